@@ -281,10 +281,6 @@
             <translation>&amp;Abbrechen</translation>
         </message>
         <message>
-            <source>Stop the run and keep what is finished</source>
-            <translation>Die Messung anhalten und das Fertige behalten</translation>
-        </message>
-        <message>
             <source>Use as re&amp;ference</source>
             <translation>Als Re&amp;ferenz verwenden</translation>
         </message>
@@ -587,6 +583,10 @@
         <message>
             <source>Drag a line over something whose length is known and enter the length: the scale in mm per pixel follows</source>
             <translation>Eine Linie über etwas von bekannter Länge ziehen und die Länge eingeben: daraus folgt der Maßstab in mm pro Pixel</translation>
+        </message>
+        <message>
+            <source>Stop the run and keep what is finished, or give up an export</source>
+            <translation>Die Messung anhalten und das Fertige behalten, oder einen Export abbrechen</translation>
         </message>
     </context>
     <context>
@@ -1469,6 +1469,24 @@ Vorgabe: Automatisch.</translation>
         <message>
             <source>Times of the faster of two runs, without reading the images and opening the device.</source>
             <translation>Zeiten des schnelleren von zwei Läufen, ohne das Lesen der Bilder und das Öffnen des Geräts.</translation>
+        </message>
+        <message numerus="yes">
+            <source>; %n of them have another status</source>
+            <translation>
+                <numerusform>; %n davon hat einen anderen Zustand</numerusform>
+                <numerusform>; %n davon haben einen anderen Zustand</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%1: %n points differ, by up to %2 px, there at (%3)</source>
+            <translation>
+                <numerusform>%1: %n Punkt weicht ab, um %2 px, bei (%3)</numerusform>
+                <numerusform>%1: %n Punkte weichen ab, um bis zu %2 px, dort bei (%3)</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>%1, by up to %2 px</source>
+            <translation>%1, um bis zu %2 px</translation>
         </message>
     </context>
     <context>
@@ -2967,6 +2985,14 @@ Bereich %2 bis %3, Standard: %4.</translation>
             <source>The command is on the clipboard.</source>
             <translation>Der Befehl liegt in der Zwischenablage.</translation>
         </message>
+        <message>
+            <source>Not taken as images, as they are called like regions: %1</source>
+            <translation>Nicht als Bilder genommen, weil sie wie Bereiche heißen: %1</translation>
+        </message>
+        <message>
+            <source>Stopped, nothing was written: %1</source>
+            <translation>Angehalten, nichts wurde geschrieben: %1</translation>
+        </message>
     </context>
     <context>
         <name>Menus</name>
@@ -4389,6 +4415,17 @@ Vorgabe: keine.</translation>
         <message>
             <source>Unknown</source>
             <translation>Unbekannt</translation>
+        </message>
+    </context>
+    <context>
+        <name>OptionTexts</name>
+        <message>
+            <source>Region</source>
+            <translation>Bereich</translation>
+        </message>
+        <message>
+            <source>Device</source>
+            <translation>Gerät</translation>
         </message>
     </context>
 </TS>

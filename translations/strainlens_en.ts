@@ -281,10 +281,6 @@
             <translation>&amp;Cancel</translation>
         </message>
         <message>
-            <source>Stop the run and keep what is finished</source>
-            <translation>Stop the run and keep what is finished</translation>
-        </message>
-        <message>
             <source>Use as re&amp;ference</source>
             <translation>Use as re&amp;ference</translation>
         </message>
@@ -587,6 +583,10 @@
         <message>
             <source>Drag a line over something whose length is known and enter the length: the scale in mm per pixel follows</source>
             <translation>Drag a line over something whose length is known and enter the length: the scale in mm per pixel follows</translation>
+        </message>
+        <message>
+            <source>Stop the run and keep what is finished, or give up an export</source>
+            <translation>Stop the run and keep what is finished, or give up an export</translation>
         </message>
     </context>
     <context>
@@ -1469,6 +1469,24 @@ Default: Automatic.</translation>
         <message>
             <source>Times of the faster of two runs, without reading the images and opening the device.</source>
             <translation>Times of the faster of two runs, without reading the images and opening the device.</translation>
+        </message>
+        <message numerus="yes">
+            <source>; %n of them have another status</source>
+            <translation>
+                <numerusform>; %n of them has another status</numerusform>
+                <numerusform>; %n of them have another status</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%1: %n points differ, by up to %2 px, there at (%3)</source>
+            <translation>
+                <numerusform>%1: %n point differs, by %2 px, at (%3)</numerusform>
+                <numerusform>%1: %n points differ, by up to %2 px, there at (%3)</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>%1, by up to %2 px</source>
+            <translation>%1, by up to %2 px</translation>
         </message>
     </context>
     <context>
@@ -2967,6 +2985,14 @@ Range %2 to %3, default: %4.</translation>
             <source>The command is on the clipboard.</source>
             <translation>The command is on the clipboard.</translation>
         </message>
+        <message>
+            <source>Not taken as images, as they are called like regions: %1</source>
+            <translation>Not taken as images, as they are called like regions: %1</translation>
+        </message>
+        <message>
+            <source>Stopped, nothing was written: %1</source>
+            <translation>Stopped, nothing was written: %1</translation>
+        </message>
     </context>
     <context>
         <name>Menus</name>
@@ -4389,6 +4415,17 @@ Default: none.</translation>
         <message>
             <source>Unknown</source>
             <translation>Unknown</translation>
+        </message>
+    </context>
+    <context>
+        <name>OptionTexts</name>
+        <message>
+            <source>Region</source>
+            <translation>Region</translation>
+        </message>
+        <message>
+            <source>Device</source>
+            <translation>Device</translation>
         </message>
     </context>
 </TS>

@@ -281,10 +281,6 @@
             <translation>&amp;Стоп</translation>
         </message>
         <message>
-            <source>Stop the run and keep what is finished</source>
-            <translation>Остановить расчёт и сохранить готовое</translation>
-        </message>
-        <message>
             <source>Use as re&amp;ference</source>
             <translation>Сделать &amp;исходным</translation>
         </message>
@@ -587,6 +583,10 @@
         <message>
             <source>Drag a line over something whose length is known and enter the length: the scale in mm per pixel follows</source>
             <translation>Проведите линию вдоль того, чья длина известна, и введите длину: получится масштаб в мм на пиксель</translation>
+        </message>
+        <message>
+            <source>Stop the run and keep what is finished, or give up an export</source>
+            <translation>Остановить измерение и сохранить готовое или прервать экспорт</translation>
         </message>
     </context>
     <context>
@@ -1472,6 +1472,26 @@ Default: Automatic.</source>
         <message>
             <source>Times of the faster of two runs, without reading the images and opening the device.</source>
             <translation>Время более быстрого из двух запусков, без чтения снимков и открытия устройства.</translation>
+        </message>
+        <message numerus="yes">
+            <source>; %n of them have another status</source>
+            <translation>
+                <numerusform>; у %n из них другое состояние</numerusform>
+                <numerusform>; у %n из них другое состояние</numerusform>
+                <numerusform>; у %n из них другое состояние</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%1: %n points differ, by up to %2 px, there at (%3)</source>
+            <translation>
+                <numerusform>%1: отличается %n точка, не более чем на %2 px, в (%3)</numerusform>
+                <numerusform>%1: отличаются %n точки, не более чем на %2 px, там в (%3)</numerusform>
+                <numerusform>%1: отличаются %n точек, не более чем на %2 px, там в (%3)</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>%1, by up to %2 px</source>
+            <translation>%1, до %2 px</translation>
         </message>
     </context>
     <context>
@@ -2975,6 +2995,14 @@ Range %2 to %3, default: %4.</source>
             <source>The command is on the clipboard.</source>
             <translation>Команда скопирована в буфер обмена.</translation>
         </message>
+        <message>
+            <source>Not taken as images, as they are called like regions: %1</source>
+            <translation>Не приняты как снимки, так как называются как области: %1</translation>
+        </message>
+        <message>
+            <source>Stopped, nothing was written: %1</source>
+            <translation>Остановлено, ничего не записано: %1</translation>
+        </message>
     </context>
     <context>
         <name>Menus</name>
@@ -4400,6 +4428,17 @@ Default: none.</source>
         <message>
             <source>Unknown</source>
             <translation>Неизвестно</translation>
+        </message>
+    </context>
+    <context>
+        <name>OptionTexts</name>
+        <message>
+            <source>Region</source>
+            <translation>Область</translation>
+        </message>
+        <message>
+            <source>Device</source>
+            <translation>Устройство</translation>
         </message>
     </context>
 </TS>

@@ -281,10 +281,6 @@
             <translation>取消(&amp;C)</translation>
         </message>
         <message>
-            <source>Stop the run and keep what is finished</source>
-            <translation>停止运行并保留已完成的结果</translation>
-        </message>
-        <message>
             <source>Use as re&amp;ference</source>
             <translation>设为参考图像(&amp;F)</translation>
         </message>
@@ -587,6 +583,10 @@
         <message>
             <source>Drag a line over something whose length is known and enter the length: the scale in mm per pixel follows</source>
             <translation>沿已知长度的物体拖出线段并输入长度：由此得到每像素毫米数</translation>
+        </message>
+        <message>
+            <source>Stop the run and keep what is finished, or give up an export</source>
+            <translation>停止运行并保留已完成的部分，或放弃导出</translation>
         </message>
     </context>
     <context>
@@ -1466,6 +1466,22 @@ Default: Automatic.</source>
         <message>
             <source>Times of the faster of two runs, without reading the images and opening the device.</source>
             <translation>取两次运行中较快一次的时间，不含读取图像和打开设备。</translation>
+        </message>
+        <message numerus="yes">
+            <source>; %n of them have another status</source>
+            <translation>
+                <numerusform>；其中 %n 个点的状态不同</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%1: %n points differ, by up to %2 px, there at (%3)</source>
+            <translation>
+                <numerusform>%1：%n 个点不同，最大相差 %2 px，位于 (%3)</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>%1, by up to %2 px</source>
+            <translation>%1，最大相差 %2 px</translation>
         </message>
     </context>
     <context>
@@ -2959,6 +2975,14 @@ Range %2 to %3, default: %4.</source>
             <source>The command is on the clipboard.</source>
             <translation>命令已复制到剪贴板。</translation>
         </message>
+        <message>
+            <source>Not taken as images, as they are called like regions: %1</source>
+            <translation>未作为图像打开，因其名称表示区域：%1</translation>
+        </message>
+        <message>
+            <source>Stopped, nothing was written: %1</source>
+            <translation>已停止，未写入任何内容：%1</translation>
+        </message>
     </context>
     <context>
         <name>Menus</name>
@@ -4378,6 +4402,17 @@ Default: none.</source>
         <message>
             <source>Unknown</source>
             <translation>未知</translation>
+        </message>
+    </context>
+    <context>
+        <name>OptionTexts</name>
+        <message>
+            <source>Region</source>
+            <translation>区域</translation>
+        </message>
+        <message>
+            <source>Device</source>
+            <translation>设备</translation>
         </message>
     </context>
 </TS>

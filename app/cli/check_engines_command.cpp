@@ -28,10 +28,13 @@ std::vector<DeviceInfo> devicesToCheck(const std::string& text) {
 std::vector<std::string> rowOf(const EngineCheck& check, const EngineResult& engine) {
     if (engine.error) return {engine.device.id, "failed"};
     const std::optional<double> ratio = check.ratioToCpu(engine);
-    std::string differing = engine.differingPoints ? std::to_string(*engine.differingPoints) : "-";
+    std::string differing = engine.difference ? std::to_string(engine.difference->points) : "-";
+    std::string by =
+        engine.difference && engine.difference->points > 0 ? readableText(engine.difference->largestPx, 2) : "-";
     if (engine.device.kind == DeviceKind::Reference) differing = "reference";
     return {engine.device.id,
             std::move(differing),
+            std::move(by),
             fixedText(engine.uploadMs, 2),
             fixedText(engine.computeMs, 2),
             fixedText(engine.downloadMs, 2),
@@ -41,8 +44,8 @@ std::vector<std::string> rowOf(const EngineCheck& check, const EngineResult& eng
 }
 
 void print(const EngineCheck& check) {
-    std::vector<std::vector<std::string>> rows = {
-        {"ID", "DIFFERING POINTS", "UPLOAD [ms]", "COMPUTE [ms]", "DOWNLOAD [ms]", "TOTAL [ms]", "TIMES CPU", "NAME"}};
+    std::vector<std::vector<std::string>> rows = {{"ID", "DIFFERING POINTS", "BY UP TO [px]", "UPLOAD [ms]",
+                                                   "COMPUTE [ms]", "DOWNLOAD [ms]", "TOTAL [ms]", "TIMES CPU", "NAME"}};
     for (const EngineResult& engine : check.engines) rows.push_back(rowOf(check, engine));
     std::cout << check.points << " points\n" << textTable(rows);
     if (check.reducedReference()) {

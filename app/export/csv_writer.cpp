@@ -87,19 +87,20 @@ bool has(PointChoice points, PointStatus status) {
 class CsvExport : public ExportWriter {
 public:
     CsvExport(ExportFile& file, const ExportInputs& inputs)
-        : m_file(file), m_columns(columnsOf(inputs)), m_points(inputs.choice.points) {}
+        : m_file(file), m_columns(columnsOf(inputs)), m_points(inputs.choice.points), m_stop(inputs.stop) {}
 
     void addFrame(ExportedFrame& frame) override {
         if (!m_begun) writeCsvHeader(m_file.stream(), m_columns);
         m_begun = true;
         const FrameSummary& summary = frame.summary();
-        writeCsvFrame(m_file.stream(), summary.frame, frame.field(), m_columns, m_points, summary.reference);
+        writeCsvFrame(m_file.stream(), summary.frame, frame.field(), m_columns, m_points, summary.reference, m_stop);
     }
 
 private:
     ExportFile& m_file;
     std::vector<ResultColumn> m_columns;
     PointChoice m_points;
+    std::stop_token m_stop;
     bool m_begun = false;
 };
 
@@ -116,12 +117,14 @@ void writeCsvHeader(std::ostream& out, std::span<const ResultColumn> columns) {
 }
 
 void writeCsvFrame(std::ostream& out, int frame, const DisplacementField& field, std::span<const ResultColumn> columns,
-                   PointChoice points, int reference) {
+                   PointChoice points, int reference, const std::stop_token& stop) {
+    constexpr std::size_t kPointsOfPiece = 4096;
     RowBuffer rows(out);
     const std::string frameText = std::to_string(frame), referenceText = std::to_string(reference);
     std::vector<ColumnValues> values;
     for (const ResultColumn& column : columns) values.push_back(column.values(field));
     for (std::size_t i = 0; i < field.size(); ++i) {
+        if (i % kPointsOfPiece == 0) throwIfStopped(stop);
         if (!has(points, field.status[i])) continue;
         for (std::size_t k = 0; k < columns.size(); ++k) {
             std::visit(CellWriter{rows, frameText, referenceText, columns[k].factor, i}, values[k]);

@@ -7,6 +7,7 @@
 #include "app/export/export_choice.h"
 #include "app/export/report_writer.h"
 #include "app/export/result_columns.h"
+#include "app/export/writing_stopped.h"
 #include "app/io/file_hash.h"
 #include "app/probes/probe_run.h"
 #include "app/render/overlay_picture.h"
@@ -42,6 +43,10 @@ struct ExportInputs {
     /// Called when a picture needs them, once each; may throw FileError. Not needed where no exporter does.
     std::function<AnyImage()> readReference = {};
     std::function<ImageSize()> referenceSize = {};
+    /// Writing is given up after it: ExportFiles then throws WritingStopped.
+    std::stop_token stop = {};
+    /// Asked before a file is put in place; null: all may be.
+    std::shared_ptr<WritingGate> gate = {};
 };
 
 /// How the picture of a frame with this title looks; the inputs must outlive it.

@@ -133,8 +133,11 @@ void ExportFiles::writeFlow(const FrameSummary& summary, DenseFlow flow) {
 template <typename Work>
 bool ExportFiles::attempt(const ExportTarget& target, const std::filesystem::path& path, const Work& work) {
     try {
+        throwIfStopped(m_context.inputs().stop);
         work();
         return true;
+    } catch (const WritingStopped&) {
+        throw;
     } catch (...) {
         if (!m_firstFailure) m_firstFailure = std::current_exception();
         m_failures.push_back(failureSentence(path));
@@ -164,8 +167,18 @@ void ExportFiles::writeNumbered(const ExportTarget& target, ExportedFrame& frame
     attempt(target, path, [&] {
         OpenFile one(target, path, m_context);
         one.writer->addFrame(frame);
-        one.file.commit();
+        commit(one.file);
     });
+}
+
+void ExportFiles::commit(ExportFile& file) const {
+    const ExportInputs& inputs = m_context.inputs();
+    if (inputs.gate) {
+        if (!inputs.gate->commit()) throw WritingStopped();
+    } else {
+        throwIfStopped(inputs.stop);
+    }
+    file.commit();
 }
 
 void ExportFiles::finish(const RunSummary& summary) {
@@ -189,7 +202,7 @@ void ExportFiles::finishThose(const Belongs& belongs, const RunSummary& summary)
         if (!m_open[i] || !belongs(m_targets[i].exporter->scope)) continue;
         attempt(m_targets[i], m_targets[i].path, [&] {
             m_open[i]->writer->finish(summary);
-            m_open[i]->file.commit();
+            commit(m_open[i]->file);
         });
     }
 }

@@ -60,7 +60,8 @@ std::vector<std::filesystem::path> filesOf(const ExportTarget& target, int defor
 /// The files of one run, written through the table of exporters. One thread at a time.
 ///
 /// A file that cannot be written costs that file alone: it is kept in failures() and in the notes of the run's report,
-/// the others go on, and finish() throws the first failure when everything else is in place.
+/// the others go on, and finish() throws the first failure when everything else is in place. After ExportInputs::stop
+/// functions throw WritingStopped within a piece of work (a picture, some rows).
 class ExportFiles {
 public:
     /// Checks before the computation that the files can be written: throws FileError when a folder is missing or
@@ -97,6 +98,8 @@ public:
 private:
     struct OpenFile;
     void write(ExportedFrame& frame, bool again = false);
+    /// Puts it in place, unless it is given up.
+    void commit(ExportFile& file) const;
     void writeNumbered(const ExportTarget& target, ExportedFrame& frame, bool again);
     /// Does it, or keeps why not; whether it was done.
     template <typename Work>

@@ -44,7 +44,7 @@ MatValue textCells(const Texts& texts) {
 class MatExport : public ExportWriter {
 public:
     MatExport(ExportFile& file, const ExportInputs& inputs)
-        : m_file(file), m_inputs(inputs), m_spool(file.path(), columnsOf(inputs)) {}
+        : m_file(file), m_inputs(inputs), m_spool(file.path(), columnsOf(inputs), inputs.stop) {}
 
     void addFrame(ExportedFrame& frame) override { m_spool.add(frame); }
 

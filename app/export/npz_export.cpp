@@ -23,7 +23,7 @@ const char* typeOf(NumberKind kind) {
 class NpzExport : public ExportWriter {
 public:
     NpzExport(ExportFile& file, const ExportInputs& inputs)
-        : m_file(file), m_inputs(inputs), m_spool(file.path(), columnsOf(inputs)) {}
+        : m_file(file), m_inputs(inputs), m_spool(file.path(), columnsOf(inputs), inputs.stop) {}
 
     void addFrame(ExportedFrame& frame) override { m_spool.add(frame); }
 

@@ -213,6 +213,7 @@ void ReportPictures::addOverlays(std::vector<ReportPicture>& pictures) const {
     const ExportInputs& inputs = m_context.inputs();
     const auto add = [&](const std::string& caption, const FieldQuantity* quantity) {
         const OverlayOptions options = {m_name, inputs.parameters.scaleMmPerPx, quantity};
+        throwIfStopped(inputs.stop);
         const PictureBytes png = overlayPicture(m_context.reference(), m_field, options, PictureFormat::Png);
         pictures.push_back({m_name + ": " + caption, pixelsOfPng(png, kMostPicturePx)});
     };

@@ -60,8 +60,8 @@ std::size_t sizeOf(NumberKind kind) {
     return kBytes[static_cast<std::size_t>(kind)];
 }
 
-ResultSpool::ResultSpool(const std::filesystem::path& beside, std::vector<ResultColumn> columns)
-    : m_name(utf8(beside)), m_columns(std::move(columns)) {
+ResultSpool::ResultSpool(const std::filesystem::path& beside, std::vector<ResultColumn> columns, std::stop_token stop)
+    : m_name(utf8(beside)), m_columns(std::move(columns)), m_stop(std::move(stop)) {
     std::erase_if(m_columns, isOfFrame);
     m_file = openUnnamed(beside.has_parent_path() ? beside.parent_path() : std::filesystem::path("."));
     if (m_file < 0) refuse("no file can be made in its folder; check that you are allowed to write there.");
@@ -93,6 +93,7 @@ void ResultSpool::add(const ExportedFrame& frame) {
                            "frames on the grid of the first one; write others into files of their own");
     }
     std::vector<double> scaled;
+    throwIfStopped(m_stop);
     for (const ResultColumn& column : m_columns) store(bytesOf(column.values(field), column.factor, scaled));
     m_frames.push_back({frame.summary().frame, frame.summary().reference, frame.summary().name});
 }
@@ -106,6 +107,7 @@ void ResultSpool::store(std::span<const std::byte> bytes) {
 }
 
 std::span<const std::byte> ResultSpool::read(std::size_t column, std::size_t frame) {
+    throwIfStopped(m_stop);
     m_piece.resize(points() * sizeOf(kindOf(column)));
     const std::size_t from = frame * m_recordBytes + m_offsets[column];
     for (std::size_t done = 0; done < m_piece.size();) {

@@ -5,6 +5,7 @@
 #include <filesystem>
 #include <memory>
 #include <span>
+#include <stop_token>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -31,7 +32,8 @@ public:
     };
 
     /// `beside`: the file that is to be written; the frames wait in a file without a name in its folder.
-    ResultSpool(const std::filesystem::path& beside, std::vector<ResultColumn> columns);
+    /// After a `stop` its functions throw WritingStopped.
+    ResultSpool(const std::filesystem::path& beside, std::vector<ResultColumn> columns, std::stop_token stop = {});
     ~ResultSpool();
     ResultSpool(const ResultSpool&) = delete;
     ResultSpool& operator=(const ResultSpool&) = delete;
@@ -69,6 +71,7 @@ private:
     std::size_t m_gridColumns = 0, m_gridRows = 0;
     std::vector<double> m_x, m_y;
     std::vector<std::byte> m_piece;
+    std::stop_token m_stop;
 };
 
 }  // namespace strainlens

@@ -47,8 +47,10 @@ public:
 
     void addFrame(ExportedFrame& frame) override {
         const OverlayOptions options = overlayOptions(m_context.inputs(), frame.summary().name);
-        const PixelBlock picture = pixelsOfPng(
-            overlayPicture(m_context.reference(), frame.field(), options, PictureFormat::Png), kMostVideoPx);
+        const PictureBytes png = overlayPicture(m_context.reference(), frame.field(), options, PictureFormat::Png);
+        throwIfStopped(m_context.inputs().stop);
+        const PixelBlock picture = pixelsOfPng(png, kMostVideoPx);
+        throwIfStopped(m_context.inputs().stop);
         if (!m_video) begin(picture.size);
         if (!m_video->add(placedOn(m_size, picture).data())) refuse();
     }

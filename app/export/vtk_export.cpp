@@ -1,4 +1,8 @@
 // SPDX-License-Identifier: MPL-2.0
+#include <filesystem>
+#include <system_error>
+#include <vector>
+
 #include "app/export/export_files.h"
 #include "app/export/formats.h"
 #include "app/export/vtk_image.h"
@@ -27,6 +31,13 @@ public:
                "<VTKFile type=\"Collection\" version=\"1.0\" byte_order=\"LittleEndian\">\n  <Collection>\n";
     }
 
+    /// Without the list nobody wants the images.
+    ~PvdExport() override {
+        std::error_code ignored;
+        if (m_isWhole) return;
+        for (const std::filesystem::path& image : m_images) std::filesystem::remove(image, ignored);
+    }
+
     void addFrame(ExportedFrame& frame) override {
         std::filesystem::path path = m_file.path();
         path.replace_extension(".vti");
@@ -34,15 +45,21 @@ public:
         AtomicFile image(path);
         writeVtkImage(image.stream(), frame, m_context.inputs());
         image.commit();
+        m_images.push_back(path);
         m_file.stream() << "    <DataSet timestep=\"" << std::to_string(frame.summary().frame) << "\" file=\""
                         << escapedXml(utf8(path.filename())) << "\"/>\n";
     }
 
-    void finish(const RunSummary&) override { m_file.stream() << "  </Collection>\n</VTKFile>\n"; }
+    void finish(const RunSummary&) override {
+        m_file.stream() << "  </Collection>\n</VTKFile>\n";
+        m_isWhole = true;
+    }
 
 private:
     ExportFile& m_file;
     ExportContext& m_context;
+    std::vector<std::filesystem::path> m_images;
+    bool m_isWhole = false;
 };
 
 }  // namespace

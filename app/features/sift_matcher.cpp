@@ -6,6 +6,9 @@
 #include <opencv2/features2d.hpp>
 #include <opencv2/imgproc.hpp>
 #include <tuple>
+#include <utility>
+
+#include "compute/types/threads/left_behind.h"
 
 namespace strainlens {
 namespace {
@@ -67,13 +70,15 @@ std::vector<cv::DMatch> mutualOnes(const std::vector<cv::DMatch>& matches, const
     return mutual;
 }
 
-}  // namespace
-
-std::vector<FeatureMatch> SiftMatcher::match(ImageView<std::uint8_t> reference, ImageView<std::uint8_t> deformed,
-                                             const RoiMask& roi) const {
-    const Features from(reference, roi), to(deformed, {});
-    if (from.points.empty() || to.points.empty()) return {};
+/// Every step looks whether the one before was the last that is wanted.
+std::vector<FeatureMatch> matchesOf(const GrayImage<std::uint8_t>& reference, const GrayImage<std::uint8_t>& deformed,
+                                    const RoiMask& roi, const std::stop_token& stop) {
+    const Features from(reference.view(), roi);
+    if (stop.stop_requested()) return {};
+    const Features to(deformed.view(), {});
+    if (stop.stop_requested() || from.points.empty() || to.points.empty()) return {};
     const std::vector<cv::DMatch> clear = clearMatches(from.descriptors, to.descriptors);
+    if (stop.stop_requested()) return {};
     std::vector<FeatureMatch> matches;
     for (const cv::DMatch& match : mutualOnes(clear, from.descriptors, to.descriptors)) {
         const cv::Point2f a = from.points[static_cast<std::size_t>(match.queryIdx)].pt;
@@ -82,6 +87,16 @@ std::vector<FeatureMatch> SiftMatcher::match(ImageView<std::uint8_t> reference, 
     }
     std::ranges::sort(matches, {}, [](const FeatureMatch& m) { return std::tuple(m.y, m.x, m.toY, m.toX); });
     return matches;
+}
+
+}  // namespace
+
+std::vector<FeatureMatch> SiftMatcher::match(GrayImage<std::uint8_t> reference, GrayImage<std::uint8_t> deformed,
+                                             const RoiMask& roi, const std::stop_token& stop) const {
+    auto matches = unlessStopped(stop, [from = std::move(reference), to = std::move(deformed), roi, stop] {
+        return matchesOf(from, to, roi, stop);
+    });
+    return matches ? std::move(*matches) : std::vector<FeatureMatch>();
 }
 
 }  // namespace strainlens

@@ -7,7 +7,8 @@
 
 namespace strainlens {
 
-EngineAnswer compareEngines(const EngineQuestion& question, const EngineProgress& progress, std::stop_token stop) {
+EngineAnswer compareEngines(const EngineQuestion& question, const EngineProgress& progress, std::stop_token stop,
+                            const DeviceSource& source) {
     EngineAnswer answer{question.id, nullptr, nullptr};
     try {
         EngineCheckOptions options;
@@ -16,8 +17,9 @@ EngineAnswer compareEngines(const EngineQuestion& question, const EngineProgress
         options.features = &features;
         options.onProgress = progress;
         const std::array<AnyImage, 2> images = {question.pair[0](), question.pair[1]()};
-        answer.check = std::make_shared<const EngineCheck>(checkEngines(
-            images, question.region ? *question.region : RoiMask(), question.parameters, question.devices, options));
+        answer.check =
+            std::make_shared<const EngineCheck>(checkEngines(images, question.region ? *question.region : RoiMask(),
+                                                             question.parameters, question.devices, options, source));
     } catch (...) {
         answer.failure = std::current_exception();
     }

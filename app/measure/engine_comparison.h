@@ -33,6 +33,7 @@ struct EngineAnswer {
 using EngineProgress = std::function<void(double fraction, const DeviceInfo& device)>;
 
 /// Measures a pair with every device and compares the results. What fails is in the answer; nothing is thrown.
-EngineAnswer compareEngines(const EngineQuestion& question, const EngineProgress& progress, std::stop_token stop);
+EngineAnswer compareEngines(const EngineQuestion& question, const EngineProgress& progress, std::stop_token stop,
+                            const DeviceSource& source = registeredDevices());
 
 }  // namespace strainlens

@@ -25,7 +25,8 @@ void StrainAgain::compute(DisplacementField& field, const std::stop_token& stop)
     if (!m_parameters.strain.wanted()) return;
     if (!m_sight || field.x != m_x || field.y != m_y) {
         m_sight.emplace(field, m_region, m_parameters.threads);
-        if (m_withNoise) m_noise = strainNoise(field, m_parameters, m_image, m_subsetRegion);
+        if (m_withNoise) m_noise = strainNoise(field, m_parameters, m_image, m_subsetRegion, stop);
+        if (stop.stop_requested()) return;  // the noise is not that of these points
         m_x = field.x;
         m_y = field.y;
     }
@@ -39,17 +40,17 @@ void StrainAgain::compute(DisplacementField& field, const std::stop_token& stop)
     field.strain = computeStrain(field, m_parameters.strain, *m_sight, m_parameters.threads, noise, stop, plane);
 }
 
-StrainAnswer strainOf(const StrainQuestion& question, const StoreMaker& makeStore, const std::atomic<bool>& stop) {
+StrainAnswer strainOf(const StrainQuestion& question, const StoreMaker& makeStore, const std::stop_token& stop) {
     const RoiMask region = question.region ? *question.region : RoiMask();
     StrainAgain again(question.parameters, region, region.size());
     const std::shared_ptr<ResultStore> results = makeStore();
     for (const int frame : question.results->frames()) {
-        if (stop) return {question.id, nullptr};
         FrameSummary summary = question.results->summary(frame);
         const std::shared_ptr<const DisplacementField> source = question.results->field(frame);
         DisplacementField field = source ? *source : DisplacementField();
         if (source) {
-            again.compute(field);
+            again.compute(field, stop);
+            if (stop.stop_requested()) return {question.id, nullptr};
             describeStrain(field.strain, summary);
         }
         results->append(summary, field);

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MPL-2.0
 #pragma once
 
-#include <atomic>
 #include <memory>
 #include <optional>
 #include <stop_token>
@@ -53,8 +52,8 @@ struct StrainAnswer {
     std::shared_ptr<const ResultStore> results;  ///< in a store of their own; null where it was stopped
 };
 
-/// Any thread; ends between images when `stop` says so. Throws InvalidInput for parameters that are not allowed, and
+/// Any thread; ends soon after a stop. Throws InvalidInput for parameters that are not allowed, and
 /// what stores throw.
-StrainAnswer strainOf(const StrainQuestion& question, const StoreMaker& makeStore, const std::atomic<bool>& stop);
+StrainAnswer strainOf(const StrainQuestion& question, const StoreMaker& makeStore, const std::stop_token& stop);
 
 }  // namespace strainlens

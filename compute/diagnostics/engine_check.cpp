@@ -65,6 +65,14 @@ bool sameValue(double a, double b, double tolerance) {
     return (std::isnan(a) && std::isnan(b)) || std::abs(a - b) <= tolerance;
 }
 
+/// Of a point that counts.
+FieldDifference differenceAt(const DisplacementField& a, const DisplacementField& b, std::size_t i) {
+    FieldDifference difference{1, a.status[i] != b.status[i] ? std::size_t{1} : 0, 0, a.x[i], a.y[i]};
+    const double px = std::hypot(a.u[i] - b.u[i], a.v[i] - b.v[i]);
+    if (!std::isnan(px)) difference.largestPx = px;
+    return difference;
+}
+
 class Checker {
 public:
     Checker(const std::array<AnyImage, 2>& images, const RoiMask& roi, const RunParameters& parameters,
@@ -213,15 +221,13 @@ private:
         for (Measured& measured : m_measured) {
             EngineResult& result = measured.whole.result;
             if (isReference(result.device) || result.error) continue;
-            std::optional<std::size_t>& differing = result.differingPoints;
-            const auto differs = [&](const DisplacementField& expected, const DisplacementField& actual) {
-                return differingPoints(expected, actual, refineParameters(m_parameters));
+            const auto add = [&](const DisplacementField& expected, const DisplacementField& actual) {
+                if (!result.difference) result.difference.emplace();
+                *result.difference += differenceOf(expected, actual, refineParameters(m_parameters));
             };
-            if (wholeReference) differing = differs(m_reference, measured.whole.field);
-            if (m_check.reducedReference()) differing = differs(m_reference, measured.reduced.field);
-            if (!wholeReference && &measured != baseline) {
-                differing = differing.value_or(0) + differs(baseline->whole.field, measured.whole.field);
-            }
+            if (wholeReference) add(m_reference, measured.whole.field);
+            if (m_check.reducedReference()) add(m_reference, measured.reduced.field);
+            if (!wholeReference && &measured != baseline) add(baseline->whole.field, measured.whole.field);
         }
     }
 
@@ -241,9 +247,20 @@ private:
 
 }  // namespace
 
+FieldDifference& FieldDifference::operator+=(const FieldDifference& other) {
+    if (other.points > 0 && (points == 0 || other.largestPx > largestPx)) {
+        largestPx = other.largestPx;
+        x = other.x;
+        y = other.y;
+    }
+    points += other.points;
+    statuses += other.statuses;
+    return *this;
+}
+
 bool EngineCheck::anyDiffers() const {
-    return std::ranges::any_of(engines,
-                               [](const EngineResult& engine) { return engine.differingPoints.value_or(0) > 0; });
+    return std::ranges::any_of(
+        engines, [](const EngineResult& engine) { return engine.difference && engine.difference->points > 0; });
 }
 
 bool EngineCheck::anyFailed() const {
@@ -258,14 +275,17 @@ std::optional<double> EngineCheck::ratioToCpu(const EngineResult& engine) const 
     return cpu->totalMs() / engine.totalMs();
 }
 
-std::size_t differingPoints(const DisplacementField& expected, const DisplacementField& actual,
-                            const RefineParameters& parameters) {
+FieldDifference differenceOf(const DisplacementField& expected, const DisplacementField& actual,
+                             const RefineParameters& parameters) {
     const DisplacementField &a = expected, &b = actual;
     const bool refined = !a.refined.empty();
-    if (a.columns != b.columns || a.rows != b.rows || refined == b.refined.empty()) return std::max(a.size(), b.size());
+    FieldDifference difference;
+    if (a.columns != b.columns || a.rows != b.rows || refined == b.refined.empty()) {
+        difference.points = std::max(a.size(), b.size());
+        return difference;
+    }
     RefineAgreement agreement(parameters);
     const double scoreTolerance = refined ? kRefineAgreementZncc : 0;
-    std::size_t count = 0;
     for (std::size_t i = 0; i < a.size(); ++i) {
         bool same = a.status[i] == b.status[i] && sameValue(a.score[i], b.score[i], scoreTolerance);
         if (refined) {
@@ -273,9 +293,9 @@ std::size_t differingPoints(const DisplacementField& expected, const Displacemen
         } else {
             same = same && sameValue(a.u[i], b.u[i], 0) && sameValue(a.v[i], b.v[i], 0);
         }
-        if (!same) ++count;
+        if (!same) difference += differenceAt(a, b, i);
     }
-    return count;
+    return difference;
 }
 
 EngineCheck checkEngines(const std::array<AnyImage, 2>& images, const RoiMask& roi, const RunParameters& parameters,

@@ -18,12 +18,23 @@
 
 namespace strainlens {
 
+/// How one field differs from another.
+struct FieldDifference {
+    std::size_t points = 0;    ///< whose status or values differ
+    std::size_t statuses = 0;  ///< of these, whose status does
+    /// The greatest difference of the displacements of one of these points, where both fields have one [px].
+    double largestPx = 0;
+    double x = 0, y = 0;  ///< where that point lies; the first one where no displacements differ [px]
+
+    FieldDifference& operator+=(const FieldDifference& other);
+};
+
 /// What one device made of the pair: a field and its times, or an error.
 struct EngineResult {
     DeviceInfo device;
     std::optional<DeviceError> error;  ///< why it has no field
-    std::optional<std::size_t>
-        differingPoints;    ///< 0 expected; empty without a field and where it is compared with none
+    /// No points expected; empty without a field and where it is compared with none.
+    std::optional<FieldDifference> difference;
     double uploadMs = 0;    ///< transfer of both images to the device, hidden behind others or not
     double computeMs = 0;   ///< filters, search and refinement
     double downloadMs = 0;  ///< transfer of the field
@@ -71,9 +82,9 @@ EngineCheck checkEngines(const std::array<AnyImage, 2>& images, const RoiMask& r
                          const std::vector<DeviceInfo>& devices, const EngineCheckOptions& options,
                          const DeviceSource& source = registeredDevices());
 
-/// Number of points whose status or values differ; all of them where the fields differ in size. Fields that were
-/// refined by IC-GN, with these parameters, may differ as RefineAgreement says.
-std::size_t differingPoints(const DisplacementField& expected, const DisplacementField& actual,
-                            const RefineParameters& parameters);
+/// Points whose status or values differ; all of them where the fields differ in size. Fields that were refined by
+/// IC-GN, with these parameters, may differ as RefineAgreement says.
+FieldDifference differenceOf(const DisplacementField& expected, const DisplacementField& actual,
+                             const RefineParameters& parameters);
 
 }  // namespace strainlens

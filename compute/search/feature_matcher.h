@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstdint>
+#include <stop_token>
 #include <vector>
 
 #include "compute/types/image.h"
@@ -21,9 +22,10 @@ class FeatureMatcher {
 public:
     virtual ~FeatureMatcher() = default;
 
-    /// Matches of points inside the region (empty means everything), in an order that depends on the images alone.
-    virtual std::vector<FeatureMatch> match(ImageView<std::uint8_t> reference, ImageView<std::uint8_t> deformed,
-                                            const RoiMask& roi) const = 0;
+    /// Matches of points inside the region (empty means everything), in an order that depends on the images alone; none
+    /// after a stop.
+    virtual std::vector<FeatureMatch> match(GrayImage<std::uint8_t> reference, GrayImage<std::uint8_t> deformed,
+                                            const RoiMask& roi, const std::stop_token& stop) const = 0;
 };
 
 }  // namespace strainlens

@@ -41,8 +41,10 @@ void plantFeatures(const LargeMotionInput& input, SeedGrowth& growth, const Refi
     const Grid& grid = input.grid;
     const auto regions = unreachedRegions(grid, growth, std::vector<char>(grid.size(), 0));
     if (regions.empty() || job.stopRequested()) return;
-    const std::vector<FeatureMatch> matches = input.features->match(
-        input.images.download(ImageRole::Reference), input.images.download(ImageRole::Deformed), input.subsetRoi);
+    const std::vector<FeatureMatch> matches =
+        input.features->match(input.images.download(ImageRole::Reference), input.images.download(ImageRole::Deformed),
+                              input.subsetRoi, job.stop);
+    if (job.stopRequested()) return;
     const MatchStarts motion(matches);
     std::vector<NodeStart> starts;
     for (const std::size_t node : nodesForFeatures(grid, regions)) {

@@ -185,7 +185,13 @@ PreparedFrame FrameReader::read(int frame, const std::stop_token& stop) {
 
 void FrameReader::load(int frame, const std::stop_token& stop, PreparedFrame& result) {
     result.frame = frame;
-    AnyImage image = timed(result.aheadMs, Stage::Read, [&] { return m_frames.loadFrame(frame); });
+    AnyImage image;
+    try {
+        image = timed(result.aheadMs, Stage::Read, [&] { return m_frames.loadFrame(frame); });
+    } catch (const LoadingStopped&) {
+        result = {};
+        return;
+    }
     {
         std::unique_lock lock(m_mutex);
         if (!m_changed.wait(lock, stop, [this] { return m_referenceKnown; })) {

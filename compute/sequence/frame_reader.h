@@ -61,7 +61,7 @@ public:
     FrameReader& operator=(const FrameReader&) = delete;
     ~FrameReader() = default;
 
-    /// Waits for the reference image and moves it out; once. Throws what reading it threw.
+    /// Waits for the reference image and moves it out; once. Throws what reading it threw, LoadingStopped too.
     PreparedFrame takeReference();
     /// As many of the source's threads may read ahead from now on; until then one does.
     void readAhead(int readers);

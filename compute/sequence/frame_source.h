@@ -8,6 +8,9 @@
 
 namespace strainlens {
 
+/// The run was stopped before the image was there. No error: whoever asked for the image asks for nothing more.
+struct LoadingStopped {};
+
 /// Where the images of a run come from. Frame 0 is the reference image, 1 .. frameCount() - 1 the deformed ones.
 class FrameSource {
 public:
@@ -15,9 +18,9 @@ public:
     /// Both from any thread.
     virtual int frameCount() const = 0;
     virtual std::string frameName(int frame) const = 0;
-    /// Throws FileError. A run asks for its frames in ascending order, all on one thread, which is not the caller's: it
-    /// reads ahead while earlier frames are measured. Where readersAtOnce() allows, several threads ask, each for the
-    /// next one.
+    /// Throws FileError, and LoadingStopped where the source hears stops. A run asks for its frames in ascending order,
+    /// all on one thread, which is not the caller's: it reads ahead while earlier frames are measured. Where
+    /// readersAtOnce() allows, several threads ask, each for the next one.
     virtual AnyImage loadFrame(int frame) = 0;
     /// How many threads may load frames at a time, at least 1.
     virtual int readersAtOnce() const { return 1; }

@@ -57,7 +57,11 @@ public:
         } catch (const DeviceError& error) {
             throw NoDeviceLeft(error, finishedSummary());
         }
-        prepareReference(reader);
+        try {
+            prepareReference(reader);
+        } catch (const LoadingStopped&) {
+            return finishedSummary();
+        }
         if (m_lanes < static_cast<int>(m_chain.devices().size()) && changesReference(m_context.parameters)) {
             m_chain.noteOnce("Every frame waits for its reference: only one device measured.");
         }

@@ -30,6 +30,7 @@ ActionState::ActionState(Actions& actions, Workbench& workbench) : m_actions(act
     connect(&document, &Document::resultsChanged, this, &ActionState::refresh);
     connect(&document, &Document::resultChanged, this, &ActionState::refresh);
     connect(&document.undoStack(), &QUndoStack::indexChanged, this, &ActionState::refresh);
+    connect(&workbench.files, &FileOperations::busyChanged, this, &ActionState::refresh);
     connect(&session.devices(), &DeviceList::changed, this, &ActionState::refresh);
 }
 
@@ -43,7 +44,7 @@ unsigned ActionState::presentState() const {
     set(document.frameCount() > 0, kImages);
     set(document.current() != document.reference(), kDeformed);
     set(!document.missingFrames().empty(), kMissing);
-    set(running, kRunning);
+    set(running || m_workbench.files.exporting(), kStoppable);
     set(!running, kIdle);
     set(!m_workbench.run.outlook().problem, kRunnable);
     set(document.results().hasField(), kField);

@@ -13,7 +13,7 @@ enum Need : unsigned {
     kNothing = 0,
     kImages = 1,            ///< images are open
     kIdle = 2,              ///< no run is on
-    kRunning = 4,           ///< a run is on
+    kStoppable = 4,         ///< a run is on, or files of results are written
     kRunnable = 8,          ///< nothing stands against a run
     kField = 16,            ///< there is a field to export
     kUndo = 32,             ///< something can be undone

@@ -23,6 +23,11 @@ void undo(Workbench& w) {
     if (!w.canvas.undoDrawingStep()) w.session.document().undoStack().undo();
 }
 
+void cancel(Workbench& w) {
+    if (w.session.run().running()) return w.session.run().cancel();
+    w.files.cancelExport();
+}
+
 void useAsReference(Workbench& w) {
     Document& document = w.session.document();
     const int chosen = document.current();
@@ -57,7 +62,8 @@ void showLoads(Workbench& w) {
 void checkEngines(Workbench& w) {
     const Document& document = w.session.document();
     const int current = document.current() == document.reference() ? document.runOrder().at(1) : document.current();
-    auto* dialog = new EngineCheckDialog(document, current, w.session.devices().backends(), &w.window);
+    auto* dialog =
+        new EngineCheckDialog(document, current, w.session.devices().backends(), w.session.source(), &w.window);
     dialog->open();
 }
 
@@ -288,8 +294,8 @@ constexpr ActionSpec kActions[] = {
      QT_TRANSLATE_NOOP("Actions", "Measure the displacements of every image"),
      "F5", kRunnable | kIdle, [](Workbench& w) { w.session.run().start(); }},
     {"cancel", QT_TRANSLATE_NOOP("Actions", "&Cancel"),
-     QT_TRANSLATE_NOOP("Actions", "Stop the run and keep what is finished"),
-     "Shift+F5", kRunning, [](Workbench& w) { w.session.run().cancel(); }},
+     QT_TRANSLATE_NOOP("Actions", "Stop the run and keep what is finished, or give up an export"),
+     "Shift+F5", kStoppable, [](Workbench& w) { cancel(w); }},
     {"copyCommand", QT_TRANSLATE_NOOP("Actions", "Copy as command &line"),
      QT_TRANSLATE_NOOP("Actions", "Copy the command that measures the same without the window, byte for byte"),
      "Ctrl+Shift+C", kRunnable, [](Workbench& w) { w.run.copyCommand(); }},

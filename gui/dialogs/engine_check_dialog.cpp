@@ -29,10 +29,19 @@ QString ratioText(double value) { return QLocale().toString(value, 'f', value < 
 
 QString noValue() { return QStringLiteral("\u2013"); }
 
+/// Two digits: 0.0002, 1.5.
+QString pixelText(double px) { return QLocale().toString(px, 'g', 2); }
+
+QString differenceText(const FieldDifference& difference) {
+    const QString points = QLocale().toString(qulonglong{difference.points});
+    if (difference.points == 0) return points;
+    return EngineCheckDialog::tr("%1, by up to %2 px").arg(points, pixelText(difference.largestPx));
+}
+
 }  // namespace
 
 EngineCheckDialog::EngineCheckDialog(const Document& document, int frame, std::span<const BackendState> backends,
-                                     QWidget* parent)
+                                     const DeviceSource& source, QWidget* parent)
     : QDialog(parent),
       m_verdict(new QLabel),
       m_table(new QTableWidget(0, kCheckColumns)),
@@ -53,7 +62,7 @@ EngineCheckDialog::EngineCheckDialog(const Document& document, int frame, std::s
         }
     }
     m_job = std::make_unique<EngineCheckJob>(std::array{reference.origin, document.frame(frame).origin},
-                                             document.mask(), document.parameters(), preferredOrder(backends));
+                                             document.mask(), document.parameters(), preferredOrder(backends), source);
     connect(&m_timer, &QTimer::timeout, this, &EngineCheckDialog::poll);
     m_timer.start(kCheckPollMs);
     poll();
@@ -132,9 +141,9 @@ void EngineCheckDialog::showCheck(const EngineCheck& check) {
     for (const EngineResult& engine : check.engines) {
         const bool reference = engine.device.kind == DeviceKind::Reference;
         const std::optional<double> ratio = check.ratioToCpu(engine);
-        const QString differing = reference                ? tr("reference")
-                                  : engine.differingPoints ? QLocale().toString(qulonglong{*engine.differingPoints})
-                                                           : noValue();
+        const QString differing = reference           ? tr("reference")
+                                  : engine.difference ? differenceText(*engine.difference)
+                                                      : noValue();
         if (engine.error) {
             addRow(engine.device, {tr("failed")});
         } else {
@@ -166,12 +175,26 @@ QStringList EngineCheckDialog::notesOf(const EngineCheck& check) const {
     }
     for (const EngineResult& engine : check.engines) {
         if (engine.error) notes << errorText(*engine.error);
+        if (engine.difference && engine.difference->points > 0) notes << differenceNote(engine);
     }
     for (const DeviceInfo& device : m_unusable) {
-        notes << QString::fromStdString(device.id + ": " + device.problem);
+        notes << QString::fromStdString(device.id) + QStringLiteral(": ") + problemText(device.problem);
     }
     notes << tr("Times of the faster of two runs, without reading the images and opening the device.");
     return notes;
+}
+
+QString EngineCheckDialog::differenceNote(const EngineResult& engine) const {
+    const FieldDifference& difference = *engine.difference;
+    const QLocale locale;
+    const QString place = QStringLiteral("%1, %2").arg(locale.toString(std::lround(difference.x)),
+                                                       locale.toString(std::lround(difference.y)));
+    QString note =
+        tr("%1: %n points differ, by up to %2 px, there at (%3)", nullptr, static_cast<int>(difference.points))
+            .arg(QString::fromStdString(engine.device.id), pixelText(difference.largestPx), place);
+    if (difference.statuses > 0)
+        note += tr("; %n of them have another status", nullptr, static_cast<int>(difference.statuses));
+    return note + QLatin1Char('.');
 }
 
 void EngineCheckDialog::addRow(const DeviceInfo& device, const QStringList& values) {

@@ -25,7 +25,8 @@ class EngineCheckDialog : public QDialog {
     Q_OBJECT
 public:
     /// `frame`: the deformed image, a frame of the document.
-    EngineCheckDialog(const Document& document, int frame, std::span<const BackendState> backends, QWidget* parent);
+    EngineCheckDialog(const Document& document, int frame, std::span<const BackendState> backends,
+                      const DeviceSource& source, QWidget* parent);
 
     bool running() const { return m_job != nullptr; }
 
@@ -36,6 +37,8 @@ private:
     void finish(const EngineCheckUpdate& update);
     void showCheck(const EngineCheck& check);
     QStringList notesOf(const EngineCheck& check) const;
+    /// By how much a device's field differs, and where.
+    QString differenceNote(const EngineResult& engine) const;
     void addRow(const DeviceInfo& device, const QStringList& values);
     /// Verdict, table and notes; cells separated by tabs.
     QString text() const;

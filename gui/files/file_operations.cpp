@@ -3,8 +3,9 @@
 
 #include <QFileInfo>
 #include <algorithm>
+#include <exception>
 #include <filesystem>
-#include <span>
+#include <future>
 #include <type_traits>
 #include <variant>
 
@@ -15,6 +16,7 @@
 #include "app/project/project_run.h"
 #include "app/project/roi_json.h"
 #include "compute/types/error.h"
+#include "compute/types/threads/left_behind.h"
 #include "gui/document/document.h"
 #include "gui/document/project_draft.h"
 #include "gui/document/run_times.h"
@@ -77,22 +79,35 @@ bool writeMask(const RoiMask& mask, const QString& path) {
 FileOperations::FileOperations(Document& document, FileChooser& chooser, QWidget* window)
     : m_document(document), m_chooser(chooser), m_window(window) {}
 
-FileOperations::~FileOperations() { *m_stop = true; }
+FileOperations::~FileOperations() { m_stop.request_stop(); }
+
+void FileOperations::cancelExport() {
+    m_stop.request_stop();
+    m_stop = std::stop_source();
+}
 
 template <typename Work, typename Done>
 void FileOperations::perform(Work work, Done done) {
+    performAtEnd(
+        std::move(work), [] {}, std::move(done));
+}
+
+template <typename Work, typename Ended, typename Done>
+void FileOperations::performAtEnd(Work work, Ended ended, Done done) {
     ++m_busy;
     emit busyChanged();
     using Value = decltype(work());
-    m_runner.start(std::move(work), [this, done = std::move(done)](TaskOutcome<Value> outcome) {
-        --m_busy;
-        if (outcome.value) {
-            done(std::move(*outcome.value));
-        } else {
-            emit failed(outcome.error);
-        }
-        emit busyChanged();
-    });
+    m_runner.start(std::move(work),
+                   [this, ended = std::move(ended), done = std::move(done)](TaskOutcome<Value> outcome) {
+                       --m_busy;
+                       ended();
+                       if (outcome.value) {
+                           done(std::move(*outcome.value));
+                       } else {
+                           emit failed(outcome.error);
+                       }
+                       emit busyChanged();
+                   });
 }
 
 void FileOperations::chooseImages() {
@@ -147,11 +162,17 @@ void FileOperations::open(const QStringList& paths) {
     std::vector<std::filesystem::path> inputs;
     for (const QString& path : paths) inputs.push_back(toPath(path));
     const auto expand = [inputs] {
-        std::vector<ImageOrigin> origins;
-        for (FrameReference& frame : expandFrames(inputs)) origins.push_back({std::move(frame), nullptr});
-        return origins;
+        OpenedImages images;
+        for (FrameReference& frame : expandFrames(inputs)) images.frames.push_back({std::move(frame), nullptr});
+        for (const std::filesystem::path& region : regionsByName(inputs)) {
+            images.regions << QString::fromStdString(utf8(region.filename()));
+        }
+        return images;
     };
-    perform(expand, [this](std::vector<ImageOrigin> origins) { emit opened({std::move(origins), {}}); });
+    perform(expand, [this](const OpenedImages& images) {
+        emit opened(images);
+        if (!images.regions.isEmpty()) emit leftOut(images.regions);
+    });
 }
 
 void FileOperations::closeProject() { emit opened({}); }
@@ -378,12 +399,37 @@ void FileOperations::exportAll(const QString& title, const QString& name, Export
 }
 
 void FileOperations::writeAll(const QString& path, ExportScope scope, const ExportLook& look, Written then) {
-    performWriting(
-        path,
-        [files = resultFilesOf(m_document), scope, look, stop = m_stop](const QString& to) {
-            writeResults(files, files.results.store->frames(), scope, to, look, *stop);
-        },
-        std::move(then));
+    writeFrames(path, m_document.results().store->frames(), scope, look, std::move(then));
+}
+
+void FileOperations::writeFrames(const QString& path, std::vector<int> frames, ExportScope scope,
+                                 const ExportLook& look, Written then) {
+    const auto write = [files = resultFilesOf(m_document), frames = std::move(frames), path, scope, look,
+                        stop = m_stop.get_token()] {
+        const auto gate = std::make_shared<WritingGate>();
+        const auto promise = std::make_shared<std::promise<bool>>();
+        // Pictures are drawn and videos are encoded by libraries that hear no stop.
+        const auto whole = unlessStopped(stop, [=] {
+            try {
+                writeResults(files, frames, scope, path, look, stop, gate);
+                promise->set_value(true);
+            } catch (const WritingStopped&) {
+                promise->set_value(false);
+            } catch (...) {
+                promise->set_exception(std::current_exception());
+            }
+            return true;
+        });
+        // What is being put in place already cannot be given up.
+        return (whole || !gate->giveUp()) && promise->get_future().get();
+    };
+    ++m_exporting;
+    performAtEnd(
+        write, [this] { --m_exporting; },
+        [this, path, then = std::move(then)](bool whole) {
+            emit whole ? written(path) : stopped(path);
+            if (whole && then) then();
+        });
 }
 
 void FileOperations::exportCurrent(const QString& title, const QString& name, ExportScope scope,
@@ -391,9 +437,7 @@ void FileOperations::exportCurrent(const QString& title, const QString& name, Ex
     const QString path = m_chooser.saveFile(m_window, title, name, formatsOf(scope));
     const int frame = m_document.results().runFrameOf(m_document.current());
     if (path.isEmpty() || m_document.results().state(frame) != FrameState::Measured) return;
-    performWriting(path, [files = resultFilesOf(m_document), frame, scope, look, stop = m_stop](const QString& to) {
-        writeResults(files, std::span(&frame, 1), scope, to, look, *stop);
-    });
+    writeFrames(path, {frame}, scope, look);
 }
 
 }  // namespace strainlens::gui

@@ -4,11 +4,11 @@
 #include <QObject>
 #include <QStringList>
 #include <QWidget>
-#include <atomic>
 #include <filesystem>
 #include <functional>
 #include <memory>
 #include <optional>
+#include <stop_token>
 
 #include "app/export/export_context.h"
 #include "app/export/exporter.h"
@@ -35,6 +35,7 @@ struct OpenedImages {
     ProjectRest rest = {};                         ///< of the project
     int current = 0;                               ///< the frame that it showed
     std::function<void()> shown = {};              ///< called once they are in the document
+    QStringList regions = {};             ///< files of a folder that are regions by their names, and were left out
     std::function<void()> restored = {};  ///< of work that is not in the project's file; called when it is open
     Results results = {};                 ///< of these images in the work; empty: none
 };
@@ -106,11 +107,19 @@ public:
     /// The table of loads that somebody chooses; empty: none.
     QString chooseLoads();
     bool busy() const { return m_busy > 0; }
+    /// Whether files of results are written, which takes a while.
+    bool exporting() const { return m_exporting > 0; }
+    /// Gives up what exporting() tells of: nothing of it appears.
+    void cancelExport();
 
 signals:
     void failed(const QString& message);
     /// Something was written: for the status bar.
     void written(const QString& path);
+    /// An export was given up.
+    void stopped(const QString& path);
+    /// Regions that lie in a folder of images which was opened.
+    void leftOut(const QStringList& regions);
     void opened(const strainlens::gui::OpenedImages& images);
     /// Work on the worker has begun or ended.
     void busyChanged();
@@ -119,6 +128,9 @@ private:
     /// Runs `work` on the worker; `done` gets its value, a failure is told.
     template <typename Work, typename Done>
     void perform(Work work, Done done);
+    /// The same; `ended` is called first, whatever came of it.
+    template <typename Work, typename Ended, typename Done>
+    void performAtEnd(Work work, Ended ended, Done done);
     /// Runs `write(path)` on the worker, then `then`.
     void saveProjectTo(const QString& path, Written then);
     template <typename Write>
@@ -126,14 +138,18 @@ private:
     /// Asks for a file of that scope for all frames, or for the current one, and writes it.
     void exportAll(const QString& title, const QString& name, ExportScope scope, const ExportLook& look);
     void exportCurrent(const QString& title, const QString& name, ExportScope scope, const ExportLook& look);
+    /// Writes those frames of the results.
+    void writeFrames(const QString& path, std::vector<int> frames, ExportScope scope, const ExportLook& look,
+                     Written then = {});
     void writeAll(const QString& path, ExportScope scope, const ExportLook& look, Written then = {});
 
     Document& m_document;
     FileChooser& m_chooser;
     QWidget* m_window;
     int m_busy = 0;
-    const std::shared_ptr<std::atomic<bool>> m_stop = std::make_shared<std::atomic<bool>>(false);
-    TaskRunner m_runner;  // last: its thread ends before the rest goes
+    int m_exporting = 0;
+    std::stop_source m_stop;  // of exports
+    TaskRunner m_runner;      // last: its thread ends before the rest goes
 };
 
 }  // namespace strainlens::gui

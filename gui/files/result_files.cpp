@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <array>
 #include <filesystem>
+#include <utility>
 
 #include "app/export/export_files.h"
 #include "app/io/paths.h"
@@ -40,12 +41,13 @@ ProbePlan probePlanOf(const ResultFiles& files) {
 
 namespace {
 
-ExportInputs inputsOf(const ResultFiles& files, const ExportLook& look) {
+ExportInputs inputsOf(const ResultFiles& files, const ExportLook& look, const std::stop_token& stop) {
     const Results& results = files.results;
     ExportInputs inputs;
     inputs.parameters = results.parameters;
     inputs.region = *results.mask;
     inputs.look = look;
+    inputs.stop = stop;
     for (const ImageOrigin& image : files.images) inputs.report.frames.push_back(image.file);
     inputs.readReference = [reference = files.images.front()] { return reference.read(); };
     inputs.referenceSize = [size = results.mask->size()] { return size; };
@@ -63,15 +65,17 @@ ResultFiles resultFilesOf(const Document& document) {
 }
 
 void writeResults(const ResultFiles& files, std::span<const int> frames, ExportScope scope, const QString& path,
-                  const ExportLook& look, const std::atomic<bool>& stop) {
+                  const ExportLook& look, const std::stop_token& stop, const std::shared_ptr<WritingGate>& gate) {
     const std::filesystem::path place = pathFromUtf8(path.toStdString());
     const ResultStore& store = *files.results.store;
-    ExportFiles file({{&exporterOf(place, scope), place}}, inputsOf(files, look), static_cast<int>(frames.size()));
+    ExportInputs inputs = inputsOf(files, look, stop);
+    inputs.gate = gate;
+    ExportFiles file({{&exporterOf(place, scope), place}}, std::move(inputs), static_cast<int>(frames.size()));
     // Strain may have been computed again since the run ended.
     RunSummary summary = files.results.summary;
     summary.frames.clear();
     for (const int frame : frames) {
-        if (stop) return;
+        throwIfStopped(stop);
         summary.frames.push_back(store.summary(frame));
         const std::shared_ptr<const DisplacementField> field = store.field(frame);
         if (field) file.writeFrame(summary.frames.back(), *field);

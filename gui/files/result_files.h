@@ -2,14 +2,15 @@
 #pragma once
 
 #include <QString>
-#include <atomic>
 #include <initializer_list>
 #include <optional>
 #include <span>
+#include <stop_token>
 #include <vector>
 
 #include "app/export/export_context.h"
 #include "app/export/exporter.h"
+#include "app/export/writing_stopped.h"
 #include "gui/document/image_origin.h"
 #include "gui/document/project_rest.h"
 #include "gui/document/results.h"
@@ -35,9 +36,10 @@ ProbePlan probePlanOf(const ResultFiles& files);
 std::optional<LoadTable> loadsOf(const ResultFiles& files);
 
 /// Writes frames of the run to a file by its name's ending, as the command line does; a name without one stands for the
-/// first kind of that scope. Nothing appears where `stop` is set meanwhile. Throws FileError and InvalidInput.
+/// first kind of that scope. Throws FileError, InvalidInput, and WritingStopped after a stop or where the gate
+/// is closed: then nothing appears.
 void writeResults(const ResultFiles& files, std::span<const int> frames, ExportScope scope, const QString& path,
-                  const ExportLook& look, const std::atomic<bool>& stop);
+                  const ExportLook& look, const std::stop_token& stop, const std::shared_ptr<WritingGate>& gate);
 
 /// What the table of exporters has for files of this kind, as people call it.
 std::vector<FileFormat> formatsOf(ExportScope scope);

@@ -5,6 +5,8 @@
 #include <QLocale>
 #include <QStringList>
 
+#include "gui/i18n/option_words.h"
+
 namespace strainlens::gui {
 namespace {
 
@@ -50,10 +52,12 @@ QString backendText(const std::string& name) {
     return QString::fromStdString(name);
 }
 
+QString problemText(const std::string& problem) { return inWindowWords(QString::fromStdString(problem)); }
+
 QString notesText(const RunSummary& summary) {
     if (summary.notes.empty()) return {};
     QStringList lines = {DeviceTexts::tr("A device could not be used; another one went on, with the same result.")};
-    for (const std::string& note : summary.notes) lines << QString::fromStdString(note);
+    for (const std::string& note : summary.notes) lines << inWindowWords(QString::fromStdString(note));
     return lines.join(QLatin1Char('\n'));
 }
 
@@ -66,7 +70,7 @@ QString deviceDetails(const DeviceInfo& device) {
         lines << DeviceTexts::tr("Memory: %1 GiB").arg(speedNumber(static_cast<double>(device.memoryBytes) / kGiB));
     }
     if (!speedText(device).isEmpty()) lines << DeviceTexts::tr("Measured speed: %1").arg(speedText(device));
-    if (!device.usable()) lines << DeviceTexts::tr("Cannot be used: %1").arg(QString::fromStdString(device.problem));
+    if (!device.usable()) lines << DeviceTexts::tr("Cannot be used: %1").arg(problemText(device.problem));
     return lines.join(QLatin1Char('\n'));
 }
 

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <QString>
+#include <string>
 
 #include "compute/sequence/run_summary.h"
 
@@ -21,6 +22,9 @@ QString deviceText(const DeviceInfo& device);
 
 /// Name of a backend for people: "CUDA", "OpenCL", "CPU", ...
 QString backendText(const std::string& name);
+
+/// Why a device or a backend cannot be used, in the window's words.
+QString problemText(const std::string& problem);
 
 /// What the run tells about devices that failed; empty when none did.
 QString notesText(const RunSummary& summary);

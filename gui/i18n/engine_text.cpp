@@ -4,6 +4,8 @@
 #include <QCoreApplication>
 #include <string>
 
+#include "gui/i18n/option_words.h"
+
 namespace strainlens::gui {
 namespace {
 
@@ -252,7 +254,7 @@ static_assert(std::size(kStageTexts) == kStageNames.size());
 }  // namespace
 
 QString engineText(std::string_view english) {
-    return QCoreApplication::translate("Engine", std::string(english).c_str());
+    return inWindowWords(QCoreApplication::translate("Engine", std::string(english).c_str()));
 }
 
 QString statusText(PointStatus status) {

@@ -10,6 +10,7 @@
 #include "compute/types/parameters/parameter_schema.h"
 #include "gui/i18n/engine_text.h"
 #include "gui/i18n/file_reason_text.h"
+#include "gui/i18n/option_words.h"
 
 namespace strainlens::gui {
 namespace {
@@ -106,7 +107,9 @@ QString parameterLabel(const std::string& name) {
     return {};
 }
 
-QString errorText(const std::exception& error) {
+namespace {
+
+QString textOf(const std::exception& error) {
     if (const auto* input = dynamic_cast<const InvalidInput*>(&error)) return explain(*input);
     if (const auto* load = dynamic_cast<const LoadTableError*>(&error)) return explain(*load);
     if (const auto* file = dynamic_cast<const FileError*>(&error)) return explain(*file);
@@ -117,6 +120,10 @@ QString errorText(const std::exception& error) {
     }
     return QString::fromUtf8(error.what());
 }
+
+}  // namespace
+
+QString errorText(const std::exception& error) { return inWindowWords(textOf(error)); }
 
 QString errorText(const std::exception_ptr& error) {
     try {

@@ -28,9 +28,9 @@ struct EngineCheckJob::Mailbox {
 };
 
 EngineCheckJob::EngineCheckJob(std::array<ImageOrigin, 2> pair, std::shared_ptr<const RoiMask> roi,
-                               RunParameters parameters, std::vector<DeviceInfo> devices)
+                               RunParameters parameters, std::vector<DeviceInfo> devices, const DeviceSource& source)
     : m_mailbox(std::make_unique<Mailbox>()),
-      m_thread([mailbox = m_mailbox.get(),
+      m_thread([mailbox = m_mailbox.get(), &source,
                 question = EngineQuestion{0,
                                           {loaderOf(std::move(pair[0])), loaderOf(std::move(pair[1]))},
                                           std::move(roi),
@@ -43,7 +43,7 @@ EngineCheckJob::EngineCheckJob(std::array<ImageOrigin, 2> pair, std::shared_ptr<
                   update.device = device;
               });
           };
-          EngineAnswer answer = compareEngines(question, tell, std::move(stop));
+          EngineAnswer answer = compareEngines(question, tell, std::move(stop), source);
           // From here on the exception belongs to the owner's thread alone.
           mailbox->change([&](EngineCheckUpdate& update) {
               update.check = std::move(answer.check);

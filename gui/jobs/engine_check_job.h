@@ -24,9 +24,9 @@ struct EngineCheckUpdate {
 /// A check of the engines on a thread of its own; the owner asks for news. Standard primitives only, as RunJob.
 class EngineCheckJob {
 public:
-    /// Starts at once. `roi` null or empty: everything is measured.
+    /// `source`, which must outlive it, has the devices. Starts at once. `roi` null or empty: everything is measured.
     EngineCheckJob(std::array<ImageOrigin, 2> pair, std::shared_ptr<const RoiMask> roi, RunParameters parameters,
-                   std::vector<DeviceInfo> devices);
+                   std::vector<DeviceInfo> devices, const DeviceSource& source);
     /// Stops the check and waits for its end.
     ~EngineCheckJob();
     EngineCheckJob(const EngineCheckJob&) = delete;

@@ -12,8 +12,8 @@ constexpr int kPollMs = 100;       // at most ten updates a second
 constexpr int kCancelPollMs = 15;  // a stopped run is to be seen as stopped at once
 }  // namespace
 
-RunController::RunController(Document& document, StoreMaker makeStore, QObject* parent)
-    : QObject(parent), m_document(document), m_makeStore(std::move(makeStore)) {
+RunController::RunController(Document& document, StoreMaker makeStore, const DeviceSource& devices, QObject* parent)
+    : QObject(parent), m_document(document), m_makeStore(std::move(makeStore)), m_devices(devices) {
     connect(&m_timer, &QTimer::timeout, this, &RunController::poll);
 }
 
@@ -32,7 +32,7 @@ void RunController::start() {
     m_cancelling = false;
     m_elapsed.start();
     m_job = std::make_unique<RunJob>(std::make_unique<OriginFrameSource>(std::move(origins)), m_document.mask(),
-                                     m_document.parameters(), std::move(store));
+                                     m_document.parameters(), std::move(store), m_devices);
     m_timer.start(kPollMs);
     emit started();
 }

@@ -19,8 +19,8 @@ class Document;
 class RunController : public QObject {
     Q_OBJECT
 public:
-    /// `makeStore`: where each run keeps its results.
-    RunController(Document& document, StoreMaker makeStore, QObject* parent = nullptr);
+    /// `makeStore`: where each run keeps its results. `devices`, which must outlive it: what runs measure with.
+    RunController(Document& document, StoreMaker makeStore, const DeviceSource& devices, QObject* parent = nullptr);
     ~RunController() override;
 
     /// Measures with the document's present region and parameters. Does nothing while a run is on.
@@ -50,6 +50,7 @@ private:
 
     Document& m_document;
     StoreMaker m_makeStore;
+    const DeviceSource& m_devices;
     std::unique_ptr<RunJob> m_job;
     QTimer m_timer;
     QElapsedTimer m_elapsed;

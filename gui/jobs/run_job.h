@@ -39,9 +39,9 @@ struct RunUpdate {
 class RunJob {
 public:
     /// Starts at once. `roi` null or empty: everything is measured. What is measured goes into `store`, on the run's
-    /// thread, before it is told of.
+    /// thread, before it is told of. `source` must outlive the job.
     RunJob(std::unique_ptr<FrameSource> frames, std::shared_ptr<const RoiMask> roi, RunParameters parameters,
-           std::shared_ptr<ResultStore> store);
+           std::shared_ptr<ResultStore> store, const DeviceSource& source = registeredDevices());
     /// Stops the run and waits for its end.
     ~RunJob();
     RunJob(const RunJob&) = delete;

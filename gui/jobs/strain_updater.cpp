@@ -21,7 +21,7 @@ StrainUpdater::StrainUpdater(Document& document, StoreMaker makeStore, QObject* 
     connect(&document, &Document::parametersChanged, this, &StrainUpdater::consider);
 }
 
-StrainUpdater::~StrainUpdater() { *m_stop = true; }
+StrainUpdater::~StrainUpdater() { m_stop.request_stop(); }
 
 void StrainUpdater::consider() {
     const Results& results = m_document.results();
@@ -29,7 +29,7 @@ void StrainUpdater::consider() {
     if (!results.finished || !results.hasField()) return;
     const StrainParameters& present = m_target ? *m_target : results.parameters.strain;
     if (same(wanted, present)) return;
-    *m_stop = true;
+    m_stop.request_stop();
     m_target.reset();
     RunParameters parameters = results.parameters;
     parameters.strain = wanted;
@@ -40,22 +40,23 @@ void StrainUpdater::consider() {
 
 void StrainUpdater::begin(const StrainParameters& wanted) {
     m_target = wanted;
-    m_stop = std::make_shared<std::atomic<bool>>(false);
+    m_stop = std::stop_source();
     const Results& results = m_document.results();
     auto question =
         std::make_shared<StrainQuestion>(StrainQuestion{++m_question, results.store, results.mask, results.parameters});
     question->parameters.strain = wanted;
-    m_runner.start([question, make = m_makeStore, stop = m_stop] { return strainOf(*question, make, *stop); },
-                   [this, question](const TaskOutcome<StrainAnswer>& outcome) {
-                       if (question->id != m_question || !m_target) return;
-                       m_target.reset();
-                       if (outcome.value) {
-                           finish(*question, *outcome.value);
-                       } else {
-                           emit failed(outcome.error);
-                       }
-                       emit busyChanged();
-                   });
+    m_runner.start(
+        [question, make = m_makeStore, stop = m_stop.get_token()] { return strainOf(*question, make, stop); },
+        [this, question](const TaskOutcome<StrainAnswer>& outcome) {
+            if (question->id != m_question || !m_target) return;
+            m_target.reset();
+            if (outcome.value) {
+                finish(*question, *outcome.value);
+            } else {
+                emit failed(outcome.error);
+            }
+            emit busyChanged();
+        });
 }
 
 void StrainUpdater::finish(const StrainQuestion& question, const StrainAnswer& answer) {

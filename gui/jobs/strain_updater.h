@@ -2,9 +2,8 @@
 #pragma once
 
 #include <QObject>
-#include <atomic>
-#include <memory>
 #include <optional>
+#include <stop_token>
 
 #include "app/measure/strain_again.h"
 #include "app/results/store_maker.h"
@@ -42,7 +41,7 @@ private:
     StoreMaker m_makeStore;
     std::optional<StrainParameters> m_target;  // what is being computed
     QuestionId m_question = 0;                 // the one that was asked last
-    std::shared_ptr<std::atomic<bool>> m_stop = std::make_shared<std::atomic<bool>>(false);
+    std::stop_source m_stop;
     TaskRunner m_runner;  // last: its thread ends before the rest goes
 };
 

@@ -64,7 +64,7 @@ std::vector<DeviceRow::Entry> DeviceRow::entries() const {
         }
         if (backend.devices.empty()) {
             list.push_back({tr("%1: no device").arg(name), QString::fromStdString(backend.name),
-                            QString::fromStdString(backend.problem), false});
+                            problemText(backend.problem), false});
         }
     }
     const QString chosen = QString::fromStdString(m_parameters.device);

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "app/results/result_cache.h"
+#include "compute/sequence/device_source.h"
 #include "gui/document/document.h"
 #include "gui/jobs/device_list.h"
 #include "gui/jobs/first_advice.h"
@@ -17,16 +18,19 @@ namespace strainlens::gui {
 class WorkSession {
 public:
     /// `registry`: how devices are found; they are looked for when devices().find() is called. `makeStore`: where
-    /// results are kept.
-    explicit WorkSession(DeviceRegistry registry = {}, const StoreMaker& makeStore = cachedResults())
-        : m_devices(std::move(registry)),
+    /// results are kept. `source`: what measures.
+    explicit WorkSession(DeviceRegistry registry = {}, const StoreMaker& makeStore = cachedResults(),
+                         DeviceSource source = registeredDevices())
+        : m_source(std::move(source)),
+          m_devices(std::move(registry)),
           m_images(m_document),
           m_advice(m_document),
           m_strain(m_document, makeStore),
-          m_run(m_document, makeStore) {}
+          m_run(m_document, makeStore, m_source) {}
 
     Document& document() { return m_document; }
     const Document& document() const { return m_document; }
+    const DeviceSource& source() const { return m_source; }
     DeviceList& devices() { return m_devices; }
     const DeviceList& devices() const { return m_devices; }
     ImageStore& images() { return m_images; }
@@ -42,6 +46,7 @@ private:
     }
 
     // The last goes first: jobs speak to the document, so they end before it.
+    const DeviceSource m_source;
     Document m_document;
     DeviceList m_devices;
     ImageStore m_images;

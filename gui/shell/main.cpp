@@ -5,6 +5,7 @@
 #include <memory>
 
 #include "compute/types/freed_memory.h"
+#include "compute/types/threads/left_behind.h"
 #include "gui/files/file_chooser.h"
 #include "gui/files/questions.h"
 #include "gui/files/recovery.h"
@@ -14,8 +15,16 @@
 #include "gui/shell/start_options.h"
 #include "gui/shell/start_sequence.h"
 
+namespace {
+/// The last that a program does: what nobody waits for any more (a picture that is decoded) ends before it.
+struct LastWait {
+    ~LastWait() { strainlens::waitForThoseLeftBehind(); }
+};
+}  // namespace
+
 int main(int argc, char** argv) {
     using namespace strainlens::gui;
+    const LastWait lastWait;
     QStringList arguments;
     for (int i = 0; i < argc; ++i) arguments << QString::fromLocal8Bit(argv[i]);
     // Before QApplication, which ends the program where there is no display.

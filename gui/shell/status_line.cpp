@@ -36,6 +36,14 @@ void StatusLine::tellOf(Workbench& workbench) {
     connect(&workbench.files, &FileOperations::written, this, [this](const QString& path) {
         m_bar.showMessage(tr("Written: %1").arg(QDir::toNativeSeparators(path)), kMessageMs);
     });
+    connect(&workbench.files, &FileOperations::leftOut, this, [this](const QStringList& regions) {
+        m_bar.showMessage(
+            tr("Not taken as images, as they are called like regions: %1").arg(regions.join(QStringLiteral(", "))),
+            kMessageMs);
+    });
+    connect(&workbench.files, &FileOperations::stopped, this, [this](const QString& path) {
+        m_bar.showMessage(tr("Stopped, nothing was written: %1").arg(QDir::toNativeSeparators(path)), kMessageMs);
+    });
     connect(&workbench.run, &RunPresenter::commandCopied, this,
             [this] { m_bar.showMessage(tr("The command is on the clipboard."), kMessageMs); });
     connect(&workbench.scale, &ScalePresenter::told, this,

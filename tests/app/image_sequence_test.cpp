@@ -71,6 +71,8 @@ TEST(ExpandFrames, WhatIsNoImageOfTheSequenceIsPassedOverAndNamed) {
                   in + "circle.png is a link that leads nowhere" + no, in + "hole.png is the region" + no,
                   in + "link.png is the region" + no, in + "Mask.bmp is a region by its name" + no,
                   in + "roi.png is a region by its name" + no}));
+    EXPECT_EQ(regionsByName({folder.path(), folder / "roi.png"}),
+              (std::vector<std::filesystem::path>{folder / "Mask.bmp", folder / "roi.png"}));
 }
 
 TEST(ExpandFrames, WhatAnEarlierRunHasWrittenIsPassedOver) {

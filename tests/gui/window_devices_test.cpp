@@ -11,7 +11,9 @@
 #include <chrono>
 #include <thread>
 
+#include "compute/types/grid.h"
 #include "gui/dialogs/engine_check_dialog.h"
+#include "tests/compute/fake_devices.h"
 #include "tests/compute/whole_pixels.h"
 #include "tests/gui/window_fixture.h"
 
@@ -57,7 +59,8 @@ DeviceRegistry inProcessRegistry() {
 
 class WindowDevices : public WindowTest {
 protected:
-    explicit WindowDevices(DeviceRegistry registry) : WindowTest(std::move(registry)) {}
+    explicit WindowDevices(DeviceRegistry registry, DeviceSource source = registeredDevices())
+        : WindowTest(std::move(registry), cachedResults(), std::move(source)) {}
     QComboBox* chooser() { return find<QComboBox>("parameter_device"); }
     void waitForDevices() {
         ASSERT_TRUE(waitFor([this] { return m_session.devices().known() && !m_session.devices().looking(); }, 30000));
@@ -255,6 +258,62 @@ TEST_F(WindowRealDevices, CheckCanBeCancelledAndClosedAtAnyMoment) {
     QTest::qWait(50);
     dialog->close();
     EXPECT_TRUE(waitFor([&] { return dialog.isNull(); })) << "closing stops it too";
+}
+
+/// Devices of which "gpu" finds one vector wrong: by (3, -4) px.
+class WindowWrongDevice : public WindowDevices {
+protected:
+    WindowWrongDevice() : WindowWrongDevice(std::make_shared<test::FakeDevices>(ids())) {}
+
+private:
+    static std::vector<std::string> ids() { return {"scalar", "cpu", "gpu"}; }
+    explicit WindowWrongDevice(const std::shared_ptr<test::FakeDevices>& fakes)
+        : WindowDevices({[] {
+                             const DeviceInfo gpu{"gpu", "Wrong GPU", "", 0, 1, DeviceKind::Gpu};
+                             std::vector<BackendState> states = quickRegistry().find();
+                             states.push_back({"gpu", {gpu}, ""});
+                             return states;
+                         },
+                         [] {}},
+                        *fakes),
+          m_fakes(fakes) {
+        fakes->onResult = [](const std::string& device, SearchResult& result) {
+            if (device != "gpu") return;
+            result.vectors[result.vectors.size() / 2].dx += 3;
+            result.vectors[result.vectors.size() / 2].dy -= 4;
+        };
+    }
+
+    const std::shared_ptr<test::FakeDevices> m_fakes;
+};
+
+TEST_F(WindowWrongDevice, CheckSaysByHowMuchAndWhere) {
+    waitForDevices();
+    open(renderFrames(2, {160, 120}));
+    RunParameters parameters = test::wholePixels();
+    parameters.validation.medianTest = false;
+    document().editParameters(parameters, QStringLiteral("whole pixels"));
+    trigger("checkEngines");
+    const QPointer<EngineCheckDialog> dialog = m_window->findChild<EngineCheckDialog*>(QStringLiteral("engineCheck"));
+    ASSERT_TRUE(dialog);
+    ASSERT_TRUE(waitFor([&] { return !dialog->running(); }, 60000));
+    const auto& table = *find<QTableWidget>("checkTable");
+    ASSERT_EQ(table.rowCount(), 3);
+    for (int row = 0; row < 3; ++row) {
+        const QString device = table.item(row, 0)->text(), differing = table.item(row, 1)->text();
+        const char* const expected = device.startsWith(QStringLiteral("gpu"))   ? "1, by up to 5 px"
+                                     : device.startsWith(QStringLiteral("cpu")) ? "0"
+                                                                                : "reference";
+        EXPECT_EQ(differing.toStdString(), expected) << device.toStdString();
+    }
+    EXPECT_TRUE(find<QLabel>("checkVerdict")->text().contains(QStringLiteral("do not give the same result")));
+    const Grid grid = makeGrid(parameters.grid, document().imageSize(), {});
+    const NodePlace place = grid.placeOf(grid.size() / 2);
+    const QString note = find<QLabel>("checkNotes")->text();
+    EXPECT_TRUE(note.contains(QStringLiteral("gpu: 1 point differs, by 5 px, at (%1, %2).").arg(place.x).arg(place.y)))
+        << note.toStdString();
+    dialog->close();
+    EXPECT_TRUE(waitFor([&] { return dialog.isNull(); }));
 }
 
 #if defined(NDEBUG) && !defined(__SANITIZE_ADDRESS__) && !defined(__SANITIZE_THREAD__)

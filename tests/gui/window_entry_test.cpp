@@ -3,6 +3,7 @@
 #include <QComboBox>
 #include <QLabel>
 #include <QLineEdit>
+#include <QProcess>
 #include <QStatusBar>
 #include <QTableWidget>
 #include <QToolButton>
@@ -219,6 +220,42 @@ TEST_F(WindowEntry, WhatIsDroppedIsTakenAsWhatItIs) {
     drop({images[0]});
     EXPECT_EQ(document().frameCount(), 1);
     EXPECT_EQ(document().imageSize(), (ImageSize{320, 240})) << "a photograph is one";
+}
+
+TEST_F(WindowEntry, AMaskInAnOpenedFolderIsNoImageAndBecomesTheRegionWhenItIsImported) {
+    const QStringList images = renderFrames(3);
+    const QString folder = path(QStringLiteral("specimen"));
+    ASSERT_TRUE(QDir().mkpath(folder));
+    for (const QString& image : images) QFile::copy(image, folder + QLatin1Char('/') + QFileInfo(image).fileName());
+    QImage mask(320, 240, QImage::Format_Grayscale8);
+    mask.fill(0);
+    for (int y = 60; y < 180; ++y) std::fill_n(mask.scanLine(y) + 80, 160, uchar{255});
+    for (const char* name : {"/roi.png", "/Mask.tif"}) {
+        ASSERT_TRUE(mask.save(folder + QLatin1String(name), "PNG"));
+    }
+    m_chooser.file = folder;
+    trigger("openFolder");
+    settle();
+    ASSERT_EQ(document().frameCount(), 3);
+    for (int k = 0; k < 3; ++k) EXPECT_TRUE(document().frame(k).name.startsWith(QStringLiteral("frame_")));
+    EXPECT_TRUE(document().roi().shapes.empty()) << "nobody has asked for it";
+    const QString told = m_window->statusBar()->currentMessage();
+    EXPECT_TRUE(told.contains(QStringLiteral("Mask.tif, roi.png"))) << told.toStdString();
+    m_chooser.file = folder + QStringLiteral("/roi.png");
+    trigger("roiImport");
+    settle();
+    EXPECT_EQ(document().mask()->insideCount(), 120 * 160);
+    run();
+    exportTo("exportResults", path(QStringLiteral("window.csv")));
+    const QString words = QStringLiteral("run %1 --roi %1/roi.png --refine none -o %2");
+    ASSERT_EQ(QProcess::execute(QStringLiteral(STRAINLENS_CLI),
+                                words.arg(folder, path(QStringLiteral("cli.csv"))).split(QLatin1Char(' '))),
+              0);
+    EXPECT_TRUE(contentOf(path(QStringLiteral("window.csv"))) == contentOf(path(QStringLiteral("cli.csv"))));
+    // Where nothing is left out nothing is told.
+    open(images);
+    EXPECT_EQ(document().frameCount(), 3);
+    EXPECT_FALSE(m_window->statusBar()->currentMessage().contains(QStringLiteral("roi.png")));
 }
 
 TEST_F(WindowEntry, TheTimeThatIsLeftIsToldOnceItIsKnown) {

@@ -48,8 +48,8 @@ StoreMaker cachedResults() {
     return [cache = ResultCache::ofTheUser()] { return cache->makeStore(); };
 }
 
-WindowTest::WindowTest(DeviceRegistry registry, const StoreMaker& makeStore)
-    : m_session(std::move(registry), makeStore) {
+WindowTest::WindowTest(DeviceRegistry registry, const StoreMaker& makeStore, DeviceSource source)
+    : m_session(std::move(registry), makeStore, std::move(source)) {
     m_settings = std::make_unique<QSettings>(path(QStringLiteral("settings.ini")), QSettings::IniFormat);
     m_settings->setValue(QStringLiteral("language"), QStringLiteral("en"));
     m_window = std::make_unique<MainWindow>(m_session, *m_settings, m_chooser, m_questions, m_languages);

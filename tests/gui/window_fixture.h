@@ -55,8 +55,9 @@ StoreMaker cachedResults();
 /// The real main window in English, 1280 x 720, with settings and files of its own.
 class WindowTest : public testing::Test {
 protected:
-    /// `makeStore`: where runs keep their results.
-    explicit WindowTest(DeviceRegistry registry = quickRegistry(), const StoreMaker& makeStore = cachedResults());
+    /// `makeStore`: where runs keep their results; `source`: what measures.
+    explicit WindowTest(DeviceRegistry registry = quickRegistry(), const StoreMaker& makeStore = cachedResults(),
+                        DeviceSource source = registeredDevices());
 
     template <typename Widget>
     Widget* find(const char* name) {

@@ -336,7 +336,9 @@ def test_names(root):
         if path.startswith("tests/"):
             yield from (f"{suite}.{name}" for suite, name in re.findall(r"^TEST(?:_[FP])?\((\w+),\s*(\w+)\)", text,
                                                                         re.MULTILINE))
-    yield from re.findall(r"\bNAME (style\.\w+)", (root / "tests/style/CMakeLists.txt").read_text(encoding="utf-8"))
+    for folder in ("style", "gui/program"):
+        text = (root / "tests" / folder / "CMakeLists.txt").read_text(encoding="utf-8")
+        yield from re.findall(r"\bNAME ((?:style|program)\.\w+)", text)
 
 
 def sources(root):

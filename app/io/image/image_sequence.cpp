@@ -92,13 +92,15 @@ bool isNamed(const std::filesystem::path& path, std::initializer_list<std::strin
     return std::ranges::find(names, smallStem(path)) != names.end();
 }
 
+bool isRegionByName(const std::filesystem::path& path) { return isNamed(path, {"roi", "mask"}); }
+
 /// Why a folder's file with an image's ending is no frame, or "".
 std::string whyNoFrame(const std::filesystem::directory_entry& entry, const std::set<std::string>& regions) {
     std::error_code error;
     if (utf8(entry.path().filename()).starts_with('.')) return "a hidden file";
     if (!std::filesystem::exists(entry.status(error))) return "a link that leads nowhere";
     if (regions.contains(fileIdentity(entry.path()))) return "the region";
-    if (isNamed(entry.path(), {"roi", "mask"})) return "a region by its name";
+    if (isRegionByName(entry.path())) return "a region by its name";
     return {};
 }
 
@@ -223,6 +225,19 @@ std::vector<FrameReference> expandFrames(const std::vector<std::filesystem::path
         }
     }
     return frames;
+}
+
+std::vector<std::filesystem::path> regionsByName(const std::vector<std::filesystem::path>& inputs) {
+    std::vector<std::filesystem::path> regions;
+    for (const std::filesystem::path& input : inputs) {
+        std::error_code error;
+        for (auto entry = std::filesystem::directory_iterator(input, error);
+             !error && entry != std::filesystem::directory_iterator(); entry.increment(error)) {
+            if (hasImageSuffix(entry->path()) && isRegionByName(entry->path())) regions.push_back(entry->path());
+        }
+    }
+    std::ranges::sort(regions, [](const auto& a, const auto& b) { return naturalLess(utf8(a), utf8(b)); });
+    return regions;
 }
 
 FileFrameSource::FileFrameSource(std::vector<FrameReference> frames, FileHashes* hashes)

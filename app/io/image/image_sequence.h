@@ -49,6 +49,9 @@ struct NoImages {
 std::vector<FrameReference> expandFrames(const std::vector<std::filesystem::path>& inputs, const NoImages& others = {},
                                          std::vector<std::string>* passedOver = nullptr);
 
+/// The images in those of `inputs` that are folders which are passed over as they are called like regions.
+std::vector<std::filesystem::path> regionsByName(const std::vector<std::filesystem::path>& inputs);
+
 /// Whether the file's ending is one of the image formats that are read; videos are none.
 bool hasImageSuffix(const std::filesystem::path& path);
 

@@ -43,6 +43,11 @@ protected:
         };
     }
 
+    static std::size_t pointsOf(const EngineResult& engine) {
+        EXPECT_TRUE(engine.difference) << engine.device.id;
+        return engine.difference ? engine.difference->points : 0;
+    }
+
     RunParameters m_parameters = test::wholePixels();
     std::array<AnyImage, 2> m_images;
     EngineCheckOptions m_options;
@@ -63,7 +68,7 @@ TEST_F(EngineCheckTest, EveryDeviceOfThisMachineIsEqual) {
             const EngineResult& engine = found.engines[i];
             EXPECT_EQ(engine.device.id, devices[i].id);
             EXPECT_GT(engine.computeMs, 0) << engine.device.id;
-            EXPECT_EQ(engine.differingPoints.has_value(), devices[i].kind != DeviceKind::Reference);
+            EXPECT_EQ(engine.difference.has_value(), devices[i].kind != DeviceKind::Reference);
         }
     }
 }
@@ -75,9 +80,11 @@ TEST_F(EngineCheckTest, OneWrongVectorIsFound) {
     const EngineCheck found = check(devices, {"gpu", "scalar", "cpu"});
     ASSERT_EQ(found.engines.size(), 3u);
     EXPECT_EQ(found.engines[0].device.id, "gpu") << "in the order asked for";
-    EXPECT_EQ(found.engines[0].differingPoints, 1u);
-    EXPECT_EQ(found.engines[1].differingPoints, std::nullopt);
-    EXPECT_EQ(found.engines[2].differingPoints, 0u);
+    EXPECT_EQ(pointsOf(found.engines[0]), 1u);
+    EXPECT_EQ(found.engines[0].difference->largestPx, 1) << "which is by how much it is wrong";
+    EXPECT_EQ(found.engines[0].difference->statuses, 0u);
+    EXPECT_FALSE(found.engines[1].difference);
+    EXPECT_EQ(pointsOf(found.engines[2]), 0u);
     EXPECT_TRUE(found.anyDiffers());
 }
 
@@ -87,8 +94,8 @@ TEST_F(EngineCheckTest, WithoutReferenceTheCpuEngineIsTheMeasure) {
     makeGpuWrong(devices);
     const EngineCheck found = check(devices, {"gpu", "cpu"});
     EXPECT_EQ(found.referencePoints, 0u);
-    EXPECT_EQ(found.engines[0].differingPoints, 1u);
-    EXPECT_EQ(found.engines[1].differingPoints, std::nullopt) << "there is nothing to compare it with";
+    EXPECT_EQ(pointsOf(found.engines[0]), 1u);
+    EXPECT_FALSE(found.engines[1].difference) << "there is nothing to compare it with";
 }
 
 TEST_F(EngineCheckTest, SlowReferenceMeasuresAReducedGridAndSaysSo) {
@@ -101,8 +108,8 @@ TEST_F(EngineCheckTest, SlowReferenceMeasuresAReducedGridAndSaysSo) {
     EXPECT_TRUE(found.reducedReference());
     EXPECT_GT(found.referenceStepPx, 3);
     EXPECT_EQ(found.referenceStepPx % 3, 0);
-    EXPECT_EQ(found.engines[1].differingPoints, 0u);
-    EXPECT_EQ(found.engines[2].differingPoints, 2u) << "one on the whole grid, one on the reduced one";
+    EXPECT_EQ(pointsOf(found.engines[1]), 0u);
+    EXPECT_EQ(pointsOf(found.engines[2]), 2u) << "one on the whole grid, one on the reduced one";
     EXPECT_FALSE(found.ratioToCpu(found.engines[0])) << "it has no time for the whole grid";
     EXPECT_TRUE(found.ratioToCpu(found.engines[2]));
     EXPECT_EQ(found.ratioToCpu(found.engines[1]), 1.0);
@@ -118,7 +125,7 @@ TEST_F(EngineCheckTest, FailingDeviceHasItsErrorAndNoReplacement) {
     ASSERT_TRUE(found.engines[2].error);
     EXPECT_EQ(found.engines[2].error->device(), "gpu");
     EXPECT_EQ(found.engines[2].error->reason().find("no other device"), std::string::npos) << "there was no choice";
-    EXPECT_EQ(found.engines[2].differingPoints, std::nullopt);
+    EXPECT_FALSE(found.engines[2].difference);
     EXPECT_FALSE(found.ratioToCpu(found.engines[2]));
 }
 
@@ -165,13 +172,25 @@ TEST(DifferingPoints, CountsStatusAndEveryValue) {
         a.u[i] = a.v[i] = a.score[i] = 1;
     }
     DisplacementField b = a;
-    EXPECT_EQ(differingPoints(a, b, {}), 0u);
+    EXPECT_EQ(differenceOf(a, b, {}).points, 0u);
     b.u[0] += 1e-9;
     b.score[1] = std::numeric_limits<double>::quiet_NaN();
     b.status[2] = PointStatus::Outlier;
-    EXPECT_EQ(differingPoints(a, b, {}), 3u);
+    b.x[3] = 40, a.x[3] = 40;
+    b.u[3] += 3, b.v[3] -= 4;
+    const FieldDifference found = differenceOf(a, b, {});
+    EXPECT_EQ(found.points, 4u);
+    EXPECT_EQ(found.statuses, 1u);
+    EXPECT_EQ(found.largestPx, 5);
+    EXPECT_EQ(found.x, 40);
+    FieldDifference sum = found;
+    sum += {1, 0, 7, 1, 2};
+    sum += {};
+    EXPECT_EQ(sum.points, 5u);
+    EXPECT_EQ(sum.largestPx, 7);
+    EXPECT_EQ(sum.y, 2);
     b.resize(2, 3);
-    EXPECT_EQ(differingPoints(a, b, {}), 6u);
+    EXPECT_EQ(differenceOf(a, b, {}).points, 6u);
 }
 
 TEST(DifferingPoints, RefinedFieldsAgreeWithinTheirTolerance) {
@@ -186,14 +205,14 @@ TEST(DifferingPoints, RefinedFieldsAgreeWithinTheirTolerance) {
     DisplacementField b = a;
     b.u[0] += 0.9 * kRefineAgreementPx;
     b.score[0] += 0.9 * kRefineAgreementZncc;
-    EXPECT_EQ(differingPoints(a, b, {}), 0u);
+    EXPECT_EQ(differenceOf(a, b, {}).points, 0u);
     b.v[1] += 1.1 * kRefineAgreementPx;
-    EXPECT_EQ(differingPoints(a, b, {}), 1u);
+    EXPECT_EQ(differenceOf(a, b, {}).points, 1u);
     b = a;
     b.refined.varianceUy[0] *= 1.01F;
-    EXPECT_EQ(differingPoints(a, b, {}), 1u) << "what is not displayed counts too";
+    EXPECT_EQ(differenceOf(a, b, {}).points, 1u) << "what is not displayed counts too";
     b.refined = {};
-    EXPECT_EQ(differingPoints(a, b, {}), 2u) << "not refined at all";
+    EXPECT_EQ(differenceOf(a, b, {}).points, 2u) << "not refined at all";
 }
 
 }  // namespace

@@ -2,6 +2,8 @@
 // How long a frame of the canvas takes while it is panned and zoomed: an image of 5184 x 3456 px with some 70,000
 // points.
 //
+// window_bench answers [IMAGES]: what the window's thread does while so many images (1,000) are measured instead.
+//
 // window_bench [WxH]: the size of the canvas, 1280x720 if it is not given. A frame begins with the event that moves the
 // view and ends when it has been painted. Prints median and 95th percentile in ms, and the median in units of that of
 // the bare image in the same run. The time is the processor's, of all threads together, as Qt paints with several: what
@@ -14,11 +16,15 @@
 #include <chrono>
 #include <cmath>
 #include <cstdio>
+#include <cstdlib>
 #include <functional>
 #include <random>
+#include <string_view>
 
 #include "gui/canvas/image_canvas.h"
 #include "gui/pictures/field_map.h"
+#include "tests/gui/frames/answers.h"
+#include "tests/gui/measuring_application.h"
 #include "tests/support/cpu_time.h"
 
 namespace strainlens::gui {
@@ -183,10 +189,14 @@ void measure(QSize size) {
 }  // namespace strainlens::gui
 
 int main(int argc, char** argv) {
-    const QApplication application(argc, argv);
+    const strainlens::gui::MeasuringApplication application(argc, argv);
+    if (argc > 1 && std::string_view(argv[1]) == "answers") {
+        strainlens::gui::measureAnswers(argc > 2 ? std::atoi(argv[2]) : 1000);
+        return 0;
+    }
     int width = 1280, height = 720;
     if (argc > 1 && std::sscanf(argv[1], "%dx%d", &width, &height) != 2) {
-        std::fputs("window_bench [WxH]\n", stderr);
+        std::fputs("window_bench [WxH] or window_bench answers [IMAGES]\n", stderr);
         return 2;
     }
     strainlens::gui::measure({width, height});

@@ -5,10 +5,12 @@
 
 #include <atomic>
 #include <chrono>
+#include <semaphore>
 #include <thread>
 
 #include "app/results/memory_store.h"
 #include "compute/synthetic/specimen.h"
+#include "compute/types/threads/left_behind.h"
 #include "tests/compute/stop_limit.h"
 #include "tests/compute/whole_pixels.h"
 
@@ -117,6 +119,49 @@ TEST(RunJob, CancelKeepsWhatIsFinishedAndTheNextJobRuns) {
     }
     RunJob next(std::make_unique<MemoryFrames>(2), nullptr, {}, std::make_shared<MemoryStore>());
     EXPECT_TRUE(finish(next).summary);
+}
+
+/// A frame lies on a drive that answers when it is told to.
+class WaitingFrames : public MemoryFrames {
+public:
+    WaitingFrames(int waitsAt, std::shared_ptr<std::binary_semaphore> drive, std::shared_ptr<std::atomic<bool>> asked)
+        : MemoryFrames(4), m_waitsAt(waitsAt), m_drive(std::move(drive)), m_asked(std::move(asked)) {}
+    AnyImage loadFrame(int frame) override {
+        if (frame == m_waitsAt) {
+            *m_asked = true;
+            // A run that waits for it fails the test instead of hanging.
+            EXPECT_TRUE(m_drive->try_acquire_for(20s));
+        }
+        return MemoryFrames::loadFrame(frame);
+    }
+
+private:
+    const int m_waitsAt;
+    const std::shared_ptr<std::binary_semaphore> m_drive;
+    const std::shared_ptr<std::atomic<bool>> m_asked;
+};
+
+TEST(RunJob, CancelWaitsForNoImageThatIsBeingRead) {
+    for (const int waitsAt : {0, 1, 3}) {
+        SCOPED_TRACE(waitsAt);
+        const auto drive = std::make_shared<std::binary_semaphore>(0);
+        const auto asked = std::make_shared<std::atomic<bool>>(false);
+        const auto store = std::make_shared<MemoryStore>();
+        RunJob job(std::make_unique<WaitingFrames>(waitsAt, drive, asked), nullptr, {}, store);
+        std::size_t before = 0;
+        while (!*asked || before + 1 < static_cast<std::size_t>(waitsAt)) {
+            before += job.take().finishedFrames.size();
+            std::this_thread::sleep_for(1ms);
+        }
+        job.cancel();
+        const RunUpdate all = finish(job);
+        ASSERT_TRUE(all.summary);
+        EXPECT_FALSE(all.failure);
+        EXPECT_TRUE(all.summary->cancelled);
+        EXPECT_EQ(store->frames().size(), static_cast<std::size_t>(std::max(0, waitsAt - 1))) << "what was finished";
+        drive->release();
+        waitForThoseLeftBehind();
+    }
 }
 
 TEST(RunJob, MayGoAtAnyMoment) {

@@ -21,6 +21,7 @@
 
 #include "app/project/project.h"
 #include "gui/document/project_draft.h"
+#include "tests/gui/monkey/mortal_devices.h"
 #include "tests/gui/window_fixture.h"
 
 namespace strainlens::gui {
@@ -28,7 +29,12 @@ namespace {
 
 class Monkey : public WindowTest {
 protected:
-    Monkey() : m_seed(static_cast<unsigned>(numberFromEnvironment("STRAINLENS_MONKEY_SEED", 1))), m_random(m_seed) {
+    Monkey() : Monkey(std::make_shared<MortalDevices>()) {}
+    explicit Monkey(const std::shared_ptr<MortalDevices>& devices)
+        : WindowTest(quickRegistry(), cachedResults(), devices->source()),
+          m_devices(devices),
+          m_seed(static_cast<unsigned>(numberFromEnvironment("STRAINLENS_MONKEY_SEED", 1))),
+          m_random(m_seed) {
         m_images = renderFrames(4, {160, 120});
         writeFile("nonsense.png", "no picture");
         writeFile("roi.json", R"({"version": 1, "shapes": [{"ellipse": {"cx": 80, "cy": 60, "rx": 50, "ry": 40}}]})");
@@ -140,7 +146,10 @@ protected:
             case 11: {
                 QAction* action =
                     m_window->findChild<QAction*>(below(3) == 0 ? QStringLiteral("cancel") : QStringLiteral("run"));
-                return action->trigger();
+                action->trigger();
+                // The device dies at its next call, in this run or in one that begins later.
+                if (below(4) == 0) m_devices->kill();
+                return;
             }
             case 12:
                 if (below(6) == 0) drop(below(3) == 0 ? QStringList{oneOf(m_files)} : m_images);
@@ -173,6 +182,7 @@ protected:
         settle();
     }
 
+    const std::shared_ptr<MortalDevices> m_devices;
     unsigned m_seed;
     std::mt19937 m_random;
     int m_steps = 0;  ///< undone and redone in all
@@ -195,7 +205,7 @@ TEST_F(Monkey, LosesNothing) {
         ASSERT_TRUE(m_window->isVisible());
         if (HasFailure()) return;
     }
-    std::printf("monkey: %d steps undone and redone\n", m_steps);
+    std::printf("monkey: %d steps undone and redone, %d devices died\n", m_steps, m_devices->deaths());
     EXPECT_GT(m_steps, events / 100);
 }
 

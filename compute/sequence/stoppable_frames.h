@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: MPL-2.0
+#pragma once
+
+#include <memory>
+#include <stop_token>
+#include <utility>
+
+#include "compute/sequence/frame_source.h"
+#include "compute/types/threads/left_behind.h"
+
+namespace strainlens {
+
+/// A source whose images are waited for no longer once a stop is requested: decoding a large one, or a drive that does
+/// not answer, holds up no stop. What is being read is read to its end and dropped.
+class StoppableFrames : public FrameSource {
+public:
+    StoppableFrames(std::shared_ptr<FrameSource> frames, std::stop_token stop)
+        : m_frames(std::move(frames)), m_stop(std::move(stop)) {}
+
+    int frameCount() const override { return m_frames->frameCount(); }
+    std::string frameName(int frame) const override { return m_frames->frameName(frame); }
+    AnyImage loadFrame(int frame) override {
+        auto image = unlessStopped(m_stop, [frames = m_frames, frame] { return frames->loadFrame(frame); });
+        if (!image) throw LoadingStopped();
+        return std::move(*image);
+    }
+    int readersAtOnce() const override { return m_frames->readersAtOnce(); }
+    std::int64_t readingBytes() const override { return m_frames->readingBytes(); }
+
+private:
+    const std::shared_ptr<FrameSource> m_frames;
+    const std::stop_token m_stop;
+};
+
+}  // namespace strainlens

@@ -1,0 +1,120 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "tests/gui/stops/stop_stages.h"
+
+#include "tests/compute/whole_pixels.h"
+
+namespace strainlens::gui {
+namespace {
+
+constexpr QSize kSmall{800, 600}, kMiddle{1600, 1200}, kLarge{5184, 3456};
+
+constexpr double kDecodingMs = 2 * 800;  // of two images at a time
+constexpr double kFeaturesMs = 3000;     // OpenCV's, of one image
+
+/// What refines every 6th pixel.
+void refine(RunParameters& p, int step = 6) {
+    p = {};
+    p.grid.step = step;
+    p.refine.subset = 21;
+    p.strain.window = 0;
+}
+
+constexpr StopStage kStages[] = {
+    {"reading", kLarge, 3, [](RunParameters& p) { p.grid.step = 64; }, kDecodingMs},
+    {"filter", kLarge, 3,
+     [](RunParameters& p) {
+         p.grid.step = 64;
+         p.filters.push_back(MedianFilter{5});
+     },
+     kDecodingMs},
+    {"recursive search", kMiddle, 3,
+     [](RunParameters& p) {
+         p.grid.step = 4;
+         p.iterations = 30;
+     }},
+    {"full search", kSmall, 3,
+     [](RunParameters& p) {
+         p.method = SearchMethod::Full;
+         p.criterion = Criterion::Zncc;
+         p.grid.step = 4;
+         p.radiusX = p.radiusY = 32;
+     }},
+    {"pyramid search", kMiddle, 3,
+     [](RunParameters& p) {
+         p.method = SearchMethod::Pyramid;
+         p.grid.step = 4;
+         p.radiusX = p.radiusY = 32;
+     }},
+    {"growth from seeds", kSmall, 3,
+     [](RunParameters& p) {
+         refine(p, 4);
+         p.method = SearchMethod::Seeds;
+     }},
+    {"features", kMiddle, 2,
+     [](RunParameters& p) {
+         refine(p, 12);
+         p.method = SearchMethod::Features;
+     },
+     kFeaturesMs},
+    {"refinement", kMiddle, 3, [](RunParameters& p) { refine(p); }},
+    {"second order", kSmall, 3,
+     [](RunParameters& p) {
+         refine(p, 4);
+         p.refinement = Refinement::Icgn2;
+         p.refine.subset = 41;
+     }},
+    {"orders to choose", kSmall, 3,
+     [](RunParameters& p) {
+         refine(p);
+         p.refinement = Refinement::IcgnAuto;
+     }},
+    {"validation", kMiddle, 3,
+     [](RunParameters& p) {
+         p.grid.step = 2;
+         p.grid.blockWidth = p.grid.blockHeight = 8;
+     }},
+    {"back check", kSmall, 3,
+     [](RunParameters& p) {
+         refine(p, 4);
+         p.validation.backCheck = true;
+     }},
+    {"edge points", kSmall, 3,
+     [](RunParameters& p) {
+         refine(p, 4);
+         p.edge = true;
+     }},
+    {"deconvolution", kSmall, 3,
+     [](RunParameters& p) {
+         refine(p, 4);
+         p.strain.window = 9;
+         p.deconvolution = true;
+     }},
+    {"later references", kSmall, 5,
+     [](RunParameters& p) {
+         refine(p, 4);
+         p.reference.choice = ReferenceChoice::Previous;
+     }},
+    {"strain", kMiddle, 3,
+     [](RunParameters& p) {
+         refine(p);
+         p.strain.window = 41;
+     }},
+    {"strain by subsets to choose", kSmall, 3,
+     [](RunParameters& p) {
+         refine(p);
+         p.refinement = Refinement::IcgnAuto;
+         p.strain.window = 31;
+     }},
+};
+
+}  // namespace
+
+std::span<const StopStage> stopStages() { return kStages; }
+
+RunParameters parametersOf(const StopStage& stage) {
+    RunParameters parameters = test::wholePixels();
+    stage.choose(parameters);
+    return parameters;
+}
+
+}  // namespace strainlens::gui

@@ -1,0 +1,145 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Stops at moments that are spread over an export, and while strain is computed again.
+#include <QDir>
+#include <QLabel>
+#include <QStatusBar>
+
+#include "compute/types/threads/left_behind.h"
+#include "tests/gui/stops/stop_clock.h"
+
+namespace strainlens::gui {
+namespace {
+
+struct ExportRow {
+    const char* action;
+    const char* suffix;
+};
+
+class WindowStopExport : public WindowTest, public testing::WithParamInterface<ExportRow> {
+protected:
+    bool exporting() { return m_window->workbench().files.exporting(); }
+
+    void measure() {
+        // As large as photographs are, in nights; else quickly.
+        const bool isNight = stopTries() > 2;
+        open(renderFrames(3, isNight ? QSize(5184, 3456) : QSize(800, 600)));
+        RunParameters parameters;
+        parameters.grid.step = isNight ? 16 : 6;
+        parameters.refine.subset = 21;
+        parameters.strain.window = 9;
+        document().editParameters(parameters, QStringLiteral("refined"));
+        run();
+        ASSERT_TRUE(document().results().hasField());
+    }
+    /// Begins the export and waits for a share of its time; whether it is still on.
+    bool exportUntil(double untilMs) {
+        m_chooser.file = m_file;
+        QElapsedTimer clock;
+        clock.start();
+        trigger(GetParam().action);
+        EXPECT_TRUE(waitFor([&] { return milliseconds(clock) >= untilMs || !exporting(); }, 120000));
+        return exporting();
+    }
+    /// What lies in the folder of the export.
+    QStringList written() { return QDir(m_out).entryList(QDir::Files | QDir::Hidden); }
+
+    const QString m_out = path(QStringLiteral("out"));
+    const QString m_file = m_out + QStringLiteral("/out") + QLatin1String(GetParam().suffix);
+};
+
+TEST_P(WindowStopExport, LeavesNothingAndAnswersAtOnce) {
+    ASSERT_TRUE(QDir().mkpath(m_out));
+    measure();
+    EXPECT_FALSE(enabled("cancel"));
+    QElapsedTimer clock;
+    clock.start();
+    ASSERT_FALSE(exportUntil(1e9));
+    const double wholeMs = milliseconds(clock);
+    ASSERT_TRUE(QFile::exists(m_file)) << find<QLabel>("messageText")->text().toStdString();
+    const QByteArray whole = contentOf(m_file);
+    std::vector<StopTime> stops;
+    int count = 0;
+    for (int k = 0; k < stopTries(); ++k) {
+        for (const QString& file : written()) QFile::remove(m_out + QLatin1Char('/') + file);
+        // The file is put in place at the end: sooner, so that there is something to stop.
+        const double share = 0.8 * stopMoment(k);
+        if (!exportUntil(share * wholeMs)) continue;
+        EXPECT_TRUE(enabled("cancel"));
+        const auto before = processCpuTime();
+        clock.restart();
+        trigger("cancel");
+        EXPECT_TRUE(waitFor([&] { return !exporting(); }, 60000));
+        const double ms = milliseconds(clock);
+        waitForThoseLeftBehind();
+        stops.push_back({ms, milliseconds(processCpuTime() - before), share});
+        // One that was being put in place is there, and told.
+        const QString told = m_window->statusBar()->currentMessage();
+        const bool stopped = told.startsWith(QStringLiteral("Stopped, nothing was written"));
+        EXPECT_TRUE(stopped || told.startsWith(QStringLiteral("Written"))) << told.toStdString();
+        EXPECT_EQ(QFile::exists(m_file), !stopped) << share;
+        EXPECT_TRUE(!stopped || written().isEmpty()) << written().join(u' ').toStdString();
+        count += stopped;
+        EXPECT_FALSE(enabled("cancel"));
+        EXPECT_FALSE(m_window->busy());
+    }
+    printStops((std::string("export ") + GetParam().suffix).c_str(), wholeMs, stops);
+    EXPECT_TRUE(count > 0 || wholeMs < 200);
+    // What was given up does not hinder the next one.
+    ASSERT_FALSE(exportUntil(1e9));
+    EXPECT_EQ(contentOf(m_file).size(), whole.size());
+}
+
+constexpr ExportRow kExports[] = {
+    {"exportResults", ".csv"}, {"exportResults", ".h5"},  {"exportResults", ".npz"},
+    {"exportResults", ".mat"}, {"exportResults", ".pvd"}, {"exportReport", ".html"},
+    {"exportReport", ".pdf"},  {"exportVideo", ".avi"},   {"exportPicture", ".png"},
+};
+
+INSTANTIATE_TEST_SUITE_P(Files, WindowStopExport, testing::ValuesIn(kExports),
+                         [](const auto& row) { return std::string(row.param.suffix + 1); });
+
+class WindowStopStrain : public WindowTest {};
+
+TEST_F(WindowStopStrain, AnotherWindowIsTakenAtOnceWhileTheOldOneIsComputed) {
+    open(renderFrames(3, {800, 600}));
+    RunParameters parameters;
+    parameters.grid.step = 4;
+    parameters.refine.subset = 21;
+    parameters.strain.window = 0;
+    document().editParameters(parameters, QStringLiteral("refined"));
+    run();
+    const auto compute = [&](int window) {
+        parameters.strain.window = window;
+        document().editParameters(parameters, QStringLiteral("strain"));
+        EXPECT_TRUE(m_session.strain().busy());
+    };
+    QElapsedTimer clock;
+    clock.start();
+    compute(61);
+    settle();
+    const double wholeMs = milliseconds(clock);
+    const auto before = processCpuTime();
+    compute(7);
+    settle();
+    const double fewMs = milliseconds(processCpuTime() - before);
+    std::vector<StopTime> stops;
+    for (int k = 0; k < stopTries(); ++k) {
+        compute(61 - 2 * (k % 8 + 1));
+        clock.restart();
+        const double share = stopMoment(k);
+        waitFor([&] { return milliseconds(clock) >= share * wholeMs || !m_session.strain().busy(); }, 60000);
+        if (!m_session.strain().busy()) continue;
+        const auto asked = processCpuTime();
+        clock.restart();
+        const int newest = k % 2 == 0 ? 5 : 7;
+        compute(newest);  // answered when the old question has ended
+        settle();
+        stops.push_back({milliseconds(clock), milliseconds(processCpuTime() - asked) - fewMs, share});
+        EXPECT_LE(stops.back().processorMs, milliseconds(2 * stopCpuLimit())) << share;
+        EXPECT_EQ(document().results().parameters.strain.window, newest);
+    }
+    printStops("strain again (and a small one)", wholeMs, stops);
+}
+
+}  // namespace
+}  // namespace strainlens::gui

@@ -1,0 +1,169 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Stops at moments that are spread over every stage of a run. Every night each stage is stopped fifty times, and what
+// that took is printed (STRAINLENS_STOP_TRIES=50): name, run [ms], stops, median and worst [ms], when the worst was
+// asked for, and the most that threads still worked [ms].
+#include <cstring>
+
+#include "compute/types/threads/left_behind.h"
+#include "tests/gui/stops/stop_clock.h"
+#include "tests/gui/stops/stop_stages.h"
+
+namespace strainlens::gui {
+namespace {
+
+class WindowStop : public WindowTest, public testing::WithParamInterface<StopStage> {
+protected:
+    bool running() { return m_session.run().running(); }
+
+    /// Opens the stage's images and runs to the end; how long that took [ms].
+    double runWhole() {
+        open(renderFrames(GetParam().frames, GetParam().size));
+        document().editParameters(parametersOf(GetParam()), QStringLiteral("slow"));
+        EXPECT_TRUE(enabled("run")) << find<QAction>("run")->toolTip().toStdString();
+        QElapsedTimer clock;
+        clock.start();
+        trigger("run");
+        EXPECT_TRUE(waitFor([this] { return !running(); }, 120000));
+        m_whole = document().results().store;
+        m_wholeMs = milliseconds(clock);
+        return m_wholeMs;
+    }
+
+    /// Starts a run and waits for a share of its time; whether it is still on.
+    bool runUntil(double share) {
+        QElapsedTimer clock;
+        clock.start();
+        trigger("run");
+        const auto begin = static_cast<qint64>(share * m_wholeMs);
+        waitFor([&] { return clock.elapsed() >= begin || !running(); }, 120000);
+        return running();
+    }
+
+    StopTime cancel(double share) {
+        const auto before = processCpuTime();
+        QElapsedTimer clock;
+        clock.start();
+        trigger("cancel");
+        EXPECT_TRUE(waitFor([this] { return !running(); }, 60000));
+        const double ms = milliseconds(clock);
+        waitForThoseLeftBehind();
+        return {ms, milliseconds(processCpuTime() - before), share};
+    }
+
+    /// What was finished before the stop is there, and as the whole run has it.
+    void expectKept() {
+        const ResultStore& store = *document().results().store;
+        for (const int frame : store.frames()) {
+            const auto kept = store.field(frame), expected = m_whole->field(frame);
+            ASSERT_TRUE(kept && expected) << frame;
+            if (store.summary(frame).partial) continue;
+            // Bits, as values that are missing are equal too.
+            const auto same = [](const std::vector<double>& a, const std::vector<double>& b) {
+                return a.size() == b.size() && std::memcmp(a.data(), b.data(), a.size() * sizeof(double)) == 0;
+            };
+            EXPECT_TRUE(same(kept->u, expected->u) && same(kept->v, expected->v)) << frame;
+            EXPECT_TRUE(same(kept->strain.exx, expected->strain.exx)) << frame;
+        }
+        const bool whole = store.frames().size() == m_whole->frames().size() &&
+                           std::ranges::none_of(store.frames(), [&](int k) { return store.summary(k).partial; });
+        EXPECT_TRUE(document().results().summary.cancelled || whole);
+    }
+
+    std::shared_ptr<const ResultStore> m_whole;
+    double m_wholeMs = 0;
+};
+
+TEST_P(WindowStop, EndsTheRunAndKeepsWhatIsFinished) {
+    runWhole();
+    ASSERT_FALSE(HasFailure());
+    std::vector<StopTime> stops;
+    for (int k = 0; k < stopTries(); ++k) {
+        const double share = stopMoment(k);
+        if (!runUntil(share)) continue;
+        stops.push_back(cancel(share));
+        EXPECT_LE(stops.back().processorMs, GetParam().leftMs + milliseconds(2 * stopCpuLimit())) << share;
+        expectKept();
+        if (HasFatalFailure()) return;
+    }
+    EXPECT_FALSE(stops.empty());
+    printStops(GetParam().name, m_wholeMs, std::move(stops));
+}
+
+INSTANTIATE_TEST_SUITE_P(Stages, WindowStop, testing::ValuesIn(stopStages().begin(), stopStages().end()),
+                         [](const auto& row) {
+                             std::string name = row.param.name;
+                             std::ranges::replace(name, ' ', '_');
+                             return name;
+                         });
+
+/// The window with a session of its own, so that it can end as the program does.
+class WindowQuit : public WindowTest {
+protected:
+    struct Program {
+        WorkSession session;
+        std::unique_ptr<MainWindow> window;
+        explicit Program(WindowQuit& test) : session(quickRegistry(), cachedResults()) {
+            window = std::make_unique<MainWindow>(session, *test.m_settings, test.m_chooser, test.m_questions,
+                                                  test.m_languages);
+            session.advice().setWanted(false);
+            window->show();
+        }
+        void trigger(const char* action) { window->findChild<QAction*>(QLatin1String(action))->trigger(); }
+        void open(const QStringList& files, PreparedChooser& chooser) {
+            chooser.files = files;
+            trigger("openImages");
+            EXPECT_TRUE(QTest::qWaitFor([this] { return !window->busy(); }, 60000));
+        }
+    };
+
+    /// Closes the window, as somebody does who discards all, and ends the program.
+    StopTime quit(std::unique_ptr<Program> program, double share) {
+        m_questions.answer = LossAnswer::Discard;
+        const auto before = processCpuTime();
+        QElapsedTimer clock;
+        clock.start();
+        program->window->close();
+        EXPECT_TRUE(waitFor([&] { return !program->window->isVisible(); }));
+        const double ms = milliseconds(clock);
+        program.reset();
+        waitForThoseLeftBehind();
+        m_endMs = std::max(m_endMs, milliseconds(clock));
+        return {ms, milliseconds(processCpuTime() - before), share};
+    }
+
+    double m_endMs = 0;  ///< the longest end of the program
+};
+
+TEST_F(WindowQuit, EndsInEveryStageOfARun) {
+    for (const StopStage& stage : stopStages()) {
+        // By day those in which something may be left behind.
+        if (stopTries() <= 2 && stage.leftMs == 0) continue;
+        const QStringList images = renderFrames(stage.frames, stage.size);
+        std::vector<StopTime> stops;
+        double wholeMs = 0;
+        m_endMs = 0;
+        for (int k = -1; k < stopTries() / 2; ++k) {
+            auto program = std::make_unique<Program>(*this);
+            program->open(images, m_chooser);
+            program->session.document().editParameters(parametersOf(stage), QStringLiteral("slow"));
+            RunController& run = program->session.run();
+            QElapsedTimer clock;
+            clock.start();
+            program->trigger("run");
+            const double until = k < 0 ? 1e9 : stopMoment(k) * wholeMs;
+            ASSERT_TRUE(waitFor([&] { return milliseconds(clock) >= until || !run.running(); }, 120000));
+            if (k < 0) wholeMs = milliseconds(clock);
+            const bool running = run.running();
+            const StopTime stop = quit(std::move(program), stopMoment(k));
+            if (!running) continue;
+            stops.push_back(stop);
+            // The window itself takes some time to go.
+            EXPECT_LE(stop.processorMs, stage.leftMs + milliseconds(3 * stopCpuLimit())) << stage.name;
+        }
+        printStops((std::string("quit: ") + stage.name).c_str(), wholeMs, stops);
+        std::printf("    the program ended after at most %.0f ms\n", m_endMs);
+    }
+}
+
+}  // namespace
+}  // namespace strainlens::gui
