@@ -26,7 +26,7 @@ namespace {
 constexpr int kDelayMs = 300;      // of the copy: 5 s in the program
 constexpr int kMostLostMs = 2000;  // that delay and the writing of two copies, on a busy machine
 constexpr const char* kFolder = "STRAINLENS_KILLED_FOLDER";
-constexpr int kImages = 80;  // more than are measured before the kill
+constexpr int kMostMeasured = 80;  // more than are measured before the kill
 
 qint64 nowMs() {
     using namespace std::chrono;
@@ -185,7 +185,7 @@ TEST_F(WindowKills, LoseNothingThatIsOlderThanTheCopysDelay) {
 /// The window that is killed while it measures.
 TEST_F(WindowKills, DISABLED_Measures) {
     if (folder().isEmpty()) GTEST_SKIP() << "to be killed by another test";
-    open(renderFrames(kImages));
+    open(renderFrames(kMostMeasured));
     document().startWith(finelyMeasured());
     Recovery recovery(document(), m_window->workbench().files, rootIn(folder()), nullptr, kDelayMs);
     QFile notes(notesIn(folder()));
@@ -226,7 +226,7 @@ TEST_F(WindowKills, LoseNoMeasuredImage) {
         const auto cache = ResultCache::in(cacheIn(work), 0, notedResultsIn(rootIn(work)));
         const Results found = recoveredResults(*note, frames, {}, *cache);
         EXPECT_GE(found.measured, announced - kUnderWay);
-        EXPECT_EQ(found.order.size(), static_cast<std::size_t>(kImages));
+        EXPECT_EQ(found.order.size(), static_cast<std::size_t>(kMostMeasured));
 
         // As they are when nobody kills the window.
         QStringList images;
