@@ -534,6 +534,7 @@ void ImageCanvas::leaveEvent(QEvent* event) {
 void ImageCanvas::resizeEvent(QResizeEvent* event) {
     QGraphicsView::resizeEvent(event);
     if (m_fitted) fit();
+    m_idle.start();  // what is seen is something else, though nothing has moved
 }
 
 void ImageCanvas::scrollContentsBy(int dx, int dy) {

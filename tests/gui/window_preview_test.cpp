@@ -107,6 +107,13 @@ TEST_F(WindowPreview, IsOfTheMiddleOfTheViewAndFollowsIt) {
     zoomTo(4);
     ASSERT_TRUE(preview());
     EXPECT_LT(QLineF(middle(), view().center()).length(), 8);
+    bool rested = false;
+    QObject::connect(&canvas(), &ImageCanvas::rested, &canvas(), [&rested] { rested = true; });
+    m_window->resize(m_window->width() + 240, m_window->height());
+    ASSERT_TRUE(waitFor([&rested] { return rested; }));
+    settle();
+    ASSERT_TRUE(preview());
+    EXPECT_LT(QLineF(middle(), view().center()).length(), 8) << "of the larger view";
 }
 
 TEST_F(WindowPreview, GoesWhenItIsNotWantedAnyMore) {
