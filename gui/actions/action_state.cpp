@@ -17,10 +17,9 @@ ActionState::ActionState(Actions& actions, Workbench& workbench) : m_actions(act
     connect(&workbench.canvas, &ImageCanvas::drawingChanged, this, &ActionState::refresh);
     connect(&document, &Document::currentChanged, this, &ActionState::refresh);
     connect(&document, &Document::frameChanged, this, [this](int index) {
-        // Most are read without a fault, hundreds after each other.
-        const bool isMissing = !m_workbench.session.document().frame(index).readError.isEmpty();
-        if (isMissing || m_isMissing) refresh();
-        m_isMissing = isMissing;
+        // Most are read without a fault, hundreds after each other; looking for those that were not ends in
+        // busyChanged.
+        if (!m_workbench.session.document().frame(index).readError.isEmpty()) refresh();
     });
     connect(&document, &Document::referenceChanged, this, &ActionState::refresh);
     connect(&workbench.probes, &ProbePresenter::selectionChanged, this, &ActionState::refresh);

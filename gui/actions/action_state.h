@@ -43,7 +43,6 @@ private:
 
     Actions& m_actions;
     Workbench& m_workbench;
-    bool m_isMissing = false;  ///< the frame that changed last
 };
 
 }  // namespace strainlens::gui

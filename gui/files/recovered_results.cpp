@@ -76,13 +76,13 @@ Results recoveredResults(const MeasuredNote& note, std::span<const ImageOrigin> 
     results.order = order;
     results.store = store;
     results.states.resize(order.size());
-    for (const int number : store->frames()) {
-        if (number >= static_cast<int>(order.size())) continue;
-        const bool isMeasured = store->summary(number).error.empty();
-        results.states[static_cast<std::size_t>(number)] = isMeasured ? FrameState::Measured : FrameState::Failed;
+    results.summary = summaryOf(*store, results.parameters);
+    for (const FrameSummary& frame : results.summary.frames) {
+        if (frame.frame >= static_cast<int>(order.size())) continue;
+        const bool isMeasured = frame.error.empty();
+        results.states[static_cast<std::size_t>(frame.frame)] = isMeasured ? FrameState::Measured : FrameState::Failed;
         results.measured += isMeasured;
     }
-    results.summary = summaryOf(*store, results.parameters);
     results.finished = true;
     return results;
 }
