@@ -26,11 +26,19 @@ void requireDone(int answer) {
     if (answer != 1) throw std::bad_alloc();
 }
 
+/// libcrypto looks an algorithm up by locks that it has not got, and crashes, where there was no memory to set itself
+/// up: once is enough, and early.
+const EVP_MD* algorithm() {
+    static const EVP_MD* const kSha256 = EVP_MD_fetch(nullptr, "SHA256", nullptr);
+    requireDone(kSha256 ? 1 : 0);
+    return kSha256;
+}
+
 }  // namespace
 
 Sha256::Sha256() : m_context(std::make_unique<Context>()) {
     requireDone(m_context->digest ? 1 : 0);
-    requireDone(EVP_DigestInit_ex(m_context->digest, EVP_sha256(), nullptr));
+    requireDone(EVP_DigestInit_ex(m_context->digest, algorithm(), nullptr));
 }
 
 Sha256::Sha256(Sha256&&) noexcept = default;
@@ -52,6 +60,8 @@ std::string Sha256::finish() {
     }
     return text;
 }
+
+FileHashes::FileHashes() { algorithm(); }
 
 void FileHashes::keep(const std::filesystem::path& path, std::string hash) {
     const std::lock_guard lock(m_mutex);

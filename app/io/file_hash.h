@@ -33,6 +33,9 @@ private:
 /// other file is read when it is asked for. Any thread.
 class FileHashes {
 public:
+    /// Throws std::bad_alloc where libcrypto gets no memory to begin with.
+    FileHashes();
+
     /// What a file had when it was read.
     void keep(const std::filesystem::path& path, std::string hash);
 

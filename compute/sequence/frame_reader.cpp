@@ -105,7 +105,9 @@ std::vector<std::jthread> FrameReader::startReaders() {
     m_nextToRead = m_passedOver + 1;
     m_mostToRead = m_passedOver + 1;
     try {
-        for (int k = 0; k < count; ++k) readers.emplace_back([this](const std::stop_token& stop) { readBeside(stop); });
+        for (int k = 0; k < count; ++k) {
+            readers.emplace_back([this](const std::stop_token& stop) { guarded([&] { readBeside(stop); }); });
+        }
     } catch (const std::system_error&) {
         // Fewer then.
     }
@@ -138,10 +140,11 @@ void FrameReader::readBeside(const std::stop_token& stop) {
     }
 }
 
-/// Waits for a frame that is read beside; one without a number after a stop.
+/// Waits for a frame that is read beside; one without a number after a stop. Throws what ended the reading of them all.
 PreparedFrame FrameReader::takeRead(int frame, const std::stop_token& stop) {
     std::unique_lock lock(m_mutex);
-    if (!m_changed.wait(lock, stop, [&] { return m_read.contains(frame); })) return {};
+    if (!m_changed.wait(lock, stop, [&] { return m_read.contains(frame) || m_failure; })) return {};
+    if (!m_read.contains(frame)) std::rethrow_exception(m_failure);
     ReadFrame done = std::move(m_read.extract(frame).mapped());
     ++m_mostToRead;
     m_changed.notify_all();

@@ -2,7 +2,6 @@
 #include "app/io/image/image_reader.h"
 
 #include <new>
-#include <opencv2/core/utils/logger.hpp>
 #include <opencv2/imgcodecs.hpp>
 
 #include "app/io/file_bytes.h"
@@ -10,6 +9,7 @@
 #include "app/io/image/grey_rows.h"
 #include "app/io/image/image_header.h"
 #include "app/io/image/jpeg_decoder.h"
+#include "app/io/image/opencv_codecs.h"
 #include "app/io/image/tiff_file.h"
 #include "app/io/image/video_file.h"
 
@@ -53,9 +53,7 @@ void requireFirstPage(const std::string& name, int page) {
 
 /// `target`, which may be empty, is where the pixels go if they are of its size and kind.
 cv::Mat decode(const Bytes& bytes, ImageFormat format, const std::string& name, cv::Mat target) {
-    // Its messages on stderr would come beside our own sentence.
-    static const auto silenced = cv::utils::logging::setLogLevel(cv::utils::logging::LOG_LEVEL_SILENT);
-    (void)silenced;
+    startOpenCvCodecs();
     try {
         cv::imdecode(bytes, cv::IMREAD_ANYDEPTH | cv::IMREAD_ANYCOLOR | cv::IMREAD_IGNORE_ORIENTATION, &target);
         if (target.empty()) refuseDamaged(name, format);

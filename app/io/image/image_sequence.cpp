@@ -9,6 +9,7 @@
 #include <string_view>
 
 #include "app/io/file_identity.h"
+#include "app/io/image/opencv_codecs.h"
 #include "app/io/paths.h"
 #include "compute/types/error.h"
 #include "compute/types/workers.h"
@@ -245,6 +246,8 @@ FileFrameSource::FileFrameSource(std::vector<FrameReference> frames, FileHashes*
     constexpr int kFewest = 2, kMost = 8;
     const bool pages = std::ranges::any_of(m_frames, [](const FrameReference& frame) { return frame.page > 0; });
     m_readingBytes = readingBytesOf(m_frames);
+    // As long as this is the only thread that takes memory.
+    if (!m_frames.empty() && !hasPages(m_frames.back().path)) startOpenCvCodecs();
     m_readersAtOnce = pages ? 1 : std::clamp(usableCores() / 2, kFewest, kMost);
 }
 
@@ -258,6 +261,8 @@ AnyImage FileFrameSource::loadFrame(int frame) {
         if (!m_idle.empty()) {
             reader = std::move(m_idle.back());
             m_idle.pop_back();
+        } else {
+            m_idle.reserve(++m_readers);  // keeping them cannot fail then
         }
     }
     if (!reader) reader = std::make_unique<ImageReader>(m_hashes);

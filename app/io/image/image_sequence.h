@@ -76,6 +76,7 @@ private:
     std::int64_t m_readingBytes;
     std::mutex m_mutex;
     std::vector<std::unique_ptr<ImageReader>> m_idle;  ///< readers that nobody uses now
+    std::size_t m_readers = 0;                         ///< at most, idle ones and those at work
 };
 
 }  // namespace strainlens

@@ -7,6 +7,7 @@
 #include <opencv2/imgcodecs.hpp>
 #include <opencv2/imgproc.hpp>
 
+#include "app/io/image/opencv_codecs.h"
 #include "compute/types/error.h"
 
 namespace strainlens {
@@ -17,6 +18,7 @@ constexpr int kJpegQuality = 92;
 }  // namespace
 
 PixelBlock pixelsOfPng(std::span<const std::uint8_t> png, int mostPx) {
+    startOpenCvCodecs();
     // OpenCV has no read-only matrix; imdecode does not write to it.
     const cv::Mat bytes(1, static_cast<int>(png.size()), CV_8UC1, const_cast<std::uint8_t*>(png.data()));
     cv::Mat colours = cv::imdecode(bytes, cv::IMREAD_COLOR);
@@ -47,6 +49,7 @@ std::vector<std::uint8_t> jpegOf(const PixelBlock& pixels) {
     cv::Mat three;
     cv::cvtColor(four, three, cv::COLOR_BGRA2BGR);
     std::vector<std::uint8_t> bytes;
+    startOpenCvCodecs();
     if (!cv::imencode(".jpg", three, bytes, {cv::IMWRITE_JPEG_QUALITY, kJpegQuality})) {
         throw Error("A picture cannot be encoded as JPEG.");
     }

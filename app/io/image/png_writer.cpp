@@ -6,6 +6,7 @@
 #include <opencv2/imgproc.hpp>
 
 #include "app/io/atomic_file.h"
+#include "app/io/image/opencv_codecs.h"
 #include "app/io/paths.h"
 
 namespace strainlens {
@@ -19,6 +20,7 @@ cv::Mat matrixOf(ImageView<Pixel> image, int matType) {
 }
 
 std::vector<std::uint8_t> encoded(const cv::Mat& pixels) {
+    startOpenCvCodecs();
     std::vector<std::uint8_t> bytes;
     if (!cv::imencode(".png", pixels, bytes)) throw Error("The picture cannot be encoded as PNG.");
     return bytes;
@@ -26,6 +28,7 @@ std::vector<std::uint8_t> encoded(const cv::Mat& pixels) {
 
 template <typename Pixel>
 void write(const std::filesystem::path& path, ImageView<Pixel> image, int matType) {
+    startOpenCvCodecs();
     std::vector<unsigned char> bytes;
     if (!cv::imencode(".png", matrixOf(image, matType), bytes, {cv::IMWRITE_PNG_COMPRESSION, 1})) {
         throw FileError(utf8(path), "the image could not be encoded as PNG.");
