@@ -40,12 +40,7 @@ public:
         m_limit = kMostOfMedian * median;
         m_byChance = expectedResidual > 0 && median > kMostOfExpected * expectedResidual;
         m_trusted.assign(field.size(), 0);
-        constexpr int kBandPoints = 8192;  // some tens of microseconds
-        forEachRowBand(static_cast<int>(field.size()), kBandPoints, threads, [&](int first, int end) {
-            for (auto i = static_cast<std::size_t>(first); i < static_cast<std::size_t>(end); ++i) {
-                m_trusted[i] = field.ok(i) && isTrusted(i);
-            }
-        });
+        forEachPoint(field.size(), threads, [&](std::size_t i) { m_trusted[i] = field.ok(i) && isTrusted(i); });
         for (std::size_t i = 0; i < field.size(); ++i) {
             if (field.ok(i) && !m_trusted[i]) m_suspects.push_back(i);
         }

@@ -38,7 +38,6 @@ void revalidate(DisplacementField& field, Criterion criterion, double minimumZnc
 
 void validate(DisplacementField& field, const ImageEvidence& evidence, Criterion criterion,
               const ValidationParameters& parameters, int threads, const std::stop_token& stop) {
-    constexpr int kBandPoints = 8192;  // some tens of microseconds
     const auto judge = [&](std::size_t i) {
         if (!field.ok(i)) return;
         if (!evidence.contrast.empty() && evidence.contrast[i] < parameters.minimumContrast) {
@@ -47,9 +46,7 @@ void validate(DisplacementField& field, const ImageEvidence& evidence, Criterion
             field.flag(i, PointStatus::LowScore);
         }
     };
-    forEachRowBand(static_cast<int>(field.size()), kBandPoints, threads, [&](int first, int end) {
-        for (auto i = static_cast<std::size_t>(first); i < static_cast<std::size_t>(end); ++i) judge(i);
-    });
+    forEachPoint(field.size(), threads, judge);
     if (parameters.medianTest) {
         markOutliers(field, parameters.medianThreshold, medianFluctuation(field, parameters), threads, stop,
                      evidence.fluctuation);

@@ -57,17 +57,14 @@ std::vector<Displacement> extrapolate(const DisplacementField& last, const Displ
     if (last.count(PointStatus::Ok) == 0) return {};
     std::vector<Displacement> start(last.size());
     std::atomic<bool> areMissing = false;
-    constexpr int kBandPoints = 8192;  // some tens of microseconds
-    forEachRowBand(static_cast<int>(last.size()), kBandPoints, threads, [&](int first, int end) {
-        for (auto i = static_cast<std::size_t>(first); i < static_cast<std::size_t>(end); ++i) {
-            if (!last.ok(i)) {
-                if (last.status[i] != PointStatus::OutsideRoi) areMissing = true;
-                continue;
-            }
-            const bool both = beforeLast && beforeLast->ok(i);
-            start[i].dx = wholePixels(both ? 2 * last.u[i] - beforeLast->u[i] : last.u[i]);
-            start[i].dy = wholePixels(both ? 2 * last.v[i] - beforeLast->v[i] : last.v[i]);
+    forEachPoint(last.size(), threads, [&](std::size_t i) {
+        if (!last.ok(i)) {
+            if (last.status[i] != PointStatus::OutsideRoi) areMissing = true;
+            return;
         }
+        const bool both = beforeLast && beforeLast->ok(i);
+        start[i].dx = wholePixels(both ? 2 * last.u[i] - beforeLast->u[i] : last.u[i]);
+        start[i].dy = wholePixels(both ? 2 * last.v[i] - beforeLast->v[i] : last.v[i]);
     });
     if (!areMissing) return start;
     const Displacement median = medianDisplacement(last);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MPL-2.0
 #pragma once
 
+#include <cstddef>
 #include <functional>
 #include <stop_token>
 
@@ -28,6 +29,16 @@ void forEachPiece(int count, int threads, const std::function<void(int piece)>& 
 /// (0 = all cores that this process may use), the caller's among them; returns when all are done. What `work` computes
 /// must not depend on the other bands; what it throws is thrown here, and then some bands may be left out.
 void forEachRowBand(int rows, int bandRows, int threads, const std::function<void(int firstRow, int endRow)>& work);
+
+/// Calls work(i) for i = 0 .. count - 1, in bands that are worth a thread where a call takes some nanoseconds; as
+/// forEachRowBand for the rest.
+template <typename Work>
+void forEachPoint(std::size_t count, int threads, const Work& work) {
+    constexpr int kBandPoints = 8192;  // some tens of microseconds
+    forEachRowBand(static_cast<int>(count), kBandPoints, threads, [&](int first, int end) {
+        for (auto i = static_cast<std::size_t>(first); i < static_cast<std::size_t>(end); ++i) work(i);
+    });
+}
 
 /// Rows of a grid that hold at least so many points: bands that are worth a thread.
 int rowsOfPoints(int points, int columns);
