@@ -2,14 +2,12 @@
 #include "gui/theme/theme.h"
 
 #include <QApplication>
-#include <QFile>
-#include <QPainter>
 #include <QPalette>
-#include <QRegularExpression>
 #include <QStyle>
 #include <QStyleFactory>
-#include <QSvgRenderer>
 #include <iterator>
+
+#include "gui/theme/themed_icon.h"
 
 namespace strainlens::gui {
 namespace {
@@ -61,14 +59,6 @@ bool systemIsDark() {
     return kDarkAtStart;
 }
 
-QPixmap render(const QByteArray& svg, int side) {
-    QPixmap pixmap(side, side);
-    pixmap.fill(Qt::transparent);
-    QPainter painter(&pixmap);
-    QSvgRenderer(svg).render(&painter);
-    return pixmap;
-}
-
 }  // namespace
 
 QString nameOf(Appearance appearance) { return QLatin1String(kNames[static_cast<int>(appearance)]); }
@@ -94,23 +84,7 @@ void applyAppearance(Appearance appearance) {
     QApplication::setPalette(paletteOf(dark ? kDark : kLight));
 }
 
-QIcon themedIcon(const QString& name) {
-    QFile file(QStringLiteral(":/icons/%1.svg").arg(name));
-    if (!file.open(QIODevice::ReadOnly)) return {};
-    static const QRegularExpression kAnyColour(QStringLiteral("#[0-9a-fA-F]{6}"));
-    const QString source = QString::fromUtf8(file.readAll());
-    QIcon icon;
-    for (const auto& [mode, group] :
-         {std::pair{QIcon::Normal, QPalette::Normal}, std::pair{QIcon::Disabled, QPalette::Disabled}}) {
-        const QString ink = QApplication::palette().color(group, QPalette::ButtonText).name();
-        QString drawing = source;
-        drawing.replace(QStringLiteral("currentColor"), ink);
-        if (mode == QIcon::Disabled) drawing.replace(kAnyColour, ink);
-        const QByteArray svg = drawing.toUtf8();
-        for (int side : {16, 20, 24, 32, 48, 64}) icon.addPixmap(render(svg, side), mode);
-    }
-    return icon;
-}
+QIcon themedIcon(const QString& name) { return ThemedIcon::exists(name) ? QIcon(new ThemedIcon(name)) : QIcon(); }
 
 WarningColours warningColours() {
     const bool dark = isDark(QApplication::palette());

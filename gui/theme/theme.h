@@ -20,7 +20,7 @@ QStringList appearanceNames();
 /// Sets the application's style and palette.
 void applyAppearance(Appearance appearance);
 
-/// An icon of resources/icons in the palette's text colour; null when there is none of that name.
+/// An icon of resources/icons in the palette's text colour (ThemedIcon); null when there is none of that name.
 QIcon themedIcon(const QString& name);
 
 /// The colour of texts that tell of a mistake, readable on the present palette.
