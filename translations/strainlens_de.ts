@@ -277,6 +277,14 @@
             <translation>Die Verschiebungen aller Bilder messen</translation>
         </message>
         <message>
+            <source>C&amp;ontinue</source>
+            <translation>&amp;Fortsetzen</translation>
+        </message>
+        <message>
+            <source>Measure the images that are not measured yet; the others keep their results</source>
+            <translation>Die noch nicht gemessenen Bilder messen; die anderen behalten ihre Ergebnisse</translation>
+        </message>
+        <message>
             <source>&amp;Cancel</source>
             <translation>&amp;Abbrechen</translation>
         </message>

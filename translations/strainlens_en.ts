@@ -277,6 +277,14 @@
             <translation>Measure the displacements of every image</translation>
         </message>
         <message>
+            <source>C&amp;ontinue</source>
+            <translation>C&amp;ontinue</translation>
+        </message>
+        <message>
+            <source>Measure the images that are not measured yet; the others keep their results</source>
+            <translation>Measure the images that are not measured yet; the others keep their results</translation>
+        </message>
+        <message>
             <source>&amp;Cancel</source>
             <translation>&amp;Cancel</translation>
         </message>

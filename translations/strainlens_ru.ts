@@ -277,6 +277,14 @@
             <translation>Измерить перемещения на всех изображениях</translation>
         </message>
         <message>
+            <source>C&amp;ontinue</source>
+            <translation>&amp;Продолжить</translation>
+        </message>
+        <message>
+            <source>Measure the images that are not measured yet; the others keep their results</source>
+            <translation>Измерить изображения, которые ещё не измерены; результаты остальных сохраняются</translation>
+        </message>
+        <message>
             <source>&amp;Cancel</source>
             <translation>&amp;Стоп</translation>
         </message>

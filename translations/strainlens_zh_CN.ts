@@ -277,6 +277,14 @@
             <translation>测量每幅图像的位移</translation>
         </message>
         <message>
+            <source>C&amp;ontinue</source>
+            <translation>继续(&amp;O)</translation>
+        </message>
+        <message>
+            <source>Measure the images that are not measured yet; the others keep their results</source>
+            <translation>测量尚未测量的图像；其他图像的结果保持不变</translation>
+        </message>
+        <message>
             <source>&amp;Cancel</source>
             <translation>取消(&amp;C)</translation>
         </message>

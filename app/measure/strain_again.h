@@ -49,7 +49,7 @@ struct StrainQuestion {
 /// The same results with that strain: in fields and summaries nothing else is another.
 struct StrainAnswer {
     QuestionId id = 0;
-    std::shared_ptr<const ResultStore> results;  ///< in a store of their own; null where it was stopped
+    std::shared_ptr<ResultStore> results;  ///< in a store of their own; null where it was stopped
 };
 
 /// Any thread; ends soon after a stop. Throws InvalidInput for parameters that are not allowed, and

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <initializer_list>
 #include <numeric>
+#include <utility>
 
 #include "compute/types/median.h"
 #include "compute/types/workers.h"
@@ -32,6 +33,28 @@ void describeStrain(const StrainField& strain, FrameSummary& summary, int thread
     // Without any point 0 / 0, which is the NaN that is promised.
     const auto ok = static_cast<double>(summary.strainCounts[static_cast<std::size_t>(StrainStatus::Ok)]);
     for (double* mean : {&summary.meanStrain.exx, &summary.meanStrain.eyy, &summary.meanStrain.exy}) *mean /= ok;
+}
+
+RunSummary joined(const RunSummary& earlier, RunSummary later) {
+    if (earlier.frames.empty()) return later;
+    later.frames.insert(later.frames.begin(), earlier.frames.begin(), earlier.frames.end());
+    const auto isKnown = [](const DeviceInfo& device) {
+        return [&](const DeviceInfo& other) { return other.id == device.id; };
+    };
+    std::vector<DeviceInfo> devices = earlier.devices;
+    for (const DeviceInfo& device : later.devices) {
+        if (std::ranges::none_of(devices, isKnown(device))) devices.push_back(device);
+    }
+    later.devices = std::move(devices);
+    std::vector<std::string> notes = earlier.notes;
+    for (const std::string& note : later.notes) {
+        if (std::ranges::find(notes, note) == notes.end()) notes.push_back(note);
+    }
+    later.notes = std::move(notes);
+    addTimes(earlier.referenceTimesMs, later.referenceTimesMs);
+    later.wallMs += earlier.wallMs;
+    later.begun = earlier.begun;
+    return later;
 }
 
 RefineParameters refinedWith(const RunParameters& parameters, const std::optional<NoiseAdaptation>& adaptation) {

@@ -89,6 +89,10 @@ struct RunSummary {
     std::vector<std::string> notes;  ///< fallbacks and other things the user must know, English sentences
 };
 
+/// Of a run and of one that went on after its frames, as of one run: times and notes of both, the rest of the later
+/// one.
+RunSummary joined(const RunSummary& earlier, RunSummary later);
+
 /// What a run with these parameters refined with, which made that of the noise. Without smoothing where the run chooses
 /// it and nobody knows what it chose.
 RefineParameters refinedWith(const RunParameters& parameters, const std::optional<NoiseAdaptation>& adaptation);

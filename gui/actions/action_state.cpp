@@ -46,6 +46,7 @@ unsigned ActionState::presentState() const {
     set(running || m_workbench.files.exporting(), kStoppable);
     set(!running, kIdle);
     set(!m_workbench.run.outlook().problem, kRunnable);
+    set(document.imagesToGoOnAfter() > 0, kUnfinished);
     set(document.results().hasField(), kField);
     set(document.stateOf(document.current()) == FrameState::Measured, kMeasured);
     set((document.undoStack().canUndo() && !running) || drawing, kUndo);

@@ -28,6 +28,7 @@ enum Need : unsigned {
     kChart = 16384,         ///< a chart is shown
     kDeformed = 32768,      ///< the selected image is another than the reference
     kMissing = 65536,       ///< an image cannot be read
+    kUnfinished = 131072,   ///< a run has results that another could go on with
 };
 
 /// Enables the actions that are possible now, whenever something that they need has changed.

@@ -25,7 +25,7 @@ constexpr const char* kViewMenu[] = {"zoomIn",        "zoomOut",    "zoomFit",  
                                      "showReference", "showBlend",  "flicker",     kSeparator,    "showVectors",
                                      "arrowLook",     "showRegion", "showProbes",  "livePreview", "showBlock",
                                      "showScaleBar",  kSeparator,   "choosePoint", kSeparator};
-constexpr const char* kRunMenu[] = {"run", "cancel", "copyCommand", kSeparator, "useAsReference"};
+constexpr const char* kRunMenu[] = {"run", "goOn", "cancel", "copyCommand", kSeparator, "useAsReference"};
 constexpr const char* kToolsMenu[] = {"advise", "knownLength", kSeparator, "checkEngines", "measureDevices"};
 constexpr const char* kHelpMenu[] = {"whatsThis", "shortcuts", kSeparator, "about"};
 

@@ -209,7 +209,7 @@ void Document::rasterise() {
     }
 }
 
-void Document::beginResults(std::shared_ptr<const ResultStore> store) {
+void Document::beginResults(std::shared_ptr<ResultStore> store) {
     m_results = {};
     m_results.parameters = m_parameters;
     m_results.roi = m_roi;
@@ -217,6 +217,39 @@ void Document::beginResults(std::shared_ptr<const ResultStore> store) {
     m_results.order = runOrder();
     m_results.store = std::move(store);
     m_results.states.resize(m_results.order.size());
+    announceResults();
+}
+
+/// Whether a run that goes on has nothing to do with that image: all of it is measured, or it cannot be read, now as
+/// then (a device means that it was read, and what failed then may succeed).
+bool Document::isDone(const FrameSummary& frame) const {
+    if (frame.error.empty()) return !frame.partial;
+    return frame.device.empty() && !frameProblem(m_results.order.at(static_cast<std::size_t>(frame.frame))).isEmpty();
+}
+
+int Document::imagesToGoOnAfter() const {
+    if (!m_results.finished || resultsAreStale()) return 0;
+    int finished = 0;
+    for (const FrameSummary& frame : m_results.summary.frames) {
+        if (frame.frame != finished + 1 || !isDone(frame)) break;
+        ++finished;
+    }
+    const std::vector<int> order = runOrder();
+    const auto kept = static_cast<std::ptrdiff_t>(finished) + 1;  // the reference too
+    if (kept >= std::ssize(order) || !std::equal(order.begin(), order.begin() + kept, m_results.order.begin()))
+        return 0;
+    return finished;
+}
+
+void Document::continueResults(int finished, std::shared_ptr<ResultStore> store) {
+    m_results.order = runOrder();
+    m_results.states.resize(static_cast<std::size_t>(finished) + 1);
+    m_results.states.resize(m_results.order.size(), FrameState::NotBegun);
+    m_results.measured = static_cast<int>(std::ranges::count(m_results.states, FrameState::Measured));
+    std::erase_if(m_results.summary.frames, [&](const FrameSummary& frame) { return frame.frame > finished; });
+    m_results.store = std::move(store);
+    m_results.atWork.clear();
+    m_results.finished = false;
     announceResults();
 }
 
@@ -236,7 +269,13 @@ void Document::addResult(int k, bool hasField) {
 }
 
 void Document::endResults(std::optional<RunSummary> summary) {
-    if (summary) m_results.summary = std::move(*summary);
+    if (!summary) {
+        summary.emplace(m_results.summary);
+        summary->frames.clear();
+        for (const int k : m_results.store->frames()) summary->frames.push_back(m_results.store->summary(k));
+        m_results.summary.frames.clear();
+    }
+    m_results.summary = joined(m_results.summary, std::move(*summary));
     m_results.finished = true;
     announceResults();
 }
@@ -247,7 +286,7 @@ void Document::restoreResults(Results results) {
     announceResults();
 }
 
-void Document::replaceStrain(const StrainParameters& strain, std::shared_ptr<const ResultStore> store) {
+void Document::replaceStrain(const StrainParameters& strain, std::shared_ptr<ResultStore> store) {
     m_results.parameters.strain = strain;
     m_results.summary.parameters.strain = strain;
     m_results.store = std::move(store);

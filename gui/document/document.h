@@ -108,7 +108,13 @@ public:
     const Results& results() const { return m_results; }
     /// Drops the old results and ties the new ones, which will be kept in `store`, to the present region, parameters
     /// and frames.
-    void beginResults(std::shared_ptr<const ResultStore> store);
+    void beginResults(std::shared_ptr<ResultStore> store);
+    /// Images at the run's beginning that a run with the present region, parameters and images would measure as they
+    /// are measured already; 0 where it has nothing to go on with, or nothing left to do.
+    int imagesToGoOnAfter() const;
+    /// Keeps the results of so many images and ties those of the others, which will be kept in `store` with them, to
+    /// the present frames.
+    void continueResults(int finished, std::shared_ptr<ResultStore> store);
     /// How far the run has come with its frame k.
     void setFieldAtWork(int k, std::shared_ptr<const DisplacementField> field);
     /// The run's frame k is in the store, with or without a field.
@@ -119,7 +125,7 @@ public:
     /// document.
     void restoreResults(Results results);
     /// The same results with another strain.
-    void replaceStrain(const StrainParameters& strain, std::shared_ptr<const ResultStore> store);
+    void replaceStrain(const StrainParameters& strain, std::shared_ptr<ResultStore> store);
     /// Another one whenever a number of the results has changed, the scale's included.
     unsigned resultsVersion() const { return m_resultsVersion; }
     /// The results as they were at that version are in a file.
@@ -159,6 +165,7 @@ private:
     void applyRoi(std::shared_ptr<const RegionOfInterest> roi);
     void applyParameters(const RunParameters& parameters);
     void rasterise();
+    bool isDone(const FrameSummary& frame) const;
     void announceResults();
     void announceResult(int k);
 

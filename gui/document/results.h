@@ -30,9 +30,10 @@ struct Results {
     std::shared_ptr<const RegionOfInterest> roi;
     std::shared_ptr<const RoiMask> mask;  ///< the region's pixels
     std::vector<int> order;  ///< order[k]: the document's frame that the run measured as frame k; 0 = reference
-    std::shared_ptr<const ResultStore> store;  ///< of the images that are measured or failed; null only while empty
-    std::vector<FrameState> states;            ///< states[k]: of run frame k; the reference is not begun
-    int measured = 0;                          ///< images in that state
+    /// Of the images that are measured or failed; null only while empty. Runs alone append to it.
+    std::shared_ptr<ResultStore> store;
+    std::vector<FrameState> states;  ///< states[k]: of run frame k; the reference is not begun
+    int measured = 0;                ///< images in that state
     std::map<int, std::shared_ptr<const DisplacementField>> atWork;  ///< newest fields of the images in that state
     RunSummary summary;                                              ///< complete once `finished`
     bool finished = false;

@@ -66,7 +66,7 @@ Results recoveredResults(const MeasuredNote& note, std::span<const ImageOrigin> 
     const Project measured = readProject(note.project);
     Results results;
     const std::vector<int> order = orderOf(measured, frames, note);
-    const std::shared_ptr<const ResultStore> store = cache.reopen(note.place);
+    const std::shared_ptr<ResultStore> store = cache.reopen(note.place);
     if (store->frames().empty() || order.empty()) return results;
     results.parameters = measured.parameters;
     const ImageSize size = sizeOf(frames[static_cast<std::size_t>(order.front())].read());

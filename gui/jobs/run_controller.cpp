@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "app/results/continued_store.h"
 #include "gui/document/document.h"
 #include "gui/i18n/error_text.h"
 
@@ -23,6 +24,19 @@ void RunController::start() {
     if (running() || m_document.frameCount() < 2) return;
     std::shared_ptr<ResultStore> store = m_makeStore();
     m_document.beginResults(store);
+    begin(std::move(store), {});
+}
+
+void RunController::goOn() {
+    const int finished = running() ? 0 : m_document.imagesToGoOnAfter();
+    if (finished == 0) return;
+    const auto store = std::make_shared<ContinuedStore>(m_document.results().store, finished);
+    m_document.continueResults(finished, store);
+    begin(store, {finished, [store](int frame) { return store->field(frame); },
+                  [store](int frame) { return store->summary(frame); }});
+}
+
+void RunController::begin(std::shared_ptr<ResultStore> store, FinishedFrames finished) {
     std::vector<ImageOrigin> origins;
     for (int index : m_document.results().order) origins.push_back(m_document.frame(index).origin);
     m_fraction = 0;
@@ -32,7 +46,7 @@ void RunController::start() {
     m_cancelling = false;
     m_elapsed.start();
     m_job = std::make_unique<RunJob>(std::make_unique<OriginFrameSource>(std::move(origins)), m_document.mask(),
-                                     m_document.parameters(), std::move(store), m_devices);
+                                     m_document.parameters(), std::move(store), m_devices, std::move(finished));
     m_timer.start(kPollMs);
     emit started();
 }

@@ -25,6 +25,9 @@ public:
 
     /// Measures with the document's present region and parameters. Does nothing while a run is on.
     void start();
+    /// Measures the images that are left (Document::imagesToGoOnAfter), with the results that one run of all would
+    /// have.
+    void goOn();
     void cancel();
     /// Stops a run and drops what it has not delivered; no finished() follows. Returns at once: the run's end is
     /// awaited on a thread of its own, at the latest when this object goes.
@@ -46,6 +49,7 @@ signals:
     void finished(const QString& error);
 
 private:
+    void begin(std::shared_ptr<ResultStore> store, FinishedFrames finished);
     void poll();
 
     Document& m_document;

@@ -72,14 +72,14 @@ private:
 };
 
 RunJob::RunJob(std::unique_ptr<FrameSource> frames, std::shared_ptr<const RoiMask> roi, RunParameters parameters,
-               std::shared_ptr<ResultStore> store, const DeviceSource& devices)
+               std::shared_ptr<ResultStore> store, const DeviceSource& devices, FinishedFrames finished)
     : m_mailbox(std::make_unique<Mailbox>(std::move(store))),
       m_thread([mailbox = m_mailbox.get(), source = std::move(frames), mask = std::move(roi),
-                settings = std::move(parameters), &devices](std::stop_token stop) mutable {
+                settings = std::move(parameters), done = std::move(finished), &devices](std::stop_token stop) mutable {
           standBehindTheWindow();
           StoppableFrames stoppable(std::move(source), stop);
           MeasurementAnswer answer =
-              measure(stoppable, {0, std::move(mask), std::move(settings)}, *mailbox, stop, devices);
+              measure(stoppable, {0, std::move(mask), std::move(settings), std::move(done)}, *mailbox, stop, devices);
           // From here on the exception belongs to the owner's thread alone.
           mailbox->finish(std::move(answer.summary), std::move(answer.failure));
       }) {}

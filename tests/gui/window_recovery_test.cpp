@@ -204,6 +204,28 @@ TEST_F(WindowRecovery, ImagesInMemoryComeBackIntoMemory) {
     }
 }
 
+/// A run that was under way when the window was killed goes on where it was.
+TEST_F(WindowRecovery, ARunIsGoneOnWith) {
+    beginRecovery();
+    open(renderFrames(4));
+    run();
+    const QString before = path(QStringLiteral("before.csv")), after = path(QStringLiteral("after.csv"));
+    ASSERT_TRUE(areResultsNoted());
+    leaveACopyWithResults("work_1");
+    const std::filesystem::path place = document().results().store->place().parent_path() / "results_1.parts";
+    ASSERT_TRUE(std::filesystem::remove(place / "frame_000003.h5")) << place;
+    exportTo("exportResults", before);
+    closeAndRestore();
+    EXPECT_EQ(document().results().measured, 2);
+    ASSERT_TRUE(enabled("goOn"));
+    trigger("goOn");
+    settle();
+    EXPECT_EQ(document().results().measured, 3);
+    exportTo("exportResults", after);
+    EXPECT_EQ(contentOf(after), contentOf(before));
+    EXPECT_FALSE(contentOf(after).isEmpty());
+}
+
 TEST_F(WindowRecovery, WhatWasMeasuredIsRestoredAsItWas) {
     beginRecovery();
     open(renderFrames(4));
