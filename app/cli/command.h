@@ -52,6 +52,7 @@ std::unique_ptr<Command> makeDevicesCommand();
 std::unique_ptr<Command> makeCheckEnginesCommand();
 std::unique_ptr<Command> makeBenchCommand();
 std::unique_ptr<Command> makeMetrologyCommand();
+std::unique_ptr<Command> makeReportCommand();
 
 /// All commands in the order `--help` lists them.
 std::vector<std::unique_ptr<Command>> allCommands();

@@ -14,10 +14,10 @@ int Command::execute(std::stop_token stop) {
 
 std::vector<std::unique_ptr<Command>> allCommands() {
     std::vector<std::unique_ptr<Command>> commands;
-    for (auto* make :
-         {makeRunCommand, makeProjectCommand, makeStrainCommand, makeProbeCommand, makeCalibrateCommand,
-          makeFlowCommand, makeSynthCommand, makeCompareCommand, makeCheckCommand, makeNoiseCommand, makeQualityCommand,
-          makeAdviseCommand, makeMetrologyCommand, makeDevicesCommand, makeCheckEnginesCommand, makeBenchCommand}) {
+    for (auto* make : {makeRunCommand, makeProjectCommand, makeStrainCommand, makeProbeCommand, makeCalibrateCommand,
+                       makeFlowCommand, makeSynthCommand, makeCompareCommand, makeCheckCommand, makeNoiseCommand,
+                       makeQualityCommand, makeAdviseCommand, makeMetrologyCommand, makeReportCommand,
+                       makeDevicesCommand, makeCheckEnginesCommand, makeBenchCommand}) {
         commands.push_back(make());
     }
     return commands;

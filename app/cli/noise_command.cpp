@@ -1,40 +1,16 @@
 // SPDX-License-Identifier: MPL-2.0
-#include <unistd.h>
-
-#include <iostream>
-
 #include "app/cli/command.h"
+#include "app/cli/noise_measurement.h"
 #include "app/cli/options/advised_parameters.h"
 #include "app/cli/options/frames_option.h"
 #include "app/cli/options/parameter_options.h"
 #include "app/cli/options/quality_options.h"
 #include "app/cli/options/region_option.h"
-#include "app/cli/progress.h"
 #include "app/export/quality_reports.h"
 #include "app/io/paths.h"
-#include "app/measure/measurement.h"
-#include "compute/quality/noise_floor.h"
 
 namespace strainlens::cli {
 namespace {
-
-class FloorObserver : public RunObserver {
-public:
-    FloorObserver(ProgressPrinter& progress, int deformedFrames)
-        : m_progress(progress), m_deformedFrames(deformedFrames) {}
-    void onProgress(double fraction, int frame, int deformedFrames) override {
-        m_progress.onProgress(fraction, frame, deformedFrames);
-    }
-    void onFrame(const FrameSummary& summary, const DisplacementField& field) override {
-        m_progress.onFrame(summary, m_deformedFrames);
-        if (summary.error.empty() && !field.partial) meter.add(field);
-    }
-    NoiseFloorMeter meter;
-
-private:
-    ProgressPrinter& m_progress;
-    int m_deformedFrames;
-};
 
 class NoiseCommand : public Command {
 public:
@@ -68,38 +44,18 @@ public:
     }
 
     int run(std::stop_token stop) override {
-        FileFrameSource frames(m_frames);
-        AnyImage image = frames.loadFrame(0);
         const RoiMask roi = m_region.mask(m_frames.front());
-        const double single = noiseOfImage(viewOf(image), roi);
-        StaticNoiseMeter meter(roi);
-        for (int frame = 0; frame < frames.frameCount(); ++frame) {
-            if (stop.stop_requested()) return kCancelled;
-            if (frame > 0) image = frames.loadFrame(frame);
-            meter.add(viewOf(image));
+        std::vector<std::string> notes;
+        if (m_parameters.refinement != Refinement::None) {
+            adviseParameters(m_parameters, *m_parser, {m_frames.front(), roi}, notes, stop);
         }
-        const RigNoise noise{meter.result(), single, measuredFloor(frames, roi, stop)};
+        const RigNoise noise = measureNoise(m_frames, roi, m_parameters, notes, stop);
         if (stop.stop_requested()) return kCancelled;
         writeTextAndData(m_json, noiseText(noise), noiseJson(noise));
         return kOk;
     }
 
 private:
-    /// Empty where displacement is not asked for.
-    std::vector<FloorFigures> measuredFloor(FileFrameSource& frames, const RoiMask& roi, std::stop_token stop) {
-        if (m_parameters.refinement == Refinement::None) return {};
-        std::vector<std::string> notes;
-        adviseParameters(m_parameters, *m_parser, {m_frames.front(), roi}, notes, stop);
-        ProgressPrinter progress(std::cerr, isatty(STDERR_FILENO) == 1);
-        for (const std::string& note : notes) progress.note(note);
-        FloorObserver observer(progress, frames.frameCount() - 1);
-        const MeasurementAnswer answer = measure(frames, {0, std::make_shared<const RoiMask>(roi), m_parameters},
-                                                 observer, std::move(stop), registeredDevices());
-        if (answer.failure) std::rethrow_exception(answer.failure);
-        for (const std::string& note : answer.summary->notes) progress.note(note);
-        return observer.meter.result();
-    }
-
     std::vector<std::string> m_images;
     std::vector<FrameReference> m_frames;
     FramesOption m_choice;

@@ -2,6 +2,7 @@
 #include "app/export/export_files.h"
 #include "app/export/formats.h"
 #include "app/export/report_content.h"
+#include "app/export/report_pages.h"
 #include "app/io/base64.h"
 #include "app/io/image/picture_pixels.h"
 #include "app/io/xml_text.h"
@@ -78,7 +79,7 @@ public:
     void finish(const RunSummary& summary) override {
         RunSummary complete = summary;
         std::vector<ReportPicture> pictures = m_pictures.make(complete);
-        HtmlPage(m_file.stream()).write(reportContent(complete, m_context, std::move(pictures)));
+        writeHtmlPage(m_file.stream(), reportContent(complete, m_context, std::move(pictures)));
     }
 
 private:
@@ -88,6 +89,8 @@ private:
 };
 
 }  // namespace
+
+void writeHtmlPage(std::ostream& out, const ReportContent& content) { HtmlPage(out).write(content); }
 
 std::unique_ptr<ExportWriter> openHtmlReport(ExportFile& file, ExportContext& context) {
     return std::make_unique<HtmlReport>(file, context);

@@ -5,6 +5,7 @@
 #include "app/export/export_files.h"
 #include "app/export/formats.h"
 #include "app/export/report_content.h"
+#include "app/export/report_pages.h"
 #include "app/render/canvas.h"
 
 namespace strainlens {
@@ -228,7 +229,7 @@ public:
     void finish(const RunSummary& summary) override {
         RunSummary complete = summary;
         std::vector<ReportPicture> pictures = m_pictures.make(complete);
-        m_file.write(PdfPages().write(reportContent(complete, m_context, std::move(pictures))));
+        m_file.write(pdfPages(reportContent(complete, m_context, std::move(pictures))));
     }
 
 private:
@@ -238,6 +239,8 @@ private:
 };
 
 }  // namespace
+
+PictureBytes pdfPages(const ReportContent& content) { return PdfPages().write(content); }
 
 std::unique_ptr<ExportWriter> openPdfReport(ExportFile& file, ExportContext& context) {
     return std::make_unique<PdfReport>(file, context);

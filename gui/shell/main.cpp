@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <QApplication>
+#include <QIcon>
 #include <QSettings>
 #include <cstdio>
 #include <memory>
@@ -39,6 +40,8 @@ int main(int argc, char** argv) {
     QApplication::setOrganizationName(QStringLiteral("StrainLens"));
     QApplication::setApplicationName(QStringLiteral("strainlens"));
     QApplication::setApplicationVersion(QStringLiteral(STRAINLENS_VERSION));
+    QApplication::setDesktopFileName(QStringLiteral("strainlens"));
+    QApplication::setWindowIcon(QIcon(QStringLiteral(":/strainlens.svg")));
     const auto settings = options.settings.isEmpty()
                               ? std::make_unique<QSettings>()
                               : std::make_unique<QSettings>(options.settings, QSettings::IniFormat);

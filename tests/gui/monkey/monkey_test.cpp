@@ -27,6 +27,8 @@
 namespace strainlens::gui {
 namespace {
 
+constexpr const char* kRunActions[] = {"run", "run", "cancel", "goOn"};
+
 class Monkey : public WindowTest {
 protected:
     Monkey() : Monkey(std::make_shared<MortalDevices>()) {}
@@ -148,8 +150,8 @@ protected:
                 return action->trigger();
             }
             case 11: {
-                QAction* action =
-                    m_window->findChild<QAction*>(below(3) == 0 ? QStringLiteral("cancel") : QStringLiteral("run"));
+                QAction* action = m_window->findChild<QAction*>(
+                    QLatin1String(kRunActions[below(static_cast<int>(std::size(kRunActions)))]));
                 action->trigger();
                 // The device dies at its next call, in this run or in one that begins later.
                 if (below(4) == 0) m_devices->kill();

@@ -1,0 +1,64 @@
+// SPDX-License-Identifier: MPL-2.0
+#include "app/cli/noise_measurement.h"
+
+#include <unistd.h>
+
+#include <iostream>
+#include <memory>
+
+#include "app/cli/progress.h"
+#include "app/measure/measurement.h"
+#include "compute/quality/noise_floor.h"
+
+namespace strainlens::cli {
+namespace {
+
+class FloorObserver : public RunObserver {
+public:
+    FloorObserver(ProgressPrinter& progress, int deformedFrames)
+        : m_progress(progress), m_deformedFrames(deformedFrames) {}
+    void onProgress(double fraction, int frame, int deformedFrames) override {
+        m_progress.onProgress(fraction, frame, deformedFrames);
+    }
+    void onFrame(const FrameSummary& summary, const DisplacementField& field) override {
+        m_progress.onFrame(summary, m_deformedFrames);
+        if (summary.error.empty() && !field.partial) meter.add(field);
+    }
+    NoiseFloorMeter meter;
+
+private:
+    ProgressPrinter& m_progress;
+    int m_deformedFrames;
+};
+
+std::vector<FloorFigures> measuredFloor(FileFrameSource& frames, const RoiMask& roi, const RunParameters& parameters,
+                                        const std::vector<std::string>& notes, const std::stop_token& stop) {
+    ProgressPrinter progress(std::cerr, isatty(STDERR_FILENO) == 1);
+    for (const std::string& note : notes) progress.note(note);
+    FloorObserver observer(progress, frames.frameCount() - 1);
+    const MeasurementAnswer answer =
+        measure(frames, {0, std::make_shared<const RoiMask>(roi), parameters}, observer, stop, registeredDevices());
+    if (answer.failure) std::rethrow_exception(answer.failure);
+    for (const std::string& note : answer.summary->notes) progress.note(note);
+    return observer.meter.result();
+}
+
+}  // namespace
+
+RigNoise measureNoise(const std::vector<FrameReference>& images, const RoiMask& roi, const RunParameters& parameters,
+                      const std::vector<std::string>& notes, const std::stop_token& stop) {
+    FileFrameSource frames(images);
+    AnyImage image = frames.loadFrame(0);
+    const double single = noiseOfImage(viewOf(image), roi);
+    StaticNoiseMeter meter(roi);
+    for (int frame = 0; frame < frames.frameCount(); ++frame) {
+        if (stop.stop_requested()) return {};
+        if (frame > 0) image = frames.loadFrame(frame);
+        meter.add(viewOf(image));
+    }
+    RigNoise noise{meter.result(), single, {}};
+    if (parameters.refinement != Refinement::None) noise.floor = measuredFloor(frames, roi, parameters, notes, stop);
+    return noise;
+}
+
+}  // namespace strainlens::cli

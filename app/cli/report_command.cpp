@@ -1,0 +1,146 @@
+// SPDX-License-Identifier: MPL-2.0
+#include <unistd.h>
+
+#include <iostream>
+#include <nlohmann/json.hpp>
+
+#include "app/cli/command.h"
+#include "app/cli/noise_measurement.h"
+#include "app/cli/options/region_option.h"
+#include "app/io/atomic_file.h"
+#include "app/io/file_bytes.h"
+#include "app/io/image/image_header.h"
+#include "app/io/image/image_reader.h"
+#include "app/io/json_text.h"
+#include "app/io/parameters_json.h"
+#include "app/io/paths.h"
+#include "app/reporting/reporting_writers.h"
+
+namespace strainlens::cli {
+namespace {
+
+/// The profile in a file; where there is none and somebody sits at the terminal, asked for and written.
+RigProfile rigProfile(const std::filesystem::path& path) {
+    if (std::filesystem::exists(path)) {
+        const std::vector<std::uint8_t> bytes = readFileBytes(path);
+        return rigProfileFromJson({reinterpret_cast<const char*>(bytes.data()), bytes.size()}, utf8(path));
+    }
+    if (isatty(STDIN_FILENO) == 0) {
+        std::string keys;
+        for (const RigField& field : kRigFields) keys += (keys.empty() ? "" : ", ") + std::string(field.key);
+        throw FileError(utf8(path),
+                        "there is no such profile; on a terminal this command asks for it, or write it as "
+                        "JSON: an object of texts with any of " +
+                            keys + ".");
+    }
+    RigProfile profile;
+    std::cerr << "The rig is not known yet; an empty answer leaves a line out.\n";
+    for (const RigField& field : kRigFields) {
+        std::cerr << field.question << ": ";
+        std::string answer;
+        if (!std::getline(std::cin, answer)) break;
+        if (!answer.empty()) profile.values[std::string(field.key)] = answer;
+    }
+    writeWholeFile(path, rigProfileJson(profile));
+    return profile;
+}
+
+class ReportCommand : public Command {
+public:
+    const char* name() const override { return "report"; }
+    const char* summary() const override {
+        return "Write the table in which a paper tells how it measured, and warn of what is unsound";
+    }
+
+    void addOptions(CLI::App& parser) override {
+        parser.add_option("RESULTS", m_results, "Results of 'run -o RESULTS.h5'")->required()->type_name("RESULTS.h5");
+        parser
+            .add_option(
+                "--at-rest", m_atRest,
+                "Two or more images of the specimen at rest, or their folder: noise floor and bias are measured in "
+                "them with the run's parameters")
+            ->type_name("IMAGE...");
+        parser
+            .add_option("--rig", m_rig,
+                        "Profile of the rig: what neither images nor results say; where there is none yet it is asked "
+                        "for on the terminal and written")
+            ->type_name("RIG.json");
+        parser.add_option("--reference", m_reference, "The reference image, where it is not where it was")
+            ->type_name("IMAGE");
+        m_region.addTo(parser);
+        parser
+            .add_option("-o,--output", m_outputs,
+                        "Where the table goes; may be repeated: .pdf, .html, .md (Markdown), .tex (LaTeX); without it, "
+                        "onto the standard output")
+            ->type_name("OUT.pdf");
+        parser.footer(
+            "Camera, lens and exposure are taken from the reference image's Exif data or TIFF tags where they are "
+            "there.");
+    }
+
+    void prepare(CommandFiles& files) override {
+        files.reads(m_results);
+        if (!m_reference.empty()) files.reads(m_reference);
+        m_region.listFiles(files);
+        std::vector<std::filesystem::path> atRest;
+        for (const std::string& text : m_atRest) atRest.push_back(pathFromUtf8(text));
+        if (!atRest.empty()) m_frames = expandFrames(atRest, {m_region.paths(), {}});
+        files.reads(m_frames);
+        for (const std::string& output : m_outputs) {
+            requireReportingFormat(pathFromUtf8(output));
+            files.writes("output", output);
+        }
+    }
+
+    int run(std::stop_token stop) override {
+        const ResultsReader results(pathFromUtf8(m_results));
+        ReportingInputs inputs;
+        inputs.parameters = parametersFromJson(parseJson(results.head().parameters, m_results), m_results);
+        inputs.version = results.head().version;
+        const FrameReference reference = referenceOf(results.head().reference);
+        const RoiMask region = m_region.mask(reference);
+        const AnyImage image = readImage(reference.path, reference.page);
+        inputs.image = imageFigures(viewOf(image), region, inputs.parameters);
+        inputs.lossy = isJpeg(reference.path);
+        inputs.tags = imageTagsOf(reference.path);
+        inputs.results = resultFigures(results, inputs.parameters);
+        if (!m_rig.empty()) inputs.rig = rigProfile(pathFromUtf8(m_rig));
+        if (!m_frames.empty()) inputs.atRest = measureNoise(m_frames, region, inputs.parameters, {}, stop);
+        if (stop.stop_requested()) return kCancelled;
+        const ReportingTable table = reportingTable(inputs);
+        for (const std::string& output : m_outputs) {
+            writeWholeFile(pathFromUtf8(output), reportingBytes(table, pathFromUtf8(output)));
+        }
+        if (m_outputs.empty()) std::cout << reportingText(table);
+        for (const SoundnessWarning& warning : table.warnings)
+            std::cerr << "warning: " << warning.id << ": " << warning.text << '\n';
+        return kOk;
+    }
+
+private:
+    FrameReference referenceOf(const ResultsImage& image) const {
+        const std::filesystem::path path = pathFromUtf8(m_reference.empty() ? image.path : m_reference);
+        if (!std::filesystem::exists(path)) {
+            throw FileError(utf8(path),
+                            "the run's reference image is not there any more; say where it is with --reference.");
+        }
+        return {path, m_reference.empty() ? image.page : 0, utf8(path.filename())};
+    }
+
+    static bool isJpeg(const std::filesystem::path& path) {
+        std::vector<std::uint8_t> start(kSignatureBytes);
+        start.resize(InputFile(path).readAt(0, start));
+        return imageFormatOf(start) == ImageFormat::Jpeg;
+    }
+
+    std::string m_results, m_rig, m_reference;
+    std::vector<std::string> m_atRest, m_outputs;
+    std::vector<FrameReference> m_frames;
+    RegionOption m_region;
+};
+
+}  // namespace
+
+std::unique_ptr<Command> makeReportCommand() { return std::make_unique<ReportCommand>(); }
+
+}  // namespace strainlens::cli

@@ -1,0 +1,222 @@
+// SPDX-License-Identifier: MPL-2.0
+#include "app/reporting/image_tags.h"
+
+#include <algorithm>
+#include <cstdint>
+#include <cstring>
+#include <functional>
+#include <span>
+#include <vector>
+
+#include "app/io/file_bytes.h"
+#include "app/io/image/image_header.h"
+
+namespace strainlens {
+namespace {
+
+using Bytes = std::vector<std::uint8_t>;
+/// Bytes from a place on, fewer at the end.
+using ReadAt = std::function<Bytes(std::uint64_t offset, std::size_t count)>;
+
+enum Tag : std::uint16_t {
+    kMake = 0x010F,
+    kModel = 0x0110,
+    kSoftware = 0x0131,
+    kExif = 0x8769,
+    kExposure = 0x829A,
+    kFNumber = 0x829D,
+    kSensitivity = 0x8827,
+    kFocalLength = 0x920A,
+    kLens = 0xA434,
+};
+
+/// A directory of TIFF 6.0, of which nothing is believed before it is read.
+class Directory {
+public:
+    Directory(const ReadAt& readAt, bool littleEndian, std::uint64_t offset)
+        : m_readAt(readAt), m_littleEndian(littleEndian), m_offset(offset) {}
+
+    /// use(tag, type, count, place of the value)
+    template <typename Use>
+    void forEach(const Use& use) const {
+        constexpr std::size_t kEntryBytes = 12, kMostEntries = 512;
+        const std::size_t entries = std::min<std::size_t>(number(m_readAt(m_offset, 2), 0, 2), kMostEntries);
+        const Bytes bytes = m_readAt(m_offset + 2, entries * kEntryBytes);
+        for (std::size_t at = 0; at + kEntryBytes <= bytes.size(); at += kEntryBytes) {
+            const auto tag = static_cast<std::uint16_t>(number(bytes, at, 2));
+            const std::uint32_t type = number(bytes, at + 2, 2), count = number(bytes, at + 4, 4);
+            const std::size_t size = sizeOf(type) * std::uint64_t{count} <= 4 ? 4 : 0;
+            const std::uint64_t place = size > 0 ? m_offset + 2 + at + 8 : number(bytes, at + 8, 4);
+            use(tag, type, count, place);
+        }
+    }
+
+    std::string text(std::uint32_t type, std::uint32_t count, std::uint64_t place) const {
+        constexpr std::uint32_t kAscii = 2, kMostBytes = 256;
+        if (type != kAscii) return {};
+        const Bytes bytes = m_readAt(place, std::min(count, kMostBytes));
+        std::string words(bytes.begin(), std::ranges::find(bytes, 0));
+        std::erase_if(words, [](char c) { return static_cast<unsigned char>(c) < ' ' || c == 0x7F; });
+        while (!words.empty() && words.back() == ' ') words.pop_back();
+        return words;
+    }
+
+    std::optional<double> real(std::uint32_t type, std::uint64_t place) const {
+        constexpr std::uint32_t kShort = 3, kLong = 4, kRational = 5;
+        const Bytes bytes = m_readAt(place, 8);
+        if (type == kShort && bytes.size() >= 2) return number(bytes, 0, 2);
+        if (type == kLong && bytes.size() >= 4) return number(bytes, 0, 4);
+        if (type != kRational || bytes.size() < 8 || number(bytes, 4, 4) == 0) return std::nullopt;
+        return double(number(bytes, 0, 4)) / number(bytes, 4, 4);
+    }
+
+    /// 0 where the bytes end before it.
+    std::uint32_t number(const Bytes& bytes, std::size_t at, std::size_t size) const {
+        if (at + size > bytes.size()) return 0;
+        std::uint32_t value = 0;
+        for (std::size_t k = 0; k < size; ++k) {
+            const std::size_t byte = m_littleEndian ? size - 1 - k : k;
+            value = value << 8 | bytes[at + byte];
+        }
+        return value;
+    }
+
+private:
+    static std::size_t sizeOf(std::uint32_t type) {
+        constexpr std::size_t kBytes[] = {0, 1, 1, 2, 4, 8, 1, 1, 2, 4, 8, 4, 8};
+        return type < std::size(kBytes) ? kBytes[type] : 8;
+    }
+
+    const ReadAt& m_readAt;
+    const bool m_littleEndian;
+    const std::uint64_t m_offset;
+};
+
+void readDirectory(const ReadAt& readAt, bool littleEndian, std::uint64_t offset, ImageTags& tags, bool isFirst) {
+    const Directory directory(readAt, littleEndian, offset);
+    directory.forEach([&](std::uint16_t tag, std::uint32_t type, std::uint32_t count, std::uint64_t place) {
+        const auto text = [&] { return directory.text(type, count, place); };
+        const auto real = [&] { return directory.real(type, place); };
+        switch (tag) {
+            case kMake:
+                tags.make = text();
+                break;
+            case kModel:
+                tags.model = text();
+                break;
+            case kSoftware:
+                tags.software = text();
+                break;
+            case kLens:
+                tags.lens = text();
+                break;
+            case kExposure:
+                tags.exposureS = real();
+                break;
+            case kFNumber:
+                tags.fNumber = real();
+                break;
+            case kSensitivity:
+                tags.sensitivity = real();
+                break;
+            case kFocalLength:
+                tags.focalLengthMm = real();
+                break;
+            case kExif:
+                if (const auto inside = real(); isFirst && inside) {
+                    readDirectory(readAt, littleEndian, static_cast<std::uint64_t>(*inside), tags, false);
+                }
+                break;
+            default:
+                break;
+        }
+    });
+}
+
+/// From the head of a TIFF on.
+ImageTags tiffTags(const ReadAt& readAt) {
+    ImageTags tags;
+    const Bytes head = readAt(0, 8);
+    const bool little = head.size() == 8 && std::memcmp(head.data(), "II*\0", 4) == 0;
+    const bool big = head.size() == 8 && std::memcmp(head.data(), "MM\0*", 4) == 0;
+    if (!little && !big) return tags;
+    readDirectory(readAt, little, Directory(readAt, little, 0).number(head, 4, 4), tags, true);
+    return tags;
+}
+
+ImageTags tagsIn(std::span<const std::uint8_t> exif) {
+    return tiffTags([exif](std::uint64_t offset, std::size_t count) {
+        if (offset >= exif.size()) return Bytes();
+        const auto part = exif.subspan(offset, std::min<std::size_t>(count, exif.size() - offset));
+        return Bytes(part.begin(), part.end());
+    });
+}
+
+std::uint32_t bigEndian(const Bytes& bytes, std::size_t size) {
+    std::uint32_t value = 0;
+    for (std::size_t k = 0; k < size && k < bytes.size(); ++k) value = value << 8 | bytes[k];
+    return value;
+}
+
+ImageTags jpegTags(const ReadAt& readAt) {
+    constexpr std::uint8_t kApp1 = 0xE1, kScan = 0xDA;
+    constexpr std::size_t kMostSegments = 64;
+    std::uint64_t at = 2;
+    for (std::size_t k = 0; k < kMostSegments; ++k) {
+        const Bytes head = readAt(at, 4);
+        if (head.size() < 4 || head[0] != 0xFF || head[1] == kScan) return {};
+        const std::size_t size = std::size_t{head[2]} << 8 | head[3];
+        if (size < 2) return {};
+        if (head[1] == kApp1) {
+            const Bytes data = readAt(at + 4, size - 2);
+            constexpr std::size_t kName = 6;
+            if (data.size() > kName && std::memcmp(data.data(), "Exif\0\0", kName) == 0) {
+                return tagsIn(std::span(data).subspan(kName));
+            }
+        }
+        at += 2 + size;
+    }
+    return {};
+}
+
+ImageTags pngTags(const ReadAt& readAt) {
+    constexpr std::size_t kMostChunks = 4096, kMostBytes = 1 << 16;
+    std::uint64_t at = 8;
+    for (std::size_t k = 0; k < kMostChunks; ++k) {
+        const Bytes head = readAt(at, 8);
+        if (head.size() < 8) return {};
+        const std::uint32_t size = bigEndian(head, 4);
+        if (std::memcmp(head.data() + 4, "eXIf", 4) == 0)
+            return tagsIn(readAt(at + 8, std::min<std::size_t>(size, kMostBytes)));
+        at += 12 + std::uint64_t{size};
+    }
+    return {};
+}
+
+}  // namespace
+
+std::string ImageTags::camera() const {
+    if (make.empty() || model.starts_with(make)) return model;
+    return model.empty() ? make : make + " " + model;
+}
+
+ImageTags imageTagsOf(const std::filesystem::path& path) {
+    const InputFile file(path);
+    const ReadAt readAt = [&file](std::uint64_t offset, std::size_t count) {
+        Bytes bytes(count);
+        bytes.resize(offset < file.size() ? file.readAt(offset, bytes) : 0);
+        return bytes;
+    };
+    switch (imageFormatOf(readAt(0, kSignatureBytes))) {
+        case ImageFormat::Tiff:
+            return tiffTags(readAt);
+        case ImageFormat::Jpeg:
+            return jpegTags(readAt);
+        case ImageFormat::Png:
+            return pngTags(readAt);
+        default:
+            return {};
+    }
+}
+
+}  // namespace strainlens

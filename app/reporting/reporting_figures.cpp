@@ -1,0 +1,154 @@
+// SPDX-License-Identifier: MPL-2.0
+#include "app/reporting/reporting_figures.h"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <limits>
+#include <numeric>
+#include <span>
+#include <vector>
+
+#include "app/measure/quality_map.h"
+#include "compute/quality/image_noise.h"
+#include "compute/types/grid.h"
+#include "compute/types/median.h"
+
+namespace strainlens {
+namespace {
+
+constexpr double kNoFigure = std::numeric_limits<double>::quiet_NaN();
+
+/// NaN without any value; changes their order.
+double percentileOf(std::vector<double>& values, double share) {
+    if (values.empty()) return kNoFigure;
+    const auto at = static_cast<std::ptrdiff_t>(share * static_cast<double>(values.size() - 1));
+    std::nth_element(values.begin(), values.begin() + at, values.end());
+    return values[static_cast<std::size_t>(at)];
+}
+
+/// Half the range that all but one in twenty of the strain's values have.
+double amplitudeOf(const StrainField& strain, const std::vector<double>& component) {
+    std::vector<double> values;
+    for (std::size_t i = 0; i < strain.size(); ++i) {
+        if (strain.ok(i)) values.push_back(component[i]);
+    }
+    const double low = percentileOf(values, 0.025);
+    return (percentileOf(values, 0.975) - low) / 2;
+}
+
+struct StrainComponent {
+    const std::vector<double>* values;
+    const std::vector<double>* sigmas;
+    double amplitude;
+};
+
+/// The one that varies most.
+StrainComponent componentOf(const StrainField& strain) {
+    std::array<StrainComponent, 3> all = {{{&strain.exx, &strain.sigmaExx, amplitudeOf(strain, strain.exx)},
+                                           {&strain.eyy, &strain.sigmaEyy, amplitudeOf(strain, strain.eyy)},
+                                           {&strain.exy, &strain.sigmaExy, amplitudeOf(strain, strain.exy)}}};
+    return *std::ranges::max_element(all, {}, &StrainComponent::amplitude);
+}
+
+double distanceOf(const std::vector<double>& places) {
+    const auto [low, high] = std::ranges::minmax_element(places);
+    return *high - *low;
+}
+
+}  // namespace
+
+double gradientLength(const DisplacementField& field, int window) {
+    constexpr double kAboveNoise = 5;
+    const StrainField& strain = field.strain;
+    if (strain.empty() || field.columns < 2 || field.rows < 2) return kNoFigure;
+    const StrainComponent component = componentOf(strain);
+    const double noise = component.sigmas->empty() ? 0 : medianOf(*component.sigmas);
+    if (!(component.amplitude > kAboveNoise * (std::isnan(noise) ? 0 : noise))) return kNoFigure;
+    const double stepX = distanceOf(field.x) / (field.columns - 1), stepY = distanceOf(field.y) / (field.rows - 1);
+    const int half = std::max(1, window / 2);
+    std::vector<double> slopes;
+    const auto at = [&](int column, int row) {
+        return static_cast<std::size_t>(row) * static_cast<std::size_t>(field.columns) +
+               static_cast<std::size_t>(column);
+    };
+    for (int row = half; row + half < field.rows; ++row) {
+        for (int column = half; column + half < field.columns; ++column) {
+            const std::array<std::size_t, 4> ends = {at(column + half, row), at(column - half, row),
+                                                     at(column, row + half), at(column, row - half)};
+            if (!std::ranges::all_of(ends, [&](std::size_t i) { return strain.ok(i); })) continue;
+            const std::vector<double>& e = *component.values;
+            slopes.push_back(std::hypot((e[ends[0]] - e[ends[1]]) / (2 * half * stepX),
+                                        (e[ends[2]] - e[ends[3]]) / (2 * half * stepY)));
+        }
+    }
+    return component.amplitude / percentileOf(slopes, 0.95);
+}
+
+ImageFigures imageFigures(const AnyImageView& image, const RoiMask& region, const RunParameters& parameters) {
+    ImageFigures figures;
+    std::vector<double> greys;
+    std::visit(
+        [&]<typename Pixel>(const ImageView<Pixel>& view) {
+            figures.size = {view.width, view.height};
+            figures.sampleBytes = static_cast<int>(sizeof(Pixel));
+            forEachPixel(figures.size, [&](int x, int y) {
+                if (region.empty() || region.contains(x, y)) greys.push_back(static_cast<double>(view.row(y)[x]));
+            });
+            const auto largest = std::ranges::max_element(greys);
+            figures.fullScale = std::numeric_limits<Pixel>::is_integer ? double(std::numeric_limits<Pixel>::max())
+                                : largest == greys.end()               ? kNoFigure
+                                                                       : *largest;
+            if (std::numeric_limits<Pixel>::is_integer) {
+                const auto isFull = [&](double grey) { return grey <= 0 || grey >= figures.fullScale; };
+                figures.saturatedShare = static_cast<double>(std::ranges::count_if(greys, isFull)) /
+                                         static_cast<double>(std::max<std::size_t>(1, greys.size()));
+            }
+        },
+        image);
+    figures.low = percentileOf(greys, 0.01);
+    figures.high = percentileOf(greys, 0.99);
+    figures.noiseGrey = noiseOfImage(image, region);
+    const int subset = refinesByIcgn(parameters) ? parameters.refine.subset : parameters.grid.blockWidth;
+    const Grid grid = makeGrid({std::max(parameters.grid.step, subset / 2), subset, subset, 0}, figures.size, region);
+    const QualityMap map = measureQuality(image, grid, region, subset, figures.noiseGrey);
+    std::vector<double> sizes;
+    for (const QualityPoint& point : map.points) sizes.push_back(point.speckles.speckleSizePx);
+    figures.featurePx = medianOf(std::move(sizes));
+    return figures;
+}
+
+ResultFigures resultFigures(const ResultsReader& results, const RunParameters& parameters) {
+    ResultFigures figures;
+    figures.strainRange = figures.largestStrain = figures.gradientLengthPx = kNoFigure;
+    std::size_t ok = 0, all = 0;
+    std::vector<double> sigmas;
+    for (const int frame : results.frames()) {
+        const FrameSummary summary = results.summary(frame);
+        if (!summary.error.empty()) continue;
+        ++figures.images;
+        for (std::size_t status = 0; status < summary.counts.size(); ++status) {
+            if (static_cast<PointStatus>(status) != PointStatus::OutsideRoi) all += summary.counts[status];
+        }
+        ok += summary.counts[static_cast<std::size_t>(PointStatus::Ok)];
+        if (summary.noise.points > 0) sigmas.push_back(std::max(summary.noise.sigmaU, summary.noise.sigmaV));
+        const auto field = results.field(frame);
+        if (!field || field->strain.empty()) continue;
+        const double range = componentOf(field->strain).amplitude;
+        if (range > 0 && !(figures.strainRange >= range)) {
+            figures.strainRange = range;
+            figures.gradientLengthPx = gradientLength(*field, parameters.strain.window);
+        }
+        std::vector<double> largest;
+        for (std::size_t i = 0; i < field->strain.size(); ++i) {
+            if (field->strain.ok(i))
+                largest.push_back(std::max(std::abs(field->strain.e1[i]), std::abs(field->strain.e2[i])));
+        }
+        figures.largestStrain = percentileOf(largest, 0.95);
+    }
+    figures.okShare = all > 0 ? static_cast<double>(ok) / static_cast<double>(all) : kNoFigure;
+    figures.sigmaPx = medianOf(std::move(sigmas));
+    return figures;
+}
+
+}  // namespace strainlens

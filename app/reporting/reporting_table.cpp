@@ -1,0 +1,215 @@
+// SPDX-License-Identifier: MPL-2.0
+#include "app/reporting/reporting_table.h"
+
+#include <algorithm>
+#include <cmath>
+#include <string_view>
+
+#include "app/io/number_text.h"
+#include "app/reporting/soundness.h"
+#include "compute/types/calibration/calibration.h"
+#include "compute/types/parameters/filter_text.h"
+#include "compute/types/parameters/parameter_schema.h"
+
+namespace strainlens {
+namespace {
+
+constexpr double kMicrostrain = 1e-6;
+constexpr int kTableDigits = 4;
+
+constexpr const char* kAskRig = "not in the image's file; write it into the rig's profile (--rig)";
+constexpr const char* kAskRest = "not measured; give images of the specimen at rest (--at-rest)";
+constexpr const char* kAskScale = "no scale is known; measure with --scale or --calibration";
+
+std::string withUnit(double value, const char* unit) {
+    return std::isfinite(value) ? readableText(value, kTableDigits) + " " + unit : std::string();
+}
+
+/// Fills the rows of one section after the other.
+class TableRows {
+public:
+    explicit TableRows(std::vector<ReportingRow>& rows) : m_rows(rows) {}
+    void section(const char* name) { m_section = name; }
+    void add(const char* quantity, std::string value, std::string reason) {
+        if (!value.empty()) reason.clear();
+        m_rows.push_back({m_section, quantity, std::move(value), std::move(reason)});
+    }
+
+private:
+    std::vector<ReportingRow>& m_rows;
+    std::string m_section;
+};
+
+std::string knownOf(std::string given, std::string found) {
+    return given.empty() ? std::move(found) : std::move(given);
+}
+
+double scaleOf(const RunParameters& parameters) {
+    return parameters.calibration ? figuresOf(*parameters.calibration).mmPerPx : parameters.scaleMmPerPx;
+}
+
+/// "12 px", with a scale "12 px (0.6 mm)".
+std::string lengthText(double px, double scale) {
+    if (!std::isfinite(px)) return {};
+    const std::string text = withUnit(px, "px");
+    return scale > 0 ? text + " (" + withUnit(px * scale, "mm") + ")" : text;
+}
+
+void addCamera(TableRows& rows, const ReportingInputs& in) {
+    const double scale = scaleOf(in.parameters);
+    const ImageSize size = in.image.size;
+    const auto optional = [](const std::optional<double>& value, const char* before, const char* unit) {
+        return value ? before + readableText(*value, kTableDigits) + unit : std::string();
+    };
+    rows.section("Camera and lens");
+    rows.add("Camera", knownOf(in.rig.of("camera"), in.tags.camera()), kAskRig);
+    rows.add("Image resolution",
+             std::to_string(size.width) + " x " + std::to_string(size.height) + " px, " +
+                 std::to_string(8 * in.image.sampleBytes) + " bit",
+             "");
+    rows.add("Lens", knownOf(in.rig.of("lens"), in.tags.lens), kAskRig);
+    rows.add("Focal length", knownOf(in.rig.of("focalLength"), optional(in.tags.focalLengthMm, "", " mm")), kAskRig);
+    rows.add("Aperture", knownOf(in.rig.of("aperture"), optional(in.tags.fNumber, "f/", "")), kAskRig);
+    rows.add("Exposure time", knownOf(in.rig.of("exposure"), optional(in.tags.exposureS, "", " s")), kAskRig);
+    rows.add("Field of view",
+             knownOf(scale > 0 ? readableText(size.width * scale, kTableDigits) + " x " +
+                                     readableText(size.height * scale, kTableDigits) + " mm"
+                               : std::string(),
+                     in.rig.of("fieldOfView")),
+             kAskScale);
+    rows.add("Image scale", scale > 0 ? withUnit(1 / scale, "px/mm") : std::string(), kAskScale);
+    rows.add("Stand-off distance", in.rig.of("standOff"), kAskRig);
+    rows.add("Image acquisition rate", in.rig.of("rate"), kAskRig);
+    rows.add("Lighting", in.rig.of("lighting"), kAskRig);
+}
+
+void addPattern(TableRows& rows, const ReportingInputs& in) {
+    rows.section("Specimen and pattern");
+    rows.add("Specimen", in.rig.of("specimen"), kAskRig);
+    rows.add("Patterning technique", in.rig.of("pattern"), kAskRig);
+    rows.add("Pattern feature size", lengthText(in.image.featurePx, scaleOf(in.parameters)),
+             "the image's autocorrelation does not fall to half within half a subset");
+    rows.add("Greys (1st to 99th percentile)",
+             readableText(in.image.low, kTableDigits) + " to " + readableText(in.image.high, kTableDigits) + " of " +
+                 readableText(in.image.fullScale, 5),
+             "");
+    const double noise = in.atRest ? in.atRest->greys.sigma : in.image.noiseGrey;
+    rows.add("Noise of the images",
+             std::isfinite(noise)
+                 ? withUnit(noise, "grey") + " (" + withUnit(100 * noise / in.image.fullScale, "% of the range") +
+                       (in.atRest ? "), in time" : "), of the reference image alone")
+                 : std::string(),
+             "the region is too small");
+}
+
+std::string choiceText(const char* name, const RunParameters& parameters) {
+    return valueText(choiceParameter(name), parameters);
+}
+
+std::string shapeFunction(const RunParameters& parameters) {
+    if (!refinesByIcgn(parameters))
+        return "rigid (whole pixels" + std::string(parameters.refinement == Refinement::None ? ")" : ", parabola)");
+    constexpr const char* kNames[] = {"affine", "quadratic", "cubic", "quartic"};
+    const std::string order = choiceText("refine", parameters);
+    if (order == "auto") return "first to fourth order, chosen for each point";
+    const auto which = static_cast<std::size_t>(order.back() - '1');
+    return which < std::size(kNames) ? std::string(kNames[which]) : order;
+}
+
+void addCorrelation(TableRows& rows, const ReportingInputs& in) {
+    const RunParameters& p = in.parameters;
+    const double scale = scaleOf(p);
+    rows.section("Correlation");
+    rows.add("Software", "StrainLens " + in.version, "");
+    rows.add("Images", std::to_string(in.results.images) + " against " + choiceText("reference", p) + " reference", "");
+    std::string filter = filterChainText(p.filters);
+    if (refinesByIcgn(p) && p.refine.prefilterSigmaPx > 0) {
+        filter +=
+            (filter.empty() ? "" : ", ") + std::string("Gaussian of ") + withUnit(p.refine.prefilterSigmaPx, "px");
+    } else if (refinesByIcgn(p) && p.refine.prefilterSigmaPx == kAutomatic) {
+        filter += (filter.empty() ? "" : ", ") + std::string("Gaussian chosen from the images' noise");
+    }
+    rows.add("Image filter", filter.empty() ? "none" : filter, "");
+    const int subset = refinesByIcgn(p) ? p.refine.subset : p.grid.blockWidth;
+    rows.add("Subset", lengthText(subset, scale), "");
+    rows.add("Step", lengthText(p.grid.step, scale), "");
+    rows.add("Shape function", shapeFunction(p), "");
+    rows.add(
+        "Matching criterion",
+        refinesByIcgn(p) ? "ZNSSD (IC-GN), started from " + choiceText("criterion", p) : choiceText("criterion", p),
+        "");
+    rows.add("Interpolant", refinesByIcgn(p) ? choiceText("interpolation", p) : "none", "");
+    rows.add("Points measured",
+             std::isfinite(in.results.okShare) ? withUnit(100 * in.results.okShare, "%") : std::string(),
+             "no image has been measured");
+}
+
+/// The noise floor of one quantity, in `unit` after multiplication.
+void addFloor(TableRows& rows, const ReportingInputs& in, std::string_view name, const char* quantity, double factor,
+              const char* unit, double perUnit) {
+    const auto find = [&]() -> const FloorFigures* {
+        if (!in.atRest) return nullptr;
+        const auto found = std::ranges::find(in.atRest->floor, name, &FloorFigures::name);
+        return found == in.atRest->floor.end() ? nullptr : &*found;
+    };
+    const FloorFigures* floor = find();
+    const auto text = [&](double value) {
+        const std::string words = withUnit(value * factor, unit);
+        return perUnit > 0 && !words.empty() ? words + " (" + withUnit(value * perUnit, "mm") + ")" : words;
+    };
+    rows.add((std::string(quantity) + ", noise floor in space").c_str(), floor ? text(floor->spatial) : std::string(),
+             kAskRest);
+    rows.add((std::string(quantity) + ", noise floor in time").c_str(), floor ? text(floor->temporal) : std::string(),
+             in.atRest ? "one image alone was at rest" : kAskRest);
+    rows.add((std::string(quantity) + ", bias").c_str(), floor ? text(floor->bias) : std::string(), kAskRest);
+}
+
+void addResults(TableRows& rows, const ReportingInputs& in) {
+    const RunParameters& p = in.parameters;
+    const double scale = scaleOf(p);
+    rows.section("Displacement");
+    addFloor(rows, in, "u", "u", 1, "px", scale);
+    addFloor(rows, in, "v", "v", 1, "px", scale);
+    rows.add("Predicted from the noise of the run's images", lengthText(in.results.sigmaPx, scale),
+             "the run did not refine by IC-GN");
+    rows.section("Strain");
+    if (!p.strain.wanted()) {
+        rows.add("Strain", "", "none was computed");
+        return;
+    }
+    rows.add("Formulation", choiceText("strain-measure", p), "");
+    rows.add("From",
+             choiceText("strain-source", p) == "gradients"
+                 ? "the gradients of the shape function"
+                 : "a " + choiceText("strain-order", p) + " surface through the displacements of a window",
+             "");
+    rows.add("Strain window",
+             p.strain.window > 0 ? std::to_string(p.strain.window) + " x " + std::to_string(p.strain.window) + " points"
+                                 : "",
+             "strain is that of the shape function");
+    rows.add("Virtual strain gauge, (window - 1) step + subset", lengthText(virtualGaugePx(p), scale), "");
+    addFloor(rows, in, "exx", "exx", 1 / kMicrostrain, "um/m", 0);
+    addFloor(rows, in, "eyy", "eyy", 1 / kMicrostrain, "um/m", 0);
+    addFloor(rows, in, "exy", "exy", 1 / kMicrostrain, "um/m", 0);
+}
+
+}  // namespace
+
+int virtualGaugePx(const RunParameters& p) {
+    const int subset = refinesByIcgn(p) ? p.refine.subset : p.grid.blockWidth;
+    const bool fits = p.strain.source == StrainSource::Fit && p.strain.window > 0;
+    return fits ? (p.strain.window - 1) * p.grid.step + subset : subset;
+}
+
+ReportingTable reportingTable(const ReportingInputs& inputs) {
+    ReportingTable table;
+    TableRows rows(table.rows);
+    addCamera(rows, inputs);
+    addPattern(rows, inputs);
+    addCorrelation(rows, inputs);
+    addResults(rows, inputs);
+    table.warnings = soundnessWarnings(inputs);
+    return table;
+}
+
+}  // namespace strainlens

@@ -1,0 +1,137 @@
+// SPDX-License-Identifier: MPL-2.0
+#include "app/reporting/reporting_writers.h"
+
+#include <algorithm>
+#include <sstream>
+#include <string_view>
+
+#include "app/export/report_pages.h"
+#include "app/io/paths.h"
+#include "compute/types/error.h"
+
+namespace strainlens {
+namespace {
+
+constexpr const char* kReportingTitle = "How this was measured";
+constexpr const char* kUnsound = "To be questioned";
+
+std::string cellOf(const ReportingRow& row) { return row.value.empty() ? "not known: " + row.reason : row.value; }
+
+std::string replaced(std::string_view text, std::initializer_list<std::pair<char, const char*>> characters) {
+    std::string out;
+    for (const char c : text) {
+        const auto found = std::ranges::find(characters, c, &std::pair<char, const char*>::first);
+        found == characters.end() ? void(out += c) : void(out += found->second);
+    }
+    return out;
+}
+
+std::string markdownTable(const ReportingTable& table) {
+    const auto escaped = [](std::string_view text) {
+        return replaced(text, {{'|', "\\|"}, {'*', "\\*"}, {'_', "\\_"}, {'<', "&lt;"}, {'`', "\\`"}, {'\n', " "}});
+    };
+    std::string out = std::string("# ") + kReportingTitle + "\n\n| | | |\n|---|---|---|\n";
+    std::string section;
+    for (const ReportingRow& row : table.rows) {
+        out += "| " + (row.section == section ? "" : escaped(row.section)) + " | " + escaped(row.quantity) + " | " +
+               escaped(cellOf(row)) + " |\n";
+        section = row.section;
+    }
+    if (!table.warnings.empty()) out += std::string("\n## ") + kUnsound + "\n\n";
+    for (const SoundnessWarning& warning : table.warnings) out += "- " + escaped(warning.text) + "\n";
+    return out;
+}
+
+std::string latexTable(const ReportingTable& table) {
+    const auto escaped = [](std::string_view text) {
+        return replaced(text, {{'\\', "\\textbackslash{}"},
+                               {'{', "\\{"},
+                               {'}', "\\}"},
+                               {'%', "\\%"},
+                               {'&', "\\&"},
+                               {'#', "\\#"},
+                               {'_', "\\_"},
+                               {'$', "\\$"},
+                               {'~', "\\textasciitilde{}"},
+                               {'^', "\\textasciicircum{}"},
+                               {'\n', " "}});
+    };
+    std::string out = "\\begin{table}\n\\caption{" + std::string(kReportingTitle) +
+                      "}\n\\begin{tabular}{p{0.42\\linewidth}p{0.52\\linewidth}}\n";
+    std::string section;
+    for (const ReportingRow& row : table.rows) {
+        if (row.section != section)
+            out += "\\hline\n\\multicolumn{2}{l}{\\textbf{" + escaped(row.section) + "}} \\\\\n\\hline\n";
+        out += escaped(row.quantity) + " & " + escaped(cellOf(row)) + " \\\\\n";
+        section = row.section;
+    }
+    out += "\\hline\n\\end{tabular}\n\\end{table}\n";
+    // For the author, not for the paper.
+    for (const SoundnessWarning& warning : table.warnings) out += "% " + replaced(warning.text, {{'\n', " "}}) + "\n";
+    return out;
+}
+
+ReportContent pagesOf(const ReportingTable& table) {
+    ReportContent content{kReportingTitle, {}};
+    for (const ReportingRow& row : table.rows) {
+        if (content.sections.empty() || content.sections.back().heading != row.section)
+            content.sections.push_back({row.section, {}});
+        content.sections.back().table.rows.push_back({row.quantity, cellOf(row)});
+    }
+    if (table.warnings.empty()) return content;
+    ReportSection unsound{kUnsound, {}};
+    for (const SoundnessWarning& warning : table.warnings) unsound.paragraphs.push_back(warning.text);
+    content.sections.push_back(std::move(unsound));
+    return content;
+}
+
+std::vector<std::uint8_t> bytesOf(std::string_view text) { return {text.begin(), text.end()}; }
+
+std::vector<std::uint8_t> htmlTable(const ReportingTable& table) {
+    std::ostringstream page;
+    writeHtmlPage(page, pagesOf(table));
+    return bytesOf(page.str());
+}
+
+struct ReportingFormat {
+    std::string_view suffix;
+    std::vector<std::uint8_t> (*write)(const ReportingTable&);
+};
+
+constexpr ReportingFormat kReportingFormats[] = {
+    {".pdf", [](const ReportingTable& table) { return pdfPages(pagesOf(table)); }},
+    {".html", htmlTable},
+    {".md", [](const ReportingTable& table) { return bytesOf(markdownTable(table)); }},
+    {".tex", [](const ReportingTable& table) { return bytesOf(latexTable(table)); }},
+};
+
+const ReportingFormat& formatFor(const std::filesystem::path& path) {
+    std::string suffix = utf8(path.extension());
+    std::ranges::transform(suffix, suffix.begin(), [](char c) { return c >= 'A' && c <= 'Z' ? char(c + 32) : c; });
+    const auto found = std::ranges::find(kReportingFormats, std::string_view(suffix), &ReportingFormat::suffix);
+    if (found == std::end(kReportingFormats))
+        throw InvalidInput("output", utf8(path), "a name that ends in .pdf, .html, .md or .tex");
+    return *found;
+}
+
+}  // namespace
+
+void requireReportingFormat(const std::filesystem::path& path) { formatFor(path); }
+
+std::vector<std::uint8_t> reportingBytes(const ReportingTable& table, const std::filesystem::path& path) {
+    return formatFor(path).write(table);
+}
+
+std::string reportingText(const ReportingTable& table) {
+    std::string out, section;
+    for (const ReportingRow& row : table.rows) {
+        if (row.section != section) out += (section.empty() ? "" : "\n") + row.section + "\n";
+        section = row.section;
+        out += "  " + row.quantity + ": " + cellOf(row) + "\n";
+    }
+    if (!table.warnings.empty()) out += std::string("\n") + kUnsound + "\n";
+    for (const SoundnessWarning& warning : table.warnings) out += "  " + warning.text + "\n";
+    return out;
+}
+
+}  // namespace strainlens

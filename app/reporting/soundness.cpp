@@ -1,0 +1,157 @@
+// SPDX-License-Identifier: MPL-2.0
+#include "app/reporting/soundness.h"
+
+#include <algorithm>
+#include <cmath>
+#include <string>
+
+#include "app/io/number_text.h"
+
+namespace strainlens {
+namespace {
+
+constexpr double kSmallestFeaturePx = 3;
+constexpr double kFeaturesAcross = 3;   ///< at least, of a subset
+constexpr double kLeastContrast = 0.2;  ///< of the range of greys
+constexpr double kMostSaturated = 0.001;
+constexpr double kMostImageNoise = 0.05;  ///< of the range of greys
+constexpr double kWidestStep = 0.5;       ///< of the subset
+constexpr double kLeastMeasured = 0.95;
+constexpr double kMostNoisePx = 0.05;
+constexpr double kMostDriftPx = 0.1;
+constexpr double kStrainOverNoise = 3;
+/// A gauge of 1.5 such lengths is a quarter of a wave long, whose crest it flattens by about 5 % already.
+constexpr double kGaugeOfGradient = 1.5;
+
+std::string shortNumber(double value) { return readableText(value, 3); }
+
+int comparedSide(const RunParameters& p) { return refinesByIcgn(p) ? p.refine.subset : p.grid.blockWidth; }
+
+const FloorFigures* floorOf(const ReportingInputs& in, std::string_view name) {
+    if (!in.atRest) return nullptr;
+    const auto found = std::ranges::find(in.atRest->floor, name, &FloorFigures::name);
+    return found == in.atRest->floor.end() ? nullptr : &*found;
+}
+
+double largestFloor(const ReportingInputs& in, std::initializer_list<std::string_view> names,
+                    double FloorFigures::*figure) {
+    double largest = 0;
+    for (const std::string_view name : names) {
+        if (const FloorFigures* floor = floorOf(in, name)) largest = std::max(largest, std::abs(floor->*figure));
+    }
+    return largest;
+}
+
+/// A rule: its text where it is broken, else "".
+struct SoundnessRule {
+    const char* id;
+    std::string (*check)(const ReportingInputs&);
+};
+
+constexpr SoundnessRule kSoundnessRules[] = {
+    {"small-features",
+     [](const ReportingInputs& in) -> std::string {
+         if (!(in.image.featurePx < kSmallestFeaturePx)) return {};
+         return "Features of the pattern are " + shortNumber(in.image.featurePx) +
+                " px; below 3 px they are sampled too coarsely and displacements are biased. Use a coarser pattern or "
+                "a "
+                "larger magnification.";
+     }},
+    {"few-features-in-subset",
+     [](const ReportingInputs& in) -> std::string {
+         const int subset = comparedSide(in.parameters);
+         if (!(subset < kFeaturesAcross * in.image.featurePx)) return {};
+         return "A subset of " + std::to_string(subset) + " px holds fewer than three features of " +
+                shortNumber(in.image.featurePx) + " px across: enlarge the subset, or use a finer pattern.";
+     }},
+    {"low-contrast",
+     [](const ReportingInputs& in) -> std::string {
+         const double share = (in.image.high - in.image.low) / in.image.fullScale;
+         if (!(share < kLeastContrast)) return {};
+         return "The pattern uses " + shortNumber(100 * share) +
+                " % of the range of greys: more light, or a pattern of more contrast.";
+     }},
+    {"saturated",
+     [](const ReportingInputs& in) -> std::string {
+         if (!(in.image.saturatedShare > kMostSaturated)) return {};
+         return shortNumber(100 * in.image.saturatedShare) +
+                " % of the region's pixels are black or white beyond measure: change exposure or light.";
+     }},
+    {"noisy-images",
+     [](const ReportingInputs& in) -> std::string {
+         const double noise = in.atRest ? in.atRest->greys.sigma : in.image.noiseGrey;
+         if (!(noise > kMostImageNoise * in.image.fullScale)) return {};
+         return "The images' noise is " + shortNumber(100 * noise / in.image.fullScale) +
+                " % of the range of greys: more light, a longer exposure, or means of several images.";
+     }},
+    {"lossy-images",
+     [](const ReportingInputs& in) -> std::string {
+         return in.lossy ? "The reference image is a JPEG, whose compression changes greys: save TIFF or PNG." : "";
+     }},
+    {"no-scale",
+     [](const ReportingInputs& in) -> std::string {
+         if (in.parameters.calibration || in.parameters.scaleMmPerPx > 0) return {};
+         return "No scale is known: displacements are in pixels, and the gauge's size on the specimen is not known.";
+     }},
+    {"wide-step",
+     [](const ReportingInputs& in) -> std::string {
+         const int subset = comparedSide(in.parameters), step = in.parameters.grid.step;
+         if (!(step > kWidestStep * subset)) return {};
+         return "Points " + std::to_string(step) + " px apart leave much between subsets of " + std::to_string(subset) +
+                " px unmeasured: a third to a half of the subset is usual.";
+     }},
+    {"lost-points",
+     [](const ReportingInputs& in) -> std::string {
+         if (!(in.results.okShare < kLeastMeasured)) return {};
+         return "Only " + shortNumber(100 * in.results.okShare) +
+                " % of the points were measured: look at their statuses, at the region and at the light.";
+     }},
+    {"noise-not-measured",
+     [](const ReportingInputs& in) -> std::string {
+         if (in.atRest && !in.atRest->floor.empty()) return {};
+         return "Noise floor and bias were never measured: take at least two images of the specimen at rest "
+                "(--at-rest).";
+     }},
+    {"not-at-rest",
+     [](const ReportingInputs& in) -> std::string {
+         const double moved = largestFloor(in, {"u", "v"}, &FloorFigures::drift);
+         if (!(moved > kMostDriftPx)) return {};
+         return "The images at rest moved by up to " + shortNumber(moved) + " px: what they say is no noise floor.";
+     }},
+    {"noisy-displacement",
+     [](const ReportingInputs& in) -> std::string {
+         const double noise = largestFloor(in, {"u", "v"}, &FloorFigures::spatial);
+         const double most = std::max(noise, std::isfinite(in.results.sigmaPx) ? in.results.sigmaPx : 0.0);
+         if (!(most > kMostNoisePx)) return {};
+         return "Displacements have a noise of " + shortNumber(most) +
+                " px: a larger subset, more contrast or less noise would help.";
+     }},
+    {"strain-in-noise",
+     [](const ReportingInputs& in) -> std::string {
+         const double noise = largestFloor(in, {"exx", "eyy", "exy"}, &FloorFigures::spatial);
+         if (!(noise > 0) || !(in.results.largestStrain < kStrainOverNoise * noise)) return {};
+         return "The largest strains, " + shortNumber(1e6 * in.results.largestStrain) +
+                " um/m, are below three times their noise floor of " + shortNumber(1e6 * noise) +
+                " um/m: a larger strain window or subset, or more load.";
+     }},
+    {"wide-gauge",
+     [](const ReportingInputs& in) -> std::string {
+         const int gauge = virtualGaugePx(in.parameters);
+         if (!in.parameters.strain.wanted() || !(gauge > kGaugeOfGradient * in.results.gradientLengthPx)) return {};
+         return "The virtual strain gauge of " + std::to_string(gauge) + " px is wide for strain that changes over " +
+                shortNumber(in.results.gradientLengthPx) +
+                " px: peaks are flattened. A smaller strain window, step or subset.";
+     }},
+};
+
+}  // namespace
+
+std::vector<SoundnessWarning> soundnessWarnings(const ReportingInputs& inputs) {
+    std::vector<SoundnessWarning> warnings;
+    for (const SoundnessRule& rule : kSoundnessRules) {
+        if (std::string words = rule.check(inputs); !words.empty()) warnings.push_back({rule.id, std::move(words)});
+    }
+    return warnings;
+}
+
+}  // namespace strainlens

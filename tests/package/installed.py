@@ -1,0 +1,95 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: MPL-2.0
+"""Installs a build into a folder of its own and looks at what is there.
+
+    installed.py tree|engine BUILD SOURCES
+
+tree: the programs start from there and find what they load, every command has a manual page that man reads without a
+warning, desktop entry, icon and type of files name each other. engine: a program of somebody else's finds the engine,
+is built with it and measures. Ends with 1 and the reason where something is wrong.
+"""
+import configparser
+import gzip
+import pathlib
+import re
+import subprocess
+import sys
+import tempfile
+from xml.etree import ElementTree
+
+
+def call(*words, **options):
+    done = subprocess.run([str(word) for word in words], stdout=subprocess.PIPE, stderr=subprocess.STDOUT,
+                          encoding="utf-8", check=False, **options)
+    if done.returncode != 0:
+        sys.exit(f"{' '.join(map(str, words))} ended with {done.returncode}:\n{done.stdout}")
+    return done.stdout
+
+
+def require(holds, what):
+    if not holds:
+        sys.exit(f"FAILED: {what}")
+
+
+def install(build, prefix, component):
+    call("cmake", "--install", build, "--prefix", prefix, "--component", component)
+
+
+def check_tree(build, prefix, _sources):
+    install(build, prefix, "runtime")
+    programs = prefix / "bin"
+    cli = programs / "strainlens-cli"
+    require(re.search(r"\d+\.\d+\.\d+", call(cli, "--version", cwd="/")), "the version is told")
+    call(cli, "synth", "translation", "--size", "64x64", "--shift", "1,0", "-o", prefix / "pair", cwd="/")
+    # The module is beside the programs that were moved here, not in the build.
+    (module,) = prefix.glob("lib/**/strainlens-video.so")
+    video = prefix / "moves.mp4"
+    call(cli, "run", prefix / "pair/reference.png", prefix / "pair/deformed.png", "--device", "cpu", "--subset", "15", "--step", "10",
+         "-o", video, cwd="/", env={"LD_DEBUG": "files", "LD_DEBUG_OUTPUT": str(prefix / "loaded"), "PATH": "/usr/bin:/bin"})
+    require(video.stat().st_size > 0, "the video has been written")
+    loaded = "".join(log.read_text(encoding="utf-8", errors="replace") for log in prefix.glob("loaded.*"))
+    require(f"{prefix}/bin/../{module.relative_to(prefix)}" in loaded, "the installed module was loaded")
+
+    commands = re.search(r"^Subcommands:\n((?:  .*\n)+)", call(cli, "--help"), re.MULTILINE).group(1)
+    pages = {"strainlens-cli"} | {f"strainlens-cli-{line.split()[0]}" for line in commands.splitlines()
+                                  if re.match(r"  \S", line)}
+    window = (programs / "strainlens").exists()
+    if window:
+        pages.add("strainlens")
+    found = {page.name.removesuffix(".1.gz") for page in prefix.glob("share/man/man1/*.1.gz")}
+    require(found == pages, f"pages {sorted(found)} are those of the commands {sorted(pages)}")
+    for page in prefix.glob("share/man/man1/*.1.gz"):
+        text = gzip.decompress(page.read_bytes()).decode("utf-8")
+        require(".SH NAME" in text and ".SH SYNOPSIS" in text, f"{page.name} has a name and a synopsis")
+    require("--subset" in gzip.decompress((prefix / "share/man/man1/strainlens-cli-run.1.gz").read_bytes()).decode()
+            .replace("\\-", "-"), "the page of run has its options")
+    if not window:
+        return
+    entry = configparser.ConfigParser(interpolation=None)
+    entry.optionxform = str
+    entry.read(prefix / "share/applications/strainlens.desktop", encoding="utf-8")
+    entry = entry["Desktop Entry"]
+    require((programs / entry["Exec"].split()[0]).exists(), "the desktop entry starts the program")
+    require((prefix / f"share/icons/hicolor/scalable/apps/{entry['Icon']}.svg").exists(), "its icon is there")
+    mime = ElementTree.parse(prefix / "share/mime/packages/strainlens.xml").getroot()[0]
+    require(f"{mime.get('type')};" == entry["MimeType"], "it opens the type of files that is declared")
+    (glob,) = [child.get("pattern") for child in mime if child.tag.endswith("}glob")]
+    require(glob == "*.strainlens", "which is that of projects")
+
+
+def check_engine(build, prefix, sources):
+    install(build, prefix, "development")
+    require(not list(prefix.glob("**/strainlens-cli")), "the engine's package has no programs")
+    call("cmake", "-S", sources / "examples/compute", "-B", prefix / "example", f"-DCMAKE_PREFIX_PATH={prefix}",
+         "-DCMAKE_BUILD_TYPE=Release")
+    call("cmake", "--build", prefix / "example")
+    print(call(prefix / "example/measure_shift"), end="")
+
+
+def main(check, build, sources):
+    with tempfile.TemporaryDirectory() as folder:
+        {"tree": check_tree, "engine": check_engine}[check](pathlib.Path(build), pathlib.Path(folder), pathlib.Path(sources))
+
+
+if __name__ == "__main__":
+    main(*sys.argv[1:])
