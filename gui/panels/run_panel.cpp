@@ -52,7 +52,7 @@ RunPanel::RunPanel(const RunController& run, const Actions& actions, QWidget* pa
     : QWidget(parent), m_run(run), m_progress(new QProgressBar), m_state(new QLabel) {
     auto* buttons = new QHBoxLayout;
     buttons->setSpacing(6);
-    for (const char* id : {"run", "cancel"}) {
+    for (const char* id : {"run", "cancel", "goOn"}) {
         auto* button = new QToolButton;
         button->setObjectName(QLatin1String(id) + QStringLiteral("Button"));
         button->setDefaultAction(actions[id]);
@@ -62,6 +62,13 @@ RunPanel::RunPanel(const RunController& run, const Actions& actions, QWidget* pa
         button->setFocusPolicy(Qt::StrongFocus);
         buttons->addWidget(button);
     }
+    // What stopped a run is where it is gone on with.
+    QAction* goOn = actions["goOn"];
+    const auto showWhatIsPossible = [this, goOn] {
+        findChild<QToolButton*>(QStringLiteral("goOnButton"))->setVisible(goOn->isEnabled());
+        findChild<QToolButton*>(QStringLiteral("cancelButton"))->setVisible(!goOn->isEnabled());
+    };
+    connect(goOn, &QAction::enabledChanged, this, showWhatIsPossible);
     auto* copy = new QToolButton;
     copy->setObjectName(QStringLiteral("copyCommandButton"));
     copy->setDefaultAction(actions["copyCommand"]);
@@ -82,6 +89,7 @@ RunPanel::RunPanel(const RunController& run, const Actions& actions, QWidget* pa
     layout->addLayout(buttons);
     layout->addWidget(m_progress);
     layout->addWidget(m_state);
+    showWhatIsPossible();
     connect(&run, &RunController::started, this, &RunPanel::refresh);
     connect(&run, &RunController::progressed, this, &RunPanel::refresh);
     connect(&run, &RunController::finished, this, &RunPanel::refresh);

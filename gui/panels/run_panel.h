@@ -17,7 +17,8 @@ QString timeLeftText(double fraction, qint64 elapsedMs);
 class Actions;
 class RunController;
 
-/// Run, Cancel and the copy of the command, the progress of the run, or what it would take, or why it cannot start.
+/// Run, Cancel (or Continue, where a run can be gone on with) and the copy of the command, the progress of the run, or
+/// what it would take, or why it cannot start.
 class RunPanel : public QWidget {
     Q_OBJECT
 public:

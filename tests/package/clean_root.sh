@@ -37,7 +37,7 @@ ls -sh "$root/packages"
 rm -f "$root"/etc/dpkg/dpkg.cfg.d/*
 inside apt-get update -qq
 inside apt-get install -y -qq --no-install-recommends man-db xvfb xauth x11-utils libglib2.0-bin procps shared-mime-info \
-    desktop-file-utils > "$work/apt.log" 2>&1 || { tail "$work/apt.log"; exit 1; }
+    desktop-file-utils cmake g++ make > "$work/apt.log" 2>&1 || { tail "$work/apt.log"; exit 1; }
 inside find / -xdev -not -path '/var/*' -not -path '/packages*' | sort > "$work/before"
 inside sh -c 'apt-get install -y -qq --no-install-recommends /packages/*.deb' > "$work/apt.log" 2>&1 || { tail "$work/apt.log"; exit 1; }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // A run that was stopped goes on, and ends as one that was not.
 #include <QDir>
+#include <QToolButton>
 
 #include "app/results/continued_store.h"
 #include "app/results/memory_store.h"
@@ -52,10 +53,13 @@ TEST_F(WindowContinue, MeasuresTheRestAsOneRunOfAllWould) {
     const int finished = document().imagesToGoOnAfter();
     ASSERT_GE(finished, 2);
     ASSERT_TRUE(enabled("goOn"));
+    const auto isSeen = [this](const char* button) { return find<QToolButton>(button)->isVisibleTo(m_window.get()); };
+    EXPECT_TRUE(isSeen("goOnButton") && !isSeen("cancelButton")) << "in the place of what stopped the run";
     const double earlierMs = before.summary.wallMs;
 
     trigger("goOn");
     EXPECT_TRUE(running());
+    EXPECT_TRUE(isSeen("cancelButton") && !isSeen("goOnButton"));
     EXPECT_EQ(document().stateOf(finished), FrameState::Measured) << "it stays while the others are measured";
     EXPECT_EQ(document().stateOf(5), FrameState::NotBegun);
     settle();
