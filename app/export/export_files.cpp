@@ -203,6 +203,7 @@ void ExportFiles::finishThose(const Belongs& belongs, const RunSummary& summary)
         attempt(m_targets[i], m_targets[i].path, [&] {
             m_open[i]->writer->finish(summary);
             commit(m_open[i]->file);
+            m_open[i]->writer->committed();
         });
     }
 }

@@ -37,6 +37,8 @@ public:
     virtual void addFrame(ExportedFrame&) {}
     /// Once, after the last frame; not for Frame and Flow.
     virtual void finish(const RunSummary&) {}
+    /// The file is in its place: it cannot be given up any more. Throws nothing.
+    virtual void committed() noexcept {}
 };
 
 /// A kind of file that results can be written to. Adding one takes a file that defines its function `open` and a row in

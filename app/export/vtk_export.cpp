@@ -50,10 +50,8 @@ public:
                         << escapedXml(utf8(path.filename())) << "\"/>\n";
     }
 
-    void finish(const RunSummary&) override {
-        m_file.stream() << "  </Collection>\n</VTKFile>\n";
-        m_isWhole = true;
-    }
+    void finish(const RunSummary&) override { m_file.stream() << "  </Collection>\n</VTKFile>\n"; }
+    void committed() noexcept override { m_isWhole = true; }
 
 private:
     ExportFile& m_file;

@@ -128,6 +128,23 @@ TEST(Exports, AreTheSameUnderTheSystemsLocales) {
     }
 }
 
+/// ParaView's list is given up with the files that it names, however late.
+TEST(Exports, WhatIsGivenUpAtItsLastInstantLeavesNothing) {
+    const test::TemporaryFolder folder;
+    const auto gate = std::make_shared<WritingGate>();
+    {
+        ExportInputs inputs = inputsOf();
+        inputs.gate = gate;
+        ExportFiles files({{&exporterNamed("pvd"), folder / "p.pvd"}}, inputs, 2);
+        FrameSummary summary;
+        for (summary.frame = 1; summary.frame <= 2; ++summary.frame) files.writeFrame(summary, smallField());
+        EXPECT_EQ(folder.names().size(), 3u) << "two images, and the list under another name";
+        ASSERT_TRUE(gate->giveUp());
+        EXPECT_THROW(files.finish({}), WritingStopped);
+    }
+    EXPECT_EQ(folder.names(), std::vector<std::string>{});
+}
+
 TEST(Exports, AFileThatFailsLeavesTheOthersAndIsToldInTheReport) {
     const test::TemporaryFolder folder;
     ExportFiles files(
