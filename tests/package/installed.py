@@ -80,7 +80,7 @@ def check_tree(build, prefix, _sources):
 def check_engine(build, prefix, sources):
     install(build, prefix, "development")
     require(not list(prefix.glob("**/strainlens-cli")), "the engine's package has no programs")
-    call("cmake", "-S", sources / "examples/compute", "-B", prefix / "example", f"-DCMAKE_PREFIX_PATH={prefix}",
+    call("cmake", "-G", "Ninja", "-S", sources / "examples/compute", "-B", prefix / "example", f"-DCMAKE_PREFIX_PATH={prefix}",
          "-DCMAKE_BUILD_TYPE=Release")
     call("cmake", "--build", prefix / "example")
     print(call(prefix / "example/measure_shift"), end="")
