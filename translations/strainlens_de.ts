@@ -1713,19 +1713,17 @@ Vorgabe: Automatisch.</translation>
             <source>Being measured</source>
             <translation>Wird gemessen</translation>
         </message>
-        <message numerus="yes">
-            <source>Stopped, %n points</source>
-            <translation>
-                <numerusform>Angehalten, %n Punkt</numerusform>
-                <numerusform>Angehalten, %n Punkte</numerusform>
-            </translation>
+        <message>
+            <source>Stopped, %1 %</source>
+            <translation>Angehalten, %1 %</translation>
         </message>
-        <message numerus="yes">
-            <source>%n points</source>
-            <translation>
-                <numerusform>%n Punkt</numerusform>
-                <numerusform>%n Punkte</numerusform>
-            </translation>
+        <message>
+            <source>%1 %</source>
+            <translation>%1 %</translation>
+        </message>
+        <message>
+            <source>%1 of %2 points were measured</source>
+            <translation>%1 von %2 Punkten wurden gemessen</translation>
         </message>
     </context>
     <context>

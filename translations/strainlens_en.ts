@@ -1713,19 +1713,17 @@ Default: Automatic.</translation>
             <source>Being measured</source>
             <translation>Being measured</translation>
         </message>
-        <message numerus="yes">
-            <source>Stopped, %n points</source>
-            <translation>
-                <numerusform>Stopped, %n point</numerusform>
-                <numerusform>Stopped, %n points</numerusform>
-            </translation>
+        <message>
+            <source>Stopped, %1 %</source>
+            <translation>Stopped, %1 %</translation>
         </message>
-        <message numerus="yes">
-            <source>%n points</source>
-            <translation>
-                <numerusform>%n point</numerusform>
-                <numerusform>%n points</numerusform>
-            </translation>
+        <message>
+            <source>%1 %</source>
+            <translation>%1 %</translation>
+        </message>
+        <message>
+            <source>%1 of %2 points were measured</source>
+            <translation>%1 of %2 points were measured</translation>
         </message>
     </context>
     <context>

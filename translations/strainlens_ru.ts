@@ -1718,21 +1718,17 @@ Default: Automatic.</source>
             <source>Being measured</source>
             <translation>Измеряется</translation>
         </message>
-        <message numerus="yes">
-            <source>Stopped, %n points</source>
-            <translation>
-                <numerusform>Остановлено, %n точка</numerusform>
-                <numerusform>Остановлено, %n точки</numerusform>
-                <numerusform>Остановлено, %n точек</numerusform>
-            </translation>
+        <message>
+            <source>Stopped, %1 %</source>
+            <translation>Остановлено, %1 %</translation>
         </message>
-        <message numerus="yes">
-            <source>%n points</source>
-            <translation>
-                <numerusform>%n точка</numerusform>
-                <numerusform>%n точки</numerusform>
-                <numerusform>%n точек</numerusform>
-            </translation>
+        <message>
+            <source>%1 %</source>
+            <translation>%1 %</translation>
+        </message>
+        <message>
+            <source>%1 of %2 points were measured</source>
+            <translation>Измерено точек: %1 из %2</translation>
         </message>
     </context>
     <context>

@@ -1708,17 +1708,17 @@ Default: Automatic.</source>
             <source>Being measured</source>
             <translation>正在测量</translation>
         </message>
-        <message numerus="yes">
-            <source>Stopped, %n points</source>
-            <translation>
-                <numerusform>已停止，%n 个点</numerusform>
-            </translation>
+        <message>
+            <source>Stopped, %1 %</source>
+            <translation>已停止，%1 %</translation>
         </message>
-        <message numerus="yes">
-            <source>%n points</source>
-            <translation>
-                <numerusform>%n 个点</numerusform>
-            </translation>
+        <message>
+            <source>%1 %</source>
+            <translation>%1 %</translation>
+        </message>
+        <message>
+            <source>%1 of %2 points were measured</source>
+            <translation>已测量 %1 / %2 个点</translation>
         </message>
     </context>
     <context>

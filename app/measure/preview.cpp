@@ -101,7 +101,6 @@ std::shared_ptr<const DisplacementField> cut(const DisplacementField& field, con
 /// As a run makes it, on a part of the images: what follows from the whole is left out.
 RunParameters parametersOfPart(const RunParameters& parameters) {
     RunParameters part = parameters;
-    part.device = "cpu";
     part.calibration = nullptr;
     part.grid.margin = 0;
     part.reference = {};
@@ -144,7 +143,8 @@ PreviewAnswer previewOf(const PreviewQuestion& question, const std::stop_token& 
                isInside(question.region.get(), box.left + x, box.top + y);
     });
     if (region.insideCount() == 0) return answer;
-    std::vector<DisplacementField> fields = measureFields(images, region, parametersOfPart(question.parameters), stop);
+    std::vector<DisplacementField> fields =
+        measureFields(images, region, parametersOfPart(question.parameters), stop, question.devices);
     if (fields.empty() || stop.stop_requested()) return answer;
     DisplacementField& field = fields.front();
     for (std::size_t i = 0; i < field.size(); ++i) {

@@ -6,6 +6,7 @@
 #include <stop_token>
 
 #include "app/measure/question.h"
+#include "compute/sequence/device_source.h"
 #include "compute/types/displacement_field.h"
 #include "compute/types/parameters/parameters.h"
 #include "compute/types/region_of_interest.h"
@@ -25,7 +26,8 @@ struct PreviewQuestion {
     std::shared_ptr<const RoiMask> region;  ///< null or empty: everything
     RunParameters parameters;
     RoiRectangle visible;  ///< what is looked at of the reference image [px]; its middle, where it has too many points
-    double motionX = 0, motionY = 0;  ///< how the specimen has moved there, about [px]
+    DeviceSource devices = registeredDevices();  ///< of which the first one measures that the parameters name
+    double motionX = 0, motionY = 0;             ///< how the specimen has moved there, about [px]
 };
 
 /// The points on the places that they have in a run, in the coordinates of the whole images.
@@ -34,7 +36,7 @@ struct PreviewAnswer {
     std::shared_ptr<const DisplacementField> field;  ///< null where there is no point, and after a stop
 };
 
-/// Measures on the CPU what lies in the middle of `visible`, from as much of the images as its points need: with
+/// Measures what lies in the middle of `visible`, from as much of the images as its points need: with
 /// neighbours for the median test and for the windows of strain. It differs from a run in what a run takes from the
 /// whole image: automatic smoothing and changed light are judged by this part alone, and points converge from other
 /// starts. Lens calibrations are left out. Any thread. Throws what the loaders throw, and InvalidInput for parameters

@@ -304,6 +304,38 @@ MapRaster mapRaster(const DisplacementField& field, const std::vector<CellColour
     return raster;
 }
 
+std::vector<CellColour> mapColoursAt(const DisplacementField& field, const std::vector<CellColour>& cells,
+                                     const RoiMask* region, const std::vector<int>& xs, const std::vector<int>& ys) {
+    std::vector<CellColour> colours(xs.size() * ys.size(), 0);
+    if (field.size() == 0) return colours;
+    const GridPlaces places(field);
+    PixelSpan across(places.frame().left, places.frame().right), down(places.frame().top, places.frame().bottom);
+    if (region) across.keepTo(region->size().width), down.keepTo(region->size().height);
+    const Owners owners(field, cells, places);
+    constexpr int kNone = -1;
+    std::vector<int> columns(xs.size(), kNone);
+    for (int column = 0; column < field.columns; ++column) {
+        const PixelSpan span = places.pixelsOf(column, across);
+        const auto first = std::ranges::lower_bound(xs, span.first) - xs.begin();
+        const auto end = std::ranges::upper_bound(xs, span.last) - xs.begin();
+        for (auto i = first; i < end; ++i) columns[static_cast<std::size_t>(i)] = column;
+    }
+    auto colour = colours.begin();
+    for (const int y : ys) {
+        const bool isIn = y >= down.first && y <= down.last;
+        for (std::size_t i = 0; i < xs.size(); ++i, ++colour) {
+            if (!isIn || columns[i] == kNone || (region && !region->contains(xs[i], y))) continue;
+            const int row = places.row(y);
+            const std::size_t own = field.index(columns[i], row);
+            const std::ptrdiff_t owner = owners.isInside(own) ? static_cast<std::ptrdiff_t>(own)
+                                         : region             ? owners.nearestInside(xs[i], y, columns[i], row)
+                                                              : kNone;
+            if (owner >= 0) *colour = cells[static_cast<std::size_t>(owner)];
+        }
+    }
+    return colours;
+}
+
 MapRaster movedRaster(const DisplacementField& field, const MapRaster& reference, ImageSize image) {
     if (field.size() == 0) return {};
     const GridPlaces places(field);

@@ -62,6 +62,10 @@ struct MapRaster {
 MapRaster mapRaster(const DisplacementField& field, const std::vector<CellColour>& cells, const MixedColour& mixed,
                     const RoiMask* region);
 
+/// The colours that mapRaster() without `mixed` gives the pixels (xs[i], ys[k]), row by row; both ascend.
+std::vector<CellColour> mapColoursAt(const DisplacementField& field, const std::vector<CellColour>& cells,
+                                     const RoiMask* region, const std::vector<int>& xs, const std::vector<int>& ys);
+
 /// The same map in the deformed image: the pixels of each point's square, moved with the square's corners, which move
 /// as the measured points around them do on the average. Within an image of that size; 0 x 0 = wherever it is.
 MapRaster movedRaster(const DisplacementField& field, const MapRaster& reference, ImageSize image);

@@ -19,12 +19,13 @@ public:
 }  // namespace
 
 std::vector<DisplacementField> measureFields(std::span<const AnyImage> images, const RoiMask& roi,
-                                             const RunParameters& parameters, std::stop_token stop) {
+                                             const RunParameters& parameters, std::stop_token stop,
+                                             const DeviceSource& devices) {
     std::vector<AnyImageView> views;
     for (const AnyImage& image : images) views.push_back(viewOf(image));
     ImagesInMemory source(std::move(views));
     FieldCollector collector;
-    runSequence(source, roi, parameters, collector, std::move(stop));
+    runSequence(source, roi, parameters, collector, std::move(stop), devices);
     return std::move(collector.fields);
 }
 

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "compute/metrology/error_sums.h"
+#include "compute/sequence/device_source.h"
 #include "compute/types/displacement_field.h"
 #include "compute/types/image.h"
 #include "compute/types/parameters/parameters.h"
@@ -20,7 +21,8 @@ namespace strainlens {
 /// validation. `roi` empty means everything. After a stop there may be fewer fields, or partial ones.
 /// Throws as runSequence does, and Error for a frame that failed.
 std::vector<DisplacementField> measureFields(std::span<const AnyImage> images, const RoiMask& roi,
-                                             const RunParameters& parameters, std::stop_token stop);
+                                             const RunParameters& parameters, std::stop_token stop,
+                                             const DeviceSource& devices = registeredDevices());
 
 /// The true displacement at a point of the reference image [px]; nothing where none is known.
 using TruthAt = std::function<std::optional<PointPx>(PointPx)>;

@@ -10,6 +10,7 @@
 #include "compute/field/cut_blocks.h"
 #include "compute/search/search_strategy.h"
 #include "compute/sequence/sequence_lane.h"
+#include "compute/sequence/stoppable_devices.h"
 #include "compute/types/stage_clock.h"
 #include "compute/types/workers.h"
 
@@ -26,12 +27,13 @@ public:
           m_finished(finished),
           m_observer(observer),
           m_context{frames, parameters, std::move(stop), roi, {}, {}, {}, {}, {}, features},
+          m_source(stoppableDevices(devices, m_context.stop)),
           m_chain(timed(m_summary.referenceTimesMs, Stage::Prepare,
                         [&] {
                             const SessionOptions options{parameters.threads,
                                                          std::int64_t{parameters.memoryLimitMiB} << 20,
                                                          parameters.vectorWidth};
-                            return DeviceChain(devices, parameters.device, options);
+                            return DeviceChain(m_source, parameters.device, options);
                         })),
           m_renewal(parameters.reference, finished),
           m_lanes(changesReference(parameters)
@@ -54,11 +56,9 @@ public:
         }
         try {
             deviceOf(0).open(m_summary.referenceTimesMs);
+            prepareReference(reader);
         } catch (const DeviceError& error) {
             throw NoDeviceLeft(error, finishedSummary());
-        }
-        try {
-            prepareReference(reader);
         } catch (const LoadingStopped&) {
             return finishedSummary();
         }
@@ -72,6 +72,8 @@ public:
             std::rethrow_exception(m_delivery.failure());
         } catch (const DeviceError& error) {
             throw NoDeviceLeft(error, std::move(summary));
+        } catch (const LoadingStopped&) {
+            return summary;
         }
     }
 
@@ -219,6 +221,7 @@ private:
     RunObserver& m_observer;
     RunSummary m_summary;
     SequenceContext m_context;
+    const DeviceSource m_source;
     DeviceChain m_chain;
     const ReferenceRenewal m_renewal;
     const int m_lanes;
@@ -241,7 +244,14 @@ RunSummary runSequence(FrameSource& frames, const RoiMask& roi, const RunParamet
         throw InvalidInput("images", std::to_string(frames.frameCount()),
                            "a reference and at least one deformed image");
     }
-    return SequenceRun(frames, roi, parameters, observer, std::move(stop), devices, features, finished).run();
+    try {
+        return SequenceRun(frames, roi, parameters, observer, std::move(stop), devices, features, finished).run();
+    } catch (const LoadingStopped&) {  // while the devices were looked for
+        RunSummary summary;
+        summary.parameters = parameters;
+        summary.cancelled = true;
+        return summary;
+    }
 }
 
 }  // namespace strainlens

@@ -80,11 +80,10 @@ QString Document::frameProblem(int index) const {
         .arg(wanted.height);
 }
 
-void Document::setFrameRead(int index, ImageSize size, int sampleBytes, const QImage& thumbnail) {
+void Document::setFrameRead(int index, ImageSize size, int sampleBytes) {
     Frame& frame = m_frames.at(static_cast<std::size_t>(index));
     frame.size = size;
     frame.sampleBytes = sampleBytes;
-    frame.thumbnail = thumbnail;
     frame.readError.clear();
     if (index == m_reference) rasterise();
     emit frameChanged(index);
@@ -303,8 +302,8 @@ void Document::announceResult(int k) {
     emit resultChanged(m_results.order.at(static_cast<std::size_t>(k)));
 }
 
-bool Document::resultsAreStale() const {
-    return !m_results.empty() && (m_results.roi != m_roi || !sameParameters(m_results.parameters, m_parameters));
+bool Document::resultsAreStale(const RunParameters& parameters) const {
+    return !m_results.empty() && (m_results.roi != m_roi || !sameParameters(m_results.parameters, parameters));
 }
 
 std::shared_ptr<const DisplacementField> Document::fieldOf(int index) const {

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include <QImage>
 #include <QObject>
 #include <QString>
 #include <QUndoStack>
@@ -25,7 +24,6 @@ struct Frame {
     ImageSize size;       ///< 0 x 0 until it has been read
     int sampleBytes = 1;  ///< of a pixel: 1, 2 or 4; of an image that has been read
     QString readError;    ///< why it cannot be read; empty while unknown or readable
-    QImage thumbnail;     ///< null until it has been read
     bool known() const { return size.width > 0 || !readError.isEmpty(); }
 };
 
@@ -46,7 +44,7 @@ public:
     const Frame& frame(int index) const { return m_frames.at(static_cast<std::size_t>(index)); }
     /// Why a frame cannot be measured (unreadable, other size than the reference); empty if it can or is unread.
     QString frameProblem(int index) const;
-    void setFrameRead(int index, ImageSize size, int sampleBytes, const QImage& thumbnail);
+    void setFrameRead(int index, ImageSize size, int sampleBytes);
     void setFrameError(int index, const QString& reason);
     /// Frames that cannot be read and come from a file: it may have been moved.
     std::vector<int> missingFrames() const;
@@ -133,7 +131,9 @@ public:
     /// Whether there are results that are in no file.
     bool resultsAreUnsaved() const { return m_results.hasField() && m_savedResultsVersion != m_resultsVersion; }
     /// True when region or parameters are no longer those of the results.
-    bool resultsAreStale() const;
+    bool resultsAreStale() const { return resultsAreStale(m_parameters); }
+    /// The same with other parameters than the document's.
+    bool resultsAreStale(const RunParameters& parameters) const;
     FrameState stateOf(int index) const { return m_results.state(m_results.runFrameOf(index)); }
     /// The field of a frame of the document, complete or at work; null where there is none.
     std::shared_ptr<const DisplacementField> fieldOf(int index) const;

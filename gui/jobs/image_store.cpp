@@ -8,14 +8,16 @@
 
 namespace strainlens::gui {
 namespace {
-constexpr std::size_t kKeptBytes = std::size_t{512} << 20;
 constexpr int kThumbnailSide = 96;  // [px]
-constexpr int kSurveyPriority = 0;
+constexpr int kLookPriority = 0;
 constexpr int kWantedPriority = 10;
 
-struct ReadImage {
-    std::shared_ptr<const DisplayImage> image;
-    QImage thumbnail;
+/// What comes of a look at a frame.
+struct SeenImage {
+    ImageSize size;
+    int sampleBytes = 1;
+    std::shared_ptr<const DisplayImage> image;  // null where there was no room for it
+    QImage thumbnail;                           // null where none was wanted
 };
 
 int sampleBytesOf(const AnyImage& image) {
@@ -25,7 +27,11 @@ int sampleBytesOf(const AnyImage& image) {
 
 ImageStore::ImageStore(Document& document, QObject* parent) : QObject(parent), m_document(document) {
     connect(&document, &Document::framesChanged, this, &ImageStore::restart);
-    connect(&document, &Document::frameMoved, this, [this](int frame) { fetch(frame, kSurveyPriority); });
+    connect(&document, &Document::frameMoved, this, [this](int frame) {
+        m_thumbnails.erase(frame);
+        m_unseen.insert(frame);
+        look();
+    });
 }
 
 std::function<std::shared_ptr<const AnyImage>()> ImageStore::loader(int frame) {
@@ -39,9 +45,21 @@ void ImageStore::restart() {
     ++m_generation;
     m_runner.clear();
     m_kept.clear();
+    m_bytes = 0;
     m_wanted.clear();
+    m_unseen.clear();
+    m_inSight.clear();
+    m_thumbnails.clear();
     m_pending = 0;
-    for (int frame = 0; frame < m_document.frameCount(); ++frame) fetch(frame, kSurveyPriority);
+    m_isLooking = false;
+    for (int frame = 0; frame < m_document.frameCount(); ++frame) m_unseen.insert(frame);
+    // Whoever shows the frames says first what of them is in sight.
+    QMetaObject::invokeMethod(this, &ImageStore::look, Qt::QueuedConnection);
+}
+
+std::shared_ptr<const DisplayImage> ImageStore::keptImage(int frame) const {
+    const auto found = std::find_if(m_kept.begin(), m_kept.end(), [frame](const Kept& k) { return k.frame == frame; });
+    return found == m_kept.end() ? nullptr : found->image;
 }
 
 std::shared_ptr<const DisplayImage> ImageStore::image(int frame) {
@@ -50,55 +68,117 @@ std::shared_ptr<const DisplayImage> ImageStore::image(int frame) {
         m_kept.splice(m_kept.begin(), m_kept, found);
         const std::shared_ptr<const DisplayImage>& image = m_kept.front().image;
         if (image->tone() != m_tone && m_wanted.insert(frame).second) {
-            start(frame, kWantedPriority,
-                  [image, tone = m_tone] { return std::make_shared<const DisplayImage>(image->toned(tone)); });
+            start(frame, [image, tone = m_tone] { return std::make_shared<const DisplayImage>(image->toned(tone)); });
         }
         return image;
     }
     const bool readable = frame >= 0 && frame < m_document.frameCount() && m_document.frame(frame).readError.isEmpty();
-    if (readable && m_wanted.insert(frame).second) fetch(frame, kWantedPriority);
+    if (readable && m_wanted.insert(frame).second) fetch(frame);
     return nullptr;
 }
 
-void ImageStore::fetch(int frame, int priority) {
-    start(frame, priority, [origin = m_document.frame(frame).origin, tone = m_tone] {
+QImage ImageStore::thumbnail(int frame) const {
+    const auto found = m_thumbnails.find(frame);
+    return found == m_thumbnails.end() ? QImage() : found->second;
+}
+
+void ImageStore::wantThumbnails(std::vector<int> frames) {
+    m_inSight = std::move(frames);
+    look();
+}
+
+void ImageStore::fetch(int frame) {
+    start(frame, [origin = m_document.frame(frame).origin, tone = m_tone] {
         return std::make_shared<const DisplayImage>(origin.read(), tone);
     });
 }
 
-void ImageStore::start(int frame, int priority, std::function<std::shared_ptr<const DisplayImage>()> make) {
+void ImageStore::start(int frame, std::function<std::shared_ptr<const DisplayImage>()> make) {
+    using Made = std::shared_ptr<const DisplayImage>;
     ++m_pending;
-    const auto work = [make = std::move(make)] {
-        ReadImage read;
-        read.image = make();
-        read.thumbnail = read.image->thumbnail(kThumbnailSide);
-        return read;
-    };
-    const auto done = [this, frame, generation = m_generation](const TaskOutcome<ReadImage>& outcome) {
+    const auto done = [this, frame, generation = m_generation](const TaskOutcome<Made>& outcome) {
         if (generation != m_generation) return;
         --m_pending;
-        const bool wanted = m_wanted.erase(frame) > 0;
+        m_wanted.erase(frame);
+        m_unseen.erase(frame);
         if (!outcome.value) {
             m_document.setFrameError(frame, outcome.error);
-            return;
+        } else {
+            const DisplayImage& image = **outcome.value;
+            keep(frame, *outcome.value);
+            if (!m_document.frame(frame).known()) {
+                m_document.setFrameRead(frame, image.size(), sampleBytesOf(image.original()));
+            }
+            emit imageReady(frame);
         }
-        keep(frame, outcome.value->image);
-        if (!m_document.frame(frame).known()) {
-            const DisplayImage& image = *outcome.value->image;
-            m_document.setFrameRead(frame, image.size(), sampleBytesOf(image.original()), outcome.value->thumbnail);
-        }
-        if (wanted) emit imageReady(frame);
+        look();
     };
-    m_runner.start(work, done, priority);
+    m_runner.start(std::move(make), done, kWantedPriority);
+}
+
+bool ImageStore::lacksThumbnail(int frame) const {
+    return frame >= 0 && frame < m_document.frameCount() && !m_thumbnails.contains(frame) &&
+           !m_wanted.contains(frame) && m_document.frame(frame).readError.isEmpty();
+}
+
+int ImageStore::nextLook() const {
+    for (const int frame : m_inSight) {
+        if (lacksThumbnail(frame)) return frame;
+    }
+    const auto unseen = std::ranges::find_if(m_unseen, [this](int frame) { return !m_wanted.contains(frame); });
+    return unseen == m_unseen.end() ? -1 : *unseen;
+}
+
+void ImageStore::look() {
+    const int frame = nextLook();
+    if (m_isLooking || frame < 0) return;
+    m_isLooking = true;
+    const bool hasRoom = m_bytes < kMostBytes / 2;  // the rest is left to what somebody looks at
+    const bool isInSight = lacksThumbnail(frame) && std::ranges::find(m_inSight, frame) != m_inSight.end();
+    const auto work = [kept = keptImage(frame), origin = m_document.frame(frame).origin, tone = m_tone, hasRoom,
+                       isInSight] {
+        SeenImage seen;
+        seen.image = kept;
+        if (!kept) {
+            AnyImage read = origin.read();
+            seen.size = sizeOf(read);
+            seen.sampleBytes = sampleBytesOf(read);
+            if (hasRoom || isInSight) seen.image = std::make_shared<const DisplayImage>(std::move(read), tone);
+        } else {
+            seen.size = kept->size();
+            seen.sampleBytes = sampleBytesOf(kept->original());
+        }
+        if (isInSight) seen.thumbnail = seen.image->thumbnail(kThumbnailSide);
+        if (kept || !hasRoom) seen.image = nullptr;
+        return seen;
+    };
+    const auto done = [this, frame, generation = m_generation](const TaskOutcome<SeenImage>& outcome) {
+        if (generation != m_generation) return;
+        m_isLooking = false;
+        m_unseen.erase(frame);
+        if (!outcome.value) {
+            m_document.setFrameError(frame, outcome.error);
+            return look();
+        }
+        const SeenImage& seen = *outcome.value;
+        if (seen.image && !keptImage(frame)) keep(frame, seen.image);
+        if (!m_document.frame(frame).known()) m_document.setFrameRead(frame, seen.size, seen.sampleBytes);
+        if (!seen.thumbnail.isNull()) {
+            m_thumbnails[frame] = seen.thumbnail;
+            emit thumbnailReady(frame);
+        }
+        look();
+    };
+    m_runner.start(work, done, kLookPriority);
 }
 
 void ImageStore::keep(int frame, std::shared_ptr<const DisplayImage> image) {
     m_kept.remove_if([frame](const Kept& k) { return k.frame == frame; });
     m_kept.push_front({frame, std::move(image)});
-    std::size_t bytes = 0;
-    for (const Kept& kept : m_kept) bytes += kept.image->bytes();
-    while (bytes > kKeptBytes && m_kept.size() > 1) {
-        bytes -= m_kept.back().image->bytes();
+    m_bytes = 0;
+    for (const Kept& kept : m_kept) m_bytes += kept.image->bytes();
+    while (m_bytes > kMostBytes && m_kept.size() > 1) {
+        m_bytes -= m_kept.back().image->bytes();
         m_kept.pop_back();
     }
 }

@@ -2,11 +2,12 @@
 #pragma once
 
 #include <QObject>
-#include <map>
 #include <memory>
 #include <optional>
+#include <utility>
 
 #include "app/results/result_store.h"
+#include "gui/jobs/shared_range.h"
 #include "gui/jobs/task_runner.h"
 #include "gui/pictures/field_map.h"
 
@@ -28,7 +29,10 @@ struct MapRequest {
 class MapPainter : public QObject {
     Q_OBJECT
 public:
-    explicit MapPainter(QObject* parent = nullptr) : QObject(parent) {}
+    /// `ranges`: of maps that belong together.
+    explicit MapPainter(std::shared_ptr<SharedRange> ranges = std::make_shared<SharedRange>(),
+                        QObject* parent = nullptr)
+        : QObject(parent), m_ranges(std::move(ranges)) {}
 
     /// Nothing happens when the request is the last one again. Without a field or a quantity painted(null) comes at
     /// once.
@@ -41,19 +45,12 @@ signals:
     void failed(const QString& reason);
 
 private:
-    /// The limits of stored fields with one quantity and one kind of limits; touched by the worker alone.
-    struct Ranges {
-        MapLook look;
-        std::weak_ptr<const ResultStore> of;
-        std::map<int, std::optional<ColourRange>> known;  // by frame; none where it has no number to show
-    };
-    static std::optional<ColourRange> sharedRange(const MapRequest& request, Ranges& ranges);
     void begin();
 
     std::optional<MapRequest> m_last;  // asked for last
     bool m_waiting = false;            // m_last is still to be painted
     bool m_busy = false;
-    std::shared_ptr<Ranges> m_ranges = std::make_shared<Ranges>();
+    std::shared_ptr<SharedRange> m_ranges;
     TaskRunner m_runner;  // last: its thread ends before the rest goes
 };
 

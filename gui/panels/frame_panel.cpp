@@ -3,17 +3,22 @@
 
 #include <QEvent>
 #include <QLocale>
+#include <QPainter>
 #include <QSignalBlocker>
 #include <QStyledItemDelegate>
+#include <algorithm>
+#include <numeric>
 
 #include "app/io/paths.h"
 #include "gui/document/document.h"
+#include "gui/jobs/image_store.h"
 #include "gui/theme/theme.h"
 
 namespace strainlens::gui {
 namespace {
 constexpr QSize kThumbnail(64, 48);
-constexpr int kSlack = 8;  // that lines are narrower when they are drawn than when their height is asked for [px]
+constexpr int kAtOnce = 40;  // rows that are refreshed between two events
+constexpr int kSlack = 8;    // that lines are narrower when they are drawn than when their height is asked for [px]
 
 /// Gives rows the height of their texts as they are drawn.
 class RowDelegate : public QStyledItemDelegate {
@@ -26,9 +31,32 @@ public:
     }
 };
 
+/// A map over the image that it was measured in.
+QPixmap pictureOf(const QImage& map, const QImage& below) {
+    QPixmap picture(map.size());
+    picture.fill(Qt::transparent);
+    QPainter painter(&picture);
+    painter.setRenderHint(QPainter::SmoothPixmapTransform);
+    if (!below.isNull()) painter.drawImage(QRect(QPoint(), map.size()), below);
+    painter.drawImage(0, 0, map);
+    return picture;
+}
+
+/// Of points that were to be measured.
+struct Share {
+    explicit Share(const FrameSummary& summary)
+        : ok(summary.counts[static_cast<std::size_t>(PointStatus::Ok)]),
+          all(std::accumulate(summary.counts.begin(), summary.counts.end(), std::size_t{0}) -
+              summary.counts[static_cast<std::size_t>(PointStatus::OutsideRoi)]) {}
+    /// Never 100 where a point is missing, never 0 where one is there.
+    int percent() const { return all == 0 ? 0 : std::max<int>(static_cast<int>(100 * ok / all), ok > 0 ? 1 : 0); }
+    std::size_t ok, all;
+};
+
 }  // namespace
 
-FramePanel::FramePanel(Document& document, QWidget* parent) : QListWidget(parent), m_document(document) {
+FramePanel::FramePanel(Document& document, const ImageStore& images, QWidget* parent)
+    : QListWidget(parent), m_document(document), m_images(images) {
     setObjectName(QStringLiteral("frameList"));
     setFrameShape(QFrame::NoFrame);
     setIconSize(kThumbnail);
@@ -52,6 +80,12 @@ FramePanel::FramePanel(Document& document, QWidget* parent) : QListWidget(parent
         const QSignalBlocker blocker(this);
         setCurrentRow(m_document.current());
     });
+    connect(&images, &ImageStore::thumbnailReady, this, [this](int index) {
+        refreshPicture(index);
+        if (index != m_document.reference()) return;
+        for (const auto& [mapped, map] : m_maps) refreshPicture(mapped);
+    });
+    connect(&m_later, &QTimer::timeout, this, &FramePanel::refreshSome);
     setAccessibleName(tr("Images"));
 }
 
@@ -70,17 +104,27 @@ QString FramePanel::stateText(int index) const {
     const Results& results = m_document.results();
     const FrameSummary summary = results.store->summary(results.runFrameOf(index));
     if (state == FrameState::Failed) return QString::fromStdString(summary.error);
-    const int points = static_cast<int>(summary.counts[static_cast<std::size_t>(PointStatus::Ok)]);
-    return summary.partial ? tr("Stopped, %n points", nullptr, points) : tr("%n points", nullptr, points);
+    const QString share = QLocale().toString(Share(summary).percent());
+    return summary.partial ? tr("Stopped, %1 %").arg(share) : tr("%1 %").arg(share);
+}
+
+QString FramePanel::description(int index, const QString& text) const {
+    if (!m_document.frameProblem(index).isEmpty()) return m_document.frameProblem(index);
+    if (m_document.stateOf(index) != FrameState::Measured) return text;
+    const Results& results = m_document.results();
+    const Share share(results.store->summary(results.runFrameOf(index)));
+    return text + QLatin1Char('\n') +
+           tr("%1 of %2 points were measured")
+               .arg(QLocale().toString(qulonglong{share.ok}), QLocale().toString(qulonglong{share.all}));
 }
 
 void FramePanel::rebuild() {
     const QSignalBlocker blocker(this);
+    m_maps.clear();
+    m_inSight = {0, -1};
     clear();
-    for (int i = 0; i < m_document.frameCount(); ++i) {
-        addItem(new QListWidgetItem);
-        refresh(i);
-    }
+    for (int i = 0; i < m_document.frameCount(); ++i) addItem(new QListWidgetItem(m_document.frame(i).name));
+    refreshAll();
     setCurrentRow(m_document.current());
 }
 
@@ -93,21 +137,97 @@ void FramePanel::refresh(int index) {
     const bool bad = !m_document.frameProblem(index).isEmpty();
     const QString text = state.isEmpty() ? frame.name : frame.name + QLatin1Char('\n') + state;
     if (row->text() != text) row->setText(text);
-    row->setToolTip(bad ? m_document.frameProblem(index) : text);
-    if (bad) {
-        row->setIcon(themedIcon(QStringLiteral("warning")));
-    } else if (!frame.thumbnail.isNull() && row->data(Qt::UserRole).toLongLong() != frame.thumbnail.cacheKey()) {
-        row->setIcon(QIcon(QPixmap::fromImage(frame.thumbnail)));
-        row->setData(Qt::UserRole, frame.thumbnail.cacheKey());
-    }
+    const QString spoken = description(index, text);
+    row->setToolTip(spoken);
+    row->setData(Qt::AccessibleTextRole, spoken);
+    refreshPicture(index);
     QFont font = this->font();
     font.setBold(index == m_document.reference());
     row->setFont(font);
     row->setForeground(bad ? QBrush(errorColour()) : QBrush(palette().color(QPalette::Text)));
 }
 
+void FramePanel::refreshPicture(int index) {
+    QListWidgetItem* row = item(index);
+    if (!row) return;
+    const auto show = [row](qint64 key, const auto& make) {
+        if (row->data(Qt::UserRole).toLongLong() == key) return;
+        row->setData(Qt::UserRole, key);
+        row->setIcon(make());
+    };
+    const QImage photograph = m_images.thumbnail(index);
+    const auto map = m_maps.find(index);
+    if (!m_document.frameProblem(index).isEmpty()) {
+        row->setData(Qt::UserRole, -1);
+        row->setIcon(themedIcon(QStringLiteral("warning")));
+    } else if (map != m_maps.end()) {
+        const QImage below = m_images.thumbnail(m_document.reference());
+        show(map->second.cacheKey() * 2 + !below.isNull(), [&] { return QIcon(pictureOf(map->second, below)); });
+    } else if (!photograph.isNull()) {
+        show(photograph.cacheKey() * 2, [&] { return QIcon(QPixmap::fromImage(photograph)); });
+    } else {
+        show(0, [] { return QIcon(); });
+    }
+}
+
+void FramePanel::showMap(int index, const QImage& map) {
+    if (map.isNull()) {
+        m_maps.erase(index);
+    } else {
+        m_maps[index] = map;
+    }
+    refreshPicture(index);
+}
+
+void FramePanel::clearMaps() {
+    const std::map<int, QImage> before = std::exchange(m_maps, {});
+    for (const auto& [index, map] : before) {
+        refreshPicture(index);
+    }
+}
+
 void FramePanel::refreshAll() {
-    for (int i = 0; i < count(); ++i) refresh(i);
+    m_nextStale = 0;
+    if (count() > kAtOnce) {
+        const auto [first, last] = rowsInSight();
+        for (int i = first; i <= last; ++i) refresh(i);
+        m_later.start(0);
+    }
+    refreshSome();
+}
+
+void FramePanel::refreshSome() {
+    for (const int end = std::min(count(), m_nextStale + kAtOnce); m_nextStale < end; ++m_nextStale) {
+        refresh(m_nextStale);
+    }
+    if (m_nextStale >= count()) m_later.stop();
+}
+
+std::pair<int, int> FramePanel::rowsInSight() const {
+    if (!isVisible() || count() == 0) return {0, -1};
+    const int middle = viewport()->width() / 2;
+    const QModelIndex first = indexAt({middle, spacing() + 1});
+    const QModelIndex last = indexAt({middle, viewport()->height() - spacing() - 1});
+    return {first.isValid() ? first.row() : 0, last.isValid() ? last.row() : count() - 1};
+}
+
+void FramePanel::tellWhatIsInSight() {
+    const std::pair<int, int> rows = rowsInSight();
+    if (rows == m_inSight) return;
+    m_inSight = rows;
+    emit inSight(rows.first, rows.second);
+}
+
+void FramePanel::paintEvent(QPaintEvent* event) {
+    QListWidget::paintEvent(event);
+    if (rowsInSight() == m_inSight) return;
+    // What is told may change rows: not while they are painted.
+    QMetaObject::invokeMethod(this, &FramePanel::tellWhatIsInSight, Qt::QueuedConnection);
+}
+
+void FramePanel::hideEvent(QHideEvent* event) {
+    QListWidget::hideEvent(event);
+    tellWhatIsInSight();
 }
 
 int FramePanel::heightOf(const QModelIndex& row) const {

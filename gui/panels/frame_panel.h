@@ -1,37 +1,63 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <QImage>
 #include <QListWidget>
+#include <QTimer>
+#include <map>
+#include <utility>
 
 namespace strainlens::gui {
 
 class Document;
+class ImageStore;
 
-/// The images as a film strip: thumbnail, name, and what is known of each (reference, points measured, fault).
+/// The images as a film strip: a small map or photograph, the name, and what is known of each (reference, share of
+/// points measured, fault).
 class FramePanel : public QListWidget {
     Q_OBJECT
 public:
-    FramePanel(Document& document, QWidget* parent);
+    FramePanel(Document& document, const ImageStore& images, QWidget* parent);
+
+    /// Shows that map of an image over the reference image; null: the image's photograph.
+    void showMap(int index, const QImage& map);
+    void clearMaps();
 
 signals:
     /// Somebody has chosen an image, by mouse or by keys; perhaps the one that was shown anyway.
     void chosen();
+    /// The images from the first to the last are in sight; none where `last` is below `first`.
+    void inSight(int first, int last);
 
 protected:
     /// A list lays all its rows out anew whatever has changed; a row that keeps its height needs only to be painted.
     void dataChanged(const QModelIndex& first, const QModelIndex& last, const QList<int>& roles) override;
     void changeEvent(QEvent* event) override;
+    void paintEvent(QPaintEvent* event) override;
+    void hideEvent(QHideEvent* event) override;
 
 private:
     void rebuild();
     void refresh(int index);
+    /// Rows in sight at once, many others one after the other between the events that follow.
     void refreshAll();
+    void refreshSome();
+    void refreshPicture(int index);
     QString stateText(int index) const;
+    /// What would be read aloud, and the tool tip.
+    QString description(int index, const QString& text) const;
     /// What a layout would give the row.
     int heightOf(const QModelIndex& row) const;
+    std::pair<int, int> rowsInSight() const;
+    void tellWhatIsInSight();
 
     Document& m_document;
+    const ImageStore& m_images;
     int m_rowHeight = 0;  // of the row that is being changed
+    std::map<int, QImage> m_maps;
+    std::pair<int, int> m_inSight = {0, -1};  // that was told last
+    int m_nextStale = 0;                      // rows from here on are still to be refreshed
+    QTimer m_later;
 };
 
 }  // namespace strainlens::gui

@@ -58,44 +58,78 @@ std::vector<double> mapValues(const DisplacementField& field, const std::string&
     return values;
 }
 
-FieldMap paintFieldMap(const DisplacementField& field, const MapLook& look, const std::optional<ColourRange>& shared,
-                       const RoiMask* region, bool onDeformed) {
-    FieldMap map;
+namespace {
+
+/// What a map shows at its points.
+struct MapCells {
+    std::vector<double> values;  // of numbers and directions
+    std::vector<CellColour> colours;
+};
+
+/// Fills in what the map tells of its values, too.
+MapCells cellsOf(const DisplacementField& field, const MapLook& look, const std::optional<ColourRange>& shared,
+                 FieldMap& map) {
     map.quantity = look.quantity;
     map.scale.map = look.colours;
     for (PointStatus status : field.status) ++map.statuses[static_cast<std::size_t>(status)];
-    const bool isSmooth = look.shading == MapShading::Smooth;
-    std::vector<double> values;
-    std::vector<CellColour> colours;
-    MixedColour mixed;
     if (map.kind() == MapKind::Statuses) {
-        colours = statusCells(field.status);
         map.available = true;
         map.valueCount = field.size() - map.statuses[static_cast<std::size_t>(PointStatus::OutsideRoi)];
-    } else {
-        values = mapValues(field, look.quantity);
-        map.values = std::make_shared<const std::vector<double>>(sortedNumbers(values));
-        const std::vector<double>& numbers = *map.values;
-        map.available = !values.empty();
-        map.scale.range = shared ? *shared : rangeOf(numbers, look.limits);
-        map.valueCount = numbers.size();
-        if (!numbers.empty()) map.extremes = {numbers.front(), numbers.back()};
-        if (map.kind() == MapKind::Directions) {
-            map.scale.range.low = 0;
-            colours = directionCells(field, map.scale.range.high);
-            if (isSmooth) mixed = mixedDirections(field, map.scale.range.high);
-        } else {
-            colours = numberCells(values, map.scale);
-            if (isSmooth) mixed = mixedNumbers(values, map.scale);
-        }
+        return {{}, statusCells(field.status)};
     }
+    MapCells cells{mapValues(field, look.quantity), {}};
+    map.values = std::make_shared<const std::vector<double>>(sortedNumbers(cells.values));
+    const std::vector<double>& numbers = *map.values;
+    map.available = !cells.values.empty();
+    map.scale.range = shared ? *shared : rangeOf(numbers, look.limits);
+    map.valueCount = numbers.size();
+    if (!numbers.empty()) map.extremes = {numbers.front(), numbers.back()};
+    if (map.kind() == MapKind::Directions) {
+        map.scale.range.low = 0;
+        cells.colours = directionCells(field, map.scale.range.high);
+    } else {
+        cells.colours = numberCells(cells.values, map.scale);
+    }
+    return cells;
+}
+
+/// The pixels in the middle of what each of so many stands for.
+std::vector<int> middlePixels(int of, int count) {
+    std::vector<int> pixels;
+    for (int i = 0; i < count; ++i) pixels.push_back(static_cast<int>((2LL * i + 1) * of / (2LL * count)));
+    return pixels;
+}
+
+}  // namespace
+
+FieldMap paintFieldMap(const DisplacementField& field, const MapLook& look, const std::optional<ColourRange>& shared,
+                       const RoiMask* region, bool onDeformed) {
+    FieldMap map;
+    const MapCells cells = cellsOf(field, look, shared, map);
     if (map.valueCount == 0) return map;
-    const MapRaster raster = mapRaster(field, colours, mixed, region);
+    MixedColour mixed;
+    if (look.shading == MapShading::Smooth && map.kind() == MapKind::Numbers) {
+        mixed = mixedNumbers(cells.values, map.scale);
+    } else if (look.shading == MapShading::Smooth && map.kind() == MapKind::Directions) {
+        mixed = mixedDirections(field, map.scale.range.high);
+    }
+    const MapRaster raster = mapRaster(field, cells.colours, mixed, region);
     takePicture(map, onDeformed ? movedRaster(field, raster, region ? region->size() : ImageSize{}) : raster);
     if (look.contours && map.kind() == MapKind::Numbers) {
-        map.contours = contourLines(field, values, ticks(map.scale.range, kContours), region, onDeformed);
+        map.contours = contourLines(field, cells.values, ticks(map.scale.range, kContours), region, onDeformed);
     }
     return map;
+}
+
+QImage paintSmallMap(const DisplacementField& field, const MapLook& look, const std::optional<ColourRange>& shared,
+                     const RoiMask& region, QSize size) {
+    FieldMap map;
+    const MapCells cells = cellsOf(field, look, shared, map);
+    if (map.valueCount == 0 || size.isEmpty()) return {};
+    PixelBlock block{{size.width(), size.height()}, {}};
+    block.pixels = mapColoursAt(field, cells.colours, &region, middlePixels(region.size().width, size.width()),
+                                middlePixels(region.size().height, size.height()));
+    return imageOf(block);
 }
 
 }  // namespace strainlens::gui

@@ -40,4 +40,9 @@ std::vector<double> mapValues(const DisplacementField& field, const std::string&
 FieldMap paintFieldMap(const DisplacementField& field, const MapLook& look, const std::optional<ColourRange>& shared,
                        const RoiMask* region, bool onDeformed);
 
+/// The same map, without shading and contours, in small: over a picture of that size of the whole reference image, of
+/// which every pixel shows the middle one of those that it stands for. Any thread.
+QImage paintSmallMap(const DisplacementField& field, const MapLook& look, const std::optional<ColourRange>& shared,
+                     const RoiMask& region, QSize size);
+
 }  // namespace strainlens::gui

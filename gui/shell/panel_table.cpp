@@ -4,8 +4,12 @@
 #include <QDockWidget>
 #include <QMainWindow>
 #include <QVBoxLayout>
+#include <optional>
+#include <string>
 #include <string_view>
+#include <utility>
 
+#include "compute/types/parameters/parameter_schema.h"
 #include "gui/canvas/image_canvas.h"
 #include "gui/panels/frame_panel.h"
 #include "gui/panels/parameters/parameter_panel.h"
@@ -19,12 +23,16 @@
 #include "gui/session/work_session.h"
 #include "gui/view/workbench.h"
 #include "gui/widgets/actions.h"
+#include "gui/widgets/number_field.h"
 
 namespace strainlens::gui {
 namespace {
 
 QWidget* makeImages(Workbench& w) {
-    auto* panel = new FramePanel(w.session.document(), &w.window);
+    auto* panel = new FramePanel(w.session.document(), w.session.images(), &w.window);
+    QObject::connect(panel, &FramePanel::inSight, &w.strip, &StripPresenter::setInSight);
+    QObject::connect(&w.strip, &StripPresenter::mapped, panel, &FramePanel::showMap);
+    QObject::connect(&w.strip, &StripPresenter::cleared, panel, &FramePanel::clearMaps);
     panel->addAction(w.actions["useAsReference"]);
     QObject::connect(panel, &FramePanel::chosen, &w.run, &RunPresenter::stopFollowing);
     return panel;
@@ -47,6 +55,21 @@ QWidget* makeRegion(Workbench& w) {
     return panel;
 }
 
+/// A number that is possible is previewed before it is entered.
+void previewWhatIsTyped(Workbench& w, QWidget& parameters) {
+    for (const NumberParameter& number : numberParameters()) {
+        const std::string name = "parameter_" + std::string(number.name);
+        auto* field = parameters.findChild<NumberField*>(QString::fromStdString(name));
+        if (!field) continue;
+        QObject::connect(field, &NumberField::typing, &w.preview, [&w, &number](double value) {
+            RunParameters typed = w.session.document().parameters();
+            number.set(typed, value);
+            w.preview.setTyped(std::move(typed));
+        });
+        QObject::connect(field, &NumberField::entered, &w.preview, [&w] { w.preview.setTyped(std::nullopt); });
+    }
+}
+
 QWidget* makeParameters(Workbench& w) {
     auto* parameters = new ParameterPanel(w.session.document(), w.session.devices(), w.actions, &w.window);
     auto* presets = new PresetBar(w.session.document(), w.session.advice(), w.presets, &w.window);
@@ -60,6 +83,7 @@ QWidget* makeParameters(Workbench& w) {
     layout->addWidget(run);
     QObject::connect(&w.run, &RunPresenter::editableChanged, parameters, &ParameterPanel::setEditable);
     QObject::connect(&w.run, &RunPresenter::editableChanged, presets, &QWidget::setEnabled);
+    previewWhatIsTyped(w, *parameters);
     QObject::connect(&w.run, &RunPresenter::outlookChanged, panel, [&w, parameters, run] {
         const std::optional<RunProblem>& problem = w.run.outlook().problem;
         run->setOutlook(w.run.outlook());

@@ -30,6 +30,8 @@ public:
     void setArrows(const ArrowChoice& choice);
     /// The key anew: after the language has changed.
     void refreshKey();
+    /// The limits of locked maps.
+    const std::shared_ptr<SharedRange>& ranges() const { return m_ranges; }
     bool busy() const { return m_painter.busy() || m_longest.busy(); }
     /// How pictures are to look like the canvas: with its map, else with arrows.
     ExportLook exportLook() const;
@@ -63,7 +65,8 @@ private:
     bool m_vectorsChosen = false;  // somebody has shown or hidden them
     ArrowChoice m_arrows;
     double m_longestPx = 0;  // of all images, where arrows have one scale
-    MapPainter m_painter;
+    std::shared_ptr<SharedRange> m_ranges = std::make_shared<SharedRange>();
+    MapPainter m_painter{m_ranges};
     LongestArrow m_longest;
 };
 

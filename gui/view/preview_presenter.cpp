@@ -34,7 +34,10 @@ PreviewPresenter::PreviewPresenter(WorkSession& session, const Actions& actions,
                                    const ImagePresenter& image)
     : m_session(session), m_actions(actions), m_canvas(canvas), m_bar(bar), m_image(image) {
     const Document& document = session.document();
-    connect(&document, &Document::parametersChanged, this, &PreviewPresenter::refresh);
+    connect(&document, &Document::parametersChanged, this, [this] {
+        m_typed.reset();
+        refresh();
+    });
     connect(&document, &Document::roiChanged, this, &PreviewPresenter::askAgain);
     connect(&document, &Document::framesChanged, this, &PreviewPresenter::hide);
     connect(&document, &Document::referenceChanged, this, &PreviewPresenter::hide);
@@ -51,11 +54,21 @@ PreviewPresenter::PreviewPresenter(WorkSession& session, const Actions& actions,
     });
 }
 
+const RunParameters& PreviewPresenter::parameters() const {
+    return m_typed ? *m_typed : m_session.document().parameters();
+}
+
+void PreviewPresenter::setTyped(std::optional<RunParameters> parameters) {
+    if (!parameters && !m_typed) return;
+    m_typed = std::move(parameters);
+    refresh();
+}
+
 bool PreviewPresenter::isWanted() const {
     const Document& document = m_session.document();
     return m_actions["livePreview"]->isChecked() && deformedFrame() >= 0 && document.roiProblem().isEmpty() &&
-           isValid(document.parameters()) &&
-           (document.results().empty() || (document.results().finished && document.resultsAreStale()));
+           isValid(parameters()) &&
+           (document.results().empty() || (document.results().finished && document.resultsAreStale(parameters())));
 }
 
 int PreviewPresenter::deformedFrame() const {
@@ -86,7 +99,8 @@ void PreviewPresenter::ask() {
     question.reference = m_session.images().loader(document.reference());
     question.deformed = m_session.images().loader(frame);
     question.region = m_region = document.mask();
-    question.parameters = document.parameters();
+    question.parameters = parameters();
+    question.devices = m_session.source();
     QRectF visible = m_canvas.mapToScene(m_canvas.viewport()->rect()).boundingRect();
     const std::shared_ptr<const DisplacementField> known = document.fieldOf(frame);
     QPointF motion = motionIn(known.get(), visible);

@@ -3,6 +3,7 @@
 
 #include <QObject>
 #include <memory>
+#include <optional>
 
 #include "gui/jobs/map_painter.h"
 #include "gui/jobs/preview_job.h"
@@ -26,6 +27,9 @@ public:
 
     /// Shows one where one is wanted: after it has been switched on or off.
     void refresh();
+    /// The parameters as they would be if what is being typed were entered; a preview of them is shown. None: nothing
+    /// is being typed any more.
+    void setTyped(std::optional<RunParameters> parameters);
     /// The label anew: after the language has changed.
     void retranslate();
     bool busy() const { return m_job.busy() || m_painter.busy(); }
@@ -35,6 +39,8 @@ public:
 private:
     /// Whether the parameters are such that a run with them would find something new.
     bool isWanted() const;
+    /// Those that are previewed.
+    const RunParameters& parameters() const;
     /// The image that is measured; -1: none can be.
     int deformedFrame() const;
     void askAgain();
@@ -50,6 +56,7 @@ private:
     const MapBar& m_bar;
     const ImagePresenter& m_image;
     bool m_isOn = false;  // shown, or on its way
+    std::optional<RunParameters> m_typed;
     std::shared_ptr<const DisplacementField> m_field;
     std::shared_ptr<const RoiMask> m_region;  // that it was measured in
     PreviewJob m_job;

@@ -18,6 +18,7 @@ Workbench::Workbench(WorkSession& session, const Actions& actions, ImageCanvas& 
       image(session, actions, canvas),
       region(session, actions, canvas, image),
       map(session, actions, canvas, mapBar, keyStrip, image),
+      strip(session, mapBar, map.ranges()),
       preview(session, actions, canvas, mapBar, image),
       point(session, canvas, image),
       readout(session, canvas, mapBar, image, readoutBar),
@@ -31,7 +32,7 @@ Workbench::Workbench(WorkSession& session, const Actions& actions, ImageCanvas& 
 }
 
 bool Workbench::busy() const {
-    return session.busy() || files.busy() || region.busy() || map.busy() || preview.busy() || point.busy() ||
+    return session.busy() || files.busy() || region.busy() || map.busy() || strip.busy() || preview.busy() || point.busy() ||
            plots.busy();
 }
 

@@ -15,6 +15,7 @@
 #include "gui/view/run_presenter.h"
 #include "gui/view/sample_run.h"
 #include "gui/view/scale_presenter.h"
+#include "gui/view/strip_presenter.h"
 
 namespace strainlens::gui {
 
@@ -51,6 +52,7 @@ struct Workbench {
     ImagePresenter image;
     RegionPresenter region;
     MapPresenter map;
+    StripPresenter strip;
     PreviewPresenter preview;
     PointPresenter point;
     ReadoutPresenter readout;

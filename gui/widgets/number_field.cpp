@@ -24,6 +24,10 @@ NumberField::NumberField(double minimum, double maximum, bool integer, QWidget* 
     if (!integer) setStepType(QAbstractSpinBox::AdaptiveDecimalStepType);
     setFocusPolicy(Qt::StrongFocus);
     connect(this, &QDoubleSpinBox::valueChanged, this, &NumberField::suitSuffix);
+    connect(lineEdit(), &QLineEdit::textEdited, this, [this](QString text) {
+        int position = 0;
+        if (validate(text, position) == QValidator::Acceptable) emit typing(valueFromText(text));
+    });
 }
 
 void NumberField::setLeast(double least) {

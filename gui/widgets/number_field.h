@@ -45,6 +45,8 @@ signals:
     /// The entry is finished; `typed` (without unit) was not possible and the field holds another number, or is empty
     /// where all is well.
     void entered(const QString& typed);
+    /// What has been typed so far is a number that is possible here; it is not entered yet.
+    void typing(double value);
 
 protected:
     bool event(QEvent* event) override;

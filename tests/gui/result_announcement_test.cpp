@@ -143,7 +143,7 @@ TEST_F(ResultAnnouncement, ShowsTheImageAndNoOther) {
     QObject::connect(&document(), &Document::resultChanged, m_window.get(), [&](int i) { announced.push_back(i); });
     announce(5);
     EXPECT_EQ(announced, (std::vector<int>{5}));
-    EXPECT_EQ(list.item(5)->text(), QStringLiteral("image 5\n1 point"));
+    EXPECT_EQ(list.item(5)->text(), QStringLiteral("image 5\n100 %"));
     ASSERT_EQ(table.rowCount(), 5);
     EXPECT_EQ(table.item(4, 0)->text(), QStringLiteral("image 5"));
 }

@@ -7,6 +7,8 @@
 #include <map>
 
 #include "app/measure/preview.h"
+#include "compute/sequence/device_source.h"
+#include "compute/types/error.h"
 #include "gui/canvas/preview_layer.h"
 #include "gui/view/workbench.h"
 #include "gui/widgets/number_field.h"
@@ -180,6 +182,81 @@ TEST_F(WindowPreview, NoEventCostsTheWindowMoreThanAFrame) {
     });
     std::printf("costliest event %.1f ms (%s); from a change to its map %.0f ms at best, %zu points\n", worst.cpuMs,
                 worst.event.c_str(), quickest, preview() ? preview()->size() : 0);
+    EXPECT_LE(worst.cpuMs, 16) << worst.event;
+}
+
+TEST_F(WindowPreview, FollowsANumberWhileItIsTyped) {
+    measure();
+    zoomTo(2);
+    auto* field = find<NumberField>("parameter_subset");
+    field->setFocus();
+    field->selectAll();
+    QTest::keyClick(field, Qt::Key_3);
+    settle();
+    const int before = document().parameters().refine.subset;
+    const std::size_t steps = static_cast<std::size_t>(document().undoStack().count());
+    QTest::keyClick(field, Qt::Key_1);
+    settle();
+    const std::shared_ptr<const DisplacementField> typed = preview();
+    ASSERT_TRUE(typed) << "31 is possible, and is seen before it is entered";
+    ASSERT_TRUE(canvas().preview().map());
+    EXPECT_EQ(document().parameters().refine.subset, before);
+    EXPECT_EQ(static_cast<std::size_t>(document().undoStack().count()), steps) << "nothing that could be undone";
+    QTest::keyClick(field, Qt::Key_Return);
+    settle();
+    ASSERT_EQ(document().parameters().refine.subset, 31);
+    const std::shared_ptr<const DisplacementField> entered = preview();
+    ASSERT_TRUE(entered);
+    EXPECT_EQ(entered->u.size(), typed->u.size());
+    for (std::size_t i = 0; i < entered->size(); ++i) {
+        ASSERT_EQ(entered->status[i], typed->status[i]);
+        ASSERT_TRUE(!entered->ok(i) || (entered->u[i] == typed->u[i] && entered->v[i] == typed->v[i])) << i;
+    }
+    // The results' own number again, typed only: there is nothing to preview.
+    field->selectAll();
+    for (const char digit : {'2', '1'}) QTest::keyClick(field, digit);
+    settle();
+    EXPECT_FALSE(preview());
+    field->selectAll();
+    for (const char digit : {'3', '1'}) QTest::keyClick(field, digit);
+    settle();
+    EXPECT_TRUE(preview());
+}
+
+TEST_F(WindowPreview, IsMeasuredByTheDeviceOfTheRunAndAsItMeasures) {
+    std::vector<DeviceInfo> found;
+    try {
+        found = registeredDevices().resolve("opencl:0");
+    } catch (const Error&) {
+        GTEST_SKIP() << "there is no OpenCL device";
+    }
+    measure();
+    zoomTo(2);
+    setNumber("subset", "31");
+    const std::shared_ptr<const DisplacementField> byCpu = preview();
+    ASSERT_TRUE(byCpu);
+    auto* field = find<NumberField>("parameter_subset");
+    std::shared_ptr<const DisplacementField> byOther;
+    const MeasuringApplication::Cost worst = MeasuringApplication::worstDuring([&] {
+        RunParameters parameters = document().parameters();
+        parameters.device = "opencl:0";
+        document().editParameters(parameters, QStringLiteral("device"));
+        field->setFocus();
+        field->selectAll();
+        for (const char digit : {'3', '3'}) QTest::keyClick(field, digit);
+        field->selectAll();
+        for (const char digit : {'3', '1'}) QTest::keyClick(field, digit);
+        settle();
+    });
+    byOther = preview();
+    ASSERT_TRUE(byOther);
+    ASSERT_NE(byOther, byCpu);
+    ASSERT_EQ(byOther->size(), byCpu->size());
+    for (std::size_t i = 0; i < byCpu->size(); ++i) {
+        ASSERT_EQ(byOther->status[i], byCpu->status[i]) << i;
+        ASSERT_TRUE(!byCpu->ok(i) || (byOther->u[i] == byCpu->u[i] && byOther->v[i] == byCpu->v[i])) << i;
+    }
+    std::printf("costliest event %.1f ms (%s)\n", worst.cpuMs, worst.event.c_str());
     EXPECT_LE(worst.cpuMs, 16) << worst.event;
 }
 

@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Images in memory: a long sequence of large ones stays within the bound.
+#include <cstdio>
+
+#include "compute/sequence/run_memory.h"
+#include "tests/gui/window_fixture.h"
+
+namespace strainlens::gui {
+namespace {
+
+using WindowCache = WindowTest;
+
+TEST_F(WindowCache, SteppingThroughLargeImagesKeepsToTheBoundOfTheirMemory) {
+    constexpr int kImages = 200;
+    constexpr std::int64_t kMiB = 1 << 20;
+    // 16 bits a pixel, and what is drawn of them: 14 MB an image, 2.8 GB all of them.
+    GrayImage<std::uint16_t> speckles(2048, 2048);
+    for (int y = 0; y < speckles.height(); ++y) {
+        for (int x = 0; x < speckles.width(); ++x) {
+            speckles(x, y) = static_cast<std::uint16_t>((x * 2654435761U) ^ (y * 40503U));
+        }
+    }
+    const auto pixels = std::make_shared<const AnyImage>(std::move(speckles));
+    std::vector<ImageOrigin> origins(kImages);
+    for (std::size_t i = 0; i < origins.size(); ++i) {
+        origins[i].rendered = pixels;
+        origins[i].file.name = "image " + std::to_string(i);
+    }
+    const std::int64_t before = residentBytes();
+    const ImageStore& images = m_session.images();
+    document().setFrames(std::move(origins));
+    settle(120000);
+    std::size_t most = images.bytes();
+    std::int64_t mostResident = residentBytes();
+    for (int image = 0; image < kImages; ++image) {
+        document().setCurrent(image);
+        ASSERT_TRUE(waitFor([&] { return !m_session.images().busy(); }, 60000)) << image;
+        most = std::max(most, images.bytes());
+        mostResident = std::max(mostResident, residentBytes());
+    }
+    std::printf("images in memory: %lld MiB at most; the process grew by %lld MiB\n",
+                static_cast<long long>(static_cast<std::int64_t>(most) / kMiB),
+                static_cast<long long>((mostResident - before) / kMiB));
+    EXPECT_EQ(ImageStore::kMostBytes, std::size_t{1} << 30);
+    EXPECT_LE(most, ImageStore::kMostBytes);
+    EXPECT_GT(most, ImageStore::kMostBytes * 9 / 10) << "the bound has been met";
+    // An image that is being read, its copies on the way, and what the canvas draws come on top.
+    EXPECT_LE(mostResident - before, static_cast<std::int64_t>(ImageStore::kMostBytes) + 128 * kMiB);
+}
+
+}  // namespace
+}  // namespace strainlens::gui

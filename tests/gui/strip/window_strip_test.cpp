@@ -1,0 +1,228 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The pictures of the film strip: what they show, that they are made when they are needed, and what they cost.
+#include <QDockWidget>
+#include <QListWidget>
+#include <QScrollBar>
+#include <cstdio>
+
+#include "app/results/memory_store.h"
+#include "gui/panels/map_bar.h"
+#include "gui/pictures/field_map.h"
+#include "gui/view/workbench.h"
+#include "tests/gui/measuring_application.h"
+#include "tests/gui/window_fixture.h"
+
+namespace strainlens::gui {
+namespace {
+
+constexpr ImageSize kTiny{808, 408};
+constexpr int kColumns = 200, kRows = 100;
+
+class WindowStrip : public WindowTest {
+protected:
+    QListWidget& list() { return *find<QListWidget>("frameList"); }
+    /// As it is, not scaled for the list.
+    QImage pictureOf(int image) {
+        const QIcon icon = list().item(image)->icon();
+        return icon.isNull() ? QImage() : icon.pixmap(QSize(96, 96), 1.0).toImage();
+    }
+    /// The share of the map's pixels that the picture has, at the places of a map in full size; -1 without a picture.
+    double shareOfMap(int image, const MapLook& look, const std::optional<ColourRange>& shared = {}) {
+        const Results& results = document().results();
+        const QImage picture = pictureOf(image).convertToFormat(QImage::Format_ARGB32);
+        if (picture.isNull()) return -1;
+        const FieldMap map =
+            paintFieldMap(*document().fieldOf(image), look, shared, results.mask.get(), /*onDeformed=*/false);
+        const ImageSize size = results.mask->size();
+        int pixels = 0, same = 0;
+        for (int y = 0; y < picture.height(); ++y) {
+            for (int x = 0; x < picture.width(); ++x) {
+                const int atX = (2 * x + 1) * size.width / (2 * picture.width());
+                const int atY = (2 * y + 1) * size.height / (2 * picture.height());
+                const int left = static_cast<int>(map.place.left() + 0.5),
+                          top = static_cast<int>(map.place.top() + 0.5);
+                if (!map.picture.rect().contains(atX - left, atY - top)) continue;
+                const QRgb wanted = map.picture.pixel(atX - left, atY - top);
+                if (qAlpha(wanted) == 0) continue;
+                ++pixels;
+                same += picture.pixel(x, y) == wanted;
+            }
+        }
+        EXPECT_GT(pixels, 1000);
+        return pixels == 0 ? -1 : static_cast<double>(same) / pixels;
+    }
+    std::vector<ImageOrigin> tinyImages(int count) {
+        const auto pixels = std::make_shared<const AnyImage>(GrayImage<std::uint8_t>(kTiny.width, kTiny.height));
+        std::vector<ImageOrigin> origins(static_cast<std::size_t>(count));
+        for (std::size_t i = 0; i < origins.size(); ++i) {
+            origins[i].rendered = pixels;
+            origins[i].file.name = "image " + std::to_string(i);
+        }
+        return origins;
+    }
+    /// Opens so many images, of which all are measured.
+    void measureAtOnce(int images) {
+        document().setFrames(tinyImages(images));
+        settle();
+        m_store = std::make_shared<MemoryStore>();
+        document().beginResults(m_store);
+        m_field.resize(kColumns, kRows);
+        for (std::size_t i = 0; i < m_field.size(); ++i) {
+            m_field.x[i] = 6 + 4.0 * static_cast<double>(i % kColumns);
+            m_field.y[i] = 6 + 4.0 * static_cast<double>(i / kColumns);
+            m_field.u[i] = 0.01 * static_cast<double>(i % kColumns), m_field.v[i] = 0, m_field.score[i] = 1;
+            m_field.status[i] = PointStatus::Ok;
+        }
+        for (int k = 1; k < images; ++k) announce(k);
+    }
+    void announce(int k) {
+        FrameSummary summary;
+        summary.frame = k;
+        summary.counts[static_cast<std::size_t>(PointStatus::Ok)] = m_field.size();
+        m_store->append(summary, m_field);
+        document().addResult(k, true);
+    }
+    /// Lets the strip be painted, and what follows be made.
+    void settleStrip() {
+        for (int k = 0; k < 3; ++k) {
+            QCoreApplication::processEvents();
+            settle();
+        }
+    }
+
+    std::shared_ptr<MemoryStore> m_store;
+    DisplacementField m_field;
+};
+
+TEST_F(WindowStrip, ShowsTheMapsOfMeasuredImagesInTheColoursOfTheBar) {
+    open(renderFrames(4));
+    drawRegionWithHole();
+    EXPECT_GT(pictureOf(1).width(), 50) << "the photograph";
+    run();
+    showMap("u");
+    settleStrip();
+    MapBar& bar = *m_window->findChild<MapBar*>();
+    for (int image = 1; image < 4; ++image) EXPECT_EQ(shareOfMap(image, bar.look()), 1) << image;
+    bar.fixLimits({0, 20});
+    settleStrip();
+    ASSERT_EQ(bar.look().limits.kind, ColourLimits::Kind::Fixed);
+    for (int image = 1; image < 4; ++image) EXPECT_EQ(shareOfMap(image, bar.look()), 1) << image;
+    bar.releaseLimits();
+    find<QToolButton>("mapLock")->click();
+    settleStrip();
+    ASSERT_TRUE(bar.look().locked);
+    SharedRange ranges;
+    const std::optional<ColourRange> shared = ranges.of(bar.look(), document().results().store);
+    ASSERT_TRUE(shared);
+    for (int image = 1; image < 4; ++image) EXPECT_EQ(shareOfMap(image, bar.look(), shared), 1) << image;
+    showMap("status");
+    settleStrip();
+    EXPECT_EQ(shareOfMap(2, bar.look()), 1);
+    const QImage withMap = pictureOf(2);
+    showMap("");
+    settleStrip();
+    EXPECT_NE(pictureOf(2), withMap) << "without a quantity it is the photograph again";
+}
+
+TEST_F(WindowStrip, SaysWhatShareOfThePointsWasMeasured) {
+    measureAtOnce(5);
+    FrameSummary summary;
+    summary.frame = 2;
+    const auto count = [&summary](PointStatus status) -> std::size_t& {
+        return summary.counts[static_cast<std::size_t>(status)];
+    };
+    count(PointStatus::Ok) = 977, count(PointStatus::Outlier) = 23, count(PointStatus::OutsideRoi) = 5000;
+    m_store->append(summary, m_field);
+    document().addResult(2, true);
+    EXPECT_EQ(list().item(1)->text(), QStringLiteral("image 1\n100 %"));
+    EXPECT_EQ(list().item(2)->text(), QStringLiteral("image 2\n97 %"));
+    EXPECT_TRUE(list().item(2)->toolTip().contains(QStringLiteral("977 of 1,000")))
+        << list().item(2)->toolTip().toStdString();
+    EXPECT_EQ(list().item(2)->data(Qt::AccessibleTextRole).toString(), list().item(2)->toolTip());
+    count(PointStatus::Ok) = 1;
+    count(PointStatus::Outlier) = 999;
+    summary.partial = true;
+    m_store->append(summary, m_field);
+    document().addResult(2, true);
+    EXPECT_EQ(list().item(2)->text(), QStringLiteral("image 2\nStopped, 1 %"));
+}
+
+TEST_F(WindowStrip, SmallPicturesAreMadeOfWhatIsInSightAlone) {
+    constexpr int kImages = 300;
+    constexpr std::size_t kMostInSight = 20;
+    const ImageStore& images = m_session.images();
+    document().setFrames(tinyImages(kImages));
+    settleStrip();
+    EXPECT_GE(images.thumbnailCount(), 5u);
+    EXPECT_LE(images.thumbnailCount(), kMostInSight) << "of " << kImages << " photographs";
+    EXPECT_TRUE(images.thumbnail(kImages - 1).isNull());
+    list().scrollToBottom();
+    settleStrip();
+    EXPECT_FALSE(images.thumbnail(kImages - 1).isNull());
+    EXPECT_FALSE(pictureOf(kImages - 1).isNull());
+    EXPECT_LE(images.thumbnailCount(), 2 * kMostInSight);
+    for (int image = 0; image < kImages; ++image) EXPECT_TRUE(document().frame(image).known()) << image;
+
+    measureAtOnce(kImages);
+    showMap("u");
+    settleStrip();
+    const StripPresenter& strip = m_window->workbench().strip;
+    EXPECT_GE(strip.mapCount(), 5u);
+    EXPECT_LE(strip.mapCount(), kMostInSight) << "of " << kImages << " maps";
+    list().scrollToBottom();
+    settleStrip();
+    EXPECT_EQ(shareOfMap(kImages - 1, m_window->findChild<MapBar*>()->look()), 1);
+    EXPECT_LE(strip.mapCount(), 2 * kMostInSight);
+
+    find<QDockWidget>("framesDock")->hide();
+    document().setFrames(tinyImages(kImages));
+    settleStrip();
+    EXPECT_EQ(images.thumbnailCount(), 0u) << "nobody sees them";
+    find<QDockWidget>("framesDock")->show();
+    settleStrip();
+    EXPECT_GE(images.thumbnailCount(), 5u);
+}
+
+TEST_F(WindowStrip, NoEventCostsTheWindowMoreThanAFrameWithAThousandImages) {
+    constexpr int kImages = 1001;
+    measureAtOnce(kImages);
+    showMap("u");
+    settleStrip();
+    const auto worstOf = [](const char* what, const std::function<void()>& work) {
+        const MeasuringApplication::Cost worst = MeasuringApplication::worstDuring(work);
+        std::printf("%s: costliest event %.1f ms (%s)\n", what, worst.cpuMs, worst.event.c_str());
+        EXPECT_LE(worst.cpuMs, 16) << what << ", " << worst.event;
+    };
+    worstOf("scrolling", [this] {
+        QScrollBar& bar = *list().verticalScrollBar();
+        for (int k = 0; k < 40; ++k) {
+            bar.setValue(bar.maximum() * k / 40);
+            QCoreApplication::processEvents();
+        }
+        settleStrip();
+    });
+    worstOf("other quantities", [this] {
+        for (const char* quantity : {"v", "score", "u"}) {
+            showMap(quantity);
+            settleStrip();
+        }
+    });
+    worstOf("locked limits", [this] {
+        find<QToolButton>("mapLock")->click();
+        settleStrip();
+    });
+    worstOf("new results", [this] {
+        for (int k = 1; k < 200; ++k) {
+            announce(k);
+            QCoreApplication::processEvents();
+        }
+        settleStrip();
+    });
+    worstOf("results as a whole", [this] {
+        document().endResults(RunSummary());
+        settleStrip();
+    });
+}
+
+}  // namespace
+}  // namespace strainlens::gui
