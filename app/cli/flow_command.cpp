@@ -13,6 +13,8 @@
 #include "app/io/field/flo_file.h"
 #include "app/io/image/image_reader.h"
 #include "app/io/paths.h"
+#include "compute/backend/backend_registry.h"
+#include "compute/search/host_session.h"
 #include "compute/sequence/grey_range.h"
 
 namespace strainlens::cli {
@@ -21,7 +23,7 @@ namespace {
 constexpr FlowOptionNames kFlowNames = {"--picture", "--picture-max", "--picture-relative"};
 
 /// Where the flow comes from.
-enum class FlowMethod { Grid, Dis, File };
+enum class FlowMethod { Grid, Variational, Dis, File };
 
 class FlowCommand : public Command {
 public:
@@ -40,12 +42,19 @@ public:
         m_methodOption = parser
                              .add_option("--method", m_method,
                                          "grid: measured points (step 8, icgn1 unless other parameters are given) and "
-                                         "what lies between them; dis: OpenCV's DIS, for comparison")
-                             ->check(CLI::IsMember({"grid", "dis"}))
+                                         "what lies between them; variational: every pixel of any scene; dis: OpenCV's "
+                                         "DIS, for comparison")
+                             ->check(CLI::IsMember({"grid", "variational", "dis"}))
                              ->capture_default_str();
         m_presetOption = parser.add_option("--preset", m_preset, "dis: how careful it is")
                              ->check(CLI::IsMember({"ultrafast", "fast", "medium"}))
                              ->capture_default_str();
+        m_occludedOption = parser
+                               .add_option("--occluded", m_occluded,
+                                           "variational: pixels that the deformed image hides have the motion of what "
+                                           "is around them (filled), or none (unknown): takes twice as long")
+                               ->check(CLI::IsMember({"filled", "unknown"}))
+                               ->capture_default_str();
         m_region.addTo(parser);
         m_outputs.addOutput(parser,
                             "Dense optical flow: u and v of every pixel (Middlebury format), from the grid's points "
@@ -58,7 +67,8 @@ public:
         }
         parser.footer(
             "Pixels whose displacement is not known, among them all outside the region, are 1e10 in the .flo file.\n"
-            "dis takes of the parameters --threads and --scale alone; a .flo file takes --scale.");
+            "dis takes of the parameters --threads and --scale alone, variational --device as well; a .flo file takes "
+            "--scale.");
     }
 
     void prepare(CommandFiles& files) override {
@@ -86,6 +96,7 @@ public:
                             1);
         if (isFile) return showFile(outputs);
         if (method() == FlowMethod::Dis) return runDis(roi, outputs);
+        if (method() == FlowMethod::Variational) return runVariational(roi, outputs, std::move(stop));
         ProgressPrinter progress(std::cerr, isatty(STDERR_FILENO) == 1);
         FileFrameSource source(m_frames, outputs.hashes());
         return exitCodeOf(measureInto(outputs, source, roi, m_parameters, progress, stop, registeredDevices()),
@@ -95,6 +106,7 @@ public:
 private:
     FlowMethod method() const {
         if (hasFloSuffix(pathFromUtf8(m_reference))) return FlowMethod::File;
+        if (m_method == "variational") return FlowMethod::Variational;
         return m_method == "dis" ? FlowMethod::Dis : FlowMethod::Grid;
     }
 
@@ -109,27 +121,63 @@ private:
         if (from != FlowMethod::Dis && m_presetOption->count() > 0) {
             throw InvalidInput("preset", m_preset, "it with --method dis");
         }
+        if (from != FlowMethod::Variational && m_occludedOption->count() > 0) {
+            throw InvalidInput("occluded", m_occluded, "it with --method variational");
+        }
         if (from == FlowMethod::File && m_methodOption->count() > 0) {
             throw InvalidInput("method", m_method, "it with two images");
         }
         if (from == FlowMethod::Grid) return;
         for (const CLI::Option* option : m_measuringOptions) {
             const std::string name = option->get_single_name();
-            const bool taken = name == "scale" || (name == "threads" && from == FlowMethod::Dis);
+            const bool taken = name == "scale" || (name == "threads" && from != FlowMethod::File) ||
+                               (name == "device" && from == FlowMethod::Variational);
             if (option->count() > 0 && !taken) {
                 throw InvalidInput(name, option->results().front(), "it with two images and --method grid");
             }
         }
     }
 
-    int runDis(const RoiMask& roi, ExportFiles& outputs) const {
+    struct GreyPair {
+        GrayImage<std::uint8_t> reference, deformed;
+    };
+
+    GreyPair readPair() const {
         AnyImage reference = readImage(m_frames[0].path, m_frames[0].page);
         const GreyRange range = greyRangeOf(reference);
-        const GrayImage<std::uint8_t> grey = mapTo8Bit(std::move(reference), range);
-        const GrayImage<std::uint8_t> deformed = mapTo8Bit(readImage(m_frames[1].path, m_frames[1].page), range);
-        DenseFlow flow = disFlow(grey, deformed, disPreset(m_preset, "preset"), roi, m_parameters.threads);
-        write(std::move(flow), outputs);
+        return {mapTo8Bit(std::move(reference), range),
+                mapTo8Bit(readImage(m_frames[1].path, m_frames[1].page), range)};
+    }
+
+    int runDis(const RoiMask& roi, ExportFiles& outputs) const {
+        const GreyPair pair = readPair();
+        write(disFlow(pair.reference, pair.deformed, disPreset(m_preset, "preset"), roi, m_parameters.threads),
+              outputs);
         return kOk;
+    }
+
+    int runVariational(const RoiMask& roi, ExportFiles& outputs, std::stop_token stop) const {
+        const std::unique_ptr<Session> session = flowSession();
+        const GreyPair pair = readPair();
+        session->upload(ImageRole::Reference, pair.reference);
+        session->upload(ImageRole::Deformed, pair.deformed);
+        DenseFlowParameters parameters;
+        parameters.findOccluded = m_occluded == "unknown";
+        DenseFlowResult result;
+        session->denseFlow(parameters, result, {stop, {}, {}});
+        if (stop.stop_requested()) return kCancelled;
+        result.leaveOutOccluded();
+        result.flow.restrictTo(roi);
+        write(std::move(result.flow), outputs);
+        return kOk;
+    }
+
+    /// On the CPU unless another device is named; throws InvalidInput for one that has no variational flow.
+    std::unique_ptr<Session> flowSession() const {
+        if (m_parameters.device == "auto") return openHostSession(m_parameters.threads);
+        std::unique_ptr<Session> session = openSession(m_parameters.device, {m_parameters.threads});
+        if (session->supports(Operation::DenseFlow)) return session;
+        throw InvalidInput("device", m_parameters.device, "auto or cpu with --method variational");
     }
 
     int showFile(ExportFiles& outputs) const {
@@ -149,10 +197,10 @@ private:
         outputs.finish({});
     }
 
-    const CLI::Option *m_methodOption = nullptr, *m_presetOption = nullptr;
+    const CLI::Option *m_methodOption = nullptr, *m_presetOption = nullptr, *m_occludedOption = nullptr;
     std::vector<CLI::Option*> m_measuringOptions;
     std::vector<FrameReference> m_frames;  ///< two; of a .flo file twice the same
-    std::string m_reference, m_deformed, m_method = "grid", m_preset = "medium";
+    std::string m_reference, m_deformed, m_method = "grid", m_preset = "medium", m_occluded = "filled";
     RegionOption m_region;
     OutputOptions m_outputs{{ExportScope::Flow}, "flo"};
     RunParameters m_parameters;

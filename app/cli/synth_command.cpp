@@ -4,9 +4,11 @@
 #include <iostream>
 #include <limits>
 #include <map>
+#include <optional>
 #include <system_error>
 
 #include "app/cli/command.h"
+#include "app/cli/flow_scene_files.h"
 #include "app/cli/options/image_size_text.h"
 #include "app/io/atomic_file.h"
 #include "app/io/field/npy.h"
@@ -19,6 +21,8 @@ namespace {
 
 constexpr int kMaxFrames = 999;
 constexpr const char* kTruthName = "truth.json";
+constexpr const char* kFlowKind = "flow";
+constexpr ImageSize kSceneSize = {640, 480};
 
 std::string kindNames() {
     std::string names;
@@ -57,35 +61,41 @@ std::vector<float> displacementArray(const Specimen& specimen) {
 class SynthCommand : public Command {
 public:
     const char* name() const override { return "synth"; }
-    const char* summary() const override { return "Render a synthetic specimen with exactly known displacements"; }
+    const char* summary() const override {
+        return "Render a synthetic specimen, or a scene for dense flow, with exactly known displacements";
+    }
 
     void addOptions(CLI::App& parser) override {
-        parser.add_option("KIND", m_kind, "Specimen: " + kindNames())->required();
-        parser.add_option("-o,--output", m_folder, "Folder for the images, roi.png and truth.json; made if missing")
+        parser.add_option("KIND", m_kind, "Specimen: " + kindNames() + "; or flow, a scene for dense optical flow")
+            ->required();
+        parser
+            .add_option(
+                "-o,--output", m_folder,
+                "Folder for the images, roi.png and truth.json (flow: truth.flo and occluded.png); made if missing")
             ->type_name("OUT-FOLDER")
             ->required();
-        parser.add_option("--size", m_size, "Image size [px], WxH or N")->capture_default_str();
+        m_sizeOption = parser.add_option("--size", m_size, "Image size [px], WxH or N; flow: 640x480 unless given")
+                           ->capture_default_str();
+        const std::vector<CLI::Option*> before = parser.get_options();
         parser.add_option("--frames", m_frames, "Deformed images, the load growing evenly to its full value")
             ->check(CLI::Range(1, kMaxFrames))
             ->capture_default_str();
         parser.add_option("--bits", m_bits, "Bits a pixel")->check(CLI::IsMember({8, 16}))->capture_default_str();
+        addSpecimenOptions(parser);
+        for (const CLI::Option* option : parser.get_options()) {
+            const bool isNew = std::ranges::find(before, option) == before.end();
+            if (isNew && option->get_single_name() != "noise") m_specimenOptions.push_back(option);
+        }
+        m_flowScene.addOptions(parser);
         parser.add_option("--seed", m_seed, "Selects the pattern and the noise")
             ->check(CLI::Range(std::int64_t{0}, std::numeric_limits<std::int64_t>::max()))
             ->capture_default_str();
-        parser.add_option("--shift", m_shift, "Rigid shift DX,DY [px]")->delimiter(',')->expected(2);
-        parser.add_option("--tension", m_tension, "open-hole: direction of the load, x or y (default y)")
-            ->check(CLI::IsMember({"x", "y"}));
-        for (const SpecimenNumber& number : specimenNumbers()) {
-            if (number.name.starts_with("shift-")) continue;
-            parser.add_option_function<double>(
-                "--" + std::string(number.name), [this, &number](double value) { m_numbers[&number] = value; },
-                helpText(number));
-        }
-        parser.add_flag("--no-arrays", m_noArrays, "Do not write the displacements of every pixel (.npy)");
         parser.add_option("--threads", m_threads, "CPU threads, 0 = all")->check(CLI::Range(0, 1024));
     }
 
     void prepare(CommandFiles& files) override {
+        if (m_kind == kFlowKind) return prepareScene(files);
+        m_flowScene.requireUnused();
         m_truth.options = options();
         m_truth.bits = m_bits;
         requireValid(withDefaults(m_truth.options));
@@ -104,6 +114,7 @@ public:
 
     int run(std::stop_token stop) override {
         makeFolder();
+        if (m_kind == kFlowKind) return m_flowScene.write(folder(), std::move(stop)) ? kOk : kCancelled;
         const Specimen unloaded(m_truth.options, 0);
         m_truth.options = unloaded.options();
         writePng(folder() / m_truth.mask, unloaded.materialMask().view());
@@ -119,6 +130,33 @@ public:
     }
 
 private:
+    void addSpecimenOptions(CLI::App& parser) {
+        parser.add_option("--shift", m_shift, "Rigid shift DX,DY [px]")->delimiter(',')->expected(2);
+        parser.add_option("--tension", m_tension, "open-hole: direction of the load, x or y (default y)")
+            ->check(CLI::IsMember({"x", "y"}));
+        for (const SpecimenNumber& number : specimenNumbers()) {
+            if (number.name.starts_with("shift-")) continue;
+            parser.add_option_function<double>(
+                "--" + std::string(number.name), [this, &number](double value) { m_numbers[&number] = value; },
+                helpText(number));
+        }
+        parser.add_flag("--no-arrays", m_noArrays, "Do not write the displacements of every pixel (.npy)");
+    }
+
+    /// Nothing that was asked for is passed over.
+    void prepareScene(CommandFiles& files) {
+        for (const CLI::Option* option : m_specimenOptions) {
+            if (option->count() > 0) {
+                const std::string value = option->results().empty() ? "given" : option->results().front();
+                throw InvalidInput(option->get_single_name(), value, "it with a specimen");
+            }
+        }
+        std::optional<double> noise;
+        for (const auto& [number, value] : m_numbers) noise = value;
+        const ImageSize size = m_sizeOption->count() > 0 ? imageSizeFromText("size", m_size, 16, 20000) : kSceneSize;
+        m_flowScene.prepare(files, folder(), size, static_cast<std::uint64_t>(m_seed), noise);
+    }
+
     std::filesystem::path folder() const { return pathFromUtf8(m_folder); }
 
     SpecimenOptions options() const {
@@ -200,6 +238,9 @@ private:
     std::map<const SpecimenNumber*, double> m_numbers;
     bool m_noArrays = false;
     SpecimenTruth m_truth;
+    FlowSceneFiles m_flowScene;
+    CLI::Option* m_sizeOption = nullptr;
+    std::vector<const CLI::Option*> m_specimenOptions;  ///< that scenes for flow do not take
 };
 
 }  // namespace

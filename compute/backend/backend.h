@@ -12,8 +12,10 @@
 #include <vector>
 
 #include "compute/rules/refine.h"
+#include "compute/types/dense_flow.h"
 #include "compute/types/image.h"
 #include "compute/types/job_control.h"
+#include "compute/types/parameters/dense_flow_parameters.h"
 #include "compute/types/parameters/filter.h"
 #include "compute/types/refine.h"
 #include "compute/types/roi_mask.h"
@@ -36,10 +38,10 @@ constexpr ImageRole toRole(MatchWay way) {
 }
 
 /// The operations a backend may offer.
-enum class Operation : std::uint8_t { Filter, Histogram, HalveImage, RecursiveSearch, FullSearch, Refine };
+enum class Operation : std::uint8_t { Filter, Histogram, HalveImage, RecursiveSearch, FullSearch, Refine, DenseFlow };
 /// As the functions of Session that make them are called.
-inline constexpr std::array<std::string_view, 6> kOperationNames = {"filter",          "histogram",  "halve",
-                                                                    "recursiveSearch", "fullSearch", "refine"};
+inline constexpr std::array<std::string_view, 7> kOperationNames = {
+    "filter", "histogram", "halve", "recursiveSearch", "fullSearch", "refine", "denseFlow"};
 constexpr std::string_view nameOf(Operation operation) { return kOperationNames[static_cast<std::size_t>(operation)]; }
 
 /// What a device is asked whether it has: an operation, with the parameters on which that may depend.
@@ -160,6 +162,11 @@ public:
     /// pipeline then takes the CPU and says so.
     virtual rules::RefineBatch refineTries(MatchWay way, const RoiMask& roi, const RefineParameters& parameters,
                                            const JobControl& job);
+
+    /// The variational dense flow between the images as they are now on the device: a displacement for every pixel
+    /// (docs/methods.md). The same bits on every device and thread count. Both images have one size, else InvalidInput.
+    /// After a stop nothing is known. Throws DeviceError where the backend has none.
+    virtual void denseFlow(const DenseFlowParameters& parameters, DenseFlowResult& result, const JobControl& job);
 };
 
 /// A kind of device: the CPU, CUDA, OpenCL, the scalar reference.

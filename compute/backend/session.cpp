@@ -25,4 +25,8 @@ rules::RefineBatch Session::refineTries(MatchWay, const RoiMask&, const RefinePa
     return {};
 }
 
+void Session::denseFlow(const DenseFlowParameters&, DenseFlowResult&, const JobControl&) {
+    throw DeviceError("of this session", "denseFlow", "it has no variational flow; take device cpu");
+}
+
 }  // namespace strainlens

@@ -3,6 +3,7 @@
 
 #include <cmath>
 #include <cstddef>
+#include <cstdint>
 #include <limits>
 #include <vector>
 
@@ -47,6 +48,20 @@ struct DenseFlow {
         forEachPixel(size, [&](int x, int y) {
             if (!roi.contains(x, y)) u[index(x, y)] = v[index(x, y)] = std::numeric_limits<float>::quiet_NaN();
         });
+    }
+};
+
+/// What the variational dense flow found.
+struct DenseFlowResult {
+    DenseFlow flow;  ///< every pixel known; after a stop none
+    std::vector<std::uint8_t>
+        occluded;  ///< row-major, 1 where the deformed image hides the pixel; empty if not asked for
+
+    /// What is known to be occluded has no displacement any longer.
+    void leaveOutOccluded() {
+        for (std::size_t i = 0; i < occluded.size(); ++i) {
+            if (occluded[i] != 0) flow.u[i] = flow.v[i] = std::numeric_limits<float>::quiet_NaN();
+        }
     }
 };
 

@@ -8,6 +8,8 @@
 #include "compute/flow/grid_flow.h"
 #include "compute/metrology/error_sums.h"
 #include "compute/metrology/field_measurement.h"
+#include "compute/search/host_session.h"
+#include "compute/synthetic/layered_scene.h"
 #include "compute/synthetic/specimen.h"
 #include "tests/accuracy/refine_specimens.h"
 
@@ -84,6 +86,37 @@ TEST(FlowAccuracy, OpenHoleByBothMethods) {
             ASSERT_FALSE(eight.known(i) || dis.known(i)) << x << ", " << y;
         }
     }
+}
+
+TEST(FlowAccuracy, TheVariationalFlowIsBetterThanDisOnScenes) {
+    double ratios = 0;
+    for (const FlowSceneKind kind : {FlowSceneKind::Layers, FlowSceneKind::Smooth, FlowSceneKind::Fine}) {
+        FlowSceneOptions options;
+        options.kind = kind;
+        options.size = {400, 300};
+        options.seed = 6;
+        const LayeredScene scene(options);
+        const GrayImage<std::uint8_t> reference = scene.reference(), deformed = scene.deformed();
+        const DenseFlow truth = scene.truth();
+        const auto error = [&](const DenseFlow& flow) {
+            ErrorSums sums;
+            for (std::size_t i = 0; i < flow.pixels(); ++i) {
+                sums.add(std::hypot(double(flow.u[i]) - double(truth.u[i]), double(flow.v[i]) - double(truth.v[i])));
+            }
+            return sums.mean();
+        };
+        const auto session = openHostSession(1);
+        session->upload(ImageRole::Reference, reference);
+        session->upload(ImageRole::Deformed, deformed);
+        DenseFlowResult result;
+        session->denseFlow({}, result, {});
+        const double ours = error(result.flow), dis = error(disFlow(reference, deformed, DisPreset::Medium, {}, 1));
+        std::printf("  %s: mean end-point error %.3f px, DIS medium %.3f px\n",
+                    kFlowSceneKindNames[static_cast<std::size_t>(kind)].data(), ours, dis);
+        EXPECT_LT(ours, dis);
+        ratios += ours / dis;
+    }
+    EXPECT_LT(ratios / 3, 0.8);
 }
 
 TEST(FlowAccuracy, TheFacesOfACrackAreNotMixed) {

@@ -116,6 +116,30 @@ TEST_F(FlowCommand, DisGivesTheShiftToo) {
     }
 }
 
+TEST_F(FlowCommand, VariationalKnowsEveryPixelOfAScene) {
+    const auto rendered = test::runCli({"synth", "flow", "--scene", "smooth", "--size", "160x120", "-o", at("s")});
+    ASSERT_EQ(rendered.exitCode, 0) << rendered.err;
+    const auto measure = [&](const char* occluded, const char* name) {
+        const auto result = test::runCli({"flow", at("s/reference.png"), at("s/deformed.png"), "--method",
+                                          "variational", "--occluded", occluded, "-o", at(name)});
+        EXPECT_EQ(result.exitCode, 0) << result.err;
+        return readFlo(m_folder / name);
+    };
+    const DenseFlow flow = measure("filled", "v.flo"), truth = readFlo(m_folder / "s" / "truth.flo");
+    ASSERT_EQ(flow.knownCount(), flow.pixels());
+    ASSERT_EQ(truth.knownCount(), flow.pixels());
+    double error = 0, motion = 0;
+    for (std::size_t i = 0; i < flow.pixels(); ++i) {
+        error += std::hypot(double(flow.u[i]) - double(truth.u[i]), double(flow.v[i]) - double(truth.v[i]));
+        motion += std::hypot(double(truth.u[i]), double(truth.v[i]));
+    }
+    EXPECT_LT(error, 0.3 * motion);
+    const DenseFlow seen = measure("unknown", "w.flo");
+    EXPECT_LT(seen.knownCount(), seen.pixels());
+    EXPECT_GT(seen.knownCount(), seen.pixels() / 2);
+    EXPECT_TRUE(std::filesystem::exists(m_folder / "s" / "occluded.png"));
+}
+
 TEST_F(FlowCommand, AStoredFlowIsShownAndCut) {
     DenseFlow flow({200, 160});
     for (std::size_t i = 0; i < flow.pixels(); ++i) flow.set(i, 1, 2);
@@ -148,10 +172,29 @@ TEST_F(FlowCommand, WhatCannotBeDoneIsSaid) {
     expect({at("a.png"), at("b.png"), "--method", "farneback", "-o", at("f.flo")}, 2, "method");
     expect({at("a.png"), at("b.png"), "--picture", at("p.png"), "--picture-max=-1"}, 2, "picture-max");
     expect({at("a.png"), at("small.png"), "--method", "dis", "-o", at("f.flo")}, 2, "10 x 160");
+    expect({at("a.png"), at("small.png"), "--method", "variational", "-o", at("f.flo")}, 2, "10 x 160");
+    expect({at("a.png"), at("b.png"), "--method", "variational", "--step", "4", "-o", at("f.flo")}, 2, "step");
+    expect({at("a.png"), at("b.png"), "--occluded", "unknown", "-o", at("f.flo")}, 2, "occluded");
     expect({at("small.png"), at("small.png"), "--method", "dis", "-o", at("f.flo")}, 2, "12 px");
     expect({at("a.png"), at("b.png"), "-o", at("none/f.flo")}, 1, "none");
     expect({at("gone.flo"), "-o", at("f.flo")}, 1, "gone.flo");
     EXPECT_FALSE(std::filesystem::exists(m_folder / "f.flo"));
+}
+
+TEST_F(FlowCommand, ScenesAndSpecimensHaveTheirOwnOptions) {
+    const auto expect = [&](std::vector<std::string> words, const char* text) {
+        words.insert(words.begin(), "synth");
+        words.insert(words.end(), {"-o", at("none")});
+        const auto result = test::runCli(words);
+        EXPECT_EQ(result.exitCode, 2) << result.err;
+        EXPECT_NE(result.err.find(text), std::string::npos) << result.err;
+        EXPECT_FALSE(std::filesystem::exists(m_folder / "none"));
+    };
+    expect({"flow", "--frames", "3"}, "frames");
+    expect({"flow", "--scene", "sea"}, "scene");
+    expect({"flow", "--noise", "99"}, "noise");
+    expect({"crack", "--scene", "fine"}, "scene");
+    expect({"crack", "--light", "0.1"}, "light");
 }
 
 TEST_F(FlowCommand, CompareJudgesFlow) {

@@ -101,6 +101,7 @@ Operation operationOf(std::string_view caseName) {
     if (group == "recursive" || group == "upload" || group == "device") return Operation::RecursiveSearch;
     if (group == "full") return Operation::FullSearch;
     if (group == "refine") return Operation::Refine;
+    if (group == "dense-flow") return Operation::DenseFlow;
     if (group == "histogram") return Operation::Histogram;
     if (group == "halve") return Operation::HalveImage;
     return Operation::Filter;
@@ -239,6 +240,7 @@ int run(std::span<char*> arguments) {
     addFullSearchCases(cases);
     addSearchCases(cases);
     addRefineCases(cases);
+    addDenseFlowCases(cases);
     std::erase_if(cases, [&](const ParityCase& c) { return c.name.find(options.filter) == std::string::npos; });
     if (options.mode == "list") {
         for (const ParityCase& parityCase : cases) std::puts(parityCase.name.c_str());

@@ -30,6 +30,7 @@ void addRecursiveSearchCases(std::vector<ParityCase>& cases);
 void addFullSearchCases(std::vector<ParityCase>& cases);
 void addSearchCases(std::vector<ParityCase>& cases);
 void addRefineCases(std::vector<ParityCase>& cases);
+void addDenseFlowCases(std::vector<ParityCase>& cases);
 
 /// By how much refinements have differed from the oracle's at most, value by value; several lines.
 std::string worstOfRefinement();

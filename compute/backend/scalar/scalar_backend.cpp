@@ -5,6 +5,7 @@
 #include "compute/reference/filters.h"
 #include "compute/reference/refine.h"
 #include "compute/reference/search.h"
+#include "compute/reference/variational_flow.h"
 #include "compute/rules/full_search.h"
 #include "compute/rules/recursive_search.h"
 #include "compute/rules/refine.h"
@@ -45,6 +46,10 @@ public:
         const AnyImageView from = refined(fromRole(way)), to = refined(toRole(way));
         rules::requireValid(sizeOf(from), sizeOf(to), roi, parameters);
         return reference::refineTries(from, to, roi, parameters, job);
+    }
+    void denseFlow(const DenseFlowParameters& parameters, DenseFlowResult& result, const JobControl& job) override {
+        const auto [from, to] = alike();
+        reference::denseFlow(from, to, parameters, result, job);
     }
 };
 

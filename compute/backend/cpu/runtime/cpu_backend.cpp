@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "compute/backend/backends.h"
+#include "compute/backend/cpu/dense_flow/dense_flow.h"
 #include "compute/backend/cpu/filters/filters.h"
 #include "compute/backend/cpu/full_search/task.h"
 #include "compute/backend/cpu/refine/refine.h"
@@ -50,6 +51,10 @@ public:
     rules::RefineBatch refineTries(MatchWay way, const RoiMask& roi, const RefineParameters& parameters,
                                    const JobControl& job) override {
         return m_refinement.tries(m_context, way, refined(fromRole(way)), refined(toRole(way)), roi, parameters, job);
+    }
+    void denseFlow(const DenseFlowParameters& parameters, DenseFlowResult& result, const JobControl& job) override {
+        const auto [from, to] = alike();
+        cpu::denseFlow(m_context, from, to, parameters, result, job);
     }
 
 private:

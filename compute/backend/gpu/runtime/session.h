@@ -61,6 +61,7 @@ public:
     GrayImage<std::uint8_t> download(ImageRole role) override { return present(role).read(m_context); }
 
     bool supports(const OperationRequest& request) const override {
+        if (request.operation == Operation::DenseFlow) return false;
         if (request.asksForZncc()) return m_context.hasDoubles();
         return !request.asksForHostFilter();
     }

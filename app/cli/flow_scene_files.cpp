@@ -1,0 +1,85 @@
+// SPDX-License-Identifier: MPL-2.0
+#include "app/cli/flow_scene_files.h"
+
+#include <algorithm>
+#include <iostream>
+
+#include "app/io/field/flo_file.h"
+#include "app/io/image/png_writer.h"
+#include "compute/types/error.h"
+
+namespace strainlens::cli {
+namespace {
+
+constexpr double kMostNoise = 50, kMostLight = 0.5;
+constexpr const char *kReferenceName = "reference.png", *kDeformedName = "deformed.png", *kFlowTruthName = "truth.flo",
+                     *kOccludedName = "occluded.png";
+
+std::vector<std::string> sceneNames() { return {kFlowSceneKindNames.begin(), kFlowSceneKindNames.end()}; }
+
+GrayImage<std::uint8_t> pictureOf(const std::vector<std::uint8_t>& occluded, ImageSize size) {
+    GrayImage<std::uint8_t> picture(size.width, size.height);
+    for (int y = 0; y < size.height; ++y) {
+        const auto begin = occluded.begin() + std::ptrdiff_t{y} * size.width;
+        std::transform(begin, begin + size.width, picture.row(y),
+                       [](std::uint8_t hidden) { return static_cast<std::uint8_t>(hidden != 0 ? 255 : 0); });
+    }
+    return picture;
+}
+
+}  // namespace
+
+void FlowSceneFiles::addOptions(CLI::App& parser) {
+    m_sceneOption = parser
+                        .add_option("--scene", m_scene,
+                                    "flow: layers (shapes that move before a ground), smooth (one surface of little "
+                                    "texture that deforms), fine (lattices of thin bars), large (motion to 60 px)")
+                        ->check(CLI::IsMember(sceneNames()))
+                        ->capture_default_str();
+    m_lightOption = parser
+                        .add_option("--light", m_options.light,
+                                    "flow: how much lighter the deformed image is at the right, and darker at the left "
+                                    "[part of grey]")
+                        ->check(CLI::Range(-kMostLight, kMostLight))
+                        ->capture_default_str();
+}
+
+void FlowSceneFiles::requireUnused() const {
+    for (const CLI::Option* option : {m_sceneOption, m_lightOption}) {
+        if (option->count() > 0)
+            throw InvalidInput(option->get_single_name(), option->results().front(), "it with flow");
+    }
+}
+
+void FlowSceneFiles::prepare(CommandFiles& files, const std::filesystem::path& folder, ImageSize size,
+                             std::uint64_t seed, std::optional<double> noise) {
+    const auto kind = std::ranges::find(kFlowSceneKindNames, m_scene);
+    m_options.kind = static_cast<FlowSceneKind>(kind - kFlowSceneKindNames.begin());
+    m_options.size = size;
+    m_options.seed = seed;
+    if (noise) m_options.noise = *noise;
+    if (!(m_options.noise >= 0 && m_options.noise <= kMostNoise)) {
+        throw InvalidInput("noise", std::to_string(m_options.noise), "0 to 50 with flow");
+    }
+    files.writes("output", folder);
+    for (const char* name : {kReferenceName, kDeformedName, kFlowTruthName, kOccludedName}) {
+        files.writes("output", folder / name);
+    }
+}
+
+bool FlowSceneFiles::write(const std::filesystem::path& folder, std::stop_token stop) const {
+    const LayeredScene scene(m_options);
+    const auto tell = [&](const char* name) {
+        std::cerr << "synth: " << name << "\n";
+        return folder / name;
+    };
+    writePng(tell(kReferenceName), scene.reference().view());
+    if (stop.stop_requested()) return false;
+    writePng(tell(kDeformedName), scene.deformed().view());
+    if (stop.stop_requested()) return false;
+    writeFlo(tell(kFlowTruthName), scene.truth());
+    writePng(tell(kOccludedName), pictureOf(scene.occluded(), m_options.size).view());
+    return true;
+}
+
+}  // namespace strainlens::cli

@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: MPL-2.0
+#pragma once
+
+#include <CLI/CLI.hpp>
+#include <filesystem>
+#include <optional>
+#include <stop_token>
+#include <string>
+#include <vector>
+
+#include "app/cli/command_files.h"
+#include "compute/synthetic/layered_scene.h"
+
+namespace strainlens::cli {
+
+/// `synth flow`: the scenes for dense optical flow, beside the specimens of synth.
+class FlowSceneFiles {
+public:
+    /// Declares --scene and --light.
+    void addOptions(CLI::App& parser);
+    /// Throws InvalidInput naming the option where one of them was given for a specimen.
+    void requireUnused() const;
+    /// Lists what write() writes. Throws InvalidInput for a value that is none.
+    void prepare(CommandFiles& files, const std::filesystem::path& folder, ImageSize size, std::uint64_t seed,
+                 std::optional<double> noise);
+    /// reference.png, deformed.png, truth.flo and occluded.png (white: hidden in the deformed image); false after a
+    /// stop, which leaves the files that are finished. The folder is there.
+    bool write(const std::filesystem::path& folder, std::stop_token stop) const;
+
+private:
+    CLI::Option *m_sceneOption = nullptr, *m_lightOption = nullptr;
+    std::string m_scene = "layers";
+    FlowSceneOptions m_options;
+};
+
+}  // namespace strainlens::cli

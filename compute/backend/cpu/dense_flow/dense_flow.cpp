@@ -1,0 +1,141 @@
+// SPDX-License-Identifier: MPL-2.0
+#include "compute/backend/cpu/dense_flow/dense_flow.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include "compute/backend/cpu/dense_flow/flow_level.h"
+
+namespace strainlens::cpu {
+namespace {
+
+constexpr int kLeastSide = 8;  ///< of the smallest level [px]
+constexpr std::array<float, 3> kFirstBlur = {0.0092F, 0.2083F, 0.565F}, kHalvingBlur = {0.0625F, 0.25F, 0.375F};
+
+struct Motion {
+    FlowPlane u, v;
+};
+
+/// Room for a row of a plane.
+class RowRoom {
+public:
+    explicit RowRoom(const FlowPlane& plane) : m_values(static_cast<std::size_t>(plane.stride())) {}
+    float* row() { return m_values.data() + FlowPlane::kMargin; }
+
+private:
+    AlignedVector<float> m_values;
+};
+
+FlowPlane firstLevel(ImageView<std::uint8_t> image, const FlowRows& rows, const FlowKernels& kernels) {
+    FlowPlane grey(image.size()), blurred(image.size());
+    rows(image.height, [&](int y) {
+        std::copy_n(image.row(y), image.width, grey.row(y));
+        grey.extendRow(y);
+    });
+    grey.extendRows();
+    rows(image.height, [&](int y) {
+        RowRoom room(grey);
+        kernels.blur(rows5(grey, y), image.width, kFirstBlur, room.row(), blurred.row(y));
+        blurred.extendRow(y);
+    });
+    blurred.extendRows();
+    return blurred;
+}
+
+FlowPlane halved(const FlowPlane& image, const FlowRows& rows, const FlowKernels& kernels) {
+    const ImageSize size = image.size();
+    FlowPlane half({(size.width + 1) / 2, (size.height + 1) / 2});
+    rows(half.size().height, [&](int y) {
+        RowRoom room(image), smooth(image);
+        kernels.blur(rows5(image, 2 * y), size.width, kHalvingBlur, room.row(), smooth.row());
+        float* out = half.row(y);
+        for (int x = 0; x < half.size().width; ++x) out[x] = smooth.row()[2 * x];
+        half.extendRow(y);
+    });
+    half.extendRows();
+    return half;
+}
+
+FlowPlane doubled(const FlowPlane& flow, ImageSize size, const FlowRows& rows) {
+    FlowPlane fine(size);
+    rows(size.height, [&](int y) {
+        const float *upper = flow.row(y / 2), *lower = flow.row((y + 1) / 2);
+        float* out = fine.row(y);
+        for (int x = 0; x < size.width; ++x) {
+            const int left = x / 2, right = (x + 1) / 2;
+            out[x] = 0.5F * ((upper[left] + upper[right]) + (lower[left] + lower[right]));
+        }
+        fine.extendRow(y);
+    });
+    fine.extendRows();
+    return fine;
+}
+
+Motion motionBetween(const std::vector<FlowPlane>& from, const std::vector<FlowPlane>& to,
+                     const DenseFlowParameters& parameters, const FlowRows& rows) {
+    Motion motion{FlowPlane(from.back().size()), FlowPlane(from.back().size())};
+    for (std::size_t level = from.size(); level-- > 0 && !rows.stopped();) {
+        const ImageSize size = from[level].size();
+        if (level + 1 < from.size()) motion = {doubled(motion.u, size, rows), doubled(motion.v, size, rows)};
+        FlowLevel equations(from[level], to[level], parameters, rows);
+        const int warps = level == 0 ? parameters.warps : parameters.coarseWarps;
+        for (int k = 0; k < warps && !rows.stopped(); ++k) equations.warp(motion.u, motion.v);
+    }
+    return motion;
+}
+
+std::vector<FlowPlane> pyramidOf(ImageView<std::uint8_t> image, const FlowRows& rows) {
+    const FlowKernels kernels = flowKernels();
+    std::vector<FlowPlane> levels;
+    levels.push_back(firstLevel(image, rows, kernels));
+    while (std::min(levels.back().size().width, levels.back().size().height) >= 2 * kLeastSide && !rows.stopped()) {
+        levels.push_back(halved(levels.back(), rows, kernels));
+    }
+    return levels;
+}
+
+/// Whether the motion back from where a pixel goes does not lead back to it.
+bool isOccluded(const Motion& motion, const Motion& back, int x, int y) {
+    const ImageSize size = motion.u.size();
+    const float u = motion.u.row(y)[x], v = motion.v.row(y)[x];
+    const float toX = static_cast<float>(x) + u, toY = static_cast<float>(y) + v;
+    const bool onPixel = toX >= -0.5F && toY >= -0.5F && toX <= static_cast<float>(size.width) - 0.5F &&
+                         toY <= static_cast<float>(size.height) - 0.5F;
+    if (!onPixel) return true;
+    const float left = std::floor(toX), top = std::floor(toY), across = toX - left, down = toY - top;
+    const int column = static_cast<int>(left), row = static_cast<int>(top);
+    const auto between = [&](const FlowPlane& f) {
+        const float *upperRow = f.row(row) + column, *lowerRow = f.row(row + 1) + column;
+        const float upper = upperRow[0] + (upperRow[1] - upperRow[0]) * across;
+        const float lower = lowerRow[0] + (lowerRow[1] - lowerRow[0]) * across;
+        return upper + (lower - upper) * down;
+    };
+    const float backU = between(back.u), backV = between(back.v);
+    const float errorU = u + backU, errorV = v + backV;
+    const float squares = (u * u + v * v) + (backU * backU + backV * backV);
+    return errorU * errorU + errorV * errorV > 0.01F * squares + 0.5F;
+}
+
+}  // namespace
+
+void denseFlow(const CpuContext& context, ImageView<std::uint8_t> reference, ImageView<std::uint8_t> deformed,
+               const DenseFlowParameters& parameters, DenseFlowResult& result, const JobControl& job) {
+    const ImageSize size = reference.size();
+    result.flow = DenseFlow(size);
+    result.occluded.clear();
+    const FlowRows rows(context, job);
+    const std::vector<FlowPlane> referenceLevels = pyramidOf(reference, rows),
+                                 deformedLevels = pyramidOf(deformed, rows);
+    const Motion motion = motionBetween(referenceLevels, deformedLevels, parameters, rows);
+    Motion back;
+    if (parameters.findOccluded) back = motionBetween(deformedLevels, referenceLevels, parameters, rows);
+    if (job.stopRequested()) return;
+    if (parameters.findOccluded) result.occluded.resize(result.flow.pixels());
+    forEachPixel(size, [&](int x, int y) {
+        const std::size_t i = result.flow.index(x, y);
+        result.flow.set(i, double(motion.u.row(y)[x]), double(motion.v.row(y)[x]));
+        if (parameters.findOccluded) result.occluded[i] = isOccluded(motion, back, x, y);
+    });
+}
+
+}  // namespace strainlens::cpu

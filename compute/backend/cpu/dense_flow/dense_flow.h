@@ -1,0 +1,16 @@
+// SPDX-License-Identifier: MPL-2.0
+#pragma once
+
+#include "compute/backend/cpu/runtime/cpu_context.h"
+#include "compute/types/dense_flow.h"
+#include "compute/types/image.h"
+#include "compute/types/job_control.h"
+#include "compute/types/parameters/dense_flow_parameters.h"
+
+namespace strainlens::cpu {
+
+/// The variational dense flow; see Session::denseFlow.
+void denseFlow(const CpuContext& context, ImageView<std::uint8_t> reference, ImageView<std::uint8_t> deformed,
+               const DenseFlowParameters& parameters, DenseFlowResult& result, const JobControl& job);
+
+}  // namespace strainlens::cpu

@@ -1,0 +1,75 @@
+// SPDX-License-Identifier: MPL-2.0
+#pragma once
+
+#include <array>
+#include <cstddef>
+
+#include "compute/types/image.h"
+#include "compute/types/parameters/dense_flow_parameters.h"
+
+namespace strainlens::cpu {
+
+/// Rows of one plane around the one at work, which is the middle one.
+using Rows3 = std::array<const float*, 3>;
+using Rows5 = std::array<const float*, 5>;
+
+/// What a warp knows of the images, a row of it.
+struct LinearRow {
+    Rows5 meanX, meanY;                              ///< slopes of the grey, of both images' mean
+    const float *lackX = nullptr, *lackY = nullptr;  ///< slopes of the warped image less the reference's
+    const float *inside = nullptr, *difference = nullptr;
+    std::array<float*, 9> equations = {};  ///< a, b, c of the grey, of its slope along x, along y
+};
+
+/// Rows of the linear equations, and what they are made from.
+struct WeighRow {
+    const float *u = nullptr, *v = nullptr, *startU = nullptr, *startV = nullptr;
+    std::array<const float*, 9> equations = {};
+    const float *right = nullptr, *below = nullptr, *above = nullptr;  ///< ties; right[-1] is the one to the left
+    float *uu = nullptr, *uv = nullptr, *vv = nullptr, *pullU = nullptr, *pullV = nullptr;
+};
+
+/// Rows that a relaxation reads; it changes the middle ones of u and v.
+struct RelaxRow {
+    std::array<float*, 3> u = {}, v = {};
+    const float *right = nullptr, *below = nullptr, *above = nullptr;
+    const float *uu = nullptr, *uv = nullptr, *vv = nullptr, *pullU = nullptr, *pullV = nullptr;
+};
+
+/// Rows of the median's neighbours, two apart.
+struct MedianRow {
+    Rows5 grey, trust, u, v;
+    float *outU = nullptr, *outV = nullptr;
+};
+
+/// What is computed of a row, as compute/reference has it, by the instruction set in use: `width` numbers from each
+/// pointer on, and up to a vector behind.
+struct FlowKernels {
+    using Parameters = DenseFlowParameters;
+
+    /// Weighted {outer, inner, centre, inner, outer} down and then along; `room` is a row of a plane.
+    void (*blur)(const Rows5& rows, int width, std::array<float, 3> weights, float* room, float* out);
+    void (*slopes)(const Rows5& rows, int width, float* alongX, float* alongY);
+    /// Both images' mean slopes, then the warped image's less the reference's.
+    void (*meanSlopes)(const Rows5& warped, const float* referenceX, const float* referenceY, int width,
+                       const std::array<float*, 4>& meanXYLackXY);
+    /// `image` is the deformed image's first number; what is warped, and 1 or 0 for inside it.
+    void (*warp)(const float* image, std::ptrdiff_t stride, ImageSize size, int y, const float* u, const float* v,
+                 int width, float* warped, float* inside);
+    /// Adds weights and weighted differences to what columns have.
+    void (*light)(const float* warped, const float* reference, const float* inside, int width, float clip,
+                  float* weights, float* sums);
+    void (*differ)(const float* warped, const float* reference, const float* light, int width, float* out);
+    void (*linearise)(const LinearRow& row, const Parameters& parameters, int width);
+    void (*stiffen)(const Rows3& u, const Rows3& v, const Parameters& parameters, int width, float* out);
+    void (*tie)(const float* stiffness, const float* below, int width, float* rightTies, float* belowTies);
+    void (*weigh)(const WeighRow& row, const Parameters& parameters, int width);
+    /// The pixels x with x + parity even.
+    void (*relax)(const RelaxRow& row, int parity, float relaxation, int width);
+    void (*trust)(const float* u, const Rows3& v, const float* inside, const float* difference,
+                  const Parameters& parameters, int width, float* out);
+    void (*median)(const MedianRow& row, float medianGrey, int width);
+};
+FlowKernels flowKernels();
+
+}  // namespace strainlens::cpu

@@ -1,0 +1,253 @@
+// SPDX-License-Identifier: MPL-2.0
+#include "compute/backend/cpu/dense_flow/flow_level.h"
+
+#include <algorithm>
+
+namespace strainlens::cpu {
+namespace {
+
+constexpr int kGrainRows = 8;   ///< of a thread's work
+constexpr int kLightCell = 8;   ///< side of the squares in which changes of the light are summed [px]
+constexpr int kLightReach = 3;  ///< of a change of the light [cells]
+
+int cellsOf(int px) { return (px + kLightCell - 1) / kLightCell; }
+
+/// The sums of numbers within kLightReach of each, along rows and then along columns.
+std::vector<float> sumsAround(const std::vector<float>& values, int columns, int rows) {
+    const auto at = [&](int column, int row) {
+        return static_cast<std::size_t>(row) * static_cast<std::size_t>(columns) + static_cast<std::size_t>(column);
+    };
+    std::vector<float> alongRows(values.size()), sums(values.size());
+    for (int row = 0; row < rows; ++row) {
+        for (int column = 0; column < columns; ++column) {
+            float sum = 0;
+            const int last = std::min(column + kLightReach, columns - 1);
+            for (int i = std::max(column - kLightReach, 0); i <= last; ++i) sum += values[at(i, row)];
+            alongRows[at(column, row)] = sum;
+        }
+    }
+    for (int row = 0; row < rows; ++row) {
+        const int last = std::min(row + kLightReach, rows - 1);
+        for (int column = 0; column < columns; ++column) {
+            float sum = 0;
+            for (int j = std::max(row - kLightReach, 0); j <= last; ++j) sum += alongRows[at(column, j)];
+            sums[at(column, row)] = sum;
+        }
+    }
+    return sums;
+}
+
+/// The light between the cells of one row of pixels.
+class LightRow {
+public:
+    LightRow(const std::vector<float>& light, int columns, int rows)
+        : m_light(light), m_columns(columns), m_rows(rows) {}
+    void fill(int y, int width, float* out) {
+        const int row = (y + kLightCell / 2) / kLightCell - 1;
+        const float* upper = m_light.data() + std::ptrdiff_t{std::clamp(row, 0, m_rows - 1)} * m_columns;
+        const float* lower = m_light.data() + std::ptrdiff_t{std::clamp(row + 1, 0, m_rows - 1)} * m_columns;
+        const float down = shareOf(y);
+        const auto between = [&](int column) {
+            const int i = std::clamp(column, 0, m_columns - 1);
+            return upper[i] + (lower[i] - upper[i]) * down;
+        };
+        float left = between(-1), right = between(0);
+        for (int x = 0, column = -1; x < width; ++x) {
+            if (x % kLightCell == kLightCell / 2) {
+                ++column;
+                left = right;
+                right = between(column + 1);
+            }
+            out[x] = left + (right - left) * shareOf(x);
+        }
+    }
+
+private:
+    static float shareOf(int at) {
+        return (static_cast<float>((at + kLightCell / 2) % kLightCell) + 0.5F) * (1.0F / kLightCell);
+    }
+    const std::vector<float>& m_light;
+    int m_columns, m_rows;
+};
+
+}  // namespace
+
+void FlowRows::bands(int count, int grain, const std::function<void(int, int)>& body) const {
+    parallelRanges(m_context, count, grain, body);
+}
+
+void FlowRows::operator()(int count, const std::function<void(int)>& row) const {
+    bands(count, kGrainRows, [&](int begin, int end) {
+        for (int y = begin; y < end && !stopped(); ++y) row(y);
+    });
+}
+
+Rows3 rows3(const FlowPlane& plane, int y) { return {plane.row(y - 1), plane.row(y), plane.row(y + 1)}; }
+Rows5 rows5(const FlowPlane& plane, int y, int pitch) {
+    return {plane.row(y - 2 * pitch), plane.row(y - pitch), plane.row(y), plane.row(y + pitch),
+            plane.row(y + 2 * pitch)};
+}
+
+FlowLevel::FlowLevel(const FlowPlane& reference, const FlowPlane& deformed, const DenseFlowParameters& parameters,
+                     const FlowRows& rows)
+    : m_size(reference.size()), m_reference(reference), m_deformed(deformed), m_parameters(parameters), m_rows(rows) {
+    for (FlowPlane* plane : {&m_slopeX, &m_slopeY, &m_warped, &m_inside, &m_difference, &m_meanX, &m_meanY,
+                             &m_lackX,  &m_lackY,  &m_startU, &m_startV, &m_stiffness,  &m_right, &m_below,
+                             &m_uu,     &m_uv,     &m_vv,     &m_pullU,  &m_pullV,      &m_trust}) {
+        plane->reset(m_size);
+    }
+    for (FlowPlane& plane : m_equations) plane.reset(m_size);
+    m_rows(m_size.height,
+           [&](int y) { m_kernels.slopes(rows5(m_reference, y), m_size.width, m_slopeX.row(y), m_slopeY.row(y)); });
+}
+
+void FlowLevel::warp(FlowPlane& u, FlowPlane& v) {
+    warpImage(u, v);
+    findLight();
+    linearise();
+    m_startU = u;
+    m_startV = v;
+    for (int k = 0; k < m_parameters.reweightings; ++k) {
+        weigh(u, v);
+        relax(u, v);
+        m_rows(m_size.height, [&](int y) {
+            u.extendRow(y);
+            v.extendRow(y);
+        });
+        u.extendRows();
+        v.extendRows();
+    }
+    takeMedian(u, v);
+}
+
+void FlowLevel::warpImage(const FlowPlane& u, const FlowPlane& v) {
+    m_rows(m_size.height, [&](int y) {
+        m_kernels.warp(m_deformed.row(0), m_deformed.stride(), m_size, y, u.row(y), v.row(y), m_size.width,
+                       m_warped.row(y), m_inside.row(y));
+        m_warped.extendRow(y);
+    });
+    m_warped.extendRows();
+}
+
+void FlowLevel::findLight() {
+    const int columns = cellsOf(m_size.width), rows = cellsOf(m_size.height);
+    const std::size_t count = static_cast<std::size_t>(columns) * static_cast<std::size_t>(rows);
+    std::vector<float> weights(count), sums(count);
+    m_rows.bands(rows, 1, [&](int begin, int end) {
+        const auto room = static_cast<std::size_t>(m_size.width + FlowPlane::kMargin);
+        std::vector<float> columnWeights, columnSums;
+        for (int row = begin; row < end && !m_rows.stopped(); ++row) {
+            columnWeights.assign(room, 0.0F);
+            columnSums.assign(room, 0.0F);
+            for (int y = kLightCell * row; y < std::min(kLightCell * (row + 1), m_size.height); ++y) {
+                m_kernels.light(m_warped.row(y), m_reference.row(y), m_inside.row(y), m_size.width,
+                                m_parameters.lightClip, columnWeights.data(), columnSums.data());
+            }
+            for (int x = 0; x < m_size.width; ++x) {
+                const auto cell = static_cast<std::size_t>(row) * static_cast<std::size_t>(columns) +
+                                  static_cast<std::size_t>(x / kLightCell);
+                weights[cell] += columnWeights[static_cast<std::size_t>(x)];
+                sums[cell] += columnSums[static_cast<std::size_t>(x)];
+            }
+        }
+    });
+    weights = sumsAround(weights, columns, rows);
+    m_light = sumsAround(sums, columns, rows);
+    for (std::size_t cell = 0; cell < count; ++cell) m_light[cell] /= weights[cell] + 1.0F;
+}
+
+void FlowLevel::linearise() {
+    const int columns = cellsOf(m_size.width), rows = cellsOf(m_size.height);
+    m_rows(m_size.height, [&](int y) {
+        LightRow(m_light, columns, rows).fill(y, m_size.width, m_difference.row(y));
+        m_kernels.differ(m_warped.row(y), m_reference.row(y), m_difference.row(y), m_size.width, m_difference.row(y));
+        m_kernels.meanSlopes(rows5(m_warped, y), m_slopeX.row(y), m_slopeY.row(y), m_size.width,
+                             {m_meanX.row(y), m_meanY.row(y), m_lackX.row(y), m_lackY.row(y)});
+        m_meanX.extendRow(y);
+        m_meanY.extendRow(y);
+    });
+    m_meanX.extendRows();
+    m_meanY.extendRows();
+    m_rows(m_size.height, [&](int y) {
+        LinearRow row{rows5(m_meanX, y),
+                      rows5(m_meanY, y),
+                      m_lackX.row(y),
+                      m_lackY.row(y),
+                      m_inside.row(y),
+                      m_difference.row(y),
+                      {}};
+        for (std::size_t k = 0; k < m_equations.size(); ++k) row.equations[k] = m_equations[k].row(y);
+        m_kernels.linearise(row, m_parameters, m_size.width);
+    });
+}
+
+void FlowLevel::weigh(const FlowPlane& u, const FlowPlane& v) {
+    m_rows(m_size.height,
+           [&](int y) { m_kernels.stiffen(rows3(u, y), rows3(v, y), m_parameters, m_size.width, m_stiffness.row(y)); });
+    m_rows(m_size.height, [&](int y) {
+        m_kernels.tie(m_stiffness.row(y), m_stiffness.row(y + 1), m_size.width, m_right.row(y), m_below.row(y));
+        m_right.clearBeside(y, m_size.width - 1);
+        m_below.clearBeside(y, y + 1 < m_size.height ? m_size.width : 0);
+    });
+    m_rows(m_size.height, [&](int y) {
+        WeighRow row{u.row(y),       v.row(y),       m_startU.row(y),    m_startV.row(y), {},
+                     m_right.row(y), m_below.row(y), m_below.row(y - 1), m_uu.row(y),     m_uv.row(y),
+                     m_vv.row(y),    m_pullU.row(y), m_pullV.row(y)};
+        for (std::size_t k = 0; k < m_equations.size(); ++k) row.equations[k] = m_equations[k].row(y);
+        m_kernels.weigh(row, m_parameters, m_size.width);
+        for (FlowPlane* plane : {&m_uu, &m_uv, &m_vv, &m_pullU, &m_pullV}) plane->clearBeside(y, m_size.width);
+    });
+}
+
+void FlowLevel::relaxRow(FlowPlane& u, FlowPlane& v, int y, int sweep) const {
+    const RelaxRow row{{u.row(y - 1), u.row(y), u.row(y + 1)},
+                       {v.row(y - 1), v.row(y), v.row(y + 1)},
+                       m_right.row(y),
+                       m_below.row(y),
+                       m_below.row(y - 1),
+                       m_uu.row(y),
+                       m_uv.row(y),
+                       m_vv.row(y),
+                       m_pullU.row(y),
+                       m_pullV.row(y)};
+    m_kernels.relax(row, (y + sweep) % 2, m_parameters.relaxation, m_size.width);
+}
+
+void FlowLevel::relax(FlowPlane& u, FlowPlane& v) const {
+    const int sweeps = 2 * m_parameters.sweeps;
+    if (!m_rows.oneThread()) {
+        for (int sweep = 0; sweep < sweeps; ++sweep) {
+            m_rows(m_size.height, [&](int y) { relaxRow(u, v, y, sweep); });
+        }
+        return;
+    }
+    // Each sweep one row behind the one before, while those rows are in the cache.
+    for (int front = 0; front < m_size.height + sweeps - 1 && !m_rows.stopped(); ++front) {
+        for (int sweep = 0; sweep < sweeps; ++sweep) {
+            const int y = front - sweep;
+            if (y >= 0 && y < m_size.height) relaxRow(u, v, y, sweep);
+        }
+    }
+}
+
+void FlowLevel::takeMedian(FlowPlane& u, FlowPlane& v) {
+    m_rows(m_size.height, [&](int y) {
+        m_kernels.trust(u.row(y), rows3(v, y), m_inside.row(y), m_difference.row(y), m_parameters, m_size.width,
+                        m_trust.row(y));
+        m_trust.extendRow(y);
+    });
+    m_trust.extendRows();
+    m_rows(m_size.height, [&](int y) {
+        m_kernels.median({rows5(m_reference, y, 2), rows5(m_trust, y, 2), rows5(u, y, 2), rows5(v, y, 2),
+                          m_startU.row(y), m_startV.row(y)},
+                         m_parameters.medianGrey, m_size.width);
+        m_startU.extendRow(y);
+        m_startV.extendRow(y);
+    });
+    m_startU.extendRows();
+    m_startV.extendRows();
+    std::swap(u, m_startU);
+    std::swap(v, m_startV);
+}
+
+}  // namespace strainlens::cpu

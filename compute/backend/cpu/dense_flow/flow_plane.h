@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: MPL-2.0
+#pragma once
+
+#include <algorithm>
+#include <cstddef>
+
+#include "compute/backend/cpu/runtime/aligned_vector.h"
+#include "compute/types/image.h"
+
+namespace strainlens::cpu {
+
+/// A number for every pixel, in rows with room around them, in which the field goes on as at its edge: kernels may read
+/// up to kMarginRows and kMargin beyond, and write whole vectors behind a row's end.
+class FlowPlane {
+public:
+    static constexpr int kMargin = 16;  ///< numbers at either end of a row: the widest vector
+    static constexpr int kMarginRows = 4;
+
+    FlowPlane() = default;
+    explicit FlowPlane(ImageSize size) { reset(size); }
+
+    /// All zero.
+    void reset(ImageSize size) {
+        m_size = size;
+        m_stride = (static_cast<std::ptrdiff_t>(size.width) + 2 * kMargin + kMargin - 1) / kMargin * kMargin;
+        m_values.assign(static_cast<std::size_t>(m_stride) * static_cast<std::size_t>(size.height + 2 * kMarginRows),
+                        0.0F);
+    }
+    ImageSize size() const { return m_size; }
+    std::ptrdiff_t stride() const { return m_stride; }
+    float* row(int y) { return m_values.data() + (y + kMarginRows) * m_stride + kMargin; }
+    const float* row(int y) const { return m_values.data() + (y + kMarginRows) * m_stride + kMargin; }
+
+    /// The room beside a row becomes as its ends are.
+    void extendRow(int y) {
+        float* values = row(y);
+        std::fill_n(values - kMargin, kMargin, values[0]);
+        std::fill_n(values + m_size.width, m_stride - kMargin - m_size.width, values[m_size.width - 1]);
+    }
+    /// The same above and below; every row is extended.
+    void extendRows() {
+        for (int k = 1; k <= kMarginRows; ++k) {
+            std::copy_n(row(0) - kMargin, m_stride, row(-k) - kMargin);
+            std::copy_n(row(m_size.height - 1) - kMargin, m_stride, row(m_size.height - 1 + k) - kMargin);
+        }
+    }
+    /// Zero beside a row and, with `from` below the width, in its last numbers.
+    void clearBeside(int y, int from) {
+        float* values = row(y);
+        std::fill_n(values - kMargin, kMargin, 0.0F);
+        std::fill_n(values + from, m_stride - kMargin - from, 0.0F);
+    }
+
+private:
+    ImageSize m_size;
+    std::ptrdiff_t m_stride = 0;
+    AlignedVector<float> m_values;
+};
+
+}  // namespace strainlens::cpu

@@ -1,0 +1,154 @@
+// SPDX-License-Identifier: MPL-2.0
+#include <gtest/gtest.h>
+
+#include <cmath>
+#include <stop_token>
+#include <thread>
+
+#include "compute/backend/backend_registry.h"
+#include "compute/search/host_session.h"
+#include "compute/synthetic/layered_scene.h"
+#include "compute/types/error.h"
+#include "tests/compute/stop_limit.h"
+
+namespace strainlens {
+namespace {
+
+using Image = GrayImage<std::uint8_t>;
+
+DenseFlowResult flowBetween(const Image& reference, const Image& deformed, bool findOccluded = false, int threads = 1) {
+    const auto session = openHostSession(threads);
+    session->upload(ImageRole::Reference, reference);
+    session->upload(ImageRole::Deformed, deformed);
+    DenseFlowParameters parameters;
+    parameters.findOccluded = findOccluded;
+    DenseFlowResult result;
+    session->denseFlow(parameters, result, {});
+    return result;
+}
+
+DenseFlowResult flowOf(const LayeredScene& scene, bool findOccluded = false) {
+    return flowBetween(scene.reference(), scene.deformed(), findOccluded);
+}
+
+/// Mean end-point error of all pixels [px].
+double meanError(const DenseFlow& flow, const DenseFlow& truth) {
+    double sum = 0;
+    for (std::size_t i = 0; i < flow.pixels(); ++i) {
+        sum += std::hypot(double(flow.u[i]) - double(truth.u[i]), double(flow.v[i]) - double(truth.v[i]));
+    }
+    return sum / static_cast<double>(flow.pixels());
+}
+
+FlowSceneOptions sceneOf(FlowSceneKind kind, std::uint64_t seed) {
+    FlowSceneOptions options;
+    options.kind = kind;
+    options.size = {320, 240};
+    options.seed = seed;
+    return options;
+}
+
+Image grey(ImageSize size, int value) {
+    Image image(size.width, size.height);
+    forEachPixel(size, [&](int x, int y) { image.row(y)[x] = static_cast<std::uint8_t>(value); });
+    return image;
+}
+
+}  // namespace
+
+TEST(VariationalFlow, EveryPixelOfAScene) {
+    for (const FlowSceneKind kind : {FlowSceneKind::Layers, FlowSceneKind::Smooth, FlowSceneKind::Fine}) {
+        const LayeredScene scene(sceneOf(kind, 3));
+        const DenseFlow flow = flowOf(scene).flow;
+        ASSERT_EQ(flow.knownCount(), flow.pixels());
+        double motion = 0;
+        const DenseFlow truth = scene.truth();
+        for (std::size_t i = 0; i < truth.pixels(); ++i) motion += std::hypot(double(truth.u[i]), double(truth.v[i]));
+        const double error = meanError(flow, truth);
+        EXPECT_LT(error, 0.3 * motion / static_cast<double>(truth.pixels())) << static_cast<int>(kind);
+    }
+}
+
+TEST(VariationalFlow, AChangeOfTheLightCostsLittle) {
+    FlowSceneOptions options = sceneOf(FlowSceneKind::Layers, 4);
+    const LayeredScene same(options);
+    options.light = 0.05;
+    const LayeredScene lighter(options);
+    EXPECT_LT(meanError(flowOf(lighter).flow, lighter.truth()), 1.5 * meanError(flowOf(same).flow, same.truth()));
+}
+
+TEST(VariationalFlow, OccludedPixelsAreFound) {
+    double found = 0, wrong = 0, missed = 0;
+    for (std::uint64_t seed = 1; seed <= 3; ++seed) {
+        const LayeredScene scene(sceneOf(FlowSceneKind::Layers, seed));
+        const DenseFlowResult result = flowOf(scene, true);
+        const std::vector<std::uint8_t> truth = scene.occluded();
+        ASSERT_EQ(result.occluded.size(), truth.size());
+        for (std::size_t i = 0; i < truth.size(); ++i) {
+            found += result.occluded[i] != 0 && truth[i] != 0;
+            wrong += result.occluded[i] != 0 && truth[i] == 0;
+            missed += result.occluded[i] == 0 && truth[i] != 0;
+        }
+    }
+    EXPECT_GT(2 * found / (2 * found + wrong + missed), 0.6);
+}
+
+TEST(VariationalFlow, ImagesWithoutTextureDoNotMove) {
+    for (const int value : {0, 128, 255}) {
+        for (const ImageSize size : {ImageSize{1, 1}, ImageSize{1, 40}, ImageSize{33, 2}, ImageSize{64, 48}}) {
+            const DenseFlow flow = flowBetween(grey(size, value), grey(size, value)).flow;
+            for (std::size_t i = 0; i < flow.pixels(); ++i) {
+                ASSERT_EQ(flow.u[i], 0.0F) << size.width;
+                ASSERT_EQ(flow.v[i], 0.0F) << size.width;
+            }
+        }
+    }
+    const DenseFlow flow = flowBetween(grey({64, 48}, 0), grey({64, 48}, 255)).flow;
+    EXPECT_EQ(flow.knownCount(), flow.pixels());
+}
+
+TEST(VariationalFlow, ThreadsDoNotMatter) {
+    const LayeredScene scene(sceneOf(FlowSceneKind::Layers, 5));
+    const Image reference = scene.reference(), deformed = scene.deformed();
+    const DenseFlow one = flowBetween(reference, deformed, false, 1).flow;
+    const DenseFlow three = flowBetween(reference, deformed, false, 3).flow;
+    EXPECT_EQ(one.u, three.u);
+    EXPECT_EQ(one.v, three.v);
+}
+
+TEST(VariationalFlow, ImagesOfTwoSizesAreRefused) {
+    EXPECT_THROW(flowBetween(grey({20, 20}, 1), grey({20, 21}, 1)), InvalidInput);
+}
+
+TEST(VariationalFlow, DevicesWithoutItSaySo) {
+    for (const DeviceInfo& device : devicesInProcess()) {
+        const auto session = openInProcess(device.id, {1});
+        const bool onHost = device.kind == DeviceKind::Cpu || device.kind == DeviceKind::Reference;
+        EXPECT_EQ(session->supports(Operation::DenseFlow), onHost) << device.id;
+        if (onHost) continue;
+        DenseFlowResult result;
+        EXPECT_THROW(session->denseFlow({}, result, {}), DeviceError) << device.id;
+    }
+}
+
+TEST(VariationalFlow, AStopIsHeard) {
+    const Image image = grey({3000, 2000}, 7);
+    const auto session = openHostSession(1);
+    session->upload(ImageRole::Reference, image);
+    session->upload(ImageRole::Deformed, image);
+    std::stop_source source;
+    std::chrono::nanoseconds stopped{};
+    std::jthread stopper([&] {
+        std::this_thread::sleep_for(std::chrono::milliseconds(100));
+        stopped = processCpuTime();
+        source.request_stop();
+    });
+    DenseFlowResult result;
+    session->denseFlow({}, result, {source.get_token(), {}, {}});
+    const std::chrono::nanoseconds end = processCpuTime();
+    stopper.join();
+    EXPECT_EQ(result.flow.knownCount(), 0U);
+    EXPECT_LT(end - stopped, stopCpuLimit(1));
+}
+
+}  // namespace strainlens

@@ -1,0 +1,84 @@
+// SPDX-License-Identifier: MPL-2.0
+#include <bit>
+#include <span>
+
+#include "compute/reference/variational_flow.h"
+#include "compute/synthetic/layered_scene.h"
+#include "tests/parity/images.h"
+#include "tests/parity/parity.h"
+
+namespace strainlens::parity {
+namespace {
+
+struct FlowImages {
+    GrayImage<std::uint8_t> reference, deformed;
+};
+
+/// A scene whose layers move, some of it light.
+FlowImages movedImages(ImageSize size, std::uint64_t seed) {
+    FlowSceneOptions options;
+    options.kind = static_cast<FlowSceneKind>(seed % kFlowSceneKindNames.size());
+    options.size = size;
+    options.seed = seed;
+    options.light = seed % 3 == 0 ? 0.1 : 0;
+    const LayeredScene scene(options);
+    return {scene.reference(), scene.deformed()};
+}
+
+/// Nothing moves in any sense: every pixel has noise or no texture of its own.
+FlowImages unlikeImages(ImageSize size, std::uint64_t seed) {
+    Random random(seed);
+    const auto content = [&](std::uint64_t k) { return static_cast<Content>((seed + k) % kContents); };
+    return {makeImage(size, content(0), random), makeImage(size, content(seed / kContents), random)};
+}
+
+std::string firstDifference(const char* name, std::span<const float> expected, std::span<const float> actual) {
+    if (expected.size() != actual.size()) return std::string(name) + ": another number of pixels";
+    for (std::size_t i = 0; i < expected.size(); ++i) {
+        if (std::bit_cast<std::uint32_t>(expected[i]) == std::bit_cast<std::uint32_t>(actual[i])) continue;
+        return std::string(name) + " of pixel " + std::to_string(i) + ": expected " + std::to_string(expected[i]) +
+               ", got " + std::to_string(actual[i]);
+    }
+    return "";
+}
+
+std::string testFlow(Session& session, const FlowImages& images, bool findOccluded) {
+    DenseFlowParameters parameters;
+    parameters.findOccluded = findOccluded;
+    DenseFlowResult expected, actual;
+    reference::denseFlow(images.reference, images.deformed, parameters, expected, {});
+    session.upload(ImageRole::Reference, images.reference);
+    session.upload(ImageRole::Deformed, images.deformed);
+    session.denseFlow(parameters, actual, {});
+    if (std::string text = firstDifference("u", expected.flow.u, actual.flow.u); !text.empty()) return text;
+    if (std::string text = firstDifference("v", expected.flow.v, actual.flow.v); !text.empty()) return text;
+    return expected.occluded == actual.occluded ? "" : "other pixels are occluded";
+}
+
+}  // namespace
+
+void addDenseFlowCases(std::vector<ParityCase>& cases) {
+    cases.push_back({"dense-flow/scenes",
+                     [](Session& session, std::uint64_t seed) {
+                         Random random(seed);
+                         const ImageSize size = {between(random, 60, 150), between(random, 60, 110)};
+                         return testFlow(session, movedImages(size, seed), seed % 2 == 0);
+                     },
+                     [](Session& session) {
+                         const FlowImages images = movedImages({640, 480}, 4);
+                         session.upload(ImageRole::Reference, images.reference);
+                         session.upload(ImageRole::Deformed, images.deformed);
+                         return [&session] {
+                             DenseFlowResult result;
+                             session.denseFlow({}, result, {});
+                         };
+                     }});
+    cases.push_back({"dense-flow/awkward",
+                     [](Session& session, std::uint64_t seed) {
+                         Random random(seed);
+                         return testFlow(session, unlikeImages(awkwardSize(random, 70), seed), true);
+                     },
+                     nullptr});
+}
+
+}  // namespace strainlens::parity
