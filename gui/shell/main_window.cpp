@@ -8,10 +8,12 @@
 #include <QMenuBar>
 #include <QMimeData>
 #include <QTimer>
+#include <utility>
 
 #include "gui/actions/action_table.h"
 #include "gui/actions/menu_table.h"
 #include "gui/canvas/image_canvas.h"
+#include "gui/dialogs/export/export_dialog.h"
 #include "gui/document/problem_details.h"
 #include "gui/files/recovery.h"
 #include "gui/panels/arrow_box.h"
@@ -57,6 +59,9 @@ MainWindow::MainWindow(WorkSession& session, QSettings& settings, FileChooser& c
     buildToolBar();
     buildSteps();
     m_actions.work(m_workbench);
+    m_workbench.files.setAsk([this](ExportQuestion question, const auto& answered) {
+        ExportDialog::ask(std::move(question), this, answered);
+    });
     connectMessages();
     connectProject();
     connectWelcome();
@@ -191,6 +196,7 @@ void MainWindow::connectMessages() {
     MessageBar& message = m_centre->message();
     message.setDetails([this] { return problemDetails(m_session.document()); });
     connect(&m_workbench.files, &FileOperations::failed, &message, &MessageBar::show);
+    connect(&m_statusLine, &StatusLine::refused, &message, &MessageBar::show);
     connect(&m_workbench.image, &ImagePresenter::failed, &message, &MessageBar::show);
     connect(&m_workbench.region, &RegionPresenter::refused, &message, &MessageBar::show);
     connect(&m_workbench.scale, &ScalePresenter::refused, &message, &MessageBar::show);
@@ -295,6 +301,7 @@ void MainWindow::retranslate() {
     m_toolBar->setWindowTitle(tr("Tools"));
     m_arrows->retranslate();
     m_statusLine.showZoom(m_centre->canvas().zoom());
+    m_statusLine.retranslate();
     m_workbench.retranslate();
 }
 
