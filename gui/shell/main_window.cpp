@@ -19,6 +19,7 @@
 #include "gui/panels/arrow_box.h"
 #include "gui/panels/image_switch.h"
 #include "gui/panels/map_bar.h"
+#include "gui/panels/parameters/pair_link.h"
 #include "gui/panels/play_bar.h"
 #include "gui/panels/recovery_bar.h"
 #include "gui/panels/steps_bar.h"
@@ -246,6 +247,9 @@ void MainWindow::restoreSettings() {
     connect(&m_centre->imageSwitch(), &ImageSwitch::toneChosen, &m_workbench.image, &ImagePresenter::setTone);
     m_centre->imageSwitch().restore(m_settings);
     m_workbench.presets.restore(m_settings);
+    for (PairLink* link : findChildren<PairLink*>()) {
+        link->setWanted(m_settings.value(QStringLiteral("parameters/") + link->objectName(), true).toBool());
+    }
     restoreGeometry(m_settings.value(QStringLiteral("window/geometry")).toByteArray());
     restoreState(m_settings.value(QStringLiteral("window/state")).toByteArray());
     m_preferences.restore();
@@ -258,6 +262,11 @@ void MainWindow::keepSettings() {
     });
     const PresetList& presets = m_workbench.presets;
     connect(&presets, &PresetList::changed, this, [this, &presets] { presets.keep(m_settings); });
+    for (PairLink* link : findChildren<PairLink*>()) {
+        connect(link, &PairLink::wantedChanged, this, [this, link](bool wanted) {
+            m_settings.setValue(QStringLiteral("parameters/") + link->objectName(), wanted);
+        });
+    }
     const MapBar& bar = m_centre->mapBar();
     connect(&bar, &MapBar::lookChanged, this, [this, &bar] { bar.save(m_settings); });
     connect(m_arrows, &ArrowBox::choiceChanged, this, [this] { m_arrows->save(m_settings); });
