@@ -8,6 +8,7 @@
 #include <QMenuBar>
 #include <QMimeData>
 #include <QTimer>
+#include <QToolButton>
 #include <utility>
 
 #include "gui/actions/action_table.h"
@@ -96,8 +97,26 @@ void MainWindow::buildToolBar() {
     m_actions.addTo(m_toolBar, toolBarTable());
     m_arrows = new ArrowBox;
     m_toolBar->addWidget(m_arrows);
+    for (const ToolBarWord& word : toolBarWords()) {
+        toolButton(word.id).setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
+        // A button takes over the text of its action whenever that changes.
+        connect(m_actions[word.id], &QAction::changed, this, &MainWindow::showWords);
+    }
     connect(m_actions["arrowLook"], &QAction::triggered, m_arrows, &ArrowBox::openDialog);
     connect(m_arrows, &ArrowBox::choiceChanged, &m_workbench.map, &MapPresenter::setArrows);
+}
+
+QToolButton& MainWindow::toolButton(const char* action) const {
+    return *qobject_cast<QToolButton*>(m_toolBar->widgetForAction(m_actions[action]));
+}
+
+void MainWindow::showWords() {
+    for (const ToolBarWord& word : toolBarWords()) {
+        QToolButton& button = toolButton(word.id);
+        button.setText(QCoreApplication::translate("ToolBar", word.text));
+        // Who does not see the icon hears the whole name.
+        button.setAccessibleName(withoutLetter(m_actions[word.id]->text()).remove(QStringLiteral("...")));
+    }
 }
 
 void MainWindow::buildSteps() {
@@ -309,6 +328,7 @@ void MainWindow::retranslate() {
     refreshTitle();
     m_toolBar->setWindowTitle(tr("Tools"));
     m_arrows->retranslate();
+    showWords();
     m_statusLine.showZoom(m_centre->canvas().zoom());
     m_statusLine.retranslate();
     m_workbench.retranslate();
