@@ -1816,6 +1816,10 @@ Bereich %2 bis %3, Standard: %4.</translation>
             <source>Show or hide the parameters that rarely need a change</source>
             <translation>Parameter zeigen oder verbergen, die selten geändert werden</translation>
         </message>
+        <message>
+            <source>Link %1</source>
+            <translation>%1 verbinden</translation>
+        </message>
     </context>
     <context>
         <name>ParameterRow</name>
@@ -2998,6 +3002,18 @@ Bereich %2 bis %3, Standard: %4.</translation>
         <message>
             <source>Stopped, nothing was written: %1</source>
             <translation>Angehalten, nichts wurde geschrieben: %1</translation>
+        </message>
+        <message>
+            <source>Open folder</source>
+            <translation>Ordner öffnen</translation>
+        </message>
+        <message>
+            <source>Open the folder of what was written</source>
+            <translation>Den Ordner des Geschriebenen öffnen</translation>
+        </message>
+        <message>
+            <source>No program shows the folder %1: open it by hand.</source>
+            <translation>Kein Programm zeigt den Ordner %1: bitte von Hand öffnen.</translation>
         </message>
     </context>
     <context>
@@ -4432,6 +4448,225 @@ Vorgabe: keine.</translation>
         <message>
             <source>Device</source>
             <translation>Gerät</translation>
+        </message>
+    </context>
+    <context>
+        <name>ExportDialog</name>
+        <message>
+            <source>What is to be in %1:</source>
+            <translation>Was in %1 stehen soll:</translation>
+        </message>
+        <message>
+            <source>&amp;Export</source>
+            <translation>&amp;Exportieren</translation>
+        </message>
+        <message>
+            <source>Cancel</source>
+            <translation>Abbrechen</translation>
+        </message>
+    </context>
+    <context>
+        <name>ColumnSection</name>
+        <message>
+            <source>Tick one column at least.</source>
+            <translation>Mindestens eine Spalte ankreuzen.</translation>
+        </message>
+        <message>
+            <source>Columns</source>
+            <translation>Spalten</translation>
+        </message>
+        <message>
+            <source>Columns of the file</source>
+            <translation>Spalten der Datei</translation>
+        </message>
+        <message>
+            <source>Column</source>
+            <translation>Spalte</translation>
+        </message>
+        <message>
+            <source>Unit</source>
+            <translation>Einheit</translation>
+        </message>
+        <message>
+            <source>All</source>
+            <translation>Alle</translation>
+        </message>
+        <message>
+            <source>Tick all columns</source>
+            <translation>Alle Spalten ankreuzen</translation>
+        </message>
+        <message>
+            <source>None</source>
+            <translation>Keine</translation>
+        </message>
+        <message>
+            <source>Tick no column</source>
+            <translation>Keine Spalte ankreuzen</translation>
+        </message>
+    </context>
+    <context>
+        <name>PointSection</name>
+        <message>
+            <source>Points</source>
+            <translation>Punkte</translation>
+        </message>
+        <message>
+            <source>Points that have a row</source>
+            <translation>Punkte, die eine Zeile haben</translation>
+        </message>
+        <message>
+            <source>All of the grid</source>
+            <translation>Alle des Gitters</translation>
+        </message>
+        <message>
+            <source>Those in the region</source>
+            <translation>Die im Messbereich</translation>
+        </message>
+        <message>
+            <source>Those that were measured</source>
+            <translation>Nur die gemessenen</translation>
+        </message>
+    </context>
+    <context>
+        <name>FrameSection</name>
+        <message>
+            <source>Numbers and ranges of images from 1 on are needed, as in 1-10,15 or 1-100:10 (every tenth).</source>
+            <translation>Nötig sind Nummern und Bereiche von Bildern ab 1, etwa 1-10,15 oder 1-100:10 (jedes zehnte).</translation>
+        </message>
+        <message>
+            <source>None of these images was measured: their numbers go from %1 to %2.</source>
+            <translation>Keines dieser Bilder wurde gemessen: die Nummern der gemessenen gehen von %1 bis %2.</translation>
+        </message>
+        <message>
+            <source>Images</source>
+            <translation>Bilder</translation>
+        </message>
+        <message numerus="yes">
+            <source>All %n images</source>
+            <translation>
+                <numerusform>Das eine Bild</numerusform>
+                <numerusform>Alle %n Bilder</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>The one shown: %1, %2</source>
+            <translation>Das angezeigte: %1, %2</translation>
+        </message>
+        <message>
+            <source>The one shown: it was not measured</source>
+            <translation>Das angezeigte: es wurde nicht gemessen</translation>
+        </message>
+        <message>
+            <source>Every n-th, n =</source>
+            <translation>Jedes n-te, n =</translation>
+        </message>
+        <message>
+            <source>Every how many images one is written</source>
+            <translation>Jedes wievielte Bild geschrieben wird</translation>
+        </message>
+        <message>
+            <source>These:</source>
+            <translation>Diese:</translation>
+        </message>
+        <message>
+            <source>Numbers and ranges of images</source>
+            <translation>Nummern und Bereiche von Bildern</translation>
+        </message>
+        <message>
+            <source>Numbers and ranges as in 1-10,15, 20- (to the last) and 1-100:10 (every tenth)</source>
+            <translation>Nummern und Bereiche wie 1-10,15, 20- (bis zum letzten) und 1-100:10 (jedes zehnte)</translation>
+        </message>
+    </context>
+    <context>
+        <name>WidthSection</name>
+        <message>
+            <source>No side of the picture may be longer than %1 px: choose less.</source>
+            <translation>Keine Seite des Bildes darf länger als %1 px sein: weniger wählen.</translation>
+        </message>
+        <message>
+            <source>The image becomes %1 × %2 px; the legend stands beside it.</source>
+            <translation>Das Bild wird %1 × %2 px groß; die Legende steht daneben.</translation>
+        </message>
+        <message>
+            <source>Size</source>
+            <translation>Größe</translation>
+        </message>
+        <message>
+            <source>Size of the picture</source>
+            <translation>Größe des Bildes</translation>
+        </message>
+        <message>
+            <source>Automatic</source>
+            <translation>Automatisch</translation>
+        </message>
+        <message>
+            <source>That of the image</source>
+            <translation>Die des Bildes</translation>
+        </message>
+        <message>
+            <source>Times that of the image</source>
+            <translation>Vielfaches des Bildes</translation>
+        </message>
+        <message>
+            <source>Width of the image</source>
+            <translation>Breite des Bildes</translation>
+        </message>
+        <message>
+            <source>How many times as large as the image</source>
+            <translation>Wievielmal so groß wie das Bild</translation>
+        </message>
+        <message>
+            <source>Width of the image in the picture</source>
+            <translation>Breite des Bildes im Export</translation>
+        </message>
+    </context>
+    <context>
+        <name>ToolBar</name>
+        <message>
+            <source>Open</source>
+            <translation>Öffnen</translation>
+        </message>
+        <message>
+            <source>Folder</source>
+            <translation>Ordner</translation>
+        </message>
+        <message>
+            <source>Export</source>
+            <translation>Export</translation>
+        </message>
+    </context>
+    <context>
+        <name>QuantityGroup</name>
+        <message>
+            <source>Place</source>
+            <translation>Ort</translation>
+        </message>
+        <message>
+            <source>Displacement</source>
+            <translation>Verschiebung</translation>
+        </message>
+        <message>
+            <source>Displacement gradient</source>
+            <translation>Verschiebungsgradient</translation>
+        </message>
+        <message>
+            <source>Strain</source>
+            <translation>Dehnung</translation>
+        </message>
+        <message>
+            <source>Uncertainty</source>
+            <translation>Unsicherheit</translation>
+        </message>
+        <message>
+            <source>Quality</source>
+            <translation>Güte</translation>
+        </message>
+    </context>
+    <context>
+        <name>PairLink</name>
+        <message>
+            <source>%1: while the lock is closed, one follows the other</source>
+            <translation>%1: solange das Schloss zu ist, folgt eines dem anderen</translation>
         </message>
     </context>
 </TS>

@@ -1816,6 +1816,10 @@ Range %2 to %3, default: %4.</translation>
             <source>Show or hide the parameters that rarely need a change</source>
             <translation>Show or hide the parameters that rarely need a change</translation>
         </message>
+        <message>
+            <source>Link %1</source>
+            <translation>Link %1</translation>
+        </message>
     </context>
     <context>
         <name>ParameterRow</name>
@@ -2998,6 +3002,18 @@ Range %2 to %3, default: %4.</translation>
         <message>
             <source>Stopped, nothing was written: %1</source>
             <translation>Stopped, nothing was written: %1</translation>
+        </message>
+        <message>
+            <source>Open folder</source>
+            <translation>Open folder</translation>
+        </message>
+        <message>
+            <source>Open the folder of what was written</source>
+            <translation>Open the folder of what was written</translation>
+        </message>
+        <message>
+            <source>No program shows the folder %1: open it by hand.</source>
+            <translation>No program shows the folder %1: open it by hand.</translation>
         </message>
     </context>
     <context>
@@ -4432,6 +4448,225 @@ Default: none.</translation>
         <message>
             <source>Device</source>
             <translation>Device</translation>
+        </message>
+    </context>
+    <context>
+        <name>ExportDialog</name>
+        <message>
+            <source>What is to be in %1:</source>
+            <translation>What is to be in %1:</translation>
+        </message>
+        <message>
+            <source>&amp;Export</source>
+            <translation>&amp;Export</translation>
+        </message>
+        <message>
+            <source>Cancel</source>
+            <translation>Cancel</translation>
+        </message>
+    </context>
+    <context>
+        <name>ColumnSection</name>
+        <message>
+            <source>Tick one column at least.</source>
+            <translation>Tick one column at least.</translation>
+        </message>
+        <message>
+            <source>Columns</source>
+            <translation>Columns</translation>
+        </message>
+        <message>
+            <source>Columns of the file</source>
+            <translation>Columns of the file</translation>
+        </message>
+        <message>
+            <source>Column</source>
+            <translation>Column</translation>
+        </message>
+        <message>
+            <source>Unit</source>
+            <translation>Unit</translation>
+        </message>
+        <message>
+            <source>All</source>
+            <translation>All</translation>
+        </message>
+        <message>
+            <source>Tick all columns</source>
+            <translation>Tick all columns</translation>
+        </message>
+        <message>
+            <source>None</source>
+            <translation>None</translation>
+        </message>
+        <message>
+            <source>Tick no column</source>
+            <translation>Tick no column</translation>
+        </message>
+    </context>
+    <context>
+        <name>PointSection</name>
+        <message>
+            <source>Points</source>
+            <translation>Points</translation>
+        </message>
+        <message>
+            <source>Points that have a row</source>
+            <translation>Points that have a row</translation>
+        </message>
+        <message>
+            <source>All of the grid</source>
+            <translation>All of the grid</translation>
+        </message>
+        <message>
+            <source>Those in the region</source>
+            <translation>Those in the region</translation>
+        </message>
+        <message>
+            <source>Those that were measured</source>
+            <translation>Those that were measured</translation>
+        </message>
+    </context>
+    <context>
+        <name>FrameSection</name>
+        <message>
+            <source>Numbers and ranges of images from 1 on are needed, as in 1-10,15 or 1-100:10 (every tenth).</source>
+            <translation>Numbers and ranges of images from 1 on are needed, as in 1-10,15 or 1-100:10 (every tenth).</translation>
+        </message>
+        <message>
+            <source>None of these images was measured: their numbers go from %1 to %2.</source>
+            <translation>None of these images was measured: their numbers go from %1 to %2.</translation>
+        </message>
+        <message>
+            <source>Images</source>
+            <translation>Images</translation>
+        </message>
+        <message numerus="yes">
+            <source>All %n images</source>
+            <translation>
+                <numerusform>The one image</numerusform>
+                <numerusform>All %n images</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>The one shown: %1, %2</source>
+            <translation>The one shown: %1, %2</translation>
+        </message>
+        <message>
+            <source>The one shown: it was not measured</source>
+            <translation>The one shown: it was not measured</translation>
+        </message>
+        <message>
+            <source>Every n-th, n =</source>
+            <translation>Every n-th, n =</translation>
+        </message>
+        <message>
+            <source>Every how many images one is written</source>
+            <translation>Every how many images one is written</translation>
+        </message>
+        <message>
+            <source>These:</source>
+            <translation>These:</translation>
+        </message>
+        <message>
+            <source>Numbers and ranges of images</source>
+            <translation>Numbers and ranges of images</translation>
+        </message>
+        <message>
+            <source>Numbers and ranges as in 1-10,15, 20- (to the last) and 1-100:10 (every tenth)</source>
+            <translation>Numbers and ranges as in 1-10,15, 20- (to the last) and 1-100:10 (every tenth)</translation>
+        </message>
+    </context>
+    <context>
+        <name>WidthSection</name>
+        <message>
+            <source>No side of the picture may be longer than %1 px: choose less.</source>
+            <translation>No side of the picture may be longer than %1 px: choose less.</translation>
+        </message>
+        <message>
+            <source>The image becomes %1 × %2 px; the legend stands beside it.</source>
+            <translation>The image becomes %1 × %2 px; the legend stands beside it.</translation>
+        </message>
+        <message>
+            <source>Size</source>
+            <translation>Size</translation>
+        </message>
+        <message>
+            <source>Size of the picture</source>
+            <translation>Size of the picture</translation>
+        </message>
+        <message>
+            <source>Automatic</source>
+            <translation>Automatic</translation>
+        </message>
+        <message>
+            <source>That of the image</source>
+            <translation>That of the image</translation>
+        </message>
+        <message>
+            <source>Times that of the image</source>
+            <translation>Times that of the image</translation>
+        </message>
+        <message>
+            <source>Width of the image</source>
+            <translation>Width of the image</translation>
+        </message>
+        <message>
+            <source>How many times as large as the image</source>
+            <translation>How many times as large as the image</translation>
+        </message>
+        <message>
+            <source>Width of the image in the picture</source>
+            <translation>Width of the image in the picture</translation>
+        </message>
+    </context>
+    <context>
+        <name>ToolBar</name>
+        <message>
+            <source>Open</source>
+            <translation>Open</translation>
+        </message>
+        <message>
+            <source>Folder</source>
+            <translation>Folder</translation>
+        </message>
+        <message>
+            <source>Export</source>
+            <translation>Export</translation>
+        </message>
+    </context>
+    <context>
+        <name>QuantityGroup</name>
+        <message>
+            <source>Place</source>
+            <translation>Place</translation>
+        </message>
+        <message>
+            <source>Displacement</source>
+            <translation>Displacement</translation>
+        </message>
+        <message>
+            <source>Displacement gradient</source>
+            <translation>Displacement gradient</translation>
+        </message>
+        <message>
+            <source>Strain</source>
+            <translation>Strain</translation>
+        </message>
+        <message>
+            <source>Uncertainty</source>
+            <translation>Uncertainty</translation>
+        </message>
+        <message>
+            <source>Quality</source>
+            <translation>Quality</translation>
+        </message>
+    </context>
+    <context>
+        <name>PairLink</name>
+        <message>
+            <source>%1: while the lock is closed, one follows the other</source>
+            <translation>%1: while the lock is closed, one follows the other</translation>
         </message>
     </context>
 </TS>

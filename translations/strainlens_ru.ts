@@ -1821,6 +1821,10 @@ Range %2 to %3, default: %4.</source>
             <source>Show or hide the parameters that rarely need a change</source>
             <translation>Показать или скрыть параметры, которые редко требуют изменения</translation>
         </message>
+        <message>
+            <source>Link %1</source>
+            <translation>Связать: %1</translation>
+        </message>
     </context>
     <context>
         <name>ParameterRow</name>
@@ -3006,6 +3010,18 @@ Range %2 to %3, default: %4.</source>
         <message>
             <source>Stopped, nothing was written: %1</source>
             <translation>Остановлено, ничего не записано: %1</translation>
+        </message>
+        <message>
+            <source>Open folder</source>
+            <translation>Открыть папку</translation>
+        </message>
+        <message>
+            <source>Open the folder of what was written</source>
+            <translation>Открыть папку с записанным файлом</translation>
+        </message>
+        <message>
+            <source>No program shows the folder %1: open it by hand.</source>
+            <translation>Нет программы, которая показала бы папку %1: откройте её вручную.</translation>
         </message>
     </context>
     <context>
@@ -4443,6 +4459,226 @@ Default: none.</source>
         <message>
             <source>Device</source>
             <translation>Устройство</translation>
+        </message>
+    </context>
+    <context>
+        <name>ExportDialog</name>
+        <message>
+            <source>What is to be in %1:</source>
+            <translation>Что записать в %1:</translation>
+        </message>
+        <message>
+            <source>&amp;Export</source>
+            <translation>&amp;Экспорт</translation>
+        </message>
+        <message>
+            <source>Cancel</source>
+            <translation>Отмена</translation>
+        </message>
+    </context>
+    <context>
+        <name>ColumnSection</name>
+        <message>
+            <source>Tick one column at least.</source>
+            <translation>Отметьте хотя бы один столбец.</translation>
+        </message>
+        <message>
+            <source>Columns</source>
+            <translation>Столбцы</translation>
+        </message>
+        <message>
+            <source>Columns of the file</source>
+            <translation>Столбцы файла</translation>
+        </message>
+        <message>
+            <source>Column</source>
+            <translation>Столбец</translation>
+        </message>
+        <message>
+            <source>Unit</source>
+            <translation>Единица</translation>
+        </message>
+        <message>
+            <source>All</source>
+            <translation>Все</translation>
+        </message>
+        <message>
+            <source>Tick all columns</source>
+            <translation>Отметить все столбцы</translation>
+        </message>
+        <message>
+            <source>None</source>
+            <translation>Ни одного</translation>
+        </message>
+        <message>
+            <source>Tick no column</source>
+            <translation>Снять все отметки</translation>
+        </message>
+    </context>
+    <context>
+        <name>PointSection</name>
+        <message>
+            <source>Points</source>
+            <translation>Точки</translation>
+        </message>
+        <message>
+            <source>Points that have a row</source>
+            <translation>Точки, для которых есть строка</translation>
+        </message>
+        <message>
+            <source>All of the grid</source>
+            <translation>Все точки сетки</translation>
+        </message>
+        <message>
+            <source>Those in the region</source>
+            <translation>Точки внутри области</translation>
+        </message>
+        <message>
+            <source>Those that were measured</source>
+            <translation>Только измеренные</translation>
+        </message>
+    </context>
+    <context>
+        <name>FrameSection</name>
+        <message>
+            <source>Numbers and ranges of images from 1 on are needed, as in 1-10,15 or 1-100:10 (every tenth).</source>
+            <translation>Нужны номера и диапазоны изображений, начиная с 1, например 1-10,15 или 1-100:10 (каждое десятое).</translation>
+        </message>
+        <message>
+            <source>None of these images was measured: their numbers go from %1 to %2.</source>
+            <translation>Ни одно из этих изображений не измерено: номера измеренных — от %1 до %2.</translation>
+        </message>
+        <message>
+            <source>Images</source>
+            <translation>Изображения</translation>
+        </message>
+        <message numerus="yes">
+            <source>All %n images</source>
+            <translation>
+                <numerusform>Всё: %n изображение</numerusform>
+                <numerusform>Все: %n изображения</numerusform>
+                <numerusform>Все: %n изображений</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>The one shown: %1, %2</source>
+            <translation>Показанное: %1, %2</translation>
+        </message>
+        <message>
+            <source>The one shown: it was not measured</source>
+            <translation>Показанное: оно не измерено</translation>
+        </message>
+        <message>
+            <source>Every n-th, n =</source>
+            <translation>Каждое n-е, n =</translation>
+        </message>
+        <message>
+            <source>Every how many images one is written</source>
+            <translation>Через сколько изображений записывать</translation>
+        </message>
+        <message>
+            <source>These:</source>
+            <translation>Эти:</translation>
+        </message>
+        <message>
+            <source>Numbers and ranges of images</source>
+            <translation>Номера и диапазоны изображений</translation>
+        </message>
+        <message>
+            <source>Numbers and ranges as in 1-10,15, 20- (to the last) and 1-100:10 (every tenth)</source>
+            <translation>Номера и диапазоны, например 1-10,15, 20- (до последнего) и 1-100:10 (каждое десятое)</translation>
+        </message>
+    </context>
+    <context>
+        <name>WidthSection</name>
+        <message>
+            <source>No side of the picture may be longer than %1 px: choose less.</source>
+            <translation>Сторона рисунка не может быть длиннее %1 px: выберите меньше.</translation>
+        </message>
+        <message>
+            <source>The image becomes %1 × %2 px; the legend stands beside it.</source>
+            <translation>Изображение будет %1 × %2 px; легенда — рядом с ним.</translation>
+        </message>
+        <message>
+            <source>Size</source>
+            <translation>Размер</translation>
+        </message>
+        <message>
+            <source>Size of the picture</source>
+            <translation>Размер рисунка</translation>
+        </message>
+        <message>
+            <source>Automatic</source>
+            <translation>Автоматически</translation>
+        </message>
+        <message>
+            <source>That of the image</source>
+            <translation>Как у изображения</translation>
+        </message>
+        <message>
+            <source>Times that of the image</source>
+            <translation>Во сколько раз больше изображения</translation>
+        </message>
+        <message>
+            <source>Width of the image</source>
+            <translation>Ширина изображения</translation>
+        </message>
+        <message>
+            <source>How many times as large as the image</source>
+            <translation>Во сколько раз больше изображения</translation>
+        </message>
+        <message>
+            <source>Width of the image in the picture</source>
+            <translation>Ширина изображения на рисунке</translation>
+        </message>
+    </context>
+    <context>
+        <name>ToolBar</name>
+        <message>
+            <source>Open</source>
+            <translation>Открыть</translation>
+        </message>
+        <message>
+            <source>Folder</source>
+            <translation>Папка</translation>
+        </message>
+        <message>
+            <source>Export</source>
+            <translation>Экспорт</translation>
+        </message>
+    </context>
+    <context>
+        <name>QuantityGroup</name>
+        <message>
+            <source>Place</source>
+            <translation>Положение</translation>
+        </message>
+        <message>
+            <source>Displacement</source>
+            <translation>Перемещение</translation>
+        </message>
+        <message>
+            <source>Displacement gradient</source>
+            <translation>Градиент перемещения</translation>
+        </message>
+        <message>
+            <source>Strain</source>
+            <translation>Деформация</translation>
+        </message>
+        <message>
+            <source>Uncertainty</source>
+            <translation>Неопределённость</translation>
+        </message>
+        <message>
+            <source>Quality</source>
+            <translation>Качество</translation>
+        </message>
+    </context>
+    <context>
+        <name>PairLink</name>
+        <message>
+            <source>%1: while the lock is closed, one follows the other</source>
+            <translation>%1: пока замок закрыт, одно следует за другим</translation>
         </message>
     </context>
 </TS>

@@ -1811,6 +1811,10 @@ Range %2 to %3, default: %4.</source>
             <source>Show or hide the parameters that rarely need a change</source>
             <translation>显示或隐藏很少需要更改的参数</translation>
         </message>
+        <message>
+            <source>Link %1</source>
+            <translation>联动 %1</translation>
+        </message>
     </context>
     <context>
         <name>ParameterRow</name>
@@ -2990,6 +2994,18 @@ Range %2 to %3, default: %4.</source>
         <message>
             <source>Stopped, nothing was written: %1</source>
             <translation>已停止，未写入任何内容：%1</translation>
+        </message>
+        <message>
+            <source>Open folder</source>
+            <translation>打开文件夹</translation>
+        </message>
+        <message>
+            <source>Open the folder of what was written</source>
+            <translation>打开所写文件所在的文件夹</translation>
+        </message>
+        <message>
+            <source>No program shows the folder %1: open it by hand.</source>
+            <translation>没有程序可以显示文件夹 %1：请手动打开。</translation>
         </message>
     </context>
     <context>
@@ -4421,6 +4437,224 @@ Default: none.</source>
         <message>
             <source>Device</source>
             <translation>设备</translation>
+        </message>
+    </context>
+    <context>
+        <name>ExportDialog</name>
+        <message>
+            <source>What is to be in %1:</source>
+            <translation>写入 %1 的内容：</translation>
+        </message>
+        <message>
+            <source>&amp;Export</source>
+            <translation>导出(&amp;E)</translation>
+        </message>
+        <message>
+            <source>Cancel</source>
+            <translation>取消</translation>
+        </message>
+    </context>
+    <context>
+        <name>ColumnSection</name>
+        <message>
+            <source>Tick one column at least.</source>
+            <translation>请至少勾选一列。</translation>
+        </message>
+        <message>
+            <source>Columns</source>
+            <translation>列</translation>
+        </message>
+        <message>
+            <source>Columns of the file</source>
+            <translation>文件的列</translation>
+        </message>
+        <message>
+            <source>Column</source>
+            <translation>列</translation>
+        </message>
+        <message>
+            <source>Unit</source>
+            <translation>单位</translation>
+        </message>
+        <message>
+            <source>All</source>
+            <translation>全部</translation>
+        </message>
+        <message>
+            <source>Tick all columns</source>
+            <translation>勾选所有列</translation>
+        </message>
+        <message>
+            <source>None</source>
+            <translation>无</translation>
+        </message>
+        <message>
+            <source>Tick no column</source>
+            <translation>取消勾选所有列</translation>
+        </message>
+    </context>
+    <context>
+        <name>PointSection</name>
+        <message>
+            <source>Points</source>
+            <translation>点</translation>
+        </message>
+        <message>
+            <source>Points that have a row</source>
+            <translation>占一行的点</translation>
+        </message>
+        <message>
+            <source>All of the grid</source>
+            <translation>网格的所有点</translation>
+        </message>
+        <message>
+            <source>Those in the region</source>
+            <translation>区域内的点</translation>
+        </message>
+        <message>
+            <source>Those that were measured</source>
+            <translation>仅已测得的点</translation>
+        </message>
+    </context>
+    <context>
+        <name>FrameSection</name>
+        <message>
+            <source>Numbers and ranges of images from 1 on are needed, as in 1-10,15 or 1-100:10 (every tenth).</source>
+            <translation>需要从 1 开始的图像编号和范围，例如 1-10,15 或 1-100:10（每十幅一幅）。</translation>
+        </message>
+        <message>
+            <source>None of these images was measured: their numbers go from %1 to %2.</source>
+            <translation>这些图像均未测量：已测图像的编号为 %1 到 %2。</translation>
+        </message>
+        <message>
+            <source>Images</source>
+            <translation>图像</translation>
+        </message>
+        <message numerus="yes">
+            <source>All %n images</source>
+            <translation>
+                <numerusform>全部 %n 幅图像</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>The one shown: %1, %2</source>
+            <translation>当前显示的：%1，%2</translation>
+        </message>
+        <message>
+            <source>The one shown: it was not measured</source>
+            <translation>当前显示的：未测量</translation>
+        </message>
+        <message>
+            <source>Every n-th, n =</source>
+            <translation>每 n 幅一幅，n =</translation>
+        </message>
+        <message>
+            <source>Every how many images one is written</source>
+            <translation>每多少幅图像写一幅</translation>
+        </message>
+        <message>
+            <source>These:</source>
+            <translation>这些：</translation>
+        </message>
+        <message>
+            <source>Numbers and ranges of images</source>
+            <translation>图像的编号和范围</translation>
+        </message>
+        <message>
+            <source>Numbers and ranges as in 1-10,15, 20- (to the last) and 1-100:10 (every tenth)</source>
+            <translation>编号和范围，例如 1-10,15、20-（到最后一幅）和 1-100:10（每十幅一幅）</translation>
+        </message>
+    </context>
+    <context>
+        <name>WidthSection</name>
+        <message>
+            <source>No side of the picture may be longer than %1 px: choose less.</source>
+            <translation>图片的任一边不得超过 %1 px：请选择更小的值。</translation>
+        </message>
+        <message>
+            <source>The image becomes %1 × %2 px; the legend stands beside it.</source>
+            <translation>图像将为 %1 × %2 px，图例在其旁边。</translation>
+        </message>
+        <message>
+            <source>Size</source>
+            <translation>大小</translation>
+        </message>
+        <message>
+            <source>Size of the picture</source>
+            <translation>图片的大小</translation>
+        </message>
+        <message>
+            <source>Automatic</source>
+            <translation>自动</translation>
+        </message>
+        <message>
+            <source>That of the image</source>
+            <translation>与图像相同</translation>
+        </message>
+        <message>
+            <source>Times that of the image</source>
+            <translation>图像的倍数</translation>
+        </message>
+        <message>
+            <source>Width of the image</source>
+            <translation>图像的宽度</translation>
+        </message>
+        <message>
+            <source>How many times as large as the image</source>
+            <translation>是图像的多少倍</translation>
+        </message>
+        <message>
+            <source>Width of the image in the picture</source>
+            <translation>图像在图片中的宽度</translation>
+        </message>
+    </context>
+    <context>
+        <name>ToolBar</name>
+        <message>
+            <source>Open</source>
+            <translation>打开</translation>
+        </message>
+        <message>
+            <source>Folder</source>
+            <translation>文件夹</translation>
+        </message>
+        <message>
+            <source>Export</source>
+            <translation>导出</translation>
+        </message>
+    </context>
+    <context>
+        <name>QuantityGroup</name>
+        <message>
+            <source>Place</source>
+            <translation>位置</translation>
+        </message>
+        <message>
+            <source>Displacement</source>
+            <translation>位移</translation>
+        </message>
+        <message>
+            <source>Displacement gradient</source>
+            <translation>位移梯度</translation>
+        </message>
+        <message>
+            <source>Strain</source>
+            <translation>应变</translation>
+        </message>
+        <message>
+            <source>Uncertainty</source>
+            <translation>不确定度</translation>
+        </message>
+        <message>
+            <source>Quality</source>
+            <translation>质量</translation>
+        </message>
+    </context>
+    <context>
+        <name>PairLink</name>
+        <message>
+            <source>%1: while the lock is closed, one follows the other</source>
+            <translation>%1：锁闭合时，二者保持一致</translation>
         </message>
     </context>
 </TS>

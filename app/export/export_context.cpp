@@ -17,7 +17,8 @@ OverlayOptions overlayOptions(const ExportInputs& inputs, const std::string& tit
             inputs.look.mapContours,
             &inputs.region,
             inputs.look.scaleBar,
-            inputs.look.arrows};
+            inputs.look.arrows,
+            inputs.look.width};
 }
 
 std::vector<ResultColumn> columnsOf(const ExportInputs& inputs) {

@@ -28,6 +28,7 @@ struct ExportLook {
     bool mapContours = false;
     bool scaleBar = false;      ///< in the corner of overlays
     ArrowLook arrows = {};      ///< of overlays without a map
+    PictureWidth width = {};    ///< of the image in overlays
     double flowFullPx = 0;      ///< length that gets the full colour in pictures of flow, 0 = automatic [px]
     bool flowRelative = false;  ///< pictures of flow colour the displacement less its mean
 };

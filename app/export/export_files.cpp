@@ -84,6 +84,8 @@ ExportFiles::ExportFiles(std::vector<ExportTarget> targets, ExportInputs inputs,
     const std::string& quantity = m_context.inputs().look.mapQuantity;
     if (!quantity.empty()) fieldQuantity(quantity, "overlay-field");
     columnsOf(m_context.inputs());
+    const PictureWidth& width = m_context.inputs().look.width;
+    if (!width.automatic()) pictureScale(m_context.referenceSize(), width, "overlay-width");
     // Region files are read before the images; their hashes are those of that time.
     if (FileHashes* known = hashes()) {
         for (const std::filesystem::path& region : m_context.inputs().report.roiFiles) known->of(region);

@@ -29,6 +29,14 @@ enum class ExportScope : std::uint8_t {
     Report     ///< what the run did, written at its end
 };
 
+/// What somebody may choose about a file of a kind beside its name: dialogs ask for these and no others.
+enum class ExportOption : std::uint8_t {
+    Columns,  ///< ExportChoice::columns
+    Points,   ///< ExportChoice::points
+    Frames,   ///< ExportChoice::frames
+    Width     ///< ExportLook::width
+};
+
 /// Fills one file. One thread at a time; all functions may throw FileError or Error.
 class ExportWriter {
 public:
@@ -55,6 +63,7 @@ struct Exporter {
     /// Of the file that it writes beside for each frame (numberedPath); "": none.
     std::string frameSuffix = {};
     bool namesImages = false;  ///< the file names every image with its SHA-256 (ExportContext::hashes), as reports do
+    std::vector<ExportOption> options = {};
 };
 
 /// THE table of exporters, in the order in which people are told of them.

@@ -20,7 +20,7 @@
 namespace strainlens {
 namespace {
 
-constexpr int kMostPicturePx = 1400;
+constexpr int kMostReportPicturePx = 1400;
 constexpr double kMillistrain = 1e-3;
 
 using Row = std::vector<std::string>;
@@ -186,7 +186,7 @@ ReportPicture strainPlot(const RunSummary& summary) {
         }
         plot.series.push_back(std::move(series));
     }
-    return {plot.title, pixelsOfPng(plotPicture(plot, PictureFormat::Png), kMostPicturePx)};
+    return {plot.title, pixelsOfPng(plotPicture(plot, PictureFormat::Png), kMostReportPicturePx)};
 }
 
 bool hasMeanStrain(const FrameSummary& frame) { return frame.error.empty() && std::isfinite(frame.meanStrain.exx); }
@@ -215,7 +215,7 @@ void ReportPictures::addOverlays(std::vector<ReportPicture>& pictures) const {
         const OverlayOptions options = {m_name, inputs.parameters.scaleMmPerPx, quantity};
         throwIfStopped(inputs.stop);
         const PictureBytes png = overlayPicture(m_context.reference(), m_field, options, PictureFormat::Png);
-        pictures.push_back({m_name + ": " + caption, pixelsOfPng(png, kMostPicturePx)});
+        pictures.push_back({m_name + ": " + caption, pixelsOfPng(png, kMostReportPicturePx)});
     };
     add("displacement vectors", nullptr);
     std::vector<std::string> names = {"u", "v", "exx", "eyy", "exy"};

@@ -8,6 +8,7 @@
 #include <variant>
 #include <vector>
 
+#include "app/render/field_quantity.h"
 #include "compute/types/displacement_field.h"
 #include "compute/types/parameters/parameters.h"
 
@@ -45,6 +46,7 @@ struct ResultColumn {
     std::string_view name;     ///< "u_px"
     std::string_view unit;     ///< "px", "grey", "1/px", "rad", "mm"; "1" for a number without, "" for a status
     std::string_view meaning;  ///< in English: "Displacement along x"
+    QuantityGroup group;
     ColumnValues (*values)(const DisplacementField&);
     double factor = 1;  ///< of doubles
 

@@ -13,6 +13,7 @@ namespace {
 
 constexpr double kUsualSide = 2000;  ///< longer side of a picture with letters of usual size [px]
 constexpr double kUnitPx = 1.5;      ///< one unit of writing there [picture px]
+constexpr double kLeastFineness = 0.6, kMostFineness = 6;
 
 // In units of writing.
 constexpr double kWidth = 250, kMargin = 22, kLine = 24;
@@ -178,7 +179,7 @@ void LegendDrawing::operator()(const LegendWheel&) {
 }  // namespace
 
 double finenessOf(ImageSize picture) {
-    return std::clamp(std::max(picture.width, picture.height) / kUsualSide, 0.6, 2.0);
+    return std::clamp(std::max(picture.width, picture.height) / kUsualSide, kLeastFineness, kMostFineness);
 }
 
 double longestLegendArrow(double fineness) { return kSampleArrow * kUnitPx * fineness; }

@@ -2,6 +2,7 @@
 #include "app/render/overlay_picture.h"
 
 #include <algorithm>
+#include <charconv>
 #include <cmath>
 #include <numeric>
 
@@ -53,7 +54,7 @@ public:
     OverlayDrawing(const DisplacementField& field, const OverlayOptions& options, ImageSize imageSize)
         : m_field(field),
           m_options(options),
-          m_scale(pictureScale(imageSize)),
+          m_scale(pictureScale(imageSize, options.width, "overlay-width")),
           m_picture(scaledSize(imageSize, m_scale)),
           m_fineness(finenessOf(m_picture)),
           m_style(VectorStyle().times(kStyleFactor * m_fineness)) {
@@ -221,7 +222,54 @@ void OverlayDrawing::makeMap(const FieldQuantity& quantity) {
     addCounts(numbers.size(), meanOf(numbers), largest, quantity.unit);
 }
 
+template <typename Number>
+bool isWholly(std::string_view text, Number& number) {
+    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
+    return error == std::errc{} && end == text.data() + text.size();
+}
+
+/// The widest that no side of an image of that size becomes too long with.
+int widestFor(ImageSize imageSize) {
+    const double side = std::max(imageSize.width, imageSize.height);
+    return std::max(1, static_cast<int>(kMostPicturePx * (imageSize.width / side)));
+}
+
 }  // namespace
+
+PictureWidth pictureWidthFrom(const std::string& text, const std::string& field) {
+    PictureWidth width;
+    if (text.empty()) return width;
+    std::string_view number = text;
+    const bool isFactor = number.ends_with('x');
+    if (isFactor) number.remove_suffix(1);
+    const bool isKnown =
+        isFactor
+            ? isWholly(number, width.times) && width.times >= kLeastPictureTimes && width.times <= kMostPictureTimes
+            : isWholly(number, width.px) && width.px >= kLeastPicturePx && width.px <= kMostPicturePx;
+    if (!isKnown) {
+        throw InvalidInput(field, "\"" + text + "\"",
+                           std::to_string(kLeastPicturePx) + " to " + std::to_string(kMostPicturePx) +
+                               " px, or 0.05x to 16x for so many times the image's own width");
+    }
+    return width;
+}
+
+std::string pictureWidthText(const PictureWidth& width) {
+    if (width.px > 0) return std::to_string(width.px);
+    return width.times > 0 ? exactText(width.times) + "x" : std::string();
+}
+
+double pictureScale(ImageSize imageSize, const PictureWidth& width, const std::string& field) {
+    if (width.automatic()) return pictureScale(imageSize);
+    const double scale = width.px > 0 ? double(width.px) / imageSize.width : width.times;
+    const ImageSize picture = scaledSize(imageSize, scale);
+    if (std::max(picture.width, picture.height) > kMostPicturePx) {
+        throw InvalidInput(field, pictureWidthText(width),
+                           "at most " + std::to_string(widestFor(imageSize)) + " px for an image of " +
+                               std::to_string(imageSize.width) + " x " + std::to_string(imageSize.height) + " px");
+    }
+    return scale;
+}
 
 double pictureScale(ImageSize imageSize) {
     const double side = std::max(imageSize.width, imageSize.height);

@@ -23,6 +23,15 @@ struct MenuRow {
 /// The menus in their order.
 std::span<const MenuRow> menuTable();
 
+/// What stands beside an icon of the tool bar.
+struct ToolBarWord {
+    const char* id;    ///< of the action
+    const char* text;  ///< English, translated in the context "ToolBar"
+};
+
+/// Of the actions that people begin and end with; the others have their icons.
+std::span<const ToolBarWord> toolBarWords();
+
 /// The actions of the tool bar; null: a separator.
 std::span<const char* const> toolBarTable();
 

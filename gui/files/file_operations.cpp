@@ -338,17 +338,16 @@ void FileOperations::exportShapes(Written then) {
         });
 }
 
-void FileOperations::exportResults(Written then) {
-    const QString path = m_chooser.saveFile(m_window, tr("Export the results"), QStringLiteral("displacements"),
-                                            formatsOf(ExportScope::Sequence));
-    if (!path.isEmpty()) exportResultsTo(path, std::move(then));
+void FileOperations::exportResults() {
+    exportAll(tr("Export the results"), QStringLiteral("displacements"), ExportScope::Sequence, {});
 }
 
-void FileOperations::exportResultsTo(const QString& path, Written then) {
-    writeAll(path, ExportScope::Sequence, {}, [this, version = m_document.resultsVersion(), then = std::move(then)] {
-        m_document.markResultsSaved(version);
-        if (then) then();
-    });
+void FileOperations::saveResults(Written then) {
+    const QString path = m_chooser.saveFile(m_window, tr("Export the results"), QStringLiteral("displacements"),
+                                            formatsOf(ExportScope::Sequence));
+    if (path.isEmpty()) return;
+    const WantedFile wanted{path, ExportScope::Sequence, m_document.results().store->frames()};
+    writeFile(wanted, savedBy(wanted, std::move(then)));
 }
 
 void FileOperations::exportFlow() {
@@ -395,23 +394,55 @@ void FileOperations::exportReport(const ExportLook& look) {
 
 void FileOperations::exportAll(const QString& title, const QString& name, ExportScope scope, const ExportLook& look) {
     const QString path = m_chooser.saveFile(m_window, title, name, formatsOf(scope));
-    if (!path.isEmpty()) writeAll(path, scope, look);
+    if (!path.isEmpty()) askAndWrite({path, scope, m_document.results().store->frames(), look});
 }
 
-void FileOperations::writeAll(const QString& path, ExportScope scope, const ExportLook& look, Written then) {
-    writeFrames(path, m_document.results().store->frames(), scope, look, std::move(then));
+void FileOperations::askAndWrite(WantedFile wanted) {
+    ExportQuestion question;
+    try {
+        question.exporter = &exporterOf(wanted.path, wanted.scope);
+    } catch (const InvalidInput& error) {
+        emit failed(errorText(error));
+        return;
+    }
+    const Results& results = m_document.results();
+    question.path = wanted.path;
+    question.columns = resultColumns(columnSets(results.parameters));
+    question.frames = wanted.frames;
+    const int shown = results.runFrameOf(m_document.current());
+    if (std::ranges::find(wanted.frames, shown) != wanted.frames.end()) {
+        question.shown = shown;
+        question.shownName = m_document.frame(m_document.current()).name;
+    }
+    question.image = results.mask->size();
+    m_ask(std::move(question), [this, wanted = std::move(wanted)](const ExportAnswer& answer) {
+        WantedFile chosen = wanted;
+        chosen.choice = answer.choice;
+        chosen.look.width = answer.width;
+        writeFile(chosen, savedBy(chosen));
+    });
 }
 
-void FileOperations::writeFrames(const QString& path, std::vector<int> frames, ExportScope scope,
-                                 const ExportLook& look, Written then) {
-    const auto write = [files = resultFilesOf(m_document), frames = std::move(frames), path, scope, look,
-                        stop = m_stop.get_token()] {
+FileOperations::Written FileOperations::savedBy(const WantedFile& wanted, Written then) {
+    const ExportChoice& choice = wanted.choice;
+    const bool whole = wanted.scope == ExportScope::Sequence && choice.columns.empty() &&
+                       choice.points != PointChoice::Ok &&
+                       std::ranges::all_of(wanted.frames, [&](int frame) { return choice.frames.has(frame); });
+    if (!whole) return then;
+    return [this, version = m_document.resultsVersion(), then = std::move(then)] {
+        m_document.markResultsSaved(version);
+        if (then) then();
+    };
+}
+
+void FileOperations::writeFile(const WantedFile& wanted, Written then) {
+    const auto write = [files = resultFilesOf(m_document), wanted, stop = m_stop.get_token()] {
         const auto gate = std::make_shared<WritingGate>();
         const auto promise = std::make_shared<std::promise<bool>>();
         // Pictures are drawn and videos are encoded by libraries that hear no stop.
         const auto whole = unlessStopped(stop, [=] {
             try {
-                writeResults(files, frames, scope, path, look, stop, gate);
+                writeResults(files, wanted, stop, gate);
                 promise->set_value(true);
             } catch (const WritingStopped&) {
                 promise->set_value(false);
@@ -426,7 +457,7 @@ void FileOperations::writeFrames(const QString& path, std::vector<int> frames, E
     ++m_exporting;
     performAtEnd(
         write, [this] { --m_exporting; },
-        [this, path, then = std::move(then)](bool whole) {
+        [this, path = wanted.path, then = std::move(then)](bool whole) {
             emit whole ? written(path) : stopped(path);
             if (whole && then) then();
         });
@@ -437,7 +468,7 @@ void FileOperations::exportCurrent(const QString& title, const QString& name, Ex
     const QString path = m_chooser.saveFile(m_window, title, name, formatsOf(scope));
     const int frame = m_document.results().runFrameOf(m_document.current());
     if (path.isEmpty() || m_document.results().state(frame) != FrameState::Measured) return;
-    writeFrames(path, {frame}, scope, look);
+    askAndWrite({path, scope, {frame}, look});
 }
 
 }  // namespace strainlens::gui

@@ -14,6 +14,7 @@
 #include "app/export/exporter.h"
 #include "app/results/result_cache.h"
 #include "compute/types/region_of_interest.h"
+#include "gui/document/export_question.h"
 #include "gui/document/image_origin.h"
 #include "gui/document/project_rest.h"
 #include "gui/document/results.h"
@@ -23,6 +24,7 @@
 namespace strainlens::gui {
 
 struct Chart;
+struct WantedFile;
 class Document;
 class FileChooser;
 
@@ -61,6 +63,9 @@ public:
     /// What is being exported is given up.
     ~FileOperations() override;
 
+    /// What is to be in a file of results is asked with it.
+    void setAsk(AskAboutExport ask) { m_ask = std::move(ask); }
+
     void chooseImages();
     void chooseFolder();
     /// Asks for the folder that images which cannot be read have moved to, and takes them from there.
@@ -89,10 +94,10 @@ public:
     void importRoiFrom(const QString& path);
     void exportMask();
     void exportShapes(Written then = {});
-    /// Every point of every image, in one of the formats for that.
-    void exportResults(Written then = {});
-    /// Writes the results as the command line does.
-    void exportResultsTo(const QString& path, Written then = {});
+    /// The columns, points and images that somebody chooses, in one of the formats for that.
+    void exportResults();
+    /// All of the results: asks for the file only.
+    void saveResults(Written then);
     /// Writes the dense flow of the current frame: a .flo file or a picture, as is chosen in the dialog.
     void exportFlow();
     /// The current frame as it looks.
@@ -138,14 +143,16 @@ private:
     /// Asks for a file of that scope for all frames, or for the current one, and writes it.
     void exportAll(const QString& title, const QString& name, ExportScope scope, const ExportLook& look);
     void exportCurrent(const QString& title, const QString& name, ExportScope scope, const ExportLook& look);
-    /// Writes those frames of the results.
-    void writeFrames(const QString& path, std::vector<int> frames, ExportScope scope, const ExportLook& look,
-                     Written then = {});
-    void writeAll(const QString& path, ExportScope scope, const ExportLook& look, Written then = {});
+    /// Asks what is to be in that file, where its exporter has a choice, and writes it.
+    void askAndWrite(WantedFile wanted);
+    void writeFile(const WantedFile& wanted, Written then = {});
+    /// What makes the results saved, if the file has all of them.
+    Written savedBy(const WantedFile& wanted, Written then = {});
 
     Document& m_document;
     FileChooser& m_chooser;
     QWidget* m_window;
+    AskAboutExport m_ask = [](const ExportQuestion&, const auto& answered) { answered({}); };
     int m_busy = 0;
     int m_exporting = 0;
     std::stop_source m_stop;  // of exports

@@ -96,7 +96,7 @@ void LossGuard::saveAll() {
 
 void LossGuard::saveResults() {
     if (m_document.resultsAreUnsaved()) {
-        m_files.exportResults(unlessOvertaken([this] { saveRegion(); }));
+        m_files.saveResults(unlessOvertaken([this] { saveRegion(); }));
     } else {
         saveRegion();
     }

@@ -13,16 +13,6 @@
 #include "gui/i18n/exporter_text.h"
 
 namespace strainlens::gui {
-namespace {
-
-/// The exporter for a name's ending; for a name without one, the first that is offered.
-const Exporter& exporterOf(const std::filesystem::path& path, ExportScope scope) {
-    if (!path.has_extension()) return *std::ranges::find(exporters(), scope, &Exporter::scope);
-    return exporterFor(path, std::array{scope}, "file");
-}
-
-}  // namespace
-
 std::optional<LoadTable> loadsOf(const ResultFiles& files) {
     Project project;
     project.images.resize(files.results.order.size());
@@ -41,12 +31,13 @@ ProbePlan probePlanOf(const ResultFiles& files) {
 
 namespace {
 
-ExportInputs inputsOf(const ResultFiles& files, const ExportLook& look, const std::stop_token& stop) {
+ExportInputs inputsOf(const ResultFiles& files, const WantedFile& wanted, const std::stop_token& stop) {
     const Results& results = files.results;
     ExportInputs inputs;
     inputs.parameters = results.parameters;
     inputs.region = *results.mask;
-    inputs.look = look;
+    inputs.look = wanted.look;
+    inputs.choice = wanted.choice;
     inputs.stop = stop;
     for (const ImageOrigin& image : files.images) inputs.report.frames.push_back(image.file);
     inputs.readReference = [reference = files.images.front()] { return reference.read(); };
@@ -64,19 +55,28 @@ ResultFiles resultFilesOf(const Document& document) {
     return files;
 }
 
-void writeResults(const ResultFiles& files, std::span<const int> frames, ExportScope scope, const QString& path,
-                  const ExportLook& look, const std::stop_token& stop, const std::shared_ptr<WritingGate>& gate) {
+const Exporter& exporterOf(const QString& path, ExportScope scope) {
     const std::filesystem::path place = pathFromUtf8(path.toStdString());
+    if (!place.has_extension()) return *std::ranges::find(exporters(), scope, &Exporter::scope);
+    return exporterFor(place, std::array{scope}, "file");
+}
+
+void writeResults(const ResultFiles& files, const WantedFile& wanted, const std::stop_token& stop,
+                  const std::shared_ptr<WritingGate>& gate) {
     const ResultStore& store = *files.results.store;
-    ExportInputs inputs = inputsOf(files, look, stop);
+    ExportInputs inputs = inputsOf(files, wanted, stop);
     inputs.gate = gate;
-    ExportFiles file({{&exporterOf(place, scope), place}}, std::move(inputs), static_cast<int>(frames.size()));
+    ExportFiles file({{&exporterOf(wanted.path, wanted.scope), pathFromUtf8(wanted.path.toStdString())}},
+                     std::move(inputs), static_cast<int>(wanted.frames.size()));
     // Strain may have been computed again since the run ended.
     RunSummary summary = files.results.summary;
     summary.frames.clear();
-    for (const int frame : frames) {
+    // Probes and reports tell of all frames, whichever are chosen.
+    const bool ofAll = wanted.scope == ExportScope::Probes || wanted.scope == ExportScope::Report;
+    for (const int frame : wanted.frames) {
         throwIfStopped(stop);
         summary.frames.push_back(store.summary(frame));
+        if (!ofAll && !wanted.choice.frames.has(frame)) continue;
         const std::shared_ptr<const DisplacementField> field = store.field(frame);
         if (field) file.writeFrame(summary.frames.back(), *field);
     }

@@ -29,17 +29,28 @@ struct ResultFiles {
 };
 ResultFiles resultFilesOf(const Document& document);
 
+/// A file of results that is to be written.
+struct WantedFile {
+    QString path;  ///< whose ending decides the exporter, as exporterOf() says
+    ExportScope scope;
+    std::vector<int> frames;  ///< of the run; files of single frames are numbered where there are several
+    ExportLook look = {};
+    ExportChoice choice = {};
+};
+
 /// Which probes are read out of the results, and how.
 ProbePlan probePlanOf(const ResultFiles& files);
 
 /// The loads of the run's images; none where they are not known.
 std::optional<LoadTable> loadsOf(const ResultFiles& files);
 
-/// Writes frames of the run to a file by its name's ending, as the command line does; a name without one stands for the
-/// first kind of that scope. Throws FileError, InvalidInput, and WritingStopped after a stop or where the gate
-/// is closed: then nothing appears.
-void writeResults(const ResultFiles& files, std::span<const int> frames, ExportScope scope, const QString& path,
-                  const ExportLook& look, const std::stop_token& stop, const std::shared_ptr<WritingGate>& gate);
+/// Writes it as the command line does. Throws FileError, InvalidInput, and WritingStopped after a stop or where the
+/// gate is closed: then nothing appears.
+void writeResults(const ResultFiles& files, const WantedFile& wanted, const std::stop_token& stop,
+                  const std::shared_ptr<WritingGate>& gate);
+
+/// The exporter for a name's ending; for a name without one, the first of that scope. Throws InvalidInput.
+const Exporter& exporterOf(const QString& path, ExportScope scope);
 
 /// What the table of exporters has for files of this kind, as people call it.
 std::vector<FileFormat> formatsOf(ExportScope scope);

@@ -49,6 +49,16 @@ constexpr const char* kColourMapTexts[] = {
 };
 static_assert(std::size(kColourMapTexts) == kColourMapNames.size());
 
+constexpr const char* kGroupTexts[] = {
+    QT_TRANSLATE_NOOP("QuantityGroup", "Place"),
+    QT_TRANSLATE_NOOP("QuantityGroup", "Displacement"),
+    QT_TRANSLATE_NOOP("QuantityGroup", "Displacement gradient"),
+    QT_TRANSLATE_NOOP("QuantityGroup", "Strain"),
+    QT_TRANSLATE_NOOP("QuantityGroup", "Uncertainty"),
+    QT_TRANSLATE_NOOP("QuantityGroup", "Quality"),
+};
+static_assert(std::size(kGroupTexts) == kQuantityGroupLabels.size());
+
 }  // namespace
 
 QString quantityText(const std::string& quantity) {
@@ -75,6 +85,10 @@ QString quantityUnit(const std::string& quantity) {
 QString quantityTitle(const std::string& quantity) {
     const QString unit = quantityUnit(quantity);
     return unit.isEmpty() ? quantityText(quantity) : QStringLiteral("%1 [%2]").arg(quantityText(quantity), unit);
+}
+
+QString quantityGroupText(QuantityGroup group) {
+    return QCoreApplication::translate("QuantityGroup", kGroupTexts[static_cast<std::size_t>(group)]);
 }
 
 QString colourMapText(ColourMap map) {

@@ -5,6 +5,7 @@
 #include <string>
 
 #include "app/render/colour_map.h"
+#include "app/render/field_quantity.h"
 
 namespace strainlens::gui {
 
@@ -18,5 +19,8 @@ QString quantityTitle(const std::string& quantity);
 QString quantityUnit(const std::string& quantity);
 
 QString colourMapText(ColourMap map);
+
+/// A heading of lists of quantities.
+QString quantityGroupText(QuantityGroup group);
 
 }  // namespace strainlens::gui

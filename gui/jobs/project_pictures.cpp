@@ -11,7 +11,7 @@
 
 namespace strainlens::gui {
 namespace {
-constexpr int kPictureSide = 240;  // enough for screens of twice the pixels [px]
+constexpr int kProjectPictureSide = 240;  // enough for screens of twice the pixels [px]
 }
 
 ProjectPictures::Picture ProjectPictures::make(const QString& path, const Picture& known) {
@@ -25,7 +25,7 @@ ProjectPictures::Picture ProjectPictures::make(const QString& path, const Pictur
         const Project project = readProject(pathFromUtf8(path.toStdString()));
         if (project.images.empty()) return picture;
         const ProjectImage& reference = project.images.front();
-        picture.image = DisplayImage(readImage(reference.file.path, reference.page)).thumbnail(kPictureSide);
+        picture.image = DisplayImage(readImage(reference.file.path, reference.page)).thumbnail(kProjectPictureSide);
     } catch (const Error&) {
         // Who opens the project is told why; here it has no picture.
     }

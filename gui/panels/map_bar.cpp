@@ -5,6 +5,7 @@
 #include <QHBoxLayout>
 #include <QPainter>
 #include <QSignalBlocker>
+#include <QStandardItemModel>
 #include <QVBoxLayout>
 #include <algorithm>
 
@@ -32,6 +33,16 @@ constexpr ColourLimits kLimits[] = {
     {ColourLimits::Kind::Percentile, 5, {}}, {ColourLimits::Kind::Whole, 1, {}},
     {ColourLimits::Kind::Fixed, 1, {}},
 };
+
+/// The headings below which quantities stand.
+constexpr QuantityGroup kMapGroups[] = {QuantityGroup::Displacement, QuantityGroup::Strain, QuantityGroup::Uncertainty,
+                                        QuantityGroup::Quality, QuantityGroup::Gradients};
+
+QStandardItem* itemOf(const QComboBox& box, int row) {
+    return static_cast<const QStandardItemModel*>(box.model())->item(row);
+}
+
+bool isHeading(const QComboBox& box, int row) { return box.itemData(row).typeId() == QMetaType::Int; }
 
 bool sameKind(const ColourLimits& a, const ColourLimits& b) {
     return a.kind == b.kind && (a.kind != ColourLimits::Kind::Percentile || a.percent == b.percent);
@@ -106,12 +117,7 @@ void MapBar::build() {
         field->setButtonSymbols(QAbstractSpinBox::NoButtons);
     }
     m_quantity->addItem(QString(), QString());
-    for (const FieldQuantity& quantity : fieldQuantities()) {
-        m_quantity->addItem(QString(), QString::fromStdString(std::string(quantity.name)));
-    }
-    for (std::string_view map : {kDirectionMap, kStatusMap}) {
-        m_quantity->addItem(QString(), QString::fromStdString(std::string(map)));
-    }
+    addQuantities();
     m_quantity->setMaxVisibleItems(m_quantity->count());
     m_colours->setIconSize(kMapSample);
     for (std::size_t i = 0; i < kColourMapNames.size(); ++i) {
@@ -253,11 +259,58 @@ void MapBar::showMap(const FieldMap* map) {
 
 QString MapBar::missingText(const FieldMap& map) const {
     if (!map.available) {
-        return isStrainMap(map.quantity)
-                   ? tr("There is no strain here: choose a strain window (3 points or more).")
-                   : tr("There is no such value here: choose icgn1 or icgn2 as refinement and run again.");
+        const QString lack = lackText(map.quantity);
+        return lack.isEmpty() ? tr("No point has a value.") : lack;
     }
     return map.valueCount == 0 ? tr("No point has a value.") : QString();
+}
+
+QString MapBar::lackText(std::string_view quantity) const {
+    const QuantityNeeds needs = needsOf(quantity);
+    const bool needsBoth = needs == QuantityNeeds::RefinementAndStrain;
+    if (!m_strain && (needsBoth || needs == QuantityNeeds::Strain))
+        return tr("There is no strain here: choose a strain window (3 points or more).");
+    if (!m_refined && (needsBoth || needs == QuantityNeeds::Refinement))
+        return tr("There is no such value here: choose icgn1 or icgn2 as refinement and run again.");
+    return {};
+}
+
+void MapBar::addQuantities() {
+    const auto add = [this](std::string_view quantity) {
+        m_quantity->addItem(QString(), QString::fromUtf8(quantity.data(), static_cast<qsizetype>(quantity.size())));
+    };
+    const std::pair<std::string_view, QuantityGroup> others[] = {{kDirectionMap, QuantityGroup::Displacement},
+                                                                 {kStatusMap, QuantityGroup::Quality}};
+    for (const QuantityGroup group : kMapGroups) {
+        m_quantity->addItem(QString(), static_cast<int>(group));
+        const int heading = m_quantity->count() - 1;
+        QFont font = m_quantity->font();
+        font.setBold(true);
+        m_quantity->setItemData(heading, font, Qt::FontRole);
+        itemOf(*m_quantity, heading)->setFlags(Qt::NoItemFlags);
+        for (const FieldQuantity& quantity : fieldQuantities()) {
+            if (quantity.group == group) add(quantity.name);
+        }
+        for (const auto& [quantity, itsGroup] : others) {
+            if (itsGroup == group) add(quantity);
+        }
+    }
+}
+
+void MapBar::showComputed(bool refined, bool strain) {
+    if (refined == m_refined && strain == m_strain) return;
+    m_refined = refined, m_strain = strain;
+    showLacks();
+}
+
+void MapBar::showLacks() {
+    for (int i = 0; i < m_quantity->count(); ++i) {
+        if (isHeading(*m_quantity, i)) continue;
+        const QString lack = lackText(m_quantity->itemData(i).toString().toStdString());
+        itemOf(*m_quantity, i)->setEnabled(lack.isEmpty());
+        m_quantity->setItemData(i, lack, Qt::ToolTipRole);
+        m_quantity->setItemData(i, lack, Qt::AccessibleDescriptionRole);
+    }
 }
 
 void MapBar::setTypedProblem(const QString& text) {
@@ -322,8 +375,11 @@ void MapBar::retranslateLists() {
     const QSignalBlocker blockers[] = {QSignalBlocker(m_quantity), QSignalBlocker(m_colours), QSignalBlocker(m_limits)};
     m_quantity->setItemText(0, tr("No map"));
     for (int i = 1; i < m_quantity->count(); ++i) {
-        m_quantity->setItemText(i, quantityText(m_quantity->itemData(i).toString().toStdString()));
+        const QVariant data = m_quantity->itemData(i);
+        m_quantity->setItemText(i, isHeading(*m_quantity, i) ? quantityGroupText(QuantityGroup(data.toInt()))
+                                                             : quantityText(data.toString().toStdString()));
     }
+    showLacks();
     for (int i = 0; i < m_colours->count(); ++i) m_colours->setItemText(i, colourMapText(static_cast<ColourMap>(i)));
     for (int i = 0; i < m_limits->count(); ++i) {
         const ColourLimits& limits = kLimits[i];

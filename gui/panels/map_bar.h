@@ -27,6 +27,9 @@ public:
     void save(QSettings& settings) const;
     /// The same as choosing that quantity.
     void showQuantity(const std::string& quantity);
+    /// Whether the results are refined and have strain: quantities that they lack cannot be chosen, and say why. Before
+    /// there are results, all can be.
+    void showComputed(bool refined, bool strain);
     /// Shows the limits that came out, or why there is no map. Null: nothing is to be shown.
     void showMap(const FieldMap* map);
     /// The same as typing both limits.
@@ -58,6 +61,10 @@ private:
     bool showsNumbers() const { return !m_look.quantity.empty() && m_look.kind() == MapKind::Numbers; }
     bool hasLimits() const { return !m_look.quantity.empty() && m_look.kind() != MapKind::Statuses; }
     QString missingText(const FieldMap& map) const;
+    /// What is to be done for a quantity that was not computed; empty where it was.
+    QString lackText(std::string_view quantity) const;
+    void addQuantities();
+    void showLacks();
 
     MapLook m_look;
     ColourLimits m_fromValues;  // the last that were not fixed
@@ -71,8 +78,9 @@ private:
     QToolButton* m_contours;
     QSlider* m_opacity;
     QLabel* m_problem;
-    QString m_typedProblem;  // limits that cannot be; the map keeps the last possible ones
-    QString m_missing;       // why there is no map
+    bool m_refined = true, m_strain = true;  // the results have it, or there are none yet
+    QString m_typedProblem;                  // limits that cannot be; the map keeps the last possible ones
+    QString m_missing;                       // why there is no map
 };
 
 }  // namespace strainlens::gui

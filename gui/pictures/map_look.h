@@ -3,11 +3,11 @@
 
 #include <algorithm>
 #include <cstdint>
-#include <iterator>
 #include <string>
 #include <string_view>
 
 #include "app/render/colour_scale.h"
+#include "app/render/field_quantity.h"
 #include "app/render/map_raster.h"
 
 namespace strainlens::gui {
@@ -16,12 +16,13 @@ namespace strainlens::gui {
 /// direction as hue and its length as saturation (app/render/flow_colour.h).
 inline constexpr std::string_view kStatusMap = "status", kDirectionMap = "direction";
 
-/// Strains among the quantities of app/render/field_quantity.h.
-inline constexpr std::string_view kStrainMaps[] = {"exx",   "eyy",       "exy",       "e1",    "e2",
-                                                   "angle", "max_shear", "von_mises", "tresca"};
-constexpr bool isStrainMap(std::string_view quantity) {
-    return std::ranges::find(kStrainMaps, quantity) != std::end(kStrainMaps);
+/// What has to be computed for a map.
+inline QuantityNeeds needsOf(std::string_view quantity) {
+    const auto named = std::ranges::find(fieldQuantities(), quantity, &FieldQuantity::name);
+    return named == fieldQuantities().end() ? QuantityNeeds::Search : named->needs;
 }
+
+inline bool isStrainMap(std::string_view quantity) { return needsOf(quantity) == QuantityNeeds::Strain; }
 
 /// What the colours of a map stand for.
 enum class MapKind : std::uint8_t { Numbers, Directions, Statuses };

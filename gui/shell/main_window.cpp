@@ -8,15 +8,19 @@
 #include <QMenuBar>
 #include <QMimeData>
 #include <QTimer>
+#include <QToolButton>
+#include <utility>
 
 #include "gui/actions/action_table.h"
 #include "gui/actions/menu_table.h"
 #include "gui/canvas/image_canvas.h"
+#include "gui/dialogs/export/export_dialog.h"
 #include "gui/document/problem_details.h"
 #include "gui/files/recovery.h"
 #include "gui/panels/arrow_box.h"
 #include "gui/panels/image_switch.h"
 #include "gui/panels/map_bar.h"
+#include "gui/panels/parameters/pair_link.h"
 #include "gui/panels/play_bar.h"
 #include "gui/panels/recovery_bar.h"
 #include "gui/panels/steps_bar.h"
@@ -57,6 +61,9 @@ MainWindow::MainWindow(WorkSession& session, QSettings& settings, FileChooser& c
     buildToolBar();
     buildSteps();
     m_actions.work(m_workbench);
+    m_workbench.files.setAsk([this](ExportQuestion question, const auto& answered) {
+        ExportDialog::ask(std::move(question), this, answered);
+    });
     connectMessages();
     connectProject();
     connectWelcome();
@@ -90,8 +97,26 @@ void MainWindow::buildToolBar() {
     m_actions.addTo(m_toolBar, toolBarTable());
     m_arrows = new ArrowBox;
     m_toolBar->addWidget(m_arrows);
+    for (const ToolBarWord& word : toolBarWords()) {
+        toolButton(word.id).setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
+        // A button takes over the text of its action whenever that changes.
+        connect(m_actions[word.id], &QAction::changed, this, &MainWindow::showWords);
+    }
     connect(m_actions["arrowLook"], &QAction::triggered, m_arrows, &ArrowBox::openDialog);
     connect(m_arrows, &ArrowBox::choiceChanged, &m_workbench.map, &MapPresenter::setArrows);
+}
+
+QToolButton& MainWindow::toolButton(const char* action) const {
+    return *qobject_cast<QToolButton*>(m_toolBar->widgetForAction(m_actions[action]));
+}
+
+void MainWindow::showWords() {
+    for (const ToolBarWord& word : toolBarWords()) {
+        QToolButton& button = toolButton(word.id);
+        button.setText(QCoreApplication::translate("ToolBar", word.text));
+        // Who does not see the icon hears the whole name.
+        button.setAccessibleName(withoutLetter(m_actions[word.id]->text()).remove(QStringLiteral("...")));
+    }
 }
 
 void MainWindow::buildSteps() {
@@ -191,6 +216,7 @@ void MainWindow::connectMessages() {
     MessageBar& message = m_centre->message();
     message.setDetails([this] { return problemDetails(m_session.document()); });
     connect(&m_workbench.files, &FileOperations::failed, &message, &MessageBar::show);
+    connect(&m_statusLine, &StatusLine::refused, &message, &MessageBar::show);
     connect(&m_workbench.image, &ImagePresenter::failed, &message, &MessageBar::show);
     connect(&m_workbench.region, &RegionPresenter::refused, &message, &MessageBar::show);
     connect(&m_workbench.scale, &ScalePresenter::refused, &message, &MessageBar::show);
@@ -240,6 +266,9 @@ void MainWindow::restoreSettings() {
     connect(&m_centre->imageSwitch(), &ImageSwitch::toneChosen, &m_workbench.image, &ImagePresenter::setTone);
     m_centre->imageSwitch().restore(m_settings);
     m_workbench.presets.restore(m_settings);
+    for (PairLink* link : findChildren<PairLink*>()) {
+        link->setWanted(m_settings.value(QStringLiteral("parameters/") + link->objectName(), true).toBool());
+    }
     restoreGeometry(m_settings.value(QStringLiteral("window/geometry")).toByteArray());
     restoreState(m_settings.value(QStringLiteral("window/state")).toByteArray());
     m_preferences.restore();
@@ -252,6 +281,11 @@ void MainWindow::keepSettings() {
     });
     const PresetList& presets = m_workbench.presets;
     connect(&presets, &PresetList::changed, this, [this, &presets] { presets.keep(m_settings); });
+    for (PairLink* link : findChildren<PairLink*>()) {
+        connect(link, &PairLink::wantedChanged, this, [this, link](bool wanted) {
+            m_settings.setValue(QStringLiteral("parameters/") + link->objectName(), wanted);
+        });
+    }
     const MapBar& bar = m_centre->mapBar();
     connect(&bar, &MapBar::lookChanged, this, [this, &bar] { bar.save(m_settings); });
     connect(m_arrows, &ArrowBox::choiceChanged, this, [this] { m_arrows->save(m_settings); });
@@ -294,7 +328,9 @@ void MainWindow::retranslate() {
     refreshTitle();
     m_toolBar->setWindowTitle(tr("Tools"));
     m_arrows->retranslate();
+    showWords();
     m_statusLine.showZoom(m_centre->canvas().zoom());
+    m_statusLine.retranslate();
     m_workbench.retranslate();
 }
 

@@ -3,6 +3,7 @@
 
 #include <QMainWindow>
 #include <QSettings>
+#include <QToolButton>
 #include <cstdint>
 #include <vector>
 
@@ -48,6 +49,9 @@ private:
     void buildMenus();
     void buildToolBar();
     void buildSteps();
+    QToolButton& toolButton(const char* action) const;
+    /// Beside the icons of the tool bar that have one.
+    void showWords();
     void goTo(WorkStep step);
     void connectProject();
     void connectWelcome();

@@ -1,8 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/shell/status_line.h"
 
+#include <QDesktopServices>
 #include <QDir>
+#include <QEvent>
+#include <QFileInfo>
 #include <QLocale>
+#include <QUrl>
 #include <cmath>
 
 #include "gui/canvas/image_canvas.h"
@@ -13,15 +17,50 @@
 namespace strainlens::gui {
 namespace {
 constexpr int kMessageMs = 6000;
-}
+constexpr int kWrittenMs = 20000;  // there is something to press
+}  // namespace
 
-StatusLine::StatusLine(QStatusBar& bar) : m_bar(bar), m_readout(new ReadoutBar(&bar)), m_zoom(new QLabel) {
+StatusLine::StatusLine(QStatusBar& bar)
+    : m_bar(bar), m_readout(new ReadoutBar(&bar)), m_zoom(new QLabel), m_open(new QToolButton) {
     m_zoom->setObjectName(QStringLiteral("zoomLabel"));
     m_zoom->setContentsMargins(6, 0, 6, 0);
     bar.setSizeGripEnabled(false);
     // Not a permanent one: messages take its place for a while.
     bar.addWidget(m_readout, 1);
+    m_open->setObjectName(QStringLiteral("openWrittenFolder"));
+    m_open->setFocusPolicy(Qt::StrongFocus);
+    m_open->installEventFilter(this);
+    bar.addPermanentWidget(m_open);
     bar.addPermanentWidget(m_zoom);
+    m_open->hide();
+    connect(m_open, &QToolButton::clicked, this, &StatusLine::openFolder);
+    connect(&bar, &QStatusBar::messageChanged, this, [this](const QString& message) {
+        if (message != m_written && !m_open->hasFocus()) m_open->hide();
+    });
+}
+
+void StatusLine::tellWritten(const QString& path) {
+    m_folder = QFileInfo(path).absolutePath();
+    m_written = tr("Written: %1").arg(QDir::toNativeSeparators(path));
+    m_bar.showMessage(m_written, kWrittenMs);
+    m_open->show();
+    retranslate();
+}
+
+void StatusLine::openFolder() {
+    if (QDesktopServices::openUrl(QUrl::fromLocalFile(m_folder))) return;
+    emit refused(tr("No program shows the folder %1: open it by hand.").arg(QDir::toNativeSeparators(m_folder)));
+}
+
+void StatusLine::retranslate() {
+    m_open->setText(tr("Open folder"));
+    m_open->setAccessibleName(tr("Open the folder of what was written"));
+    m_open->setToolTip(QDir::toNativeSeparators(m_folder));
+}
+
+bool StatusLine::eventFilter(QObject* watched, QEvent* event) {
+    if (event->type() == QEvent::FocusOut && m_bar.currentMessage() != m_written) m_open->hide();
+    return QObject::eventFilter(watched, event);
 }
 
 void StatusLine::showZoom(double zoom) {
@@ -33,9 +72,7 @@ void StatusLine::showZoom(double zoom) {
 
 void StatusLine::tellOf(Workbench& workbench) {
     connect(&workbench.canvas, &ImageCanvas::zoomChanged, this, &StatusLine::showZoom);
-    connect(&workbench.files, &FileOperations::written, this, [this](const QString& path) {
-        m_bar.showMessage(tr("Written: %1").arg(QDir::toNativeSeparators(path)), kMessageMs);
-    });
+    connect(&workbench.files, &FileOperations::written, this, &StatusLine::tellWritten);
     connect(&workbench.files, &FileOperations::leftOut, this, [this](const QStringList& regions) {
         m_bar.showMessage(
             tr("Not taken as images, as they are called like regions: %1").arg(regions.join(QStringLiteral(", "))),

@@ -4,6 +4,7 @@
 #include <QLocale>
 #include <numeric>
 
+#include "app/export/result_columns.h"
 #include "gui/canvas/image_canvas.h"
 #include "gui/canvas/key_strip.h"
 #include "gui/i18n/engine_text.h"
@@ -134,11 +135,18 @@ void MapPresenter::refreshOpacity() {
 
 void MapPresenter::refresh() {
     std::shared_ptr<const DisplacementField> field = m_session.document().fieldOf(m_session.document().current());
+    refreshComputed();
     m_canvas.vectors().setOnDeformed(!m_image.showsReference());
     if (field.get() != m_canvas.vectors().field()) m_canvas.vectors().setField(std::move(field));
     requestMap();
     refreshKey();
     refreshChip();
+}
+
+void MapPresenter::refreshComputed() {
+    const Results& results = m_session.document().results();
+    const ColumnSets computed = columnSets(results.parameters);
+    m_bar.showComputed(results.empty() || computed.refined, results.empty() || computed.strain);
 }
 
 void MapPresenter::refreshChip() {

@@ -47,6 +47,8 @@ private:
     void refreshStaleness();
     /// What was measured in the current image.
     void refreshChip();
+    /// What the results have at all.
+    void refreshComputed();
     /// What is out of date is faint.
     void refreshOpacity();
     void requestMap();

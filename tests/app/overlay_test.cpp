@@ -11,6 +11,7 @@
 #include "app/render/field_quantity.h"
 #include "app/render/ticks.h"
 #include "app/render/vectors.h"
+#include "compute/types/error.h"
 
 namespace strainlens {
 namespace {
@@ -121,8 +122,7 @@ TEST(Overlay, AMapOfWhatTheFieldDoesNotHaveIsRefused) {
     const GrayImage<std::uint8_t> image(100, 100);
     DisplacementField field = uniformField(3, 3, 20, 0, 0);
     for (const FieldQuantity& quantity : fieldQuantities()) {
-        const bool there =
-            quantity.name == "u" || quantity.name == "v" || quantity.name == "magnitude" || quantity.name == "score";
+        const bool there = quantity.needs == QuantityNeeds::Search;
         if (there) {
             EXPECT_FALSE(pictureOf(image, field, {"", 0.5, &quantity}).empty());
         } else {
@@ -181,6 +181,41 @@ TEST(Overlay, SizesFromOnePixelToLargeSensorsGiveAPicture) {
         EXPECT_GE(picture.rows, size.height * pictureScale(size) - 1);
         EXPECT_LE(std::max(size.width, size.height) * pictureScale(size), 4000);
     }
+}
+
+TEST(Overlay, TheImageIsAsWideAsIsAskedForAndTheLegendGrowsWithIt) {
+    const GrayImage<std::uint8_t> image(600, 500);
+    const DisplacementField field = uniformField(5, 5, 100, 1, 0);
+    const std::pair<PictureWidth, int> widths[] = {
+        {{.times = 1}, 600}, {{.times = 2}, 1200}, {{.px = 777}, 777}, {{.px = 4500}, 4500}};
+    int before = 0;
+    for (const auto& [width, px] : widths) {
+        OverlayOptions options{"frame"};
+        options.width = width;
+        const cv::Mat picture = pictureOf(image, field, options);
+        EXPECT_GE(picture.rows, static_cast<int>(std::lround(px * 500.0 / 600)));
+        // The image's right edge is still image, what follows is the legend's paper.
+        EXPECT_LT(picture.at<cv::Vec3b>(2, px - 1)[0], 150) << px;
+        EXPECT_GT(picture.at<cv::Vec3b>(2, px)[0], 240) << px;
+        if (px != 777) {
+            EXPECT_GE(picture.cols - px, before) << px;
+            before = picture.cols - px;
+        }
+    }
+    EXPECT_GT(before, 4500 / 8) << "the legend's letters are as large beside a large picture";
+}
+
+TEST(Overlay, WidthsAreReadAndThoseThatCannotBeRefused) {
+    EXPECT_EQ(pictureWidthFrom("", "w"), PictureWidth());
+    EXPECT_EQ(pictureWidthFrom("1200", "w"), (PictureWidth{.px = 1200}));
+    EXPECT_EQ(pictureWidthFrom("2.5x", "w"), (PictureWidth{.times = 2.5}));
+    for (const char* text : {"1200", "2.5x", "1x"}) EXPECT_EQ(pictureWidthText(pictureWidthFrom(text, "w")), text);
+    for (const char* text : {"0", "x", "-5", "12 px", "1e3", "17x", "0x", "12001", "1.5", "nanx"}) {
+        EXPECT_THROW(pictureWidthFrom(text, "w"), InvalidInput) << text;
+    }
+    EXPECT_NEAR(pictureScale({600, 1200}, {.px = 300}, "w"), 0.5, 1e-12);
+    EXPECT_THROW(pictureScale({600, 1200}, {.px = 6001}, "w"), InvalidInput) << "12,002 px high";
+    EXPECT_EQ(pictureScale({600, 1200}, {.px = 6000}, "w"), 10);
 }
 
 TEST(Overlay, FieldsWithoutAnyPointOrAnyMotionGiveAPicture) {

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <nlohmann/json.hpp>
 
+#include "app/io/image/image_reader.h"
 #include "app/io/paths.h"
 #include "tests/cli/process.h"
 #include "tests/cli/specimen.h"
@@ -173,6 +174,22 @@ TEST_F(Exports, ColumnsPointsAndFramesAreChosen) {
     EXPECT_FALSE(std::filesystem::exists(*s_folder / "c_01.vti"));
     EXPECT_NE(readText(*s_folder / "c_02.vti").find("Name=\"v_px\""), std::string::npos);
     EXPECT_EQ(readText(*s_folder / "c_02.vti").find("Name=\"u_px\""), std::string::npos);
+}
+
+TEST_F(Exports, OverlaysAreAsWideAsIsAskedFor) {
+    const Finished run =
+        runCli({"run", at("a.png"), at("b ä.png"), "--step", "10", "-o", at("w.png"), "--overlay-width", "2x"});
+    ASSERT_EQ(run.exitCode, 0) << run.err;
+    const ImageSize image = imageSizeOf(*s_folder / "a.png"), picture = imageSizeOf(*s_folder / "w.png");
+    EXPECT_GE(picture.height, 2 * image.height);
+    EXPECT_GT(picture.width, 2 * image.width);
+    for (const char* width : {"2y", "5", "99999"}) {
+        const Finished refused =
+            runCli({"run", at("a.png"), at("b ä.png"), "-o", at("no.png"), "--overlay-width", width});
+        EXPECT_EQ(refused.exitCode, 2) << width;
+        EXPECT_NE(refused.err.find("overlay-width"), std::string::npos) << refused.err;
+    }
+    EXPECT_FALSE(std::filesystem::exists(*s_folder / "no.png"));
 }
 
 TEST_F(Exports, AColumnThatThereIsNotIsRefusedWithThoseThereAre) {

@@ -2,6 +2,7 @@
 #include "tests/gui/window_fixture.h"
 
 #include <QComboBox>
+#include <QDialog>
 #include <QDir>
 #include <QDragEnterEvent>
 #include <QDropEvent>
@@ -132,7 +133,18 @@ void WindowTest::enter(const char* field, const char* text) {
 void WindowTest::exportTo(const char* action, const QString& file) {
     m_chooser.file = file;
     trigger(action);
+    acceptExport();
     settle();
+}
+
+void WindowTest::acceptExport() {
+    auto* dialog = m_window->findChild<QDialog*>(QStringLiteral("exportDialog"));
+    if (!dialog) return;
+    dialog->accept();
+    // The next one is to be found, not this one.
+    QCoreApplication::sendPostedEvents(dialog, QEvent::DeferredDelete);
+    m_window->activateWindow();
+    EXPECT_TRUE(QTest::qWaitForWindowActive(m_window.get()));
 }
 
 void WindowTest::expectSameAsCommandLine(const QStringList& images, const QStringList& options) {

@@ -88,6 +88,8 @@ protected:
     void drawRegionWithHole();
     /// Types into a number field and presses Enter.
     void enter(const char* field, const char* text);
+    /// Takes the dialog about what is to be in a file as it is, where one has come up.
+    void acceptExport();
     /// Lets an export write there and waits for it.
     void exportTo(const char* action, const QString& file);
     /// Exports region and results, has the command line measure the same with these options and compares the tables

@@ -390,6 +390,55 @@ TEST_F(WindowMap, DenseFlowIsThatOfTheCommandLine) {
     EXPECT_FALSE(enabled("exportFlow")) << "the reference does not move";
 }
 
+TEST_F(WindowMap, QuantitiesStandBelowHeadingsAndThoseNotComputedSayWhy) {
+    auto* box = find<QComboBox>("mapQuantity");
+    const auto stateOf = [box](const char* quantity) {
+        const int row = box->findData(QLatin1String(quantity));
+        return std::pair(box->model()->flags(box->model()->index(row, 0)).testFlag(Qt::ItemIsEnabled),
+                         box->itemData(row, Qt::ToolTipRole).toString());
+    };
+    const auto headingOf = [box](const char* quantity) {
+        int row = box->findData(QLatin1String(quantity));
+        while (row > 0 && box->itemData(row).typeId() != QMetaType::Int) --row;
+        EXPECT_FALSE(box->model()->flags(box->model()->index(row, 0)).testFlag(Qt::ItemIsEnabled));
+        return box->itemText(row);
+    };
+    EXPECT_EQ(headingOf("magnitude"), QStringLiteral("Displacement"));
+    EXPECT_EQ(headingOf("direction"), QStringLiteral("Displacement"));
+    EXPECT_EQ(headingOf("tresca"), QStringLiteral("Strain"));
+    EXPECT_EQ(headingOf("sigma_e1"), QStringLiteral("Uncertainty"));
+    EXPECT_EQ(headingOf("status"), QStringLiteral("Quality"));
+    for (const FieldQuantity& quantity : fieldQuantities())
+        EXPECT_TRUE(stateOf(std::string(quantity.name).c_str()).first) << "nothing is known yet";
+    open(renderFrames(2));
+    run();
+    for (const FieldQuantity& quantity : fieldQuantities()) {
+        const auto [enabled, tip] = stateOf(std::string(quantity.name).c_str());
+        const bool computed = !quantity.values(*field()).empty();
+        EXPECT_EQ(enabled, computed) << quantity.name;
+        EXPECT_EQ(tip.isEmpty(), computed) << quantity.name;
+    }
+    EXPECT_TRUE(stateOf("exx").second.contains(QStringLiteral("choose a strain window")));
+    EXPECT_TRUE(stateOf("zncc").second.contains(QStringLiteral("icgn1")));
+    EXPECT_TRUE(stateOf("status").first);
+    // Strain alone: what needs the refinement is still missing.
+    setNumber("strain-window", "5");
+    settle();
+    for (const FieldQuantity& quantity : fieldQuantities()) {
+        EXPECT_EQ(stateOf(std::string(quantity.name).c_str()).first, !quantity.values(*field()).empty())
+            << quantity.name;
+    }
+    EXPECT_TRUE(stateOf("exx").first);
+    EXPECT_FALSE(stateOf("sigma_exx").first);
+    choose("refine", "icgn1");
+    setNumber("subset", "21");
+    run();
+    for (const FieldQuantity& quantity : fieldQuantities()) {
+        EXPECT_TRUE(stateOf(std::string(quantity.name).c_str()).first) << quantity.name;
+        EXPECT_FALSE(quantity.values(*field()).empty()) << quantity.name;
+    }
+}
+
 TEST_F(WindowMap, WhatTheResultsDoNotHaveIsTold) {
     open(renderFrames(2));
     run();

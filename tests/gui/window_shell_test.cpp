@@ -9,6 +9,7 @@
 #include <QListWidget>
 #include <QMimeData>
 #include <QSet>
+#include <QToolBar>
 #include <QUrl>
 
 #include "gui/i18n/file_reason_text.h"
@@ -251,6 +252,22 @@ TEST_F(WindowShell, EveryControlHasAnAccessibleNameAndNothingIsCut) {
         EXPECT_LE(m_window->minimumSizeHint().width(), 1280) << language.code.toStdString();
         EXPECT_LE(m_window->minimumSizeHint().height(), 720) << language.code.toStdString();
     }
+}
+
+TEST_F(WindowShell, TheMainIconsOfTheToolBarHaveWords) {
+    auto* bar = find<QToolBar>("toolBar");
+    QSet<QString> words;
+    for (const char* id : {"openImages", "openFolder", "exportResults"}) {
+        const auto* button = qobject_cast<QToolButton*>(bar->widgetForAction(find<QAction>(id)));
+        ASSERT_TRUE(button);
+        EXPECT_EQ(button->toolButtonStyle(), Qt::ToolButtonTextBesideIcon) << id;
+        for (const Language& language : LanguageManager::available()) {
+            setLanguage(language.code.toUtf8().constData());
+            EXPECT_FALSE(button->text().isEmpty() || button->text().contains(QStringLiteral("..."))) << id;
+            words << button->text();
+        }
+    }
+    EXPECT_EQ(words.size(), 3 * LanguageManager::available().size() - 1) << "\"Export\" is German, too";
 }
 
 TEST_F(WindowShell, ShortcutsAreUnique) {

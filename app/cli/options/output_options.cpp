@@ -60,6 +60,11 @@ void OutputOptions::addOverlay(CLI::App& parser, const std::string& help) {
     parser.add_flag("--overlay-contours", m_look.mapContours, "That map has lines along which it has one round value");
     parser.add_flag("--overlay-scale-bar", m_look.scaleBar,
                     "Overlays have a bar of a round length, in mm where there is a scale, else in px");
+    parser
+        .add_option("--overlay-width", m_overlayWidth,
+                    "Width of the image in overlays [px], beside which the legend stands, or so many times the image's "
+                    "own width as in 2x; without it about 2000 px on the longer side. Videos are at most 1920 px wide")
+        ->type_name("PX|Nx");
     addArrows(parser);
 }
 
@@ -194,6 +199,7 @@ void OutputOptions::prepare(CommandFiles& files, int deformedFrames) {
     if (!setArrowColours(m_look.arrows, m_arrowColours)) {
         throw InvalidInput("--overlay-arrow-colour", m_arrowColours, "magnitude, u, v or a colour as #rrggbb");
     }
+    m_look.width = pictureWidthFrom(m_overlayWidth, "--overlay-width");
     const auto points = std::ranges::find(kPointChoiceNames, m_points);
     m_choice.points = static_cast<PointChoice>(points - kPointChoiceNames.begin());
     m_choice.frames = FrameChoice(m_frames, "--export-frames");
@@ -244,6 +250,7 @@ std::vector<std::string> OutputOptions::arguments() const {
     if (m_look.mapShading != ExportLook().mapShading) add("overlay-shading", m_overlayShading);
     if (m_look.mapContours) words.emplace_back("--overlay-contours");
     if (m_look.scaleBar) words.emplace_back("--overlay-scale-bar");
+    add("overlay-width", m_overlayWidth);
     const ArrowLook& arrows = m_look.arrows;
     if (arrows.everyNth > 0) add("overlay-arrow-every", std::to_string(arrows.everyNth));
     if (arrows.scale > 0) add("overlay-arrow-scale", exactText(arrows.scale));

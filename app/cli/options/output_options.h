@@ -76,7 +76,7 @@ private:
     std::vector<std::string> m_reports;
     Named m_overlay{"overlay", "overlay", ""}, m_flow{"flow", "flo", ""},
         m_flowPicture{"flow-picture", "flow-picture", ""};
-    std::string m_fullPxOption, m_overlayRange, m_overlayColours{nameOf(ColourMap::Viridis)},
+    std::string m_fullPxOption, m_overlayRange, m_overlayWidth, m_overlayColours{nameOf(ColourMap::Viridis)},
         m_overlayShading = "cells", m_arrowColours{arrowColoursText(ArrowLook())};
     double m_overlayPercentile = ColourLimits().percent;
     ExportLook m_look;

@@ -11,6 +11,7 @@
 #include "gui/panels/device_bar.h"
 #include "gui/panels/device_row.h"
 #include "gui/panels/parameters/filter_row.h"
+#include "gui/panels/parameters/pair_link.h"
 #include "gui/panels/parameters/parameter_row.h"
 #include "gui/widgets/actions.h"
 
@@ -21,6 +22,9 @@ constexpr ParameterSection kSections[] = {ParameterSection::Search, ParameterSec
                                           ParameterSection::Strain, ParameterSection::Outliers,
                                           ParameterSection::General};
 static_assert(std::size(kSections) == kSectionLabels.size());
+
+/// The sides of a block are mostly the same, those of a search seldom.
+const PairParameter& kLinked = pairParameters()[0];
 
 ParameterRow* makeRow(QWidget* parent, const Parameter& parameter) {
     if (&parameter == &filterParameter()) return new FilterRow(parent);
@@ -48,7 +52,7 @@ QFont headingFont(QFont font) {
 }  // namespace
 
 ParameterPanel::ParameterPanel(Document& document, const DeviceList& devices, const Actions& actions, QWidget* parent)
-    : QScrollArea(parent), m_document(document), m_more(new QToolButton) {
+    : QScrollArea(parent), m_document(document), m_more(new QToolButton), m_link(new PairLink(this, kLinked)) {
     setObjectName(QStringLiteral("parameterPanel"));
     setFrameShape(QFrame::NoFrame);
     setWidgetResizable(true);
@@ -67,6 +71,7 @@ ParameterPanel::ParameterPanel(Document& document, const DeviceList& devices, co
         layout->addWidget(m_headings.back(), layout->rowCount(), 0, 1, 3);
         for (const Parameter* parameter : parametersOf(section)) {
             ParameterRow* row = makeRow(content, *parameter);
+            if (parameter == &numberParameter(kLinked.first)) row->setBeside(m_link);
             if (parameter == &numberParameter("subset")) row->setBeside(adviseButton(content, actions));
             addRow(row, parameter->basic);
         }
@@ -82,6 +87,10 @@ ParameterPanel::ParameterPanel(Document& document, const DeviceList& devices, co
     layout->setRowStretch(layout->rowCount(), 1);
     connect(m_more, &QToolButton::toggled, this, &ParameterPanel::showAdvanced);
     connect(&document, &Document::parametersChanged, this, &ParameterPanel::showParameters);
+    connect(&document, &Document::framesChanged, m_link, [this] { m_link->beginWith(m_document.parameters()); });
+    connect(m_link, &PairLink::evened, this, [this](const RunParameters& parameters) {
+        m_document.editParameters(parameters, tr("Link %1").arg(m_link->accessibleName()));
+    });
     retranslate();
     showAdvanced(false);
     showParameters();
@@ -92,7 +101,7 @@ void ParameterPanel::addRow(ParameterRow* row, bool basic) {
     row->addTo(layout, layout->rowCount());
     // A field that loses the keyboard while the window is destroyed must not edit a document that is gone.
     connect(row, &ParameterRow::edited, &m_document, [this, row](const RunParameters& parameters) {
-        m_document.editParameters(parameters, tr("Change %1").arg(row->label()));
+        m_document.editParameters(m_link->followed(parameters), tr("Change %1").arg(row->label()));
     });
     m_rows.push_back(row);
     if (!basic) m_advanced.push_back(row);
@@ -110,6 +119,7 @@ void ParameterPanel::showAdvanced(bool shown) {
 }
 
 void ParameterPanel::showParameters() {
+    m_link->show(m_document.parameters());
     for (ParameterRow* row : m_rows) row->show(m_document.parameters());
 }
 
@@ -146,6 +156,7 @@ void ParameterPanel::retranslate() {
         m_headings[i]->setText(engineText(kSectionLabels[section]));
     }
     for (ParameterRow* row : m_rows) row->retranslate();
+    m_link->retranslate();
 }
 
 }  // namespace strainlens::gui

@@ -13,6 +13,7 @@ namespace strainlens::gui {
 class Actions;
 class DeviceList;
 class Document;
+class PairLink;
 class ParameterRow;
 
 /// Every parameter of the schema with its range, hint and reset, and the device; the advanced ones fold away.
@@ -39,6 +40,7 @@ private:
 
     Document& m_document;
     QToolButton* m_more;
+    PairLink* m_link;
     std::vector<QLabel*> m_headings;        // one a section
     std::vector<ParameterRow*> m_rows;      // owned by the content widget
     std::vector<ParameterRow*> m_advanced;  // those of m_rows that fold away

@@ -6,7 +6,7 @@
 namespace strainlens::gui {
 namespace {
 
-constexpr QSize kSmall{800, 600}, kMiddle{1600, 1200}, kLarge{5184, 3456};
+constexpr QSize kSmallImages{800, 600}, kMiddleImages{1600, 1200}, kLargeImages{5184, 3456};
 
 constexpr double kDecodingMs = 2 * 800;  // of two images at a time
 constexpr double kFeaturesMs = 3000;     // OpenCV's, of one image
@@ -20,86 +20,86 @@ void refine(RunParameters& p, int step = 6) {
 }
 
 constexpr StopStage kStages[] = {
-    {"reading", kLarge, 3, [](RunParameters& p) { p.grid.step = 64; }, kDecodingMs},
-    {"filter", kLarge, 3,
+    {"reading", kLargeImages, 3, [](RunParameters& p) { p.grid.step = 64; }, kDecodingMs},
+    {"filter", kLargeImages, 3,
      [](RunParameters& p) {
          p.grid.step = 64;
          p.filters.push_back(MedianFilter{5});
      },
      kDecodingMs},
-    {"recursive search", kMiddle, 3,
+    {"recursive search", kMiddleImages, 3,
      [](RunParameters& p) {
          p.grid.step = 4;
          p.iterations = 30;
      }},
-    {"full search", kSmall, 3,
+    {"full search", kSmallImages, 3,
      [](RunParameters& p) {
          p.method = SearchMethod::Full;
          p.criterion = Criterion::Zncc;
          p.grid.step = 4;
          p.radiusX = p.radiusY = 32;
      }},
-    {"pyramid search", kMiddle, 3,
+    {"pyramid search", kMiddleImages, 3,
      [](RunParameters& p) {
          p.method = SearchMethod::Pyramid;
          p.grid.step = 4;
          p.radiusX = p.radiusY = 32;
      }},
-    {"growth from seeds", kSmall, 3,
+    {"growth from seeds", kSmallImages, 3,
      [](RunParameters& p) {
          refine(p, 4);
          p.method = SearchMethod::Seeds;
      }},
-    {"features", kMiddle, 2,
+    {"features", kMiddleImages, 2,
      [](RunParameters& p) {
          refine(p, 12);
          p.method = SearchMethod::Features;
      },
      kFeaturesMs},
-    {"refinement", kMiddle, 3, [](RunParameters& p) { refine(p); }},
-    {"second order", kSmall, 3,
+    {"refinement", kMiddleImages, 3, [](RunParameters& p) { refine(p); }},
+    {"second order", kSmallImages, 3,
      [](RunParameters& p) {
          refine(p, 4);
          p.refinement = Refinement::Icgn2;
          p.refine.subset = 41;
      }},
-    {"orders to choose", kSmall, 3,
+    {"orders to choose", kSmallImages, 3,
      [](RunParameters& p) {
          refine(p);
          p.refinement = Refinement::IcgnAuto;
      }},
-    {"validation", kMiddle, 3,
+    {"validation", kMiddleImages, 3,
      [](RunParameters& p) {
          p.grid.step = 2;
          p.grid.blockWidth = p.grid.blockHeight = 8;
      }},
-    {"back check", kSmall, 3,
+    {"back check", kSmallImages, 3,
      [](RunParameters& p) {
          refine(p, 4);
          p.validation.backCheck = true;
      }},
-    {"edge points", kSmall, 3,
+    {"edge points", kSmallImages, 3,
      [](RunParameters& p) {
          refine(p, 4);
          p.edge = true;
      }},
-    {"deconvolution", kSmall, 3,
+    {"deconvolution", kSmallImages, 3,
      [](RunParameters& p) {
          refine(p, 4);
          p.strain.window = 9;
          p.deconvolution = true;
      }},
-    {"later references", kSmall, 5,
+    {"later references", kSmallImages, 5,
      [](RunParameters& p) {
          refine(p, 4);
          p.reference.choice = ReferenceChoice::Previous;
      }},
-    {"strain", kMiddle, 3,
+    {"strain", kMiddleImages, 3,
      [](RunParameters& p) {
          refine(p);
          p.strain.window = 41;
      }},
-    {"strain by subsets to choose", kSmall, 3,
+    {"strain by subsets to choose", kSmallImages, 3,
      [](RunParameters& p) {
          refine(p);
          p.refinement = Refinement::IcgnAuto;

@@ -37,6 +37,7 @@ protected:
         QElapsedTimer clock;
         clock.start();
         trigger(GetParam().action);
+        acceptExport();
         EXPECT_TRUE(waitFor([&] { return milliseconds(clock) >= untilMs || !exporting(); }, 120000));
         return exporting();
     }

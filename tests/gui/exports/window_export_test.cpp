@@ -3,45 +3,18 @@
 #include <QCheckBox>
 #include <QColorDialog>
 #include <QComboBox>
-#include <QFile>
-#include <QProcess>
 #include <QPushButton>
 #include <nlohmann/json.hpp>
 
 #include "app/io/number_text.h"
-#include "app/project/project.h"
 #include "app/results/results_file.h"
-#include "tests/gui/window_fixture.h"
+#include "tests/gui/exports/export_fixture.h"
 
 namespace strainlens::gui {
 namespace {
 
-class WindowExport : public WindowTest {
+class WindowExport : public ExportTest {
 protected:
-    /// A project of images with probes and a load, measured with strain.
-    void measureProject() {
-        Project project;
-        for (const QString& image : renderFrames(4)) project.images.push_back({{image.toStdString(), ""}, 0});
-        project.parameters.grid.step = 8;
-        project.parameters.refinement = Refinement::Icgn1;
-        project.parameters.strain.window = 5;
-        project.probes = {{"E", Extensometer{{{60, 60}, {60, 60}}, {{60, 180}, {60, 180}}}}};
-        project.load = {"kN", {0, 1, 2, 3}, "", {}};
-        project.evaluation.areaMm2 = 12;
-        writeProject(path(QStringLiteral("a.strainlens")).toStdString(), project);
-        m_chooser.file = path(QStringLiteral("a.strainlens"));
-        trigger("openProject");
-        settle();
-        EXPECT_FALSE(enabled("exportProbes")) << "nothing is measured";
-        run();
-    }
-    void commandLine(QStringList arguments) {
-        QProcess cli;
-        cli.start(QStringLiteral(STRAINLENS_CLI),
-                  QStringList{QStringLiteral("run"), path(QStringLiteral("a.strainlens"))} + arguments);
-        ASSERT_TRUE(cli.waitForFinished(120000));
-        ASSERT_EQ(cli.exitCode(), 0) << cli.readAllStandardError().toStdString();
-    }
     void chooseColour(const QColor& colour) {
         find<QPushButton>("arrowColour")->click();
         auto* dialog = m_window->findChild<QColorDialog*>();
@@ -49,8 +22,6 @@ protected:
         dialog->setCurrentColor(colour);
         dialog->accept();
     }
-    QByteArray content(const char* name) const { return contentOf(path(QLatin1String(name))); }
-    std::filesystem::path file(const char* name) const { return path(QLatin1String(name)).toStdString(); }
 };
 
 TEST_F(WindowExport, PicturesAndProbesAreThoseOfTheCommandLine) {

@@ -1,0 +1,119 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "gui/dialogs/export/column_section.h"
+
+#include <QHBoxLayout>
+#include <QHeaderView>
+#include <QVBoxLayout>
+#include <algorithm>
+#include <map>
+
+#include "gui/i18n/engine_text.h"
+#include "gui/i18n/quantity_text.h"
+#include "gui/widgets/problem_label.h"
+
+namespace strainlens::gui {
+namespace {
+
+constexpr int kListHeight = 220;  // at least [px]
+constexpr int kColumnOfUnits = 1;
+
+bool isTicked(const QTreeWidgetItem* item) { return item->checkState(0) == Qt::Checked; }
+
+}  // namespace
+
+ColumnSection::ColumnSection(const ExportQuestion& question)
+    : m_list(new QTreeWidget),
+      m_all(new QPushButton),
+      m_none(new QPushButton),
+      m_problem(new ProblemLabel(QStringLiteral("problem_columns"))) {
+    m_list->setObjectName(QStringLiteral("exportColumns"));
+    m_list->setMinimumHeight(kListHeight);
+    m_list->setColumnCount(2);
+    m_list->setUniformRowHeights(true);
+    m_list->setTabKeyNavigation(false);
+    m_list->header()->setStretchLastSection(true);
+    m_all->setObjectName(QStringLiteral("exportAllColumns"));
+    m_none->setObjectName(QStringLiteral("exportNoColumns"));
+    auto* buttons = new QHBoxLayout;
+    for (QPushButton* button : {m_all, m_none}) {
+        button->setAutoDefault(false);
+        buttons->addWidget(button);
+    }
+    buttons->addStretch(1);
+    auto* layout = new QVBoxLayout(this);
+    layout->addWidget(m_list, 1);
+    layout->addLayout(buttons);
+    layout->addWidget(m_problem);
+    build(question.columns);
+    connect(m_all, &QPushButton::clicked, this, [this] { tickAll(true); });
+    connect(m_none, &QPushButton::clicked, this, [this] { tickAll(false); });
+    connect(m_list, &QTreeWidget::itemChanged, this, &ColumnSection::tell);
+}
+
+void ColumnSection::build(const std::vector<ResultColumn>& columns) {
+    std::map<QuantityGroup, QTreeWidgetItem*> headings;
+    for (const ResultColumn& column : columns) headings.emplace(column.group, nullptr);
+    for (auto& [group, heading] : headings) {
+        heading = new QTreeWidgetItem(m_list);
+        heading->setData(0, Qt::UserRole, static_cast<int>(group));
+        heading->setFlags(Qt::ItemIsEnabled | Qt::ItemIsSelectable | Qt::ItemIsUserCheckable | Qt::ItemIsAutoTristate);
+        heading->setCheckState(0, Qt::Checked);
+        m_headings.push_back(heading);
+    }
+    for (const ResultColumn& column : columns) {
+        auto* item = new QTreeWidgetItem(headings.at(column.group));
+        item->setText(0, QString::fromUtf8(column.name.data(), static_cast<qsizetype>(column.name.size())));
+        // Numbers without a unit and words have none to show.
+        const bool hasUnit = !column.unit.empty() && column.unit != "1";
+        if (hasUnit) item->setData(kColumnOfUnits, Qt::UserRole, QByteArray(column.unit.data(), static_cast<qsizetype>(column.unit.size())));
+        item->setFlags(Qt::ItemIsEnabled | Qt::ItemIsSelectable | Qt::ItemIsUserCheckable | Qt::ItemNeverHasChildren);
+        item->setCheckState(0, Qt::Checked);
+        m_columns.push_back(item);
+    }
+    m_list->expandAll();
+}
+
+void ColumnSection::tickAll(bool on) {
+    {
+        const QSignalBlocker blocker(m_list);
+        for (QTreeWidgetItem* item : m_columns) item->setCheckState(0, on ? Qt::Checked : Qt::Unchecked);
+    }
+    m_list->viewport()->update();
+    tell();
+}
+
+bool ColumnSection::isPossible() const { return std::ranges::any_of(m_columns, isTicked); }
+
+void ColumnSection::answer(ExportAnswer& answer) const {
+    if (std::ranges::all_of(m_columns, isTicked)) return;
+    for (const QTreeWidgetItem* item : m_columns) {
+        if (isTicked(item)) answer.choice.columns.push_back(item->text(0).toStdString());
+    }
+}
+
+void ColumnSection::tell() {
+    m_problem->tell(isPossible() ? QString() : tr("Tick one column at least."));
+    emit changed();
+}
+
+void ColumnSection::retranslate() {
+    const QSignalBlocker blocker(m_list);
+    setTitle(tr("Columns"));
+    m_list->setAccessibleName(tr("Columns of the file"));
+    m_list->setHeaderLabels({tr("Column"), tr("Unit")});
+    m_all->setText(tr("All"));
+    m_all->setAccessibleName(tr("Tick all columns"));
+    m_none->setText(tr("None"));
+    m_none->setAccessibleName(tr("Tick no column"));
+    for (QTreeWidgetItem* heading : m_headings) {
+        heading->setText(0, quantityGroupText(static_cast<QuantityGroup>(heading->data(0, Qt::UserRole).toInt())));
+    }
+    for (QTreeWidgetItem* item : m_columns) {
+        const QByteArray unit = item->data(kColumnOfUnits, Qt::UserRole).toByteArray();
+        item->setText(kColumnOfUnits, unit.isEmpty() ? QString() : engineText(unit.toStdString()));
+    }
+    m_list->resizeColumnToContents(0);
+    tell();
+}
+
+}  // namespace strainlens::gui

@@ -1,0 +1,78 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "gui/dialogs/export/export_dialog.h"
+
+#include <QEvent>
+#include <QFileInfo>
+#include <QHBoxLayout>
+#include <QVBoxLayout>
+#include <algorithm>
+#include <utility>
+
+#include "gui/i18n/exporter_text.h"
+
+namespace strainlens::gui {
+namespace {
+constexpr int kExportWidth = 380;  // of the dialog [px]
+}
+
+ExportDialog::ExportDialog(ExportQuestion question, QWidget* parent)
+    : QDialog(parent),
+      m_question(std::move(question)),
+      m_file(new QLabel),
+      m_export(new QPushButton),
+      m_cancel(new QPushButton) {
+    setObjectName(QStringLiteral("exportDialog"));
+    setAttribute(Qt::WA_DeleteOnClose);
+    m_export->setObjectName(QStringLiteral("exportAccept"));
+    m_cancel->setObjectName(QStringLiteral("exportCancel"));
+    m_file->setTextFormat(Qt::PlainText);
+    m_file->setWordWrap(true);
+    auto* layout = new QVBoxLayout(this);
+    layout->addWidget(m_file);
+    for (const ExportOption option : m_question.exporter->options) {
+        m_sections.push_back(makeExportSection(option, m_question));
+        layout->addWidget(m_sections.back(), option == ExportOption::Columns ? 1 : 0);
+        connect(m_sections.back(), &ExportSection::changed, this, &ExportDialog::showPossible);
+    }
+    auto* buttons = new QHBoxLayout;
+    buttons->addStretch(1);
+    buttons->addWidget(m_export);
+    buttons->addWidget(m_cancel);
+    layout->addLayout(buttons);
+    m_export->setDefault(true);
+    connect(m_export, &QPushButton::clicked, this, &QDialog::accept);
+    connect(m_cancel, &QPushButton::clicked, this, &QDialog::reject);
+    retranslate();
+    resize(std::max(kExportWidth, sizeHint().width()), sizeHint().height());
+}
+
+void ExportDialog::ask(ExportQuestion question, QWidget* window, std::function<void(const ExportAnswer&)> answered) {
+    if (question.exporter->options.empty()) return answered({});
+    auto* dialog = new ExportDialog(std::move(question), window);
+    connect(dialog, &QDialog::accepted, window,
+            [dialog, answered = std::move(answered)] { answered(dialog->answer()); });
+    dialog->open();
+}
+
+ExportAnswer ExportDialog::answer() const {
+    ExportAnswer answer;
+    for (const ExportSection* section : m_sections) section->answer(answer);
+    return answer;
+}
+
+void ExportDialog::showPossible() { m_export->setEnabled(std::ranges::all_of(m_sections, &ExportSection::isPossible)); }
+
+void ExportDialog::retranslate() {
+    setWindowTitle(exporterText(*m_question.exporter));
+    m_file->setText(tr("What is to be in %1:").arg(QFileInfo(m_question.path).fileName()));
+    m_export->setText(tr("&Export"));
+    m_cancel->setText(tr("Cancel"));
+    for (ExportSection* section : m_sections) section->retranslate();
+}
+
+void ExportDialog::changeEvent(QEvent* event) {
+    if (event->type() == QEvent::LanguageChange) retranslate();
+    QDialog::changeEvent(event);
+}
+
+}  // namespace strainlens::gui

@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "gui/dialogs/export/export_sections.h"
+
+#include <algorithm>
+#include <array>
+
+#include "gui/dialogs/export/column_section.h"
+#include "gui/dialogs/export/frame_section.h"
+#include "gui/dialogs/export/point_section.h"
+#include "gui/dialogs/export/width_section.h"
+
+namespace strainlens::gui {
+namespace {
+
+template <typename Section>
+ExportSection* newSection(const ExportQuestion& question) {
+    return new Section(question);
+}
+
+struct SectionRow {
+    ExportOption option;
+    ExportSection* (*make)(const ExportQuestion&);
+};
+constexpr std::array kSectionRows = {SectionRow{ExportOption::Columns, newSection<ColumnSection>},
+                                     SectionRow{ExportOption::Points, newSection<PointSection>},
+                                     SectionRow{ExportOption::Frames, newSection<FrameSection>},
+                                     SectionRow{ExportOption::Width, newSection<WidthSection>}};
+
+}  // namespace
+
+ExportSection* makeExportSection(ExportOption option, const ExportQuestion& question) {
+    return std::ranges::find(kSectionRows, option, &SectionRow::option)->make(question);
+}
+
+}  // namespace strainlens::gui

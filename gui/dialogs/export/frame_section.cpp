@@ -1,0 +1,106 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "gui/dialogs/export/frame_section.h"
+
+#include <QGridLayout>
+#include <algorithm>
+#include <optional>
+
+#include "compute/types/error.h"
+#include "gui/widgets/number_field.h"
+#include "gui/widgets/problem_label.h"
+
+namespace strainlens::gui {
+namespace {
+
+constexpr double kMostNth = 1e6;
+
+/// None for a text that is no list of frames.
+std::optional<FrameChoice> framesFrom(const std::string& text) {
+    try {
+        return FrameChoice(text, "export-frames");
+    } catch (const InvalidInput&) {
+        return std::nullopt;
+    }
+}
+
+}  // namespace
+
+FrameSection::FrameSection(const ExportQuestion& question)
+    : m_question(question),
+      m_all(new QRadioButton),
+      m_shown(new QRadioButton),
+      m_every(new QRadioButton),
+      m_nth(new NumberField(1, kMostNth, true)),
+      m_some(new QRadioButton),
+      m_list(new QLineEdit),
+      m_problem(new ProblemLabel(QStringLiteral("problem_frames"))) {
+    const std::pair<QWidget*, const char*> names[] = {{m_all, "exportAllFrames"},     {m_shown, "exportShownFrame"},
+                                                      {m_every, "exportEveryFrames"}, {m_nth, "exportNth"},
+                                                      {m_some, "exportSomeFrames"},   {m_list, "exportFrames"}};
+    for (const auto& [widget, name] : names) widget->setObjectName(QLatin1String(name));
+    m_all->setChecked(true);
+    m_shown->setEnabled(question.shown > 0);
+    m_nth->setValue(2);
+    auto* layout = new QGridLayout(this);
+    layout->addWidget(m_all, 0, 0, 1, 2);
+    layout->addWidget(m_shown, 1, 0, 1, 2);
+    layout->addWidget(m_every, 2, 0);
+    layout->addWidget(m_nth, 2, 1, Qt::AlignLeft);
+    layout->addWidget(m_some, 3, 0);
+    layout->addWidget(m_list, 3, 1);
+    layout->addWidget(m_problem, 4, 0, 1, 2);
+    layout->setColumnStretch(1, 1);
+    for (QRadioButton* button : {m_all, m_shown, m_every, m_some})
+        connect(button, &QRadioButton::toggled, this, &FrameSection::tell);
+    // Who types a number means it.
+    connect(m_nth, &QDoubleSpinBox::valueChanged, this, [this] {
+        m_every->setChecked(true);
+        tell();
+    });
+    connect(m_list, &QLineEdit::textEdited, this, [this] {
+        m_some->setChecked(true);
+        tell();
+    });
+}
+
+std::string FrameSection::text() const {
+    if (m_shown->isChecked()) return std::to_string(m_question.shown);
+    if (m_every->isChecked()) return "1-:" + std::to_string(static_cast<int>(m_nth->value()));
+    return m_some->isChecked() ? m_list->text().remove(QLatin1Char(' ')).toStdString() : std::string();
+}
+
+QString FrameSection::problem() const {
+    const std::optional<FrameChoice> frames = framesFrom(text());
+    if (!frames || (m_some->isChecked() && text().empty())) {
+        return tr("Numbers and ranges of images from 1 on are needed, as in 1-10,15 or 1-100:10 (every tenth).");
+    }
+    if (std::ranges::none_of(m_question.frames, [&](int frame) { return frames->has(frame); })) {
+        return tr("None of these images was measured: their numbers go from %1 to %2.")
+            .arg(m_question.frames.front())
+            .arg(m_question.frames.back());
+    }
+    return {};
+}
+
+void FrameSection::answer(ExportAnswer& answer) const { answer.choice.frames = *framesFrom(text()); }
+
+void FrameSection::tell() {
+    m_problem->tell(problem());
+    emit changed();
+}
+
+void FrameSection::retranslate() {
+    setTitle(tr("Images"));
+    m_all->setText(tr("All %n images", nullptr, static_cast<int>(m_question.frames.size())));
+    m_shown->setText(m_question.shown > 0 ? tr("The one shown: %1, %2").arg(m_question.shown).arg(m_question.shownName)
+                                          : tr("The one shown: it was not measured"));
+    m_every->setText(tr("Every n-th, n ="));
+    m_nth->setAccessibleName(tr("Every how many images one is written"));
+    m_some->setText(tr("These:"));
+    m_list->setPlaceholderText(QStringLiteral("1-10,15"));
+    m_list->setAccessibleName(tr("Numbers and ranges of images"));
+    m_list->setToolTip(tr("Numbers and ranges as in 1-10,15, 20- (to the last) and 1-100:10 (every tenth)"));
+    tell();
+}
+
+}  // namespace strainlens::gui
