@@ -17,7 +17,7 @@ using test::fieldOf;
 
 constexpr double kFloat = 2e-5;  ///< rounding of gradients and flow to float, for displacements of some px
 constexpr int kReach = 16;
-constexpr ImageSize kSize = {400, 360};
+constexpr ImageSize kFlowSize = {400, 360};
 
 /// A cubic polynomial with its slopes; as large as displacements are.
 struct Cubic {
@@ -107,7 +107,7 @@ TEST(CornerWeights, ReproduceValuesAndSlopesAtTheCorners) {
 
 TEST(GridFlow, CubicFieldsAreExactBetweenPointsWithGradients) {
     const Cubic u = {2}, v = {-1.5};
-    const DenseFlow flow = flowOfGrid(fieldWithGradients(14, 11, 16, u, v), kSize, {}, kReach);
+    const DenseFlow flow = flowOfGrid(fieldWithGradients(14, 11, 16, u, v), kFlowSize, {}, kReach);
     for (int y = 100; y <= 260; ++y) {
         for (int x = 100; x <= 308; ++x) {
             const std::size_t i = flow.index(x, y);
@@ -120,7 +120,7 @@ TEST(GridFlow, CubicFieldsAreExactBetweenPointsWithGradients) {
 TEST(GridFlow, WithoutGradientsItIsBilinearAndConstantBeyondThePoints) {
     const auto u = [](double x, double y) { return 0.01 * x - 0.02 * y + 1e-4 * x * y; };
     const auto v = [](double x, double y) { return 3 - 0.5 * y + 2e-4 * x * y; };
-    const DenseFlow flow = flowOfGrid(fieldOf(5, 6, 20, u, v), kSize, {}, kReach);
+    const DenseFlow flow = flowOfGrid(fieldOf(5, 6, 20, u, v), kFlowSize, {}, kReach);
     for (int y = 100; y <= 200; ++y) {
         for (int x = 100; x <= 180; ++x) {
             ASSERT_NEAR(double(flow.u[flow.index(x, y)]), u(x, y), kFloat);
@@ -132,10 +132,10 @@ TEST(GridFlow, WithoutGradientsItIsBilinearAndConstantBeyondThePoints) {
 }
 
 TEST(GridFlow, ReachesSoFarBeyondTheGridAndNoFarther) {
-    const DenseFlow flow = flowOfGrid(planeField(9, 8, 10), kSize, {}, 12);
+    const DenseFlow flow = flowOfGrid(planeField(9, 8, 10), kFlowSize, {}, 12);
     expectPlanes(flow);
-    for (int y = 0; y < kSize.height; ++y) {
-        for (int x = 0; x < kSize.width; ++x) {
+    for (int y = 0; y < kFlowSize.height; ++y) {
+        for (int x = 0; x < kFlowSize.width; ++x) {
             EXPECT_EQ(flow.known(flow.index(x, y)), x >= 88 && x <= 192 && y >= 88 && y <= 182) << x << ", " << y;
         }
     }
@@ -144,7 +144,7 @@ TEST(GridFlow, ReachesSoFarBeyondTheGridAndNoFarther) {
 TEST(GridFlow, AStepOfOneGivesThePointsThemselves) {
     DisplacementField field = planeField(30, 20, 1);
     field.flag(field.index(12, 7), PointStatus::NotConverged);
-    const DenseFlow flow = flowOfGrid(field, kSize, {}, 0);
+    const DenseFlow flow = flowOfGrid(field, kFlowSize, {}, 0);
     EXPECT_EQ(flow.knownCount(), field.size() - 1);
     for (std::size_t i = 0; i < field.size(); ++i) {
         const std::size_t pixel = flow.index(static_cast<int>(field.x[i]), static_cast<int>(field.y[i]));
@@ -158,7 +158,7 @@ TEST(GridFlow, AStepOfOneGivesThePointsThemselves) {
 TEST(GridFlow, WhatIsNearestToAFailedPointIsUnknown) {
     DisplacementField field = planeField(9, 9, 10);
     field.flag(field.index(4, 4), PointStatus::Outlier);  // at (140, 140)
-    const DenseFlow flow = flowOfGrid(field, kSize, {}, kReach);
+    const DenseFlow flow = flowOfGrid(field, kFlowSize, {}, kReach);
     expectPlanes(flow);
     for (int y = 100; y <= 180; ++y) {
         for (int x = 100; x <= 180; ++x) {
@@ -171,12 +171,12 @@ TEST(GridFlow, WhatIsNearestToAFailedPointIsUnknown) {
 
 TEST(GridFlow, PixelsAlongAHoleComeFromThePointsInSight) {
     const auto inside = [](int x, int y) { return std::hypot(x - 200, y - 180) > 40; };
-    const RoiMask roi = maskOf(kSize, inside);
+    const RoiMask roi = maskOf(kFlowSize, inside);
     DisplacementField field = planeField(21, 17, 10);
     for (std::size_t i = 0; i < field.size(); ++i) {
         if (!inside(static_cast<int>(field.x[i]), static_cast<int>(field.y[i]))) field.flag(i, PointStatus::OutsideRoi);
     }
-    const DenseFlow flow = flowOfGrid(field, kSize, roi, kReach);
+    const DenseFlow flow = flowOfGrid(field, kFlowSize, roi, kReach);
     expectPlanes(flow);
     for (int y = 100; y <= 260; ++y) {
         for (int x = 100; x <= 300; ++x) {
@@ -206,8 +206,8 @@ void expectTornAtTheSlit(const DenseFlow& flow, int first, int last) {
 
 TEST(GridFlow, ASlitBetweenThePointsIsNotCrossed) {
     // One row of pixels, between two rows of points.
-    const RoiMask roi = maskOf(kSize, [](int, int y) { return y != 183; });
-    const DenseFlow flow = flowOfGrid(tornField(10), kSize, roi, kReach);
+    const RoiMask roi = maskOf(kFlowSize, [](int, int y) { return y != 183; });
+    const DenseFlow flow = flowOfGrid(tornField(10), kFlowSize, roi, kReach);
     expectTornAtTheSlit(flow, 100, 250);
     for (int x = 100; x <= 280; ++x) {
         EXPECT_TRUE(flow.known(flow.index(x, 182)));
@@ -218,14 +218,14 @@ TEST(GridFlow, ASlitBetweenThePointsIsNotCrossed) {
 
 TEST(GridFlow, AnObliqueSlitOfPixelsThatMeetAtCornersIsNotCrossed) {
     const auto below = [](int x, int y) { return x + y > 380; };
-    const RoiMask roi = maskOf(kSize, [](int x, int y) { return x + y != 380; });
+    const RoiMask roi = maskOf(kFlowSize, [](int x, int y) { return x + y != 380; });
     DisplacementField field = planeField(20, 16, 10);
     for (std::size_t i = 0; i < field.size(); ++i) {
         const int x = static_cast<int>(field.x[i]), y = static_cast<int>(field.y[i]);
         if (!roi.contains(x, y)) field.flag(i, PointStatus::OutsideRoi);
         if (below(x, y)) field.u[i] -= 7;
     }
-    const DenseFlow flow = flowOfGrid(field, kSize, roi, kReach);
+    const DenseFlow flow = flowOfGrid(field, kFlowSize, roi, kReach);
     std::size_t known = 0;
     for (int y = 100; y <= 250; ++y) {
         for (int x = 100; x <= 290; ++x) {
@@ -243,7 +243,7 @@ TEST(GridFlow, ACrackOfFailedPointsIsNotCrossedWithoutARegionEither) {
     for (std::size_t i = 0; i < field.size(); ++i) {
         if (field.y[i] == 180) field.flag(i, PointStatus::LowScore);
     }
-    const DenseFlow flow = flowOfGrid(field, kSize, {}, kReach);
+    const DenseFlow flow = flowOfGrid(field, kFlowSize, {}, kReach);
     expectTornAtTheSlit(flow, 100, 175);
     expectTornAtTheSlit(flow, 185, 250);
     for (int x = 100; x <= 280; ++x) EXPECT_FALSE(flow.known(flow.index(x, 180)));
@@ -256,7 +256,7 @@ TEST(GridFlow, PointsAcrossADiagonalOfFailedPointsAreNotMixed) {
         if ((i % 6 + i / 6) % 2 == 1) field.flag(i, PointStatus::NotConverged);
         field.refined.ux[i] = field.refined.uy[i] = 0;
     }
-    const DenseFlow flow = flowOfGrid(field, kSize, {}, kReach);
+    const DenseFlow flow = flowOfGrid(field, kFlowSize, {}, kReach);
     EXPECT_FLOAT_EQ(flow.u[flow.index(122, 121)], static_cast<float>(kPlaneU.at(120, 120)));
     EXPECT_FALSE(flow.known(flow.index(131, 121)));
 }
@@ -273,15 +273,16 @@ TEST(GridFlow, SecondDerivativesServeBeyondThePoints) {
             (*values)[i] = 0;
         }
     }
-    const DenseFlow flow = flowOfGrid(field, kSize, {}, kReach);
+    const DenseFlow flow = flowOfGrid(field, kFlowSize, {}, kReach);
     EXPECT_NEAR(double(flow.u[flow.index(90, 104)]), 0.1, 1e-6);
     EXPECT_NEAR(double(flow.u[flow.index(120, 95)]), 0.4, 1e-6);
 }
 
 TEST(GridFlow, ThreadsChangeNothingAndSizesMustFit) {
     const DisplacementField field = planeField(9, 9, 10);
-    const RoiMask roi = maskOf(kSize, [](int x, int y) { return (x * 7 + y * 3) % 50 != 0; });
-    const DenseFlow one = flowOfGrid(field, kSize, roi, kReach, 1), four = flowOfGrid(field, kSize, roi, kReach, 4);
+    const RoiMask roi = maskOf(kFlowSize, [](int x, int y) { return (x * 7 + y * 3) % 50 != 0; });
+    const DenseFlow one = flowOfGrid(field, kFlowSize, roi, kReach, 1),
+                    four = flowOfGrid(field, kFlowSize, roi, kReach, 4);
     for (std::size_t i = 0; i < one.pixels(); ++i) {
         ASSERT_EQ(one.known(i), four.known(i));
         if (!one.known(i)) continue;

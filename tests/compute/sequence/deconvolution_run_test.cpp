@@ -36,14 +36,14 @@ RunParameters deconvolvedRun() {
     return parameters;
 }
 
-constexpr ImageSize kSize = {260, 220};
+constexpr ImageSize kPlateSize = {260, 220};
 
 RoiMask holed() {
-    return RoiMask::where(kSize, [](int x, int y) { return std::hypot(x - 140, y - 110) > 20; });
+    return RoiMask::where(kPlateSize, [](int x, int y) { return std::hypot(x - 140, y - 110) > 20; });
 }
 
 Frames measured(const RunParameters& parameters, const RoiMask& region) {
-    SpecimenOptions options = exampleSpecimen(SpecimenKind::Star, kSize);
+    SpecimenOptions options = exampleSpecimen(SpecimenKind::Star, kPlateSize);
     options.noiseSigma = 2;
     const Specimen specimen(options);
     const auto reference = specimen.renderReference<std::uint8_t>(), deformed = specimen.renderDeformed<std::uint8_t>();
@@ -71,8 +71,8 @@ TEST(DeconvolutionRun, IsTheStepUponWhatTheRunFinds) {
     parameters.deconvolution = true;
 
     DisplacementField expected = off.fields.at(0);
-    const auto correlation = strainNoise(expected, parameters, kSize, subsets);
-    auto step = deconvolutionOf(expected, parameters, kSize, GridSight(expected, region), subsets);
+    const auto correlation = strainNoise(expected, parameters, kPlateSize, subsets);
+    auto step = deconvolutionOf(expected, parameters, kPlateSize, GridSight(expected, region), subsets);
     ASSERT_TRUE(correlation && step);
     step->apply(expected);
     step->findNoise(*correlation);
