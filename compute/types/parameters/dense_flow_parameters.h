@@ -6,12 +6,12 @@ namespace strainlens {
 /// Parameters of the variational dense flow; docs/methods.md has the formulas. All are fixed for the user: they were
 /// chosen by measuring, and every device follows them.
 struct DenseFlowParameters {
-    int warps = 2;                ///< at the images' own size
-    int coarseWarps = 4;          ///< at every level above
-    int reweightings = 2;         ///< of the equations, a warp
-    int sweeps = 6;               ///< of the relaxation, a reweighting: each updates one half of the pixels, then the other
-    float relaxation = 1.8F;      ///< 1 = Gauss-Seidel, below 2
-    float smoothness = 0.5F;      ///< weight of the field's slopes
+    int warps = 2;            ///< at the images' own size
+    int coarseWarps = 4;      ///< at every level above
+    int reweightings = 2;     ///< of the equations, a warp
+    int sweeps = 6;           ///< of the relaxation, a reweighting: each updates one half of the pixels, then the other
+    float relaxation = 1.8F;  ///< 1 = Gauss-Seidel, below 2
+    float smoothness = 0.5F;  ///< weight of the field's slopes
     float gradientWeight = 0.4F;  ///< weight of the slopes of the grey, against 1 of the grey itself
     float greySoftness = 3;       ///< slopes of the grey well below count little [grey levels a px]
     float curvatureSoftness = 1;  ///< the same of the slopes' slopes [grey levels a px^2]
