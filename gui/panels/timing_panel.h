@@ -27,6 +27,7 @@ class TimingPanel : public QWidget {
     Q_OBJECT
 public:
     TimingPanel(Document& document, const Actions& actions, QWidget* parent);
+    void setFolded(bool folded) { m_fold->setChecked(!folded); }
 
 signals:
     /// The panel is one line from now on, or has its table or bars again.

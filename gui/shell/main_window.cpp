@@ -24,6 +24,7 @@
 #include "gui/panels/play_bar.h"
 #include "gui/panels/recovery_bar.h"
 #include "gui/panels/steps_bar.h"
+#include "gui/panels/timing_panel.h"
 #include "gui/panels/welcome_page.h"
 #include "gui/session/work_session.h"
 #include "gui/shell/central_view.h"
@@ -48,7 +49,8 @@ MainWindow::MainWindow(WorkSession& session, QSettings& settings, FileChooser& c
                   m_statusLine.readoutBar(), chooser, questions, *this),
       m_actionState(m_actions, m_workbench),
       m_preferences(settings, languages),
-      m_recent(settings) {
+      m_recent(settings),
+      m_emptyPanels(settings) {
     setObjectName(QStringLiteral("mainWindow"));
     setAcceptDrops(true);
     setDockOptions(AllowTabbedDocks | AllowNestedDocks);
@@ -67,6 +69,7 @@ MainWindow::MainWindow(WorkSession& session, QSettings& settings, FileChooser& c
     connectMessages();
     connectProject();
     connectWelcome();
+    hideEmptyPanels();
     keepSettings();
     restoreSettings();
     retranslate();
@@ -178,6 +181,17 @@ void MainWindow::connectProject() {
     connect(&document, &Document::referenceChanged, this, &MainWindow::refreshTitle);
 }
 
+void MainWindow::hideEmptyPanels() {
+    for (std::size_t i = 0; i < m_docks.size(); ++i) {
+        if (const auto hasSomething = m_panels[i].hasSomething)
+            m_emptyPanels.add(m_docks[i], [this, hasSomething] { return hasSomething(m_workbench); });
+    }
+    const Document& document = m_session.document();
+    connect(&document, &Document::resultsChanged, &m_emptyPanels, &EmptyPanels::refresh);
+    connect(&document, &Document::resultChanged, &m_emptyPanels, &EmptyPanels::refresh);
+    connect(&document, &Document::probesChanged, &m_emptyPanels, &EmptyPanels::refresh);
+}
+
 void MainWindow::connectWelcome() {
     WelcomePage& page = m_centre->welcome();
     connect(&page, &WelcomePage::projectChosen, &m_workbench.files, &FileOperations::openProject);
@@ -272,6 +286,9 @@ void MainWindow::restoreSettings() {
     restoreGeometry(m_settings.value(QStringLiteral("window/geometry")).toByteArray());
     restoreState(m_settings.value(QStringLiteral("window/state")).toByteArray());
     m_preferences.restore();
+    m_emptyPanels.begin();
+    auto* times = findChild<TimingPanel*>();
+    if (times) times->setFolded(!m_settings.value(QStringLiteral("times/open"), false).toBool());
 }
 
 void MainWindow::keepSettings() {
@@ -289,6 +306,10 @@ void MainWindow::keepSettings() {
     const MapBar& bar = m_centre->mapBar();
     connect(&bar, &MapBar::lookChanged, this, [this, &bar] { bar.save(m_settings); });
     connect(m_arrows, &ArrowBox::choiceChanged, this, [this] { m_arrows->save(m_settings); });
+    if (const auto* times = findChild<TimingPanel*>()) {
+        connect(times, &TimingPanel::folded, this,
+                [this](bool folded) { m_settings.setValue(QStringLiteral("times/open"), !folded); });
+    }
     const ImageSwitch& images = m_centre->imageSwitch();
     connect(&images, &ImageSwitch::blendChosen, this, [this, &images] { images.save(m_settings); });
     connect(&images, &ImageSwitch::toneChosen, this, [this, &images] { images.save(m_settings); });

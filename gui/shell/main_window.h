@@ -9,6 +9,7 @@
 
 #include "gui/actions/action_state.h"
 #include "gui/jobs/project_pictures.h"
+#include "gui/shell/empty_panels.h"
 #include "gui/shell/panel_table.h"
 #include "gui/shell/preferences.h"
 #include "gui/shell/recent_projects.h"
@@ -62,6 +63,7 @@ private:
     /// Brings the panel of that name to the front.
     void raisePanel(const char* name);
     void connectMessages();
+    void hideEmptyPanels();
     void restoreSettings();
     void keepSettings();
     void retranslate();
@@ -82,6 +84,7 @@ private:
     std::vector<QMenu*> m_menus;        // of the table of menus
     QToolBar* m_toolBar;
     ArrowBox* m_arrows;
+    EmptyPanels m_emptyPanels;
     Recovery* m_recovery = nullptr;
     bool m_leaving = false;  // the window may close, whatever is lost
 };

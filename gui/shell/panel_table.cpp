@@ -21,12 +21,15 @@
 #include "gui/panels/run_panel.h"
 #include "gui/panels/timing_panel.h"
 #include "gui/session/work_session.h"
+#include "gui/shell/folded_room.h"
 #include "gui/view/workbench.h"
 #include "gui/widgets/actions.h"
 #include "gui/widgets/number_field.h"
 
 namespace strainlens::gui {
 namespace {
+
+constexpr int kTimesHeight = 140;  // of times that are not folded [px]
 
 QWidget* makeImages(Workbench& w) {
     auto* panel = new FramePanel(w.session.document(), w.session.images(), &w.window);
@@ -107,14 +110,8 @@ QWidget* makePoint(Workbench& w) {
 
 QWidget* makeTiming(Workbench& w) {
     auto* panel = new TimingPanel(w.session.document(), w.actions, &w.window);
-    // The room goes to the image, and comes back.
-    QObject::connect(panel, &TimingPanel::folded, panel, [panel, before = 0](bool folded) mutable {
-        auto* dock = qobject_cast<QDockWidget*>(panel->parentWidget());
-        auto* window = dock ? qobject_cast<QMainWindow*>(dock->parentWidget()) : nullptr;
-        if (!window) return;
-        if (folded) before = dock->height();
-        window->resizeDocks({dock}, {folded ? 1 : before}, Qt::Vertical);
-    });
+    auto* room = new FoldedRoom(panel, kTimesHeight);
+    QObject::connect(panel, &TimingPanel::folded, room, &FoldedRoom::setFolded);
     return panel;
 }
 
@@ -153,15 +150,21 @@ QWidget* makePoints(Workbench& w) {
     return panel;
 }
 
+bool hasRun(const Workbench& w) { return !w.session.document().results().empty(); }
+bool hasResults(const Workbench& w) { return w.session.document().results().hasField(); }
+bool hasProbes(const Workbench& w) { return !w.session.document().projectRest().probes.empty(); }
+/// It comes up by itself with what it shows.
+bool hasNothing(const Workbench&) { return false; }
+
 // clang-format off
 constexpr PanelRow kPanels[] = {
     {"framesDock", QT_TRANSLATE_NOOP("Panels", "Images"), Qt::LeftDockWidgetArea, makeImages, nullptr, 190},
     {"regionDock", QT_TRANSLATE_NOOP("Panels", "Region of interest"), Qt::RightDockWidgetArea, makeRegion, nullptr, 0, 120},
     {"parametersDock", QT_TRANSLATE_NOOP("Panels", "Parameters"), Qt::RightDockWidgetArea, makeParameters, nullptr, 310, 460},
-    {"pointDock", QT_TRANSLATE_NOOP("Panels", "Point"), Qt::RightDockWidgetArea, makePoint, "parametersDock"},
-    {"timingDock", QT_TRANSLATE_NOOP("Panels", "Timing [ms]"), Qt::BottomDockWidgetArea, makeTiming, nullptr, 0, 140},
-    {"plotsDock", QT_TRANSLATE_NOOP("Panels", "Plots"), Qt::BottomDockWidgetArea, makePlots, "timingDock"},
-    {"pointsDock", QT_TRANSLATE_NOOP("Panels", "Table of points"), Qt::BottomDockWidgetArea, makePoints, "timingDock"},
+    {"pointDock", QT_TRANSLATE_NOOP("Panels", "Point"), Qt::RightDockWidgetArea, makePoint, "parametersDock", 0, 0, hasNothing},
+    {"timingDock", QT_TRANSLATE_NOOP("Panels", "Timing [ms]"), Qt::BottomDockWidgetArea, makeTiming, nullptr, 0, kTimesHeight, hasRun},
+    {"plotsDock", QT_TRANSLATE_NOOP("Panels", "Plots"), Qt::BottomDockWidgetArea, makePlots, "timingDock", 0, 0, hasProbes},
+    {"pointsDock", QT_TRANSLATE_NOOP("Panels", "Table of points"), Qt::BottomDockWidgetArea, makePoints, "timingDock", 0, 0, hasResults},
 };
 // clang-format on
 

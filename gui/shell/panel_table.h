@@ -21,6 +21,8 @@ struct PanelRow {
     const char* tabOf = nullptr;  ///< name of an earlier panel that it stands behind; null: it has a place of its own
     int firstWidth = 0;           ///< [px]; 0: what it needs
     int firstHeight = 0;          ///< [px]; 0: what it needs
+    /// Whether there is something to show, until when the panel is hidden (EmptyPanels); null: it is always shown.
+    bool (*hasSomething)(const Workbench& workbench) = nullptr;
 };
 
 /// The window's own panels.

@@ -109,7 +109,7 @@ TEST_F(GoldenWindow, MapOfADisplacementInRussian) {
     speak("ru");
     measure();
     showMap("u");
-    expect("map_u_ru", centre());
+    expect("map_u_ru", centre(), QRect(0, 0, 700, 420));
 }
 
 TEST_F(GoldenWindow, MapOfDirectionsInChinese) {

@@ -33,6 +33,8 @@ protected:
         auto* dock = find<QDockWidget>("pointsDock");
         dock->show();
         dock->raise();
+        // Its tab gets its room.
+        EXPECT_TRUE(waitFor([this] { return table()->viewport()->height() > 0; }));
         settle();
     }
     QTableView* table() { return find<QTableView>("pointsTable"); }

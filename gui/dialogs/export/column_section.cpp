@@ -65,7 +65,9 @@ void ColumnSection::build(const std::vector<ResultColumn>& columns) {
         item->setText(0, QString::fromUtf8(column.name.data(), static_cast<qsizetype>(column.name.size())));
         // Numbers without a unit and words have none to show.
         const bool hasUnit = !column.unit.empty() && column.unit != "1";
-        if (hasUnit) item->setData(kColumnOfUnits, Qt::UserRole, QByteArray(column.unit.data(), static_cast<qsizetype>(column.unit.size())));
+        if (hasUnit)
+            item->setData(kColumnOfUnits, Qt::UserRole,
+                          QByteArray(column.unit.data(), static_cast<qsizetype>(column.unit.size())));
         item->setFlags(Qt::ItemIsEnabled | Qt::ItemIsSelectable | Qt::ItemIsUserCheckable | Qt::ItemNeverHasChildren);
         item->setCheckState(0, Qt::Checked);
         m_columns.push_back(item);

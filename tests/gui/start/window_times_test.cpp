@@ -34,6 +34,7 @@ TEST_F(WindowTimes, FoldToTheirLineAndUnfold) {
     open(renderFrames(2));
     run();
     auto* table = find<QTableWidget>("timingTable");
+    button("timingFold")->click();
     EXPECT_TRUE(table->isVisible());
     const int before = canvas().height();
     button("timingFold")->click();
@@ -49,6 +50,7 @@ TEST_F(WindowTimes, FoldToTheirLineAndUnfold) {
 TEST_F(WindowTimes, BarsOfStagesLieOnEachOther) {
     open(renderFrames(3));
     run();
+    button("timingFold")->click();
     button("timingBars")->click();
     auto* plot = find<QWidget>("stageChart")->findChild<QCustomPlot*>();
     ASSERT_TRUE(plot);
