@@ -26,7 +26,7 @@ const Exporter& exporterOf(const std::filesystem::path& path, ExportScope scope)
 std::optional<LoadTable> loadsOf(const ResultFiles& files) {
     Project project;
     project.images.resize(files.results.order.size());
-    project.load = loadInOrder(files.rest, files.results.order);
+    project.load = loadInOrder(files.rest, files.frames, files.results.order);
     return strainlens::loadsOf(project);
 }
 
@@ -59,8 +59,11 @@ ExportInputs inputsOf(const ResultFiles& files, const ExportLook& look, const st
 }  // namespace
 
 ResultFiles resultFilesOf(const Document& document) {
-    ResultFiles files{document.results(), {}, document.projectRest()};
-    for (const int frame : files.results.order) files.images.push_back(document.frame(frame).origin);
+    ResultFiles files{document.results(), {}, document.projectRest(), document.frames().size()};
+    for (std::size_t k = 0; k < files.results.order.size(); ++k) {
+        const int frame = files.results.order[k];
+        files.images.push_back(frame < 0 ? files.results.images[k] : document.frame(frame).origin);
+    }
     return files;
 }
 
