@@ -596,6 +596,62 @@
             <source>Stop the run and keep what is finished, or give up an export</source>
             <translation>Die Messung anhalten und das Fertige behalten, oder einen Export abbrechen</translation>
         </message>
+        <message>
+            <source>A&amp;dd images...</source>
+            <translation>Bilder hin&amp;zufügen...</translation>
+        </message>
+        <message>
+            <source>Append images to those that are open</source>
+            <translation>Bilder an die geöffneten anhängen</translation>
+        </message>
+        <message>
+            <source>Leave image &amp;out of the run</source>
+            <translation>Bild von der Messung &amp;auslassen</translation>
+        </message>
+        <message>
+            <source>Do not measure the selected image, or take it in again; it stays in the sequence</source>
+            <translation>Das gewählte Bild nicht messen oder wieder aufnehmen; es bleibt in der Folge</translation>
+        </message>
+        <message>
+            <source>Move image &amp;earlier</source>
+            <translation>Bild nach &amp;vorn</translation>
+        </message>
+        <message>
+            <source>Let the selected image change places with the one before it</source>
+            <translation>Das gewählte Bild mit dem davor tauschen</translation>
+        </message>
+        <message>
+            <source>Move image &amp;later</source>
+            <translation>Bild nach &amp;hinten</translation>
+        </message>
+        <message>
+            <source>Let the selected image change places with the one behind it</source>
+            <translation>Das gewählte Bild mit dem dahinter tauschen</translation>
+        </message>
+        <message>
+            <source>Re&amp;move image</source>
+            <translation>Bild ent&amp;fernen</translation>
+        </message>
+        <message>
+            <source>Take the selected image out of the sequence; its file stays</source>
+            <translation>Das gewählte Bild aus der Folge nehmen; die Datei bleibt</translation>
+        </message>
+        <message>
+            <source>Leave image out</source>
+            <translation>Bild auslassen</translation>
+        </message>
+        <message>
+            <source>Take image in again</source>
+            <translation>Bild wieder aufnehmen</translation>
+        </message>
+        <message>
+            <source>Remove image</source>
+            <translation>Bild entfernen</translation>
+        </message>
+        <message>
+            <source>Move image</source>
+            <translation>Bild verschieben</translation>
+        </message>
     </context>
     <context>
         <name>ChoiceRow</name>
@@ -1698,6 +1754,18 @@ Vorgabe: Automatisch.</translation>
             <source>%1 holds %2 of %3 images that are missing; the others were not found in it or in its folders.</source>
             <translation>%1 enthält %2 von %3 fehlenden Bildern; die anderen wurden weder darin noch in den Unterordnern gefunden.</translation>
         </message>
+        <message>
+            <source>Add images to the sequence</source>
+            <translation>Bilder zur Folge hinzufügen</translation>
+        </message>
+        <message>
+            <source>Add images</source>
+            <translation>Bilder hinzufügen</translation>
+        </message>
+        <message>
+            <source>Images cannot be added while a run is on. Wait for its end, then add them again.</source>
+            <translation>Während einer Messung können keine Bilder hinzugefügt werden. Warten Sie ihr Ende ab und fügen Sie sie dann erneut hinzu.</translation>
+        </message>
     </context>
     <context>
         <name>FramePanel</name>
@@ -1724,6 +1792,10 @@ Vorgabe: Automatisch.</translation>
         <message>
             <source>%1 of %2 points were measured</source>
             <translation>%1 von %2 Punkten wurden gemessen</translation>
+        </message>
+        <message>
+            <source>Left out</source>
+            <translation>Ausgelassen</translation>
         </message>
     </context>
     <context>
@@ -1956,6 +2028,10 @@ Bereich %2 bis %3, Standard: %4.</translation>
         <message>
             <source>The reference image cannot be read.</source>
             <translation>Das Referenzbild ist nicht lesbar.</translation>
+        </message>
+        <message>
+            <source>All deformed images are left out: take at least one in again.</source>
+            <translation>Alle verformten Bilder sind ausgelassen: Nehmen Sie mindestens eines wieder auf.</translation>
         </message>
     </context>
     <context>

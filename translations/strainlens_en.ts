@@ -596,6 +596,62 @@
             <source>Stop the run and keep what is finished, or give up an export</source>
             <translation>Stop the run and keep what is finished, or give up an export</translation>
         </message>
+        <message>
+            <source>A&amp;dd images...</source>
+            <translation>A&amp;dd images...</translation>
+        </message>
+        <message>
+            <source>Append images to those that are open</source>
+            <translation>Append images to those that are open</translation>
+        </message>
+        <message>
+            <source>Leave image &amp;out of the run</source>
+            <translation>Leave image &amp;out of the run</translation>
+        </message>
+        <message>
+            <source>Do not measure the selected image, or take it in again; it stays in the sequence</source>
+            <translation>Do not measure the selected image, or take it in again; it stays in the sequence</translation>
+        </message>
+        <message>
+            <source>Move image &amp;earlier</source>
+            <translation>Move image &amp;earlier</translation>
+        </message>
+        <message>
+            <source>Let the selected image change places with the one before it</source>
+            <translation>Let the selected image change places with the one before it</translation>
+        </message>
+        <message>
+            <source>Move image &amp;later</source>
+            <translation>Move image &amp;later</translation>
+        </message>
+        <message>
+            <source>Let the selected image change places with the one behind it</source>
+            <translation>Let the selected image change places with the one behind it</translation>
+        </message>
+        <message>
+            <source>Re&amp;move image</source>
+            <translation>Re&amp;move image</translation>
+        </message>
+        <message>
+            <source>Take the selected image out of the sequence; its file stays</source>
+            <translation>Take the selected image out of the sequence; its file stays</translation>
+        </message>
+        <message>
+            <source>Leave image out</source>
+            <translation>Leave image out</translation>
+        </message>
+        <message>
+            <source>Take image in again</source>
+            <translation>Take image in again</translation>
+        </message>
+        <message>
+            <source>Remove image</source>
+            <translation>Remove image</translation>
+        </message>
+        <message>
+            <source>Move image</source>
+            <translation>Move image</translation>
+        </message>
     </context>
     <context>
         <name>ChoiceRow</name>
@@ -1698,6 +1754,18 @@ Default: Automatic.</translation>
             <source>%1 holds %2 of %3 images that are missing; the others were not found in it or in its folders.</source>
             <translation>%1 holds %2 of %3 images that are missing; the others were not found in it or in its folders.</translation>
         </message>
+        <message>
+            <source>Add images to the sequence</source>
+            <translation>Add images to the sequence</translation>
+        </message>
+        <message>
+            <source>Add images</source>
+            <translation>Add images</translation>
+        </message>
+        <message>
+            <source>Images cannot be added while a run is on. Wait for its end, then add them again.</source>
+            <translation>Images cannot be added while a run is on. Wait for its end, then add them again.</translation>
+        </message>
     </context>
     <context>
         <name>FramePanel</name>
@@ -1724,6 +1792,10 @@ Default: Automatic.</translation>
         <message>
             <source>%1 of %2 points were measured</source>
             <translation>%1 of %2 points were measured</translation>
+        </message>
+        <message>
+            <source>Left out</source>
+            <translation>Left out</translation>
         </message>
     </context>
     <context>
@@ -1956,6 +2028,10 @@ Range %2 to %3, default: %4.</translation>
         <message>
             <source>The reference image cannot be read.</source>
             <translation>The reference image cannot be read.</translation>
+        </message>
+        <message>
+            <source>All deformed images are left out: take at least one in again.</source>
+            <translation>All deformed images are left out: take at least one in again.</translation>
         </message>
     </context>
     <context>

@@ -596,6 +596,62 @@
             <source>Stop the run and keep what is finished, or give up an export</source>
             <translation>Остановить измерение и сохранить готовое или прервать экспорт</translation>
         </message>
+        <message>
+            <source>A&amp;dd images...</source>
+            <translation>&amp;Добавить изображения...</translation>
+        </message>
+        <message>
+            <source>Append images to those that are open</source>
+            <translation>Добавить изображения к открытым</translation>
+        </message>
+        <message>
+            <source>Leave image &amp;out of the run</source>
+            <translation>&amp;Исключить изображение из измерения</translation>
+        </message>
+        <message>
+            <source>Do not measure the selected image, or take it in again; it stays in the sequence</source>
+            <translation>Не измерять выбранное изображение или снова вернуть его; оно остаётся в последовательности</translation>
+        </message>
+        <message>
+            <source>Move image &amp;earlier</source>
+            <translation>Переместить изображение &amp;раньше</translation>
+        </message>
+        <message>
+            <source>Let the selected image change places with the one before it</source>
+            <translation>Поменять выбранное изображение местами с предыдущим</translation>
+        </message>
+        <message>
+            <source>Move image &amp;later</source>
+            <translation>Переместить изображение &amp;позже</translation>
+        </message>
+        <message>
+            <source>Let the selected image change places with the one behind it</source>
+            <translation>Поменять выбранное изображение местами со следующим</translation>
+        </message>
+        <message>
+            <source>Re&amp;move image</source>
+            <translation>&amp;Убрать изображение</translation>
+        </message>
+        <message>
+            <source>Take the selected image out of the sequence; its file stays</source>
+            <translation>Убрать выбранное изображение из последовательности; файл остаётся</translation>
+        </message>
+        <message>
+            <source>Leave image out</source>
+            <translation>Исключить изображение</translation>
+        </message>
+        <message>
+            <source>Take image in again</source>
+            <translation>Вернуть изображение</translation>
+        </message>
+        <message>
+            <source>Remove image</source>
+            <translation>Убрать изображение</translation>
+        </message>
+        <message>
+            <source>Move image</source>
+            <translation>Переместить изображение</translation>
+        </message>
     </context>
     <context>
         <name>ChoiceRow</name>
@@ -1703,6 +1759,18 @@ Default: Automatic.</source>
             <source>%1 holds %2 of %3 images that are missing; the others were not found in it or in its folders.</source>
             <translation>В %1 найдено %2 из %3 недостающих изображений; остальных нет ни в ней, ни во вложенных папках.</translation>
         </message>
+        <message>
+            <source>Add images to the sequence</source>
+            <translation>Добавить изображения в последовательность</translation>
+        </message>
+        <message>
+            <source>Add images</source>
+            <translation>Добавить изображения</translation>
+        </message>
+        <message>
+            <source>Images cannot be added while a run is on. Wait for its end, then add them again.</source>
+            <translation>Во время измерения изображения добавить нельзя. Дождитесь его окончания и добавьте их снова.</translation>
+        </message>
     </context>
     <context>
         <name>FramePanel</name>
@@ -1729,6 +1797,10 @@ Default: Automatic.</source>
         <message>
             <source>%1 of %2 points were measured</source>
             <translation>Измерено точек: %1 из %2</translation>
+        </message>
+        <message>
+            <source>Left out</source>
+            <translation>Исключено</translation>
         </message>
     </context>
     <context>
@@ -1963,6 +2035,10 @@ Range %2 to %3, default: %4.</source>
         <message>
             <source>The reference image cannot be read.</source>
             <translation>Исходное изображение не читается.</translation>
+        </message>
+        <message>
+            <source>All deformed images are left out: take at least one in again.</source>
+            <translation>Все деформированные изображения исключены: верните хотя бы одно.</translation>
         </message>
     </context>
     <context>

@@ -596,6 +596,62 @@
             <source>Stop the run and keep what is finished, or give up an export</source>
             <translation>停止运行并保留已完成的部分，或放弃导出</translation>
         </message>
+        <message>
+            <source>A&amp;dd images...</source>
+            <translation>添加图像(&amp;D)...</translation>
+        </message>
+        <message>
+            <source>Append images to those that are open</source>
+            <translation>将图像追加到已打开的图像之后</translation>
+        </message>
+        <message>
+            <source>Leave image &amp;out of the run</source>
+            <translation>测量时排除该图像(&amp;O)</translation>
+        </message>
+        <message>
+            <source>Do not measure the selected image, or take it in again; it stays in the sequence</source>
+            <translation>不测量所选图像，或重新纳入；图像仍保留在序列中</translation>
+        </message>
+        <message>
+            <source>Move image &amp;earlier</source>
+            <translation>图像前移(&amp;E)</translation>
+        </message>
+        <message>
+            <source>Let the selected image change places with the one before it</source>
+            <translation>将所选图像与前一幅交换位置</translation>
+        </message>
+        <message>
+            <source>Move image &amp;later</source>
+            <translation>图像后移(&amp;L)</translation>
+        </message>
+        <message>
+            <source>Let the selected image change places with the one behind it</source>
+            <translation>将所选图像与后一幅交换位置</translation>
+        </message>
+        <message>
+            <source>Re&amp;move image</source>
+            <translation>移除图像(&amp;M)</translation>
+        </message>
+        <message>
+            <source>Take the selected image out of the sequence; its file stays</source>
+            <translation>将所选图像移出序列；其文件保留</translation>
+        </message>
+        <message>
+            <source>Leave image out</source>
+            <translation>排除图像</translation>
+        </message>
+        <message>
+            <source>Take image in again</source>
+            <translation>重新纳入图像</translation>
+        </message>
+        <message>
+            <source>Remove image</source>
+            <translation>移除图像</translation>
+        </message>
+        <message>
+            <source>Move image</source>
+            <translation>移动图像</translation>
+        </message>
     </context>
     <context>
         <name>ChoiceRow</name>
@@ -1693,6 +1749,18 @@ Default: Automatic.</source>
             <source>%1 holds %2 of %3 images that are missing; the others were not found in it or in its folders.</source>
             <translation>%1 中找到 %3 幅缺失图像中的 %2 幅；其余的在该文件夹及其子文件夹中均未找到。</translation>
         </message>
+        <message>
+            <source>Add images to the sequence</source>
+            <translation>将图像添加到序列</translation>
+        </message>
+        <message>
+            <source>Add images</source>
+            <translation>添加图像</translation>
+        </message>
+        <message>
+            <source>Images cannot be added while a run is on. Wait for its end, then add them again.</source>
+            <translation>测量进行时不能添加图像。请等待其结束，然后再次添加。</translation>
+        </message>
     </context>
     <context>
         <name>FramePanel</name>
@@ -1719,6 +1787,10 @@ Default: Automatic.</source>
         <message>
             <source>%1 of %2 points were measured</source>
             <translation>已测量 %1 / %2 个点</translation>
+        </message>
+        <message>
+            <source>Left out</source>
+            <translation>已排除</translation>
         </message>
     </context>
     <context>
@@ -1949,6 +2021,10 @@ Range %2 to %3, default: %4.</source>
         <message>
             <source>The reference image cannot be read.</source>
             <translation>无法读取参考图像。</translation>
+        </message>
+        <message>
+            <source>All deformed images are left out: take at least one in again.</source>
+            <translation>所有变形图像均已排除：请至少重新纳入一幅。</translation>
         </message>
     </context>
     <context>

@@ -151,7 +151,7 @@ private:
 
     /// Images, region and parameters are those of the project.
     void readTheProject(CommandFiles& files) {
-        m_project = readProject(pathFromUtf8(m_reference));
+        m_project = measuredPart(readProject(pathFromUtf8(m_reference)));
         const auto refuse = [](const char* option, const std::string& text) {
             if (!text.empty()) throw InvalidInput(option, text, "none beside a project, which names its own");
         };

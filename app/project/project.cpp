@@ -212,6 +212,7 @@ std::string projectToJson(const Project& project, const std::filesystem::path& f
     for (const ProjectImage& image : project.images) {
         Json out = file(image.file);
         if (image.page != 0) out["page"] = image.page + 1;
+        if (image.excluded) out["excluded"] = true;
         images.push_back(std::move(out));
     }
     for (const ProjectShape& shape : project.region) {
@@ -259,9 +260,11 @@ Project projectFromJson(const std::string& text, const std::filesystem::path& fo
     Project project;
     for (const ParsedJson& item : object.listOrNone("images")) {
         const JsonObject image(item, numbered("images", project.images.size()),
-                               {"path", "absolutePath", "bytes", "sha256", "page"});
+                               {"path", "absolutePath", "bytes", "sha256", "page", "excluded"});
         const int page = image.has("page") ? image.wholeNumber("page", 1, kMostPages) : 1;
-        project.images.push_back({fileIn(image, folder), page - 1});
+        const bool isExcluded = image.has("excluded") && image.truth("excluded");
+        if (isExcluded && project.images.empty()) image.refuse("excluded", "false; all others are measured against it");
+        project.images.push_back({fileIn(image, folder), page - 1, isExcluded});
     }
     for (const ParsedJson& shape : object.listOrNone("region")) {
         project.region.push_back(shapeFrom(shape, project.region.size(), folder));

@@ -30,7 +30,8 @@ struct ProjectFile {
 
 struct ProjectImage {
     ProjectFile file;
-    int page = 0;  ///< from 0, of a multi-page TIFF or a video
+    int page = 0;           ///< from 0, of a multi-page TIFF or a video
+    bool excluded = false;  ///< belongs to the sequence but is not measured; never the reference
     bool operator==(const ProjectImage&) const = default;
 };
 

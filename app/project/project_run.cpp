@@ -3,11 +3,28 @@
 
 #include <map>
 #include <type_traits>
+#include <utility>
 
 #include "app/io/paths.h"
 #include "app/project/roi_json.h"
 
 namespace strainlens {
+
+Project measuredPart(Project project) {
+    ProjectLoad& load = project.load;
+    const std::size_t withoutReference = load.values.size() < project.images.size() ? 1 : 0;
+    const auto keepMeasured = [&](std::vector<double>& numbers, std::size_t first) {
+        std::vector<double> kept;
+        for (std::size_t i = 0; i < numbers.size(); ++i) {
+            if (!project.images[i + first].excluded) kept.push_back(numbers[i]);
+        }
+        numbers = std::move(kept);
+    };
+    keepMeasured(load.values, withoutReference);
+    keepMeasured(load.times, withoutReference);
+    std::erase_if(project.images, [](const ProjectImage& image) { return image.excluded; });
+    return project;
+}
 
 std::vector<FrameReference> framesOf(const Project& project) {
     std::map<std::filesystem::path, int> pages;

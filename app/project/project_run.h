@@ -11,6 +11,9 @@
 
 namespace strainlens {
 
+/// The project without the images that are excluded, and without their loads: what a run measures.
+Project measuredPart(Project project);
+
 /// The project's images as a run reads them; nothing is opened.
 std::vector<FrameReference> framesOf(const Project& project);
 

@@ -250,6 +250,8 @@ std::string projectSchema() {
     SchemaJson image = fileProperties();
     image["page"] = described({{"type", "integer"}, {"minimum", 1}, {"maximum", 100000}},
                               "Of a multi-page TIFF or a video, from 1.");
+    image["excluded"] =
+        described({{"type", "boolean"}}, "It belongs to the sequence but is not measured; never the reference.");
     const SchemaJson view = closedObject({{"image", described(wholeFrom(1), "The one that is shown, from 1.")},
                                           {"quantity", described({{"type", "string"}}, "Of the map; empty: none.")},
                                           {"onDeformed", {{"type", "boolean"}}}});

@@ -120,6 +120,16 @@ DisplacementField RefinementStage::run(Session& session, const RefinedImages& im
     return field;
 }
 
+DisplacementField RefinementStage::soFar(const Grid& grid, const SearchResult& found) const {
+    DisplacementField field = assembleField(grid, found);
+    for (std::size_t i = 0; i < field.size(); ++i) {
+        if (!field.ok(i) || m_result.status[i] == PointStatus::NotComputed) continue;
+        field.u[i] = m_result.u[i], field.v[i] = m_result.v[i];
+        if (m_result.status[i] != PointStatus::Ok) field.flag(i, m_result.status[i]);
+    }
+    return field;
+}
+
 RefinementStage::BatchOver RefinementStage::batches(Session& session, const RefinedImages& images,
                                                     const JobControl& job) {
     return [this, &session, &images, &job, refining = static_cast<Session*>(nullptr)](const RoiMask& usable) mutable {

@@ -49,6 +49,9 @@ public:
     /// that were not reached are NotComputed. `session` holds both images, the full ones too.
     DisplacementField run(Session& session, const RefinedImages& images, const Grid& grid, const SearchResult& found,
                           const JobControl& job);
+    /// Inside job.onPartialResult of run(): what is refined by then, where the search has found it elsewhere. Without
+    /// the details of refinement. Devices with a memory of their own tell nothing before their end.
+    DisplacementField soFar(const Grid& grid, const SearchResult& found) const;
 
     /// Measures a frame without a search (measureLargeMotion): `field` gets the grid's points, the score is IC-GN's
     /// ZNCC. Returns what finding first points took of the time [ms].

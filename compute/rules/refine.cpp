@@ -89,6 +89,7 @@ private:
             m_points.assign(m_tasks.size(), {});
             m_batch(m_tasks, m_points);
             for (std::size_t k = 0; k < m_tasks.size(); ++k) keep(m_points[k], m_tasks[k].node);
+            if (m_job.onPartialResult) m_job.onPartialResult();
             m_job.progress(std::min(1.0, static_cast<double>(m_made) / static_cast<double>(m_total)));
         }
     }

@@ -453,8 +453,10 @@ const GridSight& SequenceLane::sight(const DisplacementField& field) {
 
 DisplacementField SequenceLane::refinedField(Session& session, const PreparedFrame& frame) {
     if (refinesByIcgn(m_context.parameters)) {
-        return m_refinement.run(session, {m_context.refined(), frame.refined()}, m_context.grid, m_result,
-                                controlOf(frame.frame, kSearchShare));
+        JobControl job = controlOf(frame.frame, kSearchShare);
+        job.onPartialResult =
+            partialFieldsOf(frame.frame, [this] { return m_refinement.soFar(m_context.grid, m_result); });
+        return m_refinement.run(session, {m_context.refined(), frame.refined()}, m_context.grid, m_result, job);
     }
     DisplacementField field = assembleField(m_context.grid, m_result);
     if (m_context.parameters.refinement == Refinement::Parabola) {
@@ -513,20 +515,26 @@ void SequenceLane::deconvolve(FrameSummary& summary, DisplacementField& field) {
 }
 
 void SequenceLane::search(Session& session, int frame, const FieldHistory& history) {
-    auto lastPartial = stageClock();
     JobControl job;
     job.stop = m_context.stop;
     const double share = refinesByIcgn(m_context.parameters) ? kSearchShare : 1;
     job.onProgress = [&, share](double fraction) { m_delivery.progress(m_number, frame, share * fraction); };
-    job.onPartialResult = [&] {
-        if (millisecondsSince(lastPartial) < kPartialIntervalMs) return;
-        m_delivery.partialField(frame, [&] {
-            DisplacementField field = assembleField(m_context.grid, m_result);
-            return m_context.edges.empty() ? field : m_context.edges.widened(field);
-        });
-        lastPartial = stageClock();
-    };
+    job.onPartialResult = partialFieldsOf(frame, [this] { return assembleField(m_context.grid, m_result); });
     runSearch(session, m_context.grid, m_context.parameters, history, m_result, job);
+}
+
+std::function<void()> SequenceLane::partialFieldsOf(int frame, std::function<DisplacementField()> field) {
+    constexpr double kTimesTheWork = 100;
+    return [this, frame, field = std::move(field), last = stageClock(), waitMs = kPartialIntervalMs]() mutable {
+        if (millisecondsSince(last) < waitMs) return;
+        const auto begun = stageClock();
+        m_delivery.partialField(frame, [&] {
+            DisplacementField partial = field();
+            return m_context.edges.empty() ? partial : m_context.edges.widened(partial);
+        });
+        waitMs = std::max(kPartialIntervalMs, kTimesTheWork * millisecondsSince(begun));
+        last = stageClock();
+    };
 }
 
 }  // namespace strainlens

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MPL-2.0
 #pragma once
 
+#include <functional>
 #include <future>
 #include <memory>
 #include <optional>
@@ -91,6 +92,9 @@ private:
     void checkBack(const PreparedFrame& frame, FrameSummary& summary, DisplacementField& field);
     void deconvolve(FrameSummary& summary, DisplacementField& field);
     void search(Session& session, int frame, const FieldHistory& history);
+    /// Delivers what `field` gives as the frame's partial field, now and then: making and showing it stays a small part
+    /// of the work.
+    std::function<void()> partialFieldsOf(int frame, std::function<DisplacementField()> field);
     JobControl controlOf(int frame, double begun);
     FieldHistory history() const;
     const UncertaintyModel& uncertainty();

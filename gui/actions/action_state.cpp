@@ -22,6 +22,7 @@ ActionState::ActionState(Actions& actions, Workbench& workbench) : m_actions(act
         if (!m_workbench.session.document().frame(index).readError.isEmpty()) refresh();
     });
     connect(&document, &Document::referenceChanged, this, &ActionState::refresh);
+    connect(&document, &Document::sequenceChanged, this, &ActionState::refresh);
     connect(&workbench.probes, &ProbePresenter::selectionChanged, this, &ActionState::refresh);
     connect(&workbench.plots, &PlotPresenter::charted, this, &ActionState::refresh);
     connect(&document, &Document::probesChanged, this, &ActionState::refresh);
@@ -63,6 +64,10 @@ unsigned ActionState::presentState() const {
 
 void ActionState::refresh() {
     m_actions.setState(presentState());
+    const Document& document = m_workbench.session.document();
+    const bool isLeftOut = document.frameCount() > 0 && document.current() != document.reference() &&
+                           document.frame(document.current()).leftOut;
+    m_actions["leaveOut"]->setChecked(isLeftOut);
     const std::optional<RunProblem>& problem = m_workbench.run.outlook().problem;
     m_actions.explain("run", problem ? problem->text : QString());
 }

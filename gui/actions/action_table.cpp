@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/actions/action_table.h"
 
+#include <QCoreApplication>
 #include <QWhatsThis>
+#include <utility>
+#include <vector>
 
 #include "gui/actions/action_state.h"
 #include "gui/actions/shortcut_list.h"
@@ -35,6 +38,34 @@ void useAsReference(Workbench& w) {
     w.guard.before(Deed::ChangeReference, [&document, chosen] { document.setReference(chosen); });
 }
 
+QString undoText(const char* text) { return QCoreApplication::translate("Actions", text); }
+
+void leaveOutOrTakeIn(Workbench& w) {
+    Document& document = w.session.document();
+    std::vector<Frame> frames = document.frames();
+    bool& leftOut = frames[static_cast<std::size_t>(document.current())].leftOut;
+    leftOut = !leftOut;
+    const QString text = leftOut ? undoText(QT_TRANSLATE_NOOP("Actions", "Leave image out"))
+                                 : undoText(QT_TRANSLATE_NOOP("Actions", "Take image in again"));
+    document.editFrames(std::move(frames), text);
+}
+
+void removeImage(Workbench& w) {
+    Document& document = w.session.document();
+    std::vector<Frame> frames = document.frames();
+    frames.erase(frames.begin() + document.current());
+    document.editFrames(std::move(frames), undoText(QT_TRANSLATE_NOOP("Actions", "Remove image")));
+}
+
+void moveImage(Workbench& w, int by) {
+    Document& document = w.session.document();
+    const int from = document.current(), to = from + by;
+    if (to < 0 || to >= document.frameCount()) return;
+    std::vector<Frame> frames = document.frames();
+    std::swap(frames[static_cast<std::size_t>(from)], frames[static_cast<std::size_t>(to)]);
+    document.editFrames(std::move(frames), undoText(QT_TRANSLATE_NOOP("Actions", "Move image")));
+}
+
 void showOnTop(QDialog* dialog) {
     dialog->show();
     dialog->raise();
@@ -61,7 +92,9 @@ void showLoads(Workbench& w) {
 
 void checkEngines(Workbench& w) {
     const Document& document = w.session.document();
-    const int current = document.current() == document.reference() ? document.runOrder().at(1) : document.current();
+    const std::vector<int> order = document.runOrder();
+    if (document.current() == document.reference() && order.size() < 2) return;
+    const int current = document.current() == document.reference() ? order[1] : document.current();
     auto* dialog =
         new EngineCheckDialog(document, current, w.session.devices().backends(), w.session.source(), &w.window);
     dialog->open();
@@ -103,6 +136,9 @@ constexpr ActionSpec kActions[] = {
     {"openFolder", QT_TRANSLATE_NOOP("Actions", "Open &folder..."),
      QT_TRANSLATE_NOOP("Actions", "Open all images of a folder in natural order"),
      "Ctrl+Shift+O", kNothing, [](Workbench& w) { w.files.chooseFolder(); }},
+    {"addImages", QT_TRANSLATE_NOOP("Actions", "A&dd images..."),
+     QT_TRANSLATE_NOOP("Actions", "Append images to those that are open"),
+     "Ctrl+Shift+A", kImages | kIdle, [](Workbench& w) { w.files.addImages(); }},
     {"findImages", QT_TRANSLATE_NOOP("Actions", "Find &images that have moved..."),
      QT_TRANSLATE_NOOP("Actions", "Choose the folder to which images that cannot be read have moved; it and its folders are searched for their names"),
      "", kMissing | kIdle, [](Workbench& w) { w.files.findImages(); }},
@@ -139,6 +175,18 @@ constexpr ActionSpec kActions[] = {
     {"redo", QT_TRANSLATE_NOOP("Actions", "&Redo"),
      QT_TRANSLATE_NOOP("Actions", "Make the change again"),
      "Ctrl+Shift+Z", kRedo, [](Workbench& w) { w.session.document().undoStack().redo(); }},
+    {"leaveOut", QT_TRANSLATE_NOOP("Actions", "Leave image &out of the run"),
+     QT_TRANSLATE_NOOP("Actions", "Do not measure the selected image, or take it in again; it stays in the sequence"),
+     "O", kDeformed | kIdle, leaveOutOrTakeIn, Check::Off},
+    {"imageEarlier", QT_TRANSLATE_NOOP("Actions", "Move image &earlier"),
+     QT_TRANSLATE_NOOP("Actions", "Let the selected image change places with the one before it"),
+     "Ctrl+Shift+Up", kImages | kIdle, [](Workbench& w) { moveImage(w, -1); }},
+    {"imageLater", QT_TRANSLATE_NOOP("Actions", "Move image &later"),
+     QT_TRANSLATE_NOOP("Actions", "Let the selected image change places with the one behind it"),
+     "Ctrl+Shift+Down", kImages | kIdle, [](Workbench& w) { moveImage(w, 1); }},
+    {"removeImage", QT_TRANSLATE_NOOP("Actions", "Re&move image"),
+     QT_TRANSLATE_NOOP("Actions", "Take the selected image out of the sequence; its file stays"),
+     "Shift+Del", kDeformed | kIdle, removeImage},
     {"roiPan", QT_TRANSLATE_NOOP("Actions", "&Move the view"),
      QT_TRANSLATE_NOOP("Actions", "Drag to move the image; also with the middle button or the space bar"),
      "V", kImages, [](Workbench& w) { w.region.chooseTool(); }, Check::On},

@@ -13,7 +13,8 @@ constexpr const char* kFileMenu[] = {"newProject",    "openProject",  "openRecen
                                      "measureSample", kSeparator,     "exportResults", "exportPicture", "exportVideo",
                                      "exportFlow",    "exportProbes", "exportReport",  "exportChart",   "exportTimes",
                                      kSeparator,      "quit"};
-constexpr const char* kEditMenu[] = {"undo", "redo"};
+constexpr const char* kEditMenu[] = {"undo",     "redo",         kSeparator,   "addImages",
+                                     "leaveOut", "imageEarlier", "imageLater", "removeImage"};
 constexpr const char* kRegionMenu[] = {
     "roiSelect",       "roiRectangle",   "roiEllipse", "roiPolygon", "roiFreehand",   "roiBrush",
     "roiBrushSmaller", "roiBrushLarger", kSeparator,   "roiAdd",     "roiSubtract",   kSeparator,

@@ -213,7 +213,7 @@ void LoadsDialog::chooseFile() {
 void LoadsDialog::read() {
     if (m_file.isEmpty() || m_document.frameCount() == 0) return;
     LoadQuestion question{m_file, {dataOf(*m_column), dataOf(*m_unit)}, {}};
-    m_order = m_document.runOrder();
+    m_order = m_document.fileOrder();
     for (const int frame : m_order) question.images.push_back(m_document.frame(frame).origin.file.name);
     m_reading = true;
     m_runner.clear();

@@ -2,7 +2,9 @@
 #include "gui/document/document.h"
 
 #include <algorithm>
+#include <utility>
 
+#include "app/results/part_of_results.h"
 #include "compute/types/error.h"
 #include "compute/types/parameters/filter_text.h"
 #include "compute/types/parameters/parameter_schema.h"
@@ -26,10 +28,12 @@ bool sameParameters(const RunParameters& a, const RunParameters& b) {
 
 Document::Document(QObject* parent) : QObject(parent) {}
 
-void Document::setFrames(std::vector<ImageOrigin> origins, RegionOfInterest roi) {
+void Document::setFrames(std::vector<ImageOrigin> origins, RegionOfInterest roi, const std::set<int>& leftOut) {
     m_frames.clear();
     for (ImageOrigin& origin : origins) {
         Frame frame;
+        frame.id = ++m_lastId;
+        frame.leftOut = leftOut.contains(static_cast<int>(m_frames.size()));
         frame.name = QString::fromStdString(origin.file.name);
         frame.origin = std::move(origin);
         m_frames.push_back(std::move(frame));
@@ -51,6 +55,77 @@ void Document::setFrames(std::vector<ImageOrigin> origins, RegionOfInterest roi)
     emit probesChanged();
     emit projectChanged();
     announceResults();
+}
+
+void Document::editFrames(std::vector<Frame> frames, const QString& text) {
+    for (Frame& frame : frames) {
+        if (frame.id == 0) frame.id = ++m_lastId;
+    }
+    ProjectRest rest = m_projectRest;
+    std::vector<int> from;
+    for (const Frame& frame : frames) from.push_back(indexOf(frame.id));
+    rearrangeLoad(rest, m_frames.size(), from);
+    m_undoStack.push(new EditFramesCommand(*this, std::move(frames), std::move(rest), text));
+}
+
+void Document::applyFrames(const std::vector<Frame>& frames, const ProjectRest& rest) {
+    const std::vector<Frame> before = std::exchange(m_frames, frames);
+    const int referenceId = before[static_cast<std::size_t>(m_reference)].id;
+    const int currentId = before[static_cast<std::size_t>(m_current)].id;
+    std::vector<int> from;
+    for (Frame& frame : m_frames) {
+        const auto known = std::ranges::find(before, frame.id, &Frame::id);
+        from.push_back(known == before.end() ? -1 : static_cast<int>(known - before.begin()));
+        if (known == before.end()) continue;
+        // What has been learnt of it meanwhile stays.
+        const bool leftOut = frame.leftOut;
+        frame = *known;
+        frame.leftOut = leftOut;
+    }
+    const bool isRearranged = !std::ranges::equal(before, m_frames, {}, &Frame::id, &Frame::id);
+    m_reference = std::max(0, indexOf(referenceId));
+    if (indexOf(referenceId) < 0) m_results = {};
+    const int last = frameCount() - 1;
+    m_current = indexOf(currentId) >= 0 ? indexOf(currentId) : std::clamp(m_current, 0, last);
+    m_projectRest = rest;
+    followFrames();
+    if (isRearranged) {
+        rasterise();
+        emit framesRearranged(from);
+        emit referenceChanged();
+        emit currentChanged();
+        emit probesChanged();
+    } else {
+        for (int i = 0; i <= last; ++i) {
+            const auto k = static_cast<std::size_t>(i);
+            if (before[k].leftOut != m_frames[k].leftOut) emit frameChanged(i);
+        }
+    }
+    emit sequenceChanged();
+    announceResults();
+}
+
+std::vector<FrameMark> Document::sequence() const {
+    std::vector<FrameMark> marks;
+    for (const Frame& frame : m_frames) marks.push_back({frame.id, frame.leftOut});
+    return marks;
+}
+
+int Document::indexOf(int id) const {
+    const auto found = std::ranges::find(m_frames, id, &Frame::id);
+    return found == m_frames.end() ? -1 : static_cast<int>(found - m_frames.begin());
+}
+
+void Document::followFrames() {
+    std::set<int> hidden;
+    for (std::size_t k = 0; k < m_results.ids.size(); ++k) {
+        const int index = indexOf(m_results.ids[k]);
+        m_results.order[k] = index;
+        if (index < 0 || (index != m_reference && frame(index).leftOut)) hidden.insert(static_cast<int>(k));
+    }
+    m_results.shown = hidden.empty() || !m_results.store
+                          ? m_results.store
+                          : std::make_shared<const PartOfResults>(m_results.store, std::move(hidden));
 }
 
 void Document::setProjectRest(ProjectRest rest) {
@@ -135,15 +210,19 @@ void Document::setCurrent(int index) {
 
 ImageSize Document::imageSize() const { return m_frames.empty() ? ImageSize{} : frame(m_reference).size; }
 
-std::vector<int> Document::runOrder() const {
+std::vector<int> Document::orderOf(bool withThoseLeftOut) const {
     std::vector<int> order;
     if (m_frames.empty()) return order;
     order.push_back(m_reference);
     for (int i = 0; i < frameCount(); ++i) {
-        if (i != m_reference) order.push_back(i);
+        if (i != m_reference && (withThoseLeftOut || !frame(i).leftOut)) order.push_back(i);
     }
     return order;
 }
+
+std::vector<int> Document::runOrder() const { return orderOf(false); }
+
+std::vector<int> Document::fileOrder() const { return orderOf(true); }
 
 void Document::editRoi(RegionOfInterest roi, const QString& text, int step) {
     m_undoStack.push(new EditRoiCommand(*this, std::make_shared<const RegionOfInterest>(std::move(roi)), text, step));
@@ -169,32 +248,33 @@ void Document::applyParameters(const RunParameters& parameters) {
 }
 
 void Document::tieToProject(const QString& path) {
-    tieToProject(path, m_roi, m_parameters, m_reference, m_projectRest);
+    tieToProject(path, m_roi, m_parameters, m_reference, m_projectRest, sequence());
 }
 
 void Document::tieToProject(const QString& path, std::shared_ptr<const RegionOfInterest> roi,
-                            const RunParameters& parameters, int reference, ProjectRest rest) {
+                            const RunParameters& parameters, int reference, ProjectRest rest,
+                            std::vector<FrameMark> sequence) {
     markRoiSaved(roi);
     m_filesMoved = false;
-    m_project = {path, std::move(roi), parameters, reference, std::move(rest)};
+    m_project = {path, std::move(roi), parameters, reference, std::move(rest), std::move(sequence)};
     emit projectChanged();
 }
 
 void Document::tieToOlderProject(const QString& path) {
     constexpr int kNone = -1;
-    tieToProject(path, nullptr, m_parameters, kNone, m_projectRest);
+    tieToProject(path, nullptr, m_parameters, kNone, m_projectRest, {});
 }
 
 const RunParameters* Document::parametersOfProject() const {
     const bool isIn = !m_project.path.isEmpty() && m_project.roi == m_roi && m_project.reference == m_reference &&
-                      m_project.parameters.calibration == m_parameters.calibration;
+                      m_project.sequence == sequence() && m_project.parameters.calibration == m_parameters.calibration;
     return isIn ? &m_project.parameters : nullptr;
 }
 
 bool Document::differsFromProject() const {
-    return !m_project.path.isEmpty() &&
-           (m_filesMoved || m_project.roi != m_roi || m_project.reference != m_reference ||
-            m_project.rest != m_projectRest || !sameParameters(m_project.parameters, m_parameters));
+    return !m_project.path.isEmpty() && (m_filesMoved || m_project.roi != m_roi || m_project.reference != m_reference ||
+                                         m_project.sequence != sequence() || m_project.rest != m_projectRest ||
+                                         !sameParameters(m_project.parameters, m_parameters));
 }
 
 void Document::rasterise() {
@@ -213,21 +293,35 @@ void Document::beginResults(std::shared_ptr<ResultStore> store) {
     m_results.parameters = m_parameters;
     m_results.roi = m_roi;
     m_results.mask = m_mask;
-    m_results.order = runOrder();
     m_results.store = std::move(store);
-    m_results.states.resize(m_results.order.size());
+    measurePresentFrames();
     announceResults();
+}
+
+/// The run's frames are those that would be measured now.
+void Document::measurePresentFrames() {
+    m_results.order = runOrder();
+    m_results.ids.clear();
+    m_results.images.clear();
+    for (const int index : m_results.order) {
+        m_results.ids.push_back(frame(index).id);
+        m_results.images.push_back(frame(index).origin);
+    }
+    m_results.states.resize(m_results.order.size(), FrameState::NotBegun);
+    followFrames();
 }
 
 /// Whether a run that goes on has nothing to do with that image: all of it is measured, or it cannot be read, now as
 /// then (a device means that it was read, and what failed then may succeed).
 bool Document::isDone(const FrameSummary& frame) const {
     if (frame.error.empty()) return !frame.partial;
-    return frame.device.empty() && !frameProblem(m_results.order.at(static_cast<std::size_t>(frame.frame))).isEmpty();
+    const int index = m_results.order.at(static_cast<std::size_t>(frame.frame));
+    return frame.device.empty() && index >= 0 && !frameProblem(index).isEmpty();
 }
 
 int Document::imagesToGoOnAfter() const {
-    if (!m_results.finished || resultsAreStale()) return 0;
+    // Images that were added since are no reason to begin anew.
+    if (!m_results.finished || m_results.roi != m_roi || !sameParameters(m_results.parameters, m_parameters)) return 0;
     int finished = 0;
     for (const FrameSummary& frame : m_results.summary.frames) {
         if (frame.frame != finished + 1 || !isDone(frame)) break;
@@ -241,14 +335,13 @@ int Document::imagesToGoOnAfter() const {
 }
 
 void Document::continueResults(int finished, std::shared_ptr<ResultStore> store) {
-    m_results.order = runOrder();
     m_results.states.resize(static_cast<std::size_t>(finished) + 1);
-    m_results.states.resize(m_results.order.size(), FrameState::NotBegun);
     m_results.measured = static_cast<int>(std::ranges::count(m_results.states, FrameState::Measured));
     std::erase_if(m_results.summary.frames, [&](const FrameSummary& frame) { return frame.frame > finished; });
     m_results.store = std::move(store);
     m_results.atWork.clear();
     m_results.finished = false;
+    measurePresentFrames();
     announceResults();
 }
 
@@ -282,6 +375,9 @@ void Document::endResults(std::optional<RunSummary> summary) {
 void Document::restoreResults(Results results) {
     m_results = std::move(results);
     if (!m_results.roi) m_results.roi = m_roi;
+    m_results.ids.clear();
+    for (const int index : m_results.order) m_results.ids.push_back(index < 0 ? 0 : frame(index).id);
+    followFrames();
     announceResults();
 }
 
@@ -289,6 +385,7 @@ void Document::replaceStrain(const StrainParameters& strain, std::shared_ptr<Res
     m_results.parameters.strain = strain;
     m_results.summary.parameters.strain = strain;
     m_results.store = std::move(store);
+    followFrames();
     announceResults();
 }
 
@@ -303,7 +400,15 @@ void Document::announceResult(int k) {
 }
 
 bool Document::resultsAreStale(const RunParameters& parameters) const {
-    return !m_results.empty() && (m_results.roi != m_roi || !sameParameters(m_results.parameters, parameters));
+    if (m_results.empty()) return false;
+    // Every image that would be measured now was measured, in this order.
+    auto place = m_results.ids.begin();
+    for (const int index : runOrder()) {
+        place = std::find(place, m_results.ids.end(), frame(index).id);
+        if (place == m_results.ids.end()) return true;
+        ++place;
+    }
+    return m_results.roi != m_roi || !sameParameters(m_results.parameters, parameters);
 }
 
 std::shared_ptr<const DisplacementField> Document::fieldOf(int index) const {

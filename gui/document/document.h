@@ -7,6 +7,7 @@
 #include <filesystem>
 #include <memory>
 #include <optional>
+#include <set>
 #include <vector>
 
 #include "compute/types/parameters/parameters.h"
@@ -19,12 +20,21 @@ namespace strainlens::gui {
 
 /// One image of the document.
 struct Frame {
+    int id = 0;            ///< stays the frame's own, wherever it moves in the sequence
+    bool leftOut = false;  ///< it belongs to the sequence but is not measured; without effect on the reference
     ImageOrigin origin;
     QString name;
     ImageSize size;       ///< 0 x 0 until it has been read
     int sampleBytes = 1;  ///< of a pixel: 1, 2 or 4; of an image that has been read
     QString readError;    ///< why it cannot be read; empty while unknown or readable
     bool known() const { return size.width > 0 || !readError.isEmpty(); }
+};
+
+/// A frame's place in the sequence as far as it is edited.
+struct FrameMark {
+    int id = 0;
+    bool leftOut = false;
+    bool operator==(const FrameMark&) const = default;
 };
 
 /// What the window shows and edits: frames, reference, region of interest, parameters and results.
@@ -37,8 +47,12 @@ public:
     explicit Document(QObject* parent = nullptr);
 
     /// Replaces the frames; the first is the reference. Region, results and undo steps of the old ones go; `roi` is the
-    /// region of the new ones.
-    void setFrames(std::vector<ImageOrigin> origins, RegionOfInterest roi = {});
+    /// region of the new ones, of which those in `leftOut` are so.
+    void setFrames(std::vector<ImageOrigin> origins, RegionOfInterest roi = {}, const std::set<int>& leftOut = {});
+    /// Other frames, or the same in another order: as a step to undo. The reference must be among them. Results stay;
+    /// those of frames that are left out or gone are not shown among the others. Loads stay where all have theirs.
+    void editFrames(std::vector<Frame> frames, const QString& text);
+    std::vector<FrameMark> sequence() const;
     const std::vector<Frame>& frames() const { return m_frames; }
     int frameCount() const { return static_cast<int>(m_frames.size()); }
     const Frame& frame(int index) const { return m_frames.at(static_cast<std::size_t>(index)); }
@@ -58,8 +72,10 @@ public:
     void setCurrent(int index);
     /// Size of the reference image; 0 x 0 while unknown.
     ImageSize imageSize() const;
-    /// The frames as a run takes them: the reference first, the others in their order.
+    /// The frames as a run takes them: the reference first, the others in their order, without those left out.
     std::vector<int> runOrder() const;
+    /// The same with those left out: as a project has them.
+    std::vector<int> fileOrder() const;
 
     /// Of the project that was opened; a saved one has it again.
     const ProjectRest& projectRest() const { return m_projectRest; }
@@ -77,7 +93,7 @@ public:
     void tieToProject(const QString& path);
     /// The same for the document as it was with these.
     void tieToProject(const QString& path, std::shared_ptr<const RegionOfInterest> roi, const RunParameters& parameters,
-                      int reference, ProjectRest rest);
+                      int reference, ProjectRest rest, std::vector<FrameMark> sequence);
     /// It belongs to that project (or to none yet, if it is empty), whose file holds something else.
     void tieToOlderProject(const QString& path);
     /// The parameters in the project's file, where it holds the document's images, region and calibration; null where
@@ -130,7 +146,8 @@ public:
     void markResultsSaved(unsigned version) { m_savedResultsVersion = version; }
     /// Whether there are results that are in no file.
     bool resultsAreUnsaved() const { return m_results.hasField() && m_savedResultsVersion != m_resultsVersion; }
-    /// True when region or parameters are no longer those of the results.
+    /// True when region or parameters are no longer those of the results, or when a frame would be measured now that
+    /// was not, or in another order. Leaving frames out changes nothing about the others.
     bool resultsAreStale() const { return resultsAreStale(m_parameters); }
     /// The same with other parameters than the document's.
     bool resultsAreStale(const RunParameters& parameters) const;
@@ -143,6 +160,10 @@ public:
 signals:
     void framesChanged();
     void frameChanged(int index);
+    /// The frame at i has been at from[i], or is new: -1. Everything else about them is as before.
+    void framesRearranged(const std::vector<int>& from);
+    /// Frames have come, gone or moved, or are measured now or no longer.
+    void sequenceChanged();
     /// A frame has another file.
     void frameMoved(int index);
     void referenceChanged();
@@ -162,10 +183,17 @@ private:
     friend class EditRoiCommand;
     friend class EditParametersCommand;
     friend class EditRestCommand;
+    friend class EditFramesCommand;
     void applyRoi(std::shared_ptr<const RegionOfInterest> roi);
     void applyParameters(const RunParameters& parameters);
+    void applyFrames(const std::vector<Frame>& frames, const ProjectRest& rest);
+    std::vector<int> orderOf(bool withThoseLeftOut) const;
+    int indexOf(int id) const;
+    /// Ties the results to the frames as they are now.
+    void followFrames();
     void rasterise();
     bool isDone(const FrameSummary& frame) const;
+    void measurePresentFrames();
     void announceResults();
     void announceResult(int k);
 
@@ -176,9 +204,11 @@ private:
         RunParameters parameters;
         int reference = 0;
         ProjectRest rest;
+        std::vector<FrameMark> sequence;
     };
 
     std::vector<Frame> m_frames;
+    int m_lastId = 0;
     SavedProject m_project;
     bool m_filesMoved = false;  ///< since the project was opened or saved
     ProjectRest m_projectRest;

@@ -23,4 +23,13 @@ EditParametersCommand::EditParametersCommand(Document& document, RunParameters a
 EditRestCommand::EditRestCommand(Document& document, ProjectRest after, const QString& text)
     : QUndoCommand(text), m_document(document), m_before(document.projectRest()), m_after(std::move(after)) {}
 
+EditFramesCommand::EditFramesCommand(Document& document, std::vector<Frame> after, ProjectRest restAfter,
+                                     const QString& text)
+    : QUndoCommand(text),
+      m_document(document),
+      m_before(document.frames()),
+      m_after(std::move(after)),
+      m_restBefore(document.projectRest()),
+      m_restAfter(std::move(restAfter)) {}
+
 }  // namespace strainlens::gui

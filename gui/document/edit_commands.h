@@ -3,6 +3,7 @@
 
 #include <QUndoCommand>
 #include <memory>
+#include <vector>
 
 #include "gui/document/document.h"
 
@@ -47,6 +48,19 @@ public:
 private:
     Document& m_document;
     ProjectRest m_before, m_after;
+};
+
+/// Replaces the frames, and with them the loads, which belong to frames.
+class EditFramesCommand : public QUndoCommand {
+public:
+    EditFramesCommand(Document& document, std::vector<Frame> after, ProjectRest restAfter, const QString& text);
+    void undo() override { m_document.applyFrames(m_before, m_restBefore); }
+    void redo() override { m_document.applyFrames(m_after, m_restAfter); }
+
+private:
+    Document& m_document;
+    std::vector<Frame> m_before, m_after;
+    ProjectRest m_restBefore, m_restAfter;
 };
 
 }  // namespace strainlens::gui

@@ -32,18 +32,15 @@ void writePicture(const std::filesystem::path& path, const AnyImage& image) {
         image);
 }
 
-/// The frames in that order; pictures of those in memory lie in `folder`.
-void addImages(const Document& document, const std::vector<int>& order, const std::filesystem::path& folder,
-               ProjectDraft& draft) {
-    for (const int index : order) {
-        const ImageOrigin& origin = document.frame(index).origin;
-        ProjectImage image{{origin.file.path, {}}, origin.file.page};
-        if (origin.rendered) {
-            image = {{folder / (origin.file.name + ".png"), {}}, 0};
-            draft.pictures.push_back({image.file.path, origin.rendered});
-        }
-        draft.project.images.push_back(std::move(image));
+/// A picture of an image that is in memory alone lies in `folder`.
+void addImage(const ImageOrigin& origin, bool excluded, const std::filesystem::path& folder, ProjectDraft& draft) {
+    ProjectImage image{{origin.file.path, {}}, origin.file.page, excluded};
+    if (origin.rendered) {
+        image.file.path = folder / (origin.file.name + ".png");
+        image.page = 0;
+        draft.pictures.push_back({image.file.path, origin.rendered});
     }
+    draft.project.images.push_back(std::move(image));
 }
 
 /// Masks lie in `folder`.
@@ -70,13 +67,16 @@ void addRegion(const RegionOfInterest& region, const std::filesystem::path& fold
 
 ProjectDraft draftOf(const Document& document, const std::filesystem::path& path) {
     ProjectDraft draft;
-    const std::vector<int> order = document.runOrder();
-    addImages(document, order, pictureFolder(path), draft);
+    const std::vector<int> order = document.fileOrder();
+    for (const int index : order) {
+        const Frame& frame = document.frame(index);
+        addImage(frame.origin, frame.leftOut && index != document.reference(), pictureFolder(path), draft);
+    }
     addRegion(document.roi(), pictureFolder(path), draft);
     draft.project.parameters = document.parameters();
     const ProjectRest& rest = document.projectRest();
     draft.project.probes = rest.probes;
-    draft.project.load = loadInOrder(rest, order);
+    draft.project.load = loadInOrder(rest, order.size(), order);
     draft.project.evaluation = rest.evaluation;
     const auto current = std::ranges::find(order, document.current());
     draft.project.view.image = current == order.end() ? 0 : static_cast<int>(current - order.begin());
@@ -87,7 +87,12 @@ ProjectDraft measuredDraftOf(const Document& document, const std::filesystem::pa
                              const std::filesystem::path& work) {
     const Results& results = document.results();
     ProjectDraft draft;
-    addImages(document, results.order, pictureFolder(work), draft);
+    for (std::size_t k = 0; k < results.order.size(); ++k) {
+        // A file may have been found elsewhere since.
+        const int index = results.order[k];
+        const ImageOrigin& origin = index < 0 ? results.images[k] : document.frame(index).origin;
+        addImage(origin, false, pictureFolder(work), draft);
+    }
     draft.pictures.clear();
     addRegion(*results.roi, pictureFolder(path), draft);
     draft.project.parameters = results.parameters;

@@ -18,9 +18,13 @@ struct ProjectRest {
     bool operator==(const ProjectRest&) const = default;
 };
 
-/// The load of images in another order: what a project says whose images have it. Where that of the reference is not
+/// The load of images in another order, or of some of the document's `frames`: what a project says whose images have it
+/// (-1: one that the document has no more, of which nobody asks). Where that of the reference is not
 /// known, it cannot be of a deformed image.
-ProjectLoad loadInOrder(const ProjectRest& rest, const std::vector<int>& order);
+ProjectLoad loadInOrder(const ProjectRest& rest, std::size_t frames, const std::vector<int>& order);
+/// The document's frame at i has been at from[i], of so many `before`, or is new: -1. The load follows; where more than
+/// the reference has none, it goes.
+void rearrangeLoad(ProjectRest& rest, std::size_t before, const std::vector<int>& from);
 /// The other way round: what was read for images in that order, the reference first, becomes the document's.
 void setLoad(ProjectRest& rest, const ProjectLoad& load, const std::vector<int>& order);
 

@@ -12,6 +12,7 @@
 #include "compute/sequence/run_summary.h"
 #include "compute/types/region_of_interest.h"
 #include "compute/types/roi_mask.h"
+#include "gui/document/image_origin.h"
 
 namespace strainlens::gui {
 
@@ -29,11 +30,15 @@ struct Results {
     RunParameters parameters;
     std::shared_ptr<const RegionOfInterest> roi;
     std::shared_ptr<const RoiMask> mask;  ///< the region's pixels
-    std::vector<int> order;  ///< order[k]: the document's frame that the run measured as frame k; 0 = reference
+    /// order[k]: the document's frame that the run measured as frame k, 0 = reference; -1: the document has it no more.
+    std::vector<int> order;
+    std::vector<int> ids;             ///< the frames' own numbers, by k
+    std::vector<ImageOrigin> images;  ///< the frames' images, by k
     /// Of the images that are measured or failed; null only while empty. Runs alone append to it.
     std::shared_ptr<ResultStore> store;
-    std::vector<FrameState> states;  ///< states[k]: of run frame k; the reference is not begun
-    int measured = 0;                ///< images in that state
+    std::shared_ptr<const ResultStore> shown;  ///< the same without the images that are left out by now, or gone
+    std::vector<FrameState> states;            ///< states[k]: of run frame k; the reference is not begun
+    int measured = 0;                          ///< images in that state
     std::map<int, std::shared_ptr<const DisplacementField>> atWork;  ///< newest fields of the images in that state
     RunSummary summary;                                              ///< complete once `finished`
     bool finished = false;
@@ -41,6 +46,7 @@ struct Results {
     bool empty() const { return order.empty(); }
     /// The run's number of a frame of the document, -1 if it took no part.
     int runFrameOf(int documentFrame) const {
+        if (documentFrame < 0) return -1;
         const auto found = std::ranges::find(order, documentFrame);
         return found == order.end() ? -1 : static_cast<int>(found - order.begin());
     }

@@ -32,6 +32,9 @@ bool isQuick(const Document& document) {
 QString imageProblem(const Document& document) {
     if (document.frameCount() == 0) return RunTexts::tr("Open images first.");
     if (document.frameCount() == 1) return RunTexts::tr("Open at least one deformed image beside the reference.");
+    if (document.runOrder().size() == 1) {
+        return RunTexts::tr("All deformed images are left out: take at least one in again.");
+    }
     if (!document.frame(document.reference()).known()) return RunTexts::tr("The reference image is being read.");
     if (!document.frameProblem(document.reference()).isEmpty()) {
         return RunTexts::tr("The reference image cannot be read.");

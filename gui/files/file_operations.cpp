@@ -66,6 +66,9 @@ OpenedImages readProjectImages(const std::filesystem::path& path) {
                         {project.probes, project.load, 0, project.evaluation},
                         project.view.image};
     for (FrameReference& frame : framesOf(project)) images.frames.push_back({std::move(frame), nullptr});
+    for (std::size_t i = 0; i < project.images.size(); ++i) {
+        if (project.images[i].excluded) images.leftOut.insert(static_cast<int>(i));
+    }
     return images;
 }
 
@@ -110,13 +113,15 @@ void FileOperations::performAtEnd(Work work, Ended ended, Done done) {
                    });
 }
 
+QString FileOperations::imageFilter() {
+    return tr("Images and videos") +
+           QStringLiteral(
+               " (*.png *.jpg *.jpeg *.bmp *.pgm *.ppm *.tif *.tiff *.mp4 *.m4v *.avi *.mov *.mkv *.webm);;") +
+           tr("All files") + QStringLiteral(" (*)");
+}
+
 void FileOperations::chooseImages() {
-    const QString filter = tr("Images and videos") +
-                           QStringLiteral(
-                               " (*.png *.jpg *.jpeg *.bmp *.pgm *.ppm *.tif *.tiff"
-                               " *.mp4 *.m4v *.avi *.mov *.mkv *.webm);;") +
-                           tr("All files") + QStringLiteral(" (*)");
-    openSequence(m_chooser.openFiles(m_window, tr("Open the reference and the deformed images"), filter));
+    openSequence(m_chooser.openFiles(m_window, tr("Open the reference and the deformed images"), imageFilter()));
 }
 
 void FileOperations::openSequence(QStringList paths) {
@@ -128,6 +133,30 @@ void FileOperations::openSequence(QStringList paths) {
 void FileOperations::chooseFolder() {
     const QString folder = m_chooser.openFolder(m_window, tr("Open a folder of images"));
     if (!folder.isEmpty()) open({folder});
+}
+
+void FileOperations::addImages() {
+    QStringList paths = m_chooser.openFiles(m_window, tr("Add images to the sequence"), imageFilter());
+    if (paths.isEmpty()) return;
+    std::sort(paths.begin(), paths.end(),
+              [](const QString& a, const QString& b) { return naturalLess(a.toStdString(), b.toStdString()); });
+    std::vector<std::filesystem::path> inputs;
+    for (const QString& path : paths) inputs.push_back(toPath(path));
+    perform([inputs] { return expandFrames(inputs); },
+            [this](const std::vector<FrameReference>& added) {
+                const Results& results = m_document.results();
+                if (!results.empty() && !results.finished) {
+                    emit failed(tr("Images cannot be added while a run is on. Wait for its end, then add them again."));
+                    return;
+                }
+                std::vector<Frame> frames = m_document.frames();
+                for (const FrameReference& file : added) {
+                    Frame& frame = frames.emplace_back();
+                    frame.name = QString::fromStdString(file.name);
+                    frame.origin.file = file;
+                }
+                m_document.editFrames(std::move(frames), tr("Add images"));
+            });
 }
 
 void FileOperations::findImages() {
@@ -251,8 +280,9 @@ void FileOperations::saveProjectTo(const QString& path, Written then) {
     performWriting(
         path, [draft = draftOf(m_document, toPath(path))](const QString& to) { writeDraft(draft, toPath(to)); },
         [this, path, roi = m_document.sharedRoi(), parameters = m_document.parameters(),
-         reference = m_document.reference(), rest = m_document.projectRest(), then = std::move(then)] {
-            m_document.tieToProject(path, roi, parameters, reference, rest);
+         reference = m_document.reference(), rest = m_document.projectRest(), sequence = m_document.sequence(),
+         then = std::move(then)] {
+            m_document.tieToProject(path, roi, parameters, reference, rest, sequence);
             if (then) then();
         });
 }
@@ -346,7 +376,7 @@ void FileOperations::saveResults(Written then) {
     const QString path = m_chooser.saveFile(m_window, tr("Export the results"), QStringLiteral("displacements"),
                                             formatsOf(ExportScope::Sequence));
     if (path.isEmpty()) return;
-    const WantedFile wanted{path, ExportScope::Sequence, m_document.results().store->frames()};
+    const WantedFile wanted{path, ExportScope::Sequence, m_document.results().shown->frames()};
     writeFile(wanted, savedBy(wanted, std::move(then)));
 }
 
@@ -394,7 +424,7 @@ void FileOperations::exportReport(const ExportLook& look) {
 
 void FileOperations::exportAll(const QString& title, const QString& name, ExportScope scope, const ExportLook& look) {
     const QString path = m_chooser.saveFile(m_window, title, name, formatsOf(scope));
-    if (!path.isEmpty()) askAndWrite({path, scope, m_document.results().store->frames(), look});
+    if (!path.isEmpty()) askAndWrite({path, scope, m_document.results().shown->frames(), look});
 }
 
 void FileOperations::askAndWrite(WantedFile wanted) {

@@ -8,6 +8,7 @@
 #include <functional>
 #include <memory>
 #include <optional>
+#include <set>
 #include <stop_token>
 
 #include "app/export/export_context.h"
@@ -40,6 +41,7 @@ struct OpenedImages {
     QStringList regions = {};             ///< files of a folder that are regions by their names, and were left out
     std::function<void()> restored = {};  ///< of work that is not in the project's file; called when it is open
     Results results = {};                 ///< of these images in the work; empty: none
+    std::set<int> leftOut = {};           ///< frames that are not measured
 };
 
 /// Work that was kept against a crash.
@@ -68,6 +70,8 @@ public:
 
     void chooseImages();
     void chooseFolder();
+    /// Asks for images and appends them to the document's, as a step to undo.
+    void addImages();
     /// Asks for the folder that images which cannot be read have moved to, and takes them from there.
     void findImages();
     /// Opens files and folders in the order given, or a project; the one way in for menu, command line and drop.
@@ -130,6 +134,7 @@ signals:
     void busyChanged();
 
 private:
+    static QString imageFilter();
     /// Runs `work` on the worker; `done` gets its value, a failure is told.
     template <typename Work, typename Done>
     void perform(Work work, Done done);

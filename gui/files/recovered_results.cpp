@@ -21,6 +21,10 @@ std::vector<int> orderOf(const Project& measured, std::span<const ImageOrigin> f
             return frame.file.path == wanted.path && frame.file.page == wanted.page;
         };
         const auto found = std::ranges::find_if(frames, isIt);
+        if (found == frames.end() && !order.empty()) {
+            order.push_back(-1);  // it was removed since
+            continue;
+        }
         if (found == frames.end()) {
             throw FileError(utf8(note.project), "was measured of images that the work does not have.");
         }
@@ -74,6 +78,7 @@ Results recoveredResults(const MeasuredNote& note, std::span<const ImageOrigin> 
     results.mask = std::make_shared<const RoiMask>(own->rasterise(size));
     if (!areAlike(*results.mask, region.rasterise(size))) results.roi = std::move(own);
     results.order = order;
+    for (FrameReference& image : framesOf(measured)) results.images.push_back({std::move(image), nullptr});
     results.store = store;
     results.states.resize(order.size());
     results.summary = summaryOf(*store, results.parameters);

@@ -20,7 +20,7 @@ Recovery::Recovery(Document& document, FileOperations& files, std::filesystem::p
     connect(&m_timer, &QTimer::timeout, this, &Recovery::keep);
     for (const auto signal :
          {&Document::framesChanged, &Document::referenceChanged, &Document::roiChanged, &Document::parametersChanged,
-          &Document::probesChanged, &Document::resultsChanged, &Document::projectChanged}) {
+          &Document::probesChanged, &Document::resultsChanged, &Document::projectChanged, &Document::sequenceChanged}) {
         connect(&document, signal, this, &Recovery::keepSoon);
     }
 }

@@ -16,7 +16,7 @@ namespace strainlens::gui {
 std::optional<LoadTable> loadsOf(const ResultFiles& files) {
     Project project;
     project.images.resize(files.results.order.size());
-    project.load = loadInOrder(files.rest, files.results.order);
+    project.load = loadInOrder(files.rest, files.frames, files.results.order);
     return strainlens::loadsOf(project);
 }
 
@@ -50,8 +50,11 @@ ExportInputs inputsOf(const ResultFiles& files, const WantedFile& wanted, const 
 }  // namespace
 
 ResultFiles resultFilesOf(const Document& document) {
-    ResultFiles files{document.results(), {}, document.projectRest()};
-    for (const int frame : files.results.order) files.images.push_back(document.frame(frame).origin);
+    ResultFiles files{document.results(), {}, document.projectRest(), document.frames().size()};
+    for (std::size_t k = 0; k < files.results.order.size(); ++k) {
+        const int frame = files.results.order[k];
+        files.images.push_back(frame < 0 ? files.results.images[k] : document.frame(frame).origin);
+    }
     return files;
 }
 

@@ -26,6 +26,7 @@ struct ResultFiles {
     Results results;
     std::vector<ImageOrigin> images;  ///< of `results.order`
     ProjectRest rest;                 ///< whose probes are read
+    std::size_t frames = 0;           ///< of the document
 };
 ResultFiles resultFilesOf(const Document& document);
 

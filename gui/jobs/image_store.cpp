@@ -27,6 +27,7 @@ int sampleBytesOf(const AnyImage& image) {
 
 ImageStore::ImageStore(Document& document, QObject* parent) : QObject(parent), m_document(document) {
     connect(&document, &Document::framesChanged, this, &ImageStore::restart);
+    connect(&document, &Document::framesRearranged, this, &ImageStore::rearrange);
     connect(&document, &Document::frameMoved, this, [this](int frame) {
         m_thumbnails.erase(frame);
         m_unseen.insert(frame);
@@ -55,6 +56,21 @@ void ImageStore::restart() {
     for (int frame = 0; frame < m_document.frameCount(); ++frame) m_unseen.insert(frame);
     // Whoever shows the frames says first what of them is in sight.
     QMetaObject::invokeMethod(this, &ImageStore::look, Qt::QueuedConnection);
+}
+
+void ImageStore::rearrange(const std::vector<int>& from) {
+    const std::list<Kept> kept = m_kept;
+    const std::map<int, QImage> thumbnails = m_thumbnails;
+    restart();
+    for (std::size_t i = 0; i < from.size(); ++i) {
+        const auto frame = static_cast<int>(i);
+        if (m_document.frame(frame).known()) m_unseen.erase(frame);
+        if (const auto found = thumbnails.find(from[i]); found != thumbnails.end()) m_thumbnails[frame] = found->second;
+    }
+    for (auto known = kept.rbegin(); known != kept.rend(); ++known) {
+        const auto now = std::ranges::find(from, known->frame);
+        if (now != from.end()) keep(static_cast<int>(now - from.begin()), known->image);
+    }
 }
 
 std::shared_ptr<const DisplayImage> ImageStore::keptImage(int frame) const {

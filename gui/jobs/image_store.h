@@ -56,6 +56,7 @@ private:
         std::shared_ptr<const DisplayImage> image;
     };
     void restart();
+    void rearrange(const std::vector<int>& from);
     void fetch(int frame);
     /// `make` gives the image on the worker.
     void start(int frame, std::function<std::shared_ptr<const DisplayImage>()> make);

@@ -21,7 +21,7 @@ RunController::RunController(Document& document, StoreMaker makeStore, const Dev
 RunController::~RunController() = default;
 
 void RunController::start() {
-    if (running() || m_document.frameCount() < 2) return;
+    if (running() || m_document.runOrder().size() < 2) return;
     std::shared_ptr<ResultStore> store = m_makeStore();
     m_document.beginResults(store);
     begin(std::move(store), {});

@@ -15,7 +15,7 @@ void SmallMaps::next() {
     m_wanted.erase(m_wanted.begin());
     const auto work = [request, ranges = m_ranges] {
         const std::shared_ptr<const DisplacementField> field = request.store->field(request.storedFrame);
-        return field ? paintSmallMap(*field, request.look, ranges->of(request.look, request.store), *request.region,
+        return field ? paintSmallMap(*field, request.look, ranges->of(request.look, request.all), *request.region,
                                      request.size)
                      : QImage();
     };

@@ -19,6 +19,7 @@ struct SmallMapRequest {
     int frame = 0;                             ///< of the document
     std::shared_ptr<const ResultStore> store;  ///< that has its field
     int storedFrame = 0;                       ///< under that number
+    std::shared_ptr<const ResultStore> all;    ///< whose limits count too; only with look.locked
     MapLook look;
     std::shared_ptr<const RoiMask> region;  ///< that the field was measured in
     QSize size;                             ///< of the picture [px]

@@ -4,6 +4,8 @@
 #include <QEvent>
 #include <QLocale>
 #include <QPainter>
+#include <QPixmapCache>
+#include <QScrollBar>
 #include <QSignalBlocker>
 #include <QStyledItemDelegate>
 #include <algorithm>
@@ -17,8 +19,9 @@
 namespace strainlens::gui {
 namespace {
 constexpr QSize kThumbnail(64, 48);
-constexpr int kAtOnce = 40;  // rows that are refreshed between two events
-constexpr int kSlack = 8;    // that lines are narrower when they are drawn than when their height is asked for [px]
+constexpr int kFewRows = 160;  // that are all refreshed at once
+constexpr int kAtOnce = 40;    // rows that are refreshed between two events where there are more
+constexpr int kSlack = 8;      // that lines are narrower when they are drawn than when their height is asked for [px]
 
 /// Gives rows the height of their texts as they are drawn.
 class RowDelegate : public QStyledItemDelegate {
@@ -40,6 +43,18 @@ QPixmap pictureOf(const QImage& map, const QImage& below) {
     if (!below.isNull()) painter.drawImage(QRect(QPoint(), map.size()), below);
     painter.drawImage(0, 0, map);
     return picture;
+}
+
+/// Rows that have no picture yet are as high as those that have one, and their texts stand where they will.
+QIcon blankIcon() {
+    const QString key = QStringLiteral("blank picture of the film strip");
+    QPixmap blank;
+    if (!QPixmapCache::find(key, &blank)) {
+        blank = QPixmap(kThumbnail);
+        blank.fill(Qt::transparent);
+        QPixmapCache::insert(key, blank);
+    }
+    return blank;
 }
 
 /// Of points that were to be measured.
@@ -71,7 +86,18 @@ FramePanel::FramePanel(Document& document, const ImageStore& images, QWidget* pa
     connect(this, &QListWidget::currentRowChanged, &document, &Document::setCurrent);
     connect(this, &QListWidget::currentRowChanged, this, &FramePanel::chosen);
     connect(this, &QListWidget::itemPressed, this, &FramePanel::chosen);
-    connect(&document, &Document::framesChanged, this, &FramePanel::rebuild);
+    connect(&document, &Document::framesChanged, this, [this] {
+        m_maps.clear();
+        rebuild();
+    });
+    connect(&document, &Document::framesRearranged, this, [this](const std::vector<int>& from) {
+        const std::map<int, QImage> before = std::exchange(m_maps, {});
+        for (std::size_t i = 0; i < from.size(); ++i) {
+            const auto map = before.find(from[i]);
+            if (map != before.end()) m_maps[static_cast<int>(i)] = map->second;
+        }
+        rebuild();
+    });
     connect(&document, &Document::frameChanged, this, &FramePanel::refresh);
     connect(&document, &Document::referenceChanged, this, &FramePanel::refreshAll);
     connect(&document, &Document::resultsChanged, this, &FramePanel::refreshAll);
@@ -85,11 +111,12 @@ FramePanel::FramePanel(Document& document, const ImageStore& images, QWidget* pa
         if (index != m_document.reference()) return;
         for (const auto& [mapped, map] : m_maps) refreshPicture(mapped);
     });
+    connect(verticalScrollBar(), &QScrollBar::valueChanged, this, &FramePanel::tellWhatIsInSight);
     connect(&m_later, &QTimer::timeout, this, &FramePanel::refreshSome);
     setAccessibleName(tr("Images"));
 }
 
-QString FramePanel::stateText(int index) const {
+QString FramePanel::stateText(int index, const std::optional<FrameSummary>& summary) const {
     QString problem = m_document.frameProblem(index);
     if (!problem.isEmpty()) {
         // The file's name stands above; its folder would fill the narrow list.
@@ -98,34 +125,34 @@ QString FramePanel::stateText(int index) const {
         return problem.startsWith(place) ? problem.sliced(place.size()) : problem;
     }
     if (index == m_document.reference()) return tr("Reference");
-    const FrameState state = m_document.stateOf(index);
-    if (state == FrameState::NotBegun) return {};
-    if (state == FrameState::AtWork) return tr("Being measured");
-    const Results& results = m_document.results();
-    const FrameSummary summary = results.store->summary(results.runFrameOf(index));
-    if (state == FrameState::Failed) return QString::fromStdString(summary.error);
-    const QString share = QLocale().toString(Share(summary).percent());
-    return summary.partial ? tr("Stopped, %1 %").arg(share) : tr("%1 %").arg(share);
+    if (m_document.frame(index).leftOut) return tr("Left out");
+    if (m_document.stateOf(index) == FrameState::AtWork) return tr("Being measured");
+    if (!summary) return {};
+    if (m_document.stateOf(index) == FrameState::Failed) return QString::fromStdString(summary->error);
+    const QString share = QLocale().toString(Share(*summary).percent());
+    return summary->partial ? tr("Stopped, %1 %").arg(share) : tr("%1 %").arg(share);
 }
 
-QString FramePanel::description(int index, const QString& text) const {
+QString FramePanel::description(int index, const QString& text, const std::optional<FrameSummary>& summary) const {
     if (!m_document.frameProblem(index).isEmpty()) return m_document.frameProblem(index);
-    if (m_document.stateOf(index) != FrameState::Measured) return text;
-    const Results& results = m_document.results();
-    const Share share(results.store->summary(results.runFrameOf(index)));
+    if (!summary || m_document.stateOf(index) != FrameState::Measured) return text;
+    const Share share(*summary);
     return text + QLatin1Char('\n') +
            tr("%1 of %2 points were measured")
                .arg(QLocale().toString(qulonglong{share.ok}), QLocale().toString(qulonglong{share.all}));
 }
 
 void FramePanel::rebuild() {
-    const QSignalBlocker blocker(this);
-    m_maps.clear();
     m_inSight = {0, -1};
-    clear();
-    for (int i = 0; i < m_document.frameCount(); ++i) addItem(new QListWidgetItem(m_document.frame(i).name));
-    refreshAll();
-    setCurrentRow(m_document.current());
+    {
+        const QSignalBlocker blocker(this);
+        clear();
+        const QIcon blank = blankIcon();
+        for (int i = 0; i < m_document.frameCount(); ++i) addItem(new QListWidgetItem(blank, m_document.frame(i).name));
+        refreshAll();
+        setCurrentRow(m_document.current());
+    }
+    tellWhatIsInSight();
 }
 
 void FramePanel::refresh(int index) {
@@ -133,16 +160,21 @@ void FramePanel::refresh(int index) {
     if (!row) return;
     m_rowHeight = heightOf(indexFromItem(row));
     const Frame& frame = m_document.frame(index);
-    const QString state = stateText(index);
+    const FrameState measured = m_document.stateOf(index);
+    const bool hasSummary = measured == FrameState::Measured || measured == FrameState::Failed;
+    const Results& results = m_document.results();
+    const auto summary = hasSummary ? std::optional(results.store->summary(results.runFrameOf(index))) : std::nullopt;
+    const QString state = stateText(index, summary);
     const bool bad = !m_document.frameProblem(index).isEmpty();
     const QString text = state.isEmpty() ? frame.name : frame.name + QLatin1Char('\n') + state;
     if (row->text() != text) row->setText(text);
-    const QString spoken = description(index, text);
+    const QString spoken = description(index, text, summary);
     row->setToolTip(spoken);
     row->setData(Qt::AccessibleTextRole, spoken);
     refreshPicture(index);
     QFont font = this->font();
     font.setBold(index == m_document.reference());
+    font.setStrikeOut(frame.leftOut && index != m_document.reference());
     row->setFont(font);
     row->setForeground(bad ? QBrush(errorColour()) : QBrush(palette().color(QPalette::Text)));
 }
@@ -166,7 +198,7 @@ void FramePanel::refreshPicture(int index) {
     } else if (!photograph.isNull()) {
         show(photograph.cacheKey() * 2, [&] { return QIcon(QPixmap::fromImage(photograph)); });
     } else {
-        show(0, [] { return QIcon(); });
+        show(0, [] { return blankIcon(); });
     }
 }
 
@@ -187,13 +219,14 @@ void FramePanel::clearMaps() {
 }
 
 void FramePanel::refreshAll() {
-    m_nextStale = 0;
-    if (count() > kAtOnce) {
-        const auto [first, last] = rowsInSight();
-        for (int i = first; i <= last; ++i) refresh(i);
-        m_later.start(0);
+    if (count() <= kFewRows) {
+        for (int i = 0; i < count(); ++i) refresh(i);
+        return;
     }
-    refreshSome();
+    const auto [first, last] = rowsInSight();
+    for (int i = first; i <= last; ++i) refresh(i);
+    m_nextStale = 0;
+    m_later.start(0);
 }
 
 void FramePanel::refreshSome() {

@@ -5,7 +5,10 @@
 #include <QListWidget>
 #include <QTimer>
 #include <map>
+#include <optional>
 #include <utility>
+
+#include "compute/sequence/run_summary.h"
 
 namespace strainlens::gui {
 
@@ -43,9 +46,9 @@ private:
     void refreshAll();
     void refreshSome();
     void refreshPicture(int index);
-    QString stateText(int index) const;
+    QString stateText(int index, const std::optional<FrameSummary>& summary) const;
     /// What would be read aloud, and the tool tip.
-    QString description(int index, const QString& text) const;
+    QString description(int index, const QString& text, const std::optional<FrameSummary>& summary) const;
     /// What a layout would give the row.
     int heightOf(const QModelIndex& row) const;
     std::pair<int, int> rowsInSight() const;

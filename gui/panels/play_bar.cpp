@@ -43,6 +43,7 @@ PlayBar::PlayBar(Document& document, QWidget* parent)
         m_document.setCurrent(frame);
     });
     connect(&document, &Document::framesChanged, this, &PlayBar::showFrames);
+    connect(&document, &Document::framesRearranged, this, &PlayBar::showFrames);
     connect(&document, &Document::currentChanged, this, &PlayBar::showCurrent);
     retranslate();
     showFrames();
@@ -64,7 +65,7 @@ void PlayBar::showNext() {
     const int count = m_document.frameCount();
     for (int step = 1; step < count; ++step) {
         const int frame = (m_document.current() + step) % count;
-        if (!m_document.frameProblem(frame).isEmpty()) continue;
+        if (!m_document.frameProblem(frame).isEmpty() || m_document.frame(frame).leftOut) continue;
         m_document.setCurrent(frame);
         return;
     }

@@ -64,7 +64,7 @@ std::optional<RunEstimate> estimateOf(const WorkSession& session, std::size_t po
     if (document.imageSize().width == 0 || points == 0 || devices.empty()) return std::nullopt;
     const RunParameters& parameters = document.parameters();
     const Results& results = document.results();
-    const int images = document.frameCount() - 1;
+    const int images = static_cast<int>(document.runOrder().size()) - 1;
     RunExtent extent;
     extent.image = document.imageSize();
     extent.sampleBytes = document.frame(document.reference()).sampleBytes;

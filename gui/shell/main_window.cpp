@@ -175,6 +175,7 @@ void MainWindow::connectProject() {
         refreshTitle();
     });
     connect(&document, &Document::framesChanged, this, &MainWindow::refreshTitle);
+    connect(&document, &Document::sequenceChanged, this, &MainWindow::refreshTitle);
     connect(&document, &Document::roiChanged, this, &MainWindow::refreshTitle);
     connect(&document, &Document::parametersChanged, this, &MainWindow::refreshTitle);
     connect(&document, &Document::probesChanged, this, &MainWindow::refreshTitle);

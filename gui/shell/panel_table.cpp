@@ -36,7 +36,10 @@ QWidget* makeImages(Workbench& w) {
     QObject::connect(panel, &FramePanel::inSight, &w.strip, &StripPresenter::setInSight);
     QObject::connect(&w.strip, &StripPresenter::mapped, panel, &FramePanel::showMap);
     QObject::connect(&w.strip, &StripPresenter::cleared, panel, &FramePanel::clearMaps);
-    panel->addAction(w.actions["useAsReference"]);
+    for (const char* action :
+         {"useAsReference", "leaveOut", "imageEarlier", "imageLater", "removeImage", "addImages"}) {
+        panel->addAction(w.actions[action]);
+    }
     QObject::connect(panel, &FramePanel::chosen, &w.run, &RunPresenter::stopFollowing);
     return panel;
 }

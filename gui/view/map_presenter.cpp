@@ -2,6 +2,8 @@
 #include "gui/view/map_presenter.h"
 
 #include <QLocale>
+#include <algorithm>
+#include <cmath>
 #include <numeric>
 
 #include "app/export/result_columns.h"
@@ -113,6 +115,12 @@ ExportLook MapPresenter::exportLook() const {
     return look;
 }
 
+bool MapPresenter::canShow(const DisplacementField& field) const {
+    const MapLook& look = m_bar.look();
+    if (look.quantity.empty() || look.kind() == MapKind::Statuses) return true;
+    return std::ranges::any_of(mapValues(field, look.quantity), [](double value) { return std::isfinite(value); });
+}
+
 void MapPresenter::proposeVectors() {
     if (!m_vectorsChosen) m_actions["showVectors"]->setChecked(!isStrainMap(m_bar.look().quantity));
 }
@@ -175,7 +183,7 @@ void MapPresenter::requestMap() {
     request.onDeformed = !m_image.showsReference();
     request.field = document.fieldOf(document.current());
     if (request.look.locked) {
-        request.all = document.results().store;
+        request.all = document.results().shown;
         request.measured = document.results().measured;
     }
     m_painter.request(request);
@@ -195,7 +203,7 @@ void MapPresenter::setArrows(const ArrowChoice& choice) {
 }
 
 void MapPresenter::requestLongest() {
-    const std::shared_ptr<const ResultStore> store = m_session.document().results().store;
+    const std::shared_ptr<const ResultStore> store = m_session.document().results().shown;
     if (m_arrows.oneScale && store) return m_longest.ask(store);
     m_longest.forget();
     m_longestPx = 0;

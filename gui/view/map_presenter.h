@@ -32,6 +32,8 @@ public:
     void refreshKey();
     /// The limits of locked maps.
     const std::shared_ptr<SharedRange>& ranges() const { return m_ranges; }
+    /// Whether the field has something of what is shown now.
+    bool canShow(const DisplacementField& field) const;
     bool busy() const { return m_painter.busy() || m_longest.busy(); }
     /// How pictures are to look like the canvas: with its map, else with arrows.
     ExportLook exportLook() const;

@@ -77,7 +77,7 @@ void PlotPresenter::readProbes() {
     const Results& results = document.results();
     Source source;
     if (results.hasField()) {
-        source = {results.store, measuredProbes(document.probes(), results.parameters),
+        source = {results.shown, measuredProbes(document.probes(), results.parameters),
                   results.parameters.scaleMmPerPx};
     }
     if (source != m_source) {

@@ -74,7 +74,7 @@ bool PreviewPresenter::isWanted() const {
 int PreviewPresenter::deformedFrame() const {
     const Document& document = m_session.document();
     int frame = document.current();
-    if (frame == document.reference() && document.frameCount() > 1) frame = document.runOrder()[1];
+    if (frame == document.reference() && document.runOrder().size() > 1) frame = document.runOrder()[1];
     const bool isThere = document.frameCount() > 1 && document.imageSize().width > 0 && document.frame(frame).known() &&
                          document.frameProblem(frame).isEmpty();
     return isThere ? frame : -1;

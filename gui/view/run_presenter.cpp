@@ -3,6 +3,7 @@
 
 #include <QClipboard>
 #include <QGuiApplication>
+#include <cmath>
 
 #include "gui/document/run_command.h"
 #include "gui/i18n/device_text.h"
@@ -18,11 +19,12 @@ bool hasField(const Results& results, int frame) {
     return state == FrameState::Measured || state == FrameState::AtWork;
 }
 
-/// Whole-pixel fields grow while they are measured. One that will be refined, with strain, has neither before its end:
-/// it is shown only where there is nothing better yet.
-bool isWorthShowing(const Results& results, int frame) {
-    const bool isRefinedLater = refinesByIcgn(results.parameters) && results.measured > 0;
-    return isRefinedLater ? results.state(frame) == FrameState::Measured : hasField(results, frame);
+/// Whether the search's whole pixels have begun to be refined.
+bool hasRefinedPoints(const DisplacementField& field) {
+    for (std::size_t i = 0; i < field.size(); ++i) {
+        if (field.ok(i) && (field.u[i] != std::round(field.u[i]) || field.v[i] != std::round(field.v[i]))) return true;
+    }
+    return false;
 }
 
 }  // namespace
@@ -31,6 +33,7 @@ RunPresenter::RunPresenter(WorkSession& session, const Actions& actions) : m_ses
     const Document& document = session.document();
     connect(&document, &Document::framesChanged, this, &RunPresenter::refreshOutlook);
     connect(&document, &Document::referenceChanged, this, &RunPresenter::refreshOutlook);
+    connect(&document, &Document::sequenceChanged, this, &RunPresenter::refreshOutlook);
     connect(&document, &Document::roiChanged, this, &RunPresenter::refreshOutlook);
     connect(&document, &Document::parametersChanged, this, &RunPresenter::refreshOutlook);
     connect(&document, &Document::frameChanged, this, [this](int index) {
@@ -57,13 +60,23 @@ void RunPresenter::begin() {
     m_actions["roiPan"]->trigger();
 }
 
+/// Whole-pixel fields grow while they are measured. One that is being refined is shown once some of its points are, and
+/// if it has what is shown: strain comes at its end. Where there is nothing better yet every one is.
+bool RunPresenter::isWorthShowing(int frame) const {
+    const Results& results = m_session.document().results();
+    if (!refinesByIcgn(results.parameters) || results.measured == 0) return hasField(results, frame);
+    if (results.state(frame) != FrameState::AtWork) return results.state(frame) == FrameState::Measured;
+    const std::shared_ptr<const DisplacementField> field = results.field(frame);
+    return field && hasRefinedPoints(*field) && (!m_canShow || m_canShow(*field));
+}
+
 void RunPresenter::follow() {
     if (!m_follows) return;
     Document& document = m_session.document();
     const Results& results = document.results();
     // What is shown stays until the next image has something to show instead.
     for (int frame = m_session.run().frame(); frame > 0; --frame) {
-        if (!isWorthShowing(results, frame)) continue;
+        if (!isWorthShowing(frame)) continue;
         document.setCurrent(results.order[static_cast<std::size_t>(frame)]);
         break;
     }

@@ -2,8 +2,14 @@
 #pragma once
 
 #include <QObject>
+#include <functional>
+#include <utility>
 
 #include "gui/document/run_problem.h"
+
+namespace strainlens {
+struct DisplacementField;
+}
 
 namespace strainlens::gui {
 
@@ -20,6 +26,8 @@ public:
     const RunOutlook& outlook() const { return m_outlook; }
     /// Looks anew at what a run would do: after the language has changed.
     void refreshOutlook();
+    /// What is shown of a field that is at work decides whether the view goes to it.
+    void setCanShow(std::function<bool(const DisplacementField& field)> canShow) { m_canShow = std::move(canShow); }
     /// Stays with the image that is shown now.
     void stopFollowing() { m_follows = false; }
     /// Puts the command that measures the same onto the clipboard, or reports what stands against one.
@@ -41,6 +49,7 @@ signals:
 private:
     void begin();
     void follow();
+    bool isWorthShowing(int frame) const;
     void finish(const QString& error);
     /// Where the results of the image that is shown cannot be read any more.
     void reportLoss();
@@ -48,6 +57,7 @@ private:
     WorkSession& m_session;
     const Actions& m_actions;
     RunOutlook m_outlook;
+    std::function<bool(const DisplacementField& field)> m_canShow;
     bool m_follows = false;
 };
 

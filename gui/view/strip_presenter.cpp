@@ -18,6 +18,15 @@ StripPresenter::StripPresenter(WorkSession& session, const MapBar& bar, std::sha
     : m_session(session), m_bar(bar), m_maps(std::move(ranges)) {
     const Document& document = session.document();
     connect(&document, &Document::framesChanged, this, &StripPresenter::clear);
+    connect(&document, &Document::framesRearranged, this, [this](const std::vector<int>& from) {
+        const std::map<int, SmallMapRequest> before = std::exchange(m_shown, {});
+        for (std::size_t i = 0; i < from.size(); ++i) {
+            const auto shown = before.find(from[i]);
+            if (shown == before.end()) continue;
+            const auto frame = static_cast<int>(i);
+            m_shown.emplace(frame, shown->second).first->second.frame = frame;
+        }
+    });
     connect(&document, &Document::resultsChanged, this, [this] {
         if (m_session.document().results().empty()) return clear();
         refresh();
@@ -53,6 +62,7 @@ std::optional<SmallMapRequest> StripPresenter::requestFor(int frame) const {
     SmallMapRequest request;
     request.frame = frame;
     request.store = results.store;
+    if (m_bar.look().locked) request.all = results.shown;
     request.storedFrame = results.runFrameOf(frame);
     request.look = m_bar.look();
     // The opacity is that of whoever shows it, and so small a map has neither of the others.

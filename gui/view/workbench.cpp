@@ -27,13 +27,14 @@ Workbench::Workbench(WorkSession& session, const Actions& actions, ImageCanvas& 
       plots(session, mapBar),
       run(session, actions),
       sample(session, files, mapBar, run) {
+    run.setCanShow([this](const DisplacementField& field) { return map.canShow(field); });
     QObject::connect(&files, &FileOperations::opened, &guard,
                      [this](const OpenedImages& images) { replaceImages(images); });
 }
 
 bool Workbench::busy() const {
-    return session.busy() || files.busy() || region.busy() || map.busy() || strip.busy() || preview.busy() || point.busy() ||
-           plots.busy();
+    return session.busy() || files.busy() || region.busy() || map.busy() || strip.busy() || preview.busy() ||
+           point.busy() || plots.busy();
 }
 
 void Workbench::retranslate() {
@@ -57,7 +58,7 @@ void Workbench::replaceImages(const OpenedImages& images) {
             parameters.calibration = nullptr;
             document.startWith(parameters);
         }
-        document.setFrames(images.frames, images.roi);
+        document.setFrames(images.frames, images.roi, images.leftOut);
         if (images.shown) images.shown();
         if (images.project.isEmpty() && !images.restored) return;
         session.advice().forget();

@@ -6,6 +6,7 @@
 #include <cmath>
 #include <nlohmann/json.hpp>
 
+#include "app/project/project_run.h"
 #include "compute/types/error.h"
 #include "compute/types/parameters/filter_text.h"
 #include "compute/types/parameters/parameter_schema.h"
@@ -37,6 +38,29 @@ TEST(Project, IsTheSameAfterWritingAndReading) {
     EXPECT_EQ(filterChainText(again.parameters.filters), "median5");
     EXPECT_EQ(again.parameters.device, "cpu");
     EXPECT_EQ(projectToJson(again, folder.path()), test::readText(folder / "p.json"));
+}
+
+TEST(Project, ExcludedImagesBelongToItAndAreNotMeasured) {
+    const test::TemporaryFolder folder;
+    Project project = wholeProject(folder.path());
+    EXPECT_NE(projectToJson(project, folder.path()).find("\"excluded\": true"), std::string::npos);
+    const Project measured = measuredPart(project);
+    ASSERT_EQ(measured.images.size(), 2u);
+    EXPECT_EQ(measured.images[1], project.images[1]);
+    EXPECT_EQ(measured.load.values, (std::vector<double>{0, 12.5}));
+    EXPECT_EQ(measured.load.times, (std::vector<double>{0, 1}));
+    project.load = {"kN", {12.5, -3}, "", {}};
+    EXPECT_EQ(measuredPart(project).load.values, (std::vector<double>{12.5})) << "of the deformed images alone";
+    project.images[2].excluded = false;
+    EXPECT_EQ(projectToJson(project, folder.path()).find("excluded"), std::string::npos) << "as it was written before";
+    EXPECT_EQ(measuredPart(project).images, project.images);
+    const std::string wrong = R"({"projectVersion": 1, "images": [{"path": "a.png", "excluded": true}]})";
+    try {
+        projectFromJson(wrong, folder.path());
+        FAIL() << "the reference cannot be left out";
+    } catch (const InvalidInput& error) {
+        EXPECT_EQ(error.field(), "images 1, excluded");
+    }
 }
 
 TEST(Project, MovesWithItsFolder) {

@@ -16,7 +16,7 @@ inline Project wholeProject(const std::filesystem::path& folder) {
     Project project;
     project.images = {{{folder / "images" / "reference.png", kSampleHash, 4096}, 0},
                       {{folder / "images" / "stack.tif", ""}, 0},
-                      {{folder / "images" / "stack.tif", ""}, 6}};
+                      {{folder / "images" / "stack.tif", ""}, 6, true}};
     project.region = {{RoiOperation::Add, RoiRectangle{1, 2.5, 30, 40}},
                       {RoiOperation::Subtract, RoiEllipse{5, 6, 7, 8.25}},
                       {RoiOperation::Add, RoiPolygon{{{0, 0}, {9.5, 0}, {0, 9}}}},

@@ -62,6 +62,26 @@ TEST_F(ProjectCli, IsTheSameAsTheCommandWithItsParameters) {
     EXPECT_EQ(readText(m_folder / "a.csv").find("x_mm") == std::string::npos, false);
 }
 
+TEST_F(ProjectCli, ImagesThatAreExcludedAreAsThoughTheyWereNotNamed) {
+    m_project.images[2].excluded = true;
+    m_project.probes = {{"P", PointProbe{{120, 80}, {"u"}}}};
+    m_project.load = {"N", {0, 10, 20, 30}, "", {}};
+    writeProject(m_folder / "part.strainlens", m_project);
+    m_project.images.erase(m_project.images.begin() + 2);
+    m_project.load = {"N", {0, 10, 30}, "", {}};
+    writeProject(m_folder / "less.strainlens", m_project);
+    for (const char* name : {"part", "less"}) {
+        const std::string base = name;
+        const Finished run =
+            runCli({"run", at(base + ".strainlens"), "-o", at(base + ".csv"), "--series", at(base + "_series.csv")});
+        ASSERT_EQ(run.exitCode, 0) << run.err;
+    }
+    EXPECT_EQ(readText(m_folder / "part.csv"), readText(m_folder / "less.csv"));
+    EXPECT_EQ(readText(m_folder / "part_series.csv"), readText(m_folder / "less_series.csv"));
+    const Finished check = runCli({"check", at("part.strainlens")});
+    EXPECT_NE(check.out.find("project with 4 images"), std::string::npos) << check.out;
+}
+
 TEST_F(ProjectCli, StrainOfWholePixelsIsMeasuredWhereTheProjectAsksForIt) {
     const auto hasStrain = [this](const std::vector<std::string>& options) {
         std::vector<std::string> words = {"run", project(), "-o", at("t.csv")};

@@ -265,11 +265,13 @@ TEST_F(WindowEntry, TheTimeThatIsLeftIsToldOnceItIsKnown) {
     EXPECT_EQ(timeLeftText(0.5, 1000), QString());
 }
 
-TEST_F(WindowEntry, ARunThatRefinesShowsAnImageOnlyWhenItIsMeasured) {
+TEST_F(WindowEntry, ARunThatRefinesShowsAnImageOnlyWhenItHasWhatIsShown) {
     open(renderFrames(5));
+    showMap("exx");
     RunParameters parameters;
     parameters.grid.step = 6;
     parameters.refinement = Refinement::Icgn1;
+    parameters.strain.window = 5;
     document().editParameters(parameters, QStringLiteral("refined"));
     int shown = 0;
     QObject::connect(&document(), &Document::currentChanged, m_window.get(), [this, &shown] {

@@ -266,12 +266,22 @@ TEST_F(WindowLoads, AreUndoneAskedAboutAndFollowTheReference) {
     trigger("redo");
     // Of the reference none is known: with another one the others' loads are not their order any more.
     const std::vector<int> swapped = {1, 0, 2, 3, 4, 5, 6};
-    EXPECT_TRUE(loadInOrder(document().projectRest(), swapped).values.empty());
-    EXPECT_EQ(loadInOrder(document().projectRest(), document().runOrder()), applied.load);
+    EXPECT_TRUE(loadInOrder(document().projectRest(), 7, swapped).values.empty());
+    EXPECT_EQ(loadInOrder(document().projectRest(), 7, document().runOrder()), applied.load);
     ProjectRest whole;
     setLoad(whole, {"N", {10, 20, 30}, "", {}}, {1, 0, 2});
     EXPECT_EQ(whole.load.values, (std::vector<double>{20, 10, 30}));
-    EXPECT_EQ(loadInOrder(whole, {2, 0, 1}).values, (std::vector<double>{30, 20, 10}));
+    EXPECT_EQ(loadInOrder(whole, 3, {2, 0, 1}).values, (std::vector<double>{30, 20, 10}));
+    EXPECT_EQ(loadInOrder(whole, 3, {0, 2}).values, (std::vector<double>{20, 30})) << "one is left out";
+    rearrangeLoad(whole, 3, {2, 1});
+    EXPECT_EQ(whole.load.values, (std::vector<double>{30, 10}));
+    rearrangeLoad(whole, 2, {0, 1, -1});
+    EXPECT_TRUE(whole.load.values.empty()) << "nobody knows that of a new image";
+    ProjectRest deformed;
+    setLoad(deformed, {"N", {1, 2}, "", {}}, {1, 0, 2});
+    rearrangeLoad(deformed, 3, {2, 0, 1});
+    EXPECT_EQ(deformed.load.values, (std::vector<double>{2, 1}));
+    EXPECT_EQ(deformed.loadReference, 2);
 }
 
 TEST_F(WindowLoads, EveryControlHasANameAndIsReachedByTheKeyboard) {

@@ -1,0 +1,77 @@
+// SPDX-License-Identifier: MPL-2.0
+// Points that are refined are told while their frame is at work, and nothing about the result changes by it.
+#include <gtest/gtest.h>
+
+#include <cmath>
+#include <cstring>
+#include <vector>
+
+#include "compute/sequence/images_in_memory.h"
+#include "compute/sequence/sequence_runner.h"
+#include "compute/synthetic/specimen.h"
+
+namespace strainlens {
+namespace {
+
+/// Keeps the whole field, and what was told before.
+class Collector : public RunObserver {
+public:
+    explicit Collector(bool listens) : m_listens(listens) {}
+    void onPartialField(int, const DisplacementField& field) override {
+        if (!m_listens) return;
+        std::size_t refined = 0, points = 0;
+        for (std::size_t i = 0; i < field.size(); ++i) {
+            points += field.ok(i);
+            refined += field.ok(i) && field.u[i] != std::round(field.u[i]);
+        }
+        if (refined > 0) refinedShares.push_back(static_cast<double>(refined) / static_cast<double>(points));
+        if (refined > 0) partials.push_back(field);
+    }
+    void onFrame(const FrameSummary&, const DisplacementField& field) override { whole = field; }
+
+    std::vector<double> refinedShares;
+    std::vector<DisplacementField> partials;
+    DisplacementField whole;
+
+private:
+    bool m_listens;
+};
+
+bool sameBits(const std::vector<double>& a, const std::vector<double>& b) {
+    return a.size() == b.size() && std::memcmp(a.data(), b.data(), a.size() * sizeof(double)) == 0;
+}
+
+TEST(PartialRefinement, TellsRefinedPointsAsTheyComeAndChangesNothing) {
+    SpecimenOptions options;
+    options.size = {900, 700};
+    options.shiftX = 3.3;
+    const Specimen specimen(options);
+    const AnyImage images[] = {specimen.renderReference<std::uint8_t>(), specimen.renderDeformed<std::uint8_t>(1)};
+    RunParameters parameters;
+    parameters.device = "cpu";
+    parameters.grid.step = 3;
+    parameters.refinement = Refinement::Icgn1;
+    parameters.refine.subset = 41;
+    parameters.strain.window = 0;
+    Collector heard(true), unheard(false);
+    for (Collector* collector : {&heard, &unheard}) {
+        ImagesInMemory source({viewOf(images[0]), viewOf(images[1])});
+        runSequence(source, {}, parameters, *collector, {});
+    }
+    ASSERT_GE(heard.partials.size(), 2u) << "tens of thousands of points over wide subsets take longer than 200 ms";
+    EXPECT_LT(heard.refinedShares.front(), 0.9) << "not all at once";
+    EXPECT_GT(heard.refinedShares.back(), heard.refinedShares.front());
+    EXPECT_TRUE(sameBits(heard.whole.u, unheard.whole.u) && sameBits(heard.whole.v, unheard.whole.v));
+    std::size_t told = 0, same = 0;
+    const DisplacementField& last = heard.partials.back();
+    for (std::size_t i = 0; i < last.size(); ++i) {
+        if (!last.ok(i) || !heard.whole.ok(i) || last.u[i] == std::round(last.u[i])) continue;
+        ++told;
+        same += last.u[i] == heard.whole.u[i] && last.v[i] == heard.whole.v[i];
+    }
+    EXPECT_GT(told, 1000u);
+    EXPECT_EQ(same, told) << "what was told is what they are in the end";
+}
+
+}  // namespace
+}  // namespace strainlens

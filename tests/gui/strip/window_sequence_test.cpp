@@ -1,0 +1,196 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The sequence edited in the film strip: images left out, added, removed and moved.
+#include <QListWidget>
+#include <QProcess>
+
+#include "app/project/project.h"
+#include "tests/gui/window_fixture.h"
+
+namespace strainlens::gui {
+namespace {
+
+class WindowSequence : public WindowTest {
+protected:
+    QListWidget& list() { return *find<QListWidget>("frameList"); }
+    QStringList names() {
+        QStringList names;
+        for (const Frame& frame : document().frames()) names << frame.name;
+        return names;
+    }
+    static QStringList frameNames(std::initializer_list<int> numbers) {
+        QStringList names;
+        for (const int number : numbers) names << QStringLiteral("frame_%1.png").arg(number);
+        return names;
+    }
+    QStringList exported(const char* name) {
+        exportTo("exportResults", path(QLatin1String(name)));
+        QStringList frames;
+        for (const QByteArray& line : contentOf(path(QLatin1String(name))).split('\n').mid(1)) {
+            const QString frame = QString::fromUtf8(line.split(',').front());
+            if (!frame.isEmpty() && !frames.contains(frame)) frames << frame;
+        }
+        return frames;
+    }
+    void save(const char* name) {
+        m_chooser.file = path(QLatin1String(name));
+        trigger("saveProjectAs");
+        settle();
+    }
+    Project saved(const char* name) { return readProject(path(QLatin1String(name)).toStdString()); }
+    void runCli(const QStringList& arguments) {
+        QProcess cli;
+        cli.start(QStringLiteral(STRAINLENS_CLI), QStringList{QStringLiteral("run")} + arguments);
+        ASSERT_TRUE(cli.waitForFinished(120000));
+        ASSERT_EQ(cli.exitCode(), 0) << cli.readAllStandardError().toStdString();
+    }
+};
+
+TEST_F(WindowSequence, AnImageIsLeftOutOfTheRunAndTakenInAgain) {
+    open(renderFrames(4));
+    drawRegionWithHole();
+    document().setCurrent(0);
+    EXPECT_FALSE(enabled("leaveOut")) << "all are measured against the reference";
+    document().setCurrent(2);
+    ASSERT_TRUE(enabled("leaveOut"));
+    list().setFocus();
+    QTest::keyClick(&list(), Qt::Key_O);
+    EXPECT_TRUE(document().frame(2).leftOut);
+    EXPECT_EQ(list().item(2)->text(), QStringLiteral("frame_2.png\nLeft out"));
+    EXPECT_TRUE(list().item(2)->font().strikeOut()) << "by more than a word, and by no colour alone";
+    EXPECT_TRUE(find<QAction>("leaveOut")->isChecked());
+    EXPECT_TRUE(list().actions().contains(find<QAction>("leaveOut"))) << "in its context menu";
+    EXPECT_EQ(document().runOrder(), (std::vector<int>{0, 1, 3}));
+    document().setCurrent(1);
+    EXPECT_FALSE(find<QAction>("leaveOut")->isChecked());
+    run();
+    EXPECT_EQ(document().results().measured, 2);
+    EXPECT_EQ(document().results().order, (std::vector<int>{0, 1, 3}));
+    EXPECT_FALSE(document().resultsAreStale());
+
+    save("part.strainlens");
+    EXPECT_TRUE(saved("part.strainlens").images[2].excluded);
+    EXPECT_FALSE(m_window->isWindowModified());
+    EXPECT_EQ(exported("window.csv"), (QStringList{QStringLiteral("1"), QStringLiteral("2")}));
+    runCli({path(QStringLiteral("part.strainlens")), QStringLiteral("-o"), path(QStringLiteral("cli.csv"))});
+    EXPECT_TRUE(contentOf(path(QStringLiteral("window.csv"))) == contentOf(path(QStringLiteral("cli.csv"))));
+
+    trigger("undo");
+    EXPECT_FALSE(document().frame(2).leftOut);
+    EXPECT_TRUE(document().resultsAreStale()) << "it would be measured now, and was not";
+    EXPECT_TRUE(m_window->isWindowModified());
+    trigger("redo");
+    EXPECT_TRUE(document().frame(2).leftOut);
+    EXPECT_FALSE(document().resultsAreStale());
+    EXPECT_FALSE(m_window->isWindowModified());
+
+    m_questions.answer = LossAnswer::Discard;
+    m_window->workbench().files.open({path(QStringLiteral("part.strainlens"))});
+    settle();
+    ASSERT_EQ(document().frameCount(), 4);
+    EXPECT_TRUE(document().frame(2).leftOut) << "as it was saved";
+    EXPECT_FALSE(document().frame(3).leftOut);
+}
+
+TEST_F(WindowSequence, ResultsOfAnImageThatIsLeftOutAreKeptAndNotAmongTheOthers) {
+    open(renderFrames(4));
+    run();
+    EXPECT_EQ(exported("all.csv").size(), 3);
+    const std::shared_ptr<const DisplacementField> field = document().fieldOf(2);
+    const QString text = list().item(2)->text();
+    EXPECT_TRUE(text.endsWith(QStringLiteral(" %"))) << text.toStdString();
+    document().setCurrent(2);
+    trigger("leaveOut");
+    settle();
+    EXPECT_FALSE(document().resultsAreStale()) << "the others are what they were";
+    EXPECT_EQ(document().fieldOf(2), field) << "it is kept, and shown where somebody looks at it";
+    EXPECT_EQ(exported("part.csv"), (QStringList{QStringLiteral("1"), QStringLiteral("3")}));
+    trigger("leaveOut");
+    settle();
+    EXPECT_EQ(list().item(2)->text(), text);
+    EXPECT_EQ(exported("again.csv").size(), 3);
+    EXPECT_TRUE(contentOf(path(QStringLiteral("again.csv"))) == contentOf(path(QStringLiteral("all.csv"))));
+    for (const int image : {1, 2, 3}) {
+        document().setCurrent(image);
+        trigger("leaveOut");
+    }
+    EXPECT_FALSE(enabled("run"));
+    EXPECT_TRUE(find<QAction>("run")->toolTip().contains(QStringLiteral("left out")));
+}
+
+TEST_F(WindowSequence, ImagesAreAddedRemovedAndMovedAsStepsThatAreUndone) {
+    const QStringList files = renderFrames(6);
+    open(files.mid(0, 4));
+    drawRegionWithHole();
+    run();
+    const std::shared_ptr<const DisplacementField> field = document().fieldOf(3);
+    m_chooser.files = {files[5], files[4]};
+    trigger("addImages");
+    settle();
+    EXPECT_EQ(names(), frameNames({0, 1, 2, 3, 4, 5})) << "in natural order";
+    EXPECT_TRUE(document().frame(5).known());
+    EXPECT_EQ(list().count(), 6);
+    EXPECT_EQ(document().fieldOf(3), field) << "what is measured stays";
+    EXPECT_TRUE(document().resultsAreStale());
+    trigger("undo");
+    settle();
+    EXPECT_EQ(names(), frameNames({0, 1, 2, 3}));
+    EXPECT_FALSE(document().resultsAreStale());
+
+    document().setCurrent(3);
+    trigger("imageEarlier");
+    settle();
+    EXPECT_EQ(names(), frameNames({0, 1, 3, 2}));
+    EXPECT_EQ(document().current(), 2) << "the image that was shown still is";
+    EXPECT_EQ(document().fieldOf(2), field) << "and its results with it";
+    EXPECT_TRUE(document().resultsAreStale()) << "each image starts from the one before";
+    trigger("imageLater");
+    settle();
+    EXPECT_FALSE(document().resultsAreStale());
+
+    document().setCurrent(1);
+    trigger("removeImage");
+    settle();
+    EXPECT_EQ(names(), frameNames({0, 2, 3}));
+    EXPECT_EQ(document().fieldOf(2), field);
+    EXPECT_FALSE(document().resultsAreStale()) << "every image was measured, in this order";
+    EXPECT_EQ(exported("removed.csv"), (QStringList{QStringLiteral("2"), QStringLiteral("3")}));
+    trigger("undo");
+    settle();
+    EXPECT_EQ(names(), frameNames({0, 1, 2, 3}));
+    EXPECT_EQ(exported("back.csv").size(), 3);
+    document().setCurrent(document().reference());
+    EXPECT_FALSE(enabled("removeImage"));
+
+    trigger("imageLater");
+    settle();
+    EXPECT_EQ(names(), frameNames({1, 0, 2, 3}));
+    EXPECT_EQ(document().reference(), 1) << "the reference is the image that it was";
+    EXPECT_FALSE(document().resultsAreStale());
+    trigger("undo");
+    document().setCurrent(3);
+    trigger("imageEarlier");
+    run();
+    save("moved.strainlens");
+    exportTo("exportResults", path(QStringLiteral("moved.csv")));
+    runCli({path(QStringLiteral("moved.strainlens")), QStringLiteral("-o"), path(QStringLiteral("cli.csv"))});
+    EXPECT_TRUE(contentOf(path(QStringLiteral("moved.csv"))) == contentOf(path(QStringLiteral("cli.csv"))));
+}
+
+TEST_F(WindowSequence, LoadsFollowTheirImages) {
+    open(renderFrames(4));
+    ProjectRest rest = document().projectRest();
+    setLoad(rest, {"N", {10, 20, 30}, "", {}}, document().runOrder());
+    document().editProjectRest(rest, QStringLiteral("loads"));
+    document().setCurrent(3);
+    trigger("imageEarlier");
+    EXPECT_EQ(document().projectRest().load.values, (std::vector<double>{10, 30, 20}));
+    trigger("removeImage");
+    EXPECT_EQ(document().projectRest().load.values, (std::vector<double>{10, 20}));
+    trigger("undo");
+    trigger("undo");
+    EXPECT_EQ(document().projectRest().load.values, (std::vector<double>{10, 20, 30}));
+    settle();
+}
+
+}  // namespace
+}  // namespace strainlens::gui
