@@ -123,9 +123,9 @@ void Document::followFrames() {
         m_results.order[k] = index;
         if (index < 0 || (index != m_reference && frame(index).leftOut)) hidden.insert(static_cast<int>(k));
     }
-    m_results.shown = hidden.empty() || !m_results.store
-                          ? m_results.store
-                          : std::make_shared<const PartOfResults>(m_results.store, std::move(hidden));
+    m_results.shown = m_results.store;
+    if (hidden.empty() || !m_results.store) return;
+    m_results.shown = std::make_shared<const PartOfResults>(m_results.store, std::move(hidden));
 }
 
 void Document::setProjectRest(ProjectRest rest) {
