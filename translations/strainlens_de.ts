@@ -4620,7 +4620,7 @@ Vorgabe: keine.</translation>
         <message numerus="yes">
             <source>All %n images</source>
             <translation>
-                <numerusform>Das eine Bild</numerusform>
+                <numerusform>Alle (%n Bild)</numerusform>
                 <numerusform>Alle %n Bilder</numerusform>
             </translation>
         </message>

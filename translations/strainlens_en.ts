@@ -4620,7 +4620,7 @@ Default: none.</translation>
         <message numerus="yes">
             <source>All %n images</source>
             <translation>
-                <numerusform>The one image</numerusform>
+                <numerusform>All (%n image)</numerusform>
                 <numerusform>All %n images</numerusform>
             </translation>
         </message>

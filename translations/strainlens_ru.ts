@@ -1948,7 +1948,7 @@ Range %2 to %3, default: %4.</source>
         </message>
         <message>
             <source>The whole image is measured. Draw a shape to limit it, subtract shapes to cut holes.</source>
-            <translation>Измеряется всё изображение. Нарисуйте фигуру, чтобы ограничить область; вычитайте фигуры, чтобы вырезать отверстия.</translation>
+            <translation>Измеряется всё изображение. Фигуры ограничивают область, вычитаемые вырезают отверстия.</translation>
         </message>
         <message>
             <source>Shapes of the region</source>

@@ -59,14 +59,14 @@ public:
                 "--at-rest", m_atRest,
                 "Two or more images of the specimen at rest, or their folder: noise floor and bias are measured in "
                 "them with the run's parameters")
-            ->type_name("IMAGE...");
+            ->type_name("FILE...");
         parser
             .add_option("--rig", m_rig,
                         "Profile of the rig: what neither images nor results say; where there is none yet it is asked "
                         "for on the terminal and written")
-            ->type_name("RIG.json");
+            ->type_name("FILE");
         parser.add_option("--reference", m_reference, "The reference image, where it is not where it was")
-            ->type_name("IMAGE");
+            ->type_name("FILE");
         m_region.addTo(parser);
         parser
             .add_option("-o,--output", m_outputs,
@@ -86,13 +86,16 @@ public:
         for (const std::string& text : m_atRest) atRest.push_back(pathFromUtf8(text));
         if (!atRest.empty()) m_frames = expandFrames(atRest, {m_region.paths(), {}});
         files.reads(m_frames);
-        for (const std::string& output : m_outputs) {
-            requireReportingFormat(pathFromUtf8(output));
-            files.writes("output", output);
+        if (std::filesystem::exists(pathFromUtf8(m_rig))) {
+            files.reads(m_rig);
+        } else {
+            files.writes("rig", m_rig);
         }
+        for (const std::string& output : m_outputs) files.writes("output", output);
     }
 
     int run(std::stop_token stop) override {
+        for (const std::string& output : m_outputs) requireReportingFormat(pathFromUtf8(output));
         const ResultsReader results(pathFromUtf8(m_results));
         ReportingInputs inputs;
         inputs.parameters = parametersFromJson(parseJson(results.head().parameters, m_results), m_results);

@@ -367,7 +367,8 @@ void Document::endResults(std::optional<RunSummary> summary) {
         for (const int k : m_results.store->frames()) summary->frames.push_back(m_results.store->summary(k));
         m_results.summary.frames.clear();
     }
-    m_results.summary = joined(m_results.summary, std::move(*summary));
+    // Of a run that has gone on, what was before belongs to it.
+    m_results.summary = m_results.finished ? std::move(*summary) : joined(m_results.summary, std::move(*summary));
     m_results.finished = true;
     announceResults();
 }

@@ -21,7 +21,7 @@ namespace {
 constexpr const char* kCriterionNames[] = {"SAD", "SSD", "ZNCC"};
 constexpr int kScoreCell = 7;           // of the map of scores [px]
 constexpr int kLeastLines = 2;          // of the table
-constexpr int kPictureSide = 92;        // [px]
+constexpr int kPictureSide = 84;        // [px]
 constexpr double kShownDeviations = 3;  // of the difference, on either side
 const QColor kNoPixel(70, 76, 92);      // pixels that are not there or not compared
 

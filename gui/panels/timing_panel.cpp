@@ -53,6 +53,7 @@ TimingPanel::TimingPanel(Document& document, const Actions& actions, QWidget* pa
     m_table->viewport()->installEventFilter(this);
     m_table->horizontalHeader()->setHighlightSections(false);
     m_summary->setObjectName(QStringLiteral("timingSummary"));
+    m_summary->installEventFilter(this);
     m_summary->setContentsMargins(6, 2, 6, 2);
     m_summary->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);  // it does not widen the window
     m_notes->setObjectName(QStringLiteral("timingNotes"));
@@ -116,8 +117,10 @@ QHBoxLayout* TimingPanel::headLine(const Actions& actions) {
 }
 
 void TimingPanel::showSummary() {
-    m_summary->setText(summaryText());
-    m_summary->setToolTip(m_summary->text());  // where the line is too narrow for it
+    const QString text = summaryText();
+    m_summary->setText(m_summary->fontMetrics().elidedText(text, Qt::ElideRight, m_summary->contentsRect().width()));
+    m_summary->setToolTip(text);
+    m_summary->setAccessibleName(text);
 }
 
 void TimingPanel::showChart() {
@@ -258,7 +261,11 @@ void TimingPanel::fitColumns() {
 bool TimingPanel::eventFilter(QObject* watched, QEvent* event) {
     if (event->type() == QEvent::Resize) {
         const auto* resize = static_cast<QResizeEvent*>(event);
-        if (resize->size().width() != resize->oldSize().width()) fitColumns();
+        if (watched == m_summary) {
+            showSummary();
+        } else if (resize->size().width() != resize->oldSize().width()) {
+            fitColumns();
+        }
     }
     return QWidget::eventFilter(watched, event);
 }

@@ -21,7 +21,7 @@ TEST(Usage, HelpAndVersionGoToStdoutAndSucceed) {
     const Finished help = runCli({"--help"});
     EXPECT_EQ(help.exitCode, 0);
     for (const char* command : {"run", "strain", "probe", "flow", "synth", "compare", "noise", "quality", "advise",
-                                "metrology", "devices", "check-engines", "bench"}) {
+                                "metrology", "report", "devices", "check-engines", "bench"}) {
         EXPECT_TRUE(contains(help.out, command)) << command;
         EXPECT_EQ(runCli({command, "--help"}).exitCode, 0) << command;
     }
@@ -63,7 +63,8 @@ INSTANTIATE_TEST_SUITE_P(
     Usage, BadCommandLine,
     testing::Values(
         BadLine{{},
-                {"run project strain probe calibrate flow synth compare check noise quality advise metrology devices "
+                {"run project strain probe calibrate flow synth compare check noise quality advise metrology report "
+                 "devices "
                  "check-engines bench"}},
         BadLine{{"measure"}, {"no command measure"}}, BadLine{{"run"}, {"REF"}},
         BadLine{{"run", "a", "b", "--bogus"}, {"--bogus"}},
