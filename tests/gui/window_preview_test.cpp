@@ -248,14 +248,21 @@ TEST_F(WindowPreview, IsMeasuredByTheDeviceOfTheRunAndAsItMeasures) {
         for (const char digit : {'3', '1'}) QTest::keyClick(field, digit);
         settle();
     });
-    byOther = preview();
-    ASSERT_TRUE(byOther);
-    ASSERT_NE(byOther, byCpu);
-    ASSERT_EQ(byOther->size(), byCpu->size());
-    for (std::size_t i = 0; i < byCpu->size(); ++i) {
-        ASSERT_EQ(byOther->status[i], byCpu->status[i]) << i;
-        ASSERT_TRUE(!byCpu->ok(i) || (byOther->u[i] == byCpu->u[i] && byOther->v[i] == byCpu->v[i])) << i;
-    }
+    // Of the number that was typed last, and as near as devices are to each other.
+    constexpr double kOfDevices = 1e-4;
+    const auto isAlike = [&byCpu](const DisplacementField& other) {
+        if (other.status != byCpu->status) return false;
+        for (std::size_t i = 0; i < byCpu->size(); ++i) {
+            if (!byCpu->ok(i)) continue;
+            if (std::abs(other.u[i] - byCpu->u[i]) > kOfDevices || std::abs(other.v[i] - byCpu->v[i]) > kOfDevices)
+                return false;
+        }
+        return true;
+    };
+    EXPECT_TRUE(waitFor([&] {
+        byOther = preview();
+        return byOther && byOther != byCpu && isAlike(*byOther);
+    }));
     std::printf("costliest event %.1f ms (%s)\n", worst.cpuMs, worst.event.c_str());
     EXPECT_LE(worst.cpuMs, 16) << worst.event;
 }

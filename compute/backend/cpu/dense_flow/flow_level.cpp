@@ -217,7 +217,11 @@ void FlowLevel::relax(FlowPlane& u, FlowPlane& v) const {
     const int sweeps = 2 * m_parameters.sweeps;
     if (!m_rows.oneThread()) {
         for (int sweep = 0; sweep < sweeps; ++sweep) {
-            m_rows(m_size.height, [&](int y) { relaxRow(u, v, y, sweep); });
+            // A row is read as a whole by those beside it, lanes that count for nothing among them: no two neighbours
+            // at a time.
+            for (int odd = 0; odd < 2; ++odd) {
+                m_rows((m_size.height + 1 - odd) / 2, [&](int k) { relaxRow(u, v, 2 * k + odd, sweep); });
+            }
         }
         return;
     }
