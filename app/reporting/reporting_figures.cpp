@@ -5,8 +5,6 @@
 #include <array>
 #include <cmath>
 #include <limits>
-#include <numeric>
-#include <span>
 #include <vector>
 
 #include "app/measure/quality_map.h"
@@ -22,9 +20,7 @@ constexpr double kNoFigure = std::numeric_limits<double>::quiet_NaN();
 /// NaN without any value; changes their order.
 double percentileOf(std::vector<double>& values, double share) {
     if (values.empty()) return kNoFigure;
-    const auto at = static_cast<std::ptrdiff_t>(share * static_cast<double>(values.size() - 1));
-    std::nth_element(values.begin(), values.begin() + at, values.end());
-    return values[static_cast<std::size_t>(at)];
+    return orderStatistic(values, static_cast<std::size_t>(share * static_cast<double>(values.size() - 1)));
 }
 
 /// Half the range that all but one in twenty of the strain's values have.
@@ -85,6 +81,10 @@ double gradientLength(const DisplacementField& field, int window) {
     return component.amplitude / percentileOf(slopes, 0.95);
 }
 
+int comparedSidePx(const RunParameters& parameters) {
+    return refinesByIcgn(parameters) ? parameters.refine.subset : parameters.grid.blockWidth;
+}
+
 ImageFigures imageFigures(const AnyImageView& image, const RoiMask& region, const RunParameters& parameters) {
     ImageFigures figures;
     std::vector<double> greys;
@@ -109,7 +109,7 @@ ImageFigures imageFigures(const AnyImageView& image, const RoiMask& region, cons
     figures.low = percentileOf(greys, 0.01);
     figures.high = percentileOf(greys, 0.99);
     figures.noiseGrey = noiseOfImage(image, region);
-    const int subset = refinesByIcgn(parameters) ? parameters.refine.subset : parameters.grid.blockWidth;
+    const int subset = comparedSidePx(parameters);
     const Grid grid = makeGrid({std::max(parameters.grid.step, subset / 2), subset, subset, 0}, figures.size, region);
     const QualityMap map = measureQuality(image, grid, region, subset, figures.noiseGrey);
     std::vector<double> sizes;

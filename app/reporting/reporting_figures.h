@@ -22,6 +22,9 @@ struct ImageFigures {
     double saturatedShare = 0;  ///< pixels of the region at 0 or at the full scale
 };
 
+/// Side of what is compared of the images around a point: the subset, of whole pixels the block's width. [px]
+int comparedSidePx(const RunParameters& parameters);
+
 ImageFigures imageFigures(const AnyImageView& image, const RoiMask& region, const RunParameters& parameters);
 
 /// What was measured in all images of a run. NaN where nothing was.

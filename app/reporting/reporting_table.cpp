@@ -130,7 +130,7 @@ void addCorrelation(TableRows& rows, const ReportingInputs& in) {
         filter += (filter.empty() ? "" : ", ") + std::string("Gaussian chosen from the images' noise");
     }
     rows.add("Image filter", filter.empty() ? "none" : filter, "");
-    const int subset = refinesByIcgn(p) ? p.refine.subset : p.grid.blockWidth;
+    const int subset = comparedSidePx(p);
     rows.add("Subset", lengthText(subset, scale), "");
     rows.add("Step", lengthText(p.grid.step, scale), "");
     rows.add("Shape function", shapeFunction(p), "");
@@ -147,12 +147,7 @@ void addCorrelation(TableRows& rows, const ReportingInputs& in) {
 /// The noise floor of one quantity, in `unit` after multiplication.
 void addFloor(TableRows& rows, const ReportingInputs& in, std::string_view name, const char* quantity, double factor,
               const char* unit, double perUnit) {
-    const auto find = [&]() -> const FloorFigures* {
-        if (!in.atRest) return nullptr;
-        const auto found = std::ranges::find(in.atRest->floor, name, &FloorFigures::name);
-        return found == in.atRest->floor.end() ? nullptr : &*found;
-    };
-    const FloorFigures* floor = find();
+    const FloorFigures* floor = floorOf(in, name);
     const auto text = [&](double value) {
         const std::string words = withUnit(value * factor, unit);
         return perUnit > 0 && !words.empty() ? words + " (" + withUnit(value * perUnit, "mm") + ")" : words;
@@ -196,9 +191,15 @@ void addResults(TableRows& rows, const ReportingInputs& in) {
 }  // namespace
 
 int virtualGaugePx(const RunParameters& p) {
-    const int subset = refinesByIcgn(p) ? p.refine.subset : p.grid.blockWidth;
+    const int subset = comparedSidePx(p);
     const bool fits = p.strain.source == StrainSource::Fit && p.strain.window > 0;
     return fits ? (p.strain.window - 1) * p.grid.step + subset : subset;
+}
+
+const FloorFigures* floorOf(const ReportingInputs& inputs, std::string_view name) {
+    if (!inputs.atRest) return nullptr;
+    const auto found = std::ranges::find(inputs.atRest->floor, name, &FloorFigures::name);
+    return found == inputs.atRest->floor.end() ? nullptr : &*found;
 }
 
 ReportingTable reportingTable(const ReportingInputs& inputs) {

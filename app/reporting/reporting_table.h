@@ -3,6 +3,7 @@
 
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "app/export/quality_reports.h"
@@ -43,6 +44,9 @@ struct ReportingInputs {
     RigProfile rig;
     std::optional<RigNoise> atRest;  ///< from images of the specimen at rest, measured with these parameters
 };
+
+/// What was found at rest of that quantity; null where nothing was.
+const FloorFigures* floorOf(const ReportingInputs& inputs, std::string_view name);
 
 ReportingTable reportingTable(const ReportingInputs& inputs);
 

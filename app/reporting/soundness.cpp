@@ -25,14 +25,6 @@ constexpr double kGaugeOfGradient = 1.5;
 
 std::string shortNumber(double value) { return readableText(value, 3); }
 
-int comparedSide(const RunParameters& p) { return refinesByIcgn(p) ? p.refine.subset : p.grid.blockWidth; }
-
-const FloorFigures* floorOf(const ReportingInputs& in, std::string_view name) {
-    if (!in.atRest) return nullptr;
-    const auto found = std::ranges::find(in.atRest->floor, name, &FloorFigures::name);
-    return found == in.atRest->floor.end() ? nullptr : &*found;
-}
-
 double largestFloor(const ReportingInputs& in, std::initializer_list<std::string_view> names,
                     double FloorFigures::*figure) {
     double largest = 0;
@@ -59,7 +51,7 @@ constexpr SoundnessRule kSoundnessRules[] = {
      }},
     {"few-features-in-subset",
      [](const ReportingInputs& in) -> std::string {
-         const int subset = comparedSide(in.parameters);
+         const int subset = comparedSidePx(in.parameters);
          if (!(subset < kFeaturesAcross * in.image.featurePx)) return {};
          return "A subset of " + std::to_string(subset) + " px holds fewer than three features of " +
                 shortNumber(in.image.featurePx) + " px across: enlarge the subset, or use a finer pattern.";
@@ -95,7 +87,7 @@ constexpr SoundnessRule kSoundnessRules[] = {
      }},
     {"wide-step",
      [](const ReportingInputs& in) -> std::string {
-         const int subset = comparedSide(in.parameters), step = in.parameters.grid.step;
+         const int subset = comparedSidePx(in.parameters), step = in.parameters.grid.step;
          if (!(step > kWidestStep * subset)) return {};
          return "Points " + std::to_string(step) + " px apart leave much between subsets of " + std::to_string(subset) +
                 " px unmeasured: a third to a half of the subset is usual.";
