@@ -148,39 +148,46 @@ double measurePipeline(FrameSource& frames, int warmUpPairs, const RoiMask& regi
     return finished.meanMs();
 }
 
-/// Devices that measure a sequence together.
+/// Devices that measure a sequence together, a lane each; one that is named twice has two lanes.
 struct DeviceGroup {
     std::string ids;  ///< as RunParameters::device has them
-    int count = 1;
+    int lanes = 1;
+    int devices = 1;
     bool gpu = false;
 };
 
-/// Every device by itself, then all CUDA devices together where there are several.
+/// Every device by itself, CUDA devices with two lanes as well; then all CUDA devices together where there are several.
 std::vector<DeviceGroup> groupsOf(const TableMaker& maker) {
     std::vector<DeviceGroup> groups;
-    DeviceGroup cuda{"", 0, true};
+    std::string all;
+    int cudaDevices = 0;
     for (const DeviceInfo& device : allDevices()) {
         if (device.id == "scalar" || !chosen(maker.options(), device.id)) continue;
         const bool isCuda = device.id.starts_with("cuda:");
-        groups.push_back({device.id, 1, isCuda || device.id.starts_with("opencl:")});
-        if (isCuda) cuda.ids += (cuda.count++ > 0 ? "," : "") + device.id;
+        groups.push_back({device.id, 1, 1, isCuda || device.id.starts_with("opencl:")});
+        if (!isCuda) continue;
+        groups.push_back({device.id + "," + device.id, 2, 1, true});
+        all += (cudaDevices++ > 0 ? "," : "") + device.id;
     }
-    if (cuda.count > 1) groups.push_back(cuda);
+    if (cudaDevices > 1) {
+        groups.push_back({all, cudaDevices, cudaDevices, true});
+        groups.push_back({all + "," + all, 2 * cudaDevices, cudaDevices, true});
+    }
     return groups;
 }
 
 }  // namespace
 
 void benchPipeline(TableMaker& maker) {
-    std::map<std::string, double> pairMs;  // by the first device and the extras
+    std::map<std::string, double> pairMs;  // by device, lanes and extras
     for (const DeviceGroup& group : groupsOf(maker)) {
         const OpenHole pair(
             maker.either(ImageSize{400, 300}, group.gpu ? ImageSize{5184, 3456} : ImageSize{2048, 2048}));
         const std::vector<GrayImage<std::uint8_t>> loaded = imagesUnderLoad(pair);
-        const int pairs = group.count * maker.either(4, group.gpu ? 60 : 4);
-        const int warmUpPairs = group.count * maker.either(kWarmUpPairs, group.gpu ? kGpuWarmUpPairs : kWarmUpPairs);
+        const int pairs = group.lanes * maker.either(4, group.gpu ? 60 : 4);
+        const int warmUpPairs = group.lanes * maker.either(kWarmUpPairs, group.gpu ? kGpuWarmUpPairs : kWarmUpPairs);
         std::vector<AnyImageView> images = {pair.reference.view()};
-        for (int k = 0; k < warmUpPairs + pairs; ++k) images.push_back(loaded[cyclic(k / group.count)].view());
+        for (int k = 0; k < warmUpPairs + pairs; ++k) images.push_back(loaded[cyclic(k / group.lanes)].view());
         ImagesInMemory frames(images);
         double plainMs = 0;
         for (const PipelineExtras& extras :
@@ -196,11 +203,13 @@ void benchPipeline(TableMaker& maker) {
                     sizeText(pair.reference.size()).c_str(), pairs)};
             const double ms =
                 measurePipeline(frames, warmUpPairs, pair.material, pipelineParameters(group.ids, extras), table);
-            double& alone = pairMs[group.ids.substr(0, group.ids.find(',')) + extras.text()];
-            if (group.count == 1) alone = ms;
-            if (group.count > 1 && ms > 0) {
-                table.ratios.push_back({format("%d devices against one", group.count), alone / ms,
-                                        maker.options().quick ? 0 : 0.9 * group.count, 0});
+            const std::string first = group.ids.substr(0, group.ids.find(','));
+            if (group.devices == 1) pairMs[format("%s x %d", first.c_str(), group.lanes) + extras.text()] = ms;
+            const int lanesEach = group.lanes / group.devices;
+            const double alone = pairMs[format("%s x %d", first.c_str(), lanesEach) + extras.text()];
+            if (group.devices > 1 && ms > 0) {
+                table.ratios.push_back({format("%d devices against one, %d lanes each", group.devices, lanesEach),
+                                        alone / ms, maker.options().quick ? 0 : 0.9 * group.devices, 0});
             }
             if (extras.filters.empty() && !extras.backCheck) plainMs = ms;
             if (extras.backCheck && plainMs > 0 && ms > 0) {
