@@ -146,9 +146,13 @@ public:
     virtual void fullSearch(const Grid& grid, const FullSearchParameters& parameters,
                             std::span<const Displacement> prediction, SearchResult& result, const JobControl& job) = 0;
 
-    /// Copies the image that refinement reads, at the depth it has, until the role's next uploadFull. For a role that
-    /// it was never called for, refinement reads the image as the search does: 8 bit, after filters.
+    /// Copies the image that refinement reads, at the depth it has, until the role's next uploadFull or
+    /// keepForRefinement. For a role that neither was ever called for, refinement reads the image as the search does: 8 bit, after filters.
     virtual void uploadFull(ImageRole role, const AnyImageView& image);
+
+    /// From now on refinement reads the image as it is at this call, without what filters make of it later: as
+    /// uploadFull of what download would return, but nothing travels.
+    virtual void keepForRefinement(ImageRole role);
 
     /// Sub-pixel refinement of what a search on this grid found; `roi` empty means everything. Agrees with
     /// compute/reference as compute/types/refine_agreement.h says; the same on every thread count.

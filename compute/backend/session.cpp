@@ -16,6 +16,10 @@ void Session::uploadFull(ImageRole, const AnyImageView&) {
     throw DeviceError("of this session", "uploadFull", "it has no refinement; another device must make it");
 }
 
+void Session::keepForRefinement(ImageRole) {
+    throw DeviceError("of this session", "keepForRefinement", "it has no refinement; another device must make it");
+}
+
 void Session::refine(const Grid&, const RoiMask&, const RefineParameters&, const SearchResult&, RefineResult&,
                      const JobControl&) {
     throw DeviceError("of this session", "refine", "it has no refinement; another device must make it");

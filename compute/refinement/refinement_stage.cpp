@@ -90,8 +90,7 @@ struct GridPart {
 RoiMask subsetRegion(const RoiMask& roi) { return roi.empty() ? RoiMask() : roi.eroded(kRegionEdgePx); }
 
 bool needsFullImage(const RunParameters& parameters, const AnyImage& image) {
-    const bool deep = !std::holds_alternative<GrayImage<std::uint8_t>>(image);
-    return refinesByIcgn(parameters) && (deep || !parameters.filters.empty());
+    return refinesByIcgn(parameters) && !std::holds_alternative<GrayImage<std::uint8_t>>(image);
 }
 
 DisplacementField RefinementStage::run(Session& session, const RefinedImages& images, const Grid& grid,

@@ -19,8 +19,7 @@
 
 namespace strainlens {
 
-/// Whether refinement must be given an image beside the one that the search has: greys deeper than 8 bit or filters,
-/// which are for the search alone.
+/// Whether refinement must be given an image beside the one that the search has: greys deeper than 8 bit.
 bool needsFullImage(const RunParameters& parameters, const AnyImage& image);
 
 /// The images that refinement reads, for devices that stand in: at their own depth where needsFullImage says so,

@@ -29,7 +29,7 @@ DisplacementField EdgeMeasurement::measure(Session& session, const PreparedFrame
         if (known.later) known.later->composeEdges(field);
     } else {
         estimateEdgeSigmas(edges, known.uncertainty, found, refineParameters(parameters), field);
-        if (!known.grown) scoreCut(session, frame, m_context, edges.points, field);
+        if (!known.grown) scoreCut(known.compared(), m_context, edges.points, field);
     }
     edges.paste(known.own, field);
     field.partial = known.own.partial;
@@ -55,14 +55,10 @@ RefineResult EdgeMeasurement::takeFound(const RefineResult& own) {
     return all;
 }
 
-void scoreCut(Session& session, const PreparedFrame& frame, const SequenceContext& context, const Grid& points,
+void scoreCut(const ComparedImages& images, const SequenceContext& context, const Grid& points,
               DisplacementField& field) {
-    const auto score = [&](ImageView<std::uint8_t> reference, ImageView<std::uint8_t> deformed) {
-        scoreCutBlocks(reference, deformed, context.roi, points, context.parameters.criterion, field,
-                       context.parameters.threads);
-    };
-    if (context.parameters.filters.empty() && !frame.normalised) return score(context.reference, frame.grey);
-    score(session.download(ImageRole::Reference), session.download(ImageRole::Deformed));
+    scoreCutBlocks(images.reference, images.deformed, context.roi, points, context.parameters.criterion, field,
+                   context.parameters.threads);
 }
 
 }  // namespace strainlens

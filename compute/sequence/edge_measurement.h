@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MPL-2.0
 #pragma once
 
+#include <functional>
 #include <span>
 #include <stop_token>
 #include <vector>
@@ -10,6 +11,7 @@
 #include "compute/sequence/frame_reader.h"
 #include "compute/sequence/later_reference.h"
 #include "compute/sequence/sequence_context.h"
+#include "compute/sequence/sequence_device.h"
 #include "compute/sequence/subset_choice.h"
 
 namespace strainlens {
@@ -29,6 +31,7 @@ public:
         std::span<const SubsetCandidate> candidates;  ///< where points chose their subsets: what they chose from
         bool grown;                                   ///< scores are ZNCC of IC-GN, not the search's criterion
         const UncertaintyModel& uncertainty;
+        const std::function<ComparedImages()>& compared;  ///< asked for scores by the search's criterion
     };
     /// The field of all nodes: what was found on the run's grid as it is, and the edge points, refined from there and
     /// not judged.
@@ -47,8 +50,8 @@ private:
 };
 
 /// Gives the Ok points of a grid the score that the run's search would give their blocks, as far as these lie in the
-/// region and in both images (scoreCutBlocks). The session holds what the search has compared.
-void scoreCut(Session& session, const PreparedFrame& frame, const SequenceContext& context, const Grid& points,
+/// region and in both images (scoreCutBlocks).
+void scoreCut(const ComparedImages& images, const SequenceContext& context, const Grid& points,
               DisplacementField& field);
 
 }  // namespace strainlens

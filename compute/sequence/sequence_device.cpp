@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MPL-2.0
 #include "compute/sequence/sequence_device.h"
 
+#include <algorithm>
 #include <utility>
 
 #include "compute/search/host_session.h"
@@ -66,9 +67,20 @@ void SequenceDevice::measure(PreparedFrame& frame, const std::string& operation,
             timed(times, Stage::Upload, [&] { m_session->upload(ImageRole::Deformed, frame.grey); });
             m_presentFrame = frame.frame;
         }
+        m_comparedFrame = 0;
         prepare(ImageRole::Deformed, frame.grey, frame.full, times);
         measure(*m_session);
     });
+}
+
+ComparedImages SequenceDevice::compared(const PreparedFrame& frame) {
+    if (m_filters.empty() && !m_normalises) return {m_reference->view(), frame.grey.view()};
+    if (m_comparedReference.empty()) m_comparedReference = m_session->download(ImageRole::Reference);
+    if (m_comparedFrame != frame.frame) {
+        m_comparedDeformed = m_session->download(ImageRole::Deformed);
+        m_comparedFrame = frame.frame;
+    }
+    return {m_comparedReference.view(), m_comparedDeformed.view()};
 }
 
 rules::RefineBatch SequenceDevice::wayBack(const PreparedFrame& frame, const RoiMask& usable,
@@ -113,12 +125,13 @@ void SequenceDevice::makeReady(StageTimes& times) {
             const std::lock_guard lock(m_mutex);
             m_session = m_chain.open(m_device);
             ++m_sessionNumber;
-            m_holdsFull = {};
+            m_holdsOther = {};
             requireOperations();
         });
     }
     if (m_reference && !(m_holdsReference && m_referenceNormalised == m_normalises)) {
         timed(times, Stage::Upload, [&] { m_session->upload(ImageRole::Reference, *m_reference); });
+        m_comparedReference = {};
         prepare(ImageRole::Reference, *m_reference, *m_fullReference, times);
         m_holdsReference = true;
         m_referenceNormalised = m_normalises;
@@ -143,15 +156,22 @@ void SequenceDevice::replace(const DeviceError& error, const std::string& operat
 
 void SequenceDevice::prepare(ImageRole role, const GrayImage<std::uint8_t>& image, const std::optional<AnyImage>& full,
                              StageTimes& times) {
+    const bool changes = !m_filters.empty() || m_normalises;
+    bool& holdsOther = m_holdsOther[static_cast<std::size_t>(role)];
+    const bool refinesHere = m_refines && m_session->supports(Operation::Refine);
+    const auto isOnHost = [&](const Filter& filter) { return !m_session->supports(filter); };
+    // What the host filters is uploaded once more.
+    const bool travels =
+        full || std::ranges::any_of(m_filters, isOnHost) || (m_normalises && isOnHost(*m_normalisation));
+    if (refinesHere && !travels && (changes || holdsOther)) m_session->keepForRefinement(role);
     timed(times, Stage::Filter, [&] {
         for (const Filter& filter : m_filters) apply(role, filter);
         if (m_normalises) apply(role, *m_normalisation);
     });
-    bool& holdsFull = m_holdsFull[static_cast<std::size_t>(role)];
-    const bool differs = full || holdsFull || (m_normalises && m_refines);
-    if (!differs || !m_session->supports(Operation::Refine)) return;
-    timed(times, Stage::Upload, [&] { m_session->uploadFull(role, full ? viewOf(*full) : image.view()); });
-    holdsFull = true;
+    if (refinesHere && travels) {
+        timed(times, Stage::Upload, [&] { m_session->uploadFull(role, full ? viewOf(*full) : image.view()); });
+    }
+    holdsOther = full || changes;
 }
 
 void SequenceDevice::apply(ImageRole role, const Filter& filter) {

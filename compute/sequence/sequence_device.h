@@ -14,6 +14,11 @@
 
 namespace strainlens {
 
+/// What a search compares, in the host's memory.
+struct ComparedImages {
+    ImageView<std::uint8_t> reference, deformed;
+};
+
 /// The session that measures the frames of one lane, on a device that another one replaces when it fails.
 ///
 /// One thread uses it; only uploadAhead comes from the reader's.
@@ -46,6 +51,9 @@ public:
     void measure(PreparedFrame& frame, const std::string& operation, StageTimes& times,
                  const std::function<void(Session&)>& measure);
 
+    /// Inside `measure`: both images as they are after filters and normalisation. Valid until the frame's end.
+    ComparedImages compared(const PreparedFrame& frame);
+
     /// Inside `measure`: prepares the way back from the frame to the reference image, as Session::refineTries; `usable`
     /// are pixels of the frame. A session of the host makes it where the device has no such refinement.
     rules::RefineBatch wayBack(const PreparedFrame& frame, const RoiMask& usable, const RefineParameters& parameters,
@@ -57,7 +65,8 @@ private:
     /// Throws DeviceError for an operation that the session does not have.
     void requireOperations() const;
     void replace(const DeviceError& error, const std::string& operation);
-    /// Makes of an image that was uploaded what the search reads, and uploads what refinement reads beside it.
+    /// Makes of an image that was uploaded what the search reads; refinement goes on to read it as it was, or at the
+    /// depth that it has.
     void prepare(ImageRole role, const GrayImage<std::uint8_t>& image, const std::optional<AnyImage>& full,
                  StageTimes& times);
     /// Filters that the device does not have are the host's.
@@ -80,11 +89,13 @@ private:
     std::unique_ptr<Session> m_session;
     std::unique_ptr<Session> m_host;  ///< for filters that the device does not have; made at the first use
     int m_sessionNumber = 0;          ///< 1 for the first one
-    /// By role: the session was given an image for refinement, which it reads until it is given another.
-    std::array<bool, 2> m_holdsFull{};
-    std::unique_ptr<Session> m_hostBack;    ///< makes the way back as the device cannot
-    bool m_hostBackHoldsReference = false;  ///< the present one
-    int m_hostBackFrame = 0;                ///< that it holds; 0 = none
+    /// By role: the session was told of another image for refinement than what the search reads, until it is told anew.
+    std::array<bool, 2> m_holdsOther{};
+    std::unique_ptr<Session> m_hostBack;                              ///< makes the way back as the device cannot
+    bool m_hostBackHoldsReference = false;                            ///< the present one
+    int m_hostBackFrame = 0;                                          ///< that it holds; 0 = none
+    GrayImage<std::uint8_t> m_comparedReference, m_comparedDeformed;  ///< as downloaded; empty where nobody has asked
+    int m_comparedFrame = 0;                                          ///< whose image that is; 0 = none
     int m_presentFrame = 0;  ///< the frame that is the session's deformed image, as it was uploaded; 0 = none
 };
 

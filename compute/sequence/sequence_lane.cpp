@@ -246,7 +246,9 @@ DisplacementField SequenceLane::withEdges(Session& session, const PreparedFrame&
                                           const DisplacementField& own, const ValidationParameters& validation) {
     const RunParameters& parameters = m_context.parameters;
     DisplacementField field = timed(summary.timesMs, Stage::Refine, [&] {
-        return m_edges.measure(session, frame, {own, lastFound(), m_later.get(), m_candidates, grows(), uncertainty()},
+        return m_edges.measure(session, frame,
+                               {own, lastFound(), m_later.get(), m_candidates, grows(), uncertainty(),
+                                [&] { return m_device.compared(frame); }},
                                m_context.stop);
     });
     m_candidates.clear();
@@ -271,7 +273,7 @@ bool SequenceLane::grows() const { return m_later || growsFromSeeds(m_context.pa
 
 /// The score of points whose blocks have left the image: the search compared them with nothing, or with what they were
 /// not.
-void SequenceLane::scoreLeftBlocks(Session& session, const PreparedFrame& frame, DisplacementField& field) const {
+void SequenceLane::scoreLeftBlocks(const PreparedFrame& frame, DisplacementField& field) {
     const Grid& grid = m_context.grid;
     const ImageSize image = m_context.reference.size();
     std::vector<std::size_t> leftNodes;
@@ -291,7 +293,7 @@ void SequenceLane::scoreLeftBlocks(Session& session, const PreparedFrame& frame,
     Grid left = grid;
     std::ranges::fill(left.statuses, PointStatus::OutsideRoi);
     for (const std::size_t i : leftNodes) left.statuses[i] = PointStatus::NotComputed;
-    scoreCut(session, frame, m_context, left, field);
+    scoreCut(m_device.compared(frame), m_context, left, field);
 }
 
 void SequenceLane::handOver(FrameSummary& summary, const std::shared_ptr<DisplacementField>& field) {
@@ -386,7 +388,7 @@ DisplacementField SequenceLane::searchedField(Session& session, const PreparedFr
     const bool stopped = m_context.stop.stop_requested();
     DisplacementField field = timed(summary.timesMs, Stage::Refine, [&] { return refinedField(session, frame); });
     if (refinesByIcgn(m_context.parameters)) {
-        timed(summary.timesMs, Stage::Validate, [&] { scoreLeftBlocks(session, frame, field); });
+        timed(summary.timesMs, Stage::Validate, [&] { scoreLeftBlocks(frame, field); });
     }
     // IC-GN leaves points undone after a stop, the parabola does not.
     field.partial = stopped || (refinesByIcgn(m_context.parameters) && m_context.stop.stop_requested());

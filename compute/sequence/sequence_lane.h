@@ -86,7 +86,7 @@ private:
     void chooseSubsets(Session& session, const PreparedFrame& frame, DisplacementField& field);
     DisplacementField withEdges(Session& session, const PreparedFrame& frame, FrameSummary& summary,
                                 const DisplacementField& own, const ValidationParameters& validation);
-    void scoreLeftBlocks(Session& session, const PreparedFrame& frame, DisplacementField& field) const;
+    void scoreLeftBlocks(const PreparedFrame& frame, DisplacementField& field);
     bool grows() const;
     const RefineResult& lastFound() const { return m_later ? m_later->found() : m_refinement.found(); }
     void checkBack(const PreparedFrame& frame, FrameSummary& summary, DisplacementField& field);

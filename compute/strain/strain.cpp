@@ -232,6 +232,8 @@ private:
     StrainField& m_strain;
 };
 
+constexpr int kMostRowsOfBand = 8;
+
 /// What so many rows of whole windows share: few enough that it stays near the cores.
 int rowsAtOnce(const SharedSums& sums, int window, int rows) {
     constexpr std::size_t kMostBytes = std::size_t{32} << 20;
@@ -259,10 +261,14 @@ void fromFit(const DisplacementField& field, const StrainParameters& parameters,
                 if (!stop.stop_requested()) (piece % 2 ? sums->v : sums->u).fill(above + piece / 2);
             });
         }
+        // Rows below each other, whose windows overlap, stay with one thread and its caches.
+        const int band = std::clamp((end - first) / (2 * most), 1, kMostRowsOfBand);
         std::atomic<int> next = first;
         runWorkers(std::min(end - first, most), [&](int) {
             GaugeRows rows(field, parameters, links, windows, noise, sums ? &*sums : nullptr, plane, strain);
-            for (int row = next++; row < end; row = next++) rows.fill(row, stop);
+            for (int row = next.fetch_add(band); row < end; row = next.fetch_add(band)) {
+                for (int r = row; r < std::min(row + band, end); ++r) rows.fill(r, stop);
+            }
         });
     }
 }

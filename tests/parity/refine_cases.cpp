@@ -239,7 +239,24 @@ std::string testChanges(const std::string& deviceId, std::uint64_t seed) {
     session.uploadFull(ImageRole::Deformed, viewOf(input.deformed));
     if (differs("full depth")) return difference;
     session.upload(ImageRole::Deformed, next.renderDeformed<std::uint8_t>());
-    return differs("8 bit beside full depth") ? difference : "";
+    if (differs("8 bit beside full depth")) return difference;
+    session.keepForRefinement(ImageRole::Deformed);
+    input.deformed = next.renderDeformed<std::uint8_t>();
+    if (differs("kept in place of full depth")) return difference;
+    session.filter(ImageRole::Deformed, MedianFilter{5});
+    session.filter(ImageRole::Deformed, MedianFilter{3});
+    if (differs("kept before filters")) return difference;
+    session.upload(ImageRole::Deformed, specimen.renderDeformed<std::uint8_t>());
+    if (differs("kept beside the next image")) return difference;
+    session.keepForRefinement(ImageRole::Deformed);
+    session.filter(ImageRole::Deformed, MedianFilter{3});
+    input.deformed = specimen.renderDeformed<std::uint8_t>();
+    if (differs("kept once more")) return difference;
+    session.uploadNext(next.renderDeformed<std::uint8_t>());
+    session.useNext();
+    session.keepForRefinement(ImageRole::Deformed);
+    input.deformed = next.renderDeformed<std::uint8_t>();
+    return differs("kept without a filter") ? difference : "";
 }
 
 /// A stop after the first batch, the seeds: they are as without a stop, the rest is NotComputed.

@@ -37,6 +37,7 @@ public:
     void uploadNext(ImageView<std::uint8_t> image) override { m_session->uploadNext(image); }
     void useNext() override { m_session->useNext(); }
     void uploadFull(ImageRole role, const AnyImageView& image) override { m_session->uploadFull(role, image); }
+    void keepForRefinement(ImageRole role) override { m_session->keepForRefinement(role); }
     GrayImage<std::uint8_t> download(ImageRole role) override { return m_session->download(role); }
     bool supports(const OperationRequest& request) const override { return m_session->supports(request); }
     void filter(ImageRole role, const Filter& filter) override { m_session->filter(role, filter); }

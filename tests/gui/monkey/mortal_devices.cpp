@@ -38,6 +38,7 @@ public:
     void uploadFull(ImageRole role, const AnyImageView& image) override {
         living("uploadFull").uploadFull(role, image);
     }
+    void keepForRefinement(ImageRole role) override { living("keepForRefinement").keepForRefinement(role); }
     void refine(const Grid& grid, const RoiMask& roi, const RefineParameters& parameters, const SearchResult& found,
                 RefineResult& result, const JobControl& job) override {
         living("refine").refine(grid, roi, parameters, found, result, job);

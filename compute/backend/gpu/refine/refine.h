@@ -29,6 +29,14 @@ public:
         outdate(role);
         full(role).write(context, image);
     }
+    /// The session's 8-bit image is read again.
+    void dropFullImage(ImageRole role) {
+        outdate(role);
+        full(role).drop();
+    }
+    /// Goes on to read the session's 8-bit image, which was read so far and is to be another: its memory is exchanged
+    /// for what can be written over.
+    void takeImage(ImageRole role, Image& image) { full(role).exchange(image); }
     /// The session's 8-bit image has changed.
     void imageChanged(ImageRole role) {
         if (full(role).empty()) outdate(role);

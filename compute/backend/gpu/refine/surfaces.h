@@ -50,6 +50,14 @@ public:
         m_size = sizeOf(image);
     }
 
+    /// Takes an 8-bit image of the device, which gets the memory of what was here.
+    void exchange(typename Device::Image& image) {
+        std::swap(m_bytes, image);
+        m_depth = 0;
+        m_size = m_bytes.size();
+    }
+    void drop() { m_size = {}; }
+
     bool empty() const { return m_size.width == 0; }
     StoredPixels<Device> pixels() const { return {m_bytes, m_size, m_depth}; }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MPL-2.0
 #pragma once
 
+#include <array>
 #include <type_traits>
 #include <utility>
 
@@ -30,7 +31,7 @@ public:
     void upload(ImageRole role, ImageView<std::uint8_t> image) override {
         requireImageSize(image.size());
         m_context.makeCurrent();
-        m_refinement.imageChanged(role);
+        imageCame(role);
         m_uploader.copy(m_context, m_context.queue(), image, slot(role));
         m_uploader.wait(m_context);
     }
@@ -51,12 +52,17 @@ public:
         // The image that is replaced gives its memory to the one after: nothing may be at work on it then.
         m_context.holdUploads();
         std::swap(m_deformed, m_next);
-        m_refinement.imageChanged(ImageRole::Deformed);
+        imageCame(ImageRole::Deformed);
     }
     void uploadFull(ImageRole role, const AnyImageView& image) override {
         requireImageSize(sizeOf(image));
         m_context.makeCurrent();
         m_refinement.setFullImage(m_context, role, image);
+    }
+    void keepForRefinement(ImageRole role) override {
+        present(role);
+        m_refinement.dropFullImage(role);
+        keeps(role) = true;
     }
     GrayImage<std::uint8_t> download(ImageRole role) override { return present(role).read(m_context); }
 
@@ -123,8 +129,14 @@ private:
         m_context.makeCurrent();
         return slot(role);
     }
+    bool& keeps(ImageRole role) { return m_keeps[static_cast<std::size_t>(role)]; }
+    void imageCame(ImageRole role) {
+        keeps(role) = false;
+        m_refinement.imageChanged(role);
+    }
     /// What was made of an image takes its place.
     void replace(ImageRole role) {
+        if (std::exchange(keeps(role), false)) m_refinement.takeImage(role, slot(role));
         std::swap(slot(role), m_scratch);
         m_refinement.imageChanged(role);
     }
@@ -133,6 +145,7 @@ private:
     Image m_reference, m_deformed, m_scratch;
     Image m_next;  ///< on its way in a queue of its own
     bool m_hasNext = false;
+    std::array<bool, 2> m_keeps{};  ///< by role: refinement reads the image that lies there, filtered or not
     ImageUploader<Device> m_uploader, m_nextUploader;  ///< both may be busy at a time
     Filters<typename Parts::FilterKernels> m_filters;
     RecursiveSearch<typename Parts::RecursiveSearchKernels> m_recursive;

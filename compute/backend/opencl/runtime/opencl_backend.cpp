@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MPL-2.0
 #include "compute/backend/opencl/runtime/opencl_backend.h"
 
+#include <mutex>
+
 #include "compute/backend/backends.h"
 #include "compute/backend/gpu/runtime/session.h"
 #include "compute/backend/opencl/filters/filters.h"
@@ -38,6 +40,10 @@ public:
 }  // namespace
 
 std::unique_ptr<Session> opencl::makeSession(const OpenclDevice& device, const SessionOptions& options) {
+    // One after another: a session that nobody waits for any longer may still be compiling, and not every driver can
+    // make two contexts at a time.
+    static std::mutex& opening = *new std::mutex;
+    const std::lock_guard lock(opening);
     return std::make_unique<gpu::DeviceSession<OpenclParts>>(device, options);
 }
 
