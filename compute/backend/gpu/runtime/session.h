@@ -4,6 +4,7 @@
 #include <type_traits>
 #include <utility>
 
+#include "compute/backend/gpu/dense_flow/dense_flow.h"
 #include "compute/backend/gpu/filters/filters.h"
 #include "compute/backend/gpu/full_search/search.h"
 #include "compute/backend/gpu/recursive_search/search.h"
@@ -13,7 +14,7 @@
 namespace strainlens::gpu {
 
 /// A session on a device with queues of its own. `Parts` is what a backend is made of: `Device`, `FilterKernels`,
-/// `RecursiveSearchKernels`, `FullSearchKernels`, `RefineKernels`.
+/// `RecursiveSearchKernels`, `FullSearchKernels`, `RefineKernels`, `DenseFlowKernels`.
 template <typename Parts>
 class DeviceSession : public Session {
 public:
@@ -61,7 +62,7 @@ public:
     GrayImage<std::uint8_t> download(ImageRole role) override { return present(role).read(m_context); }
 
     bool supports(const OperationRequest& request) const override {
-        if (request.operation == Operation::DenseFlow) return false;
+        if (request.operation == Operation::DenseFlow) return m_context.roundsCorrectly();
         if (request.asksForZncc()) return m_context.hasDoubles();
         return !request.asksForHostFilter();
     }
@@ -103,6 +104,13 @@ public:
             settled([&] { make(tasks, points); });
         };
     }
+    void denseFlow(const DenseFlowParameters& parameters, DenseFlowResult& result, const JobControl& job) override {
+        if (!m_context.roundsCorrectly()) return Session::denseFlow(parameters, result, job);
+        const Image& reference = present(ImageRole::Reference);
+        const Image& deformed = present(ImageRole::Deformed);
+        requireOneSize(reference.size(), deformed.size());
+        settled([&] { m_denseFlow.run(m_context, reference, deformed, parameters, result, job); });
+    }
 
 private:
     /// Does the work of an operation; when that throws, nothing that was queued reads or writes the caller's memory any
@@ -138,6 +146,7 @@ private:
     RecursiveSearch<typename Parts::RecursiveSearchKernels> m_recursive;
     FullSearch<typename Parts::FullSearchKernels> m_full;
     Refinement<typename Parts::RefineKernels> m_refinement;
+    VariationalFlow<typename Parts::DenseFlowKernels> m_denseFlow;
 };
 
 }  // namespace strainlens::gpu
