@@ -157,14 +157,8 @@ private:
     }
 
     int runVariational(const RoiMask& roi, ExportFiles& outputs, std::stop_token stop) const {
-        const std::unique_ptr<Session> session = flowSession();
         const GreyPair pair = readPair();
-        session->upload(ImageRole::Reference, pair.reference);
-        session->upload(ImageRole::Deformed, pair.deformed);
-        DenseFlowParameters parameters;
-        parameters.findOccluded = m_occluded == "unknown";
-        DenseFlowResult result;
-        session->denseFlow(parameters, result, {stop, {}, {}});
+        DenseFlowResult result = variationalFlow(pair, stop);
         if (stop.stop_requested()) return kCancelled;
         result.leaveOutOccluded();
         result.flow.restrictTo(roi);
@@ -172,12 +166,33 @@ private:
         return kOk;
     }
 
-    /// On the CPU unless another device is named; throws InvalidInput for one that has no variational flow.
-    std::unique_ptr<Session> flowSession() const {
-        if (m_parameters.device == "auto") return openHostSession(m_parameters.threads);
-        std::unique_ptr<Session> session = openSession(m_parameters.device, {m_parameters.threads});
+    /// By the best device that has it, the CPU when that one fails; or by the one that is named.
+    DenseFlowResult variationalFlow(const GreyPair& pair, const std::stop_token& stop) const {
+        if (m_parameters.device != "auto") return variationalFlow(*flowSession(m_parameters.device), pair, stop);
+        try {
+            for (const DeviceInfo& device : allDevices()) {
+                const std::unique_ptr<Session> session = openSession(device.id, {m_parameters.threads});
+                if (session->supports(Operation::DenseFlow)) return variationalFlow(*session, pair, stop);
+            }
+        } catch (const DeviceError& error) {
+            std::cerr << "flow: " << error.what() << "; goes on with the processor\n";
+        }
+        return variationalFlow(*openHostSession(m_parameters.threads), pair, stop);
+    }
+    DenseFlowResult variationalFlow(Session& session, const GreyPair& pair, const std::stop_token& stop) const {
+        session.upload(ImageRole::Reference, pair.reference);
+        session.upload(ImageRole::Deformed, pair.deformed);
+        DenseFlowParameters parameters;
+        parameters.findOccluded = m_occluded == "unknown";
+        DenseFlowResult result;
+        session.denseFlow(parameters, result, {stop, {}, {}});
+        return result;
+    }
+    /// Throws InvalidInput for a device that has no variational flow.
+    std::unique_ptr<Session> flowSession(const std::string& device) const {
+        std::unique_ptr<Session> session = openSession(device, {m_parameters.threads});
         if (session->supports(Operation::DenseFlow)) return session;
-        throw InvalidInput("device", m_parameters.device, "auto or cpu with --method variational");
+        throw InvalidInput("device", device, "auto, cpu or a device that rounds divisions correctly");
     }
 
     int showFile(ExportFiles& outputs) const {

@@ -169,7 +169,8 @@ public:
 
     /// The variational dense flow between the images as they are now on the device: a displacement for every pixel
     /// (docs/methods.md). The same bits on every device and thread count. Both images have one size, else InvalidInput.
-    /// After a stop nothing is known. Throws DeviceError where the backend has none.
+    /// After a stop nothing is known. Throws DeviceError where the device has none (it rounds divisions in its own
+    /// way).
     virtual void denseFlow(const DenseFlowParameters& parameters, DenseFlowResult& result, const JobControl& job);
 };
 

@@ -55,17 +55,14 @@ protected:
         if (!full(role)) refinedImageChanged(role);
         return image;
     }
-    /// What refinement reads.
     /// Both images, for the dense flow; throws InvalidInput unless they have one size.
     std::array<ImageView<std::uint8_t>, 2> alike() {
         const GrayImage<std::uint8_t>&reference = present(ImageRole::Reference),
               &deformed = present(ImageRole::Deformed);
-        if (!(reference.size() == deformed.size())) {
-            throw InvalidInput("deformed image", textOf(deformed.size()),
-                               "the reference's size, " + textOf(reference.size()));
-        }
+        requireOneSize(reference.size(), deformed.size());
         return {reference.view(), deformed.view()};
     }
+    /// What refinement reads.
     AnyImageView refined(ImageRole role) { return full(role) ? viewOf(*full(role)) : present(role).view(); }
     virtual void refinedImageChanged(ImageRole) {}
 

@@ -30,7 +30,8 @@ rules::RefineBatch Session::refineTries(MatchWay, const RoiMask&, const RefinePa
 }
 
 void Session::denseFlow(const DenseFlowParameters&, DenseFlowResult&, const JobControl&) {
-    throw DeviceError("of this session", "denseFlow", "it has no variational flow; take device cpu");
+    throw DeviceError("of this session", "denseFlow",
+                      "it does not round divisions correctly, so it has no variational flow; take device cpu");
 }
 
 }  // namespace strainlens

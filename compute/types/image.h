@@ -42,6 +42,12 @@ inline void requireImageSize(ImageSize size) {
                            std::to_string(kMaxImagePixels) + " px in all");
 }
 
+/// Throws InvalidInput for a pair of images that differ in size.
+inline void requireOneSize(ImageSize reference, ImageSize deformed) {
+    if (reference == deformed) return;
+    throw InvalidInput("deformed image", textOf(deformed), "the reference's size, " + textOf(reference));
+}
+
 /// use(x, y) for every pixel, row by row.
 template <typename Use>
 void forEachPixel(ImageSize size, const Use& use) {

@@ -157,7 +157,7 @@ MOST_FILES = 45
 GPU_FOLDERS = ("compute/backend/cuda", "compute/backend/opencl")
 # What both GPU backends may define: thin classes over their interface. Everything else of theirs is written once.
 THIN_DEVICE_CLASSES = {
-    "Device", "FilterKernels", "FullSearchKernels", "Mark", "PinnedBuffer", "RecursiveSearchKernels",
+    "DenseFlowKernels", "Device", "FilterKernels", "FullSearchKernels", "Mark", "PinnedBuffer", "RecursiveSearchKernels",
     "RefineKernels", "Transfer",
 }
 

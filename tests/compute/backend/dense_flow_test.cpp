@@ -120,35 +120,66 @@ TEST(VariationalFlow, ImagesOfTwoSizesAreRefused) {
     EXPECT_THROW(flowBetween(grey({20, 20}, 1), grey({20, 21}, 1)), InvalidInput);
 }
 
-TEST(VariationalFlow, DevicesWithoutItSaySo) {
+TEST(VariationalFlow, EveryDeviceGivesTheSameBitsOrSaysThatItCannot) {
+    const LayeredScene scene(sceneOf(FlowSceneKind::Layers, 6));
+    const Image reference = scene.reference(), deformed = scene.deformed();
+    const DenseFlowResult expected = flowBetween(reference, deformed, true);
     for (const DeviceInfo& device : devicesInProcess()) {
+        if (device.kind == DeviceKind::Reference) continue;  // tests/parity compares with it
         const auto session = openInProcess(device.id, {1});
-        const bool onHost = device.kind == DeviceKind::Cpu || device.kind == DeviceKind::Reference;
-        EXPECT_EQ(session->supports(Operation::DenseFlow), onHost) << device.id;
-        if (onHost) continue;
+        session->upload(ImageRole::Reference, reference);
+        session->upload(ImageRole::Deformed, deformed);
+        DenseFlowParameters parameters;
+        parameters.findOccluded = true;
         DenseFlowResult result;
-        EXPECT_THROW(session->denseFlow({}, result, {}), DeviceError) << device.id;
+        if (!session->supports(Operation::DenseFlow)) {
+            EXPECT_THROW(session->denseFlow(parameters, result, {}), DeviceError) << device.id;
+            continue;
+        }
+        session->denseFlow(parameters, result, {});
+        EXPECT_EQ(result.flow.u, expected.flow.u) << device.id;
+        EXPECT_EQ(result.flow.v, expected.flow.v) << device.id;
+        EXPECT_EQ(result.occluded, expected.occluded) << device.id;
+        // The same room for images of another size, and no pixel of those before.
+        session->upload(ImageRole::Reference, grey({40, 90}, 9));
+        EXPECT_THROW(session->denseFlow(parameters, result, {}), InvalidInput) << device.id;
+        session->upload(ImageRole::Deformed, grey({40, 90}, 9));
+        session->denseFlow({}, result, {});
+        EXPECT_EQ(result.flow.size, (ImageSize{40, 90})) << device.id;
+        EXPECT_EQ(result.flow.u, std::vector<float>(40 * 90, 0.0F)) << device.id;
+        EXPECT_TRUE(result.occluded.empty()) << device.id;
     }
 }
 
 TEST(VariationalFlow, AStopIsHeard) {
     const Image image = grey({3000, 2000}, 7);
-    const auto session = openHostSession(1);
-    session->upload(ImageRole::Reference, image);
-    session->upload(ImageRole::Deformed, image);
-    std::stop_source source;
-    std::chrono::nanoseconds stopped{};
-    std::jthread stopper([&] {
-        std::this_thread::sleep_for(std::chrono::milliseconds(100));
-        stopped = processCpuTime();
-        source.request_stop();
-    });
-    DenseFlowResult result;
-    session->denseFlow({}, result, {source.get_token(), {}, {}});
-    const std::chrono::nanoseconds end = processCpuTime();
-    stopper.join();
-    EXPECT_EQ(result.flow.knownCount(), 0U);
-    EXPECT_LT(end - stopped, stopCpuLimit(1));
+    for (const DeviceInfo& device : devicesInProcess()) {
+        if (device.kind == DeviceKind::Reference) continue;  // it stops between warps only
+        const auto session = openInProcess(device.id, {1});
+        if (!session->supports(Operation::DenseFlow)) continue;
+        const auto upload = [&](const Image& both) {
+            session->upload(ImageRole::Reference, both);
+            session->upload(ImageRole::Deformed, both);
+        };
+        DenseFlowResult result;
+        upload(grey({70, 50}, 7));  // whose kernels are built then
+        session->denseFlow({}, result, {});
+        upload(image);
+        std::stop_source source;
+        std::chrono::nanoseconds stopped{};
+        std::jthread stopper([&] {
+            std::this_thread::sleep_for(std::chrono::milliseconds(100));
+            stopped = processCpuTime();
+            source.request_stop();
+        });
+        session->denseFlow({}, result, {source.get_token(), {}, {}});
+        const std::chrono::nanoseconds end = processCpuTime();
+        stopper.join();
+        if (device.kind == DeviceKind::Gpu) continue;  // it may have been done before
+        EXPECT_EQ(result.flow.pixels(), 6000000U) << device.id;
+        EXPECT_EQ(result.flow.knownCount(), 0U) << device.id;
+        EXPECT_LT(end - stopped, stopCpuLimit(device.kind == DeviceKind::Cpu ? 1 : 0)) << device.id;
+    }
 }
 
 }  // namespace strainlens

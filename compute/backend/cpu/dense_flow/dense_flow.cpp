@@ -16,16 +16,6 @@ struct Motion {
     FlowPlane u, v;
 };
 
-/// Room for a row of a plane.
-class RowRoom {
-public:
-    explicit RowRoom(const FlowPlane& plane) : m_values(static_cast<std::size_t>(plane.stride())) {}
-    float* row() { return m_values.data() + FlowPlane::kMargin; }
-
-private:
-    AlignedVector<float> m_values;
-};
-
 FlowPlane firstLevel(ImageView<std::uint8_t> image, const FlowRows& rows, const FlowKernels& kernels) {
     FlowPlane grey(image.size()), blurred(image.size());
     rows(image.height, [&](int y) {
@@ -33,9 +23,8 @@ FlowPlane firstLevel(ImageView<std::uint8_t> image, const FlowRows& rows, const 
         grey.extendRow(y);
     });
     grey.extendRows();
-    rows(image.height, [&](int y) {
-        RowRoom room(grey);
-        kernels.blur(rows5(grey, y), image.width, kFirstBlur, room.row(), blurred.row(y));
+    rows.withRooms(image.height, image.width, 1, [&](int y, RowRooms& rooms) {
+        kernels.blur(rows5(grey, y), image.width, kFirstBlur, rooms[0], blurred.row(y));
         blurred.extendRow(y);
     });
     blurred.extendRows();
@@ -45,11 +34,10 @@ FlowPlane firstLevel(ImageView<std::uint8_t> image, const FlowRows& rows, const 
 FlowPlane halved(const FlowPlane& image, const FlowRows& rows, const FlowKernels& kernels) {
     const ImageSize size = image.size();
     FlowPlane half({(size.width + 1) / 2, (size.height + 1) / 2});
-    rows(half.size().height, [&](int y) {
-        RowRoom room(image), smooth(image);
-        kernels.blur(rows5(image, 2 * y), size.width, kHalvingBlur, room.row(), smooth.row());
+    rows.withRooms(half.size().height, size.width, 2, [&](int y, RowRooms& rooms) {
+        kernels.blur(rows5(image, 2 * y), size.width, kHalvingBlur, rooms[0], rooms[1]);
         float* out = half.row(y);
-        for (int x = 0; x < half.size().width; ++x) out[x] = smooth.row()[2 * x];
+        for (int x = 0; x < half.size().width; ++x) out[x] = rooms[1][2 * x];
         half.extendRow(y);
     });
     half.extendRows();
@@ -121,21 +109,26 @@ bool isOccluded(const Motion& motion, const Motion& back, int x, int y) {
 void denseFlow(const CpuContext& context, ImageView<std::uint8_t> reference, ImageView<std::uint8_t> deformed,
                const DenseFlowParameters& parameters, DenseFlowResult& result, const JobControl& job) {
     const ImageSize size = reference.size();
-    result.flow = DenseFlow(size);
-    result.occluded.clear();
+    result = {};
     const FlowRows rows(context, job);
-    const std::vector<FlowPlane> referenceLevels = pyramidOf(reference, rows),
-                                 deformedLevels = pyramidOf(deformed, rows);
-    const Motion motion = motionBetween(referenceLevels, deformedLevels, parameters, rows);
-    Motion back;
-    if (parameters.findOccluded) back = motionBetween(deformedLevels, referenceLevels, parameters, rows);
+    Motion motion, back;
+    {
+        const std::vector<FlowPlane> referenceLevels = pyramidOf(reference, rows),
+                                     deformedLevels = pyramidOf(deformed, rows);
+        motion = motionBetween(referenceLevels, deformedLevels, parameters, rows);
+        if (parameters.findOccluded) back = motionBetween(deformedLevels, referenceLevels, parameters, rows);
+    }
+    result.flow = DenseFlow(size);  // now that the pyramids are gone
     if (job.stopRequested()) return;
     if (parameters.findOccluded) result.occluded.resize(result.flow.pixels());
-    forEachPixel(size, [&](int x, int y) {
-        const std::size_t i = result.flow.index(x, y);
-        result.flow.set(i, double(motion.u.row(y)[x]), double(motion.v.row(y)[x]));
-        if (parameters.findOccluded) result.occluded[i] = isOccluded(motion, back, x, y);
+    rows(size.height, [&](int y) {
+        for (int x = 0; x < size.width; ++x) {
+            const std::size_t i = result.flow.index(x, y);
+            result.flow.set(i, double(motion.u.row(y)[x]), double(motion.v.row(y)[x]));
+            if (parameters.findOccluded) result.occluded[i] = isOccluded(motion, back, x, y);
+        }
     });
+    if (job.stopRequested()) result = {DenseFlow(size), {}};
 }
 
 }  // namespace strainlens::cpu

@@ -64,28 +64,41 @@ HWY_INLINE void cubicWeights(Floats t, Floats& before, Floats& at, Floats& behin
     twoBehind = 0.5F * t3 - 0.5F * t2;
 }
 
+/// Where the flow of the pixels from (x, y) on points.
+HWY_INLINE Floats targetX(int x, const float* u) {
+    return Floats{hn::ConvertTo(DF(), hn::Iota(DI(), x))} + load(u + x);
+}
+HWY_INLINE Floats targetY(int x, int y, const float* v) { return floats(static_cast<float>(y)) + load(v + x); }
+
+void insideRow(ImageSize size, int y, const float* u, const float* v, float* inside) {
+    const DF d;
+    const auto zero = hn::Zero(d);
+    const auto right = hn::Set(d, static_cast<float>(size.width - 1));
+    const auto bottom = hn::Set(d, static_cast<float>(size.height - 1));
+    for (int x = 0; x < size.width; x += lanes()) {
+        const Floats toX = targetX(x, u), toY = targetY(x, y, v);
+        const auto isInside = hn::And(hn::And(hn::Ge(toX.v, zero), hn::Ge(toY.v, zero)),
+                                      hn::And(hn::Le(toX.v, right), hn::Le(toY.v, bottom)));
+        store({hn::IfThenElseZero(isInside, hn::Set(d, 1.0F))}, inside + x);
+    }
+}
+
 void warpRow(const float* image, std::ptrdiff_t stride, ImageSize size, int y, const float* u, const float* v,
-             int width, float* warped, float* inside) {
+             float* warped) {
     const DF d;
     const DI di;
     const auto right = static_cast<float>(size.width - 1), bottom = static_cast<float>(size.height - 1);
-    const Floats zero = floats(0), row = floats(static_cast<float>(y));
     const auto rowLength = hn::Set(di, static_cast<std::int32_t>(stride));
-    for (int x = 0; x < width; x += lanes()) {
-        const Floats column = {hn::ConvertTo(d, hn::Iota(di, x))};
-        Floats toX = column + load(u + x), toY = row + load(v + x);
-        const auto isInside = hn::And(hn::And(hn::Ge(toX.v, zero.v), hn::Ge(toY.v, zero.v)),
-                                      hn::And(hn::Le(toX.v, hn::Set(d, right)), hn::Le(toY.v, hn::Set(d, bottom))));
-        store({hn::IfThenElseZero(isInside, hn::Set(d, 1.0F))}, inside + x);
-        toX = least(most(toX, floats(-2)), floats(right + 2));
-        toY = least(most(toY, floats(-2)), floats(bottom + 2));
+    for (int x = 0; x < size.width; x += lanes()) {
+        const Floats toX = least(most(targetX(x, u), floats(-2)), floats(right + 2));
+        const Floats toY = least(most(targetY(x, y, v), floats(-2)), floats(bottom + 2));
         const Floats left = {hn::Floor(toX.v)}, top = {hn::Floor(toY.v)};
         Floats across0, across1, across2, across3, down[4];
         cubicWeights(toX - left, across0, across1, across2, across3);
         cubicWeights(toY - top, down[0], down[1], down[2], down[3]);
         auto place =
             hn::Add(hn::Mul(hn::Sub(hn::ConvertTo(di, top.v), hn::Set(di, 1)), rowLength), hn::ConvertTo(di, left.v));
-        Floats sum = zero;
+        Floats sum = floats(0);
         for (int j = 0; j < 4; ++j) {
             const Floats a = {hn::GatherIndex(d, image - 1, place)}, b = {hn::GatherIndex(d, image, place)};
             const Floats c = {hn::GatherIndex(d, image + 1, place)}, e = {hn::GatherIndex(d, image + 2, place)};
@@ -283,8 +296,8 @@ void medianRow(const MedianRow& row, float medianGrey, int width) {
 }
 
 FlowKernels kernelTable() {
-    return {blurRow,    slopesRow, meanSlopesRow, warpRow,  lightRow, differRow, lineariseRow,
-            stiffenRow, tieRow,    weighRow,      relaxRow, trustRow, medianRow};
+    return {blurRow,      slopesRow,  meanSlopesRow, insideRow, warpRow,  lightRow, differRow,
+            lineariseRow, stiffenRow, tieRow,        weighRow,  relaxRow, trustRow, medianRow};
 }
 
 }  // namespace strainlens::cpu::HWY_NAMESPACE

@@ -13,18 +13,21 @@ namespace strainlens::cpu {
 using Rows3 = std::array<const float*, 3>;
 using Rows5 = std::array<const float*, 5>;
 
+/// a, b, c of the grey, of its slope along x, along y.
+inline constexpr std::size_t kEquationNumbers = 9;
+
 /// What a warp knows of the images, a row of it.
 struct LinearRow {
     Rows5 meanX, meanY;                              ///< slopes of the grey, of both images' mean
     const float *lackX = nullptr, *lackY = nullptr;  ///< slopes of the warped image less the reference's
     const float *inside = nullptr, *difference = nullptr;
-    std::array<float*, 9> equations = {};  ///< a, b, c of the grey, of its slope along x, along y
+    std::array<float*, kEquationNumbers> equations = {};
 };
 
 /// Rows of the linear equations, and what they are made from.
 struct WeighRow {
     const float *u = nullptr, *v = nullptr, *startU = nullptr, *startV = nullptr;
-    std::array<const float*, 9> equations = {};
+    std::array<const float*, kEquationNumbers> equations = {};
     const float *right = nullptr, *below = nullptr, *above = nullptr;  ///< ties; right[-1] is the one to the left
     float *uu = nullptr, *uv = nullptr, *vv = nullptr, *pullU = nullptr, *pullV = nullptr;
 };
@@ -53,9 +56,11 @@ struct FlowKernels {
     /// Both images' mean slopes, then the warped image's less the reference's.
     void (*meanSlopes)(const Rows5& warped, const float* referenceX, const float* referenceY, int width,
                        const std::array<float*, 4>& meanXYLackXY);
-    /// `image` is the deformed image's first number; what is warped, and 1 or 0 for inside it.
+    /// 1 where the flow of row y points into the image, else 0.
+    void (*inside)(ImageSize size, int y, const float* u, const float* v, float* inside);
+    /// `image` is the deformed image's first number.
     void (*warp)(const float* image, std::ptrdiff_t stride, ImageSize size, int y, const float* u, const float* v,
-                 int width, float* warped, float* inside);
+                 float* warped);
     /// Adds weights and weighted differences to what columns have.
     void (*light)(const float* warped, const float* reference, const float* inside, int width, float clip,
                   float* weights, float* sums);

@@ -82,6 +82,13 @@ void FlowRows::operator()(int count, const std::function<void(int)>& row) const 
     });
 }
 
+void FlowRows::withRooms(int count, int width, int rooms, const std::function<void(int, RowRooms&)>& row) const {
+    bands(count, kGrainRows, [&](int begin, int end) {
+        RowRooms own(rooms, width);
+        for (int y = begin; y < end && !stopped(); ++y) row(y, own);
+    });
+}
+
 Rows3 rows3(const FlowPlane& plane, int y) { return {plane.row(y - 1), plane.row(y), plane.row(y + 1)}; }
 Rows5 rows5(const FlowPlane& plane, int y, int pitch) {
     return {plane.row(y - 2 * pitch), plane.row(y - pitch), plane.row(y), plane.row(y + pitch),
@@ -91,22 +98,18 @@ Rows5 rows5(const FlowPlane& plane, int y, int pitch) {
 FlowLevel::FlowLevel(const FlowPlane& reference, const FlowPlane& deformed, const DenseFlowParameters& parameters,
                      const FlowRows& rows)
     : m_size(reference.size()), m_reference(reference), m_deformed(deformed), m_parameters(parameters), m_rows(rows) {
-    for (FlowPlane* plane : {&m_slopeX, &m_slopeY, &m_warped, &m_inside, &m_difference, &m_meanX, &m_meanY,
-                             &m_lackX,  &m_lackY,  &m_startU, &m_startV, &m_stiffness,  &m_right, &m_below,
-                             &m_uu,     &m_uv,     &m_vv,     &m_pullU,  &m_pullV,      &m_trust}) {
+    for (FlowPlane* plane : {&m_warped, &m_difference, &m_meanX, &m_meanY, &m_startU, &m_startV, &m_rating, &m_right,
+                             &m_below, &m_uu, &m_uv, &m_vv, &m_pullU, &m_pullV}) {
         plane->reset(m_size);
     }
-    for (FlowPlane& plane : m_equations) plane.reset(m_size);
-    m_rows(m_size.height,
-           [&](int y) { m_kernels.slopes(rows5(m_reference, y), m_size.width, m_slopeX.row(y), m_slopeY.row(y)); });
 }
 
 void FlowLevel::warp(FlowPlane& u, FlowPlane& v) {
-    warpImage(u, v);
-    findLight();
-    linearise();
     m_startU = u;
     m_startV = v;
+    warpImage();
+    findLight();
+    findSlopes();
     for (int k = 0; k < m_parameters.reweightings; ++k) {
         weigh(u, v);
         relax(u, v);
@@ -120,10 +123,10 @@ void FlowLevel::warp(FlowPlane& u, FlowPlane& v) {
     takeMedian(u, v);
 }
 
-void FlowLevel::warpImage(const FlowPlane& u, const FlowPlane& v) {
+void FlowLevel::warpImage() {
     m_rows(m_size.height, [&](int y) {
-        m_kernels.warp(m_deformed.row(0), m_deformed.stride(), m_size, y, u.row(y), v.row(y), m_size.width,
-                       m_warped.row(y), m_inside.row(y));
+        m_kernels.warp(m_deformed.row(0), m_deformed.stride(), m_size, y, m_startU.row(y), m_startV.row(y),
+                       m_warped.row(y));
         m_warped.extendRow(y);
     });
     m_warped.extendRows();
@@ -136,12 +139,14 @@ void FlowLevel::findLight() {
     m_rows.bands(rows, 1, [&](int begin, int end) {
         const auto room = static_cast<std::size_t>(m_size.width + FlowPlane::kMargin);
         std::vector<float> columnWeights, columnSums;
+        RowRooms inside(1, m_size.width);
         for (int row = begin; row < end && !m_rows.stopped(); ++row) {
             columnWeights.assign(room, 0.0F);
             columnSums.assign(room, 0.0F);
             for (int y = kLightCell * row; y < std::min(kLightCell * (row + 1), m_size.height); ++y) {
-                m_kernels.light(m_warped.row(y), m_reference.row(y), m_inside.row(y), m_size.width,
-                                m_parameters.lightClip, columnWeights.data(), columnSums.data());
+                m_kernels.inside(m_size, y, m_startU.row(y), m_startV.row(y), inside[0]);
+                m_kernels.light(m_warped.row(y), m_reference.row(y), inside[0], m_size.width, m_parameters.lightClip,
+                                columnWeights.data(), columnSums.data());
             }
             for (int x = 0; x < m_size.width; ++x) {
                 const auto cell = static_cast<std::size_t>(row) * static_cast<std::size_t>(columns) +
@@ -156,47 +161,57 @@ void FlowLevel::findLight() {
     for (std::size_t cell = 0; cell < count; ++cell) m_light[cell] /= weights[cell] + 1.0F;
 }
 
-void FlowLevel::linearise() {
+void FlowLevel::findSlopes() {
     const int columns = cellsOf(m_size.width), rows = cellsOf(m_size.height);
-    m_rows(m_size.height, [&](int y) {
+    m_rows.withRooms(m_size.height, m_size.width, 4, [&](int y, RowRooms& rooms) {
         LightRow(m_light, columns, rows).fill(y, m_size.width, m_difference.row(y));
         m_kernels.differ(m_warped.row(y), m_reference.row(y), m_difference.row(y), m_size.width, m_difference.row(y));
-        m_kernels.meanSlopes(rows5(m_warped, y), m_slopeX.row(y), m_slopeY.row(y), m_size.width,
-                             {m_meanX.row(y), m_meanY.row(y), m_lackX.row(y), m_lackY.row(y)});
+        m_kernels.slopes(rows5(m_reference, y), m_size.width, rooms[0], rooms[1]);
+        m_kernels.meanSlopes(rows5(m_warped, y), rooms[0], rooms[1], m_size.width,
+                             {m_meanX.row(y), m_meanY.row(y), rooms[2], rooms[3]});
         m_meanX.extendRow(y);
         m_meanY.extendRow(y);
     });
     m_meanX.extendRows();
     m_meanY.extendRows();
-    m_rows(m_size.height, [&](int y) {
-        LinearRow row{rows5(m_meanX, y),
-                      rows5(m_meanY, y),
-                      m_lackX.row(y),
-                      m_lackY.row(y),
-                      m_inside.row(y),
-                      m_difference.row(y),
-                      {}};
-        for (std::size_t k = 0; k < m_equations.size(); ++k) row.equations[k] = m_equations[k].row(y);
-        m_kernels.linearise(row, m_parameters, m_size.width);
-    });
 }
 
 void FlowLevel::weigh(const FlowPlane& u, const FlowPlane& v) {
     m_rows(m_size.height,
-           [&](int y) { m_kernels.stiffen(rows3(u, y), rows3(v, y), m_parameters, m_size.width, m_stiffness.row(y)); });
+           [&](int y) { m_kernels.stiffen(rows3(u, y), rows3(v, y), m_parameters, m_size.width, m_rating.row(y)); });
     m_rows(m_size.height, [&](int y) {
-        m_kernels.tie(m_stiffness.row(y), m_stiffness.row(y + 1), m_size.width, m_right.row(y), m_below.row(y));
+        m_kernels.tie(m_rating.row(y), m_rating.row(y + 1), m_size.width, m_right.row(y), m_below.row(y));
         m_right.clearBeside(y, m_size.width - 1);
         m_below.clearBeside(y, y + 1 < m_size.height ? m_size.width : 0);
     });
-    m_rows(m_size.height, [&](int y) {
-        WeighRow row{u.row(y),       v.row(y),       m_startU.row(y),    m_startV.row(y), {},
+    constexpr int kRooms = kEquationNumbers + 7;
+    m_rows.withRooms(m_size.height, m_size.width, kRooms, [&](int y, RowRooms& rooms) {
+        WeighRow row{u.row(y),       v.row(y),       m_startU.row(y),    m_startV.row(y), linearised(y, rooms),
                      m_right.row(y), m_below.row(y), m_below.row(y - 1), m_uu.row(y),     m_uv.row(y),
                      m_vv.row(y),    m_pullU.row(y), m_pullV.row(y)};
-        for (std::size_t k = 0; k < m_equations.size(); ++k) row.equations[k] = m_equations[k].row(y);
         m_kernels.weigh(row, m_parameters, m_size.width);
         for (FlowPlane* plane : {&m_uu, &m_uv, &m_vv, &m_pullU, &m_pullV}) plane->clearBeside(y, m_size.width);
     });
+}
+
+/// Made anew each time: kept, they would be nine planes.
+std::array<const float*, kEquationNumbers> FlowLevel::linearised(int y, RowRooms& rooms) const {
+    constexpr std::size_t kSlopes = kEquationNumbers, kMeans = kSlopes + 2, kLacks = kMeans + 2, kInside = kLacks + 2;
+    m_kernels.slopes(rows5(m_reference, y), m_size.width, rooms[kSlopes], rooms[kSlopes + 1]);
+    m_kernels.meanSlopes(rows5(m_warped, y), rooms[kSlopes], rooms[kSlopes + 1], m_size.width,
+                         {rooms[kMeans], rooms[kMeans + 1], rooms[kLacks], rooms[kLacks + 1]});
+    m_kernels.inside(m_size, y, m_startU.row(y), m_startV.row(y), rooms[kInside]);
+    LinearRow row{rows5(m_meanX, y),
+                  rows5(m_meanY, y),
+                  rooms[kLacks],
+                  rooms[kLacks + 1],
+                  rooms[kInside],
+                  m_difference.row(y),
+                  {}};
+    std::array<const float*, kEquationNumbers> equations{};
+    for (std::size_t k = 0; k < kEquationNumbers; ++k) equations[k] = row.equations[k] = rooms[k];
+    m_kernels.linearise(row, m_parameters, m_size.width);
+    return equations;
 }
 
 void FlowLevel::relaxRow(FlowPlane& u, FlowPlane& v, int y, int sweep) const {
@@ -235,14 +250,15 @@ void FlowLevel::relax(FlowPlane& u, FlowPlane& v) const {
 }
 
 void FlowLevel::takeMedian(FlowPlane& u, FlowPlane& v) {
-    m_rows(m_size.height, [&](int y) {
-        m_kernels.trust(u.row(y), rows3(v, y), m_inside.row(y), m_difference.row(y), m_parameters, m_size.width,
-                        m_trust.row(y));
-        m_trust.extendRow(y);
+    m_rows.withRooms(m_size.height, m_size.width, 1, [&](int y, RowRooms& rooms) {
+        m_kernels.inside(m_size, y, m_startU.row(y), m_startV.row(y), rooms[0]);
+        m_kernels.trust(u.row(y), rows3(v, y), rooms[0], m_difference.row(y), m_parameters, m_size.width,
+                        m_rating.row(y));
+        m_rating.extendRow(y);
     });
-    m_trust.extendRows();
+    m_rating.extendRows();
     m_rows(m_size.height, [&](int y) {
-        m_kernels.median({rows5(m_reference, y, 2), rows5(m_trust, y, 2), rows5(u, y, 2), rows5(v, y, 2),
+        m_kernels.median({rows5(m_reference, y, 2), rows5(m_rating, y, 2), rows5(u, y, 2), rows5(v, y, 2),
                           m_startU.row(y), m_startV.row(y)},
                          m_parameters.medianGrey, m_size.width);
         m_startU.extendRow(y);

@@ -11,11 +11,28 @@
 
 namespace strainlens::cpu {
 
+/// Rows of numbers with the room around them that kernels may read and write, for one thread.
+class RowRooms {
+public:
+    RowRooms(int count, int width)
+        : m_stride(FlowPlane::strideOf(width)),
+          m_values(static_cast<std::size_t>(m_stride) * static_cast<std::size_t>(count)) {}
+    float* operator[](std::size_t i) {
+        return m_values.data() + static_cast<std::ptrdiff_t>(i) * m_stride + FlowPlane::kMargin;
+    }
+
+private:
+    std::ptrdiff_t m_stride;
+    AlignedVector<float> m_values;
+};
+
 /// Runs the rows of a plane on the context's threads; a row is left out after a stop.
 class FlowRows {
 public:
     FlowRows(const CpuContext& context, const JobControl& job) : m_context(context), m_job(job) {}
     void operator()(int count, const std::function<void(int y)>& row) const;
+    /// The same with so many rows of a plane's width for each thread.
+    void withRooms(int count, int width, int rooms, const std::function<void(int y, RowRooms& rooms)>& row) const;
     /// Several rows at a time: body(begin, end) hears stops itself.
     void bands(int count, int grain, const std::function<void(int begin, int end)>& body) const;
     bool stopped() const { return m_job.stopRequested(); }
@@ -38,9 +55,10 @@ public:
     void warp(FlowPlane& u, FlowPlane& v);
 
 private:
-    void warpImage(const FlowPlane& u, const FlowPlane& v);
+    void warpImage();
     void findLight();
-    void linearise();
+    void findSlopes();
+    std::array<const float*, kEquationNumbers> linearised(int y, RowRooms& rooms) const;
     void weigh(const FlowPlane& u, const FlowPlane& v);
     void relax(FlowPlane& u, FlowPlane& v) const;
     void relaxRow(FlowPlane& u, FlowPlane& v, int y, int sweep) const;
@@ -51,12 +69,12 @@ private:
     const DenseFlowParameters& m_parameters;
     const FlowRows& m_rows;
     FlowKernels m_kernels = flowKernels();
-    FlowPlane m_slopeX, m_slopeY;  ///< of the reference
-    FlowPlane m_warped, m_inside, m_difference;
-    FlowPlane m_meanX, m_meanY, m_lackX, m_lackY;
-    std::vector<float> m_light;  ///< of a cell, row by row
-    std::array<FlowPlane, 9> m_equations;
-    FlowPlane m_startU, m_startV, m_stiffness, m_right, m_below, m_uu, m_uv, m_vv, m_pullU, m_pullV, m_trust;
+    FlowPlane m_warped, m_difference;
+    FlowPlane m_meanX, m_meanY;    ///< slopes of the grey, of both images' mean
+    FlowPlane m_startU, m_startV;  ///< the flow when the warp began
+    std::vector<float> m_light;    ///< of a cell, row by row
+    FlowPlane m_rating;            ///< stiffness, then trust
+    FlowPlane m_right, m_below, m_uu, m_uv, m_vv, m_pullU, m_pullV;
 };
 
 }  // namespace strainlens::cpu

@@ -19,10 +19,13 @@ public:
     FlowPlane() = default;
     explicit FlowPlane(ImageSize size) { reset(size); }
 
+    static std::ptrdiff_t strideOf(int width) {
+        return (static_cast<std::ptrdiff_t>(width) + 2 * kMargin + kMargin - 1) / kMargin * kMargin;
+    }
     /// All zero.
     void reset(ImageSize size) {
         m_size = size;
-        m_stride = (static_cast<std::ptrdiff_t>(size.width) + 2 * kMargin + kMargin - 1) / kMargin * kMargin;
+        m_stride = strideOf(size.width);
         m_values.assign(static_cast<std::size_t>(m_stride) * static_cast<std::size_t>(size.height + 2 * kMarginRows),
                         0.0F);
     }

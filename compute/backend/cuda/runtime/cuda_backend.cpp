@@ -5,6 +5,7 @@
 #include <string>
 
 #include "compute/backend/backends.h"
+#include "compute/backend/cuda/dense_flow/kernels.h"
 #include "compute/backend/cuda/filters/filters.h"
 #include "compute/backend/cuda/full_search/search.h"
 #include "compute/backend/cuda/recursive_search/search.h"
@@ -77,6 +78,7 @@ struct CudaParts {
     using RecursiveSearchKernels = cuda::RecursiveSearchKernels;
     using FullSearchKernels = cuda::FullSearchKernels;
     using RefineKernels = cuda::RefineKernels;
+    using DenseFlowKernels = cuda::DenseFlowKernels;
 };
 
 class CudaBackend : public Backend {

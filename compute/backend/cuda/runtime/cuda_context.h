@@ -94,6 +94,8 @@ struct CudaContext {
     int computeUnits() const { return multiprocessors; }
     /// As ZNCC needs them.
     bool hasDoubles() const { return true; }
+    /// Divisions and roots of floats, as the dense flow needs them.
+    bool roundsCorrectly() const { return true; }
     /// An image reaches a GPU over a bus.
     bool sharesHostMemory() const { return false; }
     cudaStream_t queue() const { return stream; }

@@ -5,6 +5,7 @@
 #include <type_traits>
 #include <utility>
 
+#include "compute/backend/gpu/dense_flow/dense_flow.h"
 #include "compute/backend/gpu/filters/filters.h"
 #include "compute/backend/gpu/full_search/search.h"
 #include "compute/backend/gpu/recursive_search/search.h"
@@ -14,7 +15,7 @@
 namespace strainlens::gpu {
 
 /// A session on a device with queues of its own. `Parts` is what a backend is made of: `Device`, `FilterKernels`,
-/// `RecursiveSearchKernels`, `FullSearchKernels`, `RefineKernels`.
+/// `RecursiveSearchKernels`, `FullSearchKernels`, `RefineKernels`, `DenseFlowKernels`.
 template <typename Parts>
 class DeviceSession : public Session {
 public:
@@ -67,7 +68,7 @@ public:
     GrayImage<std::uint8_t> download(ImageRole role) override { return present(role).read(m_context); }
 
     bool supports(const OperationRequest& request) const override {
-        if (request.operation == Operation::DenseFlow) return false;
+        if (request.operation == Operation::DenseFlow) return m_context.roundsCorrectly();
         if (request.asksForZncc()) return m_context.hasDoubles();
         return !request.asksForHostFilter();
     }
@@ -108,6 +109,13 @@ public:
                                                std::span<rules::RefinedPoint> points) {
             settled([&] { make(tasks, points); });
         };
+    }
+    void denseFlow(const DenseFlowParameters& parameters, DenseFlowResult& result, const JobControl& job) override {
+        if (!m_context.roundsCorrectly()) return Session::denseFlow(parameters, result, job);
+        const Image& reference = present(ImageRole::Reference);
+        const Image& deformed = present(ImageRole::Deformed);
+        requireOneSize(reference.size(), deformed.size());
+        settled([&] { m_denseFlow.run(m_context, reference, deformed, parameters, result, job); });
     }
 
 private:
@@ -151,6 +159,7 @@ private:
     RecursiveSearch<typename Parts::RecursiveSearchKernels> m_recursive;
     FullSearch<typename Parts::FullSearchKernels> m_full;
     Refinement<typename Parts::RefineKernels> m_refinement;
+    VariationalFlow<typename Parts::DenseFlowKernels> m_denseFlow;
 };
 
 }  // namespace strainlens::gpu

@@ -5,6 +5,7 @@
 
 #include "compute/backend/backends.h"
 #include "compute/backend/gpu/runtime/session.h"
+#include "compute/backend/opencl/dense_flow/kernels.h"
 #include "compute/backend/opencl/filters/filters.h"
 #include "compute/backend/opencl/full_search/search.h"
 #include "compute/backend/opencl/recursive_search/search.h"
@@ -19,6 +20,7 @@ struct OpenclParts {
     using RecursiveSearchKernels = opencl::RecursiveSearchKernels;
     using FullSearchKernels = opencl::FullSearchKernels;
     using RefineKernels = opencl::RefineKernels;
+    using DenseFlowKernels = opencl::DenseFlowKernels;
 };
 
 class OpenclBackend : public Backend {

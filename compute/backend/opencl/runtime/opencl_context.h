@@ -42,6 +42,8 @@ public:
 
     /// As ZNCC needs them.
     bool hasDoubles() const { return m_device.hasExtension("cl_khr_fp64"); }
+    /// Divisions and roots of floats, as the dense flow needs them.
+    bool roundsCorrectly() const { return m_device.roundsCorrectly; }
     /// Images reach the device over no bus.
     bool sharesHostMemory() const { return m_device.sharesHostMemory; }
 

@@ -74,6 +74,8 @@ OpenclDevice describe(cl_platform_id platform, cl_device_id device) {
     const bool isCpu = (value<cl_device_type>(device, CL_DEVICE_TYPE) & CL_DEVICE_TYPE_CPU) != 0;
     result.kind = isCpu ? DeviceKind::CpuThroughDriver : DeviceKind::Gpu;
     result.sharesHostMemory = isCpu || value<cl_bool>(device, CL_DEVICE_HOST_UNIFIED_MEMORY) != 0;
+    result.roundsCorrectly =
+        (value<cl_device_fp_config>(device, CL_DEVICE_SINGLE_FP_CONFIG) & CL_FP_CORRECTLY_ROUNDED_DIVIDE_SQRT) != 0;
     result.computeUnits = static_cast<int>(value<cl_uint>(device, CL_DEVICE_MAX_COMPUTE_UNITS));
     result.nativeVectorBytes = static_cast<int>(value<cl_uint>(device, CL_DEVICE_NATIVE_VECTOR_WIDTH_CHAR));
     result.maxWorkGroupSize = value<std::size_t>(device, CL_DEVICE_MAX_WORK_GROUP_SIZE);

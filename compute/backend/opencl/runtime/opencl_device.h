@@ -17,6 +17,7 @@ struct OpenclDevice : DeviceInfo {
     std::string vendor, version, platformVersion;
     std::string extensions;         ///< separated by spaces
     bool sharesHostMemory = false;  ///< copies to and from the host cost no bus
+    bool roundsCorrectly = false;   ///< divisions and roots of floats, where a program asks for it
     int nativeVectorBytes = 1;      ///< bytes that one instruction handles; 1 on GPUs
     std::size_t maxWorkGroupSize = 1;
     std::int64_t largestAllocationBytes = 0;  ///< of one buffer

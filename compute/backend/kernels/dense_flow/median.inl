@@ -1,0 +1,98 @@
+// SPDX-License-Identifier: MPL-2.0
+#pragma once
+
+#include "compute/backend/kernels/dense_flow/plane.inl"
+
+// The weighted median of each pixel's neighbours, which ends a warp.
+
+BEGIN_DEVICE_CODE
+
+enum {
+    kFlowNeighbours = 25,
+    kFlowTrustPitch = kFlowTileWidth + 8,  // margins of 4
+    kFlowTrustTile = kFlowTrustPitch * (kFlowTileHeight + 8),
+    kFlowMotionPitch = kFlowTileWidth + 10,  // margins of 5
+    kFlowMotionTile = kFlowMotionPitch * (kFlowTileHeight + 10),
+    kFlowMedianTile = 2 * kFlowTrustTile + 2 * kFlowMotionTile,
+};
+
+/// How far the flow at a pixel in the image is to be trusted, from 0 to 1: little where it closes over the pixel, or
+/// the images disagree. `u`: its flow in the tile.
+INLINE float trustAt(GLOBAL const float* room, const FlowArgs* args, int x, int y, LOCAL const float* u) {
+    LOCAL const float* v = u + kFlowMotionTile;
+    const float opening = 0.5f * ((u[1] - u[-1]) + (v[kFlowMotionPitch] - v[-kFlowMotionPitch]));
+    const float closing = fmin(opening, 0.0f), rest = differenceAt(room, args, x, y);
+    const float doubt =
+        (1.0f + (closing * closing) * args->settings.foldSlope) * (1.0f + (rest * rest) * args->settings.foldGrey);
+    return (insideAt(room, args, x, y) * 0.98f + 0.02f) / (doubt * doubt);
+}
+
+/// By halving the range of the neighbours, until those below weigh `enough`; `at`: the pixel's flow in the tile.
+INLINE float medianOf(LOCAL const float* at, const float* weights, float enough) {
+    float values[kFlowNeighbours];
+    float smallest = at[0], greatest = at[0];
+#pragma unroll
+    for (int k = 0; k < kFlowNeighbours; ++k) {
+        values[k] = at[(k / 5 * 2 - 4) * kFlowMotionPitch + k % 5 * 2 - 4];
+        smallest = fmin(smallest, values[k]);
+        greatest = fmax(greatest, values[k]);
+    }
+    for (int step = 0; step < 7 && greatest - smallest > 0.02f; ++step) {
+        const float middle = (smallest + greatest) * 0.5f;
+        float below = 0;
+#pragma unroll
+        for (int k = 0; k < kFlowNeighbours; ++k) below = below + (values[k] <= middle ? weights[k] : 0.0f);
+        if (below >= enough) {
+            greatest = middle;
+        } else {
+            smallest = middle;
+        }
+    }
+    float sum = 0, weighted = 0;
+#pragma unroll
+    for (int k = 0; k < kFlowNeighbours; ++k) {
+        const float weight = values[k] >= smallest && values[k] <= greatest ? weights[k] : 0.0f;
+        sum = sum + weight;
+        weighted = weighted + weight * values[k];
+    }
+    return sum > 1e-20f ? weighted / sum : at[0];
+}
+
+/// Flow `to` from flow `from` of the warp that began at `start`.
+INLINE void takeMedian(GLOBAL float* room, const FlowArgs* args, int groupX, int groupY, int item, LOCAL float* tile) {
+    const int left = groupX * kFlowTileWidth, top = groupY * kFlowTileHeight;
+    LOCAL float* greys = tile;
+    LOCAL float* trust = tile + kFlowTrustTile;
+    LOCAL float* motion = tile + 2 * kFlowTrustTile;
+    copyTile(room + args->reference, args, left, top, 4, item, greys);
+    copyTile(room + args->from.u, args, left, top, 5, item, motion);
+    copyTile(room + args->from.v, args, left, top, 5, item, motion + kFlowMotionTile);
+    LOCAL_BARRIER();
+    for (int i = item; i < kFlowTrustTile; i += kFlowItems) {
+        const int row = i / kFlowTrustPitch, column = i - row * kFlowTrustPitch;
+        const int x = within(left + column - 4, args->width), y = within(top + row - 4, args->height);
+        trust[i] = trustAt(room, args, x, y, motion + (y - top + 5) * kFlowMotionPitch + x - left + 5);
+    }
+    LOCAL_BARRIER();
+    for (int i = item; i < kFlowTileWidth * kFlowTileHeight; i += kFlowItems) {
+        const int column = i % kFlowTileWidth, row = i / kFlowTileWidth;
+        const int x = left + column, y = top + row;
+        if (x >= args->width || y >= args->height) continue;
+        const int own = (row + 4) * kFlowTrustPitch + column + 4;
+        float weights[kFlowNeighbours];
+        float total = 0;
+#pragma unroll
+        for (int k = 0; k < kFlowNeighbours; ++k) {
+            const int at = own + (k / 5 * 2 - 4) * kFlowTrustPitch + k % 5 * 2 - 4;
+            const float difference = greys[at] - greys[own];
+            const float unlike = 1.0f + (difference * difference) * args->settings.medianGrey;
+            weights[k] = trust[at] / (unlike * unlike);
+            total = total + weights[k];
+        }
+        LOCAL const float* at = motion + (row + 5) * kFlowMotionPitch + column + 5;
+        room[args->to.u + y * args->pitch + x] = medianOf(at, weights, 0.5f * total);
+        room[args->to.v + y * args->pitch + x] = medianOf(at + kFlowMotionTile, weights, 0.5f * total);
+    }
+}
+
+END_DEVICE_CODE

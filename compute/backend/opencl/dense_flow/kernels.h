@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: MPL-2.0
+#pragma once
+
+#include <array>
+
+#include "compute/backend/gpu/dense_flow/args.h"
+#include "compute/backend/opencl/runtime/device.h"
+
+namespace strainlens::opencl {
+
+/// The kernels of gpu::VariationalFlow. They queue their work and return.
+struct DenseFlowKernels {
+    using Device = opencl::Device;
+
+    /// The image as floats, smoothed, at `args.reference`.
+    static void queueFirstLevel(OpenclContext& context, const DeviceImage& image, const DeviceBuffer<float>& room,
+                                const gpu::FlowArgs& args, const gpu::FlowGroups& groups) {
+        const gpu::ImageShape& shape = image.shape();
+        kernel(context, "flowFirstLevel")
+            .run(context.queue(), sizeOf(groups), {gpu::kFlowItems}, image, cl_int{shape.pitch}, cl_int{shape.origin},
+                 room, args, cl_int{groups.firstRow});
+    }
+    static void queue(OpenclContext& context, gpu::FlowStep step, const DeviceBuffer<float>& room,
+                      const gpu::FlowArgs& args, const gpu::FlowGroups& groups) {
+        static constexpr std::array<const char*, 8> kNames = {"flowHalve",     "flowDouble", "flowWarp",   "flowLight",
+                                                              "flowEquations", "flowRelax",  "flowMedian", "flowPack"};
+        const std::size_t items = step == gpu::FlowStep::Relax ? kRelaxItems : gpu::kFlowItems;
+        kernel(context, kNames[static_cast<std::size_t>(step)])
+            .run(context.queue(), sizeOf(groups), {items}, room, args, cl_int{groups.firstRow});
+    }
+
+private:
+    static constexpr int kRelaxItems = 256;  ///< which every device allows
+
+    static WorkSize sizeOf(const gpu::FlowGroups& groups) {
+        return {static_cast<std::size_t>(groups.columns), static_cast<std::size_t>(groups.rows)};
+    }
+    static Kernel& kernel(OpenclContext& context, const char* name) {
+        return context.kernel("dense_flow/dense_flow", name,
+                              "-cl-fp32-correctly-rounded-divide-sqrt" + definition("FLOW_RELAX_ITEMS", kRelaxItems));
+    }
+};
+
+}  // namespace strainlens::opencl
