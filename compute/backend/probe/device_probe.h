@@ -23,7 +23,7 @@ struct ProbeOptions {
     std::chrono::milliseconds speedTime{120'000};  ///< a device may take to be measured; the first time it compiles
 };
 
-/// The options of a program: the helper is $STRAINLENS_PROBE, or strainlens-probe beside the running program; the cache
+/// The options of a program: the helper is $STRAINLENS_PROBE, or strainlens-probe beside what runs (ownFolder()); the cache
 /// userCacheFolder(); $STRAINLENS_PROBE_TIMEOUT_S, a number above 0, replaces both times.
 ProbeOptions defaultProbeOptions();
 
