@@ -48,9 +48,16 @@ void set(RunParameters& parameters, const std::string& keyword, const py::handle
         parameters.device = text;
         return;
     }
-    std::string name = keyword;
-    std::ranges::replace(name, '_', '-');
-    setFromText(parameters, name, text);
+    const auto replaced = [](std::string name, char from, char to) {
+        std::ranges::replace(name, from, to);
+        return name;
+    };
+    try {
+        setFromText(parameters, replaced(keyword, '_', '-'), text);
+    } catch (const InvalidInput& error) {  // which knows options
+        if (error.field() != "parameter") throw InvalidInput(keyword, error.value(), error.allowed());
+        throw InvalidInput("keyword", keyword, replaced(error.allowed(), '-', '_') + ", device, calibration");
+    }
 }
 
 py::object pythonFrom(const nlohmann::ordered_json& value) {

@@ -266,14 +266,14 @@ MeasuredField strainOfObject(const py::object& displacement, const py::object& r
 
 void registerMeasuring(py::module_& module) {
     const auto region = py::arg("region") = py::none();
-    module.def("measure", &measureArrays, py::arg("reference"), py::arg("deformed"), py::pos_only(), py::kw_only(),
-               region,
+    module.def("measure", &measureArrays, py::arg("reference_image"), py::arg("deformed_image"), py::pos_only(),
+               py::kw_only(), region,
                "Measures displacement and strain, as `strainlens-cli run` does with the same parameters.\n\n"
                "`deformed` is one image, which gives a Field, or a list of them, which gives a list.");
-    module.def("match", &matchArrays, py::arg("reference"), py::arg("deformed"), py::pos_only(), py::kw_only(), region,
-               "Finds whole-pixel displacements, as `strainlens-cli run --refine none`.");
-    module.def("refine", &refineArrays, py::arg("reference"), py::arg("deformed"), py::arg("start"), py::pos_only(),
-               py::kw_only(), region,
+    module.def("match", &matchArrays, py::arg("reference_image"), py::arg("deformed_image"), py::pos_only(),
+               py::kw_only(), region, "Finds whole-pixel displacements, as `strainlens-cli run --refine none`.");
+    module.def("refine", &refineArrays, py::arg("reference_image"), py::arg("deformed_image"), py::arg("start"),
+               py::pos_only(), py::kw_only(), region,
                "Refines displacements by IC-GN from a Field, or from (u, v) with a value for every point of the grid; "
                "points whose value is NaN stay out.");
     module.def(
