@@ -6,7 +6,7 @@
 #include <filesystem>
 
 #include "compute/types/error.h"
-#include "compute/types/own_folder.h"
+#include "compute/types/system/own_folder.h"
 
 namespace strainlens {
 

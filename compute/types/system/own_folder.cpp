@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MPL-2.0
-#include "compute/types/own_folder.h"
+#include "compute/types/system/own_folder.h"
 
 #include <link.h>
 
