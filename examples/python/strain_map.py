@@ -14,7 +14,7 @@ import numpy
 import strainlens
 
 
-def specimen(strain=0.0, size=(480, 360)):
+def specimen(strain=0.0, size=(360, 280)):
     """Speckles on a strip that is pulled along y and narrows along x, and where each of its pixels has gone."""
     height, width = size
     y, x = numpy.mgrid[:height, :width].astype(float)
@@ -24,10 +24,10 @@ def specimen(strain=0.0, size=(480, 360)):
         along = y - moved(along, strain, height)
     across = width / 2 + (x - width / 2) / (1 - 0.3 * local)
     total = numpy.zeros(size)
-    for k in range(60):
+    for k in range(40):
         angle, cycles, phase = 2.4 * k, 0.5 + 0.5 * (0.618 * k % 1), 1.7 * k * k
         total += numpy.sin(cycles * (across * numpy.cos(angle) + along * numpy.sin(angle)) + phase)
-    return numpy.clip(128 + 22 * total / 2, 0, 255).round().astype(numpy.uint8)
+    return numpy.clip(128 + 11 * total, 0, 255).round().astype(numpy.uint8)
 
 
 def moved(y, strain, height):

@@ -53,8 +53,8 @@ public:
         m_files.writeFrame(summary, field);
     }
     void onProgress(double fraction, int frame, int deformedFrames) override {
-        const py::gil_scoped_acquire acquire;
         if (!m_progress || m_error) return;
+        const py::gil_scoped_acquire acquire;
         try {
             m_progress(fraction, frame, deformedFrames);
         } catch (py::error_already_set& error) {
