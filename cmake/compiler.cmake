@@ -63,5 +63,17 @@ function(strainlens_calculates_little target)
     endif()
 endfunction()
 
+# The Python module is a shared library made of the same objects as the programs. Nothing in them can be replaced from
+# outside, so that calls within them stay as direct as in a program (docs/decisions/devices.md has the figures).
+option(STRAINLENS_PYTHON "Build the Python module (needs pybind11 and Python's headers)" ${STRAINLENS_PYTHON_DEFAULT})
+# strainlens_for_modules(target): its objects may become part of the module.
+function(strainlens_for_modules target)
+    if(STRAINLENS_PYTHON)
+        set_target_properties(${target} PROPERTIES POSITION_INDEPENDENT_CODE ON CXX_VISIBILITY_PRESET hidden
+                              VISIBILITY_INLINES_HIDDEN ON)
+        target_compile_options(${target} PRIVATE $<$<COMPILE_LANGUAGE:CXX>:-fno-semantic-interposition>)
+    endif()
+endfunction()
+
 get_filename_component(STRAINLENS_ROOT "${CMAKE_CURRENT_LIST_DIR}/.." ABSOLUTE)
 target_include_directories(strainlens_options INTERFACE "${STRAINLENS_ROOT}")

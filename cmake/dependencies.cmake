@@ -15,5 +15,7 @@ if(STRAINLENS_GUI)
     find_package(Qt6 6.4 REQUIRED COMPONENTS Core Gui Widgets PrintSupport Svg Test LinguistTools)
     find_package(QCustomPlotQt6 REQUIRED) # names PrintSupport, and does not look for it
 endif()
-find_package(GTest 1.12 REQUIRED)
+if(STRAINLENS_TESTS)
+    find_package(GTest 1.12 REQUIRED)
+endif()
 find_package(Threads REQUIRED)

@@ -2295,6 +2295,46 @@ Bereich %2 bis %3, Standard: %4.</translation>
             <source>Elastic constants</source>
             <translation>Elastische Konstanten</translation>
         </message>
+        <message>
+            <source>Table as DICe&apos;s</source>
+            <translation>Tabelle wie von DICe</translation>
+        </message>
+        <message>
+            <source>Table as MatchID&apos;s</source>
+            <translation>Tabelle wie von MatchID</translation>
+        </message>
+        <message>
+            <source>Matrix of u as MatchID&apos;s</source>
+            <translation>Matrix von u wie von MatchID</translation>
+        </message>
+        <message>
+            <source>Matrix of v as MatchID&apos;s</source>
+            <translation>Matrix von v wie von MatchID</translation>
+        </message>
+        <message>
+            <source>Matrix of exx as MatchID&apos;s</source>
+            <translation>Matrix von exx wie von MatchID</translation>
+        </message>
+        <message>
+            <source>Matrix of eyy as MatchID&apos;s</source>
+            <translation>Matrix von eyy wie von MatchID</translation>
+        </message>
+        <message>
+            <source>Matrix of exy as MatchID&apos;s</source>
+            <translation>Matrix von exy wie von MatchID</translation>
+        </message>
+        <message>
+            <source>Table of nodes as GOM&apos;s</source>
+            <translation>Knotentabelle wie von GOM</translation>
+        </message>
+        <message>
+            <source>Table as pyvale&apos;s</source>
+            <translation>Tabelle wie von pyvale</translation>
+        </message>
+        <message>
+            <source>Table as pyALDIC&apos;s</source>
+            <translation>Tabelle wie von pyALDIC</translation>
+        </message>
     </context>
     <context>
         <name>Quantity</name>

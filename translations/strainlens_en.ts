@@ -2295,6 +2295,46 @@ Range %2 to %3, default: %4.</translation>
             <source>Elastic constants</source>
             <translation>Elastic constants</translation>
         </message>
+        <message>
+            <source>Table as DICe&apos;s</source>
+            <translation>Table as DICe&apos;s</translation>
+        </message>
+        <message>
+            <source>Table as MatchID&apos;s</source>
+            <translation>Table as MatchID&apos;s</translation>
+        </message>
+        <message>
+            <source>Matrix of u as MatchID&apos;s</source>
+            <translation>Matrix of u as MatchID&apos;s</translation>
+        </message>
+        <message>
+            <source>Matrix of v as MatchID&apos;s</source>
+            <translation>Matrix of v as MatchID&apos;s</translation>
+        </message>
+        <message>
+            <source>Matrix of exx as MatchID&apos;s</source>
+            <translation>Matrix of exx as MatchID&apos;s</translation>
+        </message>
+        <message>
+            <source>Matrix of eyy as MatchID&apos;s</source>
+            <translation>Matrix of eyy as MatchID&apos;s</translation>
+        </message>
+        <message>
+            <source>Matrix of exy as MatchID&apos;s</source>
+            <translation>Matrix of exy as MatchID&apos;s</translation>
+        </message>
+        <message>
+            <source>Table of nodes as GOM&apos;s</source>
+            <translation>Table of nodes as GOM&apos;s</translation>
+        </message>
+        <message>
+            <source>Table as pyvale&apos;s</source>
+            <translation>Table as pyvale&apos;s</translation>
+        </message>
+        <message>
+            <source>Table as pyALDIC&apos;s</source>
+            <translation>Table as pyALDIC&apos;s</translation>
+        </message>
     </context>
     <context>
         <name>Quantity</name>

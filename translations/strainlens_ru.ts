@@ -2303,6 +2303,46 @@ Range %2 to %3, default: %4.</source>
             <source>Elastic constants</source>
             <translation>Упругие постоянные</translation>
         </message>
+        <message>
+            <source>Table as DICe&apos;s</source>
+            <translation>Таблица в формате DICe</translation>
+        </message>
+        <message>
+            <source>Table as MatchID&apos;s</source>
+            <translation>Таблица в формате MatchID</translation>
+        </message>
+        <message>
+            <source>Matrix of u as MatchID&apos;s</source>
+            <translation>Матрица u в формате MatchID</translation>
+        </message>
+        <message>
+            <source>Matrix of v as MatchID&apos;s</source>
+            <translation>Матрица v в формате MatchID</translation>
+        </message>
+        <message>
+            <source>Matrix of exx as MatchID&apos;s</source>
+            <translation>Матрица exx в формате MatchID</translation>
+        </message>
+        <message>
+            <source>Matrix of eyy as MatchID&apos;s</source>
+            <translation>Матрица eyy в формате MatchID</translation>
+        </message>
+        <message>
+            <source>Matrix of exy as MatchID&apos;s</source>
+            <translation>Матрица exy в формате MatchID</translation>
+        </message>
+        <message>
+            <source>Table of nodes as GOM&apos;s</source>
+            <translation>Таблица узлов в формате GOM</translation>
+        </message>
+        <message>
+            <source>Table as pyvale&apos;s</source>
+            <translation>Таблица в формате pyvale</translation>
+        </message>
+        <message>
+            <source>Table as pyALDIC&apos;s</source>
+            <translation>Таблица в формате pyALDIC</translation>
+        </message>
     </context>
     <context>
         <name>Quantity</name>

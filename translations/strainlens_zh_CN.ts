@@ -2287,6 +2287,46 @@ Range %2 to %3, default: %4.</source>
             <source>Elastic constants</source>
             <translation>弹性常数</translation>
         </message>
+        <message>
+            <source>Table as DICe&apos;s</source>
+            <translation>DICe 格式的表格</translation>
+        </message>
+        <message>
+            <source>Table as MatchID&apos;s</source>
+            <translation>MatchID 格式的表格</translation>
+        </message>
+        <message>
+            <source>Matrix of u as MatchID&apos;s</source>
+            <translation>MatchID 格式的 u 矩阵</translation>
+        </message>
+        <message>
+            <source>Matrix of v as MatchID&apos;s</source>
+            <translation>MatchID 格式的 v 矩阵</translation>
+        </message>
+        <message>
+            <source>Matrix of exx as MatchID&apos;s</source>
+            <translation>MatchID 格式的 exx 矩阵</translation>
+        </message>
+        <message>
+            <source>Matrix of eyy as MatchID&apos;s</source>
+            <translation>MatchID 格式的 eyy 矩阵</translation>
+        </message>
+        <message>
+            <source>Matrix of exy as MatchID&apos;s</source>
+            <translation>MatchID 格式的 exy 矩阵</translation>
+        </message>
+        <message>
+            <source>Table of nodes as GOM&apos;s</source>
+            <translation>GOM 格式的节点表</translation>
+        </message>
+        <message>
+            <source>Table as pyvale&apos;s</source>
+            <translation>pyvale 格式的表格</translation>
+        </message>
+        <message>
+            <source>Table as pyALDIC&apos;s</source>
+            <translation>pyALDIC 格式的表格</translation>
+        </message>
     </context>
     <context>
         <name>Quantity</name>

@@ -53,6 +53,7 @@ std::unique_ptr<Command> makeCheckEnginesCommand();
 std::unique_ptr<Command> makeBenchCommand();
 std::unique_ptr<Command> makeMetrologyCommand();
 std::unique_ptr<Command> makeReportCommand();
+std::unique_ptr<Command> makeConvertCommand();
 
 /// All commands in the order `--help` lists them.
 std::vector<std::unique_ptr<Command>> allCommands();

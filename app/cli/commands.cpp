@@ -17,7 +17,7 @@ std::vector<std::unique_ptr<Command>> allCommands() {
     for (auto* make : {makeRunCommand, makeProjectCommand, makeStrainCommand, makeProbeCommand, makeCalibrateCommand,
                        makeFlowCommand, makeSynthCommand, makeCompareCommand, makeCheckCommand, makeNoiseCommand,
                        makeQualityCommand, makeAdviseCommand, makeMetrologyCommand, makeReportCommand,
-                       makeDevicesCommand, makeCheckEnginesCommand, makeBenchCommand}) {
+                       makeConvertCommand, makeDevicesCommand, makeCheckEnginesCommand, makeBenchCommand}) {
         commands.push_back(make());
     }
     return commands;

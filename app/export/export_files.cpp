@@ -49,7 +49,8 @@ struct ExportFiles::OpenFile {
 };
 
 bool isOneForAll(const ExportTarget& target) {
-    return target.exporter->scope != ExportScope::Frame && target.exporter->scope != ExportScope::Flow;
+    constexpr ExportScope kOfOneFrame[] = {ExportScope::Frame, ExportScope::Flow, ExportScope::Foreign};
+    return std::ranges::find(kOfOneFrame, target.exporter->scope) == std::end(kOfOneFrame);
 }
 
 std::filesystem::path numberedPath(const std::filesystem::path& path, int frame, int deformedFrames) {

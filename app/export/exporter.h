@@ -25,6 +25,7 @@ enum class ExportScope : std::uint8_t {
     Frame,     ///< the field of one frame: a sequence makes numbered files
     Flow,      ///< the dense flow of one frame, which need not come from a field; numbered too
     Video,     ///< pictures of all frames, one after the other
+    Foreign,   ///< the field of one frame as another program writes it; numbered too, asked for by its id
     Probes,    ///< what probes read out of all frames, whichever of them are chosen
     Report     ///< what the run did, written at its end
 };

@@ -26,5 +26,15 @@ std::unique_ptr<ExportWriter> openProbeChart(ExportFile& file, ExportContext& co
 std::unique_ptr<ExportWriter> openConstants(ExportFile& file, ExportContext& context);    // probe_exports.cpp
 std::unique_ptr<ExportWriter> openFlo(ExportFile& file, ExportContext& context);          // flow_export.cpp
 std::unique_ptr<ExportWriter> openFlowPicture(ExportFile& file, ExportContext& context);  // flow_export.cpp
+std::unique_ptr<ExportWriter> openDice(ExportFile& file, ExportContext& context);         // dialect_export.cpp
+std::unique_ptr<ExportWriter> openMatchId(ExportFile& file, ExportContext& context);      // dialect_export.cpp
+std::unique_ptr<ExportWriter> openMatchIdU(ExportFile& file, ExportContext& context);     // dialect_export.cpp
+std::unique_ptr<ExportWriter> openMatchIdV(ExportFile& file, ExportContext& context);     // dialect_export.cpp
+std::unique_ptr<ExportWriter> openMatchIdExx(ExportFile& file, ExportContext& context);   // dialect_export.cpp
+std::unique_ptr<ExportWriter> openMatchIdEyy(ExportFile& file, ExportContext& context);   // dialect_export.cpp
+std::unique_ptr<ExportWriter> openMatchIdExy(ExportFile& file, ExportContext& context);   // dialect_export.cpp
+std::unique_ptr<ExportWriter> openGom(ExportFile& file, ExportContext& context);          // dialect_export.cpp
+std::unique_ptr<ExportWriter> openPyvale(ExportFile& file, ExportContext& context);       // dialect_export.cpp
+std::unique_ptr<ExportWriter> openAldic(ExportFile& file, ExportContext& context);        // dialect_export.cpp
 
 }  // namespace strainlens

@@ -1,5 +1,4 @@
 // SPDX-License-Identifier: MPL-2.0
-// After MathWorks, MAT-File Format (R2023a), level 5.
 #include "app/io/mat_writer.h"
 
 #include <algorithm>
@@ -8,6 +7,7 @@
 #include <numeric>
 #include <span>
 
+#include "app/io/mat_kinds.h"
 #include "app/io/unicode.h"
 #include "compute/types/error.h"
 
@@ -16,19 +16,8 @@ namespace {
 
 static_assert(std::endian::native == std::endian::little, "numbers are written as they lie in memory");
 
-enum MatType : std::uint32_t {
-    kInt8 = 1,
-    kUint8 = 2,
-    kInt16 = 3,
-    kInt32 = 5,
-    kUint32 = 6,
-    kSingle = 7,
-    kDouble = 9,
-    kMatrix = 14,
-    kUtf16 = 17
-};
-constexpr std::uint32_t kCellClass = 1, kStructClass = 2, kCharClass = 4, kDoubleClass = 6, kSingleClass = 7,
-                        kUint8Class = 9, kInt16Class = 10, kInt32Class = 12, kLogicalFlag = 0x200;
+using namespace mat;
+
 constexpr std::size_t kDescriptionBytes = 116, kNameBytes = 32;
 constexpr std::uint64_t kMostBytes = (std::uint64_t{1} << 31) - 1;
 

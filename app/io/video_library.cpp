@@ -4,19 +4,18 @@
 #include <dlfcn.h>
 
 #include <filesystem>
-#include <system_error>
 
 #include "compute/types/error.h"
+#include "compute/types/system/own_folder.h"
 
 namespace strainlens {
 
 void* videoFunction(const char* name, const std::string& wantedFor, const std::string& refusal,
                     const std::string& remedy) {
-    std::error_code error;
-    const std::filesystem::path program = std::filesystem::read_symlink("/proc/self/exe", error).parent_path();
-    // Where the program's modules lie: in the build tree, or where they are installed beside the program.
+    const std::filesystem::path own = ownFolder();
+    // Where modules lie: where they are installed for the program, beside the Python module, or in the build tree.
     for (const std::filesystem::path& folder :
-         {program / STRAINLENS_INSTALLED_MODULES, std::filesystem::path(STRAINLENS_BUILT_MODULES)}) {
+         {own / STRAINLENS_INSTALLED_MODULES, own, std::filesystem::path(STRAINLENS_BUILT_MODULES)}) {
         // Never unloaded: its libraries are not made for that.
         void* const module = ::dlopen((folder / "strainlens-video.so").c_str(), RTLD_NOW | RTLD_LOCAL);
         if (!module) continue;

@@ -53,6 +53,7 @@ const std::map<std::string, OutputCommand> kCommands = {
     {"noise", {{"ref.png", "def.png", "--roi", "roi.json"}, {"ref.png", "def.png", "roi.json", "mask.png"}}},
     {"quality", {{"ref.png", "--roi", "roi.json"}, {"ref.png", "roi.json", "mask.png"}}},
     {"advise", {{"ref.png", "def.png", "--roi", "roi.json"}, {"ref.png", "def.png", "roi.json", "mask.png"}}},
+    {"convert", {{"field.csv"}, {"field.csv"}, {"-o", "new.csv"}}},
     {"report",
      {{"field.csv", "--reference", "ref.png", "--roi", "roi.json", "--at-rest", "def.png", "--rig", "load.csv"},
       {"field.csv", "ref.png", "roi.json", "mask.png", "def.png", "load.csv"}}},

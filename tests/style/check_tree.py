@@ -20,7 +20,7 @@ import sys
 import tempfile
 from xml.etree import ElementTree
 
-SOURCE_FOLDERS = ("compute", "app", "gui", "tests")
+SOURCE_FOLDERS = ("compute", "app", "gui", "python", "tests")
 SOURCE_SUFFIXES = (".h", ".cpp", ".cu", ".cuh", ".cl", ".clh", ".inl")
 
 # What the window's folders may include of the engine and the application.
@@ -114,6 +114,8 @@ PROJECT_RULES = {
                             "panels", "view"),
     "gui/actions": gui_folders("widgets", "session", "canvas", "dialogs", "view", "actions"),
     "gui/shell": BELOW_GUI + ("gui",),
+    "python": ("compute/types", "compute/field", "compute/sequence", "compute/backend/backend.h", "app/export", "app/io",
+               "app/measure", "app/project", "app/results", "python"),
     "tests": ("compute", "app", "gui", "tests"),
     "tests/parity": ("compute", "tests/parity", "tests/support"),
     "tests/accuracy/table": ("compute", "tests/accuracy/table"),
@@ -138,6 +140,7 @@ LIBRARY_RULES = (
     (re.compile(r"^CL/"), ("compute/backend/opencl", "compute/benchmark/opencl")),
     (re.compile(r"^CLI/"), ("app/cli",)),
     (re.compile(r"^nlohmann/"), ("app", "gui", "tests")),
+    (re.compile(r"^pybind11/"), ("python",)),
     (re.compile(r"^gtest/|^gmock/"), ("tests",)),
 )
 

@@ -7,6 +7,7 @@
 #include "compute/backend/probe/device_speed.h"
 #include "compute/backend/probe/probe_text.h"
 #include "compute/types/error.h"
+#include "compute/types/system/own_folder.h"
 
 namespace strainlens {
 namespace {
@@ -36,10 +37,8 @@ bool names(const std::string& text, const DeviceInfo& device, const std::string&
 
 ProbeOptions defaultProbeOptions() {
     ProbeOptions options;
-    std::error_code error;
     const char* helper = std::getenv("STRAINLENS_PROBE");
-    options.helper = helper ? std::filesystem::path(helper)
-                            : std::filesystem::read_symlink("/proc/self/exe", error).parent_path() / "strainlens-probe";
+    options.helper = helper ? std::filesystem::path(helper) : ownFolder() / "strainlens-probe";
     options.cacheFolder = userCacheFolder();
     const char* seconds = std::getenv("STRAINLENS_PROBE_TIMEOUT_S");
     if (const double limit = seconds ? std::atof(seconds) : 0; limit > 0) {

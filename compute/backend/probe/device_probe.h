@@ -23,8 +23,8 @@ struct ProbeOptions {
     std::chrono::milliseconds speedTime{120'000};  ///< a device may take to be measured; the first time it compiles
 };
 
-/// The options of a program: the helper is $STRAINLENS_PROBE, or strainlens-probe beside the running program; the cache
-/// userCacheFolder(); $STRAINLENS_PROBE_TIMEOUT_S, a number above 0, replaces both times.
+/// The options of a program: the helper is $STRAINLENS_PROBE, or strainlens-probe beside what runs (ownFolder()); the
+/// cache userCacheFolder(); $STRAINLENS_PROBE_TIMEOUT_S, a number above 0, replaces both times.
 ProbeOptions defaultProbeOptions();
 
 /// What is known of the devices of this machine, found out when it is asked for. Any thread; a call waits for

@@ -32,8 +32,8 @@ struct FuzzTarget {
     void (*repair)(std::span<std::uint8_t> input) = nullptr;
 };
 
-extern const FuzzTarget kArrayTarget, kCacheTarget, kCalibrationTarget, kFlowTarget, kImageTarget, kLoadTarget,
-    kProbesTarget, kProjectTarget, kRegionTarget, kResultsTarget, kTableTarget, kTruthTarget;
+extern const FuzzTarget kArrayTarget, kCacheTarget, kCalibrationTarget, kFlowTarget, kForeignTarget, kImageTarget,
+    kLoadTarget, kProbesTarget, kProjectTarget, kRegionTarget, kResultsTarget, kTableTarget, kTruthTarget;
 
 /// A folder of this process; removed at its orderly end.
 const std::filesystem::path& inputFolder();

@@ -1,0 +1,214 @@
+// SPDX-License-Identifier: MPL-2.0
+#include <algorithm>
+#include <iostream>
+#include <iterator>
+#include <memory>
+
+#include "app/cli/command.h"
+#include "app/cli/progress.h"
+#include "app/export/export_files.h"
+#include "app/io/field/dialect_reader.h"
+#include "app/io/field/stored_fields.h"
+#include "app/io/json_text.h"
+#include "app/io/parameters_json.h"
+#include "app/io/paths.h"
+#include "app/results/ncorr_file.h"
+#include "app/results/results_file.h"
+
+namespace strainlens::cli {
+namespace {
+
+constexpr ExportScope kWritten[] = {ExportScope::Sequence, ExportScope::Frame};
+
+/// What a file holds, frame by frame.
+struct Converted {
+    struct Frame {
+        FrameSummary summary;
+        std::shared_ptr<const DisplacementField> field;
+    };
+    RunParameters parameters;
+    std::vector<Frame> frames;
+    std::vector<FrameReference> images;  ///< the reference first
+    std::string program;                 ///< whose file it is
+};
+
+void add(Converted& converted, DisplacementField field, const std::string& name) {
+    Converted::Frame frame;
+    frame.summary.frame = static_cast<int>(converted.frames.size()) + 1;
+    frame.summary.name = name;
+    for (const PointStatus status : field.status) ++frame.summary.counts[static_cast<std::size_t>(status)];
+    frame.field = std::make_shared<const DisplacementField>(std::move(field));
+    converted.frames.push_back(std::move(frame));
+}
+
+/// Displacements are all that is known: whole or not, they have no strain and no noise.
+RunParameters parametersOfTable(const DisplacementField& field, double scale) {
+    RunParameters parameters;
+    parameters.refinement = Refinement::None;
+    parameters.strain.window = 0;
+    parameters.scaleMmPerPx = scale;
+    const double step = field.columns > 1 ? field.x[1] - field.x[0] : 1;
+    parameters.grid.step = static_cast<int>(std::clamp(step, 1.0, 1024.0));
+    return parameters;
+}
+
+Converted resultsFrom(const std::filesystem::path& path) {
+    const ResultsReader reader(path);
+    Converted converted;
+    converted.program = "StrainLens";
+    converted.parameters = parametersFromJson(parseJson(reader.head().parameters, utf8(path)), utf8(path));
+    const auto referenceTo = [](const ResultsImage& image) {
+        const std::filesystem::path file = pathFromUtf8(image.path);
+        return FrameReference{file, image.page, utf8(file.filename())};
+    };
+    converted.images.push_back(referenceTo(reader.head().reference));
+    for (const int frame : reader.frames()) {
+        converted.frames.push_back({reader.summary(frame), reader.field(frame)});
+        converted.images.push_back(referenceTo(reader.image(frame)));
+    }
+    return converted;
+}
+
+Converted storedFrom(const std::filesystem::path& path) {
+    StoredFields stored = readStoredFields(path);
+    Converted converted;
+    converted.program = "StrainLens";
+    converted.parameters = parametersOfTable(stored.frames.front().field, stored.scaleMmPerPx);
+    if (stored.refined) converted.parameters.refinement = Refinement::Icgn1;
+    if (stored.secondDerivatives) converted.parameters.refinement = Refinement::Icgn2;
+    if (stored.chosen) converted.parameters.refinement = Refinement::IcgnAuto;
+    for (StoredField& frame : stored.frames) {
+        add(converted, std::move(frame.field), "frame " + std::to_string(frame.frame));
+        converted.frames.back().summary.frame = frame.frame;
+    }
+    return converted;
+}
+
+class ConvertCommand : public Command {
+public:
+    const char* name() const override { return "convert"; }
+    const char* summary() const override { return "Convert results from and to the files of other programs"; }
+
+    void addOptions(CLI::App& parser) override {
+        parser
+            .add_option("IN", m_inputs,
+                        "Results of StrainLens (.h5, .csv); Ncorr's (.mat); or tables of DICe, MatchID, GOM, pyvale or "
+                        "pyALDIC, an image a file, in their order")
+            ->required();
+        parser
+            .add_option(
+                "-o,--output", m_output,
+                "Where it goes; the ending chooses the format, or --as does. Formats with a file an image write "
+                "OUT_01, OUT_02, ...")
+            ->required()
+            ->type_name("OUT");
+        parser.add_option("--as", m_format, "The format: " + formatNames())->type_name("FORMAT");
+        parser
+            .add_option("--scale", m_scale,
+                        "Length of a pixel [mm/px]: of tables in millimetres that do not tell it, and for those that "
+                        "are written in millimetres")
+            ->check(CLI::Range(0.0, 1000.0));
+        parser.footer("Strain of other programs is not taken over: strainlens-cli strain makes it of displacements.");
+    }
+
+    void prepare(CommandFiles& files) override {
+        for (const std::string& input : m_inputs) files.reads(input);
+        m_exporter =
+            m_format.empty() ? &exporterFor(pathFromUtf8(m_output), kWritten, "output") : &formatNamed(m_format);
+        read();
+        m_target = {m_exporter, pathFromUtf8(m_output)};
+        for (const auto& path : filesOf(m_target, frameCount())) files.writes("output", path);
+    }
+
+    int run(std::stop_token stop) override {
+        ExportInputs inputs{m_converted.parameters};
+        inputs.report.frames = m_converted.images;
+        inputs.stop = stop;
+        ExportFiles outputs({m_target}, std::move(inputs), frameCount());
+        for (const Converted::Frame& frame : m_converted.frames) {
+            if (!frame.field) continue;
+            outputs.writeFrame(frame.summary, *frame.field);
+            std::cerr << frame.summary.name << ": " << countsText(frame.summary) << '\n';
+        }
+        outputs.finish({});
+        std::cerr << m_converted.program << " -> " << m_exporter->label << '\n';
+        return outputs.anyFrame() ? kOk : kFailed;
+    }
+
+private:
+    static bool mayWrite(const Exporter& exporter) {
+        const bool fields = exporter.scope == ExportScope::Sequence || exporter.scope == ExportScope::Foreign;
+        return fields || exporter.id == "vti";
+    }
+    static std::string formatNames() {
+        std::string names;
+        for (const Exporter& exporter : exporters()) {
+            if (mayWrite(exporter)) names += (names.empty() ? "" : ", ") + exporter.id;
+        }
+        return names;
+    }
+    static const Exporter& formatNamed(const std::string& id) {
+        for (const Exporter& exporter : exporters()) {
+            if (exporter.id == id && mayWrite(exporter)) return exporter;
+        }
+        throw InvalidInput("as", "\"" + id + "\"", formatNames());
+    }
+
+    int frameCount() const { return static_cast<int>(m_converted.frames.size()); }
+
+    void read() {
+        const std::filesystem::path first = pathFromUtf8(m_inputs.front());
+        const bool whole = hasSuffix(first, ".h5") || hasSuffix(first, ".vtkhdf") || hasSuffix(first, ".mat");
+        if (whole && m_inputs.size() > 1) {
+            throw InvalidInput("IN", m_inputs[1], "one file of results, or tables of single images");
+        }
+        if (hasSuffix(first, ".mat")) {
+            readNcorr(first);
+        } else if (whole) {
+            m_converted = resultsFrom(first);
+        } else {
+            readTables();
+        }
+        if (m_scale > 0) m_converted.parameters.scaleMmPerPx = m_scale;
+        if (m_scale > 0) m_converted.parameters.calibration = nullptr;
+    }
+
+    void readNcorr(const std::filesystem::path& path) {
+        const NcorrFields ncorr = readNcorrFile(path);
+        for (const DisplacementField& field : ncorr.frames) {
+            add(m_converted, field, "image " + std::to_string(m_converted.frames.size() + 1));
+        }
+        m_converted.program = "Ncorr";
+        m_converted.parameters = parametersOfTable(ncorr.frames.front(), ncorr.scaleMmPerPx);
+    }
+
+    void readTables() {
+        for (const std::string& input : m_inputs) {
+            const std::filesystem::path path = pathFromUtf8(input);
+            std::optional<ForeignField> foreign = readDialect(path, m_scale);
+            if (!foreign && m_inputs.size() == 1) {
+                m_converted = storedFrom(path);
+                return;
+            }
+            if (!foreign)
+                throw FileError(input, "is no table of a program that is known; give one file of ours, or of theirs.");
+            if (m_converted.frames.empty())
+                m_converted.parameters = parametersOfTable(foreign->field, foreign->scaleMmPerPx);
+            m_converted.program = foreign->program;
+            add(m_converted, std::move(foreign->field), utf8(path.filename()));
+        }
+    }
+
+    std::vector<std::string> m_inputs;
+    std::string m_output, m_format;
+    double m_scale = 0;
+    const Exporter* m_exporter = nullptr;
+    ExportTarget m_target{};
+    Converted m_converted;
+};
+
+}  // namespace
+
+std::unique_ptr<Command> makeConvertCommand() { return std::make_unique<ConvertCommand>(); }
+
+}  // namespace strainlens::cli

@@ -1,0 +1,217 @@
+// SPDX-License-Identifier: MPL-2.0
+#include "app/io/field/dialect_reader.h"
+
+#include <algorithm>
+#include <array>
+#include <charconv>
+#include <cmath>
+#include <numeric>
+#include <utility>
+#include <vector>
+
+#include "app/io/field/csv_text.h"
+#include "app/io/field/table_dialect.h"
+#include "app/io/field/whole_grid.h"
+#include "app/io/file_bytes.h"
+#include "app/io/json_text.h"
+#include "app/io/paths.h"
+#include "compute/types/error.h"
+
+namespace strainlens {
+namespace {
+
+constexpr std::size_t kMostNodes = std::size_t{1} << 24, kMostOfDialectCell = 40;
+/// Places in millimetres come back as pixels with a rounding; points of a column are to stand in one [1/px].
+constexpr double kPlacesOfPx = 1e5, kLargestScale = 1000;
+constexpr std::size_t kMostOfRemarks = 4096;
+constexpr DialectQuantity kNeeded[] = {DialectQuantity::X, DialectQuantity::Y, DialectQuantity::U, DialectQuantity::V};
+
+std::string trimmed(std::string text) {
+    const auto isSpace = [](char c) { return c == ' ' || c == '\t' || c == '\r'; };
+    text.erase(text.begin(), std::ranges::find_if_not(text, isSpace));
+    while (!text.empty() && isSpace(text.back())) text.pop_back();
+    return text;
+}
+
+/// Takes the lines off the front that begin with a remark; the scale in one of them is kept.
+std::string_view belowRemarks(std::string_view text, std::string_view remark, double& scale, int& lines) {
+    while (!remark.empty() && text.starts_with(remark)) {
+        const std::string_view line = text.substr(0, text.find('\n'));
+        if (const std::size_t at = line.find(kScaleRemark); at != std::string_view::npos) {
+            const std::string_view number = line.substr(at + kScaleRemark.size());
+            std::from_chars(number.data(), number.data() + number.size(), scale);
+        }
+        text.remove_prefix(std::min(line.size() + 1, text.size()));
+        ++lines;
+    }
+    return text;
+}
+
+/// Where the columns of a dialect that are needed stand in a table; none where one is missing.
+using Places = std::array<std::size_t, std::size(kNeeded)>;
+std::optional<Places> placesOf(const TableDialect& dialect, const std::vector<std::string>& cells) {
+    Places places{};
+    for (std::size_t k = 0; k < places.size(); ++k) {
+        const auto column = std::ranges::find(dialect.columns, kNeeded[k], &DialectColumn::quantity);
+        const auto own = static_cast<std::size_t>(column - dialect.columns.begin());
+        if (!dialect.named) {
+            places[k] = own;
+            continue;
+        }
+        const auto found = std::ranges::find(cells, column->name);
+        if (found == cells.end()) return std::nullopt;
+        places[k] = static_cast<std::size_t>(found - cells.begin());
+    }
+    return places;
+}
+
+class DialectReader {
+public:
+    DialectReader(std::string name, std::string_view text) : m_name(std::move(name)), m_text(text) {}
+
+    std::optional<ForeignField> read(double scaleMmPerPx) {
+        for (const TableDialect& dialect : tableDialects()) {
+            m_scale = 0;
+            m_linesAbove = 0;
+            CsvText rows(belowRemarks(m_text, dialect.remark, m_scale, m_linesAbove), dialect.separator);
+            if (!isOf(dialect, rows)) continue;
+            m_dialect = &dialect;
+            const bool inPixels = m_text.substr(0, kMostOfRemarks).find(kPixelRemark) != std::string_view::npos;
+            if (!dialect.remark.empty() && inPixels) m_scale = 1;
+            if (!(m_scale > 0 && m_scale <= kLargestScale)) m_scale = scaleMmPerPx;
+            ForeignField field = readRows(rows);
+            if (inPixels) field.scaleMmPerPx = 0;
+            return field;
+        }
+        return std::nullopt;
+    }
+
+private:
+    /// A table without names is known by its remarks and by the numbers of its first row.
+    bool isOf(const TableDialect& dialect, CsvText& rows) {
+        CsvText first = rows;
+        if (!first.next(m_cells)) return false;
+        std::ranges::transform(m_cells, m_cells.begin(), trimmed);
+        if (dialect.named) {
+            rows = first;
+        } else {
+            double value = 0;
+            const bool numbers = std::ranges::all_of(
+                m_cells, [&](const std::string& cell) { return cell.empty() || parse(cell, value); });
+            if (m_linesAbove == 0 || m_cells.size() < dialect.columns.size() || !numbers) return false;
+        }
+        const std::optional<Places> places = placesOf(dialect, m_cells);
+        if (places) m_places = *places;
+        findStatus(dialect);
+        return places.has_value();
+    }
+
+    ForeignField readRows(CsvText& rows) {
+        DisplacementField points;
+        while (rows.next(m_cells)) {
+            if (m_cells.size() == 1 && trimmed(m_cells[0]).empty()) continue;
+            m_line = rows.line() + m_linesAbove;
+            append(points);
+        }
+        if (points.size() == 0) throw FileError(m_name, "has no rows below its names; give a whole table.");
+        std::optional<DisplacementField> field = wholeGrid(inOrder(points), kMostNodes);
+        if (!field) {
+            throw FileError(m_name, "its points are no grid, or one stands there twice; write them on a regular grid.");
+        }
+        return {std::string(m_dialect->program), std::move(*field), m_scale};
+    }
+
+    void append(DisplacementField& points) const {
+        points.x.push_back(place(number(0)));
+        points.y.push_back(place(number(1)));
+        const double u = number(2), v = number(3);
+        const bool ok = std::isfinite(u) && std::isfinite(v) && !saysFailed();
+        constexpr double kNoNumber = std::numeric_limits<double>::quiet_NaN();
+        points.u.push_back(ok ? u : kNoNumber);
+        points.v.push_back(ok ? v : kNoNumber);
+        points.score.push_back(kNoNumber);
+        points.status.push_back(ok ? PointStatus::Ok : PointStatus::NotConverged);
+    }
+
+    double place(double px) const {
+        if (std::isfinite(px) && std::abs(px) < 1e9) return std::round(px * kPlacesOfPx) / kPlacesOfPx;
+        throw FileError(m_name, "line " + std::to_string(m_line) + ": a point without a place in the image.");
+    }
+
+    /// DICe's SIGMA and pyvale's converged say it where the displacement does not.
+    void findStatus(const TableDialect& dialect) {
+        m_status = nullptr;
+        for (const DialectColumn& column : dialect.columns) {
+            if (column.name != "SIGMA" && column.name != "converged") continue;
+            const auto found = std::ranges::find(m_cells, column.name);
+            if (found == m_cells.end()) continue;
+            m_status = &column;
+            m_statusPlace = static_cast<std::size_t>(found - m_cells.begin());
+        }
+    }
+    bool saysFailed() const {
+        double value = 0;
+        return m_status && m_statusPlace < m_cells.size() && parse(trimmed(m_cells[m_statusPlace]), value) &&
+               value == m_status->failed;
+    }
+
+    static bool parse(const std::string& text, double& value) {
+        const char* begin = text.data() + (text.starts_with('+') ? 1 : 0);
+        const auto [end, error] = std::from_chars(begin, text.data() + text.size(), value);
+        return error == std::errc{} && end == text.data() + text.size();
+    }
+
+    /// Of what is needed the k-th, in pixels.
+    double number(std::size_t k) const {
+        const DialectColumn& column = *std::ranges::find(m_dialect->columns, kNeeded[k], &DialectColumn::quantity);
+        const std::string where = "line " + std::to_string(m_line) + ", column " + std::string(column.name);
+        if (m_cells.size() <= m_places[k]) throw FileError(m_name, where + ": there is none.");
+        const std::string cell = trimmed(m_cells[m_places[k]]);
+        double value = std::numeric_limits<double>::quiet_NaN();
+        if (!cell.empty() && !parse(cell, value)) {
+            throw FileError(m_name, where + ": " + jsonText(cell.substr(0, kMostOfDialectCell)) + " is not a number.");
+        }
+        if (!column.millimetres) return value / column.factor;
+        if (!(m_scale > 0)) {
+            throw InvalidInput("scale", "0", "the millimetres of a pixel, as " + m_name + " has millimetres");
+        }
+        return value / column.factor / m_scale;
+    }
+
+    static DisplacementField inOrder(const DisplacementField& points) {
+        std::vector<std::size_t> order(points.size());
+        std::iota(order.begin(), order.end(), std::size_t{0});
+        std::ranges::stable_sort(order, [&](std::size_t a, std::size_t b) {
+            return std::pair(points.y[a], points.x[a]) < std::pair(points.y[b], points.x[b]);
+        });
+        DisplacementField sorted;
+        for (const std::size_t i : order) {
+            sorted.x.push_back(points.x[i]);
+            sorted.y.push_back(points.y[i]);
+            sorted.u.push_back(points.u[i]);
+            sorted.v.push_back(points.v[i]);
+            sorted.score.push_back(points.score[i]);
+            sorted.status.push_back(points.status[i]);
+        }
+        return sorted;
+    }
+
+    const std::string m_name;
+    const std::string_view m_text;
+    const TableDialect* m_dialect = nullptr;
+    Places m_places{};
+    const DialectColumn* m_status = nullptr;  ///< of the table, if it has one
+    std::size_t m_statusPlace = 0;
+    double m_scale = 0;
+    int m_linesAbove = 0, m_line = 0;
+    std::vector<std::string> m_cells;
+};
+
+}  // namespace
+
+std::optional<ForeignField> readDialect(const std::filesystem::path& path, double scaleMmPerPx) {
+    const std::vector<std::uint8_t> bytes = readFileBytes(path);
+    return DialectReader(utf8(path), {reinterpret_cast<const char*>(bytes.data()), bytes.size()}).read(scaleMmPerPx);
+}
+
+}  // namespace strainlens

@@ -1,0 +1,196 @@
+// SPDX-License-Identifier: MPL-2.0
+#include "app/results/ncorr_file.h"
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+#include <map>
+#include <optional>
+#include <string>
+
+#include "app/io/mat_reader.h"
+#include "app/io/paths.h"
+#include "app/results/hdf5_handle.h"
+
+namespace strainlens {
+namespace {
+
+constexpr const char* kNoNcorr =
+    "holds no displacements of Ncorr (data_dic_save.displacements); save them with 'Save data'.";
+
+/// An array of MATLAB's, column by column.
+struct NcorrArray {
+    std::size_t rows = 0, columns = 0;
+    std::vector<double> numbers;
+    bool empty() const { return numbers.empty() || numbers.size() != rows * columns; }
+};
+
+/// What is needed, whatever file it lay in.
+struct NcorrData {
+    std::vector<NcorrArray> u, v, mask;  ///< one an image; a mask may be empty
+    NcorrArray x, y;                     ///< of files of ours; else empty
+    double spacing = 0, pixToUnits = 1;
+};
+
+NcorrArray arrayFrom(const MatData& data) {
+    if (data.dimensions.size() < 2) return {};
+    return {data.dimensions[0], data.dimensions[1], data.numbers};
+}
+
+std::vector<NcorrArray> arraysFrom(const MatData& structures, const std::string& name) {
+    std::vector<NcorrArray> arrays;
+    const auto found = structures.fields.find(name);
+    if (found == structures.fields.end()) return arrays;
+    for (const MatData& data : found->second) {
+        const MatData* mask = data.field("mask");
+        arrays.push_back(arrayFrom(mask ? *mask : data));
+    }
+    return arrays;
+}
+
+std::optional<NcorrData> ofVariables(const std::map<std::string, MatData>& variables) {
+    const auto save = variables.find("data_dic_save");
+    const MatData* displacements = save == variables.end() ? nullptr : save->second.field("displacements");
+    const MatData* info = save == variables.end() ? nullptr : save->second.field("dispinfo");
+    if (!displacements || !info) return std::nullopt;
+    NcorrData data;
+    data.u = arraysFrom(*displacements, "plot_u_ref_formatted");
+    data.v = arraysFrom(*displacements, "plot_v_ref_formatted");
+    data.mask = arraysFrom(*displacements, "roi_ref_formatted");
+    const auto number = [info](const char* name, double& value) {
+        const MatData* found = info->field(name);
+        if (found && found->numbers.size() == 1) value = found->numbers.front();
+    };
+    number("spacing", data.spacing);
+    number("pixtounits", data.pixToUnits);
+    if (const auto x = variables.find("x"); x != variables.end()) data.x = arrayFrom(x->second);
+    if (const auto y = variables.find("y"); y != variables.end()) data.y = arrayFrom(y->second);
+    return data;
+}
+
+/// A data set of two axes: MATLAB's rows run fastest, so that they are the file's last.
+NcorrArray arrayIn(hid_t object) {
+    const hdf5::Handle space(H5Dget_space(object), H5Sclose, "an array");
+    hsize_t sides[2] = {};
+    if (H5Sget_simple_extent_ndims(space.id()) != 2) return {};
+    H5Sget_simple_extent_dims(space.id(), sides, nullptr);
+    constexpr hsize_t kMostSide = 100'000;
+    if (sides[0] == 0 || sides[1] == 0 || sides[0] > kMostSide || sides[1] > kMostSide) return {};
+    NcorrArray array{static_cast<std::size_t>(sides[1]), static_cast<std::size_t>(sides[0]), {}};
+    array.numbers.resize(array.rows * array.columns);
+    hdf5::require(H5Dread(object, H5T_NATIVE_DOUBLE, H5S_ALL, H5S_ALL, H5P_DEFAULT, array.numbers.data()), "an array");
+    return array;
+}
+
+/// Of a field of structures: an array, or references to one for each of them. Objects and the like are no arrays.
+std::vector<NcorrArray> arraysIn(hid_t group, const char* name) {
+    std::vector<NcorrArray> arrays;
+    if (!hdf5::hasLink(group, name)) return arrays;
+    const hdf5::Handle object(H5Oopen(group, name, H5P_DEFAULT), H5Oclose, name);
+    if (H5Iget_type(object.id()) != H5I_DATASET || hdf5::hasAttribute(object.id(), "MATLAB_object_decode"))
+        return arrays;
+    const hdf5::Handle type(H5Dget_type(object.id()), H5Tclose, name);
+    if (H5Tget_class(type.id()) != H5T_REFERENCE) return {arrayIn(object.id())};
+    const hdf5::Handle space(H5Dget_space(object.id()), H5Sclose, name);
+    std::vector<hobj_ref_t> references(
+        static_cast<std::size_t>(std::max<hssize_t>(H5Sget_simple_extent_npoints(space.id()), 0)));
+    hdf5::require(H5Dread(object.id(), H5T_STD_REF_OBJ, H5S_ALL, H5S_ALL, H5P_DEFAULT, references.data()), name);
+    for (const hobj_ref_t& reference : references) {
+        const hdf5::Handle value(H5Rdereference2(object.id(), H5P_DEFAULT, H5R_OBJECT, &reference), H5Oclose, name);
+        const bool isArray =
+            H5Iget_type(value.id()) == H5I_DATASET && !hdf5::hasAttribute(value.id(), "MATLAB_object_decode");
+        arrays.push_back(isArray ? arrayIn(value.id()) : NcorrArray());
+    }
+    return arrays;
+}
+
+std::optional<NcorrData> ofHdf5(const std::filesystem::path& path) {
+    const hdf5::Lock lock;
+    if (H5Fis_hdf5(path.c_str()) <= 0) return std::nullopt;
+    const hdf5::Handle file = hdf5::openFile(path.string());
+    if (!hdf5::hasLink(file.id(), "data_dic_save")) return std::nullopt;
+    const hdf5::Handle save = hdf5::openGroup(file.id(), "data_dic_save");
+    if (!hdf5::hasLink(save.id(), "displacements") || !hdf5::hasLink(save.id(), "dispinfo")) return std::nullopt;
+    const hdf5::Handle displacements = hdf5::openGroup(save.id(), "displacements");
+    const hdf5::Handle info = hdf5::openGroup(save.id(), "dispinfo");
+    NcorrData data;
+    data.u = arraysIn(displacements.id(), "plot_u_ref_formatted");
+    data.v = arraysIn(displacements.id(), "plot_v_ref_formatted");
+    const auto number = [&info](const char* name, double& value) {
+        const std::vector<NcorrArray> found = arraysIn(info.id(), name);
+        if (found.size() == 1 && found[0].numbers.size() == 1) value = found[0].numbers[0];
+    };
+    number("spacing", data.spacing);
+    number("pixtounits", data.pixToUnits);
+    return data;
+}
+
+class NcorrBuilder {
+public:
+    NcorrBuilder(std::string name, const NcorrData& data) : m_name(std::move(name)), m_data(data) {}
+
+    NcorrFields build() const {
+        if (m_data.u.empty() || m_data.u.size() != m_data.v.size()) throw FileError(m_name, kNoNcorr);
+        if (!(m_data.spacing >= 0 && m_data.spacing < 10'000 && m_data.pixToUnits > 0)) {
+            throw FileError(m_name, "its spacing and pixtounits are none; save it with Ncorr again.");
+        }
+        NcorrFields fields;
+        fields.scaleMmPerPx = m_data.pixToUnits == 1 ? 0 : m_data.pixToUnits;
+        for (std::size_t k = 0; k < m_data.u.size(); ++k) fields.frames.push_back(fieldOf(k));
+        return fields;
+    }
+
+private:
+    DisplacementField fieldOf(std::size_t k) const {
+        const NcorrArray &u = m_data.u[k], &v = m_data.v[k];
+        if (u.empty() || v.empty() || u.rows != v.rows || u.columns != v.columns) {
+            throw FileError(m_name, "image " + std::to_string(k + 1) + ": u and v are no arrays of one size.");
+        }
+        const bool hasMask = k < m_data.mask.size() && m_data.mask[k].numbers.size() == u.numbers.size();
+        DisplacementField field;
+        field.resize(static_cast<int>(u.columns), static_cast<int>(u.rows));
+        for (std::size_t row = 0; row < u.rows; ++row) {
+            for (std::size_t column = 0; column < u.columns; ++column) {
+                const std::size_t i = row * u.columns + column, from = column * u.rows + row;
+                field.x[i] = placeOf(m_data.x, from, u, column);
+                field.y[i] = placeOf(m_data.y, from, u, row);
+                const double dx = u.numbers[from] / m_data.pixToUnits, dy = v.numbers[from] / m_data.pixToUnits;
+                const bool measured = std::isfinite(dx) && std::isfinite(dy);
+                const bool outside = hasMask ? m_data.mask[k].numbers[from] == 0 : dx == 0 && dy == 0;
+                field.status[i] = !measured ? PointStatus::NotConverged
+                                  : outside ? PointStatus::OutsideRoi
+                                            : PointStatus::Ok;
+                if (field.ok(i)) field.u[i] = dx, field.v[i] = dy;
+            }
+        }
+        return field;
+    }
+
+    /// Ncorr's points stand spacing + 1 apart from the first pixel on.
+    double placeOf(const NcorrArray& places, std::size_t from, const NcorrArray& grid, std::size_t step) const {
+        const bool known = places.rows == grid.rows && places.columns == grid.columns && !places.empty();
+        return known ? places.numbers[from] : static_cast<double>(step) * (m_data.spacing + 1);
+    }
+
+    const std::string m_name;
+    const NcorrData& m_data;
+};
+
+}  // namespace
+
+NcorrFields readNcorrFile(const std::filesystem::path& path) {
+    std::optional<NcorrData> data;
+    if (const auto variables = readMatFile(path)) {
+        data = ofVariables(*variables);
+    } else {
+        try {
+            data = ofHdf5(path);
+        } catch (const hdf5::Failure& failure) {
+            throw FileError(utf8(path), std::string("is damaged; save it again (") + failure.what() + ").");
+        }
+    }
+    if (!data) throw FileError(utf8(path), kNoNcorr);
+    return NcorrBuilder(utf8(path), *data).build();
+}
+
+}  // namespace strainlens

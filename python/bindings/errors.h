@@ -1,0 +1,12 @@
+// SPDX-License-Identifier: MPL-2.0
+#pragma once
+
+#include <pybind11/pybind11.h>
+
+namespace strainlens::python {
+
+/// Gives the module the exceptions Error, InvalidInput (a ValueError with field, value, allowed), FileError (an OSError
+/// with path, reason) and DeviceError (a RuntimeError with device), which the engine's become.
+void registerErrors(pybind11::module_& module);
+
+}  // namespace strainlens::python

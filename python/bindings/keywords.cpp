@@ -1,0 +1,85 @@
+// SPDX-License-Identifier: MPL-2.0
+#include "python/bindings/keywords.h"
+
+#include <algorithm>
+#include <memory>
+#include <string>
+
+#include "app/io/calibration_json.h"
+#include "app/io/json_text.h"
+#include "app/io/parameters_json.h"
+#include "compute/types/error.h"
+#include "compute/types/parameters/parameter_schema.h"
+
+namespace strainlens::python {
+namespace {
+
+namespace py = pybind11;
+
+/// As the command line would take it.
+std::string textOf(const py::handle& value, const std::string& keyword) {
+    if (py::isinstance<py::str>(value)) return value.cast<std::string>();
+    if (py::isinstance<py::bool_>(value)) return value.cast<bool>() ? "on" : "off";
+    // NumPy's numbers too: they know what they are worth.
+    if (PyIndex_Check(value.ptr()) != 0) return py::str(py::int_(py::reinterpret_borrow<py::object>(value)));
+    if (PyNumber_Check(value.ptr()) != 0) return py::repr(py::float_(py::reinterpret_borrow<py::object>(value)));
+    if (py::isinstance<py::tuple>(value) || py::isinstance<py::list>(value)) {
+        std::string joined;
+        const char* between = keyword == "filter" ? "," : "x";
+        for (const py::handle& item : value) joined += (joined.empty() ? "" : between) + textOf(item, keyword);
+        return joined;
+    }
+    throw InvalidInput(keyword, py::repr(value).cast<std::string>(), "a number, a text, True or False, or several");
+}
+
+/// As parameters of results have it.
+void setCalibration(RunParameters& parameters, const py::handle& value) {
+    parameters.calibration = nullptr;
+    if (value.is_none()) return;
+    const auto text = py::module_::import("json").attr("dumps")(value).cast<std::string>();
+    parameters.calibration =
+        std::make_shared<const Calibration>(calibrationFromJson(parseJson(text, "calibration"), "calibration"));
+}
+
+void set(RunParameters& parameters, const std::string& keyword, const py::handle& value) {
+    if (keyword == "calibration") return setCalibration(parameters, value);
+    const std::string text = textOf(value, keyword);
+    if (keyword == "device") {
+        parameters.device = text;
+        return;
+    }
+    const auto replaced = [](std::string name, char from, char to) {
+        std::ranges::replace(name, from, to);
+        return name;
+    };
+    try {
+        setFromText(parameters, replaced(keyword, '_', '-'), text);
+    } catch (const InvalidInput& error) {  // which knows options
+        if (error.field() != "parameter") throw InvalidInput(keyword, error.value(), error.allowed());
+        throw InvalidInput("keyword", keyword, replaced(error.allowed(), '-', '_') + ", device, calibration");
+    }
+}
+
+py::object pythonFrom(const nlohmann::ordered_json& value) {
+    return py::module_::import("json").attr("loads")(value.dump());
+}
+
+}  // namespace
+
+RunParameters withKeywords(RunParameters parameters, const py::kwargs& keywords) {
+    for (const auto& [keyword, value] : keywords) set(parameters, keyword.cast<std::string>(), value);
+    return parameters;
+}
+
+py::dict keywordsOf(const RunParameters& parameters) {
+    py::dict keywords;
+    const nlohmann::ordered_json json = parametersJson(parameters);
+    for (const auto& [name, value] : json.items()) {
+        std::string keyword = name;
+        std::ranges::replace(keyword, '-', '_');
+        keywords[py::str(keyword)] = pythonFrom(value);
+    }
+    return keywords;
+}
+
+}  // namespace strainlens::python

@@ -1,0 +1,19 @@
+// SPDX-License-Identifier: MPL-2.0
+#include <pybind11/pybind11.h>
+
+#include "python/bindings/errors.h"
+#include "python/bindings/field.h"
+#include "python/bindings/measuring.h"
+#include "python/bindings/project.h"
+#include "python/bindings/results.h"
+
+PYBIND11_MODULE(_engine, module) {
+    using namespace strainlens::python;
+    module.doc() = "The engine of StrainLens; the package strainlens is its face.";
+    module.attr("__version__") = STRAINLENS_VERSION;
+    registerErrors(module);
+    registerField(module);
+    registerMeasuring(module);
+    registerResults(module);
+    registerProject(module);
+}

@@ -1,0 +1,219 @@
+// SPDX-License-Identifier: MPL-2.0
+#include "python/bindings/project.h"
+
+#include <pybind11/functional.h>
+#include <pybind11/stl.h>
+#include <pybind11/stl/filesystem.h>
+
+#include <algorithm>
+#include <exception>
+#include <memory>
+#include <optional>
+#include <utility>
+
+#include "app/export/export_files.h"
+#include "app/io/image/image_reader.h"
+#include "app/io/image/image_sequence.h"
+#include "app/io/paths.h"
+#include "app/measure/measurement.h"
+#include "app/project/project_run.h"
+#include "app/results/memory_store.h"
+#include "compute/types/error.h"
+#include "python/bindings/keywords.h"
+#include "python/bindings/released.h"
+#include "python/bindings/results.h"
+
+namespace strainlens::python {
+namespace {
+
+namespace py = pybind11;
+
+using Paths = std::vector<std::filesystem::path>;
+using ProgressFunction = std::function<void(double, int, int)>;
+
+constexpr ExportScope kFiles[] = {ExportScope::Sequence, ExportScope::Frame, ExportScope::Video, ExportScope::Report};
+
+std::vector<ExportTarget> targetsOf(const Paths& outputs) {
+    std::vector<ExportTarget> targets;
+    for (const std::filesystem::path& path : outputs) {
+        targets.push_back({&exporterFor(path, kFiles, "outputs"), path});
+    }
+    return targets;
+}
+
+/// Gives frames to the files, and to memory where nothing else keeps them.
+class ProjectObserver : public RunObserver {
+public:
+    ProjectObserver(ExportFiles& files, ResultStore* store, const ProgressFunction& progress, std::stop_source& failed)
+        : m_files(files), m_store(store), m_progress(progress), m_failed(failed) {}
+
+    std::int64_t bytesFor(ImageSize image) const override { return m_files.bytesFor(image); }
+    void onFrame(const FrameSummary& summary, const DisplacementField& field) override {
+        if (m_store) m_store->append(summary, field);
+        m_files.writeFrame(summary, field);
+    }
+    void onProgress(double fraction, int frame, int deformedFrames) override {
+        if (!m_progress || m_error) return;
+        const py::gil_scoped_acquire acquire;
+        try {
+            m_progress(fraction, frame, deformedFrames);
+        } catch (py::error_already_set& error) {
+            m_error.emplace(error);
+            m_failed.request_stop();
+        }
+    }
+    /// Of the function that hears of progress.
+    const std::optional<py::error_already_set>& error() const { return m_error; }
+
+private:
+    ExportFiles& m_files;
+    ResultStore* m_store;
+    const ProgressFunction& m_progress;
+    std::stop_source& m_failed;
+    std::optional<py::error_already_set> m_error;
+};
+
+/// One run of a project, with all that it needs.
+class ProjectRun {
+public:
+    ProjectRun(const Project& project, const Paths& outputs)
+        : m_project(measuredPart(project)),
+          m_frames(framesOf(m_project)),
+          m_outputs(outputs),
+          m_region(std::make_shared<const RoiMask>(regionMask())),
+          m_files(targetsOf(outputs), inputs(), static_cast<int>(m_frames.size()) - 1) {}
+
+    RunResults run(const ProgressFunction& progress) {
+        std::stop_source stop;
+        const auto store = keptFile() ? nullptr : std::make_shared<MemoryStore>();
+        ProjectObserver observer(m_files, store.get(), progress, stop);
+        const RunSummary summary = released([&](const std::stop_token& interrupted) {
+            const std::stop_callback either(interrupted, [&stop] { stop.request_stop(); });
+            return runAndFinish(observer, stop.get_token());
+        });
+        if (observer.error()) throw py::error_already_set(*observer.error());
+        return resultsOf(summary, store);
+    }
+
+private:
+    RoiMask regionMask() const {
+        if (m_frames.size() < 2) {
+            throw InvalidInput("images", std::to_string(m_frames.size()),
+                               "a reference and at least one deformed image");
+        }
+        if (m_project.region.empty()) return {};
+        return regionOf(m_project).rasterise(imageSizeOf(m_frames.front().path, m_frames.front().page));
+    }
+
+    ExportInputs inputs() const {
+        ExportInputs inputs{m_project.parameters, *m_region};
+        inputs.report.frames = m_frames;
+        const FrameReference first = m_frames.front();
+        inputs.readReference = [first] { return readImage(first.path, first.page); };
+        inputs.referenceSize = [first] { return imageSizeOf(first.path, first.page); };
+        return inputs;
+    }
+
+    RunSummary runAndFinish(RunObserver& observer, const std::stop_token& stop) {
+        FileFrameSource source(m_frames, m_files.hashes());
+        const MeasurementQuestion question{0, m_region, m_project.parameters};
+        const MeasurementAnswer answer = measure(source, question, observer, stop, registeredDevices());
+        source.close();
+        if (answer.failure) std::rethrow_exception(answer.failure);
+        if (!answer.summary->cancelled) m_files.finish(*answer.summary);
+        return *answer.summary;
+    }
+
+    /// The results file among the outputs, which keeps what memory then need not.
+    const std::filesystem::path* keptFile() const {
+        const auto found = std::ranges::find_if(m_outputs, [](const auto& path) { return hasSuffix(path, ".h5"); });
+        return found == m_outputs.end() ? nullptr : &*found;
+    }
+
+    RunResults resultsOf(const RunSummary& summary, const std::shared_ptr<MemoryStore>& store) const {
+        RunResults results;
+        if (!store) {
+            results = resultsIn(*keptFile());
+        } else {
+            results.frames = store->frames();
+            results.summary = [store](int frame) { return store->summary(frame); };
+            results.field = [store](int frame) { return store->field(frame); };
+            results.parameters = m_project.parameters;
+            results.version = STRAINLENS_VERSION;
+            for (const FrameReference& frame : m_frames) results.images.push_back(utf8(frame.path));
+        }
+        results.region = m_region;
+        results.image = m_region->size();
+        results.notes = summary.notes;
+        results.wallMs = summary.wallMs;
+        return results;
+    }
+
+    const Project m_project;
+    const std::vector<FrameReference> m_frames;
+    const Paths m_outputs;
+    const std::shared_ptr<const RoiMask> m_region;
+    ExportFiles m_files;
+};
+
+Project projectOf(const Paths& images, const std::optional<std::filesystem::path>& region, const py::kwargs& keywords) {
+    Project project;
+    for (const FrameReference& frame : expandFrames(images)) {
+        project.images.push_back({.file = {frame.path, "", 0}, .page = frame.page});
+    }
+    if (region) project.region = projectRegion(*region);
+    project.parameters = withKeywords({}, keywords);
+    requireValid(project.parameters);
+    return project;
+}
+
+Project changed(const Project& project, const py::kwargs& keywords) {
+    Project other = project;
+    other.parameters = withKeywords(project.parameters, keywords);
+    requireValid(other.parameters);
+    return other;
+}
+
+void save(Project& project, const std::filesystem::path& path) {
+    if (!hasSuffix(path, kProjectSuffix)) {
+        throw InvalidInput("path", utf8(path), std::string("a name that ends in ") + kProjectSuffix);
+    }
+    const py::gil_scoped_release release;
+    hashFiles(project);
+    writeProject(path, project);
+}
+
+std::vector<std::string> imagesOf(const Project& project) {
+    std::vector<std::string> paths;
+    for (const ProjectImage& image : project.images) {
+        if (!image.excluded) paths.push_back(utf8(image.file.path));
+    }
+    return paths;
+}
+
+}  // namespace
+
+void registerProject(py::module_& module) {
+    py::class_<Project>(module, "Project",
+                        "Images, region and parameters of a measurement, as a .strainlens file keeps them.")
+        .def(py::init(&readProject), py::arg("path"), "Reads a project file.")
+        .def_static(
+            "of", &projectOf, py::arg("images"), py::kw_only(), py::arg("region") = py::none(),
+            "Makes one of images (files, folders, videos; the reference first), a region's file and parameters.")
+        .def("changed", &changed, "The same project with other parameters.")
+        .def("save", &save, py::arg("path"), "Writes it, with the SHA-256 of every image.")
+        .def(
+            "run",
+            [](const Project& project, const Paths& outputs, const ProgressFunction& progress) {
+                return ProjectRun(project, outputs).run(progress);
+            },
+            py::kw_only(), py::arg("outputs") = Paths(), py::arg("progress") = py::none(),
+            "Measures all images and returns the Results.\n\n"
+            "`outputs`: files to write, their endings as for strainlens-cli run -o; with an .h5 file among them "
+            "results "
+            "stay in that file, else in memory. `progress(fraction, frame, frames)` is called on another thread.")
+        .def_property_readonly("images", &imagesOf, "Those that are measured, the reference first.")
+        .def_property_readonly("parameters", [](const Project& project) { return keywordsOf(project.parameters); });
+}
+
+}  // namespace strainlens::python

@@ -1,0 +1,107 @@
+// SPDX-License-Identifier: MPL-2.0
+#include "python/bindings/results.h"
+
+#include <pybind11/stl.h>
+#include <pybind11/stl/filesystem.h>
+
+#include <algorithm>
+#include <utility>
+
+#include "app/io/json_text.h"
+#include "app/io/parameters_json.h"
+#include "app/results/results_file.h"
+#include "compute/types/error.h"
+#include "python/bindings/keywords.h"
+#include "python/bindings/released.h"
+
+namespace strainlens::python {
+namespace {
+
+namespace py = pybind11;
+
+void requireFrame(const RunResults& results, int frame) {
+    if (std::ranges::binary_search(results.frames, frame)) return;
+    std::string there = "none";
+    if (!results.frames.empty()) {
+        there = std::to_string(results.frames.front()) + " to " + std::to_string(results.frames.back());
+    }
+    throw py::key_error("there is no frame " + std::to_string(frame) + "; there are " + there);
+}
+
+MeasuredField fieldOfFrame(const RunResults& results, int frame) {
+    requireFrame(results, frame);
+    MeasuredField of;
+    of.summary = results.summary(frame);
+    of.field = released([&](const std::stop_token&) { return results.field(frame); });
+    if (!of.field) throw Error(of.summary.name + ": " + of.summary.error);
+    of.parameters = results.parameters;
+    of.image = results.image;
+    of.region = results.region;
+    of.notes = results.notes;
+    of.wallMs = results.wallMs;
+    return of;
+}
+
+py::list stackOf(const RunResults& results, const std::string& column) {
+    py::list arrays;
+    for (const int frame : results.frames) {
+        if (!results.summary(frame).error.empty()) continue;
+        arrays.append(py::cast(fieldOfFrame(results, frame))[py::str(column)]);
+    }
+    return arrays;
+}
+
+}  // namespace
+
+RunResults resultsIn(const std::filesystem::path& path) {
+    const auto reader = std::make_shared<const ResultsReader>(path);
+    RunResults results;
+    results.frames = reader->frames();
+    results.summary = [reader](int frame) { return reader->summary(frame); };
+    results.field = [reader](int frame) { return reader->field(frame); };
+    results.parameters = parametersFromJson(parseJson(reader->head().parameters, "parameters"), "parameters");
+    results.version = reader->head().version;
+    results.images.push_back(reader->head().reference.path);
+    for (const int frame : results.frames) results.images.push_back(reader->image(frame).path);
+    if (reader->head().region.empty()) results.region = std::make_shared<const RoiMask>();
+    return results;
+}
+
+void registerResults(py::module_& module) {
+    py::class_<RunResults>(module, "Results",
+                           "The results of a run by frame: a results file (.h5), or what Project.run() returns.\n\n"
+                           "results[1] is the Field of the first deformed image; iteration gives the Fields in order.")
+        .def(py::init(&resultsIn), py::arg("path"))
+        .def_property_readonly(
+            "frames", [](const RunResults& results) { return results.frames; }, "The numbers of the frames, from 1.")
+        .def("__len__", [](const RunResults& results) { return results.frames.size(); })
+        .def("__getitem__", &fieldOfFrame)
+        .def("__contains__",
+             [](const RunResults& results, int frame) { return std::ranges::binary_search(results.frames, frame); })
+        .def("__iter__",
+             [](const py::object& self) {
+                 const auto& results = self.cast<const RunResults&>();
+                 return py::module_::import("builtins").attr("map")(self.attr("__getitem__"), results.frames);
+             })
+        .def(
+            "summary",
+            [](const RunResults& results, int frame) {
+                requireFrame(results, frame);
+                return summaryDict(results.summary(frame));
+            },
+            py::arg("frame"), "What is known of a frame, and why it has no field.")
+        .def(
+            "stack",
+            [](const RunResults& results, const std::string& column) {
+                return py::module_::import("numpy").attr("stack")(stackOf(results, column));
+            },
+            py::arg("column"), "A column of all frames that have a field: (frames, rows, columns).")
+        .def_property_readonly("parameters", [](const RunResults& results) { return keywordsOf(results.parameters); })
+        .def_property_readonly(
+            "version", [](const RunResults& results) { return results.version; }, "Of the program that measured them.")
+        .def_property_readonly(
+            "images", [](const RunResults& results) { return results.images; }, "Paths, the reference first.")
+        .def_property_readonly("notes", [](const RunResults& results) { return results.notes; });
+}
+
+}  // namespace strainlens::python

@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: MPL-2.0
+#pragma once
+
+#include <pybind11/pybind11.h>
+
+#include <filesystem>
+#include <functional>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "app/results/result_store.h"
+#include "python/bindings/field.h"
+
+namespace strainlens::python {
+
+/// The frames of a run, in a file or in memory; Python's `Results`.
+struct RunResults {
+    std::vector<int> frames;  ///< ascending
+    std::function<FrameSummary(int)> summary;
+    std::function<std::shared_ptr<const DisplacementField>(int)> field;
+    RunParameters parameters;
+    std::string version;                         ///< of the program that measured them
+    std::vector<std::string> images;             ///< the reference first; empty where it is not known
+    ImageSize image = {};                        ///< {} = not known
+    std::shared_ptr<const RoiMask> region = {};  ///< null: not known
+    std::vector<std::string> notes = {};
+    double wallMs = 0;
+};
+
+RunResults resultsIn(const std::filesystem::path& path);
+
+void registerResults(pybind11::module_& module);
+
+}  // namespace strainlens::python

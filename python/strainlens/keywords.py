@@ -1,0 +1,59 @@
+# SPDX-License-Identifier: MPL-2.0
+"""The keywords of measure, match, refine and strain, for type checkers: the parameters of docs/parameters.md."""
+from __future__ import annotations
+
+from typing import Sequence, TypedDict, Union
+
+Switch = Union[bool, str]
+
+
+class Keywords(TypedDict, total=False):
+    search: str
+    criterion: str
+    refine: str
+    interpolation: str
+    edge: Switch
+    deconvolution: Switch
+    reference: str
+    border: str
+    light: str
+    residual_test: Switch
+    back_check: Switch
+    median_test: Switch
+    strain_measure: str
+    strain_order: str
+    strain_source: str
+    vector_width: str
+    step: int
+    block_width: int
+    block_height: int
+    margin: int
+    iterations: int
+    radius_x: int
+    radius_y: int
+    pyramid_levels: int
+    subset: Union[int, str]
+    gaussian_weight: float
+    refine_iterations: int
+    refine_limit: float
+    prefilter_sigma: Union[float, str]
+    minimum_share: float
+    minimum_zncc: float
+    median_threshold: float
+    median_fluctuation: float
+    gradient_tolerance: float
+    minimum_contrast: float
+    score_threshold: float
+    renewal_points: float
+    renewal_correlation: float
+    strain_window: int
+    strain_minimum_share: float
+    scale: float
+    threads: int
+    host_memory_limit: int
+    memory_limit: int
+    filter: Union[str, Sequence[str]]
+    device: str
+    block: Union[int, tuple[int, int]]
+    radius: Union[int, tuple[int, int]]
+    calibration: object

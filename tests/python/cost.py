@@ -1,0 +1,65 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: MPL-2.0
+"""What the module adds to the engine's time for 100,000 points, and how two Python threads scale.
+
+Prints the figures; ends with 1 where a call adds more than 2 %, or where of two threads one waits for the other. How long
+both take tells something on an idle machine alone.
+"""
+import concurrent.futures
+import sys
+import time
+
+import numpy
+
+import strainlens
+from conftest import speckles
+
+MOST_ADDED, LEAST_AT_A_TIME, TRIES = 0.02, 1.7, 7
+
+
+def pair():
+    """1280 x 1600 px, about as many points a step of 4 px apart as 100,000 are."""
+    tile = speckles()
+    big = numpy.rint(numpy.tile(tile, (6, 5))[:1280, :1600] * 255).clip(0, 255).astype(numpy.uint8)
+    return numpy.roll(big, 1, axis=1), big
+
+
+def added(function, images, **parameters):
+    """The smallest share that a call takes beside the engine, of several calls."""
+    shares = []
+    for _ in range(TRIES):
+        begin = time.perf_counter()
+        field = function(*images, device="cpu", step=4, block=32, **parameters)
+        whole = 1000 * (time.perf_counter() - begin)
+        shares.append((whole - field.wall_ms) / field.wall_ms)
+    print(f"{function.__name__}: {field.u.size} points, {field.wall_ms:.1f} ms in the engine, the module adds {100 * min(shares):.2f} % "
+          f"(median {100 * sorted(shares)[TRIES // 2]:.2f} %)")
+    return min(shares)
+
+
+def threads(images):
+    """How many of the engine's seconds pass in a second while two threads measure; 1 where one waits for the other."""
+    def work(_):
+        return strainlens.measure(*images, device="cpu", step=8, subset=31, threads=1).wall_ms / 1000
+
+    begin = time.perf_counter()
+    alone = work(0)
+    between = time.perf_counter()
+    with concurrent.futures.ThreadPoolExecutor(2) as pool:
+        together = list(pool.map(work, range(2)))
+    ended = time.perf_counter()
+    at_a_time = sum(together) / (ended - between)
+    print(f"two Python threads: {at_a_time:.2f} measurements at a time; both together took {(ended - between) / (between - begin):.2f} "
+          f"times what one of {alone:.2f} s takes alone")
+    return at_a_time
+
+
+def main():
+    images = pair()
+    shares = [added(strainlens.match, images), added(strainlens.measure, images, subset=21)]
+    at_a_time = max(threads(images) for _ in range(3))
+    return 0 if max(shares) <= MOST_ADDED and at_a_time >= LEAST_AT_A_TIME else 1
+
+
+if __name__ == "__main__":
+    sys.exit(main())

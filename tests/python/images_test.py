@@ -1,0 +1,106 @@
+# SPDX-License-Identifier: MPL-2.0
+"""What is taken as an image, and what is refused by which sentence."""
+import re
+
+import numpy
+import pytest
+
+import strainlens
+from conftest import QUICK, image
+
+REFERENCE, DEFORMED = image(), image(u=1.25)
+
+
+def with_hole(value):
+    pixels = REFERENCE.astype(numpy.float32)
+    pixels[3, 5] = value
+    return pixels
+
+
+@pytest.mark.parametrize("reference, deformed, more, told", [
+    (REFERENCE.tolist(), DEFORMED, {}, "reference: list is not allowed"),
+    (None, DEFORMED, {}, "reference: NoneType is not allowed"),
+    (REFERENCE.astype(float), DEFORMED, {}, "reference dtype: float64 is not allowed; allowed: uint8, uint16 or float32"),
+    (REFERENCE.astype(int), DEFORMED, {}, "reference dtype: int64"),
+    (REFERENCE > 100, DEFORMED, {}, "reference dtype: bool"),
+    (REFERENCE.astype(">u2"), DEFORMED, {}, "reference dtype: >u2"),
+    (REFERENCE.astype(complex), DEFORMED, {}, "reference dtype: complex128"),
+    (REFERENCE, DEFORMED.astype(numpy.int8), {}, "deformed dtype: int8"),
+    (REFERENCE[0], DEFORMED, {}, "reference shape: (320,) is not allowed; allowed: (height, width)"),
+    (numpy.dstack([REFERENCE] * 3), DEFORMED, {}, "reference shape: (240, 320, 3) is not allowed; allowed: (height, width), grey"),
+    (REFERENCE, numpy.stack([DEFORMED] * 5), {}, "deformed shape: (5, 240, 320) is not allowed; allowed: (height, width); several"),
+    (REFERENCE[:0], DEFORMED, {}, "reference shape: (0, 320)"),
+    (REFERENCE, DEFORMED[1:], {}, "deformed shape: (239, 320) is not allowed; allowed: (240, 320), as the reference has it"),
+    (REFERENCE, [DEFORMED, DEFORMED[:, 1:]], {}, "deformed[1] shape: (240, 319)"),
+    (REFERENCE, [DEFORMED, "image.png"], {}, "deformed[1]: str"),
+    (REFERENCE, [], {}, "deformed: no image"),
+    (with_hole(numpy.nan), DEFORMED, {}, "reference[3, 5]: NaN is not allowed; allowed: finite grey values"),
+    (with_hole(1), with_hole(numpy.inf), {}, "deformed[3, 5]: inf"),
+    (REFERENCE, DEFORMED, {"region": REFERENCE}, "region dtype: uint8 is not allowed; allowed: bool"),
+    (REFERENCE, DEFORMED, {"region": REFERENCE[1:] > 0}, "region shape: (239, 320) is not allowed; allowed: (240, 320)"),
+    (REFERENCE, DEFORMED, {"region": "roi.png"}, "region: str is not allowed; allowed: a NumPy array of bool"),
+    (REFERENCE, DEFORMED, {"region": REFERENCE > 255}, "region"),
+    (REFERENCE, DEFORMED, {"subset": 20}, "subset: \"20\" is not allowed; allowed: an odd number, 9 to 255 px"),
+    (REFERENCE, DEFORMED, {"strain_window": 4}, "strain_window: \"4\""),
+    (REFERENCE, DEFORMED, {"subset": None}, "subset: None is not allowed; allowed: a number, a text"),
+    (REFERENCE, DEFORMED, {"subsets": 21}, "keyword: subsets is not allowed; allowed: search, "),
+    (REFERENCE, DEFORMED, {"search": "best"}, "search: \"best\" is not allowed; allowed: recursive, full"),
+    (REFERENCE, DEFORMED, {"step": 4.5}, "step: \"4.5\""),
+    (REFERENCE, DEFORMED, {"device": "abacus"}, "abacus"),
+    (REFERENCE, DEFORMED, {"block": (16, 16, 16)}, "block: \"16x16x16\""),
+    (REFERENCE, DEFORMED, {"filter": ["median3", "blur"]}, "blur"),
+])
+def test_refused(reference, deformed, more, told):
+    with pytest.raises(strainlens.InvalidInput, match=re.escape(told)) as caught:
+        strainlens.measure(reference, deformed, **{**QUICK, **more})
+    assert isinstance(caught.value, ValueError) and isinstance(caught.value, strainlens.Error)
+    assert caught.value.field and caught.value.value and caught.value.allowed
+
+
+def test_files_that_are_not_there():
+    for call in (strainlens.Results, strainlens.Project):
+        with pytest.raises(strainlens.FileError, match="/nowhere/a.h5") as caught:
+            call("/nowhere/a.h5")
+        assert isinstance(caught.value, OSError) and caught.value.path == "/nowhere/a.h5" and caught.value.reason
+
+
+def same(a, b):
+    for name in a:
+        numpy.testing.assert_array_equal(a[name], b[name], err_msg=name)
+
+
+@pytest.mark.parametrize("dtype", [numpy.uint8, numpy.uint16, numpy.float32])
+def test_strides(dtype):
+    """Arrays whose pixels lie otherwise give what their contiguous copy gives."""
+    reference, deformed = image(dtype), image(dtype, u=1.25)
+    expected = strainlens.measure(reference, deformed, **QUICK)
+    assert abs(numpy.nanmean(expected.u) - 1.25) < 0.01
+    wide = numpy.zeros((300, 400), dtype)
+    wide[20:260, 30:350] = deformed
+    spread = numpy.zeros((480, 640), dtype)
+    spread[::2, ::2] = deformed
+    coloured = numpy.zeros((240, 320, 3), dtype)
+    coloured[..., 1] = deformed
+    read_only = deformed.copy()
+    read_only.setflags(write=False)
+    odd = numpy.frombuffer(b"\0" + deformed.tobytes(), dtype, offset=1, count=deformed.size).reshape(deformed.shape)
+    for other in (wide[20:260, 30:350], spread[::2, ::2], coloured[..., 1], numpy.asfortranarray(deformed), deformed[::-1].copy()[::-1],
+                  deformed[:, ::-1].copy()[:, ::-1], read_only, odd):
+        numpy.testing.assert_array_equal(other, deformed)
+        same(expected, strainlens.measure(reference, other, **QUICK))
+        same(expected, strainlens.measure(reference, [other], **QUICK)[0])
+    region = numpy.zeros((480, 640), bool)
+    region[::2, ::2][60:180] = True
+    same(strainlens.measure(reference, deformed, region=region[::2, ::2].copy(), **QUICK),
+         strainlens.measure(reference, deformed, region=region[::2, ::2], **QUICK))
+
+
+def test_float_is_as_deep_as_16_bit():
+    deep = [image(numpy.uint16), image(numpy.uint16, u=1.25)]
+    same(strainlens.measure(*deep, **QUICK), strainlens.measure(*[pixels.astype(numpy.float32) for pixels in deep], **QUICK))
+
+
+def test_images_stay_as_they_are():
+    reference, deformed = REFERENCE.copy(), DEFORMED.copy()
+    strainlens.measure(reference, deformed, filter="median5", **QUICK)
+    assert numpy.array_equal(reference, REFERENCE) and numpy.array_equal(deformed, DEFORMED)

@@ -1,0 +1,114 @@
+# SPDX-License-Identifier: MPL-2.0
+"""Every column of every point is the command line's: bit for bit, as both run the same pipeline."""
+import numpy
+import pytest
+
+import strainlens
+from conftest import QUICK, image, write_pgm
+
+
+def require_same(field, archive, frame=0, exact=True):
+    """`archive` is read by NumPy alone."""
+    names = [name for name in archive["columns"] if name not in ("frame", "reference_frame")]
+    assert set(names) == set(field.keys())
+    for name in names:
+        told = archive[name] if archive[name].ndim == 2 else archive[name][frame]
+        assert field[name].dtype == told.dtype, name
+        if exact:
+            numpy.testing.assert_array_equal(field[name], told, err_msg=name)
+        else:
+            numpy.testing.assert_allclose(field[name], told, rtol=0, atol=1e-12, err_msg=name)
+
+
+@pytest.mark.parametrize("parameters", [
+    {},
+    {"search": "full", "criterion": "zncc", "radius": 6},
+    {"search": "pyramid", "criterion": "ssd", "radius": 4},
+    {"filter": "median3,stretch:1", "border": "replicate"},
+], ids=["recursive", "zncc", "pyramid", "filters"])
+def test_whole_pixels(pair, run, parameters):
+    parameters = {**QUICK, **parameters}
+    del parameters["strain_window"], parameters["subset"]
+    _, npz = run(pair, "--refine", "none", **parameters)
+    field = strainlens.match(*pair, **parameters)
+    assert numpy.array_equal(field.u[field.ok], numpy.rint(field.u[field.ok])) and field.ok.sum() > 500
+    require_same(field, numpy.load(npz))
+
+
+@pytest.mark.parametrize("parameters", [
+    {},
+    {"refine": "icgn2", "gaussian_weight": 0.5, "strain_measure": "hencky"},
+    {"refine": "auto", "subset": "auto"},
+    {"refine": "parabola"},
+    {"edge": "on", "scale": 0.02, "strain_source": "gradients"},
+    {"search": "seeds"},
+    {"back_check": "on", "deconvolution": "on", "step": 5},
+], ids=["first", "second", "auto", "parabola", "edge", "seeds", "checks"])
+def test_refined(quick_pair, run, parameters):
+    parameters = {**QUICK, **parameters}
+    _, npz = run(quick_pair, **parameters)
+    require_same(strainlens.measure(*quick_pair, **parameters), numpy.load(npz), exact=False)
+
+
+def test_refined_16_bit(pair, run):
+    _, npz = run(pair, **QUICK)
+    require_same(strainlens.measure(*pair, **QUICK), numpy.load(npz), exact=False)
+
+
+def test_region(quick_pair, run, tmp_path):
+    y, x = numpy.mgrid[:240, :320]
+    mask = (x - 160) ** 2 + (y - 120) ** 2 < 90 ** 2
+    mask &= abs(x - 150) > 3  # a slit that splits subsets
+    roi = write_pgm(tmp_path / "roi.pgm", mask.astype(numpy.uint8) * 255)
+    h5, npz = run(quick_pair, "--roi", roi, **QUICK)
+    field = strainlens.measure(*quick_pair, region=mask, **QUICK)
+    assert (field.status == strainlens.Status.OutsideRoi).sum() > 100
+    require_same(field, numpy.load(npz), exact=False)
+    with pytest.raises(strainlens.InvalidInput, match="region: None"):
+        strainlens.strain(strainlens.Results(h5)[1])
+    again = strainlens.strain(strainlens.Results(h5)[1], region=mask)
+    numpy.testing.assert_array_equal(again.exx, field.exx)
+
+
+def test_sequence_and_results_file(run):
+    images = [image(u=0.7 * k, v=-0.3 * k, stretch=0.002 * k) for k in range(4)]
+    h5, npz = run(images, **QUICK)
+    fields = strainlens.measure(images[0], images[1:], **QUICK)
+    results = strainlens.Results(h5)
+    archive = numpy.load(npz)
+    assert len(fields) == len(results) == 3 and results.frames == [1, 2, 3] and 2 in results and 4 not in results
+    for k, (field, stored) in enumerate(zip(fields, results)):
+        require_same(field, archive, k, exact=False)
+        require_same(stored, archive, k)
+        assert stored.frame == k + 1 and stored.name == f"image_{k + 1}.pgm"
+    numpy.testing.assert_array_equal(results.stack("u"), archive["u_px"])
+    assert results.parameters["subset"] == 21 and results.version == strainlens.__version__
+    assert [path.rsplit("/", 1)[1] for path in results.images] == [f"image_{k}.pgm" for k in range(4)]
+    assert results.summary(2)["points"]["Ok"] == fields[1].ok.sum()
+    with pytest.raises(KeyError, match="no frame 7; there are 1 to 3"):
+        results[7]
+
+
+def test_project(run, tmp_path):
+    images = [image(u=0.7 * k) for k in range(3)]
+    h5, _ = run(images, **QUICK)
+    project = strainlens.Project.of([tmp_path / f"image_{k}.pgm" for k in range(3)], **QUICK)
+    assert len(project.images) == 3 and project.parameters["subset"] == 21
+    project.save(tmp_path / "test.strainlens")
+    heard = []
+    results = strainlens.Project(tmp_path / "test.strainlens").run(
+        outputs=[tmp_path / "again.h5", tmp_path / "again.csv"], progress=lambda *told: heard.append(told))
+    assert heard and heard[-1][2] == 2 and all(0 <= fraction <= 1 for fraction, _, _ in heard)
+    in_memory = project.run()
+    for stored, again, kept in zip(strainlens.Results(h5), results, in_memory):
+        for name in stored:
+            numpy.testing.assert_array_equal(stored[name], again[name], err_msg=name)
+            numpy.testing.assert_array_equal(stored[name], kept[name], err_msg=name)
+    assert (tmp_path / "again.csv").read_text().startswith("frame,x_px")
+    assert project.changed(step=16).run()[1].shape != in_memory[1].shape
+    with pytest.raises(ZeroDivisionError):
+        project.run(progress=lambda *told: 1 / 0)
+    with pytest.raises(strainlens.InvalidInput, match="outputs: .*out.docx"):
+        project.run(outputs=["out.docx"])
+    with pytest.raises(strainlens.InvalidInput, match="path: .*ends in .strainlens"):
+        project.save(tmp_path / "test.json")
