@@ -29,8 +29,12 @@ public:
     /// frames that are nowhere else, FileError where it cannot be used.
     KeptResults(const KeptPlace& place, const std::vector<ExportTarget>& targets, int deformedFrames, bool resume);
 
+    /// The reference and the frames from the first on that an earlier run has measured, as it named them; nothing
+    /// without `resume` and without any.
+    std::vector<FrameReference> measuredImages() const;
     /// Looks how far an earlier run came (resumePoint, which may throw), and gives the outputs its frames.
-    void begin(const ExportInputs& inputs, ExportFiles& outputs, ProgressPrinter& progress);
+    /// `grows`: nobody knows how many images will come.
+    void begin(const ExportInputs& inputs, ExportFiles& outputs, ProgressPrinter& progress, bool grows = false);
 
     /// What need not be measured again.
     FinishedFrames finished() const;
@@ -38,6 +42,8 @@ public:
     /// Null where the outputs have hashes of their own.
     FileHashes* hashes(ExportFiles& outputs) { return outputs.hashes() ? outputs.hashes() : &m_hashes; }
 
+    /// Where images are not known when the run begins: that of a frame, before the frame is appended. In their order.
+    void addImage(int frame, const FrameReference& image);
     /// A frame that is finished; one that was stopped is passed over.
     void append(const FrameSummary& summary, const DisplacementField& field);
     /// Waits until every finished frame is on the disk. Throws FileError.
@@ -56,6 +62,7 @@ private:
     bool m_announced = false;
     Hdf5Store m_store;
     FileHashes m_hashes;
+    std::vector<FrameReference> m_images;  ///< of the run, the reference first
     std::vector<FrameSummary> m_finished;
 };
 

@@ -91,6 +91,7 @@ PROJECT_RULES = {
     "compute/benchmark/opencl": ("compute/types", "compute/rules", "compute/backend/gpu", "compute/backend/opencl",
                                  "compute/benchmark"),
     "app": ("compute", "app"),
+    "app/live": ("compute/types", "compute/sequence", "app/io", "app/probes", "app/live"),
     "app/flow": ("compute/types", "app/flow"),
     "app/video": ("app/video",),
     "app/calibration": ("compute/types", "compute/rules", "app/calibration"),
