@@ -8,6 +8,7 @@
 #include <semaphore>
 #include <stdexcept>
 #include <string>
+#include <thread>
 
 namespace strainlens {
 namespace {
