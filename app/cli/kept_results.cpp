@@ -43,6 +43,7 @@ KeptResults::KeptResults(const KeptPlace& place, const std::vector<ExportTarget>
     : m_place(place),
       m_resume(resume),
       m_store(place.path, {.published = place.publishes && resume, .deflated = place.publishes}) {
+    adoptRanks();
     if (!resume) discardOld();
     // Nobody else writes these files: the folder is ours.
     std::vector<std::filesystem::path> files = {place.path};
@@ -51,6 +52,33 @@ KeptResults::KeptResults(const KeptPlace& place, const std::vector<ExportTarget>
     }
     removeLeftovers(files);
 }
+
+int KeptResults::adoptRanks() {
+    const std::filesystem::path parent = m_place.path.has_parent_path() ? m_place.path.parent_path() : ".";
+    const std::string begin = utf8(m_place.path.filename()) + kRankSuffix;
+    std::vector<std::filesystem::path> folders;
+    std::error_code error;
+    for (const auto& entry : std::filesystem::directory_iterator(parent, error)) {
+        const std::string name = utf8(entry.path().filename());
+        if (name.starts_with(begin) && Hdf5Store::folderOf(parent / pathFromUtf8(name).stem()) == entry.path()) {
+            folders.push_back(entry.path());
+        }
+    }
+    int count = 0;
+    for (const std::filesystem::path& folder : folders) count += m_store.adopt(folder);
+    return count;
+}
+
+bool KeptResults::hasAfter(int frame) const {
+    const std::vector<int> frames = m_store.frames();
+    return !frames.empty() && frames.back() > frame;
+}
+
+std::shared_ptr<const DisplacementField> KeptResults::fieldIfThere(int frame) const {
+    return has(frame) ? m_store.field(frame) : nullptr;
+}
+
+bool KeptResults::has(int frame) const { return std::ranges::binary_search(m_store.frames(), frame); }
 
 void KeptResults::discardOld() {
     const std::vector<int> frames = m_store.frames();
@@ -96,7 +124,7 @@ void KeptResults::begin(const ExportInputs& inputs, ExportFiles& outputs, Progre
             const int all = outputs.deformedFrames();
             progress.note("frames 1 to " + std::to_string(point.finished) +
                           (grows ? std::string() : " of " + std::to_string(all)) +
-                          " are finished since an earlier run");
+                          " " + m_measuredBy);
         }
         for (int frame = 1; frame <= point.finished; ++frame) {
             m_finished.push_back(m_store.summary(frame));

@@ -11,6 +11,9 @@
 
 namespace strainlens::cli {
 
+/// Ranks but 0 of a run over several processes keep their frames at OUT.rankN.
+inline constexpr const char* kRankSuffix = ".rank";
+
 /// Where a run keeps its results while it goes on, chosen from its outputs.
 struct KeptPlace {
     std::filesystem::path path;  ///< of the output beside which the folder lies
@@ -32,6 +35,16 @@ public:
     /// The reference and the frames from the first on that an earlier run has measured, as it named them; nothing
     /// without `resume` and without any.
     std::vector<FrameReference> measuredImages() const;
+    /// Takes over the frames of other processes of a run, which have ended (kRankSuffix); how many there were.
+    int adoptRanks();
+    /// For frames that are measured before begin(): they count as finished then.
+    const KeptPlace& place() const { return m_place; }
+    Hdf5Store& store() { return m_store; }
+    const Hdf5Store& store() const { return m_store; }
+    void goOn(const std::string& measuredBy) { m_resume = true, m_measuredBy = measuredBy; }
+    bool has(int frame) const;
+    bool hasAfter(int frame) const;
+    std::shared_ptr<const DisplacementField> fieldIfThere(int frame) const;
     /// Looks how far an earlier run came (resumePoint, which may throw), and gives the outputs its frames.
     /// `grows`: nobody knows how many images will come.
     void begin(const ExportInputs& inputs, ExportFiles& outputs, ProgressPrinter& progress, bool grows = false);
@@ -58,7 +71,8 @@ private:
     void discardOld();
 
     const KeptPlace m_place;
-    const bool m_resume;
+    bool m_resume;
+    std::string m_measuredBy = "are finished since an earlier run";
     bool m_announced = false;
     Hdf5Store m_store;
     FileHashes m_hashes;

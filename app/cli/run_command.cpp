@@ -17,6 +17,7 @@
 #include "app/cli/options/probe_options.h"
 #include "app/cli/options/region_option.h"
 #include "app/cli/options/watch_option.h"
+#include "app/cli/spread_run.h"
 #include "app/cli/text_table.h"
 #include "app/io/image/image_reader.h"
 #include "app/io/paths.h"
@@ -108,14 +109,44 @@ public:
 
     int run(std::stop_token stop) override {
         if (m_watch.any()) return runLive(stop);
+        std::unique_ptr<ProcessGroup> group = ProcessGroup::isStarted() ? ProcessGroup::join() : nullptr;
         const RoiMask roi = adviseIn(region(), stop);
         std::vector<ExportTarget> targets = allTargets();
+        const std::optional<KeptPlace> place = keptPlace(targets);
+        const std::string whyAlone = whyNotSpread(m_parameters, place);
+        if (group && group->place().rank > 0) {
+            if (whyAlone.empty()) workForRankZero(*group, {m_frames, roi, m_parameters, *place}, stop);
+            return kOk;
+        }
+        if (group && !whyAlone.empty()) {
+            m_notes.push_back(whyAlone);
+            group.reset();
+        }
+        std::optional<SharedRun> shared;
+        if (group) shared.emplace(std::move(group));
         std::optional<KeptResults> kept = keptResults(targets);
+        if (whyAlone.empty() && (shared || m_resume) && !measureApart(shared, roi, *kept, stop)) return kCancelled;
         FileFrameSource source(m_frames);
         return measureFrames(source, roi, targets, kept, stop, nullptr);
     }
 
 private:
+    /// Frames in blocks, with other processes where there are some; false where it was stopped.
+    bool measureApart(std::optional<SharedRun>& shared, const RoiMask& roi, KeptResults& kept,
+                      const std::stop_token& stop) {
+        const bool isShared = shared.has_value();
+        m_hashes.emplace();
+        const std::vector<std::string> notes = measureInBlocks(
+            isShared ? &*shared : nullptr, {m_frames, roi, m_parameters, kept.place()}, kept, *m_hashes, stop);
+        shared.reset();
+        m_notes.insert(m_notes.end(), notes.begin(), notes.end());
+        if (isShared) kept.goOn("were measured by several processes");
+        if (!stop.stop_requested()) return true;
+        ProgressPrinter progress(std::cerr, isTerminal());
+        kept.announce(progress);
+        return false;
+    }
+
     /// Images are waited for; the stop ends that, and what has come is measured.
     int runLive(const std::stop_token& stop) {
         std::vector<ExportTarget> targets = allTargets();
@@ -151,7 +182,10 @@ private:
         if (!m_plan.probes.empty()) inputs.probes.field = probeReaderOptions(m_parameters, roi, inputs.referenceSize());
         ExportFiles outputs(targets, inputs, deformedFrames());
         ProgressPrinter progress(std::cerr, isTerminal());
-        if (kept) kept->begin(inputs, outputs, progress, live != nullptr);
+        if (kept) {
+            if (m_hashes) kept->hashes(outputs)->learn(*m_hashes);
+            kept->begin(inputs, outputs, progress, live != nullptr);
+        }
         if (kept && live) {
             for (const FrameSummary& earlier : kept->finishedSummaries()) live->repeat(earlier, probesOf(outputs));
         }
@@ -175,6 +209,10 @@ private:
         return std::optional<KeptResults>(std::in_place, *place, targets, deformedFrames(), m_resume);
     }
 
+    std::optional<KeptPlace> keptPlace(std::vector<ExportTarget> targets) const {
+        return deformedFrames() < 2 ? std::nullopt : takeKeptPlace(targets);
+    }
+
     /// With images that are waited for: what files are numbered for.
     int deformedFrames() const {
         return m_watch.any() ? m_watch.numberedFor() : static_cast<int>(m_frames.size()) - 1;
@@ -188,6 +226,9 @@ private:
             };
             refuse("DEF", m_deformed.empty() ? "" : m_deformed.front());
             refuse("--frames", m_choice.text());
+            if (ProcessGroup::isStarted()) {
+                throw InvalidInput("--watch", "with mpirun", "one process: images come one after the other");
+            }
             if (m_load.any()) {
                 throw InvalidInput("--load", "a table",
                                    "none beside --watch, as its images are not known yet; read the results with "
@@ -339,6 +380,7 @@ private:
     std::vector<std::string> m_deformed;
     std::vector<FrameReference> m_frames;
     std::vector<std::string> m_notes;  ///< what of the folders is not measured
+    std::optional<FileHashes> m_hashes;  ///< of images that were read before the usual run, where some were
     FramesOption m_choice;
     WatchOption m_watch;
     RegionOption m_region;

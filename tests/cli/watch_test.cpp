@@ -293,8 +293,9 @@ protected:
         }
     }
     Words words(const Words& more) const {
-        Words words = {"run", "--device", "cpu", "--step", "32", "--extensometer", "300,512,700,512"};
+        Words words = {"run"};
         words.insert(words.end(), more.begin(), more.end());
+        words.insert(words.end(), {"--device", "cpu", "--step", "32", "--extensometer", "300,512,700,512"});
         return words;
     }
 
