@@ -123,8 +123,7 @@ void KeptResults::begin(const ExportInputs& inputs, ExportFiles& outputs, Progre
         if (point.finished > 0) {
             const int all = outputs.deformedFrames();
             progress.note("frames 1 to " + std::to_string(point.finished) +
-                          (grows ? std::string() : " of " + std::to_string(all)) +
-                          " " + m_measuredBy);
+                          (grows ? std::string() : " of " + std::to_string(all)) + " " + m_measuredBy);
         }
         for (int frame = 1; frame <= point.finished; ++frame) {
             m_finished.push_back(m_store.summary(frame));

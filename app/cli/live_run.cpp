@@ -47,7 +47,8 @@ LiveRun::LiveRun(const WatchOption& option, const std::vector<FrameReference>& k
     : m_option(option), m_terminal(terminal), m_stop(stop) {
     if (!option.socket().empty()) {
         m_server.emplace(serverPlace("--socket", option.socket()));
-        if (m_server->port() > 0) std::cerr << "note: frames are told on tcp:" + std::to_string(m_server->port()) + "\n";
+        if (m_server->port() > 0)
+            std::cerr << "note: frames are told on tcp:" + std::to_string(m_server->port()) + "\n";
     }
     WatchPlan plan;
     plan.folder = option.folder();
@@ -56,8 +57,9 @@ LiveRun::LiveRun(const WatchOption& option, const std::vector<FrameReference>& k
     addNames(filesOfFrames(known), plan.folder, plan.passedOver);
     addNames(filesOfFrames(earlier), plan.folder, plan.measured);
     // A reference that was named has no place in the order.
-    std::erase_if(plan.measured, [&](const std::string& name) { return std::ranges::find(plan.passedOver, name) !=
-                                                                       plan.passedOver.end(); });
+    std::erase_if(plan.measured, [&](const std::string& name) {
+        return std::ranges::find(plan.passedOver, name) != plan.passedOver.end();
+    });
     const std::vector<FrameReference>& first = earlier.empty() ? known : earlier;
     if (!first.empty()) m_frames.add(first, std::nullopt);
     if (option.frames() > 0) {

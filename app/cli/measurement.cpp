@@ -105,8 +105,7 @@ RunSummary measureInto(ExportFiles& outputs, FileFrameSource& frames, const RoiM
     const MeasurementQuestion question{0, std::make_shared<const RoiMask>(roi), parameters,
                                        kept ? kept->finished() : FinishedFrames()};
     try {
-        return measureAndFinish(outputs, frames, question, progress, std::move(stop), devices, notes, kept,
-                                live);
+        return measureAndFinish(outputs, frames, question, progress, std::move(stop), devices, notes, kept, live);
     } catch (...) {
         if (kept) kept->announce(progress);
         throw;

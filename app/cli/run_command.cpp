@@ -35,13 +35,12 @@ public:
     const char* summary() const override { return "Measure the displacement field between photographs"; }
 
     void addOptions(CLI::App& parser) override {
-        parser
-            .add_option(
-                "REF", m_reference,
-                "Reference image; or a folder, multi-page TIFF or video whose first image is the reference and whose "
-                "others are measured; or a project (.strainlens), whose results go into PROJECT.h5, and the "
-                "series of its probes into PROJECT_series.csv, if no output is named; parameters that are "
-                "given take the place of its own. Needed unless a folder is watched (--watch)");
+        parser.add_option(
+            "REF", m_reference,
+            "Reference image; or a folder, multi-page TIFF or video whose first image is the reference and whose "
+            "others are measured; or a project (.strainlens), whose results go into PROJECT.h5, and the "
+            "series of its probes into PROJECT_series.csv, if no output is named; parameters that are "
+            "given take the place of its own. Needed unless a folder is watched (--watch)");
         parser.add_option("DEF", m_deformed,
                           "Deformed images: files, folders (in natural order: img2 before img10), multi-page TIFFs "
                           "or videos");
@@ -214,9 +213,7 @@ private:
     }
 
     /// With images that are waited for: what files are numbered for.
-    int deformedFrames() const {
-        return m_watch.any() ? m_watch.numberedFor() : static_cast<int>(m_frames.size()) - 1;
-    }
+    int deformedFrames() const { return m_watch.any() ? m_watch.numberedFor() : static_cast<int>(m_frames.size()) - 1; }
 
     /// With a folder that is watched the reference alone, where it is named.
     void chooseFrames() {
@@ -379,7 +376,7 @@ private:
     std::string m_reference;
     std::vector<std::string> m_deformed;
     std::vector<FrameReference> m_frames;
-    std::vector<std::string> m_notes;  ///< what of the folders is not measured
+    std::vector<std::string> m_notes;    ///< what of the folders is not measured
     std::optional<FileHashes> m_hashes;  ///< of images that were read before the usual run, where some were
     FramesOption m_choice;
     WatchOption m_watch;

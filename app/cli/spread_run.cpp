@@ -62,13 +62,16 @@ std::function<void(const FrameSummary&)> printerOf(int rank, bool isAlone) {
 }  // namespace
 
 std::string whyNotSpread(const RunParameters& parameters, const std::optional<KeptPlace>& place) {
-    if (!place) return "Nothing is written into a file, beside which ranks could keep their frames: rank 0 measures all.";
+    if (!place)
+        return "Nothing is written into a file, beside which ranks could keep their frames: rank 0 measures all.";
     if (changesReference(parameters)) {
-        return "Every frame waits for its reference: rank 0 measures all. With --reference fixed and --key-frames N ranks "
+        return "Every frame waits for its reference: rank 0 measures all. With --reference fixed and --key-frames N "
+               "ranks "
                "share them.";
     }
     if (parameters.keyFrames == 0) {
-        return "Every frame starts from the field of the one before: rank 0 measures all. With --key-frames N every N-th "
+        return "Every frame starts from the field of the one before: rank 0 measures all. With --key-frames N every "
+               "N-th "
                "starts anew (20, say), and ranks share the blocks between.";
     }
     return {};

@@ -6,9 +6,7 @@
 namespace strainlens {
 namespace {
 
-bool needsFirstField(const RunParameters& parameters) {
-    return parameters.strain.wanted() || deconvolves(parameters);
-}
+bool needsFirstField(const RunParameters& parameters) { return parameters.strain.wanted() || deconvolves(parameters); }
 
 }  // namespace
 

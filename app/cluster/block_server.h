@@ -20,8 +20,8 @@ struct WorkerReport {
     std::string failure;  ///< why it could not go on, or ""
 };
 
-/// Ranges as blocks that are handed out: of whole ranges, in order, so that each of the processes gets about `shares` of
-/// them.
+/// Ranges as blocks that are handed out: of whole ranges, in order, so that each of the processes gets about `shares`
+/// of them.
 std::vector<std::vector<FrameRange>> blocksOf(const std::vector<FrameRange>& ranges, int processes, int shares = 4);
 
 /// Rank 0: hands out blocks to the others, each the next one as soon as it asks, from a thread of its own that has the

@@ -60,8 +60,8 @@ void Arrivals::remove(const std::string& name) { m_waiting.erase(name); }
 
 Arrivals::Files::const_iterator Arrivals::first() const {
     if (m_anyTaken) return m_waiting.begin();
-    const auto reference = std::ranges::find_if(
-        m_waiting, [](const auto& file) { return isReferenceByName(pathFromUtf8(file.first)); });
+    const auto reference =
+        std::ranges::find_if(m_waiting, [](const auto& file) { return isReferenceByName(pathFromUtf8(file.first)); });
     return reference == m_waiting.end() ? m_waiting.begin() : reference;
 }
 

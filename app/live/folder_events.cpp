@@ -35,8 +35,8 @@ bool isUnheard(const std::filesystem::path& folder) {
     return std::ranges::find(kUnheard, static_cast<std::uint32_t>(system.f_type)) != kUnheard.end();
 }
 
-constexpr std::uint32_t kWanted = IN_CREATE | IN_CLOSE_WRITE | IN_MOVED_TO | IN_MOVED_FROM | IN_DELETE |
-                                  IN_DELETE_SELF | IN_MOVE_SELF | IN_ONLYDIR;
+constexpr std::uint32_t kWanted =
+    IN_CREATE | IN_CLOSE_WRITE | IN_MOVED_TO | IN_MOVED_FROM | IN_DELETE | IN_DELETE_SELF | IN_MOVE_SELF | IN_ONLYDIR;
 
 struct KindOfMask {
     std::uint32_t mask;

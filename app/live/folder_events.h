@@ -16,7 +16,7 @@ struct FolderEvent {
         Changed,  ///< the file has come, or is another one
         Closed,   ///< it was closed after writing, or renamed into the folder
         Removed,
-        Missed,    ///< events were lost: list the folder again
+        Missed,  ///< events were lost: list the folder again
         FolderGone,
     };
     Kind kind = Kind::Changed;

@@ -46,8 +46,8 @@ bool isLeftOver(const sockaddr_un& address) {
     struct stat status {};
     if (::lstat(address.sun_path, &status) != 0 || !S_ISSOCK(status.st_mode)) return false;
     const int probe = ::socket(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0);
-    const bool refused = ::connect(probe, reinterpret_cast<const sockaddr*>(&address), sizeof(address)) != 0 &&
-                         errno == ECONNREFUSED;
+    const bool refused =
+        ::connect(probe, reinterpret_cast<const sockaddr*>(&address), sizeof(address)) != 0 && errno == ECONNREFUSED;
     ::close(probe);
     return refused;
 }
@@ -71,7 +71,8 @@ ServerPlace serverPlace(const std::string& option, const std::string& text) {
     return place;
 }
 
-LineServer::LineServer(ServerPlace place) : m_place(std::move(place)), m_wake(::eventfd(0, EFD_CLOEXEC | EFD_NONBLOCK)) {
+LineServer::LineServer(ServerPlace place)
+    : m_place(std::move(place)), m_wake(::eventfd(0, EFD_CLOEXEC | EFD_NONBLOCK)) {
     try {
         listen();
     } catch (...) {

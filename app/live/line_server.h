@@ -53,8 +53,8 @@ private:
     ServerPlace m_place;
     int m_listener = -1, m_wake = -1;
     std::mutex m_mutex;
-    std::string m_lines;            ///< all of them; guarded
-    std::deque<Client> m_clients;   ///< of the thread alone
+    std::string m_lines;           ///< all of them; guarded
+    std::deque<Client> m_clients;  ///< of the thread alone
     std::jthread m_thread;
 };
 

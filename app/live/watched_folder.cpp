@@ -80,12 +80,15 @@ void WatchedFolder::begin() {
 
 void WatchedFolder::take(const FolderEvent& event) {
     switch (event.kind) {
-        case FolderEvent::Kind::Changed: return look(event.name, {}, true);
+        case FolderEvent::Kind::Changed:
+            return look(event.name, {}, true);
         case FolderEvent::Kind::Closed:
             look(event.name, {}, true);
             return m_arrivals.close(event.name, event.at);
-        case FolderEvent::Kind::Removed: return m_arrivals.remove(event.name);
-        case FolderEvent::Kind::Missed: return list(false);
+        case FolderEvent::Kind::Removed:
+            return m_arrivals.remove(event.name);
+        case FolderEvent::Kind::Missed:
+            return list(false);
         case FolderEvent::Kind::FolderGone:
             if (!m_isGone) m_listener.onNote(utf8(m_plan.folder) + " is gone: the watch ends");
             m_isGone = true;

@@ -125,8 +125,8 @@ std::vector<FrameRange> unfinishedRanges(const Hdf5Store& store, const ResultsHe
     std::string note;
     for (int frame = 1; frame < static_cast<int>(frames.size()); ++frame) {
         const int block = blockOf(parameters, frame);
-        const bool goesOn = !ranges.empty() && ranges.back().last == frame - 1 &&
-                            blockOf(parameters, frame - 1) == block;
+        const bool goesOn =
+            !ranges.empty() && ranges.back().last == frame - 1 && blockOf(parameters, frame - 1) == block;
         if (goesOn) {
             ranges.back().last = frame;
         } else if (!check.isFinished(frame, note)) {

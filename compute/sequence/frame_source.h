@@ -19,7 +19,8 @@ public:
     /// Both from any thread. Of a source that grows: so far.
     virtual int frameCount() const = 0;
     virtual std::string frameName(int frame) const = 0;
-    /// Whether images may still come; a run then asks waitForFrame() for every frame, and takes frameCount() for no end.
+    /// Whether images may still come; a run then asks waitForFrame() for every frame, and takes frameCount() for no
+    /// end.
     virtual bool grows() const { return false; }
     /// Whether there is such a frame. Where the source grows it waits until the image is there, or until none comes any
     /// more or a stop is requested (false). Any thread.

@@ -41,8 +41,8 @@ protected:
 
     /// With one pass each field depends on those before it in its block.
     Words command(const std::string& output, const Words& more = {"--key-frames", "4"}) const {
-        Words words = {"run",     at("in"), "--device",     "cpu", "--threads",       "1", "--refine", "icgn1",
-                       "--step",  "8",      "--iterations", "1",   "--strain-window", "5"};
+        Words words = {"run",    at("in"), "--device",     "cpu", "--threads",       "1", "--refine", "icgn1",
+                       "--step", "8",      "--iterations", "1",   "--strain-window", "5"};
         words.insert(words.end(), {"-o", at(output + ".h5"), "-o", at(output + ".csv")});
         words.insert(words.end(), more.begin(), more.end());
         return words;
@@ -79,7 +79,8 @@ protected:
             const pid_t process = std::atoi(entry.path().filename().c_str());
             if (process <= 0) continue;
             const std::string words = readText(entry.path() / "cmdline"), names = readText(entry.path() / "environ");
-            if (words.find(output) != std::string::npos && names.find(wanted + '\0') != std::string::npos) return process;
+            if (words.find(output) != std::string::npos && names.find(wanted + '\0') != std::string::npos)
+                return process;
         }
         return 0;
     }

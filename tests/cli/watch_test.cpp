@@ -63,9 +63,8 @@ protected:
     }
     /// With one pass each field depends on those before.
     static Words parameters() {
-        return {"--device", "cpu",          "--threads", "1",      "--refine",        "icgn1",
-                "--step",   "8",            "--iterations", "1",   "--strain-window", "5",
-                "--extensometer", "60,60,60,120"};
+        return {"--device",     "cpu", "--threads",       "1", "--refine",       "icgn1",       "--step", "8",
+                "--iterations", "1",   "--strain-window", "5", "--extensometer", "60,60,60,120"};
     }
     Words watching(const Words& more) const {
         Words words = {"run", "--watch", at("in")};
@@ -224,9 +223,8 @@ TEST_F(Watch, TheSocketTellsEveryFrame) {
 
 TEST_F(Watch, ProjectsGiveReferenceParametersAndProbes) {
     makeImages();
-    const Finished made =
-        runCli({"project", at("p.strainlens"), at("camera"), "--device", "cpu", "--threads", "1", "--step", "8",
-                "--extensometer", "60,60,60,120"});
+    const Finished made = runCli({"project", at("p.strainlens"), at("camera"), "--device", "cpu", "--threads", "1",
+                                  "--step", "8", "--extensometer", "60,60,60,120"});
     ASSERT_EQ(made.exitCode, 0) << made.err;
     bring(1, 2);
     const Finished run = runCli({"run", at("p.strainlens"), "--watch", at("in"), "--watch-frames", "2"});

@@ -25,8 +25,7 @@ void WatchOption::addTo(CLI::App& parser) {
                     "--watch ends after so long without a new image [s]; 0 = it waits for Ctrl-C")
         ->check(CLI::Range(0.0, kMostIdleSeconds))
         ->capture_default_str();
-    parser
-        .add_option("--watch-frames", m_frames, "--watch ends after so many deformed images; 0 = as many as come")
+    parser.add_option("--watch-frames", m_frames, "--watch ends after so many deformed images; 0 = as many as come")
         ->check(CLI::Range(0, kMostFrames))
         ->capture_default_str();
     parser

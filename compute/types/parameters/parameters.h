@@ -121,8 +121,8 @@ bool deconvolves(const RunParameters& parameters);
 /// Whether later images become the reference.
 bool changesReference(const RunParameters& parameters);
 
-/// The number of the block that a deformed frame (1, 2, ...) belongs to: frames of different blocks start from nothing of
-/// each other. All are of one where later images become the reference, and without key frames.
+/// The number of the block that a deformed frame (1, 2, ...) belongs to: frames of different blocks start from nothing
+/// of each other. All are of one where later images become the reference, and without key frames.
 int blockOf(const RunParameters& parameters, int frame);
 
 /// Whether points are matched back from the deformed image.
