@@ -11,7 +11,7 @@
 namespace strainlens {
 namespace {
 
-constexpr std::chrono::milliseconds kLookEvery{1};
+constexpr std::chrono::milliseconds kAnswerEvery{1};
 constexpr const char* kAsk = "ask";
 constexpr const char* kBye = "bye";
 constexpr std::size_t kMostFailure = 2000;  // of its text [bytes]
@@ -88,7 +88,7 @@ std::vector<WorkerReport> BlockServer::finish() {
 void BlockServer::run() {
     const int others = m_group.place().size - 1;
     while (static_cast<int>(m_reports.size()) < others) {
-        if (!answer()) std::this_thread::sleep_for(kLookEvery);
+        if (!answer()) std::this_thread::sleep_for(kAnswerEvery);
     }
     for (const WorkerReport& report : m_reports) m_group.send(report.rank, kBye);
 }

@@ -14,8 +14,8 @@
 namespace strainlens {
 namespace {
 
-constexpr int kMostBytes = 4096;
-constexpr std::chrono::milliseconds kLookEvery{1};
+constexpr int kMostMessageBytes = 4096;
+constexpr std::chrono::milliseconds kAskEvery{1};
 
 class MpiGroup : public ProcessGroup {
 public:
@@ -26,12 +26,12 @@ public:
     ~MpiGroup() override { m_module.end(); }
     MpiPlace place() const override { return m_place; }
     void send(int to, const std::string& text) override {
-        m_module.send(to, text.data(), static_cast<int>(std::min<std::size_t>(text.size(), kMostBytes)));
+        m_module.send(to, text.data(), static_cast<int>(std::min<std::size_t>(text.size(), kMostMessageBytes)));
     }
     std::optional<GroupMessage> receive() override {
-        std::array<char, kMostBytes> text{};
+        std::array<char, kMostMessageBytes> text{};
         GroupMessage message;
-        const int bytes = m_module.receive(&message.from, text.data(), kMostBytes);
+        const int bytes = m_module.receive(&message.from, text.data(), kMostMessageBytes);
         if (bytes < 0) return std::nullopt;
         message.text.assign(text.data(), static_cast<std::size_t>(bytes));
         return message;
@@ -47,7 +47,7 @@ private:
 GroupMessage ProcessGroup::wait() {
     while (true) {
         if (auto message = receive()) return *message;
-        std::this_thread::sleep_for(kLookEvery);
+        std::this_thread::sleep_for(kAskEvery);
     }
 }
 

@@ -44,7 +44,7 @@ struct KindOfMask {
 };
 
 /// The first that fits.
-constexpr std::array<KindOfMask, 5> kKinds = {{
+constexpr std::array<KindOfMask, 5> kEventKinds = {{
     {IN_Q_OVERFLOW, FolderEvent::Kind::Missed},
     {IN_DELETE_SELF | IN_MOVE_SELF | IN_UNMOUNT | IN_IGNORED, FolderEvent::Kind::FolderGone},
     {IN_CLOSE_WRITE | IN_MOVED_TO, FolderEvent::Kind::Closed},
@@ -104,8 +104,8 @@ std::vector<FolderEvent> FolderEvents::read() const {
         const char* const name = bytes.data() + at + sizeof(event);
         at += static_cast<ssize_t>(sizeof(event) + event.len);
         const auto kind =
-            std::ranges::find_if(kKinds, [&](const KindOfMask& row) { return (event.mask & row.mask) != 0; });
-        if (kind == kKinds.end() || (event.mask & IN_ISDIR) != 0) continue;
+            std::ranges::find_if(kEventKinds, [&](const KindOfMask& row) { return (event.mask & row.mask) != 0; });
+        if (kind == kEventKinds.end() || (event.mask & IN_ISDIR) != 0) continue;
         events.push_back({kind->kind, event.len > 0 ? std::string(name) : std::string(), now});
     }
     return events;

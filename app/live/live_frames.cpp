@@ -9,7 +9,7 @@
 namespace strainlens {
 namespace {
 
-constexpr std::chrono::milliseconds kLookEvery{50};
+constexpr std::chrono::milliseconds kStateEvery{50};
 
 /// What changes when a file is written.
 std::pair<std::uintmax_t, std::filesystem::file_time_type> stateOf(const std::filesystem::path& path) {
@@ -53,7 +53,7 @@ AnyImage LiveFrames::loadFrame(int frame) {
             // Until it changes, or nobody writes it any more.
             for (auto now = stateOf(path); now == state; now = stateOf(path)) {
                 if (LiveClock::now() - since >= kPatience) throw;
-                std::this_thread::sleep_for(kLookEvery);
+                std::this_thread::sleep_for(kStateEvery);
             }
             state = stateOf(path);
             since = LiveClock::now();
