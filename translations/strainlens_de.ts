@@ -1154,6 +1154,22 @@ Vorgabe: Automatisch.</translation>
             <translation>Erneuerte Referenz: ein späteres Bild wird zur Referenz, wenn weniger Punkte messbar sind als dieser Anteil derer, die das erste Bild nach der letzten Erneuerung hatte.</translation>
         </message>
         <message>
+            <source>Key frames</source>
+            <translation>Schlüsselbilder</translation>
+        </message>
+        <message>
+            <source>Every so many frames the search starts anew, from no earlier frame: the frames between do not depend on those before, and several computers can measure them (mpirun); 0 means never.</source>
+            <translation>Alle so viele Bilder beginnt die Suche neu, ohne frühere Bilder: Die Bilder dazwischen hängen nicht von denen davor ab, und mehrere Rechner können sie messen (mpirun); 0 heißt nie.</translation>
+        </message>
+        <message>
+            <source>frames</source>
+            <translation>Bilder</translation>
+        </message>
+        <message>
+            <source>never</source>
+            <translation>nie</translation>
+        </message>
+        <message>
             <source>Renewal, correlation</source>
             <translation>Erneuerung, Korrelation</translation>
         </message>

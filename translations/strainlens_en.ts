@@ -1154,6 +1154,22 @@ Default: Automatic.</translation>
             <translation>Renewed reference: a later image becomes the reference when fewer points can be measured than this share of those that the first image after the last renewal had.</translation>
         </message>
         <message>
+            <source>Key frames</source>
+            <translation>Key frames</translation>
+        </message>
+        <message>
+            <source>Every so many frames the search starts anew, from no earlier frame: the frames between do not depend on those before, and several computers can measure them (mpirun); 0 means never.</source>
+            <translation>Every so many frames the search starts anew, from no earlier frame: the frames between do not depend on those before, and several computers can measure them (mpirun); 0 means never.</translation>
+        </message>
+        <message>
+            <source>frames</source>
+            <translation>frames</translation>
+        </message>
+        <message>
+            <source>never</source>
+            <translation>never</translation>
+        </message>
+        <message>
             <source>Renewal, correlation</source>
             <translation>Renewal, correlation</translation>
         </message>

@@ -1155,6 +1155,22 @@ Default: Automatic.</source>
             <translation>Обновляемое опорное изображение: более позднее изображение становится опорным, когда измеряется меньше точек, чем эта доля точек первого изображения после последнего обновления.</translation>
         </message>
         <message>
+            <source>Key frames</source>
+            <translation>Опорные кадры поиска</translation>
+        </message>
+        <message>
+            <source>Every so many frames the search starts anew, from no earlier frame: the frames between do not depend on those before, and several computers can measure them (mpirun); 0 means never.</source>
+            <translation>Через столько кадров поиск начинается заново, без предыдущих кадров: кадры между ними не зависят от прежних, и их могут измерять несколько компьютеров (mpirun); 0 — никогда.</translation>
+        </message>
+        <message>
+            <source>frames</source>
+            <translation>кадров</translation>
+        </message>
+        <message>
+            <source>never</source>
+            <translation>никогда</translation>
+        </message>
+        <message>
             <source>Renewal, correlation</source>
             <translation>Обновление, корреляция</translation>
         </message>

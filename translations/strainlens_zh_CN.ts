@@ -1153,6 +1153,22 @@ Default: Automatic.</source>
             <translation>更新参考图像：当可测量的点少于上次更新后第一幅图像点数的这一比例时，较晚的图像成为参考图像。</translation>
         </message>
         <message>
+            <source>Key frames</source>
+            <translation>关键帧</translation>
+        </message>
+        <message>
+            <source>Every so many frames the search starts anew, from no earlier frame: the frames between do not depend on those before, and several computers can measure them (mpirun); 0 means never.</source>
+            <translation>每隔这么多帧搜索重新开始，不用之前的帧：其间各帧不依赖更早的帧，可由多台计算机测量（mpirun）；0 表示从不。</translation>
+        </message>
+        <message>
+            <source>frames</source>
+            <translation>帧</translation>
+        </message>
+        <message>
+            <source>never</source>
+            <translation>从不</translation>
+        </message>
+        <message>
             <source>Renewal, correlation</source>
             <translation>更新，相关系数</translation>
         </message>

@@ -43,6 +43,7 @@ KeptResults::KeptResults(const KeptPlace& place, const std::vector<ExportTarget>
     : m_place(place),
       m_resume(resume),
       m_store(place.path, {.published = place.publishes && resume, .deflated = place.publishes}) {
+    adoptRanks();
     if (!resume) discardOld();
     // Nobody else writes these files: the folder is ours.
     std::vector<std::filesystem::path> files = {place.path};
@@ -51,6 +52,33 @@ KeptResults::KeptResults(const KeptPlace& place, const std::vector<ExportTarget>
     }
     removeLeftovers(files);
 }
+
+int KeptResults::adoptRanks() {
+    const std::filesystem::path parent = m_place.path.has_parent_path() ? m_place.path.parent_path() : ".";
+    const std::string begin = utf8(m_place.path.filename()) + kRankSuffix;
+    std::vector<std::filesystem::path> folders;
+    std::error_code error;
+    for (const auto& entry : std::filesystem::directory_iterator(parent, error)) {
+        const std::string name = utf8(entry.path().filename());
+        if (name.starts_with(begin) && Hdf5Store::folderOf(parent / pathFromUtf8(name).stem()) == entry.path()) {
+            folders.push_back(entry.path());
+        }
+    }
+    int count = 0;
+    for (const std::filesystem::path& folder : folders) count += m_store.adopt(folder);
+    return count;
+}
+
+bool KeptResults::hasAfter(int frame) const {
+    const std::vector<int> frames = m_store.frames();
+    return !frames.empty() && frames.back() > frame;
+}
+
+std::shared_ptr<const DisplacementField> KeptResults::fieldIfThere(int frame) const {
+    return has(frame) ? m_store.field(frame) : nullptr;
+}
+
+bool KeptResults::has(int frame) const { return std::ranges::binary_search(m_store.frames(), frame); }
 
 void KeptResults::discardOld() {
     const std::vector<int> frames = m_store.frames();
@@ -63,18 +91,39 @@ void KeptResults::discardOld() {
     m_store.discard();
 }
 
-void KeptResults::begin(const ExportInputs& inputs, ExportFiles& outputs, ProgressPrinter& progress) {
+std::vector<FrameReference> KeptResults::measuredImages() const {
+    std::vector<FrameReference> images;
+    const std::optional<ResultsHead> head = m_resume ? m_store.head() : std::nullopt;
+    if (!head) return images;
+    const auto add = [&images](const ResultsImage& image, const std::string& name) {
+        const std::filesystem::path path = pathFromUtf8(image.path);
+        images.push_back({path, image.page, name.empty() ? utf8(path.filename()) : name});
+    };
+    add(head->reference, "");
+    const std::vector<int> numbers = m_store.frames();
+    for (std::size_t k = 0; k < numbers.size() && numbers[k] == static_cast<int>(k) + 1; ++k) {
+        add(m_store.image(numbers[k]), m_store.summary(numbers[k]).name);
+    }
+    return images;
+}
+
+void KeptResults::addImage(int frame, const FrameReference& image) {
+    if (m_images.size() == static_cast<std::size_t>(frame)) m_images.push_back(image);
+}
+
+void KeptResults::begin(const ExportInputs& inputs, ExportFiles& outputs, ProgressPrinter& progress, bool grows) {
     FileHashes& known = *hashes(outputs);
-    const std::vector<FrameReference> frames = inputs.report.frames;
+    m_images = inputs.report.frames;
     const RunParameters& parameters = inputs.parameters;
     if (m_resume) {
         const ResultsHead wanted = resultsHead(parameters, inputs.region, {});
-        const ResumePoint point = resumePoint(m_store, wanted, frames, known);
+        const ResumePoint point = resumePoint(m_store, wanted, m_images, known);
         m_store.forgetAfter(point.finished);
         if (!point.note.empty()) progress.note(point.note);
         if (point.finished > 0) {
-            progress.note("frames 1 to " + std::to_string(point.finished) + " of " + std::to_string(frames.size() - 1) +
-                          " are finished since an earlier run");
+            const int all = outputs.deformedFrames();
+            progress.note("frames 1 to " + std::to_string(point.finished) +
+                          (grows ? std::string() : " of " + std::to_string(all)) + " " + m_measuredBy);
         }
         for (int frame = 1; frame <= point.finished; ++frame) {
             m_finished.push_back(m_store.summary(frame));
@@ -82,10 +131,10 @@ void KeptResults::begin(const ExportInputs& inputs, ExportFiles& outputs, Progre
         }
     }
     m_store.begin(
-        {[&known, frames, parameters, region = inputs.region] {
-             return resultsHead(parameters, region, resultsImage(frames.front(), &known));
+        {[this, &known, parameters, region = inputs.region] {
+             return resultsHead(parameters, region, resultsImage(m_images.front(), &known));
          },
-         [&known, frames](int frame) { return resultsImage(frames.at(static_cast<std::size_t>(frame)), &known); },
+         [this, &known](int frame) { return resultsImage(m_images.at(static_cast<std::size_t>(frame)), &known); },
          parameters.threads});
 }
 

@@ -11,6 +11,9 @@
 
 namespace strainlens::cli {
 
+/// Ranks but 0 of a run over several processes keep their frames at OUT.rankN.
+inline constexpr const char* kRankSuffix = ".rank";
+
 /// Where a run keeps its results while it goes on, chosen from its outputs.
 struct KeptPlace {
     std::filesystem::path path;  ///< of the output beside which the folder lies
@@ -29,8 +32,22 @@ public:
     /// frames that are nowhere else, FileError where it cannot be used.
     KeptResults(const KeptPlace& place, const std::vector<ExportTarget>& targets, int deformedFrames, bool resume);
 
+    /// The reference and the frames from the first on that an earlier run has measured, as it named them; nothing
+    /// without `resume` and without any.
+    std::vector<FrameReference> measuredImages() const;
+    /// Takes over the frames of other processes of a run, which have ended (kRankSuffix); how many there were.
+    int adoptRanks();
+    /// For frames that are measured before begin(): they count as finished then.
+    const KeptPlace& place() const { return m_place; }
+    Hdf5Store& store() { return m_store; }
+    const Hdf5Store& store() const { return m_store; }
+    void goOn(const std::string& measuredBy) { m_resume = true, m_measuredBy = measuredBy; }
+    bool has(int frame) const;
+    bool hasAfter(int frame) const;
+    std::shared_ptr<const DisplacementField> fieldIfThere(int frame) const;
     /// Looks how far an earlier run came (resumePoint, which may throw), and gives the outputs its frames.
-    void begin(const ExportInputs& inputs, ExportFiles& outputs, ProgressPrinter& progress);
+    /// `grows`: nobody knows how many images will come.
+    void begin(const ExportInputs& inputs, ExportFiles& outputs, ProgressPrinter& progress, bool grows = false);
 
     /// What need not be measured again.
     FinishedFrames finished() const;
@@ -38,6 +55,8 @@ public:
     /// Null where the outputs have hashes of their own.
     FileHashes* hashes(ExportFiles& outputs) { return outputs.hashes() ? outputs.hashes() : &m_hashes; }
 
+    /// Where images are not known when the run begins: that of a frame, before the frame is appended. In their order.
+    void addImage(int frame, const FrameReference& image);
     /// A frame that is finished; one that was stopped is passed over.
     void append(const FrameSummary& summary, const DisplacementField& field);
     /// Waits until every finished frame is on the disk. Throws FileError.
@@ -52,10 +71,12 @@ private:
     void discardOld();
 
     const KeptPlace m_place;
-    const bool m_resume;
+    bool m_resume;
+    std::string m_measuredBy = "are finished since an earlier run";
     bool m_announced = false;
     Hdf5Store m_store;
     FileHashes m_hashes;
+    std::vector<FrameReference> m_images;  ///< of the run, the reference first
     std::vector<FrameSummary> m_finished;
 };
 

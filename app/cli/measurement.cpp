@@ -2,6 +2,7 @@
 #include "app/cli/measurement.h"
 
 #include <algorithm>
+#include <iterator>
 
 #include "app/cli/command.h"
 #include "compute/types/error.h"
@@ -12,8 +13,8 @@ namespace {
 /// Passes what happens in a run on to the terminal and the results.
 class RunReporter : public RunObserver {
 public:
-    RunReporter(ProgressPrinter& progress, ExportFiles& outputs, KeptResults* kept)
-        : m_progress(progress), m_outputs(outputs), m_kept(kept) {}
+    RunReporter(ProgressPrinter& progress, ExportFiles& outputs, KeptResults* kept, LiveRun* live)
+        : m_progress(progress), m_outputs(outputs), m_kept(kept), m_live(live) {}
 
     std::int64_t bytesFor(ImageSize image) const override { return m_outputs.bytesFor(image); }
     void onPlan(const RunMemory& memory) override { m_progress.onPlan(memory); }
@@ -22,10 +23,13 @@ public:
     }
     void onFrame(const FrameSummary& summary, const DisplacementField& field) override {
         m_frames.push_back(summary);
+        if (m_live) addImage(summary.frame);
         const std::size_t failedBefore = m_outputs.failures().size();
         m_outputs.writeFrame(summary, field);
         if (m_kept) m_kept->append(summary, field);
-        m_progress.onFrame(summary, m_outputs.deformedFrames());
+        if (m_live) m_live->beforeFrame();
+        m_progress.onFrame(summary, m_live ? 0 : m_outputs.deformedFrames());
+        if (m_live) m_live->onFrame(summary, m_outputs.probes() ? &m_outputs.probes()->results() : nullptr);
         for (std::size_t i = failedBefore; i < m_outputs.failures().size(); ++i) {
             m_progress.onFailure(m_outputs.failures()[i]);
         }
@@ -41,16 +45,23 @@ public:
     }
 
 private:
+    void addImage(int frame) {
+        const FrameReference image = m_live->frames().reference(frame);
+        m_outputs.addImage(frame, image);
+        if (m_kept) m_kept->addImage(frame, image);
+    }
+
     ProgressPrinter& m_progress;
     ExportFiles& m_outputs;
     KeptResults* m_kept;
+    LiveRun* m_live;
     std::vector<FrameSummary> m_frames;
 };
 
 RunSummary measureAndFinish(ExportFiles& outputs, FileFrameSource& frames, const MeasurementQuestion& question,
                             ProgressPrinter& progress, std::stop_token stop, const DeviceSource& devices,
-                            const std::vector<std::string>& notes, KeptResults* kept) {
-    RunReporter reporter(progress, outputs, kept);
+                            const std::vector<std::string>& notes, KeptResults* kept, LiveRun* live) {
+    RunReporter reporter(progress, outputs, kept, live);
     MeasurementAnswer answer = measure(frames, question, reporter, std::move(stop), devices);
     frames.close();
     try {
@@ -60,6 +71,7 @@ RunSummary measureAndFinish(ExportFiles& outputs, FileFrameSource& frames, const
     }
     RunSummary summary = answer.summary ? *answer.summary : reporter.soFar(question.parameters);
     summary.notes.insert(summary.notes.begin(), notes.begin(), notes.end());
+    if (live) std::ranges::copy(live->notes(), std::back_inserter(summary.notes));
     if (kept) {
         summary.frames.insert(summary.frames.begin(), kept->finishedSummaries().begin(),
                               kept->finishedSummaries().end());
@@ -88,11 +100,12 @@ RunSummary measureAndFinish(ExportFiles& outputs, FileFrameSource& frames, const
 
 RunSummary measureInto(ExportFiles& outputs, FileFrameSource& frames, const RoiMask& roi,
                        const RunParameters& parameters, ProgressPrinter& progress, std::stop_token stop,
-                       const DeviceSource& devices, const std::vector<std::string>& notes, KeptResults* kept) {
+                       const DeviceSource& devices, const std::vector<std::string>& notes, KeptResults* kept,
+                       LiveRun* live) {
     const MeasurementQuestion question{0, std::make_shared<const RoiMask>(roi), parameters,
                                        kept ? kept->finished() : FinishedFrames()};
     try {
-        return measureAndFinish(outputs, frames, question, progress, std::move(stop), devices, notes, kept);
+        return measureAndFinish(outputs, frames, question, progress, std::move(stop), devices, notes, kept, live);
     } catch (...) {
         if (kept) kept->announce(progress);
         throw;

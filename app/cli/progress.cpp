@@ -28,7 +28,7 @@ void ProgressPrinter::onPlan(const RunMemory& memory) {
 
 void ProgressPrinter::onProgress(double fraction, int frame, int deformedFrames) {
     const auto now = std::chrono::steady_clock::now();
-    if (!m_terminal || now - m_lastShown < kBarInterval) return;
+    if (!m_terminal || deformedFrames == 0 || now - m_lastShown < kBarInterval) return;
     m_lastShown = now;
     const int full = std::clamp(static_cast<int>(fraction * kBarWidth), 0, kBarWidth);
     m_out << "\r[" << std::string(static_cast<std::size_t>(full), '#')
@@ -44,7 +44,9 @@ void ProgressPrinter::clearBar() {
 
 void ProgressPrinter::onFrame(const FrameSummary& summary, int deformedFrames) {
     clearBar();
-    m_out << "frame " << summary.frame << " of " << deformedFrames << ": ";
+    m_out << "frame " << summary.frame;
+    if (deformedFrames > 0) m_out << " of " << deformedFrames;
+    m_out << ": ";
     if (!summary.error.empty()) {
         m_out << "failed: " << summary.error << std::endl;
         return;

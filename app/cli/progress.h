@@ -17,6 +17,7 @@ public:
     ProgressPrinter(std::ostream& out, bool terminal) : m_out(out), m_terminal(terminal) {}
 
     void onPlan(const RunMemory& memory);
+    /// `deformedFrames`, here and below: 0 where nobody knows how many there will be.
     void onProgress(double fraction, int frame, int deformedFrames);
     void onFrame(const FrameSummary& summary, int deformedFrames);
     /// An output that cannot be written.

@@ -7,6 +7,7 @@
 #include <optional>
 
 #include "app/cli/command.h"
+#include "app/cli/live_run.h"
 #include "app/cli/measurement.h"
 #include "app/cli/options/advised_parameters.h"
 #include "app/cli/options/calibration_option.h"
@@ -15,6 +16,8 @@
 #include "app/cli/options/parameter_options.h"
 #include "app/cli/options/probe_options.h"
 #include "app/cli/options/region_option.h"
+#include "app/cli/options/watch_option.h"
+#include "app/cli/spread_run.h"
 #include "app/cli/text_table.h"
 #include "app/io/image/image_reader.h"
 #include "app/io/paths.h"
@@ -32,18 +35,17 @@ public:
     const char* summary() const override { return "Measure the displacement field between photographs"; }
 
     void addOptions(CLI::App& parser) override {
-        parser
-            .add_option(
-                "REF", m_reference,
-                "Reference image; or a folder, multi-page TIFF or video whose first image is the reference and whose "
-                "others are measured; or a project (.strainlens), whose results go into PROJECT.h5, and the "
-                "series of its probes into PROJECT_series.csv, if no output is named; parameters that are "
-                "given take the place of its own")
-            ->required();
+        parser.add_option(
+            "REF", m_reference,
+            "Reference image; or a folder, multi-page TIFF or video whose first image is the reference and whose "
+            "others are measured; or a project (.strainlens), whose results go into PROJECT.h5, and the "
+            "series of its probes into PROJECT_series.csv, if no output is named; parameters that are "
+            "given take the place of its own. Needed unless a folder is watched (--watch)");
         parser.add_option("DEF", m_deformed,
                           "Deformed images: files, folders (in natural order: img2 before img10), multi-page TIFFs "
                           "or videos");
         m_choice.addTo(parser);
+        m_watch.addTo(parser);
         m_region.addTo(parser);
         m_outputs.addOutput(parser,
                             "Where results go, the table of all points on the standard output if none is named");
@@ -77,6 +79,10 @@ public:
     }
 
     void prepare(CommandFiles& files) override {
+        if (m_reference.empty() && !m_watch.any()) {
+            throw InvalidInput("REF", "none", "a reference image, a folder, a project, or --watch DIR");
+        }
+        m_watch.check(pictures());
         if (isProject()) readTheProject(files);
         m_load.prepare(files);
         m_plan.probes = m_probeOptions.any() ? m_probeOptions.probes() : m_project.probes;
@@ -85,13 +91,13 @@ public:
         if (!isProject() || m_parser->count("--refine") > 0) dropUnaskedStrain(m_parameters, *m_parser);
         requireValid(m_parameters);
         requireDevices();
-        if (!isProject()) m_frames = m_choice.of(expandFrames(inputPaths(), {m_region.paths(), pictures()}, &m_notes));
-        if (m_frames.size() < 2) {
+        chooseFrames();
+        if (!m_watch.any() && m_frames.size() < 2) {
             throw InvalidInput("images", std::to_string(m_frames.size()),
                                "a reference and at least one deformed image (REF DEF..., or a folder)");
         }
         m_calibration.listFiles(files);
-        calibrate();
+        if (!m_watch.any()) calibrate();
         files.reads(m_frames);
         m_region.listFiles(files);
         m_probeOptions.listFiles(files);
@@ -101,25 +107,98 @@ public:
     }
 
     int run(std::stop_token stop) override {
-        const RoiMask roi = region();
+        if (m_watch.any()) return runLive(stop);
+        std::unique_ptr<ProcessGroup> group = ProcessGroup::isStarted() ? ProcessGroup::join() : nullptr;
+        const RoiMask roi = adviseIn(region(), stop);
+        std::vector<ExportTarget> targets = allTargets();
+        const std::optional<KeptPlace> place = keptPlace(targets);
+        const std::string whyAlone = whyNotSpread(m_parameters, place);
+        if (group && group->place().rank > 0) {
+            if (whyAlone.empty()) workForRankZero(*group, {m_frames, roi, m_parameters, *place}, stop);
+            return kOk;
+        }
+        if (group && !whyAlone.empty()) {
+            m_notes.push_back(whyAlone);
+            group.reset();
+        }
+        std::optional<SharedRun> shared;
+        if (group) shared.emplace(std::move(group));
+        std::optional<KeptResults> kept = keptResults(targets);
+        if (whyAlone.empty() && (shared || m_resume) && !measureApart(shared, roi, *kept, stop)) return kCancelled;
+        FileFrameSource source(m_frames);
+        return measureFrames(source, roi, targets, kept, stop, nullptr);
+    }
+
+private:
+    /// Frames in blocks, with other processes where there are some; false where it was stopped.
+    bool measureApart(std::optional<SharedRun>& shared, const RoiMask& roi, KeptResults& kept,
+                      const std::stop_token& stop) {
+        const bool isShared = shared.has_value();
+        m_hashes.emplace();
+        const std::vector<std::string> notes = measureInBlocks(
+            isShared ? &*shared : nullptr, {m_frames, roi, m_parameters, kept.place()}, kept, *m_hashes, stop);
+        shared.reset();
+        m_notes.insert(m_notes.end(), notes.begin(), notes.end());
+        if (isShared) kept.goOn("were measured by several processes");
+        if (!stop.stop_requested()) return true;
+        ProgressPrinter progress(std::cerr, isTerminal());
+        kept.announce(progress);
+        return false;
+    }
+
+    /// Images are waited for; the stop ends that, and what has come is measured.
+    int runLive(const std::stop_token& stop) {
+        std::vector<ExportTarget> targets = allTargets();
+        std::optional<KeptResults> kept = keptResults(targets);
+        LiveRun live(m_watch, m_frames, kept ? kept->measuredImages() : std::vector<FrameReference>(), regionFiles(),
+                     isTerminal(), stop);
+        m_frames = live.begin();
+        if (m_frames.empty()) return kCancelled;
+        calibrate();
+        const RoiMask roi = adviseIn(region(), {});
+        const int code = measureFrames(live.frames(), roi, targets, kept, {}, &live);
+        live.finish();
+        return code == kOk && live.hasLost() ? kFailed : code;
+    }
+
+    static bool isTerminal() { return isatty(STDERR_FILENO) == 1; }
+
+    std::vector<ExportTarget> allTargets() const {
+        std::vector<ExportTarget> targets = m_outputs.targets();
+        std::ranges::move(m_probeOutputs.targets(), std::back_inserter(targets));
+        return targets;
+    }
+
+    RoiMask adviseIn(RoiMask roi, const std::stop_token& stop) {
         if (!isProject()) adviseParameters(m_parameters, *m_parser, {m_frames.front(), roi}, m_notes, stop);
+        return roi;
+    }
+
+    int measureFrames(FileFrameSource& source, const RoiMask& roi, const std::vector<ExportTarget>& targets,
+                      std::optional<KeptResults>& kept, const std::stop_token& stop, LiveRun* live) {
         ExportInputs inputs = m_outputs.inputs(m_parameters, roi, {m_frames, regionFiles(), canonicalCommand()});
         inputs.probes = m_plan;
         if (!m_plan.probes.empty()) inputs.probes.field = probeReaderOptions(m_parameters, roi, inputs.referenceSize());
-        std::vector<ExportTarget> targets = m_outputs.targets();
-        std::ranges::move(m_probeOutputs.targets(), std::back_inserter(targets));
-        std::optional<KeptResults> kept = keptResults(targets);
         ExportFiles outputs(targets, inputs, deformedFrames());
-        ProgressPrinter progress(std::cerr, isatty(STDERR_FILENO) == 1);
-        if (kept) kept->begin(inputs, outputs, progress);
-        FileFrameSource source(m_frames, kept ? kept->hashes(outputs) : outputs.hashes());
+        ProgressPrinter progress(std::cerr, isTerminal());
+        if (kept) {
+            if (m_hashes) kept->hashes(outputs)->learn(*m_hashes);
+            kept->begin(inputs, outputs, progress, live != nullptr);
+        }
+        if (kept && live) {
+            for (const FrameSummary& earlier : kept->finishedSummaries()) live->repeat(earlier, probesOf(outputs));
+        }
+        source.hashInto(kept ? kept->hashes(outputs) : outputs.hashes());
         const RunSummary summary = measureInto(outputs, source, roi, m_parameters, progress, stop, registeredDevices(),
-                                               m_notes, kept ? &*kept : nullptr);
+                                               m_notes, kept ? &*kept : nullptr, live);
         if (outputs.anyFrame() && outputs.probes()) tellProbes(outputs.probes()->findings());
         return exitCodeOf(summary, outputs);
     }
 
-private:
+    static const ProbeResults* probesOf(const ExportFiles& outputs) {
+        return outputs.probes() ? &outputs.probes()->results() : nullptr;
+    }
+
     /// For more than one image; of a single one there is nothing to go on with.
     std::optional<KeptResults> keptResults(std::vector<ExportTarget>& targets) const {
         if (deformedFrames() < 2) return std::nullopt;
@@ -129,7 +208,42 @@ private:
         return std::optional<KeptResults>(std::in_place, *place, targets, deformedFrames(), m_resume);
     }
 
-    int deformedFrames() const { return static_cast<int>(m_frames.size()) - 1; }
+    std::optional<KeptPlace> keptPlace(std::vector<ExportTarget> targets) const {
+        return deformedFrames() < 2 ? std::nullopt : takeKeptPlace(targets);
+    }
+
+    /// With images that are waited for: what files are numbered for.
+    int deformedFrames() const { return m_watch.any() ? m_watch.numberedFor() : static_cast<int>(m_frames.size()) - 1; }
+
+    /// With a folder that is watched the reference alone, where it is named.
+    void chooseFrames() {
+        if (m_watch.any()) {
+            const auto refuse = [](const char* option, const std::string& text) {
+                if (!text.empty()) throw InvalidInput(option, text, "none beside --watch, whose folder has the images");
+            };
+            refuse("DEF", m_deformed.empty() ? "" : m_deformed.front());
+            refuse("--frames", m_choice.text());
+            if (ProcessGroup::isStarted()) {
+                throw InvalidInput("--watch", "with mpirun", "one process: images come one after the other");
+            }
+            if (m_load.any()) {
+                throw InvalidInput("--load", "a table",
+                                   "none beside --watch, as its images are not known yet; read the results with "
+                                   "strainlens-cli probe and the table afterwards");
+            }
+        }
+        if (!isProject() && !m_reference.empty()) {
+            m_frames = m_choice.of(expandFrames(inputPaths(), {m_region.paths(), pictures()}, &m_notes));
+        }
+        if (m_watch.any() && m_frames.size() > 1) {
+            if (!isProject()) {
+                throw InvalidInput("REF", m_reference, "one image beside --watch, whose folder has the others");
+            }
+            m_notes.push_back("The project's deformed images are not measured, but those that come into " +
+                              utf8(m_watch.folder()) + ".");
+            m_frames.resize(1);
+        }
+    }
 
     /// A device that cannot be used here is replaced when the run begins, but a name that is none is a mistake.
     void requireDevices() const {
@@ -194,7 +308,7 @@ private:
         }
         requireMeasured(m_plan.probes, m_parameters);
         m_plan.loads = m_load.tableOf(m_frames);
-        if (!m_plan.loads) m_plan.loads = loadsOf(m_project);
+        if (!m_plan.loads && !m_watch.any()) m_plan.loads = loadsOf(m_project);
         m_plan.evaluation = m_load.evaluation(m_project.evaluation);
         m_plan.chartQuantity = m_probeOutputs.chartQuantity();
         strainlens::requireValid(m_plan.evaluation, m_plan.loads.has_value());
@@ -241,7 +355,11 @@ private:
 
     /// Every parameter written out: the run can be repeated where other defaults hold.
     std::vector<std::string> canonicalCommand() const {
-        std::vector<std::string> words = {"strainlens-cli", "run", m_reference};
+        std::vector<std::string> words = {"strainlens-cli", "run"};
+        if (!m_reference.empty()) words.push_back(m_reference);
+        // What came into a watched folder is repeated as a run over it, which projects are not given.
+        if (m_watch.any() && isProject()) words.emplace_back("--watch");
+        if (m_watch.any()) words.push_back(utf8(m_watch.folder()));
         words.insert(words.end(), m_deformed.begin(), m_deformed.end());
         if (!m_choice.text().empty()) words.insert(words.end(), {"--frames", m_choice.text()});
         for (const std::string& roi : m_region.texts()) words.insert(words.end(), {"--roi", roi});
@@ -258,8 +376,10 @@ private:
     std::string m_reference;
     std::vector<std::string> m_deformed;
     std::vector<FrameReference> m_frames;
-    std::vector<std::string> m_notes;  ///< what of the folders is not measured
+    std::vector<std::string> m_notes;    ///< what of the folders is not measured
+    std::optional<FileHashes> m_hashes;  ///< of images that were read before the usual run, where some were
     FramesOption m_choice;
+    WatchOption m_watch;
     RegionOption m_region;
     OutputOptions m_outputs{
         {ExportScope::Sequence, ExportScope::Frame, ExportScope::Video, ExportScope::Report, ExportScope::Flow}, "csv"};

@@ -65,6 +65,10 @@ public:
     ExportContext& operator=(const ExportContext&) = delete;
 
     const ExportInputs& inputs() const { return m_inputs; }
+    /// The image of a frame that was not known when the run began; those that are known stay as they are.
+    void addImage(int frame, const FrameReference& image) {
+        if (m_inputs.report.frames.size() == static_cast<std::size_t>(frame)) m_inputs.report.frames.push_back(image);
+    }
     /// How many there are in the run; files of frames are numbered accordingly.
     int deformedFrames() const { return m_deformedFrames; }
     /// The reference image in 8 bit, as the search saw it without filters.

@@ -71,6 +71,8 @@ public:
     ExportFiles(const ExportFiles&) = delete;
     ExportFiles& operator=(const ExportFiles&) = delete;
 
+    /// Where images are not known when the run begins: that of a frame, before the frame is written. In their order.
+    void addImage(int frame, const FrameReference& image) { m_context.addImage(frame, image); }
     /// A frame without a field (one with an error) is passed over.
     void writeFrame(const FrameSummary& summary, const DisplacementField& field);
     /// A frame that an earlier run has measured and written: files of whole runs get it again, those of its own stay

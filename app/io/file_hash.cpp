@@ -68,6 +68,11 @@ void FileHashes::keep(const std::filesystem::path& path, std::string hash) {
     m_known[path] = std::move(hash);
 }
 
+void FileHashes::learn(const FileHashes& other) {
+    const std::scoped_lock lock(m_mutex, other.m_mutex);
+    m_known.insert(other.m_known.begin(), other.m_known.end());
+}
+
 bool FileHashes::knows(const std::filesystem::path& path) const {
     const std::lock_guard lock(m_mutex);
     return m_known.contains(path);

@@ -39,6 +39,9 @@ public:
     /// What a file had when it was read.
     void keep(const std::filesystem::path& path, std::string hash);
 
+    /// All that the other knows.
+    void learn(const FileHashes& other);
+
     bool knows(const std::filesystem::path& path) const;
 
     /// None for a file that cannot be read; it is not tried again.

@@ -9,6 +9,7 @@
 #include <cerrno>
 #include <cstdio>
 #include <cstdlib>
+#include <limits>
 #include <utility>
 
 #include "app/io/atomic_file.h"
@@ -142,7 +143,11 @@ void Hdf5Store::findParts() {
 
 bool Hdf5Store::isLocked() const { return m_lock->isLocked(); }
 
-std::filesystem::path Hdf5Store::partOf(int frame) const { return m_folder / partName(frame); }
+std::filesystem::path Hdf5Store::fileOf(const std::filesystem::path& folder, int frame) {
+    return folder / partName(frame);
+}
+
+std::filesystem::path Hdf5Store::partOf(int frame) const { return fileOf(m_folder, frame); }
 std::filesystem::path Hdf5Store::mark() const { return m_folder / kMark; }
 
 std::optional<ResultsHead> Hdf5Store::head() const {
@@ -227,9 +232,34 @@ FrameSummary Hdf5Store::summary(int frame) const { return readerOf(frame)->summa
 ResultsImage Hdf5Store::image(int frame) const { return readerOf(frame)->image(frame); }
 std::shared_ptr<const DisplacementField> Hdf5Store::field(int frame) const { return readerOf(frame)->field(frame); }
 
-void Hdf5Store::forgetAfter(int frame) {
+int Hdf5Store::adopt(const std::filesystem::path& folder) {
+    const FolderLock other(folder);
     const auto lock = whenWritten();
-    for (auto at = m_frames.upper_bound(frame); at != m_frames.end(); at = m_frames.erase(at)) {
+    std::error_code error, ignored;
+    int count = 0;
+    for (const auto& entry : std::filesystem::directory_iterator(folder, error)) {
+        const int frame = frameOf(entry.path().filename().string());
+        if (frame <= 0) {
+            std::filesystem::remove(entry.path(), ignored);  // what was being written when it was killed
+            continue;
+        }
+        std::filesystem::rename(entry.path(), partOf(frame), error);
+        if (error) break;
+        m_frames[frame] = true;
+        ++count;
+    }
+    if (error) throw FileError(utf8(folder), "its frames cannot be taken over: " + error.message() + ".");
+    std::filesystem::remove(folder, ignored);
+    if (count > 0) std::filesystem::remove(mark(), ignored);
+    return count;
+}
+
+void Hdf5Store::forgetAfter(int frame) { forget(frame + 1, std::numeric_limits<int>::max()); }
+
+void Hdf5Store::forget(int first, int last) {
+    const auto lock = whenWritten();
+    const auto end = m_frames.upper_bound(last);
+    for (auto at = m_frames.lower_bound(first); at != end; at = m_frames.erase(at)) {
         if (!at->second) continue;
         std::error_code error;
         std::filesystem::remove(partOf(at->first), error);

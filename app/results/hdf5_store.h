@@ -51,6 +51,8 @@ public:
 
     /// Where the frames of a store at that place lie.
     static std::filesystem::path folderOf(std::filesystem::path place);
+    /// The file of a frame in such a folder.
+    static std::filesystem::path fileOf(const std::filesystem::path& folder, int frame);
     /// Where the frames lie.
     const std::filesystem::path& folder() const { return m_folder; }
     /// Whether no other process can have the folder: some networks' cannot be locked.
@@ -71,6 +73,11 @@ public:
 
     /// Later frames are as if they had never been measured. Throws FileError.
     void forgetAfter(int frame);
+    /// The same with the frames from one to another.
+    void forget(int first, int last);
+    /// Takes over the frames that lie in the folder of another store, whose process has ended, and removes it; how many
+    /// there were. Throws FileError, also where a process has that folder.
+    int adopt(const std::filesystem::path& folder);
     /// Puts one file with all frames at PATH, whole or not at all. Throws FileError.
     void publish() const;
 

@@ -67,36 +67,73 @@ bool isReadable(const FrameReference& frame, ImageSize size) {
     }
 }
 
+/// Whether a frame of the store is as an undisturbed run would have it; `note` says why one is not, where that needs a
+/// sentence.
+class FinishedCheck {
+public:
+    FinishedCheck(const Hdf5Store& store, const ResultsHead& head, const std::vector<FrameReference>& frames,
+                  FileHashes& hashes)
+        : m_store(store), m_frames(frames), m_hashes(hashes) {
+        const std::vector<int> numbers = store.frames();
+        m_there = {numbers.begin(), numbers.end()};
+        if (!m_there.empty()) requireSameQuestion(*store.head(), head, frames.front(), hashes);
+    }
+
+    bool isFinished(int frame, std::string& note) const {
+        if (!m_there.contains(frame)) return false;
+        const FrameReference& image = m_frames[static_cast<std::size_t>(frame)];
+        const FrameSummary summary = m_store.summary(frame);
+        if (summary.partial) return false;
+        // A device means that the image was read: what failed then fails again.
+        const bool unread = !summary.error.empty() && summary.device.empty();
+        if (unread && isReadable(image, imageSizeOf(m_frames.front().path, m_frames.front().page))) {
+            note = "frame " + std::to_string(frame) + " could not be measured before (" + summary.error +
+                   ") and can be now: the run goes on there";
+            return false;
+        }
+        if (!unread) {
+            const ResultsImage then = m_store.image(frame);
+            requireSameImage("frame " + std::to_string(frame), image, then, m_hashes);
+            if (!then.sha256.empty()) m_hashes.keep(image.path, then.sha256);
+        }
+        return true;
+    }
+
+private:
+    const Hdf5Store& m_store;
+    const std::vector<FrameReference>& m_frames;
+    FileHashes& m_hashes;
+    std::set<int> m_there;
+};
+
 }  // namespace
 
 ResumePoint resumePoint(const Hdf5Store& store, const ResultsHead& head, const std::vector<FrameReference>& frames,
                         FileHashes& hashes) {
-    const std::vector<int> numbers = store.frames();
-    const std::set<int> there(numbers.begin(), numbers.end());
+    const FinishedCheck check(store, head, frames, hashes);
     ResumePoint point;
-    if (there.empty()) return point;
-    requireSameQuestion(*store.head(), head, frames.front(), hashes);
-    const auto stopBefore = [&point](int frame, const std::string& why) {
-        point.note = "frame " + std::to_string(frame) + " " + why + ": the run goes on there";
-        return point;
-    };
-    for (int frame = 1; frame < static_cast<int>(frames.size()) && there.contains(frame); ++frame) {
-        const FrameReference& image = frames[static_cast<std::size_t>(frame)];
-        const FrameSummary summary = store.summary(frame);
-        if (summary.partial) return point;
-        // A device means that the image was read: what failed then fails again.
-        const bool unread = !summary.error.empty() && summary.device.empty();
-        if (unread && isReadable(image, imageSizeOf(frames.front().path, frames.front().page))) {
-            return stopBefore(frame, "could not be measured before (" + summary.error + ") and can be now");
-        }
-        if (!unread) {
-            const ResultsImage then = store.image(frame);
-            requireSameImage("frame " + std::to_string(frame), image, then, hashes);
-            if (!then.sha256.empty()) hashes.keep(image.path, then.sha256);
-        }
-        point.finished = frame;
-    }
+    const int last = static_cast<int>(frames.size()) - 1;
+    while (point.finished < last && check.isFinished(point.finished + 1, point.note)) ++point.finished;
     return point;
+}
+
+std::vector<FrameRange> unfinishedRanges(const Hdf5Store& store, const ResultsHead& head,
+                                         const std::vector<FrameReference>& frames, FileHashes& hashes,
+                                         const RunParameters& parameters) {
+    const FinishedCheck check(store, head, frames, hashes);
+    std::vector<FrameRange> ranges;
+    std::string note;
+    for (int frame = 1; frame < static_cast<int>(frames.size()); ++frame) {
+        const int block = blockOf(parameters, frame);
+        const bool goesOn =
+            !ranges.empty() && ranges.back().last == frame - 1 && blockOf(parameters, frame - 1) == block;
+        if (goesOn) {
+            ranges.back().last = frame;
+        } else if (!check.isFinished(frame, note)) {
+            ranges.push_back({frame, frame});
+        }
+    }
+    return ranges;
 }
 
 }  // namespace strainlens

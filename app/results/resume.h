@@ -27,4 +27,16 @@ struct ResumePoint {
 ResumePoint resumePoint(const Hdf5Store& store, const ResultsHead& head, const std::vector<FrameReference>& frames,
                         FileHashes& hashes);
 
+/// Frames in a row, from 1.
+struct FrameRange {
+    int first = 1, last = 0;
+    bool operator==(const FrameRange&) const = default;
+};
+
+/// The frames that are missing where blocks of frames do not depend on each other (blockOf()): in every block from the
+/// first one on that is not finished. A range is of one block. Throws as resumePoint().
+std::vector<FrameRange> unfinishedRanges(const Hdf5Store& store, const ResultsHead& head,
+                                         const std::vector<FrameReference>& frames, FileHashes& hashes,
+                                         const RunParameters& parameters);
+
 }  // namespace strainlens

@@ -64,7 +64,7 @@ bool FrameDelivery::isTurnOf(int frame) const { return *std::min_element(m_next.
 
 void FrameDelivery::report(int frame) {
     const double done = std::accumulate(m_fractions.begin(), m_fractions.end(), static_cast<double>(m_done));
-    m_reported = std::max(m_reported, done / m_deformedFrames);
+    if (m_deformedFrames > 0) m_reported = std::max(m_reported, done / m_deformedFrames);
     m_observer.onProgress(m_reported, frame, m_deformedFrames);
 }
 

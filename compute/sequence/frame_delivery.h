@@ -17,15 +17,18 @@ namespace strainlens {
 /// Lane l has the frames l + 1, l + 1 + lanes, ... Every function from any thread.
 class FrameDelivery {
 public:
-    /// The first `finished` frames are not delivered: they count as done.
+    /// `deformedFrames`: 0 where nobody knows how many will come. The first `finished` frames are not delivered: they
+    /// count as done.
     FrameDelivery(RunObserver& observer, int deformedFrames, int lanes, int finished = 0);
 
     /// Passed over when the observer is busy: the search never waits for it.
     void progress(int lane, int frame, double fractionOfFrame);
     void partialField(int frame, const std::function<DisplacementField()>& field);
 
-    /// Whether no frame of the same lane comes after this one.
-    bool isLastOfLane(int frame) const { return frame + static_cast<int>(m_next.size()) > m_deformedFrames; }
+    /// Whether no frame of the same lane comes after this one, as far as that is known.
+    bool isLastOfLane(int frame) const {
+        return m_deformedFrames > 0 && frame + static_cast<int>(m_next.size()) > m_deformedFrames;
+    }
 
     /// Waits until every earlier frame is delivered or given up, and hands over. The waiting and the observer's time
     /// are the frame's Export: among what is made behind, and unless `beside`, among what the device waited for. Does

@@ -81,7 +81,7 @@ void FrameReader::readInTurn(const std::stop_token& stop) {
 /// Brings lanes from number `lane` up to `end` their frames.
 template <typename Get>
 void FrameReader::feed(int lane, int end, const Get& get, const std::stop_token& stop) {
-    for (int frame = m_passedOver + 1; frame < m_frames.frameCount() && !stop.stop_requested(); ++frame) {
+    for (int frame = m_passedOver + 1; !stop.stop_requested() && m_frames.waitForFrame(frame, stop); ++frame) {
         const int number = (frame - 1) % m_lanes;
         if (number < lane || number >= end) continue;
         Slot& slot = m_slots[static_cast<std::size_t>(number)];
@@ -100,7 +100,8 @@ void FrameReader::feed(int lane, int end, const Get& get, const std::stop_token&
 /// As many threads as the source allows and can be had; none where one is enough.
 std::vector<std::jthread> FrameReader::startReaders() {
     std::vector<std::jthread> readers;
-    const int count = std::min(m_frames.readersAtOnce(), m_frames.frameCount() - 1 - m_passedOver);
+    const int left = m_frames.grows() ? m_frames.readersAtOnce() : m_frames.frameCount() - 1 - m_passedOver;
+    const int count = std::min(m_frames.readersAtOnce(), left);
     if (count < 2) return readers;
     m_nextToRead = m_passedOver + 1;
     m_mostToRead = m_passedOver + 1;
@@ -123,11 +124,10 @@ void FrameReader::readAhead(int readers) {
 void FrameReader::readBeside(const std::stop_token& stop) {
     while (true) {
         std::unique_lock lock(m_mutex);
-        const int end = m_frames.frameCount();
-        if (!m_changed.wait(lock, stop, [&] { return m_nextToRead <= m_mostToRead || m_nextToRead >= end; })) return;
-        if (m_nextToRead >= end) return;
+        if (!m_changed.wait(lock, stop, [&] { return m_nextToRead <= m_mostToRead; })) return;
         const int frame = m_nextToRead++;
         lock.unlock();
+        if (!m_frames.waitForFrame(frame, stop)) return;  // that was the last one
         ReadFrame done;
         try {
             done.frame = read(frame, stop);

@@ -44,7 +44,7 @@ struct PreparedFrame {
 /// Frame k goes to lane (k - 1) mod lanes; a lane is what one device measures. For every lane at most one frame is
 /// ready or being read beside the one that the lane has taken. A source that allows it is read by several threads,
 /// each frame by one of them, the first one beside the reference: then as many more frames may wait as readAhead()
-/// allows.
+/// allows. Where the source grows, frames are waited for.
 class FrameReader {
 public:
     /// Whether PreparedFrame::full must be kept for such an image.

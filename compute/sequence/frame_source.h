@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstdint>
+#include <stop_token>
 #include <string>
 
 #include "compute/types/image.h"
@@ -15,9 +16,18 @@ struct LoadingStopped {};
 class FrameSource {
 public:
     virtual ~FrameSource() = default;
-    /// Both from any thread.
+    /// Both from any thread. Of a source that grows: so far.
     virtual int frameCount() const = 0;
     virtual std::string frameName(int frame) const = 0;
+    /// Whether images may still come; a run then asks waitForFrame() for every frame, and takes frameCount() for no
+    /// end.
+    virtual bool grows() const { return false; }
+    /// Whether there is such a frame. Where the source grows it waits until the image is there, or until none comes any
+    /// more or a stop is requested (false). Any thread.
+    virtual bool waitForFrame(int frame, const std::stop_token& stop) {
+        (void)stop;
+        return frame < frameCount();
+    }
     /// Throws FileError, and LoadingStopped where the source hears stops. A run asks for its frames in ascending order,
     /// all on one thread, which is not the caller's: it reads ahead while earlier frames are measured. Where
     /// readersAtOnce() allows, several threads ask, each for the next one.

@@ -19,7 +19,8 @@ public:
     }
     /// Before the first frame is measured.
     virtual void onPlan(const RunMemory& memory) { (void)memory; }
-    /// `fraction` of the whole run, 0 to 1, never decreasing; `frame` is a deformed image at work (1-based).
+    /// `fraction` of the whole run, 0 to 1, never decreasing; `frame` is a deformed image at work (1-based). Where
+    /// nobody knows how many images will come, both `fraction` and `deformedFrames` are 0.
     virtual void onProgress(double fraction, int frame, int deformedFrames) {
         (void)fraction, (void)frame, (void)deformedFrames;
     }

@@ -56,7 +56,8 @@ MatchQuality qualityOf(const DisplacementField& field) {
 void SequenceLane::goOnAfter(const FinishedFrames& finished, int lanes) {
     std::vector<std::shared_ptr<const DisplacementField>> latest;  // the latest first
     int frame = finished.count - (finished.count - 1 - m_number + lanes) % lanes;
-    for (; frame > 0 && latest.size() < 2; frame -= lanes) {
+    m_block = blockOf(m_context.parameters, frame + lanes);
+    for (; frame > 0 && latest.size() < 2 && blockOf(m_context.parameters, frame) == m_block; frame -= lanes) {
         const std::shared_ptr<const DisplacementField> field = finished.field(frame);
         if (field && startsOthers(*field)) latest.push_back(field);
     }
@@ -73,7 +74,7 @@ void SequenceLane::goOnAfter(const FinishedFrames& finished, int lanes) {
         refer(laterReference(unreported), unreported);
     }
     if (m_renewal.candidate() != m_renewal.reference()) m_candidate = readAgain(m_renewal.candidate());
-    if (!m_context.parameters.strain.wanted()) return;
+    if (!m_context.parameters.strain.wanted() && !deconvolves(m_context.parameters)) return;
     for (frame = m_number + 1; frame <= finished.count; frame += lanes) {
         const std::shared_ptr<const DisplacementField> field = finished.field(frame);
         if (!field) continue;
@@ -101,8 +102,17 @@ void SequenceLane::measureFrames() {
         FrameSummary summary;
         if (!takeFrame(frame, summary)) return;
         m_delivery.progress(m_number, summary.frame, 0);
+        meetKeyFrame(summary.frame);
         measure(frame, summary);
     }
+}
+
+/// The first frame of a block starts from none of the block before.
+void SequenceLane::meetKeyFrame(int frame) {
+    const int block = blockOf(m_context.parameters, frame);
+    if (block == m_block) return;
+    m_block = block;
+    m_last = m_beforeLast = nullptr;
 }
 
 bool SequenceLane::takeFrame(PreparedFrame& frame, FrameSummary& summary) {

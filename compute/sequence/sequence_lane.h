@@ -64,6 +64,7 @@ private:
         const RoiMask* subsetRoi = nullptr;                 ///< null: all pixels
         std::shared_ptr<Deconvolution> deconvolution = {};  ///< that has made the displacements
     };
+    void meetKeyFrame(int frame);
     bool takeFrame(PreparedFrame& frame, FrameSummary& summary);
     void measureFrames();
     void measure(PreparedFrame& frame, FrameSummary& summary);
@@ -124,6 +125,7 @@ private:
     std::optional<BackCheck> m_backCheck;                ///< made at the first use
     std::shared_ptr<Deconvolution> m_deconvolution;      ///< of the frame at work
     SearchResult m_result;
+    int m_block = 0;  ///< of the frame that was measured last, see blockOf()
     std::shared_ptr<const DisplacementField> m_last, m_beforeLast;  ///< without edge points
     std::future<StageTimes> m_behind;  ///< what finishing the last frame took; gone before what that reads
 };

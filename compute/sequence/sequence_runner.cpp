@@ -36,10 +36,9 @@ public:
                             return DeviceChain(m_source, parameters.device, options);
                         })),
           m_renewal(parameters.reference, finished),
-          m_lanes(changesReference(parameters)
-                      ? 1
-                      : std::min(static_cast<int>(m_chain.devices().size()), frames.frameCount() - 1)),
-          m_delivery(observer, frames.frameCount() - 1, m_lanes, finished.count) {
+          m_deformedFrames(frames.grows() ? 0 : frames.frameCount() - 1),
+          m_lanes(lanesFor(static_cast<int>(m_chain.devices().size()))),
+          m_delivery(observer, m_deformedFrames, m_lanes, finished.count) {
         for (int lane = 0; lane < m_lanes; ++lane) {
             m_devices.emplace_back(m_chain, m_chain.devices()[static_cast<std::size_t>(lane)], parameters);
         }
@@ -78,6 +77,11 @@ public:
     }
 
 private:
+    int lanesFor(int devices) const {
+        if (changesReference(m_context.parameters)) return 1;
+        return m_deformedFrames > 0 ? std::min(devices, m_deformedFrames) : devices;
+    }
+
     SequenceDevice& deviceOf(int lane) { return m_devices[static_cast<std::size_t>(lane)]; }
 
     bool looksAtLight() const {
@@ -224,6 +228,7 @@ private:
     const DeviceSource m_source;
     DeviceChain m_chain;
     const ReferenceRenewal m_renewal;
+    const int m_deformedFrames;  ///< 0 where nobody knows
     const int m_lanes;
     FrameDelivery m_delivery;
     std::deque<SequenceDevice> m_devices;  ///< by lane; deque: they neither move nor copy
@@ -240,7 +245,7 @@ RunSummary runSequence(FrameSource& frames, const RoiMask& roi, const RunParamet
         throw InvalidInput("search", "\"" + std::string(parameters.method.name) + "\"",
                            searchNames(true, false) + " here");
     }
-    if (frames.frameCount() < 2) {
+    if (!frames.grows() && frames.frameCount() < 2) {
         throw InvalidInput("images", std::to_string(frames.frameCount()),
                            "a reference and at least one deformed image");
     }

@@ -39,7 +39,8 @@ private:
 /// which repeats the frame at work with the same result; the summary's notes say so. `roi` empty means everything. On a
 /// stop request frames at work are kept as partial fields, later ones are not touched, and the summary says cancelled.
 /// `features` is needed for strategies that start from features alone: without it they are InvalidInput. Frames that
-/// are `finished` are passed over; the summary does not hold them. Throws InvalidInput, FileError for the reference
+/// are `finished` are passed over; the summary does not hold them. A source that grows is measured until no more images
+/// come. Throws InvalidInput, FileError for the reference
 /// image, DeviceError when no device is left (NoDeviceLeft once one was there), or what the observer throws; nothing
 /// else stops the run.
 RunSummary runSequence(FrameSource& frames, const RoiMask& roi, const RunParameters& parameters, RunObserver& observer,

@@ -81,6 +81,12 @@ namespace {
     QT_TRANSLATE_NOOP("Engine",
                       "Renewed reference: a later image becomes the reference when fewer points can be measured than "
                       "this share of those that the first image after the last renewal had."),
+    QT_TRANSLATE_NOOP("Engine", "Key frames"),
+    QT_TRANSLATE_NOOP("Engine",
+                      "Every so many frames the search starts anew, from no earlier frame: the frames between do not "
+                      "depend on those before, and several computers can measure them (mpirun); 0 means never."),
+    QT_TRANSLATE_NOOP("Engine", "frames"),
+    QT_TRANSLATE_NOOP("Engine", "never"),
     QT_TRANSLATE_NOOP("Engine", "Renewal, correlation"),
     QT_TRANSLATE_NOOP("Engine", "Renewed reference: likewise when the mean correlation falls below this share."),
     QT_TRANSLATE_NOOP("Engine", "First image"),

@@ -10,13 +10,14 @@
 #include <thread>
 
 #include "app/results/results_file.h"
-#include "tests/app/stored_results.h"
 #include "tests/cli/process.h"
+#include "tests/cli/same_results.h"
 #include "tests/cli/specimen.h"
 
 namespace strainlens {
 namespace {
 
+using test::expectSameResults;
 using test::Finished;
 using test::Process;
 using test::readText;
@@ -64,25 +65,6 @@ protected:
         while (finished() < frames) std::this_thread::sleep_for(std::chrono::milliseconds(1));
         process.signal(SIGKILL);
         EXPECT_EQ(process.wait().exitCode, 128 + SIGKILL);
-    }
-
-    /// The frames of two results files, value by value but for the times that they took.
-    static void expectSameResults(const std::filesystem::path& a, const std::filesystem::path& b) {
-        const ResultsReader first(a), second(b);
-        ASSERT_EQ(first.frames(), second.frames());
-        EXPECT_EQ(first.head().parameters, second.head().parameters);
-        EXPECT_EQ(first.head().reference, second.head().reference);
-        for (const int frame : first.frames()) {
-            test::expectSameField(*first.field(frame), *second.field(frame));
-            EXPECT_EQ(first.image(frame), second.image(frame));
-            FrameSummary one = first.summary(frame), other = second.summary(frame);
-            for (FrameSummary* summary : {&one, &other}) {
-                summary->timesMs = summary->aheadMs = summary->behindMs = {};
-                summary->deviceMs = 0;
-                if (summary->backCheck) summary->backCheck->ms = 0;
-            }
-            test::expectSameSummary(one, other);
-        }
     }
 
     TemporaryFolder m_folder;

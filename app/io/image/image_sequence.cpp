@@ -135,9 +135,7 @@ void sortFrames(std::vector<std::filesystem::path>& images) {
     std::sort(images.begin(), images.end(),
               [](const auto& a, const auto& b) { return naturalLess(utf8(a.filename()), utf8(b.filename())); });
     // The one of std::ranges is beyond clang 14, which compiles the readers for fuzzing.
-    std::stable_partition(images.begin(), images.end(), [](const auto& image) {
-        return isNamed(image, {"reference", "ref"});
-    });
+    std::stable_partition(images.begin(), images.end(), [](const auto& image) { return isReferenceByName(image); });
 }
 
 std::optional<ImageSize> sizeOrNone(const std::filesystem::path& path) {
@@ -200,6 +198,12 @@ std::int64_t readingBytesOf(const std::vector<FrameReference>& frames) {
 
 }  // namespace
 
+bool isFrameByName(const std::filesystem::path& path) {
+    return hasImageSuffix(path) && !utf8(path.filename()).starts_with('.') && !isRegionByName(path);
+}
+
+bool isReferenceByName(const std::filesystem::path& path) { return isNamed(path, {"reference", "ref"}); }
+
 bool naturalLess(const std::string& a, const std::string& b) {
     const int order = naturalCompare(a, b);
     return order != 0 ? order < 0 : a < b;
@@ -251,10 +255,29 @@ FileFrameSource::FileFrameSource(std::vector<FrameReference> frames, FileHashes*
     m_readersAtOnce = pages ? 1 : std::clamp(usableCores() / 2, kFewest, kMost);
 }
 
-AnyImage FileFrameSource::loadFrame(int frame) {
+int FileFrameSource::frameCount() const {
+    const std::lock_guard lock(m_mutex);
+    return static_cast<int>(m_frames.size());
+}
+
+FrameReference FileFrameSource::reference(int frame) const {
+    const std::lock_guard lock(m_mutex);
+    return m_frames.at(static_cast<std::size_t>(frame));
+}
+
+void FileFrameSource::append(const std::vector<FrameReference>& frames) {
+    const std::lock_guard lock(m_mutex);
+    m_frames.insert(m_frames.end(), frames.begin(), frames.end());
+}
+
+bool FileFrameSource::isLastOfFile(int frame) const {
+    const std::lock_guard lock(m_mutex);
     const auto index = static_cast<std::size_t>(frame);
-    const FrameReference& reference = m_frames.at(index);
-    const bool isLastOfFile = index + 1 == m_frames.size() || m_frames[index + 1].path != reference.path;
+    return index + 1 == m_frames.size() || m_frames[index + 1].path != m_frames[index].path;
+}
+
+AnyImage FileFrameSource::loadFrame(int frame) {
+    const FrameReference reference = this->reference(frame);
     std::unique_ptr<ImageReader> reader;
     {
         const std::lock_guard lock(m_mutex);
@@ -272,7 +295,7 @@ AnyImage FileFrameSource::loadFrame(int frame) {
     };
     const std::unique_ptr<ImageReader, decltype(keep)> borrowed(reader.release(), keep);
     AnyImage image = borrowed->read(reference.path, reference.page);
-    if (isLastOfFile) borrowed->close();  // its hash is known from here on
+    if (isLastOfFile(frame)) borrowed->close();  // its hash is known from here on
     return image;
 }
 

@@ -21,6 +21,12 @@ struct FrameReference {
     bool operator==(const FrameReference&) const = default;
 };
 
+/// Whether a file in a folder is a frame by its name: an image, neither hidden nor called like a region.
+bool isFrameByName(const std::filesystem::path& path);
+
+/// Whether it is called "reference" or "ref": the first of a folder.
+bool isReferenceByName(const std::filesystem::path& path);
+
 /// True if `a` comes before `b` in natural order: runs of digits count as numbers (img2 before img10), the rest
 /// compares without regard to case, in every locale alike.
 bool naturalLess(const std::string& a, const std::string& b);
@@ -63,18 +69,28 @@ public:
     explicit FileFrameSource(std::vector<FrameReference> frames, FileHashes* hashes = nullptr);
     int readersAtOnce() const override { return m_readersAtOnce; }
     std::int64_t readingBytes() const override { return m_readingBytes; }
-    int frameCount() const override { return static_cast<int>(m_frames.size()); }
-    std::string frameName(int frame) const override { return m_frames.at(static_cast<std::size_t>(frame)).name; }
+    int frameCount() const override;
+    std::string frameName(int frame) const override { return reference(frame).name; }
     AnyImage loadFrame(int frame) override;
+    /// Any thread.
+    FrameReference reference(int frame) const;
+    /// Of the files that are read from now on; before the first one.
+    void hashInto(FileHashes* hashes) { m_hashes = hashes; }
     /// Lets go of the files that were read last; their hashes are then known.
     void close();
 
+protected:
+    /// For sources that grow.
+    void append(const std::vector<FrameReference>& frames);
+
 private:
+    bool isLastOfFile(int frame) const;
+
     std::vector<FrameReference> m_frames;
     FileHashes* m_hashes;
     int m_readersAtOnce;
     std::int64_t m_readingBytes;
-    std::mutex m_mutex;
+    mutable std::mutex m_mutex;
     std::vector<std::unique_ptr<ImageReader>> m_idle;  ///< readers that nobody uses now
     std::size_t m_readers = 0;                         ///< at most, idle ones and those at work
 };

@@ -16,6 +16,7 @@ constexpr bool kAdvanced = false;
 bool testsMedian(const P& p) { return p.validation.medianTest; }
 bool comparesGreys(const P& p) { return searchReads(p.method, "light") && p.criterion != Criterion::Zncc; }
 bool renews(const P& p) { return refinesByIcgn(p) && p.reference.choice == ReferenceChoice::Renewed; }
+bool keepsReference(const P& p) { return !changesReference(p); }
 bool wantsStrain(const P& p) { return p.strain.wanted(); }
 bool fitsStrain(const P& p) { return p.strain.source == StrainSource::Fit; }
 bool fitsWantedStrain(const P& p) { return fitsStrain(p) && wantsStrain(p); }
@@ -67,7 +68,7 @@ constexpr NumberParameter whole(const Parameter& parameter, std::string_view uni
             [](P& p, double value) { p.member = static_cast<decltype(P{}.member)>(value); } \
     }
 
-constexpr std::array<NumberParameter, 28> kNumbers = {{
+constexpr std::array<NumberParameter, 29> kNumbers = {{
     whole({"step", "Step", ParameterSection::Search, 30, kBasic, "Distance from one measured point to the next."}, "px",
           1, 1024, STRAINLENS_NUMBER(grid.step)),
     whole({"block-width", "Block width", ParameterSection::Search, 40, kBasic,
@@ -155,6 +156,11 @@ constexpr std::array<NumberParameter, 28> kNumbers = {{
     real({"renewal-correlation", "Renewal, correlation", ParameterSection::Refinement, 110, kAdvanced,
           "Renewed reference: likewise when the mean correlation falls below this share.", renews},
          "", 0, 1, STRAINLENS_NUMBER(reference.leastCorrelation)),
+    whole({"key-frames", "Key frames", ParameterSection::Search, 140, kAdvanced,
+           "Every so many frames the search starts anew, from no earlier frame: the frames between do not depend on "
+           "those before, and several computers can measure them (mpirun); 0 means never.",
+           keepsReference},
+          "frames", 0, 1000000, STRAINLENS_NUMBER(keyFrames), 0, "never"),
     whole({"strain-window", "Strain window", ParameterSection::Strain, 10, kBasic,
            "Strain: side of the square of points that a surface is fitted to, an odd number; 0 computes no strain.",
            fitsStrain},

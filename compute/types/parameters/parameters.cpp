@@ -65,6 +65,10 @@ bool deconvolves(const RunParameters& parameters) { return parameters.deconvolut
 
 bool changesReference(const RunParameters& parameters) { return parameters.reference.choice != ReferenceChoice::Fixed; }
 
+int blockOf(const RunParameters& parameters, int frame) {
+    return parameters.keyFrames > 0 && !changesReference(parameters) ? (frame - 1) / parameters.keyFrames : 0;
+}
+
 bool checksBack(const RunParameters& parameters) {
     return refinesByIcgn(parameters) && parameters.validation.backCheck;
 }

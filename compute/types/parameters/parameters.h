@@ -95,6 +95,7 @@ struct RunParameters {
     ValidationParameters validation;
     StrainParameters strain;
     ReferenceParameters reference;
+    int keyFrames = 0;        ///< every so many frames one starts from no earlier field, see blockOf(); 0 = none does
     double scaleMmPerPx = 0;  ///< 0 = no scale known, or a calibration [mm/px]
     /// How the images show the specimen's plane, in which strain is then measured; null = as it is, with the scale.
     std::shared_ptr<const Calibration> calibration = {};
@@ -119,6 +120,10 @@ bool deconvolves(const RunParameters& parameters);
 
 /// Whether later images become the reference.
 bool changesReference(const RunParameters& parameters);
+
+/// The number of the block that a deformed frame (1, 2, ...) belongs to: frames of different blocks start from nothing
+/// of each other. All are of one where later images become the reference, and without key frames.
+int blockOf(const RunParameters& parameters, int frame);
 
 /// Whether points are matched back from the deformed image.
 bool checksBack(const RunParameters& parameters);

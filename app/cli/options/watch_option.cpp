@@ -1,0 +1,65 @@
+// SPDX-License-Identifier: MPL-2.0
+#include "app/cli/options/watch_option.h"
+
+#include "app/io/file_identity.h"
+#include "app/io/paths.h"
+#include "compute/types/error.h"
+
+namespace strainlens::cli {
+namespace {
+
+constexpr int kMostFrames = 1'000'000;
+constexpr double kMostIdleSeconds = 1e7;
+
+}  // namespace
+
+void WatchOption::addTo(CLI::App& parser) {
+    parser
+        .add_option("--watch", m_folder,
+                    "Measure the images of this folder as a camera writes them, in natural order; the first one is the "
+                    "reference, unless REF names another (an image, or a project, whose parameters, region and probes "
+                    "are used). Ctrl-C ends it: what has come is measured to its end")
+        ->type_name("DIR");
+    parser
+        .add_option("--watch-idle", m_idleSeconds,
+                    "--watch ends after so long without a new image [s]; 0 = it waits for Ctrl-C")
+        ->check(CLI::Range(0.0, kMostIdleSeconds))
+        ->capture_default_str();
+    parser.add_option("--watch-frames", m_frames, "--watch ends after so many deformed images; 0 = as many as come")
+        ->check(CLI::Range(0, kMostFrames))
+        ->capture_default_str();
+    parser
+        .add_option("--socket", m_socket,
+                    "--watch sends what it finds, a line of JSON a frame, to whoever connects to this Unix socket, or "
+                    "to tcp:PORT of this computer")
+        ->type_name("PATH|tcp:PORT");
+}
+
+std::filesystem::path WatchOption::folder() const { return pathFromUtf8(m_folder); }
+
+int WatchOption::numberedFor() const {
+    constexpr int kUnknown = 9999;
+    return m_frames > 1 ? m_frames : kUnknown;
+}
+
+void WatchOption::check(const std::vector<OutputPicture>& pictures) const {
+    if (!any()) {
+        if (m_idleSeconds > 0) throw InvalidInput("--watch-idle", "no --watch", "a folder that is watched");
+        if (m_frames > 0) throw InvalidInput("--watch-frames", "no --watch", "a folder that is watched");
+        if (!m_socket.empty()) throw InvalidInput("--socket", "no --watch", "a folder that is watched");
+        return;
+    }
+    std::error_code error;
+    if (!std::filesystem::is_directory(folder(), error)) {
+        throw FileError(m_folder, "there is no such folder to watch; check the name, or make it first.");
+    }
+    const std::string watched = fileIdentity(folder());
+    for (const OutputPicture& picture : pictures) {
+        const std::filesystem::path parent = picture.path.has_parent_path() ? picture.path.parent_path() : ".";
+        if (fileIdentity(parent) != watched) continue;
+        throw InvalidInput("output", utf8(picture.path),
+                           "a picture outside the watched folder, where it would be taken for an image");
+    }
+}
+
+}  // namespace strainlens::cli

@@ -1,0 +1,123 @@
+// SPDX-License-Identifier: MPL-2.0
+#include "app/cluster/block_server.h"
+
+#include <algorithm>
+#include <chrono>
+#include <nlohmann/json.hpp>
+#include <utility>
+
+#include "app/io/json_text.h"
+
+namespace strainlens {
+namespace {
+
+constexpr std::chrono::milliseconds kAnswerEvery{1};
+constexpr const char* kAsk = "ask";
+constexpr const char* kBye = "bye";
+constexpr std::size_t kMostFailure = 2000;  // of its text [bytes]
+
+std::string blockText(const std::vector<FrameRange>& block) {
+    nlohmann::json json = nlohmann::json::array();
+    for (const FrameRange& range : block) json.push_back({range.first, range.last});
+    return json.dump();
+}
+
+std::vector<FrameRange> blockFrom(const std::string& text) {
+    std::vector<FrameRange> block;
+    for (const nlohmann::json& range : parseJson(text, "a block of frames")) {
+        block.push_back({range.at(0).get<int>(), range.at(1).get<int>()});
+    }
+    return block;
+}
+
+}  // namespace
+
+std::vector<std::vector<FrameRange>> blocksOf(const std::vector<FrameRange>& ranges, int processes, int shares) {
+    // Messages are short.
+    constexpr int kMostRanges = 100;
+    int frames = 0;
+    for (const FrameRange& range : ranges) frames += range.last - range.first + 1;
+    const int wanted = std::max(1, frames / std::max(1, processes * shares));
+    std::vector<std::vector<FrameRange>> blocks;
+    int inBlock = 0;
+    for (const FrameRange& range : ranges) {
+        if (blocks.empty() || inBlock >= wanted || blocks.back().size() >= kMostRanges) {
+            blocks.emplace_back();
+            inBlock = 0;
+        }
+        blocks.back().push_back(range);
+        inBlock += range.last - range.first + 1;
+    }
+    return blocks;
+}
+
+BlockServer::BlockServer(ProcessGroup& group) : m_group(group), m_thread([this] { run(); }) {}
+
+BlockServer::~BlockServer() { finish(); }
+
+void BlockServer::offer(const std::vector<std::vector<FrameRange>>& blocks) {
+    const std::lock_guard lock(m_mutex);
+    m_blocks = {blocks.begin(), blocks.end()};
+    m_isOpen = false;
+}
+
+std::vector<FrameRange> BlockServer::next() {
+    if (m_blocks.empty()) return {};
+    std::vector<FrameRange> block = std::move(m_blocks.front());
+    m_blocks.pop_front();
+    return block;
+}
+
+std::vector<FrameRange> BlockServer::take() {
+    const std::lock_guard lock(m_mutex);
+    return next();
+}
+
+void BlockServer::close() {
+    const std::lock_guard lock(m_mutex);
+    m_blocks.clear();
+    m_isOpen = false;
+}
+
+std::vector<WorkerReport> BlockServer::finish() {
+    close();
+    if (m_thread.joinable()) m_thread.join();
+    return m_reports;
+}
+
+void BlockServer::run() {
+    const int others = m_group.place().size - 1;
+    while (static_cast<int>(m_reports.size()) < others) {
+        if (!answer()) std::this_thread::sleep_for(kAnswerEvery);
+    }
+    for (const WorkerReport& report : m_reports) m_group.send(report.rank, kBye);
+}
+
+/// Whether there was something to do.
+bool BlockServer::answer() {
+    const auto message = m_group.receive();
+    if (message && message->text == kAsk) {
+        m_asking.push_back(message->from);
+    } else if (message) {
+        const nlohmann::json json = parseJson(message->text, "a process's report");
+        m_reports.push_back({message->from, json.at("frames").get<int>(), json.at("failure").get<std::string>()});
+    }
+    const std::lock_guard lock(m_mutex);
+    if (m_asking.empty() || m_isOpen) return message.has_value();
+    m_group.send(m_asking.front(), blockText(next()));
+    m_asking.pop_front();
+    return true;
+}
+
+std::vector<FrameRange> BlockClient::ask() {
+    m_group.send(0, kAsk);
+    return blockFrom(m_group.wait().text);
+}
+
+void BlockClient::report(int frames, const std::string& failure) {
+    const nlohmann::json json = {{"frames", frames}, {"failure", failure.substr(0, kMostFailure)}};
+    m_group.send(0, json.dump(-1, ' ', false, nlohmann::json::error_handler_t::replace));
+    m_group.wait();
+}
+
+}  // namespace strainlens

@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: MPL-2.0
+#pragma once
+
+#include <memory>
+#include <optional>
+#include <string>
+
+#include "app/mpi/mpi_module.h"
+
+namespace strainlens {
+
+/// A message between processes of a run.
+struct GroupMessage {
+    int from = 0;
+    std::string text;
+};
+
+/// The processes that mpirun, srun, ... have started beside this one. MPI is loaded by join() alone. One thread at a
+/// time.
+class ProcessGroup {
+public:
+    virtual ~ProcessGroup() = default;
+    virtual MpiPlace place() const = 0;
+    virtual void send(int to, const std::string& text) = 0;
+    /// The next message, if one has come.
+    virtual std::optional<GroupMessage> receive() = 0;
+    /// Waits for it, without taking the processor from who measures.
+    GroupMessage wait();
+
+    /// Whether this process was started as one of several.
+    static bool isStarted();
+    /// Throws Error where this StrainLens was built without MPI, or MPI does not work.
+    static std::unique_ptr<ProcessGroup> join();
+};
+
+}  // namespace strainlens

@@ -1,0 +1,114 @@
+// SPDX-License-Identifier: MPL-2.0
+#include "app/live/folder_events.h"
+
+#include <poll.h>
+#include <sys/eventfd.h>
+#include <sys/inotify.h>
+#include <sys/vfs.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <array>
+#include <cerrno>
+#include <cstring>
+#include <system_error>
+
+namespace strainlens {
+namespace {
+
+/// File systems whose files other computers may write without this one hearing of it (statfs(2)).
+constexpr std::array<std::uint32_t, 9> kUnheard = {
+    0x6969,      // NFS
+    0x517B,      // SMB
+    0xFF534D42,  // CIFS
+    0xFE534D42,  // SMB2
+    0x65735546,  // FUSE
+    0x01021997,  // 9P
+    0x0BD00BD0,  // Lustre
+    0x47504653,  // GPFS
+    0x00C36400,  // Ceph
+};
+
+bool isUnheard(const std::filesystem::path& folder) {
+    struct statfs system {};
+    if (::statfs(folder.c_str(), &system) != 0) return false;
+    return std::ranges::find(kUnheard, static_cast<std::uint32_t>(system.f_type)) != kUnheard.end();
+}
+
+constexpr std::uint32_t kWanted =
+    IN_CREATE | IN_CLOSE_WRITE | IN_MOVED_TO | IN_MOVED_FROM | IN_DELETE | IN_DELETE_SELF | IN_MOVE_SELF | IN_ONLYDIR;
+
+struct KindOfMask {
+    std::uint32_t mask;
+    FolderEvent::Kind kind;
+};
+
+/// The first that fits.
+constexpr std::array<KindOfMask, 5> kEventKinds = {{
+    {IN_Q_OVERFLOW, FolderEvent::Kind::Missed},
+    {IN_DELETE_SELF | IN_MOVE_SELF | IN_UNMOUNT | IN_IGNORED, FolderEvent::Kind::FolderGone},
+    {IN_CLOSE_WRITE | IN_MOVED_TO, FolderEvent::Kind::Closed},
+    {IN_MOVED_FROM | IN_DELETE, FolderEvent::Kind::Removed},
+    {IN_CREATE, FolderEvent::Kind::Changed},
+}};
+
+}  // namespace
+
+FolderEvents::FolderEvents(const std::filesystem::path& folder, bool listen)
+    : m_wake(::eventfd(0, EFD_CLOEXEC | EFD_NONBLOCK)) {
+    if (m_wake < 0) throw std::system_error(errno, std::generic_category(), "watching a folder");
+    if (!listen) {
+        m_whyNot = "it was asked not to listen";
+    } else if (isUnheard(folder)) {
+        m_whyNot = "it lies in a network or a file system of its own, which do not tell what others write";
+    } else {
+        m_events = ::inotify_init1(IN_CLOEXEC | IN_NONBLOCK);
+        if (m_events < 0 || ::inotify_add_watch(m_events, folder.c_str(), kWanted) < 0) {
+            m_whyNot = std::string("the system gives no watch for it (") + std::strerror(errno) + ")";
+            if (m_events >= 0) ::close(std::exchange(m_events, -1));
+        }
+    }
+}
+
+FolderEvents::~FolderEvents() {
+    if (m_events >= 0) ::close(m_events);
+    ::close(m_wake);
+}
+
+void FolderEvents::wake() const {
+    const std::uint64_t one = 1;
+    // It cannot fail but when it is woken already.
+    [[maybe_unused]] const ssize_t written = ::write(m_wake, &one, sizeof(one));
+}
+
+std::vector<FolderEvent> FolderEvents::wait(LiveTime until) {
+    const auto left = std::chrono::ceil<std::chrono::milliseconds>(until - LiveClock::now());
+    std::array<pollfd, 2> waited = {{{m_wake, POLLIN, 0}, {m_events, POLLIN, 0}}};
+    const auto most = static_cast<int>(std::clamp<std::int64_t>(left.count(), 0, 60'000));
+    if (::poll(waited.data(), waited.size(), most) <= 0) return {};
+    if (waited[0].revents != 0) {
+        std::uint64_t count = 0;
+        [[maybe_unused]] const ssize_t got = ::read(m_wake, &count, sizeof(count));
+    }
+    return waited[1].revents != 0 ? read() : std::vector<FolderEvent>();
+}
+
+std::vector<FolderEvent> FolderEvents::read() const {
+    alignas(inotify_event) std::array<char, 65536> bytes;
+    std::vector<FolderEvent> events;
+    const ssize_t got = ::read(m_events, bytes.data(), bytes.size());
+    const LiveTime now = LiveClock::now();
+    for (ssize_t at = 0; at < got;) {
+        inotify_event event{};
+        std::memcpy(&event, bytes.data() + at, sizeof(event));
+        const char* const name = bytes.data() + at + sizeof(event);
+        at += static_cast<ssize_t>(sizeof(event) + event.len);
+        const auto kind =
+            std::ranges::find_if(kEventKinds, [&](const KindOfMask& row) { return (event.mask & row.mask) != 0; });
+        if (kind == kEventKinds.end() || (event.mask & IN_ISDIR) != 0) continue;
+        events.push_back({kind->kind, event.len > 0 ? std::string(name) : std::string(), now});
+    }
+    return events;
+}
+
+}  // namespace strainlens

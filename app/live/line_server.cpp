@@ -1,0 +1,182 @@
+// SPDX-License-Identifier: MPL-2.0
+#include "app/live/line_server.h"
+
+#include <arpa/inet.h>
+#include <netinet/in.h>
+#include <poll.h>
+#include <sys/eventfd.h>
+#include <sys/socket.h>
+#include <sys/stat.h>
+#include <sys/un.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <cerrno>
+#include <charconv>
+#include <cstring>
+#include <utility>
+
+#include "app/io/paths.h"
+#include "compute/types/error.h"
+
+namespace strainlens {
+namespace {
+
+constexpr std::string_view kTcp = "tcp:", kLoopback = "127.0.0.1:";
+constexpr int kMostPort = 65535;
+constexpr std::chrono::seconds kFarewell{1};
+
+[[noreturn]] void refuse(const ServerPlace& place, const std::string& why) {
+    const bool isPath = !place.path.empty();
+    throw FileError(isPath ? utf8(place.path) : "port " + std::to_string(place.port),
+                    "cannot be listened on (" + why + "); choose another " + (isPath ? "file" : "port") + ".");
+}
+
+sockaddr_un addressOf(const ServerPlace& place) {
+    sockaddr_un address{};
+    address.sun_family = AF_UNIX;
+    const std::string& name = place.path.native();
+    if (name.size() >= sizeof(address.sun_path)) refuse(place, "the name is longer than a socket may have");
+    std::copy(name.begin(), name.end(), address.sun_path);
+    return address;
+}
+
+/// Whether the file is a socket that nobody listens on.
+bool isLeftOver(const sockaddr_un& address) {
+    struct stat status {};
+    if (::lstat(address.sun_path, &status) != 0 || !S_ISSOCK(status.st_mode)) return false;
+    const int probe = ::socket(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0);
+    const bool refused =
+        ::connect(probe, reinterpret_cast<const sockaddr*>(&address), sizeof(address)) != 0 && errno == ECONNREFUSED;
+    ::close(probe);
+    return refused;
+}
+
+}  // namespace
+
+ServerPlace serverPlace(const std::string& option, const std::string& text) {
+    ServerPlace place;
+    if (!text.starts_with(kTcp)) {
+        place.path = pathFromUtf8(text);
+        return place;
+    }
+    std::string_view rest = std::string_view(text).substr(kTcp.size());
+    if (rest.starts_with(kLoopback)) rest.remove_prefix(kLoopback.size());
+    const auto [end, error] = std::from_chars(rest.data(), rest.data() + rest.size(), place.port);
+    if (error != std::errc() || end != rest.data() + rest.size() || place.port < 0 || place.port > kMostPort) {
+        throw InvalidInput(option, text,
+                           "the name of a file, or tcp:PORT for a port of this computer (0: any); others reach it "
+                           "through ssh");
+    }
+    return place;
+}
+
+LineServer::LineServer(ServerPlace place)
+    : m_place(std::move(place)), m_wake(::eventfd(0, EFD_CLOEXEC | EFD_NONBLOCK)) {
+    try {
+        listen();
+    } catch (...) {
+        if (m_listener >= 0) ::close(m_listener);
+        if (m_wake >= 0) ::close(m_wake);
+        throw;
+    }
+    m_thread = std::jthread([this](const std::stop_token& stop) { run(stop); });
+}
+
+void LineServer::listen() {
+    const bool isPath = !m_place.path.empty();
+    m_listener = ::socket(isPath ? AF_UNIX : AF_INET, SOCK_STREAM | SOCK_CLOEXEC | SOCK_NONBLOCK, 0);
+    int bound = -1;
+    if (isPath) {
+        const sockaddr_un address = addressOf(m_place);
+        if (isLeftOver(address)) ::unlink(address.sun_path);
+        bound = ::bind(m_listener, reinterpret_cast<const sockaddr*>(&address), sizeof(address));
+    } else {
+        sockaddr_in address{};
+        address.sin_family = AF_INET;
+        address.sin_port = htons(static_cast<std::uint16_t>(m_place.port));
+        address.sin_addr.s_addr = htonl(INADDR_LOOPBACK);
+        const int one = 1;
+        ::setsockopt(m_listener, SOL_SOCKET, SO_REUSEADDR, &one, sizeof(one));
+        bound = ::bind(m_listener, reinterpret_cast<const sockaddr*>(&address), sizeof(address));
+        socklen_t size = sizeof(address);
+        if (bound == 0 && ::getsockname(m_listener, reinterpret_cast<sockaddr*>(&address), &size) == 0) {
+            m_place.port = ntohs(address.sin_port);
+        }
+    }
+    if (bound != 0 || ::listen(m_listener, SOMAXCONN) != 0) refuse(m_place, std::strerror(errno));
+}
+
+LineServer::~LineServer() {
+    m_thread.request_stop();
+    const std::uint64_t one = 1;
+    [[maybe_unused]] const ssize_t written = ::write(m_wake, &one, sizeof(one));
+    m_thread.join();
+    for (const Client& client : m_clients) ::close(client.descriptor);
+    ::close(m_listener);
+    ::close(m_wake);
+    if (!m_place.path.empty()) ::unlink(m_place.path.c_str());
+}
+
+void LineServer::publish(const std::string& line) {
+    {
+        const std::lock_guard lock(m_mutex);
+        m_lines += line;
+        m_lines += '\n';
+    }
+    const std::uint64_t one = 1;
+    [[maybe_unused]] const ssize_t written = ::write(m_wake, &one, sizeof(one));
+}
+
+bool LineServer::owesAny() {
+    const std::lock_guard lock(m_mutex);
+    return std::ranges::any_of(m_clients, [this](const Client& client) { return client.sent < m_lines.size(); });
+}
+
+void LineServer::run(const std::stop_token& stop) {
+    std::optional<LiveTime> end;
+    while (true) {
+        if (stop.stop_requested() && !end) end = LiveClock::now() + kFarewell;
+        if (end && (LiveClock::now() >= *end || !owesAny())) return;
+        std::vector<pollfd> waited = {{m_wake, POLLIN, 0}, {m_listener, POLLIN, 0}};
+        std::size_t all = 0;
+        {
+            const std::lock_guard lock(m_mutex);
+            all = m_lines.size();
+        }
+        for (const Client& client : m_clients) {
+            waited.push_back({client.descriptor, static_cast<short>(POLLIN | (client.sent < all ? POLLOUT : 0)), 0});
+        }
+        constexpr int kFarewellStepMs = 50;
+        if (::poll(waited.data(), waited.size(), end ? kFarewellStepMs : -1) < 0 && errno != EINTR) return;
+        std::uint64_t count = 0;
+        [[maybe_unused]] const ssize_t got = ::read(m_wake, &count, sizeof(count));
+        for (std::size_t k = 0; k < m_clients.size(); ++k) {
+            serve(m_clients[k], (waited[k + 2].revents & (POLLIN | POLLHUP | POLLERR)) != 0);
+        }
+        std::erase_if(m_clients, [](const Client& client) { return client.descriptor < 0; });
+        const int newcomer = ::accept4(m_listener, nullptr, nullptr, SOCK_CLOEXEC | SOCK_NONBLOCK);
+        if (newcomer >= 0) m_clients.push_back({newcomer, 0});
+    }
+}
+
+/// Sends what fits; what the client says is read and dropped, and one that has gone is let go of.
+void LineServer::serve(Client& client, bool hasClosed) {
+    if (hasClosed) {
+        char dropped[256];
+        const ssize_t got = ::recv(client.descriptor, dropped, sizeof(dropped), MSG_DONTWAIT);
+        if (got == 0 || (got < 0 && errno != EAGAIN && errno != EINTR)) {
+            ::close(std::exchange(client.descriptor, -1));
+            return;
+        }
+    }
+    const std::lock_guard lock(m_mutex);
+    while (client.sent < m_lines.size()) {
+        const ssize_t sent = ::send(client.descriptor, m_lines.data() + client.sent, m_lines.size() - client.sent,
+                                    MSG_NOSIGNAL | MSG_DONTWAIT);
+        if (sent <= 0) return;
+        client.sent += static_cast<std::size_t>(sent);
+    }
+}
+
+}  // namespace strainlens

@@ -1,0 +1,69 @@
+// SPDX-License-Identifier: MPL-2.0
+#include "app/live/live_frames.h"
+
+#include <filesystem>
+#include <thread>
+
+#include "compute/types/error.h"
+
+namespace strainlens {
+namespace {
+
+constexpr std::chrono::milliseconds kStateEvery{50};
+
+/// What changes when a file is written.
+std::pair<std::uintmax_t, std::filesystem::file_time_type> stateOf(const std::filesystem::path& path) {
+    std::error_code error;
+    const std::uintmax_t bytes = std::filesystem::file_size(path, error);
+    if (error) return {};
+    return {bytes, std::filesystem::last_write_time(path, error)};
+}
+
+}  // namespace
+
+void LiveFrames::add(const std::vector<FrameReference>& frames, std::optional<LiveTime> closed) {
+    append(frames);
+    const std::lock_guard lock(m_mutex);
+    m_closed.insert(m_closed.end(), frames.size(), closed);
+    m_changed.notify_all();
+}
+
+void LiveFrames::end() {
+    const std::lock_guard lock(m_mutex);
+    m_ended = true;
+    m_changed.notify_all();
+}
+
+bool LiveFrames::waitForFrame(int frame, const std::stop_token& stop) {
+    std::unique_lock lock(m_mutex);
+    const auto isThere = [&] { return static_cast<std::size_t>(frame) < m_closed.size(); };
+    m_changed.wait(lock, stop, [&] { return isThere() || m_ended; });
+    return isThere();
+}
+
+AnyImage LiveFrames::loadFrame(int frame) {
+    const std::filesystem::path path = reference(frame).path;
+    auto state = stateOf(path);
+    LiveTime since = LiveClock::now();
+    if (!closedAt(frame)) return FileFrameSource::loadFrame(frame);  // which nobody is writing
+    while (true) {
+        try {
+            return FileFrameSource::loadFrame(frame);
+        } catch (const FileError&) {
+            // Until it changes, or nobody writes it any more.
+            for (auto now = stateOf(path); now == state; now = stateOf(path)) {
+                if (LiveClock::now() - since >= kPatience) throw;
+                std::this_thread::sleep_for(kStateEvery);
+            }
+            state = stateOf(path);
+            since = LiveClock::now();
+        }
+    }
+}
+
+std::optional<LiveTime> LiveFrames::closedAt(int frame) const {
+    const std::lock_guard lock(m_mutex);
+    return m_closed.at(static_cast<std::size_t>(frame));
+}
+
+}  // namespace strainlens

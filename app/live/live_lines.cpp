@@ -1,0 +1,91 @@
+// SPDX-License-Identifier: MPL-2.0
+#include "app/live/live_lines.h"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <nlohmann/json.hpp>
+
+namespace strainlens {
+namespace {
+
+/// JSON has no NaN.
+nlohmann::json known(double value) { return std::isfinite(value) ? nlohmann::json(value) : nlohmann::json(); }
+
+nlohmann::json probesOf(const FrameSummary& summary, const ProbeResults& probes) {
+    nlohmann::json list = nlohmann::json::array();
+    const auto at = std::ranges::find(probes.frames, summary.frame);
+    if (at == probes.frames.end()) return list;
+    const auto place = static_cast<std::size_t>(at - probes.frames.begin());
+    for (const Series& series : probes.series) {
+        const double sigma = place < series.sigmas.size() ? series.sigmas[place] : std::nan("");
+        list.push_back({{"probe", series.probe},
+                        {"quantity", series.quantity},
+                        {"unit", series.unit},
+                        {"value", known(series.values[place])},
+                        {"sigma", known(sigma)}});
+    }
+    return list;
+}
+
+std::string lineOf(const nlohmann::json& json) {
+    return json.dump(-1, ' ', false, nlohmann::json::error_handler_t::replace);
+}
+
+}  // namespace
+
+std::string frameLine(const FrameSummary& summary, const ProbeResults* probes, std::optional<double> latencyMs) {
+    nlohmann::json line = {{"frame", summary.frame}, {"image", summary.name}};
+    line["latency_ms"] = latencyMs ? nlohmann::json(*latencyMs) : nlohmann::json();
+    if (!summary.error.empty()) {
+        line["error"] = summary.error;
+        return lineOf(line);
+    }
+    nlohmann::json points = nlohmann::json::object();
+    for (std::size_t i = 0; i < summary.counts.size(); ++i) {
+        if (summary.counts[i] > 0) points[std::string(kPointStatusNames[i])] = summary.counts[i];
+    }
+    line["points"] = points;
+    line["mean_score"] = known(summary.meanScore);
+    if (summary.strainCounts != decltype(summary.strainCounts){}) {
+        line["mean_strain"] = {{"exx", known(summary.meanStrain.exx)},
+                               {"eyy", known(summary.meanStrain.eyy)},
+                               {"exy", known(summary.meanStrain.exy)}};
+    }
+    if (probes) line["probes"] = probesOf(summary, *probes);
+    return lineOf(line);
+}
+
+std::string endLine(std::size_t frames, const Latency& latency) {
+    return lineOf({{"end", true},
+                   {"frames", frames},
+                   {"latency_ms",
+                    {{"images", latency.count()},
+                     {"median", known(latency.percentile(50))},
+                     {"p99", known(latency.percentile(99))},
+                     {"most", known(latency.percentile(100))}}}});
+}
+
+std::string sparkline(const std::vector<double>& values, std::size_t most) {
+    static constexpr std::array<const char*, 8> kBars = {"\u2581", "\u2582", "\u2583", "\u2584",
+                                                         "\u2585", "\u2586", "\u2587", "\u2588"};
+    const std::size_t first = values.size() > most ? values.size() - most : 0;
+    double low = INFINITY, high = -INFINITY;
+    for (std::size_t k = first; k < values.size(); ++k) {
+        if (!std::isfinite(values[k])) continue;
+        low = std::min(low, values[k]);
+        high = std::max(high, values[k]);
+    }
+    std::string text;
+    for (std::size_t k = first; k < values.size(); ++k) {
+        if (!std::isfinite(values[k])) {
+            text += ' ';
+            continue;
+        }
+        const double share = high > low ? (values[k] - low) / (high - low) : 0.5;
+        text += kBars[static_cast<std::size_t>(std::lround(share * (kBars.size() - 1)))];
+    }
+    return text;
+}
+
+}  // namespace strainlens

@@ -1,0 +1,165 @@
+// SPDX-License-Identifier: MPL-2.0
+#include "app/live/watched_folder.h"
+
+#include <algorithm>
+#include <utility>
+
+#include "app/io/image/image_sequence.h"
+#include "app/io/paths.h"
+#include "compute/types/error.h"
+
+namespace strainlens {
+namespace {
+
+/// The folder is listed so often: where the system tells nothing, and in case that it does not tell everything.
+constexpr std::chrono::milliseconds kPollEvery{200}, kListEvery{2000};
+/// What has not been written for so long before the watch begins is whole. Clocks of networks' drives differ.
+constexpr std::chrono::seconds kOld{10};
+
+WatchPlan requireFolder(WatchPlan plan) {
+    std::error_code error;
+    if (!std::filesystem::is_directory(plan.folder, error)) {
+        throw FileError(utf8(plan.folder), "there is no such folder to watch; check the name, or make it first.");
+    }
+    return plan;
+}
+
+}  // namespace
+
+WatchedFolder::WatchedFolder(WatchPlan plan, Listener listener, std::stop_token stop)
+    : m_plan(requireFolder(std::move(plan))),
+      m_listener(std::move(listener)),
+      m_events(m_plan.folder, m_plan.listens),
+      m_thread([this](const std::stop_token& own) { run(own); }),
+      m_onStop(std::move(stop), [this] { m_thread.request_stop(); }) {}
+
+void WatchedFolder::run(const std::stop_token& stop) {
+    try {
+        watch(stop);
+    } catch (const std::exception& error) {
+        m_listener.onNote(utf8(m_plan.folder) + " cannot be watched any more (" + error.what() + ")");
+    }
+    m_listener.onEnd();
+}
+
+void WatchedFolder::watch(const std::stop_token& stop) {
+    const std::stop_callback wakes(stop, [this] { m_events.wake(); });
+    begin();
+    while (true) {
+        giveOut();
+        if (ends(stop)) break;
+        for (const FolderEvent& event : m_events.wait(nextLook())) take(event);
+        const LiveTime now = LiveClock::now();
+        if (now - m_lastList >= betweenLists()) list(false);
+        // Whether those that stay the same do.
+        if (const auto due = m_arrivals.changesAt(); due && *due <= now) {
+            for (const std::string& name : m_arrivals.waiting()) look(name, {}, true);
+        }
+    }
+    list(false);
+    giveOut();
+    const std::vector<std::string> unfinished = m_arrivals.waiting();
+    if (!unfinished.empty() && (m_plan.images == 0 || m_images < m_plan.images)) {
+        m_listener.onNote(unfinished.front() +
+                          (unfinished.size() > 1 ? " and " + std::to_string(unfinished.size() - 1) + " more were"
+                                                 : std::string(" was")) +
+                          " not whole when the watch ended, and is not measured");
+    }
+}
+
+void WatchedFolder::begin() {
+    m_lastImage = LiveClock::now();
+    for (const std::string& name : m_plan.passedOver) m_arrivals.passOver(name);
+    for (const std::string& name : m_plan.measured) m_arrivals.goOnAfter(name);
+    if (!m_events.whyNot().empty()) {
+        m_listener.onNote(utf8(m_plan.folder) + " is looked at five times a second, as " + m_events.whyNot() +
+                          "; an image counts as whole when it has stayed the same for a second");
+    }
+    list(true);
+}
+
+void WatchedFolder::take(const FolderEvent& event) {
+    switch (event.kind) {
+        case FolderEvent::Kind::Changed:
+            return look(event.name, {}, true);
+        case FolderEvent::Kind::Closed:
+            look(event.name, {}, true);
+            return m_arrivals.close(event.name, event.at);
+        case FolderEvent::Kind::Removed:
+            return m_arrivals.remove(event.name);
+        case FolderEvent::Kind::Missed:
+            return list(false);
+        case FolderEvent::Kind::FolderGone:
+            if (!m_isGone) m_listener.onNote(utf8(m_plan.folder) + " is gone: the watch ends");
+            m_isGone = true;
+    }
+}
+
+void WatchedFolder::look(const std::string& name, LiveSpan quiet, bool watched) {
+    const std::filesystem::path path = m_plan.folder / pathFromUtf8(name);
+    if (!isFrameByName(path)) return;
+    std::error_code error;
+    const auto status = std::filesystem::status(path, error);
+    if (!std::filesystem::is_regular_file(status)) return m_arrivals.remove(name);
+    FileState state;
+    state.bytes = std::filesystem::file_size(path, error);
+    if (!error) state.written = std::filesystem::last_write_time(path, error);
+    if (error) return m_arrivals.remove(name);
+    if (!watched) {
+        const auto age = std::filesystem::file_time_type::clock::now() - state.written;
+        if (age > kOld) quiet = std::chrono::duration_cast<LiveSpan>(age);
+    }
+    m_arrivals.see(name, state, LiveClock::now(), quiet, watched);
+}
+
+void WatchedFolder::list(bool atTheBeginning) {
+    m_lastList = LiveClock::now();
+    std::error_code error;
+    for (auto entry = std::filesystem::directory_iterator(m_plan.folder, error);
+         !error && entry != std::filesystem::directory_iterator(); entry.increment(error)) {
+        look(utf8(entry->path().filename()), {}, !atTheBeginning);
+    }
+    if (error && !m_isGone) {
+        m_isGone = true;
+        m_listener.onNote(utf8(m_plan.folder) + " cannot be listed any more (" + error.message() + "): the watch ends");
+    }
+}
+
+void WatchedFolder::giveOut() {
+    while (m_plan.images == 0 || m_images < m_plan.images) {
+        const auto file = m_arrivals.next(LiveClock::now());
+        if (!file) break;
+        m_lastImage = LiveClock::now();
+        ++m_images;
+        m_listener.onImage(m_plan.folder / pathFromUtf8(file->name), file->closed);
+    }
+    tellLate();
+}
+
+void WatchedFolder::tellLate() {
+    for (const std::string& name : m_arrivals.takeLate()) {
+        m_listener.onNote(name +
+                          " has come after images that stand behind it, and is not measured; a run over the folder "
+                          "measures it in its place");
+    }
+}
+
+bool WatchedFolder::ends(const std::stop_token& stop) const {
+    if (stop.stop_requested() || m_isGone || (m_plan.images > 0 && m_images >= m_plan.images)) return true;
+    const std::chrono::duration<double> idle = LiveClock::now() - m_lastImage;
+    return m_plan.idleSeconds > 0 && idle.count() >= m_plan.idleSeconds && m_arrivals.waiting().empty();
+}
+
+LiveSpan WatchedFolder::betweenLists() const { return m_events.whyNot().empty() ? kListEvery : kPollEvery; }
+
+LiveTime WatchedFolder::nextLook() const {
+    LiveTime until = m_lastList + betweenLists();
+    if (const auto due = m_arrivals.changesAt()) until = std::min(until, *due);
+    if (m_plan.idleSeconds > 0) {
+        const auto idle = std::chrono::duration_cast<LiveSpan>(std::chrono::duration<double>(m_plan.idleSeconds));
+        if (m_arrivals.waiting().empty()) until = std::min(until, m_lastImage + idle);
+    }
+    return until;
+}
+
+}  // namespace strainlens

@@ -1,0 +1,69 @@
+// SPDX-License-Identifier: MPL-2.0
+#pragma once
+
+#include <filesystem>
+#include <functional>
+#include <mutex>
+#include <optional>
+#include <stop_token>
+#include <string>
+#include <thread>
+#include <vector>
+
+#include "app/live/arrivals.h"
+#include "app/live/folder_events.h"
+
+namespace strainlens {
+
+/// What is watched, and until when.
+struct WatchPlan {
+    std::filesystem::path folder;
+    std::vector<std::string> passedOver;  ///< names in it that are no images of the sequence
+    std::vector<std::string> measured;    ///< by an earlier run, in its order
+    double idleSeconds = 0;               ///< the watch ends after so long without a new image; 0 = it does not
+    int images = 0;                       ///< the watch ends after so many; 0 = it does not
+    bool listens = true;                  ///< to the system, where it tells something; else the folder is listed
+};
+
+/// Watches a folder on a thread of its own and gives out its images as they become whole (Arrivals), those that are
+/// there at the beginning first. After a stop those that are whole are still given out.
+class WatchedFolder {
+public:
+    /// Called on the watching thread.
+    struct Listener {
+        std::function<void(const std::filesystem::path& image, std::optional<LiveTime> closed)> onImage;
+        std::function<void(const std::string& sentence)> onNote;
+        std::function<void()> onEnd;  ///< nothing more is called after it
+    };
+
+    /// Throws FileError where there is no such folder.
+    WatchedFolder(WatchPlan plan, Listener listener, std::stop_token stop);
+    ~WatchedFolder() = default;
+    WatchedFolder(const WatchedFolder&) = delete;
+    WatchedFolder& operator=(const WatchedFolder&) = delete;
+
+private:
+    void run(const std::stop_token& stop);
+    void watch(const std::stop_token& stop);
+    void begin();
+    void take(const FolderEvent& event);
+    void look(const std::string& name, LiveSpan quiet, bool watched);
+    void list(bool atTheBeginning);
+    void giveOut();
+    void tellLate();
+    bool ends(const std::stop_token& stop) const;
+    LiveTime nextLook() const;
+    LiveSpan betweenLists() const;
+
+    const WatchPlan m_plan;
+    const Listener m_listener;
+    FolderEvents m_events;
+    Arrivals m_arrivals;
+    LiveTime m_lastImage, m_lastList;
+    int m_images = 0;
+    bool m_isGone = false;
+    std::jthread m_thread;
+    std::stop_callback<std::function<void()>> m_onStop;
+};
+
+}  // namespace strainlens

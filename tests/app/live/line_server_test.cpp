@@ -1,0 +1,119 @@
+// SPDX-License-Identifier: MPL-2.0
+#include "app/live/line_server.h"
+
+#include <arpa/inet.h>
+#include <gtest/gtest.h>
+#include <sys/socket.h>
+#include <sys/un.h>
+#include <unistd.h>
+
+#include <optional>
+
+#include "compute/types/error.h"
+#include "tests/app/test_files.h"
+
+namespace strainlens {
+namespace {
+
+class Client {
+public:
+    explicit Client(const std::filesystem::path& path) : m_socket(::socket(AF_UNIX, SOCK_STREAM, 0)) {
+        sockaddr_un address{};
+        address.sun_family = AF_UNIX;
+        path.string().copy(address.sun_path, sizeof(address.sun_path) - 1);
+        m_isConnected = ::connect(m_socket, reinterpret_cast<const sockaddr*>(&address), sizeof(address)) == 0;
+    }
+    explicit Client(int port) : m_socket(::socket(AF_INET, SOCK_STREAM, 0)) {
+        sockaddr_in address{};
+        address.sin_family = AF_INET;
+        address.sin_port = htons(static_cast<std::uint16_t>(port));
+        address.sin_addr.s_addr = htonl(INADDR_LOOPBACK);
+        m_isConnected = ::connect(m_socket, reinterpret_cast<const sockaddr*>(&address), sizeof(address)) == 0;
+    }
+    ~Client() { ::close(m_socket); }
+    Client(const Client&) = delete;
+    Client& operator=(const Client&) = delete;
+
+    bool isConnected() const { return m_isConnected; }
+    std::string read(std::size_t bytes) const {
+        std::string text(bytes, '\0');
+        const ssize_t got = ::recv(m_socket, text.data(), bytes, MSG_WAITALL);
+        text.resize(static_cast<std::size_t>(std::max<ssize_t>(got, 0)));
+        return text;
+    }
+
+private:
+    int m_socket;
+    bool m_isConnected = false;
+};
+
+TEST(LineServer, EverybodyGetsEveryLineFromTheFirstOn) {
+    const test::TemporaryFolder folder;
+    LineServer server(ServerPlace{folder / "s", 0});
+    const Client early(folder / "s");
+    server.publish("one");
+    EXPECT_EQ(early.read(4), "one\n");
+    const Client late(folder / "s");
+    server.publish("two");
+    EXPECT_EQ(late.read(8), "one\ntwo\n");
+    EXPECT_EQ(early.read(4), "two\n");
+}
+
+TEST(LineServer, TheRestIsSentAtTheEnd) {
+    const test::TemporaryFolder folder;
+    std::optional<LineServer> server(std::in_place, ServerPlace{folder / "s", 0});
+    const Client client(folder / "s");
+    server->publish("first");
+    EXPECT_EQ(client.read(6), "first\n");
+    server->publish("last");
+    server.reset();
+    EXPECT_EQ(client.read(100), "last\n");
+    EXPECT_FALSE(std::filesystem::exists(folder / "s"));
+}
+
+TEST(LineServer, WhoDoesNotReadHoldsUpNobody) {
+    const test::TemporaryFolder folder;
+    LineServer server(ServerPlace{folder / "s", 0});
+    const Client deaf(folder / "s"), other(folder / "s");
+    const std::string line(100'000, 'x');
+    for (int k = 0; k < 50; ++k) server.publish(line);
+    EXPECT_EQ(other.read(50 * 100'001).size(), std::size_t{50 * 100'001});
+}
+
+TEST(LineServer, AnyFreePortOfThisComputer) {
+    LineServer server(serverPlace("--socket", "tcp:0"));
+    ASSERT_GT(server.port(), 0);
+    const Client client(server.port());
+    server.publish("line");
+    EXPECT_EQ(client.read(5), "line\n");
+}
+
+TEST(LineServer, ATakenPlaceIsNamedAndALeftOneTakenOver) {
+    const test::TemporaryFolder folder;
+    {
+        const LineServer first(ServerPlace{folder / "s", 0});
+        EXPECT_THROW(LineServer(ServerPlace{folder / "s", 0}), FileError);
+        test::writeFile(folder / "file", std::string("text"));
+        EXPECT_THROW(LineServer(ServerPlace{folder / "file", 0}), FileError);
+    }
+    const int left = ::socket(AF_UNIX, SOCK_STREAM, 0);
+    sockaddr_un address{};
+    address.sun_family = AF_UNIX;
+    (folder / "s").string().copy(address.sun_path, sizeof(address.sun_path) - 1);
+    ASSERT_EQ(::bind(left, reinterpret_cast<const sockaddr*>(&address), sizeof(address)), 0);
+    ::close(left);
+    const LineServer again(ServerPlace{folder / "s", 0});
+    EXPECT_TRUE(Client(folder / "s").isConnected());
+    EXPECT_EQ(test::readText(folder / "file"), "text");
+}
+
+TEST(LineServer, PlacesThatAreNoneAreNamed) {
+    EXPECT_EQ(serverPlace("--socket", "tcp:127.0.0.1:5000").port, 5000);
+    EXPECT_EQ(serverPlace("--socket", "a/b.sock").path, "a/b.sock");
+    for (const char* text : {"tcp:", "tcp:x", "tcp:70000", "tcp:192.168.0.1:80"}) {
+        EXPECT_THROW(serverPlace("--socket", text), InvalidInput) << text;
+    }
+}
+
+}  // namespace
+}  // namespace strainlens

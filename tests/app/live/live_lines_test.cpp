@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: MPL-2.0
+#include "app/live/live_lines.h"
+
+#include <gtest/gtest.h>
+
+#include <cmath>
+#include <nlohmann/json.hpp>
+
+namespace strainlens {
+namespace {
+
+TEST(LiveLines, AFrameIsALineOfItsOwn) {
+    FrameSummary summary;
+    summary.frame = 2;
+    summary.name = "img\n2.png";
+    summary.counts[0] = 7;
+    summary.meanScore = std::nan("");
+    ProbeResults probes;
+    probes.frames = {1, 2, 3};
+    probes.series = {{"E1", "strain", "1", {0.1, 0.2, 0.3}, {0.01, std::nan(""), 0.03}}};
+    const std::string text = frameLine(summary, &probes, 12.5);
+    EXPECT_EQ(text.find('\n'), std::string::npos);
+    const auto line = nlohmann::json::parse(text);
+    EXPECT_EQ(line["frame"], 2);
+    EXPECT_EQ(line["image"], "img\n2.png");
+    EXPECT_EQ(line["latency_ms"], 12.5);
+    EXPECT_TRUE(line["mean_score"].is_null());
+    EXPECT_EQ(line["probes"][0]["value"], 0.2);
+    EXPECT_TRUE(line["probes"][0]["sigma"].is_null());
+    summary.error = "cannot be read";
+    EXPECT_EQ(nlohmann::json::parse(frameLine(summary, &probes, {}))["error"], "cannot be read");
+}
+
+TEST(LiveLines, TheLastLineHasTheLatencies) {
+    Latency latency;
+    for (int ms = 200; ms >= 1; --ms) latency.add(ms);
+    EXPECT_EQ(latency.percentile(50), 100);
+    EXPECT_EQ(latency.percentile(99), 198);
+    const auto line = nlohmann::json::parse(endLine(200, latency));
+    EXPECT_EQ(line["latency_ms"]["p99"], 198);
+    EXPECT_EQ(line["latency_ms"]["most"], 200);
+    EXPECT_TRUE(std::isnan(Latency().percentile(99)));
+    EXPECT_TRUE(nlohmann::json::parse(endLine(0, Latency()))["latency_ms"]["median"].is_null());
+}
+
+TEST(LiveLines, ACurveHasTheLastValuesAndGaps) {
+    EXPECT_EQ(sparkline({0, 7, std::nan(""), 3}, 10), "▁█ ▄");
+    EXPECT_EQ(sparkline({9, 0, 7}, 2), "▁█");
+    EXPECT_EQ(sparkline({1, 1}, 10), "▅▅");
+    EXPECT_EQ(sparkline({}, 10), "");
+}
+
+}  // namespace
+}  // namespace strainlens
