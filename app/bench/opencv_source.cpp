@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "app/bench/opencv_filters.h"
+#include "app/bench/opencv_flow.h"
 #include "app/bench/opencv_search.h"
 #include "compute/benchmark/grid_arrays.h"
 
@@ -59,6 +60,19 @@ public:
                               [](std::uint64_t a, float b) { return static_cast<float>(a) == b; });
         };
         return {std::move(c)};
+    }
+
+    std::vector<Contestant> denseFlow(const FlowCase& work) override {
+        std::vector<Contestant> all;
+        const cv::Mat reference = matOf(work.reference).clone(), deformed = matOf(work.deformed).clone();
+        for (const OpenCvFlow& flow : kOpenCvFlows) {
+            const auto vectors = std::make_shared<cv::Mat>();
+            Contestant c = contestant(flow.name, 0, 0);
+            c.operation = [run = flow.run, reference, deformed, vectors] { run(reference, deformed, *vectors); };
+            c.note = [vectors, &check = work.check] { return check.errorText(flowOf(*vectors)); };
+            all.push_back(std::move(c));
+        }
+        return all;
     }
 
 private:

@@ -11,12 +11,20 @@ namespace strainlens::bench {
 namespace {
 
 constexpr std::array kGroups = {
-    TableGroup{"recursive", benchRecursiveSearch}, TableGroup{"passes", benchPasses},
-    TableGroup{"sequence", benchSequence},         TableGroup{"dense", benchDenseSearch},
-    TableGroup{"sparse", benchSparseSearch},       TableGroup{"median", benchMedian},
-    TableGroup{"convolution", benchConvolution},   TableGroup{"box", benchBox},
-    TableGroup{"histogram", benchHistogram},       TableGroup{"reduction", benchReduction},
-    TableGroup{"equalise", benchEqualise},         TableGroup{"refine", benchRefinement},
+    TableGroup{"recursive", benchRecursiveSearch},
+    TableGroup{"passes", benchPasses},
+    TableGroup{"sequence", benchSequence},
+    TableGroup{"dense", benchDenseSearch},
+    TableGroup{"sparse", benchSparseSearch},
+    TableGroup{"median", benchMedian},
+    TableGroup{"convolution", benchConvolution},
+    TableGroup{"box", benchBox},
+    TableGroup{"histogram", benchHistogram},
+    TableGroup{"reduction", benchReduction},
+    TableGroup{"equalise", benchEqualise},
+    TableGroup{"refine", benchRefinement},
+    TableGroup{"flow", benchDenseFlow},
+    TableGroup{"flow-scenes", benchFlowScenes},
     TableGroup{"pipeline", benchPipeline},
 };
 

@@ -14,6 +14,7 @@ using MakeTables = void(TableMaker& maker);
 
 MakeTables benchRecursiveSearch, benchPasses, benchSequence, benchDenseSearch, benchSparseSearch, benchRefinement;
 MakeTables benchMedian, benchConvolution, benchBox, benchEqualise, benchHistogram, benchReduction, benchPipeline;
+MakeTables benchDenseFlow, benchFlowScenes;
 
 /// A group of tables that `--table NAME` can pick.
 struct TableGroup {

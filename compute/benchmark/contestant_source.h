@@ -8,6 +8,7 @@
 
 #include "compute/benchmark/checks.h"
 #include "compute/benchmark/contestant.h"
+#include "compute/benchmark/flow_check.h"
 #include "compute/benchmark/refine_check.h"
 #include "compute/types/image.h"
 #include "compute/types/parameters/filter.h"
@@ -61,6 +62,12 @@ struct RefineCase {
     RefineCheck& check;
 };
 
+/// A displacement for every pixel. Images and check outlive the contestants.
+struct FlowCase {
+    const GrayImage<std::uint8_t>&reference, &deformed;
+    FlowCheck& check;
+};
+
 /// The sum of all pixels.
 struct ReductionCase {
     const GrayImage<std::uint8_t>& image;
@@ -78,6 +85,7 @@ public:
     virtual std::vector<Contestant> refinement(const RefineCase&) { return {}; }
     virtual std::vector<Contestant> filter(const FilterCase&) { return {}; }
     virtual std::vector<Contestant> histogram(const HistogramCase&) { return {}; }
+    virtual std::vector<Contestant> denseFlow(const FlowCase&) { return {}; }
     virtual std::vector<Contestant> reduction(const ReductionCase&) { return {}; }
 };
 

@@ -30,6 +30,23 @@ double refineFloorMs(const Ceilings& ceilings, double imageBytes, const RefinePa
            pixelSteps * taps * (taps + 1) / ceilings.productsPerMs;
 }
 
+/// What a dense flow must take: a warp reads and writes each plane of what it makes once (the warped image 5 of them,
+/// each weighing 13, each relaxation 11, the median 8), and what is made waits for what was made before.
+double flowFloorMs(const Ceilings& ceilings, ImageSize size) {
+    constexpr double kPlanes = 5 + 8, kPlanesOfWeighing = 13 + 11;
+    constexpr int kLaunches = 3, kLaunchesOfWeighing = 2, kLeastSide = 8;
+    const DenseFlowParameters parameters;
+    double bytes = 0, launches = 0;
+    for (int warps = parameters.warps;; warps = parameters.coarseWarps) {
+        const double pixels = double(size.width) * size.height;
+        bytes += warps * pixels * sizeof(float) * (kPlanes + parameters.reweightings * kPlanesOfWeighing);
+        launches += warps * (kLaunches + parameters.reweightings * kLaunchesOfWeighing);
+        if (std::min(size.width, size.height) < 2 * kLeastSide) break;
+        size = {(size.width + 1) / 2, (size.height + 1) / 2};
+    }
+    return floorMs(ceilings, bytes, 0, launches * ceilings.launchMs);
+}
+
 double bytesOf(const GrayImage<std::uint8_t>& image) { return static_cast<double>(image.width()) * image.height(); }
 
 }  // namespace
@@ -197,6 +214,18 @@ std::vector<Contestant> SessionSource::histogram(const HistogramCase& work) {
     Contestant c = contestant(upload, [this, counts] { *counts = session().histogram(ImageRole::Reference); });
     c.identical = [counts, expected = work.expected] { return *counts == expected; };
     c.row.floorMs = floorMs(ceilings(), bytesOf(work.image), 0, ceilings().launchMs);
+    return {std::move(c)};
+}
+
+std::vector<Contestant> SessionSource::denseFlow(const FlowCase& work) {
+    if (!session().supports(Operation::DenseFlow)) return {};
+    const auto result = std::make_shared<DenseFlowResult>();
+    const auto upload = uploadOf(work);
+    upload();
+    Contestant c = contestant(upload, [this, result] { session().denseFlow({}, *result, {}); });
+    c.identical = [result, &check = work.check] { return check.same(result->flow); };
+    c.note = [result, &check = work.check] { return check.errorText(result->flow); };
+    c.row.floorMs = flowFloorMs(ceilings(), work.reference.size());
     return {std::move(c)};
 }
 

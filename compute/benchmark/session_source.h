@@ -23,6 +23,7 @@ public:
     std::vector<Contestant> sequence(const SequenceCase& work) override;
     std::vector<Contestant> refinement(const RefineCase& work) override;
     std::vector<Contestant> filter(const FilterCase& work) override;
+    std::vector<Contestant> denseFlow(const FlowCase& work) override;
     std::vector<Contestant> histogram(const HistogramCase& work) override;
 
 protected:

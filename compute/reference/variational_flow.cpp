@@ -5,6 +5,8 @@
 #include <array>
 #include <cmath>
 
+#include "compute/reference/quarter_vectors.h"
+
 namespace strainlens::reference {
 namespace {
 
@@ -347,8 +349,54 @@ struct Motion {
     Field u, v;
 };
 
-/// Stops between warps only.
-Motion motionBetween(ImageView<std::uint8_t> from, ImageView<std::uint8_t> to, const DenseFlowParameters& parameters,
+/// How unlike 5 x 5 pixels are at that motion, rounded to whole pixels, whatever their mean.
+float startCost(const Field& reference, const Field& deformed, int x, int y, float u, float v) {
+    const float wholeU = std::floor(u + 0.5F), wholeV = std::floor(v + 0.5F);
+    if (!isInside(reference.size(), static_cast<float>(x) + wholeU, static_cast<float>(y) + wholeV)) return 1e9F;
+    std::vector<float> differences;
+    float total = 0;
+    for (int j = -2; j <= 2; ++j) {
+        for (int i = -2; i <= 2; ++i) {
+            const int fromX = std::clamp(x + i, 0, reference.size().width - 1);
+            const int fromY = std::clamp(y + j, 0, reference.size().height - 1);
+            differences.push_back(deformed(fromX + static_cast<int>(wholeU), fromY + static_cast<int>(wholeV)) -
+                                  reference(fromX, fromY));
+            total = total + differences.back();
+        }
+    }
+    const float mean = total * 0.04F;
+    float sum = 0;
+    for (const float difference : differences) sum = sum + std::min(std::abs(difference - mean), 30.0F);
+    return sum * 0.04F;
+}
+
+/// Pixels take the best of the vectors that a search has found around them where that is clearly better.
+void tryStarts(const Field& reference, const Field& deformed, const Grid& grid,
+               const std::vector<std::optional<Displacement>>& vectors, Motion& motion) {
+    const int step = grid.lefts[1] - grid.lefts[0];
+    forEachPixel(reference.size(), [&](int x, int y) {
+        const float u = motion.u(x, y), v = motion.v(x, y);
+        const int column = (x - grid.centreX(0) + step / 2) / step, row = (y - grid.centreY(0) + step / 2) / step;
+        float best = 1e9F, bestU = 0, bestV = 0;
+        for (int j = -1; j <= 1; ++j) {
+            for (int i = -1; i <= 1; ++i) {
+                const auto& start = vectors[grid.index(std::clamp(column + i, 0, grid.columns() - 1),
+                                                       std::clamp(row + j, 0, grid.rows() - 1))];
+                if (!start || std::abs(start->dx - u) + std::abs(start->dy - v) < 1.0F) continue;
+                const float cost = startCost(reference, deformed, x, y, start->dx, start->dy);
+                if (cost >= best) continue;
+                best = cost, bestU = start->dx, bestV = start->dy;
+            }
+        }
+        if (best >= 0.8F * startCost(reference, deformed, x, y, u, v) - 0.7F) return;
+        motion.u(x, y) = bestU;
+        motion.v(x, y) = bestV;
+    });
+}
+
+/// Stops between warps only. `starts`: what a search has found between images of a quarter of the size.
+Motion motionBetween(ImageView<std::uint8_t> from, ImageView<std::uint8_t> to, const Grid& startGrid,
+                     const std::vector<std::optional<Displacement>>& starts, const DenseFlowParameters& parameters,
                      const JobControl& job) {
     const auto firstLevel = [](ImageView<std::uint8_t> image) {
         return blurred(fieldOf(image.size(), [&](int x, int y) { return static_cast<float>(image(x, y)); }), 0.0092F,
@@ -363,6 +411,9 @@ Motion motionBetween(ImageView<std::uint8_t> from, ImageView<std::uint8_t> to, c
     for (std::size_t level = reference.size(); level-- > 0;) {
         const ImageSize size = reference[level].size();
         if (level + 1 < reference.size()) motion = {doubled(motion.u, size), doubled(motion.v, size)};
+        if (level == 2 && !starts.empty()) {
+            tryStarts(reference[level], deformed[level], startGrid, starts, motion);
+        }
         Level equations(reference[level], deformed[level], parameters);
         for (int k = 0; k < (level == 0 ? parameters.warps : parameters.coarseWarps); ++k) {
             if (job.stopRequested()) return motion;
@@ -400,9 +451,12 @@ void denseFlow(ImageView<std::uint8_t> reference, ImageView<std::uint8_t> deform
     const ImageSize size = reference.size();
     result.flow = DenseFlow(size);
     result.occluded.clear();
-    const Motion motion = motionBetween(reference, deformed, parameters, job);
+    const QuarterVectors starts = quarterVectors(reference, deformed, job);
+    const Motion motion = motionBetween(reference, deformed, starts.grid, starts.vectors, parameters, job);
     Motion back;
-    if (parameters.findOccluded) back = motionBetween(deformed, reference, parameters, job);
+    if (parameters.findOccluded) {
+        back = motionBetween(deformed, reference, starts.grid, starts.back, parameters, job);
+    }
     if (job.stopRequested()) return;
     forEachPixel(size, [&](int x, int y) {
         result.flow.set(result.flow.index(x, y), double(motion.u(x, y)), double(motion.v(x, y)));

@@ -5,6 +5,7 @@
 #include <cmath>
 
 #include "compute/backend/cpu/dense_flow/flow_level.h"
+#include "compute/backend/cpu/dense_flow/flow_starts.h"
 
 namespace strainlens::cpu {
 namespace {
@@ -60,11 +61,15 @@ FlowPlane doubled(const FlowPlane& flow, ImageSize size, const FlowRows& rows) {
 }
 
 Motion motionBetween(const std::vector<FlowPlane>& from, const std::vector<FlowPlane>& to,
+                     const rules::FlowStartSearch* search, const std::vector<float>& starts,
                      const DenseFlowParameters& parameters, const FlowRows& rows) {
     Motion motion{FlowPlane(from.back().size()), FlowPlane(from.back().size())};
     for (std::size_t level = from.size(); level-- > 0 && !rows.stopped();) {
         const ImageSize size = from[level].size();
         if (level + 1 < from.size()) motion = {doubled(motion.u, size, rows), doubled(motion.v, size, rows)};
+        if (level == rules::FlowStartSearch::kLevel && search) {
+            tryStarts(from[level], to[level], *search, starts, rows, motion.u, motion.v);
+        }
         FlowLevel equations(from[level], to[level], parameters, rows);
         const int warps = level == 0 ? parameters.warps : parameters.coarseWarps;
         for (int k = 0; k < warps && !rows.stopped(); ++k) equations.warp(motion.u, motion.v);
@@ -115,8 +120,12 @@ void denseFlow(const CpuContext& context, ImageView<std::uint8_t> reference, Ima
     {
         const std::vector<FlowPlane> referenceLevels = pyramidOf(reference, rows),
                                      deformedLevels = pyramidOf(deformed, rows);
-        motion = motionBetween(referenceLevels, deformedLevels, parameters, rows);
-        if (parameters.findOccluded) back = motionBetween(deformedLevels, referenceLevels, parameters, rows);
+        const FoundStarts starts = findFlowStarts(context, reference, deformed, job);
+        const rules::FlowStartSearch* search = starts.search ? &*starts.search : nullptr;
+        motion = motionBetween(referenceLevels, deformedLevels, search, starts.forward, parameters, rows);
+        if (parameters.findOccluded) {
+            back = motionBetween(deformedLevels, referenceLevels, search, starts.backward, parameters, rows);
+        }
     }
     result.flow = DenseFlow(size);  // now that the pyramids are gone
     if (job.stopRequested()) return;

@@ -7,6 +7,7 @@
 
 #include "compute/backend/gpu/dense_flow/pace.h"
 #include "compute/backend/gpu/dense_flow/plan.h"
+#include "compute/backend/gpu/dense_flow/starts.h"
 #include "compute/backend/gpu/runtime/staged_reader.h"
 #include "compute/types/dense_flow.h"
 #include "compute/types/job_control.h"
@@ -21,11 +22,12 @@ public:
     using Device = typename Kernels::Device;
     using Context = typename Device::Context;
     using Image = typename Device::Image;
+    using Starts = typename FlowStarts<Device>::Found;
 
     /// As Session::denseFlow, for images of one size. Throws DeviceError.
-    void run(Context& context, const Image& reference, const Image& deformed, const DenseFlowParameters& parameters,
-             DenseFlowResult& result, const JobControl& job) {
-        FlowPlan plan(reference.size(), parameters.findOccluded);
+    void run(Context& context, const Image& reference, const Image& deformed, const Starts& starts,
+             const DenseFlowParameters& parameters, DenseFlowResult& result, const JobControl& job) {
+        FlowPlan plan(reference.size(), parameters.findOccluded, starts.search ? starts.search->nodes() : 0);
         m_room.reserve(context, plan.floats);
         m_pace.settled();
         const Work work{context, parameters, job};
@@ -33,8 +35,10 @@ public:
         args.settings = flowSettingsOf(parameters);
         setEquations(args, plan);
         makePyramids(work, plan, args, reference, deformed);
+        setStarts(work, plan, args, starts, starts.forward);
         makeFlow(work, plan, args);
         if (parameters.findOccluded) {
+            setStarts(work, plan, args, starts, starts.backward);
             std::swap(plan.start, plan.kept);
             for (FlowLevelPlan& level : plan.levels) std::swap(level.reference, level.deformed);
             makeFlow(work, plan, args);
@@ -59,6 +63,19 @@ private:
         args.cellWeights = plan.cellWeights;
         args.cellSums = plan.cellSums;
         args.light = plan.light;
+    }
+    void setStarts(const Work& work, const FlowPlan& plan, FlowArgs& args, const Starts& starts,
+                   const std::vector<float>& vectors) {
+        args.startColumns = 0;
+        if (!starts.search) return;
+        const Grid& grid = starts.search->grid;
+        args.starts = plan.starts;
+        args.startColumns = grid.columns();
+        args.startRows = grid.rows();
+        args.startStep = rules::FlowStartSearch::kStep;
+        args.startLeft = grid.centreX(0);
+        args.startTop = grid.centreY(0);
+        work.context.write(m_room.memory(), vectors.data(), vectors.size() * sizeof(float), true);
     }
     static void setLevel(FlowArgs& args, const FlowLevelPlan& level) {
         args.width = level.size.width;
@@ -116,6 +133,9 @@ private:
             args.to = plan.first;
             queueTiles(work, FlowStep::Double, args);
             std::swap(plan.start, plan.first);
+            if (level == rules::FlowStartSearch::kLevel && args.startColumns > 0) {
+                queueTiles(work, FlowStep::Starts, args);
+            }
             const int warps = level == 0 ? work.parameters.warps : work.parameters.coarseWarps;
             for (int k = 0; k < warps && !work.job.stopRequested(); ++k) warp(work, plan, args);
             setFrom(args, plan.levels[level]);

@@ -115,7 +115,10 @@ public:
         const Image& reference = present(ImageRole::Reference);
         const Image& deformed = present(ImageRole::Deformed);
         requireOneSize(reference.size(), deformed.size());
-        settled([&] { m_denseFlow.run(m_context, reference, deformed, parameters, result, job); });
+        settled([&] {
+            const auto starts = m_flowStarts.find(m_context, m_filters, m_full, reference, deformed, job);
+            m_denseFlow.run(m_context, reference, deformed, starts, parameters, result, job);
+        });
     }
 
 private:
@@ -159,6 +162,7 @@ private:
     RecursiveSearch<typename Parts::RecursiveSearchKernels> m_recursive;
     FullSearch<typename Parts::FullSearchKernels> m_full;
     Refinement<typename Parts::RefineKernels> m_refinement;
+    FlowStarts<Device> m_flowStarts;
     VariationalFlow<typename Parts::DenseFlowKernels> m_denseFlow;
 };
 

@@ -38,6 +38,8 @@ typedef struct {
     int right, below;  // how much a pixel is tied to the one at its right, and below
     int uu, uv, vv;    // a pixel's equations, solved
     int pullU, pullV;
-    int steps;     // of a relaxation that this launch makes
+    int steps;   // of a relaxation that this launch makes
+    int starts;  // u and v of every node of a search [px of this level]
+    int startColumns, startRows, startStep, startLeft, startTop;
     int occluded;  // bytes, in place of floats; 0 where they are not asked for
 } FlowArgs;

@@ -6,6 +6,7 @@
 #include "compute/backend/kernels/dense_flow/pyramid.inl"
 #include "compute/backend/kernels/dense_flow/relax.inl"
 #include "compute/backend/kernels/dense_flow/result.inl"
+#include "compute/backend/kernels/dense_flow/starts.inl"
 #include "compute/backend/kernels/dense_flow/warp.inl"
 
 // The table of the kernels, from which each language makes them: KERNEL(name, function, items of a group, floats of its
@@ -19,4 +20,5 @@
     KERNEL(flowEquations, makeEquations, kFlowItems, kFlowEquationTile) \
     KERNEL(flowRelax, relaxTile, FLOW_RELAX_ITEMS, kFlowRelaxTile)      \
     KERNEL(flowMedian, takeMedian, kFlowItems, kFlowMedianTile)         \
-    KERNEL(flowPack, packFlow, kFlowItems, 1)
+    KERNEL(flowPack, packFlow, kFlowItems, 1)                           \
+    KERNEL(flowStarts, tryStarts, kFlowItems, 1)

@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: MPL-2.0
+#pragma once
+
+#include <array>
+#include <optional>
+#include <vector>
+
+#include "compute/rules/flow_starts.h"
+#include "compute/types/job_control.h"
+
+namespace strainlens::gpu {
+
+/// The search for motion that the pyramid of a dense flow loses; see rules::FlowStartSearch.
+template <typename Device>
+class FlowStarts {
+public:
+    using Context = typename Device::Context;
+    using Image = typename Device::Image;
+
+    /// What was found for a pair, u and v of every node each way; none for small images and after a stop.
+    struct Found {
+        std::optional<rules::FlowStartSearch> search;
+        std::vector<float> forward, backward;
+    };
+
+    template <typename Filters, typename FullSearch>
+    Found find(Context& context, Filters& filters, FullSearch& fullSearch, const Image& reference,
+               const Image& deformed, const JobControl& job) {
+        Found found{rules::flowStartSearch(reference.size()), {}, {}};
+        if (!found.search) return found;
+        for (std::size_t k = 0; k < 2; ++k) {
+            filters.halve(context, k == 0 ? reference : deformed, m_half);
+            filters.halve(context, m_half, m_quarters[k]);
+        }
+        const JobControl stoppable{job.stop, {}, {}};
+        for (std::size_t k = 0; k < 2; ++k) {
+            fullSearch.run(context, m_quarters[k], m_quarters[1 - k], found.search->grid, found.search->parameters, {},
+                           m_results[k], stoppable);
+        }
+        if (job.stopRequested()) return {};
+        found.forward = found.search->sureVectors(m_results[0], m_results[1]);
+        found.backward = found.search->sureVectors(m_results[1], m_results[0]);
+        return found;
+    }
+
+private:
+    Image m_half;
+    std::array<Image, 2> m_quarters;
+    std::array<SearchResult, 2> m_results;
+};
+
+}  // namespace strainlens::gpu

@@ -1,0 +1,66 @@
+// SPDX-License-Identifier: MPL-2.0
+#include "compute/reference/quarter_vectors.h"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <cstdlib>
+
+#include "compute/reference/filters.h"
+#include "compute/reference/search.h"
+
+namespace strainlens::reference {
+namespace {
+
+constexpr int kStartStep = 4, kStartBlock = 8, kStartRadius = 18;  ///< [px of a quarter]
+constexpr int kLeastQuarter = 16;                                  ///< side [px]
+
+/// The vectors of a search that the search back agrees with, after the median of 3 x 3 nodes.
+std::vector<std::optional<Displacement>> sureVectors(const Grid& grid, const SearchResult& there,
+                                                     const SearchResult& back) {
+    std::vector<std::optional<Displacement>> sure;
+    const auto node = [&](int column, int row) {
+        return grid.index(std::clamp(column, 0, grid.columns() - 1), std::clamp(row, 0, grid.rows() - 1));
+    };
+    for (int row = 0; row < grid.rows(); ++row) {
+        for (int column = 0; column < grid.columns(); ++column) {
+            std::vector<std::int16_t> dx, dy;
+            for (int j = -1; j <= 1; ++j) {
+                for (int i = -1; i <= 1; ++i) {
+                    dx.push_back(there.vectors[node(column + i, row + j)].dx);
+                    dy.push_back(there.vectors[node(column + i, row + j)].dy);
+                }
+            }
+            std::ranges::sort(dx);
+            std::ranges::sort(dy);
+            const Displacement vector{dx[4], dy[4]};
+            const auto steps = [](int px) { return static_cast<int>(std::lround(px / double(kStartStep))); };
+            const Displacement answer = back.vectors[node(column + steps(vector.dx), row + steps(vector.dy))];
+            const bool agrees = std::abs(vector.dx + answer.dx) <= 1 && std::abs(vector.dy + answer.dy) <= 1;
+            sure.push_back(agrees ? std::optional(vector) : std::nullopt);
+        }
+    }
+    return sure;
+}
+
+}  // namespace
+
+QuarterVectors quarterVectors(ImageView<std::uint8_t> reference, ImageView<std::uint8_t> deformed,
+                              const JobControl& job) {
+    QuarterVectors starts;
+    if (std::min(reference.width, reference.height) / 4 < kLeastQuarter) return starts;
+    const GrayImage<std::uint8_t> from = halve(halve(reference)), to = halve(halve(deformed));
+    starts.grid = makeGrid({kStartStep, kStartBlock, kStartBlock, 0}, from.size(), {});
+    FullSearchParameters parameters;
+    parameters.radiusX = parameters.radiusY = kStartRadius;
+    const JobControl stoppable{job.stop, {}, {}};
+    SearchResult there, back;
+    fullSearch(from, to, starts.grid, parameters, {}, there, stoppable);
+    fullSearch(to, from, starts.grid, parameters, {}, back, stoppable);
+    if (job.stopRequested()) return {};
+    starts.vectors = sureVectors(starts.grid, there, back);
+    starts.back = sureVectors(starts.grid, back, there);
+    return starts;
+}
+
+}  // namespace strainlens::reference
