@@ -22,7 +22,7 @@ namespace {
 
 using Bytes = std::span<const std::uint8_t>;
 
-constexpr std::size_t kHeaderBytes = 128, kMostInflated = std::size_t{1} << 32;
+constexpr std::size_t kHeaderBytes = 128, kMostInflated = std::size_t{1} << 31;
 constexpr int kMostDepth = 16;
 
 using namespace mat;

@@ -1,5 +1,7 @@
 # SPDX-License-Identifier: MPL-2.0
 """Every column of every point is the command line's: bit for bit, as both run the same pipeline."""
+import pathlib
+
 import numpy
 import pytest
 
@@ -105,6 +107,10 @@ def test_project(run, tmp_path):
             numpy.testing.assert_array_equal(stored[name], again[name], err_msg=name)
             numpy.testing.assert_array_equal(stored[name], kept[name], err_msg=name)
     assert (tmp_path / "again.csv").read_text().startswith("frame,x_px")
+    project.run(outputs=[tmp_path / "moves.avi"])
+    assert (tmp_path / "moves.avi").stat().st_size > 1000
+    installed = pathlib.Path(strainlens.__file__).parent / "strainlens-video.so"
+    assert not installed.exists() or str(installed) in pathlib.Path("/proc/self/maps").read_text()
     assert project.changed(step=16).run()[1].shape != in_memory[1].shape
     with pytest.raises(ZeroDivisionError):
         project.run(progress=lambda *told: 1 / 0)

@@ -16,7 +16,7 @@ trap 'rm -rf "$work"' EXIT
 "$python" -m venv "$work/venv" || skip "there is no venv (python3-venv)"
 unset PYTHONPATH
 pip() { "$work/venv/bin/pip" --disable-pip-version-check "$@"; }
-pip install -q pytest matplotlib > "$work/log" 2>&1 || skip "no PyPI: $(tail -1 "$work/log")"
+pip install -q pytest matplotlib h5py scipy > "$work/log" 2>&1 || skip "no PyPI: $(tail -1 "$work/log")"
 pip install "$sources" > "$work/log" 2>&1 || { tail -40 "$work/log"; exit 1; }
 tail -1 "$work/log"
 cp -r "$sources/tests/python" "$sources/examples" "$work" # away from the sources: what is imported is what was installed
