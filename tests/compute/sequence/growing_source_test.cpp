@@ -53,7 +53,7 @@ private:
 };
 
 template <typename Values>
-bool sameBits(const Values& a, const Values& b) {
+bool sameBytes(const Values& a, const Values& b) {
     return a.size() == b.size() && std::memcmp(a.data(), b.data(), a.size() * sizeof(a[0])) == 0;
 }
 
@@ -78,8 +78,8 @@ TEST_P(GrowingSource, EveryFrameIsMeasuredAsSoonAsItIsThereAndAsInARunOverAll) {
     ASSERT_EQ(grown.fields.size(), whole.fields.size());
     for (std::size_t k = 0; k < whole.fields.size(); ++k) {
         EXPECT_EQ(grown.summaries[k].frame, static_cast<int>(k) + 1);
-        EXPECT_TRUE(sameBits(grown.fields[k].u, whole.fields[k].u));
-        EXPECT_TRUE(sameBits(grown.fields[k].v, whole.fields[k].v));
+        EXPECT_TRUE(sameBytes(grown.fields[k].u, whole.fields[k].u));
+        EXPECT_TRUE(sameBytes(grown.fields[k].v, whole.fields[k].v));
     }
     for (const double fraction : grown.fractions) EXPECT_EQ(fraction, 0);
 }
