@@ -69,6 +69,17 @@ TEST(VariationalFlow, EveryPixelOfAScene) {
     }
 }
 
+TEST(VariationalFlow, ObjectsThatMoveFarAreFound) {
+    // Without the search of quarter-size images 10.0 and 4.5 px.
+    const double mostPx[] = {6, 4};
+    for (const std::uint64_t seed : {1, 2}) {
+        FlowSceneOptions options = sceneOf(FlowSceneKind::Large, seed);
+        options.size = {640, 480};
+        const LayeredScene scene(options);
+        EXPECT_LT(meanError(flowOf(scene).flow, scene.truth()), mostPx[seed - 1]);
+    }
+}
+
 TEST(VariationalFlow, AChangeOfTheLightCostsLittle) {
     FlowSceneOptions options = sceneOf(FlowSceneKind::Layers, 4);
     const LayeredScene same(options);
