@@ -20,7 +20,7 @@
 namespace strainlens {
 namespace {
 
-using Bytes = std::span<const std::uint8_t>;
+using MatBytes = std::span<const std::uint8_t>;
 
 constexpr std::size_t kHeaderBytes = 128, kMostInflated = std::size_t{1} << 31;
 constexpr int kMostDepth = 16;
@@ -28,14 +28,14 @@ constexpr int kMostDepth = 16;
 using namespace mat;
 struct Element {
     std::uint32_t kind = 0;
-    Bytes bytes;
+    MatBytes bytes;
 };
 
 class MatParser {
 public:
     explicit MatParser(std::string name) : m_name(std::move(name)) {}
 
-    std::map<std::string, MatData> variables(Bytes bytes) const {
+    std::map<std::string, MatData> variables(MatBytes bytes) const {
         std::map<std::string, MatData> found;
         while (bytes.size() >= 8) {
             const Element element = next(bytes);
@@ -43,7 +43,7 @@ public:
                 addVariable(found, element.bytes);
             } else if (element.kind == kCompressed) {
                 const std::vector<std::uint8_t> inflated = inflatedBytes(element.bytes);
-                Bytes inside = inflated;
+                MatBytes inside = inflated;
                 if (inside.size() < 8) refuse();
                 const Element variable = next(inside);
                 if (variable.kind == kMatrix) addVariable(found, variable.bytes);
@@ -56,14 +56,14 @@ private:
     [[noreturn]] void refuse() const { throw FileError(m_name, "is a damaged MAT-file; save it again."); }
 
     template <typename Number>
-    static Number numberAt(Bytes bytes, std::size_t at) {
+    static Number numberAt(MatBytes bytes, std::size_t at) {
         Number number{};
         std::memcpy(&number, bytes.data() + at, sizeof number);
         return number;
     }
 
     /// Takes an element off the front; all but compressed ones end on a multiple of 8 bytes.
-    Element next(Bytes& bytes) const {
+    Element next(MatBytes& bytes) const {
         if (bytes.size() < 8) refuse();
         const auto tag = numberAt<std::uint32_t>(bytes, 0);
         if (const std::uint32_t small = tag >> 16; small != 0) {
@@ -80,7 +80,7 @@ private:
         return element;
     }
 
-    std::vector<std::uint8_t> inflatedBytes(Bytes packed) const {
+    std::vector<std::uint8_t> inflatedBytes(MatBytes packed) const {
         std::vector<std::uint8_t> out(std::max<std::size_t>(4 * packed.size(), 4096));
         z_stream stream{};
         if (inflateInit(&stream) != Z_OK) refuse();
@@ -102,13 +102,13 @@ private:
         return out;
     }
 
-    void addVariable(std::map<std::string, MatData>& found, Bytes bytes) const {
+    void addVariable(std::map<std::string, MatData>& found, MatBytes bytes) const {
         std::string name;
         MatData data = matrix(bytes, name, 0);
         if (!name.empty()) found.insert_or_assign(std::move(name), std::move(data));
     }
 
-    MatData matrix(Bytes bytes, std::string& name, int depth) const {
+    MatData matrix(MatBytes bytes, std::string& name, int depth) const {
         MatData data;
         if (bytes.empty()) return data;  // an empty field
         if (depth > kMostDepth) refuse();
@@ -130,7 +130,7 @@ private:
         return data;
     }
 
-    void readFields(MatData& data, Bytes bytes, int depth) const {
+    void readFields(MatData& data, MatBytes bytes, int depth) const {
         const Element width = next(bytes), names = next(bytes);
         if (width.bytes.size() < 4) refuse();
         const auto length = static_cast<std::size_t>(numberAt<std::uint32_t>(width.bytes, 0));
@@ -153,7 +153,7 @@ private:
     }
 
     template <typename Number>
-    static void append(std::vector<double>& numbers, Bytes bytes) {
+    static void append(std::vector<double>& numbers, MatBytes bytes) {
         numbers.reserve(bytes.size() / sizeof(Number));
         for (std::size_t at = 0; at + sizeof(Number) <= bytes.size(); at += sizeof(Number)) {
             numbers.push_back(static_cast<double>(numberAt<Number>(bytes, at)));
@@ -215,7 +215,7 @@ std::optional<std::map<std::string, MatData>> readMatFile(const std::filesystem:
     constexpr std::array<std::uint8_t, 4> kMarks = {0x00, 0x01, 'I', 'M'};
     if (bytes.size() < kHeaderBytes || !std::equal(kMarks.begin(), kMarks.end(), bytes.begin() + 124))
         return std::nullopt;
-    return MatParser(utf8(path)).variables(Bytes(bytes).subspan(kHeaderBytes));
+    return MatParser(utf8(path)).variables(MatBytes(bytes).subspan(kHeaderBytes));
 }
 
 }  // namespace strainlens
