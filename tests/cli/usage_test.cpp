@@ -21,7 +21,7 @@ TEST(Usage, HelpAndVersionGoToStdoutAndSucceed) {
     const Finished help = runCli({"--help"});
     EXPECT_EQ(help.exitCode, 0);
     for (const char* command : {"run", "strain", "probe", "flow", "synth", "compare", "noise", "quality", "advise",
-                                "metrology", "report", "devices", "check-engines", "bench"}) {
+                                "metrology", "report", "convert", "devices", "check-engines", "bench"}) {
         EXPECT_TRUE(contains(help.out, command)) << command;
         EXPECT_EQ(runCli({command, "--help"}).exitCode, 0) << command;
     }
@@ -64,8 +64,7 @@ INSTANTIATE_TEST_SUITE_P(
     testing::Values(
         BadLine{{},
                 {"run project strain probe calibrate flow synth compare check noise quality advise metrology report "
-                 "devices "
-                 "check-engines bench"}},
+                 "convert devices check-engines bench"}},
         BadLine{{"measure"}, {"no command measure"}}, BadLine{{"run"}, {"REF"}},
         BadLine{{"run", "a", "b", "--bogus"}, {"--bogus"}},
         BadLine{{"run", "a", "b", "--step", "0"}, {"--step", "1 to 1024 px"}},
