@@ -48,7 +48,8 @@ protected:
         return words;
     }
     static Words spread(int processes, const Words& command) {
-        Words words = {"--allow-run-as-root", "--oversubscribe", "-np", std::to_string(processes), STRAINLENS_CLI};
+        Words words = {"--allow-run-as-root",     "--oversubscribe", "--mca", "plm", "isolated", "-np",
+                       std::to_string(processes), STRAINLENS_CLI};
         words.insert(words.end(), command.begin(), command.end());
         return words;
     }
