@@ -156,7 +156,7 @@ constexpr std::array<NumberParameter, 29> kNumbers = {{
     real({"renewal-correlation", "Renewal, correlation", ParameterSection::Refinement, 110, kAdvanced,
           "Renewed reference: likewise when the mean correlation falls below this share.", renews},
          "", 0, 1, STRAINLENS_NUMBER(reference.leastCorrelation)),
-    whole({"key-frames", "Key frames", ParameterSection::Search, 140, kAdvanced,
+    whole({"key-frames", "Key frames", ParameterSection::Search, 150, kAdvanced,
            "Every so many frames the search starts anew, from no earlier frame: the frames between do not depend on "
            "those before, and several computers can measure them (mpirun); 0 means never.",
            keepsReference},
