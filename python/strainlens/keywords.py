@@ -46,6 +46,7 @@ class Keywords(TypedDict, total=False):
     score_threshold: float
     renewal_points: float
     renewal_correlation: float
+    key_frames: int
     strain_window: int
     strain_minimum_share: float
     scale: float
