@@ -147,7 +147,8 @@ public:
                             std::span<const Displacement> prediction, SearchResult& result, const JobControl& job) = 0;
 
     /// Copies the image that refinement reads, at the depth it has, until the role's next uploadFull or
-    /// keepForRefinement. For a role that neither was ever called for, refinement reads the image as the search does: 8 bit, after filters.
+    /// keepForRefinement. For a role that neither was ever called for, refinement reads the image as the search does: 8
+    /// bit, after filters.
     virtual void uploadFull(ImageRole role, const AnyImageView& image);
 
     /// From now on refinement reads the image as it is at this call, without what filters make of it later: as
