@@ -45,12 +45,9 @@ DisPreset disPreset(std::string_view name, std::string_view option) {
 
 DenseFlow disFlow(const GrayImage<std::uint8_t>& reference, const GrayImage<std::uint8_t>& deformed, DisPreset preset,
                   const RoiMask& roi, int threads) {
-    const auto text = [](ImageSize s) { return std::to_string(s.width) + " x " + std::to_string(s.height); };
-    if (!(reference.size() == deformed.size())) {
-        throw InvalidInput("deformed image", text(deformed.size()), "the reference's size, " + text(reference.size()));
-    }
+    requireOneSize(reference.size(), deformed.size());
     if (std::min(reference.width(), reference.height()) < kSmallestSide) {
-        throw InvalidInput("image size", text(reference.size()), "at least 12 px a side with method dis");
+        throw InvalidInput("image size", textOf(reference.size()), "at least 12 px a side with method dis");
     }
     constexpr int kPresets[] = {cv::DISOpticalFlow::PRESET_ULTRAFAST, cv::DISOpticalFlow::PRESET_FAST,
                                 cv::DISOpticalFlow::PRESET_MEDIUM};

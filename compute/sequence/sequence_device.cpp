@@ -67,7 +67,7 @@ void SequenceDevice::measure(PreparedFrame& frame, const std::string& operation,
             timed(times, Stage::Upload, [&] { m_session->upload(ImageRole::Deformed, frame.grey); });
             m_presentFrame = frame.frame;
         }
-        m_comparedFrame = 0;
+        m_comparedDeformed = {};
         prepare(ImageRole::Deformed, frame.grey, frame.full, times);
         measure(*m_session);
     });
@@ -76,10 +76,7 @@ void SequenceDevice::measure(PreparedFrame& frame, const std::string& operation,
 ComparedImages SequenceDevice::compared(const PreparedFrame& frame) {
     if (m_filters.empty() && !m_normalises) return {m_reference->view(), frame.grey.view()};
     if (m_comparedReference.empty()) m_comparedReference = m_session->download(ImageRole::Reference);
-    if (m_comparedFrame != frame.frame) {
-        m_comparedDeformed = m_session->download(ImageRole::Deformed);
-        m_comparedFrame = frame.frame;
-    }
+    if (m_comparedDeformed.empty()) m_comparedDeformed = m_session->download(ImageRole::Deformed);
     return {m_comparedReference.view(), m_comparedDeformed.view()};
 }
 

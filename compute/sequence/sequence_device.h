@@ -95,7 +95,6 @@ private:
     bool m_hostBackHoldsReference = false;                            ///< the present one
     int m_hostBackFrame = 0;                                          ///< that it holds; 0 = none
     GrayImage<std::uint8_t> m_comparedReference, m_comparedDeformed;  ///< as downloaded; empty where nobody has asked
-    int m_comparedFrame = 0;                                          ///< whose image that is; 0 = none
     int m_presentFrame = 0;  ///< the frame that is the session's deformed image, as it was uploaded; 0 = none
 };
 
