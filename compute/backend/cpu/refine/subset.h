@@ -83,11 +83,16 @@ struct InterpolationKernel {
                         Subset& subset);
 };
 
+/// Sets `centre` to the mean grey under the mask, or nearly, and takes it off `deviation`: what is left only has to be
+/// small.
+using CentreKernel = void (*)(Subset& subset);
+
 template <template <int> class Kernels>
 using OfAllOrders = std::tuple<Kernels<1>, Kernels<2>, Kernels<3>, Kernels<4>>;
 
 /// For the instruction set that is in use.
 OfAllOrders<SumKernels> sumKernels();
 OfAllOrders<InterpolationKernel> interpolationKernels();
+CentreKernel centreKernel();
 
 }  // namespace strainlens::cpu

@@ -9,7 +9,8 @@
 
 namespace strainlens::cpu {
 
-SubsetPixels::SubsetPixels(const SubsetImages& images, const RefineParameters& parameters) : m_images(images) {
+SubsetPixels::SubsetPixels(const SubsetImages& images, const RefineParameters& parameters)
+    : m_images(images), m_takeCentreOff(centreKernel()) {
     m_subset.resize(parameters.subset);
     m_weights.resize(m_subset.mask.size());
     std::fill(m_weights.begin(), m_weights.end(), 0.0F);
@@ -32,7 +33,7 @@ Subset& SubsetPixels::collect(int middleX, int middleY) {
     } else {
         collectUsable(middleX, middleY);
     }
-    takeCentreOff();
+    m_takeCentreOff(m_subset);
     return m_subset;
 }
 
@@ -83,21 +84,6 @@ void SubsetPixels::collectUsable(int middleX, int middleY) {
             for (int i = 0; i < pixels; ++i) mask[i] = roi[i] != RoiMask::kOutside ? weights[i] : 0.0F;
         }
     }
-}
-
-/// The mean grey is taken off, or nearly: what is left only has to be small.
-void SubsetPixels::takeCentreOff() {
-    float counts[kGroup] = {}, sums[kGroup] = {};
-    for (std::size_t start = 0; start < m_subset.mask.size(); start += kGroup) {
-        const float* mask = &m_subset.mask[start];
-        const float* grey = &m_subset.deviation[start];
-        for (int i = 0; i < kGroup; ++i) counts[i] += mask[i], sums[i] += mask[i] * grey[i];
-    }
-    double count = 0, sum = 0;
-    for (int i = 0; i < kGroup; ++i) count += static_cast<double>(counts[i]), sum += static_cast<double>(sums[i]);
-    const float centre = count > 0 ? static_cast<float>(sum / count) : 0.0F;
-    m_subset.centre = static_cast<double>(centre);
-    for (float& value : m_subset.deviation) value -= centre;
 }
 
 }  // namespace strainlens::cpu

@@ -26,9 +26,9 @@ public:
 private:
     void collectAll(int middleX, int middleY);
     void collectUsable(int middleX, int middleY);
-    void takeCentreOff();
 
     SubsetImages m_images;
+    CentreKernel m_takeCentreOff;
     Subset m_subset;
     ScratchVector<float> m_weights;  ///< what the mask is where all pixels are usable
     bool m_maskIsFull = false;       ///< it is that now

@@ -150,6 +150,32 @@ StepSums<Order> stepSumsOf(const Subset& subset, const float* weights) {
 template <int Order>
 constexpr SumKernels<Order> kKernels = {referenceSumsOf<Order>, stepSumsOf<Order>};
 
+void takeCentreOff(Subset& subset) {
+    const Lanes d;
+    RowSums<0> counts, greys;
+    counts.clear(), greys.clear();
+    for (std::size_t start = 0; start < subset.mask.size(); start += kGroup) {
+        for (int k = 0; k < kVectors; ++k) {
+            const std::size_t place = start + static_cast<std::size_t>(k * kLanes);
+            const Floats mask = hn::Load(d, &subset.mask[place]);
+            counts.add(k, mask, mask);
+            greys.add(k, hn::Mul(mask, hn::Load(d, &subset.deviation[place])), mask);
+        }
+    }
+    PlaneSums<0> count, grey;
+    count.add(counts, 0), grey.add(greys, 0);
+    double total = 0, sum = 0;
+    count.store(&total), grey.store(&sum);
+    const float centre = total > 0 ? static_cast<float>(sum / total) : 0.0F;
+    subset.centre = static_cast<double>(centre);
+    const Floats off = hn::Set(d, centre);
+    for (std::size_t place = 0; place < subset.deviation.size(); place += static_cast<std::size_t>(kLanes)) {
+        hn::Store(hn::Sub(hn::Load(d, &subset.deviation[place]), off), d, &subset.deviation[place]);
+    }
+}
+
+CentreKernel centreKernelHere() { return takeCentreOff; }
+
 OfAllOrders<SumKernels> sumKernelsHere() { return {kKernels<1>, kKernels<2>, kKernels<3>, kKernels<4>}; }
 
 }  // namespace strainlens::cpu::HWY_NAMESPACE
@@ -158,7 +184,10 @@ HWY_AFTER_NAMESPACE();
 #if HWY_ONCE
 namespace strainlens::cpu {
 
+HWY_EXPORT(centreKernelHere);
 HWY_EXPORT(sumKernelsHere);
+
+CentreKernel centreKernel() { return HWY_DYNAMIC_DISPATCH(centreKernelHere)(); }
 
 OfAllOrders<SumKernels> sumKernels() { return HWY_DYNAMIC_DISPATCH(sumKernelsHere)(); }
 
