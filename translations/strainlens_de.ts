@@ -1817,10 +1817,6 @@ Vorgabe: Automatisch.</translation>
     <context>
         <name>MainWindow</name>
         <message>
-            <source>Tools</source>
-            <translation>Werkzeuge</translation>
-        </message>
-        <message>
             <source>Untitled</source>
             <translation>Unbenannt</translation>
         </message>
@@ -4754,6 +4750,10 @@ Vorgabe: keine.</translation>
     </context>
     <context>
         <name>ToolBar</name>
+        <message>
+            <source>Tools</source>
+            <translation>Werkzeuge</translation>
+        </message>
         <message>
             <source>Open</source>
             <translation>Öffnen</translation>

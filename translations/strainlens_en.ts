@@ -1817,10 +1817,6 @@ Default: Automatic.</translation>
     <context>
         <name>MainWindow</name>
         <message>
-            <source>Tools</source>
-            <translation>Tools</translation>
-        </message>
-        <message>
             <source>Untitled</source>
             <translation>Untitled</translation>
         </message>
@@ -4754,6 +4750,10 @@ Default: none.</translation>
     </context>
     <context>
         <name>ToolBar</name>
+        <message>
+            <source>Tools</source>
+            <translation>Tools</translation>
+        </message>
         <message>
             <source>Open</source>
             <translation>Open</translation>

@@ -1822,10 +1822,6 @@ Default: Automatic.</source>
     <context>
         <name>MainWindow</name>
         <message>
-            <source>Tools</source>
-            <translation>Инструменты</translation>
-        </message>
-        <message>
             <source>Untitled</source>
             <translation>Без названия</translation>
         </message>
@@ -4766,6 +4762,10 @@ Default: none.</source>
     </context>
     <context>
         <name>ToolBar</name>
+        <message>
+            <source>Tools</source>
+            <translation>Инструменты</translation>
+        </message>
         <message>
             <source>Open</source>
             <translation>Открыть</translation>

@@ -1812,10 +1812,6 @@ Default: Automatic.</source>
     <context>
         <name>MainWindow</name>
         <message>
-            <source>Tools</source>
-            <translation>工具</translation>
-        </message>
-        <message>
             <source>Untitled</source>
             <translation>未命名</translation>
         </message>
@@ -4742,6 +4738,10 @@ Default: none.</source>
     </context>
     <context>
         <name>ToolBar</name>
+        <message>
+            <source>Tools</source>
+            <translation>工具</translation>
+        </message>
         <message>
             <source>Open</source>
             <translation>打开</translation>

@@ -45,7 +45,7 @@ std::vector<ShortcutRow> shortcutList(const Actions& actions) {
             if (id) add(title, id);
         }
     }
-    const QString tools = QCoreApplication::translate("MainWindow", "Tools");
+    const QString tools = QCoreApplication::translate("ToolBar", "Tools");
     for (const ActionSpec& spec : actionTable()) add(tools, spec.id);
     const QString image = QCoreApplication::translate("Keys", "On the image");
     for (const ImageKey& key : imageKeys()) {

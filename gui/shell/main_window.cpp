@@ -8,7 +8,6 @@
 #include <QMenuBar>
 #include <QMimeData>
 #include <QTimer>
-#include <QToolButton>
 #include <utility>
 
 #include "gui/actions/action_table.h"
@@ -18,13 +17,9 @@
 #include "gui/document/problem_details.h"
 #include "gui/files/recovery.h"
 #include "gui/panels/arrow_box.h"
-#include "gui/panels/image_switch.h"
-#include "gui/panels/map_bar.h"
-#include "gui/panels/parameters/pair_link.h"
 #include "gui/panels/play_bar.h"
 #include "gui/panels/recovery_bar.h"
 #include "gui/panels/steps_bar.h"
-#include "gui/panels/timing_panel.h"
 #include "gui/panels/welcome_page.h"
 #include "gui/session/work_session.h"
 #include "gui/shell/central_view.h"
@@ -33,14 +28,12 @@
 namespace strainlens::gui {
 namespace {
 constexpr QSize kWindowSize(1280, 720);
-constexpr int kIconSide = 20;
 constexpr int kDevicesAfterMs = 300;
 }  // namespace
 
 MainWindow::MainWindow(WorkSession& session, QSettings& settings, FileChooser& chooser, Questions& questions,
                        LanguageManager& languages, std::span<const PanelRow> panels)
     : m_session(session),
-      m_settings(settings),
       m_panels(panels),
       m_actions(actionTable(), this),
       m_statusLine(*statusBar()),
@@ -50,6 +43,9 @@ MainWindow::MainWindow(WorkSession& session, QSettings& settings, FileChooser& c
       m_actionState(m_actions, m_workbench),
       m_preferences(settings, languages),
       m_recent(settings),
+      m_firstPage(m_centre->welcome(), m_recent, session.document()),
+      m_toolBar(m_actions),
+      m_kept(settings, *this, m_workbench, *m_centre, m_toolBar.arrows()),
       m_emptyPanels(settings) {
     setObjectName(QStringLiteral("mainWindow"));
     setAcceptDrops(true);
@@ -60,7 +56,8 @@ MainWindow::MainWindow(WorkSession& session, QSettings& settings, FileChooser& c
     setCentralWidget(m_centre);
     m_docks = addPanels(*this, m_workbench, m_panels);
     buildMenus();
-    buildToolBar();
+    addToolBar(&m_toolBar);
+    connect(&m_toolBar.arrows(), &ArrowBox::choiceChanged, &m_workbench.map, &MapPresenter::setArrows);
     buildSteps();
     m_actions.work(m_workbench);
     m_workbench.files.setAsk([this](ExportQuestion question, const auto& answered) {
@@ -68,14 +65,17 @@ MainWindow::MainWindow(WorkSession& session, QSettings& settings, FileChooser& c
     });
     connectMessages();
     connectProject();
-    connectWelcome();
+    connect(&m_centre->welcome(), &WelcomePage::projectChosen, &m_workbench.files, &FileOperations::openProject);
     hideEmptyPanels();
-    keepSettings();
-    restoreSettings();
+    m_kept.begin();
+    m_preferences.restore();
+    m_emptyPanels.begin();
+    m_kept.restoreFolding();
     retranslate();
     m_workbench.image.refresh();
     // The window is there first.
     QTimer::singleShot(kDevicesAfterMs, &session.devices(), &DeviceList::find);
+    QTimer::singleShot(kDevicesAfterMs, &m_firstPage, &FirstPage::show);
 }
 
 void MainWindow::buildMenus() {
@@ -88,37 +88,6 @@ void MainWindow::buildMenus() {
         for (QDockWidget* dock : m_docks) menu->addAction(dock->toggleViewAction());
         menu->addSeparator();
         m_preferences.addTo(*menu);
-    }
-}
-
-void MainWindow::buildToolBar() {
-    m_toolBar = addToolBar(QString());
-    m_toolBar->setObjectName(QStringLiteral("toolBar"));
-    m_toolBar->setMovable(false);
-    m_toolBar->setIconSize({kIconSide, kIconSide});
-    m_toolBar->setContextMenuPolicy(Qt::PreventContextMenu);
-    m_actions.addTo(m_toolBar, toolBarTable());
-    m_arrows = new ArrowBox;
-    m_toolBar->addWidget(m_arrows);
-    for (const ToolBarWord& word : toolBarWords()) {
-        toolButton(word.id).setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
-        // A button takes over the text of its action whenever that changes.
-        connect(m_actions[word.id], &QAction::changed, this, &MainWindow::showWords);
-    }
-    connect(m_actions["arrowLook"], &QAction::triggered, m_arrows, &ArrowBox::openDialog);
-    connect(m_arrows, &ArrowBox::choiceChanged, &m_workbench.map, &MapPresenter::setArrows);
-}
-
-QToolButton& MainWindow::toolButton(const char* action) const {
-    return *qobject_cast<QToolButton*>(m_toolBar->widgetForAction(m_actions[action]));
-}
-
-void MainWindow::showWords() {
-    for (const ToolBarWord& word : toolBarWords()) {
-        QToolButton& button = toolButton(word.id);
-        button.setText(QCoreApplication::translate("ToolBar", word.text));
-        // Who does not see the icon hears the whole name.
-        button.setAccessibleName(withoutLetter(m_actions[word.id]->text()).remove(QStringLiteral("...")));
     }
 }
 
@@ -170,16 +139,14 @@ void MainWindow::connectProject() {
     connect(&document, &Document::projectChanged, this, [this, &document] {
         if (!document.projectPath().isEmpty()) {
             m_recent.add(document.projectPath());
-            m_gone.removeAll(QFileInfo(document.projectPath()).absoluteFilePath());
+            m_firstPage.isThere(QFileInfo(document.projectPath()).absoluteFilePath());
         }
         refreshTitle();
     });
-    connect(&document, &Document::framesChanged, this, &MainWindow::refreshTitle);
-    connect(&document, &Document::sequenceChanged, this, &MainWindow::refreshTitle);
-    connect(&document, &Document::roiChanged, this, &MainWindow::refreshTitle);
-    connect(&document, &Document::parametersChanged, this, &MainWindow::refreshTitle);
-    connect(&document, &Document::probesChanged, this, &MainWindow::refreshTitle);
-    connect(&document, &Document::referenceChanged, this, &MainWindow::refreshTitle);
+    for (const auto changed : {&Document::framesChanged, &Document::sequenceChanged, &Document::roiChanged,
+                               &Document::parametersChanged, &Document::probesChanged, &Document::referenceChanged}) {
+        connect(&document, changed, this, &MainWindow::refreshTitle);
+    }
 }
 
 void MainWindow::hideEmptyPanels() {
@@ -191,31 +158,6 @@ void MainWindow::hideEmptyPanels() {
     connect(&document, &Document::resultsChanged, &m_emptyPanels, &EmptyPanels::refresh);
     connect(&document, &Document::resultChanged, &m_emptyPanels, &EmptyPanels::refresh);
     connect(&document, &Document::probesChanged, &m_emptyPanels, &EmptyPanels::refresh);
-}
-
-void MainWindow::connectWelcome() {
-    WelcomePage& page = m_centre->welcome();
-    connect(&page, &WelcomePage::projectChosen, &m_workbench.files, &FileOperations::openProject);
-    connect(&m_pictures, &ProjectPictures::made, &page, &WelcomePage::setPicture);
-    connect(&m_pictures, &ProjectPictures::gone, this, [this](const QString& path) {
-        m_gone << path;
-        showRecent();
-    });
-    page.setProjects(m_recent.known().mid(0, WelcomePage::mostProjects()));
-    // The window is there first.
-    QTimer::singleShot(kDevicesAfterMs, this, &MainWindow::showRecent);
-    connect(&m_session.document(), &Document::framesChanged, this, &MainWindow::showRecent);
-}
-
-void MainWindow::showRecent() {
-    if (m_session.document().frameCount() > 0) return m_pictures.forget();
-    QStringList paths;
-    for (const QString& path : m_recent.known()) {
-        if (!m_gone.contains(path)) paths << path;
-    }
-    paths = paths.mid(0, WelcomePage::mostProjects());
-    m_centre->welcome().setProjects(paths);
-    m_pictures.want(paths);
 }
 
 void MainWindow::refreshTitle() {
@@ -248,11 +190,8 @@ void MainWindow::connectMessages() {
         m_centre->showCanvas(m_session.document().frameCount() > 0);
     });
     connect(&m_workbench.files, &FileOperations::busyChanged, this, [this] {
-        if (m_workbench.files.busy()) {
-            QApplication::setOverrideCursor(Qt::BusyCursor);
-        } else {
-            while (QApplication::overrideCursor()) QApplication::restoreOverrideCursor();
-        }
+        if (m_workbench.files.busy()) return QApplication::setOverrideCursor(Qt::BusyCursor);
+        while (QApplication::overrideCursor()) QApplication::restoreOverrideCursor();
     });
 }
 
@@ -270,52 +209,6 @@ void MainWindow::offer(Recovery& recovery) {
     show();
 }
 
-void MainWindow::restoreSettings() {
-    RunParameters parameters;
-    parameters.device =
-        m_settings.value(QStringLiteral("device"), QString::fromStdString(parameters.device)).toString().toStdString();
-    m_session.document().startWith(parameters);
-    m_centre->mapBar().restore(m_settings);
-    m_arrows->restore(m_settings);
-    connect(&m_centre->imageSwitch(), &ImageSwitch::blendChosen, &m_workbench.image, &ImagePresenter::setBlend);
-    connect(&m_centre->imageSwitch(), &ImageSwitch::toneChosen, &m_workbench.image, &ImagePresenter::setTone);
-    m_centre->imageSwitch().restore(m_settings);
-    m_workbench.presets.restore(m_settings);
-    for (PairLink* link : findChildren<PairLink*>()) {
-        link->setWanted(m_settings.value(QStringLiteral("parameters/") + link->objectName(), true).toBool());
-    }
-    restoreGeometry(m_settings.value(QStringLiteral("window/geometry")).toByteArray());
-    restoreState(m_settings.value(QStringLiteral("window/state")).toByteArray());
-    m_preferences.restore();
-    m_emptyPanels.begin();
-    auto* times = findChild<TimingPanel*>();
-    if (times) times->setFolded(!m_settings.value(QStringLiteral("times/open"), false).toBool());
-}
-
-void MainWindow::keepSettings() {
-    const Document& document = m_session.document();
-    connect(&document, &Document::parametersChanged, this, [this, &document] {
-        m_settings.setValue(QStringLiteral("device"), QString::fromStdString(document.parameters().device));
-    });
-    const PresetList& presets = m_workbench.presets;
-    connect(&presets, &PresetList::changed, this, [this, &presets] { presets.keep(m_settings); });
-    for (PairLink* link : findChildren<PairLink*>()) {
-        connect(link, &PairLink::wantedChanged, this, [this, link](bool wanted) {
-            m_settings.setValue(QStringLiteral("parameters/") + link->objectName(), wanted);
-        });
-    }
-    const MapBar& bar = m_centre->mapBar();
-    connect(&bar, &MapBar::lookChanged, this, [this, &bar] { bar.save(m_settings); });
-    connect(m_arrows, &ArrowBox::choiceChanged, this, [this] { m_arrows->save(m_settings); });
-    if (const auto* times = findChild<TimingPanel*>()) {
-        connect(times, &TimingPanel::folded, this,
-                [this](bool folded) { m_settings.setValue(QStringLiteral("times/open"), !folded); });
-    }
-    const ImageSwitch& images = m_centre->imageSwitch();
-    connect(&images, &ImageSwitch::blendChosen, this, [this, &images] { images.save(m_settings); });
-    connect(&images, &ImageSwitch::toneChosen, this, [this, &images] { images.save(m_settings); });
-}
-
 void MainWindow::closeEvent(QCloseEvent* event) {
     if (!m_leaving && m_workbench.guard.lossBy(Deed::Quit).any()) {
         event->ignore();
@@ -328,8 +221,7 @@ void MainWindow::closeEvent(QCloseEvent* event) {
     }
     m_session.run().abandon();
     if (m_recovery) m_recovery->end();
-    m_settings.setValue(QStringLiteral("window/geometry"), saveGeometry());
-    m_settings.setValue(QStringLiteral("window/state"), saveState());
+    m_kept.keepArrangement();
     QMainWindow::closeEvent(event);
 }
 
@@ -343,14 +235,10 @@ void MainWindow::retranslate() {
     for (std::size_t i = 0; i < m_menus.size(); ++i) {
         m_menus[i]->setTitle(QCoreApplication::translate("Menus", menuTable()[i].title));
     }
-    for (std::size_t i = 0; i < m_docks.size(); ++i) {
-        m_docks[i]->setWindowTitle(QCoreApplication::translate("Panels", m_panels[i].title));
-    }
+    retranslatePanels(m_docks, m_panels);
     m_preferences.retranslate();
     refreshTitle();
-    m_toolBar->setWindowTitle(tr("Tools"));
-    m_arrows->retranslate();
-    showWords();
+    m_toolBar.retranslate();
     m_statusLine.showZoom(m_centre->canvas().zoom());
     m_statusLine.retranslate();
     m_workbench.retranslate();

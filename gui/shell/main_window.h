@@ -3,23 +3,23 @@
 
 #include <QMainWindow>
 #include <QSettings>
-#include <QToolButton>
 #include <cstdint>
 #include <vector>
 
 #include "gui/actions/action_state.h"
-#include "gui/jobs/project_pictures.h"
 #include "gui/shell/empty_panels.h"
+#include "gui/shell/first_page.h"
+#include "gui/shell/kept_settings.h"
 #include "gui/shell/panel_table.h"
 #include "gui/shell/preferences.h"
 #include "gui/shell/recent_projects.h"
 #include "gui/shell/status_line.h"
+#include "gui/shell/tool_bar.h"
 #include "gui/view/workbench.h"
 #include "gui/widgets/actions.h"
 
 namespace strainlens::gui {
 
-class ArrowBox;
 enum class WorkStep : std::uint8_t;
 class CentralView;
 class Recovery;
@@ -48,28 +48,18 @@ protected:
 
 private:
     void buildMenus();
-    void buildToolBar();
     void buildSteps();
-    QToolButton& toolButton(const char* action) const;
-    /// Beside the icons of the tool bar that have one.
-    void showWords();
     void goTo(WorkStep step);
     void connectProject();
-    void connectWelcome();
-    /// The first page's projects; without those that are gone.
-    void showRecent();
     /// The project's name and whether its file holds something else.
     void refreshTitle();
     /// Brings the panel of that name to the front.
     void raisePanel(const char* name);
     void connectMessages();
     void hideEmptyPanels();
-    void restoreSettings();
-    void keepSettings();
     void retranslate();
 
     WorkSession& m_session;
-    QSettings& m_settings;
     std::span<const PanelRow> m_panels;
     Actions m_actions;
     StatusLine m_statusLine;
@@ -78,12 +68,11 @@ private:
     ActionState m_actionState;
     Preferences m_preferences;
     RecentProjects m_recent;
-    ProjectPictures m_pictures;
-    QStringList m_gone;                 // projects that are not there any more
+    FirstPage m_firstPage;
+    ToolBar m_toolBar;
+    KeptSettings m_kept;
     std::vector<QDockWidget*> m_docks;  // of m_panels
     std::vector<QMenu*> m_menus;        // of the table of menus
-    QToolBar* m_toolBar;
-    ArrowBox* m_arrows;
     EmptyPanels m_emptyPanels;
     Recovery* m_recovery = nullptr;
     bool m_leaving = false;  // the window may close, whatever is lost

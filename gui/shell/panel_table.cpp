@@ -184,7 +184,31 @@ void resizeFirst(QMainWindow& window, std::span<const PanelRow> table, const std
     window.resizeDocks(sized, sizes, orientation);
 }
 
+/// Qt names them once, in the language in which the dock was made.
+void nameButtons(const QDockWidget& dock) {
+    struct Button {
+        const char *widget, *name, *description;
+    };
+    constexpr Button kButtons[] = {
+        {"qt_dockwidget_floatbutton", "Float", "Undocks and re-attaches the dock widget"},
+        {"qt_dockwidget_closebutton", "Close", "Closes the dock widget"},
+    };
+    for (const Button& button : kButtons) {
+        auto* widget = dock.findChild<QWidget*>(QLatin1String(button.widget), Qt::FindDirectChildrenOnly);
+        if (!widget) continue;
+        widget->setAccessibleName(QCoreApplication::translate("QDockWidget", button.name));
+        widget->setAccessibleDescription(QCoreApplication::translate("QDockWidget", button.description));
+    }
+}
+
 }  // namespace
+
+void retranslatePanels(const std::vector<QDockWidget*>& docks, std::span<const PanelRow> table) {
+    for (std::size_t i = 0; i < docks.size(); ++i) {
+        docks[i]->setWindowTitle(QCoreApplication::translate("Panels", table[i].title));
+        nameButtons(*docks[i]);
+    }
+}
 
 std::span<const PanelRow> panelTable() { return kPanels; }
 

@@ -31,4 +31,7 @@ std::span<const PanelRow> panelTable();
 /// Makes the panels of `table` and puts them into the window's docks: one a row, in their order.
 std::vector<QDockWidget*> addPanels(QMainWindow& window, Workbench& workbench, std::span<const PanelRow> table);
 
+/// Titles, and the names of the buttons beside them, in the present language.
+void retranslatePanels(const std::vector<QDockWidget*>& docks, std::span<const PanelRow> table);
+
 }  // namespace strainlens::gui

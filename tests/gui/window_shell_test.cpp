@@ -11,6 +11,7 @@
 #include <QSet>
 #include <QToolBar>
 #include <QUrl>
+#include <opencv2/imgcodecs.hpp>
 
 #include "gui/i18n/file_reason_text.h"
 #include "gui/widgets/number_field.h"
@@ -56,6 +57,43 @@ TEST_F(WindowShell, DroppedFilesOpenInNaturalOrder) {
     EXPECT_EQ(document().frame(0).name, QStringLiteral("frame_0.png"));
     EXPECT_EQ(document().frame(1).name, QStringLiteral("frame_2.png"));
     EXPECT_EQ(document().frame(2).name, QStringLiteral("frame_10.png"));
+}
+
+TEST_F(WindowShell, EveryFormatOpensAndIsMeasured) {
+    const QStringList png = renderFrames(2);
+    open(png);
+    run();
+    const DisplacementField expected = *document().fieldOf(1);
+    ASSERT_GT(expected.count(PointStatus::Ok), 20u);
+    for (const char* format : {"bmp", "pgm", "ppm", "tif", "jpg"}) {
+        SCOPED_TRACE(format);
+        QStringList images;
+        for (const QString& image : png) {
+            const cv::Mat pixels = cv::imread(image.toStdString(), cv::IMREAD_GRAYSCALE);
+            images += QString(image).replace(QLatin1String(".png"), QLatin1Char('.') + QLatin1String(format));
+            // A portable pixmap has three colours.
+            cv::Mat written = pixels;
+            if (format == std::string("ppm")) cv::merge(std::vector<cv::Mat>{pixels, pixels, pixels}, written);
+            ASSERT_TRUE(cv::imwrite(images.back().toStdString(), written, {cv::IMWRITE_JPEG_QUALITY, 95}));
+        }
+        m_questions.answer = LossAnswer::Discard;
+        open(images);
+        ASSERT_EQ(document().frameCount(), 2);
+        EXPECT_TRUE(document().frame(1).name.endsWith(QLatin1String(format)));
+        run();
+        const std::shared_ptr<const DisplacementField> field = document().fieldOf(1);
+        ASSERT_TRUE(field);
+        if (format == std::string("jpg")) {  // other pixels
+            EXPECT_GE(field->count(PointStatus::Ok), expected.count(PointStatus::Ok) * 9 / 10);
+            continue;
+        }
+        EXPECT_EQ(field->status, expected.status);
+        for (std::size_t i = 0; i < expected.size(); ++i) {
+            if (!expected.ok(i)) continue;
+            EXPECT_EQ(field->u[i], expected.u[i]);
+            EXPECT_EQ(field->v[i], expected.v[i]);
+        }
+    }
 }
 
 TEST_F(WindowShell, FolderWithSpacesAndForeignLettersOpens) {

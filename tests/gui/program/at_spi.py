@@ -6,7 +6,8 @@
 
 Starts PROGRAM on a virtual display of its own (Xvfb) with a session bus and the accessibility bus. Every control that is
 shown must have a name and a role; then keys alone open the sample specimen, measure it, and go through the table of
-points, and what changes must be told. Ends with 77 and a reason where a part of that is not installed.
+points, and what changes must be told. The first page and the list of shortcuts are looked at in every other language, too:
+no name may be the English one's. Ends with 77 and a reason where a part of that is not installed.
 """
 import ctypes.util
 import os
@@ -70,7 +71,7 @@ class Failures:
 class Window:
     """The program as a screen reader sees it."""
 
-    def __init__(self, program):
+    def __init__(self, program, language="en"):
         import gi
         gi.require_version("Atspi", "2.0")
         from gi.repository import Atspi
@@ -81,7 +82,7 @@ class Window:
         settings = os.path.join(os.environ["HOME"], "settings.ini")
         with open(settings, "w", encoding="utf-8") as file:
             file.write("[General]\ndevice=cpu\n")  # other devices' drivers take their time
-        self.process = subprocess.Popen([program, "--settings", settings, "--language", "en", "--size", "1280x720"])
+        self.process = subprocess.Popen([program, "--settings", settings, "--language", language, "--size", "1280x720"])
         self.listener = Atspi.EventListener.new(self.heard)
         for event in ("object:property-change:accessible-name", "object:property-change:accessible-value",
                       "object:state-changed:focused", "object:active-descendant-changed", "object:selection-changed",

@@ -13,6 +13,9 @@ NO_ROLES = {"unknown", "invalid", ""}
 ON_THE_WAY = ["Images", "Rectangle", "Shapes of the region", "Step", "Subset", "Strain window", "Run",
               "Show the times of the stages", "Times of the stages"]
 
+# Words that other languages share with English.
+SAME_EVERYWHERE = {"de": ("Ellipse", "Polygon")}
+
 
 def path_of(node):
     names = []
@@ -127,15 +130,44 @@ def read_the_table(window, failures):
                     ("Measured", "Outlier", "Outside the region"), "the status is no word")
 
 
+def names_of(window):
+    """What the controls that are shown are called, by role; what people and files are called aside."""
+    return {(node.get_role_name(), node.get_name().strip()) for node in window.walk()
+            if node.get_role_name() in CONTROLS and window.shown(node) and (node.get_name() or "").strip()}
+
+
+def every_language_is_told(program, failures, english):
+    """Every control has a name in the other languages, and another one than in English, where that has words."""
+    for language in ("de", "ru", "zh_CN"):
+        window = Window(program, language)
+        try:
+            every_control_is_named(window, failures, f"the first page in {language}")
+            alike = sorted(name for role, name in names_of(window) & english
+                           if re.search("[A-Za-z]{4}", name) and name not in SAME_EVERYWHERE.get(language, ()))
+            failures.expect(not alike, f"in {language} these are called as in English: {alike}")
+            window.press("ctrl+F1")
+            table = window.wait(lambda: window.first(role="dialog"), f"the list of shortcuts in {language}")
+            failures.expect((table.get_name() or "").strip(), f"in {language} the list of shortcuts has no name")
+            every_control_is_named(window, failures, f"the list of shortcuts in {language}")
+        finally:
+            window.close()
+
+
 def main(program):
     failures = Failures()
     window = Window(program)
+    english = set()
     try:
         failures.expect(every_control_is_named(window, failures, "the first page") > 30, "hardly any controls")
+        english = names_of(window)
         work_by_keys(window, failures)
     except RuntimeError as error:
         failures.expect(False, str(error))
     finally:
         window.close()
+    try:
+        every_language_is_told(program, failures, english)
+    except RuntimeError as error:
+        failures.expect(False, str(error))
     print("failures:", failures.count)
     return 1 if failures.count else 0

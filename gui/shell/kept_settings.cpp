@@ -1,0 +1,77 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "gui/shell/kept_settings.h"
+
+#include "gui/document/document.h"
+#include "gui/panels/arrow_box.h"
+#include "gui/panels/image_switch.h"
+#include "gui/panels/map_bar.h"
+#include "gui/panels/parameters/pair_link.h"
+#include "gui/panels/timing_panel.h"
+#include "gui/session/work_session.h"
+#include "gui/shell/central_view.h"
+#include "gui/view/workbench.h"
+
+namespace strainlens::gui {
+
+KeptSettings::KeptSettings(QSettings& settings, QMainWindow& window, Workbench& workbench, CentralView& centre,
+                           ArrowBox& arrows)
+    : m_settings(settings), m_window(window), m_workbench(workbench), m_centre(centre), m_arrows(arrows) {}
+
+void KeptSettings::begin() {
+    keep();
+    restore();
+}
+
+void KeptSettings::restore() {
+    RunParameters parameters;
+    parameters.device =
+        m_settings.value(QStringLiteral("device"), QString::fromStdString(parameters.device)).toString().toStdString();
+    m_workbench.session.document().startWith(parameters);
+    m_centre.mapBar().restore(m_settings);
+    m_arrows.restore(m_settings);
+    connect(&m_centre.imageSwitch(), &ImageSwitch::blendChosen, &m_workbench.image, &ImagePresenter::setBlend);
+    connect(&m_centre.imageSwitch(), &ImageSwitch::toneChosen, &m_workbench.image, &ImagePresenter::setTone);
+    m_centre.imageSwitch().restore(m_settings);
+    m_workbench.presets.restore(m_settings);
+    for (PairLink* link : m_window.findChildren<PairLink*>()) {
+        link->setWanted(m_settings.value(QStringLiteral("parameters/") + link->objectName(), true).toBool());
+    }
+    m_window.restoreGeometry(m_settings.value(QStringLiteral("window/geometry")).toByteArray());
+    m_window.restoreState(m_settings.value(QStringLiteral("window/state")).toByteArray());
+}
+
+void KeptSettings::restoreFolding() {
+    auto* times = m_window.findChild<TimingPanel*>();
+    if (times) times->setFolded(!m_settings.value(QStringLiteral("times/open"), false).toBool());
+}
+
+void KeptSettings::keep() {
+    const Document& document = m_workbench.session.document();
+    connect(&document, &Document::parametersChanged, this, [this, &document] {
+        m_settings.setValue(QStringLiteral("device"), QString::fromStdString(document.parameters().device));
+    });
+    const PresetList& presets = m_workbench.presets;
+    connect(&presets, &PresetList::changed, this, [this, &presets] { presets.keep(m_settings); });
+    for (PairLink* link : m_window.findChildren<PairLink*>()) {
+        connect(link, &PairLink::wantedChanged, this, [this, link](bool wanted) {
+            m_settings.setValue(QStringLiteral("parameters/") + link->objectName(), wanted);
+        });
+    }
+    const MapBar& bar = m_centre.mapBar();
+    connect(&bar, &MapBar::lookChanged, this, [this, &bar] { bar.save(m_settings); });
+    connect(&m_arrows, &ArrowBox::choiceChanged, this, [this] { m_arrows.save(m_settings); });
+    if (const auto* times = m_window.findChild<TimingPanel*>()) {
+        connect(times, &TimingPanel::folded, this,
+                [this](bool folded) { m_settings.setValue(QStringLiteral("times/open"), !folded); });
+    }
+    const ImageSwitch& images = m_centre.imageSwitch();
+    connect(&images, &ImageSwitch::blendChosen, this, [this, &images] { images.save(m_settings); });
+    connect(&images, &ImageSwitch::toneChosen, this, [this, &images] { images.save(m_settings); });
+}
+
+void KeptSettings::keepArrangement() {
+    m_settings.setValue(QStringLiteral("window/geometry"), m_window.saveGeometry());
+    m_settings.setValue(QStringLiteral("window/state"), m_window.saveState());
+}
+
+}  // namespace strainlens::gui

@@ -1,0 +1,49 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "gui/shell/tool_bar.h"
+
+#include <QCoreApplication>
+
+#include "gui/actions/menu_table.h"
+#include "gui/panels/arrow_box.h"
+#include "gui/widgets/actions.h"
+
+namespace strainlens::gui {
+namespace {
+constexpr int kIconSide = 20;
+}
+
+ToolBar::ToolBar(const Actions& actions) : m_actions(actions), m_arrows(new ArrowBox) {
+    setObjectName(QStringLiteral("toolBar"));
+    setMovable(false);
+    setIconSize({kIconSide, kIconSide});
+    setContextMenuPolicy(Qt::PreventContextMenu);
+    m_actions.addTo(this, toolBarTable());
+    addWidget(m_arrows);
+    for (const ToolBarWord& word : toolBarWords()) {
+        button(word.id).setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
+        // A button takes over the text of its action whenever that changes.
+        connect(m_actions[word.id], &QAction::changed, this, &ToolBar::showWords);
+    }
+    connect(m_actions["arrowLook"], &QAction::triggered, m_arrows, &ArrowBox::openDialog);
+}
+
+void ToolBar::retranslate() {
+    setWindowTitle(tr("Tools"));
+    m_arrows->retranslate();
+    showWords();
+}
+
+QToolButton& ToolBar::button(const char* action) const {
+    return *qobject_cast<QToolButton*>(widgetForAction(m_actions[action]));
+}
+
+void ToolBar::showWords() {
+    for (const ToolBarWord& word : toolBarWords()) {
+        QToolButton& shown = button(word.id);
+        shown.setText(QCoreApplication::translate("ToolBar", word.text));
+        // Who does not see the icon hears the whole name.
+        shown.setAccessibleName(withoutLetter(m_actions[word.id]->text()).remove(QStringLiteral("...")));
+    }
+}
+
+}  // namespace strainlens::gui
