@@ -609,8 +609,8 @@
             <translation>Bild von der Messung &amp;auslassen</translation>
         </message>
         <message>
-            <source>Do not measure the selected image, or take it in again; it stays in the sequence</source>
-            <translation>Das gewählte Bild nicht messen oder wieder aufnehmen; es bleibt in der Folge</translation>
+            <source>Do not measure the selected images, or take them in again; they stay in the sequence</source>
+            <translation>Die ausgewählten Bilder nicht messen oder wieder aufnehmen; sie bleiben in der Folge</translation>
         </message>
         <message>
             <source>Move image &amp;earlier</source>
@@ -633,8 +633,8 @@
             <translation>Bild ent&amp;fernen</translation>
         </message>
         <message>
-            <source>Take the selected image out of the sequence; its file stays</source>
-            <translation>Das gewählte Bild aus der Folge nehmen; die Datei bleibt</translation>
+            <source>Take the selected images out of the sequence; their files stay</source>
+            <translation>Die ausgewählten Bilder aus der Folge nehmen; ihre Dateien bleiben</translation>
         </message>
         <message>
             <source>Leave image out</source>

@@ -609,7 +609,7 @@
             <translation>Leave image &amp;out of the run</translation>
         </message>
         <message>
-            <source>Do not measure the selected image, or take it in again; it stays in the sequence</source>
+            <source>Do not measure the selected images, or take them in again; they stay in the sequence</source>
             <translation>Do not measure the selected image, or take it in again; it stays in the sequence</translation>
         </message>
         <message>
@@ -633,7 +633,7 @@
             <translation>Re&amp;move image</translation>
         </message>
         <message>
-            <source>Take the selected image out of the sequence; its file stays</source>
+            <source>Take the selected images out of the sequence; their files stay</source>
             <translation>Take the selected image out of the sequence; its file stays</translation>
         </message>
         <message>

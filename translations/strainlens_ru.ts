@@ -609,8 +609,8 @@
             <translation>&amp;Исключить изображение из измерения</translation>
         </message>
         <message>
-            <source>Do not measure the selected image, or take it in again; it stays in the sequence</source>
-            <translation>Не измерять выбранное изображение или снова вернуть его; оно остаётся в последовательности</translation>
+            <source>Do not measure the selected images, or take them in again; they stay in the sequence</source>
+            <translation>Не измерять выбранные изображения или снова включить их; в последовательности они остаются</translation>
         </message>
         <message>
             <source>Move image &amp;earlier</source>
@@ -633,8 +633,8 @@
             <translation>&amp;Убрать изображение</translation>
         </message>
         <message>
-            <source>Take the selected image out of the sequence; its file stays</source>
-            <translation>Убрать выбранное изображение из последовательности; файл остаётся</translation>
+            <source>Take the selected images out of the sequence; their files stay</source>
+            <translation>Убрать выбранные изображения из последовательности; их файлы остаются</translation>
         </message>
         <message>
             <source>Leave image out</source>

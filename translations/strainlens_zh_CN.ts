@@ -609,8 +609,8 @@
             <translation>测量时排除该图像(&amp;O)</translation>
         </message>
         <message>
-            <source>Do not measure the selected image, or take it in again; it stays in the sequence</source>
-            <translation>不测量所选图像，或重新纳入；图像仍保留在序列中</translation>
+            <source>Do not measure the selected images, or take them in again; they stay in the sequence</source>
+            <translation>不测量所选图像，或重新纳入；图像仍留在序列中</translation>
         </message>
         <message>
             <source>Move image &amp;earlier</source>
@@ -633,7 +633,7 @@
             <translation>移除图像(&amp;M)</translation>
         </message>
         <message>
-            <source>Take the selected image out of the sequence; its file stays</source>
+            <source>Take the selected images out of the sequence; their files stay</source>
             <translation>将所选图像移出序列；其文件保留</translation>
         </message>
         <message>

@@ -23,6 +23,7 @@ ActionState::ActionState(Actions& actions, Workbench& workbench) : m_actions(act
     });
     connect(&document, &Document::referenceChanged, this, &ActionState::refresh);
     connect(&document, &Document::sequenceChanged, this, &ActionState::refresh);
+    connect(&document, &Document::selectionChanged, this, &ActionState::refresh);
     connect(&workbench.probes, &ProbePresenter::selectionChanged, this, &ActionState::refresh);
     connect(&workbench.plots, &PlotPresenter::charted, this, &ActionState::refresh);
     connect(&document, &Document::probesChanged, this, &ActionState::refresh);
@@ -43,6 +44,7 @@ unsigned ActionState::presentState() const {
     const auto set = [&state](bool on, Need need) { state |= on ? need : kNothing; };
     set(document.frameCount() > 0, kImages);
     set(document.current() != document.reference(), kDeformed);
+    set(!document.selectedDeformed().empty(), kSelected);
     set(!document.missingFrames().empty(), kMissing);
     set(running || m_workbench.files.exporting(), kStoppable);
     set(!running, kIdle);
@@ -65,9 +67,7 @@ unsigned ActionState::presentState() const {
 void ActionState::refresh() {
     m_actions.setState(presentState());
     const Document& document = m_workbench.session.document();
-    const bool isLeftOut = document.frameCount() > 0 && document.current() != document.reference() &&
-                           document.frame(document.current()).leftOut;
-    m_actions["leaveOut"]->setChecked(isLeftOut);
+    m_actions["leaveOut"]->setChecked(document.selectedAreLeftOut());
     const std::optional<RunProblem>& problem = m_workbench.run.outlook().problem;
     m_actions.explain("run", problem ? problem->text : QString());
 }

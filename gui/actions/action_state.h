@@ -29,6 +29,7 @@ enum Need : unsigned {
     kDeformed = 32768,      ///< the selected image is another than the reference
     kMissing = 65536,       ///< an image cannot be read
     kUnfinished = 131072,   ///< a run has results that another could go on with
+    kSelected = 262144,     ///< images are selected, the reference not counted
 };
 
 /// Enables the actions that are possible now, whenever something that they need has changed.

@@ -3,6 +3,7 @@
 
 #include <QCoreApplication>
 #include <QWhatsThis>
+#include <algorithm>
 #include <utility>
 #include <vector>
 
@@ -42,18 +43,21 @@ QString undoText(const char* text) { return QCoreApplication::translate("Actions
 
 void leaveOutOrTakeIn(Workbench& w) {
     Document& document = w.session.document();
+    const bool leaveOut = !document.selectedAreLeftOut();
     std::vector<Frame> frames = document.frames();
-    bool& leftOut = frames[static_cast<std::size_t>(document.current())].leftOut;
-    leftOut = !leftOut;
-    const QString text = leftOut ? undoText(QT_TRANSLATE_NOOP("Actions", "Leave image out"))
-                                 : undoText(QT_TRANSLATE_NOOP("Actions", "Take image in again"));
+    for (const int index : document.selectedDeformed()) frames[static_cast<std::size_t>(index)].leftOut = leaveOut;
+    const QString text = leaveOut ? undoText(QT_TRANSLATE_NOOP("Actions", "Leave image out"))
+                                  : undoText(QT_TRANSLATE_NOOP("Actions", "Take image in again"));
     document.editFrames(std::move(frames), text);
 }
 
 void removeImage(Workbench& w) {
     Document& document = w.session.document();
-    std::vector<Frame> frames = document.frames();
-    frames.erase(frames.begin() + document.current());
+    std::vector<Frame> frames;
+    const std::vector<int> chosen = document.selectedDeformed();
+    for (int i = 0; i < document.frameCount(); ++i) {
+        if (!std::ranges::binary_search(chosen, i)) frames.push_back(document.frame(i));
+    }
     document.editFrames(std::move(frames), undoText(QT_TRANSLATE_NOOP("Actions", "Remove image")));
 }
 
@@ -176,8 +180,8 @@ constexpr ActionSpec kActions[] = {
      QT_TRANSLATE_NOOP("Actions", "Make the change again"),
      "Ctrl+Shift+Z", kRedo, [](Workbench& w) { w.session.document().undoStack().redo(); }},
     {"leaveOut", QT_TRANSLATE_NOOP("Actions", "Leave image &out of the run"),
-     QT_TRANSLATE_NOOP("Actions", "Do not measure the selected image, or take it in again; it stays in the sequence"),
-     "O", kDeformed | kIdle, leaveOutOrTakeIn, Check::Off},
+     QT_TRANSLATE_NOOP("Actions", "Do not measure the selected images, or take them in again; they stay in the sequence"),
+     "O", kSelected | kIdle, leaveOutOrTakeIn, Check::Off},
     {"imageEarlier", QT_TRANSLATE_NOOP("Actions", "Move image &earlier"),
      QT_TRANSLATE_NOOP("Actions", "Let the selected image change places with the one before it"),
      "Ctrl+Shift+Up", kImages | kIdle, [](Workbench& w) { moveImage(w, -1); }},
@@ -185,8 +189,8 @@ constexpr ActionSpec kActions[] = {
      QT_TRANSLATE_NOOP("Actions", "Let the selected image change places with the one behind it"),
      "Ctrl+Shift+Down", kImages | kIdle, [](Workbench& w) { moveImage(w, 1); }},
     {"removeImage", QT_TRANSLATE_NOOP("Actions", "Re&move image"),
-     QT_TRANSLATE_NOOP("Actions", "Take the selected image out of the sequence; its file stays"),
-     "Shift+Del", kDeformed | kIdle, removeImage},
+     QT_TRANSLATE_NOOP("Actions", "Take the selected images out of the sequence; their files stay"),
+     "Shift+Del", kSelected | kIdle, removeImage},
     {"roiPan", QT_TRANSLATE_NOOP("Actions", "&Move the view"),
      QT_TRANSLATE_NOOP("Actions", "Drag to move the image; also with the middle button or the space bar"),
      "V", kImages, [](Workbench& w) { w.region.chooseTool(); }, Check::On},

@@ -40,6 +40,7 @@ void Document::setFrames(std::vector<ImageOrigin> origins, RegionOfInterest roi,
     }
     m_reference = 0;
     m_current = 0;
+    m_selected.clear();
     m_results = {};
     m_project = {};
     m_filesMoved = false;
@@ -205,7 +206,34 @@ void Document::setReference(int index) {
 void Document::setCurrent(int index) {
     if (index == m_current || index < 0 || index >= frameCount()) return;
     m_current = index;
+    m_selected.clear();
     emit currentChanged();
+}
+
+std::vector<int> Document::selected() const {
+    std::vector<int> indices;
+    for (int i = 0; i < frameCount(); ++i) {
+        if (m_selected.contains(frame(i).id)) indices.push_back(i);
+    }
+    if (indices.empty() && frameCount() > 0) indices = {m_current};
+    return indices;
+}
+
+std::vector<int> Document::selectedDeformed() const {
+    std::vector<int> indices = selected();
+    std::erase(indices, m_reference);
+    return indices;
+}
+
+bool Document::selectedAreLeftOut() const {
+    const std::vector<int> indices = selectedDeformed();
+    return !indices.empty() && std::ranges::all_of(indices, [this](int index) { return frame(index).leftOut; });
+}
+
+void Document::select(const std::vector<int>& indices) {
+    m_selected.clear();
+    for (const int index : indices) m_selected.insert(frame(index).id);
+    emit selectionChanged();
 }
 
 ImageSize Document::imageSize() const { return m_frames.empty() ? ImageSize{} : frame(m_reference).size; }

@@ -70,6 +70,14 @@ public:
     void setReference(int index);
     int current() const { return m_current; }
     void setCurrent(int index);
+    /// The frames that actions on images are for, in order: those that somebody has selected, or the current one.
+    std::vector<int> selected() const;
+    /// The same without the reference.
+    std::vector<int> selectedDeformed() const;
+    /// Whether these are there and all left out.
+    bool selectedAreLeftOut() const;
+    /// Until another frame becomes the current one.
+    void select(const std::vector<int>& indices);
     /// Size of the reference image; 0 x 0 while unknown.
     ImageSize imageSize() const;
     /// The frames as a run takes them: the reference first, the others in their order, without those left out.
@@ -168,6 +176,7 @@ signals:
     void frameMoved(int index);
     void referenceChanged();
     void currentChanged();
+    void selectionChanged();
     void roiChanged();
     void parametersChanged();
     /// The probes, the loads or what is made of them.
@@ -214,6 +223,7 @@ private:
     ProjectRest m_projectRest;
     int m_reference = 0;
     int m_current = 0;
+    std::set<int> m_selected;  // by their ids
     std::shared_ptr<const RegionOfInterest> m_roi = std::make_shared<RegionOfInterest>();
     std::shared_ptr<const RegionOfInterest> m_savedRoi;
     std::shared_ptr<const RoiMask> m_mask;

@@ -81,11 +81,17 @@ FramePanel::FramePanel(Document& document, const ImageStore& images, QWidget* pa
     setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     setVerticalScrollMode(QAbstractItemView::ScrollPerPixel);
     setContextMenuPolicy(Qt::ActionsContextMenu);
+    setSelectionMode(QAbstractItemView::ExtendedSelection);
     setSpacing(1);
     setItemDelegate(new RowDelegate(this));
     connect(this, &QListWidget::currentRowChanged, &document, &Document::setCurrent);
     connect(this, &QListWidget::currentRowChanged, this, &FramePanel::chosen);
     connect(this, &QListWidget::itemPressed, this, &FramePanel::chosen);
+    connect(this, &QListWidget::itemSelectionChanged, this, [this] {
+        std::vector<int> rows;
+        for (const QModelIndex& row : selectionModel()->selectedRows()) rows.push_back(row.row());
+        m_document.select(rows);
+    });
     connect(&document, &Document::framesChanged, this, [this] {
         m_maps.clear();
         rebuild();
@@ -103,6 +109,8 @@ FramePanel::FramePanel(Document& document, const ImageStore& images, QWidget* pa
     connect(&document, &Document::resultsChanged, this, &FramePanel::refreshAll);
     connect(&document, &Document::resultChanged, this, &FramePanel::refresh);
     connect(&document, &Document::currentChanged, this, [this] {
+        // A row that is current already may be the last of several that are just being selected.
+        if (currentRow() == m_document.current()) return;
         const QSignalBlocker blocker(this);
         setCurrentRow(m_document.current());
     });
@@ -150,7 +158,9 @@ void FramePanel::rebuild() {
         const QIcon blank = blankIcon();
         for (int i = 0; i < m_document.frameCount(); ++i) addItem(new QListWidgetItem(blank, m_document.frame(i).name));
         refreshAll();
+        const std::vector<int> selected = m_document.selected();
         setCurrentRow(m_document.current());
+        for (const int row : selected) item(row)->setSelected(true);
     }
     tellWhatIsInSight();
 }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The sequence edited in the film strip: images left out, added, removed and moved.
+#include <QDockWidget>
 #include <QListWidget>
 #include <QProcess>
 
@@ -44,6 +45,44 @@ protected:
         ASSERT_EQ(cli.exitCode(), 0) << cli.readAllStandardError().toStdString();
     }
 };
+
+TEST_F(WindowSequence, SeveralImagesAreSelectedLeftOutAndRemovedInOneStep) {
+    open(renderFrames(6));
+    const auto press = [this](int row, Qt::KeyboardModifiers keys) {
+        QTest::mouseClick(list().viewport(), Qt::LeftButton, keys, list().visualItemRect(list().item(row)).center());
+    };
+    find<QDockWidget>("framesDock")->resize(220, 900);
+    list().scrollToTop();
+    press(1, {});
+    press(3, Qt::ShiftModifier);
+    EXPECT_EQ(document().selected(), (std::vector<int>{1, 2, 3}));
+    EXPECT_EQ(document().current(), 3) << "the last one is shown";
+    list().setFocus();
+    QTest::keyClick(&list(), Qt::Key_O);
+    EXPECT_EQ(document().runOrder(), (std::vector<int>{0, 4, 5}));
+    EXPECT_TRUE(find<QAction>("leaveOut")->isChecked());
+    press(2, Qt::ControlModifier);
+    press(5, Qt::ControlModifier);
+    EXPECT_EQ(document().selected(), (std::vector<int>{1, 3, 5}));
+    EXPECT_FALSE(find<QAction>("leaveOut")->isChecked()) << "not all of them are left out";
+    trigger("undo");
+    EXPECT_EQ(document().runOrder(), (std::vector<int>{0, 1, 2, 3, 4, 5}));
+    EXPECT_EQ(document().selected(), (std::vector<int>{1, 3, 5}));
+
+    press(0, Qt::ControlModifier);
+    trigger("removeImage");
+    EXPECT_EQ(names(), frameNames({0, 2, 4})) << "the reference stays";
+    trigger("undo");
+    EXPECT_EQ(names(), frameNames({0, 1, 2, 3, 4, 5}));
+
+    QTest::keyClick(&list(), Qt::Key_A, Qt::ControlModifier);
+    EXPECT_EQ(document().selected(), (std::vector<int>{0, 1, 2, 3, 4, 5}));
+    document().setCurrent(4);
+    EXPECT_EQ(document().selected(), std::vector<int>{4}) << "another image than one of those in the list was chosen";
+    EXPECT_EQ(list().selectedItems().size(), 1);
+    press(0, {});
+    EXPECT_FALSE(enabled("removeImage"));
+}
 
 TEST_F(WindowSequence, AnImageIsLeftOutOfTheRunAndTakenInAgain) {
     open(renderFrames(4));
