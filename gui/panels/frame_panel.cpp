@@ -112,7 +112,7 @@ FramePanel::FramePanel(Document& document, const ImageStore& images, QWidget* pa
         // A row that is current already may be the last of several that are just being selected.
         if (currentRow() == m_document.current()) return;
         const QSignalBlocker blocker(this);
-        setCurrentRow(m_document.current());
+        setCurrentRow(m_document.current(), QItemSelectionModel::ClearAndSelect);
     });
     connect(&images, &ImageStore::thumbnailReady, this, [this](int index) {
         refreshPicture(index);
@@ -159,7 +159,7 @@ void FramePanel::rebuild() {
         for (int i = 0; i < m_document.frameCount(); ++i) addItem(new QListWidgetItem(blank, m_document.frame(i).name));
         refreshAll();
         const std::vector<int> selected = m_document.selected();
-        setCurrentRow(m_document.current());
+        setCurrentRow(m_document.current(), QItemSelectionModel::ClearAndSelect);
         for (const int row : selected) item(row)->setSelected(true);
     }
     tellWhatIsInSight();

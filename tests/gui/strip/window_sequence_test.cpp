@@ -53,6 +53,8 @@ TEST_F(WindowSequence, SeveralImagesAreSelectedLeftOutAndRemovedInOneStep) {
     };
     find<QDockWidget>("framesDock")->resize(220, 900);
     list().scrollToTop();
+    document().setCurrent(2);
+    EXPECT_EQ(list().selectedItems(), QList<QListWidgetItem*>{list().item(2)});
     press(1, {});
     press(3, Qt::ShiftModifier);
     EXPECT_EQ(document().selected(), (std::vector<int>{1, 2, 3}));
