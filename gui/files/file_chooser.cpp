@@ -4,11 +4,23 @@
 #include <QDir>
 #include <QFileDialog>
 #include <QFileInfo>
+#include <QHeaderView>
 #include <QMessageBox>
 #include <QPushButton>
+#include <QTreeView>
 #include <algorithm>
 
 namespace strainlens::gui {
+namespace {
+
+/// Qt's own dialog cuts when the files were written to half of it.
+void showDates(const QFileDialog& dialog) {
+    constexpr int kDate = 3;
+    const auto* files = dialog.findChild<QTreeView*>(QStringLiteral("treeView"));
+    if (files) files->header()->setSectionResizeMode(kDate, QHeaderView::ResizeToContents);
+}
+
+}  // namespace
 
 QString withSuffix(const QString& name, const std::vector<FileFormat>& formats, std::size_t chosen) {
     const auto endsIn = [&name](const FileFormat& format) {
@@ -68,6 +80,7 @@ QString DialogFileChooser::saveFile(QWidget* parent, const QString& title, const
     // system's, would ask about the name as it was typed.
     dialog.setOption(QFileDialog::DontConfirmOverwrite);
     dialog.selectFile(name + QLatin1Char('.') + formats.front().suffix);
+    showDates(dialog);
     while (dialog.exec() == QDialog::Accepted && !dialog.selectedFiles().isEmpty()) {
         const auto chosen =
             static_cast<std::size_t>(std::max<qsizetype>(0, filters.indexOf(dialog.selectedNameFilter())));

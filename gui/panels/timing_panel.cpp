@@ -277,12 +277,13 @@ QString TimingPanel::summaryText() const {
     const RunSummary& summary = results.summary;
     QStringList parts;
     parts << tr("Wall time %1 ms").arg(milliseconds(summary.wallMs));
-    for (const DeviceInfo& device : summary.devices) parts << deviceName(device);
     const double speed = pointsPerSecond(results);
     if (speed > 0) parts << tr("%1 points/s").arg(QLocale().toString(speed, 'f', 0));
     if (summary.threads > 0) parts << tr("%n threads", nullptr, summary.threads);
     if (summary.cancelled) parts << tr("stopped before the end");
     if (m_document.resultsAreStale()) parts << tr("out of date");
+    // Last, as names are long: what has no room is theirs.
+    for (const DeviceInfo& device : summary.devices) parts << deviceName(device);
     return parts.join(QStringLiteral("  \u00b7  "));
 }
 

@@ -189,7 +189,6 @@ void ChartView::redraw() {
     }
     m_plot->legend->setVisible(m_curves.size() > 0);
     m_plot->xAxis->setLabel(m_xLabel);
-    m_plot->yAxis->setLabel(m_yLabel);
     if (m_cursor) {
         auto* line = new QCPItemStraightLine(m_plot);
         line->setObjectName(QStringLiteral("cursor"));
@@ -211,21 +210,24 @@ void ChartView::redraw() {
         ticker = fixed;
     }
     m_plot->xAxis->setTicker(ticker);
-    countTicks();
+    fitHeight();
     m_plot->xAxis->setSubTicks(!m_whole);
     m_plot->setLocale(QLocale());
     m_plot->replot(QCustomPlot::rpQueuedReplot);
 }
 
-void ChartView::countTicks() {
-    // As many numbers as have room above each other, with the axis' own label below.
-    const int line = fontMetrics().height();
-    m_plot->yAxis->ticker()->setTickCount(std::clamp((height() - 3 * line) / (2 * line), 2, 6));
+void ChartView::fitHeight() {
+    // As many numbers as have room above each other, with the other axis' label below.
+    const int line = fontMetrics().height(), room = height() - 3 * line;
+    m_plot->yAxis->ticker()->setTickCount(std::clamp(room / (2 * line), 2, 6));
+    // What is plotted stands beside the chart, too: no name is better than a part of one.
+    const int length = QFontMetrics(m_plot->yAxis->labelFont()).horizontalAdvance(m_yLabel);
+    m_plot->yAxis->setLabel(length <= room ? m_yLabel : QString());
 }
 
 void ChartView::resizeEvent(QResizeEvent* event) {
     QWidget::resizeEvent(event);
-    countTicks();
+    fitHeight();
     m_plot->replot(QCustomPlot::rpQueuedReplot);
 }
 

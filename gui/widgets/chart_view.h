@@ -54,7 +54,7 @@ protected:
 
 private:
     void colour();
-    void countTicks();
+    void fitHeight();
     void redraw();
     void drawBand(const DrawnCurve& curve, const QColor& ink);
     void drawCurve(const DrawnCurve& curve, std::size_t place, const QColor& ink);

@@ -71,7 +71,8 @@ protected:
     ImageCanvas& canvas() { return m_window->workbench().canvas; }
 
     /// Waits until nothing is read, written or measured any more.
-    void settle(int timeoutMs = 60000);
+    void settle() { settle(m_patienceMs); }
+    void settle(int timeoutMs);
     bool waitFor(const std::function<bool()>& condition, int timeoutMs = 10000);
 
     QString path(const QString& name) const { return m_folder.filePath(name); }
@@ -102,6 +103,7 @@ protected:
     /// Expects that no event that is handled while `work` runs costs the window's thread more than 50 ms.
     static void expectQuickEvents(const std::function<void()>& work);
 
+    int m_patienceMs = 60000;  ///< of settle()
     QTemporaryDir m_folder;
     PreparedChooser m_chooser;
     PreparedQuestions m_questions;

@@ -39,6 +39,7 @@ protected:
           m_devices(devices),
           m_seed(static_cast<unsigned>(numberFromEnvironment("STRAINLENS_MONKEY_SEED", 1))),
           m_random(m_seed) {
+        m_patienceMs = kLongestMs;
         m_images = renderFrames(4, {160, 120});
         writeFile("nonsense.png", "no picture");
         writeFile("roi.json", R"({"version": 1, "shapes": [{"ellipse": {"cx": 80, "cy": 60, "rx": 50, "ry": 40}}]})");
@@ -125,6 +126,10 @@ protected:
                           below(4) == 0 ? Qt::ShiftModifier : Qt::NoModifier, Qt::NoScrollPhase, false);
         QApplication::sendEvent(canvas().viewport(), &event);
     }
+    /// A run that the monkey has made long is mostly not waited for.
+    void leaveALongRun() {
+        if (below(4) > 0) trigger("cancel");
+    }
     void doSomething() {
         m_chooser.file = oneOf(m_files);
         m_chooser.files = {oneOf(m_files), oneOf(m_files)};
@@ -160,8 +165,9 @@ protected:
                 return;
             }
             case 12:
-                if (below(6) == 0) drop(below(3) == 0 ? QStringList{oneOf(m_files)} : m_images);
-                return;
+                if (below(6) != 0) return;
+                leaveALongRun();
+                return drop(below(3) == 0 ? QStringList{oneOf(m_files)} : m_images);
             default:
                 if (below(20) == 0) m_window->resize(900 + below(800), 600 + below(500));
         }
@@ -175,7 +181,7 @@ protected:
 
     void undoAndRedoEverything() {
         trigger("cancel");
-        settle(kLongestMs);
+        settle();
         // A shape that is being drawn is not in the document yet.
         for (int k = 0; k < 3; ++k) QTest::keyClick(&canvas(), Qt::Key_Escape);
         m_isChecking = true;
@@ -189,7 +195,7 @@ protected:
         EXPECT_EQ(documentText(), before);
         m_steps += count;
         m_isChecking = false;
-        settle(kLongestMs);
+        settle();
     }
 
     const std::shared_ptr<MortalDevices> m_devices;
@@ -214,9 +220,8 @@ TEST_F(Monkey, LosesNothing) {
         doSomething();
         if (below(4) == 0) QCoreApplication::processEvents();
         if (below(100) == 0) {
-            // A run that the monkey has made long is mostly not waited for.
-            if (below(4) > 0) trigger("cancel");
-            settle(kLongestMs);
+            leaveALongRun();
+            settle();
         }
         if (i % 250 == 249) undoAndRedoEverything();
         ASSERT_TRUE(m_window->isVisible());

@@ -38,6 +38,31 @@ std::map<std::string, std::vector<std::string>> columnsOf(const QByteArray& csv)
     return columns;
 }
 
+TEST_F(WindowPlots, AnAxisWithoutRoomForItsNameHasNone) {
+    openForStrain(2);
+    run();
+    draw("probeExtensometer", {100, 80}, {100, 180});
+    settle();
+    auto* view = qobject_cast<ChartView*>(chart().parentWidget());
+    ASSERT_TRUE(view);
+    trigger("language_ru");
+    settle();
+    const auto showAt = [&](int height) {
+        view->setFixedHeight(height);
+        QTest::qWait(20);
+        chart().replot();
+        return chart().yAxis->label();
+    };
+    const QString name = showAt(300);
+    EXPECT_FALSE(name.isEmpty());
+    const int length = QFontMetrics(chart().yAxis->labelFont()).horizontalAdvance(name);
+    for (int height = 60; height < 300; height += 20) {
+        const QString shown = showAt(height);
+        EXPECT_TRUE(shown.isEmpty() || length <= chart().axisRect()->height()) << height;
+    }
+    EXPECT_TRUE(showAt(60).isEmpty());
+}
+
 TEST_F(WindowPlots, EveryKindIsDrawnByTheMouse) {
     open(renderFrames(2));
     drawPoint({60, 50});

@@ -7,6 +7,7 @@
 
 #include "app/io/number_text.h"
 #include "gui/document/run_times.h"
+#include "gui/i18n/device_text.h"
 #include "tests/gui/window_fixture.h"
 
 namespace strainlens::gui {
@@ -28,6 +29,7 @@ TEST_F(WindowTimes, TheLineSaysWallTimeDeviceAndSpeed) {
     EXPECT_DOUBLE_EQ(pointsPerSecond(results), points * 1e3 / results.summary.wallMs);
     const QString speed = QLocale().toString(pointsPerSecond(results), 'f', 0);
     EXPECT_TRUE(line.contains(QStringLiteral("%1 points/s").arg(speed))) << line.toStdString();
+    EXPECT_TRUE(line.endsWith(deviceName(results.summary.devices.front()))) << "what has no room is its name";
 }
 
 TEST_F(WindowTimes, FoldToTheirLineAndUnfold) {
