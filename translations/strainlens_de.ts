@@ -652,6 +652,22 @@
             <source>Move image</source>
             <translation>Bild verschieben</translation>
         </message>
+        <message>
+            <source>&amp;Watch folder...</source>
+            <translation>&amp;Ordner überwachen...</translation>
+        </message>
+        <message>
+            <source>Measure the images of a folder as a camera writes them, against the present reference image or, without one, against the first that comes</source>
+            <translation>Die Bilder eines Ordners messen, während eine Kamera sie schreibt: gegen das jetzige Referenzbild oder, wenn keines da ist, gegen das erste</translation>
+        </message>
+        <message>
+            <source>Export for other pro&amp;grams...</source>
+            <translation>Für &amp;andere Programme exportieren...</translation>
+        </message>
+        <message>
+            <source>Write every measured point as the tables or matrices of DICe, MatchID, GOM, pyvale or pyALDIC, a file an image</source>
+            <translation>Alle gemessenen Punkte als Tabellen oder Matrizen von DICe, MatchID, GOM, pyvale oder pyALDIC schreiben, eine Datei je Bild</translation>
+        </message>
     </context>
     <context>
         <name>ChoiceRow</name>
@@ -1781,6 +1797,14 @@ Vorgabe: Automatisch.</translation>
         <message>
             <source>Images cannot be added while a run is on. Wait for its end, then add them again.</source>
             <translation>Während einer Messung können keine Bilder hinzugefügt werden. Warten Sie ihr Ende ab und fügen Sie sie dann erneut hinzu.</translation>
+        </message>
+        <message>
+            <source>Export for another program</source>
+            <translation>Für ein anderes Programm exportieren</translation>
+        </message>
+        <message>
+            <source>Watch a folder that a camera writes into</source>
+            <translation>Einen Ordner überwachen, in den eine Kamera schreibt</translation>
         </message>
     </context>
     <context>
@@ -4403,6 +4427,10 @@ Vorgabe: keine.</translation>
             <source>could not be written completely; is the disk full?</source>
             <translation>konnte nicht vollständig geschrieben werden; ist der Datenträger voll?</translation>
         </message>
+        <message>
+            <source>there is no such folder to watch; check the name, or make it first.</source>
+            <translation>Diesen Ordner gibt es nicht; prüfen Sie den Namen, oder legen Sie ihn erst an.</translation>
+        </message>
     </context>
     <context>
         <name>ArrowBox</name>
@@ -4799,6 +4827,91 @@ Vorgabe: keine.</translation>
         <message>
             <source>%1: while the lock is closed, one follows the other</source>
             <translation>%1: solange das Schloss zu ist, folgt eines dem anderen</translation>
+        </message>
+    </context>
+    <context>
+        <name>RunController</name>
+        <message>
+            <source>Watch folder</source>
+            <translation>Ordner überwachen</translation>
+        </message>
+    </context>
+    <context>
+        <name>WatchTexts</name>
+        <message numerus="yes">
+            <source>%1 and %n more were not whole when the watch ended, and are not measured.</source>
+            <translation>
+                <numerusform>%1 und %n weiteres waren am Ende der Überwachung nicht vollständig und sind nicht gemessen.</numerusform>
+                <numerusform>%1 und %n weitere waren am Ende der Überwachung nicht vollständig und sind nicht gemessen.</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>%1 came too late</source>
+            <translation>%1 kam zu spät</translation>
+        </message>
+        <message>
+            <source>%1 could not be measured</source>
+            <translation>%1 konnte nicht gemessen werden</translation>
+        </message>
+        <message>
+            <source>%1 has come after images that stand behind it, and is not measured. A run over the folder measures it in its place.</source>
+            <translation>%1 kam nach Bildern, die hinter ihm stehen, und ist nicht gemessen. Eine Messung des ganzen Ordners misst es an seiner Stelle.</translation>
+        </message>
+        <message>
+            <source>%1 is looked at five times a second (%2); an image counts as whole when it has stayed the same for a second.</source>
+            <translation>%1 wird fünfmal je Sekunde durchgesehen (%2); ein Bild gilt als vollständig, wenn es eine Sekunde lang gleich geblieben ist.</translation>
+        </message>
+        <message>
+            <source>%1 was gone again</source>
+            <translation>%1 war wieder weg</translation>
+        </message>
+        <message>
+            <source>%1 was gone before it could be read, and is not measured.</source>
+            <translation>%1 war weg, bevor es gelesen werden konnte, und ist nicht gemessen.</translation>
+        </message>
+        <message>
+            <source>%1 was not whole when the watch ended, and is not measured.</source>
+            <translation>%1 war am Ende der Überwachung nicht vollständig und ist nicht gemessen.</translation>
+        </message>
+        <message numerus="yes">
+            <source>%1, and %n more</source>
+            <translation>
+                <numerusform>%1, und %n weiteres</numerusform>
+                <numerusform>%1, und %n weitere</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>The folder %1 cannot be listed any more (%2), and the watch has ended. What was measured is kept; watch it again to go on.</source>
+            <translation>Der Ordner %1 lässt sich nicht mehr auflisten (%2), und die Überwachung ist beendet. Was gemessen ist, bleibt; überwachen Sie ihn erneut, um fortzufahren.</translation>
+        </message>
+        <message>
+            <source>The folder %1 cannot be watched any more (%2). What was measured is kept; watch it again to go on.</source>
+            <translation>Der Ordner %1 lässt sich nicht mehr überwachen (%2). Was gemessen ist, bleibt; überwachen Sie ihn erneut, um fortzufahren.</translation>
+        </message>
+        <message>
+            <source>The folder %1 is gone, and the watch has ended. What was measured is kept; put the folder back and watch it again to go on.</source>
+            <translation>Der Ordner %1 ist weg, und die Überwachung ist beendet. Was gemessen ist, bleibt; stellen Sie den Ordner wieder her und überwachen Sie ihn erneut, um fortzufahren.</translation>
+        </message>
+        <message numerus="yes">
+            <source>Watching %1: %n measured, %2 is being measured</source>
+            <translation>
+                <numerusform>%1 wird überwacht: %n gemessen, %2 wird gemessen</numerusform>
+                <numerusform>%1 wird überwacht: %n gemessen, %2 wird gemessen</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>Watching %1: %n measured, waiting for images</source>
+            <translation>
+                <numerusform>%1 wird überwacht: %n gemessen, wartet auf Bilder</numerusform>
+                <numerusform>%1 wird überwacht: %n gemessen, wartet auf Bilder</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>Watching %1: %n measured, waiting until %2 is whole</source>
+            <translation>
+                <numerusform>%1 wird überwacht: %n gemessen, wartet, bis %2 vollständig ist</numerusform>
+                <numerusform>%1 wird überwacht: %n gemessen, wartet, bis %2 vollständig ist</numerusform>
+            </translation>
         </message>
     </context>
 </TS>

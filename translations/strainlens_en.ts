@@ -652,6 +652,22 @@
             <source>Move image</source>
             <translation>Move image</translation>
         </message>
+        <message>
+            <source>&amp;Watch folder...</source>
+            <translation>&amp;Watch folder...</translation>
+        </message>
+        <message>
+            <source>Measure the images of a folder as a camera writes them, against the present reference image or, without one, against the first that comes</source>
+            <translation>Measure the images of a folder as a camera writes them, against the present reference image or, without one, against the first that comes</translation>
+        </message>
+        <message>
+            <source>Export for other pro&amp;grams...</source>
+            <translation>Export for other pro&amp;grams...</translation>
+        </message>
+        <message>
+            <source>Write every measured point as the tables or matrices of DICe, MatchID, GOM, pyvale or pyALDIC, a file an image</source>
+            <translation>Write every measured point as the tables or matrices of DICe, MatchID, GOM, pyvale or pyALDIC, a file an image</translation>
+        </message>
     </context>
     <context>
         <name>ChoiceRow</name>
@@ -1781,6 +1797,14 @@ Default: Automatic.</translation>
         <message>
             <source>Images cannot be added while a run is on. Wait for its end, then add them again.</source>
             <translation>Images cannot be added while a run is on. Wait for its end, then add them again.</translation>
+        </message>
+        <message>
+            <source>Export for another program</source>
+            <translation>Export for another program</translation>
+        </message>
+        <message>
+            <source>Watch a folder that a camera writes into</source>
+            <translation>Watch a folder that a camera writes into</translation>
         </message>
     </context>
     <context>
@@ -4403,6 +4427,10 @@ Default: none.</translation>
             <source>could not be written completely; is the disk full?</source>
             <translation>could not be written completely; is the disk full?</translation>
         </message>
+        <message>
+            <source>there is no such folder to watch; check the name, or make it first.</source>
+            <translation>there is no such folder to watch; check the name, or make it first.</translation>
+        </message>
     </context>
     <context>
         <name>ArrowBox</name>
@@ -4799,6 +4827,91 @@ Default: none.</translation>
         <message>
             <source>%1: while the lock is closed, one follows the other</source>
             <translation>%1: while the lock is closed, one follows the other</translation>
+        </message>
+    </context>
+    <context>
+        <name>RunController</name>
+        <message>
+            <source>Watch folder</source>
+            <translation>Watch folder</translation>
+        </message>
+    </context>
+    <context>
+        <name>WatchTexts</name>
+        <message numerus="yes">
+            <source>%1 and %n more were not whole when the watch ended, and are not measured.</source>
+            <translation>
+                <numerusform>%1 and %n more were not whole when the watch ended, and are not measured.</numerusform>
+                <numerusform>%1 and %n more were not whole when the watch ended, and are not measured.</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>%1 came too late</source>
+            <translation>%1 came too late</translation>
+        </message>
+        <message>
+            <source>%1 could not be measured</source>
+            <translation>%1 could not be measured</translation>
+        </message>
+        <message>
+            <source>%1 has come after images that stand behind it, and is not measured. A run over the folder measures it in its place.</source>
+            <translation>%1 has come after images that stand behind it, and is not measured. A run over the folder measures it in its place.</translation>
+        </message>
+        <message>
+            <source>%1 is looked at five times a second (%2); an image counts as whole when it has stayed the same for a second.</source>
+            <translation>%1 is looked at five times a second (%2); an image counts as whole when it has stayed the same for a second.</translation>
+        </message>
+        <message>
+            <source>%1 was gone again</source>
+            <translation>%1 was gone again</translation>
+        </message>
+        <message>
+            <source>%1 was gone before it could be read, and is not measured.</source>
+            <translation>%1 was gone before it could be read, and is not measured.</translation>
+        </message>
+        <message>
+            <source>%1 was not whole when the watch ended, and is not measured.</source>
+            <translation>%1 was not whole when the watch ended, and is not measured.</translation>
+        </message>
+        <message numerus="yes">
+            <source>%1, and %n more</source>
+            <translation>
+                <numerusform>%1, and %n more</numerusform>
+                <numerusform>%1, and %n more</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>The folder %1 cannot be listed any more (%2), and the watch has ended. What was measured is kept; watch it again to go on.</source>
+            <translation>The folder %1 cannot be listed any more (%2), and the watch has ended. What was measured is kept; watch it again to go on.</translation>
+        </message>
+        <message>
+            <source>The folder %1 cannot be watched any more (%2). What was measured is kept; watch it again to go on.</source>
+            <translation>The folder %1 cannot be watched any more (%2). What was measured is kept; watch it again to go on.</translation>
+        </message>
+        <message>
+            <source>The folder %1 is gone, and the watch has ended. What was measured is kept; put the folder back and watch it again to go on.</source>
+            <translation>The folder %1 is gone, and the watch has ended. What was measured is kept; put the folder back and watch it again to go on.</translation>
+        </message>
+        <message numerus="yes">
+            <source>Watching %1: %n measured, %2 is being measured</source>
+            <translation>
+                <numerusform>Watching %1: %n measured, %2 is being measured</numerusform>
+                <numerusform>Watching %1: %n measured, %2 is being measured</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>Watching %1: %n measured, waiting for images</source>
+            <translation>
+                <numerusform>Watching %1: %n measured, waiting for images</numerusform>
+                <numerusform>Watching %1: %n measured, waiting for images</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>Watching %1: %n measured, waiting until %2 is whole</source>
+            <translation>
+                <numerusform>Watching %1: %n measured, waiting until %2 is whole</numerusform>
+                <numerusform>Watching %1: %n measured, waiting until %2 is whole</numerusform>
+            </translation>
         </message>
     </context>
 </TS>

@@ -652,6 +652,22 @@
             <source>Move image</source>
             <translation>Переместить изображение</translation>
         </message>
+        <message>
+            <source>&amp;Watch folder...</source>
+            <translation>Сле&amp;дить за папкой...</translation>
+        </message>
+        <message>
+            <source>Measure the images of a folder as a camera writes them, against the present reference image or, without one, against the first that comes</source>
+            <translation>Измерять изображения папки по мере того, как их записывает камера, относительно текущего исходного изображения или, если его нет, относительно первого</translation>
+        </message>
+        <message>
+            <source>Export for other pro&amp;grams...</source>
+            <translation>Экспорт для др&amp;угих программ...</translation>
+        </message>
+        <message>
+            <source>Write every measured point as the tables or matrices of DICe, MatchID, GOM, pyvale or pyALDIC, a file an image</source>
+            <translation>Записать все измеренные точки таблицами или матрицами DICe, MatchID, GOM, pyvale или pyALDIC, по файлу на изображение</translation>
+        </message>
     </context>
     <context>
         <name>ChoiceRow</name>
@@ -1786,6 +1802,14 @@ Default: Automatic.</source>
         <message>
             <source>Images cannot be added while a run is on. Wait for its end, then add them again.</source>
             <translation>Во время измерения изображения добавить нельзя. Дождитесь его окончания и добавьте их снова.</translation>
+        </message>
+        <message>
+            <source>Export for another program</source>
+            <translation>Экспорт для другой программы</translation>
+        </message>
+        <message>
+            <source>Watch a folder that a camera writes into</source>
+            <translation>Следить за папкой, в которую пишет камера</translation>
         </message>
     </context>
     <context>
@@ -4414,6 +4438,10 @@ Default: none.</source>
             <source>could not be written completely; is the disk full?</source>
             <translation>записан не полностью; не заполнен ли диск?</translation>
         </message>
+        <message>
+            <source>there is no such folder to watch; check the name, or make it first.</source>
+            <translation>такой папки нет, следить не за чем; проверьте имя или сначала создайте её.</translation>
+        </message>
     </context>
     <context>
         <name>ArrowBox</name>
@@ -4811,6 +4839,96 @@ Default: none.</source>
         <message>
             <source>%1: while the lock is closed, one follows the other</source>
             <translation>%1: пока замок закрыт, одно следует за другим</translation>
+        </message>
+    </context>
+    <context>
+        <name>RunController</name>
+        <message>
+            <source>Watch folder</source>
+            <translation>Слежение за папкой</translation>
+        </message>
+    </context>
+    <context>
+        <name>WatchTexts</name>
+        <message numerus="yes">
+            <source>%1 and %n more were not whole when the watch ended, and are not measured.</source>
+            <translation>
+                <numerusform>%1 и ещё %n изображение не были дописаны к концу слежения и не измерены.</numerusform>
+                <numerusform>%1 и ещё %n изображения не были дописаны к концу слежения и не измерены.</numerusform>
+                <numerusform>%1 и ещё %n изображений не были дописаны к концу слежения и не измерены.</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>%1 came too late</source>
+            <translation>%1 пришло слишком поздно</translation>
+        </message>
+        <message>
+            <source>%1 could not be measured</source>
+            <translation>%1 измерить не удалось</translation>
+        </message>
+        <message>
+            <source>%1 has come after images that stand behind it, and is not measured. A run over the folder measures it in its place.</source>
+            <translation>%1 пришло позже изображений, которые стоят за ним, и не измерено. Расчёт по всей папке измерит его на его месте.</translation>
+        </message>
+        <message>
+            <source>%1 is looked at five times a second (%2); an image counts as whole when it has stayed the same for a second.</source>
+            <translation>%1 просматривается пять раз в секунду (%2); изображение считается дописанным, если не менялось секунду.</translation>
+        </message>
+        <message>
+            <source>%1 was gone again</source>
+            <translation>%1 исчезло</translation>
+        </message>
+        <message>
+            <source>%1 was gone before it could be read, and is not measured.</source>
+            <translation>%1 исчезло, прежде чем его прочли, и не измерено.</translation>
+        </message>
+        <message>
+            <source>%1 was not whole when the watch ended, and is not measured.</source>
+            <translation>%1 не было дописано к концу слежения и не измерено.</translation>
+        </message>
+        <message numerus="yes">
+            <source>%1, and %n more</source>
+            <translation>
+                <numerusform>%1, и ещё %n</numerusform>
+                <numerusform>%1, и ещё %n</numerusform>
+                <numerusform>%1, и ещё %n</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>The folder %1 cannot be listed any more (%2), and the watch has ended. What was measured is kept; watch it again to go on.</source>
+            <translation>Папку %1 больше нельзя просмотреть (%2), слежение закончено. Измеренное сохранено; чтобы продолжить, следите за ней снова.</translation>
+        </message>
+        <message>
+            <source>The folder %1 cannot be watched any more (%2). What was measured is kept; watch it again to go on.</source>
+            <translation>За папкой %1 больше нельзя следить (%2). Измеренное сохранено; чтобы продолжить, следите за ней снова.</translation>
+        </message>
+        <message>
+            <source>The folder %1 is gone, and the watch has ended. What was measured is kept; put the folder back and watch it again to go on.</source>
+            <translation>Папки %1 больше нет, слежение закончено. Измеренное сохранено; чтобы продолжить, верните папку и следите за ней снова.</translation>
+        </message>
+        <message numerus="yes">
+            <source>Watching %1: %n measured, %2 is being measured</source>
+            <translation>
+                <numerusform>Слежение за %1: измерено %n, измеряется %2</numerusform>
+                <numerusform>Слежение за %1: измерено %n, измеряется %2</numerusform>
+                <numerusform>Слежение за %1: измерено %n, измеряется %2</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>Watching %1: %n measured, waiting for images</source>
+            <translation>
+                <numerusform>Слежение за %1: измерено %n, ожидание изображений</numerusform>
+                <numerusform>Слежение за %1: измерено %n, ожидание изображений</numerusform>
+                <numerusform>Слежение за %1: измерено %n, ожидание изображений</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>Watching %1: %n measured, waiting until %2 is whole</source>
+            <translation>
+                <numerusform>Слежение за %1: измерено %n, ожидание, пока допишется %2</numerusform>
+                <numerusform>Слежение за %1: измерено %n, ожидание, пока допишется %2</numerusform>
+                <numerusform>Слежение за %1: измерено %n, ожидание, пока допишется %2</numerusform>
+            </translation>
         </message>
     </context>
 </TS>

@@ -652,6 +652,22 @@
             <source>Move image</source>
             <translation>移动图像</translation>
         </message>
+        <message>
+            <source>&amp;Watch folder...</source>
+            <translation>监视文件夹(&amp;W)...</translation>
+        </message>
+        <message>
+            <source>Measure the images of a folder as a camera writes them, against the present reference image or, without one, against the first that comes</source>
+            <translation>在相机写入图像的同时测量文件夹中的图像：以当前参考图像为基准；若没有参考图像，则以第一张为基准</translation>
+        </message>
+        <message>
+            <source>Export for other pro&amp;grams...</source>
+            <translation>导出给其他程序(&amp;G)...</translation>
+        </message>
+        <message>
+            <source>Write every measured point as the tables or matrices of DICe, MatchID, GOM, pyvale or pyALDIC, a file an image</source>
+            <translation>将每个测量点写成 DICe、MatchID、GOM、pyvale 或 pyALDIC 的表格或矩阵，每张图像一个文件</translation>
+        </message>
     </context>
     <context>
         <name>ChoiceRow</name>
@@ -1776,6 +1792,14 @@ Default: Automatic.</source>
         <message>
             <source>Images cannot be added while a run is on. Wait for its end, then add them again.</source>
             <translation>测量进行时不能添加图像。请等待其结束，然后再次添加。</translation>
+        </message>
+        <message>
+            <source>Export for another program</source>
+            <translation>导出给其他程序</translation>
+        </message>
+        <message>
+            <source>Watch a folder that a camera writes into</source>
+            <translation>监视相机写入的文件夹</translation>
         </message>
     </context>
     <context>
@@ -4392,6 +4416,10 @@ Default: none.</source>
             <source>could not be written completely; is the disk full?</source>
             <translation>未能完整写入；磁盘是否已满？</translation>
         </message>
+        <message>
+            <source>there is no such folder to watch; check the name, or make it first.</source>
+            <translation>没有可监视的此文件夹；请检查名称，或先创建它。</translation>
+        </message>
     </context>
     <context>
         <name>ArrowBox</name>
@@ -4787,6 +4815,86 @@ Default: none.</source>
         <message>
             <source>%1: while the lock is closed, one follows the other</source>
             <translation>%1：锁闭合时，二者保持一致</translation>
+        </message>
+    </context>
+    <context>
+        <name>RunController</name>
+        <message>
+            <source>Watch folder</source>
+            <translation>监视文件夹</translation>
+        </message>
+    </context>
+    <context>
+        <name>WatchTexts</name>
+        <message numerus="yes">
+            <source>%1 and %n more were not whole when the watch ended, and are not measured.</source>
+            <translation>
+                <numerusform>监视结束时 %1 及另外 %n 张图像尚不完整，未被测量。</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>%1 came too late</source>
+            <translation>%1 来得太晚</translation>
+        </message>
+        <message>
+            <source>%1 could not be measured</source>
+            <translation>%1 无法测量</translation>
+        </message>
+        <message>
+            <source>%1 has come after images that stand behind it, and is not measured. A run over the folder measures it in its place.</source>
+            <translation>%1 晚于排在其后的图像到达，未被测量。对整个文件夹运行时会在其位置测量它。</translation>
+        </message>
+        <message>
+            <source>%1 is looked at five times a second (%2); an image counts as whole when it has stayed the same for a second.</source>
+            <translation>%1 每秒查看五次（%2）；图像保持一秒不变即视为完整。</translation>
+        </message>
+        <message>
+            <source>%1 was gone again</source>
+            <translation>%1 又消失了</translation>
+        </message>
+        <message>
+            <source>%1 was gone before it could be read, and is not measured.</source>
+            <translation>%1 在读取之前已消失，未被测量。</translation>
+        </message>
+        <message>
+            <source>%1 was not whole when the watch ended, and is not measured.</source>
+            <translation>监视结束时 %1 尚不完整，未被测量。</translation>
+        </message>
+        <message numerus="yes">
+            <source>%1, and %n more</source>
+            <translation>
+                <numerusform>%1，另有 %n 张</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>The folder %1 cannot be listed any more (%2), and the watch has ended. What was measured is kept; watch it again to go on.</source>
+            <translation>文件夹 %1 无法再列出（%2），监视已结束。已测量的结果均保留；再次监视即可继续。</translation>
+        </message>
+        <message>
+            <source>The folder %1 cannot be watched any more (%2). What was measured is kept; watch it again to go on.</source>
+            <translation>文件夹 %1 无法再监视（%2）。已测量的结果均保留；再次监视即可继续。</translation>
+        </message>
+        <message>
+            <source>The folder %1 is gone, and the watch has ended. What was measured is kept; put the folder back and watch it again to go on.</source>
+            <translation>文件夹 %1 已不存在，监视已结束。已测量的结果均保留；恢复该文件夹并再次监视即可继续。</translation>
+        </message>
+        <message numerus="yes">
+            <source>Watching %1: %n measured, %2 is being measured</source>
+            <translation>
+                <numerusform>正在监视 %1：已测量 %n 张，正在测量 %2</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>Watching %1: %n measured, waiting for images</source>
+            <translation>
+                <numerusform>正在监视 %1：已测量 %n 张，等待图像</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>Watching %1: %n measured, waiting until %2 is whole</source>
+            <translation>
+                <numerusform>正在监视 %1：已测量 %n 张，等待 %2 写完</numerusform>
+            </translation>
         </message>
     </context>
 </TS>

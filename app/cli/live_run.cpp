@@ -4,7 +4,6 @@
 #include <algorithm>
 #include <iostream>
 
-#include "app/io/file_identity.h"
 #include "app/io/number_text.h"
 #include "app/io/paths.h"
 #include "app/live/live_lines.h"
@@ -14,26 +13,6 @@ namespace strainlens::cli {
 namespace {
 
 constexpr std::size_t kMostSeries = 12, kCurve = 40;
-
-bool liesIn(const std::filesystem::path& file, const std::filesystem::path& folder) {
-    const std::filesystem::path parent = file.has_parent_path() ? file.parent_path() : ".";
-    return fileIdentity(parent) == fileIdentity(folder);
-}
-
-void addNames(const std::vector<std::filesystem::path>& files, const std::filesystem::path& folder,
-              std::vector<std::string>& names) {
-    for (const std::filesystem::path& file : files) {
-        if (liesIn(file, folder)) names.push_back(utf8(file.filename()));
-    }
-}
-
-std::vector<std::filesystem::path> filesOfFrames(const std::vector<FrameReference>& frames) {
-    std::vector<std::filesystem::path> files;
-    for (const FrameReference& frame : frames) {
-        if (files.empty() || files.back() != frame.path) files.push_back(frame.path);
-    }
-    return files;
-}
 
 std::string millisecondsText(const Latency& latency, double percent) {
     return fixedText(latency.percentile(percent), 1) + " ms";
@@ -53,63 +32,29 @@ LiveRun::LiveRun(const WatchOption& option, const std::vector<FrameReference>& k
     WatchPlan plan;
     plan.folder = option.folder();
     plan.idleSeconds = option.idleSeconds();
-    addNames(regions, plan.folder, plan.passedOver);
-    addNames(filesOfFrames(known), plan.folder, plan.passedOver);
-    addNames(filesOfFrames(earlier), plan.folder, plan.measured);
-    // A reference that was named has no place in the order.
-    std::erase_if(plan.measured, [&](const std::string& name) {
-        return std::ranges::find(plan.passedOver, name) != plan.passedOver.end();
-    });
-    const std::vector<FrameReference>& first = earlier.empty() ? known : earlier;
-    if (!first.empty()) m_frames.add(first, std::nullopt);
-    if (option.frames() > 0) {
-        plan.images = option.frames() + 1 - static_cast<int>(first.size());
-        if (plan.images <= 0) {
-            m_frames.end();
-            return;
-        }
-    }
-    watch(std::move(plan), stop);
-}
-
-void LiveRun::watch(WatchPlan plan, const std::stop_token& stop) {
-    const auto take = [this](const std::filesystem::path& image, std::optional<LiveTime> closed) {
-        try {
-            m_frames.add(expandFrames({image}), closed);
-        } catch (const FileError& error) {  // it is gone again
-            note(error.what());
-            m_hasLost = true;
-        }
-    };
-    const auto tell = [this](const std::string& sentence) { note(sentence); };
-    m_folder.emplace(std::move(plan), WatchedFolder::Listener{take, tell, [this] { m_frames.end(); }}, stop);
+    if (option.frames() > 0) plan.images = option.frames() + 1;
+    const auto tell = [](const WatchNote& note) { std::cerr << "note: " + sentenceOf(note) + "\n"; };
+    m_folder.emplace(std::move(plan), LiveStart{known, earlier, regions}, tell, stop);
 }
 
 std::vector<FrameReference> LiveRun::begin() {
-    if (!m_frames.waitForFrame(0, {})) {
+    if (!frames().waitForFrame(0, {})) {
         if (m_stop.stop_requested()) return {};
         throw FileError(utf8(m_option.folder()),
                         "no image has come; check that the camera writes PNG, TIFF, JPEG, BMP or PNM files there.");
     }
-    std::vector<FrameReference> frames;
-    for (int frame = 0; frame < m_frames.frameCount() && !m_frames.closedAt(frame); ++frame) {
-        frames.push_back(m_frames.reference(frame));
+    std::vector<FrameReference> first;
+    for (int frame = 0; frame < frames().frameCount() && !frames().closedAt(frame); ++frame) {
+        first.push_back(frames().reference(frame));
     }
-    if (frames.empty()) frames.push_back(m_frames.reference(0));
-    return frames;
-}
-
-void LiveRun::note(const std::string& sentence) {
-    {
-        const std::lock_guard lock(m_mutex);
-        m_notes.push_back(sentence);
-    }
-    std::cerr << "note: " + sentence + "\n";
+    if (first.empty()) first.push_back(frames().reference(0));
+    return first;
 }
 
 std::vector<std::string> LiveRun::notes() const {
-    const std::lock_guard lock(m_mutex);
-    return m_notes;
+    std::vector<std::string> sentences;
+    for (const WatchNote& note : m_folder->notes()) sentences.push_back(sentenceOf(note));
+    return sentences;
 }
 
 void LiveRun::repeat(const FrameSummary& summary, const ProbeResults* probes) {
@@ -126,7 +71,7 @@ void LiveRun::onFrame(const FrameSummary& summary, const ProbeResults* probes) {
     ++m_told;
     if (probes && summary.error.empty()) printProbes(summary, *probes);
     std::optional<double> latencyMs;
-    if (const auto closed = m_frames.closedAt(summary.frame)) {
+    if (const auto closed = frames().closedAt(summary.frame)) {
         latencyMs = std::chrono::duration<double, std::milli>(LiveClock::now() - *closed).count();
         m_latency.add(*latencyMs);
     }

@@ -1,9 +1,7 @@
 // SPDX-License-Identifier: MPL-2.0
 #pragma once
 
-#include <atomic>
 #include <filesystem>
-#include <mutex>
 #include <optional>
 #include <stop_token>
 #include <string>
@@ -12,8 +10,7 @@
 #include "app/cli/options/watch_option.h"
 #include "app/live/latency.h"
 #include "app/live/line_server.h"
-#include "app/live/live_frames.h"
-#include "app/live/watched_folder.h"
+#include "app/live/live_folder.h"
 #include "app/probes/series.h"
 #include "compute/sequence/run_summary.h"
 
@@ -30,7 +27,7 @@ public:
             const std::vector<FrameReference>& earlier, const std::vector<std::filesystem::path>& regions,
             bool terminal, std::stop_token stop);
 
-    LiveFrames& frames() { return m_frames; }
+    LiveFrames& frames() const { return *m_folder->frames(); }
     /// Waits for the reference image and gives it with the frames of the earlier run; nothing where the watch was
     /// stopped before it came. Throws FileError where it ended without one.
     std::vector<FrameReference> begin();
@@ -46,25 +43,19 @@ public:
     /// What was told while it went on.
     std::vector<std::string> notes() const;
     /// Whether an image has come that could not be measured in its place.
-    bool hasLost() const { return m_hasLost; }
+    bool hasLost() const { return m_folder->hasLost(); }
 
 private:
-    void watch(WatchPlan plan, const std::stop_token& stop);
-    void note(const std::string& sentence);
     void printProbes(const FrameSummary& summary, const ProbeResults& probes);
 
     const WatchOption& m_option;
     const bool m_terminal;
     const std::stop_token m_stop;
-    LiveFrames m_frames;
     Latency m_latency;
     std::size_t m_told = 0;   ///< frames
     std::size_t m_lines = 0;  ///< on the terminal that the next frame takes the place of
-    mutable std::mutex m_mutex;
-    std::vector<std::string> m_notes;  ///< guarded
-    std::atomic<bool> m_hasLost = false;
     std::optional<LineServer> m_server;
-    std::optional<WatchedFolder> m_folder;  ///< last: its thread uses the rest
+    std::optional<LiveFolder> m_folder;
 };
 
 }  // namespace strainlens::cli

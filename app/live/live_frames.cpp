@@ -22,8 +22,9 @@ std::pair<std::uintmax_t, std::filesystem::file_time_type> stateOf(const std::fi
 }  // namespace
 
 void LiveFrames::add(const std::vector<FrameReference>& frames, std::optional<LiveTime> closed) {
-    append(frames);
     const std::lock_guard lock(m_mutex);
+    if (m_ended) return;
+    append(frames);
     m_closed.insert(m_closed.end(), frames.size(), closed);
     m_changed.notify_all();
 }
@@ -32,6 +33,11 @@ void LiveFrames::end() {
     const std::lock_guard lock(m_mutex);
     m_ended = true;
     m_changed.notify_all();
+}
+
+bool LiveFrames::hasEnded() const {
+    const std::lock_guard lock(m_mutex);
+    return m_ended;
 }
 
 bool LiveFrames::waitForFrame(int frame, const std::stop_token& stop) {

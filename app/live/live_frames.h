@@ -22,10 +22,11 @@ public:
 
     LiveFrames() : FileFrameSource({}) {}
 
-    /// `closed`: when the file became whole, where somebody saw it.
+    /// `closed`: when the file became whole, where somebody saw it. Nothing comes after end().
     void add(const std::vector<FrameReference>& frames, std::optional<LiveTime> closed);
     /// No more come.
     void end();
+    bool hasEnded() const;
 
     bool grows() const override { return true; }
     bool waitForFrame(int frame, const std::stop_token& stop) override;

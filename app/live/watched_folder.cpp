@@ -37,7 +37,7 @@ void WatchedFolder::run(const std::stop_token& stop) {
     try {
         watch(stop);
     } catch (const std::exception& error) {
-        m_listener.onNote(utf8(m_plan.folder) + " cannot be watched any more (" + error.what() + ")");
+        note(WatchNote::Kind::Failed, error.what());
     }
     m_listener.onEnd();
 }
@@ -48,6 +48,7 @@ void WatchedFolder::watch(const std::stop_token& stop) {
     while (true) {
         giveOut();
         if (ends(stop)) break;
+        tellWaiting();
         for (const FolderEvent& event : m_events.wait(nextLook())) take(event);
         const LiveTime now = LiveClock::now();
         if (now - m_lastList >= betweenLists()) list(false);
@@ -60,10 +61,8 @@ void WatchedFolder::watch(const std::stop_token& stop) {
     giveOut();
     const std::vector<std::string> unfinished = m_arrivals.waiting();
     if (!unfinished.empty() && (m_plan.images == 0 || m_images < m_plan.images)) {
-        m_listener.onNote(unfinished.front() +
-                          (unfinished.size() > 1 ? " and " + std::to_string(unfinished.size() - 1) + " more were"
-                                                 : std::string(" was")) +
-                          " not whole when the watch ended, and is not measured");
+        const int more = static_cast<int>(unfinished.size()) - 1;
+        m_listener.onNote({WatchNote::Kind::Unfinished, unfinished.front(), {}, more});
     }
 }
 
@@ -72,8 +71,7 @@ void WatchedFolder::begin() {
     for (const std::string& name : m_plan.passedOver) m_arrivals.passOver(name);
     for (const std::string& name : m_plan.measured) m_arrivals.goOnAfter(name);
     if (!m_events.whyNot().empty()) {
-        m_listener.onNote(utf8(m_plan.folder) + " is looked at five times a second, as " + m_events.whyNot() +
-                          "; an image counts as whole when it has stayed the same for a second");
+        note(WatchNote::Kind::Listed, m_events.whyNot());
     }
     list(true);
 }
@@ -90,7 +88,7 @@ void WatchedFolder::take(const FolderEvent& event) {
         case FolderEvent::Kind::Missed:
             return list(false);
         case FolderEvent::Kind::FolderGone:
-            if (!m_isGone) m_listener.onNote(utf8(m_plan.folder) + " is gone: the watch ends");
+            if (!m_isGone) note(WatchNote::Kind::Gone);
             m_isGone = true;
     }
 }
@@ -121,7 +119,7 @@ void WatchedFolder::list(bool atTheBeginning) {
     }
     if (error && !m_isGone) {
         m_isGone = true;
-        m_listener.onNote(utf8(m_plan.folder) + " cannot be listed any more (" + error.message() + "): the watch ends");
+        note(WatchNote::Kind::Unlisted, error.message());
     }
 }
 
@@ -138,10 +136,20 @@ void WatchedFolder::giveOut() {
 
 void WatchedFolder::tellLate() {
     for (const std::string& name : m_arrivals.takeLate()) {
-        m_listener.onNote(name +
-                          " has come after images that stand behind it, and is not measured; a run over the folder "
-                          "measures it in its place");
+        m_listener.onNote({WatchNote::Kind::Late, name});
     }
+}
+
+void WatchedFolder::tellWaiting() {
+    if (!m_listener.onWaiting) return;
+    std::vector<std::string> waiting = m_arrivals.waiting();
+    if (waiting == m_told) return;
+    m_told = std::move(waiting);
+    m_listener.onWaiting(m_told);
+}
+
+void WatchedFolder::note(WatchNote::Kind kind, const std::string& reason) const {
+    m_listener.onNote({kind, utf8(m_plan.folder), reason});
 }
 
 bool WatchedFolder::ends(const std::stop_token& stop) const {

@@ -12,6 +12,7 @@
 
 #include "app/live/arrivals.h"
 #include "app/live/folder_events.h"
+#include "app/live/watch_note.h"
 
 namespace strainlens {
 
@@ -32,8 +33,10 @@ public:
     /// Called on the watching thread.
     struct Listener {
         std::function<void(const std::filesystem::path& image, std::optional<LiveTime> closed)> onImage;
-        std::function<void(const std::string& sentence)> onNote;
+        std::function<void(const WatchNote& note)> onNote;
         std::function<void()> onEnd;  ///< nothing more is called after it
+        /// Images that are not whole or not in order yet, whenever these are others; may be empty.
+        std::function<void(const std::vector<std::string>& names)> onWaiting = {};
     };
 
     /// Throws FileError where there is no such folder.
@@ -51,6 +54,8 @@ private:
     void list(bool atTheBeginning);
     void giveOut();
     void tellLate();
+    void tellWaiting();
+    void note(WatchNote::Kind kind, const std::string& reason = {}) const;
     bool ends(const std::stop_token& stop) const;
     LiveTime nextLook() const;
     LiveSpan betweenLists() const;
@@ -60,6 +65,7 @@ private:
     FolderEvents m_events;
     Arrivals m_arrivals;
     LiveTime m_lastImage, m_lastList;
+    std::vector<std::string> m_told;  ///< that images are waiting
     int m_images = 0;
     bool m_isGone = false;
     std::jthread m_thread;

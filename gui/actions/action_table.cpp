@@ -7,6 +7,7 @@
 #include <utility>
 #include <vector>
 
+#include "app/io/paths.h"
 #include "gui/actions/action_state.h"
 #include "gui/actions/shortcut_list.h"
 #include "gui/canvas/image_canvas.h"
@@ -30,6 +31,19 @@ void undo(Workbench& w) {
 void cancel(Workbench& w) {
     if (w.session.run().running()) return w.session.run().cancel();
     w.files.cancelExport();
+}
+
+void watchFolder(Workbench& w) {
+    const QString folder = w.files.chooseWatched();
+    if (folder.isEmpty()) return;
+    const auto watch = [&w, folder] { w.session.run().watch(pathFromUtf8(folder.toStdString())); };
+    const Document& document = w.session.document();
+    // Images that were rendered are in no camera's sequence.
+    const bool begins = document.frameCount() > 0 && document.frame(document.reference()).origin.rendered;
+    if (!begins) return watch();
+    OpenedImages none;
+    none.shown = watch;
+    w.replaceImages(none);
 }
 
 void useAsReference(Workbench& w) {
@@ -155,6 +169,9 @@ constexpr ActionSpec kActions[] = {
     {"exportResults", QT_TRANSLATE_NOOP("Actions", "&Export results..."),
      QT_TRANSLATE_NOOP("Actions", "Write every measured point of every image as a table, HDF5, NumPy, MATLAB or ParaView file"),
      "Ctrl+E", kField | kIdle, [](Workbench& w) { w.files.exportResults(); }},
+    {"exportForeign", QT_TRANSLATE_NOOP("Actions", "Export for other pro&grams..."),
+     QT_TRANSLATE_NOOP("Actions", "Write every measured point as the tables or matrices of DICe, MatchID, GOM, pyvale or pyALDIC, a file an image"),
+     "", kField | kIdle, [](Workbench& w) { w.files.exportForeign(); }},
     {"exportPicture", QT_TRANSLATE_NOOP("Actions", "Export pict&ure..."),
      QT_TRANSLATE_NOOP("Actions", "Write the selected image with its map or arrows as PNG, SVG, PDF or VTK file"),
      "", kMeasured | kIdle, [](Workbench& w) { w.files.exportPicture(w.map.exportLook()); }},
@@ -348,6 +365,9 @@ constexpr ActionSpec kActions[] = {
     {"goOn", QT_TRANSLATE_NOOP("Actions", "C&ontinue"),
      QT_TRANSLATE_NOOP("Actions", "Measure the images that are not measured yet; the others keep their results"),
      "Ctrl+F5", kRunnable | kIdle | kUnfinished, [](Workbench& w) { w.session.run().goOn(); }},
+    {"watchFolder", QT_TRANSLATE_NOOP("Actions", "&Watch folder..."),
+     QT_TRANSLATE_NOOP("Actions", "Measure the images of a folder as a camera writes them, against the present reference image or, without one, against the first that comes"),
+     "F8", kIdle, [](Workbench& w) { watchFolder(w); }},
     {"cancel", QT_TRANSLATE_NOOP("Actions", "&Cancel"),
      QT_TRANSLATE_NOOP("Actions", "Stop the run and keep what is finished, or give up an export"),
      "Shift+F5", kStoppable, [](Workbench& w) { cancel(w); }},

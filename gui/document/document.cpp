@@ -2,6 +2,7 @@
 #include "gui/document/document.h"
 
 #include <algorithm>
+#include <numeric>
 #include <utility>
 
 #include "app/results/part_of_results.h"
@@ -58,7 +59,7 @@ void Document::setFrames(std::vector<ImageOrigin> origins, RegionOfInterest roi,
     announceResults();
 }
 
-void Document::editFrames(std::vector<Frame> frames, const QString& text) {
+void Document::editFrames(std::vector<Frame> frames, const QString& text, int step) {
     for (Frame& frame : frames) {
         if (frame.id == 0) frame.id = ++m_lastId;
     }
@@ -66,10 +67,50 @@ void Document::editFrames(std::vector<Frame> frames, const QString& text) {
     std::vector<int> from;
     for (const Frame& frame : frames) from.push_back(indexOf(frame.id));
     rearrangeLoad(rest, m_frames.size(), from);
-    m_undoStack.push(new EditFramesCommand(*this, std::move(frames), std::move(rest), text));
+    m_undoStack.push(new EditFramesCommand(*this, std::move(frames), std::move(rest), text, step));
+}
+
+void Document::addToRun(std::vector<ImageOrigin> origins, const QString& text, int step) {
+    std::vector<Frame> frames = m_frames;
+    std::vector<int> from(frames.size() + origins.size(), -1);
+    std::iota(from.begin(), from.begin() + static_cast<std::ptrdiff_t>(frames.size()), 0);
+    for (ImageOrigin& origin : origins) {
+        Frame& frame = frames.emplace_back();
+        frame.id = ++m_lastId;
+        frame.name = QString::fromStdString(origin.file.name);
+        frame.origin = std::move(origin);
+    }
+    ProjectRest rest = m_projectRest;
+    rearrangeLoad(rest, m_frames.size(), from);
+    m_undoStack.push(new EditFramesCommand(*this, std::move(frames), std::move(rest), text, step));
+}
+
+bool Document::areMoreForRun(const std::vector<Frame>& frames) const {
+    const bool runs = !m_results.empty() && !m_results.finished;
+    return runs && frames.size() > m_frames.size() &&
+           std::equal(m_frames.begin(), m_frames.end(), frames.begin(),
+                      [](const Frame& a, const Frame& b) { return a.id == b.id && a.leftOut == b.leftOut; });
+}
+
+/// In time that the frames before do not count in: thousands may come one by one.
+void Document::takeIntoRun(const std::vector<Frame>& frames, const ProjectRest& rest) {
+    const int first = frameCount();
+    for (auto frame = frames.begin() + first; frame != frames.end(); ++frame) {
+        m_results.order.push_back(frameCount());
+        m_results.ids.push_back(frame->id);
+        m_results.images.push_back(frame->origin);
+        m_results.states.push_back(FrameState::NotBegun);
+        m_frames.push_back(*frame);
+    }
+    const bool hasOtherRest = m_projectRest != rest;
+    m_projectRest = rest;
+    emit framesAdded(first);
+    if (hasOtherRest) emit probesChanged();
+    emit sequenceChanged();
 }
 
 void Document::applyFrames(const std::vector<Frame>& frames, const ProjectRest& rest) {
+    if (areMoreForRun(frames)) return takeIntoRun(frames, rest);
     const std::vector<Frame> before = std::exchange(m_frames, frames);
     const int referenceId = before[static_cast<std::size_t>(m_reference)].id;
     const int currentId = before[static_cast<std::size_t>(m_current)].id;
@@ -348,6 +389,11 @@ bool Document::isDone(const FrameSummary& frame) const {
 }
 
 int Document::imagesToGoOnAfter() const {
+    const int finished = finishedImages();
+    return static_cast<std::size_t>(finished) + 1 < runOrder().size() ? finished : 0;
+}
+
+int Document::finishedImages() const {
     // Images that were added since are no reason to begin anew.
     if (!m_results.finished || m_results.roi != m_roi || !sameParameters(m_results.parameters, m_parameters)) return 0;
     int finished = 0;
@@ -357,9 +403,8 @@ int Document::imagesToGoOnAfter() const {
     }
     const std::vector<int> order = runOrder();
     const auto kept = static_cast<std::ptrdiff_t>(finished) + 1;  // the reference too
-    if (kept >= std::ssize(order) || !std::equal(order.begin(), order.begin() + kept, m_results.order.begin()))
-        return 0;
-    return finished;
+    const bool areThere = kept <= std::ssize(order) && kept <= std::ssize(m_results.order);
+    return areThere && std::equal(order.begin(), order.begin() + kept, m_results.order.begin()) ? finished : 0;
 }
 
 void Document::continueResults(int finished, std::shared_ptr<ResultStore> store) {

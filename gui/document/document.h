@@ -51,7 +51,10 @@ public:
     void setFrames(std::vector<ImageOrigin> origins, RegionOfInterest roi = {}, const std::set<int>& leftOut = {});
     /// Other frames, or the same in another order: as a step to undo. The reference must be among them. Results stay;
     /// those of frames that are left out or gone are not shown among the others. Loads stay where all have theirs.
-    void editFrames(std::vector<Frame> frames, const QString& text);
+    /// Edits of the same `step` that follow each other are undone as one; -1: as one of its own.
+    void editFrames(std::vector<Frame> frames, const QString& text, int step = -1);
+    /// Images that come while a run is on, behind all others; it measures them. A step of editFrames().
+    void addToRun(std::vector<ImageOrigin> origins, const QString& text, int step);
     std::vector<FrameMark> sequence() const;
     const std::vector<Frame>& frames() const { return m_frames; }
     int frameCount() const { return static_cast<int>(m_frames.size()); }
@@ -134,6 +137,8 @@ public:
     /// Images at the run's beginning that a run with the present region, parameters and images would measure as they
     /// are measured already; 0 where it has nothing to go on with, or nothing left to do.
     int imagesToGoOnAfter() const;
+    /// The same also where no image is left to do.
+    int finishedImages() const;
     /// Keeps the results of so many images and ties those of the others, which will be kept in `store` with them, to
     /// the present frames.
     void continueResults(int finished, std::shared_ptr<ResultStore> store);
@@ -170,6 +175,8 @@ signals:
     void frameChanged(int index);
     /// The frame at i has been at from[i], or is new: -1. Everything else about them is as before.
     void framesRearranged(const std::vector<int>& from);
+    /// Frames have come behind all others, from this one on, while a run is on.
+    void framesAdded(int first);
     /// Frames have come, gone or moved, or are measured now or no longer.
     void sequenceChanged();
     /// A frame has another file.
@@ -200,6 +207,9 @@ private:
     int indexOf(int id) const;
     /// Ties the results to the frames as they are now.
     void followFrames();
+    /// Whether they are the present ones and more behind these, which a run that is on measures.
+    bool areMoreForRun(const std::vector<Frame>& frames) const;
+    void takeIntoRun(const std::vector<Frame>& frames, const ProjectRest& rest);
     void rasterise();
     bool isDone(const FrameSummary& frame) const;
     void measurePresentFrames();

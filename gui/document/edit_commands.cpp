@@ -24,12 +24,19 @@ EditRestCommand::EditRestCommand(Document& document, ProjectRest after, const QS
     : QUndoCommand(text), m_document(document), m_before(document.projectRest()), m_after(std::move(after)) {}
 
 EditFramesCommand::EditFramesCommand(Document& document, std::vector<Frame> after, ProjectRest restAfter,
-                                     const QString& text)
+                                     const QString& text, int step)
     : QUndoCommand(text),
       m_document(document),
       m_before(document.frames()),
       m_after(std::move(after)),
       m_restBefore(document.projectRest()),
-      m_restAfter(std::move(restAfter)) {}
+      m_restAfter(std::move(restAfter)),
+      m_step(step) {}
+
+bool EditFramesCommand::mergeWith(const QUndoCommand* later) {
+    m_after = static_cast<const EditFramesCommand*>(later)->m_after;
+    m_restAfter = static_cast<const EditFramesCommand*>(later)->m_restAfter;
+    return true;
+}
 
 }  // namespace strainlens::gui

@@ -50,10 +50,14 @@ private:
     ProjectRest m_before, m_after;
 };
 
-/// Replaces the frames, and with them the loads, which belong to frames.
+/// Replaces the frames, and with them the loads, which belong to frames. Those of the same `step` that follow each
+/// other are one, -1: one of its own; no EditRoiCommand has that step.
 class EditFramesCommand : public QUndoCommand {
 public:
-    EditFramesCommand(Document& document, std::vector<Frame> after, ProjectRest restAfter, const QString& text);
+    EditFramesCommand(Document& document, std::vector<Frame> after, ProjectRest restAfter, const QString& text,
+                      int step = -1);
+    int id() const override { return m_step; }
+    bool mergeWith(const QUndoCommand* later) override;
     void undo() override { m_document.applyFrames(m_before, m_restBefore); }
     void redo() override { m_document.applyFrames(m_after, m_restAfter); }
 
@@ -61,6 +65,7 @@ private:
     Document& m_document;
     std::vector<Frame> m_before, m_after;
     ProjectRest m_restBefore, m_restAfter;
+    int m_step;
 };
 
 }  // namespace strainlens::gui

@@ -82,9 +82,8 @@ QString DialogFileChooser::saveFile(QWidget* parent, const QString& title, const
     dialog.selectFile(name + QLatin1Char('.') + formats.front().suffix);
     showDates(dialog);
     while (dialog.exec() == QDialog::Accepted && !dialog.selectedFiles().isEmpty()) {
-        const auto chosen =
-            static_cast<std::size_t>(std::max<qsizetype>(0, filters.indexOf(dialog.selectedNameFilter())));
-        const QString path = withSuffix(dialog.selectedFiles().front(), formats, chosen);
+        m_chosen = static_cast<std::size_t>(std::max<qsizetype>(0, filters.indexOf(dialog.selectedNameFilter())));
+        const QString path = withSuffix(dialog.selectedFiles().front(), formats, m_chosen);
         if (mayWrite(parent, path)) return remember(path);
         dialog.selectFile(path);
     }

@@ -4,6 +4,7 @@
 #include <QCoreApplication>
 #include <QString>
 #include <QStringList>
+#include <cstddef>
 #include <vector>
 
 class QWidget;
@@ -32,6 +33,8 @@ public:
     /// such a file exists it may be replaced.
     virtual QString saveFile(QWidget* parent, const QString& title, const QString& name,
                              const std::vector<FileFormat>& formats) = 0;
+    /// Which of the formats the last saveFile() was answered with.
+    virtual std::size_t chosenFormat() const = 0;
 };
 
 /// The system's file dialogs; they begin in the folder that was used last.
@@ -43,12 +46,14 @@ public:
     QString openFolder(QWidget* parent, const QString& title) override;
     QString saveFile(QWidget* parent, const QString& title, const QString& name,
                      const std::vector<FileFormat>& formats) override;
+    std::size_t chosenFormat() const override { return m_chosen; }
 
 private:
     /// Whether a file may be written there: it is not there yet, or the user says so.
     static bool mayWrite(QWidget* parent, const QString& path);
     QString remember(const QString& path);
     QString m_folder;
+    std::size_t m_chosen = 0;
 };
 
 }  // namespace strainlens::gui

@@ -135,6 +135,10 @@ void FileOperations::chooseFolder() {
     if (!folder.isEmpty()) open({folder});
 }
 
+QString FileOperations::chooseWatched() {
+    return m_chooser.openFolder(m_window, tr("Watch a folder that a camera writes into"));
+}
+
 void FileOperations::addImages() {
     QStringList paths = m_chooser.openFiles(m_window, tr("Add images to the sequence"), imageFilter());
     if (paths.isEmpty()) return;
@@ -372,6 +376,10 @@ void FileOperations::exportResults() {
     exportAll(tr("Export the results"), QStringLiteral("displacements"), ExportScope::Sequence, {});
 }
 
+void FileOperations::exportForeign() {
+    exportAll(tr("Export for another program"), QStringLiteral("displacements"), ExportScope::Foreign, {});
+}
+
 void FileOperations::saveResults(Written then) {
     const QString path = m_chooser.saveFile(m_window, tr("Export the results"), QStringLiteral("displacements"),
                                             formatsOf(ExportScope::Sequence));
@@ -424,13 +432,14 @@ void FileOperations::exportReport(const ExportLook& look) {
 
 void FileOperations::exportAll(const QString& title, const QString& name, ExportScope scope, const ExportLook& look) {
     const QString path = m_chooser.saveFile(m_window, title, name, formatsOf(scope));
-    if (!path.isEmpty()) askAndWrite({path, scope, m_document.results().shown->frames(), look});
+    if (path.isEmpty()) return;
+    askAndWrite({path, scope, m_document.results().shown->frames(), look, {}, m_chooser.chosenFormat()});
 }
 
 void FileOperations::askAndWrite(WantedFile wanted) {
     ExportQuestion question;
     try {
-        question.exporter = &exporterOf(wanted.path, wanted.scope);
+        question.exporter = &exporterOf(wanted.path, wanted.scope, wanted.format);
     } catch (const InvalidInput& error) {
         emit failed(errorText(error));
         return;

@@ -70,6 +70,8 @@ public:
 
     void chooseImages();
     void chooseFolder();
+    /// The folder that somebody chooses to be watched; empty: none.
+    QString chooseWatched();
     /// Asks for images and appends them to the document's, as a step to undo.
     void addImages();
     /// Asks for the folder that images which cannot be read have moved to, and takes them from there.
@@ -100,6 +102,8 @@ public:
     void exportShapes(Written then = {});
     /// The columns, points and images that somebody chooses, in one of the formats for that.
     void exportResults();
+    /// The same as the tables of another program.
+    void exportForeign();
     /// All of the results: asks for the file only.
     void saveResults(Written then);
     /// Writes the dense flow of the current frame: a .flo file or a picture, as is chosen in the dialog.

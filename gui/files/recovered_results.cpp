@@ -4,11 +4,13 @@
 #include <algorithm>
 #include <numeric>
 #include <set>
+#include <span>
 #include <utility>
 #include <variant>
 
 #include "app/io/paths.h"
 #include "app/project/project_run.h"
+#include "app/results/continued_store.h"
 #include "compute/types/error.h"
 
 namespace strainlens::gui {
@@ -55,6 +57,27 @@ RunSummary summaryOf(const ResultStore& store, const RunParameters& parameters) 
     return summary;
 }
 
+/// Adds the images that came into a watched folder after the last note: they lie beside those before. The results of
+/// what is not found there are left alone, as nobody knows what they are of.
+std::shared_ptr<ResultStore> withLaterImages(std::shared_ptr<ResultStore> store, std::vector<int>& order,
+                                             std::vector<FrameReference>& images, std::vector<ImageOrigin>& frames) {
+    const std::vector<int> measured = store->frames();
+    const std::filesystem::path folder = images.back().path.parent_path();
+    for (int k = static_cast<int>(order.size()); std::ranges::binary_search(measured, k); ++k) {
+        const std::string name = store->summary(k).name;
+        FrameReference image{folder / pathFromUtf8(name), 0, name};
+        std::error_code error;
+        if (!std::filesystem::is_regular_file(image.path, error)) break;
+        const auto known = std::ranges::find(frames, image.path, [](const ImageOrigin& f) { return f.file.path; });
+        order.push_back(static_cast<int>(known - frames.begin()));
+        if (known == frames.end()) frames.push_back({image, nullptr});
+        images.push_back(std::move(image));
+    }
+    const int last = static_cast<int>(order.size()) - 1;
+    if (measured.empty() || measured.back() <= last) return store;
+    return std::make_shared<ContinuedStore>(std::move(store), last);
+}
+
 bool areAlike(const RoiMask& a, const RoiMask& b) {
     if (a.empty() || b.empty()) return a.empty() == b.empty();
     for (int y = 0; y < a.size().height; ++y) {
@@ -65,25 +88,26 @@ bool areAlike(const RoiMask& a, const RoiMask& b) {
 
 }  // namespace
 
-Results recoveredResults(const MeasuredNote& note, std::span<const ImageOrigin> frames, const RegionOfInterest& region,
+Results recoveredResults(const MeasuredNote& note, std::vector<ImageOrigin>& frames, const RegionOfInterest& region,
                          ResultCache& cache) {
     const Project measured = readProject(note.project);
     Results results;
-    const std::vector<int> order = orderOf(measured, frames, note);
-    const std::shared_ptr<ResultStore> store = cache.reopen(note.place);
+    std::vector<int> order = orderOf(measured, frames, note);
+    std::shared_ptr<ResultStore> store = cache.reopen(note.place);
     if (store->frames().empty() || order.empty()) return results;
+    std::vector<FrameReference> images = framesOf(measured);
+    store = withLaterImages(std::move(store), order, images, frames);
     results.parameters = measured.parameters;
     const ImageSize size = sizeOf(frames[static_cast<std::size_t>(order.front())].read());
     auto own = std::make_shared<RegionOfInterest>(regionOf(measured));
     results.mask = std::make_shared<const RoiMask>(own->rasterise(size));
     if (!areAlike(*results.mask, region.rasterise(size))) results.roi = std::move(own);
     results.order = order;
-    for (FrameReference& image : framesOf(measured)) results.images.push_back({std::move(image), nullptr});
+    for (FrameReference& image : images) results.images.push_back({std::move(image), nullptr});
     results.store = store;
     results.states.resize(order.size());
     results.summary = summaryOf(*store, results.parameters);
     for (const FrameSummary& frame : results.summary.frames) {
-        if (frame.frame >= static_cast<int>(order.size())) continue;
         const bool isMeasured = frame.error.empty();
         results.states[static_cast<std::size_t>(frame.frame)] = isMeasured ? FrameState::Measured : FrameState::Failed;
         results.measured += isMeasured;

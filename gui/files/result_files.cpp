@@ -58,8 +58,17 @@ ResultFiles resultFilesOf(const Document& document) {
     return files;
 }
 
-const Exporter& exporterOf(const QString& path, ExportScope scope) {
+const Exporter& exporterOf(const QString& path, ExportScope scope, std::size_t format) {
     const std::filesystem::path place = pathFromUtf8(path.toStdString());
+    for (const Exporter& exporter : exporters()) {
+        if (exporter.scope != scope) continue;
+        if (format >= exporter.suffixes.size()) {
+            format -= exporter.suffixes.size();
+            continue;
+        }
+        if (path.endsWith(QString::fromStdString(exporter.suffixes[format]), Qt::CaseInsensitive)) return exporter;
+        break;
+    }
     if (!place.has_extension()) return *std::ranges::find(exporters(), scope, &Exporter::scope);
     return exporterFor(place, std::array{scope}, "file");
 }
@@ -69,7 +78,7 @@ void writeResults(const ResultFiles& files, const WantedFile& wanted, const std:
     const ResultStore& store = *files.results.store;
     ExportInputs inputs = inputsOf(files, wanted, stop);
     inputs.gate = gate;
-    ExportFiles file({{&exporterOf(wanted.path, wanted.scope), pathFromUtf8(wanted.path.toStdString())}},
+    ExportFiles file({{&exporterOf(wanted.path, wanted.scope, wanted.format), pathFromUtf8(wanted.path.toStdString())}},
                      std::move(inputs), static_cast<int>(wanted.frames.size()));
     // Strain may have been computed again since the run ended.
     RunSummary summary = files.results.summary;

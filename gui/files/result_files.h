@@ -37,6 +37,7 @@ struct WantedFile {
     std::vector<int> frames;  ///< of the run; files of single frames are numbered where there are several
     ExportLook look = {};
     ExportChoice choice = {};
+    std::size_t format = 0;  ///< of formatsOf(): decides where several have the path's ending
 };
 
 /// Which probes are read out of the results, and how.
@@ -51,7 +52,8 @@ void writeResults(const ResultFiles& files, const WantedFile& wanted, const std:
                   const std::shared_ptr<WritingGate>& gate);
 
 /// The exporter for a name's ending; for a name without one, the first of that scope. Throws InvalidInput.
-const Exporter& exporterOf(const QString& path, ExportScope scope);
+/// `format`: of formatsOf(); decides where it has that ending.
+const Exporter& exporterOf(const QString& path, ExportScope scope, std::size_t format = 0);
 
 /// What the table of exporters has for files of this kind, as people call it.
 std::vector<FileFormat> formatsOf(ExportScope scope);

@@ -12,6 +12,7 @@ namespace {
 constexpr const char* kFileReasons[] = {
     QT_TRANSLATE_NOOP("FileReason", "there is no such file or folder; check the name."),
     QT_TRANSLATE_NOOP("FileReason", "there is no such file; check the name and the folder."),
+    QT_TRANSLATE_NOOP("FileReason", "there is no such folder to watch; check the name, or make it first."),
     QT_TRANSLATE_NOOP("FileReason", "is a socket or a device; name a regular file."),
     QT_TRANSLATE_NOOP("FileReason", "is a folder; name a file inside it."),
     QT_TRANSLATE_NOOP("FileReason", "cannot be opened; check that you are allowed to read it and its folder."),

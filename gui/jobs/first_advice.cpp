@@ -31,6 +31,10 @@ void FirstAdvice::forget() {
     m_isDue = false;
 }
 
+void FirstAdvice::expectMore() {
+    if (m_document.results().empty()) m_isDue = m_isWanted;
+}
+
 void FirstAdvice::expect() {
     forget();
     // A picture alone is looked at, not measured.

@@ -23,6 +23,8 @@ public:
     void setWanted(bool wanted) { m_isWanted = wanted; }
     /// The images that have just been opened need none.
     void forget();
+    /// A single image is the first of a sequence: parameters are proposed for it too.
+    void expectMore();
     bool busy() const { return m_newest.busy(); }
     /// What was proposed last: parameters that nobody has chosen. Before that, those that the program begins with.
     const RunParameters& proposed() const { return m_proposed; }

@@ -28,6 +28,10 @@ int sampleBytesOf(const AnyImage& image) {
 ImageStore::ImageStore(Document& document, QObject* parent) : QObject(parent), m_document(document) {
     connect(&document, &Document::framesChanged, this, &ImageStore::restart);
     connect(&document, &Document::framesRearranged, this, &ImageStore::rearrange);
+    connect(&document, &Document::framesAdded, this, [this](int first) {
+        for (int frame = first; frame < m_document.frameCount(); ++frame) m_unseen.insert(frame);
+        look();
+    });
     connect(&document, &Document::frameMoved, this, [this](int frame) {
         m_thumbnails.erase(frame);
         m_unseen.insert(frame);

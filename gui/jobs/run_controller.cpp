@@ -2,6 +2,7 @@
 #include "gui/jobs/run_controller.h"
 
 #include <algorithm>
+#include <set>
 
 #include "app/results/continued_store.h"
 #include "gui/document/document.h"
@@ -11,6 +12,26 @@ namespace strainlens::gui {
 namespace {
 constexpr int kPollMs = 100;       // at most ten updates a second
 constexpr int kCancelPollMs = 15;  // a stopped run is to be seen as stopped at once
+
+/// Images at the run's beginning that need not be measured again when the folder is watched: all of them are its own.
+int imagesMeasuredIn(const std::filesystem::path& folder, const Document& document) {
+    const int finished = document.finishedImages();
+    const std::filesystem::path wanted = std::filesystem::absolute(folder / "").lexically_normal();
+    const std::vector<int> order = document.runOrder();
+    for (int k = 1; k <= finished; ++k) {
+        const ImageOrigin& origin = document.frame(order[static_cast<std::size_t>(k)]).origin;
+        const std::filesystem::path own = std::filesystem::absolute(origin.file.path).parent_path() / "";
+        if (origin.rendered || own.lexically_normal() != wanted) return 0;
+    }
+    return finished;
+}
+
+/// Of the images that there are so far.
+double doneShare(const Results& results) {
+    const auto isDone = [](FrameState state) { return state == FrameState::Measured || state == FrameState::Failed; };
+    const auto done = static_cast<double>(std::ranges::count_if(results.states, isDone));
+    return done / static_cast<double>(std::max<std::size_t>(1, results.states.size() - 1));
+}
 }  // namespace
 
 RunController::RunController(Document& document, StoreMaker makeStore, const DeviceSource& devices, QObject* parent)
@@ -30,6 +51,10 @@ void RunController::start() {
 void RunController::goOn() {
     const int finished = running() ? 0 : m_document.imagesToGoOnAfter();
     if (finished == 0) return;
+    goOnAfter(finished, [this](auto store, auto done) { begin(std::move(store), std::move(done)); });
+}
+
+void RunController::goOnAfter(int finished, const Begin& begin) {
     const auto store = std::make_shared<ContinuedStore>(m_document.results().store, finished);
     m_document.continueResults(finished, store);
     begin(store, {finished, [store](int frame) { return store->field(frame); },
@@ -39,28 +64,130 @@ void RunController::goOn() {
 void RunController::begin(std::shared_ptr<ResultStore> store, FinishedFrames finished) {
     std::vector<ImageOrigin> origins;
     for (int index : m_document.results().order) origins.push_back(m_document.frame(index).origin);
-    m_fraction = 0;
-    m_frame = 0;
-    m_deformedFrames = static_cast<int>(origins.size()) - 1;
-    m_memory.reset();
-    m_cancelling = false;
     m_elapsed.start();
-    m_job = std::make_unique<RunJob>(std::make_unique<OriginFrameSource>(std::move(origins)), m_document.mask(),
-                                     m_document.parameters(), std::move(store), m_devices, std::move(finished));
+    m_watch.forget();
+    startJob(std::make_shared<OriginFrameSource>(std::move(origins)), std::move(store), std::move(finished));
     m_timer.start(kPollMs);
     emit started();
+}
+
+void RunController::startJob(std::shared_ptr<FrameSource> frames, std::shared_ptr<ResultStore> store,
+                             FinishedFrames finished) {
+    m_fraction = 0;
+    m_frame = 0;
+    m_memory.reset();
+    m_cancelling = false;
+    m_job = std::make_unique<RunJob>(std::move(frames), m_document.mask(), m_document.parameters(), std::move(store),
+                                     m_devices, std::move(finished));
+}
+
+int RunController::deformedFrames() const {
+    return std::max(0, static_cast<int>(m_document.results().order.size()) - 1);
+}
+
+int RunController::measured() const { return m_job ? m_document.results().measured : 0; }
+
+QString RunController::imageAtWork() const {
+    const std::vector<FrameState>& states = m_document.results().states;
+    if (!m_job || states.empty()) return {};
+    const auto first = std::find_if(states.begin() + 1, states.end(), [](FrameState state) {
+        return state == FrameState::NotBegun || state == FrameState::AtWork;
+    });
+    if (first == states.end()) return {};
+    const int index = m_document.results().order.at(static_cast<std::size_t>(first - states.begin()));
+    return index < 0 ? QString() : m_document.frame(index).name;
+}
+
+void RunController::watch(const std::filesystem::path& folder) {
+    if (running()) return;
+    LiveStart start;
+    m_finished = 0;
+    if (m_document.frameCount() > 0) {
+        m_finished = imagesMeasuredIn(folder, m_document);
+        const std::vector<int> order = m_document.runOrder();
+        start.known = {m_document.frame(order.front()).origin.file};
+        for (int k = 0; m_finished > 0 && k <= m_finished; ++k) {
+            start.earlier.push_back(m_document.frame(order[static_cast<std::size_t>(k)]).origin.file);
+        }
+        for (const Frame& frame : m_document.frames()) {
+            if (frame.leftOut) start.others.push_back(frame.origin.file.path);
+        }
+    }
+    m_watch.open(folder, std::move(start));
+    m_cancelling = false;
+    m_fraction = 0;
+    m_memory.reset();
+    m_elapsed.start();
+    m_timer.start(kPollMs);
+    emit started();
+}
+
+void RunController::prepareWatch() {
+    const std::shared_ptr<LiveFrames> frames = m_watch.frames();
+    m_watch.refresh();
+    if (!m_watch.problem().isEmpty() || m_cancelling) return endRun(m_cancelling ? QString() : m_watch.problem());
+    emit progressed();
+    if (!frames) return;
+    if (m_document.frameCount() == 0) {
+        if (frames->frameCount() > 0) {
+            m_document.setFrames({{frames->reference(0), nullptr}});
+            emit referenceCame();
+        } else if (frames->hasEnded()) {
+            endRun({});
+        }
+        return;
+    }
+    const QString problem = m_document.frameProblem(m_document.reference());
+    if (!problem.isEmpty()) return endRun(problem);
+    if (!m_document.roiProblem().isEmpty()) return endRun(m_document.roiProblem());
+    if (m_document.mask() && m_isReady()) beginWatch();
+}
+
+void RunController::beginWatch() {
+    constexpr int kFirstStep = 1 << 30;  // steps of the region count from 0
+    m_watchStep = m_watchStep < kFirstStep ? kFirstStep : m_watchStep + 1;
+    const std::vector<int> order = m_document.runOrder();
+    const std::set<int> measured(order.begin(), order.begin() + m_finished + 1);
+    std::vector<Frame> stay;
+    for (int i = 0; i < m_document.frameCount(); ++i) {
+        if (measured.contains(i) || m_document.frame(i).leftOut) stay.push_back(m_document.frame(i));
+    }
+    if (static_cast<int>(stay.size()) < m_document.frameCount()) {
+        m_document.editFrames(std::move(stay), tr("Watch folder"), m_watchStep);
+    }
+    const auto begin = [this](std::shared_ptr<ResultStore> store, FinishedFrames finished) {
+        startJob(m_watch.frames(), std::move(store), std::move(finished));
+    };
+    if (m_finished > 0) return goOnAfter(m_finished, begin);
+    std::shared_ptr<ResultStore> store = m_makeStore();
+    m_document.beginResults(store);
+    begin(std::move(store), {});
+}
+
+void RunController::takeImagesThatCame() {
+    const std::shared_ptr<LiveFrames> frames = m_watch.frames();
+    std::vector<ImageOrigin> origins;
+    for (int k = static_cast<int>(m_document.results().order.size()); k < frames->frameCount(); ++k)
+        origins.push_back({frames->reference(k), nullptr});
+    if (!origins.empty()) m_document.addToRun(std::move(origins), tr("Watch folder"), m_watchStep);
 }
 
 void RunController::cancel() {
     if (!running() || m_cancelling) return;
     m_cancelling = true;
-    m_job->cancel();
     m_timer.start(kCancelPollMs);
+    if (watching() && m_job) {
+        m_watch.end();
+        poll();
+    }
+    // What waits for nothing but images ends by itself.
+    if (m_job && !(watching() && imageAtWork().isEmpty())) m_job->cancel();
     emit progressed();
 }
 
 void RunController::abandon() {
     m_timer.stop();
+    m_watch.close();
     m_cancelling = false;
     if (!m_job) return;
     m_job->cancel();
@@ -73,20 +200,39 @@ void RunController::abandon() {
 }
 
 void RunController::poll() {
+    if (!m_job) return prepareWatch();
     RunUpdate news = m_job->take();
+    if (watching()) takeImagesThatCame();  // those that the news are of among them
+    m_watch.refresh();
     m_fraction = std::max(m_fraction, news.fraction);
     m_frame = std::max(m_frame, news.frame);
     if (news.memory) m_memory = news.memory;
-    for (const FinishedFrame& finished : news.finishedFrames) m_document.addResult(finished.frame, finished.hasField);
-    if (news.partialField) m_document.setFieldAtWork(news.partialFrame, std::move(news.partialField));
-    if (news.done) {
-        m_timer.stop();
-        m_job.reset();
-        m_cancelling = false;
-        m_document.endResults(std::move(news.summary));
+    for (const FinishedFrame& finished : news.finishedFrames) {
+        m_document.addResult(finished.frame, finished.hasField);
+        if (watching() && !finished.hasField) {
+            const int index = m_document.results().order.at(static_cast<std::size_t>(finished.frame));
+            m_watch.addUnreadable(m_document.frame(index).name);
+        }
     }
+    if (news.partialField) m_document.setFieldAtWork(news.partialFrame, std::move(news.partialField));
+    if (watching() && deformedFrames() > 0) m_fraction = doneShare(m_document.results());
+    if (!news.done) {
+        emit progressed();
+        return;
+    }
+    m_job.reset();
+    m_watch.close();
+    m_cancelling = false;
+    m_document.endResults(std::move(news.summary));
+    endRun(news.failure ? errorText(news.failure) : QString());
+}
+
+void RunController::endRun(const QString& error) {
+    m_timer.stop();
+    m_watch.close();
+    m_cancelling = false;
     emit progressed();
-    if (news.done) emit finished(news.failure ? errorText(news.failure) : QString());
+    emit finished(error);
 }
 
 }  // namespace strainlens::gui

@@ -71,7 +71,7 @@ private:
     RunUpdate m_update;
 };
 
-RunJob::RunJob(std::unique_ptr<FrameSource> frames, std::shared_ptr<const RoiMask> roi, RunParameters parameters,
+RunJob::RunJob(std::shared_ptr<FrameSource> frames, std::shared_ptr<const RoiMask> roi, RunParameters parameters,
                std::shared_ptr<ResultStore> store, const DeviceSource& devices, FinishedFrames finished)
     : m_mailbox(std::make_unique<Mailbox>(std::move(store))),
       m_thread([mailbox = m_mailbox.get(), source = std::move(frames), mask = std::move(roi),

@@ -41,7 +41,7 @@ public:
     /// Starts at once. `roi` null or empty: everything is measured. What is measured goes into `store`, on the run's
     /// thread, before it is told of. `source` must outlive the job. `finished`: frames that are measured already; the
     /// run goes on after them.
-    RunJob(std::unique_ptr<FrameSource> frames, std::shared_ptr<const RoiMask> roi, RunParameters parameters,
+    RunJob(std::shared_ptr<FrameSource> frames, std::shared_ptr<const RoiMask> roi, RunParameters parameters,
            std::shared_ptr<ResultStore> store, const DeviceSource& source = registeredDevices(),
            FinishedFrames finished = {});
     /// Stops the run and waits for its end.

@@ -5,6 +5,7 @@
 #include <QLocale>
 #include <QPainter>
 #include <QPixmapCache>
+#include <QRegularExpression>
 #include <QScrollBar>
 #include <QSignalBlocker>
 #include <QStyledItemDelegate>
@@ -104,6 +105,7 @@ FramePanel::FramePanel(Document& document, const ImageStore& images, QWidget* pa
         }
         rebuild();
     });
+    connect(&document, &Document::framesAdded, this, &FramePanel::addRows);
     connect(&document, &Document::frameChanged, this, &FramePanel::refresh);
     connect(&document, &Document::referenceChanged, this, &FramePanel::refreshAll);
     connect(&document, &Document::resultsChanged, this, &FramePanel::refreshAll);
@@ -128,9 +130,11 @@ QString FramePanel::stateText(int index, const std::optional<FrameSummary>& summ
     QString problem = m_document.frameProblem(index);
     if (!problem.isEmpty()) {
         // The file's name stands above; its folder would fill the narrow list.
-        const QString place =
-            QString::fromStdString(utf8(m_document.frame(index).origin.file.path)) + QStringLiteral(": ");
-        return problem.startsWith(place) ? problem.sliced(place.size()) : problem;
+        const QString place = QString::fromStdString(utf8(m_document.frame(index).origin.file.path));
+        if (!problem.startsWith(place)) return problem;
+        // Languages have colons of their own.
+        static const QRegularExpression kColon(QStringLiteral("^[:\uFF1A]\\s*"));
+        return problem.sliced(place.size()).remove(kColon);
     }
     if (index == m_document.reference()) return tr("Reference");
     if (m_document.frame(index).leftOut) return tr("Left out");
@@ -163,6 +167,17 @@ void FramePanel::rebuild() {
         for (const int row : selected) item(row)->setSelected(true);
     }
     tellWhatIsInSight();
+}
+
+void FramePanel::addRows(int first) {
+    const QIcon blank = blankIcon();
+    for (int i = first; i < m_document.frameCount(); ++i) {
+        addItem(new QListWidgetItem(blank, m_document.frame(i).name));
+        if (m_document.frameCount() - first <= kAtOnce) refresh(i);
+    }
+    if (m_document.frameCount() - first <= kAtOnce) return;
+    m_nextStale = m_later.isActive() ? std::min(m_nextStale, first) : first;
+    m_later.start(0);
 }
 
 void FramePanel::refresh(int index) {

@@ -41,6 +41,7 @@ protected:
 
 private:
     void rebuild();
+    void addRows(int first);
     void refresh(int index);
     /// Rows in sight at once, many others one after the other between the events that follow.
     void refreshAll();

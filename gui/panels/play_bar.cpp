@@ -44,6 +44,7 @@ PlayBar::PlayBar(Document& document, QWidget* parent)
     });
     connect(&document, &Document::framesChanged, this, &PlayBar::showFrames);
     connect(&document, &Document::framesRearranged, this, &PlayBar::showFrames);
+    connect(&document, &Document::framesAdded, this, &PlayBar::showRange);
     connect(&document, &Document::currentChanged, this, &PlayBar::showCurrent);
     retranslate();
     showFrames();
@@ -73,6 +74,10 @@ void PlayBar::showNext() {
 
 void PlayBar::showFrames() {
     stop();
+    showRange();
+}
+
+void PlayBar::showRange() {
     const int count = m_document.frameCount();
     setVisible(count >= kFewestFrames);
     const QSignalBlocker blocker(m_slider);

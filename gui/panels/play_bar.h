@@ -30,6 +30,7 @@ protected:
 
 private:
     void showFrames();
+    void showRange();
     void showCurrent();
     void setPlaying(bool playing);
     void showNext();

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/panels/run_panel.h"
 
+#include <QDir>
 #include <QEvent>
 #include <QHBoxLayout>
 #include <QLocale>
@@ -8,6 +9,7 @@
 #include <QVBoxLayout>
 #include <cmath>
 
+#include "gui/i18n/watch_text.h"
 #include "gui/jobs/run_controller.h"
 #include "gui/theme/theme.h"
 #include "gui/widgets/actions.h"
@@ -104,6 +106,7 @@ void RunPanel::setOutlook(const RunOutlook& outlook) {
 QString RunPanel::stateText() const {
     if (m_run.running()) {
         if (m_run.cancelling()) return tr("Stopping...");
+        if (m_run.watching()) return watchText();
         const QString state = tr("Image %1 of %2, %3 elapsed")
                                   .arg(std::max(1, m_run.frame()))
                                   .arg(m_run.deformedFrames())
@@ -116,6 +119,13 @@ QString RunPanel::stateText() const {
     }
     if (m_outlook.problem) return m_outlook.problem->text;
     return readyText();
+}
+
+QString RunPanel::watchText() const {
+    const WatchState& state = m_run.watchState();
+    const QString line = watchStateText(state, m_run.measured(), m_run.imageAtWork());
+    const QString trouble = watchTroubleText(state);
+    return trouble.isEmpty() ? line : line + QLatin1Char('\n') + QStringLiteral("\u26a0 ") + trouble;
 }
 
 QString RunPanel::readyText() const {
@@ -141,6 +151,7 @@ void RunPanel::refresh() {
     m_progress->setAccessibleName(tr("Progress of the run"));
     const bool warns = !m_run.running() && m_outlook.estimate && !m_outlook.estimate->fits();
     m_state->setStyleSheet(warns ? QStringLiteral("color: %1").arg(errorColour().name()) : QString());
+    m_state->setToolTip(m_run.watching() ? QDir::toNativeSeparators(m_run.watchState().folder) : QString());
     const QString text = stateText();
     if (m_state->text() != text) m_state->setText(text);
 }

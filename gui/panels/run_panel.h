@@ -31,6 +31,8 @@ protected:
 
 private:
     QString stateText() const;
+    /// What a watch measures or waits for.
+    QString watchText() const;
     /// What the run that could begin would take.
     QString readyText() const;
 

@@ -26,7 +26,11 @@ public:
           m_images(m_document),
           m_advice(m_document),
           m_strain(m_document, makeStore),
-          m_run(m_document, makeStore, m_source) {}
+          m_run(m_document, makeStore, m_source) {
+        // A watch has its parameters proposed like images that are opened.
+        QObject::connect(&m_run, &RunController::referenceCame, &m_advice, &FirstAdvice::expectMore);
+        m_run.setReady([this] { return !m_advice.busy(); });
+    }
 
     Document& document() { return m_document; }
     const Document& document() const { return m_document; }

@@ -7,6 +7,7 @@
 
 #include "gui/document/run_command.h"
 #include "gui/i18n/device_text.h"
+#include "gui/i18n/watch_text.h"
 #include "gui/session/run_estimate.h"
 #include "gui/session/work_session.h"
 #include "gui/widgets/actions.h"
@@ -17,6 +18,14 @@ namespace {
 bool hasField(const Results& results, int frame) {
     const FrameState state = results.state(frame);
     return state == FrameState::Measured || state == FrameState::AtWork;
+}
+
+/// The document's image that was measured last in the run's order; -1: none was.
+int newestMeasured(const Results& results) {
+    for (int k = static_cast<int>(results.order.size()); k-- > 1;) {
+        if (hasField(results, k)) return results.order[static_cast<std::size_t>(k)];
+    }
+    return -1;
 }
 
 /// Whether the search's whole pixels have begun to be refined.
@@ -33,7 +42,10 @@ RunPresenter::RunPresenter(WorkSession& session, const Actions& actions) : m_ses
     const Document& document = session.document();
     connect(&document, &Document::framesChanged, this, &RunPresenter::refreshOutlook);
     connect(&document, &Document::referenceChanged, this, &RunPresenter::refreshOutlook);
-    connect(&document, &Document::sequenceChanged, this, &RunPresenter::refreshOutlook);
+    connect(&document, &Document::sequenceChanged, this, [this] {
+        // Images that come while a run is on change nothing about it.
+        if (!m_session.run().running()) refreshOutlook();
+    });
     connect(&document, &Document::roiChanged, this, &RunPresenter::refreshOutlook);
     connect(&document, &Document::parametersChanged, this, &RunPresenter::refreshOutlook);
     connect(&document, &Document::frameChanged, this, [this](int index) {
@@ -71,9 +83,11 @@ bool RunPresenter::isWorthShowing(int frame) const {
 }
 
 void RunPresenter::follow() {
-    if (!m_follows) return;
     Document& document = m_session.document();
     const Results& results = document.results();
+    // A watch takes hours: who chooses the newest image goes on with it.
+    if (m_session.run().watching() && document.current() == newestMeasured(results)) m_follows = true;
+    if (!m_follows) return;
     // What is shown stays until the next image has something to show instead.
     for (int frame = m_session.run().frame(); frame > 0; --frame) {
         if (!isWorthShowing(frame)) continue;
@@ -91,13 +105,11 @@ void RunPresenter::finish(const QString& error) {
     const QString notes = notesText(results.summary);
     if (!notes.isEmpty()) messages << notes;
     if (!error.isEmpty()) messages << error;
+    const QString watched = watchReport(m_session.run().watchState());
+    if (!watched.isEmpty()) messages << watched;
     if (!messages.isEmpty()) emit reported(messages.join(QLatin1Char('\n')));
     // Images may finish faster than the view follows: in the end the last measured one is shown.
-    for (int k = static_cast<int>(results.order.size()); m_follows && k-- > 1;) {
-        if (!hasField(results, k)) continue;
-        document.setCurrent(results.order[static_cast<std::size_t>(k)]);
-        break;
-    }
+    if (m_follows) document.setCurrent(newestMeasured(results));
 }
 
 void RunPresenter::reportLoss() {

@@ -32,8 +32,11 @@ public:
         return dialogs ? dialogs->saveFile(parent, title, name, formats) : file;
     }
 
+    std::size_t chosenFormat() const override { return dialogs ? dialogs->chosenFormat() : format; }
+
     QStringList files;
     QString file;
+    std::size_t format = 0;
     FileChooser* dialogs = nullptr;  ///< set: asks with these where to save
 };
 

@@ -21,7 +21,7 @@ public:
         return {[this](const std::filesystem::path& image, std::optional<LiveTime> closed) {
                     change([&] { names.push_back(image.filename().string()), times.push_back(closed); });
                 },
-                [this](const std::string& sentence) { change([&] { notes.push_back(sentence); }); },
+                [this](const WatchNote& note) { change([&] { notes.push_back(sentenceOf(note)); }); },
                 [this] { change([&] { ended = true; }); }};
     }
     template <typename Condition>

@@ -6,6 +6,7 @@
 #include <QPushButton>
 #include <nlohmann/json.hpp>
 
+#include "app/export/exporter.h"
 #include "app/io/number_text.h"
 #include "app/results/results_file.h"
 #include "tests/gui/exports/export_fixture.h"
@@ -43,6 +44,35 @@ TEST_F(WindowExport, PicturesAndProbesAreThoseOfTheCommandLine) {
     EXPECT_EQ(content("series.csv"), content("cli.csv"));
     document().setCurrent(document().reference());
     EXPECT_FALSE(enabled("exportPicture")) << "the reference has no field";
+}
+
+TEST_F(WindowExport, TablesOfOtherProgramsAreThoseOfConvert) {
+    measureProject();
+    exportTo("exportResults", path(QStringLiteral("own.h5")));
+    std::vector<std::string> ids;
+    for (const Exporter& exporter : exporters()) {
+        if (exporter.scope != ExportScope::Foreign) continue;
+        for (std::size_t k = 0; k < exporter.suffixes.size(); ++k, ++m_chooser.format) {
+            if (k > 0) continue;
+            const QString suffix = QString::fromStdString(exporter.suffixes[k]),
+                          id = QString::fromStdString(exporter.id);
+            ids.push_back(exporter.id);
+            exportTo("exportForeign", path(QStringLiteral("window-") + id + suffix));
+            QProcess cli;
+            cli.start(QStringLiteral(STRAINLENS_CLI),
+                      {QStringLiteral("convert"), path(QStringLiteral("own.h5")), QStringLiteral("-o"),
+                       path(QStringLiteral("cli-") + id + suffix), QStringLiteral("--as"), id});
+            ASSERT_TRUE(cli.waitForFinished(120000));
+            ASSERT_EQ(cli.exitCode(), 0) << cli.readAllStandardError().toStdString();
+            for (const char* number : {"_01", "_02", "_03"}) {
+                const QString end = id + QLatin1String(number) + suffix;
+                const QByteArray window = contentOf(path(QStringLiteral("window-") + end));
+                EXPECT_GT(window.size(), 100) << end.toStdString();
+                EXPECT_TRUE(window == contentOf(path(QStringLiteral("cli-") + end))) << end.toStdString();
+            }
+        }
+    }
+    EXPECT_EQ(ids.size(), 10u);
 }
 
 TEST_F(WindowExport, EveryLookOfAMapIsOneOfTheCommandLines) {

@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: MPL-2.0
+#pragma once
+
+#include <cstdint>
+#include <string>
+
+namespace strainlens {
+
+/// What there is to say of a watched folder.
+struct WatchNote {
+    enum class Kind : std::uint8_t {
+        Listed,      ///< it is looked at instead of heard of, for a `reason`
+        Late,        ///< an image came behind its place
+        Unfinished,  ///< an image, and `more` beside it, was not whole at the end
+        Lost,        ///< an image was gone before it was read, with the `reason`
+        Gone,        ///< the folder is
+        Unlisted,    ///< the folder cannot be listed any more, for a `reason`
+        Failed       ///< the folder cannot be watched any more, for a `reason`
+    };
+    Kind kind = Kind::Gone;
+    std::string name;  ///< of the image, or of the folder; UTF-8
+    std::string reason = {};
+    int more = 0;
+
+    bool operator==(const WatchNote&) const = default;
+};
+
+/// The note as the command line tells it.
+std::string sentenceOf(const WatchNote& note);
+
+}  // namespace strainlens

@@ -1,0 +1,426 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// A folder that a camera writes into while the window measures it.
+#include <QDir>
+#include <QElapsedTimer>
+#include <QLabel>
+#include <QListWidget>
+#include <QUndoStack>
+#include <filesystem>
+#include <fstream>
+
+#include "app/project/project.h"
+#include "gui/files/recovery.h"
+#include "gui/widgets/message_bar.h"
+#include "tests/gui/window_fixture.h"
+
+namespace strainlens::gui {
+namespace {
+
+constexpr double kMostStopMs = 200;
+
+class WindowWatch : public WindowTest {
+protected:
+    explicit WindowWatch(const StoreMaker& makeStore = cachedResults()) : WindowTest(quickRegistry(), makeStore) {
+        QDir(m_folder.path()).mkpath(QStringLiteral("in"));
+        QDir(m_folder.path()).mkpath(QStringLiteral("camera"));
+        in = path(QStringLiteral("in"));
+    }
+    /// Images that wait to be brought.
+    void takePhotographs(int count, QSize size = {320, 240}) {
+        for (const QString& file : renderFrames(count, size)) {
+            QFile::rename(file, path(QStringLiteral("camera/")) + QFileInfo(file).fileName());
+        }
+    }
+    static QString nameOf(int i) { return QStringLiteral("frame_%1.png").arg(i); }
+    QString camera(int i) const { return path(QStringLiteral("camera/") + nameOf(i)); }
+    QString inFolder(const QString& name) const { return in + QLatin1Char('/') + name; }
+    /// Into the folder, whole, as many cameras do.
+    void bring(int from, int to) {
+        for (int i = from; i <= to; ++i) {
+            const QString partial = inFolder(QStringLiteral("arriving.tmp"));
+            ASSERT_TRUE(QFile::copy(camera(i), partial));
+            ASSERT_TRUE(QFile::rename(partial, inFolder(nameOf(i))));
+        }
+    }
+    void watch() {
+        m_chooser.file = in;
+        ASSERT_TRUE(enabled("watchFolder"));
+        trigger("watchFolder");
+        ASSERT_TRUE(running());
+    }
+    bool running() { return m_session.run().running(); }
+    bool waitForMeasured(int images) {
+        return waitFor([&] { return document().results().measured >= images || !running(); }, 60000) &&
+               document().results().measured >= images;
+    }
+    QString state() { return find<QLabel>("runState")->text(); }
+    bool waitForState(const QString& text) {
+        const bool came = waitFor([&] { return state().contains(text); });
+        if (!came) ADD_FAILURE() << state().toStdString();
+        return came;
+    }
+    /// Presses Cancel; how long the window took [ms].
+    double stop() {
+        QElapsedTimer clock;
+        clock.start();
+        trigger("cancel");
+        EXPECT_TRUE(waitFor([&] { return !running(); }));
+        const double ms = static_cast<double>(clock.nsecsElapsed()) * 1e-6;
+        settle();
+        return ms;
+    }
+    void wantSubpixels() {
+        RunParameters parameters = document().parameters();
+        parameters.grid.step = 8;
+        parameters.iterations = 1;  // each field depends on those before
+        parameters.refinement = Refinement::Icgn1;
+        parameters.strain.window = 5;
+        document().startWith(parameters);
+    }
+    /// What the window exports of its results and of its probes.
+    QByteArray exported(const char* name) {
+        const QString table = path(QLatin1String(name) + QStringLiteral(".csv"));
+        exportTo("exportResults", table);
+        QByteArray all = contentOf(table);
+        if (document().probes().empty()) return all;
+        const QString series = path(QLatin1String(name) + QStringLiteral("_series.csv"));
+        exportTo("exportProbes", series);
+        return all + contentOf(series);
+    }
+    /// The same of an ordinary run over the folder, with the present region, parameters and probes.
+    QByteArray ordinary() {
+        const RegionOfInterest region = document().roi();
+        const std::vector<Probe> measuredProbes = document().probes();
+        m_questions.answer = LossAnswer::Discard;
+        m_chooser.file = in;
+        trigger("openFolder");
+        settle();
+        document().editRoi(region, QStringLiteral("region"));
+        document().editProbes(measuredProbes, QStringLiteral("probes"));
+        run();
+        return exported("ordinary");
+    }
+    MessageBar& message() { return *m_window->findChild<MessageBar*>(); }
+    QString said() {
+        return message().isVisibleTo(m_window.get()) ? message().findChild<QLabel*>()->text() : QString();
+    }
+    /// Images of which the probes' curves have values.
+    int readFrames() {
+        const auto& readings = m_window->workbench().plots.readings();
+        return readings ? static_cast<int>(readings->frames.size()) : 0;
+    }
+    QListWidget& strip() { return *find<QListWidget>("frameList"); }
+
+    QString in;
+};
+
+TEST_F(WindowWatch, MeasuresWhatComesAsARunOverTheFolder) {
+    takePhotographs(6);
+    wantSubpixels();
+    watch();
+    ASSERT_TRUE(waitForState(QStringLiteral("Watching in: 0 measured, waiting for images")));
+    EXPECT_FALSE(enabled("run") || enabled("openSample") || enabled("watchFolder"));
+    bring(0, 0);
+    ASSERT_TRUE(waitFor([&] { return document().frameCount() == 1 && document().results().order.size() == 1; }));
+    EXPECT_EQ(document().frame(0).name, nameOf(0)) << "the first is the reference";
+    document().editProbes({{"E1", Extensometer{{{160, 60}, {160, 60}}, {{160, 180}, {160, 180}}}}},
+                          QStringLiteral("probe"));
+    for (int i = 1; i <= 3; ++i) {
+        bring(i, i);
+        ASSERT_TRUE(waitForMeasured(i)) << i;
+        EXPECT_EQ(strip().count(), i + 1);
+        EXPECT_TRUE(waitFor([&] { return document().current() == i; })) << "the view follows the newest";
+        EXPECT_TRUE(waitFor([&] { return canvas().vectors().field() == document().fieldOf(i).get(); })) << "its map";
+        EXPECT_TRUE(strip().item(i)->text().startsWith(nameOf(i) + QLatin1Char('\n'))) << "with its share of points";
+        EXPECT_TRUE(waitFor([&] { return readFrames() == i; })) << "the probes' curves have it too";
+        EXPECT_TRUE(waitFor([&] { return !strip().item(0)->icon().isNull(); }));
+    }
+    // A file that is written for a while is waited for.
+    const QByteArray bytes = contentOf(camera(4));
+    {
+        std::ofstream file(inFolder(nameOf(4)).toStdString(), std::ios::binary);
+        file.write(bytes.constData(), bytes.size() / 2);
+        file.flush();
+        ASSERT_TRUE(waitForState(QStringLiteral("Watching in: 3 measured, waiting until frame_4.png is whole")));
+        EXPECT_EQ(document().frameCount(), 4);
+        file.write(bytes.constData() + bytes.size() / 2, bytes.size() - bytes.size() / 2);
+    }
+    bring(5, 5);
+    ASSERT_TRUE(waitForMeasured(5));
+    ASSERT_TRUE(waitForState(QStringLiteral("Watching in: 5 measured, waiting for images")));
+    EXPECT_LE(stop(), kMostStopMs);
+    EXPECT_FALSE(document().results().summary.cancelled) << "all that came is measured";
+    EXPECT_FALSE(enabled("goOn"));
+    EXPECT_TRUE(document().resultsAreUnsaved());
+    EXPECT_EQ(said(), QString());
+    const QByteArray live = exported("live");
+    EXPECT_FALSE(document().resultsAreUnsaved());
+    EXPECT_TRUE(live == ordinary()) << "byte for byte";
+}
+
+TEST_F(WindowWatch, TakesTheReferenceTheRegionAndWhatIsMeasuredAlready) {
+    takePhotographs(7);
+    wantSubpixels();
+    bring(0, 2);
+    open({inFolder(nameOf(0)), inFolder(nameOf(1)), inFolder(nameOf(2))});
+    drawRegionWithHole();
+    run();
+    const double tookMs = document().results().store->summary(1).timesMs.front();
+    const int steps = document().undoStack().count();
+    watch();
+    bring(3, 4);
+    ASSERT_TRUE(waitForMeasured(4));
+    EXPECT_EQ(document().results().store->summary(1).timesMs.front(), tookMs) << "it was measured once";
+    stop();
+    EXPECT_EQ(document().frameCount(), 5);
+    EXPECT_EQ(document().undoStack().count(), steps + 1) << "what came is one step";
+    trigger("undo");
+    settle();
+    EXPECT_EQ(document().frameCount(), 3);
+    EXPECT_EQ(document().results().measured, 4) << "results stay";
+    trigger("redo");
+    settle();
+    EXPECT_EQ(document().frameCount(), 5);
+    EXPECT_FALSE(document().resultsAreStale());
+
+    watch();  // again
+    bring(5, 6);
+    ASSERT_TRUE(waitForMeasured(6));
+    stop();
+    EXPECT_EQ(document().frameCount(), 7);
+    EXPECT_EQ(document().results().store->summary(1).timesMs.front(), tookMs);
+    const QByteArray live = exported("live");
+    EXPECT_TRUE(live == ordinary());
+}
+
+TEST_F(WindowWatch, ImagesThatAreNotMeasuredGiveWayToThoseThatCome) {
+    takePhotographs(4);
+    bring(0, 2);
+    open({inFolder(nameOf(0)), inFolder(nameOf(1)), inFolder(nameOf(2))});
+    document().setCurrent(1);
+    trigger("leaveOut");
+    watch();
+    bring(3, 3);
+    ASSERT_TRUE(waitForMeasured(2));
+    stop();
+    EXPECT_EQ(document().frameCount(), 4) << "none is there twice";
+    EXPECT_EQ(document().results().measured, 2) << "an image that is left out is not measured";
+    trigger("undo");
+    settle();
+    EXPECT_EQ(document().frameCount(), 3);
+}
+
+TEST_F(WindowWatch, TellsWhatIsLateAndWhatCannotBeRead) {
+    takePhotographs(5);
+    watch();
+    bring(0, 1);
+    bring(3, 3);
+    ASSERT_TRUE(waitForMeasured(2)) << "it waits a second for the one that is missing";
+    bring(2, 2);
+    ASSERT_TRUE(waitForState(QStringLiteral("frame_2.png came too late")));
+    {
+        std::ofstream file(inFolder(QStringLiteral("frame_4.png")).toStdString(), std::ios::binary);
+        file << "no picture";
+    }
+    ASSERT_TRUE(waitFor([&] { return document().stateOf(3) == FrameState::Failed; }));
+    ASSERT_TRUE(waitForState(QStringLiteral("frame_2.png came too late, and 1 more")));
+    stop();
+    EXPECT_TRUE(said().contains(QStringLiteral("frame_2.png has come after images"))) << said().toStdString();
+    EXPECT_EQ(document().results().measured, 2);
+}
+
+TEST_F(WindowWatch, TheStripNamesNoFolderInAnyLanguage) {
+    takePhotographs(1);
+    bring(0, 0);
+    QFile noImage(inFolder(nameOf(1)));
+    ASSERT_TRUE(noImage.open(QIODevice::WriteOnly) && noImage.write("no picture") > 0);
+    noImage.close();
+    for (const Language& language : LanguageManager::available()) {
+        trigger(("language_" + language.code).toUtf8().constData());
+        open({inFolder(nameOf(0)), inFolder(nameOf(1))});
+        ASSERT_TRUE(waitFor([&] { return !document().frameProblem(1).isEmpty(); }));
+        EXPECT_TRUE(document().frameProblem(1).contains(in));
+        EXPECT_FALSE(strip().item(1)->text().contains(in)) << strip().item(1)->text().toStdString();
+        EXPECT_GT(strip().item(1)->text().size(), nameOf(1).size() + 5) << "but why";
+    }
+}
+
+TEST_F(WindowWatch, StaysWithTheImageThatSomebodyChose) {
+    takePhotographs(5);
+    watch();
+    bring(0, 2);
+    ASSERT_TRUE(waitForMeasured(2));
+    ASSERT_TRUE(waitFor([&] { return document().current() == 2; }));
+    strip().setCurrentRow(1);
+    bring(3, 3);
+    ASSERT_TRUE(waitForMeasured(3));
+    ASSERT_TRUE(waitForState(QStringLiteral("3 measured, waiting for images")));
+    EXPECT_EQ(document().current(), 1);
+    strip().setCurrentRow(3);
+    bring(4, 4);
+    ASSERT_TRUE(waitForMeasured(4));
+    EXPECT_TRUE(waitFor([&] { return document().current() == 4; })) << "the newest is followed again";
+    strip().setCurrentRow(1);
+    stop();
+    EXPECT_EQ(document().current(), 1);
+}
+
+TEST_F(WindowWatch, AFolderThatVanishesEndsItAndCostsNothing) {
+    takePhotographs(5);
+    wantSubpixels();
+    watch();
+    bring(0, 2);
+    ASSERT_TRUE(waitForMeasured(2));
+    ASSERT_TRUE(QDir().rename(in, path(QStringLiteral("away"))));
+    ASSERT_TRUE(waitFor([&] { return !running(); }));
+    EXPECT_TRUE(said().contains(QStringLiteral("is gone, and the watch has ended. What was measured is kept")))
+        << said().toStdString();
+    EXPECT_EQ(document().results().measured, 2);
+    EXPECT_TRUE(document().results().finished);
+    ASSERT_TRUE(QDir().rename(path(QStringLiteral("away")), in));
+    const auto before = document().results().store->summary(2).timesMs;
+    watch();
+    bring(3, 4);
+    ASSERT_TRUE(waitForMeasured(4));
+    stop();
+    EXPECT_EQ(document().results().store->summary(2).timesMs, before) << "it was measured once";
+    const QByteArray live = exported("live");
+    EXPECT_TRUE(live == ordinary());
+}
+
+TEST_F(WindowWatch, AFolderThatIsNoneIsRefusedWithASentence) {
+    in = path(QStringLiteral("nowhere"));
+    watch();
+    ASSERT_TRUE(waitFor([&] { return !running(); }));
+    EXPECT_TRUE(said().contains(QStringLiteral("nowhere"))) << said().toStdString();
+    EXPECT_TRUE(said().contains(QStringLiteral("there is no such folder to watch"))) << said().toStdString();
+    EXPECT_TRUE(enabled("watchFolder"));
+}
+
+TEST_F(WindowWatch, IsStoppedAtOnceWhereverItIsAndGoneOnWith) {
+    takePhotographs(7, {800, 600});
+    RunParameters parameters;
+    parameters.grid.step = 5;
+    parameters.refine.subset = 21;
+    parameters.strain.window = 5;
+    document().startWith(parameters);
+    watch();
+    ASSERT_TRUE(waitForState(QStringLiteral("waiting for images")));
+    EXPECT_LE(stop(), kMostStopMs) << "before anything has come";
+    EXPECT_EQ(document().frameCount(), 0);
+    watch();
+    bring(0, 6);
+    ASSERT_TRUE(waitForMeasured(2));
+    EXPECT_LE(stop(), kMostStopMs) << "while images are measured";
+    EXPECT_TRUE(document().results().summary.cancelled);
+    ASSERT_GT(document().imagesToGoOnAfter(), 0) << "it was too quick to be stopped";
+    const auto before = document().results().store->summary(1).timesMs;
+    trigger("goOn");
+    settle();
+    EXPECT_EQ(document().results().measured, 6);
+    EXPECT_EQ(document().results().store->summary(1).timesMs, before);
+    const QByteArray live = exported("live");
+    EXPECT_TRUE(live == ordinary());
+}
+
+TEST_F(WindowWatch, HoldsUpNoEventWhileHundredsOfImagesCome) {
+    constexpr int kImages = 300;
+    takePhotographs(2, {160, 120});
+    bring(0, 0);
+    watch();
+    expectQuickEvents([&] {
+        for (int i = 1; i <= kImages; ++i) {
+            QFile::copy(camera(1), inFolder(QStringLiteral("frame_%1.tmp").arg(i)));
+            QFile::rename(inFolder(QStringLiteral("frame_%1.tmp").arg(i)), inFolder(nameOf(i)));
+            if (i % 10 == 0) QTest::qWait(5);
+        }
+        EXPECT_TRUE(waitForMeasured(kImages));
+    });
+    EXPECT_EQ(strip().count(), kImages + 1);
+    expectQuickEvents([&] { EXPECT_LE(stop(), kMostStopMs); });
+}
+
+/// Where windows of a test keep what they measure.
+struct WatchCache {
+    QTemporaryDir cacheFolder;
+    std::shared_ptr<ResultCache> m_cache = ResultCache::in(cacheFolder.path().toStdString());
+};
+
+class WindowWatchKilled : protected WatchCache, public WindowWatch {
+protected:
+    WindowWatchKilled() : WindowWatch([cache = m_cache] { return cache->makeStore(); }) {}
+    std::filesystem::path root() const { return path(QStringLiteral("recovery")).toStdString(); }
+    void beginRecovery() {
+        constexpr int kSoonMs = 20;
+        m_recovery.reset();
+        m_recovery = std::make_unique<Recovery>(document(), m_window->workbench().files, root(), m_cache, kSoonMs);
+        m_window->offer(*m_recovery);
+    }
+    std::filesystem::path ownFolder() const { return std::filesystem::directory_iterator(root())->path(); }
+
+    std::unique_ptr<Recovery> m_recovery;
+};
+
+TEST_F(WindowWatchKilled, NothingIsMeasuredTwice) {
+    takePhotographs(7);
+    wantSubpixels();
+    beginRecovery();
+    watch();
+    bring(0, 2);
+    ASSERT_TRUE(waitForMeasured(2));
+    // The window is killed after more has been measured than was noted last.
+    const auto isNoted = [&] {
+        return notedResultsIn(root()).size() == 1 && readProject(ownFolder() / "work.strainlens").images.size() == 3;
+    };
+    ASSERT_TRUE(waitFor(isNoted));
+    QTest::qWait(100);  // a second note with the same would do no harm, half a folder would
+    const std::filesystem::path copy = root() / "work_1";
+    const std::filesystem::path place = document().results().store->place();
+    std::filesystem::copy(ownFolder(), copy, std::filesystem::copy_options::recursive);
+    bring(3, 4);
+    ASSERT_TRUE(waitForMeasured(4));
+    const auto isKept = [&] {
+        const auto kept = document().results().store->frames();
+        return std::ranges::all_of(kept, [&](int k) { return document().results().store->isKept(k); });
+    };
+    ASSERT_TRUE(waitFor(isKept));
+    const std::filesystem::path placeOfCopy = place.parent_path() / "results_1";
+    std::filesystem::copy(place.string() + ".parts", placeOfCopy.string() + ".parts",
+                          std::filesystem::copy_options::recursive);
+    const QString note = QString::fromStdString((copy / "results.txt").string());
+    QByteArray text = contentOf(note);
+    {
+        QFile file(note);
+        ASSERT_TRUE(file.open(QIODevice::WriteOnly));
+        file.write(QByteArray::fromStdString(placeOfCopy.string()) +
+                   text.mid(static_cast<qsizetype>(place.string().size())));
+    }
+    std::vector<StageTimes> took;
+    for (int k = 1; k <= 4; ++k) took.push_back(document().results().store->summary(k).timesMs);
+    stop();
+    m_recovery->end();
+    m_questions.answer = LossAnswer::Discard;
+    trigger("newProject");
+    settle();
+    bring(5, 5);
+
+    beginRecovery();
+    ASSERT_TRUE(m_recovery->hasFound());
+    m_recovery->restore();
+    settle();
+    ASSERT_EQ(document().frameCount(), 5) << "those that came after the note too";
+    EXPECT_EQ(document().results().measured, 4);
+    watch();
+    ASSERT_TRUE(waitForMeasured(5)) << "what came while nobody watched";
+    bring(6, 6);
+    ASSERT_TRUE(waitForMeasured(6));
+    stop();
+    for (int k = 1; k <= 4; ++k) {
+        EXPECT_EQ(document().results().store->summary(k).timesMs, took[static_cast<std::size_t>(k) - 1]) << k;
+    }
+    const QByteArray live = exported("live");
+    EXPECT_TRUE(live == ordinary());
+}
+
+}  // namespace
+}  // namespace strainlens::gui
