@@ -82,11 +82,15 @@ bool RunPresenter::isWorthShowing(int frame) const {
     return field && hasRefinedPoints(*field) && (!m_canShow || m_canShow(*field));
 }
 
+bool RunPresenter::showsNewestOfWatch() const {
+    const Document& document = m_session.document();
+    return m_session.run().watching() && document.current() == newestMeasured(document.results());
+}
+
 void RunPresenter::follow() {
     Document& document = m_session.document();
     const Results& results = document.results();
-    // A watch takes hours: who chooses the newest image goes on with it.
-    if (m_session.run().watching() && document.current() == newestMeasured(results)) m_follows = true;
+    m_follows = m_follows || showsNewestOfWatch();
     if (!m_follows) return;
     // What is shown stays until the next image has something to show instead.
     for (int frame = m_session.run().frame(); frame > 0; --frame) {

@@ -28,8 +28,8 @@ public:
     void refreshOutlook();
     /// What is shown of a field that is at work decides whether the view goes to it.
     void setCanShow(std::function<bool(const DisplacementField& field)> canShow) { m_canShow = std::move(canShow); }
-    /// Stays with the image that is shown now.
-    void stopFollowing() { m_follows = false; }
+    /// Stays with the image that is shown now. A watch takes hours: who chooses its newest image goes on with it.
+    void stopFollowing() { m_follows = showsNewestOfWatch(); }
     /// Puts the command that measures the same onto the clipboard, or reports what stands against one.
     void copyCommand();
     /// Ends a run that is on; what it has not delivered is dropped.
@@ -47,6 +47,7 @@ signals:
     void reported(const QString& message);
 
 private:
+    bool showsNewestOfWatch() const;
     void begin();
     void follow();
     bool isWorthShowing(int frame) const;
