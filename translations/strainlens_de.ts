@@ -2312,6 +2312,10 @@ Bereich %2 bis %3, Standard: %4.</translation>
             <translation>Dichtes Flussfeld</translation>
         </message>
         <message>
+            <source>Dense flow as NumPy arrays</source>
+            <translation>Dichtes Flussfeld als NumPy-Felder</translation>
+        </message>
+        <message>
             <source>Picture of the dense flow</source>
             <translation>Bild des dichten Flussfelds</translation>
         </message>

@@ -2312,6 +2312,10 @@ Range %2 to %3, default: %4.</translation>
             <translation>Dense flow</translation>
         </message>
         <message>
+            <source>Dense flow as NumPy arrays</source>
+            <translation>Dense flow as NumPy arrays</translation>
+        </message>
+        <message>
             <source>Picture of the dense flow</source>
             <translation>Picture of the dense flow</translation>
         </message>

@@ -2320,6 +2320,10 @@ Range %2 to %3, default: %4.</source>
             <translation>Плотное поле</translation>
         </message>
         <message>
+            <source>Dense flow as NumPy arrays</source>
+            <translation>Плотное поле как массивы NumPy</translation>
+        </message>
+        <message>
             <source>Picture of the dense flow</source>
             <translation>Картинка плотного поля</translation>
         </message>

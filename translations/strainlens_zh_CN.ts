@@ -2304,6 +2304,10 @@ Range %2 to %3, default: %4.</source>
             <translation>稠密位移场</translation>
         </message>
         <message>
+            <source>Dense flow as NumPy arrays</source>
+            <translation>稠密位移场（NumPy 数组）</translation>
+        </message>
+        <message>
             <source>Picture of the dense flow</source>
             <translation>稠密位移场图片</translation>
         </message>

@@ -2,7 +2,9 @@
 #include <unistd.h>
 
 #include <algorithm>
+#include <cmath>
 #include <iostream>
+#include <vector>
 
 #include "app/cli/command.h"
 #include "app/cli/measurement.h"
@@ -14,16 +16,29 @@
 #include "app/io/image/image_reader.h"
 #include "app/io/paths.h"
 #include "compute/backend/backend_registry.h"
+#include "compute/flow/judged_flow.h"
+#include "compute/quality/image_noise.h"
+#include "compute/quality/speckle_look.h"
 #include "compute/search/host_session.h"
 #include "compute/sequence/grey_range.h"
+#include "compute/types/format.h"
 
 namespace strainlens::cli {
 namespace {
 
 constexpr FlowOptionNames kFlowNames = {"--picture", "--picture-max", "--picture-relative"};
 
-/// Where the flow comes from.
-enum class FlowMethod { Grid, Variational, Dis, File };
+/// Where the flow comes from; ByTexture: the grid for speckles, else variational.
+enum class FlowMethod { Grid, Variational, Dis, File, ByTexture };
+
+/// Half of the values are no larger; 0 without any.
+double medianOf(std::vector<float> values) {
+    std::erase_if(values, [](float value) { return std::isnan(value); });
+    if (values.empty()) return 0;
+    const auto middle = values.begin() + static_cast<std::ptrdiff_t>(values.size() / 2);
+    std::ranges::nth_element(values, middle);
+    return double(*middle);
+}
 
 class FlowCommand : public Command {
 public:
@@ -43,22 +58,24 @@ public:
                              .add_option("--method", m_method,
                                          "grid: measured points (step 8, icgn1 unless other parameters are given) and "
                                          "what lies between them; variational: every pixel of any scene; dis: OpenCV's "
-                                         "DIS, for comparison")
-                             ->check(CLI::IsMember({"grid", "variational", "dis"}))
-                             ->capture_default_str();
+                                         "DIS, for comparison. Without it grid where the reference image shows "
+                                         "speckles, else variational; which and why is said")
+                             ->check(CLI::IsMember({"grid", "variational", "dis"}));
         m_presetOption = parser.add_option("--preset", m_preset, "dis: how careful it is")
                              ->check(CLI::IsMember({"ultrafast", "fast", "medium"}))
                              ->capture_default_str();
-        m_occludedOption = parser
-                               .add_option("--occluded", m_occluded,
-                                           "variational: pixels that the deformed image hides have the motion of what "
-                                           "is around them (filled), or none (unknown): takes twice as long")
-                               ->check(CLI::IsMember({"filled", "unknown"}))
-                               ->capture_default_str();
+        m_occludedOption =
+            parser
+                .add_option("--occluded", m_occluded,
+                            "variational: pixels that the deformed image hides have the motion of what "
+                            "is around them (filled), that and a mask (marked, without this option where "
+                            "an output is .npz), or none (unknown); marked and unknown take twice as "
+                            "long")
+                ->check(CLI::IsMember({"filled", "marked", "unknown"}));
         m_region.addTo(parser);
         m_outputs.addOutput(parser,
-                            "Dense optical flow: u and v of every pixel (Middlebury format), from the grid's points "
-                            "within the region, or a picture of it");
+                            "Dense optical flow: u and v of every pixel, with --method variational in .npz also "
+                            "their predicted standard deviations and which pixels are hidden");
         m_outputs.addFlowPicture(parser, kFlowNames);
         const std::vector<CLI::Option*> before = parser.get_options();
         addParameterOptions(parser, m_parameters);
@@ -90,13 +107,15 @@ public:
     }
 
     int run(std::stop_token stop) override {
-        const bool isFile = method() == FlowMethod::File;
+        FlowMethod from = method();
+        const bool isFile = from == FlowMethod::File;
         const RoiMask roi = isFile ? RoiMask() : m_region.mask(m_frames.front());
         ExportFiles outputs(m_outputs.targets(), m_outputs.inputs(m_parameters, roi, {m_frames, m_region.paths(), {}}),
                             1);
         if (isFile) return showFile(outputs);
-        if (method() == FlowMethod::Dis) return runDis(roi, outputs);
-        if (method() == FlowMethod::Variational) return runVariational(roi, outputs, std::move(stop));
+        if (from == FlowMethod::ByTexture) from = methodByTexture(roi);
+        if (from == FlowMethod::Dis) return runDis(roi, outputs);
+        if (from == FlowMethod::Variational) return runVariational(roi, outputs, std::move(stop));
         ProgressPrinter progress(std::cerr, isatty(STDERR_FILENO) == 1);
         FileFrameSource source(m_frames, outputs.hashes());
         return exitCodeOf(measureInto(outputs, source, roi, m_parameters, progress, stop, registeredDevices()),
@@ -107,7 +126,43 @@ private:
     FlowMethod method() const {
         if (hasFloSuffix(pathFromUtf8(m_reference))) return FlowMethod::File;
         if (m_method == "variational") return FlowMethod::Variational;
-        return m_method == "dis" ? FlowMethod::Dis : FlowMethod::Grid;
+        if (m_method == "dis") return FlowMethod::Dis;
+        if (m_method == "grid") return FlowMethod::Grid;
+        if (m_occludedOption->count() > 0) return FlowMethod::Variational;  // no other has that
+        const bool asksForGrid = std::ranges::any_of(m_measuringOptions, [](const CLI::Option* option) {
+            return option->count() > 0 && !isTakenBy(FlowMethod::Variational, option->get_single_name());
+        });
+        return asksForGrid ? FlowMethod::Grid : FlowMethod::ByTexture;
+    }
+    /// Of the parameters of a measurement.
+    static bool isTakenBy(FlowMethod from, const std::string& option) {
+        if (option == "scale") return true;
+        if (option == "threads") return from != FlowMethod::File;
+        return option == "device" && (from == FlowMethod::Variational || from == FlowMethod::ByTexture);
+    }
+
+    FlowMethod methodByTexture(const RoiMask& roi) const {
+        const AnyImage image = readImage(m_frames[0].path, m_frames[0].page);
+        const double noise = noiseOfImage(viewOf(image), roi);
+        const SpeckleLook look = speckleLook(viewOf(image), roi, noise, m_parameters.threads);
+        std::cerr << "flow: takes --method " << (look.isSpeckle() ? "grid" : "variational") << ": the reference image "
+                  << (look.isSpeckle() ? "shows" : "does not show") << " speckles. "
+                  << format("Small patches in %.0f %% of the places (grid: %.0f or more)", 100 * look.share,
+                            100 * SpeckleLook::kLeastShare);
+        if (look.share > 0) {
+            std::cerr << format(
+                "; median size %.1f px, the middle half of the sizes %.0f %% of it apart (grid: %.0f or "
+                "less)",
+                look.sizePx, 100 * look.spread, 100 * SpeckleLook::kMostSpread);
+        }
+        std::cerr << "\n";
+        return look.isSpeckle() ? FlowMethod::Grid : FlowMethod::Variational;
+    }
+    bool looksForOccluded() const {
+        if (m_occludedOption->count() > 0) return m_occluded != "filled";
+        return std::ranges::any_of(m_outputs.targets(), [](const ExportTarget& target) {
+            return target.exporter == &exporterNamed("flow-npz");
+        });
     }
 
     /// Nothing that was asked for is passed over.
@@ -122,7 +177,7 @@ private:
             throw InvalidInput("preset", m_preset, "it with --method dis");
         }
         if (from != FlowMethod::Variational && m_occludedOption->count() > 0) {
-            throw InvalidInput("occluded", m_occluded, "it with --method variational");
+            throw InvalidInput("occluded", m_occluded, "it with two images, and with --method variational or none");
         }
         if (from == FlowMethod::File && m_methodOption->count() > 0) {
             throw InvalidInput("method", m_method, "it with two images");
@@ -130,9 +185,7 @@ private:
         if (from == FlowMethod::Grid) return;
         for (const CLI::Option* option : m_measuringOptions) {
             const std::string name = option->get_single_name();
-            const bool taken = name == "scale" || (name == "threads" && from != FlowMethod::File) ||
-                               (name == "device" && from == FlowMethod::Variational);
-            if (option->count() > 0 && !taken) {
+            if (option->count() > 0 && !isTakenBy(from, name)) {
                 throw InvalidInput(name, option->results().front(), "it with two images and --method grid");
             }
         }
@@ -160,9 +213,10 @@ private:
         const GreyPair pair = readPair();
         DenseFlowResult result = variationalFlow(pair, stop);
         if (stop.stop_requested()) return kCancelled;
-        result.leaveOutOccluded();
-        result.flow.restrictTo(roi);
-        write(std::move(result.flow), outputs);
+        DenseFlow flow = judgedFlow(pair.reference, pair.deformed, std::move(result), m_parameters.threads);
+        if (m_occluded == "unknown") flow.leaveOutOccluded();
+        flow.restrictTo(roi);
+        write(std::move(flow), outputs);
         return kOk;
     }
 
@@ -183,7 +237,7 @@ private:
         session.upload(ImageRole::Reference, pair.reference);
         session.upload(ImageRole::Deformed, pair.deformed);
         DenseFlowParameters parameters;
-        parameters.findOccluded = m_occluded == "unknown";
+        parameters.findOccluded = looksForOccluded();
         DenseFlowResult result;
         session.denseFlow(parameters, result, {stop, {}, {}});
         return result;
@@ -205,6 +259,14 @@ private:
     void write(DenseFlow flow, ExportFiles& outputs) const {
         const std::size_t known = flow.knownCount();
         std::cerr << "flow: " << known << " pixels known, " << flow.pixels() - known << " unknown\n";
+        if (!flow.sigmaU.empty()) {
+            std::cerr << format("flow: predicted standard deviation, median: u %.3f px, v %.3f px\n",
+                                medianOf(flow.sigmaU), medianOf(flow.sigmaV));
+        }
+        if (!flow.occluded.empty()) {
+            std::cerr << "flow: " << std::ranges::count(flow.occluded, std::uint8_t{1})
+                      << " pixels hidden in the deformed image\n";
+        }
         FrameSummary summary;
         summary.frame = 1;
         summary.name = m_frames[1].name;
@@ -215,7 +277,7 @@ private:
     const CLI::Option *m_methodOption = nullptr, *m_presetOption = nullptr, *m_occludedOption = nullptr;
     std::vector<CLI::Option*> m_measuringOptions;
     std::vector<FrameReference> m_frames;  ///< two; of a .flo file twice the same
-    std::string m_reference, m_deformed, m_method = "grid", m_preset = "medium", m_occluded = "filled";
+    std::string m_reference, m_deformed, m_method, m_preset = "medium", m_occluded = "filled";
     RegionOption m_region;
     OutputOptions m_outputs{{ExportScope::Flow}, "flo"};
     RunParameters m_parameters;

@@ -100,6 +100,7 @@ std::deque<Exporter>& table() {
         {"html-report", "Report with pictures", {".html", ".htm"}, ExportScope::Report, false, openHtmlReport},
         {"pdf-report", "Report to print", {".pdf"}, ExportScope::Report, false, openPdfReport},
         {"flo", "Dense flow", {".flo"}, ExportScope::Flow, false, openFlo},
+        {"flow-npz", "Dense flow as NumPy arrays", {".npz"}, ExportScope::Flow, false, openFlowArrays},
         {"flow-picture",
          "Picture of the dense flow",
          {".png", ".svg", ".pdf"},

@@ -1,7 +1,13 @@
 // SPDX-License-Identifier: MPL-2.0
+#include <array>
+#include <span>
+#include <string>
+
 #include "app/export/export_files.h"
 #include "app/export/formats.h"
 #include "app/io/field/flo_file.h"
+#include "app/io/field/npy.h"
+#include "app/io/zip_writer.h"
 #include "app/render/flow_picture.h"
 
 namespace strainlens {
@@ -11,6 +17,33 @@ class FloExport : public ExportWriter {
 public:
     explicit FloExport(ExportFile& file) : m_file(file) {}
     void addFrame(ExportedFrame& frame) override { writeFlo(m_file.stream(), frame.flow()); }
+
+private:
+    ExportFile& m_file;
+};
+
+/// NumPy's archive: an array for each thing that is known of every pixel, of shape (height, width).
+class FlowArraysExport : public ExportWriter {
+public:
+    explicit FlowArraysExport(ExportFile& file) : m_file(file) {}
+    void addFrame(ExportedFrame& frame) override {
+        const DenseFlow& flow = frame.flow();
+        const std::array<std::size_t, 2> shape = {static_cast<std::size_t>(flow.size.height),
+                                                  static_cast<std::size_t>(flow.size.width)};
+        ZipWriter zip(m_file.stream());
+        const auto add = [&](const char* name, const char* type, const auto& values) {
+            if (values.empty()) return;
+            zip.begin(std::string(name) + ".npy");
+            zip.write(npyHeader(type, shape));
+            zip.write(std::as_bytes(std::span(values)));
+        };
+        add("u", "<f4", flow.u);
+        add("v", "<f4", flow.v);
+        add("sigma_u", "<f4", flow.sigmaU);
+        add("sigma_v", "<f4", flow.sigmaV);
+        add("occluded", "|u1", flow.occluded);
+        zip.finish();
+    }
 
 private:
     ExportFile& m_file;
@@ -33,6 +66,10 @@ private:
 }  // namespace
 
 std::unique_ptr<ExportWriter> openFlo(ExportFile& file, ExportContext&) { return std::make_unique<FloExport>(file); }
+
+std::unique_ptr<ExportWriter> openFlowArrays(ExportFile& file, ExportContext&) {
+    return std::make_unique<FlowArraysExport>(file);
+}
 
 std::unique_ptr<ExportWriter> openFlowPicture(ExportFile& file, ExportContext& context) {
     return std::make_unique<FlowPictureExport>(file, context.inputs());

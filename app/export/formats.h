@@ -25,6 +25,7 @@ std::unique_ptr<ExportWriter> openProfiles(ExportFile& file, ExportContext& cont
 std::unique_ptr<ExportWriter> openProbeChart(ExportFile& file, ExportContext& context);   // probe_exports.cpp
 std::unique_ptr<ExportWriter> openConstants(ExportFile& file, ExportContext& context);    // probe_exports.cpp
 std::unique_ptr<ExportWriter> openFlo(ExportFile& file, ExportContext& context);          // flow_export.cpp
+std::unique_ptr<ExportWriter> openFlowArrays(ExportFile& file, ExportContext& context);   // flow_export.cpp
 std::unique_ptr<ExportWriter> openFlowPicture(ExportFile& file, ExportContext& context);  // flow_export.cpp
 std::unique_ptr<ExportWriter> openDice(ExportFile& file, ExportContext& context);         // dialect_export.cpp
 std::unique_ptr<ExportWriter> openMatchId(ExportFile& file, ExportContext& context);      // dialect_export.cpp

@@ -449,8 +449,7 @@ bool isOccluded(const Motion& motion, const Motion& back, int x, int y) {
 void denseFlow(ImageView<std::uint8_t> reference, ImageView<std::uint8_t> deformed,
                const DenseFlowParameters& parameters, DenseFlowResult& result, const JobControl& job) {
     const ImageSize size = reference.size();
-    result.flow = DenseFlow(size);
-    result.occluded.clear();
+    result = {DenseFlow(size), {}, {}};
     const QuarterVectors starts = quarterVectors(reference, deformed, job);
     const Motion motion = motionBetween(reference, deformed, starts.grid, starts.vectors, parameters, job);
     Motion back;
@@ -458,9 +457,12 @@ void denseFlow(ImageView<std::uint8_t> reference, ImageView<std::uint8_t> deform
         back = motionBetween(deformed, reference, starts.grid, starts.back, parameters, job);
     }
     if (job.stopRequested()) return;
+    if (parameters.findOccluded) result.back = DenseFlow(size);
     forEachPixel(size, [&](int x, int y) {
         result.flow.set(result.flow.index(x, y), double(motion.u(x, y)), double(motion.v(x, y)));
-        if (parameters.findOccluded) result.occluded.push_back(isOccluded(motion, back, x, y));
+        if (!parameters.findOccluded) return;
+        result.back.set(result.flow.index(x, y), double(back.u(x, y)), double(back.v(x, y)));
+        result.occluded.push_back(isOccluded(motion, back, x, y));
     });
 }
 

@@ -16,7 +16,9 @@ namespace strainlens {
 /// deformed image; NaN in both components where none is known.
 struct DenseFlow {
     ImageSize size;
-    std::vector<float> u, v;  ///< [px]
+    std::vector<float> u, v;             ///< [px]
+    std::vector<float> sigmaU, sigmaV;   ///< predicted standard deviations of u and v [px]; empty: not predicted
+    std::vector<std::uint8_t> occluded;  ///< 1 where the deformed image hides the pixel, else 0; empty: not looked for
 
     DenseFlow() = default;
     /// Nothing is known yet.
@@ -42,27 +44,33 @@ struct DenseFlow {
         for (std::size_t i = 0; i < pixels(); ++i) count += known(i);
         return count;
     }
+    /// Nothing is known of the pixel's motion from now on.
+    void forget(std::size_t i) {
+        for (std::vector<float>* values : {&u, &v, &sigmaU, &sigmaV}) {
+            if (!values->empty()) (*values)[i] = std::numeric_limits<float>::quiet_NaN();
+        }
+    }
     /// Nothing is known outside the region from now on; an empty one means everything, else it has the flow's size.
     void restrictTo(const RoiMask& roi) {
         if (roi.empty()) return;
         forEachPixel(size, [&](int x, int y) {
-            if (!roi.contains(x, y)) u[index(x, y)] = v[index(x, y)] = std::numeric_limits<float>::quiet_NaN();
+            if (!roi.contains(x, y)) forget(index(x, y));
         });
     }
-};
-
-/// What the variational dense flow found.
-struct DenseFlowResult {
-    DenseFlow flow;  ///< every pixel known; after a stop none
-    std::vector<std::uint8_t>
-        occluded;  ///< row-major, 1 where the deformed image hides the pixel; empty if not asked for
-
     /// What is known to be occluded has no displacement any longer.
     void leaveOutOccluded() {
         for (std::size_t i = 0; i < occluded.size(); ++i) {
-            if (occluded[i] != 0) flow.u[i] = flow.v[i] = std::numeric_limits<float>::quiet_NaN();
+            if (occluded[i] != 0) forget(i);
         }
     }
+};
+
+/// What the engines' variational dense flow found; judgeFlow (compute/flow) makes a mask and standard deviations of it.
+struct DenseFlowResult {
+    DenseFlow flow;  ///< every pixel known; after a stop none
+    DenseFlow back;  ///< the same from the deformed image to the reference; empty if occlusion was not asked for
+    std::vector<std::uint8_t>
+        occluded;  ///< row-major, 1 where the flow back does not lead back to the pixel; empty if not asked for
 };
 
 }  // namespace strainlens

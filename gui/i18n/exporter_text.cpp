@@ -20,6 +20,7 @@ namespace {
     QT_TRANSLATE_NOOP("Exporter", "Report with pictures"),
     QT_TRANSLATE_NOOP("Exporter", "Report to print"),
     QT_TRANSLATE_NOOP("Exporter", "Dense flow"),
+    QT_TRANSLATE_NOOP("Exporter", "Dense flow as NumPy arrays"),
     QT_TRANSLATE_NOOP("Exporter", "Picture of the dense flow"),
     QT_TRANSLATE_NOOP("Exporter", "Table as DICe's"),
     QT_TRANSLATE_NOOP("Exporter", "Table as MatchID's"),

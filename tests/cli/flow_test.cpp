@@ -2,11 +2,13 @@
 #include <gtest/gtest.h>
 
 #include <cmath>
+#include <cstring>
 #include <nlohmann/json.hpp>
 
 #include "app/io/field/flo_file.h"
 #include "app/io/image/image_reader.h"
 #include "compute/backend/backend_registry.h"
+#include "compute/flow/judged_flow.h"
 #include "tests/app/test_files.h"
 #include "tests/cli/process.h"
 #include "tests/cli/specimen.h"
@@ -147,6 +149,83 @@ TEST_F(FlowCommand, VariationalKnowsEveryPixelOfAScene) {
     EXPECT_TRUE(std::filesystem::exists(m_folder / "s" / "occluded.png"));
 }
 
+/// What stands in an archive of arrays behind the head of one; what follows it too.
+std::string bytesOfArray(const std::string& archive, const std::string& name, const char* type) {
+    const std::size_t at = archive.find(name + ".npy");
+    if (at == std::string::npos) return "";
+    const std::size_t head = archive.find(std::string("'descr': '") + type, at);
+    return head == std::string::npos ? "" : archive.substr(archive.find('\n', head) + 1);
+}
+
+TEST_F(FlowCommand, ArraysHoldWhatIsKnownOfEveryPixel) {
+    ASSERT_EQ(test::runCli({"synth", "flow", "--scene", "layers", "--size", "160x120", "-o", at("s")}).exitCode, 0);
+    const auto measured = test::runCli({"flow", at("s/reference.png"), at("s/deformed.png"), "--method", "variational",
+                                        "-o", at("f.npz"), "-o", at("f.flo")});
+    ASSERT_EQ(measured.exitCode, 0) << measured.err;
+    EXPECT_NE(measured.err.find("predicted standard deviation"), std::string::npos) << measured.err;
+    EXPECT_NE(measured.err.find("pixels hidden"), std::string::npos) << measured.err;
+    // What the library finds in the same images.
+    const auto greyOf = [&](const char* name) {
+        return std::get<GrayImage<std::uint8_t>>(readImage(m_folder / "s" / name));
+    };
+    const GrayImage<std::uint8_t> reference = greyOf("reference.png"), deformed = greyOf("deformed.png");
+    const auto session = openSession("cpu", {});
+    session->upload(ImageRole::Reference, reference);
+    session->upload(ImageRole::Deformed, deformed);
+    DenseFlowParameters parameters;
+    parameters.findOccluded = true;
+    DenseFlowResult result;
+    session->denseFlow(parameters, result, {});
+    const DenseFlow expected = judgedFlow(reference, deformed, std::move(result), 1);
+    const std::string archive = test::readText(m_folder / "f.npz");
+    EXPECT_NE(archive.find("'shape': (120, 160)"), std::string::npos);
+    const auto expectArray = [&](const char* name, const char* type, const auto& values) {
+        const std::string found = bytesOfArray(archive, name, type);
+        const std::size_t bytes = values.size() * sizeof(values[0]);
+        ASSERT_GE(found.size(), bytes) << name;
+        EXPECT_EQ(std::memcmp(found.data(), values.data(), bytes), 0) << name;
+    };
+    expectArray("u", "<f4", expected.u);
+    expectArray("v", "<f4", expected.v);
+    expectArray("sigma_u", "<f4", expected.sigmaU);
+    expectArray("sigma_v", "<f4", expected.sigmaV);
+    expectArray("occluded", "|u1", expected.occluded);
+    EXPECT_EQ(readFlo(m_folder / "f.flo").u, expected.u);
+    // A grid has no more than the displacement.
+    ASSERT_EQ(test::runCli({"flow", at("a.png"), at("b.png"), "--method", "grid", "-o", at("g.npz")}).exitCode, 0);
+    const std::string ofGrid = test::readText(m_folder / "g.npz");
+    EXPECT_NE(ofGrid.find("v.npy"), std::string::npos);
+    EXPECT_EQ(ofGrid.find("sigma_u.npy"), std::string::npos);
+}
+
+TEST_F(FlowCommand, WithoutAMethodTheTextureChooses) {
+    const auto chosen = [&](const char* reference, const char* deformed, std::vector<std::string> more = {}) {
+        std::vector<std::string> words = {"flow", at(reference), at(deformed), "-o", at("c.flo")};
+        words.insert(words.end(), more.begin(), more.end());
+        const auto result = test::runCli(words);
+        EXPECT_EQ(result.exitCode, 0) << result.err;
+        const std::string said = "takes --method ";
+        const std::size_t at = result.err.find(said);
+        if (at == std::string::npos) return std::string();
+        EXPECT_NE(result.err.find(" speckles. Small patches in ", at), std::string::npos) << result.err;
+        return result.err.substr(at + said.size(), result.err.find(':', at) - at - said.size());
+    };
+    EXPECT_EQ(chosen("a.png", "b.png"), "grid");
+    EXPECT_EQ(readFlo(m_folder / "c.flo").knownCount() < 200u * 160u, true);  // the grid's edges stay unknown
+    for (const char* scene : {"layers", "smooth", "fine", "large"}) {
+        ASSERT_EQ(test::runCli({"synth", "flow", "--scene", scene, "--size", "320x240", "--seed", "7", "-o", at("s")})
+                      .exitCode,
+                  0);
+        EXPECT_EQ(chosen("s/reference.png", "s/deformed.png"), "variational") << scene;
+        EXPECT_EQ(readFlo(m_folder / "c.flo").knownCount(), 320u * 240u) << scene;
+    }
+    ASSERT_EQ(test::runCli({"synth", "open-hole", "--size", "320x240", "-o", at("h")}).exitCode, 0);
+    EXPECT_EQ(chosen("h/reference.png", "h/deformed.png"), "grid");
+    // Whoever asks for a parameter of the grid, or for hidden pixels, has chosen.
+    EXPECT_EQ(chosen("s/reference.png", "s/deformed.png", {"--step", "16"}), "");
+    EXPECT_EQ(chosen("a.png", "b.png", {"--occluded", "unknown"}), "");
+}
+
 TEST_F(FlowCommand, AStoredFlowIsShownAndCut) {
     DenseFlow flow({200, 160});
     for (std::size_t i = 0; i < flow.pixels(); ++i) flow.set(i, 1, 2);
@@ -181,7 +260,8 @@ TEST_F(FlowCommand, WhatCannotBeDoneIsSaid) {
     expect({at("a.png"), at("small.png"), "--method", "dis", "-o", at("f.flo")}, 2, "10 x 160");
     expect({at("a.png"), at("small.png"), "--method", "variational", "-o", at("f.flo")}, 2, "10 x 160");
     expect({at("a.png"), at("b.png"), "--method", "variational", "--step", "4", "-o", at("f.flo")}, 2, "step");
-    expect({at("a.png"), at("b.png"), "--occluded", "unknown", "-o", at("f.flo")}, 2, "occluded");
+    expect({at("a.png"), at("b.png"), "--method", "grid", "--occluded", "unknown", "-o", at("f.flo")}, 2, "occluded");
+    expect({at("in.flo"), "--occluded", "unknown", "-o", at("f.flo")}, 2, "occluded");
     expect({at("small.png"), at("small.png"), "--method", "dis", "-o", at("f.flo")}, 2, "12 px");
     expect({at("a.png"), at("b.png"), "-o", at("none/f.flo")}, 1, "none");
     expect({at("gone.flo"), "-o", at("f.flo")}, 1, "gone.flo");

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MPL-2.0
+#include <array>
 #include <bit>
 #include <span>
+#include <string>
 
 #include "compute/reference/variational_flow.h"
 #include "compute/synthetic/layered_scene.h"
@@ -50,8 +52,13 @@ std::string testFlow(Session& session, const FlowImages& images, bool findOcclud
     session.upload(ImageRole::Reference, images.reference);
     session.upload(ImageRole::Deformed, images.deformed);
     session.denseFlow(parameters, actual, {});
-    if (std::string text = firstDifference("u", expected.flow.u, actual.flow.u); !text.empty()) return text;
-    if (std::string text = firstDifference("v", expected.flow.v, actual.flow.v); !text.empty()) return text;
+    const std::array<std::string, 4> differences = {firstDifference("u", expected.flow.u, actual.flow.u),
+                                                    firstDifference("v", expected.flow.v, actual.flow.v),
+                                                    firstDifference("back u", expected.back.u, actual.back.u),
+                                                    firstDifference("back v", expected.back.v, actual.back.v)};
+    for (const std::string& text : differences) {
+        if (!text.empty()) return text;
+    }
     return expected.occluded == actual.occluded ? "" : "other pixels are occluded";
 }
 

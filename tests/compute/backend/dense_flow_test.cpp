@@ -151,6 +151,8 @@ TEST(VariationalFlow, EveryDeviceGivesTheSameBitsOrSaysThatItCannot) {
         EXPECT_EQ(result.flow.u, expected.flow.u) << device.id;
         EXPECT_EQ(result.flow.v, expected.flow.v) << device.id;
         EXPECT_EQ(result.occluded, expected.occluded) << device.id;
+        EXPECT_EQ(result.back.u, expected.back.u) << device.id;
+        EXPECT_EQ(result.back.v, expected.back.v) << device.id;
         // The same room for images of another size, and no pixel of those before.
         session->upload(ImageRole::Reference, grey({40, 90}, 9));
         EXPECT_THROW(session->denseFlow(parameters, result, {}), InvalidInput) << device.id;
@@ -159,6 +161,7 @@ TEST(VariationalFlow, EveryDeviceGivesTheSameBitsOrSaysThatItCannot) {
         EXPECT_EQ(result.flow.size, (ImageSize{40, 90})) << device.id;
         EXPECT_EQ(result.flow.u, std::vector<float>(40 * 90, 0.0F)) << device.id;
         EXPECT_TRUE(result.occluded.empty()) << device.id;
+        EXPECT_EQ(result.back.pixels(), 0u) << device.id;
     }
 }
 

@@ -129,15 +129,20 @@ void denseFlow(const CpuContext& context, ImageView<std::uint8_t> reference, Ima
     }
     result.flow = DenseFlow(size);  // now that the pyramids are gone
     if (job.stopRequested()) return;
-    if (parameters.findOccluded) result.occluded.resize(result.flow.pixels());
+    if (parameters.findOccluded) {
+        result.back = DenseFlow(size);
+        result.occluded.resize(result.flow.pixels());
+    }
     rows(size.height, [&](int y) {
         for (int x = 0; x < size.width; ++x) {
             const std::size_t i = result.flow.index(x, y);
             result.flow.set(i, double(motion.u.row(y)[x]), double(motion.v.row(y)[x]));
-            if (parameters.findOccluded) result.occluded[i] = isOccluded(motion, back, x, y);
+            if (!parameters.findOccluded) continue;
+            result.back.set(i, double(back.u.row(y)[x]), double(back.v.row(y)[x]));
+            result.occluded[i] = isOccluded(motion, back, x, y);
         }
     });
-    if (job.stopRequested()) result = {DenseFlow(size), {}};
+    if (job.stopRequested()) result = {DenseFlow(size), {}, {}};
 }
 
 }  // namespace strainlens::cpu

@@ -3,7 +3,9 @@
 
 #include <algorithm>
 #include <array>
+#include <span>
 #include <utility>
+#include <vector>
 
 #include "compute/backend/gpu/dense_flow/pace.h"
 #include "compute/backend/gpu/dense_flow/plan.h"
@@ -196,18 +198,39 @@ private:
         args.to = {plan.equations, plan.equations + static_cast<int>(pixels)};
         args.occluded = findsOccluded ? plan.equations + 2 * static_cast<int>(pixels) : 0;
         queueTiles(work, FlowStep::Pack, args);
+        const int back = args.to.v + static_cast<int>(pixels + (pixels + sizeof(float) - 1) / sizeof(float));
+        if (findsOccluded) {
+            args.from = plan.start;
+            args.to = {back, back + static_cast<int>(pixels)};
+            args.occluded = 0;
+            queueTiles(work, FlowStep::Pack, args);
+        }
         if (work.job.stopRequested()) {
             work.context.finish();
-            result = {DenseFlow(size), {}};
+            result = {DenseFlow(size), {}, {}};
             return;
         }
-        result.flow.size = size;
-        result.flow.u.resize(pixels);
-        result.flow.v.resize(pixels);
+        makeRoom(result.flow, size);
         result.occluded.resize(findsOccluded ? pixels : 0);
-        const std::array<HostBytes, 3> targets = {hostBytes(result.flow.u), hostBytes(result.flow.v),
-                                                  hostBytes(result.occluded)};
-        m_reader.read(work.context, m_room.memory(), static_cast<std::size_t>(plan.equations) * sizeof(float), targets);
+        read(work, plan.equations,
+             std::array{hostBytes(result.flow.u), hostBytes(result.flow.v), hostBytes(result.occluded)});
+        makeRoom(result.back, findsOccluded ? size : ImageSize());
+        if (!findsOccluded) return;
+        read(work, back, std::array{hostBytes(result.back.u), hostBytes(result.back.v)});
+    }
+    /// The memory that was there before is taken again.
+    static void makeRoom(DenseFlow& flow, ImageSize size) {
+        flow.size = size;
+        for (std::vector<float>* values : {&flow.u, &flow.v}) {
+            values->resize(static_cast<std::size_t>(size.width) * static_cast<std::size_t>(size.height));
+        }
+        flow.sigmaU.clear();
+        flow.sigmaV.clear();
+        flow.occluded.clear();
+    }
+    /// What lies there, one behind the other.
+    void read(const Work& work, int from, std::span<const HostBytes> targets) {
+        m_reader.read(work.context, m_room.memory(), static_cast<std::size_t>(from) * sizeof(float), targets);
     }
 
     Kernels m_kernels;

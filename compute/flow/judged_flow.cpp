@@ -1,0 +1,19 @@
+// SPDX-License-Identifier: MPL-2.0
+#include "compute/flow/judged_flow.h"
+
+#include <utility>
+
+#include "compute/flow/flow_deviation.h"
+#include "compute/flow/occlusion.h"
+
+namespace strainlens {
+
+DenseFlow judgedFlow(ImageView<std::uint8_t> reference, ImageView<std::uint8_t> deformed, DenseFlowResult result,
+                     int threads) {
+    const FlowResidual residual(reference, deformed, result.flow, threads);
+    predictDeviations(residual, result.flow, threads);
+    if (result.back.pixels() > 0) result.flow.occluded = occludedPixels(residual, result, threads);
+    return std::move(result.flow);
+}
+
+}  // namespace strainlens

@@ -1,0 +1,81 @@
+// SPDX-License-Identifier: MPL-2.0
+#include "compute/flow/occlusion.h"
+
+#include <cmath>
+
+namespace strainlens {
+namespace {
+
+constexpr int kSignReach = 1;          ///< of the means [px]
+constexpr float kMostSources = 2;      ///< more pixels of the deformed image say no more
+constexpr float kMostArrivals = 3;     ///< of pixels that go to one place
+constexpr float kMostUnlikeness = 12;  ///< of greys [standard deviations of the noise]
+constexpr float kGreyRounding = 0.3F;  ///< added to the noise [grey levels]
+constexpr float kLeastUnlikeness = 0.2F;
+
+/// What each sign counts, and where a pixel is taken to be hidden.
+constexpr double kNoWayBack = 1.41, kArrivals = 0.57, kUnlikeness = 0.88, kSources = -2, kHidden = 3.66;
+
+/// How many pixels the flow leads to each pixel, each divided among the four around its target.
+PixelPlane arrivalsOf(const DenseFlow& flow) {
+    const ImageSize size = flow.size;
+    PixelPlane arrivals(size);
+    forEachPixel(size, [&](int x, int y) {
+        const std::size_t i = flow.index(x, y);
+        const float toX = static_cast<float>(x) + flow.u[i], toY = static_cast<float>(y) + flow.v[i];
+        const bool isNear = toX > -1 && toY > -1 && toX < float(size.width) && toY < float(size.height);
+        if (!isNear) return;
+        const float left = std::floor(toX), top = std::floor(toY), across = toX - left, down = toY - top;
+        for (int k = 0; k < 4; ++k) {
+            const int column = static_cast<int>(left) + k % 2, row = static_cast<int>(top) + k / 2;
+            if (column < 0 || row < 0 || column >= size.width || row >= size.height) continue;
+            arrivals.row(row)[column] += (k % 2 == 1 ? across : 1 - across) * (k / 2 == 1 ? down : 1 - down);
+        }
+    });
+    return arrivals;
+}
+
+float between(const PixelPlane& plane, float x, float y) {
+    const float left = std::floor(x), top = std::floor(y), across = x - left, down = y - top;
+    const int column = static_cast<int>(left), row = static_cast<int>(top);
+    const auto along = [&](int y0) {
+        const float at = plane.at(column, y0);
+        return at + (plane.at(column + 1, y0) - at) * across;
+    };
+    const float upper = along(row);
+    return upper + (along(row + 1) - upper) * down;
+}
+
+}  // namespace
+
+std::vector<std::uint8_t> occludedPixels(const FlowResidual& residual, const DenseFlowResult& result, int threads) {
+    const DenseFlow& flow = result.flow;
+    const ImageSize size = flow.size;
+    const PixelPlane arrivals = arrivalsOf(flow), origins = arrivalsOf(result.back);
+    const PixelPlane sources = smoothMeansAround(
+        planeOf(size, threads, [&](int x, int y) { return std::min(origins.row(y)[x], kMostSources); }), kSignReach,
+        threads);
+    const float noise = residual.noise + kGreyRounding;
+    const PixelPlane unlikeness = smoothMeansAround(
+        planeOf(size, threads,
+                [&](int x, int y) {
+                    const float d = std::min(std::abs(residual.difference.row(y)[x]) / noise, kMostUnlikeness);
+                    return d * d;
+                }),
+        kSignReach, threads);
+    const PixelPlane hidden = planeOf(size, threads, [&](int x, int y) {
+        const std::size_t i = flow.index(x, y);
+        const float toX = static_cast<float>(x) + flow.u[i], toY = static_cast<float>(y) + flow.v[i];
+        const bool isShown =
+            toX >= -0.5F && toY >= -0.5F && toX <= float(size.width) - 0.5F && toY <= float(size.height) - 0.5F;
+        if (!isShown) return true;
+        const double arriving = double(std::min(between(arrivals, toX, toY), kMostArrivals));
+        const double sign = kNoWayBack * result.occluded[i] + kArrivals * arriving +
+                            kUnlikeness * std::log(double(unlikeness.row(y)[x] + kLeastUnlikeness)) +
+                            kSources * double(sources.row(y)[x]);
+        return sign > kHidden;
+    });
+    return {hidden.values().begin(), hidden.values().end()};
+}
+
+}  // namespace strainlens
