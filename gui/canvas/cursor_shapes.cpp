@@ -5,6 +5,8 @@
 #include <tuple>
 #include <vector>
 
+#include "gui/canvas/screen_pen.h"
+
 namespace strainlens::gui {
 namespace {
 
@@ -26,9 +28,7 @@ QRectF squareAround(QPoint centre, double side) { return {centre.x() - side / 2,
 
 void drawTwice(QPainter& painter, const QPainterPath& path, const QColor& colour, Qt::PenStyle style) {
     for (const auto& [ink, width, line] : {std::tuple{kLineEdge, 3.0, Qt::SolidLine}, std::tuple{colour, 1.0, style}}) {
-        QPen pen(ink, width, line);
-        pen.setCosmetic(true);
-        painter.setPen(pen);
+        painter.setPen(screenPen(painter, ink, width, line));
         painter.drawPath(path);
     }
 }

@@ -9,6 +9,7 @@
 #include <cmath>
 
 #include "gui/canvas/overlay.h"
+#include "gui/canvas/screen_pen.h"
 #include "gui/tools/tool_table.h"
 
 namespace strainlens::gui {
@@ -143,9 +144,7 @@ void ImageCanvas::drawMarked(QPainter& painter) const {
     painter.setRenderHint(QPainter::Antialiasing);
     painter.setBrush(Qt::NoBrush);
     for (const auto& [colour, width] : {std::pair{QColor(0, 0, 0, 190), 3.6}, std::pair{QColor(255, 214, 10), 1.8}}) {
-        QPen pen(colour, width);
-        pen.setCosmetic(true);
-        painter.setPen(pen);
+        painter.setPen(screenPen(painter, colour, width));
         painter.drawPolygon(m_marked->outline);
         painter.drawLine(m_marked->centre - QPointF(arm, 0), m_marked->centre + QPointF(arm, 0));
         painter.drawLine(m_marked->centre - QPointF(0, arm), m_marked->centre + QPointF(0, arm));
@@ -417,9 +416,7 @@ void ImageCanvas::drawLine(QPainter& painter, const QLineF& line) const {
     const QPointF across = QPointF(-line.dy(), line.dx()) / length * half;
     painter.setRenderHint(QPainter::Antialiasing);
     for (const auto& [colour, width] : {std::pair{QColor(0, 0, 0), 4.0}, std::pair{QColor(255, 255, 255), 1.6}}) {
-        QPen pen(colour, width, Qt::SolidLine, Qt::FlatCap);
-        pen.setCosmetic(true);
-        painter.setPen(pen);
+        painter.setPen(screenPen(painter, colour, width, Qt::SolidLine, Qt::FlatCap));
         painter.drawLine(line);
         for (const QPointF end : {line.p1(), line.p2()}) painter.drawLine(end - across, end + across);
     }

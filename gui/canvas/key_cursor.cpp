@@ -7,6 +7,8 @@
 #include <cmath>
 #include <utility>
 
+#include "gui/canvas/screen_pen.h"
+
 namespace strainlens::gui {
 namespace {
 
@@ -47,9 +49,7 @@ void KeyCursor::paint(QPainter& painter, double zoom) const {
     const double arm = kKeyCrossArm / zoom, gap = kCrossGap / zoom;
     painter.setRenderHint(QPainter::Antialiasing);
     for (const auto& [colour, width] : {std::pair{kCrossShade, 4.0}, std::pair{kCrossInk, 1.8}}) {
-        QPen pen(colour, width);
-        pen.setCosmetic(true);
-        painter.setPen(pen);
+        painter.setPen(screenPen(painter, colour, width));
         for (const QPointF way : {QPointF(1, 0), QPointF(-1, 0), QPointF(0, 1), QPointF(0, -1)}) {
             painter.drawLine(at + gap * way, at + arm * way);
         }

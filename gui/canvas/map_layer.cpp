@@ -5,6 +5,7 @@
 #include <QStyleOptionGraphicsItem>
 
 #include "gui/canvas/image_layer.h"
+#include "gui/canvas/screen_pen.h"
 #include "gui/pictures/colours.h"
 
 namespace strainlens::gui {
@@ -49,9 +50,7 @@ void MapLayer::drawPicture(QPainter& painter, const QRectF& exposed) const {
 void MapLayer::drawContours(QPainter& painter, bool smooth) const {
     painter.setRenderHint(QPainter::Antialiasing, smooth);
     for (const Contour& contour : m_contours) {
-        QPen pen(contour.ink, smooth ? kLineWidth : 0, Qt::SolidLine, Qt::FlatCap);
-        pen.setCosmetic(true);
-        painter.setPen(pen);
+        painter.setPen(screenPen(painter, contour.ink, smooth ? kLineWidth : 0, Qt::SolidLine, Qt::FlatCap));
         painter.drawLines(contour.lines.data(), static_cast<int>(contour.lines.size()));
     }
 }

@@ -3,6 +3,7 @@
 
 #include <QPainter>
 
+#include "gui/canvas/screen_pen.h"
 #include "gui/tools/shape_outline.h"
 
 namespace strainlens::gui {
@@ -57,12 +58,9 @@ QRectF OutlineLayer::boundingRect() const {
 
 void OutlineLayer::draw(QPainter* painter, const Outline& outline, double width) {
     const bool adds = outline.operation == RoiOperation::Add;
-    QPen edge(QColor(0, 0, 0, 170), width + 2);
-    edge.setCosmetic(true);
-    QPen line(adds ? QColor(90, 220, 255) : QColor(255, 170, 70), width, adds ? Qt::SolidLine : Qt::DashLine);
-    line.setCosmetic(true);
-    painter->strokePath(outline.path, edge);
-    painter->strokePath(outline.path, line);
+    const QColor ink = adds ? QColor(90, 220, 255) : QColor(255, 170, 70);
+    painter->strokePath(outline.path, screenPen(*painter, QColor(0, 0, 0, 170), width + 2));
+    painter->strokePath(outline.path, screenPen(*painter, ink, width, adds ? Qt::SolidLine : Qt::DashLine));
 }
 
 void OutlineLayer::drawHandles(QPainter* painter) const {

@@ -7,6 +7,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "gui/canvas/screen_pen.h"
 #include "gui/pictures/colours.h"
 
 namespace strainlens::gui {
@@ -21,10 +22,8 @@ double apartIn(QSize view) {
     return std::max(kStyle.apart, std::sqrt(double(view.width()) * view.height() / kMostArrows));
 }
 
-QPen cosmetic(const QColor& colour, double width) {
-    QPen pen(colour, width, Qt::SolidLine, Qt::RoundCap);
-    pen.setCosmetic(true);
-    return pen;
+QPen roundPen(const QPainter& painter, const QColor& colour, double width) {
+    return screenPen(painter, colour, width, Qt::SolidLine, Qt::RoundCap);
 }
 
 }  // namespace
@@ -110,17 +109,17 @@ void VectorLayer::drawArrows(QPainter& painter, bool smooth) {
     const double width = smooth ? kStyle.line : 0;
     QColor edgeColour = toQColor(kEdgeColour);
     edgeColour.setAlpha(kEdgeOpacity);
-    const QPen edge = cosmetic(edgeColour, kStyle.edge);
+    const QPen edge = roundPen(painter, edgeColour, kStyle.edge);
     for (int k = 0; k < ArrowColours::kClasses && smooth; ++k) draw(m_vectors.lines(k), edge);
     for (int k = 0; k < ArrowColours::kClasses; ++k) {
-        draw(m_vectors.lines(k), cosmetic(toQColor(m_vectors.colours().colour(k)), width));
+        draw(m_vectors.lines(k), roundPen(painter, toQColor(m_vectors.colours().colour(k)), width));
     }
     const double markSize = kStyle.mark / painter.worldTransform().m11();
     for (const Vectors::Mark& mark : m_vectors.marks()) {
         const QPointF centre(mark.centre.x, mark.centre.y);
         painter.setPen(edge);
         if (smooth) drawMark(painter, *mark.look, centre, markSize);
-        painter.setPen(cosmetic(toQColor(mark.look->colour()), width));
+        painter.setPen(roundPen(painter, toQColor(mark.look->colour()), width));
         drawMark(painter, *mark.look, centre, markSize);
     }
 }
