@@ -20,14 +20,6 @@ bool hasField(const Results& results, int frame) {
     return state == FrameState::Measured || state == FrameState::AtWork;
 }
 
-/// The document's image that was measured last in the run's order; -1: none was.
-int newestMeasured(const Results& results) {
-    for (int k = static_cast<int>(results.order.size()); k-- > 1;) {
-        if (hasField(results, k)) return results.order[static_cast<std::size_t>(k)];
-    }
-    return -1;
-}
-
 /// Whether the search's whole pixels have begun to be refined.
 bool hasRefinedPoints(const DisplacementField& field) {
     for (std::size_t i = 0; i < field.size(); ++i) {
@@ -83,11 +75,9 @@ bool RunPresenter::isWorthShowing(int frame) const {
 }
 
 void RunPresenter::follow() {
+    if (!m_follows) return;
     Document& document = m_session.document();
     const Results& results = document.results();
-    // A watch takes hours: who chooses the newest image goes on with it.
-    if (m_session.run().watching() && document.current() == newestMeasured(results)) m_follows = true;
-    if (!m_follows) return;
     // What is shown stays until the next image has something to show instead.
     for (int frame = m_session.run().frame(); frame > 0; --frame) {
         if (!isWorthShowing(frame)) continue;
@@ -109,7 +99,11 @@ void RunPresenter::finish(const QString& error) {
     if (!watched.isEmpty()) messages << watched;
     if (!messages.isEmpty()) emit reported(messages.join(QLatin1Char('\n')));
     // Images may finish faster than the view follows: in the end the last measured one is shown.
-    if (m_follows) document.setCurrent(newestMeasured(results));
+    for (int k = static_cast<int>(results.order.size()); m_follows && k-- > 1;) {
+        if (!hasField(results, k)) continue;
+        document.setCurrent(results.order[static_cast<std::size_t>(k)]);
+        break;
+    }
 }
 
 void RunPresenter::reportLoss() {
