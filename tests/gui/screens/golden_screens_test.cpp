@@ -26,6 +26,7 @@ const GoldenScreen kGoldens[] = {
     {"images", {"ru", "dark", kLarge}},
     {"region", {"de", "light", kSmall}},
     {"running", {"zh_CN", "dark", kSmall}},
+    {"watching", {"ru", "dark", kSmall}},
     {"vectors", {"en", "dark", kSmall}, 2, {1280, 0, 1280, 1200}},
     {"strain", {"ru", "light", kSmall}},
     {"plots", {"de", "dark", kSmall}},

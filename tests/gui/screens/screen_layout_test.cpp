@@ -90,7 +90,7 @@ TEST_P(ScreenLayout, CutsNoTextInAnyLanguage) {
             window.trigger(("language_" + language.code).toUtf8().constData());
             // The language's event, then those of the layouts.
             for (int round = 0; round < 3; ++round) QCoreApplication::processEvents();
-            window.settle();
+            if (std::string_view(GetParam()) != "watching") window.settle();  // which never ends
             EXPECT_EQ(cutIn(window.window()), "") << language.code.toStdString();
             EXPECT_FALSE(window.find<QTableWidget>("timingTable")->horizontalScrollBar()->isVisible())
                 << language.code.toStdString();
@@ -108,7 +108,7 @@ TEST_P(ScreenLayout, CutsNoTextInAnyLanguage) {
 }
 
 INSTANTIATE_TEST_SUITE_P(Each, ScreenLayout,
-                         testing::Values("empty", "region", "strain", "plots", "point", "stale", "error"),
+                         testing::Values("empty", "region", "watching", "strain", "plots", "point", "stale", "error"),
                          [](const auto& row) { return std::string(row.param); });
 
 TEST(ScreenChip, KeepsWhatIsToBeDoneInSight) {

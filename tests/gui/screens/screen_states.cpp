@@ -25,6 +25,7 @@ constexpr ScreenState kStates[] = {
     {"images", [](ScreenWindow& window, const Stands& stands) { window.openImages(); stands(); }},
     {"region", [](ScreenWindow& window, const Stands& stands) { window.openImages(); window.drawRegion(); stands(); }},
     {"running", [](ScreenWindow& window, const Stands& stands) { window.beginToMeasure(); stands(); }},
+    {"watching", [](ScreenWindow& window, const Stands& stands) { window.watchFolder(); stands(); }},
     {"vectors", [](ScreenWindow& window, const Stands& stands) { window.measure(); stands(); }},
     {"strain", [](ScreenWindow& window, const Stands& stands) { window.measure(); window.showMap(window.scene().map); stands(); }},
     {"plots", [](ScreenWindow& window, const Stands& stands) { window.measure(); window.drawExtensometer(); stands(); }},

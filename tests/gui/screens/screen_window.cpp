@@ -151,6 +151,30 @@ void ScreenWindow::beginToMeasure() {
     EXPECT_EQ(document().results().measured, at - 1);
 }
 
+void ScreenWindow::watchFolder() {
+    const QDir camera(path(QStringLiteral("camera")));
+    EXPECT_TRUE(camera.mkpath(QStringLiteral(".")));
+    const auto nameOf = [&](int i) { return camera.filePath(QStringLiteral("img_%1.png").arg(i)); };
+    const int images = static_cast<int>(m_scene.images.size());
+    for (int i = 0; i < images; ++i) EXPECT_TRUE(QFile::copy(m_scene.images[i], nameOf(i)));
+    QFile noImage(nameOf(images));
+    EXPECT_TRUE(noImage.open(QIODevice::WriteOnly) && noImage.write("this is not an image") > 0);
+    noImage.close();
+    open({nameOf(0)});
+    if (m_scene.parameters) document().editParameters(*m_scene.parameters, QStringLiteral("parameters"));
+    settle();
+    drawRegion();
+    m_chooser.file = camera.path();
+    trigger("watchFolder");
+    const auto isAllDone = [&] {
+        return document().results().measured == images - 1 && document().stateOf(images) == FrameState::Failed &&
+               document().current() == images - 1 && m_session.run().imageAtWork().isEmpty();
+    };
+    EXPECT_TRUE(waitFor(isAllDone, 60000));
+    const QSignalSpy news(&m_session.run(), &RunController::progressed);
+    EXPECT_TRUE(waitFor([&news] { return news.count() >= 2; }));
+}
+
 void ScreenWindow::drawExtensometer() {
     trigger("probeExtensometer");
     drag(at(m_scene.gauge.x1(), m_scene.gauge.y1()), at(m_scene.gauge.x2(), m_scene.gauge.y2()));
@@ -202,6 +226,7 @@ void ScreenWindow::openWhatCannotBeRead() {
 
 /// What is known of time and memory is another thing each time.
 void ScreenWindow::stillTheState() {
+    if (m_session.run().watching()) return;
     auto* state = find<QLabel>("runState");
     QString text = state->text();
     text.replace(QRegularExpression(QStringLiteral("\\d\\d:\\d\\d")), QStringLiteral("00:02"));

@@ -49,6 +49,8 @@ public:
     void measure();
     /// The same, but the run stands before the results of one of the last images.
     void beginToMeasure();
+    /// Watches a folder that has brought all images, one of which cannot be read, and waits for more.
+    void watchFolder();
     void drawExtensometer();
     void lookAt(QPointF point);
     /// Presses an action that shows a dialog, and calls `then` while it is there.
