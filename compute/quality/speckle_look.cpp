@@ -13,7 +13,7 @@ namespace strainlens {
 namespace {
 
 constexpr int kSubset = 33, kLeastStep = 16;  ///< [px]
-constexpr double kPlaces = 1000;
+constexpr double kLookedAt = 1000;
 
 double quantile(std::vector<double>& sizes, double share) {
     const auto at = static_cast<std::ptrdiff_t>(share * static_cast<double>(sizes.size() - 1) + 0.5);
@@ -25,7 +25,7 @@ double quantile(std::vector<double>& sizes, double share) {
 
 SpeckleLook speckleLook(const AnyImageView& image, const RoiMask& roi, double noiseGrey, int threads) {
     const ImageSize size = sizeOf(image);
-    const int step = std::max(kLeastStep, static_cast<int>(std::sqrt(double(size.width) * size.height / kPlaces)));
+    const int step = std::max(kLeastStep, static_cast<int>(std::sqrt(double(size.width) * size.height / kLookedAt)));
     std::vector<PointPx> places;
     for (int y = kSubset / 2; y + kSubset / 2 < size.height; y += step) {
         for (int x = kSubset / 2; x + kSubset / 2 < size.width; x += step) {
