@@ -14,8 +14,8 @@
 namespace strainlens {
 namespace {
 
-constexpr int kAwayPx = 8;     ///< from pixels that are hidden and from edges of the true motion
-constexpr double kEdgePx = 1;  ///< between neighbours' true motions
+constexpr int kFromMotionEdgePx = 8;  ///< from pixels that are hidden and from edges of the true motion
+constexpr double kMotionEdgePx = 1;   ///< between neighbours' true motions
 
 DenseFlow measure(const LayeredScene& scene, bool findOccluded) {
     const GrayImage<std::uint8_t> reference = scene.reference(), deformed = scene.deformed();
@@ -29,11 +29,11 @@ DenseFlow measure(const LayeredScene& scene, bool findOccluded) {
     return judgedFlow(reference, deformed, std::move(result));
 }
 
-/// The pixels more than kAwayPx from every occluded one and every edge of the motion.
+/// The pixels more than kFromMotionEdgePx from every occluded one and every edge of the motion.
 std::vector<std::uint8_t> quietPixels(const LayeredScene& scene, const DenseFlow& truth) {
     std::vector<std::uint8_t> unquiet = scene.occluded();
     const auto jumps = [&](std::size_t a, std::size_t b) {
-        return std::hypot(double(truth.u[a] - truth.u[b]), double(truth.v[a] - truth.v[b])) > kEdgePx;
+        return std::hypot(double(truth.u[a] - truth.u[b]), double(truth.v[a] - truth.v[b])) > kMotionEdgePx;
     };
     const ImageSize size = truth.size;
     forEachPixel(size, [&](int x, int y) {
@@ -44,9 +44,9 @@ std::vector<std::uint8_t> quietPixels(const LayeredScene& scene, const DenseFlow
     std::vector<std::uint8_t> quiet(unquiet.size(), 1);
     forEachPixel(size, [&](int x, int y) {
         if (unquiet[truth.index(x, y)] == 0) return;
-        for (int j = std::max(y - kAwayPx, 0); j <= std::min(y + kAwayPx, size.height - 1); ++j) {
-            const auto from = truth.index(std::max(x - kAwayPx, 0), j);
-            const auto end = truth.index(std::min(x + kAwayPx, size.width - 1), j) + 1;
+        for (int j = std::max(y - kFromMotionEdgePx, 0); j <= std::min(y + kFromMotionEdgePx, size.height - 1); ++j) {
+            const auto from = truth.index(std::max(x - kFromMotionEdgePx, 0), j);
+            const auto end = truth.index(std::min(x + kFromMotionEdgePx, size.width - 1), j) + 1;
             std::fill(quiet.begin() + std::ptrdiff_t(from), quiet.begin() + std::ptrdiff_t(end), std::uint8_t{0});
         }
     });
