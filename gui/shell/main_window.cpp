@@ -44,7 +44,7 @@ MainWindow::MainWindow(WorkSession& session, QSettings& settings, FileChooser& c
       m_preferences(settings, languages),
       m_recent(settings),
       m_firstPage(m_centre->welcome(), m_recent, session.document()),
-      m_toolBar(m_actions),
+      m_toolBar(m_actions, *this),
       m_kept(settings, *this, m_workbench, *m_centre, m_toolBar.arrows()),
       m_emptyPanels(settings) {
     setObjectName(QStringLiteral("mainWindow"));
@@ -56,7 +56,6 @@ MainWindow::MainWindow(WorkSession& session, QSettings& settings, FileChooser& c
     setCentralWidget(m_centre);
     m_docks = addPanels(*this, m_workbench, m_panels);
     buildMenus();
-    addToolBar(&m_toolBar);
     connect(&m_toolBar.arrows(), &ArrowBox::choiceChanged, &m_workbench.map, &MapPresenter::setArrows);
     buildSteps();
     m_actions.work(m_workbench);

@@ -12,7 +12,9 @@ namespace {
 constexpr int kIconSide = 20;
 }
 
-ToolBar::ToolBar(const Actions& actions) : m_actions(actions), m_arrows(new ArrowBox) {
+ToolBar::ToolBar(const Actions& actions, QMainWindow& window)
+    : QToolBar(&window), m_actions(actions), m_arrows(new ArrowBox) {
+    window.addToolBar(this);
     setObjectName(QStringLiteral("toolBar"));
     setMovable(false);
     setIconSize({kIconSide, kIconSide});

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <QMainWindow>
 #include <QToolBar>
 #include <QToolButton>
 
@@ -14,7 +15,7 @@ class ToolBar : public QToolBar {
     Q_OBJECT
 public:
     /// The actions must outlive it.
-    explicit ToolBar(const Actions& actions);
+    ToolBar(const Actions& actions, QMainWindow& window);
 
     ArrowBox& arrows() { return *m_arrows; }
     void retranslate();

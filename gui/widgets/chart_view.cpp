@@ -58,6 +58,7 @@ ChartView::ChartView(QWidget* parent) : QWidget(parent), m_plot(new QCustomPlot(
     m_plot->legend->setBorderPen(Qt::NoPen);
     m_plot->axisRect()->setMinimumMargins(QMargins(4, 4, 4, 0));
     m_plot->xAxis->setNumberFormat(QStringLiteral("gb"));
+    connect(m_plot, &QCustomPlot::afterLayout, this, &ChartView::nameVerticalAxis);
     m_plot->yAxis->setNumberFormat(QStringLiteral("gb"));
     m_plot->xAxis->setNumberPrecision(4);
     m_plot->yAxis->setNumberPrecision(4);
@@ -210,24 +211,31 @@ void ChartView::redraw() {
         ticker = fixed;
     }
     m_plot->xAxis->setTicker(ticker);
-    fitHeight();
+    countTicks();
     m_plot->xAxis->setSubTicks(!m_whole);
     m_plot->setLocale(QLocale());
     m_plot->replot(QCustomPlot::rpQueuedReplot);
 }
 
-void ChartView::fitHeight() {
-    // As many numbers as have room above each other, with the other axis' label below.
-    const int line = fontMetrics().height(), room = height() - 3 * line;
-    m_plot->yAxis->ticker()->setTickCount(std::clamp(room / (2 * line), 2, 6));
+void ChartView::countTicks() {
+    // As many numbers as have room above each other, with the axis' own label below.
+    const int line = fontMetrics().height();
+    m_plot->yAxis->ticker()->setTickCount(std::clamp((height() - 3 * line) / (2 * line), 2, 6));
+}
+
+void ChartView::nameVerticalAxis() {
     // What is plotted stands beside the chart, too: no name is better than a part of one.
+    const int middle = m_plot->axisRect()->center().y(), room = 2 * std::min(middle, m_plot->height() - middle);
     const int length = QFontMetrics(m_plot->yAxis->labelFont()).horizontalAdvance(m_yLabel);
-    m_plot->yAxis->setLabel(length <= room ? m_yLabel : QString());
+    const QString name = length <= room ? m_yLabel : QString();
+    if (m_plot->yAxis->label() == name) return;
+    m_plot->yAxis->setLabel(name);
+    m_plot->replot(QCustomPlot::rpQueuedReplot);
 }
 
 void ChartView::resizeEvent(QResizeEvent* event) {
     QWidget::resizeEvent(event);
-    fitHeight();
+    countTicks();
     m_plot->replot(QCustomPlot::rpQueuedReplot);
 }
 

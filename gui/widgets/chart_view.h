@@ -54,7 +54,9 @@ protected:
 
 private:
     void colour();
-    void fitHeight();
+    void countTicks();
+    /// Once it is known where the axes lie.
+    void nameVerticalAxis();
     void redraw();
     void drawBand(const DrawnCurve& curve, const QColor& ink);
     void drawCurve(const DrawnCurve& curve, std::size_t place, const QColor& ink);
