@@ -175,6 +175,11 @@ void MapBar::showQuantity(const std::string& quantity) {
 }
 
 void MapBar::chooseQuantity() {
+    // No hand reaches a heading, but programs that work the window for somebody do.
+    if (isHeading(*m_quantity, m_quantity->currentIndex())) {
+        const QSignalBlocker blocker(m_quantity);
+        return m_quantity->setCurrentIndex(m_quantity->findData(QString::fromStdString(m_look.quantity)));
+    }
     m_look.quantity = m_quantity->currentData().toString().toStdString();
     // Limits of one quantity mean nothing for another.
     if (m_look.limits.kind == ColourLimits::Kind::Fixed) m_look.limits = m_fromValues;

@@ -390,6 +390,20 @@ TEST_F(WindowMap, DenseFlowIsThatOfTheCommandLine) {
     EXPECT_FALSE(enabled("exportFlow")) << "the reference does not move";
 }
 
+TEST_F(WindowMap, AHeadingIsNoQuantityWhoeverChoosesIt) {
+    open(renderFrames(2));
+    run();
+    showMap("u");
+    auto* box = find<QComboBox>("mapQuantity");
+    const int shown = box->currentIndex();
+    int heading = 0;
+    while (box->itemData(heading).typeId() != QMetaType::Int) ++heading;
+    box->setCurrentIndex(heading);
+    settle();
+    EXPECT_EQ(box->currentIndex(), shown);
+    EXPECT_EQ(box->currentData().toString(), QStringLiteral("u"));
+}
+
 TEST_F(WindowMap, QuantitiesStandBelowHeadingsAndThoseNotComputedSayWhy) {
     auto* box = find<QComboBox>("mapQuantity");
     const auto stateOf = [box](const char* quantity) {
