@@ -273,7 +273,10 @@ bool Document::selectedAreLeftOut() const {
 
 void Document::select(const std::vector<int>& indices) {
     m_selected.clear();
-    for (const int index : indices) m_selected.insert(frame(index).id);
+    for (const int index : indices) {
+        // The list may still have rows of frames that are just going.
+        if (index < frameCount()) m_selected.insert(frame(index).id);
+    }
     emit selectionChanged();
 }
 
