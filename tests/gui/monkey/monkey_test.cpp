@@ -198,7 +198,7 @@ protected:
         while (steps.canUndo()) steps.undo();
         while (steps.canRedo()) steps.redo();
         EXPECT_EQ(steps.index(), count);
-        EXPECT_EQ(documentText(), before);
+        EXPECT_EQ(documentText().toStdString(), before.toStdString());
         m_steps += count;
         m_isChecking = false;
         settle();
