@@ -24,10 +24,15 @@ constexpr int kFewRows = 160;  // that are all refreshed at once
 constexpr int kAtOnce = 40;    // rows that are refreshed between two events where there are more
 constexpr int kSlack = 8;      // that lines are narrower when they are drawn than when their height is asked for [px]
 
-/// Gives rows the height of their texts as they are drawn.
+/// Gives rows the height of their texts as they are drawn, and that of a picture whether they have one yet or not: a
+/// row that changed its height with its picture would move all that are below it.
 class RowDelegate : public QStyledItemDelegate {
 public:
     using QStyledItemDelegate::QStyledItemDelegate;
+    void initStyleOption(QStyleOptionViewItem* option, const QModelIndex& row) const override {
+        QStyledItemDelegate::initStyleOption(option, row);
+        option->decorationSize = kThumbnail;
+    }
     QSize sizeHint(const QStyleOptionViewItem& option, const QModelIndex& row) const override {
         QStyleOptionViewItem narrower = option;
         narrower.rect.setWidth(option.rect.width() - kSlack);
@@ -263,10 +268,14 @@ void FramePanel::refreshSome() {
 
 std::pair<int, int> FramePanel::rowsInSight() const {
     if (!isVisible() || count() == 0) return {0, -1};
-    const int middle = viewport()->width() / 2;
-    const QModelIndex first = indexAt({middle, spacing() + 1});
-    const QModelIndex last = indexAt({middle, viewport()->height() - spacing() - 1});
-    return {first.isValid() ? first.row() : 0, last.isValid() ? last.row() : count() - 1};
+    const auto rowAt = [this](int y, int otherwise) {
+        const int middle = viewport()->width() / 2;
+        QModelIndex row = indexAt({middle, y});
+        // Between two rows there is none.
+        if (!row.isValid()) row = indexAt({middle, y - 2 * spacing()});
+        return row.isValid() ? row.row() : otherwise;
+    };
+    return {rowAt(2 * spacing(), 0), rowAt(viewport()->height() - 1, count() - 1)};
 }
 
 void FramePanel::tellWhatIsInSight() {
