@@ -25,7 +25,16 @@ namespace {
 constexpr double kZoomStep = 1.25;
 
 void undo(Workbench& w) {
-    if (!w.canvas.undoDrawingStep()) w.session.document().undoStack().undo();
+    if (w.canvas.undoDrawingStep()) return;
+    Document& document = w.session.document();
+    const auto step = [&document] { document.undoStack().undo(); };
+    document.undoTakesReference() ? w.guard.before(Deed::ChangeReference, step) : step();
+}
+
+void redo(Workbench& w) {
+    Document& document = w.session.document();
+    const auto step = [&document] { document.undoStack().redo(); };
+    document.redoTakesReference() ? w.guard.before(Deed::ChangeReference, step) : step();
 }
 
 void cancel(Workbench& w) {
@@ -50,7 +59,10 @@ void useAsReference(Workbench& w) {
     Document& document = w.session.document();
     const int chosen = document.current();
     if (chosen == document.reference()) return;
-    w.guard.before(Deed::ChangeReference, [&document, chosen] { document.setReference(chosen); });
+    w.guard.before(Deed::ChangeReference, [&w, chosen] {
+        w.run.abandon();
+        w.session.document().setReference(chosen);
+    });
 }
 
 QString undoText(const char* text) { return QCoreApplication::translate("Actions", text); }
@@ -195,7 +207,7 @@ constexpr ActionSpec kActions[] = {
      "Ctrl+Z", kUndo, [](Workbench& w) { undo(w); }},
     {"redo", QT_TRANSLATE_NOOP("Actions", "&Redo"),
      QT_TRANSLATE_NOOP("Actions", "Make the change again"),
-     "Ctrl+Shift+Z", kRedo, [](Workbench& w) { w.session.document().undoStack().redo(); }},
+     "Ctrl+Shift+Z", kRedo, [](Workbench& w) { redo(w); }},
     {"leaveOut", QT_TRANSLATE_NOOP("Actions", "Leave image &out of the run"),
      QT_TRANSLATE_NOOP("Actions", "Do not measure the selected images, or take them in again; they stay in the sequence"),
      "O", kSelected | kIdle, leaveOutOrTakeIn, Check::Off},

@@ -2,7 +2,6 @@
 #include "gui/document/document.h"
 
 #include <algorithm>
-#include <numeric>
 #include <utility>
 
 #include "app/results/part_of_results.h"
@@ -60,60 +59,78 @@ void Document::setFrames(std::vector<ImageOrigin> origins, RegionOfInterest roi,
 }
 
 void Document::editFrames(std::vector<Frame> frames, const QString& text, int step) {
-    for (Frame& frame : frames) {
-        if (frame.id == 0) frame.id = ++m_lastId;
-    }
-    ProjectRest rest = m_projectRest;
-    std::vector<int> from;
-    for (const Frame& frame : frames) from.push_back(indexOf(frame.id));
-    rearrangeLoad(rest, m_frames.size(), from);
-    m_undoStack.push(new EditFramesCommand(*this, std::move(frames), std::move(rest), text, step));
+    m_undoStack.push(new EditFramesCommand(*this, listOf(std::move(frames)), text, step));
 }
 
 void Document::addToRun(std::vector<ImageOrigin> origins, const QString& text, int step) {
     std::vector<Frame> frames = m_frames;
-    std::vector<int> from(frames.size() + origins.size(), -1);
-    std::iota(from.begin(), from.begin() + static_cast<std::ptrdiff_t>(frames.size()), 0);
     for (ImageOrigin& origin : origins) {
         Frame& frame = frames.emplace_back();
-        frame.id = ++m_lastId;
         frame.name = QString::fromStdString(origin.file.name);
         frame.origin = std::move(origin);
     }
-    ProjectRest rest = m_projectRest;
-    rearrangeLoad(rest, m_frames.size(), from);
-    m_undoStack.push(new EditFramesCommand(*this, std::move(frames), std::move(rest), text, step));
+    auto* command = new EditFramesCommand(*this, listOf(std::move(frames)), text, step);
+    if (!m_results.empty() && !m_results.finished) command->joinRun();
+    m_undoStack.push(command);
 }
 
-bool Document::areMoreForRun(const std::vector<Frame>& frames) const {
-    const bool runs = !m_results.empty() && !m_results.finished;
-    return runs && frames.size() > m_frames.size() &&
-           std::equal(m_frames.begin(), m_frames.end(), frames.begin(),
-                      [](const Frame& a, const Frame& b) { return a.id == b.id && a.leftOut == b.leftOut; });
+FrameList Document::listOf(std::vector<Frame> frames) {
+    FrameList list = frameList();
+    std::vector<int> from;
+    for (Frame& frame : frames) {
+        if (frame.id == 0) frame.id = ++m_lastId;
+        from.push_back(indexOf(frame.id));
+    }
+    rearrangeLoad(list.rest, m_frames.size(), from);
+    list.frames = std::move(frames);
+    return list;
 }
+
+FrameList Document::frameList() const {
+    if (m_frames.empty()) return {{}, m_projectRest, {}, {}};
+    return {m_frames, m_projectRest, {frame(m_reference).id}, {frame(m_current).id}};
+}
+
+bool Document::takesReference(int step, bool undone) const {
+    const auto* edit = dynamic_cast<const EditFramesCommand*>(m_undoStack.command(step));
+    if (!edit || m_frames.empty()) return false;
+    const std::vector<Frame>& frames = (undone ? edit->before() : edit->after()).frames;
+    return std::ranges::find(frames, frame(m_reference).id, &Frame::id) == frames.end();
+}
+
+bool Document::undoTakesReference() const { return takesReference(m_undoStack.index() - 1, true); }
+
+bool Document::redoTakesReference() const { return takesReference(m_undoStack.index(), false); }
 
 /// In time that the frames before do not count in: thousands may come one by one.
-void Document::takeIntoRun(const std::vector<Frame>& frames, const ProjectRest& rest) {
+void Document::takeIntoRun(const FrameList& list) {
     const int first = frameCount();
-    for (auto frame = frames.begin() + first; frame != frames.end(); ++frame) {
+    for (auto frame = list.frames.begin() + first; frame != list.frames.end(); ++frame) {
         m_results.order.push_back(frameCount());
         m_results.ids.push_back(frame->id);
         m_results.images.push_back(frame->origin);
         m_results.states.push_back(FrameState::NotBegun);
         m_frames.push_back(*frame);
     }
-    const bool hasOtherRest = m_projectRest != rest;
-    m_projectRest = rest;
+    const bool hasOtherRest = m_projectRest != list.rest;
+    m_projectRest = list.rest;
     emit framesAdded(first);
     if (hasOtherRest) emit probesChanged();
     emit sequenceChanged();
 }
 
-void Document::applyFrames(const std::vector<Frame>& frames, const ProjectRest& rest) {
-    if (areMoreForRun(frames)) return takeIntoRun(frames, rest);
-    const std::vector<Frame> before = std::exchange(m_frames, frames);
-    const int referenceId = before[static_cast<std::size_t>(m_reference)].id;
-    const int currentId = before[static_cast<std::size_t>(m_current)].id;
+int Document::placeOf(const ChosenFrame& chosen, int present) const {
+    const bool standsIn = present == chosen.standIn && indexOf(chosen.id) >= 0;
+    return indexOf(standsIn || indexOf(present) < 0 ? chosen.id : present);
+}
+
+void Document::applyFrames(const FrameList& list) {
+    const std::vector<Frame> before = std::exchange(m_frames, list.frames);
+    const auto idBefore = [&before](int index) {
+        return before.empty() ? 0 : before[static_cast<std::size_t>(index)].id;
+    };
+    const int referenceId = idBefore(m_reference);
+    const int currentId = idBefore(m_current);
     std::vector<int> from;
     for (Frame& frame : m_frames) {
         const auto known = std::ranges::find(before, frame.id, &Frame::id);
@@ -125,11 +142,12 @@ void Document::applyFrames(const std::vector<Frame>& frames, const ProjectRest& 
         frame.leftOut = leftOut;
     }
     const bool isRearranged = !std::ranges::equal(before, m_frames, {}, &Frame::id, &Frame::id);
-    m_reference = std::max(0, indexOf(referenceId));
-    if (indexOf(referenceId) < 0) m_results = {};
     const int last = frameCount() - 1;
-    m_current = indexOf(currentId) >= 0 ? indexOf(currentId) : std::clamp(m_current, 0, last);
-    m_projectRest = rest;
+    m_reference = std::max(0, placeOf(list.reference, referenceId));
+    if (last < 0 || frame(m_reference).id != referenceId) m_results = {};
+    const int current = placeOf(list.current, currentId);
+    m_current = current >= 0 ? current : std::max(0, std::min(m_current, last));
+    m_projectRest = list.rest;
     followFrames();
     if (isRearranged) {
         rasterise();

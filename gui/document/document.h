@@ -37,6 +37,19 @@ struct FrameMark {
     bool operator==(const FrameMark&) const = default;
 };
 
+/// A frame that is chosen among others, by its id; 0: none.
+struct ChosenFrame {
+    int id = 0;
+    int standIn = 0;  ///< the one that had to be taken for it where it was gone; 0: none had
+};
+
+/// The frames and what belongs to them, as one step of editing leaves them.
+struct FrameList {
+    std::vector<Frame> frames;
+    ProjectRest rest;  ///< the loads are the frames'
+    ChosenFrame reference, current;
+};
+
 /// What the window shows and edits: frames, reference, region of interest, parameters and results.
 ///
 /// Knows no widget. Region, parameters and probes change through the undo stack only (edit...); everything
@@ -55,6 +68,9 @@ public:
     void editFrames(std::vector<Frame> frames, const QString& text, int step = -1);
     /// Images that come while a run is on, behind all others; it measures them. A step of editFrames().
     void addToRun(std::vector<ImageOrigin> origins, const QString& text, int step);
+    /// Whether the step that would be undone (or redone) takes the reference away, and the results with it.
+    bool undoTakesReference() const;
+    bool redoTakesReference() const;
     std::vector<FrameMark> sequence() const;
     const std::vector<Frame>& frames() const { return m_frames; }
     int frameCount() const { return static_cast<int>(m_frames.size()); }
@@ -202,14 +218,18 @@ private:
     friend class EditFramesCommand;
     void applyRoi(std::shared_ptr<const RegionOfInterest> roi);
     void applyParameters(const RunParameters& parameters);
-    void applyFrames(const std::vector<Frame>& frames, const ProjectRest& rest);
+    FrameList frameList() const;
+    /// The present one with these frames, new ones with ids of their own.
+    FrameList listOf(std::vector<Frame> frames);
+    bool takesReference(int step, bool undone) const;
+    /// Reference and current frame stay as they are where they are among the frames and stand in for no other.
+    void applyFrames(const FrameList& list);
+    int placeOf(const ChosenFrame& chosen, int present) const;
     std::vector<int> orderOf(bool withThoseLeftOut) const;
     int indexOf(int id) const;
     /// Ties the results to the frames as they are now.
     void followFrames();
-    /// Whether they are the present ones and more behind these, which a run that is on measures.
-    bool areMoreForRun(const std::vector<Frame>& frames) const;
-    void takeIntoRun(const std::vector<Frame>& frames, const ProjectRest& rest);
+    void takeIntoRun(const FrameList& list);
     void rasterise();
     bool isDone(const FrameSummary& frame) const;
     void measurePresentFrames();

@@ -52,20 +52,28 @@ private:
 
 /// Replaces the frames, and with them the loads, which belong to frames. Those of the same `step` that follow each
 /// other are one, -1: one of its own; no EditRoiCommand has that step.
+///
+/// Whenever the document leaves a list it is kept as it is then: files may have been found elsewhere, and the reference
+/// or the current frame may be one that has to go; a list that is entered again has them again.
 class EditFramesCommand : public QUndoCommand {
 public:
-    EditFramesCommand(Document& document, std::vector<Frame> after, ProjectRest restAfter, const QString& text,
-                      int step = -1);
+    EditFramesCommand(Document& document, FrameList after, const QString& text, int step = -1);
+    /// The run that is on measures the new frames, which come behind all others, when this is done first.
+    void joinRun() { m_joinsRun = true; }
+    const FrameList& before() const { return m_before; }
+    const FrameList& after() const { return m_after; }
     int id() const override { return m_step; }
     bool mergeWith(const QUndoCommand* later) override;
-    void undo() override { m_document.applyFrames(m_before, m_restBefore); }
-    void redo() override { m_document.applyFrames(m_after, m_restAfter); }
+    void undo() override { exchange(m_after, m_before); }
+    void redo() override;
 
 private:
+    void exchange(FrameList& left, const FrameList& entered);
+
     Document& m_document;
-    std::vector<Frame> m_before, m_after;
-    ProjectRest m_restBefore, m_restAfter;
+    FrameList m_before, m_after;
     int m_step;
+    bool m_joinsRun = false;
 };
 
 }  // namespace strainlens::gui

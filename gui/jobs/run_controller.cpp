@@ -77,6 +77,7 @@ void RunController::startJob(std::shared_ptr<FrameSource> frames, std::shared_pt
     m_frame = 0;
     m_memory.reset();
     m_cancelling = false;
+    m_store = store;
     m_job = std::make_unique<RunJob>(std::move(frames), m_document.mask(), m_document.parameters(), std::move(store),
                                      m_devices, std::move(finished));
 }
@@ -201,6 +202,11 @@ void RunController::abandon() {
 
 void RunController::poll() {
     if (!m_job) return prepareWatch();
+    // Whoever drops the results of a run ends it.
+    if (m_document.results().store != m_store.lock()) {
+        abandon();
+        return endRun({});
+    }
     RunUpdate news = m_job->take();
     if (watching()) takeImagesThatCame();  // those that the news are of among them
     m_watch.refresh();

@@ -88,6 +88,7 @@ private:
     int m_watchStep = 0;  // of the document's undo stack
     std::function<bool()> m_isReady = [] { return true; };
     std::unique_ptr<RunJob> m_job;
+    std::weak_ptr<ResultStore> m_store;  // that it measures into
     QTimer m_timer;
     QElapsedTimer m_elapsed;
     bool m_cancelling = false;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The sequence edited in the film strip: images left out, added, removed and moved.
 #include <QDockWidget>
+#include <QFile>
 #include <QListWidget>
 #include <QProcess>
 
@@ -215,6 +216,66 @@ TEST_F(WindowSequence, ImagesAreAddedRemovedAndMovedAsStepsThatAreUndone) {
     exportTo("exportResults", path(QStringLiteral("moved.csv")));
     runCli({path(QStringLiteral("moved.strainlens")), QStringLiteral("-o"), path(QStringLiteral("cli.csv"))});
     EXPECT_TRUE(contentOf(path(QStringLiteral("moved.csv"))) == contentOf(path(QStringLiteral("cli.csv"))));
+}
+
+TEST_F(WindowSequence, AReferenceThatIsUndoneAsksAndIsThereAgainWhenItIsRedone) {
+    const QStringList files = renderFrames(4);
+    open(files.first(3));
+    m_chooser.files = files.last(1);
+    trigger("addImages");
+    settle();
+    document().setCurrent(3);
+    trigger("useAsReference");
+    run();
+    ASSERT_EQ(document().results().measured, 3);
+    document().setCurrent(3);
+    m_questions.answer = LossAnswer::Cancel;
+    trigger("undo");
+    EXPECT_EQ(m_questions.asked.size(), 1u) << "the results would go";
+    EXPECT_EQ(names(), frameNames({0, 1, 2, 3}));
+    EXPECT_EQ(document().results().measured, 3);
+    m_questions.answer = LossAnswer::Discard;
+    trigger("undo");
+    EXPECT_EQ(names(), frameNames({0, 1, 2}));
+    EXPECT_EQ(document().reference(), 0);
+    EXPECT_TRUE(document().results().empty());
+    trigger("redo");
+    EXPECT_EQ(names(), frameNames({0, 1, 2, 3}));
+    EXPECT_EQ(document().reference(), 3);
+    EXPECT_EQ(document().current(), 3);
+    trigger("undo");
+    document().setCurrent(1);
+    document().setReference(2);
+    trigger("redo");
+    EXPECT_EQ(document().reference(), 2) << "another one was chosen meanwhile";
+    EXPECT_EQ(document().current(), 1);
+}
+
+TEST_F(WindowSequence, AFileThatWasFoundIsStillFoundWhenItsImageComesBack) {
+    const QStringList files = renderFrames(3);
+    open(files.first(2));
+    ASSERT_TRUE(QFile::copy(files[2], path(QStringLiteral("moves.png"))));
+    m_chooser.files = {path(QStringLiteral("moves.png"))};
+    trigger("addImages");
+    settle();
+    ASSERT_EQ(document().frameCount(), 3);
+    document().setFrameFile(2, files[2].toStdString());
+    settle();
+    trigger("undo");
+    trigger("redo");
+    EXPECT_EQ(document().frame(2).origin.file.path, files[2].toStdString());
+}
+
+TEST_F(WindowSequence, WhoeverDropsTheResultsOfARunEndsIt) {
+    open(renderFrames(4));
+    drawRegionWithHole();
+    trigger("run");
+    ASSERT_TRUE(m_session.run().running());
+    document().setReference(2);
+    settle();
+    EXPECT_FALSE(m_session.run().running());
+    EXPECT_TRUE(document().results().empty());
+    EXPECT_TRUE(enabled("run"));
 }
 
 TEST_F(WindowSequence, LoadsFollowTheirImages) {
