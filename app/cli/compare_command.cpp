@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MPL-2.0
 #include <algorithm>
 #include <iostream>
+#include <utility>
 
 #include "app/cli/command.h"
 #include "app/cli/options/image_size_text.h"
@@ -9,7 +10,9 @@
 #include "app/compare/field_comparison.h"
 #include "app/compare/flow_comparison.h"
 #include "app/io/field/flo_file.h"
+#include "app/io/image/image_reader.h"
 #include "app/io/paths.h"
+#include "compute/sequence/grey_range.h"
 
 namespace strainlens::cli {
 namespace {
@@ -31,6 +34,8 @@ public:
                           "Block size of the field [px], N or WxH, with truth.json: only points count whose block lies "
                           "in the material and, moved, in the image");
         m_region.addTo(parser);
+        parser.add_option("--image", m_image,
+                          "With a .flo field: its reference image; errors are told by texture, too");
         m_frameOption = parser.add_option("--frame", m_frame, "With a .flo field: the frame of the truth")
                             ->check(CLI::Range(1, 1000000))
                             ->capture_default_str();
@@ -47,6 +52,7 @@ public:
     void prepare(CommandFiles& files) override {
         files.reads(m_field);
         files.reads(m_truth);
+        if (!m_image.empty()) files.reads(m_image);
         m_region.listFiles(files);
         files.writesOrPrints("json", m_json);
         if (!(m_requiredPercent >= 0 && m_requiredPercent <= 100)) {
@@ -62,8 +68,10 @@ public:
 
 private:
     int judgeField(const DisplacementTruth& truth) const {
-        if (m_frameOption->count() > 0 || !m_region.texts().empty()) {
-            throw InvalidInput(m_frameOption->count() > 0 ? "frame" : "roi", "given", "it with a .flo field");
+        for (const auto& [option, isGiven] :
+             {std::pair("frame", m_frameOption->count() > 0), std::pair("roi", !m_region.texts().empty()),
+              std::pair("image", !m_image.empty())}) {
+            if (isGiven) throw InvalidInput(option, "given", "it with a .flo field");
         }
         const std::vector<FieldPoint> points = readFieldCsv(pathFromUtf8(m_field));
         const std::vector<FrameComparison> frames = compareWithTruth(points, truth, static_cast<std::size_t>(m_worst));
@@ -86,14 +94,28 @@ private:
             throw FileError(m_field, "is " + sizeText(flow.size) + " px large, but " + m_truth + " is " +
                                          sizeText(*truth.imageSize()) + " px large.");
         }
+        const GrayImage<std::uint8_t> image = imageOf(flow.size);
         const FlowComparison comparison =
-            compareFlow(flow, truth, m_frame, m_region.mask(flow.size), static_cast<std::size_t>(m_worst));
+            compareByPlace(flow, truth, m_frame, m_region.mask(flow.size), static_cast<std::size_t>(m_worst),
+                           image.empty() ? nullptr : &image);
         if (comparison.expected() == 0) {
             throw FileError(m_field, "no pixel of it has a known displacement in " + m_truth +
                                          "; its frames, its x and y and the region must match.");
         }
         writeTextAndData(m_json, comparisonText(comparison), comparisonJson(comparison));
         return isMissed("", comparison.expectedSharePercent(kOnePxLimit), "pixels") ? kFailed : kOk;
+    }
+
+    /// The reference image, if it is given.
+    GrayImage<std::uint8_t> imageOf(ImageSize size) const {
+        if (m_image.empty()) return {};
+        AnyImage image = readImage(pathFromUtf8(m_image));
+        if (!(sizeOf(image) == size)) {
+            throw FileError(m_image, "is " + sizeText(sizeOf(image)) + " px large, but " + m_field + " is " +
+                                         sizeText(size) + " px large.");
+        }
+        const GreyRange range = greyRangeOf(image);
+        return mapTo8Bit(std::move(image), range);
     }
 
     static std::string sizeText(ImageSize size) {
@@ -107,7 +129,7 @@ private:
         return true;
     }
 
-    std::string m_field, m_truth, m_block, m_json;
+    std::string m_field, m_truth, m_block, m_json, m_image;
     ImageSize m_blockSize;  ///< 0 x 0: not given
     RegionOption m_region;
     const CLI::Option* m_frameOption = nullptr;

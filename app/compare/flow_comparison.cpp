@@ -73,7 +73,59 @@ private:
     PointPx m_sum, m_squares;
 };
 
+/// Pixels whose true motion jumps to a neighbour, and what is near them, are outside.
+RoiMask offMotionEdges(const DisplacementTruth& truth, int frame, ImageSize size) {
+    std::vector<std::optional<PointPx>> motion(static_cast<std::size_t>(size.width) *
+                                               static_cast<std::size_t>(size.height));
+    const auto at = [&](int x, int y) -> std::optional<PointPx>& {
+        return motion[static_cast<std::size_t>(y) * static_cast<std::size_t>(size.width) + static_cast<std::size_t>(x)];
+    };
+    forEachPixel(size, [&](int x, int y) { at(x, y) = truth.at(frame, {double(x), double(y)}); });
+    const auto jumps = [&](int x, int y, int toX, int toY) {
+        if (toX < 0 || toY < 0 || toX >= size.width || toY >= size.height) return false;
+        const std::optional<PointPx>&a = at(x, y), &b = at(toX, toY);
+        return a && b && std::hypot(a->x - b->x, a->y - b->y) > kMotionEdgePx;
+    };
+    const auto isSteady = [&](int x, int y) {
+        return !(jumps(x, y, x + 1, y) || jumps(x, y, x - 1, y) || jumps(x, y, x, y + 1) || jumps(x, y, x, y - 1));
+    };
+    return RoiMask::where(size, isSteady).eroded(kPlaceReachPx);
+}
+
+/// Pixels with no clear change of grey near them are inside.
+RoiMask littleTexture(const GrayImage<std::uint8_t>& image) {
+    const auto isFlat = [&](int x, int y) {
+        const int left = std::max(x - 1, 0), right = std::min(x + 1, image.width() - 1);
+        const int above = std::max(y - 1, 0), below = std::min(y + 1, image.height() - 1);
+        const double across = (image(right, y) - image(left, y)) / double(std::max(right - left, 1));
+        const double down = (image(x, below) - image(x, above)) / double(std::max(below - above, 1));
+        return std::hypot(across, down) < kTextureGradient;
+    };
+    return RoiMask::where(image.size(), isFlat).eroded(kPlaceReachPx);
+}
+
 }  // namespace
+
+FlowComparison compareByPlace(const DenseFlow& flow, const DisplacementTruth& truth, int frame, const RoiMask& roi,
+                              std::size_t worstCount, const GrayImage<std::uint8_t>* reference) {
+    FlowComparison whole = compareFlow(flow, truth, frame, roi, worstCount);
+    const auto split = [&](const RoiMask& inside, const std::array<const char*, 2>& keys,
+                           const std::array<const char*, 2>& texts) {
+        for (const bool isIn : {true, false}) {
+            const RoiMask part = RoiMask::where(flow.size, [&](int x, int y) {
+                return inside.contains(x, y) == isIn && (roi.empty() || roi.contains(x, y));
+            });
+            whole.parts.push_back({keys[isIn ? 0 : 1], texts[isIn ? 0 : 1], compareFlow(flow, truth, frame, part, 0)});
+        }
+    };
+    split(offMotionEdges(truth, frame, flow.size), {"off_motion_edges", "at_motion_edges"},
+          {"off edges of the motion", "at edges of the motion"});
+    if (reference) {
+        requireOneSize(reference->size(), flow.size);
+        split(littleTexture(*reference), {"little_texture", "texture"}, {"little texture", "texture"});
+    }
+    return whole;
+}
 
 FlowComparison compareFlow(const DenseFlow& flow, const DisplacementTruth& truth, int frame, const RoiMask& roi,
                            std::size_t worstCount) {
@@ -106,6 +158,13 @@ std::string comparisonText(const FlowComparison& flow) {
         text += (i == 0 ? " " : "; ") + fixedText(kFlowLimitsPx[i], 2) + " px: " + fixedText(flow.sharePercent(i), 2) +
                 " %";
     }
+    for (const auto& [key, name, part] : flow.parts) {
+        if (part.compared == 0) continue;
+        text += "\n  " + name + " (" + fixedText(100.0 * double(part.compared) / double(flow.compared), 1) +
+                " % of them): " + textOf(part.errors) +
+                "; within 0.50 px: " + fixedText(part.sharePercent(kHalfPxLimit), 2) +
+                " %; 1.00 px: " + fixedText(part.sharePercent(kOnePxLimit), 2) + " %";
+    }
     text += "\n  worst pixels (x, y: error u, v):";
     for (const PointError& e : flow.worst) {
         text += " (" + fixedText(e.point.x, 0) + ", " + fixedText(e.point.y, 0) + ": " + fixedText(e.difference.x, 3) +
@@ -114,7 +173,9 @@ std::string comparisonText(const FlowComparison& flow) {
     return text + "\n";
 }
 
-std::string comparisonJson(const FlowComparison& flow) {
+namespace {
+
+Json jsonOf(const FlowComparison& flow) {
     Json json = {{"compared", flow.compared},
                  {"missing", flow.missing},
                  {"unverified", flow.unverified},
@@ -130,12 +191,17 @@ std::string comparisonJson(const FlowComparison& flow) {
     for (std::size_t i = 0; i < kFlowLimitsPx.size(); ++i) {
         json["shares"].push_back({{"within_px", kFlowLimitsPx[i]}, {"percent", flow.sharePercent(i)}});
     }
+    for (const auto& [key, name, part] : flow.parts) json["parts"][key] = jsonOf(part);
     json["worst"] = Json::array();
     for (const PointError& e : flow.worst) {
         json["worst"].push_back(
             {{"x_px", e.point.x}, {"y_px", e.point.y}, {"error_u_px", e.difference.x}, {"error_v_px", e.difference.y}});
     }
-    return json.dump(2) + "\n";
+    return json;
 }
+
+}  // namespace
+
+std::string comparisonJson(const FlowComparison& flow) { return jsonOf(flow).dump(2) + "\n"; }
 
 }  // namespace strainlens

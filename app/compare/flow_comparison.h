@@ -9,13 +9,17 @@
 #include "app/compare/field_comparison.h"
 #include "app/io/field/displacement_truth.h"
 #include "compute/types/dense_flow.h"
+#include "compute/types/image.h"
 #include "compute/types/roi_mask.h"
 
 namespace strainlens {
 
 /// Largest end-point errors whose share of pixels is stated [px].
 inline constexpr std::array<double, 6> kFlowLimitsPx = {0.01, 0.05, 0.1, 0.5, 1.0, 3.0};
-inline constexpr std::size_t kOnePxLimit = 4;  ///< where 1 px is among them
+inline constexpr std::size_t kHalfPxLimit = 3;  ///< where 0.5 px is among them
+inline constexpr std::size_t kOnePxLimit = 4;   ///< and 1 px
+
+struct FlowPart;
 
 /// How dense flow differs from the truth (or from another flow). Errors are over the pixels where both are known.
 struct FlowComparison {
@@ -29,6 +33,7 @@ struct FlowComparison {
     double medianAngleDeg = 0;   ///< [degrees]
     std::array<std::size_t, kFlowLimitsPx.size()> within{};  ///< compared pixels with at most that error
     std::vector<PointError> worst;                           ///< largest error first; of equal ones the first in order
+    std::vector<FlowPart> parts;                             ///< of the pixels by what is there: compareByPlace
 
     std::size_t expected() const { return compared + missing; }
     /// Share of the compared pixels within a limit [%].
@@ -47,6 +52,24 @@ private:
 /// (doi:10.1007/BF01420984). At most `worstCount` worst pixels.
 FlowComparison compareFlow(const DenseFlow& flow, const DisplacementTruth& truth, int frame, const RoiMask& roi,
                            std::size_t worstCount);
+
+/// The pixels of one kind.
+struct FlowPart {
+    std::string key;   ///< for programs
+    std::string text;  ///< for people
+    FlowComparison comparison;
+};
+
+/// Lengths of the true motion's jumps between neighbours that are an edge of it, how far around them their pixels
+/// reach, and the grey levels a pixel below which everything that far around has little texture.
+inline constexpr double kMotionEdgePx = 1;
+inline constexpr int kPlaceReachPx = 4;
+inline constexpr double kTextureGradient = 4;
+
+/// The same with its parts, as Baker et al. 2011 tell them: at edges of the true motion and off them; where `reference`
+/// (of the flow's size, 255 its white) is given, where it has little texture and where it has more.
+FlowComparison compareByPlace(const DenseFlow& flow, const DisplacementTruth& truth, int frame, const RoiMask& roi,
+                              std::size_t worstCount, const GrayImage<std::uint8_t>* reference = nullptr);
 
 /// For people, and for programs.
 std::string comparisonText(const FlowComparison& comparison);

@@ -4,6 +4,8 @@
 #include <gtest/gtest.h>
 
 #include <cmath>
+#include <cstdlib>
+#include <memory>
 #include <nlohmann/json.hpp>
 #include <numbers>
 
@@ -74,6 +76,41 @@ TEST(FlowComparison, TheAngularErrorIsTheAngleBetweenSpaceTimeVectors) {
     const FlowComparison result = compareFlow(flow, Truth(), 1, {}, 1);
     EXPECT_NEAR(result.meanAngleDeg, (45 + 1e-6 * 180 / std::numbers::pi) / 3, 1e-5);
     EXPECT_NEAR(result.medianAngleDeg, 1e-6 * 180 / std::numbers::pi, 1e-11);
+}
+
+TEST(FlowComparison, PartsAreThePixelsOfTheirPlaces) {
+    class Truth : public DisplacementTruth {
+    public:
+        std::optional<PointPx> at(int, PointPx point) const override { return PointPx{point.x < 20 ? 0.0 : 3.0, 0}; }
+    };
+    constexpr ImageSize kSize{40, 30};
+    DenseFlow flow(kSize);
+    GrayImage<std::uint8_t> image(kSize.width, kSize.height);
+    forEachPixel(kSize, [&](int x, int y) {
+        flow.set(flow.index(x, y), (x < 20 ? 0 : 3) + (std::abs(2 * x - 39) <= 9 ? 2.0 : 0.25), 0);
+        image.row(y)[x] = static_cast<std::uint8_t>(y < 10 ? 100 : y * 5);
+    });
+    const FlowComparison plain = compareByPlace(flow, Truth(), 1, {}, 0);
+    ASSERT_EQ(plain.parts.size(), 2u);
+    EXPECT_EQ(plain.parts[0].key, "off_motion_edges");
+    EXPECT_EQ(plain.parts[0].comparison.compared, 30u * 30u);
+    EXPECT_DOUBLE_EQ(plain.parts[0].comparison.errors.maximum, 0.25);
+    EXPECT_EQ(plain.parts[1].comparison.compared, 10u * 30u) << "columns 15 to 24";
+    EXPECT_DOUBLE_EQ(plain.parts[1].comparison.errors.mean, 2);
+
+    // Grey changes from row 9 to 10 and on by 5 a row: a centred difference is that much from row 10 on, and row 9
+    // sees half of the jump.
+    const FlowComparison textured = compareByPlace(flow, Truth(), 1, {}, 0, &image);
+    ASSERT_EQ(textured.parts.size(), 4u);
+    EXPECT_EQ(textured.parts[2].key, "little_texture");
+    EXPECT_EQ(textured.parts[2].comparison.compared, 40u * 5u) << "rows 0 to 4";
+    EXPECT_EQ(textured.parts[3].comparison.compared, 40u * 25u);
+    const RoiMask roi = RoiMask::where(kSize, [](int x, int) { return x < 16; });
+    EXPECT_EQ(compareByPlace(flow, Truth(), 1, roi, 0).parts[1].comparison.compared, 30u) << "of column 15";
+    EXPECT_EQ(nlohmann::json::parse(comparisonJson(textured))["parts"]["at_motion_edges"]["compared"], 300);
+    EXPECT_NE(comparisonText(textured).find("little texture (16.7 % of them): mean "), std::string::npos);
+    EXPECT_THROW(compareByPlace(flow, Truth(), 1, {}, 0, std::make_unique<GrayImage<std::uint8_t>>(4, 4).get()),
+                 InvalidInput);
 }
 
 TEST(FlowComparison, EqualErrorsKeepTheirOrder) {
