@@ -7,8 +7,8 @@
 #include <utility>
 
 #include "app/bench/opencv_filters.h"
-#include "app/bench/opencv_flow.h"
 #include "app/bench/opencv_search.h"
+#include "app/flow/opencv_calls.h"
 #include "compute/benchmark/grid_arrays.h"
 
 namespace strainlens::bench {
@@ -65,10 +65,10 @@ public:
     std::vector<Contestant> denseFlow(const FlowCase& work) override {
         std::vector<Contestant> all;
         const cv::Mat reference = matOf(work.reference).clone(), deformed = matOf(work.deformed).clone();
-        for (const OpenCvFlow& flow : kOpenCvFlows) {
+        for (const OpenCvFlow flow : {OpenCvFlow::DisMedium, OpenCvFlow::Farneback, OpenCvFlow::TvL1}) {
             const auto vectors = std::make_shared<cv::Mat>();
-            Contestant c = contestant(flow.name, 0, 0);
-            c.operation = [run = flow.run, reference, deformed, vectors] { run(reference, deformed, *vectors); };
+            Contestant c = contestant(std::string(kOpenCvFlowNames[static_cast<std::size_t>(flow)].title), 0, 0);
+            c.operation = [flow, reference, deformed, vectors] { callOpenCvFlow(flow, reference, deformed, *vectors); };
             c.note = [vectors, &check = work.check] { return check.errorText(flowOf(*vectors)); };
             all.push_back(std::move(c));
         }

@@ -11,7 +11,7 @@
 #include "app/cli/options/output_options.h"
 #include "app/cli/options/parameter_options.h"
 #include "app/cli/options/region_option.h"
-#include "app/flow/dis_flow.h"
+#include "app/flow/opencv_flow.h"
 #include "app/io/field/flo_file.h"
 #include "app/io/image/image_reader.h"
 #include "app/io/paths.h"
@@ -204,7 +204,8 @@ private:
 
     int runDis(const RoiMask& roi, ExportFiles& outputs) const {
         const GreyPair pair = readPair();
-        write(disFlow(pair.reference, pair.deformed, disPreset(m_preset, "preset"), roi, m_parameters.threads),
+        write(openCvFlow(pair.reference, pair.deformed, openCvFlowNamed(m_method, m_preset, "preset"), roi,
+                         m_parameters.threads),
               outputs);
         return kOk;
     }
