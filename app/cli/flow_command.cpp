@@ -15,11 +15,8 @@
 #include "app/io/field/flo_file.h"
 #include "app/io/image/image_reader.h"
 #include "app/io/paths.h"
+#include "app/measure/dense_flow.h"
 #include "compute/backend/backend_registry.h"
-#include "compute/flow/judged_flow.h"
-#include "compute/quality/image_noise.h"
-#include "compute/quality/speckle_look.h"
-#include "compute/search/host_session.h"
 #include "compute/sequence/grey_range.h"
 #include "compute/types/format.h"
 
@@ -42,11 +39,6 @@ double medianOf(std::vector<float> values) {
 
 class FlowCommand : public Command {
 public:
-    FlowCommand() {
-        m_parameters.grid.step = 8;
-        m_parameters.strain.window = 0;
-    }
-
     const char* name() const override { return "flow"; }
     const char* summary() const override { return "Dense optical flow: a displacement for every pixel of a pair"; }
 
@@ -143,8 +135,7 @@ private:
 
     FlowMethod methodByTexture(const RoiMask& roi) const {
         const AnyImage image = readImage(m_frames[0].path, m_frames[0].page);
-        const double noise = noiseOfImage(viewOf(image), roi);
-        const SpeckleLook look = speckleLook(viewOf(image), roi, noise, m_parameters.threads);
+        const SpeckleLook look = flowAdvice(viewOf(image), roi, m_parameters.threads).look;
         std::cerr << "flow: takes --method " << (look.isSpeckle() ? "grid" : "variational") << ": the reference image "
                   << (look.isSpeckle() ? "shows" : "does not show") << " speckles. "
                   << format("Small patches in %.0f %% of the places (grid: %.0f or more)", 100 * look.share,
@@ -210,44 +201,24 @@ private:
         return kOk;
     }
 
-    int runVariational(const RoiMask& roi, ExportFiles& outputs, std::stop_token stop) const {
-        const GreyPair pair = readPair();
-        DenseFlowResult result = variationalFlow(pair, stop);
-        if (stop.stop_requested()) return kCancelled;
-        DenseFlow flow = judgedFlow(pair.reference, pair.deformed, std::move(result), m_parameters.threads);
-        if (m_occluded == "unknown") flow.leaveOutOccluded();
-        flow.restrictTo(roi);
-        write(std::move(flow), outputs);
+    int runVariational(const RoiMask& roi, ExportFiles& outputs, const std::stop_token& stop) const {
+        if (m_parameters.device != "auto") (void)findDevice(m_parameters.device);  // of several none
+        FlowQuestion question;
+        const auto loader = [](const FrameReference& frame) {
+            return [frame] { return std::make_shared<const AnyImage>(readImage(frame.path, frame.page)); };
+        };
+        question.reference = loader(m_frames[0]);
+        question.deformed = loader(m_frames[1]);
+        question.region = std::make_shared<const RoiMask>(roi);
+        question.way = FlowWay::Variational;
+        question.parameters = m_parameters;
+        question.findOccluded = looksForOccluded();
+        FlowAnswer answer = measureFlow(question, stop);
+        for (const std::string& note : answer.notes) std::cerr << "flow: " << note << "\n";
+        if (!answer.complete()) return kCancelled;
+        if (m_occluded == "unknown") answer.flow.leaveOutOccluded();
+        write(std::move(answer.flow), outputs);
         return kOk;
-    }
-
-    /// By the best device that has it, the CPU when that one fails; or by the one that is named.
-    DenseFlowResult variationalFlow(const GreyPair& pair, const std::stop_token& stop) const {
-        if (m_parameters.device != "auto") return variationalFlow(*flowSession(m_parameters.device), pair, stop);
-        try {
-            for (const DeviceInfo& device : allDevices()) {
-                const std::unique_ptr<Session> session = openSession(device.id, {m_parameters.threads});
-                if (session->supports(Operation::DenseFlow)) return variationalFlow(*session, pair, stop);
-            }
-        } catch (const DeviceError& error) {
-            std::cerr << "flow: " << error.what() << "; goes on with the processor\n";
-        }
-        return variationalFlow(*openHostSession(m_parameters.threads), pair, stop);
-    }
-    DenseFlowResult variationalFlow(Session& session, const GreyPair& pair, const std::stop_token& stop) const {
-        session.upload(ImageRole::Reference, pair.reference);
-        session.upload(ImageRole::Deformed, pair.deformed);
-        DenseFlowParameters parameters;
-        parameters.findOccluded = looksForOccluded();
-        DenseFlowResult result;
-        session.denseFlow(parameters, result, {stop, {}, {}});
-        return result;
-    }
-    /// Throws InvalidInput for a device that has no variational flow.
-    std::unique_ptr<Session> flowSession(const std::string& device) const {
-        std::unique_ptr<Session> session = openSession(device, {m_parameters.threads});
-        if (session->supports(Operation::DenseFlow)) return session;
-        throw InvalidInput("device", device, "auto, cpu or a device that rounds divisions correctly");
     }
 
     int showFile(ExportFiles& outputs) const {
@@ -281,7 +252,7 @@ private:
     std::string m_reference, m_deformed, m_method, m_preset = "medium", m_occluded = "filled";
     RegionOption m_region;
     OutputOptions m_outputs{{ExportScope::Flow}, "flo"};
-    RunParameters m_parameters;
+    RunParameters m_parameters = flowGridParameters();
 };
 
 }  // namespace

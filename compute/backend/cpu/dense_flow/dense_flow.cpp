@@ -60,9 +60,35 @@ FlowPlane doubled(const FlowPlane& flow, ImageSize size, const FlowRows& rows) {
     return fine;
 }
 
+/// How far the warps have come: each is worth the pixels of its level.
+class WarpProgress {
+public:
+    /// `motions`: from one image to the other, or there and back.
+    WarpProgress(const std::vector<FlowPlane>& levels, const DenseFlowParameters& parameters, int motions,
+                 const JobControl& job)
+        : m_job(job) {
+        for (std::size_t level = 0; level < levels.size(); ++level) {
+            m_whole += motions * pixelsOf(levels[level]) * warpsOf(parameters, level);
+        }
+    }
+    static int warpsOf(const DenseFlowParameters& parameters, std::size_t level) {
+        return level == 0 ? parameters.warps : parameters.coarseWarps;
+    }
+    void warped(const FlowPlane& image) {
+        m_done += pixelsOf(image);
+        m_job.progress(m_done / m_whole);
+    }
+
+private:
+    static double pixelsOf(const FlowPlane& image) { return double(image.size().width) * image.size().height; }
+
+    const JobControl& m_job;
+    double m_done = 0, m_whole = 0;
+};
+
 Motion motionBetween(const std::vector<FlowPlane>& from, const std::vector<FlowPlane>& to,
                      const rules::FlowStartSearch* search, const std::vector<float>& starts,
-                     const DenseFlowParameters& parameters, const FlowRows& rows) {
+                     const DenseFlowParameters& parameters, const FlowRows& rows, WarpProgress& progress) {
     Motion motion{FlowPlane(from.back().size()), FlowPlane(from.back().size())};
     for (std::size_t level = from.size(); level-- > 0 && !rows.stopped();) {
         const ImageSize size = from[level].size();
@@ -71,8 +97,10 @@ Motion motionBetween(const std::vector<FlowPlane>& from, const std::vector<FlowP
             tryStarts(from[level], to[level], *search, starts, rows, motion.u, motion.v);
         }
         FlowLevel equations(from[level], to[level], parameters, rows);
-        const int warps = level == 0 ? parameters.warps : parameters.coarseWarps;
-        for (int k = 0; k < warps && !rows.stopped(); ++k) equations.warp(motion.u, motion.v);
+        for (int k = 0; k < WarpProgress::warpsOf(parameters, level) && !rows.stopped(); ++k) {
+            equations.warp(motion.u, motion.v);
+            progress.warped(from[level]);
+        }
     }
     return motion;
 }
@@ -122,9 +150,10 @@ void denseFlow(const CpuContext& context, ImageView<std::uint8_t> reference, Ima
                                      deformedLevels = pyramidOf(deformed, rows);
         const FoundStarts starts = findFlowStarts(context, reference, deformed, job);
         const rules::FlowStartSearch* search = starts.search ? &*starts.search : nullptr;
-        motion = motionBetween(referenceLevels, deformedLevels, search, starts.forward, parameters, rows);
+        WarpProgress progress(referenceLevels, parameters, parameters.findOccluded ? 2 : 1, job);
+        motion = motionBetween(referenceLevels, deformedLevels, search, starts.forward, parameters, rows, progress);
         if (parameters.findOccluded) {
-            back = motionBetween(deformedLevels, referenceLevels, search, starts.backward, parameters, rows);
+            back = motionBetween(deformedLevels, referenceLevels, search, starts.backward, parameters, rows, progress);
         }
     }
     result.flow = DenseFlow(size);  // now that the pyramids are gone

@@ -1,0 +1,207 @@
+// SPDX-License-Identifier: MPL-2.0
+#include "app/measure/dense_flow.h"
+
+#include <cmath>
+#include <exception>
+#include <utility>
+
+#include "app/measure/measurement.h"
+#include "compute/flow/grid_flow.h"
+#include "compute/flow/judged_flow.h"
+#include "compute/quality/image_noise.h"
+#include "compute/search/host_session.h"
+#include "compute/sequence/grey_range.h"
+#include "compute/sequence/images_in_memory.h"
+#include "compute/types/error.h"
+#include "compute/types/threads/left_behind.h"
+
+namespace strainlens {
+namespace {
+
+/// Shares of the work before anything is measured, and before a variational flow is judged.
+constexpr double kMeasuredFrom = 0.05, kJudgedFrom = 0.85;
+
+using SharedImage = std::shared_ptr<const AnyImage>;
+
+std::string sizeText(const AnyImage& image) {
+    const ImageSize size = sizeOf(image);
+    return std::to_string(size.width) + " x " + std::to_string(size.height);
+}
+
+/// One way to measure; each member is shared, as what hears no stop is left behind with it.
+class FlowMeasurement {
+public:
+    FlowMeasurement(const FlowQuestion& question, std::stop_token stop, SharedImage reference, SharedImage deformed)
+        : m_question(question),
+          m_stop(std::move(stop)),
+          m_reference(std::move(reference)),
+          m_deformed(std::move(deformed)),
+          m_region(question.region ? question.region : std::make_shared<const RoiMask>()) {
+        m_answer.id = question.id;
+    }
+
+    FlowAnswer measure() {
+        std::optional<FlowWay> way = m_question.way;
+        if (!way) {
+            const auto advice = unlessStopped(m_stop, [image = m_reference, region = m_region, threads = threads()] {
+                return flowAdvice(viewOf(*image), *region, threads);
+            });
+            if (!advice) return {};
+            way = advice->way;
+            m_answer.look = advice->look;
+        }
+        m_answer.way = *way;
+        takeGreys();
+        tell(kMeasuredFrom);
+        const bool whole = *way == FlowWay::Grid ? measureGrid() : measureEveryPixel();
+        if (!whole || m_stop.stop_requested()) return {};
+        m_answer.flow.restrictTo(*m_region);
+        return std::move(m_answer);
+    }
+
+private:
+    int threads() const { return m_question.parameters.threads; }
+
+    void takeGreys() {
+        const GreyRange range = greyRangeOf(*m_reference);
+        m_answer.reference = mapTo8Bit(copyOf(viewOf(*m_reference)), range);
+        m_answer.deformed = mapTo8Bit(copyOf(viewOf(*m_deformed)), range);
+    }
+
+    /// Takes the field of the one frame, as files of dense flow do.
+    class GridObserver : public RunObserver {
+    public:
+        explicit GridObserver(FlowMeasurement& measurement) : m_measurement(measurement) {}
+        void onProgress(double fraction, int, int) override { m_measurement.tell(fraction); }
+        void onFrame(const FrameSummary& summary, const DisplacementField& field) override {
+            if (!summary.error.empty()) throw Error(summary.error);
+            m_measurement.m_answer.device = summary.device;
+            const auto fill = [field = std::make_shared<const DisplacementField>(field),
+                               size = sizeOf(*m_measurement.m_reference), region = m_measurement.m_region,
+                               parameters = m_measurement.m_question.parameters] {
+                return flowOfGrid(*field, size, *region, flowReachPx(parameters), parameters.threads);
+            };
+            if (auto flow = unlessStopped(m_measurement.m_stop, fill)) m_measurement.m_answer.flow = std::move(*flow);
+        }
+
+    private:
+        FlowMeasurement& m_measurement;
+    };
+
+    bool measureGrid() {
+        ImagesInMemory images({viewOf(*m_reference), viewOf(*m_deformed)});
+        GridObserver observer(*this);
+        const MeasurementAnswer run = strainlens::measure(images, {m_question.id, m_region, m_question.parameters},
+                                                          observer, m_stop, m_question.devices);
+        if (run.failure) std::rethrow_exception(run.failure);
+        if (run.summary->cancelled) return false;
+        m_answer.notes = run.summary->notes;
+        return true;
+    }
+
+    bool measureEveryPixel() {
+        DenseFlowResult result = byDevice();
+        if (m_stop.stop_requested()) return false;
+        tell(kJudgedFrom);
+        struct Judged {
+            GrayImage<std::uint8_t> reference, deformed;
+            DenseFlow flow;
+        };
+        // The images go there and back: what is left behind keeps them.
+        auto work = std::make_shared<std::pair<Judged, DenseFlowResult>>(
+            Judged{std::move(m_answer.reference), std::move(m_answer.deformed), {}}, std::move(result));
+        const auto judged = unlessStopped(m_stop, [work, threads = threads()] {
+            Judged& images = work->first;
+            images.flow = judgedFlow(images.reference, images.deformed, std::move(work->second), threads);
+            return true;
+        });
+        if (!judged) return false;
+        m_answer.reference = std::move(work->first.reference);
+        m_answer.deformed = std::move(work->first.deformed);
+        m_answer.flow = std::move(work->first.flow);
+        return true;
+    }
+
+    /// By the best device that has it, the processor when that one fails; or by the one that is named.
+    DenseFlowResult byDevice() {
+        const DeviceSource& devices = m_question.devices;
+        const std::string& wanted = m_question.parameters.device;
+        if (wanted != "auto") {
+            const DeviceInfo device = devices.resolve(wanted).front();
+            const std::unique_ptr<Session> session = devices.openSession(device.id, {threads()});
+            if (session->supports(Operation::DenseFlow)) return by(*session, device.id);
+            throw InvalidInput("device", wanted, "auto, cpu or a device that rounds divisions correctly");
+        }
+        try {
+            std::vector<DeviceInfo> candidates = devices.resolve(wanted);
+            const std::vector<DeviceInfo> others = devices.fallbackOrder(candidates.front().id);
+            candidates.insert(candidates.end(), others.begin(), others.end());
+            for (const DeviceInfo& device : candidates) {
+                const std::unique_ptr<Session> session = devices.openSession(device.id, {threads()});
+                if (session->supports(Operation::DenseFlow)) return by(*session, device.id);
+            }
+        } catch (const DeviceError& error) {
+            m_answer.notes.push_back(std::string(error.what()) + "; goes on with the processor");
+        }
+        return by(*openHostSession(threads()), hostDeviceId());
+    }
+
+    DenseFlowResult by(Session& session, const std::string& device) {
+        session.upload(ImageRole::Reference, m_answer.reference);
+        session.upload(ImageRole::Deformed, m_answer.deformed);
+        DenseFlowParameters parameters;
+        parameters.findOccluded = m_question.findOccluded;
+        DenseFlowResult result;
+        session.denseFlow(parameters, result,
+                          {m_stop, [this](double part) { tell(std::lerp(kMeasuredFrom, kJudgedFrom, part)); }, {}});
+        m_answer.device = device;
+        return result;
+    }
+
+    /// A device that failed had come far already.
+    void tell(double fraction) {
+        if (fraction <= m_told) return;
+        m_told = fraction;
+        if (m_question.onProgress) m_question.onProgress(fraction);
+    }
+
+    const FlowQuestion& m_question;
+    const std::stop_token m_stop;
+    const SharedImage m_reference, m_deformed;
+    const std::shared_ptr<const RoiMask> m_region;
+    double m_told = 0;
+    FlowAnswer m_answer;
+};
+
+}  // namespace
+
+FlowAdvice flowAdvice(const AnyImageView& reference, const RoiMask& roi, int threads) {
+    FlowAdvice advice;
+    advice.look = speckleLook(reference, roi, noiseOfImage(reference, roi), threads);
+    advice.way = advice.look.isSpeckle() ? FlowWay::Grid : FlowWay::Variational;
+    return advice;
+}
+
+RunParameters flowGridParameters() {
+    RunParameters parameters;
+    parameters.grid.step = 8;
+    parameters.strain.window = 0;
+    return parameters;
+}
+
+FlowAnswer measureFlow(const FlowQuestion& question, const std::stop_token& stop) {
+    const auto reference = unlessStopped(stop, question.reference);
+    if (!reference) return {};
+    const auto deformed = unlessStopped(stop, question.deformed);
+    if (!deformed) return {};
+    if (sizeOf(**reference) != sizeOf(**deformed)) {
+        throw InvalidInput("images", sizeText(**reference) + " and " + sizeText(**deformed) + " px",
+                           "a deformed image of the reference image's size");
+    }
+    if (question.region && !question.region->empty() && question.region->size() != sizeOf(**reference)) {
+        throw InvalidInput("region", "another size", "a region of the reference image's size");
+    }
+    return FlowMeasurement(question, stop, *reference, *deformed).measure();
+}
+
+}  // namespace strainlens

@@ -1,0 +1,70 @@
+// SPDX-License-Identifier: MPL-2.0
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <optional>
+#include <stop_token>
+#include <string>
+#include <vector>
+
+#include "app/measure/question.h"
+#include "compute/quality/speckle_look.h"
+#include "compute/sequence/device_source.h"
+#include "compute/types/dense_flow.h"
+#include "compute/types/parameters/parameters.h"
+#include "compute/types/roi_mask.h"
+
+namespace strainlens {
+
+/// How dense flow is measured: measured points and what lies between them, or every pixel of any scene.
+enum class FlowWay : std::uint8_t { Grid, Variational };
+
+/// Which way suits a reference image, and what of it says so.
+struct FlowAdvice {
+    FlowWay way = FlowWay::Variational;
+    SpeckleLook look;
+};
+
+/// The grid for speckles, else variational. `roi` empty: everything.
+FlowAdvice flowAdvice(const AnyImageView& reference, const RoiMask& roi, int threads);
+
+/// What a grid for dense flow is measured with, unless somebody wants something else.
+RunParameters flowGridParameters();
+
+/// The dense flow between two images that is to be known.
+struct FlowQuestion {
+    QuestionId id = 0;
+    /// Where the images come from, called on the thread of the job; may throw FileError.
+    std::function<std::shared_ptr<const AnyImage>()> reference, deformed;
+    std::shared_ptr<const RoiMask> region;  ///< null or empty: everything
+    std::optional<FlowWay> way;             ///< none: as flowAdvice() says
+    /// Variational flow takes device and threads of them, of several devices the first; a grid everything.
+    RunParameters parameters = flowGridParameters();
+    bool findOccluded = true;  ///< variational: a mask of hidden pixels, which takes twice as long
+    DeviceSource devices = registeredDevices();
+    std::function<void(double fraction)> onProgress = {};  ///< any thread, 0 to 1, never decreasing; may be empty
+};
+
+/// The flow, and how it was measured.
+struct FlowAnswer {
+    QuestionId id = 0;
+    /// Unknown outside the region. Without pixels after a stop.
+    DenseFlow flow;
+    FlowWay way = FlowWay::Variational;
+    std::optional<SpeckleLook> look;              ///< where the reference image has decided the way
+    std::string device;                           ///< id of the device that measured
+    std::vector<std::string> notes;               ///< what somebody should know, such as a device that failed
+    GrayImage<std::uint8_t> reference, deformed;  ///< in 8 bit, on the reference image's range of greys
+
+    bool complete() const { return flow.pixels() > 0; }
+};
+
+/// Measures it, the same bits as `strainlens-cli flow` has of the same images: variational flow by the device that is
+/// named or, with "auto", by the best one that has it, and by the processor where that one fails. Hears a stop at once;
+/// what hears none is left behind. Any thread. Throws what the loaders throw; InvalidInput for images of different
+/// sizes, a region of another size or a device without variational flow; DeviceError.
+FlowAnswer measureFlow(const FlowQuestion& question, const std::stop_token& stop);
+
+}  // namespace strainlens

@@ -1,0 +1,150 @@
+// SPDX-License-Identifier: MPL-2.0
+// What the window measures with is what the command measures with.
+#include <gtest/gtest.h>
+
+#include <cstring>
+#include <thread>
+
+#include "app/io/field/flo_file.h"
+#include "app/io/image/image_reader.h"
+#include "app/measure/dense_flow.h"
+#include "compute/types/error.h"
+#include "tests/app/test_files.h"
+#include "tests/cli/process.h"
+#include "tests/cli/specimen.h"
+
+namespace strainlens {
+namespace {
+
+void expectSameBits(const std::vector<float>& a, const std::vector<float>& b) {
+    ASSERT_EQ(a.size(), b.size());
+    EXPECT_EQ(std::memcmp(a.data(), b.data(), a.size() * sizeof(float)), 0);
+}
+
+class MeasuredFlow : public testing::Test {
+protected:
+    std::string at(const char* name) const { return (m_folder / name).string(); }
+    void renderScene() const {
+        ASSERT_EQ(test::runCli({"synth", "flow", "--scene", "layers", "--size", "160x120", "-o", at("s")}).exitCode, 0);
+    }
+    FlowQuestion questionOf(const std::string& reference, const std::string& deformed) const {
+        FlowQuestion question;
+        const auto loader = [](const std::string& path) {
+            return [path] { return std::make_shared<const AnyImage>(readImage(path)); };
+        };
+        question.reference = loader(reference);
+        question.deformed = loader(deformed);
+        question.parameters.device = "cpu";
+        return question;
+    }
+    FlowQuestion sceneQuestion() const { return questionOf(at("s/reference.png"), at("s/deformed.png")); }
+    /// What the command has of the same images, as .flo leaves it.
+    DenseFlow commandFlow(std::vector<std::string> words) const {
+        words.insert(words.begin(), "flow");
+        words.insert(words.end(), {"-o", at("f.flo"), "--device", "cpu"});
+        const auto result = test::runCli(words);
+        EXPECT_EQ(result.exitCode, 0) << result.err;
+        return readFlo(m_folder / "f.flo");
+    }
+
+    test::TemporaryFolder m_folder;
+};
+
+TEST_F(MeasuredFlow, OfEveryPixelIsTheCommands) {
+    renderScene();
+    std::vector<double> told;
+    FlowQuestion question = sceneQuestion();
+    question.onProgress = [&](double fraction) { told.push_back(fraction); };
+    const FlowAnswer answer = measureFlow(question, {});
+    ASSERT_TRUE(answer.complete());
+    EXPECT_EQ(answer.way, FlowWay::Variational) << "the scene shows no speckles";
+    ASSERT_TRUE(answer.look);
+    EXPECT_FALSE(answer.look->isSpeckle());
+    EXPECT_EQ(answer.device, "cpu");
+    EXPECT_TRUE(answer.notes.empty());
+    EXPECT_EQ(answer.flow.occluded.size(), answer.flow.pixels());
+    EXPECT_EQ(answer.flow.sigmaU.size(), answer.flow.pixels());
+    EXPECT_EQ(answer.reference.size(), answer.flow.size);
+    EXPECT_FALSE(told.empty());
+    EXPECT_TRUE(std::ranges::is_sorted(told));
+    const DenseFlow command = commandFlow({at("s/reference.png"), at("s/deformed.png")});
+    expectSameBits(answer.flow.u, command.u);
+    expectSameBits(answer.flow.v, command.v);
+}
+
+TEST_F(MeasuredFlow, OfAGridWithinARegionIsTheCommands) {
+    test::writeImage(m_folder / "a.png", test::speckles(200, 160, 0, 0));
+    test::writeImage(m_folder / "b.png", test::speckles(200, 160, 3, -2));
+    const char* text = R"({"version": 1, "shapes": [
+        {"operation": "add", "rectangle": {"x0": 20, "y0": 10, "x1": 180, "y1": 150}}]})";
+    test::writeFile(m_folder / "roi.json", std::string(text));
+    FlowQuestion question = questionOf(at("a.png"), at("b.png"));
+    RoiRectangle inside{20, 10, 180, 150};
+    RegionOfInterest roi;
+    roi.shapes.push_back({RoiOperation::Add, inside});
+    question.region = std::make_shared<const RoiMask>(roi.rasterise({200, 160}));
+    const FlowAnswer answer = measureFlow(question, {});
+    ASSERT_TRUE(answer.complete());
+    EXPECT_EQ(answer.way, FlowWay::Grid) << "it shows speckles";
+    EXPECT_EQ(answer.device, "cpu");
+    EXPECT_TRUE(answer.flow.occluded.empty());
+    const DenseFlow command = commandFlow({at("a.png"), at("b.png"), "--roi", at("roi.json")});
+    EXPECT_GT(command.knownCount(), 10000u);
+    expectSameBits(answer.flow.u, command.u);
+    expectSameBits(answer.flow.v, command.v);
+    question.way = FlowWay::Variational;
+    const FlowAnswer every = measureFlow(question, {});
+    const DenseFlow variational =
+        commandFlow({at("a.png"), at("b.png"), "--roi", at("roi.json"), "--method", "variational"});
+    expectSameBits(every.flow.u, variational.u);
+    EXPECT_FALSE(every.look) << "nobody asked the texture";
+}
+
+TEST_F(MeasuredFlow, AStopLeavesNothing) {
+    renderScene();
+    for (const FlowWay way : {FlowWay::Grid, FlowWay::Variational}) {
+        std::stop_source stop;
+        FlowQuestion question = sceneQuestion();
+        question.way = way;
+        question.onProgress = [&stop](double) { stop.request_stop(); };
+        EXPECT_FALSE(measureFlow(question, stop.get_token()).complete());
+    }
+    std::stop_source stop;
+    stop.request_stop();
+    EXPECT_FALSE(measureFlow(sceneQuestion(), stop.get_token()).complete());
+}
+
+TEST_F(MeasuredFlow, WhatCannotBeIsSaid) {
+    renderScene();
+    test::writeImage(m_folder / "small.png", test::speckles(40, 30, 0, 0));
+    try {
+        measureFlow(questionOf(at("s/reference.png"), at("small.png")), {});
+        FAIL() << "they have two sizes";
+    } catch (const InvalidInput& error) {
+        EXPECT_EQ(error.value(), "160 x 120 and 40 x 30 px");
+    }
+    EXPECT_THROW(measureFlow(questionOf(at("s/reference.png"), at("gone.png")), {}), FileError);
+    FlowQuestion question = sceneQuestion();
+    question.parameters.device = "abacus:0";
+    EXPECT_THROW(measureFlow(question, {}), InvalidInput);
+}
+
+TEST_F(MeasuredFlow, TheProcessorStepsInForADeviceThatFails) {
+    renderScene();
+    FlowQuestion question = sceneQuestion();
+    const FlowAnswer whole = measureFlow(question, {});
+    question.parameters.device = "auto";
+    question.devices.openSession = [](const std::string& id, const SessionOptions&) -> std::unique_ptr<Session> {
+        throw DeviceError(id, "open", "it is on fire");
+    };
+    const FlowAnswer answer = measureFlow(question, {});
+    ASSERT_EQ(answer.notes.size(), 1u);
+    EXPECT_NE(answer.notes.front().find("on fire"), std::string::npos) << answer.notes.front();
+    EXPECT_EQ(answer.device, "cpu");
+    expectSameBits(answer.flow.u, whole.flow.u);
+    question.parameters.device = "cpu";
+    EXPECT_THROW(measureFlow(question, {}), DeviceError) << "nobody has allowed another one";
+}
+
+}  // namespace
+}  // namespace strainlens
