@@ -2316,6 +2316,14 @@ Bereich %2 bis %3, Standard: %4.</translation>
             <translation>Dichtes Flussfeld als NumPy-Felder</translation>
         </message>
         <message>
+            <source>Dense flow as a NumPy array</source>
+            <translation>Dichtes Flussfeld als ein NumPy-Feld</translation>
+        </message>
+        <message>
+            <source>Dense flow as KITTI&apos;s</source>
+            <translation>Dichtes Flussfeld im KITTI-Format</translation>
+        </message>
+        <message>
             <source>Picture of the dense flow</source>
             <translation>Bild des dichten Flussfelds</translation>
         </message>

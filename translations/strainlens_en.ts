@@ -2316,6 +2316,14 @@ Range %2 to %3, default: %4.</translation>
             <translation>Dense flow as NumPy arrays</translation>
         </message>
         <message>
+            <source>Dense flow as a NumPy array</source>
+            <translation>Dense flow as a NumPy array</translation>
+        </message>
+        <message>
+            <source>Dense flow as KITTI&apos;s</source>
+            <translation>Dense flow as KITTI&apos;s</translation>
+        </message>
+        <message>
             <source>Picture of the dense flow</source>
             <translation>Picture of the dense flow</translation>
         </message>

@@ -2324,6 +2324,14 @@ Range %2 to %3, default: %4.</source>
             <translation>Плотное поле как массивы NumPy</translation>
         </message>
         <message>
+            <source>Dense flow as a NumPy array</source>
+            <translation>Плотное поле как массив NumPy</translation>
+        </message>
+        <message>
+            <source>Dense flow as KITTI&apos;s</source>
+            <translation>Плотное поле в формате KITTI</translation>
+        </message>
+        <message>
             <source>Picture of the dense flow</source>
             <translation>Картинка плотного поля</translation>
         </message>

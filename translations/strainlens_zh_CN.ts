@@ -2308,6 +2308,14 @@ Range %2 to %3, default: %4.</source>
             <translation>稠密位移场（NumPy 数组）</translation>
         </message>
         <message>
+            <source>Dense flow as a NumPy array</source>
+            <translation>稠密位移场（单个 NumPy 数组）</translation>
+        </message>
+        <message>
+            <source>Dense flow as KITTI&apos;s</source>
+            <translation>稠密位移场（KITTI 格式）</translation>
+        </message>
+        <message>
             <source>Picture of the dense flow</source>
             <translation>稠密位移场图片</translation>
         </message>

@@ -9,7 +9,7 @@
 #include "app/cli/options/region_option.h"
 #include "app/compare/field_comparison.h"
 #include "app/compare/flow_comparison.h"
-#include "app/io/field/flo_file.h"
+#include "app/io/field/flow_file.h"
 #include "app/io/image/image_reader.h"
 #include "app/io/paths.h"
 #include "compute/sequence/grey_range.h"
@@ -23,20 +23,21 @@ public:
     const char* summary() const override { return "Compare a displacement field with the truth or with another field"; }
 
     void addOptions(CLI::App& parser) override {
-        parser.add_option("FIELD", m_field, "Field to judge: CSV of strainlens-cli run, or dense flow (.flo)")
+        parser
+            .add_option("FIELD", m_field,
+                        "Field to judge: CSV of strainlens-cli run, or dense flow (.flo, .npy, KITTI's .png)")
             ->required();
         parser
             .add_option("TRUTH", m_truth,
                         "truth.json of strainlens-cli synth, a .npy array of shape (2, height, width), dense flow "
-                        "(.flo), or another field's CSV (points are matched by frame, x and y)")
+                        "(.flo, KITTI's .png), or another field's CSV (points are matched by frame, x and y)")
             ->required();
         parser.add_option("--block", m_block,
                           "Block size of the field [px], N or WxH, with truth.json: only points count whose block lies "
                           "in the material and, moved, in the image");
         m_region.addTo(parser);
-        parser.add_option("--image", m_image,
-                          "With a .flo field: its reference image; errors are told by texture, too");
-        m_frameOption = parser.add_option("--frame", m_frame, "With a .flo field: the frame of the truth")
+        parser.add_option("--image", m_image, "With dense flow: its reference image; errors are told by texture, too");
+        m_frameOption = parser.add_option("--frame", m_frame, "With dense flow: the frame of the truth")
                             ->check(CLI::Range(1, 1000000))
                             ->capture_default_str();
         parser.add_option("--worst", m_worst, "How many of the worst points are listed")
@@ -63,7 +64,7 @@ public:
 
     int run(std::stop_token) override {
         const auto truth = openTruth(pathFromUtf8(m_truth), m_blockSize);
-        return hasFloSuffix(pathFromUtf8(m_field)) ? judgeFlow(*truth) : judgeField(*truth);
+        return hasFlowSuffix(pathFromUtf8(m_field)) ? judgeFlow(*truth) : judgeField(*truth);
     }
 
 private:
@@ -71,7 +72,7 @@ private:
         for (const auto& [option, isGiven] :
              {std::pair("frame", m_frameOption->count() > 0), std::pair("roi", !m_region.texts().empty()),
               std::pair("image", !m_image.empty())}) {
-            if (isGiven) throw InvalidInput(option, "given", "it with a .flo field");
+            if (isGiven) throw InvalidInput(option, "given", "it with dense flow");
         }
         const std::vector<FieldPoint> points = readFieldCsv(pathFromUtf8(m_field));
         const std::vector<FrameComparison> frames = compareWithTruth(points, truth, static_cast<std::size_t>(m_worst));
@@ -89,7 +90,7 @@ private:
     }
 
     int judgeFlow(const DisplacementTruth& truth) const {
-        const DenseFlow flow = readFlo(pathFromUtf8(m_field));
+        const DenseFlow flow = readFlow(pathFromUtf8(m_field));
         if (truth.imageSize() && !(*truth.imageSize() == flow.size)) {
             throw FileError(m_field, "is " + sizeText(flow.size) + " px large, but " + m_truth + " is " +
                                          sizeText(*truth.imageSize()) + " px large.");

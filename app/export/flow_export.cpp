@@ -2,10 +2,12 @@
 #include <array>
 #include <span>
 #include <string>
+#include <vector>
 
 #include "app/export/export_files.h"
 #include "app/export/formats.h"
 #include "app/io/field/flo_file.h"
+#include "app/io/field/kitti_flow.h"
 #include "app/io/field/npy.h"
 #include "app/io/zip_writer.h"
 #include "app/render/flow_picture.h"
@@ -17,6 +19,31 @@ class FloExport : public ExportWriter {
 public:
     explicit FloExport(ExportFile& file) : m_file(file) {}
     void addFrame(ExportedFrame& frame) override { writeFlo(m_file.stream(), frame.flow()); }
+
+private:
+    ExportFile& m_file;
+};
+
+class FlowArrayExport : public ExportWriter {
+public:
+    explicit FlowArrayExport(ExportFile& file) : m_file(file) {}
+    void addFrame(ExportedFrame& frame) override {
+        const DenseFlow& flow = frame.flow();
+        const std::array<std::size_t, 3> shape = {2, static_cast<std::size_t>(flow.size.height),
+                                                  static_cast<std::size_t>(flow.size.width)};
+        std::vector<float> both = flow.u;
+        both.insert(both.end(), flow.v.begin(), flow.v.end());
+        writeNpy(m_file.stream(), shape, both);
+    }
+
+private:
+    ExportFile& m_file;
+};
+
+class KittiExport : public ExportWriter {
+public:
+    explicit KittiExport(ExportFile& file) : m_file(file) {}
+    void addFrame(ExportedFrame& frame) override { m_file.write(kittiFlow(frame.flow())); }
 
 private:
     ExportFile& m_file;
@@ -66,6 +93,14 @@ private:
 }  // namespace
 
 std::unique_ptr<ExportWriter> openFlo(ExportFile& file, ExportContext&) { return std::make_unique<FloExport>(file); }
+
+std::unique_ptr<ExportWriter> openFlowArray(ExportFile& file, ExportContext&) {
+    return std::make_unique<FlowArrayExport>(file);
+}
+
+std::unique_ptr<ExportWriter> openKitti(ExportFile& file, ExportContext&) {
+    return std::make_unique<KittiExport>(file);
+}
 
 std::unique_ptr<ExportWriter> openFlowArrays(ExportFile& file, ExportContext&) {
     return std::make_unique<FlowArraysExport>(file);

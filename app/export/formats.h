@@ -26,6 +26,8 @@ std::unique_ptr<ExportWriter> openProbeChart(ExportFile& file, ExportContext& co
 std::unique_ptr<ExportWriter> openConstants(ExportFile& file, ExportContext& context);    // probe_exports.cpp
 std::unique_ptr<ExportWriter> openFlo(ExportFile& file, ExportContext& context);          // flow_export.cpp
 std::unique_ptr<ExportWriter> openFlowArrays(ExportFile& file, ExportContext& context);   // flow_export.cpp
+std::unique_ptr<ExportWriter> openFlowArray(ExportFile& file, ExportContext& context);    // flow_export.cpp
+std::unique_ptr<ExportWriter> openKitti(ExportFile& file, ExportContext& context);        // flow_export.cpp
 std::unique_ptr<ExportWriter> openFlowPicture(ExportFile& file, ExportContext& context);  // flow_export.cpp
 std::unique_ptr<ExportWriter> openDice(ExportFile& file, ExportContext& context);         // dialect_export.cpp
 std::unique_ptr<ExportWriter> openMatchId(ExportFile& file, ExportContext& context);      // dialect_export.cpp

@@ -21,6 +21,8 @@ namespace {
     QT_TRANSLATE_NOOP("Exporter", "Report to print"),
     QT_TRANSLATE_NOOP("Exporter", "Dense flow"),
     QT_TRANSLATE_NOOP("Exporter", "Dense flow as NumPy arrays"),
+    QT_TRANSLATE_NOOP("Exporter", "Dense flow as a NumPy array"),
+    QT_TRANSLATE_NOOP("Exporter", "Dense flow as KITTI's"),
     QT_TRANSLATE_NOOP("Exporter", "Picture of the dense flow"),
     QT_TRANSLATE_NOOP("Exporter", "Table as DICe's"),
     QT_TRANSLATE_NOOP("Exporter", "Table as MatchID's"),

@@ -238,6 +238,21 @@ TEST_F(FlowCommand, AStoredFlowIsShownAndCut) {
     EXPECT_GT(test::readText(m_folder / "p.png").size(), 1000u);
 }
 
+TEST_F(FlowCommand, EveryFormatOfFlowIsReadAgain) {
+    const auto measured = test::runCli({"flow", at("a.png"), at("b.png"), "-o", at("f.flo"), "-o", at("f.npy"), "-o",
+                                        at("f.png")});
+    ASSERT_EQ(measured.exitCode, 0) << measured.err;
+    const auto exact = test::runCli({"compare", at("f.npy"), at("f.flo")});
+    ASSERT_EQ(exact.exitCode, 0) << exact.err;
+    EXPECT_NE(exact.out.find("largest 0.0000 px"), std::string::npos) << exact.out;
+    const auto stepped = test::runCli({"compare", at("f.png"), at("f.npy"), "--json", "-"});
+    ASSERT_EQ(stepped.exitCode, 0) << stepped.err;
+    const auto json = nlohmann::json::parse(stepped.out);
+    EXPECT_EQ(json["missing"], 0);
+    EXPECT_GT(json["end_point_error_px"]["max"], 0.0);
+    EXPECT_LE(json["end_point_error_px"]["max"], std::hypot(1.0, 1.0) / 128 + 1e-6) << "half a step each";
+}
+
 TEST_F(FlowCommand, WhatOpenCvHasIsThereForComparison) {
     // A whole shift of speckles: all of them find it but at the edges.
     test::writeImage(m_folder / "moved.png", test::speckles(200, 160, 2, -1));

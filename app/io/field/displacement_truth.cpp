@@ -6,8 +6,7 @@
 #include <tuple>
 
 #include "app/io/field/field_csv.h"
-#include "app/io/field/flo_file.h"
-#include "app/io/field/npy.h"
+#include "app/io/field/flow_file.h"
 #include "app/io/field/specimen_truth.h"
 #include "app/io/paths.h"
 
@@ -78,20 +77,6 @@ private:
     DenseFlow m_flow;
 };
 
-DenseFlow flowOfArray(const std::filesystem::path& path) {
-    const NpyArray array = readNpy(path);
-    const auto& shape = array.shape;
-    const auto isSide = [](std::size_t n) { return n >= 1 && n <= static_cast<std::size_t>(kMaxImageSide); };
-    if (shape.size() != 3 || shape[0] != 2 || !isSide(shape[1]) || !isSide(shape[2])) {
-        throw FileError(utf8(path), "is not an array of shape (2, height, width).");
-    }
-    DenseFlow flow({static_cast<int>(shape[2]), static_cast<int>(shape[1])});
-    for (std::size_t i = 0; i < flow.pixels(); ++i) {
-        flow.set(i, static_cast<double>(array.values[i]), static_cast<double>(array.values[flow.pixels() + i]));
-    }
-    return flow;
-}
-
 class FieldTruth : public DisplacementTruth {
 public:
     explicit FieldTruth(const std::filesystem::path& path) {
@@ -113,10 +98,9 @@ private:
 
 std::unique_ptr<DisplacementTruth> openTruth(const std::filesystem::path& path, ImageSize block) {
     if (hasSuffix(path, ".json")) return std::make_unique<FormulaTruth>(path, block);
-    if (hasSuffix(path, ".npy")) return std::make_unique<FlowTruth>(flowOfArray(path));
-    if (hasFloSuffix(path)) return std::make_unique<FlowTruth>(readFlo(path));
+    if (hasFlowSuffix(path)) return std::make_unique<FlowTruth>(readFlow(path));
     if (hasSuffix(path, ".csv")) return std::make_unique<FieldTruth>(path);
-    throw InvalidInput("TRUTH", utf8(path), "a file that ends in .json, .npy, .flo or .csv");
+    throw InvalidInput("TRUTH", utf8(path), "a file that ends in .json, .npy, .flo, .png (KITTI's flow) or .csv");
 }
 
 }  // namespace strainlens

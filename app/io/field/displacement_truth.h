@@ -23,7 +23,8 @@ public:
 };
 
 /// Opens truth.json of `strainlens-cli synth`, a NumPy array (.npy) of shape (2, height, width) with u and v of every
-/// pixel (NaN = unknown; the same for every frame), dense flow (.flo; the same for every frame), or another field
+/// pixel (NaN = unknown; the same for every frame), dense flow (.flo, KITTI's .png; the same for every frame), or
+/// another field
 /// (.csv; its Ok points at the same x, y and frame). Arrays and flow are linear between pixels.
 ///
 /// `block` is the size of the measured blocks [px], of use with truth.json only: a point counts where its block lies in
