@@ -49,7 +49,7 @@ public:
         m_methodOption =
             parser
                 .add_option("--method", m_method,
-                            "grid: measured points (step 8, icgn1 unless other parameters are given) and "
+                            "grid: measured points (step 8, icgn1, subset 41 unless others are given) and "
                             "what lies between them; variational: every pixel of any scene; dis, farneback, "
                             "tvl1: what OpenCV has, for comparison. Without it grid where the reference image shows "
                             "speckles, else variational; which and why is said")

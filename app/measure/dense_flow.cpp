@@ -186,6 +186,7 @@ FlowAdvice flowAdvice(const AnyImageView& reference, const RoiMask& roi, int thr
 RunParameters flowGridParameters() {
     RunParameters parameters;
     parameters.grid.step = 8;
+    parameters.refine.subset = 41;
     parameters.strain.window = 0;
     return parameters;
 }

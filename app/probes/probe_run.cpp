@@ -104,10 +104,11 @@ LinePlot probeChart(const ProbeFindings& findings, const std::string& quantity) 
 
 std::vector<std::vector<std::string>> probeSummary(const ProbeResults& results) {
     std::vector<std::vector<std::string>> rows = {{"probe", "quantity", "unit", "last frame", "sigma", "known"}};
+    const auto text = [](double value) { return std::isnan(value) ? "-" : readableText(value); };
     for (const Series& series : results.series) {
         const auto known = std::ranges::count_if(series.values, [](double value) { return !std::isnan(value); });
-        rows.push_back({series.probe, series.quantity, series.unit, readableText(series.values.back()),
-                        readableText(series.sigmas.back()),
+        rows.push_back({series.probe, series.quantity, series.unit, text(series.values.back()),
+                        text(series.sigmas.back()),
                         std::to_string(known) + " of " + std::to_string(results.frames.size())});
     }
     return rows;
