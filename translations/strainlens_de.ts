@@ -593,10 +593,6 @@
             <translation>Eine Linie über etwas von bekannter Länge ziehen und die Länge eingeben: daraus folgt der Maßstab in mm pro Pixel</translation>
         </message>
         <message>
-            <source>Stop the run and keep what is finished, or give up an export</source>
-            <translation>Die Messung anhalten und das Fertige behalten, oder einen Export abbrechen</translation>
-        </message>
-        <message>
             <source>A&amp;dd images...</source>
             <translation>Bilder hin&amp;zufügen...</translation>
         </message>
@@ -667,6 +663,34 @@
         <message>
             <source>Write every measured point as the tables or matrices of DICe, MatchID, GOM, pyvale or pyALDIC, a file an image</source>
             <translation>Alle gemessenen Punkte als Tabellen oder Matrizen von DICe, MatchID, GOM, pyvale oder pyALDIC schreiben, eine Datei je Bild</translation>
+        </message>
+        <message>
+            <source>O&amp;ptical flow</source>
+            <translation>O&amp;ptischer Fluss</translation>
+        </message>
+        <message>
+            <source>Optica&amp;l flow</source>
+            <translation>Optischer F&amp;luss</translation>
+        </message>
+        <message>
+            <source>Measure the displacement of every pixel from the reference to the selected image and show it in colours</source>
+            <translation>Die Verschiebung jedes Pixels vom Referenzbild zum gewählten Bild messen und farbig zeigen</translation>
+        </message>
+        <message>
+            <source>Show the optical flow over the reference image instead of the results of a run</source>
+            <translation>Den optischen Fluss statt der Ergebnisse einer Messung über dem Referenzbild zeigen</translation>
+        </message>
+        <message>
+            <source>Stop the run and keep what is finished, or give up an optical flow or an export</source>
+            <translation>Die Messung anhalten und das Fertige behalten, oder einen optischen Fluss oder einen Export abbrechen</translation>
+        </message>
+        <message>
+            <source>Export opti&amp;cal flow...</source>
+            <translation>Optis&amp;chen Fluss exportieren...</translation>
+        </message>
+        <message>
+            <source>Write the optical flow that was measured: as .flo file, as NumPy arrays with standard deviations and hidden pixels, or as a picture</source>
+            <translation>Den gemessenen optischen Fluss schreiben: als .flo-Datei, als NumPy-Felder mit Standardabweichungen und verdeckten Pixeln oder als Bild</translation>
         </message>
     </context>
     <context>
@@ -1806,6 +1830,10 @@ Vorgabe: Automatisch.</translation>
             <source>Watch a folder that a camera writes into</source>
             <translation>Einen Ordner überwachen, in den eine Kamera schreibt</translation>
         </message>
+        <message>
+            <source>Export the optical flow</source>
+            <translation>Den optischen Fluss exportieren</translation>
+        </message>
     </context>
     <context>
         <name>FramePanel</name>
@@ -1955,8 +1983,28 @@ Bereich %2 bis %3, Standard: %4.</translation>
             <translation>Status</translation>
         </message>
         <message>
-            <source>Pixel and grey value below the cursor; displacement, strain, standard deviation, scores and status of the nearest grid point</source>
-            <translation>Pixel und Grauwert unter dem Mauszeiger; Verschiebung, Dehnung, Standardabweichung, Güte und Status des nächsten Gitterpunkts</translation>
+            <source>%1°</source>
+            <translation>%1°</translation>
+        </message>
+        <message>
+            <source>angle</source>
+            <translation>Winkel</translation>
+        </message>
+        <message>
+            <source>length</source>
+            <translation>Länge</translation>
+        </message>
+        <message>
+            <source>hidden in the deformed image</source>
+            <translation>im verformten Bild verdeckt</translation>
+        </message>
+        <message>
+            <source>unknown</source>
+            <translation>unbekannt</translation>
+        </message>
+        <message>
+            <source>Pixel and grey value below the cursor; displacement, strain, standard deviation, scores and status of the nearest grid point, or of the pixel itself where optical flow is shown</source>
+            <translation>Pixel und Grauwert unter dem Mauszeiger; Verschiebung, Dehnung, Standardabweichung, Güte und Status des nächsten Gitterpunkts oder, wo optischer Fluss gezeigt wird, des Pixels selbst</translation>
         </message>
     </context>
     <context>
@@ -3267,6 +3315,10 @@ Bereich %2 bis %3, Standard: %4.</translation>
         <message>
             <source>Table of points</source>
             <translation>Punktetabelle</translation>
+        </message>
+        <message>
+            <source>Optical flow</source>
+            <translation>Optischer Fluss</translation>
         </message>
     </context>
     <context>
@@ -4924,6 +4976,218 @@ Vorgabe: keine.</translation>
                 <numerusform>%1 wird überwacht: %n gemessen, wartet, bis %2 vollständig ist</numerusform>
                 <numerusform>%1 wird überwacht: %n gemessen, wartet, bis %2 vollständig ist</numerusform>
             </translation>
+        </message>
+    </context>
+    <context>
+        <name>FlowJob</name>
+        <message>
+            <source>%1 cannot be compared with the reference image: %2 Choose an image of the same size.</source>
+            <translation>%1 lässt sich nicht mit dem Referenzbild vergleichen: %2 Wählen Sie ein Bild gleicher Größe.</translation>
+        </message>
+    </context>
+    <context>
+        <name>FlowPanel</name>
+        <message>
+            <source>%1 s</source>
+            <translation>%1 s</translation>
+        </message>
+        <message>
+            <source>Ready: %1</source>
+            <translation>Bereit: %1</translation>
+        </message>
+        <message>
+            <source>Measuring...</source>
+            <translation>Misst...</translation>
+        </message>
+        <message>
+            <source>A grid of points has no standard deviations: measure every pixel.</source>
+            <translation>Ein Punktgitter hat keine Standardabweichungen: Messen Sie jedes Pixel.</translation>
+        </message>
+        <message>
+            <source>Over the reference image</source>
+            <translation>Über dem Referenzbild</translation>
+        </message>
+        <message>
+            <source>Optical flow over the reference image</source>
+            <translation>Optischer Fluss über dem Referenzbild</translation>
+        </message>
+        <message>
+            <source>Show the flow over the reference image instead of the results of a run</source>
+            <translation>Den Fluss statt der Ergebnisse einer Messung über dem Referenzbild zeigen</translation>
+        </message>
+        <message>
+            <source>Arrows</source>
+            <translation>Pfeile</translation>
+        </message>
+        <message>
+            <source>Arrows of the flow</source>
+            <translation>Pfeile des Flusses</translation>
+        </message>
+        <message>
+            <source>Black and white stripes mark what the deformed image hides or does not show: there the flow is a guess</source>
+            <translation>Schwarz-weiße Streifen kennzeichnen, was das verformte Bild verdeckt oder nicht zeigt: dort ist der Fluss eine Vermutung</translation>
+        </message>
+        <message>
+            <source>Every pixel of any scene by its own, or a grid of points and what lies between them, which is more exact where the image shows speckles; the texture of the reference image can decide</source>
+            <translation>Jedes Pixel einer beliebigen Szene für sich, oder ein Punktgitter und was dazwischen liegt, was bei Speckles genauer ist; die Textur des Referenzbilds kann entscheiden</translation>
+        </message>
+        <message>
+            <source>Figures of the optical flow</source>
+            <translation>Kennzahlen des optischen Flusses</translation>
+        </message>
+        <message>
+            <source>Hidden in the deformed image</source>
+            <translation>Im verformten Bild verdeckt</translation>
+        </message>
+        <message>
+            <source>How much of the image shines through the layer</source>
+            <translation>Wie stark das Bild durch die Ebene scheint</translation>
+        </message>
+        <message>
+            <source>How the flow is measured</source>
+            <translation>Wie der Fluss gemessen wird</translation>
+        </message>
+        <message>
+            <source>Known pixels</source>
+            <translation>Bekannte Pixel</translation>
+        </message>
+        <message>
+            <source>Largest length [px]</source>
+            <translation>Größte Länge [px]</translation>
+        </message>
+        <message>
+            <source>Layer</source>
+            <translation>Ebene</translation>
+        </message>
+        <message>
+            <source>Layer of the flow</source>
+            <translation>Ebene des Flusses</translation>
+        </message>
+        <message>
+            <source>Mean length [px]</source>
+            <translation>Mittlere Länge [px]</translation>
+        </message>
+        <message>
+            <source>Mean residual [grey levels]</source>
+            <translation>Mittlerer Restfehler [Graustufen]</translation>
+        </message>
+        <message>
+            <source>Mean u, v [px]</source>
+            <translation>Mittlere u, v [px]</translation>
+        </message>
+        <message>
+            <source>Median length [px]</source>
+            <translation>Median der Länge [px]</translation>
+        </message>
+        <message>
+            <source>Median standard deviation [px]</source>
+            <translation>Median der Standardabweichung [px]</translation>
+        </message>
+        <message>
+            <source>Method</source>
+            <translation>Verfahren</translation>
+        </message>
+        <message>
+            <source>Opacity</source>
+            <translation>Deckkraft</translation>
+        </message>
+        <message>
+            <source>Opacity of the layer</source>
+            <translation>Deckkraft der Ebene</translation>
+        </message>
+        <message>
+            <source>Open a reference image and at least one deformed image.</source>
+            <translation>Öffnen Sie ein Referenzbild und mindestens ein verformtes Bild.</translation>
+        </message>
+        <message>
+            <source>Out of date: the region has changed. Measure the flow again.</source>
+            <translation>Veraltet: Der Bereich hat sich geändert. Messen Sie den Fluss erneut.</translation>
+        </message>
+        <message>
+            <source>Progress of the optical flow</source>
+            <translation>Fortschritt des optischen Flusses</translation>
+        </message>
+        <message>
+            <source>Select %1 to see its flow, or measure that of the selected image.</source>
+            <translation>Wählen Sie %1, um dessen Fluss zu sehen, oder messen Sie den des gewählten Bilds.</translation>
+        </message>
+        <message>
+            <source>Show the flow as arrows over the layer</source>
+            <translation>Den Fluss als Pfeile über der Ebene zeigen</translation>
+        </message>
+        <message>
+            <source>Stripes on hidden pixels</source>
+            <translation>Streifen auf verdeckten Pixeln</translation>
+        </message>
+        <message>
+            <source>The reference image shows no speckles.</source>
+            <translation>Das Referenzbild zeigt keine Speckles.</translation>
+        </message>
+        <message>
+            <source>The reference image shows speckles.</source>
+            <translation>Das Referenzbild zeigt Speckles.</translation>
+        </message>
+        <message>
+            <source>The same without the flow</source>
+            <translation>Dasselbe ohne den Fluss</translation>
+        </message>
+        <message>
+            <source>What lies over the reference image: colours of direction and length, streaks along the motion, the deformed image moved back by the flow, what that differs from the reference image, or the predicted standard deviation</source>
+            <translation>Was über dem Referenzbild liegt: Farben für Richtung und Länge, Striche entlang der Bewegung, das vom Fluss zurückbewegte verformte Bild, dessen Abweichung vom Referenzbild oder die vorhergesagte Standardabweichung</translation>
+        </message>
+    </context>
+    <context>
+        <name>FlowPresenter</name>
+        <message>
+            <source>The flow cannot be painted: %1</source>
+            <translation>Der Fluss kann nicht gezeichnet werden: %1</translation>
+        </message>
+    </context>
+    <context>
+        <name>FlowTexts</name>
+        <message>
+            <source>As the texture says</source>
+            <translation>Nach der Textur</translation>
+        </message>
+        <message>
+            <source>Colour wheel</source>
+            <translation>Farbkreis</translation>
+        </message>
+        <message>
+            <source>Deformed image moved back</source>
+            <translation>Zurückbewegtes Bild</translation>
+        </message>
+        <message>
+            <source>Every pixel</source>
+            <translation>Jedes Pixel</translation>
+        </message>
+        <message>
+            <source>Grey level [of 255]</source>
+            <translation>Grauwert [von 255]</translation>
+        </message>
+        <message>
+            <source>Grid of points</source>
+            <translation>Punktgitter</translation>
+        </message>
+        <message>
+            <source>Residual</source>
+            <translation>Restfehler</translation>
+        </message>
+        <message>
+            <source>Residual [grey levels of 255]</source>
+            <translation>Restfehler [Graustufen von 255]</translation>
+        </message>
+        <message>
+            <source>Standard deviation</source>
+            <translation>Standardabweichung</translation>
+        </message>
+        <message>
+            <source>Standard deviation of the displacement [px]</source>
+            <translation>Standardabweichung der Verschiebung [px]</translation>
+        </message>
+        <message>
+            <source>Streaks along the motion</source>
+            <translation>Striche entlang der Bewegung</translation>
         </message>
     </context>
 </TS>

@@ -593,10 +593,6 @@
             <translation>Drag a line over something whose length is known and enter the length: the scale in mm per pixel follows</translation>
         </message>
         <message>
-            <source>Stop the run and keep what is finished, or give up an export</source>
-            <translation>Stop the run and keep what is finished, or give up an export</translation>
-        </message>
-        <message>
             <source>A&amp;dd images...</source>
             <translation>A&amp;dd images...</translation>
         </message>
@@ -667,6 +663,34 @@
         <message>
             <source>Write every measured point as the tables or matrices of DICe, MatchID, GOM, pyvale or pyALDIC, a file an image</source>
             <translation>Write every measured point as the tables or matrices of DICe, MatchID, GOM, pyvale or pyALDIC, a file an image</translation>
+        </message>
+        <message>
+            <source>O&amp;ptical flow</source>
+            <translation>O&amp;ptical flow</translation>
+        </message>
+        <message>
+            <source>Optica&amp;l flow</source>
+            <translation>Optica&amp;l flow</translation>
+        </message>
+        <message>
+            <source>Measure the displacement of every pixel from the reference to the selected image and show it in colours</source>
+            <translation>Measure the displacement of every pixel from the reference to the selected image and show it in colours</translation>
+        </message>
+        <message>
+            <source>Show the optical flow over the reference image instead of the results of a run</source>
+            <translation>Show the optical flow over the reference image instead of the results of a run</translation>
+        </message>
+        <message>
+            <source>Stop the run and keep what is finished, or give up an optical flow or an export</source>
+            <translation>Stop the run and keep what is finished, or give up an optical flow or an export</translation>
+        </message>
+        <message>
+            <source>Export opti&amp;cal flow...</source>
+            <translation>Export opti&amp;cal flow...</translation>
+        </message>
+        <message>
+            <source>Write the optical flow that was measured: as .flo file, as NumPy arrays with standard deviations and hidden pixels, or as a picture</source>
+            <translation>Write the optical flow that was measured: as .flo file, as NumPy arrays with standard deviations and hidden pixels, or as a picture</translation>
         </message>
     </context>
     <context>
@@ -1806,6 +1830,10 @@ Default: Automatic.</translation>
             <source>Watch a folder that a camera writes into</source>
             <translation>Watch a folder that a camera writes into</translation>
         </message>
+        <message>
+            <source>Export the optical flow</source>
+            <translation>Export the optical flow</translation>
+        </message>
     </context>
     <context>
         <name>FramePanel</name>
@@ -1955,8 +1983,28 @@ Range %2 to %3, default: %4.</translation>
             <translation>status</translation>
         </message>
         <message>
-            <source>Pixel and grey value below the cursor; displacement, strain, standard deviation, scores and status of the nearest grid point</source>
-            <translation>Pixel and grey value below the cursor; displacement, strain, standard deviation, scores and status of the nearest grid point</translation>
+            <source>%1°</source>
+            <translation>%1°</translation>
+        </message>
+        <message>
+            <source>angle</source>
+            <translation>angle</translation>
+        </message>
+        <message>
+            <source>length</source>
+            <translation>length</translation>
+        </message>
+        <message>
+            <source>hidden in the deformed image</source>
+            <translation>hidden in the deformed image</translation>
+        </message>
+        <message>
+            <source>unknown</source>
+            <translation>unknown</translation>
+        </message>
+        <message>
+            <source>Pixel and grey value below the cursor; displacement, strain, standard deviation, scores and status of the nearest grid point, or of the pixel itself where optical flow is shown</source>
+            <translation>Pixel and grey value below the cursor; displacement, strain, standard deviation, scores and status of the nearest grid point, or of the pixel itself where optical flow is shown</translation>
         </message>
     </context>
     <context>
@@ -3267,6 +3315,10 @@ Range %2 to %3, default: %4.</translation>
         <message>
             <source>Table of points</source>
             <translation>Table of points</translation>
+        </message>
+        <message>
+            <source>Optical flow</source>
+            <translation>Optical flow</translation>
         </message>
     </context>
     <context>
@@ -4924,6 +4976,218 @@ Default: none.</translation>
                 <numerusform>Watching %1: %n measured, waiting until %2 is whole</numerusform>
                 <numerusform>Watching %1: %n measured, waiting until %2 is whole</numerusform>
             </translation>
+        </message>
+    </context>
+    <context>
+        <name>FlowJob</name>
+        <message>
+            <source>%1 cannot be compared with the reference image: %2 Choose an image of the same size.</source>
+            <translation>%1 cannot be compared with the reference image: %2 Choose an image of the same size.</translation>
+        </message>
+    </context>
+    <context>
+        <name>FlowPanel</name>
+        <message>
+            <source>%1 s</source>
+            <translation>%1 s</translation>
+        </message>
+        <message>
+            <source>Ready: %1</source>
+            <translation>Ready: %1</translation>
+        </message>
+        <message>
+            <source>Measuring...</source>
+            <translation>Measuring...</translation>
+        </message>
+        <message>
+            <source>A grid of points has no standard deviations: measure every pixel.</source>
+            <translation>A grid of points has no standard deviations: measure every pixel.</translation>
+        </message>
+        <message>
+            <source>Over the reference image</source>
+            <translation>Over the reference image</translation>
+        </message>
+        <message>
+            <source>Optical flow over the reference image</source>
+            <translation>Optical flow over the reference image</translation>
+        </message>
+        <message>
+            <source>Show the flow over the reference image instead of the results of a run</source>
+            <translation>Show the flow over the reference image instead of the results of a run</translation>
+        </message>
+        <message>
+            <source>Arrows</source>
+            <translation>Arrows</translation>
+        </message>
+        <message>
+            <source>Arrows of the flow</source>
+            <translation>Arrows of the flow</translation>
+        </message>
+        <message>
+            <source>Black and white stripes mark what the deformed image hides or does not show: there the flow is a guess</source>
+            <translation>Black and white stripes mark what the deformed image hides or does not show: there the flow is a guess</translation>
+        </message>
+        <message>
+            <source>Every pixel of any scene by its own, or a grid of points and what lies between them, which is more exact where the image shows speckles; the texture of the reference image can decide</source>
+            <translation>Every pixel of any scene by its own, or a grid of points and what lies between them, which is more exact where the image shows speckles; the texture of the reference image can decide</translation>
+        </message>
+        <message>
+            <source>Figures of the optical flow</source>
+            <translation>Figures of the optical flow</translation>
+        </message>
+        <message>
+            <source>Hidden in the deformed image</source>
+            <translation>Hidden in the deformed image</translation>
+        </message>
+        <message>
+            <source>How much of the image shines through the layer</source>
+            <translation>How much of the image shines through the layer</translation>
+        </message>
+        <message>
+            <source>How the flow is measured</source>
+            <translation>How the flow is measured</translation>
+        </message>
+        <message>
+            <source>Known pixels</source>
+            <translation>Known pixels</translation>
+        </message>
+        <message>
+            <source>Largest length [px]</source>
+            <translation>Largest length [px]</translation>
+        </message>
+        <message>
+            <source>Layer</source>
+            <translation>Layer</translation>
+        </message>
+        <message>
+            <source>Layer of the flow</source>
+            <translation>Layer of the flow</translation>
+        </message>
+        <message>
+            <source>Mean length [px]</source>
+            <translation>Mean length [px]</translation>
+        </message>
+        <message>
+            <source>Mean residual [grey levels]</source>
+            <translation>Mean residual [grey levels]</translation>
+        </message>
+        <message>
+            <source>Mean u, v [px]</source>
+            <translation>Mean u, v [px]</translation>
+        </message>
+        <message>
+            <source>Median length [px]</source>
+            <translation>Median length [px]</translation>
+        </message>
+        <message>
+            <source>Median standard deviation [px]</source>
+            <translation>Median standard deviation [px]</translation>
+        </message>
+        <message>
+            <source>Method</source>
+            <translation>Method</translation>
+        </message>
+        <message>
+            <source>Opacity</source>
+            <translation>Opacity</translation>
+        </message>
+        <message>
+            <source>Opacity of the layer</source>
+            <translation>Opacity of the layer</translation>
+        </message>
+        <message>
+            <source>Open a reference image and at least one deformed image.</source>
+            <translation>Open a reference image and at least one deformed image.</translation>
+        </message>
+        <message>
+            <source>Out of date: the region has changed. Measure the flow again.</source>
+            <translation>Out of date: the region has changed. Measure the flow again.</translation>
+        </message>
+        <message>
+            <source>Progress of the optical flow</source>
+            <translation>Progress of the optical flow</translation>
+        </message>
+        <message>
+            <source>Select %1 to see its flow, or measure that of the selected image.</source>
+            <translation>Select %1 to see its flow, or measure that of the selected image.</translation>
+        </message>
+        <message>
+            <source>Show the flow as arrows over the layer</source>
+            <translation>Show the flow as arrows over the layer</translation>
+        </message>
+        <message>
+            <source>Stripes on hidden pixels</source>
+            <translation>Stripes on hidden pixels</translation>
+        </message>
+        <message>
+            <source>The reference image shows no speckles.</source>
+            <translation>The reference image shows no speckles.</translation>
+        </message>
+        <message>
+            <source>The reference image shows speckles.</source>
+            <translation>The reference image shows speckles.</translation>
+        </message>
+        <message>
+            <source>The same without the flow</source>
+            <translation>The same without the flow</translation>
+        </message>
+        <message>
+            <source>What lies over the reference image: colours of direction and length, streaks along the motion, the deformed image moved back by the flow, what that differs from the reference image, or the predicted standard deviation</source>
+            <translation>What lies over the reference image: colours of direction and length, streaks along the motion, the deformed image moved back by the flow, what that differs from the reference image, or the predicted standard deviation</translation>
+        </message>
+    </context>
+    <context>
+        <name>FlowPresenter</name>
+        <message>
+            <source>The flow cannot be painted: %1</source>
+            <translation>The flow cannot be painted: %1</translation>
+        </message>
+    </context>
+    <context>
+        <name>FlowTexts</name>
+        <message>
+            <source>As the texture says</source>
+            <translation>As the texture says</translation>
+        </message>
+        <message>
+            <source>Colour wheel</source>
+            <translation>Colour wheel</translation>
+        </message>
+        <message>
+            <source>Deformed image moved back</source>
+            <translation>Deformed image moved back</translation>
+        </message>
+        <message>
+            <source>Every pixel</source>
+            <translation>Every pixel</translation>
+        </message>
+        <message>
+            <source>Grey level [of 255]</source>
+            <translation>Grey level [of 255]</translation>
+        </message>
+        <message>
+            <source>Grid of points</source>
+            <translation>Grid of points</translation>
+        </message>
+        <message>
+            <source>Residual</source>
+            <translation>Residual</translation>
+        </message>
+        <message>
+            <source>Residual [grey levels of 255]</source>
+            <translation>Residual [grey levels of 255]</translation>
+        </message>
+        <message>
+            <source>Standard deviation</source>
+            <translation>Standard deviation</translation>
+        </message>
+        <message>
+            <source>Standard deviation of the displacement [px]</source>
+            <translation>Standard deviation of the displacement [px]</translation>
+        </message>
+        <message>
+            <source>Streaks along the motion</source>
+            <translation>Streaks along the motion</translation>
         </message>
     </context>
 </TS>

@@ -593,10 +593,6 @@
             <translation>Проведите линию вдоль того, чья длина известна, и введите длину: получится масштаб в мм на пиксель</translation>
         </message>
         <message>
-            <source>Stop the run and keep what is finished, or give up an export</source>
-            <translation>Остановить измерение и сохранить готовое или прервать экспорт</translation>
-        </message>
-        <message>
             <source>A&amp;dd images...</source>
             <translation>&amp;Добавить изображения...</translation>
         </message>
@@ -667,6 +663,34 @@
         <message>
             <source>Write every measured point as the tables or matrices of DICe, MatchID, GOM, pyvale or pyALDIC, a file an image</source>
             <translation>Записать все измеренные точки таблицами или матрицами DICe, MatchID, GOM, pyvale или pyALDIC, по файлу на изображение</translation>
+        </message>
+        <message>
+            <source>O&amp;ptical flow</source>
+            <translation>Оптический &amp;поток</translation>
+        </message>
+        <message>
+            <source>Optica&amp;l flow</source>
+            <translation>Оптический пото&amp;к</translation>
+        </message>
+        <message>
+            <source>Measure the displacement of every pixel from the reference to the selected image and show it in colours</source>
+            <translation>Измерить перемещение каждого пикселя от исходного изображения к выбранному и показать его цветом</translation>
+        </message>
+        <message>
+            <source>Show the optical flow over the reference image instead of the results of a run</source>
+            <translation>Показать на исходном изображении оптический поток вместо результатов измерения</translation>
+        </message>
+        <message>
+            <source>Stop the run and keep what is finished, or give up an optical flow or an export</source>
+            <translation>Остановить измерение и сохранить готовое или прервать измерение оптического потока либо экспорт</translation>
+        </message>
+        <message>
+            <source>Export opti&amp;cal flow...</source>
+            <translation>Экспорт оптического пото&amp;ка...</translation>
+        </message>
+        <message>
+            <source>Write the optical flow that was measured: as .flo file, as NumPy arrays with standard deviations and hidden pixels, or as a picture</source>
+            <translation>Записать измеренный оптический поток: файлом .flo, массивами NumPy со стандартными отклонениями и скрытыми пикселями или картинкой</translation>
         </message>
     </context>
     <context>
@@ -1811,6 +1835,10 @@ Default: Automatic.</source>
             <source>Watch a folder that a camera writes into</source>
             <translation>Следить за папкой, в которую пишет камера</translation>
         </message>
+        <message>
+            <source>Export the optical flow</source>
+            <translation>Экспорт оптического потока</translation>
+        </message>
     </context>
     <context>
         <name>FramePanel</name>
@@ -1960,8 +1988,28 @@ Range %2 to %3, default: %4.</source>
             <translation>состояние</translation>
         </message>
         <message>
-            <source>Pixel and grey value below the cursor; displacement, strain, standard deviation, scores and status of the nearest grid point</source>
-            <translation>Пиксель и яркость под курсором; перемещение, деформация, стандартное отклонение, оценки и состояние ближайшей точки сетки</translation>
+            <source>%1°</source>
+            <translation>%1°</translation>
+        </message>
+        <message>
+            <source>angle</source>
+            <translation>угол</translation>
+        </message>
+        <message>
+            <source>length</source>
+            <translation>длина</translation>
+        </message>
+        <message>
+            <source>hidden in the deformed image</source>
+            <translation>скрыто после деформации</translation>
+        </message>
+        <message>
+            <source>unknown</source>
+            <translation>неизвестно</translation>
+        </message>
+        <message>
+            <source>Pixel and grey value below the cursor; displacement, strain, standard deviation, scores and status of the nearest grid point, or of the pixel itself where optical flow is shown</source>
+            <translation>Пиксель и яркость под курсором; перемещение, деформация, стандартное отклонение, оценки и состояние ближайшей точки сетки или, если показан оптический поток, самого пикселя</translation>
         </message>
     </context>
     <context>
@@ -3275,6 +3323,10 @@ Range %2 to %3, default: %4.</source>
         <message>
             <source>Table of points</source>
             <translation>Таблица точек</translation>
+        </message>
+        <message>
+            <source>Optical flow</source>
+            <translation>Оптический поток</translation>
         </message>
     </context>
     <context>
@@ -4941,6 +4993,218 @@ Default: none.</source>
                 <numerusform>Слежение за %1: измерено %n, ожидание, пока допишется %2</numerusform>
                 <numerusform>Слежение за %1: измерено %n, ожидание, пока допишется %2</numerusform>
             </translation>
+        </message>
+    </context>
+    <context>
+        <name>FlowJob</name>
+        <message>
+            <source>%1 cannot be compared with the reference image: %2 Choose an image of the same size.</source>
+            <translation>%1 нельзя сравнить с исходным изображением: %2 Выберите изображение того же размера.</translation>
+        </message>
+    </context>
+    <context>
+        <name>FlowPanel</name>
+        <message>
+            <source>%1 s</source>
+            <translation>%1 с</translation>
+        </message>
+        <message>
+            <source>Ready: %1</source>
+            <translation>Готово к измерению: %1</translation>
+        </message>
+        <message>
+            <source>Measuring...</source>
+            <translation>Измеряется...</translation>
+        </message>
+        <message>
+            <source>A grid of points has no standard deviations: measure every pixel.</source>
+            <translation>У сетки точек нет стандартных отклонений: измерьте каждый пиксель.</translation>
+        </message>
+        <message>
+            <source>Over the reference image</source>
+            <translation>Поверх исходного изображения</translation>
+        </message>
+        <message>
+            <source>Optical flow over the reference image</source>
+            <translation>Оптический поток поверх исходного изображения</translation>
+        </message>
+        <message>
+            <source>Show the flow over the reference image instead of the results of a run</source>
+            <translation>Показать на исходном изображении поток вместо результатов измерения</translation>
+        </message>
+        <message>
+            <source>Arrows</source>
+            <translation>Стрелки</translation>
+        </message>
+        <message>
+            <source>Arrows of the flow</source>
+            <translation>Стрелки потока</translation>
+        </message>
+        <message>
+            <source>Black and white stripes mark what the deformed image hides or does not show: there the flow is a guess</source>
+            <translation>Чёрно-белые полосы отмечают то, что на изображении после деформации скрыто или не видно: там поток лишь предположение</translation>
+        </message>
+        <message>
+            <source>Every pixel of any scene by its own, or a grid of points and what lies between them, which is more exact where the image shows speckles; the texture of the reference image can decide</source>
+            <translation>Каждый пиксель любой сцены сам по себе или сетка точек и то, что между ними: это точнее там, где видны спеклы; решить может текстура исходного изображения</translation>
+        </message>
+        <message>
+            <source>Figures of the optical flow</source>
+            <translation>Показатели оптического потока</translation>
+        </message>
+        <message>
+            <source>Hidden in the deformed image</source>
+            <translation>Скрыто после деформации</translation>
+        </message>
+        <message>
+            <source>How much of the image shines through the layer</source>
+            <translation>Насколько изображение просвечивает сквозь слой</translation>
+        </message>
+        <message>
+            <source>How the flow is measured</source>
+            <translation>Как измеряется поток</translation>
+        </message>
+        <message>
+            <source>Known pixels</source>
+            <translation>Известные пиксели</translation>
+        </message>
+        <message>
+            <source>Largest length [px]</source>
+            <translation>Наибольшая длина [px]</translation>
+        </message>
+        <message>
+            <source>Layer</source>
+            <translation>Слой</translation>
+        </message>
+        <message>
+            <source>Layer of the flow</source>
+            <translation>Слой потока</translation>
+        </message>
+        <message>
+            <source>Mean length [px]</source>
+            <translation>Средняя длина [px]</translation>
+        </message>
+        <message>
+            <source>Mean residual [grey levels]</source>
+            <translation>Средний остаток [уровни яркости]</translation>
+        </message>
+        <message>
+            <source>Mean u, v [px]</source>
+            <translation>Средние u, v [px]</translation>
+        </message>
+        <message>
+            <source>Median length [px]</source>
+            <translation>Медиана длины [px]</translation>
+        </message>
+        <message>
+            <source>Median standard deviation [px]</source>
+            <translation>Медиана станд. отклонения [px]</translation>
+        </message>
+        <message>
+            <source>Method</source>
+            <translation>Способ</translation>
+        </message>
+        <message>
+            <source>Opacity</source>
+            <translation>Непрозрачность</translation>
+        </message>
+        <message>
+            <source>Opacity of the layer</source>
+            <translation>Непрозрачность слоя</translation>
+        </message>
+        <message>
+            <source>Open a reference image and at least one deformed image.</source>
+            <translation>Откройте исходное изображение и хотя бы одно после деформации.</translation>
+        </message>
+        <message>
+            <source>Out of date: the region has changed. Measure the flow again.</source>
+            <translation>Устарело: область изменилась. Измерьте поток заново.</translation>
+        </message>
+        <message>
+            <source>Progress of the optical flow</source>
+            <translation>Ход измерения оптического потока</translation>
+        </message>
+        <message>
+            <source>Select %1 to see its flow, or measure that of the selected image.</source>
+            <translation>Выберите %1, чтобы увидеть его поток, или измерьте поток выбранного изображения.</translation>
+        </message>
+        <message>
+            <source>Show the flow as arrows over the layer</source>
+            <translation>Показать поток стрелками поверх слоя</translation>
+        </message>
+        <message>
+            <source>Stripes on hidden pixels</source>
+            <translation>Полосы на скрытых пикселях</translation>
+        </message>
+        <message>
+            <source>The reference image shows no speckles.</source>
+            <translation>На исходном изображении спеклов нет.</translation>
+        </message>
+        <message>
+            <source>The reference image shows speckles.</source>
+            <translation>На исходном изображении видны спеклы.</translation>
+        </message>
+        <message>
+            <source>The same without the flow</source>
+            <translation>То же без потока</translation>
+        </message>
+        <message>
+            <source>What lies over the reference image: colours of direction and length, streaks along the motion, the deformed image moved back by the flow, what that differs from the reference image, or the predicted standard deviation</source>
+            <translation>Что лежит на исходном изображении: цвета направления и длины, штрихи вдоль движения, изображение после деформации, сдвинутое потоком назад, его отличие от исходного или предсказанное стандартное отклонение</translation>
+        </message>
+    </context>
+    <context>
+        <name>FlowPresenter</name>
+        <message>
+            <source>The flow cannot be painted: %1</source>
+            <translation>Поток нельзя нарисовать: %1</translation>
+        </message>
+    </context>
+    <context>
+        <name>FlowTexts</name>
+        <message>
+            <source>As the texture says</source>
+            <translation>По текстуре</translation>
+        </message>
+        <message>
+            <source>Colour wheel</source>
+            <translation>Цветовой круг</translation>
+        </message>
+        <message>
+            <source>Deformed image moved back</source>
+            <translation>Сдвинутое назад изображение</translation>
+        </message>
+        <message>
+            <source>Every pixel</source>
+            <translation>Каждый пиксель</translation>
+        </message>
+        <message>
+            <source>Grey level [of 255]</source>
+            <translation>Яркость [из 255]</translation>
+        </message>
+        <message>
+            <source>Grid of points</source>
+            <translation>Сетка точек</translation>
+        </message>
+        <message>
+            <source>Residual</source>
+            <translation>Остаток</translation>
+        </message>
+        <message>
+            <source>Residual [grey levels of 255]</source>
+            <translation>Остаток [уровни яркости из 255]</translation>
+        </message>
+        <message>
+            <source>Standard deviation</source>
+            <translation>Стандартное отклонение</translation>
+        </message>
+        <message>
+            <source>Standard deviation of the displacement [px]</source>
+            <translation>Стандартное отклонение перемещения [px]</translation>
+        </message>
+        <message>
+            <source>Streaks along the motion</source>
+            <translation>Штрихи вдоль движения</translation>
         </message>
     </context>
 </TS>

@@ -593,10 +593,6 @@
             <translation>沿已知长度的物体拖出线段并输入长度：由此得到每像素毫米数</translation>
         </message>
         <message>
-            <source>Stop the run and keep what is finished, or give up an export</source>
-            <translation>停止运行并保留已完成的部分，或放弃导出</translation>
-        </message>
-        <message>
             <source>A&amp;dd images...</source>
             <translation>添加图像(&amp;D)...</translation>
         </message>
@@ -667,6 +663,34 @@
         <message>
             <source>Write every measured point as the tables or matrices of DICe, MatchID, GOM, pyvale or pyALDIC, a file an image</source>
             <translation>将每个测量点写成 DICe、MatchID、GOM、pyvale 或 pyALDIC 的表格或矩阵，每张图像一个文件</translation>
+        </message>
+        <message>
+            <source>O&amp;ptical flow</source>
+            <translation>光流(&amp;P)</translation>
+        </message>
+        <message>
+            <source>Optica&amp;l flow</source>
+            <translation>光流(&amp;L)</translation>
+        </message>
+        <message>
+            <source>Measure the displacement of every pixel from the reference to the selected image and show it in colours</source>
+            <translation>测量每个像素从参考图像到所选图像的位移，并用颜色显示</translation>
+        </message>
+        <message>
+            <source>Show the optical flow over the reference image instead of the results of a run</source>
+            <translation>在参考图像上显示光流，而不是运行的结果</translation>
+        </message>
+        <message>
+            <source>Stop the run and keep what is finished, or give up an optical flow or an export</source>
+            <translation>停止运行并保留已完成的部分，或放弃光流测量或导出</translation>
+        </message>
+        <message>
+            <source>Export opti&amp;cal flow...</source>
+            <translation>导出光流(&amp;C)...</translation>
+        </message>
+        <message>
+            <source>Write the optical flow that was measured: as .flo file, as NumPy arrays with standard deviations and hidden pixels, or as a picture</source>
+            <translation>写出测得的光流：.flo 文件、含标准差和被遮挡像素的 NumPy 数组，或图片</translation>
         </message>
     </context>
     <context>
@@ -1801,6 +1825,10 @@ Default: Automatic.</source>
             <source>Watch a folder that a camera writes into</source>
             <translation>监视相机写入的文件夹</translation>
         </message>
+        <message>
+            <source>Export the optical flow</source>
+            <translation>导出光流</translation>
+        </message>
     </context>
     <context>
         <name>FramePanel</name>
@@ -1950,8 +1978,28 @@ Range %2 to %3, default: %4.</source>
             <translation>状态</translation>
         </message>
         <message>
-            <source>Pixel and grey value below the cursor; displacement, strain, standard deviation, scores and status of the nearest grid point</source>
-            <translation>光标下的像素与灰度；最近网格点的位移、应变、标准差、评分与状态</translation>
+            <source>%1°</source>
+            <translation>%1°</translation>
+        </message>
+        <message>
+            <source>angle</source>
+            <translation>角度</translation>
+        </message>
+        <message>
+            <source>length</source>
+            <translation>长度</translation>
+        </message>
+        <message>
+            <source>hidden in the deformed image</source>
+            <translation>在变形图像中被遮挡</translation>
+        </message>
+        <message>
+            <source>unknown</source>
+            <translation>未知</translation>
+        </message>
+        <message>
+            <source>Pixel and grey value below the cursor; displacement, strain, standard deviation, scores and status of the nearest grid point, or of the pixel itself where optical flow is shown</source>
+            <translation>光标下的像素与灰度；最近网格点的位移、应变、标准差、评分与状态；显示光流时为该像素本身的值</translation>
         </message>
     </context>
     <context>
@@ -3259,6 +3307,10 @@ Range %2 to %3, default: %4.</source>
         <message>
             <source>Table of points</source>
             <translation>测点表</translation>
+        </message>
+        <message>
+            <source>Optical flow</source>
+            <translation>光流</translation>
         </message>
     </context>
     <context>
@@ -4907,6 +4959,218 @@ Default: none.</source>
             <translation>
                 <numerusform>正在监视 %1：已测量 %n 张，等待 %2 写完</numerusform>
             </translation>
+        </message>
+    </context>
+    <context>
+        <name>FlowJob</name>
+        <message>
+            <source>%1 cannot be compared with the reference image: %2 Choose an image of the same size.</source>
+            <translation>%1 无法与参考图像比较：%2请选择相同尺寸的图像。</translation>
+        </message>
+    </context>
+    <context>
+        <name>FlowPanel</name>
+        <message>
+            <source>%1 s</source>
+            <translation>%1 秒</translation>
+        </message>
+        <message>
+            <source>Ready: %1</source>
+            <translation>就绪：%1</translation>
+        </message>
+        <message>
+            <source>Measuring...</source>
+            <translation>正在测量...</translation>
+        </message>
+        <message>
+            <source>A grid of points has no standard deviations: measure every pixel.</source>
+            <translation>点网格没有标准差：请测量每个像素。</translation>
+        </message>
+        <message>
+            <source>Over the reference image</source>
+            <translation>显示在参考图像上</translation>
+        </message>
+        <message>
+            <source>Optical flow over the reference image</source>
+            <translation>参考图像上的光流</translation>
+        </message>
+        <message>
+            <source>Show the flow over the reference image instead of the results of a run</source>
+            <translation>在参考图像上显示光流，而不是运行的结果</translation>
+        </message>
+        <message>
+            <source>Arrows</source>
+            <translation>箭头</translation>
+        </message>
+        <message>
+            <source>Arrows of the flow</source>
+            <translation>光流箭头</translation>
+        </message>
+        <message>
+            <source>Black and white stripes mark what the deformed image hides or does not show: there the flow is a guess</source>
+            <translation>黑白条纹标出在变形图像中被遮挡或看不到的部分：那里的光流只是推测</translation>
+        </message>
+        <message>
+            <source>Every pixel of any scene by its own, or a grid of points and what lies between them, which is more exact where the image shows speckles; the texture of the reference image can decide</source>
+            <translation>逐个测量任意场景的每个像素，或测量点网格及其间的部分（图像有散斑时更精确）；可由参考图像的纹理决定</translation>
+        </message>
+        <message>
+            <source>Figures of the optical flow</source>
+            <translation>光流的统计数据</translation>
+        </message>
+        <message>
+            <source>Hidden in the deformed image</source>
+            <translation>在变形图像中被遮挡</translation>
+        </message>
+        <message>
+            <source>How much of the image shines through the layer</source>
+            <translation>图像透过图层显示的程度</translation>
+        </message>
+        <message>
+            <source>How the flow is measured</source>
+            <translation>光流的测量方式</translation>
+        </message>
+        <message>
+            <source>Known pixels</source>
+            <translation>已知像素</translation>
+        </message>
+        <message>
+            <source>Largest length [px]</source>
+            <translation>最大长度 [px]</translation>
+        </message>
+        <message>
+            <source>Layer</source>
+            <translation>图层</translation>
+        </message>
+        <message>
+            <source>Layer of the flow</source>
+            <translation>光流图层</translation>
+        </message>
+        <message>
+            <source>Mean length [px]</source>
+            <translation>平均长度 [px]</translation>
+        </message>
+        <message>
+            <source>Mean residual [grey levels]</source>
+            <translation>平均残差 [灰度级]</translation>
+        </message>
+        <message>
+            <source>Mean u, v [px]</source>
+            <translation>平均 u、v [px]</translation>
+        </message>
+        <message>
+            <source>Median length [px]</source>
+            <translation>长度中位数 [px]</translation>
+        </message>
+        <message>
+            <source>Median standard deviation [px]</source>
+            <translation>标准差中位数 [px]</translation>
+        </message>
+        <message>
+            <source>Method</source>
+            <translation>方法</translation>
+        </message>
+        <message>
+            <source>Opacity</source>
+            <translation>不透明度</translation>
+        </message>
+        <message>
+            <source>Opacity of the layer</source>
+            <translation>图层的不透明度</translation>
+        </message>
+        <message>
+            <source>Open a reference image and at least one deformed image.</source>
+            <translation>请打开一幅参考图像和至少一幅变形图像。</translation>
+        </message>
+        <message>
+            <source>Out of date: the region has changed. Measure the flow again.</source>
+            <translation>已过时：区域已更改。请重新测量光流。</translation>
+        </message>
+        <message>
+            <source>Progress of the optical flow</source>
+            <translation>光流测量进度</translation>
+        </message>
+        <message>
+            <source>Select %1 to see its flow, or measure that of the selected image.</source>
+            <translation>选择 %1 以查看其光流，或测量所选图像的光流。</translation>
+        </message>
+        <message>
+            <source>Show the flow as arrows over the layer</source>
+            <translation>在图层上用箭头显示光流</translation>
+        </message>
+        <message>
+            <source>Stripes on hidden pixels</source>
+            <translation>在被遮挡像素上显示条纹</translation>
+        </message>
+        <message>
+            <source>The reference image shows no speckles.</source>
+            <translation>参考图像中没有散斑。</translation>
+        </message>
+        <message>
+            <source>The reference image shows speckles.</source>
+            <translation>参考图像中有散斑。</translation>
+        </message>
+        <message>
+            <source>The same without the flow</source>
+            <translation>未用光流时的同一值</translation>
+        </message>
+        <message>
+            <source>What lies over the reference image: colours of direction and length, streaks along the motion, the deformed image moved back by the flow, what that differs from the reference image, or the predicted standard deviation</source>
+            <translation>参考图像上显示的内容：方向与长度的颜色、沿运动方向的条纹线、按光流移回的变形图像、其与参考图像的差异，或预测的标准差</translation>
+        </message>
+    </context>
+    <context>
+        <name>FlowPresenter</name>
+        <message>
+            <source>The flow cannot be painted: %1</source>
+            <translation>无法绘制光流：%1</translation>
+        </message>
+    </context>
+    <context>
+        <name>FlowTexts</name>
+        <message>
+            <source>As the texture says</source>
+            <translation>由纹理决定</translation>
+        </message>
+        <message>
+            <source>Colour wheel</source>
+            <translation>色轮</translation>
+        </message>
+        <message>
+            <source>Deformed image moved back</source>
+            <translation>移回的变形图像</translation>
+        </message>
+        <message>
+            <source>Every pixel</source>
+            <translation>每个像素</translation>
+        </message>
+        <message>
+            <source>Grey level [of 255]</source>
+            <translation>灰度 [最大 255]</translation>
+        </message>
+        <message>
+            <source>Grid of points</source>
+            <translation>点网格</translation>
+        </message>
+        <message>
+            <source>Residual</source>
+            <translation>残差</translation>
+        </message>
+        <message>
+            <source>Residual [grey levels of 255]</source>
+            <translation>残差 [灰度级，最大 255]</translation>
+        </message>
+        <message>
+            <source>Standard deviation</source>
+            <translation>标准差</translation>
+        </message>
+        <message>
+            <source>Standard deviation of the displacement [px]</source>
+            <translation>位移的标准差 [px]</translation>
+        </message>
+        <message>
+            <source>Streaks along the motion</source>
+            <translation>沿运动方向的线条</translation>
         </message>
     </context>
 </TS>

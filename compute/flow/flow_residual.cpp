@@ -4,31 +4,14 @@
 #include <array>
 #include <cmath>
 
+#include "compute/flow/cubic_sample.h"
+
 namespace strainlens {
 namespace {
 
 constexpr int kLightReach = 28;           ///< of a change of the light [px]
 constexpr float kLightClip = 15;          ///< differences well above are no change of the light [grey levels]
 constexpr float kNormalMedian = 0.6745F;  ///< of the absolute value of normal numbers, in standard deviations
-
-/// Keys' cubic convolution (1981, doi:10.1109/TASSP.1981.1163711).
-std::array<float, 4> keysWeights(float t) {
-    const float t2 = t * t, t3 = t2 * t;
-    return {t2 - 0.5F * t3 - 0.5F * t, 1.5F * t3 - 2.5F * t2 + 1, 2 * t2 - 1.5F * t3 + 0.5F * t, 0.5F * (t3 - t2)};
-}
-
-float valueAt(const PixelPlane& image, float x, float y) {
-    const float left = std::floor(x), top = std::floor(y);
-    const std::array<float, 4> across = keysWeights(x - left), down = keysWeights(y - top);
-    const int column = static_cast<int>(left), row = static_cast<int>(top);
-    float sum = 0;
-    for (int j = 0; j < 4; ++j) {
-        for (int i = 0; i < 4; ++i) {
-            sum += down[std::size_t(j)] * across[std::size_t(i)] * image.at(column + i - 1, row + j - 1);
-        }
-    }
-    return sum;
-}
 
 /// Half of the inside pixels differ by no more.
 float medianSize(const PixelPlane& difference, const PixelPlane& inside) {
@@ -59,8 +42,8 @@ FlowResidual::FlowResidual(ImageView<std::uint8_t> from, ImageView<std::uint8_t>
     const PixelPlane smooth = smoothedAsFlow(deformed, threads);
     warped = planeOf(size, threads, [&](int x, int y) {
         const auto [toX, toY] = target(x, y);
-        return valueAt(smooth, std::clamp(toX, -2.0F, float(size.width + 1)),
-                       std::clamp(toY, -2.0F, float(size.height + 1)));
+        return cubicSample(smooth, std::clamp(toX, -2.0F, float(size.width + 1)),
+                           std::clamp(toY, -2.0F, float(size.height + 1)));
     });
     const auto raw = [&](int x, int y) { return warped.row(y)[x] - reference.row(y)[x]; };
     const auto weight = [&](int x, int y) {

@@ -32,6 +32,7 @@ ActionState::ActionState(Actions& actions, Workbench& workbench) : m_actions(act
     connect(&document, &Document::resultChanged, this, &ActionState::refresh);
     connect(&document.undoStack(), &QUndoStack::indexChanged, this, &ActionState::refresh);
     connect(&workbench.files, &FileOperations::busyChanged, this, &ActionState::refresh);
+    connect(&session.flow(), &FlowJob::changed, this, &ActionState::refresh);
     connect(&session.devices(), &DeviceList::changed, this, &ActionState::refresh);
 }
 
@@ -46,7 +47,9 @@ unsigned ActionState::presentState() const {
     set(document.current() != document.reference(), kDeformed);
     set(!document.selectedDeformed().empty(), kSelected);
     set(!document.missingFrames().empty(), kMissing);
-    set(running || m_workbench.files.exporting(), kStoppable);
+    set(running || m_workbench.files.exporting() || session.flow().running(), kStoppable);
+    set(session.flow().nextFrame() >= 0, kPair);
+    set(session.flow().flow() != nullptr, kFlow);
     set(!running, kIdle);
     set(!m_workbench.run.outlook().problem, kRunnable);
     set(document.imagesToGoOnAfter() > 0, kUnfinished);

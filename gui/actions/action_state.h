@@ -30,6 +30,8 @@ enum Need : unsigned {
     kMissing = 65536,       ///< an image cannot be read
     kUnfinished = 131072,   ///< a run has results that another could go on with
     kSelected = 262144,     ///< images are selected, the reference not counted
+    kPair = 524288,         ///< there is an image to compare with the reference
+    kFlow = 1048576,        ///< dense flow has been measured
 };
 
 /// Enables the actions that are possible now, whenever something that they need has changed.

@@ -39,6 +39,7 @@ void redo(Workbench& w) {
 
 void cancel(Workbench& w) {
     if (w.session.run().running()) return w.session.run().cancel();
+    if (w.session.flow().running()) return w.session.flow().cancel();
     w.files.cancelExport();
 }
 
@@ -193,6 +194,9 @@ constexpr ActionSpec kActions[] = {
     {"exportFlow", QT_TRANSLATE_NOOP("Actions", "Export dense flo&w..."),
      QT_TRANSLATE_NOOP("Actions", "Write the displacement of every pixel of the selected image, as .flo file or as a picture"),
      "", kMeasured | kIdle, [](Workbench& w) { w.files.exportFlow(); }},
+    {"exportOpticalFlow", QT_TRANSLATE_NOOP("Actions", "Export opti&cal flow..."),
+     QT_TRANSLATE_NOOP("Actions", "Write the optical flow that was measured: as .flo file, as NumPy arrays with standard deviations and hidden pixels, or as a picture"),
+     "", kFlow, [](Workbench& w) { w.files.exportMeasuredFlow(w.session.flow().flow()); }},
     {"exportProbes", QT_TRANSLATE_NOOP("Actions", "Export pro&bes..."),
      QT_TRANSLATE_NOOP("Actions", "Write what the project's probes read: series, profiles, a chart or elastic constants"),
      "", kField | kIdle | kProbes, [](Workbench& w) { w.files.exportProbes(); }},
@@ -348,6 +352,10 @@ constexpr ActionSpec kActions[] = {
     {"arrowLook", QT_TRANSLATE_NOOP("Actions", "Arro&ws..."),
      QT_TRANSLATE_NOOP("Actions", "Choose how many vectors are shown, how long they are and what their colours stand for"),
      "Shift+D", kImages, nullptr},
+    {"showFlow", QT_TRANSLATE_NOOP("Actions", "Optica&l flow"),
+     QT_TRANSLATE_NOOP("Actions", "Show the optical flow over the reference image instead of the results of a run"),
+     "W", kFlow, nullptr, Check::Off,
+     [](Workbench& w, bool) { w.flow.refresh(); }},
     {"showRegion", QT_TRANSLATE_NOOP("Actions", "Re&gion"),
      QT_TRANSLATE_NOOP("Actions", "Darken what lies outside the region and show the outlines"),
      "M", kImages, nullptr, Check::On,
@@ -377,11 +385,14 @@ constexpr ActionSpec kActions[] = {
     {"goOn", QT_TRANSLATE_NOOP("Actions", "C&ontinue"),
      QT_TRANSLATE_NOOP("Actions", "Measure the images that are not measured yet; the others keep their results"),
      "Ctrl+F5", kRunnable | kIdle | kUnfinished, [](Workbench& w) { w.session.run().goOn(); }},
+    {"opticalFlow", QT_TRANSLATE_NOOP("Actions", "O&ptical flow"),
+     QT_TRANSLATE_NOOP("Actions", "Measure the displacement of every pixel from the reference to the selected image and show it in colours"),
+     "F9", kPair | kIdle, [](Workbench& w) { w.flow.measure(); }},
     {"watchFolder", QT_TRANSLATE_NOOP("Actions", "&Watch folder..."),
      QT_TRANSLATE_NOOP("Actions", "Measure the images of a folder as a camera writes them, against the present reference image or, without one, against the first that comes"),
      "F8", kIdle, [](Workbench& w) { watchFolder(w); }},
     {"cancel", QT_TRANSLATE_NOOP("Actions", "&Cancel"),
-     QT_TRANSLATE_NOOP("Actions", "Stop the run and keep what is finished, or give up an export"),
+     QT_TRANSLATE_NOOP("Actions", "Stop the run and keep what is finished, or give up an optical flow or an export"),
      "Shift+F5", kStoppable, [](Workbench& w) { cancel(w); }},
     {"copyCommand", QT_TRANSLATE_NOOP("Actions", "Copy as command &line"),
      QT_TRANSLATE_NOOP("Actions", "Copy the command that measures the same without the window, byte for byte"),

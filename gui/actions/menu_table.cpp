@@ -8,11 +8,11 @@ namespace {
 
 constexpr const char* kSeparator = nullptr;
 
-constexpr const char* kFileMenu[] = {"newProject",    "openProject", "openRecent",    "saveProject",   "saveProjectAs",
-                                     kSeparator,      "openImages",  "openFolder",    "findImages",    "openSample",
-                                     "measureSample", kSeparator,    "exportResults", "exportForeign", "exportPicture",
-                                     "exportVideo",   "exportFlow",  "exportProbes",  "exportReport",  "exportChart",
-                                     "exportTimes",   kSeparator,    "quit"};
+constexpr const char* kFileMenu[] = {
+    "newProject",    "openProject",   "openRecent",    "saveProject", "saveProjectAs", kSeparator,
+    "openImages",    "openFolder",    "findImages",    "openSample",  "measureSample", kSeparator,
+    "exportResults", "exportForeign", "exportPicture", "exportVideo", "exportFlow",    "exportOpticalFlow",
+    "exportProbes",  "exportReport",  "exportChart",   "exportTimes", kSeparator,      "quit"};
 constexpr const char* kEditMenu[] = {"undo",     "redo",         kSeparator,   "addImages",
                                      "leaveOut", "imageEarlier", "imageLater", "removeImage"};
 constexpr const char* kRegionMenu[] = {
@@ -22,12 +22,12 @@ constexpr const char* kRegionMenu[] = {
     "roiShrink",       "roiTexture",     kSeparator,   "roiImport",  "roiExportMask", "roiExportShapes"};
 constexpr const char* kProbeMenu[] = {"probePoint", "probeLine",   "probeExtensometer", "probeArea", "probeCrack",
                                       kSeparator,   "probeDelete", "probeClear",        kSeparator,  "loads"};
-constexpr const char* kViewMenu[] = {"zoomIn",        "zoomOut",    "zoomFit",     "zoomOne",     kSeparator,
-                                     "showReference", "showBlend",  "flicker",     kSeparator,    "showVectors",
-                                     "arrowLook",     "showRegion", "showProbes",  "livePreview", "showBlock",
-                                     "showScaleBar",  kSeparator,   "choosePoint", kSeparator};
-constexpr const char* kRunMenu[] = {"run",         "goOn",     "watchFolder",   "cancel",
-                                    "copyCommand", kSeparator, "useAsReference"};
+constexpr const char* kViewMenu[] = {"zoomIn",        "zoomOut",      "zoomFit",    "zoomOne",     kSeparator,
+                                     "showReference", "showBlend",    "flicker",    kSeparator,    "showVectors",
+                                     "arrowLook",     "showFlow",     "showRegion", "showProbes",  "livePreview",
+                                     "showBlock",     "showScaleBar", kSeparator,   "choosePoint", kSeparator};
+constexpr const char* kRunMenu[] = {"run",    "goOn",        "opticalFlow", "watchFolder",
+                                    "cancel", "copyCommand", kSeparator,    "useAsReference"};
 constexpr const char* kToolsMenu[] = {"advise", "knownLength", kSeparator, "checkEngines", "measureDevices"};
 constexpr const char* kHelpMenu[] = {"whatsThis", "shortcuts", kSeparator, "about"};
 

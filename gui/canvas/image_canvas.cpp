@@ -58,8 +58,9 @@ ImageCanvas::ImageCanvas(QWidget* parent)
       m_tool(toolTable().front().make()) {
     auto* scene = new QGraphicsScene(this);
     scene->setItemIndexMethod(QGraphicsScene::NoIndex);
-    for (QGraphicsItem* layer :
-         std::initializer_list<QGraphicsItem*>{m_image, m_map, m_mask, m_vectors, m_preview, m_outlines, m_probes}) {
+    const auto [flow, hidden, flowArrows] = m_flow.items();
+    for (QGraphicsItem* layer : std::initializer_list<QGraphicsItem*>{m_image, m_map, flow, hidden, m_mask, m_vectors,
+                                                                      flowArrows, m_preview, m_outlines, m_probes}) {
         layer->setFlag(QGraphicsItem::ItemUsesExtendedStyleOption);
         layer->setAcceptedMouseButtons(Qt::NoButton);
         scene->addItem(layer);
@@ -79,9 +80,7 @@ ImageCanvas::ImageCanvas(QWidget* parent)
     m_idle.setSingleShot(true);
     m_idle.setInterval(kIdleMs);
     connect(&m_idle, &QTimer::timeout, this, [this] {
-        m_vectors->setMoving(false);
-        m_map->setMoving(false);
-        m_preview->setMoving(false);
+        setMoving(false);
         emit rested();
     });
     m_flicker.setInterval(kFlickerMs);
@@ -288,10 +287,15 @@ void ImageCanvas::afterToolStep() {
 }
 
 void ImageCanvas::markMoving() {
-    m_vectors->setMoving(true);
-    m_map->setMoving(true);
-    m_preview->setMoving(true);
+    setMoving(true);
     m_idle.start();
+}
+
+void ImageCanvas::setMoving(bool moving) {
+    m_vectors->setMoving(moving);
+    m_map->setMoving(moving);
+    m_preview->setMoving(moving);
+    m_flow.setMoving(moving);
 }
 
 void ImageCanvas::wheelEvent(QWheelEvent* event) {
@@ -549,8 +553,9 @@ void ImageCanvas::drawForeground(QPainter* painter, const QRectF&) {
     if (m_hasKeyFocus) drawFocusFrame(*painter);
     const QRect view = viewport()->rect();
     QRect legend;
-    if (m_vectors->isVisible() && m_vectors->field()) {
-        legend = Overlay::paint(*painter, view, m_vectors->extent(), m_vectors->scaleAt(zoom()), zoom(), m_mmPerPx);
+    for (const VectorLayer* arrows : {m_vectors, &m_flow.arrows()}) {
+        if (!arrows->isVisible() || !arrows->field()) continue;
+        legend = Overlay::paint(*painter, view, arrows->extent(), arrows->scaleAt(zoom()), zoom(), m_mmPerPx);
     }
     if (!m_hasScaleBar || !image()) return;
     Overlay::paintScaleBar(*painter, view, scaleBarOf(zoom(), m_mmPerPx, view.width()), legend);

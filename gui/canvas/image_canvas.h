@@ -7,6 +7,7 @@
 #include <optional>
 
 #include "gui/canvas/cursor_shapes.h"
+#include "gui/canvas/flow_layers.h"
 #include "gui/canvas/image_layer.h"
 #include "gui/canvas/key_cursor.h"
 #include "gui/canvas/map_layer.h"
@@ -43,6 +44,7 @@ public:
     void setOtherImage(std::shared_ptr<const DisplayImage> image, double share) {
         m_image->setOther(std::move(image), share);
     }
+    const DisplayImage* otherImage() const { return m_image->other(); }
     /// Both images in turn, the other one first, below all that lies over them.
     void setFlickering(bool on);
     bool flickering() const { return m_flicker.isActive(); }
@@ -61,6 +63,8 @@ public:
     VectorLayer& vectors() { return *m_vectors; }
     MapLayer& map() { return *m_map; }
     PreviewLayer& preview() { return *m_preview; }
+    FlowLayers& flow() { return m_flow; }
+    const FlowLayers& flow() const { return m_flow; }
     ResultChip& chip() { return *m_chip; }
     /// What the scale bar is in; 0: in px.
     void setScale(double mmPerPx);
@@ -166,12 +170,14 @@ private:
     /// Lets go of the probe that is held; it stays where it was.
     void giveProbeUp();
     void markMoving();
+    void setMoving(bool moving);
     void drawMarked(QPainter& painter) const;
     void drawLine(QPainter& painter, const QLineF& line) const;
 
     ImageLayer* m_image;  // the scene owns the layers
     MapLayer* m_map;
     PreviewLayer* m_preview;
+    FlowLayers m_flow;
     MaskLayer* m_mask;
     VectorLayer* m_vectors;
     OutlineLayer* m_outlines;

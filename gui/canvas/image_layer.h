@@ -26,6 +26,7 @@ public:
     const DisplayImage* image() const { return m_image.get(); }
     /// Another image, of which so much is seen over the first, 0 to 1. Null: there is none.
     void setOther(std::shared_ptr<const DisplayImage> image, double share);
+    const DisplayImage* other() const { return m_other.get(); }
     /// Whether the other image is shown alone; nullopt: as its share says.
     void setOtherAlone(std::optional<bool> alone);
     std::optional<bool> otherAlone() const { return m_otherAlone; }

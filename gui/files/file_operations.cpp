@@ -23,6 +23,7 @@
 #include "gui/document/sample_specimen.h"
 #include "gui/files/chart_files.h"
 #include "gui/files/file_chooser.h"
+#include "gui/files/flow_files.h"
 #include "gui/files/moved_files.h"
 #include "gui/files/recovered_results.h"
 #include "gui/files/result_files.h"
@@ -475,13 +476,35 @@ FileOperations::Written FileOperations::savedBy(const WantedFile& wanted, Writte
 }
 
 void FileOperations::writeFile(const WantedFile& wanted, Written then) {
-    const auto write = [files = resultFilesOf(m_document), wanted, stop = m_stop.get_token()] {
+    writeStoppably(
+        wanted.path,
+        [files = resultFilesOf(m_document), wanted](const std::stop_token& stop,
+                                                    const std::shared_ptr<WritingGate>& gate) {
+            writeResults(files, wanted, stop, gate);
+        },
+        std::move(then));
+}
+
+void FileOperations::exportMeasuredFlow(const std::shared_ptr<const MeasuredFlow>& flow) {
+    if (!flow) return;
+    const QString path = m_chooser.saveFile(m_window, tr("Export the optical flow"), QStringLiteral("flow"),
+                                            formatsOf(ExportScope::Flow));
+    if (path.isEmpty()) return;
+    writeStoppably(path, [flow, path, format = m_chooser.chosenFormat(), scale = m_document.parameters().scaleMmPerPx](
+                             const std::stop_token& stop, const std::shared_ptr<WritingGate>& gate) {
+        writeMeasuredFlow(*flow, path, format, scale, stop, gate);
+    });
+}
+
+template <typename Write>
+void FileOperations::writeStoppably(const QString& path, Write write, Written then) {
+    const auto work = [write = std::move(write), stop = m_stop.get_token()] {
         const auto gate = std::make_shared<WritingGate>();
         const auto promise = std::make_shared<std::promise<bool>>();
         // Pictures are drawn and videos are encoded by libraries that hear no stop.
         const auto whole = unlessStopped(stop, [=] {
             try {
-                writeResults(files, wanted, stop, gate);
+                write(stop, gate);
                 promise->set_value(true);
             } catch (const WritingStopped&) {
                 promise->set_value(false);
@@ -495,8 +518,8 @@ void FileOperations::writeFile(const WantedFile& wanted, Written then) {
     };
     ++m_exporting;
     performAtEnd(
-        write, [this] { --m_exporting; },
-        [this, path = wanted.path, then = std::move(then)](bool whole) {
+        work, [this] { --m_exporting; },
+        [this, path, then = std::move(then)](bool whole) {
             emit whole ? written(path) : stopped(path);
             if (whole && then) then();
         });

@@ -25,6 +25,7 @@
 namespace strainlens::gui {
 
 struct Chart;
+struct MeasuredFlow;
 struct WantedFile;
 class Document;
 class FileChooser;
@@ -108,6 +109,8 @@ public:
     void saveResults(Written then);
     /// Writes the dense flow of the current frame: a .flo file or a picture, as is chosen in the dialog.
     void exportFlow();
+    /// Writes dense flow that was measured by itself, as the command line does: what its file's ending says.
+    void exportMeasuredFlow(const std::shared_ptr<const MeasuredFlow>& flow);
     /// The current frame as it looks.
     void exportPicture(const ExportLook& look);
     void exportVideo(const ExportLook& look);
@@ -155,6 +158,9 @@ private:
     /// Asks what is to be in that file, where its exporter has a choice, and writes it.
     void askAndWrite(WantedFile wanted);
     void writeFile(const WantedFile& wanted, Written then = {});
+    /// Runs `write(stop, gate)` on the worker until somebody gives it up, then `then`.
+    template <typename Write>
+    void writeStoppably(const QString& path, Write write, Written then = {});
     /// What makes the results saved, if the file has all of them.
     Written savedBy(const WantedFile& wanted, Written then = {});
 

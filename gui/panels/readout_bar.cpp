@@ -5,7 +5,9 @@
 #include <QHBoxLayout>
 #include <QLocale>
 #include <cmath>
+#include <numbers>
 
+#include "compute/types/dense_flow.h"
 #include "compute/types/displacement_field.h"
 #include "gui/document/nearest_point.h"
 #include "gui/i18n/engine_text.h"
@@ -16,10 +18,10 @@
 namespace strainlens::gui {
 namespace {
 
-constexpr const char* kObjectNames[] = {"readoutX",      "readoutY",    "readoutXmm",   "readoutYmm",
-                                        "readoutGrey",   "readoutU",    "readoutV",     "readoutExx",
-                                        "readoutEyy",    "readoutExy",  "readoutMap",   "readoutSigmaU",
-                                        "readoutSigmaV", "readoutZncc", "readoutScore", "readoutStatus"};
+constexpr const char* kObjectNames[] = {
+    "readoutX",   "readoutY",      "readoutXmm",    "readoutYmm",  "readoutGrey",  "readoutU",
+    "readoutV",   "readoutLength", "readoutAngle",  "readoutExx",  "readoutEyy",   "readoutExy",
+    "readoutMap", "readoutSigmaU", "readoutSigmaV", "readoutZncc", "readoutScore", "readoutStatus"};
 constexpr int kCellGap = 2;   // between cells [px]
 constexpr int kMapName = 90;  // longer names of maps are cut: the key has them in full [px]
 
@@ -58,9 +60,12 @@ ReadoutBar::ReadoutBar(QWidget* parent) : QWidget(parent), m_line(new QWidget(th
         }
         layout->addWidget(m_names[i]);
         layout->addWidget(m_values[i]);
-        layout->addSpacing(kCellGap);
+        // Cells of flow are hidden as a rule, and gaps are not.
+        if (i != kLength && i != kAngle) layout->addSpacing(kCellGap);
     }
-    for (Cell cell : {kXmm, kYmm, kExx, kEyy, kExy, kMap, kSigmaU, kSigmaV, kZncc}) setShown(cell, false);
+    for (Cell cell : {kXmm, kYmm, kLength, kAngle, kExx, kEyy, kExy, kMap, kSigmaU, kSigmaV, kZncc}) {
+        setShown(cell, false);
+    }
     m_names[kStatus]->hide();  // the word says itself what it is
     retranslate();
 }
@@ -71,14 +76,17 @@ void ReadoutBar::setShown(Cell cell, bool shown) {
 }
 
 void ReadoutBar::showCells(const Reading& reading) {
-    const bool strain = reading.field && !reading.field->strain.empty();
-    const bool refined = reading.field && !reading.field->refined.empty();
+    const DisplacementField* field = reading.flow ? nullptr : reading.field;
+    const bool strain = field && !field->strain.empty();
+    const bool refined = field && !field->refined.empty();
     for (Cell cell : {kXmm, kYmm}) setShown(cell, reading.mmPerPx > 0);
+    for (Cell cell : {kLength, kAngle}) setShown(cell, reading.flow);
     for (Cell cell : {kExx, kEyy, kExy}) setShown(cell, strain);
-    for (Cell cell : {kSigmaU, kSigmaV, kZncc}) setShown(cell, refined);
+    for (Cell cell : {kSigmaU, kSigmaV}) setShown(cell, refined || (reading.flow && !reading.flow->sigmaU.empty()));
+    setShown(kZncc, refined);
     // The search's score says little once the refinement has judged the match, and the line is short.
-    setShown(kScore, !refined);
-    setShown(kMap, reading.field && !hasOwnCell(reading.quantity));
+    setShown(kScore, !refined && !reading.flow);
+    setShown(kMap, field && !hasOwnCell(reading.quantity));
     if (m_quantity == reading.quantity) return;
     m_quantity = reading.quantity;
     retranslate();
@@ -98,6 +106,7 @@ void ReadoutBar::show(const Reading& reading) {
         const double grey = reading.image->greyAt(pixel);
         m_values[kGrey]->setText(number(grey, grey == std::floor(grey) ? 0 : 3));
     }
+    if (reading.flow) return showFlow(*reading.flow, pixel);
     if (!reading.field) return;
     const std::optional<std::size_t> node =
         reading.onDeformed ? nearestMovedPoint(*reading.field, pixel) : nearestNode(*reading.field, pixel);
@@ -126,6 +135,26 @@ void ReadoutBar::showPoint(const Reading& reading, std::size_t node) {
     m_values[kMap]->setText(values.empty() ? QStringLiteral("\u2013") : number(values[node], 5));
 }
 
+void ReadoutBar::showFlow(const DenseFlow& flow, QPoint pixel) {
+    const std::size_t i = flow.index(pixel.x(), pixel.y());
+    const double u = double(flow.u[i]), v = double(flow.v[i]);
+    m_values[kU]->setText(number(u, 3));
+    m_values[kV]->setText(number(v, 3));
+    m_values[kLength]->setText(number(std::hypot(u, v), 3));
+    // Of nothing there is no direction.
+    const bool hasAngle = flow.known(i) && (u != 0 || v != 0);
+    m_values[kAngle]->setText(hasAngle ? tr("%1°").arg(number(std::atan2(v, u) * 180 / std::numbers::pi, 1))
+                                       : QStringLiteral("\u2013"));
+    if (!flow.sigmaU.empty()) {
+        m_values[kSigmaU]->setText(number(double(flow.sigmaU[i]), 3));
+        m_values[kSigmaV]->setText(number(double(flow.sigmaV[i]), 3));
+    }
+    const bool isHidden = !flow.occluded.empty() && flow.occluded[i] != 0;
+    m_values[kStatus]->setText(!flow.known(i) ? tr("unknown")
+                               : isHidden     ? tr("hidden in the deformed image")
+                                              : QString());
+}
+
 void ReadoutBar::clear() {
     for (QLabel* value : m_values) value->clear();
 }
@@ -139,6 +168,8 @@ void ReadoutBar::retranslate() {
                              tr("grey"),
                              QStringLiteral("u [px]"),
                              QStringLiteral("v [px]"),
+                             tr("length"),
+                             tr("angle"),
                              QStringLiteral("exx"),
                              QStringLiteral("eyy"),
                              QStringLiteral("exy"),
@@ -160,7 +191,7 @@ void ReadoutBar::retranslate() {
     setFixedHeight(m_line->sizeHint().height());
     setToolTip(
         tr("Pixel and grey value below the cursor; displacement, strain, standard deviation, scores and status of "
-           "the nearest grid point"));
+           "the nearest grid point, or of the pixel itself where optical flow is shown"));
 }
 
 void ReadoutBar::changeEvent(QEvent* event) {

@@ -8,8 +8,9 @@
 #include <string>
 
 namespace strainlens {
+struct DenseFlow;
 struct DisplacementField;
-}
+}  // namespace strainlens
 
 namespace strainlens::gui {
 
@@ -23,10 +24,12 @@ struct Reading {
     bool onDeformed = false;                   ///< the image is the deformed one, where points have moved
     double mmPerPx = 0;                        ///< 0 = unknown
     std::string quantity;                      ///< of the map, or empty
+    const DenseFlow* flow = nullptr;           ///< dense flow, which is then told of instead of the field
 };
 
 /// Values below the cursor: the pixel and its grey, and of the nearest grid point displacement, strain, standard
-/// deviations, scores and status. Cells of what the field does not have are not shown.
+/// deviations, scores and status; where dense flow is shown, of the pixel itself displacement, its length and angle,
+/// standard deviations and whether it is hidden. Cells of what the field does not have are not shown.
 class ReadoutBar : public QWidget {
     Q_OBJECT
 public:
@@ -47,6 +50,8 @@ private:
         kGrey,
         kU,
         kV,
+        kLength,
+        kAngle,
         kExx,
         kEyy,
         kExy,
@@ -62,6 +67,7 @@ private:
     void setShown(Cell cell, bool shown);
     void showCells(const Reading& reading);
     void showPoint(const Reading& reading, std::size_t node);
+    void showFlow(const DenseFlow& flow, QPoint pixel);
 
     QWidget* m_line;  // holds the cells
     std::array<QLabel*, kCells> m_names{};

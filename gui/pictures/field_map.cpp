@@ -34,11 +34,15 @@ QImage everySecond(const QImage& image) {
     return half;
 }
 
-void takePicture(FieldMap& map, const MapRaster& raster) {
-    const ImageSize size = raster.block.size;
+void takePicture(FieldMap& map, const MapRaster& raster) { layPicture(map, raster.block, raster.left, raster.top); }
+
+}  // namespace
+
+void layPicture(FieldMap& map, const PixelBlock& block, int left, int top) {
+    const ImageSize size = block.size;
     if (size.width == 0 || size.height == 0) return;
-    map.picture = imageOf(raster.block);
-    map.place = QRectF(raster.left - 0.5, raster.top - 0.5, size.width, size.height);
+    map.picture = imageOf(block);
+    map.place = QRectF(left - 0.5, top - 0.5, size.width, size.height);
     const QImage* finer = &map.picture;
     map.coarser.reserve(32);  // the last one is read while the next one is added
     while (std::max(finer->width(), finer->height()) > kCoarsest) {
@@ -46,8 +50,6 @@ void takePicture(FieldMap& map, const MapRaster& raster) {
         finer = &map.coarser.back();
     }
 }
-
-}  // namespace
 
 std::vector<double> mapValues(const DisplacementField& field, const std::string& quantity) {
     const MapKind kind = mapKindOf(quantity);

@@ -9,6 +9,7 @@
 #include <string>
 #include <vector>
 
+#include "app/render/pixel_block.h"
 #include "compute/types/displacement_field.h"
 #include "gui/pictures/map_look.h"
 
@@ -30,6 +31,9 @@ struct FieldMap {
     std::array<std::size_t, kPointStatusNames.size()> statuses{};  ///< points by PointStatus
     MapKind kind() const { return mapKindOf(quantity); }
 };
+
+/// Gives the map a picture whose upper left pixel is that one of the image below, with the coarser ones. Any thread.
+void layPicture(FieldMap& map, const PixelBlock& block, int left, int top);
 
 /// The values of a quantity that a map shows, lengths for kDirectionMap; empty where the field has none, and for
 /// kStatusMap. Any thread.

@@ -6,6 +6,7 @@
 #include "gui/document/document.h"
 #include "gui/jobs/device_list.h"
 #include "gui/jobs/first_advice.h"
+#include "gui/jobs/flow_job.h"
 #include "gui/jobs/image_store.h"
 #include "gui/jobs/run_controller.h"
 #include "gui/jobs/strain_updater.h"
@@ -26,7 +27,8 @@ public:
           m_images(m_document),
           m_advice(m_document),
           m_strain(m_document, makeStore),
-          m_run(m_document, makeStore, m_source) {
+          m_run(m_document, makeStore, m_source),
+          m_flow(m_document, m_images, m_source) {
         // A watch has its parameters proposed like images that are opened.
         QObject::connect(&m_run, &RunController::referenceCame, &m_advice, &FirstAdvice::expectMore);
         m_run.setReady([this] { return !m_advice.busy(); });
@@ -41,8 +43,11 @@ public:
     FirstAdvice& advice() { return m_advice; }
     StrainUpdater& strain() { return m_strain; }
     RunController& run() { return m_run; }
+    FlowJob& flow() { return m_flow; }
     /// Whether images are read, or anything is measured or computed.
-    bool busy() const { return m_images.busy() || m_advice.busy() || m_run.running() || m_strain.busy(); }
+    bool busy() const {
+        return m_images.busy() || m_advice.busy() || m_run.running() || m_strain.busy() || m_flow.running();
+    }
 
 private:
     static StoreMaker cachedResults() {
@@ -57,6 +62,7 @@ private:
     FirstAdvice m_advice;
     StrainUpdater m_strain;
     RunController m_run;
+    FlowJob m_flow;
 };
 
 }  // namespace strainlens::gui

@@ -1,6 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/shell/kept_settings.h"
 
+#include <algorithm>
+#include <string>
+#include <string_view>
+
 #include "gui/document/document.h"
 #include "gui/panels/arrow_box.h"
 #include "gui/panels/image_switch.h"
@@ -33,11 +37,35 @@ void KeptSettings::restore() {
     connect(&m_centre.imageSwitch(), &ImageSwitch::toneChosen, &m_workbench.image, &ImagePresenter::setTone);
     m_centre.imageSwitch().restore(m_settings);
     m_workbench.presets.restore(m_settings);
+    restoreFlow();
     for (PairLink* link : m_window.findChildren<PairLink*>()) {
         link->setWanted(m_settings.value(QStringLiteral("parameters/") + link->objectName(), true).toBool());
     }
     m_window.restoreGeometry(m_settings.value(QStringLiteral("window/geometry")).toByteArray());
     m_window.restoreState(m_settings.value(QStringLiteral("window/state")).toByteArray());
+}
+
+void KeptSettings::restoreFlow() {
+    FlowLook look;
+    const auto value = [this](const char* name, const QVariant& otherwise) {
+        return m_settings.value(QStringLiteral("flow/") + QLatin1String(name), otherwise);
+    };
+    const std::string layer = value("layer", QString()).toString().toStdString();
+    const auto* named = std::ranges::find(kFlowLayerNames, layer);
+    if (named != kFlowLayerNames.end()) look.layer = static_cast<FlowLayer>(named - kFlowLayerNames.begin());
+    const double opacity = value("opacity", look.opacity).toDouble();
+    if (opacity >= 0 && opacity <= 1) look.opacity = opacity;
+    look.arrows = value("arrows", look.arrows).toBool();
+    look.hidden = value("hidden", look.hidden).toBool();
+    m_workbench.flow.setLook(look);
+}
+
+void KeptSettings::keepFlow(const FlowLook& look) {
+    const std::string_view layer = kFlowLayerNames[static_cast<std::size_t>(look.layer)];
+    m_settings.setValue(QStringLiteral("flow/layer"), QString::fromStdString(std::string(layer)));
+    m_settings.setValue(QStringLiteral("flow/opacity"), look.opacity);
+    m_settings.setValue(QStringLiteral("flow/arrows"), look.arrows);
+    m_settings.setValue(QStringLiteral("flow/hidden"), look.hidden);
 }
 
 void KeptSettings::restoreFolding() {
@@ -57,6 +85,7 @@ void KeptSettings::keep() {
             m_settings.setValue(QStringLiteral("parameters/") + link->objectName(), wanted);
         });
     }
+    connect(&m_workbench.flow, &FlowPresenter::lookChanged, this, &KeptSettings::keepFlow);
     const MapBar& bar = m_centre.mapBar();
     connect(&bar, &MapBar::lookChanged, this, [this, &bar] { bar.save(m_settings); });
     connect(&m_arrows, &ArrowBox::choiceChanged, this, [this] { m_arrows.save(m_settings); });

@@ -8,6 +8,7 @@ namespace strainlens::gui {
 
 class ArrowBox;
 class CentralView;
+struct FlowLook;
 struct Workbench;
 
 /// What a window takes over from the one before: looks, device, presets, and how its panels are arranged. Language and
@@ -28,6 +29,8 @@ public:
 private:
     void keep();
     void restore();
+    void keepFlow(const FlowLook& look);
+    void restoreFlow();
 
     QSettings& m_settings;
     QMainWindow& m_window;

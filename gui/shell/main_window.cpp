@@ -177,6 +177,7 @@ void MainWindow::connectMessages() {
     connect(&m_workbench.region, &RegionPresenter::refused, &message, &MessageBar::show);
     connect(&m_workbench.scale, &ScalePresenter::refused, &message, &MessageBar::show);
     connect(&m_workbench.map, &MapPresenter::failed, &message, &MessageBar::show);
+    connect(&m_workbench.flow, &FlowPresenter::failed, &message, &MessageBar::show);
     connect(&m_workbench.point, &PointPresenter::failed, &message, &MessageBar::show);
     connect(&m_workbench.plots, &PlotPresenter::failed, &message, &MessageBar::show);
     connect(&m_workbench.run, &RunPresenter::reported, &message, &MessageBar::show);

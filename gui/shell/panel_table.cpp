@@ -11,6 +11,7 @@
 
 #include "compute/types/parameters/parameter_schema.h"
 #include "gui/canvas/image_canvas.h"
+#include "gui/panels/flow_panel.h"
 #include "gui/panels/frame_panel.h"
 #include "gui/panels/parameters/parameter_panel.h"
 #include "gui/panels/parameters/preset_bar.h"
@@ -111,6 +112,18 @@ QWidget* makePoint(Workbench& w) {
     return panel;
 }
 
+QWidget* makeFlow(Workbench& w) {
+    auto* panel = new FlowPanel(w.session.document(), w.session.flow(), w.actions, &w.window);
+    panel->showLook(w.flow.look());
+    QObject::connect(panel, &FlowPanel::lookChosen, &w.flow, &FlowPresenter::setLook);
+    QObject::connect(&w.flow, &FlowPresenter::lookChanged, panel, &FlowPanel::showLook);
+    QObject::connect(&w.flow, &FlowPresenter::begun, panel, [panel] {
+        panel->parentWidget()->show();
+        panel->parentWidget()->raise();
+    });
+    return panel;
+}
+
 QWidget* makeTiming(Workbench& w) {
     auto* panel = new TimingPanel(w.session.document(), w.actions, &w.window);
     auto* room = new FoldedRoom(panel, kTimesHeight);
@@ -165,6 +178,7 @@ constexpr PanelRow kPanels[] = {
     {"regionDock", QT_TRANSLATE_NOOP("Panels", "Region of interest"), Qt::RightDockWidgetArea, makeRegion, nullptr, 0, 120},
     {"parametersDock", QT_TRANSLATE_NOOP("Panels", "Parameters"), Qt::RightDockWidgetArea, makeParameters, nullptr, 310, 460},
     {"pointDock", QT_TRANSLATE_NOOP("Panels", "Point"), Qt::RightDockWidgetArea, makePoint, "parametersDock", 0, 0, hasNothing},
+    {"flowDock", QT_TRANSLATE_NOOP("Panels", "Optical flow"), Qt::RightDockWidgetArea, makeFlow, "parametersDock", 0, 0, hasNothing},
     {"timingDock", QT_TRANSLATE_NOOP("Panels", "Timing [ms]"), Qt::BottomDockWidgetArea, makeTiming, nullptr, 0, kTimesHeight, hasRun},
     {"plotsDock", QT_TRANSLATE_NOOP("Panels", "Plots"), Qt::BottomDockWidgetArea, makePlots, "timingDock", 0, 0, hasProbes},
     {"pointsDock", QT_TRANSLATE_NOOP("Panels", "Table of points"), Qt::BottomDockWidgetArea, makePoints, "timingDock", 0, 0, hasResults},

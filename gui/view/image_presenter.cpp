@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/view/image_presenter.h"
 
+#include <utility>
+
 #include "gui/canvas/image_canvas.h"
 #include "gui/session/work_session.h"
 #include "gui/widgets/actions.h"
@@ -80,7 +82,15 @@ void ImagePresenter::refreshOther() {
     if (document.frameCount() == 0) return;
     const int other = showsReference() ? document.current() : document.reference();
     const bool isWanted = other != shownImage() && (blends() || m_actions["flicker"]->isChecked());
-    m_canvas.setOtherImage(isWanted ? m_session.images().image(other) : nullptr, blends() ? m_blend : 0);
+    std::shared_ptr<const DisplayImage> image;
+    if (isWanted) image = m_counterpart && showsReference() ? m_counterpart : m_session.images().image(other);
+    m_canvas.setOtherImage(std::move(image), blends() ? m_blend : 0);
+}
+
+void ImagePresenter::setCounterpart(std::shared_ptr<const DisplayImage> image) {
+    if (image == m_counterpart) return;
+    m_counterpart = std::move(image);
+    refreshOther();
 }
 
 void ImagePresenter::refreshCursorShapes() {

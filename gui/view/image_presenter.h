@@ -2,6 +2,7 @@
 #pragma once
 
 #include <QObject>
+#include <memory>
 
 #include "gui/pictures/display_tone.h"
 #include "gui/widgets/held_action.h"
@@ -9,6 +10,7 @@
 namespace strainlens::gui {
 
 class Actions;
+class DisplayImage;
 class ImageCanvas;
 class WorkSession;
 
@@ -32,6 +34,8 @@ public:
     /// Shows the two images in turn, or no longer, as the action says.
     void refreshFlicker();
     void refreshCursorShapes();
+    /// What is seen beside the reference image instead of the current one, blended or in turn; null: that one.
+    void setCounterpart(std::shared_ptr<const DisplayImage> image);
 
 signals:
     /// Another image may be shown: what lies over it has to follow.
@@ -51,6 +55,7 @@ private:
     ImageCanvas& m_canvas;
     HeldAction m_flicker;
     double m_blend = 0.5;
+    std::shared_ptr<const DisplayImage> m_counterpart;
 };
 
 }  // namespace strainlens::gui

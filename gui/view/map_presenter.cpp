@@ -132,7 +132,17 @@ void MapPresenter::refreshStaleness() {
     if (isStale == m_isStale) return;
     m_isStale = isStale;
     refreshOpacity();
-    m_canvas.chip().setStale(isStale);
+    m_canvas.chip().setStale(isStale && !m_isCovered);
+}
+
+void MapPresenter::setCovered(bool covered) {
+    if (covered == m_isCovered) return;
+    m_isCovered = covered;
+    m_canvas.map().setVisible(!covered);
+    m_canvas.preview().setVisible(!covered);
+    m_canvas.vectors().setVisible(m_actions["showVectors"]->isChecked() && !covered);
+    m_canvas.chip().setStale(m_isStale && !covered);
+    refresh();
 }
 
 void MapPresenter::refreshOpacity() {
@@ -160,7 +170,7 @@ void MapPresenter::refreshComputed() {
 void MapPresenter::refreshChip() {
     const Document& document = m_session.document();
     const DisplacementField* field = m_canvas.vectors().field();
-    if (!field) return m_canvas.chip().setImage(std::nullopt);
+    if (!field || m_isCovered) return m_canvas.chip().setImage(std::nullopt);
     const FieldExtent& extent = m_canvas.vectors().extent();
     MeasuredImage image;
     image.reference = document.frame(document.results().order.front()).name;
@@ -197,6 +207,7 @@ void MapPresenter::showMap(std::shared_ptr<const FieldMap> map) {
 
 void MapPresenter::setArrows(const ArrowChoice& choice) {
     m_arrows = choice;
+    emit arrowsChosen(choice);
     requestLongest();
     refreshArrows();
     refreshKey();
@@ -216,11 +227,12 @@ void MapPresenter::refreshArrows() {
 }
 
 void MapPresenter::showVectors(bool shown) {
-    m_canvas.vectors().setVisible(shown);
+    m_canvas.vectors().setVisible(shown && !m_isCovered);
     refreshKey();
 }
 
 void MapPresenter::refreshKey() {
+    if (m_isCovered) return;  // it explains other colours
     const FieldMap* map = m_canvas.map().map();
     const double mmPerPx = m_session.document().parameters().scaleMmPerPx;
     m_canvas.vectors().setPlain(map && map->valueCount > 0);

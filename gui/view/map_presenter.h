@@ -27,6 +27,8 @@ public:
                  const ImagePresenter& image);
 
     void showVectors(bool shown);
+    /// While something else lies over the image, results and their key are not shown.
+    void setCovered(bool covered);
     void setArrows(const ArrowChoice& choice);
     /// The key anew: after the language has changed.
     void refreshKey();
@@ -39,6 +41,8 @@ public:
     ExportLook exportLook() const;
 
 signals:
+    /// Arrows are to look so.
+    void arrowsChosen(const strainlens::gui::ArrowChoice& choice);
     /// The map cannot be painted, and why.
     void failed(const QString& message);
 
@@ -66,6 +70,7 @@ private:
     KeyStrip& m_key;
     const ImagePresenter& m_image;
     bool m_isStale = false;
+    bool m_isCovered = false;
     bool m_vectorsChosen = false;  // somebody has shown or hidden them
     ArrowChoice m_arrows;
     double m_longestPx = 0;  // of all images, where arrows have one scale

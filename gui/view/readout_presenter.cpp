@@ -39,6 +39,7 @@ void ReadoutPresenter::refresh() {
     reading.onDeformed = !m_image.showsReference();
     reading.mmPerPx = m_session.document().parameters().scaleMmPerPx;
     reading.quantity = m_map.look().quantity;
+    reading.flow = m_canvas.flow().flow();
     m_bar.show(reading);
 }
 

@@ -18,6 +18,7 @@ Workbench::Workbench(WorkSession& session, const Actions& actions, ImageCanvas& 
       image(session, actions, canvas),
       region(session, actions, canvas, image),
       map(session, actions, canvas, mapBar, keyStrip, image),
+      flow(session, actions, canvas, keyStrip, image, map),
       strip(session, mapBar, map.ranges()),
       preview(session, actions, canvas, mapBar, image),
       point(session, canvas, image),
@@ -33,13 +34,14 @@ Workbench::Workbench(WorkSession& session, const Actions& actions, ImageCanvas& 
 }
 
 bool Workbench::busy() const {
-    return session.busy() || files.busy() || region.busy() || map.busy() || strip.busy() || preview.busy() ||
-           point.busy() || plots.busy();
+    return session.busy() || files.busy() || region.busy() || map.busy() || flow.busy() || strip.busy() ||
+           preview.busy() || point.busy() || plots.busy();
 }
 
 void Workbench::retranslate() {
     run.refreshOutlook();
     map.refreshKey();
+    flow.retranslate();
     preview.retranslate();
     point.reportAgain();
     plots.refresh();

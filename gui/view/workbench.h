@@ -4,6 +4,7 @@
 #include "gui/document/preset_list.h"
 #include "gui/files/file_operations.h"
 #include "gui/files/loss_guard.h"
+#include "gui/view/flow_presenter.h"
 #include "gui/view/image_presenter.h"
 #include "gui/view/map_presenter.h"
 #include "gui/view/plot_presenter.h"
@@ -52,6 +53,7 @@ struct Workbench {
     ImagePresenter image;
     RegionPresenter region;
     MapPresenter map;
+    FlowPresenter flow;
     StripPresenter strip;
     PreviewPresenter preview;
     PointPresenter point;

@@ -2,16 +2,18 @@
 // What the window measures with is what the command measures with.
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <cstring>
-#include <thread>
 
 #include "app/io/field/flo_file.h"
 #include "app/io/image/image_reader.h"
 #include "app/measure/dense_flow.h"
 #include "compute/types/error.h"
+#include "compute/types/threads/left_behind.h"
 #include "tests/app/test_files.h"
 #include "tests/cli/process.h"
 #include "tests/cli/specimen.h"
+#include "tests/compute/stop_limit.h"
 
 namespace strainlens {
 namespace {
@@ -112,6 +114,28 @@ TEST_F(MeasuredFlow, AStopLeavesNothing) {
     std::stop_source stop;
     stop.request_stop();
     EXPECT_FALSE(measureFlow(sceneQuestion(), stop.get_token()).complete());
+}
+
+TEST_F(MeasuredFlow, AStopIsHeardAtOnceInEveryStage) {
+    ASSERT_EQ(test::runCli({"synth", "flow", "--scene", "layers", "--size", "1000x800", "-o", at("s")}).exitCode, 0);
+    FlowQuestion question = sceneQuestion();
+    for (const FlowWay way : {FlowWay::Variational, FlowWay::Grid}) {
+        question.way = way;
+        for (const double share : {0.0, 0.3, 0.6, 0.85}) {
+            std::stop_source stop;
+            std::chrono::nanoseconds asked{};
+            question.onProgress = [&](double fraction) {
+                if (fraction < share || stop.stop_requested()) return;
+                asked = processCpuTime();
+                stop.request_stop();
+            };
+            const FlowAnswer answer = measureFlow(question, stop.get_token());
+            if (!stop.stop_requested()) continue;  // it tells nothing so late
+            EXPECT_FALSE(answer.complete());
+            EXPECT_LE(processCpuTime() - asked, stopCpuLimit()) << "at " << share;
+            waitForThoseLeftBehind();
+        }
+    }
 }
 
 TEST_F(MeasuredFlow, WhatCannotBeIsSaid) {

@@ -100,6 +100,7 @@ PROJECT_RULES = {
     "app/calibration": ("compute/types", "compute/rules", "app/calibration"),
     "app/io": ("compute/types", "compute/sequence", "compute/synthetic", "app/video/video_module.h", "app/io"),
     "app/render": ("compute/types", "compute/quality", "app/io", "app/render", "app/measure/quality_map.h"),
+    "app/render/flow": ("compute/types", "compute/flow", "app/render"),
     "app/features": ("compute/types", "compute/search", "app/features"),
     "gui": (),  # every file of the window lies in a folder with a rule of its own
     "gui/theme": ("gui/theme",),

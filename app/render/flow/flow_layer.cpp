@@ -1,0 +1,119 @@
+// SPDX-License-Identifier: MPL-2.0
+#include "app/render/flow/flow_layer.h"
+
+#include <algorithm>
+#include <cmath>
+#include <utility>
+
+#include "app/render/flow/flow_streaks.h"
+#include "app/render/flow_colour.h"
+#include "app/render/map_raster.h"
+#include "compute/flow/flow_warp.h"
+
+namespace strainlens {
+namespace {
+
+constexpr double kDarkest = 0.45;  ///< share of its colour that a streak keeps
+constexpr ColourLimits kLayerLimits = {ColourLimits::Kind::Percentile, 1, {}};
+
+Rgb darkened(Rgb colour, double share) {
+    const auto of = [share](std::uint8_t channel) {
+        return static_cast<std::uint8_t>(std::lround(double(channel) * share));
+    };
+    return {of(colour.red), of(colour.green), of(colour.blue)};
+}
+
+/// Extremes of what is a number; false for none.
+bool findExtremes(FlowLayerPicture& picture, const std::vector<float>& values) {
+    for (const float value : values) {
+        if (std::isnan(value)) continue;
+        const double number = double(value);
+        if (picture.values++ == 0) picture.extremes = {number, number};
+        picture.extremes.low = std::min(picture.extremes.low, number);
+        picture.extremes.high = std::max(picture.extremes.high, number);
+    }
+    return picture.values > 0;
+}
+
+void paintColours(FlowLayerPicture& picture, const DenseFlow& flow, const std::vector<float>& streaks) {
+    std::vector<float> lengths(flow.pixels());
+    for (std::size_t i = 0; i < flow.pixels(); ++i) lengths[i] = std::hypot(flow.u[i], flow.v[i]);
+    if (!findExtremes(picture, lengths)) return;
+    const FlowScale scale = flowScaleOf(flow, 0, false);
+    picture.scale.range = {0, scale.fullPx};
+    const std::vector<Rgb> colours = flowColours(flow, scale);
+    for (std::size_t i = 0; i < flow.pixels(); ++i) {
+        if (!flow.known(i)) continue;
+        const double share = streaks.empty() ? 1 : std::lerp(kDarkest, 1.0, double(streaks[i]));
+        picture.block.pixels[i] = cellColour(streaks.empty() ? colours[i] : darkened(colours[i], share));
+    }
+}
+
+/// So many of them that percentiles are known well.
+std::vector<double> sampleOf(const std::vector<float>& values) {
+    constexpr std::size_t kSample = 1 << 20;
+    std::vector<double> sample;
+    for (std::size_t i = 0; i < values.size(); i += values.size() / kSample + 1) sample.push_back(double(values[i]));
+    return sample;
+}
+
+void paintNumbers(FlowLayerPicture& picture, const std::vector<float>& values) {
+    if (!findExtremes(picture, values)) return;
+    picture.scale.range = rangeOf(sortedNumbers(sampleOf(values)), kLayerLimits);
+    picture.scale.range.low = 0;  // nothing is wrong, or uncertain, by less
+    for (std::size_t i = 0; i < values.size(); ++i) {
+        if (!std::isnan(values[i])) picture.block.pixels[i] = cellColour(picture.scale.colour(double(values[i])));
+    }
+}
+
+void paintGreys(FlowLayerPicture& picture, const std::vector<float>& values) {
+    if (!findExtremes(picture, values)) return;
+    picture.scale = {ColourMap::Grey, {0, 255}};
+    for (std::size_t i = 0; i < values.size(); ++i) {
+        if (std::isnan(values[i])) continue;
+        const auto grey = static_cast<std::uint8_t>(std::lround(values[i]));
+        picture.block.pixels[i] = cellColour({grey, grey, grey});
+    }
+}
+
+std::vector<float> deviationsOf(const DenseFlow& flow) {
+    std::vector<float> values(flow.pixels());
+    for (std::size_t i = 0; i < values.size(); ++i) values[i] = std::hypot(flow.sigmaU[i], flow.sigmaV[i]);
+    return values;
+}
+
+}  // namespace
+
+bool hasFlowLayer(const DenseFlow& flow, FlowLayer layer) {
+    return layer != FlowLayer::Sigma || flow.sigmaU.size() == flow.pixels();
+}
+
+FlowLayerPicture flowLayerPicture(const FlowOfImages& images, FlowLayer layer, int threads,
+                                  const std::stop_token& stop) {
+    const DenseFlow& flow = images.flow;
+    FlowLayerPicture picture;
+    picture.block.size = flow.size;
+    picture.block.pixels.assign(flow.pixels(), 0);
+    switch (layer) {
+        case FlowLayer::Colours:
+            paintColours(picture, flow, {});
+            break;
+        case FlowLayer::Streaks:
+            paintColours(picture, flow, flowStreaks(flow, threads, stop));
+            break;
+        case FlowLayer::Warped:
+            paintGreys(picture, warpedBack(images.deformed, flow, threads).values());
+            break;
+        case FlowLayer::Residual:
+            paintNumbers(picture,
+                         warpResidual(images.reference, warpedBack(images.deformed, flow, threads), threads).values());
+            break;
+        case FlowLayer::Sigma:
+            if (hasFlowLayer(flow, layer)) paintNumbers(picture, deviationsOf(flow));
+            break;
+    }
+    picture.stopped = stop.stop_requested();
+    return picture;
+}
+
+}  // namespace strainlens

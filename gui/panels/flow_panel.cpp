@@ -1,0 +1,313 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "gui/panels/flow_panel.h"
+
+#include <QEvent>
+#include <QGridLayout>
+#include <QHeaderView>
+#include <QLocale>
+#include <QSignalBlocker>
+#include <QStandardItemModel>
+#include <QToolButton>
+#include <QVBoxLayout>
+#include <cmath>
+#include <tuple>
+#include <utility>
+
+#include "gui/document/document.h"
+#include "gui/i18n/engine_text.h"
+#include "gui/i18n/flow_text.h"
+#include "gui/theme/theme.h"
+#include "gui/widgets/actions.h"
+#include "gui/widgets/elided_box.h"
+#include "gui/widgets/reading_table.h"
+
+namespace strainlens::gui {
+namespace {
+
+constexpr int kFlowSteps = 1000;   // of the progress
+constexpr int kBoxLetters = 18;    // of the closed boxes
+constexpr int kButtonHeight = 30;  // [px]
+constexpr int kLeastFigures = 4;   // lines of the table
+constexpr std::optional<FlowWay> kWays[] = {std::nullopt, FlowWay::Variational, FlowWay::Grid};
+
+QString figure(double value, int decimals) {
+    return std::isnan(value) ? QStringLiteral("\u2013") : QLocale().toString(value, 'f', decimals);
+}
+
+QString shareOf(std::size_t part, std::size_t whole) {
+    return whole == 0 ? QStringLiteral("\u2013")
+                      : QLocale().toString(100 * double(part) / double(whole), 'f', 1) + QStringLiteral(" %");
+}
+
+QString pairText(const QString& reference, const QString& deformed) {
+    return QStringLiteral("%1 \u2192 %2").arg(reference, deformed);
+}
+
+QToolButton* buttonOf(QAction* action, const char* name) {
+    auto* button = new QToolButton;
+    button->setObjectName(QLatin1String(name));
+    button->setDefaultAction(action);
+    button->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
+    button->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
+    button->setMinimumHeight(kButtonHeight);
+    button->setFocusPolicy(Qt::StrongFocus);
+    return button;
+}
+
+}  // namespace
+
+FlowPanel::FlowPanel(const Document& document, FlowJob& job, const Actions& actions, QWidget* parent)
+    : QWidget(parent),
+      m_document(document),
+      m_job(job),
+      m_progress(new QProgressBar),
+      m_state(new QLabel),
+      m_wayLabel(new QLabel),
+      m_layerLabel(new QLabel),
+      m_opacityLabel(new QLabel),
+      m_way(new ElidedBox(kBoxLetters)),
+      m_layer(new ElidedBox(kBoxLetters)),
+      m_shown(new QCheckBox),
+      m_opacity(new QSlider(Qt::Horizontal)),
+      m_arrows(new QCheckBox),
+      m_hidden(new QCheckBox),
+      m_figures(new QTableWidget(0, 2)) {
+    setObjectName(QStringLiteral("flowPanel"));
+    build(actions);
+    showLook(m_look);
+    connect(m_way, &QComboBox::currentIndexChanged, this,
+            [this](int row) { m_job.setWay(kWays[static_cast<std::size_t>(row)]); });
+    connect(m_layer, &QComboBox::currentIndexChanged, this, &FlowPanel::choose);
+    connect(m_opacity, &QSlider::valueChanged, this, &FlowPanel::choose);
+    for (QCheckBox* box : {m_arrows, m_hidden}) connect(box, &QCheckBox::toggled, this, &FlowPanel::choose);
+    connect(&job, &FlowJob::changed, this, &FlowPanel::refresh);
+    connect(&job, &FlowJob::progressed, this, &FlowPanel::refreshProgress);
+    connect(&document, &Document::framesChanged, this, &FlowPanel::refreshState);
+    connect(&document, &Document::currentChanged, this, &FlowPanel::refreshState);
+    connect(&document, &Document::sequenceChanged, this, &FlowPanel::refreshState);
+    retranslate();
+}
+
+void FlowPanel::build(const Actions& actions) {
+    auto* layout = new QVBoxLayout(this);
+    layout->setContentsMargins(8, 8, 8, 6);
+    layout->setSpacing(6);
+    auto* buttons = new QHBoxLayout;
+    buttons->setSpacing(6);
+    buttons->addWidget(buttonOf(actions["opticalFlow"], "opticalFlowButton"));
+    buttons->addWidget(buttonOf(actions["cancel"], "flowCancelButton"));
+    layout->addLayout(buttons);
+    m_progress->setObjectName(QStringLiteral("flowProgress"));
+    m_progress->setRange(0, kFlowSteps);
+    m_progress->setFixedHeight(14);
+    layout->addWidget(m_progress);
+    m_state->setObjectName(QStringLiteral("flowState"));
+    m_state->setWordWrap(true);
+    m_state->setTextInteractionFlags(Qt::TextSelectableByMouse);
+    layout->addWidget(m_state);
+    buildChoices();
+    m_figures->setObjectName(QStringLiteral("flowFigures"));
+    makeReadingTable(*m_figures);
+    m_figures->horizontalHeader()->hide();
+    m_figures->horizontalHeader()->setSectionResizeMode(0, QHeaderView::Stretch);
+    m_figures->horizontalHeader()->setSectionResizeMode(1, QHeaderView::ResizeToContents);
+    m_figures->verticalHeader()->setMinimumSectionSize(m_figures->verticalHeader()->defaultSectionSize());
+    m_figures->verticalHeader()->setSectionResizeMode(QHeaderView::ResizeToContents);
+    m_figures->setMinimumHeight(kLeastFigures * fontMetrics().height());
+    layout->addWidget(m_figures, 1);
+    layout->addWidget(buttonOf(actions["exportOpticalFlow"], "exportOpticalFlowButton"));
+    QAction* show = actions["showFlow"];
+    connect(m_shown, &QCheckBox::clicked, show, &QAction::setChecked);
+    const auto follow = [this, show] {
+        m_shown->setChecked(show->isChecked());
+        m_shown->setEnabled(show->isEnabled());
+    };
+    connect(show, &QAction::changed, this, follow);
+    follow();
+}
+
+void FlowPanel::buildChoices() {
+    const std::pair<QWidget*, const char*> names[] = {{m_way, "flowWay"},       {m_shown, "flowShown"},
+                                                      {m_layer, "flowLayer"},   {m_opacity, "flowOpacity"},
+                                                      {m_arrows, "flowArrows"}, {m_hidden, "flowHidden"}};
+    for (const auto& [widget, name] : names) widget->setObjectName(QLatin1String(name));
+    for (std::size_t i = 0; i < std::size(kWays); ++i) m_way->addItem(QString());
+    for (std::size_t i = 0; i < kFlowLayerNames.size(); ++i) m_layer->addItem(QString());
+    m_opacity->setRange(0, 100);
+    auto* choices = new QGridLayout;
+    choices->setHorizontalSpacing(8);
+    choices->setVerticalSpacing(6);
+    choices->setColumnStretch(1, 1);
+    choices->addWidget(m_shown, 1, 0, 1, 2);
+    const std::tuple<int, QLabel*, QWidget*> rows[] = {
+        {0, m_wayLabel, m_way}, {2, m_layerLabel, m_layer}, {3, m_opacityLabel, m_opacity}};
+    for (const auto& [row, label, widget] : rows) {
+        label->setBuddy(widget);
+        choices->addWidget(label, row, 0);
+        choices->addWidget(widget, row, 1);
+    }
+    auto* above = new QHBoxLayout;
+    above->setSpacing(12);
+    above->addWidget(m_arrows);
+    above->addWidget(m_hidden, 1);
+    choices->addLayout(above, 4, 0, 1, 2);
+    qobject_cast<QVBoxLayout*>(layout())->addLayout(choices);
+}
+
+void FlowPanel::showLook(const FlowLook& look) {
+    m_look = look;
+    const QSignalBlocker blockers[] = {QSignalBlocker(m_layer), QSignalBlocker(m_opacity), QSignalBlocker(m_arrows),
+                                       QSignalBlocker(m_hidden)};
+    m_layer->setCurrentIndex(static_cast<int>(look.layer));
+    m_opacity->setValue(static_cast<int>(std::lround(look.opacity * 100)));
+    m_arrows->setChecked(look.arrows);
+    m_hidden->setChecked(look.hidden);
+    refreshState();
+}
+
+void FlowPanel::choose() {
+    m_look.layer = static_cast<FlowLayer>(m_layer->currentIndex());
+    m_look.opacity = m_opacity->value() / 100.0;
+    m_look.arrows = m_arrows->isChecked();
+    m_look.hidden = m_hidden->isChecked();
+    emit lookChosen(m_look);
+}
+
+void FlowPanel::refresh() {
+    refreshProgress();
+    refreshState();
+    refreshLayers();
+    refreshFigures();
+}
+
+void FlowPanel::refreshProgress() {
+    const bool runs = m_job.running();
+    m_progress->setVisible(runs);
+    m_progress->setValue(runs ? static_cast<int>(std::lround(m_job.fraction() * kFlowSteps)) : 0);
+}
+
+QString FlowPanel::lackText() const { return tr("A grid of points has no standard deviations: measure every pixel."); }
+
+QString FlowPanel::measuredText(const MeasuredFlow& flow) const {
+    const FlowAnswer& answer = flow.answer;
+    const QString took = tr("%1 s").arg(QLocale().toString(double(flow.tookMs) / 1000, 'f', 2));
+    const QStringList how = {flowWayText(answer.way), QString::fromStdString(answer.device), took};
+    QString text = pairText(flow.referenceName, flow.name) + QLatin1Char('\n') + how.join(QStringLiteral(" \u00b7 "));
+    if (answer.look) {
+        text += QLatin1Char('\n') + (answer.look->isSpeckle() ? tr("The reference image shows speckles.")
+                                                              : tr("The reference image shows no speckles."));
+    }
+    if (!hasFlowLayer(answer.flow, m_look.layer)) text += QStringLiteral("\n\u26a0 ") + lackText();
+    for (const std::string& note : answer.notes) text += QLatin1Char('\n') + engineText(note);
+    return text;
+}
+
+QString FlowPanel::stateText() const {
+    if (m_job.running()) return tr("Measuring...");
+    const std::shared_ptr<const MeasuredFlow>& flow = m_job.flow();
+    if (!flow) {
+        const int next = m_job.nextFrame();
+        if (next < 0) return tr("Open a reference image and at least one deformed image.");
+        return tr("Ready: %1")
+            .arg(pairText(m_document.frame(m_document.reference()).name, m_document.frame(next).name));
+    }
+    if (m_job.isStale()) {
+        return QStringLiteral("\u26a0 ") + tr("Out of date: the region has changed. Measure the flow again.") +
+               QLatin1Char('\n') + measuredText(*flow);
+    }
+    if (m_document.current() != m_job.frame()) {
+        return tr("Select %1 to see its flow, or measure that of the selected image.").arg(flow->name) +
+               QLatin1Char('\n') + measuredText(*flow);
+    }
+    return measuredText(*flow);
+}
+
+void FlowPanel::refreshState() {
+    const QString text = stateText();
+    const bool warns = m_job.isStale() && !m_job.running();
+    m_state->setStyleSheet(warns ? QStringLiteral("color: %1").arg(errorColour().name()) : QString());
+    if (m_state->text() != text) m_state->setText(text);
+}
+
+void FlowPanel::refreshLayers() {
+    const std::shared_ptr<const MeasuredFlow>& flow = m_job.flow();
+    const auto* model = qobject_cast<QStandardItemModel*>(m_layer->model());
+    for (int row = 0; row < m_layer->count(); ++row) {
+        const bool has = !flow || hasFlowLayer(flow->answer.flow, static_cast<FlowLayer>(row));
+        const QString lack = has ? QString() : lackText();
+        model->item(row)->setEnabled(has);
+        m_layer->setItemData(row, lack, Qt::ToolTipRole);
+        m_layer->setItemData(row, lack, Qt::AccessibleDescriptionRole);
+    }
+    m_hidden->setEnabled(!flow || flow->figures.knowsOccluded);
+}
+
+void FlowPanel::refreshFigures() {
+    const std::shared_ptr<const MeasuredFlow>& flow = m_job.flow();
+    std::vector<std::pair<QString, QString>> rows;
+    if (flow) {
+        const FlowFigures& figures = flow->figures;
+        const QString none = QStringLiteral("\u2013");
+        rows = {{tr("Mean length [px]"), figure(figures.meanPx, 3)},
+                {tr("Median length [px]"), figure(figures.medianPx, 3)},
+                {tr("Largest length [px]"), figure(figures.mostPx, 3)},
+                {tr("Mean u, v [px]"), figure(figures.meanU, 3) + QStringLiteral("; ") + figure(figures.meanV, 3)},
+                {tr("Known pixels"), shareOf(figures.known, figures.pixels)},
+                {tr("Hidden in the deformed image"),
+                 figures.knowsOccluded ? shareOf(figures.occluded, figures.known) : none},
+                {tr("Median standard deviation [px]"), figure(figures.sigmaPx, 3)},
+                {tr("Mean residual [grey levels]"), figure(figures.residual, 2)},
+                {tr("The same without the flow"), figure(figures.atRest, 2)}};
+    }
+    m_figures->setRowCount(static_cast<int>(rows.size()));
+    for (int row = 0; row < m_figures->rowCount(); ++row) {
+        const auto& [name, value] = rows[static_cast<std::size_t>(row)];
+        m_figures->setItem(row, 0, new QTableWidgetItem(name));
+        auto* item = new QTableWidgetItem(value);
+        item->setTextAlignment(Qt::AlignRight | Qt::AlignVCenter);
+        m_figures->setItem(row, 1, item);
+    }
+}
+
+void FlowPanel::changeEvent(QEvent* event) {
+    if (event->type() == QEvent::LanguageChange || event->type() == QEvent::PaletteChange) retranslate();
+    QWidget::changeEvent(event);
+}
+
+void FlowPanel::retranslate() {
+    const auto name = [](QWidget* widget, const QString& text, const QString& tip) {
+        widget->setAccessibleName(text);
+        widget->setToolTip(QStringLiteral("<qt>%1</qt>").arg(tip.toHtmlEscaped()));
+        widget->setWhatsThis(tip);
+    };
+    m_wayLabel->setText(tr("Method"));
+    m_layerLabel->setText(tr("Layer"));
+    m_opacityLabel->setText(tr("Opacity"));
+    m_shown->setText(tr("Over the reference image"));
+    m_arrows->setText(tr("Arrows"));
+    m_hidden->setText(tr("Stripes on hidden pixels"));
+    name(m_way, tr("How the flow is measured"),
+         tr("Every pixel of any scene by its own, or a grid of points and what lies between them, which is more exact "
+            "where the image shows speckles; the texture of the reference image can decide"));
+    name(m_shown, tr("Optical flow over the reference image"),
+         tr("Show the flow over the reference image instead of the results of a run"));
+    name(m_layer, tr("Layer of the flow"),
+         tr("What lies over the reference image: colours of direction and length, streaks along the motion, the "
+            "deformed image moved back by the flow, what that differs from the reference image, or the predicted "
+            "standard deviation"));
+    name(m_opacity, tr("Opacity of the layer"), tr("How much of the image shines through the layer"));
+    name(m_arrows, tr("Arrows of the flow"), tr("Show the flow as arrows over the layer"));
+    name(m_hidden, tr("Stripes on hidden pixels"),
+         tr("Black and white stripes mark what the deformed image hides or does not show: there the flow is a guess"));
+    m_progress->setAccessibleName(tr("Progress of the optical flow"));
+    m_figures->setAccessibleName(tr("Figures of the optical flow"));
+    {
+        const QSignalBlocker blockers[] = {QSignalBlocker(m_way), QSignalBlocker(m_layer)};
+        for (int i = 0; i < m_way->count(); ++i) m_way->setItemText(i, flowWayText(kWays[static_cast<std::size_t>(i)]));
+        for (int i = 0; i < m_layer->count(); ++i) m_layer->setItemText(i, flowLayerText(static_cast<FlowLayer>(i)));
+    }
+    for (ElidedBox* box : {m_way, m_layer}) box->fitList();
+    refresh();
+}
+
+}  // namespace strainlens::gui

@@ -1,0 +1,115 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "gui/view/flow_presenter.h"
+
+#include <optional>
+#include <utility>
+
+#include "gui/canvas/image_canvas.h"
+#include "gui/canvas/key_strip.h"
+#include "gui/i18n/flow_text.h"
+#include "gui/session/work_session.h"
+#include "gui/view/image_presenter.h"
+#include "gui/view/map_presenter.h"
+#include "gui/widgets/actions.h"
+
+namespace strainlens::gui {
+namespace {
+
+constexpr double kStaleFlowOpacity = 0.45;
+
+std::optional<ColourKey> keyOf(const FlowView& view, double mmPerPx) {
+    if (view.picture.valueCount == 0) return std::nullopt;
+    const bool isLength = view.layer != FlowLayer::Warped && view.layer != FlowLayer::Residual;
+    ColourKey key;
+    key.kind = view.picture.kind();
+    key.title = flowLayerTitle(view.layer);
+    key.scale = view.picture.scale;
+    key.extremes = view.picture.extremes;
+    key.mmPerPx = isLength ? mmPerPx : 0;
+    return key;
+}
+
+}  // namespace
+
+FlowPresenter::FlowPresenter(WorkSession& session, const Actions& actions, ImageCanvas& canvas, KeyStrip& key,
+                             ImagePresenter& image, MapPresenter& map)
+    : m_session(session), m_actions(actions), m_canvas(canvas), m_key(key), m_image(image), m_map(map) {
+    connect(&session.flow(), &FlowJob::measured, this, [this] {
+        m_actions["showReference"]->setChecked(true);
+        m_session.document().setCurrent(m_session.flow().frame());
+        m_actions["showFlow"]->setChecked(true);
+    });
+    connect(&session.flow(), &FlowJob::changed, this, &FlowPresenter::refresh);
+    connect(&session.flow(), &FlowJob::failed, this, &FlowPresenter::failed);
+    connect(&image, &ImagePresenter::shown, this, &FlowPresenter::refresh);
+    connect(&session.document(), &Document::parametersChanged, this, &FlowPresenter::refreshKey);
+    // Whoever measures wants to see that.
+    connect(&session.run(), &RunController::started, this, [this] { m_actions["showFlow"]->setChecked(false); });
+    connect(&map, &MapPresenter::arrowsChosen, this,
+            [this](const ArrowChoice& choice) { m_canvas.flow().arrows().setLook(choice.look, {}); });
+    connect(actions["flicker"], &QAction::toggled, this, &FlowPresenter::showLook);
+    connect(&m_painter, &FlowPainter::painted, this, &FlowPresenter::take);
+    connect(&m_painter, &FlowPainter::failed, this,
+            [this](const QString& reason) { emit failed(tr("The flow cannot be painted: %1").arg(reason)); });
+}
+
+void FlowPresenter::measure() {
+    const int frame = m_session.flow().nextFrame();
+    if (frame < 0) return;
+    emit begun();
+    m_session.flow().measure(frame);
+}
+
+void FlowPresenter::setLook(const FlowLook& look) {
+    if (look == m_look) return;
+    m_look = look;
+    emit lookChanged(m_look);
+    refresh();
+}
+
+bool FlowPresenter::isInSight() const {
+    const FlowJob& job = m_session.flow();
+    return job.flow() && m_actions["showFlow"]->isChecked() && m_image.showsReference() &&
+           m_session.document().current() == job.frame();
+}
+
+void FlowPresenter::refresh() {
+    const std::shared_ptr<const MeasuredFlow>& flow = m_session.flow().flow();
+    if (!flow) m_actions["showFlow"]->setChecked(false);
+    const bool isShown = isInSight();
+    m_map.setCovered(isShown);
+    m_painter.request(isShown ? flow : nullptr, m_look.layer);
+    showLook();
+}
+
+void FlowPresenter::take(std::shared_ptr<const FlowView> view) {
+    m_view = std::move(view);
+    const std::shared_ptr<const MeasuredFlow>& flow = m_session.flow().flow();
+    m_canvas.flow().setView(m_view, flow ? std::shared_ptr<const DenseFlow>(flow, &flow->answer.flow) : nullptr);
+    showLook();
+    refreshKey();
+}
+
+void FlowPresenter::showLook() {
+    FlowLayers& layers = m_canvas.flow();
+    const double strength = m_session.flow().isStale() ? kStaleFlowOpacity : 1;
+    // The image that was moved back is below, in turn with the reference.
+    const bool isBelow = m_view && m_view->warped && m_actions["flicker"]->isChecked();
+    layers.picture().setOpacity(m_look.opacity * strength);
+    layers.picture().setVisible(!isBelow);
+    layers.hidden().setOpacity(strength);
+    layers.hidden().setVisible(m_look.hidden && !isBelow);
+    layers.arrows().setOpacity(strength);
+    layers.arrows().setVisible(m_look.arrows && m_view);
+    m_image.setCounterpart(m_view ? m_view->warped : nullptr);
+}
+
+void FlowPresenter::refreshKey() {
+    if (!m_view) return;
+    m_key.setKey(keyOf(*m_view, m_session.document().parameters().scaleMmPerPx));
+    m_key.show();
+}
+
+void FlowPresenter::retranslate() { refreshKey(); }
+
+}  // namespace strainlens::gui

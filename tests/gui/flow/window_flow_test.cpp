@@ -1,0 +1,414 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Dense optical flow in the window: from two photographs to the picture, its layers, figures and files.
+#include <QCheckBox>
+#include <QComboBox>
+#include <QDockWidget>
+#include <QLabel>
+#include <QProcess>
+#include <QProgressBar>
+#include <QSet>
+#include <QSlider>
+#include <QTableWidget>
+
+#include "app/io/field/flo_file.h"
+#include "app/io/image/png_writer.h"
+#include "app/io/paths.h"
+#include "app/render/flow_colour.h"
+#include "app/render/map_raster.h"
+#include "compute/synthetic/layered_scene.h"
+#include "gui/canvas/key_strip.h"
+#include "gui/widgets/message_bar.h"
+#include "tests/gui/window_fixture.h"
+
+namespace strainlens::gui {
+namespace {
+
+class WindowFlow : public WindowTest {
+protected:
+    /// A scene without speckles, in which shapes hide others.
+    QStringList renderScene(ImageSize size = {160, 120}) {
+        FlowSceneOptions options;
+        options.size = size;
+        const LayeredScene scene(options);
+        const QStringList paths = {path(QStringLiteral("first.png")), path(QStringLiteral("second.png"))};
+        writePng(pathFromUtf8(paths[0].toStdString()), scene.reference());
+        writePng(pathFromUtf8(paths[1].toStdString()), scene.deformed());
+        return paths;
+    }
+    void measureScene() {
+        open(renderScene());
+        trigger("opticalFlow");
+        settle();
+        ASSERT_TRUE(flow());
+    }
+    const MeasuredFlow* flow() { return m_session.flow().flow().get(); }
+    const FlowView* view() { return canvas().flow().view(); }
+    bool isShown() { return view() && canvas().flow().picture().map()->valueCount > 0; }
+    bool isChecked(const char* action) { return find<QAction>(action)->isChecked(); }
+    void chooseLayer(FlowLayer layer) {
+        find<QComboBox>("flowLayer")->setCurrentIndex(static_cast<int>(layer));
+        settle();
+    }
+    QString state() { return find<QLabel>("flowState")->text(); }
+    QString figure(int row) { return find<QTableWidget>("flowFigures")->item(row, 1)->text(); }
+    QString reading(const char* cell) { return find<QLabel>(cell)->text(); }
+    /// What the command line has of the same images.
+    QByteArray ofCommandLine(const QStringList& options, const QString& file) {
+        QProcess cli;
+        cli.start(QStringLiteral(STRAINLENS_CLI), QStringList(QStringLiteral("flow")) + options);
+        EXPECT_TRUE(cli.waitForFinished(120000));
+        EXPECT_EQ(cli.exitCode(), 0) << cli.readAllStandardError().toStdString();
+        return contentOf(file);
+    }
+    static void expectPixels(const QImage& picture, const PixelBlock& block) {
+        ASSERT_EQ(picture.width(), block.size.width);
+        ASSERT_EQ(picture.height(), block.size.height);
+        int others = 0;
+        for (int y = 0; y < block.size.height; ++y) {
+            const auto* row = reinterpret_cast<const QRgb*>(picture.constScanLine(y));
+            for (int x = 0; x < block.size.width; ++x)
+                others += row[x] != block.pixels[std::size_t(y) * std::size_t(block.size.width) + std::size_t(x)];
+        }
+        EXPECT_EQ(others, 0);
+    }
+};
+
+TEST_F(WindowFlow, OneClickLeadsFromTwoPhotographsToThePicture) {
+    EXPECT_FALSE(enabled("opticalFlow")) << "there are no images";
+    EXPECT_TRUE(find<QDockWidget>("flowDock")->isHidden());
+    open(renderScene());
+    EXPECT_TRUE(enabled("opticalFlow"));
+    EXPECT_FALSE(enabled("showFlow"));
+    EXPECT_FALSE(enabled("exportOpticalFlow"));
+    trigger("opticalFlow");
+    EXPECT_TRUE(enabled("cancel"));
+    EXPECT_FALSE(find<QDockWidget>("flowDock")->isHidden()) << "it comes up by itself";
+    settle();
+    ASSERT_TRUE(isShown());
+    EXPECT_FALSE(enabled("cancel"));
+    EXPECT_TRUE(isChecked("showFlow"));
+    EXPECT_TRUE(isChecked("showReference"));
+    EXPECT_EQ(document().current(), 1);
+    // The pixels are those of the renderer.
+    const DenseFlow& measured = flow()->answer.flow;
+    const std::vector<Rgb> colours = flowColours(measured, flowScaleOf(measured, 0, false));
+    PixelBlock block{measured.size, {}};
+    for (const Rgb colour : colours) block.pixels.push_back(cellColour(colour));
+    expectPixels(view()->picture.picture, block);
+    const auto& key = find<KeyStrip>("keyStrip")->key();
+    ASSERT_TRUE(key);
+    EXPECT_EQ(key->kind, MapKind::Directions) << "the wheel";
+    EXPECT_EQ(key->scale.range.high, flowScaleOf(measured, 0, false).fullPx);
+    EXPECT_TRUE(state().contains(QStringLiteral("first.png \u2192 second.png"))) << state().toStdString();
+    EXPECT_TRUE(state().contains(QStringLiteral("Every pixel")));
+}
+
+TEST_F(WindowFlow, IsTheCommandLinesByteForByte) {
+    const QStringList images = renderScene();
+    open(images);
+    drawRegionWithHole();
+    exportTo("roiExportShapes", path(QStringLiteral("roi.json")));
+    trigger("opticalFlow");
+    settle();
+    const QStringList words = images + QStringList{QStringLiteral("--roi"), path(QStringLiteral("roi.json"))};
+    for (const char* suffix : {"flo", "npz", "png", "svg"}) {
+        const QString mine = path(QStringLiteral("window.%1").arg(QLatin1String(suffix)));
+        const QString other = path(QStringLiteral("command.%1").arg(QLatin1String(suffix)));
+        exportTo("exportOpticalFlow", mine);
+        const QByteArray command = ofCommandLine(words + QStringList{QStringLiteral("-o"), other}, other);
+        EXPECT_GT(command.size(), 1000) << suffix;
+        EXPECT_TRUE(contentOf(mine) == command) << suffix;
+    }
+}
+
+TEST_F(WindowFlow, OfSpecklesIsAGridsAsTheCommandLineHasIt) {
+    const QStringList images = renderFrames(2);
+    open(images);
+    trigger("opticalFlow");
+    settle();
+    ASSERT_TRUE(flow());
+    EXPECT_EQ(flow()->answer.way, FlowWay::Grid);
+    exportTo("exportOpticalFlow", path(QStringLiteral("window.flo")));
+    const QString other = path(QStringLiteral("command.flo"));
+    EXPECT_TRUE(contentOf(path(QStringLiteral("window.flo"))) ==
+                ofCommandLine(images + QStringList{QStringLiteral("-o"), other}, other));
+    EXPECT_NEAR(flow()->figures.meanU, 4, 0.02);
+    EXPECT_EQ(figure(0), QLocale().toString(flow()->figures.meanPx, 'f', 3));
+    EXPECT_FALSE(find<QCheckBox>("flowHidden")->isEnabled()) << "a grid knows no hidden pixels";
+    chooseLayer(FlowLayer::Sigma);
+    EXPECT_FALSE(isShown());
+    EXPECT_FALSE(find<KeyStrip>("keyStrip")->key());
+    EXPECT_TRUE(state().contains(QStringLiteral("no standard deviations"))) << state().toStdString();
+    // The method can be chosen.
+    find<QComboBox>("flowWay")->setCurrentIndex(1);
+    trigger("opticalFlow");
+    settle();
+    EXPECT_EQ(flow()->answer.way, FlowWay::Variational);
+    EXPECT_TRUE(find<QCheckBox>("flowHidden")->isEnabled());
+    EXPECT_TRUE(isShown()) << "every pixel has a standard deviation";
+}
+
+TEST_F(WindowFlow, EveryLayerIsTheRenderersAndHasItsKey) {
+    measureScene();
+    const FlowAnswer& answer = flow()->answer;
+    const std::pair<FlowLayer, std::optional<MapKind>> layers[] = {{FlowLayer::Streaks, MapKind::Directions},
+                                                                   {FlowLayer::Warped, MapKind::Numbers},
+                                                                   {FlowLayer::Residual, MapKind::Numbers},
+                                                                   {FlowLayer::Sigma, MapKind::Numbers},
+                                                                   {FlowLayer::Colours, MapKind::Directions}};
+    for (const auto& [layer, kind] : layers) {
+        chooseLayer(layer);
+        ASSERT_TRUE(isShown());
+        EXPECT_EQ(view()->layer, layer);
+        const FlowLayerPicture expected = flowLayerPicture({answer.flow, answer.reference, answer.deformed}, layer, 1);
+        expectPixels(view()->picture.picture, expected.block);
+        const auto& key = find<KeyStrip>("keyStrip")->key();
+        ASSERT_TRUE(key);
+        EXPECT_EQ(key->kind, kind);
+        EXPECT_EQ(key->scale.range, expected.scale.range);
+    }
+    find<QSlider>("flowOpacity")->setValue(40);
+    EXPECT_NEAR(canvas().flow().picture().opacity(), 0.4, 1e-9);
+}
+
+TEST_F(WindowFlow, ArrowsAndStripesLieOverTheLayer) {
+    measureScene();
+    const FlowLayers& layers = canvas().flow();
+    EXPECT_FALSE(layers.arrows().isVisible());
+    find<QCheckBox>("flowArrows")->setChecked(true);
+    canvas().grab();
+    EXPECT_GT(layers.arrows().drawnArrows(), 20);
+    const DisplacementField& arrows = *layers.arrows().field();
+    const DenseFlow& measured = flow()->answer.flow;
+    for (std::size_t i = 0; i < arrows.size(); ++i) {
+        ASSERT_TRUE(arrows.ok(i));
+        const std::size_t pixel = measured.index(int(arrows.x[i]), int(arrows.y[i]));
+        ASSERT_EQ(arrows.u[i], double(measured.u[pixel]));
+        ASSERT_EQ(arrows.v[i], double(measured.v[pixel]));
+    }
+    const QImage& stripes = view()->hidden.picture;
+    std::size_t hidden = 0;
+    for (int y = 0; y < measured.size.height; ++y) {
+        for (int x = 0; x < measured.size.width; ++x) {
+            const bool isHidden = measured.occluded[measured.index(x, y)] != 0;
+            EXPECT_EQ(qAlpha(stripes.pixel(x, y)) != 0, isHidden) << x << ", " << y;
+            hidden += isHidden;
+        }
+    }
+    EXPECT_GT(hidden, 50u);
+    EXPECT_EQ(flow()->figures.occluded, hidden);
+    EXPECT_TRUE(layers.hidden().isVisible());
+    find<QCheckBox>("flowHidden")->setChecked(false);
+    EXPECT_FALSE(layers.hidden().isVisible());
+}
+
+TEST_F(WindowFlow, TheCursorReadsThePixelsFlow) {
+    measureScene();
+    const DenseFlow& measured = flow()->answer.flow;
+    const QPoint pixel(70, 50);
+    const std::size_t i = measured.index(pixel.x(), pixel.y());
+    canvas().setZoom(4);
+    canvas().centerOn(pixel);
+    QTest::mouseMove(canvas().viewport(), at(pixel.x(), pixel.y()));
+    const auto text = [](double value, int decimals) { return QLocale().toString(value, 'f', decimals); };
+    const double u = double(measured.u[i]), v = double(measured.v[i]);
+    EXPECT_EQ(reading("readoutX"), QStringLiteral("70"));
+    EXPECT_EQ(reading("readoutU"), text(u, 3));
+    EXPECT_EQ(reading("readoutV"), text(v, 3));
+    EXPECT_EQ(reading("readoutLength"), text(std::hypot(u, v), 3));
+    EXPECT_EQ(reading("readoutAngle"), text(std::atan2(v, u) * 180 / 3.14159265358979, 1) + QStringLiteral("\u00b0"));
+    EXPECT_EQ(reading("readoutSigmaU"), text(double(measured.sigmaU[i]), 3));
+    EXPECT_EQ(reading("readoutStatus"), QString());
+    const auto hidden = std::ranges::find(measured.occluded, std::uint8_t{1}) - measured.occluded.begin();
+    const QPoint place(int(hidden % measured.size.width), int(hidden / measured.size.width));
+    canvas().centerOn(place);
+    QTest::mouseMove(canvas().viewport(), at(place.x(), place.y()));
+    EXPECT_EQ(reading("readoutStatus"), QStringLiteral("hidden in the deformed image"));
+    trigger("showFlow");
+    settle();
+    QTest::mouseMove(canvas().viewport(), at(place.x() + 1, place.y()));
+    EXPECT_EQ(reading("readoutU"), QString()) << "nothing has been measured by a run";
+    EXPECT_FALSE(find<QLabel>("readoutLength")->isVisibleTo(m_window.get()));
+}
+
+TEST_F(WindowFlow, ACancelIsHeardAtOnceAndLeavesWhatWasThere) {
+    measureScene();
+    const MeasuredFlow* before = flow();
+    trigger("opticalFlow");
+    ASSERT_TRUE(m_session.flow().running());
+    EXPECT_FALSE(find<QProgressBar>("flowProgress")->isHidden());
+    trigger("cancel");
+    EXPECT_FALSE(m_session.flow().running());
+    EXPECT_FALSE(enabled("cancel"));
+    EXPECT_EQ(flow(), before);
+    settle();
+    EXPECT_TRUE(isShown());
+    trigger("opticalFlow");
+    settle();
+    EXPECT_NE(flow(), before) << "the next one is measured";
+}
+
+TEST_F(WindowFlow, AnotherRegionMakesItOutOfDateUntilThatIsUndone) {
+    measureScene();
+    EXPECT_FALSE(m_session.flow().isStale());
+    const double opacity = canvas().flow().picture().opacity();
+    drawRegionWithHole();
+    EXPECT_TRUE(m_session.flow().isStale());
+    EXPECT_LT(canvas().flow().picture().opacity(), opacity);
+    EXPECT_TRUE(state().contains(QStringLiteral("Out of date"))) << state().toStdString();
+    trigger("undo");
+    trigger("undo");
+    EXPECT_FALSE(m_session.flow().isStale());
+    EXPECT_EQ(canvas().flow().picture().opacity(), opacity);
+    trigger("redo");
+    trigger("opticalFlow");
+    settle();
+    EXPECT_FALSE(m_session.flow().isStale());
+    EXPECT_LT(flow()->figures.pixels, flow()->answer.flow.pixels());
+    EXPECT_EQ(flow()->figures.known, flow()->figures.pixels);
+}
+
+TEST_F(WindowFlow, GoesWithItsImages) {
+    const QStringList scene = renderScene();
+    open({scene[0], scene[1], scene[0]});
+    document().setCurrent(2);
+    trigger("opticalFlow");
+    settle();
+    ASSERT_TRUE(isShown());
+    EXPECT_EQ(m_session.flow().frame(), 2);
+    document().setCurrent(1);
+    settle();
+    EXPECT_FALSE(isShown()) << "it is another pair's";
+    EXPECT_TRUE(state().contains(document().frame(2).name)) << state().toStdString();
+    document().setCurrent(2);
+    settle();
+    EXPECT_TRUE(isShown());
+    trigger("showReference");
+    settle();
+    EXPECT_FALSE(isShown()) << "its pixels are the reference image's";
+    trigger("showReference");
+    settle();
+    EXPECT_TRUE(isShown());
+    m_questions.answer = LossAnswer::Discard;
+    trigger("removeImage");
+    settle();
+    EXPECT_FALSE(flow());
+    EXPECT_FALSE(enabled("showFlow"));
+    EXPECT_FALSE(isChecked("showFlow"));
+    EXPECT_FALSE(find<KeyStrip>("keyStrip")->isVisible()) << "there are no colours any more";
+    trigger("opticalFlow");
+    settle();
+    ASSERT_TRUE(flow());
+    document().setReference(1);
+    settle();
+    EXPECT_FALSE(flow());
+}
+
+TEST_F(WindowFlow, TakesTheFirstDeformedImageWhereTheReferenceIsSelected) {
+    open(renderScene());
+    document().setCurrent(0);
+    trigger("opticalFlow");
+    settle();
+    EXPECT_TRUE(isShown());
+    EXPECT_EQ(document().current(), 1);
+}
+
+TEST_F(WindowFlow, AndTheResultsOfARunTakeTurns) {
+    open(renderFrames(2));
+    run();
+    showMap("u");
+    ASSERT_TRUE(canvas().map().isVisible());
+    trigger("opticalFlow");
+    settle();
+    ASSERT_TRUE(isShown());
+    EXPECT_FALSE(canvas().map().isVisible());
+    EXPECT_FALSE(canvas().vectors().isVisible());
+    EXPECT_EQ(find<KeyStrip>("keyStrip")->key()->kind, MapKind::Directions);
+    trigger("showFlow");
+    settle();
+    EXPECT_FALSE(isShown());
+    EXPECT_TRUE(canvas().map().isVisible());
+    EXPECT_EQ(find<KeyStrip>("keyStrip")->key()->kind, MapKind::Numbers);
+    find<QCheckBox>("flowShown")->click();
+    settle();
+    EXPECT_TRUE(isShown());
+    EXPECT_TRUE(isChecked("showFlow"));
+    run();
+    EXPECT_FALSE(find<QCheckBox>("flowShown")->isChecked());
+    EXPECT_FALSE(isShown()) << "who runs wants to see the results";
+    EXPECT_TRUE(flow());
+}
+
+TEST_F(WindowFlow, TheImageMovedBackIsShownInTurnWithTheReference) {
+    measureScene();
+    chooseLayer(FlowLayer::Warped);
+    ASSERT_TRUE(view()->warped);
+    EXPECT_TRUE(canvas().flow().picture().isVisible());
+    find<QAction>("flicker")->setChecked(true);
+    EXPECT_FALSE(canvas().flow().picture().isVisible()) << "it would lie over both";
+    ASSERT_TRUE(canvas().otherImage());
+    EXPECT_EQ(canvas().otherImage(), view()->warped.get());
+    find<QAction>("flicker")->setChecked(false);
+    EXPECT_TRUE(canvas().flow().picture().isVisible());
+    chooseLayer(FlowLayer::Colours);
+    find<QAction>("flicker")->setChecked(true);
+    EXPECT_NE(canvas().otherImage(), nullptr);
+    find<QAction>("flicker")->setChecked(false);
+}
+
+TEST_F(WindowFlow, TheLookIsKeptInTheSettings) {
+    find<QComboBox>("flowLayer")->setCurrentIndex(static_cast<int>(FlowLayer::Residual));
+    find<QSlider>("flowOpacity")->setValue(55);
+    find<QCheckBox>("flowHidden")->setChecked(false);
+    WorkSession session(quickRegistry());
+    MainWindow later(session, *m_settings, m_chooser, m_questions, m_languages);
+    const FlowLook& look = later.workbench().flow.look();
+    EXPECT_EQ(look.layer, FlowLayer::Residual);
+    EXPECT_EQ(look.opacity, 0.55);
+    EXPECT_FALSE(look.hidden);
+    EXPECT_EQ(later.findChild<QComboBox*>(QStringLiteral("flowLayer"))->currentIndex(), int(FlowLayer::Residual));
+}
+
+TEST_F(WindowFlow, EveryControlIsNamedAndNothingIsCutInAnyLanguage) {
+    measureScene();
+    const auto* panel = find<QWidget>("flowPanel");
+    QSet<QString> states;
+    for (const Language& language : LanguageManager::available()) {
+        m_languages.set(language.code);
+        // Widgets hear of it, then the layouts follow, one round of events after the other.
+        for (int round = 0; round < 10; ++round) QTest::qWait(10);
+        for (const QWidget* widget : panel->findChildren<QWidget*>()) {
+            if (!widget->isVisible() || widget->objectName().startsWith(QStringLiteral("qt_"))) continue;
+            const auto* button = qobject_cast<const QAbstractButton*>(widget);
+            if (button) {
+                EXPECT_GE(button->width(), button->minimumSizeHint().width()) << button->text().toStdString();
+            }
+            const bool isControl = widget->inherits("QComboBox") || widget->inherits("QSlider") ||
+                                   widget->inherits("QTableWidget") || widget->inherits("QProgressBar") || button;
+            const bool isNamed = !widget->accessibleName().isEmpty() || (button && !button->text().isEmpty());
+            EXPECT_TRUE(!isControl || isNamed) << widget->objectName().toStdString();
+        }
+        EXPECT_LE(m_window->minimumSizeHint().width(), 1280) << language.code.toStdString();
+        EXPECT_LE(m_window->minimumSizeHint().height(), 720) << language.code.toStdString();
+        states << state() + find<KeyStrip>("keyStrip")->key()->title;
+    }
+    EXPECT_EQ(states.size(), LanguageManager::available().size());
+}
+
+TEST_F(WindowFlow, ImagesOfTwoSizesAreRefusedByName) {
+    const QStringList scene = renderScene();
+    const QStringList other = renderFrames(1, {100, 80});
+    open({scene[0], other[0]});
+    trigger("opticalFlow");
+    settle();
+    EXPECT_FALSE(flow());
+    const auto* message = find<MessageBar>("messageBar");
+    ASSERT_TRUE(message->isVisible());
+    const QString text = find<QLabel>("messageText")->text();
+    EXPECT_TRUE(text.contains(QStringLiteral("frame_0.png"))) << text.toStdString();
+    EXPECT_TRUE(text.contains(QStringLiteral("100 x 80"))) << text.toStdString();
+    EXPECT_TRUE(text.contains(QStringLiteral("Choose an image of the same size"))) << text.toStdString();
+}
+
+}  // namespace
+}  // namespace strainlens::gui
