@@ -24,20 +24,28 @@ constexpr int kFewRows = 160;  // that are all refreshed at once
 constexpr int kAtOnce = 40;    // rows that are refreshed between two events where there are more
 constexpr int kSlack = 8;      // that lines are narrower when they are drawn than when their height is asked for [px]
 
-/// Gives rows the height of their texts as they are drawn, and that of a picture whether they have one yet or not: a
-/// row that changed its height with its picture would move all that are below it.
+/// Gives rows the height of their texts as they are drawn, and that of a picture of the reference image whether they
+/// have one yet or not: a row that changed its height with its picture would move all that are below it.
 class RowDelegate : public QStyledItemDelegate {
 public:
-    using QStyledItemDelegate::QStyledItemDelegate;
+    RowDelegate(const Document& document, QObject* parent) : QStyledItemDelegate(parent), m_document(document) {}
     void initStyleOption(QStyleOptionViewItem* option, const QModelIndex& row) const override {
         QStyledItemDelegate::initStyleOption(option, row);
-        option->decorationSize = kThumbnail;
+        if (row.row() < m_document.frameCount() && !m_document.frameProblem(row.row()).isEmpty()) return;
+        const ImageSize image = m_document.imageSize();
+        option->decorationSize =
+            image.width == 0
+                ? kThumbnail
+                : QSize(image.width, image.height).scaled(kThumbnail, Qt::KeepAspectRatio).expandedTo({1, 1});
     }
     QSize sizeHint(const QStyleOptionViewItem& option, const QModelIndex& row) const override {
         QStyleOptionViewItem narrower = option;
         narrower.rect.setWidth(option.rect.width() - kSlack);
         return QStyledItemDelegate::sizeHint(narrower, row);
     }
+
+private:
+    const Document& m_document;
 };
 
 /// A map over the image that it was measured in.
@@ -89,7 +97,7 @@ FramePanel::FramePanel(Document& document, const ImageStore& images, QWidget* pa
     setContextMenuPolicy(Qt::ActionsContextMenu);
     setSelectionMode(QAbstractItemView::ExtendedSelection);
     setSpacing(1);
-    setItemDelegate(new RowDelegate(this));
+    setItemDelegate(new RowDelegate(document, this));
     connect(this, &QListWidget::currentRowChanged, &document, &Document::setCurrent);
     connect(this, &QListWidget::currentRowChanged, this, &FramePanel::chosen);
     connect(this, &QListWidget::itemPressed, this, &FramePanel::chosen);
@@ -112,7 +120,10 @@ FramePanel::FramePanel(Document& document, const ImageStore& images, QWidget* pa
     });
     connect(&document, &Document::framesAdded, this, &FramePanel::addRows);
     connect(&document, &Document::frameChanged, this, &FramePanel::refresh);
-    connect(&document, &Document::referenceChanged, this, &FramePanel::refreshAll);
+    connect(&document, &Document::referenceChanged, this, [this] {
+        scheduleDelayedItemsLayout();  // its picture's size may be another
+        refreshAll();
+    });
     connect(&document, &Document::resultsChanged, this, &FramePanel::refreshAll);
     connect(&document, &Document::resultChanged, this, &FramePanel::refresh);
     connect(&document, &Document::currentChanged, this, [this] {
