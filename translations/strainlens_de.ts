@@ -1477,6 +1477,18 @@ Vorgabe: Automatisch.</translation>
             <source>automatic</source>
             <translation>automatisch</translation>
         </message>
+        <message>
+            <source>images</source>
+            <translation>Bilder</translation>
+        </message>
+        <message>
+            <source>a deformed image of the reference image&apos;s size</source>
+            <translation>ein verformtes Bild von der Größe des Referenzbilds</translation>
+        </message>
+        <message>
+            <source>auto, cpu or a device that rounds divisions correctly</source>
+            <translation>auto, cpu oder ein Gerät, das Divisionen richtig rundet</translation>
+        </message>
     </context>
     <context>
         <name>EngineCheckDialog</name>

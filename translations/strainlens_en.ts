@@ -1477,6 +1477,18 @@ Default: Automatic.</translation>
             <source>automatic</source>
             <translation>automatic</translation>
         </message>
+        <message>
+            <source>images</source>
+            <translation>images</translation>
+        </message>
+        <message>
+            <source>a deformed image of the reference image&apos;s size</source>
+            <translation>a deformed image of the reference image&apos;s size</translation>
+        </message>
+        <message>
+            <source>auto, cpu or a device that rounds divisions correctly</source>
+            <translation>auto, cpu or a device that rounds divisions correctly</translation>
+        </message>
     </context>
     <context>
         <name>EngineCheckDialog</name>

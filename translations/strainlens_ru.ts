@@ -1478,6 +1478,18 @@ Default: Automatic.</source>
             <source>automatic</source>
             <translation>авто</translation>
         </message>
+        <message>
+            <source>images</source>
+            <translation>изображения</translation>
+        </message>
+        <message>
+            <source>a deformed image of the reference image&apos;s size</source>
+            <translation>изображение после деформации того же размера, что исходное</translation>
+        </message>
+        <message>
+            <source>auto, cpu or a device that rounds divisions correctly</source>
+            <translation>auto, cpu или устройство, которое верно округляет деление</translation>
+        </message>
     </context>
     <context>
         <name>EngineCheckDialog</name>

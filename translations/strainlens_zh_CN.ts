@@ -1476,6 +1476,18 @@ Default: Automatic.</source>
             <source>automatic</source>
             <translation>自动</translation>
         </message>
+        <message>
+            <source>images</source>
+            <translation>图像</translation>
+        </message>
+        <message>
+            <source>a deformed image of the reference image&apos;s size</source>
+            <translation>与参考图像尺寸相同的变形图像</translation>
+        </message>
+        <message>
+            <source>auto, cpu or a device that rounds divisions correctly</source>
+            <translation>auto、cpu 或能正确舍入除法的设备</translation>
+        </message>
     </context>
     <context>
         <name>EngineCheckDialog</name>

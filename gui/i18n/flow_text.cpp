@@ -14,6 +14,13 @@ struct FlowTexts {
     Q_DECLARE_TR_FUNCTIONS(FlowTexts)
 };
 
+// Never called: lupdate reads what is thrown where flow cannot be measured here.
+[[maybe_unused]] const char* const kFlowErrorTexts[] = {
+    QT_TRANSLATE_NOOP("Engine", "images"),
+    QT_TRANSLATE_NOOP("Engine", "a deformed image of the reference image's size"),
+    QT_TRANSLATE_NOOP("Engine", "auto, cpu or a device that rounds divisions correctly"),
+};
+
 }  // namespace
 
 QString flowLayerText(FlowLayer layer) {

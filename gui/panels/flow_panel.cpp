@@ -14,7 +14,7 @@
 #include <utility>
 
 #include "gui/document/document.h"
-#include "gui/i18n/engine_text.h"
+#include "gui/i18n/device_text.h"
 #include "gui/i18n/flow_text.h"
 #include "gui/theme/theme.h"
 #include "gui/widgets/actions.h"
@@ -198,7 +198,11 @@ QString FlowPanel::measuredText(const MeasuredFlow& flow) const {
                                                               : tr("The reference image shows no speckles."));
     }
     if (!hasFlowLayer(answer.flow, m_look.layer)) text += QStringLiteral("\n\u26a0 ") + lackText();
-    for (const std::string& note : answer.notes) text += QLatin1Char('\n') + engineText(note);
+    if (!answer.notes.empty()) {
+        RunSummary summary;
+        summary.notes = answer.notes;
+        text += QLatin1Char('\n') + notesText(summary);
+    }
     return text;
 }
 

@@ -16,6 +16,7 @@
 #include "app/render/flow_colour.h"
 #include "app/render/map_raster.h"
 #include "compute/synthetic/layered_scene.h"
+#include "compute/types/error.h"
 #include "gui/canvas/key_strip.h"
 #include "gui/widgets/message_bar.h"
 #include "tests/gui/window_fixture.h"
@@ -25,6 +26,9 @@ namespace {
 
 class WindowFlow : public WindowTest {
 protected:
+    explicit WindowFlow(DeviceSource source = registeredDevices())
+        : WindowTest(quickRegistry(), cachedResults(), std::move(source)) {}
+
     /// A scene without speckles, in which shapes hide others.
     QStringList renderScene(ImageSize size = {160, 120}) {
         FlowSceneOptions options;
@@ -393,6 +397,57 @@ TEST_F(WindowFlow, EveryControlIsNamedAndNothingIsCutInAnyLanguage) {
         states << state() + find<KeyStrip>("keyStrip")->key()->title;
     }
     EXPECT_EQ(states.size(), LanguageManager::available().size());
+}
+
+TEST_F(WindowFlow, IsGivenUpWhereOtherImagesAreOpened) {
+    open(renderScene());
+    const QStringList others = renderFrames(2);
+    trigger("opticalFlow");
+    ASSERT_TRUE(m_session.flow().running());
+    open(others);
+    EXPECT_FALSE(m_session.flow().running());
+    EXPECT_FALSE(flow());
+    EXPECT_FALSE(isShown());
+    EXPECT_TRUE(state().contains(QStringLiteral("Ready: frame_0.png"))) << state().toStdString();
+}
+
+TEST_F(WindowFlow, NoEventOfItCostsTheWindowMoreThan50Ms) {
+    open(renderScene({1000, 800}));
+    expectQuickEvents([this] {
+        trigger("opticalFlow");
+        settle();
+        chooseLayer(FlowLayer::Streaks);
+        chooseLayer(FlowLayer::Warped);
+    });
+    EXPECT_TRUE(isShown());
+}
+
+/// Devices that cannot be opened.
+class WindowFlowDevice : public WindowFlow {
+protected:
+    WindowFlowDevice() : WindowFlow(burning()) {}
+    static DeviceSource burning() {
+        DeviceSource devices = registeredDevices();
+        devices.openSession = [](const std::string& id, const SessionOptions&) -> std::unique_ptr<Session> {
+            throw DeviceError(id, "open", "it is on fire");
+        };
+        return devices;
+    }
+};
+
+TEST_F(WindowFlowDevice, ThatFailsIsReplacedUnlessItWasChosenAndThatIsTold) {
+    measureScene();
+    EXPECT_TRUE(state().contains(QStringLiteral("A device could not be used"))) << state().toStdString();
+    EXPECT_TRUE(state().contains(QStringLiteral("on fire"))) << state().toStdString();
+    RunParameters parameters = document().parameters();
+    parameters.device = "cpu";
+    document().startWith(parameters);
+    const MeasuredFlow* before = flow();
+    trigger("opticalFlow");
+    settle();
+    EXPECT_EQ(flow(), before);
+    EXPECT_TRUE(find<QLabel>("messageText")->text().contains(QStringLiteral("Device cpu failed")))
+        << find<QLabel>("messageText")->text().toStdString();
 }
 
 TEST_F(WindowFlow, ImagesOfTwoSizesAreRefusedByName) {
