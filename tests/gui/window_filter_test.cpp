@@ -56,6 +56,21 @@ TEST_F(WindowFilter, EveryStepIsUndone) {
     EXPECT_EQ(filters(), "stretch:5");
 }
 
+TEST_F(WindowFilter, WhatIsTypedForAFilterThatGoesIsForNoOther) {
+    add("median");
+    add("stretch");
+    auto* number = find<NumberField>("filter_1");
+    m_window->activateWindow();
+    number->setFocus();
+    ASSERT_TRUE(waitFor([&] { return number->hasFocus(); }));
+    number->selectAll();
+    QTest::keyClicks(number, QStringLiteral("20"));
+    document().undoStack().undo();
+    EXPECT_EQ(filters(), "median3");
+    document().undoStack().undo();
+    EXPECT_EQ(filters(), "");
+}
+
 TEST_F(WindowFilter, AKernelIsWrittenAsOnTheCommandLine) {
     add("convolve");
     auto* text = find<QLineEdit>("filter_0");

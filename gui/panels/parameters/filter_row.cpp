@@ -55,6 +55,8 @@ void FilterRow::showValue() {
 void FilterRow::makeEntries() {
     for (FilterEntry* entry : m_entries) {
         m_lines->removeWidget(entry);
+        // What was typed and not entered is announced by what is hidden: for a filter that is gone.
+        entry->disconnect(this);
         entry->hide();
         entry->setParent(nullptr);
         entry->deleteLater();
