@@ -5195,7 +5195,7 @@ Vorgabe: keine.</translation>
         </message>
         <message>
             <source>Standard deviation of the displacement [px]</source>
-            <translation>Standardabweichung der Verschiebung [px]</translation>
+            <translation>Standardabw. der Verschiebung [px]</translation>
         </message>
         <message>
             <source>Streaks along the motion</source>
