@@ -43,6 +43,7 @@ def temporary_parent():
 
 def command_for(program, reader, work, seed, seconds):
     command = [program, work / reader, f"-seed={seed}", f"-max_total_time={seconds}", f"-timeout={SLOWEST_S}",
+               f"-report_slow_units={SLOWEST_S}",
                f"-rss_limit_mb={MOST_MEMORY_MIB}", f"-max_len={LONGEST_INPUT.get(reader, LONGEST_OTHER_INPUT)}",
                f"-artifact_prefix={work}/findings-{reader}-", "-print_final_stats=1", "-reload=0"]
     dictionary = work / f"{reader}.dict"
