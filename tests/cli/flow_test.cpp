@@ -64,9 +64,9 @@ TEST_F(FlowCommand, GridGivesTheShiftWithinTheRegion) {
 
 TEST_F(FlowCommand, RunGivesTheSameFlowAsTheCommand) {
     ASSERT_EQ(test::runCli({"flow", at("a.png"), at("b.png"), "-o", at("f.flo"), "--device", "cpu"}).exitCode, 0);
-    const auto run = test::runCli({"run", at("a.png"), at("b.png"), "--step", "8", "--refine", "icgn1", "--subset", "41", "--flow",
-                                   at("r.flo"), "--flow-picture", at("r.png"), "--flow-picture-relative", "--report",
-                                   at("r.json"), "--device", "cpu"});
+    const auto run = test::runCli({"run", at("a.png"), at("b.png"), "--step", "8", "--refine", "icgn1", "--subset",
+                                   "41", "--flow", at("r.flo"), "--flow-picture", at("r.png"),
+                                   "--flow-picture-relative", "--report", at("r.json"), "--device", "cpu"});
     ASSERT_EQ(run.exitCode, 0) << run.err;
     EXPECT_EQ(run.out, "");  // no table was asked for
     EXPECT_EQ(test::readText(m_folder / "f.flo"), test::readText(m_folder / "r.flo"));
@@ -239,8 +239,8 @@ TEST_F(FlowCommand, AStoredFlowIsShownAndCut) {
 }
 
 TEST_F(FlowCommand, EveryFormatOfFlowIsReadAgain) {
-    const auto measured = test::runCli({"flow", at("a.png"), at("b.png"), "-o", at("f.flo"), "-o", at("f.npy"), "-o",
-                                        at("f.png")});
+    const auto measured =
+        test::runCli({"flow", at("a.png"), at("b.png"), "-o", at("f.flo"), "-o", at("f.npy"), "-o", at("f.png")});
     ASSERT_EQ(measured.exitCode, 0) << measured.err;
     const auto exact = test::runCli({"compare", at("f.npy"), at("f.flo")});
     ASSERT_EQ(exact.exitCode, 0) << exact.err;
@@ -257,8 +257,7 @@ TEST_F(FlowCommand, WhatOpenCvHasIsThereForComparison) {
     // A whole shift of speckles: all of them find it but at the edges.
     test::writeImage(m_folder / "moved.png", test::speckles(200, 160, 2, -1));
     for (const char* method : {"dis", "farneback", "tvl1"}) {
-        const auto result =
-            test::runCli({"flow", at("a.png"), at("moved.png"), "--method", method, "-o", at("f.flo")});
+        const auto result = test::runCli({"flow", at("a.png"), at("moved.png"), "--method", method, "-o", at("f.flo")});
         ASSERT_EQ(result.exitCode, 0) << result.err;
         const DenseFlow flow = readFlo(m_folder / "f.flo");
         ASSERT_EQ(flow.knownCount(), flow.pixels()) << method;
