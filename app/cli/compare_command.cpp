@@ -92,8 +92,8 @@ private:
     int judgeFlow(const DisplacementTruth& truth) const {
         const DenseFlow flow = readFlow(pathFromUtf8(m_field));
         if (truth.imageSize() && !(*truth.imageSize() == flow.size)) {
-            throw FileError(m_field, "is " + sizeText(flow.size) + " px large, but " + m_truth + " is " +
-                                         sizeText(*truth.imageSize()) + " px large.");
+            throw FileError(m_field, "is " + textOf(flow.size) + " px large, but " + m_truth + " is " +
+                                         textOf(*truth.imageSize()) + " px large.");
         }
         const GrayImage<std::uint8_t> image = imageOf(flow.size);
         const FlowComparison comparison =
@@ -112,15 +112,11 @@ private:
         if (m_image.empty()) return {};
         AnyImage image = readImage(pathFromUtf8(m_image));
         if (!(sizeOf(image) == size)) {
-            throw FileError(m_image, "is " + sizeText(sizeOf(image)) + " px large, but " + m_field + " is " +
-                                         sizeText(size) + " px large.");
+            throw FileError(m_image, "is " + textOf(sizeOf(image)) + " px large, but " + m_field + " is " +
+                                         textOf(size) + " px large.");
         }
         const GreyRange range = greyRangeOf(image);
         return mapTo8Bit(std::move(image), range);
-    }
-
-    static std::string sizeText(ImageSize size) {
-        return std::to_string(size.width) + " x " + std::to_string(size.height);
     }
 
     bool isMissed(const std::string& where, double percent, const char* what) const {

@@ -2,7 +2,6 @@
 #include <unistd.h>
 
 #include <algorithm>
-#include <cmath>
 #include <iostream>
 #include <vector>
 
@@ -19,6 +18,7 @@
 #include "compute/backend/backend_registry.h"
 #include "compute/sequence/grey_range.h"
 #include "compute/types/format.h"
+#include "compute/types/median.h"
 
 namespace strainlens::cli {
 namespace {
@@ -27,15 +27,6 @@ constexpr FlowOptionNames kFlowNames = {"--picture", "--picture-max", "--picture
 
 /// Where the flow comes from; ByTexture: the grid for speckles, else variational.
 enum class FlowMethod { Grid, Variational, OpenCv, File, ByTexture };
-
-/// Half of the values are no larger; 0 without any.
-double medianOf(std::vector<float> values) {
-    std::erase_if(values, [](float value) { return std::isnan(value); });
-    if (values.empty()) return 0;
-    const auto middle = values.begin() + static_cast<std::ptrdiff_t>(values.size() / 2);
-    std::ranges::nth_element(values, middle);
-    return double(*middle);
-}
 
 class FlowCommand : public Command {
 public:
@@ -233,9 +224,12 @@ private:
     void write(DenseFlow flow, ExportFiles& outputs) const {
         const std::size_t known = flow.knownCount();
         std::cerr << "flow: " << known << " pixels known, " << flow.pixels() - known << " unknown\n";
-        if (!flow.sigmaU.empty()) {
+        if (!flow.sigmaU.empty() && known > 0) {
+            const auto median = [](const std::vector<float>& values) {
+                return medianOf({values.begin(), values.end()});
+            };
             std::cerr << format("flow: predicted standard deviation, median: u %.3f px, v %.3f px\n",
-                                medianOf(flow.sigmaU), medianOf(flow.sigmaV));
+                                median(flow.sigmaU), median(flow.sigmaV));
         }
         if (!flow.occluded.empty()) {
             std::cerr << "flow: " << std::ranges::count(flow.occluded, std::uint8_t{1})

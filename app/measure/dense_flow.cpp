@@ -24,11 +24,6 @@ constexpr double kMeasuredFrom = 0.05, kJudgedFrom = 0.85;
 
 using SharedImage = std::shared_ptr<const AnyImage>;
 
-std::string sizeText(const AnyImage& image) {
-    const ImageSize size = sizeOf(image);
-    return std::to_string(size.width) + " x " + std::to_string(size.height);
-}
-
 /// One way to measure; each member is shared, as what hears no stop is left behind with it.
 class FlowMeasurement {
 public:
@@ -197,7 +192,7 @@ FlowAnswer measureFlow(const FlowQuestion& question, const std::stop_token& stop
     const auto deformed = unlessStopped(stop, question.deformed);
     if (!deformed) return {};
     if (sizeOf(**reference) != sizeOf(**deformed)) {
-        throw InvalidInput("images", sizeText(**reference) + " and " + sizeText(**deformed) + " px",
+        throw InvalidInput("images", textOf(sizeOf(**reference)) + " and " + textOf(sizeOf(**deformed)) + " px",
                            "a deformed image of the reference image's size");
     }
     if (question.region && !question.region->empty() && question.region->size() != sizeOf(**reference)) {

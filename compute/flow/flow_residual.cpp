@@ -3,8 +3,10 @@
 
 #include <array>
 #include <cmath>
+#include <vector>
 
 #include "compute/flow/cubic_sample.h"
+#include "compute/types/median.h"
 
 namespace strainlens {
 namespace {
@@ -15,14 +17,11 @@ constexpr float kNormalMedian = 0.6745F;  ///< of the absolute value of normal n
 
 /// Half of the inside pixels differ by no more.
 float medianSize(const PixelPlane& difference, const PixelPlane& inside) {
-    std::vector<float> sizes;
+    std::vector<double> sizes;
     for (std::size_t i = 0; i < difference.values().size(); ++i) {
-        if (inside.values()[i] != 0) sizes.push_back(std::abs(difference.values()[i]));
+        if (inside.values()[i] != 0) sizes.push_back(double(std::abs(difference.values()[i])));
     }
-    if (sizes.empty()) return 0;
-    const auto middle = sizes.begin() + static_cast<std::ptrdiff_t>(sizes.size() / 2);
-    std::nth_element(sizes.begin(), middle, sizes.end());
-    return *middle;
+    return sizes.empty() ? 0 : static_cast<float>(orderStatistic(sizes, sizes.size() / 2));
 }
 
 }  // namespace
