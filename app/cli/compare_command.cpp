@@ -36,7 +36,8 @@ public:
                           "Block size of the field [px], N or WxH, with truth.json: only points count whose block lies "
                           "in the material and, moved, in the image");
         m_region.addTo(parser);
-        parser.add_option("--image", m_image, "With dense flow: its reference image; errors are told by texture, too");
+        parser.add_option("--image", m_image, "With dense flow: its reference image; errors are told by texture, too")
+            ->type_name("FILE");
         m_frameOption = parser.add_option("--frame", m_frame, "With dense flow: the frame of the truth")
                             ->check(CLI::Range(1, 1000000))
                             ->capture_default_str();

@@ -101,7 +101,7 @@ std::deque<Exporter>& table() {
         {"pdf-report", "Report to print", {".pdf"}, ExportScope::Report, false, openPdfReport},
         {"flo", "Dense flow", {".flo"}, ExportScope::Flow, false, openFlo},
         {"flow-npy", "Dense flow as a NumPy array", {".npy"}, ExportScope::Flow, false, openFlowArray},
-        {"flow-kitti", "Dense flow as KITTI's", {".png"}, ExportScope::Flow, false, openKitti},
+        {"flow-kitti", "Dense flow as KITTI's", {".kitti.png"}, ExportScope::Flow, false, openKitti},
         {"flow-npz", "Dense flow as NumPy arrays", {".npz"}, ExportScope::Flow, false, openFlowArrays},
         {"flow-picture",
          "Picture of the dense flow",

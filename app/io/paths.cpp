@@ -14,7 +14,9 @@ std::string utf8(const std::filesystem::path& path) {
 
 bool hasSuffix(const std::filesystem::path& path, std::string_view suffix) {
     const auto lower = [](char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; };
-    return std::ranges::equal(path.extension().native(), suffix, {}, lower, lower);
+    const std::string name = path.filename().native();
+    return name.size() > suffix.size() &&
+           std::ranges::equal(std::string_view(name).substr(name.size() - suffix.size()), suffix, {}, lower, lower);
 }
 
 }  // namespace strainlens

@@ -240,12 +240,12 @@ TEST_F(FlowCommand, AStoredFlowIsShownAndCut) {
 
 TEST_F(FlowCommand, EveryFormatOfFlowIsReadAgain) {
     const auto measured =
-        test::runCli({"flow", at("a.png"), at("b.png"), "-o", at("f.flo"), "-o", at("f.npy"), "-o", at("f.png")});
+        test::runCli({"flow", at("a.png"), at("b.png"), "-o", at("f.flo"), "-o", at("f.npy"), "-o", at("f.kitti.png")});
     ASSERT_EQ(measured.exitCode, 0) << measured.err;
     const auto exact = test::runCli({"compare", at("f.npy"), at("f.flo")});
     ASSERT_EQ(exact.exitCode, 0) << exact.err;
     EXPECT_NE(exact.out.find("largest 0.0000 px"), std::string::npos) << exact.out;
-    const auto stepped = test::runCli({"compare", at("f.png"), at("f.npy"), "--json", "-"});
+    const auto stepped = test::runCli({"compare", at("f.kitti.png"), at("f.npy"), "--json", "-"});
     ASSERT_EQ(stepped.exitCode, 0) << stepped.err;
     const auto json = nlohmann::json::parse(stepped.out);
     EXPECT_EQ(json["missing"], 0);
