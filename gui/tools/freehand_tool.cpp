@@ -11,10 +11,11 @@
 namespace strainlens::gui {
 namespace {
 
-constexpr double kFreehandTolerancePx = 0.4;  // of a freehand outline
-constexpr double kSmallestStep = 0.5;         // a shorter way of the mouse adds no place [px]
-constexpr double kSmallestArea = 4;           // below this an outline was a click [px^2]
-constexpr double kLargestSpan = 1e5;          // of a stroke [px]
+constexpr double kFreehandTolerancePx = 0.4;    // of a freehand outline
+constexpr double kSmallestStep = 0.5;           // a shorter way of the mouse adds no place [px]
+constexpr double kSmallestArea = 4;             // below this an outline was a click [px^2]
+constexpr double kLargestSpan = kMaxImageSide;  // of a stroke [px]
+constexpr double kMostPixels = 1 << 28;  // of a stroke with what lies around it: the largest brush on a large image
 
 void extend(std::vector<PointPx>& way, PointPx to) {
     if (std::hypot(to.x - way.back().x, to.y - way.back().y) >= kSmallestStep) way.push_back(to);
@@ -114,7 +115,8 @@ RoiPolygon strokeAlong(const std::vector<PointPx>& way, double radiusPx) {
     const auto [top, bottom] = std::ranges::minmax(way, {}, &PointPx::y);
     const double x0 = std::floor(left.x - radiusPx), y0 = std::floor(top.y - radiusPx);
     const double width = std::ceil(right.x + radiusPx) - x0 + 1, height = std::ceil(bottom.y + radiusPx) - y0 + 1;
-    if (!(width <= kLargestSpan) || !(height <= kLargestSpan)) return {};
+    // Far away from every image, where a window shows a thousand of its widths.
+    if (!(width <= kLargestSpan) || !(height <= kLargestSpan) || width * height > kMostPixels) return {};
     RoiMask mask = RoiMask::where({static_cast<int>(width), static_cast<int>(height)}, [](int, int) { return false; });
     const auto inMask = [&](PointPx place) { return PointPx{place.x - x0, place.y - y0}; };
     for (std::size_t i = 0; i < way.size(); ++i) {

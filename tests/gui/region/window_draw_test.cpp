@@ -7,6 +7,7 @@
 #include <cmath>
 
 #include "compute/field/mask_distance.h"
+#include "gui/tools/freehand_tool.h"
 #include "gui/widgets/number_field.h"
 #include "tests/gui/window_fixture.h"
 
@@ -150,6 +151,11 @@ TEST_F(WindowDraw, TheBrushPaintsExactlyThePixelsItPassesOver) {
     expectSameAsCommandLine(
         {path(QStringLiteral("frame_0.png")), path(QStringLiteral("frame_1.png"))},
         {QStringLiteral("--refine"), QStringLiteral("none"), QStringLiteral("--step"), QStringLiteral("4")});
+}
+
+TEST_F(WindowDraw, AStrokeFarLargerThanAnyImageIsNone) {
+    EXPECT_TRUE(strokeAlong({{0, 0}, {20000, 32000}}, kLargestBrush).vertices.empty());
+    EXPECT_FALSE(strokeAlong({{0, 0}, {5000, 3000}}, kLargestBrush).vertices.empty());
 }
 
 TEST_F(WindowDraw, TheBrushesRadiusIsSeenTypedAndStepped) {
