@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: MPL-2.0
 # Libraries of app/, gui/ and tests/. compute/ finds its own (Highway).
-find_package(OpenCV 4.6 REQUIRED COMPONENTS core imgproc imgcodecs features2d video videoio)
+find_package(OpenCV 4.6 REQUIRED COMPONENTS core imgproc imgcodecs features2d optflow video videoio)
 find_package(PkgConfig REQUIRED)
 pkg_check_modules(PangoCairo REQUIRED IMPORTED_TARGET pangocairo>=1.50 cairo>=1.16 cairo-pdf cairo-svg)
 pkg_check_modules(HDF5 REQUIRED IMPORTED_TARGET hdf5>=1.10)
