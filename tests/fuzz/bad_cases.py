@@ -334,7 +334,7 @@ def bad_truth(place):
         ("truth.npy", array.replace(b"'<f4'", b"'<i4'"), FAILED, "truth.npy"),
         ("truth.npy", array.replace(b"(2, 80, 96", b"(4, 40, 96"), FAILED, "truth.npy"),
         ("truth.npy", array.replace(b"(2, 80, 96", b"(2, 80, 9999"), FAILED, "truth.npy"),
-        ("truth.csv", b"x,y\n1,2\n", FAILED, "truth.csv"), ("truth.png", place.sources["roi.png"], USAGE, "truth.png"),
+        ("truth.csv", b"x,y\n1,2\n", FAILED, "truth.csv"), ("truth.png", place.sources["roi.png"], FAILED, "KITTI"),
     ])
     return Case("truth", ["compare", "field.csv", place.write(name, data), "--json", "result.json"], (code,), [word])
 
