@@ -36,6 +36,18 @@ std::string whyNoConstants(const ExportContext& context) {
     return {};
 }
 
+/// The name's ending, the longest that an exporter has (".kitti.png").
+std::string endingOf(const std::filesystem::path& path) {
+    std::size_t length = utf8(path.extension()).size();
+    for (const Exporter& exporter : exporters()) {
+        for (const std::string& suffix : exporter.suffixes) {
+            if (hasSuffix(path, suffix)) length = std::max(length, suffix.size());
+        }
+    }
+    const std::string name = utf8(path.filename());
+    return name.substr(name.size() - length);
+}
+
 }  // namespace
 
 /// A file that is being written.
@@ -58,10 +70,9 @@ std::filesystem::path numberedPath(const std::filesystem::path& path, int frame,
     std::string number = std::to_string(frame);
     const std::size_t digits = std::max<std::size_t>(2, std::to_string(deformedFrames).size());
     number.insert(0, digits - number.size(), '0');
+    const std::string name = utf8(path.filename()), ending = endingOf(path);
     std::filesystem::path numbered = path;
-    numbered.replace_filename(path.stem());
-    numbered += "_" + number;
-    numbered += path.extension();
+    numbered.replace_filename(pathFromUtf8(name.substr(0, name.size() - ending.size()) + "_" + number + ending));
     return numbered;
 }
 

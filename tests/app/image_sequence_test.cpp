@@ -93,6 +93,12 @@ TEST(ExpandFrames, WhatAnEarlierRunHasWrittenIsPassedOver) {
     EXPECT_EQ(passedOver, (std::vector<std::string>{in + "chart.png" + why, in + "v.png" + why, in + "v_01.png" + why,
                                                     in + "v_002.png" + why}));
     EXPECT_EQ(expandFrames({folder.path()}, {{}, {{"/elsewhere/v.png", true}}}).size(), 9u);
+    // An ending of several points stands behind the number.
+    writePicture("f_01.kitti.png");
+    NoImages more = others;
+    more.outputs.push_back({folder / "f.kitti.png", true});
+    EXPECT_EQ(expandFrames({folder.path()}, more).size(), 5u);
+    EXPECT_EQ(expandFrames({folder.path()}, others).size(), 6u);
 }
 
 TEST(ExpandFrames, AnImageThatWouldBeWrittenOverStaysOne) {

@@ -114,12 +114,17 @@ struct FolderRules {
 
 /// Whether the file has a name that the output gives, a folder apart.
 bool hasNameOf(const OutputPicture& output, const std::filesystem::path& path) {
-    if (path.filename() == output.path.filename()) return true;
-    if (!output.numbered || path.extension() != output.path.extension()) return false;
-    const std::string stem = utf8(path.stem()), begin = utf8(output.path.stem()) + "_";
+    const std::string name = utf8(path.filename()), whole = utf8(output.path.filename());
+    if (name == whole || !output.numbered) return name == whole;
     constexpr std::size_t kFewestDigits = 2;
-    return stem.starts_with(begin) && stem.size() >= begin.size() + kFewestDigits &&
-           std::ranges::all_of(stem.substr(begin.size()), isDigit);
+    // The number stands before the ending, which may have several points (".kitti.png").
+    for (std::size_t point = whole.find('.'); point != std::string::npos; point = whole.find('.', point + 1)) {
+        const std::string begin = whole.substr(0, point) + "_", ending = whole.substr(point);
+        if (name.size() < begin.size() + kFewestDigits + ending.size()) continue;
+        const std::string number = name.substr(begin.size(), name.size() - begin.size() - ending.size());
+        if (name.starts_with(begin) && name.ends_with(ending) && std::ranges::all_of(number, isDigit)) return true;
+    }
+    return false;
 }
 
 bool isNamedAsOutput(const std::filesystem::path& path, const FolderRules& rules) {
