@@ -6,19 +6,21 @@
 #include <vector>
 
 #include "app/cli/command.h"
+#include "app/cli/flow/flow_files.h"
+#include "app/cli/flow/flow_sequence.h"
+#include "app/cli/flow/peeked_frames.h"
 #include "app/cli/measurement.h"
+#include "app/cli/options/frames_option.h"
 #include "app/cli/options/output_options.h"
 #include "app/cli/options/parameter_options.h"
 #include "app/cli/options/region_option.h"
 #include "app/flow/opencv_flow.h"
 #include "app/io/field/flo_file.h"
-#include "app/io/image/image_reader.h"
 #include "app/io/paths.h"
 #include "app/measure/dense_flow.h"
 #include "compute/backend/backend_registry.h"
 #include "compute/sequence/grey_range.h"
 #include "compute/types/format.h"
-#include "compute/types/median.h"
 
 namespace strainlens::cli {
 namespace {
@@ -31,12 +33,20 @@ enum class FlowMethod { Grid, Variational, OpenCv, File, ByTexture };
 class FlowCommand : public Command {
 public:
     const char* name() const override { return "flow"; }
-    const char* summary() const override { return "Dense optical flow: a displacement for every pixel of a pair"; }
+    const char* summary() const override {
+        return "Dense optical flow: a displacement for every pixel between photographs";
+    }
 
     void addOptions(CLI::App& parser) override {
-        parser.add_option("REF", m_reference, "Reference image; or a .flo file, of which a picture is made")
+        parser
+            .add_option("REF", m_reference,
+                        "Reference image; or a folder, multi-page TIFF or video whose first image is the reference and "
+                        "whose others are measured; or a .flo file, of which a picture is made")
             ->required();
-        parser.add_option("DEF", m_deformed, "Deformed image");
+        parser.add_option("DEF", m_deformed,
+                          "Deformed images: files, folders (in natural order: img2 before img10), multi-page TIFFs "
+                          "or videos");
+        m_choice.addTo(parser);
         m_methodOption =
             parser
                 .add_option("--method", m_method,
@@ -56,6 +66,15 @@ public:
                             "an output is .npz), or none (unknown); marked and unknown take twice as "
                             "long")
                 ->check(CLI::IsMember({"filled", "marked", "unknown"}));
+        m_betweenOption =
+            parser
+                .add_option("--between", m_between,
+                            "What each of several images is measured against: the reference image, variational flow "
+                            "starting from those of the images before (reference), or the image before, the steps "
+                            "being accumulated (previous, not with grid); the output is of the reference image's "
+                            "pixels either way")
+                ->check(CLI::IsMember({"reference", "previous"}))
+                ->capture_default_str();
         m_region.addTo(parser);
         m_outputs.addOutput(parser,
                             "Dense optical flow: u and v of every pixel, with --method variational in .npz also "
@@ -68,6 +87,8 @@ public:
         }
         parser.footer(
             "Pixels whose displacement is not known, among them all outside the region, are 1e10 in the .flo file.\n"
+            "With several deformed images the outputs are OUT_01.flo, OUT_02.flo, ..., each in place as soon as it is "
+            "measured.\n"
             "dis, farneback and tvl1 take of the parameters --threads and --scale alone, variational --device as well; "
             "a .flo file takes "
             "--scale.");
@@ -76,19 +97,19 @@ public:
     void prepare(CommandFiles& files) override {
         requireConsistent();
         requireValid(m_parameters);
-        const std::filesystem::path reference = pathFromUtf8(m_reference);
         if (method() == FlowMethod::File) {
-            m_frames.assign(2, {reference, 0, utf8(reference.filename())});
+            const std::filesystem::path file = pathFromUtf8(m_reference);
+            m_frames.assign(2, {file, 0, utf8(file.filename())});
         } else {
-            m_frames = expandFrames({reference, pathFromUtf8(m_deformed)}, {{}, m_outputs.pictures()});
+            m_frames = m_choice.of(expandFrames(inputPaths(), {m_region.paths(), m_outputs.pictures()}, &m_notes));
         }
-        if (m_frames.size() != 2) {
-            throw InvalidInput("images", std::to_string(m_frames.size()),
-                               "two, REF and DEF; for a sequence use strainlens-cli run --flow");
+        if (m_frames.size() < 2) {
+            throw InvalidInput("DEF", m_deformed.empty() ? "none" : m_deformed.front(),
+                               "at least one deformed image beside the reference image (REF DEF..., or a folder)");
         }
         files.reads(m_frames);
         m_region.listFiles(files);
-        m_outputs.prepare(files, 1);
+        m_outputs.prepare(files, deformedFrames());
     }
 
     int run(std::stop_token stop) override {
@@ -96,24 +117,39 @@ public:
         const bool isFile = from == FlowMethod::File;
         const RoiMask roi = isFile ? RoiMask() : m_region.mask(m_frames.front());
         ExportFiles outputs(m_outputs.targets(), m_outputs.inputs(m_parameters, roi, {m_frames, m_region.paths(), {}}),
-                            1);
+                            deformedFrames());
         if (isFile) return showFile(outputs);
-        if (from == FlowMethod::ByTexture) from = methodByTexture(roi);
-        if (from == FlowMethod::OpenCv) return runOpenCv(roi, outputs);
-        if (from == FlowMethod::Variational) return runVariational(roi, outputs, std::move(stop));
+        const auto frames = std::make_shared<PeekedFrames>(m_frames, outputs.hashes());
+        if (from == FlowMethod::ByTexture) from = methodByTexture(frames->peek(), roi);
         ProgressPrinter progress(std::cerr, isatty(STDERR_FILENO) == 1);
-        FileFrameSource source(m_frames, outputs.hashes());
-        return exitCodeOf(measureInto(outputs, source, roi, m_parameters, progress, stop, registeredDevices()),
-                          outputs);
+        if (from == FlowMethod::Grid) {
+            return exitCodeOf(
+                measureInto(outputs, *frames, roi, m_parameters, progress, stop, registeredDevices(), m_notes),
+                outputs);
+        }
+        for (const std::string& note : m_notes) progress.note(note);
+        FlowSequence sequence(frames, m_between == "previous" ? FlowBetween::Previous : FlowBetween::Reference,
+                              from == FlowMethod::OpenCv ? openCvMeasure() : variationalMeasure(stop),
+                              m_parameters.threads);
+        return FlowFiles(outputs, roi, m_occluded == "unknown", std::cerr).writeAll(sequence, stop);
     }
 
 private:
+    int deformedFrames() const { return static_cast<int>(m_frames.size()) - 1; }
+
+    std::vector<std::filesystem::path> inputPaths() const {
+        std::vector<std::filesystem::path> paths = {pathFromUtf8(m_reference)};
+        for (const std::string& path : m_deformed) paths.push_back(pathFromUtf8(path));
+        return paths;
+    }
+
     FlowMethod method() const {
         if (hasFloSuffix(pathFromUtf8(m_reference))) return FlowMethod::File;
         if (m_method == "variational") return FlowMethod::Variational;
         if (m_method == "grid") return FlowMethod::Grid;
         if (!m_method.empty()) return FlowMethod::OpenCv;
-        if (m_occludedOption->count() > 0) return FlowMethod::Variational;  // no other has that
+        // No grid has that.
+        if (m_occludedOption->count() > 0 || m_between == "previous") return FlowMethod::Variational;
         const bool asksForGrid = std::ranges::any_of(m_measuringOptions, [](const CLI::Option* option) {
             return option->count() > 0 && !isTakenBy(FlowMethod::Variational, option->get_single_name());
         });
@@ -126,8 +162,7 @@ private:
         return option == "device" && (from == FlowMethod::Variational || from == FlowMethod::ByTexture);
     }
 
-    FlowMethod methodByTexture(const RoiMask& roi) const {
-        const AnyImage image = readImage(m_frames[0].path, m_frames[0].page);
+    FlowMethod methodByTexture(const AnyImage& image, const RoiMask& roi) const {
         const SpeckleLook look = flowAdvice(viewOf(image), roi, m_parameters.threads).look;
         std::cerr << "flow: takes --method " << (look.isSpeckle() ? "grid" : "variational") << ": the reference image "
                   << (look.isSpeckle() ? "shows" : "does not show") << " speckles. "
@@ -153,18 +188,16 @@ private:
     void requireConsistent() const {
         const FlowMethod from = method();
         if (!m_outputs.any()) throw InvalidInput("output", "none", "-o OUT.flo, --picture OUT.png or both");
-        if ((from == FlowMethod::File) != m_deformed.empty()) {
-            throw InvalidInput("DEF", m_deformed.empty() ? "none" : m_deformed,
-                               "a deformed image with a reference image, none with a .flo file");
+        if (from == FlowMethod::File) refuseBesideFile();
+        if (from == FlowMethod::Grid && m_between == "previous") {
+            throw InvalidInput("between", m_between,
+                               "it with another method; with --method grid, --reference previous does that");
         }
         if (m_method != "dis" && m_presetOption->count() > 0) {
             throw InvalidInput("preset", m_preset, "it with --method dis");
         }
         if (from != FlowMethod::Variational && m_occludedOption->count() > 0) {
             throw InvalidInput("occluded", m_occluded, "it with two images, and with --method variational or none");
-        }
-        if (from == FlowMethod::File && m_methodOption->count() > 0) {
-            throw InvalidInput("method", m_method, "it with two images");
         }
         if (from == FlowMethod::Grid) return;
         for (const CLI::Option* option : m_measuringOptions) {
@@ -175,77 +208,63 @@ private:
         }
     }
 
-    struct GreyPair {
-        GrayImage<std::uint8_t> reference, deformed;
-    };
-
-    GreyPair readPair() const {
-        AnyImage reference = readImage(m_frames[0].path, m_frames[0].page);
-        const GreyRange range = greyRangeOf(reference);
-        return {mapTo8Bit(std::move(reference), range),
-                mapTo8Bit(readImage(m_frames[1].path, m_frames[1].page), range)};
+    /// What is for images.
+    void refuseBesideFile() const {
+        if (!m_deformed.empty()) {
+            throw InvalidInput("DEF", m_deformed.front(),
+                               "deformed images with a reference image, none with a .flo file");
+        }
+        if (!m_choice.text().empty()) throw InvalidInput("--frames", m_choice.text(), "it with images");
+        for (const CLI::Option* option : {m_methodOption, m_betweenOption}) {
+            if (option->count() == 0) continue;
+            throw InvalidInput(option->get_single_name(), option->results().front(), "it with two images or more");
+        }
     }
 
-    int runOpenCv(const RoiMask& roi, ExportFiles& outputs) const {
-        const GreyPair pair = readPair();
-        write(openCvFlow(pair.reference, pair.deformed, openCvFlowNamed(m_method, m_preset, "preset"), roi,
-                         m_parameters.threads),
-              outputs);
-        return kOk;
+    FlowSequence::Measure openCvMeasure() const {
+        return [flow = openCvFlowNamed(m_method, m_preset, "preset"),
+                threads = m_parameters.threads](const FlowPair& pair) {
+            const GreyRange range = greyRangeOf(*pair.from);
+            const auto greyOf = [&range](const AnyImage& image) { return mapTo8Bit(copyOf(viewOf(image)), range); };
+            return openCvFlow(greyOf(*pair.from), greyOf(*pair.to), flow, {}, threads);
+        };
     }
 
-    int runVariational(const RoiMask& roi, ExportFiles& outputs, const std::stop_token& stop) const {
+    /// Of the whole image: steps and starts lead out of the region.
+    FlowSequence::Measure variationalMeasure(const std::stop_token& stop) const {
         if (m_parameters.device != "auto") (void)findDevice(m_parameters.device);  // of several none
         FlowQuestion question;
-        const auto loader = [](const FrameReference& frame) {
-            return [frame] { return std::make_shared<const AnyImage>(readImage(frame.path, frame.page)); };
-        };
-        question.reference = loader(m_frames[0]);
-        question.deformed = loader(m_frames[1]);
-        question.region = std::make_shared<const RoiMask>(roi);
         question.way = FlowWay::Variational;
         question.parameters = m_parameters;
         question.findOccluded = looksForOccluded();
-        FlowAnswer answer = measureFlow(question, stop);
-        for (const std::string& note : answer.notes) std::cerr << "flow: " << note << "\n";
-        if (!answer.complete()) return kCancelled;
-        if (m_occluded == "unknown") answer.flow.leaveOutOccluded();
-        write(std::move(answer.flow), outputs);
-        return kOk;
+        return [question, stop](const FlowPair& pair) mutable {
+            question.reference = [image = pair.from] { return image; };
+            question.deformed = [image = pair.to] { return image; };
+            question.start = pair.start;
+            FlowAnswer answer = measureFlow(question, stop);
+            for (const std::string& note : answer.notes) std::cerr << "flow: " << note << "\n";
+            // A device that has failed is not asked again.
+            if (!answer.notes.empty()) question.parameters.device = answer.device;
+            return std::move(answer.flow);
+        };
     }
 
     int showFile(ExportFiles& outputs) const {
         DenseFlow flow = readFlo(m_frames[0].path);
-        flow.restrictTo(m_region.mask(flow.size));
-        write(std::move(flow), outputs);
+        const RoiMask roi = m_region.mask(flow.size);
+        FlowFiles(outputs, roi, false, std::cerr).write(1, m_frames[1].name, std::move(flow));
+        outputs.finish({});
         return kOk;
     }
 
-    void write(DenseFlow flow, ExportFiles& outputs) const {
-        const std::size_t known = flow.knownCount();
-        std::cerr << "flow: " << known << " pixels known, " << flow.pixels() - known << " unknown\n";
-        if (!flow.sigmaU.empty() && known > 0) {
-            const auto median = [](const std::vector<float>& values) {
-                return medianOf({values.begin(), values.end()});
-            };
-            std::cerr << format("flow: predicted standard deviation, median: u %.3f px, v %.3f px\n",
-                                median(flow.sigmaU), median(flow.sigmaV));
-        }
-        if (!flow.occluded.empty()) {
-            std::cerr << "flow: " << std::ranges::count(flow.occluded, std::uint8_t{1})
-                      << " pixels hidden in the deformed image\n";
-        }
-        FrameSummary summary;
-        summary.frame = 1;
-        summary.name = m_frames[1].name;
-        outputs.writeFlow(summary, std::move(flow));
-        outputs.finish({});
-    }
-
-    const CLI::Option *m_methodOption = nullptr, *m_presetOption = nullptr, *m_occludedOption = nullptr;
+    const CLI::Option *m_methodOption = nullptr, *m_presetOption = nullptr, *m_occludedOption = nullptr,
+                      *m_betweenOption = nullptr;
     std::vector<CLI::Option*> m_measuringOptions;
-    std::vector<FrameReference> m_frames;  ///< two; of a .flo file twice the same
-    std::string m_reference, m_deformed, m_method, m_preset = "medium", m_occluded = "filled";
+    std::vector<FrameReference> m_frames;  ///< the reference first; of a .flo file twice the same
+    std::vector<std::string> m_notes;      ///< what is no image of the sequence
+    std::string m_reference, m_method, m_preset = "medium", m_occluded = "filled", m_between = "reference";
+    std::vector<std::string> m_deformed;
+    FramesOption m_choice;
     RegionOption m_region;
     OutputOptions m_outputs{{ExportScope::Flow}, "flo"};
     RunParameters m_parameters = flowGridParameters();

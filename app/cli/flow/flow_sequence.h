@@ -1,0 +1,69 @@
+// SPDX-License-Identifier: MPL-2.0
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <stop_token>
+
+#include "compute/flow/accumulated_flow.h"
+#include "compute/sequence/frame_source.h"
+#include "compute/types/dense_flow.h"
+
+namespace strainlens::cli {
+
+/// What each image of a sequence is measured against.
+enum class FlowBetween : std::uint8_t {
+    Reference,  ///< the first image
+    Previous    ///< the image before; the steps are accumulated (AccumulatedFlow)
+};
+
+/// Two images, and about how pixels move from one to the other; null where nothing is known of that.
+struct FlowPair {
+    std::shared_ptr<const AnyImage> from, to;
+    std::shared_ptr<const DenseFlow> start;
+};
+
+/// The dense flow of each image of a sequence on the first image's pixels, one after the other. Every image is read
+/// once, on a thread that is left behind at a stop.
+class FlowSequence {
+public:
+    /// The flow of a pair; without pixels after a stop.
+    using Measure = std::function<DenseFlow(const FlowPair& pair)>;
+
+    FlowSequence(std::shared_ptr<FrameSource> frames, FlowBetween between, Measure measure, int threads)
+        : m_frames(std::move(frames)), m_between(between), m_measure(std::move(measure)), m_threads(threads) {}
+
+    int deformedFrames() const { return m_frames->frameCount() - 1; }
+    const FrameSource& frames() const { return *m_frames; }
+
+    /// Reads the reference image; false after a stop. Throws FileError.
+    bool begin(const std::stop_token& stop);
+
+    /// The flow from the reference image to this one, the frames in ascending order. Without pixels after a stop.
+    /// It starts from the step before (Previous) or from where the two flows before lead to at a constant speed
+    /// (Reference; the reference image's own flow is 0). A frame that throws is as if it were not there.
+    ///
+    /// Throws FileError for an image that cannot be read or, among several, has another size; what `measure` throws.
+    DenseFlow flowOf(int frame, const std::stop_token& stop);
+
+private:
+    /// A flow that is known, without what else is known of its pixels; null: that of the reference image.
+    struct Known {
+        int frame = 0;
+        std::shared_ptr<const DenseFlow> flow;
+    };
+
+    std::shared_ptr<const AnyImage> read(int frame, const std::stop_token& stop) const;
+    std::shared_ptr<const DenseFlow> startOf(int frame) const;
+
+    const std::shared_ptr<FrameSource> m_frames;
+    const FlowBetween m_between;
+    const Measure m_measure;
+    const int m_threads;
+    std::shared_ptr<const AnyImage> m_from;
+    Known m_last, m_beforeLast;
+    AccumulatedFlow m_accumulated;
+};
+
+}  // namespace strainlens::cli
