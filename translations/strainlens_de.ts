@@ -5158,6 +5158,10 @@ Vorgabe: keine.</translation>
     <context>
         <name>FlowTexts</name>
         <message>
+            <source>Every pixel, held by points</source>
+            <translation>Jedes Pixel, von Punkten gehalten</translation>
+        </message>
+        <message>
             <source>As the texture says</source>
             <translation>Nach der Textur</translation>
         </message>

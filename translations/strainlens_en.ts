@@ -5158,6 +5158,10 @@ Default: none.</translation>
     <context>
         <name>FlowTexts</name>
         <message>
+            <source>Every pixel, held by points</source>
+            <translation>Every pixel, held by points</translation>
+        </message>
+        <message>
             <source>As the texture says</source>
             <translation>As the texture says</translation>
         </message>

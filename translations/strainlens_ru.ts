@@ -5175,6 +5175,10 @@ Default: none.</source>
     <context>
         <name>FlowTexts</name>
         <message>
+            <source>Every pixel, held by points</source>
+            <translation>Каждый пиксель, с опорой на точки</translation>
+        </message>
+        <message>
             <source>As the texture says</source>
             <translation>По текстуре</translation>
         </message>

@@ -5141,6 +5141,10 @@ Default: none.</source>
     <context>
         <name>FlowTexts</name>
         <message>
+            <source>Every pixel, held by points</source>
+            <translation>逐像素，由测点约束</translation>
+        </message>
+        <message>
             <source>As the texture says</source>
             <translation>由纹理决定</translation>
         </message>

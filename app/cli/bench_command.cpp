@@ -38,6 +38,8 @@ public:
                         "Only contestants whose id begins so: cpu-1, cpu, cuda, opencl, plain-native, plain-scalar, "
                         "opencv; scalar runs when it is named")
             ->delimiter(',');
+        parser.add_option("--instructions", m_options.instructionSet,
+                          "The CPU engine's instruction set, such as AVX2 or SSE4 (default: the best there is)");
         parser.add_option("--repeats", m_options.repeats, "Timed runs of each contestant; the median counts")
             ->check(CLI::Range(1, 1000))
             ->capture_default_str();

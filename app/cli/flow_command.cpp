@@ -28,7 +28,7 @@ namespace {
 constexpr FlowOptionNames kFlowNames = {"--picture", "--picture-max", "--picture-relative"};
 
 /// Where the flow comes from; ByTexture: the grid for speckles, else variational.
-enum class FlowMethod { Grid, Variational, OpenCv, File, ByTexture };
+enum class FlowMethod { Grid, Variational, Joined, OpenCv, File, ByTexture };
 
 class FlowCommand : public Command {
 public:
@@ -51,17 +51,18 @@ public:
             parser
                 .add_option("--method", m_method,
                             "grid: measured points (step 8, icgn1, subset 41 unless others are given) and "
-                            "what lies between them; variational: every pixel of any scene; dis, farneback, "
+                            "what lies between them; variational: every pixel of any scene; joined: variational, held "
+                            "by what the grid knows where it is sure; dis, farneback, "
                             "tvl1: what OpenCV has, for comparison. Without it grid where the reference image shows "
                             "speckles, else variational; which and why is said")
-                ->check(CLI::IsMember({"grid", "variational", "dis", "farneback", "tvl1"}));
+                ->check(CLI::IsMember({"grid", "variational", "joined", "dis", "farneback", "tvl1"}));
         m_presetOption = parser.add_option("--preset", m_preset, "dis: how careful it is")
                              ->check(CLI::IsMember({"ultrafast", "fast", "medium"}))
                              ->capture_default_str();
         m_occludedOption =
             parser
                 .add_option("--occluded", m_occluded,
-                            "variational: pixels that the deformed image hides have the motion of what "
+                            "variational, joined: pixels that the deformed image hides have the motion of what "
                             "is around them (filled), that and a mask (marked, without this option where "
                             "an output is .npz), or none (unknown); marked and unknown take twice as "
                             "long")
@@ -129,7 +130,7 @@ public:
         }
         for (const std::string& note : m_notes) progress.note(note);
         FlowSequence sequence(frames, m_between == "previous" ? FlowBetween::Previous : FlowBetween::Reference,
-                              from == FlowMethod::OpenCv ? openCvMeasure() : variationalMeasure(stop),
+                              from == FlowMethod::OpenCv ? openCvMeasure() : measureEveryPixel(from, roi, stop),
                               m_parameters.threads);
         return FlowFiles(outputs, roi, m_occluded == "unknown", std::cerr).writeAll(sequence, stop);
     }
@@ -147,6 +148,7 @@ private:
         if (hasFloSuffix(pathFromUtf8(m_reference))) return FlowMethod::File;
         if (m_method == "variational") return FlowMethod::Variational;
         if (m_method == "grid") return FlowMethod::Grid;
+        if (m_method == "joined") return FlowMethod::Joined;
         if (!m_method.empty()) return FlowMethod::OpenCv;
         // No grid has that.
         if (m_occludedOption->count() > 0 || m_between == "previous") return FlowMethod::Variational;
@@ -177,6 +179,9 @@ private:
         std::cerr << "\n";
         return look.isSpeckle() ? FlowMethod::Grid : FlowMethod::Variational;
     }
+    static bool isOfEveryPixel(FlowMethod method) {
+        return method == FlowMethod::Variational || method == FlowMethod::Joined;
+    }
     bool looksForOccluded() const {
         if (m_occludedOption->count() > 0) return m_occluded != "filled";
         return std::ranges::any_of(m_outputs.targets(), [](const ExportTarget& target) {
@@ -196,10 +201,11 @@ private:
         if (m_method != "dis" && m_presetOption->count() > 0) {
             throw InvalidInput("preset", m_preset, "it with --method dis");
         }
-        if (from != FlowMethod::Variational && m_occludedOption->count() > 0) {
-            throw InvalidInput("occluded", m_occluded, "it with two images, and with --method variational or none");
+        if (!isOfEveryPixel(from) && m_occludedOption->count() > 0) {
+            throw InvalidInput("occluded", m_occluded,
+                               "it with two images, and with --method variational, joined or none");
         }
-        if (from == FlowMethod::Grid) return;
+        if (from == FlowMethod::Grid || from == FlowMethod::Joined) return;
         for (const CLI::Option* option : m_measuringOptions) {
             const std::string name = option->get_single_name();
             if (option->count() > 0 && !isTakenBy(from, name)) {
@@ -230,11 +236,14 @@ private:
         };
     }
 
-    /// Of the whole image: steps and starts lead out of the region.
-    FlowSequence::Measure variationalMeasure(const std::stop_token& stop) const {
+    /// Of the whole image, as steps and starts lead out of the region; but a grid on the reference image keeps to it.
+    FlowSequence::Measure measureEveryPixel(FlowMethod method, const RoiMask& roi, const std::stop_token& stop) const {
         if (m_parameters.device != "auto") (void)findDevice(m_parameters.device);  // of several none
         FlowQuestion question;
-        question.way = FlowWay::Variational;
+        question.way = method == FlowMethod::Joined ? FlowWay::Joined : FlowWay::Variational;
+        if (method == FlowMethod::Joined && m_between == "reference") {
+            question.region = std::make_shared<const RoiMask>(roi);
+        }
         question.parameters = m_parameters;
         question.findOccluded = looksForOccluded();
         return [question, stop](const FlowPair& pair) mutable {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MPL-2.0
 #include "app/measure/dense_flow.h"
 
+#include <array>
 #include <cmath>
 #include <exception>
 #include <utility>
@@ -21,6 +22,7 @@ namespace {
 
 /// Shares of the work before anything is measured, and before a variational flow is judged.
 constexpr double kMeasuredFrom = 0.05, kJudgedFrom = 0.85;
+constexpr double kGridShare = 0.5;  ///< of the work, where both ways are joined
 
 using SharedImage = std::shared_ptr<const AnyImage>;
 
@@ -49,7 +51,7 @@ public:
         m_answer.way = *way;
         takeGreys();
         tell(kMeasuredFrom);
-        const bool whole = *way == FlowWay::Grid ? measureGrid() : measureEveryPixel();
+        const bool whole = measureAs(*way);
         if (!whole || m_stop.stop_requested()) return {};
         m_answer.flow.restrictTo(*m_region);
         return std::move(m_answer);
@@ -57,6 +59,22 @@ public:
 
 private:
     int threads() const { return m_question.parameters.threads; }
+
+    bool measureAs(FlowWay way) {
+        KnownFlow known;
+        if (m_question.start) known.start = *m_question.start;
+        if (way == FlowWay::Variational) return measureEveryPixel(known);
+        if (way == FlowWay::Grid) return measureGrid(false);
+        if (!isIcgn(m_question.parameters.refinement)) {
+            throw InvalidInput("refine", m_question.parameters.refinement == Refinement::None ? "none" : "parabola",
+                               "icgn1 or icgn2, as the standard deviations of points join both ways");
+        }
+        m_share = {0, kGridShare};
+        if (!measureGrid(true)) return false;
+        known.held = std::move(m_answer.flow);
+        m_share = {kGridShare, 1};
+        return measureEveryPixel(known) && takeHeldDeviations(known.held);
+    }
 
     void takeGreys() {
         const GreyRange range = greyRangeOf(*m_reference);
@@ -67,26 +85,28 @@ private:
     /// Takes the field of the one frame, as files of dense flow do.
     class GridObserver : public RunObserver {
     public:
-        explicit GridObserver(FlowMeasurement& measurement) : m_measurement(measurement) {}
+        GridObserver(FlowMeasurement& measurement, bool withDeviations)
+            : m_measurement(measurement), m_withDeviations(withDeviations) {}
         void onProgress(double fraction, int, int) override { m_measurement.tell(fraction); }
         void onFrame(const FrameSummary& summary, const DisplacementField& field) override {
             if (!summary.error.empty()) throw Error(summary.error);
             m_measurement.m_answer.device = summary.device;
             const auto fill = [field = std::make_shared<const DisplacementField>(field),
                                size = sizeOf(*m_measurement.m_reference), region = m_measurement.m_region,
-                               parameters = m_measurement.m_question.parameters] {
-                return flowOfGrid(*field, size, *region, flowReachPx(parameters), parameters.threads);
+                               parameters = m_measurement.m_question.parameters, deviations = m_withDeviations] {
+                return flowOfGrid(*field, size, *region, flowReachPx(parameters), parameters.threads, deviations);
             };
             if (auto flow = unlessStopped(m_measurement.m_stop, fill)) m_measurement.m_answer.flow = std::move(*flow);
         }
 
     private:
         FlowMeasurement& m_measurement;
+        const bool m_withDeviations;
     };
 
-    bool measureGrid() {
+    bool measureGrid(bool withDeviations) {
         ImagesInMemory images({viewOf(*m_reference), viewOf(*m_deformed)});
-        GridObserver observer(*this);
+        GridObserver observer(*this, withDeviations);
         const MeasurementAnswer run = strainlens::measure(images, {m_question.id, m_region, m_question.parameters},
                                                           observer, m_stop, m_question.devices);
         if (run.failure) std::rethrow_exception(run.failure);
@@ -95,8 +115,20 @@ private:
         return true;
     }
 
-    bool measureEveryPixel() {
-        DenseFlowResult result = byDevice();
+    /// Where points hold the flow, both of its deviations say something.
+    bool takeHeldDeviations(const DenseFlow& held) {
+        const auto join = [](const std::vector<float>& of, std::vector<float>& own) {
+            for (std::size_t i = 0; i < own.size(); ++i) {
+                if (of[i] > 0 && own[i] > 0) own[i] = of[i] * own[i] / std::hypot(of[i], own[i]);
+            }
+        };
+        join(held.sigmaU, m_answer.flow.sigmaU);
+        join(held.sigmaV, m_answer.flow.sigmaV);
+        return true;
+    }
+
+    bool measureEveryPixel(const KnownFlow& known) {
+        DenseFlowResult result = byDevice(known);
         if (m_stop.stop_requested()) return false;
         tell(kJudgedFrom);
         struct Judged {
@@ -119,13 +151,13 @@ private:
     }
 
     /// By the best device that has it, the processor when that one fails; or by the one that is named.
-    DenseFlowResult byDevice() {
+    DenseFlowResult byDevice(const KnownFlow& known) {
         const DeviceSource& devices = m_question.devices;
         const std::string& wanted = m_question.parameters.device;
         if (wanted != "auto") {
             const DeviceInfo device = devices.resolve(wanted).front();
             const std::unique_ptr<Session> session = devices.openSession(device.id, {threads()});
-            if (session->supports(Operation::DenseFlow)) return by(*session, device.id);
+            if (session->supports(Operation::DenseFlow)) return by(*session, device.id, known);
             throw InvalidInput("device", wanted, "auto, cpu or a device that rounds divisions correctly");
         }
         try {
@@ -134,28 +166,29 @@ private:
             candidates.insert(candidates.end(), others.begin(), others.end());
             for (const DeviceInfo& device : candidates) {
                 const std::unique_ptr<Session> session = devices.openSession(device.id, {threads()});
-                if (session->supports(Operation::DenseFlow)) return by(*session, device.id);
+                if (session->supports(Operation::DenseFlow)) return by(*session, device.id, known);
             }
         } catch (const DeviceError& error) {
             m_answer.notes.push_back(std::string(error.what()) + "; goes on with the processor");
         }
-        return by(*openHostSession(threads()), hostDeviceId());
+        return by(*openHostSession(threads()), hostDeviceId(), known);
     }
 
-    DenseFlowResult by(Session& session, const std::string& device) {
+    DenseFlowResult by(Session& session, const std::string& device, const KnownFlow& known) {
         session.upload(ImageRole::Reference, m_answer.reference);
         session.upload(ImageRole::Deformed, m_answer.deformed);
         DenseFlowParameters parameters = fittingFlowParameters(m_answer.reference);
         parameters.findOccluded = m_question.findOccluded;
         DenseFlowResult result;
-        session.denseFlow(parameters, result,
+        session.denseFlow(parameters, known, result,
                           {m_stop, [this](double part) { tell(std::lerp(kMeasuredFrom, kJudgedFrom, part)); }, {}});
         m_answer.device = device;
         return result;
     }
 
     /// A device that failed had come far already.
-    void tell(double fraction) {
+    void tell(double part) {
+        const double fraction = std::lerp(m_share[0], m_share[1], part);
         if (fraction <= m_told) return;
         m_told = fraction;
         if (m_question.onProgress) m_question.onProgress(fraction);
@@ -166,6 +199,7 @@ private:
     const SharedImage m_reference, m_deformed;
     const std::shared_ptr<const RoiMask> m_region;
     double m_told = 0;
+    std::array<double, 2> m_share = {0, 1};  ///< of the work that is told, what is at work
     FlowAnswer m_answer;
 };
 

@@ -18,8 +18,9 @@
 
 namespace strainlens {
 
-/// How dense flow is measured: measured points and what lies between them, or every pixel of any scene.
-enum class FlowWay : std::uint8_t { Grid, Variational };
+/// How dense flow is measured: measured points and what lies between them, every pixel of any scene, or both: what lies
+/// between points that are sure holds the flow of every pixel.
+enum class FlowWay : std::uint8_t { Grid, Variational, Joined };
 
 /// Which way suits a reference image, and what of it says so.
 struct FlowAdvice {
@@ -40,9 +41,12 @@ struct FlowQuestion {
     std::function<std::shared_ptr<const AnyImage>()> reference, deformed;
     std::shared_ptr<const RoiMask> region;  ///< null or empty: everything
     std::optional<FlowWay> way;             ///< none: as flowAdvice() says
-    /// Variational flow takes device and threads of them, of several devices the first; a grid everything.
+    /// Variational flow takes device and threads of them, of several devices the first; a grid everything. Joined needs
+    /// refined points.
     RunParameters parameters = flowGridParameters();
-    bool findOccluded = true;  ///< variational: a mask of hidden pixels, which takes twice as long
+    bool findOccluded = true;  ///< not by a grid alone: a mask of hidden pixels, which takes twice as long
+    /// About what the flow is, such as the image before had it; null: nothing is known. A grid alone does not ask.
+    std::shared_ptr<const DenseFlow> start = {};
     DeviceSource devices = registeredDevices();
     std::function<void(double fraction)> onProgress = {};  ///< any thread, 0 to 1, never decreasing; may be empty
 };
@@ -64,7 +68,8 @@ struct FlowAnswer {
 /// Measures it, the same bits as `strainlens-cli flow` has of the same images: variational flow by the device that is
 /// named or, with "auto", by the best one that has it, and by the processor where that one fails. Hears a stop at once;
 /// what hears none is left behind. Any thread. Throws what the loaders throw; InvalidInput for images of different
-/// sizes, a region of another size or a device without variational flow; DeviceError.
+/// sizes, a region of another size, a device without variational flow or points to join that are not refined;
+/// DeviceError.
 FlowAnswer measureFlow(const FlowQuestion& question, const std::stop_token& stop);
 
 }  // namespace strainlens

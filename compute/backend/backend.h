@@ -169,10 +169,15 @@ public:
                                            const JobControl& job);
 
     /// The variational dense flow between the images as they are now on the device: a displacement for every pixel
-    /// (docs/methods.md). The same bits on every device and thread count. Both images have one size, else InvalidInput.
-    /// After a stop nothing is known. Throws DeviceError where the device has none (it rounds divisions in its own
-    /// way).
-    virtual void denseFlow(const DenseFlowParameters& parameters, DenseFlowResult& result, const JobControl& job);
+    /// (docs/methods.md). The same bits on every device and thread count. Both images and what is known have one size,
+    /// else InvalidInput. After a stop nothing is known. Throws DeviceError where the device has none (it rounds
+    /// divisions in its own way).
+    virtual void denseFlow(const DenseFlowParameters& parameters, const KnownFlow& known, DenseFlowResult& result,
+                           const JobControl& job);
+    /// The same where nothing is known of the motion.
+    void denseFlow(const DenseFlowParameters& parameters, DenseFlowResult& result, const JobControl& job) {
+        denseFlow(parameters, {}, result, job);
+    }
 };
 
 /// A kind of device: the CPU, CUDA, OpenCL, the scalar reference.

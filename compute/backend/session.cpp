@@ -29,7 +29,7 @@ rules::RefineBatch Session::refineTries(MatchWay, const RoiMask&, const RefinePa
     return {};
 }
 
-void Session::denseFlow(const DenseFlowParameters&, DenseFlowResult&, const JobControl&) {
+void Session::denseFlow(const DenseFlowParameters&, const KnownFlow&, DenseFlowResult&, const JobControl&) {
     throw DeviceError("of this session", "denseFlow",
                       "it does not round divisions correctly, so it has no variational flow; take device cpu");
 }

@@ -10,10 +10,11 @@ namespace strainlens::bench {
 
 /// What a benchmark was asked for.
 struct BenchOptions {
-    std::vector<std::string> tables;   ///< names of benchTables(); empty = all
-    std::vector<std::string> devices;  ///< ids, or what they begin with ("cuda"); empty = all
-    int repeats = 5;                   ///< timed runs of a contestant; short ones get more, see measure()
-    bool quick = false;                ///< small images, for tests of the benchmark itself
+    std::vector<std::string> tables = {};   ///< names of benchTables(); empty = all
+    std::vector<std::string> devices = {};  ///< ids, or what they begin with ("cuda"); empty = all
+    std::string instructionSet = {};        ///< of the CPU engine, such as "AVX2"; empty = the best that there is
+    int repeats = 5;                        ///< timed runs of a contestant; short ones get more, see measure()
+    bool quick = false;                     ///< small images, for tests of the benchmark itself
 };
 
 /// Whether a row's result equals the scalar oracle's, bit for bit.

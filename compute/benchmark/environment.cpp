@@ -3,7 +3,9 @@
 #include <ctime>
 
 #include "compute/backend/backend_registry.h"
+#include "compute/benchmark/cpu/instruction_set.h"
 #include "compute/benchmark/report.h"
+#include "compute/types/error.h"
 #include "compute/types/workers.h"
 
 namespace strainlens::bench {
@@ -18,9 +20,18 @@ std::string utcNow() {
     return text.data();
 }
 
+void chooseInstructionSet(const std::string& name) {
+#ifdef STRAINLENS_WITH_CPU_SIMD
+    useInstructionSet(name);
+#else
+    if (!name.empty()) throw InvalidInput("instructions", name, "none: this program has no SIMD engine");
+#endif
+}
+
 }  // namespace
 
 BenchEnvironment describeEnvironment(const BenchOptions& options) {
+    chooseInstructionSet(options.instructionSet);
     BenchEnvironment environment;
     environment.compiler = STRAINLENS_COMPILER;
     environment.commit = STRAINLENS_COMMIT;

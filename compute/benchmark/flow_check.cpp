@@ -48,7 +48,7 @@ FlowCheck::FlowCheck(const GrayImage<std::uint8_t>& reference, const GrayImage<s
     : m_truth(std::move(truth)), m_atEdge(motionEdges(m_truth)) {
     if (m_truth.pixels() > kOraclePixels) return;
     DenseFlowResult oracle;
-    reference::denseFlow(reference, deformed, {}, oracle, {});
+    reference::denseFlow(reference, deformed, {}, {}, oracle, {});
     m_first = std::move(oracle.flow);
 }
 

@@ -22,6 +22,7 @@ struct BenchEnvironment {
     BenchOptions options;
 };
 
+/// Puts the instruction set that is asked for in force first; throws InvalidInput for one that is not there.
 BenchEnvironment describeEnvironment(const BenchOptions& options);
 
 /// Markdown: a section a table; every ratio and every time that something is asked of with "met" or "missed" beside it.

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <limits>
 #include <optional>
 
 #include "compute/flow/corner_weights.h"
@@ -50,13 +51,35 @@ public:
             const int column = m_columnGaps[static_cast<std::size_t>(x)];
             const PointPx p = {double(x), double(y)};
             const bool whole = column >= 0 && row >= 0 && m_whole[m_field.index(column, row)] != 0;
-            const std::optional<PointPx> found = whole ? within(column, row, p) : beside(column, row, p);
-            if (found) flow.set(flow.index(x, y), found->x, found->y);
+            const std::optional<Sample> found = whole ? within(column, row, p) : beside(column, row, p);
+            if (!found) continue;
+            const std::size_t i = flow.index(x, y);
+            flow.set(i, found->flow.x, found->flow.y);
+            if (flow.sigmaU.empty()) continue;
+            flow.sigmaU[i] = found->sigmaU;
+            flow.sigmaV[i] = found->sigmaV;
         }
     }
 
 private:
     using Cell = std::array<std::size_t, 4>;  ///< its corners' nodes, numbered as CornerWeights does
+
+    /// What is known of a pixel.
+    struct Sample {
+        PointPx flow;
+        float sigmaU = 0, sigmaV = 0;
+
+        /// As unsure as what comes from that node, at least; `growth`: of its deviations.
+        void takeDeviations(const RefinedDetails& details, std::size_t node, double growth) {
+            if (details.sigmaU.empty()) return;
+            const auto take = [growth](float sigma, float& own) {
+                // NaN stays: one corner's deviation is not known.
+                if (!(float(growth) * sigma <= own)) own = float(growth) * sigma;
+            };
+            if (!std::isnan(sigmaU)) take(details.sigmaU[node], sigmaU);
+            if (!std::isnan(sigmaV)) take(details.sigmaV[node], sigmaV);
+        }
+    };
 
     /// A corner of an incomplete cell, seen from a pixel.
     struct Corner {
@@ -91,8 +114,14 @@ private:
         return true;
     }
 
-    PointPx within(int column, int row, PointPx p) const {
+    Sample within(int column, int row, PointPx p) const {
         const Cell cell = cellAt(column, row);
+        Sample sample{surfaceAt(cell, p)};
+        for (const std::size_t node : cell) sample.takeDeviations(m_field.refined, node, 1);
+        return sample;
+    }
+
+    PointPx surfaceAt(const Cell& cell, PointPx p) const {
         const double x = p.x - m_field.x[cell[0]], y = p.y - m_field.y[cell[0]];
         const double width = m_field.x[cell[3]] - m_field.x[cell[0]], height = m_field.y[cell[3]] - m_field.y[cell[0]];
         PointPx sum;
@@ -116,23 +145,30 @@ private:
         return sum;
     }
 
-    std::optional<PointPx> beside(int column, int row, PointPx p) const {
+    std::optional<Sample> beside(int column, int row, PointPx p) const {
         Corners corners = cornersAround(column, row, p);
         if (nearestFailed(corners)) return std::nullopt;
         joinToNearest(corners);
-        PointPx sum;
+        Sample sample;
+        PointPx& sum = sample.flow;
         double weights = 0;
         for (const Corner& corner : corners) {
             if (!corner.usable || !corner.joined) continue;
             const PointPx there = shapeAt(corner);
-            if (corner.squared() == 0) return there;
+            const double growth = corner.squared() == 0 ? 1 : std::sqrt(1 + 3 * corner.squared() / (m_reach * m_reach));
+            sample.takeDeviations(m_field.refined, corner.node, growth);
+            if (corner.squared() == 0) {
+                sum = there;
+                return sample;
+            }
             const double weight = 1 / corner.squared();
             sum.x += weight * there.x;
             sum.y += weight * there.y;
             weights += weight;
         }
         if (weights == 0) return std::nullopt;
-        return PointPx{sum.x / weights, sum.y / weights};
+        sum = {sum.x / weights, sum.y / weights};
+        return sample;
     }
 
     Corners cornersAround(int column, int row, PointPx p) const {
@@ -211,11 +247,16 @@ int flowReachPx(const RunParameters& parameters) {
     return icgn ? parameters.refine.subset / 2 : std::min(parameters.grid.blockWidth, parameters.grid.blockHeight) / 2;
 }
 
-DenseFlow flowOfGrid(const DisplacementField& field, ImageSize size, const RoiMask& roi, int reachPx, int threads) {
+DenseFlow flowOfGrid(const DisplacementField& field, ImageSize size, const RoiMask& roi, int reachPx, int threads,
+                     bool withDeviations) {
     if (!roi.empty() && !(roi.size() == size)) {
         throw InvalidInput("ROI", textOf(roi.size()), "the size of the image, " + textOf(size));
     }
     DenseFlow flow(size);
+    if (withDeviations) {
+        flow.sigmaU.assign(flow.pixels(), std::numeric_limits<float>::quiet_NaN());
+        flow.sigmaV = flow.sigmaU;
+    }
     if (field.size() == 0) return flow;
     const GridFlow grid(field, size, roi, reachPx);
     forEachRowBand(size.height, kFlowRows, threads, [&](int first, int end) {

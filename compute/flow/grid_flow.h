@@ -24,8 +24,13 @@ int flowReachPx(const RunParameters& parameters);
 ///   whose nearest point was looked for and failed stays unknown.
 /// - Pixels outside the region stay unknown.
 ///
+/// `withDeviations`: standard deviations too, of a refined field. Between four points the largest of theirs; elsewhere
+/// the largest of the corners', each times sqrt(1 + 3 (d / reachPx)^2) at the distance d, as a shape function's slopes
+/// have that much of it.
+///
 /// `field` is a grid with columns and rows parallel to the axes; `roi` is empty (everything) or has the size `size`.
 /// The same result for every number of threads (0 = all cores). Throws InvalidInput when the sizes do not fit.
-DenseFlow flowOfGrid(const DisplacementField& field, ImageSize size, const RoiMask& roi, int reachPx, int threads = 0);
+DenseFlow flowOfGrid(const DisplacementField& field, ImageSize size, const RoiMask& roi, int reachPx, int threads = 0,
+                     bool withDeviations = false);
 
 }  // namespace strainlens

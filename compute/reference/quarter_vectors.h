@@ -5,6 +5,7 @@
 #include <optional>
 #include <vector>
 
+#include "compute/types/dense_flow.h"
 #include "compute/types/grid.h"
 #include "compute/types/image.h"
 #include "compute/types/job_control.h"
@@ -21,8 +22,9 @@ struct QuarterVectors {
     std::vector<std::optional<Displacement>> back;
 };
 
-/// No node for images that are too small.
+/// No node for images that are too small. `start`: about what the motion is [px of the images], in place of what is not
+/// sure; may be empty.
 QuarterVectors quarterVectors(ImageView<std::uint8_t> reference, ImageView<std::uint8_t> deformed,
-                              const JobControl& job);
+                              const DenseFlow& start, const JobControl& job);
 
 }  // namespace strainlens::reference

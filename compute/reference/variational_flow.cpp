@@ -17,6 +17,7 @@ constexpr int kMedianReach = 2;  ///< neighbours of the median, each way
 constexpr int kMedianPitch = 2;  ///< from one to the next [px]
 constexpr int kMedianSteps = 7;
 constexpr float kMedianWidth = 0.02F;  ///< of a range that need not be halved [px]
+constexpr float kOwnWeight = 10;       ///< of a pixel's own motion against one that is held [1 / px^2]
 
 /// A number for every pixel; beyond an edge it goes on as at the edge.
 class Field {
@@ -168,13 +169,54 @@ struct Equation {
     float rest(int x, int y, float du, float dv) const { return (a(x, y) * du + b(x, y) * dv) + c(x, y); }
 };
 
+struct Motion {
+    Field u, v;
+};
+
+/// A motion that is held, and how strongly: 1 / sigma^2 [1 / px^2], 0 where nothing is.
+struct Held {
+    Field u, v, weightU, weightV;
+
+    Held() = default;
+    explicit Held(const DenseFlow& flow) {
+        if (flow.pixels() == 0) return;
+        const auto weightOf = [](float value, float sigma) {
+            const float deviation = std::max(sigma, KnownFlow::kLeastHeldSigma);
+            return std::isfinite(value) && sigma >= 0.0F && std::isfinite(sigma) ? 1.0F / (deviation * deviation)
+                                                                                 : 0.0F;
+        };
+        const auto at = [&](const std::vector<float>& values) {
+            return [&](int x, int y) { return values[flow.index(x, y)]; };
+        };
+        const auto ofU = at(flow.u), ofV = at(flow.v), sigmaU = at(flow.sigmaU), sigmaV = at(flow.sigmaV);
+        weightU = fieldOf(flow.size, [&](int x, int y) { return weightOf(ofU(x, y), sigmaU(x, y)); });
+        weightV = fieldOf(flow.size, [&](int x, int y) { return weightOf(ofV(x, y), sigmaV(x, y)); });
+        u = fieldOf(flow.size, [&](int x, int y) { return weightU(x, y) > 0.0F ? ofU(x, y) : 0.0F; });
+        v = fieldOf(flow.size, [&](int x, int y) { return weightV(x, y) > 0.0F ? ofV(x, y) : 0.0F; });
+    }
+    bool empty() const { return u.size().width == 0; }
+
+    /// Brings the motion to what is held.
+    void hold(Motion& motion) const {
+        if (empty()) return;
+        const auto held = [](const Field& own, const Field& value, const Field& weight) {
+            return fieldOf(own.size(), [&](int x, int y) {
+                return (kOwnWeight * own(x, y) + weight(x, y) * value(x, y)) / (kOwnWeight + weight(x, y));
+            });
+        };
+        motion = {held(motion.u, u, weightU), held(motion.v, v, weightV)};
+    }
+};
+
 /// One level of the pyramid.
 class Level {
 public:
-    Level(const Field& reference, const Field& deformed, const DenseFlowParameters& parameters)
+    /// `held`: of this level's pixels, or empty.
+    Level(const Field& reference, const Field& deformed, const Held& held, const DenseFlowParameters& parameters)
         : m_size(reference.size()),
           m_reference(reference),
           m_deformed(deformed),
+          m_held(held),
           m_slopeX(slopeX(reference)),
           m_slopeY(slopeY(reference)),
           m_parameters(parameters) {}
@@ -252,11 +294,17 @@ private:
                 const auto product = [&](const Equation& e) { return (e.*p)(x, y) * (e.*q)(x, y); };
                 return greyWeight * product(m_grey) + slopeWeight * (product(m_alongX) + product(m_alongY));
             };
-            const float aa = sum(&Equation::a, &Equation::a), ab = sum(&Equation::a, &Equation::b);
-            const float bb = sum(&Equation::b, &Equation::b);
+            float aa = sum(&Equation::a, &Equation::a), bb = sum(&Equation::b, &Equation::b);
+            const float ab = sum(&Equation::a, &Equation::b);
             const float ac = sum(&Equation::a, &Equation::c), bc = sum(&Equation::b, &Equation::c);
             m_rightU(x, y) = (aa * startU(x, y) + ab * startV(x, y)) - ac;
             m_rightV(x, y) = (ab * startU(x, y) + bb * startV(x, y)) - bc;
+            if (!m_held.empty()) {
+                aa = aa + m_held.weightU(x, y);
+                bb = bb + m_held.weightV(x, y);
+                m_rightU(x, y) = m_rightU(x, y) + m_held.weightU(x, y) * m_held.u(x, y);
+                m_rightV(x, y) = m_rightV(x, y) + m_held.weightV(x, y) * m_held.v(x, y);
+            }
             const float links = (m_right(x, y) + leftOf(x, y)) + (m_below(x, y) + aboveOf(x, y));
             const float uu = aa + (links + 1e-6F), vv = bb + (links + 1e-6F);
             const float inverse = 1.0F / (uu * vv - ab * ab);
@@ -337,16 +385,13 @@ private:
 
     ImageSize m_size;
     const Field &m_reference, &m_deformed;
+    const Held& m_held;
     Field m_slopeX, m_slopeY;
     const DenseFlowParameters& m_parameters;
     Field m_inside, m_difference;
     Equation m_grey{m_size}, m_alongX{m_size}, m_alongY{m_size};
     Field m_right, m_below;  ///< how much a pixel is tied to the one at its right, and below
     Field m_rightU{m_size}, m_rightV{m_size}, m_uu{m_size}, m_uv{m_size}, m_vv{m_size};
-};
-
-struct Motion {
-    Field u, v;
 };
 
 /// How unlike 5 x 5 pixels are at that motion, rounded to whole pixels, whatever their mean.
@@ -396,8 +441,8 @@ void tryStarts(const Field& reference, const Field& deformed, const Grid& grid,
 
 /// Stops between warps only. `starts`: what a search has found between images of a quarter of the size.
 Motion motionBetween(ImageView<std::uint8_t> from, ImageView<std::uint8_t> to, const Grid& startGrid,
-                     const std::vector<std::optional<Displacement>>& starts, const DenseFlowParameters& parameters,
-                     const JobControl& job) {
+                     const std::vector<std::optional<Displacement>>& starts, const Held& held,
+                     const DenseFlowParameters& parameters, const JobControl& job) {
     const auto firstLevel = [](ImageView<std::uint8_t> image) {
         return blurred(fieldOf(image.size(), [&](int x, int y) { return static_cast<float>(image(x, y)); }), 0.0092F,
                        0.2083F, 0.565F);
@@ -414,10 +459,13 @@ Motion motionBetween(ImageView<std::uint8_t> from, ImageView<std::uint8_t> to, c
         if (level == 2 && !starts.empty()) {
             tryStarts(reference[level], deformed[level], startGrid, starts, motion);
         }
-        Level equations(reference[level], deformed[level], parameters);
+        if (level == 0) held.hold(motion);
+        const Held nothing;
+        Level equations(reference[level], deformed[level], level == 0 ? held : nothing, parameters);
         for (int k = 0; k < (level == 0 ? parameters.warps : parameters.coarseWarps); ++k) {
             if (job.stopRequested()) return motion;
             equations.warp(motion.u, motion.v);
+            if (level == 0) held.hold(motion);
         }
     }
     return motion;
@@ -447,14 +495,16 @@ bool isOccluded(const Motion& motion, const Motion& back, int x, int y) {
 }  // namespace
 
 void denseFlow(ImageView<std::uint8_t> reference, ImageView<std::uint8_t> deformed,
-               const DenseFlowParameters& parameters, DenseFlowResult& result, const JobControl& job) {
+               const DenseFlowParameters& parameters, const KnownFlow& known, DenseFlowResult& result,
+               const JobControl& job) {
     const ImageSize size = reference.size();
     result = {DenseFlow(size), {}, {}};
-    const QuarterVectors starts = quarterVectors(reference, deformed, job);
-    const Motion motion = motionBetween(reference, deformed, starts.grid, starts.vectors, parameters, job);
+    const QuarterVectors starts = quarterVectors(reference, deformed, known.start, job);
+    const Motion motion =
+        motionBetween(reference, deformed, starts.grid, starts.vectors, Held(known.held), parameters, job);
     Motion back;
     if (parameters.findOccluded) {
-        back = motionBetween(deformed, reference, starts.grid, starts.back, parameters, job);
+        back = motionBetween(deformed, reference, starts.grid, starts.back, {}, parameters, job);
     }
     if (job.stopRequested()) return;
     if (parameters.findOccluded) result.back = DenseFlow(size);

@@ -10,6 +10,7 @@ namespace strainlens::reference {
 
 /// The variational dense flow in the plainest code; see Session::denseFlow.
 void denseFlow(ImageView<std::uint8_t> reference, ImageView<std::uint8_t> deformed,
-               const DenseFlowParameters& parameters, DenseFlowResult& result, const JobControl& job);
+               const DenseFlowParameters& parameters, const KnownFlow& known, DenseFlowResult& result,
+               const JobControl& job);
 
 }  // namespace strainlens::reference

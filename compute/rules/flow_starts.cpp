@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cmath>
 #include <cstdlib>
 
 namespace strainlens::rules {
@@ -51,6 +52,34 @@ std::vector<float> FlowStartSearch::sureVectors(const SearchResult& there, const
         }
     }
     return sure;
+}
+
+void FoundFlowStarts::take(const SearchResult& there, const SearchResult& back, const DenseFlow& start) {
+    forward = search->sureVectors(there, back);
+    backward = search->sureVectors(back, there);
+    if (start.pixels() > 0) fillFrom(start);
+}
+
+void FoundFlowStarts::fillFrom(const DenseFlow& start) {
+    constexpr float kMost = kMaxImageSide;  ///< no pixel goes further [px]
+    const Grid& grid = search->grid;
+    const auto put = [](std::vector<float>& vectors, std::size_t node, int dx, int dy) {
+        if (vectors[2 * node] != FlowStartSearch::kNone) return;
+        vectors[2 * node] = static_cast<float>(dx);
+        vectors[2 * node + 1] = static_cast<float>(dy);
+    };
+    for (int row = 0; row < grid.rows(); ++row) {
+        for (int column = 0; column < grid.columns(); ++column) {
+            const std::size_t pixel = start.index(4 * grid.centreX(column), 4 * grid.centreY(row));
+            const float u = start.u[pixel], v = start.v[pixel];
+            if (!(std::abs(u) < kMost && std::abs(v) < kMost)) continue;
+            const int dx = static_cast<int>(std::lround(u / 4)), dy = static_cast<int>(std::lround(v / 4));
+            put(forward, grid.index(column, row), dx, dy);
+            const int toColumn = column + stepsOf(dx), toRow = row + stepsOf(dy);
+            if (toColumn < 0 || toRow < 0 || toColumn >= grid.columns() || toRow >= grid.rows()) continue;
+            put(backward, grid.index(toColumn, toRow), -dx, -dy);
+        }
+    }
 }
 
 std::optional<FlowStartSearch> flowStartSearch(ImageSize image) {

@@ -5,6 +5,7 @@
 #include <span>
 #include <vector>
 
+#include "compute/types/dense_flow.h"
 #include "compute/types/grid.h"
 #include "compute/types/image.h"
 #include "compute/types/search.h"
@@ -25,6 +26,19 @@ struct FlowStartSearch {
     std::size_t nodes() const { return grid.size(); }
     /// u and v of every node [px of a quarter], of what was found from one image to the other and back.
     std::vector<float> sureVectors(const SearchResult& there, const SearchResult& back) const;
+};
+
+/// What was found for a pair, u and v of every node each way [px of a quarter]; none for small images and after a stop.
+struct FoundFlowStarts {
+    std::optional<FlowStartSearch> search;
+    std::vector<float> forward, backward;
+
+    /// What both searches are sure of and, elsewhere, `start` (of the images' own size [px], or empty): its vector at
+    /// the middle of a node and, turned, where that leads to.
+    void take(const SearchResult& there, const SearchResult& back, const DenseFlow& start);
+
+private:
+    void fillFrom(const DenseFlow& start);
 };
 
 /// None for images that are too small.

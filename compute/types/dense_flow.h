@@ -7,6 +7,7 @@
 #include <limits>
 #include <vector>
 
+#include "compute/types/error.h"
 #include "compute/types/image.h"
 #include "compute/types/roi_mask.h"
 
@@ -64,6 +65,30 @@ struct DenseFlow {
         }
     }
 };
+
+/// What is known of a motion before its dense flow is measured; what is empty is not known.
+struct KnownFlow {
+    /// About where pixels go, such as the image before had it: tried where the search for large motion finds nothing
+    /// sure.
+    DenseFlow start;
+    /// With standard deviations. The flow is drawn to it with the weight 1 / sigma^2, from kLeastHeldSigma on, and so
+    /// keeps to what was measured well; not where it, or a deviation, is unknown.
+    DenseFlow held;
+
+    static constexpr float kLeastHeldSigma = 0.001F;  ///< [px]
+};
+
+/// Throws InvalidInput unless each part is empty or of that size, and what is to be held has standard deviations.
+inline void requireFits(const KnownFlow& known, ImageSize size) {
+    for (const DenseFlow* flow : {&known.start, &known.held}) {
+        if (flow->pixels() > 0 && flow->size != size) {
+            throw InvalidInput("known flow", textOf(flow->size), "the size of the images, " + textOf(size));
+        }
+    }
+    if (known.held.sigmaU.size() != known.held.pixels() || known.held.sigmaV.size() != known.held.pixels()) {
+        throw InvalidInput("known flow", "no standard deviations", "those of every pixel that is to be held");
+    }
+}
 
 /// What the engines' variational dense flow found; judgeFlow (compute/flow) makes a mask and standard deviations of it.
 struct DenseFlowResult {

@@ -56,7 +56,15 @@ QString flowLayerTitle(FlowLayer layer) {
 
 QString flowWayText(std::optional<FlowWay> way) {
     if (!way) return FlowTexts::tr("As the texture says");
-    return *way == FlowWay::Grid ? FlowTexts::tr("Grid of points") : FlowTexts::tr("Every pixel");
+    switch (*way) {
+        case FlowWay::Grid:
+            return FlowTexts::tr("Grid of points");
+        case FlowWay::Variational:
+            return FlowTexts::tr("Every pixel");
+        case FlowWay::Joined:
+            return FlowTexts::tr("Every pixel, held by points");
+    }
+    return {};
 }
 
 }  // namespace strainlens::gui

@@ -28,7 +28,7 @@ constexpr int kFlowSteps = 1000;   // of the progress
 constexpr int kBoxLetters = 18;    // of the closed boxes
 constexpr int kButtonHeight = 30;  // [px]
 constexpr int kLeastFigures = 4;   // lines of the table
-constexpr std::optional<FlowWay> kWays[] = {std::nullopt, FlowWay::Variational, FlowWay::Grid};
+constexpr std::optional<FlowWay> kWays[] = {std::nullopt, FlowWay::Variational, FlowWay::Grid, FlowWay::Joined};
 
 QString figure(double value, int decimals) {
     return std::isnan(value) ? QStringLiteral("\u2013") : QLocale().toString(value, 'f', decimals);

@@ -46,8 +46,9 @@ public:
                                    const JobControl& job) override {
         return m_session->refineTries(way, roi, parameters, job);
     }
-    void denseFlow(const DenseFlowParameters& parameters, DenseFlowResult& result, const JobControl& job) override {
-        m_session->denseFlow(parameters, result, job);
+    void denseFlow(const DenseFlowParameters& parameters, const KnownFlow& known, DenseFlowResult& result,
+                   const JobControl& job) override {
+        m_session->denseFlow(parameters, known, result, job);
     }
 
 private:

@@ -4,11 +4,13 @@
 #include <nlohmann/json.hpp>
 #include <thread>
 
+#include "compute/backend/cpu/runtime/cpu_context.h"
 #include "compute/benchmark/bench_tables.h"
 #include "compute/benchmark/checks.h"
 #include "compute/benchmark/contestant.h"
 #include "compute/benchmark/images.h"
 #include "compute/benchmark/json_value.h"
+#include "compute/benchmark/report.h"
 #include "compute/benchmark/run.h"
 #include "compute/reference/filters.h"
 #include "compute/reference/search.h"
@@ -102,7 +104,7 @@ TEST(Measure, FillsInTimesRatiosAndWhoDiffers) {
     contestants[1].ratios = {{"fast against slow", "fast", 2, 0}, {"against nobody", "absent", 1, 0}};
     contestants.push_back(taking(1, "other program", false));
     contestants.back().mustBeIdentical = false;
-    BenchTable table = measure(contestants, {{}, {}, 2, false}, {});
+    BenchTable table = measure(contestants, {.repeats = 2}, {});
     ASSERT_EQ(table.rows.size(), 3u);
     EXPECT_EQ(table.rows[0].kernelMs, 2);
     EXPECT_GE(table.rows[0].operationMs, 2);
@@ -118,6 +120,21 @@ TEST(Measure, FillsInTimesRatiosAndWhoDiffers) {
     EXPECT_FALSE(table.failed());
 }
 
+TEST(DescribedEnvironment, AnInstructionSetThatIsNotThereIsRefusedWithThoseThatAre) {
+    const std::string best = cpu::activeInstructionSet();
+    try {
+        describeEnvironment({.instructionSet = "ABACUS"});
+        FAIL() << "there is none of that name";
+    } catch (const InvalidInput& error) {
+        EXPECT_NE(std::string(error.what()).find(best), std::string::npos) << error.what();
+    }
+    const std::string plainest = cpu::availableInstructionSets().back();
+    describeEnvironment({.instructionSet = plainest});
+    EXPECT_EQ(cpu::activeInstructionSet(), plainest);
+    describeEnvironment({});
+    EXPECT_EQ(cpu::activeInstructionSet(), best);
+}
+
 TEST(Measure, FailingDeviceEndsItsPartOnly) {
     std::vector<Contestant> contestants = {taking(0, "sound", true), taking(0, "failing", true)};
     int calls = 0;
@@ -126,7 +143,7 @@ TEST(Measure, FailingDeviceEndsItsPartOnly) {
         return 0;
     };
     contestants[1].ratios = {{"failing against sound", "sound", 0, 0}};
-    BenchTable table = measure(contestants, {{}, {}, 2, false}, {});
+    BenchTable table = measure(contestants, {.repeats = 2}, {});
     ASSERT_EQ(table.rows.size(), 2u);
     EXPECT_EQ(calls, 2);
     EXPECT_EQ(table.rows[0].error, "");

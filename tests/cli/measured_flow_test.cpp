@@ -3,9 +3,12 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <cmath>
 #include <cstring>
+#include <tuple>
 
 #include "app/io/field/flo_file.h"
+#include "app/io/field/flow_file.h"
 #include "app/io/image/image_reader.h"
 #include "app/measure/dense_flow.h"
 #include "compute/types/error.h"
@@ -94,6 +97,10 @@ TEST_F(MeasuredFlow, OfAGridWithinARegionIsTheCommands) {
     EXPECT_GT(command.knownCount(), 10000u);
     expectSameBits(answer.flow.u, command.u);
     expectSameBits(answer.flow.v, command.v);
+    question.way = FlowWay::Joined;
+    const FlowAnswer joined = measureFlow(question, {});
+    expectSameBits(joined.flow.u,
+                   commandFlow({at("a.png"), at("b.png"), "--roi", at("roi.json"), "--method", "joined"}).u);
     question.way = FlowWay::Variational;
     const FlowAnswer every = measureFlow(question, {});
     const DenseFlow variational =
@@ -102,9 +109,46 @@ TEST_F(MeasuredFlow, OfAGridWithinARegionIsTheCommands) {
     EXPECT_FALSE(every.look) << "nobody asked the texture";
 }
 
+TEST_F(MeasuredFlow, PointsHoldTheFlowOfEveryPixel) {
+    ASSERT_EQ(test::runCli({"synth", "open-hole", "--size", "320x240", "--noise", "2", "--seed", "7", "-o", at("s")})
+                  .exitCode,
+              0);
+    FlowQuestion question = questionOf(at("s/reference.png"), at("s/deformed.png"));
+    const auto errorsOf = [&](FlowWay way) {
+        question.way = way;
+        const FlowAnswer answer = measureFlow(question, {});
+        const DenseFlow truth = readFlow(m_folder / "s/deformed.npy");
+        double sum = 0, predicted = 0;
+        std::size_t count = 0;
+        for (int y = 30; y < 210; ++y) {
+            for (int x = 30; x < 90; ++x) {  // beside the hole
+                const std::size_t i = answer.flow.index(x, y);
+                const double error = double(answer.flow.u[i]) - double(truth.u[i]);
+                sum += error * error;
+                if (!answer.flow.sigmaU.empty())
+                    predicted += double(answer.flow.sigmaU[i]) * double(answer.flow.sigmaU[i]);
+                ++count;
+            }
+        }
+        return std::tuple{answer.flow.knownCount(), std::sqrt(sum / double(count)),
+                          std::sqrt(predicted / double(count))};
+    };
+    const auto [gridKnown, gridRms, none] = errorsOf(FlowWay::Grid);
+    const auto [everyKnown, everyRms, everySigma] = errorsOf(FlowWay::Variational);
+    const auto [known, rms, sigma] = errorsOf(FlowWay::Joined);
+    EXPECT_LT(gridKnown, 320u * 240u) << "a grid knows nothing of the hole";
+    EXPECT_EQ(known, 320u * 240u);
+    EXPECT_LT(rms, 1.1 * gridRms);
+    EXPECT_LT(rms, 0.5 * everyRms);
+    EXPECT_LT(sigma, 3 * rms);
+    EXPECT_GT(sigma, 0.3 * rms);
+    question.parameters.refinement = Refinement::None;
+    EXPECT_THROW(measureFlow(question, {}), InvalidInput) << "whole pixels have no standard deviations";
+}
+
 TEST_F(MeasuredFlow, AStopLeavesNothing) {
     renderScene();
-    for (const FlowWay way : {FlowWay::Grid, FlowWay::Variational}) {
+    for (const FlowWay way : {FlowWay::Grid, FlowWay::Variational, FlowWay::Joined}) {
         std::stop_source stop;
         FlowQuestion question = sceneQuestion();
         question.way = way;
@@ -119,7 +163,7 @@ TEST_F(MeasuredFlow, AStopLeavesNothing) {
 TEST_F(MeasuredFlow, AStopIsHeardAtOnceInEveryStage) {
     ASSERT_EQ(test::runCli({"synth", "flow", "--scene", "layers", "--size", "1000x800", "-o", at("s")}).exitCode, 0);
     FlowQuestion question = sceneQuestion();
-    for (const FlowWay way : {FlowWay::Variational, FlowWay::Grid}) {
+    for (const FlowWay way : {FlowWay::Variational, FlowWay::Grid, FlowWay::Joined}) {
         question.way = way;
         for (const double share : {0.0, 0.3, 0.6, 0.85}) {
             std::stop_source stop;

@@ -375,6 +375,8 @@ def bad_flow_words(place):
         ([*pair, "-o", "x.flo", "--preset", "slow"], USAGE, "preset"),
         ([*pair, "-o", "x.flo", "--preset", "fast"], USAGE, "preset"),
         ([*pair, "-o", "x.flo", "--method", "dis", "--step", "4"], USAGE, "step"),
+        ([*pair, "-o", "x.flo", "--method", "joined", "--refine", "none"], USAGE, "refine"),
+        ([*pair, "-o", "x.flo", "--method", "grid", "--between", "previous"], USAGE, "between"),
         ([*pair, "-o", "x.flo", "--picture-max=nan"], USAGE, "picture-max"),
         ([*pair, "-o", "reference.png"], USAGE, "reference.png"),
         ([*pair, "-o", "nowhere/x.flo"], FAILED, "nowhere"),

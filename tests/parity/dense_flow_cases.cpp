@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MPL-2.0
 #include <array>
 #include <bit>
+#include <cmath>
+#include <limits>
 #include <span>
 #include <string>
 
@@ -44,14 +46,35 @@ std::string firstDifference(const char* name, std::span<const float> expected, s
     return "";
 }
 
-std::string testFlow(Session& session, const FlowImages& images, bool findOccluded) {
+/// From 0 to 1, the same on every platform.
+double uniform(Random& random) { return static_cast<double>(random() >> 11) * 0x1p-53; }
+
+/// What somebody may know of a motion, right or not, with gaps of every kind.
+KnownFlow someKnown(ImageSize size, Random& random) {
+    KnownFlow known{DenseFlow(size), DenseFlow(size)};
+    DenseFlow &start = known.start, &held = known.held;
+    held.sigmaU.assign(held.pixels(), std::numeric_limits<float>::quiet_NaN());
+    held.sigmaV = held.sigmaU;
+    const auto value = [&](double least, double most) { return std::lerp(least, most, uniform(random)); };
+    const double u = value(-90, 90), v = value(-90, 90), reach = value(0, 8);
+    for (std::size_t i = 0; i < start.pixels(); ++i) {
+        if (uniform(random) < 0.8) start.set(i, u + value(-reach, reach), v + value(-reach, reach));
+        if (uniform(random) < 0.7) held.set(i, value(-4, 4), value(-4, 4));
+        const double kind = uniform(random);
+        held.sigmaU[i] = kind < 0.1 ? 0.0F : static_cast<float>(std::exp(value(-9, 1)));
+        held.sigmaV[i] = kind > 0.9 ? std::numeric_limits<float>::quiet_NaN() : static_cast<float>(value(-0.01, 0.5));
+    }
+    return known;
+}
+
+std::string testFlow(Session& session, const FlowImages& images, bool findOccluded, const KnownFlow& known = {}) {
     DenseFlowParameters parameters;
     parameters.findOccluded = findOccluded;
     DenseFlowResult expected, actual;
-    reference::denseFlow(images.reference, images.deformed, parameters, expected, {});
+    reference::denseFlow(images.reference, images.deformed, parameters, known, expected, {});
     session.upload(ImageRole::Reference, images.reference);
     session.upload(ImageRole::Deformed, images.deformed);
-    session.denseFlow(parameters, actual, {});
+    session.denseFlow(parameters, known, actual, {});
     const std::array<std::string, 4> differences = {firstDifference("u", expected.flow.u, actual.flow.u),
                                                     firstDifference("v", expected.flow.v, actual.flow.v),
                                                     firstDifference("back u", expected.back.u, actual.back.u),
@@ -84,6 +107,16 @@ void addDenseFlowCases(std::vector<ParityCase>& cases) {
                      [](Session& session, std::uint64_t seed) {
                          Random random(seed);
                          return testFlow(session, unlikeImages(awkwardSize(random, 70), seed), true);
+                     },
+                     nullptr});
+    cases.push_back({"dense-flow/known",
+                     [](Session& session, std::uint64_t seed) {
+                         Random random(seed);
+                         const ImageSize size = {between(random, 40, 150), between(random, 40, 110)};
+                         KnownFlow known = someKnown(size, random);
+                         if (seed % 3 == 1) known.start = {};
+                         if (seed % 3 == 2) known.held = {};
+                         return testFlow(session, movedImages(size, seed), seed % 2 == 0, known);
                      },
                      nullptr});
 }

@@ -47,9 +47,11 @@ public:
         rules::requireValid(sizeOf(from), sizeOf(to), roi, parameters);
         return reference::refineTries(from, to, roi, parameters, job);
     }
-    void denseFlow(const DenseFlowParameters& parameters, DenseFlowResult& result, const JobControl& job) override {
+    void denseFlow(const DenseFlowParameters& parameters, const KnownFlow& known, DenseFlowResult& result,
+                   const JobControl& job) override {
         const auto [from, to] = alike();
-        reference::denseFlow(from, to, parameters, result, job);
+        requireFits(known, from.size());
+        reference::denseFlow(from, to, parameters, known, result, job);
     }
 };
 

@@ -19,6 +19,7 @@ constexpr const char* kUsage =
     "Usage: strainlens-bench [options]\n"
     "  --table A,B      only these groups of tables (recursive, dense, median, ...)\n"
     "  --device A,B     only devices whose id begins so: cpu-1, cpu, cuda, opencl, plain-native, scalar, ...\n"
+    "  --instructions S the CPU engine's instruction set: AVX2, SSE4, ... (default: the best)\n"
     "  --repeats N      timed runs of each contestant (default 5)\n"
     "  --quick          small images: checks the benchmark, the times mean little\n"
     "  --markdown FILE  writes the tables as Markdown too\n"
@@ -41,6 +42,7 @@ bool parse(int count, char** words, Arguments& arguments) {
     const std::map<std::string_view, std::function<void(const char*)>> withValue = {
         {"--table", [&](const char* list) { options.tables = splitAtCommas(list); }},
         {"--device", [&](const char* list) { options.devices = splitAtCommas(list); }},
+        {"--instructions", [&](const char* name) { options.instructionSet = name; }},
         {"--repeats", [&](const char* number) { options.repeats = std::atoi(number); }},
         {"--markdown", [&](const char* file) { arguments.markdown = file; }},
         {"--json", [&](const char* file) { arguments.json = file; }},

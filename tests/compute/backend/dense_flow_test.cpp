@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MPL-2.0
 #include <gtest/gtest.h>
 
+#include <algorithm>
+#include <array>
 #include <cmath>
 #include <stop_token>
 #include <thread>
@@ -125,6 +127,87 @@ TEST(VariationalFlow, ThreadsDoNotMatter) {
     const DenseFlow three = flowBetween(reference, deformed, false, 3).flow;
     EXPECT_EQ(one.u, three.u);
     EXPECT_EQ(one.v, three.v);
+}
+
+TEST(VariationalFlow, WhatIsKnownIsHeldAndHelpsWhatIsBesideIt) {
+    const LayeredScene scene(sceneOf(FlowSceneKind::Smooth, 2));
+    const DenseFlow truth = scene.truth();
+    KnownFlow known;
+    known.held = truth;
+    known.held.sigmaU.assign(truth.pixels(), 0.005F);
+    known.held.sigmaV = known.held.sigmaU;
+    std::vector<std::size_t> free;
+    forEachPixel(truth.size, [&](int x, int y) {
+        if (x % 40 < 20) return;
+        known.held.forget(truth.index(x, y));
+        free.push_back(truth.index(x, y));
+    });
+    const auto session = openHostSession(1);
+    session->upload(ImageRole::Reference, scene.reference());
+    session->upload(ImageRole::Deformed, scene.deformed());
+    DenseFlowResult without, with;
+    session->denseFlow({}, without, {});
+    session->denseFlow({}, known, with, {});
+    const auto errorOf = [&](const DenseFlow& flow, std::size_t i) {
+        return std::hypot(double(flow.u[i]) - double(truth.u[i]), double(flow.v[i]) - double(truth.v[i]));
+    };
+    double freeWithout = 0, freeWith = 0, mostHeld = 0;
+    for (const std::size_t i : free) {
+        freeWithout += errorOf(without.flow, i);
+        freeWith += errorOf(with.flow, i);
+    }
+    for (std::size_t i = 0; i < truth.pixels(); ++i) {
+        if (known.held.known(i)) mostHeld = std::max(mostHeld, errorOf(with.flow, i));
+    }
+    EXPECT_LT(mostHeld, 0.002);
+    EXPECT_LT(freeWith, 0.8 * freeWithout);
+}
+
+TEST(VariationalFlow, AStartFindsWhatMovesBeyondTheSearch) {
+    FlowSceneOptions options = sceneOf(FlowSceneKind::Smooth, 9);
+    options.size = {800, 240};
+    const Image wide = LayeredScene(options).reference();
+    const auto part = [&](int left) {
+        Image image(640, 240);
+        forEachPixel(image.size(), [&](int x, int y) { image.row(y)[x] = wide.row(y)[x + left]; });
+        return image;
+    };
+    const auto session = openHostSession(1);
+    session->upload(ImageRole::Reference, part(0));
+    session->upload(ImageRole::Deformed, part(130));
+    const auto errorOf = [&](const KnownFlow& known) {
+        DenseFlowParameters parameters;
+        parameters.findOccluded = true;
+        DenseFlowResult result;
+        session->denseFlow(parameters, known, result, {});
+        double sum = 0, hidden = 0;
+        for (int y = 20; y < 220; ++y) {
+            for (int x = 150; x < 620; ++x) {
+                const std::size_t i = result.flow.index(x, y);
+                sum += std::hypot(double(result.flow.u[i]) + 130, double(result.flow.v[i]));
+                hidden += result.occluded[i];
+            }
+        }
+        return std::array{sum / (200 * 470), hidden / (200 * 470)};
+    };
+    KnownFlow known;
+    EXPECT_GT(errorOf(known)[0], 20);
+    known.start = DenseFlow({640, 240});
+    for (std::size_t i = 0; i < known.start.pixels(); ++i) known.start.set(i, -126, 3);
+    const auto [error, hidden] = errorOf(known);
+    EXPECT_LT(error, 0.1);
+    EXPECT_LT(hidden, 0.01);  // the flow back starts from it too
+}
+
+TEST(VariationalFlow, WhatIsKnownOfOtherImagesIsRefused) {
+    const auto session = openHostSession(1);
+    for (const ImageRole role : {ImageRole::Reference, ImageRole::Deformed}) session->upload(role, grey({20, 20}, 1));
+    DenseFlowResult result;
+    KnownFlow known;
+    known.start = DenseFlow({20, 21});
+    EXPECT_THROW(session->denseFlow({}, known, result, {}), InvalidInput);
+    known = {{}, DenseFlow({20, 20})};
+    EXPECT_THROW(session->denseFlow({}, known, result, {}), InvalidInput);
 }
 
 TEST(VariationalFlow, ImagesOfTwoSizesAreRefused) {

@@ -4,6 +4,7 @@
 #include <gtest/gtest.h>
 
 #include <cmath>
+#include <limits>
 
 #include "compute/flow/corner_weights.h"
 #include "compute/types/error.h"
@@ -139,6 +140,25 @@ TEST(GridFlow, ReachesSoFarBeyondTheGridAndNoFarther) {
             EXPECT_EQ(flow.known(flow.index(x, y)), x >= 88 && x <= 192 && y >= 88 && y <= 182) << x << ", " << y;
         }
     }
+}
+
+TEST(GridFlow, DeviationsAreThoseOfTheLeastSurePointAndGrowBeyondThem) {
+    DisplacementField field = planeField(9, 8, 10);  // from (100, 100) to (180, 170)
+    for (std::size_t i = 0; i < field.size(); ++i) {
+        field.refined.sigmaU[i] = 0.004F;
+        field.refined.sigmaV[i] = 0.006F;
+    }
+    field.refined.sigmaU[field.index(4, 3)] = 0.02F;  // at (140, 130)
+    field.refined.sigmaV[field.index(2, 2)] = std::numeric_limits<float>::quiet_NaN();
+    const DenseFlow flow = flowOfGrid(field, kFlowSize, {}, 12, 0, true);
+    ASSERT_EQ(flow.sigmaU.size(), flow.pixels());
+    EXPECT_FLOAT_EQ(flow.sigmaU[flow.index(165, 165)], 0.004F);
+    EXPECT_FLOAT_EQ(flow.sigmaV[flow.index(165, 165)], 0.006F);
+    EXPECT_FLOAT_EQ(flow.sigmaU[flow.index(138, 127)], 0.02F);
+    EXPECT_TRUE(std::isnan(flow.sigmaV[flow.index(125, 125)])) << "one corner's is not known";
+    EXPECT_FLOAT_EQ(flow.sigmaU[flow.index(186, 170)], 0.004F * std::sqrt(1 + 3 * 136.0F / 144)) << "of (180, 160)";
+    EXPECT_TRUE(std::isnan(flow.sigmaU[flow.index(10, 10)])) << "nothing is known there";
+    EXPECT_TRUE(flowOfGrid(field, kFlowSize, {}, 12).sigmaU.empty()) << "nobody has asked for them";
 }
 
 TEST(GridFlow, AStepOfOneGivesThePointsThemselves) {

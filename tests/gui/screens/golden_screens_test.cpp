@@ -31,6 +31,7 @@ const GoldenScreen kGoldens[] = {
     {"strain", {"ru", "light", kSmall}},
     {"plots", {"de", "dark", kSmall}},
     {"point", {"zh_CN", "light", kLarge}},
+    {"flow", {"zh_CN", "light", kSmall}},
     // Above stand the folder's name and the time.
     {"report", {"en", "light", kSmall}, 1, {0, 496, 1280, 224}},
     {"stale", {"de", "dark", kLarge}, 1, {0, 0, 1560, 1080}},

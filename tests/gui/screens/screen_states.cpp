@@ -30,6 +30,7 @@ constexpr ScreenState kStates[] = {
     {"strain", [](ScreenWindow& window, const Stands& stands) { window.measure(); window.showMap(window.scene().map); stands(); }},
     {"plots", [](ScreenWindow& window, const Stands& stands) { window.measure(); window.drawExtensometer(); stands(); }},
     {"point", [](ScreenWindow& window, const Stands& stands) { window.measure(); window.lookAt(window.scene().point); stands(); }},
+    {"flow", [](ScreenWindow& window, const Stands& stands) { window.measureFlow(); stands(); }},
     {"report", [](ScreenWindow& window, const Stands& stands) { window.measure(); window.duringDialog("exportReport", stands); }},
     {"stale", [](ScreenWindow& window, const Stands& stands) { outOfDate(window); stands(); }},
     {"error", [](ScreenWindow& window, const Stands& stands) { window.openWhatCannotBeRead(); stands(); }},

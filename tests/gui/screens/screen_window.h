@@ -51,6 +51,8 @@ public:
     void beginToMeasure();
     /// Watches a folder that has brought all images, one of which cannot be read, and waits for more.
     void watchFolder();
+    /// Opens the images and measures the optical flow of the one shown.
+    void measureFlow();
     void drawExtensometer();
     void lookAt(QPointF point);
     /// Presses an action that shows a dialog, and calls `then` while it is there.
@@ -73,6 +75,7 @@ private:
     ScreenScene plateScene();
     void prepare();
     void stillTheState();
+    void stillTheFlow();
 
     bool m_still;
     std::shared_ptr<RunHold> m_hold;

@@ -86,9 +86,11 @@ private:
     double m_done = 0, m_whole = 0;
 };
 
+/// `held`: what the images' own size keeps to, or empty.
 Motion motionBetween(const std::vector<FlowPlane>& from, const std::vector<FlowPlane>& to,
-                     const rules::FlowStartSearch* search, const std::vector<float>& starts,
+                     const rules::FlowStartSearch* search, const std::vector<float>& starts, const DenseFlow& held,
                      const DenseFlowParameters& parameters, const FlowRows& rows, WarpProgress& progress) {
+    const DenseFlow nothing;
     Motion motion{FlowPlane(from.back().size()), FlowPlane(from.back().size())};
     for (std::size_t level = from.size(); level-- > 0 && !rows.stopped();) {
         const ImageSize size = from[level].size();
@@ -96,9 +98,11 @@ Motion motionBetween(const std::vector<FlowPlane>& from, const std::vector<FlowP
         if (level == rules::FlowStartSearch::kLevel && search) {
             tryStarts(from[level], to[level], *search, starts, rows, motion.u, motion.v);
         }
-        FlowLevel equations(from[level], to[level], parameters, rows);
+        FlowLevel equations(from[level], to[level], level == 0 ? held : nothing, parameters, rows);
+        equations.hold(motion.u, motion.v);
         for (int k = 0; k < WarpProgress::warpsOf(parameters, level) && !rows.stopped(); ++k) {
             equations.warp(motion.u, motion.v);
+            equations.hold(motion.u, motion.v);
             progress.warped(from[level]);
         }
     }
@@ -140,7 +144,8 @@ bool isOccluded(const Motion& motion, const Motion& back, int x, int y) {
 }  // namespace
 
 void denseFlow(const CpuContext& context, ImageView<std::uint8_t> reference, ImageView<std::uint8_t> deformed,
-               const DenseFlowParameters& parameters, DenseFlowResult& result, const JobControl& job) {
+               const DenseFlowParameters& parameters, const KnownFlow& known, DenseFlowResult& result,
+               const JobControl& job) {
     const ImageSize size = reference.size();
     result = {};
     const FlowRows rows(context, job);
@@ -148,12 +153,14 @@ void denseFlow(const CpuContext& context, ImageView<std::uint8_t> reference, Ima
     {
         const std::vector<FlowPlane> referenceLevels = pyramidOf(reference, rows),
                                      deformedLevels = pyramidOf(deformed, rows);
-        const FoundStarts starts = findFlowStarts(context, reference, deformed, job);
+        const rules::FoundFlowStarts starts = findFlowStarts(context, reference, deformed, known.start, job);
         const rules::FlowStartSearch* search = starts.search ? &*starts.search : nullptr;
         WarpProgress progress(referenceLevels, parameters, parameters.findOccluded ? 2 : 1, job);
-        motion = motionBetween(referenceLevels, deformedLevels, search, starts.forward, parameters, rows, progress);
+        motion = motionBetween(referenceLevels, deformedLevels, search, starts.forward, known.held, parameters, rows,
+                               progress);
         if (parameters.findOccluded) {
-            back = motionBetween(deformedLevels, referenceLevels, search, starts.backward, parameters, rows, progress);
+            back =
+                motionBetween(deformedLevels, referenceLevels, search, starts.backward, {}, parameters, rows, progress);
         }
     }
     result.flow = DenseFlow(size);  // now that the pyramids are gone

@@ -11,6 +11,7 @@ namespace strainlens::cpu {
 
 /// The variational dense flow; see Session::denseFlow.
 void denseFlow(const CpuContext& context, ImageView<std::uint8_t> reference, ImageView<std::uint8_t> deformed,
-               const DenseFlowParameters& parameters, DenseFlowResult& result, const JobControl& job);
+               const DenseFlowParameters& parameters, const KnownFlow& known, DenseFlowResult& result,
+               const JobControl& job);
 
 }  // namespace strainlens::cpu

@@ -181,11 +181,19 @@ void weighRow(const WeighRow& row, const DenseFlowParameters& parameters, int wi
         const Floats slopeWeight = gradient / root((alongX * alongX + alongY * alongY) + knee);
         const auto sum = [&](Floats p0, Floats q0, Floats p1, Floats q1, Floats p2, Floats q2)
                              HWY_ATTR { return greyWeight * (p0 * q0) + slopeWeight * (p1 * q1 + p2 * q2); };
-        const Floats aa = sum(a0, a0, a1, a1, a2, a2), ab = sum(a0, b0, a1, b1, a2, b2);
-        const Floats bb = sum(b0, b0, b1, b1, b2, b2);
+        Floats aa = sum(a0, a0, a1, a1, a2, a2), bb = sum(b0, b0, b1, b1, b2, b2);
+        const Floats ab = sum(a0, b0, a1, b1, a2, b2);
         const Floats ac = sum(a0, c0, a1, c1, a2, c2), bc = sum(b0, c0, b1, c1, b2, c2);
-        store((aa * startU + ab * startV) - ac, row.pullU + x);
-        store((ab * startU + bb * startV) - bc, row.pullV + x);
+        Floats pullU = (aa * startU + ab * startV) - ac, pullV = (ab * startU + bb * startV) - bc;
+        if (row.held.u != nullptr) {
+            const Floats weightU = load(row.held.weightU + x), weightV = load(row.held.weightV + x);
+            aa = aa + weightU;
+            bb = bb + weightV;
+            pullU = pullU + weightU * load(row.held.u + x);
+            pullV = pullV + weightV * load(row.held.v + x);
+        }
+        store(pullU, row.pullU + x);
+        store(pullV, row.pullV + x);
         const Floats links =
             (load(row.right + x) + load(row.right + x - 1)) + (load(row.below + x) + load(row.above + x));
         const Floats uu = aa + (links + tiny), vv = bb + (links + tiny);
@@ -238,40 +246,72 @@ void trustRow(const float* u, const Rows3& v, const float* inside, const float* 
 constexpr int kNeighbours = 25, kMostLanes = 16, kSteps = 7;
 constexpr float kEnoughWidth = 0.02F;  ///< of a range that need not be halved [px]
 
-HWY_INLINE Floats medianOf(const Rows5& rows, int x, const float* weights, Floats half) {
-    const DF d;
-    HWY_ALIGN float values[kNeighbours * kMostLanes];
-    const int step = lanes();
-    Floats low = load(rows[2] + x), high = low;
-    for (int k = 0; k < kNeighbours; ++k) {
-        const Floats value = load(rows[static_cast<std::size_t>(k / 5)] + x + 2 * (k % 5) - 4);
-        store(value, values + k * step);
+/// One component's search for a median: the neighbours' values, and the range in which it lies.
+struct MedianSearch {
+    float* values;
+    Floats low, high;
+
+    HWY_INLINE void take(int k, Floats value) {
+        store(value, values + k * lanes());
         low = least(low, value);
         high = most(high, value);
     }
-    for (int repeat = 0; repeat < kSteps; ++repeat) {
-        const auto isWide = hn::Gt((high - low).v, hn::Set(d, kEnoughWidth));
-        if (hn::AllFalse(d, isWide)) break;
-        const Floats middle = (low + high) * floats(0.5F);
-        Floats below = floats(0);
-        for (int k = 0; k < kNeighbours; ++k) {
-            const auto isBelow = hn::Le(load(values + k * step).v, middle.v);
-            below = below + Floats{hn::IfThenElseZero(isBelow, load(weights + k * step).v)};
-        }
+    HWY_INLINE Floats value(int k) const { return load(values + k * lanes()); }
+    HWY_INLINE auto isWide() const { return hn::Gt((high - low).v, hn::Set(DF(), kEnoughWidth)); }
+    HWY_INLINE Floats middle() const { return (low + high) * floats(0.5F); }
+    HWY_INLINE Floats weightBelow(int k, Floats at, Floats weight) const {
+        return {hn::IfThenElseZero(hn::Le(value(k).v, at.v), weight.v)};
+    }
+    HWY_INLINE void halve(Floats at, Floats below, Floats half) {
+        const auto wide = isWide();
         const auto enough = hn::Ge(below.v, half.v);
-        high = {hn::IfThenElse(hn::And(isWide, enough), middle.v, high.v)};
-        low = {hn::IfThenElse(hn::AndNot(enough, isWide), middle.v, low.v)};
+        high = {hn::IfThenElse(hn::And(wide, enough), at.v, high.v)};
+        low = {hn::IfThenElse(hn::AndNot(enough, wide), at.v, low.v)};
     }
-    Floats sum = floats(0), weighted = floats(0);
+    HWY_INLINE Floats weightBetween(int k, Floats weight) const {
+        const Floats at = value(k);
+        return {hn::IfThenElseZero(hn::And(hn::Ge(at.v, low.v), hn::Le(at.v, high.v)), weight.v)};
+    }
+};
+
+HWY_INLINE Floats meanOr(Floats weighted, Floats sum, Floats own) {
+    return {hn::IfThenElse(hn::Gt(sum.v, hn::Set(DF(), 1e-20F)), (weighted / sum).v, own.v)};
+}
+
+/// Both components side by side: either one waits for each sum of its own.
+HWY_INLINE void takeMedians(const MedianRow& row, int x, const float* weights, Floats half) {
+    const DF d;
+    HWY_ALIGN float valuesU[kNeighbours * kMostLanes], valuesV[kNeighbours * kMostLanes];
+    const Floats ownU = load(row.u[2] + x), ownV = load(row.v[2] + x);
+    MedianSearch u{valuesU, ownU, ownU}, v{valuesV, ownV, ownV};
+    const auto weight = [&](int k) HWY_ATTR { return load(weights + k * lanes()); };
     for (int k = 0; k < kNeighbours; ++k) {
-        const Floats value = load(values + k * step);
-        const auto between = hn::And(hn::Ge(value.v, low.v), hn::Le(value.v, high.v));
-        const Floats weight = {hn::IfThenElseZero(between, load(weights + k * step).v)};
-        sum = sum + weight;
-        weighted = weighted + weight * value;
+        const auto j = static_cast<std::size_t>(k / 5);
+        const int at = x + 2 * (k % 5) - 4;
+        u.take(k, load(row.u[j] + at));
+        v.take(k, load(row.v[j] + at));
     }
-    const auto known = hn::Gt(sum.v, hn::Set(d, 1e-20F));
-    return {hn::IfThenElse(known, (weighted / sum).v, load(rows[2] + x).v)};
+    for (int repeat = 0; repeat < kSteps; ++repeat) {
+        if (hn::AllFalse(d, hn::Or(u.isWide(), v.isWide()))) break;
+        const Floats middleU = u.middle(), middleV = v.middle();
+        Floats belowU = floats(0), belowV = floats(0);
+        for (int k = 0; k < kNeighbours; ++k) {
+            belowU = belowU + u.weightBelow(k, middleU, weight(k));
+            belowV = belowV + v.weightBelow(k, middleV, weight(k));
+        }
+        u.halve(middleU, belowU, half);
+        v.halve(middleV, belowV, half);
+    }
+    Floats sumU = floats(0), sumV = floats(0), weightedU = floats(0), weightedV = floats(0);
+    for (int k = 0; k < kNeighbours; ++k) {
+        const Floats ofU = u.weightBetween(k, weight(k)), ofV = v.weightBetween(k, weight(k));
+        sumU = sumU + ofU;
+        sumV = sumV + ofV;
+        weightedU = weightedU + ofU * u.value(k);
+        weightedV = weightedV + ofV * v.value(k);
+    }
+    store(meanOr(weightedU, sumU, ownU), row.outU + x);
+    store(meanOr(weightedV, sumV, ownV), row.outV + x);
 }
 
 void medianRow(const MedianRow& row, float medianGrey, int width) {
@@ -290,14 +330,21 @@ void medianRow(const MedianRow& row, float medianGrey, int width) {
             store(weight, weights + k * step);
             total = total + weight;
         }
-        store(medianOf(row.u, x, weights, 0.5F * total), row.outU + x);
-        store(medianOf(row.v, x, weights, 0.5F * total), row.outV + x);
+        takeMedians(row, x, weights, 0.5F * total);
+    }
+}
+
+void holdRow(const float* held, const float* weight, int width, float* own) {
+    const Floats ownWeight = floats(10);  // of a pixel's own motion [1 / px^2]
+    for (int x = 0; x < width; x += lanes()) {
+        const Floats strength = load(weight + x);
+        store((ownWeight * load(own + x) + strength * load(held + x)) / (ownWeight + strength), own + x);
     }
 }
 
 FlowKernels kernelTable() {
-    return {blurRow,      slopesRow,  meanSlopesRow, insideRow, warpRow,  lightRow, differRow,
-            lineariseRow, stiffenRow, tieRow,        weighRow,  relaxRow, trustRow, medianRow};
+    return {blurRow,    slopesRow, meanSlopesRow, insideRow, warpRow,  lightRow,  differRow, lineariseRow,
+            stiffenRow, tieRow,    weighRow,      relaxRow,  trustRow, medianRow, holdRow};
 }
 
 }  // namespace strainlens::cpu::HWY_NAMESPACE

@@ -24,12 +24,18 @@ struct LinearRow {
     std::array<float*, kEquationNumbers> equations = {};
 };
 
+/// A motion that is held, and how strongly [1 / px^2]; null where nothing is.
+struct HeldRow {
+    const float *u = nullptr, *v = nullptr, *weightU = nullptr, *weightV = nullptr;
+};
+
 /// Rows of the linear equations, and what they are made from.
 struct WeighRow {
     const float *u = nullptr, *v = nullptr, *startU = nullptr, *startV = nullptr;
     std::array<const float*, kEquationNumbers> equations = {};
     const float *right = nullptr, *below = nullptr, *above = nullptr;  ///< ties; right[-1] is the one to the left
     float *uu = nullptr, *uv = nullptr, *vv = nullptr, *pullU = nullptr, *pullV = nullptr;
+    HeldRow held;
 };
 
 /// Rows that a relaxation reads; it changes the middle ones of u and v.
@@ -74,6 +80,8 @@ struct FlowKernels {
     void (*trust)(const float* u, const Rows3& v, const float* inside, const float* difference,
                   const Parameters& parameters, int width, float* out);
     void (*median)(const MedianRow& row, float medianGrey, int width);
+    /// Brings a component to what is held of it.
+    void (*hold)(const float* held, const float* weight, int width, float* own);
 };
 FlowKernels flowKernels();
 

@@ -3,6 +3,8 @@
 
 #include <algorithm>
 
+#include "compute/rules/held_flow.h"
+
 namespace strainlens::cpu {
 namespace {
 
@@ -95,9 +97,14 @@ Rows5 rows5(const FlowPlane& plane, int y, int pitch) {
             plane.row(y + 2 * pitch)};
 }
 
-FlowLevel::FlowLevel(const FlowPlane& reference, const FlowPlane& deformed, const DenseFlowParameters& parameters,
-                     const FlowRows& rows)
-    : m_size(reference.size()), m_reference(reference), m_deformed(deformed), m_parameters(parameters), m_rows(rows) {
+FlowLevel::FlowLevel(const FlowPlane& reference, const FlowPlane& deformed, const DenseFlow& held,
+                     const DenseFlowParameters& parameters, const FlowRows& rows)
+    : m_size(reference.size()),
+      m_reference(reference),
+      m_deformed(deformed),
+      m_held(held),
+      m_parameters(parameters),
+      m_rows(rows) {
     for (FlowPlane* plane : {&m_warped, &m_difference, &m_meanX, &m_meanY, &m_startU, &m_startV, &m_rating, &m_right,
                              &m_below, &m_uu, &m_uv, &m_vv, &m_pullU, &m_pullV}) {
         plane->reset(m_size);
@@ -184,14 +191,57 @@ void FlowLevel::weigh(const FlowPlane& u, const FlowPlane& v) {
         m_right.clearBeside(y, m_size.width - 1);
         m_below.clearBeside(y, y + 1 < m_size.height ? m_size.width : 0);
     });
-    constexpr int kRooms = kEquationNumbers + 7;
+    constexpr std::size_t kHeld = kEquationNumbers + 7;
+    constexpr int kRooms = kHeld + 4;
     m_rows.withRooms(m_size.height, m_size.width, kRooms, [&](int y, RowRooms& rooms) {
-        WeighRow row{u.row(y),       v.row(y),       m_startU.row(y),    m_startV.row(y), linearised(y, rooms),
-                     m_right.row(y), m_below.row(y), m_below.row(y - 1), m_uu.row(y),     m_uv.row(y),
-                     m_vv.row(y),    m_pullU.row(y), m_pullV.row(y)};
+        WeighRow row{u.row(y),
+                     v.row(y),
+                     m_startU.row(y),
+                     m_startV.row(y),
+                     linearised(y, rooms),
+                     m_right.row(y),
+                     m_below.row(y),
+                     m_below.row(y - 1),
+                     m_uu.row(y),
+                     m_uv.row(y),
+                     m_vv.row(y),
+                     m_pullU.row(y),
+                     m_pullV.row(y),
+                     {}};
+        const std::array held = {rooms[kHeld], rooms[kHeld + 1], rooms[kHeld + 2], rooms[kHeld + 3]};
+        if (m_held.pixels() > 0) row.held = heldRow(y, held);
         m_kernels.weigh(row, m_parameters, m_size.width);
         for (FlowPlane* plane : {&m_uu, &m_uv, &m_vv, &m_pullU, &m_pullV}) plane->clearBeside(y, m_size.width);
     });
+}
+
+HeldRow FlowLevel::heldRow(int y, std::span<float* const, 4> rooms) const {
+    const auto fill = [&](const std::vector<float>& values, const std::vector<float>& sigmas, float* value,
+                          float* weight) {
+        const std::size_t first = m_held.index(0, y);
+        for (int x = 0; x < m_size.width; ++x) {
+            const float held = values[first + std::size_t(x)];
+            weight[x] = rules::weightOfHeld(held, sigmas[first + std::size_t(x)]);
+            value[x] = weight[x] > 0.0F ? held : 0.0F;
+        }
+    };
+    fill(m_held.u, m_held.sigmaU, rooms[0], rooms[2]);
+    fill(m_held.v, m_held.sigmaV, rooms[1], rooms[3]);
+    return {rooms[0], rooms[1], rooms[2], rooms[3]};
+}
+
+void FlowLevel::hold(FlowPlane& u, FlowPlane& v) const {
+    if (m_held.pixels() == 0) return;
+    m_rows.withRooms(m_size.height, m_size.width, 4, [&](int y, RowRooms& rooms) {
+        const std::array own = {rooms[0], rooms[1], rooms[2], rooms[3]};
+        const HeldRow held = heldRow(y, own);
+        m_kernels.hold(held.u, held.weightU, m_size.width, u.row(y));
+        m_kernels.hold(held.v, held.weightV, m_size.width, v.row(y));
+        u.extendRow(y);
+        v.extendRow(y);
+    });
+    u.extendRows();
+    v.extendRows();
 }
 
 /// Made anew each time: kept, they would be nine planes.

@@ -2,11 +2,13 @@
 #pragma once
 
 #include <functional>
+#include <span>
 #include <vector>
 
 #include "compute/backend/cpu/dense_flow/flow_kernels.h"
 #include "compute/backend/cpu/dense_flow/flow_plane.h"
 #include "compute/backend/cpu/runtime/cpu_context.h"
+#include "compute/types/dense_flow.h"
 #include "compute/types/job_control.h"
 
 namespace strainlens::cpu {
@@ -49,10 +51,13 @@ Rows5 rows5(const FlowPlane& plane, int y, int pitch = 1);
 /// One level of the pyramid of the dense flow: improves a flow, warp by warp.
 class FlowLevel {
 public:
-    FlowLevel(const FlowPlane& reference, const FlowPlane& deformed, const DenseFlowParameters& parameters,
-              const FlowRows& rows);
+    /// `held`: of this level's pixels, or empty.
+    FlowLevel(const FlowPlane& reference, const FlowPlane& deformed, const DenseFlow& held,
+              const DenseFlowParameters& parameters, const FlowRows& rows);
     /// Both are extended, before and after.
     void warp(FlowPlane& u, FlowPlane& v);
+    /// Brings the flow to what is held. Both are extended, before and after.
+    void hold(FlowPlane& u, FlowPlane& v) const;
 
 private:
     void warpImage();
@@ -60,12 +65,14 @@ private:
     void findSlopes();
     std::array<const float*, kEquationNumbers> linearised(int y, RowRooms& rooms) const;
     void weigh(const FlowPlane& u, const FlowPlane& v);
+    HeldRow heldRow(int y, std::span<float* const, 4> rooms) const;
     void relax(FlowPlane& u, FlowPlane& v) const;
     void relaxRow(FlowPlane& u, FlowPlane& v, int y, int sweep) const;
     void takeMedian(FlowPlane& u, FlowPlane& v);
 
     ImageSize m_size;
     const FlowPlane &m_reference, &m_deformed;
+    const DenseFlow& m_held;
     const DenseFlowParameters& m_parameters;
     const FlowRows& m_rows;
     FlowKernels m_kernels = flowKernels();

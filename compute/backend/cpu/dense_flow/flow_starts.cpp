@@ -52,9 +52,9 @@ private:
 
 }  // namespace
 
-FoundStarts findFlowStarts(const CpuContext& context, ImageView<std::uint8_t> reference,
-                           ImageView<std::uint8_t> deformed, const JobControl& job) {
-    FoundStarts found{rules::flowStartSearch(reference.size()), {}, {}};
+rules::FoundFlowStarts findFlowStarts(const CpuContext& context, ImageView<std::uint8_t> reference,
+                                      ImageView<std::uint8_t> deformed, const DenseFlow& start, const JobControl& job) {
+    rules::FoundFlowStarts found{rules::flowStartSearch(reference.size()), {}, {}};
     if (!found.search) return found;
     std::array<GrayImage<std::uint8_t>, 2> quarters;
     for (std::size_t k = 0; k < 2; ++k) {
@@ -70,8 +70,7 @@ FoundStarts findFlowStarts(const CpuContext& context, ImageView<std::uint8_t> re
             {quarters[k], quarters[1 - k], found.search->grid, found.search->parameters, {}, results[k], stoppable});
     }
     if (job.stopRequested()) return {};
-    found.forward = found.search->sureVectors(results[0], results[1]);
-    found.backward = found.search->sureVectors(results[1], results[0]);
+    found.take(results[0], results[1], start);
     return found;
 }
 

@@ -52,9 +52,11 @@ public:
                                    const JobControl& job) override {
         return m_refinement.tries(m_context, way, refined(fromRole(way)), refined(toRole(way)), roi, parameters, job);
     }
-    void denseFlow(const DenseFlowParameters& parameters, DenseFlowResult& result, const JobControl& job) override {
+    void denseFlow(const DenseFlowParameters& parameters, const KnownFlow& known, DenseFlowResult& result,
+                   const JobControl& job) override {
         const auto [from, to] = alike();
-        cpu::denseFlow(m_context, from, to, parameters, result, job);
+        requireFits(known, from.size());
+        cpu::denseFlow(m_context, from, to, parameters, known, result, job);
     }
 
 private:

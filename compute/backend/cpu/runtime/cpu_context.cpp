@@ -55,7 +55,12 @@ void forceInstructionSet(const std::string& name) {
     if (!name.empty()) {
         const std::vector<std::int64_t> all = targets();
         const auto found = std::ranges::find(all, name, hwy::TargetName);
-        if (found == all.end()) throw InvalidInput("instruction set", name, "one of availableInstructionSets()");
+        if (found == all.end()) {
+            std::string names;
+            for (const std::int64_t target : all)
+                names += (names.empty() ? "" : ", ") + std::string(hwy::TargetName(target));
+            throw InvalidInput("instructions", name, "one of " + names);
+        }
         hwy::SetSupportedTargetsForTest(*found);
     }
     hwy::GetChosenTarget().Update(hwy::SupportedTargets());

@@ -11,6 +11,7 @@
 #include "compute/backend/gpu/dense_flow/plan.h"
 #include "compute/backend/gpu/dense_flow/starts.h"
 #include "compute/backend/gpu/runtime/staged_reader.h"
+#include "compute/rules/held_flow.h"
 #include "compute/types/dense_flow.h"
 #include "compute/types/job_control.h"
 
@@ -24,12 +25,13 @@ public:
     using Device = typename Kernels::Device;
     using Context = typename Device::Context;
     using Image = typename Device::Image;
-    using Starts = typename FlowStarts<Device>::Found;
 
     /// As Session::denseFlow, for images of one size. Throws DeviceError.
-    void run(Context& context, const Image& reference, const Image& deformed, const Starts& starts,
-             const DenseFlowParameters& parameters, DenseFlowResult& result, const JobControl& job) {
-        FlowPlan plan(reference.size(), parameters.findOccluded, starts.search ? starts.search->nodes() : 0);
+    void run(Context& context, const Image& reference, const Image& deformed, const rules::FoundFlowStarts& starts,
+             const DenseFlow& held, const DenseFlowParameters& parameters, DenseFlowResult& result,
+             const JobControl& job) {
+        FlowPlan plan(reference.size(), parameters.findOccluded, starts.search ? starts.search->nodes() : 0,
+                      held.pixels() > 0);
         m_room.reserve(context, plan.floats);
         m_pace.settled();
         const Work work{context, parameters, job};
@@ -37,13 +39,14 @@ public:
         args.settings = flowSettingsOf(parameters);
         setEquations(args, plan);
         makePyramids(work, plan, args, reference, deformed);
-        setStarts(work, plan, args, starts, starts.forward);
-        makeFlow(work, plan, args);
+        setStarts(plan, args, starts);
+        give(work, starts.forward, plan, held);
+        makeFlow(work, plan, args, held.pixels() > 0);
         if (parameters.findOccluded) {
-            setStarts(work, plan, args, starts, starts.backward);
+            give(work, starts.backward, plan, {});
             std::swap(plan.start, plan.kept);
             for (FlowLevelPlan& level : plan.levels) std::swap(level.reference, level.deformed);
-            makeFlow(work, plan, args);
+            makeFlow(work, plan, args, false);
         }
         fetch(work, plan, args, result);
     }
@@ -66,8 +69,7 @@ private:
         args.cellSums = plan.cellSums;
         args.light = plan.light;
     }
-    void setStarts(const Work& work, const FlowPlan& plan, FlowArgs& args, const Starts& starts,
-                   const std::vector<float>& vectors) {
+    static void setStarts(const FlowPlan& plan, FlowArgs& args, const rules::FoundFlowStarts& starts) {
         args.startColumns = 0;
         if (!starts.search) return;
         const Grid& grid = starts.search->grid;
@@ -77,7 +79,31 @@ private:
         args.startStep = rules::FlowStartSearch::kStep;
         args.startLeft = grid.centreX(0);
         args.startTop = grid.centreY(0);
-        work.context.write(m_room.memory(), vectors.data(), vectors.size() * sizeof(float), true);
+    }
+    /// Writes starts and, unless it is empty, what is held to where the plan has them.
+    void give(const Work& work, const std::vector<float>& starts, const FlowPlan& plan, const DenseFlow& held) {
+        if (held.pixels() == 0) {
+            if (!starts.empty()) write(work, starts);
+            return;
+        }
+        std::vector<float> given(static_cast<std::size_t>(plan.held.u) + 4 * plan.planeOf(plan.levels.front()));
+        std::ranges::copy(starts, given.begin());
+        const auto fill = [&](const std::vector<float>& values, const std::vector<float>& sigmas, int valuesAt,
+                              int weightsAt) {
+            const auto pitch = static_cast<std::size_t>(plan.levels.front().pitch);
+            forEachPixel(held.size, [&](int x, int y) {
+                const std::size_t from = held.index(x, y), to = std::size_t(y) * pitch + std::size_t(x);
+                const float weight = rules::weightOfHeld(values[from], sigmas[from]);
+                given[std::size_t(valuesAt) + to] = weight > 0.0F ? values[from] : 0.0F;
+                given[std::size_t(weightsAt) + to] = weight;
+            });
+        };
+        fill(held.u, held.sigmaU, plan.held.u, plan.heldWeight.u);
+        fill(held.v, held.sigmaV, plan.held.v, plan.heldWeight.v);
+        write(work, given);
+    }
+    void write(const Work& work, const std::vector<float>& given) {
+        work.context.write(m_room.memory(), given.data(), given.size() * sizeof(float), true);
     }
     static void setLevel(FlowArgs& args, const FlowLevelPlan& level) {
         args.width = level.size.width;
@@ -126,8 +152,11 @@ private:
         }
     }
 
-    /// Leaves the flow from the levels' reference images to their deformed ones at plan.start.
-    void makeFlow(const Work& work, FlowPlan& plan, FlowArgs args) {
+    /// Leaves the flow from the levels' reference images to their deformed ones at plan.start; `holds`: what is given
+    /// of it is held.
+    void makeFlow(const Work& work, FlowPlan& plan, FlowArgs args, bool holds) {
+        args.held = plan.held;
+        args.heldWeight = plan.heldWeight;
         setFrom(args, {});
         for (std::size_t level = plan.levels.size(); level-- > 0;) {
             setLevel(args, plan.levels[level]);
@@ -138,10 +167,21 @@ private:
             if (level == rules::FlowStartSearch::kLevel && args.startColumns > 0) {
                 queueTiles(work, FlowStep::Starts, args);
             }
+            args.holds = level == 0 && holds;
+            hold(work, plan, args);
             const int warps = level == 0 ? work.parameters.warps : work.parameters.coarseWarps;
-            for (int k = 0; k < warps && !work.job.stopRequested(); ++k) warp(work, plan, args);
+            for (int k = 0; k < warps && !work.job.stopRequested(); ++k) {
+                warp(work, plan, args);
+                hold(work, plan, args);
+            }
             setFrom(args, plan.levels[level]);
         }
+    }
+
+    void hold(const Work& work, const FlowPlan& plan, FlowArgs& args) {
+        if (!args.holds) return;
+        args.to = plan.start;
+        queueTiles(work, FlowStep::Hold, args);
     }
 
     void warp(const Work& work, FlowPlan& plan, FlowArgs& args) {

@@ -27,18 +27,22 @@ struct FlowPlan {
     FlowPair start, first, second;      ///< flow at the start of a warp, and as it is improved
     FlowPair kept;                      ///< the flow forward while the flow back is made
     int starts = 0;                     ///< at the beginning, where the host writes
+    FlowPair held{}, heldWeight{};      ///< behind the starts, likewise
     int warped = 0, cellWeights = 0, cellSums = 0, light = 0;
     int equations = 0;  ///< seven planes: ties, solved equations, pulls; in the end what the host reads
     std::size_t floats = 0;
 
     /// Throws DeviceError for images so large that a place is no int.
-    FlowPlan(ImageSize size, bool findOccluded, std::size_t startNodes = 0) {
+    FlowPlan(ImageSize size, bool findOccluded, std::size_t startNodes = 0, bool holds = false) {
         constexpr int kLeastSide = 8;  // of the smallest level [px]
         for (ImageSize level = size;; level = {(level.width + 1) / 2, (level.height + 1) / 2}) {
             levels.push_back({level, (level.width + kAlignFloats - 1) / kAlignFloats * kAlignFloats});
             if (std::min(level.width, level.height) < 2 * kLeastSide) break;
         }
         starts = take(2 * startNodes);
+        if (holds) {
+            for (FlowPair* pair : {&held, &heldWeight}) *pair = takePair(planeOf(levels.front()));
+        }
         for (FlowLevelPlan& level : levels) {
             level.reference = take(planeOf(level));
             level.deformed = take(planeOf(level));

@@ -2,8 +2,6 @@
 #pragma once
 
 #include <array>
-#include <optional>
-#include <vector>
 
 #include "compute/rules/flow_starts.h"
 #include "compute/types/job_control.h"
@@ -17,16 +15,11 @@ public:
     using Context = typename Device::Context;
     using Image = typename Device::Image;
 
-    /// What was found for a pair, u and v of every node each way; none for small images and after a stop.
-    struct Found {
-        std::optional<rules::FlowStartSearch> search;
-        std::vector<float> forward, backward;
-    };
-
+    /// `start`: about what the motion is, or empty.
     template <typename Filters, typename FullSearch>
-    Found find(Context& context, Filters& filters, FullSearch& fullSearch, const Image& reference,
-               const Image& deformed, const JobControl& job) {
-        Found found{rules::flowStartSearch(reference.size()), {}, {}};
+    rules::FoundFlowStarts find(Context& context, Filters& filters, FullSearch& fullSearch, const Image& reference,
+                                const Image& deformed, const DenseFlow& start, const JobControl& job) {
+        rules::FoundFlowStarts found{rules::flowStartSearch(reference.size()), {}, {}};
         if (!found.search) return found;
         for (std::size_t k = 0; k < 2; ++k) {
             filters.halve(context, k == 0 ? reference : deformed, m_half);
@@ -38,8 +31,7 @@ public:
                            m_results[k], stoppable);
         }
         if (job.stopRequested()) return {};
-        found.forward = found.search->sureVectors(m_results[0], m_results[1]);
-        found.backward = found.search->sureVectors(m_results[1], m_results[0]);
+        found.take(m_results[0], m_results[1], start);
         return found;
     }
 

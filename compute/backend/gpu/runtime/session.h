@@ -110,14 +110,16 @@ public:
             settled([&] { make(tasks, points); });
         };
     }
-    void denseFlow(const DenseFlowParameters& parameters, DenseFlowResult& result, const JobControl& job) override {
-        if (!m_context.roundsCorrectly()) return Session::denseFlow(parameters, result, job);
+    void denseFlow(const DenseFlowParameters& parameters, const KnownFlow& known, DenseFlowResult& result,
+                   const JobControl& job) override {
+        if (!m_context.roundsCorrectly()) return Session::denseFlow(parameters, known, result, job);
         const Image& reference = present(ImageRole::Reference);
         const Image& deformed = present(ImageRole::Deformed);
         requireOneSize(reference.size(), deformed.size());
+        requireFits(known, reference.size());
         settled([&] {
-            const auto starts = m_flowStarts.find(m_context, m_filters, m_full, reference, deformed, job);
-            m_denseFlow.run(m_context, reference, deformed, starts, parameters, result, job);
+            const auto starts = m_flowStarts.find(m_context, m_filters, m_full, reference, deformed, known.start, job);
+            m_denseFlow.run(m_context, reference, deformed, starts, known.held, parameters, result, job);
         });
     }
 

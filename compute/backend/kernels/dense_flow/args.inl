@@ -42,4 +42,6 @@ typedef struct {
     int starts;  // u and v of every node of a search [px of this level]
     int startColumns, startRows, startStep, startLeft, startTop;
     int occluded;  // bytes, in place of floats; 0 where they are not asked for
+    int holds;     // whether the flow of this level is held
+    FlowPair held, heldWeight;
 } FlowArgs;

@@ -118,13 +118,21 @@ INLINE void makeEquations(GLOBAL float* room, const FlowArgs* args, int groupX, 
         const float greyWeight = 1.0f / sqrt(rest * rest + settings->dataKnee);
         const float slopeWeight =
             settings->gradientWeight / sqrt((alongX * alongX + alongY * alongY) + settings->dataKnee);
-        const float aa = greyWeight * (e0.a * e0.a) + slopeWeight * (e1.a * e1.a + e2.a * e2.a);
+        float aa = greyWeight * (e0.a * e0.a) + slopeWeight * (e1.a * e1.a + e2.a * e2.a);
         const float ab = greyWeight * (e0.a * e0.b) + slopeWeight * (e1.a * e1.b + e2.a * e2.b);
-        const float bb = greyWeight * (e0.b * e0.b) + slopeWeight * (e1.b * e1.b + e2.b * e2.b);
+        float bb = greyWeight * (e0.b * e0.b) + slopeWeight * (e1.b * e1.b + e2.b * e2.b);
         const float ac = greyWeight * (e0.a * e0.c) + slopeWeight * (e1.a * e1.c + e2.a * e2.c);
         const float bc = greyWeight * (e0.b * e0.c) + slopeWeight * (e1.b * e1.c + e2.b * e2.c);
-        room[args->pullU + place] = (aa * startU + ab * startV) - ac;
-        room[args->pullV + place] = (ab * startU + bb * startV) - bc;
+        float pullU = (aa * startU + ab * startV) - ac, pullV = (ab * startU + bb * startV) - bc;
+        if (args->holds) {
+            const float weightU = room[args->heldWeight.u + place], weightV = room[args->heldWeight.v + place];
+            aa = aa + weightU;
+            bb = bb + weightV;
+            pullU = pullU + weightU * room[args->held.u + place];
+            pullV = pullV + weightV * room[args->held.v + place];
+        }
+        room[args->pullU + place] = pullU;
+        room[args->pullV + place] = pullV;
         const float uu = aa + (links[k] + 1e-6f), vv = bb + (links[k] + 1e-6f);
         const float inverse = 1.0f / (uu * vv - ab * ab);
         room[args->uu + place] = vv * inverse;

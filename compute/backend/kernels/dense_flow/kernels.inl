@@ -2,6 +2,7 @@
 #pragma once
 
 #include "compute/backend/kernels/dense_flow/equations.inl"
+#include "compute/backend/kernels/dense_flow/hold.inl"
 #include "compute/backend/kernels/dense_flow/median.inl"
 #include "compute/backend/kernels/dense_flow/pyramid.inl"
 #include "compute/backend/kernels/dense_flow/relax.inl"
@@ -21,4 +22,5 @@
     KERNEL(flowRelax, relaxTile, FLOW_RELAX_ITEMS, kFlowRelaxTile)      \
     KERNEL(flowMedian, takeMedian, kFlowItems, kFlowMedianTile)         \
     KERNEL(flowPack, packFlow, kFlowItems, 1)                           \
-    KERNEL(flowStarts, tryStarts, kFlowItems, 1)
+    KERNEL(flowStarts, tryStarts, kFlowItems, 1)                        \
+    KERNEL(flowHold, holdFlow, kFlowItems, 1)
