@@ -15,6 +15,7 @@
 #include "gui/shell/main_window.h"
 #include "gui/shell/start_options.h"
 #include "gui/shell/start_sequence.h"
+#include "gui/theme/window_style.h"
 
 namespace {
 /// The last that a program does: what nobody waits for any more (a picture that is decoded) ends before it.
@@ -37,6 +38,7 @@ int main(int argc, char** argv) {
     const StartOptions& options = request.options;
     strainlens::keepFreedMemory();
     QApplication application(argc, argv);
+    QApplication::setStyle(new WindowStyle);
     QApplication::setOrganizationName(QStringLiteral("StrainLens"));
     QApplication::setApplicationName(QStringLiteral("strainlens"));
     QApplication::setApplicationVersion(QStringLiteral(STRAINLENS_VERSION));

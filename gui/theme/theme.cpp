@@ -4,7 +4,6 @@
 #include <QApplication>
 #include <QPalette>
 #include <QStyle>
-#include <QStyleFactory>
 #include <iterator>
 
 #include "gui/theme/themed_icon.h"
@@ -78,9 +77,6 @@ Appearance appearanceFromName(const QString& name) {
 
 void applyAppearance(Appearance appearance) {
     const bool dark = appearance == Appearance::Dark || (appearance == Appearance::System && systemIsDark());
-    if (QApplication::style()->name() != QLatin1String("fusion")) {
-        QApplication::setStyle(QStyleFactory::create(QStringLiteral("Fusion")));
-    }
     QApplication::setPalette(paletteOf(dark ? kDark : kLight));
 }
 

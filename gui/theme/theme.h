@@ -17,7 +17,7 @@ Appearance appearanceFromName(const QString& name);
 /// All names. Needs no display.
 QStringList appearanceNames();
 
-/// Sets the application's style and palette.
+/// Sets the application's palette; its style is a WindowStyle from the beginning.
 void applyAppearance(Appearance appearance);
 
 /// An icon of resources/icons in the palette's text colour (ThemedIcon); null when there is none of that name.

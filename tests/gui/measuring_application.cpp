@@ -4,6 +4,8 @@
 #include <QEvent>
 #include <ctime>
 
+#include "gui/theme/window_style.h"
+
 namespace strainlens::gui {
 namespace {
 
@@ -14,6 +16,10 @@ double threadCpuMs() {
 }
 
 }  // namespace
+
+MeasuringApplication::MeasuringApplication(int& argc, char** argv) : QApplication(argc, argv) {
+    setStyle(new WindowStyle);
+}
 
 MeasuringApplication::Cost MeasuringApplication::worstDuring(const std::function<void()>& work) {
     auto& application = static_cast<MeasuringApplication&>(*qApp);

@@ -11,7 +11,8 @@ namespace strainlens::gui {
 /// in which another program holds the core does not count, so a limit holds however busy the machine is.
 class MeasuringApplication : public QApplication {
 public:
-    using QApplication::QApplication;
+    /// With the window's style, as the program.
+    MeasuringApplication(int& argc, char** argv);
 
     struct Cost {
         double cpuMs = 0;

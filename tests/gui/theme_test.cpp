@@ -5,7 +5,10 @@
 #include <gtest/gtest.h>
 
 #include <QApplication>
+#include <QCheckBox>
+#include <QImage>
 #include <QPalette>
+#include <QStyleOptionButton>
 #include <algorithm>
 #include <cmath>
 
@@ -52,6 +55,20 @@ TEST_P(Theme, EveryTextStandsOut) {
         EXPECT_GE(contrast(errorColour(), palette.color(ground)), kLeastContrast) << "mistakes on " << ground;
     }
     EXPECT_GE(contrast(warningColours().text, warningColours().background), kLeastContrast);
+}
+
+TEST_P(Theme, BoxesToTickStandOut) {
+    QCheckBox box;
+    box.resize(box.sizeHint());
+    const QImage picture = box.grab().toImage();
+    QStyleOptionButton option;
+    option.initFrom(&box);
+    const QRect indicator = box.style()->subElementRect(QStyle::SE_CheckBoxIndicator, &option, &box);
+    constexpr double kLeastOfGraphics = 3;  // WCAG 2.1, non-text contrast
+    for (int x = indicator.left() + 2; x <= indicator.right() - 2; ++x) {
+        const QColor edge = picture.pixelColor(QPoint(x, indicator.top()) * picture.devicePixelRatio());
+        ASSERT_GE(contrast(edge, box.palette().color(QPalette::Window)), kLeastOfGraphics) << x;
+    }
 }
 
 INSTANTIATE_TEST_SUITE_P(Appearances, Theme, testing::Values(Appearance::Light, Appearance::Dark));
