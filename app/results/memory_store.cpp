@@ -101,8 +101,11 @@ std::shared_ptr<const DisplacementField> MemoryStore::field(int number) const {
 }
 
 bool MemoryStore::isKept(int frame) const {
-    const std::lock_guard lock(m_mutex);
-    return m_frames.contains(frame);
+    {
+        const std::lock_guard lock(m_mutex);
+        if (!m_behind || !m_complaint.empty() || !m_frames.contains(frame)) return m_frames.contains(frame);
+    }
+    return m_behind->isKept(frame);
 }
 
 std::string MemoryStore::complaint() const {

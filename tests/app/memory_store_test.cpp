@@ -116,7 +116,10 @@ TEST_F(LimitedStore, WhatIsUnderWayStaysInMemory) {
     behind->underWayFrom = 2;
     for (const int frame : {1, 2, 3, 4}) add(frame);
     expectInMemory({2, 3, 4});
+    EXPECT_FALSE(store.isKept(2)) << "it is in memory alone";
     behind->underWayFrom = 1000;
+    EXPECT_TRUE(store.isKept(2));
+    EXPECT_FALSE(store.isKept(5)) << "there is none";
     add(5);
     expectInMemory({4, 5});
     EXPECT_EQ(store.field(2)->u.at(0), 2);
@@ -127,6 +130,7 @@ TEST_F(LimitedStore, WhereTheDiskFailsEverythingStaysInMemoryAndIsToldOf) {
     behind->fails = true;
     for (const int frame : {2, 3, 4, 5}) add(frame);
     EXPECT_NE(store.complaint().find("is full"), std::string::npos);
+    EXPECT_TRUE(store.isKept(3)) << "where the memory is all there is, it is there";
     expectInMemory({5, 4, 3, 2});
     // The first was kept, and could leave the memory.
     EXPECT_THROW(store.field(1), FileError);
