@@ -5,8 +5,8 @@
 
 namespace strainlens::gui {
 
-/// Fusion, with boxes and circles to tick whose outline stands out from either palette: Fusion's is the window's colour, darker,
-/// which nobody sees on a dark window.
+/// Fusion, with boxes and circles to tick whose outline stands out from either palette: Fusion's is the window's
+/// colour, darker, which nobody sees on a dark window.
 class WindowStyle : public QProxyStyle {
     Q_OBJECT
 public:
