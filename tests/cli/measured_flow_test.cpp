@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <cmath>
 #include <cstring>
+#include <string>
 #include <tuple>
 
 #include "app/io/field/flo_file.h"
@@ -161,7 +162,8 @@ TEST_F(MeasuredFlow, AStopLeavesNothing) {
 }
 
 TEST_F(MeasuredFlow, AStopIsHeardAtOnceInEveryStage) {
-    ASSERT_EQ(test::runCli({"synth", "flow", "--scene", "layers", "--size", "1000x800", "-o", at("s")}).exitCode, 0);
+    const std::string size = std::to_string(1000 / kSlowdown) + "x" + std::to_string(800 / kSlowdown);
+    ASSERT_EQ(test::runCli({"synth", "flow", "--scene", "layers", "--size", size, "-o", at("s")}).exitCode, 0);
     FlowQuestion question = sceneQuestion();
     for (const FlowWay way : {FlowWay::Variational, FlowWay::Grid, FlowWay::Joined}) {
         question.way = way;
