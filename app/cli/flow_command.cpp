@@ -208,9 +208,11 @@ private:
         if (from == FlowMethod::Grid || from == FlowMethod::Joined) return;
         for (const CLI::Option* option : m_measuringOptions) {
             const std::string name = option->get_single_name();
-            if (option->count() > 0 && !isTakenBy(from, name)) {
-                throw InvalidInput(name, option->results().front(), "it with two images and --method grid");
-            }
+            if (option->count() == 0 || isTakenBy(from, name)) continue;
+            throw InvalidInput(name, option->results().front(),
+                               isTakenBy(FlowMethod::Variational, name)
+                                   ? "it with two images, and with --method grid, joined or variational"
+                                   : "it with two images, and with --method grid or joined");
         }
     }
 

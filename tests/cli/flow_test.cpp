@@ -287,6 +287,7 @@ TEST_F(FlowCommand, WhatCannotBeDoneIsSaid) {
     expect({at("in.flo"), "--step", "4", "-o", at("f.flo")}, 2, "step");
     expect({at("a.png"), at("b.png"), "--preset", "fast", "-o", at("f.flo")}, 2, "preset");
     expect({at("a.png"), at("b.png"), "--method", "dis", "--step", "4", "-o", at("f.flo")}, 2, "step");
+    expect({at("a.png"), at("b.png"), "--method", "dis", "--device", "cpu", "-o", at("f.flo")}, 2, "or variational");
     expect({at("a.png"), at("b.png"), "--method", "lucas", "-o", at("f.flo")}, 2, "method");
     expect({at("a.png"), at("b.png"), "--method", "tvl1", "--preset", "fast", "-o", at("f.flo")}, 2, "preset");
     expect({at("a.png"), at("b.png"), "--picture", at("p.png"), "--picture-max=-1"}, 2, "picture-max");
