@@ -5188,7 +5188,7 @@ Default: none.</source>
         </message>
         <message>
             <source>Deformed image moved back</source>
-            <translation>Сдвинутое назад изображение</translation>
+            <translation>После сдвига назад</translation>
         </message>
         <message>
             <source>Every pixel</source>

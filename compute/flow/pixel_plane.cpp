@@ -55,7 +55,7 @@ PixelPlane smoothMeansAround(const PixelPlane& plane, int reach, int threads) {
 }
 
 PixelPlane smoothedAsFlow(ImageView<std::uint8_t> image, int threads) {
-    const auto& [outer, inner, centre] = kFirstBlur;
+    const float outer = kFirstBlur[0], inner = kFirstBlur[1], centre = kFirstBlur[2];
     const auto sum = [&](float a, float b, float c, float d, float e) {
         return outer * (a + e) + inner * (b + d) + centre * c;
     };
