@@ -103,8 +103,8 @@ std::vector<FolderEvent> FolderEvents::read() const {
         std::memcpy(&event, bytes.data() + at, sizeof(event));
         const char* const name = bytes.data() + at + sizeof(event);
         at += static_cast<ssize_t>(sizeof(event) + event.len);
-        const auto kind =
-            std::ranges::find_if(kEventKinds, [&](const KindOfMask& row) { return (event.mask & row.mask) != 0; });
+        const auto kind = std::ranges::find_if(
+            kEventKinds, [mask = event.mask](const KindOfMask& row) { return (mask & row.mask) != 0; });
         if (kind == kEventKinds.end() || (event.mask & IN_ISDIR) != 0) continue;
         events.push_back({kind->kind, event.len > 0 ? std::string(name) : std::string(), now});
     }

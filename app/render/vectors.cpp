@@ -56,7 +56,7 @@ void Vectors::addArrow(const DisplacementField& field, std::size_t node) {
 }
 
 std::size_t Vectors::freePoint(const DisplacementField& field, int squareColumn, int squareRow) const {
-    const auto [thin, columns, rows] = m_squares;
+    const int thin = m_squares.thin, columns = m_squares.columns, rows = m_squares.rows;
     const int middleColumn = squareColumn * thin + thin / 2, middleRow = squareRow * thin + thin / 2;
     std::vector<std::pair<int, int>> around;
     for (int r = std::max(0, squareRow - 1); r <= std::min(rows - 1, squareRow + 1); ++r) {
