@@ -140,6 +140,7 @@ private:
             const std::string_view field(reinterpret_cast<const char*>(names.bytes.data()) + at, length);
             fields.emplace_back(field.substr(0, field.find('\0')));
         }
+        if (fields.empty()) return;  // however many structures the dimensions promise
         std::size_t count = 1;
         for (const std::size_t side : data.dimensions) count *= std::min(side, bytes.size());
         std::string none;

@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: MPL-2.0
 // Files of other programs: their tables, and MAT-files with what Ncorr keeps.
+#include <array>
 #include <cmath>
 #include <sstream>
 
 #include "app/io/field/dialect_reader.h"
 #include "app/io/field/table_dialect.h"
+#include "app/io/mat_kinds.h"
 #include "app/io/mat_writer.h"
 #include "app/results/ncorr_file.h"
 #include "tests/fuzz/readers/fuzz_target.h"
@@ -78,8 +80,19 @@ std::string matFile() {
     return out.str();
 }
 
+/// Of structures without fields no number of them takes a byte: their dimensions promise 8 to the 20th.
+std::string fieldlessMatFile() {
+    std::ostringstream out;
+    writeMatHeader(out, "a seed");
+    const std::array<std::uint32_t, 6> body = {4U << 16U | mat::kInt32, 1, mat::kInt8, 0, 0, 0};
+    writeMatVariable(out, "data_dic_save",
+                     {mat::kStructClass, std::vector<std::size_t>(20, 8), sizeof body,
+                      [body](std::ostream& to) { to.write(reinterpret_cast<const char*>(body.data()), sizeof body); }});
+    return out.str();
+}
+
 std::vector<Seed> foreignSeeds() {
-    std::vector<Seed> seeds = {{"ncorr", bytesOf(matFile())}};
+    std::vector<Seed> seeds = {{"ncorr", bytesOf(matFile())}, {"fieldless", bytesOf(fieldlessMatFile())}};
     for (const TableDialect& dialect : tableDialects())
         seeds.push_back({std::string(dialect.id), bytesOf(tableOf(dialect))});
     return seeds;
