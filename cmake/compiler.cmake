@@ -44,7 +44,7 @@ if(STRAINLENS_SANITIZE)
         $<$<COMPILE_LANGUAGE:CXX>:-fsanitize=${STRAINLENS_SANITIZE}>
         $<$<COMPILE_LANGUAGE:CXX>:-fno-sanitize-recover=all> $<$<COMPILE_LANGUAGE:CXX>:-fno-omit-frame-pointer>
         # The added checks make g++ lose track of what is initialised; its warnings count where there are none.
-        $<$<COMPILE_LANG_AND_ID:CXX,GNU>:-Wno-maybe-uninitialized> -Wno-error)
+        $<$<COMPILE_LANG_AND_ID:CXX,GNU>:-Wno-maybe-uninitialized> $<$<COMPILE_LANG_AND_ID:CXX,GNU>:-Wno-error>)
     target_link_options(strainlens_options INTERFACE -fsanitize=${STRAINLENS_SANITIZE})
     if(STRAINLENS_SANITIZE MATCHES "address" AND CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
         # Targets with the property STRAINLENS_CHECKS_CALLED call the same checks rather than have them written into every
