@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MPL-2.0
 #include "compute/backend/cpu/dense_flow/flow_kernels.h"
 
+#include <cstring>
+
 #undef HWY_TARGET_INCLUDE
 #define HWY_TARGET_INCLUDE "compute/backend/cpu/dense_flow/flow_kernels.cpp"
 #include <hwy/foreach_target.h>  // must come before highway.h
@@ -11,6 +13,8 @@
 
 HWY_BEFORE_NAMESPACE();
 namespace strainlens::cpu::HWY_NAMESPACE {
+
+constexpr int kMostLanes = 16;
 
 HWY_INLINE Floats slope(Floats twoBefore, Floats before, Floats behind, Floats twoBehind) {
     return (8.0F * (behind - before) - (twoBehind - twoBefore)) * floats(1.0F / 12.0F);
@@ -66,7 +70,8 @@ HWY_INLINE void cubicWeights(Floats t, Floats& before, Floats& at, Floats& behin
 
 /// Where the flow of the pixels from (x, y) on points.
 HWY_INLINE Floats targetX(int x, const float* u) {
-    return Floats{hn::ConvertTo(DF(), hn::Iota(DI(), x))} + load(u + x);
+    const auto columns = hn::Add(hn::Iota(DI(), 0), hn::Set(DI(), x));  // Iota of what is no constant goes by memory
+    return Floats{hn::ConvertTo(DF(), columns)} + load(u + x);
 }
 HWY_INLINE Floats targetY(int x, int y, const float* v) { return floats(static_cast<float>(y)) + load(v + x); }
 
@@ -89,21 +94,28 @@ void warpRow(const float* image, std::ptrdiff_t stride, ImageSize size, int y, c
     const DI di;
     const auto right = static_cast<float>(size.width - 1), bottom = static_cast<float>(size.height - 1);
     const auto rowLength = hn::Set(di, static_cast<std::int32_t>(stride));
+    HWY_ALIGN float rows[4][4 * kMostLanes];  // of a pixel's 4 x 4 neighbours, pixel by pixel
+    HWY_ALIGN std::int32_t places[kMostLanes];
     for (int x = 0; x < size.width; x += lanes()) {
         const Floats toX = least(most(targetX(x, u), floats(-2)), floats(right + 2));
         const Floats toY = least(most(targetY(x, y, v), floats(-2)), floats(bottom + 2));
         const Floats left = {hn::Floor(toX.v)}, top = {hn::Floor(toY.v)};
+        hn::Store(hn::Add(hn::Mul(hn::ConvertTo(di, top.v), rowLength), hn::ConvertTo(di, left.v)), di, places);
+        for (int lane = 0; lane < lanes(); ++lane) {
+            const float* from = image + places[lane] - stride - 1;
+            for (auto& row : rows) {
+                std::memcpy(row + 4 * lane, from, 4 * sizeof(float));
+                from += stride;
+            }
+        }
         Floats across0, across1, across2, across3, down[4];
         cubicWeights(toX - left, across0, across1, across2, across3);
         cubicWeights(toY - top, down[0], down[1], down[2], down[3]);
-        auto place =
-            hn::Add(hn::Mul(hn::Sub(hn::ConvertTo(di, top.v), hn::Set(di, 1)), rowLength), hn::ConvertTo(di, left.v));
         Floats sum = floats(0);
         for (int j = 0; j < 4; ++j) {
-            const Floats a = {hn::GatherIndex(d, image - 1, place)}, b = {hn::GatherIndex(d, image, place)};
-            const Floats c = {hn::GatherIndex(d, image + 1, place)}, e = {hn::GatherIndex(d, image + 2, place)};
+            Floats a, b, c, e;
+            hn::LoadInterleaved4(d, rows[j], a.v, b.v, c.v, e.v);
             sum = sum + down[j] * ((a * across0 + b * across1) + (c * across2 + e * across3));
-            place = hn::Add(place, rowLength);
         }
         store(sum, warped + x);
     }
@@ -204,30 +216,36 @@ void weighRow(const WeighRow& row, const DenseFlowParameters& parameters, int wi
     }
 }
 
-void relaxRow(const RelaxRow& row, int parity, float relaxation, int width) {
-    const DF d;
-    const DI di;
-    const auto one = hn::Set(di, 1);
+void splitRow(const float* row, int width, float* even, float* odd) {
+    for (int x = 0; 2 * x < width; x += lanes()) {
+        hn::Vec<DF> left, right;
+        hn::LoadInterleaved2(DF(), row + 2 * x, left, right);
+        store({left}, even + x);
+        store({right}, odd + x);
+    }
+}
+
+void joinRow(const float* even, const float* odd, int width, float* row) {
+    for (int x = 0; 2 * x < width; x += lanes()) {
+        hn::StoreInterleaved2(load(even + x).v, load(odd + x).v, DF(), row + 2 * x);
+    }
+}
+
+void relaxRow(const RelaxRow& pixels, float relaxation, int count) {
+    const RelaxRow row = pixels;  // no store can change the pointers
     const Floats factor = floats(relaxation);
-    const int step = lanes();
-    // What lies to the left is loaded before the vector there is stored: of a pixel whose turn it is that is the same,
-    // and a load across two stores would wait for both.
-    Floats leftU = load(row.u[1] - 1), leftV = load(row.v[1] - 1);
-    for (int x = 0; x < width; x += step) {
-        const Floats left = load(row.right + x - 1), right = load(row.right + x);
+    for (int x = 0; x < count; x += lanes()) {
+        const Floats left = load(row.left + x), right = load(row.right + x);
         const Floats above = load(row.above + x), below = load(row.below + x);
-        const auto pull = [&](const std::array<float*, 3>& f, Floats before, const float* from) HWY_ATTR {
-            return (load(from + x) + (left * before + right * load(f[1] + x + 1))) +
-                   (above * load(f[0] + x) + below * load(f[2] + x));
+        const auto pull = [&](const RelaxedPixels& f) HWY_ATTR {
+            return (load(f.pull + x) + (left * load(f.left + x) + right * load(f.right + x))) +
+                   (above * load(f.above + x) + below * load(f.below + x));
         };
-        const Floats pullU = pull(row.u, leftU, row.pullU), pullV = pull(row.v, leftV, row.pullV);
-        leftU = load(row.u[1] + x + step - 1);
-        leftV = load(row.v[1] + x + step - 1);
-        const Floats uv = load(row.uv + x), u = load(row.u[1] + x), v = load(row.v[1] + x);
+        const Floats pullU = pull(row.u), pullV = pull(row.v);
+        const Floats uv = load(row.uv + x), u = load(row.u.own + x), v = load(row.v.own + x);
         const Floats newU = load(row.uu + x) * pullU + uv * pullV, newV = uv * pullU + load(row.vv + x) * pullV;
-        const auto isTurn = hn::RebindMask(d, hn::Eq(hn::And(hn::Iota(di, x + parity), one), hn::Zero(di)));
-        store({hn::IfThenElse(isTurn, (u + factor * (newU - u)).v, u.v)}, row.u[1] + x);
-        store({hn::IfThenElse(isTurn, (v + factor * (newV - v)).v, v.v)}, row.v[1] + x);
+        store(u + factor * (newU - u), row.u.own + x);
+        store(v + factor * (newV - v), row.v.own + x);
     }
 }
 
@@ -243,7 +261,7 @@ void trustRow(const float* u, const Rows3& v, const float* inside, const float* 
     }
 }
 
-constexpr int kNeighbours = 25, kMostLanes = 16, kSteps = 7;
+constexpr int kNeighbours = 25, kSteps = 7;
 constexpr float kEnoughWidth = 0.02F;  ///< of a range that need not be halved [px]
 
 /// One component's search for a median: the neighbours' values, and the range in which it lies.
@@ -278,60 +296,80 @@ HWY_INLINE Floats meanOr(Floats weighted, Floats sum, Floats own) {
     return {hn::IfThenElse(hn::Gt(sum.v, hn::Set(DF(), 1e-20F)), (weighted / sum).v, own.v)};
 }
 
-/// Both components side by side: either one waits for each sum of its own.
-HWY_INLINE void takeMedians(const MedianRow& row, int x, const float* weights, Floats half) {
-    const DF d;
-    HWY_ALIGN float valuesU[kNeighbours * kMostLanes], valuesV[kNeighbours * kMostLanes];
-    const Floats ownU = load(row.u[2] + x), ownV = load(row.v[2] + x);
-    MedianSearch u{valuesU, ownU, ownU}, v{valuesV, ownV, ownV};
-    const auto weight = [&](int k) HWY_ATTR { return load(weights + k * lanes()); };
-    for (int k = 0; k < kNeighbours; ++k) {
-        const auto j = static_cast<std::size_t>(k / 5);
-        const int at = x + 2 * (k % 5) - 4;
-        u.take(k, load(row.u[j] + at));
-        v.take(k, load(row.v[j] + at));
-    }
-    for (int repeat = 0; repeat < kSteps; ++repeat) {
-        if (hn::AllFalse(d, hn::Or(u.isWide(), v.isWide()))) break;
-        const Floats middleU = u.middle(), middleV = v.middle();
-        Floats belowU = floats(0), belowV = floats(0);
-        for (int k = 0; k < kNeighbours; ++k) {
-            belowU = belowU + u.weightBelow(k, middleU, weight(k));
-            belowV = belowV + v.weightBelow(k, middleV, weight(k));
-        }
-        u.halve(middleU, belowU, half);
-        v.halve(middleV, belowV, half);
-    }
-    Floats sumU = floats(0), sumV = floats(0), weightedU = floats(0), weightedV = floats(0);
-    for (int k = 0; k < kNeighbours; ++k) {
-        const Floats ofU = u.weightBetween(k, weight(k)), ofV = v.weightBetween(k, weight(k));
-        sumU = sumU + ofU;
-        sumV = sumV + ofV;
-        weightedU = weightedU + ofU * u.value(k);
-        weightedV = weightedV + ofV * v.value(k);
-    }
-    store(meanOr(weightedU, sumU, ownU), row.outU + x);
-    store(meanOr(weightedV, sumV, ownV), row.outV + x);
-}
-
-void medianRow(const MedianRow& row, float medianGrey, int width) {
-    HWY_ALIGN float weights[kNeighbours * kMostLanes];
-    const Floats grey = floats(1.0F / (medianGrey * medianGrey)), one = floats(1);
-    const int step = lanes();
-    for (int x = 0; x < width; x += step) {
-        const Floats own = load(row.grey[2] + x);
-        Floats total = floats(0);
-        for (int k = 0; k < kNeighbours; ++k) {
-            const auto j = static_cast<std::size_t>(k / 5);
-            const int at = x + 2 * (k % 5) - 4;
+/// Takes both components of the neighbours of the pixels from x on, and how much each counts: half of that altogether.
+HWY_INLINE Floats takeNeighbours(const MedianRow& row, float medianGrey, int x, float* weights, MedianSearch& searchU,
+                                 MedianSearch& searchV) {
+    const Floats grey = floats(1.0F / (medianGrey * medianGrey)), one = floats(1), own = load(row.grey[2] + x);
+    MedianSearch u = searchU, v = searchV;
+    Floats total = floats(0);
+    int k = 0;
+    for (std::size_t j = 0; j < 5; ++j) {
+        for (int at = x - 4; at <= x + 4; at += 2, ++k) {
             const Floats difference = load(row.grey[j] + at) - own;
             const Floats unlike = one + (difference * difference) * grey;
             const Floats weight = load(row.trust[j] + at) / (unlike * unlike);
-            store(weight, weights + k * step);
+            store(weight, weights + k * lanes());
             total = total + weight;
+            u.take(k, load(row.u[j] + at));
+            v.take(k, load(row.v[j] + at));
         }
-        takeMedians(row, x, weights, 0.5F * total);
     }
+    searchU = u;
+    searchV = v;
+    return 0.5F * total;
+}
+
+/// Both components of `kVectors` vectors from x on, side by side: each waits for each sum of its own.
+template <int kVectors>
+void takeMedians(const MedianRow& row, float medianGrey, int x) {
+    constexpr int kSearches = 2 * kVectors;  // of u, of v, vector by vector
+    const DF d;
+    const int step = lanes();
+    HWY_ALIGN float weights[kVectors][kNeighbours * kMostLanes], values[kSearches][kNeighbours * kMostLanes];
+    MedianSearch searches[kSearches];
+    Floats halves[kVectors], own[kSearches];
+    for (int i = 0; i < kVectors; ++i) {
+        own[2 * i] = load(row.u[2] + x + i * step);
+        own[2 * i + 1] = load(row.v[2] + x + i * step);
+        for (int c = 2 * i; c < 2 * i + 2; ++c) searches[c] = {values[c], own[c], own[c]};
+        halves[i] = takeNeighbours(row, medianGrey, x + i * step, weights[i], searches[2 * i], searches[2 * i + 1]);
+    }
+    for (int repeat = 0; repeat < kSteps; ++repeat) {
+        auto wide = searches[0].isWide();
+        for (int i = 1; i < kSearches; ++i) wide = hn::Or(wide, searches[i].isWide());
+        if (hn::AllFalse(d, wide)) break;
+        Floats middle[kSearches], below[kSearches];
+        for (int i = 0; i < kSearches; ++i) {
+            middle[i] = searches[i].middle();
+            below[i] = floats(0);
+        }
+        for (int k = 0; k < kNeighbours; ++k) {
+            for (int i = 0; i < kSearches; i += 2) {
+                const Floats weight = load(weights[i / 2] + k * step);
+                below[i] = below[i] + searches[i].weightBelow(k, middle[i], weight);
+                below[i + 1] = below[i + 1] + searches[i + 1].weightBelow(k, middle[i + 1], weight);
+            }
+        }
+        for (int i = 0; i < kSearches; ++i) searches[i].halve(middle[i], below[i], halves[i / 2]);
+    }
+    Floats sum[kSearches], weighted[kSearches];
+    for (int i = 0; i < kSearches; ++i) sum[i] = weighted[i] = floats(0);
+    for (int k = 0; k < kNeighbours; ++k) {
+        for (int i = 0; i < kSearches; ++i) {
+            const Floats weight = searches[i].weightBetween(k, load(weights[i / 2] + k * step));
+            sum[i] = sum[i] + weight;
+            weighted[i] = weighted[i] + weight * searches[i].value(k);
+        }
+    }
+    for (int i = 0; i < kSearches; ++i) {
+        store(meanOr(weighted[i], sum[i], own[i]), (i % 2 == 0 ? row.outU : row.outV) + x + i / 2 * step);
+    }
+}
+
+void medianRow(const MedianRow& row, float medianGrey, int width) {
+    int x = 0;
+    for (; x + lanes() < width; x += 2 * lanes()) takeMedians<2>(row, medianGrey, x);
+    if (x < width) takeMedians<1>(row, medianGrey, x);
 }
 
 void holdRow(const float* held, const float* weight, int width, float* own) {
@@ -343,8 +381,8 @@ void holdRow(const float* held, const float* weight, int width, float* own) {
 }
 
 FlowKernels kernelTable() {
-    return {blurRow,    slopesRow, meanSlopesRow, insideRow, warpRow,  lightRow,  differRow, lineariseRow,
-            stiffenRow, tieRow,    weighRow,      relaxRow,  trustRow, medianRow, holdRow};
+    return {blurRow, slopesRow, meanSlopesRow, insideRow, warpRow,  lightRow, differRow, lineariseRow, stiffenRow,
+            tieRow,  weighRow,  splitRow,      joinRow,   relaxRow, trustRow, medianRow, holdRow};
 }
 
 }  // namespace strainlens::cpu::HWY_NAMESPACE

@@ -38,11 +38,17 @@ struct WeighRow {
     HeldRow held;
 };
 
-/// Rows that a relaxation reads; it changes the middle ones of u and v.
+/// A component of every other pixel of a row, whose turn it is, and of the pixels beside them.
+struct RelaxedPixels {
+    float* own = nullptr;
+    const float *left = nullptr, *right = nullptr, *above = nullptr, *below = nullptr, *pull = nullptr;
+};
+
+/// What a relaxation of every other pixel of a row reads; it changes their own u and v.
 struct RelaxRow {
-    std::array<float*, 3> u = {}, v = {};
-    const float *right = nullptr, *below = nullptr, *above = nullptr;
-    const float *uu = nullptr, *uv = nullptr, *vv = nullptr, *pullU = nullptr, *pullV = nullptr;
+    RelaxedPixels u, v;
+    const float *left = nullptr, *right = nullptr, *above = nullptr, *below = nullptr;  ///< ties
+    const float *uu = nullptr, *uv = nullptr, *vv = nullptr;
 };
 
 /// Rows of the median's neighbours, two apart.
@@ -75,8 +81,12 @@ struct FlowKernels {
     void (*stiffen)(const Rows3& u, const Rows3& v, const Parameters& parameters, int width, float* out);
     void (*tie)(const float* stiffness, const float* below, int width, float* rightTies, float* belowTies);
     void (*weigh)(const WeighRow& row, const Parameters& parameters, int width);
-    /// The pixels x with x + parity even.
-    void (*relax)(const RelaxRow& row, int parity, float relaxation, int width);
+    /// The row's even columns and its odd ones.
+    void (*split)(const float* row, int width, float* even, float* odd);
+    /// The row of both.
+    void (*join)(const float* even, const float* odd, int width, float* row);
+    /// `count` pixels.
+    void (*relax)(const RelaxRow& row, float relaxation, int count);
     void (*trust)(const float* u, const Rows3& v, const float* inside, const float* difference,
                   const Parameters& parameters, int width, float* out);
     void (*median)(const MedianRow& row, float medianGrey, int width);

@@ -12,6 +12,11 @@ constexpr int kGrainRows = 8;   ///< of a thread's work
 constexpr int kLightCell = 8;   ///< side of the squares in which changes of the light are summed [px]
 constexpr int kLightReach = 3;  ///< of a change of the light [cells]
 
+/// Rooms that a row's equations take: the numbers, what is made of them, the ties, and what is held.
+constexpr std::size_t kMadeRoom = kEquationNumbers, kRightRoom = kMadeRoom + 7, kBelowRoom = kRightRoom + 1,
+                      kAboveRoom = kBelowRoom + 1, kHeldRoom = kAboveRoom + 1;
+constexpr int kRowRooms = kHeldRoom + 4;
+
 int cellsOf(int px) { return (px + kLightCell - 1) / kLightCell; }
 
 /// The sums of numbers within kLightReach of each, along rows and then along columns.
@@ -105,9 +110,13 @@ FlowLevel::FlowLevel(const FlowPlane& reference, const FlowPlane& deformed, cons
       m_held(held),
       m_parameters(parameters),
       m_rows(rows) {
-    for (FlowPlane* plane : {&m_warped, &m_difference, &m_meanX, &m_meanY, &m_startU, &m_startV, &m_rating, &m_right,
-                             &m_below, &m_uu, &m_uv, &m_vv, &m_pullU, &m_pullV}) {
+    for (FlowPlane* plane : {&m_warped, &m_difference, &m_meanX, &m_meanY, &m_startU, &m_startV, &m_rating}) {
         plane->reset(m_size);
+    }
+    // Of one thread: from the row that is weighed to the one above that of the last sweep.
+    const int kept = rows.oneThread() ? 2 * parameters.sweeps + 3 : m_size.height + 1;
+    for (SplitRows* equations : {&m_right, &m_below, &m_uu, &m_uv, &m_vv, &m_pullU, &m_pullV}) {
+        equations->reset(m_size.width, kept);
     }
 }
 
@@ -117,16 +126,7 @@ void FlowLevel::warp(FlowPlane& u, FlowPlane& v) {
     warpImage();
     findLight();
     findSlopes();
-    for (int k = 0; k < m_parameters.reweightings; ++k) {
-        weigh(u, v);
-        relax(u, v);
-        m_rows(m_size.height, [&](int y) {
-            u.extendRow(y);
-            v.extendRow(y);
-        });
-        u.extendRows();
-        v.extendRows();
-    }
+    for (int k = 0; k < m_parameters.reweightings; ++k) smooth(u, v);
     takeMedian(u, v);
 }
 
@@ -183,36 +183,88 @@ void FlowLevel::findSlopes() {
     m_meanY.extendRows();
 }
 
-void FlowLevel::weigh(const FlowPlane& u, const FlowPlane& v) {
-    m_rows(m_size.height,
-           [&](int y) { m_kernels.stiffen(rows3(u, y), rows3(v, y), m_parameters, m_size.width, m_rating.row(y)); });
-    m_rows(m_size.height, [&](int y) {
-        m_kernels.tie(m_rating.row(y), m_rating.row(y + 1), m_size.width, m_right.row(y), m_below.row(y));
-        m_right.clearBeside(y, m_size.width - 1);
-        m_below.clearBeside(y, y + 1 < m_size.height ? m_size.width : 0);
-    });
-    constexpr std::size_t kHeld = kEquationNumbers + 7;
-    constexpr int kRooms = kHeld + 4;
-    m_rows.withRooms(m_size.height, m_size.width, kRooms, [&](int y, RowRooms& rooms) {
-        WeighRow row{u.row(y),
-                     v.row(y),
-                     m_startU.row(y),
-                     m_startV.row(y),
-                     linearised(y, rooms),
-                     m_right.row(y),
-                     m_below.row(y),
-                     m_below.row(y - 1),
-                     m_uu.row(y),
-                     m_uv.row(y),
-                     m_vv.row(y),
-                     m_pullU.row(y),
-                     m_pullV.row(y),
-                     {}};
-        const std::array held = {rooms[kHeld], rooms[kHeld + 1], rooms[kHeld + 2], rooms[kHeld + 3]};
-        if (m_held.pixels() > 0) row.held = heldRow(y, held);
-        m_kernels.weigh(row, m_parameters, m_size.width);
-        for (FlowPlane* plane : {&m_uu, &m_uv, &m_vv, &m_pullU, &m_pullV}) plane->clearBeside(y, m_size.width);
-    });
+void FlowLevel::smooth(FlowPlane& u, FlowPlane& v) {
+    const int sweeps = 2 * m_parameters.sweeps, height = m_size.height;
+    m_below.clear(-1);
+    if (m_rows.oneThread()) {
+        // Each step one row behind the one before, while those rows are in the cache.
+        RowRooms rooms(kRowRooms, m_size.width);
+        stiffenRow(u, v, 0);
+        for (int front = 0; front <= height + sweeps && !m_rows.stopped(); ++front) {
+            if (front + 1 < height) stiffenRow(u, v, front + 1);
+            if (front < height) weighRow(u, v, front, rooms);
+            for (int sweep = 0; sweep < sweeps; ++sweep) {
+                const int y = front - 1 - sweep;
+                if (y >= 0 && y < height) relaxRow(u, v, y, sweep);
+            }
+            if (front > sweeps) joinRow(u, v, front - 1 - sweeps, rooms);
+        }
+    } else {
+        m_rows(height, [&](int y) { stiffenRow(u, v, y); });
+        m_rows.withRooms(height, m_size.width, kRowRooms, [&](int y, RowRooms& rooms) { weighRow(u, v, y, rooms); });
+        for (int sweep = 0; sweep < sweeps; ++sweep) {
+            m_rows(height, [&](int y) { relaxRow(u, v, y, sweep); });
+        }
+        m_rows.withRooms(height, m_size.width, 1, [&](int y, RowRooms& rooms) { joinRow(u, v, y, rooms); });
+    }
+    u.extendRows();
+    v.extendRows();
+}
+
+void FlowLevel::stiffenRow(const FlowPlane& u, const FlowPlane& v, int y) {
+    m_kernels.stiffen(rows3(u, y), rows3(v, y), m_parameters, m_size.width, m_rating.row(y));
+}
+
+void FlowLevel::weighRow(FlowPlane& u, FlowPlane& v, int y, RowRooms& rooms) {
+    const auto tie = [&](int row, std::size_t below) {
+        m_kernels.tie(m_rating.row(row), m_rating.row(row + 1), m_size.width, rooms[kRightRoom], rooms[below]);
+        rooms.clear(below, row >= 0 && row + 1 < m_size.height ? m_size.width : 0);
+    };
+    tie(y - 1, kAboveRoom);
+    tie(y, kBelowRoom);
+    rooms.clear(kRightRoom, m_size.width - 1);
+    const std::array equations = linearised(y, rooms);
+    const auto made = [&](std::size_t k) { return rooms[kMadeRoom + k]; };
+    WeighRow row{.u = u.row(y),
+                 .v = v.row(y),
+                 .startU = m_startU.row(y),
+                 .startV = m_startV.row(y),
+                 .equations = equations,
+                 .right = rooms[kRightRoom],
+                 .below = rooms[kBelowRoom],
+                 .above = rooms[kAboveRoom],
+                 .uu = made(0),
+                 .uv = made(1),
+                 .vv = made(2),
+                 .pullU = made(3),
+                 .pullV = made(4),
+                 .held = {}};
+    const std::array held = {rooms[kHeldRoom], rooms[kHeldRoom + 1], rooms[kHeldRoom + 2], rooms[kHeldRoom + 3]};
+    if (m_held.pixels() > 0) row.held = heldRow(y, held);
+    m_kernels.weigh(row, m_parameters, m_size.width);
+
+    const auto split = [&](const float* from, auto& into) {
+        m_kernels.split(from, m_size.width, into.half(y, false), into.half(y, true));
+    };
+    split(rooms[kRightRoom], m_right);
+    split(rooms[kBelowRoom], m_below);
+    const std::array equationsMade = {&m_uu, &m_uv, &m_vv, &m_pullU, &m_pullV};
+    for (std::size_t k = 0; k < equationsMade.size(); ++k) {
+        rooms.clear(kMadeRoom + k, m_size.width);
+        split(made(k), *equationsMade[k]);
+    }
+    for (FlowPlane* plane : {&u, &v}) {
+        std::copy_n(plane->row(y), plane->stride() - FlowPlane::kMargin, rooms[0]);
+        split(rooms[0], *plane);
+    }
+}
+
+void FlowLevel::joinRow(FlowPlane& u, FlowPlane& v, int y, RowRooms& rooms) const {
+    for (FlowPlane* plane : {&u, &v}) {
+        m_kernels.join(plane->half(y, false), plane->half(y, true), m_size.width, rooms[0]);
+        std::copy_n(rooms[0], m_size.width, plane->row(y));
+        plane->extendRow(y);
+    }
 }
 
 HeldRow FlowLevel::heldRow(int y, std::span<float* const, 4> rooms) const {
@@ -265,38 +317,16 @@ std::array<const float*, kEquationNumbers> FlowLevel::linearised(int y, RowRooms
 }
 
 void FlowLevel::relaxRow(FlowPlane& u, FlowPlane& v, int y, int sweep) const {
-    const RelaxRow row{{u.row(y - 1), u.row(y), u.row(y + 1)},
-                       {v.row(y - 1), v.row(y), v.row(y + 1)},
-                       m_right.row(y),
-                       m_below.row(y),
-                       m_below.row(y - 1),
-                       m_uu.row(y),
-                       m_uv.row(y),
-                       m_vv.row(y),
-                       m_pullU.row(y),
-                       m_pullV.row(y)};
-    m_kernels.relax(row, (y + sweep) % 2, m_parameters.relaxation, m_size.width);
-}
-
-void FlowLevel::relax(FlowPlane& u, FlowPlane& v) const {
-    const int sweeps = 2 * m_parameters.sweeps;
-    if (!m_rows.oneThread()) {
-        for (int sweep = 0; sweep < sweeps; ++sweep) {
-            // A row is read as a whole by those beside it, lanes that count for nothing among them: no two neighbours
-            // at a time.
-            for (int odd = 0; odd < 2; ++odd) {
-                m_rows((m_size.height + 1 - odd) / 2, [&](int k) { relaxRow(u, v, 2 * k + odd, sweep); });
-            }
-        }
-        return;
-    }
-    // Each sweep one row behind the one before, while those rows are in the cache.
-    for (int front = 0; front < m_size.height + sweeps - 1 && !m_rows.stopped(); ++front) {
-        for (int sweep = 0; sweep < sweeps; ++sweep) {
-            const int y = front - sweep;
-            if (y >= 0 && y < m_size.height) relaxRow(u, v, y, sweep);
-        }
-    }
+    const bool odd = (y + sweep) % 2 != 0;
+    const auto pixels = [&](FlowPlane& f, const SplitRows& pull) {
+        const float* beside = f.half(y, !odd) + (odd ? 1 : 0);
+        return RelaxedPixels{f.half(y, odd),     beside - 1,         beside,
+                             f.half(y - 1, odd), f.half(y + 1, odd), pull.half(y, odd)};
+    };
+    const RelaxRow row{pixels(u, m_pullU),   pixels(v, m_pullV),       m_right.half(y, !odd) + (odd ? 0 : -1),
+                       m_right.half(y, odd), m_below.half(y - 1, odd), m_below.half(y, odd),
+                       m_uu.half(y, odd),    m_uv.half(y, odd),        m_vv.half(y, odd)};
+    m_kernels.relax(row, m_parameters.relaxation, (m_size.width + (odd ? 0 : 1)) / 2);
 }
 
 void FlowLevel::takeMedian(FlowPlane& u, FlowPlane& v) {

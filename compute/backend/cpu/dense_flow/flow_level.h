@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MPL-2.0
 #pragma once
 
+#include <algorithm>
 #include <functional>
 #include <span>
 #include <vector>
@@ -21,6 +22,10 @@ public:
           m_values(static_cast<std::size_t>(m_stride) * static_cast<std::size_t>(count)) {}
     float* operator[](std::size_t i) {
         return m_values.data() + static_cast<std::ptrdiff_t>(i) * m_stride + FlowPlane::kMargin;
+    }
+    /// The row's numbers from `from` on and the room behind them become zero.
+    void clear(std::size_t i, int from) {
+        std::fill((*this)[i] + from, (*this)[i] + m_stride - FlowPlane::kMargin, 0.0F);
     }
 
 private:
@@ -64,10 +69,15 @@ private:
     void findLight();
     void findSlopes();
     std::array<const float*, kEquationNumbers> linearised(int y, RowRooms& rooms) const;
-    void weigh(const FlowPlane& u, const FlowPlane& v);
+    /// Weighs the equations anew and relaxes them.
+    void smooth(FlowPlane& u, FlowPlane& v);
+    void stiffenRow(const FlowPlane& u, const FlowPlane& v, int y);
+    /// A row's equations; splits it in both.
+    void weighRow(FlowPlane& u, FlowPlane& v, int y, RowRooms& rooms);
     HeldRow heldRow(int y, std::span<float* const, 4> rooms) const;
-    void relax(FlowPlane& u, FlowPlane& v) const;
+    /// Of split rows.
     void relaxRow(FlowPlane& u, FlowPlane& v, int y, int sweep) const;
+    void joinRow(FlowPlane& u, FlowPlane& v, int y, RowRooms& rooms) const;
     void takeMedian(FlowPlane& u, FlowPlane& v);
 
     ImageSize m_size;
@@ -81,7 +91,7 @@ private:
     FlowPlane m_startU, m_startV;  ///< the flow when the warp began
     std::vector<float> m_light;    ///< of a cell, row by row
     FlowPlane m_rating;            ///< stiffness, then trust
-    FlowPlane m_right, m_below, m_uu, m_uv, m_vv, m_pullU, m_pullV;
+    SplitRows m_right, m_below, m_uu, m_uv, m_vv, m_pullU, m_pullV;
 };
 
 }  // namespace strainlens::cpu

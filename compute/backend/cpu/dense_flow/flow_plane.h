@@ -19,9 +19,7 @@ public:
     FlowPlane() = default;
     explicit FlowPlane(ImageSize size) { reset(size); }
 
-    static std::ptrdiff_t strideOf(int width) {
-        return (static_cast<std::ptrdiff_t>(width) + 2 * kMargin + kMargin - 1) / kMargin * kMargin;
-    }
+    static std::ptrdiff_t strideOf(int width) { return inVectors(std::ptrdiff_t{width} + 3 * kMargin - 1); }
     /// All zero.
     void reset(ImageSize size) {
         m_size = size;
@@ -33,6 +31,11 @@ public:
     std::ptrdiff_t stride() const { return m_stride; }
     float* row(int y) { return m_values.data() + (y + kMarginRows) * m_stride + kMargin; }
     const float* row(int y) const { return m_values.data() + (y + kMarginRows) * m_stride + kMargin; }
+
+    /// Columns whose turn to be relaxed is the same lie side by side in a row that is split: its odd columns come
+    /// first, then the even ones. Each have room for whole vectors behind them, the odd ones room in front, too.
+    float* half(int y, bool odd) { return row(y) + (odd ? 0 : inVectors((m_size.width + 1) / 2)); }
+    const float* half(int y, bool odd) const { return row(y) + (odd ? 0 : inVectors((m_size.width + 1) / 2)); }
 
     /// The room beside a row becomes as its ends are.
     void extendRow(int y) {
@@ -47,17 +50,30 @@ public:
             std::copy_n(row(m_size.height - 1) - kMargin, m_stride, row(m_size.height - 1 + k) - kMargin);
         }
     }
-    /// Zero beside a row and, with `from` below the width, in its last numbers.
-    void clearBeside(int y, int from) {
-        float* values = row(y);
-        std::fill_n(values - kMargin, kMargin, 0.0F);
-        std::fill_n(values + from, m_stride - kMargin - from, 0.0F);
-    }
 
 private:
+    static std::ptrdiff_t inVectors(std::ptrdiff_t numbers) { return (numbers + kMargin - 1) / kMargin * kMargin; }
+
     ImageSize m_size;
     std::ptrdiff_t m_stride = 0;
     AlignedVector<float> m_values;
+};
+
+/// Rows that are split (FlowPlane::half) and kept for a while: row y lies where row y - kept did.
+class SplitRows {
+public:
+    void reset(int width, int kept) {
+        m_kept = kept;
+        m_rows.reset({width, kept});
+    }
+    /// From row -1 on.
+    float* half(int y, bool odd) { return m_rows.half((y + 1) % m_kept, odd); }
+    const float* half(int y, bool odd) const { return m_rows.half((y + 1) % m_kept, odd); }
+    void clear(int y) { std::fill_n(half(y, true), m_rows.stride() - FlowPlane::kMargin, 0.0F); }
+
+private:
+    int m_kept = 1;
+    FlowPlane m_rows;
 };
 
 }  // namespace strainlens::cpu
