@@ -238,7 +238,7 @@ void relaxRow(const RelaxRow& pixels, float relaxation, int count) {
         const Floats left = load(row.left + x), right = load(row.right + x);
         const Floats above = load(row.above + x), below = load(row.below + x);
         const auto pull = [&](const RelaxedPixels& f) HWY_ATTR {
-            return (load(f.pull + x) + (left * load(f.left + x) + right * load(f.right + x))) +
+            return (load(f.pull + x) + (left * load(f.right + x - 1) + right * load(f.right + x))) +
                    (above * load(f.above + x) + below * load(f.below + x));
         };
         const Floats pullU = pull(row.u), pullV = pull(row.v);

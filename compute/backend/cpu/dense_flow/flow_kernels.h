@@ -41,7 +41,8 @@ struct WeighRow {
 /// A component of every other pixel of a row, whose turn it is, and of the pixels beside them.
 struct RelaxedPixels {
     float* own = nullptr;
-    const float *left = nullptr, *right = nullptr, *above = nullptr, *below = nullptr, *pull = nullptr;
+    const float* right = nullptr;  ///< right[-1] is the one to the left
+    const float *above = nullptr, *below = nullptr, *pull = nullptr;
 };
 
 /// What a relaxation of every other pixel of a row reads; it changes their own u and v.

@@ -319,9 +319,8 @@ std::array<const float*, kEquationNumbers> FlowLevel::linearised(int y, RowRooms
 void FlowLevel::relaxRow(FlowPlane& u, FlowPlane& v, int y, int sweep) const {
     const bool odd = (y + sweep) % 2 != 0;
     const auto pixels = [&](FlowPlane& f, const SplitRows& pull) {
-        const float* beside = f.half(y, !odd) + (odd ? 1 : 0);
-        return RelaxedPixels{f.half(y, odd),     beside - 1,         beside,
-                             f.half(y - 1, odd), f.half(y + 1, odd), pull.half(y, odd)};
+        return RelaxedPixels{f.half(y, odd), f.half(y, !odd) + (odd ? 1 : 0), f.half(y - 1, odd), f.half(y + 1, odd),
+                             pull.half(y, odd)};
     };
     const RelaxRow row{pixels(u, m_pullU),   pixels(v, m_pullV),       m_right.half(y, !odd) + (odd ? 0 : -1),
                        m_right.half(y, odd), m_below.half(y - 1, odd), m_below.half(y, odd),

@@ -33,9 +33,9 @@ public:
     const float* row(int y) const { return m_values.data() + (y + kMarginRows) * m_stride + kMargin; }
 
     /// Columns whose turn to be relaxed is the same lie side by side in a row that is split: its odd columns come
-    /// first, then the even ones. Each have room for whole vectors behind them, the odd ones room in front, too.
-    float* half(int y, bool odd) { return row(y) + (odd ? 0 : inVectors((m_size.width + 1) / 2)); }
-    const float* half(int y, bool odd) const { return row(y) + (odd ? 0 : inVectors((m_size.width + 1) / 2)); }
+    /// first, then the even ones. Both have room for whole vectors behind them, the odd ones room in front, too.
+    float* half(int y, bool odd) { return row(y) + halfFrom(odd); }
+    const float* half(int y, bool odd) const { return row(y) + halfFrom(odd); }
 
     /// The room beside a row becomes as its ends are.
     void extendRow(int y) {
@@ -52,6 +52,7 @@ public:
     }
 
 private:
+    std::ptrdiff_t halfFrom(bool odd) const { return odd ? 0 : inVectors((m_size.width + 1) / 2); }
     static std::ptrdiff_t inVectors(std::ptrdiff_t numbers) { return (numbers + kMargin - 1) / kMargin * kMargin; }
 
     ImageSize m_size;
