@@ -21,7 +21,7 @@ namespace strainlens {
 namespace {
 
 /// Shares of the work before anything is measured, and before a variational flow is judged.
-constexpr double kMeasuredFrom = 0.05, kJudgedFrom = 0.85;
+constexpr double kMeasuredFrom = 0.05, kJudgedFrom = 0.75;
 constexpr double kGridShare = 0.5;  ///< of the work, where both ways are joined
 
 using SharedImage = std::shared_ptr<const AnyImage>;

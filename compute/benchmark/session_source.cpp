@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "compute/backend/backend_registry.h"
+#include "compute/flow/judged_flow.h"
 #include "compute/rules/interpolation.h"
 #include "compute/types/format.h"
 #include "compute/types/workers.h"
@@ -12,7 +13,8 @@
 namespace strainlens::bench {
 namespace {
 
-constexpr double kFieldBytes = 8;  ///< of a point's result: vector and cost
+constexpr const char* kOneThread = "cpu-1";  ///< the id of the processor with one thread
+constexpr double kFieldBytes = 8;            ///< of a point's result: vector and cost
 /// Of a refined point, first order: u, v, 13 floats, pixels, iterations, status.
 constexpr double kRefinedBytes = 2 * 8 + 13 * 4 + 4 + 2 + 1;
 
@@ -226,7 +228,22 @@ std::vector<Contestant> SessionSource::denseFlow(const FlowCase& work) {
     c.identical = [result, &check = work.check] { return check.same(result->flow); };
     c.note = [result, &check = work.check] { return check.errorText(result->flow); };
     c.row.floorMs = flowFloorMs(ceilings(), work.reference.size());
-    return {std::move(c)};
+
+    // As long as a user waits; what the flow is worth is found on the processor, whatever device measured.
+    const auto judged = std::make_shared<DenseFlow>();
+    const auto judge = [this, judged, &reference = work.reference, &deformed = work.deformed] {
+        DenseFlowResult measured;
+        session().denseFlow({}, measured, {});
+        *judged = judgedFlow(reference, deformed, std::move(measured), m_id == kOneThread ? 1 : 0);
+    };
+    Contestant whole = contestant("judged");
+    whole.operation = judge;
+    whole.withTransfer = [upload, judge] {
+        upload();
+        judge();
+    };
+    whole.identical = [judged, &check = work.check] { return check.same(*judged); };
+    return {std::move(c), std::move(whole)};
 }
 
 WidthSource::WidthSource(const std::string& device, int width, bool onGpu)

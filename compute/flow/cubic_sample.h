@@ -18,14 +18,19 @@ inline std::array<float, 4> keysWeights(float t) {
 inline float cubicSample(const PixelPlane& plane, float x, float y) {
     const float left = std::floor(x), top = std::floor(y);
     const std::array<float, 4> across = keysWeights(x - left), down = keysWeights(y - top);
-    const int column = static_cast<int>(left), row = static_cast<int>(top);
-    float sum = 0;
-    for (int j = 0; j < 4; ++j) {
-        for (int i = 0; i < 4; ++i) {
-            sum += down[std::size_t(j)] * across[std::size_t(i)] * plane.at(column + i - 1, row + j - 1);
+    const int column = static_cast<int>(left) - 1, row = static_cast<int>(top) - 1;
+    const auto sum = [&](const auto& value) {
+        float total = 0;
+        for (int j = 0; j < 4; ++j) {
+            total += down[std::size_t(j)] * (across[0] * value(0, j) + across[1] * value(1, j) +
+                                             across[2] * value(2, j) + across[3] * value(3, j));
         }
-    }
-    return sum;
+        return total;
+    };
+    const bool isWithin = column >= 0 && row >= 0 && column + 3 < plane.size().width && row + 3 < plane.size().height;
+    if (!isWithin) return sum([&](int i, int j) { return plane.at(column + i, row + j); });
+    const float* first = plane.row(row) + column;
+    return sum([&](int i, int j) { return first[std::ptrdiff_t{j} * plane.size().width + i]; });
 }
 
 }  // namespace strainlens

@@ -1,8 +1,13 @@
 // SPDX-License-Identifier: MPL-2.0
 #include "compute/flow/flow_deviation.h"
 
+#include <algorithm>
 #include <array>
 #include <cmath>
+#include <vector>
+
+#include "compute/flow/quick_logarithm.h"
+#include "compute/flow/smooth_rows.h"
 
 namespace strainlens {
 namespace {
@@ -10,135 +15,211 @@ namespace {
 constexpr int kResidualReach = 5, kNearReach = 2, kFarReach = 10, kUnevenReach = 4;  ///< [px]
 constexpr float kMostResidual = 100;    ///< differences above count as this [grey levels]
 constexpr float kFewInside = 0.02F;     ///< a share of inside pixels that says nothing of the residual
-constexpr double kRoundingShare = 0.1;  ///< of the residual, at least [grey levels^2]
-constexpr double kSoftness = 1;         ///< added to the structure tensor [grey levels^2]
-constexpr double kLeastUnevenness = 1e-4;
+constexpr float kRoundingShare = 0.1F;  ///< of the residual, at least [grey levels^2]
+constexpr float kSoftness = 1;          ///< added to the structure tensor [grey levels^2]
+constexpr float kLeastUnevenness = 1e-4F;
 /// Mean square slope that noise gives the mean of both smoothed images, a mean square of their difference.
-constexpr double kNoiseSlopes = 0.164;
-
-/// The structure tensor of the greys, over a window.
-struct Tensor {
-    PixelPlane xx, xy, yy;
-
-    Tensor(const PixelPlane& slopeX, const PixelPlane& slopeY, const PixelPlane& inside, int reach, int threads) {
-        const auto product = [&](const PixelPlane& a, const PixelPlane& b) {
-            return smoothMeansAround(
-                planeOf(a.size(), threads, [&](int x, int y) { return a.row(y)[x] * b.row(y)[x] * inside.row(y)[x]; }),
-                reach, threads);
-        };
-        xx = product(slopeX, slopeX);
-        xy = product(slopeX, slopeY);
-        yy = product(slopeY, slopeY);
-    }
-
-    /// The diagonal of the inverse, less what noise gives the tensor.
-    std::array<double, 2> inverse(int x, int y, double noiseShare) const {
-        const double a = double(xx.row(y)[x]), b = double(xy.row(y)[x]), c = double(yy.row(y)[x]);
-        const double mean = (a + c) / 2, half = (a - c) / 2, spread = std::hypot(half, b);
-        const double most = 1 / (std::max(mean + spread - noiseShare, 0.0) + kSoftness);
-        const double least = 1 / (std::max(mean - spread - noiseShare, 0.0) + kSoftness);
-        const double along = spread > 1e-9 ? half / spread : 0;
-        const double middle = (most + least) / 2, tilt = along * (most - least) / 2;
-        return {middle + tilt, middle - tilt};
-    }
-};
-
-/// What a standard deviation is made of, at each pixel.
-class DeviationFactors {
-public:
-    static constexpr std::size_t kCount = 4;
-    using Logarithms = std::array<double, kCount>;
-
-    DeviationFactors(const FlowResidual& residual, const DenseFlow& flow, int threads)
-        : m_residual(meanResidual(residual, threads)),
-          m_near(tensorOf(residual, kNearReach, threads)),
-          m_far(tensorOf(residual, kFarReach, threads)),
-          m_unevenness(unevennessOf(flow.u, flow.v, flow.size, threads)) {}
-
-    /// Of the residual, the inverse tensors near and far, and the unevenness; for u and for v.
-    std::array<Logarithms, 2> at(int x, int y) const {
-        const double residual = double(m_residual.row(y)[x]) + kRoundingShare;
-        const double noise = kNoiseSlopes * residual;
-        const std::array<double, 2> near = m_near.inverse(x, y, noise), far = m_far.inverse(x, y, noise);
-        const double unevenness = std::log(double(m_unevenness.row(y)[x]) + kLeastUnevenness);
-        const double size = std::log(residual);
-        return {Logarithms{size, std::log(near[0]), std::log(far[0]), unevenness},
-                Logarithms{size, std::log(near[1]), std::log(far[1]), unevenness}};
-    }
-
-private:
-    static PixelPlane meanResidual(const FlowResidual& residual, int threads) {
-        const ImageSize size = residual.difference.size();
-        const PixelPlane squares = planeOf(size, threads, [&](int x, int y) {
-            const float d = std::min(std::abs(residual.difference.row(y)[x]), kMostResidual);
-            return d * d;
-        });
-        const PixelPlane sums = smoothMeansAround(squares, kResidualReach, threads);
-        const PixelPlane shares = smoothMeansAround(residual.inside, kResidualReach, threads);
-        const float elsewhere = residual.noise * residual.noise;
-        return planeOf(size, threads, [&](int x, int y) {
-            const float share = shares.row(y)[x];
-            return share < kFewInside ? elsewhere : sums.row(y)[x] / share;
-        });
-    }
-
-    static Tensor tensorOf(const FlowResidual& residual, int reach, int threads) {
-        const ImageSize size = residual.reference.size();
-        const auto slopes = [&](const auto& slope) {
-            return planeOf(size, threads, [&](int x, int y) {
-                return (slope(residual.reference, x, y) + slope(residual.warped, x, y)) / 2;
-            });
-        };
-        return Tensor(slopes(slopeAlongX), slopes(slopeAlongY), residual.inside, reach, threads);
-    }
-
-    /// The mean of both components' variances around.
-    static PixelPlane unevennessOf(const std::vector<float>& u, const std::vector<float>& v, ImageSize size,
-                                   int threads) {
-        const auto variance = [&](const std::vector<float>& f) {
-            const auto value = [&](int x, int y) {
-                return f[std::size_t(y) * std::size_t(size.width) + std::size_t(x)];
-            };
-            const PixelPlane means = smoothMeansAround(planeOf(size, threads, value), kUnevenReach, threads);
-            const PixelPlane squares = smoothMeansAround(
-                planeOf(size, threads, [&](int x, int y) { return value(x, y) * value(x, y); }), kUnevenReach, threads);
-            return planeOf(size, threads, [&](int x, int y) {
-                return std::max(squares.row(y)[x] - means.row(y)[x] * means.row(y)[x], 0.0F);
-            });
-        };
-        const PixelPlane ofU = variance(u), ofV = variance(v);
-        return planeOf(size, threads, [&](int x, int y) { return 0.5F * (ofU.row(y)[x] + ofV.row(y)[x]); });
-    }
-
-    PixelPlane m_residual;
-    Tensor m_near, m_far;
-    PixelPlane m_unevenness;
-};
+constexpr float kNoiseSlopes = 0.164F;
 
 /// Chosen on rendered scenes so that variances are right on average whatever the factors are: a linear model of the
 /// variance's logarithm, fitted with the likelihood of a gamma distribution.
-constexpr double kConstant = -1.469;
-constexpr DeviationFactors::Logarithms kExponents = {0.682, 0.250, 0.531, 0.339};
+constexpr float kConstant = -1.469F;
+constexpr float kOfResidual = 0.682F, kOfNear = 0.250F, kOfFar = 0.531F, kOfUnevenness = 0.339F;
 
-float deviationOf(const DeviationFactors::Logarithms& factors) {
-    double sum = kConstant;
-    for (std::size_t k = 0; k < factors.size(); ++k) sum += kExponents[k] * factors[k];
-    return static_cast<float>(std::exp(sum / 2));
-}
+/// The structure tensor of the greys, over a window, row after row.
+class TensorRows {
+public:
+    TensorRows(const FlowResidual& residual, int reach)
+        : m_residual(residual),
+          m_width(residual.size().width),
+          m_padded(static_cast<std::size_t>(m_width + 2 * kSlopeReach)),
+          m_rows(residual.size(), 3, reach, 2, [this](int y, float* products) { multiplySlopes(y, products); }) {
+        m_around.fill(std::vector<float>(static_cast<std::size_t>(m_width)));
+    }
+    TensorRows(const TensorRows&) = delete;
+    TensorRows& operator=(const TensorRows&) = delete;
+
+    /// The diagonal of the inverse of row y at each pixel, less what noise gives the tensor, which is kNoiseSlopes of
+    /// the residual. Rows as SmoothRows::row has them.
+    void takeInverse(int y, const std::vector<float>& residuals, std::vector<float>& ofU, std::vector<float>& ofV) {
+        const float *xx = m_rows.row(y), *xy = xx + m_width, *yy = xy + m_width;
+        for (std::size_t x = 0; x < residuals.size(); ++x) {
+            const float mean = (xx[x] + yy[x]) / 2 - kNoiseSlopes * residuals[x], half = (xx[x] - yy[x]) / 2;
+            const float spread = std::sqrt(half * half + xy[x] * xy[x]);
+            const float most = 1 / (std::max(mean + spread, 0.0F) + kSoftness);
+            const float least = 1 / (std::max(mean - spread, 0.0F) + kSoftness);
+            const float middle = (most + least) / 2, tilt = half / std::max(spread, 1e-9F) * (most - least) / 2;
+            ofU[x] = middle + tilt;
+            ofV[x] = middle - tilt;
+        }
+    }
+
+private:
+    static constexpr int kSlopeReach = 2;
+
+    /// Slopes as the variational flow has them: (8 (b - a) - (b2 - a2)) / 12 of the neighbours one and two pixels away.
+    static float slope(float a2, float a, float b, float b2) { return (8 * (b - a) - (b2 - a2)) / 12; }
+
+    void multiplySlopes(int y, float* products) {
+        const float* const greys = m_padded.data() + kSlopeReach;
+        takeMeans(y, m_padded.data() + kSlopeReach);
+        std::fill_n(m_padded.begin(), kSlopeReach, greys[0]);
+        std::fill_n(m_padded.end() - kSlopeReach, kSlopeReach, greys[m_width - 1]);
+        for (int rows = -kSlopeReach; rows <= kSlopeReach; ++rows) {
+            if (rows != 0) takeMeans(y + rows, m_around[std::size_t(rows + kSlopeReach)].data());
+        }
+        const std::uint8_t* isInside = m_residual.insideRow(y);
+        const float *above2 = m_around[0].data(), *above = m_around[1].data();
+        const float *below = m_around[3].data(), *below2 = m_around[4].data();
+        float *xx = products, *xy = xx + m_width, *yy = xy + m_width;
+        for (int x = 0; x < m_width; ++x) {
+            const float alongX = slope(greys[x - 2], greys[x - 1], greys[x + 1], greys[x + 2]);
+            const float alongY = slope(above2[x], above[x], below[x], below2[x]);
+            const float counts = float(isInside[x]);
+            xx[x] = alongX * alongX * counts;
+            xy[x] = alongX * alongY * counts;
+            yy[x] = alongY * alongY * counts;
+        }
+    }
+
+    /// The mean of both images in row y; beyond an edge as at the edge.
+    void takeMeans(int y, float* means) const {
+        const int within = std::clamp(y, 0, m_residual.size().height - 1);
+        const float *one = m_residual.reference.row(within), *other = m_residual.warped.row(within);
+        for (int x = 0; x < m_width; ++x) means[x] = (one[x] + other[x]) / 2;
+    }
+
+    const FlowResidual& m_residual;
+    const int m_width;
+    std::vector<float> m_padded;
+    std::array<std::vector<float>, 2 * kSlopeReach + 1> m_around;
+    SmoothRows m_rows;
+};
+
+/// The mean square of what is left of the difference and of rounding [grey levels^2], row after row.
+class ResidualRows {
+public:
+    explicit ResidualRows(const FlowResidual& residual)
+        : m_residual(residual),
+          m_width(residual.size().width),
+          m_rows(residual.size(), 2, kResidualReach, 2, [this](int y, float* planes) { squares(y, planes); }) {}
+    ResidualRows(const ResidualRows&) = delete;
+    ResidualRows& operator=(const ResidualRows&) = delete;
+
+    void take(int y, std::vector<float>& residuals) {
+        const float *sums = m_rows.row(y), *shares = sums + m_width;
+        const float elsewhere = m_residual.noise * m_residual.noise;
+        for (std::size_t x = 0; x < residuals.size(); ++x) {
+            residuals[x] = (shares[x] < kFewInside ? elsewhere : sums[x] / shares[x]) + kRoundingShare;
+        }
+    }
+
+private:
+    void squares(int y, float* planes) const {
+        const float* difference = m_residual.difference.row(y);
+        const std::uint8_t* isInside = m_residual.insideRow(y);
+        for (int x = 0; x < m_width; ++x) {
+            const float d = std::min(std::abs(difference[x]), kMostResidual);
+            planes[x] = d * d;
+            planes[m_width + x] = float(isInside[x]);
+        }
+    }
+
+    const FlowResidual& m_residual;
+    const int m_width;
+    SmoothRows m_rows;
+};
+
+/// The mean of both components' variances around [px^2], row after row.
+class UnevennessRows {
+public:
+    explicit UnevennessRows(const DenseFlow& flow)
+        : m_flow(flow),
+          m_width(flow.size.width),
+          m_rows(flow.size, 3, kUnevenReach, 2, [this](int y, float* planes) { takeSquares(y, planes); }) {}
+    UnevennessRows(const UnevennessRows&) = delete;
+    UnevennessRows& operator=(const UnevennessRows&) = delete;
+
+    void take(int y, std::vector<float>& unevenness) {
+        const float *u = m_rows.row(y), *v = u + m_width, *squares = v + m_width;
+        for (std::size_t x = 0; x < unevenness.size(); ++x) {
+            const float variances = squares[x] - u[x] * u[x] - v[x] * v[x];
+            unevenness[x] = 0.5F * std::max(variances, 0.0F) + kLeastUnevenness;
+        }
+    }
+
+private:
+    void takeSquares(int y, float* planes) const {
+        const float *u = m_flow.u.data() + m_flow.index(0, y), *v = m_flow.v.data() + m_flow.index(0, y);
+        std::copy_n(u, m_width, planes);
+        std::copy_n(v, m_width, planes + m_width);
+        float* squares = planes + 2 * std::ptrdiff_t{m_width};
+        for (int x = 0; x < m_width; ++x) squares[x] = u[x] * u[x] + v[x] * v[x];
+    }
+
+    const DenseFlow& m_flow;
+    const int m_width;
+    SmoothRows m_rows;
+};
+
+/// All that the standard deviations of a row are made of.
+class DeviationRows {
+public:
+    DeviationRows(const FlowResidual& residual, const DenseFlow& flow)
+        : m_residualRows(residual),
+          m_unevennessRows(flow),
+          m_nearRows(residual, kNearReach),
+          m_farRows(residual, kFarReach),
+          m_residual(static_cast<std::size_t>(flow.size.width)),
+          m_unevenness(m_residual.size()) {
+        for (Component& component : m_components) {
+            component.near.resize(m_residual.size());
+            component.far.resize(m_residual.size());
+        }
+    }
+
+    /// Rows as SmoothRows::row has them.
+    void take(int y, float* sigmaU, float* sigmaV) {
+        auto& [u, v] = m_components;
+        m_residualRows.take(y, m_residual);
+        m_unevennessRows.take(y, m_unevenness);
+        m_nearRows.takeInverse(y, m_residual, u.near, v.near);
+        m_farRows.takeInverse(y, m_residual, u.far, v.far);
+        std::vector<float>& common = m_residual;
+        for (std::size_t x = 0; x < common.size(); ++x) {
+            common[x] = kConstant + kOfResidual * quickLog(m_residual[x]) + kOfUnevenness * quickLog(m_unevenness[x]);
+        }
+        u.take(common, sigmaU);
+        v.take(common, sigmaV);
+    }
+
+private:
+    struct Component {
+        std::vector<float> near, far;
+
+        void take(const std::vector<float>& common, float* sigma) const {
+            for (std::size_t x = 0; x < near.size(); ++x) {
+                sigma[x] = quickExp((common[x] + kOfNear * quickLog(near[x]) + kOfFar * quickLog(far[x])) / 2);
+            }
+        }
+    };
+
+    ResidualRows m_residualRows;
+    UnevennessRows m_unevennessRows;
+    TensorRows m_nearRows, m_farRows;
+    std::vector<float> m_residual, m_unevenness;
+    std::array<Component, 2> m_components;
+};
 
 }  // namespace
 
 void predictDeviations(const FlowResidual& residual, DenseFlow& flow, int threads) {
-    const DeviationFactors factors(residual, flow, threads);
     flow.sigmaU.resize(flow.pixels());
     flow.sigmaV.resize(flow.pixels());
-    forEachRowBand(flow.size.height, 16, threads, [&](int first, int end) {
+    forEachRowBand(flow.size.height, kSmoothBandRows, threads, [&](int first, int end) {
+        DeviationRows rows(residual, flow);
         for (int y = first; y < end; ++y) {
-            for (int x = 0; x < flow.size.width; ++x) {
-                const auto [ofU, ofV] = factors.at(x, y);
-                flow.sigmaU[flow.index(x, y)] = deviationOf(ofU);
-                flow.sigmaV[flow.index(x, y)] = deviationOf(ofV);
-            }
+            rows.take(y, flow.sigmaU.data() + flow.index(0, y), flow.sigmaV.data() + flow.index(0, y));
         }
     });
 }

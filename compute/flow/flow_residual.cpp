@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MPL-2.0
 #include "compute/flow/flow_residual.h"
 
-#include <array>
+#include <algorithm>
 #include <cmath>
-#include <vector>
 
 #include "compute/flow/cubic_sample.h"
+#include "compute/flow/smooth_rows.h"
 #include "compute/types/median.h"
 
 namespace strainlens {
@@ -15,46 +15,68 @@ constexpr int kLightReach = 28;           ///< of a change of the light [px]
 constexpr float kLightClip = 15;          ///< differences well above are no change of the light [grey levels]
 constexpr float kNormalMedian = 0.6745F;  ///< of the absolute value of normal numbers, in standard deviations
 
-/// Half of the inside pixels differ by no more.
-float medianSize(const PixelPlane& difference, const PixelPlane& inside) {
-    std::vector<double> sizes;
-    for (std::size_t i = 0; i < difference.values().size(); ++i) {
-        if (inside.values()[i] != 0) sizes.push_back(double(std::abs(difference.values()[i])));
-    }
-    return sizes.empty() ? 0 : static_cast<float>(orderStatistic(sizes, sizes.size() / 2));
-}
-
 }  // namespace
 
 FlowResidual::FlowResidual(ImageView<std::uint8_t> from, ImageView<std::uint8_t> deformed, const DenseFlow& flow,
                            int threads)
-    : reference(smoothedAsFlow(from, threads)) {
-    const ImageSize size = from.size();
-    const auto target = [&](int x, int y) {
-        const std::size_t i = flow.index(x, y);
-        return std::array<float, 2>{static_cast<float>(x) + flow.u[i], static_cast<float>(y) + flow.v[i]};
-    };
-    inside = planeOf(size, threads, [&](int x, int y) {
-        const auto [toX, toY] = target(x, y);
-        return toX >= 0 && toY >= 0 && toX <= float(size.width - 1) && toY <= float(size.height - 1) ? 1 : 0;
-    });
+    : reference(smoothedAsFlow(from, threads)), warped(from.size()), difference(from.size()), inside(flow.pixels()) {
+    warp(deformed, flow, threads);
+    takeDifference(threads);
+    noise = medianDifference() / kNormalMedian;
+}
+
+void FlowResidual::warp(ImageView<std::uint8_t> deformed, const DenseFlow& flow, int threads) {
     const PixelPlane smooth = smoothedAsFlow(deformed, threads);
-    warped = planeOf(size, threads, [&](int x, int y) {
-        const auto [toX, toY] = target(x, y);
-        return cubicSample(smooth, std::clamp(toX, -2.0F, float(size.width + 1)),
-                           std::clamp(toY, -2.0F, float(size.height + 1)));
+    const auto right = static_cast<float>(flow.size.width), below = static_cast<float>(flow.size.height);
+    forEachRowBand(flow.size.height, 16, threads, [&](int first, int end) {
+        for (int y = first; y < end; ++y) {
+            for (int x = 0; x < flow.size.width; ++x) {
+                const std::size_t i = flow.index(x, y);
+                const float toX = static_cast<float>(x) + flow.u[i], toY = static_cast<float>(y) + flow.v[i];
+                inside[i] = toX >= 0 && toY >= 0 && toX <= right - 1 && toY <= below - 1 ? 1 : 0;
+                warped.row(y)[x] =
+                    cubicSample(smooth, std::clamp(toX, -2.0F, right + 1), std::clamp(toY, -2.0F, below + 1));
+            }
+        }
     });
-    const auto raw = [&](int x, int y) { return warped.row(y)[x] - reference.row(y)[x]; };
-    const auto weight = [&](int x, int y) {
-        return inside.row(y)[x] / (1 + raw(x, y) * raw(x, y) / (kLightClip * kLightClip));
+}
+
+void FlowResidual::takeDifference(int threads) {
+    const auto width = static_cast<std::size_t>(size().width);
+    const auto weigh = [&](int y, float* weights) {
+        const std::uint8_t* isInside = insideRow(y);
+        const float *to = warped.row(y), *from = reference.row(y);
+        float* products = weights + width;
+        for (std::size_t x = 0; x < width; ++x) {
+            const float raw = to[x] - from[x];
+            weights[x] = float(isInside[x]) / (1 + raw * raw / (kLightClip * kLightClip));
+            products[x] = weights[x] * raw;
+        }
     };
-    const PixelPlane weights = meansAround(planeOf(size, threads, weight), kLightReach, threads);
-    const PixelPlane sums = meansAround(planeOf(size, threads, [&](int x, int y) { return weight(x, y) * raw(x, y); }),
-                                        kLightReach, threads);
-    difference = planeOf(size, threads, [&](int x, int y) {
-        return inside.row(y)[x] * (raw(x, y) - sums.row(y)[x] / (weights.row(y)[x] + 1e-3F));
+    forEachRowBand(size().height, kSmoothBandRows, threads, [&](int first, int end) {
+        SmoothRows light(size(), 2, kLightReach, 1, weigh);
+        for (int y = first; y < end; ++y) {
+            const float *weights = light.row(y), *sums = weights + width;
+            const std::uint8_t* isInside = insideRow(y);
+            const float *to = warped.row(y), *from = reference.row(y);
+            float* out = difference.row(y);
+            for (std::size_t x = 0; x < width; ++x) {
+                out[x] = float(isInside[x]) * (to[x] - from[x] - sums[x] / (weights[x] + 1e-3F));
+            }
+        }
     });
-    noise = medianSize(difference, inside) / kNormalMedian;
+}
+
+/// Half of the inside pixels differ by no more.
+float FlowResidual::medianDifference() const {
+    std::vector<float> sizes(inside.size());
+    std::size_t count = 0;
+    for (std::size_t i = 0; i < inside.size(); ++i) {
+        sizes[count] = std::abs(difference.values()[i]);
+        count += inside[i];
+    }
+    sizes.resize(count);
+    return count == 0 ? 0 : orderStatistic(sizes, count / 2);
 }
 
 }  // namespace strainlens

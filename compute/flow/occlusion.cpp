@@ -3,6 +3,9 @@
 
 #include <cmath>
 
+#include "compute/flow/quick_logarithm.h"
+#include "compute/flow/smooth_rows.h"
+
 namespace strainlens {
 namespace {
 
@@ -14,7 +17,7 @@ constexpr float kGreyRounding = 0.3F;  ///< added to the noise [grey levels]
 constexpr float kLeastUnlikeness = 0.2F;
 
 /// What each sign counts, and where a pixel is taken to be hidden.
-constexpr double kNoWayBack = 1.41, kArrivals = 0.57, kUnlikeness = 0.88, kSources = -2, kHidden = 3.66;
+constexpr float kNoWayBack = 1.41F, kArrivals = 0.57F, kUnlikeness = 0.88F, kSources = -2, kHidden = 3.66F;
 
 /// How many pixels the flow leads to each pixel, each divided among the four around its target.
 PixelPlane arrivalsOf(const DenseFlow& flow) {
@@ -52,30 +55,38 @@ std::vector<std::uint8_t> occludedPixels(const FlowResidual& residual, const Den
     const DenseFlow& flow = result.flow;
     const ImageSize size = flow.size;
     const PixelPlane arrivals = arrivalsOf(flow), origins = arrivalsOf(result.back);
-    const PixelPlane sources = smoothMeansAround(
-        planeOf(size, threads, [&](int x, int y) { return std::min(origins.row(y)[x], kMostSources); }), kSignReach,
-        threads);
+    const auto width = static_cast<std::size_t>(size.width);
     const float noise = residual.noise + kGreyRounding;
-    const PixelPlane unlikeness = smoothMeansAround(
-        planeOf(size, threads,
-                [&](int x, int y) {
-                    const float d = std::min(std::abs(residual.difference.row(y)[x]) / noise, kMostUnlikeness);
-                    return d * d;
-                }),
-        kSignReach, threads);
-    const PixelPlane hidden = planeOf(size, threads, [&](int x, int y) {
-        const std::size_t i = flow.index(x, y);
-        const float toX = static_cast<float>(x) + flow.u[i], toY = static_cast<float>(y) + flow.v[i];
-        const bool isShown =
-            toX >= -0.5F && toY >= -0.5F && toX <= float(size.width) - 0.5F && toY <= float(size.height) - 0.5F;
-        if (!isShown) return true;
-        const double arriving = double(std::min(between(arrivals, toX, toY), kMostArrivals));
-        const double sign = kNoWayBack * result.occluded[i] + kArrivals * arriving +
-                            kUnlikeness * std::log(double(unlikeness.row(y)[x] + kLeastUnlikeness)) +
-                            kSources * double(sources.row(y)[x]);
-        return sign > kHidden;
+    const auto sourcesAndUnlikeness = [&](int y, float* planes) {
+        const float *from = origins.row(y), *difference = residual.difference.row(y);
+        for (std::size_t x = 0; x < width; ++x) {
+            planes[x] = std::min(from[x], kMostSources);
+            const float d = std::min(std::abs(difference[x]) / noise, kMostUnlikeness);
+            planes[width + x] = d * d;
+        }
+    };
+    std::vector<std::uint8_t> hidden(flow.pixels());
+    forEachRowBand(size.height, kSmoothBandRows, threads, [&](int first, int end) {
+        SmoothRows around(size, 2, kSignReach, 2, sourcesAndUnlikeness);
+        for (int y = first; y < end; ++y) {
+            const float *sources = around.row(y), *unlikeness = sources + width;
+            for (int x = 0; x < size.width; ++x) {
+                const std::size_t i = flow.index(x, y);
+                const float toX = static_cast<float>(x) + flow.u[i], toY = static_cast<float>(y) + flow.v[i];
+                const bool isShown =
+                    toX >= -0.5F && toY >= -0.5F && toX <= float(size.width) - 0.5F && toY <= float(size.height) - 0.5F;
+                if (!isShown) {
+                    hidden[i] = 1;
+                    continue;
+                }
+                const float arriving = std::min(between(arrivals, toX, toY), kMostArrivals);
+                const float sign = kNoWayBack * float(result.occluded[i]) + kArrivals * arriving +
+                                   kUnlikeness * quickLog(unlikeness[x] + kLeastUnlikeness) + kSources * sources[x];
+                hidden[i] = sign > kHidden ? 1 : 0;
+            }
+        }
     });
-    return {hidden.values().begin(), hidden.values().end()};
+    return hidden;
 }
 
 }  // namespace strainlens

@@ -45,23 +45,8 @@ PixelPlane planeOf(ImageSize size, int threads, const Formula& formula) {
     return plane;
 }
 
-/// The means over the squares of 2 reach + 1 pixels a side around each pixel, of what lies in the image. The same for
-/// every number of threads.
-PixelPlane meansAround(const PixelPlane& plane, int reach, int threads);
-
-/// Those means once more of them: weights that fall towards the sides.
-PixelPlane smoothMeansAround(const PixelPlane& plane, int reach, int threads);
-
 /// The plane weighted with {outer, inner, centre, inner, outer} along columns and rows: as the variational flow
 /// smooths the images of its first level.
 PixelPlane smoothedAsFlow(ImageView<std::uint8_t> image, int threads);
-
-/// As the variational flow has it: (8 (b - a) - (b2 - a2)) / 12 of the neighbours one and two pixels away.
-inline float slopeAlongX(const PixelPlane& f, int x, int y) {
-    return (8 * (f.at(x + 1, y) - f.at(x - 1, y)) - (f.at(x + 2, y) - f.at(x - 2, y))) / 12;
-}
-inline float slopeAlongY(const PixelPlane& f, int x, int y) {
-    return (8 * (f.at(x, y + 1) - f.at(x, y - 1)) - (f.at(x, y + 2) - f.at(x, y - 2))) / 12;
-}
 
 }  // namespace strainlens

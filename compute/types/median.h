@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <concepts>
 #include <cstddef>
 #include <limits>
 #include <vector>
@@ -11,20 +12,21 @@
 namespace strainlens {
 
 /// The k-th of the values in ascending order, which come out in another order.
-inline double orderStatistic(std::vector<double>& values, std::size_t k) {
+template <std::floating_point Number>
+Number orderStatistic(std::vector<Number>& values, std::size_t k) {
     constexpr std::size_t kSamples = 512, kSpread = 48;  // four standard deviations of a rank among the samples
     if (values.size() > 16 * kSamples) {
         // Most values lie so far off that a comparison with two samples tells.
-        std::array<double, kSamples> samples;
+        std::array<Number, kSamples> samples;
         for (std::size_t n = 0; n < kSamples; ++n) samples[n] = values[n * (values.size() / kSamples)];
         std::ranges::sort(samples);
         const std::size_t rank = k * kSamples / values.size();
-        const double low = samples[rank - std::min(rank, kSpread)];
-        const double high = samples[std::min(rank + kSpread, kSamples - 1)];
+        const Number low = samples[rank - std::min(rank, kSpread)];
+        const Number high = samples[std::min(rank + kSpread, kSamples - 1)];
         // Those between them come first; without branches, which nobody could foretell.
         std::size_t below = 0, count = 0;
-        for (double& value : values) {
-            const double present = value;
+        for (Number& value : values) {
+            const Number present = value;
             value = values[count], values[count] = present;
             below += static_cast<std::size_t>(present < low);
             count += static_cast<std::size_t>(present >= low) & static_cast<std::size_t>(present <= high);

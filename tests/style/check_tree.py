@@ -81,7 +81,7 @@ PROJECT_RULES = {
     "compute/metrology": ("compute/types", "compute/strain", "compute/synthetic", "compute/sequence",
                           "compute/metrology"),
     "compute/benchmark": ("compute/types", "compute/rules", "compute/reference", "compute/synthetic",
-                          "compute/backend/backend.h", "compute/backend/backend_registry.h", "compute/benchmark",
+                          "compute/backend/backend.h", "compute/backend/backend_registry.h", "compute/flow/judged_flow.h", "compute/benchmark",
                           "compute/sequence", "compute/strain", "compute/refinement"),
     "compute/benchmark/cpu": ("compute/types", "compute/rules", "compute/backend/cpu", "compute/benchmark"),
     "compute/benchmark/gpu": ("compute/types", "compute/rules", "compute/backend/kernels", "compute/backend/gpu",

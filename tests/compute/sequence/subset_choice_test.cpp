@@ -113,7 +113,7 @@ public:
     std::vector<double> progress;
 };
 
-DisplacementField measured(const RunParameters& parameters, const RoiMask& roi = {}) {
+DisplacementField measuredWith(const RunParameters& parameters, const RoiMask& roi = {}) {
     SpecimenOptions options;
     options.kind = SpecimenKind::Affine;
     options.size = {256, 200};
@@ -141,7 +141,7 @@ RunParameters choosing() {
 }
 
 TEST(SubsetChoiceRun, TellsWhatEveryPointChose) {
-    const DisplacementField field = measured(choosing());
+    const DisplacementField field = measuredWith(choosing());
     ASSERT_EQ(field.refined.order.size(), field.size());
     std::size_t larger = 0;
     for (std::size_t i = 0; i < field.size(); ++i) {
@@ -166,16 +166,16 @@ TEST(SubsetChoiceRun, FixedOnesTellNothing) {
     RunParameters parameters = choosing();
     parameters.refinement = Refinement::Icgn1;
     parameters.refine.subset = 33;
-    EXPECT_TRUE(measured(parameters).refined.order.empty());
+    EXPECT_TRUE(measuredWith(parameters).refined.order.empty());
 }
 
 TEST(SubsetChoiceRun, OneOfTheTwoMayBeFixed) {
     RunParameters parameters = choosing();
     parameters.refine.subset = 41;
-    const DisplacementField order = measured(parameters);
+    const DisplacementField order = measuredWith(parameters);
     parameters = choosing();
     parameters.refinement = Refinement::Icgn1;
-    const DisplacementField subset = measured(parameters);
+    const DisplacementField subset = measuredWith(parameters);
     for (std::size_t i = 0; i < order.size(); ++i) {
         EXPECT_EQ(order.refined.subset[i], order.ok(i) ? 41 : 0);
         EXPECT_EQ(subset.refined.order[i], subset.ok(i) ? 1 : 0);
@@ -186,9 +186,9 @@ TEST(SubsetChoiceRun, OneOfTheTwoMayBeFixed) {
 TEST(SubsetChoiceRun, IsTheSameForEveryNumberOfThreads) {
     RunParameters parameters = choosing();
     parameters.threads = 1;
-    const DisplacementField one = measured(parameters);
+    const DisplacementField one = measuredWith(parameters);
     parameters.threads = 3;
-    const DisplacementField three = measured(parameters);
+    const DisplacementField three = measuredWith(parameters);
     EXPECT_EQ(one.refined.subset, three.refined.subset);
     for (std::size_t i = 0; i < one.size(); ++i) {
         ASSERT_EQ(one.ok(i), three.ok(i));

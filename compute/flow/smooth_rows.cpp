@@ -1,0 +1,107 @@
+// SPDX-License-Identifier: MPL-2.0
+#include "compute/flow/smooth_rows.h"
+
+#include <algorithm>
+#include <array>
+#include <type_traits>
+#include <utility>
+
+namespace strainlens {
+namespace {
+
+/// Of several rows at once: the sum at a pixel waits for the one before, the rows' sums do not for each other.
+template <int kRows>
+void meansAlongRows(const float* in, int width, int reach, float* out) {
+    std::array<double, kRows> sums{};
+    const auto at = [width](int row, int x) { return std::ptrdiff_t{row} * width + x; };
+    const auto nearEdge = [&](int x) {
+        for (int n = 0; n < kRows; ++n) {
+            double& sum = sums[std::size_t(n)];
+            if (x + reach < width) sum += double(in[at(n, x + reach)]);
+            if (x > reach) sum -= double(in[at(n, x - reach - 1)]);
+            if (x < 0) continue;
+            out[at(n, x)] = static_cast<float>(sum / (std::min(x + reach, width - 1) - std::max(x - reach, 0) + 1));
+        }
+    };
+    const int inner = std::min(reach + 1, width), end = std::max(width - reach, inner);
+    for (int x = -reach; x < inner; ++x) nearEdge(x);
+    const double share = 1.0 / (2 * reach + 1);
+    for (int x = inner; x < end; ++x) {
+        for (int n = 0; n < kRows; ++n) {
+            double& sum = sums[std::size_t(n)];
+            sum += double(in[at(n, x + reach)]) - double(in[at(n, x - reach - 1)]);
+            out[at(n, x)] = static_cast<float>(sum * share);
+        }
+    }
+    for (int x = end; x < width; ++x) nearEdge(x);
+}
+
+void meansAlongRows(const std::vector<float>& in, int width, int reach, std::vector<float>& out) {
+    std::size_t done = 0;
+    const auto take = [&](auto rows) {
+        const std::size_t values = std::size_t(rows()) * std::size_t(width);
+        for (; done + values <= in.size(); done += values) {
+            meansAlongRows<rows()>(in.data() + done, width, reach, out.data() + done);
+        }
+    };
+    take(std::integral_constant<int, 4>{});
+    take(std::integral_constant<int, 3>{});
+    take(std::integral_constant<int, 2>{});
+    take(std::integral_constant<int, 1>{});
+}
+
+}  // namespace
+
+ColumnMeans::ColumnMeans(int height, int reach, std::size_t width)
+    : m_height(height),
+      m_reach(reach),
+      m_kept(static_cast<std::size_t>(2 * reach + 1) * width),
+      m_means(width),
+      m_sums(width) {}
+
+void ColumnMeans::enter(int y, const float* row) {
+    float* to = kept(y);
+    for (std::size_t i = 0; i < m_sums.size(); ++i) {
+        to[i] = row[i];
+        m_sums[i] += double(row[i]);
+    }
+}
+
+void ColumnMeans::leave(int y) {
+    const float* of = kept(y);
+    for (std::size_t i = 0; i < m_sums.size(); ++i) m_sums[i] -= double(of[i]);
+}
+
+void ColumnMeans::replace(int y, const float* row) {
+    float* at = kept(y);
+    for (std::size_t i = 0; i < m_sums.size(); ++i) {
+        m_sums[i] += double(row[i]) - double(at[i]);
+        at[i] = row[i];
+    }
+}
+
+SmoothRows::SmoothRows(ImageSize size, int planes, int reach, int times, Source source)
+    : m_size(size),
+      m_reach(reach),
+      m_times(times),
+      m_source(std::move(source)),
+      m_given(static_cast<std::size_t>(planes) * static_cast<std::size_t>(size.width)),
+      m_along(m_given.size()),
+      m_first(size.height, reach, m_given.size()),
+      m_second(size.height, reach, times == 2 ? m_given.size() : 0) {}
+
+const float* SmoothRows::alongRow(int y) {
+    m_source(y, m_given.data());
+    for (int n = 0; n < m_times; ++n) {
+        meansAlongRows(m_given, m_size.width, m_reach, m_along);
+        std::swap(m_given, m_along);
+    }
+    return m_given.data();
+}
+
+const float* SmoothRows::row(int y) {
+    const auto once = [this](int at) { return m_first.row(at, [this](int source) { return alongRow(source); }); };
+    return m_times == 2 ? m_second.row(y, once) : once(y);
+}
+
+}  // namespace strainlens
