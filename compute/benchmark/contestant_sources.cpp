@@ -24,7 +24,7 @@ void addCpu(const BenchOptions& options, const DeviceInfo& device, KnownCeilings
     const auto add = [&](const std::string& id, const std::string& name, int threads, const Ceilings& ceilings) {
         if (!chosen(options, id)) return;
         auto session = openSession(device.id, {.threads = threads});
-        sources.push_back(std::make_unique<SessionSource>(id, name, std::move(session), false, ceilings));
+        sources.push_back(std::make_unique<SessionSource>(id, name, std::move(session), false, ceilings, threads));
     };
     add("cpu-1", "cpu, 1 thread", 1, one);
     if (device.computeUnits > 1) add("cpu", format("cpu, %d threads", device.computeUnits), 0, all);

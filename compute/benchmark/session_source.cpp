@@ -13,8 +13,7 @@
 namespace strainlens::bench {
 namespace {
 
-constexpr const char* kOneThread = "cpu-1";  ///< the id of the processor with one thread
-constexpr double kFieldBytes = 8;            ///< of a point's result: vector and cost
+constexpr double kFieldBytes = 8;  ///< of a point's result: vector and cost
 /// Of a refined point, first order: u, v, 13 floats, pixels, iterations, status.
 constexpr double kRefinedBytes = 2 * 8 + 13 * 4 + 4 + 2 + 1;
 
@@ -54,12 +53,13 @@ double bytesOf(const GrayImage<std::uint8_t>& image) { return static_cast<double
 }  // namespace
 
 SessionSource::SessionSource(std::string id, std::string device, std::unique_ptr<Session> session, bool onGpu,
-                             const Ceilings& ceilings)
+                             const Ceilings& ceilings, int hostThreads)
     : m_id(std::move(id)),
       m_device(std::move(device)),
       m_session(std::move(session)),
       m_onGpu(onGpu),
-      m_ceilings(ceilings) {}
+      m_ceilings(ceilings),
+      m_hostThreads(hostThreads) {}
 
 Contestant SessionSource::contestant(const std::string& variant) const {
     Contestant contestant;
@@ -234,7 +234,7 @@ std::vector<Contestant> SessionSource::denseFlow(const FlowCase& work) {
     const auto judge = [this, judged, &reference = work.reference, &deformed = work.deformed] {
         DenseFlowResult measured;
         session().denseFlow({}, measured, {});
-        *judged = judgedFlow(reference, deformed, std::move(measured), m_id == kOneThread ? 1 : 0);
+        *judged = judgedFlow(reference, deformed, std::move(measured), m_hostThreads);
     };
     Contestant whole = contestant("judged");
     whole.operation = judge;

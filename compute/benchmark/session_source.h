@@ -14,9 +14,9 @@ namespace strainlens::bench {
 class SessionSource : public ContestantSource {
 public:
     /// `id` is the rows' id and `device` their name; `onGpu`: measured alone, see measure(). The ceilings give the
-    /// rows' floors.
+    /// rows' floors. `hostThreads` (0 = all cores) is what work behind the device has.
     SessionSource(std::string id, std::string device, std::unique_ptr<Session> session, bool onGpu,
-                  const Ceilings& ceilings);
+                  const Ceilings& ceilings, int hostThreads = 0);
 
     std::vector<Contestant> recursiveSearch(const RecursiveCase& work) override;
     std::vector<Contestant> fullSearch(const FullSearchCase& work) override;
@@ -46,6 +46,7 @@ private:
     std::unique_ptr<Session> m_session;
     bool m_onGpu;
     Ceilings m_ceilings;
+    int m_hostThreads;
 };
 
 /// One vector width of an OpenCL device: takes part in the recursive search only.

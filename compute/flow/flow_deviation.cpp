@@ -32,12 +32,9 @@ public:
     TensorRows(const FlowResidual& residual, int reach)
         : m_residual(residual),
           m_width(residual.size().width),
-          m_padded(static_cast<std::size_t>(m_width + 2 * kSlopeReach)),
           m_rows(residual.size(), 3, reach, 2, [this](int y, float* products) { multiplySlopes(y, products); }) {
-        m_around.fill(std::vector<float>(static_cast<std::size_t>(m_width)));
+        m_means.fill(std::vector<float>(static_cast<std::size_t>(m_width + 2 * kSlopeReach)));
     }
-    TensorRows(const TensorRows&) = delete;
-    TensorRows& operator=(const TensorRows&) = delete;
 
     /// The diagonal of the inverse of row y at each pixel, less what noise gives the tensor, which is kNoiseSlopes of
     /// the residual. Rows as SmoothRows::row has them.
@@ -61,19 +58,14 @@ private:
     static float slope(float a2, float a, float b, float b2) { return (8 * (b - a) - (b2 - a2)) / 12; }
 
     void multiplySlopes(int y, float* products) {
-        const float* const greys = m_padded.data() + kSlopeReach;
-        takeMeans(y, m_padded.data() + kSlopeReach);
-        std::fill_n(m_padded.begin(), kSlopeReach, greys[0]);
-        std::fill_n(m_padded.end() - kSlopeReach, kSlopeReach, greys[m_width - 1]);
-        for (int rows = -kSlopeReach; rows <= kSlopeReach; ++rows) {
-            if (rows != 0) takeMeans(y + rows, m_around[std::size_t(rows + kSlopeReach)].data());
-        }
+        const int last = std::min(y + kSlopeReach, m_residual.size().height - 1);
+        for (m_next = std::max(m_next, y - kSlopeReach); m_next <= last; ++m_next) takeMeans(m_next);
+        const float *above2 = means(y - 2), *above = means(y - 1), *here = means(y);
+        const float *below = means(y + 1), *below2 = means(y + 2);
         const std::uint8_t* isInside = m_residual.insideRow(y);
-        const float *above2 = m_around[0].data(), *above = m_around[1].data();
-        const float *below = m_around[3].data(), *below2 = m_around[4].data();
         float *xx = products, *xy = xx + m_width, *yy = xy + m_width;
         for (int x = 0; x < m_width; ++x) {
-            const float alongX = slope(greys[x - 2], greys[x - 1], greys[x + 1], greys[x + 2]);
+            const float alongX = slope(here[x - 2], here[x - 1], here[x + 1], here[x + 2]);
             const float alongY = slope(above2[x], above[x], below[x], below2[x]);
             const float counts = float(isInside[x]);
             xx[x] = alongX * alongX * counts;
@@ -82,17 +74,24 @@ private:
         }
     }
 
-    /// The mean of both images in row y; beyond an edge as at the edge.
-    void takeMeans(int y, float* means) const {
+    /// The mean of both images in row y, which was taken; beyond the image's edges as at the edge.
+    float* means(int y) {
         const int within = std::clamp(y, 0, m_residual.size().height - 1);
-        const float *one = m_residual.reference.row(within), *other = m_residual.warped.row(within);
-        for (int x = 0; x < m_width; ++x) means[x] = (one[x] + other[x]) / 2;
+        return m_means[std::size_t(within) % m_means.size()].data() + kSlopeReach;
+    }
+
+    void takeMeans(int y) {
+        const float *one = m_residual.reference.row(y), *other = m_residual.warped.row(y);
+        float* out = means(y);
+        for (int x = 0; x < m_width; ++x) out[x] = (one[x] + other[x]) / 2;
+        std::fill_n(out - kSlopeReach, kSlopeReach, out[0]);
+        std::fill_n(out + m_width, kSlopeReach, out[m_width - 1]);
     }
 
     const FlowResidual& m_residual;
     const int m_width;
-    std::vector<float> m_padded;
-    std::array<std::vector<float>, 2 * kSlopeReach + 1> m_around;
+    std::array<std::vector<float>, 2 * kSlopeReach + 1> m_means;  ///< of the rows around the present one
+    int m_next = 0;                                               ///< the row whose means are taken next
     SmoothRows m_rows;
 };
 
@@ -103,8 +102,6 @@ public:
         : m_residual(residual),
           m_width(residual.size().width),
           m_rows(residual.size(), 2, kResidualReach, 2, [this](int y, float* planes) { squares(y, planes); }) {}
-    ResidualRows(const ResidualRows&) = delete;
-    ResidualRows& operator=(const ResidualRows&) = delete;
 
     void take(int y, std::vector<float>& residuals) {
         const float *sums = m_rows.row(y), *shares = sums + m_width;
@@ -137,8 +134,6 @@ public:
         : m_flow(flow),
           m_width(flow.size.width),
           m_rows(flow.size, 3, kUnevenReach, 2, [this](int y, float* planes) { takeSquares(y, planes); }) {}
-    UnevennessRows(const UnevennessRows&) = delete;
-    UnevennessRows& operator=(const UnevennessRows&) = delete;
 
     void take(int y, std::vector<float>& unevenness) {
         const float *u = m_rows.row(y), *v = u + m_width, *squares = v + m_width;

@@ -11,7 +11,7 @@
 namespace strainlens {
 
 /// Rows that share running sums wherever SmoothRows are used band by band: fixed, so that rounding does not depend on
-/// the number of threads; enough that the rows around a band count little.
+/// the number of threads. The rows around a band, twice the reach on either side at most, are smoothed once more.
 constexpr int kSmoothBandRows = 128;
 
 /// Rows one after another, each the mean of those within `reach` of it, of what lies in the image.
@@ -33,7 +33,7 @@ private:
     const int m_height, m_reach;
     std::vector<float> m_kept, m_means;
     std::vector<double> m_sums;
-    int m_next = -1;  ///< the row of the next call; -1 before the first
+    bool m_hasBegun = false;
 };
 
 /// Several planes smoothed at once, row after row, with no more than some rows of each in memory: the means over the
@@ -46,6 +46,8 @@ public:
 
     /// `times` is 1 or 2; `source` is asked for each row once, from above to below.
     SmoothRows(ImageSize size, int planes, int reach, int times, Source source);
+    SmoothRows(const SmoothRows&) = delete;  // nor those that own one: a source knows its owner
+    SmoothRows& operator=(const SmoothRows&) = delete;
 
     /// Row y of every plane, one behind the other, valid until the next call; y is the last call's + 1, or where to
     /// begin.
@@ -63,12 +65,12 @@ private:
 
 template <typename Upstream>
 const float* ColumnMeans::row(int y, const Upstream& upstream) {
-    if (m_next < 0) {
+    if (!m_hasBegun) {
         for (int j = std::max(y - m_reach, 0); j < std::min(y + m_reach, m_height); ++j) enter(j, upstream(j));
     }
-    const bool doesLeave = m_next >= 0 && y > m_reach;
+    const bool doesLeave = m_hasBegun && y > m_reach;
     const int last = y + m_reach;
-    m_next = y + 1;
+    m_hasBegun = true;
     if (last < m_height && doesLeave) {
         replace(last, upstream(last));
     } else if (last < m_height) {
