@@ -63,7 +63,11 @@ private:
     bool measureAs(FlowWay way) {
         KnownFlow known;
         if (m_question.start) known.start = *m_question.start;
-        if (way == FlowWay::Variational) return measureEveryPixel(known);
+        if (way == FlowWay::Variational) {
+            m_reference.reset();
+            m_deformed.reset();
+            return measureEveryPixel(known);
+        }
         if (way == FlowWay::Grid) return measureGrid(false);
         if (!isIcgn(m_question.parameters.refinement)) {
             throw InvalidInput("refine", m_question.parameters.refinement == Refinement::None ? "none" : "parabola",
@@ -179,6 +183,7 @@ private:
         session.upload(ImageRole::Deformed, m_answer.deformed);
         DenseFlowParameters parameters = fittingFlowParameters(m_answer.reference);
         parameters.findOccluded = m_question.findOccluded;
+        parameters.judge = true;
         DenseFlowResult result;
         session.denseFlow(parameters, known, result,
                           {m_stop, [this](double part) { tell(std::lerp(kMeasuredFrom, kJudgedFrom, part)); }, {}});
@@ -196,7 +201,7 @@ private:
 
     const FlowQuestion& m_question;
     const std::stop_token m_stop;
-    const SharedImage m_reference, m_deformed;
+    SharedImage m_reference, m_deformed;  ///< while anything is to be made of them
     const std::shared_ptr<const RoiMask> m_region;
     double m_told = 0;
     std::array<double, 2> m_share = {0, 1};  ///< of the work that is told, what is at work
@@ -221,9 +226,9 @@ RunParameters flowGridParameters() {
 }
 
 FlowAnswer measureFlow(const FlowQuestion& question, const std::stop_token& stop) {
-    const auto reference = unlessStopped(stop, question.reference);
+    auto reference = unlessStopped(stop, question.reference);
     if (!reference) return {};
-    const auto deformed = unlessStopped(stop, question.deformed);
+    auto deformed = unlessStopped(stop, question.deformed);
     if (!deformed) return {};
     if (sizeOf(**reference) != sizeOf(**deformed)) {
         throw InvalidInput("images", textOf(sizeOf(**reference)) + " and " + textOf(sizeOf(**deformed)) + " px",
@@ -232,7 +237,7 @@ FlowAnswer measureFlow(const FlowQuestion& question, const std::stop_token& stop
     if (question.region && !question.region->empty() && question.region->size() != sizeOf(**reference)) {
         throw InvalidInput("region", "another size", "a region of the reference image's size");
     }
-    return FlowMeasurement(question, stop, *reference, *deformed).measure();
+    return FlowMeasurement(question, stop, std::move(*reference), std::move(*deformed)).measure();
 }
 
 }  // namespace strainlens

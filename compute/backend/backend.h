@@ -172,6 +172,9 @@ public:
     /// (docs/methods.md). The same bits on every device and thread count. Both images and what is known have one size,
     /// else InvalidInput. After a stop nothing is known. Throws DeviceError where the device has none (it rounds
     /// divisions in its own way).
+    ///
+    /// GPUs judge the flow too if parameters.judge says so: standard deviations within 0.1 % of judgedFlow's
+    /// (compute/flow), and the same hidden pixels but for those on the rule's edge.
     virtual void denseFlow(const DenseFlowParameters& parameters, const KnownFlow& known, DenseFlowResult& result,
                            const JobControl& job);
     /// The same where nothing is known of the motion.

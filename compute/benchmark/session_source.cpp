@@ -229,11 +229,14 @@ std::vector<Contestant> SessionSource::denseFlow(const FlowCase& work) {
     c.note = [result, &check = work.check] { return check.errorText(result->flow); };
     c.row.floorMs = flowFloorMs(ceilings(), work.reference.size());
 
-    // As long as a user waits; what the flow is worth is found on the processor, whatever device measured.
+    // As long as a user waits, who wants to know what the flow is worth.
     const auto judged = std::make_shared<DenseFlow>();
     const auto judge = [this, judged, &reference = work.reference, &deformed = work.deformed] {
+        DenseFlowParameters parameters;
+        parameters.judge = true;
         DenseFlowResult measured;
-        session().denseFlow({}, measured, {});
+        measured.flow = std::move(*judged);
+        session().denseFlow(parameters, measured, {});
         *judged = judgedFlow(reference, deformed, std::move(measured), m_hostThreads);
     };
     Contestant whole = contestant("judged");

@@ -6,25 +6,13 @@
 #include <cmath>
 #include <vector>
 
-#include "compute/flow/quick_logarithm.h"
 #include "compute/flow/smooth_rows.h"
+#include "compute/rules/flow_judgement.h"
 
 namespace strainlens {
 namespace {
 
-constexpr int kResidualReach = 5, kNearReach = 2, kFarReach = 10, kUnevenReach = 4;  ///< [px]
-constexpr float kMostResidual = 100;    ///< differences above count as this [grey levels]
-constexpr float kFewInside = 0.02F;     ///< a share of inside pixels that says nothing of the residual
-constexpr float kRoundingShare = 0.1F;  ///< of the residual, at least [grey levels^2]
-constexpr float kSoftness = 1;          ///< added to the structure tensor [grey levels^2]
-constexpr float kLeastUnevenness = 1e-4F;
-/// Mean square slope that noise gives the mean of both smoothed images, a mean square of their difference.
-constexpr float kNoiseSlopes = 0.164F;
-
-/// Chosen on rendered scenes so that variances are right on average whatever the factors are: a linear model of the
-/// variance's logarithm, fitted with the likelihood of a gamma distribution.
-constexpr float kConstant = -1.469F;
-constexpr float kOfResidual = 0.682F, kOfNear = 0.250F, kOfFar = 0.531F, kOfUnevenness = 0.339F;
+using namespace judgement;
 
 /// The structure tensor of the greys, over a window, row after row.
 class TensorRows {
@@ -41,13 +29,9 @@ public:
     void takeInverse(int y, const std::vector<float>& residuals, std::vector<float>& ofU, std::vector<float>& ofV) {
         const float *xx = m_rows.row(y), *xy = xx + m_width, *yy = xy + m_width;
         for (std::size_t x = 0; x < residuals.size(); ++x) {
-            const float mean = (xx[x] + yy[x]) / 2 - kNoiseSlopes * residuals[x], half = (xx[x] - yy[x]) / 2;
-            const float spread = std::sqrt(half * half + xy[x] * xy[x]);
-            const float most = 1 / (std::max(mean + spread, 0.0F) + kSoftness);
-            const float least = 1 / (std::max(mean - spread, 0.0F) + kSoftness);
-            const float middle = (most + least) / 2, tilt = half / std::max(spread, 1e-9F) * (most - least) / 2;
-            ofU[x] = middle + tilt;
-            ofV[x] = middle - tilt;
+            const InverseTensor inverse = inverseOf(xx[x], xy[x], yy[x], residuals[x]);
+            ofU[x] = inverse.ofU;
+            ofV[x] = inverse.ofV;
         }
     }
 
@@ -92,7 +76,7 @@ private:
     const int m_width;
     std::array<std::vector<float>, 2 * kSlopeReach + 1> m_means;  ///< of the rows around the present one
     int m_next = 0;                                               ///< the row whose means are taken next
-    SmoothRows m_rows;
+    SmoothRows<float> m_rows;
 };
 
 /// The mean square of what is left of the difference and of rounding [grey levels^2], row after row.
@@ -105,9 +89,8 @@ public:
 
     void take(int y, std::vector<float>& residuals) {
         const float *sums = m_rows.row(y), *shares = sums + m_width;
-        const float elsewhere = m_residual.noise * m_residual.noise;
         for (std::size_t x = 0; x < residuals.size(); ++x) {
-            residuals[x] = (shares[x] < kFewInside ? elsewhere : sums[x] / shares[x]) + kRoundingShare;
+            residuals[x] = residualOf(sums[x], shares[x], m_residual.noise);
         }
     }
 
@@ -116,45 +99,45 @@ private:
         const float* difference = m_residual.difference.row(y);
         const std::uint8_t* isInside = m_residual.insideRow(y);
         for (int x = 0; x < m_width; ++x) {
-            const float d = std::min(std::abs(difference[x]), kMostResidual);
-            planes[x] = d * d;
+            planes[x] = squareOf(difference[x]);
             planes[m_width + x] = float(isInside[x]);
         }
     }
 
     const FlowResidual& m_residual;
     const int m_width;
-    SmoothRows m_rows;
+    SmoothRows<float> m_rows;
 };
 
-/// The mean of both components' variances around [px^2], row after row.
+/// The variances of both components around, summed [px^2], row after row.
 class UnevennessRows {
 public:
     explicit UnevennessRows(const DenseFlow& flow)
         : m_flow(flow),
           m_width(flow.size.width),
-          m_rows(flow.size, 3, kUnevenReach, 2, [this](int y, float* planes) { takeSquares(y, planes); }) {}
+          m_rows(flow.size, 3, kUnevenReach, 2, [this](int y, double* planes) { takeSquares(y, planes); }) {}
 
-    void take(int y, std::vector<float>& unevenness) {
-        const float *u = m_rows.row(y), *v = u + m_width, *squares = v + m_width;
-        for (std::size_t x = 0; x < unevenness.size(); ++x) {
-            const float variances = squares[x] - u[x] * u[x] - v[x] * v[x];
-            unevenness[x] = 0.5F * std::max(variances, 0.0F) + kLeastUnevenness;
+    void take(int y, std::vector<float>& variances) {
+        const double *u = m_rows.row(y), *v = u + m_width, *squares = v + m_width;
+        for (std::size_t x = 0; x < variances.size(); ++x) {
+            variances[x] = static_cast<float>(squares[x] - u[x] * u[x] - v[x] * v[x]);
         }
     }
 
 private:
-    void takeSquares(int y, float* planes) const {
-        const float *u = m_flow.u.data() + m_flow.index(0, y), *v = m_flow.v.data() + m_flow.index(0, y);
-        std::copy_n(u, m_width, planes);
-        std::copy_n(v, m_width, planes + m_width);
-        float* squares = planes + 2 * std::ptrdiff_t{m_width};
-        for (int x = 0; x < m_width; ++x) squares[x] = u[x] * u[x] + v[x] * v[x];
+    void takeSquares(int y, double* planes) const {
+        const float *ofU = m_flow.u.data() + m_flow.index(0, y), *ofV = m_flow.v.data() + m_flow.index(0, y);
+        double *u = planes, *v = u + m_width, *squares = v + m_width;
+        for (int x = 0; x < m_width; ++x) {
+            u[x] = double(ofU[x]);
+            v[x] = double(ofV[x]);
+            squares[x] = u[x] * u[x] + v[x] * v[x];
+        }
     }
 
     const DenseFlow& m_flow;
     const int m_width;
-    SmoothRows m_rows;
+    SmoothRows<double> m_rows;
 };
 
 /// All that the standard deviations of a row are made of.
@@ -166,7 +149,7 @@ public:
           m_nearRows(residual, kNearReach),
           m_farRows(residual, kFarReach),
           m_residual(static_cast<std::size_t>(flow.size.width)),
-          m_unevenness(m_residual.size()) {
+          m_variances(m_residual.size()) {
         for (Component& component : m_components) {
             component.near.resize(m_residual.size());
             component.far.resize(m_residual.size());
@@ -177,12 +160,12 @@ public:
     void take(int y, float* sigmaU, float* sigmaV) {
         auto& [u, v] = m_components;
         m_residualRows.take(y, m_residual);
-        m_unevennessRows.take(y, m_unevenness);
+        m_unevennessRows.take(y, m_variances);
         m_nearRows.takeInverse(y, m_residual, u.near, v.near);
         m_farRows.takeInverse(y, m_residual, u.far, v.far);
         std::vector<float>& common = m_residual;
         for (std::size_t x = 0; x < common.size(); ++x) {
-            common[x] = kConstant + kOfResidual * quickLog(m_residual[x]) + kOfUnevenness * quickLog(m_unevenness[x]);
+            common[x] = commonOf(m_residual[x], m_variances[x]);
         }
         u.take(common, sigmaU);
         v.take(common, sigmaV);
@@ -194,7 +177,7 @@ private:
 
         void take(const std::vector<float>& common, float* sigma) const {
             for (std::size_t x = 0; x < near.size(); ++x) {
-                sigma[x] = quickExp((common[x] + kOfNear * quickLog(near[x]) + kOfFar * quickLog(far[x])) / 2);
+                sigma[x] = deviationOf(common[x], near[x], far[x]);
             }
         }
     };
@@ -202,7 +185,7 @@ private:
     ResidualRows m_residualRows;
     UnevennessRows m_unevennessRows;
     TensorRows m_nearRows, m_farRows;
-    std::vector<float> m_residual, m_unevenness;
+    std::vector<float> m_residual, m_variances;
     std::array<Component, 2> m_components;
 };
 

@@ -2,18 +2,19 @@
 #include "compute/flow/flow_residual.h"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
+#include <cstdint>
+#include <mutex>
 
 #include "compute/flow/cubic_sample.h"
-#include "compute/flow/smooth_rows.h"
-#include "compute/types/median.h"
+#include "compute/flow/flow_light.h"
+#include "compute/rules/flow_judgement.h"
 
 namespace strainlens {
 namespace {
 
-constexpr int kLightReach = 28;           ///< of a change of the light [px]
-constexpr float kLightClip = 15;          ///< differences well above are no change of the light [grey levels]
-constexpr float kNormalMedian = 0.6745F;  ///< of the absolute value of normal numbers, in standard deviations
+constexpr int kBandRows = 16;
 
 }  // namespace
 
@@ -22,13 +23,12 @@ FlowResidual::FlowResidual(ImageView<std::uint8_t> from, ImageView<std::uint8_t>
     : reference(smoothedAsFlow(from, threads)), warped(from.size()), difference(from.size()), inside(flow.pixels()) {
     warp(deformed, flow, threads);
     takeDifference(threads);
-    noise = medianDifference() / kNormalMedian;
 }
 
 void FlowResidual::warp(ImageView<std::uint8_t> deformed, const DenseFlow& flow, int threads) {
     const PixelPlane smooth = smoothedAsFlow(deformed, threads);
     const auto right = static_cast<float>(flow.size.width), below = static_cast<float>(flow.size.height);
-    forEachRowBand(flow.size.height, 16, threads, [&](int first, int end) {
+    forEachRowBand(flow.size.height, kBandRows, threads, [&](int first, int end) {
         for (int y = first; y < end; ++y) {
             for (int x = 0; x < flow.size.width; ++x) {
                 const std::size_t i = flow.index(x, y);
@@ -42,41 +42,34 @@ void FlowResidual::warp(ImageView<std::uint8_t> deformed, const DenseFlow& flow,
 }
 
 void FlowResidual::takeDifference(int threads) {
-    const auto width = static_cast<std::size_t>(size().width);
-    const auto weigh = [&](int y, float* weights) {
-        const std::uint8_t* isInside = insideRow(y);
-        const float *to = warped.row(y), *from = reference.row(y);
-        float* products = weights + width;
-        for (std::size_t x = 0; x < width; ++x) {
-            const float raw = to[x] - from[x];
-            weights[x] = float(isInside[x]) / (1 + raw * raw / (kLightClip * kLightClip));
-            products[x] = weights[x] * raw;
-        }
-    };
-    forEachRowBand(size().height, kSmoothBandRows, threads, [&](int first, int end) {
-        SmoothRows light(size(), 2, kLightReach, 1, weigh);
+    const FlowLight light(reference, warped, inside, threads);
+    using Counts = std::array<std::int64_t, judgement::kDifferenceBins>;
+    Counts counts{};
+    std::mutex mutex;
+    constexpr int kCountedRows = 8 * kBandRows;
+    forEachRowBand(size().height, kCountedRows, threads, [&](int first, int end) {
+        Counts own{};
         for (int y = first; y < end; ++y) {
-            const float *weights = light.row(y), *sums = weights + width;
             const std::uint8_t* isInside = insideRow(y);
             const float *to = warped.row(y), *from = reference.row(y);
             float* out = difference.row(y);
-            for (std::size_t x = 0; x < width; ++x) {
-                out[x] = float(isInside[x]) * (to[x] - from[x] - sums[x] / (weights[x] + 1e-3F));
+            light.takeRow(y, out);
+            for (int x = 0; x < size().width; ++x) {
+                out[x] = float(isInside[x]) * (to[x] - from[x] - out[x]);
+                own[std::size_t(judgement::binOf(std::abs(out[x])))] += isInside[x];
             }
         }
+        const std::lock_guard lock(mutex);
+        for (std::size_t k = 0; k < counts.size(); ++k) counts[k] += own[k];
     });
-}
-
-/// Half of the inside pixels differ by no more.
-float FlowResidual::medianDifference() const {
-    std::vector<float> sizes(inside.size());
-    std::size_t count = 0;
-    for (std::size_t i = 0; i < inside.size(); ++i) {
-        sizes[count] = std::abs(difference.values()[i]);
-        count += inside[i];
+    std::int64_t all = 0, before = 0;
+    for (const std::int64_t count : counts) all += count;
+    for (std::size_t k = 0; all > 0; before += counts[k++]) {
+        if (before + counts[k] <= all / 2) continue;
+        noise =
+            judgement::noiseOf(static_cast<int>(k), static_cast<int>(all / 2 - before), static_cast<int>(counts[k]));
+        break;
     }
-    sizes.resize(count);
-    return count == 0 ? 0 : orderStatistic(sizes, count / 2);
 }
 
 }  // namespace strainlens

@@ -15,7 +15,8 @@ struct FlowResidual {
     PixelPlane warped;      ///< the deformed image where the flow points [grey levels]
     PixelPlane difference;  ///< warped less reference less the light's change; 0 where not inside [grey levels]
     std::vector<std::uint8_t> inside;  ///< 1 where the flow leads into the deformed image, else 0; row-major
-    float noise = 0;  ///< standard deviation of the difference, of its median, so that objects' edges count little
+    float noise = 0;  ///< standard deviation of the difference, of its median, so that objects' edges count little;
+                      ///< 0 without an inside pixel
 
     /// `flow` is known everywhere and of the images' size. The same for every number of threads (0 = all cores).
     FlowResidual(ImageView<std::uint8_t> reference, ImageView<std::uint8_t> deformed, const DenseFlow& flow,
@@ -27,7 +28,6 @@ struct FlowResidual {
 private:
     void warp(ImageView<std::uint8_t> deformed, const DenseFlow& flow, int threads);
     void takeDifference(int threads);
-    float medianDifference() const;
 };
 
 }  // namespace strainlens

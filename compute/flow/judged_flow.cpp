@@ -10,6 +10,7 @@ namespace strainlens {
 
 DenseFlow judgedFlow(ImageView<std::uint8_t> reference, ImageView<std::uint8_t> deformed, DenseFlowResult result,
                      int threads) {
+    if (result.isJudged()) return std::move(result.flow);
     const FlowResidual residual(reference, deformed, result.flow, threads);
     predictDeviations(residual, result.flow, threads);
     if (result.back.pixels() > 0) result.flow.occluded = occludedPixels(residual, result, threads);

@@ -3,21 +3,13 @@
 
 #include <cmath>
 
-#include "compute/flow/quick_logarithm.h"
 #include "compute/flow/smooth_rows.h"
+#include "compute/rules/flow_judgement.h"
 
 namespace strainlens {
 namespace {
 
-constexpr int kSignReach = 1;          ///< of the means [px]
-constexpr float kMostSources = 2;      ///< more pixels of the deformed image say no more
-constexpr float kMostArrivals = 3;     ///< of pixels that go to one place
-constexpr float kMostUnlikeness = 12;  ///< of greys [standard deviations of the noise]
-constexpr float kGreyRounding = 0.3F;  ///< added to the noise [grey levels]
-constexpr float kLeastUnlikeness = 0.2F;
-
-/// What each sign counts, and where a pixel is taken to be hidden.
-constexpr float kNoWayBack = 1.41F, kArrivals = 0.57F, kUnlikeness = 0.88F, kSources = -2, kHidden = 3.66F;
+using namespace judgement;
 
 /// How many pixels the flow leads to each pixel, each divided among the four around its target.
 PixelPlane arrivalsOf(const DenseFlow& flow) {
@@ -56,18 +48,16 @@ std::vector<std::uint8_t> occludedPixels(const FlowResidual& residual, const Den
     const ImageSize size = flow.size;
     const PixelPlane arrivals = arrivalsOf(flow), origins = arrivalsOf(result.back);
     const auto width = static_cast<std::size_t>(size.width);
-    const float noise = residual.noise + kGreyRounding;
     const auto sourcesAndUnlikeness = [&](int y, float* planes) {
         const float *from = origins.row(y), *difference = residual.difference.row(y);
         for (std::size_t x = 0; x < width; ++x) {
             planes[x] = std::min(from[x], kMostSources);
-            const float d = std::min(std::abs(difference[x]) / noise, kMostUnlikeness);
-            planes[width + x] = d * d;
+            planes[width + x] = unlikenessOf(difference[x], residual.noise);
         }
     };
     std::vector<std::uint8_t> hidden(flow.pixels());
     forEachRowBand(size.height, kSmoothBandRows, threads, [&](int first, int end) {
-        SmoothRows around(size, 2, kSignReach, 2, sourcesAndUnlikeness);
+        SmoothRows<float> around(size, 2, kSignReach, 2, sourcesAndUnlikeness);
         for (int y = first; y < end; ++y) {
             const float *sources = around.row(y), *unlikeness = sources + width;
             for (int x = 0; x < size.width; ++x) {
@@ -79,10 +69,8 @@ std::vector<std::uint8_t> occludedPixels(const FlowResidual& residual, const Den
                     hidden[i] = 1;
                     continue;
                 }
-                const float arriving = std::min(between(arrivals, toX, toY), kMostArrivals);
-                const float sign = kNoWayBack * float(result.occluded[i]) + kArrivals * arriving +
-                                   kUnlikeness * quickLog(unlikeness[x] + kLeastUnlikeness) + kSources * sources[x];
-                hidden[i] = sign > kHidden ? 1 : 0;
+                hidden[i] = static_cast<std::uint8_t>(
+                    isHidden(1 - int{result.occluded[i]}, between(arrivals, toX, toY), unlikeness[x], sources[x]));
             }
         }
     });

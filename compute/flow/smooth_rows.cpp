@@ -10,8 +10,8 @@ namespace strainlens {
 namespace {
 
 /// Of several rows at once: the sum at a pixel waits for the one before, the rows' sums do not for each other.
-template <int kRows>
-void meansAlongRows(const float* in, int width, int reach, float* out) {
+template <int kRows, typename Value>
+void meansAlongRows(const Value* in, int width, int reach, Value* out) {
     std::array<double, kRows> sums{};
     const auto at = [width](int row, int x) { return std::ptrdiff_t{row} * width + x; };
     const auto nearEdge = [&](int x) {
@@ -20,7 +20,7 @@ void meansAlongRows(const float* in, int width, int reach, float* out) {
             if (x + reach < width) sum += double(in[at(n, x + reach)]);
             if (x > reach) sum -= double(in[at(n, x - reach - 1)]);
             if (x < 0) continue;
-            out[at(n, x)] = static_cast<float>(sum / (std::min(x + reach, width - 1) - std::max(x - reach, 0) + 1));
+            out[at(n, x)] = static_cast<Value>(sum / (std::min(x + reach, width - 1) - std::max(x - reach, 0) + 1));
         }
     };
     const int inner = std::min(reach + 1, width), end = std::max(width - reach, inner);
@@ -30,13 +30,14 @@ void meansAlongRows(const float* in, int width, int reach, float* out) {
         for (int n = 0; n < kRows; ++n) {
             double& sum = sums[std::size_t(n)];
             sum += double(in[at(n, x + reach)]) - double(in[at(n, x - reach - 1)]);
-            out[at(n, x)] = static_cast<float>(sum * share);
+            out[at(n, x)] = static_cast<Value>(sum * share);
         }
     }
     for (int x = end; x < width; ++x) nearEdge(x);
 }
 
-void meansAlongRows(const std::vector<float>& in, int width, int reach, std::vector<float>& out) {
+template <typename Value>
+void meansAlongRows(const std::vector<Value>& in, int width, int reach, std::vector<Value>& out) {
     std::size_t done = 0;
     const auto take = [&](auto rows) {
         const std::size_t values = std::size_t(rows()) * std::size_t(width);
@@ -52,35 +53,40 @@ void meansAlongRows(const std::vector<float>& in, int width, int reach, std::vec
 
 }  // namespace
 
-ColumnMeans::ColumnMeans(int height, int reach, std::size_t width)
+template <typename Value>
+ColumnMeans<Value>::ColumnMeans(int height, int reach, std::size_t width)
     : m_height(height),
       m_reach(reach),
       m_kept(static_cast<std::size_t>(2 * reach + 1) * width),
       m_means(width),
       m_sums(width) {}
 
-void ColumnMeans::enter(int y, const float* row) {
-    float* to = kept(y);
+template <typename Value>
+void ColumnMeans<Value>::enter(int y, const Value* row) {
+    Value* to = kept(y);
     for (std::size_t i = 0; i < m_sums.size(); ++i) {
         to[i] = row[i];
         m_sums[i] += double(row[i]);
     }
 }
 
-void ColumnMeans::leave(int y) {
-    const float* of = kept(y);
+template <typename Value>
+void ColumnMeans<Value>::leave(int y) {
+    const Value* of = kept(y);
     for (std::size_t i = 0; i < m_sums.size(); ++i) m_sums[i] -= double(of[i]);
 }
 
-void ColumnMeans::replace(int y, const float* row) {
-    float* at = kept(y);
+template <typename Value>
+void ColumnMeans<Value>::replace(int y, const Value* row) {
+    Value* at = kept(y);
     for (std::size_t i = 0; i < m_sums.size(); ++i) {
         m_sums[i] += double(row[i]) - double(at[i]);
         at[i] = row[i];
     }
 }
 
-SmoothRows::SmoothRows(ImageSize size, int planes, int reach, int times, Source source)
+template <typename Value>
+SmoothRows<Value>::SmoothRows(ImageSize size, int planes, int reach, int times, Source source)
     : m_size(size),
       m_reach(reach),
       m_times(times),
@@ -90,7 +96,8 @@ SmoothRows::SmoothRows(ImageSize size, int planes, int reach, int times, Source 
       m_first(size.height, reach, m_given.size()),
       m_second(size.height, reach, times == 2 ? m_given.size() : 0) {}
 
-const float* SmoothRows::alongRow(int y) {
+template <typename Value>
+const Value* SmoothRows<Value>::alongRow(int y) {
     m_source(y, m_given.data());
     for (int n = 0; n < m_times; ++n) {
         meansAlongRows(m_given, m_size.width, m_reach, m_along);
@@ -99,9 +106,13 @@ const float* SmoothRows::alongRow(int y) {
     return m_given.data();
 }
 
-const float* SmoothRows::row(int y) {
+template <typename Value>
+const Value* SmoothRows<Value>::row(int y) {
     const auto once = [this](int at) { return m_first.row(at, [this](int source) { return alongRow(source); }); };
     return m_times == 2 ? m_second.row(y, once) : once(y);
 }
+
+template class SmoothRows<float>;
+template class SmoothRows<double>;
 
 }  // namespace strainlens

@@ -15,6 +15,7 @@ namespace strainlens {
 constexpr int kSmoothBandRows = 128;
 
 /// Rows one after another, each the mean of those within `reach` of it, of what lies in the image.
+template <typename Value>
 class ColumnMeans {
 public:
     ColumnMeans(int height, int reach, std::size_t width);
@@ -22,27 +23,28 @@ public:
     /// Row y, valid until the next call; y is the last call's + 1, or where to begin. `upstream(y)` gives the rows to
     /// be averaged, in the same way.
     template <typename Upstream>
-    const float* row(int y, const Upstream& upstream);
+    const Value* row(int y, const Upstream& upstream);
 
 private:
-    float* kept(int y) { return m_kept.data() + static_cast<std::size_t>(y % (2 * m_reach + 1)) * m_means.size(); }
-    void enter(int y, const float* row);
+    Value* kept(int y) { return m_kept.data() + static_cast<std::size_t>(y % (2 * m_reach + 1)) * m_means.size(); }
+    void enter(int y, const Value* row);
     void leave(int y);
-    void replace(int y, const float* row);  ///< row y enters, and the one that it takes the place of leaves
+    void replace(int y, const Value* row);  ///< row y enters, and the one that it takes the place of leaves
 
     const int m_height, m_reach;
-    std::vector<float> m_kept, m_means;
+    std::vector<Value> m_kept, m_means;
     std::vector<double> m_sums;
     bool m_hasBegun = false;
 };
 
 /// Several planes smoothed at once, row after row, with no more than some rows of each in memory: the means over the
 /// squares of 2 reach + 1 pixels a side around each pixel, of what lies in the image; twice that, of those means once
-/// more: weights that fall towards the sides.
+/// more: weights that fall towards the sides. `Value` is float, or double where differences of means are wanted.
+template <typename Value>
 class SmoothRows {
 public:
     /// Writes row y of every plane, one behind the other, each as wide as the image.
-    using Source = std::function<void(int y, float* planes)>;
+    using Source = std::function<void(int y, Value* planes)>;
 
     /// `times` is 1 or 2; `source` is asked for each row once, from above to below.
     SmoothRows(ImageSize size, int planes, int reach, int times, Source source);
@@ -51,20 +53,21 @@ public:
 
     /// Row y of every plane, one behind the other, valid until the next call; y is the last call's + 1, or where to
     /// begin.
-    const float* row(int y);
+    const Value* row(int y);
 
 private:
-    const float* alongRow(int y);
+    const Value* alongRow(int y);
 
     const ImageSize m_size;
     const int m_reach, m_times;
     const Source m_source;
-    std::vector<float> m_given, m_along;
-    ColumnMeans m_first, m_second;
+    std::vector<Value> m_given, m_along;
+    ColumnMeans<Value> m_first, m_second;
 };
 
+template <typename Value>
 template <typename Upstream>
-const float* ColumnMeans::row(int y, const Upstream& upstream) {
+const Value* ColumnMeans<Value>::row(int y, const Upstream& upstream) {
     if (!m_hasBegun) {
         for (int j = std::max(y - m_reach, 0); j < std::min(y + m_reach, m_height); ++j) enter(j, upstream(j));
     }
@@ -79,7 +82,7 @@ const float* ColumnMeans::row(int y, const Upstream& upstream) {
         leave(y - m_reach - 1);
     }
     const double share = 1.0 / (std::min(last, m_height - 1) - std::max(y - m_reach, 0) + 1);
-    for (std::size_t i = 0; i < m_means.size(); ++i) m_means[i] = static_cast<float>(m_sums[i] * share);
+    for (std::size_t i = 0; i < m_means.size(); ++i) m_means[i] = static_cast<Value>(m_sums[i] * share);
     return m_means.data();
 }
 

@@ -90,12 +90,15 @@ inline void requireFits(const KnownFlow& known, ImageSize size) {
     }
 }
 
-/// What the engines' variational dense flow found; judgeFlow (compute/flow) makes a mask and standard deviations of it.
+/// What the engines' variational dense flow found; judgedFlow (compute/flow) makes a mask and standard deviations of
+/// it, unless the device has judged it: then `flow` has them, and the rest is empty.
 struct DenseFlowResult {
     DenseFlow flow;  ///< every pixel known; after a stop none
     DenseFlow back;  ///< the same from the deformed image to the reference; empty if occlusion was not asked for
     std::vector<std::uint8_t>
         occluded;  ///< row-major, 1 where the flow back does not lead back to the pixel; empty if not asked for
+
+    bool isJudged() const { return !flow.sigmaU.empty(); }
 };
 
 }  // namespace strainlens

@@ -6,6 +6,7 @@
 #include <span>
 #include <string>
 
+#include "compute/flow/judged_flow.h"
 #include "compute/reference/variational_flow.h"
 #include "compute/synthetic/layered_scene.h"
 #include "tests/parity/images.h"
@@ -85,6 +86,42 @@ std::string testFlow(Session& session, const FlowImages& images, bool findOcclud
     return expected.occluded == actual.occluded ? "" : "other pixels are occluded";
 }
 
+std::string firstUnlike(const char* name, std::span<const float> expected, std::span<const float> actual) {
+    constexpr float kMost = 1e-3F;  // of the value
+    if (expected.size() != actual.size()) return std::string(name) + ": another number of pixels";
+    for (std::size_t i = 0; i < expected.size(); ++i) {
+        if (std::abs(actual[i] - expected[i]) <= kMost * expected[i]) continue;
+        return std::string(name) + " of pixel " + std::to_string(i) + ": expected " + std::to_string(expected[i]) +
+               ", got " + std::to_string(actual[i]);
+    }
+    return "";
+}
+
+/// What the host finds the oracle's flow to be worth, the device must find too.
+std::string testJudgement(Session& session, const FlowImages& images, bool findOccluded) {
+    DenseFlowParameters parameters;
+    parameters.findOccluded = findOccluded;
+    DenseFlowResult exact, found;
+    reference::denseFlow(images.reference, images.deformed, parameters, {}, exact, {});
+    const DenseFlow expected = judgedFlow(images.reference, images.deformed, std::move(exact), 1);
+    session.upload(ImageRole::Reference, images.reference);
+    session.upload(ImageRole::Deformed, images.deformed);
+    parameters.judge = true;
+    session.denseFlow(parameters, found, {});
+    const DenseFlow actual = judgedFlow(images.reference, images.deformed, std::move(found), 1);
+    const std::array<std::string, 4> differences = {
+        firstDifference("u", expected.u, actual.u), firstDifference("v", expected.v, actual.v),
+        firstUnlike("sigma u", expected.sigmaU, actual.sigmaU), firstUnlike("sigma v", expected.sigmaV, actual.sigmaV)};
+    for (const std::string& text : differences) {
+        if (!text.empty()) return text;
+    }
+    if (expected.occluded.size() != actual.occluded.size()) return "hidden: another number of pixels";
+    const std::size_t most = expected.pixels() / 5000 + 1;  // on the rule's edge
+    std::size_t others = 0;
+    for (std::size_t i = 0; i < expected.occluded.size(); ++i) others += expected.occluded[i] != actual.occluded[i];
+    return others <= most ? "" : std::to_string(others) + " other pixels are hidden";
+}
+
 }  // namespace
 
 void addDenseFlowCases(std::vector<ParityCase>& cases) {
@@ -107,6 +144,15 @@ void addDenseFlowCases(std::vector<ParityCase>& cases) {
                      [](Session& session, std::uint64_t seed) {
                          Random random(seed);
                          return testFlow(session, unlikeImages(awkwardSize(random, 70), seed), true);
+                     },
+                     nullptr});
+    cases.push_back({"dense-flow/judged",
+                     [](Session& session, std::uint64_t seed) {
+                         Random random(seed);
+                         const ImageSize size = {between(random, 60, 150), between(random, 60, 110)};
+                         const FlowImages images =
+                             seed % 4 == 3 ? unlikeImages(awkwardSize(random, 70), seed) : movedImages(size, seed);
+                         return testJudgement(session, images, seed % 3 != 0);
                      },
                      nullptr});
     cases.push_back({"dense-flow/known",

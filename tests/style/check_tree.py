@@ -66,7 +66,7 @@ PROJECT_RULES = {
                                "compute/backend/host_memory_session.h", "compute/backend/scalar"),
     "compute/probe": ("compute/backend/backend_registry.h", "compute/backend/file_descriptor.h",
                       "compute/backend/probe"),
-    "compute/flow": ("compute/types", "compute/strain", "compute/flow"),
+    "compute/flow": ("compute/types", "compute/rules", "compute/strain", "compute/flow"),
     "compute/quality": ("compute/types", "compute/rules", "compute/backend/backend.h", "compute/quality"),
     "compute/field": ("compute/types", "compute/field"),
     "compute/search": ("compute/types", "compute/rules", "compute/field", "compute/backend/backend.h",

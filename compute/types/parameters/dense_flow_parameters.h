@@ -22,6 +22,7 @@ struct DenseFlowParameters {
     float foldSlope = 0.3F;       ///< a field that closes well faster hides what it closes over
     float foldGrey = 20;          ///< so does a difference well above [grey levels]
     bool findOccluded = false;    ///< also measure backward, and tell where the two disagree
+    bool judge = false;           ///< also tell what the flow is worth, where the device is no processor
     bool operator==(const DenseFlowParameters&) const = default;
 };
 

@@ -49,7 +49,7 @@ TEST_P(SmoothRowsOf, AreTheMeansOfTheDefinition) {
     std::vector<Values> given;
     for (int n = 0; n < planes; ++n) given.push_back(somePlane(size, unsigned(n + 1)));
     for (const int times : {1, 2}) {
-        SmoothRows rows(size, planes, reach, times, [&](int y, float* out) {
+        SmoothRows<float> rows(size, planes, reach, times, [&](int y, float* out) {
             for (const Values& plane : given) {
                 for (std::size_t x = 0; x < width; ++x) *out++ = float(plane[std::size_t(y) * width + x]);
             }

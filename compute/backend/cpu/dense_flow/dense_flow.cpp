@@ -86,8 +86,8 @@ private:
     double m_done = 0, m_whole = 0;
 };
 
-/// `held`: what the images' own size keeps to, or empty.
-Motion motionBetween(const std::vector<FlowPlane>& from, const std::vector<FlowPlane>& to,
+/// `held`: what the images' own size keeps to, or empty. `isLast`: nobody needs the smaller levels any longer.
+Motion motionBetween(std::vector<FlowPlane>& from, std::vector<FlowPlane>& to, bool isLast,
                      const rules::FlowStartSearch* search, const std::vector<float>& starts, const DenseFlow& held,
                      const DenseFlowParameters& parameters, const FlowRows& rows, WarpProgress& progress) {
     const DenseFlow nothing;
@@ -105,6 +105,7 @@ Motion motionBetween(const std::vector<FlowPlane>& from, const std::vector<FlowP
             equations.hold(motion.u, motion.v);
             progress.warped(from[level]);
         }
+        if (isLast && level > 0) from[level] = to[level] = FlowPlane();
     }
     return motion;
 }
@@ -151,16 +152,15 @@ void denseFlow(const CpuContext& context, ImageView<std::uint8_t> reference, Ima
     const FlowRows rows(context, job);
     Motion motion, back;
     {
-        const std::vector<FlowPlane> referenceLevels = pyramidOf(reference, rows),
-                                     deformedLevels = pyramidOf(deformed, rows);
+        std::vector<FlowPlane> referenceLevels = pyramidOf(reference, rows), deformedLevels = pyramidOf(deformed, rows);
         const rules::FoundFlowStarts starts = findFlowStarts(context, reference, deformed, known.start, job);
         const rules::FlowStartSearch* search = starts.search ? &*starts.search : nullptr;
         WarpProgress progress(referenceLevels, parameters, parameters.findOccluded ? 2 : 1, job);
-        motion = motionBetween(referenceLevels, deformedLevels, search, starts.forward, known.held, parameters, rows,
-                               progress);
+        motion = motionBetween(referenceLevels, deformedLevels, !parameters.findOccluded, search, starts.forward,
+                               known.held, parameters, rows, progress);
         if (parameters.findOccluded) {
-            back =
-                motionBetween(deformedLevels, referenceLevels, search, starts.backward, {}, parameters, rows, progress);
+            back = motionBetween(deformedLevels, referenceLevels, true, search, starts.backward, {}, parameters, rows,
+                                 progress);
         }
     }
     result.flow = DenseFlow(size);  // now that the pyramids are gone

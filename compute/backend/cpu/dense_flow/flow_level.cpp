@@ -58,14 +58,12 @@ public:
             const int i = std::clamp(column, 0, m_columns - 1);
             return upper[i] + (lower[i] - upper[i]) * down;
         };
-        float left = between(-1), right = between(0);
-        for (int x = 0, column = -1; x < width; ++x) {
-            if (x % kLightCell == kLightCell / 2) {
-                ++column;
-                left = right;
-                right = between(column + 1);
+        for (int column = -1; column < m_columns; ++column) {
+            const float left = between(column), right = between(column + 1);
+            const int first = column * kLightCell + kLightCell / 2;
+            for (int x = std::max(first, 0); x < std::min(first + kLightCell, width); ++x) {
+                out[x] = left + (right - left) * shareOf(x);
             }
-            out[x] = left + (right - left) * shareOf(x);
         }
     }
 
@@ -110,7 +108,7 @@ FlowLevel::FlowLevel(const FlowPlane& reference, const FlowPlane& deformed, cons
       m_held(held),
       m_parameters(parameters),
       m_rows(rows) {
-    for (FlowPlane* plane : {&m_warped, &m_difference, &m_meanX, &m_meanY, &m_startU, &m_startV, &m_rating}) {
+    for (FlowPlane* plane : {&m_warped, &m_meanX, &m_meanY, &m_startU, &m_startV, &m_rating}) {
         plane->reset(m_size);
     }
     // Of one thread: from the row that is weighed to the one above that of the last sweep.
@@ -169,10 +167,7 @@ void FlowLevel::findLight() {
 }
 
 void FlowLevel::findSlopes() {
-    const int columns = cellsOf(m_size.width), rows = cellsOf(m_size.height);
     m_rows.withRooms(m_size.height, m_size.width, 4, [&](int y, RowRooms& rooms) {
-        LightRow(m_light, columns, rows).fill(y, m_size.width, m_difference.row(y));
-        m_kernels.differ(m_warped.row(y), m_reference.row(y), m_difference.row(y), m_size.width, m_difference.row(y));
         m_kernels.slopes(rows5(m_reference, y), m_size.width, rooms[0], rooms[1]);
         m_kernels.meanSlopes(rows5(m_warped, y), rooms[0], rooms[1], m_size.width,
                              {m_meanX.row(y), m_meanY.row(y), rooms[2], rooms[3]});
@@ -181,6 +176,12 @@ void FlowLevel::findSlopes() {
     });
     m_meanX.extendRows();
     m_meanY.extendRows();
+}
+
+/// Made anew each time, as what linearised() gives: kept, they would be ten planes.
+void FlowLevel::differRow(int y, float* out) const {
+    LightRow(m_light, cellsOf(m_size.width), cellsOf(m_size.height)).fill(y, m_size.width, out);
+    m_kernels.differ(m_warped.row(y), m_reference.row(y), out, m_size.width, out);
 }
 
 void FlowLevel::smooth(FlowPlane& u, FlowPlane& v) {
@@ -296,20 +297,15 @@ void FlowLevel::hold(FlowPlane& u, FlowPlane& v) const {
     v.extendRows();
 }
 
-/// Made anew each time: kept, they would be nine planes.
 std::array<const float*, kEquationNumbers> FlowLevel::linearised(int y, RowRooms& rooms) const {
     constexpr std::size_t kSlopes = kEquationNumbers, kMeans = kSlopes + 2, kLacks = kMeans + 2, kInside = kLacks + 2;
     m_kernels.slopes(rows5(m_reference, y), m_size.width, rooms[kSlopes], rooms[kSlopes + 1]);
     m_kernels.meanSlopes(rows5(m_warped, y), rooms[kSlopes], rooms[kSlopes + 1], m_size.width,
                          {rooms[kMeans], rooms[kMeans + 1], rooms[kLacks], rooms[kLacks + 1]});
     m_kernels.inside(m_size, y, m_startU.row(y), m_startV.row(y), rooms[kInside]);
-    LinearRow row{rows5(m_meanX, y),
-                  rows5(m_meanY, y),
-                  rooms[kLacks],
-                  rooms[kLacks + 1],
-                  rooms[kInside],
-                  m_difference.row(y),
-                  {}};
+    differRow(y, rooms[kHeldRoom]);
+    LinearRow row{
+        rows5(m_meanX, y), rows5(m_meanY, y), rooms[kLacks], rooms[kLacks + 1], rooms[kInside], rooms[kHeldRoom], {}};
     std::array<const float*, kEquationNumbers> equations{};
     for (std::size_t k = 0; k < kEquationNumbers; ++k) equations[k] = row.equations[k] = rooms[k];
     m_kernels.linearise(row, m_parameters, m_size.width);
@@ -329,10 +325,10 @@ void FlowLevel::relaxRow(FlowPlane& u, FlowPlane& v, int y, int sweep) const {
 }
 
 void FlowLevel::takeMedian(FlowPlane& u, FlowPlane& v) {
-    m_rows.withRooms(m_size.height, m_size.width, 1, [&](int y, RowRooms& rooms) {
+    m_rows.withRooms(m_size.height, m_size.width, 2, [&](int y, RowRooms& rooms) {
         m_kernels.inside(m_size, y, m_startU.row(y), m_startV.row(y), rooms[0]);
-        m_kernels.trust(u.row(y), rows3(v, y), rooms[0], m_difference.row(y), m_parameters, m_size.width,
-                        m_rating.row(y));
+        differRow(y, rooms[1]);
+        m_kernels.trust(u.row(y), rows3(v, y), rooms[0], rooms[1], m_parameters, m_size.width, m_rating.row(y));
         m_rating.extendRow(y);
     });
     m_rating.extendRows();

@@ -68,6 +68,8 @@ private:
     void warpImage();
     void findLight();
     void findSlopes();
+    /// What the warp and the change of the light leave of the images' difference.
+    void differRow(int y, float* out) const;
     std::array<const float*, kEquationNumbers> linearised(int y, RowRooms& rooms) const;
     /// Weighs the equations anew and relaxes them.
     void smooth(FlowPlane& u, FlowPlane& v);
@@ -86,7 +88,7 @@ private:
     const DenseFlowParameters& m_parameters;
     const FlowRows& m_rows;
     FlowKernels m_kernels = flowKernels();
-    FlowPlane m_warped, m_difference;
+    FlowPlane m_warped;
     FlowPlane m_meanX, m_meanY;    ///< slopes of the grey, of both images' mean
     FlowPlane m_startU, m_startV;  ///< the flow when the warp began
     std::vector<float> m_light;    ///< of a cell, row by row

@@ -8,6 +8,7 @@ BEGIN_DEVICE_CODE
 using gpu::FlowArgs;
 using gpu::FlowPair;
 using gpu::FlowSettings;
+using gpu::kFlowCountTiles;
 using gpu::kFlowItems;
 using gpu::kFlowLightCell;
 using gpu::kFlowRelaxHeight;

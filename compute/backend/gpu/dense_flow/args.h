@@ -24,7 +24,25 @@ inline FlowSettings flowSettingsOf(const DenseFlowParameters& parameters) {
 }
 
 /// The kernels that work on planes, in the order of FLOW_KERNELS (kernels/dense_flow/kernels.inl).
-enum class FlowStep { Halve, Double, Warp, Light, Equations, Relax, Median, Pack, Starts, Hold };
+enum class FlowStep {
+    Halve,
+    Double,
+    Warp,
+    Light,
+    Equations,
+    Relax,
+    Median,
+    Pack,
+    Starts,
+    Hold,
+    Clear,
+    Difference,
+    Count,
+    Noise,
+    Deviations,
+    Arrivals,
+    Hidden
+};
 
 /// Groups that a launch has: whole rows of them, from one on.
 struct FlowGroups {

@@ -7,8 +7,10 @@
 #include <utility>
 #include <vector>
 
+#include "compute/backend/gpu/dense_flow/judge.h"
 #include "compute/backend/gpu/dense_flow/pace.h"
 #include "compute/backend/gpu/dense_flow/plan.h"
+#include "compute/backend/gpu/dense_flow/queue.h"
 #include "compute/backend/gpu/dense_flow/starts.h"
 #include "compute/backend/gpu/runtime/staged_reader.h"
 #include "compute/rules/held_flow.h"
@@ -33,8 +35,7 @@ public:
         FlowPlan plan(reference.size(), parameters.findOccluded, starts.search ? starts.search->nodes() : 0,
                       held.pixels() > 0);
         m_room.reserve(context, plan.floats);
-        m_pace.settled();
-        const Work work{context, parameters, job};
+        const Work work{{context, job, m_kernels, m_room, m_pace}, parameters};
         FlowArgs args{};
         args.settings = flowSettingsOf(parameters);
         setEquations(args, plan);
@@ -45,19 +46,23 @@ public:
         if (parameters.findOccluded) {
             give(work, starts.backward, plan, {});
             std::swap(plan.start, plan.kept);
-            for (FlowLevelPlan& level : plan.levels) std::swap(level.reference, level.deformed);
+            turn(plan);
             makeFlow(work, plan, args, false);
+            turn(plan);
         }
         fetch(work, plan, args, result);
     }
 
 private:
     struct Work {
-        Context& context;
+        FlowQueue<Kernels> queue;
         const DenseFlowParameters& parameters;
-        const JobControl& job;
     };
 
+    /// From the deformed image to the reference.
+    static void turn(FlowPlan& plan) {
+        for (FlowLevelPlan& level : plan.levels) std::swap(level.reference, level.deformed);
+    }
     static void setEquations(FlowArgs& args, const FlowPlan& plan) {
         const auto plane = static_cast<int>(plan.planeOf(plan.levels.front()));
         int at = plan.equations;
@@ -103,7 +108,7 @@ private:
         write(work, given);
     }
     void write(const Work& work, const std::vector<float>& given) {
-        work.context.write(m_room.memory(), given.data(), given.size() * sizeof(float), true);
+        work.queue.context().write(m_room.memory(), given.data(), given.size() * sizeof(float), true);
     }
     static void setLevel(FlowArgs& args, const FlowLevelPlan& level) {
         args.width = level.size.width;
@@ -117,38 +122,20 @@ private:
         args.fromHeight = level.size.height;
         args.fromPitch = level.pitch;
     }
-    static int tiles(int px, int each) { return (px + each - 1) / each; }
-
-    /// Queues a kernel over tiles of an area of that size.
-    void queueTiles(const Work& work, FlowStep step, const FlowArgs& args, ImageSize area) {
-        const int columns = tiles(area.width, kFlowTileWidth);
-        const auto pixels = static_cast<std::size_t>(columns * kFlowTileWidth * kFlowTileHeight);
-        m_pace.run(work.context, work.job, tiles(area.height, kFlowTileHeight), pixels, [&](int first, int count) {
-            m_kernels.queue(work.context, step, m_room, args, {columns, first, count});
-        });
-    }
-    void queueTiles(const Work& work, FlowStep step, const FlowArgs& args) {
-        queueTiles(work, step, args, {args.width, args.height});
-    }
-
     void makePyramids(const Work& work, const FlowPlan& plan, FlowArgs args, const Image& reference,
                       const Image& deformed) {
         const FlowLevelPlan& finest = plan.levels.front();
         setLevel(args, finest);
         for (const Image* image : {&reference, &deformed}) {
             args.reference = image == &reference ? finest.reference : finest.deformed;
-            const int columns = tiles(args.width, kFlowTileWidth);
-            const auto pixels = static_cast<std::size_t>(columns * kFlowTileWidth * kFlowTileHeight);
-            m_pace.run(work.context, work.job, tiles(args.height, kFlowTileHeight), pixels, [&](int first, int count) {
-                m_kernels.queueFirstLevel(work.context, *image, m_room, args, {columns, first, count});
-            });
+            work.queue.firstLevel(*image, args);
         }
         for (std::size_t level = 1; level < plan.levels.size(); ++level) {
             const FlowLevelPlan& finer = plan.levels[level - 1];
             setLevel(args, plan.levels[level]);
             setFrom(args, finer);
             args.from = {finer.reference, finer.deformed};
-            queueTiles(work, FlowStep::Halve, args);
+            work.queue.tiles(FlowStep::Halve, args);
         }
     }
 
@@ -162,15 +149,15 @@ private:
             setLevel(args, plan.levels[level]);
             args.from = plan.start;
             args.to = plan.first;
-            queueTiles(work, FlowStep::Double, args);
+            work.queue.tiles(FlowStep::Double, args);
             std::swap(plan.start, plan.first);
             if (level == rules::FlowStartSearch::kLevel && args.startColumns > 0) {
-                queueTiles(work, FlowStep::Starts, args);
+                work.queue.tiles(FlowStep::Starts, args);
             }
             args.holds = level == 0 && holds;
             hold(work, plan, args);
             const int warps = level == 0 ? work.parameters.warps : work.parameters.coarseWarps;
-            for (int k = 0; k < warps && !work.job.stopRequested(); ++k) {
+            for (int k = 0; k < warps && !work.queue.job().stopRequested(); ++k) {
                 warp(work, plan, args);
                 hold(work, plan, args);
             }
@@ -181,96 +168,93 @@ private:
     void hold(const Work& work, const FlowPlan& plan, FlowArgs& args) {
         if (!args.holds) return;
         args.to = plan.start;
-        queueTiles(work, FlowStep::Hold, args);
+        work.queue.tiles(FlowStep::Hold, args);
     }
 
     void warp(const Work& work, FlowPlan& plan, FlowArgs& args) {
         args.start = plan.start;
-        queueTiles(work, FlowStep::Warp, args);
-        queueTiles(work, FlowStep::Light, args,
-                   {tiles(args.width, kFlowLightCell), tiles(args.height, kFlowLightCell)});
+        work.queue.tiles(FlowStep::Warp, args);
+        work.queue.tiles(FlowStep::Light, args,
+                         {flowTiles(args.width, kFlowLightCell), flowTiles(args.height, kFlowLightCell)});
         args.from = plan.start;
         FlowPair *to = &plan.first, *other = &plan.second;
         for (int k = 0; k < work.parameters.reweightings; ++k) {
-            queueTiles(work, FlowStep::Equations, args);
-            const int most = stepsOfLaunch(work.context, args);
+            work.queue.tiles(FlowStep::Equations, args);
+            const int most = stepsOfLaunch(work.queue.context(), args);
             for (int left = 2 * work.parameters.sweeps; left > 0; left -= args.steps) {
                 args.steps = std::min(most, left);
                 args.to = *to;
-                queueRelaxation(work, args);
+                work.queue.relaxation(args);
                 args.from = *to;
                 std::swap(to, other);
             }
         }
         args.to = *to;
-        queueTiles(work, FlowStep::Median, args);
+        work.queue.tiles(FlowStep::Median, args);
         std::swap(plan.start, *to);
     }
 
-    /// Tiles of a relaxation along an axis.
-    static int relaxTiles(int px, int tile, int steps) {
-        return 1 + tiles(std::max(px + 2 - tile, 0), tile - 2 * steps);
-    }
     /// As many as pay: overlapping tiles cost more the more steps there are, but a device that has a unit for every
     /// tile has them for nothing.
     static int stepsOfLaunch(const Context& context, const FlowArgs& args) {
-        const int groups = relaxTiles(args.width, kFlowRelaxWidth, kFlowMostSteps) *
-                           relaxTiles(args.height, kFlowRelaxHeight, kFlowMostSteps);
+        const int groups = FlowQueue<Kernels>::relaxTiles(args.width, kFlowRelaxWidth, kFlowMostSteps) *
+                           FlowQueue<Kernels>::relaxTiles(args.height, kFlowRelaxHeight, kFlowMostSteps);
         return groups <= context.computeUnits() ? kFlowMostSteps : kFlowMostSteps / 2;
     }
-    void queueRelaxation(const Work& work, const FlowArgs& args) {
-        const int columns = relaxTiles(args.width, kFlowRelaxWidth, args.steps);
-        const int rows = relaxTiles(args.height, kFlowRelaxHeight, args.steps);
-        const auto pixels = static_cast<std::size_t>(columns * kFlowRelaxWidth * kFlowRelaxHeight);
-        m_pace.run(work.context, work.job, rows, pixels, [&](int first, int count) {
-            m_kernels.queue(work.context, FlowStep::Relax, m_room, args, {columns, first, count});
-        });
-    }
-
     /// The flow at plan.start, or the kept one, of which the other one is the way back.
     void fetch(const Work& work, const FlowPlan& plan, FlowArgs args, DenseFlowResult& result) {
         const ImageSize size = plan.levels.front().size;
-        const std::size_t pixels = static_cast<std::size_t>(size.width) * static_cast<std::size_t>(size.height);
-        const bool findsOccluded = work.parameters.findOccluded;
+        const bool findsOccluded = work.parameters.findOccluded, judges = work.parameters.judge;
+        const FlowPacked& packed = plan.packed;
         setLevel(args, plan.levels.front());
-        args.from = findsOccluded ? plan.kept : plan.start;
+        const FlowPair flow = findsOccluded ? plan.kept : plan.start;
+        if (judges) judgeFlow(work.queue, plan, args, flow, findsOccluded ? &plan.start : nullptr);
+        args.from = flow;
         args.start = plan.start;
-        args.to = {plan.equations, plan.equations + static_cast<int>(pixels)};
-        args.occluded = findsOccluded ? plan.equations + 2 * static_cast<int>(pixels) : 0;
-        queueTiles(work, FlowStep::Pack, args);
-        const int back = args.to.v + static_cast<int>(pixels + (pixels + sizeof(float) - 1) / sizeof(float));
-        if (findsOccluded) {
+        args.to = packed.flow;
+        args.occluded = findsOccluded && !judges ? packed.occluded : 0;
+        work.queue.tiles(FlowStep::Pack, args);
+        if (findsOccluded && !judges) {
             args.from = plan.start;
-            args.to = {back, back + static_cast<int>(pixels)};
+            args.to = packed.back;
             args.occluded = 0;
-            queueTiles(work, FlowStep::Pack, args);
+            work.queue.tiles(FlowStep::Pack, args);
         }
-        if (work.job.stopRequested()) {
-            work.context.finish();
+        if (work.queue.job().stopRequested()) {
+            work.queue.context().finish();
             result = {DenseFlow(size), {}, {}};
             return;
         }
+        const std::size_t pixels = pixelsOf(size), hidden = findsOccluded ? pixels : 0;
         makeRoom(result.flow, size);
-        result.occluded.resize(findsOccluded ? pixels : 0);
-        read(work, plan.equations,
-             std::array{hostBytes(result.flow.u), hostBytes(result.flow.v), hostBytes(result.occluded)});
-        makeRoom(result.back, findsOccluded ? size : ImageSize());
+        makeRoom(result.back, findsOccluded && !judges ? size : ImageSize());
+        for (std::vector<float>* values : {&result.flow.sigmaU, &result.flow.sigmaV})
+            values->resize(judges ? pixels : 0);
+        result.flow.occluded.resize(judges ? hidden : 0);
+        result.occluded.resize(judges ? 0 : hidden);
+        if (judges) {
+            read(work, packed.flow.u,
+                 std::array{hostBytes(result.flow.u), hostBytes(result.flow.v), hostBytes(result.flow.sigmaU),
+                            hostBytes(result.flow.sigmaV), hostBytes(result.flow.occluded)});
+            return;
+        }
+        read(work, packed.flow.u, std::array{hostBytes(result.flow.u), hostBytes(result.flow.v)});
         if (!findsOccluded) return;
-        read(work, back, std::array{hostBytes(result.back.u), hostBytes(result.back.v)});
+        read(work, packed.occluded, std::array{hostBytes(result.occluded)});
+        read(work, packed.back.u, std::array{hostBytes(result.back.u), hostBytes(result.back.v)});
+    }
+    static std::size_t pixelsOf(ImageSize size) {
+        return static_cast<std::size_t>(size.width) * static_cast<std::size_t>(size.height);
     }
     /// The memory that was there before is taken again.
     static void makeRoom(DenseFlow& flow, ImageSize size) {
         flow.size = size;
-        for (std::vector<float>* values : {&flow.u, &flow.v}) {
-            values->resize(static_cast<std::size_t>(size.width) * static_cast<std::size_t>(size.height));
-        }
-        flow.sigmaU.clear();
-        flow.sigmaV.clear();
-        flow.occluded.clear();
+        flow.u.resize(pixelsOf(size));
+        flow.v.resize(pixelsOf(size));
     }
     /// What lies there, one behind the other.
     void read(const Work& work, int from, std::span<const HostBytes> targets) {
-        m_reader.read(work.context, m_room.memory(), static_cast<std::size_t>(from) * sizeof(float), targets);
+        m_reader.read(work.queue.context(), m_room.memory(), static_cast<std::size_t>(from) * sizeof(float), targets);
     }
 
     Kernels m_kernels;

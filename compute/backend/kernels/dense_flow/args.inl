@@ -9,6 +9,7 @@ enum {
     kFlowRelaxWidth = 64,   // of the tile in which a group relaxes, margins included [px]
     kFlowRelaxHeight = 64,  // [px]
     kFlowMostSteps = 12,    // of a relaxation that one launch makes: the margin's width
+    kFlowCountTiles = 16,   // tiles in a column whose differences one group counts
 };
 
 /// Parameters as formulas take them: squares and what they divide.
@@ -44,4 +45,9 @@ typedef struct {
     int occluded;  // bytes, in place of floats; 0 where they are not asked for
     int holds;     // whether the flow of this level is held
     FlowPair held, heldWeight;
+    int difference;         // what a flow leaves of the images' difference
+    FlowPair slopes;        // of the greys, where that is known
+    int counts, noise;      // of differences by size; their standard deviation
+    int arrivals, sources;  // how many pixels a flow and the flow back lead to a pixel; 0 where nobody asks
+    FlowPair sigma;         // row behind row without room between them
 } FlowArgs;

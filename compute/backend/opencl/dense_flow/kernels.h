@@ -22,9 +22,10 @@ struct DenseFlowKernels {
     }
     static void queue(OpenclContext& context, gpu::FlowStep step, const DeviceBuffer<float>& room,
                       const gpu::FlowArgs& args, const gpu::FlowGroups& groups) {
-        static constexpr std::array<const char*, 10> kNames = {"flowHalve",     "flowDouble", "flowWarp",   "flowLight",
-                                                               "flowEquations", "flowRelax",  "flowMedian", "flowPack",
-                                                               "flowStarts",    "flowHold"};
+        static constexpr std::array<const char*, 17> kNames = {
+            "flowHalve",  "flowDouble", "flowWarp",       "flowLight",    "flowEquations", "flowRelax",
+            "flowMedian", "flowPack",   "flowStarts",     "flowHold",     "flowClear",     "flowDifference",
+            "flowCount",  "flowNoise",  "flowDeviations", "flowArrivals", "flowHidden"};
         const std::size_t items = step == gpu::FlowStep::Relax ? kRelaxItems : gpu::kFlowItems;
         kernel(context, kNames[static_cast<std::size_t>(step)])
             .run(context.queue(), sizeOf(groups), {items}, room, args, cl_int{groups.firstRow});

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MPL-2.0
-#include "compute/flow/quick_logarithm.h"
+#include "compute/rules/quick_logarithm.h"
 
 #include <gtest/gtest.h>
 
