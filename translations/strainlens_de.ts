@@ -5012,10 +5012,6 @@ Vorgabe: keine.</translation>
             <translation>Misst...</translation>
         </message>
         <message>
-            <source>A grid of points has no standard deviations: measure every pixel.</source>
-            <translation>Ein Punktgitter hat keine Standardabweichungen: Messen Sie jedes Pixel.</translation>
-        </message>
-        <message>
             <source>Over the reference image</source>
             <translation>Über dem Referenzbild</translation>
         </message>

@@ -5012,10 +5012,6 @@ Default: none.</translation>
             <translation>Measuring...</translation>
         </message>
         <message>
-            <source>A grid of points has no standard deviations: measure every pixel.</source>
-            <translation>A grid of points has no standard deviations: measure every pixel.</translation>
-        </message>
-        <message>
             <source>Over the reference image</source>
             <translation>Over the reference image</translation>
         </message>

@@ -5029,10 +5029,6 @@ Default: none.</source>
             <translation>Измеряется...</translation>
         </message>
         <message>
-            <source>A grid of points has no standard deviations: measure every pixel.</source>
-            <translation>У сетки точек нет стандартных отклонений: измерьте каждый пиксель.</translation>
-        </message>
-        <message>
             <source>Over the reference image</source>
             <translation>Поверх исходного изображения</translation>
         </message>

@@ -4995,10 +4995,6 @@ Default: none.</source>
             <translation>正在测量...</translation>
         </message>
         <message>
-            <source>A grid of points has no standard deviations: measure every pixel.</source>
-            <translation>点网格没有标准差：请测量每个像素。</translation>
-        </message>
-        <message>
             <source>Over the reference image</source>
             <translation>显示在参考图像上</translation>
         </message>

@@ -52,7 +52,7 @@ const DenseFlow& ExportedFrame::flow() {
     if (!m_flow) {
         const ExportInputs& inputs = m_context.inputs();
         m_flow = flowOfGrid(*m_field, m_context.referenceSize(), inputs.region, flowReachPx(inputs.parameters),
-                            inputs.parameters.threads);
+                            inputs.parameters.threads, isIcgn(inputs.parameters.refinement));
     }
     return *m_flow;
 }

@@ -68,7 +68,7 @@ private:
             m_deformed.reset();
             return measureEveryPixel(known);
         }
-        if (way == FlowWay::Grid) return measureGrid(false);
+        if (way == FlowWay::Grid) return measureGrid(isIcgn(m_question.parameters.refinement));
         if (!isIcgn(m_question.parameters.refinement)) {
             throw InvalidInput("refine", m_question.parameters.refinement == Refinement::None ? "none" : "parabola",
                                "icgn1 or icgn2, as the standard deviations of points join both ways");

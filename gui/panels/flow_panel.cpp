@@ -6,7 +6,6 @@
 #include <QHeaderView>
 #include <QLocale>
 #include <QSignalBlocker>
-#include <QStandardItemModel>
 #include <QToolButton>
 #include <QVBoxLayout>
 #include <cmath>
@@ -186,8 +185,6 @@ void FlowPanel::refreshProgress() {
     m_progress->setValue(runs ? static_cast<int>(std::lround(m_job.fraction() * kFlowSteps)) : 0);
 }
 
-QString FlowPanel::lackText() const { return tr("A grid of points has no standard deviations: measure every pixel."); }
-
 QString FlowPanel::measuredText(const MeasuredFlow& flow) const {
     const FlowAnswer& answer = flow.answer;
     const QString took = tr("%1 s").arg(QLocale().toString(double(flow.tookMs) / 1000, 'f', 2));
@@ -197,7 +194,6 @@ QString FlowPanel::measuredText(const MeasuredFlow& flow) const {
         text += QLatin1Char('\n') + (answer.look->isSpeckle() ? tr("The reference image shows speckles.")
                                                               : tr("The reference image shows no speckles."));
     }
-    if (!hasFlowLayer(answer.flow, m_look.layer)) text += QStringLiteral("\n\u26a0 ") + lackText();
     if (!answer.notes.empty()) {
         RunSummary summary;
         summary.notes = answer.notes;
@@ -235,14 +231,6 @@ void FlowPanel::refreshState() {
 
 void FlowPanel::refreshLayers() {
     const std::shared_ptr<const MeasuredFlow>& flow = m_job.flow();
-    const auto* model = qobject_cast<QStandardItemModel*>(m_layer->model());
-    for (int row = 0; row < m_layer->count(); ++row) {
-        const bool has = !flow || hasFlowLayer(flow->answer.flow, static_cast<FlowLayer>(row));
-        const QString lack = has ? QString() : lackText();
-        model->item(row)->setEnabled(has);
-        m_layer->setItemData(row, lack, Qt::ToolTipRole);
-        m_layer->setItemData(row, lack, Qt::AccessibleDescriptionRole);
-    }
     m_hidden->setEnabled(!flow || flow->figures.knowsOccluded);
 }
 

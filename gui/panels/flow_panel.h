@@ -45,7 +45,6 @@ private:
     void refreshFigures();
     QString stateText() const;
     /// Why a layer is not there.
-    QString lackText() const;
     QString measuredText(const MeasuredFlow& flow) const;
     void retranslate();
 

@@ -193,11 +193,16 @@ TEST_F(FlowCommand, ArraysHoldWhatIsKnownOfEveryPixel) {
     expectArray("sigma_v", "<f4", expected.sigmaV);
     expectArray("occluded", "|u1", expected.occluded);
     EXPECT_EQ(readFlo(m_folder / "f.flo").u, expected.u);
-    // A grid has no more than the displacement.
-    ASSERT_EQ(test::runCli({"flow", at("a.png"), at("b.png"), "--method", "grid", "-o", at("g.npz")}).exitCode, 0);
-    const std::string ofGrid = test::readText(m_folder / "g.npz");
-    EXPECT_NE(ofGrid.find("v.npy"), std::string::npos);
-    EXPECT_EQ(ofGrid.find("sigma_u.npy"), std::string::npos);
+    // A grid has the deviations of its points, where those are refined.
+    for (const auto& [refine, has] : {std::pair{"icgn1", true}, {"none", false}}) {
+        const std::vector<std::string> words = {"flow",     at("a.png"), at("b.png"), "--method", "grid",
+                                                "--refine", refine,      "-o",        at("g.npz")};
+        ASSERT_EQ(test::runCli(words).exitCode, 0);
+        const std::string ofGrid = test::readText(m_folder / "g.npz");
+        EXPECT_NE(ofGrid.find("v.npy"), std::string::npos);
+        EXPECT_EQ(ofGrid.find("sigma_u.npy") != std::string::npos, has) << refine;
+        EXPECT_EQ(ofGrid.find("occluded.npy"), std::string::npos);
+    }
 }
 
 TEST_F(FlowCommand, WithoutAMethodTheTextureChooses) {
