@@ -56,11 +56,11 @@ protected:
         return image;
     }
     /// Both images, for the dense flow; throws InvalidInput unless they have one size.
-    std::array<ImageView<std::uint8_t>, 2> alike() {
+    std::pair<const GrayImage<std::uint8_t>&, const GrayImage<std::uint8_t>&> alike() {
         const GrayImage<std::uint8_t>&reference = present(ImageRole::Reference),
               &deformed = present(ImageRole::Deformed);
         requireOneSize(reference.size(), deformed.size());
-        return {reference.view(), deformed.view()};
+        return {reference, deformed};
     }
     /// What refinement reads.
     AnyImageView refined(ImageRole role) { return full(role) ? viewOf(*full(role)) : present(role).view(); }

@@ -144,9 +144,9 @@ bool isOccluded(const Motion& motion, const Motion& back, int x, int y) {
 
 }  // namespace
 
-void denseFlow(const CpuContext& context, ImageView<std::uint8_t> reference, ImageView<std::uint8_t> deformed,
-               const DenseFlowParameters& parameters, const KnownFlow& known, DenseFlowResult& result,
-               const JobControl& job) {
+void denseFlow(const CpuContext& context, const GrayImage<std::uint8_t>& reference,
+               const GrayImage<std::uint8_t>& deformed, const DenseFlowParameters& parameters, const KnownFlow& known,
+               DenseFlowResult& result, const JobControl& job) {
     const ImageSize size = reference.size();
     result = {};
     const FlowRows rows(context, job);

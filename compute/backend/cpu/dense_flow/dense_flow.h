@@ -10,8 +10,8 @@
 namespace strainlens::cpu {
 
 /// The variational dense flow; see Session::denseFlow.
-void denseFlow(const CpuContext& context, ImageView<std::uint8_t> reference, ImageView<std::uint8_t> deformed,
-               const DenseFlowParameters& parameters, const KnownFlow& known, DenseFlowResult& result,
-               const JobControl& job);
+void denseFlow(const CpuContext& context, const GrayImage<std::uint8_t>& reference,
+               const GrayImage<std::uint8_t>& deformed, const DenseFlowParameters& parameters, const KnownFlow& known,
+               DenseFlowResult& result, const JobControl& job);
 
 }  // namespace strainlens::cpu

@@ -52,14 +52,15 @@ private:
 
 }  // namespace
 
-rules::FoundFlowStarts findFlowStarts(const CpuContext& context, ImageView<std::uint8_t> reference,
-                                      ImageView<std::uint8_t> deformed, const DenseFlow& start, const JobControl& job) {
+rules::FoundFlowStarts findFlowStarts(const CpuContext& context, const GrayImage<std::uint8_t>& reference,
+                                      const GrayImage<std::uint8_t>& deformed, const DenseFlow& start,
+                                      const JobControl& job) {
     rules::FoundFlowStarts found{rules::flowStartSearch(reference.size()), {}, {}};
     if (!found.search) return found;
     std::array<GrayImage<std::uint8_t>, 2> quarters;
     for (std::size_t k = 0; k < 2; ++k) {
         GrayImage<std::uint8_t> half;
-        halve(context, GrayImage<std::uint8_t>(k == 0 ? reference : deformed), half);
+        halve(context, k == 0 ? reference : deformed, half);
         halve(context, half, quarters[k]);
     }
     const JobControl stoppable{job.stop, {}, {}};

@@ -9,8 +9,9 @@
 namespace strainlens::cpu {
 
 /// `start`: about what the motion is, or empty.
-rules::FoundFlowStarts findFlowStarts(const CpuContext& context, ImageView<std::uint8_t> reference,
-                                      ImageView<std::uint8_t> deformed, const DenseFlow& start, const JobControl& job);
+rules::FoundFlowStarts findFlowStarts(const CpuContext& context, const GrayImage<std::uint8_t>& reference,
+                                      const GrayImage<std::uint8_t>& deformed, const DenseFlow& start,
+                                      const JobControl& job);
 
 /// Pixels take the best of the vectors around them where that is clearly better. The flow is extended, before and
 /// after.
