@@ -70,7 +70,7 @@ std::vector<std::uint8_t> occludedPixels(const FlowResidual& residual, const Den
                     continue;
                 }
                 hidden[i] = static_cast<std::uint8_t>(
-                    isHidden(1 - int{result.occluded[i]}, between(arrivals, toX, toY), unlikeness[x], sources[x]));
+                    isHidden(int{result.occluded[i]}, between(arrivals, toX, toY), unlikeness[x], sources[x]));
             }
         }
     });

@@ -103,10 +103,11 @@ JUDGE_FUNCTION float unlikenessOf(float difference, float noise) {
     const float least = size < kMostUnlikeness ? size : kMostUnlikeness;
     return least * least;
 }
-/// Whether the deformed image hides a pixel that goes to a place in it; `unlikeness` and `sources` are means around.
-JUDGE_FUNCTION int isHidden(int hasWayBack, float arrivals, float unlikeness, float sources) {
+/// Whether the deformed image hides a pixel that goes to a place in it. `isLost`: 1 if the flow back does not lead back
+/// to it, else 0; `unlikeness` and `sources` are means around.
+JUDGE_FUNCTION int isHidden(int isLost, float arrivals, float unlikeness, float sources) {
     const float most = arrivals < kMostArrivals ? arrivals : kMostArrivals;
-    const float sign = kNoWayBack * (float)(1 - hasWayBack) + kOfArrivals * most +
+    const float sign = kNoWayBack * (float)isLost + kOfArrivals * most +
                        kOfUnlikeness * JUDGE_LOG(unlikeness + kLeastUnlikeness) + kOfSources * sources;
     return sign > kHidden ? 1 : 0;
 }

@@ -228,8 +228,8 @@ private:
         const std::size_t pixels = pixelsOf(size), hidden = findsOccluded ? pixels : 0;
         makeRoom(result.flow, size);
         makeRoom(result.back, findsOccluded && !judges ? size : ImageSize());
-        for (std::vector<float>* values : {&result.flow.sigmaU, &result.flow.sigmaV})
-            values->resize(judges ? pixels : 0);
+        result.flow.sigmaU.resize(judges ? pixels : 0);
+        result.flow.sigmaV.resize(judges ? pixels : 0);
         result.flow.occluded.resize(judges ? hidden : 0);
         result.occluded.resize(judges ? 0 : hidden);
         if (judges) {

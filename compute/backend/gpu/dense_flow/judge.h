@@ -12,7 +12,7 @@ namespace strainlens::gpu {
 template <typename Kernels>
 void judgeFlow(const FlowQueue<Kernels>& queue, const FlowPlan& plan, FlowArgs args, FlowPair flow,
                const FlowPair* back) {
-    constexpr std::size_t kDearDeviations = 32, kDearHidden = 4;  // measured, in tiles of simple kernels
+    constexpr std::size_t kDearDeviations = 32, kDearHidden = 4;  // estimated, in tiles of simple kernels
     const ImageSize cells = {flowTiles(args.width, kFlowLightCell), flowTiles(args.height, kFlowLightCell)};
     args.difference = plan.first.u;
     args.slopes = plan.second;

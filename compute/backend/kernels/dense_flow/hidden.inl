@@ -74,8 +74,8 @@ INLINE void markHidden(GLOBAL float* room, const FlowArgs* args, int groupX, int
         const int isShown =
             toX >= -0.5f && toY >= -0.5f && toX <= (float)args->width - 0.5f && toY <= (float)args->height - 0.5f;
         hidden[y * args->width + x] =
-            (uchar)(isShown ? isHidden(1 - isOccluded(room, args, x, y, u, v),
-                                       arrivalsBetween(arrivals, args, toX, toY), around.values[i], meanSources[k])
+            (uchar)(isShown ? isHidden(isOccluded(room, args, x, y, u, v), arrivalsBetween(arrivals, args, toX, toY),
+                                       around.values[i], meanSources[k])
                             : 1);
     }
 }
