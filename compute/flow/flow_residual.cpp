@@ -14,7 +14,7 @@
 namespace strainlens {
 namespace {
 
-constexpr int kBandRows = 16;
+constexpr int kWarpedRows = 16;
 
 }  // namespace
 
@@ -28,7 +28,7 @@ FlowResidual::FlowResidual(ImageView<std::uint8_t> from, ImageView<std::uint8_t>
 void FlowResidual::warp(ImageView<std::uint8_t> deformed, const DenseFlow& flow, int threads) {
     const PixelPlane smooth = smoothedAsFlow(deformed, threads);
     const auto right = static_cast<float>(flow.size.width), below = static_cast<float>(flow.size.height);
-    forEachRowBand(flow.size.height, kBandRows, threads, [&](int first, int end) {
+    forEachRowBand(flow.size.height, kWarpedRows, threads, [&](int first, int end) {
         for (int y = first; y < end; ++y) {
             for (int x = 0; x < flow.size.width; ++x) {
                 const std::size_t i = flow.index(x, y);
@@ -46,7 +46,7 @@ void FlowResidual::takeDifference(int threads) {
     using Counts = std::array<std::int64_t, judgement::kDifferenceBins>;
     Counts counts{};
     std::mutex mutex;
-    constexpr int kCountedRows = 8 * kBandRows;
+    constexpr int kCountedRows = 8 * kWarpedRows;
     forEachRowBand(size().height, kCountedRows, threads, [&](int first, int end) {
         Counts own{};
         for (int y = first; y < end; ++y) {
