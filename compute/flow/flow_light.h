@@ -20,12 +20,8 @@ public:
 
 private:
     void sumCells(const PixelPlane& reference, const PixelPlane& warped, const std::uint8_t* inside, int row);
-    void takeMean(int column, int row);
 
-    static constexpr int kCell = 8;       ///< [px]
-    static constexpr int kReach = 3;      ///< [cells]
-    static constexpr float kClip = 15;    ///< differences well above are no change of the light [grey levels]
-    static constexpr float kNothing = 1;  ///< added to the weight of the cells: without any the light is as it was
+    static constexpr float kClip = 15;  ///< differences well above are no change of the light [grey levels]
 
     ImageSize m_size, m_cells;
     std::vector<float> m_weights, m_sums, m_light;  ///< of cells, row-major

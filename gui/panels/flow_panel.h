@@ -44,7 +44,6 @@ private:
     void refreshLayers();
     void refreshFigures();
     QString stateText() const;
-    /// Why a layer is not there.
     QString measuredText(const MeasuredFlow& flow) const;
     void retranslate();
 

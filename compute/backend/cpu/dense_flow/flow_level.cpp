@@ -3,77 +3,17 @@
 
 #include <algorithm>
 
+#include "compute/rules/flow_light.h"
 #include "compute/rules/held_flow.h"
 
 namespace strainlens::cpu {
 namespace {
 
-constexpr int kGrainRows = 8;   ///< of a thread's work
-constexpr int kLightCell = 8;   ///< side of the squares in which changes of the light are summed [px]
-constexpr int kLightReach = 3;  ///< of a change of the light [cells]
-
+constexpr int kGrainRows = 8;  ///< of a thread's work
 /// Rooms that a row's equations take: the numbers, what is made of them, the ties, and what is held.
 constexpr std::size_t kMadeRoom = kEquationNumbers, kRightRoom = kMadeRoom + 7, kBelowRoom = kRightRoom + 1,
                       kAboveRoom = kBelowRoom + 1, kHeldRoom = kAboveRoom + 1;
 constexpr int kRowRooms = kHeldRoom + 4;
-
-int cellsOf(int px) { return (px + kLightCell - 1) / kLightCell; }
-
-/// The sums of numbers within kLightReach of each, along rows and then along columns.
-std::vector<float> sumsAround(const std::vector<float>& values, int columns, int rows) {
-    const auto at = [&](int column, int row) {
-        return static_cast<std::size_t>(row) * static_cast<std::size_t>(columns) + static_cast<std::size_t>(column);
-    };
-    std::vector<float> alongRows(values.size()), sums(values.size());
-    for (int row = 0; row < rows; ++row) {
-        for (int column = 0; column < columns; ++column) {
-            float sum = 0;
-            const int last = std::min(column + kLightReach, columns - 1);
-            for (int i = std::max(column - kLightReach, 0); i <= last; ++i) sum += values[at(i, row)];
-            alongRows[at(column, row)] = sum;
-        }
-    }
-    for (int row = 0; row < rows; ++row) {
-        const int last = std::min(row + kLightReach, rows - 1);
-        for (int column = 0; column < columns; ++column) {
-            float sum = 0;
-            for (int j = std::max(row - kLightReach, 0); j <= last; ++j) sum += alongRows[at(column, j)];
-            sums[at(column, row)] = sum;
-        }
-    }
-    return sums;
-}
-
-/// The light between the cells of one row of pixels.
-class LightRow {
-public:
-    LightRow(const std::vector<float>& light, int columns, int rows)
-        : m_light(light), m_columns(columns), m_rows(rows) {}
-    void fill(int y, int width, float* out) {
-        const int row = (y + kLightCell / 2) / kLightCell - 1;
-        const float* upper = m_light.data() + std::ptrdiff_t{std::clamp(row, 0, m_rows - 1)} * m_columns;
-        const float* lower = m_light.data() + std::ptrdiff_t{std::clamp(row + 1, 0, m_rows - 1)} * m_columns;
-        const float down = shareOf(y);
-        const auto between = [&](int column) {
-            const int i = std::clamp(column, 0, m_columns - 1);
-            return upper[i] + (lower[i] - upper[i]) * down;
-        };
-        for (int column = -1; column < m_columns; ++column) {
-            const float left = between(column), right = between(column + 1);
-            const int first = column * kLightCell + kLightCell / 2;
-            for (int x = std::max(first, 0); x < std::min(first + kLightCell, width); ++x) {
-                out[x] = left + (right - left) * shareOf(x);
-            }
-        }
-    }
-
-private:
-    static float shareOf(int at) {
-        return (static_cast<float>((at + kLightCell / 2) % kLightCell) + 0.5F) * (1.0F / kLightCell);
-    }
-    const std::vector<float>& m_light;
-    int m_columns, m_rows;
-};
 
 }  // namespace
 
@@ -138,7 +78,7 @@ void FlowLevel::warpImage() {
 }
 
 void FlowLevel::findLight() {
-    const int columns = cellsOf(m_size.width), rows = cellsOf(m_size.height);
+    const int columns = rules::lightCellsOf(m_size.width), rows = rules::lightCellsOf(m_size.height);
     const std::size_t count = static_cast<std::size_t>(columns) * static_cast<std::size_t>(rows);
     std::vector<float> weights(count), sums(count);
     m_rows.bands(rows, 1, [&](int begin, int end) {
@@ -148,22 +88,20 @@ void FlowLevel::findLight() {
         for (int row = begin; row < end && !m_rows.stopped(); ++row) {
             columnWeights.assign(room, 0.0F);
             columnSums.assign(room, 0.0F);
-            for (int y = kLightCell * row; y < std::min(kLightCell * (row + 1), m_size.height); ++y) {
+            for (int y = rules::kLightCell * row; y < std::min(rules::kLightCell * (row + 1), m_size.height); ++y) {
                 m_kernels.inside(m_size, y, m_startU.row(y), m_startV.row(y), inside[0]);
                 m_kernels.light(m_warped.row(y), m_reference.row(y), inside[0], m_size.width, m_parameters.lightClip,
                                 columnWeights.data(), columnSums.data());
             }
             for (int x = 0; x < m_size.width; ++x) {
                 const auto cell = static_cast<std::size_t>(row) * static_cast<std::size_t>(columns) +
-                                  static_cast<std::size_t>(x / kLightCell);
+                                  static_cast<std::size_t>(x / rules::kLightCell);
                 weights[cell] += columnWeights[static_cast<std::size_t>(x)];
                 sums[cell] += columnSums[static_cast<std::size_t>(x)];
             }
         }
     });
-    weights = sumsAround(weights, columns, rows);
-    m_light = sumsAround(sums, columns, rows);
-    for (std::size_t cell = 0; cell < count; ++cell) m_light[cell] /= weights[cell] + 1.0F;
+    m_light = rules::lightAround(weights, sums, columns, rows);
 }
 
 void FlowLevel::findSlopes() {
@@ -180,7 +118,8 @@ void FlowLevel::findSlopes() {
 
 /// Made anew each time, as what linearised() gives: kept, they would be ten planes.
 void FlowLevel::differRow(int y, float* out) const {
-    LightRow(m_light, cellsOf(m_size.width), cellsOf(m_size.height)).fill(y, m_size.width, out);
+    rules::LightRow(m_light, rules::lightCellsOf(m_size.width), rules::lightCellsOf(m_size.height))
+        .fill(y, m_size.width, out);
     m_kernels.differ(m_warped.row(y), m_reference.row(y), out, m_size.width, out);
 }
 

@@ -77,7 +77,7 @@ INLINE void smoothTile(const FlowArgs* args, FlowSmoothTile tile, const int reac
     LOCAL_BARRIER();
 }
 
-/// Number i of the pixels of a tile with a margin: FILL is a statement with the pixel's x and y, in the image.
+/// Before a statement that is to be made for number i of the pixels of a tile with a margin, at x and y in the image.
 #define FOR_PIXELS_AROUND_TILE(tile, margin, item, i, x, y)                                                  \
     for (int i = item, columnsAround_ = kFlowTileWidth + 2 * (margin), x = 0, y = 0;                         \
          i < columnsAround_ * (kFlowTileHeight + 2 * (margin)); i += kFlowItems)                             \

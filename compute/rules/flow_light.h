@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: MPL-2.0
+#pragma once
+
+#include <algorithm>
+#include <cstddef>
+#include <vector>
+
+// How a dense flow knows a change of the light: it is summed in squares of pixels, the cells, smoothed over those
+// around each, and goes on linearly between their middles.
+
+namespace strainlens::rules {
+
+inline constexpr int kLightCell = 8;  ///< side of a cell [px]
+
+constexpr int lightCellsOf(int px) { return (px + kLightCell - 1) / kLightCell; }
+
+/// The light of every cell, row by row, from the cells' weights and weighted differences [grey levels].
+std::vector<float> lightAround(const std::vector<float>& weights, const std::vector<float>& sums, int columns,
+                               int rows);
+
+/// The light between the cells of one row of pixels.
+class LightRow {
+public:
+    LightRow(const std::vector<float>& light, int columns, int rows)
+        : m_light(light), m_columns(columns), m_rows(rows) {}
+    void fill(int y, int width, float* out) const {
+        const int row = (y + kLightCell / 2) / kLightCell - 1;
+        const float* upper = m_light.data() + std::ptrdiff_t{std::clamp(row, 0, m_rows - 1)} * m_columns;
+        const float* lower = m_light.data() + std::ptrdiff_t{std::clamp(row + 1, 0, m_rows - 1)} * m_columns;
+        const float down = shareOf(y);
+        const auto between = [&](int column) {
+            const int i = std::clamp(column, 0, m_columns - 1);
+            return upper[i] + (lower[i] - upper[i]) * down;
+        };
+        for (int column = -1; column < m_columns; ++column) {
+            const float left = between(column), right = between(column + 1);
+            const int first = column * kLightCell + kLightCell / 2;
+            for (int x = std::max(first, 0); x < std::min(first + kLightCell, width); ++x) {
+                out[x] = left + (right - left) * shareOf(x);
+            }
+        }
+    }
+
+private:
+    static float shareOf(int at) {
+        return (static_cast<float>((at + kLightCell / 2) % kLightCell) + 0.5F) * (1.0F / kLightCell);
+    }
+    const std::vector<float>& m_light;
+    int m_columns, m_rows;
+};
+
+}  // namespace strainlens::rules
