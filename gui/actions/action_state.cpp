@@ -53,7 +53,7 @@ unsigned ActionState::presentState() const {
     set(!running, kIdle);
     set(!m_workbench.run.outlook().problem, kRunnable);
     set(document.imagesToGoOnAfter() > 0, kUnfinished);
-    set(document.results().hasField(), kField);
+    set(document.hasShownResults(), kField);
     set(document.stateOf(document.current()) == FrameState::Measured, kMeasured);
     set((document.undoStack().canUndo() && !running) || drawing, kUndo);
     set(document.undoStack().canRedo() && !drawing && !running, kRedo);

@@ -176,12 +176,23 @@ int Document::indexOf(int id) const {
     return found == m_frames.end() ? -1 : static_cast<int>(found - m_frames.begin());
 }
 
+bool Document::isHidden(std::size_t k) const {
+    const int index = indexOf(m_results.ids[k]);  // `order` may be of frames as they were a moment ago
+    return index < 0 || (index != m_reference && frame(index).leftOut);
+}
+
+bool Document::hasShownResults() const {
+    for (std::size_t k = 0; k < m_results.ids.size(); ++k) {
+        if (m_results.state(static_cast<int>(k)) == FrameState::Measured && !isHidden(k)) return true;
+    }
+    return false;
+}
+
 void Document::followFrames() {
     std::set<int> hidden;
     for (std::size_t k = 0; k < m_results.ids.size(); ++k) {
-        const int index = indexOf(m_results.ids[k]);
-        m_results.order[k] = index;
-        if (index < 0 || (index != m_reference && frame(index).leftOut)) hidden.insert(static_cast<int>(k));
+        m_results.order[k] = indexOf(m_results.ids[k]);
+        if (isHidden(k)) hidden.insert(static_cast<int>(k));
     }
     m_results.shown = m_results.store;
     if (hidden.empty() || !m_results.store) return;

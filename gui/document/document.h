@@ -175,6 +175,8 @@ public:
     void markResultsSaved(unsigned version) { m_savedResultsVersion = version; }
     /// Whether there are results that are in no file.
     bool resultsAreUnsaved() const { return m_results.hasField() && m_savedResultsVersion != m_resultsVersion; }
+    /// Whether an image was measured that is still there and not left out: without one there is nothing to export.
+    bool hasShownResults() const;
     /// True when region or parameters are no longer those of the results, or when a frame would be measured now that
     /// was not, or in another order. Leaving frames out changes nothing about the others.
     bool resultsAreStale() const { return resultsAreStale(m_parameters); }
@@ -227,6 +229,7 @@ private:
     int placeOf(const ChosenFrame& chosen, int present) const;
     std::vector<int> orderOf(bool withThoseLeftOut) const;
     int indexOf(int id) const;
+    bool isHidden(std::size_t k) const;  ///< of a run frame: left out by now, or gone
     /// Ties the results to the frames as they are now.
     void followFrames();
     void takeIntoRun(const FrameList& list);

@@ -17,7 +17,7 @@ struct ExportQuestion {
     const Exporter* exporter = nullptr;
     QString path = {};
     std::vector<ResultColumn> columns = {};  ///< that the results have
-    std::vector<int> frames = {};            ///< that were measured, numbered as in the run
+    std::vector<int> frames = {};            ///< that were measured, numbered as in the run; one at least
     int shown = 0;                           ///< the one of them that the window shows; 0: none
     QString shownName = {};
     ImageSize image = {};

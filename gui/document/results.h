@@ -59,7 +59,7 @@ struct Results {
     std::shared_ptr<const DisplacementField> field(int k) const;
     /// Whether what was measured cannot be read any more: the store's complaint says why.
     bool lost(int k) const { return state(k) == FrameState::Measured && !field(k); }
-    /// Whether there is anything to export.
+    /// Whether anything was measured, of images that are left out by now too.
     bool hasField() const { return measured > 0; }
 };
 

@@ -385,7 +385,10 @@ void FileOperations::saveResults(Written then) {
     const QString path = m_chooser.saveFile(m_window, tr("Export the results"), QStringLiteral("displacements"),
                                             formatsOf(ExportScope::Sequence));
     if (path.isEmpty()) return;
-    const WantedFile wanted{path, ExportScope::Sequence, m_document.results().shown->frames()};
+    // Who leaves out every image and saves does not want an empty file.
+    const Results& results = m_document.results();
+    const auto store = m_document.hasShownResults() ? results.shown : results.store;
+    const WantedFile wanted{path, ExportScope::Sequence, store->frames()};
     writeFile(wanted, savedBy(wanted, std::move(then)));
 }
 

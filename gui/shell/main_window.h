@@ -10,6 +10,7 @@
 #include "gui/shell/empty_panels.h"
 #include "gui/shell/first_page.h"
 #include "gui/shell/kept_settings.h"
+#include "gui/shell/open_dialogs.h"
 #include "gui/shell/panel_table.h"
 #include "gui/shell/preferences.h"
 #include "gui/shell/recent_projects.h"
@@ -51,10 +52,8 @@ private:
     void buildSteps();
     void goTo(WorkStep step);
     void connectProject();
-    /// The project's name and whether its file holds something else.
-    void refreshTitle();
-    /// Brings the panel of that name to the front.
-    void raisePanel(const char* name);
+    void refreshTitle();                ///< the project's name and whether its file holds something else
+    void raisePanel(const char* name);  ///< to the front
     void connectMessages();
     void hideEmptyPanels();
     void retranslate();
@@ -76,6 +75,7 @@ private:
     EmptyPanels m_emptyPanels;
     Recovery* m_recovery = nullptr;
     bool m_leaving = false;  // the window may close, whatever is lost
+    OpenDialogs m_openDialogs{*this};
 };
 
 }  // namespace strainlens::gui

@@ -10,6 +10,7 @@
 #include "gui/canvas/overlay.h"
 #include "gui/i18n/quantity_text.h"
 #include "gui/panels/arrow_box.h"
+#include "gui/panels/arrow_dialog.h"
 #include "gui/view/workbench.h"
 #include "gui/widgets/number_field.h"
 #include "tests/gui/window_fixture.h"
@@ -137,6 +138,28 @@ TEST_F(WindowArrows, SpeakTheLanguageThatIsChosen) {
     trigger("language_ru");
     EXPECT_TRUE(waitFor([every] { return every->text() == QStringLiteral("авто"); }));
     EXPECT_EQ(find<QComboBox>("arrowColours")->itemText(3), QStringLiteral("Один цвет"));
+}
+
+TEST_F(WindowArrows, WhatIsTypedAsTheWindowGoesIsTakenWhileTheDialogIsThere) {
+    open(renderFrames(2));
+    trigger("arrowLook");
+    auto* dialog = find<ArrowDialog>("arrowDialog");
+    auto* every = find<NumberField>("arrowEvery");
+    dialog->activateWindow();
+    every->setFocus();
+    every->selectAll();
+    QTest::keyClicks(every, QStringLiteral("7"));
+    int taken = 0, tooLate = 0;
+    QObject* sender = dialog;
+    QObject follower;
+    QObject::connect(dialog, &ArrowDialog::choiceChanged, &follower, [&](const ArrowChoice& choice) {
+        // What is being destroyed is no ArrowDialog any more.
+        const bool isThere = qobject_cast<ArrowDialog*>(sender) != nullptr;
+        (isThere ? taken : tooLate) += choice.look.everyNth == 7;
+    });
+    m_window.reset();
+    EXPECT_EQ(tooLate, 0);
+    EXPECT_GT(taken, 0) << "nothing was typed: the test shows nothing";
 }
 
 TEST_F(WindowArrows, AreKeptWithTheView) {

@@ -157,6 +157,31 @@ TEST_F(WindowSequence, ResultsOfAnImageThatIsLeftOutAreKeptAndNotAmongTheOthers)
     }
     EXPECT_FALSE(enabled("run"));
     EXPECT_TRUE(find<QAction>("run")->toolTip().contains(QStringLiteral("left out")));
+    for (const char* exporting : {"exportResults", "exportForeign", "exportVideo", "exportReport"}) {
+        EXPECT_FALSE(enabled(exporting)) << exporting << ": every image is left out";
+    }
+    trigger("leaveOut");
+    EXPECT_TRUE(enabled("exportResults"));
+}
+
+TEST_F(WindowSequence, ResultsAreSavedWholeWhereEveryImageIsLeftOut) {
+    open(renderFrames(3));
+    run();
+    for (const int image : {1, 2}) {
+        document().setCurrent(image);
+        trigger("leaveOut");
+    }
+    m_questions.answer = LossAnswer::Save;
+    m_chooser.file = path(QStringLiteral("saved.csv"));
+    m_window->close();
+    settle();
+    EXPECT_FALSE(document().resultsAreUnsaved());
+    for (const int image : {1, 2}) {
+        document().setCurrent(image);
+        trigger("leaveOut");
+    }
+    EXPECT_EQ(exported("again.csv").size(), 2);
+    EXPECT_TRUE(contentOf(path(QStringLiteral("saved.csv"))) == contentOf(path(QStringLiteral("again.csv"))));
 }
 
 TEST_F(WindowSequence, ImagesAreAddedRemovedAndMovedAsStepsThatAreUndone) {
