@@ -229,24 +229,30 @@ std::vector<Contestant> SessionSource::denseFlow(const FlowCase& work) {
     c.note = [result, &check = work.check] { return check.errorText(result->flow); };
     c.row.floorMs = flowFloorMs(ceilings(), work.reference.size());
 
-    // As long as a user waits, who wants to know what the flow is worth.
-    const auto judged = std::make_shared<DenseFlow>();
-    const auto judge = [this, judged, &reference = work.reference, &deformed = work.deformed] {
+    return {std::move(c), judgedFlowOf(work, false), judgedFlowOf(work, true)};
+}
+
+// As long as a user waits, who wants to know what the flow is worth.
+Contestant SessionSource::judgedFlowOf(const FlowCase& work, bool findOccluded) {
+    const auto upload = uploadOf(work);
+    const auto flow = std::make_shared<DenseFlow>();
+    const auto measure = [this, findOccluded, flow, &reference = work.reference, &deformed = work.deformed] {
         DenseFlowParameters parameters;
         parameters.judge = true;
+        parameters.findOccluded = findOccluded;
         DenseFlowResult measured;
-        measured.flow = std::move(*judged);
+        measured.flow = std::move(*flow);
         session().denseFlow(parameters, measured, {});
-        *judged = judgedFlow(reference, deformed, std::move(measured), m_hostThreads);
+        *flow = judgedFlow(reference, deformed, std::move(measured), m_hostThreads);
     };
-    Contestant whole = contestant("judged");
-    whole.operation = judge;
-    whole.withTransfer = [upload, judge] {
+    Contestant c = contestant(findOccluded ? "judged, hidden pixels" : "judged");
+    c.operation = measure;
+    c.withTransfer = [upload, measure] {
         upload();
-        judge();
+        measure();
     };
-    whole.identical = [judged, &check = work.check] { return check.same(*judged); };
-    return {std::move(c), std::move(whole)};
+    c.identical = [flow, &check = work.check] { return check.same(*flow); };
+    return c;
 }
 
 WidthSource::WidthSource(const std::string& device, int width, bool onGpu)

@@ -35,6 +35,7 @@ protected:
 private:
     /// The row "final": `compute` works on what `upload` brings to the device.
     Contestant contestant(const std::function<void()>& upload, const std::function<void()>& compute) const;
+    Contestant judgedFlowOf(const FlowCase& work, bool findOccluded);
     /// Uploads both images of a case.
     template <typename Case>
     std::function<void()> uploadOf(const Case& work) const;

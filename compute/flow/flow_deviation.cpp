@@ -85,7 +85,12 @@ public:
     explicit ResidualRows(const FlowResidual& residual)
         : m_residual(residual),
           m_width(residual.size().width),
-          m_rows(residual.size(), 2, kResidualReach, 2, [this](int y, float* planes) { squares(y, planes); }) {}
+          m_rows(residual.size(), 2, kResidualReach, 2,
+                 [this](int y, float* planes) {
+                     takeSquares(y, planes);
+                     std::copy_n(m_residual.insideRow(y), m_width, planes + m_width);
+                 }),
+          m_nearRows(residual.size(), 1, kNearReach, 2, [this](int y, float* plane) { takeSquares(y, plane); }) {}
 
     void take(int y, std::vector<float>& residuals) {
         const float *sums = m_rows.row(y), *shares = sums + m_width;
@@ -94,22 +99,26 @@ public:
         }
     }
 
-private:
-    void squares(int y, float* planes) const {
-        const float* difference = m_residual.difference.row(y);
-        const std::uint8_t* isInside = m_residual.insideRow(y);
-        for (int x = 0; x < m_width; ++x) {
-            planes[x] = squareOf(difference[x]);
-            planes[m_width + x] = float(isInside[x]);
+    /// What following another object adds to the variances, of how uneven the flow is.
+    void takeWrong(int y, const std::vector<float>& unevenness, std::vector<float>& wrong) {
+        const float* squares = m_nearRows.row(y);
+        for (std::size_t x = 0; x < wrong.size(); ++x) {
+            wrong[x] = wrongOf(squares[x], m_residual.noise, unevenness[x]);
         }
+    }
+
+private:
+    void takeSquares(int y, float* plane) const {
+        const float* difference = m_residual.difference.row(y);
+        std::transform(difference, difference + m_width, plane, squareOf);
     }
 
     const FlowResidual& m_residual;
     const int m_width;
-    SmoothRows<float> m_rows;
+    SmoothRows<float> m_rows, m_nearRows;
 };
 
-/// The variances of both components around, summed [px^2], row after row.
+/// How uneven the flow is [px^2], row after row.
 class UnevennessRows {
 public:
     explicit UnevennessRows(const DenseFlow& flow)
@@ -117,10 +126,10 @@ public:
           m_width(flow.size.width),
           m_rows(flow.size, 3, kUnevenReach, 2, [this](int y, double* planes) { takeSquares(y, planes); }) {}
 
-    void take(int y, std::vector<float>& variances) {
+    void take(int y, std::vector<float>& unevenness) {
         const double *u = m_rows.row(y), *v = u + m_width, *squares = v + m_width;
-        for (std::size_t x = 0; x < variances.size(); ++x) {
-            variances[x] = static_cast<float>(squares[x] - u[x] * u[x] - v[x] * v[x]);
+        for (std::size_t x = 0; x < unevenness.size(); ++x) {
+            unevenness[x] = unevennessOf(static_cast<float>(squares[x] - u[x] * u[x] - v[x] * v[x]));
         }
     }
 
@@ -149,7 +158,8 @@ public:
           m_nearRows(residual, kNearReach),
           m_farRows(residual, kFarReach),
           m_residual(static_cast<std::size_t>(flow.size.width)),
-          m_variances(m_residual.size()) {
+          m_unevenness(m_residual.size()),
+          m_wrong(m_residual.size()) {
         for (Component& component : m_components) {
             component.near.resize(m_residual.size());
             component.far.resize(m_residual.size());
@@ -160,24 +170,25 @@ public:
     void take(int y, float* sigmaU, float* sigmaV) {
         auto& [u, v] = m_components;
         m_residualRows.take(y, m_residual);
-        m_unevennessRows.take(y, m_variances);
+        m_unevennessRows.take(y, m_unevenness);
+        m_residualRows.takeWrong(y, m_unevenness, m_wrong);
         m_nearRows.takeInverse(y, m_residual, u.near, v.near);
         m_farRows.takeInverse(y, m_residual, u.far, v.far);
         std::vector<float>& common = m_residual;
         for (std::size_t x = 0; x < common.size(); ++x) {
-            common[x] = commonOf(m_residual[x], m_variances[x]);
+            common[x] = commonOf(m_residual[x], m_unevenness[x]);
         }
-        u.take(common, sigmaU);
-        v.take(common, sigmaV);
+        u.take(common, m_wrong, sigmaU);
+        v.take(common, m_wrong, sigmaV);
     }
 
 private:
     struct Component {
         std::vector<float> near, far;
 
-        void take(const std::vector<float>& common, float* sigma) const {
+        void take(const std::vector<float>& common, const std::vector<float>& wrong, float* sigma) const {
             for (std::size_t x = 0; x < near.size(); ++x) {
-                sigma[x] = deviationOf(common[x], near[x], far[x]);
+                sigma[x] = deviationOf(common[x], near[x], far[x], wrong[x]);
             }
         }
     };
@@ -185,7 +196,7 @@ private:
     ResidualRows m_residualRows;
     UnevennessRows m_unevennessRows;
     TensorRows m_nearRows, m_farRows;
-    std::vector<float> m_residual, m_variances;
+    std::vector<float> m_residual, m_unevenness, m_wrong;
     std::array<Component, 2> m_components;
 };
 

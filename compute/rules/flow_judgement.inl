@@ -27,11 +27,18 @@ JUDGE_CONSTANT float kNoiseSlopes = 0.164f;
 
 // Chosen on rendered scenes so that variances are right on average whatever the factors are: a linear model of the
 // variance's logarithm, fitted with the likelihood of a gamma distribution.
-JUDGE_CONSTANT float kConstant = -1.728f;
-JUDGE_CONSTANT float kOfResidual = 0.612f;
-JUDGE_CONSTANT float kOfNear = 0.208f;
-JUDGE_CONSTANT float kOfFar = 0.638f;
-JUDGE_CONSTANT float kOfUnevenness = 0.303f;
+JUDGE_CONSTANT float kConstant = -2.03f;
+JUDGE_CONSTANT float kOfResidual = 0.606f;
+JUDGE_CONSTANT float kOfNear = 0.229f;
+JUDGE_CONSTANT float kOfFar = 0.621f;
+JUDGE_CONSTANT float kOfUnevenness = 0.266f;
+
+// A pixel that follows another object does not look like what it is said to be, by more than noise explains. It is
+// wrong by about the difference of both motions, which the flow's variance around tells.
+JUDGE_CONSTANT float kMostByNoise = 1.5f;   // mean square of differences just around, over that of noise
+JUDGE_CONSTANT float kMostByPixels = 1.0f;  // and what rounding and interpolation make of it [grey levels^2]
+JUDGE_CONSTANT float kHalfWrong = 8.0f;  // mean square above it of which half of the pixels are wrong [grey levels^2]
+JUDGE_CONSTANT float kOfMotions = 1.65f;
 
 JUDGE_CONSTANT float kMostSources = 2.0f;      // more pixels of the deformed image say no more
 JUDGE_CONSTANT float kMostArrivals = 3.0f;     // of pixels that go to one place
@@ -86,15 +93,22 @@ JUDGE_FUNCTION InverseTensor inverseOf(float xx, float xy, float yy, float resid
     return inverse;
 }
 
-/// What the logarithms of both components' variances have in common. `variances`: of both components around, summed
-/// [px^2].
-JUDGE_FUNCTION float commonOf(float residual, float variances) {
-    const float unevenness = 0.5f * notBelow0(variances) + kLeastUnevenness;
+/// The mean variance of a component around [px^2]. `variances`: of both components, summed.
+JUDGE_FUNCTION float unevennessOf(float variances) { return 0.5f * notBelow0(variances) + kLeastUnevenness; }
+
+/// What the logarithms of both components' variances have in common.
+JUDGE_FUNCTION float commonOf(float residual, float unevenness) {
     return kConstant + kOfResidual * JUDGE_LOG(residual) + kOfUnevenness * JUDGE_LOG(unevenness);
 }
+/// What following another object adds to the variance of a component [px^2]. `squares`: mean square of differences just
+/// around, of which those that are not inside count as 0.
+JUDGE_FUNCTION float wrongOf(float squares, float noise, float unevenness) {
+    const float excess = notBelow0(squares - kMostByNoise * noise * noise - kMostByPixels);
+    return kOfMotions * unevenness * excess / (excess + kHalfWrong);
+}
 /// The standard deviation of a component [px], of its parts of the near and the far inverse tensor.
-JUDGE_FUNCTION float deviationOf(float common, float near, float far) {
-    return JUDGE_EXP((common + kOfNear * JUDGE_LOG(near) + kOfFar * JUDGE_LOG(far)) / 2.0f);
+JUDGE_FUNCTION float deviationOf(float common, float near, float far, float wrong) {
+    return JUDGE_ROOT(JUDGE_EXP(common + kOfNear * JUDGE_LOG(near) + kOfFar * JUDGE_LOG(far)) + wrong);
 }
 
 /// How unlike greys are, of a difference [squares of what noise lets expect].

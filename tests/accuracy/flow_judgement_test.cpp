@@ -4,6 +4,9 @@
 #include <algorithm>
 #include <cmath>
 #include <cstdio>
+#include <iterator>
+#include <string>
+#include <utility>
 #include <vector>
 
 #include "compute/flow/fitting_parameters.h"
@@ -61,11 +64,11 @@ struct Predictions {
     };
     std::vector<One> all;
 
-    void add(const LayeredScene& scene, bool everywhere = false) {
+    void add(const LayeredScene& scene) {
         const DenseFlow truth = scene.truth(), flow = measure(scene, false);
         const std::vector<std::uint8_t> quiet = quietPixels(scene, truth);
         for (std::size_t i = 0; i < flow.pixels(); ++i) {
-            if (quiet[i] == 0 && !everywhere) continue;
+            if (quiet[i] == 0) continue;
             const auto put = [&](float sigma, float value, float exact) {
                 all.push_back({double(sigma) * double(sigma), std::pow(double(value) - double(exact), 2)});
             };
@@ -83,10 +86,16 @@ struct Predictions {
         return std::sqrt(sums.variance / sums.square);
     }
     double ratio() const { return ratio(0, all.size()); }
+    void expectRatio(const std::string& name) const {
+        std::printf("  %-22s predicted / observed %.2f\n", name.c_str(), ratio());
+        EXPECT_GT(ratio(), 0.75) << name;
+        EXPECT_LT(ratio(), 1.25) << name;
+    }
+    void append(const Predictions& other) { all.insert(all.end(), other.all.begin(), other.all.end()); }
     void expectBins(const char* name) {
         constexpr std::size_t kBins = 10;
         std::ranges::sort(all, {}, &One::variance);
-        std::printf("  %-22s predicted / observed %.2f; tenths", name, ratio());
+        std::printf("  %-22s tenths", name);
         for (std::size_t k = 0; k < kBins; ++k) {
             const std::size_t from = all.size() * k / kBins, end = all.size() * (k + 1) / kBins;
             const double found = ratio(from, end);
@@ -95,8 +104,7 @@ struct Predictions {
             EXPECT_LT(found, 1.25) << name << " " << k;
         }
         std::printf("\n");
-        EXPECT_GT(ratio(), 0.75) << name;
-        EXPECT_LT(ratio(), 1.25) << name;
+        expectRatio(name);
     }
 };
 
@@ -105,23 +113,30 @@ struct Predictions {
 TEST(FlowJudgement, PredictedDeviationsAreTheErrors) {
     if (!measuresAll()) GTEST_SKIP() << "too slow in builds for finding errors";
     // The formula was fitted to seeds 1 to 10.
-    Predictions all;
-    for (const double noise : {1.0, 2.0, 4.0, 8.0}) {
-        Predictions ofNoise;
-        for (const FlowSceneKind kind : {FlowSceneKind::Layers, FlowSceneKind::Smooth, FlowSceneKind::Fine}) {
+    constexpr double kNoises[] = {1, 2, 4, 8};
+    const std::pair<FlowSceneKind, const char*> kinds[] = {
+        {FlowSceneKind::Layers, "layers"}, {FlowSceneKind::Smooth, "smooth"}, {FlowSceneKind::Fine, "fine"}};
+    Predictions all, ofNoise[std::size(kNoises)];
+    for (const auto& [kind, name] : kinds) {
+        Predictions ofKind;
+        for (std::size_t k = 0; k < std::size(kNoises); ++k) {
+            Predictions some;
             for (std::uint64_t seed = 41; seed < 46; ++seed) {
                 FlowSceneOptions options;
                 options.kind = kind;
                 options.size = {320, 240};
                 options.seed = seed;
-                options.noise = noise;
-                ofNoise.add(LayeredScene(options));
+                options.noise = kNoises[k];
+                some.add(LayeredScene(options));
             }
+            ofKind.append(some);
+            ofNoise[k].append(some);
         }
-        std::printf("  noise %.0f: predicted / observed %.2f\n", noise, ofNoise.ratio());
-        EXPECT_GT(ofNoise.ratio(), 0.75) << noise;
-        EXPECT_LT(ofNoise.ratio(), 1.25) << noise;
-        all.all.insert(all.all.end(), ofNoise.all.begin(), ofNoise.all.end());
+        ofKind.expectRatio(name);
+        all.append(ofKind);
+    }
+    for (std::size_t k = 0; k < std::size(kNoises); ++k) {
+        ofNoise[k].expectRatio("noise " + std::to_string(std::lround(kNoises[k])));
     }
     all.expectBins("15 scenes, 4 noises:");
 }

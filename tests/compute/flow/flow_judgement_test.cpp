@@ -5,6 +5,7 @@
 #include <cmath>
 #include <cstdint>
 #include <random>
+#include <utility>
 #include <vector>
 
 #include "compute/flow/flow_deviation.h"
@@ -14,13 +15,13 @@
 namespace strainlens {
 namespace {
 
-/// A texture that comes again every 64 px along rows.
+/// A faint texture that comes again every 64 px along rows: a flow that is wrong leaves no more than rounding does.
 GrayImage<std::uint8_t> periodicImage(ImageSize size) {
     GrayImage<std::uint8_t> image(size.width, size.height);
     std::mt19937 random(5);
     for (int y = 0; y < size.height; ++y) {
         for (int x = 0; x < size.width; ++x) {
-            image.row(y)[x] = x < 64 ? static_cast<std::uint8_t>(random() % 256) : image.row(y)[x - 64];
+            image.row(y)[x] = x < 64 ? static_cast<std::uint8_t>(126 + random() % 4) : image.row(y)[x - 64];
         }
     }
     return image;
@@ -54,6 +55,25 @@ TEST(FlowJudged, AFarMotionIsAsSureAsOneThatIsNear) {
             ASSERT_NEAR(far.sigmaV[i], near.sigmaV[i], 2e-3F * near.sigmaV[i]) << x << ", " << y;
         }
     }
+}
+
+TEST(FlowJudged, APixelThatFollowsAnotherObjectIsWrongByTheDifferenceOfTheirMotions) {
+    GrayImage<std::uint8_t> image(160, 64);
+    std::mt19937 random(6);
+    forEachPixel({160, 64}, [&](int x, int y) { image.row(y)[x] = static_cast<std::uint8_t>(random() % 256); });
+    const auto judged = [&](int firstColumn, int endColumn) {
+        DenseFlow flow(ImageSize{160, 64});
+        forEachPixel(flow.size,
+                     [&](int x, int y) { flow.set(flow.index(x, y), x >= firstColumn && x < endColumn ? 8 : 0, 0); });
+        return judgedFlow(image, image, {std::move(flow), {}, {}}, 1);
+    };
+    const DenseFlow wrong = judged(80, 90), right = judged(0, 0);
+    const std::size_t inside = wrong.index(84, 32), outside = wrong.index(40, 32);
+    EXPECT_GT(wrong.sigmaU[inside], 2);
+    EXPECT_LT(wrong.sigmaU[inside], 5);
+    EXPECT_LT(wrong.sigmaU[outside], 0.1);
+    EXPECT_EQ(wrong.sigmaU[outside], right.sigmaU[outside]);
+    EXPECT_LT(right.sigmaU[inside], 0.1);
 }
 
 TEST(FlowJudged, WhatADeviceHasJudgedStaysAsItIs) {

@@ -55,7 +55,8 @@ INLINE void invertAround(GLOBAL const float* room, const FlowArgs* args, FlowSmo
 INLINE void predictDeviations(GLOBAL float* room, const FlowArgs* args, int groupX, int groupY, int item,
                               LOCAL float* tile) {
     const FlowSmoothTile around = {groupX * kFlowTileWidth, groupY * kFlowTileHeight, tile, tile + kFlowSmoothTile / 2};
-    float residuals[kFlowPixelsOfItem], common[kFlowPixelsOfItem], means[3 * kFlowPixelsOfItem];
+    float residuals[kFlowPixelsOfItem], common[kFlowPixelsOfItem], wrong[kFlowPixelsOfItem];
+    float means[3 * kFlowPixelsOfItem];
     averagesOf(room, args, around, kFlowSquares, 2, kResidualReach, item, means);
     const float noise = room[args->noise];
     for (int k = 0; k < kFlowPixelsOfItem; ++k) {
@@ -64,8 +65,12 @@ INLINE void predictDeviations(GLOBAL float* room, const FlowArgs* args, int grou
     averagesOf(room, args, around, kFlowU, 3, kUnevenReach, item, means);
     for (int k = 0; k < kFlowPixelsOfItem; ++k) {
         const float u = means[k], v = means[kFlowPixelsOfItem + k];
-        common[k] = commonOf(residuals[k], means[2 * kFlowPixelsOfItem + k] - u * u - v * v);
+        const float unevenness = unevennessOf(means[2 * kFlowPixelsOfItem + k] - u * u - v * v);
+        common[k] = commonOf(residuals[k], unevenness);
+        wrong[k] = unevenness;
     }
+    averagesOf(room, args, around, kFlowSquares, 1, kNearReach, item, means);
+    for (int k = 0; k < kFlowPixelsOfItem; ++k) wrong[k] = wrongOf(means[k], noise, wrong[k]);
     InverseTensor near[kFlowPixelsOfItem], far[kFlowPixelsOfItem];
     invertAround(room, args, around, kNearReach, item, residuals, near);
     invertAround(room, args, around, kFarReach, item, residuals, far);
@@ -73,8 +78,8 @@ INLINE void predictDeviations(GLOBAL float* room, const FlowArgs* args, int grou
         const int i = item + k * kFlowItems;
         const int x = around.left + i % kFlowTileWidth, y = around.top + i / kFlowTileWidth;
         if (x >= args->width || y >= args->height) continue;
-        room[args->sigma.u + y * args->width + x] = deviationOf(common[k], near[k].ofU, far[k].ofU);
-        room[args->sigma.v + y * args->width + x] = deviationOf(common[k], near[k].ofV, far[k].ofV);
+        room[args->sigma.u + y * args->width + x] = deviationOf(common[k], near[k].ofU, far[k].ofU, wrong[k]);
+        room[args->sigma.v + y * args->width + x] = deviationOf(common[k], near[k].ofV, far[k].ofV, wrong[k]);
     }
 }
 
