@@ -112,7 +112,7 @@ struct Predictions {
 
 TEST(FlowJudgement, PredictedDeviationsAreTheErrors) {
     if (!measuresAll()) GTEST_SKIP() << "too slow in builds for finding errors";
-    // The formula was fitted to seeds 1 to 10.
+    // The formula was fitted to seeds 1 to 8.
     constexpr double kNoises[] = {1, 2, 4, 8};
     const std::pair<FlowSceneKind, const char*> kinds[] = {
         {FlowSceneKind::Layers, "layers"}, {FlowSceneKind::Smooth, "smooth"}, {FlowSceneKind::Fine, "fine"}};
