@@ -3,7 +3,8 @@
 
 #include <algorithm>
 #include <array>
-#include <cmath>
+#include <cstddef>
+#include <functional>
 #include <vector>
 
 #include "compute/flow/smooth_rows.h"
@@ -17,22 +18,29 @@ using namespace judgement;
 /// The structure tensor of the greys, over a window, row after row.
 class TensorRows {
 public:
-    TensorRows(const FlowResidual& residual, int reach)
+    /// `besides`: a plane of the caller's own, smoothed with the tensor as that costs less than by itself.
+    using Besides = std::function<void(int y, float* plane)>;
+    TensorRows(const FlowResidual& residual, int reach, const Besides& besides = {})
         : m_residual(residual),
           m_width(residual.size().width),
-          m_rows(residual.size(), 3, reach, 2, [this](int y, float* products) { multiplySlopes(y, products); }) {
+          m_rows(residual.size(), besides ? 4 : 3, reach, 2, [this, besides](int y, float* planes) {
+              multiplySlopes(y, planes);
+              if (besides) besides(y, planes + std::ptrdiff_t{3} * m_width);
+          }) {
         m_means.fill(std::vector<float>(static_cast<std::size_t>(m_width + 2 * kSlopeReach)));
     }
 
     /// The diagonal of the inverse of row y at each pixel, less what noise gives the tensor, which is kNoiseSlopes of
-    /// the residual. Rows as SmoothRows::row has them.
-    void takeInverse(int y, const std::vector<float>& residuals, std::vector<float>& ofU, std::vector<float>& ofV) {
+    /// the residual. Gives what lies besides, if anything. Rows as SmoothRows::row has them.
+    const float* takeInverse(int y, const std::vector<float>& residuals, std::vector<float>& ofU,
+                             std::vector<float>& ofV) {
         const float *xx = m_rows.row(y), *xy = xx + m_width, *yy = xy + m_width;
         for (std::size_t x = 0; x < residuals.size(); ++x) {
             const InverseTensor inverse = inverseOf(xx[x], xy[x], yy[x], residuals[x]);
             ofU[x] = inverse.ofU;
             ofV[x] = inverse.ofV;
         }
+        return yy + m_width;
     }
 
 private:
@@ -79,43 +87,32 @@ private:
     SmoothRows<float> m_rows;
 };
 
+/// What a row's differences count of the residual.
+void takeSquares(const FlowResidual& residual, int y, float* plane) {
+    const float* difference = residual.difference.row(y);
+    std::transform(difference, difference + residual.size().width, plane, squareOf);
+}
+
 /// The mean square of what is left of the difference and of rounding [grey levels^2], row after row.
 class ResidualRows {
 public:
     explicit ResidualRows(const FlowResidual& residual)
-        : m_residual(residual),
+        : m_noise(residual.noise),
           m_width(residual.size().width),
-          m_rows(residual.size(), 2, kResidualReach, 2,
-                 [this](int y, float* planes) {
-                     takeSquares(y, planes);
-                     std::copy_n(m_residual.insideRow(y), m_width, planes + m_width);
-                 }),
-          m_nearRows(residual.size(), 1, kNearReach, 2, [this](int y, float* plane) { takeSquares(y, plane); }) {}
+          m_rows(residual.size(), 2, kResidualReach, 2, [this, &residual](int y, float* planes) {
+              takeSquares(residual, y, planes);
+              std::copy_n(residual.insideRow(y), m_width, planes + m_width);
+          }) {}
 
     void take(int y, std::vector<float>& residuals) {
         const float *sums = m_rows.row(y), *shares = sums + m_width;
-        for (std::size_t x = 0; x < residuals.size(); ++x) {
-            residuals[x] = residualOf(sums[x], shares[x], m_residual.noise);
-        }
-    }
-
-    /// What following another object adds to the variances, of how uneven the flow is.
-    void takeWrong(int y, const std::vector<float>& unevenness, std::vector<float>& wrong) {
-        const float* squares = m_nearRows.row(y);
-        for (std::size_t x = 0; x < wrong.size(); ++x) {
-            wrong[x] = wrongOf(squares[x], m_residual.noise, unevenness[x]);
-        }
+        for (std::size_t x = 0; x < residuals.size(); ++x) residuals[x] = residualOf(sums[x], shares[x], m_noise);
     }
 
 private:
-    void takeSquares(int y, float* plane) const {
-        const float* difference = m_residual.difference.row(y);
-        std::transform(difference, difference + m_width, plane, squareOf);
-    }
-
-    const FlowResidual& m_residual;
+    const float m_noise;
     const int m_width;
-    SmoothRows<float> m_rows, m_nearRows;
+    SmoothRows<float> m_rows;
 };
 
 /// How uneven the flow is [px^2], row after row.
@@ -153,9 +150,10 @@ private:
 class DeviationRows {
 public:
     DeviationRows(const FlowResidual& residual, const DenseFlow& flow)
-        : m_residualRows(residual),
+        : m_noise(residual.noise),
+          m_residualRows(residual),
           m_unevennessRows(flow),
-          m_nearRows(residual, kNearReach),
+          m_nearRows(residual, kNearReach, [&residual](int y, float* plane) { takeSquares(residual, y, plane); }),
           m_farRows(residual, kFarReach),
           m_residual(static_cast<std::size_t>(flow.size.width)),
           m_unevenness(m_residual.size()),
@@ -171,8 +169,8 @@ public:
         auto& [u, v] = m_components;
         m_residualRows.take(y, m_residual);
         m_unevennessRows.take(y, m_unevenness);
-        m_residualRows.takeWrong(y, m_unevenness, m_wrong);
-        m_nearRows.takeInverse(y, m_residual, u.near, v.near);
+        const float* squares = m_nearRows.takeInverse(y, m_residual, u.near, v.near);
+        for (std::size_t x = 0; x < m_wrong.size(); ++x) m_wrong[x] = wrongOf(squares[x], m_noise, m_unevenness[x]);
         m_farRows.takeInverse(y, m_residual, u.far, v.far);
         std::vector<float>& common = m_residual;
         for (std::size_t x = 0; x < common.size(); ++x) {
@@ -193,6 +191,7 @@ private:
         }
     };
 
+    const float m_noise;
     ResidualRows m_residualRows;
     UnevennessRows m_unevennessRows;
     TensorRows m_nearRows, m_farRows;

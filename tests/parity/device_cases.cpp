@@ -65,6 +65,9 @@ std::string testSearchStop(Session& session, std::uint64_t seed) {
     const Grid grid = makeGrid({2, 256, 256, 0}, size, {});
     session.upload(ImageRole::Reference, reference);
     session.upload(ImageRole::Deformed, deformed);
+    SearchResult result;
+    // A driver that builds an OpenCL device's kernels, once on a machine, listens to nobody: here they get there.
+    session.recursiveSearch(makeGrid({600, 256, 256, 0}, size, {}), {1, 2}, {}, result, {});
     std::stop_source source;
     JobControl job;
     job.stop = source.get_token();
@@ -74,7 +77,6 @@ std::string testSearchStop(Session& session, std::uint64_t seed) {
         fell = fell || fraction < told;
         told = fraction;
     };
-    SearchResult result;
     std::chrono::nanoseconds asked{};
     std::jthread stopper([&] {
         std::this_thread::sleep_for(std::chrono::milliseconds(10 * (seed % 8)));

@@ -105,7 +105,9 @@ Motion motionBetween(std::vector<FlowPlane>& from, std::vector<FlowPlane>& to, b
             equations.hold(motion.u, motion.v);
             progress.warped(from[level]);
         }
-        if (isLast && level > 0) from[level] = to[level] = FlowPlane();
+        if (!isLast || level == 0) continue;
+        from[level] = FlowPlane();
+        to[level] = FlowPlane();  // each by itself: an empty plane that is copied leaves the memory where it was
     }
     return motion;
 }

@@ -55,7 +55,8 @@ INLINE void invertAround(GLOBAL const float* room, const FlowArgs* args, FlowSmo
 INLINE void predictDeviations(GLOBAL float* room, const FlowArgs* args, int groupX, int groupY, int item,
                               LOCAL float* tile) {
     const FlowSmoothTile around = {groupX * kFlowTileWidth, groupY * kFlowTileHeight, tile, tile + kFlowSmoothTile / 2};
-    float residuals[kFlowPixelsOfItem], common[kFlowPixelsOfItem], wrong[kFlowPixelsOfItem];
+    float residuals[kFlowPixelsOfItem], common[kFlowPixelsOfItem];
+    float unevenness[kFlowPixelsOfItem], wrong[kFlowPixelsOfItem];
     float means[3 * kFlowPixelsOfItem];
     averagesOf(room, args, around, kFlowSquares, 2, kResidualReach, item, means);
     const float noise = room[args->noise];
@@ -65,12 +66,11 @@ INLINE void predictDeviations(GLOBAL float* room, const FlowArgs* args, int grou
     averagesOf(room, args, around, kFlowU, 3, kUnevenReach, item, means);
     for (int k = 0; k < kFlowPixelsOfItem; ++k) {
         const float u = means[k], v = means[kFlowPixelsOfItem + k];
-        const float unevenness = unevennessOf(means[2 * kFlowPixelsOfItem + k] - u * u - v * v);
-        common[k] = commonOf(residuals[k], unevenness);
-        wrong[k] = unevenness;
+        unevenness[k] = unevennessOf(means[2 * kFlowPixelsOfItem + k] - u * u - v * v);
+        common[k] = commonOf(residuals[k], unevenness[k]);
     }
     averagesOf(room, args, around, kFlowSquares, 1, kNearReach, item, means);
-    for (int k = 0; k < kFlowPixelsOfItem; ++k) wrong[k] = wrongOf(means[k], noise, wrong[k]);
+    for (int k = 0; k < kFlowPixelsOfItem; ++k) wrong[k] = wrongOf(means[k], noise, unevenness[k]);
     InverseTensor near[kFlowPixelsOfItem], far[kFlowPixelsOfItem];
     invertAround(room, args, around, kNearReach, item, residuals, near);
     invertAround(room, args, around, kFarReach, item, residuals, far);
