@@ -204,6 +204,7 @@ void ScreenWindow::duringDialog(const char* action, const std::function<void()>&
         auto* dialog = qobject_cast<QFileDialog*>(QApplication::activeModalWidget());
         EXPECT_TRUE(dialog);
         if (!dialog) return;
+        dialog->setDirectory(m_folder.path());  // Qt would begin where the window before this one ended
         // The folder is read on another thread; files of other kinds are not shown, folders are.
         const auto* list = dialog->findChild<QListView*>(QStringLiteral("listView"));
         EXPECT_TRUE(waitFor([&] { return list->model()->rowCount(list->rootIndex()) > 0; }));
