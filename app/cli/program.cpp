@@ -11,6 +11,7 @@
 #include "app/cli/interrupt.h"
 #include "compute/types/error.h"
 #include "compute/types/freed_memory.h"
+#include "compute/types/threads/left_behind.h"
 
 namespace strainlens::cli {
 namespace {
@@ -95,6 +96,7 @@ int runCommandLine(int argc, char** argv) {
 }  // namespace
 
 int runProgram(int argc, char** argv) {
+    const LastWait lastWait;
     // A file that reaches the limit of its size fails like a full disk, which can be told and survived.
     std::signal(SIGXFSZ, SIG_IGN);
     keepFreedMemory();

@@ -8,9 +8,9 @@
 #include <mutex>
 #include <optional>
 
-#include "app/results/background_writer.h"
 #include "app/results/result_store.h"
 #include "app/results/results_file.h"
+#include "compute/types/threads/background_work.h"
 
 namespace strainlens {
 
@@ -113,7 +113,7 @@ private:
     std::map<int, bool> m_frames;  ///< number -> whether it is a file of the folder, not a group of the published file
     std::shared_ptr<const ResultsReader> m_published;
     /// What is written goes through the second one first; last: gone before what they use.
-    mutable BackgroundWriter m_disk = BackgroundWriter(1), m_library = BackgroundWriter(2);
+    mutable BackgroundWork m_disk = BackgroundWork(1), m_library = BackgroundWork(2);
 };
 
 }  // namespace strainlens

@@ -6,8 +6,8 @@
 #include <memory>
 #include <vector>
 
-#include "app/results/background_writer.h"
 #include "app/results/result_store.h"
+#include "compute/types/threads/background_work.h"
 
 namespace strainlens {
 
@@ -46,7 +46,7 @@ private:
 
     const std::filesystem::path m_folder;
     const std::int64_t m_mostBytes;
-    BackgroundWriter m_remover;  ///< files of long runs take a while to remove; last: gone before what it uses
+    BackgroundWork m_remover;  ///< files of long runs take a while to remove; last: gone before what it uses
 };
 
 }  // namespace strainlens

@@ -8,7 +8,9 @@
 namespace strainlens {
 
 std::span<const std::unique_ptr<Backend>> allBackends() {
-    static const std::vector<std::unique_ptr<Backend>> backends = [] {
+    // Never destroyed, like the probe: a device may be being opened, by a thread that was left behind, when the process
+    // ends.
+    static const auto& backends = *new const std::vector<std::unique_ptr<Backend>>([] {
         std::vector<std::unique_ptr<Backend>> list;
 #ifdef STRAINLENS_WITH_CUDA
         list.push_back(makeCudaBackend());
@@ -21,14 +23,14 @@ std::span<const std::unique_ptr<Backend>> allBackends() {
 #endif
         list.push_back(makeScalarBackend());
         return list;
-    }();
+    }());
     return backends;
 }
 
 namespace {
 
 DeviceProbe& probe() {
-    static DeviceProbe probe(allBackends(), defaultProbeOptions());
+    static DeviceProbe& probe = *new DeviceProbe(allBackends(), defaultProbeOptions());
     return probe;
 }
 

@@ -5,7 +5,6 @@
 #include <cmath>
 #include <exception>
 #include <limits>
-#include <system_error>
 #include <utility>
 #include <vector>
 
@@ -313,25 +312,17 @@ void SequenceLane::handOver(FrameSummary& summary, const std::shared_ptr<Displac
     }
     waitForTheOneBehind(summary.timesMs);
     m_refinement.exchangeResult(m_found);
-    if (!m_delivery.isLastOfLane(summary.frame)) {
-        try {
-            m_behind = std::async(std::launch::async, [this, summary, field, noise]() mutable {
-                finish(summary, *field, noise, true);
-                return summary.behindMs;
-            });
-            return;
-        } catch (const std::system_error&) {
-            // No thread: then here.
-        }
-    }
-    finish(summary, *field, noise, false);
+    if (m_delivery.isLastOfLane(summary.frame)) return finish(summary, *field, noise, false);
+    m_behind.add([this, summary, field, noise]() mutable {
+        finish(summary, *field, noise, true);
+        m_tookBehind = summary.behindMs;
+    });
 }
 
 void SequenceLane::waitForTheOneBehind(StageTimes& times) {
-    if (!m_behind.valid()) return;
     const auto start = stageClock();
-    const StageTimes took = m_behind.get();
-    addWaiting(millisecondsSince(start), took, times);
+    m_behind.flush();
+    if (const auto took = std::exchange(m_tookBehind, std::nullopt)) addWaiting(millisecondsSince(start), *took, times);
 }
 
 void SequenceLane::finish(FrameSummary& summary, DisplacementField& field, const StrainNoise& noise, bool beside) {

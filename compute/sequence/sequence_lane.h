@@ -2,7 +2,6 @@
 #pragma once
 
 #include <functional>
-#include <future>
 #include <memory>
 #include <optional>
 #include <stop_token>
@@ -24,6 +23,7 @@
 #include "compute/strain/noise_correlation.h"
 #include "compute/types/grid.h"
 #include "compute/types/search.h"
+#include "compute/types/threads/background_work.h"
 
 namespace strainlens {
 
@@ -127,7 +127,8 @@ private:
     SearchResult m_result;
     int m_block = 0;  ///< of the frame that was measured last, see blockOf()
     std::shared_ptr<const DisplacementField> m_last, m_beforeLast;  ///< without edge points
-    std::future<StageTimes> m_behind;  ///< what finishing the last frame took; gone before what that reads
+    std::optional<StageTimes> m_tookBehind;                         ///< what finishing the last frame took
+    BackgroundWork m_behind{1};                                     ///< finishes it; last: gone before what that uses
 };
 
 }  // namespace strainlens

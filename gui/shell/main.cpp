@@ -17,16 +17,9 @@
 #include "gui/shell/start_sequence.h"
 #include "gui/theme/window_style.h"
 
-namespace {
-/// The last that a program does: what nobody waits for any more (a picture that is decoded) ends before it.
-struct LastWait {
-    ~LastWait() { strainlens::waitForThoseLeftBehind(); }
-};
-}  // namespace
-
 int main(int argc, char** argv) {
     using namespace strainlens::gui;
-    const LastWait lastWait;
+    const strainlens::LastWait lastWait;
     QStringList arguments;
     for (int i = 0; i < argc; ++i) arguments << QString::fromLocal8Bit(argv[i]);
     // Before QApplication, which ends the program where there is no display.

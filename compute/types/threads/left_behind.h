@@ -14,8 +14,17 @@ namespace strainlens {
 /// false, and the thread is left behind, as unheard as its work. `work` must not throw.
 bool runUnlessStopped(const std::stop_token& stop, std::function<void()> work);
 
-/// Waits for all threads that were left behind: before the end of a program.
+/// Waits for all threads that were left behind. Before the end of a program: what is static goes then, and they may use
+/// it.
 void waitForThoseLeftBehind();
+
+/// The first object of a program's main(): the last that the program does is to wait for them.
+struct LastWait {
+    LastWait() = default;
+    LastWait(const LastWait&) = delete;
+    LastWait& operator=(const LastWait&) = delete;
+    ~LastWait() { waitForThoseLeftBehind(); }
+};
 
 /// What `work` returns, a call that hears no stop (a library's, or one that waits for a drive), or what it throws;
 /// nothing once a stop is requested. `work` then goes on to its end unheard, so it must own, or share, all that it

@@ -170,6 +170,7 @@ TEST(RunJob, MayGoAtAnyMoment) {
         std::this_thread::sleep_for(wait);
         job.take();
     }
+    waitForThoseLeftBehind();
 }
 
 TEST(RunJob, MayBeAskedFromAnotherThreadThanItsOwner) {

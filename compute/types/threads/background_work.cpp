@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MPL-2.0
-#include "app/results/background_writer.h"
+#include "compute/types/threads/background_work.h"
 
 #include <system_error>
 #include <utility>
 
 namespace strainlens {
 
-BackgroundWriter::~BackgroundWriter() {
+BackgroundWork::~BackgroundWork() {
     {
         const std::lock_guard lock(m_mutex);
         m_ended = true;
@@ -15,7 +15,7 @@ BackgroundWriter::~BackgroundWriter() {
     if (m_thread.joinable()) m_thread.join();
 }
 
-void BackgroundWriter::add(Work work) {
+void BackgroundWork::add(Work work) {
     std::unique_lock lock(m_mutex);
     m_changed.wait(lock, [this] { return m_waiting.size() + (m_busy ? 1 : 0) < m_mostUnderWay; });
     rethrow(lock);
@@ -31,25 +31,25 @@ void BackgroundWriter::add(Work work) {
     m_changed.notify_all();
 }
 
-void BackgroundWriter::wait() {
+void BackgroundWork::wait() {
     std::unique_lock lock(m_mutex);
     m_changed.wait(lock, [this] { return m_waiting.empty() && !m_busy; });
 }
 
-void BackgroundWriter::flush() {
+void BackgroundWork::flush() {
     std::unique_lock lock(m_mutex);
     m_changed.wait(lock, [this] { return m_waiting.empty() && !m_busy; });
     rethrow(lock);
 }
 
-void BackgroundWriter::rethrow(std::unique_lock<std::mutex>& lock) {
+void BackgroundWork::rethrow(std::unique_lock<std::mutex>& lock) {
     if (!m_failure) return;
     const std::exception_ptr failure = std::exchange(m_failure, nullptr);
     lock.unlock();
     std::rethrow_exception(failure);
 }
 
-void BackgroundWriter::run() {
+void BackgroundWork::run() {
     std::unique_lock lock(m_mutex);
     while (true) {
         m_changed.wait(lock, [this] { return !m_waiting.empty() || m_ended; });

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MPL-2.0
-#include "app/results/background_writer.h"
+#include "compute/types/threads/background_work.h"
 
 #include <gtest/gtest.h>
 
@@ -13,32 +13,32 @@
 namespace strainlens {
 namespace {
 
-TEST(BackgroundWriter, DoesItsWorkInOrderOnAThreadOfItsOwn) {
+TEST(BackgroundWork, DoesItsWorkInOrderOnAThreadOfItsOwn) {
     std::vector<int> done;
     {
-        BackgroundWriter writer;
+        BackgroundWork behind;
         for (int k = 0; k < 20; ++k) {
-            writer.add([&done, k, owner = std::this_thread::get_id()] {
+            behind.add([&done, k, owner = std::this_thread::get_id()] {
                 EXPECT_NE(std::this_thread::get_id(), owner);
                 done.push_back(k);
             });
         }
-        writer.wait();
+        behind.wait();
         ASSERT_EQ(done.size(), 20u);
         for (int k = 0; k < 20; ++k) EXPECT_EQ(done[static_cast<std::size_t>(k)], k);
-        writer.add([&done] { done.push_back(20); });
+        behind.add([&done] { done.push_back(20); });
     }
-    EXPECT_EQ(done.size(), 21u) << "what was added is done when the writer goes";
+    EXPECT_EQ(done.size(), 21u) << "what was added is done when its owner lets go";
 }
 
-TEST(BackgroundWriter, TakesFewThingsAhead) {
+TEST(BackgroundWork, TakesFewThingsAhead) {
     std::promise<void> go;
     std::shared_future<void> gone = go.get_future().share();
-    BackgroundWriter writer;
+    BackgroundWork behind;
     std::atomic<int> added = 0;
     std::thread owner([&] {
         for (int k = 0; k < 6; ++k) {
-            writer.add([gone] { gone.wait(); });
+            behind.add([gone] { gone.wait(); });
             ++added;
         }
     });
@@ -47,25 +47,25 @@ TEST(BackgroundWriter, TakesFewThingsAhead) {
     EXPECT_LE(added.load(), 3);
     go.set_value();
     owner.join();
-    writer.flush();
+    behind.flush();
     EXPECT_EQ(added.load(), 6);
 }
 
-TEST(BackgroundWriter, AFailureDropsWhatIsWaitingAndIsThrownOnce) {
+TEST(BackgroundWork, AFailureDropsWhatIsWaitingAndIsThrownOnce) {
     std::promise<void> go;
     bool after = false;
-    BackgroundWriter writer;
-    writer.add([&go] {
+    BackgroundWork behind;
+    behind.add([&go] {
         go.get_future().wait();
         throw std::runtime_error("full");
     });
-    writer.add([&after] { after = true; });
+    behind.add([&after] { after = true; });
     go.set_value();
-    EXPECT_THROW(writer.flush(), std::runtime_error);
+    EXPECT_THROW(behind.flush(), std::runtime_error);
     EXPECT_FALSE(after);
-    EXPECT_NO_THROW(writer.flush());
-    writer.add([&after] { after = true; });
-    EXPECT_NO_THROW(writer.flush());
+    EXPECT_NO_THROW(behind.flush());
+    behind.add([&after] { after = true; });
+    EXPECT_NO_THROW(behind.flush());
     EXPECT_TRUE(after);
 }
 

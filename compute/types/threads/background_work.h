@@ -14,15 +14,15 @@ namespace strainlens {
 /// also if the owner goes away.
 ///
 /// Once something has failed, what is waiting is dropped, and add() or flush() throws what was thrown, once. One owner.
-class BackgroundWriter {
+class BackgroundWork {
 public:
     using Work = std::function<void()>;
 
     /// add() waits as long as so many works are not done.
-    explicit BackgroundWriter(std::size_t mostUnderWay = 3) : m_mostUnderWay(mostUnderWay) {}
-    BackgroundWriter(const BackgroundWriter&) = delete;
-    BackgroundWriter& operator=(const BackgroundWriter&) = delete;
-    ~BackgroundWriter();
+    explicit BackgroundWork(std::size_t mostUnderWay = 3) : m_mostUnderWay(mostUnderWay) {}
+    BackgroundWork(const BackgroundWork&) = delete;
+    BackgroundWork& operator=(const BackgroundWork&) = delete;
+    ~BackgroundWork();
 
     /// Where there is no thread to be had, it is done at once.
     void add(Work work);
