@@ -81,6 +81,8 @@ void DeviceRow::refill() {
     for (const Entry& entry : entries()) {
         m_box->addItem(entry.text, entry.value);
         const int row = m_box->count() - 1;
+        // What device it is stands below the box (DeviceBar), where there is room for its name.
+        m_box->setClosedText(row, entry.value == automatic() ? tr("Automatic") : entry.value);
         const QString tip = entry.tip.isEmpty() ? entry.text : entry.tip;
         m_box->setItemData(
             row,

@@ -56,7 +56,7 @@ QToolButton* buttonOf(QAction* action, const char* name) {
 }  // namespace
 
 FlowPanel::FlowPanel(const Document& document, FlowJob& job, const Actions& actions, QWidget* parent)
-    : QWidget(parent),
+    : ScrolledPanel(parent),
       m_document(document),
       m_job(job),
       m_progress(new QProgressBar),
@@ -88,7 +88,8 @@ FlowPanel::FlowPanel(const Document& document, FlowJob& job, const Actions& acti
 }
 
 void FlowPanel::build(const Actions& actions) {
-    auto* layout = new QVBoxLayout(this);
+    auto* content = new QWidget;
+    auto* layout = new QVBoxLayout(content);
     layout->setContentsMargins(8, 8, 8, 6);
     layout->setSpacing(6);
     auto* buttons = new QHBoxLayout;
@@ -104,7 +105,7 @@ void FlowPanel::build(const Actions& actions) {
     m_state->setWordWrap(true);
     m_state->setTextInteractionFlags(Qt::TextSelectableByMouse);
     layout->addWidget(m_state);
-    buildChoices();
+    layout->addLayout(makeChoices());
     m_figures->setObjectName(QStringLiteral("flowFigures"));
     makeReadingTable(*m_figures);
     m_figures->horizontalHeader()->hide();
@@ -115,6 +116,7 @@ void FlowPanel::build(const Actions& actions) {
     m_figures->setMinimumHeight(kLeastFigures * fontMetrics().height());
     layout->addWidget(m_figures, 1);
     layout->addWidget(buttonOf(actions["exportOpticalFlow"], "exportOpticalFlowButton"));
+    setWidget(content);
     QAction* show = actions["showFlow"];
     connect(m_shown, &QCheckBox::clicked, show, &QAction::setChecked);
     const auto follow = [this, show] {
@@ -125,7 +127,7 @@ void FlowPanel::build(const Actions& actions) {
     follow();
 }
 
-void FlowPanel::buildChoices() {
+QLayout* FlowPanel::makeChoices() {
     const std::pair<QWidget*, const char*> names[] = {{m_way, "flowWay"},       {m_shown, "flowShown"},
                                                       {m_layer, "flowLayer"},   {m_opacity, "flowOpacity"},
                                                       {m_arrows, "flowArrows"}, {m_hidden, "flowHidden"}};
@@ -145,12 +147,9 @@ void FlowPanel::buildChoices() {
         choices->addWidget(label, row, 0);
         choices->addWidget(widget, row, 1);
     }
-    auto* above = new QHBoxLayout;
-    above->setSpacing(12);
-    above->addWidget(m_arrows);
-    above->addWidget(m_hidden, 1);
-    choices->addLayout(above, 4, 0, 1, 2);
-    qobject_cast<QVBoxLayout*>(layout())->addLayout(choices);
+    choices->addWidget(m_arrows, 4, 0, 1, 2);
+    choices->addWidget(m_hidden, 5, 0, 1, 2);
+    return choices;
 }
 
 void FlowPanel::showLook(const FlowLook& look) {
@@ -263,7 +262,7 @@ void FlowPanel::refreshFigures() {
 
 void FlowPanel::changeEvent(QEvent* event) {
     if (event->type() == QEvent::LanguageChange || event->type() == QEvent::PaletteChange) retranslate();
-    QWidget::changeEvent(event);
+    ScrolledPanel::changeEvent(event);
 }
 
 void FlowPanel::retranslate() {

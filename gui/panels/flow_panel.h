@@ -7,10 +7,10 @@
 #include <QProgressBar>
 #include <QSlider>
 #include <QTableWidget>
-#include <QWidget>
 
 #include "gui/jobs/flow_job.h"
 #include "gui/pictures/flow_look.h"
+#include "gui/widgets/scrolled_panel.h"
 
 namespace strainlens::gui {
 
@@ -19,7 +19,7 @@ class Document;
 class ElidedBox;
 
 /// Dense optical flow: how it is measured, which layer of it lies over the image, and what it comes to.
-class FlowPanel : public QWidget {
+class FlowPanel : public ScrolledPanel {
     Q_OBJECT
 public:
     /// All must outlive it.
@@ -36,7 +36,7 @@ protected:
 
 private:
     void build(const Actions& actions);
-    void buildChoices();
+    QLayout* makeChoices();
     void choose();
     void refresh();
     void refreshProgress();

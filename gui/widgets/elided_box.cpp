@@ -24,13 +24,18 @@ QSize ElidedBox::minimumSizeHint() const {
     return QComboBox::minimumSizeHint() - QSize(spared * fontMetrics().horizontalAdvance(QLatin1Char('X')), 0);
 }
 
+QString ElidedBox::closedText() const {
+    if (currentIndex() < 0) return placeholderText();
+    const QString own = currentData(kClosedText).toString();
+    return own.isEmpty() ? currentText() : own;
+}
+
 void ElidedBox::paintEvent(QPaintEvent*) {
     QStyleOptionComboBox option;
     initStyleOption(&option);
     const QRect field = style()->subControlRect(QStyle::CC_ComboBox, &option, QStyle::SC_ComboBoxEditField, this);
     const int icon = option.currentIcon.isNull() ? 0 : option.iconSize.width() + 4;
-    const QString text = currentIndex() < 0 ? placeholderText() : currentText();
-    option.currentText = fontMetrics().elidedText(text, Qt::ElideRight, field.width() - 4 - icon);
+    option.currentText = fontMetrics().elidedText(closedText(), Qt::ElideRight, field.width() - 4 - icon);
     QStylePainter painter(this);
     painter.drawComplexControl(QStyle::CC_ComboBox, option);
     painter.drawControl(QStyle::CE_ComboBoxLabel, option);

@@ -3,7 +3,6 @@
 
 #include <QEvent>
 #include <QGridLayout>
-#include <QScrollBar>
 #include <algorithm>
 #include <iterator>
 
@@ -52,12 +51,8 @@ QFont headingFont(QFont font) {
 }  // namespace
 
 ParameterPanel::ParameterPanel(Document& document, const DeviceList& devices, const Actions& actions, QWidget* parent)
-    : QScrollArea(parent), m_document(document), m_more(new QToolButton), m_link(new PairLink(this, kLinked)) {
+    : ScrolledPanel(parent), m_document(document), m_more(new QToolButton), m_link(new PairLink(this, kLinked)) {
     setObjectName(QStringLiteral("parameterPanel"));
-    setFrameShape(QFrame::NoFrame);
-    setWidgetResizable(true);
-    setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
-    setFocusPolicy(Qt::NoFocus);
     auto* content = new QWidget;
     auto* layout = new QGridLayout(content);
     layout->setContentsMargins(8, 4, 8, 4);
@@ -136,15 +131,7 @@ void ParameterPanel::setProblem(const QString& field, const QString& text) {
 
 void ParameterPanel::changeEvent(QEvent* event) {
     if (event->type() == QEvent::LanguageChange || event->type() == QEvent::PaletteChange) retranslate();
-    QScrollArea::changeEvent(event);
-}
-
-bool ParameterPanel::eventFilter(QObject* watched, QEvent* event) {
-    const bool done = QScrollArea::eventFilter(watched, event);
-    if (watched == widget() && event->type() == QEvent::LayoutRequest) {
-        setMinimumWidth(widget()->minimumSizeHint().width() + verticalScrollBar()->sizeHint().width());
-    }
-    return done;
+    ScrolledPanel::changeEvent(event);
 }
 
 void ParameterPanel::retranslate() {

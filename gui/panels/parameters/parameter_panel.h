@@ -2,11 +2,11 @@
 #pragma once
 
 #include <QLabel>
-#include <QScrollArea>
 #include <QToolButton>
 #include <vector>
 
 #include "compute/types/parameters/parameters.h"
+#include "gui/widgets/scrolled_panel.h"
 
 namespace strainlens::gui {
 
@@ -17,7 +17,7 @@ class PairLink;
 class ParameterRow;
 
 /// Every parameter of the schema with its range, hint and reset, and the device; the advanced ones fold away.
-class ParameterPanel : public QScrollArea {
+class ParameterPanel : public ScrolledPanel {
     Q_OBJECT
 public:
     ParameterPanel(Document& document, const DeviceList& devices, const Actions& actions, QWidget* parent);
@@ -30,7 +30,6 @@ public:
 protected:
     void changeEvent(QEvent* event) override;
     /// As wide as its rows at least: what sticks out is cut, as there is no horizontal scroll bar.
-    bool eventFilter(QObject* watched, QEvent* event) override;
 
 private:
     void addRow(ParameterRow* row, bool basic);

@@ -18,14 +18,15 @@ namespace {
 
 constexpr QSize kFullHdDoubled(960, 540);  // of a screen of 1920 x 1080 px at twice the pixels
 
-/// Whether a combo box shows its text in full; one that elides shows it where the mouse rests.
+/// Whether a combo box shows its text in full.
 bool isWhole(const QComboBox& box) {
-    if (qobject_cast<const ElidedBox*>(&box)) return true;
+    const auto* elided = qobject_cast<const ElidedBox*>(&box);
+    const QString text = elided ? elided->closedText() : box.currentText();
     QStyleOptionComboBox option;
     option.initFrom(&box);
     const QRect field = box.style()->subControlRect(QStyle::CC_ComboBox, &option, QStyle::SC_ComboBoxEditField, &box);
     const int icon = box.itemIcon(box.currentIndex()).isNull() ? 0 : box.iconSize().width() + 4;
-    return box.fontMetrics().horizontalAdvance(box.currentText()) + icon <= field.width();
+    return box.fontMetrics().horizontalAdvance(text) + icon <= field.width() - (elided ? 4 : 0);
 }
 
 bool isWhole(const QLabel& label) {
@@ -108,7 +109,8 @@ TEST_P(ScreenLayout, CutsNoTextInAnyLanguage) {
 }
 
 INSTANTIATE_TEST_SUITE_P(Each, ScreenLayout,
-                         testing::Values("empty", "region", "watching", "strain", "plots", "point", "stale", "error"),
+                         testing::Values("empty", "region", "watching", "strain", "plots", "point", "flow", "report",
+                                         "stale", "error"),
                          [](const auto& row) { return std::string(row.param); });
 
 TEST(ScreenChip, KeepsWhatIsToBeDoneInSight) {
