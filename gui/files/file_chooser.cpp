@@ -5,19 +5,35 @@
 #include <QFileDialog>
 #include <QFileInfo>
 #include <QHeaderView>
+#include <QListView>
 #include <QMessageBox>
 #include <QPushButton>
+#include <QSplitter>
 #include <QTreeView>
 #include <algorithm>
 
 namespace strainlens::gui {
 namespace {
 
-/// Qt's own dialog cuts when the files were written to half of it.
-void showDates(const QFileDialog& dialog) {
-    constexpr int kDate = 3;
+/// Qt's own dialog cuts the names of its places, and when files were written.
+void makeRoom(QFileDialog& dialog) {
+    constexpr int kDate = 3, kWidth = 800, kMargin = 16;
     const auto* files = dialog.findChild<QTreeView*>(QStringLiteral("treeView"));
-    if (files) files->header()->setSectionResizeMode(kDate, QHeaderView::ResizeToContents);
+    const auto* places = dialog.findChild<QListView*>(QStringLiteral("sidebar"));
+    auto* both = dialog.findChild<QSplitter*>(QStringLiteral("splitter"));
+    if (!files || !places || !both) return;  // the system's
+    files->header()->setSectionResizeMode(kDate, QHeaderView::ResizeToContents);
+    dialog.resize(dialog.size().expandedTo({kWidth, 0}));
+    const int side = std::max(both->sizes().front(), places->sizeHintForColumn(0) + kMargin);
+    both->setSizes({side, kWidth - side});
+}
+
+/// What the user chooses of that kind; empty where the dialog was left.
+QStringList chosen(QFileDialog& dialog, QFileDialog::FileMode mode) {
+    dialog.setFileMode(mode);
+    if (mode == QFileDialog::Directory) dialog.setOption(QFileDialog::ShowDirsOnly);
+    makeRoom(dialog);
+    return dialog.exec() == QDialog::Accepted ? dialog.selectedFiles() : QStringList();
 }
 
 }  // namespace
@@ -38,17 +54,20 @@ QString DialogFileChooser::remember(const QString& path) {
 }
 
 QStringList DialogFileChooser::openFiles(QWidget* parent, const QString& title, const QString& filter) {
-    QStringList paths = QFileDialog::getOpenFileNames(parent, title, m_folder, filter);
+    QFileDialog dialog(parent, title, m_folder, filter);
+    QStringList paths = chosen(dialog, QFileDialog::ExistingFiles);
     if (!paths.isEmpty()) remember(paths.front());
     return paths;
 }
 
 QString DialogFileChooser::openFile(QWidget* parent, const QString& title, const QString& filter) {
-    return remember(QFileDialog::getOpenFileName(parent, title, m_folder, filter));
+    QFileDialog dialog(parent, title, m_folder, filter);
+    return remember(chosen(dialog, QFileDialog::ExistingFile).value(0));
 }
 
 QString DialogFileChooser::openFolder(QWidget* parent, const QString& title) {
-    return remember(QFileDialog::getExistingDirectory(parent, title, m_folder));
+    QFileDialog dialog(parent, title, m_folder);
+    return remember(chosen(dialog, QFileDialog::Directory).value(0));
 }
 
 bool DialogFileChooser::mayWrite(QWidget* parent, const QString& path) {
@@ -80,7 +99,7 @@ QString DialogFileChooser::saveFile(QWidget* parent, const QString& title, const
     // system's, would ask about the name as it was typed.
     dialog.setOption(QFileDialog::DontConfirmOverwrite);
     dialog.selectFile(name + QLatin1Char('.') + formats.front().suffix);
-    showDates(dialog);
+    makeRoom(dialog);
     while (dialog.exec() == QDialog::Accepted && !dialog.selectedFiles().isEmpty()) {
         m_chosen = static_cast<std::size_t>(std::max<qsizetype>(0, filters.indexOf(dialog.selectedNameFilter())));
         const QString path = withSuffix(dialog.selectedFiles().front(), formats, m_chosen);
