@@ -114,6 +114,7 @@ void FlowPanel::build(const Actions& actions) {
     m_figures->verticalHeader()->setMinimumSectionSize(m_figures->verticalHeader()->defaultSectionSize());
     m_figures->verticalHeader()->setSectionResizeMode(QHeaderView::ResizeToContents);
     m_figures->setMinimumHeight(kLeastFigures * fontMetrics().height());
+    m_figures->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Ignored);  // the rest of the height, however little
     layout->addWidget(m_figures, 1);
     layout->addWidget(buttonOf(actions["exportOpticalFlow"], "exportOpticalFlowButton"));
     setWidget(content);
