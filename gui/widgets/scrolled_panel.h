@@ -12,6 +12,7 @@ public:
     explicit ScrolledPanel(QWidget* parent = nullptr);
 
 protected:
+    /// As wide as the content at least: what sticks out is cut, as there is no horizontal scroll bar.
     bool eventFilter(QObject* watched, QEvent* event) override;
 };
 

@@ -29,7 +29,6 @@ public:
 
 protected:
     void changeEvent(QEvent* event) override;
-    /// As wide as its rows at least: what sticks out is cut, as there is no horizontal scroll bar.
 
 private:
     void addRow(ParameterRow* row, bool basic);
