@@ -29,8 +29,14 @@ TEST(LeftBehind, AStopIsNotWaitedForAndTheWorkGoesOnUnheard) {
     std::stop_source stop;
     const auto goOn = std::make_shared<std::binary_semaphore>(0);
     const auto ended = std::make_shared<std::atomic<bool>>(false);
-    std::jthread stopper([&] { stop.request_stop(); });
-    const auto value = unlessStopped(stop.get_token(), [goOn, ended] {
+    // A stop before the call would let nothing begin.
+    const auto begins = std::make_shared<std::binary_semaphore>(0);
+    std::jthread stopper([&stop, begins] {
+        begins->acquire();
+        stop.request_stop();
+    });
+    const auto value = unlessStopped(stop.get_token(), [begins, goOn, ended] {
+        begins->release();
         goOn->acquire();
         *ended = true;
         return 1;
@@ -51,8 +57,13 @@ TEST(LeftBehind, WhatItOwnsGoesWithItsEnd) {
     unlessStopped(stop.get_token(), [owned] { return 0; });
     EXPECT_EQ(owned.use_count(), 1);
     const auto goOn = std::make_shared<std::binary_semaphore>(0);
-    std::jthread stopper([&] { stop.request_stop(); });
-    unlessStopped(stop.get_token(), [owned, goOn] {
+    const auto begins = std::make_shared<std::binary_semaphore>(0);
+    std::jthread stopper([&stop, begins] {
+        begins->acquire();
+        stop.request_stop();
+    });
+    unlessStopped(stop.get_token(), [owned, begins, goOn] {
+        begins->release();
         goOn->acquire();
         return 0;
     });
