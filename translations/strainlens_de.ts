@@ -998,8 +998,8 @@ Vorgabe: Automatisch.</translation>
             <translation>Glättung</translation>
         </message>
         <message>
-            <source>IC-GN: both images are smoothed with a Gaussian of this width first; 0 leaves them as they are, auto takes what the noise of the first image asks for.</source>
-            <translation>IC-GN: Beide Bilder werden zuerst mit einer Gauß-Funktion dieser Breite geglättet; 0 lässt sie, wie sie sind, „automatisch“ nimmt, was das Rauschen des ersten Bildes verlangt.</translation>
+            <source>IC-GN: both images are smoothed with a flat-topped Gaussian of this width first; 0 leaves them as they are, auto takes what the noise of the first image asks for.</source>
+            <translation>IC-GN: Beide Bilder werden zuerst mit einer oben abgeflachten Gauß-Funktion dieser Breite geglättet; 0 lässt sie, wie sie sind, „automatisch“ nimmt, was das Rauschen des ersten Bildes verlangt.</translation>
         </message>
         <message>
             <source>Gaussian weight</source>

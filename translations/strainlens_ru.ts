@@ -999,8 +999,8 @@ Default: Automatic.</source>
             <translation>Сглаживание</translation>
         </message>
         <message>
-            <source>IC-GN: both images are smoothed with a Gaussian of this width first; 0 leaves them as they are, auto takes what the noise of the first image asks for.</source>
-            <translation>IC-GN: оба снимка сначала сглаживаются гауссианой этой ширины; 0 оставляет их без изменений, «авто» выбирает ширину по шуму первого снимка.</translation>
+            <source>IC-GN: both images are smoothed with a flat-topped Gaussian of this width first; 0 leaves them as they are, auto takes what the noise of the first image asks for.</source>
+            <translation>IC-GN: оба снимка сначала сглаживаются гауссианой этой ширины с плоской вершиной; 0 оставляет их без изменений, «авто» выбирает ширину по шуму первого снимка.</translation>
         </message>
         <message>
             <source>Gaussian weight</source>

@@ -997,8 +997,8 @@ Default: Automatic.</source>
             <translation>平滑</translation>
         </message>
         <message>
-            <source>IC-GN: both images are smoothed with a Gaussian of this width first; 0 leaves them as they are, auto takes what the noise of the first image asks for.</source>
-            <translation>IC-GN：先用此宽度的高斯函数平滑两幅图像；0 表示不平滑，“自动”按第一幅图像的噪声选择。</translation>
+            <source>IC-GN: both images are smoothed with a flat-topped Gaussian of this width first; 0 leaves them as they are, auto takes what the noise of the first image asks for.</source>
+            <translation>IC-GN：先用此宽度的平顶高斯函数平滑两幅图像；0 表示不平滑，“自动”按第一幅图像的噪声选择。</translation>
         </message>
         <message>
             <source>Gaussian weight</source>

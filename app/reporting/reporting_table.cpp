@@ -124,10 +124,10 @@ void addCorrelation(TableRows& rows, const ReportingInputs& in) {
     rows.add("Images", std::to_string(in.results.images) + " against " + choiceText("reference", p) + " reference", "");
     std::string filter = filterChainText(p.filters);
     if (refinesByIcgn(p) && p.refine.prefilterSigmaPx > 0) {
-        filter +=
-            (filter.empty() ? "" : ", ") + std::string("Gaussian of ") + withUnit(p.refine.prefilterSigmaPx, "px");
+        filter += (filter.empty() ? "" : ", ") + std::string("flat-topped Gaussian of ") +
+                  withUnit(p.refine.prefilterSigmaPx, "px");
     } else if (refinesByIcgn(p) && p.refine.prefilterSigmaPx == kAutomatic) {
-        filter += (filter.empty() ? "" : ", ") + std::string("Gaussian chosen from the images' noise");
+        filter += (filter.empty() ? "" : ", ") + std::string("flat-topped Gaussian chosen from the images' noise");
     }
     rows.add("Image filter", filter.empty() ? "none" : filter, "");
     const int subset = comparedSidePx(p);

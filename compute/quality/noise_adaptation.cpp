@@ -57,7 +57,7 @@ NoiseAdaptation adaptToNoise(const RefineParameters& parameters, const AnyImageV
         double before = plain.sigmaPx;
         for (const double smoothing : kSmoothings) {
             const double sigma = expectedWith(smoothing).sigmaPx;
-            if (sigma > before) break;  // past the smallest
+            if (sigma == 0 || sigma > before) break;  // wider than the image lets one tell, or past the smallest
             if (sigma < kWorthwhile * plain.sigmaPx) result.sigmaPx = sigma, result.prefilterSigmaPx = smoothing;
             before = sigma;
         }

@@ -21,7 +21,7 @@ struct NoiseAdaptation {
 };
 
 /// Noise makes slopes steeper than the pattern is: what is matched, and how sure it is, are then noise times noise.
-/// Smoothing both images takes more of that than of the pattern. Chosen is the Gaussian with the smallest expected
+/// Smoothing both images takes more of that than of the pattern. Chosen is the width with the smallest expected
 /// standard deviation (displacementSigma), none where that gains less than 2 %: images with little noise stay as they
 /// are. See docs/methods.md, "Noise". The reference image alone decides; an empty region means everything. Takes some
 /// milliseconds, for noisy images some tens.

@@ -21,7 +21,7 @@ constexpr int kPlaces = 16;           // between two pixels
 
 /// The coefficients of the smoothed and prefiltered impulse.
 Kernel impulseCoefficients(Interpolation interpolation, double sigmaPx) {
-    const Kernel weights = sigmaPx > 0 ? rules::gaussianWeights(sigmaPx) : Kernel{1};
+    const Kernel weights = sigmaPx > 0 ? rules::smoothingWeights(sigmaPx) : Kernel{1};
     Kernel line(kLength, 0);
     std::copy(weights.begin(), weights.end(),
               line.begin() + static_cast<std::ptrdiff_t>(kLength / 2 - weights.size() / 2));

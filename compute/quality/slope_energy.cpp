@@ -50,7 +50,7 @@ class TileMeter {
 public:
     explicit TileMeter(const RefineParameters& parameters)
         : m_slope(slopeKernel(parameters.interpolation)), m_sigmaPx(parameters.prefilterSigmaPx) {
-        const Kernel once = m_sigmaPx > 0 ? rules::gaussianWeights(m_sigmaPx) : Kernel{1};
+        const Kernel once = m_sigmaPx > 0 ? rules::smoothingWeights(m_sigmaPx) : Kernel{1};
         const Kernel twice = convolved(once, once);
         m_noise = energyOf(convolved(m_slope, once)) * energyOf(once);
         m_noiseTwice = energyOf(convolved(m_slope, twice)) * energyOf(twice);

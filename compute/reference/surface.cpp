@@ -121,7 +121,7 @@ GrayImage<double> coefficientsAlongX(GrayImage<double> image, int degree) {
     return image;
 }
 
-GrayImage<double> smoothedAlongX(const GrayImage<double>& image, double sigmaPx) {
+GrayImage<double> gaussianAlongX(const GrayImage<double>& image, double sigmaPx) {
     const int radius = static_cast<int>(std::ceil(4 * sigmaPx));
     std::vector<double> weights;
     for (int k = -radius; k <= radius; ++k) weights.push_back(std::exp(-k * k / (2 * sigmaPx * sigmaPx)));
@@ -134,6 +134,14 @@ GrayImage<double> smoothedAlongX(const GrayImage<double>& image, double sigmaPx)
             result(x, y) += weight * image(reflected(x + k, image.width()), y);
         }
     });
+    return result;
+}
+
+GrayImage<double> smoothedAlongX(const GrayImage<double>& image, double sigmaPx) {
+    GrayImage<double> result = gaussianAlongX(image, sigmaPx), lost = image;
+    forEachPixel(image.size(), [&](int x, int y) { lost(x, y) -= result(x, y); });
+    const GrayImage<double> back = gaussianAlongX(lost, sigmaPx);
+    forEachPixel(image.size(), [&](int x, int y) { result(x, y) += back(x, y); });
     return result;
 }
 

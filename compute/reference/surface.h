@@ -8,8 +8,9 @@
 
 namespace strainlens::reference {
 
-/// Grey values in double precision (what is not a number becomes 0), smoothed with a Gaussian of that sigma cut off at
-/// 4 sigma (0 = not at all), mirrored at the edges.
+/// Grey values in double precision (what is not a number becomes 0), smoothed along both axes with a Gaussian of that
+/// sigma cut off at 4 sigma, what it takes away being smoothed too and given back (0 = not at all), mirrored at the
+/// edges.
 GrayImage<double> smoothedGreys(const AnyImageView& image, double sigmaPx);
 
 /// What the coefficients along one axis count, from the first one that counts on.

@@ -57,6 +57,20 @@ TapWeights hermiteWeights(double t) {
             (t * t * t - t * t) / 2};
 }
 
+int gaussianReach(double sigmaPx) { return static_cast<int>(std::ceil(4 * sigmaPx)); }
+
+std::vector<double> gaussianWeights(double sigmaPx) {
+    const int reach = gaussianReach(sigmaPx);
+    std::vector<double> weights;
+    double sum = 0;
+    for (int k = -reach; k <= reach; ++k) {
+        weights.push_back(std::exp(-0.5 * (k / sigmaPx) * (k / sigmaPx)));
+        sum += weights.back();
+    }
+    for (double& weight : weights) weight /= sum;
+    return weights;
+}
+
 /// Convolves every line along x (`alongX`) or y with symmetric weights, mirrored at the ends.
 GrayImage<double> convolved(const GrayImage<double>& image, std::span<const double> weights, bool alongX) {
     GrayImage<double> result(image.width(), image.height());
@@ -108,15 +122,16 @@ void samplesToCoefficients(Interpolation interpolation, std::span<double> line) 
     for (double z : splinePoles(interpolation)) applyPole(line, z);
 }
 
-std::vector<double> gaussianWeights(double sigmaPx) {
-    const int radius = static_cast<int>(std::ceil(4 * sigmaPx));
-    std::vector<double> weights;
-    double sum = 0;
-    for (int k = -radius; k <= radius; ++k) {
-        weights.push_back(std::exp(-0.5 * (k / sigmaPx) * (k / sigmaPx)));
-        sum += weights.back();
+int smoothingReach(double sigmaPx) { return 2 * gaussianReach(sigmaPx); }
+
+std::vector<double> smoothingWeights(double sigmaPx) {
+    const std::vector<double> gaussian = gaussianWeights(sigmaPx);
+    std::vector<double> weights(2 * gaussian.size() - 1, 0);
+    const std::size_t reach = gaussian.size() / 2;
+    for (std::size_t i = 0; i < gaussian.size(); ++i) {
+        weights[reach + i] += 2 * gaussian[i];
+        for (std::size_t k = 0; k < gaussian.size(); ++k) weights[i + k] -= gaussian[i] * gaussian[k];
     }
-    for (double& weight : weights) weight /= sum;
     return weights;
 }
 
@@ -131,7 +146,7 @@ GrayImage<double> smoothed(const AnyImageView& image, double sigmaPx) {
         },
         image);
     if (sigmaPx == 0) return result;
-    const std::vector<double> weights = gaussianWeights(sigmaPx);
+    const std::vector<double> weights = smoothingWeights(sigmaPx);
     return convolved(convolved(result, weights, true), weights, false);
 }
 

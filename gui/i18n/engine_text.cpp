@@ -140,8 +140,8 @@ namespace {
                       "tenth of the expected standard deviation is enough."),
     QT_TRANSLATE_NOOP("Engine", "Smoothing"),
     QT_TRANSLATE_NOOP("Engine",
-                      "IC-GN: both images are smoothed with a Gaussian of this width first; 0 leaves them as they are, "
-                      "auto takes what the noise of the first image asks for."),
+                      "IC-GN: both images are smoothed with a flat-topped Gaussian of this width first; 0 leaves them "
+                      "as they are, auto takes what the noise of the first image asks for."),
     QT_TRANSLATE_NOOP("Engine", "Minimum share"),
     QT_TRANSLATE_NOOP("Engine",
                       "IC-GN: smallest share of the subset's pixels that must lie in the region and in both images."),

@@ -117,8 +117,8 @@ constexpr std::array<NumberParameter, 29> kNumbers = {{
           refinesByIcgn},
          "px", 1e-6, 0.1, STRAINLENS_NUMBER(refine.incrementLimit)),
     orAutomatic(real({"prefilter-sigma", "Smoothing", ParameterSection::Refinement, 40, kAdvanced,
-                      "IC-GN: both images are smoothed with a Gaussian of this width first; 0 leaves them as they are, "
-                      "auto takes what the noise of the first image asks for.",
+                      "IC-GN: both images are smoothed with a flat-topped Gaussian of this width first; 0 leaves them "
+                      "as they are, auto takes what the noise of the first image asks for.",
                       refinesByIcgn},
                      "px", 0, 5, STRAINLENS_NUMBER(refine.prefilterSigmaPx), "off")),
     real(

@@ -21,7 +21,7 @@ struct RefineParameters {
     Interpolation interpolation = Interpolation::QuinticSpline;
     int maxIterations = 20;        ///< 1 to 100
     double incrementLimit = 1e-3;  ///< converged when a step moves the subset's edge by less, 1e-6 to 0.1 [px]
-    double prefilterSigmaPx = 0;   ///< Gaussian that smooths both images first, 0 = none, to 5 [px]
+    double prefilterSigmaPx = 0;   ///< of rules::smoothingWeights on both images, 0 = none, to 5 [px]
     double minimumShare = 0.3;     ///< share of the subset's pixels that must be usable, 0.05 to 1
     double minimumZncc = 0.5;      ///< a match below counts as not found, 0 to 1
     /// Pixels count with a Gaussian of their distance from the point, whose standard deviation is this share of the

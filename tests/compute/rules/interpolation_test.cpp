@@ -4,6 +4,7 @@
 #include <gtest/gtest.h>
 
 #include <cmath>
+#include <vector>
 
 namespace strainlens::rules {
 namespace {
@@ -76,16 +77,61 @@ TEST(Interpolation, SlopesAreTheSurfacesDerivatives) {
     }
 }
 
-TEST(Interpolation, SmoothingKeepsConstantsAndWidensAnImpulse) {
+/// A top that is flat to the fourth order, as twicing has it: lines, parabolas and cubics pass unchanged.
+TEST(Interpolation, SmoothingKeepsPolynomials) {
+    for (const double sigma : {0.3, 0.5, 0.9, 1.6, 5.0}) {
+        const std::vector<double> weights = smoothingWeights(sigma);
+        const int reach = smoothingReach(sigma);
+        ASSERT_EQ(weights.size(), static_cast<std::size_t>(2 * reach + 1));
+        double sum = 0, first = 0, second = 0, fourth = 0;
+        for (int k = -reach; k <= reach; ++k) {
+            const double weight = weights[static_cast<std::size_t>(k + reach)];
+            sum += weight, first += weight * k, second += weight * k * k, fourth += weight * std::pow(k, 4);
+        }
+        EXPECT_NEAR(sum, 1, 1e-12) << sigma;
+        EXPECT_NEAR(first, 0, 1e-12) << sigma;
+        EXPECT_NEAR(second, 0, 1e-10) << sigma;
+        EXPECT_LT(fourth, 0) << sigma << ": it does smooth";
+    }
+}
+
+/// No wave is turned round or made larger, and of each is left what twicing leaves.
+TEST(Interpolation, SmoothingTakesOfEveryWaveWhatTwicingTakes) {
+    for (const double sigma : {0.3, 0.5, 0.9, 1.6, 5.0}) {
+        const int reach = static_cast<int>(std::ceil(4 * sigma));
+        const std::vector<double> weights = smoothingWeights(sigma);
+        for (int step = 0; step <= 20; ++step) {
+            const double wave = std::acos(-1.0) * step / 20;
+            double gaussian = 0, whole = 0, left = 0;
+            for (int k = -reach; k <= reach; ++k) {
+                const double weight = std::exp(-k * k / (2 * sigma * sigma));
+                whole += weight, gaussian += weight * std::cos(wave * k);
+            }
+            for (int k = -2 * reach; k <= 2 * reach; ++k) {
+                left += weights[static_cast<std::size_t>(k + 2 * reach)] * std::cos(wave * k);
+            }
+            const double share = gaussian / whole;
+            EXPECT_NEAR(left, 2 * share - share * share, 1e-12) << sigma << ", " << wave;
+            EXPECT_LE(left, 1 + 1e-12);
+            EXPECT_GE(left, -1e-3) << sigma << ", " << wave;
+        }
+    }
+}
+
+TEST(Interpolation, SmoothingKeepsConstantsAndMakesItsWeightsOfAnImpulse) {
     GrayImage<std::uint16_t> image(41, 41);
     image(20, 20) = 40000;
     const GrayImage<double> smooth = smoothed(image.view(), 1.5);
-    double sum = 0, second = 0;
-    for (int y = 0; y < 41; ++y) {
-        for (int x = 0; x < 41; ++x) sum += smooth(x, y), second += smooth(x, y) * (x - 20) * (x - 20);
+    const std::vector<double> weights = smoothingWeights(1.5);
+    ASSERT_EQ(smoothingReach(1.5), 12);
+    for (int y = 8; y < 33; ++y) {
+        for (int x = 8; x < 33; ++x) {
+            const double expected =
+                40000 * weights[static_cast<std::size_t>(x - 8)] * weights[static_cast<std::size_t>(y - 8)];
+            EXPECT_NEAR(smooth(x, y), expected, 1e-9);
+        }
     }
-    EXPECT_NEAR(sum, 40000, 1e-6);
-    EXPECT_NEAR(std::sqrt(second / sum), 1.5, 0.005);
+    EXPECT_NEAR(smooth(7, 20), 0, 1e-9);
     GrayImage<float> flat(9, 3);
     for (int y = 0; y < 3; ++y) std::fill_n(flat.row(y), 9, 0.25F);
     EXPECT_NEAR(smoothed(flat.view(), 5)(8, 2), 0.25, 1e-12);

@@ -52,7 +52,7 @@ GrayImage<float> floatImage(const CpuContext& context, const AnyImageView& image
         },
         image);
     if (sigmaPx > 0) {
-        const std::vector<double> weights = rules::gaussianWeights(sigmaPx);
+        const std::vector<double> weights = rules::smoothingWeights(sigmaPx);
         for (Along along : {Along::X, Along::Y}) {
             forEachLine(context, along, result, result, [&](LineBuffer& buffer) { buffer.convolve(weights); });
         }

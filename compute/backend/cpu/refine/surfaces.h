@@ -13,7 +13,7 @@ struct ReferenceSurface {
     GrayImage<float> slopeX, slopeY;  ///< of the surface at the pixels [grey/px]
 };
 
-/// Greys as floats (what is not a number becomes 0), smoothed with a Gaussian of that sigma.
+/// Greys as floats (what is not a number becomes 0), smoothed as rules::smoothingWeights.
 GrayImage<float> floatImage(const CpuContext& context, const AnyImageView& image, double sigmaPx);
 
 ReferenceSurface referenceSurface(const CpuContext& context, const AnyImageView& image,

@@ -101,11 +101,11 @@ public:
     }
 
 private:
-    /// Greys as floats (what is not a number becomes 0), smoothed with a Gaussian of that sigma.
+    /// Greys as floats (what is not a number becomes 0), smoothed as rules::smoothingWeights.
     void makeGreys(Context& context, Kernels& kernels, const StoredPixels<Device>& image, double sigmaPx, Image& out) {
         out.resize(context, image.size);
         kernels.toFloats(context, image, out);
-        if (sigmaPx > 0) correlateBoth(context, kernels, rules::gaussianWeights(sigmaPx), out);
+        if (sigmaPx > 0) correlateBoth(context, kernels, rules::smoothingWeights(sigmaPx), out);
     }
 
     /// Correlates rows (`alongX`) or columns with an odd number of weights; samples beyond the ends are mirrored. `out`
