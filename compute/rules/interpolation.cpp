@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MPL-2.0
 #include "compute/rules/interpolation.h"
 
+#include <algorithm>
 #include <cmath>
 
 namespace strainlens::rules {
@@ -74,16 +75,21 @@ std::vector<double> gaussianWeights(double sigmaPx) {
 /// Convolves every line along x (`alongX`) or y with symmetric weights, mirrored at the ends.
 GrayImage<double> convolved(const GrayImage<double>& image, std::span<const double> weights, bool alongX) {
     GrayImage<double> result(image.width(), image.height());
-    const int radius = static_cast<int>(weights.size()) / 2;
-    forEachPixel(image.size(), [&](int x, int y) {
-        double sum = 0;
-        for (int k = -radius; k <= radius; ++k) {
-            const double grey =
-                alongX ? image(mirrored(x + k, image.width()), y) : image(x, mirrored(y + k, image.height()));
-            sum += weights[static_cast<std::size_t>(k + radius)] * grey;
+    const int taps = static_cast<int>(weights.size()), radius = taps / 2, width = image.width();
+    std::vector<double> longer(static_cast<std::size_t>(alongX ? width + 2 * radius : 0));
+    for (int y = 0; y < image.height(); ++y) {
+        for (int i = 0; i < static_cast<int>(longer.size()); ++i) {
+            longer[static_cast<std::size_t>(i)] = image(mirrored(i - radius, width), y);
         }
-        result(x, y) = sum;
-    });
+        // A weight at a time for the whole row: loops that the compiler makes vectors of.
+        double* sums = result.row(y);
+        std::fill_n(sums, width, 0.0);
+        for (int k = 0; k < taps; ++k) {
+            const double weight = weights[static_cast<std::size_t>(k)];
+            const double* greys = alongX ? longer.data() + k : image.row(mirrored(y + k - radius, image.height()));
+            for (int x = 0; x < width; ++x) sums[x] += weight * greys[x];
+        }
+    }
     return result;
 }
 
