@@ -227,6 +227,9 @@ std::string testChanges(const std::string& deviceId, std::uint64_t seed) {
     if (differs("filtered")) return difference;
     input.parameters.prefilterSigmaPx = 0.6;
     if (differs("smoothed")) return difference;
+    input.parameters.prefilterSigmaPx = 3;
+    if (differs("smoothed as far as a run chooses")) return difference;
+    input.parameters.prefilterSigmaPx = 0.6;
     input.parameters.gaussianWeight = 0.3;
     if (differs("weighted")) return difference;
     input.parameters.subset = 21;
