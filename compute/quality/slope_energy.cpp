@@ -23,14 +23,6 @@ constexpr double kBareShare = 0.05;        // of the steepest tile's energy; fla
 
 double energyOf(const Kernel& kernel) { return std::inner_product(kernel.begin(), kernel.end(), kernel.begin(), 0.0); }
 
-Kernel convolved(const Kernel& a, const Kernel& b) {
-    Kernel result(a.size() + b.size() - 1, 0);
-    for (std::size_t i = 0; i < a.size(); ++i) {
-        for (std::size_t k = 0; k < b.size(); ++k) result[i + k] += a[i] * b[k];
-    }
-    return result;
-}
-
 /// The middle of a slope filter.
 Kernel slopeKernel(Interpolation interpolation) {
     const Kernel whole = rules::slopeWeights(interpolation);
@@ -51,9 +43,9 @@ public:
     explicit TileMeter(const RefineParameters& parameters)
         : m_slope(slopeKernel(parameters.interpolation)), m_sigmaPx(parameters.prefilterSigmaPx) {
         const Kernel once = m_sigmaPx > 0 ? rules::smoothingWeights(m_sigmaPx) : Kernel{1};
-        const Kernel twice = convolved(once, once);
-        m_noise = energyOf(convolved(m_slope, once)) * energyOf(once);
-        m_noiseTwice = energyOf(convolved(m_slope, twice)) * energyOf(twice);
+        const Kernel twice = rules::convolution(once, once);
+        m_noise = energyOf(rules::convolution(m_slope, once)) * energyOf(once);
+        m_noiseTwice = energyOf(rules::convolution(m_slope, twice)) * energyOf(twice);
         m_margin = static_cast<int>(m_slope.size() / 2 + twice.size() / 2);
     }
 

@@ -4,6 +4,8 @@
 #include <algorithm>
 #include <cmath>
 
+#include "compute/rules/spline_filters.h"
+
 namespace strainlens::rules {
 namespace {
 
@@ -58,10 +60,8 @@ TapWeights hermiteWeights(double t) {
             (t * t * t - t * t) / 2};
 }
 
-int gaussianReach(double sigmaPx) { return static_cast<int>(std::ceil(4 * sigmaPx)); }
-
 std::vector<double> gaussianWeights(double sigmaPx) {
-    const int reach = gaussianReach(sigmaPx);
+    const int reach = static_cast<int>(std::ceil(4 * sigmaPx));
     std::vector<double> weights;
     double sum = 0;
     for (int k = -reach; k <= reach; ++k) {
@@ -128,16 +128,11 @@ void samplesToCoefficients(Interpolation interpolation, std::span<double> line) 
     for (double z : splinePoles(interpolation)) applyPole(line, z);
 }
 
-int smoothingReach(double sigmaPx) { return 2 * gaussianReach(sigmaPx); }
-
 std::vector<double> smoothingWeights(double sigmaPx) {
     const std::vector<double> gaussian = gaussianWeights(sigmaPx);
-    std::vector<double> weights(2 * gaussian.size() - 1, 0);
-    const std::size_t reach = gaussian.size() / 2;
-    for (std::size_t i = 0; i < gaussian.size(); ++i) {
-        weights[reach + i] += 2 * gaussian[i];
-        for (std::size_t k = 0; k < gaussian.size(); ++k) weights[i + k] -= gaussian[i] * gaussian[k];
-    }
+    std::vector<double> weights = convolution(gaussian, gaussian);
+    for (double& weight : weights) weight = -weight;
+    for (std::size_t i = 0; i < gaussian.size(); ++i) weights[gaussian.size() / 2 + i] += 2 * gaussian[i];
     return weights;
 }
 

@@ -35,12 +35,9 @@ int mirrored(int index, int count);
 /// 1999, doi:10.1109/79.799930). The recursive filter is started by the exact sum over the mirrored samples.
 void samplesToCoefficients(Interpolation interpolation, std::span<double> line);
 
-/// How far smoothing reaches [px].
-int smoothingReach(double sigmaPx);
-
-/// What a line is smoothed with, at -smoothingReach .. smoothingReach, their sum being 1: a Gaussian cut off at 4
-/// sigma, and the same once more of what it takes away (twicing; Tukey 1977, Exploratory Data Analysis). Of a wave that
-/// the Gaussian leaves the share G this leaves 2 G - G^2: more of the pattern for the same noise.
+/// What a line is smoothed with, at -reach .. reach with reach = 2 ceil(4 sigma), their sum being 1: a Gaussian cut off
+/// at 4 sigma, and the same once more of what it takes away (twicing; Tukey 1977, Exploratory Data Analysis). Of a wave
+/// of which the Gaussian leaves the share G this leaves 2 G - G^2: more of the pattern for the same noise.
 std::vector<double> smoothingWeights(double sigmaPx);
 
 /// Grey values in double precision (what is not a number becomes 0), smoothed along both axes (0 = not at all),

@@ -25,11 +25,15 @@ std::vector<double> slopeWeights(Interpolation interpolation) {
     const TapWeights slopes = tapSlopes(interpolation);
     const auto before = static_cast<std::size_t>(tapsOf(interpolation) / 2 - 1);
     // The taps reach `before` both ways: the last one has no weight at a pixel.
-    std::vector<double> weights(coefficients.size() + 2 * before);
-    for (std::size_t tap = 0; tap <= 2 * before; ++tap) {
-        for (std::size_t k = 0; k < coefficients.size(); ++k) weights[tap + k] += slopes[tap] * coefficients[k];
+    return convolution(std::span(slopes).first(2 * before + 1), coefficients);
+}
+
+std::vector<double> convolution(std::span<const double> a, std::span<const double> b) {
+    std::vector<double> result(a.size() + b.size() - 1);
+    for (std::size_t i = 0; i < a.size(); ++i) {
+        for (std::size_t k = 0; k < b.size(); ++k) result[i + k] += a[i] * b[k];
     }
-    return weights;
+    return result;
 }
 
 }  // namespace strainlens::rules

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MPL-2.0
 #pragma once
 
+#include <span>
 #include <vector>
 
 #include "compute/types/refine.h"
@@ -16,5 +17,8 @@ std::vector<double> coefficientWeights(Interpolation interpolation);
 
 /// The filter that makes the surface's slopes at the pixels of samples (weights of a correlation).
 std::vector<double> slopeWeights(Interpolation interpolation);
+
+/// What two filters in a row do.
+std::vector<double> convolution(std::span<const double> a, std::span<const double> b);
 
 }  // namespace strainlens::rules
