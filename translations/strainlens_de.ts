@@ -5155,7 +5155,7 @@ Vorgabe: keine.</translation>
         <name>FlowTexts</name>
         <message>
             <source>Every pixel, held by points</source>
-            <translation>Jedes Pixel, von Punkten gehalten</translation>
+            <translation>Pixel und Punkte</translation>
         </message>
         <message>
             <source>As the texture says</source>

@@ -5172,7 +5172,7 @@ Default: none.</source>
         <name>FlowTexts</name>
         <message>
             <source>Every pixel, held by points</source>
-            <translation>Каждый пиксель, с опорой на точки</translation>
+            <translation>Пиксели и точки</translation>
         </message>
         <message>
             <source>As the texture says</source>
@@ -5208,7 +5208,7 @@ Default: none.</source>
         </message>
         <message>
             <source>Standard deviation</source>
-            <translation>Стандартное отклонение</translation>
+            <translation>Станд. отклонение</translation>
         </message>
         <message>
             <source>Standard deviation of the displacement [px]</source>
@@ -5216,7 +5216,7 @@ Default: none.</source>
         </message>
         <message>
             <source>Streaks along the motion</source>
-            <translation>Штрихи вдоль движения</translation>
+            <translation>Штрихи по движению</translation>
         </message>
     </context>
 </TS>

@@ -18,15 +18,27 @@ namespace {
 
 constexpr QSize kFullHdDoubled(960, 540);  // of a screen of 1920 x 1080 px at twice the pixels
 
-/// Whether a combo box shows its text in full.
-bool isWhole(const QComboBox& box) {
-    const auto* elided = qobject_cast<const ElidedBox*>(&box);
-    const QString text = elided ? elided->closedText() : box.currentText();
+/// Whether a closed combo box has room for this text beside the icon of its choice.
+bool hasRoomFor(const QComboBox& box, const QString& text) {
     QStyleOptionComboBox option;
     option.initFrom(&box);
     const QRect field = box.style()->subControlRect(QStyle::CC_ComboBox, &option, QStyle::SC_ComboBoxEditField, &box);
     const int icon = box.itemIcon(box.currentIndex()).isNull() ? 0 : box.iconSize().width() + 4;
-    return box.fontMetrics().horizontalAdvance(text) + icon <= field.width() - (elided ? 4 : 0);
+    const int spared = qobject_cast<const ElidedBox*>(&box) ? 4 : 0;
+    return box.fontMetrics().horizontalAdvance(text) + icon <= field.width() - spared;
+}
+
+/// The first text of a combo box that is cut where it is chosen; empty where there is none. Of the bar over the images,
+/// which has no room for all, what is chosen counts.
+QString cutChoice(const QComboBox& box) {
+    const auto* elided = qobject_cast<const ElidedBox*>(&box);
+    const QString shown = elided ? elided->closedText() : box.currentText();
+    if (!hasRoomFor(box, shown)) return shown;
+    if (box.parentWidget()->objectName() == QStringLiteral("mapBar")) return {};
+    for (int choice = 0; choice < box.count(); ++choice) {
+        if (!hasRoomFor(box, box.itemText(choice))) return box.itemText(choice);
+    }
+    return {};
 }
 
 bool isWhole(const QLabel& label) {
@@ -66,7 +78,7 @@ std::string cutIn(QWidget& window) {
     for (const QWidget* widget : window.findChildren<QWidget*>()) {
         if (!widget->isVisible() || widget->visibleRegion().isEmpty()) continue;
         QString text;
-        if (const auto* box = qobject_cast<const QComboBox*>(widget); box && !isWhole(*box)) text = box->currentText();
+        if (const auto* box = qobject_cast<const QComboBox*>(widget)) text = cutChoice(*box);
         if (const auto* label = qobject_cast<const QLabel*>(widget); label && !isWhole(*label)) text = label->text();
         if (const auto* header = qobject_cast<const QHeaderView*>(widget); header && !isWhole(*header))
             text = QStringLiteral("a heading");
