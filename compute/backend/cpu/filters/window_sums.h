@@ -30,11 +30,20 @@ public:
         const Column* entering = leaving + m_size;
         Sum sum = 0;
         for (const Column* column = leaving; column < entering; ++column) sum += *column;
-        for (int x = 0; x < m_width; ++x) {
-            sum += static_cast<Sum>(entering[x]) - static_cast<Sum>(leaving[x]);
-            m_windows[static_cast<std::size_t>(x)] = sum;
+        const auto change = [&](int x) { return static_cast<Sum>(entering[x]) - static_cast<Sum>(leaving[x]); };
+        Sum* windows = m_windows.data();
+        int x = 0;
+        // Four at a time, as every sum waits for the one before it.
+        for (; x + 4 <= m_width; x += 4) {
+            const Sum first = change(x), two = first + change(x + 1);
+            const Sum three = two + change(x + 2), four = two + (change(x + 2) + change(x + 3));
+            windows[x] = sum + first;
+            windows[x + 1] = sum + two;
+            windows[x + 2] = sum + three;
+            windows[x + 3] = sum += four;
         }
-        return m_windows.data();
+        for (; x < m_width; ++x) windows[x] = sum += change(x);
+        return windows;
     }
 
 private:
