@@ -5128,6 +5128,14 @@ Vorgabe: keine.</translation>
             <translation>Streifen auf verdeckten Pixeln</translation>
         </message>
         <message>
+            <source>The reference image has one grey everywhere: no motion can be seen.</source>
+            <translation>Das Referenzbild hat überall denselben Grauwert: Eine Bewegung ist nicht zu sehen.</translation>
+        </message>
+        <message>
+            <source>The deformed image has one grey everywhere: no motion can be seen.</source>
+            <translation>Das verformte Bild hat überall denselben Grauwert: Eine Bewegung ist nicht zu sehen.</translation>
+        </message>
+        <message>
             <source>The reference image shows no speckles.</source>
             <translation>Das Referenzbild zeigt keine Speckles.</translation>
         </message>

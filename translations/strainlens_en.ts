@@ -5128,6 +5128,14 @@ Default: none.</translation>
             <translation>Stripes on hidden pixels</translation>
         </message>
         <message>
+            <source>The reference image has one grey everywhere: no motion can be seen.</source>
+            <translation>The reference image has one grey everywhere: no motion can be seen.</translation>
+        </message>
+        <message>
+            <source>The deformed image has one grey everywhere: no motion can be seen.</source>
+            <translation>The deformed image has one grey everywhere: no motion can be seen.</translation>
+        </message>
+        <message>
             <source>The reference image shows no speckles.</source>
             <translation>The reference image shows no speckles.</translation>
         </message>

@@ -5145,6 +5145,14 @@ Default: none.</source>
             <translation>Полосы на скрытых пикселях</translation>
         </message>
         <message>
+            <source>The reference image has one grey everywhere: no motion can be seen.</source>
+            <translation>В исходном изображении всюду один уровень яркости: движения не видно.</translation>
+        </message>
+        <message>
+            <source>The deformed image has one grey everywhere: no motion can be seen.</source>
+            <translation>В изображении после деформации всюду один уровень яркости: движения не видно.</translation>
+        </message>
+        <message>
             <source>The reference image shows no speckles.</source>
             <translation>На исходном изображении спеклов нет.</translation>
         </message>

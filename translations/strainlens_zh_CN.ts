@@ -5111,6 +5111,14 @@ Default: none.</source>
             <translation>在被遮挡像素上显示条纹</translation>
         </message>
         <message>
+            <source>The reference image has one grey everywhere: no motion can be seen.</source>
+            <translation>参考图像各处灰度相同：看不到任何运动。</translation>
+        </message>
+        <message>
+            <source>The deformed image has one grey everywhere: no motion can be seen.</source>
+            <translation>变形图像各处灰度相同：看不到任何运动。</translation>
+        </message>
+        <message>
             <source>The reference image shows no speckles.</source>
             <translation>参考图像中没有散斑。</translation>
         </message>

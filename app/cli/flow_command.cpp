@@ -254,6 +254,10 @@ private:
             question.start = pair.start;
             FlowAnswer answer = measureFlow(question, stop);
             for (const std::string& note : answer.notes) std::cerr << "flow: " << note << "\n";
+            if (answer.plain) {
+                std::cerr << "flow: the " << (*answer.plain == ImageRole::Reference ? "reference" : "deformed")
+                          << " image has one grey everywhere: no motion can be seen\n";
+            }
             // A device that has failed is not asked again.
             if (!answer.notes.empty()) question.parameters.device = answer.device;
             return std::move(answer.flow);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MPL-2.0
 #include "app/measure/dense_flow.h"
 
+#include <algorithm>
 #include <array>
 #include <cmath>
 #include <exception>
@@ -25,6 +26,14 @@ constexpr double kMeasuredFrom = 0.05, kJudgedFrom = 0.75;
 constexpr double kGridShare = 0.5;  ///< of the work, where both ways are joined
 
 using SharedImage = std::shared_ptr<const AnyImage>;
+
+bool hasOneGrey(ImageView<std::uint8_t> image) {
+    for (int y = 0; y < image.height; ++y) {
+        const std::uint8_t* row = image.row(y);
+        if (std::any_of(row, row + image.width, [&](std::uint8_t grey) { return grey != image(0, 0); })) return false;
+    }
+    return true;
+}
 
 /// One way to measure; each member is shared, as what hears no stop is left behind with it.
 class FlowMeasurement {
@@ -51,6 +60,12 @@ public:
         m_answer.way = *way;
         takeGreys();
         tell(kMeasuredFrom);
+        m_answer.plain = plainImage();
+        if (m_answer.plain) {
+            m_answer.flow = DenseFlow(m_answer.reference.size());
+            m_answer.flow.sigmaU = m_answer.flow.sigmaV = m_answer.flow.u;
+            return std::move(m_answer);
+        }
         const bool whole = measureAs(*way);
         if (!whole || m_stop.stop_requested()) return {};
         m_answer.flow.restrictTo(*m_region);
@@ -84,6 +99,12 @@ private:
         const GreyRange range = greyRangeOf(*m_reference);
         m_answer.reference = mapTo8Bit(copyOf(viewOf(*m_reference)), range);
         m_answer.deformed = mapTo8Bit(copyOf(viewOf(*m_deformed)), range);
+    }
+
+    std::optional<ImageRole> plainImage() const {
+        if (hasOneGrey(m_answer.reference.view())) return ImageRole::Reference;
+        if (hasOneGrey(m_answer.deformed.view())) return ImageRole::Deformed;
+        return std::nullopt;
     }
 
     /// Takes the field of the one frame, as files of dense flow do.

@@ -57,8 +57,10 @@ struct FlowAnswer {
     /// Unknown outside the region. Without pixels after a stop.
     DenseFlow flow;
     FlowWay way = FlowWay::Variational;
-    std::optional<SpeckleLook> look;              ///< where the reference image has decided the way
-    std::string device;                           ///< id of the device that measured
+    std::optional<SpeckleLook> look;  ///< where the reference image has decided the way
+    /// The image that has one grey everywhere, the reference if both have: no motion can be seen, nothing is known.
+    std::optional<ImageRole> plain;
+    std::string device;                           ///< id of the device that measured; empty where nothing could be
     std::vector<std::string> notes;               ///< what somebody should know, such as a device that failed
     GrayImage<std::uint8_t> reference, deformed;  ///< in 8 bit, on the reference image's range of greys
 

@@ -188,11 +188,17 @@ void FlowPanel::refreshProgress() {
 QString FlowPanel::measuredText(const MeasuredFlow& flow) const {
     const FlowAnswer& answer = flow.answer;
     const QString took = tr("%1 s").arg(QLocale().toString(double(flow.tookMs) / 1000, 'f', 2));
-    const QStringList how = {flowWayText(answer.way), QString::fromStdString(answer.device), took};
+    QStringList how = {flowWayText(answer.way), took};
+    if (!answer.device.empty()) how.insert(1, QString::fromStdString(answer.device));
     QString text = pairText(flow.referenceName, flow.name) + QLatin1Char('\n') + how.join(QStringLiteral(" \u00b7 "));
     if (answer.look) {
         text += QLatin1Char('\n') + (answer.look->isSpeckle() ? tr("The reference image shows speckles.")
                                                               : tr("The reference image shows no speckles."));
+    }
+    if (answer.plain) {
+        text += QLatin1Char('\n') + (*answer.plain == ImageRole::Reference
+                                         ? tr("The reference image has one grey everywhere: no motion can be seen.")
+                                         : tr("The deformed image has one grey everywhere: no motion can be seen."));
     }
     if (!answer.notes.empty()) {
         RunSummary summary;

@@ -184,6 +184,33 @@ TEST_F(MeasuredFlow, AStopIsHeardAtOnceInEveryStage) {
     }
 }
 
+/// Its flow would be that of no motion, with a small deviation.
+TEST_F(MeasuredFlow, WhereAnImageHasOneGreyNothingIsKnown) {
+    renderScene();
+    const std::string scene = at("s/reference.png");
+    for (const auto& [name, size, grey] : {std::tuple{"dark.png", cv::Size(160, 120), 0},
+                                           {"saturated.png", cv::Size(160, 120), 255},
+                                           {"pixel.png", cv::Size(1, 1), 90}}) {
+        test::writeImage(m_folder / name, cv::Mat(size, CV_8U, cv::Scalar(grey)));
+        for (const FlowWay way : {FlowWay::Variational, FlowWay::Joined, FlowWay::Grid}) {
+            FlowQuestion question = questionOf(at(name), at(name));
+            question.way = way;
+            const FlowAnswer answer = measureFlow(question, {});
+            EXPECT_EQ(answer.plain, ImageRole::Reference) << name;
+            EXPECT_EQ(answer.flow.pixels(), static_cast<std::size_t>(size.area())) << name;
+            EXPECT_EQ(answer.flow.knownCount(), 0u) << name;
+        }
+        const auto said = test::runCli({"flow", at(name), at(name), "-o", at("f.flo"), "--device", "cpu"});
+        EXPECT_EQ(said.exitCode, 0);
+        EXPECT_NE(said.err.find("the reference image has one grey everywhere"), std::string::npos) << said.err;
+        EXPECT_EQ(readFlo(m_folder / "f.flo").knownCount(), 0u);
+    }
+    const FlowAnswer blind = measureFlow(questionOf(scene, at("dark.png")), {});
+    EXPECT_EQ(blind.plain, ImageRole::Deformed);
+    EXPECT_EQ(blind.flow.knownCount(), 0u);
+    EXPECT_FALSE(measureFlow(sceneQuestion(), {}).plain);
+}
+
 TEST_F(MeasuredFlow, WhatCannotBeIsSaid) {
     renderScene();
     test::writeImage(m_folder / "small.png", test::speckles(40, 30, 0, 0));

@@ -107,6 +107,23 @@ TEST_F(WindowFlow, OneClickLeadsFromTwoPhotographsToThePicture) {
     EXPECT_TRUE(state().contains(QStringLiteral("Every pixel")));
 }
 
+TEST_F(WindowFlow, SaysThatAnImageOfOneGreyShowsNoMotion) {
+    GrayImage<std::uint8_t> unlit(160, 120);
+    const QStringList images = {renderScene()[0], path(QStringLiteral("unlit.png"))};
+    writePng(pathFromUtf8(images[1].toStdString()), unlit);
+    open(images);
+    trigger("opticalFlow");
+    settle();
+    ASSERT_TRUE(flow());
+    EXPECT_TRUE(state().contains(QStringLiteral("The deformed image has one grey everywhere")))
+        << state().toStdString();
+    EXPECT_EQ(flow()->figures.known, 0u);
+    EXPECT_FALSE(isShown());
+    for (const FlowLayer layer : {FlowLayer::Streaks, FlowLayer::Warped, FlowLayer::Residual, FlowLayer::Sigma}) {
+        chooseLayer(layer);
+    }
+}
+
 TEST_F(WindowFlow, IsTheCommandLinesByteForByte) {
     const QStringList images = renderScene();
     open(images);
