@@ -61,12 +61,7 @@ public:
         takeGreys();
         tell(kMeasuredFrom);
         m_answer.plain = plainImage();
-        if (m_answer.plain) {
-            m_answer.flow = DenseFlow(m_answer.reference.size());
-            m_answer.flow.sigmaU = m_answer.flow.sigmaV = m_answer.flow.u;
-            return std::move(m_answer);
-        }
-        const bool whole = measureAs(*way);
+        const bool whole = m_answer.plain ? knowNothing() : measureAs(*way);
         if (!whole || m_stop.stop_requested()) return {};
         m_answer.flow.restrictTo(*m_region);
         return std::move(m_answer);
@@ -105,6 +100,12 @@ private:
         if (hasOneGrey(m_answer.reference.view())) return ImageRole::Reference;
         if (hasOneGrey(m_answer.deformed.view())) return ImageRole::Deformed;
         return std::nullopt;
+    }
+
+    bool knowNothing() {
+        m_answer.flow = DenseFlow(m_answer.reference.size());
+        m_answer.flow.sigmaU = m_answer.flow.sigmaV = m_answer.flow.u;
+        return true;
     }
 
     /// Takes the field of the one frame, as files of dense flow do.

@@ -209,6 +209,10 @@ TEST_F(MeasuredFlow, WhereAnImageHasOneGreyNothingIsKnown) {
     EXPECT_EQ(blind.plain, ImageRole::Deformed);
     EXPECT_EQ(blind.flow.knownCount(), 0u);
     EXPECT_FALSE(measureFlow(sceneQuestion(), {}).plain);
+    std::stop_source stop;
+    FlowQuestion stopped = questionOf(scene, at("dark.png"));
+    stopped.onProgress = [&stop](double) { stop.request_stop(); };
+    EXPECT_FALSE(measureFlow(stopped, stop.get_token()).complete());
 }
 
 TEST_F(MeasuredFlow, WhatCannotBeIsSaid) {
