@@ -3,14 +3,19 @@
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
+#include <span>
 
 #include "compute/synthetic/portable_math.h"
+#include "compute/types/workers.h"
 
 namespace strainlens {
 namespace {
 
 constexpr int kSamplesPerSide = 3;  ///< of a pixel
 constexpr int kOriginSteps = 24;    ///< motions contract, the slowest by 0.35 a step
+constexpr double kMostRadii = 1.6;  ///< that a form reaches along its axes
+constexpr int kBandRows = 8;
 
 /// Numbers that a seed stands for, one behind the other.
 class SceneNumbers {
@@ -30,23 +35,43 @@ double latticeValue(std::uint64_t seed, std::int64_t column, std::int64_t row) {
     return 2 * portable::unitInterval(portable::mix(portable::mix(cell) ^ seed)) - 1;
 }
 
+}  // namespace
+
+/// The four numbers around the place that was asked for last: the next one has mostly the same.
+struct LatticeCell {
+    std::uint64_t seed = 0;
+    std::int64_t column = std::numeric_limits<std::int64_t>::min(), row = 0;
+    double topLeft = 0, topRight = 0, bottomLeft = 0, bottomRight = 0;
+};
+
+class LayeredScene::TextureCells {
+public:
+    std::array<LatticeCell, 5> grain;
+    std::array<LatticeCell, 3> patches;
+};
+
+namespace {
+
 /// Smooth noise of range -1 to 1 and one number a unit of length.
-double latticeNoise(std::uint64_t seed, double x, double y) {
+double latticeNoise(std::uint64_t seed, double x, double y, LatticeCell& cell) {
     const double left = std::floor(x), top = std::floor(y);
     const auto column = static_cast<std::int64_t>(left), row = static_cast<std::int64_t>(top);
+    if (cell.column != column || cell.row != row || cell.seed != seed) {
+        const auto value = [&](int right, int down) { return latticeValue(seed, column + right, row + down); };
+        cell = {seed, column, row, value(0, 0), value(1, 0), value(0, 1), value(1, 1)};
+    }
     const auto blend = [](double t) { return t * t * t * (t * (6 * t - 15) + 10); };
     const double a = blend(x - left), b = blend(y - top);
-    const auto value = [&](int right, int down) { return latticeValue(seed, column + right, row + down); };
-    const double upper = value(0, 0) + a * (value(1, 0) - value(0, 0));
-    const double lower = value(0, 1) + a * (value(1, 1) - value(0, 1));
+    const double upper = cell.topLeft + a * (cell.topRight - cell.topLeft);
+    const double lower = cell.bottomLeft + a * (cell.bottomRight - cell.bottomLeft);
     return upper + b * (lower - upper);
 }
 
-/// A sum of such noises, each of half the size of the one before.
-double octaves(std::uint64_t seed, double x, double y, int count, double fineness) {
+/// A sum of such noises, each of half the size of the one before and with a cell of its own.
+double octaves(std::uint64_t seed, double x, double y, double fineness, std::span<LatticeCell> cells) {
     double sum = 0, weight = 1;
-    for (int k = 0; k < count; ++k) {
-        sum += weight * latticeNoise(seed + static_cast<std::uint64_t>(k), x, y);
+    for (std::size_t k = 0; k < cells.size(); ++k) {
+        sum += weight * latticeNoise(seed + k, x, y, cells[k]);
         weight *= fineness;
         x = 2 * x + 17.3;
         y = 2 * y + 5.7;
@@ -112,6 +137,7 @@ LayeredScene::LayeredScene(const FlowSceneOptions& options) : m_options(options)
         layer.barPitchPx = numbers.between(22, 40);
         setTexture(layer);
         setMotion(layer, (large ? 60 : options.kind == FlowSceneKind::Fine ? 6 : 14) * unit, 0.06);
+        layer.movedReachPx = movedReachOf(layer);
         m_layers.push_back(layer);
     }
 }
@@ -137,11 +163,21 @@ PointPx LayeredScene::originOf(const Layer& layer, PointPx place) {
     return origin;
 }
 
+/// No less than the farthest place that the motion leads to: a place moves by |a0, a3| and by less than the norm of the
+/// other four numbers times its distance from the centre.
+double LayeredScene::movedReachOf(const Layer& layer) {
+    const std::array<double, 6>& a = layer.affine;
+    const double radii = layer.form == Form::Blob ? kMostRadii : 1;
+    const double reach = radii * std::sqrt(layer.radiusX * layer.radiusX + layer.radiusY * layer.radiusY);
+    const double growth = std::sqrt(a[1] * a[1] + a[2] * a[2] + a[4] * a[4] + a[5] * a[5]);
+    return reach * (1 + growth) + std::abs(a[0]) + std::abs(a[3]) + 1;
+}
+
 bool LayeredScene::covers(const Layer& layer, PointPx place) {
     if (layer.form == Form::Everything) return true;
     const double dx = place.x - layer.centre.x, dy = place.y - layer.centre.y;
     const double x = layer.cosine * dx + layer.sine * dy, y = layer.cosine * dy - layer.sine * dx;
-    if (std::abs(x) > 1.6 * layer.radiusX || std::abs(y) > 1.6 * layer.radiusY) return false;
+    if (std::abs(x) > kMostRadii * layer.radiusX || std::abs(y) > kMostRadii * layer.radiusY) return false;
     if (layer.form == Form::Box) return std::abs(x) < layer.radiusX && std::abs(y) < layer.radiusY;
     if (layer.form == Form::Lattice) {
         const auto onBar = [&](double along) {
@@ -151,41 +187,52 @@ bool LayeredScene::covers(const Layer& layer, PointPx place) {
         return std::abs(x) < layer.radiusX && std::abs(y) < layer.radiusY && (onBar(x) || onBar(y));
     }
     const double distance = (x * x) / (layer.radiusX * layer.radiusX) + (y * y) / (layer.radiusY * layer.radiusY);
-    return distance + 0.5 * octaves(layer.texture.seed ^ 0x5bd1, x / 40, y / 40, 2, 0.5) < 1;
+    std::array<LatticeCell, 2> cells;
+    return distance + 0.5 * octaves(layer.texture.seed ^ 0x5bd1, x / 40, y / 40, 0.5, cells) < 1;
 }
 
-std::size_t LayeredScene::layerAt(PointPx place, bool moved) const {
-    std::size_t i = m_layers.size() - 1;
-    while (i > 0 && !covers(m_layers[i], moved ? originOf(m_layers[i], place) : place)) --i;
-    return i;
+LayeredScene::Seen LayeredScene::seenAt(PointPx place, bool moved) const {
+    for (std::size_t i = m_layers.size(); i-- > 1;) {
+        const Layer& layer = m_layers[i];
+        const double dx = place.x - layer.centre.x, dy = place.y - layer.centre.y;
+        if (dx * dx + dy * dy > layer.movedReachPx * layer.movedReachPx) continue;
+        const PointPx origin = moved ? originOf(layer, place) : place;
+        if (covers(layer, origin)) return {i, origin};
+    }
+    return {0, moved ? originOf(m_layers[0], place) : place};
 }
 
-double LayeredScene::greyOf(const Texture& t, PointPx place) {
+double LayeredScene::greyOf(const Texture& t, PointPx place, TextureCells& cells) {
     const double x = place.x / t.pitchPx, y = place.y / t.pitchPx;
-    const double grain = octaves(t.seed, x, y, 5, t.fineness);
-    const double patches = octaves(t.seed ^ 0x9e37, 1.5 * x, 1.5 * y, 3, 0.5);
+    const double grain = octaves(t.seed, x, y, t.fineness, cells.grain);
+    const double patches = octaves(t.seed ^ 0x9e37, 1.5 * x, 1.5 * y, 0.5, cells.patches);
     return t.mean + t.contrast * grain + t.sharpness * std::clamp(12 * patches, -1.0, 1.0);
 }
 
-double LayeredScene::greyAt(PointPx place, bool moved) const {
-    const Layer& layer = m_layers[layerAt(place, moved)];
-    return greyOf(layer.texture, moved ? originOf(layer, place) : place);
-}
-
 GrayImage<std::uint8_t> LayeredScene::render(bool moved) const {
-    GrayImage<std::uint8_t> image(m_options.size.width, m_options.size.height);
+    const ImageSize size = m_options.size;
+    GrayImage<std::uint8_t> image(size);
     const std::uint64_t noiseSeed = portable::mix(2 * m_options.seed + (moved ? 1 : 0));
-    std::uint64_t index = 0;
-    forEachPixel(m_options.size, [&](int x, int y) {
+    const auto greyAt = [&](int x, int y, TextureCells& cells) {
         double sum = 0;
         for (int k = 0; k < kSamplesPerSide * kSamplesPerSide; ++k) {
             const auto offset = [](int step) { return (step + 0.5) / kSamplesPerSide - 0.5; };
-            sum += greyAt({x + offset(k % kSamplesPerSide), y + offset(k / kSamplesPerSide)}, moved);
+            const Seen seen = seenAt({x + offset(k % kSamplesPerSide), y + offset(k / kSamplesPerSide)}, moved);
+            sum += greyOf(m_layers[seen.layer].texture, seen.place, cells);
         }
-        double grey = sum / (kSamplesPerSide * kSamplesPerSide);
-        if (moved) grey *= 1 + m_options.light * (2.0 * x / m_options.size.width - 1);
-        grey += m_options.noise * normalNumber(noiseSeed, index++);
-        image.row(y)[x] = static_cast<std::uint8_t>(std::clamp(std::floor(grey + 0.5), 0.0, 255.0));
+        const double grey = sum / (kSamplesPerSide * kSamplesPerSide);
+        return moved ? grey * (1 + m_options.light * (2.0 * x / size.width - 1)) : grey;
+    };
+    forEachRowBand(size.height, kBandRows, 0, [&](int first, int end) {
+        TextureCells cells;
+        for (int y = first; y < end; ++y) {
+            for (int x = 0; x < size.width; ++x) {
+                const auto pixel = static_cast<std::uint64_t>(y) * static_cast<std::uint64_t>(size.width) +
+                                   static_cast<std::uint64_t>(x);
+                const double grey = greyAt(x, y, cells) + m_options.noise * normalNumber(noiseSeed, pixel);
+                image(x, y) = static_cast<std::uint8_t>(std::clamp(std::floor(grey + 0.5), 0.0, 255.0));
+            }
+        }
     });
     return image;
 }
@@ -194,7 +241,7 @@ DenseFlow LayeredScene::truth() const {
     DenseFlow flow(m_options.size);
     forEachPixel(m_options.size, [&](int x, int y) {
         const PointPx place = {double(x), double(y)};
-        const PointPx motion = motionOf(m_layers[layerAt(place, false)], place);
+        const PointPx motion = motionOf(m_layers[seenAt(place, false).layer], place);
         flow.set(flow.index(x, y), motion.x, motion.y);
     });
     return flow;
@@ -204,12 +251,12 @@ std::vector<std::uint8_t> LayeredScene::occluded() const {
     std::vector<std::uint8_t> mask;
     forEachPixel(m_options.size, [&](int x, int y) {
         const PointPx place = {double(x), double(y)};
-        const std::size_t layer = layerAt(place, false);
+        const std::size_t layer = seenAt(place, false).layer;
         const PointPx motion = motionOf(m_layers[layer], place);
         const PointPx target = {x + motion.x, y + motion.y};
         const bool outside = target.x < -0.5 || target.y < -0.5 || target.x > m_options.size.width - 0.5 ||
                              target.y > m_options.size.height - 0.5;
-        mask.push_back(outside || layerAt(target, true) != layer);
+        mask.push_back(outside || seenAt(target, true).layer != layer);
     });
     return mask;
 }

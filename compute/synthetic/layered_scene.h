@@ -59,16 +59,23 @@ private:
         std::array<double, 6> affine = {};  ///< u = a0 + a1 x + a2 y, v = a3 + a4 x + a5 y, from the centre
         double waveX = 0, waveY = 0;        ///< amplitudes of a smooth deformation [px]
         double waveLengthPx = 300, wavePhase = 0;
+        double movedReachPx = 0;  ///< from the centre; farther away nothing of it has moved
         Texture texture;
     };
+    /// What is seen at a place: the uppermost layer there, and where in the reference that shows the same.
+    struct Seen {
+        std::size_t layer;
+        PointPx place;
+    };
+    class TextureCells;
 
     GrayImage<std::uint8_t> render(bool moved) const;
-    double greyAt(PointPx place, bool moved) const;
-    std::size_t layerAt(PointPx place, bool moved) const;
+    Seen seenAt(PointPx place, bool moved) const;
+    static double movedReachOf(const Layer& layer);
     static PointPx motionOf(const Layer& layer, PointPx place);
     static PointPx originOf(const Layer& layer, PointPx place);
     static bool covers(const Layer& layer, PointPx place);
-    static double greyOf(const Texture& texture, PointPx place);
+    static double greyOf(const Texture& texture, PointPx place, TextureCells& cells);
 
     FlowSceneOptions m_options;
     std::vector<Layer> m_layers;  ///< the ground first
