@@ -49,7 +49,7 @@ private:
 }  // namespace
 
 void ensureSize(GrayImage<std::uint8_t>& image, ImageSize size) {
-    if (image.size() != size) image = GrayImage<std::uint8_t>(size.width, size.height);
+    if (image.size() != size) image = GrayImage<std::uint8_t>(size);
 }
 
 void filterRowPairs(const CpuContext& context, const GrayImage<std::uint8_t>& image, int reach,

@@ -24,10 +24,11 @@ using Count = unsigned long long;
 /// Lanes start at different columns: the rows begin in the same bank.
 INLINE uint pairAt(uint pair, uint lane) { return lane / 32 * kTableWords + pair * 32 + (lane + pair) % 32; }
 
-INLINE void countWord(uint* table, uint word, int inside) {
+INLINE void countGrey(uint* table, uint grey, int) { atomicAdd(&table[(grey >> 1) * 32], 1u << (16 * (grey & 1))); }
+
+INLINE void countWord(uint* table, uint word) {
 #pragma unroll
     for (int i = 0; i < 4; ++i) {
-        if (i >= inside) break;
         // (grey / 2) rows of 32 words.
         const uint offset = (i == 0 ? word << 6 : word >> (8 * i - 6)) & 0x3F80;
         const uint one = (word & (1u << (8 * i))) != 0 ? 0x10000u : 1u;

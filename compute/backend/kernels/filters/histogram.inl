@@ -6,7 +6,8 @@
 // Counting greys in tables of local memory, which are added to the image's counts at the end.
 //
 // The language brings DevicePixels and
-//   countWord(table, word, inside)   counts the first `inside` of four pixels
+//   countWord(table, word)           counts four pixels
+//   countGrey(table, grey, i)        counts pixel i of four
 //   LOAD_ONCE(address)               what is read and not needed again
 //   pairAt(pair, lane)               where the counts of the greys 2 pair and 2 pair + 1, 16 bits each, stand of LANES
 //                                    tables in turn, another one first for each pair
@@ -28,17 +29,22 @@ INLINE PixelWord loadWord(const DevicePixels* image, uint wordsPerRow, uint i) {
     return word;
 }
 
+/// Counts the first `inside` of four pixels.
+INLINE void countFirst(LOCAL uint* table, uint word, int inside) {
+    for (int i = 0; i < min(inside, 4); ++i) countGrey(table, word >> (8 * i) & 0xFF, i);
+}
+
 INLINE void countPixels(LOCAL uint* table, PixelWord word) {
     if (word.inside >= 16) {
-        countWord(table, word.pixels.x, 4);
-        countWord(table, word.pixels.y, 4);
-        countWord(table, word.pixels.z, 4);
-        countWord(table, word.pixels.w, 4);
+        countWord(table, word.pixels.x);
+        countWord(table, word.pixels.y);
+        countWord(table, word.pixels.z);
+        countWord(table, word.pixels.w);
     } else {
-        countWord(table, word.pixels.x, word.inside);
-        countWord(table, word.pixels.y, word.inside - 4);
-        countWord(table, word.pixels.z, word.inside - 8);
-        countWord(table, word.pixels.w, word.inside - 12);
+        countFirst(table, word.pixels.x, word.inside);
+        countFirst(table, word.pixels.y, word.inside - 4);
+        countFirst(table, word.pixels.z, word.inside - 8);
+        countFirst(table, word.pixels.w, word.inside - 12);
     }
 }
 

@@ -17,12 +17,11 @@ INLINE void count(local uint* table, uint grey) { ++table[grey * LANES]; }
 INLINE void count(local uint* table, uint grey) { table[(grey >> 1) * LANES] += 1u << ((grey & 1) * 16); }
 #endif
 
-/// Counts the first `inside` of four pixels.
-INLINE void countWord(local uint* tables, uint word, int inside) {
+INLINE void countGrey(local uint* tables, uint grey, int i) { count(tables + i % TABLES, grey); }
+
+INLINE void countWord(local uint* tables, uint word) {
 #pragma unroll
-    for (int i = 0; i < 4; ++i) {
-        if (i < inside) count(tables + i % TABLES, word >> (8 * i) & 0xFF);
-    }
+    for (int i = 0; i < 4; ++i) countGrey(tables, word >> (8 * i) & 0xFF, i);
 }
 
 typedef uint Count;
