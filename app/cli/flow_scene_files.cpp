@@ -18,7 +18,7 @@ constexpr const char *kReferenceName = "reference.png", *kDeformedName = "deform
 std::vector<std::string> sceneNames() { return {kFlowSceneKindNames.begin(), kFlowSceneKindNames.end()}; }
 
 GrayImage<std::uint8_t> pictureOf(const std::vector<std::uint8_t>& occluded, ImageSize size) {
-    GrayImage<std::uint8_t> picture(size.width, size.height);
+    GrayImage<std::uint8_t> picture(size);
     for (int y = 0; y < size.height; ++y) {
         const auto begin = occluded.begin() + std::ptrdiff_t{y} * size.width;
         std::transform(begin, begin + size.width, picture.row(y),

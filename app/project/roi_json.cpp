@@ -127,7 +127,7 @@ Pixel maskThreshold(const GrayImage<Pixel>& image, const std::filesystem::path& 
 RoiBitmap readMask(const std::filesystem::path& path) {
     const AnyImage image = readImage(path);
     const ImageSize size = sizeOf(image);
-    GrayImage<std::uint8_t> inside(size.width, size.height);
+    GrayImage<std::uint8_t> inside(size);
     std::visit(
         [&](const auto& pixels) {
             const auto threshold = maskThreshold(pixels, path);

@@ -68,7 +68,7 @@ PixelBlock thinnedTo(PixelBlock block, ImageSize most) {
 }
 
 GrayImage<std::uint8_t> reducedTo(ImageView<std::uint8_t> image, ImageSize size) {
-    GrayImage<std::uint8_t> reduced(size.width, size.height);
+    GrayImage<std::uint8_t> reduced(size);
     const std::vector<InputSpan> columns = inputSpans(image.width, size.width);
     const std::int64_t whole = std::int64_t{image.width} * image.height;
     const int pieces = std::min(usableCores(), size.height);

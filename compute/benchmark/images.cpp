@@ -8,7 +8,7 @@
 namespace strainlens::bench {
 
 GrayImage<std::uint8_t> noiseImage(ImageSize size, std::uint64_t seed) {
-    GrayImage<std::uint8_t> image(size.width, size.height);
+    GrayImage<std::uint8_t> image(size);
     std::mt19937_64 random(seed);
     for (int y = 0; y < size.height; ++y) {
         for (int x = 0; x < size.width; x += 8) {
@@ -20,7 +20,7 @@ GrayImage<std::uint8_t> noiseImage(ImageSize size, std::uint64_t seed) {
 }
 
 GrayImage<std::uint8_t> flatImage(ImageSize size, std::uint8_t grey) {
-    GrayImage<std::uint8_t> image(size.width, size.height);
+    GrayImage<std::uint8_t> image(size);
     for (int y = 0; y < size.height; ++y) std::memset(image.row(y), grey, static_cast<std::size_t>(size.width));
     return image;
 }

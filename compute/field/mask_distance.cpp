@@ -23,15 +23,13 @@ public:
         // Farther than any pixel of the image, and small enough for its square.
         const std::int32_t nowhere = m_width + m_height;
         m_vertical.resize(static_cast<std::size_t>(m_width) * static_cast<std::size_t>(m_height), nowhere);
-        for (int y = 0; y < m_height; ++y) {
-            for (int x = 0; x < m_width; ++x) {
-                if (mask.contains(x, y) == value) {
-                    at(x, y) = 0;
-                } else if (y > 0) {
-                    at(x, y) = std::min(nowhere, at(x, y - 1) + 1);
-                }
+        forEachPixel(mask.size(), [&](int x, int y) {
+            if (mask.contains(x, y) == value) {
+                at(x, y) = 0;
+            } else if (y > 0) {
+                at(x, y) = std::min(nowhere, at(x, y - 1) + 1);
             }
-        }
+        });
         for (int y = m_height - 2; y >= 0; --y) {
             for (int x = 0; x < m_width; ++x) at(x, y) = std::min(at(x, y), at(x, y + 1) + 1);
         }

@@ -31,12 +31,10 @@ public:
 
     std::vector<Contour> contours() {
         std::vector<Contour> found;
-        for (int y = 0; y < m_mask.size().height; ++y) {
-            for (int x = 0; x < m_mask.size().width; ++x) {
-                // Every closed line has an upper border.
-                if (inside(x, y) && !inside(x, y - 1) && !m_seen[indexOf(x, y)]) found.push_back(walk(x, y));
-            }
-        }
+        forEachPixel(m_mask.size(), [&](int x, int y) {
+            // Every closed line has an upper border.
+            if (inside(x, y) && !inside(x, y - 1) && !m_seen[indexOf(x, y)]) found.push_back(walk(x, y));
+        });
         return found;
     }
 

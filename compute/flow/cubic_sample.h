@@ -28,9 +28,8 @@ inline float cubicSample(const PixelPlane& plane, float x, float y) {
         return total;
     };
     const bool isWithin = column >= 0 && row >= 0 && column + 3 < plane.size().width && row + 3 < plane.size().height;
-    if (!isWithin) return sum([&](int i, int j) { return plane.at(column + i, row + j); });
-    const float* first = plane.row(row) + column;
-    return sum([&](int i, int j) { return first[std::ptrdiff_t{j} * plane.size().width + i]; });
+    if (!isWithin) return sum([&](int i, int j) { return valueAt(plane, column + i, row + j); });
+    return sum([&](int i, int j) { return plane(column + i, row + j); });
 }
 
 }  // namespace strainlens

@@ -24,7 +24,7 @@ PixelPlane arrivalsOf(const DenseFlow& flow) {
         for (int k = 0; k < 4; ++k) {
             const int column = static_cast<int>(left) + k % 2, row = static_cast<int>(top) + k / 2;
             if (column < 0 || row < 0 || column >= size.width || row >= size.height) continue;
-            arrivals.row(row)[column] += (k % 2 == 1 ? across : 1 - across) * (k / 2 == 1 ? down : 1 - down);
+            arrivals(column, row) += (k % 2 == 1 ? across : 1 - across) * (k / 2 == 1 ? down : 1 - down);
         }
     });
     return arrivals;
@@ -34,8 +34,8 @@ float between(const PixelPlane& plane, float x, float y) {
     const float left = std::floor(x), top = std::floor(y), across = x - left, down = y - top;
     const int column = static_cast<int>(left), row = static_cast<int>(top);
     const auto along = [&](int y0) {
-        const float at = plane.at(column, y0);
-        return at + (plane.at(column + 1, y0) - at) * across;
+        const float at = valueAt(plane, column, y0);
+        return at + (valueAt(plane, column + 1, y0) - at) * across;
     };
     const float upper = along(row);
     return upper + (along(row + 1) - upper) * down;

@@ -2,7 +2,7 @@
 #include "compute/flow/pixel_plane.h"
 
 #include <array>
-#include <cstdint>
+#include <vector>
 
 namespace strainlens {
 namespace {

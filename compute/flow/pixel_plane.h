@@ -2,34 +2,20 @@
 #pragma once
 
 #include <algorithm>
-#include <cstddef>
-#include <vector>
+#include <cstdint>
 
 #include "compute/types/image.h"
 #include "compute/types/workers.h"
 
 namespace strainlens {
 
-/// A number for every pixel, row-major; beyond an edge it goes on as at the edge.
-class PixelPlane {
-public:
-    PixelPlane() = default;
-    explicit PixelPlane(ImageSize size)
-        : m_size(size), m_values(static_cast<std::size_t>(size.width) * static_cast<std::size_t>(size.height)) {}
+/// A number for every pixel.
+using PixelPlane = GrayImage<float>;
 
-    ImageSize size() const { return m_size; }
-    std::vector<float>& values() { return m_values; }
-    const std::vector<float>& values() const { return m_values; }
-    float* row(int y) { return m_values.data() + std::ptrdiff_t{y} * m_size.width; }
-    const float* row(int y) const { return m_values.data() + std::ptrdiff_t{y} * m_size.width; }
-    float at(int x, int y) const {
-        return row(std::clamp(y, 0, m_size.height - 1))[std::clamp(x, 0, m_size.width - 1)];
-    }
-
-private:
-    ImageSize m_size;
-    std::vector<float> m_values;
-};
+/// Beyond an edge the plane goes on as at the edge.
+inline float valueAt(const PixelPlane& plane, int x, int y) {
+    return plane(std::clamp(x, 0, plane.width() - 1), std::clamp(y, 0, plane.height() - 1));
+}
 
 /// The plane whose value at (x, y) is formula(x, y), on `threads` threads (0 = all cores).
 template <typename Formula>

@@ -79,7 +79,7 @@ void StaticNoiseMeter::add(const AnyImageView& image) {
         throw InvalidInput("image size", textOf(size), textOf(wanted) + " px, as the first image or region");
     const bool first = m_first.empty();
     if (first) {
-        m_first = GrayImage<float>(size.width, size.height);
+        m_first = GrayImage<float>(size);
         m_sum = m_squares = m_first;
     }
     std::visit(

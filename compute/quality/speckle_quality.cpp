@@ -32,7 +32,7 @@ void toSlopes(Interpolation interpolation, std::vector<double>& line, std::vecto
 SlopeImages slopesOf(const AnyImageView& image, Interpolation interpolation, int threads) {
     constexpr int kBand = 16;  // lines; of columns: those that share the processor's lines of memory
     const ImageSize size = sizeOf(image);
-    SlopeImages slopes{GrayImage<float>(size.width, size.height), GrayImage<float>(size.width, size.height)};
+    SlopeImages slopes{GrayImage<float>(size), GrayImage<float>(size)};
     const auto alongLines = [&](bool rows, GrayImage<float>& slope) {
         const int count = rows ? size.height : size.width, length = rows ? size.width : size.height;
         forEachRowBand(count, kBand, threads, [&](int first, int end) {

@@ -99,11 +99,11 @@ SubsetView viewSubset(const AnyImageView& referenceImage, const AnyImageView& de
     const GrayImage<double> greys = rules::smoothed(cut(referenceImage, here), parameters.prefilterSigmaPx);
     const rules::ContinuousImage surface(rules::smoothed(cut(deformedImage, there), parameters.prefilterSigmaPx),
                                          parameters.interpolation);
-    SubsetView view{GrayImage<float>(place.width, place.height), GrayImage<float>(place.width, place.height),
-                    GrayImage<float>(place.width, place.height)};
-    GrayImage<float> weights(place.width, place.height);
+    const ImageSize cell{place.width, place.height};
+    SubsetView view{GrayImage<float>(cell), GrayImage<float>(cell), GrayImage<float>(cell)};
+    GrayImage<float> weights(cell);
     Comparison sums, blank;
-    forEachPixel({place.width, place.height}, [&](int i, int j) {
+    forEachPixel(cell, [&](int i, int j) {
         view.reference(i, j) = view.deformed(i, j) = view.residual(i, j) = kNothing;
         const int dx = i - place.width / 2, dy = j - place.height / 2;
         const int x = place.x + dx, y = place.y + dy;

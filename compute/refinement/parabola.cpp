@@ -46,13 +46,11 @@ private:
 
     double negativeCorrelation(ImageView<std::uint8_t> a, ImageView<std::uint8_t> b) const {
         double sumA = 0, sumB = 0, sumAa = 0, sumBb = 0, sumAb = 0;
-        for (int y = 0; y < a.height; ++y) {
-            for (int x = 0; x < a.width; ++x) {
-                const double greyA = a(x, y), greyB = b(x, y);
-                sumA += greyA, sumB += greyB;
-                sumAa += greyA * greyA, sumBb += greyB * greyB, sumAb += greyA * greyB;
-            }
-        }
+        forEachPixel(a.size(), [&](int x, int y) {
+            const double greyA = a(x, y), greyB = b(x, y);
+            sumA += greyA, sumB += greyB;
+            sumAa += greyA * greyA, sumBb += greyB * greyB, sumAb += greyA * greyB;
+        });
         const double n = m_grid.blockPixels();
         const double variances = (n * sumAa - sumA * sumA) * (n * sumBb - sumB * sumB);
         return variances > 0 ? -(n * sumAb - sumA * sumB) / std::sqrt(variances) : 0;

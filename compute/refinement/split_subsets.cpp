@@ -108,15 +108,12 @@ std::vector<std::size_t> SplitSubsets::splitNodes() const {
     std::vector<std::size_t> nodes;
     if (m_usable.empty()) return nodes;
     SubsetPiece piece(m_region, m_subset);
-    for (int row = 0; row < m_grid.rows(); ++row) {
-        for (int column = 0; column < m_grid.columns(); ++column) {
-            if (!m_grid.measured(column, row)) continue;
-            const std::size_t node = m_grid.index(column, row);
-            const NodePlace at = m_grid.placeOf(node);
-            if (isWhole(m_usable, at.x, at.y, m_subset / 2)) continue;
-            findPieceOf(node, piece);
-            if (isSplit(piece, m_usable)) nodes.push_back(node);
-        }
+    for (std::size_t node = 0; node < m_grid.size(); ++node) {
+        if (m_grid.statuses[node] != PointStatus::NotComputed) continue;
+        const NodePlace at = m_grid.placeOf(node);
+        if (isWhole(m_usable, at.x, at.y, m_subset / 2)) continue;
+        findPieceOf(node, piece);
+        if (isSplit(piece, m_usable)) nodes.push_back(node);
     }
     return nodes;
 }

@@ -40,8 +40,7 @@ bool clear(const RoiMask& roi, const DisplacementField& field, std::size_t from,
 
 }  // namespace
 
-GridSight::GridSight(const DisplacementField& field, const RoiMask& roi, int threads)
-    : m_right(field.size(), 0), m_down(field.size(), 0) {
+GridSight::GridSight(const DisplacementField& field, const RoiMask& roi, int threads) : NeighbourMarks(field.size()) {
     constexpr int kBandPoints = 1024;
     forEachRowBand(field.rows, rowsOfPoints(kBandPoints, field.columns), threads, [&](int firstRow, int endRow) {
         for (int row = firstRow; row < endRow; ++row) {
@@ -54,8 +53,7 @@ GridSight::GridSight(const DisplacementField& field, const RoiMask& roi, int thr
     });
 }
 
-GridLinks::GridLinks(const DisplacementField& field, const GridSight& sight)
-    : m_right(field.size(), 0), m_down(field.size(), 0) {
+GridLinks::GridLinks(const DisplacementField& field, const GridSight& sight) : NeighbourMarks(field.size()) {
     const auto columns = static_cast<std::size_t>(field.columns);
     for (std::size_t i = 0; i < field.size(); ++i) {
         if (!field.ok(i)) continue;

@@ -9,26 +9,13 @@ namespace {
 
 constexpr std::size_t kMostTerms = termCount(kHighestOrder);
 
-/// X^p Y^r by degree, as SubsetInfluence::placeOf has them.
-rules::Unknowns<kMostTerms> monomials(double x, double y, int order) {
-    rules::Unknowns<kMostTerms> all{};
-    all[0] = 1;
-    for (int degree = 1; degree <= order; ++degree) {
-        for (int r = 0; r < degree; ++r) {
-            all[SubsetInfluence::placeOf(degree - r, r)] = all[SubsetInfluence::placeOf(degree - r - 1, r)] * x;
-        }
-        all[SubsetInfluence::placeOf(0, degree)] = all[SubsetInfluence::placeOf(0, degree - 1)] * y;
-    }
-    return all;
-}
-
 }  // namespace
 
 std::optional<std::vector<double>> valueInTheMiddle(const std::vector<Neighbour>& neighbours, ShapeOrder order) {
     const std::size_t terms = termCount(numberOf(order));
     rules::SquareMatrix<kMostTerms> normal{};
     for (const Neighbour& n : neighbours) {
-        const auto p = monomials(n.x, n.y, numberOf(order));
+        const auto p = monomials<kMostTerms>(n.x, n.y, numberOf(order));
         for (std::size_t i = 0; i < terms; ++i) {
             for (std::size_t j = 0; j <= i; ++j) normal[i][j] += n.weight * p[i] * p[j];
         }
@@ -38,7 +25,7 @@ std::optional<std::vector<double>> valueInTheMiddle(const std::vector<Neighbour>
     const auto solution = factors.solve({1});
     std::vector<double> weights;
     for (const Neighbour& n : neighbours) {
-        const auto p = monomials(n.x, n.y, numberOf(order));
+        const auto p = monomials<kMostTerms>(n.x, n.y, numberOf(order));
         double sum = 0;
         for (std::size_t i = 0; i < terms; ++i) sum += solution[i] * p[i];
         weights.push_back(n.weight * sum);

@@ -69,20 +69,6 @@ struct RowPolynomial {
     }
 };
 
-/// The powers' products, as Coefficients has them.
-template <int Order>
-std::array<double, termCount(Order)> monomials(double x, double y) {
-    std::array<double, termCount(Order)> all;
-    all[0] = 1;
-    for (int degree = 1; degree <= Order; ++degree) {
-        for (int r = 0; r < degree; ++r) {
-            all[SubsetInfluence::placeOf(degree - r, r)] = all[SubsetInfluence::placeOf(degree - r - 1, r)] * x;
-        }
-        all[SubsetInfluence::placeOf(0, degree)] = all[SubsetInfluence::placeOf(0, degree - 1)] * y;
-    }
-    return all;
-}
-
 /// p from the normal matrix of 1, X, Y, ... over the pixels of a box that the region has; `weights` along an axis,
 /// empty where all pixels count alike.
 template <int Order>
@@ -97,7 +83,7 @@ std::optional<Coefficients> solve(PixelPlace middle, const PixelBox& box, const 
         for (int x = box.left; x <= box.right; ++x) {
             if (mask && mask[x - box.left] == RoiMask::kOutside) continue;
             const double column = (x - middle.x) * scale;
-            const auto p = monomials<Order>(column, row);
+            const auto p = monomials<kTerms>(column, row, Order);
             const double weight = weights.empty() ? 1 : weightAt(x - middle.x) * weightAt(y - middle.y);
             for (std::size_t i = 0; i < kTerms; ++i) {
                 for (std::size_t j = 0; j <= i; ++j) {

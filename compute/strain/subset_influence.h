@@ -72,6 +72,20 @@ private:
     std::vector<double> m_weights;  ///< rules::axisWeights; empty where all pixels count alike
 };
 
+/// x^p y^r up to that order, at SubsetInfluence::placeOf(p, r); what is beyond is unspecified.
+template <std::size_t kTerms>
+std::array<double, kTerms> monomials(double x, double y, int order) {
+    std::array<double, kTerms> all;
+    all[0] = 1;
+    for (int degree = 1; degree <= order; ++degree) {
+        for (int r = 0; r < degree; ++r) {
+            all[SubsetInfluence::placeOf(degree - r, r)] = all[SubsetInfluence::placeOf(degree - r - 1, r)] * x;
+        }
+        all[SubsetInfluence::placeOf(0, degree)] = all[SubsetInfluence::placeOf(0, degree - 1)] * y;
+    }
+    return all;
+}
+
 /// Whether the shape leaves pixels of the subset around `middle` out.
 bool isCut(PixelPlace middle, const SubsetShape& shape);
 

@@ -110,7 +110,7 @@ void paint(Band& band, const SpecklePattern& pattern) {
 template <typename Pixel>
 GrayImage<Pixel> render(ImageSize size, const SpecklePattern& pattern, const Noise& noise, int threads,
                         const std::function<void(int y, std::span<MaterialPoint> row)>& locateRow) {
-    GrayImage<Pixel> image(size.width, size.height);
+    GrayImage<Pixel> image(size);
     forEachRowBand(size.height, kRenderedRows, threads, [&](int firstRow, int endRow) {
         Band band(size.width, endRow - firstRow);
         for (int y = 0; y < band.rows; ++y) locateRow(firstRow + y, band.row(band.points, y));

@@ -91,8 +91,9 @@ public:
 
     /// All pixels (and the padding) are zero. Throws InvalidInput for a size outside
     /// [1, kMaxImageSide] or above kMaxImagePixels.
-    GrayImage(int width, int height) {
-        allocate({width, height});
+    GrayImage(int width, int height) : GrayImage(ImageSize{width, height}) {}
+    explicit GrayImage(ImageSize size) {
+        allocate(size);
         std::memset(static_cast<void*>(m_pixels.get()), 0, m_pixels.get_deleter().bytes);
     }
 

@@ -175,7 +175,7 @@ TEST(Overlay, TheLegendStandsBesideTheImage) {
 
 TEST(Overlay, SizesFromOnePixelToLargeSensorsGiveAPicture) {
     for (const ImageSize size : {ImageSize{1, 1}, ImageSize{40, 10}, ImageSize{400, 1040}, ImageSize{5184, 3456}}) {
-        const GrayImage<std::uint8_t> image(size.width, size.height);
+        const GrayImage<std::uint8_t> image(size);
         const DisplacementField field = uniformField(7, 5, std::max(1.0, size.width / 8.0), 3, -1);
         const cv::Mat picture = pictureOf(image, field);
         EXPECT_GE(picture.rows, size.height * pictureScale(size) - 1);

@@ -144,7 +144,7 @@ protected:
         options.seed = 9;
         const GrayImage<std::uint8_t> wide = LayeredScene(options).reference();
         for (std::size_t k = 0; k < lefts.size(); ++k) {
-            GrayImage<std::uint8_t> image(size.width, size.height);
+            GrayImage<std::uint8_t> image(size);
             forEachPixel(size, [&](int x, int y) { image.row(y)[x] = wide.row(y)[x + lefts[k]]; });
             writePng(m_folder / ("moved_" + std::to_string(k) + ".png"), image.view());
         }

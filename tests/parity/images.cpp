@@ -12,7 +12,7 @@ int between(Random& random, int low, int high) {
 }
 
 GrayImage<std::uint8_t> makeImage(ImageSize size, Content content, Random& random) {
-    GrayImage<std::uint8_t> image(size.width, size.height);
+    GrayImage<std::uint8_t> image(size);
     const int grey = between(random, 0, 255);
     const int whitePercent = between(random, 5, 95);
     const double wave = between(random, 5, 60);

@@ -148,7 +148,7 @@ std::string testWholePixels(Session& session, std::uint64_t seed) {
     const ImageSize size{between(random, 70, 110), between(random, 70, 110)};
     const int dx = between(random, -5, 5), dy = between(random, -5, 5);
     const GrayImage<std::uint8_t> noise = makeImage({size.width + 10, size.height + 10}, Content::Noise, random);
-    GrayImage<std::uint8_t> reference(size.width, size.height), deformed(size.width, size.height);
+    GrayImage<std::uint8_t> reference(size), deformed(size);
     forEachPixel(size, [&](int x, int y) {
         reference(x, y) = noise(x + 5, y + 5);
         deformed(x, y) = noise(x + 5 - dx, y + 5 - dy);

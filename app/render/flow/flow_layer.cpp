@@ -76,6 +76,14 @@ void paintGreys(FlowLayerPicture& picture, const std::vector<float>& values) {
     }
 }
 
+/// Row behind row, as a flow's numbers stand.
+std::vector<float> valuesOf(const PixelPlane& plane) {
+    std::vector<float> values;
+    values.reserve(static_cast<std::size_t>(plane.width()) * static_cast<std::size_t>(plane.height()));
+    for (int y = 0; y < plane.height(); ++y) values.insert(values.end(), plane.row(y), plane.row(y) + plane.width());
+    return values;
+}
+
 std::vector<float> deviationsOf(const DenseFlow& flow) {
     std::vector<float> values(flow.pixels());
     for (std::size_t i = 0; i < values.size(); ++i) values[i] = std::hypot(flow.sigmaU[i], flow.sigmaV[i]);
@@ -102,11 +110,11 @@ FlowLayerPicture flowLayerPicture(const FlowOfImages& images, FlowLayer layer, i
             paintColours(picture, flow, flowStreaks(flow, threads, stop));
             break;
         case FlowLayer::Warped:
-            paintGreys(picture, warpedBack(images.deformed, flow, threads).values());
+            paintGreys(picture, valuesOf(warpedBack(images.deformed, flow, threads)));
             break;
         case FlowLayer::Residual:
             paintNumbers(picture,
-                         warpResidual(images.reference, warpedBack(images.deformed, flow, threads), threads).values());
+                         valuesOf(warpResidual(images.reference, warpedBack(images.deformed, flow, threads), threads)));
             break;
         case FlowLayer::Sigma:
             if (hasFlowLayer(flow, layer)) paintNumbers(picture, deviationsOf(flow));

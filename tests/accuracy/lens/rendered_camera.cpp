@@ -77,7 +77,7 @@ PlanePose knownPose() { return {6, 8, 1, 1, -2, 380}; }  // cos 6 cos 8 = cos 10
 
 GrayImage<float> photograph(const Scene& scene, const PlaneMap& map, ImageSize size) {
     constexpr int kSamples = 4;
-    GrayImage<float> image(size.width, size.height);
+    GrayImage<float> image(size);
     forEachPiece(size.height, resolveThreads(0), [&](int y) {
         // Inside a pixel the map is bilinear to 1e-5 px.
         std::vector<PointMm> above, below;
@@ -173,7 +173,7 @@ GrayImage<std::uint16_t> speckleImage(const PlaneMap& map, ImageSize size, doubl
                                       const DisplacementGradient& gradient, PointMm shift) {
     constexpr int kTile = 16;
     const SpecklePattern pattern(7);
-    GrayImage<std::uint16_t> image(size.width, size.height);
+    GrayImage<std::uint16_t> image(size);
     const auto materialAt = [&](int x, int y) {
         const PointMm seen = map.at({static_cast<double>(x), static_cast<double>(y)});
         const PointPx back = gradient.back({seen.x - shift.x, seen.y - shift.y});

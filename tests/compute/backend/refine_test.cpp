@@ -39,7 +39,7 @@ SpecimenOptions shifted(double x, double y) {
 }
 
 GrayImage<std::uint8_t> flat(ImageSize size, std::uint8_t grey) {
-    GrayImage<std::uint8_t> image(size.width, size.height);
+    GrayImage<std::uint8_t> image(size);
     for (int y = 0; y < size.height; ++y) std::fill_n(image.row(y), size.width, grey);
     return image;
 }
@@ -181,7 +181,7 @@ TEST_P(Refine, DegenerateImagesGiveStatuses) {
         expectAll(refined(RefinePair(flat(size, grey), flat(size, grey), spec)), PointStatus::NoTexture);
     }
     expectAll(refined(RefinePair(textured, flat(textured.size(), 9), spec)), PointStatus::NoTexture);
-    GrayImage<std::uint8_t> stripes(size.width, size.height), oblique(size.width, size.height);
+    GrayImage<std::uint8_t> stripes(size), oblique(size);
     for (int y = 0; y < size.height; ++y) {
         for (int x = 0; x < size.width; ++x) {
             stripes(x, y) = static_cast<std::uint8_t>(128 + 100 * std::sin(x * 0.7));

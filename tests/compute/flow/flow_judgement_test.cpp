@@ -37,7 +37,7 @@ DenseFlow smoothFlow(ImageSize size, float u) {
 PixelPlane randomPlane(ImageSize size, unsigned seed) {
     PixelPlane plane(size);
     std::mt19937 random(seed);
-    for (float& value : plane.values()) value = float(random() % 2560) / 10;
+    forEachPixel(size, [&](int x, int y) { plane(x, y) = float(random() % 2560) / 10; });
     return plane;
 }
 
@@ -93,7 +93,7 @@ TEST(FlowJudged, WhatADeviceHasJudgedStaysAsItIs) {
 TEST(FlowLight, IsTheMeanDifferenceOfTheSquaresAround) {
     for (const ImageSize size : {ImageSize{83, 61}, ImageSize{8, 8}, ImageSize{1, 30}, ImageSize{70, 1}}) {
         const PixelPlane reference = randomPlane(size, 1), warped = randomPlane(size, 2);
-        std::vector<std::uint8_t> inside(reference.values().size());
+        std::vector<std::uint8_t> inside(std::size_t(size.width) * std::size_t(size.height));
         std::mt19937 random(3);
         for (std::uint8_t& value : inside) value = random() % 4 != 0 ? 1 : 0;
         const ImageSize cells = {(size.width + 7) / 8, (size.height + 7) / 8};

@@ -23,7 +23,7 @@ double uniform(Random& random, double low, double high) {
 }
 
 GrayImage<float> noise(Random& random, ImageSize size) {
-    GrayImage<float> image(size.width, size.height);
+    GrayImage<float> image(size);
     for (int y = 0; y < size.height; ++y) {
         for (int x = 0; x < size.width; ++x) image(x, y) = static_cast<float>(uniform(random, 0, 255));
     }
