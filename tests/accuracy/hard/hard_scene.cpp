@@ -4,11 +4,9 @@
 #include <algorithm>
 #include <cmath>
 #include <functional>
-#include <map>
 #include <opencv2/imgcodecs.hpp>
 #include <optional>
 #include <random>
-#include <utility>
 
 #include "compute/metrology/field_measurement.h"
 
@@ -101,31 +99,52 @@ AnyImage photographed(const Scenery& scenery, const HardScene& scene, std::uint6
     return image;
 }
 
-/// Whether a perfect judge keeps the point.
-bool isRight(const HardScene& scene, const SeenSurface& surface, PointPx centre) {
-    if (scene.nothingIsRight) return false;
-    constexpr int kEdge = 3;
-    const ImageSize size = scene.specimen.size;
-    const auto inside = [&](int x, int y) {
-        return x >= kEdge && y >= kEdge && x < size.width - kEdge && y < size.height - kEdge;
-    };
-    const bool isOther = surface.isOther(centre);
-    int good = 0;
-    for (int dy = -kSubset / 2; dy <= kSubset / 2; ++dy) {
-        for (int dx = -kSubset / 2; dx <= kSubset / 2; ++dx) {
-            const int x = static_cast<int>(centre.x) + dx, y = static_cast<int>(centre.y) + dy;
-            const PointPx place = {double(x), double(y)};
-            if (!inside(x, y) || (scene.isNewInReference && scene.isNewInReference(x, y))) continue;
-            if (surface.isOther(place) != isOther) continue;
-            const PointPx moved = surface.displacementAt(place, isOther);
-            const int toX = static_cast<int>(std::lround(x + moved.x)),
-                      toY = static_cast<int>(std::lround(y + moved.y));
-            if (!inside(toX, toY) || (scene.isNewInDeformed && scene.isNewInDeformed(toX, toY))) continue;
-            good += surface.showsOther({double(toX), double(toY)}) == isOther;
-        }
+/// Says which points a perfect judge keeps.
+class PerfectJudge {
+public:
+    PerfectJudge(const HardScene& scene, const SeenSurface& surface)
+        : m_scene(scene), m_surface(surface), m_seen(scene.specimen.size) {
+        forEachPixel(m_seen.size(), [&](int x, int y) { m_seen(x, y) = seenAt(x, y); });
     }
-    return good >= kFewestPixels * kSubset * kSubset;
-}
+
+    /// Whether that point's subset is seen whole and unspoilt in both images.
+    bool keeps(PointPx centre) const {
+        if (m_scene.nothingIsRight) return false;
+        const Seen wanted = m_surface.isOther(centre) ? OfOther : OfSpecimen;
+        int good = 0;
+        for (int dy = -kSubset / 2; dy <= kSubset / 2; ++dy) {
+            for (int dx = -kSubset / 2; dx <= kSubset / 2; ++dx) {
+                const int x = static_cast<int>(centre.x) + dx, y = static_cast<int>(centre.y) + dy;
+                good += isInside(x, y) && m_seen(x, y) == wanted;
+            }
+        }
+        return good >= kFewestPixels * kSubset * kSubset;
+    }
+
+private:
+    /// What both images show of the material at a pixel of the reference image.
+    enum Seen : std::uint8_t { Nothing, OfSpecimen, OfOther };
+
+    bool isInside(int x, int y) const {
+        constexpr int kEdge = 3;
+        const ImageSize size = m_seen.size();
+        return x >= kEdge && y >= kEdge && x < size.width - kEdge && y < size.height - kEdge;
+    }
+    Seen seenAt(int x, int y) const {
+        const PointPx place = {double(x), double(y)};
+        if (!isInside(x, y) || (m_scene.isNewInReference && m_scene.isNewInReference(x, y))) return Nothing;
+        const bool isOther = m_surface.isOther(place);
+        const PointPx moved = m_surface.displacementAt(place, isOther);
+        const int toX = static_cast<int>(std::lround(x + moved.x)), toY = static_cast<int>(std::lround(y + moved.y));
+        if (!isInside(toX, toY) || (m_scene.isNewInDeformed && m_scene.isNewInDeformed(toX, toY))) return Nothing;
+        if (m_surface.showsOther({double(toX), double(toY)}) != isOther) return Nothing;
+        return isOther ? OfOther : OfSpecimen;
+    }
+
+    const HardScene& m_scene;
+    const SeenSurface& m_surface;
+    GrayImage<std::uint8_t> m_seen;
+};
 
 }  // namespace
 
@@ -145,19 +164,14 @@ std::vector<SceneOutcome> outcomesOf(const HardScene& scene, std::span<const Run
     if (scene.spoilReference) scene.spoilReference(reference);
     if (scene.spoilDeformed) scene.spoilDeformed(deformed);
     const std::vector<AnyImage> images = {photographed(reference, scene, 1), photographed(deformed, scene, 2)};
-    std::map<std::pair<double, double>, bool> judged;  // the same points in every setting
-    const auto isRightAt = [&](PointPx centre) {
-        const auto [place, isNew] = judged.try_emplace({centre.x, centre.y});
-        if (isNew) place->second = isRight(scene, surface, centre);
-        return place->second;
-    };
+    const PerfectJudge judge(scene, surface);
     std::vector<SceneOutcome> outcomes;
     for (const RunParameters& parameters : settings) {
         const DisplacementField field = measureFields(images, {}, parameters, {}).front();
         SceneOutcome& outcome = outcomes.emplace_back();
         for (std::size_t i = 0; i < field.size(); ++i) {
             if (field.status[i] == PointStatus::OutsideRoi) continue;
-            const bool right = isRightAt({std::floor(field.x[i]), std::floor(field.y[i])});
+            const bool right = judge.keeps({std::floor(field.x[i]), std::floor(field.y[i])});
             ++outcome.points, outcome.right += right;
             if (!field.ok(i)) continue;
             ++outcome.ok, outcome.rightOk += right, outcome.scores += field.score[i];
