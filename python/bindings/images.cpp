@@ -15,6 +15,8 @@ namespace py = pybind11;
 
 constexpr const char* kImage = "a NumPy array of uint8, uint16 or float32 with a shape of (height, width)";
 
+py::module_ numpy() { return py::module_::import("numpy"); }
+
 std::string typeText(const py::array& array) { return py::str(array.dtype()).cast<std::string>(); }
 
 py::array arrayFrom(const py::handle& object, const std::string& name, const std::string& allowed) {
@@ -35,18 +37,46 @@ void requireTwoAxes(const py::array& array, const std::string& name) {
                            (coloured ? ", grey: one of its colours, or their mean" : "; several images are a list"));
 }
 
-/// Rows may lie anywhere, pixels of a row lie side by side: as the engine reads them. Else a copy.
-py::array withWholeRows(const py::array& array) {
-    const bool sideBySide = array.shape(1) == 1 || array.strides(1) == array.itemsize();
-    if (sideBySide && array.strides(0) >= 0 && array.strides(0) % array.itemsize() == 0) return array;
-    return py::array(py::module_::import("numpy").attr("ascontiguousarray")(array));
+/// Rows are anywhere, pixels of a row are adjacent, as the engine reads them; else a copy. The size of a pixel is that
+/// of its type: what an array's dtype holds is at another place for every major version of NumPy.
+template <typename Pixel>
+py::array withContiguousRows(const py::array& array) {
+    const py::ssize_t pixelBytes = sizeof(Pixel), rowBytes = array.shape(1) * pixelBytes;
+    const bool adjacent = array.shape(1) == 1 || array.strides(1) == pixelBytes;
+    const bool apart = array.shape(0) == 1 || array.strides(0) >= rowBytes;
+    const bool aligned = reinterpret_cast<std::uintptr_t>(array.data()) % alignof(Pixel) == 0;
+    if (adjacent && apart && aligned && array.strides(0) % pixelBytes == 0) return array;
+    return py::array(numpy().attr("require")(array, py::none(), py::make_tuple("C", "A")));
 }
 
+/// None where the pixels are of another type.
 template <typename Pixel>
-std::optional<AnyImageView> viewAs(const py::array& array) {
-    if (!py::dtype::of<Pixel>().equal(array.dtype())) return std::nullopt;
-    return ImageView<Pixel>{static_cast<const Pixel*>(array.data()), static_cast<int>(array.shape(1)),
-                            static_cast<int>(array.shape(0)), array.strides(0)};
+std::optional<NumpyImage> imageAs(const py::array& given) {
+    if (!py::dtype::of<Pixel>().equal(given.dtype())) return std::nullopt;
+    const py::array array = withContiguousRows<Pixel>(given);
+    const ImageView<Pixel> view{static_cast<const Pixel*>(array.data()), static_cast<int>(array.shape(1)),
+                                static_cast<int>(array.shape(0)), array.strides(0)};
+    return NumpyImage{array, view, py::none()};
+}
+
+/// Of a masked array: True where a pixel is masked; None where none is.
+py::object maskOf(const py::array& array) {
+    const py::object masked = numpy().attr("ma");
+    const py::object mask = masked.attr("getmaskarray")(array);
+    return mask.attr("any")().cast<bool>() ? mask : py::none();
+}
+
+/// Inside where both are; an empty mask is everything.
+RoiMask intersectionOf(const RoiMask& a, const RoiMask& b) {
+    if (a.empty()) return b;
+    if (b.empty()) return a;
+    return RoiMask::where(a.size(), [&](int x, int y) { return a.contains(x, y) && b.contains(x, y); });
+}
+
+/// Inside where an array of bool is `inside`.
+RoiMask maskWhere(const py::array& array, ImageSize image, bool inside) {
+    const auto pixels = py::array_t<bool>(array).unchecked<2>();
+    return RoiMask::where(image, [&](int x, int y) { return pixels(y, x) == inside; });
 }
 
 void requireFinite(const AnyImageView& view, const std::string& name) {
@@ -74,27 +104,35 @@ std::string shapeText(const py::array& array) {
 NumpyImage imageFrom(const py::handle& object, const std::string& name) {
     const py::array given = arrayFrom(object, name, kImage);
     requireTwoAxes(given, name);
-    const py::array array = withWholeRows(given);
-    std::optional<AnyImageView> view = viewAs<std::uint8_t>(array);
-    if (!view) view = viewAs<std::uint16_t>(array);
-    if (!view) view = viewAs<float>(array);
-    if (!view) {
-        throw InvalidInput(name + " dtype", typeText(array),
+    std::optional<NumpyImage> image = imageAs<std::uint8_t>(given);
+    if (!image) image = imageAs<std::uint16_t>(given);
+    if (!image) image = imageAs<float>(given);
+    if (!image) {
+        throw InvalidInput(name + " dtype", typeText(given),
                            "uint8, uint16 or float32 in the computer's byte order; convert it with .astype()");
     }
-    requireFinite(*view, name);
-    return {array, *view};
+    requireFinite(image->view, name);
+    image->mask = maskOf(given);
+    return *std::move(image);
+}
+
+NumpyImage imageWithoutMask(const py::handle& object, const std::string& name) {
+    NumpyImage image = imageFrom(object, name);
+    if (image.mask.is_none()) return image;
+    throw InvalidInput(name, "an array with masked pixels",
+                       "an array without a mask, as .data is: mask the reference image, or give a region; both are of "
+                       "the specimen before it deforms");
 }
 
 DeformedImages deformedFrom(const py::handle& object, ImageSize reference) {
     DeformedImages deformed;
     deformed.isSequence = py::isinstance<py::list>(object) || py::isinstance<py::tuple>(object);
     if (!deformed.isSequence) {
-        deformed.images.push_back(imageFrom(object, "deformed"));
+        deformed.images.push_back(imageWithoutMask(object, "deformed"));
     } else {
         for (const py::handle& item : py::reinterpret_borrow<py::sequence>(object)) {
             const std::string name = "deformed[" + std::to_string(deformed.images.size()) + "]";
-            deformed.images.push_back(imageFrom(item, name));
+            deformed.images.push_back(imageWithoutMask(item, name));
         }
         if (deformed.images.empty()) throw InvalidInput("deformed", "no image", "one or more");
     }
@@ -111,23 +149,32 @@ DeformedImages deformedFrom(const py::handle& object, ImageSize reference) {
 std::shared_ptr<const RoiMask> regionFrom(const py::handle& object, ImageSize image) {
     if (object.is_none()) return std::make_shared<const RoiMask>();
     const std::string shape = "(" + std::to_string(image.height) + ", " + std::to_string(image.width) + ")";
-    const py::array array = arrayFrom(object, "region", "a NumPy array of bool, True inside, or None for everything");
+    py::array array = arrayFrom(object, "region", "a NumPy array of bool, True inside, or None for everything");
     if (array.ndim() != 2 || array.shape(0) != image.height || array.shape(1) != image.width) {
         throw InvalidInput("region shape", shapeText(array), shape + ", as the reference has it");
     }
     if (!py::dtype::of<bool>().equal(array.dtype())) {
         throw InvalidInput("region dtype", typeText(array), "bool, True inside, as (mask > 0) gives it");
     }
-    const auto pixels = py::array_t<bool>(array).unchecked<2>();
-    return std::make_shared<const RoiMask>(RoiMask::where(image, [&](int x, int y) { return pixels(y, x); }));
+    array = numpy().attr("ma").attr("filled")(array, false);
+    return std::make_shared<const RoiMask>(maskWhere(array, image, true));
+}
+
+std::shared_ptr<const RoiMask> withoutMasked(const std::shared_ptr<const RoiMask>& region,
+                                             const NumpyImage& reference) {
+    if (reference.mask.is_none()) return region;
+    const RoiMask unmasked = maskWhere(reference.mask, sizeOf(reference.view), false);
+    return std::make_shared<const RoiMask>(intersectionOf(region ? *region : RoiMask(), unmasked));
 }
 
 py::array_t<double> numbersFrom(const py::handle& object, const std::string& name, int rows, int columns) {
     const py::array array = arrayFrom(object, name, "a NumPy array of numbers");
     const char kind = array.dtype().kind();
     if (kind != 'f' && kind != 'i' && kind != 'u') throw InvalidInput(name + " dtype", typeText(array), "numbers");
-    if (array.ndim() == 2 && (rows == 0 || (array.shape(0) == rows && array.shape(1) == columns))) {
-        return py::array_t<double, py::array::c_style | py::array::forcecast>(array);
+    if (array.ndim() == 2 && array.size() > 0 && (rows == 0 || (array.shape(0) == rows && array.shape(1) == columns))) {
+        const py::array numbers = array.attr("astype")("float64");
+        const py::array filled = numpy().attr("ma").attr("filled")(numbers, py::float_(std::nan("")));
+        return py::array_t<double, py::array::c_style | py::array::forcecast>(filled);
     }
     throw InvalidInput(name + " shape", shapeText(array),
                        rows == 0 ? "(rows, columns)"

@@ -20,9 +20,12 @@ namespace py = pybind11;
 std::string textOf(const py::handle& value, const std::string& keyword) {
     if (py::isinstance<py::str>(value)) return value.cast<std::string>();
     if (py::isinstance<py::bool_>(value)) return value.cast<bool>() ? "on" : "off";
-    // NumPy's numbers too: they know what they are worth.
-    if (PyIndex_Check(value.ptr()) != 0) return py::str(py::int_(py::reinterpret_borrow<py::object>(value)));
-    if (PyNumber_Check(value.ptr()) != 0) return py::repr(py::float_(py::reinterpret_borrow<py::object>(value)));
+    try {  // NumPy's numbers too: they know what they are worth; arrays of several numbers are none
+        if (PyIndex_Check(value.ptr()) != 0) return py::str(py::int_(py::reinterpret_borrow<py::object>(value)));
+        if (PyNumber_Check(value.ptr()) != 0) return py::repr(py::float_(py::reinterpret_borrow<py::object>(value)));
+    } catch (const py::error_already_set& error) {
+        if (!error.matches(PyExc_TypeError) && !error.matches(PyExc_ValueError)) throw;
+    }
     if (py::isinstance<py::tuple>(value) || py::isinstance<py::list>(value)) {
         std::string joined;
         const char* between = keyword == "filter" ? "," : "x";
@@ -60,11 +63,11 @@ void set(RunParameters& parameters, const std::string& keyword, const py::handle
     }
 }
 
+}  // namespace
+
 py::object pythonFrom(const nlohmann::ordered_json& value) {
     return py::module_::import("json").attr("loads")(value.dump());
 }
-
-}  // namespace
 
 RunParameters withKeywords(RunParameters parameters, const py::kwargs& keywords) {
     for (const auto& [keyword, value] : keywords) set(parameters, keyword.cast<std::string>(), value);

@@ -3,6 +3,8 @@
 
 #include <pybind11/pybind11.h>
 
+#include <nlohmann/json_fwd.hpp>
+
 #include "compute/types/parameters/parameters.h"
 
 namespace strainlens::python {
@@ -13,5 +15,8 @@ RunParameters withKeywords(RunParameters parameters, const pybind11::kwargs& key
 
 /// The other way: every parameter under its keyword.
 pybind11::dict keywordsOf(const RunParameters& parameters);
+
+/// Python's dict, list, text or number of a JSON value.
+pybind11::object pythonFrom(const nlohmann::ordered_json& value);
 
 }  // namespace strainlens::python

@@ -20,6 +20,7 @@
 #include "python/bindings/images.h"
 #include "python/bindings/keywords.h"
 #include "python/bindings/released.h"
+#include "python/bindings/run_warnings.h"
 
 namespace strainlens::python {
 namespace {
@@ -35,7 +36,7 @@ struct Images {
     Images(const py::object& referenceArray, const py::object& deformedArrays, const py::object& mask)
         : reference(imageFrom(referenceArray, "reference")),
           deformed(deformedFrom(deformedArrays, size())),
-          region(regionFrom(mask, size())) {}
+          region(withoutMasked(regionFrom(mask, size()), reference)) {}
 
     ImageSize size() const { return sizeOf(reference.view); }
     std::vector<AnyImageView> views() const {
@@ -74,6 +75,7 @@ py::object measureImages(const Images& images, const RunParameters& parameters, 
         field.notes = answer.summary->notes;
         field.wallMs = answer.summary->wallMs;
     }
+    warnOf(answer.summary->notes);
     if (images.deformed.isSequence) return py::cast(std::move(kept.fields));
     return py::cast(std::move(kept.fields.at(0)));
 }
@@ -186,7 +188,7 @@ py::object refineArrays(const py::object& reference, const py::object& deformed,
     Images images(reference, deformed, region);
     if (images.deformed.isSequence) throw InvalidInput("deformed", "several images", "one, with one start");
     if (region.is_none() && start.field() && start.field()->region && start.field()->image == images.size()) {
-        images.region = start.field()->region;
+        images.region = withoutMasked(start.field()->region, images.reference);
     }
     const RunParameters parameters = refinedParameters(start, keywords);
     requireValid(parameters);

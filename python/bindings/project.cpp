@@ -20,8 +20,10 @@
 #include "app/results/memory_store.h"
 #include "compute/types/error.h"
 #include "python/bindings/keywords.h"
+#include "python/bindings/probe_findings.h"
 #include "python/bindings/released.h"
 #include "python/bindings/results.h"
+#include "python/bindings/run_warnings.h"
 
 namespace strainlens::python {
 namespace {
@@ -29,16 +31,39 @@ namespace {
 namespace py = pybind11;
 
 using Paths = std::vector<std::filesystem::path>;
+using OptionalPath = std::optional<std::filesystem::path>;
 using ProgressFunction = std::function<void(double, int, int)>;
 
 constexpr ExportScope kFiles[] = {ExportScope::Sequence, ExportScope::Frame, ExportScope::Video, ExportScope::Report};
 
-std::vector<ExportTarget> targetsOf(const Paths& outputs) {
-    std::vector<ExportTarget> targets;
-    for (const std::filesystem::path& path : outputs) {
-        targets.push_back({&exporterFor(path, kFiles, "outputs"), path});
+/// The files that a run writes.
+struct RunOutputs {
+    Paths results;                                    ///< chosen by their endings
+    OptionalPath series, profiles, chart, constants;  ///< of the probes
+
+    std::vector<ExportTarget> targets() const {
+        std::vector<ExportTarget> targets;
+        for (const std::filesystem::path& path : results) {
+            targets.push_back({&exporterFor(path, kFiles, "outputs"), path});
+        }
+        const std::pair<const char*, const OptionalPath*> ofProbes[] = {
+            {"series", &series}, {"profiles", &profiles}, {"probe-chart", &chart}, {"constants", &constants}};
+        for (const auto& [exporter, path] : ofProbes) {
+            if (*path) targets.push_back({&exporterNamed(exporter), **path});
+        }
+        return targets;
     }
-    return targets;
+};
+
+/// The probes and loads of a project that is to be measured. Throws InvalidInput for what the run cannot read.
+ProbePlan probePlanOf(const Project& project) {
+    ProbePlan plan;
+    plan.probes = project.probes;
+    if (plan.probes.empty()) return plan;
+    requireMeasured(plan.probes, project.parameters);
+    plan.loads = loadsOf(project);
+    plan.evaluation = project.evaluation;
+    return plan;
 }
 
 /// Gives frames to the files, and to memory where nothing else keeps them.
@@ -76,12 +101,12 @@ private:
 /// One run of a project, with all that it needs.
 class ProjectRun {
 public:
-    ProjectRun(const Project& project, const Paths& outputs)
+    ProjectRun(const Project& project, RunOutputs outputs)
         : m_project(measuredPart(project)),
           m_frames(framesOf(m_project)),
-          m_outputs(outputs),
+          m_outputs(std::move(outputs)),
           m_region(std::make_shared<const RoiMask>(regionMask())),
-          m_files(targetsOf(outputs), inputs(), static_cast<int>(m_frames.size()) - 1) {}
+          m_files(m_outputs.targets(), inputs(), static_cast<int>(m_frames.size()) - 1) {}
 
     RunResults run(const ProgressFunction& progress) {
         std::stop_source stop;
@@ -92,7 +117,10 @@ public:
             return runAndFinish(observer, stop.get_token());
         });
         if (observer.error()) throw py::error_already_set(*observer.error());
-        return resultsOf(summary, store);
+        RunResults results = resultsOf(summary, store);
+        if (m_files.anyFrame() && m_files.probes()) addProbes(results);
+        warnOf(results.notes);
+        return results;
     }
 
 private:
@@ -111,7 +139,21 @@ private:
         const FrameReference first = m_frames.front();
         inputs.readReference = [first] { return readImage(first.path, first.page); };
         inputs.referenceSize = [first] { return imageSizeOf(first.path, first.page); };
+        inputs.probes = probePlanOf(m_project);
+        if (!inputs.probes.probes.empty()) {
+            inputs.probes.field = probeReaderOptions(m_project.parameters, *m_region, inputs.referenceSize());
+        }
         return inputs;
+    }
+
+    void addProbes(RunResults& results) const {
+        const ProbeFindings findings = m_files.probes()->findings();
+        results.probes = findingsDict(findings, m_project.evaluation);
+        try {
+            if (findings.withoutConstants) std::rethrow_exception(findings.withoutConstants);
+        } catch (const InvalidInput& error) {
+            results.notes.push_back(std::string("Young's modulus and Poisson's ratio are missing: ") + error.what());
+        }
     }
 
     RunSummary runAndFinish(RunObserver& observer, const std::stop_token& stop) {
@@ -126,8 +168,9 @@ private:
 
     /// The results file among the outputs, which keeps what memory then need not.
     const std::filesystem::path* keptFile() const {
-        const auto found = std::ranges::find_if(m_outputs, [](const auto& path) { return hasSuffix(path, ".h5"); });
-        return found == m_outputs.end() ? nullptr : &*found;
+        const Paths& files = m_outputs.results;
+        const auto found = std::ranges::find_if(files, [](const auto& path) { return hasSuffix(path, ".h5"); });
+        return found == files.end() ? nullptr : &*found;
     }
 
     RunResults resultsOf(const RunSummary& summary, const std::shared_ptr<MemoryStore>& store) const {
@@ -151,12 +194,12 @@ private:
 
     const Project m_project;
     const std::vector<FrameReference> m_frames;
-    const Paths m_outputs;
+    const RunOutputs m_outputs;
     const std::shared_ptr<const RoiMask> m_region;
     ExportFiles m_files;
 };
 
-Project projectOf(const Paths& images, const std::optional<std::filesystem::path>& region, const py::kwargs& keywords) {
+Project projectOf(const Paths& images, const OptionalPath& region, const py::kwargs& keywords) {
     Project project;
     for (const FrameReference& frame : expandFrames(images)) {
         project.images.push_back({.file = {frame.path, "", 0}, .page = frame.page});
@@ -204,14 +247,18 @@ void registerProject(py::module_& module) {
         .def("save", &save, py::arg("path"), "Writes it, with the SHA-256 of every image.")
         .def(
             "run",
-            [](const Project& project, const Paths& outputs, const ProgressFunction& progress) {
-                return ProjectRun(project, outputs).run(progress);
+            [](const Project& project, const Paths& outputs, const OptionalPath& series, const OptionalPath& profiles,
+               const OptionalPath& chart, const OptionalPath& constants, const ProgressFunction& progress) {
+                return ProjectRun(project, {outputs, series, profiles, chart, constants}).run(progress);
             },
-            py::kw_only(), py::arg("outputs") = Paths(), py::arg("progress") = py::none(),
-            "Measures all images and returns the Results.\n\n"
+            py::kw_only(), py::arg("outputs") = Paths(), py::arg("series") = py::none(),
+            py::arg("profiles") = py::none(), py::arg("chart") = py::none(), py::arg("constants") = py::none(),
+            py::arg("progress") = py::none(),
+            "Measures all images, reads the project's probes and returns the Results.\n\n"
             "`outputs`: files to write, their endings as for strainlens-cli run -o; with an .h5 file among them "
-            "results "
-            "stay in that file, else in memory. `progress(fraction, frame, frames)` is called on another thread.")
+            "results stay in that file, else in memory. `series`, `profiles`, `chart` and `constants`: files of the "
+            "probes, as the options of strainlens-cli run. `progress(fraction, frame, frames)` is called on another "
+            "thread.")
         .def_property_readonly("images", &imagesOf, "Those that are measured, the reference first.")
         .def_property_readonly("parameters", [](const Project& project) { return keywordsOf(project.parameters); });
 }

@@ -101,7 +101,15 @@ void registerResults(py::module_& module) {
             "version", [](const RunResults& results) { return results.version; }, "Of the program that measured them.")
         .def_property_readonly(
             "images", [](const RunResults& results) { return results.images; }, "Paths, the reference first.")
-        .def_property_readonly("notes", [](const RunResults& results) { return results.notes; });
+        .def_property_readonly("notes", [](const RunResults& results) { return results.notes; })
+        .def_property_readonly(
+            "probes", [](const RunResults& results) { return results.probes; },
+            "What the project's probes read and what follows from its loads; None without probes, and for a results "
+            "file.\n\n"
+            "probes[\"series\"][\"E1 strain\"][\"values\"] has a value a frame; \"sigmas\" are their standard "
+            "deviations. \"frames\", \"images\", and where there are loads \"loads_n\", \"stresses_mpa\", \"times\" "
+            "and "
+            "\"constants\".");
 }
 
 }  // namespace strainlens::python

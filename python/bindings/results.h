@@ -26,6 +26,7 @@ struct RunResults {
     std::shared_ptr<const RoiMask> region = {};  ///< null: not known
     std::vector<std::string> notes = {};
     double wallMs = 0;
+    pybind11::object probes = pybind11::none();  ///< findingsDict(); None: none were read
 };
 
 RunResults resultsIn(const std::filesystem::path& path);

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MPL-2.0
-"""The keywords of measure, match, refine and strain, for type checkers: the parameters of docs/parameters.md."""
+"""The keywords of measure, match, refine and strain, for type checkers: the options of strainlens-cli run (docs/command-line.md)."""
 from __future__ import annotations
 
 from typing import Sequence, TypedDict, Union

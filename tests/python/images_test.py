@@ -49,12 +49,67 @@ def with_hole(value):
     (REFERENCE, DEFORMED, {"device": "abacus"}, "abacus"),
     (REFERENCE, DEFORMED, {"block": (16, 16, 16)}, "block: \"16x16x16\""),
     (REFERENCE, DEFORMED, {"filter": ["median3", "blur"]}, "blur"),
+    (REFERENCE, DEFORMED, {"subset": REFERENCE}, "subset: array("),
+    (REFERENCE, numpy.ma.array(DEFORMED, mask=DEFORMED > 200), {}, "deformed: an array with masked pixels is not allowed; allowed: an array without"),
+    (REFERENCE, [DEFORMED, numpy.ma.array(DEFORMED, mask=DEFORMED > 200)], {}, "deformed[1]: an array with masked pixels"),
+    (numpy.ma.masked, DEFORMED, {}, "reference shape: ()"),
+    (numpy.ma.masked_all((240, 320), numpy.uint8), DEFORMED, {}, "region"),
 ])
 def test_refused(reference, deformed, more, told):
     with pytest.raises(strainlens.InvalidInput, match=re.escape(told)) as caught:
         strainlens.measure(reference, deformed, **{**QUICK, **more})
     assert isinstance(caught.value, ValueError) and isinstance(caught.value, strainlens.Error)
     assert caught.value.field and caught.value.value and caught.value.allowed
+
+
+@pytest.mark.parametrize("kind", ["V0", "V3", "S0", "S5", "U0", "U1", "O", "c8", "M8[s]", "?", ">f4", ">u2", "e", "g", [("grey", "u1")], [("grey", "u1", (2, 3))]],
+                         ids=str)
+def test_types_that_are_no_grey_values(kind):
+    """Whatever NumPy has is refused by name, items without bytes among them: nothing ends the interpreter."""
+    odd = numpy.zeros(REFERENCE.shape, kind)
+    for name, call in (("reference", lambda: strainlens.measure(odd, DEFORMED, **QUICK)),
+                       ("deformed", lambda: strainlens.measure(REFERENCE, odd[::-1, ::-1], **QUICK)),
+                       ("deformed[0]", lambda: strainlens.match(REFERENCE, [odd], device="cpu"))):
+        with pytest.raises(strainlens.InvalidInput, match=re.escape(f"{name} dtype: ")):
+            call()
+    if odd.dtype.kind != "b":
+        with pytest.raises(strainlens.InvalidInput, match="region dtype: "):
+            strainlens.measure(REFERENCE, DEFORMED, region=odd, **QUICK)
+    if odd.dtype.kind not in "fu":
+        with pytest.raises(strainlens.InvalidInput, match=r"displacement\[0\] dtype: "):
+            strainlens.strain((odd, odd))
+
+
+def test_what_is_masked_in_the_reference_is_outside_the_region():
+    region = numpy.zeros(REFERENCE.shape, bool)
+    region[:, 90:] = True
+    masked = numpy.ma.array(REFERENCE, mask=~region)
+    expected = strainlens.measure(REFERENCE, DEFORMED, region=region, **QUICK)
+    assert (expected.status == strainlens.Status.OutsideRoi).any() and expected.ok.any()
+    same(expected, strainlens.measure(masked, DEFORMED, **QUICK))
+    same(expected, strainlens.measure(masked, numpy.ma.array(DEFORMED), **QUICK))  # no pixel of it is masked
+    upper = numpy.zeros(REFERENCE.shape, bool)
+    upper[:120] = True
+    both = strainlens.measure(REFERENCE, DEFORMED, region=region & upper, **QUICK)
+    same(both, strainlens.measure(masked, DEFORMED, region=upper, **QUICK))
+    same(both, strainlens.measure(REFERENCE, DEFORMED, region=numpy.ma.array(upper, mask=~region), **QUICK))
+    whole = strainlens.match(REFERENCE, DEFORMED, step=8, block=16, device="cpu")
+    same(strainlens.refine(REFERENCE, DEFORMED, whole, region=region), strainlens.refine(masked, DEFORMED, whole))
+
+
+def test_masked_displacements_are_not_known():
+    v, u = numpy.mgrid[:12, :15] * 0.08
+    hole = numpy.zeros(u.shape, bool)
+    hole[4:6, 7] = True
+    unknown = numpy.where(hole, numpy.nan, u)
+    same(strainlens.strain((unknown, v), step=8, strain_window=5),
+         strainlens.strain((numpy.ma.array(u, mask=hole), v), step=8, strain_window=5))
+
+
+def test_rows_that_share_memory():
+    """Broadcast images and views with a step of 0 are measured like their copies."""
+    flat = numpy.broadcast_to(REFERENCE[100], REFERENCE.shape)
+    same(strainlens.measure(REFERENCE, flat.copy(), **QUICK), strainlens.measure(REFERENCE, flat, **QUICK))
 
 
 def test_files_that_are_not_there():

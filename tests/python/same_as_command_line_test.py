@@ -1,12 +1,13 @@
 # SPDX-License-Identifier: MPL-2.0
 """Every column of every point is the command line's: bit for bit, as both run the same pipeline."""
+import json
 import pathlib
 
 import numpy
 import pytest
 
 import strainlens
-from conftest import QUICK, image, write_pgm
+from conftest import QUICK, command_line, image, options, write_pgm
 
 
 def require_same(field, archive, frame=0, exact=True):
@@ -89,6 +90,50 @@ def test_sequence_and_results_file(run):
     assert results.summary(2)["points"]["Ok"] == fields[1].ok.sum()
     with pytest.raises(KeyError, match="no frame 7; there are 1 to 3"):
         results[7]
+
+
+PROBES = {"version": 1, "probes": [
+    {"id": "E", "kind": "extensometer", "from": [160, 60], "to": [160, 180]},
+    {"id": "T", "kind": "extensometer", "from": [100, 120], "to": [220, 120]},
+    {"id": "L", "kind": "line", "from": [60, 120], "to": [260, 120], "samples": 11, "quantities": ["u"]}]}
+
+
+def test_probes_and_loads_of_a_project(tmp_path):
+    """A project's probes are read and its loads evaluated, as the command line does: the same files, the same numbers."""
+    files = [write_pgm(tmp_path / f"image_{k}.pgm", image(v=-0.3 * k, stretch=0.004 * k)) for k in range(5)]
+    (tmp_path / "probes.json").write_text(json.dumps(PROBES))
+    (tmp_path / "load.csv").write_text("frame,time [s],load [kN]\n" + "".join(f"{k},{0.5 * k},{1.5 * k}\n" for k in range(5)))
+    project = tmp_path / "test.strainlens"
+    command_line("project", project, *files, "--probes", tmp_path / "probes.json", "--load", tmp_path / "load.csv", "--area-mm2", 20,
+                 "--modulus-range", "0.001,0.02", "--axial", "T", "--transverse", "E", *options(**QUICK))
+    names = {"series": "series.csv", "profiles": "profiles.csv", "constants": "constants.json", "chart": "chart.svg"}
+    command_line("run", project, "-o", tmp_path / "out.h5",
+                 *[word for option, name in names.items() for word in (f"--{option}", tmp_path / f"cli_{name}")])
+    results = strainlens.Project(project).run(**{option: tmp_path / name for option, name in names.items()})
+    for name in names.values():
+        assert (tmp_path / name).read_bytes() == (tmp_path / f"cli_{name}").read_bytes(), name
+    found = results.probes
+    table = numpy.genfromtxt(tmp_path / "series.csv", delimiter=",", names=True, deletechars="", replace_space="_", dtype=None, encoding="utf-8")
+    assert found["frames"] == [1, 2, 3, 4] and found["images"] == [f"image_{k}.pgm" for k in range(1, 5)]
+    for name in ("E strain", "T strain"):
+        series = found["series"][name]
+        column = f"{name.replace(' ', '_')}_[{series['unit']}]"
+        numpy.testing.assert_array_equal(series["values"], table[column])
+        assert series["values"].shape == series["sigmas"].shape == (4,) and series["quantity"] == "strain"
+    numpy.testing.assert_allclose(found["series"]["T strain"]["values"], [0.004, 0.008, 0.012, 0.016], atol=2e-4)
+    numpy.testing.assert_array_equal(found["loads_n"], [1500, 3000, 4500, 6000])
+    numpy.testing.assert_array_equal(found["stresses_mpa"], [75, 150, 225, 300])
+    numpy.testing.assert_array_equal(found["times"], [0.5, 1, 1.5, 2])
+    constants = found["constants"]
+    stored = json.loads((tmp_path / "constants.json").read_text())
+    assert constants["youngsModulusMPa"] == stored["youngsModulusMPa"] and abs(constants["youngsModulusMPa"]["value"] / 18750 - 1) < 0.02
+    with pytest.raises(strainlens.InvalidInput, match="probes: none"):
+        strainlens.Project.of(files, **QUICK).run(series=tmp_path / "none.csv")
+    assert strainlens.Project.of(files, **QUICK).run().probes is None and not (tmp_path / "none.csv").exists()
+    with pytest.warns(RuntimeWarning, match="Young's modulus and Poisson's ratio are missing"):
+        far = tmp_path / "far.strainlens"
+        far.write_text(project.read_text().replace("0.001", "0.1").replace("0.02", "0.2"))
+        strainlens.Project(far).run()
 
 
 def test_project(run, tmp_path):

@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: MPL-2.0
+#include "python/bindings/probe_findings.h"
+
+#include <pybind11/numpy.h>
+#include <pybind11/stl.h>
+
+#include <nlohmann/json.hpp>
+#include <vector>
+
+#include "python/bindings/keywords.h"
+
+namespace strainlens::python {
+namespace {
+
+namespace py = pybind11;
+
+py::array_t<double> arrayOf(const std::vector<double>& values) {
+    const py::array_t<double>::ShapeContainer shape{static_cast<py::ssize_t>(values.size())};
+    return py::array_t<double>(shape, values.data());
+}
+
+py::dict seriesDict(const Series& series) {
+    py::dict dict;
+    dict["probe"] = series.probe;
+    dict["quantity"] = series.quantity;
+    dict["unit"] = series.unit;
+    dict["values"] = arrayOf(series.values);
+    dict["sigmas"] = arrayOf(series.sigmas);
+    return dict;
+}
+
+}  // namespace
+
+py::dict findingsDict(const ProbeFindings& findings, const LoadEvaluation& evaluation) {
+    py::dict dict, series;
+    for (const Series& one : findings.results.series) series[py::str(one.name())] = seriesDict(one);
+    dict["frames"] = findings.results.frames;
+    dict["images"] = findings.results.images;
+    dict["series"] = series;
+    const SeriesLoads& loads = findings.figures.loads;
+    if (!loads.loadsN.empty()) dict["loads_n"] = arrayOf(loads.loadsN);
+    if (!loads.stressesMPa.empty()) dict["stresses_mpa"] = arrayOf(loads.stressesMPa);
+    if (!loads.times.empty()) dict["times"] = arrayOf(loads.times);
+    if (findings.figures.axial) dict["constants"] = pythonFrom(constantsObject(findings.figures, evaluation));
+    return dict;
+}
+
+}  // namespace strainlens::python
