@@ -4,6 +4,8 @@
 #include <algorithm>
 #include <cmath>
 
+#include "app/render/vectors.h"
+
 namespace strainlens::gui {
 namespace {
 constexpr double kLongestOnScreen = 40;  // with automatic scale [px]
