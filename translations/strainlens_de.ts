@@ -1692,16 +1692,44 @@ Vorgabe: Automatisch.</translation>
             <translation>Es gibt keine Spalte %1; wählen Sie eine von %2.</translation>
         </message>
         <message>
-            <source>it is there twice; rename one of the columns.</source>
-            <translation>es gibt sie zweimal; benennen Sie eine der Spalten um.</translation>
-        </message>
-        <message>
             <source>line %1, column %2 (%3): %4</source>
             <translation>Zeile %1, Spalte %2 (%3): %4</translation>
         </message>
         <message>
-            <source>the head names no unit that is known; choose N, kN, MN or lbf.</source>
-            <translation>der Kopf nennt keine bekannte Einheit; wählen Sie N, kN, MN oder lbf.</translation>
+            <source>the head names no unit that is known; choose the unit of the load.</source>
+            <translation>der Kopf nennt keine bekannte Einheit; wählen Sie die Einheit der Kraft.</translation>
+        </message>
+        <message>
+            <source>Several columns may be the load: %1; choose one.</source>
+            <translation>Mehrere Spalten können die Kraft sein: %1; wählen Sie eine.</translation>
+        </message>
+        <message>
+            <source>The lines %1 and %2 both begin a table; enter how many lines are to be skipped.</source>
+            <translation>In den Zeilen %1 und %2 beginnt je eine Tabelle; geben Sie an, wie viele Zeilen übersprungen werden.</translation>
+        </message>
+        <message>
+            <source>%1 may have decimals or thousands; choose the decimal sign.</source>
+            <translation>%1 kann Dezimalstellen oder Tausender haben; wählen Sie das Dezimalzeichen.</translation>
+        </message>
+        <message>
+            <source>%1 has another decimal sign than the numbers before it; choose the decimal sign.</source>
+            <translation>%1 hat ein anderes Dezimalzeichen als die Zahlen davor; wählen Sie das Dezimalzeichen.</translation>
+        </message>
+        <message>
+            <source>Line %1 has no load for image %2; write it there.</source>
+            <translation>Zeile %1 hat keine Kraft für Bild %2; tragen Sie sie dort ein.</translation>
+        </message>
+        <message>
+            <source>Line %1 has no load for the image %2; write it there.</source>
+            <translation>Zeile %1 hat keine Kraft für das Bild %2; tragen Sie sie dort ein.</translation>
+        </message>
+        <message>
+            <source>The table has image names, and those of the images are not known.</source>
+            <translation>Die Tabelle nennt Bildnamen, und die der Bilder sind nicht bekannt.</translation>
+        </message>
+        <message>
+            <source>The column %1 has %2 frame numbers for %3 images, which can be counted in several ways; enter the number of the reference image.</source>
+            <translation>Die Spalte %1 hat %2 Bildnummern für %3 Bilder, die sich verschieden zählen lassen; geben Sie die Nummer des Referenzbilds an.</translation>
         </message>
     </context>
     <context>

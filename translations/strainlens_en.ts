@@ -1692,16 +1692,44 @@ Default: Automatic.</translation>
             <translation>There is no column %1; choose one of %2.</translation>
         </message>
         <message>
-            <source>it is there twice; rename one of the columns.</source>
-            <translation>it is there twice; rename one of the columns.</translation>
-        </message>
-        <message>
             <source>line %1, column %2 (%3): %4</source>
             <translation>line %1, column %2 (%3): %4</translation>
         </message>
         <message>
-            <source>the head names no unit that is known; choose N, kN, MN or lbf.</source>
-            <translation>the head names no unit that is known; choose N, kN, MN or lbf.</translation>
+            <source>the head names no unit that is known; choose the unit of the load.</source>
+            <translation>the head names no unit that is known; choose the unit of the load.</translation>
+        </message>
+        <message>
+            <source>Several columns may be the load: %1; choose one.</source>
+            <translation>Several columns may be the load: %1; choose one.</translation>
+        </message>
+        <message>
+            <source>The lines %1 and %2 both begin a table; enter how many lines are to be skipped.</source>
+            <translation>The lines %1 and %2 both begin a table; enter how many lines are to be skipped.</translation>
+        </message>
+        <message>
+            <source>%1 may have decimals or thousands; choose the decimal sign.</source>
+            <translation>%1 may have decimals or thousands; choose the decimal sign.</translation>
+        </message>
+        <message>
+            <source>%1 has another decimal sign than the numbers before it; choose the decimal sign.</source>
+            <translation>%1 has another decimal sign than the numbers before it; choose the decimal sign.</translation>
+        </message>
+        <message>
+            <source>Line %1 has no load for image %2; write it there.</source>
+            <translation>Line %1 has no load for image %2; write it there.</translation>
+        </message>
+        <message>
+            <source>Line %1 has no load for the image %2; write it there.</source>
+            <translation>Line %1 has no load for the image %2; write it there.</translation>
+        </message>
+        <message>
+            <source>The table has image names, and those of the images are not known.</source>
+            <translation>The table has image names, and those of the images are not known.</translation>
+        </message>
+        <message>
+            <source>The column %1 has %2 frame numbers for %3 images, which can be counted in several ways; enter the number of the reference image.</source>
+            <translation>The column %1 has %2 frame numbers for %3 images, which can be counted in several ways; enter the number of the reference image.</translation>
         </message>
     </context>
     <context>

@@ -1697,16 +1697,44 @@ Default: Automatic.</source>
             <translation>Столбца %1 нет; выберите один из: %2.</translation>
         </message>
         <message>
-            <source>it is there twice; rename one of the columns.</source>
-            <translation>такой столбец уже есть; переименуйте один из них.</translation>
-        </message>
-        <message>
             <source>line %1, column %2 (%3): %4</source>
             <translation>строка %1, столбец %2 (%3): %4</translation>
         </message>
         <message>
-            <source>the head names no unit that is known; choose N, kN, MN or lbf.</source>
-            <translation>в заголовке нет известной единицы; выберите N, kN, MN или lbf.</translation>
+            <source>the head names no unit that is known; choose the unit of the load.</source>
+            <translation>в заголовке нет известной единицы; выберите единицу нагрузки.</translation>
+        </message>
+        <message>
+            <source>Several columns may be the load: %1; choose one.</source>
+            <translation>Нагрузкой могут быть несколько столбцов: %1; выберите один.</translation>
+        </message>
+        <message>
+            <source>The lines %1 and %2 both begin a table; enter how many lines are to be skipped.</source>
+            <translation>Таблица начинается и в строке %1, и в строке %2; укажите, сколько строк пропустить.</translation>
+        </message>
+        <message>
+            <source>%1 may have decimals or thousands; choose the decimal sign.</source>
+            <translation>%1 можно прочесть с дробной частью или с тысячами; выберите десятичный знак.</translation>
+        </message>
+        <message>
+            <source>%1 has another decimal sign than the numbers before it; choose the decimal sign.</source>
+            <translation>в %1 другой десятичный знак, чем в числах выше; выберите десятичный знак.</translation>
+        </message>
+        <message>
+            <source>Line %1 has no load for image %2; write it there.</source>
+            <translation>В строке %1 нет нагрузки для изображения %2; впишите её.</translation>
+        </message>
+        <message>
+            <source>Line %1 has no load for the image %2; write it there.</source>
+            <translation>В строке %1 нет нагрузки для изображения %2; впишите её.</translation>
+        </message>
+        <message>
+            <source>The table has image names, and those of the images are not known.</source>
+            <translation>В таблице есть имена изображений, а имена самих изображений неизвестны.</translation>
+        </message>
+        <message>
+            <source>The column %1 has %2 frame numbers for %3 images, which can be counted in several ways; enter the number of the reference image.</source>
+            <translation>В столбце %1 номера кадров (%2) для изображений (%3) можно отсчитать по-разному; укажите номер исходного изображения.</translation>
         </message>
     </context>
     <context>

@@ -1687,16 +1687,44 @@ Default: Automatic.</source>
             <translation>没有列 %1；请从 %2 中选择。</translation>
         </message>
         <message>
-            <source>it is there twice; rename one of the columns.</source>
-            <translation>该列出现了两次；请重命名其中一列。</translation>
-        </message>
-        <message>
             <source>line %1, column %2 (%3): %4</source>
             <translation>第 %1 行第 %2 列（%3）：%4</translation>
         </message>
         <message>
-            <source>the head names no unit that is known; choose N, kN, MN or lbf.</source>
-            <translation>列名中没有已知的单位；请选择 N、kN、MN 或 lbf。</translation>
+            <source>the head names no unit that is known; choose the unit of the load.</source>
+            <translation>列名中没有已知的单位；请选择载荷的单位。</translation>
+        </message>
+        <message>
+            <source>Several columns may be the load: %1; choose one.</source>
+            <translation>有多列可能是载荷：%1；请选择一列。</translation>
+        </message>
+        <message>
+            <source>The lines %1 and %2 both begin a table; enter how many lines are to be skipped.</source>
+            <translation>第 %1 行和第 %2 行各开始一个表格；请输入要跳过的行数。</translation>
+        </message>
+        <message>
+            <source>%1 may have decimals or thousands; choose the decimal sign.</source>
+            <translation>%1 可能含小数或千位分隔符；请选择小数点符号。</translation>
+        </message>
+        <message>
+            <source>%1 has another decimal sign than the numbers before it; choose the decimal sign.</source>
+            <translation>%1 的小数点符号与前面的数字不同；请选择小数点符号。</translation>
+        </message>
+        <message>
+            <source>Line %1 has no load for image %2; write it there.</source>
+            <translation>第 %1 行没有图像 %2 的载荷；请补上。</translation>
+        </message>
+        <message>
+            <source>Line %1 has no load for the image %2; write it there.</source>
+            <translation>第 %1 行没有图像 %2 的载荷；请补上。</translation>
+        </message>
+        <message>
+            <source>The table has image names, and those of the images are not known.</source>
+            <translation>表格中有图像名称，但图像本身的名称未知。</translation>
+        </message>
+        <message>
+            <source>The column %1 has %2 frame numbers for %3 images, which can be counted in several ways; enter the number of the reference image.</source>
+            <translation>列 %1 有 %2 个帧号，对应 %3 幅图像，可有多种计数方式；请输入参考图像的编号。</translation>
         </message>
     </context>
     <context>

@@ -75,7 +75,7 @@ public:
         files.reads(m_frames);
         m_region.listFiles(files);
         m_load.prepare(files);
-        m_plan.loads = m_load.table();
+        m_plan.loads = m_load.loadsOf(storedImages());
         m_plan.evaluation = m_load.evaluation();
         m_plan.chartQuantity = m_outputs.chartQuantity();
         strainlens::requireValid(m_plan.evaluation, m_plan.loads.has_value());
@@ -103,6 +103,9 @@ public:
             outputs.writeFrame(summary, stored.field);
         }
         const ProbeFindings findings = outputs.probes()->findings();
+        if (m_plan.loads) {
+            for (const std::string& note : loadNotes(*m_plan.loads)) std::cerr << "note: " << note << '\n';
+        }
         if (findings.withoutConstants) std::rethrow_exception(findings.withoutConstants);
         outputs.finish({});
         if (!m_outputs.printsSeries()) {
@@ -112,6 +115,17 @@ public:
     }
 
 private:
+    /// The reference first.
+    LoadedImages storedImages() const {
+        LoadedImages images{{0}, {}, {}, static_cast<int>(m_frames.size())};
+        for (const StoredField& stored : m_stored.frames) {
+            if (stored.frame != 0) images.frames.push_back(stored.frame);
+        }
+        for (const int frame : images.frames) images.names.push_back(imageName(frame));
+        images.positions = images.frames;
+        return images;
+    }
+
     std::string imageName(int frame) const {
         if (m_frames.empty()) return {};
         if (frame >= 0 && static_cast<std::size_t>(frame) < m_frames.size()) {

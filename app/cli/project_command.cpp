@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MPL-2.0
+#include <algorithm>
 #include <iostream>
+#include <iterator>
 
 #include "app/cli/command.h"
 #include "app/cli/options/advised_parameters.h"
@@ -53,7 +55,9 @@ public:
         requireValid(m_parameters);
         std::vector<std::filesystem::path> inputs;
         for (const std::string& image : m_images) inputs.push_back(pathFromUtf8(image));
-        m_frames = m_choice.of(expandFrames(inputs, {m_region.paths(), {}}, &m_notes));
+        const std::vector<FrameReference> given = expandFrames(inputs, {m_region.paths(), {}}, &m_notes);
+        m_frames = m_choice.of(given);
+        m_loadedImages = loadedImages(m_frames, m_choice.positions(given.size()), given.size());
         if (m_frames.size() < 2) {
             throw InvalidInput("IMAGES", std::to_string(m_frames.size()),
                                "a reference and at least one deformed image");
@@ -88,16 +92,19 @@ public:
     }
 
 private:
-    void addLoad(Project& project) const {
+    void addLoad(Project& project) {
         project.evaluation = m_load.evaluation();
-        const std::optional<LoadTable> table = m_load.tableOf(m_frames);
-        strainlens::requireValid(project.evaluation, table.has_value());
-        if (table) project.load = {"N", table->loads, table->timeUnit, table->times};
+        const std::optional<FrameLoads> loads = m_load.loadsOf(m_loadedImages);
+        strainlens::requireValid(project.evaluation, loads.has_value());
+        if (!loads) return;
+        project.load = {"N", loads->loads, loads->timeUnit, loads->times, m_load.file(), m_load.format()};
+        std::ranges::move(loadNotes(*loads), std::back_inserter(m_notes));
     }
 
     std::string m_out;
     std::vector<std::string> m_images, m_notes;
     std::vector<FrameReference> m_frames;
+    LoadedImages m_loadedImages;
     FramesOption m_choice;
     RegionOption m_region;
     ProbeOptions m_probes;

@@ -233,7 +233,11 @@ private:
             }
         }
         if (!isProject() && !m_reference.empty()) {
-            m_frames = m_choice.of(expandFrames(inputPaths(), {m_region.paths(), pictures()}, &m_notes));
+            const std::vector<FrameReference> given =
+                expandFrames(inputPaths(), {m_region.paths(), pictures()}, &m_notes);
+            m_frames = m_choice.of(given);
+            m_positions = m_choice.positions(given.size());
+            m_givenImages = given.size();
         }
         if (m_watch.any() && m_frames.size() > 1) {
             if (!isProject()) {
@@ -265,7 +269,12 @@ private:
 
     /// Images, region and parameters are those of the project.
     void readTheProject(CommandFiles& files) {
-        m_project = measuredPart(readProject(pathFromUtf8(m_reference)));
+        const Project whole = readProject(pathFromUtf8(m_reference));
+        m_givenImages = whole.images.size();
+        for (std::size_t k = 0; k < whole.images.size(); ++k) {
+            if (!whole.images[k].excluded) m_positions.push_back(static_cast<int>(k));
+        }
+        m_project = measuredPart(whole);
         const auto refuse = [](const char* option, const std::string& text) {
             if (!text.empty()) throw InvalidInput(option, text, "none beside a project, which names its own");
         };
@@ -307,7 +316,8 @@ private:
             return;
         }
         requireMeasured(m_plan.probes, m_parameters);
-        m_plan.loads = m_load.tableOf(m_frames);
+        m_plan.loads = m_load.loadsOf(loadedImages(m_frames, m_positions, m_givenImages));
+        if (m_plan.loads) std::ranges::move(loadNotes(*m_plan.loads), std::back_inserter(m_notes));
         if (!m_plan.loads && !m_watch.any()) m_plan.loads = loadsOf(m_project);
         m_plan.evaluation = m_load.evaluation(m_project.evaluation);
         m_plan.chartQuantity = m_probeOutputs.chartQuantity();
@@ -376,6 +386,8 @@ private:
     std::string m_reference;
     std::vector<std::string> m_deformed;
     std::vector<FrameReference> m_frames;
+    std::vector<int> m_positions;  ///< of these among the images that were given
+    std::size_t m_givenImages = 0;
     std::vector<std::string> m_notes;    ///< what of the folders is not measured
     std::optional<FileHashes> m_hashes;  ///< of images that were read before the usual run, where some were
     FramesOption m_choice;

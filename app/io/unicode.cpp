@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MPL-2.0
 #include "app/io/unicode.h"
 
+#include <algorithm>
+
 namespace strainlens {
 namespace {
 
@@ -13,6 +15,31 @@ std::size_t bytesAfter(unsigned char first) {
     if (first >> 5 == 6) return 1;
     if (first >> 4 == 14) return 2;
     return first >> 3 == 30 ? 3 : kNoLead;
+}
+
+std::string utf8Of(std::u32string_view points) {
+    std::string text;
+    for (const char32_t point : points) {
+        if (point < 0x80) {
+            text += static_cast<char>(point);
+            continue;
+        }
+        const int more = point < 0x800 ? 1 : point < 0x10000 ? 2 : 3;
+        constexpr unsigned kLead[] = {0, 0xC0, 0xE0, 0xF0};
+        text += static_cast<char>(kLead[more] | (point >> (6 * more)));
+        for (int i = more - 1; i >= 0; --i) text += static_cast<char>(0x80 | (point >> (6 * i) & 0x3F));
+    }
+    return text;
+}
+
+char32_t smallLetter(char32_t c) {
+    const bool isLatin1 = c >= 0xC0 && c <= 0xDE && c != 0xD7;
+    if ((c >= 'A' && c <= 'Z') || isLatin1) return c + 0x20;
+    if ((c >= 0x391 && c <= 0x3A9) || (c >= 0x410 && c <= 0x42F)) return c + 0x20;  // Greek, Cyrillic
+    if (c >= 0x400 && c <= 0x40F) return c + 0x50;
+    const bool isPair = c >= 0x100 && c <= 0x177 && c != 0x138 && c != 0x149;
+    const bool isCapital = (c >= 0x139 && c <= 0x148) ? c % 2 == 1 : c % 2 == 0;
+    return isPair && isCapital ? c + 1 : c;
 }
 
 }  // namespace
@@ -47,19 +74,12 @@ std::u16string utf16(std::string_view utf8) {
     return text;
 }
 
-std::string validUtf8(std::string_view utf8) {
-    std::string text;
-    for (const char32_t point : codePoints(utf8)) {
-        if (point < 0x80) {
-            text += static_cast<char>(point);
-            continue;
-        }
-        const int more = point < 0x800 ? 1 : point < 0x10000 ? 2 : 3;
-        constexpr unsigned kLead[] = {0, 0xC0, 0xE0, 0xF0};
-        text += static_cast<char>(kLead[more] | (point >> (6 * more)));
-        for (int i = more - 1; i >= 0; --i) text += static_cast<char>(0x80 | (point >> (6 * i) & 0x3F));
-    }
-    return text;
+std::string validUtf8(std::string_view utf8) { return utf8Of(codePoints(utf8)); }
+
+std::string inSmallLetters(std::string_view utf8) {
+    std::u32string text = codePoints(utf8);
+    std::ranges::transform(text, text.begin(), smallLetter);
+    return utf8Of(text);
 }
 
 }  // namespace strainlens

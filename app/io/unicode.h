@@ -13,4 +13,7 @@ std::u32string codePoints(std::string_view utf8);
 std::u16string utf16(std::string_view utf8);
 std::string validUtf8(std::string_view utf8);
 
+/// In small letters: Latin, Greek and Cyrillic ones.
+std::string inSmallLetters(std::string_view utf8);
+
 }  // namespace strainlens

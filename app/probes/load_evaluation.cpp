@@ -6,6 +6,7 @@
 #include <nlohmann/json.hpp>
 
 #include "app/io/number_text.h"
+#include "app/loads/load_units.h"
 #include "compute/types/error.h"
 
 namespace strainlens {
@@ -55,13 +56,13 @@ void requireValid(const LoadEvaluation& evaluation, bool loads) {
     }
 }
 
-SeriesLoads seriesLoads(const ProbeResults& results, const LoadTable* table, const LoadEvaluation& evaluation) {
+SeriesLoads seriesLoads(const ProbeResults& results, const FrameLoads* frameLoads, const LoadEvaluation& evaluation) {
     SeriesLoads loads;
-    if (table) {
-        loads.timeUnit = table->timeUnit;
-        for (const std::size_t row : rowsOf(*table, results.frames, results.images)) {
-            loads.loadsN.push_back(table->loads[row]);
-            if (!table->times.empty()) loads.times.push_back(table->times[row]);
+    if (frameLoads) {
+        loads.timeUnit = frameLoads->timeUnit;
+        for (const std::size_t row : rowsOfFrames(*frameLoads, results.frames)) {
+            loads.loadsN.push_back(frameLoads->loads[row]);
+            if (!frameLoads->times.empty()) loads.times.push_back(frameLoads->times[row]);
         }
     }
     if (evaluation.areaMm2 != 0) loads.stressesMPa = stressesMPa(loads.loadsN, evaluation.areaMm2);

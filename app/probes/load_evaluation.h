@@ -5,8 +5,8 @@
 #include <optional>
 #include <string>
 
+#include "app/loads/frame_loads.h"
 #include "app/probes/elastic_constants.h"
-#include "app/probes/load_table.h"
 #include "app/probes/series_csv.h"
 
 namespace strainlens {
@@ -33,9 +33,9 @@ struct LoadFigures {
 /// whether there is a load table.
 void requireValid(const LoadEvaluation& evaluation, bool loads);
 
-/// Time, load and stress in the frames of the results. `table`: null = none. Throws FileError where table and frames do
-/// not belong to each other.
-SeriesLoads seriesLoads(const ProbeResults& results, const LoadTable* table, const LoadEvaluation& evaluation);
+/// Time, load and stress in the frames of the results. `frameLoads`: null = none. Throws FileError where one of the
+/// frames has no load, InvalidInput naming `area-mm2` unless that is 0 or more.
+SeriesLoads seriesLoads(const ProbeResults& results, const FrameLoads* frameLoads, const LoadEvaluation& evaluation);
 
 /// Fills in the constants that are asked for, from the loads that are there. Throws InvalidInput naming the option for
 /// a gauge that there is not and a range with too few images; the loads stay.

@@ -82,7 +82,7 @@ ProbeRun::ProbeRun(ProbePlan plan) : m_plan(std::move(plan)), m_reader(m_plan.pr
 }
 
 ProbeFindings ProbeRun::findings() const {
-    const LoadTable* loads = m_plan.loads ? &*m_plan.loads : nullptr;
+    const FrameLoads* loads = m_plan.loads ? &*m_plan.loads : nullptr;
     ProbeFindings findings{m_reader.results(), {}, nullptr};
     findings.figures.loads = seriesLoads(findings.results, loads, m_plan.evaluation);
     try {

@@ -17,7 +17,7 @@ namespace strainlens {
 struct ProbePlan {
     std::vector<Probe> probes;  ///< none: nothing is read
     ProbeReaderOptions field;
-    std::optional<LoadTable> loads;
+    std::optional<FrameLoads> loads;
     LoadEvaluation evaluation;
     std::string
         chartQuantity;  ///< over the frames; empty: stress over strain where both are known, else mainQuantity()

@@ -15,6 +15,7 @@
 #include "app/io/json_text.h"
 #include "app/io/parameters_json.h"
 #include "app/io/paths.h"
+#include "app/loads/load_format_json.h"
 #include "app/probes/probe_json.h"
 #include "app/project/roi_json.h"
 #include "compute/types/error.h"
@@ -105,9 +106,10 @@ std::vector<double> numbersIn(const JsonObject& object, const char* key) {
 }
 
 ProjectLoad loadFrom(const ParsedJson& json, std::size_t images) {
-    const JsonObject object(json, "load", {"unit", "values", "timeUnit", "times"});
-    ProjectLoad load{object.textOr("unit", ""), numbersIn(object, "values"), object.textOr("timeUnit", ""),
-                     numbersIn(object, "times")};
+    const JsonObject object(json, "load", {"unit", "values", "timeUnit", "times", "file", "format"});
+    ProjectLoad load{object.textOr("unit", ""),  numbersIn(object, "values"), object.textOr("timeUnit", ""),
+                     numbersIn(object, "times"), object.textOr("file", ""),   {}};
+    if (object.has("format")) load.format = loadFormatFromJson(object.at("format"), "load, format");
     const std::size_t values = load.values.size();
     if (values != 0 && values != images && values + 1 != images) {
         throw InvalidInput("load, values", std::to_string(values) + " numbers",
@@ -170,6 +172,8 @@ Json loadJson(const ProjectLoad& load) {
     Json json = {{"unit", load.unit}, {"values", numbers(load.values)}};
     if (!load.timeUnit.empty()) json["timeUnit"] = load.timeUnit;
     if (!load.times.empty()) json["times"] = numbers(load.times);
+    if (!load.file.empty()) json["file"] = load.file;
+    if (load.format != LoadFormat{}) json["format"] = loadFormatJson(load.format);
     return json;
 }
 

@@ -48,6 +48,8 @@ struct ProjectLoad {
     std::vector<double> values;  ///< one for each image, one for each deformed image, or none
     std::string timeUnit;        ///< "s", or empty
     std::vector<double> times;   ///< as many as values, or none
+    std::string file = {};       ///< the table that they were read from, as it was named; empty = not known
+    LoadFormat format = {};      ///< how that was read
     bool operator==(const ProjectLoad&) const = default;
 };
 

@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "app/io/paths.h"
+#include "app/loads/load_units.h"
 #include "app/project/roi_json.h"
 
 namespace strainlens {
@@ -56,10 +57,10 @@ RegionOfInterest regionOf(const Project& project) {
     return region;
 }
 
-std::optional<LoadTable> loadsOf(const Project& project) {
+std::optional<FrameLoads> loadsOf(const Project& project) {
     const ProjectLoad& load = project.load;
     if (load.values.empty()) return std::nullopt;
-    LoadTable table{"load", {}, {}, {}, load.times, load.timeUnit};
+    FrameLoads table{"load", {}, {}, load.times, load.timeUnit, {}};
     const double newtons = newtonsPer(load.unit, "load, unit");
     const int first = load.values.size() == project.images.size() ? 0 : 1;
     for (const double value : load.values) {

@@ -21,7 +21,7 @@ std::vector<FrameReference> framesOf(const Project& project);
 RegionOfInterest regionOf(const Project& project);
 
 /// The project's load by frame; none without values. Throws InvalidInput for a unit that is not known.
-std::optional<LoadTable> loadsOf(const Project& project);
+std::optional<FrameLoads> loadsOf(const Project& project);
 
 /// A region's file as a project has it: masks stay the files that they are. Throws FileError or InvalidInput as
 /// readRoi.

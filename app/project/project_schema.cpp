@@ -218,13 +218,30 @@ SchemaJson probesSchema() {
                      "What is read out of every field [px of the reference image]; ids are unique.");
 }
 
+SchemaJson loadFormatSchema() {
+    const SchemaJson text = {{"type", "string"}};
+    return described(
+        closedObject({{"column", described(text, "Head of the load's column, or its number from 1.")},
+                      {"unit", described(text, "Of the load.")},
+                      {"decimal", described({{"enum", {"point", "comma"}}}, "Sign before the decimals.")},
+                      {"skip", described(wholeNumbers(0, kMostLoadLines), "Lines above the line of heads.")},
+                      {"reference", described(wholeNumbers(-kMostFrameNumber, kMostFrameNumber),
+                                              "Number of the reference image in the column of frame numbers.")}}),
+        "How that table was read; what is missing was recognised.");
+}
+
 SchemaJson loadSchema() {
     const SchemaJson numbers = listOf({{"type", "number"}}), text = {{"type", "string"}};
-    return described(closedObject({{"unit", described(text, "N, kN, MN or lbf where stress is wanted.")},
-                                   {"values", described(numbers, "One an image, one a deformed image, or none.")},
-                                   {"timeUnit", text},
-                                   {"times", described(numbers, "As many as values, or none.")}}),
-                     "What the specimen carried while the images were taken.");
+    return described(
+        closedObject(
+            {{"unit",
+              described(text, "One of the units of force (N, kN, MN, mN, lbf, ...) where stress is requested.")},
+             {"values", described(numbers, "One an image, one a deformed image, or none.")},
+             {"timeUnit", text},
+             {"times", described(numbers, "As many as values, or none.")},
+             {"file", described(text, "The table that they were read from.")},
+             {"format", loadFormatSchema()}}),
+        "What the specimen carried while the images were taken.");
 }
 
 SchemaJson evaluationSchema() {

@@ -10,6 +10,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "app/loads/load_units.h"
 #include "gui/document/document.h"
 #include "gui/widgets/number_field.h"
 #include "gui/widgets/problem_label.h"
@@ -212,7 +213,9 @@ void LoadsDialog::chooseFile() {
 
 void LoadsDialog::read() {
     if (m_file.isEmpty() || m_document.frameCount() == 0) return;
-    LoadQuestion question{m_file, {dataOf(*m_column), dataOf(*m_unit)}, {}};
+    LoadQuestion question{m_file, {}, {}};
+    question.format.column = dataOf(*m_column);
+    question.format.unit = dataOf(*m_unit);
     m_order = m_document.fileOrder();
     for (const int frame : m_order) question.images.push_back(m_document.frame(frame).origin.file.name);
     m_reading = true;
@@ -231,13 +234,13 @@ void LoadsDialog::read() {
 void LoadsDialog::take(const LoadAnswer& answer) {
     m_readError = answer.error;
     const QString column =
-        m_column->count() ? m_column->currentData().toString() : QString::fromStdString(answer.heads.load.name);
+        m_column->count() ? m_column->currentData().toString() : QString::fromStdString(answer.preview.format.column);
     m_column->clear();
-    for (const std::string& head : answer.heads.columns)
+    for (const std::string& head : answer.preview.columns)
         m_column->addItem(QString::fromStdString(head), QString::fromStdString(head));
     m_column->setCurrentIndex(m_column->findData(column));
     if (m_unit->currentIndex() < 0)
-        m_unit->setCurrentIndex(m_unit->findData(QString::fromStdString(answer.heads.load.unit)));
+        m_unit->setCurrentIndex(m_unit->findData(QString::fromStdString(answer.preview.format.unit)));
     if (answer.error.isEmpty()) {
         setLoad(m_draft, answer.load, m_order);
     } else {
@@ -383,7 +386,7 @@ void LoadsDialog::retranslate() {
     m_rangeOf->setItemText(kOfStress, tr("stress"));
     const int unit = m_unit->currentIndex();
     m_unit->clear();
-    for (const char* name : loadUnitNames()) m_unit->addItem(QLatin1String(name), QLatin1String(name));
+    for (const LoadUnit& known : loadUnits()) m_unit->addItem(QLatin1String(known.name), QLatin1String(known.name));
     m_unit->setCurrentIndex(unit);
     for (NumberField* side : {m_width, m_thickness}) side->setUnit(tr("mm"));
     m_area->setUnit(tr("mm\u00b2"));

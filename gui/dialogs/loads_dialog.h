@@ -33,9 +33,9 @@ class LoadsDialog : public QDialog {
 public:
     /// What the dialog asks others.
     struct Sources {
-        std::function<QString()> chooseTable;                               ///< the path of a table; empty: none
-        std::function<std::optional<LoadTable>(const ProjectRest&)> loads;  ///< of the images that were measured
-        std::function<std::shared_ptr<const ProbeResults>()> readings;      ///< of the document's probes; null: none
+        std::function<QString()> chooseTable;                                ///< the path of a table; empty: none
+        std::function<std::optional<FrameLoads>(const ProjectRest&)> loads;  ///< of the images that were measured
+        std::function<std::shared_ptr<const ProbeResults>()> readings;       ///< of the document's probes; null: none
     };
     LoadsDialog(Document& document, Sources sources, QWidget* parent);
 

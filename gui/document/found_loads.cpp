@@ -53,7 +53,7 @@ std::optional<FoundLoads::Problem> loadProblemOf(const LoadEvaluation& evaluatio
     return std::nullopt;
 }
 
-FoundLoads findLoads(std::shared_ptr<const ProbeResults> results, const std::optional<LoadTable>& table,
+FoundLoads findLoads(std::shared_ptr<const ProbeResults> results, const std::optional<FrameLoads>& table,
                      const LoadEvaluation& evaluation) {
     FoundLoads found;
     found.results = std::move(results);

@@ -31,7 +31,7 @@ struct FoundLoads {
 };
 
 /// What follows from results (null: none yet), loads and questions, with the numbers of the command line.
-FoundLoads findLoads(std::shared_ptr<const ProbeResults> results, const std::optional<LoadTable>& table,
+FoundLoads findLoads(std::shared_ptr<const ProbeResults> results, const std::optional<FrameLoads>& table,
                      const LoadEvaluation& evaluation);
 
 /// What stands against a question whatever was measured; nothing where it can be asked.

@@ -13,7 +13,7 @@
 #include "gui/i18n/exporter_text.h"
 
 namespace strainlens::gui {
-std::optional<LoadTable> loadsOf(const ResultFiles& files) {
+std::optional<FrameLoads> loadsOf(const ResultFiles& files) {
     Project project;
     project.images.resize(files.results.order.size());
     project.load = loadInOrder(files.rest, files.frames, files.results.order);

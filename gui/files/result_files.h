@@ -44,7 +44,7 @@ struct WantedFile {
 ProbePlan probePlanOf(const ResultFiles& files);
 
 /// The loads of the run's images; none where they are not known.
-std::optional<LoadTable> loadsOf(const ResultFiles& files);
+std::optional<FrameLoads> loadsOf(const ResultFiles& files);
 
 /// Writes it as the command line does. Throws FileError, InvalidInput, and WritingStopped after a stop or where the
 /// gate is closed: then nothing appears.

@@ -4,8 +4,9 @@
 #include <QCoreApplication>
 #include <new>
 
+#include "app/loads/load_error.h"
+#include "app/loads/load_units.h"
 #include "app/measure/advice.h"
-#include "app/probes/load_table.h"
 #include "compute/types/error.h"
 #include "compute/types/parameters/parameter_schema.h"
 #include "gui/i18n/engine_text.h"
@@ -46,9 +47,12 @@ QString loadReason(const LoadTableError& error) {
                 .arg(QString::fromStdString(place.head), cell);
         case LoadFault::NoUnit:
         case LoadFault::UnknownUnit:
-            return at(ErrorTexts::tr("the head names no unit that is known; choose N, kN, MN or lbf."));
-        case LoadFault::ColumnTwice:
-            return at(ErrorTexts::tr("it is there twice; rename one of the columns."));
+            return at(ErrorTexts::tr("the head names no unit that is known; choose the unit of the load."));
+        case LoadFault::AmbiguousColumn:
+            return ErrorTexts::tr("Several columns may be the load: %1; choose one.").arg(cell);
+        case LoadFault::SeveralTables:
+            return ErrorTexts::tr("The lines %1 and %2 both begin a table; enter how many lines are to be skipped.")
+                .arg(QString::number(place.line), QString::number(place.wanted));
         case LoadFault::CellCount:
             return ErrorTexts::tr(
                        "Line %1 has %2 cells, the header %3; numbers with a decimal comma need tabs or semicolons "
@@ -61,6 +65,23 @@ QString loadReason(const LoadTableError& error) {
         case LoadFault::NoNumber:
             return at(
                 ErrorTexts::tr("%1 is not a number; write it as 1234.5, without thousands separators.").arg(cell));
+        case LoadFault::AmbiguousNumber:
+            return at(ErrorTexts::tr("%1 may have decimals or thousands; choose the decimal sign.").arg(cell));
+        case LoadFault::MixedDecimals:
+            return at(ErrorTexts::tr("%1 has another decimal sign than the numbers before it; choose the decimal sign.")
+                          .arg(cell));
+        case LoadFault::NoLoad:
+            return image.isEmpty() ? ErrorTexts::tr("Line %1 has no load for image %2; write it there.")
+                                         .arg(QString::number(place.line), QString::number(place.frame))
+                                   : ErrorTexts::tr("Line %1 has no load for the image %2; write it there.")
+                                         .arg(QString::number(place.line), image);
+        case LoadFault::NamesUnknown:
+            return ErrorTexts::tr("The table has image names, and those of the images are not known.");
+        case LoadFault::AmbiguousFrames:
+            return ErrorTexts::tr(
+                       "The column %1 has %2 frame numbers for %3 images, which can be counted in several ways; enter "
+                       "the number of the reference image.")
+                .arg(QString::fromStdString(place.head), QString::number(place.found), QString::number(place.wanted));
         case LoadFault::RowTwice:
             return image.isEmpty() ? ErrorTexts::tr("Image %1 has two rows; remove one.").arg(place.frame)
                                    : ErrorTexts::tr("The image %1 has two rows; remove one.").arg(image);

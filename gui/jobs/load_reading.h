@@ -5,23 +5,24 @@
 #include <string>
 #include <vector>
 
-#include "app/probes/load_table.h"
+#include "app/loads/load_table.h"
 #include "app/project/project.h"
 
 namespace strainlens::gui {
 
-/// Which loads are wanted of a table: a plain value.
+/// Which loads are requested of a table: a plain value.
 struct LoadQuestion {
     QString path;
-    LoadColumn column;
+    LoadFormat format;
     std::vector<std::string> images;  ///< names, the reference first
 };
 
-/// What a table says.
+/// What a table holds.
 struct LoadAnswer {
-    LoadHeads heads;   ///< empty where the file cannot be read
-    ProjectLoad load;  ///< for each image where the reference has one, else for each deformed image; empty: see error
-    QString error;     ///< why there is no load
+    LoadPreview preview;          ///< empty where the file cannot be read
+    ProjectLoad load;             ///< for each image where the reference has one, else for each deformed image
+    std::vector<LoadNote> notes;  ///< what the user should know of the loads
+    QString error;                ///< why there is no load
 };
 
 /// Reads the table; any thread.

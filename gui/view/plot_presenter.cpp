@@ -116,7 +116,7 @@ void PlotPresenter::countMap() {
                     });
 }
 
-std::optional<LoadTable> PlotPresenter::loadsOf(const ProjectRest& rest) const {
+std::optional<FrameLoads> PlotPresenter::loadsOf(const ProjectRest& rest) const {
     ResultFiles files = resultFilesOf(m_session.document());
     files.rest = rest;
     return gui::loadsOf(files);

@@ -44,7 +44,7 @@ public:
     /// What the probes read so far; null: nothing.
     const std::shared_ptr<const ProbeResults>& readings() const { return m_results; }
     /// The loads of the images that were measured, if the document had these.
-    std::optional<LoadTable> loadsOf(const ProjectRest& rest) const;
+    std::optional<FrameLoads> loadsOf(const ProjectRest& rest) const;
     bool busy() const { return m_reading.busy() || m_counting || m_soon.isActive(); }
 
 signals:

@@ -41,7 +41,7 @@ ExportInputs inputsOf() {
     inputs.referenceSize = [] { return kSize; };
     inputs.probes.probes = {{"E", Extensometer{{{10.5, 12}, {10.5, 12}}, {{58.5, 44}, {58.5, 44}}}},
                             {"L", LineProbe{{10.5, 12}, {42.5, 12}, 3}}};
-    inputs.probes.loads = LoadTable{"load", {1234567.5, 2.5}, {1, 2}, {}, {}, ""};
+    inputs.probes.loads = FrameLoads{"load", {1, 2}, {1234567.5, 2.5}, {}, "", {}};
     inputs.probes.evaluation.areaMm2 = 0.5;
     return inputs;
 }

@@ -27,7 +27,7 @@ SOURCE_SUFFIXES = (".h", ".cpp", ".cu", ".cuh", ".cl", ".clh", ".inl")
 BELOW_GUI = ("compute/types", "compute/strain", "compute/flow", "compute/quality", "compute/field",
              "compute/search", "compute/refinement", "compute/sequence", "compute/diagnostics", "compute/backend/backend.h",
              "compute/backend/backend_registry.h", "compute/synthetic", "app/io", "app/export", "app/features", "app/measure",
-             "app/live", "app/probes", "app/project", "app/render", "app/results")
+             "app/live", "app/loads", "app/probes", "app/project", "app/render", "app/results")
 
 
 def gui_folders(*names):

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MPL-2.0
 #include "app/cli/options/frames_option.h"
 
+#include <numeric>
+
 #include "app/io/frame_choice.h"
 #include "compute/types/error.h"
 
@@ -16,15 +18,21 @@ void FramesOption::addTo(CLI::App& parser) {
         ->type_name("LIST");
 }
 
-std::vector<FrameReference> FramesOption::of(const std::vector<FrameReference>& frames) const {
-    if (m_text.empty()) return frames;
-    const int count = static_cast<int>(frames.size());
-    const std::vector<int> numbers = FrameChoice(m_text, "--frames").of(count);
-    if (numbers.empty()) {
+std::vector<int> FramesOption::positions(std::size_t count) const {
+    std::vector<int> positions(count);
+    std::iota(positions.begin(), positions.end(), 0);
+    if (m_text.empty()) return positions;
+    positions = FrameChoice(m_text, "--frames").of(static_cast<int>(count));
+    if (positions.empty()) {
         throw InvalidInput("--frames", "\"" + m_text + "\"", "some of the " + std::to_string(count) + " images");
     }
+    for (int& position : positions) --position;
+    return positions;
+}
+
+std::vector<FrameReference> FramesOption::of(const std::vector<FrameReference>& frames) const {
     std::vector<FrameReference> chosen;
-    for (const int number : numbers) chosen.push_back(frames[static_cast<std::size_t>(number - 1)]);
+    for (const int position : positions(frames.size())) chosen.push_back(frames[static_cast<std::size_t>(position)]);
     return chosen;
 }
 

@@ -17,6 +17,9 @@ public:
     /// Those that are chosen. Throws InvalidInput for a text that names others.
     std::vector<FrameReference> of(const std::vector<FrameReference>& frames) const;
 
+    /// The places of those, from 0, among `count` images. Throws as of().
+    std::vector<int> positions(std::size_t count) const;
+
     const std::string& text() const { return m_text; }
 
 private:

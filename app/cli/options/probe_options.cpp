@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: MPL-2.0
 #include "app/cli/options/probe_options.h"
 
+#include <charconv>
 #include <iostream>
 
 #include "app/io/paths.h"
+#include "app/loads/load_format_json.h"
 #include "app/probes/probe_json.h"
 
 namespace strainlens::cli {
@@ -112,69 +114,85 @@ std::vector<std::string> ProbeOutputs::arguments() const {
     return words;
 }
 
+const LoadOptions::Row LoadOptions::kRows[] = {
+    {"--load", "FILE", &LoadOptions::m_file,
+     "What the testing machine recorded: a table with a line of heads (Time;Force [kN]) and a row an image, with tabs, "
+     "; , | or spaces between cells. Image names, frame numbers and times are read where it has them"},
+    {"--load-column", "NAME", &LoadOptions::m_column,
+     "Which column is the load, by its head or its number from 1; without it the one whose head is a word for a load, "
+     "as Force, Axial Load, Standardkraft"},
+    {"--load-unit", "UNIT", &LoadOptions::m_unit,
+     "Unit of the load: N, kN, MN, mN, daN, kgf, gf, tf, lbf, kip or ozf; without it the one that the table names"},
+    {"--load-decimal", "SIGN", &LoadOptions::m_decimal,
+     "Sign before the decimals of the table, point or comma; without it the one that its numbers show"},
+    {"--load-skip", "N", &LoadOptions::m_skip, "Lines above the line of heads; without it the heads are found"},
+    {"--load-reference", "N", &LoadOptions::m_reference,
+     "Number of the reference image in the table's column of frame numbers; without it the one that fits the images"},
+    {"--area-mm2", "A", &LoadOptions::m_area, "Cross section of the specimen [mm^2], for stress"},
+    {"--load-sigma", "N", &LoadOptions::m_sigma,
+     "Standard deviation of the load [N]; without it or 0 = exact beside the strain"},
+    {"--modulus-range", "FROM,TO", &LoadOptions::m_range,
+     "Young's modulus by regression from images in this range: 0.0005,0.0025"},
+    {"--modulus-range-of", "NAME", &LoadOptions::m_rangeOf,
+     "What that is a range of: axial strain, which it is without this, or stress [MPa]"},
+    {"--axial", "ID", &LoadOptions::m_axial,
+     "The extensometer along the load; without it the first one. An area's mean strain is named with its quantity: "
+     "\"A1 mean eyy\""},
+    {"--transverse", "ID", &LoadOptions::m_transverse,
+     "The extensometer across the load, for Poisson's ratio, or an area's mean strain"}};
+
 void LoadOptions::addTo(CLI::App& parser) {
-    parser
-        .add_option("--load", m_file,
-                    "What the testing machine recorded (CSV with a header such as frame,load [N]): a row an image")
-        ->type_name("FILE");
-    parser
-        .add_option("--load-column", m_column,
-                    "Which column is the load, by its head; without it the one that is called load or force")
-        ->type_name("NAME");
-    parser
-        .add_option("--load-unit", m_unit,
-                    "Unit of the load: N, kN, MN or lbf; without it the one in the column's head")
-        ->type_name("UNIT");
-    parser.add_option("--area-mm2", m_area, "Cross section of the specimen [mm^2], for stress")->type_name("A");
-    parser
-        .add_option("--load-sigma", m_sigma,
-                    "Standard deviation of the load [N]; without it or 0 = exact beside the strain")
-        ->type_name("N")
-        ->check(CLI::NonNegativeNumber);
-    parser
-        .add_option("--modulus-range", m_range,
-                    "Young's modulus by regression from images in this range: 0.0005,0.0025")
-        ->type_name("FROM,TO");
-    parser
-        .add_option("--modulus-range-of", m_rangeOf,
-                    "What that is a range of: axial strain, which it is without this, or stress [MPa]")
-        ->type_name("NAME")
-        ->check(CLI::IsMember({"strain", "stress"}));
-    parser
-        .add_option("--axial", m_axial,
-                    "The extensometer along the load; without it the first one. An area's mean strain "
-                    "is named with its quantity: \"A1 mean eyy\"")
-        ->type_name("ID");
-    parser
-        .add_option("--transverse", m_transverse,
-                    "The extensometer across the load, for Poisson's ratio, or an area's mean strain")
-        ->type_name("ID");
+    for (const Row& row : kRows) parser.add_option(row.name, this->*row.value, row.help)->type_name(row.type);
+    parser.get_option("--load-decimal")->check(CLI::IsMember({"point", "comma"}));
+    parser.get_option("--load-sigma")->check(CLI::NonNegativeNumber);
+    parser.get_option("--modulus-range-of")->check(CLI::IsMember({"strain", "stress"}));
+}
+
+LoadFormat LoadOptions::format() const {
+    const auto integer = [](const char* option, const std::string& text) -> std::optional<int> {
+        if (text.empty()) return std::nullopt;
+        int number = 0;
+        const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
+        if (error != std::errc{} || end != text.data() + text.size()) throw InvalidInput(option, text, "an integer");
+        return number;
+    };
+    LoadFormat format{m_column, m_unit, DecimalSign::Recognised, integer("load-skip", m_skip),
+                      integer("load-reference", m_reference)};
+    if (!m_decimal.empty()) format.decimal = decimalSignNamed(m_decimal, "load-decimal");
+    return format;
 }
 
 void LoadOptions::prepare(CommandFiles& files) {
     files.reads(m_file);
-    if (m_file.empty() && !(m_column.empty() && m_unit.empty())) {
-        throw InvalidInput("load", "not given", "a load table, with --load-column and --load-unit");
-    }
-    if (!m_unit.empty()) newtonsPer(m_unit, "load-unit");
+    const LoadFormat given = format();
+    if (m_file.empty() && given != LoadFormat{})
+        throw InvalidInput("load", "not given", "a load table, with options that say how it is read");
+    strainlens::requireValid(given);
     evaluation();
 }
 
-std::optional<LoadTable> LoadOptions::table() const {
+std::optional<FrameLoads> LoadOptions::loadsOf(const LoadedImages& images) const {
     if (m_file.empty()) return std::nullopt;
-    return readLoadTable(pathFromUtf8(m_file), {m_column, m_unit});
+    const LoadFormat given = format();
+    return loadsOfImages(readLoadTable(pathFromUtf8(m_file), given), images, given.referenceNumber);
 }
 
-std::optional<LoadTable> LoadOptions::tableOf(const std::vector<FrameReference>& frames) const {
-    const std::optional<LoadTable> whole = table();
-    if (!whole) return std::nullopt;
-    std::vector<int> numbers;
-    std::vector<std::string> names;
-    for (std::size_t k = 1; k < frames.size(); ++k) {
-        numbers.push_back(static_cast<int>(k));
-        names.push_back(frames[k].name);
+LoadedImages loadedImages(const std::vector<FrameReference>& measured, std::vector<int> positions,
+                          std::size_t imageCount) {
+    LoadedImages images;
+    images.positions = std::move(positions);
+    images.imageCount = static_cast<int>(imageCount);
+    for (const FrameReference& frame : measured) {
+        images.frames.push_back(static_cast<int>(images.frames.size()));
+        images.names.push_back(frame.name);
     }
-    return loadsByFrame(*whole, numbers, names);
+    return images;
+}
+
+std::vector<std::string> loadNotes(const FrameLoads& loads) {
+    std::vector<std::string> notes;
+    for (const LoadNote& note : loads.notes) notes.push_back(loads.file + ": " + note.text);
+    return notes;
 }
 
 LoadEvaluation LoadOptions::evaluation(LoadEvaluation otherwise) const {
@@ -194,17 +212,8 @@ LoadEvaluation LoadOptions::evaluation(LoadEvaluation otherwise) const {
 
 std::vector<std::string> LoadOptions::arguments() const {
     std::vector<std::string> words;
-    const std::pair<const char*, const std::string*> options[] = {{"--load", &m_file},
-                                                                  {"--load-column", &m_column},
-                                                                  {"--load-unit", &m_unit},
-                                                                  {"--area-mm2", &m_area},
-                                                                  {"--load-sigma", &m_sigma},
-                                                                  {"--modulus-range", &m_range},
-                                                                  {"--modulus-range-of", &m_rangeOf},
-                                                                  {"--axial", &m_axial},
-                                                                  {"--transverse", &m_transverse}};
-    for (const auto& [option, value] : options) {
-        if (!value->empty()) words.insert(words.end(), {option, *value});
+    for (const Row& row : kRows) {
+        if (!(this->*row.value).empty()) words.insert(words.end(), {row.name, this->*row.value});
     }
     return words;
 }

@@ -64,18 +64,35 @@ public:
     void prepare(CommandFiles& files);
     /// Whether any of them was given.
     bool any() const { return !arguments().empty(); }
-    /// The table that was named, read; throws FileError.
-    std::optional<LoadTable> table() const;
-    /// Its rows of a run's deformed images, by frame; `frames`: the reference first. Throws FileError where one has
-    /// none.
-    std::optional<LoadTable> tableOf(const std::vector<FrameReference>& frames) const;
+    /// The table as it was named; empty: none.
+    const std::string& file() const { return m_file; }
+    /// How the table is to be read.
+    LoadFormat format() const;
+    /// The loads of a run's images from the table that was named. Throws FileError where a deformed image has none.
+    std::optional<FrameLoads> loadsOf(const LoadedImages& images) const;
     /// What was asked for on the command line, in the place of what `otherwise` asks.
     LoadEvaluation evaluation(LoadEvaluation otherwise = {}) const;
     /// What repeats them.
     std::vector<std::string> arguments() const;
 
 private:
-    std::string m_file, m_column, m_unit, m_area, m_sigma, m_range, m_rangeOf, m_axial, m_transverse;
+    struct Row {
+        const char *name, *type;
+        std::string LoadOptions::*value;
+        const char* help;
+    };
+    static const Row kRows[12];
+
+    std::string m_file, m_column, m_unit, m_decimal, m_skip, m_reference;
+    std::string m_area, m_sigma, m_range, m_rangeOf, m_axial, m_transverse;
 };
+
+/// Images of a run as loads are looked up for them. `measured`: the reference first; `positions`: of these among the
+/// `imageCount` images that were given, from 0.
+LoadedImages loadedImages(const std::vector<FrameReference>& measured, std::vector<int> positions,
+                          std::size_t imageCount);
+
+/// What the user should know of loads, with the table's name.
+std::vector<std::string> loadNotes(const FrameLoads& loads);
 
 }  // namespace strainlens::cli

@@ -2,7 +2,7 @@
 // Load tables of testing machines.
 #include <cmath>
 
-#include "app/probes/load_table.h"
+#include "app/loads/frame_loads.h"
 #include "tests/fuzz/readers/fuzz_target.h"
 
 namespace strainlens::fuzz {
@@ -14,15 +14,15 @@ void readLoads(Input input) {
         const LoadTable table = readLoadTable(file);
         const std::size_t rows = table.loads.size();
         require(rows > 0, "a table has rows");
-        for (const double load : table.loads) require(std::isfinite(load), "loads are finite");
-        for (const std::size_t size : {table.frames.size(), table.images.size(), table.times.size()}) {
+        for (const double load : table.loads) require(!std::isinf(load), "loads are finite or missing");
+        for (const std::size_t size :
+             {table.numbers.size(), table.lines.size(), table.images.size(), table.times.size()}) {
             require(size == 0 || size == rows, "a column has a cell in every row");
         }
-        const std::vector<int> frames = {1, 2};
-        const std::vector<std::string> images = {"a.png", "b.png"};
-        readOrRefused("rowsOf", [&] {
-            const std::vector<std::size_t> found = rowsOf(table, frames, images);
-            require(found.size() == 2 && found[0] < rows && found[1] < rows, "a row for every frame");
+        readOrRefused("loadsOfImages", [&] {
+            const FrameLoads loads = loadsOfImages(table, {{0, 1, 2}, {"r.png", "a.png", "b.png"}, {}, 3});
+            require(loads.loads.size() == loads.frames.size() && loads.frames.back() == 2, "a load for every frame");
+            for (const double load : loads.loads) require(std::isfinite(load), "loads are finite");
         });
     });
 }

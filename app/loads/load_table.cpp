@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MPL-2.0
-#include "app/probes/load_table.h"
+#include "app/loads/load_table.h"
 
 #include <algorithm>
 #include <charconv>
@@ -12,19 +12,11 @@
 #include "app/io/image/image_sequence.h"
 #include "app/io/json_text.h"
 #include "app/io/paths.h"
+#include "app/loads/load_units.h"
 #include "compute/types/error.h"
 
 namespace strainlens {
 namespace {
-
-struct LoadUnit {
-    std::string_view name;
-    double newtons;
-};
-constexpr LoadUnit kLoadUnits[] = {{"n", 1}, {"kn", 1e3}, {"mn", 1e6}, {"lbf", 4.4482216152605}};
-constexpr const char* kLoadUnitNames = "N, kN, MN or lbf";
-constexpr const char* kLoadUnitList[] = {"N", "kN", "MN", "lbf"};
-constexpr double kMostFrameNumber = 1e9;
 
 std::string lowerCase(std::string text) {
     for (char& c : text) c = c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
@@ -56,12 +48,6 @@ struct ColumnHead {
     bool isLoad() const { return isOneOf({"load", "force"}); }
 };
 
-/// Null for one that is not known.
-const LoadUnit* loadUnit(const std::string& name) {
-    const auto found = std::ranges::find(kLoadUnits, lowerCase(name), &LoadUnit::name);
-    return found == std::end(kLoadUnits) ? nullptr : found;
-}
-
 /// A column that is read: its place among the cells.
 using ColumnPlace = std::optional<std::size_t>;
 
@@ -75,7 +61,7 @@ char delimiterOf(std::string_view text) {
 
 class LoadTableReader {
 public:
-    LoadTableReader(std::string_view text, const std::string& name, const LoadColumn& wanted)
+    LoadTableReader(std::string_view text, const std::string& name, const LoadFormat& wanted)
         : m_delimiter(delimiterOf(text)), m_text(text, m_delimiter), m_wanted(wanted) {
         m_table.file = name;
     }
@@ -121,33 +107,33 @@ private:
             if (head.isOneOf({"time"})) claim(m_time, k), m_table.timeUnit = head.unit;
         }
         if (!m_load) refuseHeader();
-        const LoadUnit* const known = loadUnit(unit);
+        const LoadUnit* const known = findLoadUnit(unit);
         if (!known) {
             refuse(unit.empty() ? LoadFault::NoUnit : LoadFault::UnknownUnit, *m_load,
                    std::string(unit.empty() ? "names no unit" : "has a unit that is not known") + "; write " +
-                       kLoadUnitNames + ", as in \"load [N]\".");
+                       loadUnitNames() + ", as in \"load [N]\".");
         }
         m_newtons = known->newtons;
     }
 
     bool isWanted(const ColumnHead& head, const std::string& cell) const {
-        return m_wanted.name.empty() ? head.isLoad() : trimmed(cell) == trimmed(m_wanted.name);
+        return m_wanted.column.empty() ? head.isLoad() : trimmed(cell) == trimmed(m_wanted.column);
     }
 
     [[noreturn]] void refuseHeader() const {
-        if (m_wanted.name.empty()) {
+        if (m_wanted.column.empty()) {
             refuse(LoadFault::NoLoadColumn,
                    "has no column load or force in line 1; write a header such as \"load [N]\".", {});
         }
         std::string there;
         for (const std::string& head : m_heads) there += (there.empty() ? "" : ", ") + jsonText(head);
         refuse(LoadFault::NoSuchColumn,
-               "has no column " + jsonText(m_wanted.name) + " in line 1; choose one of " + there + ".",
-               {1, 0, jsonText(m_wanted.name), there});
+               "has no column " + jsonText(m_wanted.column) + " in line 1; choose one of " + there + ".",
+               {1, 0, jsonText(m_wanted.column), there});
     }
 
     void claim(ColumnPlace& place, std::size_t column) {
-        if (place) refuse(LoadFault::ColumnTwice, column, "is there twice; rename one of the columns.");
+        if (place) refuse(LoadFault::AmbiguousColumn, column, "is there twice; rename one of the columns.");
         place = column;
     }
 
@@ -163,13 +149,14 @@ private:
                        std::to_string(place.wanted) + hint + ".",
                    place);
         }
+        m_table.lines.push_back(m_text.line());
         m_table.loads.push_back(number(*m_load) * m_newtons);
         if (!std::isfinite(m_table.loads.back())) refuse(LoadFault::TooLarge, *m_load, "is too large.");
         if (m_frame) {
             const double frame = number(*m_frame);
             if (frame != std::floor(frame) || std::abs(frame) > kMostFrameNumber)
                 refuse(LoadFault::NoFrameNumber, *m_frame, "is no frame's number.");
-            m_table.frames.push_back(static_cast<int>(frame));
+            m_table.numbers.push_back(static_cast<int>(frame));
         }
         if (m_image) m_table.images.emplace_back(trimmed(m_cells[*m_image]));
         if (m_time) m_table.times.push_back(number(*m_time));
@@ -192,123 +179,42 @@ private:
 
     char m_delimiter;
     CsvText m_text;
-    const LoadColumn& m_wanted;
+    const LoadFormat& m_wanted;
     LoadTable m_table;
     std::vector<std::string> m_cells, m_heads;
     ColumnPlace m_load, m_frame, m_image, m_time;
     double m_newtons = 1;
 };
 
-/// Without folder, and without the ending of an image; the pages of a file keep theirs ("stack.tif[2]").
-std::string bareName(const std::string& image) {
-    const std::filesystem::path file = pathFromUtf8(image).filename();
-    return utf8(hasImageSuffix(file) ? file.stem() : file);
-}
-
-/// The row that `isIts` says; `who` for messages: an image, or the frame of a number.
-template <typename IsIts>
-std::size_t onlyRow(const LoadTable& table, const LoadPlace& who, const IsIts& isIts) {
-    const auto refuse = [&](LoadFault fault, const char* problem, const char* remedy) {
-        const std::string name = who.image.empty() ? "frame " + std::to_string(who.frame) : "image " + who.image;
-        throw LoadTableError(table.file, problem + name + remedy, fault, who);
-    };
-    ColumnPlace found;
-    for (std::size_t row = 0; row < table.loads.size(); ++row) {
-        if (!isIts(row)) continue;
-        if (found) refuse(LoadFault::RowTwice, "has two rows for ", "; remove one.");
-        found = row;
-    }
-    if (!found) refuse(LoadFault::RowMissing, "has no row for ", "; add one.");
-    return *found;
-}
-
 }  // namespace
 
-LoadTable loadTableFromText(std::string_view text, const std::string& name, const LoadColumn& column) {
-    return LoadTableReader(text, name, column).read();
+LoadTable loadTableFromText(std::string_view text, const std::string& name, const LoadFormat& format) {
+    return LoadTableReader(text, name, format).read();
 }
 
-LoadTable readLoadTable(const std::filesystem::path& path, const LoadColumn& column) {
+LoadTable readLoadTable(const std::filesystem::path& path, const LoadFormat& format) {
     const std::vector<std::uint8_t> bytes = readFileBytes(path);
-    return loadTableFromText({reinterpret_cast<const char*>(bytes.data()), bytes.size()}, utf8(path), column);
+    return loadTableFromText({reinterpret_cast<const char*>(bytes.data()), bytes.size()}, utf8(path), format);
 }
 
-LoadHeads loadHeadsFromText(std::string_view text) {
-    LoadHeads heads;
+LoadPreview previewLoadTable(std::string_view bytes, const std::string& name, const LoadFormat& format,
+                             std::size_t mostRows) {
+    LoadPreview preview;
+    preview.format = format;
+    CsvText text(bytes, delimiterOf(bytes));
+    text.next(preview.columns);
+    preview.headLine = 1;
     std::vector<std::string> cells;
-    CsvText(text, delimiterOf(text)).next(cells);
-    for (const std::string& cell : cells) {
-        heads.columns.emplace_back(trimmed(cell));
-        const ColumnHead head(cell);
-        const LoadUnit* const unit = loadUnit(head.unit);
-        if (!head.isLoad() || !heads.load.name.empty()) continue;
-        heads.load = {heads.columns.back(), unit ? kLoadUnitList[unit - kLoadUnits] : std::string()};
+    while (text.next(cells)) {
+        ++preview.rowCount;
+        if (preview.rows.size() < mostRows) preview.rows.push_back({text.line(), cells});
     }
-    return heads;
-}
-
-std::span<const char* const> loadUnitNames() { return kLoadUnitList; }
-
-std::vector<std::size_t> rowsOf(const LoadTable& table, std::span<const int> frames,
-                                std::span<const std::string> images) {
-    std::vector<std::size_t> found;
-    const bool namesKnown = images.size() == frames.size() &&
-                            std::ranges::none_of(images, [](const std::string& name) { return name.empty(); });
-    if (!table.images.empty() && namesKnown) {
-        std::vector<std::string> names;
-        for (const std::string& name : table.images) names.push_back(bareName(name));
-        for (const std::string& image : images) {
-            const std::string own = bareName(image);
-            LoadPlace who;
-            who.image = image;
-            found.push_back(onlyRow(table, who, [&](std::size_t row) { return names[row] == own; }));
-        }
-        return found;
+    try {
+        preview.table = loadTableFromText(bytes, name, format);
+    } catch (const LoadTableError& error) {
+        preview.problem = error;
     }
-    if (!table.frames.empty()) {
-        for (const int frame : frames) {
-            LoadPlace who;
-            who.frame = frame;
-            found.push_back(onlyRow(table, who, [&](std::size_t row) { return table.frames[row] == frame; }));
-        }
-        return found;
-    }
-    const std::size_t rows = table.loads.size();
-    if (rows != frames.size() && rows != frames.size() + 1) {
-        LoadPlace place;
-        place.found = rows, place.wanted = frames.size();
-        throw LoadTableError(table.file,
-                             "has " + std::to_string(rows) + " rows; without a column frame or image it must have " +
-                                 std::to_string(frames.size()) + ", one for each deformed image, or " +
-                                 std::to_string(frames.size() + 1) + " with the reference image first.",
-                             LoadFault::RowCount, place);
-    }
-    for (std::size_t k = 0; k < frames.size(); ++k) found.push_back(rows - frames.size() + k);
-    return found;
-}
-
-LoadTable loadsByFrame(const LoadTable& table, std::span<const int> frames, std::span<const std::string> images) {
-    LoadTable chosen{table.file, {}, {frames.begin(), frames.end()}, {}, {}, table.timeUnit};
-    for (const std::size_t row : rowsOf(table, frames, images)) {
-        chosen.loads.push_back(table.loads[row]);
-        if (!table.times.empty()) chosen.times.push_back(table.times[row]);
-    }
-    return chosen;
-}
-
-double newtonsPer(const std::string& unit, const std::string& field) {
-    const LoadUnit* const known = loadUnit(unit);
-    if (!known) throw InvalidInput(field, jsonText(unit), kLoadUnitNames);
-    return known->newtons;
-}
-
-std::vector<double> stressesMPa(std::span<const double> loadsN, double areaMm2) {
-    if (!(areaMm2 > 0) || !std::isfinite(areaMm2)) {
-        throw InvalidInput("area-mm2", std::to_string(areaMm2), "the specimen's cross section, above 0 mm^2");
-    }
-    std::vector<double> stresses;
-    for (const double load : loadsN) stresses.push_back(load / areaMm2);
-    return stresses;
+    return preview;
 }
 
 }  // namespace strainlens

@@ -1,0 +1,95 @@
+// SPDX-License-Identifier: MPL-2.0
+#include "app/io/text_decoding.h"
+
+#include <iconv.h>
+
+#include <algorithm>
+#include <array>
+#include <cerrno>
+#include <optional>
+
+#include "app/io/unicode.h"
+
+namespace strainlens {
+namespace {
+
+constexpr const char* kOldEncodings[] = {"CP1252", "CP1251", "GB18030", "SHIFT_JIS"};
+constexpr std::string_view kUtf8Mark = "\xEF\xBB\xBF", kUtf16LittleMark = "\xFF\xFE", kUtf16BigMark = "\xFE\xFF";
+constexpr std::string_view kReplacement = "\xEF\xBF\xBD";
+
+/// Closes what iconv_open opened.
+class Converter {
+public:
+    explicit Converter(const char* encoding) : m_handle(iconv_open("UTF-8", encoding)) {}
+    ~Converter() {
+        if (isOpen()) iconv_close(m_handle);
+    }
+    Converter(const Converter&) = delete;
+    Converter& operator=(const Converter&) = delete;
+
+    // NOLINTNEXTLINE: iconv's own value for an error.
+    bool isOpen() const { return m_handle != reinterpret_cast<iconv_t>(-1); }
+
+    /// Bytes that mean nothing become U+FFFD, or make it none.
+    std::optional<std::string> convert(std::string_view bytes, std::size_t unitBytes, bool replaces) {
+        std::string text, input(bytes);
+        char* from = input.data();
+        std::size_t left = input.size();
+        std::array<char, 4096> buffer{};
+        while (left > 0) {
+            char* to = buffer.data();
+            std::size_t space = buffer.size();
+            const std::size_t result = iconv(m_handle, &from, &left, &to, &space);
+            const int problem = result == static_cast<std::size_t>(-1) ? errno : 0;
+            text.append(buffer.data(), buffer.size() - space);
+            if (problem == 0 || problem == E2BIG) continue;
+            if (!replaces) return std::nullopt;
+            text += kReplacement;
+            const std::size_t skipped = std::min(unitBytes, left);
+            from += skipped, left -= skipped;
+        }
+        return text;
+    }
+
+private:
+    iconv_t m_handle;
+};
+
+std::optional<std::string> decoded(std::string_view bytes, const char* encoding, std::size_t unitBytes, bool replaces) {
+    Converter converter(encoding);
+    return converter.isOpen() ? converter.convert(bytes, unitBytes, replaces) : std::nullopt;
+}
+
+/// The order of bytes of a text in UTF-16 without a mark: most characters of a table are ASCII, whose other byte is 0.
+const char* utf16Of(std::string_view bytes) {
+    constexpr std::size_t kLookedAt = 4096;
+    std::size_t zeros[2] = {0, 0};
+    const std::size_t pairs = std::min(bytes.size(), kLookedAt) / 2;
+    for (std::size_t i = 0; i < 2 * pairs; ++i) zeros[i % 2] += bytes[i] == 0 ? 1 : 0;
+    if (pairs < 2) return nullptr;
+    if (2 * zeros[1] > pairs && zeros[0] == 0) return "UTF-16LE";
+    return 2 * zeros[0] > pairs && zeros[1] == 0 ? "UTF-16BE" : nullptr;
+}
+
+}  // namespace
+
+std::vector<std::string> textsOfBytes(std::string_view bytes) {
+    const char* utf16 = bytes.starts_with(kUtf16LittleMark) ? "UTF-16LE"
+                        : bytes.starts_with(kUtf16BigMark)  ? "UTF-16BE"
+                                                            : nullptr;
+    if (utf16) bytes.remove_prefix(kUtf16LittleMark.size());
+    if (!utf16) utf16 = utf16Of(bytes);
+    if (utf16) return {decoded(bytes, utf16, 2, true).value_or(std::string())};
+    if (bytes.starts_with(kUtf8Mark)) bytes.remove_prefix(kUtf8Mark.size());
+    std::string valid = validUtf8(bytes);
+    if (valid == bytes) return {std::move(valid)};
+    std::vector<std::string> texts;
+    for (const char* encoding : kOldEncodings) {
+        std::optional<std::string> text = decoded(bytes, encoding, 1, texts.empty());
+        if (text) texts.push_back(std::move(*text));
+    }
+    if (texts.empty()) texts.push_back(std::move(valid));
+    return texts;
+}
+
+}  // namespace strainlens

@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: MPL-2.0
+#include "app/loads/load_format_json.h"
+
+#include <nlohmann/json.hpp>
+
+#include "app/io/json_object.h"
+#include "app/loads/load_units.h"
+#include "compute/types/error.h"
+
+namespace strainlens {
+
+std::string decimalSignName(DecimalSign sign) {
+    return sign == DecimalSign::Recognised ? "" : sign == DecimalSign::Point ? "point" : "comma";
+}
+
+DecimalSign decimalSignNamed(const std::string& name, const std::string& field) {
+    for (const DecimalSign sign : {DecimalSign::Point, DecimalSign::Comma}) {
+        if (decimalSignName(sign) == name) return sign;
+    }
+    throw InvalidInput(field, name, "point or comma");
+}
+
+nlohmann::ordered_json loadFormatJson(const LoadFormat& format) {
+    nlohmann::ordered_json json = nlohmann::ordered_json::object();
+    if (!format.column.empty()) json["column"] = format.column;
+    if (!format.unit.empty()) json["unit"] = format.unit;
+    if (format.decimal != DecimalSign::Recognised) json["decimal"] = decimalSignName(format.decimal);
+    if (format.skippedLines) json["skip"] = *format.skippedLines;
+    if (format.referenceNumber) json["reference"] = *format.referenceNumber;
+    return json;
+}
+
+LoadFormat loadFormatFromJson(const nlohmann::json& json, const std::string& name) {
+    const JsonObject object(json, name, {"column", "unit", "decimal", "skip", "reference"});
+    LoadFormat format;
+    format.column = object.textOr("column", "");
+    format.unit = object.textOr("unit", "");
+    if (!format.unit.empty()) newtonsPer(format.unit, object.nameOf("unit"));
+    if (object.has("decimal")) format.decimal = decimalSignNamed(object.text("decimal"), object.nameOf("decimal"));
+    if (object.has("skip")) format.skippedLines = object.wholeNumber("skip", 0, kMostLoadLines);
+    if (object.has("reference"))
+        format.referenceNumber = object.wholeNumber("reference", -kMostFrameNumber, kMostFrameNumber);
+    return format;
+}
+
+}  // namespace strainlens
