@@ -8,8 +8,8 @@
 #include <string_view>
 #include <thread>
 
-#include "app/io/module_library.h"
 #include "compute/types/error.h"
+#include "compute/types/system/module_library.h"
 
 namespace strainlens {
 namespace {
@@ -59,13 +59,14 @@ bool ProcessGroup::isStarted() {
 }
 
 std::unique_ptr<ProcessGroup> ProcessGroup::join() {
-    const auto function = reinterpret_cast<MpiFunction>(moduleFunction("strainlens-mpi.so", kMpiFunction));
+    const ModuleFunction function = moduleFunction("strainlens-mpi.so", kMpiFunction);
     if (!function) {
-        throw Error(
-            "mpirun has started several processes, but strainlens-mpi.so or MPI is missing; install libopenmpi-dev and "
-            "build StrainLens again, or start it without mpirun.");
+        throw Error("mpirun has started several processes, but strainlens-mpi.so or MPI is missing" +
+                    (function.problem.empty() ? "" : " (" + function.problem + ")") +
+                    "; install the package strainlens-mpi (sources: libopenmpi-dev, and build StrainLens again), or "
+                    "start it without mpirun.");
     }
-    return std::make_unique<MpiGroup>(*function());
+    return std::make_unique<MpiGroup>(*reinterpret_cast<MpiFunction>(function.address)());
 }
 
 }  // namespace strainlens

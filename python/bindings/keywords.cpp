@@ -65,9 +65,7 @@ void set(RunParameters& parameters, const std::string& keyword, const py::handle
 
 }  // namespace
 
-py::object pythonFrom(const nlohmann::ordered_json& value) {
-    return py::module_::import("json").attr("loads")(value.dump());
-}
+py::object pythonFrom(const std::string& json) { return py::module_::import("json").attr("loads")(json); }
 
 RunParameters withKeywords(RunParameters parameters, const py::kwargs& keywords) {
     for (const auto& [keyword, value] : keywords) set(parameters, keyword.cast<std::string>(), value);
@@ -80,7 +78,7 @@ py::dict keywordsOf(const RunParameters& parameters) {
     for (const auto& [name, value] : json.items()) {
         std::string keyword = name;
         std::ranges::replace(keyword, '-', '_');
-        keywords[py::str(keyword)] = pythonFrom(value);
+        keywords[py::str(keyword)] = pythonFrom(value.dump());
     }
     return keywords;
 }

@@ -3,7 +3,7 @@
 
 #include <pybind11/pybind11.h>
 
-#include <nlohmann/json_fwd.hpp>
+#include <string>
 
 #include "compute/types/parameters/parameters.h"
 
@@ -16,7 +16,7 @@ RunParameters withKeywords(RunParameters parameters, const pybind11::kwargs& key
 /// The other way: every parameter under its keyword.
 pybind11::dict keywordsOf(const RunParameters& parameters);
 
-/// Python's dict, list, text or number of a JSON value.
-pybind11::object pythonFrom(const nlohmann::ordered_json& value);
+/// Python's dict, list, text or number of what a JSON text says.
+pybind11::object pythonFrom(const std::string& json);
 
 }  // namespace strainlens::python

@@ -4,9 +4,9 @@
 #include <pybind11/numpy.h>
 #include <pybind11/stl.h>
 
-#include <nlohmann/json.hpp>
 #include <vector>
 
+#include "app/io/parameters_json.h"
 #include "python/bindings/keywords.h"
 
 namespace strainlens::python {
@@ -41,7 +41,7 @@ py::dict findingsDict(const ProbeFindings& findings, const LoadEvaluation& evalu
     if (!loads.loadsN.empty()) dict["loads_n"] = arrayOf(loads.loadsN);
     if (!loads.stressesMPa.empty()) dict["stresses_mpa"] = arrayOf(loads.stressesMPa);
     if (!loads.times.empty()) dict["times"] = arrayOf(loads.times);
-    if (findings.figures.axial) dict["constants"] = pythonFrom(constantsObject(findings.figures, evaluation));
+    if (findings.figures.axial) dict["constants"] = pythonFrom(constantsObject(findings.figures, evaluation).dump());
     return dict;
 }
 

@@ -10,6 +10,7 @@ is built with it and measures. Ends with 1 and the reason where something is wro
 """
 import configparser
 import gzip
+import os
 import pathlib
 import re
 import subprocess
@@ -35,8 +36,28 @@ def install(build, prefix, component):
     call("cmake", "--install", build, "--prefix", prefix, "--component", component)
 
 
-def check_tree(build, prefix, _sources):
+def is_elf(path):
+    return path.is_file() and not path.is_symlink() and path.read_bytes()[:4] == b"\x7fELF"
+
+
+def require_no_trace_of(build, sources, prefix):
+    """Installed files know nothing of the folders in which they were made: whoever can create these would be trusted."""
+    for path in prefix.rglob("*"):
+        if not path.is_file() or path.is_symlink():
+            continue
+        content = path.read_bytes()
+        for folder in (build.resolve(), sources.resolve()):
+            require(os.fsencode(folder) + b"/" not in content, f"{path} does not name {folder}")
+        if is_elf(path):
+            dynamic = call("readelf", "-dW", path)
+            for found in re.findall(r"\((?:RPATH|RUNPATH)\)\s+Library \w+: \[(.*)\]", dynamic):
+                require(all(one.startswith("$ORIGIN") for one in found.split(":")), f"{path} looks for libraries beside itself alone, not in {found}")
+
+
+def check_tree(build, prefix, sources):
     install(build, prefix, "runtime")
+    install(build, prefix, "mpi")
+    require_no_trace_of(build, sources, prefix)
     programs = prefix / "bin"
     cli = programs / "strainlens-cli"
     require(re.search(r"\d+\.\d+\.\d+", call(cli, "--version", cwd="/")), "the version is told")
@@ -49,6 +70,13 @@ def check_tree(build, prefix, _sources):
     require(video.stat().st_size > 0, "the video has been written")
     loaded = "".join(log.read_text(encoding="utf-8", errors="replace") for log in prefix.glob("loaded.*"))
     require(f"{prefix}/bin/../{module.relative_to(prefix)}" in loaded, "the installed module was loaded")
+    with_mpi = "strainlens-mpi.so" in (build / "app/mpi/cmake_install.cmake").read_text(encoding="utf-8")
+    require(with_mpi == (module.parent / "strainlens-mpi.so").exists(), "what mpirun needs is installed where it was built")
+    # Without it nothing else is loaded in its place.
+    module.rename(prefix / "strainlens-video.so")
+    done = subprocess.run([cli, "run", prefix / "pair/reference.png", prefix / "pair/deformed.png", "-o", prefix / "again.mp4"], cwd=prefix,
+                          capture_output=True, encoding="utf-8", check=False)
+    require(done.returncode != 0 and "strainlens-video.so" in done.stderr, "a module that is missing is told")
 
     commands = re.search(r"^Subcommands:\n((?:  .*\n)+)", call(cli, "--help"), re.MULTILINE).group(1)
     pages = {"strainlens-cli"} | {f"strainlens-cli-{line.split()[0]}" for line in commands.splitlines()

@@ -121,7 +121,7 @@ PROJECT_RULES = {
     "gui/actions": gui_folders("widgets", "session", "canvas", "dialogs", "view", "actions"),
     "gui/shell": BELOW_GUI + ("gui",),
     "python": ("compute/types", "compute/field", "compute/sequence", "compute/backend/backend.h", "app/export", "app/io",
-               "app/measure", "app/project", "app/results", "python"),
+               "app/measure", "app/probes", "app/project", "app/results", "python"),
     "tests": ("compute", "app", "gui", "tests"),
     "tests/parity": ("compute", "tests/parity", "tests/support"),
     "tests/accuracy/table": ("compute", "tests/accuracy/table"),

@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: MPL-2.0
+#include "compute/types/system/module_library.h"
+
+#include <dlfcn.h>
+
+#include <filesystem>
+#include <system_error>
+
+#include "compute/types/system/own_folder.h"
+
+namespace strainlens {
+namespace {
+
+ModuleFunction functionIn(const std::filesystem::path& file, const char* name) {
+    void* const library = ::dlopen(file.c_str(), RTLD_NOW | RTLD_LOCAL);
+    void* const address = library ? ::dlsym(library, name) : nullptr;
+    if (address) return {address};
+    const char* const error = ::dlerror();
+    return {nullptr, error ? error : file.string() + " lacks " + name};
+}
+
+}  // namespace
+
+ModuleFunction moduleFunction(const std::string& module, const char* name) {
+    const std::filesystem::path own = ownFolder();
+    if (own.empty()) return {};  // else the working folder would be searched
+    ModuleFunction function;
+    for (const std::filesystem::path& folder : {own / STRAINLENS_MODULE_FOLDER, own}) {
+        std::error_code error;
+        if (!std::filesystem::exists(folder / module, error)) continue;
+        function = functionIn(folder / module, name);
+        if (function) break;
+    }
+    return function;
+}
+
+}  // namespace strainlens
