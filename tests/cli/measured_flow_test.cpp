@@ -15,6 +15,7 @@
 #include "compute/types/error.h"
 #include "compute/types/threads/left_behind.h"
 #include "tests/app/test_files.h"
+#include "compute/types/region_of_interest.h"
 #include "tests/cli/process.h"
 #include "tests/cli/specimen.h"
 #include "tests/compute/stop_limit.h"
