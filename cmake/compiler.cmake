@@ -65,14 +65,15 @@ function(strainlens_calculates_little target)
     endif()
 endfunction()
 
-# The Python module is a shared library made of the same objects as the programs. Nothing in them can be replaced from
-# outside, so that calls within them stay as direct as in a program (docs/decisions/devices.md has the figures).
+# The Python module and that of the CUDA backend are shared libraries made of the same objects as the programs. Nothing in
+# them can be replaced from outside, so that calls within them stay as direct as in a program (docs/decisions/checks.md
+# has the figures).
 option(STRAINLENS_PYTHON "Build the Python module (needs pybind11 and Python's headers)" ${STRAINLENS_PYTHON_DEFAULT})
-# strainlens_for_modules(target): its objects may become part of the module.
+# strainlens_for_modules(target): its objects may become part of a module.
 function(strainlens_for_modules target)
-    if(STRAINLENS_PYTHON)
+    if(STRAINLENS_PYTHON OR STRAINLENS_CUDA)
         set_target_properties(${target} PROPERTIES POSITION_INDEPENDENT_CODE ON CXX_VISIBILITY_PRESET hidden
-                              VISIBILITY_INLINES_HIDDEN ON)
+                              CUDA_VISIBILITY_PRESET hidden VISIBILITY_INLINES_HIDDEN ON)
         target_compile_options(${target} PRIVATE $<$<COMPILE_LANGUAGE:CXX>:-fno-semantic-interposition>)
     endif()
 endfunction()

@@ -14,10 +14,6 @@ install(DIRECTORY "${STRAINLENS_ROOT}/compute" DESTINATION ${CMAKE_INSTALL_INCLU
         PATTERN "benchmark" EXCLUDE PATTERN "reference" EXCLUDE
         PATTERN "backend/cpu" EXCLUDE PATTERN "backend/cuda" EXCLUDE PATTERN "backend/gpu" EXCLUDE
         PATTERN "backend/kernels" EXCLUDE PATTERN "backend/opencl" EXCLUDE PATTERN "backend/scalar" EXCLUDE)
-if(STRAINLENS_CUDA)
-    get_target_property(cudart CUDA::cudart_static IMPORTED_LOCATION)
-    install(FILES "${cudart}" DESTINATION ${CMAKE_INSTALL_LIBDIR}/strainlens RENAME libcudart_static.a COMPONENT development)
-endif()
 install(EXPORT StrainLensTargets NAMESPACE StrainLens:: DESTINATION ${packageFolder} COMPONENT development)
 configure_package_config_file("${CMAKE_CURRENT_LIST_DIR}/StrainLensConfig.cmake.in"
     "${CMAKE_CURRENT_BINARY_DIR}/StrainLensConfig.cmake" INSTALL_DESTINATION ${packageFolder})

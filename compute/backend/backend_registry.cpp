@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MPL-2.0
 #include "compute/backend/backend_registry.h"
 
+#include "compute/backend/backend_module.h"
 #include "compute/backend/backends.h"
 #include "compute/backend/probe/device_probe.h"
 #include "compute/types/error.h"
@@ -12,9 +13,7 @@ std::span<const std::unique_ptr<Backend>> allBackends() {
     // ends.
     static const auto& backends = *new const std::vector<std::unique_ptr<Backend>>([] {
         std::vector<std::unique_ptr<Backend>> list;
-#ifdef STRAINLENS_WITH_CUDA
-        list.push_back(makeCudaBackend());
-#endif
+        list.push_back(makeModuleBackend("cuda", kCudaModule));
 #ifdef STRAINLENS_WITH_CPU_SIMD
         list.push_back(makeCpuBackend());
 #endif

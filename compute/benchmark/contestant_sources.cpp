@@ -4,9 +4,12 @@
 #include <utility>
 
 #include "compute/backend/backend_registry.h"
+#include "compute/benchmark/cuda_contestants.h"
 #include "compute/benchmark/device_sources.h"
 #include "compute/benchmark/session_source.h"
+#include "compute/types/error.h"
 #include "compute/types/format.h"
+#include "compute/types/system/module_library.h"
 
 namespace strainlens::bench {
 namespace {
@@ -30,16 +33,19 @@ void addCpu(const BenchOptions& options, const DeviceInfo& device, KnownCeilings
     if (device.computeUnits > 1) add("cpu", format("cpu, %d threads", device.computeUnits), 0, all);
 }
 
-#ifdef STRAINLENS_WITH_CUDA
+/// A device that is there has been found by the module.
 void addCuda(const BenchOptions& options, const DeviceInfo& device, KnownCeilings& known, ContestantSources& sources) {
+    const ModuleFunction entry = moduleFunction(kCudaModule, kCudaContestantsEntry);
+    const CudaContestants* const cuda =
+        entry ? reinterpret_cast<CudaContestantsEntry>(entry.address)(kBackendInterface) : nullptr;
+    if (!cuda) throw DeviceError(device.id, "bench", std::string(kCudaModule) + " has no contestants");
     const int number = std::stoi(device.id.substr(5));
     if (chosen(options, device.id)) {
-        known[device.name] = measureCuda(number);
-        sources.push_back(makeCudaSource(number, known[device.name]));
+        known[device.name] = cuda->measureCeilings(number);
+        sources.push_back(cuda->makeSource(number, known[device.name]));
     }
-    if (chosen(options, "naive-" + device.id)) sources.push_back(makeNaiveCudaSource(number));
+    if (chosen(options, "naive-" + device.id)) sources.push_back(cuda->makeNaiveSource(number));
 }
-#endif
 
 #ifdef STRAINLENS_WITH_OPENCL
 /// A GPU that was seen through CUDA has the ceilings measured there.
@@ -62,9 +68,7 @@ void addOpencl(const BenchOptions& options, const DeviceInfo& device, const Know
 void addDevice(const BenchOptions& options, const DeviceInfo& device, KnownCeilings& known,
                ContestantSources& sources) {
     if (device.id == "cpu") return addCpu(options, device, known, sources);
-#ifdef STRAINLENS_WITH_CUDA
     if (device.id.starts_with("cuda:")) return addCuda(options, device, known, sources);
-#endif
 #ifdef STRAINLENS_WITH_OPENCL
     if (device.id.starts_with("opencl:")) return addOpencl(options, device, known, sources);
 #endif

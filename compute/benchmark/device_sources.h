@@ -7,7 +7,7 @@
 #include "compute/benchmark/ceilings.h"
 #include "compute/benchmark/contestant_source.h"
 
-// What cuda/, opencl/ and cpu/ have, each only where its backend is built. All throw DeviceError where the device
+// What opencl/ and cpu/ have, each only where its backend is built. All throw DeviceError where the device
 // cannot be used.
 
 namespace strainlens::bench {
@@ -15,19 +15,11 @@ namespace strainlens::bench {
 /// Ceilings of the CPU with that many threads: memcpy, and the engine's comparison of blocks in the cache.
 Ceilings measureCpu(int threads);
 
-/// Ceilings of a GPU: cudaMemcpy, a pinned transfer of 64 MiB, `vabsdiff4` with accumulation from registers, empty
-/// kernels in a row, and a counter that two blocks raise in turn.
-Ceilings measureCuda(int device);
-
 /// The plain recursive search with the engine's comparison of blocks: shows what SIMD alone gives, without the exact
 /// saving of work.
 std::unique_ptr<ContestantSource> makePlainSimdSource();
 
-/// A GPU through its session, with the kernels' own times (events on the device).
-std::unique_ptr<ContestantSource> makeCudaSource(int device, const Ceilings& ceilings);
-
 /// The naive kernels, and the sources' own better ones, on one device; the ways of a reduction.
-std::unique_ptr<ContestantSource> makeNaiveCudaSource(int device);
 std::unique_ptr<ContestantSource> makeNaiveOpenclSource(const std::string& deviceId);
 
 /// Whether the device is a CPU driven through OpenCL, which is measured in turn with the CPU's contestants.

@@ -21,9 +21,7 @@ std::vector<std::string> devices() {
 #ifdef STRAINLENS_WITH_OPENCL
     list.push_back("opencl:0");
 #endif
-#ifdef STRAINLENS_WITH_CUDA
     list.push_back("cuda:0");
-#endif
     return list;
 }
 

@@ -60,12 +60,14 @@ protected:
         }
         return false;
     }
-    /// The backends that call drivers in this build, with their problems.
+    /// The backends that call drivers here, with their problems; not those whose module is not installed.
     static std::map<std::string, std::string> driverBackends(const nlohmann::json& document) {
         std::map<std::string, std::string> problems;
         for (const auto& backend : document.at("backends")) {
             const std::string name = backend.at("name");
-            if (name != "cpu" && name != "scalar") problems[name] = backend.at("problem");
+            const std::string problem = backend.at("problem");
+            const bool isInstalled = problem.find("is not installed") == std::string::npos;
+            if (name != "cpu" && name != "scalar" && isInstalled) problems[name] = problem;
         }
         return problems;
     }

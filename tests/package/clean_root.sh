@@ -66,7 +66,7 @@ inside sh -c 'pkill strainlens 2> /dev/null || true'
 cp -r "$sources/examples" "$root/tmp/examples"
 require "the engine's example is built and measures" inside sh -c '
     cmake -S /tmp/examples/compute -B /tmp/built && cmake --build /tmp/built && /tmp/built/measure_shift'
-require "removal" inside apt-get purge -y -qq strainlens libstrainlens-dev
+require "removal" inside apt-get purge -y -qq '*strainlens*'
 inside apt-get autoremove --purge -y -qq > /dev/null 2>&1
 inside find / -xdev -iname '*strainlens*' -not -path '/packages*' -not -path '/tmp/*' -not -path '/root/*' \
     -not -path '/var/cache/man/*' > "$work/left"

@@ -2,17 +2,19 @@
 # SPDX-License-Identifier: MPL-2.0
 """Installs a build into a folder of its own and looks at what is there.
 
-    installed.py tree|engine BUILD SOURCES
+    installed.py tree|engine|debian BUILD SOURCES
 
 tree: the programs start from there and find what they load, every command has a manual page that man reads without a
 warning, desktop entry, icon and type of files name each other. engine: a program of somebody else's finds the engine,
-is built with it and measures. Ends with 1 and the reason where something is wrong.
+is built with it and measures. debian: the packages say whose they are and what they hold, and lintian has nothing against
+them. Ends with 1 and the reason where something is wrong, with 77 where a tool is missing.
 """
 import configparser
 import gzip
 import os
 import pathlib
 import re
+import shutil
 import subprocess
 import sys
 import tempfile
@@ -79,7 +81,7 @@ def check_tree(build, prefix, sources):
     require(done.returncode != 0 and "strainlens-video.so" in done.stderr, "a module that is missing is told")
 
     commands = re.search(r"^Subcommands:\n((?:  .*\n)+)", call(cli, "--help"), re.MULTILINE).group(1)
-    pages = {"strainlens-cli"} | {f"strainlens-cli-{line.split()[0]}" for line in commands.splitlines()
+    pages = {"strainlens-cli", "strainlens-probe"} | {f"strainlens-cli-{line.split()[0]}" for line in commands.splitlines()
                                   if re.match(r"  \S", line)}
     window = (programs / "strainlens").exists()
     if window:
@@ -99,10 +101,45 @@ def check_tree(build, prefix, sources):
     entry = entry["Desktop Entry"]
     require((programs / entry["Exec"].split()[0]).exists(), "the desktop entry starts the program")
     require((prefix / f"share/icons/hicolor/scalable/apps/{entry['Icon']}.svg").exists(), "its icon is there")
+    (metainfo,) = prefix.glob("share/metainfo/*.metainfo.xml")
+    described = ElementTree.parse(metainfo).getroot()
+    require(metainfo.name == f"{described.findtext('id')}.metainfo.xml", "the file of AppStream is called as what it describes")
+    require((prefix / "share/applications" / described.findtext("launchable")).exists(), "which has a desktop entry")
+    if shutil.which("appstreamcli"):
+        call("appstreamcli", "validate", "--no-net", metainfo)
     mime = ElementTree.parse(prefix / "share/mime/packages/strainlens.xml").getroot()[0]
     require(f"{mime.get('type')};" == entry["MimeType"], "it opens the type of files that is declared")
     (glob,) = [child.get("pattern") for child in mime if child.tag.endswith("}glob")]
     require(glob == "*.strainlens", "which is that of projects")
+
+
+def check_debian(build, folder, _sources):
+    if not shutil.which("lintian"):
+        print("SKIPPED: there is no lintian")
+        sys.exit(77)
+    call("cpack", "--config", build / "CPackConfig.cmake", "-B", folder, cwd=folder)
+    packages = {path.name.split("_")[0]: path for path in folder.glob("*.deb")}
+    cache = (build / "CMakeCache.txt").read_text(encoding="utf-8")
+    expected = {"strainlens", "libstrainlens-dev"} | {f"strainlens-{module}" for module in ("cuda", "mpi")
+                                                      if f"STRAINLENS_{module.upper()}:BOOL=ON" in cache}
+    require(set(packages) == expected, f"the packages {sorted(packages)} are {sorted(expected)}")
+    for name, path in packages.items():
+        root = folder / name
+        call("dpkg-deb", "-x", path, root)
+        call("dpkg-deb", "-e", path, root / "DEBIAN")
+        control = (root / "DEBIAN/control").read_text(encoding="utf-8")
+        require(re.search(r"^Maintainer: [^<]+ <[^@<>]+@[^<>]+\.[^<>]+>$", control, re.MULTILINE), f"{name} has a maintainer")
+        require(name not in ("strainlens-cuda", "strainlens-mpi") or "strainlens (= " in control, f"{name} fits its programs")
+        papers = root / "usr/share/doc" / name
+        require(gzip.decompress((papers / "changelog.gz").read_bytes()).startswith(b"strainlens ("), f"{name} has a changelog")
+        text = (papers / "copyright").read_text(encoding="utf-8")
+        for licence in re.findall(r"^License: (.*)$", text, re.MULTILINE):
+            for one in re.split(r" and | or ", licence):
+                require(re.search(rf"^License: {re.escape(one)}\n ", text, re.MULTILINE), f"{name} has the text of {one}")
+        with_cuda = [str(file) for file in root.rglob("*") if is_elf(file) and b"CUDA-capable" in file.read_bytes()]
+        require(bool(with_cuda) == (name == "strainlens-cuda"), f"NVIDIA's runtime is in strainlens-cuda alone, not in {with_cuda}")
+        require(("NVIDIA" in text) == (name == "strainlens-cuda"), f"the copyright of {name} names what is in it")
+        sys.stdout.write(call("lintian", "--allow-root", "--fail-on", "error,warning", path))
 
 
 def check_engine(build, prefix, sources):
@@ -116,7 +153,7 @@ def check_engine(build, prefix, sources):
 
 def main(check, build, sources):
     with tempfile.TemporaryDirectory() as folder:
-        {"tree": check_tree, "engine": check_engine}[check](pathlib.Path(build), pathlib.Path(folder), pathlib.Path(sources))
+        {"tree": check_tree, "engine": check_engine, "debian": check_debian}[check](pathlib.Path(build), pathlib.Path(folder), pathlib.Path(sources))
 
 
 if __name__ == "__main__":

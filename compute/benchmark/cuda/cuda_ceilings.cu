@@ -5,7 +5,7 @@
 #include "compute/backend/cuda/runtime/device.h"
 #include "compute/backend/gpu/runtime/device_clock.h"
 #include "compute/backend/kernels/packed_pixels.inl"
-#include "compute/benchmark/device_sources.h"
+#include "compute/benchmark/cuda/cuda_sources.h"
 
 namespace strainlens::bench {
 namespace {

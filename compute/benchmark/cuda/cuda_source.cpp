@@ -8,7 +8,7 @@
 #include "compute/backend/cuda/recursive_search/search.h"
 #include "compute/backend/gpu/filters/filters.h"
 #include "compute/backend/gpu/runtime/device_clock.h"
-#include "compute/benchmark/device_sources.h"
+#include "compute/benchmark/cuda/cuda_sources.h"
 #include "compute/benchmark/session_source.h"
 
 namespace strainlens::bench {

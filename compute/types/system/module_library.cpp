@@ -5,6 +5,7 @@
 
 #include <filesystem>
 #include <system_error>
+#include <vector>
 
 #include "compute/types/system/own_folder.h"
 
@@ -19,19 +20,29 @@ ModuleFunction functionIn(const std::filesystem::path& file, const char* name) {
     return {nullptr, error ? error : file.string() + " lacks " + name};
 }
 
+/// The files of that name where modules are, in the order in which they are tried.
+std::vector<std::filesystem::path> filesOf(const std::string& module) {
+    const std::filesystem::path own = ownFolder();
+    if (own.empty()) return {};  // else the working folder would be searched
+    std::vector<std::filesystem::path> files;
+    for (const std::filesystem::path& folder : {own / STRAINLENS_MODULE_FOLDER, own}) {
+        std::error_code error;
+        if (std::filesystem::exists(folder / module, error)) files.push_back(folder / module);
+    }
+    return files;
+}
+
 }  // namespace
 
 ModuleFunction moduleFunction(const std::string& module, const char* name) {
-    const std::filesystem::path own = ownFolder();
-    if (own.empty()) return {};  // else the working folder would be searched
     ModuleFunction function;
-    for (const std::filesystem::path& folder : {own / STRAINLENS_MODULE_FOLDER, own}) {
-        std::error_code error;
-        if (!std::filesystem::exists(folder / module, error)) continue;
-        function = functionIn(folder / module, name);
+    for (const std::filesystem::path& file : filesOf(module)) {
+        function = functionIn(file, name);
         if (function) break;
     }
     return function;
 }
+
+bool isModuleInstalled(const std::string& module) { return !filesOf(module).empty(); }
 
 }  // namespace strainlens

@@ -18,4 +18,7 @@ struct ModuleFunction {
 /// else: who may write there may replace the program too. Any thread.
 ModuleFunction moduleFunction(const std::string& module, const char* name);
 
+/// Whether a file of that name is where modules are; nothing is loaded.
+bool isModuleInstalled(const std::string& module);
+
 }  // namespace strainlens

@@ -1,0 +1,16 @@
+// SPDX-License-Identifier: MPL-2.0
+#pragma once
+
+#include <memory>
+
+#include "compute/benchmark/ceilings.h"
+#include "compute/benchmark/contestant_source.h"
+
+namespace strainlens::bench {
+
+// As CudaContestants says.
+Ceilings measureCuda(int device);
+std::unique_ptr<ContestantSource> makeCudaSource(int device, const Ceilings& ceilings);
+std::unique_ptr<ContestantSource> makeNaiveCudaSource(int device);
+
+}  // namespace strainlens::bench
