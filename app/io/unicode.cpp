@@ -17,21 +17,6 @@ std::size_t bytesAfter(unsigned char first) {
     return first >> 3 == 30 ? 3 : kNoLead;
 }
 
-std::string utf8Of(std::u32string_view points) {
-    std::string text;
-    for (const char32_t point : points) {
-        if (point < 0x80) {
-            text += static_cast<char>(point);
-            continue;
-        }
-        const int more = point < 0x800 ? 1 : point < 0x10000 ? 2 : 3;
-        constexpr unsigned kLead[] = {0, 0xC0, 0xE0, 0xF0};
-        text += static_cast<char>(kLead[more] | (point >> (6 * more)));
-        for (int i = more - 1; i >= 0; --i) text += static_cast<char>(0x80 | (point >> (6 * i) & 0x3F));
-    }
-    return text;
-}
-
 char32_t smallLetter(char32_t c) {
     const bool isLatin1 = c >= 0xC0 && c <= 0xDE && c != 0xD7;
     if ((c >= 'A' && c <= 'Z') || isLatin1) return c + 0x20;
@@ -74,12 +59,27 @@ std::u16string utf16(std::string_view utf8) {
     return text;
 }
 
-std::string validUtf8(std::string_view utf8) { return utf8Of(codePoints(utf8)); }
+std::string utf8OfPoints(std::u32string_view points) {
+    std::string text;
+    for (const char32_t point : points) {
+        if (point < 0x80) {
+            text += static_cast<char>(point);
+            continue;
+        }
+        const int more = point < 0x800 ? 1 : point < 0x10000 ? 2 : 3;
+        constexpr unsigned kLead[] = {0, 0xC0, 0xE0, 0xF0};
+        text += static_cast<char>(kLead[more] | (point >> (6 * more)));
+        for (int i = more - 1; i >= 0; --i) text += static_cast<char>(0x80 | (point >> (6 * i) & 0x3F));
+    }
+    return text;
+}
+
+std::string validUtf8(std::string_view utf8) { return utf8OfPoints(codePoints(utf8)); }
 
 std::string inSmallLetters(std::string_view utf8) {
     std::u32string text = codePoints(utf8);
     std::ranges::transform(text, text.begin(), smallLetter);
-    return utf8Of(text);
+    return utf8OfPoints(text);
 }
 
 }  // namespace strainlens

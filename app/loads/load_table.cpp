@@ -1,195 +1,306 @@
 // SPDX-License-Identifier: MPL-2.0
 #include "app/loads/load_table.h"
 
-#include <algorithm>
-#include <charconv>
 #include <cmath>
 #include <nlohmann/json.hpp>
-#include <optional>
 
-#include "app/io/field/csv_text.h"
 #include "app/io/file_bytes.h"
-#include "app/io/image/image_sequence.h"
 #include "app/io/json_text.h"
 #include "app/io/paths.h"
+#include "app/io/text_decoding.h"
+#include "app/loads/column_numbers.h"
+#include "app/loads/load_columns.h"
 #include "app/loads/load_units.h"
+#include "app/loads/table_number.h"
+#include "app/loads/time_column.h"
 #include "compute/types/error.h"
 
 namespace strainlens {
 namespace {
 
-std::string lowerCase(std::string text) {
-    for (char& c : text) c = c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
-    return text;
+std::string shownText(const std::string& text) {
+    constexpr std::size_t kMostShown = 40;
+    return jsonText(shortened(text, kMostShown));
 }
 
-std::string_view trimmed(std::string_view text) {
-    const auto first = text.find_first_not_of(" \t");
-    return first == std::string_view::npos ? std::string_view()
-                                           : text.substr(first, text.find_last_not_of(" \t") - first + 1);
+std::string listOf(const std::vector<std::string>& names) {
+    std::string list;
+    for (const std::string& name : names) {
+        if (!name.empty()) list += (list.empty() ? "" : ", ") + shownText(name);
+    }
+    return list;
 }
 
-/// A column's head: "Load [kN]" is load in kN, "force_N" force in N.
-struct ColumnHead {
-    std::string name;  ///< small letters
-    std::string unit;  ///< as it stands there; empty without
-
-    explicit ColumnHead(std::string_view cell) {
-        cell = trimmed(cell);
-        const auto end = std::min(cell.find_first_of(" _[(/,"), cell.size());
-        name = lowerCase(std::string(cell.substr(0, end)));
-        const std::string_view rest = cell.substr(end);
-        const auto first = rest.find_first_not_of(" _[(/,"), last = rest.find_last_not_of(" ])");
-        if (first != std::string_view::npos) unit = rest.substr(first, last - first + 1);
-    }
-    bool isOneOf(std::initializer_list<std::string_view> names) const {
-        return std::ranges::find(names, name) != names.end();
-    }
-    bool isLoad() const { return isOneOf({"load", "force"}); }
-};
-
-/// A column that is read: its place among the cells.
-using ColumnPlace = std::optional<std::size_t>;
-
-char delimiterOf(std::string_view text) {
-    const std::string_view head = text.substr(0, text.find('\n'));
-    for (const char c : {'\t', ';'}) {
-        if (head.find(c) != std::string_view::npos) return c;
-    }
-    return ',';
-}
-
+/// Reads the table that a layout shows.
 class LoadTableReader {
 public:
-    LoadTableReader(std::string_view text, const std::string& name, const LoadFormat& wanted)
-        : m_delimiter(delimiterOf(text)), m_text(text, m_delimiter), m_wanted(wanted) {
+    LoadTableReader(const TableLayout& layout, const std::string& name, const LoadFormat& format)
+        : m_layout(layout), m_format(format), m_labels(layout.labels()) {
         m_table.file = name;
     }
 
     LoadTable read() {
-        readHeader();
-        while (m_text.next(m_cells)) {
-            if (m_cells.size() == 1 && trimmed(m_cells[0]).empty()) continue;
-            readRow();
-        }
-        if (m_table.loads.empty())
-            refuse(LoadFault::NoRows, "has no rows below its header; give one for each image.", {});
+        requireOneColumn();
+        requireOneTable();
+        findUnit();
+        if (m_layout.badRow) refuseRow(*m_layout.badRow);
+        if (m_layout.dataRows.empty())
+            refuse(LoadFault::NoRows, "has no rows below its heads; give one for each image.", {});
+        m_columns = chooseColumns(m_layout);
+        readLoads();
+        if (m_columns.number) readNumbers();
+        if (m_columns.image) readImages();
+        if (m_columns.time) readTimes();
+        notePassedRows();
         return std::move(m_table);
     }
 
-private:
-    std::string lineText() const { return "line " + std::to_string(m_text.line()); }
+    const LoadColumns& columns() const { return m_columns; }
+    const std::string& unit() const { return m_unit; }
+    DecimalSign decimal() const { return m_decimal; }
 
-    [[noreturn]] void refuse(LoadFault fault, const std::string& reason, LoadPlace place) const {
-        throw LoadTableError(m_table.file, reason, fault, std::move(place));
+private:
+    int lineOf(std::size_t row) const { return m_layout.rows[row].line; }
+
+    [[noreturn]] void refuse(LoadFault fault, const std::string& reason, const LoadPlace& place) const {
+        throw LoadTableError(m_table.file, reason, fault, place);
     }
 
-    [[noreturn]] void refuse(LoadFault fault, std::size_t column, const std::string& problem) const {
-        constexpr std::size_t kMostOfLoadCell = 40;
-        const auto shown = [](const std::string& cell) { return jsonText(cell.substr(0, kMostOfLoadCell)); };
-        const LoadPlace place{m_text.line(), static_cast<int>(column + 1), shown(m_heads[column]),
-                              shown(m_cells[column])};
+    [[noreturn]] void refuse(LoadFault fault, std::size_t row, std::size_t column, const std::string& problem) const {
+        const LoadPlace place{lineOf(row), static_cast<int>(column + 1), shownText(m_layout.heads[column].text),
+                              shownText(m_layout.cell(row, column))};
         refuse(fault,
-               lineText() + ", column " + std::to_string(place.column) + " (" + place.head + "): " + place.cell + " " +
-                   problem,
+               "line " + std::to_string(place.line) + ", column " + std::to_string(place.column) + " (" + place.head +
+                   "): " + place.cell + " " + problem,
                place);
     }
 
-    void readHeader() {
-        m_text.next(m_cells);
-        m_heads = m_cells;
-        std::string unit;
-        for (std::size_t k = 0; k < m_cells.size(); ++k) {
-            const ColumnHead head(m_cells[k]);
-            if (isWanted(head, m_cells[k])) claim(m_load, k), unit = m_wanted.unit.empty() ? head.unit : m_wanted.unit;
-            if (head.isOneOf({"frame", "number"})) claim(m_frame, k);
-            if (head.isOneOf({"image", "file", "name"})) claim(m_image, k);
-            if (head.isOneOf({"time"})) claim(m_time, k), m_table.timeUnit = head.unit;
+    void requireOneColumn() {
+        if (m_layout.rivals.empty()) return;
+        std::vector<std::string> labels = {m_labels[m_layout.load]};
+        for (const std::size_t rival : m_layout.rivals) labels.push_back(m_labels[rival]);
+        LoadPlace place{lineOf(m_layout.headRow), static_cast<int>(m_layout.load + 1), shownText(labels.front()),
+                        listOf(labels)};
+        if (!m_layout.isPlainest) {
+            refuse(LoadFault::AmbiguousColumn,
+                   "line " + std::to_string(place.line) + ": several columns may be the load: " + place.cell +
+                       "; choose one by its head or its number (--load-column).",
+                   place);
         }
-        if (!m_load) refuseHeader();
-        const LoadUnit* const known = findLoadUnit(unit);
+        labels.erase(labels.begin());
+        place.cell = listOf(labels);
+        m_table.notes.push_back(
+            {LoadNoteKind::OtherColumn,
+             "the load is the column " + place.head + ", not " + place.cell + "; --load-column chooses another one.",
+             place});
+    }
+
+    void requireOneTable() const {
+        if (!m_layout.otherHeadRow || m_format.skippedLines) return;
+        const int first = lineOf(std::min(m_layout.headRow, *m_layout.otherHeadRow));
+        const int second = lineOf(std::max(m_layout.headRow, *m_layout.otherHeadRow));
+        LoadPlace place;
+        place.line = first, place.wanted = static_cast<std::size_t>(second);
+        refuse(LoadFault::SeveralTables,
+               "the lines " + std::to_string(first) + " and " + std::to_string(second) +
+                   " both begin a table of loads; say how many lines are to be skipped (--load-skip " +
+                   std::to_string(first - 1) + " or " + std::to_string(second - 1) + ").",
+               place);
+    }
+
+    void findUnit() {
+        m_unit = m_format.unit.empty() ? m_layout.units[m_layout.load] : m_format.unit;
+        if (m_unit.empty()) m_unit = unitOfCells();
+        const LoadUnit* const known = findLoadUnit(m_unit);
         if (!known) {
-            refuse(unit.empty() ? LoadFault::NoUnit : LoadFault::UnknownUnit, *m_load,
-                   std::string(unit.empty() ? "names no unit" : "has a unit that is not known") + "; write " +
-                       loadUnitNames() + ", as in \"load [N]\".");
+            const bool isMissingUnit = m_unit.empty() || isMissing(m_unit);
+            const std::string problem =
+                isMissingUnit ? "names no unit" : "has the unit " + shownText(m_unit) + ", which is none of force";
+            refuse(isMissingUnit ? LoadFault::NoUnit : LoadFault::UnknownUnit, m_layout.headRow, m_layout.load,
+                   problem + "; choose " + loadUnitNames() + " (--load-unit), or write it there, as in \"load [N]\".");
         }
+        m_unit = known->name;
         m_newtons = known->newtons;
     }
 
-    bool isWanted(const ColumnHead& head, const std::string& cell) const {
-        return m_wanted.column.empty() ? head.isLoad() : trimmed(cell) == trimmed(m_wanted.column);
+    /// "12.5 kN"
+    std::string unitOfCells() const {
+        if (m_layout.dataRows.empty()) return {};
+        const auto number = TableNumber::parse(m_layout.cell(m_layout.dataRows.front(), m_layout.load));
+        return number ? number->unit() : std::string();
     }
 
-    [[noreturn]] void refuseHeader() const {
-        if (m_wanted.column.empty()) {
-            refuse(LoadFault::NoLoadColumn,
-                   "has no column load or force in line 1; write a header such as \"load [N]\".", {});
-        }
-        std::string there;
-        for (const std::string& head : m_heads) there += (there.empty() ? "" : ", ") + jsonText(head);
-        refuse(LoadFault::NoSuchColumn,
-               "has no column " + jsonText(m_wanted.column) + " in line 1; choose one of " + there + ".",
-               {1, 0, jsonText(m_wanted.column), there});
-    }
-
-    void claim(ColumnPlace& place, std::size_t column) {
-        if (place) refuse(LoadFault::AmbiguousColumn, column, "is there twice; rename one of the columns.");
-        place = column;
-    }
-
-    void readRow() {
-        if (m_cells.size() != m_heads.size()) {
-            const std::string hint =
-                m_delimiter == ',' ? " (numbers with a decimal comma need tabs or ; between columns)" : "";
+    [[noreturn]] void refuseRow(std::size_t row) const {
+        const std::vector<std::string>& cells = m_layout.rows[row].cells;
+        if (cells.size() <= m_layout.load || cells.size() > m_layout.heads.size()) {
             LoadPlace place;
-            place.line = m_text.line();
-            place.found = m_cells.size(), place.wanted = m_heads.size();
+            place.line = lineOf(row), place.found = cells.size(), place.wanted = m_layout.heads.size();
+            const bool isComma = m_layout.delimiter == Delimiter::Comma;
             refuse(LoadFault::CellCount,
-                   lineText() + " has " + std::to_string(place.found) + " columns instead of " +
-                       std::to_string(place.wanted) + hint + ".",
+                   "line " + std::to_string(place.line) + " has " + std::to_string(place.found) +
+                       " columns instead of " + std::to_string(place.wanted) +
+                       (isComma ? " (numbers with a decimal comma need tabs or ; between columns, or quotes)." : "."),
                    place);
         }
-        m_table.lines.push_back(m_text.line());
-        m_table.loads.push_back(number(*m_load) * m_newtons);
-        if (!std::isfinite(m_table.loads.back())) refuse(LoadFault::TooLarge, *m_load, "is too large.");
-        if (m_frame) {
-            const double frame = number(*m_frame);
-            if (frame != std::floor(frame) || std::abs(frame) > kMostFrameNumber)
-                refuse(LoadFault::NoFrameNumber, *m_frame, "is no frame's number.");
-            m_table.numbers.push_back(static_cast<int>(frame));
+        for (std::size_t column = 0; column < cells.size(); ++column) {
+            const bool isRead = column == m_layout.load || !m_layout.dataRows.empty();
+            const bool isNumber = TableNumber::parse(cells[column]) || clockSeconds(cells[column]);
+            if (isRead && !isNumber && !isMissing(cells[column]) && isOfNumbers(column)) refuseNumber(row, column);
         }
-        if (m_image) m_table.images.emplace_back(trimmed(m_cells[*m_image]));
-        if (m_time) m_table.times.push_back(number(*m_time));
+        refuseNumber(row, m_layout.load);
     }
 
-    double number(std::size_t column) const {
-        std::string text(trimmed(m_cells[column]));
-        if (m_delimiter != ',' && text.find('.') == std::string::npos && std::ranges::count(text, ',') == 1) {
-            std::ranges::replace(text, ',', '.');
-        }
-        const char* first = text.data() + (text.starts_with('+') ? 1 : 0);
-        const char* last = text.data() + text.size();
-        double value = 0;
-        const auto [end, error] = std::from_chars(first, last, value);
-        if (error != std::errc{} || end != last || !std::isfinite(value)) {
-            refuse(LoadFault::NoNumber, column, "is not a number; write it as 1234.5, without thousands separators.");
-        }
-        return value;
+    bool isOfNumbers(std::size_t column) const {
+        if (column == m_layout.load) return true;
+        if (m_layout.dataRows.empty()) return false;
+        const std::string& first = m_layout.cell(m_layout.dataRows.front(), column);
+        return TableNumber::parse(first) || clockSeconds(first);
     }
 
-    char m_delimiter;
-    CsvText m_text;
-    const LoadFormat& m_wanted;
+    [[noreturn]] void refuseNumber(std::size_t row, std::size_t column) const {
+        refuse(LoadFault::NoNumber, row, column,
+               "is not a number; correct it, or leave the cell empty where there is no value.");
+    }
+
+    DecimalSign decimalsOf(std::size_t column) const {
+        const ColumnDecimals decimals = findDecimals(m_layout, column, m_format.decimal);
+        if (decimals.ambiguousRow) {
+            refuse(LoadFault::AmbiguousNumber, *decimals.ambiguousRow, column,
+                   "may have decimals or thousands, and no other number tells which; give the decimal sign "
+                   "(--load-decimal point or --load-decimal comma).");
+        }
+        if (decimals.mixedRow) {
+            refuse(LoadFault::MixedDecimals, *decimals.mixedRow, column,
+                   "has another decimal sign than numbers before it; give the decimal sign (--load-decimal).");
+        }
+        return decimals.sign;
+    }
+
+    /// Of a cell that has a value.
+    double number(std::size_t row, std::size_t column, DecimalSign decimal) const {
+        const std::optional<TableNumber> parsed = TableNumber::parse(m_layout.cell(row, column));
+        const std::optional<double> value = parsed ? parsed->value(decimal) : std::nullopt;
+        if (!value) refuseNumber(row, column);
+        return *value;
+    }
+
+    void readLoads() {
+        const std::size_t column = m_layout.load;
+        m_decimal = decimalsOf(column);
+        for (const std::size_t row : m_layout.dataRows) {
+            m_table.lines.push_back(lineOf(row));
+            m_table.loads.push_back(std::nan(""));
+            if (isMissing(m_layout.cell(row, column))) continue;
+            m_table.loads.back() = number(row, column, m_decimal) * newtonsOf(row);
+            if (!std::isfinite(m_table.loads.back())) refuse(LoadFault::TooLarge, row, column, "is too large.");
+        }
+    }
+
+    /// Of the unit that the cell names, else of the column's.
+    double newtonsOf(std::size_t row) const {
+        const std::string unit = TableNumber::parse(m_layout.cell(row, m_layout.load))->unit();
+        if (unit.empty()) return m_newtons;
+        const LoadUnit* const known = findLoadUnit(unit);
+        if (!known) refuseNumber(row, m_layout.load);
+        return known->newtons;
+    }
+
+    void readNumbers() {
+        const std::size_t column = *m_columns.number;
+        const DecimalSign decimal = decimalsOf(column);
+        m_table.numbersHead = m_layout.heads[column].text;
+        for (const std::size_t row : m_layout.dataRows) {
+            m_table.numbers.push_back(kNoFrameNumber);
+            if (isMissing(m_layout.cell(row, column))) continue;
+            const double frame = number(row, column, decimal);
+            if (frame != std::floor(frame) || std::abs(frame) > kMostFrameNumber) {
+                refuse(LoadFault::NoFrameNumber, row, column,
+                       "is no frame's number; write an integer, or give the column another head.");
+            }
+            m_table.numbers.back() = static_cast<int>(frame);
+        }
+    }
+
+    void readImages() {
+        for (const std::size_t row : m_layout.dataRows) m_table.images.push_back(m_layout.cell(row, *m_columns.image));
+    }
+
+    void readTimes() {
+        TimeColumn times = readTimeColumn(m_layout, *m_columns.time, m_format.decimal);
+        m_table.times = std::move(times.seconds);
+        m_table.timeUnit = std::move(times.unit);
+        if (!times.badRow) return;
+        const std::size_t column = *m_columns.time;
+        const LoadPlace place{lineOf(*times.badRow), static_cast<int>(column + 1),
+                              shownText(m_layout.heads[column].text), shownText(m_layout.cell(*times.badRow, column))};
+        m_table.notes.push_back({LoadNoteKind::TimesLeftOut,
+                                 "the times of the column " + place.head + " are left out, as " + place.cell +
+                                     " in line " + std::to_string(place.line) + " is none that is understood.",
+                                 place});
+    }
+
+    void notePassedRows() {
+        if (m_layout.passedRows.empty()) return;
+        LoadPlace place;
+        place.line = lineOf(m_layout.passedRows.front()), place.found = m_layout.passedRows.size();
+        place.cell = shownText(m_layout.cell(m_layout.passedRows.front(), 0));
+        const bool isOne = place.found == 1;
+        m_table.notes.push_back({LoadNoteKind::LinesPassed,
+                                 std::to_string(place.found) + (isOne ? " line" : " lines") +
+                                     " beside the rows of the table " + (isOne ? "is" : "are") + " not read: line " +
+                                     std::to_string(place.line) + " (" + place.cell + ")" +
+                                     (isOne ? "." : " is the first."),
+                                 place});
+    }
+
+    const TableLayout& m_layout;
+    const LoadFormat& m_format;
+    std::vector<std::string> m_labels;
     LoadTable m_table;
-    std::vector<std::string> m_cells, m_heads;
-    ColumnPlace m_load, m_frame, m_image, m_time;
+    LoadColumns m_columns;
+    std::string m_unit;
     double m_newtons = 1;
+    DecimalSign m_decimal = DecimalSign::Recognised;
 };
+
+/// The first of the texts in which there is a table of loads, and its layout; none: the likeliest text.
+struct FoundLayout {
+    std::string text;
+    std::optional<TableLayout> layout;
+};
+
+FoundLayout findLayout(std::string_view bytes, const LoadFormat& format) {
+    std::vector<std::string> texts = textsOfBytes(bytes);
+    for (std::string& text : texts) {
+        if (std::optional<TableLayout> layout = findTableLayout(text, format))
+            return {std::move(text), std::move(layout)};
+    }
+    return {std::move(texts.front()), std::nullopt};
+}
+
+LoadTableError noTable(const FoundLayout& found, const std::string& name, const LoadFormat& format) {
+    const std::vector<std::string> heads = likelyHeads(found.text, format);
+    const std::string list = listOf(heads);
+    if (!format.column.empty()) {
+        const LoadPlace place{0, 0, shownText(format.column), list};
+        return {name,
+                "has no column " + place.head + (list.empty() ? "." : "; choose one of " + list + " (--load-column)."),
+                LoadFault::NoSuchColumn, place};
+    }
+    const LoadPlace place{0, 0, {}, list};
+    return {name,
+            "has no column of loads, such as \"load [N]\" or \"Force (kN)\"" +
+                (list.empty() ? "; write a line of heads above the numbers."
+                              : "; choose one of " + list + " by its head or its number (--load-column)."),
+            LoadFault::NoLoadColumn, place};
+}
 
 }  // namespace
 
-LoadTable loadTableFromText(std::string_view text, const std::string& name, const LoadFormat& format) {
-    return LoadTableReader(text, name, format).read();
+LoadTable loadTableFromText(std::string_view bytes, const std::string& name, const LoadFormat& format) {
+    const FoundLayout found = findLayout(bytes, format);
+    if (!found.layout) throw noTable(found, name, format);
+    return LoadTableReader(*found.layout, name, format).read();
 }
 
 LoadTable readLoadTable(const std::filesystem::path& path, const LoadFormat& format) {
@@ -201,19 +312,34 @@ LoadPreview previewLoadTable(std::string_view bytes, const std::string& name, co
                              std::size_t mostRows) {
     LoadPreview preview;
     preview.format = format;
-    CsvText text(bytes, delimiterOf(bytes));
-    text.next(preview.columns);
-    preview.headLine = 1;
-    std::vector<std::string> cells;
-    while (text.next(cells)) {
-        ++preview.rowCount;
-        if (preview.rows.size() < mostRows) preview.rows.push_back({text.line(), cells});
+    const FoundLayout found = findLayout(bytes, format);
+    if (!found.layout) {
+        preview.problem = noTable(found, name, format);
+        preview.columns = likelyHeads(found.text, format);
+        return preview;
     }
+    const TableLayout& layout = *found.layout;
+    LoadTableReader reader(layout, name, format);
     try {
-        preview.table = loadTableFromText(bytes, name, format);
+        preview.table = reader.read();
     } catch (const LoadTableError& error) {
         preview.problem = error;
     }
+    preview.columns = layout.labels();
+    preview.load = layout.load;
+    preview.number = reader.columns().number;
+    preview.image = reader.columns().image;
+    preview.time = reader.columns().time;
+    preview.headLine = layout.rows[layout.headRow].line;
+    preview.unitLine = layout.unitRow ? layout.rows[*layout.unitRow].line : 0;
+    preview.rowCount = layout.dataRows.size();
+    for (const std::size_t row : layout.dataRows) {
+        if (preview.rows.size() < mostRows) preview.rows.push_back({layout.rows[row].line, layout.rows[row].cells});
+    }
+    preview.format.column = preview.columns[layout.load];
+    preview.format.unit = reader.unit();
+    if (preview.format.decimal == DecimalSign::Recognised) preview.format.decimal = reader.decimal();
+    preview.format.skippedLines = preview.headLine - 1;
     return preview;
 }
 

@@ -118,6 +118,24 @@ TEST_F(ProbeCommand, ReadsAnExtensometerFromTheCommandLine) {
     EXPECT_NEAR(std::stod(rows[6][4]), -kPoissonRatio * 120 / kModulusMpa, 1e-12);
 }
 
+TEST_F(ProbeCommand, SaysWhichLoadsOfATableItTakes) {
+    std::string named = "image;load [N]\n", counted = "frame;load [N]\n";
+    for (int step = 0; step <= kLoadSteps + 1; ++step) {
+        named += "C:\\T 1\\img_" + std::to_string(step) + ".tif;" + std::to_string(step) + "\n";
+        if (step <= kLoadSteps) counted += std::to_string(step + 1) + ";" + std::to_string(step) + "\n";
+    }
+    test::writeFile(m_folder / "named.csv", named);
+    test::writeFile(m_folder / "counted.csv", counted);
+    const auto unnamed = probe({"--probes", at("probes.json"), "--load", at("named.csv"), "-o", "-"});
+    EXPECT_EQ(unnamed.exitCode, 1);
+    EXPECT_NE(unnamed.err.find("--images"), std::string::npos) << unnamed.err;
+    const auto done = probe({"--probes", at("probes.json"), "--load", at("counted.csv"), "-o", "-"});
+    ASSERT_EQ(done.exitCode, 0) << done.err;
+    EXPECT_EQ(test::csvRows(done.out)[1][1], "1") << "the reference image is the first";
+    EXPECT_NE(done.err.find("note: " + at("counted.csv") + ": the reference image is number 1"), std::string::npos)
+        << done.err;
+}
+
 TEST_F(ProbeCommand, WhatCannotBeDoneIsSaid) {
     const std::string probes = at("probes.json");
     const std::pair<std::vector<std::string>, const char*> cases[] = {

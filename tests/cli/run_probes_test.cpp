@@ -48,6 +48,19 @@ protected:
     test::TemporaryFolder m_folder;
 };
 
+TEST_F(RunProbes, FrameNumbersOfLoadsAreThoseOfTheFolder) {
+    test::writeFile(m_folder / "all.csv", std::string("frame;load [N]\n0;0\n1;10\n2;20\n3;30\n4;40\n"));
+    const Finished done = runCli(run({"--frames", "1,3,5", "-o", at("f.csv"), "--probes", at("probes.json"), "--load",
+                                      at("all.csv"), "--series", at("s.csv")}));
+    ASSERT_EQ(done.exitCode, 0) << done.err;
+    const auto rows = test::csvRows(test::readText(m_folder / "s.csv"));
+    ASSERT_EQ(rows.size(), 3u);
+    const auto load = static_cast<std::size_t>(std::ranges::find(rows[0], "load [N]") - rows[0].begin());
+    EXPECT_EQ(rows[1][load], "20");
+    EXPECT_EQ(rows[2][load], "40");
+    EXPECT_NE(done.err.find("2 rows belong to no image that is measured"), std::string::npos) << done.err;
+}
+
 TEST_F(RunProbes, GivesWhatTheProbeCommandReadsOutOfTheFields) {
     const Finished measured = runCli(run({"-o",
                                           at("f.csv"),

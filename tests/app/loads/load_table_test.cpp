@@ -14,56 +14,175 @@ namespace {
 
 using Numbers = std::vector<double>;
 
-LoadTable table(const std::string& text) { return loadTableFromText(text, "load.csv"); }
-
-std::string loadRefusal(const std::string& text) {
-    try {
-        table(text);
-    } catch (const FileError& error) {
-        return error.what();
-    }
-    return "nothing was refused";
+LoadTable table(const std::string& text, const LoadFormat& format = {}) {
+    return loadTableFromText(text, "load.csv", format);
 }
 
-TEST(LoadTable, ReadsWhatMachinesWrite) {
-    EXPECT_EQ(table("load [N]\n1.5\n-2e3\n").loads, (Numbers{1.5, -2000}));
-    EXPECT_EQ(table("\xEF\xBB\xBFTime [s];Force [kN]\r\n0,5;1,25\r\n1;2\r\n").loads, (Numbers{1250, 2000}));
-    EXPECT_EQ(table("frame\tload_N\n1\t10,5\n\n2\t20.5\n").loads, (Numbers{10.5, 20.5}));
-    EXPECT_EQ(table("image,Load (lbf),note\na.png,1,\"x, y\"\n").loads, (Numbers{4.4482216152605}));
-    EXPECT_EQ(table("\"Force, MN\"\n+0.5\n").loads, (Numbers{5e5}));
-    const LoadTable all = table("frame,time [s],image,load [N]\n1,0.5,a.png,7\n2,1.5,b.png,8\n");
-    EXPECT_EQ(all.numbers, (std::vector<int>{1, 2}));
-    EXPECT_EQ(all.images, (std::vector<std::string>{"a.png", "b.png"}));
-    EXPECT_EQ(all.times, (Numbers{0.5, 1.5}));
-    EXPECT_EQ(all.timeUnit, "s");
+LoadFormat formatOf(const std::string& column, const std::string& unit = "") {
+    LoadFormat format;
+    format.column = column;
+    format.unit = unit;
+    return format;
+}
+
+/// What is refused, with the sentence.
+struct Refusal {
+    std::optional<LoadFault> fault;
+    std::string sentence = "nothing was refused";
+};
+
+Refusal refusalOf(const std::string& text, const LoadFormat& format = {}) {
+    try {
+        table(text, format);
+    } catch (const LoadTableError& error) {
+        return {error.fault(), error.what()};
+    }
+    return {};
+}
+
+TEST(LoadTable, IsReadFromAFile) {
     const test::TemporaryFolder folder;
     test::writeFile(folder / "l.csv", std::string("load [N]\n3\n"));
     EXPECT_EQ(readLoadTable(folder / "l.csv").loads, Numbers{3});
 }
 
+TEST(LoadTable, TheColumnIsChosenByHeadLabelOrNumber) {
+    const std::string text = "frame;load [N];Kraft;note;Kraft\n1;5;1,5;a;7\n2;6;2,5;b;8\n";
+    EXPECT_EQ(table(text, formatOf("load [N]", "lbf")).loads[0], 5 * 4.4482216152605);
+    EXPECT_EQ(table(text, formatOf("Load")).loads, (Numbers{5, 6}));
+    EXPECT_EQ(table(text, formatOf("3", "kN")).loads, (Numbers{1500, 2500}));
+    EXPECT_EQ(table(text, formatOf("Kraft (2)", "N")).loads, (Numbers{7, 8}));
+    EXPECT_EQ(table(text, formatOf("Kraft (2)", "N")).numbers, (std::vector<int>{1, 2}));
+    EXPECT_EQ(refusalOf(text, formatOf("Kraft", "N")).fault, LoadFault::AmbiguousColumn);
+    EXPECT_EQ(refusalOf(text, formatOf("Last", "N")).fault, LoadFault::NoSuchColumn);
+    EXPECT_EQ(refusalOf(text, formatOf("note", "N")).fault, LoadFault::NoNumber);
+    EXPECT_EQ(refusalOf(text, formatOf("3")).fault, LoadFault::NoUnit);
+    EXPECT_NE(refusalOf(text, formatOf("Last")).sentence.find("choose one of \"frame\", \"load [N]\", \"Kraft\""),
+              std::string::npos);
+}
+
+TEST(LoadTable, TheLikeliestOfSeveralColumnsIsTheLoad) {
+    const std::pair<const char*, double> cases[] = {
+        {"Force command [N],Force [N]\n1,2\n", 2}, {"Load [V],Load cell [N]\n1,2\n", 2},
+        {"Max load [N],Load [N]\n1,2\n", 2},       {"Load rate [N/s],Load [N]\n1,2\n", 2},
+        {"Force [N],Force 2 [N]\n2,1\n", 2},       {"Load stress [MPa],Axial load [N]\n1,2\n", 2},
+        {"Load [mm],Load [kN]\n1,0.002\n", 2},     {"Sollkraft [N];Istkraft [N]\n1;2\n", 2},
+        {"Force,Force [N],Time\n1,2,3\n", 2}};
+    for (const auto& [text, load] : cases) EXPECT_EQ(table(text).loads, Numbers{load}) << text;
+    EXPECT_EQ(table("Force [N],Force 2 [N]\n2,1\n").notes.at(0).kind, LoadNoteKind::OtherColumn);
+    const Refusal refusal = refusalOf("Force 1 [N],Force 2 [N]\n2,1\n");
+    EXPECT_EQ(refusal.fault, LoadFault::AmbiguousColumn);
+    EXPECT_NE(refusal.sentence.find("\"Force 1 [N]\", \"Force 2 [N]\"; choose one"), std::string::npos);
+}
+
 TEST(LoadTable, NamesFileLineAndColumnOfWhatItCannotRead) {
-    const std::pair<const char*, const char*> cases[] = {
-        {"", "no column load or force in line 1"},
-        {"frame,stress [MPa]\n1,2\n", "no column load or force in line 1"},
-        {"load\n1\n", "column 1 (\"load\"): \"load\" names no unit"},
-        {"frame,load [kg]\n1,2\n", "column 2 (\"load [kg]\"): \"load [kg]\" has a unit that is not known"},
-        {"load [N],force [N]\n1,2\n", "is there twice"},
-        {"load [N]\n", "no rows"},
-        {"frame,load [N]\n1,2\n\n3\n", "line 4 has 1 columns instead of 2"},
-        {"load [N]\n1,5\n", "decimal comma"},
-        {"time;load [N]\n1;2\n2;1.234,5\n", "line 3, column 2 (\"load [N]\"): \"1.234,5\" is not a number"},
-        {"time;load [N]\n1;2\n2;1,234,5\n", "is not a number"},
-        {"load [N]\nnan\n", "line 2, column 1"},
-        {"load [N]\n1e999\n", "is not a number"},
-        {"load [MN]\n1e308\n", "too large"},
-        {"frame,load [N]\n1.5,2\n", "column 1 (\"frame\"): \"1.5\" is no frame's number"},
-        {"load [N]\n\xE1\n", "\"\\ufffd\" is not a number"},
-        {"time,load [N]\nnow,2\n", "column 1 (\"time\"): \"now\" is not a number"}};
-    for (const auto& [text, words] : cases) {
-        const std::string refusal = loadRefusal(text);
-        EXPECT_NE(refusal.find(words), std::string::npos) << text << "\n" << refusal;
-        EXPECT_EQ(refusal.find("load.csv: "), 0u) << refusal;
+    const std::tuple<const char*, LoadFault, const char*> cases[] = {
+        {"", LoadFault::NoLoadColumn, "has no column of loads"},
+        {"frame,stress [MPa]\n1,2\n", LoadFault::NoLoadColumn, "choose one of \"frame\", \"stress [MPa]\""},
+        {"load\n1\n", LoadFault::NoUnit, "line 1, column 1 (\"load\"): \"load\" names no unit"},
+        {"frame,load [kg]\n1,2\n", LoadFault::UnknownUnit, "has the unit \"kg\", which is none of force"},
+        {"frame,load [mn]\n1,2\n", LoadFault::UnknownUnit, "has the unit \"mn\""},
+        {"frame;load\n-;N/A\n1;2\n", LoadFault::NoUnit, "names no unit"},
+        {"load [N]\n", LoadFault::NoRows, "has no rows"},
+        {"frame,load [N]\n1,2\n\n3\n", LoadFault::CellCount, "line 4 has 1 columns instead of 2"},
+        {"time,load [N]\n0,5,1,5\n", LoadFault::CellCount, "decimal comma"},
+        {"time;load [N]\n1;2\n2;1.23,4.5\n", LoadFault::NoNumber,
+         "line 3, column 2 (\"load [N]\"): \"1.23,4.5\" is not a number"},
+        {"time;load [N]\n1;2\n2;12x4\n3;4\n", LoadFault::NoNumber, "line 3, column 2"},
+        {"time;load [N]\n1;2\n2;12x4\n", LoadFault::NoNumber, "line 3, column 2"},
+        {"time;load [N]\n1;2\nnow;3\n3;4\n", LoadFault::NoNumber, "line 3, column 1 (\"time\"): \"now\" is not"},
+        {"load [N]\n1e999\n", LoadFault::NoNumber, "is not a number"},
+        {"load [MN]\n1e308\n", LoadFault::TooLarge, "too large"},
+        {"frame,load [N]\n1.5,2\n", LoadFault::NoFrameNumber, "column 1 (\"frame\"): \"1.5\" is no frame's number"},
+        {"load [N]\n\xE1\n", LoadFault::NoNumber, "is not a number"},
+        {"t,load [N]\n1,2\n2,3\n\nt,load [N]\n1,4\n2,5\n", LoadFault::SeveralTables, "--load-skip 0 or 4"}};
+    for (const auto& [text, fault, words] : cases) {
+        const Refusal refusal = refusalOf(text);
+        EXPECT_EQ(refusal.fault, fault) << text << refusal.sentence;
+        EXPECT_NE(refusal.sentence.find(words), std::string::npos) << text << "\n" << refusal.sentence;
+        EXPECT_EQ(refusal.sentence.find("load.csv: "), 0u) << refusal.sentence;
     }
+}
+
+TEST(LoadTable, NumbersThatMeanTwoThingsAreRefused) {
+    for (const char* text : {"t\tload [N]\n0\t500\n1\t1,005\n", "t;load [N]\n0;500\n1;1.005\n", "load [N]\n1.005\n",
+                             "load [kN]\n1,005\n2,250\n", "frame load[N]\n1 1.234\n2 2.345\n"}) {
+        const Refusal refusal = refusalOf(text);
+        EXPECT_EQ(refusal.fault, LoadFault::AmbiguousNumber) << text << refusal.sentence;
+        EXPECT_NE(refusal.sentence.find("--load-decimal point"), std::string::npos) << refusal.sentence;
+    }
+    EXPECT_EQ(refusalOf("t;load [N]\n0;0.5\n1;0,5\n2;1,005\n").fault, LoadFault::MixedDecimals);
+    LoadFormat point, comma;
+    point.decimal = DecimalSign::Point, comma.decimal = DecimalSign::Comma;
+    EXPECT_EQ(table("t;load [N]\n0;500\n1;1.005\n", point).loads, (Numbers{500, 1.005}));
+    EXPECT_EQ(table("t;load [N]\n0;500\n1;1.005\n", comma).loads, (Numbers{500, 1005}));
+    EXPECT_EQ(refusalOf("t;load [N]\n0;0,5\n", point).fault, LoadFault::NoNumber);
+}
+
+TEST(LoadTable, TheDecimalSignIsThatOfTheWholeTable) {
+    const std::pair<const char*, Numbers> cases[] = {{"Time\tLoad [N]\n0.0\t0\n0.5\t500\n1.0\t1,005\n", {0, 500, 1005}},
+                                                     {"Time;Force [N]\n0,0;0\n0,5;500\n1,0;1.005\n", {0, 500, 1005}},
+                                                     {"load [N]\n0.125\n1.005\n", {0.125, 1.005}},
+                                                     {"load [N];x\n1,005;1,25\n2,500;1\n", {1.005, 2.5}},
+                                                     {"load [N]\n1,005\n1,234,567.5\n", {1005, 1234567.5}},
+                                                     {"load [N]\n1.234.567\n1.005\n", {1234567, 1005}},
+                                                     {"frame,load [N]\n1,1.005\n", {1.005}},
+                                                     {"frame,load [N]\n1,\"1,005\"\n", {1005}},
+                                                     {"load [N]\n12.345\n1234.567\n", {12.345, 1234.567}},
+                                                     {"Decimal_Separator;,\nt;load [N]\n1;1,005\n", {1.005}},
+                                                     {"frame\tload_N\n1\t10,5\n\n2\t20.5\n", {10.5, 20.5}}};
+    for (const auto& [text, loads] : cases) EXPECT_EQ(table(text).loads, loads) << text;
+}
+
+TEST(LoadTable, TimesThatAreNoneAreLeftOutWithANote) {
+    for (const char* text : {"time,load [N]\nearly,1\nlate,2\n", "time,load [N]\n12:05,1\n12:06,2\n"}) {
+        const LoadTable read = loadTableFromText(text, "l.csv");
+        EXPECT_TRUE(read.times.empty());
+        ASSERT_FALSE(read.notes.empty()) << text;
+    }
+}
+
+TEST(LoadTable, SaysWhichLinesAreNoRows) {
+    const LoadTable read = table("time;load [N]\n0;1\n1;2\nMaximum;2\nMean;1,5\n");
+    ASSERT_EQ(read.notes.size(), 1u);
+    EXPECT_EQ(read.notes[0].text,
+              "2 lines beside the rows of the table are not read: line 4 (\"Maximum\") is the first.");
+}
+
+TEST(LoadPreview, ShowsWhatIsRecognised) {
+    const std::string text = "Test 1\n\nBild;Standardkraft;Zeit\n;kN;s\n0;1,5;0\n1;2,5;1\n";
+    const LoadPreview preview = previewLoadTable(text, "l.csv", {}, 1);
+    ASSERT_TRUE(preview.table);
+    EXPECT_EQ(preview.columns, (std::vector<std::string>{"Bild", "Standardkraft [kN]", "Zeit [s]"}));
+    EXPECT_EQ(preview.load, 1u);
+    EXPECT_EQ(preview.number, 0u);
+    EXPECT_EQ(preview.time, 2u);
+    EXPECT_EQ(preview.headLine, 3);
+    EXPECT_EQ(preview.unitLine, 4);
+    EXPECT_EQ(preview.rowCount, 2u);
+    ASSERT_EQ(preview.rows.size(), 1u);
+    EXPECT_EQ(preview.rows[0].line, 5);
+    EXPECT_EQ(preview.format, (LoadFormat{"Standardkraft [kN]", "kN", DecimalSign::Comma, 2, std::nullopt}));
+    // What is recognised reads the same table.
+    EXPECT_EQ(table(text, preview.format).loads, (Numbers{1500, 2500}));
+    const LoadPreview refused = previewLoadTable("a;Kraft\n1;2\n", "l.csv", {}, 5);
+    ASSERT_TRUE(refused.problem);
+    EXPECT_EQ(refused.problem->fault(), LoadFault::NoUnit);
+    EXPECT_EQ(refused.rows.size(), 1u);
+    EXPECT_EQ(previewLoadTable("a;b\n1;2\n", "l.csv", {}, 5).columns, (std::vector<std::string>{"a", "b"}));
+}
+
+TEST(LoadUnits, CountTheirCapitalsWhereTheseDecide) {
+    EXPECT_EQ(newtonsPer("mN", "u"), 1e-3);
+    EXPECT_EQ(newtonsPer("MN", "u"), 1e6);
+    for (const char* unit : {"mn", "Mn", "kg", "g", "t", "MPa", "Nm", "N/A", ""})
+        EXPECT_THROW(newtonsPer(unit, "load-unit"), InvalidInput) << unit;
+    EXPECT_EQ(newtonsPer("KN", "u"), 1e3);
+    EXPECT_EQ(newtonsPer("lbs", "u"), 4.4482216152605);
+    EXPECT_EQ(newtonsPer("kip", "u"), 4448.2216152605);
+    EXPECT_EQ(newtonsPer("kgf", "u"), 9.80665);
+    EXPECT_EQ(newtonsPer("daN", "u"), 10);
+    for (const LoadUnit& unit : loadUnits()) EXPECT_EQ(findLoadUnit(unit.name), &unit);
 }
 
 TEST(LoadTable, StressIsLoadOverArea) {

@@ -1,10 +1,45 @@
 // SPDX-License-Identifier: MPL-2.0
 // Files of probes.
+#include "app/io/field/csv_text.h"
 #include "app/probes/probe_json.h"
+#include "app/probes/probe_reader.h"
+#include "app/probes/probe_run.h"
+#include "app/probes/series_csv.h"
 #include "tests/fuzz/readers/fuzz_target.h"
 
 namespace strainlens::fuzz {
 namespace {
+
+/// A grid of 5 x 4 points in uniform tension, one of which failed.
+DisplacementField tensionField() {
+    DisplacementField field;
+    field.resize(5, 4);
+    for (std::size_t i = 0; i < field.size(); ++i) {
+        field.x[i] = 10 + 8.0 * static_cast<double>(i % 5);
+        field.y[i] = 10 + 8.0 * static_cast<double>(i / 5);
+        field.status[i] = i == 7 ? PointStatus::Outlier : PointStatus::Ok;
+        if (!field.ok(i)) continue;
+        field.u[i] = 0.01 * field.x[i];
+        field.v[i] = -0.003 * field.y[i];
+    }
+    return field;
+}
+
+/// What probes find is a row a frame, and a CSV without formulas.
+void readFields(const std::vector<Probe>& probes) {
+    const std::vector<Probe> measured = measuredProbes(probes, RunParameters());
+    ProbeReader reader(measured, {});
+    for (const int frame : {1, 2}) reader.add(frame, "=a,b.png", tensionField());
+    const ProbeResults& results = reader.results();
+    require(results.frames.size() == 2, "a row for every frame");
+    for (const Series& series : results.series) require(series.values.size() == 2, "a value for every frame");
+    const std::string csv = seriesCsv(results, {});
+    CsvText rows(csv);
+    std::vector<std::string> cells;
+    while (rows.next(cells)) {
+        for (const std::string& cell : cells) require(!cell.starts_with('='), "no cell is a formula");
+    }
+}
 
 void readProbesFile(Input input) {
     const std::filesystem::path file = inputFile("probes.json", input);
@@ -12,6 +47,7 @@ void readProbesFile(Input input) {
         const std::vector<Probe> probes = readProbes(file);
         writeProbes(file, probes);
         require(readProbes(file) == probes, "probes that are written and read are the same");
+        readOrRefused("ProbeReader::add", [&] { readFields(probes); });
     });
 }
 

@@ -1,0 +1,201 @@
+// SPDX-License-Identifier: MPL-2.0
+#include "app/loads/table_head.h"
+
+#include <algorithm>
+#include <span>
+
+#include "app/io/unicode.h"
+#include "app/loads/load_units.h"
+#include "app/loads/table_number.h"
+
+namespace strainlens {
+namespace {
+
+using Words = std::span<const std::string_view>;
+
+constexpr std::string_view kLoadWords[] = {"load",   "loads",        "force",     "forces", "kraft",    "kräfte",
+                                           "charge", "effort",       "carga",     "fuerza", "forza",    "carico",
+                                           "kracht", "belasting",    "belastung", "siła",   "sila",     "obciążenie",
+                                           "síla",   "zatížení",     "voima",     "kuorma", "нагрузка", "усилие",
+                                           "сила",   "навантаження", "yük",       "kuvvet", "lực",      "δύναμη"};
+constexpr std::string_view kLoadAlone[] = {"f", "last", "fx", "fy", "fz", "fn"};        // words with other meanings
+constexpr std::string_view kLoadEnds[] = {"kraft", "kräfte", "force", "load", "last"};  // of compounds: Standardkraft
+constexpr std::string_view kLoadSigns[] = {"力", "载荷", "荷载", "載荷", "负荷", "負荷", "荷重", "하중"};
+constexpr std::string_view kNoLoadSigns[] = {"应力", "應力", "压力", "応力", "응력"};
+constexpr std::string_view kDerivedWords[] = {
+    "stress",  "strain",    "spannung",     "dehnung",   "contrainte",  "rate",       "speed",  "command",
+    "cmd",     "setpoint",  "target",       "soll",      "sollwert",    "sollkraft",  "demand", "max",
+    "maximum", "min",       "minimum",      "peak",      "valley",      "error",      "limit",  "status",
+    "count",   "time",      "displacement", "extension", "temperature", "voltage",    "torque", "moment",
+    "offset",  "deviation", "range",        "level",     "step",        "напряжение", "cycle",  "set",
+    "preload", "vorkraft",  "vorlast"};
+constexpr std::string_view kFrameWords[] = {"frame",       "frames",  "bildnummer", "bildnr",     "кадр",
+                                            "framenumber", "frameno", "imageno",    "imagenumber"};
+constexpr std::string_view kFrameSigns[] = {"帧", "图像序号", "图像编号"};
+constexpr std::string_view kNumberWords[] = {"number", "no",     "nr",     "n",      "num",  "count", "index", "id",
+                                             "номер",  "numéro", "numero", "número", "scan", "point", "step",  "ch"};
+constexpr std::string_view kNumberSigns[] = {"#", "№", "序号", "编号", "番号"};
+constexpr std::string_view kImageWords[] = {"image",    "images",      "img",    "picture",   "photo",     "file",
+                                            "filename", "files",       "bild",   "bilddatei", "datei",     "dateiname",
+                                            "bildname", "fichier",     "imagem", "imagen",    "imagefile", "imagename",
+                                            "файл",     "изображение", "снимок", "archivo"};
+constexpr std::string_view kImageSigns[] = {"图像", "图片", "影像", "文件", "画像"};
+constexpr std::string_view kTimeWords[] = {
+    "time",  "zeit",      "prüfzeit", "testzeit", "temps",   "tiempo",  "tempo",    "tijd",     "czas",    "čas",
+    "время", "timestamp", "uhrzeit",  "datetime", "elapsed", "runtime", "laufzeit", "messzeit", "seconds", "sec"};
+constexpr std::string_view kTimeSigns[] = {"时间", "時間", "시간"};
+
+struct TimeSpelling {
+    std::string_view text, unit;
+};
+constexpr TimeSpelling kTimeUnits[] = {
+    {"s", "s"},        {"sec", "s"},   {"secs", "s"},  {"second", "s"},    {"seconds", "s"}, {"sek", "s"},
+    {"sekunden", "s"}, {"с", "s"},     {"сек", "s"},   {"秒", "s"},        {"ms", "ms"},     {"msec", "ms"},
+    {"мс", "ms"},      {"毫秒", "ms"}, {"min", "min"}, {"minutes", "min"}, {"мин", "min"},   {"分", "min"},
+    {"h", "h"},        {"hours", "h"}, {"hr", "h"},    {"ч", "h"}};
+constexpr std::string_view kOtherUnits[] = {
+    "mm",    "cm",     "m",     "µm",     "μm",   "um",  "in",   "inch", "mpa",    "gpa",    "pa",     "kpa", "psi",
+    "ksi",   "n/mm2",  "n/mm²", "n/mm^2", "v",    "mv",  "mv/v", "%",    "‰",      "°c",     "degc",   "c",   "°",
+    "deg",   "rad",    "nm",    "n·m",    "n.m",  "n*m", "knm",  "kn·m", "in.lbf", "in·lbf", "ft.lbf", "1",   "-",
+    "mm/mm", "m/m",    "µe",    "με",     "µm/m", "hz",  "a",    "ma",   "n/mm",   "kn/mm",  "n/m",    "n/s", "kn/s",
+    "mm/s",  "mm/min", "j",     "w",      "pc",   "мм",  "мпа",  "毫米", "兆帕"};
+
+bool isOneOf(Words words, std::string_view word) { return std::ranges::find(words, word) != words.end(); }
+
+bool hasSign(const TableHead& head, Words signs) {
+    return std::ranges::any_of(signs, [&](std::string_view sign) { return head.name.find(sign) != std::string::npos; });
+}
+
+bool hasAny(const TableHead& head, Words words) {
+    return std::ranges::any_of(head.words, [&](const std::string& word) { return isOneOf(words, word); });
+}
+
+HeadMatch matchWords(const TableHead& head, Words words, Words signs) {
+    if (hasAny(head, words)) {
+        const bool isAlone = head.words.size() == 1 && inSmallLetters(head.name) == head.words[0];
+        return isAlone ? HeadMatch::Plain : HeadMatch::Qualified;
+    }
+    return hasSign(head, signs) ? HeadMatch::Qualified : HeadMatch::None;
+}
+
+bool isLetter(char32_t c) {
+    if (c < 0x80) return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
+    return c >= 0xC0 && c != 0xD7 && c != 0xF7 && (c < 0x2000 || c > 0x206F);
+}
+
+bool isCapital(char32_t c) { return c >= 'A' && c <= 'Z'; }
+bool isSmall(char32_t c) { return c >= 'a' && c <= 'z'; }
+
+/// Runs of letters in small letters; "LoadCell" is two words.
+std::vector<std::string> wordsOf(const std::string& name) {
+    std::vector<std::string> words;
+    const std::u32string points = codePoints(name);
+    std::string word;
+    const auto finish = [&] {
+        if (!word.empty()) words.push_back(inSmallLetters(word));
+        word.clear();
+    };
+    for (std::size_t i = 0; i < points.size(); ++i) {
+        if (!isLetter(points[i])) {
+            finish();
+            continue;
+        }
+        if (i > 0 && isCapital(points[i]) && isSmall(points[i - 1])) finish();
+        word += utf8OfPoints(points.substr(i, 1));
+    }
+    finish();
+    return words;
+}
+
+constexpr std::string_view kOpening = "([{<", kClosing = ")]}>";
+
+/// The last group in brackets that ends a text: its place, or none.
+std::size_t lastBracket(std::string_view text) {
+    if (text.empty()) return std::string_view::npos;
+    const std::size_t kind = kClosing.find(text.back());
+    return kind == std::string_view::npos ? kind : text.rfind(kOpening[kind]);
+}
+
+}  // namespace
+
+std::string_view withoutBrackets(std::string_view text) {
+    text = withoutBlanks(text);
+    return lastBracket(text) == 0 ? withoutBlanks(text.substr(1, text.size() - 2)) : text;
+}
+
+TableHead::TableHead(std::string_view cell) : text(withoutBlanks(cell)), name(text) {
+    while (true) {
+        const std::size_t bracket = lastBracket(name);
+        if (bracket == std::string::npos || bracket == 0) break;
+        const std::string inside(withoutBlanks(name.substr(bracket + 1, name.size() - bracket - 2)));
+        const bool isFirst = unit.empty();
+        if (isFirst || findLoadUnit(inside)) unit = inside;
+        name = std::string(withoutBlanks(name.substr(0, bracket)));
+        if (findLoadUnit(unit)) break;
+    }
+    const std::size_t last = name.find_last_of(" _/,;:");
+    if (last != std::string::npos && last > 0) suffix = name.substr(last + 1);
+    if (unit.empty() && findLoadUnit(suffix)) {
+        std::string_view rest = withoutBlanks(std::string_view(name).substr(0, last));
+        if (rest.ends_with(" in")) rest.remove_suffix(3);
+        const std::size_t end = rest.find_last_not_of(" _/,;:");
+        name = std::string(rest.substr(0, end == std::string_view::npos ? 0 : end + 1));
+    } else if (unit.empty()) {
+        if (const std::string time = timeUnit(suffix); !time.empty()) unit = time;
+        suffix.clear();
+    } else {
+        suffix.clear();
+    }
+    words = wordsOf(name);
+}
+
+bool TableHead::hasWord(std::string_view word) const { return std::ranges::find(words, word) != words.end(); }
+
+HeadMatch matchLoad(const TableHead& head) {
+    HeadMatch match = matchWords(head, kLoadWords, {});
+    const bool isCompound = std::ranges::any_of(head.words, [](const std::string& word) {
+        return std::ranges::any_of(
+            kLoadEnds, [&](std::string_view end) { return word.size() > end.size() && word.ends_with(end); });
+    });
+    if (match == HeadMatch::None && isCompound) match = HeadMatch::Qualified;
+    if (match == HeadMatch::None && head.words.size() == 1 && isOneOf(kLoadAlone, head.words[0]))
+        match = HeadMatch::Plain;
+    if (match == HeadMatch::None && hasSign(head, kLoadSigns) && !hasSign(head, kNoLoadSigns))
+        match = HeadMatch::Qualified;
+    return match != HeadMatch::None && hasAny(head, kDerivedWords) ? HeadMatch::Related : match;
+}
+
+HeadMatch matchFrameNumber(const TableHead& head) {
+    const HeadMatch frame = matchWords(head, kFrameWords, kFrameSigns);
+    if (frame != HeadMatch::None) return head.hasWord("rate") || head.hasWord("time") ? HeadMatch::None : frame;
+    const bool isOfImages = matchImage(head) != HeadMatch::None;
+    const bool isNumber = hasAny(head, kNumberWords) || hasSign(head, kNumberSigns);
+    if (isOfImages && isNumber) return HeadMatch::Qualified;
+    const bool isAlone = head.words.size() == 1 || (head.words.empty() && hasSign(head, kNumberSigns));
+    return isNumber && isAlone ? HeadMatch::Related : HeadMatch::None;
+}
+
+HeadMatch matchImage(const TableHead& head) {
+    if (head.isWord("name")) return HeadMatch::Related;
+    return matchWords(head, kImageWords, kImageSigns);
+}
+
+HeadMatch matchTime(const TableHead& head) {
+    if (hasAny(head, kLoadWords)) return HeadMatch::None;
+    const bool isLabViews = head.words.size() == 2 && head.words[0] == "x" && head.words[1] == "value";
+    const bool isAlone = head.isWord("t") || isLabViews;
+    const HeadMatch match = matchWords(head, kTimeWords, kTimeSigns);
+    return match == HeadMatch::None && isAlone ? HeadMatch::Related : match;
+}
+
+std::string timeUnit(std::string_view text) {
+    const std::string small = inSmallLetters(withoutBlanks(text));
+    const auto found = std::ranges::find(kTimeUnits, small, &TimeSpelling::text);
+    return found == std::end(kTimeUnits) ? std::string() : std::string(found->unit);
+}
+
+bool isOtherUnit(std::string_view text) {
+    return !timeUnit(text).empty() || isOneOf(kOtherUnits, inSmallLetters(withoutBlanks(text)));
+}
+
+}  // namespace strainlens
