@@ -69,6 +69,16 @@ void CommandFiles::writesOrPrints(const std::string& option, const std::string& 
     }
 }
 
+void CommandFiles::expectsSuffix(const std::string& option, const std::string& path,
+                                 const std::vector<std::string>& suffixes) {
+    const std::filesystem::path file = pathFromUtf8(path);
+    const auto isOf = [&file](const std::string& suffix) { return hasSuffix(file, suffix); };
+    if (path == kStandardOutput || !file.has_extension() || std::ranges::any_of(suffixes, isOf)) return;
+    std::string allowed;
+    for (const std::string& suffix : suffixes) allowed += (allowed.empty() ? "" : ", ") + suffix;
+    m_wrongSuffixes.emplace_back("--" + option, path, "a name that ends in " + allowed);
+}
+
 void CommandFiles::requireDistinct() const {
     std::set<std::string> written;
     for (const Output& output : m_outputs) {
@@ -77,6 +87,7 @@ void CommandFiles::requireDistinct() const {
             throw InvalidInput("--" + output.option, output.path, "a file that is neither an input nor another output");
         }
     }
+    if (!m_wrongSuffixes.empty()) throw InvalidInput(m_wrongSuffixes.front());
 }
 
 }  // namespace strainlens::cli

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "app/io/image/image_sequence.h"
+#include "compute/types/error.h"
 
 namespace strainlens::cli {
 
@@ -34,7 +35,12 @@ public:
     /// For options that take "-".
     void writesOrPrints(const std::string& option, const std::string& path);
 
-    /// Throws InvalidInput that names option and file when an output is an input or another output.
+    /// The name that was typed for an output says what it shall be: one that ends otherwise is refused by
+    /// requireDistinct(), unless it has no suffix at all.
+    void expectsSuffix(const std::string& option, const std::string& path, const std::vector<std::string>& suffixes);
+
+    /// Throws InvalidInput that names option and file when an output is an input or another output, or has the suffix
+    /// of another kind of file.
     void requireDistinct() const;
 
 private:
@@ -45,6 +51,7 @@ private:
     };
     std::map<std::string, std::string> m_inputs;  ///< identity -> path
     std::vector<Output> m_outputs;
+    std::vector<InvalidInput> m_wrongSuffixes;
 };
 
 }  // namespace strainlens::cli

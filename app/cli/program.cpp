@@ -3,11 +3,13 @@
 
 #include <csignal>
 #include <iostream>
+#include <memory>
 #include <string>
 #include <system_error>
 #include <vector>
 
 #include "app/cli/command.h"
+#include "app/cli/help_formatter.h"
 #include "app/cli/interrupt.h"
 #include "compute/types/error.h"
 #include "compute/types/freed_memory.h"
@@ -72,6 +74,7 @@ int runCommand(Command& command, std::stop_token stop) {
 int runCommandLine(int argc, char** argv) {
     const InterruptWatcher interrupts;
     CLI::App parser("StrainLens: displacement fields from photographs of loaded specimens", "strainlens-cli");
+    parser.formatter(std::make_shared<HelpFormatter>());
     parser.set_version_flag("--version", std::string("strainlens-cli ") + STRAINLENS_VERSION);
     parser.require_subcommand(1);
     parser.footer(

@@ -3,14 +3,31 @@
 
 #include <algorithm>
 #include <cmath>
+#include <string_view>
 
 #include "app/io/number_text.h"
 
 namespace strainlens {
+namespace {
+
+/// Spreadsheets take a cell that begins with one of these signs for a formula, behind blanks as well.
+bool isTakenForFormula(const std::string& text) {
+    constexpr std::string_view kSigns = "=+-@|%\uFF1D\uFF0B\uFF0D\uFF20";
+    const std::size_t first = text.find_first_not_of(" \t\r\n");
+    if (first == std::string::npos) return false;
+    const bool isWide = text.compare(first, 2, "\xEF\xBC") == 0;  // = + - @ in full width
+    return text[0] == '\t' || text[0] == '\r' || text[0] == '\n' ||
+           kSigns.substr(0, 6).find(text[first]) != std::string_view::npos ||
+           (isWide && kSigns.find(text.substr(first, 3)) != std::string_view::npos);
+}
+
+}  // namespace
+
 std::string csvCell(const std::string& text) {
-    if (text.find_first_of(",\"\r\n") == std::string::npos) return text;
+    const std::string cell = (isTakenForFormula(text) ? "'" : "") + text;
+    if (cell.find_first_of(",;\"\r\n\t") == std::string::npos) return cell;
     std::string quoted = "\"";
-    for (const char c : text) quoted += c == '"' ? std::string("\"\"") : std::string(1, c);
+    for (const char c : cell) quoted += c == '"' ? std::string("\"\"") : std::string(1, c);
     return quoted + '"';
 }
 

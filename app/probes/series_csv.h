@@ -15,7 +15,8 @@ struct SeriesLoads {
     std::vector<double> loadsN, stressesMPa;
 };
 
-/// A cell's text, in quotes where it needs them (RFC 4180).
+/// A cell's text, in quotes where it needs them (RFC 4180), with an apostrophe before a text that a spreadsheet would
+/// take for a formula ("=1+1").
 std::string csvCell(const std::string& text);
 
 /// A row a frame: frame, image (where names are known), time, load and stress (where they are), then every series and,

@@ -26,10 +26,32 @@ std::string replaced(std::string_view text, std::initializer_list<std::pair<char
     return out;
 }
 
+/// Text for Markdown: no sign of it makes a link, a picture or a heading, and viewers find no bare address.
+std::string markdownText(std::string_view text) {
+    std::string out = replaced(text, {{'\\', "\\\\"},
+                                      {'|', "\\|"},
+                                      {'*', "\\*"},
+                                      {'_', "\\_"},
+                                      {'[', "\\["},
+                                      {']', "\\]"},
+                                      {'!', "\\!"},
+                                      {'#', "\\#"},
+                                      {'@', "\\@"},
+                                      {'~', "\\~"},
+                                      {'<', "&lt;"},
+                                      {'`', "\\`"},
+                                      {'\r', " "},
+                                      {'\n', " "}});
+    for (const auto& [address, escaped] : {std::pair{"://", "\\://"}, std::pair{"www.", "www\\."}}) {
+        const std::string_view found = address, by = escaped;
+        for (std::size_t at = out.find(found); at != std::string::npos; at = out.find(found, at + by.size()))
+            out.replace(at, found.size(), by);
+    }
+    return out;
+}
+
 std::string markdownTable(const ReportingTable& table) {
-    const auto escaped = [](std::string_view text) {
-        return replaced(text, {{'|', "\\|"}, {'*', "\\*"}, {'_', "\\_"}, {'<', "&lt;"}, {'`', "\\`"}, {'\n', " "}});
-    };
+    const auto escaped = markdownText;
     std::string out = std::string("# ") + kReportingTitle + "\n\n| | | |\n|---|---|---|\n";
     std::string section;
     for (const ReportingRow& row : table.rows) {

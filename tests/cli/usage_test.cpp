@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MPL-2.0
 #include <gtest/gtest.h>
 
+#include <sstream>
+
 #include "app/cli/options/parameter_options.h"
 #include "compute/types/parameters/parameter_schema.h"
 #include "tests/cli/process.h"
@@ -42,6 +44,46 @@ TEST(Usage, HelpOfRunNamesEveryParameterWithRangeAndDefault) {
     for (const char* option : {"--step", "--iterations", "--scale", "--threads", "--roi", "--output", "--overlay",
                                "--report", "--filter", "--device"}) {
         EXPECT_TRUE(contains(help, option)) << option;
+    }
+}
+
+/// Kinds, ranges and defaults as people write them, in every command; the manual pages are made from this.
+TEST(Usage, HelpHasNoNamesOfTheParser) {
+    const std::string commands = runCli({"--help"}).out;
+    std::istringstream lines(commands.substr(commands.find("Subcommands:")));
+    int count = 0;
+    for (std::string line; std::getline(lines, line);) {
+        if (!line.starts_with("  ") || line.starts_with("   ")) continue;
+        const std::string command = line.substr(2, line.find(' ', 2) - 2);
+        const std::string help = runCli({command, "--help"}).out;
+        ++count;
+        for (const char* word :
+             {"FLOAT", "INT:", "INT ", "UINT", "TEXT:", "NONNEGATIVE", "POSITIVE", " in [", "e+0", "=[", "REQUIRED"})
+            EXPECT_FALSE(contains(help, word)) << command << ": " << help.substr(help.find(word) - 40, 80);
+    }
+    EXPECT_GE(count, 18);
+    const std::string run = runCli({"run", "--help"}).out;
+    EXPECT_TRUE(contains(run, "--video-fps NUMBER"));
+    EXPECT_TRUE(contains(run, "[0.1 to 240; default 10]"));
+    EXPECT_TRUE(contains(run, "[0 to 1000000; default 0]"));
+    EXPECT_TRUE(contains(run, "[cells or smooth; default cells]"));
+}
+
+TEST(Usage, TheSuffixThatWasTypedChoosesOrIsRefused) {
+    const test::TemporaryFolder folder;
+    const auto at = [&folder](const char* name) { return (folder / name).string(); };
+    ASSERT_EQ(runCli({"synth", "translation", "-o", at("s"), "--size", "96x96"}).exitCode, 0);
+    const std::pair<const char*, const char*> outputs[] = {{"--report", "rr.txt"},
+                                                           {"--report", "rr.csv"},
+                                                           {"--series", "s.xlsx"},
+                                                           {"--constants", "c.pdf"},
+                                                           {"--flow", "f.txt"}};
+    for (const auto& [option, name] : outputs) {
+        const Finished refused =
+            runCli({"run", at("s/reference.png"), at("s/deformed.png"), "-o", at("f.csv"), option, at(name)});
+        EXPECT_EQ(refused.exitCode, 2) << option;
+        EXPECT_TRUE(contains(refused.err, option) && contains(refused.err, "a name that ends in")) << refused.err;
+        EXPECT_FALSE(std::filesystem::exists(folder / name));
     }
 }
 

@@ -201,7 +201,7 @@ def test_read_as_they_write(tmp_path, whose):
     (WRITTEN["pyvale"].replace("10,25", ",25"), "line 4: a point without a place"),
     (WRITTEN["aldic"].replace("15.0,25.0", "10.0,25.0"), "its points are no grid"),
     (WRITTEN["aldic"].split("\n")[0] + "\n", "has no rows below its names"),
-    (WRITTEN["matchid"].replace("V [Pixel]", "V [furlong]"), "no column"),
+    (WRITTEN["matchid"].replace("V [Pixel]", "V [furlong]"), "is a table of MatchID that lacks a column"),
     ("", "is empty"),
 ])
 def test_refused(tmp_path, text, told):

@@ -19,6 +19,16 @@ namespace {
 constexpr double kLargestFullPx = 1e6;
 constexpr double kLargestPercentile = 49;
 
+/// What the names of files of this kind end in.
+std::vector<std::string> suffixesOf(ExportScope scope) {
+    std::vector<std::string> suffixes;
+    for (const Exporter& exporter : exporters()) {
+        if (exporter.scope == scope)
+            suffixes.insert(suffixes.end(), exporter.suffixes.begin(), exporter.suffixes.end());
+    }
+    return suffixes;
+}
+
 }  // namespace
 
 CLI::Option* OutputOptions::addOutput(CLI::App& parser, const std::string& help) {
@@ -211,10 +221,13 @@ void OutputOptions::prepare(CommandFiles& files, int deformedFrames) {
     for (const std::string& path : m_outputs) prepareOne(files, "output", exporterOf(path), path, deformedFrames);
     for (const std::string& path : m_reports) {
         const Exporter* exporter = findExporter(pathFromUtf8(path), std::array{ExportScope::Report});
+        if (!exporter) files.expectsSuffix("report", path, suffixesOf(ExportScope::Report));
         prepareOne(files, "report", exporter ? *exporter : exporterNamed("report"), path, deformedFrames);
     }
     for (const Named* named : {&m_overlay, &m_flow, &m_flowPicture}) {
         if (named->path.empty()) continue;
+        if (!exporterNamed(named->exporter).isPicture)
+            files.expectsSuffix(named->option, named->path, exporterNamed(named->exporter).suffixes);
         prepareOne(files, named->option, exporterNamed(named->exporter), named->path, deformedFrames);
     }
 }

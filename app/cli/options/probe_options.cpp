@@ -82,6 +82,10 @@ void ProbeOutputs::prepare(CommandFiles& files) {
     files.writes("profiles", m_profiles);
     files.writesPicture("chart", m_chart);
     files.writes(m_constantsOption, m_constants);
+    const std::pair<std::string, const std::string*> tables[] = {{m_seriesOption, &m_series},
+                                                                 {"profiles", &m_profiles}};
+    for (const auto& [option, path] : tables) files.expectsSuffix(option, *path, exporterNamed("series").suffixes);
+    files.expectsSuffix(m_constantsOption, m_constants, exporterNamed("constants").suffixes);
 }
 
 bool ProbeOutputs::any() const {

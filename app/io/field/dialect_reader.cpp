@@ -16,6 +16,7 @@
 #include "app/io/file_bytes.h"
 #include "app/io/json_text.h"
 #include "app/io/paths.h"
+#include "app/io/text_decoding.h"
 #include "compute/types/error.h"
 
 namespace strainlens {
@@ -48,6 +49,33 @@ std::string_view belowRemarks(std::string_view text, std::string_view remark, do
     return text;
 }
 
+/// What may separate the cells of a table with names: spreadsheets and programs of other countries write another sign.
+std::string separatorsOf(const TableDialect& dialect) {
+    std::string separators(1, dialect.separator);
+    for (const char other : {',', ';', '\t'}) {
+        if (dialect.named && other != dialect.separator) separators += other;
+    }
+    return separators;
+}
+
+/// A name without what versions of a program write differently: capitals, spaces, MatchID's groups until 2023.
+std::string comparableName(std::string_view name) {
+    std::string text;
+    for (const char c : name) {
+        if (c != ' ' && c != '"') text += c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
+    }
+    constexpr std::pair<std::string_view, std::string_view> kSpellings[] = {{"coor.", "coordinates."},
+                                                                            {"coordinates.x[", "coordinates.imagex["},
+                                                                            {"coordinates.y[", "coordinates.imagey["},
+                                                                            {"[px]", "[pixel]"},
+                                                                            {"[pixels]", "[pixel]"}};
+    for (const auto& [other, ours] : kSpellings) {
+        const std::size_t at = text.find(other);
+        if (at != std::string::npos) text.replace(at, other.size(), ours);
+    }
+    return text;
+}
+
 /// Where the columns of a dialect that are needed stand in a table; none where one is missing.
 using Places = std::array<std::size_t, std::size(kNeeded)>;
 std::optional<Places> placesOf(const TableDialect& dialect, const std::vector<std::string>& cells) {
@@ -59,7 +87,7 @@ std::optional<Places> placesOf(const TableDialect& dialect, const std::vector<st
             places[k] = own;
             continue;
         }
-        const auto found = std::ranges::find(cells, column->name);
+        const auto found = std::ranges::find(cells, comparableName(column->name), comparableName);
         if (found == cells.end()) return std::nullopt;
         places[k] = static_cast<std::size_t>(found - cells.begin());
     }
@@ -72,27 +100,35 @@ public:
 
     std::optional<ForeignField> read(double scaleMmPerPx) {
         for (const TableDialect& dialect : tableDialects()) {
-            m_scale = 0;
-            m_linesAbove = 0;
-            CsvText rows(belowRemarks(m_text, dialect.remark, m_scale, m_linesAbove), dialect.separator);
-            if (!isOf(dialect, rows)) continue;
-            m_dialect = &dialect;
-            const bool inPixels = m_text.substr(0, kMostOfRemarks).find(kPixelRemark) != std::string_view::npos;
-            if (!dialect.remark.empty() && inPixels) m_scale = 1;
-            if (!(m_scale > 0 && m_scale <= kLargestScale)) m_scale = scaleMmPerPx;
-            ForeignField field = readRows(rows);
-            if (inPixels) field.scaleMmPerPx = 0;
-            return field;
+            for (const char separator : separatorsOf(dialect)) {
+                if (std::optional<ForeignField> field = readAs(dialect, separator, scaleMmPerPx)) return field;
+            }
         }
         return std::nullopt;
     }
 
 private:
+    std::optional<ForeignField> readAs(const TableDialect& dialect, char separator, double scaleMmPerPx) {
+        m_scale = 0;
+        m_linesAbove = 0;
+        m_separator = separator;
+        CsvText rows(belowRemarks(m_text, dialect.remark, m_scale, m_linesAbove), separator);
+        if (!isOf(dialect, rows)) return std::nullopt;
+        m_dialect = &dialect;
+        const bool inPixels = m_text.substr(0, kMostOfRemarks).find(kPixelRemark) != std::string_view::npos;
+        if (!dialect.remark.empty() && inPixels) m_scale = 1;
+        if (!(m_scale > 0 && m_scale <= kLargestScale)) m_scale = scaleMmPerPx;
+        ForeignField field = readRows(rows);
+        if (inPixels) field.scaleMmPerPx = 0;
+        return field;
+    }
+
     /// A table without names is known by its remarks and by the numbers of its first row.
     bool isOf(const TableDialect& dialect, CsvText& rows) {
         CsvText first = rows;
         if (!first.next(m_cells)) return false;
         std::ranges::transform(m_cells, m_cells.begin(), trimmed);
+        m_names = dialect.named ? m_cells.size() : 0;
         if (dialect.named) {
             rows = first;
         } else {
@@ -112,6 +148,7 @@ private:
         while (rows.next(m_cells)) {
             if (m_cells.size() == 1 && trimmed(m_cells[0]).empty()) continue;
             m_line = rows.line() + m_linesAbove;
+            requireCells();
             append(points);
         }
         if (points.size() == 0) throw FileError(m_name, "has no rows below its names; give a whole table.");
@@ -156,7 +193,22 @@ private:
                value == m_status->failed;
     }
 
-    static bool parse(const std::string& text, double& value) {
+    /// Commas that separate cells and stand before decimals make more cells than there are names.
+    void requireCells() const {
+        if (m_names == 0 || m_cells.size() <= m_names) return;
+        if (std::all_of(m_cells.begin() + static_cast<std::ptrdiff_t>(m_names), m_cells.end(),
+                        [](const std::string& cell) { return trimmed(cell).empty(); }))
+            return;
+        throw FileError(m_name, "line " + std::to_string(m_line) + " has " + std::to_string(m_cells.size()) +
+                                    " cells below " + std::to_string(m_names) + " names" +
+                                    (m_separator == ',' ? "; where commas separate cells, numbers need a decimal "
+                                                          "point, or write ; between the cells."
+                                                        : "; give each cell a name."));
+    }
+
+    bool parse(std::string text, double& value) const {
+        if (m_separator != ',' && std::ranges::count(text, ',') == 1 && text.find('.') == std::string::npos)
+            std::ranges::replace(text, ',', '.');
         const char* begin = text.data() + (text.starts_with('+') ? 1 : 0);
         const auto [end, error] = std::from_chars(begin, text.data() + text.size(), value);
         return error == std::errc{} && end == text.data() + text.size();
@@ -171,6 +223,13 @@ private:
         double value = std::numeric_limits<double>::quiet_NaN();
         if (!cell.empty() && !parse(cell, value)) {
             throw FileError(m_name, where + ": " + jsonText(cell.substr(0, kMostOfDialectCell)) + " is not a number.");
+        }
+        m_hasPoints = m_hasPoints || cell.find('.') != std::string::npos;
+        m_hasCommas = m_hasCommas || cell.find(',') != std::string::npos;
+        if (m_hasPoints && m_hasCommas) {
+            throw FileError(m_name, where + ": " + jsonText(cell.substr(0, kMostOfDialectCell)) +
+                                        " has another sign than the numbers before it: a comma and a point before "
+                                        "decimals; write one of them.");
         }
         if (!column.millimetres) return value / column.factor;
         if (!(m_scale > 0)) {
@@ -203,16 +262,45 @@ private:
     Places m_places{};
     const DialectColumn* m_status = nullptr;  ///< of the table, if it has one
     std::size_t m_statusPlace = 0;
+    std::size_t m_names = 0;  ///< of columns; 0: not known
+    char m_separator = ',';
+    mutable bool m_hasPoints = false, m_hasCommas = false;  ///< in the numbers so far
     double m_scale = 0;
     int m_linesAbove = 0, m_line = 0;
     std::vector<std::string> m_cells;
 };
 
+/// Throws for a table that shows its program, though not what is needed.
+void refuseKnownProgram(const std::string& name, std::string_view text) {
+    const std::string head = comparableName(text.substr(0, kMostOfRemarks));
+    const auto has = [&head](std::string_view words) { return head.find(words) != std::string::npos; };
+    constexpr const char* kRemedy =
+        " a regular grid with the columns of DICe, MatchID, GOM, pyvale or pyALDIC can be read.";
+    if (has("davis") || has("lavision")) {
+        throw FileError(name, std::string("is a table of DaVis, which is not read, as it does not say where its y axis "
+                                          "points;") +
+                                  kRemedy);
+    }
+    if (has("disp.horizontal") || has("coordinates.image") || has("coor.x") || has("x_pic")) {
+        throw FileError(name,
+                        "is a table of MatchID that lacks a column: needed are the places in the image, "
+                        "\"Coordinates.Image X [Pixel]\" and \"... Y [Pixel]\" (until 2023 \"coor.X [Pixel]\"), "
+                        "and \"disp.Horizontal Displacement U\" and \"disp.Vertical Displacement V\" in "
+                        "[Pixel] or [mm]; export these.");
+    }
+    if (has("vic-2d") || has("vic-3d")) {
+        throw FileError(name, std::string("is a table of VIC, which is not read;") + kRemedy);
+    }
+}
+
 }  // namespace
 
 std::optional<ForeignField> readDialect(const std::filesystem::path& path, double scaleMmPerPx) {
     const std::vector<std::uint8_t> bytes = readFileBytes(path);
-    return DialectReader(utf8(path), {reinterpret_cast<const char*>(bytes.data()), bytes.size()}).read(scaleMmPerPx);
+    const std::string text = textsOfBytes({reinterpret_cast<const char*>(bytes.data()), bytes.size()}).front();
+    std::optional<ForeignField> field = DialectReader(utf8(path), text).read(scaleMmPerPx);
+    if (!field) refuseKnownProgram(utf8(path), text);
+    return field;
 }
 
 }  // namespace strainlens

@@ -146,6 +146,17 @@ TEST(ReportingTable, EscapesWhatItsFormatsTakeForTheirOwn) {
     EXPECT_THROW(requireReportingFormat("a.doc"), InvalidInput);
 }
 
+TEST(ReportingTable, MarkdownHasNoLinksOrPicturesOfTheRig) {
+    ReportingInputs in = sound();
+    in.rig.values["lighting"] = "![x](http://evil.test/a.png) [y](javascript:z) <img src=x> www.evil.test a@b.test";
+    const std::vector<std::uint8_t> bytes = reportingBytes(reportingTable(in), "a.md");
+    const std::string text(bytes.begin(), bytes.end());
+    EXPECT_NE(text.find("\\!\\[x\\](http\\://evil.test/a.png) \\[y\\](javascript:z) &lt;img src=x> www\\.evil.test "
+                        "a\\@b.test"),
+              std::string::npos)
+        << text;
+}
+
 TEST(RigProfile, KeepsWhatWasAnsweredAndRefusesWhatItDoesNotKnow) {
     const RigProfile profile = rigProfileFromJson(R"({"camera": "A \"B\"", "rate": "5 Hz"})", "rig.json");
     EXPECT_EQ(profile.of("camera"), "A \"B\"");

@@ -1,0 +1,100 @@
+// SPDX-License-Identifier: MPL-2.0
+#include "app/cli/help_formatter.h"
+
+#include <charconv>
+#include <cmath>
+#include <string_view>
+#include <utility>
+
+namespace strainlens::cli {
+namespace {
+
+constexpr std::pair<std::string_view, const char*> kKinds[] = {
+    {"FLOAT", "NUMBER"}, {"INT", "INTEGER"}, {"UINT", "INTEGER"}, {"BOOLEAN", "yes|no"}};
+constexpr std::pair<std::string_view, const char*> kChecks[] = {{"NONNEGATIVE", "0 or more"}, {"POSITIVE", "above 0"}};
+constexpr std::string_view kRange = " in [", kTo = " - ", kLargestInteger = "9223372036854775807";
+
+/// "1e+06" as people write it.
+std::string plainNumber(std::string_view text) {
+    constexpr double kMostDigits = 1e15;
+    double value = 0;
+    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
+    if (error != std::errc{} || end != text.data() + text.size() || std::abs(value) >= kMostDigits)
+        return std::string(text);
+    char digits[40] = {};
+    const auto written = std::to_chars(digits, digits + sizeof digits, value, std::chars_format::fixed);
+    return {digits, written.ptr};
+}
+
+std::string rangeText(std::string_view range) {
+    const std::size_t to = range.find(kTo);
+    if (to == std::string_view::npos) return std::string(range);
+    const std::string_view least = range.substr(0, to), most = range.substr(to + kTo.size());
+    if (most == kLargestInteger) return plainNumber(least) + " or more";
+    return plainNumber(least) + " to " + plainNumber(most);
+}
+
+/// "x, y or z" of "{x,y,z}".
+std::string choiceText(std::string_view choices) {
+    std::string text;
+    while (!choices.empty()) {
+        const std::size_t end = std::min(choices.find(','), choices.size());
+        const bool isLast = end == choices.size();
+        text += std::string(text.empty() ? "" : isLast ? " or " : ", ") + std::string(choices.substr(0, end));
+        choices.remove_prefix(std::min(end + 1, choices.size()));
+    }
+    return text;
+}
+
+std::string defaultText(const CLI::Option& option) {
+    std::string text = option.get_default_str();
+    if (text.starts_with('[') && text.ends_with(']')) text = text.substr(1, text.size() - 2);
+    return text.empty() || text == "\"\"" ? std::string() : "default " + plainNumber(text);
+}
+
+}  // namespace
+
+std::string allowedValues(const std::string& typeName) {
+    const std::size_t colon = typeName.find(':');
+    if (colon == std::string::npos) return {};
+    const std::string_view checks = std::string_view(typeName).substr(colon + 1);
+    for (const auto& [check, words] : kChecks) {
+        if (checks == check) return words;
+    }
+    if (checks.starts_with('{') && checks.ends_with('}')) return choiceText(checks.substr(1, checks.size() - 2));
+    const std::size_t range = checks.find(kRange);
+    if (range != std::string_view::npos && checks.ends_with(']')) {
+        const std::size_t first = range + kRange.size();
+        return rangeText(checks.substr(first, checks.size() - first - 1));
+    }
+    return std::string(checks);
+}
+
+std::string HelpFormatter::make_option_opts(const CLI::Option* option) const {
+    if (option->get_type_size() == 0) return {};
+    std::string kind = option->get_type_name();
+    kind = kind.substr(0, kind.find(':'));
+    for (const auto& [type, word] : kKinds) {
+        if (kind == type) kind = word;
+    }
+    std::string text = kind.empty() ? "" : " " + kind;
+    if (option->get_expected_max() == CLI::detail::expected_max_vector_size) {
+        text += " ...";
+    } else if (option->get_expected_min() > 1) {
+        text += " x " + std::to_string(option->get_expected());
+    }
+    return option->get_required() ? text + " (required)" : text;
+}
+
+std::string HelpFormatter::make_option_desc(const CLI::Option* option) const {
+    const std::string description = option->get_description();
+    if (option->get_type_size() == 0) return description;
+    const bool saysDefault = description.find("default") != std::string::npos;
+    std::string facts = allowedValues(option->get_type_name());
+    if (!facts.empty() && description.find(facts) != std::string::npos) facts.clear();
+    const std::string byDefault = saysDefault ? std::string() : defaultText(*option);
+    if (!byDefault.empty()) facts += (facts.empty() ? "" : "; ") + byDefault;
+    return facts.empty() ? description : description + " [" + facts + "]";
+}
+
+}  // namespace strainlens::cli
