@@ -117,7 +117,7 @@ def check_debian(build, folder, _sources):
     if not shutil.which("lintian"):
         print("SKIPPED: there is no lintian")
         sys.exit(77)
-    call("cpack", "--config", build / "CPackConfig.cmake", "-B", folder, cwd=folder)
+    call("cpack", "--config", build / "CPackConfig.cmake", "-D", "CPACK_DEBIAN_COMPRESSION_TYPE=gzip", "-B", folder, cwd=folder)
     packages = {path.name.split("_")[0]: path for path in folder.glob("*.deb")}
     cache = (build / "CMakeCache.txt").read_text(encoding="utf-8")
     expected = {"strainlens", "libstrainlens-dev"} | {f"strainlens-{module}" for module in ("cuda", "mpi")
