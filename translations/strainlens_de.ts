@@ -5238,4 +5238,38 @@ Vorgabe: keine.</translation>
             <translation>Striche entlang der Bewegung</translation>
         </message>
     </context>
+    <context>
+        <name>VideoSection</name>
+        <message numerus="yes">
+            <source>%n image(s) last %1 s</source>
+            <translation>
+                <numerusform>%n Bild dauert %1 s</numerusform>
+                <numerusform>%n Bilder dauern %1 s</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>Video</source>
+            <translation>Video</translation>
+        </message>
+        <message>
+            <source>Frames per second</source>
+            <translation>Bilder je Sekunde</translation>
+        </message>
+        <message>
+            <source>Colours and arrows</source>
+            <translation>Farben und Pfeile</translation>
+        </message>
+        <message>
+            <source>Scale of colours and arrows</source>
+            <translation>Skala der Farben und Pfeile</translation>
+        </message>
+        <message>
+            <source>One scale for all images</source>
+            <translation>Eine Skala für alle Bilder</translation>
+        </message>
+        <message>
+            <source>Each image has its own scale</source>
+            <translation>Jedes Bild hat seine eigene Skala</translation>
+        </message>
+    </context>
 </TS>

@@ -5238,4 +5238,38 @@ Default: none.</translation>
             <translation>Streaks along the motion</translation>
         </message>
     </context>
+    <context>
+        <name>VideoSection</name>
+        <message numerus="yes">
+            <source>%n image(s) last %1 s</source>
+            <translation>
+                <numerusform>%n image lasts %1 s</numerusform>
+                <numerusform>%n images last %1 s</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>Video</source>
+            <translation>Video</translation>
+        </message>
+        <message>
+            <source>Frames per second</source>
+            <translation>Frames per second</translation>
+        </message>
+        <message>
+            <source>Colours and arrows</source>
+            <translation>Colours and arrows</translation>
+        </message>
+        <message>
+            <source>Scale of colours and arrows</source>
+            <translation>Scale of colours and arrows</translation>
+        </message>
+        <message>
+            <source>One scale for all images</source>
+            <translation>One scale for all images</translation>
+        </message>
+        <message>
+            <source>Each image has its own scale</source>
+            <translation>Each image has its own scale</translation>
+        </message>
+    </context>
 </TS>

@@ -5255,4 +5255,39 @@ Default: none.</source>
             <translation>Штрихи по движению</translation>
         </message>
     </context>
+    <context>
+        <name>VideoSection</name>
+        <message numerus="yes">
+            <source>%n image(s) last %1 s</source>
+            <translation>
+                <numerusform>%n изображение длится %1 с</numerusform>
+                <numerusform>%n изображения длятся %1 с</numerusform>
+                <numerusform>%n изображений длятся %1 с</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>Video</source>
+            <translation>Видео</translation>
+        </message>
+        <message>
+            <source>Frames per second</source>
+            <translation>Кадров в секунду</translation>
+        </message>
+        <message>
+            <source>Colours and arrows</source>
+            <translation>Цвета и стрелки</translation>
+        </message>
+        <message>
+            <source>Scale of colours and arrows</source>
+            <translation>Шкала цветов и стрелок</translation>
+        </message>
+        <message>
+            <source>One scale for all images</source>
+            <translation>Одна шкала для всех изображений</translation>
+        </message>
+        <message>
+            <source>Each image has its own scale</source>
+            <translation>У каждого изображения своя шкала</translation>
+        </message>
+    </context>
 </TS>

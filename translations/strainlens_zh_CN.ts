@@ -5221,4 +5221,37 @@ Default: none.</source>
             <translation>沿运动方向的线条</translation>
         </message>
     </context>
+    <context>
+        <name>VideoSection</name>
+        <message numerus="yes">
+            <source>%n image(s) last %1 s</source>
+            <translation>
+                <numerusform>%n 幅图像共 %1 秒</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>Video</source>
+            <translation>视频</translation>
+        </message>
+        <message>
+            <source>Frames per second</source>
+            <translation>每秒帧数</translation>
+        </message>
+        <message>
+            <source>Colours and arrows</source>
+            <translation>颜色和箭头</translation>
+        </message>
+        <message>
+            <source>Scale of colours and arrows</source>
+            <translation>颜色和箭头的标度</translation>
+        </message>
+        <message>
+            <source>One scale for all images</source>
+            <translation>所有图像使用同一标度</translation>
+        </message>
+        <message>
+            <source>Each image has its own scale</source>
+            <translation>每幅图像使用各自的标度</translation>
+        </message>
+    </context>
 </TS>

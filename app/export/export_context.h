@@ -18,9 +18,13 @@
 
 namespace strainlens {
 
+/// The frame rates that videos may have [frames per second].
+inline constexpr double kLeastFrameRate = 0.1, kMostFrameRate = 240;
+
 /// How pictures are to look.
 struct ExportLook {
     double framesPerSecond = 10;                ///< of videos
+    bool scalePerFrame = false;                 ///< in videos; otherwise all frames share one scale
     std::string mapQuantity = {};               ///< name of the quantity that overlays map; empty = arrows
     ColourLimits mapLimits = {};                ///< of these maps
     ColourMap mapColours = ColourMap::Viridis;  ///< of arrows too

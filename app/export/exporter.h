@@ -35,7 +35,8 @@ enum class ExportOption : std::uint8_t {
     Columns,  ///< ExportChoice::columns
     Points,   ///< ExportChoice::points
     Frames,   ///< ExportChoice::frames
-    Width     ///< ExportLook::width
+    Width,    ///< ExportLook::width
+    Video     ///< ExportLook::framesPerSecond and scalePerFrame
 };
 
 /// Fills one file. One thread at a time; all functions may throw FileError or Error.

@@ -75,7 +75,7 @@ std::deque<Exporter>& table() {
          false,
          "",
          false,
-         {kFrames}},
+         {kFrames, ExportOption::Video}},
         {"dice", "Table as DICe's", {".txt", ".csv"}, ExportScope::Foreign, false, openDice},
         {"matchid", "Table as MatchID's", {".csv"}, ExportScope::Foreign, false, openMatchId},
         {"matchid-u", "Matrix of u as MatchID's", {".csv"}, ExportScope::Foreign, false, openMatchIdU},

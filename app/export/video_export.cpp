@@ -1,21 +1,27 @@
 // SPDX-License-Identifier: MPL-2.0
 #include <algorithm>
+#include <cstring>
+#include <optional>
 #include <system_error>
 
 #include "app/export/export_files.h"
 #include "app/export/formats.h"
+#include "app/export/result_spool.h"
 #include "app/io/image/picture_pixels.h"
 #include "app/io/paths.h"
 #include "app/io/video_library.h"
 #include "app/render/overlay_picture.h"
+#include "app/render/sequence_scale.h"
 #include "app/video/video_module.h"
 #include "compute/types/error.h"
+#include "compute/types/workers.h"
 
 namespace strainlens {
 namespace {
 
 constexpr int kMostVideoPx = 1920;
 constexpr std::uint32_t kWhite = 0xFFFFFFFF;
+constexpr int kMostAtOnce = 8;  // pictures that are drawn at a time
 
 /// The picture on white paper of that size, its upper left part where it is larger.
 std::vector<std::uint32_t> placedOn(ImageSize paper, const PixelBlock& picture) {
@@ -29,15 +35,64 @@ std::vector<std::uint32_t> placedOn(ImageSize paper, const PixelBlock& picture) 
     return pixels;
 }
 
-/// The overlay pictures of all frames, as large as the first one.
+/// The fields of a video's frames, kept on the disk until the scale that all of them share is known. Only what pictures
+/// show is kept: the points with displacement and status and, as the score, the values of the map.
+class WaitingFields {
+public:
+    WaitingFields(const std::filesystem::path& beside, ExportContext& context)
+        : m_spool(beside, chosenColumns({}, kColumns, "video"), context.inputs().stop), m_context(context) {}
+
+    void add(const ExportedFrame& frame, std::vector<double> mapValues) {
+        DisplacementField shown;
+        const DisplacementField& field = frame.field();
+        shown.columns = m_columns = field.columns;
+        shown.rows = m_rows = field.rows;
+        shown.x = field.x, shown.y = field.y, shown.u = field.u, shown.v = field.v, shown.status = field.status;
+        shown.score = mapValues.empty() ? field.score : std::move(mapValues);
+        m_spool.add(ExportedFrame(frame.summary(), shown, m_context));
+    }
+    std::size_t count() const { return m_spool.frames().size(); }
+    const std::string& name(std::size_t frame) const { return m_spool.frames()[frame].name; }
+
+    DisplacementField field(std::size_t frame) {
+        DisplacementField field;
+        field.columns = m_columns, field.rows = m_rows;
+        field.x = m_spool.x(), field.y = m_spool.y();
+        std::size_t column = 0;
+        for (std::vector<double>* values : {&field.u, &field.v, &field.score}) read(column++, frame, *values);
+        read(column, frame, field.status);
+        return field;
+    }
+
+private:
+    static inline const std::vector<std::string> kColumns = {"u_px", "v_px", "score", "status"};
+
+    template <typename Value>
+    void read(std::size_t column, std::size_t frame, std::vector<Value>& values) {
+        const std::span<const std::byte> bytes = m_spool.read(column, frame);
+        values.resize(bytes.size() / sizeof(Value));
+        std::memcpy(values.data(), bytes.data(), bytes.size());
+    }
+
+    ResultSpool m_spool;
+    ExportContext& m_context;
+    int m_columns = 0, m_rows = 0;
+};
+
+/// The overlay pictures of all frames, as large as the first one, in one scale unless each is to have its own.
 class VideoExport : public ExportWriter {
 public:
     VideoExport(ExportFile& file, ExportContext& context)
-        : m_file(file), m_context(context), m_path(file.temporaryPath()) {
+        : m_file(file),
+          m_context(context),
+          m_path(file.temporaryPath()),
+          m_options(overlayOptions(context.inputs(), {})),
+          m_scale(m_options) {
         // Encoders choose the format by the name's ending.
         m_path += hasSuffix(file.path(), ".avi") ? ".avi" : ".mp4";
         m_open = reinterpret_cast<OpenVideoFunction>(
             videoFunction(kOpenVideoName, utf8(file.path()), "videos cannot be written", "write pictures"));
+        if (!context.inputs().look.scalePerFrame && m_scale.dependsOnFields()) m_waiting.emplace(file.path(), context);
     }
     ~VideoExport() override {
         m_video.reset();
@@ -46,16 +101,15 @@ public:
     }
 
     void addFrame(ExportedFrame& frame) override {
-        const OverlayOptions options = overlayOptions(m_context.inputs(), frame.summary().name);
-        const PictureBytes png = overlayPicture(m_context.reference(), frame.field(), options, PictureFormat::Png);
-        throwIfStopped(m_context.inputs().stop);
-        const PixelBlock picture = pixelsOfPng(png, kMostVideoPx);
-        throwIfStopped(m_context.inputs().stop);
-        if (!m_video) begin(picture.size);
-        if (!m_video->add(placedOn(m_size, picture).data())) refuse();
+        if (!m_waiting) return encode(draw(frame.field(), frame.summary().name, m_options));
+        std::vector<double> values;
+        if (m_options.quantity) values = overlayValues(frame.field(), *m_options.quantity);
+        m_scale.add(frame.field(), values);
+        m_waiting->add(frame, std::move(values));
     }
 
     void finish(const RunSummary&) override {
+        if (m_waiting) drawWaiting();
         m_video.reset();
         std::error_code error;
         std::filesystem::rename(m_path, m_file.temporaryPath(), error);
@@ -63,6 +117,46 @@ public:
     }
 
 private:
+    PixelBlock draw(const DisplacementField& field, const std::string& title, OverlayOptions options) const {
+        options.title = title;
+        throwIfStopped(m_context.inputs().stop);
+        const PictureBytes png = overlayPicture(m_context.reference(), field, options, PictureFormat::Png);
+        throwIfStopped(m_context.inputs().stop);
+        return pixelsOfPng(png, kMostVideoPx);
+    }
+
+    /// Several pictures at a time, encoded in their order.
+    void drawWaiting() {
+        OverlayOptions options = m_scale.applyTo(m_options);
+        FieldQuantity kept;
+        if (options.quantity) {
+            kept = *options.quantity;
+            kept.values = [](const DisplacementField& field) { return field.score; };
+            options.quantity = &kept;
+        }
+        m_context.reference();  // read before the threads start, which share it
+        const auto threads =
+            static_cast<std::size_t>(std::min(resolveThreads(m_context.inputs().parameters.threads), kMostAtOnce));
+        for (std::size_t first = 0; first < m_waiting->count(); first += threads) {
+            std::vector<DisplacementField> fields;
+            for (std::size_t k = first; k < std::min(first + threads, m_waiting->count()); ++k)
+                fields.push_back(m_waiting->field(k));
+            std::vector<PixelBlock> pictures(fields.size());
+            const int count = static_cast<int>(fields.size());
+            forEachPiece(count, count, [&](int piece) {
+                const auto k = static_cast<std::size_t>(piece);
+                pictures[k] = draw(fields[k], m_waiting->name(first + k), options);
+            });
+            for (const PixelBlock& picture : pictures) encode(picture);
+        }
+    }
+
+    void encode(const PixelBlock& picture) {
+        throwIfStopped(m_context.inputs().stop);
+        if (!m_video) begin(picture.size);
+        if (!m_video->add(placedOn(m_size, picture).data())) refuse();
+    }
+
     void begin(ImageSize size) {
         // Encoders halve the colours' resolution.
         m_size = {(size.width + 1) / 2 * 2, (size.height + 1) / 2 * 2};
@@ -80,6 +174,9 @@ private:
     ExportContext& m_context;
     std::filesystem::path m_path;
     OpenVideoFunction m_open;
+    const OverlayOptions m_options;
+    SequenceScale m_scale;
+    std::optional<WaitingFields> m_waiting;  ///< where the scale is known only after the last frame
     std::unique_ptr<VideoSink> m_video;
     ImageSize m_size;
 };

@@ -66,17 +66,30 @@ Rgb ArrowColours::colour(int k) const {
     return by == ArrowColouring::Plain ? plain : colourOf(scale.map, (k + 0.5) / kClasses);
 }
 
+std::optional<ColourRange> arrowValues(const DisplacementField& field, ArrowColouring colouring) {
+    std::optional<ColourRange> range;
+    for (std::size_t i = 0; i < field.size(); ++i) {
+        if (!field.ok(i)) continue;
+        const double value = colouredValue(colouring, field.u[i], field.v[i]);
+        range =
+            range ? ColourRange{std::min(range->low, value), std::max(range->high, value)} : ColourRange{value, value};
+    }
+    return range;
+}
+
+ColourRange arrowColourRange(ArrowColouring colouring, const ColourRange& values) {
+    const bool isComponent = colouring == ArrowColouring::U || colouring == ArrowColouring::V;
+    return isComponent ? rangeOf({values.low, values.high}, {ColourLimits::Kind::Whole, 0, {}})
+                       : colourRangeOf({values.low, values.high});
+}
+
 ArrowColours arrowColoursOf(const DisplacementField& field, const ArrowLook& look, ColourMap map) {
     ArrowColours colours{look.colouring, {map, {}}, look.colour};
-    std::vector<double> values;
-    for (std::size_t i = 0; i < field.size(); ++i) {
-        if (field.ok(i)) values.push_back(colouredValue(look.colouring, field.u[i], field.v[i]));
+    if (look.colourRange) {
+        colours.scale.range = *look.colourRange;
+    } else if (const std::optional<ColourRange> values = arrowValues(field, look.colouring)) {
+        colours.scale.range = arrowColourRange(look.colouring, *values);
     }
-    if (values.empty()) return colours;
-    const auto [low, high] = std::ranges::minmax(values);
-    const bool isComponent = look.colouring == ArrowColouring::U || look.colouring == ArrowColouring::V;
-    colours.scale.range =
-        isComponent ? rangeOf({low, high}, {ColourLimits::Kind::Whole, 0, {}}) : colourRangeOf({low, high});
     return colours;
 }
 

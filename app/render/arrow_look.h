@@ -3,6 +3,7 @@
 
 #include <array>
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -24,7 +25,8 @@ struct ArrowLook {
     double scale = 0;      ///< drawn length over true length on the image
     double longestPx = 0;  ///< without a scale: the displacement that gets the longest arrow; 0: the field's longest
     ArrowColouring colouring = ArrowColouring::Magnitude;
-    Rgb colour{255, 200, 0};  ///< of ArrowColouring::Plain
+    Rgb colour{255, 200, 0};                      ///< of ArrowColouring::Plain
+    std::optional<ColourRange> colourRange = {};  ///< of the colours; none: it follows from the field
     bool operator==(const ArrowLook&) const = default;
 };
 
@@ -49,7 +51,13 @@ struct ArrowColours {
     Rgb colour(int k) const;
 };
 
-/// Over the field's own values: lengths from 0 unless all are much alike, components from the smallest to the largest.
+/// The smallest and the largest of the values that the arrows of a field are coloured by; none without an Ok point.
+std::optional<ColourRange> arrowValues(const DisplacementField& field, ArrowColouring colouring);
+/// What colours stand for where values lie between these: lengths from 0 unless all are much alike, components from the
+/// smallest to the largest.
+ColourRange arrowColourRange(ArrowColouring colouring, const ColourRange& values);
+
+/// Over the look's range, or over the field's own values.
 ArrowColours arrowColoursOf(const DisplacementField& field, const ArrowLook& look, ColourMap map);
 
 /// The length of the longest displacement of an Ok point; 0 without any [px].

@@ -198,12 +198,7 @@ void OverlayDrawing::paintMap(const std::vector<double>& values, const ColourSca
 }
 
 void OverlayDrawing::makeMap(const FieldQuantity& quantity) {
-    const std::vector<double> values = quantity.values(m_field);
-    if (values.size() != m_field.size()) {
-        throw InvalidInput(
-            "overlay-field", "\"" + std::string(quantity.name) + "\"",
-            "what the field has: strains need --strain-window, u_x to v_y, zncc, residual and sigma_... IC-GN");
-    }
+    const std::vector<double> values = overlayValues(m_field, quantity);
     const std::vector<double> numbers = sortedNumbers(values);
     LegendBar bar{titleOf(quantity), {m_options.colours, rangeOf(numbers, m_options.limits)}, 0, {}};
     if (quantity.unit == "px") bar.mmPerPx = m_options.scaleMmPerPx;
@@ -235,6 +230,16 @@ int widestFor(ImageSize imageSize) {
 }
 
 }  // namespace
+
+std::vector<double> overlayValues(const DisplacementField& field, const FieldQuantity& quantity) {
+    std::vector<double> values = quantity.values(field);
+    if (values.size() != field.size()) {
+        throw InvalidInput(
+            "overlay-field", "\"" + std::string(quantity.name) + "\"",
+            "what the field has: strains need --strain-window, u_x to v_y, zncc, residual and sigma_... IC-GN");
+    }
+    return values;
+}
 
 PictureWidth pictureWidthFrom(const std::string& text, const std::string& field) {
     PictureWidth width;

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <string>
+#include <vector>
 
 #include "app/render/arrow_look.h"
 #include "app/render/colour_scale.h"
@@ -57,6 +58,10 @@ double pictureScale(ImageSize imageSize, const PictureWidth& width, const std::s
 
 /// The size of the image drawn at that scale: a very thin image keeps one pixel.
 ImageSize scaledSize(ImageSize imageSize, double scale);
+
+/// The values of a map, one a point. Throws InvalidInput for `overlay-field` where the field has nothing of the
+/// quantity.
+std::vector<double> overlayValues(const DisplacementField& field, const FieldQuantity& quantity);
 
 /// A picture of the field: the reference image, dimmed; an arrow for every measured point (thinned on a dense grid)
 /// as `arrows` says, or with a quantity a map (mapRaster() with the region); marks where points are

@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "app/export/export_choice.h"
+#include "app/export/export_context.h"
 #include "app/export/exporter.h"
 #include "app/export/result_columns.h"
 #include "app/render/overlay_picture.h"
@@ -27,6 +28,8 @@ struct ExportQuestion {
 struct ExportAnswer {
     ExportChoice choice = {};
     PictureWidth width = {};
+    double framesPerSecond = ExportLook().framesPerSecond;  ///< of a video
+    bool scalePerFrame = ExportLook().scalePerFrame;        ///< in a video
 };
 
 /// Asks somebody; `answered` is called when he wants the file, at once or later.

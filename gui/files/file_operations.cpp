@@ -462,6 +462,8 @@ void FileOperations::askAndWrite(WantedFile wanted) {
         WantedFile chosen = wanted;
         chosen.choice = answer.choice;
         chosen.look.width = answer.width;
+        chosen.look.framesPerSecond = answer.framesPerSecond;
+        chosen.look.scalePerFrame = answer.scalePerFrame;
         writeFile(chosen, savedBy(chosen));
     });
 }

@@ -51,7 +51,8 @@ void OutputOptions::addOverlay(CLI::App& parser, const std::string& help) {
     parser
         .add_option("--overlay-range", m_overlayRange,
                     "Values that the ends of that map's colours stand for, the same in all pictures and in the video; "
-                    "without it the 1st and 99th percentile of each picture")
+                    "without it the 1st and 99th percentile of each picture, and in a video from the lowest to the "
+                    "highest of these")
         ->type_name("LOW,HIGH");
     parser
         .add_option("--overlay-percentile", m_overlayPercentile,
@@ -93,7 +94,7 @@ void OutputOptions::addArrows(CLI::App& parser) {
     parser
         .add_option("--overlay-arrow-longest", arrows.longestPx,
                     "Displacement that the longest arrow stands for without a scale, so that it is the same in all "
-                    "pictures and in the video [px]; 0 = the longest of each picture")
+                    "pictures and in the video [px]; 0 = the longest of each picture, and of all frames in a video")
         ->check(CLI::Range(0.0, kMostArrowScale))
         ->capture_default_str();
     parser
@@ -105,7 +106,13 @@ void OutputOptions::addArrows(CLI::App& parser) {
 
 void OutputOptions::addVideoRate(CLI::App& parser) {
     parser.add_option("--video-fps", m_look.framesPerSecond, "Video (-o OUT.mp4 or OUT.avi): frames per second")
-        ->check(CLI::Range(0.1, 240.0))
+        ->check(CLI::Range(kLeastFrameRate, kMostFrameRate))
+        ->capture_default_str();
+    parser
+        .add_option("--video-scale", m_videoScale,
+                    "Video: colours and arrows have one scale over all frames, which is known after the last one, or "
+                    "each frame has its own")
+        ->check(CLI::IsMember({"all", "frame"}))
         ->capture_default_str();
 }
 
@@ -209,6 +216,7 @@ void OutputOptions::prepare(CommandFiles& files, int deformedFrames) {
     if (!setArrowColours(m_look.arrows, m_arrowColours)) {
         throw InvalidInput("--overlay-arrow-colour", m_arrowColours, "magnitude, u, v or a colour as #rrggbb");
     }
+    m_look.scalePerFrame = m_videoScale == "frame";
     m_look.width = pictureWidthFrom(m_overlayWidth, "--overlay-width");
     const auto points = std::ranges::find(kPointChoiceNames, m_points);
     m_choice.points = static_cast<PointChoice>(points - kPointChoiceNames.begin());
@@ -276,6 +284,7 @@ std::vector<std::string> OutputOptions::arguments() const {
     if (m_look.framesPerSecond != ExportLook().framesPerSecond) {
         add("video-fps", exactText(m_look.framesPerSecond));
     }
+    if (m_videoScale == "frame") add("video-scale", m_videoScale);
     for (const std::string& column : m_choice.columns) add("export-columns", column);
     if (m_choice.points != ExportChoice().points) add("export-points", m_points);
     add("export-frames", m_frames);

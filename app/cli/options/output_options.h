@@ -31,7 +31,7 @@ public:
     CLI::Option* addOutput(CLI::App& parser, const std::string& help);
     /// Declares --overlay and the options for its look, --overlay-...
     void addOverlay(CLI::App& parser, const std::string& help);
-    /// Declares --video-fps.
+    /// Declares --video-fps and --video-scale.
     void addVideoRate(CLI::App& parser);
     void addReport(CLI::App& parser);
     /// Declares --export-columns, --export-points and --export-frames.
@@ -77,7 +77,7 @@ private:
     Named m_overlay{"overlay", "overlay", ""}, m_flow{"flow", "flo", ""},
         m_flowPicture{"flow-picture", "flow-picture", ""};
     std::string m_fullPxOption, m_overlayRange, m_overlayWidth, m_overlayColours{nameOf(ColourMap::Viridis)},
-        m_overlayShading = "cells", m_arrowColours{arrowColoursText(ArrowLook())};
+        m_overlayShading = "cells", m_videoScale = "all", m_arrowColours{arrowColoursText(ArrowLook())};
     double m_overlayPercentile = ColourLimits().percent;
     ExportLook m_look;
     std::string m_points = "region", m_frames;

@@ -7,6 +7,7 @@
 #include "gui/dialogs/export/column_section.h"
 #include "gui/dialogs/export/frame_section.h"
 #include "gui/dialogs/export/point_section.h"
+#include "gui/dialogs/export/video_section.h"
 #include "gui/dialogs/export/width_section.h"
 
 namespace strainlens::gui {
@@ -24,7 +25,8 @@ struct SectionRow {
 constexpr std::array kSectionRows = {SectionRow{ExportOption::Columns, newSection<ColumnSection>},
                                      SectionRow{ExportOption::Points, newSection<PointSection>},
                                      SectionRow{ExportOption::Frames, newSection<FrameSection>},
-                                     SectionRow{ExportOption::Width, newSection<WidthSection>}};
+                                     SectionRow{ExportOption::Width, newSection<WidthSection>},
+                                     SectionRow{ExportOption::Video, newSection<VideoSection>}};
 
 }  // namespace
 

@@ -157,7 +157,8 @@ TEST_F(WindowExportChoice, AsksWhatTheExporterDeclaresAndNothingElse) {
     const std::map<ExportOption, const char*> fields = {{ExportOption::Columns, "exportColumns"},
                                                         {ExportOption::Points, "exportPoints"},
                                                         {ExportOption::Frames, "exportFrames"},
-                                                        {ExportOption::Width, "exportWidth"}};
+                                                        {ExportOption::Width, "exportWidth"},
+                                                        {ExportOption::Video, "exportFrameRate"}};
     const std::map<ExportScope, const char*> actions = {{ExportScope::Sequence, "exportResults"},
                                                         {ExportScope::Frame, "exportPicture"},
                                                         {ExportScope::Video, "exportVideo"}};
@@ -226,6 +227,31 @@ TEST_F(WindowExportChoice, PicturesHaveTheSizeThatIsChosenAsOnTheCommandLine) {
     EXPECT_EQ(times, 600);
     exportTo("exportPicture", path(QStringLiteral("a.png")));
     EXPECT_EQ(QImage(path(QStringLiteral("a.png"))).height(), 960) << "automatic";
+}
+
+TEST_F(WindowExportChoice, VideosHaveTheRateAndTheScaleThatAreChosenAsOnTheCommandLine) {
+    measureProject();
+    showMap("exx");
+    const auto isThatOf = [this](const QStringList& options) {
+        commandLine(QStringList{QStringLiteral("-o"), path(QStringLiteral("cli.avi")),
+                                QStringLiteral("--overlay-field"), QStringLiteral("exx"),
+                                QStringLiteral("--overlay-scale-bar")} +
+                    options);
+        return content("a.avi") == content("cli.avi");
+    };
+    begin("exportVideo", path(QStringLiteral("a.avi")));
+    EXPECT_EQ(find<NumberField>("exportFrameRate")->value(), 10);
+    finish();
+    EXPECT_TRUE(isThatOf({}));
+    const QByteArray oneScale = content("a.avi");
+    begin("exportVideo", path(QStringLiteral("a.avi")));
+    enter("exportFrameRate", "2,5");
+    EXPECT_EQ(find<QLabel>("exportDuration")->text(), QStringLiteral("3 images last 1.2 s"));
+    find<QComboBox>("exportVideoScale")->setCurrentIndex(1);
+    finish();
+    EXPECT_TRUE(isThatOf({QStringLiteral("--video-fps"), QStringLiteral("2.5"), QStringLiteral("--video-scale"),
+                          QStringLiteral("frame")}));
+    EXPECT_FALSE(content("a.avi") == oneScale);
 }
 
 TEST_F(WindowExportChoice, TheFolderOfWhatWasWrittenOpens) {

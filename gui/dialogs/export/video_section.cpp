@@ -1,0 +1,58 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "gui/dialogs/export/video_section.h"
+
+#include <QFormLayout>
+#include <QLocale>
+
+#include "gui/widgets/number_field.h"
+
+namespace strainlens::gui {
+namespace {
+
+enum VideoScale { kScaleOfAll, kScaleOfEach, kVideoScales };
+
+}  // namespace
+
+VideoSection::VideoSection(const ExportQuestion& question)
+    : m_frames(question.frames.size()),
+      m_rateLabel(new QLabel),
+      m_rate(new NumberField(kLeastFrameRate, kMostFrameRate, false)),
+      m_scaleLabel(new QLabel),
+      m_scale(new QComboBox),
+      m_duration(new QLabel) {
+    const std::pair<QWidget*, const char*> names[] = {
+        {m_rate, "exportFrameRate"}, {m_scale, "exportVideoScale"}, {m_duration, "exportDuration"}};
+    for (const auto& [widget, name] : names) widget->setObjectName(QLatin1String(name));
+    m_rate->setValue(ExportAnswer().framesPerSecond);
+    for (int i = 0; i < kVideoScales; ++i) m_scale->addItem(QString());
+    auto* layout = new QFormLayout(this);
+    layout->addRow(m_rateLabel, m_rate);
+    layout->addRow(nullptr, m_duration);
+    layout->addRow(m_scaleLabel, m_scale);
+    connect(m_rate, &QDoubleSpinBox::valueChanged, this, &VideoSection::showDuration);
+}
+
+void VideoSection::answer(ExportAnswer& answer) const {
+    answer.framesPerSecond = m_rate->value();
+    answer.scalePerFrame = m_scale->currentIndex() == kScaleOfEach;
+}
+
+void VideoSection::showDuration() {
+    const double seconds = static_cast<double>(m_frames) / m_rate->value();
+    m_duration->setText(tr("%n image(s) last %1 s", nullptr, static_cast<int>(m_frames))
+                            .arg(QLocale().toString(seconds, 'f', seconds < 10 ? 1 : 0)));
+}
+
+void VideoSection::retranslate() {
+    setTitle(tr("Video"));
+    m_rateLabel->setText(tr("Frames per second"));
+    m_rate->setAccessibleName(m_rateLabel->text());
+    m_scaleLabel->setText(tr("Colours and arrows"));
+    m_scale->setAccessibleName(tr("Scale of colours and arrows"));
+    const QString texts[] = {tr("One scale for all images"), tr("Each image has its own scale")};
+    static_assert(std::size(texts) == kVideoScales);
+    for (int i = 0; i < m_scale->count(); ++i) m_scale->setItemText(i, texts[i]);
+    showDuration();
+}
+
+}  // namespace strainlens::gui

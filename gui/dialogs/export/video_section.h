@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QComboBox>
+#include <QLabel>
+
+#include "gui/dialogs/export/export_sections.h"
+
+namespace strainlens::gui {
+
+class NumberField;
+
+/// How fast a video runs, and whether its frames share one scale of colours and arrows.
+class VideoSection : public ExportSection {
+    Q_OBJECT
+public:
+    explicit VideoSection(const ExportQuestion& question);
+
+    void answer(ExportAnswer& answer) const override;
+    void retranslate() override;
+
+private:
+    void showDuration();
+
+    std::size_t m_frames;
+    QLabel* m_rateLabel;
+    NumberField* m_rate;
+    QLabel* m_scaleLabel;
+    QComboBox* m_scale;
+    QLabel* m_duration;
+};
+
+}  // namespace strainlens::gui

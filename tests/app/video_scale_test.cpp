@@ -1,0 +1,84 @@
+// SPDX-License-Identifier: MPL-2.0
+// The frames of a video share one scale of colours and arrows unless each is to have its own.
+#include <gtest/gtest.h>
+
+#include "app/export/export_files.h"
+#include "tests/app/test_files.h"
+#include "tests/compute/whole_pixels.h"
+
+namespace strainlens {
+namespace {
+
+constexpr ImageSize kVideoImage = {96, 80};
+constexpr int kVideoFrames = 3;
+
+/// Displacements from `k` to 2 `k` px, so that every frame would have another scale.
+DisplacementField stretchedField(int k) {
+    DisplacementField field;
+    field.resize(5, 4);
+    for (std::size_t i = 0; i < field.size(); ++i) {
+        field.x[i] = 10 + 16 * static_cast<double>(i % 5);
+        field.y[i] = 12 + 16 * static_cast<double>(i / 5);
+        field.u[i] = k * (1 + static_cast<double>(i) / 19);
+        field.v[i] = 0;
+        field.score[i] = 1;
+        field.status[i] = PointStatus::Ok;
+    }
+    field.flag(7, PointStatus::Outlier);
+    return field;
+}
+
+std::vector<std::uint8_t> videoOf(const ExportLook& look) {
+    const test::TemporaryFolder folder;
+    ExportInputs inputs;
+    inputs.parameters = test::wholePixels();
+    inputs.report.frames.assign(kVideoFrames + 1, {"a.png", 0, "a.png"});
+    inputs.look = look;
+    inputs.readReference = [] { return AnyImage(GrayImage<std::uint8_t>(kVideoImage.width, kVideoImage.height)); };
+    inputs.referenceSize = [] { return kVideoImage; };
+    ExportFiles files({{&exporterNamed("video"), folder / "v.avi"}}, inputs, kVideoFrames);
+    FrameSummary summary;
+    for (summary.frame = 1; summary.frame <= kVideoFrames; ++summary.frame) {
+        summary.name = "image " + std::to_string(summary.frame);
+        files.writeFrame(summary, stretchedField(summary.frame));
+    }
+    files.finish({});
+    EXPECT_EQ(folder.names(), std::vector<std::string>{"v.avi"}) << "nothing of what waited stays";
+    return test::readBytes(folder / "v.avi");
+}
+
+TEST(VideoScale, LimitsOfAMapReachOverAllFrames) {
+    ExportLook look;
+    look.mapQuantity = "u";
+    look.mapLimits = {ColourLimits::Kind::Whole, 0, {}};
+    const std::vector<std::uint8_t> video = videoOf(look);
+    ExportLook ownScales = look;
+    ownScales.scalePerFrame = true;
+    EXPECT_FALSE(videoOf(ownScales) == video);
+    look.mapLimits = {ColourLimits::Kind::Fixed, 0, {1, 2.0 * kVideoFrames}};
+    ASSERT_GT(video.size(), 10000u);
+    EXPECT_TRUE(videoOf(look) == video) << "the numbers of all frames reach from 1 to 6";
+}
+
+TEST(VideoScale, LengthAndColoursOfArrowsReachOverAllFrames) {
+    const std::vector<std::uint8_t> video = videoOf({});
+    ExportLook look;
+    look.scalePerFrame = true;
+    EXPECT_FALSE(videoOf(look) == video);
+    look.arrows.longestPx = 2.0 * kVideoFrames;
+    EXPECT_FALSE(videoOf(look) == video) << "the colours would still be each frame's own";
+    look.arrows.colourRange = ColourRange{0, 2.0 * kVideoFrames};
+    EXPECT_TRUE(videoOf(look) == video);
+}
+
+TEST(VideoScale, WhatIsGivenHoldsForAllFramesAnyway) {
+    ExportLook look;
+    look.arrows.longestPx = 8;
+    look.arrows.colouring = ArrowColouring::Plain;
+    const std::vector<std::uint8_t> video = videoOf(look);
+    look.scalePerFrame = true;
+    EXPECT_TRUE(videoOf(look) == video);
+}
+
+}  // namespace
+}  // namespace strainlens
