@@ -23,14 +23,14 @@ constexpr std::string_view kLoadEnds[] = {"kraft", "kräfte", "force", "load", "
 constexpr std::string_view kLoadSigns[] = {"力", "载荷", "荷载", "載荷", "负荷", "負荷", "荷重", "하중"};
 constexpr std::string_view kNoLoadSigns[] = {"应力", "應力", "压力", "応力", "응력"};
 constexpr std::string_view kDerivedWords[] = {
-    "stress",  "strain",    "spannung",     "dehnung",   "contrainte",  "rate",       "speed",  "command",
-    "cmd",     "setpoint",  "target",       "soll",      "sollwert",    "sollkraft",  "demand", "max",
-    "maximum", "min",       "minimum",      "peak",      "valley",      "error",      "limit",  "status",
-    "count",   "time",      "displacement", "extension", "temperature", "voltage",    "torque", "moment",
-    "offset",  "deviation", "range",        "level",     "step",        "напряжение", "cycle",  "set",
-    "preload", "vorkraft",  "vorlast"};
-constexpr std::string_view kFrameWords[] = {"frame",       "frames",  "bildnummer", "bildnr",     "кадр",
-                                            "framenumber", "frameno", "imageno",    "imagenumber"};
+    "stress",    "strain",      "spannung", "dehnung",  "contrainte", "rate",    "speed",     "command", "cmd",
+    "setpoint",  "target",      "soll",     "sollwert", "sollkraft",  "demand",  "max",       "maximum", "min",
+    "minimum",   "peak",        "valley",   "error",    "limit",      "status",  "count",     "time",    "displacement",
+    "extension", "temperature", "voltage",  "torque",   "moment",     "offset",  "deviation", "range",   "level",
+    "step",      "напряжение",  "cycle",    "unit",     "units",      "einheit", "nominal",   "desired", "commanded",
+    "expected",  "set",         "preload",  "vorkraft", "vorlast"};
+constexpr std::string_view kFrameWords[] = {"frame", "frames",      "bildnummer", "bildnr",  "кадр",
+                                            "кадра", "framenumber", "frameno",    "imageno", "imagenumber"};
 constexpr std::string_view kFrameSigns[] = {"帧", "图像序号", "图像编号"};
 constexpr std::string_view kNumberWords[] = {"number", "no",     "nr",     "n",      "num",  "count", "index", "id",
                                              "номер",  "numéro", "numero", "número", "scan", "point", "step",  "ch"};
@@ -116,6 +116,9 @@ std::size_t lastBracket(std::string_view text) {
     return kind == std::string_view::npos ? kind : text.rfind(kOpening[kind]);
 }
 
+constexpr std::string_view kNameEnds = " _/,;:";
+constexpr std::size_t kLongestNested = 200;
+
 }  // namespace
 
 std::string_view withoutBrackets(std::string_view text) {
@@ -124,29 +127,37 @@ std::string_view withoutBrackets(std::string_view text) {
 }
 
 TableHead::TableHead(std::string_view cell) : text(withoutBlanks(cell)), name(text) {
-    while (true) {
-        const std::size_t bracket = lastBracket(name);
-        if (bracket == std::string::npos || bracket == 0) break;
-        const std::string inside(withoutBlanks(name.substr(bracket + 1, name.size() - bracket - 2)));
-        const bool isFirst = unit.empty();
-        if (isFirst || findLoadUnit(inside)) unit = inside;
-        name = std::string(withoutBlanks(name.substr(0, bracket)));
-        if (findLoadUnit(unit)) break;
-    }
-    const std::size_t last = name.find_last_of(" _/,;:");
+    takeBrackets();
+    const std::size_t last = name.find_last_of(kNameEnds);
     if (last != std::string::npos && last > 0) suffix = name.substr(last + 1);
-    if (unit.empty() && findLoadUnit(suffix)) {
+    const bool isKnown = findLoadUnit(unit) || isOtherUnit(unit);
+    if (!isKnown && findLoadUnit(suffix)) {
+        unit.clear();
         std::string_view rest = withoutBlanks(std::string_view(name).substr(0, last));
         if (rest.ends_with(" in")) rest.remove_suffix(3);
-        const std::size_t end = rest.find_last_not_of(" _/,;:");
+        const std::size_t end = rest.find_last_not_of(kNameEnds);
         name = std::string(rest.substr(0, end == std::string_view::npos ? 0 : end + 1));
-    } else if (unit.empty()) {
-        if (const std::string time = timeUnit(suffix); !time.empty()) unit = time;
-        suffix.clear();
     } else {
+        if (unit.empty()) unit = timeUnit(suffix);
         suffix.clear();
     }
     words = wordsOf(name);
+}
+
+void TableHead::takeBrackets() {
+    while (!findLoadUnit(unit)) {
+        const std::size_t bracket = lastBracket(name);
+        if (bracket == std::string::npos || bracket == 0) return;
+        std::string inside(withoutBlanks(name.substr(bracket + 1, name.size() - bracket - 2)));
+        name = std::string(withoutBlanks(name.substr(0, bracket)));
+        if (inside.starts_with("in ")) inside = inside.substr(3);
+        if (inside.size() <= kLongestNested && lastBracket(inside) != std::string::npos) {  // "Channel 1 (Force [N])"
+            const TableHead nested(inside);
+            name += " " + nested.name;
+            inside = nested.unit;
+        }
+        if (unit.empty() || findLoadUnit(inside)) unit = inside;
+    }
 }
 
 bool TableHead::hasWord(std::string_view word) const { return std::ranges::find(words, word) != words.end(); }

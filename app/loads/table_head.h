@@ -19,6 +19,9 @@ struct TableHead {
 
     bool hasWord(std::string_view word) const;
     bool isWord(std::string_view word) const { return words.size() == 1 && words[0] == word; }
+
+private:
+    void takeBrackets();
 };
 
 /// How sure it is from its words that a column holds something.

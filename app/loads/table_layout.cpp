@@ -44,6 +44,8 @@ bool isUnitRow(const TextRow& row) {
 
 /// No number, and yet of a row of data.
 bool isOfData(const std::string& cell) {
+    const std::optional<TableNumber> number = TableNumber::parse(cell);
+    if (number && isUnit(number->unit())) return true;
     return inSmallLetters(cell).ends_with("nan") || clockSeconds(cell) || hasImageName(cell);
 }
 

@@ -44,6 +44,7 @@ private:
     TextRow nextRow() {
         TextRow row;
         row.line = m_line;
+        skipRemark();
         if (isSpaced()) skipBlanks();
         bool more = true;
         while (more) {
@@ -59,6 +60,16 @@ private:
         }
         if (m_delimiter == Delimiter::Spaces) joinUnits(row.cells);
         return row;
+    }
+
+    /// Programs mark the lines above numbers: "# time  force".
+    void skipRemark() {
+        constexpr std::string_view kMarks = "#%";
+        if (m_at + 1 >= m_text.size() || kMarks.find(m_text[m_at]) == std::string_view::npos) return;
+        const char next = m_text[m_at + 1];
+        const bool isWord = next == ' ' || (next >= 'A' && next <= 'Z') || (next >= 'a' && next <= 'z');
+        if (isWord && delimiterAt(m_at + 1) == 0) ++m_at;
+        if (isWord && m_delimiter == Delimiter::Spaces) ++m_at;
     }
 
     void skipBlanks() {
