@@ -2,6 +2,9 @@
 #include "app/calibration/target_detection.h"
 
 #include <algorithm>
+#include <array>
+#include <cmath>
+#include <iterator>
 #include <opencv2/calib3d.hpp>
 #include <opencv2/features2d.hpp>
 #include <opencv2/imgproc.hpp>
@@ -24,12 +27,55 @@ GrayImage<float> greysOf(const AnyImage& photograph) {
         photograph);
 }
 
-/// Stretched to 0 .. 255.
-cv::Mat eightBitsOf(const GrayImage<float>& greys) {
+/// The photograph for OpenCV's finders, in 8 bit: as it is, or stretched so that its darkest and its brightest
+/// thousandth become 0 and 255. Photographs of more than 8 bit are always stretched.
+cv::Mat eightBitsOf(const GrayImage<float>& greys, bool isStretched) {
     const cv::Mat view(greys.height(), greys.width(), CV_32F, const_cast<float*>(greys.row(0)),
                        static_cast<std::size_t>(greys.strideBytes()));
     cv::Mat result;
-    cv::normalize(view, result, 0, 255, cv::NORM_MINMAX, CV_8U);
+    if (!isStretched) {
+        view.convertTo(result, CV_8U);
+        return result;
+    }
+    std::vector<float> sorted;
+    for (int y = 0; y < view.rows; ++y) {
+        std::copy_if(view.ptr<float>(y), view.ptr<float>(y) + view.cols, std::back_inserter(sorted),
+                     [](float grey) { return std::isfinite(grey); });
+    }
+    if (sorted.empty()) return cv::Mat::zeros(view.size(), CV_8U);
+    const auto quantile = [&sorted](double share) {
+        const auto at = sorted.begin() + static_cast<std::ptrdiff_t>(share * static_cast<double>(sorted.size() - 1));
+        std::nth_element(sorted.begin(), at, sorted.end());
+        return static_cast<double>(*at);
+    };
+    const double darkest = quantile(0.001), brightest = quantile(0.999);
+    const double scale = brightest > darkest ? 255 / (brightest - darkest) : 1;
+    view.convertTo(result, CV_8U, scale, -darkest * scale);
+    return result;
+}
+
+/// One way of looking for the marks.
+struct Attempt {
+    int longestSidePx;  ///< to which the photograph is reduced
+    bool isStretched;
+    bool usesQuads;  ///< chequerboards: the finder by quadrilaterals instead of the one by sectors (SB)
+};
+
+/// The finder by sectors finds defocused and tilted boards best where a square has some 10 to 60 px, whatever the
+/// photograph's size; the others find boards that are small in it, faint, or half in glare.
+constexpr std::array<Attempt, 6> kAttempts = {{{800, false, false},
+                                               {800, true, false},
+                                               {1600, false, false},
+                                               {1600, true, false},
+                                               {3200, true, false},
+                                               // This finder takes minutes for larger photographs of other boards.
+                                               {500, true, true}}};
+
+cv::Mat reduced(const cv::Mat& image, int longestSidePx) {
+    const double scale = static_cast<double>(longestSidePx) / std::max(image.cols, image.rows);
+    if (scale >= 1) return image;
+    cv::Mat result;
+    cv::resize(image, result, {}, scale, scale, cv::INTER_AREA);
     return result;
 }
 
@@ -49,12 +95,19 @@ bool findDots(const cv::Mat& image, cv::Size size, std::vector<cv::Point2f>& fou
     return false;
 }
 
-/// Each of the two finders sees boards that the other misses.
-bool findCorners(const cv::Mat& image, cv::Size size, std::vector<cv::Point2f>& found) {
+bool findCorners(const cv::Mat& image, cv::Size size, const Attempt& attempt, std::vector<cv::Point2f>& found) {
+    if (!attempt.usesQuads) return cv::findChessboardCornersSB(image, size, found, 0);
     return cv::findChessboardCorners(
-               image, size, found,
-               cv::CALIB_CB_ADAPTIVE_THRESH | cv::CALIB_CB_NORMALIZE_IMAGE | cv::CALIB_CB_FAST_CHECK) ||
-           cv::findChessboardCornersSB(image, size, found, cv::CALIB_CB_NORMALIZE_IMAGE);
+        image, size, found, cv::CALIB_CB_ADAPTIVE_THRESH | cv::CALIB_CB_NORMALIZE_IMAGE | cv::CALIB_CB_FAST_CHECK);
+}
+
+/// Columns and rows of inner corners of the largest chequerboard that the photograph shows; 0 without any.
+cv::Size largestChequerboard(const cv::Mat& photograph) {
+    std::vector<cv::Point2f> corners;
+    cv::Mat layout;
+    const cv::Mat image = reduced(photograph, kAttempts[0].longestSidePx);
+    if (!cv::findChessboardCornersSB(image, {3, 3}, corners, cv::CALIB_CB_LARGER, layout)) return {};
+    return {std::max(layout.cols, layout.rows), std::min(layout.cols, layout.rows)};
 }
 
 /// A mirrored order is as good to a finder, but no plane before a camera shows it.
@@ -67,25 +120,60 @@ void unmirror(const CalibrationTarget& target, std::vector<PointPx>& marks) {
     }
 }
 
+/// The marks, row by row, in pixels of the whole photograph; empty where no attempt finds all of them.
+std::vector<PointPx> findMarks(const GrayImage<float>& greys, bool isEightBit, const CalibrationTarget& target) {
+    const cv::Size size(target.columns, target.rows);
+    const int longestSide = std::max(greys.width(), greys.height());
+    for (std::size_t i = 0; i < kAttempts.size(); ++i) {
+        const Attempt& attempt = kAttempts[i];
+        if (!attempt.isStretched && !isEightBit) continue;
+        if (target.hasDots() && attempt.usesQuads) continue;
+        // A photograph that an earlier attempt has looked at in full has nothing more to show to the same finder.
+        const auto isSame = [&](const Attempt& earlier) {
+            return earlier.isStretched == attempt.isStretched && earlier.usesQuads == attempt.usesQuads &&
+                   earlier.longestSidePx >= longestSide;
+        };
+        if (std::any_of(kAttempts.begin(), kAttempts.begin() + static_cast<std::ptrdiff_t>(i), isSame)) continue;
+        // Dots are few pixels wide: they are looked for in the photograph as it is.
+        const cv::Mat image =
+            reduced(eightBitsOf(greys, attempt.isStretched), target.hasDots() ? longestSide : attempt.longestSidePx);
+        std::vector<cv::Point2f> found;
+        const bool isFound = target.hasDots() ? findDots(image, size, found) : findCorners(image, size, attempt, found);
+        if (!isFound || static_cast<int>(found.size()) != size.area()) continue;
+        const double scaleX = static_cast<double>(greys.width()) / image.cols;
+        const double scaleY = static_cast<double>(greys.height()) / image.rows;
+        std::vector<PointPx> marks;
+        for (const cv::Point2f& p : found) marks.push_back({(p.x + 0.5) * scaleX - 0.5, (p.y + 0.5) * scaleY - 0.5});
+        return marks;
+    }
+    return {};
+}
+
 }  // namespace
 
 TargetView findTarget(const AnyImage& photograph, const CalibrationTarget& target, const std::string& name) {
     const GrayImage<float> greys = greysOf(photograph);
-    const cv::Mat image = eightBitsOf(greys);
-    const cv::Size size(target.columns, target.rows);
-    std::vector<cv::Point2f> found;
-    bool isFound = false;
+    const bool isEightBit = std::holds_alternative<GrayImage<std::uint8_t>>(photograph);
+    std::vector<PointPx> marks;
+    cv::Size shown;
     try {
-        isFound = target.hasDots() ? findDots(image, size, found) : findCorners(image, size, found);
+        marks = findMarks(greys, isEightBit, target);
+        if (!target.hasDots()) shown = largestChequerboard(eightBitsOf(greys, !isEightBit));
     } catch (const cv::Exception&) {
-        // Some photographs without a target end the search this way.
+        // OpenCV's finders end some photographs without a target with an assertion.
     }
-    if (!isFound || static_cast<int>(found.size()) != size.area()) {
+    const cv::Size asked(std::max(target.columns, target.rows), std::min(target.columns, target.rows));
+    // A part of a larger board has the lattice that was asked for, at an unknown place of the board.
+    const bool isPart = shown.width >= asked.width && shown.height >= asked.height && shown != asked;
+    if (shown.area() > 0 && shown != asked && (marks.empty() || isPart)) {
+        throw FileError(name, "shows " + std::to_string(shown.width) + " x " + std::to_string(shown.height) +
+                                  " inner corners and not " + marksText(target) +
+                                  "; --target counts the corners between the squares, not the squares.");
+    }
+    if (marks.empty()) {
         throw FileError(name, "does not show " + marksText(target) +
                                   "; photograph the whole target, sharp and without glare, or correct --target.");
     }
-    std::vector<PointPx> marks;
-    for (const cv::Point2f& p : found) marks.push_back({static_cast<double>(p.x), static_cast<double>(p.y)});
     unmirror(target, marks);
     return placeMarks(greys, target, marks, name);
 }

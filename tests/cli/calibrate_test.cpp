@@ -84,6 +84,49 @@ TEST_F(CalibrateCli, APhotographOfTheTargetInThePlaneIsEnough) {
     EXPECT_NEAR(std::hypot(a.x - b.x, a.y - b.y), std::hypot(24, 16), 0.002);
 }
 
+/// A board of 9 x 6 inner corners with squares of 10 mm, tilted by 20 degrees; its edges are about `edgePx` wide.
+cv::Mat tiltedBoard(double edgePx) {
+    constexpr int kWidth = 640, kHeight = 480;
+    constexpr double kFocalPx = 960, kDistanceMm = 230, kTilt = 0.35;
+    const double cosine = std::cos(kTilt), sine = std::sin(kTilt);
+    cv::Mat image(kHeight, kWidth, CV_8UC1);
+    for (int y = 0; y < kHeight; ++y) {
+        for (int x = 0; x < kWidth; ++x) {
+            // The ray's crossing with the plane, in the plane's own axes [squares].
+            const double rayX = (x - kWidth / 2) / kFocalPx, rayY = (y - kHeight / 2) / kFocalPx;
+            const double depth = kDistanceMm * cosine / (rayX * sine + cosine);
+            const double u = (rayX * depth * cosine - (depth - kDistanceMm) * sine) / 10 + 5,
+                         v = rayY * depth / 10 + 3.5;
+            const double pixelsASquare = kFocalPx * 10 / depth;
+            const auto wave = [&](double a) {
+                return std::tanh(std::sin(M_PI * a) * 2 * pixelsASquare / (M_PI * edgePx));
+            };
+            const bool isBoard = u > 0 && u < 10 && v > 0 && v < 7;
+            const double noise = ((x * 7919 + y * 104729) % 13 - 6) / 4.0;
+            image.at<uchar>(y, x) = cv::saturate_cast<uchar>(noise + (isBoard ? 127 + 100 * wave(u) * wave(v) : 230));
+        }
+    }
+    return image;
+}
+
+TEST_F(CalibrateCli, TiltedAndDefocusedBoardsAreFound) {
+    for (const double edgePx : {1.0, 3.0, 6.0}) {
+        test::writeImage(m_folder / "tilted.png", tiltedBoard(edgePx));
+        const Finished made =
+            runCli({"calibrate", at("tilted.png"), "--target", "chequerboard:9x6:10", "-o", at("lens.json")});
+        EXPECT_EQ(made.exitCode, 0) << "edges of " << edgePx << " px: " << made.err;
+    }
+}
+
+TEST_F(CalibrateCli, SquaresThatAreCountedAsCornersAreNamed) {
+    test::writeImage(m_folder / "tilted.png", tiltedBoard(3));
+    for (const char* target : {"chequerboard:10x7:10", "chequerboard:8x5:10", "chequerboard:3x3:10"}) {
+        const Finished made = runCli({"calibrate", at("tilted.png"), "--target", target, "-o", at("lens.json")});
+        EXPECT_NE(made.exitCode, 0) << target;
+        EXPECT_NE(made.err.find("9 x 6 inner corners"), std::string::npos) << target << ": " << made.err;
+    }
+}
+
 TEST_F(CalibrateCli, RunStrainAndProbeMeasureInThePlane) {
     ASSERT_EQ(calibrated().exitCode, 0);
     const Calibration calibration = readCalibration(m_folder / "lens.json");
