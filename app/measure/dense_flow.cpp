@@ -11,6 +11,7 @@
 #include "compute/flow/fitting_parameters.h"
 #include "compute/flow/grid_flow.h"
 #include "compute/flow/judged_flow.h"
+#include "compute/quality/defect_pixels.h"
 #include "compute/quality/image_noise.h"
 #include "compute/search/host_session.h"
 #include "compute/sequence/grey_range.h"
@@ -92,8 +93,12 @@ private:
 
     void takeGreys() {
         const GreyRange range = greyRangeOf(*m_reference);
-        m_answer.reference = mapTo8Bit(copyOf(viewOf(*m_reference)), range);
-        m_answer.deformed = mapTo8Bit(copyOf(viewOf(*m_deformed)), range);
+        AnyImage reference = copyOf(viewOf(*m_reference)), deformed = copyOf(viewOf(*m_deformed));
+        if (const std::size_t defects = replaceDefectPixels(reference))
+            m_answer.notes.push_back(defectPixelNote(defects));
+        replaceDefectPixels(deformed);
+        m_answer.reference = mapTo8Bit(std::move(reference), range);
+        m_answer.deformed = mapTo8Bit(std::move(deformed), range);
     }
 
     std::optional<ImageRole> plainImage() const {

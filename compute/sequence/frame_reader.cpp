@@ -5,6 +5,7 @@
 #include <system_error>
 #include <utility>
 
+#include "compute/quality/defect_pixels.h"
 #include "compute/types/error.h"
 #include "compute/types/stage_clock.h"
 
@@ -163,6 +164,7 @@ PreparedFrame FrameReader::readReference() {
     AnyImage image = timed(result.aheadMs, Stage::Read, [&] { return m_frames.loadFrame(0); });
     timed(result.aheadMs, Stage::Prepare, [&] {
         m_size = sizeOf(image);
+        result.defectPixels = replaceDefectPixels(image);
         m_greyRange = greyRangeOf(image);
         m_sampleBytes =
             static_cast<int>(std::visit([]<typename Pixel>(const GrayImage<Pixel>&) { return sizeof(Pixel); }, image));
@@ -207,7 +209,10 @@ void FrameReader::load(int frame, const std::stop_token& stop, PreparedFrame& re
                                                        ", the reference image is " + textOf(m_size) + " px" +
                                                        "; all images of a run must have one size");
     }
-    timed(result.aheadMs, Stage::Prepare, [&] { prepare(std::move(image), result); });
+    timed(result.aheadMs, Stage::Prepare, [&] {
+        result.defectPixels = replaceDefectPixels(image);
+        prepare(std::move(image), result);
+    });
 }
 
 std::optional<PreparedFrame> FrameReader::takeAgain(int frame) {

@@ -26,7 +26,8 @@ struct PreparedFrame {
     GrayImage<std::uint8_t> grey;  ///< empty with an error
     /// The image at its own depth, where refinement needs it.
     std::optional<AnyImage> full;
-    TileGreys light;  ///< of the 8-bit image, where the run looks at its light; else empty
+    std::size_t defectPixels = 0;  ///< hot and dead pixels that were replaced
+    TileGreys light;               ///< of the 8-bit image, where the run looks at its light; else empty
     /// Whether the search's image is normalised (lightNormalisation), and the reference image's with it.
     bool normalised = false;
     std::string error;     ///< why the frame cannot be measured; empty for a sound one

@@ -8,6 +8,7 @@
 
 #include "compute/field/block_contrast.h"
 #include "compute/field/cut_blocks.h"
+#include "compute/quality/defect_pixels.h"
 #include "compute/search/search_strategy.h"
 #include "compute/sequence/sequence_lane.h"
 #include "compute/sequence/stoppable_devices.h"
@@ -102,6 +103,7 @@ private:
         m_context.reference = std::move(frame.grey);
         m_context.full = std::move(frame.full);
         requireCalibrated(m_context.reference.size());
+        if (frame.defectPixels > 0) m_chain.noteOnce(defectPixelNote(frame.defectPixels));
         timed(times, Stage::Prepare, [&] {
             m_context.grid = makeGrid(m_context.parameters.grid, m_context.reference.size(), m_context.roi);
             m_context.contrast = blockContrast(m_context.reference, m_context.grid);
