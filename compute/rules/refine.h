@@ -30,6 +30,14 @@ constexpr bool fixesBothDirections(double squaresX, double squaresY) {
     return squaresX > kSmallestShare * squaresY && squaresY > kSmallestShare * squaresX;
 }
 
+/// What rounding may leave of b - a^2, a deformed subset's greys that its reference does not explain, as a share of the
+/// reference's: where the deformed subset has less contrast (`squaresRatio`, the ratio of the squared deviations, below
+/// 1), a and b nearly cancel. `unit`: the rounding of the engine's sums. Residuals and standard deviations made of less
+/// would claim more than the engine can know.
+constexpr double roundingOfDifferences(double squaresRatio, double unit) {
+    return squaresRatio < 1 ? unit * (1 - squaresRatio) : 0;
+}
+
 /// Pixels that a subset must have at least, each as much as it counts: the smallest float that is not below
 /// fewestWeight(), so that whole numbers compare as with the double.
 float fewestPixels(const RefineParameters& parameters);

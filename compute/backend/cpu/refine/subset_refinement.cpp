@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "compute/rules/refine.h"
 #include "compute/rules/subset_weight.h"
 
 namespace strainlens::cpu {
@@ -11,6 +12,8 @@ namespace {
 
 using rules::RefinedPoint;
 using rules::RefineTask;
+
+constexpr double kSumRounding = 2e-8;  // of sums of greys that are floats; three times the most that was measured
 
 /// A parameter's steepest-descent image is a slope times dx^p dy^r.
 struct Term {
@@ -164,8 +167,9 @@ void SubsetRefinement<Order>::solve(const ReferenceSums<Order>& r, const StepSum
     const double b = (s.dd - r.weights * meanD * meanD) / ff;
     const double squaresRatio = 1 + 2 * a + b;  // of g's deviations to f's
     const double ratio = 1 / std::sqrt(squaresRatio);
-    m_point.zncc = (1 + a) * ratio;
-    const double lost = (b - a * a) / squaresRatio / (1 + m_point.zncc);  // 1 - zncc, without cancellation
+    m_point.zncc = std::min((1 + a) * ratio, 1.0);
+    const double unexplained = std::max(b - a * a, rules::roundingOfDifferences(squaresRatio, kSumRounding));
+    const double lost = unexplained / squaresRatio / (1 + m_point.zncc);  // 1 - zncc, without cancellation
     m_point.residual = std::sqrt(std::max(0.0, 2 * ff * lost / r.weights));
 
     rules::Unknowns<2 * kTerms> right{};

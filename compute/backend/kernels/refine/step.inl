@@ -205,9 +205,12 @@ INLINE PointStatus makeStep(LOCAL PointWork* work, const RefineSettings* setting
     const float inverse = 1 / ff, a = fd * inverse, b = dd * inverse;
     const float squaresRatio = 1 + 2 * a + b;  // of g's deviations to f's
     const float ratio = 1 / sqrt(squaresRatio);
-    const float zncc = (1 + a) * ratio;
+    const float zncc = fmin((1 + a) * ratio, 1.0f);
     work->zncc = zncc;
-    const float lost = (b - a * a) / squaresRatio / (1 + zncc);  // 1 - zncc, without cancellation
+    // As rules::roundingOfDifferences; a and b are floats.
+    const float sumRounding = 3e-7f;
+    const float unexplained = fmax(b - a * a, squaresRatio < 1 ? sumRounding * (1 - squaresRatio) : 0.0f);
+    const float lost = unexplained / squaresRatio / (1 + zncc);  // 1 - zncc, without cancellation
     work->residual = sqrt(fmax(0.0f, 2 * ff * lost * share));
 
     float right[kUnknowns];
