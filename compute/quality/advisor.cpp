@@ -17,6 +17,7 @@ namespace {
 /// Neighbours differ by 15 % or more, so that one step is a difference worth having.
 constexpr std::array<int, 19> kSubsets = {9,  11, 13, 17, 21,  25,  29,  35,  41, 49,
                                           57, 67, 79, 93, 109, 129, 153, 181, 215};
+constexpr int kUsualSubset = 21;      // that shows whether a place has speckles
 constexpr int kPlacesAlong = 20;      // where subsets are tried out
 constexpr double kFewestShare = 0.5;  // of a subset's pixels that must lie in the region
 constexpr double kSpecklesAcross = 3;
@@ -27,7 +28,6 @@ constexpr double kFaintestSlope = 1e-6;  // less is the spline's rounding on an 
 struct SizeSummary {
     SubsetPrediction prediction;
     double sssig = 0, mig = 0;
-    double bareShare = 0;
 };
 
 class Advisor {
@@ -43,9 +43,9 @@ public:
 
     Advice run() {
         m_advice.speckleSizePx = speckleSize();
+        choosePlaces();
         const SizeSummary chosen = chooseSubset();
         m_advice.sigmaPx = chosen.prediction.sigmaPx, m_advice.sssig = chosen.sssig, m_advice.mig = chosen.mig;
-        m_advice.bareShare = chosen.bareShare;
         const int subset = chosen.prediction.subset;
         addBlock(subset);
         m_advice.parameters.push_back({"subset", subset, subsetReason(chosen)});
@@ -59,27 +59,34 @@ public:
     }
 
 private:
-    /// The qualities of subsets of that size at places all over the region.
+    /// The qualities of subsets of that size around positions all over the image: the same ones for every size, but
+    /// for subsets that would leave the image, which are moved into it. So a larger subset holds the smaller one.
     template <typename Measure>
     std::vector<SpeckleQuality> tryOut(int subset, const Measure& measure) const {
         std::vector<SpeckleQuality> found;
-        const int half = subset / 2, roomX = m_size.width - subset, roomY = m_size.height - subset;
-        if (roomX < 0 || roomY < 0) return found;
+        const int half = subset / 2;
+        if (m_size.width < subset || m_size.height < subset) return found;
         found.resize(std::size_t{kPlacesAlong} * kPlacesAlong);
+        const auto position = [&](int k, int length) {
+            const int margin = kSubsets.front() / 2;
+            return std::clamp(margin + (length - 1 - 2 * margin) * k / (kPlacesAlong - 1), half, length - 1 - half);
+        };
         forEachPiece(kPlacesAlong, resolveThreads(0), [&](int row) {
             for (int column = 0; column < kPlacesAlong; ++column) {
                 found[static_cast<std::size_t>(row * kPlacesAlong + column)] =
-                    measure(half + roomX * column / (kPlacesAlong - 1), half + roomY * row / (kPlacesAlong - 1));
+                    measure(position(column, m_size.width), position(row, m_size.height));
             }
         });
-        std::erase_if(found, [&](const SpeckleQuality& q) { return q.pixels < kFewestShare * subset * subset; });
         return found;
     }
+
+    static bool isInRegion(const SpeckleQuality& q, int subset) { return q.pixels >= kFewestShare * subset * subset; }
 
     double speckleSize() const {
         constexpr int kWindow = 61;  // speckles beyond 30 px need no small subsets anyway
         const int window = std::min({kWindow, m_size.width, m_size.height});
-        const auto found = tryOut(window, [&](int x, int y) { return m_meter.at(x, y, window); });
+        auto found = tryOut(window, [&](int x, int y) { return m_meter.at(x, y, window); });
+        std::erase_if(found, [&](const SpeckleQuality& q) { return !isInRegion(q, window); });
         return medianQuality(found, &SpeckleQuality::speckleSizePx);
     }
 
@@ -89,12 +96,38 @@ private:
         return std::min(q.sssigX, q.sssigY) / q.pixels <= std::max(2 * noise, kFaintestSlope * kFaintestSlope);
     }
 
-    SizeSummary summarise(int subset) const {
-        auto found = tryOut(subset, [&](int x, int y) { return m_meter.slopesAt(x, y, subset); });
-        const auto bare = std::ranges::count_if(found, [&](const SpeckleQuality& q) { return isBare(q); });
-        const double bareShare = static_cast<double>(bare) / static_cast<double>(found.size());
+    /// Where subsets of all sizes are judged: in the region, with speckles. One choice for all, so that the predictions
+    /// differ by the size alone; made with a subset that holds some speckles.
+    void choosePlaces() {
+        int subset = kSubsets.front();
+        for (const int larger : kSubsets) {
+            if (larger > std::min(m_size.width, m_size.height)) break;
+            subset = larger;
+            if (larger >= kUsualSubset && holdsSpeckles(larger)) break;
+        }
+        const auto found = slopesAtPlaces(subset);
+        std::size_t inside = 0, bare = 0;
+        for (const SpeckleQuality& q : found) {
+            const bool isInside = isInRegion(q, subset), isBareHere = isInside && isBare(q);
+            inside += isInside, bare += isBareHere;
+            m_isJudged.push_back(isInside && !isBareHere);
+        }
+        m_advice.bareShare = inside ? static_cast<double>(bare) / static_cast<double>(inside) : 0;
+        if (bare < inside) return;
         // Where no place has speckles the prediction says how bad it is.
-        if (bareShare < 1) std::erase_if(found, [&](const SpeckleQuality& q) { return isBare(q); });
+        for (std::size_t i = 0; i < found.size(); ++i) m_isJudged[i] = isInRegion(found[i], subset);
+    }
+
+    std::vector<SpeckleQuality> slopesAtPlaces(int subset) const {
+        return tryOut(subset, [&](int x, int y) { return m_meter.slopesAt(x, y, subset); });
+    }
+
+    SizeSummary summarise(int subset) const {
+        const auto everywhere = slopesAtPlaces(subset);
+        std::vector<SpeckleQuality> found;
+        for (std::size_t i = 0; i < everywhere.size(); ++i) {
+            if (m_isJudged[i] && everywhere[i].pixels > 0) found.push_back(everywhere[i]);
+        }
         const SubsetStatistics whole(
             {.order = m_request.order, .subset = subset, .gaussianWeight = m_request.gaussianWeight});
         const double factor = whole.valueFactor * (static_cast<double>(subset) * subset / whole.weight);
@@ -108,8 +141,7 @@ private:
         const double sigma = std::sqrt(std::max(varianceU, varianceV) / static_cast<double>(found.size()));
         return {{subset, sigma},
                 std::min(medianQuality(found, &SpeckleQuality::sssigX), medianQuality(found, &SpeckleQuality::sssigY)),
-                medianQuality(found, &SpeckleQuality::mig),
-                bareShare};
+                medianQuality(found, &SpeckleQuality::mig)};
     }
 
     bool holdsSpeckles(int subset) const {
@@ -197,6 +229,7 @@ private:
     NoiseResponse m_response;
     AdviceRequest m_request;
     Advice m_advice;
+    std::vector<bool> m_isJudged;  ///< one a place
 };
 
 }  // namespace
