@@ -4,6 +4,7 @@ find_package(OpenCV 4.6 REQUIRED COMPONENTS core imgproc imgcodecs features2d op
 find_package(PkgConfig REQUIRED)
 pkg_check_modules(PangoCairo REQUIRED IMPORTED_TARGET pangocairo>=1.50 cairo>=1.16 cairo-pdf cairo-svg)
 pkg_check_modules(HDF5 REQUIRED IMPORTED_TARGET hdf5>=1.10)
+pkg_check_modules(FFMPEG REQUIRED IMPORTED_TARGET libavformat>=59 libavcodec>=59 libavutil>=57 libswscale>=6)
 pkg_check_modules(LIBDEFLATE REQUIRED IMPORTED_TARGET libdeflate>=1.8)
 find_package(TIFF 4.5 REQUIRED)
 find_package(JPEG REQUIRED)

@@ -28,7 +28,7 @@ ROOT = pathlib.Path(__file__).resolve().parents[2]
 SLOWEST_S = 60
 MOST_MEMORY_MIB = 2048
 # Images have the largest seeds; what longer inputs would add to the others is more of the same.
-LONGEST_INPUT = {"image": 16384, "results": 131072}
+LONGEST_INPUT = {"image": 16384, "video": 16384, "results": 131072}
 LONGEST_OTHER_INPUT = 4096
 # What is left after --seconds: the last input and the end.
 GRACE_S = 120

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MPL-2.0
 #include "app/io/image/video_file.h"
 
+#include <algorithm>
 #include <utility>
 
 #include "app/io/image/grey_rows.h"
@@ -17,14 +18,31 @@ Function function(const char* name, const std::string& file) {
         videoFunction(name, file, "videos cannot be read", "extract its frames as PNG images"));
 }
 
+template <typename Pixel>
+AnyImage greyOf(const VideoPicture& picture, ImageSize size) {
+    GrayImage<Pixel> image(size.width, size.height);
+    const bool isColour = picture.sample == VideoSample::Colour8 || picture.sample == VideoSample::Colour16;
+    const auto* row = static_cast<const std::uint8_t*>(picture.pixels);
+    for (int y = 0; y < size.height; ++y, row += picture.strideBytes) {
+        const auto* const pixels = reinterpret_cast<const Pixel*>(row);
+        greyRow(isColour ? SampleRow<Pixel>{pixels + 2, pixels + 1, pixels, 3} : SampleRow<Pixel>{pixels},
+                static_cast<std::size_t>(size.width), image.row(y));
+        if (picture.factor == 1) continue;
+        std::transform(image.row(y), image.row(y) + size.width, image.row(y),
+                       [&](Pixel grey) { return static_cast<Pixel>(grey * static_cast<Pixel>(picture.factor)); });
+    }
+    return image;
+}
+
 }  // namespace
 
 VideoFile::VideoFile(InputFile file, std::filesystem::path path) : m_file(std::move(file)), m_path(std::move(path)) {}
 VideoFile::~VideoFile() = default;
 
 int VideoFile::pageCount() {
-    const int count = function<CountVideoFunction>(kCountVideoName, m_file.name())(m_path.c_str());
-    if (count == 0) refuse(0);
+    header(0);
+    const int count = frames().count();
+    if (count == 0) refuse();
     return count;
 }
 
@@ -32,50 +50,46 @@ ImageHeader VideoFile::header(int) {
     ImageHeader header;
     header.width = frames().width();
     header.height = frames().height();
-    header.bytesPerPixel = 3;
+    header.bytesPerPixel = frames().bytesPerPixel();
     requireReadable(header, ImageFormat::Video, m_file.name());
     return header;
 }
 
 AnyImage VideoFile::read(int page) {
     const ImageHeader size = header(page);
-    if (page < m_next) m_frames.reset();
-    VideoFrames& video = frames();
-    while (m_next < page) {
-        if (!video.skip()) refuse(m_next);
-        ++m_next;
+    const int count = pageCount();
+    if (page < 0 || page >= count) {
+        throw FileError(m_file.name(), "has no frame " + std::to_string(page + 1) + "; its frames are 1 to " +
+                                           std::to_string(count) + ".");
     }
-    std::ptrdiff_t stride = 0;
-    const std::uint8_t* pixels = video.next(stride);
-    if (!pixels) refuse(page);
-    ++m_next;
-    GrayImage<std::uint8_t> image(static_cast<int>(size.width), static_cast<int>(size.height));
-    for (int y = 0; y < image.height(); ++y, pixels += stride) {
-        greyRow(SampleRow<std::uint8_t>{pixels + 2, pixels + 1, pixels, 3}, static_cast<std::size_t>(image.width()),
-                image.row(y));
+    const VideoPicture picture = frames().read(page);
+    if (!picture.pixels) {
+        throw FileError(m_file.name(), "frame " + std::to_string(page + 1) + " is damaged: " + picture.problem +
+                                           "; copy or record the video again, or measure its other frames (--frames).");
     }
-    return image;
+    const ImageSize image{static_cast<int>(size.width), static_cast<int>(size.height)};
+    switch (picture.sample) {
+        case VideoSample::Grey8:
+        case VideoSample::Colour8:
+            return greyOf<std::uint8_t>(picture, image);
+        case VideoSample::Grey16:
+        case VideoSample::Colour16:
+            return greyOf<std::uint16_t>(picture, image);
+        default:
+            return greyOf<float>(picture, image);
+    }
 }
 
 VideoFrames& VideoFile::frames() {
-    if (!m_frames) {
-        m_frames.reset(function<ReadVideoFunction>(kReadVideoName, m_file.name())(m_path.c_str()));
-        m_next = 0;
-    }
-    if (!m_frames) refuse(0);
+    if (!m_frames) m_frames.reset(function<ReadVideoFunction>(kReadVideoName, m_file.name())(m_path.c_str()));
+    if (!m_frames) refuse();
     return *m_frames;
 }
 
-void VideoFile::refuse(int page) const {
-    if (page == 0) {
-        throw FileError(
-            m_file.name(),
-            "cannot be decoded: the video is damaged or of a codec that is not there; convert it, or extract "
-            "its frames as PNG images.");
-    }
-    throw FileError(m_file.name(), "frame " + std::to_string(page + 1) +
-                                       " cannot be decoded: the video ends or is damaged before it; measure the frames "
-                                       "until there (--frames), or extract them as PNG images.");
+void VideoFile::refuse() const {
+    throw FileError(m_file.name(),
+                    "cannot be decoded: the video is damaged or of a codec that is not there; convert it, or extract "
+                    "its frames as PNG images.");
 }
 
 }  // namespace strainlens

@@ -11,9 +11,10 @@ namespace strainlens {
 
 class VideoFrames;
 
-/// A video whose frames are its pages, of 8 bit: what the codec gives, colour as luminance. Read in ascending order
-/// every frame is decoded once; one before the last begins anew from the first, so that a frame is the same however it
-/// was reached.
+/// A video whose frames are its pages: what the codec gives at its own depth, colour as luminance. Read in ascending
+/// order every frame is decoded once; one before the last begins anew from the first, so that a frame is the same
+/// however it was reached. A frame that is damaged, lost or predicted from a damaged one is an error and keeps its
+/// number; where the file ends too early, one more frame says so.
 class VideoFile : public PagedFile {
 public:
     VideoFile(InputFile file, std::filesystem::path path);
@@ -25,12 +26,11 @@ public:
 
 private:
     VideoFrames& frames();
-    [[noreturn]] void refuse(int page) const;
+    [[noreturn]] void refuse() const;
 
     InputFile m_file;
     const std::filesystem::path m_path;
     std::unique_ptr<VideoFrames> m_frames;  ///< null until the first is wanted
-    int m_next = 0;                         ///< the frame that m_frames gives next
 };
 
 }  // namespace strainlens

@@ -33,7 +33,7 @@ struct FuzzTarget {
 };
 
 extern const FuzzTarget kArrayTarget, kCacheTarget, kCalibrationTarget, kFlowTarget, kForeignTarget, kImageTarget,
-    kLoadTarget, kProbesTarget, kProjectTarget, kRegionTarget, kResultsTarget, kTableTarget, kTruthTarget;
+    kLoadTarget, kProbesTarget, kProjectTarget, kRegionTarget, kResultsTarget, kTableTarget, kTruthTarget, kVideoTarget;
 
 /// A folder of this process; removed at its orderly end.
 const std::filesystem::path& inputFolder();

@@ -22,9 +22,10 @@ constexpr const char* kUsage =
     "       fuzz_replay readers                     lists the readers\n"
     "A finding ends the program (abort).\n";
 
-const FuzzTarget* const kTargets[] = {
-    &kImageTarget, &kForeignTarget, &kProjectTarget, &kRegionTarget, &kTableTarget,   &kFlowTarget,       &kArrayTarget,
-    &kTruthTarget, &kCacheTarget,   &kLoadTarget,    &kProbesTarget, &kResultsTarget, &kCalibrationTarget};
+const FuzzTarget* const kTargets[] = {&kImageTarget,       &kForeignTarget, &kProjectTarget, &kRegionTarget,
+                                      &kTableTarget,       &kFlowTarget,    &kArrayTarget,   &kTruthTarget,
+                                      &kCacheTarget,       &kLoadTarget,    &kProbesTarget,  &kResultsTarget,
+                                      &kCalibrationTarget, &kVideoTarget};
 
 /// Some changes at places that random numbers choose: bytes set, flipped, put in, taken out, the end cut off.
 Bytes mutated(const FuzzTarget& target, Bytes bytes, std::mt19937& random) {

@@ -1,0 +1,30 @@
+// SPDX-License-Identifier: MPL-2.0
+#pragma once
+
+#include <mutex>
+#include <string>
+
+namespace strainlens {
+
+/// Collects what FFmpeg reports about one of its objects: errors, and that it conceals damage. Nothing is printed.
+class DecoderLog {
+public:
+    DecoderLog() = default;
+    DecoderLog(const DecoderLog&) = delete;
+    DecoderLog& operator=(const DecoderLog&) = delete;
+    ~DecoderLog();
+
+    /// Listens to an AVFormatContext or AVCodecContext from now on.
+    void watch(const void* object);
+    /// The first message since the last call, or "".
+    std::string take();
+
+    /// Any thread.
+    void add(const char* message);
+
+private:
+    std::mutex m_mutex;
+    std::string m_message;
+};
+
+}  // namespace strainlens

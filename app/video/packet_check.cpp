@@ -1,0 +1,97 @@
+// SPDX-License-Identifier: MPL-2.0
+#include "app/video/packet_check.h"
+
+#include <algorithm>
+#include <cstdint>
+#include <span>
+
+#include "app/video/jpeg_check.h"
+
+namespace strainlens {
+namespace {
+
+using Bytes = std::span<const std::uint8_t>;
+
+/// More equal bytes than the codes of a picture ever have in a row: a lost sector.
+constexpr std::size_t kLostSectorBytes = 512;
+
+/// Whether a unit holds codes that mark where a unit begins, or ends in zeros, which none does.
+bool hasForbiddenCode(Bytes unit) {
+    for (std::size_t i = 0; i + 2 < unit.size(); ++i) {
+        if (unit[i] == 0 && unit[i + 1] == 0 && unit[i + 2] <= 2) return true;
+    }
+    return false;
+}
+
+/// Whether a unit of H.264 or H.265 is a part of a picture, not a note beside it.
+bool isSlice(AVCodecID codec, std::uint8_t header) {
+    const int type = codec == AV_CODEC_ID_H264 ? header & 0x1F : header >> 1 & 0x3F;
+    return codec == AV_CODEC_ID_H264 ? type >= 1 && type <= 5 : type < 32;
+}
+
+/// Units with their length in front, as MP4 and Matroska have them.
+std::string lengthsProblem(const AVCodecContext& codec, Bytes packet) {
+    const std::size_t lengthBytes = codec.codec_id == AV_CODEC_ID_H264 ? (codec.extradata[4] & 3u) + 1u
+                                    : codec.extradata_size > 21        ? (codec.extradata[21] & 3u) + 1u
+                                                                       : 4u;
+    while (!packet.empty()) {
+        if (packet.size() < lengthBytes) return "the lengths of its units do not add up";
+        std::size_t length = 0;
+        for (std::size_t i = 0; i < lengthBytes; ++i) length = length << 8 | packet[i];
+        packet = packet.subspan(lengthBytes);
+        if (length > packet.size() || length == 0) return "the lengths of its units do not add up";
+        if (isSlice(codec.codec_id, packet[0]) && hasForbiddenCode(packet.first(length))) {
+            return "it holds a forbidden code";
+        }
+        packet = packet.subspan(length);
+    }
+    return {};
+}
+
+/// Zeros stand before a mark (0 0 1) or at the end alone.
+std::string zerosProblem(Bytes packet) {
+    std::size_t zeros = 0;
+    for (const std::uint8_t byte : packet) {
+        if (byte > 1 && zeros > 2) return "it holds a forbidden run of zeros";
+        zeros = byte == 0 ? zeros + 1 : 0;
+    }
+    return {};
+}
+
+bool hasLostSector(Bytes packet) {
+    std::size_t run = 1;
+    for (std::size_t i = 1; i < packet.size(); ++i) {
+        run = packet[i] == packet[i - 1] ? run + 1 : 1;
+        if (run >= kLostSectorBytes) return true;
+    }
+    return false;
+}
+
+std::string sectorProblem(Bytes packet) { return hasLostSector(packet) ? "a part of it has been wiped" : ""; }
+
+}  // namespace
+
+std::string packetProblem(const AVCodecContext& codec, const AVPacket& packet) {
+    const Bytes bytes(packet.data, static_cast<std::size_t>(std::max(packet.size, 0)));
+    switch (codec.codec_id) {
+        case AV_CODEC_ID_H264:
+        case AV_CODEC_ID_HEVC:
+            return codec.extradata_size > 4 && codec.extradata[0] == 1 ? lengthsProblem(codec, bytes)
+                                                                       : zerosProblem(bytes);
+        case AV_CODEC_ID_MPEG4:
+        case AV_CODEC_ID_MPEG1VIDEO:
+        case AV_CODEC_ID_MPEG2VIDEO:
+            return zerosProblem(bytes);
+        case AV_CODEC_ID_MJPEG:
+            return jpegProblem(bytes);
+        case AV_CODEC_ID_VP8:
+        case AV_CODEC_ID_VP9:
+        case AV_CODEC_ID_AV1:
+        case AV_CODEC_ID_PRORES:
+            return sectorProblem(bytes);
+        default:
+            return {};
+    }
+}
+
+}  // namespace strainlens

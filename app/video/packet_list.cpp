@@ -1,0 +1,220 @@
+// SPDX-License-Identifier: MPL-2.0
+#include "app/video/packet_list.h"
+
+#include <algorithm>
+#include <cmath>
+#include <optional>
+#include <utility>
+
+namespace strainlens {
+namespace {
+
+/// Marks between packets take less.
+constexpr std::int64_t kOverheadBytes = 256;
+constexpr double kGap = 1.5;  ///< times the interval of frames
+
+/// A frame that is decoded for others and not shown.
+bool isHidden(const AVStream& stream, const AVPacket& packet) {
+    if ((packet.flags & AV_PKT_FLAG_DISCARD) != 0) return true;
+    constexpr int kShowFrame = 0x10;
+    return stream.codecpar->codec_id == AV_CODEC_ID_VP8 && packet.size > 0 && (packet.data[0] & kShowFrame) == 0;
+}
+
+/// The packets that the file's tables list.
+void readTables(VideoInput& input, PacketList& list) {
+    AVStream& stream = input.stream();
+    const int entries = avformat_index_get_entries_count(&stream);
+    const bool isMov = input.isContainer("mov"), isAvi = input.isContainer("avi");
+    if (!isMov && !isAvi) return;
+    list.listed = entries;
+    for (int i = 0; i < entries; ++i) {
+        const AVIndexEntry& entry = *avformat_index_get_entry(&stream, i);
+        // AVI repeats the frame before where a chunk is empty.
+        if (entry.size > 0 && (entry.flags & AVINDEX_DISCARD_FRAME) == 0)
+            list.places.push_back({entry.pos, entry.pos + entry.size});
+    }
+    list.expected = list.places.empty() ? stream.nb_frames : static_cast<std::int64_t>(list.places.size());
+    if (isAvi && list.places.empty() && stream.nb_frames <= 0) list.expected = -1;
+}
+
+/// Of one value at least.
+std::int64_t medianOf(std::vector<std::int64_t> values) {
+    const auto middle = values.begin() + static_cast<std::ptrdiff_t>(values.size() / 2);
+    std::ranges::nth_element(values, middle);
+    return *middle;
+}
+
+/// The interval between frames where it is (nearly) the same for most of them.
+std::optional<double> intervalOf(std::vector<std::int64_t> times) {
+    if (times.size() < 3) return std::nullopt;
+    std::ranges::sort(times);
+    std::vector<std::int64_t> intervals;
+    for (std::size_t i = 1; i < times.size(); ++i) intervals.push_back(times[i] - times[i - 1]);
+    const auto median = static_cast<double>(medianOf(intervals));
+    if (median <= 0) return std::nullopt;
+    double sum = 0, count = 0;
+    for (const std::int64_t interval : intervals) {
+        if (std::abs(static_cast<double>(interval) - median) > std::max(1.0, 0.02 * median)) continue;
+        sum += static_cast<double>(interval);
+        ++count;
+    }
+    return count * 2 >= static_cast<double>(intervals.size()) ? std::optional(sum / count) : std::nullopt;
+}
+
+/// The bytes before each packet that belong to no packet.
+std::vector<std::int64_t> strayBytes(const VideoInput& input, const PacketList& list) {
+    std::vector<std::pair<ByteRange, int>> chunks;
+    for (const ByteRange& other : input.others()) chunks.emplace_back(other, -1);
+    for (std::size_t i = 0; i < list.packets.size(); ++i)
+        chunks.emplace_back(list.packets[i].bytes, static_cast<int>(i));
+    std::ranges::sort(chunks, {}, [](const auto& chunk) { return chunk.first.begin; });
+    std::vector<std::int64_t> stray(list.packets.size(), 0);
+    std::int64_t sum = 0, end = -1;
+    for (const auto& [bytes, packet] : chunks) {
+        const std::int64_t gap = end < 0 ? 0 : bytes.begin - end;
+        if (gap > kOverheadBytes) sum += gap;
+        end = std::max(end, bytes.end);
+        if (packet >= 0) stray[static_cast<std::size_t>(packet)] = std::exchange(sum, 0);
+    }
+    return stray;
+}
+
+std::int64_t sizeOf(const ByteRange& range) { return range.end - range.begin; }
+
+/// The packets that the tables list and the file does not have. Bytes may have been removed: what follows is then
+/// nearer to the beginning than the tables say.
+std::vector<LostFrames> lostByTables(const PacketList& list) {
+    std::vector<LostFrames> lost;
+    std::int64_t shift = 0;  // how much nearer the packets are
+    std::size_t next = 0;
+    // Readers name the place of a packet's header, or of its data some bytes behind it.
+    constexpr std::int64_t kHeader = 8;
+    for (std::size_t i = 0; i < list.places.size(); ++i) {
+        const auto isAt = [&](std::size_t packet, const ByteRange& place) {
+            if (packet >= list.packets.size()) return false;
+            const ByteRange& found = list.packets[packet].bytes;
+            return sizeOf(found) == sizeOf(place) && place.begin + kHeader - found.begin >= shift;
+        };
+        const bool isDamagedHere = next < list.packets.size() && i + 1 < list.places.size() &&
+                                   !isAt(next, list.places[i]) && isAt(next + 1, list.places[i + 1]);
+        if (isAt(next, list.places[i]) || isDamagedHere) {
+            if (!isDamagedHere) shift = std::max(shift, list.places[i].begin - list.packets[next].bytes.begin);
+            ++next;
+        } else if (!lost.empty() && lost.back().before == next) {
+            ++lost.back().count;
+        } else {
+            lost.push_back({next, 1});
+        }
+    }
+    if (next == list.packets.size()) return lost;
+    // The two do not go together: their numbers alone count.
+    const std::size_t missing = list.places.size() - std::min(list.packets.size(), list.places.size());
+    return {{list.packets.size(), static_cast<int>(missing)}};
+}
+
+/// Where so many packets are missing by the bytes that belong to none; packets whose numbers stay open are distrusted.
+std::vector<LostFrames> lostByNumber(const VideoInput& input, PacketList& list, std::int64_t missing) {
+    const std::vector<std::int64_t> stray = strayBytes(input, list);
+    std::vector<std::int64_t> sizes;
+    for (const ListedPacket& packet : list.packets) sizes.push_back(sizeOf(packet.bytes));
+    std::vector<LostFrames> holes;
+    std::int64_t sum = 0;
+    for (std::size_t i = 0; i < stray.size(); ++i) {
+        if (stray[i] == 0) continue;
+        const std::int64_t size = std::max<std::int64_t>(medianOf(sizes), 1);
+        holes.push_back({i, static_cast<int>(std::max<std::int64_t>((stray[i] + size / 2) / size, 1))});
+        sum += holes.back().count;
+    }
+    if (holes.empty()) return {{list.packets.size(), static_cast<int>(missing)}};
+    if (sum == missing) return holes;
+    for (std::size_t i = holes.front().before; i < holes.back().before; ++i) {
+        list.packets[i].problem = "frames before it are missing, and how many is not known";
+    }
+    return {{holes.back().before, static_cast<int>(missing)}};
+}
+
+std::vector<LostFrames> lostByTimes(const VideoInput& input, const PacketList& list) {
+    struct Shown {
+        std::int64_t time;
+        std::size_t packet;
+    };
+    std::vector<Shown> shown;
+    std::vector<std::int64_t> times;
+    for (std::size_t i = 0; i < list.packets.size(); ++i) {
+        if (!list.packets[i].isShown || list.packets[i].time == AV_NOPTS_VALUE) continue;
+        shown.push_back({list.packets[i].time, i});
+        times.push_back(list.packets[i].time);
+    }
+    const std::optional<double> interval = intervalOf(times);
+    std::vector<LostFrames> lost;
+    const bool isDamaged = !list.complaint.empty();
+    // In a stream packets are spread over the file; at a file's end those are missing that are shown between others.
+    const bool isAnyGap = input.isContainer("mpeg") || (isDamaged && input.stream().codecpar->video_delay > 0);
+    const std::vector<std::int64_t> stray = strayBytes(input, list);
+    std::ranges::stable_sort(shown, {}, &Shown::time);
+    for (std::size_t i = 1; interval && i < shown.size(); ++i) {
+        const double gap = static_cast<double>(shown[i].time - shown[i - 1].time) / *interval;
+        // Those between two that are shown one after the other were stored near them.
+        const auto [low, high] = std::minmax(shown[i - 1].packet, shown[i].packet);
+        bool hole = false;
+        for (std::size_t k = low + 1; k <= high; ++k) hole = hole || stray[k] > 0 || list.packets[k].followsComplaint;
+        if (gap > kGap && (hole || isAnyGap))
+            lost.push_back({shown[i].packet, std::max(1, static_cast<int>(std::lround(gap)) - 1)});
+    }
+    const AVFormatContext& file = input.file();
+    if (isDamaged && interval && !shown.empty() && file.duration > 0) {
+        const double begin = file.start_time == AV_NOPTS_VALUE ? 0 : static_cast<double>(file.start_time);
+        const double end =
+            (begin + static_cast<double>(file.duration)) / AV_TIME_BASE / av_q2d(input.stream().time_base);
+        const double after = (end - static_cast<double>(shown.back().time)) / *interval - 1;
+        if (after > 0.5) lost.push_back({list.packets.size(), static_cast<int>(std::lround(std::min(after, 1e8)))});
+    }
+    if (isDamaged && lost.empty()) lost.push_back({list.packets.size(), 0});
+    return lost;
+}
+
+/// What the reader complains of comes after a packet whose size may be wrong, unless the file just ends.
+std::string noteComplaint(VideoInput& input, PacketList& list) {
+    std::string complaint = input.complaint();
+    if (complaint.empty()) return complaint;
+    if (list.complaint.empty()) list.complaint = complaint;
+    const bool isEnd = complaint.find("ended prematurely") != std::string::npos;
+    const bool isTable = input.isContainer("mov") || input.isContainer("avi");
+    if (!isEnd && !isTable && !list.packets.empty() && list.packets.back().problem.empty()) {
+        list.packets.back().problem = "the file is damaged behind it: " + complaint;
+    }
+    return complaint;
+}
+
+}  // namespace
+
+PacketList listPackets(VideoInput& input) {
+    PacketList list;
+    readTables(input, list);
+    while (const Packet packet = input.next()) {
+        const std::string complaint = noteComplaint(input, list);
+        ListedPacket listed{packet->pts, {packet->pos, packet->pos + packet->size}, false, true, !complaint.empty(),
+                            {}};
+        listed.isKey = (packet->flags & AV_PKT_FLAG_KEY) != 0;
+        listed.isShown = !isHidden(input.stream(), *packet);
+        list.packets.push_back(listed);
+    }
+    noteComplaint(input, list);
+    // Without its table of chunks AVI has the number of frames in its header alone.
+    if (input.isContainer("avi") && list.listed < input.stream().nb_frames) {
+        list.places.clear();
+        list.expected = input.stream().nb_frames;
+    }
+    return list;
+}
+
+std::vector<LostFrames> lostFrames(const VideoInput& input, PacketList& list) {
+    const auto shown = std::ranges::count_if(list.packets, &ListedPacket::isShown);
+    if (list.expected >= 0) {
+        if (list.expected <= shown) return {};
+        return list.places.empty() ? lostByNumber(input, list, list.expected - shown) : lostByTables(list);
+    }
+    return lostByTimes(input, list);
+}
+
+}  // namespace strainlens
