@@ -4488,6 +4488,22 @@ Vorgabe: keine.</translation>
             <translation>Im Ordner sind keine Bilder; wählen Sie einen mit PNG, TIFF, ...</translation>
         </message>
         <message>
+            <source>holds the images of several cameras: %1. Choose one of them with --pattern, or name the images; --pattern &quot;*&quot; takes all as one sequence.</source>
+            <translation>enthält die Bilder mehrerer Kameras: %1. Öffnen Sie die einer Kamera: Datei, Bilder öffnen, und wählen Sie diese aus.</translation>
+        </message>
+        <message>
+            <source>holds each image in several file formats: %1. Choose one of them with --pattern, or name the images; --pattern &quot;*&quot; takes all as one sequence.</source>
+            <translation>enthält jedes Bild in mehreren Dateiformaten: %1. Öffnen Sie die eines Formats: Datei, Bilder öffnen, und wählen Sie diese aus.</translation>
+        </message>
+        <message>
+            <source>frame %1 is damaged: %2; copy or record the video again, or measure its other frames (--frames).</source>
+            <translation>Bild %1 ist beschädigt: %2; kopieren Sie das Video noch einmal, nehmen Sie es neu auf oder messen Sie die anderen Bilder.</translation>
+        </message>
+        <message>
+            <source>cannot be decoded: the video is damaged or of a codec that is not there; convert it, or extract its frames as PNG images.</source>
+            <translation>lässt sich nicht decodieren: das Video ist beschädigt, oder sein Codec fehlt; wandeln Sie es um, oder speichern Sie seine Bilder als PNG.</translation>
+        </message>
+        <message>
             <source>is truncated: the %1 data ends before the image is complete; copy or record it again.</source>
             <translation>ist abgeschnitten: Die %1-Daten enden vor dem Ende des Bildes; kopieren oder nehmen Sie es noch einmal auf.</translation>
         </message>

@@ -4488,6 +4488,22 @@ Default: none.</translation>
             <translation>the folder holds no images; choose one with PNG, TIFF, ... in it.</translation>
         </message>
         <message>
+            <source>holds the images of several cameras: %1. Choose one of them with --pattern, or name the images; --pattern &quot;*&quot; takes all as one sequence.</source>
+            <translation>holds the images of several cameras: %1. Open those of one camera: File, Open images, and select them.</translation>
+        </message>
+        <message>
+            <source>holds each image in several file formats: %1. Choose one of them with --pattern, or name the images; --pattern &quot;*&quot; takes all as one sequence.</source>
+            <translation>holds each image in several file formats: %1. Open those of one format: File, Open images, and select them.</translation>
+        </message>
+        <message>
+            <source>frame %1 is damaged: %2; copy or record the video again, or measure its other frames (--frames).</source>
+            <translation>frame %1 is damaged: %2; copy or record the video again, or measure its other frames.</translation>
+        </message>
+        <message>
+            <source>cannot be decoded: the video is damaged or of a codec that is not there; convert it, or extract its frames as PNG images.</source>
+            <translation>cannot be decoded: the video is damaged or of a codec that is not there; convert it, or extract its frames as PNG images.</translation>
+        </message>
+        <message>
             <source>is truncated: the %1 data ends before the image is complete; copy or record it again.</source>
             <translation>is truncated: the %1 data ends before the image is complete; copy or record it again.</translation>
         </message>

@@ -4499,6 +4499,22 @@ Default: none.</source>
             <translation>в папке нет изображений; выберите папку с PNG, TIFF, ...</translation>
         </message>
         <message>
+            <source>holds the images of several cameras: %1. Choose one of them with --pattern, or name the images; --pattern &quot;*&quot; takes all as one sequence.</source>
+            <translation>содержит изображения нескольких камер: %1. Откройте изображения одной камеры: «Файл», «Открыть изображения», и выделите их.</translation>
+        </message>
+        <message>
+            <source>holds each image in several file formats: %1. Choose one of them with --pattern, or name the images; --pattern &quot;*&quot; takes all as one sequence.</source>
+            <translation>содержит каждое изображение в нескольких форматах: %1. Откройте изображения одного формата: «Файл», «Открыть изображения», и выделите их.</translation>
+        </message>
+        <message>
+            <source>frame %1 is damaged: %2; copy or record the video again, or measure its other frames (--frames).</source>
+            <translation>кадр %1 повреждён: %2; скопируйте или запишите видео заново либо измерьте остальные кадры.</translation>
+        </message>
+        <message>
+            <source>cannot be decoded: the video is damaged or of a codec that is not there; convert it, or extract its frames as PNG images.</source>
+            <translation>не удаётся декодировать: видео повреждено или для него нет кодека; преобразуйте его или извлеките кадры в файлы PNG.</translation>
+        </message>
+        <message>
             <source>is truncated: the %1 data ends before the image is complete; copy or record it again.</source>
             <translation>файл обрывается: данные %1 кончаются раньше изображения; скопируйте или снимите его снова.</translation>
         </message>

@@ -4477,6 +4477,22 @@ Default: none.</source>
             <translation>文件夹中没有图像；请选择含有 PNG、TIFF 等的文件夹。</translation>
         </message>
         <message>
+            <source>holds the images of several cameras: %1. Choose one of them with --pattern, or name the images; --pattern &quot;*&quot; takes all as one sequence.</source>
+            <translation>包含多台相机的图像：%1。请只打开其中一台相机的图像：“文件”、“打开图像”，然后选中它们。</translation>
+        </message>
+        <message>
+            <source>holds each image in several file formats: %1. Choose one of them with --pattern, or name the images; --pattern &quot;*&quot; takes all as one sequence.</source>
+            <translation>每幅图像都有多种文件格式：%1。请只打开其中一种格式的图像：“文件”、“打开图像”，然后选中它们。</translation>
+        </message>
+        <message>
+            <source>frame %1 is damaged: %2; copy or record the video again, or measure its other frames (--frames).</source>
+            <translation>第 %1 帧已损坏：%2；请重新复制或录制视频，或只测量其他帧。</translation>
+        </message>
+        <message>
+            <source>cannot be decoded: the video is damaged or of a codec that is not there; convert it, or extract its frames as PNG images.</source>
+            <translation>无法解码：视频已损坏或缺少相应的编解码器；请转换视频，或将各帧导出为 PNG 图像。</translation>
+        </message>
+        <message>
             <source>is truncated: the %1 data ends before the image is complete; copy or record it again.</source>
             <translation>文件不完整：%1 数据在图像结束之前中断；请重新复制或拍摄。</translation>
         </message>

@@ -102,7 +102,8 @@ public:
             const std::filesystem::path file = pathFromUtf8(m_reference);
             m_frames.assign(2, {file, 0, utf8(file.filename())});
         } else {
-            m_frames = m_choice.of(expandFrames(inputPaths(), {m_region.paths(), m_outputs.pictures()}, &m_notes));
+            m_frames = m_choice.of(
+                expandFrames(inputPaths(), {m_region.paths(), m_outputs.pictures(), m_choice.pattern()}, &m_notes));
         }
         if (m_frames.size() < 2) {
             throw InvalidInput("DEF", m_deformed.empty() ? "none" : m_deformed.front(),

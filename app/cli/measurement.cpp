@@ -77,7 +77,7 @@ RunSummary measureAndFinish(ExportFiles& outputs, FileFrameSource& frames, const
                               kept->finishedSummaries().end());
     }
     if (!answer.failure) {
-        progress.summarise(summary);
+        progress.summarise(summary, frames.frameName(0));
         std::exception_ptr notWritten;
         try {
             outputs.finish(summary);
@@ -92,7 +92,7 @@ RunSummary measureAndFinish(ExportFiles& outputs, FileFrameSource& frames, const
         outputs.finish(summary);
     } catch (const Error&) {  // after what failed before, the user is told of that
     }
-    if (answer.summary) progress.summarise(summary);
+    if (answer.summary) progress.summarise(summary, frames.frameName(0));
     std::rethrow_exception(answer.failure);
 }
 

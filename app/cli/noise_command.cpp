@@ -35,7 +35,7 @@ public:
     void prepare(CommandFiles& files) override {
         std::vector<std::filesystem::path> inputs;
         for (const std::string& text : m_images) inputs.push_back(pathFromUtf8(text));
-        m_frames = m_choice.of(expandFrames(inputs, {m_region.paths(), {}}));
+        m_frames = m_choice.of(expandFrames(inputs, {m_region.paths(), {}, m_choice.pattern()}));
         files.reads(m_frames);
         m_region.listFiles(files);
         files.writesOrPrints("json", m_json);

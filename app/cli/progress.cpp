@@ -7,6 +7,7 @@
 
 #include "app/export/result_facts.h"
 #include "app/io/number_text.h"
+#include "compute/types/error.h"
 
 namespace strainlens::cli {
 namespace {
@@ -62,7 +63,7 @@ void ProgressPrinter::onFailure(const std::string& message) {
     m_out << "not written: " << message << std::endl;
 }
 
-void ProgressPrinter::summarise(const RunSummary& summary) {
+void ProgressPrinter::summarise(const RunSummary& summary, const std::string& reference) {
     clearBar();
     StageTimes sum = summary.referenceTimesMs, ahead{}, behind{};
     for (const FrameSummary& frame : summary.frames) {
@@ -71,7 +72,7 @@ void ProgressPrinter::summarise(const RunSummary& summary) {
         addTimes(frame.behindMs, behind);
     }
     for (const DeviceInfo& device : summary.devices) m_out << "device " << device.id << " (" << device.name << "), ";
-    m_out << "threads " << summary.threads;
+    m_out << "threads " << summary.threads << "\nreference " << withoutControls(reference);
     if (summary.adaptation) m_out << '\n' << adaptationText(*summary.adaptation);
     m_out << "\ntime " << fixedText(summary.wallMs, 1) << " ms:";
     printTimes(sum);

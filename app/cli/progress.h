@@ -22,7 +22,8 @@ public:
     void onFrame(const FrameSummary& summary, int deformedFrames);
     /// An output that cannot be written.
     void onFailure(const std::string& message);
-    void summarise(const RunSummary& summary);
+    /// `reference`: the name of the image that the others were compared with.
+    void summarise(const RunSummary& summary, const std::string& reference);
     void note(const std::string& sentence);
 
 private:

@@ -55,7 +55,8 @@ public:
         requireValid(m_parameters);
         std::vector<std::filesystem::path> inputs;
         for (const std::string& image : m_images) inputs.push_back(pathFromUtf8(image));
-        const std::vector<FrameReference> given = expandFrames(inputs, {m_region.paths(), {}}, &m_notes);
+        const std::vector<FrameReference> given =
+            expandFrames(inputs, {m_region.paths(), {}, m_choice.pattern()}, &m_notes);
         m_frames = m_choice.of(given);
         m_loadedImages = loadedImages(m_frames, m_choice.positions(given.size()), given.size());
         if (m_frames.size() < 2) {

@@ -223,6 +223,7 @@ private:
             };
             refuse("DEF", m_deformed.empty() ? "" : m_deformed.front());
             refuse("--frames", m_choice.text());
+            refuse("--pattern", m_choice.pattern());
             if (ProcessGroup::isStarted()) {
                 throw InvalidInput("--watch", "with mpirun", "one process: images come one after the other");
             }
@@ -234,7 +235,7 @@ private:
         }
         if (!isProject() && !m_reference.empty()) {
             const std::vector<FrameReference> given =
-                expandFrames(inputPaths(), {m_region.paths(), pictures()}, &m_notes);
+                expandFrames(inputPaths(), {m_region.paths(), pictures(), m_choice.pattern()}, &m_notes);
             m_frames = m_choice.of(given);
             m_positions = m_choice.positions(given.size());
             m_givenImages = given.size();
@@ -281,6 +282,7 @@ private:
         refuse("DEF", m_deformed.empty() ? "" : m_deformed.front());
         refuse("--roi", m_region.texts().empty() ? "" : m_region.texts().front());
         refuse("--frames", m_choice.text());
+        refuse("--pattern", m_choice.pattern());
         for (const ProjectFile& file : filesOf(m_project)) {
             requireSameSize(file);
             files.reads(utf8(file.path));
@@ -372,6 +374,7 @@ private:
         if (m_watch.any()) words.push_back(utf8(m_watch.folder()));
         words.insert(words.end(), m_deformed.begin(), m_deformed.end());
         if (!m_choice.text().empty()) words.insert(words.end(), {"--frames", m_choice.text()});
+        if (!m_choice.pattern().empty()) words.insert(words.end(), {"--pattern", m_choice.pattern()});
         for (const std::string& roi : m_region.texts()) words.insert(words.end(), {"--roi", roi});
         for (const std::vector<std::string>& more :
              {m_probeOptions.arguments(), m_load.arguments(), m_calibration.arguments(),

@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "app/io/image/image_sequence.h"
+#include "app/io/image/natural_order.h"
 #include "app/io/paths.h"
 
 namespace strainlens {

@@ -11,6 +11,7 @@
 
 #include "app/io/atomic_file.h"
 #include "app/io/image/image_reader.h"
+#include "app/io/image/natural_order.h"
 #include "app/io/image/png_writer.h"
 #include "app/io/paths.h"
 #include "app/project/project_run.h"
@@ -117,7 +118,8 @@ void FileOperations::performAtEnd(Work work, Ended ended, Done done) {
 QString FileOperations::imageFilter() {
     return tr("Images and videos") +
            QStringLiteral(
-               " (*.png *.jpg *.jpeg *.bmp *.pgm *.ppm *.tif *.tiff *.mp4 *.m4v *.avi *.mov *.mkv *.webm);;") +
+               " (*.png *.jpg *.jpeg *.bmp *.pgm *.ppm *.tif *.tiff *.btf *.tf8 *.lsm *.stk *.mp4 *.m4v *.avi *.mov "
+               "*.mkv *.webm *.3gp *.qt *.wmv *.mpg *.ts);;") +
            tr("All files") + QStringLiteral(" (*)");
 }
 

@@ -25,6 +25,18 @@ constexpr const char* kFileReasons[] = {
     QT_TRANSLATE_NOOP("FileReason", "the folder cannot be listed; check that you are allowed to read it."),
     QT_TRANSLATE_NOOP("FileReason", "the folder holds no images; choose one with PNG, TIFF, ... in it."),
     QT_TRANSLATE_NOOP("FileReason",
+                      "holds the images of several cameras: %1. Choose one of them with --pattern, or name the images; "
+                      "--pattern \"*\" takes all as one sequence."),
+    QT_TRANSLATE_NOOP("FileReason",
+                      "holds each image in several file formats: %1. Choose one of them with --pattern, or name the "
+                      "images; --pattern \"*\" takes all as one sequence."),
+    QT_TRANSLATE_NOOP(
+        "FileReason",
+        "frame %1 is damaged: %2; copy or record the video again, or measure its other frames (--frames)."),
+    QT_TRANSLATE_NOOP("FileReason",
+                      "cannot be decoded: the video is damaged or of a codec that is not there; convert it, or extract "
+                      "its frames as PNG images."),
+    QT_TRANSLATE_NOOP("FileReason",
                       "is truncated: the %1 data ends before the image is complete; copy or record it again."),
     QT_TRANSLATE_NOOP("FileReason",
                       "is damaged: its %1 data cannot be decoded, or it is of a rare kind; copy or record it again, or "

@@ -3,6 +3,7 @@
 
 #include <gtest/gtest.h>
 
+#include <chrono>
 #include <opencv2/imgcodecs.hpp>
 
 #include "tests/app/test_files.h"
@@ -18,28 +19,6 @@ std::vector<std::string> namesOf(const std::vector<FrameReference>& frames) {
 
 void writeImage(const std::filesystem::path& path) {
     ASSERT_TRUE(cv::imwrite(path.string(), cv::Mat(8, 8, CV_8UC1, cv::Scalar(7))));
-}
-
-TEST(NaturalOrder, NumbersCountAndCaseDoesNot) {
-    EXPECT_TRUE(naturalLess("img2.png", "img10.png"));
-    EXPECT_FALSE(naturalLess("img10.png", "img2.png"));
-    EXPECT_TRUE(naturalLess("IMG2.png", "img10.png"));
-    EXPECT_TRUE(naturalLess("img9a", "img9b"));
-    EXPECT_TRUE(naturalLess("a", "ab"));
-    EXPECT_TRUE(naturalLess("v1.9", "v1.10"));
-    // Numbers longer than any integer type.
-    EXPECT_TRUE(naturalLess("n99999999999999999999999", "n100000000000000000000000"));
-}
-
-TEST(NaturalOrder, IsAStrictOrderEvenWhereOnlyZerosOrCaseDiffer) {
-    std::vector<std::string> names = {"a1", "a01", "a001", "A1", "b", "", "a", "a1b", "а", "ä"};
-    for (const auto& a : names) {
-        EXPECT_FALSE(naturalLess(a, a));
-        for (const auto& b : names) {
-            if (a == b) continue;
-            EXPECT_NE(naturalLess(a, b), naturalLess(b, a)) << a << " and " << b;
-        }
-    }
 }
 
 TEST(ExpandFrames, AFolderGivesItsImagesInNaturalOrder) {
@@ -148,6 +127,44 @@ TEST(ExpandFrames, MissingPathsAndFoldersWithoutImagesAreErrors) {
     test::TemporaryFolder folder;
     EXPECT_THROW(expandFrames({folder / "nothing"}), FileError);
     EXPECT_THROW(expandFrames({folder.path()}), FileError);
+}
+
+TEST(ExpandFrames, ADoubtfulOrderIsSaidWithTheReference) {
+    test::TemporaryFolder folder;
+    for (const char* name : {"load0.25.png", "load0.5.png", "load0.75.png"}) writeImage(folder / name);
+    std::vector<std::string> notes;
+    EXPECT_EQ(namesOf(expandFrames({folder.path()}, {}, &notes)),
+              (std::vector<std::string>{"load0.25.png", "load0.5.png", "load0.75.png"}));
+    ASSERT_EQ(notes.size(), 1u);
+    EXPECT_NE(notes[0].find("; order: load0.25.png, load0.5.png, load0.75.png; reference: load0.25.png"),
+              std::string::npos)
+        << notes[0];
+}
+
+TEST(ExpandFrames, AReferenceThatWasWrittenLastIsSaid) {
+    test::TemporaryFolder folder;
+    std::vector<std::string> notes;
+    for (const char* name : {"img1.png", "img2.png", "img3.png"}) writeImage(folder / name);
+    expandFrames({folder.path()}, {}, &notes);
+    EXPECT_TRUE(notes.empty());
+    const auto now = std::filesystem::last_write_time(folder / "img1.png");
+    std::filesystem::last_write_time(folder / "img1.png", now + std::chrono::hours(1));
+    expandFrames({folder.path()}, {}, &notes);
+    ASSERT_EQ(notes.size(), 1u);
+    EXPECT_NE(notes[0].find("written after all others; order: img1.png"), std::string::npos) << notes[0];
+}
+
+TEST(ExpandFrames, PagesAreCountedWhateverTheFileIsCalled) {
+    test::TemporaryFolder folder;
+    const std::vector<cv::Mat> pages(3, cv::Mat(8, 8, CV_8UC1, cv::Scalar(7)));
+    ASSERT_TRUE(cv::imwritemulti((folder / "s.tif").string(), pages));
+    for (const char* name : {"s.btf", "s.tf8", "s.lsm", "s.stk", "s", "s.png", "s.dat"}) {
+        std::filesystem::copy_file(folder / "s.tif", folder / name);
+        EXPECT_EQ(expandFrames({folder / name}).size(), 3u) << name;
+    }
+    writeImage(folder / "one.png");
+    std::filesystem::rename(folder / "one.png", folder / "one.tif");
+    EXPECT_EQ(expandFrames({folder / "one.tif"}).size(), 1u);
 }
 
 }  // namespace

@@ -16,6 +16,11 @@ void FramesOption::addTo(CLI::App& parser) {
             "the reference: as in 1,100-200:10 (the first, then every tenth from 100 to 200) or 5- (from the "
             "fifth on); all without it")
         ->type_name("LIST");
+    parser
+        .add_option("--pattern", m_pattern,
+                    "Of folders use the images whose names match this: as in *_0.png or cam1_*; * takes all as one "
+                    "sequence, where a folder holds the images of several cameras or each in several formats")
+        ->type_name("TEXT");
 }
 
 std::vector<int> FramesOption::positions(std::size_t count) const {

@@ -9,7 +9,7 @@
 
 namespace strainlens::cli {
 
-/// --frames: which of the images that files, folders and videos hold are used.
+/// --frames and --pattern: which of the images that files, folders and videos hold are used.
 class FramesOption {
 public:
     void addTo(CLI::App& parser);
@@ -21,9 +21,11 @@ public:
     std::vector<int> positions(std::size_t count) const;
 
     const std::string& text() const { return m_text; }
+    /// Which of a folder's images are meant (NoImages).
+    const std::string& pattern() const { return m_pattern; }
 
 private:
-    std::string m_text;
+    std::string m_text, m_pattern;
 };
 
 }  // namespace strainlens::cli

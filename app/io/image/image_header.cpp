@@ -5,7 +5,6 @@
 #include <array>
 #include <cstring>
 #include <optional>
-#include <string_view>
 
 #include "compute/types/image.h"
 
@@ -13,10 +12,6 @@ namespace strainlens {
 namespace {
 
 using HeaderBytes = std::span<const std::uint8_t>;
-
-bool startsWith(HeaderBytes bytes, const char* text, std::size_t length) {
-    return bytes.size() >= length && std::memcmp(bytes.data(), text, length) == 0;
-}
 
 /// The big-endian number of `count` bytes at `at`, which must lie inside.
 std::uint32_t bigEndian(HeaderBytes bytes, std::size_t at, std::size_t count) {
@@ -88,43 +83,7 @@ std::size_t nextMarker(HeaderBytes bytes, std::size_t at) {
     return bytes.size();
 }
 
-/// Whether the text stands at that place.
-bool hasAt(HeaderBytes bytes, std::size_t at, std::string_view text) {
-    return bytes.size() >= at && startsWith(bytes.subspan(at), text.data(), text.size());
-}
-
-bool isVideo(HeaderBytes bytes) {
-    if (hasAt(bytes, 0, "RIFF")) return hasAt(bytes, 8, "AVI ");
-    if (hasAt(bytes, 0, "\x1A\x45\xDF\xA3")) return true;  // Matroska
-    if (hasAt(bytes, 4, "ftyp")) {
-        // Pictures come in the same container.
-        constexpr std::string_view kPictures[] = {"avif", "avis", "heic", "heix", "mif1", "msf1"};
-        return std::ranges::none_of(kPictures, [&](std::string_view brand) { return hasAt(bytes, 8, brand); });
-    }
-    constexpr std::string_view kQuickTime[] = {"moov", "mdat", "wide"};
-    return std::ranges::any_of(kQuickTime, [&](std::string_view box) { return hasAt(bytes, 4, box); });
-}
-
 }  // namespace
-
-ImageFormat imageFormatOf(HeaderBytes bytes) {
-    if (startsWith(bytes, "\x89PNG\r\n\x1a\n", 8)) return ImageFormat::Png;
-    if (startsWith(bytes, "\xFF\xD8\xFF", 3)) return ImageFormat::Jpeg;
-    if (startsWith(bytes, "BM", 2)) return ImageFormat::Bmp;
-    if (bytes.size() >= 3 && bytes[0] == 'P' && bytes[1] >= '1' && bytes[1] <= '6' &&
-        (bytes[2] == '#' || bytes[2] == ' ' || (bytes[2] >= '\t' && bytes[2] <= '\r'))) {
-        return ImageFormat::Pnm;
-    }
-    for (const char* signature : {"II*\0", "MM\0*", "II+\0", "MM\0+"}) {
-        if (startsWith(bytes, signature, 4)) return ImageFormat::Tiff;
-    }
-    return isVideo(bytes) ? ImageFormat::Video : ImageFormat::Unknown;
-}
-
-const char* nameOf(ImageFormat format) {
-    constexpr const char* kNames[] = {"unknown", "PNG", "JPEG", "BMP", "PNM", "TIFF", "video"};
-    return kNames[static_cast<std::size_t>(format)];
-}
 
 void refuseDamaged(const std::string& name, ImageFormat format, const std::string& where, const std::string& reason) {
     throw FileError(name, where + "is damaged: its " + nameOf(format) + " data cannot be decoded" +

@@ -6,10 +6,9 @@
 #include <string>
 #include <vector>
 
-namespace strainlens {
+#include "app/io/image/image_format.h"
 
-/// The image formats that are read.
-enum class ImageFormat : std::uint8_t { Unknown, Png, Jpeg, Bmp, Pnm, Tiff, Video };
+namespace strainlens {
 
 /// What a file's first bytes and structure say, without decoding a pixel.
 struct ImageHeader {
@@ -35,15 +34,6 @@ void requireReadable(const ImageHeader& header, ImageFormat format, const std::s
 /// Throws the FileError for data that the decoder refuses; `reason` is the decoder's, or empty.
 [[noreturn]] void refuseDamaged(const std::string& name, ImageFormat format, const std::string& where = "",
                                 const std::string& reason = "");
-
-/// How many of a file's first bytes tell its format.
-inline constexpr std::size_t kSignatureBytes = 12;
-
-/// The format by its first bytes. Video: AVI, Matroska and WebM, MP4 and QuickTime.
-ImageFormat imageFormatOf(std::span<const std::uint8_t> bytes);
-
-/// "PNG", "JPEG", ...
-const char* nameOf(ImageFormat format);
 
 // One inspector a format; each may be given any bytes that begin with the format's signature.
 // Files of several images (PagedFile) are inspected by what reads them.

@@ -3,12 +3,17 @@
 
 #include <algorithm>
 #include <array>
+#include <chrono>
 #include <iterator>
+#include <map>
 #include <optional>
 #include <set>
 #include <string_view>
 
 #include "app/io/file_identity.h"
+#include "app/io/image/folder_groups.h"
+#include "app/io/image/image_format.h"
+#include "app/io/image/natural_order.h"
 #include "app/io/image/opencv_codecs.h"
 #include "app/io/paths.h"
 #include "compute/types/error.h"
@@ -17,40 +22,13 @@
 namespace strainlens {
 namespace {
 
-constexpr std::array<std::string_view, 10> kSuffixes = {".png", ".jpg", ".jpeg", ".bmp",  ".dib",
-                                                        ".pgm", ".ppm", ".pbm",  ".tiff", ".tif"};
+using namespace std::string_view_literals;
+
+constexpr std::array kSuffixes = {".png"sv, ".jpg"sv,  ".jpeg"sv, ".bmp"sv, ".dib"sv, ".pgm"sv, ".ppm"sv, ".pbm"sv,
+                                  ".pnm"sv, ".tiff"sv, ".tif"sv,  ".btf"sv, ".tf8"sv, ".tf2"sv, ".lsm"sv, ".stk"sv};
 
 bool isDigit(char c) { return c >= '0' && c <= '9'; }
 char lower(char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; }
-
-/// The run of digits at the front without its leading zeros, removed from `text`.
-std::string_view takeNumber(std::string_view& text) {
-    const std::size_t length = std::min(text.find_first_not_of("0123456789"), text.size());
-    std::string_view digits = text.substr(0, length);
-    text.remove_prefix(length);
-    digits.remove_prefix(std::min(digits.find_first_not_of('0'), digits.size()));
-    return digits;
-}
-
-/// Below 0, 0 or above 0 as `a` comes before, with or after `b`; leading zeros and case do not count.
-int naturalCompare(std::string_view a, std::string_view b) {
-    while (!a.empty() && !b.empty()) {
-        if (isDigit(a.front()) && isDigit(b.front())) {
-            const std::string_view numberA = takeNumber(a);
-            const std::string_view numberB = takeNumber(b);
-            if (numberA.size() != numberB.size()) return numberA.size() < numberB.size() ? -1 : 1;
-            if (const int order = numberA.compare(numberB); order != 0) return order;
-        } else {
-            // Bytes above 127 count as large, so that UTF-8 sorts by code point.
-            const auto charA = static_cast<unsigned char>(lower(a.front()));
-            const auto charB = static_cast<unsigned char>(lower(b.front()));
-            if (charA != charB) return charA < charB ? -1 : 1;
-            a.remove_prefix(1);
-            b.remove_prefix(1);
-        }
-    }
-    return static_cast<int>(!a.empty()) - static_cast<int>(!b.empty());
-}
 
 std::string smallSuffix(const std::filesystem::path& path) {
     std::string suffix = utf8(path.extension());
@@ -58,17 +36,11 @@ std::string smallSuffix(const std::filesystem::path& path) {
     return suffix;
 }
 
-/// Whether the file may hold several images.
-bool hasPages(const std::filesystem::path& path) {
-    constexpr std::array<std::string_view, 8> kSuffixes = {".tiff", ".tif", ".mp4", ".m4v",
-                                                           ".avi",  ".mov", ".mkv", ".webm"};
-    return std::ranges::find(kSuffixes, smallSuffix(path)) != kSuffixes.end();
-}
-
-/// One page for a file that cannot be read: reading it says why, and the other frames go on.
+/// How many images a file holds, whatever its name is. One for a file that cannot be read: reading it says why, and
+/// the other frames are measured.
 int pagesOrOne(const std::filesystem::path& path) {
     try {
-        return pageCount(path);
+        return hasPages(imageFormatOf(path)) ? pageCount(path) : 1;
     } catch (const FileError&) {
         return 1;
     }
@@ -76,7 +48,7 @@ int pagesOrOne(const std::filesystem::path& path) {
 
 void appendFile(const std::filesystem::path& path, std::vector<FrameReference>& frames) {
     const std::string name = utf8(path.filename());
-    const int pages = hasPages(path) ? pagesOrOne(path) : 1;
+    const int pages = pagesOrOne(path);
     for (int page = 0; page < pages; ++page) {
         frames.push_back({path, page, pages > 1 ? name + "[" + std::to_string(page + 1) + "]" : name});
     }
@@ -109,7 +81,8 @@ std::string whyNoFrame(const std::filesystem::directory_entry& entry, const std:
 struct FolderRules {
     std::set<std::string> regions;  ///< identities of files
     const std::vector<OutputPicture>& outputs;
-    std::vector<std::string>* passedOver;
+    const std::string& pattern;
+    std::vector<std::string>* notes;
 };
 
 /// Whether the file has a name that the output gives, a folder apart.
@@ -135,12 +108,59 @@ bool isNamedAsOutput(const std::filesystem::path& path, const FolderRules& rules
     return std::ranges::any_of(rules.outputs, is);
 }
 
-/// In the order in which they are measured.
-void sortFrames(std::vector<std::filesystem::path>& images) {
-    std::sort(images.begin(), images.end(),
-              [](const auto& a, const auto& b) { return naturalLess(utf8(a.filename()), utf8(b.filename())); });
+/// Sorts a folder's images as they are measured; returns what is doubtful about the order, or "".
+std::string sortFrames(std::vector<std::filesystem::path>& images) {
+    std::map<std::string, std::filesystem::path> paths;
+    std::vector<std::string> names;
+    for (std::filesystem::path& image : images) {
+        names.push_back(utf8(image.filename()));
+        paths[names.back()] = std::move(image);
+    }
     // The one of std::ranges is beyond clang 14, which compiles the readers for fuzzing.
-    std::stable_partition(images.begin(), images.end(), [](const auto& image) { return isReferenceByName(image); });
+    const auto others = std::stable_partition(names.begin(), names.end(),
+                                              [](const auto& name) { return isReferenceByName(pathFromUtf8(name)); });
+    const bool isReferenceNamed = others != names.begin();
+    std::vector<std::string> rest(others, names.end());
+    std::string doubt = sortNaturally(rest, isReferenceNamed);
+    std::ranges::copy(rest, others);
+    std::ranges::transform(names, images.begin(), [&paths](const std::string& name) { return paths[name]; });
+    return doubt;
+}
+
+/// Refuses a folder that holds several sequences, unless the caller has said which images are meant.
+void requireOneSequence(const std::filesystem::path& folder, const std::vector<std::filesystem::path>& images) {
+    std::vector<std::string> names;
+    for (const std::filesystem::path& image : images) {
+        if (!isReferenceByName(image)) names.push_back(utf8(image.filename()));
+    }
+    FolderGroups groups = groupsOf(names);
+    if (groups.kind != GroupKind::None) throw SeveralSequences(utf8(folder), std::move(groups));
+}
+
+/// Whether the first image was written after all others.
+bool isReferenceLast(const std::vector<std::filesystem::path>& images) {
+    constexpr std::size_t kFewest = 3;
+    constexpr std::chrono::seconds kApart{2};
+    if (images.size() < kFewest || isReferenceByName(images[0])) return false;
+    const auto writtenAt = [](const std::filesystem::path& path) {
+        std::error_code error;
+        return std::filesystem::last_write_time(path, error);
+    };
+    const auto first = writtenAt(images[0]);
+    return std::all_of(images.begin() + 1, images.end(),
+                       [&](const std::filesystem::path& image) { return writtenAt(image) + kApart < first; });
+}
+
+std::string orderNote(const std::filesystem::path& folder, const std::vector<std::filesystem::path>& images,
+                      const std::string& doubt) {
+    constexpr std::size_t kMostNames = 4;
+    std::string names;
+    for (std::size_t i = 0; i < std::min(images.size(), kMostNames); ++i) {
+        names += (i == 0 ? "" : ", ") + utf8(images[i].filename());
+    }
+    return "The order of the images in " + utf8(folder) + " is doubtful: " + doubt + "; order: " + names +
+           (images.size() > kMostNames ? ", ..." : "") + "; reference: " + utf8(images[0].filename()) +
+           ". If that is wrong, name the images in the right order.";
 }
 
 std::optional<ImageSize> sizeOrNone(const std::filesystem::path& path) {
@@ -174,6 +194,7 @@ std::vector<std::filesystem::path> imagesOf(const std::filesystem::path& folder,
          !error && entry != std::filesystem::directory_iterator(); entry.increment(error)) {
         if (!hasImageSuffix(entry->path()) || entry->is_directory(ignored)) continue;
         const std::string reason = whyNoFrame(*entry, rules.regions);
+        if (!rules.pattern.empty() && !matchesPattern(utf8(entry->path().filename()), rules.pattern)) continue;
         if (reason.empty()) {
             (isNamedAsOutput(entry->path(), rules) ? outputs : images).push_back(entry->path());
         } else {
@@ -184,17 +205,25 @@ std::vector<std::filesystem::path> imagesOf(const std::filesystem::path& folder,
     sortFrames(images);
     giveBackImages(outputs, images);
     for (const std::filesystem::path& output : outputs) passOver(output, "an output of this command");
-    if (images.empty())
-        throw FileError(utf8(folder), "the folder holds no images; choose one with PNG, TIFF, ... in it.");
-    std::ranges::sort(others, naturalLess);
-    if (rules.passedOver) std::ranges::move(others, std::back_inserter(*rules.passedOver));
+    if (images.empty()) {
+        throw FileError(utf8(folder), rules.pattern.empty()
+                                          ? "the folder holds no images; choose one with PNG, TIFF, ... in it."
+                                          : "the folder holds no images whose names match the pattern \"" +
+                                                rules.pattern + "\"; \"*\" takes all.");
+    }
+    if (rules.pattern.empty()) requireOneSequence(folder, images);
+    std::string doubt = sortFrames(images);
+    if (doubt.empty() && isReferenceLast(images)) doubt = "the first one was written after all others";
+    sortNaturally(others);
+    if (!doubt.empty()) others.push_back(orderNote(folder, images, doubt));
+    if (rules.notes) std::ranges::move(others, std::back_inserter(*rules.notes));
     return images;
 }
 
 /// Of files that are decoded as a whole the bytes lie beside the pixels, and of PNG once more without what is not
 /// needed; the last image stands for all. Of a TIFF or a video parts are read.
 std::int64_t readingBytesOf(const std::vector<FrameReference>& frames) {
-    if (frames.empty() || hasPages(frames.back().path)) return 0;
+    if (frames.empty() || hasPages(imageFormatOf(frames.back().path))) return 0;
     std::error_code error;
     const std::uintmax_t bytes = std::filesystem::file_size(frames.back().path, error);
     const std::int64_t copies = smallSuffix(frames.back().path) == ".png" ? 2 : 1;
@@ -209,18 +238,13 @@ bool isFrameByName(const std::filesystem::path& path) {
 
 bool isReferenceByName(const std::filesystem::path& path) { return isNamed(path, {"reference", "ref"}); }
 
-bool naturalLess(const std::string& a, const std::string& b) {
-    const int order = naturalCompare(a, b);
-    return order != 0 ? order < 0 : a < b;
-}
-
 bool hasImageSuffix(const std::filesystem::path& path) {
     return std::ranges::find(kSuffixes, smallSuffix(path)) != kSuffixes.end();
 }
 
 std::vector<FrameReference> expandFrames(const std::vector<std::filesystem::path>& inputs, const NoImages& others,
-                                         std::vector<std::string>* passedOver) {
-    FolderRules rules{{}, others.outputs, passedOver};
+                                         std::vector<std::string>* notes) {
+    FolderRules rules{{}, others.outputs, others.pattern, notes};
     for (const std::filesystem::path& region : others.regions) rules.regions.insert(fileIdentity(region));
     std::vector<FrameReference> frames;
     for (const std::filesystem::path& input : inputs) {
@@ -256,7 +280,7 @@ FileFrameSource::FileFrameSource(std::vector<FrameReference> frames, FileHashes*
     const bool pages = std::ranges::any_of(m_frames, [](const FrameReference& frame) { return frame.page > 0; });
     m_readingBytes = readingBytesOf(m_frames);
     // As long as this is the only thread that takes memory.
-    if (!m_frames.empty() && !hasPages(m_frames.back().path)) startOpenCvCodecs();
+    if (m_readingBytes > 0) startOpenCvCodecs();
     m_readersAtOnce = pages ? 1 : std::clamp(usableCores() / 2, kFewest, kMost);
 }
 

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "app/io/image/image_reader.h"
+#include "app/io/image/natural_order.h"
 #include "compute/sequence/sequence_runner.h"
 
 namespace strainlens {
@@ -27,10 +28,6 @@ bool isFrameByName(const std::filesystem::path& path);
 /// Whether it is called "reference" or "ref": the first of a folder.
 bool isReferenceByName(const std::filesystem::path& path);
 
-/// True if `a` comes before `b` in natural order: runs of digits count as numbers (img2 before img10), the rest
-/// compares without regard to case, in every locale alike.
-bool naturalLess(const std::string& a, const std::string& b);
-
 /// A picture that a command is going to write; an earlier one may have left it among its images.
 struct OutputPicture {
     std::filesystem::path path;
@@ -41,19 +38,22 @@ struct OutputPicture {
 struct NoImages {
     std::vector<std::filesystem::path> regions;
     std::vector<OutputPicture> outputs;
+    std::string pattern = {};  ///< images with other names are none (matchesPattern); empty: a folder is one sequence
 };
 
 /// The frames that files and folders stand for: files in the order given, a folder's images in natural order, a
 /// multi-page TIFF as its pages, a video as its frames. Files of unknown kind are kept (reading them says why they
-/// fail); a folder's are passed over. Throws FileError for a path that does not exist or a folder without images.
+/// fail); a folder's are passed over. How many images a file holds is asked of its content, not of its name. Throws
+/// FileError for a path that does not exist or a folder without images, SeveralSequences for one that holds the images
+/// of several cameras or each image in several formats.
 ///
 /// Of a folder's images one that is called "reference" or "ref" comes first. No frames are: hidden files (their names
 /// begin with a point, as macOS's "._img0.png"), links that lead nowhere, regions (called "roi" or "mask"), the
 /// regions of `others`, and its outputs that have another size than the first image: one of the same size may be an
-/// image that would be written over, which whoever writes must refuse. `passedOver`, where it is given, gets a sentence
-/// for each of these.
+/// image that would be written over, which whoever writes must refuse. `notes`, where it is given, gets a sentence for
+/// each of these, and one where the order of a folder's images is doubtful.
 std::vector<FrameReference> expandFrames(const std::vector<std::filesystem::path>& inputs, const NoImages& others = {},
-                                         std::vector<std::string>* passedOver = nullptr);
+                                         std::vector<std::string>* notes = nullptr);
 
 /// The images in those of `inputs` that are folders which are passed over as they are called like regions.
 std::vector<std::filesystem::path> regionsByName(const std::vector<std::filesystem::path>& inputs);

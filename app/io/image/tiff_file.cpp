@@ -7,6 +7,7 @@
 
 #include "app/io/image/tiff_handle.h"
 #include "app/io/image/tiff_pixels.h"
+#include "app/io/image/tiff_planes.h"
 #include "compute/types/error.h"
 
 namespace strainlens {
@@ -15,10 +16,11 @@ namespace {
 /// More than any recording has: what a chain of tiny directories must not make us collect.
 constexpr std::size_t kMostTiffPages = 100'000;
 
-bool isReducedCopy(TIFF* tiff) {
-    std::uint32_t kind = 0;
-    return TIFFGetField(tiff, TIFFTAG_SUBFILETYPE, &kind) == 1 && (kind & FILETYPE_REDUCEDIMAGE) != 0;
-}
+/// Where an image of the file is.
+struct TiffPage {
+    std::uint64_t directory = 0;  ///< offset of its directory [bytes]
+    std::uint64_t shift = 0;      ///< from the pixels that the directory names to the image's [bytes]
+};
 
 }  // namespace
 
@@ -26,7 +28,8 @@ class TiffFile::State {
 public:
     explicit State(InputFile file) : m_handle(std::move(file)) {
         if (!m_handle.open()) refuseDirectory("");
-        m_pages.push_back(TIFFCurrentDirOffset(m_handle.tiff()));
+        m_firstDirectory = m_lastDirectory = TIFFCurrentDirOffset(m_handle.tiff());
+        if (isTiffImage(m_handle.tiff())) m_pages.push_back({m_firstDirectory});
     }
 
     int pageCount() {
@@ -37,7 +40,7 @@ public:
     ImageHeader header(int page) {
         select(page);
         const TiffLayout layout = tiffLayout(m_handle.tiff());
-        ImageHeader header = headerOf(layout);
+        ImageHeader header = headerOf(layout, m_pages[static_cast<std::size_t>(page)].shift);
         requireReadable(header, ImageFormat::Tiff, name(), where(page));
         return header;
     }
@@ -46,6 +49,8 @@ public:
         header(page);
         const TiffLayout layout = tiffLayout(m_handle.tiff());
         m_handle.listen();
+        const TiffPage& place = m_pages[static_cast<std::size_t>(page)];
+        m_handle.shift(m_planes.begin, m_planes.begin + m_planes.bytes, place.shift);
         try {
             AnyImage image = readTiffPixels(m_handle, layout);
             m_handle.rethrow();
@@ -84,12 +89,43 @@ private:
     void findPages(std::size_t count) {
         TIFF* tiff = m_handle.tiff();
         if (m_walkedToEnd || m_pages.size() >= count) return;
-        if (TIFFSetSubDirectory(tiff, m_lastDirectory ? m_lastDirectory : m_pages.back()) != 1) return breakChain();
+        m_handle.shift(0, 0, 0);
+        if (TIFFSetSubDirectory(tiff, m_lastDirectory) != 1) return endChain();
         while (m_pages.size() < count && !m_walkedToEnd) {
             m_handle.listen();
-            if (TIFFReadDirectory(tiff) != 1) return breakChain();
+            if (TIFFReadDirectory(tiff) != 1) return endChain();
             m_lastDirectory = TIFFCurrentDirOffset(tiff);
-            if (!isReducedCopy(tiff)) m_pages.push_back(m_lastDirectory);
+            if (isTiffImage(tiff)) m_pages.push_back({m_lastDirectory});
+        }
+    }
+
+    void endChain() {
+        breakChain();
+        if (m_pages.empty()) addSubImages();
+        if (m_pages.empty()) m_pages.push_back({m_firstDirectory});
+        if (m_lastDirectory == m_firstDirectory && !m_broken) addPlanes();
+    }
+
+    /// A preview may have the image that it is one of beneath it.
+    void addSubImages() {
+        TIFF* tiff = m_handle.tiff();
+        std::uint16_t count = 0;
+        const std::uint64_t* offsets = nullptr;
+        if (TIFFSetSubDirectory(tiff, m_firstDirectory) != 1) return;
+        if (TIFFGetField(tiff, TIFFTAG_SUBIFD, &count, &offsets) != 1) return;
+        for (const std::uint64_t offset : std::vector<std::uint64_t>(offsets, offsets + count)) {
+            if (TIFFSetSubDirectory(tiff, offset) == 1 && isTiffImage(tiff)) m_pages.push_back({offset});
+        }
+    }
+
+    /// Images behind the only one that has a directory; where the file ends too early, one more says so.
+    void addPlanes() {
+        if (TIFFSetSubDirectory(m_handle.tiff(), m_pages.front().directory) != 1) return;
+        m_planes = tiffPlanes(m_handle.tiff());
+        const std::uint64_t size = m_handle.file().size();
+        for (std::uint64_t i = 1; i < m_planes.count && m_pages.size() < kMostTiffPages; ++i) {
+            m_pages.push_back({m_pages.front().directory, i * m_planes.bytes});
+            if (m_planes.begin + (i + 1) * m_planes.bytes > size) break;
         }
     }
 
@@ -110,11 +146,12 @@ private:
         }
         m_handle.listen();
         // libtiff does without the offset of the next directory if the file ends there.
-        const bool read = TIFFSetSubDirectory(m_handle.tiff(), m_pages[index]) == 1;
+        m_handle.shift(0, 0, 0);
+        const bool read = TIFFSetSubDirectory(m_handle.tiff(), m_pages[index].directory) == 1;
         if (!read || m_handle.pastEnd()) refuseDirectory(where(page));
     }
 
-    ImageHeader headerOf(const TiffLayout& layout) {
+    ImageHeader headerOf(const TiffLayout& layout, std::uint64_t shift) {
         ImageHeader header;
         header.width = layout.width;
         header.height = layout.height;
@@ -125,6 +162,10 @@ private:
         const std::uint32_t parts = TIFFIsTiled(tiff) != 0 ? TIFFNumberOfTiles(tiff) : TIFFNumberOfStrips(tiff);
         header.damaged = parts == 0;
         const std::uint64_t fileBytes = m_handle.file().size();
+        if (shift > 0) {
+            header.truncated = m_planes.begin + shift + m_planes.bytes > fileBytes;
+            return header;
+        }
         for (std::uint32_t part = 0; part < parts && !header.truncated; ++part) {
             const std::uint64_t offset = TIFFGetStrileOffset(tiff, part);
             const std::uint64_t bytes = TIFFGetStrileByteCount(tiff, part);
@@ -134,8 +175,10 @@ private:
     }
 
     TiffHandle m_handle;
-    std::vector<std::uint64_t> m_pages;  ///< offsets of their directories [bytes]
-    std::uint64_t m_lastDirectory = 0;   ///< the last one read of the chain [bytes]; 0: the first page's
+    std::vector<TiffPage> m_pages;
+    TiffPlanes m_planes;                 ///< of the only directory
+    std::uint64_t m_firstDirectory = 0;  ///< [bytes]
+    std::uint64_t m_lastDirectory = 0;   ///< the last one read of the chain [bytes]
     bool m_walkedToEnd = false;          ///< no directory follows, or none that can be read
     bool m_broken = false;               ///< a directory should follow and cannot be read
 };

@@ -42,6 +42,12 @@ bool TiffHandle::open() {
     return m_tiff != nullptr;
 }
 
+void TiffHandle::shift(std::uint64_t begin, std::uint64_t end, std::uint64_t bytes) {
+    m_shiftBegin = begin;
+    m_shiftEnd = end;
+    m_shift = bytes;
+}
+
 void TiffHandle::listen() {
     m_error.clear();
     m_warning.clear();
@@ -56,7 +62,8 @@ tmsize_t TiffHandle::readBytes(thandle_t self, void* buffer, tmsize_t size) {
     TiffHandle& handle = handleOf(self);
     try {
         const std::span<std::uint8_t> out(static_cast<std::uint8_t*>(buffer), static_cast<std::size_t>(size));
-        const std::size_t got = handle.m_file.readAt(handle.m_offset, out);
+        const bool isShifted = handle.m_offset >= handle.m_shiftBegin && handle.m_offset < handle.m_shiftEnd;
+        const std::size_t got = handle.m_file.readAt(handle.m_offset + (isShifted ? handle.m_shift : 0), out);
         handle.m_pastEnd = handle.m_pastEnd || got < out.size();
         handle.m_offset += got;
         return static_cast<tmsize_t>(got);

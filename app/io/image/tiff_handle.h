@@ -27,6 +27,9 @@ public:
     InputFile& file() { return m_file; }
     const InputFile& file() const { return m_file; }
 
+    /// What is asked of the file's bytes from `begin` to `end` is read so many bytes behind them.
+    void shift(std::uint64_t begin, std::uint64_t end, std::uint64_t bytes);
+
     /// Forgets what was said so far.
     void listen();
     /// The first error since listen(), or warning where there was no error; empty if there was none.
@@ -51,6 +54,7 @@ private:
 
     InputFile m_file;
     std::uint64_t m_offset = 0;
+    std::uint64_t m_shiftBegin = 0, m_shiftEnd = 0, m_shift = 0;
     std::string m_error, m_warning;
     bool m_pastEnd = false;
     std::exception_ptr m_failure;

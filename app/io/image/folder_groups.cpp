@@ -1,0 +1,223 @@
+// SPDX-License-Identifier: MPL-2.0
+#include "app/io/image/folder_groups.h"
+
+#include <algorithm>
+#include <array>
+#include <map>
+#include <set>
+#include <string_view>
+#include <utility>
+
+namespace strainlens {
+namespace {
+
+constexpr std::size_t kFewestImages = 2;  ///< of a camera
+
+std::string small(std::string text) {
+    std::ranges::transform(text, text.begin(),
+                           [](char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c + 32) : c; });
+    return text;
+}
+
+/// A name around one of its words or numbers.
+struct SplitName {
+    std::string before, word, after;
+};
+
+bool isDigit(char c) { return c >= '0' && c <= '9'; }
+bool isLetter(char c) { return c >= 'a' && c <= 'z'; }
+
+/// The name around each of its runs of letters and of digits; its ending is no word.
+std::vector<SplitName> splitsOf(const std::string& name) {
+    std::vector<SplitName> splits;
+    const std::size_t end = std::min(name.rfind('.'), name.size());
+    for (std::size_t at = 0; at < end;) {
+        std::size_t last = at + 1;
+        const auto run = [&](auto is) {
+            if (!is(name[at])) return false;
+            while (last < end && is(name[last])) ++last;
+            return true;
+        };
+        if (run(isDigit) || run(isLetter))
+            splits.push_back({name.substr(0, at), name.substr(at, last - at), name.substr(last)});
+        at = last;
+    }
+    return splits;
+}
+
+/// The letters that end a text, without marks behind them: "cam" of "test_cam-".
+std::string wordBefore(const std::string& text) {
+    std::size_t end = text.size();
+    if (end > 0 && (text[end - 1] == '_' || text[end - 1] == '-' || text[end - 1] == ' ')) --end;
+    std::size_t first = end;
+    while (first > 0 && isLetter(text[first - 1])) --first;
+    return text.substr(first, end - first);
+}
+
+bool isOneOf(const std::string& word, std::initializer_list<std::string_view> words) {
+    return std::ranges::find(words, word) != words.end();
+}
+
+bool isCameraWord(const std::string& word) {
+    return isOneOf(word, {"cam", "camera", "kamera", "c", "k", "view", "sensor"});
+}
+
+/// Whether a text is set off from what is beside it.
+bool isSetOff(const SplitName& split) {
+    const bool before = split.before.empty() || !(isDigit(split.before.back()) || isLetter(split.before.back()));
+    const bool after = split.after.empty() || !(isDigit(split.after.front()) || isLetter(split.after.front()));
+    return before && after;
+}
+
+/// How plainly a word of the names says that it is a camera.
+enum class CameraMark { Named, Numbered };
+
+/// Whether these values at one place of the names can be cameras.
+bool areCameras(const std::set<std::string>& words, const SplitName& split, CameraMark mark) {
+    using Pair = std::pair<std::string_view, std::string_view>;
+    constexpr std::array<Pair, 5> kNames = {
+        {{"left", "right"}, {"l", "r"}, {"links", "rechts"}, {"a", "b"}, {"master", "slave"}}};
+    constexpr std::array<Pair, 2> kNumbers = {{{"0", "1"}, {"1", "2"}}};
+    constexpr std::size_t kMostCameras = 8;
+    const auto isOneOfPairs = [&words](const auto& pairs) {
+        return words.size() == 2 && std::ranges::find(pairs, Pair{*words.begin(), *words.rbegin()}) != pairs.end();
+    };
+    if (isDigit(split.word[0]) && mark == CameraMark::Named) {
+        return isCameraWord(wordBefore(split.before)) && words.size() >= 2 && words.size() <= kMostCameras;
+    }
+    if (mark == CameraMark::Named) return isSetOff(split) && isOneOfPairs(kNames);
+    // A number alone is a camera's at an end of the name, set off from the rest.
+    const bool isAtEnd = split.before.empty() || split.after.starts_with('.') || split.after.empty();
+    return isDigit(split.word[0]) && isAtEnd && isSetOff(split) && isOneOfPairs(kNumbers);
+}
+
+/// The images of each value of the words at one place.
+using Cameras = std::map<std::string, std::set<std::string>>;
+
+/// Whether each camera has taken (nearly) the same images, and several of them.
+bool areParallel(const Cameras& cameras) {
+    std::set<std::string> all;
+    for (const auto& [word, images] : cameras) all.insert(images.begin(), images.end());
+    return std::ranges::all_of(cameras, [&all](const auto& camera) {
+        return camera.second.size() >= kFewestImages && camera.second.size() * 10 >= all.size() * 9;
+    });
+}
+
+/// The longest text that all begin with.
+std::string commonStart(const std::set<std::string>& texts) {
+    const std::string &a = *texts.begin(), &b = *texts.rbegin();
+    return a.substr(0,
+                    static_cast<std::size_t>(std::mismatch(a.begin(), a.end(), b.begin(), b.end()).first - a.begin()));
+}
+
+std::string reversed(const std::string& text) { return {text.rbegin(), text.rend()}; }
+
+/// A pattern that fits one camera's names.
+std::string patternOf(const std::string& word, const std::set<std::string>& befores,
+                      const std::set<std::string>& afters) {
+    std::set<std::string> reversedBefores, reversedAfters;
+    for (const std::string& before : befores) reversedBefores.insert(reversed(before));
+    for (const std::string& after : afters) reversedAfters.insert(reversed(after));
+    const auto around = [](const std::set<std::string>& texts, const std::string& start, const std::string& end) {
+        return texts.size() == 1 ? *texts.begin() : start + "*" + end;
+    };
+    return around(befores, commonStart(befores), reversed(commonStart(reversedBefores))) + word +
+           around(afters, commonStart(afters), reversed(commonStart(reversedAfters)));
+}
+
+FolderGroups camerasAt(const std::vector<std::vector<SplitName>>& names, std::size_t index, bool isFromEnd,
+                       CameraMark mark) {
+    Cameras cameras;
+    std::map<std::string, std::pair<std::set<std::string>, std::set<std::string>>> surroundings;
+    std::set<std::string> words;
+    for (const std::vector<SplitName>& splits : names) {
+        if (index >= splits.size()) return {};
+        const SplitName& split = splits[isFromEnd ? splits.size() - 1 - index : index];
+        words.insert(split.word);
+        cameras[split.word].insert(split.before + '\n' + split.after);
+        surroundings[split.word].first.insert(split.before);
+        surroundings[split.word].second.insert(split.after);
+    }
+    const SplitName& first = names[0][isFromEnd ? names[0].size() - 1 - index : index];
+    if (!areCameras(words, first, mark) || !areParallel(cameras)) return {};
+    FolderGroups groups{GroupKind::Cameras, {}};
+    for (const auto& [word, images] : cameras) {
+        const auto& [befores, afters] = surroundings[word];
+        groups.groups.push_back({patternOf(word, befores, afters), static_cast<int>(images.size())});
+    }
+    return groups;
+}
+
+FolderGroups formatsOf(const std::vector<std::string>& names) {
+    std::map<std::string, std::set<std::string>> stems;
+    std::map<std::string, int> of;
+    for (const std::string& name : names) {
+        const std::size_t point = std::min(name.rfind('.'), name.size());
+        stems[name.substr(point)].insert(name.substr(0, point));
+        ++of[name.substr(0, point)];
+    }
+    // Each image of one format exists in another one, too.
+    const auto isTwin = [&of](const auto& format) {
+        return std::ranges::all_of(format.second, [&of](const std::string& stem) { return of[stem] > 1; });
+    };
+    if (stems.size() < 2 || names.size() < 2 * kFewestImages || !std::ranges::any_of(stems, isTwin)) return {};
+    FolderGroups groups{GroupKind::Formats, {}};
+    for (const auto& [ending, images] : stems) groups.groups.push_back({"*" + ending, static_cast<int>(images.size())});
+    return groups;
+}
+
+std::string reasonOf(const FolderGroups& groups) {
+    std::string patterns;
+    for (const ImageGroup& group : groups.groups) {
+        patterns += (patterns.empty() ? "" : ", ") + ("\"" + group.pattern + "\" (" + std::to_string(group.images)) +
+                    " images)";
+    }
+    return std::string(groups.kind == GroupKind::Cameras ? "holds the images of several cameras: "
+                                                         : "holds each image in several file formats: ") +
+           patterns +
+           ". Choose one of them with --pattern, or name the images; --pattern \"*\" takes all as one sequence.";
+}
+
+}  // namespace
+
+FolderGroups groupsOf(const std::vector<std::string>& originals) {
+    std::vector<std::string> names;
+    for (const std::string& name : originals) names.push_back(small(name));
+    if (names.size() < 2 * kFewestImages) return {};
+    if (FolderGroups formats = formatsOf(names); formats.kind != GroupKind::None) return formats;
+    std::vector<std::vector<SplitName>> splits;
+    for (const std::string& name : names) splits.push_back(splitsOf(name));
+    constexpr std::size_t kMostWords = 12;
+    const std::size_t count = std::min(splits[0].size(), kMostWords);
+    for (std::size_t i = 0; i < 4 * count; ++i) {
+        const CameraMark mark = i < 2 * count ? CameraMark::Named : CameraMark::Numbered;
+        FolderGroups found = camerasAt(splits, i / 2 % count, i % 2 == 0, mark);
+        if (found.kind != GroupKind::None) return found;
+    }
+    return {};
+}
+
+bool matchesPattern(const std::string& name, const std::string& pattern) {
+    const std::string text = small(name), wanted = small(pattern);
+    std::size_t at = 0, in = 0, star = std::string::npos, resume = 0;
+    while (at < text.size()) {
+        if (in < wanted.size() && wanted[in] == '*') {
+            star = in++;
+            resume = at;
+        } else if (in < wanted.size() && (wanted[in] == '?' || wanted[in] == text[at])) {
+            ++in;
+            ++at;
+        } else if (star != std::string::npos) {
+            in = star + 1;
+            at = ++resume;
+        } else {
+            return false;
+        }
+    }
+    return wanted.find_first_not_of('*', in) == std::string::npos;
+}
+
+SeveralSequences::SeveralSequences(const std::string& folder, FolderGroups groups)
+    : FileError(folder, reasonOf(groups)), m_groups(std::move(groups)) {}
+
+}  // namespace strainlens

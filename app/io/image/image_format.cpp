@@ -1,0 +1,106 @@
+// SPDX-License-Identifier: MPL-2.0
+#include "app/io/image/image_format.h"
+
+#include <algorithm>
+#include <string_view>
+#include <vector>
+
+#include "app/io/file_bytes.h"
+#include "compute/types/error.h"
+
+namespace strainlens {
+namespace {
+
+using namespace std::string_view_literals;
+using HeaderBytes = std::span<const std::uint8_t>;
+
+/// Bytes that are at a certain offset in every file of a kind.
+struct Mark {
+    std::size_t at = 0;
+    std::string_view bytes;
+};
+
+/// A format's files have both marks.
+struct Signature {
+    ImageFormat format;
+    Mark first, second;
+};
+
+constexpr std::size_t kTransportPacket = 188, kTimedTransportPacket = 192;
+
+constexpr Signature kSignatures[] = {
+    {ImageFormat::Png, {0, "\x89PNG\r\n\x1a\n"sv}, {}},
+    {ImageFormat::Jpeg, {0, "\xFF\xD8\xFF"sv}, {}},
+    {ImageFormat::Bmp, {0, "BM"sv}, {}},
+    {ImageFormat::Tiff, {0, "II*\0"sv}, {}},
+    {ImageFormat::Tiff, {0, "MM\0*"sv}, {}},
+    {ImageFormat::Tiff, {0, "II+\0"sv}, {}},
+    {ImageFormat::Tiff, {0, "MM\0+"sv}, {}},
+    {ImageFormat::Video, {0, "RIFF"sv}, {8, "AVI "sv}},
+    {ImageFormat::Video, {0, "\x1A\x45\xDF\xA3"sv}, {}},                  // Matroska, WebM
+    {ImageFormat::Video, {0, "\x30\x26\xB2\x75\x8E\x66\xCF\x11"sv}, {}},  // Windows Media
+    {ImageFormat::Video, {0, "\0\0\1\xBA"sv}, {}},                        // MPEG program stream
+    {ImageFormat::Video, {0, "\0\0\1\xB3"sv}, {}},                        // MPEG video
+    {ImageFormat::Video, {0, "G"sv}, {kTransportPacket, "G"sv}},          // MPEG transport stream
+    {ImageFormat::Video, {4, "G"sv}, {4 + kTimedTransportPacket, "G"sv}},
+    {ImageFormat::Video, {0, "FLV\1"sv}, {}},
+    {ImageFormat::Video, {0, "OggS"sv}, {}},
+    {ImageFormat::Video, {0, "\x06\x0E\x2B\x34"sv}, {}},  // MXF
+    {ImageFormat::Video, {0, "nut/multimedia container\0"sv}, {}},
+    {ImageFormat::Video, {0, "DKIF"sv}, {}},
+    {ImageFormat::Video, {0, "YUV4MPEG2 "sv}, {}},
+};
+
+bool hasMark(HeaderBytes bytes, const Mark& mark) {
+    if (bytes.size() < mark.at + mark.bytes.size()) return false;
+    const auto is = [](char expected, std::uint8_t byte) { return static_cast<std::uint8_t>(expected) == byte; };
+    return std::equal(mark.bytes.begin(), mark.bytes.end(), bytes.begin() + static_cast<std::ptrdiff_t>(mark.at), is);
+}
+
+bool isPnm(HeaderBytes bytes) {
+    return bytes.size() >= 3 && bytes[0] == 'P' && bytes[1] >= '1' && bytes[1] <= '6' &&
+           (bytes[2] == '#' || bytes[2] == ' ' || (bytes[2] >= '\t' && bytes[2] <= '\r'));
+}
+
+/// MP4, QuickTime, 3GP: boxes of a length and a type, the first of them one of these. Pictures use the same container.
+bool isQuickTime(HeaderBytes bytes) {
+    constexpr std::string_view kPictures[] = {"avif", "avis", "heic", "heix", "heim", "heis",
+                                              "hevc", "hevx", "mif1", "msf1", "crx ", "jpeg"};
+    constexpr std::string_view kBoxes[] = {"ftyp", "moov", "mdat", "wide", "free", "skip", "pnot", "moof", "styp"};
+    const auto at = [&bytes](std::size_t offset) {
+        return [&bytes, offset](std::string_view text) { return hasMark(bytes, {offset, text}); };
+    };
+    return std::ranges::any_of(kBoxes, at(4)) && !(at(4)("ftyp") && std::ranges::any_of(kPictures, at(8)));
+}
+
+}  // namespace
+
+ImageFormat imageFormatOf(HeaderBytes bytes) {
+    const auto matches = [bytes](const Signature& signature) {
+        return hasMark(bytes, signature.first) && hasMark(bytes, signature.second);
+    };
+    if (const auto* const found = std::ranges::find_if(kSignatures, matches); found != std::end(kSignatures)) {
+        return found->format;
+    }
+    if (isPnm(bytes)) return ImageFormat::Pnm;
+    return isQuickTime(bytes) ? ImageFormat::Video : ImageFormat::Unknown;
+}
+
+ImageFormat imageFormatOf(const std::filesystem::path& path) {
+    try {
+        std::vector<std::uint8_t> start(kSignatureBytes);
+        start.resize(InputFile(path).readAt(0, start));
+        return imageFormatOf(start);
+    } catch (const FileError&) {
+        return ImageFormat::Unknown;
+    }
+}
+
+bool hasPages(ImageFormat format) { return format == ImageFormat::Tiff || format == ImageFormat::Video; }
+
+const char* nameOf(ImageFormat format) {
+    constexpr const char* kNames[] = {"unknown", "PNG", "JPEG", "BMP", "PNM", "TIFF", "video"};
+    return kNames[static_cast<std::size_t>(format)];
+}
+
+}  // namespace strainlens

@@ -1,0 +1,179 @@
+// SPDX-License-Identifier: MPL-2.0
+#include "app/io/image/name_atoms.h"
+
+#include <algorithm>
+#include <array>
+
+#include "app/io/unicode.h"
+
+namespace strainlens {
+namespace {
+
+constexpr int kLongestExponent = 3;  ///< digits
+
+bool isDigit(char32_t c) { return c >= U'0' && c <= U'9'; }
+bool isLetter(char32_t c) { return (c >= U'a' && c <= U'z') || c > 127; }
+bool isPoint(char32_t c) { return c == U'.' || c == U','; }
+
+char32_t plain(char32_t c) {
+    constexpr std::array<char32_t, 4> kZeros = {0x0660, 0x06F0, 0x0966,
+                                                0x09E6};  // Arabic, Persian, Devanagari, Bengali
+    for (const char32_t zero : kZeros) {
+        if (c >= zero && c < zero + 10) return U'0' + (c - zero);
+    }
+    constexpr char32_t kWideFirst = 0xFF01, kWideLast = 0xFF5E, kMinus = 0x2212, kWideSpace = 0x3000;
+    if (c >= kWideFirst && c <= kWideLast) c = c - kWideFirst + U'!';
+    if (c == kMinus) return U'-';
+    if (c == kWideSpace) return U' ';
+    return c >= U'A' && c <= U'Z' ? c - U'A' + U'a' : c;
+}
+
+std::string narrow(std::u32string_view digits) { return {digits.begin(), digits.end()}; }
+
+NameNumber numberOf(std::string digits, std::size_t pointAt, int exponent, bool isNegative) {
+    const std::size_t zeros = std::min(digits.find_first_not_of('0'), digits.size());
+    digits.erase(0, zeros);
+    digits.erase(digits.find_last_not_of('0') + 1);
+    if (digits.empty()) return {};
+    return {isNegative, digits, static_cast<int>(pointAt) - static_cast<int>(zeros) + exponent};
+}
+
+/// Reads a name from its beginning to its end.
+class NameParser {
+public:
+    NameParser(std::u32string_view stem, const NameReading& reading) : m_stem(stem), m_reading(reading) {}
+
+    std::vector<NameAtom> atoms() {
+        while (m_at < m_stem.size()) {
+            const bool signedNumber = isSign();
+            if (isDigit(at(m_at)) || signedNumber) {
+                takeNumber(signedNumber);
+            } else {
+                m_atoms.push_back({m_stem[m_at++], {}});
+            }
+        }
+        return std::move(m_atoms);
+    }
+
+private:
+    char32_t at(std::size_t index) const { return index < m_stem.size() ? m_stem[index] : U'\0'; }
+    char32_t before() const { return m_at == 0 ? U'\0' : m_stem[m_at - 1]; }
+
+    /// Whether a number's sign is next, not a hyphen that separates.
+    bool isSign() const {
+        const char32_t mark = at(m_at);
+        if ((mark != U'-' && mark != U'+') || !isDigit(at(m_at + 1)) || isDigit(before()) || before() == U')') {
+            return false;
+        }
+        const bool isOpen = isLetter(before()) || before() == U' ';
+        return mark == U'+' || m_reading.isHyphenSign || !isOpen;
+    }
+
+    std::size_t digitsFrom(std::size_t first) const {
+        std::size_t end = first;
+        while (isDigit(at(end))) ++end;
+        return end - first;
+    }
+
+    std::u32string_view take(std::size_t count) {
+        const std::u32string_view taken = m_stem.substr(m_at, count);
+        m_at += count;
+        return taken;
+    }
+
+    /// Whether one point and its digits follow; several are a date or a version.
+    bool isDecimal(std::size_t end) const {
+        const std::size_t more = isPoint(at(end)) ? digitsFrom(end + 1) : 0;
+        if (more == 0) return false;
+        const std::size_t last = end + 1 + more;
+        const bool isChain = isPoint(at(last)) && isDigit(at(last + 1));
+        const bool followsChain = isPoint(before()) && m_at >= 2 && isDigit(m_stem[m_at - 2]);
+        return !isChain && !followsChain;
+    }
+
+    /// The exponent at m_at, removed: 1e-3, 2.5e3.
+    int takeExponent(bool hasPoint) {
+        if (at(m_at) != U'e') return 0;
+        const char32_t sign = at(m_at + 1);
+        const bool hasSign = sign == U'-' || sign == U'+';
+        const std::size_t first = m_at + (hasSign ? 2 : 1), count = digitsFrom(first);
+        if (count == 0 || count > kLongestExponent || isLetter(at(first + count)) || !(hasSign || hasPoint)) return 0;
+        m_at = first;
+        const int exponent = std::stoi(narrow(take(count)));
+        return sign == U'-' ? -exponent : exponent;
+    }
+
+    void takeNumber(bool hasSign) {
+        const bool isNegative = hasSign && m_stem[m_at] == U'-';
+        if (hasSign) ++m_at;
+        const std::size_t count = digitsFrom(m_at);
+        const bool hasPoint = m_reading.isPointDecimal && isDecimal(m_at + count);
+        std::string digits = narrow(take(count));
+        if (hasPoint) {
+            ++m_at;
+            digits += narrow(take(digitsFrom(m_at)));
+        }
+        const int exponent = m_reading.isPointDecimal ? takeExponent(hasPoint) : 0;
+        m_atoms.push_back({U'0', numberOf(std::move(digits), count, exponent, isNegative)});
+    }
+
+    std::u32string_view m_stem;
+    NameReading m_reading;
+    std::size_t m_at = 0;
+    std::vector<NameAtom> m_atoms;
+};
+
+/// The ending with its point; empty where what follows the last point is none (t0.5).
+std::size_t endingOf(std::u32string_view name) {
+    constexpr std::size_t kLongest = 5;
+    const std::size_t point = name.rfind(U'.');
+    if (point == std::u32string_view::npos || point == 0 || point + 1 == name.size()) return name.size();
+    const std::u32string_view ending = name.substr(point + 1);
+    const bool isEnding = ending.size() <= kLongest && isLetter(ending[0]) &&
+                          std::ranges::all_of(ending, [](char32_t c) { return isLetter(c) || isDigit(c); });
+    return isEnding ? point : name.size();
+}
+
+}  // namespace
+
+std::strong_ordering NameNumber::operator<=>(const NameNumber& other) const {
+    const auto signOf = [](const NameNumber& n) { return n.digits.empty() ? 0 : n.isNegative ? -1 : 1; };
+    if (const auto order = signOf(*this) <=> signOf(other); order != 0) return order;
+    const auto larger = point != other.point ? point <=> other.point : digits.compare(other.digits) <=> 0;
+    return isNegative ? 0 <=> larger : larger;
+}
+
+std::u32string plainStem(const std::string& name) {
+    std::u32string text = codePoints(name);
+    std::ranges::transform(text, text.begin(), plain);
+    text.resize(endingOf(text));
+    return text;
+}
+
+std::vector<NameAtom> atomsOf(std::u32string_view stem, const NameReading& reading) {
+    return NameParser(stem, reading).atoms();
+}
+
+std::vector<OpenMark> openMarksOf(std::u32string_view stem) {
+    std::vector<OpenMark> marks;
+    for (std::size_t at = 1; at + 1 < stem.size(); ++at) {
+        if (!isDigit(stem[at + 1])) continue;
+        std::size_t end = at + 1;
+        while (end < stem.size() && isDigit(stem[end])) ++end;
+        const auto add = [&](bool point) {
+            marks.push_back({point, std::u32string(stem.substr(0, at)), narrow(stem.substr(at + 1, end - at - 1))});
+        };
+        // A number with several points is a date or a version: its points separate.
+        const bool isChainEnd = end + 1 < stem.size() && isPoint(stem[end]) && isDigit(stem[end + 1]);
+        if (isPoint(stem[at]) && isDigit(stem[at - 1]) && !isChainEnd) {
+            const std::size_t first = stem.substr(0, at).find_last_not_of(U"0123456789");
+            const bool isChain =
+                first != std::u32string_view::npos && first > 0 && isPoint(stem[first]) && isDigit(stem[first - 1]);
+            if (!isChain) add(true);
+        }
+        if (stem[at] == U'-' && (isLetter(stem[at - 1]) || stem[at - 1] == U' ')) add(false);
+    }
+    return marks;
+}
+
+}  // namespace strainlens
