@@ -48,7 +48,7 @@ void FieldRows::findColumns() {
         const auto found = std::ranges::find(m_cells, kFieldColumnNames[i]);
         m_places[i] = found == m_cells.end() ? kNone : static_cast<std::size_t>(found - m_cells.begin());
         if (m_places[i] == kNone && i <= static_cast<std::size_t>(FieldColumn::Status)) {
-            const bool isCutElse = m_cells.size() == 1 && m_cells[0].find_first_of(";\t") != std::string::npos;
+            const bool isCutElse = m_cells.size() == 1 && m_cells[0].find("x_px") != std::string::npos;
             throw FileError(m_name, "has no column " + std::string(kFieldColumnNames[i]) +
                                         (isCutElse ? " in line 1, as its columns are not separated by commas; write "
                                                      "commas between cells and points before decimals."
