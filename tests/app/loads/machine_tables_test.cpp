@@ -248,7 +248,7 @@ TEST_P(MachineTables, AreReadInNewtons) {
 }
 
 INSTANTIATE_TEST_SUITE_P(Loads, MachineTables, testing::ValuesIn(machineTables()),
-                         [](const auto& info) { return std::string(info.param.name); });
+                         [](const auto& shape) { return std::string(shape.param.name); });
 
 }  // namespace
 }  // namespace strainlens
