@@ -34,7 +34,7 @@ private:
 
     void load() const {
         const std::string remedy = "; install the package " + m_module.substr(0, m_module.rfind('.')) +
-                                   " of StrainLens " STRAINLENS_VERSION ", or choose another device.";
+                                   " of StrainLens " STRAINLENS_VERSION ", or choose another device";
         const ModuleFunction entry = moduleFunction(m_module, kBackendEntry);
         if (!entry) {
             m_problem = m_module +

@@ -62,6 +62,7 @@ std::optional<NumpyImage> imageAs(const py::array& given) {
 /// Of a masked array: True where a pixel is masked; None where none is.
 py::object maskOf(const py::array& array) {
     const py::object masked = numpy().attr("ma");
+    if (!masked.attr("isMaskedArray")(array).cast<bool>()) return py::none();
     const py::object mask = masked.attr("getmaskarray")(array);
     return mask.attr("any")().cast<bool>() ? mask : py::none();
 }

@@ -9,9 +9,11 @@
 #include <exception>
 #include <memory>
 #include <optional>
+#include <set>
 #include <utility>
 
 #include "app/export/export_files.h"
+#include "app/io/file_identity.h"
 #include "app/io/image/image_reader.h"
 #include "app/io/image/image_sequence.h"
 #include "app/io/paths.h"
@@ -54,6 +56,20 @@ struct RunOutputs {
         return targets;
     }
 };
+
+/// The targets. Throws InvalidInput for one that would replace a file of the project or another target's.
+std::vector<ExportTarget> distinctTargets(const Project& project, const RunOutputs& outputs, int deformedFrames) {
+    std::set<std::string> taken;
+    for (const ProjectFile& file : filesOf(project)) taken.insert(fileIdentity(file.path));
+    std::vector<ExportTarget> targets = outputs.targets();
+    for (const ExportTarget& target : targets) {
+        for (const std::filesystem::path& file : filesOf(target, deformedFrames)) {
+            if (taken.insert(fileIdentity(file)).second) continue;
+            throw InvalidInput("outputs", utf8(file), "a file that is neither the project's nor another output");
+        }
+    }
+    return targets;
+}
 
 /// The probes and loads of a project that is to be measured. Throws InvalidInput for what the run cannot read.
 ProbePlan probePlanOf(const Project& project) {
@@ -106,7 +122,7 @@ public:
           m_frames(framesOf(m_project)),
           m_outputs(std::move(outputs)),
           m_region(std::make_shared<const RoiMask>(regionMask())),
-          m_files(m_outputs.targets(), inputs(), static_cast<int>(m_frames.size()) - 1) {}
+          m_files(distinctTargets(m_project, m_outputs, deformedFrames()), inputs(), deformedFrames()) {}
 
     RunResults run(const ProgressFunction& progress) {
         std::stop_source stop;
@@ -124,6 +140,8 @@ public:
     }
 
 private:
+    int deformedFrames() const { return static_cast<int>(m_frames.size()) - 1; }
+
     RoiMask regionMask() const {
         if (m_frames.size() < 2) {
             throw InvalidInput("images", std::to_string(m_frames.size()),

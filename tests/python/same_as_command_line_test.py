@@ -161,5 +161,12 @@ def test_project(run, tmp_path):
         project.run(progress=lambda *told: 1 / 0)
     with pytest.raises(strainlens.InvalidInput, match="outputs: .*out.docx"):
         project.run(outputs=["out.docx"])
+    before = [(tmp_path / f"image_{k}.pgm").read_bytes() for k in range(3)]
+    alias = tmp_path / "alias.csv"
+    alias.symlink_to(tmp_path / "image_1.pgm")
+    for outputs in ([alias], [tmp_path / "same.csv", tmp_path / "same.csv"]):
+        with pytest.raises(strainlens.InvalidInput, match="neither the project's nor another output"):
+            project.run(outputs=outputs)
+    assert [(tmp_path / f"image_{k}.pgm").read_bytes() for k in range(3)] == before
     with pytest.raises(strainlens.InvalidInput, match="path: .*ends in .strainlens"):
         project.save(tmp_path / "test.json")

@@ -47,7 +47,7 @@ TEST(BackendModule, MissingModuleSaysWhichPackageHasIt) {
     EXPECT_FALSE(backend->usesDriver()) << "no helper is started for what is not there";
     EXPECT_EQ(problemOf(*backend),
               "strainlens-missing.so is not installed; install the package strainlens-missing of "
-              "StrainLens " STRAINLENS_VERSION ", or choose another device.");
+              "StrainLens " STRAINLENS_VERSION ", or choose another device");
 }
 
 TEST(BackendModule, ModuleOfAnotherVersionIsNotUsed) {
