@@ -1874,6 +1874,14 @@ Vorgabe: Automatisch.</translation>
             <source>Export the optical flow</source>
             <translation>Den optischen Fluss exportieren</translation>
         </message>
+        <message>
+            <source>%1 is a table of loads. Open the images that it belongs to, then open it again.</source>
+            <translation>%1 ist eine Tabelle mit Lasten. Öffnen Sie die zugehörigen Bilder, dann die Tabelle erneut.</translation>
+        </message>
+        <message>
+            <source>%1 is a region. Open the images that it belongs to, then open it again.</source>
+            <translation>%1 ist ein Bereich. Öffnen Sie die zugehörigen Bilder, dann den Bereich erneut.</translation>
+        </message>
     </context>
     <context>
         <name>FramePanel</name>
@@ -3097,6 +3105,14 @@ Bereich %2 bis %3, Standard: %4.</translation>
         <message>
             <source>Cancel</source>
             <translation>Abbrechen</translation>
+        </message>
+        <message>
+            <source>%1: no format here has the suffix .%2.</source>
+            <translation>%1: Kein Format hat hier die Endung .%2.</translation>
+        </message>
+        <message>
+            <source>Choose one of these suffixes: %1</source>
+            <translation>Wählen Sie eine dieser Endungen: %1</translation>
         </message>
     </context>
     <context>
@@ -4551,6 +4567,26 @@ Vorgabe: keine.</translation>
             <source>there is no such folder to watch; check the name, or make it first.</source>
             <translation>Diesen Ordner gibt es nicht; prüfen Sie den Namen, oder legen Sie ihn erst an.</translation>
         </message>
+        <message>
+            <source>holds results, which are not opened here; open the project or the images that they were measured from. strainlens-cli convert makes tables and pictures of results.</source>
+            <translation>enthält Ergebnisse, die hier nicht geöffnet werden; öffnen Sie das Projekt oder die Bilder, aus denen sie gemessen wurden. strainlens-cli convert macht aus Ergebnissen Tabellen und Bilder.</translation>
+        </message>
+        <message>
+            <source>holds arrays of numbers, not images; save the images as PNG or TIFF.</source>
+            <translation>enthält Zahlenfelder, keine Bilder; speichern Sie die Bilder als PNG oder TIFF.</translation>
+        </message>
+        <message>
+            <source>is neither an image, a video or a project, nor a region or a table of loads; nothing was opened.</source>
+            <translation>ist weder ein Bild, ein Video oder ein Projekt noch ein Bereich oder eine Tabelle mit Lasten; nichts wurde geöffnet.</translation>
+        </message>
+        <message>
+            <source>is a second file of its kind; open one region, one table of loads or one project.</source>
+            <translation>ist eine zweite Datei dieser Art; öffnen Sie einen Bereich, eine Tabelle mit Lasten oder ein Projekt.</translation>
+        </message>
+        <message>
+            <source>is a project, which has its own images, region and loads; open it by itself.</source>
+            <translation>ist ein Projekt mit eigenen Bildern, eigenem Bereich und eigenen Lasten; öffnen Sie es allein.</translation>
+        </message>
     </context>
     <context>
         <name>ArrowBox</name>
@@ -5286,6 +5322,24 @@ Vorgabe: keine.</translation>
         <message>
             <source>Each image has its own scale</source>
             <translation>Jedes Bild hat seine eigene Skala</translation>
+        </message>
+    </context>
+    <context>
+        <name>MissingImagesBar</name>
+        <message numerus="yes">
+            <source>%n image(s) missing</source>
+            <translation>
+                <numerusform>%n Bild fehlt</numerusform>
+                <numerusform>%n Bilder fehlen</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>Locate...</source>
+            <translation>Suchen...</translation>
+        </message>
+        <message>
+            <source>Choose the folder to which the images have moved</source>
+            <translation>Den Ordner wählen, in den die Bilder verschoben wurden</translation>
         </message>
     </context>
 </TS>

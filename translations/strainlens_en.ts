@@ -1874,6 +1874,14 @@ Default: Automatic.</translation>
             <source>Export the optical flow</source>
             <translation>Export the optical flow</translation>
         </message>
+        <message>
+            <source>%1 is a table of loads. Open the images that it belongs to, then open it again.</source>
+            <translation>%1 is a table of loads. Open the images that it belongs to, then open it again.</translation>
+        </message>
+        <message>
+            <source>%1 is a region. Open the images that it belongs to, then open it again.</source>
+            <translation>%1 is a region. Open the images that it belongs to, then open it again.</translation>
+        </message>
     </context>
     <context>
         <name>FramePanel</name>
@@ -3097,6 +3105,14 @@ Range %2 to %3, default: %4.</translation>
         <message>
             <source>Cancel</source>
             <translation>Cancel</translation>
+        </message>
+        <message>
+            <source>%1: no format here has the suffix .%2.</source>
+            <translation>%1: no format here has the suffix .%2.</translation>
+        </message>
+        <message>
+            <source>Choose one of these suffixes: %1</source>
+            <translation>Choose one of these suffixes: %1</translation>
         </message>
     </context>
     <context>
@@ -4551,6 +4567,26 @@ Default: none.</translation>
             <source>there is no such folder to watch; check the name, or make it first.</source>
             <translation>there is no such folder to watch; check the name, or make it first.</translation>
         </message>
+        <message>
+            <source>holds results, which are not opened here; open the project or the images that they were measured from. strainlens-cli convert makes tables and pictures of results.</source>
+            <translation>holds results, which are not opened here; open the project or the images that they were measured from. strainlens-cli convert makes tables and pictures of results.</translation>
+        </message>
+        <message>
+            <source>holds arrays of numbers, not images; save the images as PNG or TIFF.</source>
+            <translation>holds arrays of numbers, not images; save the images as PNG or TIFF.</translation>
+        </message>
+        <message>
+            <source>is neither an image, a video or a project, nor a region or a table of loads; nothing was opened.</source>
+            <translation>is neither an image, a video or a project, nor a region or a table of loads; nothing was opened.</translation>
+        </message>
+        <message>
+            <source>is a second file of its kind; open one region, one table of loads or one project.</source>
+            <translation>is a second file of its kind; open one region, one table of loads or one project.</translation>
+        </message>
+        <message>
+            <source>is a project, which has its own images, region and loads; open it by itself.</source>
+            <translation>is a project, which has its own images, region and loads; open it by itself.</translation>
+        </message>
     </context>
     <context>
         <name>ArrowBox</name>
@@ -5286,6 +5322,24 @@ Default: none.</translation>
         <message>
             <source>Each image has its own scale</source>
             <translation>Each image has its own scale</translation>
+        </message>
+    </context>
+    <context>
+        <name>MissingImagesBar</name>
+        <message numerus="yes">
+            <source>%n image(s) missing</source>
+            <translation>
+                <numerusform>%n image missing</numerusform>
+                <numerusform>%n images missing</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>Locate...</source>
+            <translation>Locate...</translation>
+        </message>
+        <message>
+            <source>Choose the folder to which the images have moved</source>
+            <translation>Choose the folder to which the images have moved</translation>
         </message>
     </context>
 </TS>

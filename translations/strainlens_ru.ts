@@ -1879,6 +1879,14 @@ Default: Automatic.</source>
             <source>Export the optical flow</source>
             <translation>Экспорт оптического потока</translation>
         </message>
+        <message>
+            <source>%1 is a table of loads. Open the images that it belongs to, then open it again.</source>
+            <translation>%1 — таблица нагрузок. Откройте снимки, к которым она относится, затем откройте её ещё раз.</translation>
+        </message>
+        <message>
+            <source>%1 is a region. Open the images that it belongs to, then open it again.</source>
+            <translation>%1 — область. Откройте снимки, к которым она относится, затем откройте её ещё раз.</translation>
+        </message>
     </context>
     <context>
         <name>FramePanel</name>
@@ -3105,6 +3113,14 @@ Range %2 to %3, default: %4.</source>
         <message>
             <source>Cancel</source>
             <translation>Отмена</translation>
+        </message>
+        <message>
+            <source>%1: no format here has the suffix .%2.</source>
+            <translation>%1: здесь нет формата с расширением .%2.</translation>
+        </message>
+        <message>
+            <source>Choose one of these suffixes: %1</source>
+            <translation>Выберите одно из этих расширений: %1</translation>
         </message>
     </context>
     <context>
@@ -4562,6 +4578,26 @@ Default: none.</source>
             <source>there is no such folder to watch; check the name, or make it first.</source>
             <translation>такой папки нет, следить не за чем; проверьте имя или сначала создайте её.</translation>
         </message>
+        <message>
+            <source>holds results, which are not opened here; open the project or the images that they were measured from. strainlens-cli convert makes tables and pictures of results.</source>
+            <translation>содержит результаты, здесь они не открываются; откройте проект или снимки, по которым они измерены. strainlens-cli convert делает из результатов таблицы и рисунки.</translation>
+        </message>
+        <message>
+            <source>holds arrays of numbers, not images; save the images as PNG or TIFF.</source>
+            <translation>содержит массивы чисел, а не снимки; сохраните снимки как PNG или TIFF.</translation>
+        </message>
+        <message>
+            <source>is neither an image, a video or a project, nor a region or a table of loads; nothing was opened.</source>
+            <translation>не является ни снимком, ни видео, ни проектом, ни областью, ни таблицей нагрузок; ничего не открыто.</translation>
+        </message>
+        <message>
+            <source>is a second file of its kind; open one region, one table of loads or one project.</source>
+            <translation>— второй файл того же рода; откройте одну область, одну таблицу нагрузок или один проект.</translation>
+        </message>
+        <message>
+            <source>is a project, which has its own images, region and loads; open it by itself.</source>
+            <translation>— проект со своими снимками, областью и нагрузками; откройте его отдельно.</translation>
+        </message>
     </context>
     <context>
         <name>ArrowBox</name>
@@ -5304,6 +5340,25 @@ Default: none.</source>
         <message>
             <source>Each image has its own scale</source>
             <translation>У каждого изображения своя шкала</translation>
+        </message>
+    </context>
+    <context>
+        <name>MissingImagesBar</name>
+        <message numerus="yes">
+            <source>%n image(s) missing</source>
+            <translation>
+                <numerusform>Не найдено: %n снимок</numerusform>
+                <numerusform>Не найдено: %n снимка</numerusform>
+                <numerusform>Не найдено: %n снимков</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>Locate...</source>
+            <translation>Указать папку...</translation>
+        </message>
+        <message>
+            <source>Choose the folder to which the images have moved</source>
+            <translation>Выбрать папку, в которую переместили снимки</translation>
         </message>
     </context>
 </TS>

@@ -1869,6 +1869,14 @@ Default: Automatic.</source>
             <source>Export the optical flow</source>
             <translation>导出光流</translation>
         </message>
+        <message>
+            <source>%1 is a table of loads. Open the images that it belongs to, then open it again.</source>
+            <translation>%1 是载荷表。请先打开它所属的图像，然后再次打开它。</translation>
+        </message>
+        <message>
+            <source>%1 is a region. Open the images that it belongs to, then open it again.</source>
+            <translation>%1 是区域。请先打开它所属的图像，然后再次打开它。</translation>
+        </message>
     </context>
     <context>
         <name>FramePanel</name>
@@ -3089,6 +3097,14 @@ Range %2 to %3, default: %4.</source>
         <message>
             <source>Cancel</source>
             <translation>取消</translation>
+        </message>
+        <message>
+            <source>%1: no format here has the suffix .%2.</source>
+            <translation>%1：此处没有扩展名为 .%2 的格式。</translation>
+        </message>
+        <message>
+            <source>Choose one of these suffixes: %1</source>
+            <translation>请选择以下扩展名之一：%1</translation>
         </message>
     </context>
     <context>
@@ -4540,6 +4556,26 @@ Default: none.</source>
             <source>there is no such folder to watch; check the name, or make it first.</source>
             <translation>没有可监视的此文件夹；请检查名称，或先创建它。</translation>
         </message>
+        <message>
+            <source>holds results, which are not opened here; open the project or the images that they were measured from. strainlens-cli convert makes tables and pictures of results.</source>
+            <translation>包含结果，无法在此打开；请打开测量所用的项目或图像。strainlens-cli convert 可将结果转换为表格和图片。</translation>
+        </message>
+        <message>
+            <source>holds arrays of numbers, not images; save the images as PNG or TIFF.</source>
+            <translation>包含数值数组而不是图像；请将图像保存为 PNG 或 TIFF。</translation>
+        </message>
+        <message>
+            <source>is neither an image, a video or a project, nor a region or a table of loads; nothing was opened.</source>
+            <translation>既不是图像、视频或项目，也不是区域或载荷表；未打开任何内容。</translation>
+        </message>
+        <message>
+            <source>is a second file of its kind; open one region, one table of loads or one project.</source>
+            <translation>是同类文件中的第二个；请只打开一个区域、一个载荷表或一个项目。</translation>
+        </message>
+        <message>
+            <source>is a project, which has its own images, region and loads; open it by itself.</source>
+            <translation>是包含自己的图像、区域和载荷的项目；请单独打开它。</translation>
+        </message>
     </context>
     <context>
         <name>ArrowBox</name>
@@ -5268,6 +5304,23 @@ Default: none.</source>
         <message>
             <source>Each image has its own scale</source>
             <translation>每幅图像使用各自的标度</translation>
+        </message>
+    </context>
+    <context>
+        <name>MissingImagesBar</name>
+        <message numerus="yes">
+            <source>%n image(s) missing</source>
+            <translation>
+                <numerusform>缺少 %n 幅图像</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>Locate...</source>
+            <translation>定位...</translation>
+        </message>
+        <message>
+            <source>Choose the folder to which the images have moved</source>
+            <translation>选择图像被移动到的文件夹</translation>
         </message>
     </context>
 </TS>

@@ -11,6 +11,7 @@
 #include <QSplitter>
 #include <QTreeView>
 #include <algorithm>
+#include <optional>
 
 namespace strainlens::gui {
 namespace {
@@ -38,14 +39,29 @@ QStringList chosen(QFileDialog& dialog, QFileDialog::FileMode mode) {
 
 }  // namespace
 
-QString withSuffix(const QString& name, const std::vector<FileFormat>& formats, std::size_t chosen) {
+NamedFile namedFile(const QString& name, const std::vector<FileFormat>& formats, std::size_t chosen) {
     const auto endsIn = [&name](const FileFormat& format) {
         return name.endsWith(QLatin1Char('.') + format.suffix, Qt::CaseInsensitive);
     };
-    const QString& suffix = formats.at(chosen).suffix;
-    if (endsIn(formats[chosen])) return name;
-    const auto other = std::ranges::find_if(formats, endsIn);
-    return (other == formats.end() ? name + QLatin1Char('.') : name.chopped(other->suffix.size())) + suffix;
+    // "x.kitti.png" ends in ".png" too.
+    std::optional<std::size_t> format;
+    if (endsIn(formats.at(chosen))) format = chosen;
+    for (std::size_t i = 0; i < formats.size(); ++i) {
+        const bool isLonger = !format || formats[i].suffix.size() > formats[*format].suffix.size();
+        if (endsIn(formats[i]) && isLonger) format = i;
+    }
+    if (format) return {name, *format};
+    const QString suffix = QFileInfo(name).suffix();
+    const bool isSuffix = !suffix.isEmpty() && suffix.front().isLetter() && !suffix.contains(QLatin1Char(' '));
+    if (isSuffix) return {{}, chosen};
+    return {name + QLatin1Char('.') + formats[chosen].suffix, chosen};
+}
+
+QString suffixList(const std::vector<FileFormat>& formats) {
+    QStringList suffixes;
+    for (const FileFormat& format : formats) suffixes << QLatin1Char('.') + format.suffix;
+    suffixes.removeDuplicates();
+    return suffixes.join(QStringLiteral(", "));
 }
 
 QString DialogFileChooser::remember(const QString& path) {
@@ -86,6 +102,17 @@ bool DialogFileChooser::mayWrite(QWidget* parent, const QString& path) {
     return box.clickedButton() == replace;
 }
 
+void DialogFileChooser::refuseSuffix(QWidget* parent, const QString& name, const std::vector<FileFormat>& formats) {
+    const QFileInfo file(name);
+    QMessageBox box(QMessageBox::Warning, QStringLiteral("StrainLens"),
+                    tr("%1: no format here has the suffix .%2.").arg(file.fileName(), file.suffix()), QMessageBox::Ok,
+                    parent);
+    box.setObjectName(QStringLiteral("suffixRefused"));
+    box.setTextFormat(Qt::PlainText);
+    box.setInformativeText(tr("Choose one of these suffixes: %1").arg(suffixList(formats)));
+    box.exec();
+}
+
 QString DialogFileChooser::saveFile(QWidget* parent, const QString& title, const QString& name,
                                     const std::vector<FileFormat>& formats) {
     QStringList filters;
@@ -98,13 +125,23 @@ QString DialogFileChooser::saveFile(QWidget* parent, const QString& title, const
     // The suffix belongs to the name before anybody asks whether that file exists: the dialog, whether Qt's or the
     // system's, would ask about the name as it was typed.
     dialog.setOption(QFileDialog::DontConfirmOverwrite);
-    dialog.selectFile(name + QLatin1Char('.') + formats.front().suffix);
+    const QString proposed = name + QLatin1Char('.') + formats.front().suffix;
+    dialog.selectFile(proposed);
     makeRoom(dialog);
     while (dialog.exec() == QDialog::Accepted && !dialog.selectedFiles().isEmpty()) {
-        m_chosen = static_cast<std::size_t>(std::max<qsizetype>(0, filters.indexOf(dialog.selectedNameFilter())));
-        const QString path = withSuffix(dialog.selectedFiles().front(), formats, m_chosen);
-        if (mayWrite(parent, path)) return remember(path);
-        dialog.selectFile(path);
+        const auto chosen =
+            static_cast<std::size_t>(std::max<qsizetype>(0, filters.indexOf(dialog.selectedNameFilter())));
+        QString entered = dialog.selectedFiles().front();
+        // Nobody has typed the suffix of a name that was proposed: the format that was chosen gives it.
+        if (QFileInfo(entered).fileName() == proposed) entered.chop(formats.front().suffix.size() + 1);
+        const NamedFile file = namedFile(entered, formats, chosen);
+        if (file.path.isEmpty()) {
+            refuseSuffix(parent, entered, formats);
+            continue;
+        }
+        m_chosen = file.format;
+        if (mayWrite(parent, file.path)) return remember(file.path);
+        dialog.selectFile(file.path);
     }
     return {};
 }

@@ -17,9 +17,19 @@ struct FileFormat {
     QString suffix;  ///< without the point: "png"
 };
 
-/// What is written when somebody types `name` and has chosen formats[chosen]: the chosen format decides, so the name
-/// ends in its suffix. The suffix of another one of the formats is replaced by it; anything else is part of the name.
-QString withSuffix(const QString& name, const std::vector<FileFormat>& formats, std::size_t chosen);
+/// The file that a name stands for among formats.
+struct NamedFile {
+    QString path;            ///< ends in the suffix of its format; empty: the name ends in the suffix of none of them
+    std::size_t format = 0;  ///< index
+};
+
+/// What is written when somebody types `name` and formats[chosen] is chosen: a suffix of one of the formats decides,
+/// and the chosen format where several have it. A name without a suffix gets that of the chosen format. A suffix begins
+/// with a letter, so that "step 1.5" has none; one of no format is refused.
+NamedFile namedFile(const QString& name, const std::vector<FileFormat>& formats, std::size_t chosen);
+
+/// The suffixes of the formats for people: ".png, .svg".
+QString suffixList(const std::vector<FileFormat>& formats);
 
 /// Asks the user for files. An interface, so that tests can answer instead of a person.
 class FileChooser {
@@ -29,11 +39,11 @@ public:
     virtual QStringList openFiles(QWidget* parent, const QString& title, const QString& filter) = 0;
     virtual QString openFile(QWidget* parent, const QString& title, const QString& filter) = 0;
     virtual QString openFolder(QWidget* parent, const QString& title) = 0;
-    /// `name` is proposed, without a suffix. The answer ends in the suffix of the format that was chosen, and where
-    /// such a file exists it may be replaced.
+    /// `name` is proposed, with the suffix of the first format. The answer ends in the suffix of one of the formats
+    /// (namedFile()), and where such a file exists it may be replaced.
     virtual QString saveFile(QWidget* parent, const QString& title, const QString& name,
                              const std::vector<FileFormat>& formats) = 0;
-    /// Which of the formats the last saveFile() was answered with.
+    /// Which of the formats the answer of the last saveFile() has.
     virtual std::size_t chosenFormat() const = 0;
 };
 
@@ -51,6 +61,8 @@ public:
 private:
     /// Whether a file may be written there: it is not there yet, or the user says so.
     static bool mayWrite(QWidget* parent, const QString& path);
+    /// Says that no format has the suffix of that name, and which there are.
+    static void refuseSuffix(QWidget* parent, const QString& name, const std::vector<FileFormat>& formats);
     QString remember(const QString& path);
     QString m_folder;
     std::size_t m_chosen = 0;

@@ -17,6 +17,7 @@
 #include <functional>
 
 #include "gui/files/questions.h"
+#include "gui/files/result_files.h"
 
 namespace strainlens::gui {
 namespace {
@@ -25,18 +26,37 @@ const std::vector<FileFormat> kFlow = {{QStringLiteral("Dense flow"), QStringLit
                                        {QStringLiteral("PNG image"), QStringLiteral("png")}};
 const std::vector<FileFormat> kTable = {{QStringLiteral("Table"), QStringLiteral("csv")}};
 
-TEST(WithSuffix, TheChosenFormatDecides) {
-    const auto name = [](const char* typed, std::size_t chosen) {
-        return withSuffix(QLatin1String(typed), kFlow, chosen).toStdString();
+TEST(NamedFile, TheTypedSuffixDecides) {
+    const std::vector<FileFormat> formats = {{QStringLiteral("Dense flow"), QStringLiteral("flo")},
+                                             {QStringLiteral("PNG image"), QStringLiteral("png")},
+                                             {QStringLiteral("KITTI"), QStringLiteral("kitti.png")},
+                                             {QStringLiteral("Other flow"), QStringLiteral("flo")}};
+    const auto name = [&](const char* typed, std::size_t chosen, std::size_t format) {
+        const NamedFile file = namedFile(QLatin1String(typed), formats, chosen);
+        EXPECT_EQ(file.format, format) << typed;
+        return file.path.toStdString();
     };
-    EXPECT_EQ(name("flow", 0), "flow.flo");
-    EXPECT_EQ(name("flow", 1), "flow.png");
-    EXPECT_EQ(name("flow.png", 1), "flow.png");
-    EXPECT_EQ(name("flow.PNG", 1), "flow.PNG") << "the suffix is there already";
-    EXPECT_EQ(name("flow.flo", 1), "flow.png") << "another format's suffix is replaced";
-    EXPECT_EQ(name("flow.png", 0), "flow.flo");
-    EXPECT_EQ(name("step 1.5", 1), "step 1.5.png") << "what is no suffix of theirs is part of the name";
-    EXPECT_EQ(name("/folder.png/flow", 0), "/folder.png/flow.flo");
+    EXPECT_EQ(name("flow", 0, 0), "flow.flo");
+    EXPECT_EQ(name("flow", 1, 1), "flow.png");
+    EXPECT_EQ(name("flow.png", 1, 1), "flow.png");
+    EXPECT_EQ(name("flow.PNG", 0, 1), "flow.PNG");
+    EXPECT_EQ(name("flow.flo", 1, 0), "flow.flo") << "not that of the list";
+    EXPECT_EQ(name("flow.flo", 3, 3), "flow.flo") << "where two have it the list decides";
+    EXPECT_EQ(name("flow.kitti.png", 1, 2), "flow.kitti.png");
+    EXPECT_EQ(name("step 1.5", 1, 1), "step 1.5.png") << "a number is no suffix";
+    EXPECT_EQ(name("at 0.5mm", 1, 1), "at 0.5mm.png");
+    EXPECT_EQ(name("/folder.png/flow", 0, 0), "/folder.png/flow.flo");
+}
+
+TEST(NamedFile, ASuffixOfNoFormatIsRefused) {
+    for (const char* typed : {"flow.xyz", "flow.csv", "flow.png.gz"}) {
+        EXPECT_TRUE(namedFile(QLatin1String(typed), kFlow, 0).path.isEmpty()) << typed;
+    }
+    EXPECT_EQ(suffixList(kFlow).toStdString(), ".flo, .png");
+}
+
+TEST(NamedFile, ReportsAreDocumentsToPrintByDefault) {
+    EXPECT_EQ(formatsOf(ExportScope::Report).front().suffix, QStringLiteral("pdf"));
 }
 
 /// Saves through the real dialog, steered by a list of steps: each is done once its dialog is the active one.
@@ -99,8 +119,33 @@ TEST_F(SaveDialog, TheChosenFilterGivesTheSuffix) {
     EXPECT_EQ(save(kFlow), at("flow.png"));
     type(at("flow"), 0);
     EXPECT_EQ(save(kFlow), at("flow.flo"));
-    type(at("flow.flo"), 1);
-    EXPECT_EQ(save(kFlow), at("flow.png"));
+    type(at("proposed.flo"), 1);
+    EXPECT_EQ(save(kFlow), at("proposed.png")) << "nobody has typed the suffix that was proposed";
+}
+
+TEST_F(SaveDialog, TheTypedSuffixGivesTheFormat) {
+    for (const ExportScope scope : {ExportScope::Report, ExportScope::Sequence, ExportScope::Frame, ExportScope::Flow,
+                                    ExportScope::Probes, ExportScope::Video}) {
+        const std::vector<FileFormat> formats = formatsOf(scope);
+        for (const FileFormat& format : formats) {
+            const QString path = at("typed") + QLatin1Char('.') + format.suffix;
+            type(path, 0);
+            EXPECT_EQ(save(formats), path);
+            EXPECT_EQ(formats.at(m_chooser.chosenFormat()).suffix, format.suffix);
+        }
+    }
+}
+
+TEST_F(SaveDialog, ASuffixOfNoFormatIsRefusedWithThoseThatThereAre) {
+    type(at("results.doc"));
+    m_steps.emplace_back(QStringLiteral("suffixRefused"), [](QDialog& dialog) {
+        const auto& box = static_cast<QMessageBox&>(dialog);
+        EXPECT_TRUE(box.text().contains(QStringLiteral(".doc"))) << box.text().toStdString();
+        EXPECT_TRUE(box.informativeText().contains(QStringLiteral(".flo, .png")));
+        dialog.accept();
+    });
+    type(at("results.png"));
+    EXPECT_EQ(save(kFlow), at("results.png"));
 }
 
 TEST_F(SaveDialog, ANameWithoutSuffixIsAskedAboutWithIt) {
