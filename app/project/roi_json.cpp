@@ -6,6 +6,7 @@
 #include <cmath>
 #include <limits>
 #include <nlohmann/json.hpp>
+#include <span>
 #include <utility>
 
 #include "app/io/file_bytes.h"
@@ -158,7 +159,18 @@ RoiBitmap ShapeReader::mask(const ParsedJson& value) const {
     return readMask(maskPath(m_folder, value));
 }
 
-bool isJsonRoi(const std::filesystem::path& path) { return hasSuffix(path, ".json"); }
+/// By its content where the name does not say so: no image begins with a brace.
+bool isJsonRoi(const std::filesystem::path& path) {
+    if (hasSuffix(path, ".json")) return true;
+    try {
+        std::array<std::uint8_t, 64> start{};
+        const auto bytes = std::span(start).first(InputFile(path).readAt(0, start));
+        const auto first = std::ranges::find_if_not(bytes, [](std::uint8_t c) { return c <= ' '; });
+        return first != bytes.end() && *first == '{';
+    } catch (const FileError&) {
+        return false;  // whoever reads the image says why
+    }
+}
 
 std::string roiFileText(const std::filesystem::path& path) {
     const std::vector<std::uint8_t> bytes = readFileBytes(path);

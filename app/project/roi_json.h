@@ -26,8 +26,8 @@ nlohmann::ordered_json roiShapeToJson(const RoiShape& shape);
 /// Bitmap shapes cannot be written as JSON and throw InvalidInput.
 std::string roiToJson(const RegionOfInterest& roi);
 
-/// A ROI file: a mask image (white = measure) or, with the ending .json (in capitals or not), shapes. Throws FileError
-/// or InvalidInput.
+/// A ROI file: shapes as JSON, or a mask image (white = measure). The content decides; a file that is called .json
+/// holds shapes. Throws FileError or InvalidInput.
 RegionOfInterest readRoi(const std::filesystem::path& path);
 
 /// The ROI file and the mask images that it names, none of which is read: what nothing may be written over. Throws

@@ -204,7 +204,10 @@ void LoadsDialog::setRange() {
 
 void LoadsDialog::chooseFile() {
     const QString path = m_sources.chooseTable();
-    if (path.isEmpty()) return;
+    if (!path.isEmpty()) importTable(path);
+}
+
+void LoadsDialog::importTable(const QString& path) {
     m_file = path;
     m_column->clear();
     m_unit->setCurrentIndex(-1);

@@ -40,6 +40,8 @@ public:
     LoadsDialog(Document& document, Sources sources, QWidget* parent);
 
     bool busy() const { return m_reading; }
+    /// Reads that table.
+    void importTable(const QString& path);
     /// What the probes read has changed.
     void refresh();
 

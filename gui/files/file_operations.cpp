@@ -6,8 +6,6 @@
 #include <exception>
 #include <filesystem>
 #include <future>
-#include <type_traits>
-#include <variant>
 
 #include "app/io/atomic_file.h"
 #include "app/io/image/image_reader.h"
@@ -25,6 +23,7 @@
 #include "gui/files/chart_files.h"
 #include "gui/files/file_chooser.h"
 #include "gui/files/flow_files.h"
+#include "gui/files/given_files.h"
 #include "gui/files/moved_files.h"
 #include "gui/files/recovered_results.h"
 #include "gui/files/result_files.h"
@@ -34,30 +33,9 @@ namespace {
 
 std::filesystem::path toPath(const QString& text) { return pathFromUtf8(text.toStdString()); }
 
+void sortNaturally(QStringList& paths) { std::ranges::sort(paths, naturalLess, &QString::toStdString); }
+
 void writeShapes(const RegionOfInterest& roi, const QString& path) { writeWholeFile(toPath(path), roiToJson(roi)); }
-
-constexpr int kLeastInside = 128;  // grey level of a mask's pixels that belong to the region
-
-/// Whether a picture holds nothing but black and white and would fit over images of that size.
-bool isMaskFor(ImageSize size, const AnyImage& image) {
-    return std::visit(
-        [size](const auto& pixels) {
-            if (pixels.size() != size) return false;
-            using Pixel = std::remove_const_t<std::remove_pointer_t<decltype(pixels.row(0))>>;
-            Pixel low = pixels.row(0)[0], high = low;
-            for (int y = 0; y < size.height; ++y) {
-                const auto [least, most] = std::minmax_element(pixels.row(y), pixels.row(y) + size.width);
-                low = std::min(low, *least), high = std::max(high, *most);
-            }
-            if (low != 0 || high < kLeastInside) return false;
-            for (int y = 0; y < size.height; ++y) {
-                const Pixel* row = pixels.row(y);
-                if (std::any_of(row, row + size.width, [&](Pixel p) { return p != low && p != high; })) return false;
-            }
-            return true;
-        },
-        image);
-}
 
 OpenedImages readProjectImages(const std::filesystem::path& path) {
     const Project project = readProject(path);
@@ -128,8 +106,7 @@ void FileOperations::chooseImages() {
 }
 
 void FileOperations::openSequence(QStringList paths) {
-    std::sort(paths.begin(), paths.end(),
-              [](const QString& a, const QString& b) { return naturalLess(a.toStdString(), b.toStdString()); });
+    sortNaturally(paths);
     open(paths);
 }
 
@@ -145,8 +122,7 @@ QString FileOperations::chooseWatched() {
 void FileOperations::addImages() {
     QStringList paths = m_chooser.openFiles(m_window, tr("Add images to the sequence"), imageFilter());
     if (paths.isEmpty()) return;
-    std::sort(paths.begin(), paths.end(),
-              [](const QString& a, const QString& b) { return naturalLess(a.toStdString(), b.toStdString()); });
+    sortNaturally(paths);
     std::vector<std::filesystem::path> inputs;
     for (const QString& path : paths) inputs.push_back(toPath(path));
     perform([inputs] { return expandFrames(inputs); },
@@ -192,26 +168,42 @@ void FileOperations::findImages() {
             });
 }
 
-void FileOperations::open(const QStringList& paths) {
+void FileOperations::open(const QStringList& paths) { openGiven(paths, {}); }
+
+void FileOperations::openGiven(const QStringList& paths, ImageSize maskSize) {
     if (paths.isEmpty()) return;
-    if (paths.size() == 1 && hasSuffix(toPath(paths.front()), kProjectSuffix)) return openProject(paths.front());
-    std::vector<std::filesystem::path> inputs;
-    for (const QString& path : paths) inputs.push_back(toPath(path));
-    const auto expand = [inputs] {
-        OpenedImages images;
-        for (FrameReference& frame : expandFrames(inputs)) images.frames.push_back({std::move(frame), nullptr});
-        for (const std::filesystem::path& region : regionsByName(inputs)) {
-            images.regions << QString::fromStdString(utf8(region.filename()));
-        }
-        return images;
-    };
-    perform(expand, [this](const OpenedImages& images) {
-        emit opened(images);
-        if (!images.regions.isEmpty()) emit leftOut(images.regions);
-    });
+    perform([paths, maskSize] { return sortGivenFiles(paths, maskSize); },
+            [this](const GivenFiles& given) { take(given); });
 }
 
-void FileOperations::closeProject() { emit opened({}); }
+void FileOperations::take(const GivenFiles& given) {
+    if (!given.project.isEmpty()) return openProject(given.project);
+    const auto takeOthers = [this, given] {
+        if (!given.region.isEmpty()) importRoiFrom(given.region);
+        if (!given.loads.isEmpty()) emit loadsGiven(given.loads);
+    };
+    if (!given.images.empty()) {
+        OpenedImages images;
+        images.frames = given.images;
+        images.shown = takeOthers;
+        emit opened(images);
+        if (!given.regionsOfFolders.isEmpty()) emit leftOut(given.regionsOfFolders);
+    } else if (m_document.frameCount() > 0) {
+        takeOthers();
+    } else {
+        const QString file = given.region.isEmpty() ? given.loads : given.region;
+        const QString text = given.region.isEmpty()
+                                 ? tr("%1 is a table of loads. Open the images that it belongs to, then open it again.")
+                                 : tr("%1 is a region. Open the images that it belongs to, then open it again.");
+        emit failed(text.arg(QFileInfo(file).fileName()));
+    }
+}
+
+void FileOperations::closeProject() {
+    OpenedImages none;
+    none.startsAnew = true;
+    emit opened(none);
+}
 
 void FileOperations::chooseProject() {
     const QString filter = tr("StrainLens projects") + QStringLiteral(" (*%1);;").arg(QLatin1String(kProjectSuffix)) +
@@ -294,26 +286,9 @@ void FileOperations::saveProjectTo(const QString& path, Written then) {
         });
 }
 
-void FileOperations::openDropped(const QStringList& paths) {
-    const ImageSize size = m_document.imageSize();
-    const bool isProject = hasSuffix(toPath(paths.front()), kProjectSuffix);
-    if (paths.size() != 1 || size.width == 0 || isProject || QFileInfo(paths.front()).isDir())
-        return openSequence(paths);
-    const auto isRegion = [path = toPath(paths.front()), size] {
-        if (hasSuffix(path, ".json")) return true;
-        try {
-            return isMaskFor(size, readImage(path));
-        } catch (const FileError&) {
-            return false;  // whoever opens it says why
-        }
-    };
-    perform(isRegion, [this, paths](bool region) {
-        if (region) {
-            importRoiFrom(paths.front());
-        } else {
-            openSequence(paths);
-        }
-    });
+void FileOperations::openDropped(QStringList paths) {
+    sortNaturally(paths);
+    openGiven(paths, m_document.imageSize());
 }
 
 void FileOperations::openSample(std::optional<RunParameters> parameters, std::function<void()> shown) {
@@ -391,7 +366,7 @@ void FileOperations::saveResults(Written then) {
     const Results& results = m_document.results();
     const auto store = m_document.hasShownResults() ? results.shown : results.store;
     const WantedFile wanted{path, ExportScope::Sequence, store->frames()};
-    writeFile(wanted, savedBy(wanted, std::move(then)));
+    writeFile(resultFilesOf(m_document), wanted, savedBy(wanted, m_document.resultsVersion(), std::move(then)));
 }
 
 void FileOperations::exportFlow() {
@@ -438,7 +413,7 @@ void FileOperations::exportReport(const ExportLook& look) {
 
 void FileOperations::exportAll(const QString& title, const QString& name, ExportScope scope, const ExportLook& look) {
     const QString path = m_chooser.saveFile(m_window, title, name, formatsOf(scope));
-    if (path.isEmpty()) return;
+    if (path.isEmpty() || !m_document.hasShownResults()) return;
     askAndWrite({path, scope, m_document.results().shown->frames(), look, {}, m_chooser.chosenFormat()});
 }
 
@@ -460,33 +435,34 @@ void FileOperations::askAndWrite(WantedFile wanted) {
         question.shownName = m_document.frame(m_document.current()).name;
     }
     question.image = results.mask->size();
-    m_ask(std::move(question), [this, wanted = std::move(wanted)](const ExportAnswer& answer) {
+    // The results of now: others may have taken their place when the answer comes.
+    m_ask(std::move(question), [this, wanted = std::move(wanted), files = resultFilesOf(m_document),
+                                version = m_document.resultsVersion()](const ExportAnswer& answer) {
         WantedFile chosen = wanted;
         chosen.choice = answer.choice;
         chosen.look.width = answer.width;
         chosen.look.framesPerSecond = answer.framesPerSecond;
         chosen.look.scalePerFrame = answer.scalePerFrame;
-        writeFile(chosen, savedBy(chosen));
+        writeFile(files, chosen, savedBy(chosen, version));
     });
 }
 
-FileOperations::Written FileOperations::savedBy(const WantedFile& wanted, Written then) {
+FileOperations::Written FileOperations::savedBy(const WantedFile& wanted, unsigned version, Written then) {
     const ExportChoice& choice = wanted.choice;
     const bool whole = wanted.scope == ExportScope::Sequence && choice.columns.empty() &&
                        choice.points != PointChoice::Ok &&
                        std::ranges::all_of(wanted.frames, [&](int frame) { return choice.frames.has(frame); });
     if (!whole) return then;
-    return [this, version = m_document.resultsVersion(), then = std::move(then)] {
+    return [this, version, then = std::move(then)] {
         m_document.markResultsSaved(version);
         if (then) then();
     };
 }
 
-void FileOperations::writeFile(const WantedFile& wanted, Written then) {
+void FileOperations::writeFile(const ResultFiles& files, const WantedFile& wanted, Written then) {
     writeStoppably(
         wanted.path,
-        [files = resultFilesOf(m_document), wanted](const std::stop_token& stop,
-                                                    const std::shared_ptr<WritingGate>& gate) {
+        [files, wanted](const std::stop_token& stop, const std::shared_ptr<WritingGate>& gate) {
             writeResults(files, wanted, stop, gate);
         },
         std::move(then));

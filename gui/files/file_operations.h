@@ -25,7 +25,9 @@
 namespace strainlens::gui {
 
 struct Chart;
+struct GivenFiles;
 struct MeasuredFlow;
+struct ResultFiles;
 struct WantedFile;
 class Document;
 class FileChooser;
@@ -43,6 +45,7 @@ struct OpenedImages {
     std::function<void()> restored = {};  ///< of work that is not in the project's file; called when it is open
     Results results = {};                 ///< of these images in the work; empty: none
     std::set<int> leftOut = {};           ///< frames that are not measured
+    bool startsAnew = false;              ///< no images: everything that belonged to the last ones is the default again
 };
 
 /// Work that was kept against a crash.
@@ -77,11 +80,12 @@ public:
     void addImages();
     /// Asks for the folder that images which cannot be read have moved to, and takes them from there.
     void findImages();
-    /// Opens files and folders in the order given, or a project; the one way in for menu, command line and drop.
+    /// Opens files and folders as what their content says: images in the order given, or a project; beside open images
+    /// a region or a table of loads. What is none of these is refused before anything is replaced.
     void open(const QStringList& paths);
     /// The same in natural order: people choose and drop files in any order.
     void openSequence(QStringList paths);
-    /// No images, no region, no project.
+    /// No images, no region, no project; parameters and what is shown are the defaults.
     void closeProject();
     void chooseProject();
     void openProject(const QString& path);
@@ -91,9 +95,8 @@ public:
     /// Into its file; the first time it is asked for.
     void saveProject(Written then = {});
     void saveProjectAs(Written then = {});
-    /// What was dropped, as what it is: beside open images a JSON file or a black and white picture of their size is
-    /// the region; everything else is opened as a sequence.
-    void openDropped(const QStringList& paths);
+    /// What was dropped, in natural order; a black and white picture of the open images' size is their region.
+    void openDropped(QStringList paths);
     /// With parameters of its own where these are given; `shown`: called once it is in the document.
     void openSample(std::optional<RunParameters> parameters = {}, std::function<void()> shown = {});
     void importRoi();
@@ -137,11 +140,15 @@ signals:
     /// Regions that lie in a folder of images which was opened.
     void leftOut(const QStringList& regions);
     void opened(const strainlens::gui::OpenedImages& images);
+    /// A table of loads for the images that are open.
+    void loadsGiven(const QString& path);
     /// Work on the worker has begun or ended.
     void busyChanged();
 
 private:
     static QString imageFilter();
+    void openGiven(const QStringList& paths, ImageSize maskSize);
+    void take(const GivenFiles& given);
     /// Runs `work` on the worker; `done` gets its value, a failure is told.
     template <typename Work, typename Done>
     void perform(Work work, Done done);
@@ -157,12 +164,12 @@ private:
     void exportCurrent(const QString& title, const QString& name, ExportScope scope, const ExportLook& look);
     /// Asks what is to be in that file, where its exporter has a choice, and writes it.
     void askAndWrite(WantedFile wanted);
-    void writeFile(const WantedFile& wanted, Written then = {});
+    void writeFile(const ResultFiles& files, const WantedFile& wanted, Written then = {});
     /// Runs `write(stop, gate)` on the worker until somebody gives it up, then `then`.
     template <typename Write>
     void writeStoppably(const QString& path, Write write, Written then = {});
-    /// What makes the results saved, if the file has all of them.
-    Written savedBy(const WantedFile& wanted, Written then = {});
+    /// What makes the results of that version saved, if the file has all of them.
+    Written savedBy(const WantedFile& wanted, unsigned version, Written then = {});
 
     Document& m_document;
     FileChooser& m_chooser;

@@ -51,6 +51,16 @@ constexpr const char* kFileReasons[] = {
                       "is absurdly large: its header says %1 px; at most %2 px a side and %3 megapixels are read. Cut "
                       "it, or save it again if the header is wrong."),
     QT_TRANSLATE_NOOP("FileReason", "has no pixels: its width or height is zero."),
+    QT_TRANSLATE_NOOP("FileReason",
+                      "holds results, which are not opened here; open the project or the images that they were "
+                      "measured from. strainlens-cli convert makes tables and pictures of results."),
+    QT_TRANSLATE_NOOP("FileReason", "holds arrays of numbers, not images; save the images as PNG or TIFF."),
+    QT_TRANSLATE_NOOP("FileReason",
+                      "is neither an image, a video or a project, nor a region or a table of loads; nothing was "
+                      "opened."),
+    QT_TRANSLATE_NOOP("FileReason",
+                      "is a second file of its kind; open one region, one table of loads or one project."),
+    QT_TRANSLATE_NOOP("FileReason", "is a project, which has its own images, region and loads; open it by itself."),
     QT_TRANSLATE_NOOP("FileReason", "is a folder; give a file name."),
     QT_TRANSLATE_NOOP("FileReason", "the folder does not exist; create it or choose another."),
     QT_TRANSLATE_NOOP("FileReason", "cannot be written; check that you are allowed to write into the folder."),

@@ -1,0 +1,171 @@
+// SPDX-License-Identifier: MPL-2.0
+#include "app/project/file_kind.h"
+
+#include <algorithm>
+#include <nlohmann/json.hpp>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "app/io/field/csv_text.h"
+#include "app/io/field/table_dialect.h"
+#include "app/io/file_bytes.h"
+#include "app/io/image/image_header.h"
+#include "app/io/json_text.h"
+#include "app/io/paths.h"
+#include "app/loads/load_table.h"
+#include "app/project/project.h"
+#include "compute/types/error.h"
+
+namespace strainlens {
+namespace {
+
+constexpr std::size_t kSniffedBytes = 4096;
+constexpr std::uint64_t kMostTextBytes = std::uint64_t{64} << 20;  // of a text that is looked into
+constexpr int kMostLinesBeforeTable = 40;
+
+/// A file that its first bytes give away.
+struct Signature {
+    std::string_view bytes;
+    FileKind kind;
+};
+constexpr Signature kSignatures[] = {
+    {"\x89HDF\r\n\x1a\n", FileKind::Results},
+    {"PIEH", FileKind::Results},  // HDF5, dense flow (.flo)
+    {"\x93NUMPY", FileKind::Arrays},
+    {"MATLAB 5.0 MAT-file", FileKind::Arrays},
+    {std::string_view("PK\3\4", 4), FileKind::Arrays},  // .npz; other archives are none
+};
+
+bool isText(std::string_view start) {
+    constexpr std::string_view kMarks[] = {"\xFF\xFE", "\xFE\xFF"};  // UTF-16 has a zero in every other byte
+    if (std::ranges::any_of(kMarks, [&](std::string_view mark) { return start.starts_with(mark); })) return true;
+    return std::ranges::none_of(start, [](char c) { return static_cast<unsigned char>(c) < '\t'; });
+}
+
+bool isJson(std::string_view start) {
+    if (start.starts_with("\xEF\xBB\xBF")) start.remove_prefix(3);
+    const std::size_t first = start.find_first_not_of(" \t\r\n");
+    return first != std::string_view::npos && start[first] == '{';
+}
+
+/// JSON that cannot be read is taken for what its name says: whoever reads it says what is wrong.
+FileKind kindOfJson(const std::filesystem::path& path, std::string_view text) {
+    try {
+        const nlohmann::json document = parseJson(text, "file");
+        if (document.contains("projectVersion")) return FileKind::Project;
+        if (document.contains("shapes")) return FileKind::Region;
+        return document.contains("program") ? FileKind::Results : FileKind::Unknown;
+    } catch (const InvalidInput&) {
+        return hasSuffix(path, ".json") ? FileKind::Region : FileKind::Unknown;
+    }
+}
+
+std::vector<std::string> cellsOf(std::string_view line, char separator) {
+    std::vector<std::string> cells;
+    CsvText(line, separator).next(cells);
+    for (std::string& cell : cells) {
+        const std::size_t first = cell.find_first_not_of(" \t\r");
+        cell = first == std::string::npos ? "" : cell.substr(first, cell.find_last_not_of(" \t\r") - first + 1);
+    }
+    return cells;
+}
+
+bool hasCells(std::string_view line, char separator, std::initializer_list<std::string_view> names) {
+    const std::vector<std::string> cells = cellsOf(line, separator);
+    return std::ranges::all_of(names, [&](auto name) { return std::ranges::find(cells, name) != cells.end(); });
+}
+
+std::string_view nameIn(const TableDialect& dialect, DialectQuantity quantity) {
+    const auto column = std::ranges::find(dialect.columns, quantity, &DialectColumn::quantity);
+    return column == dialect.columns.end() ? std::string_view() : column->name;
+}
+
+/// Whether the line is the header of a table of points, ours or another program's.
+bool isResultHeader(std::string_view line) {
+    if (hasCells(line, ',', {"frame", "x_px", "y_px"})) return true;  // fields, and profiles along lines
+    return std::ranges::any_of(tableDialects(), [line](const TableDialect& dialect) {
+        using enum DialectQuantity;
+        const std::string_view names[] = {nameIn(dialect, X), nameIn(dialect, Y), nameIn(dialect, U)};
+        const bool isComplete = std::ranges::none_of(names, &std::string_view::empty);
+        return dialect.named && isComplete && hasCells(line, dialect.separator, {names[0], names[1], names[2]});
+    });
+}
+
+bool isResultTable(std::string_view text) {
+    for (int k = 0; k < kMostLinesBeforeTable && !text.empty(); ++k) {
+        const std::string_view line = text.substr(0, text.find('\n'));
+        if (isResultHeader(line)) return true;
+        text.remove_prefix(std::min(line.size() + 1, text.size()));
+    }
+    return false;
+}
+
+/// A table with a fault is one all the same: the dialog of loads says which, and asks which column is the load where
+/// the heads do not say so.
+bool isLoadTable(std::string_view bytes, const std::string& name) {
+    constexpr std::size_t kRows = 2;
+    const LoadPreview preview = previewLoadTable(bytes, name, {}, kRows);
+    if (preview.table || preview.load) return true;
+    const auto isNumber = [](const std::string& cell) {
+        return !cell.empty() && cell.find_first_not_of("0123456789+-.,eE ") == std::string::npos;
+    };
+    return preview.columns.size() > 1 && std::ranges::any_of(preview.rows, [&](const LoadPreview::Row& row) {
+               return std::ranges::any_of(row.cells, isNumber);
+           });
+}
+
+FileKind kindOfText(const std::filesystem::path& path, const InputFile& file, std::string_view start) {
+    if (file.size() > kMostTextBytes) return isResultTable(start) ? FileKind::Results : FileKind::Unknown;
+    const std::vector<std::uint8_t> bytes = file.readAll();
+    const std::string_view text(reinterpret_cast<const char*>(bytes.data()), bytes.size());
+    if (isJson(start)) return kindOfJson(path, text);
+    if (isResultTable(text)) return FileKind::Results;
+    return isLoadTable(text, file.name()) ? FileKind::LoadTable : FileKind::Unknown;
+}
+
+FileKind kindOfContent(const std::filesystem::path& path) {
+    const InputFile file(path);
+    std::vector<std::uint8_t> bytes(kSniffedBytes);
+    bytes.resize(file.readAt(0, bytes));
+    const std::string_view start(reinterpret_cast<const char*>(bytes.data()), bytes.size());
+    for (const Signature& signature : kSignatures) {
+        if (!start.starts_with(signature.bytes)) continue;
+        const bool isOtherArchive = signature.bytes.starts_with("PK") && !hasSuffix(path, ".npz");
+        return isOtherArchive ? FileKind::Unknown : signature.kind;
+    }
+    const std::span<const std::uint8_t> signature = std::span(bytes).first(std::min(bytes.size(), kSignatureBytes));
+    if (imageFormatOf(signature) != ImageFormat::Unknown) return FileKind::Image;
+    return isText(start) ? kindOfText(path, file, start) : FileKind::Unknown;
+}
+
+}  // namespace
+
+FileKind detectFileKind(const std::filesystem::path& path) {
+    std::error_code error;
+    if (!std::filesystem::exists(path, error)) {
+        throw FileError(utf8(path), "there is no such file or folder; check the name.");
+    }
+    if (std::filesystem::is_directory(path, error)) return FileKind::Folder;
+    const FileKind kind = kindOfContent(path);
+    return kind == FileKind::Unknown && hasSuffix(path, kProjectSuffix) ? FileKind::Project : kind;
+}
+
+void requireOpenable(const std::filesystem::path& path, FileKind kind) {
+    switch (kind) {
+        case FileKind::Results:
+            throw FileError(utf8(path),
+                            "holds results, which are not opened here; open the project or the images that they were "
+                            "measured from. strainlens-cli convert makes tables and pictures of results.");
+        case FileKind::Arrays:
+            throw FileError(utf8(path), "holds arrays of numbers, not images; save the images as PNG or TIFF.");
+        case FileKind::Unknown:
+            throw FileError(utf8(path),
+                            "is neither an image, a video or a project, nor a region or a table of loads; nothing was "
+                            "opened.");
+        default:
+            break;
+    }
+}
+
+}  // namespace strainlens

@@ -1,0 +1,143 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "gui/files/given_files.h"
+
+#include <algorithm>
+#include <optional>
+#include <utility>
+#include <variant>
+
+#include "app/io/image/image_reader.h"
+#include "app/io/image/image_sequence.h"
+#include "app/io/paths.h"
+#include "app/project/file_kind.h"
+#include "compute/types/error.h"
+
+namespace strainlens::gui {
+namespace {
+
+constexpr int kLeastInside = 128;  // grey level of a mask's pixels that belong to the region
+
+/// Whether a picture holds nothing but black and white and would fit over images of that size.
+bool isMaskFor(ImageSize size, const AnyImage& image) {
+    return std::visit(
+        [size](const auto& pixels) {
+            if (pixels.size() != size) return false;
+            using Pixel = std::remove_const_t<std::remove_pointer_t<decltype(pixels.row(0))>>;
+            Pixel low = pixels.row(0)[0], high = low;
+            for (int y = 0; y < size.height; ++y) {
+                const auto [least, most] = std::minmax_element(pixels.row(y), pixels.row(y) + size.width);
+                low = std::min(low, *least), high = std::max(high, *most);
+            }
+            if (low != 0 || high < kLeastInside) return false;
+            for (int y = 0; y < size.height; ++y) {
+                const Pixel* row = pixels.row(y);
+                if (std::any_of(row, row + size.width, [&](Pixel p) { return p != low && p != high; })) return false;
+            }
+            return true;
+        },
+        image);
+}
+
+bool isMaskFileFor(ImageSize size, const std::filesystem::path& path) {
+    try {
+        return size.width > 0 && imageSizeOf(path) == size && isMaskFor(size, readImage(path));
+    } catch (const FileError&) {
+        return false;  // whoever opens it says why
+    }
+}
+
+/// A file that is called like an image and cannot be read is listed among the others with the reason.
+FileKind kindOf(const std::filesystem::path& path) {
+    const bool isCalledImage = hasImageSuffix(path);
+    try {
+        const FileKind kind = detectFileKind(path);
+        return kind == FileKind::Unknown && isCalledImage ? FileKind::Image : kind;
+    } catch (const FileError&) {
+        std::error_code error;
+        if (!isCalledImage || !std::filesystem::is_regular_file(path, error)) throw;
+        return FileKind::Image;
+    }
+}
+
+std::optional<ImageSize> sizeOfFirstReadable(const std::vector<FrameReference>& frames) {
+    std::optional<FileError> first;
+    for (const FrameReference& frame : frames) {
+        try {
+            return imageSizeOf(frame.path, frame.page);
+        } catch (const FileError& error) {
+            if (!first) first = error;
+        }
+    }
+    if (first) throw FileError(*first);
+    return std::nullopt;
+}
+
+/// The one file of a kind of which only one can be opened.
+void takeOne(QString& place, const std::filesystem::path& path) {
+    if (!place.isEmpty()) {
+        throw FileError(utf8(path),
+                        "is a second file of its kind; open one region, one table of loads or one project.");
+    }
+    place = QString::fromStdString(utf8(path));
+}
+
+class Sorter {
+public:
+    explicit Sorter(ImageSize maskSize) : m_maskSize(maskSize) {}
+
+    void add(const std::filesystem::path& path) {
+        const FileKind kind = kindOf(path);
+        requireOpenable(path, kind);
+        if (kind == FileKind::Project) return takeOne(m_given.project, path);
+        if (kind == FileKind::Region) return takeOne(m_given.region, path);
+        if (kind == FileKind::LoadTable) return takeOne(m_given.loads, path);
+        const bool isCalledRegion = kind == FileKind::Image && hasImageSuffix(path) && !isFrameByName(path);
+        (isCalledRegion ? m_calledRegions : m_images).push_back(path);
+    }
+
+    GivenFiles finish() {
+        const bool hasMore =
+            !m_images.empty() || !m_calledRegions.empty() || !m_given.region.isEmpty() || !m_given.loads.isEmpty();
+        if (!m_given.project.isEmpty() && hasMore) {
+            throw FileError(m_given.project.toStdString(),
+                            "is a project, which has its own images, region and loads; open it by itself.");
+        }
+        takeMasks();
+        std::vector<FrameReference> frames = expandFrames(m_images);
+        sizeOfFirstReadable(frames);
+        for (FrameReference& frame : frames) m_given.images.push_back({std::move(frame), nullptr});
+        for (const std::filesystem::path& region : regionsByName(m_images)) {
+            m_given.regionsOfFolders << QString::fromStdString(utf8(region.filename()));
+        }
+        return std::move(m_given);
+    }
+
+private:
+    void takeMasks() {
+        if (m_images.empty()) std::swap(m_images, m_calledRegions);
+        const bool isAlone = m_images.size() == 1 && m_calledRegions.empty();
+        if (isAlone && isMaskFileFor(m_maskSize, m_images.front())) {
+            takeOne(m_given.region, m_images.front());
+            m_images.clear();
+        }
+        if (m_calledRegions.empty()) return;
+        const ImageSize size = sizeOfFirstReadable(expandFrames(m_images)).value_or(ImageSize{});
+        for (const std::filesystem::path& path : m_calledRegions) {
+            isMaskFileFor(size, path) ? takeOne(m_given.region, path) : m_images.push_back(path);
+        }
+    }
+
+    ImageSize m_maskSize;
+    GivenFiles m_given;
+    std::vector<std::filesystem::path> m_images, m_calledRegions;
+};
+
+}  // namespace
+
+GivenFiles sortGivenFiles(const QStringList& paths, ImageSize maskSize) {
+    Sorter sorter(maskSize);
+    for (const QString& path : paths) sorter.add(pathFromUtf8(path.toStdString()));
+    return sorter.finish();
+}
+
+}  // namespace strainlens::gui

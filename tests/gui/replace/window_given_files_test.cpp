@@ -1,0 +1,131 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Files that are dropped, opened or named when the program starts, as what their content says they are.
+#include <QDir>
+#include <QFile>
+#include <QImage>
+#include <QLabel>
+
+#include "gui/dialogs/loads_dialog.h"
+#include "tests/gui/window_fixture.h"
+
+namespace strainlens::gui {
+namespace {
+
+constexpr const char* kLoads = "image,load [N]\nframe_1.png,10\nframe_2.png,20\n";
+constexpr const char* kShapes =
+    R"({"version": 1, "shapes": [{"rectangle": {"x0": 20, "y0": 20, "x1": 200, "y1": 200}}]})";
+
+class WindowGivenFiles : public WindowTest {
+protected:
+    QString write(const char* name, const QByteArray& content) {
+        QFile file(path(QLatin1String(name)));
+        EXPECT_TRUE(file.open(QIODevice::WriteOnly));
+        file.write(content);
+        return file.fileName();
+    }
+    QString writeMask(const char* name, QSize size) {
+        QImage mask(size, QImage::Format_Grayscale8);
+        mask.fill(0);
+        for (int y = 40; y < 160; ++y) {
+            for (int x = 40; x < 160; ++x) mask.scanLine(y)[x] = 255;
+        }
+        EXPECT_TRUE(mask.save(path(QLatin1String(name))));
+        return path(QLatin1String(name));
+    }
+    /// Three measured images, whose results are in no file: every question about them would fail the test.
+    void measure() {
+        m_images = renderFrames(3);
+        open(m_images);
+        run();
+    }
+    QString message() {
+        const auto* text = find<QLabel>("messageText");
+        return text->isVisible() ? text->text() : QString();
+    }
+    void expectNothingLost() {
+        EXPECT_EQ(document().frameCount(), 3);
+        EXPECT_EQ(document().results().measured, 2);
+        EXPECT_TRUE(m_questions.asked.empty());
+    }
+    QStringList m_images;
+};
+
+TEST_F(WindowGivenFiles, WhatIsNoneIsRefusedBeforeAnyQuestion) {
+    measure();
+    const std::pair<QString, const char*> wrong[] = {
+        {write("results.h5", "\x89HDF\r\n\x1a\n and more"), "holds results"},
+        {write("results.csv", "frame,x_px,y_px,u_px,v_px,status\n1,1,1,0,0,Ok\n"), "holds results"},
+        {write("notes.txt", "nothing but words"), "neither an image"},
+        {write("words.png", "nothing but words"), "not an image"},
+        {write("cut.png", contentOf(m_images[0]).left(2000)), "truncated"},
+        {write("empty.csv", ""), "is empty"},
+        {path(QStringLiteral("nowhere.tif")), "no such file"},
+    };
+    for (const auto& [file, reason] : wrong) {
+        drop({file});
+        EXPECT_TRUE(message().contains(QFileInfo(file).fileName())) << message().toStdString();
+        EXPECT_TRUE(message().contains(QLatin1String(reason))) << message().toStdString();
+        expectNothingLost();
+        m_window->workbench().files.open({file});
+        settle();
+        expectNothingLost();
+    }
+    drop({m_images[0], m_images[1], path(QStringLiteral("notes.txt"))});
+    EXPECT_TRUE(message().contains(QStringLiteral("notes.txt"))) << message().toStdString();
+    expectNothingLost();
+}
+
+TEST_F(WindowGivenFiles, ATableOfLoadsGoesToItsDialog) {
+    measure();
+    drop({write("machine.txt", kLoads)});
+    auto* dialog = m_window->findChild<LoadsDialog*>();
+    ASSERT_TRUE(dialog && dialog->isVisible());
+    EXPECT_TRUE(waitFor([dialog] { return !dialog->busy(); }));
+    EXPECT_TRUE(find<QLabel>("loadsFile")->text().contains(QStringLiteral("machine.txt")));
+    expectNothingLost();
+}
+
+TEST_F(WindowGivenFiles, ARegionIsTakenWhateverItIsCalled) {
+    measure();
+    drop({write("shapes.txt", kShapes)});
+    ASSERT_EQ(document().roi().shapes.size(), 1U);
+    trigger("undo");
+    drop({writeMask("outline.png", {320, 240})});
+    ASSERT_EQ(document().roi().shapes.size(), 1U);
+    EXPECT_FALSE(document().roiIsUnsaved());
+    expectNothingLost();
+}
+
+TEST_F(WindowGivenFiles, RegionAndLoadsBelongToTheImagesBesideThem) {
+    QStringList files = renderFrames(3);
+    files << write("loads.csv", kLoads) << writeMask("mask.png", {320, 240});
+    drop(files);
+    EXPECT_EQ(document().frameCount(), 3);
+    EXPECT_EQ(document().roi().shapes.size(), 1U);
+    auto* dialog = m_window->findChild<LoadsDialog*>();
+    ASSERT_TRUE(dialog && dialog->isVisible());
+}
+
+TEST_F(WindowGivenFiles, WithoutImagesItIsSaidThatTheyAreOpenedFirst) {
+    drop({write("loads.csv", kLoads)});
+    EXPECT_TRUE(message().contains(QStringLiteral("loads.csv"))) << message().toStdString();
+    drop({write("roi.json", kShapes)});
+    EXPECT_TRUE(message().contains(QStringLiteral("roi.json"))) << message().toStdString();
+    EXPECT_EQ(document().frameCount(), 0);
+}
+
+TEST_F(WindowGivenFiles, AProjectIsKnownByItsContent) {
+    open(renderFrames(3));
+    m_chooser.file = path(QStringLiteral("work.strainlens"));
+    trigger("saveProject");
+    settle();
+    ASSERT_TRUE(QFile::copy(m_chooser.file, path(QStringLiteral("work.json"))));
+    trigger("newProject");
+    settle();
+    drop({path(QStringLiteral("work.json"))});
+    EXPECT_EQ(document().frameCount(), 3);
+    EXPECT_EQ(document().projectPath(), path(QStringLiteral("work.json")));
+}
+
+}  // namespace
+}  // namespace strainlens::gui
