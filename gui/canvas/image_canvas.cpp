@@ -543,6 +543,14 @@ void ImageCanvas::scrollContentsBy(int dx, int dy) {
     QGraphicsView::scrollContentsBy(dx, dy);
 }
 
+void ImageCanvas::paintEvent(QPaintEvent* event) {
+    if (image()) return QGraphicsView::paintEvent(event);
+    // Region, probes and arrows mean nothing without the image that they lie on.
+    QPainter painter(viewport());
+    painter.fillRect(viewport()->rect(), backgroundBrush());
+    if (m_hasKeyFocus) drawFocusFrame(painter);
+}
+
 void ImageCanvas::drawForeground(QPainter* painter, const QRectF&) {
     painter->setFont(font());
     if (m_marked) drawMarked(*painter);

@@ -231,6 +231,7 @@ void Document::setFrameRead(int index, ImageSize size, int sampleBytes) {
     frame.size = size;
     frame.sampleBytes = sampleBytes;
     frame.readError.clear();
+    frame.isMissing = false;
     if (index == m_reference) rasterise();
     emit frameChanged(index);
     if (index != m_reference) return;
@@ -238,8 +239,10 @@ void Document::setFrameRead(int index, ImageSize size, int sampleBytes) {
     emit roiChanged();
 }
 
-void Document::setFrameError(int index, const QString& reason) {
-    m_frames.at(static_cast<std::size_t>(index)).readError = reason;
+void Document::setFrameError(int index, const QString& reason, bool isMissing) {
+    Frame& frame = m_frames.at(static_cast<std::size_t>(index));
+    frame.readError = reason;
+    frame.isMissing = isMissing;
     emit frameChanged(index);
     if (index == m_reference) emit referenceChanged();
 }
@@ -257,6 +260,7 @@ void Document::setFrameFile(int index, std::filesystem::path file) {
     Frame& frame = m_frames.at(static_cast<std::size_t>(index));
     frame.origin.file.path = std::move(file);
     frame.readError.clear();
+    frame.isMissing = false;
     m_filesMoved = true;
     emit frameChanged(index);
     emit frameMoved(index);

@@ -24,9 +24,10 @@ struct Frame {
     bool leftOut = false;  ///< it belongs to the sequence but is not measured; without effect on the reference
     ImageOrigin origin;
     QString name;
-    ImageSize size;       ///< 0 x 0 until it has been read
-    int sampleBytes = 1;  ///< of a pixel: 1, 2 or 4; of an image that has been read
-    QString readError;    ///< why it cannot be read; empty while unknown or readable
+    ImageSize size;          ///< 0 x 0 until it has been read
+    int sampleBytes = 1;     ///< of a pixel: 1, 2 or 4; of an image that has been read
+    QString readError;       ///< why it cannot be read; empty while unknown or readable
+    bool isMissing = false;  ///< it cannot be read because its file is not there
     bool known() const { return size.width > 0 || !readError.isEmpty(); }
 };
 
@@ -75,10 +76,13 @@ public:
     const std::vector<Frame>& frames() const { return m_frames; }
     int frameCount() const { return static_cast<int>(m_frames.size()); }
     const Frame& frame(int index) const { return m_frames.at(static_cast<std::size_t>(index)); }
+    /// Where the frame of that id is; -1: the document has no such frame, or has it no more. What lasts longer than one
+    /// state of the document (small pictures, requests to workers) refers to frames by their ids.
+    int indexOf(int id) const;
     /// Why a frame cannot be measured (unreadable, other size than the reference); empty if it can or is unread.
     QString frameProblem(int index) const;
     void setFrameRead(int index, ImageSize size, int sampleBytes);
-    void setFrameError(int index, const QString& reason);
+    void setFrameError(int index, const QString& reason, bool isMissing);
     /// Frames that cannot be read and come from a file: it may have been moved.
     std::vector<int> missingFrames() const;
     /// The frame's file is that one; it is to be read anew.
@@ -228,7 +232,6 @@ private:
     void applyFrames(const FrameList& list);
     int placeOf(const ChosenFrame& chosen, int present) const;
     std::vector<int> orderOf(bool withThoseLeftOut) const;
-    int indexOf(int id) const;
     bool isHidden(std::size_t k) const;  ///< of a run frame: left out by now, or gone
     /// Ties the results to the frames as they are now.
     void followFrames();

@@ -23,6 +23,8 @@ public:
     void setWanted(bool wanted) { m_isWanted = wanted; }
     /// The images that have just been opened need none.
     void forget();
+    /// The document has the parameters that the program begins with again.
+    void resetToDefaults() { m_proposed = {}; }
     /// A single image is the first of a sequence: parameters are proposed for it too.
     void expectMore();
     bool busy() const { return m_newest.busy(); }

@@ -37,11 +37,10 @@ FlowJob::FlowJob(Document& document, ImageStore& images, const DeviceSource& dev
     });
 }
 
-int FlowJob::indexOf(int id) const {
-    for (int i = 0; i < m_document.frameCount(); ++i) {
-        if (m_document.frame(i).id == id) return i;
-    }
-    return -1;
+void FlowJob::setWay(std::optional<FlowWay> way) {
+    if (way == m_way) return;
+    m_way = way;
+    emit changed();
 }
 
 int FlowJob::nextFrame() const {
@@ -51,7 +50,7 @@ int FlowJob::nextFrame() const {
     return order.size() > 1 ? order[1] : -1;
 }
 
-int FlowJob::frame() const { return m_flow ? indexOf(m_flow->frameId) : -1; }
+int FlowJob::frame() const { return m_flow ? m_document.indexOf(m_flow->frameId) : -1; }
 
 bool FlowJob::isStale() const { return m_flow && m_flow->roi != m_document.sharedRoi(); }
 
@@ -98,21 +97,21 @@ void FlowJob::measure(int frame) {
         [flow = std::move(flow)](const FlowQuestion& asked, const std::stop_token& stop) {
             return flowOf(flow, asked, stop);
         },
-        [this, frame](const TaskOutcome<std::shared_ptr<MeasuredFlow>>& outcome) { end(frame, outcome); });
+        [this](const TaskOutcome<std::shared_ptr<MeasuredFlow>>& outcome) { end(outcome); });
     m_elapsed.start();
     m_progress.start();
     emit changed();
 }
 
-void FlowJob::end(int frame, const TaskOutcome<std::shared_ptr<MeasuredFlow>>& outcome) {
+void FlowJob::end(const TaskOutcome<std::shared_ptr<MeasuredFlow>>& outcome) {
     m_progress.stop();
     if (outcome.value && *outcome.value) {
         m_flow = *outcome.value;
         emit measured();
     } else if (!outcome.value) {
         // Images that nobody had read before may turn out to have two sizes.
-        const bool isThere = frame < m_document.frameCount();
-        const QString problem = isThere ? problemOf(frame) : QString();
+        const int frame = m_document.indexOf(m_frameAtWork);
+        const QString problem = frame >= 0 ? problemOf(frame) : QString();
         emit failed(problem.isEmpty() ? outcome.error : problem);
     }
     emit changed();
@@ -134,7 +133,7 @@ void FlowJob::forget() {
 }
 
 void FlowJob::forgetIfGone() {
-    const bool isLost = running() && indexOf(m_frameAtWork) < 0;
+    const bool isLost = running() && m_document.indexOf(m_frameAtWork) < 0;
     if (isLost || (m_flow && frame() < 0)) forget();
 }
 

@@ -39,7 +39,7 @@ public:
     FlowJob(Document& document, ImageStore& images, const DeviceSource& devices, QObject* parent = nullptr);
 
     /// How the next flow is measured; none: as the reference image's texture says.
-    void setWay(std::optional<FlowWay> way) { m_way = way; }
+    void setWay(std::optional<FlowWay> way);
     std::optional<FlowWay> way() const { return m_way; }
     /// The frame that measure() would take: the current one, or the first that a run would measure; -1: none.
     int nextFrame() const;
@@ -69,11 +69,10 @@ signals:
     void failed(const QString& message);
 
 private:
-    int indexOf(int id) const;
     /// What was measured belongs to images that are no longer there.
     void forget();
     void forgetIfGone();
-    void end(int frame, const TaskOutcome<std::shared_ptr<MeasuredFlow>>& outcome);
+    void end(const TaskOutcome<std::shared_ptr<MeasuredFlow>>& outcome);
     /// Why the pair cannot be measured; empty: nothing is known against it.
     QString problemOf(int frame) const;
 

@@ -2,6 +2,8 @@
 #include "gui/jobs/image_store.h"
 
 #include <algorithm>
+#include <filesystem>
+#include <system_error>
 #include <variant>
 
 #include "gui/document/document.h"
@@ -122,7 +124,7 @@ void ImageStore::start(int frame, std::function<std::shared_ptr<const DisplayIma
         m_wanted.erase(frame);
         m_unseen.erase(frame);
         if (!outcome.value) {
-            m_document.setFrameError(frame, outcome.error);
+            setError(frame, outcome.error);
         } else {
             const DisplayImage& image = **outcome.value;
             keep(frame, *outcome.value);
@@ -134,6 +136,13 @@ void ImageStore::start(int frame, std::function<std::shared_ptr<const DisplayIma
         look();
     };
     m_runner.start(std::move(make), done, kWantedPriority);
+}
+
+void ImageStore::setError(int frame, const QString& reason) {
+    const ImageOrigin& origin = m_document.frame(frame).origin;
+    std::error_code unknown;
+    const bool isMissing = !origin.rendered && !std::filesystem::exists(origin.file.path, unknown) && !unknown;
+    m_document.setFrameError(frame, reason, isMissing);
 }
 
 bool ImageStore::lacksThumbnail(int frame) const {
@@ -177,7 +186,7 @@ void ImageStore::look() {
         m_isLooking = false;
         m_unseen.erase(frame);
         if (!outcome.value) {
-            m_document.setFrameError(frame, outcome.error);
+            setError(frame, outcome.error);
             return look();
         }
         const SeenImage& seen = *outcome.value;

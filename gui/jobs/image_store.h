@@ -63,6 +63,8 @@ private:
     /// The frame that is to be looked at next, for its small picture or its faults; -1: none.
     int nextLook() const;
     bool lacksThumbnail(int frame) const;
+    /// The frame cannot be read: says so to the document, and whether its file is there.
+    void setError(int frame, const QString& reason);
     /// Looks at one frame after the other while nothing else is wanted.
     void look();
     void keep(int frame, std::shared_ptr<const DisplayImage> image);

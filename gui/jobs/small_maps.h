@@ -16,7 +16,7 @@ namespace strainlens::gui {
 
 /// Everything that a small map depends on.
 struct SmallMapRequest {
-    int frame = 0;                             ///< of the document
+    int frameId = 0;                           ///< of the document's frame
     std::shared_ptr<const ResultStore> store;  ///< that has its field
     int storedFrame = 0;                       ///< under that number
     std::shared_ptr<const ResultStore> all;    ///< whose limits count too; only with look.locked

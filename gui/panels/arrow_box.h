@@ -23,13 +23,13 @@ public:
     void save(QSettings& settings) const;
     void retranslate();
     void openDialog();
+    void setChoice(const ArrowChoice& choice);
 
 signals:
     void choiceChanged(const strainlens::gui::ArrowChoice& choice);
 
 private:
     void choose(int index);
-    void setChoice(const ArrowChoice& choice);
     /// Shows m_choice, without announcing anything.
     void showChoice();
 

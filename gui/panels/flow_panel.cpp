@@ -8,7 +8,9 @@
 #include <QSignalBlocker>
 #include <QToolButton>
 #include <QVBoxLayout>
+#include <algorithm>
 #include <cmath>
+#include <iterator>
 #include <tuple>
 #include <utility>
 
@@ -173,6 +175,7 @@ void FlowPanel::choose() {
 }
 
 void FlowPanel::refresh() {
+    m_way->setCurrentIndex(static_cast<int>(std::ranges::find(kWays, m_job.way()) - std::begin(kWays)));
     refreshProgress();
     refreshState();
     refreshLayers();

@@ -20,9 +20,10 @@
 namespace strainlens::gui {
 namespace {
 constexpr QSize kThumbnail(64, 48);
-constexpr int kFewRows = 160;  // that are all refreshed at once
-constexpr int kAtOnce = 40;    // rows that are refreshed between two events where there are more
-constexpr int kSlack = 8;      // that lines are narrower when they are drawn than when their height is asked for [px]
+constexpr int kFewRows = 160;               // that are all refreshed at once
+constexpr int kAtOnce = 40;                 // rows that are refreshed between two events where there are more
+constexpr int kFrameId = Qt::UserRole + 1;  // of a row: the frame's own number
+constexpr int kSlack = 8;  // that lines are narrower when they are drawn than when their height is asked for [px]
 
 /// Gives rows the height of their texts as they are drawn, and that of a picture of the reference image whether they
 /// have one yet or not: a row that changed its height with its picture would move all that are below it.
@@ -110,14 +111,7 @@ FramePanel::FramePanel(Document& document, const ImageStore& images, QWidget* pa
         m_maps.clear();
         rebuild();
     });
-    connect(&document, &Document::framesRearranged, this, [this](const std::vector<int>& from) {
-        const std::map<int, QImage> before = std::exchange(m_maps, {});
-        for (std::size_t i = 0; i < from.size(); ++i) {
-            const auto map = before.find(from[i]);
-            if (map != before.end()) m_maps[static_cast<int>(i)] = map->second;
-        }
-        rebuild();
-    });
+    connect(&document, &Document::framesRearranged, this, &FramePanel::rebuild);
     connect(&document, &Document::framesAdded, this, &FramePanel::addRows);
     connect(&document, &Document::frameChanged, this, &FramePanel::refresh);
     connect(&document, &Document::referenceChanged, this, [this] {
@@ -134,8 +128,7 @@ FramePanel::FramePanel(Document& document, const ImageStore& images, QWidget* pa
     });
     connect(&images, &ImageStore::thumbnailReady, this, [this](int index) {
         refreshPicture(index);
-        if (index != m_document.reference()) return;
-        for (const auto& [mapped, map] : m_maps) refreshPicture(mapped);
+        if (index == m_document.reference()) refreshPictures(m_maps);
     });
     connect(verticalScrollBar(), &QScrollBar::valueChanged, this, &FramePanel::tellWhatIsInSight);
     connect(&m_later, &QTimer::timeout, this, &FramePanel::refreshSome);
@@ -175,8 +168,7 @@ void FramePanel::rebuild() {
     {
         const QSignalBlocker blocker(this);
         clear();
-        const QIcon blank = blankIcon();
-        for (int i = 0; i < m_document.frameCount(); ++i) addItem(new QListWidgetItem(blank, m_document.frame(i).name));
+        for (int i = 0; i < m_document.frameCount(); ++i) addRow(m_document.frame(i));
         refreshAll();
         const std::vector<int> selected = m_document.selected();
         setCurrentRow(m_document.current(), QItemSelectionModel::ClearAndSelect);
@@ -185,10 +177,22 @@ void FramePanel::rebuild() {
     tellWhatIsInSight();
 }
 
+void FramePanel::addRow(const Frame& frame) {
+    auto* row = new QListWidgetItem(blankIcon(), frame.name);
+    row->setData(kFrameId, frame.id);
+    addItem(row);
+}
+
+QListWidgetItem* FramePanel::rowOf(int index) const {
+    QListWidgetItem* row = item(index);
+    const bool isOfFrame =
+        row && index < m_document.frameCount() && row->data(kFrameId).toInt() == m_document.frame(index).id;
+    return isOfFrame ? row : nullptr;
+}
+
 void FramePanel::addRows(int first) {
-    const QIcon blank = blankIcon();
     for (int i = first; i < m_document.frameCount(); ++i) {
-        addItem(new QListWidgetItem(blank, m_document.frame(i).name));
+        addRow(m_document.frame(i));
         if (m_document.frameCount() - first <= kAtOnce) refresh(i);
     }
     if (m_document.frameCount() - first <= kAtOnce) return;
@@ -197,7 +201,7 @@ void FramePanel::addRows(int first) {
 }
 
 void FramePanel::refresh(int index) {
-    QListWidgetItem* row = item(index);
+    QListWidgetItem* row = rowOf(index);
     if (!row) return;
     m_rowHeight = heightOf(indexFromItem(row));
     const Frame& frame = m_document.frame(index);
@@ -221,7 +225,7 @@ void FramePanel::refresh(int index) {
 }
 
 void FramePanel::refreshPicture(int index) {
-    QListWidgetItem* row = item(index);
+    QListWidgetItem* row = rowOf(index);
     if (!row) return;
     const auto show = [row](qint64 key, const auto& make) {
         if (row->data(Qt::UserRole).toLongLong() == key) return;
@@ -229,7 +233,7 @@ void FramePanel::refreshPicture(int index) {
         row->setIcon(make());
     };
     const QImage photograph = m_images.thumbnail(index);
-    const auto map = m_maps.find(index);
+    const auto map = m_maps.find(m_document.frame(index).id);
     if (!m_document.frameProblem(index).isEmpty()) {
         row->setData(Qt::UserRole, -1);
         row->setIcon(themedIcon(QStringLiteral("warning")));
@@ -243,19 +247,20 @@ void FramePanel::refreshPicture(int index) {
     }
 }
 
-void FramePanel::showMap(int index, const QImage& map) {
+void FramePanel::showMap(int frameId, const QImage& map) {
     if (map.isNull()) {
-        m_maps.erase(index);
+        m_maps.erase(frameId);
     } else {
-        m_maps[index] = map;
+        m_maps[frameId] = map;
     }
-    refreshPicture(index);
+    refreshPicture(m_document.indexOf(frameId));
 }
 
-void FramePanel::clearMaps() {
-    const std::map<int, QImage> before = std::exchange(m_maps, {});
-    for (const auto& [index, map] : before) {
-        refreshPicture(index);
+void FramePanel::clearMaps() { refreshPictures(std::exchange(m_maps, {})); }
+
+void FramePanel::refreshPictures(const std::map<int, QImage>& maps) {
+    for (int i = 0; i < m_document.frameCount() && !maps.empty(); ++i) {
+        if (maps.contains(m_document.frame(i).id)) refreshPicture(i);
     }
 }
 

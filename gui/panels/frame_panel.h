@@ -14,6 +14,7 @@ namespace strainlens::gui {
 
 class Document;
 class ImageStore;
+struct Frame;
 
 /// The images as a film strip: a small map or photograph, the name, and what is known of each (reference, share of
 /// points measured, fault).
@@ -22,8 +23,8 @@ class FramePanel : public QListWidget {
 public:
     FramePanel(Document& document, const ImageStore& images, QWidget* parent);
 
-    /// Shows that map of an image over the reference image; null: the image's photograph.
-    void showMap(int index, const QImage& map);
+    /// Shows that map over the reference image for the frame with that id; null: the image's photograph.
+    void showMap(int frameId, const QImage& map);
     void clearMaps();
 
 signals:
@@ -41,12 +42,17 @@ protected:
 
 private:
     void rebuild();
+    void addRow(const Frame& frame);
     void addRows(int first);
+    /// The row of the document's frame; null while the list still has the rows of other frames.
+    QListWidgetItem* rowOf(int index) const;
     void refresh(int index);
     /// Rows in sight at once, many others one after the other between the events that follow.
     void refreshAll();
     void refreshSome();
     void refreshPicture(int index);
+    /// Those of the frames that the maps are of.
+    void refreshPictures(const std::map<int, QImage>& maps);
     QString stateText(int index, const std::optional<FrameSummary>& summary) const;
     /// What would be read aloud, and the tool tip.
     QString description(int index, const QString& text, const std::optional<FrameSummary>& summary) const;
@@ -57,8 +63,8 @@ private:
 
     Document& m_document;
     const ImageStore& m_images;
-    int m_rowHeight = 0;  // of the row that is being changed
-    std::map<int, QImage> m_maps;
+    int m_rowHeight = 0;                      // of the row that is being changed
+    std::map<int, QImage> m_maps;             // by the frames' ids
     std::pair<int, int> m_inSight = {0, -1};  // that was told last
     int m_nextStale = 0;                      // rows from here on are still to be refreshed
     QTimer m_later;

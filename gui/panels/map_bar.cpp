@@ -169,6 +169,18 @@ void MapBar::save(QSettings& settings) const {
     settings.setValue(QStringLiteral("map/opacity"), m_look.opacity);
 }
 
+void MapBar::resetToDefaults() {
+    const MapLook defaults;
+    m_look.quantity = defaults.quantity;
+    m_look.limits = m_fromValues = defaults.limits;
+    m_look.locked = defaults.locked;
+    m_missing.clear();
+    setTypedProblem({});
+    showRange({}, kShownDigits);
+    showLook();
+    announce();
+}
+
 void MapBar::showQuantity(const std::string& quantity) {
     const int row = m_quantity->findData(QString::fromStdString(quantity));
     if (row >= 0) m_quantity->setCurrentIndex(row);

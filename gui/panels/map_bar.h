@@ -25,6 +25,8 @@ public:
     /// Quantity, colours, kind of limits and opacity of the last time; what is not known is left as it is.
     void restore(const QSettings& settings);
     void save(QSettings& settings) const;
+    /// No map, and limits from the values: what belongs to one measurement. Colours and opacity stay.
+    void resetToDefaults();
     /// The same as choosing that quantity.
     void showQuantity(const std::string& quantity);
     /// Whether the results are refined and have strain: quantities that they lack cannot be chosen, and say why. Before

@@ -2,14 +2,13 @@
 #pragma once
 
 #include <QDateTime>
-#include <QFrame>
-#include <QLabel>
-#include <QPushButton>
+
+#include "gui/widgets/warning_bar.h"
 
 namespace strainlens::gui {
 
 /// A line above everything, there only while an earlier window has left work that can be restored.
-class RecoveryBar : public QFrame {
+class RecoveryBar : public WarningBar {
     Q_OBJECT
 public:
     explicit RecoveryBar(QWidget* parent);
@@ -21,15 +20,11 @@ signals:
     void restoreChosen();
     void discardChosen();
 
-protected:
-    void changeEvent(QEvent* event) override;
-
 private:
-    void retranslate();
+    void retranslate() override;
 
     QString m_project;
     QDateTime m_time;
-    QLabel* m_text;
     QPushButton *m_restore, *m_discard;
 };
 

@@ -9,9 +9,11 @@
 #include "gui/canvas/key_strip.h"
 #include "gui/panels/image_switch.h"
 #include "gui/panels/map_bar.h"
+#include "gui/panels/missing_images_bar.h"
 #include "gui/panels/play_bar.h"
 #include "gui/panels/recovery_bar.h"
 #include "gui/panels/welcome_page.h"
+#include "gui/widgets/actions.h"
 #include "gui/widgets/message_bar.h"
 
 namespace strainlens::gui {
@@ -60,6 +62,7 @@ CentralView::CentralView(Document& document, const Actions& actions)
     QVBoxLayout* layout = columnOf(this);
     layout->addWidget(m_message);
     layout->addWidget(m_recoveryBar);
+    layout->addWidget(new MissingImagesBar(document, *actions["findImages"], this));
     layout->addWidget(m_pages, 1);
 }
 

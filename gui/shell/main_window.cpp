@@ -14,6 +14,7 @@
 #include "gui/actions/menu_table.h"
 #include "gui/canvas/image_canvas.h"
 #include "gui/dialogs/export/export_dialog.h"
+#include "gui/dialogs/loads_dialog.h"
 #include "gui/document/problem_details.h"
 #include "gui/files/recovery.h"
 #include "gui/panels/arrow_box.h"
@@ -57,6 +58,7 @@ MainWindow::MainWindow(WorkSession& session, QSettings& settings, FileChooser& c
     m_docks = addPanels(*this, m_workbench, m_panels);
     buildMenus();
     connect(&m_toolBar.arrows(), &ArrowBox::choiceChanged, &m_workbench.map, &MapPresenter::setArrows);
+    connect(&m_workbench.map, &MapPresenter::arrowsChosen, &m_toolBar.arrows(), &ArrowBox::setChoice);
     buildSteps();
     m_actions.work(m_workbench);
     m_workbench.files.setAsk([this](ExportQuestion question, const auto& answered) {
@@ -172,6 +174,10 @@ void MainWindow::connectMessages() {
     MessageBar& message = m_centre->message();
     message.setDetails([this] { return problemDetails(m_session.document()); });
     connect(&m_workbench.files, &FileOperations::failed, &message, &MessageBar::show);
+    connect(&m_workbench.files, &FileOperations::loadsGiven, this, [this](const QString& path) {
+        m_actions["loads"]->trigger();
+        if (auto* dialog = findChild<LoadsDialog*>()) dialog->importTable(path);
+    });
     connect(&m_statusLine, &StatusLine::refused, &message, &MessageBar::show);
     connect(&m_workbench.image, &ImagePresenter::failed, &message, &MessageBar::show);
     connect(&m_workbench.region, &RegionPresenter::refused, &message, &MessageBar::show);

@@ -67,6 +67,11 @@ void FlowPresenter::setLook(const FlowLook& look) {
     refresh();
 }
 
+void FlowPresenter::resetToDefaults() {
+    m_session.flow().setWay(std::nullopt);
+    setLook({});
+}
+
 bool FlowPresenter::isInSight() const {
     const FlowJob& job = m_session.flow();
     return job.flow() && m_actions["showFlow"]->isChecked() && m_image.showsReference() &&

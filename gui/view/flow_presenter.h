@@ -28,6 +28,8 @@ public:
     void measure();
     const FlowLook& look() const { return m_look; }
     void setLook(const FlowLook& look);
+    /// Method and look as before anybody has chosen any.
+    void resetToDefaults();
     /// As the action says.
     void refresh();
     /// The key anew: after the language has changed.

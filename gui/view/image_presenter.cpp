@@ -13,7 +13,15 @@ ImagePresenter::ImagePresenter(WorkSession& session, const Actions& actions, Ima
     : m_session(session), m_actions(actions), m_canvas(canvas), m_flicker(*actions["flicker"]) {
     const Document& document = session.document();
     connect(&document, &Document::framesChanged, this, [this] {
+        // No picture of other images stays, whether the new ones can be read or not.
+        m_canvas.setImage(nullptr);
+        m_canvas.setOtherImage(nullptr, 0);
         for (const char* action : {"showReference", "showBlend", "flicker"}) m_actions[action]->setChecked(false);
+    });
+    connect(&document, &Document::frameChanged, this, [this, &document](int frame) {
+        // An image that is read is announced by the store, a reference image that is not by referenceChanged.
+        const bool isUnreadable = !document.frame(frame).readError.isEmpty();
+        if (isUnreadable && frame == shownImage() && frame != document.reference()) refresh();
     });
     // Whoever asks for one of the images wants it alone.
     connect(actions["showReference"], &QAction::toggled, this, [this] { m_actions["showBlend"]->setChecked(false); });
@@ -22,6 +30,9 @@ ImagePresenter::ImagePresenter(WorkSession& session, const Actions& actions, Ima
     connect(&document, &Document::parametersChanged, this, &ImagePresenter::refreshCursorShapes);
     connect(&document, &Document::parametersChanged, this,
             [this, &document] { m_canvas.setScale(document.parameters().scaleMmPerPx); });
+    connect(&document, &Document::frameMoved, this, [this](int frame) {
+        if (frame == shownImage()) refresh();
+    });
     connect(&session.images(), &ImageStore::imageReady, this, [this](int frame) {
         if (frame == shownImage()) return takeImage();
         refreshOther();
@@ -45,7 +56,8 @@ void ImagePresenter::refresh() {
         m_canvas.setImage(std::move(image));
     } else if (!document.frame(frame).readError.isEmpty()) {
         m_canvas.setImage(nullptr);
-        emit failed(document.frame(frame).readError);
+        // Files that are not there are reported all at once.
+        if (!document.frame(frame).isMissing) emit failed(document.frame(frame).readError);
     }
     refreshOther();
     emit shown();

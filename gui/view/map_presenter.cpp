@@ -213,6 +213,12 @@ void MapPresenter::setArrows(const ArrowChoice& choice) {
     refreshKey();
 }
 
+void MapPresenter::resetToDefaults() {
+    m_vectorsChosen = false;
+    setArrows({});
+    m_bar.resetToDefaults();
+}
+
 void MapPresenter::requestLongest() {
     const std::shared_ptr<const ResultStore> store = m_session.document().results().shown;
     if (m_arrows.oneScale && store) return m_longest.ask(store);

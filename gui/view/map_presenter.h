@@ -30,6 +30,8 @@ public:
     /// While something else lies over the image, results and their key are not shown.
     void setCovered(bool covered);
     void setArrows(const ArrowChoice& choice);
+    /// Map and arrows as before anybody has chosen any.
+    void resetToDefaults();
     /// The key anew: after the language has changed.
     void refreshKey();
     /// The limits of locked maps.

@@ -66,6 +66,11 @@ void PlotPresenter::chooseQuantity(const std::string& quantity) {
     refresh();
 }
 
+void PlotPresenter::resetToDefaults() {
+    m_quantities.clear();
+    chooseKind(ChartKind::Series);
+}
+
 void PlotPresenter::chooseFrame(int frame) {
     const Results& results = m_session.document().results();
     if (frame < 0 || frame >= static_cast<int>(results.order.size())) return;

@@ -38,6 +38,8 @@ public:
     /// Says once more what there is: after the language has changed.
     void refresh();
 
+    /// Kind and quantities as before anybody has chosen any.
+    void resetToDefaults();
     const Chart& chart() const { return m_chart; }
     /// Whether there is a curve or a bar.
     bool hasChart() const { return m_hasChart; }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/view/strip_presenter.h"
 
+#include <algorithm>
 #include <utility>
 #include <vector>
 
@@ -18,15 +19,6 @@ StripPresenter::StripPresenter(WorkSession& session, const MapBar& bar, std::sha
     : m_session(session), m_bar(bar), m_maps(std::move(ranges)) {
     const Document& document = session.document();
     connect(&document, &Document::framesChanged, this, &StripPresenter::clear);
-    connect(&document, &Document::framesRearranged, this, [this](const std::vector<int>& from) {
-        const std::map<int, SmallMapRequest> before = std::exchange(m_shown, {});
-        for (std::size_t i = 0; i < from.size(); ++i) {
-            const auto shown = before.find(from[i]);
-            if (shown == before.end()) continue;
-            const auto frame = static_cast<int>(i);
-            m_shown.emplace(frame, shown->second).first->second.frame = frame;
-        }
-    });
     connect(&document, &Document::resultsChanged, this, [this] {
         if (m_session.document().results().empty()) return clear();
         refresh();
@@ -37,9 +29,9 @@ StripPresenter::StripPresenter(WorkSession& session, const MapBar& bar, std::sha
     });
     connect(&bar, &MapBar::lookChanged, this, &StripPresenter::refresh);
     connect(&m_maps, &SmallMaps::painted, this, [this](const SmallMapRequest& request, const QImage& map) {
-        if (requestFor(request.frame) != request) return;
-        m_shown[request.frame] = request;
-        emit mapped(request.frame, map);
+        if (requestFor(m_session.document().indexOf(request.frameId)) != request) return;
+        m_shown[request.frameId] = request;
+        emit mapped(request.frameId, map);
     });
 }
 
@@ -60,7 +52,7 @@ std::optional<SmallMapRequest> StripPresenter::requestFor(int frame) const {
     const Results& results = document.results();
     if (m_bar.look().quantity.empty() || document.stateOf(frame) != FrameState::Measured) return std::nullopt;
     SmallMapRequest request;
-    request.frame = frame;
+    request.frameId = document.frame(frame).id;
     request.store = results.store;
     if (m_bar.look().locked) request.all = results.shown;
     request.storedFrame = results.runFrameOf(frame);
@@ -80,14 +72,15 @@ void StripPresenter::refresh() {
     std::vector<SmallMapRequest> maps;
     std::vector<int> photographs;
     bool hasMaps = false;
-    for (int frame = m_first; frame <= m_last && frame < m_session.document().frameCount(); ++frame) {
+    for (int frame = std::max(0, m_first); frame <= m_last && frame < m_session.document().frameCount(); ++frame) {
         std::optional<SmallMapRequest> request = requestFor(frame);
-        const auto shown = m_shown.find(frame);
+        const int id = m_session.document().frame(frame).id;
+        const auto shown = m_shown.find(id);
         if (!request) {
             photographs.push_back(frame);
             if (shown == m_shown.end()) continue;
             m_shown.erase(shown);
-            emit mapped(frame, {});
+            emit mapped(id, {});
             continue;
         }
         hasMaps = true;

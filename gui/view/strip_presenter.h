@@ -28,8 +28,8 @@ public:
     std::size_t mapCount() const { return m_shown.size(); }
 
 signals:
-    /// The small map that is to be shown of an image; null: its photograph.
-    void mapped(int frame, const QImage& map);
+    /// The small map that is to be shown of the frame with that id; null: its photograph.
+    void mapped(int frameId, const QImage& map);
     /// None of the small maps holds any more.
     void cleared();
 
@@ -42,7 +42,7 @@ private:
     WorkSession& m_session;
     const MapBar& m_bar;
     int m_first = 0, m_last = -1;
-    std::map<int, SmallMapRequest> m_shown;  // what the maps that there are show
+    std::map<int, SmallMapRequest> m_shown;  // by the frames' ids: what the maps that there are show
     SmallMaps m_maps;
 };
 

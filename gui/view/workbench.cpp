@@ -48,6 +48,17 @@ void Workbench::retranslate() {
     canvas.viewport()->update();
 }
 
+void Workbench::resetToDefaults() {
+    // The device is that of the computer, not of the measurement.
+    RunParameters parameters;
+    parameters.device = session.document().parameters().device;
+    session.document().startWith(parameters);
+    session.advice().resetToDefaults();
+    map.resetToDefaults();
+    flow.resetToDefaults();
+    plots.resetToDefaults();
+}
+
 void Workbench::replaceImages(const OpenedImages& images) {
     guard.before(Deed::ReplaceImages, [this, images] {
         run.abandon();
@@ -61,6 +72,7 @@ void Workbench::replaceImages(const OpenedImages& images) {
             document.startWith(parameters);
         }
         document.setFrames(images.frames, images.roi, images.leftOut);
+        if (images.startsAnew) resetToDefaults();
         if (images.shown) images.shown();
         if (images.project.isEmpty() && !images.restored) return;
         session.advice().forget();

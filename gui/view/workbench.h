@@ -41,6 +41,8 @@ struct Workbench {
     void retranslate();
     /// Puts images that were found into the document, unless somebody wants to keep what would be lost by it.
     void replaceImages(const OpenedImages& images);
+    /// Parameters, map, arrows, flow and chart as before anybody has chosen any.
+    void resetToDefaults();
 
     WorkSession& session;
     const Actions& actions;

@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "gui/panels/missing_images_bar.h"
+
+#include <QAction>
+#include <algorithm>
+
+#include "gui/document/document.h"
+
+namespace strainlens::gui {
+
+MissingImagesBar::MissingImagesBar(const Document& document, QAction& locate, QWidget* parent)
+    : WarningBar(parent), m_document(document), m_locate(addButton("locateImages")) {
+    setObjectName(QStringLiteral("missingImagesBar"));
+    text().setObjectName(QStringLiteral("missingImagesText"));
+    connect(m_locate, &QPushButton::clicked, &locate, &QAction::trigger);
+    const auto followAction = [this, &locate] { m_locate->setEnabled(locate.isEnabled()); };
+    connect(&locate, &QAction::enabledChanged, this, followAction);
+    followAction();
+    connect(&document, &Document::framesChanged, this, &MissingImagesBar::refresh);
+    connect(&document, &Document::sequenceChanged, this, &MissingImagesBar::refresh);
+    connect(&document, &Document::frameChanged, this, [this](int index) {
+        // Most images are read without a fault, hundreds after each other.
+        if (m_missing > 0 || m_document.frame(index).isMissing) refresh();
+    });
+    retranslate();
+}
+
+void MissingImagesBar::refresh() {
+    m_missing = static_cast<int>(std::ranges::count(m_document.frames(), true, &Frame::isMissing));
+    retranslate();
+    setVisible(m_missing > 0);
+}
+
+void MissingImagesBar::retranslate() {
+    text().setText(tr("%n image(s) missing", nullptr, m_missing));
+    m_locate->setText(tr("Locate..."));
+    m_locate->setToolTip(tr("Choose the folder to which the images have moved"));
+}
+
+}  // namespace strainlens::gui

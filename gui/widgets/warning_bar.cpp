@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "gui/widgets/warning_bar.h"
+
+#include <QEvent>
+
+#include "gui/theme/theme.h"
+
+namespace strainlens::gui {
+namespace {
+
+void setWarningColours(QWidget& widget) {
+    const WarningColours colours = warningColours();
+    QPalette amber = widget.palette();
+    amber.setColor(QPalette::Window, colours.background);
+    amber.setColor(QPalette::WindowText, colours.text);
+    // Every new palette is announced, and this is called when one is.
+    if (amber != widget.palette()) widget.setPalette(amber);
+}
+
+}  // namespace
+
+WarningBar::WarningBar(QWidget* parent) : QFrame(parent), m_text(new QLabel), m_layout(new QHBoxLayout(this)) {
+    setAutoFillBackground(true);
+    m_text->setWordWrap(true);
+    m_layout->setContentsMargins(10, 4, 6, 4);
+    m_layout->addWidget(m_text, 1);
+    setWarningColours(*this);
+    hide();
+}
+
+QPushButton* WarningBar::addButton(const char* name) {
+    auto* button = new QPushButton;
+    button->setObjectName(QLatin1String(name));
+    m_layout->addWidget(button);
+    return button;
+}
+
+void WarningBar::changeEvent(QEvent* event) {
+    if (event->type() == QEvent::LanguageChange || event->type() == QEvent::PaletteChange) {
+        setWarningColours(*this);
+        retranslate();
+    }
+    QFrame::changeEvent(event);
+}
+
+}  // namespace strainlens::gui

@@ -1,0 +1,223 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QAbstractButton>
+#include <QAbstractSpinBox>
+#include <QAction>
+#include <QApplication>
+#include <QComboBox>
+#include <QDir>
+#include <QFile>
+#include <QMenu>
+#include <QScrollBar>
+#include <QSlider>
+#include <QTimer>
+#include <QWhatsThis>
+#include <QWheelEvent>
+#include <cstdio>
+#include <cstdlib>
+#include <random>
+#include <set>
+
+#include "app/project/project.h"
+#include "gui/document/project_draft.h"
+#include "tests/gui/monkey/mortal_devices.h"
+#include "tests/gui/window_fixture.h"
+
+namespace strainlens::gui {
+
+/// Of a run by an address sanitizer on a computer that others use.
+inline constexpr int kLongestMs = 20 * 60 * 1000;
+inline constexpr int kImpatientMs = 10 * 1000;
+inline constexpr const char* kRunActions[] = {"run", "run", "cancel", "goOn"};
+
+/// A window, and events of every kind for it, by chance and seeded.
+class Monkey : public WindowTest {
+protected:
+    Monkey() : Monkey(std::make_shared<MortalDevices>()) {}
+    explicit Monkey(const std::shared_ptr<MortalDevices>& devices)
+        : WindowTest(quickRegistry(), cachedResults(), devices->source()),
+          m_devices(devices),
+          m_seed(static_cast<unsigned>(numberFromEnvironment("STRAINLENS_MONKEY_SEED", 1))),
+          m_random(m_seed) {
+        m_patienceMs = kLongestMs;
+        m_images = renderFrames(4, {160, 120});
+        writeFile("nonsense.png", "no picture");
+        writeFile("roi.json", R"({"version": 1, "shapes": [{"ellipse": {"cx": 80, "cy": 60, "rx": 50, "ry": 40}}]})");
+        writeFile("wrong.json", R"({"version": 1, "shapes": [{"ellipse": {"cx": 80}}]})");
+        m_files = m_images;
+        for (const char* name :
+             {"nonsense.png", "roi.json", "wrong.json", "gone.png", "work.strainlens", "out.csv", ""})
+            m_files << path(QLatin1String(name));
+        // What asks in a window of its own, or pops up, is closed again, as it waits for an answer.
+        QObject::connect(&m_closer, &QTimer::timeout, [] {
+            if (QWidget* popup = QApplication::activePopupWidget()) popup->close();
+            if (QWidget* dialog = QApplication::activeModalWidget()) dialog->close();
+        });
+        m_closer.start(20);
+        // With parameters as the monkey sets them runs take hours; some begin by themselves, when a specimen is
+        // rendered.
+        QObject::connect(&m_impatience, &QTimer::timeout, [this] { m_session.run().cancel(); });
+        m_impatience.start(kImpatientMs);
+        QObject::connect(&document().undoStack(), &QUndoStack::indexChanged, &m_closer, [this](int index) {
+            if (!m_isChecking && index > m_index) ++m_edits;
+            m_index = index;
+        });
+    }
+
+    int below(int n) { return std::uniform_int_distribution<int>(0, n - 1)(m_random); }
+    template <typename List>
+    auto& oneOf(List& list) {
+        return list[static_cast<typename List::size_type>(below(static_cast<int>(list.size())))];
+    }
+    void writeFile(const char* name, const char* text) {
+        QFile file(path(QLatin1String(name)));
+        ASSERT_TRUE(file.open(QIODevice::WriteOnly));
+        file.write(text);
+    }
+    QPoint somewhere() {
+        const QSize size = canvas().viewport()->size();
+        return {below(std::max(1, size.width())), below(std::max(1, size.height()))};
+    }
+
+    void drawWithTheMouse() {
+        QWidget* view = canvas().viewport();
+        const Qt::MouseButton buttons[] = {Qt::LeftButton, Qt::LeftButton, Qt::LeftButton, Qt::MiddleButton,
+                                           Qt::RightButton};
+        const Qt::MouseButton button = buttons[below(5)];
+        const Qt::KeyboardModifiers held = below(4) == 0 ? Qt::ShiftModifier : Qt::NoModifier;
+        if (below(6) == 0) return QTest::mouseDClick(view, button, held, somewhere());
+        QTest::mousePress(view, button, held, somewhere());
+        for (int k = below(4); k > 0; --k) QTest::mouseMove(view, somewhere());
+        if (below(8) != 0) QTest::mouseRelease(view, button, held, somewhere());
+    }
+    void pressAKey() {
+        const Qt::Key keys[] = {Qt::Key_Return, Qt::Key_Escape, Qt::Key_Delete,   Qt::Key_Backspace, Qt::Key_Tab,
+                                Qt::Key_Left,   Qt::Key_Right,  Qt::Key_Up,       Qt::Key_Down,      Qt::Key_Space,
+                                Qt::Key_PageUp, Qt::Key_Home,   Qt::Key_5,        Qt::Key_Comma,     Qt::Key_Minus,
+                                Qt::Key_X,      Qt::Key_L,      Qt::Key_PageDown, Qt::Key_Plus,      Qt::Key_Z};
+        const Qt::KeyboardModifiers held = below(5) == 0 ? Qt::ShiftModifier : Qt::NoModifier;
+        QWidget* focus = below(3) == 0 && QApplication::focusWidget() ? QApplication::focusWidget() : &canvas();
+        QTest::keyClick(focus, keys[below(20)], held);
+    }
+    void triggerAnAction() {
+        static const std::set<QString> left = {QStringLiteral("quit")};
+        const QList<QAction*> actions = m_window->findChildren<QAction*>();
+        QAction* action = actions.at(below(static_cast<int>(actions.size())));
+        if (!action->isEnabled() || action->isSeparator() || left.contains(action->objectName())) return;
+        action->trigger();
+        if (QWhatsThis::inWhatsThisMode()) QWhatsThis::leaveWhatsThisMode();
+    }
+    void turnAKnob() {
+        const QList<QWidget*> widgets = m_window->findChildren<QWidget*>();
+        QWidget* widget = widgets.at(below(static_cast<int>(widgets.size())));
+        if (!widget->isEnabled() || !widget->isVisible()) return;
+        if (auto* spin = qobject_cast<QAbstractSpinBox*>(widget)) {
+            spin->stepBy(below(21) - 10);
+        } else if (auto* box = qobject_cast<QComboBox*>(widget)) {
+            if (box->count() > 0) box->setCurrentIndex(below(box->count()));
+        } else if (auto* slider = qobject_cast<QAbstractSlider*>(widget)) {
+            slider->setValue(slider->minimum() + below(slider->maximum() - slider->minimum() + 1));
+        } else if (auto* button = qobject_cast<QAbstractButton*>(widget)) {
+            button->click();
+        } else {
+            QTest::mouseClick(widget, Qt::LeftButton, {},
+                              QPoint(below(widget->width() + 1), below(widget->height() + 1)));
+        }
+    }
+    void turnTheWheel() {
+        const QPoint place = somewhere();
+        QWheelEvent event(place, canvas().viewport()->mapToGlobal(place), {}, {0, 120 * (below(7) - 3)}, Qt::NoButton,
+                          below(4) == 0 ? Qt::ShiftModifier : Qt::NoModifier, Qt::NoScrollPhase, false);
+        QApplication::sendEvent(canvas().viewport(), &event);
+    }
+    /// A run that the monkey has made long is mostly not waited for.
+    void leaveALongRun() {
+        if (below(4) > 0) trigger("cancel");
+        endWatch();
+    }
+    void doSomething() {
+        m_chooser.file = oneOf(m_files);
+        m_chooser.files = {oneOf(m_files), oneOf(m_files)};
+        // Work is seldom given up, or there would be nothing to undo.
+        m_questions.answer = below(8) == 0 ? static_cast<LossAnswer>(below(3)) : LossAnswer::Cancel;
+        switch (below(14)) {
+            case 0:
+            case 1:
+            case 2:
+                return drawWithTheMouse();
+            case 3:
+            case 4:
+                return pressAKey();
+            case 5:
+            case 6:
+                return triggerAnAction();
+            case 7:
+            case 8:
+                return turnAKnob();
+            case 9:
+                return turnTheWheel();
+            case 10: {
+                QAction* action =
+                    m_window->findChild<QAction*>(below(2) == 0 ? QStringLiteral("undo") : QStringLiteral("redo"));
+                return action->trigger();
+            }
+            case 11: {
+                QAction* action = m_window->findChild<QAction*>(
+                    QLatin1String(kRunActions[below(static_cast<int>(std::size(kRunActions)))]));
+                action->trigger();
+                // The device dies at its next call, in this run or in one that begins later.
+                if (below(4) == 0) m_devices->kill();
+                return;
+            }
+            case 12:
+                if (below(6) != 0) return;
+                leaveALongRun();
+                return drop(below(3) == 0 ? QStringList{oneOf(m_files)} : m_images);
+            default:
+                if (below(20) == 0) m_window->resize(900 + below(800), 600 + below(500));
+        }
+    }
+
+    /// Which would never settle.
+    void endWatch() {
+        if (m_session.run().watching()) trigger("cancel");
+    }
+
+    /// What undoing and redoing must bring back.
+    QByteArray documentText() {
+        const std::filesystem::path folder = m_folder.path().toStdString();
+        return QByteArray::fromStdString(projectToJson(draftOf(document(), folder / "x.strainlens").project, folder));
+    }
+
+    void undoAndRedoEverything() {
+        trigger("cancel");
+        settle();
+        // A shape that is being drawn is not in the document yet.
+        for (int k = 0; k < 3; ++k) QTest::keyClick(&canvas(), Qt::Key_Escape);
+        m_isChecking = true;
+        QUndoStack& steps = document().undoStack();
+        while (steps.canRedo()) steps.redo();
+        const QByteArray before = documentText();
+        const int count = steps.index();
+        while (steps.canUndo()) steps.undo();
+        while (steps.canRedo()) steps.redo();
+        EXPECT_EQ(steps.index(), count);
+        EXPECT_EQ(documentText().toStdString(), before.toStdString());
+        m_steps += count;
+        m_isChecking = false;
+        settle();
+    }
+
+    const std::shared_ptr<MortalDevices> m_devices;
+    unsigned m_seed;
+    std::mt19937 m_random;
+    int m_steps = 0;            ///< undone and redone in all
+    int m_edits = 0;            ///< made, or made again
+    int m_index = 0;            ///< of the undo stack
+    bool m_isChecking = false;  ///< undoes and redoes everything
+    QStringList m_images, m_files;
+    QTimer m_closer, m_impatience;
+};
+
+}  // namespace strainlens::gui

@@ -1,0 +1,287 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The monkey with a model of the window's states: it visits every transition between them, beside events of every kind.
+// STRAINLENS_MONKEY_EVENTS and STRAINLENS_MONKEY_SEED choose longer runs (50,000 of each of five seeds every night).
+#include <QCoreApplication>
+#include <QDir>
+#include <QListWidget>
+#include <array>
+#include <cstdio>
+#include <string>
+
+#include "compute/types/parameters/parameters.h"
+#include "gui/panels/map_bar.h"
+#include "tests/gui/monkey/monkey.h"
+
+namespace strainlens::gui {
+namespace {
+
+/// What the window shows. A row of kSteps takes it there from any other.
+enum class WindowState : std::uint8_t { Empty, Opened, Measured, MapShown, Watching, OutOfDate, Flow };
+constexpr std::array kStateNames = {"empty", "opened", "measured", "map shown", "watching", "out of date", "flow"};
+constexpr std::size_t kStateCount = kStateNames.size();
+constexpr int kEventsBetween = 10;  // of every kind, before each transition that is wanted
+constexpr int kLongEvents = 50000, kVisitsOfLong = 10;
+
+std::size_t indexOf(WindowState state) { return static_cast<std::size_t>(state); }
+
+RunParameters quickParameters() {
+    RunParameters parameters;
+    parameters.device = "cpu";
+    parameters.refinement = Refinement::Icgn1;
+    parameters.refine.subset = 21;
+    parameters.grid.step = 20;
+    parameters.strain.window = 3;
+    return parameters;
+}
+
+class MonkeyStates : public Monkey {
+protected:
+    MonkeyStates() {
+        m_folders = {folderOf("two", 2), folderOf("three", 3)};
+        m_session.document().startWith(quickParameters());
+        writeFile("loads.csv", "image,load [N]\nframe_1.png,10\nframe_2.png,20\n");
+        writeFile("notes.txt", "neither images nor loads");
+        m_files << path(QStringLiteral("loads.csv")) << path(QStringLiteral("notes.txt")) << m_folders;
+    }
+
+    /// A folder with the first images of the sequence.
+    QString folderOf(const QString& name, int images) {
+        const QString folder = path(name);
+        EXPECT_TRUE(QDir().mkpath(folder));
+        for (int i = 0; i < images; ++i) {
+            EXPECT_TRUE(QFile::copy(m_images[i], folder + QStringLiteral("/frame_%1.png").arg(i)));
+        }
+        return folder;
+    }
+
+    QAction& action(const char* name) { return *find<QAction>(name); }
+
+    WindowState stateNow() {
+        if (m_session.run().watching()) return WindowState::Watching;
+        if (document().frameCount() == 0) return WindowState::Empty;
+        if (action("showFlow").isChecked() && m_session.flow().flow()) return WindowState::Flow;
+        if (!document().results().hasField()) return WindowState::Opened;
+        if (document().resultsAreStale()) return WindowState::OutOfDate;
+        return find<MapBar>("mapBar")->look().quantity.empty() ? WindowState::Measured : WindowState::MapShown;
+    }
+
+    void observe() {
+        const WindowState now = stateNow();
+        if (now != m_state) ++m_visits[indexOf(m_state)][indexOf(now)];
+        m_state = now;
+    }
+
+    void stopEverything() {
+        if (m_session.run().running()) {
+            m_session.run().cancel();
+            // A watch of a folder without images ends when it has been looked at.
+            EXPECT_TRUE(waitFor([this] { return !m_session.run().running(); }, kLongestMs));
+        }
+        settle();
+        // A shape that is being drawn would take the undo step.
+        for (int k = 0; k < 3; ++k) QTest::keyClick(&canvas(), Qt::Key_Escape);
+    }
+    void hideFlow() {
+        if (action("showFlow").isChecked()) action("showFlow").trigger();
+    }
+
+    /// Something that somebody would lose by other images stays when the question about it is cancelled.
+    void cancelFirst(const std::function<void()>& replace) {
+        if (m_session.run().running() || !m_window->workbench().guard.lossBy(Deed::ReplaceImages).any()) return;
+        const QByteArray before = documentText();
+        const unsigned results = document().resultsVersion();
+        m_questions.answer = LossAnswer::Cancel;
+        replace();
+        EXPECT_EQ(documentText().toStdString(), before.toStdString()) << "cancelled, and lost all the same";
+        EXPECT_EQ(document().resultsVersion(), results);
+    }
+    void replaceBy(const std::function<void()>& replace) {
+        if (below(3) == 0) cancelFirst(replace);
+        m_questions.answer = LossAnswer::Discard;
+        replace();
+        if (!m_session.run().watching()) settle();
+    }
+
+    void openSomeImages() {
+        const int way = below(4), count = 2 + below(3);
+        replaceBy([this, way, count] {
+            m_chooser.files = m_images.first(count);
+            m_chooser.file = oneOf(m_folders);
+            if (way == 0) trigger("openImages");
+            if (way == 1) trigger("openFolder");
+            if (way == 2) m_window->workbench().files.openDropped(m_images.first(count));
+            if (way == 3) m_window->workbench().files.open(m_images.first(count));
+            EXPECT_TRUE(waitFor([this] { return !m_window->workbench().files.busy(); }, kLongestMs));
+        });
+    }
+    void makeEmpty() {
+        if (document().frameCount() == 0) return stopEverything();
+        replaceBy([this] { trigger("newProject"); });
+        stopEverything();
+    }
+    void makeOpened() {
+        openSomeImages();
+        stopEverything();
+        hideFlow();
+    }
+    /// Two images that can be measured, and parameters that take no time.
+    void prepareImages() {
+        stopEverything();
+        const bool isReadable = document().frameCount() > 1 && document().mask() &&
+                                document().imageSize() == ImageSize{160, 120} && document().runOrder().size() > 1 &&
+                                document().frameProblem(document().runOrder()[1]).isEmpty() &&
+                                document().frame(document().runOrder()[1]).size == document().imageSize();
+        if (!isReadable) makeOpened();
+        if (!document().roi().shapes.empty()) document().editRoi({}, QStringLiteral("Clear"));
+    }
+    void measure() {
+        prepareImages();
+        hideFlow();
+        if (document().results().hasField() && document().results().finished && !document().resultsAreStale()) return;
+        document().editParameters(quickParameters(), QStringLiteral("Quick"));
+        trigger("run");
+        settle();
+    }
+    void makeMeasured() {
+        measure();
+        showMap("");
+    }
+    void makeMapShown() {
+        const char* quantities[] = {"u", "exx", "magnitude", "status"};
+        measure();
+        showMap(quantities[below(4)]);
+    }
+    void makeOutOfDate() {
+        measure();
+        if (below(2) == 0) {
+            RegionOfInterest roi;
+            roi.shapes.push_back({RoiOperation::Add, RoiRectangle{20, 20, 140.0 - below(9), 100}});
+            document().editRoi(std::move(roi), QStringLiteral("Region"));
+        } else {
+            RunParameters parameters = document().parameters();
+            parameters.grid.step += 1;
+            document().editParameters(parameters, QStringLiteral("Step"));
+        }
+    }
+    void makeFlow() {
+        prepareImages();
+        trigger("opticalFlow");
+        settle();
+    }
+    void makeWatching() {
+        stopEverything();
+        if (document().frameCount() > 0) prepareImages();
+        m_session.document().startWith(quickParameters());
+        m_chooser.file = oneOf(m_folders);
+        m_questions.answer = LossAnswer::Discard;
+        trigger("watchFolder");
+        const bool measured =
+            waitFor([this] { return document().results().measured > 0 || !m_session.run().watching(); }, kLongestMs);
+        EXPECT_TRUE(measured);
+    }
+
+    void goTo(WindowState state) {
+        struct Step {
+            WindowState state;
+            void (MonkeyStates::*make)();
+        };
+        static constexpr std::array kSteps = {
+            Step{WindowState::Empty, &MonkeyStates::makeEmpty},
+            Step{WindowState::Opened, &MonkeyStates::makeOpened},
+            Step{WindowState::Measured, &MonkeyStates::makeMeasured},
+            Step{WindowState::MapShown, &MonkeyStates::makeMapShown},
+            Step{WindowState::Watching, &MonkeyStates::makeWatching},
+            Step{WindowState::OutOfDate, &MonkeyStates::makeOutOfDate},
+            Step{WindowState::Flow, &MonkeyStates::makeFlow},
+        };
+        static_assert(kSteps.size() == kStateCount);
+        SCOPED_TRACE(std::string(kStateNames[indexOf(m_state)]) + " -> " + kStateNames[indexOf(state)]);
+        m_impatience.stop();  // these runs are short, however long a busy computer takes
+        (this->*kSteps[indexOf(state)].make)();
+        m_impatience.start(kImpatientMs);
+        EXPECT_STREQ(kStateNames[indexOf(stateNow())], kStateNames[indexOf(state)]);
+        observe();
+        expectNothingOfOthers();
+    }
+
+    /// Whatever the window shows is of the images that it has.
+    void expectNothingOfOthers() {
+        EXPECT_EQ(find<QListWidget>("frameList")->count(), document().frameCount());
+        if (document().results().empty()) {
+            EXPECT_FALSE(canvas().vectors().field());
+            EXPECT_FALSE(canvas().map().map());
+        }
+        if (document().frameCount() > 0) return;
+        EXPECT_FALSE(canvas().image());
+        EXPECT_TRUE(document().probes().empty() && document().roi().shapes.empty());
+        EXPECT_FALSE(m_session.flow().flow());
+    }
+
+    /// The transition that was visited least, from the present state if it is one of those.
+    std::pair<WindowState, WindowState> wantedTransition() const {
+        std::pair<WindowState, WindowState> least;
+        int visits = std::numeric_limits<int>::max();
+        for (std::size_t k = 0; k < kStateCount; ++k) {
+            const std::size_t from = (indexOf(m_state) + k) % kStateCount;
+            for (std::size_t to = 0; to < kStateCount; ++to) {
+                if (from == to || m_visits[from][to] >= visits) continue;
+                visits = m_visits[from][to];
+                least = {static_cast<WindowState>(from), static_cast<WindowState>(to)};
+            }
+        }
+        return least;
+    }
+
+    void visitATransition() {
+        const auto [from, to] = wantedTransition();
+        if (m_state != from) goTo(from);
+        if (!HasFailure()) goTo(to);
+    }
+
+    int leastVisits() const {
+        int least = std::numeric_limits<int>::max();
+        for (std::size_t from = 0; from < kStateCount; ++from) {
+            for (std::size_t to = 0; to < kStateCount; ++to) {
+                if (from != to) least = std::min(least, m_visits[from][to]);
+            }
+        }
+        return least;
+    }
+    void printVisits() const {
+        std::printf("%-12s", "from \\ to");
+        for (const char* name : kStateNames) std::printf("%12s", name);
+        for (std::size_t from = 0; from < kStateCount; ++from) {
+            std::printf("\n%-12s", kStateNames[from]);
+            for (std::size_t to = 0; to < kStateCount; ++to) std::printf("%12d", m_visits[from][to]);
+        }
+        std::printf("\n");
+        std::fflush(stdout);
+    }
+
+    WindowState m_state = WindowState::Empty;
+    std::array<std::array<int, kStateCount>, kStateCount> m_visits{};
+    QStringList m_folders;
+};
+
+TEST_F(MonkeyStates, VisitsEveryTransitionAndLosesNothing) {
+    const int events = numberFromEnvironment("STRAINLENS_MONKEY_EVENTS", 560);
+    std::printf("monkey with states: seed %u, %d events\n", m_seed, events);
+    RecordProperty("seed", static_cast<int>(m_seed));
+    for (int i = 0; i < events && !HasFailure(); ++i) {
+        SCOPED_TRACE("event " + std::to_string(i));
+        if (i % kEventsBetween == 0) {
+            visitATransition();
+        } else {
+            doSomething();
+            if (below(4) == 0) QCoreApplication::processEvents();
+            observe();
+        }
+        if (i % 5000 == 4999) undoAndRedoEverything();
+        ASSERT_TRUE(m_window->isVisible());
+    }
+    printVisits();
+    EXPECT_GE(leastVisits(), events >= kLongEvents ? kVisitsOfLong : 1) << "a transition was not visited often enough";
+}
+
+}  // namespace
+}  // namespace strainlens::gui

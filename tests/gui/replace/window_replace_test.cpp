@@ -1,0 +1,187 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Another document in the place of one that is measured and shown: nothing of the old one is asked for or stays.
+#include <QAction>
+#include <QDir>
+#include <QFile>
+#include <QLabel>
+#include <QListWidget>
+#include <QPushButton>
+
+#include "app/project/project.h"
+#include "gui/panels/arrow_box.h"
+#include "gui/panels/map_bar.h"
+#include "tests/gui/window_fixture.h"
+
+namespace strainlens::gui {
+namespace {
+
+class WindowReplace : public WindowTest {
+protected:
+    /// Four measured images with a map in the film strip and on the canvas, the last of them selected.
+    void measureWithMap() {
+        open(renderFrames(4));
+        find<QListWidget>("frameList")->parentWidget()->show();
+        run();
+        showMap("u");
+        document().setCurrent(3);
+        settle();
+        ASSERT_GT(m_window->workbench().strip.mapCount(), 0U);
+        ASSERT_TRUE(canvas().map().map());
+        m_questions.answer = LossAnswer::Discard;
+    }
+    QString folderWith(int images) {
+        const QString folder = path(QStringLiteral("fewer"));
+        EXPECT_TRUE(QDir().mkpath(folder));
+        for (int i = 0; i < images; ++i) {
+            const QString name = QStringLiteral("frame_%1.png").arg(i);
+            EXPECT_TRUE(QFile::copy(path(name), folder + QLatin1Char('/') + name));
+        }
+        return folder;
+    }
+    void addProbe() {
+        std::vector<Probe> probes = {{"P1", PointProbe{{100, 100}}}};
+        document().editProbes(std::move(probes), QStringLiteral("Probe"));
+    }
+    void saveProjectOf(const char* name) {
+        m_chooser.file = path(QLatin1String(name));
+        trigger("saveProjectAs");
+        settle();
+    }
+    QWidget& missingBar() { return *find<QWidget>("missingImagesBar"); }
+    bool isBarShown() { return missingBar().isVisibleTo(m_window.get()); }
+};
+
+TEST_F(WindowReplace, NewAfterAMapLeavesAnEmptyWindow) {
+    measureWithMap();
+    trigger("newProject");
+    settle();
+    EXPECT_EQ(document().frameCount(), 0);
+    EXPECT_EQ(find<QListWidget>("frameList")->count(), 0);
+    EXPECT_EQ(m_window->workbench().strip.mapCount(), 0U);
+    EXPECT_FALSE(canvas().map().map());
+    EXPECT_FALSE(canvas().vectors().field());
+    EXPECT_FALSE(canvas().image());
+}
+
+TEST_F(WindowReplace, AFolderOfFewerImagesTakesThePlaceOfAMap) {
+    measureWithMap();
+    m_chooser.file = folderWith(2);
+    trigger("openFolder");
+    settle();
+    EXPECT_EQ(document().frameCount(), 2);
+    EXPECT_EQ(find<QListWidget>("frameList")->count(), 2);
+    EXPECT_FALSE(canvas().map().map());
+    EXPECT_TRUE(canvas().image());
+}
+
+TEST_F(WindowReplace, AProjectOfFewerImagesTakesThePlaceOfAMap) {
+    open({renderFrames(4)[0], path(QStringLiteral("frame_1.png"))});
+    saveProjectOf("two.strainlens");
+    measureWithMap();
+    m_window->workbench().files.openProject(path(QStringLiteral("two.strainlens")));
+    settle();
+    EXPECT_EQ(document().frameCount(), 2);
+    EXPECT_FALSE(canvas().map().map());
+}
+
+TEST_F(WindowReplace, SmallMapsFollowTheirImagesWhereverTheyMove) {
+    measureWithMap();
+    auto* list = find<QListWidget>("frameList");
+    const qint64 picture = list->item(3)->icon().pixmap(64, 48).toImage().pixel(32, 24);
+    trigger("imageEarlier");
+    settle();
+    EXPECT_EQ(list->item(2)->text().section('\n', 0, 0), QStringLiteral("frame_3.png"));
+    EXPECT_EQ(list->item(2)->icon().pixmap(64, 48).toImage().pixel(32, 24), picture);
+    document().setCurrent(1);
+    trigger("removeImage");
+    settle();
+    EXPECT_EQ(list->item(1)->icon().pixmap(64, 48).toImage().pixel(32, 24), picture);
+    trigger("undo");
+    settle();
+    EXPECT_EQ(list->item(2)->icon().pixmap(64, 48).toImage().pixel(32, 24), picture);
+}
+
+TEST_F(WindowReplace, NewBringsTheDefaultsBack) {
+    measureWithMap();
+    addProbe();
+    RunParameters parameters = document().parameters();
+    parameters.device = "scalar";
+    parameters.grid.step = 31;
+    parameters.scaleMmPerPx = 0.5;
+    document().editParameters(parameters, QStringLiteral("Step"));
+    ProjectRest rest = document().projectRest();
+    rest.load.values = {10, 20, 30};
+    rest.load.unit = "N";
+    document().editProjectRest(rest, QStringLiteral("Loads"));
+    auto* bar = find<MapBar>("mapBar");
+    bar->fixLimits({0, 12});
+    ArrowChoice arrows;
+    arrows.look.scale = 20;
+    m_window->workbench().map.setArrows(arrows);
+    FlowLook flow;
+    flow.arrows = true;
+    m_window->workbench().flow.setLook(flow);
+    m_session.flow().setWay(FlowWay::Grid);
+    trigger("newProject");
+    settle();
+    const RunParameters defaults;
+    EXPECT_EQ(document().parameters().grid.step, defaults.grid.step);
+    EXPECT_EQ(document().parameters().scaleMmPerPx, 0);
+    EXPECT_EQ(document().parameters().device, "scalar") << "belongs to the computer";
+    EXPECT_EQ(bar->look().quantity, "");
+    EXPECT_EQ(bar->look().limits.kind, ColourLimits::Kind::Percentile);
+    EXPECT_EQ(find<QComboBox>("arrowScale")->currentData().toDouble(), 0);
+    EXPECT_EQ(m_window->workbench().flow.look(), FlowLook());
+    EXPECT_FALSE(m_session.flow().way());
+    EXPECT_EQ(find<QComboBox>("flowWay")->currentIndex(), 0);
+    EXPECT_EQ(document().projectRest(), ProjectRest());
+    EXPECT_FALSE(document().undoStack().canUndo());
+}
+
+TEST_F(WindowReplace, MissingImagesOfAProjectLeaveAnEmptyCanvasAndOneBanner) {
+    const QStringList images = renderFrames(3);
+    open(images);
+    addProbe();
+    document().setCurrent(2);
+    saveProjectOf("moved.strainlens");
+    const QString folder = path(QStringLiteral("elsewhere"));
+    ASSERT_TRUE(QDir().mkpath(folder));
+    for (const QString& file : images) ASSERT_TRUE(QFile::rename(file, folder + '/' + QFileInfo(file).fileName()));
+    EXPECT_FALSE(isBarShown());
+    measureWithMap();  // images of another specimen
+    document().editRoi({{{RoiOperation::Add, RoiRectangle{1, 1, 100, 100}}}}, QStringLiteral("Region"));
+    for (int i = 0; i < 3; ++i) ASSERT_TRUE(QFile::remove(images[i]));
+    m_window->workbench().files.openProject(path(QStringLiteral("moved.strainlens")));
+    settle();
+    EXPECT_EQ(document().current(), 2);
+    EXPECT_FALSE(canvas().image()) << "the image of another specimen";
+    EXPECT_FALSE(canvas().map().map());
+    EXPECT_TRUE(document().roi().shapes.empty());
+    EXPECT_EQ(document().probes().size(), 1U);
+    ASSERT_TRUE(isBarShown());
+    EXPECT_EQ(find<QLabel>("missingImagesText")->text(), QStringLiteral("3 images missing"));
+    EXPECT_FALSE(find<QLabel>("messageText")->isVisible()) << "the banner says it once";
+    m_window->grab();
+    m_chooser.file = folder;
+    find<QPushButton>("locateImages")->click();
+    settle();
+    EXPECT_FALSE(isBarShown());
+    ASSERT_TRUE(canvas().image());
+    EXPECT_EQ(canvas().image()->size(), (ImageSize{320, 240}));
+}
+
+TEST_F(WindowReplace, AnUnreadableImageIsNotShownAsTheOneBefore) {
+    const QStringList images = renderFrames(3);
+    QFile bad(images[2]);
+    ASSERT_TRUE(bad.open(QIODevice::WriteOnly));
+    bad.write("no picture");
+    bad.close();
+    open(images);
+    document().setCurrent(2);
+    settle();
+    EXPECT_FALSE(canvas().image());
+    EXPECT_FALSE(isBarShown()) << "its file is there";
+}
+
+}  // namespace
+}  // namespace strainlens::gui
