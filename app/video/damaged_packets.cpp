@@ -10,7 +10,7 @@ DamagedPackets::DamagedPackets(const VideoIndex& index) : m_index(index), m_root
 void DamagedPackets::add(int packet, const std::string& reason) {
     if (!m_reasons.emplace(packet, reason).second) return;
     m_roots[static_cast<std::size_t>(packet)] = packet;
-    if (!m_index.isIntra) spread(packet);
+    if (!m_index.isIntra || m_index.isStream) spread(packet);
 }
 
 void DamagedPackets::spread(int packet) {
@@ -19,7 +19,7 @@ void DamagedPackets::spread(int packet) {
         if (m_roots[other] == kSound) m_roots[other] = packet;
     };
     std::size_t key = static_cast<std::size_t>(packet) + 1;
-    for (; key < packets.size() && !packets[key].isKey; ++key) mark(key);
+    for (; key < packets.size() && (m_index.isStream || !packets[key].isKey); ++key) mark(key);
     // Those after the key that are shown before it are predicted from both sides.
     for (std::size_t i = key + 1; i < packets.size() && !packets[i].isKey; ++i) {
         if (packets[i].frame < packets[key].frame) mark(i);
@@ -33,6 +33,10 @@ std::string DamagedPackets::problemOf(int packet) const {
     if (root == kSound) return {};
     const int rootFrame = m_index.packets[static_cast<std::size_t>(root)].frame;
     if (root == packet || rootFrame < 0) return m_reasons.at(root);
+    if (m_index.isStream) {
+        return "frame " + std::to_string(rootFrame + 1) + " before it is damaged (" + m_reasons.at(root) +
+               "), and files of this kind do not say how many are missing";
+    }
     return "it is predicted from frame " + std::to_string(rootFrame + 1) + ", which is damaged (" + m_reasons.at(root) +
            ")";
 }

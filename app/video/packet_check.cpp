@@ -15,8 +15,9 @@ using Bytes = std::span<const std::uint8_t>;
 /// More equal bytes than the codes of a picture ever have in a row: a lost sector.
 constexpr std::size_t kLostSectorBytes = 512;
 
-/// Whether a unit holds codes that mark where a unit begins, or ends in zeros, which none does.
+/// Whether a unit holds codes that mark where a unit begins. Some writers fill it up with zeros.
 bool hasForbiddenCode(Bytes unit) {
+    while (!unit.empty() && unit.back() == 0) unit = unit.first(unit.size() - 1);
     for (std::size_t i = 0; i + 2 < unit.size(); ++i) {
         if (unit[i] == 0 && unit[i + 1] == 0 && unit[i + 2] <= 2) return true;
     }

@@ -37,7 +37,7 @@ VideoDecoder::VideoDecoder(const AVStream& stream) {
     m_codec->pkt_timebase = stream.time_base;
     m_codec->thread_count = 1;
     m_codec->max_pixels = kMostPixels;
-    m_codec->err_recognition = AV_EF_CRCCHECK | AV_EF_BITSTREAM | AV_EF_BUFFER;
+    m_codec->err_recognition = AV_EF_CRCCHECK | AV_EF_BITSTREAM | AV_EF_BUFFER | AV_EF_AGGRESSIVE;
     // What is damaged comes out, too, and concealed, as that is reported: it is never used.
     m_codec->flags |= AV_CODEC_FLAG_OUTPUT_CORRUPT;
     m_codec->error_concealment = FF_EC_GUESS_MVS | FF_EC_DEBLOCK;

@@ -148,6 +148,7 @@ std::shared_ptr<const VideoIndex> makeIndex(const std::string& path) {
         std::for_each(list.packets.begin(), firstKey, [](ListedPacket& p) { p.isShown = false; });
     forgetKeys(input, list);
     for (const ListedPacket& packet : list.packets) index->packets.push_back({-1, packet.isKey});
+    index->isStream = input.isContainer("mpeg");
     index->isIntra = std::ranges::all_of(list.packets, &ListedPacket::isKey);
     const auto isTimed = [](const ListedPacket& packet) { return packet.time != AV_NOPTS_VALUE; };
     const bool isReordered = input.stream().codecpar->video_delay > 0 && !index->isIntra;

@@ -22,7 +22,8 @@ struct VideoIndex {
     std::string ending;                     ///< why the last frame stands for those that are missing at the end, or ""
     std::map<int, std::string> distrusted;  ///< packets whose data are damaged though they may be decoded, and why
     bool isIntra = false;                   ///< every packet is decoded by itself
-    bool hasTimes = true;                   ///< packets say when they are shown; else frames are known by groups alone
+    bool isStream = false;  ///< frames behind damage have no certain numbers, as the file has no table of packets
+    bool hasTimes = true;   ///< packets say when they are shown; else frames are known by groups alone
 };
 
 /// Reads all packets of a file, and decodes them where they alone do not say how many frames there are. Asked again for
