@@ -66,9 +66,10 @@ public:
     FrameCounter(const LoadTable& table, const LoadedImages& images) : m_table(table), m_images(images), m_rows(table) {
         m_reference = std::ranges::find(images.frames, 0) - images.frames.begin();
         m_places.push_back(images.frames);
-        const bool isChosen = images.imageCount > 0 && images.positions.size() == images.frames.size() &&
-                              images.positions != images.frames;
-        if (isChosen) m_places.insert(m_places.begin(), images.positions);
+        const bool isChosen =
+            images.positions.size() == images.frames.size() &&
+            (images.positions != images.frames || images.imageCount > static_cast<int>(images.frames.size()));
+        if (isChosen && images.imageCount > 0) m_places.insert(m_places.begin(), images.positions);
     }
 
     FrameCount count(std::optional<int> referenceNumber) const {

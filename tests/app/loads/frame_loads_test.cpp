@@ -98,6 +98,8 @@ TEST(FrameLoads, NumbersAreThoseOfAllImagesWhereSomeAreMeasured) {
     EXPECT_EQ(deformedLoads(numbered({0, 2, 4}, 1), some), (Numbers{20, 40}));
     // The measured ones by their own numbers.
     EXPECT_EQ(deformedLoads(numbered({0, 1, 2}), some), (Numbers{10, 20}));
+    const LoadedImages first = chosen(6, {0, 1, 2, 3});
+    EXPECT_EQ(deformedLoads(numbered({0, 1, 2, 3, 4, 5}, 1), first), (Numbers{10, 20, 30}));
     const LoadedImages later = chosen(6, {3, 4, 5});
     EXPECT_EQ(deformedLoads(numbered({0, 1, 2, 3, 4, 5}), later), (Numbers{40, 50}));
 }
