@@ -15,7 +15,7 @@ namespace {
 
 constexpr const char* kOldEncodings[] = {"CP1252", "CP1251", "GB18030", "SHIFT_JIS"};
 constexpr std::string_view kUtf8Mark = "\xEF\xBB\xBF", kUtf16LittleMark = "\xFF\xFE", kUtf16BigMark = "\xFE\xFF";
-constexpr std::string_view kReplacement = "\xEF\xBF\xBD";
+constexpr std::string_view kReplacementText = "\xEF\xBF\xBD";
 
 /// Closes what iconv_open opened.
 class Converter {
@@ -44,7 +44,7 @@ public:
             text.append(buffer.data(), buffer.size() - space);
             if (problem == 0 || problem == E2BIG) continue;
             if (!replaces) return std::nullopt;
-            text += kReplacement;
+            text += kReplacementText;
             const std::size_t skipped = std::min(unitBytes, left);
             from += skipped, left -= skipped;
         }

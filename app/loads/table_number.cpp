@@ -39,12 +39,12 @@ bool isGrouped(std::string_view integer, char sign) {
     return true;
 }
 
-struct Number {
+struct NumberParts {
     std::string_view sign, body, exponent;
 };
 
-Number partsOf(std::string_view text) {
-    Number number;
+NumberParts partsOf(std::string_view text) {
+    NumberParts number;
     const std::size_t first = text.starts_with('-') || text.starts_with('+') ? 1 : 0;
     number.sign = text.substr(0, first);
     const std::size_t exponent = std::min(text.find_first_of("eE"), text.size());
@@ -54,7 +54,7 @@ Number partsOf(std::string_view text) {
 }
 
 /// Of a body with points and commas; none where no country writes it.
-std::optional<DecimalEvidence> evidenceOf(const Number& number, bool isGroupedElse) {
+std::optional<DecimalEvidence> evidenceOf(const NumberParts& number, bool isGroupedElse) {
     const std::string_view body = number.body;
     const auto points = std::ranges::count(body, '.'), commas = std::ranges::count(body, ',');
     if (points == 0 && commas == 0) return DecimalEvidence::None;
@@ -133,7 +133,7 @@ std::string_view withoutBlanks(std::string_view text) {
 std::optional<TableNumber> TableNumber::parse(std::string_view cell) {
     cell = withoutBlanks(cell);
     ScannedNumber scanned = scanNumber(cell);
-    const Number parts = partsOf(scanned.text);
+    const NumberParts parts = partsOf(scanned.text);
     if (std::ranges::none_of(parts.body, isDigit)) return std::nullopt;
     const std::optional<DecimalEvidence> evidence = evidenceOf(parts, scanned.isGrouped);
     if (!evidence) return std::nullopt;
@@ -153,7 +153,7 @@ std::optional<double> TableNumber::value(DecimalSign decimal) const {
         decimal = m_evidence == DecimalEvidence::Comma ? DecimalSign::Comma : DecimalSign::Point;
     }
     const char sign = decimal == DecimalSign::Comma ? ',' : '.', thousands = sign == ',' ? '.' : ',';
-    const Number parts = partsOf(m_text);
+    const NumberParts parts = partsOf(m_text);
     const std::size_t end = std::min(parts.body.find(sign), parts.body.size());
     const std::string_view integer = parts.body.substr(0, end), rest = parts.body.substr(end);
     const bool hasGroups = integer.find(thousands) != std::string_view::npos;

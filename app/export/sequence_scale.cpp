@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MPL-2.0
-#include "app/render/sequence_scale.h"
+#include "app/export/sequence_scale.h"
 
 #include <algorithm>
 
