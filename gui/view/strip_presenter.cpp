@@ -2,6 +2,8 @@
 #include "gui/view/strip_presenter.h"
 
 #include <algorithm>
+#include <cstdlib>
+#include <iterator>
 #include <utility>
 #include <vector>
 
@@ -29,7 +31,10 @@ StripPresenter::StripPresenter(WorkSession& session, const MapBar& bar, std::sha
     });
     connect(&bar, &MapBar::lookChanged, this, &StripPresenter::refresh);
     connect(&m_maps, &SmallMaps::painted, this, [this](const SmallMapRequest& request, const QImage& map) {
-        if (requestFor(m_session.document().indexOf(request.frameId)) != request) return;
+        std::optional<SmallMapRequest> wanted = requestFor(m_session.document().indexOf(request.frameId));
+        // Images that were measured meanwhile may have changed locked limits: the map is shown until it is repainted.
+        if (wanted) wanted->measured = request.measured;
+        if (wanted != request) return;
         m_shown[request.frameId] = request;
         emit mapped(request.frameId, map);
     });
@@ -68,11 +73,21 @@ std::optional<SmallMapRequest> StripPresenter::requestFor(int frame) const {
     return request;
 }
 
+std::vector<int> StripPresenter::framesInSight() const {
+    const Document& document = m_session.document();
+    std::vector<int> frames;
+    for (int frame = std::max(0, m_first); frame <= m_last && frame < document.frameCount(); ++frame)
+        frames.push_back(frame);
+    const auto distance = [current = document.current()](int frame) { return std::abs(frame - current); };
+    std::ranges::stable_sort(frames, {}, distance);
+    return frames;
+}
+
 void StripPresenter::refresh() {
-    std::vector<SmallMapRequest> maps;
+    std::vector<SmallMapRequest> maps, newerMaps;
     std::vector<int> photographs;
     bool hasMaps = false;
-    for (int frame = std::max(0, m_first); frame <= m_last && frame < m_session.document().frameCount(); ++frame) {
+    for (const int frame : framesInSight()) {
         std::optional<SmallMapRequest> request = requestFor(frame);
         const int id = m_session.document().frame(frame).id;
         const auto shown = m_shown.find(id);
@@ -84,10 +99,15 @@ void StripPresenter::refresh() {
             continue;
         }
         hasMaps = true;
-        if (shown == m_shown.end() || shown->second != *request) maps.push_back(std::move(*request));
+        if (shown == m_shown.end()) {
+            maps.push_back(std::move(*request));
+        } else if (shown->second != *request) {
+            newerMaps.push_back(std::move(*request));
+        }
     }
     // Maps lie over the reference image.
-    if (hasMaps) photographs.push_back(m_session.document().reference());
+    if (hasMaps) photographs.insert(photographs.begin(), m_session.document().reference());
+    std::ranges::move(newerMaps, std::back_inserter(maps));
     m_session.images().wantThumbnails(std::move(photographs));
     m_maps.want(std::move(maps));
 }

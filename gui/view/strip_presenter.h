@@ -5,6 +5,7 @@
 #include <QObject>
 #include <map>
 #include <optional>
+#include <vector>
 
 #include "gui/jobs/small_maps.h"
 
@@ -34,6 +35,9 @@ signals:
     void cleared();
 
 private:
+    /// In the order in which their pictures are made: the selected image first, then its neighbours. While the strip
+    /// follows a run, those farther away leave the strip before their pictures would be finished.
+    std::vector<int> framesInSight() const;
     void refresh();
     void clear();
     /// None where the image has no map.

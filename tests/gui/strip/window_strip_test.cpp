@@ -3,6 +3,7 @@
 #include <QDockWidget>
 #include <QListWidget>
 #include <QScrollBar>
+#include <QSignalSpy>
 #include <cstdio>
 
 #include "app/results/memory_store.h"
@@ -60,8 +61,8 @@ protected:
         }
         return origins;
     }
-    /// Opens so many images, of which all are measured.
-    void measureAtOnce(int images) {
+    /// Opens so many images and begins to measure them.
+    void openForRun(int images) {
         document().setFrames(tinyImages(images));
         settle();
         m_store = std::make_shared<MemoryStore>();
@@ -73,6 +74,10 @@ protected:
             m_field.u[i] = 0.01 * static_cast<double>(i % kColumns), m_field.v[i] = 0, m_field.score[i] = 1;
             m_field.status[i] = PointStatus::Ok;
         }
+    }
+    /// Opens so many images, of which all are measured.
+    void measureAtOnce(int images) {
+        openForRun(images);
         for (int k = 1; k < images; ++k) announce(k);
     }
     void announce(int k) {
@@ -181,6 +186,35 @@ TEST_F(WindowStrip, SmallPicturesAreMadeOfWhatIsInSightAlone) {
     find<QDockWidget>("framesDock")->show();
     settleStrip();
     EXPECT_GE(images.thumbnailCount(), 5u);
+}
+
+/// A run that is faster than the pictures: three rows come into sight while one picture is made.
+TEST_F(WindowStrip, ShowsPicturesWhileItFollowsARunThatIsFasterThanThey) {
+    constexpr int kImages = 201, kRowsAPicture = 3;
+    for (const bool hasMap : {false, true}) {
+        openForRun(kImages);
+        showMap(hasMap ? "u" : "");
+        // With one scale for all every result makes the maps anew.
+        if (hasMap) find<QToolButton>("mapLock")->click();
+        QSignalSpy photographs(&m_session.images(), &ImageStore::thumbnailReady);
+        QSignalSpy maps(&m_window->workbench().strip, &StripPresenter::mapped);
+        int shown = 0, visible = 0;
+        for (int k = 1; k + kRowsAPicture <= kImages; k += kRowsAPicture) {
+            for (int frame = k; frame < k + kRowsAPicture; ++frame) announce(frame);
+            document().setCurrent(k + kRowsAPicture - 1);
+            const bool isBusy = hasMap ? m_window->workbench().strip.busy() : m_session.images().busy();
+            if (isBusy) (hasMap ? maps : photographs).wait(10000);
+            if (k < kImages / 2) continue;
+            for (int row = 0; row < list().count(); ++row) {
+                if (!list().viewport()->rect().contains(list().visualItemRect(list().item(row)))) continue;
+                ++visible;
+                shown += qAlpha(pictureOf(row).pixel(32, 24)) == 255;
+            }
+        }
+        EXPECT_GT(visible, 100);
+        EXPECT_GT(shown, visible / 5) << (hasMap ? "maps" : "photographs");
+        settleStrip();
+    }
 }
 
 TEST_F(WindowStrip, NoEventCostsTheWindowMuchWithHundredsOfImages) {
