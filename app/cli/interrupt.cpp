@@ -15,13 +15,12 @@ bool isIgnored(int signal) {
     return sigaction(signal, nullptr, &action) == 0 && action.sa_handler == SIG_IGN;
 }
 
-/// Those that are waited for. A blocked signal is delivered even where the parent had it ignored: right for scripts,
-/// which begin their background jobs so and end them by name, wrong under nohup.
+/// Those that are waited for: what blockStopSignals() blocks. A blocked signal is delivered even where the parent had
+/// it ignored: right for scripts, which begin their background jobs so and end them by name, wrong under nohup.
 sigset_t awaitedSignals() {
     sigset_t set;
     sigemptyset(&set);
-    sigaddset(&set, kWatcherEnds);
-    for (const int signal : {SIGINT, SIGTERM}) sigaddset(&set, signal);
+    for (const int signal : {kWatcherEnds, SIGINT, SIGTERM}) sigaddset(&set, signal);
     if (!isIgnored(SIGHUP)) sigaddset(&set, SIGHUP);
     return set;
 }

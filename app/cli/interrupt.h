@@ -11,7 +11,8 @@ namespace strainlens::cli {
 /// is closed (SIGHUP) asks for the stop too, as often as it likes: shells and systems send it beside others.
 ///
 /// Make one at the beginning of main(), before any other thread exists: the threads inherit that the signals are
-/// left to this watcher. Under nohup, which has SIGHUP ignored, it stays so.
+/// left to this watcher. Those that came earlier, since blockStopSignals(), are observed too. Under nohup, which has
+/// SIGHUP ignored, it stays so.
 class InterruptWatcher {
 public:
     InterruptWatcher();

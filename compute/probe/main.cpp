@@ -15,6 +15,7 @@
 #include "compute/backend/file_descriptor.h"
 #include "compute/backend/probe/device_speed.h"
 #include "compute/backend/probe/probe_text.h"
+#include "compute/types/system/process_start.h"
 
 namespace {
 
@@ -51,6 +52,8 @@ std::string speedOf(const std::string& deviceId) {
 }
 
 }  // namespace
+
+STRAINLENS_AT_PROCESS_START(strainlens::openStandardDescriptors);
 
 int main(int argc, char** argv) {
     const std::string command = argc == 3 ? argv[1] : "";

@@ -6,6 +6,7 @@
 #include <memory>
 
 #include "compute/types/freed_memory.h"
+#include "compute/types/system/process_start.h"
 #include "compute/types/threads/left_behind.h"
 #include "gui/files/file_chooser.h"
 #include "gui/files/questions.h"
@@ -16,6 +17,8 @@
 #include "gui/shell/start_options.h"
 #include "gui/shell/start_sequence.h"
 #include "gui/theme/window_style.h"
+
+STRAINLENS_AT_PROCESS_START(strainlens::openStandardDescriptors);
 
 int main(int argc, char** argv) {
     using namespace strainlens::gui;

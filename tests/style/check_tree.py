@@ -65,7 +65,7 @@ PROJECT_RULES = {
     "compute/backend/scalar": ("compute/types", "compute/rules", "compute/reference", "compute/backend/backend.h", "compute/backend/backends.h",
                                "compute/backend/host_memory_session.h", "compute/backend/scalar"),
     "compute/probe": ("compute/backend/backend_registry.h", "compute/backend/file_descriptor.h",
-                      "compute/backend/probe"),
+                      "compute/backend/probe", "compute/types/system"),
     "compute/flow": ("compute/types", "compute/rules", "compute/strain", "compute/flow"),
     "compute/quality": ("compute/types", "compute/rules", "compute/backend/backend.h", "compute/quality"),
     "compute/field": ("compute/types", "compute/field"),

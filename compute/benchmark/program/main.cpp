@@ -11,6 +11,7 @@
 #include "compute/benchmark/run.h"
 #include "compute/types/error.h"
 #include "compute/types/freed_memory.h"
+#include "compute/types/system/process_start.h"
 
 namespace strainlens::bench {
 namespace {
@@ -86,6 +87,8 @@ int run(int count, char** words) {
 
 }  // namespace
 }  // namespace strainlens::bench
+
+STRAINLENS_AT_PROCESS_START(strainlens::openStandardDescriptors);
 
 int main(int count, char** words) {
     strainlens::keepFreedMemory();
