@@ -2,6 +2,7 @@
 #include "app/io/atomic_file.h"
 
 #include <fcntl.h>
+#include <sys/file.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -13,13 +14,49 @@
 #include <random>
 #include <set>
 #include <system_error>
+#include <utility>
 
 #include "app/io/file_identity.h"
 #include "app/io/paths.h"
 #include "compute/types/error.h"
 
 namespace strainlens {
+
+/// Not in the anonymous namespace: AtomicFile::State has a member of it.
+namespace atomic_file_detail {
+
+/// An open file that no other process removes as a leftover (removeLeftovers) until it is closed.
+class LockedFile {
+public:
+    LockedFile() = default;
+    ~LockedFile() { close(); }
+    LockedFile(const LockedFile&) = delete;
+    LockedFile& operator=(const LockedFile&) = delete;
+
+    /// Makes a new, empty file; while it is written, nobody reads it who could not read the one that it replaces.
+    bool make(const std::filesystem::path& path, bool isPrivate) {
+        m_descriptor = ::open(path.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, isPrivate ? 0600 : 0666);
+        return m_descriptor >= 0 && (lock(), true);
+    }
+    /// Opens a file that is there; whether nobody else has it locked. Folders that know no locks say so of no file.
+    bool take(const std::filesystem::path& path) {
+        m_descriptor = ::open(path.c_str(), O_RDONLY | O_NONBLOCK | O_NOFOLLOW | O_CLOEXEC);
+        return m_descriptor >= 0 && (lock() || errno != EWOULDBLOCK);
+    }
+    void close() {
+        if (m_descriptor >= 0) ::close(std::exchange(m_descriptor, -1));
+    }
+
+private:
+    bool lock() const { return ::flock(m_descriptor, LOCK_EX | LOCK_NB) == 0; }
+    int m_descriptor = -1;
+};
+
+}  // namespace atomic_file_detail
+
 namespace {
+
+using atomic_file_detail::LockedFile;
 
 constexpr std::string_view kTemporarySuffix = ".part";
 
@@ -46,14 +83,6 @@ std::optional<struct stat> statusOf(const std::filesystem::path& path) {
     struct stat status {};
     if (::stat(path.c_str(), &status) != 0) return std::nullopt;
     return status;
-}
-
-/// Makes a new, empty file; while it is written, nobody reads it who could not read the one that it replaces.
-bool makeFile(const std::filesystem::path& path, bool isPrivate) {
-    const int file = ::open(path.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, isPrivate ? 0600 : 0666);
-    if (file < 0) return false;
-    ::close(file);
-    return true;
 }
 
 /// Gives a file the owner and the permissions of the one that it replaces.
@@ -87,10 +116,11 @@ std::filesystem::path folderOf(const std::filesystem::path& path) {
 }  // namespace
 
 struct AtomicFile::State {
-    std::string name;                 ///< as it was given, for messages
-    std::filesystem::path path;       ///< where that leads
-    std::filesystem::path writtenTo;  ///< `path` itself for a device or a pipe, which cannot be renamed over
-    std::optional<struct stat> old;   ///< of the file that is replaced
+    std::string name;                     ///< as it was given, for messages
+    std::filesystem::path path;           ///< where that leads
+    std::filesystem::path writtenTo;      ///< `path` itself for a device or a pipe, which cannot be renamed over
+    std::optional<struct stat> old;       ///< of the file that is replaced
+    atomic_file_detail::LockedFile lock;  ///< of `writtenTo` while it is a temporary file
     std::ofstream stream;
     bool synced = true;
 
@@ -111,7 +141,7 @@ AtomicFile::AtomicFile(std::filesystem::path path, bool synced) : m_state(std::m
         state.refuse("the folder does not exist; create it or choose another.");
     }
     state.writtenTo = isReplaceable ? temporaryBeside(state.path) : state.path;
-    const bool isMade = !isReplaceable || makeFile(state.writtenTo, state.old.has_value());
+    const bool isMade = !isReplaceable || state.lock.make(state.writtenTo, state.old.has_value());
     if (isMade) state.stream.open(state.writtenTo, std::ios::binary | std::ios::trunc);
     if (!isMade || !state.stream) {
         state.refuse("cannot be written; check that you are allowed to write into the folder.");
@@ -142,6 +172,7 @@ void AtomicFile::commit() {
     std::filesystem::rename(state.writtenTo, state.path, error);
     if (error) state.refuse("could not be put in place: " + error.message() + ".");
     state.writtenTo = state.path;
+    state.lock.close();
     if (state.synced && !syncToDisk(folderOf(state.path), O_DIRECTORY)) {
         state.refuse("may be lost: the drive reported an error.");
     }
@@ -149,6 +180,16 @@ void AtomicFile::commit() {
 
 void syncFolder(const std::filesystem::path& folder) {
     if (!syncToDisk(folder, O_DIRECTORY)) throw FileError(utf8(folder), "may be lost: the drive reported an error.");
+}
+
+bool isTemporaryOf(const std::filesystem::path& temporary, const std::filesystem::path& path) {
+    return fileOfTemporary(temporary.filename().string()) == path.filename().string();
+}
+
+void removeLeftover(const std::filesystem::path& temporary) {
+    LockedFile file;
+    std::error_code ignored;
+    if (file.take(temporary)) std::filesystem::remove(temporary, ignored);
 }
 
 void removeLeftovers(std::span<const std::filesystem::path> paths) {
@@ -161,7 +202,7 @@ void removeLeftovers(std::span<const std::filesystem::path> paths) {
     for (const auto& [folder, files] : filesOfFolders) {
         for (const auto& entry : std::filesystem::directory_iterator(folder, ignored)) {
             const std::string name = entry.path().filename().string();
-            if (files.contains(fileOfTemporary(name))) std::filesystem::remove(entry.path(), ignored);
+            if (files.contains(fileOfTemporary(name))) removeLeftover(entry.path());
         }
     }
 }

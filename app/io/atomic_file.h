@@ -45,8 +45,13 @@ void writeWholeFile(const std::filesystem::path& path, std::string_view text);
 /// where the drive reports an error.
 void syncFolder(const std::filesystem::path& folder);
 
-/// Removes what programs that were killed have left of AtomicFiles of these paths. Only for who knows that nobody
-/// writes the files now.
+/// Whether a file's name is one under which AtomicFile writes the file of that name.
+bool isTemporaryOf(const std::filesystem::path& temporary, const std::filesystem::path& path);
+
+/// Removes what a program that was killed has left of an AtomicFile; nothing happens to one that is being written now.
+void removeLeftover(const std::filesystem::path& temporary);
+
+/// The same with all that is left of AtomicFiles of these paths.
 void removeLeftovers(std::span<const std::filesystem::path> paths);
 
 }  // namespace strainlens

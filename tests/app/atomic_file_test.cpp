@@ -132,5 +132,20 @@ TEST(AtomicFile, AFullDiskIsReported) {
     EXPECT_THROW(file.commit(), FileError);
 }
 
+TEST(AtomicFile, LeftoversAreRemovedAndWhatIsBeingWrittenStays) {
+    test::TemporaryFolder folder;
+    const std::filesystem::path paths[] = {folder / "out.csv"};
+    test::writeFile(folder / "out.csv.123.part", std::string("half"));
+    test::writeFile(folder / "out.csv.notes.part", std::string("mine"));
+    AtomicFile other(folder / "out.csv");
+    other.stream() << "whole";
+    removeLeftovers(paths);
+    EXPECT_FALSE(std::filesystem::exists(folder / "out.csv.123.part"));
+    EXPECT_TRUE(std::filesystem::exists(folder / "out.csv.notes.part"));
+    EXPECT_TRUE(std::filesystem::exists(other.temporaryPath()));
+    other.commit();
+    EXPECT_EQ(test::readText(folder / "out.csv"), "whole");
+}
+
 }  // namespace
 }  // namespace strainlens
