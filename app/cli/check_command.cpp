@@ -1,10 +1,17 @@
 // SPDX-License-Identifier: MPL-2.0
+#include <array>
 #include <iostream>
+#include <optional>
 
 #include "app/cli/command.h"
+#include "app/io/file_bytes.h"
+#include "app/io/json_text.h"
+#include "app/io/parameters_json.h"
 #include "app/io/paths.h"
 #include "app/project/project.h"
 #include "app/project/project_schema.h"
+#include "app/results/array_sets.h"
+#include "app/results/field_contradictions.h"
 #include "app/results/results_file.h"
 #include "compute/types/error.h"
 
@@ -20,8 +27,9 @@ public:
         parser.add_option("FILE", m_files, "Projects (.strainlens) and results (.h5)");
         parser.add_flag("--schema", m_schema, "Print the JSON Schema of projects instead");
         parser.footer(
-            "A project is sound when its images and masks are there and hold what they held, results when every value "
-            "of every\nframe can be read. Exit codes: 0 sound, 1 not, 2 a project that breaks its format.");
+            "A project is sound when its images and masks are there and hold what they held. Results are sound when no "
+            "frame is\nmissing or was stopped, every value can be read, and points have a value exactly where their "
+            "status is Ok. Exit\ncodes: 0 sound, 1 not, 2 a project that breaks its format.");
     }
 
     void prepare(CommandFiles& files) override {
@@ -38,61 +46,107 @@ public:
         for (const std::string& file : m_files) {
             if (stop.stop_requested()) return kCancelled;
             const std::filesystem::path path = pathFromUtf8(file);
-            sound = (hasSuffix(path, ".h5") ? checkResults(path) : checkProject(path)) && sound;
+            sound = (isHdf5(path) ? checkResults(path) : checkProject(path)) && sound;
         }
         return sound ? kOk : kFailed;
     }
 
 private:
+    /// Prints what is wrong with one file.
+    class Complaints {
+    public:
+        explicit Complaints(const std::filesystem::path& path) : m_name(utf8(path)) {}
+        void add(const std::string& what) {
+            std::cerr << m_name << ": " << what << '\n';
+            m_any = true;
+        }
+        bool any() const { return m_any; }
+        const std::string& name() const { return m_name; }
+
+    private:
+        const std::string m_name;
+        bool m_any = false;
+    };
+
+    /// By the content; a name says nothing of a file that somebody renamed.
+    static bool isHdf5(const std::filesystem::path& path) {
+        constexpr std::array<std::uint8_t, 8> kSignature = {0x89, 'H', 'D', 'F', '\r', '\n', 0x1A, '\n'};
+        std::array<std::uint8_t, 8> start{};
+        return InputFile(path).readAt(0, start) == start.size() && start == kSignature;
+    }
+
     static bool checkProject(const std::filesystem::path& path) {
         const Project project = readProject(path);
         requireValid(project.parameters);
-        bool sound = true;
-        const auto complain = [&](const std::filesystem::path& file, const char* what) {
-            std::cerr << utf8(path) << ": " << utf8(file) << " " << what << '\n';
-            sound = false;
-        };
+        Complaints complaints(path);
         std::error_code error;
         for (const ProjectFile& file : filesOf(project)) {
             if (!std::filesystem::exists(file.path, error)) {
-                complain(file.path, "is not there; put it back or name it in the project where it is now.");
+                complaints.add(utf8(file.path) +
+                               " is not there; put it back or name it in the project where it is now.");
+            } else if (!std::filesystem::is_regular_file(file.path, error)) {
+                complaints.add(utf8(file.path) + " is no regular file; put an image or a mask in its place.");
             }
         }
         for (const std::filesystem::path& file : changedFiles(project)) {
-            complain(file,
-                     "holds something else than when the project was written; measure from it anew or put it back.");
+            complaints.add(
+                utf8(file) +
+                " holds something else than when the project was written; measure from it anew or put it back.");
         }
-        std::cout << utf8(path) << ": project with " << project.images.size() << " images, " << project.region.size()
-                  << " shapes and " << project.probes.size() << " probes" << (sound ? ", sound\n" : "\n");
-        return sound;
+        std::cout << complaints.name() << ": project with " << project.images.size() << " images, "
+                  << project.region.size() << " shapes and " << project.probes.size() << " probes"
+                  << (complaints.any() ? "\n" : ", sound\n");
+        return !complaints.any();
     }
 
     static bool checkResults(const std::filesystem::path& path) {
         const ResultsReader results(path);
+        const ResultsHead& head = results.head();
+        Complaints complaints(path);
+        const auto missing = [&](int first, int last) {
+            if (first > last) return;
+            const std::string one = "frame " + std::to_string(first) + " is";
+            const std::string more = "frames " + std::to_string(first) + " to " + std::to_string(last) + " are";
+            complaints.add((first == last ? one : more) + " missing; continue with run --resume.");
+        };
+        // Recovery files of the window name no parameters.
+        std::optional<RunParameters> parameters;
+        if (head.parameters != "{}") {
+            parameters = parametersFromJson(parseJson(head.parameters, complaints.name()), complaints.name());
+        }
         std::size_t measured = 0, points = 0;
-        bool sound = true;
         // A frame's own file of a run that goes on begins with any.
-        int last = results.frames().empty() ? 0 : results.frames().front() - 1;
+        int last = results.frames().empty() || head.deformedImages > 0 ? 0 : results.frames().front() - 1;
         for (const int frame : results.frames()) {
-            if (frame != last + 1) {
-                std::cerr << utf8(path) << ": frame " << last + 1 << " is missing; go on with run --resume.\n";
-                sound = false;
-            }
+            missing(last + 1, frame - 1);
             last = frame;
             const FrameSummary summary = results.summary(frame);
             (void)results.image(frame);
             if (const auto field = results.field(frame)) {
                 ++measured;
                 points += field->size();
+                for (const std::string& what : problemsOf(*field, summary, parameters)) {
+                    complaints.add("frame " + std::to_string(frame) + ": " + what + "; measure it again.");
+                }
             } else if (summary.error.empty()) {
-                std::cerr << utf8(path) << ": frame " << frame << " has no field; measure it again.\n";
-                sound = false;
+                complaints.add("frame " + std::to_string(frame) + " has no field; measure it again.");
             }
         }
-        std::cout << utf8(path) << ": results of StrainLens " << results.head().version << ", " << measured
+        missing(last + 1, head.deformedImages);
+        if (measured == 0) complaints.add("holds no measured frame; measure again.");
+        std::cout << complaints.name() << ": results of StrainLens " << head.version << ", " << measured
                   << " frames measured, " << results.frames().size() - measured << " failed, " << points << " points"
-                  << (sound ? ", sound\n" : "\n");
-        return sound;
+                  << (complaints.any() ? "\n" : ", sound\n");
+        return !complaints.any();
+    }
+
+    static std::vector<std::string> problemsOf(const DisplacementField& field, const FrameSummary& summary,
+                                               const std::optional<RunParameters>& parameters) {
+        std::vector<std::string> problems = contradictionsIn(field, summary);
+        if (summary.partial || field.partial) problems.emplace_back("its measurement was stopped");
+        const std::string lacking = parameters ? missingArrays(field, *parameters) : std::string();
+        if (!lacking.empty()) problems.push_back(lacking);
+        return problems;
     }
 
     std::vector<std::string> m_files;

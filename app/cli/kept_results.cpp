@@ -45,7 +45,7 @@ KeptResults::KeptResults(const KeptPlace& place, const std::vector<ExportTarget>
       m_store(place.path, {.published = place.publishes && resume, .deflated = place.publishes}) {
     adoptRanks();
     if (!resume) discardOld();
-    // Nobody else writes these files: the folder is ours.
+    // What other runs write into these outputs now stays.
     std::vector<std::filesystem::path> files = {place.path};
     for (const ExportTarget& target : targets) {
         if (isFile(target)) std::ranges::copy(filesOf(target, deformedFrames), std::back_inserter(files));
@@ -135,7 +135,7 @@ void KeptResults::begin(const ExportInputs& inputs, ExportFiles& outputs, Progre
              return resultsHead(parameters, region, resultsImage(m_images.front(), &known));
          },
          [this, &known](int frame) { return resultsImage(m_images.at(static_cast<std::size_t>(frame)), &known); },
-         parameters.threads});
+         parameters.threads, grows ? 0 : outputs.deformedFrames()});
 }
 
 FinishedFrames KeptResults::finished() const {

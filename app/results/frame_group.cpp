@@ -3,6 +3,7 @@
 
 #include <string_view>
 
+#include "app/results/array_sets.h"
 #include "app/results/results_layout.h"
 #include "compute/types/workers.h"
 
@@ -78,6 +79,10 @@ void describeForVtk(hid_t group, const PackedField& field) {
 void readArrays(hid_t group, DisplacementField& field) {
     const Handle arrays = openGroup(group, kArraysGroup);
     const GridSize size = {static_cast<std::size_t>(field.columns), static_cast<std::size_t>(field.rows)};
+    ArraySetCheck sets;
+    forEachArray(
+        field, [&](const char* name, const char*, const char*, auto&) { sets.add(name, hasLink(arrays.id(), name)); });
+    if (const std::string problem = sets.problem(); !problem.empty()) throw Failure(problem);
     forEachArray(field, [&](const char* name, const char*, const char*, auto& values) {
         using Value = typename std::decay_t<decltype(values)>::value_type;
         if (!hasLink(arrays.id(), name)) return;
@@ -88,10 +93,6 @@ void readArrays(hid_t group, DisplacementField& field) {
             if (std::ranges::any_of(values, isNone)) throw Failure(std::string(name) + ": a status that is none");
         }
     });
-    for (const auto* values : {&field.x, &field.y, &field.u, &field.v, &field.score}) {
-        if (values->size() != size.points()) throw Failure("x, y, u, v or score is missing");
-    }
-    if (field.status.size() != size.points()) throw Failure("status is missing");
 }
 
 }  // namespace

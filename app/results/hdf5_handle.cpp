@@ -64,6 +64,30 @@ Handle fileAccess() {
     return access;
 }
 
+/// Whether the array's chunks, or its only piece, were all written: others would be read as zeros.
+bool isComplete(hid_t array, hid_t creation, const char* name) {
+    if (H5Pget_layout(creation) != H5D_CHUNKED) return H5Dget_storage_size(array) > 0;
+    const Handle space(H5Dget_space(array), H5Sclose, name);
+    std::array<hsize_t, 2> size{}, chunk{};
+    if (H5Sget_simple_extent_ndims(space.id()) != 2) return false;
+    H5Sget_simple_extent_dims(space.id(), size.data(), nullptr);
+    H5Pget_chunk(creation, 2, chunk.data());
+    hsize_t stored = 0;
+    require(H5Dget_num_chunks(array, space.id(), &stored), name);
+    return stored == ((size[0] + chunk[0] - 1) / chunk[0]) * ((size[1] + chunk[1] - 1) / chunk[1]);
+}
+
+/// Numbers of another kind, and numbers that do not fit, would be converted without a word.
+void requireStoredAs(hid_t array, hid_t memoryType, const char* name) {
+    const Handle stored(H5Dget_type(array), H5Tclose, name);
+    const H5T_class_t kind = H5Tget_class(memoryType);
+    const bool isSameKind = H5Tget_class(stored.id()) == kind && H5Tget_size(stored.id()) <= H5Tget_size(memoryType);
+    if (isSameKind && (kind != H5T_INTEGER || H5Tget_sign(stored.id()) == H5Tget_sign(memoryType))) return;
+    throw Failure(std::string(name) + ": values of another type than " +
+                  (kind == H5T_FLOAT ? "floating-point numbers of " : "integers of ") +
+                  std::to_string(8 * H5Tget_size(memoryType)) + " bits");
+}
+
 std::array<hsize_t, 2> dimensions(GridSize size) { return {size.rows, size.columns}; }
 
 std::recursive_mutex& libraryMutex() {
@@ -143,6 +167,19 @@ void readNumbers(hid_t object, const char* name, hid_t type, void* values, std::
     require(H5Aread(attribute.id(), type, values), name);
 }
 
+void requireInFile(hid_t group, const char* name) {
+    H5L_info_t link{};
+    require(H5Lget_info(group, name, &link, H5P_DEFAULT), name);
+    if (link.type == H5L_TYPE_HARD) return;
+    throw Failure(std::string(name) + ": a link to another place or file, which is not followed");
+}
+
+void requireOwnValues(hid_t array, const char* name) {
+    const Handle creation(H5Dget_create_plist(array), H5Pclose, name);
+    if (H5Pget_layout(creation.id()) != H5D_VIRTUAL && H5Pget_external_count(creation.id()) == 0) return;
+    throw Failure(std::string(name) + ": its values are in another file, which is not read");
+}
+
 Handle writeArray(hid_t group, const char* name, hid_t type, const PackedArray& values) {
     const std::array<hsize_t, 2> all = dimensions(values.size);
     const std::array<hsize_t, 2> chunk = {values.chunkRows, values.size.columns};
@@ -166,12 +203,19 @@ Handle writeArray(hid_t group, const char* name, hid_t type, const PackedArray& 
 }
 
 void readArray(hid_t group, const char* name, hid_t type, void* values, GridSize size) {
+    requireInFile(group, name);
     const Handle array(H5Dopen2(group, name, H5P_DEFAULT), H5Dclose, name);
+    requireOwnValues(array.id(), name);
+    requireStoredAs(array.id(), type, name);
+    const Handle creation(H5Dget_create_plist(array.id()), H5Pclose, name);
     const Handle space(H5Dget_space(array.id()), H5Sclose, name);
     std::array<hsize_t, 2> found{};
     const bool fits = H5Sget_simple_extent_ndims(space.id()) == 2 &&
                       H5Sget_simple_extent_dims(space.id(), found.data(), nullptr) == 2 && found == dimensions(size);
     if (!fits) throw Failure(std::string(name) + ": not one value for each point of the grid");
+    if (!isComplete(array.id(), creation.id(), name)) {
+        throw Failure(std::string(name) + ": not all of its values were written");
+    }
     require(H5Dread(array.id(), type, H5S_ALL, H5S_ALL, H5P_DEFAULT, values), name);
 }
 
@@ -185,7 +229,10 @@ Handle makeGroup(hid_t parent, const char* name) {
     return {H5Gcreate2(parent, name, H5P_DEFAULT, creation.id(), H5P_DEFAULT), H5Gclose, name};
 }
 
-Handle openGroup(hid_t parent, const char* name) { return {H5Gopen2(parent, name, H5P_DEFAULT), H5Gclose, name}; }
+Handle openGroup(hid_t parent, const char* name) {
+    requireInFile(parent, name);
+    return {H5Gopen2(parent, name, H5P_DEFAULT), H5Gclose, name};
+}
 
 std::vector<std::string> namesIn(hid_t group) {
     std::vector<std::string> names;

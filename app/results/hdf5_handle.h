@@ -85,15 +85,23 @@ void readNumbers(hid_t object, const char* name, std::span<Number> values) {
     readNumbers(object, name, memoryType<Number>(), values.data(), values.size());
 }
 
+/// Throws Failure for a link that leads out of the file, or to another name in it. Whoever wrote the file chose where:
+/// a pipe never ends, and what is read from another file is no result.
+void requireInFile(hid_t group, const char* name);
+/// Throws Failure for an array whose values lie in other files.
+void requireOwnValues(hid_t array, const char* name);
+
 /// An array of values of that type, in chunks of whole rows with checksums.
 Handle writeArray(hid_t group, const char* name, hid_t type, const PackedArray& values);
-/// Throws Failure unless the array has that size and can be read whole.
+/// Throws Failure unless the array has that size, lies in this file, holds numbers of that kind and can be read
+/// completely.
 void readArray(hid_t group, const char* name, hid_t type, void* values, GridSize size);
 
 bool hasLink(hid_t group, const char* name);
 bool hasAttribute(hid_t object, const char* name);
 /// Without times: the same content is the same file.
 Handle makeGroup(hid_t parent, const char* name);
+/// Throws Failure for what is no group, and as requireInFile().
 Handle openGroup(hid_t parent, const char* name);
 /// What lies in a group, in the order of the names.
 std::vector<std::string> namesIn(hid_t group);

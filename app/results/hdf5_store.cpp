@@ -10,6 +10,7 @@
 #include <cstdio>
 #include <cstdlib>
 #include <limits>
+#include <string_view>
 #include <utility>
 
 #include "app/io/atomic_file.h"
@@ -27,6 +28,13 @@ std::string partName(int frame) {
     std::array<char, 32> name{};
     std::snprintf(name.data(), name.size(), "%s%06d%s", kPrefix, frame, kPartSuffix);
     return name.data();
+}
+
+/// Removes what was being written when a run was killed; files of others are left alone.
+void removeIfUnfinished(const std::filesystem::path& file) {
+    const std::string name = file.filename().string();
+    const int frame = name.starts_with(kPrefix) ? std::atoi(name.c_str() + std::string_view(kPrefix).size()) : 0;
+    if (frame > 0 && isTemporaryOf(name, partName(frame))) removeLeftover(file);
 }
 
 /// The frame that a file of the folder holds; 0 for another file.
@@ -129,13 +137,13 @@ Hdf5Store::~Hdf5Store() {
 }
 
 void Hdf5Store::findParts() {
-    std::error_code error, ignored;
+    std::error_code error;
     for (const auto& entry : std::filesystem::directory_iterator(m_folder, error)) {
         const std::string name = entry.path().filename().string();
         if (const int frame = frameOf(name); frame > 0) {
             m_frames[frame] = true;
-        } else if (name.starts_with(kPrefix)) {
-            std::filesystem::remove(entry.path(), ignored);  // what was being written when a run was killed
+        } else {
+            removeIfUnfinished(entry.path());
         }
     }
     if (error) throw FileError(utf8(m_folder), "cannot be listed; check that you are allowed to read it.");
@@ -240,7 +248,7 @@ int Hdf5Store::adopt(const std::filesystem::path& folder) {
     for (const auto& entry : std::filesystem::directory_iterator(folder, error)) {
         const int frame = frameOf(entry.path().filename().string());
         if (frame <= 0) {
-            std::filesystem::remove(entry.path(), ignored);  // what was being written when it was killed
+            removeIfUnfinished(entry.path());
             continue;
         }
         std::filesystem::rename(entry.path(), partOf(frame), error);
@@ -249,7 +257,7 @@ int Hdf5Store::adopt(const std::filesystem::path& folder) {
         ++count;
     }
     if (error) throw FileError(utf8(folder), "its frames cannot be taken over: " + error.message() + ".");
-    std::filesystem::remove(folder, ignored);
+    std::filesystem::remove(folder, ignored);  // which files of others keep
     if (count > 0) std::filesystem::remove(mark(), ignored);
     return count;
 }
@@ -269,9 +277,10 @@ void Hdf5Store::forget(int first, int last) {
 
 void Hdf5Store::publish() const {
     flush();
-    const std::optional<ResultsHead> earlier = m_head ? m_head : head();
-    if (!earlier) return;
-    ResultsPart whole(m_path, *earlier, true);
+    std::optional<ResultsHead> wholeHead = m_head ? m_head : head();
+    if (!wholeHead) return;
+    wholeHead->deformedImages = m_measured.deformedImages;
+    ResultsPart whole(m_path, *wholeHead, true);
     whole.with([&](ResultsWriter& results) {
         for (const int frame : frames()) results.copy(*readerOf(frame), frame);
     });

@@ -29,7 +29,8 @@ public:
     struct Measured {
         std::function<ResultsHead()> head;
         std::function<ResultsImage(int frame)> image;
-        int threads = 0;  ///< that pack a frame; 0 = all cores
+        int threads = 0;         ///< that pack a frame; 0 = all cores
+        int deformedImages = 0;  ///< of the whole run, for the published file; 0 = nobody knows
     };
 
     struct Mode {

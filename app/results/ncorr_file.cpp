@@ -29,7 +29,7 @@ struct NcorrArray {
 struct NcorrData {
     std::vector<NcorrArray> u, v, mask;  ///< one an image; a mask may be empty
     NcorrArray x, y;                     ///< of files of ours; else empty
-    double spacing = 0, pixToUnits = 1;
+    double spacing = std::numeric_limits<double>::quiet_NaN(), pixToUnits = spacing;
 };
 
 NcorrArray arrayFrom(const MatData& data) {
@@ -70,6 +70,7 @@ std::optional<NcorrData> ofVariables(const std::map<std::string, MatData>& varia
 
 /// A data set of two axes: MATLAB's rows run fastest, so that they are the file's last.
 NcorrArray arrayIn(hid_t object) {
+    hdf5::requireOwnValues(object, "an array");
     const hdf5::Handle space(H5Dget_space(object), H5Sclose, "an array");
     hsize_t sides[2] = {};
     if (H5Sget_simple_extent_ndims(space.id()) != 2) return {};
@@ -86,9 +87,11 @@ NcorrArray arrayIn(hid_t object) {
 std::vector<NcorrArray> arraysIn(hid_t group, const char* name) {
     std::vector<NcorrArray> arrays;
     if (!hdf5::hasLink(group, name)) return arrays;
+    hdf5::requireInFile(group, name);
     const hdf5::Handle object(H5Oopen(group, name, H5P_DEFAULT), H5Oclose, name);
     if (H5Iget_type(object.id()) != H5I_DATASET || hdf5::hasAttribute(object.id(), "MATLAB_object_decode"))
         return arrays;
+    hdf5::requireOwnValues(object.id(), name);
     const hdf5::Handle type(H5Dget_type(object.id()), H5Tclose, name);
     if (H5Tget_class(type.id()) != H5T_REFERENCE) return {arrayIn(object.id())};
     const hdf5::Handle space(H5Dget_space(object.id()), H5Sclose, name);

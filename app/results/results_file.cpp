@@ -6,6 +6,7 @@
 #include <cstdio>
 #include <cstdlib>
 
+#include "app/io/file_bytes.h"
 #include "app/io/file_hash.h"
 #include "app/io/json_text.h"
 #include "app/io/parameters_json.h"
@@ -18,6 +19,7 @@ namespace {
 
 constexpr int kResultsVersion = 1;
 constexpr const char* kFramesGroup = "frames";
+constexpr const char* kDeformedImages = "deformed_images";
 /// What readers of VTK's files look for: an image, here a second name of the last frame's group.
 constexpr const char* kShownLink = "VTKHDF";
 
@@ -30,6 +32,18 @@ auto onFile(const std::string& name, const char* remedy, const Work& work) {
     } catch (const hdf5::Failure& failure) {
         throw FileError(name, std::string(remedy) + " (" + failure.what() + ").");
     }
+}
+
+/// The same for what is read of a frame, which errors name too.
+template <typename Work>
+auto onFrame(const std::string& name, const char* remedy, int frame, const Work& work) {
+    return onFile(name, remedy, [&] {
+        try {
+            return work();
+        } catch (const hdf5::Failure& failure) {
+            throw hdf5::Failure("frame " + std::to_string(frame) + ", " + failure.what());
+        }
+    });
 }
 
 constexpr const char* kWritingFailed = "could not be written completely; is the disk full?";
@@ -70,8 +84,9 @@ ResultsImage resultsImage(const FrameReference& frame, FileHashes* hashes) {
             hashes ? hashes->of(frame.path).value_or(std::string()) : std::string()};
 }
 
-ResultsHead resultsHead(const RunParameters& parameters, const RoiMask& region, ResultsImage reference) {
-    ResultsHead head{STRAINLENS_VERSION, parametersJson(parameters).dump(), "", std::move(reference)};
+ResultsHead resultsHead(const RunParameters& parameters, const RoiMask& region, ResultsImage reference,
+                        int deformedImages) {
+    ResultsHead head{STRAINLENS_VERSION, parametersJson(parameters).dump(), "", std::move(reference), deformedImages};
     if (region.empty()) return head;
     Sha256 hash;
     for (int y = 0; y < region.size().height; ++y) {
@@ -106,6 +121,7 @@ struct ResultsWriter::State {
         hdf5::NumberWriter{root}("results_version", kResultsVersion);
         hdf5::writeText(root, "parameters", head.parameters);
         hdf5::writeText(root, "region_sha256", head.region);
+        if (head.deformedImages > 0) hdf5::NumberWriter{root}(kDeformedImages, head.deformedImages);
         hdf5::writeText(root, "stages", namesText(kStageNames));
         hdf5::writeText(root, "statuses", namesText(kPointStatusNames));
         hdf5::writeText(root, "strain_statuses", namesText(kStrainStatusNames));
@@ -147,6 +163,9 @@ struct ResultsReader::State {
         head.version = hdf5::readText(file.id(), "version");
         head.parameters = hdf5::readText(file.id(), "parameters");
         head.region = hdf5::readText(file.id(), "region_sha256");
+        if (hdf5::hasAttribute(file.id(), kDeformedImages)) {
+            hdf5::NumberReader{file.id()}(kDeformedImages, head.deformedImages);
+        }
         head.reference = hdf5::readImage(hdf5::openGroup(file.id(), "reference").id());
         frames = hdf5::openGroup(file.id(), kFramesGroup);
         for (const std::string& group : hdf5::namesIn(frames.id())) {
@@ -239,10 +258,7 @@ void ResultsWriter::close() {
 
 ResultsReader::ResultsReader(const std::filesystem::path& path) : m_state(std::make_unique<State>()) {
     m_state->name = utf8(path);
-    std::error_code error;
-    if (!std::filesystem::is_regular_file(path, error)) {
-        throw FileError(m_state->name, "there is no such file; check the name.");
-    }
+    const InputFile regular(path);  // says what it is, where it is no file
     onFile(m_state->name, kReadingFailed, [&] {
         m_state->file = hdf5::openFile(path.string());
         m_state->readHead();
@@ -251,11 +267,12 @@ ResultsReader::ResultsReader(const std::filesystem::path& path) : m_state(std::m
 
 ResultsReader::~ResultsReader() = default;
 
+const std::string& ResultsReader::name() const { return m_state->name; }
 const ResultsHead& ResultsReader::head() const { return m_state->head; }
 const std::vector<int>& ResultsReader::frames() const { return m_state->numbers; }
 
 FrameSummary ResultsReader::summary(int frame) const {
-    return onFile(m_state->name, kReadingFailed, [&] {
+    return onFrame(m_state->name, kReadingFailed, frame, [&] {
         const FrameSummary summary = hdf5::readSummary(m_state->open(frame).id());
         if (summary.frame != frame) throw hdf5::Failure("frame: another number than the group's");
         return summary;
@@ -263,11 +280,11 @@ FrameSummary ResultsReader::summary(int frame) const {
 }
 
 ResultsImage ResultsReader::image(int frame) const {
-    return onFile(m_state->name, kReadingFailed, [&] { return hdf5::readImage(m_state->open(frame).id()); });
+    return onFrame(m_state->name, kReadingFailed, frame, [&] { return hdf5::readImage(m_state->open(frame).id()); });
 }
 
 std::shared_ptr<const DisplacementField> ResultsReader::field(int frame) const {
-    return onFile(m_state->name, kReadingFailed, [&] { return hdf5::readField(m_state->open(frame).id()); });
+    return onFrame(m_state->name, kReadingFailed, frame, [&] { return hdf5::readField(m_state->open(frame).id()); });
 }
 
 }  // namespace strainlens

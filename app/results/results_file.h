@@ -34,9 +34,12 @@ struct ResultsHead {
     std::string parameters;  ///< every one, as JSON (parametersJson)
     std::string region;      ///< SHA-256 of the region's pixels; empty: everything
     ResultsImage reference;
+    int deformedImages =
+        0;  ///< of the whole run, those that failed among them; 0 where nobody knew when it was written
 };
 
-ResultsHead resultsHead(const RunParameters& parameters, const RoiMask& region, ResultsImage reference);
+ResultsHead resultsHead(const RunParameters& parameters, const RoiMask& region, ResultsImage reference,
+                        int deformedImages = 0);
 
 class ResultsReader;
 
@@ -90,6 +93,8 @@ public:
     explicit ResultsReader(const std::filesystem::path& path);
     ~ResultsReader();
 
+    /// The path in UTF-8, for messages.
+    const std::string& name() const;
     const ResultsHead& head() const;
     /// Ascending.
     const std::vector<int>& frames() const;

@@ -9,6 +9,8 @@
 
 #include "app/io/json_text.h"
 #include "app/io/parameters_json.h"
+#include "app/io/paths.h"
+#include "app/results/array_sets.h"
 #include "app/results/results_file.h"
 #include "compute/types/error.h"
 #include "python/bindings/keywords.h"
@@ -58,8 +60,12 @@ RunResults resultsIn(const std::filesystem::path& path) {
     RunResults results;
     results.frames = reader->frames();
     results.summary = [reader](int frame) { return reader->summary(frame); };
-    results.field = [reader](int frame) { return reader->field(frame); };
     results.parameters = parametersFromJson(parseJson(reader->head().parameters, "parameters"), "parameters");
+    results.field = [reader, parameters = results.parameters, name = utf8(path)](int frame) {
+        auto field = reader->field(frame);
+        if (field) requireArrays(*field, parameters, name, frame);
+        return field;
+    };
     results.version = reader->head().version;
     results.images.push_back(reader->head().reference.path);
     for (const int frame : results.frames) results.images.push_back(reader->image(frame).path);

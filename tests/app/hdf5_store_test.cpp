@@ -92,10 +92,14 @@ TEST_F(Hdf5StoreTest, BelongsToOneRunAtATime) {
 TEST_F(Hdf5StoreTest, RemovesWhatWasBeingWrittenAndNothingElse) {
     { open()->append(summaryWithEverything(1), storedField(1)); }
     test::writeFile(m_folder / "a.h5.parts" / "frame_000002.h5.123.part", std::string("half"));
-    test::writeFile(m_folder / "a.h5.parts" / "notes.txt", std::string("mine"));
+    const std::vector<std::string> others = {"notes.txt",           "frame_notes.txt",        "frame_2.h5.123.part",
+                                             "frame_000002.h5.bak", "frame_000002.h5.a.part", "frame_x.h5.123.part"};
+    for (const std::string& name : others) test::writeFile(m_folder / "a.h5.parts" / name, std::string("mine"));
     EXPECT_EQ(open()->frames(), (std::vector<int>{1}));
     EXPECT_FALSE(std::filesystem::exists(m_folder / "a.h5.parts" / "frame_000002.h5.123.part"));
-    EXPECT_TRUE(std::filesystem::exists(m_folder / "a.h5.parts" / "notes.txt"));
+    for (const std::string& name : others) {
+        EXPECT_TRUE(std::filesystem::exists(m_folder / "a.h5.parts" / name)) << name;
+    }
 }
 
 /// Runs `work` in a process of its own; its exit code, or minus the signal that ended it.

@@ -4,10 +4,14 @@
 #include <gtest/gtest.h>
 
 #include <sys/resource.h>
+#include <sys/stat.h>
 
+#include <array>
 #include <csignal>
+#include <functional>
 #include <random>
 
+#include "app/results/hdf5_handle.h"
 #include "app/results/results_layout.h"
 #include "compute/types/error.h"
 #include "tests/app/stored_results.h"
@@ -192,6 +196,129 @@ TEST(ResultsFile, DamageIsNamedWhereverItIs) {
         EXPECT_NE(complaintAbout(folder / "cut.h5", cut).find("cut.h5: "), std::string::npos) << bytes;
     }
     EXPECT_THROW(ResultsReader(folder / "none.h5"), FileError);
+}
+
+/// A results file whose second frame somebody has changed.
+class ChangedResults : public testing::Test {
+protected:
+    static constexpr const char* kArrays = "frames/000002/PointData";
+
+    ChangedResults() {
+        ResultsWriter writer(path(), storedHead());
+        for (const int frame : {1, 2}) writer.add({summaryWithEverything(frame), kImage, fieldWithEverything(7, 5, 1)});
+        writer.close();
+    }
+    std::filesystem::path path() const { return m_folder / "a.h5"; }
+    static std::string arrayNamed(const std::string& name) { return std::string(kArrays) + "/" + name; }
+
+    /// work(file), which may be written to.
+    template <typename Work>
+    void change(const Work& work) const {
+        const hdf5::Lock lock;
+        const hdf5::Handle file(H5Fopen(path().c_str(), H5F_ACC_RDWR, H5P_DEFAULT), H5Fclose, "the file");
+        work(file.id());
+    }
+    void remove(const std::string& object) const {
+        change([&](hid_t file) { ASSERT_GE(H5Ldelete(file, object.c_str(), H5P_DEFAULT), 0) << object; });
+    }
+    /// Puts another array in the place of u.
+    void replaceU(hid_t type, hsize_t columns, const std::function<void(hid_t creation)>& set) const {
+        remove(arrayNamed("u"));
+        change([&](hid_t file) {
+            const std::array<hsize_t, 2> size = {5, columns};
+            const hdf5::Handle creation(H5Pcreate(H5P_DATASET_CREATE), H5Pclose, "u");
+            if (set) set(creation.id());
+            const hdf5::Handle space(H5Screate_simple(2, size.data(), nullptr), H5Sclose, "u");
+            const hdf5::Handle array(
+                H5Dcreate2(file, arrayNamed("u").c_str(), type, space.id(), H5P_DEFAULT, creation.id(), H5P_DEFAULT),
+                H5Dclose, "u");
+            if (set) return;
+            const std::vector<char> zeros(H5Tget_size(type) * 5 * columns);
+            H5Dwrite(array.id(), type, H5S_ALL, H5S_ALL, H5P_DEFAULT, zeros.data());
+        });
+    }
+    void expectRefused(const std::string& array, const std::string& reason) const {
+        const ResultsReader reader(path());
+        EXPECT_NE(reader.field(1), nullptr);
+        try {
+            (void)reader.field(2);
+            ADD_FAILURE() << array << ": " << reason;
+        } catch (const FileError& error) {
+            const std::string text = error.what();
+            for (const std::string& part : {path().string(), std::string("frame 2"), array, reason}) {
+                EXPECT_NE(text.find(part), std::string::npos) << part << " in " << text;
+            }
+        }
+    }
+    test::TemporaryFolder m_folder;
+};
+
+TEST_F(ChangedResults, NoArrayMayBeMissing) {
+    std::vector<std::string> names;
+    DisplacementField field;
+    forEachArray(field, [&](const char* name, const char*, const char*, auto&) { names.emplace_back(name); });
+    ASSERT_GT(names.size(), 40u);
+    const auto whole = test::readBytes(path());
+    for (const std::string& name : names) {
+        test::writeFile(path(), std::string(whole.begin(), whole.end()));
+        remove(arrayNamed(name));
+        expectRefused(name, "is missing");
+    }
+}
+
+TEST_F(ChangedResults, TypesAndSizesAreThoseThatWereWritten) {
+    const auto whole = test::readBytes(path());
+    const auto again = [&] { test::writeFile(path(), std::string(whole.begin(), whole.end())); };
+    replaceU(H5T_STD_I32LE, 7, {});
+    expectRefused("u", "values of another type");
+    again();
+    replaceU(H5T_C_S1, 7, {});
+    expectRefused("u", "values of another type");
+    again();
+    replaceU(H5T_NATIVE_LDOUBLE, 7, {});
+    expectRefused("u", "values of another type");
+    again();
+    replaceU(H5T_IEEE_F64LE, 6, {});
+    expectRefused("u", "not one value for each point");
+    again();
+    replaceU(H5T_IEEE_F64LE, 7, [](hid_t creation) {
+        const std::array<hsize_t, 2> chunk = {2, 7};
+        H5Pset_chunk(creation, 2, chunk.data());
+    });
+    expectRefused("u", "not all of its values were written");
+}
+
+TEST_F(ChangedResults, NothingOutsideOfTheFileIsRead) {
+    const auto whole = test::readBytes(path());
+    const auto again = [&] { test::writeFile(path(), std::string(whole.begin(), whole.end())); };
+    const std::string pipe = (m_folder / "pipe").string();
+    ASSERT_EQ(mkfifo(pipe.c_str(), 0600), 0);
+    replaceU(H5T_IEEE_F64LE, 7, [&](hid_t creation) { H5Pset_external(creation, pipe.c_str(), 0, 5 * 7 * 8); });
+    expectRefused("u", "its values are in another file");
+    again();
+    replaceU(H5T_IEEE_F64LE, 7, [&](hid_t creation) {
+        const std::array<hsize_t, 2> size = {5, 7};
+        const hdf5::Handle space(H5Screate_simple(2, size.data(), nullptr), H5Sclose, "u");
+        H5Pset_virtual(creation, space.id(), pipe.c_str(), "u", space.id());
+    });
+    expectRefused("u", "its values are in another file");
+    for (const std::string& object : {arrayNamed("u"), std::string(kArrays), std::string("frames/000002")}) {
+        again();
+        remove(object);
+        change([&](hid_t file) {
+            H5Lcreate_external(pipe.c_str(), object.c_str(), file, object.c_str(), H5P_DEFAULT, H5P_DEFAULT);
+        });
+        expectRefused(object.substr(object.rfind('/') + 1), "a link to another place or file");
+        again();
+        remove(object);
+        change([&](hid_t file) { H5Lcreate_soft("/frames/000001", file, object.c_str(), H5P_DEFAULT, H5P_DEFAULT); });
+        expectRefused(object.substr(object.rfind('/') + 1), "a link to another place or file");
+    }
+}
+
+TEST_F(ChangedResults, APipeIsNoResults) {
+    ASSERT_EQ(mkfifo((m_folder / "pipe.h5").c_str(), 0600), 0);
+    EXPECT_THROW(ResultsReader(m_folder / "pipe.h5"), FileError);
 }
 
 }  // namespace
