@@ -5045,8 +5045,19 @@ Vorgabe: keine.</translation>
             <translation>Der Ordner %1 lässt sich nicht mehr überwachen (%2). Was gemessen ist, bleibt; überwachen Sie ihn erneut, um fortzufahren.</translation>
         </message>
         <message>
-            <source>The folder %1 is gone, and the watch has ended. What was measured is kept; put the folder back and watch it again to go on.</source>
-            <translation>Der Ordner %1 ist weg, und die Überwachung ist beendet. Was gemessen ist, bleibt; stellen Sie den Ordner wieder her und überwachen Sie ihn erneut, um fortzufahren.</translation>
+            <source>The folder %1 is away; the watch waits until it is there again.</source>
+            <translation>Der Ordner %1 ist nicht erreichbar; die Überwachung wartet, bis er wieder da ist.</translation>
+        </message>
+        <message>
+            <source>The folder %1 is there again; the watch continues.</source>
+            <translation>Der Ordner %1 ist wieder da; die Überwachung läuft weiter.</translation>
+        </message>
+        <message numerus="yes">
+            <source>The watch has ended before all images had come; %n are missing.</source>
+            <translation>
+                <numerusform>Die Überwachung ist beendet, bevor alle Bilder gekommen waren; es fehlt %n Bild.</numerusform>
+                <numerusform>Die Überwachung ist beendet, bevor alle Bilder gekommen waren; es fehlen %n Bilder.</numerusform>
+            </translation>
         </message>
         <message numerus="yes">
             <source>Watching %1: %n measured, %2 is being measured</source>

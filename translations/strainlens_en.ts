@@ -5045,8 +5045,19 @@ Default: none.</translation>
             <translation>The folder %1 cannot be watched any more (%2). What was measured is kept; watch it again to go on.</translation>
         </message>
         <message>
-            <source>The folder %1 is gone, and the watch has ended. What was measured is kept; put the folder back and watch it again to go on.</source>
-            <translation>The folder %1 is gone, and the watch has ended. What was measured is kept; put the folder back and watch it again to go on.</translation>
+            <source>The folder %1 is away; the watch waits until it is there again.</source>
+            <translation>The folder %1 is away; the watch waits until it is there again.</translation>
+        </message>
+        <message>
+            <source>The folder %1 is there again; the watch continues.</source>
+            <translation>The folder %1 is there again; the watch continues.</translation>
+        </message>
+        <message numerus="yes">
+            <source>The watch has ended before all images had come; %n are missing.</source>
+            <translation>
+                <numerusform>The watch has ended before all images had come; %n is missing.</numerusform>
+                <numerusform>The watch has ended before all images had come; %n are missing.</numerusform>
+            </translation>
         </message>
         <message numerus="yes">
             <source>Watching %1: %n measured, %2 is being measured</source>

@@ -5059,8 +5059,20 @@ Default: none.</source>
             <translation>За папкой %1 больше нельзя следить (%2). Измеренное сохранено; чтобы продолжить, следите за ней снова.</translation>
         </message>
         <message>
-            <source>The folder %1 is gone, and the watch has ended. What was measured is kept; put the folder back and watch it again to go on.</source>
-            <translation>Папки %1 больше нет, слежение закончено. Измеренное сохранено; чтобы продолжить, верните папку и следите за ней снова.</translation>
+            <source>The folder %1 is away; the watch waits until it is there again.</source>
+            <translation>Папка %1 недоступна; слежение ждёт её возвращения.</translation>
+        </message>
+        <message>
+            <source>The folder %1 is there again; the watch continues.</source>
+            <translation>Папка %1 снова доступна; слежение продолжается.</translation>
+        </message>
+        <message numerus="yes">
+            <source>The watch has ended before all images had come; %n are missing.</source>
+            <translation>
+                <numerusform>Слежение закончено раньше, чем поступили все изображения; не хватает %n изображения.</numerusform>
+                <numerusform>Слежение закончено раньше, чем поступили все изображения; не хватает %n изображений.</numerusform>
+                <numerusform>Слежение закончено раньше, чем поступили все изображения; не хватает %n изображений.</numerusform>
+            </translation>
         </message>
         <message numerus="yes">
             <source>Watching %1: %n measured, %2 is being measured</source>

@@ -5031,8 +5031,18 @@ Default: none.</source>
             <translation>文件夹 %1 无法再监视（%2）。已测量的结果均保留；再次监视即可继续。</translation>
         </message>
         <message>
-            <source>The folder %1 is gone, and the watch has ended. What was measured is kept; put the folder back and watch it again to go on.</source>
-            <translation>文件夹 %1 已不存在，监视已结束。已测量的结果均保留；恢复该文件夹并再次监视即可继续。</translation>
+            <source>The folder %1 is away; the watch waits until it is there again.</source>
+            <translation>文件夹 %1 暂不可用；监视将等待其恢复。</translation>
+        </message>
+        <message>
+            <source>The folder %1 is there again; the watch continues.</source>
+            <translation>文件夹 %1 已恢复；监视继续。</translation>
+        </message>
+        <message numerus="yes">
+            <source>The watch has ended before all images had come; %n are missing.</source>
+            <translation>
+                <numerusform>监视在所有图像到达之前已结束；缺少 %n 幅图像。</numerusform>
+            </translation>
         </message>
         <message numerus="yes">
             <source>Watching %1: %n measured, %2 is being measured</source>

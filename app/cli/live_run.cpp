@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <iostream>
 
+#include "app/cli/terminal/terminal_text.h"
 #include "app/io/number_text.h"
 #include "app/io/paths.h"
 #include "app/live/live_lines.h"
@@ -63,7 +64,7 @@ void LiveRun::repeat(const FrameSummary& summary, const ProbeResults* probes) {
 }
 
 void LiveRun::beforeFrame() {
-    if (m_lines > 0) std::cerr << "\x1b[" + std::to_string(m_lines) + "A\x1b[J";
+    if (m_lines > 0) writeControl(std::cerr, "\x1b[" + std::to_string(m_lines) + "A\x1b[J");
     m_lines = 0;
 }
 

@@ -42,7 +42,7 @@ public:
     void finish();
     /// What was told while it went on.
     std::vector<std::string> notes() const;
-    /// Whether an image has come that could not be measured in its place.
+    /// Whether something is missing that was to be measured.
     bool hasLost() const { return m_folder->hasLost(); }
 
 private:

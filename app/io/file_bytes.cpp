@@ -58,6 +58,7 @@ InputFile::InputFile(const std::filesystem::path& path)
         if (fstat(m_descriptor, &status) != 0) refuseToOpen(m_name, errno);
         requireRegular(m_name, status);
         m_size = static_cast<std::uint64_t>(status.st_size);
+        m_written = status.st_mtim;
         if (m_size == 0) throw FileError(m_name, "is empty; the copy or the recording of it did not finish.");
     } catch (...) {
         ::close(m_descriptor);
@@ -69,6 +70,7 @@ InputFile::InputFile(InputFile&& other) noexcept
     : m_name(std::move(other.m_name)),
       m_descriptor(std::exchange(other.m_descriptor, -1)),
       m_size(other.m_size),
+      m_written(other.m_written),
       m_hash(std::move(other.m_hash)) {}
 
 InputFile::~InputFile() {
@@ -106,6 +108,14 @@ std::vector<std::uint8_t> InputFile::readAll() const {
     } catch (const std::bad_alloc&) {
         throw FileError(m_name, kTooLarge);
     }
+}
+
+void InputFile::requireUnchanged() const {
+    struct stat status {};
+    if (fstat(m_descriptor, &status) != 0) return;
+    const bool isSame = static_cast<std::uint64_t>(status.st_size) == m_size &&
+                        status.st_mtim.tv_sec == m_written.tv_sec && status.st_mtim.tv_nsec == m_written.tv_nsec;
+    if (!isSame) throw FileError(m_name, "was written while it was read; wait until its writer has finished.");
 }
 
 void InputFile::startHash() { m_hash = std::make_unique<Hash>(); }

@@ -34,6 +34,9 @@ public:
     /// The whole content. Throws FileError as readAt, and for more bytes than this computer has memory.
     std::vector<std::uint8_t> readAll() const;
 
+    /// Throws FileError where the file was written since it was opened: what was read may be of two contents.
+    void requireUnchanged() const;
+
     /// From now on the file is hashed while it is read: what comes in the file's order is hashed from the reader's
     /// bytes. Before anything is read.
     void startHash();
@@ -53,6 +56,7 @@ private:
     std::string m_name;
     int m_descriptor = -1;
     std::uint64_t m_size = 0;
+    timespec m_written{};  ///< when it was opened
     std::unique_ptr<Hash> m_hash;
 };
 

@@ -56,24 +56,38 @@ constexpr std::array<KindOfMask, 5> kEventKinds = {{
 }  // namespace
 
 FolderEvents::FolderEvents(const std::filesystem::path& folder, bool listen)
-    : m_wake(::eventfd(0, EFD_CLOEXEC | EFD_NONBLOCK)) {
+    : m_folder(folder), m_isAsked(listen), m_wake(::eventfd(0, EFD_CLOEXEC | EFD_NONBLOCK)) {
     if (m_wake < 0) throw std::system_error(errno, std::generic_category(), "watching a folder");
-    if (!listen) {
+    this->listen();
+}
+
+FolderEvents::~FolderEvents() {
+    stopListening();
+    ::close(m_wake);
+}
+
+void FolderEvents::listen() {
+    m_whyNot.clear();
+    if (!m_isAsked) {
         m_whyNot = "it was asked not to listen";
-    } else if (isUnheard(folder)) {
+    } else if (isUnheard(m_folder)) {
         m_whyNot = "it lies in a network or a file system of its own, which do not tell what others write";
     } else {
         m_events = ::inotify_init1(IN_CLOEXEC | IN_NONBLOCK);
-        if (m_events < 0 || ::inotify_add_watch(m_events, folder.c_str(), kWanted) < 0) {
+        if (m_events < 0 || ::inotify_add_watch(m_events, m_folder.c_str(), kWanted) < 0) {
             m_whyNot = std::string("the system gives no watch for it (") + std::strerror(errno) + ")";
-            if (m_events >= 0) ::close(std::exchange(m_events, -1));
+            stopListening();
         }
     }
 }
 
-FolderEvents::~FolderEvents() {
-    if (m_events >= 0) ::close(m_events);
-    ::close(m_wake);
+void FolderEvents::stopListening() {
+    if (m_events >= 0) ::close(std::exchange(m_events, -1));
+}
+
+void FolderEvents::listenAgain() {
+    stopListening();
+    listen();
 }
 
 void FolderEvents::wake() const {

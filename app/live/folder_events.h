@@ -40,10 +40,16 @@ public:
     /// Waits for events until then, or until somebody wakes it.
     std::vector<FolderEvent> wait(LiveTime until);
     void wake() const;
+    /// The folder is another one than before, or lies somewhere else: listens to it from now on.
+    void listenAgain();
 
 private:
     std::vector<FolderEvent> read() const;
+    void listen();
+    void stopListening();
 
+    const std::filesystem::path m_folder;
+    const bool m_isAsked;  ///< to listen
     std::string m_whyNot;
     int m_events = -1, m_wake = -1;
 };

@@ -5,6 +5,7 @@
 #include <netinet/in.h>
 #include <poll.h>
 #include <sys/eventfd.h>
+#include <sys/resource.h>
 #include <sys/socket.h>
 #include <sys/stat.h>
 #include <sys/un.h>
@@ -145,38 +146,61 @@ void LineServer::run(const std::stop_token& stop) {
             all = m_lines.size();
         }
         for (const Client& client : m_clients) {
-            waited.push_back({client.descriptor, static_cast<short>(POLLIN | (client.sent < all ? POLLOUT : 0)), 0});
+            const int events = (client.hasSpoken ? 0 : POLLIN) | (client.sent < all ? POLLOUT : 0);
+            waited.push_back({client.descriptor, static_cast<short>(events), 0});
         }
         constexpr int kFarewellStepMs = 50;
         if (::poll(waited.data(), waited.size(), end ? kFarewellStepMs : -1) < 0 && errno != EINTR) return;
         std::uint64_t count = 0;
         [[maybe_unused]] const ssize_t got = ::read(m_wake, &count, sizeof(count));
         for (std::size_t k = 0; k < m_clients.size(); ++k) {
-            serve(m_clients[k], (waited[k + 2].revents & (POLLIN | POLLHUP | POLLERR)) != 0);
+            serve(m_clients[k], waited[k + 2].revents);
         }
         std::erase_if(m_clients, [](const Client& client) { return client.descriptor < 0; });
-        const int newcomer = ::accept4(m_listener, nullptr, nullptr, SOCK_CLOEXEC | SOCK_NONBLOCK);
-        if (newcomer >= 0) m_clients.push_back({newcomer, 0});
+        if (waited[1].revents != 0) acceptClient();
+    }
+}
+
+std::size_t LineServer::mostClients() {
+    constexpr std::size_t kMost = 32, kShareOfDescriptors = 8;
+    rlimit descriptors{};
+    if (::getrlimit(RLIMIT_NOFILE, &descriptors) != 0) return kMost;
+    return std::min<std::size_t>(kMost, descriptors.rlim_cur / kShareOfDescriptors);
+}
+
+void LineServer::acceptClient() {
+    constexpr std::chrono::milliseconds kPause{100};
+    const int newcomer = ::accept4(m_listener, nullptr, nullptr, SOCK_CLOEXEC | SOCK_NONBLOCK);
+    if (newcomer < 0) {
+        // Without a descriptor for it the client stays in the queue and would wake this thread again at once.
+        if (errno == EMFILE || errno == ENFILE || errno == ENOMEM || errno == ENOBUFS) {
+            std::this_thread::sleep_for(kPause);
+        }
+    } else if (m_clients.size() >= mostClients()) {
+        ::close(newcomer);
+    } else {
+        m_clients.push_back({newcomer});
     }
 }
 
 /// Sends what fits; what the client says is read and dropped, and one that has gone is let go of.
-void LineServer::serve(Client& client, bool hasClosed) {
-    if (hasClosed) {
+void LineServer::serve(Client& client, short events) {
+    const auto release = [&client] { ::close(std::exchange(client.descriptor, -1)); };
+    if ((events & POLLIN) != 0) {
         char dropped[256];
         const ssize_t got = ::recv(client.descriptor, dropped, sizeof(dropped), MSG_DONTWAIT);
-        if (got == 0 || (got < 0 && errno != EAGAIN && errno != EINTR)) {
-            ::close(std::exchange(client.descriptor, -1));
-            return;
-        }
+        if (got == 0) client.hasSpoken = true;
+        if (got < 0 && errno != EAGAIN && errno != EINTR) return release();
     }
     const std::lock_guard lock(m_mutex);
     while (client.sent < m_lines.size()) {
         const ssize_t sent = ::send(client.descriptor, m_lines.data() + client.sent, m_lines.size() - client.sent,
                                     MSG_NOSIGNAL | MSG_DONTWAIT);
-        if (sent <= 0) return;
+        if (sent < 0 && errno != EAGAIN && errno != EINTR) return release();
+        if (sent <= 0) break;
         client.sent += static_cast<std::size_t>(sent);
     }
+    if ((events & (POLLHUP | POLLERR)) != 0) release();
 }
 
 }  // namespace strainlens

@@ -25,7 +25,8 @@ struct ServerPlace {
 ServerPlace serverPlace(const std::string& option, const std::string& text);
 
 /// Sends lines of text to whoever connects: each of them gets every line from the first one on. Nobody who reads slowly
-/// or not at all holds up publish().
+/// or not at all holds up publish(). At most mostClients() are connected at a time; others are turned away, so that
+/// they do not use up the descriptors that images need.
 class LineServer {
 public:
     /// A Unix socket that a killed program has left is replaced. Throws FileError where the place is taken or cannot be
@@ -38,16 +39,20 @@ public:
 
     /// Without its line break. Any thread.
     void publish(const std::string& line);
+    /// 32, or fewer where the process may have few descriptors.
+    static std::size_t mostClients();
     int port() const { return m_place.port; }  ///< that was found, where 0 was asked for
 
 private:
     struct Client {
         int descriptor;
-        std::size_t sent = 0;  ///< of all bytes
+        std::size_t sent = 0;    ///< of all bytes
+        bool hasSpoken = false;  ///< it sends nothing any more, but may still read (a half-closed connection)
     };
     void listen();
     void run(const std::stop_token& stop);
-    void serve(Client& client, bool hasClosed);
+    void serve(Client& client, short events);
+    void acceptClient();
     bool owesAny();
 
     ServerPlace m_place;

@@ -61,7 +61,6 @@ WatchedFolder::Listener LiveFolder::listener() {
             m_frames->add(expandFrames({image}), closed);
         } catch (const FileError& error) {  // it is gone again
             note({WatchNote::Kind::Lost, utf8(image.filename()), error.what()});
-            m_hasLost = true;
         }
     };
     listener.onNote = [this](const WatchNote& what) { note(what); };
@@ -78,6 +77,7 @@ void LiveFolder::note(const WatchNote& note) {
         const std::lock_guard lock(m_mutex);
         m_notes.push_back(note);
     }
+    if (isLoss(note)) m_hasLost = true;
     if (m_onNote) m_onNote(note);
 }
 

@@ -37,7 +37,7 @@ public:
     std::vector<WatchNote> notes() const;
     /// Images that are not whole or not in order yet.
     std::vector<std::string> waiting() const;
-    /// Whether an image has come that could not be measured in its place.
+    /// Whether something is missing that was to be measured (isLoss).
     bool hasLost() const { return m_hasLost; }
 
 private:

@@ -11,6 +11,11 @@ namespace {
 
 constexpr std::chrono::milliseconds kStateEvery{50};
 
+bool isFolderAway(const std::filesystem::path& file) {
+    std::error_code error;
+    return !std::filesystem::is_directory(file.has_parent_path() ? file.parent_path() : ".", error);
+}
+
 /// What changes when a file is written.
 std::pair<std::uintmax_t, std::filesystem::file_time_type> stateOf(const std::filesystem::path& path) {
     std::error_code error;
@@ -56,8 +61,9 @@ AnyImage LiveFrames::loadFrame(int frame) {
         try {
             return FileFrameSource::loadFrame(frame);
         } catch (const FileError&) {
-            // Until it changes, or nobody writes it any more.
+            // Until it changes, or nobody writes it any more; in a folder that is away nothing is lost yet.
             for (auto now = stateOf(path); now == state; now = stateOf(path)) {
+                if (!hasEnded() && isFolderAway(path)) since = LiveClock::now();
                 if (LiveClock::now() - since >= kPatience) throw;
                 std::this_thread::sleep_for(kStateEvery);
             }

@@ -15,7 +15,7 @@ namespace strainlens {
 /// Frames of files that come while the run goes on. Any thread adds; frames are waited for until end().
 ///
 /// An image that cannot be read is looked at again whenever its file has changed, until it has stayed the same for
-/// kPatience: writers close files that they go on writing.
+/// kPatience: writers close files that they go on writing. Until end() a folder that is away is waited for.
 class LiveFrames : public FileFrameSource {
 public:
     static constexpr std::chrono::milliseconds kPatience{2000};

@@ -46,10 +46,11 @@ void WatchedFolder::watch(const std::stop_token& stop) {
     const std::stop_callback wakes(stop, [this] { m_events.wake(); });
     begin();
     while (true) {
-        giveOut();
+        if (!m_isAway) giveOut();
         if (ends(stop)) break;
         tellWaiting();
         for (const FolderEvent& event : m_events.wait(nextLook())) take(event);
+        if (m_isAway && !lookForFolder()) continue;
         const LiveTime now = LiveClock::now();
         if (now - m_lastList >= betweenLists()) list(false);
         // Whether those that stay the same do.
@@ -57,13 +58,40 @@ void WatchedFolder::watch(const std::stop_token& stop) {
             for (const std::string& name : m_arrivals.waiting()) look(name, {}, true);
         }
     }
-    list(false);
-    giveOut();
+    finish();
+}
+
+void WatchedFolder::finish() {
+    const bool isComplete = m_plan.images > 0 && m_images >= m_plan.images;
+    if (list(false)) {
+        giveOut();
+    } else if (!isComplete) {
+        note(WatchNote::Kind::Unlisted, m_whyAway);
+    }
+    if (m_plan.images > 0 && m_images < m_plan.images) {
+        m_listener.onNote({WatchNote::Kind::TooFew, utf8(m_plan.folder), {}, m_plan.images - m_images});
+    }
     const std::vector<std::string> unfinished = m_arrivals.waiting();
     if (!unfinished.empty() && (m_plan.images == 0 || m_images < m_plan.images)) {
         const int more = static_cast<int>(unfinished.size()) - 1;
         m_listener.onNote({WatchNote::Kind::Unfinished, unfinished.front(), {}, more});
     }
+}
+
+void WatchedFolder::setAway(const std::string& reason) {
+    m_whyAway = reason;
+    if (!m_isAway) note(WatchNote::Kind::Away, reason);
+    m_isAway = true;
+}
+
+bool WatchedFolder::lookForFolder() {
+    std::error_code error;
+    if (!std::filesystem::is_directory(m_plan.folder, error)) return false;
+    m_events.listenAgain();
+    m_isAway = false;
+    if (!list(false)) return false;
+    note(WatchNote::Kind::Back);
+    return true;
 }
 
 void WatchedFolder::begin() {
@@ -86,10 +114,10 @@ void WatchedFolder::take(const FolderEvent& event) {
         case FolderEvent::Kind::Removed:
             return m_arrivals.remove(event.name);
         case FolderEvent::Kind::Missed:
-            return list(false);
+            list(false);
+            return;
         case FolderEvent::Kind::FolderGone:
-            if (!m_isGone) note(WatchNote::Kind::Gone);
-            m_isGone = true;
+            setAway("it was renamed, removed or unmounted");
     }
 }
 
@@ -110,17 +138,15 @@ void WatchedFolder::look(const std::string& name, LiveSpan quiet, bool watched) 
     m_arrivals.see(name, state, LiveClock::now(), quiet, watched);
 }
 
-void WatchedFolder::list(bool atTheBeginning) {
+bool WatchedFolder::list(bool atTheBeginning) {
     m_lastList = LiveClock::now();
     std::error_code error;
     for (auto entry = std::filesystem::directory_iterator(m_plan.folder, error);
          !error && entry != std::filesystem::directory_iterator(); entry.increment(error)) {
         look(utf8(entry->path().filename()), {}, !atTheBeginning);
     }
-    if (error && !m_isGone) {
-        m_isGone = true;
-        note(WatchNote::Kind::Unlisted, error.message());
-    }
+    if (error) setAway(error.message());
+    return !error;
 }
 
 void WatchedFolder::giveOut() {
@@ -153,14 +179,18 @@ void WatchedFolder::note(WatchNote::Kind kind, const std::string& reason) const 
 }
 
 bool WatchedFolder::ends(const std::stop_token& stop) const {
-    if (stop.stop_requested() || m_isGone || (m_plan.images > 0 && m_images >= m_plan.images)) return true;
+    if (stop.stop_requested() || (m_plan.images > 0 && m_images >= m_plan.images)) return true;
     const std::chrono::duration<double> idle = LiveClock::now() - m_lastImage;
-    return m_plan.idleSeconds > 0 && idle.count() >= m_plan.idleSeconds && m_arrivals.waiting().empty();
+    const bool isWaiting = !m_isAway && !m_arrivals.waiting().empty();
+    return m_plan.idleSeconds > 0 && idle.count() >= m_plan.idleSeconds && !isWaiting;
 }
 
-LiveSpan WatchedFolder::betweenLists() const { return m_events.whyNot().empty() ? kListEvery : kPollEvery; }
+LiveSpan WatchedFolder::betweenLists() const {
+    return m_events.whyNot().empty() && !m_isAway ? kListEvery : kPollEvery;
+}
 
 LiveTime WatchedFolder::nextLook() const {
+    if (m_isAway) return LiveClock::now() + kPollEvery;
     LiveTime until = m_lastList + betweenLists();
     if (const auto due = m_arrivals.changesAt()) until = std::min(until, *due);
     if (m_plan.idleSeconds > 0) {

@@ -27,7 +27,9 @@ struct WatchPlan {
 };
 
 /// Watches a folder on a thread of its own and gives out its images as they become whole (Arrivals), those that are
-/// there at the beginning first. After a stop those that are whole are still given out.
+/// there at the beginning first. After a stop those that are whole are still given out. A folder that is away for a
+/// while
+/// - renamed, unmounted, no descriptor left to list it - is waited for.
 class WatchedFolder {
 public:
     /// Called on the watching thread.
@@ -51,7 +53,12 @@ private:
     void begin();
     void take(const FolderEvent& event);
     void look(const std::string& name, LiveSpan quiet, bool watched);
-    void list(bool atTheBeginning);
+    /// Looks at every file; whether the folder could be listed.
+    bool list(bool atTheBeginning);
+    void setAway(const std::string& reason);
+    /// Whether the folder that was away is there again.
+    bool lookForFolder();
+    void finish();
     void giveOut();
     void tellLate();
     void tellWaiting();
@@ -67,7 +74,8 @@ private:
     LiveTime m_lastImage, m_lastList;
     std::vector<std::string> m_told;  ///< that images are waiting
     int m_images = 0;
-    bool m_isGone = false;
+    bool m_isAway = false;
+    std::string m_whyAway;
     std::jthread m_thread;
     std::stop_callback<std::function<void()>> m_onStop;
 };

@@ -42,16 +42,20 @@ QString watchNoteText(const WatchNote& note) {
                 .arg(name);
         case WatchNote::Kind::Lost:
             return WatchTexts::tr("%1 was gone before it could be read, and is not measured.").arg(name);
-        case WatchNote::Kind::Gone:
-            return WatchTexts::tr(
-                       "The folder %1 is gone, and the watch has ended. What was measured is kept; put the folder back "
-                       "and watch it again to go on.")
+        case WatchNote::Kind::Away:
+            return WatchTexts::tr("The folder %1 is away; the watch waits until it is there again.")
+                .arg(QDir::toNativeSeparators(name));
+        case WatchNote::Kind::Back:
+            return WatchTexts::tr("The folder %1 is there again; the watch continues.")
                 .arg(QDir::toNativeSeparators(name));
         case WatchNote::Kind::Unlisted:
             return WatchTexts::tr(
                        "The folder %1 cannot be listed any more (%2), and the watch has ended. What was measured is "
                        "kept; watch it again to go on.")
                 .arg(QDir::toNativeSeparators(name), reason);
+        case WatchNote::Kind::TooFew:
+            return WatchTexts::tr("The watch has ended before all images had come; %n are missing.", nullptr,
+                                  note.more);
         case WatchNote::Kind::Failed:
             break;
     }

@@ -13,6 +13,7 @@
 #include <sstream>
 #include <thread>
 
+#include "app/io/file_hash.h"
 #include "compute/synthetic/specimen.h"
 #include "tests/cli/process.h"
 #include "tests/cli/same_results.h"
@@ -188,6 +189,53 @@ TEST_F(Watch, AnImageThatIsClosedBeforeItIsWholeIsReadAgain) {
     const Finished run = live.wait();
     ASSERT_EQ(run.exitCode, 0) << run.err;
     EXPECT_EQ(ResultsReader(m_folder / "live.h5").summary(2).error, "");
+}
+
+TEST_F(Watch, TheHashIsThatOfTheImageThatWasMeasured) {
+    makeImages();
+    bring(0, 1);
+    const auto bytes = readBytes(m_folder / "camera" / nameOf(2));
+    const std::string image(bytes.begin(), bytes.end()), part = image.substr(0, image.size() / 2);
+    const Words words = watching({"-o", at("live.h5"), "--watch-frames", "2"});
+    const Finished run = [&] {
+        Process live(words);
+        test::writeFile(m_folder / "in" / nameOf(2), part);  // closed, and written on later
+        std::this_thread::sleep_for(std::chrono::milliseconds(600));
+        std::ofstream(m_folder / "in" / nameOf(2), std::ios::binary | std::ios::app) << image.substr(part.size());
+        return live.wait();
+    }();
+    ASSERT_EQ(run.exitCode, 0) << run.err;
+    FileHashes hashes;
+    EXPECT_EQ(ResultsReader(m_folder / "live.h5").image(2).sha256, hashes.of(m_folder / "camera" / nameOf(2)));
+}
+
+TEST_F(Watch, AFolderThatIsAwayForAWhileIsWaitedFor) {
+    makeImages();
+    bring(0, 2);
+    Process live(watching({"-o", at("live.csv"), "--watch-frames", "4"}));
+    const auto waitFor = [&](const std::string& words) {
+        for (int k = 0; k < 300 && live.errSoFar().find(words) == std::string::npos; ++k) {
+            std::this_thread::sleep_for(std::chrono::milliseconds(50));
+        }
+    };
+    waitFor("frame 2");
+    std::filesystem::rename(m_folder / "in", m_folder / "gone");
+    waitFor("is away");
+    std::filesystem::rename(m_folder / "gone", m_folder / "in");
+    bring(3, 4);
+    const Finished run = live.wait();
+    EXPECT_EQ(run.exitCode, 0) << run.err;
+    EXPECT_NE(run.err.find("is there again"), std::string::npos) << run.err;
+    EXPECT_NE(readText(m_folder / "live.csv").find("\n4,"), std::string::npos);
+}
+
+TEST_F(Watch, FewerImagesThanWereAskedForAreNoSuccess) {
+    makeImages();
+    bring(0, 2);
+    const Finished run = runCli(watching({"-o", at("live.csv"), "--watch-frames", "4", "--watch-idle", "0.5"}));
+    EXPECT_EQ(run.exitCode, 1);
+    EXPECT_NE(run.err.find("2 images fewer than --watch-frames asks for"), std::string::npos) << run.err;
+    EXPECT_NE(readText(m_folder / "live.csv").find("\n2,"), std::string::npos) << "what came is measured";
 }
 
 TEST_F(Watch, TheSocketTellsEveryFrame) {

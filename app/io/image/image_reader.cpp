@@ -140,14 +140,16 @@ AnyImage ImageReader::read(const std::filesystem::path& path, int page) {
     if (!m_pages || m_path != path) {
         close();
         InputFile file(path);
-        if (m_hashes && !m_hashes->knows(path)) file.startHash();
+        if (m_hashes) file.startHash();
         const ImageFormat format = formatOf(file);
         m_pages = openPages(format, file, path);
         if (!m_pages) {
             requireFirstPage(file.name(), page);
-            Bytes bytes = file.readAll();
+            AnyImage image = decodeWhole(file.readAll(), format, file.name());
+            file.requireUnchanged();
+            // Only now: what cannot be decoded may be a part of a file that is still being written.
             if (m_hashes) keepHash(*m_hashes, path, file);
-            return decodeWhole(std::move(bytes), format, file.name());
+            return image;
         }
         m_path = path;
     }

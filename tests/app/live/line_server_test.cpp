@@ -3,11 +3,14 @@
 
 #include <arpa/inet.h>
 #include <gtest/gtest.h>
+#include <sys/resource.h>
 #include <sys/socket.h>
 #include <sys/un.h>
 #include <unistd.h>
 
+#include <deque>
 #include <optional>
+#include <thread>
 
 #include "compute/types/error.h"
 #include "tests/app/test_files.h"
@@ -35,6 +38,7 @@ public:
     Client& operator=(const Client&) = delete;
 
     bool isConnected() const { return m_isConnected; }
+    void stopSending() const { ::shutdown(m_socket, SHUT_WR); }
     std::string read(std::size_t bytes) const {
         std::string text(bytes, '\0');
         const ssize_t got = ::recv(m_socket, text.data(), bytes, MSG_WAITALL);
@@ -78,6 +82,46 @@ TEST(LineServer, WhoDoesNotReadHoldsUpNobody) {
     const std::string line(100'000, 'x');
     for (int k = 0; k < 50; ++k) server.publish(line);
     EXPECT_EQ(other.read(50 * 100'001).size(), std::size_t{50 * 100'001});
+}
+
+TEST(LineServer, AHalfClosedConnectionGetsEveryLine) {
+    const test::TemporaryFolder folder;
+    LineServer local(ServerPlace{folder / "s", 0}), network(serverPlace("--socket", "tcp:0"));
+    const Client localClient(folder / "s"), networkClient(network.port());
+    for (const Client* client : {&localClient, &networkClient}) {
+        LineServer& server = client == &localClient ? local : network;
+        server.publish("one");
+        EXPECT_EQ(client->read(4), "one\n");
+        client->stopSending();
+        std::this_thread::sleep_for(std::chrono::milliseconds(50));
+        server.publish("two");
+        EXPECT_EQ(client->read(4), "two\n");
+    }
+}
+
+TEST(LineServer, ClientsBeyondTheMostAreTurnedAway) {
+    const test::TemporaryFolder folder;
+    LineServer server(ServerPlace{folder / "s", 0});
+    std::deque<Client> clients;
+    for (std::size_t k = 0; k < LineServer::mostClients(); ++k) clients.emplace_back(folder / "s");
+    server.publish("line");
+    for (const Client& client : clients) EXPECT_EQ(client.read(5), "line\n");
+    EXPECT_EQ(Client(folder / "s").read(5), "") << "one too many";
+    clients.pop_back();
+    server.publish("more");
+    EXPECT_EQ(clients.front().read(5), "more\n");
+    std::string text;
+    for (int attempt = 0; attempt < 100 && text.empty(); ++attempt) text = Client(folder / "s").read(10);
+    EXPECT_EQ(text, "line\nmore\n") << "the place of one that has gone is free";
+}
+
+TEST(LineServer, FewDescriptorsAreLeftToTheImages) {
+    rlimit before{};
+    ASSERT_EQ(getrlimit(RLIMIT_NOFILE, &before), 0);
+    const rlimit few = {40, before.rlim_max};
+    ASSERT_EQ(setrlimit(RLIMIT_NOFILE, &few), 0);
+    EXPECT_EQ(LineServer::mostClients(), 5u);
+    setrlimit(RLIMIT_NOFILE, &before);
 }
 
 TEST(LineServer, AnyFreePortOfThisComputer) {

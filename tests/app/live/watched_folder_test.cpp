@@ -4,6 +4,7 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <condition_variable>
 #include <fstream>
 #include <mutex>
@@ -31,6 +32,11 @@ public:
     }
     bool waitForImages(std::size_t count) {
         return waitFor([&] { return names.size() >= count; });
+    }
+
+    bool waitForNote(const std::string& part) {
+        const auto isIt = [&](const std::string& note) { return note.find(part) != std::string::npos; };
+        return waitFor([&] { return std::ranges::any_of(notes, isIt); });
     }
 
     std::vector<std::string> names, notes;
@@ -131,13 +137,35 @@ TEST_P(WatchedFolderTest, TellsOfWhatComesTooLateAndOfWhatIsNotWhole) {
     EXPECT_NE(m_heard.notes.back().find("a6.png was not whole"), std::string::npos) << m_heard.notes.back();
 }
 
-TEST_P(WatchedFolderTest, EndsWithItsFolder) {
+TEST_P(WatchedFolderTest, WaitsForAFolderThatIsAway) {
     std::filesystem::create_directory(m_folder / "in");
     WatchPlan wanted = plan();
     wanted.folder = m_folder / "in";
+    wanted.images = 2;
+    write("in/a1.png");
+    WatchedFolder watch(wanted, m_heard.listener(), {});
+    ASSERT_TRUE(m_heard.waitForImages(1));
+    std::filesystem::rename(m_folder / "in", m_folder / "elsewhere");
+    ASSERT_TRUE(m_heard.waitForNote("is away"));
+    EXPECT_FALSE(m_heard.ended);
+    std::filesystem::rename(m_folder / "elsewhere", m_folder / "in");
+    ASSERT_TRUE(m_heard.waitForNote("is there again"));
+    write("in/a2.png");
+    ASSERT_TRUE(m_heard.waitFor([&] { return m_heard.ended; }));
+    EXPECT_EQ(m_heard.names, (Names{"a1.png", "a2.png"}));
+}
+
+TEST_P(WatchedFolderTest, SaysWhatMayBeMissingWhereTheFolderIsAwayAtTheEnd) {
+    std::filesystem::create_directory(m_folder / "in");
+    WatchPlan wanted = plan();
+    wanted.folder = m_folder / "in";
+    wanted.idleSeconds = 0.5;
+    wanted.images = 3;
     WatchedFolder watch(wanted, m_heard.listener(), {});
     std::filesystem::remove(m_folder / "in");
     ASSERT_TRUE(m_heard.waitFor([&] { return m_heard.ended; }));
+    EXPECT_TRUE(m_heard.waitForNote("could not be listed when the watch ended"));
+    EXPECT_TRUE(m_heard.waitForNote("3 images fewer than --watch-frames asks for"));
 }
 
 TEST_P(WatchedFolderTest, AFolderThatIsNotThereIsNamed) {
