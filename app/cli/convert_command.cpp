@@ -1,17 +1,21 @@
 // SPDX-License-Identifier: MPL-2.0
 #include <algorithm>
+#include <cmath>
 #include <iostream>
 #include <iterator>
 #include <memory>
 
 #include "app/cli/command.h"
+#include "app/cli/measurement.h"
 #include "app/cli/progress.h"
 #include "app/export/export_files.h"
 #include "app/io/field/dialect_reader.h"
 #include "app/io/field/stored_fields.h"
 #include "app/io/json_text.h"
+#include "app/io/number_text.h"
 #include "app/io/parameters_json.h"
 #include "app/io/paths.h"
+#include "app/results/array_sets.h"
 #include "app/results/ncorr_file.h"
 #include "app/results/results_file.h"
 
@@ -64,6 +68,9 @@ Converted resultsFrom(const std::filesystem::path& path) {
     converted.images.push_back(referenceTo(reader.head().reference));
     for (const int frame : reader.frames()) {
         converted.frames.push_back({reader.summary(frame), reader.field(frame)});
+        if (const auto& field = converted.frames.back().field) {
+            requireArrays(*field, converted.parameters, utf8(path), frame);
+        }
         converted.images.push_back(referenceTo(reader.image(frame)));
     }
     return converted;
@@ -132,7 +139,8 @@ public:
         }
         outputs.finish({});
         std::cerr << m_converted.program << " -> " << m_exporter->label << '\n';
-        return outputs.anyFrame() ? kOk : kFailed;
+        if (!outputs.anyFrame()) std::cerr << "note: " << m_inputs.front() << " holds no measured frame\n";
+        return exitCodeOf(outputs);
     }
 
 private:
@@ -192,11 +200,31 @@ private:
             }
             if (!foreign)
                 throw FileError(input, "is no table of a program that is known; give one file of ours, or of theirs.");
+            requireSameScale(input, foreign->scaleMmPerPx);
             if (m_converted.frames.empty())
                 m_converted.parameters = parametersOfTable(foreign->field, foreign->scaleMmPerPx);
             m_converted.program = foreign->program;
+            if (!foreign->note.empty()) std::cerr << "note: " << input << ": " << foreign->note << '\n';
             add(m_converted, std::move(foreign->field), utf8(path.filename()));
         }
+    }
+
+    /// What is written has one scale: that of all tables, or of --scale where they tell none.
+    void requireSameScale(const std::string& input, double scaleMmPerPx) const {
+        const auto differs = [scaleMmPerPx](double other) {
+            constexpr double kRounding = 1e-9;
+            return std::abs(scaleMmPerPx - other) > kRounding * std::max(scaleMmPerPx, other);
+        };
+        if (m_scale > 0 && scaleMmPerPx > 0 && differs(m_scale)) {
+            throw InvalidInput("scale", scaleText(m_scale), scaleText(scaleMmPerPx) + ", which " + input + " tells");
+        }
+        if (m_converted.frames.empty() || m_scale > 0 || !differs(m_converted.parameters.scaleMmPerPx)) return;
+        throw InvalidInput(input, "a scale of " + scaleText(scaleMmPerPx),
+                           scaleText(m_converted.parameters.scaleMmPerPx) + " as " + m_inputs.front() +
+                               " has; convert tables of different scales one by one");
+    }
+    static std::string scaleText(double scaleMmPerPx) {
+        return scaleMmPerPx > 0 ? exactText(scaleMmPerPx) + " mm/px" : std::string("no scale");
     }
 
     std::vector<std::string> m_inputs;

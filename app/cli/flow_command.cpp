@@ -270,7 +270,7 @@ private:
         const RoiMask roi = m_region.mask(flow.size);
         FlowFiles(outputs, roi, false, std::cerr).write(1, m_frames[1].name, std::move(flow));
         outputs.finish({});
-        return kOk;
+        return exitCodeOf(outputs);
     }
 
     const CLI::Option *m_methodOption = nullptr, *m_presetOption = nullptr, *m_occludedOption = nullptr,

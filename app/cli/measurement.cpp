@@ -2,6 +2,7 @@
 #include "app/cli/measurement.h"
 
 #include <algorithm>
+#include <iostream>
 #include <iterator>
 
 #include "app/cli/command.h"
@@ -76,13 +77,19 @@ RunSummary measureAndFinish(ExportFiles& outputs, FileFrameSource& frames, const
         summary.frames.insert(summary.frames.begin(), kept->finishedSummaries().begin(),
                               kept->finishedSummaries().end());
     }
+    if (const std::string empty = outputs.emptyFrames(); !empty.empty()) summary.notes.push_back(empty);
     if (!answer.failure) {
         progress.summarise(summary, frames.frameName(0));
         std::exception_ptr notWritten;
+        const std::size_t failedBefore = outputs.failures().size();
         try {
             outputs.finish(summary);
         } catch (const Error&) {
             notWritten = std::current_exception();
+        }
+        // Every one that is missing; the first is also the error that the run ends with.
+        for (std::size_t i = failedBefore; i < outputs.failures().size(); ++i) {
+            progress.onFailure(outputs.failures()[i]);
         }
         if (kept) kept->finish(summary, outputs, progress);
         if (notWritten) std::rethrow_exception(notWritten);
@@ -116,7 +123,13 @@ int exitCodeOf(const RunSummary& summary, const ExportFiles& outputs) {
     if (summary.cancelled) return kCancelled;
     const bool failed =
         std::ranges::any_of(summary.frames, [](const FrameSummary& frame) { return !frame.error.empty(); });
-    return failed || !outputs.anyFrame() ? kFailed : kOk;
+    return failed || !outputs.anyFrame() || !outputs.emptyFrames().empty() ? kFailed : kOk;
+}
+
+int exitCodeOf(const ExportFiles& outputs) {
+    const std::string empty = outputs.emptyFrames();
+    if (!empty.empty()) std::cerr << "note: " << empty << '\n';
+    return outputs.anyFrame() && empty.empty() ? kOk : kFailed;
 }
 
 }  // namespace strainlens::cli

@@ -20,7 +20,9 @@ RunSummary measureInto(ExportFiles& outputs, FileFrameSource& frames, const RoiM
                        const DeviceSource& devices, const std::vector<std::string>& notes = {},
                        KeptResults* kept = nullptr, LiveRun* live = nullptr);
 
-/// Cancelled, failed if any frame failed or none was measured, else 0.
+/// Cancelled, failed if any frame failed, none was measured or one has no point with a value, else 0.
 int exitCodeOf(const RunSummary& summary, const ExportFiles& outputs);
+/// The same for outputs that no run filled; prints which frames have no value.
+int exitCodeOf(const ExportFiles& outputs);
 
 }  // namespace strainlens::cli

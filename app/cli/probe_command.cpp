@@ -3,6 +3,7 @@
 #include <iostream>
 
 #include "app/cli/command.h"
+#include "app/cli/measurement.h"
 #include "app/cli/options/calibration_option.h"
 #include "app/cli/options/parameter_options.h"
 #include "app/cli/options/probe_options.h"
@@ -111,7 +112,7 @@ public:
         if (!m_outputs.printsSeries()) {
             std::cout << textTable(probeSummary(findings.results)) << constantsText(findings.figures);
         }
-        return kOk;
+        return exitCodeOf(outputs);
     }
 
 private:

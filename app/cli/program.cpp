@@ -1,9 +1,13 @@
 // SPDX-License-Identifier: MPL-2.0
 #include "app/cli/program.h"
 
+#include <unistd.h>
+
+#include <cmath>
 #include <csignal>
 #include <iostream>
 #include <memory>
+#include <optional>
 #include <string>
 #include <system_error>
 #include <vector>
@@ -11,6 +15,7 @@
 #include "app/cli/command.h"
 #include "app/cli/help_formatter.h"
 #include "app/cli/interrupt.h"
+#include "app/cli/terminal/terminal_text.h"
 #include "compute/types/error.h"
 #include "compute/types/freed_memory.h"
 #include "compute/types/threads/left_behind.h"
@@ -60,9 +65,23 @@ std::string usageMessage(const CLI::App* parser, const CLI::Error& error) {
     return program + ": " + complaint + "\n'" + program + " --help' explains the options.\n";
 }
 
-int runCommand(Command& command, std::stop_token stop) {
+/// Ranges of options let "nan" pass, which is neither too small nor too large. Throws InvalidInput.
+void requireFiniteNumbers(const CLI::App& parser) {
+    for (const CLI::Option* option : parser.get_options()) {
+        if (!option->get_type_name().starts_with("FLOAT")) continue;
+        for (const std::string& text : option->results()) {
+            double value = 0;
+            if (CLI::detail::lexical_cast(text, value) && !std::isfinite(value)) {
+                throw InvalidInput(option->get_name(), text, "a finite number");
+            }
+        }
+    }
+}
+
+int runCommand(Command& command, const CLI::App& parser, std::stop_token stop) {
     const std::string who = std::string("strainlens-cli ") + command.name();
     return guarded(who, [&]() -> int {
+        requireFiniteNumbers(parser);
         const int code = command.execute(std::move(stop));
         std::cout.flush();
         if (std::cout) return code;
@@ -91,7 +110,9 @@ int runCommandLine(int argc, char** argv) {
         return parser.exit(error) == 0 ? kOk : kUsage;
     }
     for (const auto& command : commands) {
-        if (parser.got_subcommand(command->name())) return runCommand(*command, interrupts.token());
+        if (parser.got_subcommand(command->name())) {
+            return runCommand(*command, *parser.get_subcommand(command->name()), interrupts.token());
+        }
     }
     return kUsage;
 }
@@ -103,6 +124,10 @@ int runProgram(int argc, char** argv) {
     // A file that reaches the limit of its size fails like a full disk, which can be told and survived.
     std::signal(SIGXFSZ, SIG_IGN);
     keepFreedMemory();
+    // What goes into a file or a pipe is data, to the byte; messages may be read on a terminal later.
+    const PrintableStream messages(std::cerr);
+    std::optional<PrintableStream> data;
+    if (isatty(STDOUT_FILENO) == 1) data.emplace(std::cout);
     return guarded("strainlens-cli", [&] { return runCommandLine(argc, argv); });
 }
 

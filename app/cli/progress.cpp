@@ -5,6 +5,7 @@
 #include <cmath>
 #include <numeric>
 
+#include "app/cli/terminal/terminal_text.h"
 #include "app/export/result_facts.h"
 #include "app/io/number_text.h"
 #include "compute/types/error.h"
@@ -32,14 +33,17 @@ void ProgressPrinter::onProgress(double fraction, int frame, int deformedFrames)
     if (!m_terminal || deformedFrames == 0 || now - m_lastShown < kBarInterval) return;
     m_lastShown = now;
     const int full = std::clamp(static_cast<int>(fraction * kBarWidth), 0, kBarWidth);
-    m_out << "\r[" << std::string(static_cast<std::size_t>(full), '#')
+    writeControl(m_out, "\r");
+    m_out << '[' << std::string(static_cast<std::size_t>(full), '#')
           << std::string(static_cast<std::size_t>(kBarWidth - full), '.') << "] " << static_cast<int>(fraction * 100)
-          << " %  frame " << frame << " of " << deformedFrames << "\x1b[K" << std::flush;
+          << " %  frame " << frame << " of " << deformedFrames;
+    writeControl(m_out, "\x1b[K");
+    m_out.flush();
     m_barShown = true;
 }
 
 void ProgressPrinter::clearBar() {
-    if (m_barShown) m_out << "\r\x1b[K";
+    if (m_barShown) writeControl(m_out, "\r\x1b[K");
     m_barShown = false;
 }
 

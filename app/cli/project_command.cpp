@@ -59,10 +59,7 @@ public:
             expandFrames(inputs, {m_region.paths(), {}, m_choice.pattern()}, &m_notes);
         m_frames = m_choice.of(given);
         m_loadedImages = loadedImages(m_frames, m_choice.positions(given.size()), given.size());
-        if (m_frames.size() < 2) {
-            throw InvalidInput("IMAGES", std::to_string(m_frames.size()),
-                               "a reference and at least one deformed image");
-        }
+        requirePair(m_frames, "IMAGES", "a reference and at least one deformed image");
         files.reads(m_frames);
         m_region.listFiles(files);
         m_probes.listFiles(files);

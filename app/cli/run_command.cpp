@@ -22,6 +22,7 @@
 #include "app/io/image/image_reader.h"
 #include "app/io/paths.h"
 #include "app/project/project_run.h"
+#include "app/project/roi_json.h"
 #include "compute/types/error.h"
 
 namespace strainlens::cli {
@@ -66,6 +67,8 @@ public:
             "--resume", m_resume,
             "Go on with a run of several images that was interrupted (Ctrl-C, kill, power, full disk), with "
             "the same images, parameters and outputs: what is finished is not measured again");
+        parser.add_flag("--accept-changes", m_acceptsChanges,
+                        "Measure a project although some of its files hold something else than when it was written");
         m_outputs.addChoice(parser);
         addParameterOptions(parser, m_parameters);
         m_parser = &parser;
@@ -83,6 +86,9 @@ public:
             throw InvalidInput("REF", "none", "a reference image, a folder, a project, or --watch DIR");
         }
         m_watch.check(pictures());
+        if (m_acceptsChanges && !isProject()) {
+            throw InvalidInput("--accept-changes", "no project", "a project, which knows what its files held");
+        }
         if (isProject()) readTheProject(files);
         m_load.prepare(files);
         m_plan.probes = m_probeOptions.any() ? m_probeOptions.probes() : m_project.probes;
@@ -92,9 +98,8 @@ public:
         requireValid(m_parameters);
         requireDevices();
         chooseFrames();
-        if (!m_watch.any() && m_frames.size() < 2) {
-            throw InvalidInput("images", std::to_string(m_frames.size()),
-                               "a reference and at least one deformed image (REF DEF..., or a folder)");
+        if (!m_watch.any()) {
+            requirePair(m_frames, "images", "a reference and at least one deformed image (REF DEF..., or a folder)");
         }
         m_calibration.listFiles(files);
         if (!m_watch.any()) calibrate();
@@ -283,11 +288,10 @@ private:
         refuse("--roi", m_region.texts().empty() ? "" : m_region.texts().front());
         refuse("--frames", m_choice.text());
         refuse("--pattern", m_choice.pattern());
-        for (const ProjectFile& file : filesOf(m_project)) {
-            requireSameSize(file);
-            files.reads(utf8(file.path));
-        }
+        for (const ProjectFile& file : filesOf(m_project)) files.reads(utf8(file.path));
+        for (const std::filesystem::path& file : regionFiles()) files.reads(utf8(file));
         files.reads(m_reference);
+        requireUnchanged();
         m_frames = framesOf(m_project);
         m_parameters = withGivenParameters(m_project.parameters, *m_parser, m_parameters);
     }
@@ -335,13 +339,18 @@ private:
         }
     }
 
-    /// Reading all images before the first is measured would take long: what has kept its size is looked at by check.
-    static void requireSameSize(const ProjectFile& file) {
-        std::error_code error;
-        const std::uintmax_t bytes = std::filesystem::file_size(file.path, error);
-        if (error || file.bytes == 0 || bytes == file.bytes) return;
-        throw InvalidInput(utf8(file.path), std::to_string(bytes) + " bytes",
-                           std::to_string(file.bytes) + ", as when the project was written; put that file back");
+    /// Refuses files that hold something else than when the project was written, unless they are accepted.
+    void requireUnchanged() {
+        const std::vector<std::filesystem::path> changed = changedFiles(m_project);
+        for (const std::filesystem::path& file : changed) {
+            m_notes.push_back(utf8(file) + " holds something else than when the project was written.");
+        }
+        if (changed.empty() || m_acceptsChanges) return;
+        std::string names = utf8(changed.front());
+        if (changed.size() > 1) names += " and " + std::to_string(changed.size() - 1) + " more";
+        throw InvalidInput(m_reference, names + " with another content",
+                           "what the project's files held when it was written; put them back, or measure what is there "
+                           "with --accept-changes");
     }
 
     RoiMask region() const {
@@ -354,7 +363,9 @@ private:
         if (!isProject()) return m_region.paths();
         std::vector<std::filesystem::path> masks;
         for (const ProjectShape& shape : m_project.region) {
-            if (const auto* mask = std::get_if<ProjectFile>(&shape.geometry)) masks.push_back(mask->path);
+            if (const auto* mask = std::get_if<ProjectFile>(&shape.geometry)) {
+                std::ranges::move(filesOfRoi(mask->path), std::back_inserter(masks));
+            }
         }
         return masks;
     }
@@ -404,7 +415,7 @@ private:
     CalibrationOption m_calibration;
     ProbePlan m_plan;
     RunParameters m_parameters;
-    bool m_resume = false;
+    bool m_resume = false, m_acceptsChanges = false;
 };
 
 }  // namespace

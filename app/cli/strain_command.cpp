@@ -4,6 +4,7 @@
 #include <iostream>
 
 #include "app/cli/command.h"
+#include "app/cli/measurement.h"
 #include "app/cli/options/calibration_option.h"
 #include "app/cli/options/output_options.h"
 #include "app/cli/options/parameter_options.h"
@@ -104,9 +105,15 @@ public:
             strain.compute(frame.field, stop);
             if (stop.stop_requested()) break;  // a frame is whole or not written
             outputs.writeFrame(describe(frame), frame.field);
+            const bool hasPoints = frame.field.count(PointStatus::Ok) > 0;
+            if (hasPoints && m_parameters.strain.wanted() && frame.field.strain.count(StrainStatus::Ok) == 0) {
+                m_notes.push_back("frame " + std::to_string(frame.frame) + " has no strain at any point");
+            }
         }
         outputs.finish({});
-        return stop.stop_requested() ? kCancelled : kOk;
+        if (stop.stop_requested()) return kCancelled;
+        for (const std::string& note : m_notes) std::cerr << "note: " << note << '\n';
+        return m_notes.empty() ? exitCodeOf(outputs) : kFailed;
     }
 
 private:
@@ -165,7 +172,8 @@ private:
 
     std::string m_field, m_reference;
     StoredFields m_stored;
-    int m_subset = 0;  ///< 0: not known [px]
+    std::vector<std::string> m_notes;  ///< frames without strain
+    int m_subset = 0;                  ///< 0: not known [px]
     std::vector<std::string> m_roiFiles;
     CalibrationOption m_calibration;
     OutputOptions m_outputs{{ExportScope::Sequence, ExportScope::Frame}, "csv"};

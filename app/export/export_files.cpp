@@ -12,16 +12,26 @@
 namespace strainlens {
 namespace {
 
-/// Why the file was not written, of the exception that is being handled.
-std::string failureSentence(const std::filesystem::path& path) {
+/// Why the file was not written, of the exception that is being handled: one that names the file.
+std::exception_ptr failureOf(const std::filesystem::path& path) {
     try {
         throw;
-    } catch (const Error& error) {
-        return error.what();
+    } catch (const InvalidInput&) {
+        return std::current_exception();
+    } catch (const FileError&) {
+        return std::current_exception();
     } catch (const std::bad_alloc&) {
-        return utf8(path) + ": there is not enough memory; close other programs.";
+        return std::make_exception_ptr(FileError(utf8(path), "there is not enough memory; close other programs."));
     } catch (const std::exception& error) {
-        return utf8(path) + ": " + error.what();
+        return std::make_exception_ptr(FileError(utf8(path), error.what()));
+    }
+}
+
+std::string sentenceOf(const std::exception_ptr& failure) {
+    try {
+        std::rethrow_exception(failure);
+    } catch (const std::exception& error) {
+        return error.what();
     }
 }
 
@@ -131,15 +141,36 @@ void ExportFiles::writeFrame(const FrameSummary& summary, const DisplacementFiel
         return writeFrame(summary, placed);
     }
     ExportedFrame frame(summary, field, m_context);
+    noteIfEmpty(summary, !field.partial && field.count(PointStatus::Ok) == 0);
     write(frame);
 }
 
+void ExportFiles::noteIfEmpty(const FrameSummary& summary, bool isEmpty) {
+    if (!isEmpty) return;
+    const std::string number = "frame " + std::to_string(summary.frame);
+    m_emptyFrames.push_back(summary.name.empty() || summary.name == number ? number
+                                                                           : number + " (" + summary.name + ")");
+}
+
+std::string ExportFiles::emptyFrames() const {
+    constexpr std::size_t kMostNamed = 5;
+    if (m_emptyFrames.empty()) return {};
+    std::string text = m_emptyFrames.front();
+    for (std::size_t k = 1; k < std::min(m_emptyFrames.size(), kMostNamed); ++k) text += ", " + m_emptyFrames[k];
+    if (m_emptyFrames.size() > kMostNamed) {
+        text += " and " + std::to_string(m_emptyFrames.size() - kMostNamed) + " more";
+    }
+    return "nothing could be measured in " + text + ": no point has a value";
+}
+
 void ExportFiles::repeatFrame(const FrameSummary& summary, const DisplacementField& field) {
+    noteIfEmpty(summary, field.count(PointStatus::Ok) == 0);
     ExportedFrame frame(summary, field, m_context);
     write(frame, true);
 }
 
 void ExportFiles::writeFlow(const FrameSummary& summary, DenseFlow flow) {
+    noteIfEmpty(summary, flow.knownCount() == 0);
     ExportedFrame frame(summary, std::move(flow), m_context);
     write(frame);
 }
@@ -153,8 +184,9 @@ bool ExportFiles::attempt(const ExportTarget& target, const std::filesystem::pat
     } catch (const WritingStopped&) {
         throw;
     } catch (...) {
-        if (!m_firstFailure) m_firstFailure = std::current_exception();
-        m_failures.push_back(failureSentence(path));
+        const std::exception_ptr failure = failureOf(path);
+        if (!m_firstFailure) m_firstFailure = failure;
+        m_failures.push_back(sentenceOf(failure));
         m_failed.insert(target.path);
         return false;
     }
@@ -165,14 +197,26 @@ void ExportFiles::write(ExportedFrame& frame, bool again) {
     if (m_context.probes()) m_context.readProbes(frame.summary(), frame.field());
     if (!m_context.inputs().choice.frames.has(frame.summary().frame)) return;
     m_anyChosen = true;
+    const auto isTable = [](const ExportTarget& target) { return target.exporter->scope == ExportScope::Sequence; };
+    for (std::size_t i = 0; i < m_targets.size(); ++i) {
+        if (isTable(m_targets[i])) addFrame(i, frame);
+    }
+    // A pair's frame is nowhere else: what draws, and may need more memory than there is, comes after its tables.
+    const bool isPair = m_deformedFrames == 1 && !m_context.inputs().gate;
+    if (isPair) finishThose([](ExportScope scope) { return scope == ExportScope::Sequence; }, {});
     for (std::size_t i = 0; i < m_targets.size(); ++i) {
         const ExportTarget& target = m_targets[i];
         if (!isOneForAll(target)) {
             writeNumbered(target, frame, again);
-        } else if (m_open[i] && !attempt(target, target.path, [&] { m_open[i]->writer->addFrame(frame); })) {
-            m_open[i].reset();
+        } else if (!isTable(target)) {
+            addFrame(i, frame);
         }
     }
+}
+
+void ExportFiles::addFrame(std::size_t i, ExportedFrame& frame) {
+    const ExportTarget& target = m_targets[i];
+    if (m_open[i] && !attempt(target, target.path, [&] { m_open[i]->writer->addFrame(frame); })) m_open[i].reset();
 }
 
 void ExportFiles::writeNumbered(const ExportTarget& target, ExportedFrame& frame, bool again) {
@@ -219,6 +263,7 @@ void ExportFiles::finishThose(const Belongs& belongs, const RunSummary& summary)
             commit(m_open[i]->file);
             m_open[i]->writer->committed();
         });
+        m_open[i].reset();
     }
 }
 

@@ -60,7 +60,8 @@ std::vector<std::filesystem::path> filesOf(const ExportTarget& target, int defor
 /// The files of one run, written through the table of exporters. One thread at a time.
 ///
 /// A file that cannot be written costs that file alone: it is kept in failures() and in the notes of the run's report,
-/// the others go on, and finish() throws the first failure when everything else is in place. After ExportInputs::stop
+/// the others go on, and finish() throws the first failure when everything else is in place. A pair's tables are in
+/// place before anything is drawn. After ExportInputs::stop
 /// functions throw WritingStopped within a piece of work (a picture, some rows).
 class ExportFiles {
 public:
@@ -85,6 +86,9 @@ public:
     void finish(const RunSummary& summary);
     /// Sentences about the files that could not be written so far.
     const std::vector<std::string>& failures() const { return m_failures; }
+    /// Frames of which nothing is known, as a sentence: none of their points is Ok, or no pixel's motion was found. "":
+    /// none. Those that were stopped do not count.
+    std::string emptyFrames() const;
     /// Whether a file of this target (its `path`) could not be written.
     bool hasFailed(const std::filesystem::path& target) const { return m_failed.contains(target); }
 
@@ -100,6 +104,9 @@ public:
 private:
     struct OpenFile;
     void write(ExportedFrame& frame, bool again = false);
+    void noteIfEmpty(const FrameSummary& summary, bool isEmpty);
+    /// Adds the frame to the i-th target's file, where that is one for all frames and is still written.
+    void addFrame(std::size_t i, ExportedFrame& frame);
     /// Puts it in place, unless it is given up.
     void commit(ExportFile& file) const;
     void writeNumbered(const ExportTarget& target, ExportedFrame& frame, bool again);
@@ -113,6 +120,7 @@ private:
     std::vector<ExportTarget> m_targets;
     ExportContext m_context;
     int m_deformedFrames;
+    std::vector<std::string> m_emptyFrames;  ///< "frame 3 (a.png)"
     bool m_anyFrame = false;
     bool m_anyChosen = false;  ///< of the frames that are to be written
     /// Of whole runs, in the targets' order; null for numbered ones and for those that have failed.

@@ -14,12 +14,17 @@
 #include "app/render/overlay_picture.h"
 #include "app/video/video_module.h"
 #include "compute/types/error.h"
+#include "compute/types/system/free_resources.h"
 #include "compute/types/workers.h"
 
 namespace strainlens {
 namespace {
 
 constexpr int kMostVideoPx = 1920;
+/// An encoder's threads, and the frames that it looks ahead.
+constexpr std::size_t kEncoderBytes = std::size_t{192} << 20, kEncoderBytesOfPixel = 64;
+constexpr int kEncoderThreads = 4;
+constexpr std::size_t kBytesOfDrawing = std::size_t{96} << 20;  ///< beside what the first picture takes
 constexpr std::uint32_t kWhite = 0xFFFFFFFF;
 constexpr int kMostAtOnce = 8;  // pictures that are drawn at a time
 
@@ -137,6 +142,7 @@ private:
         m_context.reference();  // read before the threads start, which share it
         const auto threads =
             static_cast<std::size_t>(std::min(resolveThreads(m_context.inputs().parameters.threads), kMostAtOnce));
+        requireResources(threads * kBytesOfDrawing, static_cast<int>(threads), "The video cannot be drawn");
         for (std::size_t first = 0; first < m_waiting->count(); first += threads) {
             std::vector<DisplacementField> fields;
             for (std::size_t k = first; k < std::min(first + threads, m_waiting->count()); ++k)
@@ -160,6 +166,9 @@ private:
     void begin(ImageSize size) {
         // Encoders halve the colours' resolution.
         m_size = {(size.width + 1) / 2 * 2, (size.height + 1) / 2 * 2};
+        requireResources(kEncoderBytes + kEncoderBytesOfPixel * static_cast<std::size_t>(m_size.width) *
+                                             static_cast<std::size_t>(m_size.height),
+                         kEncoderThreads, "The video cannot be encoded");
         const double rate = m_context.inputs().look.framesPerSecond;
         m_video.reset(m_open(m_path.c_str(), m_size.width, m_size.height, rate));
         if (!m_video) refuse();

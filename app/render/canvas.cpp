@@ -14,6 +14,7 @@
 #include "app/io/image/png_writer.h"
 #include "app/render/svg_text.h"
 #include "compute/types/error.h"
+#include "compute/types/system/free_resources.h"
 
 namespace strainlens {
 
@@ -38,6 +39,18 @@ using canvas_detail::Owned;
 constexpr double kPointsPerPx = 0.75;  ///< 72 pt and 96 px an inch
 constexpr double kBroadLine = 4;  ///< wider ones, in large pictures, look the same with fewer steps of smoothing [px]
 constexpr const char* kFonts = "DejaVu Sans,WenQuanYi Micro Hei";
+
+/// What a picture takes beside this process's memory. GLib, which Pango uses, ends the process where it gets no memory
+/// or thread, and fontconfig crashes: so it is looked for before.
+void requireResourcesFor(ImageSize picture) {
+    // Fonts and their index, and the two threads that look for them, each with a stack and a heap of its own.
+    constexpr std::size_t kFontBytes = std::size_t{224} << 20;
+    constexpr int kFontThreads = 2;
+    // The surface, an image that is drawn onto it and the encoded picture.
+    constexpr std::size_t kBytesOfPixel = 16;
+    const std::size_t pixels = static_cast<std::size_t>(picture.width) * static_cast<std::size_t>(picture.height);
+    requireResources(kFontBytes + kBytesOfPixel * pixels, kFontThreads, "The picture cannot be drawn");
+}
 
 void require(cairo_status_t status) {
     if (status == CAIRO_STATUS_SUCCESS) return;
@@ -175,7 +188,8 @@ struct Canvas::State {
     }
 };
 
-Canvas::Canvas(ImageSize size, PictureFormat format, Rgb paper) : m_state(std::make_unique<State>(size, format)) {
+Canvas::Canvas(ImageSize size, PictureFormat format, Rgb paper)
+    : m_state((requireResourcesFor(size), std::make_unique<State>(size, format))) {
     fill({0, 0, double(size.width), double(size.height)}, {paper});
 }
 

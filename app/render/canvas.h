@@ -46,7 +46,7 @@ struct TextLook {
 /// are neither hinted nor fitted to pixels, so that they have the same shapes on every computer. One thread at a time.
 class Canvas {
 public:
-    /// Throws Error when there is no memory.
+    /// Throws Error when there is not enough memory, or no thread can be started.
     Canvas(ImageSize size, PictureFormat format, Rgb paper);
     ~Canvas();
     Canvas(const Canvas&) = delete;

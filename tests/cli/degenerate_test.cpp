@@ -71,6 +71,10 @@ protected:
         test::writeImage(m_folder / "pixel.png", pixel);
     }
     HopelessPair pair() const { return pairs()[std::get<0>(GetParam())]; }
+    bool hasOk() const {
+        const std::vector<std::string> statuses = pair().statuses;
+        return std::ranges::find(statuses, "Ok") != statuses.end();
+    }
     std::string at(const std::string& name) const { return (m_folder / name).string(); }
 
     std::vector<std::string> withOptions(std::vector<std::string> words) const {
@@ -119,9 +123,9 @@ TEST_P(Degenerate, StatusesSayWhyAndMapsAreDrawn) {
                                                  "--export-points",
                                                  "all"}));
         expectDecent(run);
-        // A region without a grid point is refused with the reason.
-        EXPECT_EQ(run.exitCode, pair().statuses.empty() ? 2 : 0) << run.err;
-        if (run.exitCode != 0) return;
+        // A region without a grid point is refused with the reason; a frame without a measured point is no success.
+        EXPECT_EQ(run.exitCode, pair().statuses.empty() ? 2 : hasOk() ? 0 : 1) << run.err;
+        if (pair().statuses.empty()) return;
         expectPng(m_folder / "map.png");
     }
     const std::vector<std::string> statuses = pair().statuses;
@@ -140,7 +144,9 @@ TEST_P(Degenerate, StatusesSayWhyAndMapsAreDrawn) {
         runCli({"strain", at("field.csv"), "-o", at("again.csv"), "--strain-window", "5", "--subset", "33",
                 "--reference", at("a.png"), "--overlay", at("again.png"), "--overlay-field", "exx"});
     expectDecent(strain);
-    EXPECT_EQ(strain.exitCode, 0) << strain.err;
+    if (!hasOk()) {
+        EXPECT_EQ(strain.exitCode, 1) << strain.err;
+    }
     expectPng(m_folder / "again.png");
 }
 

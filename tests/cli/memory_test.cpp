@@ -90,6 +90,37 @@ TEST_F(Memory, ALongRunNeedsNoMoreThanAShortOne) {
     EXPECT_LE(most.after, most.before + kMost);
 }
 
+/// Pictures, reports and videos need libraries that end the process where they get no memory.
+TEST_F(Memory, APairsTableOutlivesWhatCannotBeDrawn) {
+    constexpr std::size_t kMiB = 1 << 20;
+    test::writeImage(at("a.png"), test::speckles(256, 256, 0, 0));
+    test::writeImage(at("b.png"), test::speckles(256, 256, 1, 0));
+    int drawn = 0, refused = 0;
+    for (const std::size_t limit : {340, 400, 460, 520, 700, 1100}) {
+        for (const char* ending : {"png", "svg", "pdf", "html", "mp4"}) {
+            const std::string picture = at("p.") + ending;
+            for (const std::string& file : {picture, at("t.csv")}) std::filesystem::remove(file);
+            const Finished run = test::Process({"run", at("a.png"), at("b.png"), "--step", "4", "--subset", "33",
+                                                "--device", "cpu", "-o", picture, "-o", at("t.csv")},
+                                               limit * kMiB)
+                                     .wait();
+            SCOPED_TRACE(std::to_string(limit) + " MiB, " + ending + ": " + run.err);
+            ASSERT_LE(run.exitCode, 1);
+            const bool isThere = std::filesystem::exists(picture);
+            EXPECT_EQ(run.exitCode == 0, isThere);
+            if (!isThere && std::filesystem::exists(at("t.csv"))) {
+                EXPECT_NE(run.err.find(picture), std::string::npos) << "the missing output is named";
+            }
+            ++(isThere ? drawn : refused);
+            if (limit >= 460) {
+                EXPECT_TRUE(std::filesystem::exists(at("t.csv")));
+            }
+        }
+    }
+    EXPECT_GT(drawn, 0);
+    EXPECT_GT(refused, 0);
+}
+
 /// What a run says that it needs, and what it then takes: no more, and not much less.
 TEST_F(Memory, TheEstimateIsWhatARunTakes) {
     constexpr std::size_t kMiB = 1 << 20;

@@ -3,6 +3,7 @@
 #include "app/project/project.h"
 
 #include <gtest/gtest.h>
+#include <sys/stat.h>
 
 #include "app/results/results_file.h"
 #include "tests/cli/process.h"
@@ -220,6 +221,47 @@ TEST_F(ProjectCli, WhatDoesNotFitIsNamed) {
     expect(runCli({"check", at("bad.h5")}), 1, "bad.h5: is damaged");
     EXPECT_EQ(runCli({"check", "--schema"}).out,
               readText(std::filesystem::path(STRAINLENS_SOURCE_DIR) / "docs" / "project.schema.json"));
+}
+
+TEST_F(ProjectCli, AFileThatWasReplacedIsSaidBeforeItIsMeasured) {
+    // As large as before, which a look at the size does not show.
+    const auto before = test::readBytes(image(2));
+    auto bytes = before;
+    bytes[bytes.size() / 2] ^= 1;
+    test::writeFile(image(2), std::string(bytes.begin(), bytes.end()));
+    const Finished refused = runCli({"run", project()});
+    EXPECT_EQ(refused.exitCode, 2);
+    EXPECT_NE(refused.err.find("img2.png with another content"), std::string::npos) << refused.err;
+    EXPECT_NE(refused.err.find("--accept-changes"), std::string::npos) << refused.err;
+    EXPECT_FALSE(std::filesystem::exists(m_folder / "zug.h5"));
+    test::writeImage(image(2), test::speckles(200, 160, 5, 0));
+    const Finished accepted = runCli({"run", project(), "--accept-changes"});
+    EXPECT_EQ(accepted.exitCode, 0) << accepted.err;
+    EXPECT_NE(accepted.err.find("img2.png holds something else"), std::string::npos) << accepted.err;
+    EXPECT_EQ(runCli({"run", image(0).string(), image(1).string(), "--accept-changes"}).exitCode, 2);
+}
+
+TEST_F(ProjectCli, MasksThatItsRegionNamesAreNotWrittenOver) {
+    test::writeFile(m_folder / "region.json", std::string(R"({"version": 1, "shapes": [{"mask": "mask.png"}]})"));
+    m_project.region = {{RoiOperation::Add, ProjectFile{m_folder / "region.json", ""}}};
+    writeProject(m_folder / "zug.strainlens", m_project);
+    const auto before = test::readBytes(m_folder / "mask.png");
+    for (const char* option : {"--overlay", "-o", "--flow-picture"}) {
+        const Finished run = runCli({"run", project(), "-o", at("a.csv"), option, at("mask.png")});
+        EXPECT_EQ(run.exitCode, 2) << run.err;
+        EXPECT_NE(run.err.find("mask.png"), std::string::npos) << run.err;
+    }
+    EXPECT_TRUE(test::readBytes(m_folder / "mask.png") == before);
+}
+
+TEST_F(ProjectCli, CheckFindsPipesInThePlaceOfFiles) {
+    std::filesystem::remove(image(3));
+    ASSERT_EQ(mkfifo(image(3).c_str(), 0600), 0);
+    const Finished check = runCli({"check", project()});
+    EXPECT_EQ(check.exitCode, 1);
+    EXPECT_NE(check.err.find("img3.png is no regular file"), std::string::npos) << check.err;
+    ASSERT_EQ(mkfifo(at("pipe.h5").c_str(), 0600), 0);
+    EXPECT_EQ(runCli({"check", at("pipe.h5")}).exitCode, 1);
 }
 
 }  // namespace

@@ -128,6 +128,15 @@ INSTANTIATE_TEST_SUITE_P(
         BadLine{{"run", "a", "b", "--strain-window", "4"}, {"strain-window", "odd number"}},
         BadLine{{"run", "a", "b", "--refine", "none", "--strain-source", "gradients"}, {"strain-source", "icgn1"}},
         BadLine{{"run", "a", "b", "--device", "abacus"}, {"device", "auto, cpu"}},
+        BadLine{{"run", "--watch", "/tmp", "--watch-idle", "nan"}, {"--watch-idle", "a finite number"}},
+        BadLine{{"run", "--watch", "/tmp", "--watch-idle", "inf"}, {"--watch-idle"}},
+        BadLine{{"run", "a", "b", "--overlay-percentile", "nan"}, {"--overlay-percentile", "a finite number"}},
+        BadLine{{"run", "a", "b", "--overlay-arrow-scale", "nan"}, {"--overlay-arrow-scale", "a finite number"}},
+        BadLine{{"run", "a", "b", "--video-fps", "-nan"}, {"--video-fps", "a finite number"}},
+        BadLine{{"convert", "a.csv", "-o", "b.csv", "--scale", "nan"}, {"--scale", "a finite number"}},
+        BadLine{{"compare", "a.csv", "b.csv", "--require-percent", "nan"}, {"nan"}},
+        BadLine{{"quality", "a.png", "--noise", "inf"}, {"--noise", "a finite number"}},
+        BadLine{{"probe", "a.csv", "--extensometer", "1,2,nan,4"}, {"extensometer", "1,2,nan,4"}},
         BadLine{{"devices", "extra"}, {"extra"}}));
 
 TEST(Manual, HoldsTheParameterTableOfTheSchema) {

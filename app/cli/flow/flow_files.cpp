@@ -72,6 +72,10 @@ int FlowFiles::writeAll(FlowSequence& sequence, const std::stop_token& stop) {
         summary.cancelled = !writeNext(sequence, of, stop);
     }
     if (summary.cancelled && areSeveral()) m_out << "cancelled: what was finished is kept\n";
+    if (const std::string empty = m_outputs.emptyFrames(); !empty.empty()) {
+        summary.notes.push_back(empty);
+        m_out << "note: " << empty << '\n';
+    }
     m_outputs.finish(summary);
     return exitCodeOf(summary, m_outputs);
 }

@@ -4,6 +4,7 @@
 #include <numeric>
 
 #include "app/io/frame_choice.h"
+#include "app/io/image/image_reader.h"
 #include "compute/types/error.h"
 
 namespace strainlens::cli {
@@ -39,6 +40,13 @@ std::vector<FrameReference> FramesOption::of(const std::vector<FrameReference>& 
     std::vector<FrameReference> chosen;
     for (const int position : positions(frames.size())) chosen.push_back(frames[static_cast<std::size_t>(position)]);
     return chosen;
+}
+
+void requirePair(const std::vector<FrameReference>& frames, const std::string& field, const std::string& allowed) {
+    if (frames.size() >= 2) return;
+    // A file of several images that cannot be read counts as one.
+    for (const FrameReference& frame : frames) pageCount(frame.path);
+    throw InvalidInput(field, std::to_string(frames.size()), allowed);
 }
 
 }  // namespace strainlens::cli

@@ -9,6 +9,10 @@
 
 namespace strainlens::cli {
 
+/// Throws InvalidInput for `field` unless there are a reference and a deformed image; where one file was all there is
+/// and it cannot be read, FileError with the reason.
+void requirePair(const std::vector<FrameReference>& frames, const std::string& field, const std::string& allowed);
+
 /// --frames and --pattern: which of the images that files, folders and videos hold are used.
 class FramesOption {
 public:

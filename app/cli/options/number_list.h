@@ -3,6 +3,7 @@
 
 #include <array>
 #include <charconv>
+#include <cmath>
 #include <string>
 
 #include "compute/types/error.h"
@@ -17,7 +18,7 @@ std::array<double, count> numbersIn(const std::string& option, const std::string
     for (std::size_t k = 0; k < count; ++k) {
         const bool separated = k == 0 || (at != end && *at++ == ',');
         const auto [next, error] = std::from_chars(at, end, numbers[k]);
-        if (!separated || error != std::errc{}) throw InvalidInput(option, text, allowed);
+        if (!separated || error != std::errc{} || !std::isfinite(numbers[k])) throw InvalidInput(option, text, allowed);
         at = next;
     }
     if (at != end) throw InvalidInput(option, text, allowed);

@@ -156,14 +156,14 @@ private:
         if (!field) {
             throw FileError(m_name, "its points are no grid, or one stands there twice; write them on a regular grid.");
         }
-        return {std::string(m_dialect->program), std::move(*field), m_scale};
+        return {std::string(m_dialect->program), std::move(*field), m_scale, assumption()};
     }
 
     void append(DisplacementField& points) const {
         points.x.push_back(place(number(0)));
         points.y.push_back(place(number(1)));
         const double u = number(2), v = number(3);
-        const bool ok = std::isfinite(u) && std::isfinite(v) && !saysFailed();
+        const bool ok = std::isfinite(u) && std::isfinite(v) && !saysFailed(u, v);
         constexpr double kNoNumber = std::numeric_limits<double>::quiet_NaN();
         points.u.push_back(ok ? u : kNoNumber);
         points.v.push_back(ok ? v : kNoNumber);
@@ -176,21 +176,45 @@ private:
         throw FileError(m_name, "line " + std::to_string(m_line) + ": a point without a place in the image.");
     }
 
-    /// DICe's SIGMA and pyvale's converged say it where the displacement does not.
+    /// A column that says of a point that it was not found where the displacement does not say so.
+    struct FailureSign {
+        std::string_view column;
+        bool isOwnValue;  ///< failed points have the dialect's value for them; else all but its value for Ok points
+        bool isSpare;     ///< only where none of the others is there
+    };
+    /// DICe's and pyvale's; users choose which of them a table has.
+    static constexpr FailureSign kFailureSigns[] = {
+        {"SIGMA", true, false},       {"GAMMA", true, false},     {"BETA", true, false},
+        {"UNCERTAINTY", true, false}, {"converged", true, false}, {"STATUS_FLAG", false, true},
+    };
+
     void findStatus(const TableDialect& dialect) {
-        m_status = nullptr;
-        for (const DialectColumn& column : dialect.columns) {
-            if (column.name != "SIGMA" && column.name != "converged") continue;
-            const auto found = std::ranges::find(m_cells, column.name);
-            if (found == m_cells.end()) continue;
-            m_status = &column;
-            m_statusPlace = static_cast<std::size_t>(found - m_cells.begin());
+        m_signs.clear();
+        for (const FailureSign& sign : kFailureSigns) {
+            const auto column = std::ranges::find(dialect.columns, sign.column, &DialectColumn::name);
+            const auto found = std::ranges::find(m_cells, sign.column);
+            if (column == dialect.columns.end() || found == m_cells.end() || (sign.isSpare && !m_signs.empty()))
+                continue;
+            m_signs.push_back({&sign, &*column, static_cast<std::size_t>(found - m_cells.begin())});
         }
     }
-    bool saysFailed() const {
-        double value = 0;
-        return m_status && m_statusPlace < m_cells.size() && parse(trimmed(m_cells[m_statusPlace]), value) &&
-               value == m_status->failed;
+    bool saysFailed(double u, double v) const {
+        const auto says = [this](const SignPlace& place) {
+            double value = 0;
+            if (place.cell >= m_cells.size() || !parse(trimmed(m_cells[place.cell]), value)) return false;
+            return place.sign->isOwnValue ? value == place.column->failed : value != place.column->factor;
+        };
+        return std::ranges::any_of(m_signs, says) || (guessesFailed() && u == 0 && v == 0);
+    }
+    /// Whether only the displacement tells, which is then the one that the program gives to points it has not found.
+    bool guessesFailed() const {
+        const auto u = std::ranges::find(m_dialect->columns, DialectQuantity::U, &DialectColumn::quantity);
+        return m_signs.empty() && u->failed == 0;
+    }
+    std::string assumption() const {
+        if (!guessesFailed()) return {};
+        return "no column says which points were not found (SIGMA, GAMMA, BETA, STATUS_FLAG); those with a "
+               "displacement of exactly 0 in both directions count as not found";
     }
 
     /// Commas that separate cells and stand before decimals make more cells than there are names.
@@ -260,9 +284,13 @@ private:
     const std::string_view m_text;
     const TableDialect* m_dialect = nullptr;
     Places m_places{};
-    const DialectColumn* m_status = nullptr;  ///< of the table, if it has one
-    std::size_t m_statusPlace = 0;
-    std::size_t m_names = 0;  ///< of columns; 0: not known
+    struct SignPlace {
+        const FailureSign* sign;
+        const DialectColumn* column;
+        std::size_t cell;
+    };
+    std::vector<SignPlace> m_signs;  ///< that the table has
+    std::size_t m_names = 0;         ///< of columns; 0: not known
     char m_separator = ',';
     mutable bool m_hasPoints = false, m_hasCommas = false;  ///< in the numbers so far
     double m_scale = 0;

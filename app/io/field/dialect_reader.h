@@ -14,6 +14,7 @@ struct ForeignField {
     std::string program;      ///< which one
     DisplacementField field;  ///< places, displacements and statuses: what follows from them is not read
     double scaleMmPerPx = 0;  ///< 0: the file has none
+    std::string note = {};    ///< what had to be assumed, a sentence; or ""
 };
 
 /// Reads a table as one of tableDialects(), known by its names; none for a file of other names. Points may stand in any
