@@ -13,7 +13,7 @@ namespace {
 
 constexpr std::size_t kFewestImages = 2;  ///< of a camera
 
-std::string small(std::string text) {
+std::string smallLetters(std::string text) {
     std::ranges::transform(text, text.begin(),
                            [](char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c + 32) : c; });
     return text;
@@ -24,8 +24,8 @@ struct SplitName {
     std::string before, word, after;
 };
 
-bool isDigit(char c) { return c >= '0' && c <= '9'; }
-bool isLetter(char c) { return c >= 'a' && c <= 'z'; }
+bool isAsciiDigit(char c) { return c >= '0' && c <= '9'; }
+bool isAsciiLetter(char c) { return c >= 'a' && c <= 'z'; }
 
 /// The name around each of its runs of letters and of digits; its ending is no word.
 std::vector<SplitName> splitsOf(const std::string& name) {
@@ -38,7 +38,7 @@ std::vector<SplitName> splitsOf(const std::string& name) {
             while (last < end && is(name[last])) ++last;
             return true;
         };
-        if (run(isDigit) || run(isLetter))
+        if (run(isAsciiDigit) || run(isAsciiLetter))
             splits.push_back({name.substr(0, at), name.substr(at, last - at), name.substr(last)});
         at = last;
     }
@@ -50,22 +50,24 @@ std::string wordBefore(const std::string& text) {
     std::size_t end = text.size();
     if (end > 0 && (text[end - 1] == '_' || text[end - 1] == '-' || text[end - 1] == ' ')) --end;
     std::size_t first = end;
-    while (first > 0 && isLetter(text[first - 1])) --first;
+    while (first > 0 && isAsciiLetter(text[first - 1])) --first;
     return text.substr(first, end - first);
 }
 
-bool isOneOf(const std::string& word, std::initializer_list<std::string_view> words) {
+bool isAnyOf(const std::string& word, std::initializer_list<std::string_view> words) {
     return std::ranges::find(words, word) != words.end();
 }
 
 bool isCameraWord(const std::string& word) {
-    return isOneOf(word, {"cam", "camera", "kamera", "c", "k", "view", "sensor"});
+    return isAnyOf(word, {"cam", "camera", "kamera", "c", "k", "view", "sensor"});
 }
 
 /// Whether a text is set off from what is beside it.
 bool isSetOff(const SplitName& split) {
-    const bool before = split.before.empty() || !(isDigit(split.before.back()) || isLetter(split.before.back()));
-    const bool after = split.after.empty() || !(isDigit(split.after.front()) || isLetter(split.after.front()));
+    const bool before =
+        split.before.empty() || !(isAsciiDigit(split.before.back()) || isAsciiLetter(split.before.back()));
+    const bool after =
+        split.after.empty() || !(isAsciiDigit(split.after.front()) || isAsciiLetter(split.after.front()));
     return before && after;
 }
 
@@ -82,13 +84,13 @@ bool areCameras(const std::set<std::string>& words, const SplitName& split, Came
     const auto isOneOfPairs = [&words](const auto& pairs) {
         return words.size() == 2 && std::ranges::find(pairs, Pair{*words.begin(), *words.rbegin()}) != pairs.end();
     };
-    if (isDigit(split.word[0]) && mark == CameraMark::Named) {
+    if (isAsciiDigit(split.word[0]) && mark == CameraMark::Named) {
         return isCameraWord(wordBefore(split.before)) && words.size() >= 2 && words.size() <= kMostCameras;
     }
     if (mark == CameraMark::Named) return isSetOff(split) && isOneOfPairs(kNames);
     // A number alone is a camera's at an end of the name, set off from the rest.
     const bool isAtEnd = split.before.empty() || split.after.starts_with('.') || split.after.empty();
-    return isDigit(split.word[0]) && isAtEnd && isSetOff(split) && isOneOfPairs(kNumbers);
+    return isAsciiDigit(split.word[0]) && isAtEnd && isSetOff(split) && isOneOfPairs(kNumbers);
 }
 
 /// The images of each value of the words at one place.
@@ -182,7 +184,7 @@ std::string reasonOf(const FolderGroups& groups) {
 
 FolderGroups groupsOf(const std::vector<std::string>& originals) {
     std::vector<std::string> names;
-    for (const std::string& name : originals) names.push_back(small(name));
+    for (const std::string& name : originals) names.push_back(smallLetters(name));
     if (names.size() < 2 * kFewestImages) return {};
     if (FolderGroups formats = formatsOf(names); formats.kind != GroupKind::None) return formats;
     std::vector<std::vector<SplitName>> splits;
@@ -198,7 +200,7 @@ FolderGroups groupsOf(const std::vector<std::string>& originals) {
 }
 
 bool matchesPattern(const std::string& name, const std::string& pattern) {
-    const std::string text = small(name), wanted = small(pattern);
+    const std::string text = smallLetters(name), wanted = smallLetters(pattern);
     std::size_t at = 0, in = 0, star = std::string::npos, resume = 0;
     while (at < text.size()) {
         if (in < wanted.size() && wanted[in] == '*') {

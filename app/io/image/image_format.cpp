@@ -15,43 +15,46 @@ using namespace std::string_view_literals;
 using HeaderBytes = std::span<const std::uint8_t>;
 
 /// Bytes that are at a certain offset in every file of a kind.
-struct Mark {
+struct ByteMark {
     std::size_t at = 0;
     std::string_view bytes;
 };
 
-/// A format's files have both marks.
-struct Signature {
+/// A format's files have all marks.
+struct FormatMarks {
     ImageFormat format;
-    Mark first, second;
+    ByteMark first, second = {}, third = {};
 };
 
 constexpr std::size_t kTransportPacket = 188, kTimedTransportPacket = 192;
 
-constexpr Signature kSignatures[] = {
-    {ImageFormat::Png, {0, "\x89PNG\r\n\x1a\n"sv}, {}},
-    {ImageFormat::Jpeg, {0, "\xFF\xD8\xFF"sv}, {}},
-    {ImageFormat::Bmp, {0, "BM"sv}, {}},
-    {ImageFormat::Tiff, {0, "II*\0"sv}, {}},
-    {ImageFormat::Tiff, {0, "MM\0*"sv}, {}},
-    {ImageFormat::Tiff, {0, "II+\0"sv}, {}},
-    {ImageFormat::Tiff, {0, "MM\0+"sv}, {}},
+constexpr FormatMarks kFormatMarks[] = {
+    {ImageFormat::Png, {0, "\x89PNG\r\n\x1a\n"sv}},
+    {ImageFormat::Jpeg, {0, "\xFF\xD8\xFF"sv}},
+    {ImageFormat::Bmp, {0, "BM"sv}},
+    {ImageFormat::Tiff, {0, "II*\0"sv}},
+    {ImageFormat::Tiff, {0, "MM\0*"sv}},
+    {ImageFormat::Tiff, {0, "II+\0"sv}},
+    {ImageFormat::Tiff, {0, "MM\0+"sv}},
     {ImageFormat::Video, {0, "RIFF"sv}, {8, "AVI "sv}},
-    {ImageFormat::Video, {0, "\x1A\x45\xDF\xA3"sv}, {}},                  // Matroska, WebM
-    {ImageFormat::Video, {0, "\x30\x26\xB2\x75\x8E\x66\xCF\x11"sv}, {}},  // Windows Media
-    {ImageFormat::Video, {0, "\0\0\1\xBA"sv}, {}},                        // MPEG program stream
-    {ImageFormat::Video, {0, "\0\0\1\xB3"sv}, {}},                        // MPEG video
-    {ImageFormat::Video, {0, "G"sv}, {kTransportPacket, "G"sv}},          // MPEG transport stream
-    {ImageFormat::Video, {4, "G"sv}, {4 + kTimedTransportPacket, "G"sv}},
-    {ImageFormat::Video, {0, "FLV\1"sv}, {}},
-    {ImageFormat::Video, {0, "OggS"sv}, {}},
-    {ImageFormat::Video, {0, "\x06\x0E\x2B\x34"sv}, {}},  // MXF
-    {ImageFormat::Video, {0, "nut/multimedia container\0"sv}, {}},
-    {ImageFormat::Video, {0, "DKIF"sv}, {}},
-    {ImageFormat::Video, {0, "YUV4MPEG2 "sv}, {}},
+    {ImageFormat::Video, {0, "\x1A\x45\xDF\xA3"sv}},                  // Matroska, WebM
+    {ImageFormat::Video, {0, "\x30\x26\xB2\x75\x8E\x66\xCF\x11"sv}},  // Windows Media
+    {ImageFormat::Video, {0, "\0\0\1\xBA"sv}},                        // MPEG program stream
+    {ImageFormat::Video, {0, "\0\0\1\xB3"sv}},                        // MPEG video
+    {ImageFormat::Video,
+     {0, "G"sv},
+     {kTransportPacket, "G"sv},
+     {2 * kTransportPacket, "G"sv}},  // MPEG transport stream
+    {ImageFormat::Video, {4, "G"sv}, {4 + kTimedTransportPacket, "G"sv}, {4 + 2 * kTimedTransportPacket, "G"sv}},
+    {ImageFormat::Video, {0, "FLV\1"sv}},
+    {ImageFormat::Video, {0, "OggS"sv}},
+    {ImageFormat::Video, {0, "\x06\x0E\x2B\x34"sv}},  // MXF
+    {ImageFormat::Video, {0, "nut/multimedia container\0"sv}},
+    {ImageFormat::Video, {0, "DKIF"sv}},
+    {ImageFormat::Video, {0, "YUV4MPEG2 "sv}},
 };
 
-bool hasMark(HeaderBytes bytes, const Mark& mark) {
+bool hasMark(HeaderBytes bytes, const ByteMark& mark) {
     if (bytes.size() < mark.at + mark.bytes.size()) return false;
     const auto is = [](char expected, std::uint8_t byte) { return static_cast<std::uint8_t>(expected) == byte; };
     return std::equal(mark.bytes.begin(), mark.bytes.end(), bytes.begin() + static_cast<std::ptrdiff_t>(mark.at), is);
@@ -76,10 +79,10 @@ bool isQuickTime(HeaderBytes bytes) {
 }  // namespace
 
 ImageFormat imageFormatOf(HeaderBytes bytes) {
-    const auto matches = [bytes](const Signature& signature) {
-        return hasMark(bytes, signature.first) && hasMark(bytes, signature.second);
+    const auto matches = [bytes](const FormatMarks& marks) {
+        return hasMark(bytes, marks.first) && hasMark(bytes, marks.second) && hasMark(bytes, marks.third);
     };
-    if (const auto* const found = std::ranges::find_if(kSignatures, matches); found != std::end(kSignatures)) {
+    if (const auto* const found = std::ranges::find_if(kFormatMarks, matches); found != std::end(kFormatMarks)) {
         return found->format;
     }
     if (isPnm(bytes)) return ImageFormat::Pnm;

@@ -11,11 +11,11 @@ namespace {
 
 constexpr int kLongestExponent = 3;  ///< digits
 
-bool isDigit(char32_t c) { return c >= U'0' && c <= U'9'; }
-bool isLetter(char32_t c) { return (c >= U'a' && c <= U'z') || c > 127; }
+bool isNameDigit(char32_t c) { return c >= U'0' && c <= U'9'; }
+bool isNameLetter(char32_t c) { return (c >= U'a' && c <= U'z') || c > 127; }
 bool isPoint(char32_t c) { return c == U'.' || c == U','; }
 
-char32_t plain(char32_t c) {
+char32_t plainOf(char32_t c) {
     constexpr std::array<char32_t, 4> kZeros = {0x0660, 0x06F0, 0x0966,
                                                 0x09E6};  // Arabic, Persian, Devanagari, Bengali
     for (const char32_t zero : kZeros) {
@@ -46,7 +46,7 @@ public:
     std::vector<NameAtom> atoms() {
         while (m_at < m_stem.size()) {
             const bool signedNumber = isSign();
-            if (isDigit(at(m_at)) || signedNumber) {
+            if (isNameDigit(at(m_at)) || signedNumber) {
                 takeNumber(signedNumber);
             } else {
                 m_atoms.push_back({m_stem[m_at++], {}});
@@ -62,16 +62,16 @@ private:
     /// Whether a number's sign is next, not a hyphen that separates.
     bool isSign() const {
         const char32_t mark = at(m_at);
-        if ((mark != U'-' && mark != U'+') || !isDigit(at(m_at + 1)) || isDigit(before()) || before() == U')') {
+        if ((mark != U'-' && mark != U'+') || !isNameDigit(at(m_at + 1)) || isNameDigit(before()) || before() == U')') {
             return false;
         }
-        const bool isOpen = isLetter(before()) || before() == U' ';
+        const bool isOpen = isNameLetter(before()) || before() == U' ';
         return mark == U'+' || m_reading.isHyphenSign || !isOpen;
     }
 
     std::size_t digitsFrom(std::size_t first) const {
         std::size_t end = first;
-        while (isDigit(at(end))) ++end;
+        while (isNameDigit(at(end))) ++end;
         return end - first;
     }
 
@@ -86,8 +86,8 @@ private:
         const std::size_t more = isPoint(at(end)) ? digitsFrom(end + 1) : 0;
         if (more == 0) return false;
         const std::size_t last = end + 1 + more;
-        const bool isChain = isPoint(at(last)) && isDigit(at(last + 1));
-        const bool followsChain = isPoint(before()) && m_at >= 2 && isDigit(m_stem[m_at - 2]);
+        const bool isChain = isPoint(at(last)) && isNameDigit(at(last + 1));
+        const bool followsChain = isPoint(before()) && m_at >= 2 && isNameDigit(m_stem[m_at - 2]);
         return !isChain && !followsChain;
     }
 
@@ -97,7 +97,8 @@ private:
         const char32_t sign = at(m_at + 1);
         const bool hasSign = sign == U'-' || sign == U'+';
         const std::size_t first = m_at + (hasSign ? 2 : 1), count = digitsFrom(first);
-        if (count == 0 || count > kLongestExponent || isLetter(at(first + count)) || !(hasSign || hasPoint)) return 0;
+        if (count == 0 || count > kLongestExponent || isNameLetter(at(first + count)) || !(hasSign || hasPoint))
+            return 0;
         m_at = first;
         const int exponent = std::stoi(narrow(take(count)));
         return sign == U'-' ? -exponent : exponent;
@@ -124,13 +125,13 @@ private:
 };
 
 /// The ending with its point; empty where what follows the last point is none (t0.5).
-std::size_t endingOf(std::u32string_view name) {
+std::size_t endOfStem(std::u32string_view name) {
     constexpr std::size_t kLongest = 5;
     const std::size_t point = name.rfind(U'.');
     if (point == std::u32string_view::npos || point == 0 || point + 1 == name.size()) return name.size();
     const std::u32string_view ending = name.substr(point + 1);
-    const bool isEnding = ending.size() <= kLongest && isLetter(ending[0]) &&
-                          std::ranges::all_of(ending, [](char32_t c) { return isLetter(c) || isDigit(c); });
+    const bool isEnding = ending.size() <= kLongest && isNameLetter(ending[0]) &&
+                          std::ranges::all_of(ending, [](char32_t c) { return isNameLetter(c) || isNameDigit(c); });
     return isEnding ? point : name.size();
 }
 
@@ -145,8 +146,8 @@ std::strong_ordering NameNumber::operator<=>(const NameNumber& other) const {
 
 std::u32string plainStem(const std::string& name) {
     std::u32string text = codePoints(name);
-    std::ranges::transform(text, text.begin(), plain);
-    text.resize(endingOf(text));
+    std::ranges::transform(text, text.begin(), plainOf);
+    text.resize(endOfStem(text));
     return text;
 }
 
@@ -157,21 +158,21 @@ std::vector<NameAtom> atomsOf(std::u32string_view stem, const NameReading& readi
 std::vector<OpenMark> openMarksOf(std::u32string_view stem) {
     std::vector<OpenMark> marks;
     for (std::size_t at = 1; at + 1 < stem.size(); ++at) {
-        if (!isDigit(stem[at + 1])) continue;
+        if (!isNameDigit(stem[at + 1])) continue;
         std::size_t end = at + 1;
-        while (end < stem.size() && isDigit(stem[end])) ++end;
+        while (end < stem.size() && isNameDigit(stem[end])) ++end;
         const auto add = [&](bool point) {
             marks.push_back({point, std::u32string(stem.substr(0, at)), narrow(stem.substr(at + 1, end - at - 1))});
         };
         // A number with several points is a date or a version: its points separate.
-        const bool isChainEnd = end + 1 < stem.size() && isPoint(stem[end]) && isDigit(stem[end + 1]);
-        if (isPoint(stem[at]) && isDigit(stem[at - 1]) && !isChainEnd) {
+        const bool isChainEnd = end + 1 < stem.size() && isPoint(stem[end]) && isNameDigit(stem[end + 1]);
+        if (isPoint(stem[at]) && isNameDigit(stem[at - 1]) && !isChainEnd) {
             const std::size_t first = stem.substr(0, at).find_last_not_of(U"0123456789");
             const bool isChain =
-                first != std::u32string_view::npos && first > 0 && isPoint(stem[first]) && isDigit(stem[first - 1]);
+                first != std::u32string_view::npos && first > 0 && isPoint(stem[first]) && isNameDigit(stem[first - 1]);
             if (!isChain) add(true);
         }
-        if (stem[at] == U'-' && (isLetter(stem[at - 1]) || stem[at - 1] == U' ')) add(false);
+        if (stem[at] == U'-' && (isNameLetter(stem[at - 1]) || stem[at - 1] == U' ')) add(false);
     }
     return marks;
 }

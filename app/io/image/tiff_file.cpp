@@ -16,12 +16,6 @@ namespace {
 /// More than any recording has: what a chain of tiny directories must not make us collect.
 constexpr std::size_t kMostTiffPages = 100'000;
 
-/// Where an image of the file is.
-struct TiffPage {
-    std::uint64_t directory = 0;  ///< offset of its directory [bytes]
-    std::uint64_t shift = 0;      ///< from the pixels that the directory names to the image's [bytes]
-};
-
 }  // namespace
 
 class TiffFile::State {

@@ -7,6 +7,12 @@
 
 namespace strainlens {
 
+/// Where an image of a file is.
+struct TiffPage {
+    std::uint64_t directory = 0;  ///< offset of its directory [bytes]
+    std::uint64_t shift = 0;      ///< from the pixels that the directory names to the image's [bytes]
+};
+
 /// Whether the current directory is an image of its own: no smaller copy of another one, no transparency mask.
 bool isTiffImage(TIFF* tiff);
 
