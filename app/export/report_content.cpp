@@ -13,6 +13,7 @@
 #include "app/io/paths.h"
 #include "app/render/line_plot.h"
 #include "app/render/overlay_picture.h"
+#include "compute/sequence/run_points.h"
 #include "compute/types/error.h"
 #include "compute/types/parameters/filter_text.h"
 #include "compute/types/parameters/parameter_schema.h"
@@ -65,10 +66,8 @@ Row resultRow(const FrameSummary& frame, const RunParameters& parameters) {
         row.push_back(frame.error);
         return row;
     }
-    std::size_t points = 0;
-    for (const std::size_t count : frame.counts) points += count;
     row.push_back(std::to_string(frame.counts[static_cast<std::size_t>(PointStatus::Ok)]) + " of " +
-                  std::to_string(points));
+                  std::to_string(requestedPoints(frame)));
     if (sets.reference) {
         row.push_back(std::to_string(frame.reference));
         row.push_back(fixedText(frame.driftPx, 4));

@@ -3,13 +3,18 @@
 
 #include <cmath>
 #include <utility>
+#include <variant>
 
 #include "compute/quality/image_noise.h"
 #include "compute/sequence/sequence_runner.h"
 #include "compute/types/error.h"
+#include "compute/types/system/system_memory.h"
 
 namespace strainlens {
 namespace {
+
+/// What outputs, pictures and kept results take beside a run, and by what a program grows until one begins [bytes].
+constexpr std::int64_t kOutputBytes = std::int64_t{256 + 32} << 20;
 
 /// The question's two images as a sequence.
 class AdvicePair : public FrameSource {
@@ -46,6 +51,16 @@ double noiseAlone(const AdviceQuestion& question, const AnyImageView& image, con
     throw NoNoiseSeen(question.name);
 }
 
+/// The smallest step with which a run with that advice fits its memory.
+int leastStep(const AdviceQuestion& question, const AnyImage& image, const Advice& advice) {
+    RunExtent extent;
+    extent.image = sizeOf(image);
+    extent.sampleBytes = std::visit([]<typename Pixel>(const GrayImage<Pixel>&) { return int{sizeof(Pixel)}; }, image);
+    extent.observerBytes = kOutputBytes;
+    const RunParameters advised = withAdvice(question.parameters, advice, question.wishes.order);
+    return stepThatFits(advised, extent, residentBytes());
+}
+
 }  // namespace
 
 AdviceAnswer adviceFor(const AdviceQuestion& question, std::stop_token stop) {
@@ -55,7 +70,11 @@ AdviceAnswer adviceFor(const AdviceQuestion& question, std::stop_token stop) {
                          : question.second  ? noiseOfPair(question, stop)
                                             : noiseAlone(question, viewOf(image), region);
     if (stop.stop_requested()) return {question.id, std::nullopt};
-    return {question.id, advise(viewOf(image), region, noise, question.wishes)};
+    Advice advice = advise(viewOf(image), region, noise, question.wishes);
+    AdviceRequest fitting = question.wishes;
+    fitting.leastStep = leastStep(question, image, advice);
+    if (fitting.leastStep > advice.value("step")) advice = advise(viewOf(image), region, noise, fitting);
+    return {question.id, std::move(advice)};
 }
 
 RunParameters withAdvice(RunParameters parameters, const Advice& advice, ShapeOrder order) {

@@ -26,6 +26,8 @@ struct AdviceQuestion {
     std::string name;                       ///< of the image, for messages
     std::shared_ptr<const RoiMask> region;  ///< null or empty: everything
     AdviceRequest wishes;
+    /// What the run has beside: its memory limit raises the step where a smaller one would be refused.
+    RunParameters parameters = {};
     std::optional<double> noiseGrey = {};  ///< of the image; none: from the second one, or from the image alone [grey]
     ImageLoader second = {};               ///< a photograph of the same state
     std::string secondName = {};

@@ -11,6 +11,7 @@
 #include "app/results/array_sets.h"
 #include "app/results/results_file.h"
 #include "compute/quality/image_noise.h"
+#include "compute/sequence/run_points.h"
 #include "compute/types/grid.h"
 #include "compute/types/median.h"
 
@@ -129,9 +130,7 @@ ResultFigures resultFigures(const ResultsReader& results, const RunParameters& p
         const FrameSummary summary = results.summary(frame);
         if (!summary.error.empty()) continue;
         ++figures.images;
-        for (std::size_t status = 0; status < summary.counts.size(); ++status) {
-            if (static_cast<PointStatus>(status) != PointStatus::OutsideRoi) all += summary.counts[status];
-        }
+        all += requestedPoints(summary);
         ok += summary.counts[static_cast<std::size_t>(PointStatus::Ok)];
         if (summary.noise.points > 0) sigmas.push_back(std::max(summary.noise.sigmaU, summary.noise.sigmaV));
         const auto field = results.field(frame);

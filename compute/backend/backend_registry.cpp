@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MPL-2.0
 #include "compute/backend/backend_registry.h"
 
+#include <algorithm>
+
 #include "compute/backend/backend_module.h"
 #include "compute/backend/backends.h"
 #include "compute/backend/probe/device_probe.h"
@@ -65,6 +67,12 @@ std::unique_ptr<Session> openSession(const std::string& deviceId, const SessionO
 
 std::vector<DeviceInfo> fallbackOrder(const std::string& failedId) {
     return fallbackOrder(failedId, probe().states(Measure::Contenders));
+}
+
+bool usesDriver(const std::string& deviceId) {
+    return std::ranges::any_of(allBackends(), [&deviceId](const auto& backend) {
+        return backend->usesDriver() && deviceId.starts_with(backend->name() + ":");
+    });
 }
 
 std::vector<DeviceInfo> devicesInProcess() {

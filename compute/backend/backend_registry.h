@@ -41,6 +41,10 @@ std::unique_ptr<Session> openSession(const std::string& deviceId, const SessionO
 /// The devices to try after this one failed, best first; see device_choice.h.
 std::vector<DeviceInfo> fallbackOrder(const std::string& failedId);
 
+/// Whether the device is reached through a driver, whose calls hear no stop and which compiles programs on first use.
+/// Of any text: that of no device is not.
+bool usesDriver(const std::string& deviceId);
+
 /// For programs that test or time the backends: asks the drivers in this process, without probe or measurement; a
 /// crashing driver ends the program. The usable devices, in the order of the table of backends.
 std::vector<DeviceInfo> devicesInProcess();

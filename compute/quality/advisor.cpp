@@ -49,16 +49,19 @@ public:
         const int subset = chosen.prediction.subset;
         addBlock(subset);
         m_advice.parameters.push_back({"subset", subset, subsetReason(chosen)});
-        const int step = std::max(1, subset / 3);
-        m_advice.parameters.push_back(
-            {"step", step,
-             "a third of the subset: points closer than that share most of their pixels and add little, "
-             "farther ones leave pixels between them unused"});
+        const int step = std::max(m_request.leastStep, subset / 3);
+        m_advice.parameters.push_back({"step", step, stepReason(step > subset / 3)});
         addStrainWindow(subset, step);
         return m_advice;
     }
 
 private:
+    std::string stepReason(bool isRaised) const {
+        if (isRaised) return "more than a third of the subset: with less the run would not fit the memory limit";
+        return "a third of the subset: points closer than that share most of their pixels and add little, "
+               "farther ones leave pixels between them unused";
+    }
+
     /// The qualities of subsets of that size around positions all over the image: the same ones for every size, but
     /// for subsets that would leave the image, which are moved into it. So a larger subset holds the smaller one.
     template <typename Measure>
@@ -273,6 +276,7 @@ Advice advise(const AnyImageView& image, const RoiMask& roi, double noiseGrey, c
         throw InvalidInput("strain-target", std::to_string(request.targetStrain), "0 to 1");
     }
     requireAllowed("gaussian-weight", request.gaussianWeight);
+    requireAllowed("step", request.leastStep);
     if (!(noiseGrey >= 0)) throw InvalidInput("noise", std::to_string(noiseGrey), "0 or more grey levels");
     if (!roi.empty() && roi.size() != sizeOf(image)) {
         throw InvalidInput("region of interest", "a mask of another size", "the image's size");

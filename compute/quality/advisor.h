@@ -16,6 +16,7 @@ struct AdviceRequest {
     double targetStrain = 0;      ///< standard deviation of exx and eyy, to 1; 0 = no wish
     ShapeOrder order = ShapeOrder::First;
     double gaussianWeight = 0;  ///< RefineParameters::gaussianWeight
+    int leastStep = 1;          ///< what the computer's memory allows [px]
 };
 
 /// What a subset would reach.

@@ -1,18 +1,21 @@
 // SPDX-License-Identifier: MPL-2.0
 #include "compute/sequence/run_memory.h"
 
-#include <unistd.h>
-
 #include <algorithm>
-#include <fstream>
 #include <string>
 
-#include "compute/types/error.h"
+#include "compute/sequence/run_points.h"
+#include "compute/types/system/system_memory.h"
 
 namespace strainlens {
 namespace {
 
 constexpr std::int64_t kMiB = std::int64_t{1} << 20;
+
+/// Of what is free: the rest is for what others take meanwhile and for what an estimate misses.
+constexpr double kShareOfFree = 0.8;
+/// Where the system does not report what is free.
+constexpr std::int64_t kUnknownBytes = 2048 * kMiB;
 
 /// What drivers have of their own, and staging buffers, queues and scratch of a device that is not the host.
 constexpr std::int64_t kDriverBytes = 192 * kMiB, kDeviceBytes = 64 * kMiB;
@@ -74,7 +77,22 @@ std::string mebibytes(std::int64_t bytes) { return std::to_string((bytes + kMiB 
 
 }  // namespace
 
-RunMemory planMemory(const RunParameters& parameters, const RunExtent& extent, std::int64_t presentBytes) {
+MemoryLimitExceeded::MemoryLimitExceeded(const RunMemory& memory)
+    : InvalidInput("host-memory-limit",
+                   std::to_string(memory.limitBytes / kMiB) + " MiB" +
+                       (memory.isLimitChosen ? "" : " (auto, of what is free now)"),
+                   "at least the " + mebibytes(memory.bytes()) +
+                       " that this run is estimated to need (0: no limit); "
+                       "a greater step, or images with fewer pixels, take less"),
+      m_memory(memory) {}
+
+std::int64_t memoryLimitBytes(const RunParameters& parameters, std::int64_t presentBytes) {
+    if (parameters.hostMemoryLimitMiB != kAutomatic) return std::int64_t{parameters.hostMemoryLimitMiB} * kMiB;
+    const auto free = static_cast<double>(availableBytes().value_or(kUnknownBytes));
+    return presentBytes + std::max(kMiB, static_cast<std::int64_t>(kShareOfFree * free));
+}
+
+RunMemory estimateMemory(const RunParameters& parameters, const RunExtent& extent, std::int64_t presentBytes) {
     const std::int64_t pixels = std::int64_t{extent.image.width} * extent.image.height;
     const std::int64_t frame = bytesOfFrame(parameters, extent.sampleBytes);
     const std::int64_t lane = 2 * frame + (extent.onHost ? bytesOfEngine(parameters, extent.sampleBytes) : 0);
@@ -83,7 +101,8 @@ RunMemory planMemory(const RunParameters& parameters, const RunExtent& extent, s
     const std::int64_t staged = static_cast<std::int64_t>(extent.points) * kStagedBytes;
     RunMemory memory;
     memory.presentBytes = presentBytes;
-    memory.limitBytes = std::int64_t{parameters.hostMemoryLimitMiB} * kMiB;
+    memory.limitBytes = memoryLimitBytes(parameters, presentBytes);
+    memory.isLimitChosen = parameters.hostMemoryLimitMiB != kAutomatic;
     // Pixels that cut subsets of the way back may hold.
     const std::int64_t mask = checksBack(parameters) ? 1 : 0;
     memory.runBytes = pixels * (references + extent.lanes * (lane + mask)) +
@@ -92,21 +111,27 @@ RunMemory planMemory(const RunParameters& parameters, const RunExtent& extent, s
                       extent.observerBytes;
     // Beside what it has ready, a reader has the image that it decodes.
     memory.readerBytes = pixels * (frame + extent.sampleBytes) + extent.readingBytes;
-    memory.readers = std::max(extent.readers, 1);
-    if (memory.limitBytes == 0) return memory;
-    while (memory.readers > 1 && memory.bytes() > memory.limitBytes) --memory.readers;
-    if (memory.bytes() <= memory.limitBytes) return memory;
-    throw InvalidInput("host-memory-limit", std::to_string(parameters.hostMemoryLimitMiB) + " MiB",
-                       "at least the " + mebibytes(memory.bytes()) +
-                           " that this run is estimated to need (0: no limit); "
-                           "a greater step, or images with fewer pixels, take less");
+    return memory;
 }
 
-std::int64_t residentBytes() {
-    std::ifstream statm("/proc/self/statm");
-    std::int64_t all = 0, resident = 0;
-    statm >> all >> resident;
-    return resident * sysconf(_SC_PAGESIZE);
+int stepThatFits(const RunParameters& parameters, RunExtent extent, std::int64_t presentBytes) {
+    constexpr int kMostStep = 256;  // from there on images take more than points
+    RunParameters tried = parameters;
+    tried.hostMemoryLimitMiB = 0;
+    const std::int64_t limit = memoryLimitBytes(parameters, presentBytes);
+    for (; tried.grid.step <= kMostStep; ++tried.grid.step) {
+        extent.points = mostNodes(tried, extent.image);
+        if (limit == 0 || estimateMemory(tried, extent, presentBytes).bytes() <= limit) return tried.grid.step;
+    }
+    return parameters.grid.step;
+}
+
+RunMemory planMemory(const RunParameters& parameters, const RunExtent& extent, std::int64_t presentBytes) {
+    RunMemory memory = estimateMemory(parameters, extent, presentBytes);
+    memory.readers = std::max(extent.readers, 1);
+    while (memory.readers > 1 && !memory.fits()) --memory.readers;
+    if (!memory.fits()) throw MemoryLimitExceeded(memory);
+    return memory;
 }
 
 }  // namespace strainlens

@@ -4,6 +4,7 @@
 #include <cstddef>
 #include <cstdint>
 
+#include "compute/types/error.h"
 #include "compute/types/image.h"
 #include "compute/types/parameters/parameters.h"
 
@@ -27,16 +28,38 @@ struct RunMemory {
     std::int64_t runBytes = 0;      ///< images and fields at work, engines, outputs
     std::int64_t readerBytes = 0;   ///< of every thread that reads ahead
     std::int64_t limitBytes = 0;    ///< 0: none
+    bool isLimitChosen = false;     ///< the parameters have it as a number; else it follows from what is free
     int readers = 1;                ///< that fit
 
     std::int64_t bytes() const { return presentBytes + runBytes + readers * readerBytes; }
+    bool fits() const { return limitBytes == 0 || bytes() <= limitBytes; }
 };
 
-/// The memory of a run with as many readers as its limit leaves room for, at least one. `presentBytes`: of the program
-/// before it, see residentBytes(). Throws InvalidInput where one is too many.
-RunMemory planMemory(const RunParameters& parameters, const RunExtent& extent, std::int64_t presentBytes);
+/// A run that was refused because it needs more memory than it may take.
+class MemoryLimitExceeded : public InvalidInput {
+public:
+    explicit MemoryLimitExceeded(const RunMemory& memory);
+    /// With one reader: the least that the run needs.
+    const RunMemory& memory() const { return m_memory; }
 
-/// What this process has in memory now; 0 where the system does not tell [bytes].
-std::int64_t residentBytes();
+private:
+    RunMemory m_memory;
+};
+
+/// The most that a run with these parameters may take of the host's memory, what the program has already included; 0:
+/// without limit [bytes]. The automatic limit is that and most of what the computer has free (availableBytes()).
+std::int64_t memoryLimitBytes(const RunParameters& parameters, std::int64_t presentBytes);
+
+/// What a run with one reader takes, whether it fits its limit or not. `presentBytes`: of the program before it, see
+/// residentBytes().
+RunMemory estimateMemory(const RunParameters& parameters, const RunExtent& extent, std::int64_t presentBytes);
+
+/// The smallest step, not below that of the parameters, with which the run fits its memory limit; theirs where none
+/// does [px]. The points of `extent` are those of the whole image.
+int stepThatFits(const RunParameters& parameters, RunExtent extent, std::int64_t presentBytes);
+
+/// The memory of a run with as many readers as its limit allows, at least one. Throws MemoryLimitExceeded where one
+/// is too many.
+RunMemory planMemory(const RunParameters& parameters, const RunExtent& extent, std::int64_t presentBytes);
 
 }  // namespace strainlens

@@ -13,6 +13,7 @@
 #include "compute/sequence/sequence_lane.h"
 #include "compute/sequence/stoppable_devices.h"
 #include "compute/types/stage_clock.h"
+#include "compute/types/system/system_memory.h"
 #include "compute/types/workers.h"
 
 namespace strainlens {

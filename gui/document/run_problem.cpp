@@ -3,8 +3,8 @@
 
 #include <QCoreApplication>
 
+#include "compute/sequence/run_points.h"
 #include "compute/types/error.h"
-#include "compute/types/grid.h"
 #include "gui/document/document.h"
 #include "gui/i18n/error_text.h"
 
@@ -52,8 +52,7 @@ RunOutlook runOutlook(const Document& document) {
         if (!problem.isEmpty()) {
             outlook.problem = RunProblem{{}, problem};
         } else if (isQuick(document)) {
-            outlook.points =
-                makeGrid(document.parameters().grid, document.imageSize(), *document.mask()).measuredCount();
+            outlook.points = requestedPoints(document.parameters(), document.imageSize(), *document.mask());
         }
     } catch (const InvalidInput& error) {
         outlook.problem = problemOf(error);

@@ -26,14 +26,21 @@ struct RunEstimate {
     std::optional<qint64> ms;
 
     /// False: the run would be refused.
-    bool fits() const { return memory.limitBytes == 0 || memory.bytes() <= memory.limitBytes; }
+    bool fits() const { return memory.fits(); }
 };
 
 /// What a run would do, or what stands against it.
 struct RunOutlook {
     std::optional<RunProblem> problem;
     std::size_t points = 0;  ///< that would be measured in every image; 0 where counting them would take long
-    std::optional<RunEstimate> estimate = {};  ///< none where the points or the devices are not known
+    std::optional<RunEstimate> estimate = {};     ///< none where the devices are not known
+    std::optional<RunMemory> refusedMemory = {};  ///< what the last run was refused for, if nothing has changed since
+
+    /// The memory that a run needs beyond its limit; none: it fits, or nobody knows.
+    std::optional<RunMemory> excessMemory() const {
+        if (refusedMemory) return refusedMemory;
+        return !problem && estimate && !estimate->fits() ? std::optional(estimate->memory) : std::nullopt;
+    }
 };
 
 /// Looks at images, region and parameters as they are now; estimateOf() adds what devices and earlier runs tell.

@@ -6,6 +6,7 @@
 
 #include "app/io/number_text.h"
 #include "app/probes/series_csv.h"
+#include "compute/sequence/run_points.h"
 
 namespace strainlens::gui {
 namespace {
@@ -45,10 +46,7 @@ double pointsPerSecond(const Results& results) {
     std::size_t points = 0;
     for (int k = 1; k < static_cast<int>(results.states.size()); ++k) {
         if (results.state(k) != FrameState::Measured) continue;
-        const FrameSummary frame = summaryOf(results, k);
-        for (std::size_t status = 0; status < frame.counts.size(); ++status) {
-            if (static_cast<PointStatus>(status) != PointStatus::OutsideRoi) points += frame.counts[status];
-        }
+        points += requestedPoints(summaryOf(results, k));
     }
     const double wallMs = results.summary.wallMs;
     return wallMs > 0 ? static_cast<double>(points) * kMsPerSecond / wallMs : 0;

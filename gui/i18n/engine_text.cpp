@@ -114,7 +114,7 @@ namespace {
     QT_TRANSLATE_NOOP(
         "Engine",
         "Memory of this computer that a run may take: fewer images are read ahead, and what needs more is "
-        "refused before it begins; 0 means all."),
+        "refused before it begins; auto takes most of what is free, 0 means all."),
     QT_TRANSLATE_NOOP("Engine", "GPU memory limit"),
     QT_TRANSLATE_NOOP(
         "Engine", "Memory of a GPU that may be used; 0 means all. What does not fit is computed by the next device."),

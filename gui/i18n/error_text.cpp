@@ -11,6 +11,7 @@
 #include "compute/types/parameters/parameter_schema.h"
 #include "gui/i18n/engine_text.h"
 #include "gui/i18n/file_reason_text.h"
+#include "gui/i18n/memory_text.h"
 #include "gui/i18n/option_words.h"
 
 namespace strainlens::gui {
@@ -131,6 +132,8 @@ QString parameterLabel(const std::string& name) {
 namespace {
 
 QString textOf(const std::exception& error) {
+    if (const auto* memory = dynamic_cast<const MemoryLimitExceeded*>(&error))
+        return excessMemoryText(memory->memory());
     if (const auto* input = dynamic_cast<const InvalidInput*>(&error)) return explain(*input);
     if (const auto* load = dynamic_cast<const LoadTableError*>(&error)) return explain(*load);
     if (const auto* file = dynamic_cast<const FileError*>(&error)) return explain(*file);

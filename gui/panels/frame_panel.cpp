@@ -10,9 +10,9 @@
 #include <QSignalBlocker>
 #include <QStyledItemDelegate>
 #include <algorithm>
-#include <numeric>
 
 #include "app/io/paths.h"
+#include "compute/sequence/run_points.h"
 #include "gui/document/document.h"
 #include "gui/jobs/image_store.h"
 #include "gui/theme/theme.h"
@@ -75,9 +75,7 @@ QIcon blankIcon() {
 /// Of points that were to be measured.
 struct Share {
     explicit Share(const FrameSummary& summary)
-        : ok(summary.counts[static_cast<std::size_t>(PointStatus::Ok)]),
-          all(std::accumulate(summary.counts.begin(), summary.counts.end(), std::size_t{0}) -
-              summary.counts[static_cast<std::size_t>(PointStatus::OutsideRoi)]) {}
+        : ok(summary.counts[static_cast<std::size_t>(PointStatus::Ok)]), all(requestedPoints(summary)) {}
     /// Never 100 where a point is missing, never 0 where one is there.
     int percent() const { return all == 0 ? 0 : std::max<int>(static_cast<int>(100 * ok / all), ok > 0 ? 1 : 0); }
     std::size_t ok, all;

@@ -4,11 +4,12 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
-#include <numeric>
 #include <string_view>
 
+#include "compute/sequence/run_points.h"
 #include "compute/types/error.h"
 #include "compute/types/parameters/parameter_schema.h"
+#include "compute/types/system/system_memory.h"
 #include "gui/session/work_session.h"
 
 namespace strainlens::gui {
@@ -33,8 +34,7 @@ std::optional<double> measuredSpeed(const Results& results, const RunParameters&
     double points = 0;
     for (const FrameSummary& frame : summary.frames) {
         if (!frame.error.empty()) return std::nullopt;
-        points += static_cast<double>(std::accumulate(frame.counts.begin(), frame.counts.end(), std::size_t{0}) -
-                                      frame.counts[static_cast<std::size_t>(PointStatus::OutsideRoi)]);
+        points += static_cast<double>(requestedPoints(frame));
     }
     return points > 0 ? std::optional(points / summary.wallMs) : std::nullopt;
 }
@@ -61,25 +61,22 @@ std::vector<DeviceInfo> chosenDevices(const WorkSession& session) {
 std::optional<RunEstimate> estimateOf(const WorkSession& session, std::size_t points) {
     const Document& document = session.document();
     const std::vector<DeviceInfo> devices = chosenDevices(session);
-    if (document.imageSize().width == 0 || points == 0 || devices.empty()) return std::nullopt;
+    if (document.imageSize().width == 0 || devices.empty()) return std::nullopt;
     const RunParameters& parameters = document.parameters();
     const Results& results = document.results();
     const int images = static_cast<int>(document.runOrder().size()) - 1;
     RunExtent extent;
     extent.image = document.imageSize();
     extent.sampleBytes = document.frame(document.reference()).sampleBytes;
-    extent.points = points;
+    extent.points = mostNodes(parameters, extent.image);
     extent.lanes = changesReference(parameters) ? 1 : std::min(static_cast<int>(devices.size()), images);
     extent.onHost = std::ranges::any_of(devices, [](const DeviceInfo& d) { return d.kind == DeviceKind::Cpu; });
     extent.observerBytes = results.store ? results.store->mostBytes() : ResultCache::kMostBytes;
-    RunParameters unlimited = parameters;
-    unlimited.hostMemoryLimitMiB = 0;
     RunEstimate estimate;
-    estimate.memory = planMemory(unlimited, extent, residentBytes());
-    estimate.memory.limitBytes = std::int64_t{parameters.hostMemoryLimitMiB} << 20;
+    estimate.memory = estimateMemory(parameters, extent, residentBytes());
     std::optional<double> speed = measuredSpeed(results, parameters);
     if (!speed) speed = deviceSpeed(devices, parameters);
-    if (speed) estimate.ms = std::llround(static_cast<double>(points) * images / *speed);
+    if (speed && points > 0) estimate.ms = std::llround(static_cast<double>(points) * images / *speed);
     return estimate;
 }
 

@@ -51,7 +51,7 @@ class Keywords(TypedDict, total=False):
     strain_minimum_share: float
     scale: float
     threads: int
-    host_memory_limit: int
+    host_memory_limit: Union[int, str]
     memory_limit: int
     filter: Union[str, Sequence[str]]
     device: str

@@ -72,6 +72,24 @@ std::vector<std::string> writeAll() {
     return contents;
 }
 
+TEST(Exports, AReportCountsThePointsThatWereAskedFor) {
+    const test::TemporaryFolder folder;
+    ExportFiles files({{&exporterNamed("html-report"), folder / "r.html"}}, inputsOf(), 1);
+    FrameSummary frame;
+    frame.frame = 1;
+    frame.counts[static_cast<std::size_t>(PointStatus::Ok)] = 19572;
+    frame.counts[static_cast<std::size_t>(PointStatus::Outlier)] = 4;
+    frame.counts[static_cast<std::size_t>(PointStatus::OutsideRoi)] = 5353;
+    files.writeFrame(frame, smallField());
+    RunSummary run;
+    run.devices = {{}};
+    run.frames = {frame};
+    files.finish(run);
+    const std::string page = test::readText(folder / "r.html");
+    EXPECT_NE(page.find("19572 of 19576"), std::string::npos);
+    EXPECT_EQ(page.find("24929"), std::string::npos) << "what lies outside the region was asked for by nobody";
+}
+
 /// "," as decimal mark and a sign between thousands, as in Germany (".") and Russia (a blank).
 struct LocalNumbers : std::numpunct<char> {
     explicit LocalNumbers(char thousands) : m_thousands(thousands) {}

@@ -34,6 +34,7 @@ void adviseParameters(RunParameters& parameters, const CLI::App& parser, const A
     question.image = [&image] { return readImage(image.reference.path, image.reference.page); };
     question.name = image.reference.name;
     question.region = std::make_shared<const RoiMask>(image.region);
+    question.parameters = parameters;
     question.wishes.order = refineParameters(parameters).order;
     question.wishes.gaussianWeight = parameters.refine.gaussianWeight;
     try {

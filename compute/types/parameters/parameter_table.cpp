@@ -174,10 +174,10 @@ constexpr std::array<NumberParameter, 29> kNumbers = {{
     whole({"threads", "Threads", ParameterSection::General, 30, kAdvanced,
            "Number of processor threads; 0 means all cores."},
           "", 0, 1024, STRAINLENS_NUMBER(threads), 0, "all"),
-    whole({"host-memory-limit", "Memory limit", ParameterSection::General, 35, kAdvanced,
-           "Memory of this computer that a run may take: fewer images are read ahead, and what needs more is refused "
-           "before it begins; 0 means all."},
-          "MiB", 0, 16777216, STRAINLENS_NUMBER(hostMemoryLimitMiB), 0, "all"),
+    orAutomatic(whole({"host-memory-limit", "Memory limit", ParameterSection::General, 35, kAdvanced,
+                       "Memory of this computer that a run may take: fewer images are read ahead, and what needs more "
+                       "is refused before it begins; auto takes most of what is free, 0 means all."},
+                      "MiB", 0, 16777216, STRAINLENS_NUMBER(hostMemoryLimitMiB), 0, "all")),
     whole({"memory-limit", "GPU memory limit", ParameterSection::General, 40, kAdvanced,
            "Memory of a GPU that may be used; 0 means all. What does not fit is computed by the next device."},
           "MiB", 0, 1048576, STRAINLENS_NUMBER(memoryLimitMiB), 0, "all"),

@@ -100,9 +100,10 @@ struct RunParameters {
     /// How the images show the specimen's plane, in which strain is then measured; null = as it is, with the scale.
     std::shared_ptr<const Calibration> calibration = {};
     std::string device = "auto";
-    int threads = 0;                ///< 0 = all cores
-    int memoryLimitMiB = 0;         ///< device memory a GPU session may use; 0 = what the device has
-    int hostMemoryLimitMiB = 2048;  ///< host memory that a run may take, see planMemory(); 0 = no limit
+    int threads = 0;         ///< 0 = all cores
+    int memoryLimitMiB = 0;  ///< device memory a GPU session may use; 0 = what the device has
+    /// Host memory that a run may take, see planMemory(); kAutomatic = a share of what is free, 0 = no limit.
+    int hostMemoryLimitMiB = static_cast<int>(kAutomatic);
     int vectorWidth = 0;  ///< OpenCL: pixels that a work item handles at a time, 1, 2, 4, 8 or 16; 0 = automatic
 };
 

@@ -2,7 +2,7 @@
 // Images in memory: a long sequence of large ones stays within the bound.
 #include <cstdio>
 
-#include "compute/sequence/run_memory.h"
+#include "compute/types/system/system_memory.h"
 #include "tests/gui/window_fixture.h"
 
 namespace strainlens::gui {
