@@ -692,6 +692,14 @@
             <source>Write the optical flow that was measured: as .flo file, as NumPy arrays with standard deviations and hidden pixels, or as a picture</source>
             <translation>Den gemessenen optischen Fluss schreiben: als .flo-Datei, als NumPy-Felder mit Standardabweichungen und verdeckten Pixeln oder als Bild</translation>
         </message>
+        <message>
+            <source>Raise the li&amp;mit and run</source>
+            <translation>&amp;Grenze anheben und messen</translation>
+        </message>
+        <message>
+            <source>Set the memory limit to what the run needs, and measure</source>
+            <translation>Die Speichergrenze auf das setzen, was die Messung braucht, und messen</translation>
+        </message>
     </context>
     <context>
         <name>ChoiceRow</name>
@@ -794,6 +802,14 @@ Vorgabe: Automatisch.</translation>
         <message>
             <source>Cannot be used: %1</source>
             <translation>Nicht verwendbar: %1</translation>
+        </message>
+        <message>
+            <source>Compiling %1 kernels: the driver of %2 does this once, at first use...</source>
+            <translation>%1-Kernel werden übersetzt: Der Treiber von %2 macht das einmal, beim ersten Gebrauch...</translation>
+        </message>
+        <message>
+            <source>Stopped while the driver of %1 was compiling. It goes on in the background, and nothing waits for it.</source>
+            <translation>Angehalten, während der Treiber von %1 übersetzte. Er macht im Hintergrund weiter, und nichts wartet darauf.</translation>
         </message>
     </context>
     <context>
@@ -932,10 +948,6 @@ Vorgabe: Automatisch.</translation>
         <message>
             <source>Memory limit</source>
             <translation>Speichergrenze</translation>
-        </message>
-        <message>
-            <source>Memory of this computer that a run may take: fewer images are read ahead, and what needs more is refused before it begins; 0 means all.</source>
-            <translation>Arbeitsspeicher, den eine Messung belegen darf: Es werden weniger Bilder im Voraus gelesen, und was mehr braucht, wird vor dem Beginn abgelehnt; 0 heißt aller.</translation>
         </message>
         <message>
             <source>GPU memory limit</source>
@@ -1489,6 +1501,10 @@ Vorgabe: Automatisch.</translation>
             <source>auto, cpu or a device that rounds divisions correctly</source>
             <translation>auto, cpu oder ein Gerät, das Divisionen richtig rundet</translation>
         </message>
+        <message>
+            <source>Memory of this computer that a run may take: fewer images are read ahead, and what needs more is refused before it begins; auto takes most of what is free, 0 means all.</source>
+            <translation>Arbeitsspeicher, den eine Messung belegen darf: Es werden weniger Bilder im Voraus gelesen, und was mehr braucht, wird vor dem Beginn abgelehnt; automatisch heißt das meiste des freien, 0 heißt aller.</translation>
+        </message>
     </context>
     <context>
         <name>EngineCheckDialog</name>
@@ -1619,6 +1635,10 @@ Vorgabe: Automatisch.</translation>
         <message>
             <source>%1, by up to %2 px</source>
             <translation>%1, um bis zu %2 px</translation>
+        </message>
+        <message>
+            <source>Stopping...</source>
+            <translation>Wird angehalten...</translation>
         </message>
     </context>
     <context>
@@ -2094,7 +2114,7 @@ Bereich %2 bis %3, Standard: %4.</translation>
         </message>
     </context>
     <context>
-        <name>RunPanel</name>
+        <name>RunBar</name>
         <message>
             <source>Stopping...</source>
             <translation>Wird angehalten...</translation>
@@ -2123,24 +2143,16 @@ Bereich %2 bis %3, Standard: %4.</translation>
             <translation>Noch etwa %1</translation>
         </message>
         <message>
-            <source>memory %1 of %2 GiB</source>
-            <translation>Speicher %1 von %2 GiB</translation>
-        </message>
-        <message>
-            <source>memory %1 GiB</source>
-            <translation>Speicher %1 GiB</translation>
-        </message>
-        <message>
-            <source>This run would need %1 GiB of memory, and the memory limit is %2 GiB. A greater step takes less.</source>
-            <translation>Diese Messung bräuchte %1 GiB Speicher, und die Speichergrenze ist %2 GiB. Eine größere Schrittweite braucht weniger.</translation>
-        </message>
-        <message>
             <source>about %1</source>
             <translation>etwa %1</translation>
         </message>
         <message>
             <source>%1 s</source>
             <translation>%1 s</translation>
+        </message>
+        <message>
+            <source>Analysing images: the run begins with the parameters that fit them...</source>
+            <translation>Bilder werden analysiert: Die Messung beginnt mit den dazu passenden Parametern...</translation>
         </message>
     </context>
     <context>
@@ -3091,6 +3103,10 @@ Bereich %2 bis %3, Standard: %4.</translation>
             <source>The image or the region has changed meanwhile: ask again.</source>
             <translation>Bild oder Bereich haben sich inzwischen geändert: bitte noch einmal fragen.</translation>
         </message>
+        <message>
+            <source>More than a third of the subset: with less the run would not fit the memory limit.</source>
+            <translation>Mehr als ein Drittel der Facette: mit weniger passte die Messung nicht in die Speichergrenze.</translation>
+        </message>
     </context>
     <context>
         <name>DialogFileChooser</name>
@@ -3836,6 +3852,14 @@ Vorgabe: keine.</translation>
         <message>
             <source>Stress: %1 MPa</source>
             <translation>Spannung: %1 MPa</translation>
+        </message>
+        <message>
+            <source>Out of date</source>
+            <translation>Veraltet</translation>
+        </message>
+        <message>
+            <source>Out of date: measured with another region or other parameters than are set now.</source>
+            <translation>Veraltet: mit einem anderen Bereich oder anderen Parametern gemessen, als jetzt eingestellt sind.</translation>
         </message>
     </context>
     <context>
@@ -5351,6 +5375,28 @@ Vorgabe: keine.</translation>
         <message>
             <source>Choose the folder to which the images have moved</source>
             <translation>Den Ordner wählen, in den die Bilder verschoben wurden</translation>
+        </message>
+    </context>
+    <context>
+        <name>RunPresenter</name>
+        <message>
+            <source>Raise the memory limit</source>
+            <translation>Speichergrenze anheben</translation>
+        </message>
+    </context>
+    <context>
+        <name>MemoryTexts</name>
+        <message>
+            <source>This run would need %1 GiB of memory, and the memory limit is %2 GiB. Raise the limit, or choose a greater step.</source>
+            <translation>Diese Messung bräuchte %1 GiB Speicher, und die Speichergrenze ist %2 GiB. Grenze anheben oder eine größere Schrittweite wählen.</translation>
+        </message>
+        <message>
+            <source>memory %1 of %2 GiB</source>
+            <translation>Speicher %1 von %2 GiB</translation>
+        </message>
+        <message>
+            <source>memory %1 GiB</source>
+            <translation>Speicher %1 GiB</translation>
         </message>
     </context>
 </TS>

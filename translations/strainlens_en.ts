@@ -692,6 +692,14 @@
             <source>Write the optical flow that was measured: as .flo file, as NumPy arrays with standard deviations and hidden pixels, or as a picture</source>
             <translation>Write the optical flow that was measured: as .flo file, as NumPy arrays with standard deviations and hidden pixels, or as a picture</translation>
         </message>
+        <message>
+            <source>Raise the li&amp;mit and run</source>
+            <translation>Raise the li&amp;mit and run</translation>
+        </message>
+        <message>
+            <source>Set the memory limit to what the run needs, and measure</source>
+            <translation>Set the memory limit to what the run needs, and measure</translation>
+        </message>
     </context>
     <context>
         <name>ChoiceRow</name>
@@ -794,6 +802,14 @@ Default: Automatic.</translation>
         <message>
             <source>Cannot be used: %1</source>
             <translation>Cannot be used: %1</translation>
+        </message>
+        <message>
+            <source>Compiling %1 kernels: the driver of %2 does this once, at first use...</source>
+            <translation>Compiling %1 kernels: the driver of %2 does this once, at first use...</translation>
+        </message>
+        <message>
+            <source>Stopped while the driver of %1 was compiling. It goes on in the background, and nothing waits for it.</source>
+            <translation>Stopped while the driver of %1 was compiling. It goes on in the background, and nothing waits for it.</translation>
         </message>
     </context>
     <context>
@@ -932,10 +948,6 @@ Default: Automatic.</translation>
         <message>
             <source>Memory limit</source>
             <translation>Memory limit</translation>
-        </message>
-        <message>
-            <source>Memory of this computer that a run may take: fewer images are read ahead, and what needs more is refused before it begins; 0 means all.</source>
-            <translation>Memory of this computer that a run may take: fewer images are read ahead, and what needs more is refused before it begins; 0 means all.</translation>
         </message>
         <message>
             <source>GPU memory limit</source>
@@ -1489,6 +1501,10 @@ Default: Automatic.</translation>
             <source>auto, cpu or a device that rounds divisions correctly</source>
             <translation>auto, cpu or a device that rounds divisions correctly</translation>
         </message>
+        <message>
+            <source>Memory of this computer that a run may take: fewer images are read ahead, and what needs more is refused before it begins; auto takes most of what is free, 0 means all.</source>
+            <translation>Memory of this computer that a run may take: fewer images are read ahead, and what needs more is refused before it begins; auto takes most of what is free, 0 means all.</translation>
+        </message>
     </context>
     <context>
         <name>EngineCheckDialog</name>
@@ -1619,6 +1635,10 @@ Default: Automatic.</translation>
         <message>
             <source>%1, by up to %2 px</source>
             <translation>%1, by up to %2 px</translation>
+        </message>
+        <message>
+            <source>Stopping...</source>
+            <translation>Stopping...</translation>
         </message>
     </context>
     <context>
@@ -2094,7 +2114,7 @@ Range %2 to %3, default: %4.</translation>
         </message>
     </context>
     <context>
-        <name>RunPanel</name>
+        <name>RunBar</name>
         <message>
             <source>Stopping...</source>
             <translation>Stopping...</translation>
@@ -2123,24 +2143,16 @@ Range %2 to %3, default: %4.</translation>
             <translation>About %1 left</translation>
         </message>
         <message>
-            <source>memory %1 of %2 GiB</source>
-            <translation>memory %1 of %2 GiB</translation>
-        </message>
-        <message>
-            <source>memory %1 GiB</source>
-            <translation>memory %1 GiB</translation>
-        </message>
-        <message>
-            <source>This run would need %1 GiB of memory, and the memory limit is %2 GiB. A greater step takes less.</source>
-            <translation>This run would need %1 GiB of memory, and the memory limit is %2 GiB. A greater step takes less.</translation>
-        </message>
-        <message>
             <source>about %1</source>
             <translation>about %1</translation>
         </message>
         <message>
             <source>%1 s</source>
             <translation>%1 s</translation>
+        </message>
+        <message>
+            <source>Analysing images: the run begins with the parameters that fit them...</source>
+            <translation>Analysing images: the run begins with the parameters that fit them...</translation>
         </message>
     </context>
     <context>
@@ -3091,6 +3103,10 @@ Range %2 to %3, default: %4.</translation>
             <source>The image or the region has changed meanwhile: ask again.</source>
             <translation>The image or the region has changed meanwhile: ask again.</translation>
         </message>
+        <message>
+            <source>More than a third of the subset: with less the run would not fit the memory limit.</source>
+            <translation>More than a third of the subset: with less the run would not fit the memory limit.</translation>
+        </message>
     </context>
     <context>
         <name>DialogFileChooser</name>
@@ -3836,6 +3852,14 @@ Default: none.</translation>
         <message>
             <source>Stress: %1 MPa</source>
             <translation>Stress: %1 MPa</translation>
+        </message>
+        <message>
+            <source>Out of date</source>
+            <translation>Out of date</translation>
+        </message>
+        <message>
+            <source>Out of date: measured with another region or other parameters than are set now.</source>
+            <translation>Out of date: measured with another region or other parameters than are set now.</translation>
         </message>
     </context>
     <context>
@@ -5351,6 +5375,28 @@ Default: none.</translation>
         <message>
             <source>Choose the folder to which the images have moved</source>
             <translation>Choose the folder to which the images have moved</translation>
+        </message>
+    </context>
+    <context>
+        <name>RunPresenter</name>
+        <message>
+            <source>Raise the memory limit</source>
+            <translation>Raise the memory limit</translation>
+        </message>
+    </context>
+    <context>
+        <name>MemoryTexts</name>
+        <message>
+            <source>This run would need %1 GiB of memory, and the memory limit is %2 GiB. Raise the limit, or choose a greater step.</source>
+            <translation>This run would need %1 GiB of memory, and the memory limit is %2 GiB. Raise the limit, or choose a greater step.</translation>
+        </message>
+        <message>
+            <source>memory %1 of %2 GiB</source>
+            <translation>memory %1 of %2 GiB</translation>
+        </message>
+        <message>
+            <source>memory %1 GiB</source>
+            <translation>memory %1 GiB</translation>
         </message>
     </context>
 </TS>

@@ -692,6 +692,14 @@
             <source>Write the optical flow that was measured: as .flo file, as NumPy arrays with standard deviations and hidden pixels, or as a picture</source>
             <translation>Записать измеренный оптический поток: файлом .flo, массивами NumPy со стандартными отклонениями и скрытыми пикселями или картинкой</translation>
         </message>
+        <message>
+            <source>Raise the li&amp;mit and run</source>
+            <translation>Повысить преде&amp;л и рассчитать</translation>
+        </message>
+        <message>
+            <source>Set the memory limit to what the run needs, and measure</source>
+            <translation>Установить предел памяти, нужный для расчёта, и измерить</translation>
+        </message>
     </context>
     <context>
         <name>ChoiceRow</name>
@@ -795,6 +803,14 @@ Default: Automatic.</source>
         <message>
             <source>Cannot be used: %1</source>
             <translation>Недоступно: %1</translation>
+        </message>
+        <message>
+            <source>Compiling %1 kernels: the driver of %2 does this once, at first use...</source>
+            <translation>Компиляция ядер %1: драйвер %2 делает это один раз, при первом использовании...</translation>
+        </message>
+        <message>
+            <source>Stopped while the driver of %1 was compiling. It goes on in the background, and nothing waits for it.</source>
+            <translation>Остановлено, пока драйвер %1 выполнял компиляцию. Он продолжает её в фоне, и ничто её не ждёт.</translation>
         </message>
     </context>
     <context>
@@ -933,10 +949,6 @@ Default: Automatic.</source>
         <message>
             <source>Memory limit</source>
             <translation>Предел памяти</translation>
-        </message>
-        <message>
-            <source>Memory of this computer that a run may take: fewer images are read ahead, and what needs more is refused before it begins; 0 means all.</source>
-            <translation>Сколько памяти этого компьютера может занять измерение: заранее читается меньше изображений, а то, чему нужно больше, отклоняется до начала; 0 — вся.</translation>
         </message>
         <message>
             <source>GPU memory limit</source>
@@ -1490,6 +1502,10 @@ Default: Automatic.</source>
             <source>auto, cpu or a device that rounds divisions correctly</source>
             <translation>auto, cpu или устройство, которое верно округляет деление</translation>
         </message>
+        <message>
+            <source>Memory of this computer that a run may take: fewer images are read ahead, and what needs more is refused before it begins; auto takes most of what is free, 0 means all.</source>
+            <translation>Сколько памяти этого компьютера может занять измерение: заранее читается меньше изображений, а то, чему нужно больше, отклоняется до начала; «автоматически» берёт большую часть свободной, 0 — вся.</translation>
+        </message>
     </context>
     <context>
         <name>EngineCheckDialog</name>
@@ -1624,6 +1640,10 @@ Default: Automatic.</source>
         <message>
             <source>%1, by up to %2 px</source>
             <translation>%1, до %2 px</translation>
+        </message>
+        <message>
+            <source>Stopping...</source>
+            <translation>Остановка...</translation>
         </message>
     </context>
     <context>
@@ -2100,7 +2120,7 @@ Range %2 to %3, default: %4.</source>
         </message>
     </context>
     <context>
-        <name>RunPanel</name>
+        <name>RunBar</name>
         <message>
             <source>Stopping...</source>
             <translation>Остановка...</translation>
@@ -2130,24 +2150,16 @@ Range %2 to %3, default: %4.</source>
             <translation>Осталось около %1</translation>
         </message>
         <message>
-            <source>memory %1 of %2 GiB</source>
-            <translation>память %1 из %2 ГиБ</translation>
-        </message>
-        <message>
-            <source>memory %1 GiB</source>
-            <translation>память %1 ГиБ</translation>
-        </message>
-        <message>
-            <source>This run would need %1 GiB of memory, and the memory limit is %2 GiB. A greater step takes less.</source>
-            <translation>Для этого расчёта нужно %1 ГиБ памяти, а предел — %2 ГиБ. При большем шаге нужно меньше.</translation>
-        </message>
-        <message>
             <source>about %1</source>
             <translation>около %1</translation>
         </message>
         <message>
             <source>%1 s</source>
             <translation>%1 с</translation>
+        </message>
+        <message>
+            <source>Analysing images: the run begins with the parameters that fit them...</source>
+            <translation>Анализ изображений: расчёт начнётся с подходящими для них параметрами...</translation>
         </message>
     </context>
     <context>
@@ -3099,6 +3111,10 @@ Range %2 to %3, default: %4.</source>
             <source>The image or the region has changed meanwhile: ask again.</source>
             <translation>Изображение или область тем временем изменились: запросите совет ещё раз.</translation>
         </message>
+        <message>
+            <source>More than a third of the subset: with less the run would not fit the memory limit.</source>
+            <translation>Больше трети подобласти: при меньшем шаге расчёту не хватило бы памяти в заданном пределе.</translation>
+        </message>
     </context>
     <context>
         <name>DialogFileChooser</name>
@@ -3844,6 +3860,14 @@ Default: none.</source>
         <message>
             <source>Stress: %1 MPa</source>
             <translation>Напряжение: %1 МПа</translation>
+        </message>
+        <message>
+            <source>Out of date</source>
+            <translation>Устарело</translation>
+        </message>
+        <message>
+            <source>Out of date: measured with another region or other parameters than are set now.</source>
+            <translation>Устарело: измерено с другой областью или другими параметрами, чем заданы сейчас.</translation>
         </message>
     </context>
     <context>
@@ -5371,6 +5395,28 @@ Default: none.</source>
         <message>
             <source>Choose the folder to which the images have moved</source>
             <translation>Выбрать папку, в которую переместили снимки</translation>
+        </message>
+    </context>
+    <context>
+        <name>RunPresenter</name>
+        <message>
+            <source>Raise the memory limit</source>
+            <translation>Повысить предел памяти</translation>
+        </message>
+    </context>
+    <context>
+        <name>MemoryTexts</name>
+        <message>
+            <source>This run would need %1 GiB of memory, and the memory limit is %2 GiB. Raise the limit, or choose a greater step.</source>
+            <translation>Для этого расчёта нужно %1 ГиБ памяти, а предел — %2 ГиБ. Повысьте предел или выберите больший шаг.</translation>
+        </message>
+        <message>
+            <source>memory %1 of %2 GiB</source>
+            <translation>память %1 из %2 ГиБ</translation>
+        </message>
+        <message>
+            <source>memory %1 GiB</source>
+            <translation>память %1 ГиБ</translation>
         </message>
     </context>
 </TS>

@@ -692,6 +692,14 @@
             <source>Write the optical flow that was measured: as .flo file, as NumPy arrays with standard deviations and hidden pixels, or as a picture</source>
             <translation>写出测得的光流：.flo 文件、含标准差和被遮挡像素的 NumPy 数组，或图片</translation>
         </message>
+        <message>
+            <source>Raise the li&amp;mit and run</source>
+            <translation>提高上限并运行(&amp;M)</translation>
+        </message>
+        <message>
+            <source>Set the memory limit to what the run needs, and measure</source>
+            <translation>将内存上限设为运行所需的大小并测量</translation>
+        </message>
     </context>
     <context>
         <name>ChoiceRow</name>
@@ -793,6 +801,14 @@ Default: Automatic.</source>
         <message>
             <source>Cannot be used: %1</source>
             <translation>无法使用：%1</translation>
+        </message>
+        <message>
+            <source>Compiling %1 kernels: the driver of %2 does this once, at first use...</source>
+            <translation>正在编译 %1 内核：%2 的驱动程序只在首次使用时编译一次...</translation>
+        </message>
+        <message>
+            <source>Stopped while the driver of %1 was compiling. It goes on in the background, and nothing waits for it.</source>
+            <translation>已在 %1 的驱动程序编译时停止。编译仍在后台进行，不会有任何操作等待它。</translation>
         </message>
     </context>
     <context>
@@ -931,10 +947,6 @@ Default: Automatic.</source>
         <message>
             <source>Memory limit</source>
             <translation>内存上限</translation>
-        </message>
-        <message>
-            <source>Memory of this computer that a run may take: fewer images are read ahead, and what needs more is refused before it begins; 0 means all.</source>
-            <translation>一次测量可占用的本机内存：预读的图像会减少，需要更多内存的测量在开始前就被拒绝；0 表示全部。</translation>
         </message>
         <message>
             <source>GPU memory limit</source>
@@ -1488,6 +1500,10 @@ Default: Automatic.</source>
             <source>auto, cpu or a device that rounds divisions correctly</source>
             <translation>auto、cpu 或能正确舍入除法的设备</translation>
         </message>
+        <message>
+            <source>Memory of this computer that a run may take: fewer images are read ahead, and what needs more is refused before it begins; auto takes most of what is free, 0 means all.</source>
+            <translation>一次测量可占用的本机内存：预读的图像会减少，需要更多内存的测量在开始前就被拒绝；自动表示空闲内存的大部分，0 表示全部。</translation>
+        </message>
     </context>
     <context>
         <name>EngineCheckDialog</name>
@@ -1614,6 +1630,10 @@ Default: Automatic.</source>
         <message>
             <source>%1, by up to %2 px</source>
             <translation>%1，最大相差 %2 px</translation>
+        </message>
+        <message>
+            <source>Stopping...</source>
+            <translation>正在停止...</translation>
         </message>
     </context>
     <context>
@@ -2088,7 +2108,7 @@ Range %2 to %3, default: %4.</source>
         </message>
     </context>
     <context>
-        <name>RunPanel</name>
+        <name>RunBar</name>
         <message>
             <source>Stopping...</source>
             <translation>正在停止...</translation>
@@ -2116,24 +2136,16 @@ Range %2 to %3, default: %4.</source>
             <translation>大约还需 %1</translation>
         </message>
         <message>
-            <source>memory %1 of %2 GiB</source>
-            <translation>内存 %1 / %2 GiB</translation>
-        </message>
-        <message>
-            <source>memory %1 GiB</source>
-            <translation>内存 %1 GiB</translation>
-        </message>
-        <message>
-            <source>This run would need %1 GiB of memory, and the memory limit is %2 GiB. A greater step takes less.</source>
-            <translation>此次运行需要 %1 GiB 内存，而内存上限为 %2 GiB。增大步长可减少内存。</translation>
-        </message>
-        <message>
             <source>about %1</source>
             <translation>约 %1</translation>
         </message>
         <message>
             <source>%1 s</source>
             <translation>%1 秒</translation>
+        </message>
+        <message>
+            <source>Analysing images: the run begins with the parameters that fit them...</source>
+            <translation>正在分析图像：将以适合它们的参数开始运行...</translation>
         </message>
     </context>
     <context>
@@ -3083,6 +3095,10 @@ Range %2 to %3, default: %4.</source>
             <source>The image or the region has changed meanwhile: ask again.</source>
             <translation>图像或区域已在此期间改变：请重新获取建议。</translation>
         </message>
+        <message>
+            <source>More than a third of the subset: with less the run would not fit the memory limit.</source>
+            <translation>大于子区的三分之一：更小的步长会使运行超出内存上限。</translation>
+        </message>
     </context>
     <context>
         <name>DialogFileChooser</name>
@@ -3828,6 +3844,14 @@ Default: none.</source>
         <message>
             <source>Stress: %1 MPa</source>
             <translation>应力：%1 MPa</translation>
+        </message>
+        <message>
+            <source>Out of date</source>
+            <translation>已过时</translation>
+        </message>
+        <message>
+            <source>Out of date: measured with another region or other parameters than are set now.</source>
+            <translation>结果已过时：测量时的区域或参数与当前设置不同。</translation>
         </message>
     </context>
     <context>
@@ -5331,6 +5355,28 @@ Default: none.</source>
         <message>
             <source>Choose the folder to which the images have moved</source>
             <translation>选择图像被移动到的文件夹</translation>
+        </message>
+    </context>
+    <context>
+        <name>RunPresenter</name>
+        <message>
+            <source>Raise the memory limit</source>
+            <translation>提高内存上限</translation>
+        </message>
+    </context>
+    <context>
+        <name>MemoryTexts</name>
+        <message>
+            <source>This run would need %1 GiB of memory, and the memory limit is %2 GiB. Raise the limit, or choose a greater step.</source>
+            <translation>此次运行需要 %1 GiB 内存，而内存上限为 %2 GiB。请提高上限或选择更大的步长。</translation>
+        </message>
+        <message>
+            <source>memory %1 of %2 GiB</source>
+            <translation>内存 %1 / %2 GiB</translation>
+        </message>
+        <message>
+            <source>memory %1 GiB</source>
+            <translation>内存 %1 GiB</translation>
         </message>
     </context>
 </TS>

@@ -53,6 +53,7 @@ unsigned ActionState::presentState() const {
     set(!running, kIdle);
     set(!m_workbench.run.outlook().problem, kRunnable);
     set(document.imagesToGoOnAfter() > 0, kUnfinished);
+    set(m_workbench.run.outlook().excessMemory().has_value(), kOverLimit);
     set(document.hasShownResults(), kField);
     set(document.stateOf(document.current()) == FrameState::Measured, kMeasured);
     set((document.undoStack().canUndo() && !running) || drawing, kUndo);

@@ -32,6 +32,7 @@ enum Need : unsigned {
     kSelected = 262144,     ///< images are selected, the reference not counted
     kPair = 524288,         ///< there is an image to compare with the reference
     kFlow = 1048576,        ///< dense flow has been measured
+    kOverLimit = 2097152,   ///< a run would take more memory than it may
 };
 
 /// Enables the actions that are possible now, whenever something that they need has changed.

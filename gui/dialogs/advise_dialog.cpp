@@ -122,6 +122,7 @@ void AdviseDialog::start() {
     question.name = reference.name.toStdString();
     question.region = m_document.mask();
     question.wishes = m_asked;
+    question.parameters = m_document.parameters();
     m_newest.ask(question, adviceFor, [this](const TaskOutcome<AdviceAnswer>& outcome) { finish(outcome); });
     showAdvice();
 }
@@ -187,6 +188,8 @@ QString AdviseDialog::reasonOf(const AdvisedParameter& parameter) const {
     if (parameter.name == "subset") return subsetReason();
     if (parameter.name == "strain-window") return strainReason();
     if (parameter.name == "step") {
+        if (parameter.value > std::max(1, m_advice->value("subset") / 3))
+            return tr("More than a third of the subset: with less the run would not fit the memory limit.");
         return tr(
             "A third of the subset: nearer points share most of their pixels and add little, farther ones leave "
             "pixels between them unused.");

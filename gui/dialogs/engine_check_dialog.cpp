@@ -19,6 +19,7 @@ namespace {
 
 constexpr QSize kCheckSize(900, 360);
 constexpr int kCheckPollMs = 30;  // also how soon a stopped check is seen as stopped
+constexpr int kCheckLeaveMs = 300;     // after a stop: a driver may not return for long
 constexpr int kProgressSteps = 1000;
 constexpr int kCheckColumns = 7;
 
@@ -113,18 +114,23 @@ void EngineCheckDialog::build() {
 void EngineCheckDialog::cancel() {
     if (m_job) m_job->cancel();
     m_cancel->setEnabled(false);
+    m_sinceCancel.start();
 }
 
 void EngineCheckDialog::poll() {
     const EngineCheckUpdate update = m_job->latest();
     m_progress->setValue(static_cast<int>(std::lround(update.fraction * kProgressSteps)));
-    m_verdict->setText(update.device ? tr("Measuring %1 with %2...").arg(m_pair, deviceName(*update.device))
-                                     : tr("Reading %1...").arg(m_pair));
+    QString state = update.device ? tr("Measuring %1 with %2...").arg(m_pair, deviceName(*update.device))
+                                  : tr("Reading %1...").arg(m_pair);
+    if (!update.silentDevice.empty()) state += QLatin1Char('\n') + compilingText(update.silentDevice);
+    m_verdict->setText(m_sinceCancel.isValid() ? tr("Stopping...") : state);
+    if (m_sinceCancel.isValid() && m_sinceCancel.hasExpired(kCheckLeaveMs) && !m_job->device().empty()) m_job->leave();
     if (update.done()) finish(update);
 }
 
 void EngineCheckDialog::finish(const EngineCheckUpdate& update) {
     m_timer.stop();
+    const std::string device = m_job->device();
     m_job.reset();
     m_progress->hide();
     m_cancel->hide();
@@ -132,6 +138,9 @@ void EngineCheckDialog::finish(const EngineCheckUpdate& update) {
     m_close->setFocus();
     if (update.failure) {
         m_verdict->setText(errorText(update.failure));
+    } else if (!update.check) {
+        m_verdict->setText(tr("Stopped before the end."));
+        m_notes->setText(abandonedText(device));
     } else {
         showCheck(*update.check);
     }

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <QDialog>
+#include <QElapsedTimer>
 #include <QLabel>
 #include <QProgressBar>
 #include <QPushButton>
@@ -53,6 +54,7 @@ private:
     QPushButton* m_copy;
     QPushButton* m_close;
     QTimer m_timer;
+    QElapsedTimer m_sinceCancel;            // invalid: nobody has
     std::unique_ptr<EngineCheckJob> m_job;  // last: it ends before what its news go to
 };
 

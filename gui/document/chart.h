@@ -29,6 +29,7 @@ struct Chart {
     std::shared_ptr<const ProbeResults> results;      ///< null: nothing has been read
     std::shared_ptr<const ValueHistogram> histogram;  ///< null: there is none
     std::shared_ptr<const FoundLoads> loads;          ///< of the same results; null: nobody asked
+    bool isStale = false;  ///< the results are of another region or other parameters than are set now
 };
 
 /// One curve of a chart. NaN is a gap.

@@ -479,6 +479,9 @@ void Document::endResults(std::optional<RunSummary> summary) {
     // Of a run that has gone on, what was before belongs to it.
     m_results.summary = m_results.finished ? std::move(*summary) : joined(m_results.summary, std::move(*summary));
     m_results.finished = true;
+    // Images that were stopped before they had a value.
+    std::ranges::replace(m_results.states, FrameState::AtWork, FrameState::NotBegun);
+    m_results.atWork.clear();
     announceResults();
 }
 

@@ -61,6 +61,18 @@ QString notesText(const RunSummary& summary) {
     return lines.join(QLatin1Char('\n'));
 }
 
+QString compilingText(const std::string& deviceId) {
+    const QString backend = backendText(deviceId.substr(0, deviceId.find(':')));
+    return DeviceTexts::tr("Compiling %1 kernels: the driver of %2 does this once, at first use...")
+        .arg(backend, QString::fromStdString(deviceId));
+}
+
+QString abandonedText(const std::string& deviceId) {
+    return DeviceTexts::tr(
+               "Stopped while the driver of %1 was compiling. It goes on in the background, and nothing waits for it.")
+        .arg(QString::fromStdString(deviceId));
+}
+
 QString deviceDetails(const DeviceInfo& device) {
     constexpr double kGiB = 1024.0 * 1024 * 1024;
     QStringList lines = {deviceTitle(device)};

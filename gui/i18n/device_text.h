@@ -29,6 +29,11 @@ QString problemText(const std::string& problem);
 /// What the run tells about devices that failed; empty when none did.
 QString notesText(const RunSummary& summary);
 
+/// That the driver of a device compiles its programs, which nothing can be heard of meanwhile.
+QString compilingText(const std::string& deviceId);
+/// What there is to say where a job was stopped while the driver of a device was at work.
+QString abandonedText(const std::string& deviceId);
+
 /// All that is known of a device in a few lines: id, name, details, driver, memory, speed or why it cannot be used.
 QString deviceDetails(const DeviceInfo& device);
 

@@ -5,7 +5,9 @@
 #include <utility>
 
 #include "app/measure/engine_comparison.h"
+#include "compute/types/threads/left_behind.h"
 #include "gui/jobs/background_thread.h"
+#include "gui/jobs/driver_watch.h"
 
 namespace strainlens::gui {
 namespace {
@@ -17,45 +19,60 @@ ImageLoader loaderOf(ImageOrigin origin) {
 }  // namespace
 
 struct EngineCheckJob::Mailbox {
+    const std::shared_ptr<DriverWatch> driver = std::make_shared<DriverWatch>();
     mutable std::mutex mutex;
     EngineCheckUpdate update;
 
-    template <typename Change>
-    void change(Change change) {
+    void progressed(double fraction, const DeviceInfo& device) {
         const std::lock_guard lock(mutex);
-        change(update);
+        if (fraction > update.fraction) driver->noteProgress();
+        update.fraction = fraction;
+        update.device = device;
+    }
+    void finish(EngineAnswer answer) {
+        const std::lock_guard lock(mutex);
+        update.check = std::move(answer.check);
+        update.failure = std::move(answer.failure);
+    }
+    void leave() {
+        const std::lock_guard lock(mutex);
+        update.isAbandoned = !update.done();
     }
 };
 
 EngineCheckJob::EngineCheckJob(std::array<ImageOrigin, 2> pair, std::shared_ptr<const RoiMask> roi,
                                RunParameters parameters, std::vector<DeviceInfo> devices, const DeviceSource& source)
-    : m_mailbox(std::make_unique<Mailbox>()),
-      m_thread([mailbox = m_mailbox.get(), &source,
+    : m_mailbox(std::make_shared<Mailbox>()),
+      m_thread([mailbox = m_mailbox, leave = m_leave.get_token(),
+                watched = DriverWatch::attach(source, m_mailbox->driver),
                 question = EngineQuestion{0,
                                           {loaderOf(std::move(pair[0])), loaderOf(std::move(pair[1]))},
                                           std::move(roi),
                                           std::move(parameters),
-                                          std::move(devices)}](std::stop_token stop) {
+                                          std::move(devices)}](const std::stop_token& stop) {
           standBehindTheWindow();
-          const auto tell = [mailbox](double fraction, const DeviceInfo& device) {
-              mailbox->change([&](EngineCheckUpdate& update) {
-                  update.fraction = fraction;
-                  update.device = device;
-              });
-          };
-          EngineAnswer answer = compareEngines(question, tell, std::move(stop), source);
-          // From here on the exception belongs to the owner's thread alone.
-          mailbox->change([&](EngineCheckUpdate& update) {
-              update.check = std::move(answer.check);
-              update.failure = std::move(answer.failure);
+          const bool ended = runUnlessStopped(leave, [=] {
+              const auto progressed = [&mailbox](double fraction, const DeviceInfo& device) {
+                  mailbox->progressed(fraction, device);
+              };
+              // From here on the exception belongs to the owner's thread alone.
+              mailbox->finish(compareEngines(question, progressed, stop, watched));
           });
+          if (!ended) mailbox->leave();
       }) {}
 
-EngineCheckJob::~EngineCheckJob() = default;
+EngineCheckJob::~EngineCheckJob() {
+    m_thread.request_stop();
+    if (!device().empty()) leave();
+}
+
+std::string EngineCheckJob::device() const { return m_mailbox->driver->device(); }
 
 EngineCheckUpdate EngineCheckJob::latest() const {
     const std::lock_guard lock(m_mailbox->mutex);
-    return m_mailbox->update;
+    EngineCheckUpdate latest = m_mailbox->update;
+    latest.silentDevice = m_mailbox->driver->silentDevice();
+    return latest;
 }
 
 }  // namespace strainlens::gui

@@ -49,6 +49,7 @@ void FirstAdvice::begin() {
     question.image = [origin = reference.origin] { return origin.read(); };
     question.name = reference.name.toStdString();
     question.region = m_document.mask();
+    question.parameters = m_document.parameters();
     question.wishes.gaussianWeight = m_document.parameters().refine.gaussianWeight;
     m_newest.ask(question, adviceFor, [this](const TaskOutcome<AdviceAnswer>& outcome) {
         // Images that show no speckles keep the first parameters: who asks the advisor is told why.

@@ -6,12 +6,14 @@
 
 #include "app/results/continued_store.h"
 #include "gui/document/document.h"
+#include "gui/document/run_problem.h"
 #include "gui/i18n/error_text.h"
 
 namespace strainlens::gui {
 namespace {
 constexpr int kPollMs = 100;       // at most ten updates a second
 constexpr int kCancelPollMs = 15;  // a stopped run is to be seen as stopped at once
+constexpr int kLeaveMs = 500;      // after a stop: a driver may not return for long
 
 /// Images at the run's beginning that need not be measured again when the folder is watched: all of them are its own.
 int imagesMeasuredIn(const std::filesystem::path& folder, const Document& document) {
@@ -37,15 +39,40 @@ double doneShare(const Results& results) {
 RunController::RunController(Document& document, StoreMaker makeStore, const DeviceSource& devices, QObject* parent)
     : QObject(parent), m_document(document), m_makeStore(std::move(makeStore)), m_devices(devices) {
     connect(&m_timer, &QTimer::timeout, this, &RunController::poll);
+    for (const auto changed :
+         {&Document::parametersChanged, &Document::roiChanged, &Document::framesChanged, &Document::sequenceChanged}) {
+        connect(&document, changed, this, [this] { m_refusedMemory.reset(); });
+    }
 }
 
 RunController::~RunController() = default;
 
 void RunController::start() {
     if (running() || m_document.runOrder().size() < 2) return;
+    if (m_isReady()) return measureAll();
+    m_isWaiting = true;
+    m_watch.forget();
+    m_fraction = 0;
+    m_memory.reset();
+    m_elapsed.start();
+    m_timer.start(kPollMs);
+    emit started();
+}
+
+void RunController::measureAll() {
     std::shared_ptr<ResultStore> store = m_makeStore();
     m_document.beginResults(store);
     begin(std::move(store), {});
+}
+
+void RunController::startWhenReady() {
+    if (!m_isReady()) {
+        emit progressed();
+        return;
+    }
+    m_isWaiting = false;
+    if (const std::optional<RunProblem> problem = runOutlook(m_document).problem) return endRun(problem->text);
+    measureAll();
 }
 
 void RunController::goOn() {
@@ -76,6 +103,9 @@ void RunController::startJob(std::shared_ptr<FrameSource> frames, std::shared_pt
     m_fraction = 0;
     m_frame = 0;
     m_memory.reset();
+    m_refusedMemory.reset();
+    m_silentDevice.clear();
+    m_abandonedDevice.clear();
     m_cancelling = false;
     m_store = store;
     m_job = std::make_unique<RunJob>(std::move(frames), m_document.mask(), m_document.parameters(), std::move(store),
@@ -175,7 +205,12 @@ void RunController::takeImagesThatCame() {
 
 void RunController::cancel() {
     if (!running() || m_cancelling) return;
+    if (m_isWaiting) {
+        m_isWaiting = false;
+        return endRun({});
+    }
     m_cancelling = true;
+    m_sinceCancel.start();
     m_timer.start(kCancelPollMs);
     if (watching() && m_job) {
         m_watch.end();
@@ -189,6 +224,7 @@ void RunController::cancel() {
 void RunController::abandon() {
     m_timer.stop();
     m_watch.close();
+    m_isWaiting = false;
     m_cancelling = false;
     if (!m_job) return;
     m_job->cancel();
@@ -201,13 +237,16 @@ void RunController::abandon() {
 }
 
 void RunController::poll() {
+    if (m_isWaiting) return startWhenReady();
     if (!m_job) return prepareWatch();
     // Whoever drops the results of a run ends it.
     if (m_document.results().store != m_store.lock()) {
         abandon();
         return endRun({});
     }
+    if (m_cancelling && m_sinceCancel.hasExpired(kLeaveMs) && m_job->usesDriver()) m_job->leave();
     RunUpdate news = m_job->take();
+    m_silentDevice = news.silentDevice;
     if (watching()) takeImagesThatCame();  // those that the news are of among them
     m_watch.refresh();
     m_fraction = std::max(m_fraction, news.fraction);
@@ -229,8 +268,21 @@ void RunController::poll() {
     m_job.reset();
     m_watch.close();
     m_cancelling = false;
+    m_silentDevice.clear();
+    m_abandonedDevice = news.abandonedDevice;
     m_document.endResults(std::move(news.summary));
-    endRun(news.failure ? errorText(news.failure) : QString());
+    if (news.failure) return fail(news.failure);
+    endRun({});
+}
+
+void RunController::fail(const std::exception_ptr& failure) {
+    try {
+        std::rethrow_exception(failure);
+    } catch (const MemoryLimitExceeded& error) {
+        m_refusedMemory = error.memory();
+    } catch (...) {  // the text says the rest
+    }
+    endRun(errorText(failure));
 }
 
 void RunController::endRun(const QString& error) {

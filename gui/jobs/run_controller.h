@@ -8,6 +8,7 @@
 #include <functional>
 #include <memory>
 #include <optional>
+#include <string>
 
 #include "app/results/store_maker.h"
 #include "gui/jobs/folder_watch.h"
@@ -26,7 +27,8 @@ public:
     RunController(Document& document, StoreMaker makeStore, const DeviceSource& devices, QObject* parent = nullptr);
     ~RunController() override;
 
-    /// Measures with the document's present region and parameters. Does nothing while a run is on.
+    /// Measures with the document's region and parameters, once it is ready (setReady()): until then the run waits, as
+    /// something else is about to change them. Does nothing while a run is on.
     void start();
     /// Measures the images that are left (Document::imagesToGoOnAfter), with the results that one run of all would
     /// have.
@@ -39,15 +41,23 @@ public:
     bool watching() const { return m_watch.on(); }
     /// Of the watch that is on, or was last.
     const WatchState& watchState() const { return m_watch.state(); }
-    /// A watch whose reference image has come begins when this says so.
+    /// A run, and a watch whose reference image has come, begins when this says so.
     void setReady(std::function<bool()> isReady) { m_isReady = std::move(isReady); }
     /// Where everything that came into a watched folder is measured it ends like any run, else as one that is stopped.
     void cancel();
     /// Stops a run and drops what it has not delivered; no finished() follows. Returns at once: the run's end is
     /// awaited on a thread of its own, at the latest when this object goes.
     void abandon();
-    bool running() const { return m_job != nullptr || watching(); }
+    bool running() const { return m_job != nullptr || watching() || m_isWaiting; }
     bool cancelling() const { return m_cancelling; }
+    /// A run waits until the document is ready for it.
+    bool waiting() const { return m_isWaiting; }
+    /// The device whose driver has not answered for a while as it compiles its programs; empty: none.
+    const std::string& silentDevice() const { return m_silentDevice; }
+    /// The device whose driver had not answered when the last run was stopped, and may still be at work; empty: none.
+    const std::string& abandonedDevice() const { return m_abandonedDevice; }
+    /// What the last run would have taken, if it was refused for that and nothing has changed since.
+    const std::optional<RunMemory>& refusedMemory() const { return m_refusedMemory; }
 
     double fraction() const { return m_fraction; }
     int frame() const { return m_frame; }
@@ -69,6 +79,9 @@ signals:
     void finished(const QString& error);
 
 private:
+    void measureAll();
+    /// While a run waits.
+    void startWhenReady();
     void begin(std::shared_ptr<ResultStore> store, FinishedFrames finished);
     using Begin = std::function<void(std::shared_ptr<ResultStore>, FinishedFrames)>;
     void goOnAfter(int finished, const Begin& begin);
@@ -79,6 +92,7 @@ private:
     void beginWatch();
     void takeImagesThatCame();
     void endRun(const QString& error);
+    void fail(const std::exception_ptr& failure);
 
     Document& m_document;
     StoreMaker m_makeStore;
@@ -91,7 +105,11 @@ private:
     std::weak_ptr<ResultStore> m_store;  // that it measures into
     QTimer m_timer;
     QElapsedTimer m_elapsed;
+    bool m_isWaiting = false;
     bool m_cancelling = false;
+    QElapsedTimer m_sinceCancel;
+    std::string m_silentDevice, m_abandonedDevice;
+    std::optional<RunMemory> m_refusedMemory;
     double m_fraction = 0;
     int m_frame = 0;
     std::optional<RunMemory> m_memory;

@@ -4,6 +4,8 @@
 #include <exception>
 #include <memory>
 #include <optional>
+#include <stop_token>
+#include <string>
 #include <thread>
 #include <vector>
 
@@ -31,6 +33,8 @@ struct RunUpdate {
     bool done = false;                          ///< the thread has ended its work
     std::optional<RunSummary> summary;          ///< with `done`, unless the run failed; also when no device was left
     std::exception_ptr failure;                 ///< with `done`: why the run failed; null otherwise
+    std::string abandonedDevice;                ///< with `done`: whose driver had not returned when the run was left
+    std::string silentDevice;                   ///< whose driver has not answered for a while: it compiles
 };
 
 /// One run on a thread of its own. The owner asks for news with take(); no call blocks for longer than a copy.
@@ -39,26 +43,32 @@ struct RunUpdate {
 class RunJob {
 public:
     /// Starts at once. `roi` null or empty: everything is measured. What is measured goes into `store`, on the run's
-    /// thread, before it is told of. `source` must outlive the job. `finished`: frames that are measured already; the
-    /// run goes on after them.
+    /// thread, before it is reported; an image that was stopped before any of its points had a value does not. What the
+    /// functions of `source` use must last until waitForThoseLeftBehind(). `finished`: frames that are measured
+    /// already; the run goes on after them.
     RunJob(std::shared_ptr<FrameSource> frames, std::shared_ptr<const RoiMask> roi, RunParameters parameters,
            std::shared_ptr<ResultStore> store, const DeviceSource& source = registeredDevices(),
            FinishedFrames finished = {});
-    /// Stops the run and waits for its end.
+    /// Stops the run and waits for its end, or leaves it behind as leave() does.
     ~RunJob();
     RunJob(const RunJob&) = delete;
     RunJob& operator=(const RunJob&) = delete;
 
     /// Asks the run to stop; what is finished is still delivered.
     void cancel() { m_thread.request_stop(); }
+    /// Whether the run measures through a driver, for whose calls a stop may have to wait long.
+    bool usesDriver() const;
+    /// Ends the run without waiting for the driver; what it still makes is dropped. After cancel().
+    void leave() { m_leave.request_stop(); }
 
     /// Everything new since the last call.
     RunUpdate take();
 
 private:
     class Mailbox;
-    std::unique_ptr<Mailbox> m_mailbox;
-    std::jthread m_thread;  // last: it ends before the mailbox goes
+    std::shared_ptr<Mailbox> m_mailbox;  // also of a run that was left behind
+    std::stop_source m_leave;
+    std::jthread m_thread;
 };
 
 }  // namespace strainlens::gui

@@ -265,8 +265,8 @@ void MapBar::showRange(const ColourRange& range, int digits) {
     }
 }
 
-void MapBar::showMap(const FieldMap* map) {
-    m_missing = map ? missingText(*map) : QString();
+void MapBar::showMap(const FieldMap* map, bool isAtWork) {
+    m_missing = map && !isAtWork ? missingText(*map) : QString();
     showProblem();
     const bool fromData = m_look.limits.kind != ColourLimits::Kind::Fixed;
     if (map && map->valueCount > 0 && map->kind() != MapKind::Statuses && fromData && m_typedProblem.isEmpty()) {

@@ -32,8 +32,9 @@ public:
     /// Whether the results are refined and have strain: quantities that they lack cannot be chosen, and say why. Before
     /// there are results, all can be.
     void showComputed(bool refined, bool strain);
-    /// Shows the limits that came out, or why there is no map. Null: nothing is to be shown.
-    void showMap(const FieldMap* map);
+    /// Shows the limits that came out, or why there is no map: not of one that `isAtWork`, whose values are still to
+    /// come. Null: nothing is to be shown.
+    void showMap(const FieldMap* map, bool isAtWork = false);
     /// The same as typing both limits.
     void fixLimits(const ColourRange& limits);
     /// The limits come from the values again, as they did last.

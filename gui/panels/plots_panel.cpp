@@ -14,6 +14,7 @@
 
 #include "gui/i18n/quantity_text.h"
 #include "gui/i18n/series_text.h"
+#include "gui/theme/theme.h"
 #include "gui/widgets/actions.h"
 #include "gui/widgets/chart_view.h"
 #include "gui/widgets/elided_box.h"
@@ -50,6 +51,7 @@ PlotsPanel::PlotsPanel(const Actions& actions, QWidget* parent)
       m_quantity(new ElidedBox(14)),
       m_export(new QToolButton),
       m_loads(new QToolButton),
+      m_stale(new QLabel),
       m_reading(new QLabel),
       m_hint(new QLabel),
       m_tools(new QWidget),
@@ -67,6 +69,9 @@ PlotsPanel::PlotsPanel(const Actions& actions, QWidget* parent)
         button->setFocusPolicy(Qt::StrongFocus);
     }
     m_loads->hide();  // in the place of the quantities, one at a time
+    m_stale->setObjectName(QStringLiteral("plotStale"));
+    m_stale->setAutoFillBackground(true);
+    m_stale->setMargin(3);
     m_reading->setObjectName(QStringLiteral("plotReading"));
     m_reading->setTextInteractionFlags(Qt::TextSelectableByMouse);
     m_reading->setAlignment(Qt::AlignTop | Qt::AlignLeft);
@@ -92,6 +97,7 @@ PlotsPanel::PlotsPanel(const Actions& actions, QWidget* parent)
     column->addWidget(m_kind);
     column->addWidget(m_quantity);
     column->addWidget(m_loads, 0, Qt::AlignLeft);
+    column->addWidget(m_stale);
     column->addWidget(readings, 1);
     column->addWidget(m_export, 0, Qt::AlignLeft);
 
@@ -140,7 +146,20 @@ void PlotsPanel::showChart(const Chart& chart, const std::vector<std::string>& q
     m_loads->setVisible(chart.kind == ChartKind::Stress);
     m_pages->setCurrentIndex(hint.isEmpty() ? 1 : 0);
     showQuantities();
+    showStaleness();
     draw();
+}
+
+void PlotsPanel::showStaleness() {
+    const WarningColours amber = warningColours();
+    QPalette colours = palette();
+    colours.setColor(QPalette::Window, amber.background);
+    colours.setColor(QPalette::WindowText, amber.text);
+    m_stale->setPalette(colours);
+    m_stale->setText(QStringLiteral("\u26a0 ") + tr("Out of date"));
+    m_stale->setToolTip(tr("Out of date: measured with another region or other parameters than are set now."));
+    m_stale->setAccessibleName(m_stale->toolTip());
+    m_stale->setVisible(m_chart.isStale && m_pages->currentIndex() == 1);
 }
 
 void PlotsPanel::emphasise(const std::string& probe) {
@@ -286,11 +305,13 @@ void PlotsPanel::retranslate() {
     m_view->setToolTip(tr("A click or the arrow keys choose the image"));
     m_hint->setAccessibleName(tr("Chart"));
     showQuantities();
+    showStaleness();
     draw();
 }
 
 void PlotsPanel::changeEvent(QEvent* event) {
     if (event->type() == QEvent::LanguageChange) retranslate();
+    if (event->type() == QEvent::PaletteChange) showStaleness();
     QWidget::changeEvent(event);
 }
 

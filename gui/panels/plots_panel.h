@@ -39,6 +39,7 @@ protected:
 private:
     void retranslate();
     void showQuantities();
+    void showStaleness();
     void draw();
     void drawCurves();
     void drawHistogram();
@@ -56,6 +57,7 @@ private:
     ElidedBox* m_quantity;
     QToolButton* m_export;
     QToolButton* m_loads;
+    QLabel* m_stale;
     QLabel* m_reading;
     QLabel* m_hint;
     QWidget* m_tools;  // of the hint

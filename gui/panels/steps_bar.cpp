@@ -54,6 +54,7 @@ StepsBar::StepsBar(const Document& document, const RunController& run, QWidget* 
         row->addWidget(m_buttons[i]);
     }
     connect(&document, &Document::framesChanged, this, &StepsBar::refresh);
+    connect(&document, &Document::sequenceChanged, this, &StepsBar::refresh);
     connect(&document, &Document::referenceChanged, this, &StepsBar::refresh);
     connect(&document, &Document::roiChanged, this, &StepsBar::refresh);
     connect(&document, &Document::parametersChanged, this, &StepsBar::refresh);

@@ -44,6 +44,11 @@ public:
     StrainUpdater& strain() { return m_strain; }
     RunController& run() { return m_run; }
     FlowJob& flow() { return m_flow; }
+    /// Whether the results are of another region or other parameters than are set now. A strain that is being computed
+    /// again will soon be the one that is set.
+    bool hasStaleResults() const {
+        return m_document.results().hasField() && !m_strain.busy() && m_document.resultsAreStale();
+    }
     /// Whether images are read, or anything is measured or computed.
     bool busy() const {
         return m_images.busy() || m_advice.busy() || m_run.running() || m_strain.busy() || m_flow.running();

@@ -12,6 +12,7 @@
 #include "gui/panels/missing_images_bar.h"
 #include "gui/panels/play_bar.h"
 #include "gui/panels/recovery_bar.h"
+#include "gui/panels/run_bar.h"
 #include "gui/panels/welcome_page.h"
 #include "gui/widgets/actions.h"
 #include "gui/widgets/message_bar.h"
@@ -29,9 +30,10 @@ QVBoxLayout* columnOf(QWidget* widget) {
 
 }  // namespace
 
-CentralView::CentralView(Document& document, const Actions& actions)
+CentralView::CentralView(Document& document, const RunController& run, const Actions& actions)
     : m_message(new MessageBar(this)),
       m_recoveryBar(new RecoveryBar(this)),
+      m_runBar(new RunBar(run, actions, this)),
       m_canvas(new ImageCanvas),
       m_welcome(new WelcomePage(actions)),
       m_pages(new QStackedWidget) {
@@ -64,6 +66,12 @@ CentralView::CentralView(Document& document, const Actions& actions)
     layout->addWidget(m_recoveryBar);
     layout->addWidget(new MissingImagesBar(document, *actions["findImages"], this));
     layout->addWidget(m_pages, 1);
+    layout->addWidget(m_runBar);
+}
+
+void CentralView::showCanvas(bool shown) {
+    m_pages->setCurrentIndex(shown ? 1 : 0);
+    m_runBar->setHasImages(shown);
 }
 
 void CentralView::changeEvent(QEvent* event) {

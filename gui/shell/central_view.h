@@ -15,13 +15,16 @@ class ImageSwitch;
 class MessageBar;
 class PlayBar;
 class RecoveryBar;
+class RunBar;
+class RunController;
 class WelcomePage;
 
-/// The middle of the window: where to begin, or canvas, key of the colours and map bar; above them what went wrong.
+/// The middle of the window: where to begin, or canvas, key of the colours and map bar; above them what went wrong,
+/// below them what runs.
 class CentralView : public QWidget {
     Q_OBJECT
 public:
-    CentralView(Document& document, const Actions& actions);
+    CentralView(Document& document, const RunController& run, const Actions& actions);
 
     ImageCanvas& canvas() { return *m_canvas; }
     MapBar& mapBar() { return *m_mapBar; }
@@ -30,9 +33,10 @@ public:
     ImageSwitch& imageSwitch() { return *m_imageSwitch; }
     PlayBar& playBar() { return *m_playBar; }
     RecoveryBar& recoveryBar() { return *m_recoveryBar; }
+    RunBar& runBar() { return *m_runBar; }
     WelcomePage& welcome() { return *m_welcome; }
     /// The canvas, or the page that says where to begin.
-    void showCanvas(bool shown) { m_pages->setCurrentIndex(shown ? 1 : 0); }
+    void showCanvas(bool shown);
 
 protected:
     void changeEvent(QEvent* event) override;
@@ -40,6 +44,7 @@ protected:
 private:
     MessageBar* m_message;
     RecoveryBar* m_recoveryBar;
+    RunBar* m_runBar;
     MapBar* m_mapBar;
     KeyStrip* m_keyStrip;
     PlayBar* m_playBar;

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/shell/kept_settings.h"
 
+#include <QDockWidget>
+#include <QEvent>
 #include <algorithm>
 #include <string>
 #include <string_view>
@@ -13,17 +15,43 @@
 #include "gui/panels/timing_panel.h"
 #include "gui/session/work_session.h"
 #include "gui/shell/central_view.h"
+#include "gui/shell/dock_widths.h"
 #include "gui/view/workbench.h"
 
 namespace strainlens::gui {
+namespace {
+constexpr int kKeepAfterMs = 500;
+}  // namespace
 
 KeptSettings::KeptSettings(QSettings& settings, QMainWindow& window, Workbench& workbench, CentralView& centre,
                            ArrowBox& arrows)
     : m_settings(settings), m_window(window), m_workbench(workbench), m_centre(centre), m_arrows(arrows) {}
 
 void KeptSettings::begin() {
+    m_widths = new DockWidths(m_window);
     keep();
     restore();
+    m_soon.setSingleShot(true);
+    m_soon.setInterval(kKeepAfterMs);
+    connect(&m_soon, &QTimer::timeout, this, &KeptSettings::keepArrangement);
+    m_window.installEventFilter(this);
+    for (QDockWidget* dock : m_window.findChildren<QDockWidget*>()) dock->installEventFilter(this);
+}
+
+bool KeptSettings::eventFilter(QObject* watched, QEvent* event) {
+    switch (event->type()) {
+        case QEvent::Resize:
+        case QEvent::Move:
+        case QEvent::WindowStateChange:
+            if (m_window.isVisible()) m_soon.start();
+            break;
+        case QEvent::Close:
+            m_soon.stop();
+            break;
+        default:
+            break;
+    }
+    return QObject::eventFilter(watched, event);
 }
 
 void KeptSettings::restore() {
@@ -43,6 +71,7 @@ void KeptSettings::restore() {
     }
     m_window.restoreGeometry(m_settings.value(QStringLiteral("window/geometry")).toByteArray());
     m_window.restoreState(m_settings.value(QStringLiteral("window/state")).toByteArray());
+    m_widths->restore(m_settings.value(QStringLiteral("window/dockWidths")).toByteArray());
 }
 
 void KeptSettings::restoreFlow() {
@@ -101,6 +130,8 @@ void KeptSettings::keep() {
 void KeptSettings::keepArrangement() {
     m_settings.setValue(QStringLiteral("window/geometry"), m_window.saveGeometry());
     m_settings.setValue(QStringLiteral("window/state"), m_window.saveState());
+    m_settings.setValue(QStringLiteral("window/dockWidths"), m_widths->save());
+    m_settings.sync();
 }
 
 }  // namespace strainlens::gui

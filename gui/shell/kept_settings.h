@@ -3,11 +3,13 @@
 
 #include <QMainWindow>
 #include <QSettings>
+#include <QTimer>
 
 namespace strainlens::gui {
 
 class ArrowBox;
 class CentralView;
+class DockWidths;
 struct FlowLook;
 struct Workbench;
 
@@ -23,8 +25,12 @@ public:
     void begin();
     /// Once panels that have nothing to show are hidden.
     void restoreFolding();
-    /// The arrangement, when the window closes.
+    /// The arrangement: now and then as it changes, so that it outlives a window that is killed, and when the window
+    /// closes.
     void keepArrangement();
+
+protected:
+    bool eventFilter(QObject* watched, QEvent* event) override;
 
 private:
     void keep();
@@ -37,6 +43,8 @@ private:
     Workbench& m_workbench;
     CentralView& m_centre;
     ArrowBox& m_arrows;
+    DockWidths* m_widths = nullptr;  // the window's; from begin() on
+    QTimer m_soon;
 };
 
 }  // namespace strainlens::gui

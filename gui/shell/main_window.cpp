@@ -20,6 +20,7 @@
 #include "gui/panels/arrow_box.h"
 #include "gui/panels/play_bar.h"
 #include "gui/panels/recovery_bar.h"
+#include "gui/panels/run_bar.h"
 #include "gui/panels/steps_bar.h"
 #include "gui/panels/welcome_page.h"
 #include "gui/session/work_session.h"
@@ -38,7 +39,7 @@ MainWindow::MainWindow(WorkSession& session, QSettings& settings, FileChooser& c
       m_panels(panels),
       m_actions(actionTable(), this),
       m_statusLine(*statusBar()),
-      m_centre(new CentralView(session.document(), m_actions)),
+      m_centre(new CentralView(session.document(), session.run(), m_actions)),
       m_workbench(session, m_actions, m_centre->canvas(), m_centre->mapBar(), m_centre->keyStrip(),
                   m_statusLine.readoutBar(), chooser, questions, *this),
       m_actionState(m_actions, m_workbench),
@@ -189,6 +190,8 @@ void MainWindow::connectMessages() {
     connect(&m_workbench.run, &RunPresenter::reported, &message, &MessageBar::show);
     connect(&m_session.strain(), &StrainUpdater::failed, &message, &MessageBar::show);
     connect(&m_workbench.run, &RunPresenter::begun, &message, &QWidget::hide);
+    connect(&m_workbench.run, &RunPresenter::outlookChanged, &m_centre->runBar(),
+            [this] { m_centre->runBar().setOutlook(m_workbench.run.outlook()); });
     connect(&m_workbench.run, &RunPresenter::begun, &m_centre->playBar(), &PlayBar::stop);
     connect(&m_centre->playBar(), &PlayBar::chosen, &m_workbench.run, &RunPresenter::stopFollowing);
     connect(&m_session.document(), &Document::framesChanged, &message, [this] {

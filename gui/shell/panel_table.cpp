@@ -19,9 +19,9 @@
 #include "gui/panels/point_panel.h"
 #include "gui/panels/points_panel.h"
 #include "gui/panels/roi_panel.h"
-#include "gui/panels/run_panel.h"
 #include "gui/panels/timing_panel.h"
 #include "gui/session/work_session.h"
+#include "gui/shell/dock_widths.h"
 #include "gui/shell/folded_room.h"
 #include "gui/view/workbench.h"
 #include "gui/widgets/actions.h"
@@ -80,20 +80,17 @@ void previewWhatIsTyped(Workbench& w, QWidget& parameters) {
 QWidget* makeParameters(Workbench& w) {
     auto* parameters = new ParameterPanel(w.session.document(), w.session.devices(), w.actions, &w.window);
     auto* presets = new PresetBar(w.session.document(), w.session.advice(), w.presets, &w.window);
-    auto* run = new RunPanel(w.session.run(), w.actions, &w.window);
     auto* panel = new QWidget;
     auto* layout = new QVBoxLayout(panel);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(0);
     layout->addWidget(presets);
     layout->addWidget(parameters, 1);
-    layout->addWidget(run);
     QObject::connect(&w.run, &RunPresenter::editableChanged, parameters, &ParameterPanel::setEditable);
     QObject::connect(&w.run, &RunPresenter::editableChanged, presets, &QWidget::setEnabled);
     previewWhatIsTyped(w, *parameters);
-    QObject::connect(&w.run, &RunPresenter::outlookChanged, panel, [&w, parameters, run] {
+    QObject::connect(&w.run, &RunPresenter::outlookChanged, panel, [&w, parameters] {
         const std::optional<RunProblem>& problem = w.run.outlook().problem;
-        run->setOutlook(w.run.outlook());
         const bool parameter = problem && !problem->field.isEmpty();
         parameters->setProblem(parameter ? problem->field : QString(), parameter ? problem->text : QString());
     });
@@ -231,6 +228,7 @@ std::vector<QDockWidget*> addPanels(QMainWindow& window, Workbench& workbench, s
     for (const PanelRow& row : table) {
         auto* dock = new QDockWidget(&window);
         dock->setObjectName(QLatin1String(row.name));
+        dock->setProperty(kFirstWidth, row.firstWidth);
         dock->setWidget(row.make(workbench));
         window.addDockWidget(row.area, dock);
         docks.push_back(dock);

@@ -34,7 +34,10 @@ StartSequence::StartSequence(WorkSession& session, MainWindow& window, StartOpti
 }
 
 bool StartSequence::settled() const {
-    return !m_window.busy() && m_session.devices().known() && !m_session.devices().looking();
+    if (m_window.busy()) return false;
+    // Images are shown at once; looking for devices, in which drivers are called, may take long.
+    if (m_step == Step::Open || m_step == Step::Region) return true;
+    return m_session.devices().known() && !m_session.devices().looking();
 }
 
 void StartSequence::proceed() {

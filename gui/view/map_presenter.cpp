@@ -126,9 +126,7 @@ void MapPresenter::proposeVectors() {
 }
 
 void MapPresenter::refreshStaleness() {
-    const Document& document = m_session.document();
-    // A strain that is being computed again will soon be the one that is set.
-    const bool isStale = document.resultsAreStale() && document.results().hasField() && !m_session.strain().busy();
+    const bool isStale = m_session.hasStaleResults();
     if (isStale == m_isStale) return;
     m_isStale = isStale;
     refreshOpacity();
@@ -200,7 +198,8 @@ void MapPresenter::requestMap() {
 }
 
 void MapPresenter::showMap(std::shared_ptr<const FieldMap> map) {
-    m_bar.showMap(map.get());
+    const Document& document = m_session.document();
+    m_bar.showMap(map.get(), document.stateOf(document.current()) == FrameState::AtWork);
     m_canvas.map().setMap(std::move(map));
     refreshKey();
 }

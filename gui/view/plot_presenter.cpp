@@ -46,6 +46,12 @@ PlotPresenter::PlotPresenter(WorkSession& session, MapBar& mapBar) : m_session(s
         if (!m_soon.isActive()) m_soon.start();
     });
     connect(&document, &Document::currentChanged, this, &PlotPresenter::refresh);
+    const auto refreshStaleness = [this] {
+        if (m_chart.isStale != m_session.hasStaleResults()) refresh();
+    };
+    connect(&document, &Document::roiChanged, this, refreshStaleness);
+    connect(&document, &Document::sequenceChanged, this, refreshStaleness);
+    connect(&session.strain(), &StrainUpdater::busyChanged, this, refreshStaleness);
     connect(&mapBar, &MapBar::lookChanged, this, [this] {
         if (m_kind == ChartKind::Histogram) refresh();
     });
@@ -185,6 +191,7 @@ void PlotPresenter::refresh() {
         }
         m_hasChart = !curvesOf(chart).empty();
     }
+    chart.isStale = m_session.hasStaleResults();
     m_chart = std::move(chart);
     emit charted(m_chart, quantities, m_hasChart ? QString() : hintFor(m_chart, quantities));
 }

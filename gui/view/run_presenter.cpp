@@ -5,6 +5,7 @@
 #include <QGuiApplication>
 #include <cmath>
 
+#include "compute/types/parameters/parameter_schema.h"
 #include "gui/document/run_command.h"
 #include "gui/i18n/device_text.h"
 #include "gui/i18n/watch_text.h"
@@ -61,6 +62,7 @@ RunPresenter::RunPresenter(WorkSession& session, const Actions& actions) : m_ses
 void RunPresenter::refreshOutlook() {
     m_outlook = runOutlook(m_session.document());
     if (!m_outlook.problem) m_outlook.estimate = estimateOf(m_session, m_outlook.points);
+    m_outlook.refusedMemory = m_session.run().refusedMemory();
     emit outlookChanged();
 }
 
@@ -109,6 +111,8 @@ void RunPresenter::finish(const QString& error) {
     const QString notes = notesText(results.summary);
     if (!notes.isEmpty()) messages << notes;
     if (!error.isEmpty()) messages << error;
+    const std::string& abandoned = m_session.run().abandonedDevice();
+    if (!abandoned.empty()) messages << abandonedText(abandoned);
     const QString watched = watchReport(m_session.run().watchState());
     if (!watched.isEmpty()) messages << watched;
     if (!messages.isEmpty()) emit reported(messages.join(QLatin1Char('\n')));
@@ -121,6 +125,19 @@ void RunPresenter::reportLoss() {
     const Results& results = document.results();
     if (!results.lost(results.runFrameOf(document.current()))) return;
     emit reported(QString::fromStdString(results.store->complaint()));
+}
+
+void RunPresenter::raiseLimitAndRun() {
+    constexpr double kReserve = 1.25;  // what the estimate misses
+    constexpr double kMiB = 1 << 20;
+    const std::optional<RunMemory> memory = m_outlook.excessMemory();
+    if (!memory) return;
+    RunParameters parameters = m_session.document().parameters();
+    const double limit = std::ceil(kReserve * static_cast<double>(memory->bytes()) / kMiB);
+    const NumberParameter& parameter = numberParameter("host-memory-limit");
+    parameter.set(parameters, limit <= parameter.maximum ? limit : 0);
+    m_session.document().editParameters(parameters, tr("Raise the memory limit"));
+    m_session.run().start();
 }
 
 void RunPresenter::copyCommand() {

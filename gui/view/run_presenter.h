@@ -3,6 +3,7 @@
 
 #include <QObject>
 #include <functional>
+#include <optional>
 #include <utility>
 
 #include "gui/document/run_problem.h"
@@ -30,6 +31,8 @@ public:
     void setCanShow(std::function<bool(const DisplacementField& field)> canShow) { m_canShow = std::move(canShow); }
     /// Stays with the image that is shown now. A watch takes hours: who chooses its newest image goes on with it.
     void stopFollowing() { m_follows = showsNewestOfWatch(); }
+    /// Sets the memory limit to what the run needs, as a step that can be undone, and measures.
+    void raiseLimitAndRun();
     /// Puts the command that measures the same onto the clipboard, or reports what stands against one.
     void copyCommand();
     /// Ends a run that is on; what it has not delivered is dropped.

@@ -10,7 +10,7 @@
 
 #include "compute/types/parameters/parameter_schema.h"
 #include "gui/i18n/engine_text.h"
-#include "gui/panels/run_panel.h"
+#include "gui/panels/run_bar.h"
 #include "gui/widgets/number_field.h"
 #include "tests/gui/window_fixture.h"
 

@@ -96,6 +96,36 @@ TEST_F(WindowPreset, KeepsWhatWasProposedForTheImages) {
     EXPECT_TRUE(samePreset(document().parameters(), proposed));
 }
 
+TEST_F(WindowPreset, IsNamedAfterUndoBackToTheDefaultsAndAfterAProjectIsOpened) {
+    m_session.advice().setWanted(true);
+    document().startWith({});
+    open(renderFrames(2));
+    settle();
+    const RunParameters proposed = document().parameters();
+    ASSERT_FALSE(samePreset(proposed, {}));
+    trigger("undo");
+    ASSERT_TRUE(samePreset(document().parameters(), {}));
+    EXPECT_EQ(box()->currentText(), QStringLiteral("Strain map")) << "what the program begins with";
+    trigger("redo");
+    choose(QStringLiteral("Noisy images"));
+    m_chooser.file = path(QStringLiteral("p.strainlens"));
+    trigger("saveProjectAs");
+    settle();
+
+    // A later window, whose advisor has proposed nothing.
+    WorkSession session(quickRegistry());
+    const auto other = again(session);
+    auto* theirs = other->findChild<QComboBox*>(QStringLiteral("presetBox"));
+    other->workbench().files.openProject(m_chooser.file);
+    ASSERT_TRUE(waitFor([&] { return !other->busy() && session.document().frameCount() == 2; }));
+    ASSERT_TRUE(samePreset(session.document().parameters(), document().parameters()));
+    EXPECT_EQ(theirs->currentText(), QStringLiteral("Noisy images"));
+    RunParameters own = session.document().parameters();
+    own.grid.step += 3;
+    session.document().editParameters(own, QStringLiteral("own"));
+    EXPECT_EQ(theirs->currentText(), QString()) << "these are somebody's own";
+}
+
 TEST_F(WindowPreset, TheUsersOwnAreKeptUnderANameAndForgotten) {
     EXPECT_FALSE(canPress("removePreset")) << "none of the user's own is shown";
     press("savePreset");

@@ -50,6 +50,16 @@ TEST_F(WindowSteps, SayHowTheWorkStands) {
     EXPECT_EQ(marks(), "\u2713\u2013\u2713\u25cb\u26a0") << "the results are those of another region";
 }
 
+TEST_F(WindowSteps, CountTheImagesThatHaveComeSince) {
+    const QStringList images = renderFrames(5);
+    open(images.mid(0, 1));
+    EXPECT_EQ(find<QToolButton>("stepImages")->toolTip(), QStringLiteral("1 image is open"));
+    std::vector<ImageOrigin> origins;
+    for (const QString& image : images.mid(1)) origins.push_back({FrameReference{image.toStdString(), 0, {}}, nullptr});
+    document().addToRun(std::move(origins), QStringLiteral("came"), 1);
+    EXPECT_EQ(find<QToolButton>("stepImages")->toolTip(), QStringLiteral("5 images are open"));
+}
+
 TEST_F(WindowSteps, LeadToWhatTheyName) {
     m_chooser.files = renderFrames(2);
     choose("stepImages");

@@ -4,6 +4,7 @@
 #include <QEvent>
 #include <QHBoxLayout>
 #include <QKeyEvent>
+#include <algorithm>
 
 #include "gui/document/document.h"
 #include "gui/document/preset_list.h"
@@ -15,6 +16,18 @@ namespace strainlens::gui {
 namespace {
 constexpr int kNameLetters = 12;  // more would make the panel wider than its rows in German
 constexpr int kLongestName = 60;
+
+/// What a project has for its images of what a preset leaves to the advisor; the program's own without a project.
+RunParameters advisedOf(const RunParameters* project) {
+    RunParameters base;
+    if (!project) return base;
+    base.grid.blockWidth = project->grid.blockWidth;
+    base.grid.blockHeight = project->grid.blockHeight;
+    base.grid.step = project->grid.step;
+    if (project->refine.subset != kAutomatic) base.refine.subset = project->refine.subset;
+    if (project->strain.wanted()) base.strain.window = project->strain.window;
+    return base;
+}
 }  // namespace
 
 PresetBar::PresetBar(Document& document, const FirstAdvice& advice, PresetList& presets, QWidget* parent)
@@ -54,6 +67,7 @@ PresetBar::PresetBar(Document& document, const FirstAdvice& advice, PresetList& 
     });
     connect(&presets, &PresetList::changed, this, &PresetBar::refill);
     connect(&document, &Document::parametersChanged, this, &PresetBar::showPresent);
+    connect(&document, &Document::projectChanged, this, &PresetBar::showPresent);
     retranslate();
 }
 
@@ -114,10 +128,14 @@ void PresetBar::refill() {
 
 void PresetBar::showPresent() {
     const RunParameters& present = m_document.parameters();
+    const RunParameters bases[] = {m_advice.proposed(), RunParameters{}, advisedOf(m_document.parametersOfProject())};
     int found = -1;
     for (int i = 0; i < m_box->count(); ++i) {
         const Preset& preset = m_presets.all()[static_cast<std::size_t>(i)];
-        if (!samePreset(present, withPreset(present, m_advice.proposed(), preset))) continue;
+        const auto isThat = [&](const RunParameters& base) {
+            return samePreset(present, withPreset(present, base, preset));
+        };
+        if (!std::ranges::any_of(bases, isThat)) continue;
         if (found < 0 || i == m_box->currentIndex()) found = i;
     }
     m_box->setCurrentIndex(found);

@@ -11,6 +11,8 @@
 #include "app/project/project.h"
 #include "gui/files/recovery.h"
 #include "gui/widgets/message_bar.h"
+#include "tests/compute/stop_limit.h"
+#include "tests/gui/window_fixture.h"
 
 namespace strainlens::gui {
 namespace {

@@ -297,6 +297,27 @@ TEST_F(WindowPlots, HasABandWhereDeviationsAreKnownAndTheCursorOfTheImage) {
     EXPECT_EQ(document().current(), 2);
 }
 
+TEST_F(WindowPlots, TheCurveIsMarkedOutOfDateWhereTheMapIs) {
+    openForStrain(3);
+    drawPoint({160, 120});
+    run();
+    ASSERT_EQ(curves().size(), 1U);
+    const auto isMarked = [this] { return find<QLabel>("plotStale")->isVisibleTo(find<QWidget>("plotsPanel")); };
+    const auto isMapMarked = [this] { return find<QLabel>("staleText")->isVisible(); };
+    EXPECT_FALSE(isMarked() || isMapMarked());
+    RunParameters other = document().parameters();
+    other.grid.step = 12;
+    document().editParameters(other, QStringLiteral("other"));
+    EXPECT_TRUE(isMarked() && isMapMarked());
+    trigger("undo");
+    EXPECT_FALSE(isMarked() || isMapMarked());
+    trigger("roiRectangle");
+    drag(at(40, 40), at(280, 200));
+    EXPECT_TRUE(isMarked() && isMapMarked());
+    run();
+    EXPECT_TRUE(waitFor([&] { return !isMarked() && !isMapMarked(); }));
+}
+
 TEST_F(WindowPlots, WhatIsNotKnownIsAGap) {
     openForStrain(3);
     trigger("roiSubtract");

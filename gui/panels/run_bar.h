@@ -17,20 +17,26 @@ QString timeLeftText(double fraction, qint64 elapsedMs);
 class Actions;
 class RunController;
 
-/// Run, Cancel (or Continue, where a run can be gone on with) and the copy of the command, the progress of the run, or
-/// what it would take, or why it cannot start.
-class RunPanel : public QWidget {
+/// The line below the image, whatever panel is in front: Run, Cancel (or Continue, where a run can be continued), the
+/// copy of the command, the progress of the run or watch, or what it would take, or why it cannot start. Hidden while
+/// there is neither an image nor a run.
+class RunBar : public QWidget {
     Q_OBJECT
 public:
-    RunPanel(const RunController& run, const Actions& actions, QWidget* parent);
+    RunBar(const RunController& run, const Actions& actions, QWidget* parent);
     void setOutlook(const RunOutlook& outlook);
+    void setHasImages(bool hasImages);
     void refresh();
 
 protected:
     void changeEvent(QEvent* event) override;
 
 private:
+    /// The actions' buttons. "Continue" and "Raise the limit" are there while they are possible.
+    QLayout* makeButtons(const Actions& actions);
     QString stateText() const;
+    /// What a run does.
+    QString progressText() const;
     /// What a watch measures or waits for.
     QString watchText() const;
     /// What the run that could begin would take.
@@ -38,6 +44,7 @@ private:
 
     const RunController& m_run;
     RunOutlook m_outlook;
+    bool m_hasImages = false;
     QProgressBar* m_progress;
     QLabel* m_state;
 };

@@ -1,0 +1,171 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "gui/panels/run_bar.h"
+
+#include <QDir>
+#include <QEvent>
+#include <QHBoxLayout>
+#include <QLocale>
+#include <QTime>
+#include <cmath>
+
+#include "gui/i18n/device_text.h"
+#include "gui/i18n/memory_text.h"
+#include "gui/i18n/watch_text.h"
+#include "gui/jobs/run_controller.h"
+#include "gui/theme/theme.h"
+#include "gui/widgets/actions.h"
+
+namespace strainlens::gui {
+namespace {
+constexpr int kRunSteps = 1000;
+constexpr QSize kProgressSize(180, 14);
+constexpr int kRunButtonHeight = 30;    // [px]
+constexpr double kTellingShare = 0.02;  // of the run, from which on its end can be told
+constexpr qint64 kTellingMs = 3000;     // the same in time
+
+/// "01:05" or, from an hour on, "1:00:05".
+QString timeText(qint64 ms) {
+    const QTime time = QTime(0, 0).addSecs(static_cast<int>(ms / 1000 % (24 * 3600)));
+    return time.toString(time.hour() > 0 ? QStringLiteral("h:mm:ss") : QStringLiteral("mm:ss"));
+}
+
+/// "12 s", from a minute on "01:05".
+QString durationText(qint64 ms) {
+    const qint64 seconds = std::max<qint64>(1, (ms + 500) / 1000);
+    return seconds < 60 ? RunBar::tr("%1 s").arg(seconds) : timeText(ms);
+}
+
+}  // namespace
+
+QString timeLeftText(double fraction, qint64 elapsedMs) {
+    if (fraction < kTellingShare || elapsedMs < kTellingMs) return {};
+    return timeText(std::llround(static_cast<double>(elapsedMs) * (1 / fraction - 1)));
+}
+
+RunBar::RunBar(const RunController& run, const Actions& actions, QWidget* parent)
+    : QWidget(parent), m_run(run), m_progress(new QProgressBar), m_state(new QLabel) {
+    setObjectName(QStringLiteral("runBar"));
+    m_progress->setObjectName(QStringLiteral("progressBar"));
+    m_progress->setRange(0, kRunSteps);
+    m_progress->setFixedSize(kProgressSize);
+    m_state->setObjectName(QStringLiteral("runState"));
+    m_state->setWordWrap(true);
+    // Two lines at least, so that the image keeps its size while a run says more or less.
+    m_state->setMinimumHeight(2 * m_state->fontMetrics().lineSpacing());
+    QSizePolicy policy(QSizePolicy::Ignored, QSizePolicy::Preferred);
+    policy.setHeightForWidth(true);
+    m_state->setSizePolicy(policy);
+    auto* layout = new QHBoxLayout(this);
+    layout->setContentsMargins(8, 4, 8, 4);
+    layout->setSpacing(6);
+    layout->addLayout(makeButtons(actions));
+    layout->addWidget(m_progress);
+    layout->addWidget(m_state, 1);
+    connect(&run, &RunController::started, this, &RunBar::refresh);
+    connect(&run, &RunController::progressed, this, &RunBar::refresh);
+    connect(&run, &RunController::finished, this, &RunBar::refresh);
+    refresh();
+}
+
+QLayout* RunBar::makeButtons(const Actions& actions) {
+    auto* buttons = new QHBoxLayout;
+    buttons->setSpacing(6);
+    for (const char* id : {"run", "raiseLimit", "cancel", "goOn", "copyCommand"}) {
+        auto* button = new QToolButton(this);
+        button->setObjectName(QLatin1String(id) + QStringLiteral("Button"));
+        button->setDefaultAction(actions[id]);
+        button->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
+        button->setMinimumHeight(kRunButtonHeight);
+        button->setFocusPolicy(Qt::StrongFocus);
+        buttons->addWidget(button);
+    }
+    const auto button = [this](const char* name) { return findChild<QToolButton*>(QLatin1String(name)); };
+    button("copyCommandButton")->setToolButtonStyle(Qt::ToolButtonIconOnly);
+    button("raiseLimitButton")->setToolButtonStyle(Qt::ToolButtonTextOnly);
+    // What stopped a run is where it is continued; what was refused can be allowed where it was asked for.
+    const auto showWhatIsPossible = [button, goOn = actions["goOn"], raiseLimit = actions["raiseLimit"]] {
+        button("goOnButton")->setVisible(goOn->isEnabled());
+        button("cancelButton")->setVisible(!goOn->isEnabled());
+        button("raiseLimitButton")->setVisible(raiseLimit->isEnabled());
+    };
+    for (const char* id : {"goOn", "raiseLimit"}) {
+        connect(actions[id], &QAction::enabledChanged, this, showWhatIsPossible);
+    }
+    showWhatIsPossible();
+    return buttons;
+}
+
+void RunBar::setOutlook(const RunOutlook& outlook) {
+    m_outlook = outlook;
+    refresh();
+}
+
+void RunBar::setHasImages(bool hasImages) {
+    m_hasImages = hasImages;
+    refresh();
+}
+
+QString RunBar::stateText() const {
+    if (m_run.running()) {
+        if (m_run.cancelling()) return tr("Stopping...");
+        if (m_run.waiting()) return tr("Analysing images: the run begins with the parameters that fit them...");
+        const QString state = m_run.watching() ? watchText() : progressText();
+        if (m_run.silentDevice().empty()) return state;
+        return state.section(QLatin1Char('\n'), 0, 0) + QLatin1Char('\n') + compilingText(m_run.silentDevice());
+    }
+    if (m_outlook.problem) return m_outlook.problem->text;
+    return readyText();
+}
+
+QString RunBar::progressText() const {
+    const QString state = tr("Image %1 of %2, %3 elapsed")
+                              .arg(std::max(1, m_run.frame()))
+                              .arg(m_run.deformedFrames())
+                              .arg(timeText(m_run.elapsedMs()));
+    QStringList about;
+    const QString left = timeLeftText(m_run.fraction(), m_run.elapsedMs());
+    if (!left.isEmpty()) about << tr("About %1 left").arg(left);
+    if (m_run.memory()) about << memoryText(*m_run.memory());
+    return about.isEmpty() ? state : state + QLatin1Char('\n') + about.join(QStringLiteral(" \u00b7 "));
+}
+
+QString RunBar::watchText() const {
+    const WatchState& state = m_run.watchState();
+    const QString line = watchStateText(state, m_run.measured(), m_run.imageAtWork());
+    const QString trouble = watchTroubleText(state);
+    return trouble.isEmpty() ? line : line + QLatin1Char('\n') + QStringLiteral("\u26a0 ") + trouble;
+}
+
+QString RunBar::readyText() const {
+    if (const std::optional<RunMemory> excess = m_outlook.excessMemory()) {
+        return QStringLiteral("\u26a0 ") + excessMemoryText(*excess);
+    }
+    QStringList about;
+    if (m_outlook.estimate) about << memoryText(m_outlook.estimate->memory);
+    if (m_outlook.estimate && m_outlook.estimate->ms)
+        about << tr("about %1").arg(durationText(*m_outlook.estimate->ms));
+    const QString ready = m_outlook.points == 0
+                              ? tr("Ready")
+                              : tr("Ready: %n points in each image", nullptr, static_cast<int>(m_outlook.points));
+    return about.isEmpty() ? ready : ready + QLatin1Char('\n') + about.join(QStringLiteral(" \u00b7 "));
+}
+
+void RunBar::refresh() {
+    setVisible(m_hasImages || m_run.running());
+    const int value = m_run.running() ? static_cast<int>(std::lround(m_run.fraction() * kRunSteps)) : 0;
+    m_progress->setValue(value);
+    m_progress->setVisible(m_run.running());
+    m_progress->setAccessibleName(tr("Progress of the run"));
+    const bool warns = !m_run.running() && m_outlook.excessMemory();
+    m_state->setStyleSheet(warns ? QStringLiteral("color: %1").arg(errorColour().name()) : QString());
+    const QString text = stateText();
+    m_state->setToolTip(m_run.watching() ? QDir::toNativeSeparators(m_run.watchState().folder) : text);
+    if (m_state->text() != text) m_state->setText(text);
+}
+
+void RunBar::changeEvent(QEvent* event) {
+    if (event->type() == QEvent::LanguageChange) refresh();
+    QWidget::changeEvent(event);
+}
+
+}  // namespace strainlens::gui

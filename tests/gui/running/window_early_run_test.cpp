@@ -1,0 +1,68 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Run before the advisor has looked at the images.
+#include <QComboBox>
+#include <QLabel>
+
+#include "gui/document/preset_list.h"
+#include "tests/gui/window_fixture.h"
+
+namespace strainlens::gui {
+namespace {
+
+class WindowEarlyRun : public WindowTest {
+protected:
+    /// Opens images and presses Run while the advisor is at work.
+    void runEarly() {
+        m_session.advice().setWanted(true);
+        document().startWith({});
+        m_chooser.files = renderFrames(2, {1600, 1200});
+        trigger("openImages");
+        ASSERT_TRUE(waitFor([this] { return m_session.advice().busy(); }));
+        trigger("run");
+        ASSERT_TRUE(m_session.advice().busy()) << "or this test says nothing";
+    }
+    QString state() { return find<QLabel>("runState")->text(); }
+};
+
+TEST_F(WindowEarlyRun, WaitsForTheAdvisorAndMeasuresWhatIsShown) {
+    runEarly();
+    EXPECT_TRUE(m_session.run().running());
+    EXPECT_TRUE(m_session.run().waiting());
+    EXPECT_TRUE(state().startsWith(QStringLiteral("Analysing images"))) << state().toStdString();
+    EXPECT_TRUE(document().results().empty());
+    EXPECT_TRUE(enabled("cancel"));
+    EXPECT_FALSE(find<QWidget>("parameter_step")->isEnabled());
+    settle();
+    ASSERT_TRUE(document().results().hasField());
+    EXPECT_FALSE(m_session.run().waiting());
+    EXPECT_NE(document().parameters().refine.subset, RunParameters{}.refine.subset) << "the advisor had something";
+    EXPECT_TRUE(samePreset(document().results().summary.parameters, m_session.advice().proposed()));
+    EXPECT_TRUE(samePreset(document().results().summary.parameters, document().parameters()));
+    EXPECT_FALSE(document().resultsAreStale());
+    EXPECT_EQ(find<QComboBox>("presetBox")->currentText(), QStringLiteral("Strain map"));
+}
+
+TEST_F(WindowEarlyRun, IsCancelledBeforeItHasBegun) {
+    runEarly();
+    trigger("cancel");
+    EXPECT_FALSE(m_session.run().running());
+    settle();
+    EXPECT_TRUE(document().results().empty()) << "it does not begin later";
+    EXPECT_TRUE(enabled("run"));
+    trigger("run");
+    EXPECT_FALSE(m_session.run().waiting()) << "the images are known by now";
+    settle();
+    EXPECT_TRUE(document().results().hasField());
+}
+
+TEST_F(WindowEarlyRun, OtherImagesEndTheWait) {
+    runEarly();
+    m_questions.answer = LossAnswer::Discard;
+    open(renderFrames(3));
+    settle();
+    EXPECT_FALSE(m_session.run().running());
+    EXPECT_TRUE(document().results().empty()) << "nobody has asked for these to be measured";
+}
+
+}  // namespace
+}  // namespace strainlens::gui

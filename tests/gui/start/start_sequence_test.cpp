@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What the command line of the window asks for, one step after the other.
+#include "gui/shell/start_sequence.h"
+
+#include <atomic>
+#include <thread>
+
+#include "tests/gui/window_fixture.h"
+
+namespace strainlens::gui {
+namespace {
+
+/// Looking for devices takes until the test ends it, as drivers do on a machine under load.
+class WindowStart : public WindowTest {
+protected:
+    explicit WindowStart(std::shared_ptr<std::atomic<bool>> mayFind = std::make_shared<std::atomic<bool>>(false))
+        : WindowTest({[mayFind] {
+                          while (!*mayFind) std::this_thread::sleep_for(std::chrono::milliseconds(5));
+                          return quickRegistry().find();
+                      },
+                      [] {}}),
+          m_mayFind(std::move(mayFind)) {}
+    ~WindowStart() override { *m_mayFind = true; }
+
+    std::shared_ptr<std::atomic<bool>> m_mayFind;
+};
+
+TEST_F(WindowStart, ImagesAreThereBeforeTheDevicesAreKnown) {
+    StartOptions options;
+    options.files = renderFrames(2);
+    options.run = true;
+    const StartSequence sequence(m_session, *m_window, options, nullptr);
+    ASSERT_TRUE(waitFor([this] { return document().frameCount() == 2 && canvas().image() != nullptr; }));
+    EXPECT_FALSE(m_session.devices().known());
+    EXPECT_TRUE(document().results().empty()) << "a run waits for them";
+    *m_mayFind = true;
+    EXPECT_TRUE(waitFor([this] { return document().results().hasField(); }, 60000));
+}
+
+}  // namespace
+}  // namespace strainlens::gui

@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The size of the window and of its docks: what a small window takes is given back, and nothing is lost with a window
+// that is killed.
+#include <QDockWidget>
+
+#include "tests/gui/window_fixture.h"
+
+namespace strainlens::gui {
+namespace {
+
+class WindowArrangement : public WindowTest {
+protected:
+    int widthOf(const char* dock) { return find<QDockWidget>(dock)->width(); }
+    void resizeTo(QSize size) {
+        m_window->resize(size);
+        ASSERT_TRUE(waitFor([&] { return m_window->size() == size; }));
+        QTest::qWait(30);  // what follows a resize is queued
+    }
+    /// What a window finds that begins now: as after a kill, nothing has been closed.
+    std::unique_ptr<QSettings> settingsOnDisk() {
+        return std::make_unique<QSettings>(m_settings->fileName(), QSettings::IniFormat);
+    }
+};
+
+TEST_F(WindowArrangement, DocksHaveTheirWidthAgainAfterASmallWindow) {
+    QTest::qWait(30);
+    m_window->resizeDocks({find<QDockWidget>("framesDock"), find<QDockWidget>("parametersDock")}, {260, 400},
+                          Qt::Horizontal);
+    ASSERT_TRUE(waitFor([this] { return widthOf("framesDock") == 260 && widthOf("parametersDock") == 400; }));
+    QTest::qWait(30);
+    resizeTo({820, 620});
+    ASSERT_LT(widthOf("framesDock") + widthOf("parametersDock"), 660) << "or this test says nothing";
+    resizeTo({1280, 720});
+    EXPECT_TRUE(waitFor([this] { return widthOf("framesDock") == 260 && widthOf("parametersDock") == 400; }))
+        << widthOf("framesDock") << " and " << widthOf("parametersDock");
+}
+
+TEST_F(WindowArrangement, AWindowThatIsKilledIsMaximisedAgain) {
+    m_window->showMaximized();
+    ASSERT_TRUE(waitFor([this] { return m_window->isMaximized(); }));
+    ASSERT_TRUE(waitFor([&] {
+        QMainWindow later;
+        return later.restoreGeometry(settingsOnDisk()->value(QStringLiteral("window/geometry")).toByteArray()) &&
+               later.isMaximized();
+    })) << "written while the window is open";
+    m_window->showNormal();
+    EXPECT_TRUE(waitFor([&] {
+        QMainWindow later;
+        return later.restoreGeometry(settingsOnDisk()->value(QStringLiteral("window/geometry")).toByteArray()) &&
+               !later.isMaximized();
+    }));
+}
+
+}  // namespace
+}  // namespace strainlens::gui
