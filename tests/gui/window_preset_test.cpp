@@ -97,6 +97,7 @@ TEST_F(WindowPreset, KeepsWhatWasProposedForTheImages) {
 }
 
 TEST_F(WindowPreset, IsNamedAfterUndoBackToTheDefaultsAndAfterAProjectIsOpened) {
+    trigger("livePreview");
     m_session.advice().setWanted(true);
     document().startWith({});
     open(renderFrames(2));
@@ -107,7 +108,7 @@ TEST_F(WindowPreset, IsNamedAfterUndoBackToTheDefaultsAndAfterAProjectIsOpened) 
     ASSERT_TRUE(samePreset(document().parameters(), {}));
     EXPECT_EQ(box()->currentText(), QStringLiteral("Strain map")) << "what the program begins with";
     trigger("redo");
-    choose(QStringLiteral("Noisy images"));
+    choose(QStringLiteral("Quick look"));
     m_chooser.file = path(QStringLiteral("p.strainlens"));
     trigger("saveProjectAs");
     settle();
@@ -117,9 +118,9 @@ TEST_F(WindowPreset, IsNamedAfterUndoBackToTheDefaultsAndAfterAProjectIsOpened) 
     const auto other = again(session);
     auto* theirs = other->findChild<QComboBox*>(QStringLiteral("presetBox"));
     other->workbench().files.openProject(m_chooser.file);
-    ASSERT_TRUE(waitFor([&] { return !other->busy() && session.document().frameCount() == 2; }));
+    ASSERT_TRUE(waitFor([&] { return !other->busy() && session.document().frameCount() == 2; }, 60000));
     ASSERT_TRUE(samePreset(session.document().parameters(), document().parameters()));
-    EXPECT_EQ(theirs->currentText(), QStringLiteral("Noisy images"));
+    EXPECT_EQ(theirs->currentText(), QStringLiteral("Quick look"));
     RunParameters own = session.document().parameters();
     own.grid.step += 3;
     session.document().editParameters(own, QStringLiteral("own"));

@@ -13,9 +13,10 @@ class WindowEarlyRun : public WindowTest {
 protected:
     /// Opens images and presses Run while the advisor is at work.
     void runEarly() {
+        trigger("livePreview");
         m_session.advice().setWanted(true);
         document().startWith({});
-        m_chooser.files = renderFrames(2, {1600, 1200});
+        m_chooser.files = renderFrames(2, {640, 480});
         trigger("openImages");
         ASSERT_TRUE(waitFor([this] { return m_session.advice().busy(); }));
         trigger("run");

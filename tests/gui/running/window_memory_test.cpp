@@ -57,6 +57,7 @@ TEST_F(WindowMemory, ARefusalNamesBothNumbersAndIsFollowedByTheOffer) {
 
 TEST_F(WindowMemory, ACountThatWouldTakeLongDoesNotHideThatItDoesNotFit) {
     // As 18 million pixels at a step of 5 px: the points are not counted between two events.
+    trigger("livePreview");
     open(renderFrames(2, {1600, 1200}));
     ASSERT_TRUE(waitFor([this] { return m_session.devices().known(); }));
     RunParameters parameters = test::wholePixels();
@@ -69,6 +70,7 @@ TEST_F(WindowMemory, ACountThatWouldTakeLongDoesNotHideThatItDoesNotFit) {
 }
 
 TEST_F(WindowMemory, WhatTheAdvisorProposesIsNeverRefused) {
+    trigger("livePreview");
     m_session.advice().setWanted(true);
     RunParameters parameters;
     document().startWith(parameters);

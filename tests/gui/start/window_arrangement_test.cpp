@@ -11,10 +11,10 @@ namespace {
 class WindowArrangement : public WindowTest {
 protected:
     int widthOf(const char* dock) { return find<QDockWidget>(dock)->width(); }
+    /// Or as small as the window can be.
     void resizeTo(QSize size) {
         m_window->resize(size);
-        ASSERT_TRUE(waitFor([&] { return m_window->size() == size; }));
-        QTest::qWait(30);  // what follows a resize is queued
+        QTest::qWait(50);  // what follows a resize is queued
     }
     /// What a window finds that begins now: as after a kill, nothing has been closed.
     std::unique_ptr<QSettings> settingsOnDisk() {
