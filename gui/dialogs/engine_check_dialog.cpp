@@ -18,8 +18,8 @@ namespace strainlens::gui {
 namespace {
 
 constexpr QSize kCheckSize(900, 360);
-constexpr int kCheckPollMs = 30;  // also how soon a stopped check is seen as stopped
-constexpr int kCheckLeaveMs = 300;     // after a stop: a driver may not return for long
+constexpr int kCheckPollMs = 30;    // also how soon a stopped check is seen as stopped
+constexpr int kCheckLeaveMs = 300;  // after a stop: a driver may not return for long
 constexpr int kProgressSteps = 1000;
 constexpr int kCheckColumns = 7;
 
