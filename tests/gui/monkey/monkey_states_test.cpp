@@ -196,6 +196,7 @@ protected:
         };
         static_assert(kSteps.size() == kStateCount);
         SCOPED_TRACE(std::string(kStateNames[indexOf(m_state)]) + " -> " + kStateNames[indexOf(state)]);
+        m_devices->spare();   // one that is chosen by name is not replaced by another
         m_impatience.stop();  // these runs are short, however long a busy computer takes
         (this->*kSteps[indexOf(state)].make)();
         m_impatience.start(kImpatientMs);

@@ -16,6 +16,8 @@ public:
     DeviceSource source() const;
     /// The next call of any session fails.
     void kill() { *m_doomed = true; }
+    /// No call is to fail any more.
+    void spare() { *m_doomed = false; }
     /// How many calls have failed.
     int deaths() const { return *m_deaths; }
 
