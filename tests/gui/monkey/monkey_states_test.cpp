@@ -196,6 +196,8 @@ protected:
         };
         static_assert(kSteps.size() == kStateCount);
         SCOPED_TRACE(std::string(kStateNames[indexOf(m_state)]) + " -> " + kStateNames[indexOf(state)]);
+        // Images that are still being opened or rendered would take the place of those of the step.
+        EXPECT_TRUE(waitFor([this] { return !m_window->workbench().files.busy(); }, kLongestMs));
         m_devices->spare();   // one that is chosen by name is not replaced by another
         m_impatience.stop();  // these runs are short, however long a busy computer takes
         (this->*kSteps[indexOf(state)].make)();
