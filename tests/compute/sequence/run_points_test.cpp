@@ -51,6 +51,7 @@ protected:
 };
 
 TEST_F(RunPoints, AreThoseInTheRegionBeforeAndAfterTheRun) {
+    m_parameters.refinement = Refinement::None;
     const SummaryTaker taken = measure();
     EXPECT_EQ(requestedPoints(taken.summary), asked());
     EXPECT_LT(requestedPoints(taken.summary), taken.field.size()) << "a field is a rectangle";
@@ -62,7 +63,9 @@ TEST_F(RunPoints, HoldTheEdgePointsWhereTheseAreMeasured) {
     m_parameters.edge = true;
     const SummaryTaker taken = measure();
     EXPECT_GT(asked(), without);
-    EXPECT_EQ(requestedPoints(taken.summary), asked());
+    // Refinement takes points as outside whose subsets have too few pixels in the region.
+    EXPECT_LE(requestedPoints(taken.summary), asked());
+    EXPECT_GE(requestedPoints(taken.summary), asked() - asked() / 20);
     EXPECT_GE(mostNodes(m_parameters, m_images[0].size()), taken.field.size());
 }
 
