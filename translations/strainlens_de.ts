@@ -4353,14 +4353,6 @@ Vorgabe: keine.</translation>
             <translation>Schließen</translation>
         </message>
         <message>
-            <source>Column and unit</source>
-            <translation>Spalte und Einheit</translation>
-        </message>
-        <message>
-            <source>Column of the load</source>
-            <translation>Spalte der Last</translation>
-        </message>
-        <message>
             <source>Constants from a range of</source>
             <translation>Konstanten aus Bereich von</translation>
         </message>
@@ -4437,10 +4429,6 @@ Vorgabe: keine.</translation>
             <translation>Dicke</translation>
         </message>
         <message>
-            <source>Unit of the load</source>
-            <translation>Einheit der Last</translation>
-        </message>
-        <message>
             <source>Width</source>
             <translation>Breite</translation>
         </message>
@@ -4475,6 +4463,38 @@ Vorgabe: keine.</translation>
         <message>
             <source>stress</source>
             <translation>Spannung</translation>
+        </message>
+        <message>
+            <source>Close without applying what was entered?</source>
+            <translation>Schließen, ohne die Eingaben zu übernehmen?</translation>
+        </message>
+        <message>
+            <source>Loads, cross section or range were changed and not applied.</source>
+            <translation>Lasten, Querschnitt oder Bereich wurden geändert und nicht übernommen.</translation>
+        </message>
+        <message>
+            <source>It cannot be applied as it is: %1</source>
+            <translation>So lässt es sich nicht übernehmen: %1</translation>
+        </message>
+        <message>
+            <source>Discard</source>
+            <translation>Verwerfen</translation>
+        </message>
+        <message>
+            <source>Cancel</source>
+            <translation>Abbrechen</translation>
+        </message>
+        <message>
+            <source>Table...</source>
+            <translation>Tabelle ...</translation>
+        </message>
+        <message>
+            <source>Shows the table, how it is read and the load of each image</source>
+            <translation>Zeigt die Tabelle, wie sie gelesen wird und die Last jedes Bildes</translation>
+        </message>
+        <message>
+            <source>How the load table is read</source>
+            <translation>Wie die Lasttabelle gelesen wird</translation>
         </message>
     </context>
     <context>
@@ -5397,6 +5417,151 @@ Vorgabe: keine.</translation>
         <message>
             <source>memory %1 GiB</source>
             <translation>Speicher %1 GiB</translation>
+        </message>
+    </context>
+    <context>
+        <name>LoadFormatFields</name>
+        <message>
+            <source>Lines above the column heads</source>
+            <translation>Zeilen über den Spaltenköpfen</translation>
+        </message>
+        <message>
+            <source>Numbers are written</source>
+            <translation>Zahlen stehen als</translation>
+        </message>
+        <message>
+            <source>1234.5 (decimal point)</source>
+            <translation>1234.5 (Dezimalpunkt)</translation>
+        </message>
+        <message>
+            <source>1234,5 (decimal comma)</source>
+            <translation>1234,5 (Dezimalkomma)</translation>
+        </message>
+        <message>
+            <source>Load and its unit</source>
+            <translation>Last und Einheit</translation>
+        </message>
+        <message>
+            <source>Number of the reference image</source>
+            <translation>Nummer des Referenzbildes</translation>
+        </message>
+        <message>
+            <source>automatic</source>
+            <translation>automatisch</translation>
+        </message>
+        <message>
+            <source>Column of the load</source>
+            <translation>Spalte der Last</translation>
+        </message>
+        <message>
+            <source>Unit of the load</source>
+            <translation>Einheit der Last</translation>
+        </message>
+        <message>
+            <source>That the column of frame numbers gives to it</source>
+            <translation>Die ihm die Spalte der Bildnummern gibt</translation>
+        </message>
+    </context>
+    <context>
+        <name>LoadRowsTable</name>
+        <message>
+            <source>load</source>
+            <translation>Last</translation>
+        </message>
+        <message>
+            <source>image</source>
+            <translation>Bild</translation>
+        </message>
+        <message>
+            <source>number of the image</source>
+            <translation>Bildnummer</translation>
+        </message>
+        <message>
+            <source>time</source>
+            <translation>Zeit</translation>
+        </message>
+    </context>
+    <context>
+        <name>ImageLoadsTable</name>
+        <message>
+            <source>Image</source>
+            <translation>Bild</translation>
+        </message>
+        <message>
+            <source>Load [N]</source>
+            <translation>Last [N]</translation>
+        </message>
+        <message>
+            <source>Time</source>
+            <translation>Zeit</translation>
+        </message>
+        <message>
+            <source>Time [%1]</source>
+            <translation>Zeit [%1]</translation>
+        </message>
+    </context>
+    <context>
+        <name>LoadTableDialog</name>
+        <message>
+            <source>Read as the last table with these columns.</source>
+            <translation>Gelesen wie die letzte Tabelle mit diesen Spalten.</translation>
+        </message>
+        <message>
+            <source>Load table</source>
+            <translation>Lasttabelle</translation>
+        </message>
+        <message>
+            <source>First rows of the table</source>
+            <translation>Erste Zeilen der Tabelle</translation>
+        </message>
+        <message>
+            <source>Loads of the images</source>
+            <translation>Lasten der Bilder</translation>
+        </message>
+        <message>
+            <source>Recognise</source>
+            <translation>Erkennen</translation>
+        </message>
+        <message>
+            <source>Forgets what was chosen here and recognises the table again</source>
+            <translation>Vergisst, was hier gewählt wurde, und erkennt die Tabelle neu</translation>
+        </message>
+        <message>
+            <source>OK</source>
+            <translation>OK</translation>
+        </message>
+        <message>
+            <source>Cancel</source>
+            <translation>Abbrechen</translation>
+        </message>
+    </context>
+    <context>
+        <name>LoadNoteTexts</name>
+        <message>
+            <source>Another column may be the load: %1.</source>
+            <translation>Auch eine andere Spalte kann die Last sein: %1.</translation>
+        </message>
+        <message numerus="yes">
+            <source>%n line(s) below the table are not read, from line %1 on.</source>
+            <translation>
+                <numerusform>%n Zeile unter der Tabelle wird nicht gelesen: Zeile %1.</numerusform>
+                <numerusform>%n Zeilen unter der Tabelle werden nicht gelesen, ab Zeile %1.</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>The column %1 holds no times.</source>
+            <translation>Die Spalte %1 enthält keine Zeiten.</translation>
+        </message>
+        <message numerus="yes">
+            <source>%n row(s) belong to no image, the first in line %1.</source>
+            <translation>
+                <numerusform>%n Zeile gehört zu keinem Bild: Zeile %1.</numerusform>
+                <numerusform>%n Zeilen gehören zu keinem Bild, die erste ist Zeile %1.</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>The reference image is number %1 of the column %2.</source>
+            <translation>Das Referenzbild ist Nummer %1 der Spalte %2.</translation>
         </message>
     </context>
 </TS>

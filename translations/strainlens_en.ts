@@ -4353,14 +4353,6 @@ Default: none.</translation>
             <translation>Close</translation>
         </message>
         <message>
-            <source>Column and unit</source>
-            <translation>Column and unit</translation>
-        </message>
-        <message>
-            <source>Column of the load</source>
-            <translation>Column of the load</translation>
-        </message>
-        <message>
             <source>Constants from a range of</source>
             <translation>Constants from a range of</translation>
         </message>
@@ -4437,10 +4429,6 @@ Default: none.</translation>
             <translation>Thickness</translation>
         </message>
         <message>
-            <source>Unit of the load</source>
-            <translation>Unit of the load</translation>
-        </message>
-        <message>
             <source>Width</source>
             <translation>Width</translation>
         </message>
@@ -4475,6 +4463,38 @@ Default: none.</translation>
         <message>
             <source>stress</source>
             <translation>stress</translation>
+        </message>
+        <message>
+            <source>Close without applying what was entered?</source>
+            <translation>Close without applying what was entered?</translation>
+        </message>
+        <message>
+            <source>Loads, cross section or range were changed and not applied.</source>
+            <translation>Loads, cross section or range were changed and not applied.</translation>
+        </message>
+        <message>
+            <source>It cannot be applied as it is: %1</source>
+            <translation>It cannot be applied as it is: %1</translation>
+        </message>
+        <message>
+            <source>Discard</source>
+            <translation>Discard</translation>
+        </message>
+        <message>
+            <source>Cancel</source>
+            <translation>Cancel</translation>
+        </message>
+        <message>
+            <source>Table...</source>
+            <translation>Table...</translation>
+        </message>
+        <message>
+            <source>Shows the table, how it is read and the load of each image</source>
+            <translation>Shows the table, how it is read and the load of each image</translation>
+        </message>
+        <message>
+            <source>How the load table is read</source>
+            <translation>How the load table is read</translation>
         </message>
     </context>
     <context>
@@ -5397,6 +5417,151 @@ Default: none.</translation>
         <message>
             <source>memory %1 GiB</source>
             <translation>memory %1 GiB</translation>
+        </message>
+    </context>
+    <context>
+        <name>LoadFormatFields</name>
+        <message>
+            <source>Lines above the column heads</source>
+            <translation>Lines above the column heads</translation>
+        </message>
+        <message>
+            <source>Numbers are written</source>
+            <translation>Numbers are written</translation>
+        </message>
+        <message>
+            <source>1234.5 (decimal point)</source>
+            <translation>1234.5 (decimal point)</translation>
+        </message>
+        <message>
+            <source>1234,5 (decimal comma)</source>
+            <translation>1234,5 (decimal comma)</translation>
+        </message>
+        <message>
+            <source>Load and its unit</source>
+            <translation>Load and its unit</translation>
+        </message>
+        <message>
+            <source>Number of the reference image</source>
+            <translation>Number of the reference image</translation>
+        </message>
+        <message>
+            <source>automatic</source>
+            <translation>automatic</translation>
+        </message>
+        <message>
+            <source>Column of the load</source>
+            <translation>Column of the load</translation>
+        </message>
+        <message>
+            <source>Unit of the load</source>
+            <translation>Unit of the load</translation>
+        </message>
+        <message>
+            <source>That the column of frame numbers gives to it</source>
+            <translation>That the column of frame numbers gives to it</translation>
+        </message>
+    </context>
+    <context>
+        <name>LoadRowsTable</name>
+        <message>
+            <source>load</source>
+            <translation>load</translation>
+        </message>
+        <message>
+            <source>image</source>
+            <translation>image</translation>
+        </message>
+        <message>
+            <source>number of the image</source>
+            <translation>number of the image</translation>
+        </message>
+        <message>
+            <source>time</source>
+            <translation>time</translation>
+        </message>
+    </context>
+    <context>
+        <name>ImageLoadsTable</name>
+        <message>
+            <source>Image</source>
+            <translation>Image</translation>
+        </message>
+        <message>
+            <source>Load [N]</source>
+            <translation>Load [N]</translation>
+        </message>
+        <message>
+            <source>Time</source>
+            <translation>Time</translation>
+        </message>
+        <message>
+            <source>Time [%1]</source>
+            <translation>Time [%1]</translation>
+        </message>
+    </context>
+    <context>
+        <name>LoadTableDialog</name>
+        <message>
+            <source>Read as the last table with these columns.</source>
+            <translation>Read as the last table with these columns.</translation>
+        </message>
+        <message>
+            <source>Load table</source>
+            <translation>Load table</translation>
+        </message>
+        <message>
+            <source>First rows of the table</source>
+            <translation>First rows of the table</translation>
+        </message>
+        <message>
+            <source>Loads of the images</source>
+            <translation>Loads of the images</translation>
+        </message>
+        <message>
+            <source>Recognise</source>
+            <translation>Recognise</translation>
+        </message>
+        <message>
+            <source>Forgets what was chosen here and recognises the table again</source>
+            <translation>Forgets what was chosen here and recognises the table again</translation>
+        </message>
+        <message>
+            <source>OK</source>
+            <translation>OK</translation>
+        </message>
+        <message>
+            <source>Cancel</source>
+            <translation>Cancel</translation>
+        </message>
+    </context>
+    <context>
+        <name>LoadNoteTexts</name>
+        <message>
+            <source>Another column may be the load: %1.</source>
+            <translation>Another column may be the load: %1.</translation>
+        </message>
+        <message numerus="yes">
+            <source>%n line(s) below the table are not read, from line %1 on.</source>
+            <translation>
+                <numerusform>%n line below the table is not read: line %1.</numerusform>
+                <numerusform>%n lines below the table are not read, from line %1 on.</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>The column %1 holds no times.</source>
+            <translation>The column %1 holds no times.</translation>
+        </message>
+        <message numerus="yes">
+            <source>%n row(s) belong to no image, the first in line %1.</source>
+            <translation>
+                <numerusform>%n row belongs to no image: line %1.</numerusform>
+                <numerusform>%n rows belong to no image, the first of them in line %1.</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>The reference image is number %1 of the column %2.</source>
+            <translation>The reference image is number %1 of the column %2.</translation>
         </message>
     </context>
 </TS>

@@ -4364,14 +4364,6 @@ Default: none.</source>
             <translation>Закрыть</translation>
         </message>
         <message>
-            <source>Column and unit</source>
-            <translation>Столбец и единица</translation>
-        </message>
-        <message>
-            <source>Column of the load</source>
-            <translation>Столбец нагрузки</translation>
-        </message>
-        <message>
             <source>Constants from a range of</source>
             <translation>Константы по диапазону</translation>
         </message>
@@ -4448,10 +4440,6 @@ Default: none.</source>
             <translation>Толщина</translation>
         </message>
         <message>
-            <source>Unit of the load</source>
-            <translation>Единица нагрузки</translation>
-        </message>
-        <message>
             <source>Width</source>
             <translation>Ширина</translation>
         </message>
@@ -4486,6 +4474,38 @@ Default: none.</source>
         <message>
             <source>stress</source>
             <translation>напряжения</translation>
+        </message>
+        <message>
+            <source>Close without applying what was entered?</source>
+            <translation>Закрыть, не применив введённое?</translation>
+        </message>
+        <message>
+            <source>Loads, cross section or range were changed and not applied.</source>
+            <translation>Нагрузки, сечение или диапазон изменены и не применены.</translation>
+        </message>
+        <message>
+            <source>It cannot be applied as it is: %1</source>
+            <translation>В таком виде это нельзя применить: %1</translation>
+        </message>
+        <message>
+            <source>Discard</source>
+            <translation>Отбросить</translation>
+        </message>
+        <message>
+            <source>Cancel</source>
+            <translation>Отмена</translation>
+        </message>
+        <message>
+            <source>Table...</source>
+            <translation>Таблица...</translation>
+        </message>
+        <message>
+            <source>Shows the table, how it is read and the load of each image</source>
+            <translation>Показывает таблицу, способ её чтения и нагрузку каждого изображения</translation>
+        </message>
+        <message>
+            <source>How the load table is read</source>
+            <translation>Как читается таблица нагрузок</translation>
         </message>
     </context>
     <context>
@@ -5417,6 +5437,153 @@ Default: none.</source>
         <message>
             <source>memory %1 GiB</source>
             <translation>память %1 ГиБ</translation>
+        </message>
+    </context>
+    <context>
+        <name>LoadFormatFields</name>
+        <message>
+            <source>Lines above the column heads</source>
+            <translation>Строк над заголовками столбцов</translation>
+        </message>
+        <message>
+            <source>Numbers are written</source>
+            <translation>Числа записаны как</translation>
+        </message>
+        <message>
+            <source>1234.5 (decimal point)</source>
+            <translation>1234.5 (десятичная точка)</translation>
+        </message>
+        <message>
+            <source>1234,5 (decimal comma)</source>
+            <translation>1234,5 (десятичная запятая)</translation>
+        </message>
+        <message>
+            <source>Load and its unit</source>
+            <translation>Нагрузка и единица</translation>
+        </message>
+        <message>
+            <source>Number of the reference image</source>
+            <translation>Номер опорного изображения</translation>
+        </message>
+        <message>
+            <source>automatic</source>
+            <translation>автоматически</translation>
+        </message>
+        <message>
+            <source>Column of the load</source>
+            <translation>Столбец нагрузки</translation>
+        </message>
+        <message>
+            <source>Unit of the load</source>
+            <translation>Единица нагрузки</translation>
+        </message>
+        <message>
+            <source>That the column of frame numbers gives to it</source>
+            <translation>Который даёт ему столбец номеров изображений</translation>
+        </message>
+    </context>
+    <context>
+        <name>LoadRowsTable</name>
+        <message>
+            <source>load</source>
+            <translation>нагрузка</translation>
+        </message>
+        <message>
+            <source>image</source>
+            <translation>изображение</translation>
+        </message>
+        <message>
+            <source>number of the image</source>
+            <translation>номер изображения</translation>
+        </message>
+        <message>
+            <source>time</source>
+            <translation>время</translation>
+        </message>
+    </context>
+    <context>
+        <name>ImageLoadsTable</name>
+        <message>
+            <source>Image</source>
+            <translation>Изображение</translation>
+        </message>
+        <message>
+            <source>Load [N]</source>
+            <translation>Нагрузка [Н]</translation>
+        </message>
+        <message>
+            <source>Time</source>
+            <translation>Время</translation>
+        </message>
+        <message>
+            <source>Time [%1]</source>
+            <translation>Время [%1]</translation>
+        </message>
+    </context>
+    <context>
+        <name>LoadTableDialog</name>
+        <message>
+            <source>Read as the last table with these columns.</source>
+            <translation>Прочитано как последняя таблица с такими столбцами.</translation>
+        </message>
+        <message>
+            <source>Load table</source>
+            <translation>Таблица нагрузок</translation>
+        </message>
+        <message>
+            <source>First rows of the table</source>
+            <translation>Первые строки таблицы</translation>
+        </message>
+        <message>
+            <source>Loads of the images</source>
+            <translation>Нагрузки изображений</translation>
+        </message>
+        <message>
+            <source>Recognise</source>
+            <translation>Распознать</translation>
+        </message>
+        <message>
+            <source>Forgets what was chosen here and recognises the table again</source>
+            <translation>Забывает выбранное здесь и распознаёт таблицу заново</translation>
+        </message>
+        <message>
+            <source>OK</source>
+            <translation>ОК</translation>
+        </message>
+        <message>
+            <source>Cancel</source>
+            <translation>Отмена</translation>
+        </message>
+    </context>
+    <context>
+        <name>LoadNoteTexts</name>
+        <message>
+            <source>Another column may be the load: %1.</source>
+            <translation>Нагрузкой может быть и другой столбец: %1.</translation>
+        </message>
+        <message numerus="yes">
+            <source>%n line(s) below the table are not read, from line %1 on.</source>
+            <translation>
+                <numerusform>%n строка под таблицей не читается: строка %1.</numerusform>
+                <numerusform>%n строки под таблицей не читаются, начиная со строки %1.</numerusform>
+                <numerusform>%n строк под таблицей не читаются, начиная со строки %1.</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>The column %1 holds no times.</source>
+            <translation>Столбец %1 не содержит времени.</translation>
+        </message>
+        <message numerus="yes">
+            <source>%n row(s) belong to no image, the first in line %1.</source>
+            <translation>
+                <numerusform>%n строка не относится ни к одному изображению: строка %1.</numerusform>
+                <numerusform>%n строки не относятся ни к одному изображению, первая — строка %1.</numerusform>
+                <numerusform>%n строк не относятся ни к одному изображению, первая — строка %1.</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>The reference image is number %1 of the column %2.</source>
+            <translation>Опорное изображение — номер %1 столбца %2.</translation>
         </message>
     </context>
 </TS>

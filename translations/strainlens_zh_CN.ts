@@ -4342,14 +4342,6 @@ Default: none.</source>
             <translation>关闭</translation>
         </message>
         <message>
-            <source>Column and unit</source>
-            <translation>列和单位</translation>
-        </message>
-        <message>
-            <source>Column of the load</source>
-            <translation>载荷所在列</translation>
-        </message>
-        <message>
             <source>Constants from a range of</source>
             <translation>弹性常数所用范围</translation>
         </message>
@@ -4426,10 +4418,6 @@ Default: none.</source>
             <translation>厚度</translation>
         </message>
         <message>
-            <source>Unit of the load</source>
-            <translation>载荷单位</translation>
-        </message>
-        <message>
             <source>Width</source>
             <translation>宽度</translation>
         </message>
@@ -4464,6 +4452,38 @@ Default: none.</source>
         <message>
             <source>stress</source>
             <translation>应力</translation>
+        </message>
+        <message>
+            <source>Close without applying what was entered?</source>
+            <translation>关闭而不应用所输入的内容？</translation>
+        </message>
+        <message>
+            <source>Loads, cross section or range were changed and not applied.</source>
+            <translation>载荷、截面积或范围已更改但尚未应用。</translation>
+        </message>
+        <message>
+            <source>It cannot be applied as it is: %1</source>
+            <translation>目前无法应用：%1</translation>
+        </message>
+        <message>
+            <source>Discard</source>
+            <translation>放弃</translation>
+        </message>
+        <message>
+            <source>Cancel</source>
+            <translation>取消</translation>
+        </message>
+        <message>
+            <source>Table...</source>
+            <translation>表格...</translation>
+        </message>
+        <message>
+            <source>Shows the table, how it is read and the load of each image</source>
+            <translation>显示表格、其读取方式以及每幅图像的载荷</translation>
+        </message>
+        <message>
+            <source>How the load table is read</source>
+            <translation>载荷表的读取方式</translation>
         </message>
     </context>
     <context>
@@ -5377,6 +5397,149 @@ Default: none.</source>
         <message>
             <source>memory %1 GiB</source>
             <translation>内存 %1 GiB</translation>
+        </message>
+    </context>
+    <context>
+        <name>LoadFormatFields</name>
+        <message>
+            <source>Lines above the column heads</source>
+            <translation>列标题之上的行数</translation>
+        </message>
+        <message>
+            <source>Numbers are written</source>
+            <translation>数字写法</translation>
+        </message>
+        <message>
+            <source>1234.5 (decimal point)</source>
+            <translation>1234.5（小数点）</translation>
+        </message>
+        <message>
+            <source>1234,5 (decimal comma)</source>
+            <translation>1234,5（小数逗号）</translation>
+        </message>
+        <message>
+            <source>Load and its unit</source>
+            <translation>载荷及其单位</translation>
+        </message>
+        <message>
+            <source>Number of the reference image</source>
+            <translation>参考图像的编号</translation>
+        </message>
+        <message>
+            <source>automatic</source>
+            <translation>自动</translation>
+        </message>
+        <message>
+            <source>Column of the load</source>
+            <translation>载荷所在的列</translation>
+        </message>
+        <message>
+            <source>Unit of the load</source>
+            <translation>载荷的单位</translation>
+        </message>
+        <message>
+            <source>That the column of frame numbers gives to it</source>
+            <translation>图像编号列中给出的编号</translation>
+        </message>
+    </context>
+    <context>
+        <name>LoadRowsTable</name>
+        <message>
+            <source>load</source>
+            <translation>载荷</translation>
+        </message>
+        <message>
+            <source>image</source>
+            <translation>图像</translation>
+        </message>
+        <message>
+            <source>number of the image</source>
+            <translation>图像编号</translation>
+        </message>
+        <message>
+            <source>time</source>
+            <translation>时间</translation>
+        </message>
+    </context>
+    <context>
+        <name>ImageLoadsTable</name>
+        <message>
+            <source>Image</source>
+            <translation>图像</translation>
+        </message>
+        <message>
+            <source>Load [N]</source>
+            <translation>载荷 [N]</translation>
+        </message>
+        <message>
+            <source>Time</source>
+            <translation>时间</translation>
+        </message>
+        <message>
+            <source>Time [%1]</source>
+            <translation>时间 [%1]</translation>
+        </message>
+    </context>
+    <context>
+        <name>LoadTableDialog</name>
+        <message>
+            <source>Read as the last table with these columns.</source>
+            <translation>按上一个具有相同列的表格读取。</translation>
+        </message>
+        <message>
+            <source>Load table</source>
+            <translation>载荷表</translation>
+        </message>
+        <message>
+            <source>First rows of the table</source>
+            <translation>表格的前几行</translation>
+        </message>
+        <message>
+            <source>Loads of the images</source>
+            <translation>各图像的载荷</translation>
+        </message>
+        <message>
+            <source>Recognise</source>
+            <translation>自动识别</translation>
+        </message>
+        <message>
+            <source>Forgets what was chosen here and recognises the table again</source>
+            <translation>忘记此处的选择并重新识别表格</translation>
+        </message>
+        <message>
+            <source>OK</source>
+            <translation>确定</translation>
+        </message>
+        <message>
+            <source>Cancel</source>
+            <translation>取消</translation>
+        </message>
+    </context>
+    <context>
+        <name>LoadNoteTexts</name>
+        <message>
+            <source>Another column may be the load: %1.</source>
+            <translation>另一列也可能是载荷：%1。</translation>
+        </message>
+        <message numerus="yes">
+            <source>%n line(s) below the table are not read, from line %1 on.</source>
+            <translation>
+                <numerusform>表格下方有 %n 行未读取，从第 %1 行开始。</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>The column %1 holds no times.</source>
+            <translation>列 %1 不含时间。</translation>
+        </message>
+        <message numerus="yes">
+            <source>%n row(s) belong to no image, the first in line %1.</source>
+            <translation>
+                <numerusform>%n 行不属于任何图像，首行为第 %1 行。</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>The reference image is number %1 of the column %2.</source>
+            <translation>参考图像是列 %2 中的编号 %1。</translation>
         </message>
     </context>
 </TS>

@@ -18,6 +18,8 @@ struct LoadEvaluation {
     std::optional<FitRange> modulusRange;  ///< images that Young's modulus and Poisson's ratio are from; none = neither
     std::string axial;       ///< the strain along the load, as strainNamed(); empty = the first extensometer's
     std::string transverse;  ///< the one across it; empty = no Poisson's ratio
+    double widthMm = 0;      ///< sides of the cross section, whose product is areaMm2 [mm]; 0 = unknown
+    double thicknessMm = 0;
 
     bool operator==(const LoadEvaluation&) const = default;
 };

@@ -27,6 +27,7 @@ using ParsedJson = nlohmann::json;
 using Json = nlohmann::ordered_json;  // keys in the order in which they are written
 
 constexpr int kMostPages = 100'000;
+constexpr double kSameArea = 1e-9;  // share that an area may differ from the product of its sides
 constexpr std::size_t kLongestPath = 4096, kHashDigits = 64;
 constexpr std::int64_t kMostBytes = std::int64_t{1} << 53;  // whole numbers that every reader of JSON keeps
 
@@ -122,9 +123,16 @@ ProjectLoad loadFrom(const ParsedJson& json, std::size_t images) {
     return load;
 }
 
+/// Whether the sides, where both are known, are those of the area.
+bool hasSidesOfArea(const LoadEvaluation& evaluation) {
+    const double product = evaluation.widthMm * evaluation.thicknessMm;
+    return product == 0 || std::abs(product - evaluation.areaMm2) <= kSameArea * product;
+}
+
 LoadEvaluation evaluationFrom(const ParsedJson& json) {
-    const JsonObject object(json, "evaluation",
-                            {"areaMm2", "loadSigmaN", "modulusRange", "modulusRangeOf", "axial", "transverse"});
+    const JsonObject object(
+        json, "evaluation",
+        {"areaMm2", "widthMm", "thicknessMm", "loadSigmaN", "modulusRange", "modulusRangeOf", "axial", "transverse"});
     LoadEvaluation evaluation;
     const auto least = [&](const char* key, double& value, bool mayBeZero, const char* allowed) {
         if (!object.has(key)) return;
@@ -132,6 +140,13 @@ LoadEvaluation evaluationFrom(const ParsedJson& json) {
         if (!(value > 0) && !(mayBeZero && value == 0)) object.refuse(key, allowed);
     };
     least("areaMm2", evaluation.areaMm2, false, "a number above 0 [mm^2]");
+    least("widthMm", evaluation.widthMm, false, "a number above 0 [mm]");
+    least("thicknessMm", evaluation.thicknessMm, false, "a number above 0 [mm]");
+    if (!hasSidesOfArea(evaluation)) {
+        throw InvalidInput(
+            "evaluation, areaMm2", std::to_string(evaluation.areaMm2),
+            std::to_string(evaluation.widthMm * evaluation.thicknessMm) + ", the product of widthMm and thicknessMm");
+    }
     least("loadSigmaN", evaluation.sigmaN, true, "0 or more [N]");
     if (object.has("modulusRange")) {
         const std::vector<double> ends = numbersIn(object, "modulusRange");
@@ -152,6 +167,14 @@ LoadEvaluation evaluationFrom(const ParsedJson& json) {
 Json evaluationJson(const LoadEvaluation& evaluation) {
     Json json = Json::object();
     if (evaluation.areaMm2 != 0) json["areaMm2"] = requireFinite(evaluation.areaMm2, "evaluation, areaMm2");
+    // An area that was given since has no sides.
+    const bool hasSides = hasSidesOfArea(evaluation);
+    if (hasSides && evaluation.widthMm != 0) {
+        json["widthMm"] = requireFinite(evaluation.widthMm, "evaluation, widthMm");
+    }
+    if (hasSides && evaluation.thicknessMm != 0) {
+        json["thicknessMm"] = requireFinite(evaluation.thicknessMm, "evaluation, thicknessMm");
+    }
     if (evaluation.sigmaN != 0) json["loadSigmaN"] = requireFinite(evaluation.sigmaN, "evaluation, loadSigmaN");
     if (const auto& range = evaluation.modulusRange) {
         json["modulusRange"] = {requireFinite(range->from, "evaluation, modulusRange"),

@@ -252,6 +252,8 @@ SchemaJson evaluationSchema() {
     return described(
         closedObject(
             {{"areaMm2", described(positive, "Cross section of the specimen [mm^2].")},
+             {"widthMm", described(positive, "Side of the cross section [mm]; areaMm2 is the product of both.")},
+             {"thicknessMm", described(positive, "The other side [mm].")},
              {"loadSigmaN", described(least, "Standard deviation of the load [N].")},
              {"modulusRange", described(range, "From, to: images that the modulus is from.")},
              {"modulusRangeOf", {{"enum", {"strain", "stress"}}}},

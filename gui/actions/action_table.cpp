@@ -114,8 +114,11 @@ void showLoads(Workbench& w) {
         dialog = new LoadsDialog(
             w.session.document(),
             {[&w] { return w.files.chooseLoads(); }, [&w](const ProjectRest& rest) { return w.plots.loadsOf(rest); },
-             [&w] { return w.plots.readings(); }},
-            &w.window);
+             [&w] { return w.plots.readings(); },
+             [&w](QWidget* asking, const LossQuestion& question, std::function<void(LossAnswer)> answered) {
+                 w.askAboutLoss(asking, question, std::move(answered));
+             }},
+            w.loadFormats, &w.window);
         QObject::connect(&w.plots, &PlotPresenter::charted, dialog, &LoadsDialog::refresh);
     }
     showOnTop(dialog);

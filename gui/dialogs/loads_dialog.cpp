@@ -1,24 +1,28 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/dialogs/loads_dialog.h"
 
+#include <QDir>
 #include <QEvent>
 #include <QFileInfo>
 #include <QFormLayout>
 #include <QHBoxLayout>
+#include <QLineEdit>
 #include <QLocale>
 #include <QVBoxLayout>
 #include <algorithm>
 #include <utility>
 
-#include "app/loads/load_units.h"
+#include "gui/dialogs/loads/load_table_dialog.h"
 #include "gui/document/document.h"
 #include "gui/widgets/number_field.h"
 #include "gui/widgets/problem_label.h"
+#include "gui/widgets/scrolled_panel.h"
 
 namespace strainlens::gui {
 namespace {
 
 constexpr int kLoadsWidth = 520;        // of the dialog [px]
+constexpr int kLinesOfProblems = 6;     // that it has room for at first
 constexpr double kLargestNumber = 1e9;  // of areas, loads, strains and stresses
 enum RangeOf { kNoRange, kOfStrain, kOfStress };
 
@@ -43,17 +47,16 @@ std::string dataOf(const QComboBox& box) { return box.currentData().toString().t
 
 }  // namespace
 
-LoadsDialog::LoadsDialog(Document& document, Sources sources, QWidget* parent)
+LoadsDialog::LoadsDialog(Document& document, Sources sources, LoadFormats& formats, QWidget* parent)
     : QDialog(parent),
       m_document(document),
       m_sources(std::move(sources)),
+      m_formats(formats),
       m_fileLabel(new QLabel),
       m_fileName(new QLabel),
       m_import(new QPushButton),
+      m_format(new QPushButton),
       m_remove(new QPushButton),
-      m_columnLabel(new QLabel),
-      m_column(new QComboBox),
-      m_unit(new QComboBox),
       m_areaLabel(new QLabel),
       m_area(new NumberField(0, kLargestNumber, false)),
       m_sidesLabel(new QLabel),
@@ -88,14 +91,21 @@ LoadsDialog::LoadsDialog(Document& document, Sources sources, QWidget* parent)
 }
 
 void LoadsDialog::build() {
-    const std::pair<QWidget*, const char*> names[] = {{m_fileName, "loadsFile"}, {m_import, "loadsImport"},
-                                                      {m_remove, "loadsRemove"}, {m_column, "loadsColumn"},
-                                                      {m_unit, "loadsUnit"},     {m_area, "loadsArea"},
-                                                      {m_width, "loadsWidth"},   {m_thickness, "loadsThickness"},
-                                                      {m_sigma, "loadsSigma"},   {m_rangeOf, "loadsRangeOf"},
-                                                      {m_from, "loadsFrom"},     {m_to, "loadsTo"},
-                                                      {m_axial, "loadsAxial"},   {m_transverse, "loadsTransverse"},
-                                                      {m_result, "loadsResult"}, {m_apply, "loadsApply"},
+    const std::pair<QWidget*, const char*> names[] = {{m_fileName, "loadsFile"},
+                                                      {m_import, "loadsImport"},
+                                                      {m_format, "loadsFormat"},
+                                                      {m_remove, "loadsRemove"},
+                                                      {m_area, "loadsArea"},
+                                                      {m_width, "loadsWidth"},
+                                                      {m_thickness, "loadsThickness"},
+                                                      {m_sigma, "loadsSigma"},
+                                                      {m_rangeOf, "loadsRangeOf"},
+                                                      {m_from, "loadsFrom"},
+                                                      {m_to, "loadsTo"},
+                                                      {m_axial, "loadsAxial"},
+                                                      {m_transverse, "loadsTransverse"},
+                                                      {m_result, "loadsResult"},
+                                                      {m_apply, "loadsApply"},
                                                       {m_close, "loadsClose"}};
     for (const auto& [widget, name] : names) widget->setObjectName(QLatin1String(name));
     const std::pair<LoadField, const char*> problems[] = {{LoadField::Loads, "problem_loads"},
@@ -104,11 +114,9 @@ void LoadsDialog::build() {
                                                           {LoadField::Axial, "problem_axial"},
                                                           {LoadField::Transverse, "problem_transverse"}};
     for (const auto& [field, name] : problems) m_problems[field] = new ProblemLabel(QLatin1String(name));
-    for (QWidget* wide : {static_cast<QWidget*>(m_fileName), static_cast<QWidget*>(m_column)}) {
-        QSizePolicy policy(QSizePolicy::Ignored, QSizePolicy::Preferred);
-        policy.setHorizontalStretch(1);
-        wide->setSizePolicy(policy);
-    }
+    QSizePolicy wide(QSizePolicy::Ignored, QSizePolicy::Preferred);
+    wide.setHorizontalStretch(1);
+    m_fileName->setSizePolicy(wide);
     for (NumberField* even : {m_width, m_thickness, m_from, m_to}) {
         QSizePolicy policy(QSizePolicy::Ignored, QSizePolicy::Fixed);
         policy.setHorizontalStretch(1);
@@ -116,6 +124,9 @@ void LoadsDialog::build() {
     }
     m_rangeOf->setSizeAdjustPolicy(QComboBox::AdjustToContents);
     m_rangeOf->setSizePolicy(QSizePolicy::Fixed, QSizePolicy::Fixed);
+    auto* page = new QWidget;
+    auto* pageLayout = new QVBoxLayout(page);
+    pageLayout->setContentsMargins(0, 0, 0, 0);
     auto* form = new QFormLayout;
     form->setFieldGrowthPolicy(QFormLayout::AllNonFixedFieldsGrow);
     form->setRowWrapPolicy(QFormLayout::DontWrapRows);
@@ -125,23 +136,27 @@ void LoadsDialog::build() {
     m_result->setWordWrap(true);
     auto* buttons = new QHBoxLayout;
     buttons->addStretch();
-    for (QPushButton* button : {m_import, m_remove, m_apply, m_close}) button->setAutoDefault(false);
+    for (QPushButton* button : {m_import, m_format, m_remove, m_apply, m_close}) button->setAutoDefault(false);
     buttons->addWidget(m_apply);
     buttons->addWidget(m_close);
+    pageLayout->addLayout(form);
+    pageLayout->addWidget(m_result);
+    pageLayout->addStretch(1);
+    // What comes and goes with an entry scrolls: the buttons below it never move under the mouse.
+    auto* scrolled = new ScrolledPanel;
+    scrolled->setWidget(page);
     auto* layout = new QVBoxLayout(this);
-    layout->addLayout(form);
-    layout->addWidget(m_result);
-    layout->addStretch(1);
+    layout->addWidget(scrolled, 1);
     layout->addLayout(buttons);
-    resize(kLoadsWidth, sizeHint().height());
+    resize(kLoadsWidth,
+           page->sizeHint().height() + kLinesOfProblems * fontMetrics().lineSpacing() + m_apply->sizeHint().height());
 }
 
 void LoadsDialog::buildLoads(QFormLayout& form) {
-    auto* buttons = inOneRow({m_import, m_remove});
+    auto* buttons = inOneRow({m_import, m_format, m_remove});
     buttons->addStretch(1);
     form.addRow(m_fileLabel, m_fileName);
     form.addRow(nullptr, buttons);
-    form.addRow(m_columnLabel, inOneRow({m_column, m_unit}));
     form.addRow(m_problems[LoadField::Loads]);
     form.addRow(m_sidesLabel, inOneRow({m_width, m_thickness}));
     form.addRow(m_areaLabel, m_area);
@@ -161,10 +176,13 @@ void LoadsDialog::buildConstants(QFormLayout& form) {
 
 void LoadsDialog::connectFields() {
     connect(m_import, &QPushButton::clicked, this, &LoadsDialog::chooseFile);
+    connect(m_format, &QPushButton::clicked, this, &LoadsDialog::openPresentTable);
     connect(m_remove, &QPushButton::clicked, this, &LoadsDialog::removeLoads);
     connect(m_apply, &QPushButton::clicked, this, &LoadsDialog::apply);
     connect(m_close, &QPushButton::clicked, this, &QDialog::close);
-    for (QComboBox* box : {m_column, m_unit}) connect(box, &QComboBox::activated, this, &LoadsDialog::read);
+    // Who types and then presses Apply means what was typed.
+    for (NumberField* field : {m_area, m_width, m_thickness, m_sigma, m_from, m_to})
+        connect(field, &NumberField::typing, this, [this] { m_apply->setEnabled(true); });
     const auto changed = [this](auto take) {
         return [this, take] {
             if (m_filling) return;
@@ -175,13 +193,13 @@ void LoadsDialog::connectFields() {
     LoadEvaluation& evaluation = m_draft.evaluation;
     connect(m_area, &QDoubleSpinBox::valueChanged, this, changed([this, &evaluation] {
                 evaluation.areaMm2 = m_area->value();
-                m_filling = true;  // it is the sides' product no more
-                m_width->setValue(0), m_thickness->setValue(0);
-                m_filling = false;
+                evaluation.widthMm = evaluation.thicknessMm = 0;  // it is not their product any more
             }));
     for (NumberField* side : {m_width, m_thickness}) {
         connect(side, &QDoubleSpinBox::valueChanged, this, changed([this, &evaluation] {
-                    const double area = m_width->value() * m_thickness->value();
+                    evaluation.widthMm = m_width->value();
+                    evaluation.thicknessMm = m_thickness->value();
+                    const double area = evaluation.widthMm * evaluation.thicknessMm;
                     if (area > 0) evaluation.areaMm2 = area;
                 }));
     }
@@ -202,76 +220,49 @@ void LoadsDialog::setRange() {
     if (of != kNoRange) m_draft.evaluation.modulusRange = {m_from->value(), m_to->value(), of == kOfStress};
 }
 
+bool LoadsDialog::busy() const { return m_table && m_table->busy(); }
+
 void LoadsDialog::chooseFile() {
     const QString path = m_sources.chooseTable();
     if (!path.isEmpty()) importTable(path);
 }
 
-void LoadsDialog::importTable(const QString& path) {
-    m_file = path;
-    m_column->clear();
-    m_unit->setCurrentIndex(-1);
-    read();
+void LoadsDialog::importTable(const QString& path) { openTable(path, {}); }
+
+void LoadsDialog::openPresentTable() {
+    const ProjectLoad& load = m_draft.load;
+    const QFileInfo file(QString::fromStdString(load.file));
+    const QFileInfo project(m_document.projectPath());
+    const bool isBeside = file.isRelative() && !project.filePath().isEmpty();
+    openTable(isBeside ? project.dir().filePath(file.filePath()) : file.filePath(), load.format);
 }
 
-void LoadsDialog::read() {
-    if (m_file.isEmpty() || m_document.frameCount() == 0) return;
-    LoadQuestion question{m_file, {}, {}};
-    question.format.column = dataOf(*m_column);
-    question.format.unit = dataOf(*m_unit);
+void LoadsDialog::openTable(const QString& file, const LoadFormat& format) {
+    if (m_table) m_table->reject();
+    if (m_document.frameCount() == 0) return;
+    LoadQuestion question{file, format, {}};
     m_order = m_document.fileOrder();
     for (const int frame : m_order) question.images.push_back(m_document.frame(frame).origin.file.name);
-    m_reading = true;
-    m_runner.clear();
-    m_runner.start([question] { return readLoads(question); },
-                   [this, id = ++m_question](const TaskOutcome<LoadAnswer>& outcome) {
-                       if (id != m_question) return;
-                       m_reading = false;
-                       LoadAnswer failed;
-                       failed.error = outcome.error;
-                       take(outcome.value ? *outcome.value : failed);
-                   });
-    showFindings();
+    m_table = new LoadTableDialog(std::move(question), m_formats, this);
+    connect(m_table, &QDialog::accepted, this, [this, table = m_table.data()] { take(table->load()); });
+    m_table->open();
 }
 
-void LoadsDialog::take(const LoadAnswer& answer) {
-    m_readError = answer.error;
-    const QString column =
-        m_column->count() ? m_column->currentData().toString() : QString::fromStdString(answer.preview.format.column);
-    m_column->clear();
-    for (const std::string& head : answer.preview.columns)
-        m_column->addItem(QString::fromStdString(head), QString::fromStdString(head));
-    m_column->setCurrentIndex(m_column->findData(column));
-    if (m_unit->currentIndex() < 0)
-        m_unit->setCurrentIndex(m_unit->findData(QString::fromStdString(answer.preview.format.unit)));
-    if (answer.error.isEmpty()) {
-        setLoad(m_draft, answer.load, m_order);
-    } else {
-        m_draft.load = {};
-    }
+void LoadsDialog::take(const ProjectLoad& load) {
+    // Images that came meanwhile have loads, too.
+    if (m_document.fileOrder() != m_order) return openTable(QString::fromStdString(load.file), load.format);
+    setLoad(m_draft, load, m_order);
     showDraft();
 }
 
 void LoadsDialog::removeLoads() {
     m_draft.load = {};
-    m_file.clear();
-    m_readError.clear();
-    m_column->clear();
-    m_unit->setCurrentIndex(-1);
     showDraft();
 }
 
 void LoadsDialog::reset() {
-    ++m_question;
-    m_reading = false;
+    if (m_table) m_table->reject();
     m_base = m_draft = m_document.projectRest();
-    m_file.clear();
-    m_readError.clear();
-    m_column->clear();
-    m_unit->setCurrentIndex(-1);
-    m_filling = true;
-    m_width->setValue(0), m_thickness->setValue(0);
-    m_filling = false;
     showDraft();
 }
 
@@ -291,6 +282,8 @@ void LoadsDialog::showDraft() {
     m_filling = true;
     const LoadEvaluation& evaluation = m_draft.evaluation;
     m_area->setValue(evaluation.areaMm2);
+    m_width->setValue(evaluation.widthMm);
+    m_thickness->setValue(evaluation.thicknessMm);
     m_sigma->setValue(evaluation.sigmaN);
     const std::optional<FitRange>& range = evaluation.modulusRange;
     m_rangeOf->setCurrentIndex(!range ? kNoRange : range->ofStress ? kOfStress : kOfStrain);
@@ -300,15 +293,12 @@ void LoadsDialog::showDraft() {
         end->setUnit(range && range->ofStress ? tr("MPa") : QString());
     }
     showStrains();
-    const bool chosen = m_column->count() > 0;
-    for (QWidget* widget :
-         {static_cast<QWidget*>(m_columnLabel), static_cast<QWidget*>(m_column), static_cast<QWidget*>(m_unit)}) {
-        widget->setEnabled(chosen);
-    }
-    const QString name = QFileInfo(m_file).fileName();
+    const QString name = QFileInfo(QString::fromStdString(m_draft.load.file)).fileName();
     m_fileName->setText(name.isEmpty() ? loadsText() : name + QStringLiteral(": ") + loadsText());
     m_fileName->setToolTip(m_fileName->text());
-    m_remove->setEnabled(!m_draft.load.values.empty() || !m_file.isEmpty());
+    m_import->setEnabled(m_document.frameCount() > 0);
+    m_format->setEnabled(!name.isEmpty() && m_document.frameCount() > 0);
+    m_remove->setEnabled(!m_draft.load.values.empty());
     m_filling = false;
     showFindings();
 }
@@ -350,7 +340,6 @@ ProjectRest LoadsDialog::draft() const {
 void LoadsDialog::showFindings() {
     const ProjectRest rest = draft();
     FoundLoads found = findLoads(m_sources.readings(), m_sources.loads(rest), rest.evaluation);
-    if (!m_readError.isEmpty()) found.problem = FoundLoads::Problem{LoadField::Loads, m_readError};
     for (const auto& [field, label] : m_problems)
         label->tell(found.problem && found.problem->field == field ? found.problem->text : QString());
     QStringList lines = constantLines(found.figures);
@@ -359,12 +348,44 @@ void LoadsDialog::showFindings() {
         lines << tr("Run the measurement: then the constants are shown here.");
     m_result->setText(lines.join(QLatin1Char('\n')));
     m_result->setVisible(!lines.isEmpty());
+    m_apply->setEnabled(problem(rest).isEmpty() && rest != m_document.projectRest());
+}
+
+QString LoadsDialog::problem(const ProjectRest& rest) const {
     // What was measured may say more than what can be asked: a range without images is no reason to keep nothing.
-    const bool possible = m_readError.isEmpty() && !loadProblemOf(rest.evaluation, !rest.load.values.empty());
-    m_apply->setEnabled(!m_reading && possible && rest != m_document.projectRest());
+    const auto found = loadProblemOf(rest.evaluation, !rest.load.values.empty());
+    return found ? found->text : QString();
+}
+
+void LoadsDialog::finishEntry() {
+    for (NumberField* field : {m_area, m_width, m_thickness, m_sigma, m_from, m_to}) {
+        // A number that was not typed here may have more digits than are shown.
+        if (field->findChild<QLineEdit*>()->isModified()) field->interpretText();
+    }
+}
+
+void LoadsDialog::reject() {
+    finishEntry();
+    const ProjectRest rest = draft();
+    if (rest == m_document.projectRest()) return QDialog::reject();
+    const QString problem = this->problem(rest);
+    LossQuestion question;
+    question.text = tr("Close without applying what was entered?");
+    question.details = problem.isEmpty() ? tr("Loads, cross section or range were changed and not applied.")
+                                         : tr("It cannot be applied as it is: %1").arg(problem);
+    if (problem.isEmpty()) question.save = tr("Apply");
+    question.discard = tr("Discard");
+    question.cancel = tr("Cancel");
+    m_sources.askAboutLoss(this, question, [this](LossAnswer answer) {
+        if (answer == LossAnswer::Cancel) return;
+        answer == LossAnswer::Save ? apply() : reset();
+        QDialog::reject();
+    });
 }
 
 void LoadsDialog::apply() {
+    finishEntry();
+    if (!problem(draft()).isEmpty() || draft() == m_document.projectRest()) return showFindings();
     m_base = draft();
     m_document.editProjectRest(m_base, tr("Change loads"));
     showDraft();
@@ -376,8 +397,9 @@ void LoadsDialog::retranslate() {
     m_import->setText(tr("Import..."));
     m_import->setToolTip(
         tr("A table (CSV) with a row for each image; columns image, frame and time are read where they are there"));
+    m_format->setText(tr("Table..."));
+    m_format->setToolTip(tr("Shows the table, how it is read and the load of each image"));
     m_remove->setText(tr("Remove"));
-    m_columnLabel->setText(tr("Column and unit"));
     m_sidesLabel->setText(tr("Width and thickness"));
     m_areaLabel->setText(tr("Cross section"));
     m_sigmaLabel->setText(tr("Standard deviation of the load"));
@@ -387,10 +409,6 @@ void LoadsDialog::retranslate() {
     m_rangeOf->setItemText(kNoRange, tr("nothing"));
     m_rangeOf->setItemText(kOfStrain, tr("strain"));
     m_rangeOf->setItemText(kOfStress, tr("stress"));
-    const int unit = m_unit->currentIndex();
-    m_unit->clear();
-    for (const LoadUnit& known : loadUnits()) m_unit->addItem(QLatin1String(known.name), QLatin1String(known.name));
-    m_unit->setCurrentIndex(unit);
     for (NumberField* side : {m_width, m_thickness}) side->setUnit(tr("mm"));
     m_area->setUnit(tr("mm\u00b2"));
     m_sigma->setUnit(tr("N"));
@@ -402,8 +420,7 @@ void LoadsDialog::retranslate() {
     const std::pair<QWidget*, QString> names[] = {{m_fileName, m_fileLabel->text()},
                                                   {m_import, tr("Import loads")},
                                                   {m_remove, tr("Remove the loads")},
-                                                  {m_column, tr("Column of the load")},
-                                                  {m_unit, tr("Unit of the load")},
+                                                  {m_format, tr("How the load table is read")},
                                                   {m_area, m_areaLabel->text()},
                                                   {m_width, tr("Width")},
                                                   {m_thickness, tr("Thickness")},
@@ -422,7 +439,6 @@ void LoadsDialog::retranslate() {
 void LoadsDialog::changeEvent(QEvent* event) {
     if (event->type() == QEvent::LanguageChange) {
         retranslate();
-        if (!m_readError.isEmpty()) read();  // says it in the new language
         // Labels of problems hear of the language after this and are emptied by it.
         QMetaObject::invokeMethod(this, &LoadsDialog::showDraft, Qt::QueuedConnection);
     }

@@ -4,6 +4,7 @@
 #include <QComboBox>
 #include <QDialog>
 #include <QLabel>
+#include <QPointer>
 #include <QPushButton>
 #include <functional>
 #include <map>
@@ -13,9 +14,8 @@
 #include <vector>
 
 #include "gui/document/found_loads.h"
+#include "gui/document/loss_question.h"
 #include "gui/document/project_rest.h"
-#include "gui/jobs/load_reading.h"
-#include "gui/jobs/task_runner.h"
 
 class QFormLayout;
 class QGridLayout;
@@ -23,6 +23,8 @@ class QGridLayout;
 namespace strainlens::gui {
 
 class Document;
+class LoadFormats;
+class LoadTableDialog;
 class NumberField;
 class ProblemLabel;
 
@@ -36,14 +38,20 @@ public:
         std::function<QString()> chooseTable;                                ///< the path of a table; empty: none
         std::function<std::optional<FrameLoads>(const ProjectRest&)> loads;  ///< of the images that were measured
         std::function<std::shared_ptr<const ProbeResults>()> readings;       ///< of the document's probes; null: none
+        /// Asks before what was entered is lost.
+        std::function<void(QWidget* dialog, const LossQuestion&, std::function<void(LossAnswer)> answered)>
+            askAboutLoss;
     };
-    LoadsDialog(Document& document, Sources sources, QWidget* parent);
+    /// `formats` must outlive the dialog.
+    LoadsDialog(Document& document, Sources sources, LoadFormats& formats, QWidget* parent);
 
-    bool busy() const { return m_reading; }
-    /// Reads that table.
+    bool busy() const;
+    /// Shows that table for somebody to check how it is read.
     void importTable(const QString& path);
     /// What the probes read has changed.
     void refresh();
+    /// Asks first where something was entered and not applied.
+    void reject() override;
 
 protected:
     void changeEvent(QEvent* event) override;
@@ -54,9 +62,10 @@ private:
     void buildConstants(QFormLayout& form);
     void connectFields();
     void chooseFile();
-    /// Reads the table again with the column and unit that are chosen.
-    void read();
-    void take(const LoadAnswer& answer);
+    /// Shows the table, read that way, for somebody to check it and to take its loads.
+    void openTable(const QString& file, const LoadFormat& format);
+    void openPresentTable();
+    void take(const ProjectLoad& load);
     void removeLoads();
     /// What the document has takes the place of what was entered here.
     void reset();
@@ -66,6 +75,10 @@ private:
     QString loadsText() const;
     void setRange();
     void apply();
+    /// An entry that is being typed counts.
+    void finishEntry();
+    /// Why what was entered cannot become the document's; empty where it can.
+    QString problem(const ProjectRest& rest) const;
     void retranslate();
     /// What would become the document's.
     ProjectRest draft() const;
@@ -74,19 +87,16 @@ private:
     Sources m_sources;
     ProjectRest m_base;   // the document's when it was shown last
     ProjectRest m_draft;  // with what was entered
-    QString m_file, m_readError;
+    LoadFormats& m_formats;
     std::vector<int> m_order;  // of the images that the table was read for
-    bool m_reading = false;
+    QPointer<LoadTableDialog> m_table;
     bool m_filling = false;  // boxes are being filled, nobody chooses
-    unsigned m_question = 0;
 
     QLabel* m_fileLabel;
     QLabel* m_fileName;
     QPushButton* m_import;
+    QPushButton* m_format;
     QPushButton* m_remove;
-    QLabel* m_columnLabel;
-    QComboBox* m_column;
-    QComboBox* m_unit;
     QLabel* m_areaLabel;
     NumberField* m_area;
     QLabel* m_sidesLabel;
@@ -106,7 +116,6 @@ private:
     QPushButton* m_apply;
     QPushButton* m_close;
     std::map<LoadField, ProblemLabel*> m_problems;
-    TaskRunner m_runner;  // last: its thread ends before the rest goes
 };
 
 }  // namespace strainlens::gui

@@ -14,7 +14,8 @@ void DialogQuestions::askAboutLoss(QWidget* parent, const LossQuestion& question
     box->setAttribute(Qt::WA_DeleteOnClose);
     box->setTextFormat(Qt::PlainText);
     box->setInformativeText(question.details);
-    const QPushButton* save = box->addButton(question.save, QMessageBox::AcceptRole);
+    const QPushButton* save =
+        question.save.isEmpty() ? nullptr : box->addButton(question.save, QMessageBox::AcceptRole);
     const QPushButton* discard = box->addButton(question.discard, QMessageBox::DestructiveRole);
     QPushButton* cancel = box->addButton(question.cancel, QMessageBox::RejectRole);
     // What loses nothing is what Enter and Escape do.
@@ -22,7 +23,8 @@ void DialogQuestions::askAboutLoss(QWidget* parent, const LossQuestion& question
     box->setEscapeButton(cancel);
     QObject::connect(box, &QDialog::finished, parent, [=, answered = std::move(answered)] {
         const QAbstractButton* clicked = box->clickedButton();
-        answered(clicked == save ? LossAnswer::Save : clicked == discard ? LossAnswer::Discard : LossAnswer::Cancel);
+        const bool saves = save && clicked == save;
+        answered(saves ? LossAnswer::Save : clicked == discard ? LossAnswer::Discard : LossAnswer::Cancel);
     });
     box->open();
 }

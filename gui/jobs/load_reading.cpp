@@ -9,6 +9,7 @@
 #include "app/loads/frame_loads.h"
 #include "compute/types/error.h"
 #include "gui/i18n/error_text.h"
+#include "gui/i18n/load_note_text.h"
 
 namespace strainlens::gui {
 namespace {
@@ -28,14 +29,20 @@ LoadAnswer readLoads(const LoadQuestion& question) {
     try {
         const std::filesystem::path path = pathFromUtf8(question.path.toStdString());
         const std::vector<std::uint8_t> bytes = readFileBytes(path);
-        answer.preview = previewLoadTable({reinterpret_cast<const char*>(bytes.data()), bytes.size()},
-                                          utf8(path.filename()), question.format, kPreviewRows);
+        const std::string_view text(reinterpret_cast<const char*>(bytes.data()), bytes.size());
+        const std::string name = utf8(path.filename());
+        answer.preview = previewLoadTable(text, name, question.format, kPreviewRows);
+        answer.shape =
+            question.format == LoadFormat() ? answer.preview.columns : previewLoadTable(text, name, {}, 0).columns;
         if (answer.preview.problem) throw LoadTableError(*answer.preview.problem);
         FrameLoads loads =
             loadsOfImages(*answer.preview.table, loadedImages(question.images), question.format.referenceNumber);
         answer.load = {"N",        std::move(loads.loads), loads.timeUnit, std::move(loads.times),
                        utf8(path), question.format};
-        answer.notes = std::move(loads.notes);
+        for (const LoadNote& note : loads.notes) answer.notes << loadNoteText(note);
+    } catch (const LoadTableError& error) {
+        answer.fault = error.fault();
+        answer.error = errorText(error);
     } catch (const Error& error) {
         answer.error = errorText(error);
     }

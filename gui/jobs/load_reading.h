@@ -2,6 +2,8 @@
 #pragma once
 
 #include <QString>
+#include <QStringList>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -19,10 +21,13 @@ struct LoadQuestion {
 
 /// What a table holds.
 struct LoadAnswer {
-    LoadPreview preview;          ///< empty where the file cannot be read
-    ProjectLoad load;             ///< for each image where the reference has one, else for each deformed image
-    std::vector<LoadNote> notes;  ///< what the user should know of the loads
-    QString error;                ///< why there is no load
+    LoadPreview preview;  ///< empty where the file cannot be read
+    ProjectLoad load;     ///< for each image where the reference has one, else for each deformed image
+    std::vector<std::string>
+        shape;          ///< the heads as they are recognised without a format: tables of a machine have the same
+    QStringList notes;  ///< what the user should know of the loads
+    QString error;      ///< why there is no load
+    std::optional<LoadFault> fault;  ///< the same, where the table is to blame
 };
 
 /// Reads the table; any thread.

@@ -65,6 +65,7 @@ void KeptSettings::restore() {
     connect(&m_centre.imageSwitch(), &ImageSwitch::toneChosen, &m_workbench.image, &ImagePresenter::setTone);
     m_centre.imageSwitch().restore(m_settings);
     m_workbench.presets.restore(m_settings);
+    m_workbench.loadFormats.restore(m_settings);
     restoreFlow();
     for (PairLink* link : m_window.findChildren<PairLink*>()) {
         link->setWanted(m_settings.value(QStringLiteral("parameters/") + link->objectName(), true).toBool());
@@ -109,6 +110,8 @@ void KeptSettings::keep() {
     });
     const PresetList& presets = m_workbench.presets;
     connect(&presets, &PresetList::changed, this, [this, &presets] { presets.keep(m_settings); });
+    const LoadFormats& formats = m_workbench.loadFormats;
+    connect(&formats, &LoadFormats::changed, this, [this, &formats] { formats.save(m_settings); });
     for (PairLink* link : m_window.findChildren<PairLink*>()) {
         connect(link, &PairLink::wantedChanged, this, [this, link](bool wanted) {
             m_settings.setValue(QStringLiteral("parameters/") + link->objectName(), wanted);

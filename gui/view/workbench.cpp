@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/view/workbench.h"
 
+#include <utility>
+
 #include "gui/canvas/image_canvas.h"
+#include "gui/files/questions.h"
 #include "gui/session/work_session.h"
 
 namespace strainlens::gui {
@@ -13,6 +16,7 @@ Workbench::Workbench(WorkSession& session, const Actions& actions, ImageCanvas& 
       actions(actions),
       canvas(canvas),
       window(window),
+      questions(questions),
       files(session.document(), chooser, &window),
       guard(session.document(), session.run(), files, questions, &window),
       image(session, actions, canvas),
@@ -31,6 +35,10 @@ Workbench::Workbench(WorkSession& session, const Actions& actions, ImageCanvas& 
     run.setCanShow([this](const DisplacementField& field) { return map.canShow(field); });
     QObject::connect(&files, &FileOperations::opened, &guard,
                      [this](const OpenedImages& images) { replaceImages(images); });
+}
+
+void Workbench::askAboutLoss(QWidget* dialog, const LossQuestion& question, std::function<void(LossAnswer)> answered) {
+    questions.askAboutLoss(dialog, question, std::move(answered));
 }
 
 bool Workbench::busy() const {

@@ -1,6 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <functional>
+
+#include "gui/document/load_formats.h"
+#include "gui/document/loss_question.h"
 #include "gui/document/preset_list.h"
 #include "gui/files/file_operations.h"
 #include "gui/files/loss_guard.h"
@@ -43,14 +47,18 @@ struct Workbench {
     void replaceImages(const OpenedImages& images);
     /// Parameters, map, arrows, flow and chart as before anybody has chosen any.
     void resetToDefaults();
+    /// Asks before work is lost that is in a dialog alone.
+    void askAboutLoss(QWidget* dialog, const LossQuestion& question, std::function<void(LossAnswer)> answered);
 
     WorkSession& session;
     const Actions& actions;
     ImageCanvas& canvas;
     QWidget& window;  ///< parent of dialogs
+    Questions& questions;
     FileOperations files;
     LossGuard guard;
     PresetList presets;
+    LoadFormats loadFormats;
     // In the order in which they are to hear of a change.
     ImagePresenter image;
     RegionPresenter region;

@@ -160,6 +160,8 @@ TEST(Project, SaysWhatIsWrongAndWhere) {
         {"/load/values", {1}, "load, values: 1 numbers is not allowed; allowed: 3, one for each image, one less"},
         {"/load/times", {1}, "load, times: 1 numbers is not allowed; allowed: 3, as many as values"},
         {"/evaluation/areaMm2", 0, "evaluation, areaMm2: 0 is not allowed; allowed: a number above 0"},
+        {"/evaluation/thicknessMm", 6,
+         "evaluation, areaMm2: 60.000000 is not allowed; allowed: 72.000000, the product of widthMm and thicknessMm"},
         {"/evaluation/modulusRange", {2, 1}, "evaluation, modulusRange: [2,1]"},
         {"/evaluation/modulusRangeOf", "load", "evaluation, modulusRangeOf: \"load\""},
         {"/view/image", 4, "view, image: 4 is not allowed; allowed: 1 to 3"},

@@ -37,7 +37,7 @@ inline Project wholeProject(const std::filesystem::path& folder) {
                       {"row", ExtensometerArray{{0, 5}, {90, 5}, 3, 8, 2.5, false}},
                       {"mouth", CrackOpening{{{1, 2}, {1, 2}}, {{1, 9}, {1, 9}}, {1, 0}}}};
     project.load = {"kN", {0, 12.5, -3}, "s", {0, 1, 2.5}};
-    project.evaluation = {60, 2.5, FitRange{5, 40.5, true}, "row 1", "gauge"};
+    project.evaluation = {60, 2.5, FitRange{5, 40.5, true}, "row 1", "gauge", 12, 5};
     project.view = {2, "exx", true};
     return project;
 }

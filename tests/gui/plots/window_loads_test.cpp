@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Loads that are imported, stress over strain and elastic constants.
 #include <QFile>
+#include <QTableWidget>
 #include <nlohmann/json.hpp>
 
 #include "app/project/project.h"
 #include "gui/dialogs/loads_dialog.h"
+#include "gui/document/load_formats.h"
 #include "gui/widgets/chart_view.h"
 #include "gui/widgets/number_field.h"
 #include "tests/gui/plots/plots_fixture.h"
@@ -65,8 +67,29 @@ protected:
         find<QPushButton>("loadsImport")->click();
         await();
     }
+    /// The table has been read, and dialogs that were closed are gone.
     void await() {
+        QCoreApplication::sendPostedEvents(nullptr, QEvent::DeferredDelete);
         EXPECT_TRUE(waitFor([this] { return !dialog().busy(); }));
+    }
+    bool canAcceptTable() { return find<QPushButton>("loadTableAccept")->isEnabled(); }
+    void acceptTable() {
+        ASSERT_TRUE(canAcceptTable());
+        find<QPushButton>("loadTableAccept")->click();
+        await();
+    }
+    void cancelTable() {
+        find<QPushButton>("loadTableCancel")->click();
+        await();
+    }
+    void write(const char* name, const char* text) {
+        QFile file(path(QLatin1String(name)));
+        ASSERT_TRUE(file.open(QIODevice::WriteOnly));
+        file.write(text);
+    }
+    QString cell(const char* table, int row, int column) {
+        const auto* item = find<QTableWidget>(table)->item(row, column);
+        return item ? item->text() : QString();
     }
     void pick(const char* box, const QString& data) {
         auto* list = find<QComboBox>(box);
@@ -91,6 +114,7 @@ protected:
         import("machine.csv");
         pick("loadsColumn", QStringLiteral("Kraft"));
         pick("loadsUnit", QStringLiteral("kN"));
+        acceptTable();
         enter("loadsWidth", 5);
         enter("loadsThickness", 2);
         enter("loadsSigma", 3);
@@ -111,10 +135,17 @@ TEST_F(WindowLoads, NumbersPicturesAndTablesAreThoseOfTheCommandLine) {
     apply();
     chooseKind(ChartKind::Stress);
     saveAs("a.strainlens");
-    const LoadEvaluation expected{10, 3, FitRange{0, 0.0035, false}, "", "E2"};
+    const LoadEvaluation expected{10, 3, FitRange{0, 0.0035, false}, "", "E2", 5, 2};
     const Project saved = readProject(path(QStringLiteral("a.strainlens")).toStdString());
     EXPECT_EQ(saved.evaluation, expected);
-    EXPECT_EQ(saved.load, (ProjectLoad{"N", {1000, 2000, 3000, 4000, 5000, 6000}, "s", {0.5, 1, 1.5, 2, 2.5, 3}}));
+    LoadFormat format;
+    format.column = "Kraft", format.unit = "kN";
+    EXPECT_EQ(saved.load, (ProjectLoad{"N",
+                                       {1000, 2000, 3000, 4000, 5000, 6000},
+                                       "s",
+                                       {0.5, 1, 1.5, 2, 2.5, 3},
+                                       path(QStringLiteral("machine.csv")).toStdString(),
+                                       format}));
     commandLine({QStringLiteral("run"), path(QStringLiteral("a.strainlens")), QStringLiteral("--series"),
                  path(QStringLiteral("cli.csv")), QStringLiteral("--chart"), path(QStringLiteral("cli.png")),
                  QStringLiteral("--constants"), path(QStringLiteral("cli.json"))});
@@ -198,30 +229,31 @@ TEST_F(WindowLoads, ErrorsNameFileColumnAndRemedyBesideTheirField) {
     run();
     writeTable("machine.csv");
     import("machine.csv");
-    EXPECT_EQ(problem("problem_loads"),
-              QStringLiteral("\u26a0 machine.csv: No column is called load or force; choose the one that is."));
-    EXPECT_FALSE(find<QPushButton>("loadsApply")->isEnabled());
-    pick("loadsColumn", QStringLiteral("Kraft"));
-    EXPECT_TRUE(problem("problem_loads").contains(QStringLiteral("column 3 (\"Kraft\")")));
-    EXPECT_TRUE(problem("problem_loads").contains(QStringLiteral("choose N, kN, MN or lbf")));
+    EXPECT_TRUE(problem("problem_column").contains(QStringLiteral("column 3 (\"Kraft\")")));
+    EXPECT_TRUE(problem("problem_column").contains(QStringLiteral("choose the unit")));
+    EXPECT_FALSE(canAcceptTable());
     pick("loadsUnit", QStringLiteral("N"));
-    EXPECT_EQ(problem("problem_loads"), QString());
+    for (const char* label : {"problem_skip", "problem_decimal", "problem_column", "problem_table"})
+        EXPECT_EQ(problem(label), QString());
+    EXPECT_TRUE(canAcceptTable());
     pick("loadsColumn", QStringLiteral("Image"));
-    EXPECT_TRUE(
-        problem("problem_loads").contains(QStringLiteral("line 2, column 1 (\"Image\"): \"image_06\" is not a number")))
-        << problem("problem_loads").toStdString();
+    EXPECT_EQ(find<QComboBox>("loadsUnit")->currentIndex(), -1) << "newtons were said of the other column";
+    pick("loadsUnit", QStringLiteral("N"));
+    EXPECT_TRUE(problem("problem_decimal")
+                    .contains(QStringLiteral("line 2, column 1 (\"Image\"): \"image_06\" is not a number")))
+        << problem("problem_decimal").toStdString();
     QFile::remove(path(QStringLiteral("machine.csv")));
     pick("loadsColumn", QStringLiteral("Kraft"));
-    EXPECT_TRUE(problem("problem_loads").contains(QStringLiteral("machine.csv")));
-    QFile file(path(QStringLiteral("few.csv")));
-    ASSERT_TRUE(file.open(QIODevice::WriteOnly));
-    file.write("load [N]\n1\n2\n");
-    file.close();
+    EXPECT_TRUE(problem("problem_table").contains(QStringLiteral("machine.csv")));
+    cancelTable();
+    write("few.csv", "load [N]\n1\n2\n");
     import("few.csv");
-    EXPECT_TRUE(problem("problem_loads").contains(QStringLiteral("The table has 2 rows")))
-        << problem("problem_loads").toStdString();
-    find<QPushButton>("loadsRemove")->click();
-    EXPECT_EQ(problem("problem_loads"), QString());
+    EXPECT_TRUE(problem("problem_table").contains(QStringLiteral("The table has 2 rows")))
+        << problem("problem_table").toStdString();
+    EXPECT_EQ(cell("loadsOfImages", 0, 0), QStringLiteral("image_00.png"));
+    EXPECT_EQ(cell("loadsOfImages", 1, 1), QStringLiteral("\u2013"));
+    cancelTable();
+    EXPECT_TRUE(document().projectRest().load.values.empty());
     enter("loadsArea", 12);
     EXPECT_TRUE(problem("problem_loads").contains(QStringLiteral("Import the loads")));
     enterEverything();
@@ -253,7 +285,7 @@ TEST_F(WindowLoads, AreUndoneAskedAboutAndFollowTheReference) {
     EXPECT_EQ(find<QLabel>("loadsFile")->text(), QStringLiteral("None"));
     trigger("redo");
     EXPECT_EQ(document().projectRest(), applied);
-    EXPECT_TRUE(find<QLabel>("loadsFile")->text().startsWith(QStringLiteral("6 loads, 1,000 to 6,000 N")));
+    EXPECT_TRUE(find<QLabel>("loadsFile")->text().startsWith(QStringLiteral("machine.csv: 6 loads, 1,000 to 6,000 N")));
     document().editProbes({}, QStringLiteral("none"));
     m_questions.answer = LossAnswer::Cancel;
     trigger("newProject");
@@ -284,12 +316,174 @@ TEST_F(WindowLoads, AreUndoneAskedAboutAndFollowTheReference) {
     EXPECT_EQ(deformed.loadReference, 2);
 }
 
+TEST_F(WindowLoads, TheTableIsShownWithTheLoadsThatTheImagesGetByIt) {
+    openTension();
+    writeTable("machine.csv");
+    import("machine.csv");
+    pick("loadsColumn", QStringLiteral("Kraft"));
+    pick("loadsUnit", QStringLiteral("kN"));
+    auto* rows = find<QTableWidget>("loadsRows");
+    ASSERT_EQ(rows->columnCount(), 3);
+    EXPECT_TRUE(rows->horizontalHeaderItem(2)->text().startsWith(QStringLiteral("Kraft")));
+    EXPECT_EQ(rows->verticalHeaderItem(0)->text(), QStringLiteral("2")) << "the line of the file";
+    EXPECT_EQ(cell("loadsRows", 0, 0), QStringLiteral("image_06"));
+    EXPECT_EQ(cell("loadsRows", 0, 2), QStringLiteral("6"));
+    EXPECT_EQ(cell("loadsOfImages", 0, 1), QStringLiteral("\u2013")) << "the reference has none";
+    EXPECT_EQ(cell("loadsOfImages", 6, 0), QStringLiteral("image_06.png"));
+    EXPECT_EQ(cell("loadsOfImages", 6, 1), QStringLiteral("6,000"));
+    EXPECT_EQ(cell("loadsOfImages", 6, 2), QStringLiteral("3"));
+    pick("loadsUnit", QStringLiteral("N"));
+    EXPECT_EQ(cell("loadsOfImages", 6, 1), QStringLiteral("6")) << "the loads follow what is chosen";
+    cancelTable();
+    EXPECT_EQ(find<QLabel>("loadsFile")->text(), QStringLiteral("None"));
+}
+
+TEST_F(WindowLoads, HowATableIsReadIsRememberedForTheProjectAndTheNextTable) {
+    openTension();
+    trigger("loads");
+    writeTable("machine.csv");
+    enterEverything();
+    apply();
+    saveAs("a.strainlens");
+    m_chooser.file = path(QStringLiteral("a.strainlens"));
+    trigger("openProject");
+    settle();
+    dialog();
+    EXPECT_TRUE(find<QLabel>("loadsFile")->text().startsWith(QStringLiteral("machine.csv: 6 loads")));
+    find<QPushButton>("loadsFormat")->click();
+    await();
+    EXPECT_EQ(find<QComboBox>("loadsColumn")->currentText(), QStringLiteral("Kraft"));
+    EXPECT_EQ(find<QComboBox>("loadsUnit")->currentText(), QStringLiteral("kN"));
+    EXPECT_EQ(cell("loadsOfImages", 6, 1), QStringLiteral("6,000"));
+    cancelTable();
+    // The next table of the machine, in the next window too.
+    writeTable("next.csv", 2000);
+    LoadFormats formats;
+    formats.restore(*m_settings);
+    EXPECT_EQ(formats.find({"Image", "time [s]", "Kraft"}).unit, "kN");
+    import("next.csv");
+    EXPECT_TRUE(canAcceptTable());
+    EXPECT_TRUE(find<QLabel>("loadTableNotes")->text().contains(QStringLiteral("Read as the last table")));
+    EXPECT_EQ(cell("loadsOfImages", 6, 1), QStringLiteral("12,000"));
+    find<QPushButton>("loadTableRecognise")->click();
+    await();
+    EXPECT_FALSE(canAcceptTable()) << "it is recognised anew, and no unit is named";
+    cancelTable();
+    write("other.csv", "image;load [N]\nimage_01;1\n");
+    import("other.csv");
+    EXPECT_EQ(find<QComboBox>("loadsUnit")->currentText(), QStringLiteral("N")) << "a table of another shape";
+}
+
+TEST_F(WindowLoads, ImagesThatAreCountedFromZeroHaveTheirLoads) {
+    openTension();
+    write("counted.csv", "image;load_kN\n0;0\n1;1\n2;2\n3;3\n4;4\n5;5\n6;6\n");
+    import("counted.csv");
+    EXPECT_EQ(problem("problem_table"), QString());
+    EXPECT_EQ(cell("loadsOfImages", 0, 1), QStringLiteral("0")) << "the reference image";
+    EXPECT_EQ(cell("loadsOfImages", 6, 1), QStringLiteral("6,000"));
+    acceptTable();
+    apply();
+    EXPECT_EQ(document().projectRest().load.values, (std::vector<double>{0, 1000, 2000, 3000, 4000, 5000, 6000}));
+}
+
+TEST_F(WindowLoads, SidesOfTheCrossSectionAreKeptInTheProject) {
+    openTension();
+    trigger("loads");
+    writeTable("machine.csv");
+    enterEverything();
+    apply();
+    saveAs("a.strainlens");
+    m_chooser.file = path(QStringLiteral("a.strainlens"));
+    trigger("openProject");
+    settle();
+    dialog();
+    EXPECT_EQ(find<NumberField>("loadsWidth")->value(), 5);
+    EXPECT_EQ(find<NumberField>("loadsThickness")->value(), 2);
+    EXPECT_EQ(find<NumberField>("loadsArea")->value(), 10);
+    enter("loadsArea", 12);
+    EXPECT_EQ(find<NumberField>("loadsWidth")->value(), 0) << "it is not their product any more";
+    apply();
+    EXPECT_EQ(document().projectRest().evaluation.areaMm2, 12);
+    EXPECT_EQ(document().projectRest().evaluation.widthMm, 0);
+}
+
+TEST_F(WindowLoads, ClosingAsksAboutWhatIsNotApplied) {
+    openTension();
+    trigger("loads");
+    dialog().close();
+    EXPECT_FALSE(dialog().isVisible()) << "nothing was entered";
+    EXPECT_TRUE(m_questions.asked.empty());
+    const auto enterAndClose = [this](LossAnswer answer) {
+        trigger("loads");
+        enter("loadsSigma", 4);
+        m_questions.answer = answer;
+        m_questions.asked.clear();
+        find<QPushButton>("loadsClose")->click();
+    };
+    enterAndClose(LossAnswer::Cancel);
+    ASSERT_EQ(m_questions.asked.size(), 1u);
+    EXPECT_TRUE(dialog().isVisible());
+    EXPECT_EQ(find<NumberField>("loadsSigma")->value(), 4) << "what was entered stays";
+    enterAndClose(LossAnswer::Discard);
+    EXPECT_FALSE(dialog().isVisible());
+    EXPECT_EQ(document().projectRest().evaluation.sigmaN, 0);
+    EXPECT_EQ(find<NumberField>("loadsSigma")->value(), 0);
+    enterAndClose(LossAnswer::Save);
+    EXPECT_FALSE(dialog().isVisible());
+    EXPECT_EQ(document().projectRest().evaluation.sigmaN, 4);
+    // What cannot be applied can only be discarded.
+    trigger("loads");
+    enter("loadsArea", 12);
+    m_questions.answer = LossAnswer::Cancel;
+    m_questions.asked.clear();
+    QTest::keyClick(&dialog(), Qt::Key_Escape);
+    ASSERT_EQ(m_questions.asked.size(), 1u);
+    EXPECT_TRUE(m_questions.asked[0].save.isEmpty());
+    EXPECT_TRUE(m_questions.asked[0].details.contains(QStringLiteral("Import the loads")));
+}
+
+TEST_F(WindowLoads, ButtonsStayWhereTheyAreWhateverIsShown) {
+    openTension();
+    run();
+    trigger("loads");
+    const auto place = [this] {
+        QCoreApplication::processEvents();
+        const auto* button = find<QPushButton>("loadsApply");
+        return button->mapToGlobal(button->rect().center());
+    };
+    ASSERT_TRUE(QTest::qWaitForWindowExposed(&dialog()));
+    const QPoint before = place();
+    enter("loadsArea", 12);
+    EXPECT_FALSE(problem("problem_loads").isEmpty());
+    EXPECT_EQ(place(), before) << "a problem is told";
+    enter("loadsArea", 0);
+    EXPECT_EQ(place(), before);
+    writeTable("machine.csv");
+    enterEverything();
+    ASSERT_EQ(results().size(), 3);
+    EXPECT_EQ(place(), before) << "results are shown";
+    // An entry that ends with the press does not take the button away from the release.
+    auto* to = find<NumberField>("loadsTo");
+    to->setFocus();
+    to->selectAll();
+    QTest::keyClicks(to, QStringLiteral("0.00001"));
+    QTest::mouseClick(find<QPushButton>("loadsApply"), Qt::LeftButton);
+    settle();
+    ASSERT_TRUE(document().projectRest().evaluation.modulusRange);
+    EXPECT_EQ(document().projectRest().evaluation.modulusRange->to, 0.00001);
+    EXPECT_FALSE(problem("problem_range").isEmpty()) << "fewer than three images";
+    EXPECT_EQ(place(), before);
+}
+
 TEST_F(WindowLoads, EveryControlHasANameAndIsReachedByTheKeyboard) {
     openTension();
     trigger("loads");
+    writeTable("machine.csv");
+    import("machine.csv");
     for (const char* name :
-         {"loadsImport", "loadsRemove", "loadsColumn", "loadsUnit", "loadsArea", "loadsWidth", "loadsThickness",
-          "loadsSigma", "loadsRangeOf", "loadsFrom", "loadsTo", "loadsAxial", "loadsTransverse"}) {
+         {"loadsImport", "loadsFormat", "loadsRemove", "loadsArea", "loadsWidth", "loadsThickness", "loadsSigma",
+          "loadsRangeOf", "loadsFrom", "loadsTo", "loadsAxial", "loadsTransverse", "loadsSkip", "loadsDecimal",
+          "loadsColumn", "loadsUnit", "loadsReference", "loadsRows", "loadsOfImages"}) {
         EXPECT_FALSE(find<QWidget>(name)->accessibleName().isEmpty()) << name;
         EXPECT_TRUE(find<QWidget>(name)->focusPolicy() & Qt::TabFocus) << name;
     }

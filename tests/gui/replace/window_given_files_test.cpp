@@ -4,6 +4,7 @@
 #include <QFile>
 #include <QImage>
 #include <QLabel>
+#include <QPushButton>
 
 #include "gui/dialogs/loads_dialog.h"
 #include "tests/gui/window_fixture.h"
@@ -81,6 +82,8 @@ TEST_F(WindowGivenFiles, ATableOfLoadsGoesToItsDialog) {
     auto* dialog = m_window->findChild<LoadsDialog*>();
     ASSERT_TRUE(dialog && dialog->isVisible());
     EXPECT_TRUE(waitFor([dialog] { return !dialog->busy(); }));
+    EXPECT_EQ(find<QLabel>("loadTableFile")->text(), QStringLiteral("machine.txt"));
+    find<QPushButton>("loadTableAccept")->click();
     EXPECT_TRUE(find<QLabel>("loadsFile")->text().contains(QStringLiteral("machine.txt")));
     expectNothingLost();
 }

@@ -1,0 +1,163 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "gui/dialogs/loads/load_format_fields.h"
+
+#include <QFormLayout>
+#include <QHBoxLayout>
+
+#include "app/loads/load_units.h"
+#include "gui/widgets/number_field.h"
+#include "gui/widgets/problem_label.h"
+
+namespace strainlens::gui {
+namespace {
+
+constexpr double kRecognisedNumber = -1.0 * kMostFrameNumber - 1;  // below all numbers of frames
+
+}  // namespace
+
+LoadFormatFields::LoadFormatFields(QWidget* parent)
+    : QWidget(parent),
+      m_skipLabel(new QLabel),
+      m_skip(new NumberField(0, kMostLoadLines, true)),
+      m_decimalLabel(new QLabel),
+      m_decimal(new QComboBox),
+      m_columnLabel(new QLabel),
+      m_column(new QComboBox),
+      m_unit(new QComboBox),
+      m_numberLabel(new QLabel),
+      m_number(new NumberField(-kMostFrameNumber, kMostFrameNumber, true)) {
+    build();
+    connectFields();
+}
+
+void LoadFormatFields::build() {
+    const std::pair<QWidget*, const char*> names[] = {{m_skip, "loadsSkip"},
+                                                      {m_decimal, "loadsDecimal"},
+                                                      {m_column, "loadsColumn"},
+                                                      {m_unit, "loadsUnit"},
+                                                      {m_number, "loadsReference"}};
+    for (const auto& [widget, name] : names) widget->setObjectName(QLatin1String(name));
+    const std::pair<Field, const char*> problems[] = {{Field::Skip, "problem_skip"},
+                                                      {Field::Decimal, "problem_decimal"},
+                                                      {Field::Column, "problem_column"},
+                                                      {Field::Number, "problem_reference"},
+                                                      {Field::Table, "problem_table"}};
+    for (const auto& [field, name] : problems) m_problems[field] = new ProblemLabel(QLatin1String(name));
+    for (const DecimalSign sign : {DecimalSign::Point, DecimalSign::Comma})
+        m_decimal->addItem(QString(), static_cast<int>(sign));
+    for (const LoadUnit& unit : loadUnits()) m_unit->addItem(QLatin1String(unit.name), QLatin1String(unit.name));
+    m_column->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
+    auto* load = new QHBoxLayout;
+    load->addWidget(m_column, 1);
+    load->addWidget(m_unit);
+    auto* form = new QFormLayout(this);
+    form->setContentsMargins(0, 0, 0, 0);
+    form->addRow(m_skipLabel, m_skip);
+    form->addRow(m_problems[Field::Skip]);
+    form->addRow(m_decimalLabel, m_decimal);
+    form->addRow(m_problems[Field::Decimal]);
+    form->addRow(m_columnLabel, load);
+    form->addRow(m_problems[Field::Column]);
+    form->addRow(m_numberLabel, m_number);
+    form->addRow(m_problems[Field::Number]);
+    form->addRow(m_problems[Field::Table]);
+}
+
+void LoadFormatFields::connectFields() {
+    connect(m_skip, &QDoubleSpinBox::valueChanged, this, [this](double lines) {
+        if (m_isFilling) return;
+        m_format.skippedLines = static_cast<int>(lines);
+        m_format.column.clear(), m_format.unit.clear();  // other heads have other columns
+        change();
+    });
+    connect(m_decimal, &QComboBox::activated, this, [this] {
+        m_format.decimal = static_cast<DecimalSign>(m_decimal->currentData().toInt());
+        change();
+    });
+    connect(m_column, &QComboBox::activated, this, [this] {
+        m_format.column = m_column->currentData().toString().toStdString();
+        m_format.unit.clear();  // it was that of another column
+        change();
+    });
+    connect(m_unit, &QComboBox::activated, this, [this] {
+        m_format.unit = m_unit->currentData().toString().toStdString();
+        change();
+    });
+    connect(m_number, &QDoubleSpinBox::valueChanged, this, [this](double number) {
+        if (m_isFilling) return;
+        m_format.referenceNumber.reset();
+        if (number != kRecognisedNumber) m_format.referenceNumber = static_cast<int>(number);
+        change();
+    });
+}
+
+void LoadFormatFields::change() { emit changed(); }
+
+void LoadFormatFields::showPreview(const LoadPreview& preview) {
+    m_isFilling = true;
+    const LoadFormat& found = preview.format;
+    m_skip->setValue(found.skippedLines.value_or(0));
+    m_decimal->setCurrentIndex(m_decimal->findData(static_cast<int>(found.decimal)));
+    m_column->clear();
+    for (const std::string& column : preview.columns) {
+        const QString head = QString::fromStdString(column);
+        m_column->addItem(head, head);
+    }
+    m_column->setCurrentIndex(preview.load ? static_cast<int>(*preview.load)
+                                           : m_column->findData(QString::fromStdString(found.column)));
+    const LoadUnit* unit = findLoadUnit(found.unit);
+    m_unit->setCurrentIndex(unit ? m_unit->findData(QLatin1String(unit->name)) : -1);
+    m_number->setValue(m_format.referenceNumber ? *m_format.referenceNumber : kRecognisedNumber);
+    for (QWidget* widget : {static_cast<QWidget*>(m_numberLabel), static_cast<QWidget*>(m_number)})
+        widget->setVisible(preview.number.has_value());
+    for (QComboBox* box : {m_column, m_unit}) box->setEnabled(!preview.columns.empty());
+    m_isFilling = false;
+}
+
+LoadFormatFields::Field LoadFormatFields::fieldOf(std::optional<LoadFault> fault) {
+    if (!fault) return Field::Table;
+    switch (*fault) {
+        case LoadFault::SeveralTables:
+        case LoadFault::NoRows:
+        case LoadFault::CellCount:
+            return Field::Skip;
+        case LoadFault::NoNumber:
+        case LoadFault::AmbiguousNumber:
+        case LoadFault::MixedDecimals:
+            return Field::Decimal;
+        case LoadFault::NoLoadColumn:
+        case LoadFault::NoSuchColumn:
+        case LoadFault::AmbiguousColumn:
+        case LoadFault::NoUnit:
+        case LoadFault::UnknownUnit:
+        case LoadFault::TooLarge:
+            return Field::Column;
+        case LoadFault::NoFrameNumber:
+        case LoadFault::AmbiguousFrames:
+            return Field::Number;
+        default:
+            return Field::Table;
+    }
+}
+
+void LoadFormatFields::showProblem(std::optional<LoadFault> fault, const QString& text) {
+    for (const auto& [field, label] : m_problems) label->tell(field == fieldOf(fault) ? text : QString());
+}
+
+void LoadFormatFields::retranslate() {
+    m_skipLabel->setText(tr("Lines above the column heads"));
+    m_decimalLabel->setText(tr("Numbers are written"));
+    m_decimal->setItemText(0, tr("1234.5 (decimal point)"));
+    m_decimal->setItemText(1, tr("1234,5 (decimal comma)"));
+    m_columnLabel->setText(tr("Load and its unit"));
+    m_numberLabel->setText(tr("Number of the reference image"));
+    m_number->setAutomatic(kRecognisedNumber, tr("automatic"));
+    m_skip->setAccessibleName(m_skipLabel->text());
+    m_decimal->setAccessibleName(m_decimalLabel->text());
+    m_column->setAccessibleName(tr("Column of the load"));
+    m_unit->setAccessibleName(tr("Unit of the load"));
+    m_number->setAccessibleName(m_numberLabel->text());
+    m_number->setToolTip(tr("That the column of frame numbers gives to it"));
+}
+
+}  // namespace strainlens::gui
