@@ -19,7 +19,7 @@
 #include "app/io/paths.h"
 #include "app/measure/dense_flow.h"
 #include "compute/backend/backend_registry.h"
-#include "compute/sequence/grey_range.h"
+#include "compute/sequence/run_greys.h"
 #include "compute/types/format.h"
 
 namespace strainlens::cli {
@@ -233,9 +233,13 @@ private:
     FlowSequence::Measure openCvMeasure() const {
         return [flow = openCvFlowNamed(m_method, m_preset, "preset"),
                 threads = m_parameters.threads](const FlowPair& pair) {
-            const GreyRange range = greyRangeOf(*pair.from);
-            const auto greyOf = [&range](const AnyImage& image) { return mapTo8Bit(copyOf(viewOf(image)), range); };
-            return openCvFlow(greyOf(*pair.from), greyOf(*pair.to), flow, {}, threads);
+            RunGreys greys;
+            RunImage from = greys.takeReference(copyOf(viewOf(*pair.from)));
+            RunImage to = greys.take(copyOf(viewOf(*pair.to)));
+            from.notes.insert(from.notes.end(), to.notes.begin(), to.notes.end());
+            for (const std::string& note : from.notes) std::cerr << "flow: " << note << "\n";
+            return openCvFlow(mapTo8Bit(std::move(from.image), greys.range()),
+                              mapTo8Bit(std::move(to.image), greys.range()), flow, {}, threads);
         };
     }
 
@@ -260,7 +264,7 @@ private:
                           << " image has one grey everywhere: no motion can be seen\n";
             }
             // A device that has failed is not asked again.
-            if (!answer.notes.empty()) question.parameters.device = answer.device;
+            if (!answer.notes.empty() && !answer.device.empty()) question.parameters.device = answer.device;
             return std::move(answer.flow);
         };
     }

@@ -14,8 +14,9 @@
 #include "compute/quality/defect_pixels.h"
 #include "compute/quality/image_noise.h"
 #include "compute/search/host_session.h"
-#include "compute/sequence/grey_range.h"
 #include "compute/sequence/images_in_memory.h"
+#include "compute/sequence/missing_pixels.h"
+#include "compute/sequence/run_greys.h"
 #include "compute/types/error.h"
 #include "compute/types/threads/left_behind.h"
 
@@ -65,6 +66,7 @@ public:
         const bool whole = m_answer.plain ? knowNothing() : measureAs(*way);
         if (!whole || m_stop.stop_requested()) return {};
         m_answer.flow.restrictTo(*m_region);
+        if (m_present) m_answer.flow.restrictTo(endingIn(*m_present));
         return std::move(m_answer);
     }
 
@@ -92,13 +94,38 @@ private:
     }
 
     void takeGreys() {
-        const GreyRange range = greyRangeOf(*m_reference);
-        AnyImage reference = copyOf(viewOf(*m_reference)), deformed = copyOf(viewOf(*m_deformed));
-        if (const std::size_t defects = replaceDefectPixels(reference))
-            m_answer.notes.push_back(defectPixelNote(defects));
-        replaceDefectPixels(deformed);
-        m_answer.reference = mapTo8Bit(std::move(reference), range);
-        m_answer.deformed = mapTo8Bit(std::move(deformed), range);
+        RunGreys greys;
+        RunImage reference = greys.takeReference(copyOf(viewOf(*m_reference)));
+        RunImage deformed = greys.take(copyOf(viewOf(*m_deformed)));
+        if (reference.defectPixels > 0) addNotes({defectPixelNote(reference.defectPixels)});
+        addNotes(reference.notes);
+        addNotes(deformed.notes);
+        if (reference.present) {
+            m_region = std::make_shared<const RoiMask>(intersect(*m_region, *reference.present));
+        }
+        m_present = std::move(deformed.present);
+        m_reference = std::make_shared<const AnyImage>(std::move(reference.image));
+        m_deformed = std::make_shared<const AnyImage>(std::move(deformed.image));
+        m_answer.reference = mapTo8Bit(copyOf(viewOf(*m_reference)), greys.range());
+        m_answer.deformed = mapTo8Bit(copyOf(viewOf(*m_deformed)), greys.range());
+    }
+
+    void addNotes(const std::vector<std::string>& notes) {
+        for (const std::string& note : notes) {
+            if (std::ranges::find(m_answer.notes, note) == m_answer.notes.end()) m_answer.notes.push_back(note);
+        }
+    }
+
+    /// The pixels whose flow does not end in a pixel without a value.
+    RoiMask endingIn(const RoiMask& present) const {
+        const DenseFlow& flow = m_answer.flow;
+        return RoiMask::where(flow.size, [&](int x, int y) {
+            const auto i =
+                static_cast<std::size_t>(y) * static_cast<std::size_t>(flow.size.width) + static_cast<std::size_t>(x);
+            const double endX = std::round(x + double(flow.u[i])), endY = std::round(y + double(flow.v[i]));
+            const bool isInside = endX >= 0 && endY >= 0 && endX < flow.size.width && endY < flow.size.height;
+            return !isInside || present.contains(static_cast<int>(endX), static_cast<int>(endY));
+        });
     }
 
     std::optional<ImageRole> plainImage() const {
@@ -142,7 +169,7 @@ private:
                                                           observer, m_stop, m_question.devices);
         if (run.failure) std::rethrow_exception(run.failure);
         if (run.summary->cancelled) return false;
-        m_answer.notes = run.summary->notes;
+        addNotes(run.summary->notes);
         return true;
     }
 
@@ -229,7 +256,8 @@ private:
     const FlowQuestion& m_question;
     const std::stop_token m_stop;
     SharedImage m_reference, m_deformed;  ///< while anything is to be made of them
-    const std::shared_ptr<const RoiMask> m_region;
+    std::shared_ptr<const RoiMask> m_region;
+    std::optional<RoiMask> m_present;  ///< pixels of the deformed image with a value, where some have none
     double m_told = 0;
     std::array<double, 2> m_share = {0, 1};  ///< of the work that is told, what is at work
     FlowAnswer m_answer;

@@ -5,7 +5,6 @@
 #include <system_error>
 #include <utility>
 
-#include "compute/quality/defect_pixels.h"
 #include "compute/types/error.h"
 #include "compute/types/stage_clock.h"
 
@@ -164,18 +163,20 @@ PreparedFrame FrameReader::readReference() {
     AnyImage image = timed(result.aheadMs, Stage::Read, [&] { return m_frames.loadFrame(0); });
     timed(result.aheadMs, Stage::Prepare, [&] {
         m_size = sizeOf(image);
-        result.defectPixels = replaceDefectPixels(image);
-        m_greyRange = greyRangeOf(image);
-        m_sampleBytes =
-            static_cast<int>(std::visit([]<typename Pixel>(const GrayImage<Pixel>&) { return sizeof(Pixel); }, image));
-        prepare(std::move(image), result);
+        RunImage reference = m_greys.takeReference(std::move(image));
+        m_sampleBytes = static_cast<int>(
+            std::visit([]<typename Pixel>(const GrayImage<Pixel>&) { return sizeof(Pixel); }, reference.image));
+        prepare(std::move(reference), result);
     });
     return result;
 }
 
-void FrameReader::prepare(AnyImage&& image, PreparedFrame& frame) const {
-    if (m_keepFull(image)) frame.full = image;
-    frame.grey = mapTo8Bit(std::move(image), m_greyRange);
+void FrameReader::prepare(RunImage&& image, PreparedFrame& frame) const {
+    frame.present = std::move(image.present);
+    frame.notes = std::move(image.notes);
+    frame.defectPixels = image.defectPixels;
+    if (m_keepFull(image.image)) frame.full = image.image;
+    frame.grey = mapTo8Bit(std::move(image.image), m_greys.range());
 }
 
 PreparedFrame FrameReader::read(int frame, const std::stop_token& stop) {
@@ -209,10 +210,7 @@ void FrameReader::load(int frame, const std::stop_token& stop, PreparedFrame& re
                                                        ", the reference image is " + textOf(m_size) + " px" +
                                                        "; all images of a run must have one size");
     }
-    timed(result.aheadMs, Stage::Prepare, [&] {
-        result.defectPixels = replaceDefectPixels(image);
-        prepare(std::move(image), result);
-    });
+    timed(result.aheadMs, Stage::Prepare, [&] { prepare(m_greys.take(std::move(image)), result); });
 }
 
 std::optional<PreparedFrame> FrameReader::takeAgain(int frame) {

@@ -15,7 +15,7 @@
 
 #include "compute/quality/light_change.h"
 #include "compute/sequence/frame_source.h"
-#include "compute/sequence/grey_range.h"
+#include "compute/sequence/run_greys.h"
 #include "compute/sequence/run_summary.h"
 
 namespace strainlens {
@@ -27,7 +27,9 @@ struct PreparedFrame {
     /// The image at its own depth, where refinement needs it.
     std::optional<AnyImage> full;
     std::size_t defectPixels = 0;  ///< hot and dead pixels that were replaced
-    TileGreys light;               ///< of the 8-bit image, where the run looks at its light; else empty
+    std::optional<RoiMask> present;  ///< the pixels with a value, where some have none
+    std::vector<std::string> notes;  ///< what was done to the image that the user must know
+    TileGreys light;                 ///< of the 8-bit image, where the run looks at its light; else empty
     /// Whether the search's image is normalised (lightNormalisation), and the reference image's with it.
     bool normalised = false;
     std::string error;     ///< why the frame cannot be measured; empty for a sound one
@@ -70,8 +72,8 @@ public:
     /// after a stop.
     std::optional<PreparedFrame> takeAgain(int frame);
     /// The range that all images are mapped from; after takeReference.
-    const GreyRange& greyRange() const { return m_greyRange; }
-    /// Of a pixel of the reference image as it was read; after takeReference.
+    const GreyRange& greyRange() const { return m_greys.range(); }
+    /// Of a pixel of the reference image as it is measured; after takeReference.
     int sampleBytes() const { return m_sampleBytes; }
 
     /// Waits for the lane's next frame and moves it out; nothing at the end or after a stop. A frame that cannot be
@@ -109,7 +111,7 @@ private:
     PreparedFrame read(int frame, const std::stop_token& stop);
     /// The same, but throws FileError for such an image.
     void load(int frame, const std::stop_token& stop, PreparedFrame& result);
-    void prepare(AnyImage&& image, PreparedFrame& frame) const;
+    void prepare(RunImage&& image, PreparedFrame& frame) const;
     void put(Slot& slot, PreparedFrame&& frame);
 
     FrameSource& m_frames;
@@ -119,7 +121,7 @@ private:
     const KeepFull m_keepFull;
     const Ahead m_ahead;
     ImageSize m_size;
-    GreyRange m_greyRange;
+    RunGreys m_greys;
     int m_sampleBytes = 1;
 
     std::mutex m_mutex;

@@ -16,6 +16,7 @@
 #include "compute/search/search_strategy.h"
 #include "compute/search/start_vectors.h"
 #include "compute/sequence/edge_points.h"
+#include "compute/sequence/missing_pixels.h"
 #include "compute/sequence/strain_noise.h"
 #include "compute/strain/strain.h"
 #include "compute/types/stage_clock.h"
@@ -38,6 +39,12 @@ void describe(const DisplacementField& field, FrameSummary& summary) {
         ++scored;
     }
     summary.meanScore = scored ? sum / static_cast<double>(scored) : std::numeric_limits<double>::quiet_NaN();
+}
+
+/// Side of the square around a point whose pixels decide its displacement [px].
+int comparedSide(const RunParameters& parameters, const Grid& grid) {
+    const int block = std::max(grid.blockWidth, grid.blockHeight);
+    return refinesByIcgn(parameters) ? std::max(block, refineParameters(parameters).subset) : block;
 }
 
 /// Whether the next frames of the lane may start from this one; without points it starts nothing, and they begin from
@@ -244,6 +251,7 @@ DisplacementField SequenceLane::measuredField(Session& session, const PreparedFr
         validate(field, evidence, scoreCriterion(parameters), validation, parameters.threads, m_context.stop);
     });
     if (!m_context.edges.empty()) field = withEdges(session, frame, summary, field, validation);
+    if (frame.present) rejectMissing(*frame.present, comparedSide(parameters, m_context.grid), field);
     if (deconvolves(parameters) && !field.partial && field.size() > 0) deconvolve(summary, field);
     // A stop that came meanwhile leaves points unjudged.
     field.partial = field.partial || m_context.stop.stop_requested();

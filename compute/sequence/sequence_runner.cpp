@@ -10,6 +10,7 @@
 #include "compute/field/cut_blocks.h"
 #include "compute/quality/defect_pixels.h"
 #include "compute/search/search_strategy.h"
+#include "compute/sequence/missing_pixels.h"
 #include "compute/sequence/sequence_lane.h"
 #include "compute/sequence/stoppable_devices.h"
 #include "compute/types/stage_clock.h"
@@ -28,7 +29,8 @@ public:
         : m_asked(parameters),
           m_finished(finished),
           m_observer(observer),
-          m_context{frames, parameters, std::move(stop), roi, {}, {}, {}, {}, {}, features},
+          m_roi(roi),
+          m_context{frames, parameters, std::move(stop), m_roi, {}, {}, {}, {}, {}, features},
           m_source(stoppableDevices(devices, m_context.stop)),
           m_chain(timed(m_summary.referenceTimesMs, Stage::Prepare,
                         [&] {
@@ -93,6 +95,7 @@ private:
     /// On the reader's thread.
     void prepareAhead(int lane, PreparedFrame& frame) {
         deviceOf(lane).uploadAhead(frame);
+        for (const std::string& note : frame.notes) m_chain.noteOnce(note);
         if (looksAtLight()) timed(frame.aheadMs, Stage::Prepare, [&] { frame.light = tileGreys(frame.grey); });
     }
 
@@ -103,6 +106,8 @@ private:
         addWaiting(millisecondsSince(start), frame.aheadMs, times);
         m_context.reference = std::move(frame.grey);
         m_context.full = std::move(frame.full);
+        for (const std::string& note : frame.notes) m_chain.noteOnce(note);
+        if (frame.present) m_roi = intersect(m_roi, *frame.present);
         requireCalibrated(m_context.reference.size());
         if (frame.defectPixels > 0) m_chain.noteOnce(defectPixelNote(frame.defectPixels));
         timed(times, Stage::Prepare, [&] {
@@ -227,6 +232,7 @@ private:
     const FinishedFrames& m_finished;
     RunObserver& m_observer;
     RunSummary m_summary;
+    RoiMask m_roi;  ///< without the pixels of the reference image that have no value, once it is there
     SequenceContext m_context;
     const DeviceSource m_source;
     DeviceChain m_chain;

@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: MPL-2.0
+#pragma once
+
+#include <cstddef>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "compute/sequence/grey_range.h"
+#include "compute/sequence/grey_scale.h"
+#include "compute/types/image.h"
+#include "compute/types/roi_mask.h"
+
+namespace strainlens {
+
+/// An image of a run in the greys of its reference image.
+struct RunImage {
+    AnyImage image;
+    std::optional<RoiMask> present;  ///< the pixels with a value, where some have none
+    std::size_t defectPixels = 0;    ///< hot and dead pixels that were replaced
+    std::vector<std::string> notes;  ///< what was done that the user must know, English sentences
+};
+
+/// Makes the images of a run comparable: fills pixels without a value, removes a large offset, equalizes the mosaic of
+/// a colour camera, and maps images of another depth or scale to the greys of the reference image. Most images stay
+/// as they are. Any thread, once the reference is there.
+class RunGreys {
+public:
+    /// Takes the reference image; before any other.
+    RunImage takeReference(AnyImage&& image);
+    RunImage take(AnyImage&& image) const;
+    /// The range that all of these images are mapped to 8 bit from.
+    const GreyRange& range() const { return m_range; }
+
+private:
+    GreyScale m_scale;
+    GreyRange m_range;
+    bool m_isMosaic = false;
+};
+
+}  // namespace strainlens
