@@ -9,6 +9,7 @@
 #include "app/cli/progress.h"
 #include "app/measure/measurement.h"
 #include "compute/quality/noise_floor.h"
+#include "compute/sequence/missing_pixels.h"
 
 namespace strainlens::cli {
 namespace {
@@ -49,11 +50,13 @@ RigNoise measureNoise(const std::vector<FrameReference>& images, const RoiMask& 
                       const std::vector<std::string>& notes, const std::stop_token& stop) {
     FileFrameSource frames(images);
     AnyImage image = frames.loadFrame(0);
+    fillMissingPixels(image);
     const double single = noiseOfImage(viewOf(image), roi);
     StaticNoiseMeter meter(roi);
     for (int frame = 0; frame < frames.frameCount(); ++frame) {
         if (stop.stop_requested()) return {};
         if (frame > 0) image = frames.loadFrame(frame);
+        fillMissingPixels(image);
         meter.add(viewOf(image));
     }
     RigNoise noise{meter.result(), single, {}};

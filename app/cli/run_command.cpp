@@ -356,7 +356,10 @@ private:
     RoiMask region() const {
         if (!isProject()) return m_region.mask(m_frames.front());
         if (m_project.region.empty()) return {};
-        return regionOf(m_project).rasterise(imageSizeOf(m_frames.front().path, m_frames.front().page));
+        std::vector<std::string> notes;
+        const RegionOfInterest region = regionOf(m_project, &notes);
+        for (const std::string& note : notes) std::cerr << "note: " << note << '\n';
+        return region.rasterise(imageSizeOf(m_frames.front().path, m_frames.front().page));
     }
 
     std::vector<std::filesystem::path> regionFiles() const {

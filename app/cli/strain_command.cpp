@@ -155,9 +155,12 @@ private:
     RoiMask roiMask() const {
         if (m_roiFiles.empty()) return {};
         RegionOfInterest region;
+        std::vector<std::string> notes;
         for (const std::string& file : m_roiFiles) {
-            for (RoiShape& shape : readRoi(pathFromUtf8(file)).shapes) region.shapes.push_back(std::move(shape));
+            for (RoiShape& shape : readRoi(pathFromUtf8(file), &notes).shapes)
+                region.shapes.push_back(std::move(shape));
         }
+        for (const std::string& note : notes) std::cerr << "note: " << note << '\n';
         return region.rasterise(imageSizeOf(pathFromUtf8(m_reference)));
     }
 

@@ -40,12 +40,12 @@ std::vector<FrameReference> framesOf(const Project& project) {
     return frames;
 }
 
-RegionOfInterest regionOf(const Project& project) {
+RegionOfInterest regionOf(const Project& project, std::vector<std::string>* notes) {
     RegionOfInterest region;
     for (const ProjectShape& shape : project.region) {
         const auto add = [&](const auto& geometry) {
             if constexpr (std::is_same_v<std::decay_t<decltype(geometry)>, ProjectFile>) {
-                for (RoiShape& mask : readRoi(geometry.path).shapes) {
+                for (RoiShape& mask : readRoi(geometry.path, notes).shapes) {
                     region.shapes.push_back({shape.operation, std::move(mask.geometry)});
                 }
             } else {

@@ -18,7 +18,8 @@ Project measuredPart(Project project);
 std::vector<FrameReference> framesOf(const Project& project);
 
 /// The project's region with its masks read. Throws FileError for a mask that cannot be read.
-RegionOfInterest regionOf(const Project& project);
+/// `notes`, where they are given, get what readMask says of masks.
+RegionOfInterest regionOf(const Project& project, std::vector<std::string>* notes = nullptr);
 
 /// The project's load by frame; none without values. Throws InvalidInput for a unit that is not known.
 std::optional<FrameLoads> loadsOf(const Project& project);

@@ -4,15 +4,14 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
-#include <limits>
 #include <nlohmann/json.hpp>
 #include <span>
 #include <utility>
 
 #include "app/io/file_bytes.h"
-#include "app/io/image/image_reader.h"
 #include "app/io/json_text.h"
 #include "app/io/paths.h"
+#include "app/project/mask_image.h"
 
 namespace strainlens {
 namespace {
@@ -26,8 +25,9 @@ constexpr std::array<const char*, 4> kGeometries = {"rectangle", "ellipse", "pol
 /// One shape of the file; knows its place for messages.
 class ShapeReader {
 public:
-    ShapeReader(const ParsedJson& shape, std::size_t index, const std::filesystem::path& folder)
-        : m_shape(shape), m_name("ROI shape " + std::to_string(index + 1)), m_folder(folder) {}
+    ShapeReader(const ParsedJson& shape, std::size_t index, const std::filesystem::path& folder,
+                std::vector<std::string>* notes)
+        : m_shape(shape), m_name("ROI shape " + std::to_string(index + 1)), m_folder(folder), m_notes(notes) {}
 
     RoiShape read() const {
         if (!m_shape.is_object()) refuse("", m_shape, "an object with operation and one geometry");
@@ -105,42 +105,8 @@ private:
     const ParsedJson& m_shape;
     std::string m_name;
     const std::filesystem::path& m_folder;
+    std::vector<std::string>* m_notes;
 };
-
-/// The least value that is inside: half of the depth's range (float: 0.5), or 1 in an image of nothing but 0 and 1, as
-/// programs make it of truth values. Throws FileError for a dark picture, of which nothing would be inside.
-template <typename Pixel>
-Pixel maskThreshold(const GrayImage<Pixel>& image, const std::filesystem::path& path) {
-    if constexpr (!std::is_integral_v<Pixel>) return Pixel(0.5);
-    constexpr auto kHalf = static_cast<Pixel>(std::numeric_limits<Pixel>::max() / 2 + 1);
-    Pixel largest = 0;
-    for (int y = 0; y < image.height(); ++y) {
-        largest = std::max(largest, *std::max_element(image.row(y), image.row(y) + image.width()));
-    }
-    if (largest == 0 || largest >= kHalf) return kHalf;
-    if (largest == 1) return 1;
-    throw FileError(utf8(path), "is a mask without a pixel inside: its largest value is " + std::to_string(largest) +
-                                    " and what is inside has " + std::to_string(kHalf) + " or more; save it with " +
-                                    std::to_string(std::numeric_limits<Pixel>::max()) +
-                                    ", or with 1 and nothing larger, where it is to be measured.");
-}
-
-RoiBitmap readMask(const std::filesystem::path& path) {
-    const AnyImage image = readImage(path);
-    const ImageSize size = sizeOf(image);
-    GrayImage<std::uint8_t> inside(size);
-    std::visit(
-        [&](const auto& pixels) {
-            const auto threshold = maskThreshold(pixels, path);
-            for (int y = 0; y < size.height; ++y) {
-                std::transform(pixels.row(y), pixels.row(y) + size.width, inside.row(y), [threshold](auto value) {
-                    return value >= threshold ? RoiMask::kInside : RoiMask::kOutside;
-                });
-            }
-        },
-        image);
-    return {RoiMask::fromImage(inside)};
-}
 
 /// Whether the value can be a path: the system would read one with a zero byte in it as a shorter one.
 bool isPath(const ParsedJson& value) {
@@ -156,7 +122,7 @@ std::filesystem::path maskPath(const std::filesystem::path& folder, const Parsed
 
 RoiBitmap ShapeReader::mask(const ParsedJson& value) const {
     if (!isPath(value)) refuse("mask", value, "the path of a mask image, relative to the ROI file");
-    return readMask(maskPath(m_folder, value));
+    return readMask(maskPath(m_folder, value), m_notes);
 }
 
 /// By its content where the name does not say so: no image begins with a brace.
@@ -219,17 +185,19 @@ struct ShapeWriter {
 
 }  // namespace
 
-RegionOfInterest roiFromJson(const std::string& text, const std::filesystem::path& folder) {
+RegionOfInterest roiFromJson(const std::string& text, const std::filesystem::path& folder,
+                             std::vector<std::string>* notes) {
     const ParsedJson document = documentOf(text);
     RegionOfInterest roi;
     for (const ParsedJson& shape : document["shapes"]) {
-        roi.shapes.push_back(roiShapeFromJson(shape, roi.shapes.size(), folder));
+        roi.shapes.push_back(roiShapeFromJson(shape, roi.shapes.size(), folder, notes));
     }
     return roi;
 }
 
-RoiShape roiShapeFromJson(const ParsedJson& shape, std::size_t index, const std::filesystem::path& folder) {
-    return ShapeReader(shape, index, folder).read();
+RoiShape roiShapeFromJson(const ParsedJson& shape, std::size_t index, const std::filesystem::path& folder,
+                          std::vector<std::string>* notes) {
+    return ShapeReader(shape, index, folder, notes).read();
 }
 
 Json roiShapeToJson(const RoiShape& shape) {
@@ -245,14 +213,14 @@ std::string roiToJson(const RegionOfInterest& roi) {
     return Json{{"version", kRoiVersion}, {"shapes", std::move(shapes)}}.dump(2) + "\n";
 }
 
-RegionOfInterest readRoi(const std::filesystem::path& path) {
+RegionOfInterest readRoi(const std::filesystem::path& path, std::vector<std::string>* notes) {
     if (!isJsonRoi(path)) {
         RegionOfInterest roi;
-        roi.shapes.push_back({RoiOperation::Add, readMask(path)});
+        roi.shapes.push_back({RoiOperation::Add, readMask(path, notes)});
         return roi;
     }
     const std::string text = roiFileText(path);
-    return naming(path, [&] { return roiFromJson(text, path.parent_path()); });
+    return naming(path, [&] { return roiFromJson(text, path.parent_path(), notes); });
 }
 
 std::vector<std::filesystem::path> filesOfRoi(const std::filesystem::path& path) {

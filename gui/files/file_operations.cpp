@@ -96,7 +96,8 @@ void FileOperations::performAtEnd(Work work, Ended ended, Done done) {
 QString FileOperations::imageFilter() {
     return tr("Images and videos") +
            QStringLiteral(
-               " (*.png *.jpg *.jpeg *.bmp *.pgm *.ppm *.tif *.tiff *.btf *.tf8 *.lsm *.stk *.mp4 *.m4v *.avi *.mov "
+               " (*.png *.jpg *.jpeg *.bmp *.pgm *.ppm *.tif *.tiff *.btf *.tf8 *.lsm *.stk *.gif *.webp *.jp2 "
+               "*.j2k *.exr *.dng *.heic *.avif *.mp4 *.m4v *.avi *.mov "
                "*.mkv *.webm *.3gp *.qt *.wmv *.mpg *.ts);;") +
            tr("All files") + QStringLiteral(" (*)");
 }
@@ -303,8 +304,8 @@ void FileOperations::openSample(std::optional<RunParameters> parameters, std::fu
 
 void FileOperations::importRoi() {
     const QString filter = tr("Regions and mask images") +
-                           QStringLiteral(" (*.json *.png *.bmp *.pgm *.tif *.tiff);;") + tr("All files") +
-                           QStringLiteral(" (*)");
+                           QStringLiteral(" (*.json *.png *.bmp *.pgm *.tif *.tiff *.gif *.webp *.jp2);;") +
+                           tr("All files") + QStringLiteral(" (*)");
     const QString path = m_chooser.openFile(m_window, tr("Import a region"), filter);
     if (!path.isEmpty()) importRoiFrom(path);
 }

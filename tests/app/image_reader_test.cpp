@@ -76,13 +76,18 @@ TEST(ImageReader, SixteenBitsStaySixteenBits) {
     }
 }
 
-TEST(ImageReader, FloatTiffKeepsItsValuesAndNanBecomesZero) {
+TEST(ImageReader, FloatTiffKeepsItsValuesAndNanBecomesTheDarkest) {
     TemporaryFolder folder;
     auto image = pattern<float>(0.37);
     image(0, 0) = std::nanf("");
     ASSERT_TRUE(cv::imwrite((folder / "f.tif").string(), image));
-    image(0, 0) = 0;
+    image(0, 0) = image(0, 1);
+    double darkest = 0;
+    cv::minMaxLoc(image, &darkest);
+    image(0, 0) = static_cast<float>(darkest);
     expectSamePixels(readImage(folder / "f.tif"), image);
+    // A run is told which pixels have no value.
+    EXPECT_TRUE(std::isnan(std::get<GrayImage<float>>(ImageReader().read(folder / "f.tif"))(0, 0)));
 }
 
 TEST(ImageReader, JpegIsReadAsGreyWithItsSize) {

@@ -145,6 +145,63 @@ TEST(RoiJson, AMaskOfZerosAndOnesIsOneOfTruthValues) {
     }
 }
 
+/// What is inside of a mask of that grey and opacity, and what is said of it.
+struct AlphaMask {
+    std::int64_t inside = 0;
+    std::string note;
+};
+
+template <typename Pixel, typename GreyAt, typename AlphaAt>
+AlphaMask alphaMask(const GreyAt& greyAt, const AlphaAt& alphaAt, const char* name = "m.png") {
+    test::TemporaryFolder folder;
+    cv::Mat image(10, 20, CV_MAKETYPE(cv::DataType<Pixel>::depth, 4));
+    for (int y = 0; y < image.rows; ++y) {
+        for (int x = 0; x < image.cols; ++x) {
+            const auto grey = static_cast<Pixel>(greyAt(x, y));
+            image.at<cv::Vec<Pixel, 4>>(y, x) = {grey, grey, grey, static_cast<Pixel>(alphaAt(x, y))};
+        }
+    }
+    EXPECT_TRUE(cv::imwrite((folder / name).string(), image));
+    std::vector<std::string> notes;
+    AlphaMask result{readRoi(folder / name, &notes).rasterise({20, 10}).insideCount(), ""};
+    if (!notes.empty()) result.note = notes.front();
+    return result;
+}
+
+TEST(RoiJson, AShapeInTheAlphaChannelIsTheMaskWhateverTheLayersColour) {
+    for (const char* name : {"m.png", "m.tif", "m.webp"}) {
+        for (const int layer : {0, 100, 255}) {
+            SCOPED_TRACE(std::string(name) + " " + std::to_string(layer));
+            const auto isShape = [](int x, int) { return x >= 5 && x < 9 ? 255 : 0; };
+            const AlphaMask mask = alphaMask<std::uint8_t>([&](int, int) { return layer; }, isShape, name);
+            EXPECT_EQ(mask.inside, 40);
+            EXPECT_NE(mask.note.find("the alpha channel is the mask"), std::string::npos) << mask.note;
+        }
+    }
+    const auto isDeepShape = [](int x, int) { return x >= 5 && x < 9 ? 32768 : 32767; };
+    EXPECT_EQ(alphaMask<std::uint16_t>([](int, int) { return 0; }, isDeepShape).inside, 40);
+    // A photograph that is cut out.
+    const auto photograph = [](int x, int y) { return 37 * x % 256 / 2 + 11 * y; };
+    EXPECT_EQ(alphaMask<std::uint8_t>(photograph, [](int x, int) { return x < 3 ? 255 : 0; }).inside, 30);
+}
+
+TEST(RoiJson, OfABlackAndWhiteMaskThatIsPartlyTransparentTheOpaqueWhiteIsMeasured) {
+    const auto upperHalf = [](int, int y) { return y < 5 ? 255 : 0; };
+    const AlphaMask mask = alphaMask<std::uint8_t>(upperHalf, [](int x, int) { return x < 8 ? 255 : 0; });
+    EXPECT_EQ(mask.inside, 40);
+    EXPECT_NE(mask.note.find("both opaque and white"), std::string::npos) << mask.note;
+}
+
+TEST(RoiJson, AnAlphaChannelThatIsTheSameEverywhereSaysNothing) {
+    const auto upperHalf = [](int, int y) { return y < 5 ? 255 : 0; };
+    const AlphaMask opaque = alphaMask<std::uint8_t>(upperHalf, [](int, int) { return 255; });
+    EXPECT_EQ(opaque.inside, 100);
+    EXPECT_EQ(opaque.note, "");
+    const AlphaMask transparent = alphaMask<std::uint8_t>(upperHalf, [](int, int) { return 0; });
+    EXPECT_EQ(transparent.inside, 100);
+    EXPECT_NE(transparent.note.find("transparent everywhere"), std::string::npos) << transparent.note;
+}
+
 TEST(RoiJson, AMaskThatIsDarkEverywhereSaysWhatWasFound) {
     test::TemporaryFolder folder;
     ASSERT_TRUE(cv::imwrite((folder / "m.png").string(), cv::Mat(4, 4, CV_8UC1, cv::Scalar(100))));

@@ -27,6 +27,7 @@ struct TiffKind {
     std::uint16_t planes = PLANARCONFIG_CONTIG, compression = COMPRESSION_NONE, orientation = ORIENTATION_TOPLEFT;
     std::uint32_t rows = 16, tile = 0;
     std::uint16_t extraSamples = 0;
+    std::uint16_t fillOrder = FILLORDER_MSB2LSB;
     const char* mode = "w";
 };
 
@@ -60,6 +61,7 @@ void setTags(TIFF* tiff, const TiffKind& kind) {
     TIFFSetField(tiff, TIFFTAG_PLANARCONFIG, kind.planes);
     TIFFSetField(tiff, TIFFTAG_COMPRESSION, kind.compression);
     TIFFSetField(tiff, TIFFTAG_ORIENTATION, kind.orientation);
+    TIFFSetField(tiff, TIFFTAG_FILLORDER, kind.fillOrder);
     if (kind.extraSamples != 0) TIFFSetField(tiff, TIFFTAG_EXTRASAMPLES, 1, &kind.extraSamples);
     if (kind.tile == 0) TIFFSetField(tiff, TIFFTAG_ROWSPERSTRIP, kind.rows);
     if (kind.tile != 0) TIFFSetField(tiff, TIFFTAG_TILEWIDTH, kind.tile);
@@ -168,18 +170,68 @@ TEST(TiffFile, GreysOfEveryKindKeepTheirValues) {
 TEST(TiffFile, FewBitsAreSpreadOverTheRange) {
     TemporaryFolder folder;
     const auto path = folder / "few.tif";
-    for (const std::uint16_t bits : {1, 2, 4}) {
+    for (std::uint16_t bits = 1; bits < 8; ++bits) {
         const double largest = (1 << bits) - 1;
         const TiffSample sample = pattern(largest);
         writeTiff(path, {{.bits = bits}}, sample);
-        expectGreys<std::uint8_t>(path, [&](auto x, auto y) { return sample(x, y, 0) * 255 / largest; });
+        expectGreys<std::uint8_t>(path,
+                                  [&](auto x, auto y) { return std::floor(sample(x, y, 0) * 255 / largest + 0.5); });
         writeTiff(path, {{.bits = bits, .photometric = PHOTOMETRIC_MINISWHITE, .tile = 16}}, sample);
-        expectGreys<std::uint8_t>(path, [&](auto x, auto y) { return 255 - sample(x, y, 0) * 255 / largest; });
+        expectGreys<std::uint8_t>(
+            path, [&](auto x, auto y) { return 255 - std::floor(sample(x, y, 0) * 255 / largest + 0.5); });
     }
-    for (const std::uint16_t bits : {10, 12, 14}) {
+    for (std::uint16_t bits = 9; bits < 16; ++bits) {
         const TiffSample sample = pattern((1 << bits) - 1);
         writeTiff(path, {{.bits = bits}}, sample);
         expectGreys<std::uint16_t>(path, [&](auto x, auto y) { return sample(x, y, 0) * (1 << (16 - bits)); });
+    }
+}
+
+TEST(TiffFile, BitsInEitherOrderAreTheSameGreys) {
+    TemporaryFolder folder;
+    const auto path = folder / "order.tif";
+    for (const std::uint16_t bits : {1, 8, 9, 12, 16}) {
+        for (const std::uint16_t compression : {COMPRESSION_NONE, COMPRESSION_LZW}) {
+            SCOPED_TRACE(std::to_string(bits) + " " + std::to_string(compression));
+            const TiffSample sample = pattern((1 << bits) - 1);
+            writeTiff(path, {{.bits = bits, .compression = compression}}, sample);
+            const AnyImage usual = readImage(path);
+            writeTiff(path, {{.bits = bits, .compression = compression, .fillOrder = FILLORDER_LSB2MSB}}, sample);
+            EXPECT_EQ(usual.index(), readImage(path).index());
+            const AnyImage reversed = readImage(path);
+            std::visit(
+                [&](const auto& image) {
+                    const auto& other = std::get<std::decay_t<decltype(image)>>(reversed);
+                    forEachPixel(image.size(), [&](int x, int y) { ASSERT_EQ(image(x, y), other(x, y)); });
+                },
+                usual);
+        }
+    }
+}
+
+TEST(TiffFile, SamplesOfTwentyFourBitsAreRead) {
+    TemporaryFolder folder;
+    const auto path = folder / "deep.tif";
+    const TiffSample sample = pattern((1 << 24) - 1);
+    for (const char* mode : {"wl", "wb"}) {
+        // The bytes of a sample in the file's order.
+        const bool isBig = mode[1] == 'b';
+        const TiffSample bytes = [&](auto x, auto y, auto channel) {
+            const auto number = static_cast<std::uint32_t>(sample(x / 3, y, channel));
+            return double(number >> (8 * (isBig ? 2 - x % 3 : x % 3)) & 255u);
+        };
+        std::vector<std::uint8_t> rows;
+        for (std::uint32_t y = 0; y < kTiffHeight; ++y) {
+            for (std::uint32_t x = 0; x < 3 * kTiffWidth; ++x) {
+                rows.push_back(static_cast<std::uint8_t>(bytes(x, y, std::uint16_t{0})));
+            }
+        }
+        TIFF* tiff = TIFFOpen(path.c_str(), mode);
+        ASSERT_NE(tiff, nullptr);
+        setTags(tiff, {.bits = 24, .rows = kTiffHeight});
+        ASSERT_GT(TIFFWriteRawStrip(tiff, 0, rows.data(), static_cast<tmsize_t>(rows.size())), 0);
+        TIFFClose(tiff);
+        expectGreys<float>(path, [&](auto x, auto y) { return sample(x, y, 0); });
     }
 }
 
@@ -244,6 +296,9 @@ TEST(TiffFile, AlphaIsDropped) {
         expectGreys<std::uint8_t>(path, [&](auto x, auto y) { return luminanceOf(sample, x, y); });
         writeTiff(path, {{.samples = 2, .extraSamples = extra}}, sample);
         expectGreys<std::uint8_t>(path, [&](auto x, auto y) { return sample(x, y, 0); });
+        const std::optional<AnyImage> alpha = readAlpha(path);
+        ASSERT_TRUE(alpha);
+        EXPECT_EQ(std::get<GrayImage<std::uint8_t>>(*alpha)(5, 7), sample(5, 7, 1));
     }
 }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MPL-2.0
 #include "app/cli/options/region_option.h"
 
+#include <iostream>
 #include <utility>
 
 #include "app/io/image/image_reader.h"
@@ -37,9 +38,11 @@ RoiMask RegionOption::mask(const FrameReference& reference) const {
 RoiMask RegionOption::mask(ImageSize size) const {
     if (m_files.empty()) return {};
     RegionOfInterest region;
+    std::vector<std::string> notes;
     for (const std::filesystem::path& path : paths()) {
-        for (RoiShape& shape : readRoi(path).shapes) region.shapes.push_back(std::move(shape));
+        for (RoiShape& shape : readRoi(path, &notes).shapes) region.shapes.push_back(std::move(shape));
     }
+    for (const std::string& note : notes) std::cerr << "note: " << note << '\n';
     return region.rasterise(size);
 }
 

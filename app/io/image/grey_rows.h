@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MPL-2.0
 #pragma once
 
-#include <cmath>
 #include <cstddef>
 #include <cstring>
 #include <type_traits>
@@ -23,7 +22,7 @@ Pixel luminance(Pixel red, Pixel green, Pixel blue) {
     return static_cast<Pixel>((299u * red + 587u * green + 114u * blue + 500u) / 1000u);
 }
 
-/// Turns a row of `count` pixels into grey. Whole numbers stay as they are; in float images NaN becomes 0.
+/// Turns a row of `count` pixels into grey. Integers stay as they are.
 template <typename Out, typename Sample>
 void greyRow(const SampleRow<Sample>& in, std::size_t count, Out* out) {
     if constexpr (std::is_same_v<Out, Sample> && std::is_integral_v<Out>) {
@@ -42,7 +41,7 @@ void greyRow(const SampleRow<Sample>& in, std::size_t count, Out* out) {
                                                0.587 * static_cast<double>(in.green[at]) +
                                                0.114 * static_cast<double>(in.blue[at])
                                          : static_cast<double>(in.first[at]);
-            out[x] = std::isnan(grey) ? 0.0F : static_cast<float>(grey);
+            out[x] = static_cast<Out>(grey);
         }
     }
 }

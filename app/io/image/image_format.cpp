@@ -6,13 +6,13 @@
 #include <vector>
 
 #include "app/io/file_bytes.h"
+#include "app/io/image/header_bytes.h"
 #include "compute/types/error.h"
 
 namespace strainlens {
 namespace {
 
 using namespace std::string_view_literals;
-using HeaderBytes = std::span<const std::uint8_t>;
 
 /// Bytes that are at a certain offset in every file of a kind.
 struct ByteMark {
@@ -36,6 +36,22 @@ constexpr FormatMarks kFormatMarks[] = {
     {ImageFormat::Tiff, {0, "MM\0*"sv}},
     {ImageFormat::Tiff, {0, "II+\0"sv}},
     {ImageFormat::Tiff, {0, "MM\0+"sv}},
+    {ImageFormat::Gif, {0, "GIF87a"sv}},
+    {ImageFormat::Gif, {0, "GIF89a"sv}},
+    {ImageFormat::WebP, {0, "RIFF"sv}, {8, "WEBP"sv}},
+    {ImageFormat::Jpeg2000, {0, "\0\0\0\x0CjP  \r\n\x87\n"sv}},
+    {ImageFormat::Jpeg2000, {0, "\xFF\x4F\xFF\x51"sv}},
+    {ImageFormat::OpenExr, {0, "\x76\x2F\x31\x01"sv}},
+    {ImageFormat::Heif, {4, "ftyp"sv}, {8, "avif"sv}},
+    {ImageFormat::Heif, {4, "ftyp"sv}, {8, "avis"sv}},
+    {ImageFormat::Heif, {4, "ftyp"sv}, {8, "heic"sv}},
+    {ImageFormat::Heif, {4, "ftyp"sv}, {8, "heix"sv}},
+    {ImageFormat::Heif, {4, "ftyp"sv}, {8, "heim"sv}},
+    {ImageFormat::Heif, {4, "ftyp"sv}, {8, "heis"sv}},
+    {ImageFormat::Heif, {4, "ftyp"sv}, {8, "hevc"sv}},
+    {ImageFormat::Heif, {4, "ftyp"sv}, {8, "hevx"sv}},
+    {ImageFormat::Heif, {4, "ftyp"sv}, {8, "mif1"sv}},
+    {ImageFormat::Heif, {4, "ftyp"sv}, {8, "msf1"sv}},
     {ImageFormat::Video, {0, "RIFF"sv}, {8, "AVI "sv}},
     {ImageFormat::Video, {0, "\x1A\x45\xDF\xA3"sv}},                  // Matroska, WebM
     {ImageFormat::Video, {0, "\x30\x26\xB2\x75\x8E\x66\xCF\x11"sv}},  // Windows Media
@@ -67,8 +83,7 @@ bool isPnm(HeaderBytes bytes) {
 
 /// MP4, QuickTime, 3GP: boxes of a length and a type, the first of them one of these. Pictures use the same container.
 bool isQuickTime(HeaderBytes bytes) {
-    constexpr std::string_view kPictures[] = {"avif", "avis", "heic", "heix", "heim", "heis",
-                                              "hevc", "hevx", "mif1", "msf1", "crx ", "jpeg"};
+    constexpr std::string_view kPictures[] = {"crx ", "jpeg"};  // beside those of ImageFormat::Heif
     constexpr std::string_view kBoxes[] = {"ftyp", "moov", "mdat", "wide", "free", "skip", "pnot", "moof", "styp"};
     const auto at = [&bytes](std::size_t offset) {
         return [&bytes, offset](std::string_view text) { return hasMark(bytes, {offset, text}); };
@@ -99,10 +114,13 @@ ImageFormat imageFormatOf(const std::filesystem::path& path) {
     }
 }
 
-bool hasPages(ImageFormat format) { return format == ImageFormat::Tiff || format == ImageFormat::Video; }
+bool hasPages(ImageFormat format) {
+    return format == ImageFormat::Tiff || format == ImageFormat::Gif || format == ImageFormat::Video;
+}
 
 const char* nameOf(ImageFormat format) {
-    constexpr const char* kNames[] = {"unknown", "PNG", "JPEG", "BMP", "PNM", "TIFF", "video"};
+    constexpr const char* kNames[] = {"unknown", "PNG",  "JPEG",      "BMP",     "PNM",  "TIFF", "video",
+                                      "GIF",     "WebP", "JPEG 2000", "OpenEXR", "HEIF", "DNG"};
     return kNames[static_cast<std::size_t>(format)];
 }
 

@@ -9,7 +9,21 @@
 namespace strainlens {
 
 /// The image formats that are read.
-enum class ImageFormat : std::uint8_t { Unknown, Png, Jpeg, Bmp, Pnm, Tiff, Video };
+enum class ImageFormat : std::uint8_t {
+    Unknown,
+    Png,
+    Jpeg,
+    Bmp,
+    Pnm,
+    Tiff,
+    Video,
+    Gif,
+    WebP,
+    Jpeg2000,
+    OpenExr,
+    Heif,  ///< HEIC and AVIF
+    Dng,   ///< its first bytes are a TIFF's (isDng)
+};
 
 /// How many of a file's first bytes tell its format.
 inline constexpr std::size_t kSignatureBytes = 400;

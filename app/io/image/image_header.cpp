@@ -6,25 +6,11 @@
 #include <cstring>
 #include <optional>
 
+#include "app/io/image/header_bytes.h"
 #include "compute/types/image.h"
 
 namespace strainlens {
 namespace {
-
-using HeaderBytes = std::span<const std::uint8_t>;
-
-/// The big-endian number of `count` bytes at `at`, which must lie inside.
-std::uint32_t bigEndian(HeaderBytes bytes, std::size_t at, std::size_t count) {
-    std::uint32_t value = 0;
-    for (std::size_t i = 0; i < count; ++i) value = value << 8 | bytes[at + i];
-    return value;
-}
-
-std::uint32_t littleEndian(HeaderBytes bytes, std::size_t at, std::size_t count) {
-    std::uint32_t value = 0;
-    for (std::size_t i = count; i-- > 0;) value = value << 8 | bytes[at + i];
-    return value;
-}
 
 /// The numbers of a PNM header: white space and comments between them.
 class PnmHeader {
@@ -73,6 +59,13 @@ bool isStartOfFrame(std::uint8_t marker) {
 }
 
 bool hasNoPayload(std::uint8_t marker) { return marker == 0x01 || (marker >= 0xD0 && marker <= 0xD8); }
+
+/// Why libjpeg, which is built for 8 bit, does not read such a frame, or empty.
+std::string unsupportedJpeg(std::uint8_t marker, int bits) {
+    constexpr std::uint8_t kLossless[] = {0xC3, 0xC7, 0xCB, 0xCF};
+    if (std::ranges::find(kLossless, marker) != std::end(kLossless)) return "it is a lossless JPEG";
+    return bits == 8 ? "" : "its samples have " + std::to_string(bits) + " bits";
+}
 
 /// The next position of a marker's 0xFF; entropy-coded data (0xFF 0x00) and restart markers are passed over.
 std::size_t nextMarker(HeaderBytes bytes, std::size_t at) {
@@ -147,13 +140,16 @@ ImageHeader inspectPng(HeaderBytes bytes) {
     return header;
 }
 
-std::vector<std::uint8_t> essentialPng(HeaderBytes bytes) {
+std::vector<std::uint8_t> essentialPng(HeaderBytes bytes, bool withTransparency) {
     const auto at = [&bytes](std::size_t i) { return bytes.begin() + static_cast<std::ptrdiff_t>(i); };
     std::vector<std::uint8_t> result(at(0), at(8));
     for (std::size_t start = 8; start + 12 <= bytes.size();) {
         const std::size_t end = std::min(bytes.size(), start + 12 + bigEndian(bytes, start, 4));
         // The names of chunks that no decoder may pass over begin with a capital.
-        if (bytes[start + 4] >= 'A' && bytes[start + 4] <= 'Z') result.insert(result.end(), at(start), at(end));
+        const bool isCritical = bytes[start + 4] >= 'A' && bytes[start + 4] <= 'Z';
+        if (isCritical || (withTransparency && hasAt(bytes, start + 4, "tRNS"))) {
+            result.insert(result.end(), at(start), at(end));
+        }
         start = end;
     }
     return result;
@@ -178,6 +174,7 @@ ImageHeader inspectJpeg(HeaderBytes bytes) {
             header.height = bigEndian(bytes, at + 5, 2);
             header.width = bigEndian(bytes, at + 7, 2);
             header.bytesPerPixel = std::max<std::int64_t>(bytes[at + 9], 1) * (marker == kProgressiveFrame ? 3 : 1);
+            header.unsupported = unsupportedJpeg(marker, bytes[at + 4]);
         }
         if (marker == kStartOfScan) ++scans;
         at = nextMarker(bytes, at + 2 + length);

@@ -17,6 +17,7 @@ struct ImageHeader {
     /// Of all samples that the file stores for a pixel once they are unpacked, colour and alpha included [bytes]; of
     /// a progressive JPEG also the coefficients that wait for its last scan.
     std::int64_t bytesPerPixel = 1;
+    int bitsPerSample = 8;    ///< where a decoder asks for it
     bool truncated = false;   ///< the file ends before its structure does
     bool damaged = false;     ///< the structure contradicts itself
     std::string unsupported;  ///< why this kind of the format cannot be read, or empty
@@ -39,9 +40,14 @@ void requireReadable(const ImageHeader& header, ImageFormat format, const std::s
 // Files of several images (PagedFile) are inspected by what reads them.
 ImageHeader inspectPng(std::span<const std::uint8_t> bytes);
 /// The chunks of a complete PNG that its pixels need: colour profiles, texts and the like make libpng print warnings.
-std::vector<std::uint8_t> essentialPng(std::span<const std::uint8_t> bytes);
+/// `withTransparency`: also the one that says which colours are transparent.
+std::vector<std::uint8_t> essentialPng(std::span<const std::uint8_t> bytes, bool withTransparency = false);
 ImageHeader inspectJpeg(std::span<const std::uint8_t> bytes);
 ImageHeader inspectBmp(std::span<const std::uint8_t> bytes);
 ImageHeader inspectPnm(std::span<const std::uint8_t> bytes);
+ImageHeader inspectWebP(std::span<const std::uint8_t> bytes);
+/// JP2 files and bare codestreams.
+ImageHeader inspectJpeg2000(std::span<const std::uint8_t> bytes);
+ImageHeader inspectOpenExr(std::span<const std::uint8_t> bytes);
 
 }  // namespace strainlens

@@ -24,8 +24,10 @@ namespace {
 
 using namespace std::string_view_literals;
 
-constexpr std::array kSuffixes = {".png"sv, ".jpg"sv,  ".jpeg"sv, ".bmp"sv, ".dib"sv, ".pgm"sv, ".ppm"sv, ".pbm"sv,
-                                  ".pnm"sv, ".tiff"sv, ".tif"sv,  ".btf"sv, ".tf8"sv, ".tf2"sv, ".lsm"sv, ".stk"sv};
+constexpr std::array kSuffixes = {".png"sv, ".jpg"sv, ".jpeg"sv, ".bmp"sv,  ".dib"sv, ".pgm"sv, ".ppm"sv,
+                                  ".pbm"sv, ".pnm"sv, ".tiff"sv, ".tif"sv,  ".btf"sv, ".tf8"sv, ".tf2"sv,
+                                  ".lsm"sv, ".stk"sv, ".gif"sv,  ".webp"sv, ".jp2"sv, ".j2k"sv, ".j2c"sv,
+                                  ".exr"sv, ".dng"sv, ".heic"sv, ".heif"sv, ".avif"sv};
 
 bool isDigit(char c) { return c >= '0' && c <= '9'; }
 char lower(char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; }

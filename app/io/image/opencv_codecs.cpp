@@ -2,6 +2,7 @@
 #include "app/io/image/opencv_codecs.h"
 
 #include <cstddef>
+#include <cstdlib>
 #include <memory>
 #include <mutex>
 #include <opencv2/core/utils/logger.hpp>
@@ -19,6 +20,7 @@ void startOpenCvCodecs() {
     std::call_once(started, [] {
         { const std::unique_ptr<std::byte[]> room(new std::byte[kNeededBytes]); }
         // Its messages on stderr would come beside our own sentences.
+        ::setenv("OPENCV_IO_ENABLE_OPENEXR", "1", 0);  // which OpenCV has, and reads only where that is said
         cv::utils::logging::setLogLevel(cv::utils::logging::LOG_LEVEL_SILENT);
         cv::haveImageReader({});
     });

@@ -19,6 +19,11 @@ public:
     virtual ImageHeader header(int page) = 0;
     /// The page as grey at its own depth, stored pixels in the stored order (no note on orientation is followed).
     virtual AnyImage read(int page) = 0;
+    /// The opacity of the page's pixels at its own depth; nothing where the page has none.
+    virtual std::optional<AnyImage> alpha(int page) {
+        (void)page;
+        return std::nullopt;
+    }
     /// The SHA-256 of the InputFile that it was made from.
     virtual std::optional<std::string> finishHash() = 0;
 };

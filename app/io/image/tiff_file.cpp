@@ -41,7 +41,17 @@ public:
 
     AnyImage read(int page) {
         header(page);
-        const TiffLayout layout = tiffLayout(m_handle.tiff());
+        return readAs(page, tiffLayout(m_handle.tiff()));
+    }
+
+    std::optional<AnyImage> alpha(int page) {
+        header(page);
+        const auto layout = tiffAlphaLayout(m_handle.tiff(), tiffLayout(m_handle.tiff()));
+        if (!layout) return std::nullopt;
+        return readAs(page, *layout);
+    }
+
+    AnyImage readAs(int page, const TiffLayout& layout) {
         m_handle.listen();
         const TiffPage& place = m_pages[static_cast<std::size_t>(page)];
         m_handle.shift(m_planes.begin, m_planes.begin + m_planes.bytes, place.shift);
@@ -185,6 +195,7 @@ TiffFile::~TiffFile() = default;
 int TiffFile::pageCount() { return m_state->pageCount(); }
 ImageHeader TiffFile::header(int page) { return m_state->header(page); }
 AnyImage TiffFile::read(int page) { return m_state->read(page); }
+std::optional<AnyImage> TiffFile::alpha(int page) { return m_state->alpha(page); }
 std::optional<std::string> TiffFile::finishHash() { return m_state->finishHash(); }
 
 }  // namespace strainlens

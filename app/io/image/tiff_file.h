@@ -24,6 +24,7 @@ public:
     ImageHeader header(int page) override;
     /// A damaged strip or tile is an error.
     AnyImage read(int page) override;
+    std::optional<AnyImage> alpha(int page) override;
     std::optional<std::string> finishHash() override;
 
 private:

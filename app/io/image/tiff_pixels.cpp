@@ -3,10 +3,18 @@
 
 #include <algorithm>
 #include <array>
+#include <bit>
+#include <charconv>
+#include <cmath>
+#include <cstring>
+#include <initializer_list>
+#include <limits>
 #include <memory>
 #include <span>
+#include <string_view>
 #include <vector>
 
+#include "app/io/image/float_greys.h"
 #include "app/io/image/grey_rows.h"
 #include "app/io/image/image_header.h"
 #include "app/io/image/tiff_checksum.h"
@@ -19,15 +27,37 @@ std::uint16_t tiffTag(TIFF* tiff, std::uint32_t tag, std::uint16_t otherwise) {
     return TIFFGetFieldDefaulted(tiff, tag, &value) == 1 ? value : otherwise;
 }
 
-/// Unpacks samples of any number of bits up to 16, most significant bit first, each times `factor`.
-void unpackBits(const std::uint8_t* in, int bits, std::uint32_t factor, std::span<std::uint16_t> out) {
+/// Unpacks samples of any number of bits up to 16, most significant bit first.
+void unpackBits(const std::uint8_t* in, int bits, std::span<std::uint16_t> out) {
     std::uint32_t held = 0;
     int heldBits = 0;
     for (std::uint16_t& sample : out) {
         for (; heldBits < bits; heldBits += 8) held = held << 8 | *in++;
         heldBits -= bits;
-        sample = static_cast<std::uint16_t>((held >> heldBits & ((1u << bits) - 1u)) * factor);
+        sample = static_cast<std::uint16_t>((held >> heldBits & ((1u << bits) - 1u)));
     }
+}
+
+/// The samples of 24 bits as they are in memory.
+double numberOf24Bits(const std::uint8_t* in) {
+    std::uint32_t number = 0;
+    std::memcpy(reinterpret_cast<std::uint8_t*>(&number) + (std::endian::native == std::endian::big ? 1 : 0), in, 3);
+    return number;
+}
+
+/// A floating-point number of 16 bits.
+double numberOfHalf(const std::uint8_t* in) {
+    std::uint16_t half = 0;
+    std::memcpy(&half, in, sizeof(half));
+    constexpr int kFractionBits = 10, kBias = 15, kLargestExponent = 31;
+    const int exponent = half >> kFractionBits & kLargestExponent;
+    const int fraction = half & ((1 << kFractionBits) - 1);
+    double size =
+        std::ldexp(fraction + (exponent ? 1 << kFractionBits : 0), std::max(exponent, 1) - kBias - kFractionBits);
+    if (exponent == kLargestExponent) {
+        size = fraction ? std::numeric_limits<double>::quiet_NaN() : std::numeric_limits<double>::infinity();
+    }
+    return half >> 15 ? -size : size;
 }
 
 /// The strips or tiles of a page: rectangles of pixels, for each plane one.
@@ -88,8 +118,8 @@ public:
     RowConverter(TIFF* tiff, const TiffLayout& layout) : m_layout(layout) {
         if (layout.photometric == PHOTOMETRIC_PALETTE) readPalette(tiff);
         // Scaled to the whole range of 8 or 16 bits; what is an index stays one.
-        if (layout.bits < 8) m_factor = m_palette.empty() ? 255u / ((1u << layout.bits) - 1u) : 1u;
-        if (layout.bits > 8 && layout.bits < 16) m_factor = 1u << (16 - layout.bits);
+        if (layout.bits < 8 && m_palette.empty()) m_largest = (1u << layout.bits) - 1u;
+        if (layout.bits > 8 && layout.bits < 16) m_shift = 16 - layout.bits;
     }
 
     /// `planes` points to the row's first pixel in each plane.
@@ -109,14 +139,18 @@ public:
                 std::transform(out, out + count, out, [](Out grey) { return static_cast<Out>(~grey); });
             }
         } else if (layout.format == SAMPLEFORMAT_IEEEFP) {
-            layout.bits == 64 ? greyRow(samples<double>(planes), count, out)
-                              : greyRow(samples<float>(planes), count, out);
+            layout.bits == 64   ? greyRow(samples<double>(planes), count, out)
+            : layout.bits == 32 ? greyRow(samples<float>(planes), count, out)
+                                : widened(planes, count, sizeof(std::uint16_t), numberOfHalf, out);
         } else if (layout.format == SAMPLEFORMAT_INT) {
             layout.bits == 8    ? greyRow(samples<std::int8_t>(planes), count, out)
             : layout.bits == 16 ? greyRow(samples<std::int16_t>(planes), count, out)
-                                : greyRow(samples<std::int32_t>(planes), count, out);
+            : layout.bits == 32 ? greyRow(samples<std::int32_t>(planes), count, out)
+                                : greyRow(samples<std::int64_t>(planes), count, out);
         } else {
-            greyRow(samples<std::uint32_t>(planes), count, out);
+            layout.bits == 24   ? widened(planes, count, 3, numberOf24Bits, out)
+            : layout.bits == 32 ? greyRow(samples<std::uint32_t>(planes), count, out)
+                                : greyRow(samples<std::uint64_t>(planes), count, out);
         }
     }
 
@@ -145,11 +179,12 @@ private:
     template <typename Sample>
     SampleRow<Sample> samples(const std::array<const std::uint8_t*, 3>& planes) const {
         const auto at = [&planes](std::size_t plane) { return reinterpret_cast<const Sample*>(planes[plane]); };
+        // Planes are read from the first one that is needed on.
         if (m_layout.planes == PLANARCONFIG_SEPARATE) {
             return m_layout.colour() ? SampleRow<Sample>{at(0), at(1), at(2), 1}
                                      : SampleRow<Sample>{at(0), nullptr, nullptr, 1};
         }
-        const Sample* first = at(0);
+        const Sample* first = at(0) + m_layout.first;
         return m_layout.colour() ? SampleRow<Sample>{first, first + 1, first + 2, m_layout.samples}
                                  : SampleRow<Sample>{first, nullptr, nullptr, m_layout.samples};
     }
@@ -162,20 +197,44 @@ private:
         m_unpacked.resize(perPlane * used);
         for (std::size_t plane = 0; plane < used; ++plane) {
             const std::span<std::uint16_t> row = std::span(m_unpacked).subspan(plane * perPlane, perPlane);
-            unpackBits(planes[plane], m_layout.bits, m_factor, row);
+            unpackBits(planes[plane], m_layout.bits, row);
+            std::ranges::transform(row, row.begin(), [this](std::uint16_t sample) { return spread(sample); });
             planes[plane] = reinterpret_cast<const std::uint8_t*>(row.data());
         }
         greyRow(samples<std::uint16_t>(planes), count, out);
     }
 
+    /// A sample over the whole range of 8 or 16 bits.
+    std::uint16_t spread(std::uint16_t sample) const {
+        return static_cast<std::uint16_t>((sample * 255u + m_largest / 2) / m_largest << m_shift);
+    }
+
+    /// Samples that no type of C++ holds, as double.
+    template <typename ReadSample, typename Out>
+    void widened(std::array<const std::uint8_t*, 3> planes, std::size_t count, std::size_t sampleBytes,
+                 const ReadSample& readSample, Out* out) {
+        const bool separate = m_layout.planes == PLANARCONFIG_SEPARATE;
+        const std::size_t perPlane = separate ? count : count * m_layout.samples;
+        const std::size_t used = separate && m_layout.colour() ? 3 : 1;
+        m_widened.resize(perPlane * used);
+        for (std::size_t plane = 0; plane < used; ++plane) {
+            double* const row = m_widened.data() + plane * perPlane;
+            for (std::size_t i = 0; i < perPlane; ++i) row[i] = readSample(planes[plane] + i * sampleBytes);
+            planes[plane] = reinterpret_cast<const std::uint8_t*>(row);
+        }
+        greyRow(samples<double>(planes), count, out);
+    }
+
     const TiffLayout& m_layout;
-    std::uint32_t m_factor = 1;
+    std::uint32_t m_largest = 255;  ///< sample of fewer than 8 bits that means white
+    int m_shift = 0;                ///< to the left, of 9 to 15 bits
     std::vector<std::uint8_t> m_palette;
     std::vector<std::uint16_t> m_unpacked;
+    std::vector<double> m_widened;
 };
 
 template <typename Out>
-AnyImage readBlocks(TiffHandle& handle, const TiffLayout& layout) {
+GrayImage<Out> readBlocks(TiffHandle& handle, const TiffLayout& layout) {
     const Blocks blocks(handle, layout);
     RowConverter converter(handle.tiff(), layout);
     const std::uint16_t planes = layout.planes == PLANARCONFIG_SEPARATE && layout.colour() ? 3 : 1;
@@ -189,7 +248,9 @@ AnyImage readBlocks(TiffHandle& handle, const TiffLayout& layout) {
         for (std::uint32_t x = 0; x < layout.width; x += blocks.width()) {
             const std::size_t columns = std::min(blocks.width(), layout.width - x);
             for (std::uint16_t plane = 0; plane < planes; ++plane) {
-                blocks.read(x, y, plane, rows, buffers[plane].get());
+                const bool separate = layout.planes == PLANARCONFIG_SEPARATE;
+                const auto sample = static_cast<std::uint16_t>(separate ? layout.first + plane : 0);
+                blocks.read(x, y, sample, rows, buffers[plane].get());
             }
             for (std::uint32_t row = 0; row < rows; ++row) {
                 const std::size_t at = row * blocks.rowBytes();
@@ -231,7 +292,8 @@ AnyImage readConverted(TiffHandle& handle, const TiffLayout& layout) {
 
 bool TiffLayout::converted() const {
     return photometric != PHOTOMETRIC_MINISBLACK && photometric != PHOTOMETRIC_MINISWHITE &&
-           photometric != PHOTOMETRIC_RGB && photometric != PHOTOMETRIC_PALETTE && photometric != PHOTOMETRIC_MASK;
+           photometric != PHOTOMETRIC_RGB && photometric != PHOTOMETRIC_PALETTE && photometric != PHOTOMETRIC_MASK &&
+           photometric != PHOTOMETRIC_CFA;
 }
 
 std::int64_t TiffLayout::bytesPerPixel() const {
@@ -249,18 +311,36 @@ std::string TiffLayout::unsupported() const {
     }
     if (colour() && samples < 3) return "it says colour and has fewer than three samples a pixel";
     if (photometric == PHOTOMETRIC_PALETTE && bits > 8) return "its palette has more than 256 colours";
-    constexpr std::array<int, 9> kWholeBits = {1, 2, 4, 8, 10, 12, 14, 16, 32};
-    const bool wholeBits = std::find(kWholeBits.begin(), kWholeBits.end(), bits) != kWholeBits.end();
-    const bool known = format == SAMPLEFORMAT_IEEEFP ? bits == 32 || bits == 64
-                       : format == SAMPLEFORMAT_INT
-                           ? bits == 8 || bits == 16 || bits == 32
-                           : format != SAMPLEFORMAT_COMPLEXINT && format != SAMPLEFORMAT_COMPLEXIEEEFP && wholeBits;
+    const bool isComplex = format == SAMPLEFORMAT_COMPLEXINT || format == SAMPLEFORMAT_COMPLEXIEEEFP;
+    const auto isOneOf = [this](std::initializer_list<int> all) { return std::ranges::find(all, bits) != all.end(); };
+    const bool known = format == SAMPLEFORMAT_IEEEFP ? isOneOf({16, 32, 64})
+                       : format == SAMPLEFORMAT_INT  ? isOneOf({8, 16, 32, 64})
+                                                     : !isComplex && (bits <= 16 || isOneOf({24, 32, 64}));
     if (known) return "";
-    const char* kind = format == SAMPLEFORMAT_IEEEFP                                               ? "floating point"
-                       : format == SAMPLEFORMAT_COMPLEXINT || format == SAMPLEFORMAT_COMPLEXIEEEFP ? "complex"
-                                                                                                   : "whole";
+    const char* kind = format == SAMPLEFORMAT_IEEEFP ? "floating point" : isComplex ? "complex" : "whole";
     return std::string("its samples are ") + kind + " numbers of " + std::to_string(bits) + " bits";
 }
+
+namespace {
+
+/// What GDAL writes of the number of pixels without a value.
+std::optional<double> noDataOf(TIFF* tiff) {
+    constexpr std::uint32_t kNoDataTag = 42113;
+    const TIFFField* const field = TIFFFindField(tiff, kNoDataTag, TIFF_ASCII);
+    if (!field) return std::nullopt;
+    const char* text = nullptr;
+    std::uint32_t count = 0;
+    // Whether the length is passed depends on whether GDAL has introduced its tags to libtiff.
+    const int found = TIFFFieldPassCount(field) ? TIFFGetField(tiff, kNoDataTag, &count, &text)
+                                                : TIFFGetField(tiff, kNoDataTag, &text);
+    if (found != 1 || !text) return std::nullopt;
+    double number = 0;
+    const std::string_view digits(text, ::strnlen(text, 64));
+    if (std::from_chars(digits.data(), digits.data() + digits.size(), number).ec != std::errc()) return std::nullopt;
+    return number;
+}
+
+}  // namespace
 
 TiffLayout tiffLayout(TIFF* tiff) {
     TiffLayout layout;
@@ -277,15 +357,37 @@ TiffLayout tiffLayout(TIFF* tiff) {
         layout.planes == PLANARCONFIG_CONTIG && TIFFSetField(tiff, TIFFTAG_JPEGCOLORMODE, JPEGCOLORMODE_RGB) == 1) {
         layout.photometric = PHOTOMETRIC_RGB;
     }
+    layout.noData = noDataOf(tiff);
     return layout;
+}
+
+std::optional<TiffLayout> tiffAlphaLayout(TIFF* tiff, const TiffLayout& layout) {
+    const int colours = layout.colour() ? 3 : 1;
+    if (layout.converted() || layout.samples <= colours) return std::nullopt;
+    std::uint16_t count = 0, *kinds = nullptr;
+    if (TIFFGetField(tiff, TIFFTAG_EXTRASAMPLES, &count, &kinds) != 1) count = 0;
+    const std::span<const std::uint16_t> all(kinds, count);
+    const auto found = std::ranges::find_if(all, [](auto kind) { return kind != EXTRASAMPLE_UNSPECIFIED; });
+    // Some programs do not say what the only further sample is.
+    if (found == all.end() && layout.samples != colours + 1) return std::nullopt;
+    const auto index = found == all.end() ? 0 : found - all.begin();
+    if (colours + index >= layout.samples) return std::nullopt;
+    TiffLayout alpha = layout;
+    alpha.first = static_cast<std::uint16_t>(colours + index);
+    alpha.photometric = PHOTOMETRIC_MINISBLACK;
+    alpha.noData.reset();
+    return alpha;
 }
 
 AnyImage readTiffPixels(TiffHandle& handle, const TiffLayout& layout) {
     if (layout.converted()) return readConverted(handle, layout);
     if (layout.format == SAMPLEFORMAT_IEEEFP || layout.format == SAMPLEFORMAT_INT || layout.bits > 16) {
-        return readBlocks<float>(handle, layout);
+        return layout.bits > 24 && !(layout.format == SAMPLEFORMAT_IEEEFP && layout.bits == 32)
+                   ? toFloatGreys(readBlocks<double>(handle, layout), layout.noData)
+                   : toFloatGreys(readBlocks<float>(handle, layout), layout.noData);
     }
-    return layout.bits <= 8 ? readBlocks<std::uint8_t>(handle, layout) : readBlocks<std::uint16_t>(handle, layout);
+    if (layout.bits <= 8) return readBlocks<std::uint8_t>(handle, layout);
+    return readBlocks<std::uint16_t>(handle, layout);
 }
 
 }  // namespace strainlens

@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: MPL-2.0
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <cstring>
+#include <span>
+#include <string_view>
+
+namespace strainlens {
+
+using HeaderBytes = std::span<const std::uint8_t>;
+
+/// Whether the text is at that place.
+inline bool hasAt(HeaderBytes bytes, std::size_t at, std::string_view text) {
+    return bytes.size() >= at && bytes.size() - at >= text.size() &&
+           std::memcmp(bytes.data() + at, text.data(), text.size()) == 0;
+}
+
+/// The big-endian number of `count` bytes at `at`, which must be inside.
+inline std::uint32_t bigEndian(HeaderBytes bytes, std::size_t at, std::size_t count) {
+    std::uint32_t value = 0;
+    for (std::size_t i = 0; i < count; ++i) value = value << 8 | bytes[at + i];
+    return value;
+}
+
+/// The little-endian number of `count` bytes at `at`, which must be inside.
+inline std::uint32_t littleEndian(HeaderBytes bytes, std::size_t at, std::size_t count) {
+    std::uint32_t value = 0;
+    for (std::size_t i = count; i-- > 0;) value = value << 8 | bytes[at + i];
+    return value;
+}
+
+}  // namespace strainlens

@@ -1,0 +1,66 @@
+// SPDX-License-Identifier: MPL-2.0
+#include "app/io/image/whole_image.h"
+
+#include <algorithm>
+#include <array>
+#include <new>
+#include <span>
+#include <utility>
+
+#include "app/io/image/dng_decoder.h"
+#include "app/io/image/heif_decoder.h"
+#include "app/io/image/jpeg_decoder.h"
+#include "app/io/image/opencv_decoder.h"
+#include "compute/types/error.h"
+
+namespace strainlens {
+namespace {
+
+using Bytes = std::vector<std::uint8_t>;
+
+DecodedImage decodeJpegImage(const EncodedImage& image) { return {decodeJpeg(image.bytes, image.name), std::nullopt}; }
+
+/// How a format is read.
+struct WholeFormat {
+    ImageFormat format;
+    ImageHeader (*inspect)(std::span<const std::uint8_t> bytes);
+    DecodedImage (*decode)(const EncodedImage& image);
+};
+
+constexpr std::array<WholeFormat, 9> kWholeFormats = {{
+    {ImageFormat::Png, inspectPng, decodePng},
+    {ImageFormat::Jpeg, inspectJpeg, decodeJpegImage},
+    {ImageFormat::Bmp, inspectBmp, decodeByOpenCv},
+    {ImageFormat::Pnm, inspectPnm, decodeByOpenCv},
+    {ImageFormat::WebP, inspectWebP, decodeByOpenCv},
+    {ImageFormat::Jpeg2000, inspectJpeg2000, decodeJpeg2000},
+    {ImageFormat::OpenExr, inspectOpenExr, decodeByOpenCv},
+    {ImageFormat::Heif, inspectHeif, decodeHeif},
+    {ImageFormat::Dng, inspectDng, decodeDng},
+}};
+
+const WholeFormat& rowOf(ImageFormat format) { return *std::ranges::find(kWholeFormats, format, &WholeFormat::format); }
+
+}  // namespace
+
+ImageHeader requireHeader(const Bytes& bytes, ImageFormat format, const std::string& name) {
+    const ImageHeader header = rowOf(format).inspect(bytes);
+    requireReadable(header, format, name);
+    return header;
+}
+
+DecodedImage decodeWhole(Bytes bytes, ImageFormat format, const std::string& name, bool withAlpha) {
+    const ImageHeader header = requireHeader(bytes, format, name);
+    try {
+        DecodedImage image = rowOf(format).decode({std::move(bytes), format, name, header, withAlpha});
+        const ImageSize size = sizeOf(image.grey);
+        // What was promised of the size was promised of the header's.
+        if (size.width != header.width || size.height != header.height) refuseDamaged(name, format);
+        return image;
+    } catch (const std::bad_alloc&) {
+        throw FileError(name, "needs more memory than there is: " + std::to_string(header.width) + " x " +
+                                  std::to_string(header.height) + " px. Close other programs or cut the image.");
+    }
+}
+
+}  // namespace strainlens
