@@ -12,7 +12,7 @@
 #include "app/io/field/flow_file.h"
 #include "app/io/image/image_reader.h"
 #include "app/io/paths.h"
-#include "compute/sequence/grey_range.h"
+#include "compute/sequence/greys/grey_range.h"
 
 namespace strainlens::cli {
 namespace {

@@ -19,7 +19,7 @@
 #include "app/io/paths.h"
 #include "app/measure/dense_flow.h"
 #include "compute/backend/backend_registry.h"
-#include "compute/sequence/run_greys.h"
+#include "compute/sequence/greys/run_greys.h"
 #include "compute/types/format.h"
 
 namespace strainlens::cli {

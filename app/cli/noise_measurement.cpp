@@ -9,7 +9,7 @@
 #include "app/cli/progress.h"
 #include "app/measure/measurement.h"
 #include "compute/quality/noise_floor.h"
-#include "compute/sequence/missing_pixels.h"
+#include "compute/sequence/greys/missing_pixels.h"
 
 namespace strainlens::cli {
 namespace {

@@ -10,7 +10,7 @@
 #include "app/measure/quality_map.h"
 #include "app/render/quality_picture.h"
 #include "compute/quality/image_noise.h"
-#include "compute/sequence/grey_range.h"
+#include "compute/sequence/greys/grey_range.h"
 
 namespace strainlens::cli {
 namespace {

@@ -2,7 +2,7 @@
 #include "app/export/export_context.h"
 
 #include "compute/flow/grid_flow.h"
-#include "compute/sequence/grey_range.h"
+#include "compute/sequence/greys/grey_range.h"
 
 namespace strainlens {
 

@@ -14,9 +14,9 @@
 #include "compute/quality/defect_pixels.h"
 #include "compute/quality/image_noise.h"
 #include "compute/search/host_session.h"
+#include "compute/sequence/greys/missing_pixels.h"
+#include "compute/sequence/greys/run_greys.h"
 #include "compute/sequence/images_in_memory.h"
-#include "compute/sequence/missing_pixels.h"
-#include "compute/sequence/run_greys.h"
 #include "compute/types/error.h"
 #include "compute/types/threads/left_behind.h"
 

@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "compute/quality/subset_view.h"
-#include "compute/sequence/grey_range.h"
+#include "compute/sequence/greys/grey_range.h"
 #include "compute/types/parameters/parameters.h"
 
 namespace strainlens {

@@ -15,7 +15,7 @@
 
 #include "compute/quality/light_change.h"
 #include "compute/sequence/frame_source.h"
-#include "compute/sequence/run_greys.h"
+#include "compute/sequence/greys/run_greys.h"
 #include "compute/sequence/run_summary.h"
 
 namespace strainlens {

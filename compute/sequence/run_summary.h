@@ -13,7 +13,7 @@
 #include "compute/quality/light_change.h"
 #include "compute/quality/noise_adaptation.h"
 #include "compute/quality/uncertainty.h"
-#include "compute/sequence/grey_range.h"
+#include "compute/sequence/greys/grey_range.h"
 #include "compute/types/parameters/parameters.h"
 #include "compute/types/stage_times.h"
 

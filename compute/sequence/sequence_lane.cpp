@@ -16,7 +16,7 @@
 #include "compute/search/search_strategy.h"
 #include "compute/search/start_vectors.h"
 #include "compute/sequence/edge_points.h"
-#include "compute/sequence/missing_pixels.h"
+#include "compute/sequence/greys/missing_pixels.h"
 #include "compute/sequence/strain_noise.h"
 #include "compute/strain/strain.h"
 #include "compute/types/stage_clock.h"

@@ -10,7 +10,7 @@
 #include "compute/field/cut_blocks.h"
 #include "compute/quality/defect_pixels.h"
 #include "compute/search/search_strategy.h"
-#include "compute/sequence/missing_pixels.h"
+#include "compute/sequence/greys/missing_pixels.h"
 #include "compute/sequence/sequence_lane.h"
 #include "compute/sequence/stoppable_devices.h"
 #include "compute/types/stage_clock.h"

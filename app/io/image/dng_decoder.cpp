@@ -8,7 +8,7 @@
 #include <memory>
 
 #include "app/io/image/header_bytes.h"
-#include "compute/sequence/colour_mosaic.h"
+#include "compute/sequence/greys/colour_mosaic.h"
 #include "compute/types/error.h"
 
 namespace strainlens {

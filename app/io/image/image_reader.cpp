@@ -11,7 +11,7 @@
 #include "app/io/image/tiff_file.h"
 #include "app/io/image/video_file.h"
 #include "app/io/image/whole_image.h"
-#include "compute/sequence/missing_pixels.h"
+#include "compute/sequence/greys/missing_pixels.h"
 
 namespace strainlens {
 namespace {

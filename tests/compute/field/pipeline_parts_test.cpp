@@ -10,7 +10,7 @@
 #include "compute/field/validation.h"
 #include "compute/refinement/parabola.h"
 #include "compute/search/start_vectors.h"
-#include "compute/sequence/grey_range.h"
+#include "compute/sequence/greys/grey_range.h"
 
 namespace strainlens {
 namespace {

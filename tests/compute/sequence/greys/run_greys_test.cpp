@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MPL-2.0
-#include "compute/sequence/run_greys.h"
+#include "compute/sequence/greys/run_greys.h"
 
 #include <gtest/gtest.h>
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MPL-2.0
-#include "compute/sequence/missing_pixels.h"
+#include "compute/sequence/greys/missing_pixels.h"
 
 #include <algorithm>
 #include <cmath>

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MPL-2.0
-#include "compute/sequence/run_greys.h"
+#include "compute/sequence/greys/run_greys.h"
 
 #include <utility>
 
 #include "compute/quality/defect_pixels.h"
-#include "compute/sequence/colour_mosaic.h"
-#include "compute/sequence/missing_pixels.h"
+#include "compute/sequence/greys/colour_mosaic.h"
+#include "compute/sequence/greys/missing_pixels.h"
 
 namespace strainlens {
 namespace {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MPL-2.0
-#include "compute/sequence/grey_scale.h"
+#include "compute/sequence/greys/grey_scale.h"
 
 #include <algorithm>
 #include <cmath>

@@ -6,8 +6,8 @@
 #include <string>
 #include <vector>
 
-#include "compute/sequence/grey_range.h"
-#include "compute/sequence/grey_scale.h"
+#include "compute/sequence/greys/grey_range.h"
+#include "compute/sequence/greys/grey_scale.h"
 #include "compute/types/image.h"
 #include "compute/types/roi_mask.h"
 

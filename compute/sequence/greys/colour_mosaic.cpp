@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MPL-2.0
-#include "compute/sequence/colour_mosaic.h"
+#include "compute/sequence/greys/colour_mosaic.h"
 
 #include <algorithm>
 #include <array>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MPL-2.0
-#include "compute/sequence/grey_range.h"
+#include "compute/sequence/greys/grey_range.h"
 
 #include <algorithm>
 #include <cmath>
