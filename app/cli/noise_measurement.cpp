@@ -9,7 +9,7 @@
 #include "app/cli/progress.h"
 #include "app/measure/measurement.h"
 #include "compute/quality/noise_floor.h"
-#include "compute/sequence/greys/missing_pixels.h"
+#include "compute/sequence/greys/run_greys.h"
 
 namespace strainlens::cli {
 namespace {
@@ -49,14 +49,13 @@ std::vector<FloorFigures> measuredFloor(FileFrameSource& frames, const RoiMask& 
 RigNoise measureNoise(const std::vector<FrameReference>& images, const RoiMask& roi, const RunParameters& parameters,
                       const std::vector<std::string>& notes, const std::stop_token& stop) {
     FileFrameSource frames(images);
-    AnyImage image = frames.loadFrame(0);
-    fillMissingPixels(image);
+    RunGreys greys;
+    AnyImage image = greys.takeReference(frames.loadFrame(0)).image;
     const double single = noiseOfImage(viewOf(image), roi);
     StaticNoiseMeter meter(roi);
     for (int frame = 0; frame < frames.frameCount(); ++frame) {
         if (stop.stop_requested()) return {};
-        if (frame > 0) image = frames.loadFrame(frame);
-        fillMissingPixels(image);
+        if (frame > 0) image = greys.take(frames.loadFrame(frame)).image;
         meter.add(viewOf(image));
     }
     RigNoise noise{meter.result(), single, {}};

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MPL-2.0
+#include <iostream>
 #include <sstream>
 
 #include "app/cli/command.h"
@@ -10,7 +11,7 @@
 #include "app/measure/quality_map.h"
 #include "app/render/quality_picture.h"
 #include "compute/quality/image_noise.h"
-#include "compute/sequence/greys/grey_range.h"
+#include "compute/sequence/greys/run_greys.h"
 
 namespace strainlens::cli {
 namespace {
@@ -45,7 +46,9 @@ public:
     }
 
     int run(std::stop_token) override {
-        AnyImage image = readImage(pathFromUtf8(m_image));
+        RunImage prepared = RunGreys().takeReference(readImage(pathFromUtf8(m_image)));
+        for (const std::string& note : prepared.notes) std::cerr << "note: " << note << '\n';
+        AnyImage image = std::move(prepared.image);
         const RoiMask roi = m_region.mask({pathFromUtf8(m_image), 0, m_image});
         const double noise = m_noise >= 0 ? m_noise : noiseOfImage(viewOf(image), roi);
         const Grid grid = makeGrid({m_step, m_subset, m_subset, 0}, sizeOf(image), roi);

@@ -6,6 +6,7 @@
 #include <variant>
 
 #include "compute/quality/image_noise.h"
+#include "compute/sequence/greys/run_greys.h"
 #include "compute/sequence/sequence_runner.h"
 #include "compute/types/error.h"
 #include "compute/types/system/system_memory.h"
@@ -64,7 +65,8 @@ int leastStep(const AdviceQuestion& question, const AnyImage& image, const Advic
 }  // namespace
 
 AdviceAnswer adviceFor(const AdviceQuestion& question, std::stop_token stop) {
-    const AnyImage image = question.image();
+    // As the run sees it that the advice is for.
+    const AnyImage image = RunGreys().takeReference(question.image()).image;
     const RoiMask region = question.region ? *question.region : RoiMask();
     const double noise = question.noiseGrey ? *question.noiseGrey
                          : question.second  ? noiseOfPair(question, stop)

@@ -5,7 +5,9 @@
 #include <array>
 #include <cmath>
 #include <cstddef>
+#include <numeric>
 #include <variant>
+#include <vector>
 
 namespace strainlens {
 namespace {
@@ -44,15 +46,17 @@ Phases tileMeans(const GrayImage<Pixel>& image, int left, int top, int width, in
     return sum;
 }
 
-/// The means of the kinds of pixels in even tiles, `perSide` x `perSide`.
-template <typename Pixel, typename Use>
-void forEachTile(const GrayImage<Pixel>& image, int perSide, const Use& use) {
+/// The means of the kinds of pixels in `perSide` x `perSide` tiles with even sides.
+template <typename Pixel>
+std::vector<Phases> tilesOf(const GrayImage<Pixel>& image, int perSide) {
     const int width = image.width() / perSide & ~1, height = image.height() / perSide & ~1;
+    std::vector<Phases> tiles;
     for (int row = 0; row < perSide; ++row) {
         for (int column = 0; column < perSide; ++column) {
-            use(tileMeans(image, column * width, row * height, width, height));
+            tiles.push_back(tileMeans(image, column * width, row * height, width, height));
         }
     }
+    return tiles;
 }
 
 /// How much each kind of pixels exceeds the mean of all.
@@ -104,26 +108,37 @@ PhaseStatistics statisticsOf(const GrayImage<Pixel>& image) {
     return statistics;
 }
 
+/// Whether the tiles show that pattern, but for those that show none: a dark background or saturated parts.
+bool isPatternOf(const std::vector<Phases>& tiles, const Phases& excess) {
+    constexpr double kSeenFrom = 0.05, kFewestSeen = 0.25;
+    const auto product = [](const Phases& a, const Phases& b) {
+        return std::inner_product(a.begin(), a.end(), b.begin(), 0.0);
+    };
+    const double size = product(excess, excess);
+    double seen = 0, alike = 0;
+    for (const Phases& tile : tiles) {
+        const Phases own = excessOf(tile);
+        if (product(own, own) < kSeenFrom * size) continue;
+        seen += 1;
+        alike += product(own, excess) > 0 && isBayer(tile);
+    }
+    return seen >= kFewestSeen * static_cast<double>(tiles.size()) && alike >= kTilesAlike * seen;
+}
+
 template <typename Pixel>
 bool isMosaic(const GrayImage<Pixel>& image) {
     const int side = std::min(image.width(), image.height());
     const int perSide = std::min(kTilesPerSide, side / kLeastTilePx);
     if (perSide < kTilesPerSide / 2) return false;
+    const std::vector<Phases> tiles = tilesOf(image, perSide);
     Phases means{};
-    forEachTile(image, perSide, [&](const Phases& tile) {
-        for (std::size_t i = 0; i < kPhases; ++i) means[i] += tile[i] / (perSide * perSide);
-    });
+    for (const Phases& tile : tiles) {
+        for (std::size_t i = 0; i < kPhases; ++i) means[i] += tile[i] / static_cast<double>(tiles.size());
+    }
     if (!std::isfinite(means[0] + means[1] + means[2] + means[3]) || !isBayer(means)) return false;
     const Phases excess = excessOf(means);
     const double size = largestExcess(excess);
-    int alike = 0;
-    forEachTile(image, perSide, [&](const Phases& tile) {
-        const Phases own = excessOf(tile);
-        double along = 0, length = 0;
-        for (std::size_t i = 0; i < kPhases; ++i) along += own[i] * excess[i], length += excess[i] * excess[i];
-        alike += along > 0.25 * length && isBayer(tile);
-    });
-    if (alike < kTilesAlike * perSide * perSide) return false;
+    if (!isPatternOf(tiles, excess)) return false;
     const PhaseStatistics statistics = statisticsOf(image);
     // Without contrast within the kinds of pixels the pattern is what the image shows.
     const double contrast = *std::ranges::min_element(statistics.deviation);

@@ -199,6 +199,15 @@ TEST(RunGreys, ARawMosaicIsRecognisedAndMeasuredLikeAGreyImage) {
     }
 }
 
+TEST(RunGreys, AMosaicInFrontOfADarkBackgroundIsRecognised) {
+    const Grey framed = [](int x, int y, double grey) {
+        if (x < 40 || x > 140 || y < 30 || y > 110) return 2.0;
+        return (y % 2 == x % 2 ? 1 : 0.6) * grey;
+    };
+    RunGreys greys;
+    EXPECT_FALSE(greys.takeReference(imageOf<std::uint8_t>(false, framed)).notes.empty());
+}
+
 TEST(RunGreys, RowsColumnsAndChequersAreNoMosaic) {
     const auto isSeen = [](const Grey& grey) {
         RunGreys greys;
