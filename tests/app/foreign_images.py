@@ -78,7 +78,7 @@ def by_tifffile():
     write("t-mosaic.tif", G16, photometric=32803)
     write("t-bits.tif", G8 > 128, 255 * (G8 > 128).astype("i8"))
     stack = np.stack([G16, np.flipud(G16), np.fliplr(G16)])
-    for name, options in (("t-imagej.tif", {"imagej": True}), ("t-ome.ome.tif", {}), ("t-stack.tif", {})):
+    for name, options in (("t-imagej.tif", {"imagej": True}), ("t-ome.ome.tif", {}), ("t-stack.tif", {"photometric": "minisblack"})):
         tifffile.imwrite(OUT / name, stack, **options)
         right(name, stack[2], 2)
     # Pixels without a value get the darkest one where an image alone is read.

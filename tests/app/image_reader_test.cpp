@@ -149,12 +149,14 @@ TEST(ImageReader, EveryWrongFileGetsItsOwnSentence) {
     writeFile(folder / "empty.png", std::string());
     EXPECT_EQ(errorOf(folder / "empty.png"), "is empty; the copy or the recording of it did not finish.");
     writeFile(folder / "text.png", std::string("this is not an image at all"));
-    EXPECT_EQ(errorOf(folder / "text.png"),
-              "is not an image that can be read; PNG, JPEG, BMP, PGM, PPM, TIFF and videos are read.");
+    EXPECT_EQ(
+        errorOf(folder / "text.png"),
+        "is not an image that can be read; PNG, JPEG, BMP, PGM, PPM, TIFF, GIF, WebP, JPEG 2000, OpenEXR, HEIC, AVIF, "
+        "DNG and videos are read.");
     writeFile(folder / "zero.pgm", std::string("P5\n0 5\n255\n"));
     EXPECT_EQ(errorOf(folder / "zero.pgm"), "has no pixels: its width or height is zero.");
     cv::imwrite((folder / "one.png").string(), pattern<std::uint8_t>(1));
-    EXPECT_EQ(errorOf(folder / "one.png", 1), "has one page only; pages are found in TIFF files and videos.");
+    EXPECT_EQ(errorOf(folder / "one.png", 1), "has one page only; pages are found in TIFF files, GIFs and videos.");
 }
 
 TEST(ImageReader, NumbersOfPnmHeadersEndWithABlank) {

@@ -61,7 +61,7 @@ void setTags(TIFF* tiff, const TiffKind& kind) {
     TIFFSetField(tiff, TIFFTAG_PLANARCONFIG, kind.planes);
     TIFFSetField(tiff, TIFFTAG_COMPRESSION, kind.compression);
     TIFFSetField(tiff, TIFFTAG_ORIENTATION, kind.orientation);
-    TIFFSetField(tiff, TIFFTAG_FILLORDER, kind.fillOrder);
+    if (kind.fillOrder != FILLORDER_MSB2LSB) TIFFSetField(tiff, TIFFTAG_FILLORDER, kind.fillOrder);
     if (kind.extraSamples != 0) TIFFSetField(tiff, TIFFTAG_EXTRASAMPLES, 1, &kind.extraSamples);
     if (kind.tile == 0) TIFFSetField(tiff, TIFFTAG_ROWSPERSTRIP, kind.rows);
     if (kind.tile != 0) TIFFSetField(tiff, TIFFTAG_TILEWIDTH, kind.tile);

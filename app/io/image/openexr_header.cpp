@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MPL-2.0
 #include <algorithm>
+#include <array>
 
 #include "app/io/image/header_bytes.h"
 #include "app/io/image/image_header.h"
@@ -8,7 +9,9 @@ namespace strainlens {
 namespace {
 
 constexpr std::size_t kMostName = 255;
-constexpr std::uint32_t kIsDeep = 0x800, kHasParts = 0x1000;
+constexpr std::uint32_t kIsTiled = 0x200, kIsDeep = 0x800, kHasParts = 0x1000;
+/// By compression: none, RLE, ZIPS, ZIP, PIZ, PXR24, B44, B44A, DWAA, DWAB.
+constexpr std::array<std::int64_t, 10> kRowsPerChunk = {1, 1, 1, 16, 32, 16, 32, 32, 32, 256};
 
 /// The text up to a zero at `at`, which moves behind it; empty where there is none.
 std::string_view takeText(HeaderBytes bytes, std::size_t& at) {
@@ -25,6 +28,20 @@ std::int64_t signedAt(HeaderBytes bytes, std::size_t at) {
     return static_cast<std::int32_t>(littleEndian(bytes, at, 4));
 }
 
+/// Whether all chunks lie inside the file by the table of their offsets at `at`.
+bool isComplete(HeaderBytes bytes, std::size_t at, std::int64_t height, std::int64_t rowsPerChunk) {
+    constexpr std::size_t kOffset = 8, kChunkHead = 8;
+    const std::int64_t chunks = (height + rowsPerChunk - 1) / rowsPerChunk;
+    for (std::int64_t chunk = 0; chunk < chunks; ++chunk, at += kOffset) {
+        if (at + kOffset > bytes.size()) return false;
+        const std::uint64_t offset = std::uint64_t{littleEndian(bytes, at + 4, 4)} << 32 | littleEndian(bytes, at, 4);
+        if (offset > bytes.size() || bytes.size() - offset < kChunkHead) return false;
+        const std::uint64_t size = littleEndian(bytes, static_cast<std::size_t>(offset) + 4, 4);
+        if (size > bytes.size() - offset - kChunkHead) return false;
+    }
+    return true;
+}
+
 }  // namespace
 
 ImageHeader inspectOpenExr(HeaderBytes bytes) {
@@ -32,19 +49,23 @@ ImageHeader inspectOpenExr(HeaderBytes bytes) {
     header.truncated = true;
     header.bytesPerPixel = 16;
     if (bytes.size() < 8) return header;
+    std::int64_t rows = 1;
     const std::uint32_t flags = littleEndian(bytes, 4, 4);
     if (flags & (kIsDeep | kHasParts)) header.unsupported = "it has several parts or depths";
     for (std::size_t at = 8; at < bytes.size();) {
         const std::string_view name = takeText(bytes, at);
         if (name.empty()) {  // the header ends
-            header.truncated = false;
             header.damaged = header.width == 0;
+            header.truncated = !header.damaged && !(flags & kIsTiled) && !isComplete(bytes, at, header.height, rows);
             return header;
         }
         takeText(bytes, at);  // its type
         if (at + 4 > bytes.size()) return header;
         const std::size_t length = littleEndian(bytes, at, 4);
         at += 4;
+        if (name == "compression" && length == 1 && at < bytes.size()) {
+            rows = kRowsPerChunk[std::min<std::size_t>(bytes[at], kRowsPerChunk.size() - 1)];
+        }
         if (name == "dataWindow" && length == 16 && at + length <= bytes.size()) {
             header.width = signedAt(bytes, at + 8) - signedAt(bytes, at) + 1;
             header.height = signedAt(bytes, at + 12) - signedAt(bytes, at + 4) + 1;
