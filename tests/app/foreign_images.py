@@ -76,7 +76,7 @@ def by_tifffile():
     write("t-white-is-zero.tif", G8, 255 - G8.astype("i8"), photometric="miniswhite")
     write("t-rows.tif", G16, rowsperstrip=7)
     write("t-mosaic.tif", G16, photometric=32803)
-    write("t-bits.tif", G8 > 128, 255 * (G8 > 128).astype("i8"))
+    write("t-bits.tif", G8 > 128, 255 * (G8 <= 128).astype("i8"))  # as black on white
     stack = np.stack([G16, np.flipud(G16), np.fliplr(G16)])
     for name, options in (("t-imagej.tif", {"imagej": True}), ("t-ome.ome.tif", {}), ("t-stack.tif", {"photometric": "minisblack"})):
         tifffile.imwrite(OUT / name, stack, **options)
