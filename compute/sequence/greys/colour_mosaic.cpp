@@ -15,7 +15,7 @@ namespace {
 constexpr std::size_t kPhases = 4;  ///< 2 * (row % 2) + column % 2
 constexpr int kTilesPerSide = 8;
 constexpr int kLeastTilePx = 16;
-constexpr double kTilesAlike = 0.9;          ///< share of the tiles that must show the pattern of the whole image
+constexpr double kTilesAlike = 0.75;         ///< share of the tiles that must show the pattern of the whole image
 constexpr double kLeastPatternShare = 0.05;  ///< of the pattern in the contrast
 /// The greens of a mosaic differ by less than this share of what red or blue differs from them.
 constexpr double kGreenTolerance = 0.25;
