@@ -4532,8 +4532,8 @@ Vorgabe: keine.</translation>
             <translation>ist zu groß für den Speicher dieses Rechners.</translation>
         </message>
         <message>
-            <source>is not an image that can be read; PNG, JPEG, BMP, PGM, PPM, TIFF and videos are read.</source>
-            <translation>ist kein lesbares Bild; gelesen werden PNG, JPEG, BMP, PGM, PPM, TIFF und Videos.</translation>
+            <source>is not an image that can be read; PNG, JPEG, BMP, PGM, PPM, TIFF, GIF, WebP, JPEG 2000, OpenEXR, HEIC, AVIF, DNG and videos are read.</source>
+            <translation>ist kein lesbares Bild; gelesen werden PNG, JPEG, BMP, PGM, PPM, TIFF, GIF, WebP, JPEG 2000, OpenEXR, HEIC, AVIF, DNG und Videos.</translation>
         </message>
         <message>
             <source>needs more memory than there is: %1 px. Close other programs or cut the image.</source>

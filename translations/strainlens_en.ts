@@ -4532,8 +4532,8 @@ Default: none.</translation>
             <translation>is too large for the memory of this computer.</translation>
         </message>
         <message>
-            <source>is not an image that can be read; PNG, JPEG, BMP, PGM, PPM, TIFF and videos are read.</source>
-            <translation>is not an image that can be read; PNG, JPEG, BMP, PGM, PPM, TIFF and videos are read.</translation>
+            <source>is not an image that can be read; PNG, JPEG, BMP, PGM, PPM, TIFF, GIF, WebP, JPEG 2000, OpenEXR, HEIC, AVIF, DNG and videos are read.</source>
+            <translation>is not an image that can be read; PNG, JPEG, BMP, PGM, PPM, TIFF, GIF, WebP, JPEG 2000, OpenEXR, HEIC, AVIF, DNG and videos are read.</translation>
         </message>
         <message>
             <source>needs more memory than there is: %1 px. Close other programs or cut the image.</source>

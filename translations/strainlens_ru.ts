@@ -4543,8 +4543,8 @@ Default: none.</source>
             <translation>слишком велик для памяти этого компьютера.</translation>
         </message>
         <message>
-            <source>is not an image that can be read; PNG, JPEG, BMP, PGM, PPM, TIFF and videos are read.</source>
-            <translation>это не изображение, которое можно прочесть; читаются PNG, JPEG, BMP, PGM, PPM, TIFF и видео.</translation>
+            <source>is not an image that can be read; PNG, JPEG, BMP, PGM, PPM, TIFF, GIF, WebP, JPEG 2000, OpenEXR, HEIC, AVIF, DNG and videos are read.</source>
+            <translation>это не изображение, которое можно прочесть; читаются PNG, JPEG, BMP, PGM, PPM, TIFF, GIF, WebP, JPEG 2000, OpenEXR, HEIC, AVIF, DNG и видео.</translation>
         </message>
         <message>
             <source>needs more memory than there is: %1 px. Close other programs or cut the image.</source>

@@ -4521,8 +4521,8 @@ Default: none.</source>
             <translation>对本机内存来说太大。</translation>
         </message>
         <message>
-            <source>is not an image that can be read; PNG, JPEG, BMP, PGM, PPM, TIFF and videos are read.</source>
-            <translation>不是可读取的图像；可读取 PNG、JPEG、BMP、PGM、PPM、TIFF 和视频。</translation>
+            <source>is not an image that can be read; PNG, JPEG, BMP, PGM, PPM, TIFF, GIF, WebP, JPEG 2000, OpenEXR, HEIC, AVIF, DNG and videos are read.</source>
+            <translation>不是可读取的图像；可读取 PNG、JPEG、BMP、PGM、PPM、TIFF、GIF、WebP、JPEG 2000、OpenEXR、HEIC、AVIF、DNG 和视频。</translation>
         </message>
         <message>
             <source>needs more memory than there is: %1 px. Close other programs or cut the image.</source>

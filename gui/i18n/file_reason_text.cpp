@@ -20,7 +20,8 @@ constexpr const char* kFileReasons[] = {
     QT_TRANSLATE_NOOP("FileReason", "cannot be read; the drive reported an error."),
     QT_TRANSLATE_NOOP("FileReason", "is too large for the memory of this computer."),
     QT_TRANSLATE_NOOP("FileReason",
-                      "is not an image that can be read; PNG, JPEG, BMP, PGM, PPM, TIFF and videos are read."),
+                      "is not an image that can be read; PNG, JPEG, BMP, PGM, PPM, TIFF, GIF, WebP, JPEG 2000, "
+                      "OpenEXR, HEIC, AVIF, DNG and videos are read."),
     QT_TRANSLATE_NOOP("FileReason", "needs more memory than there is: %1 px. Close other programs or cut the image."),
     QT_TRANSLATE_NOOP("FileReason", "the folder cannot be listed; check that you are allowed to read it."),
     QT_TRANSLATE_NOOP("FileReason", "the folder holds no images; choose one with PNG, TIFF, ... in it."),
