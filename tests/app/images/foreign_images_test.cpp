@@ -69,7 +69,7 @@ bool isWholeBefore(const std::filesystem::path& path) { return pageCount(path) >
 TEST(ForeignImages, AreRightOrRefusedWithTheReasonAndNeverReadInPart) {
     TemporaryFolder folder;
     const std::string command = std::string("/usr/bin/python3 '") + STRAINLENS_SOURCE_DIR +
-                                "/tests/app/foreign_images.py' '" + folder.path().string() + "'";
+                                "/tests/app/images/foreign_images.py' '" + folder.path().string() + "'";
     ASSERT_EQ(std::system(command.c_str()), 0);
     const nlohmann::json table = nlohmann::json::parse(test::readText(folder / "table.json"));
     EXPECT_GE(table.size(), 60u);
