@@ -5,8 +5,8 @@
 
 #include "app/io/file_bytes.h"
 #include "app/io/file_hash.h"
-#include "app/io/image/dng_decoder.h"
-#include "app/io/image/gif_file.h"
+#include "app/io/image/codecs/dng_decoder.h"
+#include "app/io/image/codecs/gif_file.h"
 #include "app/io/image/image_header.h"
 #include "app/io/image/tiff_file.h"
 #include "app/io/image/video_file.h"

@@ -7,10 +7,10 @@
 #include <span>
 #include <utility>
 
-#include "app/io/image/dng_decoder.h"
-#include "app/io/image/heif_decoder.h"
+#include "app/io/image/codecs/dng_decoder.h"
+#include "app/io/image/codecs/heif_decoder.h"
+#include "app/io/image/codecs/opencv_decoder.h"
 #include "app/io/image/jpeg_decoder.h"
-#include "app/io/image/opencv_decoder.h"
 #include "compute/types/error.h"
 
 namespace strainlens {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MPL-2.0
-#include "app/io/image/gif_file.h"
+#include "app/io/image/codecs/gif_file.h"
 
 #include <gif_lib.h>
 
