@@ -25,7 +25,10 @@ struct RowPass {
 constexpr std::array<RowPass, 4> kInterlaced = {{{0, 8}, {4, 8}, {2, 4}, {1, 2}}};
 constexpr std::array<RowPass, 1> kInOrder = {{{0, 1}}};
 
-/// Giflib's view of a file, from its beginning.
+}  // namespace
+
+/// Giflib's view of a file, from its beginning. Not in an anonymous namespace: where files are compiled together, a
+/// class with such a member would have another type in each.
 class GifStream {
 public:
     explicit GifStream(const InputFile& file) : m_file(file) {
@@ -123,8 +126,6 @@ std::array<std::uint8_t, 256> greysOf(const ColorMapObject& colours) {
     }
     return greys;
 }
-
-}  // namespace
 
 /// Paints the images one after the other.
 class GifFile::Player {
