@@ -27,8 +27,7 @@ constexpr std::array<RowPass, 1> kInOrder = {{{0, 1}}};
 
 }  // namespace
 
-/// Giflib's view of a file, from its beginning. Not in an anonymous namespace: where files are compiled together, a
-/// class with such a member would have another type in each.
+/// Giflib's view of a file, from its beginning. It has a name outside, as GifFile::Player has a member of it.
 class GifStream {
 public:
     explicit GifStream(const InputFile& file) : m_file(file) {
@@ -118,6 +117,8 @@ private:
     std::unique_ptr<GifFileType, Close> m_gif;
 };
 
+namespace {
+
 std::array<std::uint8_t, 256> greysOf(const ColorMapObject& colours) {
     std::array<std::uint8_t, 256> greys{};
     for (int i = 0; i < std::min(colours.ColorCount, 256); ++i) {
@@ -126,6 +127,8 @@ std::array<std::uint8_t, 256> greysOf(const ColorMapObject& colours) {
     }
     return greys;
 }
+
+}  // namespace
 
 /// Paints the images one after the other.
 class GifFile::Player {
