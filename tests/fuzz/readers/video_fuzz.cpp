@@ -13,7 +13,7 @@
 namespace strainlens::fuzz {
 namespace {
 
-constexpr int kWidth = 32, kHeight = 16, kFrames = 4;
+constexpr int kVideoWidth = 32, kVideoHeight = 16, kFrames = 4;
 
 /// Enough to reach what frames depend on; a header may promise any number.
 constexpr int kMostFrames = 12;
@@ -43,9 +43,9 @@ Bytes written(const std::string& name) {
     const std::filesystem::path path = inputFolder() / name;
     const auto open = reinterpret_cast<OpenVideoFunction>(videoFunction(kOpenVideoName, name, "", ""));
     {
-        const std::unique_ptr<VideoSink> video(open(path.c_str(), kWidth, kHeight, 10));
+        const std::unique_ptr<VideoSink> video(open(path.c_str(), kVideoWidth, kVideoHeight, 10));
         require(video != nullptr, "the seed is opened");
-        std::vector<std::uint32_t> pixels(std::size_t{kWidth} * kHeight);
+        std::vector<std::uint32_t> pixels(std::size_t{kVideoWidth} * kVideoHeight);
         for (std::uint32_t frame = 0; frame < kFrames; ++frame) {
             for (std::uint32_t i = 0; i < pixels.size(); ++i) {
                 pixels[i] = 0xFF000000u | ((i + frame) * 37u % 256u) * 0x010101u;
