@@ -17,7 +17,6 @@ namespace {
 /// Neighbours differ by 15 % or more, so that one step is a difference worth having.
 constexpr std::array<int, 19> kSubsets = {9,  11, 13, 17, 21,  25,  29,  35,  41, 49,
                                           57, 67, 79, 93, 109, 129, 153, 181, 215};
-constexpr int kUsualSubset = 21;      // that shows whether a place has speckles
 constexpr int kPlacesAlong = 20;      // where subsets are tried out
 constexpr double kFewestShare = 0.5;  // of a subset's pixels that must lie in the region
 constexpr double kSpecklesAcross = 3;
@@ -100,13 +99,13 @@ private:
     }
 
     /// Where subsets of all sizes are judged: in the region, with speckles. One choice for all, so that the predictions
-    /// differ by the size alone; made with a subset that holds some speckles.
+    /// differ by the size alone; made with the smallest subset that holds some speckles.
     void choosePlaces() {
         int subset = kSubsets.front();
         for (const int larger : kSubsets) {
             if (larger > std::min(m_size.width, m_size.height)) break;
             subset = larger;
-            if (larger >= kUsualSubset && holdsSpeckles(larger)) break;
+            if (holdsSpeckles(larger)) break;
         }
         const auto found = slopesAtPlaces(subset);
         std::size_t inside = 0, bare = 0;
