@@ -47,6 +47,10 @@ def render_sources(cli, folder):
     return {p.name: p.read_bytes() for p in (folder / "good").iterdir()}
 
 
+# A run that measured no point has ended, and its files say so.
+NOTHING_MEASURED = "nothing could be measured in"
+
+
 def complaints(case, result, before, after):
     """What is wrong with how the program ended; empty if all is well."""
     stderr = result.stderr.decode(errors="replace")
@@ -54,7 +58,7 @@ def complaints(case, result, before, after):
     if result.returncode not in case.codes:
         found.append(f"exit code {result.returncode}, expected {' or '.join(map(str, case.codes))}")
     found += [f"stderr says {mark}" for mark in SANITIZER_MARKS if mark in stderr]
-    if result.returncode == 0:
+    if result.returncode == 0 or (result.returncode == 1 and NOTHING_MEASURED in stderr):
         leftovers = [name for name in after if name.endswith(".part")]
         return found + [f"temporary file {name} left" for name in leftovers]
     if not stderr.strip():
