@@ -41,13 +41,15 @@ TEST(ImageFormat, FollowsFromTheFirstBytes) {
 TEST(ImageFormat, TextsAndPicturesInContainersAreNoVideos) {
     std::string text(kSignatureBytes, 'x');
     text[0] = text[188] = 'G';
-    for (const std::string_view other : {std::string_view(text), "RIFF\1\2\3\4WAVEfmt "sv,
-                                         "\0\0\0\x18"
-                                         "ftypheic"sv,
-                                         "\0\0\0\x18"
-                                         "ftypavif"sv,
-                                         "frame;load_kN\n1;2\n"sv, ""sv}) {
+    for (const std::string_view other :
+         {std::string_view(text), "RIFF\1\2\3\4WAVEfmt "sv, "frame;load_kN\n1;2\n"sv, ""sv}) {
         EXPECT_EQ(formatOfBytes(other), ImageFormat::Unknown) << other;
+    }
+    for (const std::string_view picture : {"\0\0\0\x18"
+                                           "ftypheic"sv,
+                                           "\0\0\0\x18"
+                                           "ftypavif"sv}) {
+        EXPECT_EQ(formatOfBytes(picture), ImageFormat::Heif);
     }
     text[376] = 'G';
     EXPECT_EQ(formatOfBytes(text), ImageFormat::Video);
