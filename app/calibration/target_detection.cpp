@@ -165,7 +165,9 @@ TargetView findTarget(const AnyImage& photograph, const CalibrationTarget& targe
     const cv::Size asked(std::max(target.columns, target.rows), std::min(target.columns, target.rows));
     // A part of a larger board has the lattice that was asked for, at an unknown place of the board.
     const bool isPart = shown.width >= asked.width && shown.height >= asked.height && shown != asked;
-    if (shown.area() > 0 && shown != asked && (marks.empty() || isPart)) {
+    // Speckles look like a few corners of a board here and there.
+    const bool isCredible = 2 * shown.area() >= asked.area();
+    if (isCredible && shown != asked && (marks.empty() || isPart)) {
         throw FileError(name, "shows " + std::to_string(shown.width) + " x " + std::to_string(shown.height) +
                                   " inner corners and not " + marksText(target) +
                                   "; --target counts the corners between the squares, not the squares.");
