@@ -63,8 +63,8 @@ const std::map<std::string, OutputCommand> kCommands = {
 };
 
 /// Options that take a text of their own and name no file.
-const std::set<std::string> kTexts = {"size",   "tension", "table", "device",        "map",
-                                      "method", "preset",  "block", "export-points", "instructions"};
+const std::set<std::string> kTexts = {"size",   "tension", "table",         "device",       "map",    "method",
+                                      "preset", "block",   "export-points", "instructions", "pattern"};
 
 bool isOutput(const CLI::Option& option) { return option.get_type_name().starts_with("OUT"); }
 
