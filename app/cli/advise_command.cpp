@@ -39,7 +39,7 @@ public:
             ->capture_default_str();
         parser
             .add_option("--noise", m_noise, "Noise of the image, as 'noise' measures it [grey]; else it is estimated")
-            ->check(CLI::NonNegativeNumber);
+            ->check(CLI::Range(0.0, 1e6));
         parser.add_option("--json", m_json, "Write the advice as JSON; - is the standard output, instead of the text")
             ->type_name("OUT.json");
     }

@@ -46,7 +46,7 @@ public:
         for (const std::string& file : m_files) {
             if (stop.stop_requested()) return kCancelled;
             const std::filesystem::path path = pathFromUtf8(file);
-            sound = (isHdf5(path) ? checkResults(path) : checkProject(path)) && sound;
+            sound = (isHdf5(path) || path.extension() == ".h5" ? checkResults(path) : checkProject(path)) && sound;
         }
         return sound ? kOk : kFailed;
     }

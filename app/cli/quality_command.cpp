@@ -27,7 +27,7 @@ public:
         parser.add_option("--subset", m_subset, "Side of the subsets, odd, 9 to 255 [px]")->capture_default_str();
         parser.add_option("--step", m_step, "Distance between the points, 1 to 1024 [px]")->capture_default_str();
         parser.add_option("--noise", m_noise, "Noise of the image [grey]; estimated from it where not given")
-            ->check(CLI::NonNegativeNumber);
+            ->check(CLI::Range(0.0, 1e6));
         parser
             .add_option("-o,--output", m_output, "Map as a table (CSV); - is the standard output, instead of the text")
             ->type_name("OUT.csv");

@@ -248,7 +248,7 @@ TEST_F(ProjectCli, MasksThatItsRegionNamesAreNotWrittenOver) {
     const auto before = test::readBytes(m_folder / "mask.png");
     for (const char* option : {"--overlay", "-o", "--flow-picture"}) {
         const Finished run = runCli({"run", project(), "-o", at("a.csv"), option, at("mask.png")});
-        EXPECT_EQ(run.exitCode, 2) << run.err;
+        EXPECT_EQ(run.exitCode, 2) << option << ": " << run.err;
         EXPECT_NE(run.err.find("mask.png"), std::string::npos) << run.err;
     }
     EXPECT_TRUE(test::readBytes(m_folder / "mask.png") == before);
