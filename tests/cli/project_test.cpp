@@ -244,6 +244,7 @@ TEST_F(ProjectCli, AFileThatWasReplacedIsSaidBeforeItIsMeasured) {
 TEST_F(ProjectCli, MasksThatItsRegionNamesAreNotWrittenOver) {
     test::writeFile(m_folder / "region.json", std::string(R"({"version": 1, "shapes": [{"mask": "mask.png"}]})"));
     m_project.region = {{RoiOperation::Add, ProjectFile{m_folder / "region.json", ""}}};
+    m_project.images.resize(2);  // pictures of several images have numbers in their names
     writeProject(m_folder / "zug.strainlens", m_project);
     const auto before = test::readBytes(m_folder / "mask.png");
     for (const char* option : {"--overlay", "-o", "--flow-picture"}) {
