@@ -26,7 +26,7 @@ struct PreparedFrame {
     GrayImage<std::uint8_t> grey;  ///< empty with an error
     /// The image at its own depth, where refinement needs it.
     std::optional<AnyImage> full;
-    std::size_t defectPixels = 0;  ///< hot and dead pixels that were replaced
+    std::size_t defectPixels = 0;    ///< hot and dead pixels that were replaced
     std::optional<RoiMask> present;  ///< the pixels with a value, where some have none
     std::vector<std::string> notes;  ///< what was done to the image that the user must know
     TileGreys light;                 ///< of the 8-bit image, where the run looks at its light; else empty

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MPL-2.0
 #include "compute/backend/cuda/runtime/device.h"
+#include "compute/benchmark/cuda/cuda_sources.h"
 #include "compute/benchmark/cuda/naive_kernels.cuh"
 #include "compute/benchmark/cuda/reduction.cuh"
-#include "compute/benchmark/cuda/cuda_sources.h"
 #include "compute/benchmark/gpu/naive_source.h"
 
 namespace strainlens::bench {
