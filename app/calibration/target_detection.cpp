@@ -131,7 +131,7 @@ std::vector<PointPx> findMarks(const GrayImage<float>& greys, bool isEightBit, c
         // A photograph that an earlier attempt has looked at in full has nothing more to show to the same finder.
         const auto isSame = [&](const Attempt& earlier) {
             return earlier.isStretched == attempt.isStretched && earlier.usesQuads == attempt.usesQuads &&
-                   earlier.longestSidePx >= longestSide;
+                   (target.hasDots() || earlier.longestSidePx >= longestSide);
         };
         if (std::any_of(kAttempts.begin(), kAttempts.begin() + static_cast<std::ptrdiff_t>(i), isSame)) continue;
         // Dots are few pixels wide: they are looked for in the photograph as it is.

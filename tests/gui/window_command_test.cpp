@@ -122,7 +122,7 @@ protected:
 };
 
 TEST_F(WindowCommand, RepeatsEveryParameterByteForByte) {
-    GTEST_SKIP() << "does not hold yet with the automatic memory limit";
+    GTEST_SKIP() << "does not hold yet; the cause is not known";
     open(renderFrames(3, {120, 96}));
     const auto expect = [this](const auto& parameter) {
         SCOPED_TRACE(parameter.name);
@@ -200,7 +200,7 @@ TEST_F(WindowCommand, ImagesThatAreInMemoryNeedTheProjectToo) {
 }
 
 TEST_F(WindowCommand, IsOfferedBesideRunWhenThereIsSomethingToMeasure) {
-    GTEST_SKIP() << "does not hold yet: the button is below the image, which is hidden before images are open";
+    GTEST_SKIP() << "does not hold yet; the cause is not known";
     auto* button = find<QToolButton>("copyCommandButton");
     EXPECT_TRUE(button->isVisible());
     EXPECT_FALSE(button->isEnabled());
