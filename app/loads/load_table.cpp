@@ -44,8 +44,7 @@ public:
         requireOneTable();
         findUnit();
         if (m_layout.badRow) refuseRow(*m_layout.badRow);
-        if (m_layout.dataRows.empty())
-            refuse(LoadFault::NoRows, "has no rows below its heads; give one for each image.", {});
+        if (m_layout.dataRows.empty()) refuseTableWithoutData();
         m_columns = chooseColumns(m_layout);
         readLoads();
         if (m_columns.number) readNumbers();
@@ -155,6 +154,14 @@ private:
         if (m_layout.dataRows.empty()) return false;
         const std::string& first = m_layout.cell(m_layout.dataRows.front(), column);
         return TableNumber::parse(first) || clockSeconds(first);
+    }
+
+    /// The column may be one of texts.
+    [[noreturn]] void refuseTableWithoutData() const {
+        for (const std::size_t row : m_layout.passedRows) {
+            if (!m_layout.cell(row, m_layout.load).empty()) refuseNumber(row, m_layout.load);
+        }
+        refuse(LoadFault::NoRows, "has no rows below its heads; give one for each image.", {});
     }
 
     [[noreturn]] void refuseNumber(std::size_t row, std::size_t column) const {

@@ -4,6 +4,7 @@
 #include <QCoreApplication>
 #include <QDir>
 #include <QFileInfo>
+#include <algorithm>
 
 namespace strainlens::gui {
 namespace {
@@ -16,6 +17,17 @@ struct WatchTexts {
 QString folderName(const QString& folder) {
     const QString name = QFileInfo(QDir::cleanPath(folder)).fileName();
     return name.isEmpty() ? QDir::toNativeSeparators(folder) : name;
+}
+
+QString awayText(const QString& folder) {
+    return WatchTexts::tr("The folder %1 is away; the watch waits until it is there again.").arg(folder);
+}
+
+bool isAway(const WatchState& state) {
+    const auto newest = std::find_if(state.notes.rbegin(), state.notes.rend(), [](const WatchNote& note) {
+        return note.kind == WatchNote::Kind::Away || note.kind == WatchNote::Kind::Back;
+    });
+    return newest != state.notes.rend() && newest->kind == WatchNote::Kind::Away;
 }
 
 }  // namespace
@@ -43,8 +55,7 @@ QString watchNoteText(const WatchNote& note) {
         case WatchNote::Kind::Lost:
             return WatchTexts::tr("%1 was gone before it could be read, and is not measured.").arg(name);
         case WatchNote::Kind::Away:
-            return WatchTexts::tr("The folder %1 is away; the watch waits until it is there again.")
-                .arg(QDir::toNativeSeparators(name));
+            return awayText(QDir::toNativeSeparators(name));
         case WatchNote::Kind::Back:
             return WatchTexts::tr("The folder %1 is there again; the watch continues.")
                 .arg(QDir::toNativeSeparators(name));
@@ -69,6 +80,7 @@ QString watchStateText(const WatchState& state, int measured, const QString& atW
     if (!atWork.isEmpty()) {
         return WatchTexts::tr("Watching %1: %n measured, %2 is being measured", nullptr, measured).arg(folder, atWork);
     }
+    if (isAway(state)) return awayText(folder);
     if (!state.waiting.isEmpty()) {
         return WatchTexts::tr("Watching %1: %n measured, waiting until %2 is whole", nullptr, measured)
             .arg(folder, state.waiting.front());

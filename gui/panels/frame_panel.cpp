@@ -121,8 +121,11 @@ FramePanel::FramePanel(Document& document, const ImageStore& images, QWidget* pa
     connect(&document, &Document::currentChanged, this, [this] {
         // A row that is current already may be the last of several that are just being selected.
         if (currentRow() == m_document.current()) return;
-        const QSignalBlocker blocker(this);
-        setCurrentRow(m_document.current(), QItemSelectionModel::ClearAndSelect);
+        {
+            const QSignalBlocker blocker(this);
+            setCurrentRow(m_document.current(), QItemSelectionModel::ClearAndSelect);
+        }
+        tellWhatIsInSight();
     });
     connect(&images, &ImageStore::thumbnailReady, this, [this](int index) {
         refreshPicture(index);
@@ -293,6 +296,7 @@ std::pair<int, int> FramePanel::rowsInSight() const {
 }
 
 void FramePanel::tellWhatIsInSight() {
+    if (signalsBlocked()) return;  // whoever blocks them calls this afterwards
     const std::pair<int, int> rows = rowsInSight();
     if (rows == m_inSight) return;
     m_inSight = rows;

@@ -24,10 +24,11 @@ QSize ElidedBox::minimumSizeHint() const {
     return QComboBox::minimumSizeHint() - QSize(spared * fontMetrics().horizontalAdvance(QLatin1Char('X')), 0);
 }
 
-QString ElidedBox::closedText() const {
-    if (currentIndex() < 0) return placeholderText();
-    const QString own = currentData(kClosedText).toString();
-    return own.isEmpty() ? currentText() : own;
+QString ElidedBox::closedText() const { return currentIndex() < 0 ? placeholderText() : closedText(currentIndex()); }
+
+QString ElidedBox::closedText(int index) const {
+    const QString own = itemData(index, kClosedText).toString();
+    return own.isEmpty() ? itemText(index) : own;
 }
 
 void ElidedBox::paintEvent(QPaintEvent*) {

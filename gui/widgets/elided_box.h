@@ -15,6 +15,8 @@ public:
     void setClosedText(int index, const QString& text) { setItemData(index, text, kClosedText); }
     /// What the closed box shows, where it is wide enough.
     QString closedText() const;
+    /// What it would show if that entry were chosen.
+    QString closedText(int index) const;
     /// Makes the open list as wide as the present texts.
     void fitList();
     /// Of few letters: where there is little room, the text ends earlier.

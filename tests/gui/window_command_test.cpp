@@ -108,9 +108,17 @@ protected:
         shell.setWorkingDirectory(folder);
         shell.start(QStringLiteral("/bin/sh"), {QStringLiteral("-c"), QString::fromStdString(command)});
         ASSERT_TRUE(shell.waitForFinished(120000)) << command;
-        ASSERT_EQ(shell.exitCode(), 0) << command << '\n' << shell.readAllStandardError().toStdString();
+        // A run without any point is said by the exit code.
+        ASSERT_EQ(shell.exitCode(), hasValues() ? 0 : 1) << command << '\n' << shell.readAllStandardError().toStdString();
         EXPECT_GT(contentOf(window).size(), 1000);
         EXPECT_TRUE(contentOf(window) == contentOf(folder + QStringLiteral("/displacements.csv"))) << command;
+    }
+    bool hasValues() {
+        for (int frame = 1; frame < document().frameCount(); ++frame) {
+            const auto field = document().fieldOf(frame);
+            if (field && std::ranges::count(field->status, PointStatus::Ok) > 0) return true;
+        }
+        return false;
     }
     std::string message() {
         const auto* label = find<QLabel>("messageText");
@@ -122,7 +130,6 @@ protected:
 };
 
 TEST_F(WindowCommand, RepeatsEveryParameterByteForByte) {
-    GTEST_SKIP() << "does not hold yet; the cause is not known";
     open(renderFrames(3, {120, 96}));
     const auto expect = [this](const auto& parameter) {
         SCOPED_TRACE(parameter.name);
@@ -200,12 +207,11 @@ TEST_F(WindowCommand, ImagesThatAreInMemoryNeedTheProjectToo) {
 }
 
 TEST_F(WindowCommand, IsOfferedBesideRunWhenThereIsSomethingToMeasure) {
-    GTEST_SKIP() << "does not hold yet; the cause is not known";
     auto* button = find<QToolButton>("copyCommandButton");
-    EXPECT_TRUE(button->isVisible());
+    EXPECT_FALSE(button->isVisible()) << "the line of the run comes with the images";
     EXPECT_FALSE(button->isEnabled());
     open(renderFrames(2, {120, 96}));
-    ASSERT_TRUE(button->isEnabled());
+    ASSERT_TRUE(button->isVisible() && button->isEnabled());
     QGuiApplication::clipboard()->clear();
     QTest::mouseClick(button, Qt::LeftButton);
     EXPECT_TRUE(QGuiApplication::clipboard()->text().startsWith(QStringLiteral("strainlens-cli run /")));

@@ -88,6 +88,7 @@ protected:
     /// Something that somebody would lose by other images stays when the question about it is cancelled.
     void cancelFirst(const std::function<void()>& replace) {
         if (m_session.run().running() || !m_window->workbench().guard.lossBy(Deed::ReplaceImages).any()) return;
+        settle();  // strain of parameters that were changed may still come
         const QByteArray before = documentText();
         const unsigned results = document().resultsVersion();
         m_questions.answer = LossAnswer::Cancel;
@@ -267,7 +268,6 @@ protected:
 };
 
 TEST_F(MonkeyStates, VisitsEveryTransitionAndLosesNothing) {
-    GTEST_SKIP() << "does not hold yet: a flow is not always reached";
     const int events = numberFromEnvironment("STRAINLENS_MONKEY_EVENTS", 560);
     std::printf("monkey with states: seed %u, %d events\n", m_seed, events);
     RecordProperty("seed", static_cast<int>(m_seed));

@@ -36,7 +36,8 @@ QString cutChoice(const QComboBox& box) {
     if (!hasRoomFor(box, shown)) return shown;
     if (box.parentWidget()->objectName() == QStringLiteral("mapBar")) return {};
     for (int choice = 0; choice < box.count(); ++choice) {
-        if (!hasRoomFor(box, box.itemText(choice))) return box.itemText(choice);
+        const QString text = elided ? elided->closedText(choice) : box.itemText(choice);
+        if (!hasRoomFor(box, text)) return text;
     }
     return {};
 }
@@ -97,10 +98,6 @@ std::string cutIn(QWidget& window) {
 class ScreenLayout : public testing::TestWithParam<const char*> {};
 
 TEST_P(ScreenLayout, CutsNoTextInAnyLanguage) {
-    const std::string state = testing::PrintToString(GetParam());
-    if (state.find("empty") != state.npos || state.find("error") != state.npos) {
-        GTEST_SKIP() << "does not hold yet: the chosen device is cut in its box";
-    }
     ScreenWindow window({}, ScreenWindow::Scene::Still);
     const auto check = [&window] {
         for (const Language& language : LanguageManager::available()) {
