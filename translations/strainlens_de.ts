@@ -1902,6 +1902,36 @@ Vorgabe: Automatisch.</translation>
             <source>%1 is a region. Open the images that it belongs to, then open it again.</source>
             <translation>%1 ist ein Bereich. Öffnen Sie die zugehörigen Bilder, dann den Bereich erneut.</translation>
         </message>
+        <message>
+            <source>%1 holds the images of several cameras. Which of them are to be opened?</source>
+            <translation>%1 enthält die Bilder mehrerer Kameras. Welche sollen geöffnet werden?</translation>
+        </message>
+        <message>
+            <source>%1 holds each image in several file formats. Which of them are to be opened?</source>
+            <translation>%1 enthält jedes Bild in mehreren Dateiformaten. Welche sollen geöffnet werden?</translation>
+        </message>
+        <message>
+            <source>All of them, as one sequence</source>
+            <translation>Alle, als eine Folge</translation>
+        </message>
+        <message numerus="yes">
+            <source>%1: %n images</source>
+            <translation>
+                <numerusform>%1: %n Bild</numerusform>
+                <numerusform>%1: %n Bilder</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%n files hold something else than when the project was saved: %1. What is measured is what they hold now; open the images that the project was made for, or save it again.</source>
+            <translation>
+                <numerusform>%n Datei hat einen anderen Inhalt als beim Speichern des Projekts: %1. Gemessen wird, was sie jetzt enthält; öffnen Sie die Bilder, für die das Projekt gemacht wurde, oder speichern Sie es neu.</numerusform>
+                <numerusform>%n Dateien haben einen anderen Inhalt als beim Speichern des Projekts: %1. Gemessen wird, was sie jetzt enthalten; öffnen Sie die Bilder, für die das Projekt gemacht wurde, oder speichern Sie es neu.</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>%1 is one of the images that are open, and would be lost. Nothing was written; choose another name.</source>
+            <translation>%1 ist eines der geöffneten Bilder und ginge verloren. Es wurde nichts geschrieben; wählen Sie einen anderen Namen.</translation>
+        </message>
     </context>
     <context>
         <name>FramePanel</name>
@@ -3129,6 +3159,10 @@ Bereich %2 bis %3, Standard: %4.</translation>
         <message>
             <source>Choose one of these suffixes: %1</source>
             <translation>Wählen Sie eine dieser Endungen: %1</translation>
+        </message>
+        <message>
+            <source>Open</source>
+            <translation>Öffnen</translation>
         </message>
     </context>
     <context>
@@ -4548,14 +4582,6 @@ Vorgabe: keine.</translation>
             <translation>Im Ordner sind keine Bilder; wählen Sie einen mit PNG, TIFF, ...</translation>
         </message>
         <message>
-            <source>holds the images of several cameras: %1. Choose one of them with --pattern, or name the images; --pattern &quot;*&quot; takes all as one sequence.</source>
-            <translation>enthält die Bilder mehrerer Kameras: %1. Öffnen Sie die einer Kamera: Datei, Bilder öffnen, und wählen Sie diese aus.</translation>
-        </message>
-        <message>
-            <source>holds each image in several file formats: %1. Choose one of them with --pattern, or name the images; --pattern &quot;*&quot; takes all as one sequence.</source>
-            <translation>enthält jedes Bild in mehreren Dateiformaten: %1. Öffnen Sie die eines Formats: Datei, Bilder öffnen, und wählen Sie diese aus.</translation>
-        </message>
-        <message>
             <source>frame %1 is damaged: %2; copy or record the video again, or measure its other frames (--frames).</source>
             <translation>Bild %1 ist beschädigt: %2; kopieren Sie das Video noch einmal, nehmen Sie es neu auf oder messen Sie die anderen Bilder.</translation>
         </message>
@@ -4630,6 +4656,38 @@ Vorgabe: keine.</translation>
         <message>
             <source>is a project, which has its own images, region and loads; open it by itself.</source>
             <translation>ist ein Projekt mit eigenen Bildern, eigenem Bereich und eigenen Lasten; öffnen Sie es allein.</translation>
+        </message>
+        <message>
+            <source>The order of the images in %1 is doubtful: %2; order: %3; reference: %4. If that is wrong, name the images in the right order.</source>
+            <translation>Die Reihenfolge der Bilder in %1 ist zweifelhaft: %2; Reihenfolge: %3; Referenz: %4. Ist das falsch, wählen Sie die Referenz in der Bilderliste oder benennen Sie die Dateien um.</translation>
+        </message>
+        <message>
+            <source>points in the names are read as decimal points</source>
+            <translation>Punkte in den Namen werden als Dezimalpunkte gelesen</translation>
+        </message>
+        <message>
+            <source>hyphens in the names are read as signs of numbers</source>
+            <translation>Bindestriche in den Namen werden als Vorzeichen gelesen</translation>
+        </message>
+        <message>
+            <source>nothing but the alphabet says which image is the first</source>
+            <translation>nur das Alphabet sagt, welches Bild das erste ist</translation>
+        </message>
+        <message>
+            <source>the first one was written after all others</source>
+            <translation>das erste wurde nach allen anderen geschrieben</translation>
+        </message>
+        <message>
+            <source>%1: the alpha channel is transparent everywhere and was not used.</source>
+            <translation>%1: Der Alphakanal ist überall durchsichtig und wurde nicht verwendet.</translation>
+        </message>
+        <message>
+            <source>%1: the alpha channel is the mask: opaque pixels are measured, whatever their grey.</source>
+            <translation>%1: Der Alphakanal ist die Maske: Undurchsichtige Pixel werden gemessen, gleich wie hell sie sind.</translation>
+        </message>
+        <message>
+            <source>%1: pixels that are both opaque and white are measured.</source>
+            <translation>%1: Pixel, die undurchsichtig und weiß sind, werden gemessen.</translation>
         </message>
     </context>
     <context>

@@ -1902,6 +1902,36 @@ Default: Automatic.</translation>
             <source>%1 is a region. Open the images that it belongs to, then open it again.</source>
             <translation>%1 is a region. Open the images that it belongs to, then open it again.</translation>
         </message>
+        <message>
+            <source>%1 holds the images of several cameras. Which of them are to be opened?</source>
+            <translation>%1 holds the images of several cameras. Which of them are to be opened?</translation>
+        </message>
+        <message>
+            <source>%1 holds each image in several file formats. Which of them are to be opened?</source>
+            <translation>%1 holds each image in several file formats. Which of them are to be opened?</translation>
+        </message>
+        <message>
+            <source>All of them, as one sequence</source>
+            <translation>All of them, as one sequence</translation>
+        </message>
+        <message numerus="yes">
+            <source>%1: %n images</source>
+            <translation>
+                <numerusform>%1: %n image</numerusform>
+                <numerusform>%1: %n images</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%n files hold something else than when the project was saved: %1. What is measured is what they hold now; open the images that the project was made for, or save it again.</source>
+            <translation>
+                <numerusform>%n file holds something else than when the project was saved: %1. What is measured is what it holds now; open the images that the project was made for, or save it again.</numerusform>
+                <numerusform>%n files hold something else than when the project was saved: %1. What is measured is what they hold now; open the images that the project was made for, or save it again.</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>%1 is one of the images that are open, and would be lost. Nothing was written; choose another name.</source>
+            <translation>%1 is one of the images that are open, and would be lost. Nothing was written; choose another name.</translation>
+        </message>
     </context>
     <context>
         <name>FramePanel</name>
@@ -3129,6 +3159,10 @@ Range %2 to %3, default: %4.</translation>
         <message>
             <source>Choose one of these suffixes: %1</source>
             <translation>Choose one of these suffixes: %1</translation>
+        </message>
+        <message>
+            <source>Open</source>
+            <translation>Open</translation>
         </message>
     </context>
     <context>
@@ -4548,14 +4582,6 @@ Default: none.</translation>
             <translation>the folder holds no images; choose one with PNG, TIFF, ... in it.</translation>
         </message>
         <message>
-            <source>holds the images of several cameras: %1. Choose one of them with --pattern, or name the images; --pattern &quot;*&quot; takes all as one sequence.</source>
-            <translation>holds the images of several cameras: %1. Open those of one camera: File, Open images, and select them.</translation>
-        </message>
-        <message>
-            <source>holds each image in several file formats: %1. Choose one of them with --pattern, or name the images; --pattern &quot;*&quot; takes all as one sequence.</source>
-            <translation>holds each image in several file formats: %1. Open those of one format: File, Open images, and select them.</translation>
-        </message>
-        <message>
             <source>frame %1 is damaged: %2; copy or record the video again, or measure its other frames (--frames).</source>
             <translation>frame %1 is damaged: %2; copy or record the video again, or measure its other frames.</translation>
         </message>
@@ -4630,6 +4656,38 @@ Default: none.</translation>
         <message>
             <source>is a project, which has its own images, region and loads; open it by itself.</source>
             <translation>is a project, which has its own images, region and loads; open it by itself.</translation>
+        </message>
+        <message>
+            <source>The order of the images in %1 is doubtful: %2; order: %3; reference: %4. If that is wrong, name the images in the right order.</source>
+            <translation>The order of the images in %1 is doubtful: %2; order: %3; reference: %4. If that is wrong, name the images in the right order.</translation>
+        </message>
+        <message>
+            <source>points in the names are read as decimal points</source>
+            <translation>points in the names are read as decimal points</translation>
+        </message>
+        <message>
+            <source>hyphens in the names are read as signs of numbers</source>
+            <translation>hyphens in the names are read as signs of numbers</translation>
+        </message>
+        <message>
+            <source>nothing but the alphabet says which image is the first</source>
+            <translation>nothing but the alphabet says which image is the first</translation>
+        </message>
+        <message>
+            <source>the first one was written after all others</source>
+            <translation>the first one was written after all others</translation>
+        </message>
+        <message>
+            <source>%1: the alpha channel is transparent everywhere and was not used.</source>
+            <translation>%1: the alpha channel is transparent everywhere and was not used.</translation>
+        </message>
+        <message>
+            <source>%1: the alpha channel is the mask: opaque pixels are measured, whatever their grey.</source>
+            <translation>%1: the alpha channel is the mask: opaque pixels are measured, whatever their grey.</translation>
+        </message>
+        <message>
+            <source>%1: pixels that are both opaque and white are measured.</source>
+            <translation>%1: pixels that are both opaque and white are measured.</translation>
         </message>
     </context>
     <context>

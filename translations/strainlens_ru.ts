@@ -1907,6 +1907,38 @@ Default: Automatic.</source>
             <source>%1 is a region. Open the images that it belongs to, then open it again.</source>
             <translation>%1 — область. Откройте снимки, к которым она относится, затем откройте её ещё раз.</translation>
         </message>
+        <message>
+            <source>%1 holds the images of several cameras. Which of them are to be opened?</source>
+            <translation>%1 содержит изображения нескольких камер. Какие из них открыть?</translation>
+        </message>
+        <message>
+            <source>%1 holds each image in several file formats. Which of them are to be opened?</source>
+            <translation>%1 содержит каждое изображение в нескольких форматах. Какие из них открыть?</translation>
+        </message>
+        <message>
+            <source>All of them, as one sequence</source>
+            <translation>Все, как одну последовательность</translation>
+        </message>
+        <message numerus="yes">
+            <source>%1: %n images</source>
+            <translation>
+                <numerusform>%1: %n изображение</numerusform>
+                <numerusform>%1: %n изображения</numerusform>
+                <numerusform>%1: %n изображений</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%n files hold something else than when the project was saved: %1. What is measured is what they hold now; open the images that the project was made for, or save it again.</source>
+            <translation>
+                <numerusform>Содержимое %n файла иное, чем при сохранении проекта: %1. Измеряется то, что в нём сейчас; откройте изображения, для которых создан проект, или сохраните его заново.</numerusform>
+                <numerusform>Содержимое %n файлов иное, чем при сохранении проекта: %1. Измеряется то, что в них сейчас; откройте изображения, для которых создан проект, или сохраните его заново.</numerusform>
+                <numerusform>Содержимое %n файлов иное, чем при сохранении проекта: %1. Измеряется то, что в них сейчас; откройте изображения, для которых создан проект, или сохраните его заново.</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>%1 is one of the images that are open, and would be lost. Nothing was written; choose another name.</source>
+            <translation>%1 — одно из открытых изображений, оно было бы утрачено. Ничего не записано; выберите другое имя.</translation>
+        </message>
     </context>
     <context>
         <name>FramePanel</name>
@@ -3137,6 +3169,10 @@ Range %2 to %3, default: %4.</source>
         <message>
             <source>Choose one of these suffixes: %1</source>
             <translation>Выберите одно из этих расширений: %1</translation>
+        </message>
+        <message>
+            <source>Open</source>
+            <translation>Открыть</translation>
         </message>
     </context>
     <context>
@@ -4559,14 +4595,6 @@ Default: none.</source>
             <translation>в папке нет изображений; выберите папку с PNG, TIFF, ...</translation>
         </message>
         <message>
-            <source>holds the images of several cameras: %1. Choose one of them with --pattern, or name the images; --pattern &quot;*&quot; takes all as one sequence.</source>
-            <translation>содержит изображения нескольких камер: %1. Откройте изображения одной камеры: «Файл», «Открыть изображения», и выделите их.</translation>
-        </message>
-        <message>
-            <source>holds each image in several file formats: %1. Choose one of them with --pattern, or name the images; --pattern &quot;*&quot; takes all as one sequence.</source>
-            <translation>содержит каждое изображение в нескольких форматах: %1. Откройте изображения одного формата: «Файл», «Открыть изображения», и выделите их.</translation>
-        </message>
-        <message>
             <source>frame %1 is damaged: %2; copy or record the video again, or measure its other frames (--frames).</source>
             <translation>кадр %1 повреждён: %2; скопируйте или запишите видео заново либо измерьте остальные кадры.</translation>
         </message>
@@ -4641,6 +4669,38 @@ Default: none.</source>
         <message>
             <source>is a project, which has its own images, region and loads; open it by itself.</source>
             <translation>— проект со своими снимками, областью и нагрузками; откройте его отдельно.</translation>
+        </message>
+        <message>
+            <source>The order of the images in %1 is doubtful: %2; order: %3; reference: %4. If that is wrong, name the images in the right order.</source>
+            <translation>Порядок изображений в %1 сомнителен: %2; порядок: %3; эталон: %4. Если это неверно, выберите эталон в списке изображений или переименуйте файлы.</translation>
+        </message>
+        <message>
+            <source>points in the names are read as decimal points</source>
+            <translation>точки в именах читаются как десятичные</translation>
+        </message>
+        <message>
+            <source>hyphens in the names are read as signs of numbers</source>
+            <translation>дефисы в именах читаются как знаки чисел</translation>
+        </message>
+        <message>
+            <source>nothing but the alphabet says which image is the first</source>
+            <translation>лишь алфавит указывает, какое изображение первое</translation>
+        </message>
+        <message>
+            <source>the first one was written after all others</source>
+            <translation>первое записано позже всех остальных</translation>
+        </message>
+        <message>
+            <source>%1: the alpha channel is transparent everywhere and was not used.</source>
+            <translation>%1: альфа-канал везде прозрачен и не использован.</translation>
+        </message>
+        <message>
+            <source>%1: the alpha channel is the mask: opaque pixels are measured, whatever their grey.</source>
+            <translation>%1: маской служит альфа-канал: измеряются непрозрачные пиксели, какова бы ни была их яркость.</translation>
+        </message>
+        <message>
+            <source>%1: pixels that are both opaque and white are measured.</source>
+            <translation>%1: измеряются пиксели, которые непрозрачны и белы.</translation>
         </message>
     </context>
     <context>

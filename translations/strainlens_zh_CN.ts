@@ -1897,6 +1897,34 @@ Default: Automatic.</source>
             <source>%1 is a region. Open the images that it belongs to, then open it again.</source>
             <translation>%1 是区域。请先打开它所属的图像，然后再次打开它。</translation>
         </message>
+        <message>
+            <source>%1 holds the images of several cameras. Which of them are to be opened?</source>
+            <translation>%1 中有多台相机的图像。要打开哪一组？</translation>
+        </message>
+        <message>
+            <source>%1 holds each image in several file formats. Which of them are to be opened?</source>
+            <translation>%1 中每幅图像都有多种文件格式。要打开哪一组？</translation>
+        </message>
+        <message>
+            <source>All of them, as one sequence</source>
+            <translation>全部，作为一个序列</translation>
+        </message>
+        <message numerus="yes">
+            <source>%1: %n images</source>
+            <translation>
+                <numerusform>%1：%n 幅图像</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%n files hold something else than when the project was saved: %1. What is measured is what they hold now; open the images that the project was made for, or save it again.</source>
+            <translation>
+                <numerusform>%n 个文件的内容与保存项目时不同：%1。测量的是其现在的内容；请打开该项目原来的图像，或重新保存项目。</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>%1 is one of the images that are open, and would be lost. Nothing was written; choose another name.</source>
+            <translation>%1 是已打开的图像之一，写入会使其丢失。未写入任何内容；请选择其他名称。</translation>
+        </message>
     </context>
     <context>
         <name>FramePanel</name>
@@ -3121,6 +3149,10 @@ Range %2 to %3, default: %4.</source>
         <message>
             <source>Choose one of these suffixes: %1</source>
             <translation>请选择以下扩展名之一：%1</translation>
+        </message>
+        <message>
+            <source>Open</source>
+            <translation>打开</translation>
         </message>
     </context>
     <context>
@@ -4537,14 +4569,6 @@ Default: none.</source>
             <translation>文件夹中没有图像；请选择含有 PNG、TIFF 等的文件夹。</translation>
         </message>
         <message>
-            <source>holds the images of several cameras: %1. Choose one of them with --pattern, or name the images; --pattern &quot;*&quot; takes all as one sequence.</source>
-            <translation>包含多台相机的图像：%1。请只打开其中一台相机的图像：“文件”、“打开图像”，然后选中它们。</translation>
-        </message>
-        <message>
-            <source>holds each image in several file formats: %1. Choose one of them with --pattern, or name the images; --pattern &quot;*&quot; takes all as one sequence.</source>
-            <translation>每幅图像都有多种文件格式：%1。请只打开其中一种格式的图像：“文件”、“打开图像”，然后选中它们。</translation>
-        </message>
-        <message>
             <source>frame %1 is damaged: %2; copy or record the video again, or measure its other frames (--frames).</source>
             <translation>第 %1 帧已损坏：%2；请重新复制或录制视频，或只测量其他帧。</translation>
         </message>
@@ -4619,6 +4643,38 @@ Default: none.</source>
         <message>
             <source>is a project, which has its own images, region and loads; open it by itself.</source>
             <translation>是包含自己的图像、区域和载荷的项目；请单独打开它。</translation>
+        </message>
+        <message>
+            <source>The order of the images in %1 is doubtful: %2; order: %3; reference: %4. If that is wrong, name the images in the right order.</source>
+            <translation>%1 中图像的顺序不确定：%2；顺序：%3；参考图像：%4。如果不对，请在图像列表中选择参考图像，或重命名文件。</translation>
+        </message>
+        <message>
+            <source>points in the names are read as decimal points</source>
+            <translation>名称中的点被读作小数点</translation>
+        </message>
+        <message>
+            <source>hyphens in the names are read as signs of numbers</source>
+            <translation>名称中的连字符被读作数字的负号</translation>
+        </message>
+        <message>
+            <source>nothing but the alphabet says which image is the first</source>
+            <translation>只有字母顺序能说明哪幅图像是第一幅</translation>
+        </message>
+        <message>
+            <source>the first one was written after all others</source>
+            <translation>第一幅图像的写入时间晚于其他所有图像</translation>
+        </message>
+        <message>
+            <source>%1: the alpha channel is transparent everywhere and was not used.</source>
+            <translation>%1：Alpha 通道处处透明，未被使用。</translation>
+        </message>
+        <message>
+            <source>%1: the alpha channel is the mask: opaque pixels are measured, whatever their grey.</source>
+            <translation>%1：Alpha 通道即为掩模：不透明的像素都会被测量，与其灰度无关。</translation>
+        </message>
+        <message>
+            <source>%1: pixels that are both opaque and white are measured.</source>
+            <translation>%1：测量既不透明又为白色的像素。</translation>
         </message>
     </context>
     <context>

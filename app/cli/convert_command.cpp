@@ -16,6 +16,7 @@
 #include "app/io/parameters_json.h"
 #include "app/io/paths.h"
 #include "app/results/array_sets.h"
+#include "app/results/field_contradictions.h"
 #include "app/results/ncorr_file.h"
 #include "app/results/results_file.h"
 
@@ -70,6 +71,7 @@ Converted resultsFrom(const std::filesystem::path& path) {
         converted.frames.push_back({reader.summary(frame), reader.field(frame)});
         if (const auto& field = converted.frames.back().field) {
             requireArrays(*field, converted.parameters, utf8(path), frame);
+            requireNumbers(*field, utf8(path), frame);
         }
         converted.images.push_back(referenceTo(reader.image(frame)));
     }

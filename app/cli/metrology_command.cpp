@@ -92,7 +92,10 @@ private:
         const std::vector<AnyImage> images = {readImage(pathFromUtf8(m_pair[0])), readImage(pathFromUtf8(m_pair[1]))};
         const auto known = openTruth(pathFromUtf8(m_pair[2]), {});
         const auto truth = [&known](PointPx point) { return known->at(1, point); };
-        const RoiMask roi = m_roi.empty() ? RoiMask() : readRoi(pathFromUtf8(m_roi)).rasterise(sizeOf(images[0]));
+        std::vector<std::string> notes;
+        const RoiMask roi =
+            m_roi.empty() ? RoiMask() : readRoi(pathFromUtf8(m_roi), &notes).rasterise(sizeOf(images[0]));
+        for (const std::string& note : notes) std::cerr << "note: " << note << '\n';
         const std::vector<PairFigures> all = measurePair(images, roi, truth, m_plan, progress(), stop);
         writeTables(pairMarkdown(m_plan, all), pairCsv(all));
         return stop.stop_requested() ? kCancelled : kOk;

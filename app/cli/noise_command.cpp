@@ -35,7 +35,7 @@ public:
     void prepare(CommandFiles& files) override {
         std::vector<std::filesystem::path> inputs;
         for (const std::string& text : m_images) inputs.push_back(pathFromUtf8(text));
-        m_frames = m_choice.of(expandFrames(inputs, {m_region.paths(), {}, m_choice.pattern()}));
+        m_frames = m_choice.of(expandFrames(inputs, {m_region.paths(), {}, m_choice.pattern()}, &m_notes));
         files.reads(m_frames);
         m_region.listFiles(files);
         files.writesOrPrints("json", m_json);
@@ -45,19 +45,19 @@ public:
 
     int run(std::stop_token stop) override {
         const RoiMask roi = m_region.mask(m_frames.front());
-        std::vector<std::string> notes;
         if (m_parameters.refinement != Refinement::None) {
-            adviseParameters(m_parameters, *m_parser, {m_frames.front(), roi}, notes, stop);
+            adviseParameters(m_parameters, *m_parser, {m_frames.front(), roi}, m_notes, stop);
         }
-        const RigNoise noise = measureNoise(m_frames, roi, m_parameters, notes, stop);
+        const RigNoise noise = measureNoise(m_frames, roi, m_parameters, m_notes, stop);
         if (stop.stop_requested()) return kCancelled;
         writeTextAndData(m_json, noiseText(noise), noiseJson(noise));
-        return kOk;
+        return noise.isWhole ? kOk : kFailed;
     }
 
 private:
     std::vector<std::string> m_images;
     std::vector<FrameReference> m_frames;
+    std::vector<std::string> m_notes;  ///< printed where the images are measured
     FramesOption m_choice;
     RegionOption m_region;
     std::string m_json;

@@ -23,17 +23,19 @@ public:
     }
     void onFrame(const FrameSummary& summary, const DisplacementField& field) override {
         m_progress.onFrame(summary, m_deformedFrames);
+        isWhole = isWhole && summary.error.empty() && field.count(PointStatus::Ok) > 0;
         if (summary.error.empty() && !field.partial) meter.add(field);
     }
     NoiseFloorMeter meter;
+    bool isWhole = true;  ///< every image was measured, and had points
 
 private:
     ProgressPrinter& m_progress;
     int m_deformedFrames;
 };
 
-std::vector<FloorFigures> measuredFloor(FileFrameSource& frames, const RoiMask& roi, const RunParameters& parameters,
-                                        const std::vector<std::string>& notes, const std::stop_token& stop) {
+void measureFloor(RigNoise& noise, FileFrameSource& frames, const RoiMask& roi, const RunParameters& parameters,
+                  const std::vector<std::string>& notes, const std::stop_token& stop) {
     ProgressPrinter progress(std::cerr, isatty(STDERR_FILENO) == 1);
     for (const std::string& note : notes) progress.note(note);
     FloorObserver observer(progress, frames.frameCount() - 1);
@@ -41,7 +43,8 @@ std::vector<FloorFigures> measuredFloor(FileFrameSource& frames, const RoiMask& 
         measure(frames, {0, std::make_shared<const RoiMask>(roi), parameters}, observer, stop, registeredDevices());
     if (answer.failure) std::rethrow_exception(answer.failure);
     for (const std::string& note : answer.summary->notes) progress.note(note);
-    return observer.meter.result();
+    noise.floor = observer.meter.result();
+    noise.isWhole = observer.isWhole;
 }
 
 }  // namespace
@@ -59,7 +62,7 @@ RigNoise measureNoise(const std::vector<FrameReference>& images, const RoiMask& 
         meter.add(viewOf(image));
     }
     RigNoise noise{meter.result(), single, {}};
-    if (parameters.refinement != Refinement::None) noise.floor = measuredFloor(frames, roi, parameters, notes, stop);
+    if (parameters.refinement != Refinement::None) measureFloor(noise, frames, roi, parameters, notes, stop);
     return noise;
 }
 

@@ -83,7 +83,7 @@ public:
         project.probes = m_probes.probes();
         requireMeasured(project.probes, m_parameters);
         addLoad(project);
-        hashFiles(project);
+        ProjectHashes().fill(project);
         writeProject(pathFromUtf8(m_out), project);
         for (const std::string& note : m_notes) std::cerr << "note: " << note << '\n';
         return kOk;

@@ -14,6 +14,7 @@ struct RigNoise {
     StaticNoise greys;
     double singleImage = 0;           ///< noiseOfImage of the first image [grey]
     std::vector<FloorFigures> floor;  ///< empty where nothing was measured in them
+    bool isWhole = true;              ///< no image failed or was without points when the floor was measured
 };
 
 /// For people: a table of noise by grey, the model, a warning where the scene moved, and a table of the noise floor.

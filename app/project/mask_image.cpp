@@ -113,4 +113,11 @@ RoiBitmap readMask(const std::filesystem::path& path, std::vector<std::string>* 
     return {RoiMask::where(size, [&](int x, int y) { return white.contains(x, y) && opaque.contains(x, y); })};
 }
 
+bool hasShapeInAlpha(const std::filesystem::path& path) {
+    const std::optional<AnyImage> alpha = readAlpha(path);
+    if (!alpha) return false;
+    const RoiMask opaque = atLeastHalf(*alpha);
+    return opaque.insideCount() > 0 && opaque.insideCount() < std::int64_t{opaque.size().width} * opaque.size().height;
+}
+
 }  // namespace strainlens

@@ -18,4 +18,7 @@ namespace strainlens {
 /// sentence that says so. Throws FileError, also for a dark picture of which nothing would be inside.
 RoiBitmap readMask(const std::filesystem::path& path, std::vector<std::string>* notes = nullptr);
 
+/// Whether the alpha channel of a picture has opaque and transparent pixels. Throws FileError as readImage.
+bool hasShapeInAlpha(const std::filesystem::path& path);
+
 }  // namespace strainlens

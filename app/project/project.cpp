@@ -323,14 +323,19 @@ void writeProject(const std::filesystem::path& path, const Project& project) {
     writeWholeFile(path, projectToJson(project, path.parent_path()));
 }
 
-void hashFiles(Project& project) {
-    FileHashes hashes;
+void ProjectHashes::fill(Project& project) {
+    const std::lock_guard lock(m_mutex);
     for (ProjectFile* file : allFilesOf(project)) {
         if (!file->sha256.empty()) continue;
-        file->sha256 = hashes.of(file->path).value_or("");
         std::error_code error;
-        const std::uintmax_t bytes = std::filesystem::file_size(file->path, error);
-        file->bytes = error ? 0 : bytes;
+        const std::filesystem::file_time_type written = std::filesystem::last_write_time(file->path, error);
+        const std::uintmax_t bytes = error ? 0 : std::filesystem::file_size(file->path, error);
+        if (error) continue;
+        Known& known = m_known[file->path];
+        if (known.written != written || known.file.bytes != bytes || known.file.sha256.empty()) {
+            known = {written, {file->path, FileHashes().of(file->path).value_or(""), bytes}};
+        }
+        *file = known.file;
     }
 }
 
@@ -343,10 +348,11 @@ std::vector<ProjectFile> filesOf(const Project& project) {
     return files;
 }
 
-std::vector<std::filesystem::path> changedFiles(const Project& project) {
+std::vector<std::filesystem::path> changedFiles(const Project& project, const std::stop_token& stop) {
     FileHashes hashes;
     std::vector<std::filesystem::path> changed;
     for (const ProjectFile& file : filesOf(project)) {
+        if (stop.stop_requested()) break;
         if (file.sha256.empty()) continue;
         const std::optional<std::string> hash = hashes.of(file.path);
         if (hash && *hash != file.sha256) changed.push_back(file.path);

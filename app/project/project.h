@@ -3,6 +3,9 @@
 
 #include <cstdint>
 #include <filesystem>
+#include <map>
+#include <mutex>
+#include <stop_token>
 #include <string>
 #include <variant>
 #include <vector>
@@ -87,13 +90,26 @@ Project readProject(const std::filesystem::path& path);
 /// Written whole or not at all; throws FileError.
 void writeProject(const std::filesystem::path& path, const Project& project);
 
-/// Fills in hash and size of every file of the project that has no hash yet. Files that cannot be read stay without.
-void hashFiles(Project& project);
+/// The hashes of projects' files; those of files that have not been written since are not made again. Any thread.
+class ProjectHashes {
+public:
+    /// Fills in hash and size of every file of the project that has no hash yet. Files that cannot be read stay
+    /// without.
+    void fill(Project& project);
+
+private:
+    struct Known {
+        std::filesystem::file_time_type written;
+        ProjectFile file;
+    };
+    std::mutex m_mutex;
+    std::map<std::filesystem::path, Known> m_known;
+};
 
 /// Every image and mask of the project, each file once.
 std::vector<ProjectFile> filesOf(const Project& project);
 
-/// The files of a project that are there and hold something else than when it was written.
-std::vector<std::filesystem::path> changedFiles(const Project& project);
+/// The files of a project that are there and hold something else than when it was written; after a stop not all.
+std::vector<std::filesystem::path> changedFiles(const Project& project, const std::stop_token& stop = {});
 
 }  // namespace strainlens

@@ -9,6 +9,7 @@
 
 #include "app/measure/quality_map.h"
 #include "app/results/array_sets.h"
+#include "app/results/field_contradictions.h"
 #include "app/results/results_file.h"
 #include "compute/quality/image_noise.h"
 #include "compute/sequence/run_points.h"
@@ -134,7 +135,10 @@ ResultFigures resultFigures(const ResultsReader& results, const RunParameters& p
         ok += summary.counts[static_cast<std::size_t>(PointStatus::Ok)];
         if (summary.noise.points > 0) sigmas.push_back(std::max(summary.noise.sigmaU, summary.noise.sigmaV));
         const auto field = results.field(frame);
-        if (field) requireArrays(*field, parameters, results.name(), frame);
+        if (field) {
+            requireArrays(*field, parameters, results.name(), frame);
+            requireNumbers(*field, results.name(), frame);
+        }
         if (!field || field->strain.empty()) continue;
         const double range = componentOf(field->strain).amplitude;
         if (range > 0 && !(figures.strainRange >= range)) {

@@ -5,6 +5,8 @@
 #include <cmath>
 #include <initializer_list>
 
+#include "compute/types/error.h"
+
 namespace strainlens {
 namespace {
 
@@ -42,9 +44,7 @@ private:
     const DisplacementField& m_field;
 };
 
-}  // namespace
-
-std::vector<std::string> contradictionsIn(const DisplacementField& field, const FrameSummary& summary) {
+std::vector<std::string> wrongNumbersIn(const DisplacementField& field) {
     NumberCheck check(field);
     check.compare("position", {&field.x, &field.y}, [](std::size_t) { return true; });
     check.compare("displacement", {&field.u, &field.v}, [&](std::size_t i) { return field.ok(i); });
@@ -52,16 +52,29 @@ std::vector<std::string> contradictionsIn(const DisplacementField& field, const 
         const StrainField& strain = field.strain;
         check.compare("strain", {&strain.exx, &strain.eyy, &strain.exy}, [&](std::size_t i) { return strain.ok(i); });
     }
+    return check.sentences;
+}
+
+}  // namespace
+
+std::vector<std::string> contradictionsIn(const DisplacementField& field, const FrameSummary& summary) {
+    std::vector<std::string> sentences = wrongNumbersIn(field);
     for (std::size_t status = 0; status < kPointStatusNames.size(); ++status) {
         const std::size_t counted = field.count(static_cast<PointStatus>(status));
         if (summary.counts[status] == counted) continue;
-        check.sentences.push_back("the summary counts " + std::to_string(summary.counts[status]) + " points as " +
-                                  std::string(kPointStatusNames[status]) + ", the field has " +
-                                  std::to_string(counted));
+        sentences.push_back("the summary counts " + std::to_string(summary.counts[status]) + " points as " +
+                            std::string(kPointStatusNames[status]) + ", the field has " + std::to_string(counted));
         break;
     }
-    if (field.count(PointStatus::Ok) == 0) check.sentences.emplace_back("no point has the status Ok");
-    return check.sentences;
+    if (field.count(PointStatus::Ok) == 0) sentences.emplace_back("no point has the status Ok");
+    return sentences;
+}
+
+void requireNumbers(const DisplacementField& field, const std::string& file, int frame) {
+    const std::vector<std::string> wrong = wrongNumbersIn(field);
+    if (wrong.empty()) return;
+    throw FileError(file, "frame " + std::to_string(frame) + " contradicts itself: " + wrong.front() +
+                              "; somebody has changed the file. Measure the images again.");
 }
 
 }  // namespace strainlens

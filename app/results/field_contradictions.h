@@ -13,4 +13,7 @@ namespace strainlens {
 /// not Ok, other counts in the summary than in the field, no Ok point at all.
 std::vector<std::string> contradictionsIn(const DisplacementField& field, const FrameSummary& summary);
 
+/// Throws FileError unless Ok points of the file's frame, and those alone, have numbers.
+void requireNumbers(const DisplacementField& field, const std::string& file, int frame);
+
 }  // namespace strainlens

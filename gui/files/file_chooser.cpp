@@ -5,13 +5,13 @@
 #include <QFileDialog>
 #include <QFileInfo>
 #include <QHeaderView>
+#include <QInputDialog>
 #include <QListView>
 #include <QMessageBox>
 #include <QPushButton>
 #include <QSplitter>
 #include <QTreeView>
 #include <algorithm>
-#include <optional>
 
 namespace strainlens::gui {
 namespace {
@@ -111,6 +111,19 @@ void DialogFileChooser::refuseSuffix(QWidget* parent, const QString& name, const
     box.setTextFormat(Qt::PlainText);
     box.setInformativeText(tr("Choose one of these suffixes: %1").arg(suffixList(formats)));
     box.exec();
+}
+
+std::optional<std::size_t> DialogFileChooser::choose(QWidget* parent, const QString& question,
+                                                     const QStringList& choices) {
+    QInputDialog dialog(parent);
+    dialog.setObjectName(QStringLiteral("sequenceQuestion"));
+    dialog.setWindowTitle(QStringLiteral("StrainLens"));
+    dialog.setLabelText(question);
+    dialog.setOption(QInputDialog::UseListViewForComboBoxItems);
+    dialog.setComboBoxItems(choices);
+    dialog.setOkButtonText(tr("Open"));
+    if (dialog.exec() != QDialog::Accepted) return std::nullopt;
+    return static_cast<std::size_t>(choices.indexOf(dialog.textValue()));
 }
 
 QString DialogFileChooser::saveFile(QWidget* parent, const QString& title, const QString& name,

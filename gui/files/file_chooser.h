@@ -5,6 +5,7 @@
 #include <QString>
 #include <QStringList>
 #include <cstddef>
+#include <optional>
 #include <vector>
 
 class QWidget;
@@ -45,6 +46,8 @@ public:
                              const std::vector<FileFormat>& formats) = 0;
     /// Which of the formats the answer of the last saveFile() has.
     virtual std::size_t chosenFormat() const = 0;
+    /// Which of several things that a folder holds is meant: an index into `choices`; none: cancelled.
+    virtual std::optional<std::size_t> choose(QWidget* parent, const QString& question, const QStringList& choices) = 0;
 };
 
 /// The system's file dialogs; they begin in the folder that was used last.
@@ -57,6 +60,7 @@ public:
     QString saveFile(QWidget* parent, const QString& title, const QString& name,
                      const std::vector<FileFormat>& formats) override;
     std::size_t chosenFormat() const override { return m_chosen; }
+    std::optional<std::size_t> choose(QWidget* parent, const QString& question, const QStringList& choices) override;
 
 private:
     /// Whether a file may be written there: it is not there yet, or the user says so.

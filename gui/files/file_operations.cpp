@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/files/file_operations.h"
 
+#include <QDir>
 #include <QFileInfo>
 #include <algorithm>
 #include <exception>
@@ -27,6 +28,7 @@
 #include "gui/files/moved_files.h"
 #include "gui/files/recovered_results.h"
 #include "gui/files/result_files.h"
+#include "gui/i18n/file_reason_text.h"
 
 namespace strainlens::gui {
 namespace {
@@ -39,12 +41,14 @@ void writeShapes(const RegionOfInterest& roi, const QString& path) { writeWholeF
 
 OpenedImages readProjectImages(const std::filesystem::path& path) {
     const Project project = readProject(path);
+    std::vector<std::string> notes;
     OpenedImages images{{},
-                        regionOf(project),
+                        regionOf(project, &notes),
                         {},
                         project.parameters,
                         {project.probes, project.load, 0, project.evaluation},
                         project.view.image};
+    for (const std::string& note : notes) images.notes << fileReasonText(note);
     for (FrameReference& frame : framesOf(project)) images.frames.push_back({std::move(frame), nullptr});
     for (std::size_t i = 0; i < project.images.size(); ++i) {
         if (project.images[i].excluded) images.leftOut.insert(static_cast<int>(i));
@@ -60,9 +64,12 @@ bool writeMask(const RoiMask& mask, const QString& path) {
 }  // namespace
 
 FileOperations::FileOperations(Document& document, FileChooser& chooser, QWidget* window)
-    : m_document(document), m_chooser(chooser), m_window(window) {}
+    : m_document(document), m_chooser(chooser), m_window(window), m_hashes(std::make_shared<ProjectHashes>()) {}
 
-FileOperations::~FileOperations() { m_stop.request_stop(); }
+FileOperations::~FileOperations() {
+    m_stop.request_stop();
+    m_checkStop.request_stop();
+}
 
 void FileOperations::cancelExport() {
     m_stop.request_stop();
@@ -171,10 +178,31 @@ void FileOperations::findImages() {
 
 void FileOperations::open(const QStringList& paths) { openGiven(paths, {}); }
 
-void FileOperations::openGiven(const QStringList& paths, ImageSize maskSize) {
+void FileOperations::openGiven(const QStringList& paths, ImageSize maskSize, const QString& pattern) {
     if (paths.isEmpty()) return;
-    perform([paths, maskSize] { return sortGivenFiles(paths, maskSize); },
-            [this](const GivenFiles& given) { take(given); });
+    perform([paths, maskSize, pattern] { return sortGivenFiles(paths, maskSize, pattern); },
+            [this, paths, maskSize](const GivenFiles& given) {
+                if (given.folderOfSeveral.isEmpty()) return take(given);
+                const QString chosen = chooseSequence(given);
+                if (!chosen.isEmpty()) openGiven(paths, maskSize, chosen);
+            });
+}
+
+QString FileOperations::chooseSequence(const GivenFiles& given) {
+    const QString folder = QDir::toNativeSeparators(given.folderOfSeveral);
+    const QString question =
+        given.several.kind == GroupKind::Cameras
+            ? tr("%1 holds the images of several cameras. Which of them are to be opened?").arg(folder)
+            : tr("%1 holds each image in several file formats. Which of them are to be opened?").arg(folder);
+    QStringList patterns, choices;
+    for (const ImageGroup& group : given.several.groups) {
+        patterns << QString::fromStdString(group.pattern);
+        choices << tr("%1: %n images", nullptr, group.images).arg(patterns.back());
+    }
+    patterns << QStringLiteral("*");
+    choices << tr("All of them, as one sequence");
+    const std::optional<std::size_t> chosen = m_chooser.choose(m_window, question, choices);
+    return chosen ? patterns[static_cast<qsizetype>(*chosen)] : QString();
 }
 
 void FileOperations::take(const GivenFiles& given) {
@@ -186,7 +214,10 @@ void FileOperations::take(const GivenFiles& given) {
     if (!given.images.empty()) {
         OpenedImages images;
         images.frames = given.images;
-        images.shown = takeOthers;
+        images.shown = [this, takeOthers, doubts = given.doubts.join(QLatin1Char('\n'))] {
+            takeOthers();
+            if (!doubts.isEmpty()) emit noted(doubts);
+        };
         emit opened(images);
         if (!given.regionsOfFolders.isEmpty()) emit leftOut(given.regionsOfFolders);
     } else if (m_document.frameCount() > 0) {
@@ -220,7 +251,34 @@ void FileOperations::openProject(const QString& path) {
             images.project = path;
             return images;
         },
-        [this](const OpenedImages& images) { emit opened(images); });
+        [this, path](OpenedImages images) {
+            images.shown = [this, path, notes = images.notes.join(QLatin1Char('\n'))] {
+                if (!notes.isEmpty()) emit noted(notes);
+                tellChangedFiles(path);
+            };
+            emit opened(images);
+        });
+}
+
+void FileOperations::tellChangedFiles(const QString& project) {
+    // Of hundreds of photographs this takes a while, in which one can work already.
+    m_checks.clear();
+    m_checks.start(
+        [project, stop = m_checkStop.get_token()] { return changedFiles(readProject(toPath(project)), stop); },
+        [this, project](const TaskOutcome<std::vector<std::filesystem::path>>& outcome) {
+            if (!outcome.value || outcome.value->empty() || m_document.projectPath() != project) return;
+            constexpr std::size_t kMostNames = 3;
+            QStringList names;
+            for (const std::filesystem::path& file : *outcome.value) {
+                if (names.size() < qsizetype{kMostNames}) names << QString::fromStdString(utf8(file.filename()));
+            }
+            if (outcome.value->size() > kMostNames) names << QStringLiteral("...");
+            emit noted(tr("%n files hold something else than when the project was saved: %1. What is measured "
+                          "is what they hold now; open the images that the project was made for, or save it "
+                          "again.",
+                          nullptr, static_cast<int>(outcome.value->size()))
+                           .arg(names.join(QStringLiteral(", "))));
+        });
 }
 
 void FileOperations::openRecovered(const RecoveredWork& work, std::function<void()> restored) {
@@ -278,7 +336,11 @@ void FileOperations::saveProjectAs(Written then) {
 
 void FileOperations::saveProjectTo(const QString& path, Written then) {
     performWriting(
-        path, [draft = draftOf(m_document, toPath(path))](const QString& to) { writeDraft(draft, toPath(to)); },
+        path,
+        [draft = draftOf(m_document, toPath(path)), hashes = m_hashes](const QString& to) mutable {
+            hashes->fill(draft.project);
+            writeDraft(draft, toPath(to));
+        },
         [this, path, roi = m_document.sharedRoi(), parameters = m_document.parameters(),
          reference = m_document.reference(), rest = m_document.projectRest(), sequence = m_document.sequence(),
          then = std::move(then)] {
@@ -311,20 +373,43 @@ void FileOperations::importRoi() {
 }
 
 void FileOperations::importRoiFrom(const QString& path) {
-    perform([path] { return readRoi(toPath(path)); },
-            [this](RegionOfInterest roi) {
-                m_document.editRoi(std::move(roi), tr("Import region"));
-                m_document.markRoiSaved(m_document.sharedRoi());
-            });
+    struct Read {
+        RegionOfInterest roi;
+        QStringList notes;
+    };
+    const auto read = [path] {
+        std::vector<std::string> notes;
+        Read result{readRoi(toPath(path), &notes), {}};
+        for (const std::string& note : notes) result.notes << fileReasonText(note);
+        return result;
+    };
+    perform(read, [this](Read result) {
+        m_document.editRoi(std::move(result.roi), tr("Import region"));
+        m_document.markRoiSaved(m_document.sharedRoi());
+        if (!result.notes.isEmpty()) emit noted(result.notes.join(QLatin1Char('\n')));
+    });
+}
+
+bool FileOperations::refusesToReplace(const QString& path) {
+    const auto isThat = [file = toPath(path)](const Frame& frame) {
+        std::error_code unknown;
+        return !frame.origin.rendered && std::filesystem::equivalent(frame.origin.file.path, file, unknown);
+    };
+    if (!QFileInfo::exists(path) || std::ranges::none_of(m_document.frames(), isThat)) return false;
+    emit failed(
+        tr("%1 is one of the images that are open, and would be lost. Nothing was written; choose another name.")
+            .arg(QDir::toNativeSeparators(path)));
+    return true;
 }
 
 template <typename Write>
 void FileOperations::performWriting(const QString& path, Write write, Written then) {
-    const auto work = [path, write = std::move(write)] {
+    if (refusesToReplace(path)) return;
+    auto work = [path, write = std::move(write)]() mutable {
         write(path);
         return true;
     };
-    perform(work, [this, path, then = std::move(then)](bool) {
+    perform(std::move(work), [this, path, then = std::move(then)](bool) {
         emit written(path);
         if (then) then();
     });
@@ -482,6 +567,7 @@ void FileOperations::exportMeasuredFlow(const std::shared_ptr<const MeasuredFlow
 
 template <typename Write>
 void FileOperations::writeStoppably(const QString& path, Write write, Written then) {
+    if (refusesToReplace(path)) return;
     const auto work = [write = std::move(write), stop = m_stop.get_token()] {
         const auto gate = std::make_shared<WritingGate>();
         const auto promise = std::make_shared<std::promise<bool>>();

@@ -22,6 +22,10 @@
 #include "gui/files/recovery_folder.h"
 #include "gui/jobs/task_runner.h"
 
+namespace strainlens {
+class ProjectHashes;
+}
+
 namespace strainlens::gui {
 
 struct Chart;
@@ -44,6 +48,7 @@ struct OpenedImages {
     QStringList regions = {};             ///< files of a folder that are regions by their names, and were left out
     std::function<void()> restored = {};  ///< of work that is not in the project's file; called when it is open
     Results results = {};                 ///< of these images in the work; empty: none
+    QStringList notes = {};               ///< about masks of the region, in the user's language
     std::set<int> leftOut = {};           ///< frames that are not measured
     bool startsAnew = false;              ///< no images: everything that belonged to the last ones is the default again
 };
@@ -133,6 +138,8 @@ public:
 
 signals:
     void failed(const QString& message);
+    /// What somebody should know of files that were opened all the same.
+    void noted(const QString& message);
     /// Something was written: for the status bar.
     void written(const QString& path);
     /// An export was given up.
@@ -147,7 +154,12 @@ signals:
 
 private:
     static QString imageFilter();
-    void openGiven(const QStringList& paths, ImageSize maskSize);
+    /// `pattern`: of folders with several sequences the images that are meant; empty: not chosen yet.
+    void openGiven(const QStringList& paths, ImageSize maskSize, const QString& pattern = {});
+    /// Asks which of a folder's sequences is meant; its pattern, empty: none.
+    QString chooseSequence(const GivenFiles& given);
+    /// Says which of the project's files are others than when it was saved: at once the project, later the message.
+    void tellChangedFiles(const QString& project);
     void take(const GivenFiles& given);
     /// Runs `work` on the worker; `done` gets its value, a failure is told.
     template <typename Work, typename Done>
@@ -157,6 +169,8 @@ private:
     void performAtEnd(Work work, Ended ended, Done done);
     /// Runs `write(path)` on the worker, then `then`.
     void saveProjectTo(const QString& path, Written then);
+    /// Says so and returns true where an image of the document would be written over.
+    bool refusesToReplace(const QString& path);
     template <typename Write>
     void performWriting(const QString& path, Write write, Written then = {});
     /// Asks for a file of that scope for all frames, or for the current one, and writes it.
@@ -177,7 +191,10 @@ private:
     AskAboutExport m_ask = [](const ExportQuestion&, const auto& answered) { answered({}); };
     int m_busy = 0;
     int m_exporting = 0;
+    std::shared_ptr<ProjectHashes> m_hashes;
     std::stop_source m_stop;  // of exports
+    std::stop_source m_checkStop;
+    TaskRunner m_checks;      // of files that are open already
     TaskRunner m_runner;      // last: its thread ends before the rest goes
 };
 

@@ -10,7 +10,9 @@
 #include "app/io/image/image_sequence.h"
 #include "app/io/paths.h"
 #include "app/project/file_kind.h"
+#include "app/project/mask_image.h"
 #include "compute/types/error.h"
+#include "gui/i18n/file_reason_text.h"
 
 namespace strainlens::gui {
 namespace {
@@ -40,7 +42,8 @@ bool isMaskFor(ImageSize size, const AnyImage& image) {
 
 bool isMaskFileFor(ImageSize size, const std::filesystem::path& path) {
     try {
-        return size.width > 0 && imageSizeOf(path) == size && isMaskFor(size, readImage(path));
+        return size.width > 0 && imageSizeOf(path) == size &&
+               (isMaskFor(size, readImage(path)) || hasShapeInAlpha(path));
     } catch (const FileError&) {
         return false;  // whoever opens it says why
     }
@@ -83,7 +86,7 @@ void takeOne(QString& place, const std::filesystem::path& path) {
 
 class Sorter {
 public:
-    explicit Sorter(ImageSize maskSize) : m_maskSize(maskSize) {}
+    Sorter(ImageSize maskSize, const QString& pattern) : m_maskSize(maskSize), m_pattern(pattern.toStdString()) {}
 
     void add(const std::filesystem::path& path) {
         const FileKind kind = kindOf(path);
@@ -103,8 +106,10 @@ public:
                             "is a project, which has its own images, region and loads; open it by itself.");
         }
         takeMasks();
-        std::vector<FrameReference> frames = expandFrames(m_images);
+        std::vector<std::string> doubts;
+        std::vector<FrameReference> frames = framesOf(m_images, &doubts);
         sizeOfFirstReadable(frames);
+        for (const std::string& doubt : doubts) m_given.doubts << fileReasonText(doubt);
         for (FrameReference& frame : frames) m_given.images.push_back({std::move(frame), nullptr});
         for (const std::filesystem::path& region : regionsByName(m_images)) {
             m_given.regionsOfFolders << QString::fromStdString(utf8(region.filename()));
@@ -113,6 +118,11 @@ public:
     }
 
 private:
+    std::vector<FrameReference> framesOf(const std::vector<std::filesystem::path>& images,
+                                         std::vector<std::string>* doubts = nullptr) const {
+        return expandFrames(images, {{}, {}, m_pattern}, nullptr, doubts);
+    }
+
     void takeMasks() {
         if (m_images.empty()) std::swap(m_images, m_calledRegions);
         const bool isAlone = m_images.size() == 1 && m_calledRegions.empty();
@@ -121,23 +131,31 @@ private:
             m_images.clear();
         }
         if (m_calledRegions.empty()) return;
-        const ImageSize size = sizeOfFirstReadable(expandFrames(m_images)).value_or(ImageSize{});
+        const ImageSize size = sizeOfFirstReadable(framesOf(m_images)).value_or(ImageSize{});
         for (const std::filesystem::path& path : m_calledRegions) {
             isMaskFileFor(size, path) ? takeOne(m_given.region, path) : m_images.push_back(path);
         }
     }
 
     ImageSize m_maskSize;
+    std::string m_pattern;
     GivenFiles m_given;
     std::vector<std::filesystem::path> m_images, m_calledRegions;
 };
 
 }  // namespace
 
-GivenFiles sortGivenFiles(const QStringList& paths, ImageSize maskSize) {
-    Sorter sorter(maskSize);
+GivenFiles sortGivenFiles(const QStringList& paths, ImageSize maskSize, const QString& pattern) {
+    Sorter sorter(maskSize, pattern);
     for (const QString& path : paths) sorter.add(pathFromUtf8(path.toStdString()));
-    return sorter.finish();
+    try {
+        return sorter.finish();
+    } catch (const SeveralSequences& several) {
+        GivenFiles question;
+        question.folderOfSeveral = QString::fromStdString(several.path());
+        question.several = several.groups();
+        return question;
+    }
 }
 
 }  // namespace strainlens::gui

@@ -25,12 +25,6 @@ constexpr const char* kFileReasons[] = {
     QT_TRANSLATE_NOOP("FileReason", "needs more memory than there is: %1 px. Close other programs or cut the image."),
     QT_TRANSLATE_NOOP("FileReason", "the folder cannot be listed; check that you are allowed to read it."),
     QT_TRANSLATE_NOOP("FileReason", "the folder holds no images; choose one with PNG, TIFF, ... in it."),
-    QT_TRANSLATE_NOOP("FileReason",
-                      "holds the images of several cameras: %1. Choose one of them with --pattern, or name the images; "
-                      "--pattern \"*\" takes all as one sequence."),
-    QT_TRANSLATE_NOOP("FileReason",
-                      "holds each image in several file formats: %1. Choose one of them with --pattern, or name the "
-                      "images; --pattern \"*\" takes all as one sequence."),
     QT_TRANSLATE_NOOP(
         "FileReason",
         "frame %1 is damaged: %2; copy or record the video again, or measure its other frames (--frames)."),
@@ -66,6 +60,17 @@ constexpr const char* kFileReasons[] = {
     QT_TRANSLATE_NOOP("FileReason", "the folder does not exist; create it or choose another."),
     QT_TRANSLATE_NOOP("FileReason", "cannot be written; check that you are allowed to write into the folder."),
     QT_TRANSLATE_NOOP("FileReason", "could not be written completely; is the disk full?"),
+    QT_TRANSLATE_NOOP("FileReason",
+                      "The order of the images in %1 is doubtful: %2; order: %3; reference: %4. If that is wrong, name "
+                      "the images in the right order."),
+    QT_TRANSLATE_NOOP("FileReason", "points in the names are read as decimal points"),
+    QT_TRANSLATE_NOOP("FileReason", "hyphens in the names are read as signs of numbers"),
+    QT_TRANSLATE_NOOP("FileReason", "nothing but the alphabet says which image is the first"),
+    QT_TRANSLATE_NOOP("FileReason", "the first one was written after all others"),
+    QT_TRANSLATE_NOOP("FileReason", "%1: the alpha channel is transparent everywhere and was not used."),
+    QT_TRANSLATE_NOOP("FileReason",
+                      "%1: the alpha channel is the mask: opaque pixels are measured, whatever their grey."),
+    QT_TRANSLATE_NOOP("FileReason", "%1: pixels that are both opaque and white are measured."),
 };
 
 /// What stands at %1, %2, ... of the pattern; none where the text is not of that pattern.
@@ -91,7 +96,7 @@ QString fileReasonText(const std::string& reason) {
         QString translated = QCoreApplication::translate("FileReason", row);
         // From the last: what stands at a place may hold a percent sign itself.
         for (qsizetype i = parts->size(); i-- > 0;) {
-            translated.replace(QLatin1Char('%') + QString::number(i + 1), parts->at(i));
+            translated.replace(QLatin1Char('%') + QString::number(i + 1), fileReasonText(parts->at(i).toStdString()));
         }
         return translated;
     }

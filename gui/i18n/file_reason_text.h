@@ -7,11 +7,11 @@
 
 namespace strainlens::gui {
 
-/// Why a file cannot be read or written (FileError::reason), in the user's language where that is one of
-/// fileReasons(), else as it is. Any thread.
+/// Why a file cannot be read or written (FileError::reason), or a note about one, in the user's language where that is
+/// one of fileReasons(), else as it is. Any thread.
 QString fileReasonText(const std::string& reason);
 
-/// The reasons that opening images and writing files give, in English; %1, %2, ... stand for what differs.
+/// What opening images and writing files says, in English; %1, %2, ... stand for what differs.
 std::span<const char* const> fileReasons();
 
 }  // namespace strainlens::gui

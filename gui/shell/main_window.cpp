@@ -175,6 +175,7 @@ void MainWindow::connectMessages() {
     MessageBar& message = m_centre->message();
     message.setDetails([this] { return problemDetails(m_session.document()); });
     connect(&m_workbench.files, &FileOperations::failed, &message, &MessageBar::show);
+    connect(&m_workbench.files, &FileOperations::noted, &message, &MessageBar::show);
     connect(&m_workbench.files, &FileOperations::loadsGiven, this, [this](const QString& path) {
         m_actions["loads"]->trigger();
         if (auto* dialog = findChild<LoadsDialog*>()) dialog->importTable(path);

@@ -219,12 +219,14 @@ private:
 
 Project projectOf(const Paths& images, const OptionalPath& region, const py::kwargs& keywords) {
     Project project;
-    for (const FrameReference& frame : expandFrames(images)) {
+    std::vector<std::string> notes;
+    for (const FrameReference& frame : expandFrames(images, {}, &notes)) {
         project.images.push_back({.file = {frame.path, "", 0}, .page = frame.page});
     }
     if (region) project.region = projectRegion(*region);
     project.parameters = withKeywords({}, keywords);
     requireValid(project.parameters);
+    warnOf(notes);
     return project;
 }
 
@@ -240,7 +242,7 @@ void save(Project& project, const std::filesystem::path& path) {
         throw InvalidInput("path", utf8(path), std::string("a name that ends in ") + kProjectSuffix);
     }
     const py::gil_scoped_release release;
-    hashFiles(project);
+    ProjectHashes().fill(project);
     writeProject(path, project);
 }
 

@@ -96,7 +96,7 @@ TEST(Project, KnowsFilesThatHaveChanged) {
     Project project;
     project.images = {{{folder / "a.png", ""}, 0}, {{folder / "b.png", ""}, 0}, {{folder / "gone.png", ""}, 0}};
     project.region = {{RoiOperation::Add, ProjectFile{folder / "mask.png", ""}}};
-    hashFiles(project);
+    ProjectHashes().fill(project);
     EXPECT_EQ(project.images[0].file.sha256.size(), 64u);
     EXPECT_EQ(project.images[0].file.bytes, 5u);
     EXPECT_EQ(project.images[2].file.sha256, "");

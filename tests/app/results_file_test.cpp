@@ -9,8 +9,10 @@
 #include <array>
 #include <csignal>
 #include <functional>
+#include <limits>
 #include <random>
 
+#include "app/results/field_contradictions.h"
 #include "app/results/hdf5_handle.h"
 #include "app/results/results_layout.h"
 #include "compute/types/error.h"
@@ -314,6 +316,26 @@ TEST_F(ChangedResults, NothingOutsideOfTheFileIsRead) {
         change([&](hid_t file) { H5Lcreate_soft("/frames/000001", file, object.c_str(), H5P_DEFAULT, H5P_DEFAULT); });
         expectRefused(object.substr(object.rfind('/') + 1), "a link to another place or file");
     }
+}
+
+TEST(ContradictingResults, OkPointsAndTheyAloneHaveNumbers) {
+    DisplacementField field = fieldWithEverything(7, 5, 1);
+    std::size_t ok = 0;
+    while (!field.ok(ok)) ++ok;
+    EXPECT_NO_THROW(requireNumbers(field, "a.h5", 1));
+    field.u[ok] = std::numeric_limits<double>::quiet_NaN();
+    try {
+        requireNumbers(field, "a.h5", 2);
+        ADD_FAILURE() << "an Ok point without a displacement is taken";
+    } catch (const FileError& error) {
+        EXPECT_NE(std::string(error.what()).find("frame 2 contradicts itself: 1 point has the status Ok and no "
+                                                 "displacement"),
+                  std::string::npos)
+            << error.what();
+    }
+    field = fieldWithEverything(7, 5, 1);
+    field.status[ok] = PointStatus::LowScore;
+    EXPECT_THROW(requireNumbers(field, "a.h5", 1), FileError);
 }
 
 TEST_F(ChangedResults, APipeIsNoResults) {

@@ -26,7 +26,7 @@ protected:
                             {RoiOperation::Subtract, RoiRectangle{0, 0, 60, 160}}};
         m_project.parameters.grid.step = 12;
         m_project.parameters.scaleMmPerPx = 0.5;
-        hashFiles(m_project);
+        ProjectHashes().fill(m_project);
         writeProject(m_folder / "zug.strainlens", m_project);
     }
     std::filesystem::path image(int i) const { return m_folder / ("img" + std::to_string(i) + ".png"); }

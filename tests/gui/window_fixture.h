@@ -34,8 +34,15 @@ public:
 
     std::size_t chosenFormat() const override { return dialogs ? dialogs->chosenFormat() : format; }
 
+    std::optional<std::size_t> choose(QWidget*, const QString& question, const QStringList& choices) override {
+        asked = QStringList{question} + choices;
+        return choice;
+    }
+
     QStringList files;
     QString file;
+    std::optional<std::size_t> choice;  ///< of what was asked
+    QStringList asked;                  ///< the question and its choices
     std::size_t format = 0;
     FileChooser* dialogs = nullptr;  ///< set: asks with these where to save
 };

@@ -271,5 +271,26 @@ TEST(MovedFiles, AreThoseWhoseFoldersAreCalledAlike) {
     EXPECT_TRUE(movedFiles({{1, "x.png"}}, root / "nowhere").empty());
 }
 
+TEST_F(WindowProject, FilesThatWereReplacedSinceItWasSavedAreNamed) {
+    const QStringList images = renderFrames(3);
+    open(images);
+    saveAs(QStringLiteral("a.strainlens"));
+    const auto message = [this] {
+        const auto* text = find<QLabel>("messageText");
+        return text->isVisible() ? text->text() : QString();
+    };
+    openProject(QStringLiteral("a.strainlens"));
+    settle();
+    EXPECT_EQ(message(), QString());
+    ASSERT_TRUE(QFile::remove(images[1]) && QFile::copy(images[2], images[1]));
+    openProject(QStringLiteral("a.strainlens"));
+    EXPECT_EQ(document().frameCount(), 3);
+    EXPECT_TRUE(waitFor([&] {
+        return message().contains(
+            QStringLiteral("1 file holds something else than when the project was saved: "
+                           "frame_1.png"));
+    })) << message().toStdString();
+}
+
 }  // namespace
 }  // namespace strainlens::gui

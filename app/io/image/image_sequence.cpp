@@ -85,6 +85,7 @@ struct FolderRules {
     const std::vector<OutputPicture>& outputs;
     const std::string& pattern;
     std::vector<std::string>* notes;
+    std::vector<std::string>* doubts;  ///< about the order; null: they are among the notes
 };
 
 /// Whether the file has a name that the output gives, a folder apart.
@@ -217,8 +218,9 @@ std::vector<std::filesystem::path> imagesOf(const std::filesystem::path& folder,
     std::string doubt = sortFrames(images);
     if (doubt.empty() && isReferenceLast(images)) doubt = "the first one was written after all others";
     sortNaturally(others);
-    if (!doubt.empty()) others.push_back(orderNote(folder, images, doubt));
     if (rules.notes) std::ranges::move(others, std::back_inserter(*rules.notes));
+    std::vector<std::string>* doubts = rules.doubts ? rules.doubts : rules.notes;
+    if (doubts && !doubt.empty()) doubts->push_back(orderNote(folder, images, doubt));
     return images;
 }
 
@@ -245,8 +247,8 @@ bool hasImageSuffix(const std::filesystem::path& path) {
 }
 
 std::vector<FrameReference> expandFrames(const std::vector<std::filesystem::path>& inputs, const NoImages& others,
-                                         std::vector<std::string>* notes) {
-    FolderRules rules{{}, others.outputs, others.pattern, notes};
+                                         std::vector<std::string>* notes, std::vector<std::string>* doubts) {
+    FolderRules rules{{}, others.outputs, others.pattern, notes, doubts};
     for (const std::filesystem::path& region : others.regions) rules.regions.insert(fileIdentity(region));
     std::vector<FrameReference> frames;
     for (const std::filesystem::path& input : inputs) {

@@ -51,9 +51,10 @@ struct NoImages {
 /// begin with a point, as macOS's "._img0.png"), links that lead nowhere, regions (called "roi" or "mask"), the
 /// regions of `others`, and its outputs that have another size than the first image: one of the same size may be an
 /// image that would be written over, which whoever writes must refuse. `notes`, where it is given, gets a sentence for
-/// each of these, and one where the order of a folder's images is doubtful.
+/// each of these, and one where the order of a folder's images is doubtful, unless `doubts` is given to get that.
 std::vector<FrameReference> expandFrames(const std::vector<std::filesystem::path>& inputs, const NoImages& others = {},
-                                         std::vector<std::string>* notes = nullptr);
+                                         std::vector<std::string>* notes = nullptr,
+                                         std::vector<std::string>* doubts = nullptr);
 
 /// The images in those of `inputs` that are folders which are passed over as they are called like regions.
 std::vector<std::filesystem::path> regionsByName(const std::vector<std::filesystem::path>& inputs);

@@ -3,6 +3,7 @@
 // STRAINLENS_MONKEY_EVENTS and STRAINLENS_MONKEY_SEED choose longer runs (50,000 of each of five seeds every night).
 #include <QCoreApplication>
 #include <QDir>
+#include <QLabel>
 #include <QListWidget>
 #include <array>
 #include <cstdio>
@@ -55,6 +56,17 @@ protected:
     }
 
     QAction& action(const char* name) { return *find<QAction>(name); }
+
+    std::string whatIsThere() {
+        std::string text = find<QLabel>("messageText")->text().toStdString() + "\ncurrent " +
+                           std::to_string(document().current()) + ", reference " +
+                           std::to_string(document().reference());
+        for (int k = 0; k < document().frameCount(); ++k) {
+            text += '\n' + document().frame(k).name.toStdString() + ": " + document().frameProblem(k).toStdString() +
+                    (document().frame(k).leftOut ? " left out" : "");
+        }
+        return text;
+    }
 
     WindowState stateNow() {
         if (m_session.run().watching()) return WindowState::Watching;
@@ -203,7 +215,7 @@ protected:
         m_impatience.stop();  // these runs are short, however long a busy computer takes
         (this->*kSteps[indexOf(state)].make)();
         m_impatience.start(kImpatientMs);
-        EXPECT_STREQ(kStateNames[indexOf(stateNow())], kStateNames[indexOf(state)]);
+        EXPECT_STREQ(kStateNames[indexOf(stateNow())], kStateNames[indexOf(state)]) << whatIsThere();
         observe();
         expectNothingOfOthers();
     }

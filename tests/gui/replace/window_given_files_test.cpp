@@ -130,5 +130,86 @@ TEST_F(WindowGivenFiles, AProjectIsKnownByItsContent) {
     EXPECT_EQ(document().projectPath(), path(QStringLiteral("work.json")));
 }
 
+TEST_F(WindowGivenFiles, AFolderOfSeveralSequencesIsAskedAbout) {
+    const QStringList images = renderFrames(3);
+    const QString folder = path(QStringLiteral("two cameras"));
+    ASSERT_TRUE(QDir().mkpath(folder));
+    for (int k = 0; k < 3; ++k) {
+        for (const char* camera : {"cam0", "cam1"}) {
+            ASSERT_TRUE(
+                QFile::copy(images[k], QStringLiteral("%1/%2_%3.png").arg(folder, QLatin1String(camera)).arg(k)));
+        }
+    }
+    measure();
+    m_questions.answer = LossAnswer::Discard;
+    drop({folder});
+    EXPECT_EQ(m_chooser.asked.size(), 4);
+    EXPECT_TRUE(m_chooser.asked.first().contains(QStringLiteral("several cameras")));
+    EXPECT_TRUE(m_chooser.asked[1].endsWith(QStringLiteral(": 3 images"))) << m_chooser.asked[1].toStdString();
+    expectNothingLost();  // cancelled
+    m_chooser.choice = 1;
+    m_chooser.file = folder;
+    trigger("openFolder");
+    settle();
+    ASSERT_EQ(document().frameCount(), 3);
+    EXPECT_EQ(document().frame(0).name, QStringLiteral("cam1_0.png"));
+    EXPECT_EQ(message(), QString());
+    m_chooser.choice = 2;  // all
+    m_window->workbench().files.open({folder});
+    settle();
+    EXPECT_EQ(document().frameCount(), 6);
+}
+
+TEST_F(WindowGivenFiles, ADoubtfulOrderIsSaidInTheUsersLanguage) {
+    const QStringList images = renderFrames(2);
+    const QString folder = path(QStringLiteral("test"));
+    ASSERT_TRUE(QDir().mkpath(folder));
+    ASSERT_TRUE(QFile::copy(images[0], folder + QStringLiteral("/before.png")));
+    ASSERT_TRUE(QFile::copy(images[1], folder + QStringLiteral("/after.png")));
+    drop({folder});
+    EXPECT_EQ(document().frameCount(), 2);
+    EXPECT_TRUE(message().contains(QStringLiteral("reference: after.png"))) << message().toStdString();
+    trigger("language_de");
+    drop({folder});
+    EXPECT_TRUE(message().contains(QStringLiteral("nur das Alphabet sagt"))) << message().toStdString();
+    EXPECT_TRUE(message().contains(QStringLiteral("Referenz: after.png"))) << message().toStdString();
+}
+
+TEST_F(WindowGivenFiles, AMaskInTheAlphaChannelIsSaid) {
+    open(renderFrames(2));
+    QImage mask(320, 240, QImage::Format_ARGB32);
+    mask.fill(qRgba(90, 90, 90, 0));
+    for (int y = 60; y < 180; ++y) {
+        for (int x = 60; x < 260; ++x) mask.setPixel(x, y, qRgba(90, 90, 90, 255));
+    }
+    m_chooser.file = path(QStringLiteral("cut out.png"));
+    ASSERT_TRUE(mask.save(m_chooser.file));
+    trigger("roiImport");
+    settle();
+    EXPECT_TRUE(message().contains(QStringLiteral("the alpha channel is the mask"))) << message().toStdString();
+    ASSERT_TRUE(document().mask());
+    EXPECT_EQ(document().mask()->insideCount(), 200 * 120);
+    trigger("roiClear");
+    drop({m_chooser.file});
+    EXPECT_EQ(document().frameCount(), 2) << "it is no image of the sequence";
+    EXPECT_EQ(document().mask()->insideCount(), 200 * 120);
+}
+
+TEST_F(WindowGivenFiles, NothingIsWrittenOverAnOpenImage) {
+    measure();
+    const QByteArray before = contentOf(m_images[1]);
+    m_chooser.file = m_images[1];
+    for (const char* action : {"saveProjectAs", "exportPicture", "roiExportMask", "exportTimes"}) {
+        trigger(action);
+        acceptExport();
+        settle();
+        EXPECT_TRUE(message().contains(QStringLiteral("frame_1.png is one of the images that are open")))
+            << action << ": " << message().toStdString();
+        m_window->findChild<QWidget*>(QStringLiteral("messageBar"))->hide();
+    }
+    EXPECT_EQ(contentOf(m_images[1]), before);
+    EXPECT_TRUE(document().projectPath().isEmpty());
+}
+
 }  // namespace
 }  // namespace strainlens::gui
