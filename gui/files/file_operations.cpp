@@ -9,11 +9,10 @@
 #include <future>
 
 #include "app/io/atomic_file.h"
-#include "app/io/image/image_reader.h"
 #include "app/io/image/natural_order.h"
 #include "app/io/image/png_writer.h"
 #include "app/io/paths.h"
-#include "app/project/project_run.h"
+#include "app/project/project.h"
 #include "app/project/roi_json.h"
 #include "compute/types/error.h"
 #include "compute/types/threads/left_behind.h"
@@ -26,7 +25,7 @@
 #include "gui/files/flow_files.h"
 #include "gui/files/given_files.h"
 #include "gui/files/moved_files.h"
-#include "gui/files/recovered_results.h"
+#include "gui/files/project_images.h"
 #include "gui/files/result_files.h"
 #include "gui/i18n/file_reason_text.h"
 
@@ -38,23 +37,6 @@ std::filesystem::path toPath(const QString& text) { return pathFromUtf8(text.toS
 void sortNaturally(QStringList& paths) { std::ranges::sort(paths, naturalLess, &QString::toStdString); }
 
 void writeShapes(const RegionOfInterest& roi, const QString& path) { writeWholeFile(toPath(path), roiToJson(roi)); }
-
-OpenedImages readProjectImages(const std::filesystem::path& path) {
-    const Project project = readProject(path);
-    std::vector<std::string> notes;
-    OpenedImages images{{},
-                        regionOf(project, &notes),
-                        {},
-                        project.parameters,
-                        {project.probes, project.load, 0, project.evaluation},
-                        project.view.image};
-    for (const std::string& note : notes) images.notes << fileReasonText(note);
-    for (FrameReference& frame : framesOf(project)) images.frames.push_back({std::move(frame), nullptr});
-    for (std::size_t i = 0; i < project.images.size(); ++i) {
-        if (project.images[i].excluded) images.leftOut.insert(static_cast<int>(i));
-    }
-    return images;
-}
 
 bool writeMask(const RoiMask& mask, const QString& path) {
     writePng(toPath(path), mask.view());
@@ -282,39 +264,15 @@ void FileOperations::tellChangedFiles(const QString& project) {
 }
 
 void FileOperations::openRecovered(const RecoveredWork& work, std::function<void()> restored) {
-    struct Read {
-        OpenedImages images;
-        QString problem;  ///< why results are missing
-    };
-    const auto read = [work] {
-        const std::filesystem::path& document = work.document;
-        OpenedImages images = readProjectImages(document);
-        for (ImageOrigin& image : images.frames) {
-            // Those that were in memory alone are so again: what was kept will be removed.
-            const std::filesystem::path path = image.file.path;
-            const auto inFolder = path.lexically_relative(document.parent_path());
-            if (inFolder.empty() || *inFolder.begin() == "..") continue;
-            image.rendered = std::make_shared<const AnyImage>(readImage(path));
-            image.file.name = utf8(path.stem());
-        }
-        QString problem;
-        if (work.measured && work.cache) {
-            try {
-                images.results = recoveredResults(*work.measured, images.frames, images.roi, *work.cache);
-            } catch (const std::exception& error) {
-                problem = errorText(error);
-            }
-        }
-        return Read{std::move(images), problem};
-    };
-    perform(read, [this, project = work.project, restored = std::move(restored)](Read found) {
-        found.images.project = project;
-        found.images.restored = restored;
-        emit opened(found.images);
-        if (!found.problem.isEmpty()) {
-            emit failed(tr("The work was restored without its results: %1").arg(found.problem));
-        }
-    });
+    perform([work] { return readRecoveredWork(work); },
+            [this, project = work.project, restored = std::move(restored)](RecoveredImages found) {
+                found.images.project = project;
+                found.images.restored = restored;
+                emit opened(found.images);
+                if (!found.problem.isEmpty()) {
+                    emit failed(tr("The work was restored without its results: %1").arg(found.problem));
+                }
+            });
 }
 
 void FileOperations::saveProject(Written then) {

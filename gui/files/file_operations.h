@@ -194,8 +194,8 @@ private:
     std::shared_ptr<ProjectHashes> m_hashes;
     std::stop_source m_stop;  // of exports
     std::stop_source m_checkStop;
-    TaskRunner m_checks;      // of files that are open already
-    TaskRunner m_runner;      // last: its thread ends before the rest goes
+    TaskRunner m_checks;  // of files that are open already
+    TaskRunner m_runner;  // last: its thread ends before the rest goes
 };
 
 }  // namespace strainlens::gui

@@ -109,7 +109,8 @@ protected:
         shell.start(QStringLiteral("/bin/sh"), {QStringLiteral("-c"), QString::fromStdString(command)});
         ASSERT_TRUE(shell.waitForFinished(120000)) << command;
         // A run without any point is said by the exit code.
-        ASSERT_EQ(shell.exitCode(), hasValues() ? 0 : 1) << command << '\n' << shell.readAllStandardError().toStdString();
+        ASSERT_EQ(shell.exitCode(), hasValues() ? 0 : 1) << command << '\n'
+                                                         << shell.readAllStandardError().toStdString();
         EXPECT_GT(contentOf(window).size(), 1000);
         EXPECT_TRUE(contentOf(window) == contentOf(folder + QStringLiteral("/displacements.csv"))) << command;
     }
