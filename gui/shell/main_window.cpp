@@ -220,6 +220,11 @@ void MainWindow::offer(Recovery& recovery) {
 }
 
 void MainWindow::closeEvent(QCloseEvent* event) {
+    auto* loads = findChild<LoadsDialog*>();
+    if (loads && loads->isVisible() && !loads->close()) {
+        event->ignore();  // it asks about what was entered and not applied
+        return;
+    }
     if (!m_leaving && m_workbench.guard.lossBy(Deed::Quit).any()) {
         event->ignore();
         m_workbench.guard.before(Deed::Quit, [this] {

@@ -6,6 +6,7 @@
 #include <sys/resource.h>
 #include <sys/stat.h>
 
+#include <algorithm>
 #include <array>
 #include <csignal>
 #include <functional>
@@ -319,11 +320,13 @@ TEST_F(ChangedResults, NothingOutsideOfTheFileIsRead) {
 }
 
 TEST(ContradictingResults, OkPointsAndTheyAloneHaveNumbers) {
-    DisplacementField field = fieldWithEverything(7, 5, 1);
-    std::size_t ok = 0;
-    while (!field.ok(ok)) ++ok;
+    constexpr std::size_t kPoint = 11;
+    DisplacementField field;
+    field.resize(7, 5);
+    std::ranges::fill(field.status, PointStatus::Ok);
+    for (auto* values : {&field.x, &field.y, &field.u, &field.v}) std::ranges::fill(*values, 1.5);
     EXPECT_NO_THROW(requireNumbers(field, "a.h5", 1));
-    field.u[ok] = std::numeric_limits<double>::quiet_NaN();
+    field.u[kPoint] = std::numeric_limits<double>::quiet_NaN();
     try {
         requireNumbers(field, "a.h5", 2);
         ADD_FAILURE() << "an Ok point without a displacement is taken";
@@ -333,8 +336,8 @@ TEST(ContradictingResults, OkPointsAndTheyAloneHaveNumbers) {
                   std::string::npos)
             << error.what();
     }
-    field = fieldWithEverything(7, 5, 1);
-    field.status[ok] = PointStatus::LowScore;
+    field.u[kPoint] = 1.5;
+    field.status[kPoint] = PointStatus::LowScore;
     EXPECT_THROW(requireNumbers(field, "a.h5", 1), FileError);
 }
 

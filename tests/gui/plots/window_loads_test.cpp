@@ -407,6 +407,17 @@ TEST_F(WindowLoads, SidesOfTheCrossSectionAreKeptInTheProject) {
     EXPECT_EQ(document().projectRest().evaluation.widthMm, 0);
 }
 
+TEST_F(WindowLoads, QuittingAsksAboutWhatIsNotAppliedToo) {
+    openTension();
+    trigger("loads");
+    enter("loadsSigma", 4);
+    m_questions.answer = LossAnswer::Cancel;
+    m_window->close();
+    ASSERT_EQ(m_questions.asked.size(), 1u);
+    EXPECT_TRUE(m_window->isVisible() && dialog().isVisible());
+    EXPECT_EQ(find<NumberField>("loadsSigma")->value(), 4);
+}
+
 TEST_F(WindowLoads, ClosingAsksAboutWhatIsNotApplied) {
     openTension();
     trigger("loads");
