@@ -4689,6 +4689,14 @@ Vorgabe: keine.</translation>
             <source>%1: pixels that are both opaque and white are measured.</source>
             <translation>%1: Pixel, die undurchsichtig und weiß sind, werden gemessen.</translation>
         </message>
+        <message>
+            <source>holds %1 channels of each image; save the channel that shows the speckles as a stack of its own (ImageJ: Image, Color, Split Channels).</source>
+            <translation>enthält %1 Kanäle jedes Bildes; speichern Sie den Kanal, der das Specklemuster zeigt, als eigenen Stapel (ImageJ: Image, Color, Split Channels).</translation>
+        </message>
+        <message>
+            <source>holds %1 slices at each of %2 times; save one slice, or one time, as a stack of its own (ImageJ: Image, Duplicate).</source>
+            <translation>enthält %1 Schichten zu jedem von %2 Zeitpunkten; speichern Sie eine Schicht oder einen Zeitpunkt als eigenen Stapel (ImageJ: Image, Duplicate).</translation>
+        </message>
     </context>
     <context>
         <name>ArrowBox</name>

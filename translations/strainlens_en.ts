@@ -4689,6 +4689,14 @@ Default: none.</translation>
             <source>%1: pixels that are both opaque and white are measured.</source>
             <translation>%1: pixels that are both opaque and white are measured.</translation>
         </message>
+        <message>
+            <source>holds %1 channels of each image; save the channel that shows the speckles as a stack of its own (ImageJ: Image, Color, Split Channels).</source>
+            <translation>holds %1 channels of each image; save the channel that shows the speckles as a stack of its own (ImageJ: Image, Color, Split Channels).</translation>
+        </message>
+        <message>
+            <source>holds %1 slices at each of %2 times; save one slice, or one time, as a stack of its own (ImageJ: Image, Duplicate).</source>
+            <translation>holds %1 slices at each of %2 times; save one slice, or one time, as a stack of its own (ImageJ: Image, Duplicate).</translation>
+        </message>
     </context>
     <context>
         <name>ArrowBox</name>

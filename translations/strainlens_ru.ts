@@ -4702,6 +4702,14 @@ Default: none.</source>
             <source>%1: pixels that are both opaque and white are measured.</source>
             <translation>%1: измеряются пиксели, которые непрозрачны и белы.</translation>
         </message>
+        <message>
+            <source>holds %1 channels of each image; save the channel that shows the speckles as a stack of its own (ImageJ: Image, Color, Split Channels).</source>
+            <translation>содержит %1 канала(ов) каждого изображения; сохраните канал со спеклами отдельным стеком (ImageJ: Image, Color, Split Channels).</translation>
+        </message>
+        <message>
+            <source>holds %1 slices at each of %2 times; save one slice, or one time, as a stack of its own (ImageJ: Image, Duplicate).</source>
+            <translation>содержит %1 срезов для каждого из %2 моментов времени; сохраните один срез или один момент отдельным стеком (ImageJ: Image, Duplicate).</translation>
+        </message>
     </context>
     <context>
         <name>ArrowBox</name>

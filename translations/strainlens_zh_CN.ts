@@ -4676,6 +4676,14 @@ Default: none.</source>
             <source>%1: pixels that are both opaque and white are measured.</source>
             <translation>%1：测量既不透明又为白色的像素。</translation>
         </message>
+        <message>
+            <source>holds %1 channels of each image; save the channel that shows the speckles as a stack of its own (ImageJ: Image, Color, Split Channels).</source>
+            <translation>每幅图像含 %1 个通道；请将显示散斑的通道另存为单独的图像栈（ImageJ：Image, Color, Split Channels）。</translation>
+        </message>
+        <message>
+            <source>holds %1 slices at each of %2 times; save one slice, or one time, as a stack of its own (ImageJ: Image, Duplicate).</source>
+            <translation>在 %2 个时刻各含 %1 个切片；请将一个切片或一个时刻另存为单独的图像栈（ImageJ：Image, Duplicate）。</translation>
+        </message>
     </context>
     <context>
         <name>ArrowBox</name>

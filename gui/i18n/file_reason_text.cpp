@@ -25,6 +25,12 @@ constexpr const char* kFileReasons[] = {
     QT_TRANSLATE_NOOP("FileReason", "needs more memory than there is: %1 px. Close other programs or cut the image."),
     QT_TRANSLATE_NOOP("FileReason", "the folder cannot be listed; check that you are allowed to read it."),
     QT_TRANSLATE_NOOP("FileReason", "the folder holds no images; choose one with PNG, TIFF, ... in it."),
+    QT_TRANSLATE_NOOP("FileReason",
+                      "holds %1 channels of each image; save the channel that shows the speckles as a stack of its own "
+                      "(ImageJ: Image, Color, Split Channels)."),
+    QT_TRANSLATE_NOOP("FileReason",
+                      "holds %1 slices at each of %2 times; save one slice, or one time, as a stack of its own "
+                      "(ImageJ: Image, Duplicate)."),
     QT_TRANSLATE_NOOP(
         "FileReason",
         "frame %1 is damaged: %2; copy or record the video again, or measure its other frames (--frames)."),

@@ -25,9 +25,14 @@ SpecimenPair::SpecimenPair(const SpecimenOptions& options, int step, int block)
 }
 
 DisplacementField refinedField(const SpecimenPair& pair, const RefineParameters& parameters) {
+    return refinedField(pair, {pair.reference.view(), pair.deformed.view()}, parameters);
+}
+
+DisplacementField refinedField(const SpecimenPair& pair, const std::array<AnyImageView, 2>& images,
+                               const RefineParameters& parameters) {
     const auto session = openSession("cpu", {});
-    session->upload(ImageRole::Reference, pair.reference);
-    session->upload(ImageRole::Deformed, pair.deformed);
+    session->uploadFull(ImageRole::Reference, images[0]);
+    session->uploadFull(ImageRole::Deformed, images[1]);
     RefineResult result;
     session->refine(pair.grid, {}, parameters, pair.found, result, {});
     DisplacementField field = assembleField(pair.grid, pair.found);

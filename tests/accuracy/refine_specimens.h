@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MPL-2.0
 #pragma once
 
+#include <array>
 #include <cmath>
 #include <string>
 
@@ -39,5 +40,8 @@ struct SpecimenPair {
 
 /// The field as the CPU refines it, validated as a run does: without search errors, of which a small subset has some.
 DisplacementField refinedField(const SpecimenPair& pair, const RefineParameters& parameters);
+/// The same of other images of that specimen, the reference first.
+DisplacementField refinedField(const SpecimenPair& pair, const std::array<AnyImageView, 2>& images,
+                               const RefineParameters& parameters);
 
 }  // namespace strainlens

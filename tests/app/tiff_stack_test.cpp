@@ -102,6 +102,43 @@ TEST(TiffStack, ImageJsImagesBehindOneDirectoryAreFrames) {
     EXPECT_EQ(imageSizeOf(folder / "stack.tif", 4), (ImageSize{kSide, kSide}));
 }
 
+TEST(TiffStack, PagesThatAreNoSequenceAreRefused) {
+    struct Row {
+        const char* description;
+        const char* reason;  ///< empty: they are one
+    };
+    const Row rows[] = {
+        {"ImageJ=1.53t\nimages=2\nchannels=2\nhyperstack=true\n", "holds 2 channels of each image"},
+        {"ImageJ=1.53t\nimages=2\nslices=2\nframes=3\n", "holds 2 slices at each of 3 times"},
+        {"ImageJ=1.53t\nimages=2\nslices=2\n", ""},
+        {"ImageJ=1.53t\nimages=2\nframes=2\nchannels=1\n", ""},
+        {"<?xml?><OME><Image><Pixels SizeC=\"2\" SizeT=\"1\" SizeZ=\"1\"></Pixels></Image></OME>",
+         "holds 2 channels of each image"},
+        {"<?xml?><OME><Image><Pixels SizeC=\"1\" SizeT=\"2\" SizeZ=\"1\"/></Image></OME>", ""},
+    };
+    for (const Row& row : rows) {
+        SCOPED_TRACE(row.description);
+        test::TemporaryFolder folder;
+        TiffBytes tiff;
+        const std::string text = row.description;
+        std::vector<std::uint8_t> bytes(text.begin(), text.end());
+        bytes.push_back(0);
+        const std::uint32_t description = tiff.add(bytes);
+        const std::vector<TiffBytes::Tag> tags = {
+            {270, TiffBytes::kAscii, static_cast<std::uint32_t>(bytes.size()), description}};
+        tiff.addImage(tiff.add(grey(7)), 8, tags);
+        tiff.addImage(tiff.add(grey(8)), 8);
+        test::writeFile(folder / "stack.tif", tiff.bytes());
+        try {
+            readImage(folder / "stack.tif", 1);
+            EXPECT_STREQ(row.reason, "") << "it was read";
+        } catch (const FileError& error) {
+            EXPECT_NE(std::string_view(row.reason), "") << error.what();
+            EXPECT_NE(std::string(error.what()).find(row.reason), std::string::npos) << error.what();
+        }
+    }
+}
+
 TEST(TiffStack, OneThatIsCutHasAFrameThatSaysSo) {
     test::TemporaryFolder folder;
     test::writeFile(folder / "stack.tif", imageJ(5, 3));

@@ -2,9 +2,11 @@
 #include "app/io/image/tiff_file.h"
 
 #include <new>
+#include <string>
 #include <utility>
 #include <vector>
 
+#include "app/io/image/tiff_axes.h"
 #include "app/io/image/tiff_handle.h"
 #include "app/io/image/tiff_pixels.h"
 #include "app/io/image/tiff_planes.h"
@@ -23,6 +25,7 @@ public:
     explicit State(InputFile file) : m_handle(std::move(file)) {
         if (!m_handle.open()) refuseDirectory("");
         m_firstDirectory = m_lastDirectory = TIFFCurrentDirOffset(m_handle.tiff());
+        m_axesProblem = tiffAxesProblem(m_handle.tiff());
         if (isTiffImage(m_handle.tiff())) m_pages.push_back({m_firstDirectory});
     }
 
@@ -32,6 +35,7 @@ public:
     }
 
     ImageHeader header(int page) {
+        requireSequence();
         select(page);
         const TiffLayout layout = tiffLayout(m_handle.tiff());
         ImageHeader header = headerOf(layout, m_pages[static_cast<std::size_t>(page)].shift);
@@ -73,6 +77,13 @@ public:
     std::optional<std::string> finishHash() { return m_handle.file().finishHash(); }
 
 private:
+    /// An image whose other channels are in other files is one.
+    void requireSequence() {
+        if (m_axesProblem.empty()) return;
+        findPages(2);
+        if (m_pages.size() > 1) throw FileError(name(), m_axesProblem);
+    }
+
     const std::string& name() const { return m_handle.file().name(); }
 
     /// Names the page where there are several.
@@ -185,6 +196,7 @@ private:
     std::uint64_t m_lastDirectory = 0;   ///< the last one read of the chain [bytes]
     bool m_walkedToEnd = false;          ///< no directory follows, or none that can be read
     bool m_broken = false;               ///< a directory should follow and cannot be read
+    std::string m_axesProblem;           ///< tiffAxesProblem() of the first directory
 };
 
 TiffFile::TiffFile(InputFile file) : m_state(std::make_unique<State>(std::move(file))) {}

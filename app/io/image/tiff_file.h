@@ -10,7 +10,8 @@ namespace strainlens {
 
 /// A TIFF or BigTIFF file, read through libtiff: only the directories and the page that is asked for are read.
 /// Reduced-resolution copies that some programs store beside an image and transparency masks are no pages. Stacks whose
-/// first image alone has a directory (ImageJ above 4 GB, MetaMorph) have all their images as pages.
+/// first image alone has a directory (ImageJ above 4 GB, MetaMorph) have all their images as pages. Pages that are no
+/// sequence (tiffAxesProblem) are refused.
 class TiffFile : public PagedFile {
 public:
     explicit TiffFile(InputFile file);

@@ -40,6 +40,7 @@ protected:
     MonkeyStates() {
         m_folders = {folderOf("two", 2), folderOf("three", 3)};
         m_session.document().startWith(quickParameters());
+        for (const QString& image : m_images) m_contents.push_back(contentOf(image));
         writeFile("loads.csv", "image,load [N]\nframe_1.png,10\nframe_2.png,20\n");
         writeFile("notes.txt", "neither images nor loads");
         m_files << path(QStringLiteral("loads.csv")) << path(QStringLiteral("notes.txt")) << m_folders;
@@ -53,6 +54,15 @@ protected:
             EXPECT_TRUE(QFile::copy(m_images[i], folder + QStringLiteral("/frame_%1.png").arg(i)));
         }
         return folder;
+    }
+
+    /// What was saved over images that were not open at that time is there no more.
+    void restoreImages() {
+        for (qsizetype k = 0; k < m_images.size(); ++k) {
+            if (contentOf(m_images[k]) == m_contents[k]) continue;
+            QFile file(m_images[k]);
+            EXPECT_TRUE(file.open(QIODevice::WriteOnly) && file.write(m_contents[k]) == m_contents[k].size());
+        }
     }
 
     QAction& action(const char* name) { return *find<QAction>(name); }
@@ -117,6 +127,7 @@ protected:
 
     void openSomeImages() {
         const int way = below(4), count = 2 + below(3);
+        restoreImages();
         replaceBy([this, way, count] {
             m_chooser.files = m_images.first(count);
             m_chooser.file = oneOf(m_folders);
@@ -277,6 +288,7 @@ protected:
     WindowState m_state = WindowState::Empty;
     std::array<std::array<int, kStateCount>, kStateCount> m_visits{};
     QStringList m_folders;
+    QList<QByteArray> m_contents;  ///< of the images, as they were rendered
 };
 
 TEST_F(MonkeyStates, VisitsEveryTransitionAndLosesNothing) {

@@ -47,6 +47,10 @@ public:
                                    const JobControl& job) override {
         return living("refineTries").refineTries(way, roi, parameters, job);
     }
+    void denseFlow(const DenseFlowParameters& parameters, const KnownFlow& known, DenseFlowResult& result,
+                   const JobControl& job) override {
+        living("denseFlow").denseFlow(parameters, known, result, job);
+    }
 
 private:
     Session& living(const char* call) {
