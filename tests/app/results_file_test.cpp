@@ -331,8 +331,9 @@ TEST(ContradictingResults, OkPointsAndTheyAloneHaveNumbers) {
         requireNumbers(field, "a.h5", 2);
         ADD_FAILURE() << "an Ok point without a displacement is taken";
     } catch (const FileError& error) {
-        EXPECT_NE(std::string(error.what()).find("frame 2 contradicts itself: 1 point has the status Ok and no "
-                                                 "displacement"),
+        EXPECT_NE(std::string(error.what())
+                      .find("frame 2 contradicts itself: 1 point has the status Ok and no "
+                            "displacement"),
                   std::string::npos)
             << error.what();
     }

@@ -108,11 +108,12 @@ TEST(TiffStack, PagesThatAreNoSequenceAreRefused) {
         const char* reason;  ///< empty: they are one
     };
     const Row rows[] = {
-        {"ImageJ=1.53t\nimages=2\nchannels=2\nhyperstack=true\n", "holds 2 channels of each image"},
+        {"ImageJ=1.53t\nimages=4\nchannels=2\nframes=2\nhyperstack=true\n", "holds 2 channels of each image"},
         {"ImageJ=1.53t\nimages=2\nslices=2\nframes=3\n", "holds 2 slices at each of 3 times"},
         {"ImageJ=1.53t\nimages=2\nslices=2\n", ""},
+        {"ImageJ=1.53t\nimages=2\nchannels=2\n", ""},
         {"ImageJ=1.53t\nimages=2\nframes=2\nchannels=1\n", ""},
-        {"<?xml?><OME><Image><Pixels SizeC=\"2\" SizeT=\"1\" SizeZ=\"1\"></Pixels></Image></OME>",
+        {"<?xml?><OME><Image><Pixels SizeC=\"2\" SizeT=\"3\" SizeZ=\"1\"></Pixels></Image></OME>",
          "holds 2 channels of each image"},
         {"<?xml?><OME><Image><Pixels SizeC=\"1\" SizeT=\"2\" SizeZ=\"1\"/></Image></OME>", ""},
     };

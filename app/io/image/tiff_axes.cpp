@@ -51,7 +51,8 @@ Axes axesOf(TIFF* tiff) {
 
 std::string tiffAxesProblem(TIFF* tiff) {
     const Axes axes = axesOf(tiff);
-    if (axes.channels > 1) {
+    // Of one axis alone nobody knows: programs write times as channels where they are told nothing else.
+    if (axes.channels > 1 && axes.slices * std::uint64_t{axes.frames} > 1) {
         return "holds " + std::to_string(axes.channels) +
                " channels of each image; save the channel that shows the speckles as a stack of its own (ImageJ: "
                "Image, Color, Split Channels).";

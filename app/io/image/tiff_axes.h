@@ -8,7 +8,8 @@
 namespace strainlens {
 
 /// Why the pages of a file are no sequence, as the description in the current directory says (ImageJ, OME): each image
-/// exists in several channels, or there are several slices at each of several times. Empty where they are one.
+/// exists in several channels, or there are several slices at each of several times. Empty where they are one, and
+/// where one axis alone has several.
 std::string tiffAxesProblem(TIFF* tiff);
 
 }  // namespace strainlens
