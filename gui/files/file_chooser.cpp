@@ -121,6 +121,7 @@ std::optional<std::size_t> DialogFileChooser::choose(QWidget* parent, const QStr
     dialog.setLabelText(question);
     dialog.setOption(QInputDialog::UseListViewForComboBoxItems);
     dialog.setComboBoxItems(choices);
+    dialog.setTextValue(choices.front());
     dialog.setOkButtonText(tr("Open"));
     if (dialog.exec() != QDialog::Accepted) return std::nullopt;
     return static_cast<std::size_t>(choices.indexOf(dialog.textValue()));
