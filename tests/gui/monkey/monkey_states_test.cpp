@@ -195,7 +195,7 @@ protected:
     void makeWatching() {
         stopEverything();
         if (document().frameCount() > 0) prepareImages();
-        m_session.document().startWith(quickParameters());
+        document().editParameters(quickParameters(), QStringLiteral("Quick"));
         m_chooser.file = oneOf(m_folders);
         m_questions.answer = LossAnswer::Discard;
         trigger("watchFolder");
