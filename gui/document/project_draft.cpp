@@ -99,7 +99,7 @@ ProjectDraft measuredDraftOf(const Document& document, const std::filesystem::pa
     return draft;
 }
 
-void writeDraft(const ProjectDraft& draft, const std::filesystem::path& path) {
+void writeDraft(const ProjectDraft& draft, const std::filesystem::path& path, ProjectHashes* hashes) {
     if (!draft.pictures.empty()) std::filesystem::create_directories(pictureFolder(path));
     for (const DraftPicture& picture : draft.pictures) {
         if (const auto* mask = std::get_if<RoiMask>(&picture.pixels)) {
@@ -108,7 +108,9 @@ void writeDraft(const ProjectDraft& draft, const std::filesystem::path& path) {
             writePicture(picture.path, *std::get<std::shared_ptr<const AnyImage>>(picture.pixels));
         }
     }
-    writeProject(path, draft.project);
+    Project project = draft.project;
+    if (hashes) hashes->fill(project);  // of the pictures, too
+    writeProject(path, project);
 }
 
 }  // namespace strainlens::gui

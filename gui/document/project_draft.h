@@ -35,7 +35,8 @@ ProjectDraft draftOf(const Document& document, const std::filesystem::path& path
 ProjectDraft measuredDraftOf(const Document& document, const std::filesystem::path& path,
                              const std::filesystem::path& work);
 
-/// Writes the pictures and then the project; any thread. Throws FileError, or InvalidInput as writeProject.
-void writeDraft(const ProjectDraft& draft, const std::filesystem::path& path);
+/// Writes the pictures and then the project, with the hashes of its files where `hashes` are given; any thread. Throws
+/// FileError, or InvalidInput as writeProject.
+void writeDraft(const ProjectDraft& draft, const std::filesystem::path& path, ProjectHashes* hashes = nullptr);
 
 }  // namespace strainlens::gui

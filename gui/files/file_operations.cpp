@@ -295,9 +295,8 @@ void FileOperations::saveProjectAs(Written then) {
 void FileOperations::saveProjectTo(const QString& path, Written then) {
     performWriting(
         path,
-        [draft = draftOf(m_document, toPath(path)), hashes = m_hashes](const QString& to) mutable {
-            hashes->fill(draft.project);
-            writeDraft(draft, toPath(to));
+        [draft = draftOf(m_document, toPath(path)), hashes = m_hashes](const QString& to) {
+            writeDraft(draft, toPath(to), hashes.get());
         },
         [this, path, roi = m_document.sharedRoi(), parameters = m_document.parameters(),
          reference = m_document.reference(), rest = m_document.projectRest(), sequence = m_document.sequence(),
@@ -363,11 +362,11 @@ bool FileOperations::refusesToReplace(const QString& path) {
 template <typename Write>
 void FileOperations::performWriting(const QString& path, Write write, Written then) {
     if (refusesToReplace(path)) return;
-    auto work = [path, write = std::move(write)]() mutable {
+    const auto work = [path, write = std::move(write)] {
         write(path);
         return true;
     };
-    perform(std::move(work), [this, path, then = std::move(then)](bool) {
+    perform(work, [this, path, then = std::move(then)](bool) {
         emit written(path);
         if (then) then();
     });

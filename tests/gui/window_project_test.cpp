@@ -292,5 +292,22 @@ TEST_F(WindowProject, FilesThatWereReplacedSinceItWasSavedAreNamed) {
     })) << message().toStdString();
 }
 
+TEST_F(WindowProject, PicturesThatItWritesItselfAreNoReplacedFiles) {
+    open(renderFrames(2));
+    const auto cut = [&](int left) {
+        RegionOfInterest roi;
+        roi.shapes.push_back({RoiOperation::Add, RoiBitmap{RoiMask::where({320, 240}, [left](int x, int y) {
+                                  return x > left && y > 40;
+                              })}});
+        document().editRoi(std::move(roi), QStringLiteral("mask"));
+    };
+    cut(60);
+    saveAs(QStringLiteral("a.strainlens"));
+    cut(90);
+    trigger("saveProject");
+    settle();
+    EXPECT_TRUE(changedFiles(readProject(path(QStringLiteral("a.strainlens")).toStdString())).empty());
+}
+
 }  // namespace
 }  // namespace strainlens::gui
