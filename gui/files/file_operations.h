@@ -158,7 +158,7 @@ private:
     void openGiven(const QStringList& paths, ImageSize maskSize, const QString& pattern = {});
     /// Asks which of a folder's sequences is meant; its pattern, empty: none.
     QString chooseSequence(const GivenFiles& given);
-    /// Says which of the project's files are others than when it was saved: at once the project, later the message.
+    /// Compares the project's files with their hashes in the background, and names those that have changed.
     void tellChangedFiles(const QString& project);
     void take(const GivenFiles& given);
     /// Runs `work` on the worker; `done` gets its value, a failure is told.

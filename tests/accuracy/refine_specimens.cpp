@@ -24,17 +24,12 @@ SpecimenPair::SpecimenPair(const SpecimenOptions& options, int step, int block)
     session->recursiveSearch(grid, {}, {}, found, {});
 }
 
-DisplacementField refinedField(const SpecimenPair& pair, const RefineParameters& parameters) {
-    return refinedField(pair, {pair.reference.view(), pair.deformed.view()}, parameters);
-}
+namespace {
 
-DisplacementField refinedField(const SpecimenPair& pair, const std::array<AnyImageView, 2>& images,
-                               const RefineParameters& parameters) {
-    const auto session = openSession("cpu", {});
-    session->uploadFull(ImageRole::Reference, images[0]);
-    session->uploadFull(ImageRole::Deformed, images[1]);
+/// By a session that has the images.
+DisplacementField refinedBy(Session& session, const SpecimenPair& pair, const RefineParameters& parameters) {
     RefineResult result;
-    session->refine(pair.grid, {}, parameters, pair.found, result, {});
+    session.refine(pair.grid, {}, parameters, pair.found, result, {});
     DisplacementField field = assembleField(pair.grid, pair.found);
     field.u = result.u, field.v = result.v, field.refined = result.details;
     for (std::size_t i = 0; i < field.size(); ++i) {
@@ -42,6 +37,23 @@ DisplacementField refinedField(const SpecimenPair& pair, const std::array<AnyIma
     }
     validate(field, {}, Criterion::Sad, {});
     return field;
+}
+
+}  // namespace
+
+DisplacementField refinedField(const SpecimenPair& pair, const RefineParameters& parameters) {
+    const auto session = openSession("cpu", {});
+    session->upload(ImageRole::Reference, pair.reference);
+    session->upload(ImageRole::Deformed, pair.deformed);
+    return refinedBy(*session, pair, parameters);
+}
+
+DisplacementField refinedField(const SpecimenPair& pair, const std::array<AnyImageView, 2>& images,
+                               const RefineParameters& parameters) {
+    const auto session = openSession("cpu", {});
+    session->uploadFull(ImageRole::Reference, images[0]);
+    session->uploadFull(ImageRole::Deformed, images[1]);
+    return refinedBy(*session, pair, parameters);
 }
 
 }  // namespace strainlens
