@@ -102,12 +102,8 @@ public:
             const std::filesystem::path file = pathFromUtf8(m_reference);
             m_frames.assign(2, {file, 0, utf8(file.filename())});
         } else {
-            m_frames = m_choice.of(
-                expandFrames(inputPaths(), {m_region.paths(), m_outputs.pictures(), m_choice.pattern()}, &m_notes));
-        }
-        if (m_frames.size() < 2) {
-            throw InvalidInput("DEF", m_deformed.empty() ? "none" : m_deformed.front(),
-                               "at least one deformed image beside the reference image (REF DEF..., or a folder)");
+            m_frames = m_choice.of(m_choice.expand(inputPaths(), m_region.paths(), m_outputs.pictures(), m_notes));
+            requirePair(m_frames, "images", inputPaths(), m_notes);
         }
         files.reads(m_frames);
         m_region.listFiles(files);

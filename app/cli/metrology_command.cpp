@@ -4,6 +4,7 @@
 
 #include "app/cli/command.h"
 #include "app/cli/options/parameter_options.h"
+#include "app/cli/progress.h"
 #include "app/export/metrology_report.h"
 #include "app/io/atomic_file.h"
 #include "app/io/field/displacement_truth.h"
@@ -95,7 +96,7 @@ private:
         std::vector<std::string> notes;
         const RoiMask roi =
             m_roi.empty() ? RoiMask() : readRoi(pathFromUtf8(m_roi), &notes).rasterise(sizeOf(images[0]));
-        for (const std::string& note : notes) std::cerr << "note: " << note << '\n';
+        printNotes(notes);
         const std::vector<PairFigures> all = measurePair(images, roi, truth, m_plan, progress(), stop);
         writeTables(pairMarkdown(m_plan, all), pairCsv(all));
         return stop.stop_requested() ? kCancelled : kOk;

@@ -6,6 +6,7 @@
 #include "app/cli/options/parameter_options.h"
 #include "app/cli/options/quality_options.h"
 #include "app/cli/options/region_option.h"
+#include "app/cli/progress.h"
 #include "app/export/quality_reports.h"
 #include "app/io/paths.h"
 
@@ -35,7 +36,7 @@ public:
     void prepare(CommandFiles& files) override {
         std::vector<std::filesystem::path> inputs;
         for (const std::string& text : m_images) inputs.push_back(pathFromUtf8(text));
-        m_frames = m_choice.of(expandFrames(inputs, {m_region.paths(), {}, m_choice.pattern()}, &m_notes));
+        m_frames = m_choice.of(m_choice.expand(inputs, m_region.paths(), {}, m_notes));
         files.reads(m_frames);
         m_region.listFiles(files);
         files.writesOrPrints("json", m_json);
@@ -48,7 +49,8 @@ public:
         if (m_parameters.refinement != Refinement::None) {
             adviseParameters(m_parameters, *m_parser, {m_frames.front(), roi}, m_notes, stop);
         }
-        const RigNoise noise = measureNoise(m_frames, roi, m_parameters, m_notes, stop);
+        printNotes(m_notes);
+        const RigNoise noise = measureNoise(m_frames, roi, m_parameters, stop);
         if (stop.stop_requested()) return kCancelled;
         writeTextAndData(m_json, noiseText(noise), noiseJson(noise));
         return noise.isWhole ? kOk : kFailed;
@@ -57,7 +59,7 @@ public:
 private:
     std::vector<std::string> m_images;
     std::vector<FrameReference> m_frames;
-    std::vector<std::string> m_notes;  ///< printed where the images are measured
+    std::vector<std::string> m_notes;
     FramesOption m_choice;
     RegionOption m_region;
     std::string m_json;

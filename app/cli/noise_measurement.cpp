@@ -35,9 +35,8 @@ private:
 };
 
 void measureFloor(RigNoise& noise, FileFrameSource& frames, const RoiMask& roi, const RunParameters& parameters,
-                  const std::vector<std::string>& notes, const std::stop_token& stop) {
+                  const std::stop_token& stop) {
     ProgressPrinter progress(std::cerr, isatty(STDERR_FILENO) == 1);
-    for (const std::string& note : notes) progress.note(note);
     FloorObserver observer(progress, frames.frameCount() - 1);
     const MeasurementAnswer answer =
         measure(frames, {0, std::make_shared<const RoiMask>(roi), parameters}, observer, stop, registeredDevices());
@@ -50,7 +49,7 @@ void measureFloor(RigNoise& noise, FileFrameSource& frames, const RoiMask& roi, 
 }  // namespace
 
 RigNoise measureNoise(const std::vector<FrameReference>& images, const RoiMask& roi, const RunParameters& parameters,
-                      const std::vector<std::string>& notes, const std::stop_token& stop) {
+                      const std::stop_token& stop) {
     FileFrameSource frames(images);
     RunGreys greys;
     AnyImage image = greys.takeReference(frames.loadFrame(0)).image;
@@ -62,7 +61,7 @@ RigNoise measureNoise(const std::vector<FrameReference>& images, const RoiMask& 
         meter.add(viewOf(image));
     }
     RigNoise noise{meter.result(), single, {}};
-    if (parameters.refinement != Refinement::None) measureFloor(noise, frames, roi, parameters, notes, stop);
+    if (parameters.refinement != Refinement::None) measureFloor(noise, frames, roi, parameters, stop);
     return noise;
 }
 

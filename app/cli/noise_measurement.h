@@ -15,6 +15,6 @@ namespace strainlens::cli {
 /// and strain, measured with these parameters against the first image. Progress goes to the standard error; after a
 /// stop the answer is not whole. Throws what reading and measuring throw.
 RigNoise measureNoise(const std::vector<FrameReference>& images, const RoiMask& roi, const RunParameters& parameters,
-                      const std::vector<std::string>& notes, const std::stop_token& stop);
+                      const std::stop_token& stop);
 
 }  // namespace strainlens::cli

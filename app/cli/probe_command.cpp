@@ -9,6 +9,7 @@
 #include "app/cli/options/probe_options.h"
 #include "app/cli/options/quality_options.h"
 #include "app/cli/options/region_option.h"
+#include "app/cli/progress.h"
 #include "app/cli/text_table.h"
 #include "app/export/export_files.h"
 #include "app/io/field/stored_fields.h"
@@ -104,9 +105,7 @@ public:
             outputs.writeFrame(summary, stored.field);
         }
         const ProbeFindings findings = outputs.probes()->findings();
-        if (m_plan.loads) {
-            for (const std::string& note : loadNotes(*m_plan.loads)) std::cerr << "note: " << note << '\n';
-        }
+        if (m_plan.loads) printNotes(loadNotes(*m_plan.loads));
         if (findings.withoutConstants) std::rethrow_exception(findings.withoutConstants);
         outputs.finish({});
         if (!m_outputs.printsSeries()) {

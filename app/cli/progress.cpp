@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <iostream>
 #include <numeric>
 
 #include "app/cli/terminal/terminal_text.h"
@@ -93,6 +94,10 @@ void ProgressPrinter::summarise(const RunSummary& summary, const std::string& re
 void ProgressPrinter::note(const std::string& sentence) {
     clearBar();
     m_out << "note: " << sentence << std::endl;
+}
+
+void printNotes(const std::vector<std::string>& notes) {
+    for (const std::string& note : notes) std::cerr << "note: " << note << '\n';
 }
 
 void ProgressPrinter::printTimes(const StageTimes& timesMs) {

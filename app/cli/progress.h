@@ -4,6 +4,7 @@
 #include <chrono>
 #include <ostream>
 #include <string>
+#include <vector>
 
 #include "compute/sequence/run_memory.h"
 #include "compute/sequence/run_summary.h"
@@ -35,6 +36,9 @@ private:
     bool m_barShown = false;
     std::chrono::steady_clock::time_point m_lastShown{};
 };
+
+/// Prints a line "note: ..." to stderr for each sentence.
+void printNotes(const std::vector<std::string>& notes);
 
 /// "Ok 3400, Outlier 3": every status that occurs.
 std::string countsText(const FrameSummary& summary);

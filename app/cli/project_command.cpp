@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MPL-2.0
 #include <algorithm>
-#include <iostream>
 #include <iterator>
 
 #include "app/cli/command.h"
@@ -10,6 +9,7 @@
 #include "app/cli/options/parameter_options.h"
 #include "app/cli/options/probe_options.h"
 #include "app/cli/options/region_option.h"
+#include "app/cli/progress.h"
 #include "app/io/image/image_reader.h"
 #include "app/io/paths.h"
 #include "app/probes/probe_run.h"
@@ -55,11 +55,10 @@ public:
         requireValid(m_parameters);
         std::vector<std::filesystem::path> inputs;
         for (const std::string& image : m_images) inputs.push_back(pathFromUtf8(image));
-        const std::vector<FrameReference> given =
-            expandFrames(inputs, {m_region.paths(), {}, m_choice.pattern()}, &m_notes);
+        const std::vector<FrameReference> given = m_choice.expand(inputs, m_region.paths(), {}, m_notes);
         m_frames = m_choice.of(given);
         m_loadedImages = loadedImages(m_frames, m_choice.positions(given.size()), given.size());
-        requirePair(m_frames, "IMAGES", "a reference and at least one deformed image");
+        requirePair(m_frames, "IMAGES", inputs, m_notes);
         files.reads(m_frames);
         m_region.listFiles(files);
         m_probes.listFiles(files);
@@ -85,7 +84,7 @@ public:
         addLoad(project);
         ProjectHashes().fill(project);
         writeProject(pathFromUtf8(m_out), project);
-        for (const std::string& note : m_notes) std::cerr << "note: " << note << '\n';
+        printNotes(m_notes);
         return kOk;
     }
 

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MPL-2.0
-#include <iostream>
 #include <sstream>
 
 #include "app/cli/command.h"
 #include "app/cli/options/quality_options.h"
 #include "app/cli/options/region_option.h"
+#include "app/cli/progress.h"
 #include "app/io/atomic_file.h"
 #include "app/io/image/image_reader.h"
 #include "app/io/paths.h"
@@ -47,7 +47,7 @@ public:
 
     int run(std::stop_token) override {
         RunImage prepared = RunGreys().takeReference(readImage(pathFromUtf8(m_image)));
-        for (const std::string& note : prepared.notes) std::cerr << "note: " << note << '\n';
+        printNotes(prepared.notes);
         AnyImage image = std::move(prepared.image);
         const RoiMask roi = m_region.mask({pathFromUtf8(m_image), 0, m_image});
         const double noise = m_noise >= 0 ? m_noise : noiseOfImage(viewOf(image), roi);

@@ -6,7 +6,9 @@
 
 #include "app/cli/command.h"
 #include "app/cli/noise_measurement.h"
+#include "app/cli/options/frames_option.h"
 #include "app/cli/options/region_option.h"
+#include "app/cli/progress.h"
 #include "app/io/atomic_file.h"
 #include "app/io/file_bytes.h"
 #include "app/io/image/image_header.h"
@@ -84,7 +86,7 @@ public:
         m_region.listFiles(files);
         std::vector<std::filesystem::path> atRest;
         for (const std::string& text : m_atRest) atRest.push_back(pathFromUtf8(text));
-        if (!atRest.empty()) m_frames = expandFrames(atRest, {m_region.paths(), {}});
+        if (!atRest.empty()) m_frames = FramesOption().expand(atRest, m_region.paths(), {}, m_notes);
         files.reads(m_frames);
         if (std::filesystem::exists(pathFromUtf8(m_rig))) {
             files.reads(m_rig);
@@ -108,7 +110,8 @@ public:
         inputs.tags = imageTagsOf(reference.path);
         inputs.results = resultFigures(results, inputs.parameters);
         if (!m_rig.empty()) inputs.rig = rigProfile(pathFromUtf8(m_rig));
-        if (!m_frames.empty()) inputs.atRest = measureNoise(m_frames, region, inputs.parameters, {}, stop);
+        printNotes(m_notes);
+        if (!m_frames.empty()) inputs.atRest = measureNoise(m_frames, region, inputs.parameters, stop);
         if (stop.stop_requested()) return kCancelled;
         const ReportingTable table = reportingTable(inputs);
         for (const std::string& output : m_outputs) {
@@ -137,7 +140,7 @@ private:
     }
 
     std::string m_results, m_rig, m_reference;
-    std::vector<std::string> m_atRest, m_outputs;
+    std::vector<std::string> m_atRest, m_outputs, m_notes;
     std::vector<FrameReference> m_frames;
     RegionOption m_region;
 };

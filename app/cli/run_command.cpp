@@ -98,9 +98,8 @@ public:
         requireValid(m_parameters);
         requireDevices();
         chooseFrames();
-        if (!m_watch.any()) {
-            requirePair(m_frames, "images", "a reference and at least one deformed image (REF DEF..., or a folder)");
-        }
+        if (!m_watch.any())
+            requirePair(m_frames, "images", isProject() ? std::vector<std::filesystem::path>() : inputPaths(), m_notes);
         m_calibration.listFiles(files);
         if (!m_watch.any()) calibrate();
         files.reads(m_frames);
@@ -240,7 +239,7 @@ private:
         }
         if (!isProject() && !m_reference.empty()) {
             const std::vector<FrameReference> given =
-                expandFrames(inputPaths(), {m_region.paths(), pictures(), m_choice.pattern()}, &m_notes);
+                m_choice.expand(inputPaths(), m_region.paths(), pictures(), m_notes);
             m_frames = m_choice.of(given);
             m_positions = m_choice.positions(given.size());
             m_givenImages = given.size();
@@ -358,7 +357,7 @@ private:
         if (m_project.region.empty()) return {};
         std::vector<std::string> notes;
         const RegionOfInterest region = regionOf(m_project, &notes);
-        for (const std::string& note : notes) std::cerr << "note: " << note << '\n';
+        printNotes(notes);
         return region.rasterise(imageSizeOf(m_frames.front().path, m_frames.front().page));
     }
 

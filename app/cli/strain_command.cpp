@@ -112,7 +112,7 @@ public:
         }
         outputs.finish({});
         if (stop.stop_requested()) return kCancelled;
-        for (const std::string& note : m_notes) std::cerr << "note: " << note << '\n';
+        printNotes(m_notes);
         return m_notes.empty() ? exitCodeOf(outputs) : kFailed;
     }
 
@@ -160,7 +160,7 @@ private:
             for (RoiShape& shape : readRoi(pathFromUtf8(file), &notes).shapes)
                 region.shapes.push_back(std::move(shape));
         }
-        for (const std::string& note : notes) std::cerr << "note: " << note << '\n';
+        printNotes(notes);
         return region.rasterise(imageSizeOf(pathFromUtf8(m_reference)));
     }
 

@@ -106,10 +106,10 @@ public:
                             "is a project, which has its own images, region and loads; open it by itself.");
         }
         takeMasks();
-        std::vector<std::string> doubts;
-        std::vector<FrameReference> frames = framesOf(m_images, &doubts);
+        FolderNotes notes;
+        std::vector<FrameReference> frames = framesOf(m_images, &notes);
         sizeOfFirstReadable(frames);
-        for (const std::string& doubt : doubts) m_given.doubts << fileReasonText(doubt);
+        for (const std::string& doubt : notes.doubts) m_given.doubts << fileReasonText(doubt);
         for (FrameReference& frame : frames) m_given.images.push_back({std::move(frame), nullptr});
         for (const std::filesystem::path& region : regionsByName(m_images)) {
             m_given.regionsOfFolders << QString::fromStdString(utf8(region.filename()));
@@ -119,8 +119,8 @@ public:
 
 private:
     std::vector<FrameReference> framesOf(const std::vector<std::filesystem::path>& images,
-                                         std::vector<std::string>* doubts = nullptr) const {
-        return expandFrames(images, {{}, {}, m_pattern}, nullptr, doubts);
+                                         FolderNotes* notes = nullptr) const {
+        return expandFrames(images, {{}, {}, m_pattern}, notes);
     }
 
     void takeMasks() {

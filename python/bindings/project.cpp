@@ -219,14 +219,15 @@ private:
 
 Project projectOf(const Paths& images, const OptionalPath& region, const py::kwargs& keywords) {
     Project project;
-    std::vector<std::string> notes;
+    FolderNotes notes;
     for (const FrameReference& frame : expandFrames(images, {}, &notes)) {
         project.images.push_back({.file = {frame.path, "", 0}, .page = frame.page});
     }
     if (region) project.region = projectRegion(*region);
     project.parameters = withKeywords({}, keywords);
     requireValid(project.parameters);
-    warnOf(notes);
+    warnOf(notes.passedOver);
+    warnOf(notes.doubts);
     return project;
 }
 

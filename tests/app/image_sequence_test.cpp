@@ -40,11 +40,11 @@ TEST(ExpandFrames, WhatIsNoImageOfTheSequenceIsPassedOverAndNamed) {
     std::filesystem::create_symlink("gone.png", folder / "broken.png");
     std::filesystem::create_symlink("circle.png", folder / "circle.png");
     std::filesystem::create_symlink("hole.png", folder / "link.png");
-    std::vector<std::string> passedOver;
-    EXPECT_EQ(namesOf(expandFrames({folder.path()}, {{folder / "hole.png"}, {}}, &passedOver)),
+    FolderNotes notes;
+    EXPECT_EQ(namesOf(expandFrames({folder.path()}, {{folder / "hole.png"}, {}}, &notes)),
               (std::vector<std::string>{"Reference.PNG", "deformed.png"}));
     const std::string in = folder.path().string() + "/", no = ", not an image of the sequence.";
-    EXPECT_EQ(passedOver,
+    EXPECT_EQ(notes.passedOver,
               (std::vector<std::string>{
                   in + "._deformed.png is a hidden file" + no, in + "broken.png is a link that leads nowhere" + no,
                   in + "circle.png is a link that leads nowhere" + no, in + "hole.png is the region" + no,
@@ -62,15 +62,15 @@ TEST(ExpandFrames, WhatAnEarlierRunHasWrittenIsPassedOver) {
         ASSERT_TRUE(cv::imwrite((folder / name).string(), cv::Mat(9, 12, CV_8UC1, cv::Scalar(7))));
     };
     for (const char* name : {"v.png", "v_01.png", "v_002.png", "chart.png"}) writePicture(name);
-    std::vector<std::string> passedOver;
+    FolderNotes notes;
     const NoImages others = {{}, {{folder.path() / "." / "v.png", true}, {folder / "chart.png", false}}};
-    EXPECT_EQ(namesOf(expandFrames({folder.path()}, others, &passedOver)),
+    EXPECT_EQ(namesOf(expandFrames({folder.path()}, others, &notes)),
               (std::vector<std::string>{"chart_01.png", "img_1.png", "img_2.png", "v_1.png", "v_final.png"}))
         << "chart.png is not numbered, and numbers have two digits";
     const std::string in = folder.path().string() + "/",
                       why = " is an output of this command, not an image of the sequence.";
-    EXPECT_EQ(passedOver, (std::vector<std::string>{in + "chart.png" + why, in + "v.png" + why, in + "v_01.png" + why,
-                                                    in + "v_002.png" + why}));
+    EXPECT_EQ(notes.passedOver, (std::vector<std::string>{in + "chart.png" + why, in + "v.png" + why,
+                                                          in + "v_01.png" + why, in + "v_002.png" + why}));
     EXPECT_EQ(expandFrames({folder.path()}, {{}, {{"/elsewhere/v.png", true}}}).size(), 9u);
     // An ending of several points stands behind the number.
     writePicture("f_01.kitti.png");
@@ -132,26 +132,40 @@ TEST(ExpandFrames, MissingPathsAndFoldersWithoutImagesAreErrors) {
 TEST(ExpandFrames, ADoubtfulOrderIsSaidWithTheReference) {
     test::TemporaryFolder folder;
     for (const char* name : {"load0.25.png", "load0.5.png", "load0.75.png"}) writeImage(folder / name);
-    std::vector<std::string> notes;
+    FolderNotes notes;
     EXPECT_EQ(namesOf(expandFrames({folder.path()}, {}, &notes)),
               (std::vector<std::string>{"load0.25.png", "load0.5.png", "load0.75.png"}));
-    ASSERT_EQ(notes.size(), 1u);
-    EXPECT_NE(notes[0].find("; order: load0.25.png, load0.5.png, load0.75.png; reference: load0.25.png"),
+    ASSERT_EQ(notes.doubts.size(), 1u);
+    EXPECT_NE(notes.doubts[0].find("; order: load0.25.png, load0.5.png, load0.75.png; reference: load0.25.png"),
               std::string::npos)
-        << notes[0];
+        << notes.doubts[0];
+}
+
+TEST(OtherFiles, SaysWhatTheFilesOfAFolderAreThatHaveNoImagesEnding) {
+    test::TemporaryFolder folder;
+    for (const char* name : {"img1.png", "img2.png"}) writeImage(folder / name);
+    std::filesystem::rename(folder / "img2.png", folder / "img2.dat");
+    test::writeFile(folder / "img3.cr2", std::string("no image"));
+    test::writeFile(folder / ".hidden", std::string("hidden"));
+    const std::vector<std::string> reasons = otherFiles({folder.path()});
+    ASSERT_EQ(reasons.size(), 2u);
+    EXPECT_EQ(reasons[0], (folder / "img2.dat").string() +
+                              ": is an image without an image's ending; rename it, or name the images.");
+    EXPECT_NE(reasons[1].find("img3.cr2: is not an image that can be read"), std::string::npos) << reasons[1];
+    EXPECT_TRUE(otherFiles({folder / "img1.png"}).empty());
 }
 
 TEST(ExpandFrames, AReferenceThatWasWrittenLastIsSaid) {
     test::TemporaryFolder folder;
-    std::vector<std::string> notes;
+    FolderNotes notes;
     for (const char* name : {"img1.png", "img2.png", "img3.png"}) writeImage(folder / name);
     expandFrames({folder.path()}, {}, &notes);
-    EXPECT_TRUE(notes.empty());
+    EXPECT_TRUE(notes.doubts.empty());
     const auto now = std::filesystem::last_write_time(folder / "img1.png");
     std::filesystem::last_write_time(folder / "img1.png", now + std::chrono::hours(1));
     expandFrames({folder.path()}, {}, &notes);
-    ASSERT_EQ(notes.size(), 1u);
-    EXPECT_NE(notes[0].find("written after all others; order: img1.png"), std::string::npos) << notes[0];
+    ASSERT_EQ(notes.doubts.size(), 1u);
+    EXPECT_NE(notes.doubts[0].find("written after all others; order: img1.png"), std::string::npos) << notes.doubts[0];
 }
 
 TEST(ExpandFrames, PagesAreCountedWhateverTheFileIsCalled) {

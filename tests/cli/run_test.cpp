@@ -309,6 +309,28 @@ TEST_F(RunCli, WhatOfAFolderIsNotMeasuredIsInTheSummary) {
     EXPECT_NE(run.err.find("note: " + at("img9.png") + " is a link"), std::string::npos) << run.err;
 }
 
+TEST_F(RunCli, AFolderWithOneImageSaysWhatItsOtherFilesAre) {
+    const std::filesystem::path folder = m_folder / "one";
+    std::filesystem::create_directory(folder);
+    std::filesystem::copy_file(frame(0), folder / "img0.png");
+    std::filesystem::create_symlink("gone.png", folder / "img1.png");
+    test::writeFile(folder / "img2.cr2", std::string("no image"));
+    const Finished run = runCli({"run", folder.string(), "-o", at("o.csv")});
+    EXPECT_EQ(run.exitCode, 2);
+    for (const char* part : {"a reference and at least one deformed image", "img1.png is a link that leads nowhere",
+                             "img2.cr2: is not an image that can be read"}) {
+        EXPECT_NE(run.err.find(part), std::string::npos) << run.err;
+    }
+    // A video that cannot be opened counts as one image: its reason is given alone.
+    test::writeFile(m_folder / "cut.mp4", std::string("\0\0\0\x18"
+                                                      "ftypmp42",
+                                                      12));
+    const Finished video = runCli({"run", at("cut.mp4"), "-o", at("o.csv")});
+    EXPECT_EQ(video.exitCode, 1) << video.err;
+    EXPECT_NE(video.err.find("cut.mp4: "), std::string::npos) << video.err;
+    EXPECT_EQ(video.err.find("is not allowed"), std::string::npos) << video.err;
+}
+
 TEST_F(RunCli, TheCarbonFibreSpecimenIsSmooth) {
     const std::filesystem::path data = std::filesystem::path(STRAINLENS_SOURCE_DIR) / ".." / "shared/data/ohtcfrp";
     if (!std::filesystem::exists(data)) GTEST_SKIP() << data << " is not there";

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MPL-2.0
 #include "app/cli/options/frames_option.h"
 
+#include <algorithm>
+#include <iterator>
 #include <numeric>
 
 #include "app/io/frame_choice.h"
@@ -42,11 +44,28 @@ std::vector<FrameReference> FramesOption::of(const std::vector<FrameReference>& 
     return chosen;
 }
 
-void requirePair(const std::vector<FrameReference>& frames, const std::string& field, const std::string& allowed) {
+std::vector<FrameReference> FramesOption::expand(const std::vector<std::filesystem::path>& inputs,
+                                                 const std::vector<std::filesystem::path>& regions,
+                                                 const std::vector<OutputPicture>& pictures,
+                                                 std::vector<std::string>& notes) const {
+    FolderNotes found;
+    std::vector<FrameReference> frames = expandFrames(inputs, {regions, pictures, m_pattern}, &found);
+    std::ranges::move(found.passedOver, std::back_inserter(notes));
+    std::ranges::move(found.doubts, std::back_inserter(notes));
+    return frames;
+}
+
+void requirePair(const std::vector<FrameReference>& frames, const std::string& field,
+                 const std::vector<std::filesystem::path>& inputs, const std::vector<std::string>& notes) {
     if (frames.size() >= 2) return;
     // A file of several images that cannot be read counts as one.
     for (const FrameReference& frame : frames) pageCount(frame.path);
-    throw InvalidInput(field, std::to_string(frames.size()), allowed);
+    std::string reasons;
+    for (const std::string& note : notes) reasons += "\n  " + note;
+    for (const std::string& reason : otherFiles(inputs)) reasons += "\n  " + reason;
+    throw InvalidInput(field, std::to_string(frames.size()),
+                       "a reference and at least one deformed image (REF DEF..., or a folder)" +
+                           (reasons.empty() ? "" : "; no images of the sequence are:" + reasons));
 }
 
 }  // namespace strainlens::cli

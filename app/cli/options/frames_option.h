@@ -9,14 +9,22 @@
 
 namespace strainlens::cli {
 
-/// Throws InvalidInput for `field` unless there are a reference and a deformed image; where one file was all there is
-/// and it cannot be read, FileError with the reason.
-void requirePair(const std::vector<FrameReference>& frames, const std::string& field, const std::string& allowed);
+/// Throws InvalidInput for `field` unless there are a reference and a deformed image, with what else `inputs` hold and
+/// the `notes` about it; where one file was all there is and it cannot be read, FileError with the reason.
+void requirePair(const std::vector<FrameReference>& frames, const std::string& field,
+                 const std::vector<std::filesystem::path>& inputs, const std::vector<std::string>& notes);
 
 /// --frames and --pattern: which of the images that files, folders and videos hold are used.
 class FramesOption {
 public:
     void addTo(CLI::App& parser);
+
+    /// The frames of `inputs` but for regions and the command's own pictures (expandFrames); sentences about folders
+    /// are appended to `notes`.
+    std::vector<FrameReference> expand(const std::vector<std::filesystem::path>& inputs,
+                                       const std::vector<std::filesystem::path>& regions,
+                                       const std::vector<OutputPicture>& pictures,
+                                       std::vector<std::string>& notes) const;
 
     /// Those that are chosen. Throws InvalidInput for a text that names others.
     std::vector<FrameReference> of(const std::vector<FrameReference>& frames) const;
@@ -25,7 +33,7 @@ public:
     std::vector<int> positions(std::size_t count) const;
 
     const std::string& text() const { return m_text; }
-    /// Which of a folder's images are meant (NoImages).
+    /// Which of a folder's images are used (NoImages).
     const std::string& pattern() const { return m_pattern; }
 
 private:

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MPL-2.0
 #include "app/cli/options/region_option.h"
 
-#include <iostream>
 #include <utility>
 
+#include "app/cli/progress.h"
 #include "app/io/image/image_reader.h"
 #include "app/io/paths.h"
 #include "app/project/roi_json.h"
@@ -42,7 +42,7 @@ RoiMask RegionOption::mask(ImageSize size) const {
     for (const std::filesystem::path& path : paths()) {
         for (RoiShape& shape : readRoi(path, &notes).shapes) region.shapes.push_back(std::move(shape));
     }
-    for (const std::string& note : notes) std::cerr << "note: " << note << '\n';
+    printNotes(notes);
     return region.rasterise(size);
 }
 

@@ -84,8 +84,7 @@ struct FolderRules {
     std::set<std::string> regions;  ///< identities of files
     const std::vector<OutputPicture>& outputs;
     const std::string& pattern;
-    std::vector<std::string>* notes;
-    std::vector<std::string>* doubts;  ///< about the order; null: they are among the notes
+    FolderNotes* notes;  ///< may be null
 };
 
 /// Whether the file has a name that the output gives, a folder apart.
@@ -218,9 +217,9 @@ std::vector<std::filesystem::path> imagesOf(const std::filesystem::path& folder,
     std::string doubt = sortFrames(images);
     if (doubt.empty() && isReferenceLast(images)) doubt = "the first one was written after all others";
     sortNaturally(others);
-    if (rules.notes) std::ranges::move(others, std::back_inserter(*rules.notes));
-    std::vector<std::string>* doubts = rules.doubts ? rules.doubts : rules.notes;
-    if (doubts && !doubt.empty()) doubts->push_back(orderNote(folder, images, doubt));
+    if (!rules.notes) return images;
+    std::ranges::move(others, std::back_inserter(rules.notes->passedOver));
+    if (!doubt.empty()) rules.notes->doubts.push_back(orderNote(folder, images, doubt));
     return images;
 }
 
@@ -247,8 +246,8 @@ bool hasImageSuffix(const std::filesystem::path& path) {
 }
 
 std::vector<FrameReference> expandFrames(const std::vector<std::filesystem::path>& inputs, const NoImages& others,
-                                         std::vector<std::string>* notes, std::vector<std::string>* doubts) {
-    FolderRules rules{{}, others.outputs, others.pattern, notes, doubts};
+                                         FolderNotes* notes) {
+    FolderRules rules{{}, others.outputs, others.pattern, notes};
     for (const std::filesystem::path& region : others.regions) rules.regions.insert(fileIdentity(region));
     std::vector<FrameReference> frames;
     for (const std::filesystem::path& input : inputs) {
@@ -263,6 +262,32 @@ std::vector<FrameReference> expandFrames(const std::vector<std::filesystem::path
         }
     }
     return frames;
+}
+
+std::vector<std::string> otherFiles(const std::vector<std::filesystem::path>& inputs) {
+    constexpr std::size_t kMost = 3;
+    std::vector<std::filesystem::path> others;
+    for (const std::filesystem::path& input : inputs) {
+        std::error_code error;
+        for (auto entry = std::filesystem::directory_iterator(input, error);
+             !error && entry != std::filesystem::directory_iterator(); entry.increment(error)) {
+            std::error_code ignored;
+            const bool isFile = entry->is_regular_file(ignored) && !utf8(entry->path().filename()).starts_with('.');
+            if (isFile && !hasImageSuffix(entry->path())) others.push_back(entry->path());
+        }
+    }
+    std::ranges::sort(others, [](const auto& a, const auto& b) { return naturalLess(utf8(a), utf8(b)); });
+    if (others.size() > kMost) others.resize(kMost);
+    std::vector<std::string> reasons;
+    for (const std::filesystem::path& file : others) {
+        try {
+            imageSizeOf(file);
+            reasons.push_back(utf8(file) + ": is an image without an image's ending; rename it, or name the images.");
+        } catch (const FileError& error) {
+            reasons.emplace_back(error.what());
+        }
+    }
+    return reasons;
 }
 
 std::vector<std::filesystem::path> regionsByName(const std::vector<std::filesystem::path>& inputs) {

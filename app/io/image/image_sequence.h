@@ -41,6 +41,12 @@ struct NoImages {
     std::string pattern = {};  ///< images with other names are none (matchesPattern); empty: a folder is one sequence
 };
 
+/// Sentences about what expandFrames() found in folders.
+struct FolderNotes {
+    std::vector<std::string> passedOver;  ///< files with an image's ending that are no frames
+    std::vector<std::string> doubts;      ///< about the order of a folder's images
+};
+
 /// The frames that files and folders stand for: files in the order given, a folder's images in natural order, a
 /// multi-page TIFF as its pages, a video as its frames. Files of unknown kind are kept (reading them says why they
 /// fail); a folder's are passed over. How many images a file holds is asked of its content, not of its name. Throws
@@ -50,11 +56,13 @@ struct NoImages {
 /// Of a folder's images one that is called "reference" or "ref" comes first. No frames are: hidden files (their names
 /// begin with a point, as macOS's "._img0.png"), links that lead nowhere, regions (called "roi" or "mask"), the
 /// regions of `others`, and its outputs that have another size than the first image: one of the same size may be an
-/// image that would be written over, which whoever writes must refuse. `notes`, where it is given, gets a sentence for
-/// each of these, and one where the order of a folder's images is doubtful, unless `doubts` is given to get that.
+/// image that would be written over, which whoever writes must refuse.
 std::vector<FrameReference> expandFrames(const std::vector<std::filesystem::path>& inputs, const NoImages& others = {},
-                                         std::vector<std::string>* notes = nullptr,
-                                         std::vector<std::string>* doubts = nullptr);
+                                         FolderNotes* notes = nullptr);
+
+/// Why the files of those `inputs` that are folders are no frames, a sentence a file, for the first few that have no
+/// image's ending: what they are, or that they have another ending than their content.
+std::vector<std::string> otherFiles(const std::vector<std::filesystem::path>& inputs);
 
 /// The images in those of `inputs` that are folders which are passed over as they are called like regions.
 std::vector<std::filesystem::path> regionsByName(const std::vector<std::filesystem::path>& inputs);

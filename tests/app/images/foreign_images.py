@@ -1,9 +1,10 @@
 # SPDX-License-Identifier: MPL-2.0
-"""Writes images by tifffile, Pillow, imageio, ffmpeg, SciPy and h5py into a folder, with what a reader must find.
+"""Writes images by tifffile, Pillow, imageio, ffmpeg, libheif, SciPy and h5py into a folder, with what a reader must find.
 
 foreign_images.py FOLDER: table.json there is a list of {"file", "page", "expected": a .npy of doubles, "tolerance",
 "affine": compared after the best gain and offset} or {"file", "reason": a part of the refusal}.
 """
+import ctypes
 import json
 import pathlib
 import subprocess
@@ -185,6 +186,42 @@ def by_ffmpeg():
     right("f-grey.avif", G8, 0, 1)
 
 
+def by_libheif():
+    """HEIC without colours, written through the library's C interface."""
+    heif = ctypes.CDLL("libheif.so.1")
+
+    class Error(ctypes.Structure):
+        _fields_ = [("code", ctypes.c_int), ("subcode", ctypes.c_int), ("message", ctypes.c_char_p)]
+
+    def call(name, *arguments):
+        function = getattr(heif, name)
+        function.restype = Error
+        error = function(*arguments)
+        if error.code:
+            raise RuntimeError(f"{name}: {error.message.decode()}")
+
+    hevc, monochrome_space, monochrome, luma = 1, 2, 0, 0
+    for name, array, bits in (("l-grey.heic", G8, 8), ("l-deep.heic", G16 >> 6, 10)):
+        heif.heif_context_alloc.restype = ctypes.c_void_p
+        heif.heif_image_get_plane.restype = ctypes.c_void_p
+        context = ctypes.c_void_p(heif.heif_context_alloc())
+        image, encoder, handle, stride = ctypes.c_void_p(), ctypes.c_void_p(), ctypes.c_void_p(), ctypes.c_int()
+        call("heif_image_create", WIDTH, HEIGHT, monochrome_space, monochrome, ctypes.byref(image))
+        call("heif_image_add_plane", image, luma, WIDTH, HEIGHT, bits)
+        plane = heif.heif_image_get_plane(image, luma, ctypes.byref(stride))
+        for row in range(HEIGHT):
+            line = np.ascontiguousarray(array[row]).tobytes()
+            ctypes.memmove(plane + row * stride.value, line, len(line))
+        call("heif_context_get_encoder_for_format", context, hevc, ctypes.byref(encoder))
+        call("heif_encoder_set_lossless", encoder, 1)
+        call("heif_context_encode_image", context, image, encoder, None, ctypes.byref(handle))
+        call("heif_context_write_to_file", context, str(OUT / name).encode())
+        for release, what in (("heif_image_handle_release", handle), ("heif_encoder_release", encoder),
+                              ("heif_image_release", image), ("heif_context_free", context)):
+            getattr(heif, release)(what)
+        right(name, array.astype("i4") << (0 if bits == 8 else 6), 0, 0 if bits == 8 else 64)
+
+
 def by_others():
     imageio.imwrite(OUT / "i-16.png", G16)
     right("i-16.png", G16)
@@ -205,5 +242,6 @@ def by_others():
 by_tifffile()
 by_pillow()
 by_ffmpeg()
+by_libheif()
 by_others()
 (OUT / "table.json").write_text(json.dumps(TABLE, indent=1))
