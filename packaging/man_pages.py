@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MPL-2.0
-"""Writes the manual pages of the programs from what their --help says.
+"""Writes the manual pages of the programs from their --help, or --help-all where a command has it.
 
     man_pages.py FOLDER VERSION CLI [WINDOW]
 
@@ -20,7 +20,12 @@ HEADING = re.compile(r"^(?P<name>[A-Z][\w ]*):$")
 
 def help_of(*words):
     environment = dict(os.environ, COLUMNS="100000", LC_ALL="C.UTF-8", QT_QPA_PLATFORM="offscreen")
-    return subprocess.run([*words, "--help"], env=environment, check=True, stdout=subprocess.PIPE, encoding="utf-8").stdout
+
+    def ask(option):
+        return subprocess.run([*words, option], env=environment, check=True, stdout=subprocess.PIPE, encoding="utf-8").stdout
+
+    text = ask("--help")
+    return ask("--help-all") if "--help-all" in text else text
 
 
 def escaped(text):

@@ -5,36 +5,36 @@
     <context>
         <name>Actions</name>
         <message>
-            <source>Show a bar of a round length in the corner of the image, and in exported pictures</source>
-            <translation>Einen Balken runder Länge in der Ecke des Bildes zeigen, auch in exportierten Bildern</translation>
+            <source>Show a scale bar in the image and in exported pictures</source>
+            <translation>Maßstabsbalken im Bild und in exportierten Bildern zeigen</translation>
         </message>
         <message>
             <source>&amp;Scale bar</source>
             <translation>&amp;Maßstab</translation>
         </message>
         <message>
-            <source>While the key is held, reference and selected image are shown in turn below the results</source>
-            <translation>Solange die Taste gedrückt ist, erscheinen Referenz und gewähltes Bild abwechselnd unter den Ergebnissen</translation>
+            <source>Alternate reference and selected image below the results while the key is held</source>
+            <translation>Referenz und gewähltes Bild unter den Ergebnissen abwechseln, solange die Taste gedrückt ist</translation>
         </message>
         <message>
-            <source>Both images in t&amp;urn</source>
-            <translation>Beide Bilder im &amp;Wechsel</translation>
+            <source>Flic&amp;ker</source>
+            <translation>Bild&amp;wechsel</translation>
         </message>
         <message>
-            <source>Show reference and selected image one through the other, with the results on the reference</source>
-            <translation>Referenz und gewähltes Bild übereinander zeigen, die Ergebnisse auf der Referenz</translation>
+            <source>Blend reference and selected image, with the results on the reference</source>
+            <translation>Referenz und gewähltes Bild überblenden, mit den Ergebnissen auf der Referenz</translation>
         </message>
         <message>
-            <source>B&amp;oth images blended</source>
-            <translation>&amp;Beide Bilder überblendet</translation>
+            <source>Ble&amp;nd</source>
+            <translation>Ü&amp;berblenden</translation>
         </message>
         <message>
             <source>Li&amp;ve preview</source>
             <translation>Li&amp;ve-Vorschau</translation>
         </message>
         <message>
-            <source>Measure the middle of the view at once while parameters change</source>
-            <translation>Die Mitte der Ansicht sofort messen, während Parameter geändert werden</translation>
+            <source>Measure the centre of the view while parameters change</source>
+            <translation>Die Mitte der Ansicht messen, während Parameter geändert werden</translation>
         </message>
         <message>
             <source>&amp;Open images...</source>
@@ -89,16 +89,16 @@
             <translation>&amp;Messstellen exportieren...</translation>
         </message>
         <message>
-            <source>Write what the project's probes read: series, profiles, a chart or elastic constants</source>
-            <translation>Die Werte der Messstellen des Projekts schreiben: Verläufe, Profile, ein Diagramm oder elastische Konstanten</translation>
+            <source>Write the probe data: time series, profiles, a chart or elastic constants</source>
+            <translation>Daten der Messstellen schreiben: Zeitreihen, Profile, ein Diagramm oder elastische Konstanten</translation>
         </message>
         <message>
             <source>Export repor&amp;t...</source>
             <translation>Be&amp;richt exportieren...</translation>
         </message>
         <message>
-            <source>Write what was measured and how: for people as HTML or PDF, for programs as JSON</source>
-            <translation>Schreiben, was wie gemessen wurde: für Menschen als HTML oder PDF, für Programme als JSON</translation>
+            <source>Write a report of results and settings as HTML, PDF or JSON</source>
+            <translation>Bericht über Ergebnisse und Einstellungen als HTML, PDF oder JSON schreiben</translation>
         </message>
         <message>
             <source>&amp;Quit</source>
@@ -109,16 +109,16 @@
             <translation>&amp;Rückgängig</translation>
         </message>
         <message>
-            <source>Take the last change back</source>
-            <translation>Die letzte Änderung zurücknehmen</translation>
+            <source>Undo the last change</source>
+            <translation>Die letzte Änderung rückgängig machen</translation>
         </message>
         <message>
             <source>&amp;Redo</source>
             <translation>&amp;Wiederholen</translation>
         </message>
         <message>
-            <source>Make the change again</source>
-            <translation>Die Änderung wieder vornehmen</translation>
+            <source>Redo the change</source>
+            <translation>Die Änderung wiederholen</translation>
         </message>
         <message>
             <source>&amp;Move the view</source>
@@ -149,7 +149,7 @@
             <translation>&amp;Polygon</translation>
         </message>
         <message>
-            <source>Click the corners; Enter, double click or the first corner closes, Escape gives up</source>
+            <source>Click the corners; Enter, a double click or the first corner closes it, Escape cancels</source>
             <translation>Ecken anklicken; Eingabe, Doppelklick oder die erste Ecke schließt, Escape bricht ab</translation>
         </message>
         <message>
@@ -157,16 +157,16 @@
             <translation>Zum Bereich &amp;hinzufügen</translation>
         </message>
         <message>
-            <source>New shapes are added to the region</source>
-            <translation>Neue Formen kommen zum Bereich hinzu</translation>
+            <source>Add new shapes to the region</source>
+            <translation>Neue Formen zum Bereich hinzufügen</translation>
         </message>
         <message>
             <source>&amp;Subtract from the region</source>
             <translation>Vom Bereich ab&amp;ziehen</translation>
         </message>
         <message>
-            <source>New shapes are cut out of the region, as holes</source>
-            <translation>Neue Formen werden als Löcher ausgeschnitten</translation>
+            <source>Cut new shapes out of the region</source>
+            <translation>Neue Formen aus dem Bereich ausschneiden</translation>
         </message>
         <message>
             <source>&amp;Delete shape</source>
@@ -193,8 +193,8 @@
             <translation>Bereich l&amp;eeren</translation>
         </message>
         <message>
-            <source>Remove every shape: the whole image is measured</source>
-            <translation>Alle Formen entfernen: das ganze Bild wird gemessen</translation>
+            <source>Remove all shapes and measure the entire image</source>
+            <translation>Alle Formen entfernen und das gesamte Bild messen</translation>
         </message>
         <message>
             <source>&amp;Import region...</source>
@@ -261,19 +261,19 @@
             <translation>&amp;Bereich</translation>
         </message>
         <message>
-            <source>Darken what lies outside the region and show the outlines</source>
+            <source>Darken everything outside the region and show the outlines</source>
             <translation>Alles außerhalb des Bereichs abdunkeln und die Umrisse zeigen</translation>
         </message>
         <message>
-            <source>&amp;Block at the cursor</source>
-            <translation>B&amp;lock am Mauszeiger</translation>
+            <source>Su&amp;bset at cursor</source>
+            <translation>Facette am &amp;Zeiger</translation>
         </message>
         <message>
             <source>&amp;Run</source>
             <translation>&amp;Messen</translation>
         </message>
         <message>
-            <source>Measure the displacements of every image</source>
+            <source>Measure the displacements in all images</source>
             <translation>Die Verschiebungen aller Bilder messen</translation>
         </message>
         <message>
@@ -281,12 +281,12 @@
             <translation>&amp;Fortsetzen</translation>
         </message>
         <message>
-            <source>Measure the images that are not measured yet; the others keep their results</source>
-            <translation>Die noch nicht gemessenen Bilder messen; die anderen behalten ihre Ergebnisse</translation>
+            <source>Measure the remaining images and keep the existing results</source>
+            <translation>Die übrigen Bilder messen und vorhandene Ergebnisse behalten</translation>
         </message>
         <message>
             <source>&amp;Cancel</source>
-            <translation>&amp;Abbrechen</translation>
+            <translation>Lauf &amp;abbrechen</translation>
         </message>
         <message>
             <source>Use as re&amp;ference</source>
@@ -301,16 +301,16 @@
             <translation>&amp;Was ist das?</translation>
         </message>
         <message>
-            <source>Then click on a control to have it explained</source>
-            <translation>Dann ein Bedienelement anklicken, um es erklärt zu bekommen</translation>
+            <source>Click a control to show its help</source>
+            <translation>Ein Bedienelement anklicken, um seine Hilfe zu zeigen</translation>
         </message>
         <message>
             <source>&amp;About StrainLens</source>
             <translation>&amp;Über StrainLens</translation>
         </message>
         <message>
-            <source>Check &amp;engines...</source>
-            <translation>Recheneinheiten &amp;vergleichen...</translation>
+            <source>Check d&amp;evices...</source>
+            <translation>Geräte &amp;vergleichen...</translation>
         </message>
         <message>
             <source>Measure the selected image with every device and compare results and times</source>
@@ -321,20 +321,20 @@
             <translation>Geräte erneut &amp;messen</translation>
         </message>
         <message>
-            <source>Look for devices and measure their speed anew</source>
-            <translation>Geräte suchen und ihre Geschwindigkeit neu messen</translation>
+            <source>Detect devices and measure their speed again</source>
+            <translation>Geräte erkennen und ihre Geschwindigkeit erneut messen</translation>
         </message>
         <message>
-            <source>Show block, subset, step, search window and strain window to scale at the cursor</source>
-            <translation>Block, Facette, Schrittweite, Suchfenster und Dehnungsfenster maßstäblich am Mauszeiger zeigen</translation>
+            <source>Show search window, subset, step, search range and strain window to scale at the cursor</source>
+            <translation>Suchfenster, Facette, Schrittweite, Suchbereich und Dehnungsfenster maßstäblich am Zeiger zeigen</translation>
         </message>
         <message>
-            <source>&amp;Advise parameters...</source>
+            <source>&amp;Suggest parameters...</source>
             <translation>&amp;Parameter vorschlagen...</translation>
         </message>
         <message>
-            <source>Propose block, subset, step and strain window for the reference image, with the reasons</source>
-            <translation>Block, Facette, Schrittweite und Dehnungsfenster für das Referenzbild vorschlagen, mit Gründen</translation>
+            <source>Suggest search window, subset, step and strain window for the reference image, with reasons</source>
+            <translation>Suchfenster, Facette, Schrittweite und Dehnungsfenster für das Referenzbild vorschlagen, mit Begründung</translation>
         </message>
         <message>
             <source>Export dense flo&amp;w...</source>
@@ -345,20 +345,20 @@
             <translation>Verschiebung jedes Pixels des gewählten Bildes schreiben, als .flo-Datei oder als Bild</translation>
         </message>
         <message>
-            <source>&amp;Choose a point</source>
+            <source>Sele&amp;ct point</source>
             <translation>&amp;Punkt wählen</translation>
         </message>
         <message>
-            <source>Choose the point in the middle of the view; the arrow keys go on to its neighbours, Escape leaves it</source>
-            <translation>Den Punkt in der Mitte der Ansicht wählen; die Pfeiltasten gehen zu seinen Nachbarn weiter, Escape verlässt ihn</translation>
+            <source>Select the point at the centre of the view; the arrow keys move to its neighbours, Escape deselects it</source>
+            <translation>Den Punkt in der Mitte der Ansicht wählen; die Pfeiltasten gehen zu seinen Nachbarn, Escape hebt die Auswahl auf</translation>
         </message>
         <message>
             <source>&amp;New</source>
             <translation>&amp;Neu</translation>
         </message>
         <message>
-            <source>Close images, region and results and begin anew</source>
-            <translation>Bilder, Bereich und Ergebnisse schließen und neu beginnen</translation>
+            <source>Close images, region and results and start a new project</source>
+            <translation>Bilder, Bereich und Ergebnisse schließen und ein neues Projekt beginnen</translation>
         </message>
         <message>
             <source>Open &amp;project...</source>
@@ -377,80 +377,80 @@
             <translation>Projekt &amp;speichern</translation>
         </message>
         <message>
-            <source>Write images, region and parameters into the project&apos;s file</source>
-            <translation>Bilder, Bereich und Parameter in die Projektdatei schreiben</translation>
+            <source>Save images, region and parameters to the project file</source>
+            <translation>Bilder, Bereich und Parameter in der Projektdatei speichern</translation>
         </message>
         <message>
             <source>Save project &amp;as...</source>
             <translation>Projekt speichern &amp;unter...</translation>
         </message>
         <message>
-            <source>Write the project into another file</source>
-            <translation>Das Projekt in eine andere Datei schreiben</translation>
+            <source>Save the project to another file</source>
+            <translation>Das Projekt in einer anderen Datei speichern</translation>
         </message>
         <message>
             <source>Probe: &amp;point</source>
             <translation>Messstelle: &amp;Punkt</translation>
         </message>
         <message>
-            <source>Click a place of the material whose quantities are read in every image</source>
-            <translation>Eine Stelle des Materials anklicken, deren Größen in jedem Bild gelesen werden</translation>
+            <source>Click a material point; its values are read in every image</source>
+            <translation>Einen Materialpunkt anklicken; seine Werte werden in jedem Bild gelesen</translation>
         </message>
         <message>
             <source>Probe: &amp;line</source>
             <translation>Messstelle: &amp;Linie</translation>
         </message>
         <message>
-            <source>Drag a line along which quantities are read in every image</source>
-            <translation>Eine Linie ziehen, entlang der Größen in jedem Bild gelesen werden</translation>
+            <source>Drag a line; the values along it are read in every image</source>
+            <translation>Eine Linie ziehen; die Werte entlang der Linie werden in jedem Bild gelesen</translation>
         </message>
         <message>
             <source>Probe: &amp;extensometer</source>
             <translation>Messstelle: &amp;Extensometer</translation>
         </message>
         <message>
-            <source>Drag from one gauge point to the other: the strain between them is read in every image</source>
-            <translation>Von einem Messpunkt zum anderen ziehen: die Dehnung dazwischen wird in jedem Bild gelesen</translation>
+            <source>Drag between the gauge points; the strain between them is read in every image</source>
+            <translation>Von Messpunkt zu Messpunkt ziehen; die Dehnung dazwischen wird in jedem Bild gelesen</translation>
         </message>
         <message>
             <source>Probe: &amp;area</source>
             <translation>Messstelle: &amp;Fläche</translation>
         </message>
         <message>
-            <source>Drag a rectangle over whose points quantities are averaged in every image</source>
-            <translation>Ein Rechteck ziehen, über dessen Punkte Größen in jedem Bild gemittelt werden</translation>
+            <source>Drag a rectangle; the mean over its points is read in every image</source>
+            <translation>Ein Rechteck ziehen; das Mittel über seine Punkte wird in jedem Bild gelesen</translation>
         </message>
         <message>
             <source>Probe: &amp;crack opening</source>
             <translation>Messstelle: &amp;Rissöffnung</translation>
         </message>
         <message>
-            <source>Drag from one side of a crack to the other, across it: how far the sides move apart and past each other</source>
-            <translation>Von einem Ufer eines Risses zum anderen ziehen, quer zu ihm: wie weit sich die Ufer öffnen und aneinander gleiten</translation>
+            <source>Drag across a crack; its opening and sliding are read in every image</source>
+            <translation>Quer über einen Riss ziehen; Öffnung und Gleitung werden in jedem Bild gelesen</translation>
         </message>
         <message>
             <source>&amp;Delete probe</source>
             <translation>Messstelle &amp;löschen</translation>
         </message>
         <message>
-            <source>Remove the selected probe; on the image the delete key does the same</source>
-            <translation>Die ausgewählte Messstelle entfernen; auf dem Bild tut die Entf-Taste dasselbe</translation>
+            <source>Delete the selected probe (in the image: the Delete key)</source>
+            <translation>Die ausgewählte Messstelle löschen (im Bild: Entf-Taste)</translation>
         </message>
         <message>
             <source>Delete all p&amp;robes</source>
             <translation>&amp;Alle Messstellen löschen</translation>
         </message>
         <message>
-            <source>Remove every probe</source>
-            <translation>Jede Messstelle entfernen</translation>
+            <source>Delete all probes</source>
+            <translation>Alle Messstellen löschen</translation>
         </message>
         <message>
             <source>E&amp;xport chart...</source>
             <translation>Dia&amp;gramm exportieren...</translation>
         </message>
         <message>
-            <source>Write the chart as PNG, SVG or PDF, or its numbers as CSV</source>
-            <translation>Das Diagramm als PNG, SVG oder PDF schreiben, oder seine Zahlen als CSV</translation>
+            <source>Write the chart as PNG, SVG or PDF, or its data as CSV</source>
+            <translation>Das Diagramm als PNG, SVG oder PDF schreiben, oder seine Daten als CSV</translation>
         </message>
         <message>
             <source>&amp;Probes</source>
@@ -465,24 +465,24 @@
             <translation>Als Befehls&amp;zeile kopieren</translation>
         </message>
         <message>
-            <source>Copy the command that measures the same without the window, byte for byte</source>
-            <translation>Den Befehl kopieren, der ohne Fenster Byte für Byte dasselbe misst</translation>
+            <source>Copy the command line that gives the same results</source>
+            <translation>Die Befehlszeile kopieren, die dieselben Ergebnisse liefert</translation>
         </message>
         <message>
             <source>&amp;Keyboard shortcuts</source>
             <translation>&amp;Tastenkürzel</translation>
         </message>
         <message>
-            <source>List the keys of all actions</source>
-            <translation>Die Tasten aller Befehle auflisten</translation>
+            <source>List the shortcuts of all actions</source>
+            <translation>Die Tastenkürzel aller Befehle auflisten</translation>
         </message>
         <message>
             <source>Select and chan&amp;ge shapes</source>
             <translation>Formen auswählen und ä&amp;ndern</translation>
         </message>
         <message>
-            <source>Click a shape, then drag it or its handles; a double click on an edge inserts a corner, arrow keys move, Delete removes, Escape lets go</source>
-            <translation>Form anklicken, dann sie oder ihre Griffe ziehen; ein Doppelklick auf eine Kante fügt eine Ecke ein, Pfeiltasten verschieben, Entf löscht, Escape lässt los</translation>
+            <source>Click a shape, then drag it or its handles; a double click on an edge inserts a corner, arrow keys move, Delete removes, Escape deselects</source>
+            <translation>Form anklicken, dann sie oder ihre Griffe ziehen; ein Doppelklick auf eine Kante fügt eine Ecke ein, Pfeiltasten verschieben, Entf löscht, Escape hebt die Auswahl auf</translation>
         </message>
         <message>
             <source>Remove the selected shape or corner</source>
@@ -493,23 +493,23 @@
             <translation>&amp;Freihandumriss</translation>
         </message>
         <message>
-            <source>Drag along the edge of what is to be measured; the outline closes where the button comes up</source>
-            <translation>Am Rand dessen entlangziehen, was gemessen werden soll; der Umriss schließt sich beim Loslassen</translation>
+            <source>Drag along the outline of the region; releasing the button closes it</source>
+            <translation>Entlang des Umrisses ziehen; beim Loslassen der Taste wird er geschlossen</translation>
         </message>
         <message>
             <source>&amp;Brush</source>
             <translation>&amp;Pinsel</translation>
         </message>
         <message>
-            <source>Paint over what is to be added or cut out; the keys [ and ] change the radius</source>
-            <translation>Übermalen, was hinzukommen oder ausgeschnitten werden soll; die Tasten [ und ] ändern den Radius</translation>
+            <source>Paint the area to add or cut out; the keys [ and ] change the radius</source>
+            <translation>Die Fläche übermalen, die hinzukommen oder ausgeschnitten werden soll; die Tasten [ und ] ändern den Radius</translation>
         </message>
         <message>
             <source>Smaller brush (&amp;-)</source>
             <translation>Kleinerer Pinsel (&amp;-)</translation>
         </message>
         <message>
-            <source>Make the radius of the brush a quarter smaller</source>
+            <source>Reduce the brush radius by a quarter</source>
             <translation>Den Radius des Pinsels um ein Viertel verkleinern</translation>
         </message>
         <message>
@@ -517,40 +517,40 @@
             <translation>Größerer Pinsel (&amp;+)</translation>
         </message>
         <message>
-            <source>Make the radius of the brush a quarter larger</source>
+            <source>Increase the brush radius by a quarter</source>
             <translation>Den Radius des Pinsels um ein Viertel vergrößern</translation>
         </message>
         <message>
-            <source>Gro&amp;w region</source>
-            <translation>Bereich er&amp;weitern</translation>
+            <source>Di&amp;late region</source>
+            <translation>Bereich di&amp;latieren</translation>
         </message>
         <message>
-            <source>Add every pixel that is no farther from the region than stated in its panel</source>
-            <translation>Jedes Pixel hinzunehmen, das nicht weiter vom Bereich entfernt ist, als in seiner Leiste steht</translation>
+            <source>Dilate the region by the distance set in its panel</source>
+            <translation>Den Bereich um den in seiner Leiste eingestellten Abstand dilatieren</translation>
         </message>
         <message>
-            <source>Shrin&amp;k region</source>
-            <translation>Bereich ver&amp;kleinern</translation>
+            <source>Erode regio&amp;n</source>
+            <translation>Bereich erodie&amp;ren</translation>
         </message>
         <message>
-            <source>Take away every pixel of the region that is no farther from what is outside than stated in its panel</source>
-            <translation>Jedes Pixel des Bereichs wegnehmen, das nicht weiter vom Äußeren entfernt ist, als in seiner Leiste steht</translation>
+            <source>Erode the region by the distance set in its panel</source>
+            <translation>Den Bereich um den in seiner Leiste eingestellten Abstand erodieren</translation>
         </message>
         <message>
             <source>Region from &amp;texture</source>
             <translation>Bereich aus &amp;Textur</translation>
         </message>
         <message>
-            <source>Make the region of what shows speckles in the reference image</source>
-            <translation>Zum Bereich machen, was im Referenzbild Speckles zeigt</translation>
+            <source>Set the region to the speckled area of the reference image</source>
+            <translation>Die Fläche mit Speckles im Referenzbild zum Bereich machen</translation>
         </message>
         <message>
-            <source>Import the loads of the images, for stress over strain, Young's modulus and Poisson's ratio</source>
-            <translation>Die Lasten der Bilder importieren, für Spannung über Dehnung, Elastizitätsmodul und Querdehnzahl</translation>
+            <source>Import load data for the stress-strain curve, Young&apos;s modulus and Poisson&apos;s ratio</source>
+            <translation>Lastdaten für Spannungs-Dehnungs-Kurve, Elastizitätsmodul und Querdehnzahl importieren</translation>
         </message>
         <message>
-            <source>L&amp;oads and constants...</source>
-            <translation>Las&amp;ten und Konstanten ...</translation>
+            <source>L&amp;oad data and modulus...</source>
+            <translation>Las&amp;tdaten und E-Modul...</translation>
         </message>
         <message>
             <source>&amp;Measure a sample specimen</source>
@@ -565,80 +565,80 @@
             <translation>Ze&amp;iten exportieren ...</translation>
         </message>
         <message>
-            <source>Write what every stage of every image took as CSV</source>
-            <translation>Schreiben, wie lange jede Stufe jedes Bildes gedauert hat, als CSV</translation>
+            <source>Write the times of all stages of all images as CSV</source>
+            <translation>Die Zeiten aller Stufen aller Bilder als CSV schreiben</translation>
         </message>
         <message>
-            <source>Find &amp;images that have moved...</source>
-            <translation>Verschobene &amp;Bilder suchen …</translation>
+            <source>Locate missing &amp;images...</source>
+            <translation>Fehlende &amp;Bilder suchen...</translation>
         </message>
         <message>
-            <source>Choose the folder to which images that cannot be read have moved; it and its folders are searched for their names</source>
-            <translation>Den Ordner wählen, in den nicht lesbare Bilder verschoben wurden; er und seine Unterordner werden nach ihren Namen durchsucht</translation>
+            <source>Choose a folder to search for the missing images by name, including its subfolders</source>
+            <translation>Einen Ordner wählen, der samt Unterordnern nach den Namen der fehlenden Bilder durchsucht wird</translation>
         </message>
         <message>
             <source>Arro&amp;ws...</source>
             <translation>Pfei&amp;le...</translation>
         </message>
         <message>
-            <source>Choose how many vectors are shown, how long they are and what their colours stand for</source>
-            <translation>Wählen, wie viele Vektoren gezeigt werden, wie lang sie sind und wofür ihre Farben stehen</translation>
+            <source>Set density, length and colours of the vectors</source>
+            <translation>Dichte, Länge und Farben der Vektoren einstellen</translation>
         </message>
         <message>
             <source>Scale from a known &amp;length</source>
             <translation>Maßstab aus bekannter &amp;Länge</translation>
         </message>
         <message>
-            <source>Drag a line over something whose length is known and enter the length: the scale in mm per pixel follows</source>
-            <translation>Eine Linie über etwas von bekannter Länge ziehen und die Länge eingeben: daraus folgt der Maßstab in mm pro Pixel</translation>
+            <source>Drag a line over a known length and enter the length to set the scale in mm per pixel</source>
+            <translation>Eine Linie über eine bekannte Länge ziehen und diese eingeben, um den Maßstab in mm pro Pixel zu setzen</translation>
         </message>
         <message>
             <source>A&amp;dd images...</source>
             <translation>Bilder hin&amp;zufügen...</translation>
         </message>
         <message>
-            <source>Append images to those that are open</source>
-            <translation>Bilder an die geöffneten anhängen</translation>
+            <source>Append images to the sequence</source>
+            <translation>Bilder an die Folge anhängen</translation>
         </message>
         <message>
-            <source>Leave image &amp;out of the run</source>
-            <translation>Bild von der Messung &amp;auslassen</translation>
+            <source>E&amp;xclude image</source>
+            <translation>Bild &amp;ausschließen</translation>
         </message>
         <message>
-            <source>Do not measure the selected images, or take them in again; they stay in the sequence</source>
-            <translation>Die ausgewählten Bilder nicht messen oder wieder aufnehmen; sie bleiben in der Folge</translation>
+            <source>Exclude the selected images from the run, or include them again; they stay in the sequence</source>
+            <translation>Die ausgewählten Bilder von der Messung ausschließen oder wieder einschließen; sie bleiben in der Folge</translation>
         </message>
         <message>
             <source>Move image &amp;earlier</source>
             <translation>Bild nach &amp;vorn</translation>
         </message>
         <message>
-            <source>Let the selected image change places with the one before it</source>
-            <translation>Das gewählte Bild mit dem davor tauschen</translation>
+            <source>Swap the selected image with the previous one</source>
+            <translation>Das gewählte Bild mit dem vorherigen tauschen</translation>
         </message>
         <message>
             <source>Move image &amp;later</source>
             <translation>Bild nach &amp;hinten</translation>
         </message>
         <message>
-            <source>Let the selected image change places with the one behind it</source>
-            <translation>Das gewählte Bild mit dem dahinter tauschen</translation>
+            <source>Swap the selected image with the next one</source>
+            <translation>Das gewählte Bild mit dem nächsten tauschen</translation>
         </message>
         <message>
             <source>Re&amp;move image</source>
             <translation>Bild ent&amp;fernen</translation>
         </message>
         <message>
-            <source>Take the selected images out of the sequence; their files stay</source>
-            <translation>Die ausgewählten Bilder aus der Folge nehmen; ihre Dateien bleiben</translation>
+            <source>Remove the selected images from the sequence; their files stay</source>
+            <translation>Die ausgewählten Bilder aus der Folge entfernen; ihre Dateien bleiben</translation>
         </message>
         <message>
-            <source>Leave image out</source>
-            <translation>Bild auslassen</translation>
+            <source>Exclude image</source>
+            <translation>Bild ausschließen</translation>
         </message>
         <message>
-            <source>Take image in again</source>
-            <translation>Bild wieder aufnehmen</translation>
+            <source>Include image</source>
+            <translation>Bild einschließen</translation>
         </message>
         <message>
             <source>Remove image</source>
@@ -653,16 +653,16 @@
             <translation>&amp;Ordner überwachen...</translation>
         </message>
         <message>
-            <source>Measure the images of a folder as a camera writes them, against the present reference image or, without one, against the first that comes</source>
-            <translation>Die Bilder eines Ordners messen, während eine Kamera sie schreibt: gegen das jetzige Referenzbild oder, wenn keines da ist, gegen das erste</translation>
+            <source>Measure images as a camera writes them to a folder, against the current reference image or, if there is none, against the first one</source>
+            <translation>Bilder messen, sobald eine Kamera sie in einen Ordner schreibt: gegen das aktuelle Referenzbild oder, falls es keines gibt, gegen das erste</translation>
         </message>
         <message>
             <source>Export for other pro&amp;grams...</source>
             <translation>Für &amp;andere Programme exportieren...</translation>
         </message>
         <message>
-            <source>Write every measured point as the tables or matrices of DICe, MatchID, GOM, pyvale or pyALDIC, a file an image</source>
-            <translation>Alle gemessenen Punkte als Tabellen oder Matrizen von DICe, MatchID, GOM, pyvale oder pyALDIC schreiben, eine Datei je Bild</translation>
+            <source>Write every measured point as tables or matrices for DICe, MatchID, GOM, pyvale or pyALDIC, one file per image</source>
+            <translation>Alle gemessenen Punkte als Tabellen oder Matrizen für DICe, MatchID, GOM, pyvale oder pyALDIC schreiben, eine Datei je Bild</translation>
         </message>
         <message>
             <source>O&amp;ptical flow</source>
@@ -681,24 +681,24 @@
             <translation>Den optischen Fluss statt der Ergebnisse einer Messung über dem Referenzbild zeigen</translation>
         </message>
         <message>
-            <source>Stop the run and keep what is finished, or give up an optical flow or an export</source>
-            <translation>Die Messung anhalten und das Fertige behalten, oder einen optischen Fluss oder einen Export abbrechen</translation>
+            <source>Stop the run and keep the finished images, or cancel an optical flow or an export</source>
+            <translation>Die Messung anhalten und fertige Bilder behalten, oder einen optischen Fluss oder Export abbrechen</translation>
         </message>
         <message>
             <source>Export opti&amp;cal flow...</source>
             <translation>Optis&amp;chen Fluss exportieren...</translation>
         </message>
         <message>
-            <source>Write the optical flow that was measured: as .flo file, as NumPy arrays with standard deviations and hidden pixels, or as a picture</source>
-            <translation>Den gemessenen optischen Fluss schreiben: als .flo-Datei, als NumPy-Felder mit Standardabweichungen und verdeckten Pixeln oder als Bild</translation>
+            <source>Write the measured optical flow as .flo file, as NumPy arrays with standard deviations and occlusions, or as a picture</source>
+            <translation>Den gemessenen optischen Fluss schreiben: als .flo-Datei, als NumPy-Felder mit Standardabweichungen und Verdeckungen oder als Bild</translation>
         </message>
         <message>
             <source>Raise the li&amp;mit and run</source>
             <translation>&amp;Grenze anheben und messen</translation>
         </message>
         <message>
-            <source>Set the memory limit to what the run needs, and measure</source>
-            <translation>Die Speichergrenze auf das setzen, was die Messung braucht, und messen</translation>
+            <source>Raise the memory limit to what the run needs, and measure</source>
+            <translation>Die Speichergrenze auf den Bedarf der Messung anheben und messen</translation>
         </message>
     </context>
     <context>
@@ -713,7 +713,7 @@ Standard: %2.</translation>
     <context>
         <name>DeviceBar</name>
         <message>
-            <source>Looking for devices...</source>
+            <source>Detecting devices...</source>
             <translation>Geräte werden gesucht...</translation>
         </message>
     </context>
@@ -724,13 +724,13 @@ Standard: %2.</translation>
             <translation>Gerät</translation>
         </message>
         <message>
-            <source>What computes. All devices give the same result. Automatic takes the fastest; a device that fails is replaced by the next one.
+            <source>Device that computes. All devices give the same result. Automatic selects the fastest; a device that fails is replaced by the next one.
 Default: Automatic.</source>
-            <translation>Was rechnet. Alle Geräte liefern dasselbe Ergebnis. Automatisch nimmt das schnellste; ein Gerät, das ausfällt, wird durch das nächste ersetzt.
+            <translation>Gerät, das rechnet. Alle Geräte liefern dasselbe Ergebnis. Automatisch wählt das schnellste; ein Gerät, das ausfällt, wird durch das nächste ersetzt.
 Vorgabe: Automatisch.</translation>
         </message>
         <message>
-            <source>Automatic (looking for devices...)</source>
+            <source>Automatic (detecting devices...)</source>
             <translation>Automatisch (Geräte werden gesucht...)</translation>
         </message>
         <message>
@@ -753,7 +753,7 @@ Vorgabe: Automatisch.</translation>
             </translation>
         </message>
         <message>
-            <source>The images of a sequence are shared out among them.</source>
+            <source>The images of a sequence are distributed among them.</source>
             <translation>Die Bilder einer Folge werden auf sie verteilt.</translation>
         </message>
         <message>
@@ -784,8 +784,8 @@ Vorgabe: Automatisch.</translation>
             <translation>Skalare Referenz</translation>
         </message>
         <message>
-            <source>A device could not be used; another one went on, with the same result.</source>
-            <translation>Ein Gerät war nicht verwendbar; ein anderes hat weitergerechnet, mit demselben Ergebnis.</translation>
+            <source>A device failed; another one continued with the same result.</source>
+            <translation>Ein Gerät ist ausgefallen; ein anderes hat mit demselben Ergebnis weitergerechnet.</translation>
         </message>
         <message>
             <source>Driver: %1</source>
@@ -808,8 +808,8 @@ Vorgabe: Automatisch.</translation>
             <translation>%1-Kernel werden übersetzt: Der Treiber von %2 macht das einmal, beim ersten Gebrauch...</translation>
         </message>
         <message>
-            <source>Stopped while the driver of %1 was compiling. It goes on in the background, and nothing waits for it.</source>
-            <translation>Angehalten, während der Treiber von %1 übersetzte. Er macht im Hintergrund weiter, und nichts wartet darauf.</translation>
+            <source>Stopped while the driver of %1 was compiling; it continues in the background.</source>
+            <translation>Angehalten, während der Treiber von %1 übersetzte; er läuft im Hintergrund weiter.</translation>
         </message>
     </context>
     <context>
@@ -830,64 +830,64 @@ Vorgabe: Automatisch.</translation>
             <translation>px</translation>
         </message>
         <message>
-            <source>Distance from one measured point to the next.</source>
-            <translation>Abstand von einem Messpunkt zum nächsten.</translation>
+            <source>Distance between neighbouring points.</source>
+            <translation>Abstand benachbarter Punkte.</translation>
         </message>
         <message>
-            <source>Block width</source>
-            <translation>Blockbreite</translation>
+            <source>Search window width</source>
+            <translation>Suchfenster, Breite</translation>
         </message>
         <message>
-            <source>Width of the block that is compared around every point; larger blocks are steadier, smaller ones resolve more.</source>
-            <translation>Breite des Blocks, der um jeden Punkt verglichen wird; größere sind robuster, kleinere lösen feiner auf.</translation>
+            <source>Width of the window compared around each point; larger windows are more robust, smaller ones resolve more detail.</source>
+            <translation>Breite des Fensters, das um jeden Punkt verglichen wird; größere sind robuster, kleinere lösen feiner auf.</translation>
         </message>
         <message>
-            <source>Block height</source>
-            <translation>Blockhöhe</translation>
+            <source>Search window height</source>
+            <translation>Suchfenster, Höhe</translation>
         </message>
         <message>
-            <source>Height of the block that is compared around every point.</source>
-            <translation>Höhe des Blocks, der um jeden Punkt verglichen wird.</translation>
+            <source>Height of the window compared around each point.</source>
+            <translation>Höhe des Fensters, das um jeden Punkt verglichen wird.</translation>
         </message>
         <message>
             <source>Margin</source>
             <translation>Rand</translation>
         </message>
         <message>
-            <source>Strip along the image's edges in which no block is placed.</source>
-            <translation>Streifen entlang der Bildränder, in dem kein Block liegt.</translation>
+            <source>Image border without search windows.</source>
+            <translation>Bildrand ohne Suchfenster.</translation>
         </message>
         <message>
             <source>Iterations</source>
             <translation>Durchläufe</translation>
         </message>
         <message>
-            <source>Recursive search: passes over the rows; it ends earlier when nothing changes any more.</source>
-            <translation>Rekursive Suche: Durchläufe über die Zeilen; sie endet früher, wenn sich nichts mehr ändert.</translation>
+            <source>Recursive search: maximum number of passes; it stops early when nothing changes.</source>
+            <translation>Rekursive Suche: Höchstzahl der Durchläufe; sie endet früher, wenn sich nichts mehr ändert.</translation>
         </message>
         <message>
             <source>Search radius x</source>
             <translation>Suchradius x</translation>
         </message>
         <message>
-            <source>Full and pyramid search: largest displacement that is tried along x.</source>
-            <translation>Volle und Pyramidensuche: größte Verschiebung, die entlang x versucht wird.</translation>
+            <source>Full and pyramid search: largest displacement searched along x.</source>
+            <translation>Volle und Pyramidensuche: größte gesuchte Verschiebung entlang x.</translation>
         </message>
         <message>
             <source>Search radius y</source>
             <translation>Suchradius y</translation>
         </message>
         <message>
-            <source>Full and pyramid search: largest displacement that is tried along y.</source>
-            <translation>Volle und Pyramidensuche: größte Verschiebung, die entlang y versucht wird.</translation>
+            <source>Full and pyramid search: largest displacement searched along y.</source>
+            <translation>Volle und Pyramidensuche: größte gesuchte Verschiebung entlang y.</translation>
         </message>
         <message>
             <source>Pyramid levels</source>
             <translation>Pyramidenstufen</translation>
         </message>
         <message>
-            <source>Pyramid search: number of image sizes, the full image included.</source>
-            <translation>Pyramidensuche: Anzahl der Bildgrößen, das volle Bild eingeschlossen.</translation>
+            <source>Pyramid search: number of levels, including the full image.</source>
+            <translation>Pyramidensuche: Anzahl der Stufen, einschließlich des vollen Bildes.</translation>
         </message>
         <message>
             <source>Outlier threshold</source>
@@ -902,8 +902,8 @@ Vorgabe: Automatisch.</translation>
             <translation>Ausreißertoleranz</translation>
         </message>
         <message>
-            <source>Normalised median test: difference between neighbours that counts as normal noise; 0 = 0.1 px after IC-GN, or twice the standard deviation where that is more, else 0.75 px.</source>
-            <translation>Normierter Mediantest: Unterschied zwischen Nachbarn, der als normales Rauschen gilt; 0 = 0,1 px nach IC-GN, oder die doppelte Standardabweichung, wo sie größer ist, sonst 0,75 px.</translation>
+            <source>Normalised median test: expected noise between neighbours; 0 = 0.1 px after IC-GN, or twice the standard deviation if larger, else 0.75 px.</source>
+            <translation>Normierter Mediantest: erwartetes Rauschen zwischen Nachbarn; 0 = 0,1 px nach IC-GN, oder die doppelte Standardabweichung, falls größer, sonst 0,75 px.</translation>
         </message>
         <message>
             <source>Minimum contrast</source>
@@ -914,16 +914,16 @@ Vorgabe: Automatisch.</translation>
             <translation>Graustufen</translation>
         </message>
         <message>
-            <source>Blocks whose grey values have a smaller standard deviation are flagged as without texture; 0 keeps all.</source>
-            <translation>Blöcke mit kleinerer Standardabweichung der Grauwerte gelten als texturlos; 0 behält alle.</translation>
+            <source>Windows with a lower standard deviation of grey values are flagged as textureless; 0 keeps all.</source>
+            <translation>Fenster mit kleinerer Standardabweichung der Grauwerte gelten als texturlos; 0 behält alle.</translation>
         </message>
         <message>
             <source>Score threshold</source>
             <translation>Gütegrenze</translation>
         </message>
         <message>
-            <source>Points that match worse are flagged: largest score for sad and ssd, smallest for zncc; 0 switches it off.</source>
-            <translation>Schlechter passende Punkte werden gekennzeichnet: größter Wert bei sad und ssd, kleinster bei zncc; 0 schaltet aus.</translation>
+            <source>Points with a worse score are flagged: maximum for sad and ssd, minimum for zncc; 0 = off.</source>
+            <translation>Punkte mit schlechterem Wert werden gekennzeichnet: Maximum bei sad und ssd, Minimum bei zncc; 0 = aus.</translation>
         </message>
         <message>
             <source>Scale</source>
@@ -934,8 +934,8 @@ Vorgabe: Automatisch.</translation>
             <translation>mm/px</translation>
         </message>
         <message>
-            <source>Size of one pixel on the specimen; 0 means unknown, then no millimetres are written.</source>
-            <translation>Größe eines Pixels auf der Probe; 0 heißt unbekannt, dann werden keine Millimeter geschrieben.</translation>
+            <source>Size of one pixel on the specimen; 0 = unknown: results in px only.</source>
+            <translation>Größe eines Pixels auf der Probe; 0 = unbekannt: Ergebnisse nur in px.</translation>
         </message>
         <message>
             <source>Threads</source>
@@ -958,8 +958,8 @@ Vorgabe: Automatisch.</translation>
             <translation>MiB</translation>
         </message>
         <message>
-            <source>Memory of a GPU that may be used; 0 means all. What does not fit is computed by the next device.</source>
-            <translation>Speicher einer GPU, der benutzt werden darf; 0 heißt aller. Was nicht hineinpasst, rechnet das nächste Gerät.</translation>
+            <source>GPU memory that a run may use; 0 means all. Images that do not fit are computed by the next device.</source>
+            <translation>GPU-Speicher, den eine Messung belegen darf; 0 heißt aller. Was nicht hineinpasst, rechnet das nächste Gerät.</translation>
         </message>
         <message>
             <source>Search</source>
@@ -970,39 +970,39 @@ Vorgabe: Automatisch.</translation>
             <translation>Kriterium</translation>
         </message>
         <message>
-            <source>How two blocks are compared; recursive search knows sad only.</source>
-            <translation>Wie zwei Blöcke verglichen werden; die rekursive Suche kennt nur SAD.</translation>
+            <source>Similarity measure of two windows; recursive search supports sad only.</source>
+            <translation>Ähnlichkeitsmaß zweier Fenster; die rekursive Suche unterstützt nur SAD.</translation>
         </message>
         <message>
             <source>Refinement</source>
             <translation>Verfeinerung</translation>
         </message>
         <message>
-            <source>How whole-pixel vectors become sub-pixel ones: parabola is quick, icgn1 exact, icgn2 also where strain changes within a subset, icgn3 and icgn4 where it does so unevenly; a higher order needs a larger subset. auto takes the order for each point that leaves the smallest error.</source>
-            <translation>Wie aus ganzzahligen Vektoren Subpixel-Vektoren werden: die Parabel ist schnell, IC-GN 1. Ordnung genau, 2. Ordnung auch dort, wo sich die Dehnung in der Facette ändert, 3. und 4. Ordnung, wo sie das ungleichmäßig tut. Eine höhere Ordnung braucht eine größere Facette. Je Punkt: jeder nimmt die Ordnung mit dem kleinsten Fehler.</translation>
+            <source>Sub-pixel method: parabola is fast, icgn1 accurate, icgn2 also where strain varies within a subset, icgn3 and icgn4 where it varies nonlinearly; a higher order needs a larger subset. auto selects the order with the smallest error for each point.</source>
+            <translation>Subpixel-Verfahren: die Parabel ist schnell, IC-GN 1. Ordnung genau, 2. Ordnung auch bei Dehnung, die in der Facette variiert, 3. und 4. Ordnung, wenn sie nichtlinear variiert. Eine höhere Ordnung braucht eine größere Facette. Adaptiv wählt je Punkt die Ordnung mit dem kleinsten Fehler.</translation>
         </message>
         <message>
             <source>Subset</source>
             <translation>Facette</translation>
         </message>
         <message>
-            <source>IC-GN: side of the square that is compared around every point, an odd number; auto takes the one for each point that leaves the smallest error.</source>
-            <translation>IC-GN: Seitenlänge des Quadrats, das um jeden Punkt verglichen wird, eine ungerade Zahl; automatisch nimmt jeder Punkt die mit dem kleinsten Fehler.</translation>
+            <source>IC-GN: side of the square compared around each point, an odd number; auto selects the size with the smallest error for each point.</source>
+            <translation>IC-GN: Seitenlänge des Quadrats, das um jeden Punkt verglichen wird, eine ungerade Zahl; automatisch wählt je Punkt die mit dem kleinsten Fehler.</translation>
         </message>
         <message>
             <source>Refinement steps</source>
             <translation>Schritte der Verfeinerung</translation>
         </message>
         <message>
-            <source>IC-GN: steps after which a point counts as not converged.</source>
-            <translation>IC-GN: Schritte, nach denen ein Punkt als nicht konvergiert gilt.</translation>
+            <source>IC-GN: maximum number of steps for a point to converge.</source>
+            <translation>IC-GN: Höchstzahl der Schritte, in denen ein Punkt konvergieren muss.</translation>
         </message>
         <message>
             <source>Refinement limit</source>
             <translation>Grenze der Verfeinerung</translation>
         </message>
         <message>
-            <source>IC-GN: a point has converged when a step moves its subset by less; with automatic smoothing a tenth of the expected standard deviation is enough.</source>
+            <source>IC-GN: a point has converged when a step moves its subset by less than this; with automatic smoothing a tenth of the expected standard deviation is enough.</source>
             <translation>IC-GN: Ein Punkt ist konvergiert, wenn ein Schritt seine Facette um weniger verschiebt; bei automatischer Glättung genügt ein Zehntel der erwarteten Standardabweichung.</translation>
         </message>
         <message>
@@ -1010,43 +1010,43 @@ Vorgabe: Automatisch.</translation>
             <translation>Glättung</translation>
         </message>
         <message>
-            <source>IC-GN: both images are smoothed with a flat-topped Gaussian of this width first; 0 leaves them as they are, auto takes what the noise of the first image asks for.</source>
-            <translation>IC-GN: Beide Bilder werden zuerst mit einer oben abgeflachten Gauß-Funktion dieser Breite geglättet; 0 lässt sie, wie sie sind, „automatisch“ nimmt, was das Rauschen des ersten Bildes verlangt.</translation>
+            <source>IC-GN: width of the flat-topped Gaussian that smooths both images first; 0 = none, auto selects it from the noise of the first image.</source>
+            <translation>IC-GN: Breite der oben abgeflachten Gauß-Funktion, die beide Bilder zuerst glättet; 0 = keine, automatisch wählt sie nach dem Rauschen des ersten Bildes.</translation>
         </message>
         <message>
             <source>Gaussian weight</source>
             <translation>Gauß-Gewicht</translation>
         </message>
         <message>
-            <source>IC-GN: pixels count the less the farther they lie from the point, by a Gaussian whose standard deviation is this share of the subset's side; 0 counts all alike.</source>
-            <translation>IC-GN: Pixel zählen umso weniger, je weiter sie vom Punkt entfernt sind, nach einer Gauß-Glocke, deren Standardabweichung dieser Anteil der Facettenseite ist; 0 zählt alle gleich.</translation>
+            <source>IC-GN: standard deviation of the Gaussian that weights the pixels around the point, as a share of the subset&apos;s side; 0 = uniform weights.</source>
+            <translation>IC-GN: Standardabweichung der Gauß-Gewichtung der Pixel um den Punkt, als Anteil der Facettenseite; 0 = gleiche Gewichte.</translation>
         </message>
         <message>
             <source>Minimum share</source>
             <translation>Mindestanteil</translation>
         </message>
         <message>
-            <source>IC-GN: smallest share of the subset's pixels that must lie in the region and in both images.</source>
-            <translation>IC-GN: kleinster Anteil der Pixel einer Facette, der im Messbereich und in beiden Bildern liegen muss.</translation>
+            <source>IC-GN: minimum share of the subset&apos;s pixels inside the region and both images.</source>
+            <translation>IC-GN: Mindestanteil der Pixel einer Facette innerhalb des Messbereichs und beider Bilder.</translation>
         </message>
         <message>
             <source>Minimum correlation</source>
             <translation>Mindestkorrelation</translation>
         </message>
         <message>
-            <source>IC-GN: points whose subsets correlate less are flagged; 0 keeps all.</source>
-            <translation>IC-GN: Punkte, deren Facetten schwächer korrelieren, werden markiert; 0 behält alle.</translation>
+            <source>IC-GN: points with a lower correlation are flagged; 0 keeps all.</source>
+            <translation>IC-GN: Punkte mit geringerer Korrelation werden markiert; 0 behält alle.</translation>
         </message>
         <message>
             <source>Interpolation</source>
             <translation>Interpolation</translation>
         </message>
         <message>
-            <source>IC-GN: how grey values between pixels are found; quintic has the smallest bias.</source>
-            <translation>IC-GN: wie Grauwerte zwischen den Pixeln bestimmt werden; der quintische B-Spline hat die kleinste systematische Abweichung.</translation>
+            <source>IC-GN: interpolation of grey values between pixels; quintic has the smallest bias.</source>
+            <translation>IC-GN: Interpolation der Grauwerte zwischen den Pixeln; der quintische B-Spline hat die kleinste systematische Abweichung.</translation>
         </message>
         <message>
-            <source>an odd number, 9 to 255 px</source>
+            <source>an odd number from 9 to 255 px</source>
             <translation>eine ungerade Zahl, 9 bis 255 px</translation>
         </message>
         <message>
@@ -1054,40 +1054,40 @@ Vorgabe: Automatisch.</translation>
             <translation>Bildrand</translation>
         </message>
         <message>
-            <source>Blocks that leave the deformed image: skip does not try them, replicate repeats the edge pixels.</source>
-            <translation>Blöcke, die das verformte Bild verlassen: entweder werden sie ausgelassen, oder die Randpixel werden wiederholt.</translation>
+            <source>Windows that extend beyond the deformed image: skip ignores them, replicate repeats the edge pixels.</source>
+            <translation>Fenster, die über das verformte Bild hinausragen: entweder werden sie ausgelassen, oder die Randpixel werden wiederholt.</translation>
         </message>
         <message>
-            <source>Up to the edge</source>
-            <translation>Bis zum Rand</translation>
+            <source>Edge points</source>
+            <translation>Randpunkte</translation>
         </message>
         <message>
-            <source>IC-GN: points whose block is cut by the edge of the image or of the region are measured too, from their neighbours, where the minimum share of their subset is there.</source>
-            <translation>IC-GN: Punkte, deren Block der Rand des Bildes oder des Messbereichs schneidet, werden von ihren Nachbarn aus ebenfalls gemessen, wo der Mindestanteil ihrer Facette vorhanden ist.</translation>
+            <source>IC-GN: also measures points whose search window crosses the edge of the image or region, from their neighbours, if the minimum share of their subset is available.</source>
+            <translation>IC-GN: misst auch Punkte, deren Suchfenster über den Rand des Bildes oder Messbereichs ragt, von ihren Nachbarn aus, wenn der Mindestanteil ihrer Facette vorhanden ist.</translation>
         </message>
         <message>
             <source>Residual test</source>
             <translation>Restfehlertest</translation>
         </message>
         <message>
-            <source>IC-GN: points whose subsets differ by more than others' do count only where their neighbours bear them out.</source>
-            <translation>IC-GN: Punkte, deren Facetten sich stärker unterscheiden als die der anderen, zählen nur, wo ihre Nachbarn sie bestätigen.</translation>
+            <source>IC-GN: points with an unusually large residual are valid only if their neighbours confirm them.</source>
+            <translation>IC-GN: Punkte mit ungewöhnlich großem Restfehler gelten nur, wenn ihre Nachbarn sie bestätigen.</translation>
         </message>
         <message>
             <source>Deconvolution</source>
             <translation>Entfaltung</translation>
         </message>
         <message>
-            <source>IC-GN: what subsets smooth away of the displacement is put back, to first order, from the points around; noise grows.</source>
-            <translation>IC-GN: was Facetten an der Verschiebung glätten, wird in erster Näherung aus den Punkten ringsum zurückgewonnen; das Rauschen wächst.</translation>
+            <source>IC-GN: restores displacement detail that subsets smooth out, to first order, from the surrounding points; increases noise.</source>
+            <translation>IC-GN: stellt von Facetten geglättete Verschiebungsdetails in erster Näherung aus den Punkten ringsum wieder her; erhöht das Rauschen.</translation>
         </message>
         <message>
             <source>Forward-backward check</source>
             <translation>Vorwärts-Rückwärts-Prüfung</translation>
         </message>
         <message>
-            <source>IC-GN: points are matched back from the deformed image; those that do not return to where they began are flagged.</source>
-            <translation>IC-GN: Punkte werden vom verformten Bild aus zurückverfolgt; die, die nicht dorthin zurückkehren, wo sie begannen, werden markiert.</translation>
+            <source>IC-GN: matches points back from the deformed image and flags those that do not return to their origin.</source>
+            <translation>IC-GN: verfolgt Punkte vom verformten Bild aus zurück und markiert die, die nicht zum Ausgangspunkt zurückkehren.</translation>
         </message>
         <message>
             <source>Outlier test</source>
@@ -1098,8 +1098,8 @@ Vorgabe: Automatisch.</translation>
             <translation>Normierter Mediantest: kennzeichnet Punkte, die nicht zu ihren Nachbarn passen.</translation>
         </message>
         <message>
-            <source>Vector width</source>
-            <translation>Vektorbreite</translation>
+            <source>SIMD width</source>
+            <translation>SIMD-Breite</translation>
         </message>
         <message>
             <source>1</source>
@@ -1122,8 +1122,8 @@ Vorgabe: Automatisch.</translation>
             <translation>16</translation>
         </message>
         <message>
-            <source>OpenCL: how many pixels a work item of the recursive search handles at a time; auto takes what suits the device.</source>
-            <translation>OpenCL: wie viele Pixel ein Work-Item der rekursiven Suche auf einmal verarbeitet; automatisch nimmt, was zum Gerät passt.</translation>
+            <source>OpenCL: pixels that a work item of the recursive search processes at once; auto selects it for the device.</source>
+            <translation>OpenCL: Pixel, die ein Work-Item der rekursiven Suche auf einmal verarbeitet; automatisch wählt passend zum Gerät.</translation>
         </message>
         <message>
             <source>sad with recursive search; for ssd or zncc choose full or pyramid search</source>
@@ -1142,7 +1142,7 @@ Vorgabe: Automatisch.</translation>
             <translation>Gradiententoleranz</translation>
         </message>
         <message>
-            <source>IC-GN: points whose displacement and gradients disagree with their neighbours' by more are flagged; 0 keeps all.</source>
+            <source>IC-GN: points whose displacement and gradients disagree with their neighbours by more than this are flagged; 0 keeps all.</source>
             <translation>IC-GN: Punkte, deren Verschiebung und Gradienten stärker von denen der Nachbarn abweichen, werden markiert; 0 behält alle.</translation>
         </message>
         <message>
@@ -1154,16 +1154,16 @@ Vorgabe: Automatisch.</translation>
             <translation>Punkte</translation>
         </message>
         <message>
-            <source>Strain: side of the square of points that a surface is fitted to, an odd number; 0 computes no strain.</source>
-            <translation>Dehnung: Seite des Quadrats von Punkten, an das eine Fläche angepasst wird, eine ungerade Zahl; 0 berechnet keine Dehnung.</translation>
+            <source>Strain: side of the square of points used for the surface fit, an odd number; 0 computes no strain.</source>
+            <translation>Dehnung: Seite des Quadrats von Punkten für die Ausgleichsfläche, eine ungerade Zahl; 0 berechnet keine Dehnung.</translation>
         </message>
         <message>
             <source>Strain minimum share</source>
             <translation>Mindestanteil für Dehnung</translation>
         </message>
         <message>
-            <source>Strain: smallest share of the window's points that must be measured.</source>
-            <translation>Dehnung: kleinster Anteil der Punkte des Fensters, die gemessen sein müssen.</translation>
+            <source>Strain: minimum share of valid points in the window.</source>
+            <translation>Dehnung: Mindestanteil gültiger Punkte im Fenster.</translation>
         </message>
         <message>
             <source>Strain measure</source>
@@ -1178,40 +1178,40 @@ Vorgabe: Automatisch.</translation>
             <translation>Dehnungsfläche</translation>
         </message>
         <message>
-            <source>Strain: a plane has less noise, a quadratic surface follows strain that changes within the window.</source>
-            <translation>Dehnung: eine Ebene rauscht weniger, eine quadratische Fläche folgt Dehnungen, die sich im Fenster ändern.</translation>
+            <source>Strain: a plane has less noise, a quadratic surface resolves strain that varies within the window.</source>
+            <translation>Dehnung: eine Ebene rauscht weniger, eine quadratische Fläche erfasst Dehnung, die im Fenster variiert.</translation>
         </message>
         <message>
             <source>Strain source</source>
             <translation>Quelle der Dehnung</translation>
         </message>
         <message>
-            <source>Strain: fit uses the displacements of a window of points, gradients what IC-GN found in every subset.</source>
-            <translation>Dehnung: die Ausgleichsfläche nutzt die Verschiebungen eines Fensters von Punkten, die Gradienten hat IC-GN in jeder Facette gefunden.</translation>
+            <source>Strain: fit uses the displacements in the strain window, gradients the IC-GN gradients of each subset.</source>
+            <translation>Dehnung: die Ausgleichsfläche nutzt die Verschiebungen im Dehnungsfenster, die andere Quelle die IC-GN-Gradienten jeder Facette.</translation>
         </message>
         <message>
-            <source>Reference</source>
-            <translation>Referenz</translation>
+            <source>Reference update</source>
+            <translation>Referenzwechsel</translation>
         </message>
         <message>
-            <source>IC-GN: the image that others are compared with: fixed is the first, previous the one before, renewed the first until matches get worse and then a later one. Displacements always are those of the first image&apos;s points.</source>
-            <translation>IC-GN: das Bild, mit dem die anderen verglichen werden: das erste, das vorige oder erneuert: das erste, bis die Übereinstimmung schlechter wird, und dann ein späteres. Verschiebungen sind immer die der Punkte des ersten Bildes.</translation>
+            <source>IC-GN: image that the others are compared with: fixed is the first, previous the preceding one, renewed an incremental reference: the first until the correlation drops, then a later one. Displacements always refer to the points of the first image.</source>
+            <translation>IC-GN: Bild, mit dem die anderen verglichen werden: das erste (keine), das jeweils vorige (jedes Bild) oder eine inkrementelle Referenz (bei Bedarf): das erste, bis die Korrelation sinkt, dann ein späteres. Verschiebungen beziehen sich immer auf die Punkte des ersten Bildes.</translation>
         </message>
         <message>
-            <source>Renewal, points</source>
-            <translation>Erneuerung, Punkte</translation>
+            <source>Update, points</source>
+            <translation>Wechsel, Punkte</translation>
         </message>
         <message>
-            <source>Renewed reference: a later image becomes the reference when fewer points can be measured than this share of those that the first image after the last renewal had.</source>
-            <translation>Erneuerte Referenz: ein späteres Bild wird zur Referenz, wenn weniger Punkte messbar sind als dieser Anteil derer, die das erste Bild nach der letzten Erneuerung hatte.</translation>
+            <source>Incremental reference: a later image becomes the reference when the number of valid points falls below this share of that in the first image after the last reference update.</source>
+            <translation>Inkrementelle Referenz: ein späteres Bild wird zur Referenz, wenn die Zahl gültiger Punkte unter diesen Anteil der Zahl im ersten Bild nach dem letzten Referenzwechsel fällt.</translation>
         </message>
         <message>
             <source>Key frames</source>
             <translation>Schlüsselbilder</translation>
         </message>
         <message>
-            <source>Every so many frames the search starts anew, from no earlier frame: the frames between do not depend on those before, and several computers can measure them (mpirun); 0 means never.</source>
-            <translation>Alle so viele Bilder beginnt die Suche neu, ohne frühere Bilder: Die Bilder dazwischen hängen nicht von denen davor ab, und mehrere Rechner können sie messen (mpirun); 0 heißt nie.</translation>
+            <source>Interval of frames at which the search starts without earlier frames: frames in between do not depend on earlier ones, and several computers can measure them (mpirun); 0 means never.</source>
+            <translation>Abstand, in dem die Suche ohne frühere Bilder beginnt: Die Bilder dazwischen hängen nicht von früheren ab, und mehrere Rechner können sie messen (mpirun); 0 heißt nie.</translation>
         </message>
         <message>
             <source>frames</source>
@@ -1222,31 +1222,27 @@ Vorgabe: Automatisch.</translation>
             <translation>nie</translation>
         </message>
         <message>
-            <source>Renewal, correlation</source>
-            <translation>Erneuerung, Korrelation</translation>
+            <source>Update, correlation</source>
+            <translation>Wechsel, Korrelation</translation>
         </message>
         <message>
-            <source>Renewed reference: likewise when the mean correlation falls below this share.</source>
-            <translation>Erneuerte Referenz: ebenso, wenn die mittlere Korrelation unter diesen Anteil fällt.</translation>
+            <source>Incremental reference: also when the mean correlation falls below this share.</source>
+            <translation>Inkrementelle Referenz: auch wenn die mittlere Korrelation unter diesen Anteil fällt.</translation>
         </message>
         <message>
-            <source>First image</source>
-            <translation>Erstes Bild</translation>
+            <source>Every image</source>
+            <translation>Jedes Bild</translation>
         </message>
         <message>
-            <source>Previous image</source>
-            <translation>Voriges Bild</translation>
-        </message>
-        <message>
-            <source>Renewed</source>
-            <translation>Erneuert</translation>
+            <source>When needed</source>
+            <translation>Bei Bedarf</translation>
         </message>
         <message>
             <source>fixed without IC-GN (--refine icgn1 or icgn2)</source>
             <translation>das erste Bild ohne IC-GN</translation>
         </message>
         <message>
-            <source>an odd number, 3 to 255 points, or 0 for none</source>
+            <source>an odd number from 3 to 255 points, or 0 for none</source>
             <translation>eine ungerade Zahl, 3 bis 255 Punkte, oder 0 für keine</translation>
         </message>
         <message>
@@ -1274,28 +1270,28 @@ Vorgabe: Automatisch.</translation>
             <translation>Merkmale</translation>
         </message>
         <message>
-            <source>follows the neighbours</source>
-            <translation>folgt den Nachbarn</translation>
+            <source>predicts from the neighbours</source>
+            <translation>sagt aus den Nachbarn voraus</translation>
         </message>
         <message>
-            <source>tries every displacement</source>
-            <translation>versucht jede Verschiebung</translation>
+            <source>tests every displacement</source>
+            <translation>prüft jede Verschiebung</translation>
         </message>
         <message>
             <source>goes from coarse to fine</source>
             <translation>geht von grob nach fein</translation>
         </message>
         <message>
-            <source>follows large stretch and rotation from a few points on</source>
-            <translation>folgt großer Dehnung und Drehung von wenigen Punkten aus</translation>
+            <source>propagates from a few points through large stretch and rotation</source>
+            <translation>breitet sich von wenigen Punkten über große Dehnung und Drehung aus</translation>
         </message>
         <message>
-            <source>follows any rotation</source>
-            <translation>folgt jeder Drehung</translation>
+            <source>finds any rotation</source>
+            <translation>findet jede Drehung</translation>
         </message>
         <message>
-            <source>How points are found.</source>
-            <translation>Wie Punkte gefunden werden.</translation>
+            <source>Search method.</source>
+            <translation>Suchverfahren.</translation>
         </message>
         <message>
             <source>SAD</source>
@@ -1342,8 +1338,8 @@ Vorgabe: Automatisch.</translation>
             <translation>IC-GN, 4. Ordnung</translation>
         </message>
         <message>
-            <source>IC-GN, by point</source>
-            <translation>IC-GN, je Punkt</translation>
+            <source>IC-GN, adaptive</source>
+            <translation>IC-GN, adaptiv</translation>
         </message>
         <message>
             <source>Bicubic Hermite</source>
@@ -1422,8 +1418,8 @@ Vorgabe: Automatisch.</translation>
             <translation>Filter</translation>
         </message>
         <message>
-            <source>Filters that both images pass before the search, in this order; IC-GN reads the images without them.</source>
-            <translation>Filter, die beide Bilder vor der Suche durchlaufen, in dieser Reihenfolge; IC-GN liest die ungefilterten Bilder.</translation>
+            <source>Filters applied to both images before the search, in this order; IC-GN uses the unfiltered images.</source>
+            <translation>Filter, die vor der Suche in dieser Reihenfolge auf beide Bilder angewandt werden; IC-GN nutzt die ungefilterten Bilder.</translation>
         </message>
         <message>
             <source>Median</source>
@@ -1446,16 +1442,16 @@ Vorgabe: Automatisch.</translation>
             <translation>Lokale Normalisierung</translation>
         </message>
         <message>
-            <source>least contrast</source>
+            <source>minimum contrast</source>
             <translation>Mindestkontrast</translation>
         </message>
         <message>
-            <source>Even light</source>
-            <translation>Gleiches Licht</translation>
+            <source>Illumination correction</source>
+            <translation>Beleuchtungskorrektur</translation>
         </message>
         <message>
-            <source>SAD and SSD: blocks are compared in images whose brightness and contrast are made the same everywhere, so that changes of the light do not count; auto does it where the light has changed.</source>
-            <translation>SAD und SSD: Blöcke werden in Bildern verglichen, deren Helligkeit und Kontrast überall gleich gemacht sind, sodass Änderungen des Lichts nicht zählen; auto tut es, wo sich das Licht geändert hat.</translation>
+            <source>SAD and SSD: compares images with locally normalised brightness and contrast, so that illumination changes have no effect; auto applies it where the illumination has changed.</source>
+            <translation>SAD und SSD: vergleicht Bilder mit lokal normierter Helligkeit und Kontrast, sodass sich Beleuchtungsänderungen nicht auswirken; automatisch dort, wo sich die Beleuchtung geändert hat.</translation>
         </message>
         <message>
             <source>Convolution 3 x 3</source>
@@ -1502,8 +1498,8 @@ Vorgabe: Automatisch.</translation>
             <translation>auto, cpu oder ein Gerät, das Divisionen richtig rundet</translation>
         </message>
         <message>
-            <source>Memory of this computer that a run may take: fewer images are read ahead, and what needs more is refused before it begins; auto takes most of what is free, 0 means all.</source>
-            <translation>Arbeitsspeicher, den eine Messung belegen darf: Es werden weniger Bilder im Voraus gelesen, und was mehr braucht, wird vor dem Beginn abgelehnt; automatisch heißt das meiste des freien, 0 heißt aller.</translation>
+            <source>Main memory that a run may use: with less, fewer images are prefetched, and a run that needs more does not start; auto uses most of the free memory, 0 all.</source>
+            <translation>Arbeitsspeicher, den eine Messung belegen darf: mit weniger werden weniger Bilder im Voraus gelesen, und eine Messung, die mehr braucht, startet nicht; automatisch nutzt den größten Teil des freien, 0 allen.</translation>
         </message>
     </context>
     <context>
@@ -1521,15 +1517,15 @@ Vorgabe: Automatisch.</translation>
             <translation>Schließen</translation>
         </message>
         <message>
-            <source>Check engines</source>
-            <translation>Recheneinheiten vergleichen</translation>
+            <source>Check devices</source>
+            <translation>Geräte vergleichen</translation>
         </message>
         <message>
             <source>%1 and %2</source>
             <translation>%1 und %2</translation>
         </message>
         <message>
-            <source>Results of the devices</source>
+            <source>Device results</source>
             <translation>Ergebnisse der Geräte</translation>
         </message>
         <message>
@@ -1537,7 +1533,7 @@ Vorgabe: Automatisch.</translation>
             <translation>Gerät</translation>
         </message>
         <message>
-            <source>Points that differ</source>
+            <source>Differing points</source>
             <translation>Abweichende Punkte</translation>
         </message>
         <message>
@@ -1608,28 +1604,28 @@ Vorgabe: Automatisch.</translation>
             </translation>
         </message>
         <message numerus="yes">
-            <source>The scalar reference would take too long on the whole grid. It measured a grid with step %1 px (%n points), where every device was compared with it; on the whole grid the devices were compared with the CPU engine.</source>
+            <source>The scalar reference is too slow for the full grid. All devices were compared with it on a grid with step %1 px (%n points), and with the CPU engine on the full grid.</source>
             <translation>
-                <numerusform>Die skalare Referenz bräuchte für das ganze Raster zu lange. Sie hat ein Raster mit Schrittweite %1 px (%n Punkt) gemessen, auf dem jedes Gerät mit ihr verglichen wurde; auf dem ganzen Raster wurden die Geräte mit der CPU verglichen.</numerusform>
-                <numerusform>Die skalare Referenz bräuchte für das ganze Raster zu lange. Sie hat ein Raster mit Schrittweite %1 px (%n Punkte) gemessen, auf dem jedes Gerät mit ihr verglichen wurde; auf dem ganzen Raster wurden die Geräte mit der CPU verglichen.</numerusform>
+                <numerusform>Die skalare Referenz ist für das volle Raster zu langsam. Alle Geräte wurden mit ihr auf einem Raster mit Schrittweite %1 px (%n Punkt) verglichen, auf dem vollen Raster mit der CPU.</numerusform>
+                <numerusform>Die skalare Referenz ist für das volle Raster zu langsam. Alle Geräte wurden mit ihr auf einem Raster mit Schrittweite %1 px (%n Punkte) verglichen, auf dem vollen Raster mit der CPU.</numerusform>
             </translation>
         </message>
         <message>
-            <source>Times of the faster of two runs, without reading the images and opening the device.</source>
-            <translation>Zeiten des schnelleren von zwei Läufen, ohne das Lesen der Bilder und das Öffnen des Geräts.</translation>
+            <source>Times of the faster of two runs, excluding image reading and device setup.</source>
+            <translation>Zeiten des schnelleren von zwei Läufen, ohne Lesen der Bilder und Öffnen des Geräts.</translation>
         </message>
         <message numerus="yes">
-            <source>; %n of them have another status</source>
+            <source>; %n of them have a different status</source>
             <translation>
                 <numerusform>; %n davon hat einen anderen Zustand</numerusform>
                 <numerusform>; %n davon haben einen anderen Zustand</numerusform>
             </translation>
         </message>
         <message numerus="yes">
-            <source>%1: %n points differ, by up to %2 px, there at (%3)</source>
+            <source>%1: %n points differ by up to %2 px, at (%3)</source>
             <translation>
-                <numerusform>%1: %n Punkt weicht ab, um %2 px, bei (%3)</numerusform>
-                <numerusform>%1: %n Punkte weichen ab, um bis zu %2 px, dort bei (%3)</numerusform>
+                <numerusform>%1: %n Punkt weicht um %2 px ab, bei (%3)</numerusform>
+                <numerusform>%1: %n Punkte weichen um bis zu %2 px ab, bei (%3)</numerusform>
             </translation>
         </message>
         <message>
@@ -1644,7 +1640,11 @@ Vorgabe: Automatisch.</translation>
     <context>
         <name>ErrorTexts</name>
         <message>
-            <source>%1: %2 is not allowed here; allowed: %3.</source>
+            <source>Project file is damaged at line %1: %2</source>
+            <translation>Projektdatei ist in Zeile %1 beschädigt: %2</translation>
+        </message>
+        <message>
+            <source>%1 must be %3 (got %2).</source>
             <translation>%1: %2 ist hier nicht erlaubt; erlaubt: %3.</translation>
         </message>
         <message>
@@ -1660,11 +1660,11 @@ Vorgabe: Automatisch.</translation>
             <translation>Der Speicher reicht nicht; schließen Sie andere Programme oder nehmen Sie kleinere Bilder.</translation>
         </message>
         <message>
-            <source>%1: no 7 x 7 px of it lie in the region, too few to see noise; draw a larger region.</source>
-            <translation>%1: Kein Feld von 7 x 7 px davon liegt im Bereich, zu wenig, um Rauschen zu sehen; zeichnen Sie einen größeren Bereich.</translation>
+            <source>%1: the region contains no 7 x 7 px to estimate noise; draw a larger region.</source>
+            <translation>%1: Der Bereich enthält kein Feld von 7 x 7 px zur Rauschschätzung; zeichnen Sie einen größeren Bereich.</translation>
         </message>
         <message>
-            <source>%1 is no image's number; count the deformed images from 1.</source>
+            <source>%1 is not an image number; count the deformed images from 1.</source>
             <translation>%1 ist keine Bildnummer; die verformten Bilder zählen ab 1.</translation>
         </message>
         <message>
@@ -1688,7 +1688,7 @@ Vorgabe: Automatisch.</translation>
             <translation>Zeile %1 hat %2 Zellen, der Kopf %3; Zahlen mit Dezimalkomma brauchen Tabulatoren oder Semikolons zwischen den Spalten.</translation>
         </message>
         <message>
-            <source>No column is called load or force; choose the one that is.</source>
+            <source>No column is named load or force; choose the load column.</source>
             <translation>Keine Spalte heißt load oder force; wählen Sie die Spalte der Last.</translation>
         </message>
         <message>
@@ -1716,40 +1716,40 @@ Vorgabe: Automatisch.</translation>
             <translation>Zeile %1, Spalte %2 (%3): %4</translation>
         </message>
         <message>
-            <source>the head names no unit that is known; choose the unit of the load.</source>
-            <translation>der Kopf nennt keine bekannte Einheit; wählen Sie die Einheit der Kraft.</translation>
+            <source>the heading contains no known unit; choose the unit of the load.</source>
+            <translation>der Kopf enthält keine bekannte Einheit; wählen Sie die Einheit der Kraft.</translation>
         </message>
         <message>
             <source>Several columns may be the load: %1; choose one.</source>
             <translation>Mehrere Spalten können die Kraft sein: %1; wählen Sie eine.</translation>
         </message>
         <message>
-            <source>The lines %1 and %2 both begin a table; enter how many lines are to be skipped.</source>
-            <translation>In den Zeilen %1 und %2 beginnt je eine Tabelle; geben Sie an, wie viele Zeilen übersprungen werden.</translation>
+            <source>Lines %1 and %2 both start a table; enter the number of lines to skip.</source>
+            <translation>In den Zeilen %1 und %2 beginnt je eine Tabelle; geben Sie an, wie viele Zeilen zu überspringen sind.</translation>
         </message>
         <message>
-            <source>%1 may have decimals or thousands; choose the decimal sign.</source>
-            <translation>%1 kann Dezimalstellen oder Tausender haben; wählen Sie das Dezimalzeichen.</translation>
+            <source>%1 is ambiguous (decimal or thousands separator); choose the decimal sign.</source>
+            <translation>%1 ist mehrdeutig (Dezimal- oder Tausendertrennzeichen); wählen Sie das Dezimalzeichen.</translation>
         </message>
         <message>
-            <source>%1 has another decimal sign than the numbers before it; choose the decimal sign.</source>
+            <source>%1 has a different decimal sign than the previous numbers; choose the decimal sign.</source>
             <translation>%1 hat ein anderes Dezimalzeichen als die Zahlen davor; wählen Sie das Dezimalzeichen.</translation>
         </message>
         <message>
-            <source>Line %1 has no load for image %2; write it there.</source>
-            <translation>Zeile %1 hat keine Kraft für Bild %2; tragen Sie sie dort ein.</translation>
+            <source>Line %1 has no load for image %2; add it.</source>
+            <translation>Zeile %1 hat keine Kraft für Bild %2; ergänzen Sie sie.</translation>
         </message>
         <message>
-            <source>Line %1 has no load for the image %2; write it there.</source>
-            <translation>Zeile %1 hat keine Kraft für das Bild %2; tragen Sie sie dort ein.</translation>
+            <source>Line %1 has no load for the image %2; add it.</source>
+            <translation>Zeile %1 hat keine Kraft für das Bild %2; ergänzen Sie sie.</translation>
         </message>
         <message>
-            <source>The table has image names, and those of the images are not known.</source>
-            <translation>Die Tabelle nennt Bildnamen, und die der Bilder sind nicht bekannt.</translation>
+            <source>The table has image names, but the names of the images are unknown.</source>
+            <translation>Die Tabelle enthält Bildnamen, aber die Namen der Bilder sind unbekannt.</translation>
         </message>
         <message>
-            <source>The column %1 has %2 frame numbers for %3 images, which can be counted in several ways; enter the number of the reference image.</source>
-            <translation>Die Spalte %1 hat %2 Bildnummern für %3 Bilder, die sich verschieden zählen lassen; geben Sie die Nummer des Referenzbilds an.</translation>
+            <source>The numbering in column %1 is ambiguous (%2 frame numbers, %3 images); enter the number of the reference image.</source>
+            <translation>Die Zählung in Spalte %1 ist mehrdeutig (%2 Bildnummern, %3 Bilder); geben Sie die Nummer des Referenzbilds an.</translation>
         </message>
     </context>
     <context>
@@ -1859,15 +1859,15 @@ Vorgabe: Automatisch.</translation>
             <translation>CSV-Tabelle</translation>
         </message>
         <message>
-            <source>The work was restored without its results: %1</source>
-            <translation>Die Arbeit wurde ohne ihre Ergebnisse wiederhergestellt: %1</translation>
+            <source>The session was restored without results: %1</source>
+            <translation>Die Sitzung wurde ohne Ergebnisse wiederhergestellt: %1</translation>
         </message>
         <message>
-            <source>The folder to which the images have moved</source>
-            <translation>Der Ordner, in den die Bilder verschoben wurden</translation>
+            <source>Locate missing images</source>
+            <translation>Fehlende Bilder suchen</translation>
         </message>
         <message>
-            <source>%1 holds %2 of %3 images that are missing; the others were not found in it or in its folders.</source>
+            <source>%1 contains %2 of %3 missing images; the others were not found in it or its subfolders.</source>
             <translation>%1 enthält %2 von %3 fehlenden Bildern; die anderen wurden weder darin noch in den Unterordnern gefunden.</translation>
         </message>
         <message>
@@ -1879,39 +1879,39 @@ Vorgabe: Automatisch.</translation>
             <translation>Bilder hinzufügen</translation>
         </message>
         <message>
-            <source>Images cannot be added while a run is on. Wait for its end, then add them again.</source>
-            <translation>Während einer Messung können keine Bilder hinzugefügt werden. Warten Sie ihr Ende ab und fügen Sie sie dann erneut hinzu.</translation>
+            <source>Images cannot be added during a run. Add them again when it has finished.</source>
+            <translation>Während einer Messung können keine Bilder hinzugefügt werden. Fügen Sie sie danach erneut hinzu.</translation>
         </message>
         <message>
             <source>Export for another program</source>
             <translation>Für ein anderes Programm exportieren</translation>
         </message>
         <message>
-            <source>Watch a folder that a camera writes into</source>
-            <translation>Einen Ordner überwachen, in den eine Kamera schreibt</translation>
+            <source>Watch a camera&apos;s output folder</source>
+            <translation>Den Ausgabeordner einer Kamera überwachen</translation>
         </message>
         <message>
             <source>Export the optical flow</source>
             <translation>Den optischen Fluss exportieren</translation>
         </message>
         <message>
-            <source>%1 is a table of loads. Open the images that it belongs to, then open it again.</source>
-            <translation>%1 ist eine Tabelle mit Lasten. Öffnen Sie die zugehörigen Bilder, dann die Tabelle erneut.</translation>
+            <source>%1 is a load table. Open its images first, then open it again.</source>
+            <translation>%1 ist eine Lasttabelle. Öffnen Sie zuerst die zugehörigen Bilder, dann die Tabelle erneut.</translation>
         </message>
         <message>
-            <source>%1 is a region. Open the images that it belongs to, then open it again.</source>
-            <translation>%1 ist ein Bereich. Öffnen Sie die zugehörigen Bilder, dann den Bereich erneut.</translation>
+            <source>%1 is a region. Open its images first, then open it again.</source>
+            <translation>%1 ist ein Bereich. Öffnen Sie zuerst die zugehörigen Bilder, dann den Bereich erneut.</translation>
         </message>
         <message>
-            <source>%1 holds the images of several cameras. Which of them are to be opened?</source>
+            <source>%1 contains images of several cameras. Which should be opened?</source>
             <translation>%1 enthält die Bilder mehrerer Kameras. Welche sollen geöffnet werden?</translation>
         </message>
         <message>
-            <source>%1 holds each image in several file formats. Which of them are to be opened?</source>
+            <source>%1 contains each image in several file formats. Which should be opened?</source>
             <translation>%1 enthält jedes Bild in mehreren Dateiformaten. Welche sollen geöffnet werden?</translation>
         </message>
         <message>
-            <source>All of them, as one sequence</source>
+            <source>All, as one sequence</source>
             <translation>Alle, als eine Folge</translation>
         </message>
         <message numerus="yes">
@@ -1922,15 +1922,15 @@ Vorgabe: Automatisch.</translation>
             </translation>
         </message>
         <message numerus="yes">
-            <source>%n files hold something else than when the project was saved: %1. What is measured is what they hold now; open the images that the project was made for, or save it again.</source>
+            <source>%n files have changed since the project was saved: %1. Their current content is measured; open the original images, or save the project again.</source>
             <translation>
-                <numerusform>%n Datei hat einen anderen Inhalt als beim Speichern des Projekts: %1. Gemessen wird, was sie jetzt enthält; öffnen Sie die Bilder, für die das Projekt gemacht wurde, oder speichern Sie es neu.</numerusform>
-                <numerusform>%n Dateien haben einen anderen Inhalt als beim Speichern des Projekts: %1. Gemessen wird, was sie jetzt enthalten; öffnen Sie die Bilder, für die das Projekt gemacht wurde, oder speichern Sie es neu.</numerusform>
+                <numerusform>%n Datei wurde seit dem Speichern des Projekts geändert: %1. Gemessen wird ihr aktueller Inhalt; öffnen Sie die ursprünglichen Bilder, oder speichern Sie das Projekt erneut.</numerusform>
+                <numerusform>%n Dateien wurden seit dem Speichern des Projekts geändert: %1. Gemessen wird ihr aktueller Inhalt; öffnen Sie die ursprünglichen Bilder, oder speichern Sie das Projekt erneut.</numerusform>
             </translation>
         </message>
         <message>
-            <source>%1 is one of the images that are open, and would be lost. Nothing was written; choose another name.</source>
-            <translation>%1 ist eines der geöffneten Bilder und ginge verloren. Es wurde nichts geschrieben; wählen Sie einen anderen Namen.</translation>
+            <source>%1 is one of the open images and would be overwritten. Nothing was written; choose another name.</source>
+            <translation>%1 ist eines der geöffneten Bilder und würde überschrieben. Es wurde nichts geschrieben; wählen Sie einen anderen Namen.</translation>
         </message>
     </context>
     <context>
@@ -1944,7 +1944,7 @@ Vorgabe: Automatisch.</translation>
             <translation>Referenz</translation>
         </message>
         <message>
-            <source>Being measured</source>
+            <source>Measuring</source>
             <translation>Wird gemessen</translation>
         </message>
         <message>
@@ -1956,12 +1956,12 @@ Vorgabe: Automatisch.</translation>
             <translation>%1 %</translation>
         </message>
         <message>
-            <source>%1 of %2 points were measured</source>
-            <translation>%1 von %2 Punkten wurden gemessen</translation>
+            <source>%1 of %2 points measured</source>
+            <translation>%1 von %2 Punkten gemessen</translation>
         </message>
         <message>
-            <source>Left out</source>
-            <translation>Ausgelassen</translation>
+            <source>Excluded</source>
+            <translation>Ausgeschlossen</translation>
         </message>
     </context>
     <context>
@@ -1982,8 +1982,8 @@ Vorgabe: Automatisch.</translation>
             <translation>Einzelheiten kopieren</translation>
         </message>
         <message>
-            <source>Copy the message, the versions and what is open, to send them to somebody</source>
-            <translation>Die Meldung, die Versionen und was offen ist kopieren, um sie jemandem zu schicken</translation>
+            <source>Copy the message, versions and open files for a problem report</source>
+            <translation>Meldung, Versionen und offene Dateien für einen Fehlerbericht kopieren</translation>
         </message>
         <message>
             <source>Copy the details of this message</source>
@@ -1999,8 +1999,8 @@ Range %2 to %3%4, default %5%4.</source>
 Bereich %2 bis %3%4, Standard %5%4.</translation>
         </message>
         <message>
-            <source>%1 is not possible here: %2 is taken.</source>
-            <translation>%1 ist hier nicht möglich: genommen wird %2.</translation>
+            <source>%1 is not possible here: %2 is used.</source>
+            <translation>%1 ist hier nicht möglich: verwendet wird %2.</translation>
         </message>
         <message>
             <source>%1
@@ -2028,8 +2028,8 @@ Bereich %2 bis %3, Standard: %4.</translation>
             <translation>%1: %2</translation>
         </message>
         <message>
-            <source>, this one is %1</source>
-            <translation>, dieser: %1</translation>
+            <source>, here %1</source>
+            <translation>, hier %1</translation>
         </message>
     </context>
     <context>
@@ -2047,8 +2047,8 @@ Bereich %2 bis %3, Standard: %4.</translation>
             <translation>Erweitert</translation>
         </message>
         <message>
-            <source>Show or hide the parameters that rarely need a change</source>
-            <translation>Parameter zeigen oder verbergen, die selten geändert werden</translation>
+            <source>Show or hide rarely changed parameters</source>
+            <translation>Selten geänderte Parameter zeigen oder verbergen</translation>
         </message>
         <message>
             <source>Link %1</source>
@@ -2058,8 +2058,8 @@ Bereich %2 bis %3, Standard: %4.</translation>
     <context>
         <name>ParameterRow</name>
         <message>
-            <source>Back to the default</source>
-            <translation>Zurück zum Standardwert</translation>
+            <source>Reset to default</source>
+            <translation>Zurücksetzen</translation>
         </message>
         <message>
             <source>Reset %1</source>
@@ -2093,7 +2093,7 @@ Bereich %2 bis %3, Standard: %4.</translation>
             <translation>Länge</translation>
         </message>
         <message>
-            <source>hidden in the deformed image</source>
+            <source>occluded when deformed</source>
             <translation>im verformten Bild verdeckt</translation>
         </message>
         <message>
@@ -2101,8 +2101,8 @@ Bereich %2 bis %3, Standard: %4.</translation>
             <translation>unbekannt</translation>
         </message>
         <message>
-            <source>Pixel and grey value below the cursor; displacement, strain, standard deviation, scores and status of the nearest grid point, or of the pixel itself where optical flow is shown</source>
-            <translation>Pixel und Grauwert unter dem Mauszeiger; Verschiebung, Dehnung, Standardabweichung, Güte und Status des nächsten Gitterpunkts oder, wo optischer Fluss gezeigt wird, des Pixels selbst</translation>
+            <source>Pixel and grey value at the cursor; displacement, strain, standard deviation, scores and status of the nearest grid point, or of the pixel if optical flow is shown</source>
+            <translation>Pixel und Grauwert am Mauszeiger; Verschiebung, Dehnung, Standardabweichung, Güte und Status des nächsten Gitterpunkts oder, bei optischem Fluss, des Pixels</translation>
         </message>
     </context>
     <context>
@@ -2123,24 +2123,24 @@ Bereich %2 bis %3, Standard: %4.</translation>
             <translation>%1 x %2 px</translation>
         </message>
         <message>
-            <source>The whole image is measured. Draw a shape to limit it, subtract shapes to cut holes.</source>
-            <translation>Das ganze Bild wird gemessen. Eine Form zeichnen, um es einzugrenzen; Formen abziehen, um Löcher zu schneiden.</translation>
+            <source>The entire image is measured. Draw shapes to limit it; subtract shapes to cut holes.</source>
+            <translation>Das gesamte Bild wird gemessen. Formen zeichnen, um es einzugrenzen; Formen abziehen, um Löcher zu schneiden.</translation>
         </message>
         <message>
             <source>Shapes of the region</source>
             <translation>Formen des Bereichs</translation>
         </message>
         <message>
-            <source>Radius of the brush</source>
-            <translation>Radius des Pinsels</translation>
+            <source>Brush radius</source>
+            <translation>Pinselradius</translation>
         </message>
         <message>
             <source>px</source>
             <translation>px</translation>
         </message>
         <message>
-            <source>Grow or shrink by</source>
-            <translation>Größer, kleiner um</translation>
+            <source>Dilate / erode by</source>
+            <translation>Dilatieren, erodieren</translation>
         </message>
     </context>
     <context>
@@ -2181,8 +2181,8 @@ Bereich %2 bis %3, Standard: %4.</translation>
             <translation>%1 s</translation>
         </message>
         <message>
-            <source>Analysing images: the run begins with the parameters that fit them...</source>
-            <translation>Bilder werden analysiert: Die Messung beginnt mit den dazu passenden Parametern...</translation>
+            <source>Analysing images to select parameters...</source>
+            <translation>Bilder werden analysiert, um Parameter zu wählen...</translation>
         </message>
     </context>
     <context>
@@ -2192,8 +2192,8 @@ Bereich %2 bis %3, Standard: %4.</translation>
             <translation>Zuerst Bilder öffnen.</translation>
         </message>
         <message>
-            <source>Open at least one deformed image beside the reference.</source>
-            <translation>Neben der Referenz mindestens ein verformtes Bild öffnen.</translation>
+            <source>Open at least one deformed image.</source>
+            <translation>Mindestens ein verformtes Bild öffnen.</translation>
         </message>
         <message>
             <source>The reference image is being read.</source>
@@ -2204,8 +2204,8 @@ Bereich %2 bis %3, Standard: %4.</translation>
             <translation>Das Referenzbild ist nicht lesbar.</translation>
         </message>
         <message>
-            <source>All deformed images are left out: take at least one in again.</source>
-            <translation>Alle verformten Bilder sind ausgelassen: Nehmen Sie mindestens eines wieder auf.</translation>
+            <source>All deformed images are excluded: include at least one.</source>
+            <translation>Alle verformten Bilder sind ausgeschlossen: Schließen Sie mindestens eines ein.</translation>
         </message>
     </context>
     <context>
@@ -2243,7 +2243,7 @@ Bereich %2 bis %3, Standard: %4.</translation>
             <translation>Prüfen</translation>
         </message>
         <message>
-            <source>Hand over</source>
+            <source>Deliver</source>
             <translation>Übergabe</translation>
         </message>
         <message>
@@ -2313,11 +2313,11 @@ Bereich %2 bis %3, Standard: %4.</translation>
             <translation>Gesamt</translation>
         </message>
         <message>
-            <source>Times of the stages</source>
+            <source>Stage times</source>
             <translation>Zeiten der Stufen</translation>
         </message>
         <message>
-            <source>Whole run</source>
+            <source>Full run</source>
             <translation>Gesamte Messung</translation>
         </message>
         <message>
@@ -2340,7 +2340,7 @@ Bereich %2 bis %3, Standard: %4.</translation>
             </translation>
         </message>
         <message>
-            <source>stopped before the end</source>
+            <source>stopped early</source>
             <translation>vorzeitig angehalten</translation>
         </message>
         <message>
@@ -2356,11 +2356,11 @@ Bereich %2 bis %3, Standard: %4.</translation>
             <translation>Gerät</translation>
         </message>
         <message>
-            <source>Times of the stages, as bars</source>
+            <source>Stage times as bars</source>
             <translation>Zeiten der Stufen als Balken</translation>
         </message>
         <message>
-            <source>Show the times of the stages</source>
+            <source>Show the stage times</source>
             <translation>Die Zeiten der Stufen zeigen</translation>
         </message>
         <message>
@@ -2379,11 +2379,11 @@ Bereich %2 bis %3, Standard: %4.</translation>
     <context>
         <name>WelcomePage</name>
         <message>
-            <source>Displacement and strain from photographs</source>
-            <translation>Verschiebung und Dehnung aus Fotografien</translation>
+            <source>Displacement and strain from images</source>
+            <translation>Verschiebung und Dehnung aus Bildern</translation>
         </message>
         <message>
-            <source>Drop a reference image and its deformed images here, or a folder that holds the sequence.</source>
+            <source>Drop a reference image and its deformed images here, or a folder with the sequence.</source>
             <translation>Ein Referenzbild und seine verformten Bilder hierher ziehen, oder einen Ordner mit der Bildfolge.</translation>
         </message>
         <message>
@@ -2391,7 +2391,7 @@ Bereich %2 bis %3, Standard: %4.</translation>
             <translation>Zuletzt verwendete Projekte</translation>
         </message>
         <message>
-            <source>Place to drop images, a folder or a project</source>
+            <source>Drop area for images, a folder or a project</source>
             <translation>Ablage für Bilder, einen Ordner oder ein Projekt</translation>
         </message>
         <message>
@@ -2426,7 +2426,7 @@ Bereich %2 bis %3, Standard: %4.</translation>
             <translation>VTK-Bild</translation>
         </message>
         <message>
-            <source>Video of the overlays</source>
+            <source>Overlay video</source>
             <translation>Video der Überlagerungen</translation>
         </message>
         <message>
@@ -2442,7 +2442,7 @@ Bereich %2 bis %3, Standard: %4.</translation>
             <translation>Bericht mit Bildern</translation>
         </message>
         <message>
-            <source>Report to print</source>
+            <source>Printable report</source>
             <translation>Bericht zum Drucken</translation>
         </message>
         <message>
@@ -2458,23 +2458,23 @@ Bereich %2 bis %3, Standard: %4.</translation>
             <translation>Dichtes Flussfeld als ein NumPy-Feld</translation>
         </message>
         <message>
-            <source>Dense flow as KITTI&apos;s</source>
-            <translation>Dichtes Flussfeld im KITTI-Format</translation>
+            <source>Dense flow (KITTI)</source>
+            <translation>Dichtes Flussfeld (KITTI)</translation>
         </message>
         <message>
-            <source>Picture of the dense flow</source>
+            <source>Dense flow picture</source>
             <translation>Bild des dichten Flussfelds</translation>
         </message>
         <message>
-            <source>Series of the probes</source>
-            <translation>Zeitreihen der Messstellen</translation>
+            <source>Probe history</source>
+            <translation>Verlauf der Messstellen</translation>
         </message>
         <message>
-            <source>Profiles along lines</source>
-            <translation>Profile entlang Linien</translation>
+            <source>Line profiles</source>
+            <translation>Linienprofile</translation>
         </message>
         <message>
-            <source>Chart of the probes</source>
+            <source>Probe chart</source>
             <translation>Diagramm der Messstellen</translation>
         </message>
         <message>
@@ -2482,44 +2482,44 @@ Bereich %2 bis %3, Standard: %4.</translation>
             <translation>Elastische Konstanten</translation>
         </message>
         <message>
-            <source>Table as DICe&apos;s</source>
-            <translation>Tabelle wie von DICe</translation>
+            <source>DICe table</source>
+            <translation>DICe-Tabelle</translation>
         </message>
         <message>
-            <source>Table as MatchID&apos;s</source>
-            <translation>Tabelle wie von MatchID</translation>
+            <source>MatchID table</source>
+            <translation>MatchID-Tabelle</translation>
         </message>
         <message>
-            <source>Matrix of u as MatchID&apos;s</source>
-            <translation>Matrix von u wie von MatchID</translation>
+            <source>MatchID matrix of u</source>
+            <translation>MatchID-Matrix von u</translation>
         </message>
         <message>
-            <source>Matrix of v as MatchID&apos;s</source>
-            <translation>Matrix von v wie von MatchID</translation>
+            <source>MatchID matrix of v</source>
+            <translation>MatchID-Matrix von v</translation>
         </message>
         <message>
-            <source>Matrix of exx as MatchID&apos;s</source>
-            <translation>Matrix von exx wie von MatchID</translation>
+            <source>MatchID matrix of exx</source>
+            <translation>MatchID-Matrix von exx</translation>
         </message>
         <message>
-            <source>Matrix of eyy as MatchID&apos;s</source>
-            <translation>Matrix von eyy wie von MatchID</translation>
+            <source>MatchID matrix of eyy</source>
+            <translation>MatchID-Matrix von eyy</translation>
         </message>
         <message>
-            <source>Matrix of exy as MatchID&apos;s</source>
-            <translation>Matrix von exy wie von MatchID</translation>
+            <source>MatchID matrix of exy</source>
+            <translation>MatchID-Matrix von exy</translation>
         </message>
         <message>
-            <source>Table of nodes as GOM&apos;s</source>
-            <translation>Knotentabelle wie von GOM</translation>
+            <source>GOM node table</source>
+            <translation>GOM-Knotentabelle</translation>
         </message>
         <message>
-            <source>Table as pyvale&apos;s</source>
-            <translation>Tabelle wie von pyvale</translation>
+            <source>pyvale table</source>
+            <translation>pyvale-Tabelle</translation>
         </message>
         <message>
-            <source>Table as pyALDIC&apos;s</source>
-            <translation>Tabelle wie von pyALDIC</translation>
+            <source>pyALDIC table</source>
+            <translation>pyALDIC-Tabelle</translation>
         </message>
     </context>
     <context>
@@ -2679,8 +2679,8 @@ Bereich %2 bis %3, Standard: %4.</translation>
             <translation>%1, [mm]</translation>
         </message>
         <message>
-            <source>rim: %1 px</source>
-            <translation>Rand: %1 px</translation>
+            <source>max: %1 px</source>
+            <translation>max.: %1 px</translation>
         </message>
         <message>
             <source>= %1 mm</source>
@@ -2691,39 +2691,39 @@ Bereich %2 bis %3, Standard: %4.</translation>
             <translation>längster: %1 px</translation>
         </message>
         <message>
-            <source>Key of the colours</source>
-            <translation>Legende der Farben</translation>
+            <source>Colour legend</source>
+            <translation>Farblegende</translation>
         </message>
         <message>
-            <source>Upper limit of the colours</source>
-            <translation>Obere Grenze der Farben</translation>
+            <source>Upper colour limit</source>
+            <translation>Obere Farbgrenze</translation>
         </message>
         <message>
-            <source>Lower limit of the colours</source>
-            <translation>Untere Grenze der Farben</translation>
+            <source>Lower colour limit</source>
+            <translation>Untere Farbgrenze</translation>
         </message>
         <message>
-            <source>Drag, or press the arrow keys: fixes the limits; Escape takes them from the values again</source>
-            <translation>Ziehen oder Pfeiltasten legen die Grenzen fest; Escape nimmt sie wieder aus den Werten</translation>
+            <source>Drag or press the arrow keys to fix the limits; Escape resets them to automatic</source>
+            <translation>Ziehen oder Pfeiltasten legen die Grenzen fest; Escape setzt sie auf automatisch zurück</translation>
         </message>
         <message>
             <source>Automatic limits</source>
             <translation>Automatische Grenzen</translation>
         </message>
         <message>
-            <source>Take the limits of the colours from the values again</source>
-            <translation>Die Grenzen der Farben wieder aus den Werten nehmen</translation>
+            <source>Reset the colour limits to automatic</source>
+            <translation>Die Farbgrenzen auf automatisch zurücksetzen</translation>
         </message>
     </context>
     <context>
         <name>CursorShapesPainter</name>
         <message>
-            <source>Block</source>
-            <translation>Block</translation>
+            <source>Search window</source>
+            <translation>Suchfenster</translation>
         </message>
         <message>
-            <source>Search</source>
-            <translation>Suche</translation>
+            <source>Search range</source>
+            <translation>Suchbereich</translation>
         </message>
         <message>
             <source>Subset</source>
@@ -2741,12 +2741,12 @@ Bereich %2 bis %3, Standard: %4.</translation>
             <translation>Die untere Grenze muss kleiner als die obere sein.</translation>
         </message>
         <message>
-            <source>There is no strain here: choose a strain window (3 points or more).</source>
-            <translation>Hier gibt es keine Dehnung: Dehnungsfenster wählen (3 Punkte oder mehr).</translation>
+            <source>No strain was computed: set a strain window (3 points or more).</source>
+            <translation>Es wurde keine Dehnung berechnet: Dehnungsfenster einstellen (3 Punkte oder mehr).</translation>
         </message>
         <message>
-            <source>There is no such value here: choose icgn1 or icgn2 as refinement and run again.</source>
-            <translation>Diesen Wert gibt es hier nicht: icgn1 oder icgn2 als Verfeinerung wählen und neu messen.</translation>
+            <source>Not available: choose IC-GN as refinement and run again.</source>
+            <translation>Nicht verfügbar: IC-GN als Verfeinerung wählen und neu messen.</translation>
         </message>
         <message>
             <source>No point has a value.</source>
@@ -2757,24 +2757,24 @@ Bereich %2 bis %3, Standard: %4.</translation>
             <translation>Karte</translation>
         </message>
         <message>
-            <source>Which quantity lies as a map over the image</source>
-            <translation>Welche Größe als Karte über dem Bild liegt</translation>
+            <source>Quantity shown as a map over the image</source>
+            <translation>Größe, die als Karte über dem Bild gezeigt wird</translation>
         </message>
         <message>
-            <source>Colours of the map</source>
-            <translation>Farben der Karte</translation>
+            <source>Colour map</source>
+            <translation>Farbskala</translation>
         </message>
         <message>
-            <source>Viridis, cividis and magma are even to the eye; diverging has its middle at zero; jet is for comparison with old pictures only</source>
-            <translation>Viridis, Cividis und Magma sind für das Auge gleichmäßig; die divergierende Skala hat ihre Mitte bei null; Jet dient nur dem Vergleich mit alten Bildern</translation>
+            <source>Viridis, cividis and magma are perceptually uniform; diverging is centred at zero; jet is only for comparison with older pictures</source>
+            <translation>Viridis, Cividis und Magma sind wahrnehmungsgleich; die divergierende Skala hat ihre Mitte bei null; Jet dient nur dem Vergleich mit alten Bildern</translation>
         </message>
         <message>
-            <source>Limits of the colours</source>
-            <translation>Grenzen der Farben</translation>
+            <source>Colour limits</source>
+            <translation>Farbgrenzen</translation>
         </message>
         <message>
-            <source>Where the colours begin and end: at percentiles of the map's values, at the smallest and largest one, or at numbers that you type</source>
-            <translation>Wo die Farben beginnen und enden: bei Perzentilen der Werte, beim kleinsten und größten Wert oder bei eingegebenen Zahlen</translation>
+            <source>Colour range: percentiles of the map&apos;s values, their minimum and maximum, or fixed numbers</source>
+            <translation>Farbbereich: Perzentile der Werte, ihr Minimum und Maximum oder feste Zahlen</translation>
         </message>
         <message>
             <source>Lower limit</source>
@@ -2797,16 +2797,16 @@ Bereich %2 bis %3, Standard: %4.</translation>
             <translation>Gleiche Grenzen für alle Bilder</translation>
         </message>
         <message>
-            <source>Same limits for all images: those that hold the limits of every one</source>
-            <translation>Gleiche Grenzen für alle Bilder: so weit, dass sie die jedes einzelnen enthalten</translation>
+            <source>Same limits for all images: the range that covers all of them</source>
+            <translation>Gleiche Grenzen für alle Bilder: der Bereich, der alle umfasst</translation>
         </message>
         <message>
-            <source>Opacity of the map</source>
+            <source>Map opacity</source>
             <translation>Deckkraft der Karte</translation>
         </message>
         <message>
-            <source>How much of the image shines through the map</source>
-            <translation>Wie weit das Bild durch die Karte scheint</translation>
+            <source>Opacity of the map over the image</source>
+            <translation>Deckkraft der Karte über dem Bild</translation>
         </message>
         <message>
             <source>No map</source>
@@ -2817,8 +2817,8 @@ Bereich %2 bis %3, Standard: %4.</translation>
             <translation>Fest</translation>
         </message>
         <message>
-            <source>Whole range</source>
-            <translation>Ganzer Bereich</translation>
+            <source>Full range</source>
+            <translation>Voller Bereich</translation>
         </message>
         <message>
             <source>%1 to %2 %</source>
@@ -2829,62 +2829,62 @@ Bereich %2 bis %3, Standard: %4.</translation>
             <translation>Glatte Schattierung</translation>
         </message>
         <message>
-            <source>Smooth shading: between points that have a value it is interpolated, never past one that has none; otherwise every point has a square of one colour</source>
-            <translation>Glatte Schattierung: zwischen Punkten mit Wert wird interpoliert, nie über einen Punkt ohne Wert hinweg; sonst hat jeder Punkt ein Quadrat in einer Farbe</translation>
+            <source>Smooth shading: interpolates between valid points, never across invalid ones; otherwise every point is a square of one colour</source>
+            <translation>Glatte Schattierung: interpoliert zwischen gültigen Punkten, nie über ungültige hinweg; sonst ist jeder Punkt ein Quadrat in einer Farbe</translation>
         </message>
         <message>
             <source>Contour lines</source>
             <translation>Höhenlinien</translation>
         </message>
         <message>
-            <source>Contour lines: along each of them the quantity has one round value</source>
-            <translation>Höhenlinien: auf jeder hat die Größe einen runden Wert</translation>
+            <source>Contour lines at round values of the quantity</source>
+            <translation>Höhenlinien bei runden Werten der Größe</translation>
         </message>
     </context>
     <context>
         <name>PointTexts</name>
         <message>
-            <source>Too little of its block, or of its subset, lies inside the region.</source>
-            <translation>Von seinem Block oder seiner Facette liegt zu wenig im Messbereich.</translation>
+            <source>Too little of its search window or subset is inside the region.</source>
+            <translation>Von seinem Suchfenster oder seiner Facette liegt zu wenig im Messbereich.</translation>
         </message>
         <message>
-            <source>Enlarge the region, take a smaller block or subset, or lower the minimum share.</source>
-            <translation>Messbereich vergrößern, Block oder Facette verkleinern oder den Mindestanteil senken.</translation>
+            <source>Enlarge the region, use a smaller search window or subset, or reduce the minimum share.</source>
+            <translation>Messbereich vergrößern, Suchfenster oder Facette verkleinern oder den Mindestanteil senken.</translation>
         </message>
         <message>
-            <source>Its block or subset leaves the deformed image.</source>
-            <translation>Sein Block oder seine Facette verlässt das verformte Bild.</translation>
+            <source>Its search window or subset is outside the deformed image.</source>
+            <translation>Sein Suchfenster oder seine Facette liegt außerhalb des verformten Bildes.</translation>
         </message>
         <message>
-            <source>Take a wider field of view, leave this place out of the region, or take a smaller subset.</source>
-            <translation>Größeren Bildausschnitt wählen, die Stelle aus dem Messbereich nehmen oder die Facette verkleinern.</translation>
+            <source>Use a wider field of view, exclude this area from the region, or use a smaller subset.</source>
+            <translation>Größeren Bildausschnitt wählen, diese Fläche aus dem Messbereich ausschließen oder die Facette verkleinern.</translation>
         </message>
         <message>
-            <source>Its grey values hardly differ, so that it cannot be found again (minimum contrast %1).</source>
-            <translation>Seine Grauwerte unterscheiden sich kaum, er ist nicht wiederzufinden (Mindestkontrast %1).</translation>
+            <source>Its contrast is too low for matching (minimum contrast %1).</source>
+            <translation>Sein Kontrast ist zu gering für die Zuordnung (Mindestkontrast %1).</translation>
         </message>
         <message>
-            <source>Take a larger block and subset, more light or a coarser speckle pattern; glare and shadow have no texture either.</source>
-            <translation>Block und Facette vergrößern, mehr Licht oder ein gröberes Muster; auch Glanz und Schatten haben keine Textur.</translation>
+            <source>Use a larger search window and subset, more light or a coarser speckle pattern; glare and shadow have no texture either.</source>
+            <translation>Suchfenster und Facette vergrößern, mehr Licht oder ein gröberes Muster verwenden; auch Glanz und Schatten haben keine Textur.</translation>
         </message>
         <message>
-            <source>The two subsets correlate too little (minimum correlation %1).</source>
-            <translation>Die beiden Facetten korrelieren zu wenig (Mindestkorrelation %1).</translation>
+            <source>The correlation of its subset is too low (minimum correlation %1).</source>
+            <translation>Die Korrelation seiner Facette ist zu gering (Mindestkorrelation %1).</translation>
         </message>
         <message>
             <source>The match is worse than the score threshold allows.</source>
             <translation>Die Übereinstimmung ist schlechter, als der Schwellwert erlaubt.</translation>
         </message>
         <message>
-            <source>Search farther, take a larger subset, or second order where strain is large; if the surface has changed here (crack, flaking), the point is rightly left out.</source>
-            <translation>Weiter suchen, größere Facette oder bei großer Dehnung zweite Ordnung; hat sich die Oberfläche hier verändert (Riss, Abplatzung), fehlt der Punkt zu Recht.</translation>
+            <source>Increase the search radius, use a larger subset, or second order for large strain; if the surface has changed here (crack, flaking), the point is correctly excluded.</source>
+            <translation>Suchradius vergrößern, größere Facette oder bei großer Dehnung zweite Ordnung wählen; hat sich die Oberfläche hier verändert (Riss, Abplatzung), fehlt der Punkt zu Recht.</translation>
         </message>
         <message>
-            <source>The refinement did not settle within %1 steps.</source>
-            <translation>Die Verfeinerung kam in %1 Schritten nicht zur Ruhe.</translation>
+            <source>The refinement did not converge within %1 steps.</source>
+            <translation>Die Verfeinerung ist in %1 Schritten nicht konvergiert.</translation>
         </message>
         <message>
-            <source>Take a larger subset, second order where strain is large, more refinement steps, or smoothing for noisy images.</source>
+            <source>Use a larger subset, second order for large strain, more refinement steps, or smoothing for noisy images.</source>
             <translation>Größere Facette, bei großer Dehnung zweite Ordnung, mehr Schritte oder bei verrauschten Bildern Glättung wählen.</translation>
         </message>
         <message>
@@ -2892,40 +2892,40 @@ Bereich %2 bis %3, Standard: %4.</translation>
             <translation>Er widerspricht seinen Nachbarn (Ausreißerschwelle %1).</translation>
         </message>
         <message>
-            <source>Take a larger block; at a true jump, such as a crack, raise the outlier threshold.</source>
-            <translation>Block vergrößern; bei einem echten Sprung, etwa einem Riss, die Ausreißerschwelle erhöhen.</translation>
+            <source>Use a larger search window; at a real discontinuity such as a crack, raise the outlier threshold.</source>
+            <translation>Suchfenster vergrößern; bei einer echten Unstetigkeit wie einem Riss die Ausreißerschwelle erhöhen.</translation>
         </message>
         <message>
-            <source>The run ended before it was reached.</source>
-            <translation>Die Messung endete, bevor er an der Reihe war.</translation>
+            <source>The run stopped before this point.</source>
+            <translation>Die Messung endete vor diesem Punkt.</translation>
         </message>
         <message>
-            <source>Run again to the end.</source>
+            <source>Run again to completion.</source>
             <translation>Noch einmal bis zum Ende messen.</translation>
         </message>
         <message>
-            <source>No strain: too few points of its strain window are measured and connected with it.</source>
-            <translation>Keine Dehnung: zu wenige Punkte des Dehnungsfensters sind gemessen und mit ihm verbunden.</translation>
+            <source>No strain: too few valid points in its strain window are connected with it.</source>
+            <translation>Keine Dehnung: zu wenige gültige Punkte des Dehnungsfensters sind mit ihm verbunden.</translation>
         </message>
         <message>
-            <source>Take a larger strain window, a smaller step, or lower the strain's minimum share.</source>
+            <source>Use a larger strain window, a smaller step, or reduce the strain minimum share.</source>
             <translation>Dehnungsfenster vergrößern, Schrittweite verkleinern oder den Mindestanteil der Dehnung senken.</translation>
         </message>
         <message>
-            <source>No strain: the measured points of its window lie on a line.</source>
-            <translation>Keine Dehnung: die gemessenen Punkte des Fensters liegen auf einer Linie.</translation>
+            <source>No strain: the valid points of its window are collinear.</source>
+            <translation>Keine Dehnung: die gültigen Punkte des Fensters liegen auf einer Linie.</translation>
         </message>
         <message>
-            <source>Take a larger strain window.</source>
+            <source>Use a larger strain window.</source>
             <translation>Dehnungsfenster vergrößern.</translation>
         </message>
         <message>
-            <source>No strain: the displacements would turn the surface over here.</source>
-            <translation>Keine Dehnung: die Verschiebungen würden die Oberfläche hier umklappen.</translation>
+            <source>No strain: the displacements fold the surface here.</source>
+            <translation>Keine Dehnung: die Verschiebungen stülpen die Oberfläche hier um.</translation>
         </message>
         <message>
-            <source>The points around it are wrong; take a larger block or a stricter outlier test.</source>
-            <translation>Die Punkte ringsum sind falsch; Block vergrößern oder Ausreißer strenger prüfen.</translation>
+            <source>The surrounding points are wrong; use a larger search window or a stricter outlier test.</source>
+            <translation>Die Punkte ringsum sind falsch; Suchfenster vergrößern oder Ausreißer strenger prüfen.</translation>
         </message>
         <message>
             <source>Last step [px]</source>
@@ -2940,16 +2940,16 @@ Bereich %2 bis %3, Standard: %4.</translation>
             <translation>Status</translation>
         </message>
         <message>
-            <source>Refined again from its neighbours it converges: u %1 px, v %2 px, correlation %3.</source>
-            <translation>Von den Nachbarn aus erneut verfeinert kommt er zur Ruhe: u %1 px, v %2 px, Korrelation %3.</translation>
+            <source>Refined from its neighbours, it converges: u %1 px, v %2 px, correlation %3.</source>
+            <translation>Von den Nachbarn aus verfeinert, konvergiert er: u %1 px, v %2 px, Korrelation %3.</translation>
         </message>
         <message>
-            <source>Refined again from its neighbours it does not settle: after %1 steps the last one still moved it by %2 px, correlation %3.</source>
-            <translation>Von den Nachbarn aus erneut verfeinert kommt er nicht zur Ruhe: nach %1 Schritten bewegte ihn der letzte noch um %2 px, Korrelation %3.</translation>
+            <source>Refined from its neighbours, it does not converge: step %1 still moves it by %2 px, correlation %3.</source>
+            <translation>Von den Nachbarn aus verfeinert, konvergiert er nicht: Schritt %1 bewegt ihn noch um %2 px, Korrelation %3.</translation>
         </message>
         <message>
-            <source>Refined again from its neighbours it fails: %1, correlation %2.</source>
-            <translation>Von den Nachbarn aus erneut verfeinert scheitert er: %1, Korrelation %2.</translation>
+            <source>Refined from its neighbours, it fails: %1, correlation %2.</source>
+            <translation>Von den Nachbarn aus verfeinert, scheitert er: %1, Korrelation %2.</translation>
         </message>
     </context>
     <context>
@@ -2959,8 +2959,8 @@ Bereich %2 bis %3, Standard: %4.</translation>
             <translation>Korrelation %1, Differenz %2, Kontrast %3 Graustufen</translation>
         </message>
         <message>
-            <source>Click on the image to look at a measured point, with the hand tool (V).</source>
-            <translation>Zum Ansehen eines gemessenen Punkts mit der Hand (V) ins Bild klicken.</translation>
+            <source>Click a measured point in the image with the hand tool (V).</source>
+            <translation>Mit der Hand (V) einen gemessenen Punkt im Bild anklicken.</translation>
         </message>
         <message>
             <source>Reference</source>
@@ -2979,47 +2979,47 @@ Bereich %2 bis %3, Standard: %4.</translation>
             <translation>Die Facette im Referenzbild</translation>
         </message>
         <message>
-            <source>The same pixels in the deformed image, brought back by the displacement found; for a point that failed, by its neighbours' displacement</source>
-            <translation>Dieselben Pixel im verformten Bild, um die gefundene Verschiebung zurückgeholt; bei einem gescheiterten Punkt um die seiner Nachbarn</translation>
+            <source>The same pixels in the deformed image, warped back by the measured displacement; for a failed point, by that of its neighbours</source>
+            <translation>Dieselben Pixel im verformten Bild, um die gemessene Verschiebung zurückversetzt; bei einem gescheiterten Punkt um die seiner Nachbarn</translation>
         </message>
         <message>
-            <source>Difference after gain and offset: an even grain is noise, a pattern means that displacement or light vary more within the subset than can be followed</source>
-            <translation>Differenz nach Verstärkung und Versatz: gleichmäßiges Korn ist Rauschen; ein Muster heißt, dass sich Verschiebung oder Licht in der Facette stärker ändern, als verfolgt werden kann</translation>
+            <source>Difference after gain and offset: uniform grain is noise; a pattern means that displacement or illumination vary more within the subset than the model allows</source>
+            <translation>Differenz nach Verstärkung und Versatz: gleichmäßiges Korn ist Rauschen; ein Muster heißt, dass Verschiebung oder Beleuchtung in der Facette stärker variieren, als das Modell zulässt</translation>
         </message>
         <message>
             <source>Values of the point</source>
             <translation>Werte des Punkts</translation>
         </message>
         <message>
-            <source>%1 at whole pixels: best at (%2, %3) with %4; the cross is where it was found.</source>
-            <translation>%1 bei ganzen Pixeln: am besten bei (%2, %3) mit %4; das Kreuz ist, wo es gefunden wurde.</translation>
+            <source>%1 at integer pixels: best at (%2, %3) with %4; the cross marks the result.</source>
+            <translation>%1 bei ganzen Pixeln: am besten bei (%2, %3) mit %4; das Kreuz markiert das Ergebnis.</translation>
         </message>
         <message>
-            <source>How well the subset matches at each whole-pixel displacement around the one found, light where it matches well: one clear summit is a sure match, a ridge or several summits are not</source>
-            <translation>Wie gut die Facette bei jeder ganzzahligen Verschiebung um die gefundene passt, hell, wo sie gut passt: ein klarer Gipfel ist ein sicherer Treffer, ein Grat oder mehrere Gipfel sind keiner</translation>
+            <source>Match of the subset at integer displacements around the result (bright = good): one clear peak is a reliable match, a ridge or several peaks are not</source>
+            <translation>Übereinstimmung der Facette bei ganzzahligen Verschiebungen um das Ergebnis (hell = gut): ein klarer Gipfel ist eine sichere Zuordnung, ein Grat oder mehrere Gipfel sind es nicht</translation>
         </message>
         <message>
             <source>Scores around the displacement</source>
             <translation>Bewertungen um die Verschiebung</translation>
         </message>
         <message>
-            <source>%1 at whole pixels: best at (%2, %3) with %4; the cross is the neighbours&apos; displacement.</source>
-            <translation>%1 bei ganzen Pixeln: am besten bei (%2, %3) mit %4; das Kreuz ist die Verschiebung der Nachbarn.</translation>
+            <source>%1 at integer pixels: best at (%2, %3) with %4; the cross marks the neighbours&apos; displacement.</source>
+            <translation>%1 bei ganzen Pixeln: am besten bei (%2, %3) mit %4; das Kreuz markiert die Verschiebung der Nachbarn.</translation>
         </message>
     </context>
     <context>
         <name>AdviseDialog</name>
         <message>
-            <source>Block</source>
-            <translation>Block</translation>
+            <source>Search window</source>
+            <translation>Suchfenster</translation>
         </message>
         <message>
-            <source>Noise %1 grey levels and this speckle pattern give a standard deviation of %2 px; wished %3 px.</source>
-            <translation>Rauschen %1 Graustufen und dieses Muster ergeben eine Standardabweichung von %2 px; gewünscht %3 px.</translation>
+            <source>Noise %1 grey levels and this speckle pattern give a standard deviation of %2 px; target %3 px.</source>
+            <translation>Rauschen %1 Graustufen und dieses Muster ergeben eine Standardabweichung von %2 px; Ziel %3 px.</translation>
         </message>
         <message>
-            <source>No larger subset fits: less noise is needed (more light, means of images).</source>
-            <translation>Eine größere Facette passt nicht: weniger Rauschen ist nötig (mehr Licht, Mittel von Bildern).</translation>
+            <source>No larger subset fits: reduce the noise (more light, averaged images).</source>
+            <translation>Eine größere Facette passt nicht: Rauschen verringern (mehr Licht, gemittelte Bilder).</translation>
         </message>
         <message>
             <source>The smallest subset is enough.</source>
@@ -3030,64 +3030,64 @@ Bereich %2 bis %3, Standard: %4.</translation>
             <translation>Facette %1 ergäbe %2 px.</translation>
         </message>
         <message>
-            <source>Smaller ones would too, but a subset must be three speckles of %1 px wide.</source>
-            <translation>Kleinere genügten auch, aber eine Facette muss drei Speckles von %1 px breit sein.</translation>
+            <source>Smaller ones reach it too, but a subset must be three speckles of %1 px wide.</source>
+            <translation>Kleinere erreichen es auch, aber eine Facette muss drei Speckles von %1 px breit sein.</translation>
         </message>
         <message>
-            <source>Gives a standard deviation of strain of %1 over a gauge of %2 px.</source>
+            <source>Gives a standard deviation of strain of %1 over a gauge length of %2 px.</source>
             <translation>Ergibt eine Standardabweichung der Dehnung von %1 über eine Messlänge von %2 px.</translation>
         </message>
         <message>
-            <source>Wished %1: no larger window fits.</source>
-            <translation>Gewünscht %1: ein größeres Fenster passt nicht.</translation>
+            <source>Target %1: no larger window fits.</source>
+            <translation>Ziel %1: ein größeres Fenster passt nicht.</translation>
         </message>
         <message>
-            <source>Wished %1.</source>
-            <translation>Gewünscht %1.</translation>
+            <source>Target %1.</source>
+            <translation>Ziel %1.</translation>
         </message>
         <message>
-            <source>A third of the subset: nearer points share most of their pixels and add little, farther ones leave pixels between them unused.</source>
-            <translation>Ein Drittel der Facette: nähere Punkte teilen die meisten Pixel und bringen wenig, weitere lassen Pixel dazwischen ungenutzt.</translation>
+            <source>One third of the subset: closer points share most of their pixels, a wider spacing leaves pixels unused.</source>
+            <translation>Ein Drittel der Facette: nähere Punkte teilen die meisten Pixel, ein größerer Abstand lässt Pixel ungenutzt.</translation>
         </message>
         <message>
-            <source>As wide as the subset and at least four speckles, so that the search takes no other place for it.</source>
-            <translation>So breit wie die Facette und mindestens vier Speckles, damit die Suche ihn nicht verwechselt.</translation>
+            <source>As wide as the subset and at least four speckles, which avoids false matches.</source>
+            <translation>So breit wie die Facette und mindestens vier Speckles, um falsche Zuordnungen zu vermeiden.</translation>
         </message>
         <message>
-            <source>Looks at noise and speckles of the reference image, inside the region, and proposes the parameters that reach the wished standard deviations.</source>
-            <translation>Untersucht Rauschen und Muster des Referenzbilds im Messbereich und schlägt die Parameter vor, mit denen die gewünschten Standardabweichungen erreicht werden.</translation>
+            <source>Analyses noise and speckles of the reference image inside the region and suggests parameters that reach the target noise.</source>
+            <translation>Untersucht Rauschen und Speckles des Referenzbilds im Messbereich und schlägt Parameter vor, die das Zielrauschen erreichen.</translation>
         </message>
         <message>
-            <source>Looking at the image...</source>
-            <translation>Bild wird untersucht...</translation>
+            <source>Analysing the image...</source>
+            <translation>Bild wird analysiert...</translation>
         </message>
         <message>
-            <source>The wishes cannot be met with this image.</source>
-            <translation>Mit diesem Bild sind die Wünsche nicht zu erfüllen.</translation>
+            <source>The targets cannot be reached with this image.</source>
+            <translation>Mit diesem Bild sind die Ziele nicht erreichbar.</translation>
         </message>
         <message>
-            <source>These parameters meet the wishes.</source>
-            <translation>Diese Parameter erfüllen die Wünsche.</translation>
+            <source>These parameters reach the targets.</source>
+            <translation>Diese Parameter erreichen die Ziele.</translation>
         </message>
         <message>
             <source>Image: noise %1 grey levels, speckle size %2 px, mean slope (MIG) %3 grey/px, SSSIG %4.</source>
             <translation>Bild: Rauschen %1 Graustufen, Specklegröße %2 px, mittlere Steigung (MIG) %3 Grau/px, SSSIG %4.</translation>
         </message>
         <message>
-            <source>%1 % of the places show no speckles and were left out: draw a region without them.</source>
-            <translation>%1 % der Stellen zeigen keine Speckles und wurden ausgelassen: zeichnen Sie einen Bereich ohne sie.</translation>
+            <source>%1 % of the area shows no speckles and was excluded: draw a region without it.</source>
+            <translation>%1 % der Fläche zeigen keine Speckles und wurden ausgeschlossen: zeichnen Sie einen Bereich ohne sie.</translation>
         </message>
         <message>
-            <source>Advise parameters</source>
+            <source>Suggest parameters</source>
             <translation>Parameter vorschlagen</translation>
         </message>
         <message>
-            <source>Wished standard deviation of u and v</source>
-            <translation>Gewünschte Standardabweichung von u und v</translation>
+            <source>Target noise of u and v</source>
+            <translation>Zielrauschen von u und v</translation>
         </message>
         <message>
-            <source>Wished standard deviation of strain (0: none)</source>
-            <translation>Gewünschte Standardabweichung der Dehnung (0: keine)</translation>
+            <source>Target noise of strain (0: none)</source>
+            <translation>Zielrauschen der Dehnung (0: keines)</translation>
         </message>
         <message>
             <source>Refinement</source>
@@ -3098,11 +3098,11 @@ Bereich %2 bis %3, Standard: %4.</translation>
             <translation>Parameter</translation>
         </message>
         <message>
-            <source>Present</source>
+            <source>Current</source>
             <translation>Jetzt</translation>
         </message>
         <message>
-            <source>Proposed</source>
+            <source>Suggested</source>
             <translation>Vorschlag</translation>
         </message>
         <message>
@@ -3110,11 +3110,11 @@ Bereich %2 bis %3, Standard: %4.</translation>
             <translation>Grund</translation>
         </message>
         <message>
-            <source>Proposed parameters</source>
+            <source>Suggested parameters</source>
             <translation>Vorgeschlagene Parameter</translation>
         </message>
         <message>
-            <source>Advise</source>
+            <source>Suggest</source>
             <translation>Vorschlagen</translation>
         </message>
         <message>
@@ -3126,16 +3126,16 @@ Bereich %2 bis %3, Standard: %4.</translation>
             <translation>Schließen</translation>
         </message>
         <message>
-            <source>Apply advice</source>
+            <source>Apply suggestion</source>
             <translation>Vorschlag übernehmen</translation>
         </message>
         <message>
-            <source>The image or the region has changed meanwhile: ask again.</source>
-            <translation>Bild oder Bereich haben sich inzwischen geändert: bitte noch einmal fragen.</translation>
+            <source>The image or region has changed: suggest again.</source>
+            <translation>Bild oder Bereich haben sich geändert: erneut vorschlagen.</translation>
         </message>
         <message>
-            <source>More than a third of the subset: with less the run would not fit the memory limit.</source>
-            <translation>Mehr als ein Drittel der Facette: mit weniger passte die Messung nicht in die Speichergrenze.</translation>
+            <source>More than one third of the subset, to stay within the memory limit.</source>
+            <translation>Mehr als ein Drittel der Facette, um die Speichergrenze einzuhalten.</translation>
         </message>
     </context>
     <context>
@@ -3153,11 +3153,11 @@ Bereich %2 bis %3, Standard: %4.</translation>
             <translation>Abbrechen</translation>
         </message>
         <message>
-            <source>%1: no format here has the suffix .%2.</source>
-            <translation>%1: Kein Format hat hier die Endung .%2.</translation>
+            <source>%1: unsupported extension .%2.</source>
+            <translation>%1: nicht unterstützte Endung .%2.</translation>
         </message>
         <message>
-            <source>Choose one of these suffixes: %1</source>
+            <source>Choose one of these extensions: %1</source>
             <translation>Wählen Sie eine dieser Endungen: %1</translation>
         </message>
         <message>
@@ -3166,9 +3166,9 @@ Bereich %2 bis %3, Standard: %4.</translation>
         </message>
     </context>
     <context>
-        <name>LossTexts</name>
+        <name>UnsavedChangesTexts</name>
         <message>
-            <source>Replace the images that are open?</source>
+            <source>Replace the open images?</source>
             <translation>Die geöffneten Bilder ersetzen?</translation>
         </message>
         <message>
@@ -3188,8 +3188,8 @@ Bereich %2 bis %3, Standard: %4.</translation>
             <translation>Die Ergebnisse sind nicht gespeichert.</translation>
         </message>
         <message>
-            <source>The region has been edited and not exported.</source>
-            <translation>Der Bereich wurde bearbeitet und nicht exportiert.</translation>
+            <source>The region was changed and not exported.</source>
+            <translation>Der Bereich wurde geändert und nicht exportiert.</translation>
         </message>
         <message>
             <source>&amp;Save as CSV...</source>
@@ -3220,8 +3220,8 @@ Bereich %2 bis %3, Standard: %4.</translation>
             <translation>Projekt &amp;speichern</translation>
         </message>
         <message>
-            <source>The probes are in no project&apos;s file.</source>
-            <translation>Die Messstellen stehen in keiner Projektdatei.</translation>
+            <source>The probes are not saved in a project.</source>
+            <translation>Die Messstellen sind in keinem Projekt gespeichert.</translation>
         </message>
     </context>
     <context>
@@ -3267,28 +3267,28 @@ Bereich %2 bis %3, Standard: %4.</translation>
             <translation>Ecke löschen</translation>
         </message>
         <message>
-            <source>A polygon has three corners or more. Press Escape and then Delete to remove all of it.</source>
+            <source>A polygon has at least three corners. Press Escape, then Delete to remove it.</source>
             <translation>Ein Polygon hat mindestens drei Ecken. Mit Escape und dann Entf wird es ganz gelöscht.</translation>
         </message>
         <message>
-            <source>Shrink region by %1 px</source>
-            <translation>Bereich um %1 px verkleinern</translation>
+            <source>Erode region by %1 px</source>
+            <translation>Bereich um %1 px erodieren</translation>
         </message>
         <message>
-            <source>Grow region by %1 px</source>
-            <translation>Bereich um %1 px erweitern</translation>
+            <source>Dilate region by %1 px</source>
+            <translation>Bereich um %1 px dilatieren</translation>
         </message>
         <message>
-            <source>Shrunk by %1 px, nothing would be left of the region.</source>
-            <translation>Um %1 px verkleinert bliebe vom Bereich nichts übrig.</translation>
+            <source>Erosion by %1 px would remove the entire region.</source>
+            <translation>Eine Erosion um %1 px würde den gesamten Bereich entfernen.</translation>
         </message>
         <message>
             <source>Region from texture</source>
             <translation>Bereich aus Textur</translation>
         </message>
         <message>
-            <source>The reference image shows no speckles that stand out from noise and background: draw the region instead.</source>
-            <translation>Das Referenzbild zeigt keine Speckles, die sich von Rauschen und Hintergrund abheben: den Bereich selbst zeichnen.</translation>
+            <source>No speckles found in the reference image: draw the region instead.</source>
+            <translation>Keine Speckles im Referenzbild gefunden: den Bereich zeichnen.</translation>
         </message>
     </context>
     <context>
@@ -3306,16 +3306,16 @@ Bereich %2 bis %3, Standard: %4.</translation>
             <translation>Dehnung wird berechnet...</translation>
         </message>
         <message>
-            <source>Proposed for these images: subset %1, step %2, strain window %3</source>
+            <source>Suggested for these images: subset %1, step %2, strain window %3</source>
             <translation>Für diese Bilder vorgeschlagen: Facette %1, Schrittweite %2, Dehnungsfenster %3</translation>
         </message>
         <message>
-            <source>The command is on the clipboard.</source>
+            <source>Command copied to the clipboard.</source>
             <translation>Der Befehl liegt in der Zwischenablage.</translation>
         </message>
         <message>
-            <source>Not taken as images, as they are called like regions: %1</source>
-            <translation>Nicht als Bilder genommen, weil sie wie Bereiche heißen: %1</translation>
+            <source>Not opened as images, because they are named like regions: %1</source>
+            <translation>Nicht als Bilder geöffnet, weil sie wie Bereiche heißen: %1</translation>
         </message>
         <message>
             <source>Stopped, nothing was written: %1</source>
@@ -3326,12 +3326,12 @@ Bereich %2 bis %3, Standard: %4.</translation>
             <translation>Ordner öffnen</translation>
         </message>
         <message>
-            <source>Open the folder of what was written</source>
-            <translation>Den Ordner des Geschriebenen öffnen</translation>
+            <source>Open the folder of the written file</source>
+            <translation>Den Ordner der geschriebenen Datei öffnen</translation>
         </message>
         <message>
-            <source>No program shows the folder %1: open it by hand.</source>
-            <translation>Kein Programm zeigt den Ordner %1: bitte von Hand öffnen.</translation>
+            <source>No program can open the folder %1: open it manually.</source>
+            <translation>Kein Programm kann den Ordner %1 öffnen: bitte von Hand öffnen.</translation>
         </message>
     </context>
     <context>
@@ -3380,8 +3380,8 @@ Bereich %2 bis %3, Standard: %4.</translation>
             <translation>&amp;Sprache</translation>
         </message>
         <message>
-            <source>As the &amp;system</source>
-            <translation>Wie das &amp;System</translation>
+            <source>&amp;System</source>
+            <translation>Wie &amp;System</translation>
         </message>
         <message>
             <source>&amp;Light</source>
@@ -3419,7 +3419,7 @@ Bereich %2 bis %3, Standard: %4.</translation>
             <translation>Diagramme</translation>
         </message>
         <message>
-            <source>Table of points</source>
+            <source>Point table</source>
             <translation>Punktetabelle</translation>
         </message>
         <message>
@@ -3437,7 +3437,7 @@ Bereich %2 bis %3, Standard: %4.</translation>
     <context>
         <name>MapPresenter</name>
         <message>
-            <source>The map cannot be painted: %1</source>
+            <source>The map cannot be drawn: %1</source>
             <translation>Die Karte kann nicht gezeichnet werden: %1</translation>
         </message>
     </context>
@@ -3506,8 +3506,8 @@ Vorgabe: keine.</translation>
             <translation>Nicht gespeicherte Änderungen von „%1“</translation>
         </message>
         <message>
-            <source>%1, kept at %2, can be restored: StrainLens ended without being closed.</source>
-            <translation>%1 vom %2 können wiederhergestellt werden: StrainLens endete, ohne geschlossen zu werden.</translation>
+            <source>%1 (%2) can be restored: StrainLens did not close properly.</source>
+            <translation>%1 (%2) können wiederhergestellt werden: StrainLens wurde nicht ordnungsgemäß beendet.</translation>
         </message>
         <message>
             <source>Restore</source>
@@ -3521,15 +3521,15 @@ Vorgabe: keine.</translation>
     <context>
         <name>Recovery</name>
         <message>
-            <source>This work is not kept against a crash: %1</source>
-            <translation>Diese Arbeit ist nicht gegen einen Absturz gesichert: %1</translation>
+            <source>Crash recovery is not available: %1</source>
+            <translation>Wiederherstellung nach einem Absturz ist nicht möglich: %1</translation>
         </message>
     </context>
     <context>
-        <name>ResultChip</name>
+        <name>ResultBadge</name>
         <message>
-            <source>Out of date: measured with another region or other parameters than are set now.</source>
-            <translation>Veraltet: mit einem anderen Bereich oder anderen Parametern gemessen, als jetzt eingestellt sind.</translation>
+            <source>Out of date: measured with a different region or parameters.</source>
+            <translation>Veraltet: mit einem anderen Bereich oder anderen Parametern gemessen.</translation>
         </message>
         <message>
             <source>Out of date</source>
@@ -3575,31 +3575,31 @@ Vorgabe: keine.</translation>
             <translation>Referenzbild und verformte Bilder öffnen</translation>
         </message>
         <message>
-            <source>The whole image is measured; a region can be drawn</source>
-            <translation>Das ganze Bild wird gemessen; ein Bereich kann gezeichnet werden</translation>
+            <source>The entire image is measured; draw a region to limit it</source>
+            <translation>Das gesamte Bild wird gemessen; ein Bereich grenzt es ein</translation>
         </message>
         <message>
-            <source>The region is what is measured</source>
-            <translation>Gemessen wird der Bereich</translation>
+            <source>Only the region is measured</source>
+            <translation>Nur der Bereich wird gemessen</translation>
         </message>
         <message>
-            <source>How it is measured</source>
-            <translation>Wie gemessen wird</translation>
+            <source>Measurement parameters</source>
+            <translation>Parameter der Messung</translation>
         </message>
         <message>
             <source>Measured with this region and these parameters</source>
             <translation>Mit diesem Bereich und diesen Parametern gemessen</translation>
         </message>
         <message>
-            <source>Measure the displacements of every image</source>
+            <source>Measure the displacements in all images</source>
             <translation>Die Verschiebungen jedes Bildes messen</translation>
         </message>
         <message>
-            <source>There are results of another region or other parameters</source>
-            <translation>Es gibt Ergebnisse eines anderen Bereichs oder anderer Parameter</translation>
+            <source>The results are of a different region or parameters</source>
+            <translation>Die Ergebnisse gehören zu einem anderen Bereich oder anderen Parametern</translation>
         </message>
         <message>
-            <source>Maps, values and times; File exports them</source>
+            <source>Maps, values and times; export: File menu</source>
             <translation>Karten, Werte und Zeiten; Export im Menü Datei</translation>
         </message>
         <message>
@@ -3622,12 +3622,12 @@ Vorgabe: keine.</translation>
             <translation>Anhalten</translation>
         </message>
         <message>
-            <source>Play the images one after the other</source>
-            <translation>Die Bilder nacheinander abspielen</translation>
+            <source>Play the images</source>
+            <translation>Die Bilder abspielen</translation>
         </message>
         <message>
-            <source>Image that is shown</source>
-            <translation>Gezeigtes Bild</translation>
+            <source>Current image</source>
+            <translation>Aktuelles Bild</translation>
         </message>
     </context>
     <context>
@@ -3707,7 +3707,7 @@ Vorgabe: keine.</translation>
             <translation>Gleitung</translation>
         </message>
         <message>
-            <source>Good points</source>
+            <source>Valid points</source>
             <translation>Gültige Punkte</translation>
         </message>
         <message>
@@ -3715,8 +3715,8 @@ Vorgabe: keine.</translation>
             <translation>%1, Mittel</translation>
         </message>
         <message>
-            <source>%1, scatter</source>
-            <translation>%1, Streuung</translation>
+            <source>%1, std. dev.</source>
+            <translation>%1, Std.-Abw.</translation>
         </message>
         <message>
             <source>%1, minimum</source>
@@ -3753,15 +3753,15 @@ Vorgabe: keine.</translation>
     <context>
         <name>PlotPresenter</name>
         <message>
-            <source>This map has no numbers that could be counted.</source>
-            <translation>Diese Karte hat keine Zahlen, die sich zählen ließen.</translation>
+            <source>This map has no numeric values.</source>
+            <translation>Diese Karte hat keine Zahlenwerte.</translation>
         </message>
         <message>
             <source>This map has no values.</source>
             <translation>Diese Karte hat keine Werte.</translation>
         </message>
         <message>
-            <source>Choose an image that has been measured.</source>
+            <source>Select a measured image.</source>
             <translation>Ein gemessenes Bild auswählen.</translation>
         </message>
         <message>
@@ -3769,12 +3769,12 @@ Vorgabe: keine.</translation>
             <translation>Einen Punkt, eine Linie oder ein Extensometer auf das Bild zeichnen.</translation>
         </message>
         <message>
-            <source>Run the measurement: then the probes have values.</source>
-            <translation>Die Messung starten: dann haben die Messstellen Werte.</translation>
+            <source>Run the measurement to get probe values.</source>
+            <translation>Die Messung starten, um Werte der Messstellen zu erhalten.</translation>
         </message>
         <message>
-            <source>No probe has a quantity that was measured.</source>
-            <translation>Keine Messstelle liest eine gemessene Größe.</translation>
+            <source>No probe has a measured quantity.</source>
+            <translation>Keine Messstelle hat eine gemessene Größe.</translation>
         </message>
         <message>
             <source>Draw a line on the image.</source>
@@ -3785,20 +3785,20 @@ Vorgabe: keine.</translation>
             <translation>Wird gelesen...</translation>
         </message>
         <message>
-            <source>Draw an extensometer along the load, or choose an area's strain.</source>
+            <source>Draw an extensometer in load direction, or choose the strain of an area.</source>
             <translation>Zeichnen Sie ein Extensometer in Lastrichtung, oder wählen Sie die Dehnung einer Fläche.</translation>
         </message>
         <message>
-            <source>Enter the cross section of the specimen: stress is load over it.</source>
-            <translation>Geben Sie den Querschnitt der Probe ein: Spannung ist Last durch Querschnitt.</translation>
+            <source>Enter the specimen&apos;s cross section to compute the stress.</source>
+            <translation>Geben Sie den Querschnitt der Probe ein, um die Spannung zu berechnen.</translation>
         </message>
         <message>
-            <source>Import the loads of the images: stress is load over cross section.</source>
-            <translation>Importieren Sie die Lasten der Bilder: Spannung ist Last durch Querschnitt.</translation>
+            <source>Import the load data to compute the stress.</source>
+            <translation>Importieren Sie die Lastdaten, um die Spannung zu berechnen.</translation>
         </message>
         <message>
-            <source>The loads do not belong to these results: import them again.</source>
-            <translation>Die Lasten gehören nicht zu diesen Ergebnissen: importieren Sie sie erneut.</translation>
+            <source>The load data does not match these results: import it again.</source>
+            <translation>Die Lastdaten passen nicht zu diesen Ergebnissen: importieren Sie sie erneut.</translation>
         </message>
     </context>
     <context>
@@ -3824,8 +3824,8 @@ Vorgabe: keine.</translation>
             <translation>Mittel: %1</translation>
         </message>
         <message>
-            <source>Scatter: %1</source>
-            <translation>Streuung: %1</translation>
+            <source>Std. dev.: %1</source>
+            <translation>Std.-Abw.: %1</translation>
         </message>
         <message>
             <source>From %1 to %2</source>
@@ -3836,40 +3836,40 @@ Vorgabe: keine.</translation>
             <translation>Punkte</translation>
         </message>
         <message>
-            <source>Probes over the images</source>
-            <translation>Messstellen über den Bildern</translation>
+            <source>Probe history</source>
+            <translation>Verlauf der Messstellen</translation>
         </message>
         <message>
-            <source>Along the lines</source>
-            <translation>Entlang der Linien</translation>
+            <source>Line profiles</source>
+            <translation>Linienprofile</translation>
         </message>
         <message>
-            <source>Histogram of the map</source>
+            <source>Map histogram</source>
             <translation>Histogramm der Karte</translation>
         </message>
         <message>
-            <source>What the chart shows</source>
-            <translation>Was das Diagramm zeigt</translation>
+            <source>Chart type</source>
+            <translation>Diagrammart</translation>
         </message>
         <message>
-            <source>Quantity of the chart</source>
+            <source>Chart quantity</source>
             <translation>Größe des Diagramms</translation>
         </message>
         <message>
-            <source>Quantity of the chart; a histogram follows the map</source>
-            <translation>Größe des Diagramms; ein Histogramm folgt der Karte</translation>
+            <source>Chart quantity; a histogram shows that of the map</source>
+            <translation>Größe des Diagramms; ein Histogramm zeigt die der Karte</translation>
         </message>
         <message>
-            <source>Values at the present image</source>
-            <translation>Werte am gezeigten Bild</translation>
+            <source>Values at the current image</source>
+            <translation>Werte am aktuellen Bild</translation>
         </message>
         <message>
             <source>Chart</source>
             <translation>Diagramm</translation>
         </message>
         <message>
-            <source>A click or the arrow keys choose the image</source>
-            <translation>Ein Klick oder die Pfeiltasten wählen das Bild</translation>
+            <source>Click or press the arrow keys to select the image</source>
+            <translation>Klicken oder Pfeiltasten drücken, um das Bild zu wählen</translation>
         </message>
         <message>
             <source>Modulus</source>
@@ -3880,8 +3880,8 @@ Vorgabe: keine.</translation>
             <translation>σ [MPa]</translation>
         </message>
         <message>
-            <source>Stress over strain</source>
-            <translation>Spannung über Dehnung</translation>
+            <source>Stress-strain curve</source>
+            <translation>Spannungs-Dehnungs-Kurve</translation>
         </message>
         <message>
             <source>Stress: %1 MPa</source>
@@ -3892,15 +3892,15 @@ Vorgabe: keine.</translation>
             <translation>Veraltet</translation>
         </message>
         <message>
-            <source>Out of date: measured with another region or other parameters than are set now.</source>
-            <translation>Veraltet: mit einem anderen Bereich oder anderen Parametern gemessen, als jetzt eingestellt sind.</translation>
+            <source>Out of date: measured with a different region or parameters.</source>
+            <translation>Veraltet: mit einem anderen Bereich oder anderen Parametern gemessen.</translation>
         </message>
     </context>
     <context>
         <name>CommandTexts</name>
         <message>
             <source>the region</source>
-            <translation>die Region</translation>
+            <translation>den Bereich</translation>
         </message>
         <message>
             <source>the calibration</source>
@@ -3911,8 +3911,8 @@ Vorgabe: keine.</translation>
             <translation>diese Bilder</translation>
         </message>
         <message>
-            <source>Save the project first: the command takes %1 from its file. Then copy again.</source>
-            <translation>Zuerst das Projekt speichern: Der Befehl nimmt %1 aus dessen Datei. Dann noch einmal kopieren.</translation>
+            <source>Save the project first: the command reads %1 from its file. Then copy again.</source>
+            <translation>Zuerst das Projekt speichern: Der Befehl liest %1 aus dessen Datei. Dann noch einmal kopieren.</translation>
         </message>
     </context>
     <context>
@@ -3922,32 +3922,32 @@ Vorgabe: keine.</translation>
             <translation>Dehnungskarte</translation>
         </message>
         <message>
-            <source>Exact displacements and their strain: what the program begins with.</source>
-            <translation>Genaue Verschiebungen und ihre Dehnung: womit das Programm beginnt.</translation>
+            <source>Accurate displacements and strain: the default.</source>
+            <translation>Genaue Verschiebungen und Dehnungen: die Vorgabe.</translation>
         </message>
         <message>
-            <source>Quick look</source>
-            <translation>Schneller Blick</translation>
+            <source>Fast</source>
+            <translation>Schnell</translation>
         </message>
         <message>
-            <source>Displacements to a fraction of a pixel within a moment, without strain.</source>
-            <translation>Verschiebungen auf Bruchteile eines Pixels in einem Augenblick, ohne Dehnung.</translation>
+            <source>Fast sub-pixel displacements, without strain.</source>
+            <translation>Schnelle Subpixel-Verschiebungen, ohne Dehnung.</translation>
         </message>
         <message>
             <source>Large deformation</source>
             <translation>Große Verformung</translation>
         </message>
         <message>
-            <source>Points are followed through large stretch and rotation, over later images where the first is not recognised any more, and strain is logarithmic.</source>
-            <translation>Punkte werden durch große Streckung und Drehung verfolgt, über spätere Bilder, wo das erste nicht mehr erkannt wird; die Dehnung ist logarithmisch.</translation>
+            <source>Tracks points through large stretch and rotation, with reference updates, and computes logarithmic strain.</source>
+            <translation>Verfolgt Punkte durch große Streckung und Drehung, mit Referenzwechseln, und berechnet logarithmische Dehnung.</translation>
         </message>
         <message>
             <source>Noisy images</source>
             <translation>Verrauschte Bilder</translation>
         </message>
         <message>
-            <source>Every point takes the subset and the order that leave it the smallest error, noise and smoothing together; this takes several times as long.</source>
-            <translation>Jeder Punkt nimmt Facette und Ordnung, die ihm den kleinsten Fehler aus Rauschen und Glättung lassen; das dauert mehrmals so lange.</translation>
+            <source>Selects subset and order with the smallest error from noise and smoothing for each point; several times slower.</source>
+            <translation>Wählt für jeden Punkt Facette und Ordnung mit dem kleinsten Fehler aus Rauschen und Glättung; mehrfach langsamer.</translation>
         </message>
     </context>
     <context>
@@ -3961,40 +3961,40 @@ Vorgabe: keine.</translation>
             <translation>Voreinstellung</translation>
         </message>
         <message>
-            <source>A choice sets all parameters but those below General</source>
-            <translation>Eine Wahl setzt alle Parameter außer denen unter Allgemeines</translation>
+            <source>Sets all parameters except those in General</source>
+            <translation>Setzt alle Parameter außer denen unter Allgemeines</translation>
         </message>
         <message>
             <source>Save preset</source>
             <translation>Voreinstellung speichern</translation>
         </message>
         <message>
-            <source>Forget this preset of your own</source>
-            <translation>Diese eigene Voreinstellung vergessen</translation>
+            <source>Delete this custom preset</source>
+            <translation>Diese eigene Voreinstellung löschen</translation>
         </message>
         <message>
             <source>Delete preset</source>
             <translation>Voreinstellung löschen</translation>
         </message>
         <message>
-            <source>Parameters that belong together. A choice sets all but those below General, as one step that can be undone. The button beside it keeps the present ones under a name.</source>
-            <translation>Parameter, die zusammengehören. Eine Wahl setzt alle außer denen unter Allgemeines, als ein Schritt, der sich rückgängig machen lässt. Der Knopf daneben behält die jetzigen unter einem Namen.</translation>
+            <source>Set of parameters. Selecting one sets all parameters except those in General, as one step that can be undone. The button next to it saves the current ones under a name.</source>
+            <translation>Parametersatz. Die Auswahl setzt alle Parameter außer denen unter Allgemeines, als ein Schritt, der sich rückgängig machen lässt. Der Knopf daneben speichert die aktuellen unter einem Namen.</translation>
         </message>
         <message>
-            <source>Own values</source>
-            <translation>Eigene Werte</translation>
+            <source>Custom</source>
+            <translation>Eigene</translation>
         </message>
         <message>
             <source>Name, then Enter</source>
             <translation>Name, dann Enter</translation>
         </message>
         <message>
-            <source>Name of the preset</source>
+            <source>Preset name</source>
             <translation>Name der Voreinstellung</translation>
         </message>
         <message>
-            <source>Keep the present parameters under a name</source>
-            <translation>Die jetzigen Parameter unter einem Namen behalten</translation>
+            <source>Save the current parameters under a name</source>
+            <translation>Die aktuellen Parameter unter einem Namen speichern</translation>
         </message>
     </context>
     <context>
@@ -4012,10 +4012,10 @@ Vorgabe: keine.</translation>
             <translation>Die gewählten Zeilen als Text kopieren, oder alle, wenn keine gewählt ist</translation>
         </message>
         <message numerus="yes">
-            <source>%n points; a click on a heading sorts</source>
+            <source>%n points; click a heading to sort</source>
             <translation>
-                <numerusform>%n Punkt; ein Klick auf eine Überschrift sortiert</numerusform>
-                <numerusform>%n Punkte; ein Klick auf eine Überschrift sortiert</numerusform>
+                <numerusform>%n Punkt; zum Sortieren Überschrift anklicken</numerusform>
+                <numerusform>%n Punkte; zum Sortieren Überschrift anklicken</numerusform>
             </translation>
         </message>
         <message>
@@ -4042,8 +4042,8 @@ Vorgabe: keine.</translation>
             <translation>Befehl</translation>
         </message>
         <message>
-            <source>What it does</source>
-            <translation>Was er tut</translation>
+            <source>Description</source>
+            <translation>Beschreibung</translation>
         </message>
         <message>
             <source>Close</source>
@@ -4057,8 +4057,8 @@ Vorgabe: keine.</translation>
             <translation>Über StrainLens</translation>
         </message>
         <message>
-            <source>Displacement and strain from photographs of loaded specimens.</source>
-            <translation>Verschiebungen und Dehnungen aus Fotografien belasteter Proben.</translation>
+            <source>Displacement and strain from images of loaded specimens.</source>
+            <translation>Verschiebungen und Dehnungen aus Bildern belasteter Proben.</translation>
         </message>
         <message>
             <source>Licences</source>
@@ -4077,8 +4077,8 @@ Vorgabe: keine.</translation>
             <translation>Dieser Rechner</translation>
         </message>
         <message>
-            <source>The devices are not known yet.</source>
-            <translation>Die Geräte sind noch nicht bekannt.</translation>
+            <source>Devices not detected yet.</source>
+            <translation>Geräte noch nicht erkannt.</translation>
         </message>
         <message>
             <source>Versions, licences and devices</source>
@@ -4155,8 +4155,8 @@ Vorgabe: keine.</translation>
     <context>
         <name>ProblemLabel</name>
         <message>
-            <source>%1 is not possible here: %2 is taken.</source>
-            <translation>%1 ist hier nicht möglich: %2 wird genommen.</translation>
+            <source>%1 is not possible here: %2 is used.</source>
+            <translation>%1 ist hier nicht möglich: verwendet wird %2.</translation>
         </message>
     </context>
     <context>
@@ -4174,32 +4174,32 @@ Vorgabe: keine.</translation>
             <translation>Cursor oder Form verschieben</translation>
         </message>
         <message>
-            <source>With a drawing tool the cursor, else the selected shape or corner, or on to the next point: by 1 px, with Shift by 10</source>
-            <translation>Mit einem Zeichenwerkzeug den Cursor, sonst die ausgewählte Form oder Ecke oder weiter zum nächsten Punkt: um 1 px, mit Umschalt um 10</translation>
+            <source>With a drawing tool the cursor, otherwise the selected shape or corner, or select the next point: by 1 px, with Shift by 10</source>
+            <translation>Mit einem Zeichenwerkzeug den Cursor, sonst die ausgewählte Form oder Ecke, oder den nächsten Punkt wählen: um 1 px, mit Umschalt um 10</translation>
         </message>
         <message>
-            <source>Set a place with the cursor</source>
-            <translation>Mit dem Cursor eine Stelle setzen</translation>
+            <source>Set a point with the cursor</source>
+            <translation>Mit dem Cursor einen Punkt setzen</translation>
         </message>
         <message>
-            <source>The first begins a shape, further ones set its corners or end it; before the cursor is shown, held down to move the view</source>
-            <translation>Die erste beginnt eine Form, weitere setzen ihre Ecken oder beenden sie; solange kein Cursor zu sehen ist, gedrückt halten, um die Ansicht zu bewegen</translation>
+            <source>The first starts a shape, further ones set its corners or end it; hold down to move the view while no cursor is shown</source>
+            <translation>Der erste beginnt eine Form, weitere setzen ihre Ecken oder beenden sie; ohne Cursor gedrückt halten, um die Ansicht zu verschieben</translation>
         </message>
         <message>
             <source>End the shape</source>
             <translation>Form beenden</translation>
         </message>
         <message>
-            <source>Close the shape that is being drawn</source>
-            <translation>Die Form schließen, die gezeichnet wird</translation>
+            <source>Close the current shape</source>
+            <translation>Die aktuelle Form schließen</translation>
         </message>
         <message>
-            <source>Give up or let go</source>
-            <translation>Aufgeben oder loslassen</translation>
+            <source>Cancel or deselect</source>
+            <translation>Abbrechen oder abwählen</translation>
         </message>
         <message>
-            <source>Give up what is being drawn or dragged, then let go of corner, shape, point and cursor</source>
-            <translation>Aufgeben, was gezeichnet oder gezogen wird, dann Ecke, Form, Punkt und Cursor loslassen</translation>
+            <source>Cancel drawing or dragging, then deselect corner, shape, point and cursor</source>
+            <translation>Zeichnen oder Ziehen abbrechen, dann die Auswahl von Ecke, Form, Punkt und Cursor aufheben</translation>
         </message>
         <message>
             <source>Delete corner or shape</source>
@@ -4213,40 +4213,40 @@ Vorgabe: keine.</translation>
     <context>
         <name>ImageSwitch</name>
         <message>
-            <source>While this button or the key is held, reference and selected image are shown in turn</source>
-            <translation>Solange dieser Knopf oder die Taste gedrückt ist, erscheinen Referenz und gewähltes Bild abwechselnd</translation>
+            <source>Alternates reference and selected image while the button or key is held</source>
+            <translation>Wechselt zwischen Referenz und gewähltem Bild, solange Knopf oder Taste gedrückt ist</translation>
         </message>
         <message>
-            <source>Both images in turn</source>
-            <translation>Beide Bilder im Wechsel</translation>
+            <source>Flicker</source>
+            <translation>Bildwechsel</translation>
         </message>
         <message>
-            <source>How much of the deformed image is seen in the blend</source>
-            <translation>Wie viel vom verformten Bild in der Überblendung zu sehen ist</translation>
+            <source>Share of the deformed image in the blend</source>
+            <translation>Anteil des verformten Bildes an der Überblendung</translation>
         </message>
         <message>
-            <source>Share of the deformed image</source>
-            <translation>Anteil des verformten Bildes</translation>
+            <source>Blend ratio</source>
+            <translation>Überblendung</translation>
         </message>
         <message>
-            <source>The selected image lies below the results, which move with the specimen</source>
-            <translation>Das gewählte Bild liegt unter den Ergebnissen, die sich mit der Probe bewegen</translation>
+            <source>Selected image below the results, which move with the specimen</source>
+            <translation>Gewähltes Bild unter den Ergebnissen, die sich mit der Probe bewegen</translation>
         </message>
         <message>
-            <source>Reference and selected image blended; results lie on the reference image</source>
-            <translation>Referenz und gewähltes Bild überblendet; die Ergebnisse liegen auf dem Referenzbild</translation>
+            <source>Blend of reference and selected image; results on the reference image</source>
+            <translation>Überblendung von Referenz und gewähltem Bild; Ergebnisse auf dem Referenzbild</translation>
         </message>
         <message>
-            <source>The reference image lies below the results</source>
-            <translation>Das Referenzbild liegt unter den Ergebnissen</translation>
+            <source>Reference image below the results</source>
+            <translation>Referenzbild unter den Ergebnissen</translation>
         </message>
         <message>
             <source>Deformed image</source>
             <translation>Verformtes Bild</translation>
         </message>
         <message>
-            <source>Both images blended</source>
-            <translation>Beide Bilder überblendet</translation>
+            <source>Blended images</source>
+            <translation>Überblendete Bilder</translation>
         </message>
         <message>
             <source>Reference image</source>
@@ -4272,8 +4272,8 @@ Vorgabe: keine.</translation>
     <context>
         <name>ToneButton</name>
         <message>
-            <source>As in the file</source>
-            <translation>Wie in der Datei</translation>
+            <source>Original</source>
+            <translation>Unverändert</translation>
         </message>
         <message>
             <source>%1 %</source>
@@ -4296,16 +4296,16 @@ Vorgabe: keine.</translation>
             <translation>Schwarz und Weiß sind das 0,5- und das 99,5-Perzentil jedes Bildes</translation>
         </message>
         <message>
-            <source>Stretch to the image's own levels</source>
-            <translation>Auf die Grauwerte des Bildes spreizen</translation>
+            <source>Stretch to image range</source>
+            <translation>Auf den Bildbereich spreizen</translation>
         </message>
         <message>
             <source>Contrast and gamma</source>
             <translation>Kontrast und Gamma</translation>
         </message>
         <message>
-            <source>Contrast, brightness and gamma on the screen; what is measured stays as it is</source>
-            <translation>Kontrast, Helligkeit und Gamma auf dem Bildschirm; was gemessen wird, bleibt gleich</translation>
+            <source>Contrast, brightness and gamma of the display; no effect on the measurement</source>
+            <translation>Kontrast, Helligkeit und Gamma der Anzeige; ohne Einfluss auf die Messung</translation>
         </message>
     </context>
     <context>
@@ -4318,28 +4318,28 @@ Vorgabe: keine.</translation>
     <context>
         <name>LoadTexts</name>
         <message>
-            <source>Draw an extensometer along the load, or choose an area's strain.</source>
+            <source>Draw an extensometer in load direction, or choose the strain of an area.</source>
             <translation>Zeichnen Sie ein Extensometer in Lastrichtung, oder wählen Sie die Dehnung einer Fläche.</translation>
         </message>
         <message>
-            <source>Enter the cross section: the constants need the stress.</source>
-            <translation>Geben Sie den Querschnitt ein: die Konstanten brauchen die Spannung.</translation>
+            <source>Enter the cross section to compute the stress.</source>
+            <translation>Geben Sie den Querschnitt ein, um die Spannung zu berechnen.</translation>
         </message>
         <message>
-            <source>Enter the range that Poisson's ratio is from.</source>
+            <source>Enter the range for Poisson&apos;s ratio.</source>
             <translation>Geben Sie den Bereich für die Querdehnzahl ein.</translation>
         </message>
         <message>
-            <source>Fewer than three images lie in this range; widen it.</source>
+            <source>Fewer than three images are in this range; widen it.</source>
             <translation>In diesem Bereich liegen weniger als drei Bilder; erweitern Sie ihn.</translation>
         </message>
         <message>
-            <source>Import the loads: stress is load over cross section.</source>
-            <translation>Importieren Sie die Lasten: Spannung ist Last durch Querschnitt.</translation>
+            <source>Import the loads to compute the stress.</source>
+            <translation>Importieren Sie die Lasten, um die Spannung zu berechnen.</translation>
         </message>
         <message>
-            <source>The range must end above where it begins.</source>
-            <translation>Der Bereich muss über seinem Anfang enden.</translation>
+            <source>The end must be greater than the start.</source>
+            <translation>Das Ende muss größer als der Anfang sein.</translation>
         </message>
         <message>
             <source>There is no strain %1; choose another one.</source>
@@ -4367,15 +4367,15 @@ Vorgabe: keine.</translation>
             </translation>
         </message>
         <message>
-            <source>A table (CSV) with a row for each image; columns image, frame and time are read where they are there</source>
-            <translation>Eine Tabelle (CSV) mit einer Zeile für jedes Bild; die Spalten image, frame und time werden gelesen, wo es sie gibt</translation>
+            <source>A table (CSV) with one row per image; the columns image, frame and time are optional</source>
+            <translation>Eine Tabelle (CSV) mit einer Zeile je Bild; die Spalten image, frame und time sind optional</translation>
         </message>
         <message>
             <source>Apply</source>
             <translation>Übernehmen</translation>
         </message>
         <message>
-            <source>Begin of the range</source>
+            <source>Start of the range</source>
             <translation>Anfang des Bereichs</translation>
         </message>
         <message>
@@ -4411,8 +4411,8 @@ Vorgabe: keine.</translation>
             <translation>Importieren ...</translation>
         </message>
         <message>
-            <source>Loads and elastic constants</source>
-            <translation>Lasten und elastische Konstanten</translation>
+            <source>Load data and modulus</source>
+            <translation>Lastdaten und E-Modul</translation>
         </message>
         <message>
             <source>Loads of the images</source>
@@ -4421,10 +4421,6 @@ Vorgabe: keine.</translation>
         <message>
             <source>MPa</source>
             <translation>MPa</translation>
-        </message>
-        <message>
-            <source>N</source>
-            <translation>N</translation>
         </message>
         <message>
             <source>None</source>
@@ -4439,20 +4435,20 @@ Vorgabe: keine.</translation>
             <translation>Die Lasten entfernen</translation>
         </message>
         <message>
-            <source>Run the measurement: then the constants are shown here.</source>
-            <translation>Starten Sie die Messung: dann stehen hier die Konstanten.</translation>
+            <source>Run the measurement to compute the constants.</source>
+            <translation>Starten Sie die Messung, um die Konstanten zu berechnen.</translation>
         </message>
         <message>
             <source>Standard deviation of the load</source>
             <translation>Standardabweichung der Last</translation>
         </message>
         <message>
-            <source>Strain across the load</source>
-            <translation>Dehnung quer zur Last</translation>
+            <source>Transverse strain</source>
+            <translation>Querdehnung</translation>
         </message>
         <message>
-            <source>Strain along the load</source>
-            <translation>Dehnung in Lastrichtung</translation>
+            <source>Axial strain</source>
+            <translation>Längsdehnung</translation>
         </message>
         <message>
             <source>The first extensometer</source>
@@ -4487,7 +4483,7 @@ Vorgabe: keine.</translation>
             <translation>nicht gesetzt</translation>
         </message>
         <message>
-            <source>nothing</source>
+            <source>none</source>
             <translation>nichts</translation>
         </message>
         <message>
@@ -4499,16 +4495,16 @@ Vorgabe: keine.</translation>
             <translation>Spannung</translation>
         </message>
         <message>
-            <source>Close without applying what was entered?</source>
-            <translation>Schließen, ohne die Eingaben zu übernehmen?</translation>
+            <source>Close without applying the changes?</source>
+            <translation>Schließen, ohne die Änderungen zu übernehmen?</translation>
         </message>
         <message>
             <source>Loads, cross section or range were changed and not applied.</source>
             <translation>Lasten, Querschnitt oder Bereich wurden geändert und nicht übernommen.</translation>
         </message>
         <message>
-            <source>It cannot be applied as it is: %1</source>
-            <translation>So lässt es sich nicht übernehmen: %1</translation>
+            <source>Cannot be applied: %1</source>
+            <translation>Lässt sich nicht übernehmen: %1</translation>
         </message>
         <message>
             <source>Discard</source>
@@ -4523,12 +4519,12 @@ Vorgabe: keine.</translation>
             <translation>Tabelle ...</translation>
         </message>
         <message>
-            <source>Shows the table, how it is read and the load of each image</source>
-            <translation>Zeigt die Tabelle, wie sie gelesen wird und die Last jedes Bildes</translation>
+            <source>Show the table, its import settings and the load of each image</source>
+            <translation>Die Tabelle, ihre Importeinstellungen und die Last jedes Bildes zeigen</translation>
         </message>
         <message>
-            <source>How the load table is read</source>
-            <translation>Wie die Lasttabelle gelesen wird</translation>
+            <source>Load table import</source>
+            <translation>Import der Lasttabelle</translation>
         </message>
     </context>
     <context>
@@ -4701,8 +4697,8 @@ Vorgabe: keine.</translation>
     <context>
         <name>ArrowBox</name>
         <message>
-            <source>By how much the arrows are lengthened</source>
-            <translation>Um wie viel die Pfeile verlängert werden</translation>
+            <source>Scale factor of the arrows</source>
+            <translation>Maßstabsfaktor der Pfeile</translation>
         </message>
         <message>
             <source>Arrow scale</source>
@@ -4736,16 +4732,16 @@ Vorgabe: keine.</translation>
             <translation>Farben:</translation>
         </message>
         <message>
-            <source>Every n-th column and row of the grid has an arrow; automatic: as many as do not overlap at the present zoom</source>
-            <translation>Jede n-te Spalte und Zeile des Rasters hat einen Pfeil; automatisch: so viele, wie sich beim jetzigen Zoom nicht überdecken</translation>
+            <source>Every n-th column and row of the grid has an arrow; automatic: as many as fit at the current zoom</source>
+            <translation>Jede n-te Spalte und Zeile des Rasters hat einen Pfeil; automatisch: so viele, wie beim aktuellen Zoom Platz haben</translation>
         </message>
         <message>
-            <source>How long arrows are on the image; automatic: what suits the longest displacement</source>
-            <translation>Wie lang Pfeile auf dem Bild sind; automatisch: was zur größten Verschiebung passt</translation>
+            <source>Length of the arrows in the image; automatic: set by the longest displacement</source>
+            <translation>Länge der Pfeile im Bild; automatisch: nach der größten Verschiebung</translation>
         </message>
         <message>
-            <source>What the colours of the arrows stand for: a quantity in the colours of the map bar, or nothing</source>
-            <translation>Wofür die Farben der Pfeile stehen: für eine Größe in den Farben der Karte oder für nichts</translation>
+            <source>Quantity that colours the arrows, with the colour map of the map bar; or one colour</source>
+            <translation>Größe, die die Pfeile färbt, mit der Farbskala der Karte; oder eine Farbe</translation>
         </message>
         <message>
             <source>automatic</source>
@@ -4760,8 +4756,8 @@ Vorgabe: keine.</translation>
             <translation>Ein Maßstab für alle Bilder</translation>
         </message>
         <message>
-            <source>Arrows of all images of the sequence are lengthened alike</source>
-            <translation>Die Pfeile aller Bilder der Folge werden gleich verlängert</translation>
+            <source>Use the same arrow scale for all images of the sequence</source>
+            <translation>Denselben Pfeilmaßstab für alle Bilder der Folge verwenden</translation>
         </message>
         <message>
             <source>One colour</source>
@@ -4791,16 +4787,16 @@ Vorgabe: keine.</translation>
             <translation>mm</translation>
         </message>
         <message>
-            <source>%1 px, its scale good to ± %2 %</source>
-            <translation>%1 px, Maßstab auf ± %2 % genau</translation>
+            <source>%1 px, scale ± %2 %</source>
+            <translation>%1 px, Maßstab ± %2 %</translation>
         </message>
         <message>
             <source>%1 ± %2 mm/px (%3 %)</source>
             <translation>%1 ± %2 mm/px (%3 %)</translation>
         </message>
         <message>
-            <source>Standard deviation of the scale where both ends of the line are placed to 0.5 px; a longer line is better</source>
-            <translation>Standardabweichung des Maßstabs, wenn beide Enden der Linie auf 0,5 px genau liegen; eine längere Linie ist besser</translation>
+            <source>Standard deviation of the scale if both line ends are accurate to 0.5 px; a longer line is better</source>
+            <translation>Standardabweichung des Maßstabs, wenn beide Enden der Linie auf 0,5 px genau sind; eine längere Linie ist besser</translation>
         </message>
         <message>
             <source>Set scale</source>
@@ -4814,16 +4810,16 @@ Vorgabe: keine.</translation>
     <context>
         <name>ScalePresenter</name>
         <message>
-            <source>The line leaves the image; draw it between two places inside.</source>
-            <translation>Die Linie verlässt das Bild; ziehen Sie sie zwischen zwei Stellen darin.</translation>
+            <source>The line extends beyond the image; draw it inside the image.</source>
+            <translation>Die Linie ragt über das Bild hinaus; zeichnen Sie sie innerhalb des Bildes.</translation>
         </message>
         <message>
             <source>Scale from a known length</source>
             <translation>Maßstab aus einer bekannten Länge</translation>
         </message>
         <message>
-            <source>The calibration has the length&apos;s scale, good to ± %1 %</source>
-            <translation>Die Kalibrierung hat den Maßstab der Länge, auf ± %1 % genau</translation>
+            <source>Calibration scaled to the length, ± %1 %</source>
+            <translation>Kalibrierung auf die Länge skaliert, ± %1 %</translation>
         </message>
         <message>
             <source>Scale: %1 mm/px ± %2 %</source>
@@ -4875,8 +4871,8 @@ Vorgabe: keine.</translation>
     <context>
         <name>ExportDialog</name>
         <message>
-            <source>What is to be in %1:</source>
-            <translation>Was in %1 stehen soll:</translation>
+            <source>Export options: %1</source>
+            <translation>Exportoptionen: %1</translation>
         </message>
         <message>
             <source>&amp;Export</source>
@@ -4890,15 +4886,15 @@ Vorgabe: keine.</translation>
     <context>
         <name>ColumnSection</name>
         <message>
-            <source>Tick one column at least.</source>
-            <translation>Mindestens eine Spalte ankreuzen.</translation>
+            <source>Select at least one column.</source>
+            <translation>Mindestens eine Spalte auswählen.</translation>
         </message>
         <message>
             <source>Columns</source>
             <translation>Spalten</translation>
         </message>
         <message>
-            <source>Columns of the file</source>
+            <source>File columns</source>
             <translation>Spalten der Datei</translation>
         </message>
         <message>
@@ -4914,16 +4910,16 @@ Vorgabe: keine.</translation>
             <translation>Alle</translation>
         </message>
         <message>
-            <source>Tick all columns</source>
-            <translation>Alle Spalten ankreuzen</translation>
+            <source>Select all columns</source>
+            <translation>Alle Spalten auswählen</translation>
         </message>
         <message>
             <source>None</source>
             <translation>Keine</translation>
         </message>
         <message>
-            <source>Tick no column</source>
-            <translation>Keine Spalte ankreuzen</translation>
+            <source>Deselect all columns</source>
+            <translation>Keine Spalte auswählen</translation>
         </message>
     </context>
     <context>
@@ -4933,31 +4929,31 @@ Vorgabe: keine.</translation>
             <translation>Punkte</translation>
         </message>
         <message>
-            <source>Points that have a row</source>
-            <translation>Punkte, die eine Zeile haben</translation>
+            <source>Exported points</source>
+            <translation>Exportierte Punkte</translation>
         </message>
         <message>
-            <source>All of the grid</source>
-            <translation>Alle des Gitters</translation>
+            <source>All grid points</source>
+            <translation>Alle Gitterpunkte</translation>
         </message>
         <message>
-            <source>Those in the region</source>
-            <translation>Die im Messbereich</translation>
+            <source>Points in the region</source>
+            <translation>Punkte im Messbereich</translation>
         </message>
         <message>
-            <source>Those that were measured</source>
-            <translation>Nur die gemessenen</translation>
+            <source>Valid points</source>
+            <translation>Gültige Punkte</translation>
         </message>
     </context>
     <context>
         <name>FrameSection</name>
         <message>
-            <source>Numbers and ranges of images from 1 on are needed, as in 1-10,15 or 1-100:10 (every tenth).</source>
-            <translation>Nötig sind Nummern und Bereiche von Bildern ab 1, etwa 1-10,15 oder 1-100:10 (jedes zehnte).</translation>
+            <source>Enter image numbers and ranges from 1, as in 1-10,15 or 1-100:10 (every tenth).</source>
+            <translation>Nummern und Bereiche von Bildern ab 1 eingeben, etwa 1-10,15 oder 1-100:10 (jedes zehnte).</translation>
         </message>
         <message>
-            <source>None of these images was measured: their numbers go from %1 to %2.</source>
-            <translation>Keines dieser Bilder wurde gemessen: die Nummern der gemessenen gehen von %1 bis %2.</translation>
+            <source>None of these images was measured; the measured ones are %1 to %2.</source>
+            <translation>Keines dieser Bilder wurde gemessen; gemessen sind %1 bis %2.</translation>
         </message>
         <message>
             <source>Images</source>
@@ -4971,20 +4967,20 @@ Vorgabe: keine.</translation>
             </translation>
         </message>
         <message>
-            <source>The one shown: %1, %2</source>
-            <translation>Das angezeigte: %1, %2</translation>
+            <source>Current image: %1, %2</source>
+            <translation>Aktuelles Bild: %1, %2</translation>
         </message>
         <message>
-            <source>The one shown: it was not measured</source>
-            <translation>Das angezeigte: es wurde nicht gemessen</translation>
+            <source>Current image: not measured</source>
+            <translation>Aktuelles Bild: nicht gemessen</translation>
         </message>
         <message>
             <source>Every n-th, n =</source>
             <translation>Jedes n-te, n =</translation>
         </message>
         <message>
-            <source>Every how many images one is written</source>
-            <translation>Jedes wievielte Bild geschrieben wird</translation>
+            <source>Interval of the exported images</source>
+            <translation>Abstand der exportierten Bilder</translation>
         </message>
         <message>
             <source>These:</source>
@@ -5002,19 +4998,19 @@ Vorgabe: keine.</translation>
     <context>
         <name>WidthSection</name>
         <message>
-            <source>No side of the picture may be longer than %1 px: choose less.</source>
-            <translation>Keine Seite des Bildes darf länger als %1 px sein: weniger wählen.</translation>
+            <source>The picture must not exceed %1 px per side: choose less.</source>
+            <translation>Das Bild darf höchstens %1 px je Seite haben: weniger wählen.</translation>
         </message>
         <message>
-            <source>The image becomes %1 × %2 px; the legend stands beside it.</source>
-            <translation>Das Bild wird %1 × %2 px groß; die Legende steht daneben.</translation>
+            <source>Image: %1 × %2 px, plus the legend.</source>
+            <translation>Bild: %1 × %2 px, dazu die Legende.</translation>
         </message>
         <message>
             <source>Size</source>
             <translation>Größe</translation>
         </message>
         <message>
-            <source>Size of the picture</source>
+            <source>Picture size</source>
             <translation>Größe des Bildes</translation>
         </message>
         <message>
@@ -5022,20 +5018,20 @@ Vorgabe: keine.</translation>
             <translation>Automatisch</translation>
         </message>
         <message>
-            <source>That of the image</source>
-            <translation>Die des Bildes</translation>
+            <source>Image size</source>
+            <translation>Bildgröße</translation>
         </message>
         <message>
-            <source>Times that of the image</source>
-            <translation>Vielfaches des Bildes</translation>
+            <source>Scale factor</source>
+            <translation>Faktor</translation>
         </message>
         <message>
-            <source>Width of the image</source>
-            <translation>Breite des Bildes</translation>
+            <source>Image width</source>
+            <translation>Bildbreite</translation>
         </message>
         <message>
-            <source>How many times as large as the image</source>
-            <translation>Wievielmal so groß wie das Bild</translation>
+            <source>Scale factor of the image</source>
+            <translation>Faktor der Bildgröße</translation>
         </message>
         <message>
             <source>Width of the image in the picture</source>
@@ -5064,8 +5060,8 @@ Vorgabe: keine.</translation>
     <context>
         <name>QuantityGroup</name>
         <message>
-            <source>Place</source>
-            <translation>Ort</translation>
+            <source>Position</source>
+            <translation>Position</translation>
         </message>
         <message>
             <source>Displacement</source>
@@ -5091,8 +5087,8 @@ Vorgabe: keine.</translation>
     <context>
         <name>PairLink</name>
         <message>
-            <source>%1: while the lock is closed, one follows the other</source>
-            <translation>%1: solange das Schloss zu ist, folgt eines dem anderen</translation>
+            <source>%1: linked values change together</source>
+            <translation>%1: verknüpfte Werte ändern sich gemeinsam</translation>
         </message>
     </context>
     <context>
@@ -5105,14 +5101,14 @@ Vorgabe: keine.</translation>
     <context>
         <name>WatchTexts</name>
         <message numerus="yes">
-            <source>%1 and %n more were not whole when the watch ended, and are not measured.</source>
+            <source>%1 and %n more were incomplete when watching ended and were not measured.</source>
             <translation>
                 <numerusform>%1 und %n weiteres waren am Ende der Überwachung nicht vollständig und sind nicht gemessen.</numerusform>
                 <numerusform>%1 und %n weitere waren am Ende der Überwachung nicht vollständig und sind nicht gemessen.</numerusform>
             </translation>
         </message>
         <message>
-            <source>%1 came too late</source>
+            <source>%1 arrived too late</source>
             <translation>%1 kam zu spät</translation>
         </message>
         <message>
@@ -5120,23 +5116,23 @@ Vorgabe: keine.</translation>
             <translation>%1 konnte nicht gemessen werden</translation>
         </message>
         <message>
-            <source>%1 has come after images that stand behind it, and is not measured. A run over the folder measures it in its place.</source>
-            <translation>%1 kam nach Bildern, die hinter ihm stehen, und ist nicht gemessen. Eine Messung des ganzen Ordners misst es an seiner Stelle.</translation>
+            <source>%1 arrived after later images and was not measured. Run the entire folder to measure it.</source>
+            <translation>%1 kam nach späteren Bildern an und wurde nicht gemessen. Messen Sie den gesamten Ordner, um es zu messen.</translation>
         </message>
         <message>
-            <source>%1 is looked at five times a second (%2); an image counts as whole when it has stayed the same for a second.</source>
-            <translation>%1 wird fünfmal je Sekunde durchgesehen (%2); ein Bild gilt als vollständig, wenn es eine Sekunde lang gleich geblieben ist.</translation>
+            <source>%1 is polled five times a second (%2); an image is complete when it has not changed for a second.</source>
+            <translation>%1 wird fünfmal je Sekunde abgefragt (%2); ein Bild ist vollständig, wenn es sich eine Sekunde lang nicht geändert hat.</translation>
         </message>
         <message>
-            <source>%1 was gone again</source>
-            <translation>%1 war wieder weg</translation>
+            <source>%1 disappeared</source>
+            <translation>%1 ist verschwunden</translation>
         </message>
         <message>
-            <source>%1 was gone before it could be read, and is not measured.</source>
-            <translation>%1 war weg, bevor es gelesen werden konnte, und ist nicht gemessen.</translation>
+            <source>%1 disappeared before it could be read and was not measured.</source>
+            <translation>%1 verschwand, bevor es gelesen werden konnte, und wurde nicht gemessen.</translation>
         </message>
         <message>
-            <source>%1 was not whole when the watch ended, and is not measured.</source>
+            <source>%1 was incomplete when watching ended and was not measured.</source>
             <translation>%1 war am Ende der Überwachung nicht vollständig und ist nicht gemessen.</translation>
         </message>
         <message numerus="yes">
@@ -5147,26 +5143,26 @@ Vorgabe: keine.</translation>
             </translation>
         </message>
         <message>
-            <source>The folder %1 cannot be listed any more (%2), and the watch has ended. What was measured is kept; watch it again to go on.</source>
-            <translation>Der Ordner %1 lässt sich nicht mehr auflisten (%2), und die Überwachung ist beendet. Was gemessen ist, bleibt; überwachen Sie ihn erneut, um fortzufahren.</translation>
+            <source>The folder %1 can no longer be listed (%2); watching has ended. Results are kept; watch it again to continue.</source>
+            <translation>Der Ordner %1 lässt sich nicht mehr auflisten (%2); die Überwachung ist beendet. Ergebnisse bleiben; überwachen Sie ihn erneut, um fortzufahren.</translation>
         </message>
         <message>
-            <source>The folder %1 cannot be watched any more (%2). What was measured is kept; watch it again to go on.</source>
-            <translation>Der Ordner %1 lässt sich nicht mehr überwachen (%2). Was gemessen ist, bleibt; überwachen Sie ihn erneut, um fortzufahren.</translation>
+            <source>The folder %1 can no longer be watched (%2). Results are kept; watch it again to continue.</source>
+            <translation>Der Ordner %1 lässt sich nicht mehr überwachen (%2). Ergebnisse bleiben; überwachen Sie ihn erneut, um fortzufahren.</translation>
         </message>
         <message>
-            <source>The folder %1 is away; the watch waits until it is there again.</source>
-            <translation>Der Ordner %1 ist nicht erreichbar; die Überwachung wartet, bis er wieder da ist.</translation>
+            <source>The folder %1 is unavailable; watching resumes when it is back.</source>
+            <translation>Der Ordner %1 ist nicht erreichbar; die Überwachung wartet auf ihn.</translation>
         </message>
         <message>
-            <source>The folder %1 is there again; the watch continues.</source>
-            <translation>Der Ordner %1 ist wieder da; die Überwachung läuft weiter.</translation>
+            <source>The folder %1 is available again; watching continues.</source>
+            <translation>Der Ordner %1 ist wieder erreichbar; die Überwachung läuft weiter.</translation>
         </message>
         <message numerus="yes">
-            <source>The watch has ended before all images had come; %n are missing.</source>
+            <source>Watching ended before all images arrived; %n are missing.</source>
             <translation>
-                <numerusform>Die Überwachung ist beendet, bevor alle Bilder gekommen waren; es fehlt %n Bild.</numerusform>
-                <numerusform>Die Überwachung ist beendet, bevor alle Bilder gekommen waren; es fehlen %n Bilder.</numerusform>
+                <numerusform>Die Überwachung endete, bevor alle Bilder eingetroffen waren; es fehlt %n Bild.</numerusform>
+                <numerusform>Die Überwachung endete, bevor alle Bilder eingetroffen waren; es fehlen %n Bilder.</numerusform>
             </translation>
         </message>
         <message numerus="yes">
@@ -5184,10 +5180,10 @@ Vorgabe: keine.</translation>
             </translation>
         </message>
         <message numerus="yes">
-            <source>Watching %1: %n measured, waiting until %2 is whole</source>
+            <source>Watching %1: %n measured, waiting for all of %2</source>
             <translation>
-                <numerusform>%1 wird überwacht: %n gemessen, wartet, bis %2 vollständig ist</numerusform>
-                <numerusform>%1 wird überwacht: %n gemessen, wartet, bis %2 vollständig ist</numerusform>
+                <numerusform>%1 wird überwacht: %n gemessen, wartet auf den Rest von %2</numerusform>
+                <numerusform>%1 wird überwacht: %n gemessen, wartet auf den Rest von %2</numerusform>
             </translation>
         </message>
     </context>
@@ -5233,28 +5229,28 @@ Vorgabe: keine.</translation>
             <translation>Pfeile des Flusses</translation>
         </message>
         <message>
-            <source>Black and white stripes mark what the deformed image hides or does not show: there the flow is a guess</source>
-            <translation>Schwarz-weiße Streifen kennzeichnen, was das verformte Bild verdeckt oder nicht zeigt: dort ist der Fluss eine Vermutung</translation>
+            <source>Hatches pixels that are occluded or outside the deformed image; their flow is extrapolated</source>
+            <translation>Schraffiert Pixel, die im verformten Bild verdeckt oder außerhalb sind; ihr Fluss ist extrapoliert</translation>
         </message>
         <message>
-            <source>Every pixel of any scene by its own, or a grid of points and what lies between them, which is more exact where the image shows speckles; the texture of the reference image can decide</source>
-            <translation>Jedes Pixel einer beliebigen Szene für sich, oder ein Punktgitter und was dazwischen liegt, was bei Speckles genauer ist; die Textur des Referenzbilds kann entscheiden</translation>
+            <source>Every pixel (any scene), or a grid of points with interpolation (more accurate on speckles); automatic chooses by the texture of the reference image</source>
+            <translation>Jedes Pixel (beliebige Szene) oder ein Punktgitter mit Interpolation (bei Speckles genauer); automatisch wählt nach der Textur des Referenzbilds</translation>
         </message>
         <message>
-            <source>Figures of the optical flow</source>
-            <translation>Kennzahlen des optischen Flusses</translation>
+            <source>Optical flow statistics</source>
+            <translation>Statistik des optischen Flusses</translation>
         </message>
         <message>
-            <source>Hidden in the deformed image</source>
+            <source>Occluded when deformed</source>
             <translation>Im verformten Bild verdeckt</translation>
         </message>
         <message>
-            <source>How much of the image shines through the layer</source>
-            <translation>Wie stark das Bild durch die Ebene scheint</translation>
+            <source>Opacity of the layer over the image</source>
+            <translation>Deckkraft der Ebene über dem Bild</translation>
         </message>
         <message>
-            <source>How the flow is measured</source>
-            <translation>Wie der Fluss gemessen wird</translation>
+            <source>Flow method</source>
+            <translation>Verfahren des Flusses</translation>
         </message>
         <message>
             <source>Known pixels</source>
@@ -5325,16 +5321,16 @@ Vorgabe: keine.</translation>
             <translation>Den Fluss als Pfeile über der Ebene zeigen</translation>
         </message>
         <message>
-            <source>Stripes on hidden pixels</source>
-            <translation>Streifen auf verdeckten Pixeln</translation>
+            <source>Hatch occlusions</source>
+            <translation>Verdeckungen schraffieren</translation>
         </message>
         <message>
-            <source>The reference image has one grey everywhere: no motion can be seen.</source>
-            <translation>Das Referenzbild hat überall denselben Grauwert: Eine Bewegung ist nicht zu sehen.</translation>
+            <source>The reference image is uniformly grey: no motion can be measured.</source>
+            <translation>Das Referenzbild ist einfarbig grau: Eine Bewegung ist nicht messbar.</translation>
         </message>
         <message>
-            <source>The deformed image has one grey everywhere: no motion can be seen.</source>
-            <translation>Das verformte Bild hat überall denselben Grauwert: Eine Bewegung ist nicht zu sehen.</translation>
+            <source>The deformed image is uniformly grey: no motion can be measured.</source>
+            <translation>Das verformte Bild ist einfarbig grau: Eine Bewegung ist nicht messbar.</translation>
         </message>
         <message>
             <source>The reference image shows no speckles.</source>
@@ -5345,37 +5341,37 @@ Vorgabe: keine.</translation>
             <translation>Das Referenzbild zeigt Speckles.</translation>
         </message>
         <message>
-            <source>The same without the flow</source>
-            <translation>Dasselbe ohne den Fluss</translation>
+            <source>Without the flow</source>
+            <translation>Ohne den Fluss</translation>
         </message>
         <message>
-            <source>What lies over the reference image: colours of direction and length, streaks along the motion, the deformed image moved back by the flow, what that differs from the reference image, or the predicted standard deviation</source>
-            <translation>Was über dem Referenzbild liegt: Farben für Richtung und Länge, Striche entlang der Bewegung, das vom Fluss zurückbewegte verformte Bild, dessen Abweichung vom Referenzbild oder die vorhergesagte Standardabweichung</translation>
+            <source>Layer over the reference image: direction and length as colours, motion streaks, the deformed image warped back by the flow, its residual, or the predicted standard deviation</source>
+            <translation>Ebene über dem Referenzbild: Richtung und Länge als Farben, Striche entlang der Bewegung, das mit dem Fluss zurückbewegte verformte Bild, dessen Restfehler oder die vorhergesagte Standardabweichung</translation>
         </message>
     </context>
     <context>
         <name>FlowPresenter</name>
         <message>
-            <source>The flow cannot be painted: %1</source>
+            <source>The flow cannot be drawn: %1</source>
             <translation>Der Fluss kann nicht gezeichnet werden: %1</translation>
         </message>
     </context>
     <context>
         <name>FlowTexts</name>
         <message>
-            <source>Every pixel, held by points</source>
+            <source>Pixels and points</source>
             <translation>Pixel und Punkte</translation>
         </message>
         <message>
-            <source>As the texture says</source>
-            <translation>Nach der Textur</translation>
+            <source>Automatic</source>
+            <translation>Automatisch</translation>
         </message>
         <message>
             <source>Colour wheel</source>
             <translation>Farbkreis</translation>
         </message>
         <message>
-            <source>Deformed image moved back</source>
+            <source>Warped deformed image</source>
             <translation>Zurückbewegtes Bild</translation>
         </message>
         <message>
@@ -5407,7 +5403,7 @@ Vorgabe: keine.</translation>
             <translation>Standardabw. der Verschiebung [px]</translation>
         </message>
         <message>
-            <source>Streaks along the motion</source>
+            <source>Motion streaks</source>
             <translation>Striche entlang der Bewegung</translation>
         </message>
     </context>
@@ -5459,8 +5455,8 @@ Vorgabe: keine.</translation>
             <translation>Suchen...</translation>
         </message>
         <message>
-            <source>Choose the folder to which the images have moved</source>
-            <translation>Den Ordner wählen, in den die Bilder verschoben wurden</translation>
+            <source>Choose a folder to search for the missing images</source>
+            <translation>Einen Ordner wählen, in dem die fehlenden Bilder gesucht werden</translation>
         </message>
     </context>
     <context>
@@ -5473,8 +5469,8 @@ Vorgabe: keine.</translation>
     <context>
         <name>MemoryTexts</name>
         <message>
-            <source>This run would need %1 GiB of memory, and the memory limit is %2 GiB. Raise the limit, or choose a greater step.</source>
-            <translation>Diese Messung bräuchte %1 GiB Speicher, und die Speichergrenze ist %2 GiB. Grenze anheben oder eine größere Schrittweite wählen.</translation>
+            <source>This run needs %1 GiB of memory; the limit is %2 GiB. Raise the limit, or choose a larger step.</source>
+            <translation>Diese Messung braucht %1 GiB Speicher; die Grenze ist %2 GiB. Grenze anheben oder eine größere Schrittweite wählen.</translation>
         </message>
         <message>
             <source>memory %1 of %2 GiB</source>
@@ -5488,12 +5484,12 @@ Vorgabe: keine.</translation>
     <context>
         <name>LoadFormatFields</name>
         <message>
-            <source>Lines above the column heads</source>
-            <translation>Zeilen über den Spaltenköpfen</translation>
+            <source>Lines to skip</source>
+            <translation>Zu überspringende Zeilen</translation>
         </message>
         <message>
-            <source>Numbers are written</source>
-            <translation>Zahlen stehen als</translation>
+            <source>Number format</source>
+            <translation>Zahlenformat</translation>
         </message>
         <message>
             <source>1234.5 (decimal point)</source>
@@ -5504,7 +5500,7 @@ Vorgabe: keine.</translation>
             <translation>1234,5 (Dezimalkomma)</translation>
         </message>
         <message>
-            <source>Load and its unit</source>
+            <source>Load and unit</source>
             <translation>Last und Einheit</translation>
         </message>
         <message>
@@ -5516,16 +5512,16 @@ Vorgabe: keine.</translation>
             <translation>automatisch</translation>
         </message>
         <message>
-            <source>Column of the load</source>
-            <translation>Spalte der Last</translation>
+            <source>Load column</source>
+            <translation>Lastspalte</translation>
         </message>
         <message>
-            <source>Unit of the load</source>
-            <translation>Einheit der Last</translation>
+            <source>Load unit</source>
+            <translation>Lasteinheit</translation>
         </message>
         <message>
-            <source>That the column of frame numbers gives to it</source>
-            <translation>Die ihm die Spalte der Bildnummern gibt</translation>
+            <source>Its number in the column of frame numbers</source>
+            <translation>Seine Nummer in der Spalte der Bildnummern</translation>
         </message>
     </context>
     <context>
@@ -5569,8 +5565,8 @@ Vorgabe: keine.</translation>
     <context>
         <name>LoadTableDialog</name>
         <message>
-            <source>Read as the last table with these columns.</source>
-            <translation>Gelesen wie die letzte Tabelle mit diesen Spalten.</translation>
+            <source>Settings of the last table with these columns.</source>
+            <translation>Einstellungen der letzten Tabelle mit diesen Spalten.</translation>
         </message>
         <message>
             <source>Load table</source>
@@ -5585,12 +5581,12 @@ Vorgabe: keine.</translation>
             <translation>Lasten der Bilder</translation>
         </message>
         <message>
-            <source>Recognise</source>
-            <translation>Erkennen</translation>
+            <source>Automatic</source>
+            <translation>Automatisch</translation>
         </message>
         <message>
-            <source>Forgets what was chosen here and recognises the table again</source>
-            <translation>Vergisst, was hier gewählt wurde, und erkennt die Tabelle neu</translation>
+            <source>Discard these settings and detect the table format again</source>
+            <translation>Diese Einstellungen verwerfen und das Tabellenformat neu erkennen</translation>
         </message>
         <message>
             <source>OK</source>
@@ -5599,6 +5595,41 @@ Vorgabe: keine.</translation>
         <message>
             <source>Cancel</source>
             <translation>Abbrechen</translation>
+        </message>
+    </context>
+    <context>
+        <name>LoadUnit</name>
+        <message>
+            <source>N</source>
+            <translation>N</translation>
+        </message>
+        <message>
+            <source>kN</source>
+            <translation>kN</translation>
+        </message>
+        <message>
+            <source>MN</source>
+            <translation>MN</translation>
+        </message>
+        <message>
+            <source>mN</source>
+            <translation>mN</translation>
+        </message>
+        <message>
+            <source>daN</source>
+            <translation>daN</translation>
+        </message>
+        <message>
+            <source>kgf</source>
+            <translation>kgf</translation>
+        </message>
+        <message>
+            <source>gf</source>
+            <translation>gf</translation>
+        </message>
+        <message>
+            <source>tf</source>
+            <translation>tf</translation>
         </message>
     </context>
     <context>
@@ -5615,11 +5646,11 @@ Vorgabe: keine.</translation>
             </translation>
         </message>
         <message>
-            <source>The column %1 holds no times.</source>
+            <source>Column %1 contains no times.</source>
             <translation>Die Spalte %1 enthält keine Zeiten.</translation>
         </message>
         <message numerus="yes">
-            <source>%n row(s) belong to no image, the first in line %1.</source>
+            <source>%n row(s) match no image, the first in line %1.</source>
             <translation>
                 <numerusform>%n Zeile gehört zu keinem Bild: Zeile %1.</numerusform>
                 <numerusform>%n Zeilen gehören zu keinem Bild, die erste ist Zeile %1.</numerusform>

@@ -5,36 +5,36 @@
     <context>
         <name>Actions</name>
         <message>
-            <source>Show a bar of a round length in the corner of the image, and in exported pictures</source>
-            <translation>Показать в углу изображения и в экспортируемых рисунках отрезок круглой длины</translation>
+            <source>Show a scale bar in the image and in exported pictures</source>
+            <translation>Показать масштабную линейку на изображении и в экспортируемых рисунках</translation>
         </message>
         <message>
             <source>&amp;Scale bar</source>
             <translation>&amp;Масштабная линейка</translation>
         </message>
         <message>
-            <source>While the key is held, reference and selected image are shown in turn below the results</source>
-            <translation>Пока клавиша нажата, исходное и выбранное изображения показываются под результатами по очереди</translation>
+            <source>Alternate reference and selected image below the results while the key is held</source>
+            <translation>Чередовать исходное и выбранное изображения под результатами, пока нажата клавиша</translation>
         </message>
         <message>
-            <source>Both images in t&amp;urn</source>
-            <translation>Оба изображения по &amp;очереди</translation>
+            <source>Flic&amp;ker</source>
+            <translation>&amp;Чередование</translation>
         </message>
         <message>
-            <source>Show reference and selected image one through the other, with the results on the reference</source>
-            <translation>Показать исходное и выбранное изображения одно сквозь другое; результаты — на исходном</translation>
+            <source>Blend reference and selected image, with the results on the reference</source>
+            <translation>Наложить исходное и выбранное изображения; результаты — на исходном</translation>
         </message>
         <message>
-            <source>B&amp;oth images blended</source>
-            <translation>Оба изображения &amp;наложены</translation>
+            <source>Ble&amp;nd</source>
+            <translation>&amp;Наложение</translation>
         </message>
         <message>
             <source>Li&amp;ve preview</source>
             <translation>Живо&amp;й просмотр</translation>
         </message>
         <message>
-            <source>Measure the middle of the view at once while parameters change</source>
-            <translation>Сразу измерять середину вида, пока меняются параметры</translation>
+            <source>Measure the centre of the view while parameters change</source>
+            <translation>Измерять центр вида при изменении параметров</translation>
         </message>
         <message>
             <source>&amp;Open images...</source>
@@ -89,16 +89,16 @@
             <translation>Экспорт &amp;датчиков...</translation>
         </message>
         <message>
-            <source>Write what the project's probes read: series, profiles, a chart or elastic constants</source>
-            <translation>Записать показания датчиков проекта: ряды, профили, график или упругие постоянные</translation>
+            <source>Write the probe data: time series, profiles, a chart or elastic constants</source>
+            <translation>Записать данные датчиков: ряды, профили, график или упругие постоянные</translation>
         </message>
         <message>
             <source>Export repor&amp;t...</source>
             <translation>Экспорт &amp;отчёта...</translation>
         </message>
         <message>
-            <source>Write what was measured and how: for people as HTML or PDF, for programs as JSON</source>
-            <translation>Записать, что и как измерено: для людей — HTML или PDF, для программ — JSON</translation>
+            <source>Write a report of results and settings as HTML, PDF or JSON</source>
+            <translation>Записать отчёт о результатах и настройках в HTML, PDF или JSON</translation>
         </message>
         <message>
             <source>&amp;Quit</source>
@@ -109,7 +109,7 @@
             <translation>&amp;Отменить</translation>
         </message>
         <message>
-            <source>Take the last change back</source>
+            <source>Undo the last change</source>
             <translation>Отменить последнее изменение</translation>
         </message>
         <message>
@@ -117,7 +117,7 @@
             <translation>&amp;Повторить</translation>
         </message>
         <message>
-            <source>Make the change again</source>
+            <source>Redo the change</source>
             <translation>Повторить изменение</translation>
         </message>
         <message>
@@ -149,7 +149,7 @@
             <translation>&amp;Многоугольник</translation>
         </message>
         <message>
-            <source>Click the corners; Enter, double click or the first corner closes, Escape gives up</source>
+            <source>Click the corners; Enter, a double click or the first corner closes it, Escape cancels</source>
             <translation>Отметьте вершины щелчками; Enter, двойной щелчок или первая вершина замыкают, Escape отменяет</translation>
         </message>
         <message>
@@ -157,16 +157,16 @@
             <translation>&amp;Добавлять к области</translation>
         </message>
         <message>
-            <source>New shapes are added to the region</source>
-            <translation>Новые фигуры добавляются к области</translation>
+            <source>Add new shapes to the region</source>
+            <translation>Добавлять новые фигуры к области</translation>
         </message>
         <message>
             <source>&amp;Subtract from the region</source>
             <translation>&amp;Вычитать из области</translation>
         </message>
         <message>
-            <source>New shapes are cut out of the region, as holes</source>
-            <translation>Новые фигуры вырезаются из области как отверстия</translation>
+            <source>Cut new shapes out of the region</source>
+            <translation>Вырезать новые фигуры из области</translation>
         </message>
         <message>
             <source>&amp;Delete shape</source>
@@ -193,8 +193,8 @@
             <translation>&amp;Очистить область</translation>
         </message>
         <message>
-            <source>Remove every shape: the whole image is measured</source>
-            <translation>Удалить все фигуры: измеряется всё изображение</translation>
+            <source>Remove all shapes and measure the entire image</source>
+            <translation>Удалить все фигуры и измерять всё изображение</translation>
         </message>
         <message>
             <source>&amp;Import region...</source>
@@ -261,19 +261,19 @@
             <translation>Об&amp;ласть</translation>
         </message>
         <message>
-            <source>Darken what lies outside the region and show the outlines</source>
+            <source>Darken everything outside the region and show the outlines</source>
             <translation>Затемнить всё вне области и показать контуры</translation>
         </message>
         <message>
-            <source>&amp;Block at the cursor</source>
-            <translation>&amp;Блок у курсора</translation>
+            <source>Su&amp;bset at cursor</source>
+            <translation>Подо&amp;бласть у курсора</translation>
         </message>
         <message>
             <source>&amp;Run</source>
             <translation>&amp;Расчёт</translation>
         </message>
         <message>
-            <source>Measure the displacements of every image</source>
+            <source>Measure the displacements in all images</source>
             <translation>Измерить перемещения на всех изображениях</translation>
         </message>
         <message>
@@ -281,8 +281,8 @@
             <translation>&amp;Продолжить</translation>
         </message>
         <message>
-            <source>Measure the images that are not measured yet; the others keep their results</source>
-            <translation>Измерить изображения, которые ещё не измерены; результаты остальных сохраняются</translation>
+            <source>Measure the remaining images and keep the existing results</source>
+            <translation>Измерить оставшиеся изображения, сохранив имеющиеся результаты</translation>
         </message>
         <message>
             <source>&amp;Cancel</source>
@@ -301,15 +301,15 @@
             <translation>&amp;Что это?</translation>
         </message>
         <message>
-            <source>Then click on a control to have it explained</source>
-            <translation>Затем щёлкните элемент, чтобы получить пояснение</translation>
+            <source>Click a control to show its help</source>
+            <translation>Щёлкните элемент, чтобы показать справку о нём</translation>
         </message>
         <message>
             <source>&amp;About StrainLens</source>
             <translation>&amp;О программе StrainLens</translation>
         </message>
         <message>
-            <source>Check &amp;engines...</source>
+            <source>Check d&amp;evices...</source>
             <translation>Сравнить &amp;устройства...</translation>
         </message>
         <message>
@@ -321,20 +321,20 @@
             <translation>Измерить устройства &amp;заново</translation>
         </message>
         <message>
-            <source>Look for devices and measure their speed anew</source>
-            <translation>Найти устройства и заново измерить их скорость</translation>
+            <source>Detect devices and measure their speed again</source>
+            <translation>Найти устройства и измерить их скорость заново</translation>
         </message>
         <message>
-            <source>Show block, subset, step, search window and strain window to scale at the cursor</source>
-            <translation>Показать у курсора в масштабе блок, подобласть, шаг, окно поиска и окно деформации</translation>
+            <source>Show search window, subset, step, search range and strain window to scale at the cursor</source>
+            <translation>Показать у курсора в масштабе окно поиска, подобласть, шаг, диапазон поиска и окно деформации</translation>
         </message>
         <message>
-            <source>&amp;Advise parameters...</source>
-            <translation>&amp;Совет по параметрам...</translation>
+            <source>&amp;Suggest parameters...</source>
+            <translation>Подобрать п&amp;араметры...</translation>
         </message>
         <message>
-            <source>Propose block, subset, step and strain window for the reference image, with the reasons</source>
-            <translation>Предложить блок, подобласть, шаг и окно деформации для исходного изображения, с обоснованием</translation>
+            <source>Suggest search window, subset, step and strain window for the reference image, with reasons</source>
+            <translation>Предложить окно поиска, подобласть, шаг и окно деформации для исходного изображения, с обоснованием</translation>
         </message>
         <message>
             <source>Export dense flo&amp;w...</source>
@@ -345,20 +345,20 @@
             <translation>Записать перемещение каждого пикселя выбранного изображения в файл .flo или в картинку</translation>
         </message>
         <message>
-            <source>&amp;Choose a point</source>
+            <source>Sele&amp;ct point</source>
             <translation>Выбрать &amp;точку</translation>
         </message>
         <message>
-            <source>Choose the point in the middle of the view; the arrow keys go on to its neighbours, Escape leaves it</source>
-            <translation>Выбрать точку в середине вида; клавиши со стрелками переходят к соседним, Escape снимает выбор</translation>
+            <source>Select the point at the centre of the view; the arrow keys move to its neighbours, Escape deselects it</source>
+            <translation>Выбрать точку в центре вида; клавиши со стрелками переходят к соседним, Escape снимает выбор</translation>
         </message>
         <message>
             <source>&amp;New</source>
             <translation>&amp;Новый</translation>
         </message>
         <message>
-            <source>Close images, region and results and begin anew</source>
-            <translation>Закрыть изображения, область и результаты и начать заново</translation>
+            <source>Close images, region and results and start a new project</source>
+            <translation>Закрыть изображения, область и результаты и начать новый проект</translation>
         </message>
         <message>
             <source>Open &amp;project...</source>
@@ -377,80 +377,80 @@
             <translation>&amp;Сохранить проект</translation>
         </message>
         <message>
-            <source>Write images, region and parameters into the project&apos;s file</source>
-            <translation>Записать изображения, область и параметры в файл проекта</translation>
+            <source>Save images, region and parameters to the project file</source>
+            <translation>Сохранить изображения, область и параметры в файле проекта</translation>
         </message>
         <message>
             <source>Save project &amp;as...</source>
             <translation>Сохранить проект &amp;как...</translation>
         </message>
         <message>
-            <source>Write the project into another file</source>
-            <translation>Записать проект в другой файл</translation>
+            <source>Save the project to another file</source>
+            <translation>Сохранить проект в другом файле</translation>
         </message>
         <message>
             <source>Probe: &amp;point</source>
             <translation>Датчик: &amp;точка</translation>
         </message>
         <message>
-            <source>Click a place of the material whose quantities are read in every image</source>
-            <translation>Щёлкните место материала, величины в котором читаются на каждом изображении</translation>
+            <source>Click a material point; its values are read in every image</source>
+            <translation>Щёлкните точку материала; её значения читаются на каждом изображении</translation>
         </message>
         <message>
             <source>Probe: &amp;line</source>
             <translation>Датчик: &amp;линия</translation>
         </message>
         <message>
-            <source>Drag a line along which quantities are read in every image</source>
-            <translation>Проведите линию, вдоль которой величины читаются на каждом изображении</translation>
+            <source>Drag a line; the values along it are read in every image</source>
+            <translation>Проведите линию; значения вдоль неё читаются на каждом изображении</translation>
         </message>
         <message>
             <source>Probe: &amp;extensometer</source>
             <translation>Датчик: &amp;экстензометр</translation>
         </message>
         <message>
-            <source>Drag from one gauge point to the other: the strain between them is read in every image</source>
-            <translation>Проведите от одной точки базы до другой: деформация между ними читается на каждом изображении</translation>
+            <source>Drag between the gauge points; the strain between them is read in every image</source>
+            <translation>Проведите между точками базы; деформация между ними читается на каждом изображении</translation>
         </message>
         <message>
             <source>Probe: &amp;area</source>
             <translation>Датчик: &amp;область</translation>
         </message>
         <message>
-            <source>Drag a rectangle over whose points quantities are averaged in every image</source>
-            <translation>Растяните прямоугольник, по точкам которого величины усредняются на каждом изображении</translation>
+            <source>Drag a rectangle; the mean over its points is read in every image</source>
+            <translation>Растяните прямоугольник; среднее по его точкам читается на каждом изображении</translation>
         </message>
         <message>
             <source>Probe: &amp;crack opening</source>
             <translation>Датчик: &amp;раскрытие трещины</translation>
         </message>
         <message>
-            <source>Drag from one side of a crack to the other, across it: how far the sides move apart and past each other</source>
-            <translation>Проведите от одного берега трещины до другого, поперёк неё: насколько берега расходятся и сдвигаются</translation>
+            <source>Drag across a crack; its opening and sliding are read in every image</source>
+            <translation>Проведите поперёк трещины; раскрытие и сдвиг читаются на каждом изображении</translation>
         </message>
         <message>
             <source>&amp;Delete probe</source>
             <translation>&amp;Удалить датчик</translation>
         </message>
         <message>
-            <source>Remove the selected probe; on the image the delete key does the same</source>
-            <translation>Удалить выбранный датчик; на изображении то же делает клавиша Delete</translation>
+            <source>Delete the selected probe (in the image: the Delete key)</source>
+            <translation>Удалить выбранный датчик (на изображении: клавиша Delete)</translation>
         </message>
         <message>
             <source>Delete all p&amp;robes</source>
             <translation>Удалить &amp;все датчики</translation>
         </message>
         <message>
-            <source>Remove every probe</source>
-            <translation>Удалить каждый датчик</translation>
+            <source>Delete all probes</source>
+            <translation>Удалить все датчики</translation>
         </message>
         <message>
             <source>E&amp;xport chart...</source>
             <translation>Экспорт &amp;графика...</translation>
         </message>
         <message>
-            <source>Write the chart as PNG, SVG or PDF, or its numbers as CSV</source>
-            <translation>Записать график в файл PNG, SVG или PDF либо его числа в CSV</translation>
+            <source>Write the chart as PNG, SVG or PDF, or its data as CSV</source>
+            <translation>Записать график в PNG, SVG или PDF либо его данные в CSV</translation>
         </message>
         <message>
             <source>&amp;Probes</source>
@@ -465,23 +465,23 @@
             <translation>Копировать как команд&amp;ную строку</translation>
         </message>
         <message>
-            <source>Copy the command that measures the same without the window, byte for byte</source>
-            <translation>Скопировать команду, которая без окна измеряет то же самое, байт в байт</translation>
+            <source>Copy the command line that gives the same results</source>
+            <translation>Скопировать командную строку, дающую те же результаты</translation>
         </message>
         <message>
             <source>&amp;Keyboard shortcuts</source>
             <translation>&amp;Сочетания клавиш</translation>
         </message>
         <message>
-            <source>List the keys of all actions</source>
-            <translation>Показать клавиши всех команд</translation>
+            <source>List the shortcuts of all actions</source>
+            <translation>Показать сочетания клавиш всех команд</translation>
         </message>
         <message>
             <source>Select and chan&amp;ge shapes</source>
             <translation>Выбирать и изменять &amp;фигуры</translation>
         </message>
         <message>
-            <source>Click a shape, then drag it or its handles; a double click on an edge inserts a corner, arrow keys move, Delete removes, Escape lets go</source>
+            <source>Click a shape, then drag it or its handles; a double click on an edge inserts a corner, arrow keys move, Delete removes, Escape deselects</source>
             <translation>Щёлкните фигуру и тяните её или её маркеры; двойной щелчок по стороне вставляет вершину, стрелки сдвигают, Delete удаляет, Escape снимает выбор</translation>
         </message>
         <message>
@@ -493,23 +493,23 @@
             <translation>Контур от &amp;руки</translation>
         </message>
         <message>
-            <source>Drag along the edge of what is to be measured; the outline closes where the button comes up</source>
-            <translation>Обведите край измеряемого с нажатой кнопкой; контур замыкается, когда кнопка отпущена</translation>
+            <source>Drag along the outline of the region; releasing the button closes it</source>
+            <translation>Обведите контур области; он замыкается, когда кнопка отпущена</translation>
         </message>
         <message>
             <source>&amp;Brush</source>
             <translation>&amp;Кисть</translation>
         </message>
         <message>
-            <source>Paint over what is to be added or cut out; the keys [ and ] change the radius</source>
-            <translation>Закрасьте то, что нужно добавить или вырезать; клавиши [ и ] меняют радиус</translation>
+            <source>Paint the area to add or cut out; the keys [ and ] change the radius</source>
+            <translation>Закрасьте добавляемый или вырезаемый участок; клавиши [ и ] меняют радиус</translation>
         </message>
         <message>
             <source>Smaller brush (&amp;-)</source>
             <translation>Меньше кисть (&amp;-)</translation>
         </message>
         <message>
-            <source>Make the radius of the brush a quarter smaller</source>
+            <source>Reduce the brush radius by a quarter</source>
             <translation>Уменьшить радиус кисти на четверть</translation>
         </message>
         <message>
@@ -517,40 +517,40 @@
             <translation>Больше кисть (&amp;+)</translation>
         </message>
         <message>
-            <source>Make the radius of the brush a quarter larger</source>
+            <source>Increase the brush radius by a quarter</source>
             <translation>Увеличить радиус кисти на четверть</translation>
         </message>
         <message>
-            <source>Gro&amp;w region</source>
-            <translation>Рас&amp;ширить область</translation>
+            <source>Di&amp;late region</source>
+            <translation>Ди&amp;латация области</translation>
         </message>
         <message>
-            <source>Add every pixel that is no farther from the region than stated in its panel</source>
-            <translation>Добавить все пиксели не дальше от области, чем указано на её панели</translation>
+            <source>Dilate the region by the distance set in its panel</source>
+            <translation>Расширить область на расстояние, заданное на её панели</translation>
         </message>
         <message>
-            <source>Shrin&amp;k region</source>
-            <translation>С&amp;узить область</translation>
+            <source>Erode regio&amp;n</source>
+            <translation>Эро&amp;зия области</translation>
         </message>
         <message>
-            <source>Take away every pixel of the region that is no farther from what is outside than stated in its panel</source>
-            <translation>Убрать все пиксели области не дальше от внешней части, чем указано на её панели</translation>
+            <source>Erode the region by the distance set in its panel</source>
+            <translation>Сузить область на расстояние, заданное на её панели</translation>
         </message>
         <message>
             <source>Region from &amp;texture</source>
             <translation>Область по &amp;текстуре</translation>
         </message>
         <message>
-            <source>Make the region of what shows speckles in the reference image</source>
-            <translation>Сделать областью то, на чём на исходном изображении видны спеклы</translation>
+            <source>Set the region to the speckled area of the reference image</source>
+            <translation>Задать областью участок исходного изображения со спеклами</translation>
         </message>
         <message>
-            <source>Import the loads of the images, for stress over strain, Young's modulus and Poisson's ratio</source>
-            <translation>Импортировать нагрузки снимков: для диаграммы растяжения, модуля Юнга и коэффициента Пуассона</translation>
+            <source>Import load data for the stress-strain curve, Young&apos;s modulus and Poisson&apos;s ratio</source>
+            <translation>Импортировать нагрузки для диаграммы растяжения, модуля Юнга и коэффициента Пуассона</translation>
         </message>
         <message>
-            <source>L&amp;oads and constants...</source>
-            <translation>&amp;Нагрузки и константы...</translation>
+            <source>L&amp;oad data and modulus...</source>
+            <translation>&amp;Нагрузки и модуль...</translation>
         </message>
         <message>
             <source>&amp;Measure a sample specimen</source>
@@ -565,55 +565,55 @@
             <translation>Экспорт &amp;времени...</translation>
         </message>
         <message>
-            <source>Write what every stage of every image took as CSV</source>
-            <translation>Записать время каждого этапа каждого снимка в CSV</translation>
+            <source>Write the times of all stages of all images as CSV</source>
+            <translation>Записать время всех этапов всех изображений в CSV</translation>
         </message>
         <message>
-            <source>Find &amp;images that have moved...</source>
-            <translation>Найти перемещённые &amp;изображения…</translation>
+            <source>Locate missing &amp;images...</source>
+            <translation>Найти недостающие &amp;изображения...</translation>
         </message>
         <message>
-            <source>Choose the folder to which images that cannot be read have moved; it and its folders are searched for their names</source>
-            <translation>Выберите папку, в которую перемещены непрочитанные изображения; они ищутся по именам в ней и во вложенных папках</translation>
+            <source>Choose a folder to search for the missing images by name, including its subfolders</source>
+            <translation>Выберите папку для поиска недостающих изображений по именам, включая вложенные папки</translation>
         </message>
         <message>
             <source>Arro&amp;ws...</source>
             <translation>&amp;Стрелки...</translation>
         </message>
         <message>
-            <source>Choose how many vectors are shown, how long they are and what their colours stand for</source>
-            <translation>Выбрать, сколько векторов показано, какой они длины и что означают их цвета</translation>
+            <source>Set density, length and colours of the vectors</source>
+            <translation>Настроить плотность, длину и цвета векторов</translation>
         </message>
         <message>
             <source>Scale from a known &amp;length</source>
             <translation>Масштаб по известной &amp;длине</translation>
         </message>
         <message>
-            <source>Drag a line over something whose length is known and enter the length: the scale in mm per pixel follows</source>
-            <translation>Проведите линию вдоль того, чья длина известна, и введите длину: получится масштаб в мм на пиксель</translation>
+            <source>Drag a line over a known length and enter the length to set the scale in mm per pixel</source>
+            <translation>Проведите линию вдоль известной длины и введите её, чтобы задать масштаб в мм на пиксель</translation>
         </message>
         <message>
             <source>A&amp;dd images...</source>
             <translation>&amp;Добавить изображения...</translation>
         </message>
         <message>
-            <source>Append images to those that are open</source>
-            <translation>Добавить изображения к открытым</translation>
+            <source>Append images to the sequence</source>
+            <translation>Добавить изображения в последовательность</translation>
         </message>
         <message>
-            <source>Leave image &amp;out of the run</source>
-            <translation>&amp;Исключить изображение из измерения</translation>
+            <source>E&amp;xclude image</source>
+            <translation>&amp;Исключить изображение</translation>
         </message>
         <message>
-            <source>Do not measure the selected images, or take them in again; they stay in the sequence</source>
-            <translation>Не измерять выбранные изображения или снова включить их; в последовательности они остаются</translation>
+            <source>Exclude the selected images from the run, or include them again; they stay in the sequence</source>
+            <translation>Исключить выбранные изображения из измерения или снова включить их; в последовательности они остаются</translation>
         </message>
         <message>
             <source>Move image &amp;earlier</source>
             <translation>Переместить изображение &amp;раньше</translation>
         </message>
         <message>
-            <source>Let the selected image change places with the one before it</source>
+            <source>Swap the selected image with the previous one</source>
             <translation>Поменять выбранное изображение местами с предыдущим</translation>
         </message>
         <message>
@@ -621,7 +621,7 @@
             <translation>Переместить изображение &amp;позже</translation>
         </message>
         <message>
-            <source>Let the selected image change places with the one behind it</source>
+            <source>Swap the selected image with the next one</source>
             <translation>Поменять выбранное изображение местами со следующим</translation>
         </message>
         <message>
@@ -629,16 +629,16 @@
             <translation>&amp;Убрать изображение</translation>
         </message>
         <message>
-            <source>Take the selected images out of the sequence; their files stay</source>
+            <source>Remove the selected images from the sequence; their files stay</source>
             <translation>Убрать выбранные изображения из последовательности; их файлы остаются</translation>
         </message>
         <message>
-            <source>Leave image out</source>
+            <source>Exclude image</source>
             <translation>Исключить изображение</translation>
         </message>
         <message>
-            <source>Take image in again</source>
-            <translation>Вернуть изображение</translation>
+            <source>Include image</source>
+            <translation>Включить изображение</translation>
         </message>
         <message>
             <source>Remove image</source>
@@ -653,7 +653,7 @@
             <translation>Сле&amp;дить за папкой...</translation>
         </message>
         <message>
-            <source>Measure the images of a folder as a camera writes them, against the present reference image or, without one, against the first that comes</source>
+            <source>Measure images as a camera writes them to a folder, against the current reference image or, if there is none, against the first one</source>
             <translation>Измерять изображения папки по мере того, как их записывает камера, относительно текущего исходного изображения или, если его нет, относительно первого</translation>
         </message>
         <message>
@@ -661,8 +661,8 @@
             <translation>Экспорт для др&amp;угих программ...</translation>
         </message>
         <message>
-            <source>Write every measured point as the tables or matrices of DICe, MatchID, GOM, pyvale or pyALDIC, a file an image</source>
-            <translation>Записать все измеренные точки таблицами или матрицами DICe, MatchID, GOM, pyvale или pyALDIC, по файлу на изображение</translation>
+            <source>Write every measured point as tables or matrices for DICe, MatchID, GOM, pyvale or pyALDIC, one file per image</source>
+            <translation>Записать все измеренные точки таблицами или матрицами для DICe, MatchID, GOM, pyvale или pyALDIC, по файлу на изображение</translation>
         </message>
         <message>
             <source>O&amp;ptical flow</source>
@@ -681,24 +681,24 @@
             <translation>Показать на исходном изображении оптический поток вместо результатов измерения</translation>
         </message>
         <message>
-            <source>Stop the run and keep what is finished, or give up an optical flow or an export</source>
-            <translation>Остановить измерение и сохранить готовое или прервать измерение оптического потока либо экспорт</translation>
+            <source>Stop the run and keep the finished images, or cancel an optical flow or an export</source>
+            <translation>Остановить измерение и сохранить готовые изображения либо прервать оптический поток или экспорт</translation>
         </message>
         <message>
             <source>Export opti&amp;cal flow...</source>
             <translation>Экспорт оптического пото&amp;ка...</translation>
         </message>
         <message>
-            <source>Write the optical flow that was measured: as .flo file, as NumPy arrays with standard deviations and hidden pixels, or as a picture</source>
-            <translation>Записать измеренный оптический поток: файлом .flo, массивами NumPy со стандартными отклонениями и скрытыми пикселями или картинкой</translation>
+            <source>Write the measured optical flow as .flo file, as NumPy arrays with standard deviations and occlusions, or as a picture</source>
+            <translation>Записать измеренный оптический поток: файлом .flo, массивами NumPy со стандартными отклонениями и перекрытиями или картинкой</translation>
         </message>
         <message>
             <source>Raise the li&amp;mit and run</source>
             <translation>Повысить преде&amp;л и рассчитать</translation>
         </message>
         <message>
-            <source>Set the memory limit to what the run needs, and measure</source>
-            <translation>Установить предел памяти, нужный для расчёта, и измерить</translation>
+            <source>Raise the memory limit to what the run needs, and measure</source>
+            <translation>Повысить предел памяти до нужного и измерить</translation>
         </message>
     </context>
     <context>
@@ -713,7 +713,7 @@ Default: %2.</source>
     <context>
         <name>DeviceBar</name>
         <message>
-            <source>Looking for devices...</source>
+            <source>Detecting devices...</source>
             <translation>Поиск устройств...</translation>
         </message>
     </context>
@@ -724,13 +724,13 @@ Default: %2.</source>
             <translation>Устройство</translation>
         </message>
         <message>
-            <source>What computes. All devices give the same result. Automatic takes the fastest; a device that fails is replaced by the next one.
+            <source>Device that computes. All devices give the same result. Automatic selects the fastest; a device that fails is replaced by the next one.
 Default: Automatic.</source>
-            <translation>Что выполняет вычисления. Все устройства дают одинаковый результат. «Автоматически» выбирает самое быстрое; отказавшее устройство заменяется следующим.
+            <translation>Вычислительное устройство. Все устройства дают одинаковый результат. «Автоматически» выбирает самое быстрое; отказавшее устройство заменяется следующим.
 По умолчанию: автоматически.</translation>
         </message>
         <message>
-            <source>Automatic (looking for devices...)</source>
+            <source>Automatic (detecting devices...)</source>
             <translation>Автоматически (поиск устройств...)</translation>
         </message>
         <message>
@@ -754,7 +754,7 @@ Default: Automatic.</source>
             </translation>
         </message>
         <message>
-            <source>The images of a sequence are shared out among them.</source>
+            <source>The images of a sequence are distributed among them.</source>
             <translation>Снимки последовательности распределяются между ними.</translation>
         </message>
         <message>
@@ -785,8 +785,8 @@ Default: Automatic.</source>
             <translation>Скалярный эталон</translation>
         </message>
         <message>
-            <source>A device could not be used; another one went on, with the same result.</source>
-            <translation>Одно из устройств не удалось использовать; работу продолжило другое, с тем же результатом.</translation>
+            <source>A device failed; another one continued with the same result.</source>
+            <translation>Одно из устройств отказало; другое продолжило с тем же результатом.</translation>
         </message>
         <message>
             <source>Driver: %1</source>
@@ -809,15 +809,15 @@ Default: Automatic.</source>
             <translation>Компиляция ядер %1: драйвер %2 делает это один раз, при первом использовании...</translation>
         </message>
         <message>
-            <source>Stopped while the driver of %1 was compiling. It goes on in the background, and nothing waits for it.</source>
-            <translation>Остановлено, пока драйвер %1 выполнял компиляцию. Он продолжает её в фоне, и ничто её не ждёт.</translation>
+            <source>Stopped while the driver of %1 was compiling; it continues in the background.</source>
+            <translation>Остановлено, пока драйвер %1 выполнял компиляцию; она продолжается в фоне.</translation>
         </message>
     </context>
     <context>
         <name>Document</name>
         <message>
             <source>This image is %1 x %2 px, the reference image %3 x %4 px.</source>
-            <translation>Размер изображения %1 x %2 px, а исходного %3 x %4 px.</translation>
+            <translation>Размер изображения %1 x %2 пкс, а исходного %3 x %4 пкс.</translation>
         </message>
     </context>
     <context>
@@ -828,50 +828,50 @@ Default: Automatic.</source>
         </message>
         <message>
             <source>px</source>
-            <translation>px</translation>
+            <translation>пкс</translation>
         </message>
         <message>
-            <source>Distance from one measured point to the next.</source>
-            <translation>Расстояние от одной точки измерения до следующей.</translation>
+            <source>Distance between neighbouring points.</source>
+            <translation>Расстояние между соседними точками.</translation>
         </message>
         <message>
-            <source>Block width</source>
-            <translation>Ширина блока</translation>
+            <source>Search window width</source>
+            <translation>Ширина окна поиска</translation>
         </message>
         <message>
-            <source>Width of the block that is compared around every point; larger blocks are steadier, smaller ones resolve more.</source>
-            <translation>Ширина блока, который сравнивается вокруг каждой точки; большие блоки устойчивее, малые лучше разрешают детали.</translation>
+            <source>Width of the window compared around each point; larger windows are more robust, smaller ones resolve more detail.</source>
+            <translation>Ширина окна, которое сравнивается вокруг каждой точки; большие окна устойчивее, малые лучше разрешают детали.</translation>
         </message>
         <message>
-            <source>Block height</source>
-            <translation>Высота блока</translation>
+            <source>Search window height</source>
+            <translation>Высота окна поиска</translation>
         </message>
         <message>
-            <source>Height of the block that is compared around every point.</source>
-            <translation>Высота блока, который сравнивается вокруг каждой точки.</translation>
+            <source>Height of the window compared around each point.</source>
+            <translation>Высота окна, которое сравнивается вокруг каждой точки.</translation>
         </message>
         <message>
             <source>Margin</source>
             <translation>Поля</translation>
         </message>
         <message>
-            <source>Strip along the image's edges in which no block is placed.</source>
-            <translation>Полоса вдоль краёв изображения, в которой блоки не размещаются.</translation>
+            <source>Image border without search windows.</source>
+            <translation>Край изображения без окон поиска.</translation>
         </message>
         <message>
             <source>Iterations</source>
             <translation>Итерации</translation>
         </message>
         <message>
-            <source>Recursive search: passes over the rows; it ends earlier when nothing changes any more.</source>
-            <translation>Рекурсивный поиск: число проходов по строкам; заканчивается раньше, если ничего больше не меняется.</translation>
+            <source>Recursive search: maximum number of passes; it stops early when nothing changes.</source>
+            <translation>Рекурсивный поиск: наибольшее число проходов; заканчивается раньше, если ничего не меняется.</translation>
         </message>
         <message>
             <source>Search radius x</source>
             <translation>Радиус по x</translation>
         </message>
         <message>
-            <source>Full and pyramid search: largest displacement that is tried along x.</source>
+            <source>Full and pyramid search: largest displacement searched along x.</source>
             <translation>Полный и пирамидальный поиск: наибольшее проверяемое перемещение по x.</translation>
         </message>
         <message>
@@ -879,7 +879,7 @@ Default: Automatic.</source>
             <translation>Радиус по y</translation>
         </message>
         <message>
-            <source>Full and pyramid search: largest displacement that is tried along y.</source>
+            <source>Full and pyramid search: largest displacement searched along y.</source>
             <translation>Полный и пирамидальный поиск: наибольшее проверяемое перемещение по y.</translation>
         </message>
         <message>
@@ -887,8 +887,8 @@ Default: Automatic.</source>
             <translation>Уровни пирамиды</translation>
         </message>
         <message>
-            <source>Pyramid search: number of image sizes, the full image included.</source>
-            <translation>Пирамидальный поиск: число размеров изображения, включая полный.</translation>
+            <source>Pyramid search: number of levels, including the full image.</source>
+            <translation>Пирамидальный поиск: число уровней, включая полное изображение.</translation>
         </message>
         <message>
             <source>Outlier threshold</source>
@@ -903,8 +903,8 @@ Default: Automatic.</source>
             <translation>Допуск выбросов</translation>
         </message>
         <message>
-            <source>Normalised median test: difference between neighbours that counts as normal noise; 0 = 0.1 px after IC-GN, or twice the standard deviation where that is more, else 0.75 px.</source>
-            <translation>Нормированный медианный тест: различие соседей, которое считается обычным шумом; 0 = 0,1 пикс. после IC-GN или удвоенное стандартное отклонение, если оно больше, иначе 0,75 пикс.</translation>
+            <source>Normalised median test: expected noise between neighbours; 0 = 0.1 px after IC-GN, or twice the standard deviation if larger, else 0.75 px.</source>
+            <translation>Нормированный медианный тест: ожидаемый шум между соседями; 0 = 0,1 пкс после IC-GN или удвоенное стандартное отклонение, если оно больше, иначе 0,75 пкс.</translation>
         </message>
         <message>
             <source>Minimum contrast</source>
@@ -915,16 +915,16 @@ Default: Automatic.</source>
             <translation>ур.</translation>
         </message>
         <message>
-            <source>Blocks whose grey values have a smaller standard deviation are flagged as without texture; 0 keeps all.</source>
-            <translation>Блоки с меньшим стандартным отклонением яркости помечаются как лишённые текстуры; 0 оставляет все.</translation>
+            <source>Windows with a lower standard deviation of grey values are flagged as textureless; 0 keeps all.</source>
+            <translation>Окна с меньшим стандартным отклонением яркости помечаются как лишённые текстуры; 0 оставляет все.</translation>
         </message>
         <message>
             <source>Score threshold</source>
             <translation>Порог оценки</translation>
         </message>
         <message>
-            <source>Points that match worse are flagged: largest score for sad and ssd, smallest for zncc; 0 switches it off.</source>
-            <translation>Точки с худшим совпадением помечаются: наибольшая оценка для sad и ssd, наименьшая для zncc; 0 выключает.</translation>
+            <source>Points with a worse score are flagged: maximum for sad and ssd, minimum for zncc; 0 = off.</source>
+            <translation>Точки с худшей оценкой помечаются: максимум для sad и ssd, минимум для zncc; 0 — выключено.</translation>
         </message>
         <message>
             <source>Scale</source>
@@ -932,11 +932,11 @@ Default: Automatic.</source>
         </message>
         <message>
             <source>mm/px</source>
-            <translation>mm/px</translation>
+            <translation>мм/пкс</translation>
         </message>
         <message>
-            <source>Size of one pixel on the specimen; 0 means unknown, then no millimetres are written.</source>
-            <translation>Размер одного пикселя на образце; 0 — неизвестен, тогда миллиметры не записываются.</translation>
+            <source>Size of one pixel on the specimen; 0 = unknown: results in px only.</source>
+            <translation>Размер одного пикселя на образце; 0 — неизвестен: результаты только в пкс.</translation>
         </message>
         <message>
             <source>Threads</source>
@@ -959,7 +959,7 @@ Default: Automatic.</source>
             <translation>МиБ</translation>
         </message>
         <message>
-            <source>Memory of a GPU that may be used; 0 means all. What does not fit is computed by the next device.</source>
+            <source>GPU memory that a run may use; 0 means all. Images that do not fit are computed by the next device.</source>
             <translation>Сколько памяти графического процессора можно занять; 0 — всю. Что не помещается, вычисляет следующее устройство.</translation>
         </message>
         <message>
@@ -971,39 +971,39 @@ Default: Automatic.</source>
             <translation>Критерий</translation>
         </message>
         <message>
-            <source>How two blocks are compared; recursive search knows sad only.</source>
-            <translation>Как сравниваются два блока; рекурсивный поиск знает только SAD.</translation>
+            <source>Similarity measure of two windows; recursive search supports sad only.</source>
+            <translation>Мера сходства двух окон; рекурсивный поиск поддерживает только SAD.</translation>
         </message>
         <message>
             <source>Refinement</source>
             <translation>Уточнение</translation>
         </message>
         <message>
-            <source>How whole-pixel vectors become sub-pixel ones: parabola is quick, icgn1 exact, icgn2 also where strain changes within a subset, icgn3 and icgn4 where it does so unevenly; a higher order needs a larger subset. auto takes the order for each point that leaves the smallest error.</source>
-            <translation>Как целопиксельные векторы становятся субпиксельными: парабола быстра, IC-GN 1-го порядка точен, 2-го порядка — и там, где деформация меняется внутри подобласти, 3-го и 4-го — где она меняется неравномерно. Более высокому порядку нужна большая подобласть. По точкам: каждая берёт порядок с наименьшей ошибкой.</translation>
+            <source>Sub-pixel method: parabola is fast, icgn1 accurate, icgn2 also where strain varies within a subset, icgn3 and icgn4 where it varies nonlinearly; a higher order needs a larger subset. auto selects the order with the smallest error for each point.</source>
+            <translation>Субпиксельный метод: парабола быстра, IC-GN 1-го порядка точен, 2-го порядка — и там, где деформация меняется внутри подобласти, 3-го и 4-го — где она меняется нелинейно. Более высокому порядку нужна большая подобласть. Адаптивный выбирает для каждой точки порядок с наименьшей ошибкой.</translation>
         </message>
         <message>
             <source>Subset</source>
             <translation>Подобласть</translation>
         </message>
         <message>
-            <source>IC-GN: side of the square that is compared around every point, an odd number; auto takes the one for each point that leaves the smallest error.</source>
-            <translation>IC-GN: сторона квадрата, сравниваемого вокруг каждой точки, нечётное число; автоматически каждая точка берёт ту, что даёт наименьшую ошибку.</translation>
+            <source>IC-GN: side of the square compared around each point, an odd number; auto selects the size with the smallest error for each point.</source>
+            <translation>IC-GN: сторона квадрата, сравниваемого вокруг каждой точки, нечётное число; автоматически для каждой точки выбирается сторона с наименьшей ошибкой.</translation>
         </message>
         <message>
             <source>Refinement steps</source>
             <translation>Шаги уточнения</translation>
         </message>
         <message>
-            <source>IC-GN: steps after which a point counts as not converged.</source>
-            <translation>IC-GN: число шагов, после которого точка считается несошедшейся.</translation>
+            <source>IC-GN: maximum number of steps for a point to converge.</source>
+            <translation>IC-GN: наибольшее число шагов, за которое точка должна сойтись.</translation>
         </message>
         <message>
             <source>Refinement limit</source>
             <translation>Порог уточнения</translation>
         </message>
         <message>
-            <source>IC-GN: a point has converged when a step moves its subset by less; with automatic smoothing a tenth of the expected standard deviation is enough.</source>
+            <source>IC-GN: a point has converged when a step moves its subset by less than this; with automatic smoothing a tenth of the expected standard deviation is enough.</source>
             <translation>IC-GN: точка сошлась, если шаг сдвигает её подобласть меньше чем на эту величину; при автоматическом сглаживании достаточно десятой доли ожидаемого стандартного отклонения.</translation>
         </message>
         <message>
@@ -1011,84 +1011,84 @@ Default: Automatic.</source>
             <translation>Сглаживание</translation>
         </message>
         <message>
-            <source>IC-GN: both images are smoothed with a flat-topped Gaussian of this width first; 0 leaves them as they are, auto takes what the noise of the first image asks for.</source>
-            <translation>IC-GN: оба снимка сначала сглаживаются гауссианой этой ширины с плоской вершиной; 0 оставляет их без изменений, «авто» выбирает ширину по шуму первого снимка.</translation>
+            <source>IC-GN: width of the flat-topped Gaussian that smooths both images first; 0 = none, auto selects it from the noise of the first image.</source>
+            <translation>IC-GN: ширина гауссианы с плоской вершиной, которой сначала сглаживаются оба изображения; 0 — без сглаживания, «авто» выбирает её по шуму первого изображения.</translation>
         </message>
         <message>
             <source>Gaussian weight</source>
             <translation>Гауссов вес</translation>
         </message>
         <message>
-            <source>IC-GN: pixels count the less the farther they lie from the point, by a Gaussian whose standard deviation is this share of the subset's side; 0 counts all alike.</source>
-            <translation>IC-GN: пиксели учитываются тем слабее, чем дальше они от точки, по гауссиане, стандартное отклонение которой составляет эту долю стороны подобласти; 0 учитывает все одинаково.</translation>
+            <source>IC-GN: standard deviation of the Gaussian that weights the pixels around the point, as a share of the subset&apos;s side; 0 = uniform weights.</source>
+            <translation>IC-GN: стандартное отклонение гауссовых весов пикселей вокруг точки, как доля стороны подобласти; 0 — равные веса.</translation>
         </message>
         <message>
             <source>Minimum share</source>
             <translation>Минимальная доля</translation>
         </message>
         <message>
-            <source>IC-GN: smallest share of the subset's pixels that must lie in the region and in both images.</source>
-            <translation>IC-GN: наименьшая доля пикселей подобласти, которая должна лежать в области и на обоих снимках.</translation>
+            <source>IC-GN: minimum share of the subset&apos;s pixels inside the region and both images.</source>
+            <translation>IC-GN: минимальная доля пикселей подобласти внутри области и обоих изображений.</translation>
         </message>
         <message>
             <source>Minimum correlation</source>
             <translation>Минимальная корреляция</translation>
         </message>
         <message>
-            <source>IC-GN: points whose subsets correlate less are flagged; 0 keeps all.</source>
-            <translation>IC-GN: точки с более слабой корреляцией подобластей помечаются; 0 оставляет все.</translation>
+            <source>IC-GN: points with a lower correlation are flagged; 0 keeps all.</source>
+            <translation>IC-GN: точки с меньшей корреляцией помечаются; 0 оставляет все.</translation>
         </message>
         <message>
             <source>Interpolation</source>
             <translation>Интерполяция</translation>
         </message>
         <message>
-            <source>IC-GN: how grey values between pixels are found; quintic has the smallest bias.</source>
-            <translation>IC-GN: как находятся значения яркости между пикселями; у B-сплайна 5-й степени наименьшее смещение.</translation>
+            <source>IC-GN: interpolation of grey values between pixels; quintic has the smallest bias.</source>
+            <translation>IC-GN: интерполяция яркости между пикселями; у B-сплайна 5-й степени наименьшее смещение.</translation>
         </message>
         <message>
-            <source>an odd number, 9 to 255 px</source>
-            <translation>нечётное число, от 9 до 255 px</translation>
+            <source>an odd number from 9 to 255 px</source>
+            <translation>нечётное число, от 9 до 255 пкс</translation>
         </message>
         <message>
             <source>Border</source>
             <translation>Граница</translation>
         </message>
         <message>
-            <source>Blocks that leave the deformed image: skip does not try them, replicate repeats the edge pixels.</source>
-            <translation>Блоки, выходящие за деформированное изображение: либо они пропускаются, либо повторяются крайние пиксели.</translation>
+            <source>Windows that extend beyond the deformed image: skip ignores them, replicate repeats the edge pixels.</source>
+            <translation>Окна, выходящие за деформированное изображение: либо они пропускаются, либо повторяются крайние пиксели.</translation>
         </message>
         <message>
-            <source>Up to the edge</source>
-            <translation>До самого края</translation>
+            <source>Edge points</source>
+            <translation>Точки у края</translation>
         </message>
         <message>
-            <source>IC-GN: points whose block is cut by the edge of the image or of the region are measured too, from their neighbours, where the minimum share of their subset is there.</source>
-            <translation>IC-GN: точки, блок которых пересечён краем снимка или области, тоже измеряются, от соседних точек, где имеется минимальная доля их подобласти.</translation>
+            <source>IC-GN: also measures points whose search window crosses the edge of the image or region, from their neighbours, if the minimum share of their subset is available.</source>
+            <translation>IC-GN: измеряет и точки, окно поиска которых пересекает край изображения или области, от соседних точек, если есть минимальная доля их подобласти.</translation>
         </message>
         <message>
             <source>Residual test</source>
             <translation>Проверка остатков</translation>
         </message>
         <message>
-            <source>IC-GN: points whose subsets differ by more than others' do count only where their neighbours bear them out.</source>
-            <translation>IC-GN: точки, подобласти которых различаются сильнее, чем у остальных, засчитываются, только если их подтверждают соседи.</translation>
+            <source>IC-GN: points with an unusually large residual are valid only if their neighbours confirm them.</source>
+            <translation>IC-GN: точки с необычно большим остатком годны, только если их подтверждают соседи.</translation>
         </message>
         <message>
             <source>Deconvolution</source>
             <translation>Деконволюция</translation>
         </message>
         <message>
-            <source>IC-GN: what subsets smooth away of the displacement is put back, to first order, from the points around; noise grows.</source>
-            <translation>IC-GN: то, что подобласти сглаживают в перемещении, восстанавливается в первом приближении по точкам вокруг; шум растёт.</translation>
+            <source>IC-GN: restores displacement detail that subsets smooth out, to first order, from the surrounding points; increases noise.</source>
+            <translation>IC-GN: восстанавливает сглаженные подобластями детали перемещения в первом приближении по точкам вокруг; увеличивает шум.</translation>
         </message>
         <message>
             <source>Forward-backward check</source>
             <translation>Обратная проверка</translation>
         </message>
         <message>
-            <source>IC-GN: points are matched back from the deformed image; those that do not return to where they began are flagged.</source>
-            <translation>IC-GN: точки прослеживаются обратно из деформированного изображения; те, что не возвращаются туда, откуда начали, помечаются.</translation>
+            <source>IC-GN: matches points back from the deformed image and flags those that do not return to their origin.</source>
+            <translation>IC-GN: прослеживает точки обратно из деформированного изображения и помечает те, что не возвращаются в исходную точку.</translation>
         </message>
         <message>
             <source>Outlier test</source>
@@ -1099,8 +1099,8 @@ Default: Automatic.</source>
             <translation>Нормированный медианный тест: помечает точки, не согласные с соседями.</translation>
         </message>
         <message>
-            <source>Vector width</source>
-            <translation>Ширина вектора</translation>
+            <source>SIMD width</source>
+            <translation>Ширина SIMD</translation>
         </message>
         <message>
             <source>1</source>
@@ -1123,8 +1123,8 @@ Default: Automatic.</source>
             <translation>16</translation>
         </message>
         <message>
-            <source>OpenCL: how many pixels a work item of the recursive search handles at a time; auto takes what suits the device.</source>
-            <translation>OpenCL: сколько пикселей рабочий элемент рекурсивного поиска обрабатывает за раз; «авто» берёт то, что подходит устройству.</translation>
+            <source>OpenCL: pixels that a work item of the recursive search processes at once; auto selects it for the device.</source>
+            <translation>OpenCL: сколько пикселей рабочий элемент рекурсивного поиска обрабатывает за раз; «авто» выбирает по устройству.</translation>
         </message>
         <message>
             <source>sad with recursive search; for ssd or zncc choose full or pyramid search</source>
@@ -1143,8 +1143,8 @@ Default: Automatic.</source>
             <translation>Допуск градиентов</translation>
         </message>
         <message>
-            <source>IC-GN: points whose displacement and gradients disagree with their neighbours' by more are flagged; 0 keeps all.</source>
-            <translation>IC-GN: помечаются точки, смещение и градиенты которых расходятся с соседними больше чем на эту величину; 0 оставляет все.</translation>
+            <source>IC-GN: points whose displacement and gradients disagree with their neighbours by more than this are flagged; 0 keeps all.</source>
+            <translation>IC-GN: помечаются точки, перемещение и градиенты которых расходятся с соседними больше чем на эту величину; 0 оставляет все.</translation>
         </message>
         <message>
             <source>Strain window</source>
@@ -1155,7 +1155,7 @@ Default: Automatic.</source>
             <translation>точек</translation>
         </message>
         <message>
-            <source>Strain: side of the square of points that a surface is fitted to, an odd number; 0 computes no strain.</source>
+            <source>Strain: side of the square of points used for the surface fit, an odd number; 0 computes no strain.</source>
             <translation>Деформация: сторона квадрата точек, по которым строится поверхность, нечётное число; 0 — деформация не вычисляется.</translation>
         </message>
         <message>
@@ -1163,8 +1163,8 @@ Default: Automatic.</source>
             <translation>Минимальная доля для деформации</translation>
         </message>
         <message>
-            <source>Strain: smallest share of the window's points that must be measured.</source>
-            <translation>Деформация: наименьшая доля точек окна, которые должны быть измерены.</translation>
+            <source>Strain: minimum share of valid points in the window.</source>
+            <translation>Деформация: минимальная доля годных точек в окне.</translation>
         </message>
         <message>
             <source>Strain measure</source>
@@ -1179,40 +1179,40 @@ Default: Automatic.</source>
             <translation>Поверхность деформации</translation>
         </message>
         <message>
-            <source>Strain: a plane has less noise, a quadratic surface follows strain that changes within the window.</source>
-            <translation>Деформация: у плоскости меньше шум, квадратичная поверхность следует за деформацией, меняющейся внутри окна.</translation>
+            <source>Strain: a plane has less noise, a quadratic surface resolves strain that varies within the window.</source>
+            <translation>Деформация: у плоскости меньше шум, квадратичная поверхность разрешает деформацию, меняющуюся внутри окна.</translation>
         </message>
         <message>
             <source>Strain source</source>
             <translation>Источник деформации</translation>
         </message>
         <message>
-            <source>Strain: fit uses the displacements of a window of points, gradients what IC-GN found in every subset.</source>
-            <translation>Деформация: аппроксимация использует смещения окна точек, градиенты — то, что IC-GN нашёл в каждой подобласти.</translation>
+            <source>Strain: fit uses the displacements in the strain window, gradients the IC-GN gradients of each subset.</source>
+            <translation>Деформация: аппроксимация использует перемещения в окне деформации, градиенты — градиенты IC-GN каждой подобласти.</translation>
         </message>
         <message>
-            <source>Reference</source>
-            <translation>Опорное изображение</translation>
+            <source>Reference update</source>
+            <translation>Обновление опорного</translation>
         </message>
         <message>
-            <source>IC-GN: the image that others are compared with: fixed is the first, previous the one before, renewed the first until matches get worse and then a later one. Displacements always are those of the first image&apos;s points.</source>
-            <translation>IC-GN: изображение, с которым сравниваются остальные: первое, предыдущее или обновляемое: первое, пока совпадение не ухудшится, затем более позднее. Перемещения всегда относятся к точкам первого изображения.</translation>
+            <source>IC-GN: image that the others are compared with: fixed is the first, previous the preceding one, renewed an incremental reference: the first until the correlation drops, then a later one. Displacements always refer to the points of the first image.</source>
+            <translation>IC-GN: изображение, с которым сравниваются остальные: первое (нет), предыдущее (каждое) или инкрементное (по мере надобности): первое, пока корреляция не упадёт, затем более позднее. Перемещения всегда относятся к точкам первого изображения.</translation>
         </message>
         <message>
-            <source>Renewal, points</source>
+            <source>Update, points</source>
             <translation>Обновление, точки</translation>
         </message>
         <message>
-            <source>Renewed reference: a later image becomes the reference when fewer points can be measured than this share of those that the first image after the last renewal had.</source>
-            <translation>Обновляемое опорное изображение: более позднее изображение становится опорным, когда измеряется меньше точек, чем эта доля точек первого изображения после последнего обновления.</translation>
+            <source>Incremental reference: a later image becomes the reference when the number of valid points falls below this share of that in the first image after the last reference update.</source>
+            <translation>Инкрементное опорное изображение: более позднее изображение становится опорным, когда число годных точек падает ниже этой доли их числа на первом изображении после последнего обновления.</translation>
         </message>
         <message>
             <source>Key frames</source>
             <translation>Опорные кадры поиска</translation>
         </message>
         <message>
-            <source>Every so many frames the search starts anew, from no earlier frame: the frames between do not depend on those before, and several computers can measure them (mpirun); 0 means never.</source>
-            <translation>Через столько кадров поиск начинается заново, без предыдущих кадров: кадры между ними не зависят от прежних, и их могут измерять несколько компьютеров (mpirun); 0 — никогда.</translation>
+            <source>Interval of frames at which the search starts without earlier frames: frames in between do not depend on earlier ones, and several computers can measure them (mpirun); 0 means never.</source>
+            <translation>Интервал кадров, через который поиск начинается без предыдущих: кадры между ними не зависят от прежних, и их могут измерять несколько компьютеров (mpirun); 0 — никогда.</translation>
         </message>
         <message>
             <source>frames</source>
@@ -1223,31 +1223,27 @@ Default: Automatic.</source>
             <translation>никогда</translation>
         </message>
         <message>
-            <source>Renewal, correlation</source>
+            <source>Update, correlation</source>
             <translation>Обновление, корреляция</translation>
         </message>
         <message>
-            <source>Renewed reference: likewise when the mean correlation falls below this share.</source>
-            <translation>Обновляемое опорное изображение: то же, когда средняя корреляция падает ниже этой доли.</translation>
+            <source>Incremental reference: also when the mean correlation falls below this share.</source>
+            <translation>Инкрементное опорное изображение: также когда средняя корреляция падает ниже этой доли.</translation>
         </message>
         <message>
-            <source>First image</source>
-            <translation>Первое изображение</translation>
+            <source>Every image</source>
+            <translation>Каждое изображение</translation>
         </message>
         <message>
-            <source>Previous image</source>
-            <translation>Предыдущее изображение</translation>
-        </message>
-        <message>
-            <source>Renewed</source>
-            <translation>Обновляемое</translation>
+            <source>When needed</source>
+            <translation>По мере надобности</translation>
         </message>
         <message>
             <source>fixed without IC-GN (--refine icgn1 or icgn2)</source>
             <translation>первое изображение без IC-GN</translation>
         </message>
         <message>
-            <source>an odd number, 3 to 255 points, or 0 for none</source>
+            <source>an odd number from 3 to 255 points, or 0 for none</source>
             <translation>нечётное число, от 3 до 255 точек, или 0 — без деформации</translation>
         </message>
         <message>
@@ -1275,11 +1271,11 @@ Default: Automatic.</source>
             <translation>Особенности</translation>
         </message>
         <message>
-            <source>follows the neighbours</source>
-            <translation>следует за соседями</translation>
+            <source>predicts from the neighbours</source>
+            <translation>предсказывает по соседям</translation>
         </message>
         <message>
-            <source>tries every displacement</source>
+            <source>tests every displacement</source>
             <translation>проверяет все перемещения</translation>
         </message>
         <message>
@@ -1287,16 +1283,16 @@ Default: Automatic.</source>
             <translation>идёт от грубого к точному</translation>
         </message>
         <message>
-            <source>follows large stretch and rotation from a few points on</source>
-            <translation>следуют большому растяжению и повороту от нескольких точек</translation>
+            <source>propagates from a few points through large stretch and rotation</source>
+            <translation>распространяются от нескольких точек при большом растяжении и повороте</translation>
         </message>
         <message>
-            <source>follows any rotation</source>
-            <translation>следуют любому повороту</translation>
+            <source>finds any rotation</source>
+            <translation>находят любой поворот</translation>
         </message>
         <message>
-            <source>How points are found.</source>
-            <translation>Как находятся точки.</translation>
+            <source>Search method.</source>
+            <translation>Метод поиска.</translation>
         </message>
         <message>
             <source>SAD</source>
@@ -1343,8 +1339,8 @@ Default: Automatic.</source>
             <translation>IC-GN, 4-й порядок</translation>
         </message>
         <message>
-            <source>IC-GN, by point</source>
-            <translation>IC-GN, по точкам</translation>
+            <source>IC-GN, adaptive</source>
+            <translation>IC-GN, адаптивный</translation>
         </message>
         <message>
             <source>Bicubic Hermite</source>
@@ -1423,8 +1419,8 @@ Default: Automatic.</source>
             <translation>Фильтры</translation>
         </message>
         <message>
-            <source>Filters that both images pass before the search, in this order; IC-GN reads the images without them.</source>
-            <translation>Фильтры, через которые оба изображения проходят перед поиском, в этом порядке; IC-GN читает изображения без них.</translation>
+            <source>Filters applied to both images before the search, in this order; IC-GN uses the unfiltered images.</source>
+            <translation>Фильтры, применяемые к обоим изображениям перед поиском, в этом порядке; IC-GN использует изображения без них.</translation>
         </message>
         <message>
             <source>Median</source>
@@ -1447,16 +1443,16 @@ Default: Automatic.</source>
             <translation>Локальная нормировка</translation>
         </message>
         <message>
-            <source>least contrast</source>
+            <source>minimum contrast</source>
             <translation>наименьший контраст</translation>
         </message>
         <message>
-            <source>Even light</source>
-            <translation>Выравнивание света</translation>
+            <source>Illumination correction</source>
+            <translation>Коррекция освещения</translation>
         </message>
         <message>
-            <source>SAD and SSD: blocks are compared in images whose brightness and contrast are made the same everywhere, so that changes of the light do not count; auto does it where the light has changed.</source>
-            <translation>SAD и SSD: блоки сравниваются на изображениях, яркость и контраст которых всюду сделаны одинаковыми, так что изменения света не влияют; auto делает это там, где свет изменился.</translation>
+            <source>SAD and SSD: compares images with locally normalised brightness and contrast, so that illumination changes have no effect; auto applies it where the illumination has changed.</source>
+            <translation>SAD и SSD: сравнивает изображения с локально нормированными яркостью и контрастом, так что изменения освещения не влияют; «авто» — там, где освещение изменилось.</translation>
         </message>
         <message>
             <source>Convolution 3 x 3</source>
@@ -1503,8 +1499,8 @@ Default: Automatic.</source>
             <translation>auto, cpu или устройство, которое верно округляет деление</translation>
         </message>
         <message>
-            <source>Memory of this computer that a run may take: fewer images are read ahead, and what needs more is refused before it begins; auto takes most of what is free, 0 means all.</source>
-            <translation>Сколько памяти этого компьютера может занять измерение: заранее читается меньше изображений, а то, чему нужно больше, отклоняется до начала; «автоматически» берёт большую часть свободной, 0 — вся.</translation>
+            <source>Main memory that a run may use: with less, fewer images are prefetched, and a run that needs more does not start; auto uses most of the free memory, 0 all.</source>
+            <translation>Сколько оперативной памяти может занять измерение: при меньшем пределе заранее читается меньше изображений, а измерение, которому нужно больше, не начинается; «автоматически» использует большую часть свободной, 0 — всю.</translation>
         </message>
     </context>
     <context>
@@ -1522,7 +1518,7 @@ Default: Automatic.</source>
             <translation>Закрыть</translation>
         </message>
         <message>
-            <source>Check engines</source>
+            <source>Check devices</source>
             <translation>Сравнение устройств</translation>
         </message>
         <message>
@@ -1530,7 +1526,7 @@ Default: Automatic.</source>
             <translation>%1 и %2</translation>
         </message>
         <message>
-            <source>Results of the devices</source>
+            <source>Device results</source>
             <translation>Результаты устройств</translation>
         </message>
         <message>
@@ -1538,7 +1534,7 @@ Default: Automatic.</source>
             <translation>Устройство</translation>
         </message>
         <message>
-            <source>Points that differ</source>
+            <source>Differing points</source>
             <translation>Различий в точках</translation>
         </message>
         <message>
@@ -1610,19 +1606,19 @@ Default: Automatic.</source>
             </translation>
         </message>
         <message numerus="yes">
-            <source>The scalar reference would take too long on the whole grid. It measured a grid with step %1 px (%n points), where every device was compared with it; on the whole grid the devices were compared with the CPU engine.</source>
+            <source>The scalar reference is too slow for the full grid. All devices were compared with it on a grid with step %1 px (%n points), and with the CPU engine on the full grid.</source>
             <translation>
-                <numerusform>Скалярный эталон слишком долго обрабатывал бы всю сетку. Он измерил сетку с шагом %1 px (%n точка), на которой с ним сравнивалось каждое устройство; на всей сетке устройства сравнивались с ЦП.</numerusform>
-                <numerusform>Скалярный эталон слишком долго обрабатывал бы всю сетку. Он измерил сетку с шагом %1 px (%n точки), на которой с ним сравнивалось каждое устройство; на всей сетке устройства сравнивались с ЦП.</numerusform>
-                <numerusform>Скалярный эталон слишком долго обрабатывал бы всю сетку. Он измерил сетку с шагом %1 px (%n точек), на которой с ним сравнивалось каждое устройство; на всей сетке устройства сравнивались с ЦП.</numerusform>
+                <numerusform>Скалярный эталон слишком медленный для полной сетки. Все устройства сравнивались с ним на сетке с шагом %1 пкс (%n точка), а на полной сетке — с ЦП.</numerusform>
+                <numerusform>Скалярный эталон слишком медленный для полной сетки. Все устройства сравнивались с ним на сетке с шагом %1 пкс (%n точки), а на полной сетке — с ЦП.</numerusform>
+                <numerusform>Скалярный эталон слишком медленный для полной сетки. Все устройства сравнивались с ним на сетке с шагом %1 пкс (%n точек), а на полной сетке — с ЦП.</numerusform>
             </translation>
         </message>
         <message>
-            <source>Times of the faster of two runs, without reading the images and opening the device.</source>
-            <translation>Время более быстрого из двух запусков, без чтения снимков и открытия устройства.</translation>
+            <source>Times of the faster of two runs, excluding image reading and device setup.</source>
+            <translation>Время более быстрого из двух запусков, без чтения изображений и открытия устройства.</translation>
         </message>
         <message numerus="yes">
-            <source>; %n of them have another status</source>
+            <source>; %n of them have a different status</source>
             <translation>
                 <numerusform>; у %n из них другое состояние</numerusform>
                 <numerusform>; у %n из них другое состояние</numerusform>
@@ -1630,16 +1626,16 @@ Default: Automatic.</source>
             </translation>
         </message>
         <message numerus="yes">
-            <source>%1: %n points differ, by up to %2 px, there at (%3)</source>
+            <source>%1: %n points differ by up to %2 px, at (%3)</source>
             <translation>
-                <numerusform>%1: отличается %n точка, не более чем на %2 px, в (%3)</numerusform>
-                <numerusform>%1: отличаются %n точки, не более чем на %2 px, там в (%3)</numerusform>
-                <numerusform>%1: отличаются %n точек, не более чем на %2 px, там в (%3)</numerusform>
+                <numerusform>%1: отличается %n точка, не более чем на %2 пкс, в (%3)</numerusform>
+                <numerusform>%1: отличаются %n точки, не более чем на %2 пкс, в (%3)</numerusform>
+                <numerusform>%1: отличаются %n точек, не более чем на %2 пкс, в (%3)</numerusform>
             </translation>
         </message>
         <message>
             <source>%1, by up to %2 px</source>
-            <translation>%1, до %2 px</translation>
+            <translation>%1, до %2 пкс</translation>
         </message>
         <message>
             <source>Stopping...</source>
@@ -1649,7 +1645,11 @@ Default: Automatic.</source>
     <context>
         <name>ErrorTexts</name>
         <message>
-            <source>%1: %2 is not allowed here; allowed: %3.</source>
+            <source>Project file is damaged at line %1: %2</source>
+            <translation>Файл проекта повреждён в строке %1: %2</translation>
+        </message>
+        <message>
+            <source>%1 must be %3 (got %2).</source>
             <translation>%1: значение %2 здесь недопустимо; допустимо: %3.</translation>
         </message>
         <message>
@@ -1665,11 +1665,11 @@ Default: Automatic.</source>
             <translation>Недостаточно памяти; закройте другие программы или возьмите снимки меньшего размера.</translation>
         </message>
         <message>
-            <source>%1: no 7 x 7 px of it lie in the region, too few to see noise; draw a larger region.</source>
-            <translation>%1: в области нет ни одного участка 7 x 7 px, по которому был бы виден шум; начертите область больше.</translation>
+            <source>%1: the region contains no 7 x 7 px to estimate noise; draw a larger region.</source>
+            <translation>%1: в области нет участка 7 x 7 пкс для оценки шума; начертите область больше.</translation>
         </message>
         <message>
-            <source>%1 is no image's number; count the deformed images from 1.</source>
+            <source>%1 is not an image number; count the deformed images from 1.</source>
             <translation>%1 — не номер снимка; деформированные снимки считаются с 1.</translation>
         </message>
         <message>
@@ -1693,7 +1693,7 @@ Default: Automatic.</source>
             <translation>В строке %1 ячеек: %2, в заголовке: %3; при десятичной запятой столбцы разделяют табуляцией или точкой с запятой.</translation>
         </message>
         <message>
-            <source>No column is called load or force; choose the one that is.</source>
+            <source>No column is named load or force; choose the load column.</source>
             <translation>Ни один столбец не называется load или force; выберите столбец нагрузки.</translation>
         </message>
         <message>
@@ -1721,7 +1721,7 @@ Default: Automatic.</source>
             <translation>строка %1, столбец %2 (%3): %4</translation>
         </message>
         <message>
-            <source>the head names no unit that is known; choose the unit of the load.</source>
+            <source>the heading contains no known unit; choose the unit of the load.</source>
             <translation>в заголовке нет известной единицы; выберите единицу нагрузки.</translation>
         </message>
         <message>
@@ -1729,32 +1729,32 @@ Default: Automatic.</source>
             <translation>Нагрузкой могут быть несколько столбцов: %1; выберите один.</translation>
         </message>
         <message>
-            <source>The lines %1 and %2 both begin a table; enter how many lines are to be skipped.</source>
+            <source>Lines %1 and %2 both start a table; enter the number of lines to skip.</source>
             <translation>Таблица начинается и в строке %1, и в строке %2; укажите, сколько строк пропустить.</translation>
         </message>
         <message>
-            <source>%1 may have decimals or thousands; choose the decimal sign.</source>
-            <translation>%1 можно прочесть с дробной частью или с тысячами; выберите десятичный знак.</translation>
+            <source>%1 is ambiguous (decimal or thousands separator); choose the decimal sign.</source>
+            <translation>%1 неоднозначно (десятичный знак или разделитель тысяч); выберите десятичный знак.</translation>
         </message>
         <message>
-            <source>%1 has another decimal sign than the numbers before it; choose the decimal sign.</source>
+            <source>%1 has a different decimal sign than the previous numbers; choose the decimal sign.</source>
             <translation>в %1 другой десятичный знак, чем в числах выше; выберите десятичный знак.</translation>
         </message>
         <message>
-            <source>Line %1 has no load for image %2; write it there.</source>
-            <translation>В строке %1 нет нагрузки для изображения %2; впишите её.</translation>
+            <source>Line %1 has no load for image %2; add it.</source>
+            <translation>В строке %1 нет нагрузки для изображения %2; добавьте её.</translation>
         </message>
         <message>
-            <source>Line %1 has no load for the image %2; write it there.</source>
-            <translation>В строке %1 нет нагрузки для изображения %2; впишите её.</translation>
+            <source>Line %1 has no load for the image %2; add it.</source>
+            <translation>В строке %1 нет нагрузки для изображения %2; добавьте её.</translation>
         </message>
         <message>
-            <source>The table has image names, and those of the images are not known.</source>
+            <source>The table has image names, but the names of the images are unknown.</source>
             <translation>В таблице есть имена изображений, а имена самих изображений неизвестны.</translation>
         </message>
         <message>
-            <source>The column %1 has %2 frame numbers for %3 images, which can be counted in several ways; enter the number of the reference image.</source>
-            <translation>В столбце %1 номера кадров (%2) для изображений (%3) можно отсчитать по-разному; укажите номер исходного изображения.</translation>
+            <source>The numbering in column %1 is ambiguous (%2 frame numbers, %3 images); enter the number of the reference image.</source>
+            <translation>Нумерация в столбце %1 неоднозначна (номеров кадров: %2, изображений: %3); укажите номер исходного изображения.</translation>
         </message>
     </context>
     <context>
@@ -1864,15 +1864,15 @@ Default: Automatic.</source>
             <translation>Таблица CSV</translation>
         </message>
         <message>
-            <source>The work was restored without its results: %1</source>
-            <translation>Работа восстановлена без её результатов: %1</translation>
+            <source>The session was restored without results: %1</source>
+            <translation>Сеанс восстановлен без результатов: %1</translation>
         </message>
         <message>
-            <source>The folder to which the images have moved</source>
-            <translation>Папка, в которую перемещены изображения</translation>
+            <source>Locate missing images</source>
+            <translation>Поиск недостающих изображений</translation>
         </message>
         <message>
-            <source>%1 holds %2 of %3 images that are missing; the others were not found in it or in its folders.</source>
+            <source>%1 contains %2 of %3 missing images; the others were not found in it or its subfolders.</source>
             <translation>В %1 найдено %2 из %3 недостающих изображений; остальных нет ни в ней, ни во вложенных папках.</translation>
         </message>
         <message>
@@ -1884,15 +1884,15 @@ Default: Automatic.</source>
             <translation>Добавить изображения</translation>
         </message>
         <message>
-            <source>Images cannot be added while a run is on. Wait for its end, then add them again.</source>
-            <translation>Во время измерения изображения добавить нельзя. Дождитесь его окончания и добавьте их снова.</translation>
+            <source>Images cannot be added during a run. Add them again when it has finished.</source>
+            <translation>Во время измерения изображения добавить нельзя. Добавьте их после его окончания.</translation>
         </message>
         <message>
             <source>Export for another program</source>
             <translation>Экспорт для другой программы</translation>
         </message>
         <message>
-            <source>Watch a folder that a camera writes into</source>
+            <source>Watch a camera&apos;s output folder</source>
             <translation>Следить за папкой, в которую пишет камера</translation>
         </message>
         <message>
@@ -1900,23 +1900,23 @@ Default: Automatic.</source>
             <translation>Экспорт оптического потока</translation>
         </message>
         <message>
-            <source>%1 is a table of loads. Open the images that it belongs to, then open it again.</source>
-            <translation>%1 — таблица нагрузок. Откройте снимки, к которым она относится, затем откройте её ещё раз.</translation>
+            <source>%1 is a load table. Open its images first, then open it again.</source>
+            <translation>%1 — таблица нагрузок. Сначала откройте её изображения, затем откройте её ещё раз.</translation>
         </message>
         <message>
-            <source>%1 is a region. Open the images that it belongs to, then open it again.</source>
-            <translation>%1 — область. Откройте снимки, к которым она относится, затем откройте её ещё раз.</translation>
+            <source>%1 is a region. Open its images first, then open it again.</source>
+            <translation>%1 — область. Сначала откройте её изображения, затем откройте её ещё раз.</translation>
         </message>
         <message>
-            <source>%1 holds the images of several cameras. Which of them are to be opened?</source>
+            <source>%1 contains images of several cameras. Which should be opened?</source>
             <translation>%1 содержит изображения нескольких камер. Какие из них открыть?</translation>
         </message>
         <message>
-            <source>%1 holds each image in several file formats. Which of them are to be opened?</source>
+            <source>%1 contains each image in several file formats. Which should be opened?</source>
             <translation>%1 содержит каждое изображение в нескольких форматах. Какие из них открыть?</translation>
         </message>
         <message>
-            <source>All of them, as one sequence</source>
+            <source>All, as one sequence</source>
             <translation>Все, как одну последовательность</translation>
         </message>
         <message numerus="yes">
@@ -1928,16 +1928,16 @@ Default: Automatic.</source>
             </translation>
         </message>
         <message numerus="yes">
-            <source>%n files hold something else than when the project was saved: %1. What is measured is what they hold now; open the images that the project was made for, or save it again.</source>
+            <source>%n files have changed since the project was saved: %1. Their current content is measured; open the original images, or save the project again.</source>
             <translation>
-                <numerusform>Содержимое %n файла иное, чем при сохранении проекта: %1. Измеряется то, что в нём сейчас; откройте изображения, для которых создан проект, или сохраните его заново.</numerusform>
-                <numerusform>Содержимое %n файлов иное, чем при сохранении проекта: %1. Измеряется то, что в них сейчас; откройте изображения, для которых создан проект, или сохраните его заново.</numerusform>
-                <numerusform>Содержимое %n файлов иное, чем при сохранении проекта: %1. Измеряется то, что в них сейчас; откройте изображения, для которых создан проект, или сохраните его заново.</numerusform>
+                <numerusform>%n файл изменён после сохранения проекта: %1. Измеряется его текущее содержимое; откройте исходные файлы или сохраните проект заново.</numerusform>
+                <numerusform>%n файла изменены после сохранения проекта: %1. Измеряется их текущее содержимое; откройте исходные файлы или сохраните проект заново.</numerusform>
+                <numerusform>%n файлов изменены после сохранения проекта: %1. Измеряется их текущее содержимое; откройте исходные файлы или сохраните проект заново.</numerusform>
             </translation>
         </message>
         <message>
-            <source>%1 is one of the images that are open, and would be lost. Nothing was written; choose another name.</source>
-            <translation>%1 — одно из открытых изображений, оно было бы утрачено. Ничего не записано; выберите другое имя.</translation>
+            <source>%1 is one of the open images and would be overwritten. Nothing was written; choose another name.</source>
+            <translation>%1 — одно из открытых изображений, оно было бы перезаписано. Ничего не записано; выберите другое имя.</translation>
         </message>
     </context>
     <context>
@@ -1951,7 +1951,7 @@ Default: Automatic.</source>
             <translation>Исходное</translation>
         </message>
         <message>
-            <source>Being measured</source>
+            <source>Measuring</source>
             <translation>Измеряется</translation>
         </message>
         <message>
@@ -1963,11 +1963,11 @@ Default: Automatic.</source>
             <translation>%1 %</translation>
         </message>
         <message>
-            <source>%1 of %2 points were measured</source>
+            <source>%1 of %2 points measured</source>
             <translation>Измерено точек: %1 из %2</translation>
         </message>
         <message>
-            <source>Left out</source>
+            <source>Excluded</source>
             <translation>Исключено</translation>
         </message>
     </context>
@@ -1989,8 +1989,8 @@ Default: Automatic.</source>
             <translation>Копировать сведения</translation>
         </message>
         <message>
-            <source>Copy the message, the versions and what is open, to send them to somebody</source>
-            <translation>Скопировать сообщение, версии и то, что открыто, чтобы отправить их кому-либо</translation>
+            <source>Copy the message, versions and open files for a problem report</source>
+            <translation>Скопировать сообщение, версии и открытые файлы для отчёта об ошибке</translation>
         </message>
         <message>
             <source>Copy the details of this message</source>
@@ -2006,8 +2006,8 @@ Range %2 to %3%4, default %5%4.</source>
 От %2 до %3%4, по умолчанию %5%4.</translation>
         </message>
         <message>
-            <source>%1 is not possible here: %2 is taken.</source>
-            <translation>%1 здесь невозможно: взято %2.</translation>
+            <source>%1 is not possible here: %2 is used.</source>
+            <translation>%1 здесь невозможно: используется %2.</translation>
         </message>
         <message>
             <source>%1
@@ -2024,7 +2024,7 @@ Range %2 to %3, default: %4.</source>
         </message>
         <message>
             <source>%1 px</source>
-            <translation>%1 px</translation>
+            <translation>%1 пкс</translation>
         </message>
         <message>
             <source>Arrows × %1</source>
@@ -2035,8 +2035,8 @@ Range %2 to %3, default: %4.</source>
             <translation>%1: %2</translation>
         </message>
         <message>
-            <source>, this one is %1</source>
-            <translation>, эта — %1</translation>
+            <source>, here %1</source>
+            <translation>, здесь %1</translation>
         </message>
     </context>
     <context>
@@ -2054,8 +2054,8 @@ Range %2 to %3, default: %4.</source>
             <translation>Дополнительно</translation>
         </message>
         <message>
-            <source>Show or hide the parameters that rarely need a change</source>
-            <translation>Показать или скрыть параметры, которые редко требуют изменения</translation>
+            <source>Show or hide rarely changed parameters</source>
+            <translation>Показать или скрыть редко изменяемые параметры</translation>
         </message>
         <message>
             <source>Link %1</source>
@@ -2065,7 +2065,7 @@ Range %2 to %3, default: %4.</source>
     <context>
         <name>ParameterRow</name>
         <message>
-            <source>Back to the default</source>
+            <source>Reset to default</source>
             <translation>Вернуть значение по умолчанию</translation>
         </message>
         <message>
@@ -2100,15 +2100,15 @@ Range %2 to %3, default: %4.</source>
             <translation>длина</translation>
         </message>
         <message>
-            <source>hidden in the deformed image</source>
-            <translation>скрыто после деформации</translation>
+            <source>occluded when deformed</source>
+            <translation>перекрыто после деформации</translation>
         </message>
         <message>
             <source>unknown</source>
             <translation>неизвестно</translation>
         </message>
         <message>
-            <source>Pixel and grey value below the cursor; displacement, strain, standard deviation, scores and status of the nearest grid point, or of the pixel itself where optical flow is shown</source>
+            <source>Pixel and grey value at the cursor; displacement, strain, standard deviation, scores and status of the nearest grid point, or of the pixel if optical flow is shown</source>
             <translation>Пиксель и яркость под курсором; перемещение, деформация, стандартное отклонение, оценки и состояние ближайшей точки сетки или, если показан оптический поток, самого пикселя</translation>
         </message>
     </context>
@@ -2116,7 +2116,7 @@ Range %2 to %3, default: %4.</source>
         <name>RoiPanel</name>
         <message>
             <source>%1 x %2 px at (%3, %4)</source>
-            <translation>%1 x %2 px в (%3, %4)</translation>
+            <translation>%1 x %2 пкс в (%3, %4)</translation>
         </message>
         <message numerus="yes">
             <source>%n corners</source>
@@ -2128,10 +2128,10 @@ Range %2 to %3, default: %4.</source>
         </message>
         <message>
             <source>%1 x %2 px</source>
-            <translation>%1 x %2 px</translation>
+            <translation>%1 x %2 пкс</translation>
         </message>
         <message>
-            <source>The whole image is measured. Draw a shape to limit it, subtract shapes to cut holes.</source>
+            <source>The entire image is measured. Draw shapes to limit it; subtract shapes to cut holes.</source>
             <translation>Измеряется всё изображение. Фигуры ограничивают область, вычитаемые вырезают отверстия.</translation>
         </message>
         <message>
@@ -2139,16 +2139,16 @@ Range %2 to %3, default: %4.</source>
             <translation>Фигуры области</translation>
         </message>
         <message>
-            <source>Radius of the brush</source>
+            <source>Brush radius</source>
             <translation>Радиус кисти</translation>
         </message>
         <message>
             <source>px</source>
-            <translation>px</translation>
+            <translation>пкс</translation>
         </message>
         <message>
-            <source>Grow or shrink by</source>
-            <translation>Шире или уже на</translation>
+            <source>Dilate / erode by</source>
+            <translation>Дилатация, эрозия</translation>
         </message>
     </context>
     <context>
@@ -2190,8 +2190,8 @@ Range %2 to %3, default: %4.</source>
             <translation>%1 с</translation>
         </message>
         <message>
-            <source>Analysing images: the run begins with the parameters that fit them...</source>
-            <translation>Анализ изображений: расчёт начнётся с подходящими для них параметрами...</translation>
+            <source>Analysing images to select parameters...</source>
+            <translation>Анализ изображений для выбора параметров...</translation>
         </message>
     </context>
     <context>
@@ -2201,8 +2201,8 @@ Range %2 to %3, default: %4.</source>
             <translation>Сначала откройте изображения.</translation>
         </message>
         <message>
-            <source>Open at least one deformed image beside the reference.</source>
-            <translation>Откройте кроме исходного хотя бы одно деформированное изображение.</translation>
+            <source>Open at least one deformed image.</source>
+            <translation>Откройте хотя бы одно деформированное изображение.</translation>
         </message>
         <message>
             <source>The reference image is being read.</source>
@@ -2213,8 +2213,8 @@ Range %2 to %3, default: %4.</source>
             <translation>Исходное изображение не читается.</translation>
         </message>
         <message>
-            <source>All deformed images are left out: take at least one in again.</source>
-            <translation>Все деформированные изображения исключены: верните хотя бы одно.</translation>
+            <source>All deformed images are excluded: include at least one.</source>
+            <translation>Все деформированные изображения исключены: включите хотя бы одно.</translation>
         </message>
     </context>
     <context>
@@ -2252,7 +2252,7 @@ Range %2 to %3, default: %4.</source>
             <translation>Проверка</translation>
         </message>
         <message>
-            <source>Hand over</source>
+            <source>Deliver</source>
             <translation>Передача</translation>
         </message>
         <message>
@@ -2322,11 +2322,11 @@ Range %2 to %3, default: %4.</source>
             <translation>Всего</translation>
         </message>
         <message>
-            <source>Times of the stages</source>
+            <source>Stage times</source>
             <translation>Время этапов</translation>
         </message>
         <message>
-            <source>Whole run</source>
+            <source>Full run</source>
             <translation>Весь расчёт</translation>
         </message>
         <message>
@@ -2350,7 +2350,7 @@ Range %2 to %3, default: %4.</source>
             </translation>
         </message>
         <message>
-            <source>stopped before the end</source>
+            <source>stopped early</source>
             <translation>остановлен досрочно</translation>
         </message>
         <message>
@@ -2366,11 +2366,11 @@ Range %2 to %3, default: %4.</source>
             <translation>Устройство</translation>
         </message>
         <message>
-            <source>Times of the stages, as bars</source>
+            <source>Stage times as bars</source>
             <translation>Время этапов столбцами</translation>
         </message>
         <message>
-            <source>Show the times of the stages</source>
+            <source>Show the stage times</source>
             <translation>Показать время этапов</translation>
         </message>
         <message>
@@ -2389,11 +2389,11 @@ Range %2 to %3, default: %4.</source>
     <context>
         <name>WelcomePage</name>
         <message>
-            <source>Displacement and strain from photographs</source>
-            <translation>Перемещения и деформации по фотографиям</translation>
+            <source>Displacement and strain from images</source>
+            <translation>Перемещения и деформации по изображениям</translation>
         </message>
         <message>
-            <source>Drop a reference image and its deformed images here, or a folder that holds the sequence.</source>
+            <source>Drop a reference image and its deformed images here, or a folder with the sequence.</source>
             <translation>Перетащите сюда исходное изображение и изображения после деформации или папку с серией.</translation>
         </message>
         <message>
@@ -2401,7 +2401,7 @@ Range %2 to %3, default: %4.</source>
             <translation>Недавние проекты</translation>
         </message>
         <message>
-            <source>Place to drop images, a folder or a project</source>
+            <source>Drop area for images, a folder or a project</source>
             <translation>Сюда можно перетащить снимки, папку или проект</translation>
         </message>
         <message>
@@ -2436,7 +2436,7 @@ Range %2 to %3, default: %4.</source>
             <translation>Изображение VTK</translation>
         </message>
         <message>
-            <source>Video of the overlays</source>
+            <source>Overlay video</source>
             <translation>Видео наложений</translation>
         </message>
         <message>
@@ -2452,7 +2452,7 @@ Range %2 to %3, default: %4.</source>
             <translation>Отчёт с изображениями</translation>
         </message>
         <message>
-            <source>Report to print</source>
+            <source>Printable report</source>
             <translation>Отчёт для печати</translation>
         </message>
         <message>
@@ -2468,23 +2468,23 @@ Range %2 to %3, default: %4.</source>
             <translation>Плотное поле как массив NumPy</translation>
         </message>
         <message>
-            <source>Dense flow as KITTI&apos;s</source>
-            <translation>Плотное поле в формате KITTI</translation>
+            <source>Dense flow (KITTI)</source>
+            <translation>Плотное поле (KITTI)</translation>
         </message>
         <message>
-            <source>Picture of the dense flow</source>
+            <source>Dense flow picture</source>
             <translation>Картинка плотного поля</translation>
         </message>
         <message>
-            <source>Series of the probes</source>
-            <translation>Ряды датчиков</translation>
+            <source>Probe history</source>
+            <translation>История датчиков</translation>
         </message>
         <message>
-            <source>Profiles along lines</source>
+            <source>Line profiles</source>
             <translation>Профили вдоль линий</translation>
         </message>
         <message>
-            <source>Chart of the probes</source>
+            <source>Probe chart</source>
             <translation>График датчиков</translation>
         </message>
         <message>
@@ -2492,43 +2492,43 @@ Range %2 to %3, default: %4.</source>
             <translation>Упругие постоянные</translation>
         </message>
         <message>
-            <source>Table as DICe&apos;s</source>
+            <source>DICe table</source>
             <translation>Таблица в формате DICe</translation>
         </message>
         <message>
-            <source>Table as MatchID&apos;s</source>
+            <source>MatchID table</source>
             <translation>Таблица в формате MatchID</translation>
         </message>
         <message>
-            <source>Matrix of u as MatchID&apos;s</source>
+            <source>MatchID matrix of u</source>
             <translation>Матрица u в формате MatchID</translation>
         </message>
         <message>
-            <source>Matrix of v as MatchID&apos;s</source>
+            <source>MatchID matrix of v</source>
             <translation>Матрица v в формате MatchID</translation>
         </message>
         <message>
-            <source>Matrix of exx as MatchID&apos;s</source>
+            <source>MatchID matrix of exx</source>
             <translation>Матрица exx в формате MatchID</translation>
         </message>
         <message>
-            <source>Matrix of eyy as MatchID&apos;s</source>
+            <source>MatchID matrix of eyy</source>
             <translation>Матрица eyy в формате MatchID</translation>
         </message>
         <message>
-            <source>Matrix of exy as MatchID&apos;s</source>
+            <source>MatchID matrix of exy</source>
             <translation>Матрица exy в формате MatchID</translation>
         </message>
         <message>
-            <source>Table of nodes as GOM&apos;s</source>
+            <source>GOM node table</source>
             <translation>Таблица узлов в формате GOM</translation>
         </message>
         <message>
-            <source>Table as pyvale&apos;s</source>
+            <source>pyvale table</source>
             <translation>Таблица в формате pyvale</translation>
         </message>
         <message>
-            <source>Table as pyALDIC&apos;s</source>
+            <source>pyALDIC table</source>
             <translation>Таблица в формате pyALDIC</translation>
         </message>
     </context>
@@ -2689,8 +2689,8 @@ Range %2 to %3, default: %4.</source>
             <translation>%1, [мм]</translation>
         </message>
         <message>
-            <source>rim: %1 px</source>
-            <translation>край: %1 px</translation>
+            <source>max: %1 px</source>
+            <translation>макс.: %1 пкс</translation>
         </message>
         <message>
             <source>= %1 mm</source>
@@ -2698,42 +2698,42 @@ Range %2 to %3, default: %4.</source>
         </message>
         <message>
             <source>longest: %1 px</source>
-            <translation>наибольшее: %1 px</translation>
+            <translation>наибольшее: %1 пкс</translation>
         </message>
         <message>
-            <source>Key of the colours</source>
+            <source>Colour legend</source>
             <translation>Легенда цветов</translation>
         </message>
         <message>
-            <source>Upper limit of the colours</source>
+            <source>Upper colour limit</source>
             <translation>Верхний предел цветов</translation>
         </message>
         <message>
-            <source>Lower limit of the colours</source>
+            <source>Lower colour limit</source>
             <translation>Нижний предел цветов</translation>
         </message>
         <message>
-            <source>Drag, or press the arrow keys: fixes the limits; Escape takes them from the values again</source>
-            <translation>Перетаскивание и клавиши со стрелками закрепляют пределы; Escape снова берёт их из значений</translation>
+            <source>Drag or press the arrow keys to fix the limits; Escape resets them to automatic</source>
+            <translation>Перетаскивание и клавиши со стрелками закрепляют пределы; Escape возвращает автоматические</translation>
         </message>
         <message>
             <source>Automatic limits</source>
             <translation>Автоматические пределы</translation>
         </message>
         <message>
-            <source>Take the limits of the colours from the values again</source>
-            <translation>Снова брать пределы цветов из значений</translation>
+            <source>Reset the colour limits to automatic</source>
+            <translation>Вернуть автоматические пределы цветов</translation>
         </message>
     </context>
     <context>
         <name>CursorShapesPainter</name>
         <message>
-            <source>Block</source>
-            <translation>Блок</translation>
+            <source>Search window</source>
+            <translation>Окно поиска</translation>
         </message>
         <message>
-            <source>Search</source>
-            <translation>Поиск</translation>
+            <source>Search range</source>
+            <translation>Диапазон</translation>
         </message>
         <message>
             <source>Subset</source>
@@ -2751,12 +2751,12 @@ Range %2 to %3, default: %4.</source>
             <translation>Нижний предел должен быть меньше верхнего.</translation>
         </message>
         <message>
-            <source>There is no strain here: choose a strain window (3 points or more).</source>
-            <translation>Деформаций здесь нет: задайте окно деформации (3 точки или больше).</translation>
+            <source>No strain was computed: set a strain window (3 points or more).</source>
+            <translation>Деформации не вычислены: задайте окно деформации (3 точки или больше).</translation>
         </message>
         <message>
-            <source>There is no such value here: choose icgn1 or icgn2 as refinement and run again.</source>
-            <translation>Такой величины здесь нет: выберите уточнение icgn1 или icgn2 и измерьте снова.</translation>
+            <source>Not available: choose IC-GN as refinement and run again.</source>
+            <translation>Недоступно: выберите уточнение IC-GN и измерьте снова.</translation>
         </message>
         <message>
             <source>No point has a value.</source>
@@ -2767,24 +2767,24 @@ Range %2 to %3, default: %4.</source>
             <translation>Карта</translation>
         </message>
         <message>
-            <source>Which quantity lies as a map over the image</source>
-            <translation>Какая величина показана картой поверх изображения</translation>
+            <source>Quantity shown as a map over the image</source>
+            <translation>Величина, показанная картой поверх изображения</translation>
         </message>
         <message>
-            <source>Colours of the map</source>
-            <translation>Цвета карты</translation>
+            <source>Colour map</source>
+            <translation>Цветовая шкала</translation>
         </message>
         <message>
-            <source>Viridis, cividis and magma are even to the eye; diverging has its middle at zero; jet is for comparison with old pictures only</source>
-            <translation>Viridis, cividis и magma равномерны для глаза; середина расходящейся шкалы — ноль; jet нужна только для сравнения со старыми картинами</translation>
+            <source>Viridis, cividis and magma are perceptually uniform; diverging is centred at zero; jet is only for comparison with older pictures</source>
+            <translation>Viridis, cividis и magma перцептивно равномерны; расходящаяся шкала центрирована в нуле; jet нужна только для сравнения со старыми рисунками</translation>
         </message>
         <message>
-            <source>Limits of the colours</source>
+            <source>Colour limits</source>
             <translation>Пределы цветов</translation>
         </message>
         <message>
-            <source>Where the colours begin and end: at percentiles of the map's values, at the smallest and largest one, or at numbers that you type</source>
-            <translation>Где начинаются и кончаются цвета: на перцентилях значений карты, на наименьшем и наибольшем или на введённых числах</translation>
+            <source>Colour range: percentiles of the map&apos;s values, their minimum and maximum, or fixed numbers</source>
+            <translation>Диапазон цветов: перцентили значений карты, их минимум и максимум или заданные числа</translation>
         </message>
         <message>
             <source>Lower limit</source>
@@ -2807,16 +2807,16 @@ Range %2 to %3, default: %4.</source>
             <translation>Одинаковые пределы для всех изображений</translation>
         </message>
         <message>
-            <source>Same limits for all images: those that hold the limits of every one</source>
-            <translation>Одинаковые пределы для всех изображений: такие, что охватывают пределы каждого</translation>
+            <source>Same limits for all images: the range that covers all of them</source>
+            <translation>Одинаковые пределы для всех изображений: диапазон, охватывающий все</translation>
         </message>
         <message>
-            <source>Opacity of the map</source>
+            <source>Map opacity</source>
             <translation>Непрозрачность карты</translation>
         </message>
         <message>
-            <source>How much of the image shines through the map</source>
-            <translation>Насколько изображение просвечивает сквозь карту</translation>
+            <source>Opacity of the map over the image</source>
+            <translation>Непрозрачность карты поверх изображения</translation>
         </message>
         <message>
             <source>No map</source>
@@ -2827,7 +2827,7 @@ Range %2 to %3, default: %4.</source>
             <translation>Заданные</translation>
         </message>
         <message>
-            <source>Whole range</source>
+            <source>Full range</source>
             <translation>Весь диапазон</translation>
         </message>
         <message>
@@ -2839,62 +2839,62 @@ Range %2 to %3, default: %4.</source>
             <translation>Плавная раскраска</translation>
         </message>
         <message>
-            <source>Smooth shading: between points that have a value it is interpolated, never past one that has none; otherwise every point has a square of one colour</source>
-            <translation>Плавная раскраска: между точками со значением оно интерполируется, но никогда через точку без значения; иначе у каждой точки квадрат одного цвета</translation>
+            <source>Smooth shading: interpolates between valid points, never across invalid ones; otherwise every point is a square of one colour</source>
+            <translation>Плавная раскраска: интерполяция между годными точками, но не через негодные; иначе каждая точка — квадрат одного цвета</translation>
         </message>
         <message>
             <source>Contour lines</source>
             <translation>Изолинии</translation>
         </message>
         <message>
-            <source>Contour lines: along each of them the quantity has one round value</source>
-            <translation>Изолинии: вдоль каждой из них величина имеет одно круглое значение</translation>
+            <source>Contour lines at round values of the quantity</source>
+            <translation>Изолинии при круглых значениях величины</translation>
         </message>
     </context>
     <context>
         <name>PointTexts</name>
         <message>
-            <source>Too little of its block, or of its subset, lies inside the region.</source>
-            <translation>Слишком малая часть его блока или подобласти лежит внутри области.</translation>
+            <source>Too little of its search window or subset is inside the region.</source>
+            <translation>Слишком малая часть его окна поиска или подобласти находится внутри области.</translation>
         </message>
         <message>
-            <source>Enlarge the region, take a smaller block or subset, or lower the minimum share.</source>
-            <translation>Увеличьте область, уменьшите блок или подобласть либо снизьте минимальную долю.</translation>
+            <source>Enlarge the region, use a smaller search window or subset, or reduce the minimum share.</source>
+            <translation>Увеличьте область, уменьшите окно поиска или подобласть либо снизьте минимальную долю.</translation>
         </message>
         <message>
-            <source>Its block or subset leaves the deformed image.</source>
-            <translation>Его блок или подобласть выходит за край изображения после деформации.</translation>
+            <source>Its search window or subset is outside the deformed image.</source>
+            <translation>Его окно поиска или подобласть выходит за край изображения после деформации.</translation>
         </message>
         <message>
-            <source>Take a wider field of view, leave this place out of the region, or take a smaller subset.</source>
-            <translation>Возьмите более широкое поле зрения, исключите это место из области или уменьшите подобласть.</translation>
+            <source>Use a wider field of view, exclude this area from the region, or use a smaller subset.</source>
+            <translation>Возьмите более широкое поле зрения, исключите этот участок из области или уменьшите подобласть.</translation>
         </message>
         <message>
-            <source>Its grey values hardly differ, so that it cannot be found again (minimum contrast %1).</source>
-            <translation>Яркости здесь почти одинаковы, и найти точку снова нельзя (минимальный контраст %1).</translation>
+            <source>Its contrast is too low for matching (minimum contrast %1).</source>
+            <translation>Контраст слишком мал для сопоставления (минимальный контраст %1).</translation>
         </message>
         <message>
-            <source>Take a larger block and subset, more light or a coarser speckle pattern; glare and shadow have no texture either.</source>
-            <translation>Увеличьте блок и подобласть, добавьте света или возьмите более крупный спекл; у бликов и теней тоже нет текстуры.</translation>
+            <source>Use a larger search window and subset, more light or a coarser speckle pattern; glare and shadow have no texture either.</source>
+            <translation>Увеличьте окно поиска и подобласть, добавьте света или возьмите более крупный спекл; у бликов и теней тоже нет текстуры.</translation>
         </message>
         <message>
-            <source>The two subsets correlate too little (minimum correlation %1).</source>
-            <translation>Подобласти слишком слабо коррелируют (минимальная корреляция %1).</translation>
+            <source>The correlation of its subset is too low (minimum correlation %1).</source>
+            <translation>Корреляция подобласти слишком мала (минимальная корреляция %1).</translation>
         </message>
         <message>
             <source>The match is worse than the score threshold allows.</source>
             <translation>Совпадение хуже, чем допускает порог оценки.</translation>
         </message>
         <message>
-            <source>Search farther, take a larger subset, or second order where strain is large; if the surface has changed here (crack, flaking), the point is rightly left out.</source>
-            <translation>Ищите дальше, увеличьте подобласть или возьмите второй порядок при больших деформациях; если поверхность здесь изменилась (трещина, отслоение), точка исключена справедливо.</translation>
+            <source>Increase the search radius, use a larger subset, or second order for large strain; if the surface has changed here (crack, flaking), the point is correctly excluded.</source>
+            <translation>Увеличьте радиус поиска, подобласть или возьмите второй порядок при больших деформациях; если поверхность здесь изменилась (трещина, отслоение), точка исключена правильно.</translation>
         </message>
         <message>
-            <source>The refinement did not settle within %1 steps.</source>
+            <source>The refinement did not converge within %1 steps.</source>
             <translation>Уточнение не сошлось за %1 шагов.</translation>
         </message>
         <message>
-            <source>Take a larger subset, second order where strain is large, more refinement steps, or smoothing for noisy images.</source>
+            <source>Use a larger subset, second order for large strain, more refinement steps, or smoothing for noisy images.</source>
             <translation>Увеличьте подобласть, возьмите второй порядок при больших деформациях, больше шагов или сглаживание для шумных изображений.</translation>
         </message>
         <message>
@@ -2902,44 +2902,44 @@ Range %2 to %3, default: %4.</source>
             <translation>Она расходится с соседями (порог выбросов %1).</translation>
         </message>
         <message>
-            <source>Take a larger block; at a true jump, such as a crack, raise the outlier threshold.</source>
-            <translation>Увеличьте блок; при настоящем скачке, например трещине, поднимите порог выбросов.</translation>
+            <source>Use a larger search window; at a real discontinuity such as a crack, raise the outlier threshold.</source>
+            <translation>Увеличьте окно поиска; при настоящем разрыве, например трещине, поднимите порог выбросов.</translation>
         </message>
         <message>
-            <source>The run ended before it was reached.</source>
-            <translation>Измерение закончилось раньше, чем дошло до неё.</translation>
+            <source>The run stopped before this point.</source>
+            <translation>Измерение остановилось до этой точки.</translation>
         </message>
         <message>
-            <source>Run again to the end.</source>
+            <source>Run again to completion.</source>
             <translation>Измерьте снова до конца.</translation>
         </message>
         <message>
-            <source>No strain: too few points of its strain window are measured and connected with it.</source>
-            <translation>Деформации нет: в окне слишком мало измеренных и связанных с ней точек.</translation>
+            <source>No strain: too few valid points in its strain window are connected with it.</source>
+            <translation>Деформации нет: в окне слишком мало связанных с ней годных точек.</translation>
         </message>
         <message>
-            <source>Take a larger strain window, a smaller step, or lower the strain's minimum share.</source>
+            <source>Use a larger strain window, a smaller step, or reduce the strain minimum share.</source>
             <translation>Увеличьте окно деформации, уменьшите шаг или снизьте минимальную долю для деформации.</translation>
         </message>
         <message>
-            <source>No strain: the measured points of its window lie on a line.</source>
-            <translation>Деформации нет: измеренные точки окна лежат на одной прямой.</translation>
+            <source>No strain: the valid points of its window are collinear.</source>
+            <translation>Деформации нет: годные точки окна лежат на одной прямой.</translation>
         </message>
         <message>
-            <source>Take a larger strain window.</source>
+            <source>Use a larger strain window.</source>
             <translation>Увеличьте окно деформации.</translation>
         </message>
         <message>
-            <source>No strain: the displacements would turn the surface over here.</source>
-            <translation>Деформации нет: такие перемещения вывернули бы поверхность наизнанку.</translation>
+            <source>No strain: the displacements fold the surface here.</source>
+            <translation>Деформации нет: перемещения здесь выворачивают поверхность.</translation>
         </message>
         <message>
-            <source>The points around it are wrong; take a larger block or a stricter outlier test.</source>
-            <translation>Точки вокруг неверны; увеличьте блок или сделайте проверку выбросов строже.</translation>
+            <source>The surrounding points are wrong; use a larger search window or a stricter outlier test.</source>
+            <translation>Точки вокруг неверны; увеличьте окно поиска или сделайте тест выбросов строже.</translation>
         </message>
         <message>
             <source>Last step [px]</source>
-            <translation>Последний шаг [px]</translation>
+            <translation>Последний шаг [пкс]</translation>
         </message>
         <message>
             <source>Pixels compared</source>
@@ -2950,15 +2950,15 @@ Range %2 to %3, default: %4.</source>
             <translation>Состояние</translation>
         </message>
         <message>
-            <source>Refined again from its neighbours it converges: u %1 px, v %2 px, correlation %3.</source>
-            <translation>При повторном уточнении от соседей точка сходится: u %1 px, v %2 px, корреляция %3.</translation>
+            <source>Refined from its neighbours, it converges: u %1 px, v %2 px, correlation %3.</source>
+            <translation>При повторном уточнении от соседей точка сходится: u %1 пкс, v %2 пкс, корреляция %3.</translation>
         </message>
         <message>
-            <source>Refined again from its neighbours it does not settle: after %1 steps the last one still moved it by %2 px, correlation %3.</source>
-            <translation>При повторном уточнении от соседей точка не сходится: после %1 шагов последний сдвинул её ещё на %2 px, корреляция %3.</translation>
+            <source>Refined from its neighbours, it does not converge: step %1 still moves it by %2 px, correlation %3.</source>
+            <translation>При уточнении от соседей точка не сходится: шаг %1 ещё сдвигает её на %2 пкс, корреляция %3.</translation>
         </message>
         <message>
-            <source>Refined again from its neighbours it fails: %1, correlation %2.</source>
+            <source>Refined from its neighbours, it fails: %1, correlation %2.</source>
             <translation>При повторном уточнении от соседей точка не найдена: %1, корреляция %2.</translation>
         </message>
     </context>
@@ -2969,8 +2969,8 @@ Range %2 to %3, default: %4.</source>
             <translation>Корреляция %1, разность %2, контраст %3 градаций серого</translation>
         </message>
         <message>
-            <source>Click on the image to look at a measured point, with the hand tool (V).</source>
-            <translation>Чтобы рассмотреть измеренную точку, щёлкните по изображению инструментом «Рука» (V).</translation>
+            <source>Click a measured point in the image with the hand tool (V).</source>
+            <translation>Щёлкните измеренную точку на изображении инструментом «Рука» (V).</translation>
         </message>
         <message>
             <source>Reference</source>
@@ -2989,47 +2989,47 @@ Range %2 to %3, default: %4.</source>
             <translation>Подобласть на исходном изображении</translation>
         </message>
         <message>
-            <source>The same pixels in the deformed image, brought back by the displacement found; for a point that failed, by its neighbours' displacement</source>
-            <translation>Те же пиксели на изображении после деформации, возвращённые на найденное перемещение; для неудавшейся точки — на перемещение соседей</translation>
+            <source>The same pixels in the deformed image, warped back by the measured displacement; for a failed point, by that of its neighbours</source>
+            <translation>Те же пиксели на изображении после деформации, сдвинутые назад на измеренное перемещение; для неудавшейся точки — на перемещение соседей</translation>
         </message>
         <message>
-            <source>Difference after gain and offset: an even grain is noise, a pattern means that displacement or light vary more within the subset than can be followed</source>
-            <translation>Разность после усиления и сдвига яркости: ровное зерно — шум; узор означает, что перемещение или свет меняются в подобласти сильнее, чем можно проследить</translation>
+            <source>Difference after gain and offset: uniform grain is noise; a pattern means that displacement or illumination vary more within the subset than the model allows</source>
+            <translation>Разность после усиления и сдвига яркости: ровное зерно — шум; узор означает, что перемещение или освещение меняются в подобласти сильнее, чем допускает модель</translation>
         </message>
         <message>
             <source>Values of the point</source>
             <translation>Значения точки</translation>
         </message>
         <message>
-            <source>%1 at whole pixels: best at (%2, %3) with %4; the cross is where it was found.</source>
-            <translation>%1 на целых пикселях: лучше всего в (%2, %3) — %4; крестик — где найдено.</translation>
+            <source>%1 at integer pixels: best at (%2, %3) with %4; the cross marks the result.</source>
+            <translation>%1 на целых пикселях: лучше всего в (%2, %3) — %4; крестик — результат.</translation>
         </message>
         <message>
-            <source>How well the subset matches at each whole-pixel displacement around the one found, light where it matches well: one clear summit is a sure match, a ridge or several summits are not</source>
-            <translation>Насколько подобласть совпадает при каждом целопиксельном перемещении вокруг найденного; светлое — совпадает хорошо: одна ясная вершина — надёжное совпадение, хребет или несколько вершин — нет</translation>
+            <source>Match of the subset at integer displacements around the result (bright = good): one clear peak is a reliable match, a ridge or several peaks are not</source>
+            <translation>Совпадение подобласти при целых перемещениях вокруг результата (светлое — хорошо): одна ясная вершина — надёжное совпадение, хребет или несколько вершин — нет</translation>
         </message>
         <message>
             <source>Scores around the displacement</source>
             <translation>Оценки вокруг перемещения</translation>
         </message>
         <message>
-            <source>%1 at whole pixels: best at (%2, %3) with %4; the cross is the neighbours&apos; displacement.</source>
+            <source>%1 at integer pixels: best at (%2, %3) with %4; the cross marks the neighbours&apos; displacement.</source>
             <translation>%1 на целых пикселях: лучше всего в (%2, %3) — %4; крестик — перемещение соседей.</translation>
         </message>
     </context>
     <context>
         <name>AdviseDialog</name>
         <message>
-            <source>Block</source>
-            <translation>Блок</translation>
+            <source>Search window</source>
+            <translation>Окно поиска</translation>
         </message>
         <message>
-            <source>Noise %1 grey levels and this speckle pattern give a standard deviation of %2 px; wished %3 px.</source>
-            <translation>Шум %1 градаций серого и этот спекл дают стандартное отклонение %2 px; желаемое %3 px.</translation>
+            <source>Noise %1 grey levels and this speckle pattern give a standard deviation of %2 px; target %3 px.</source>
+            <translation>Шум %1 градаций серого и этот спекл дают стандартное отклонение %2 пкс; цель %3 пкс.</translation>
         </message>
         <message>
-            <source>No larger subset fits: less noise is needed (more light, means of images).</source>
-            <translation>Подобласть больше не помещается: нужен меньший шум (больше света, усреднение изображений).</translation>
+            <source>No larger subset fits: reduce the noise (more light, averaged images).</source>
+            <translation>Подобласть больше не помещается: уменьшите шум (больше света, усреднение изображений).</translation>
         </message>
         <message>
             <source>The smallest subset is enough.</source>
@@ -3037,67 +3037,67 @@ Range %2 to %3, default: %4.</source>
         </message>
         <message>
             <source>Subset %1 would give %2 px.</source>
-            <translation>Подобласть %1 дала бы %2 px.</translation>
+            <translation>Подобласть %1 дала бы %2 пкс.</translation>
         </message>
         <message>
-            <source>Smaller ones would too, but a subset must be three speckles of %1 px wide.</source>
-            <translation>Хватило бы и меньших, но подобласть должна вмещать три спекла по %1 px.</translation>
+            <source>Smaller ones reach it too, but a subset must be three speckles of %1 px wide.</source>
+            <translation>Хватило бы и меньших, но подобласть должна вмещать три спекла по %1 пкс.</translation>
         </message>
         <message>
-            <source>Gives a standard deviation of strain of %1 over a gauge of %2 px.</source>
-            <translation>Даёт стандартное отклонение деформации %1 на базе %2 px.</translation>
+            <source>Gives a standard deviation of strain of %1 over a gauge length of %2 px.</source>
+            <translation>Даёт стандартное отклонение деформации %1 на базе %2 пкс.</translation>
         </message>
         <message>
-            <source>Wished %1: no larger window fits.</source>
-            <translation>Желаемое %1: окно больше не помещается.</translation>
+            <source>Target %1: no larger window fits.</source>
+            <translation>Цель %1: окно больше не помещается.</translation>
         </message>
         <message>
-            <source>Wished %1.</source>
-            <translation>Желаемое %1.</translation>
+            <source>Target %1.</source>
+            <translation>Цель %1.</translation>
         </message>
         <message>
-            <source>A third of the subset: nearer points share most of their pixels and add little, farther ones leave pixels between them unused.</source>
-            <translation>Треть подобласти: у более близких точек большинство пикселей общие, а между более далёкими остаются неиспользованные пиксели.</translation>
+            <source>One third of the subset: closer points share most of their pixels, a wider spacing leaves pixels unused.</source>
+            <translation>Треть подобласти: у более близких точек большинство пикселей общие, больший шаг оставляет пиксели неиспользованными.</translation>
         </message>
         <message>
-            <source>As wide as the subset and at least four speckles, so that the search takes no other place for it.</source>
-            <translation>Шириной с подобласть и не меньше четырёх спеклов, чтобы поиск не принял за него другое место.</translation>
+            <source>As wide as the subset and at least four speckles, which avoids false matches.</source>
+            <translation>Шириной с подобласть и не меньше четырёх спеклов, чтобы избежать ложных совпадений.</translation>
         </message>
         <message>
-            <source>Looks at noise and speckles of the reference image, inside the region, and proposes the parameters that reach the wished standard deviations.</source>
-            <translation>Изучает шум и спекл исходного изображения внутри области и предлагает параметры, при которых достигаются желаемые стандартные отклонения.</translation>
+            <source>Analyses noise and speckles of the reference image inside the region and suggests parameters that reach the target noise.</source>
+            <translation>Анализирует шум и спеклы исходного изображения внутри области и предлагает параметры, достигающие целевого шума.</translation>
         </message>
         <message>
-            <source>Looking at the image...</source>
-            <translation>Изображение изучается...</translation>
+            <source>Analysing the image...</source>
+            <translation>Анализ изображения...</translation>
         </message>
         <message>
-            <source>The wishes cannot be met with this image.</source>
-            <translation>С этим изображением пожелания невыполнимы.</translation>
+            <source>The targets cannot be reached with this image.</source>
+            <translation>С этим изображением цели недостижимы.</translation>
         </message>
         <message>
-            <source>These parameters meet the wishes.</source>
-            <translation>Эти параметры отвечают пожеланиям.</translation>
+            <source>These parameters reach the targets.</source>
+            <translation>Эти параметры достигают целей.</translation>
         </message>
         <message>
             <source>Image: noise %1 grey levels, speckle size %2 px, mean slope (MIG) %3 grey/px, SSSIG %4.</source>
-            <translation>Изображение: шум %1 градаций серого, размер спекла %2 px, средний градиент (MIG) %3 серого/px, SSSIG %4.</translation>
+            <translation>Изображение: шум %1 градаций серого, размер спекла %2 пкс, средний градиент (MIG) %3 серого/пкс, SSSIG %4.</translation>
         </message>
         <message>
-            <source>%1 % of the places show no speckles and were left out: draw a region without them.</source>
-            <translation>%1 % мест не имеют спекла и не учтены: нарисуйте область без них.</translation>
+            <source>%1 % of the area shows no speckles and was excluded: draw a region without it.</source>
+            <translation>%1 % площади не имеют спеклов и исключены: нарисуйте область без них.</translation>
         </message>
         <message>
-            <source>Advise parameters</source>
-            <translation>Совет по параметрам</translation>
+            <source>Suggest parameters</source>
+            <translation>Подбор параметров</translation>
         </message>
         <message>
-            <source>Wished standard deviation of u and v</source>
-            <translation>Желаемое стандартное отклонение u и v</translation>
+            <source>Target noise of u and v</source>
+            <translation>Целевой шум u и v</translation>
         </message>
         <message>
-            <source>Wished standard deviation of strain (0: none)</source>
-            <translation>Желаемое стандартное отклонение деформации (0: нет)</translation>
+            <source>Target noise of strain (0: none)</source>
+            <translation>Целевой шум деформации (0: нет)</translation>
         </message>
         <message>
             <source>Refinement</source>
@@ -3108,23 +3108,23 @@ Range %2 to %3, default: %4.</source>
             <translation>Параметр</translation>
         </message>
         <message>
-            <source>Present</source>
+            <source>Current</source>
             <translation>Сейчас</translation>
         </message>
         <message>
-            <source>Proposed</source>
-            <translation>Предложено</translation>
+            <source>Suggested</source>
+            <translation>Новое</translation>
         </message>
         <message>
             <source>Reason</source>
             <translation>Причина</translation>
         </message>
         <message>
-            <source>Proposed parameters</source>
+            <source>Suggested parameters</source>
             <translation>Предложенные параметры</translation>
         </message>
         <message>
-            <source>Advise</source>
+            <source>Suggest</source>
             <translation>Предложить</translation>
         </message>
         <message>
@@ -3136,16 +3136,16 @@ Range %2 to %3, default: %4.</source>
             <translation>Закрыть</translation>
         </message>
         <message>
-            <source>Apply advice</source>
-            <translation>Применить совет</translation>
+            <source>Apply suggestion</source>
+            <translation>Применить подбор</translation>
         </message>
         <message>
-            <source>The image or the region has changed meanwhile: ask again.</source>
-            <translation>Изображение или область тем временем изменились: запросите совет ещё раз.</translation>
+            <source>The image or region has changed: suggest again.</source>
+            <translation>Изображение или область изменились: подберите параметры ещё раз.</translation>
         </message>
         <message>
-            <source>More than a third of the subset: with less the run would not fit the memory limit.</source>
-            <translation>Больше трети подобласти: при меньшем шаге расчёту не хватило бы памяти в заданном пределе.</translation>
+            <source>More than one third of the subset, to stay within the memory limit.</source>
+            <translation>Больше трети подобласти, чтобы уложиться в предел памяти.</translation>
         </message>
     </context>
     <context>
@@ -3163,11 +3163,11 @@ Range %2 to %3, default: %4.</source>
             <translation>Отмена</translation>
         </message>
         <message>
-            <source>%1: no format here has the suffix .%2.</source>
-            <translation>%1: здесь нет формата с расширением .%2.</translation>
+            <source>%1: unsupported extension .%2.</source>
+            <translation>%1: неподдерживаемое расширение .%2.</translation>
         </message>
         <message>
-            <source>Choose one of these suffixes: %1</source>
+            <source>Choose one of these extensions: %1</source>
             <translation>Выберите одно из этих расширений: %1</translation>
         </message>
         <message>
@@ -3176,9 +3176,9 @@ Range %2 to %3, default: %4.</source>
         </message>
     </context>
     <context>
-        <name>LossTexts</name>
+        <name>UnsavedChangesTexts</name>
         <message>
-            <source>Replace the images that are open?</source>
+            <source>Replace the open images?</source>
             <translation>Заменить открытые изображения?</translation>
         </message>
         <message>
@@ -3198,7 +3198,7 @@ Range %2 to %3, default: %4.</source>
             <translation>Результаты не сохранены.</translation>
         </message>
         <message>
-            <source>The region has been edited and not exported.</source>
+            <source>The region was changed and not exported.</source>
             <translation>Область изменена и не экспортирована.</translation>
         </message>
         <message>
@@ -3230,8 +3230,8 @@ Range %2 to %3, default: %4.</source>
             <translation>&amp;Сохранить проект</translation>
         </message>
         <message>
-            <source>The probes are in no project&apos;s file.</source>
-            <translation>Датчиков нет ни в одном файле проекта.</translation>
+            <source>The probes are not saved in a project.</source>
+            <translation>Датчики не сохранены в проекте.</translation>
         </message>
     </context>
     <context>
@@ -3277,28 +3277,28 @@ Range %2 to %3, default: %4.</source>
             <translation>Удаление вершины</translation>
         </message>
         <message>
-            <source>A polygon has three corners or more. Press Escape and then Delete to remove all of it.</source>
+            <source>A polygon has at least three corners. Press Escape, then Delete to remove it.</source>
             <translation>У многоугольника не меньше трёх вершин. Чтобы удалить его целиком, нажмите Escape, затем Delete.</translation>
         </message>
         <message>
-            <source>Shrink region by %1 px</source>
-            <translation>Сужение области на %1 px</translation>
+            <source>Erode region by %1 px</source>
+            <translation>Эрозия области на %1 пкс</translation>
         </message>
         <message>
-            <source>Grow region by %1 px</source>
-            <translation>Расширение области на %1 px</translation>
+            <source>Dilate region by %1 px</source>
+            <translation>Дилатация области на %1 пкс</translation>
         </message>
         <message>
-            <source>Shrunk by %1 px, nothing would be left of the region.</source>
-            <translation>Если сузить область на %1 px, от неё ничего не останется.</translation>
+            <source>Erosion by %1 px would remove the entire region.</source>
+            <translation>Эрозия на %1 пкс удалила бы всю область.</translation>
         </message>
         <message>
             <source>Region from texture</source>
             <translation>Область по текстуре</translation>
         </message>
         <message>
-            <source>The reference image shows no speckles that stand out from noise and background: draw the region instead.</source>
-            <translation>На исходном изображении нет спеклов, заметных на фоне шума: нарисуйте область сами.</translation>
+            <source>No speckles found in the reference image: draw the region instead.</source>
+            <translation>На исходном изображении не найдены спеклы: нарисуйте область.</translation>
         </message>
     </context>
     <context>
@@ -3316,16 +3316,16 @@ Range %2 to %3, default: %4.</source>
             <translation>Вычисляется деформация...</translation>
         </message>
         <message>
-            <source>Proposed for these images: subset %1, step %2, strain window %3</source>
+            <source>Suggested for these images: subset %1, step %2, strain window %3</source>
             <translation>Предложено для этих изображений: подобласть %1, шаг %2, окно деформации %3</translation>
         </message>
         <message>
-            <source>The command is on the clipboard.</source>
+            <source>Command copied to the clipboard.</source>
             <translation>Команда скопирована в буфер обмена.</translation>
         </message>
         <message>
-            <source>Not taken as images, as they are called like regions: %1</source>
-            <translation>Не приняты как снимки, так как называются как области: %1</translation>
+            <source>Not opened as images, because they are named like regions: %1</source>
+            <translation>Не открыты как изображения, так как называются как области: %1</translation>
         </message>
         <message>
             <source>Stopped, nothing was written: %1</source>
@@ -3336,12 +3336,12 @@ Range %2 to %3, default: %4.</source>
             <translation>Открыть папку</translation>
         </message>
         <message>
-            <source>Open the folder of what was written</source>
+            <source>Open the folder of the written file</source>
             <translation>Открыть папку с записанным файлом</translation>
         </message>
         <message>
-            <source>No program shows the folder %1: open it by hand.</source>
-            <translation>Нет программы, которая показала бы папку %1: откройте её вручную.</translation>
+            <source>No program can open the folder %1: open it manually.</source>
+            <translation>Нет программы, которая открыла бы папку %1: откройте её вручную.</translation>
         </message>
     </context>
     <context>
@@ -3390,8 +3390,8 @@ Range %2 to %3, default: %4.</source>
             <translation>&amp;Язык</translation>
         </message>
         <message>
-            <source>As the &amp;system</source>
-            <translation>Как в &amp;системе</translation>
+            <source>&amp;System</source>
+            <translation>&amp;Системное</translation>
         </message>
         <message>
             <source>&amp;Light</source>
@@ -3429,7 +3429,7 @@ Range %2 to %3, default: %4.</source>
             <translation>Графики</translation>
         </message>
         <message>
-            <source>Table of points</source>
+            <source>Point table</source>
             <translation>Таблица точек</translation>
         </message>
         <message>
@@ -3447,8 +3447,8 @@ Range %2 to %3, default: %4.</source>
     <context>
         <name>MapPresenter</name>
         <message>
-            <source>The map cannot be painted: %1</source>
-            <translation>Карту не удаётся построить: %1</translation>
+            <source>The map cannot be drawn: %1</source>
+            <translation>Карту нельзя нарисовать: %1</translation>
         </message>
     </context>
     <context>
@@ -3516,8 +3516,8 @@ Default: none.</source>
             <translation>Несохранённые изменения «%1»</translation>
         </message>
         <message>
-            <source>%1, kept at %2, can be restored: StrainLens ended without being closed.</source>
-            <translation>%1 (на %2) можно восстановить: StrainLens завершился, не будучи закрытым.</translation>
+            <source>%1 (%2) can be restored: StrainLens did not close properly.</source>
+            <translation>%1 (%2) можно восстановить: StrainLens завершился некорректно.</translation>
         </message>
         <message>
             <source>Restore</source>
@@ -3531,15 +3531,15 @@ Default: none.</source>
     <context>
         <name>Recovery</name>
         <message>
-            <source>This work is not kept against a crash: %1</source>
-            <translation>Эта работа не защищена от сбоя: %1</translation>
+            <source>Crash recovery is not available: %1</source>
+            <translation>Восстановление после сбоя недоступно: %1</translation>
         </message>
     </context>
     <context>
-        <name>ResultChip</name>
+        <name>ResultBadge</name>
         <message>
-            <source>Out of date: measured with another region or other parameters than are set now.</source>
-            <translation>Устарело: измерено с другой областью или другими параметрами, чем заданы сейчас.</translation>
+            <source>Out of date: measured with a different region or parameters.</source>
+            <translation>Устарело: измерено с другой областью или другими параметрами.</translation>
         </message>
         <message>
             <source>Out of date</source>
@@ -3585,31 +3585,31 @@ Default: none.</source>
             <translation>Откройте опорное изображение и деформированные</translation>
         </message>
         <message>
-            <source>The whole image is measured; a region can be drawn</source>
-            <translation>Измеряется всё изображение; можно начертить область</translation>
+            <source>The entire image is measured; draw a region to limit it</source>
+            <translation>Измеряется всё изображение; область ограничивает его</translation>
         </message>
         <message>
-            <source>The region is what is measured</source>
-            <translation>Измеряется область</translation>
+            <source>Only the region is measured</source>
+            <translation>Измеряется только область</translation>
         </message>
         <message>
-            <source>How it is measured</source>
-            <translation>Как измеряется</translation>
+            <source>Measurement parameters</source>
+            <translation>Параметры измерения</translation>
         </message>
         <message>
             <source>Measured with this region and these parameters</source>
             <translation>Измерено с этой областью и этими параметрами</translation>
         </message>
         <message>
-            <source>Measure the displacements of every image</source>
+            <source>Measure the displacements in all images</source>
             <translation>Измерить перемещения на каждом изображении</translation>
         </message>
         <message>
-            <source>There are results of another region or other parameters</source>
-            <translation>Есть результаты для другой области или других параметров</translation>
+            <source>The results are of a different region or parameters</source>
+            <translation>Результаты получены с другой областью или другими параметрами</translation>
         </message>
         <message>
-            <source>Maps, values and times; File exports them</source>
+            <source>Maps, values and times; export: File menu</source>
             <translation>Карты, значения и время; экспорт в меню «Файл»</translation>
         </message>
         <message>
@@ -3632,12 +3632,12 @@ Default: none.</source>
             <translation>Остановить</translation>
         </message>
         <message>
-            <source>Play the images one after the other</source>
-            <translation>Показать изображения одно за другим</translation>
+            <source>Play the images</source>
+            <translation>Воспроизвести изображения</translation>
         </message>
         <message>
-            <source>Image that is shown</source>
-            <translation>Показанное изображение</translation>
+            <source>Current image</source>
+            <translation>Текущее изображение</translation>
         </message>
     </context>
     <context>
@@ -3717,7 +3717,7 @@ Default: none.</source>
             <translation>Сдвиг</translation>
         </message>
         <message>
-            <source>Good points</source>
+            <source>Valid points</source>
             <translation>Доля годных точек</translation>
         </message>
         <message>
@@ -3725,8 +3725,8 @@ Default: none.</source>
             <translation>%1, среднее</translation>
         </message>
         <message>
-            <source>%1, scatter</source>
-            <translation>%1, разброс</translation>
+            <source>%1, std. dev.</source>
+            <translation>%1, СКО</translation>
         </message>
         <message>
             <source>%1, minimum</source>
@@ -3763,15 +3763,15 @@ Default: none.</source>
     <context>
         <name>PlotPresenter</name>
         <message>
-            <source>This map has no numbers that could be counted.</source>
-            <translation>На этой карте нет чисел, которые можно сосчитать.</translation>
+            <source>This map has no numeric values.</source>
+            <translation>На этой карте нет числовых значений.</translation>
         </message>
         <message>
             <source>This map has no values.</source>
             <translation>На этой карте нет значений.</translation>
         </message>
         <message>
-            <source>Choose an image that has been measured.</source>
+            <source>Select a measured image.</source>
             <translation>Выберите измеренное изображение.</translation>
         </message>
         <message>
@@ -3779,12 +3779,12 @@ Default: none.</source>
             <translation>Нарисуйте на изображении точку, линию или экстензометр.</translation>
         </message>
         <message>
-            <source>Run the measurement: then the probes have values.</source>
-            <translation>Запустите измерение: тогда у датчиков будут значения.</translation>
+            <source>Run the measurement to get probe values.</source>
+            <translation>Запустите измерение, чтобы получить значения датчиков.</translation>
         </message>
         <message>
-            <source>No probe has a quantity that was measured.</source>
-            <translation>Ни один датчик не читает измеренной величины.</translation>
+            <source>No probe has a measured quantity.</source>
+            <translation>Ни у одного датчика нет измеренной величины.</translation>
         </message>
         <message>
             <source>Draw a line on the image.</source>
@@ -3795,20 +3795,20 @@ Default: none.</source>
             <translation>Чтение...</translation>
         </message>
         <message>
-            <source>Draw an extensometer along the load, or choose an area's strain.</source>
+            <source>Draw an extensometer in load direction, or choose the strain of an area.</source>
             <translation>Нарисуйте экстензометр вдоль нагрузки или выберите деформацию области.</translation>
         </message>
         <message>
-            <source>Enter the cross section of the specimen: stress is load over it.</source>
-            <translation>Введите площадь сечения образца: напряжение — это нагрузка на неё.</translation>
+            <source>Enter the specimen&apos;s cross section to compute the stress.</source>
+            <translation>Введите площадь сечения образца для расчёта напряжения.</translation>
         </message>
         <message>
-            <source>Import the loads of the images: stress is load over cross section.</source>
-            <translation>Импортируйте нагрузки снимков: напряжение — это нагрузка на площадь сечения.</translation>
+            <source>Import the load data to compute the stress.</source>
+            <translation>Импортируйте нагрузки для расчёта напряжения.</translation>
         </message>
         <message>
-            <source>The loads do not belong to these results: import them again.</source>
-            <translation>Нагрузки не от этих результатов: импортируйте их заново.</translation>
+            <source>The load data does not match these results: import it again.</source>
+            <translation>Нагрузки не соответствуют этим результатам: импортируйте их заново.</translation>
         </message>
     </context>
     <context>
@@ -3823,7 +3823,7 @@ Default: none.</source>
         </message>
         <message>
             <source>Along the line [px]</source>
-            <translation>Вдоль линии [px]</translation>
+            <translation>Вдоль линии [пкс]</translation>
         </message>
         <message>
             <source>Points: %1</source>
@@ -3834,8 +3834,8 @@ Default: none.</source>
             <translation>Среднее: %1</translation>
         </message>
         <message>
-            <source>Scatter: %1</source>
-            <translation>Разброс: %1</translation>
+            <source>Std. dev.: %1</source>
+            <translation>СКО: %1</translation>
         </message>
         <message>
             <source>From %1 to %2</source>
@@ -3846,31 +3846,31 @@ Default: none.</source>
             <translation>Точки</translation>
         </message>
         <message>
-            <source>Probes over the images</source>
-            <translation>Датчики по изображениям</translation>
+            <source>Probe history</source>
+            <translation>История датчиков</translation>
         </message>
         <message>
-            <source>Along the lines</source>
-            <translation>Вдоль линий</translation>
+            <source>Line profiles</source>
+            <translation>Профили линий</translation>
         </message>
         <message>
-            <source>Histogram of the map</source>
+            <source>Map histogram</source>
             <translation>Гистограмма карты</translation>
         </message>
         <message>
-            <source>What the chart shows</source>
-            <translation>Что показывает график</translation>
+            <source>Chart type</source>
+            <translation>Вид графика</translation>
         </message>
         <message>
-            <source>Quantity of the chart</source>
+            <source>Chart quantity</source>
             <translation>Величина графика</translation>
         </message>
         <message>
-            <source>Quantity of the chart; a histogram follows the map</source>
-            <translation>Величина графика; гистограмма следует за картой</translation>
+            <source>Chart quantity; a histogram shows that of the map</source>
+            <translation>Величина графика; гистограмма показывает величину карты</translation>
         </message>
         <message>
-            <source>Values at the present image</source>
+            <source>Values at the current image</source>
             <translation>Значения на текущем изображении</translation>
         </message>
         <message>
@@ -3878,8 +3878,8 @@ Default: none.</source>
             <translation>График</translation>
         </message>
         <message>
-            <source>A click or the arrow keys choose the image</source>
-            <translation>Щелчок или клавиши со стрелками выбирают изображение</translation>
+            <source>Click or press the arrow keys to select the image</source>
+            <translation>Выберите изображение щелчком или клавишами со стрелками</translation>
         </message>
         <message>
             <source>Modulus</source>
@@ -3890,7 +3890,7 @@ Default: none.</source>
             <translation>σ [МПа]</translation>
         </message>
         <message>
-            <source>Stress over strain</source>
+            <source>Stress-strain curve</source>
             <translation>Диаграмма растяжения</translation>
         </message>
         <message>
@@ -3902,8 +3902,8 @@ Default: none.</source>
             <translation>Устарело</translation>
         </message>
         <message>
-            <source>Out of date: measured with another region or other parameters than are set now.</source>
-            <translation>Устарело: измерено с другой областью или другими параметрами, чем заданы сейчас.</translation>
+            <source>Out of date: measured with a different region or parameters.</source>
+            <translation>Устарело: измерено с другой областью или другими параметрами.</translation>
         </message>
     </context>
     <context>
@@ -3921,8 +3921,8 @@ Default: none.</source>
             <translation>эти изображения</translation>
         </message>
         <message>
-            <source>Save the project first: the command takes %1 from its file. Then copy again.</source>
-            <translation>Сначала сохраните проект: команда берёт %1 из его файла. Затем скопируйте снова.</translation>
+            <source>Save the project first: the command reads %1 from its file. Then copy again.</source>
+            <translation>Сначала сохраните проект: команда читает %1 из его файла. Затем скопируйте снова.</translation>
         </message>
     </context>
     <context>
@@ -3932,32 +3932,32 @@ Default: none.</source>
             <translation>Карта деформаций</translation>
         </message>
         <message>
-            <source>Exact displacements and their strain: what the program begins with.</source>
-            <translation>Точные перемещения и их деформации: с этого программа начинает.</translation>
+            <source>Accurate displacements and strain: the default.</source>
+            <translation>Точные перемещения и деформации: по умолчанию.</translation>
         </message>
         <message>
-            <source>Quick look</source>
-            <translation>Быстрый просмотр</translation>
+            <source>Fast</source>
+            <translation>Быстрый</translation>
         </message>
         <message>
-            <source>Displacements to a fraction of a pixel within a moment, without strain.</source>
-            <translation>Перемещения до долей пикселя за мгновение, без деформаций.</translation>
+            <source>Fast sub-pixel displacements, without strain.</source>
+            <translation>Быстрые субпиксельные перемещения, без деформаций.</translation>
         </message>
         <message>
             <source>Large deformation</source>
             <translation>Большие деформации</translation>
         </message>
         <message>
-            <source>Points are followed through large stretch and rotation, over later images where the first is not recognised any more, and strain is logarithmic.</source>
-            <translation>Точки прослеживаются при большом растяжении и повороте, через более поздние снимки, если первый уже не узнаётся; деформация логарифмическая.</translation>
+            <source>Tracks points through large stretch and rotation, with reference updates, and computes logarithmic strain.</source>
+            <translation>Прослеживает точки при большом растяжении и повороте с обновлением опорного изображения и вычисляет логарифмическую деформацию.</translation>
         </message>
         <message>
             <source>Noisy images</source>
             <translation>Зашумлённые снимки</translation>
         </message>
         <message>
-            <source>Every point takes the subset and the order that leave it the smallest error, noise and smoothing together; this takes several times as long.</source>
-            <translation>Каждая точка берёт подобласть и порядок с наименьшей ошибкой от шума и сглаживания; это занимает в несколько раз больше времени.</translation>
+            <source>Selects subset and order with the smallest error from noise and smoothing for each point; several times slower.</source>
+            <translation>Выбирает для каждой точки подобласть и порядок с наименьшей ошибкой от шума и сглаживания; в несколько раз медленнее.</translation>
         </message>
     </context>
     <context>
@@ -3971,15 +3971,15 @@ Default: none.</source>
             <translation>Набор</translation>
         </message>
         <message>
-            <source>A choice sets all parameters but those below General</source>
-            <translation>Выбор задаёт все параметры, кроме раздела «Общие»</translation>
+            <source>Sets all parameters except those in General</source>
+            <translation>Задаёт все параметры, кроме раздела «Общие»</translation>
         </message>
         <message>
             <source>Save preset</source>
             <translation>Сохранить набор</translation>
         </message>
         <message>
-            <source>Forget this preset of your own</source>
+            <source>Delete this custom preset</source>
             <translation>Удалить этот свой набор</translation>
         </message>
         <message>
@@ -3987,23 +3987,23 @@ Default: none.</source>
             <translation>Удалить набор</translation>
         </message>
         <message>
-            <source>Parameters that belong together. A choice sets all but those below General, as one step that can be undone. The button beside it keeps the present ones under a name.</source>
-            <translation>Параметры, которые подходят друг другу. Выбор задаёт все, кроме раздела «Общие», одним отменяемым шагом. Кнопка рядом сохраняет текущие под именем.</translation>
+            <source>Set of parameters. Selecting one sets all parameters except those in General, as one step that can be undone. The button next to it saves the current ones under a name.</source>
+            <translation>Набор параметров. Выбор задаёт все параметры, кроме раздела «Общие», одним отменяемым шагом. Кнопка рядом сохраняет текущие под именем.</translation>
         </message>
         <message>
-            <source>Own values</source>
-            <translation>Свои значения</translation>
+            <source>Custom</source>
+            <translation>Свой</translation>
         </message>
         <message>
             <source>Name, then Enter</source>
             <translation>Имя, затем Enter</translation>
         </message>
         <message>
-            <source>Name of the preset</source>
+            <source>Preset name</source>
             <translation>Имя набора</translation>
         </message>
         <message>
-            <source>Keep the present parameters under a name</source>
+            <source>Save the current parameters under a name</source>
             <translation>Сохранить текущие параметры под именем</translation>
         </message>
     </context>
@@ -4022,7 +4022,7 @@ Default: none.</source>
             <translation>Скопировать выбранные строки как текст, или все, если ничего не выбрано</translation>
         </message>
         <message numerus="yes">
-            <source>%n points; a click on a heading sorts</source>
+            <source>%n points; click a heading to sort</source>
             <translation>
                 <numerusform>%n точка; щелчок по заголовку сортирует</numerusform>
                 <numerusform>%n точки; щелчок по заголовку сортирует</numerusform>
@@ -4053,8 +4053,8 @@ Default: none.</source>
             <translation>Команда</translation>
         </message>
         <message>
-            <source>What it does</source>
-            <translation>Что она делает</translation>
+            <source>Description</source>
+            <translation>Описание</translation>
         </message>
         <message>
             <source>Close</source>
@@ -4068,8 +4068,8 @@ Default: none.</source>
             <translation>О программе StrainLens</translation>
         </message>
         <message>
-            <source>Displacement and strain from photographs of loaded specimens.</source>
-            <translation>Перемещения и деформации по фотографиям нагруженных образцов.</translation>
+            <source>Displacement and strain from images of loaded specimens.</source>
+            <translation>Перемещения и деформации по изображениям нагруженных образцов.</translation>
         </message>
         <message>
             <source>Licences</source>
@@ -4088,7 +4088,7 @@ Default: none.</source>
             <translation>Этот компьютер</translation>
         </message>
         <message>
-            <source>The devices are not known yet.</source>
+            <source>Devices not detected yet.</source>
             <translation>Устройства пока не определены.</translation>
         </message>
         <message>
@@ -4148,7 +4148,7 @@ Default: none.</source>
         </message>
         <message>
             <source>px</source>
-            <translation>px</translation>
+            <translation>пкс</translation>
         </message>
         <message>
             <source>%1 x %2 mm at (%3, %4) mm</source>
@@ -4166,8 +4166,8 @@ Default: none.</source>
     <context>
         <name>ProblemLabel</name>
         <message>
-            <source>%1 is not possible here: %2 is taken.</source>
-            <translation>Значение %1 здесь невозможно: взято %2.</translation>
+            <source>%1 is not possible here: %2 is used.</source>
+            <translation>%1 здесь невозможно: используется %2.</translation>
         </message>
     </context>
     <context>
@@ -4185,31 +4185,31 @@ Default: none.</source>
             <translation>Сдвинуть курсор или фигуру</translation>
         </message>
         <message>
-            <source>With a drawing tool the cursor, else the selected shape or corner, or on to the next point: by 1 px, with Shift by 10</source>
-            <translation>С инструментом рисования — курсор, иначе выбранную фигуру или вершину либо к соседней точке: на 1 px, с Shift на 10</translation>
+            <source>With a drawing tool the cursor, otherwise the selected shape or corner, or select the next point: by 1 px, with Shift by 10</source>
+            <translation>С инструментом рисования — курсор, иначе выбранную фигуру или вершину либо выбрать соседнюю точку: на 1 пкс, с Shift на 10</translation>
         </message>
         <message>
-            <source>Set a place with the cursor</source>
-            <translation>Отметить место курсором</translation>
+            <source>Set a point with the cursor</source>
+            <translation>Отметить точку курсором</translation>
         </message>
         <message>
-            <source>The first begins a shape, further ones set its corners or end it; before the cursor is shown, held down to move the view</source>
-            <translation>Первое начинает фигуру, следующие ставят её вершины или завершают её; пока курсор не показан, удерживать для сдвига вида</translation>
+            <source>The first starts a shape, further ones set its corners or end it; hold down to move the view while no cursor is shown</source>
+            <translation>Первая начинает фигуру, следующие ставят её вершины или завершают её; пока курсор не показан, удерживать для сдвига вида</translation>
         </message>
         <message>
             <source>End the shape</source>
             <translation>Завершить фигуру</translation>
         </message>
         <message>
-            <source>Close the shape that is being drawn</source>
+            <source>Close the current shape</source>
             <translation>Замкнуть рисуемую фигуру</translation>
         </message>
         <message>
-            <source>Give up or let go</source>
+            <source>Cancel or deselect</source>
             <translation>Отменить или снять выбор</translation>
         </message>
         <message>
-            <source>Give up what is being drawn or dragged, then let go of corner, shape, point and cursor</source>
+            <source>Cancel drawing or dragging, then deselect corner, shape, point and cursor</source>
             <translation>Отменить рисование или перетаскивание, затем снять выбор вершины, фигуры, точки и курсора</translation>
         </message>
         <message>
@@ -4224,40 +4224,40 @@ Default: none.</source>
     <context>
         <name>ImageSwitch</name>
         <message>
-            <source>While this button or the key is held, reference and selected image are shown in turn</source>
-            <translation>Пока нажата эта кнопка или клавиша, исходное и выбранное изображения показываются по очереди</translation>
+            <source>Alternates reference and selected image while the button or key is held</source>
+            <translation>Чередует исходное и выбранное изображения, пока нажата кнопка или клавиша</translation>
         </message>
         <message>
-            <source>Both images in turn</source>
-            <translation>Оба изображения по очереди</translation>
+            <source>Flicker</source>
+            <translation>Чередование</translation>
         </message>
         <message>
-            <source>How much of the deformed image is seen in the blend</source>
-            <translation>Насколько видно при наложении изображение после деформации</translation>
+            <source>Share of the deformed image in the blend</source>
+            <translation>Доля изображения после деформации в наложении</translation>
         </message>
         <message>
-            <source>Share of the deformed image</source>
-            <translation>Доля изображения после деформации</translation>
+            <source>Blend ratio</source>
+            <translation>Доля наложения</translation>
         </message>
         <message>
-            <source>The selected image lies below the results, which move with the specimen</source>
-            <translation>Под результатами лежит выбранное изображение; они движутся вместе с образцом</translation>
+            <source>Selected image below the results, which move with the specimen</source>
+            <translation>Выбранное изображение под результатами; они движутся вместе с образцом</translation>
         </message>
         <message>
-            <source>Reference and selected image blended; results lie on the reference image</source>
-            <translation>Исходное и выбранное изображения наложены; результаты лежат на исходном</translation>
+            <source>Blend of reference and selected image; results on the reference image</source>
+            <translation>Наложение исходного и выбранного изображений; результаты на исходном</translation>
         </message>
         <message>
-            <source>The reference image lies below the results</source>
-            <translation>Под результатами лежит исходное изображение</translation>
+            <source>Reference image below the results</source>
+            <translation>Исходное изображение под результатами</translation>
         </message>
         <message>
             <source>Deformed image</source>
             <translation>Изображение после деформации</translation>
         </message>
         <message>
-            <source>Both images blended</source>
-            <translation>Оба изображения наложены</translation>
+            <source>Blended images</source>
+            <translation>Наложенные изображения</translation>
         </message>
         <message>
             <source>Reference image</source>
@@ -4283,8 +4283,8 @@ Default: none.</source>
     <context>
         <name>ToneButton</name>
         <message>
-            <source>As in the file</source>
-            <translation>Как в файле</translation>
+            <source>Original</source>
+            <translation>Исходные</translation>
         </message>
         <message>
             <source>%1 %</source>
@@ -4307,15 +4307,15 @@ Default: none.</source>
             <translation>Чёрное и белое — 0,5-й и 99,5-й процентили каждого изображения</translation>
         </message>
         <message>
-            <source>Stretch to the image's own levels</source>
-            <translation>Растянуть по уровням изображения</translation>
+            <source>Stretch to image range</source>
+            <translation>Растянуть по диапазону</translation>
         </message>
         <message>
             <source>Contrast and gamma</source>
             <translation>Контраст и гамма</translation>
         </message>
         <message>
-            <source>Contrast, brightness and gamma on the screen; what is measured stays as it is</source>
+            <source>Contrast, brightness and gamma of the display; no effect on the measurement</source>
             <translation>Контраст, яркость и гамма на экране; на измерение не влияют</translation>
         </message>
     </context>
@@ -4329,27 +4329,27 @@ Default: none.</source>
     <context>
         <name>LoadTexts</name>
         <message>
-            <source>Draw an extensometer along the load, or choose an area's strain.</source>
+            <source>Draw an extensometer in load direction, or choose the strain of an area.</source>
             <translation>Нарисуйте экстензометр вдоль нагрузки или выберите деформацию области.</translation>
         </message>
         <message>
-            <source>Enter the cross section: the constants need the stress.</source>
-            <translation>Введите площадь сечения: константам нужно напряжение.</translation>
+            <source>Enter the cross section to compute the stress.</source>
+            <translation>Введите площадь сечения для расчёта напряжения.</translation>
         </message>
         <message>
-            <source>Enter the range that Poisson's ratio is from.</source>
+            <source>Enter the range for Poisson&apos;s ratio.</source>
             <translation>Введите диапазон для коэффициента Пуассона.</translation>
         </message>
         <message>
-            <source>Fewer than three images lie in this range; widen it.</source>
+            <source>Fewer than three images are in this range; widen it.</source>
             <translation>В этом диапазоне меньше трёх снимков; расширьте его.</translation>
         </message>
         <message>
-            <source>Import the loads: stress is load over cross section.</source>
-            <translation>Импортируйте нагрузки: напряжение — это нагрузка на площадь сечения.</translation>
+            <source>Import the loads to compute the stress.</source>
+            <translation>Импортируйте нагрузки для расчёта напряжения.</translation>
         </message>
         <message>
-            <source>The range must end above where it begins.</source>
+            <source>The end must be greater than the start.</source>
             <translation>Конец диапазона должен быть больше начала.</translation>
         </message>
         <message>
@@ -4380,15 +4380,15 @@ Default: none.</source>
             </translation>
         </message>
         <message>
-            <source>A table (CSV) with a row for each image; columns image, frame and time are read where they are there</source>
-            <translation>Таблица (CSV) со строкой на каждый снимок; столбцы image, frame и time читаются, если они есть</translation>
+            <source>A table (CSV) with one row per image; the columns image, frame and time are optional</source>
+            <translation>Таблица (CSV) с одной строкой на изображение; столбцы image, frame и time необязательны</translation>
         </message>
         <message>
             <source>Apply</source>
             <translation>Применить</translation>
         </message>
         <message>
-            <source>Begin of the range</source>
+            <source>Start of the range</source>
             <translation>Начало диапазона</translation>
         </message>
         <message>
@@ -4424,8 +4424,8 @@ Default: none.</source>
             <translation>Импорт...</translation>
         </message>
         <message>
-            <source>Loads and elastic constants</source>
-            <translation>Нагрузки и упругие константы</translation>
+            <source>Load data and modulus</source>
+            <translation>Нагрузки и модуль</translation>
         </message>
         <message>
             <source>Loads of the images</source>
@@ -4434,10 +4434,6 @@ Default: none.</source>
         <message>
             <source>MPa</source>
             <translation>МПа</translation>
-        </message>
-        <message>
-            <source>N</source>
-            <translation>Н</translation>
         </message>
         <message>
             <source>None</source>
@@ -4452,20 +4448,20 @@ Default: none.</source>
             <translation>Удалить нагрузки</translation>
         </message>
         <message>
-            <source>Run the measurement: then the constants are shown here.</source>
-            <translation>Запустите измерение: тогда здесь появятся константы.</translation>
+            <source>Run the measurement to compute the constants.</source>
+            <translation>Запустите измерение для расчёта констант.</translation>
         </message>
         <message>
             <source>Standard deviation of the load</source>
             <translation>СКО нагрузки</translation>
         </message>
         <message>
-            <source>Strain across the load</source>
-            <translation>Деформация поперёк нагрузки</translation>
+            <source>Transverse strain</source>
+            <translation>Поперечная деформация</translation>
         </message>
         <message>
-            <source>Strain along the load</source>
-            <translation>Деформация вдоль нагрузки</translation>
+            <source>Axial strain</source>
+            <translation>Продольная деформация</translation>
         </message>
         <message>
             <source>The first extensometer</source>
@@ -4500,7 +4496,7 @@ Default: none.</source>
             <translation>не задано</translation>
         </message>
         <message>
-            <source>nothing</source>
+            <source>none</source>
             <translation>нет</translation>
         </message>
         <message>
@@ -4512,16 +4508,16 @@ Default: none.</source>
             <translation>напряжения</translation>
         </message>
         <message>
-            <source>Close without applying what was entered?</source>
-            <translation>Закрыть, не применив введённое?</translation>
+            <source>Close without applying the changes?</source>
+            <translation>Закрыть, не применив изменения?</translation>
         </message>
         <message>
             <source>Loads, cross section or range were changed and not applied.</source>
             <translation>Нагрузки, сечение или диапазон изменены и не применены.</translation>
         </message>
         <message>
-            <source>It cannot be applied as it is: %1</source>
-            <translation>В таком виде это нельзя применить: %1</translation>
+            <source>Cannot be applied: %1</source>
+            <translation>Нельзя применить: %1</translation>
         </message>
         <message>
             <source>Discard</source>
@@ -4536,12 +4532,12 @@ Default: none.</source>
             <translation>Таблица...</translation>
         </message>
         <message>
-            <source>Shows the table, how it is read and the load of each image</source>
-            <translation>Показывает таблицу, способ её чтения и нагрузку каждого изображения</translation>
+            <source>Show the table, its import settings and the load of each image</source>
+            <translation>Показать таблицу, настройки её импорта и нагрузку каждого изображения</translation>
         </message>
         <message>
-            <source>How the load table is read</source>
-            <translation>Как читается таблица нагрузок</translation>
+            <source>Load table import</source>
+            <translation>Импорт таблицы нагрузок</translation>
         </message>
     </context>
     <context>
@@ -4584,7 +4580,7 @@ Default: none.</source>
         </message>
         <message>
             <source>needs more memory than there is: %1 px. Close other programs or cut the image.</source>
-            <translation>требует больше памяти, чем есть: %1 px. Закройте другие программы или обрежьте изображение.</translation>
+            <translation>требует больше памяти, чем есть: %1 пкс. Закройте другие программы или обрежьте изображение.</translation>
         </message>
         <message>
             <source>the folder cannot be listed; check that you are allowed to read it.</source>
@@ -4624,7 +4620,7 @@ Default: none.</source>
         </message>
         <message>
             <source>is absurdly large: its header says %1 px; at most %2 px a side and %3 megapixels are read. Cut it, or save it again if the header is wrong.</source>
-            <translation>невозможно велик: в заголовке %1 px; читается не более %2 px по стороне и %3 мегапикселей. Обрежьте его или сохраните снова, если заголовок неверен.</translation>
+            <translation>невозможно велик: в заголовке %1 пкс; читается не более %2 пкс по стороне и %3 мегапикселей. Обрежьте его или сохраните снова, если заголовок неверен.</translation>
         </message>
         <message>
             <source>has no pixels: its width or height is zero.</source>
@@ -4714,8 +4710,8 @@ Default: none.</source>
     <context>
         <name>ArrowBox</name>
         <message>
-            <source>By how much the arrows are lengthened</source>
-            <translation>Во сколько раз удлиняются стрелки</translation>
+            <source>Scale factor of the arrows</source>
+            <translation>Коэффициент длины стрелок</translation>
         </message>
         <message>
             <source>Arrow scale</source>
@@ -4742,23 +4738,23 @@ Default: none.</source>
         </message>
         <message>
             <source>Length for a displacement of 1 px:</source>
-            <translation>Длина при перемещении 1 px:</translation>
+            <translation>Длина при перемещении 1 пкс:</translation>
         </message>
         <message>
             <source>Colours:</source>
             <translation>Цвета:</translation>
         </message>
         <message>
-            <source>Every n-th column and row of the grid has an arrow; automatic: as many as do not overlap at the present zoom</source>
-            <translation>Стрелка есть в каждом n-м столбце и ряду сетки; авто: столько, сколько не перекрывается при этом масштабе</translation>
+            <source>Every n-th column and row of the grid has an arrow; automatic: as many as fit at the current zoom</source>
+            <translation>Стрелка есть в каждом n-м столбце и ряду сетки; авто: столько, сколько помещается при текущем масштабе</translation>
         </message>
         <message>
-            <source>How long arrows are on the image; automatic: what suits the longest displacement</source>
-            <translation>Какой длины стрелки на изображении; авто: как подходит наибольшему перемещению</translation>
+            <source>Length of the arrows in the image; automatic: set by the longest displacement</source>
+            <translation>Длина стрелок на изображении; авто: по наибольшему перемещению</translation>
         </message>
         <message>
-            <source>What the colours of the arrows stand for: a quantity in the colours of the map bar, or nothing</source>
-            <translation>Что означают цвета стрелок: величину в цветах карты или ничего</translation>
+            <source>Quantity that colours the arrows, with the colour map of the map bar; or one colour</source>
+            <translation>Величина, задающая цвет стрелок по цветовой шкале карты; или один цвет</translation>
         </message>
         <message>
             <source>automatic</source>
@@ -4766,15 +4762,15 @@ Default: none.</source>
         </message>
         <message>
             <source>px</source>
-            <translation>px</translation>
+            <translation>пкс</translation>
         </message>
         <message>
             <source>One scale for all images</source>
             <translation>Один масштаб для всех изображений</translation>
         </message>
         <message>
-            <source>Arrows of all images of the sequence are lengthened alike</source>
-            <translation>Стрелки всех изображений последовательности удлиняются одинаково</translation>
+            <source>Use the same arrow scale for all images of the sequence</source>
+            <translation>Одинаковый масштаб стрелок для всех изображений последовательности</translation>
         </message>
         <message>
             <source>One colour</source>
@@ -4804,16 +4800,16 @@ Default: none.</source>
             <translation>мм</translation>
         </message>
         <message>
-            <source>%1 px, its scale good to ± %2 %</source>
-            <translation>%1 px, масштаб с точностью ± %2 %</translation>
+            <source>%1 px, scale ± %2 %</source>
+            <translation>%1 пкс, масштаб ± %2 %</translation>
         </message>
         <message>
             <source>%1 ± %2 mm/px (%3 %)</source>
-            <translation>%1 ± %2 мм/px (%3 %)</translation>
+            <translation>%1 ± %2 мм/пкс (%3 %)</translation>
         </message>
         <message>
-            <source>Standard deviation of the scale where both ends of the line are placed to 0.5 px; a longer line is better</source>
-            <translation>Стандартное отклонение масштаба, если оба конца линии поставлены с точностью 0,5 px; длинная линия лучше</translation>
+            <source>Standard deviation of the scale if both line ends are accurate to 0.5 px; a longer line is better</source>
+            <translation>Стандартное отклонение масштаба, если оба конца линии поставлены с точностью 0,5 пкс; длинная линия лучше</translation>
         </message>
         <message>
             <source>Set scale</source>
@@ -4827,20 +4823,20 @@ Default: none.</source>
     <context>
         <name>ScalePresenter</name>
         <message>
-            <source>The line leaves the image; draw it between two places inside.</source>
-            <translation>Линия выходит за изображение; проведите её между двумя местами внутри.</translation>
+            <source>The line extends beyond the image; draw it inside the image.</source>
+            <translation>Линия выходит за изображение; проведите её внутри изображения.</translation>
         </message>
         <message>
             <source>Scale from a known length</source>
             <translation>Масштаб по известной длине</translation>
         </message>
         <message>
-            <source>The calibration has the length&apos;s scale, good to ± %1 %</source>
-            <translation>Калибровка получила масштаб по длине с точностью ± %1 %</translation>
+            <source>Calibration scaled to the length, ± %1 %</source>
+            <translation>Калибровка приведена к длине, ± %1 %</translation>
         </message>
         <message>
             <source>Scale: %1 mm/px ± %2 %</source>
-            <translation>Масштаб: %1 мм/px ± %2 %</translation>
+            <translation>Масштаб: %1 мм/пкс ± %2 %</translation>
         </message>
     </context>
     <context>
@@ -4888,8 +4884,8 @@ Default: none.</source>
     <context>
         <name>ExportDialog</name>
         <message>
-            <source>What is to be in %1:</source>
-            <translation>Что записать в %1:</translation>
+            <source>Export options: %1</source>
+            <translation>Параметры экспорта: %1</translation>
         </message>
         <message>
             <source>&amp;Export</source>
@@ -4903,15 +4899,15 @@ Default: none.</source>
     <context>
         <name>ColumnSection</name>
         <message>
-            <source>Tick one column at least.</source>
-            <translation>Отметьте хотя бы один столбец.</translation>
+            <source>Select at least one column.</source>
+            <translation>Выберите хотя бы один столбец.</translation>
         </message>
         <message>
             <source>Columns</source>
             <translation>Столбцы</translation>
         </message>
         <message>
-            <source>Columns of the file</source>
+            <source>File columns</source>
             <translation>Столбцы файла</translation>
         </message>
         <message>
@@ -4927,16 +4923,16 @@ Default: none.</source>
             <translation>Все</translation>
         </message>
         <message>
-            <source>Tick all columns</source>
-            <translation>Отметить все столбцы</translation>
+            <source>Select all columns</source>
+            <translation>Выбрать все столбцы</translation>
         </message>
         <message>
             <source>None</source>
             <translation>Ни одного</translation>
         </message>
         <message>
-            <source>Tick no column</source>
-            <translation>Снять все отметки</translation>
+            <source>Deselect all columns</source>
+            <translation>Снять выбор столбцов</translation>
         </message>
     </context>
     <context>
@@ -4946,31 +4942,31 @@ Default: none.</source>
             <translation>Точки</translation>
         </message>
         <message>
-            <source>Points that have a row</source>
-            <translation>Точки, для которых есть строка</translation>
+            <source>Exported points</source>
+            <translation>Экспортируемые точки</translation>
         </message>
         <message>
-            <source>All of the grid</source>
+            <source>All grid points</source>
             <translation>Все точки сетки</translation>
         </message>
         <message>
-            <source>Those in the region</source>
+            <source>Points in the region</source>
             <translation>Точки внутри области</translation>
         </message>
         <message>
-            <source>Those that were measured</source>
-            <translation>Только измеренные</translation>
+            <source>Valid points</source>
+            <translation>Годные точки</translation>
         </message>
     </context>
     <context>
         <name>FrameSection</name>
         <message>
-            <source>Numbers and ranges of images from 1 on are needed, as in 1-10,15 or 1-100:10 (every tenth).</source>
-            <translation>Нужны номера и диапазоны изображений, начиная с 1, например 1-10,15 или 1-100:10 (каждое десятое).</translation>
+            <source>Enter image numbers and ranges from 1, as in 1-10,15 or 1-100:10 (every tenth).</source>
+            <translation>Введите номера и диапазоны изображений, начиная с 1, например 1-10,15 или 1-100:10 (каждое десятое).</translation>
         </message>
         <message>
-            <source>None of these images was measured: their numbers go from %1 to %2.</source>
-            <translation>Ни одно из этих изображений не измерено: номера измеренных — от %1 до %2.</translation>
+            <source>None of these images was measured; the measured ones are %1 to %2.</source>
+            <translation>Ни одно из этих изображений не измерено; измерены: от %1 до %2.</translation>
         </message>
         <message>
             <source>Images</source>
@@ -4985,20 +4981,20 @@ Default: none.</source>
             </translation>
         </message>
         <message>
-            <source>The one shown: %1, %2</source>
-            <translation>Показанное: %1, %2</translation>
+            <source>Current image: %1, %2</source>
+            <translation>Текущее: %1, %2</translation>
         </message>
         <message>
-            <source>The one shown: it was not measured</source>
-            <translation>Показанное: оно не измерено</translation>
+            <source>Current image: not measured</source>
+            <translation>Текущее: не измерено</translation>
         </message>
         <message>
             <source>Every n-th, n =</source>
             <translation>Каждое n-е, n =</translation>
         </message>
         <message>
-            <source>Every how many images one is written</source>
-            <translation>Через сколько изображений записывать</translation>
+            <source>Interval of the exported images</source>
+            <translation>Интервал экспортируемых изображений</translation>
         </message>
         <message>
             <source>These:</source>
@@ -5016,19 +5012,19 @@ Default: none.</source>
     <context>
         <name>WidthSection</name>
         <message>
-            <source>No side of the picture may be longer than %1 px: choose less.</source>
-            <translation>Сторона рисунка не может быть длиннее %1 px: выберите меньше.</translation>
+            <source>The picture must not exceed %1 px per side: choose less.</source>
+            <translation>Сторона рисунка не может превышать %1 пкс: выберите меньше.</translation>
         </message>
         <message>
-            <source>The image becomes %1 × %2 px; the legend stands beside it.</source>
-            <translation>Изображение будет %1 × %2 px; легенда — рядом с ним.</translation>
+            <source>Image: %1 × %2 px, plus the legend.</source>
+            <translation>Изображение: %1 × %2 пкс и легенда.</translation>
         </message>
         <message>
             <source>Size</source>
             <translation>Размер</translation>
         </message>
         <message>
-            <source>Size of the picture</source>
+            <source>Picture size</source>
             <translation>Размер рисунка</translation>
         </message>
         <message>
@@ -5036,20 +5032,20 @@ Default: none.</source>
             <translation>Автоматически</translation>
         </message>
         <message>
-            <source>That of the image</source>
-            <translation>Как у изображения</translation>
+            <source>Image size</source>
+            <translation>Размер изображения</translation>
         </message>
         <message>
-            <source>Times that of the image</source>
-            <translation>Во сколько раз больше изображения</translation>
+            <source>Scale factor</source>
+            <translation>Коэффициент</translation>
         </message>
         <message>
-            <source>Width of the image</source>
+            <source>Image width</source>
             <translation>Ширина изображения</translation>
         </message>
         <message>
-            <source>How many times as large as the image</source>
-            <translation>Во сколько раз больше изображения</translation>
+            <source>Scale factor of the image</source>
+            <translation>Коэффициент размера изображения</translation>
         </message>
         <message>
             <source>Width of the image in the picture</source>
@@ -5078,7 +5074,7 @@ Default: none.</source>
     <context>
         <name>QuantityGroup</name>
         <message>
-            <source>Place</source>
+            <source>Position</source>
             <translation>Положение</translation>
         </message>
         <message>
@@ -5105,8 +5101,8 @@ Default: none.</source>
     <context>
         <name>PairLink</name>
         <message>
-            <source>%1: while the lock is closed, one follows the other</source>
-            <translation>%1: пока замок закрыт, одно следует за другим</translation>
+            <source>%1: linked values change together</source>
+            <translation>%1: связанные значения меняются вместе</translation>
         </message>
     </context>
     <context>
@@ -5119,15 +5115,15 @@ Default: none.</source>
     <context>
         <name>WatchTexts</name>
         <message numerus="yes">
-            <source>%1 and %n more were not whole when the watch ended, and are not measured.</source>
+            <source>%1 and %n more were incomplete when watching ended and were not measured.</source>
             <translation>
-                <numerusform>%1 и ещё %n изображение не были дописаны к концу слежения и не измерены.</numerusform>
-                <numerusform>%1 и ещё %n изображения не были дописаны к концу слежения и не измерены.</numerusform>
-                <numerusform>%1 и ещё %n изображений не были дописаны к концу слежения и не измерены.</numerusform>
+                <numerusform>%1 и ещё %n изображение были неполными к концу слежения и не измерены.</numerusform>
+                <numerusform>%1 и ещё %n изображения были неполными к концу слежения и не измерены.</numerusform>
+                <numerusform>%1 и ещё %n изображений были неполными к концу слежения и не измерены.</numerusform>
             </translation>
         </message>
         <message>
-            <source>%1 came too late</source>
+            <source>%1 arrived too late</source>
             <translation>%1 пришло слишком поздно</translation>
         </message>
         <message>
@@ -5135,24 +5131,24 @@ Default: none.</source>
             <translation>%1 измерить не удалось</translation>
         </message>
         <message>
-            <source>%1 has come after images that stand behind it, and is not measured. A run over the folder measures it in its place.</source>
-            <translation>%1 пришло позже изображений, которые стоят за ним, и не измерено. Расчёт по всей папке измерит его на его месте.</translation>
+            <source>%1 arrived after later images and was not measured. Run the entire folder to measure it.</source>
+            <translation>%1 пришло после более поздних изображений и не измерено. Чтобы измерить его, рассчитайте всю папку.</translation>
         </message>
         <message>
-            <source>%1 is looked at five times a second (%2); an image counts as whole when it has stayed the same for a second.</source>
-            <translation>%1 просматривается пять раз в секунду (%2); изображение считается дописанным, если не менялось секунду.</translation>
+            <source>%1 is polled five times a second (%2); an image is complete when it has not changed for a second.</source>
+            <translation>%1 опрашивается пять раз в секунду (%2); изображение считается полным, если не менялось секунду.</translation>
         </message>
         <message>
-            <source>%1 was gone again</source>
+            <source>%1 disappeared</source>
             <translation>%1 исчезло</translation>
         </message>
         <message>
-            <source>%1 was gone before it could be read, and is not measured.</source>
+            <source>%1 disappeared before it could be read and was not measured.</source>
             <translation>%1 исчезло, прежде чем его прочли, и не измерено.</translation>
         </message>
         <message>
-            <source>%1 was not whole when the watch ended, and is not measured.</source>
-            <translation>%1 не было дописано к концу слежения и не измерено.</translation>
+            <source>%1 was incomplete when watching ended and was not measured.</source>
+            <translation>%1 было неполным к концу слежения и не измерено.</translation>
         </message>
         <message numerus="yes">
             <source>%1, and %n more</source>
@@ -5163,23 +5159,23 @@ Default: none.</source>
             </translation>
         </message>
         <message>
-            <source>The folder %1 cannot be listed any more (%2), and the watch has ended. What was measured is kept; watch it again to go on.</source>
-            <translation>Папку %1 больше нельзя просмотреть (%2), слежение закончено. Измеренное сохранено; чтобы продолжить, следите за ней снова.</translation>
+            <source>The folder %1 can no longer be listed (%2); watching has ended. Results are kept; watch it again to continue.</source>
+            <translation>Папку %1 больше нельзя просмотреть (%2); слежение закончено. Результаты сохранены; чтобы продолжить, следите за ней снова.</translation>
         </message>
         <message>
-            <source>The folder %1 cannot be watched any more (%2). What was measured is kept; watch it again to go on.</source>
-            <translation>За папкой %1 больше нельзя следить (%2). Измеренное сохранено; чтобы продолжить, следите за ней снова.</translation>
+            <source>The folder %1 can no longer be watched (%2). Results are kept; watch it again to continue.</source>
+            <translation>За папкой %1 больше нельзя следить (%2). Результаты сохранены; чтобы продолжить, следите за ней снова.</translation>
         </message>
         <message>
-            <source>The folder %1 is away; the watch waits until it is there again.</source>
+            <source>The folder %1 is unavailable; watching resumes when it is back.</source>
             <translation>Папка %1 недоступна; слежение ждёт её возвращения.</translation>
         </message>
         <message>
-            <source>The folder %1 is there again; the watch continues.</source>
+            <source>The folder %1 is available again; watching continues.</source>
             <translation>Папка %1 снова доступна; слежение продолжается.</translation>
         </message>
         <message numerus="yes">
-            <source>The watch has ended before all images had come; %n are missing.</source>
+            <source>Watching ended before all images arrived; %n are missing.</source>
             <translation>
                 <numerusform>Слежение закончено раньше, чем поступили все изображения; не хватает %n изображения.</numerusform>
                 <numerusform>Слежение закончено раньше, чем поступили все изображения; не хватает %n изображений.</numerusform>
@@ -5203,7 +5199,7 @@ Default: none.</source>
             </translation>
         </message>
         <message numerus="yes">
-            <source>Watching %1: %n measured, waiting until %2 is whole</source>
+            <source>Watching %1: %n measured, waiting for all of %2</source>
             <translation>
                 <numerusform>Слежение за %1: измерено %n, ожидание, пока допишется %2</numerusform>
                 <numerusform>Слежение за %1: измерено %n, ожидание, пока допишется %2</numerusform>
@@ -5253,28 +5249,28 @@ Default: none.</source>
             <translation>Стрелки потока</translation>
         </message>
         <message>
-            <source>Black and white stripes mark what the deformed image hides or does not show: there the flow is a guess</source>
-            <translation>Чёрно-белые полосы отмечают то, что на изображении после деформации скрыто или не видно: там поток лишь предположение</translation>
+            <source>Hatches pixels that are occluded or outside the deformed image; their flow is extrapolated</source>
+            <translation>Штрихует пиксели, перекрытые или находящиеся вне изображения после деформации; их поток экстраполирован</translation>
         </message>
         <message>
-            <source>Every pixel of any scene by its own, or a grid of points and what lies between them, which is more exact where the image shows speckles; the texture of the reference image can decide</source>
-            <translation>Каждый пиксель любой сцены сам по себе или сетка точек и то, что между ними: это точнее там, где видны спеклы; решить может текстура исходного изображения</translation>
+            <source>Every pixel (any scene), or a grid of points with interpolation (more accurate on speckles); automatic chooses by the texture of the reference image</source>
+            <translation>Каждый пиксель (любая сцена) или сетка точек с интерполяцией (точнее на спеклах); автоматически — по текстуре исходного изображения</translation>
         </message>
         <message>
-            <source>Figures of the optical flow</source>
-            <translation>Показатели оптического потока</translation>
+            <source>Optical flow statistics</source>
+            <translation>Статистика оптического потока</translation>
         </message>
         <message>
-            <source>Hidden in the deformed image</source>
-            <translation>Скрыто после деформации</translation>
+            <source>Occluded when deformed</source>
+            <translation>Перекрыто после деформации</translation>
         </message>
         <message>
-            <source>How much of the image shines through the layer</source>
-            <translation>Насколько изображение просвечивает сквозь слой</translation>
+            <source>Opacity of the layer over the image</source>
+            <translation>Непрозрачность слоя поверх изображения</translation>
         </message>
         <message>
-            <source>How the flow is measured</source>
-            <translation>Как измеряется поток</translation>
+            <source>Flow method</source>
+            <translation>Способ измерения потока</translation>
         </message>
         <message>
             <source>Known pixels</source>
@@ -5282,7 +5278,7 @@ Default: none.</source>
         </message>
         <message>
             <source>Largest length [px]</source>
-            <translation>Наибольшая длина [px]</translation>
+            <translation>Наибольшая длина [пкс]</translation>
         </message>
         <message>
             <source>Layer</source>
@@ -5294,7 +5290,7 @@ Default: none.</source>
         </message>
         <message>
             <source>Mean length [px]</source>
-            <translation>Средняя длина [px]</translation>
+            <translation>Средняя длина [пкс]</translation>
         </message>
         <message>
             <source>Mean residual [grey levels]</source>
@@ -5302,15 +5298,15 @@ Default: none.</source>
         </message>
         <message>
             <source>Mean u, v [px]</source>
-            <translation>Средние u, v [px]</translation>
+            <translation>Средние u, v [пкс]</translation>
         </message>
         <message>
             <source>Median length [px]</source>
-            <translation>Медиана длины [px]</translation>
+            <translation>Медиана длины [пкс]</translation>
         </message>
         <message>
             <source>Median standard deviation [px]</source>
-            <translation>Медиана станд. отклонения [px]</translation>
+            <translation>Медиана станд. отклонения [пкс]</translation>
         </message>
         <message>
             <source>Method</source>
@@ -5345,16 +5341,16 @@ Default: none.</source>
             <translation>Показать поток стрелками поверх слоя</translation>
         </message>
         <message>
-            <source>Stripes on hidden pixels</source>
-            <translation>Полосы на скрытых пикселях</translation>
+            <source>Hatch occlusions</source>
+            <translation>Штриховка перекрытий</translation>
         </message>
         <message>
-            <source>The reference image has one grey everywhere: no motion can be seen.</source>
-            <translation>В исходном изображении всюду один уровень яркости: движения не видно.</translation>
+            <source>The reference image is uniformly grey: no motion can be measured.</source>
+            <translation>Исходное изображение однотонно: движение не измерить.</translation>
         </message>
         <message>
-            <source>The deformed image has one grey everywhere: no motion can be seen.</source>
-            <translation>В изображении после деформации всюду один уровень яркости: движения не видно.</translation>
+            <source>The deformed image is uniformly grey: no motion can be measured.</source>
+            <translation>Изображение после деформации однотонно: движение не измерить.</translation>
         </message>
         <message>
             <source>The reference image shows no speckles.</source>
@@ -5365,37 +5361,37 @@ Default: none.</source>
             <translation>На исходном изображении видны спеклы.</translation>
         </message>
         <message>
-            <source>The same without the flow</source>
-            <translation>То же без потока</translation>
+            <source>Without the flow</source>
+            <translation>Без потока</translation>
         </message>
         <message>
-            <source>What lies over the reference image: colours of direction and length, streaks along the motion, the deformed image moved back by the flow, what that differs from the reference image, or the predicted standard deviation</source>
-            <translation>Что лежит на исходном изображении: цвета направления и длины, штрихи вдоль движения, изображение после деформации, сдвинутое потоком назад, его отличие от исходного или предсказанное стандартное отклонение</translation>
+            <source>Layer over the reference image: direction and length as colours, motion streaks, the deformed image warped back by the flow, its residual, or the predicted standard deviation</source>
+            <translation>Слой на исходном изображении: направление и длина цветом, штрихи по движению, сдвинутое назад потоком изображение после деформации, его остаток или предсказанное стандартное отклонение</translation>
         </message>
     </context>
     <context>
         <name>FlowPresenter</name>
         <message>
-            <source>The flow cannot be painted: %1</source>
+            <source>The flow cannot be drawn: %1</source>
             <translation>Поток нельзя нарисовать: %1</translation>
         </message>
     </context>
     <context>
         <name>FlowTexts</name>
         <message>
-            <source>Every pixel, held by points</source>
+            <source>Pixels and points</source>
             <translation>Пиксели и точки</translation>
         </message>
         <message>
-            <source>As the texture says</source>
-            <translation>По текстуре</translation>
+            <source>Automatic</source>
+            <translation>Автоматически</translation>
         </message>
         <message>
             <source>Colour wheel</source>
             <translation>Цветовой круг</translation>
         </message>
         <message>
-            <source>Deformed image moved back</source>
+            <source>Warped deformed image</source>
             <translation>После сдвига назад</translation>
         </message>
         <message>
@@ -5424,10 +5420,10 @@ Default: none.</source>
         </message>
         <message>
             <source>Standard deviation of the displacement [px]</source>
-            <translation>Стандартное отклонение перемещения [px]</translation>
+            <translation>Стандартное отклонение перемещения [пкс]</translation>
         </message>
         <message>
-            <source>Streaks along the motion</source>
+            <source>Motion streaks</source>
             <translation>Штрихи по движению</translation>
         </message>
     </context>
@@ -5481,8 +5477,8 @@ Default: none.</source>
             <translation>Указать папку...</translation>
         </message>
         <message>
-            <source>Choose the folder to which the images have moved</source>
-            <translation>Выбрать папку, в которую переместили снимки</translation>
+            <source>Choose a folder to search for the missing images</source>
+            <translation>Выбрать папку для поиска недостающих изображений</translation>
         </message>
     </context>
     <context>
@@ -5495,8 +5491,8 @@ Default: none.</source>
     <context>
         <name>MemoryTexts</name>
         <message>
-            <source>This run would need %1 GiB of memory, and the memory limit is %2 GiB. Raise the limit, or choose a greater step.</source>
-            <translation>Для этого расчёта нужно %1 ГиБ памяти, а предел — %2 ГиБ. Повысьте предел или выберите больший шаг.</translation>
+            <source>This run needs %1 GiB of memory; the limit is %2 GiB. Raise the limit, or choose a larger step.</source>
+            <translation>Для этого расчёта нужно %1 ГиБ памяти; предел — %2 ГиБ. Повысьте предел или выберите больший шаг.</translation>
         </message>
         <message>
             <source>memory %1 of %2 GiB</source>
@@ -5510,12 +5506,12 @@ Default: none.</source>
     <context>
         <name>LoadFormatFields</name>
         <message>
-            <source>Lines above the column heads</source>
-            <translation>Строк над заголовками столбцов</translation>
+            <source>Lines to skip</source>
+            <translation>Пропустить строк</translation>
         </message>
         <message>
-            <source>Numbers are written</source>
-            <translation>Числа записаны как</translation>
+            <source>Number format</source>
+            <translation>Формат чисел</translation>
         </message>
         <message>
             <source>1234.5 (decimal point)</source>
@@ -5526,7 +5522,7 @@ Default: none.</source>
             <translation>1234,5 (десятичная запятая)</translation>
         </message>
         <message>
-            <source>Load and its unit</source>
+            <source>Load and unit</source>
             <translation>Нагрузка и единица</translation>
         </message>
         <message>
@@ -5538,16 +5534,16 @@ Default: none.</source>
             <translation>автоматически</translation>
         </message>
         <message>
-            <source>Column of the load</source>
+            <source>Load column</source>
             <translation>Столбец нагрузки</translation>
         </message>
         <message>
-            <source>Unit of the load</source>
+            <source>Load unit</source>
             <translation>Единица нагрузки</translation>
         </message>
         <message>
-            <source>That the column of frame numbers gives to it</source>
-            <translation>Который даёт ему столбец номеров изображений</translation>
+            <source>Its number in the column of frame numbers</source>
+            <translation>Его номер в столбце номеров изображений</translation>
         </message>
     </context>
     <context>
@@ -5591,8 +5587,8 @@ Default: none.</source>
     <context>
         <name>LoadTableDialog</name>
         <message>
-            <source>Read as the last table with these columns.</source>
-            <translation>Прочитано как последняя таблица с такими столбцами.</translation>
+            <source>Settings of the last table with these columns.</source>
+            <translation>Настройки последней таблицы с такими столбцами.</translation>
         </message>
         <message>
             <source>Load table</source>
@@ -5607,12 +5603,12 @@ Default: none.</source>
             <translation>Нагрузки изображений</translation>
         </message>
         <message>
-            <source>Recognise</source>
-            <translation>Распознать</translation>
+            <source>Automatic</source>
+            <translation>Автоматически</translation>
         </message>
         <message>
-            <source>Forgets what was chosen here and recognises the table again</source>
-            <translation>Забывает выбранное здесь и распознаёт таблицу заново</translation>
+            <source>Discard these settings and detect the table format again</source>
+            <translation>Отбросить эти настройки и распознать формат таблицы заново</translation>
         </message>
         <message>
             <source>OK</source>
@@ -5621,6 +5617,41 @@ Default: none.</source>
         <message>
             <source>Cancel</source>
             <translation>Отмена</translation>
+        </message>
+    </context>
+    <context>
+        <name>LoadUnit</name>
+        <message>
+            <source>N</source>
+            <translation>Н</translation>
+        </message>
+        <message>
+            <source>kN</source>
+            <translation>кН</translation>
+        </message>
+        <message>
+            <source>MN</source>
+            <translation>МН</translation>
+        </message>
+        <message>
+            <source>mN</source>
+            <translation>мН</translation>
+        </message>
+        <message>
+            <source>daN</source>
+            <translation>даН</translation>
+        </message>
+        <message>
+            <source>kgf</source>
+            <translation>кгс</translation>
+        </message>
+        <message>
+            <source>gf</source>
+            <translation>гс</translation>
+        </message>
+        <message>
+            <source>tf</source>
+            <translation>тс</translation>
         </message>
     </context>
     <context>
@@ -5638,11 +5669,11 @@ Default: none.</source>
             </translation>
         </message>
         <message>
-            <source>The column %1 holds no times.</source>
+            <source>Column %1 contains no times.</source>
             <translation>Столбец %1 не содержит времени.</translation>
         </message>
         <message numerus="yes">
-            <source>%n row(s) belong to no image, the first in line %1.</source>
+            <source>%n row(s) match no image, the first in line %1.</source>
             <translation>
                 <numerusform>%n строка не относится ни к одному изображению: строка %1.</numerusform>
                 <numerusform>%n строки не относятся ни к одному изображению, первая — строка %1.</numerusform>

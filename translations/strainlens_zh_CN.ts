@@ -5,36 +5,36 @@
     <context>
         <name>Actions</name>
         <message>
-            <source>Show a bar of a round length in the corner of the image, and in exported pictures</source>
-            <translation>在图像角落及导出的图片中显示整数长度的标尺</translation>
+            <source>Show a scale bar in the image and in exported pictures</source>
+            <translation>在图像和导出的图片中显示比例尺</translation>
         </message>
         <message>
             <source>&amp;Scale bar</source>
             <translation>比例尺(&amp;S)</translation>
         </message>
         <message>
-            <source>While the key is held, reference and selected image are shown in turn below the results</source>
-            <translation>按住该键时，参考图像与所选图像在结果下方交替显示</translation>
+            <source>Alternate reference and selected image below the results while the key is held</source>
+            <translation>按住该键时，在结果下方交替显示参考图像与所选图像</translation>
         </message>
         <message>
-            <source>Both images in t&amp;urn</source>
-            <translation>两幅图像交替(&amp;U)</translation>
+            <source>Flic&amp;ker</source>
+            <translation>交替(&amp;U)</translation>
         </message>
         <message>
-            <source>Show reference and selected image one through the other, with the results on the reference</source>
-            <translation>将参考图像与所选图像叠加显示，结果位于参考图像上</translation>
+            <source>Blend reference and selected image, with the results on the reference</source>
+            <translation>将参考图像与所选图像混合，结果位于参考图像上</translation>
         </message>
         <message>
-            <source>B&amp;oth images blended</source>
-            <translation>两幅图像混合(&amp;O)</translation>
+            <source>Ble&amp;nd</source>
+            <translation>混合(&amp;O)</translation>
         </message>
         <message>
             <source>Li&amp;ve preview</source>
             <translation>实时预览(&amp;V)</translation>
         </message>
         <message>
-            <source>Measure the middle of the view at once while parameters change</source>
-            <translation>更改参数时立即测量视图中部</translation>
+            <source>Measure the centre of the view while parameters change</source>
+            <translation>更改参数时测量视图中央</translation>
         </message>
         <message>
             <source>&amp;Open images...</source>
@@ -89,16 +89,16 @@
             <translation>导出探针(&amp;B)...</translation>
         </message>
         <message>
-            <source>Write what the project's probes read: series, profiles, a chart or elastic constants</source>
-            <translation>写出项目中探针的读数：序列、剖面、图表或弹性常数</translation>
+            <source>Write the probe data: time series, profiles, a chart or elastic constants</source>
+            <translation>写出探针数据：时间序列、剖面、图表或弹性常数</translation>
         </message>
         <message>
             <source>Export repor&amp;t...</source>
             <translation>导出报告(&amp;T)...</translation>
         </message>
         <message>
-            <source>Write what was measured and how: for people as HTML or PDF, for programs as JSON</source>
-            <translation>写出测量内容与方法：供人阅读的 HTML 或 PDF，供程序读取的 JSON</translation>
+            <source>Write a report of results and settings as HTML, PDF or JSON</source>
+            <translation>将结果与设置的报告写成 HTML、PDF 或 JSON</translation>
         </message>
         <message>
             <source>&amp;Quit</source>
@@ -109,7 +109,7 @@
             <translation>撤销(&amp;U)</translation>
         </message>
         <message>
-            <source>Take the last change back</source>
+            <source>Undo the last change</source>
             <translation>撤销上一次更改</translation>
         </message>
         <message>
@@ -117,7 +117,7 @@
             <translation>重做(&amp;R)</translation>
         </message>
         <message>
-            <source>Make the change again</source>
+            <source>Redo the change</source>
             <translation>重新应用更改</translation>
         </message>
         <message>
@@ -149,24 +149,24 @@
             <translation>多边形(&amp;P)</translation>
         </message>
         <message>
-            <source>Click the corners; Enter, double click or the first corner closes, Escape gives up</source>
-            <translation>依次单击各顶点；回车、双击或单击第一个顶点闭合，Esc 放弃</translation>
+            <source>Click the corners; Enter, a double click or the first corner closes it, Escape cancels</source>
+            <translation>依次单击各顶点；回车、双击或单击第一个顶点闭合，Esc 取消</translation>
         </message>
         <message>
             <source>&amp;Add to the region</source>
             <translation>加入区域(&amp;A)</translation>
         </message>
         <message>
-            <source>New shapes are added to the region</source>
-            <translation>新形状将加入区域</translation>
+            <source>Add new shapes to the region</source>
+            <translation>将新形状加入区域</translation>
         </message>
         <message>
             <source>&amp;Subtract from the region</source>
             <translation>从区域减去(&amp;S)</translation>
         </message>
         <message>
-            <source>New shapes are cut out of the region, as holes</source>
-            <translation>新形状将作为孔从区域中挖去</translation>
+            <source>Cut new shapes out of the region</source>
+            <translation>从区域中挖去新形状</translation>
         </message>
         <message>
             <source>&amp;Delete shape</source>
@@ -193,8 +193,8 @@
             <translation>清除区域(&amp;C)</translation>
         </message>
         <message>
-            <source>Remove every shape: the whole image is measured</source>
-            <translation>删除所有形状：测量整幅图像</translation>
+            <source>Remove all shapes and measure the entire image</source>
+            <translation>删除所有形状，测量整幅图像</translation>
         </message>
         <message>
             <source>&amp;Import region...</source>
@@ -261,19 +261,19 @@
             <translation>区域(&amp;G)</translation>
         </message>
         <message>
-            <source>Darken what lies outside the region and show the outlines</source>
+            <source>Darken everything outside the region and show the outlines</source>
             <translation>将区域外变暗并显示轮廓</translation>
         </message>
         <message>
-            <source>&amp;Block at the cursor</source>
-            <translation>光标处的块(&amp;B)</translation>
+            <source>Su&amp;bset at cursor</source>
+            <translation>光标处的子区(&amp;B)</translation>
         </message>
         <message>
             <source>&amp;Run</source>
             <translation>运行(&amp;R)</translation>
         </message>
         <message>
-            <source>Measure the displacements of every image</source>
+            <source>Measure the displacements in all images</source>
             <translation>测量每幅图像的位移</translation>
         </message>
         <message>
@@ -281,8 +281,8 @@
             <translation>继续(&amp;O)</translation>
         </message>
         <message>
-            <source>Measure the images that are not measured yet; the others keep their results</source>
-            <translation>测量尚未测量的图像；其他图像的结果保持不变</translation>
+            <source>Measure the remaining images and keep the existing results</source>
+            <translation>测量其余图像，保留已有结果</translation>
         </message>
         <message>
             <source>&amp;Cancel</source>
@@ -301,15 +301,15 @@
             <translation>这是什么(&amp;W)？</translation>
         </message>
         <message>
-            <source>Then click on a control to have it explained</source>
-            <translation>然后单击控件以查看说明</translation>
+            <source>Click a control to show its help</source>
+            <translation>单击控件以显示其帮助</translation>
         </message>
         <message>
             <source>&amp;About StrainLens</source>
             <translation>关于 StrainLens(&amp;A)</translation>
         </message>
         <message>
-            <source>Check &amp;engines...</source>
+            <source>Check d&amp;evices...</source>
             <translation>比较计算设备(&amp;E)...</translation>
         </message>
         <message>
@@ -321,20 +321,20 @@
             <translation>重新测量设备(&amp;M)</translation>
         </message>
         <message>
-            <source>Look for devices and measure their speed anew</source>
-            <translation>重新查找设备并测量其速度</translation>
+            <source>Detect devices and measure their speed again</source>
+            <translation>重新检测设备并测量其速度</translation>
         </message>
         <message>
-            <source>Show block, subset, step, search window and strain window to scale at the cursor</source>
-            <translation>在光标处按比例显示块、子区、步长、搜索窗口和应变窗口</translation>
+            <source>Show search window, subset, step, search range and strain window to scale at the cursor</source>
+            <translation>在光标处按比例显示搜索窗口、子区、步长、搜索范围和应变窗口</translation>
         </message>
         <message>
-            <source>&amp;Advise parameters...</source>
-            <translation>参数建议(&amp;A)...</translation>
+            <source>&amp;Suggest parameters...</source>
+            <translation>建议参数(&amp;A)...</translation>
         </message>
         <message>
-            <source>Propose block, subset, step and strain window for the reference image, with the reasons</source>
-            <translation>针对参考图像建议块、子区、步长和应变窗口，并说明理由</translation>
+            <source>Suggest search window, subset, step and strain window for the reference image, with reasons</source>
+            <translation>针对参考图像建议搜索窗口、子区、步长和应变窗口，并说明理由</translation>
         </message>
         <message>
             <source>Export dense flo&amp;w...</source>
@@ -345,20 +345,20 @@
             <translation>将所选图像每个像素的位移写入 .flo 文件或图片</translation>
         </message>
         <message>
-            <source>&amp;Choose a point</source>
+            <source>Sele&amp;ct point</source>
             <translation>选择点(&amp;C)</translation>
         </message>
         <message>
-            <source>Choose the point in the middle of the view; the arrow keys go on to its neighbours, Escape leaves it</source>
-            <translation>选择视图中央的点;方向键移到相邻点,Esc 取消选择</translation>
+            <source>Select the point at the centre of the view; the arrow keys move to its neighbours, Escape deselects it</source>
+            <translation>选择视图中央的点；方向键移到相邻点，Esc 取消选择</translation>
         </message>
         <message>
             <source>&amp;New</source>
             <translation>新建(&amp;N)</translation>
         </message>
         <message>
-            <source>Close images, region and results and begin anew</source>
-            <translation>关闭图像、区域和结果，重新开始</translation>
+            <source>Close images, region and results and start a new project</source>
+            <translation>关闭图像、区域和结果，新建项目</translation>
         </message>
         <message>
             <source>Open &amp;project...</source>
@@ -377,80 +377,80 @@
             <translation>保存项目(&amp;S)</translation>
         </message>
         <message>
-            <source>Write images, region and parameters into the project&apos;s file</source>
-            <translation>将图像、区域和参数写入项目文件</translation>
+            <source>Save images, region and parameters to the project file</source>
+            <translation>将图像、区域和参数保存到项目文件</translation>
         </message>
         <message>
             <source>Save project &amp;as...</source>
             <translation>项目另存为(&amp;A)...</translation>
         </message>
         <message>
-            <source>Write the project into another file</source>
-            <translation>将项目写入另一个文件</translation>
+            <source>Save the project to another file</source>
+            <translation>将项目保存到另一个文件</translation>
         </message>
         <message>
             <source>Probe: &amp;point</source>
             <translation>探针：点(&amp;P)</translation>
         </message>
         <message>
-            <source>Click a place of the material whose quantities are read in every image</source>
-            <translation>单击材料上的一处，在每幅图像中读取其各量</translation>
+            <source>Click a material point; its values are read in every image</source>
+            <translation>单击一个物质点；在每幅图像中读取其数值</translation>
         </message>
         <message>
             <source>Probe: &amp;line</source>
             <translation>探针：线(&amp;L)</translation>
         </message>
         <message>
-            <source>Drag a line along which quantities are read in every image</source>
-            <translation>拖出一条线，在每幅图像中沿线读取各量</translation>
+            <source>Drag a line; the values along it are read in every image</source>
+            <translation>拖出一条线；在每幅图像中读取沿线数值</translation>
         </message>
         <message>
             <source>Probe: &amp;extensometer</source>
             <translation>探针：引伸计(&amp;E)</translation>
         </message>
         <message>
-            <source>Drag from one gauge point to the other: the strain between them is read in every image</source>
-            <translation>从一个标距点拖到另一个：在每幅图像中读取两点间的应变</translation>
+            <source>Drag between the gauge points; the strain between them is read in every image</source>
+            <translation>在两个标距点之间拖动；在每幅图像中读取两点间的应变</translation>
         </message>
         <message>
             <source>Probe: &amp;area</source>
             <translation>探针：区域(&amp;A)</translation>
         </message>
         <message>
-            <source>Drag a rectangle over whose points quantities are averaged in every image</source>
-            <translation>拖出矩形，在每幅图像中对其中各点的量取平均</translation>
+            <source>Drag a rectangle; the mean over its points is read in every image</source>
+            <translation>拖出矩形；在每幅图像中读取其中各点的平均值</translation>
         </message>
         <message>
             <source>Probe: &amp;crack opening</source>
             <translation>探针：裂纹张开(&amp;C)</translation>
         </message>
         <message>
-            <source>Drag from one side of a crack to the other, across it: how far the sides move apart and past each other</source>
-            <translation>从裂纹一侧横跨拖到另一侧：两侧张开和错动的距离</translation>
+            <source>Drag across a crack; its opening and sliding are read in every image</source>
+            <translation>横跨裂纹拖动；在每幅图像中读取其张开和错动</translation>
         </message>
         <message>
             <source>&amp;Delete probe</source>
             <translation>删除探针(&amp;D)</translation>
         </message>
         <message>
-            <source>Remove the selected probe; on the image the delete key does the same</source>
-            <translation>移除所选探针；在图像上按 Delete 键效果相同</translation>
+            <source>Delete the selected probe (in the image: the Delete key)</source>
+            <translation>删除所选探针（图像上：Delete 键）</translation>
         </message>
         <message>
             <source>Delete all p&amp;robes</source>
             <translation>删除所有探针(&amp;R)</translation>
         </message>
         <message>
-            <source>Remove every probe</source>
-            <translation>移除全部探针</translation>
+            <source>Delete all probes</source>
+            <translation>删除所有探针</translation>
         </message>
         <message>
             <source>E&amp;xport chart...</source>
             <translation>导出图表(&amp;X)...</translation>
         </message>
         <message>
-            <source>Write the chart as PNG, SVG or PDF, or its numbers as CSV</source>
-            <translation>将图表写成 PNG、SVG 或 PDF，或将其数值写成 CSV</translation>
+            <source>Write the chart as PNG, SVG or PDF, or its data as CSV</source>
+            <translation>将图表写成 PNG、SVG 或 PDF，或将其数据写成 CSV</translation>
         </message>
         <message>
             <source>&amp;Probes</source>
@@ -465,23 +465,23 @@
             <translation>复制为命令行(&amp;L)</translation>
         </message>
         <message>
-            <source>Copy the command that measures the same without the window, byte for byte</source>
-            <translation>复制命令，不用窗口也能得到逐字节相同的测量结果</translation>
+            <source>Copy the command line that gives the same results</source>
+            <translation>复制得到相同结果的命令行</translation>
         </message>
         <message>
             <source>&amp;Keyboard shortcuts</source>
             <translation>键盘快捷键(&amp;K)</translation>
         </message>
         <message>
-            <source>List the keys of all actions</source>
-            <translation>列出所有操作的按键</translation>
+            <source>List the shortcuts of all actions</source>
+            <translation>列出所有操作的快捷键</translation>
         </message>
         <message>
             <source>Select and chan&amp;ge shapes</source>
             <translation>选择和修改形状(&amp;G)</translation>
         </message>
         <message>
-            <source>Click a shape, then drag it or its handles; a double click on an edge inserts a corner, arrow keys move, Delete removes, Escape lets go</source>
+            <source>Click a shape, then drag it or its handles; a double click on an edge inserts a corner, arrow keys move, Delete removes, Escape deselects</source>
             <translation>单击形状，然后拖动它或其控制点；双击边插入顶点，方向键移动，Delete 删除，Escape 取消选择</translation>
         </message>
         <message>
@@ -493,15 +493,15 @@
             <translation>手绘轮廓(&amp;F)</translation>
         </message>
         <message>
-            <source>Drag along the edge of what is to be measured; the outline closes where the button comes up</source>
-            <translation>沿待测部分的边缘拖动；松开按钮时轮廓闭合</translation>
+            <source>Drag along the outline of the region; releasing the button closes it</source>
+            <translation>沿区域轮廓拖动；松开按钮时闭合</translation>
         </message>
         <message>
             <source>&amp;Brush</source>
             <translation>画笔(&amp;B)</translation>
         </message>
         <message>
-            <source>Paint over what is to be added or cut out; the keys [ and ] change the radius</source>
+            <source>Paint the area to add or cut out; the keys [ and ] change the radius</source>
             <translation>涂抹要加入或剪除的部分；[ 和 ] 键改变半径</translation>
         </message>
         <message>
@@ -509,7 +509,7 @@
             <translation>缩小画笔(&amp;-)</translation>
         </message>
         <message>
-            <source>Make the radius of the brush a quarter smaller</source>
+            <source>Reduce the brush radius by a quarter</source>
             <translation>将画笔半径减小四分之一</translation>
         </message>
         <message>
@@ -517,40 +517,40 @@
             <translation>放大画笔(&amp;+)</translation>
         </message>
         <message>
-            <source>Make the radius of the brush a quarter larger</source>
+            <source>Increase the brush radius by a quarter</source>
             <translation>将画笔半径增大四分之一</translation>
         </message>
         <message>
-            <source>Gro&amp;w region</source>
-            <translation>扩大区域(&amp;W)</translation>
+            <source>Di&amp;late region</source>
+            <translation>膨胀区域(&amp;W)</translation>
         </message>
         <message>
-            <source>Add every pixel that is no farther from the region than stated in its panel</source>
-            <translation>加入与区域距离不超过面板中数值的所有像素</translation>
+            <source>Dilate the region by the distance set in its panel</source>
+            <translation>按面板中设置的距离膨胀区域</translation>
         </message>
         <message>
-            <source>Shrin&amp;k region</source>
-            <translation>缩小区域(&amp;K)</translation>
+            <source>Erode regio&amp;n</source>
+            <translation>腐蚀区域(&amp;K)</translation>
         </message>
         <message>
-            <source>Take away every pixel of the region that is no farther from what is outside than stated in its panel</source>
-            <translation>去除区域中与外部距离不超过面板中数值的所有像素</translation>
+            <source>Erode the region by the distance set in its panel</source>
+            <translation>按面板中设置的距离腐蚀区域</translation>
         </message>
         <message>
             <source>Region from &amp;texture</source>
             <translation>按纹理确定区域(&amp;T)</translation>
         </message>
         <message>
-            <source>Make the region of what shows speckles in the reference image</source>
-            <translation>将参考图像中有散斑的部分作为区域</translation>
+            <source>Set the region to the speckled area of the reference image</source>
+            <translation>将参考图像中有散斑的部分设为区域</translation>
         </message>
         <message>
-            <source>Import the loads of the images, for stress over strain, Young's modulus and Poisson's ratio</source>
-            <translation>导入各图像的载荷，用于应力-应变曲线、弹性模量和泊松比</translation>
+            <source>Import load data for the stress-strain curve, Young&apos;s modulus and Poisson&apos;s ratio</source>
+            <translation>导入载荷数据，用于应力-应变曲线、弹性模量和泊松比</translation>
         </message>
         <message>
-            <source>L&amp;oads and constants...</source>
-            <translation>载荷与弹性常数(&amp;O)...</translation>
+            <source>L&amp;oad data and modulus...</source>
+            <translation>载荷数据与弹性模量(&amp;O)...</translation>
         </message>
         <message>
             <source>&amp;Measure a sample specimen</source>
@@ -565,55 +565,55 @@
             <translation>导出计时(&amp;I)...</translation>
         </message>
         <message>
-            <source>Write what every stage of every image took as CSV</source>
-            <translation>将每幅图像各阶段的用时写为 CSV</translation>
+            <source>Write the times of all stages of all images as CSV</source>
+            <translation>将所有图像各阶段的用时写为 CSV</translation>
         </message>
         <message>
-            <source>Find &amp;images that have moved...</source>
-            <translation>查找已移动的图像(&amp;I)…</translation>
+            <source>Locate missing &amp;images...</source>
+            <translation>查找缺失的图像(&amp;I)...</translation>
         </message>
         <message>
-            <source>Choose the folder to which images that cannot be read have moved; it and its folders are searched for their names</source>
-            <translation>选择无法读取的图像所移至的文件夹；将在其中及其子文件夹中按名称查找</translation>
+            <source>Choose a folder to search for the missing images by name, including its subfolders</source>
+            <translation>选择要按名称查找缺失图像的文件夹（包括子文件夹）</translation>
         </message>
         <message>
             <source>Arro&amp;ws...</source>
             <translation>箭头(&amp;W)...</translation>
         </message>
         <message>
-            <source>Choose how many vectors are shown, how long they are and what their colours stand for</source>
-            <translation>选择显示多少矢量、其长度及颜色的含义</translation>
+            <source>Set density, length and colours of the vectors</source>
+            <translation>设置矢量的密度、长度和颜色</translation>
         </message>
         <message>
             <source>Scale from a known &amp;length</source>
             <translation>由已知长度设定比例(&amp;L)</translation>
         </message>
         <message>
-            <source>Drag a line over something whose length is known and enter the length: the scale in mm per pixel follows</source>
-            <translation>沿已知长度的物体拖出线段并输入长度：由此得到每像素毫米数</translation>
+            <source>Drag a line over a known length and enter the length to set the scale in mm per pixel</source>
+            <translation>沿已知长度拖出线段并输入该长度，以设定每像素毫米数</translation>
         </message>
         <message>
             <source>A&amp;dd images...</source>
             <translation>添加图像(&amp;D)...</translation>
         </message>
         <message>
-            <source>Append images to those that are open</source>
-            <translation>将图像追加到已打开的图像之后</translation>
+            <source>Append images to the sequence</source>
+            <translation>将图像追加到序列</translation>
         </message>
         <message>
-            <source>Leave image &amp;out of the run</source>
-            <translation>测量时排除该图像(&amp;O)</translation>
+            <source>E&amp;xclude image</source>
+            <translation>排除图像(&amp;O)</translation>
         </message>
         <message>
-            <source>Do not measure the selected images, or take them in again; they stay in the sequence</source>
-            <translation>不测量所选图像，或重新纳入；图像仍留在序列中</translation>
+            <source>Exclude the selected images from the run, or include them again; they stay in the sequence</source>
+            <translation>测量时排除所选图像，或重新包含；图像仍留在序列中</translation>
         </message>
         <message>
             <source>Move image &amp;earlier</source>
             <translation>图像前移(&amp;E)</translation>
         </message>
         <message>
-            <source>Let the selected image change places with the one before it</source>
+            <source>Swap the selected image with the previous one</source>
             <translation>将所选图像与前一幅交换位置</translation>
         </message>
         <message>
@@ -621,7 +621,7 @@
             <translation>图像后移(&amp;L)</translation>
         </message>
         <message>
-            <source>Let the selected image change places with the one behind it</source>
+            <source>Swap the selected image with the next one</source>
             <translation>将所选图像与后一幅交换位置</translation>
         </message>
         <message>
@@ -629,16 +629,16 @@
             <translation>移除图像(&amp;M)</translation>
         </message>
         <message>
-            <source>Take the selected images out of the sequence; their files stay</source>
+            <source>Remove the selected images from the sequence; their files stay</source>
             <translation>将所选图像移出序列；其文件保留</translation>
         </message>
         <message>
-            <source>Leave image out</source>
+            <source>Exclude image</source>
             <translation>排除图像</translation>
         </message>
         <message>
-            <source>Take image in again</source>
-            <translation>重新纳入图像</translation>
+            <source>Include image</source>
+            <translation>包含图像</translation>
         </message>
         <message>
             <source>Remove image</source>
@@ -653,16 +653,16 @@
             <translation>监视文件夹(&amp;W)...</translation>
         </message>
         <message>
-            <source>Measure the images of a folder as a camera writes them, against the present reference image or, without one, against the first that comes</source>
-            <translation>在相机写入图像的同时测量文件夹中的图像：以当前参考图像为基准；若没有参考图像，则以第一张为基准</translation>
+            <source>Measure images as a camera writes them to a folder, against the current reference image or, if there is none, against the first one</source>
+            <translation>在相机写入文件夹的同时测量图像：以当前参考图像为基准；若没有参考图像，则以第一幅为基准</translation>
         </message>
         <message>
             <source>Export for other pro&amp;grams...</source>
             <translation>导出给其他程序(&amp;G)...</translation>
         </message>
         <message>
-            <source>Write every measured point as the tables or matrices of DICe, MatchID, GOM, pyvale or pyALDIC, a file an image</source>
-            <translation>将每个测量点写成 DICe、MatchID、GOM、pyvale 或 pyALDIC 的表格或矩阵，每张图像一个文件</translation>
+            <source>Write every measured point as tables or matrices for DICe, MatchID, GOM, pyvale or pyALDIC, one file per image</source>
+            <translation>将每个测量点写成适用于 DICe、MatchID、GOM、pyvale 或 pyALDIC 的表格或矩阵，每幅图像一个文件</translation>
         </message>
         <message>
             <source>O&amp;ptical flow</source>
@@ -681,24 +681,24 @@
             <translation>在参考图像上显示光流，而不是运行的结果</translation>
         </message>
         <message>
-            <source>Stop the run and keep what is finished, or give up an optical flow or an export</source>
-            <translation>停止运行并保留已完成的部分，或放弃光流测量或导出</translation>
+            <source>Stop the run and keep the finished images, or cancel an optical flow or an export</source>
+            <translation>停止运行并保留已完成的图像，或取消光流测量或导出</translation>
         </message>
         <message>
             <source>Export opti&amp;cal flow...</source>
             <translation>导出光流(&amp;C)...</translation>
         </message>
         <message>
-            <source>Write the optical flow that was measured: as .flo file, as NumPy arrays with standard deviations and hidden pixels, or as a picture</source>
-            <translation>写出测得的光流：.flo 文件、含标准差和被遮挡像素的 NumPy 数组，或图片</translation>
+            <source>Write the measured optical flow as .flo file, as NumPy arrays with standard deviations and occlusions, or as a picture</source>
+            <translation>写出测得的光流：.flo 文件、含标准差和遮挡的 NumPy 数组，或图片</translation>
         </message>
         <message>
             <source>Raise the li&amp;mit and run</source>
             <translation>提高上限并运行(&amp;M)</translation>
         </message>
         <message>
-            <source>Set the memory limit to what the run needs, and measure</source>
-            <translation>将内存上限设为运行所需的大小并测量</translation>
+            <source>Raise the memory limit to what the run needs, and measure</source>
+            <translation>将内存上限提高到运行所需的大小并测量</translation>
         </message>
     </context>
     <context>
@@ -713,7 +713,7 @@ Default: %2.</source>
     <context>
         <name>DeviceBar</name>
         <message>
-            <source>Looking for devices...</source>
+            <source>Detecting devices...</source>
             <translation>正在查找设备...</translation>
         </message>
     </context>
@@ -724,13 +724,13 @@ Default: %2.</source>
             <translation>设备</translation>
         </message>
         <message>
-            <source>What computes. All devices give the same result. Automatic takes the fastest; a device that fails is replaced by the next one.
+            <source>Device that computes. All devices give the same result. Automatic selects the fastest; a device that fails is replaced by the next one.
 Default: Automatic.</source>
             <translation>执行计算的设备。所有设备给出相同的结果。“自动”选用最快的设备；出现故障的设备由下一个代替。
 默认：自动。</translation>
         </message>
         <message>
-            <source>Automatic (looking for devices...)</source>
+            <source>Automatic (detecting devices...)</source>
             <translation>自动（正在查找设备...）</translation>
         </message>
         <message>
@@ -752,8 +752,8 @@ Default: Automatic.</source>
             </translation>
         </message>
         <message>
-            <source>The images of a sequence are shared out among them.</source>
-            <translation>序列中的图像由它们分担。</translation>
+            <source>The images of a sequence are distributed among them.</source>
+            <translation>序列中的图像分配给这些设备。</translation>
         </message>
         <message>
             <source>%1: no device</source>
@@ -783,8 +783,8 @@ Default: Automatic.</source>
             <translation>标量参考</translation>
         </message>
         <message>
-            <source>A device could not be used; another one went on, with the same result.</source>
-            <translation>某个设备无法使用；由另一个设备继续计算，结果相同。</translation>
+            <source>A device failed; another one continued with the same result.</source>
+            <translation>某个设备出错；由另一个设备继续计算，结果相同。</translation>
         </message>
         <message>
             <source>Driver: %1</source>
@@ -807,8 +807,8 @@ Default: Automatic.</source>
             <translation>正在编译 %1 内核：%2 的驱动程序只在首次使用时编译一次...</translation>
         </message>
         <message>
-            <source>Stopped while the driver of %1 was compiling. It goes on in the background, and nothing waits for it.</source>
-            <translation>已在 %1 的驱动程序编译时停止。编译仍在后台进行，不会有任何操作等待它。</translation>
+            <source>Stopped while the driver of %1 was compiling; it continues in the background.</source>
+            <translation>已在 %1 的驱动程序编译时停止；编译在后台继续。</translation>
         </message>
     </context>
     <context>
@@ -829,64 +829,64 @@ Default: Automatic.</source>
             <translation>px</translation>
         </message>
         <message>
-            <source>Distance from one measured point to the next.</source>
+            <source>Distance between neighbouring points.</source>
             <translation>相邻测点之间的距离。</translation>
         </message>
         <message>
-            <source>Block width</source>
-            <translation>块宽度</translation>
+            <source>Search window width</source>
+            <translation>搜索窗口宽度</translation>
         </message>
         <message>
-            <source>Width of the block that is compared around every point; larger blocks are steadier, smaller ones resolve more.</source>
-            <translation>围绕每个点进行比较的块的宽度；块越大越稳定，越小分辨越细。</translation>
+            <source>Width of the window compared around each point; larger windows are more robust, smaller ones resolve more detail.</source>
+            <translation>围绕每个点进行比较的窗口的宽度；窗口越大越稳健，越小分辨越细。</translation>
         </message>
         <message>
-            <source>Block height</source>
-            <translation>块高度</translation>
+            <source>Search window height</source>
+            <translation>搜索窗口高度</translation>
         </message>
         <message>
-            <source>Height of the block that is compared around every point.</source>
-            <translation>围绕每个点进行比较的块的高度。</translation>
+            <source>Height of the window compared around each point.</source>
+            <translation>围绕每个点进行比较的窗口的高度。</translation>
         </message>
         <message>
             <source>Margin</source>
             <translation>边距</translation>
         </message>
         <message>
-            <source>Strip along the image's edges in which no block is placed.</source>
-            <translation>沿图像边缘不放置块的条带。</translation>
+            <source>Image border without search windows.</source>
+            <translation>不放置搜索窗口的图像边缘。</translation>
         </message>
         <message>
             <source>Iterations</source>
             <translation>迭代次数</translation>
         </message>
         <message>
-            <source>Recursive search: passes over the rows; it ends earlier when nothing changes any more.</source>
-            <translation>递归搜索：逐行扫描的次数；不再变化时提前结束。</translation>
+            <source>Recursive search: maximum number of passes; it stops early when nothing changes.</source>
+            <translation>递归搜索：最大扫描次数；不再变化时提前结束。</translation>
         </message>
         <message>
             <source>Search radius x</source>
             <translation>搜索半径 x</translation>
         </message>
         <message>
-            <source>Full and pyramid search: largest displacement that is tried along x.</source>
-            <translation>全搜索和金字塔搜索：沿 x 尝试的最大位移。</translation>
+            <source>Full and pyramid search: largest displacement searched along x.</source>
+            <translation>全搜索和金字塔搜索：沿 x 搜索的最大位移。</translation>
         </message>
         <message>
             <source>Search radius y</source>
             <translation>搜索半径 y</translation>
         </message>
         <message>
-            <source>Full and pyramid search: largest displacement that is tried along y.</source>
-            <translation>全搜索和金字塔搜索：沿 y 尝试的最大位移。</translation>
+            <source>Full and pyramid search: largest displacement searched along y.</source>
+            <translation>全搜索和金字塔搜索：沿 y 搜索的最大位移。</translation>
         </message>
         <message>
             <source>Pyramid levels</source>
             <translation>金字塔层数</translation>
         </message>
         <message>
-            <source>Pyramid search: number of image sizes, the full image included.</source>
-            <translation>金字塔搜索：图像尺寸的级数，包括原图。</translation>
+            <source>Pyramid search: number of levels, including the full image.</source>
+            <translation>金字塔搜索：层数，包括原图。</translation>
         </message>
         <message>
             <source>Outlier threshold</source>
@@ -901,8 +901,8 @@ Default: Automatic.</source>
             <translation>离群波动</translation>
         </message>
         <message>
-            <source>Normalised median test: difference between neighbours that counts as normal noise; 0 = 0.1 px after IC-GN, or twice the standard deviation where that is more, else 0.75 px.</source>
-            <translation>归一化中值检验：视为正常噪声的邻点差异；0 = IC-GN 之后 0.1 px（若两倍标准差更大则取之），否则 0.75 px。</translation>
+            <source>Normalised median test: expected noise between neighbours; 0 = 0.1 px after IC-GN, or twice the standard deviation if larger, else 0.75 px.</source>
+            <translation>归一化中值检验：邻点之间的预期噪声；0 = IC-GN 之后 0.1 px（若两倍标准差更大则取之），否则 0.75 px。</translation>
         </message>
         <message>
             <source>Minimum contrast</source>
@@ -913,16 +913,16 @@ Default: Automatic.</source>
             <translation>灰度</translation>
         </message>
         <message>
-            <source>Blocks whose grey values have a smaller standard deviation are flagged as without texture; 0 keeps all.</source>
-            <translation>灰度标准差更小的块被标记为无纹理；0 表示全部保留。</translation>
+            <source>Windows with a lower standard deviation of grey values are flagged as textureless; 0 keeps all.</source>
+            <translation>灰度标准差更小的窗口被标记为无纹理；0 表示全部保留。</translation>
         </message>
         <message>
             <source>Score threshold</source>
             <translation>评分阈值</translation>
         </message>
         <message>
-            <source>Points that match worse are flagged: largest score for sad and ssd, smallest for zncc; 0 switches it off.</source>
-            <translation>匹配更差的点会被标记：sad 和 ssd 为最大评分，zncc 为最小评分；0 表示关闭。</translation>
+            <source>Points with a worse score are flagged: maximum for sad and ssd, minimum for zncc; 0 = off.</source>
+            <translation>评分更差的点会被标记：sad 和 ssd 为最大值，zncc 为最小值；0 表示关闭。</translation>
         </message>
         <message>
             <source>Scale</source>
@@ -933,8 +933,8 @@ Default: Automatic.</source>
             <translation>mm/px</translation>
         </message>
         <message>
-            <source>Size of one pixel on the specimen; 0 means unknown, then no millimetres are written.</source>
-            <translation>一个像素在试样上的尺寸；0 表示未知，此时不输出毫米值。</translation>
+            <source>Size of one pixel on the specimen; 0 = unknown: results in px only.</source>
+            <translation>一个像素在试样上的尺寸；0 表示未知：结果仅以 px 表示。</translation>
         </message>
         <message>
             <source>Threads</source>
@@ -957,7 +957,7 @@ Default: Automatic.</source>
             <translation>MiB</translation>
         </message>
         <message>
-            <source>Memory of a GPU that may be used; 0 means all. What does not fit is computed by the next device.</source>
+            <source>GPU memory that a run may use; 0 means all. Images that do not fit are computed by the next device.</source>
             <translation>允许使用的 GPU 内存；0 表示全部。放不下的由下一个设备计算。</translation>
         </message>
         <message>
@@ -969,39 +969,39 @@ Default: Automatic.</source>
             <translation>准则</translation>
         </message>
         <message>
-            <source>How two blocks are compared; recursive search knows sad only.</source>
-            <translation>两个块的比较方式；递归搜索只支持 SAD。</translation>
+            <source>Similarity measure of two windows; recursive search supports sad only.</source>
+            <translation>两个窗口的相似性度量；递归搜索只支持 SAD。</translation>
         </message>
         <message>
             <source>Refinement</source>
             <translation>细化</translation>
         </message>
         <message>
-            <source>How whole-pixel vectors become sub-pixel ones: parabola is quick, icgn1 exact, icgn2 also where strain changes within a subset, icgn3 and icgn4 where it does so unevenly; a higher order needs a larger subset. auto takes the order for each point that leaves the smallest error.</source>
-            <translation>如何由整像素矢量得到亚像素矢量：抛物面快，IC-GN 一阶精确，IC-GN 二阶在子区内应变变化时也精确，IC-GN 三阶和四阶在应变变化不均匀时也精确。阶数越高，所需子区越大。逐点：每个点取误差最小的阶数。</translation>
+            <source>Sub-pixel method: parabola is fast, icgn1 accurate, icgn2 also where strain varies within a subset, icgn3 and icgn4 where it varies nonlinearly; a higher order needs a larger subset. auto selects the order with the smallest error for each point.</source>
+            <translation>亚像素方法：抛物面快，IC-GN 一阶精确，IC-GN 二阶在子区内应变变化时也精确，IC-GN 三阶和四阶在应变非线性变化时也精确。阶数越高，所需子区越大。自适应：为每个点选择误差最小的阶数。</translation>
         </message>
         <message>
             <source>Subset</source>
             <translation>子区</translation>
         </message>
         <message>
-            <source>IC-GN: side of the square that is compared around every point, an odd number; auto takes the one for each point that leaves the smallest error.</source>
-            <translation>IC-GN：每个点周围用于比较的方形区域的边长，须为奇数；自动时每个点取误差最小的边长。</translation>
+            <source>IC-GN: side of the square compared around each point, an odd number; auto selects the size with the smallest error for each point.</source>
+            <translation>IC-GN：每个点周围用于比较的方形区域的边长，须为奇数；自动时为每个点选择误差最小的边长。</translation>
         </message>
         <message>
             <source>Refinement steps</source>
             <translation>细化步数</translation>
         </message>
         <message>
-            <source>IC-GN: steps after which a point counts as not converged.</source>
-            <translation>IC-GN：超过此步数的点视为未收敛。</translation>
+            <source>IC-GN: maximum number of steps for a point to converge.</source>
+            <translation>IC-GN：点收敛所允许的最大步数。</translation>
         </message>
         <message>
             <source>Refinement limit</source>
             <translation>细化阈值</translation>
         </message>
         <message>
-            <source>IC-GN: a point has converged when a step moves its subset by less; with automatic smoothing a tenth of the expected standard deviation is enough.</source>
+            <source>IC-GN: a point has converged when a step moves its subset by less than this; with automatic smoothing a tenth of the expected standard deviation is enough.</source>
             <translation>IC-GN：当一步使子区的移动小于此值时，该点即收敛；自动平滑时，达到预期标准差的十分之一即可。</translation>
         </message>
         <message>
@@ -1009,43 +1009,43 @@ Default: Automatic.</source>
             <translation>平滑</translation>
         </message>
         <message>
-            <source>IC-GN: both images are smoothed with a flat-topped Gaussian of this width first; 0 leaves them as they are, auto takes what the noise of the first image asks for.</source>
-            <translation>IC-GN：先用此宽度的平顶高斯函数平滑两幅图像；0 表示不平滑，“自动”按第一幅图像的噪声选择。</translation>
+            <source>IC-GN: width of the flat-topped Gaussian that smooths both images first; 0 = none, auto selects it from the noise of the first image.</source>
+            <translation>IC-GN：先平滑两幅图像的平顶高斯函数的宽度；0 表示不平滑，“自动”按第一幅图像的噪声选择。</translation>
         </message>
         <message>
             <source>Gaussian weight</source>
             <translation>高斯权重</translation>
         </message>
         <message>
-            <source>IC-GN: pixels count the less the farther they lie from the point, by a Gaussian whose standard deviation is this share of the subset's side; 0 counts all alike.</source>
-            <translation>IC-GN：像素离测点越远权重越小，按高斯函数衰减，其标准差为子区边长的这一比例；0 表示所有像素权重相同。</translation>
+            <source>IC-GN: standard deviation of the Gaussian that weights the pixels around the point, as a share of the subset&apos;s side; 0 = uniform weights.</source>
+            <translation>IC-GN：对测点周围像素加权的高斯函数的标准差，为子区边长的这一比例；0 表示权重相同。</translation>
         </message>
         <message>
             <source>Minimum share</source>
             <translation>最小占比</translation>
         </message>
         <message>
-            <source>IC-GN: smallest share of the subset's pixels that must lie in the region and in both images.</source>
-            <translation>IC-GN：子区像素中必须位于区域内且在两幅图像内的最小比例。</translation>
+            <source>IC-GN: minimum share of the subset&apos;s pixels inside the region and both images.</source>
+            <translation>IC-GN：子区像素中位于区域内且在两幅图像内的最小比例。</translation>
         </message>
         <message>
             <source>Minimum correlation</source>
             <translation>最小相关系数</translation>
         </message>
         <message>
-            <source>IC-GN: points whose subsets correlate less are flagged; 0 keeps all.</source>
-            <translation>IC-GN：子区相关性更低的点将被标记；0 表示全部保留。</translation>
+            <source>IC-GN: points with a lower correlation are flagged; 0 keeps all.</source>
+            <translation>IC-GN：相关系数更低的点将被标记；0 表示全部保留。</translation>
         </message>
         <message>
             <source>Interpolation</source>
             <translation>插值</translation>
         </message>
         <message>
-            <source>IC-GN: how grey values between pixels are found; quintic has the smallest bias.</source>
-            <translation>IC-GN：像素之间灰度的求法；五次 B 样条的偏差最小。</translation>
+            <source>IC-GN: interpolation of grey values between pixels; quintic has the smallest bias.</source>
+            <translation>IC-GN：像素之间灰度的插值；五次 B 样条的偏差最小。</translation>
         </message>
         <message>
-            <source>an odd number, 9 to 255 px</source>
+            <source>an odd number from 9 to 255 px</source>
             <translation>奇数，9 至 255 px</translation>
         </message>
         <message>
@@ -1053,39 +1053,39 @@ Default: Automatic.</source>
             <translation>边界</translation>
         </message>
         <message>
-            <source>Blocks that leave the deformed image: skip does not try them, replicate repeats the edge pixels.</source>
-            <translation>超出变形图像的块：要么跳过，要么复制边缘像素。</translation>
+            <source>Windows that extend beyond the deformed image: skip ignores them, replicate repeats the edge pixels.</source>
+            <translation>超出变形图像的窗口：要么跳过，要么复制边缘像素。</translation>
         </message>
         <message>
-            <source>Up to the edge</source>
-            <translation>测到边缘</translation>
+            <source>Edge points</source>
+            <translation>边缘点</translation>
         </message>
         <message>
-            <source>IC-GN: points whose block is cut by the edge of the image or of the region are measured too, from their neighbours, where the minimum share of their subset is there.</source>
-            <translation>IC-GN：块被图像边缘或区域边缘截断的点，只要其子区像素达到最小占比，也从相邻点出发进行测量。</translation>
+            <source>IC-GN: also measures points whose search window crosses the edge of the image or region, from their neighbours, if the minimum share of their subset is available.</source>
+            <translation>IC-GN：搜索窗口越过图像或区域边缘的点，只要其子区像素达到最小占比，也从相邻点出发进行测量。</translation>
         </message>
         <message>
             <source>Residual test</source>
             <translation>残差检验</translation>
         </message>
         <message>
-            <source>IC-GN: points whose subsets differ by more than others' do count only where their neighbours bear them out.</source>
-            <translation>IC-GN：子区差异大于其他点的点，只有得到邻点证实时才有效。</translation>
+            <source>IC-GN: points with an unusually large residual are valid only if their neighbours confirm them.</source>
+            <translation>IC-GN：残差异常大的点，只有得到邻点证实时才有效。</translation>
         </message>
         <message>
             <source>Deconvolution</source>
             <translation>反卷积</translation>
         </message>
         <message>
-            <source>IC-GN: what subsets smooth away of the displacement is put back, to first order, from the points around; noise grows.</source>
-            <translation>IC-GN：子区平滑掉的位移按一阶近似由周围的点恢复；噪声会增大。</translation>
+            <source>IC-GN: restores displacement detail that subsets smooth out, to first order, from the surrounding points; increases noise.</source>
+            <translation>IC-GN：按一阶近似由周围的点恢复被子区平滑的位移细节；会增大噪声。</translation>
         </message>
         <message>
             <source>Forward-backward check</source>
             <translation>前向-后向检验</translation>
         </message>
         <message>
-            <source>IC-GN: points are matched back from the deformed image; those that do not return to where they began are flagged.</source>
+            <source>IC-GN: matches points back from the deformed image and flags those that do not return to their origin.</source>
             <translation>IC-GN：从变形图像反向匹配各点；未回到起点的点会被标记。</translation>
         </message>
         <message>
@@ -1097,8 +1097,8 @@ Default: Automatic.</source>
             <translation>归一化中值检验：标记与邻点不一致的点。</translation>
         </message>
         <message>
-            <source>Vector width</source>
-            <translation>向量宽度</translation>
+            <source>SIMD width</source>
+            <translation>SIMD 宽度</translation>
         </message>
         <message>
             <source>1</source>
@@ -1121,8 +1121,8 @@ Default: Automatic.</source>
             <translation>16</translation>
         </message>
         <message>
-            <source>OpenCL: how many pixels a work item of the recursive search handles at a time; auto takes what suits the device.</source>
-            <translation>OpenCL：递归搜索的一个工作项一次处理多少像素；“自动”选用适合设备的值。</translation>
+            <source>OpenCL: pixels that a work item of the recursive search processes at once; auto selects it for the device.</source>
+            <translation>OpenCL：递归搜索的一个工作项一次处理的像素数；“自动”按设备选择。</translation>
         </message>
         <message>
             <source>sad with recursive search; for ssd or zncc choose full or pyramid search</source>
@@ -1141,7 +1141,7 @@ Default: Automatic.</source>
             <translation>梯度容差</translation>
         </message>
         <message>
-            <source>IC-GN: points whose displacement and gradients disagree with their neighbours' by more are flagged; 0 keeps all.</source>
+            <source>IC-GN: points whose displacement and gradients disagree with their neighbours by more than this are flagged; 0 keeps all.</source>
             <translation>IC-GN：位移和梯度与相邻点的偏差超过此值的点将被标记；0 表示全部保留。</translation>
         </message>
         <message>
@@ -1153,7 +1153,7 @@ Default: Automatic.</source>
             <translation>点</translation>
         </message>
         <message>
-            <source>Strain: side of the square of points that a surface is fitted to, an odd number; 0 computes no strain.</source>
+            <source>Strain: side of the square of points used for the surface fit, an odd number; 0 computes no strain.</source>
             <translation>应变：用于拟合曲面的方形点阵的边长，须为奇数；0 表示不计算应变。</translation>
         </message>
         <message>
@@ -1161,8 +1161,8 @@ Default: Automatic.</source>
             <translation>应变最小占比</translation>
         </message>
         <message>
-            <source>Strain: smallest share of the window's points that must be measured.</source>
-            <translation>应变：窗口内必须已测得的点的最小比例。</translation>
+            <source>Strain: minimum share of valid points in the window.</source>
+            <translation>应变：窗口内有效点的最小比例。</translation>
         </message>
         <message>
             <source>Strain measure</source>
@@ -1177,7 +1177,7 @@ Default: Automatic.</source>
             <translation>应变曲面</translation>
         </message>
         <message>
-            <source>Strain: a plane has less noise, a quadratic surface follows strain that changes within the window.</source>
+            <source>Strain: a plane has less noise, a quadratic surface resolves strain that varies within the window.</source>
             <translation>应变：平面的噪声较小，二次曲面能跟随窗口内变化的应变。</translation>
         </message>
         <message>
@@ -1185,32 +1185,32 @@ Default: Automatic.</source>
             <translation>应变来源</translation>
         </message>
         <message>
-            <source>Strain: fit uses the displacements of a window of points, gradients what IC-GN found in every subset.</source>
-            <translation>应变：曲面拟合使用窗口内各点的位移，梯度则是 IC-GN 在每个子区中求得的。</translation>
+            <source>Strain: fit uses the displacements in the strain window, gradients the IC-GN gradients of each subset.</source>
+            <translation>应变：曲面拟合使用应变窗口内的位移，梯度使用每个子区的 IC-GN 梯度。</translation>
         </message>
         <message>
-            <source>Reference</source>
-            <translation>参考图像</translation>
+            <source>Reference update</source>
+            <translation>参考图像更新</translation>
         </message>
         <message>
-            <source>IC-GN: the image that others are compared with: fixed is the first, previous the one before, renewed the first until matches get worse and then a later one. Displacements always are those of the first image&apos;s points.</source>
-            <translation>IC-GN：其他图像与之比较的图像：第一幅、前一幅，或更新：先用第一幅，匹配变差后改用较晚的一幅。位移始终是第一幅图像中各点的位移。</translation>
+            <source>IC-GN: image that the others are compared with: fixed is the first, previous the preceding one, renewed an incremental reference: the first until the correlation drops, then a later one. Displacements always refer to the points of the first image.</source>
+            <translation>IC-GN：其他图像与之比较的图像：第一幅（无）、前一幅（每幅图像），或增量参考图像（必要时）：先用第一幅，相关系数下降后改用较晚的一幅。位移始终是第一幅图像中各点的位移。</translation>
         </message>
         <message>
-            <source>Renewal, points</source>
+            <source>Update, points</source>
             <translation>更新，点数</translation>
         </message>
         <message>
-            <source>Renewed reference: a later image becomes the reference when fewer points can be measured than this share of those that the first image after the last renewal had.</source>
-            <translation>更新参考图像：当可测量的点少于上次更新后第一幅图像点数的这一比例时，较晚的图像成为参考图像。</translation>
+            <source>Incremental reference: a later image becomes the reference when the number of valid points falls below this share of that in the first image after the last reference update.</source>
+            <translation>增量参考图像：当有效点数低于上次更新后第一幅图像有效点数的这一比例时，较晚的图像成为参考图像。</translation>
         </message>
         <message>
             <source>Key frames</source>
             <translation>关键帧</translation>
         </message>
         <message>
-            <source>Every so many frames the search starts anew, from no earlier frame: the frames between do not depend on those before, and several computers can measure them (mpirun); 0 means never.</source>
-            <translation>每隔这么多帧搜索重新开始，不用之前的帧：其间各帧不依赖更早的帧，可由多台计算机测量（mpirun）；0 表示从不。</translation>
+            <source>Interval of frames at which the search starts without earlier frames: frames in between do not depend on earlier ones, and several computers can measure them (mpirun); 0 means never.</source>
+            <translation>搜索不使用之前的帧而重新开始的间隔：其间各帧不依赖更早的帧，可由多台计算机测量（mpirun）；0 表示从不。</translation>
         </message>
         <message>
             <source>frames</source>
@@ -1221,31 +1221,27 @@ Default: Automatic.</source>
             <translation>从不</translation>
         </message>
         <message>
-            <source>Renewal, correlation</source>
+            <source>Update, correlation</source>
             <translation>更新，相关系数</translation>
         </message>
         <message>
-            <source>Renewed reference: likewise when the mean correlation falls below this share.</source>
-            <translation>更新参考图像：平均相关系数低于这一比例时同样更新。</translation>
+            <source>Incremental reference: also when the mean correlation falls below this share.</source>
+            <translation>增量参考图像：平均相关系数低于这一比例时也更新。</translation>
         </message>
         <message>
-            <source>First image</source>
-            <translation>第一幅图像</translation>
+            <source>Every image</source>
+            <translation>每幅图像</translation>
         </message>
         <message>
-            <source>Previous image</source>
-            <translation>前一幅图像</translation>
-        </message>
-        <message>
-            <source>Renewed</source>
-            <translation>更新</translation>
+            <source>When needed</source>
+            <translation>必要时</translation>
         </message>
         <message>
             <source>fixed without IC-GN (--refine icgn1 or icgn2)</source>
             <translation>不使用 IC-GN 时须为第一幅图像</translation>
         </message>
         <message>
-            <source>an odd number, 3 to 255 points, or 0 for none</source>
+            <source>an odd number from 3 to 255 points, or 0 for none</source>
             <translation>奇数，3 至 255 点，或 0 表示不计算</translation>
         </message>
         <message>
@@ -1273,28 +1269,28 @@ Default: Automatic.</source>
             <translation>特征</translation>
         </message>
         <message>
-            <source>follows the neighbours</source>
-            <translation>跟随邻点</translation>
+            <source>predicts from the neighbours</source>
+            <translation>由邻点预测</translation>
         </message>
         <message>
-            <source>tries every displacement</source>
-            <translation>尝试每个位移</translation>
+            <source>tests every displacement</source>
+            <translation>检验每个位移</translation>
         </message>
         <message>
             <source>goes from coarse to fine</source>
             <translation>由粗到细</translation>
         </message>
         <message>
-            <source>follows large stretch and rotation from a few points on</source>
-            <translation>从少数点出发跟踪大拉伸和大转动</translation>
+            <source>propagates from a few points through large stretch and rotation</source>
+            <translation>从少数点出发传播，适应大拉伸和大转动</translation>
         </message>
         <message>
-            <source>follows any rotation</source>
-            <translation>跟踪任意转动</translation>
+            <source>finds any rotation</source>
+            <translation>适应任意转动</translation>
         </message>
         <message>
-            <source>How points are found.</source>
-            <translation>点的求法。</translation>
+            <source>Search method.</source>
+            <translation>搜索方法。</translation>
         </message>
         <message>
             <source>SAD</source>
@@ -1341,8 +1337,8 @@ Default: Automatic.</source>
             <translation>IC-GN 四阶</translation>
         </message>
         <message>
-            <source>IC-GN, by point</source>
-            <translation>IC-GN 逐点选阶</translation>
+            <source>IC-GN, adaptive</source>
+            <translation>IC-GN 自适应</translation>
         </message>
         <message>
             <source>Bicubic Hermite</source>
@@ -1421,7 +1417,7 @@ Default: Automatic.</source>
             <translation>滤波</translation>
         </message>
         <message>
-            <source>Filters that both images pass before the search, in this order; IC-GN reads the images without them.</source>
+            <source>Filters applied to both images before the search, in this order; IC-GN uses the unfiltered images.</source>
             <translation>搜索前两幅图像依次经过的滤波；IC-GN 使用未滤波的图像。</translation>
         </message>
         <message>
@@ -1445,16 +1441,16 @@ Default: Automatic.</source>
             <translation>局部归一化</translation>
         </message>
         <message>
-            <source>least contrast</source>
+            <source>minimum contrast</source>
             <translation>最小对比度</translation>
         </message>
         <message>
-            <source>Even light</source>
-            <translation>光照均匀化</translation>
+            <source>Illumination correction</source>
+            <translation>光照校正</translation>
         </message>
         <message>
-            <source>SAD and SSD: blocks are compared in images whose brightness and contrast are made the same everywhere, so that changes of the light do not count; auto does it where the light has changed.</source>
-            <translation>SAD 和 SSD：在亮度和对比度处处一致的图像中比较块，光照变化因此不起作用；auto 仅在光照改变时这样做。</translation>
+            <source>SAD and SSD: compares images with locally normalised brightness and contrast, so that illumination changes have no effect; auto applies it where the illumination has changed.</source>
+            <translation>SAD 和 SSD：比较局部归一化亮度和对比度后的图像，光照变化因此不起作用；“自动”仅在光照改变处使用。</translation>
         </message>
         <message>
             <source>Convolution 3 x 3</source>
@@ -1501,8 +1497,8 @@ Default: Automatic.</source>
             <translation>auto、cpu 或能正确舍入除法的设备</translation>
         </message>
         <message>
-            <source>Memory of this computer that a run may take: fewer images are read ahead, and what needs more is refused before it begins; auto takes most of what is free, 0 means all.</source>
-            <translation>一次测量可占用的本机内存：预读的图像会减少，需要更多内存的测量在开始前就被拒绝；自动表示空闲内存的大部分，0 表示全部。</translation>
+            <source>Main memory that a run may use: with less, fewer images are prefetched, and a run that needs more does not start; auto uses most of the free memory, 0 all.</source>
+            <translation>一次测量可使用的主内存：上限越小，预读的图像越少，需要更多内存的测量不会开始；自动使用大部分空闲内存，0 表示全部。</translation>
         </message>
     </context>
     <context>
@@ -1520,7 +1516,7 @@ Default: Automatic.</source>
             <translation>关闭</translation>
         </message>
         <message>
-            <source>Check engines</source>
+            <source>Check devices</source>
             <translation>比较计算设备</translation>
         </message>
         <message>
@@ -1528,7 +1524,7 @@ Default: Automatic.</source>
             <translation>%1 和 %2</translation>
         </message>
         <message>
-            <source>Results of the devices</source>
+            <source>Device results</source>
             <translation>各设备的结果</translation>
         </message>
         <message>
@@ -1536,7 +1532,7 @@ Default: Automatic.</source>
             <translation>设备</translation>
         </message>
         <message>
-            <source>Points that differ</source>
+            <source>Differing points</source>
             <translation>不同的点数</translation>
         </message>
         <message>
@@ -1606,23 +1602,23 @@ Default: Automatic.</source>
             </translation>
         </message>
         <message numerus="yes">
-            <source>The scalar reference would take too long on the whole grid. It measured a grid with step %1 px (%n points), where every device was compared with it; on the whole grid the devices were compared with the CPU engine.</source>
+            <source>The scalar reference is too slow for the full grid. All devices were compared with it on a grid with step %1 px (%n points), and with the CPU engine on the full grid.</source>
             <translation>
-                <numerusform>标量参考在整个网格上耗时过长。它测量了步长为 %1 px 的网格（%n 个点），所有设备在该网格上与它比较；在整个网格上，各设备与 CPU 引擎比较。</numerusform>
+                <numerusform>标量参考对完整网格来说太慢。所有设备在步长为 %1 px 的网格（%n 个点）上与它比较，在完整网格上与 CPU 引擎比较。</numerusform>
             </translation>
         </message>
         <message>
-            <source>Times of the faster of two runs, without reading the images and opening the device.</source>
+            <source>Times of the faster of two runs, excluding image reading and device setup.</source>
             <translation>取两次运行中较快一次的时间，不含读取图像和打开设备。</translation>
         </message>
         <message numerus="yes">
-            <source>; %n of them have another status</source>
+            <source>; %n of them have a different status</source>
             <translation>
                 <numerusform>；其中 %n 个点的状态不同</numerusform>
             </translation>
         </message>
         <message numerus="yes">
-            <source>%1: %n points differ, by up to %2 px, there at (%3)</source>
+            <source>%1: %n points differ by up to %2 px, at (%3)</source>
             <translation>
                 <numerusform>%1：%n 个点不同，最大相差 %2 px，位于 (%3)</numerusform>
             </translation>
@@ -1639,7 +1635,11 @@ Default: Automatic.</source>
     <context>
         <name>ErrorTexts</name>
         <message>
-            <source>%1: %2 is not allowed here; allowed: %3.</source>
+            <source>Project file is damaged at line %1: %2</source>
+            <translation>项目文件在第 %1 行损坏：%2</translation>
+        </message>
+        <message>
+            <source>%1 must be %3 (got %2).</source>
             <translation>%1：此处不允许 %2；允许：%3。</translation>
         </message>
         <message>
@@ -1655,11 +1655,11 @@ Default: Automatic.</source>
             <translation>内存不足；请关闭其他程序或使用较小的图像。</translation>
         </message>
         <message>
-            <source>%1: no 7 x 7 px of it lie in the region, too few to see noise; draw a larger region.</source>
-            <translation>%1：区域内没有任何 7 x 7 px 的完整部分，不足以看出噪声；请绘制更大的区域。</translation>
+            <source>%1: the region contains no 7 x 7 px to estimate noise; draw a larger region.</source>
+            <translation>%1：区域内没有可用于估计噪声的 7 x 7 px；请绘制更大的区域。</translation>
         </message>
         <message>
-            <source>%1 is no image's number; count the deformed images from 1.</source>
+            <source>%1 is not an image number; count the deformed images from 1.</source>
             <translation>%1 不是图像编号；变形图像从 1 开始编号。</translation>
         </message>
         <message>
@@ -1683,7 +1683,7 @@ Default: Automatic.</source>
             <translation>第 %1 行有 %2 个单元格，表头有 %3 个；数字用逗号作小数点时，列之间须用制表符或分号分隔。</translation>
         </message>
         <message>
-            <source>No column is called load or force; choose the one that is.</source>
+            <source>No column is named load or force; choose the load column.</source>
             <translation>没有名为 load 或 force 的列；请选择载荷所在的列。</translation>
         </message>
         <message>
@@ -1711,7 +1711,7 @@ Default: Automatic.</source>
             <translation>第 %1 行第 %2 列（%3）：%4</translation>
         </message>
         <message>
-            <source>the head names no unit that is known; choose the unit of the load.</source>
+            <source>the heading contains no known unit; choose the unit of the load.</source>
             <translation>列名中没有已知的单位；请选择载荷的单位。</translation>
         </message>
         <message>
@@ -1719,32 +1719,32 @@ Default: Automatic.</source>
             <translation>有多列可能是载荷：%1；请选择一列。</translation>
         </message>
         <message>
-            <source>The lines %1 and %2 both begin a table; enter how many lines are to be skipped.</source>
+            <source>Lines %1 and %2 both start a table; enter the number of lines to skip.</source>
             <translation>第 %1 行和第 %2 行各开始一个表格；请输入要跳过的行数。</translation>
         </message>
         <message>
-            <source>%1 may have decimals or thousands; choose the decimal sign.</source>
+            <source>%1 is ambiguous (decimal or thousands separator); choose the decimal sign.</source>
             <translation>%1 可能含小数或千位分隔符；请选择小数点符号。</translation>
         </message>
         <message>
-            <source>%1 has another decimal sign than the numbers before it; choose the decimal sign.</source>
+            <source>%1 has a different decimal sign than the previous numbers; choose the decimal sign.</source>
             <translation>%1 的小数点符号与前面的数字不同；请选择小数点符号。</translation>
         </message>
         <message>
-            <source>Line %1 has no load for image %2; write it there.</source>
-            <translation>第 %1 行没有图像 %2 的载荷；请补上。</translation>
+            <source>Line %1 has no load for image %2; add it.</source>
+            <translation>第 %1 行没有图像 %2 的载荷；请添加。</translation>
         </message>
         <message>
-            <source>Line %1 has no load for the image %2; write it there.</source>
-            <translation>第 %1 行没有图像 %2 的载荷；请补上。</translation>
+            <source>Line %1 has no load for the image %2; add it.</source>
+            <translation>第 %1 行没有图像 %2 的载荷；请添加。</translation>
         </message>
         <message>
-            <source>The table has image names, and those of the images are not known.</source>
+            <source>The table has image names, but the names of the images are unknown.</source>
             <translation>表格中有图像名称，但图像本身的名称未知。</translation>
         </message>
         <message>
-            <source>The column %1 has %2 frame numbers for %3 images, which can be counted in several ways; enter the number of the reference image.</source>
-            <translation>列 %1 有 %2 个帧号，对应 %3 幅图像，可有多种计数方式；请输入参考图像的编号。</translation>
+            <source>The numbering in column %1 is ambiguous (%2 frame numbers, %3 images); enter the number of the reference image.</source>
+            <translation>列 %1 的编号不明确（%2 个帧号，%3 幅图像）；请输入参考图像的编号。</translation>
         </message>
     </context>
     <context>
@@ -1854,15 +1854,15 @@ Default: Automatic.</source>
             <translation>CSV 表格</translation>
         </message>
         <message>
-            <source>The work was restored without its results: %1</source>
-            <translation>工作已恢复，但没有其结果：%1</translation>
+            <source>The session was restored without results: %1</source>
+            <translation>会话已恢复，但没有结果：%1</translation>
         </message>
         <message>
-            <source>The folder to which the images have moved</source>
-            <translation>图像移至的文件夹</translation>
+            <source>Locate missing images</source>
+            <translation>查找缺失的图像</translation>
         </message>
         <message>
-            <source>%1 holds %2 of %3 images that are missing; the others were not found in it or in its folders.</source>
+            <source>%1 contains %2 of %3 missing images; the others were not found in it or its subfolders.</source>
             <translation>%1 中找到 %3 幅缺失图像中的 %2 幅；其余的在该文件夹及其子文件夹中均未找到。</translation>
         </message>
         <message>
@@ -1874,15 +1874,15 @@ Default: Automatic.</source>
             <translation>添加图像</translation>
         </message>
         <message>
-            <source>Images cannot be added while a run is on. Wait for its end, then add them again.</source>
-            <translation>测量进行时不能添加图像。请等待其结束，然后再次添加。</translation>
+            <source>Images cannot be added during a run. Add them again when it has finished.</source>
+            <translation>测量进行时不能添加图像。请在结束后再次添加。</translation>
         </message>
         <message>
             <source>Export for another program</source>
             <translation>导出给其他程序</translation>
         </message>
         <message>
-            <source>Watch a folder that a camera writes into</source>
+            <source>Watch a camera&apos;s output folder</source>
             <translation>监视相机写入的文件夹</translation>
         </message>
         <message>
@@ -1890,23 +1890,23 @@ Default: Automatic.</source>
             <translation>导出光流</translation>
         </message>
         <message>
-            <source>%1 is a table of loads. Open the images that it belongs to, then open it again.</source>
+            <source>%1 is a load table. Open its images first, then open it again.</source>
             <translation>%1 是载荷表。请先打开它所属的图像，然后再次打开它。</translation>
         </message>
         <message>
-            <source>%1 is a region. Open the images that it belongs to, then open it again.</source>
+            <source>%1 is a region. Open its images first, then open it again.</source>
             <translation>%1 是区域。请先打开它所属的图像，然后再次打开它。</translation>
         </message>
         <message>
-            <source>%1 holds the images of several cameras. Which of them are to be opened?</source>
+            <source>%1 contains images of several cameras. Which should be opened?</source>
             <translation>%1 中有多台相机的图像。要打开哪一组？</translation>
         </message>
         <message>
-            <source>%1 holds each image in several file formats. Which of them are to be opened?</source>
+            <source>%1 contains each image in several file formats. Which should be opened?</source>
             <translation>%1 中每幅图像都有多种文件格式。要打开哪一组？</translation>
         </message>
         <message>
-            <source>All of them, as one sequence</source>
+            <source>All, as one sequence</source>
             <translation>全部，作为一个序列</translation>
         </message>
         <message numerus="yes">
@@ -1916,14 +1916,14 @@ Default: Automatic.</source>
             </translation>
         </message>
         <message numerus="yes">
-            <source>%n files hold something else than when the project was saved: %1. What is measured is what they hold now; open the images that the project was made for, or save it again.</source>
+            <source>%n files have changed since the project was saved: %1. Their current content is measured; open the original images, or save the project again.</source>
             <translation>
-                <numerusform>%n 个文件的内容与保存项目时不同：%1。测量的是其现在的内容；请打开该项目原来的图像，或重新保存项目。</numerusform>
+                <numerusform>保存项目后有 %n 个文件已更改：%1。测量的是其当前内容；请打开原来的图像，或重新保存项目。</numerusform>
             </translation>
         </message>
         <message>
-            <source>%1 is one of the images that are open, and would be lost. Nothing was written; choose another name.</source>
-            <translation>%1 是已打开的图像之一，写入会使其丢失。未写入任何内容；请选择其他名称。</translation>
+            <source>%1 is one of the open images and would be overwritten. Nothing was written; choose another name.</source>
+            <translation>%1 是已打开的图像之一，会被覆盖。未写入任何内容；请选择其他名称。</translation>
         </message>
     </context>
     <context>
@@ -1937,7 +1937,7 @@ Default: Automatic.</source>
             <translation>参考</translation>
         </message>
         <message>
-            <source>Being measured</source>
+            <source>Measuring</source>
             <translation>正在测量</translation>
         </message>
         <message>
@@ -1949,11 +1949,11 @@ Default: Automatic.</source>
             <translation>%1 %</translation>
         </message>
         <message>
-            <source>%1 of %2 points were measured</source>
+            <source>%1 of %2 points measured</source>
             <translation>已测量 %1 / %2 个点</translation>
         </message>
         <message>
-            <source>Left out</source>
+            <source>Excluded</source>
             <translation>已排除</translation>
         </message>
     </context>
@@ -1975,8 +1975,8 @@ Default: Automatic.</source>
             <translation>复制详细信息</translation>
         </message>
         <message>
-            <source>Copy the message, the versions and what is open, to send them to somebody</source>
-            <translation>复制消息、版本和已打开的内容，以便发送给他人</translation>
+            <source>Copy the message, versions and open files for a problem report</source>
+            <translation>复制消息、版本和已打开的文件，用于报告问题</translation>
         </message>
         <message>
             <source>Copy the details of this message</source>
@@ -1992,7 +1992,7 @@ Range %2 to %3%4, default %5%4.</source>
 范围 %2 至 %3%4，默认值 %5%4。</translation>
         </message>
         <message>
-            <source>%1 is not possible here: %2 is taken.</source>
+            <source>%1 is not possible here: %2 is used.</source>
             <translation>此处不能为 %1：采用 %2。</translation>
         </message>
         <message>
@@ -2021,8 +2021,8 @@ Range %2 to %3, default: %4.</source>
             <translation>%1：%2</translation>
         </message>
         <message>
-            <source>, this one is %1</source>
-            <translation>，此箭头为 %1</translation>
+            <source>, here %1</source>
+            <translation>，此处 %1</translation>
         </message>
     </context>
     <context>
@@ -2040,8 +2040,8 @@ Range %2 to %3, default: %4.</source>
             <translation>高级</translation>
         </message>
         <message>
-            <source>Show or hide the parameters that rarely need a change</source>
-            <translation>显示或隐藏很少需要更改的参数</translation>
+            <source>Show or hide rarely changed parameters</source>
+            <translation>显示或隐藏很少更改的参数</translation>
         </message>
         <message>
             <source>Link %1</source>
@@ -2051,7 +2051,7 @@ Range %2 to %3, default: %4.</source>
     <context>
         <name>ParameterRow</name>
         <message>
-            <source>Back to the default</source>
+            <source>Reset to default</source>
             <translation>恢复默认值</translation>
         </message>
         <message>
@@ -2086,7 +2086,7 @@ Range %2 to %3, default: %4.</source>
             <translation>长度</translation>
         </message>
         <message>
-            <source>hidden in the deformed image</source>
+            <source>occluded when deformed</source>
             <translation>在变形图像中被遮挡</translation>
         </message>
         <message>
@@ -2094,7 +2094,7 @@ Range %2 to %3, default: %4.</source>
             <translation>未知</translation>
         </message>
         <message>
-            <source>Pixel and grey value below the cursor; displacement, strain, standard deviation, scores and status of the nearest grid point, or of the pixel itself where optical flow is shown</source>
+            <source>Pixel and grey value at the cursor; displacement, strain, standard deviation, scores and status of the nearest grid point, or of the pixel if optical flow is shown</source>
             <translation>光标下的像素与灰度；最近网格点的位移、应变、标准差、评分与状态；显示光流时为该像素本身的值</translation>
         </message>
     </context>
@@ -2115,7 +2115,7 @@ Range %2 to %3, default: %4.</source>
             <translation>%1 x %2 px</translation>
         </message>
         <message>
-            <source>The whole image is measured. Draw a shape to limit it, subtract shapes to cut holes.</source>
+            <source>The entire image is measured. Draw shapes to limit it; subtract shapes to cut holes.</source>
             <translation>测量整幅图像。绘制形状以限定区域，减去形状以挖孔。</translation>
         </message>
         <message>
@@ -2123,7 +2123,7 @@ Range %2 to %3, default: %4.</source>
             <translation>区域的形状</translation>
         </message>
         <message>
-            <source>Radius of the brush</source>
+            <source>Brush radius</source>
             <translation>画笔半径</translation>
         </message>
         <message>
@@ -2131,8 +2131,8 @@ Range %2 to %3, default: %4.</source>
             <translation>px</translation>
         </message>
         <message>
-            <source>Grow or shrink by</source>
-            <translation>扩大或缩小</translation>
+            <source>Dilate / erode by</source>
+            <translation>膨胀或腐蚀</translation>
         </message>
     </context>
     <context>
@@ -2172,8 +2172,8 @@ Range %2 to %3, default: %4.</source>
             <translation>%1 秒</translation>
         </message>
         <message>
-            <source>Analysing images: the run begins with the parameters that fit them...</source>
-            <translation>正在分析图像：将以适合它们的参数开始运行...</translation>
+            <source>Analysing images to select parameters...</source>
+            <translation>正在分析图像以选择参数...</translation>
         </message>
     </context>
     <context>
@@ -2183,8 +2183,8 @@ Range %2 to %3, default: %4.</source>
             <translation>请先打开图像。</translation>
         </message>
         <message>
-            <source>Open at least one deformed image beside the reference.</source>
-            <translation>除参考图像外，请至少打开一幅变形图像。</translation>
+            <source>Open at least one deformed image.</source>
+            <translation>请至少打开一幅变形图像。</translation>
         </message>
         <message>
             <source>The reference image is being read.</source>
@@ -2195,8 +2195,8 @@ Range %2 to %3, default: %4.</source>
             <translation>无法读取参考图像。</translation>
         </message>
         <message>
-            <source>All deformed images are left out: take at least one in again.</source>
-            <translation>所有变形图像均已排除：请至少重新纳入一幅。</translation>
+            <source>All deformed images are excluded: include at least one.</source>
+            <translation>所有变形图像均已排除：请至少包含一幅。</translation>
         </message>
     </context>
     <context>
@@ -2234,7 +2234,7 @@ Range %2 to %3, default: %4.</source>
             <translation>校验</translation>
         </message>
         <message>
-            <source>Hand over</source>
+            <source>Deliver</source>
             <translation>移交</translation>
         </message>
         <message>
@@ -2304,11 +2304,11 @@ Range %2 to %3, default: %4.</source>
             <translation>合计</translation>
         </message>
         <message>
-            <source>Times of the stages</source>
+            <source>Stage times</source>
             <translation>各阶段时间</translation>
         </message>
         <message>
-            <source>Whole run</source>
+            <source>Full run</source>
             <translation>整个运行</translation>
         </message>
         <message>
@@ -2330,7 +2330,7 @@ Range %2 to %3, default: %4.</source>
             </translation>
         </message>
         <message>
-            <source>stopped before the end</source>
+            <source>stopped early</source>
             <translation>提前停止</translation>
         </message>
         <message>
@@ -2346,11 +2346,11 @@ Range %2 to %3, default: %4.</source>
             <translation>设备</translation>
         </message>
         <message>
-            <source>Times of the stages, as bars</source>
+            <source>Stage times as bars</source>
             <translation>各阶段用时（柱状图）</translation>
         </message>
         <message>
-            <source>Show the times of the stages</source>
+            <source>Show the stage times</source>
             <translation>显示各阶段用时</translation>
         </message>
         <message>
@@ -2369,11 +2369,11 @@ Range %2 to %3, default: %4.</source>
     <context>
         <name>WelcomePage</name>
         <message>
-            <source>Displacement and strain from photographs</source>
-            <translation>由照片测量位移和应变</translation>
+            <source>Displacement and strain from images</source>
+            <translation>由图像测量位移和应变</translation>
         </message>
         <message>
-            <source>Drop a reference image and its deformed images here, or a folder that holds the sequence.</source>
+            <source>Drop a reference image and its deformed images here, or a folder with the sequence.</source>
             <translation>将参考图像及其变形图像或包含序列的文件夹拖放到此处。</translation>
         </message>
         <message>
@@ -2381,7 +2381,7 @@ Range %2 to %3, default: %4.</source>
             <translation>最近的项目</translation>
         </message>
         <message>
-            <source>Place to drop images, a folder or a project</source>
+            <source>Drop area for images, a folder or a project</source>
             <translation>将图像、文件夹或项目拖放到此处</translation>
         </message>
         <message>
@@ -2416,7 +2416,7 @@ Range %2 to %3, default: %4.</source>
             <translation>VTK 图像</translation>
         </message>
         <message>
-            <source>Video of the overlays</source>
+            <source>Overlay video</source>
             <translation>叠加图视频</translation>
         </message>
         <message>
@@ -2432,7 +2432,7 @@ Range %2 to %3, default: %4.</source>
             <translation>带图片的报告</translation>
         </message>
         <message>
-            <source>Report to print</source>
+            <source>Printable report</source>
             <translation>打印用报告</translation>
         </message>
         <message>
@@ -2448,23 +2448,23 @@ Range %2 to %3, default: %4.</source>
             <translation>稠密位移场（单个 NumPy 数组）</translation>
         </message>
         <message>
-            <source>Dense flow as KITTI&apos;s</source>
+            <source>Dense flow (KITTI)</source>
             <translation>稠密位移场（KITTI 格式）</translation>
         </message>
         <message>
-            <source>Picture of the dense flow</source>
+            <source>Dense flow picture</source>
             <translation>稠密位移场图片</translation>
         </message>
         <message>
-            <source>Series of the probes</source>
-            <translation>探针的时间序列</translation>
+            <source>Probe history</source>
+            <translation>探针历程</translation>
         </message>
         <message>
-            <source>Profiles along lines</source>
+            <source>Line profiles</source>
             <translation>沿线剖面</translation>
         </message>
         <message>
-            <source>Chart of the probes</source>
+            <source>Probe chart</source>
             <translation>探针图表</translation>
         </message>
         <message>
@@ -2472,43 +2472,43 @@ Range %2 to %3, default: %4.</source>
             <translation>弹性常数</translation>
         </message>
         <message>
-            <source>Table as DICe&apos;s</source>
+            <source>DICe table</source>
             <translation>DICe 格式的表格</translation>
         </message>
         <message>
-            <source>Table as MatchID&apos;s</source>
+            <source>MatchID table</source>
             <translation>MatchID 格式的表格</translation>
         </message>
         <message>
-            <source>Matrix of u as MatchID&apos;s</source>
+            <source>MatchID matrix of u</source>
             <translation>MatchID 格式的 u 矩阵</translation>
         </message>
         <message>
-            <source>Matrix of v as MatchID&apos;s</source>
+            <source>MatchID matrix of v</source>
             <translation>MatchID 格式的 v 矩阵</translation>
         </message>
         <message>
-            <source>Matrix of exx as MatchID&apos;s</source>
+            <source>MatchID matrix of exx</source>
             <translation>MatchID 格式的 exx 矩阵</translation>
         </message>
         <message>
-            <source>Matrix of eyy as MatchID&apos;s</source>
+            <source>MatchID matrix of eyy</source>
             <translation>MatchID 格式的 eyy 矩阵</translation>
         </message>
         <message>
-            <source>Matrix of exy as MatchID&apos;s</source>
+            <source>MatchID matrix of exy</source>
             <translation>MatchID 格式的 exy 矩阵</translation>
         </message>
         <message>
-            <source>Table of nodes as GOM&apos;s</source>
+            <source>GOM node table</source>
             <translation>GOM 格式的节点表</translation>
         </message>
         <message>
-            <source>Table as pyvale&apos;s</source>
+            <source>pyvale table</source>
             <translation>pyvale 格式的表格</translation>
         </message>
         <message>
-            <source>Table as pyALDIC&apos;s</source>
+            <source>pyALDIC table</source>
             <translation>pyALDIC 格式的表格</translation>
         </message>
     </context>
@@ -2669,8 +2669,8 @@ Range %2 to %3, default: %4.</source>
             <translation>%1，[mm]</translation>
         </message>
         <message>
-            <source>rim: %1 px</source>
-            <translation>边缘:%1 px</translation>
+            <source>max: %1 px</source>
+            <translation>最大：%1 px</translation>
         </message>
         <message>
             <source>= %1 mm</source>
@@ -2678,42 +2678,42 @@ Range %2 to %3, default: %4.</source>
         </message>
         <message>
             <source>longest: %1 px</source>
-            <translation>最长:%1 px</translation>
+            <translation>最长：%1 px</translation>
         </message>
         <message>
-            <source>Key of the colours</source>
+            <source>Colour legend</source>
             <translation>颜色图例</translation>
         </message>
         <message>
-            <source>Upper limit of the colours</source>
+            <source>Upper colour limit</source>
             <translation>颜色上限</translation>
         </message>
         <message>
-            <source>Lower limit of the colours</source>
+            <source>Lower colour limit</source>
             <translation>颜色下限</translation>
         </message>
         <message>
-            <source>Drag, or press the arrow keys: fixes the limits; Escape takes them from the values again</source>
-            <translation>拖动或按方向键可固定颜色范围；按 Esc 恢复为由数值决定</translation>
+            <source>Drag or press the arrow keys to fix the limits; Escape resets them to automatic</source>
+            <translation>拖动或按方向键可固定颜色范围；按 Esc 恢复自动</translation>
         </message>
         <message>
             <source>Automatic limits</source>
             <translation>自动范围</translation>
         </message>
         <message>
-            <source>Take the limits of the colours from the values again</source>
-            <translation>重新由数值决定颜色范围</translation>
+            <source>Reset the colour limits to automatic</source>
+            <translation>将颜色范围恢复为自动</translation>
         </message>
     </context>
     <context>
         <name>CursorShapesPainter</name>
         <message>
-            <source>Block</source>
-            <translation>块</translation>
+            <source>Search window</source>
+            <translation>搜索窗口</translation>
         </message>
         <message>
-            <source>Search</source>
-            <translation>搜索</translation>
+            <source>Search range</source>
+            <translation>搜索范围</translation>
         </message>
         <message>
             <source>Subset</source>
@@ -2731,12 +2731,12 @@ Range %2 to %3, default: %4.</source>
             <translation>下限必须小于上限。</translation>
         </message>
         <message>
-            <source>There is no strain here: choose a strain window (3 points or more).</source>
-            <translation>这里没有应变：请设置应变窗口（至少 3 个点）。</translation>
+            <source>No strain was computed: set a strain window (3 points or more).</source>
+            <translation>未计算应变：请设置应变窗口（至少 3 个点）。</translation>
         </message>
         <message>
-            <source>There is no such value here: choose icgn1 or icgn2 as refinement and run again.</source>
-            <translation>这里没有该数值：请选择 icgn1 或 icgn2 细化后重新测量。</translation>
+            <source>Not available: choose IC-GN as refinement and run again.</source>
+            <translation>不可用：请选择 IC-GN 细化后重新测量。</translation>
         </message>
         <message>
             <source>No point has a value.</source>
@@ -2747,24 +2747,24 @@ Range %2 to %3, default: %4.</source>
             <translation>云图</translation>
         </message>
         <message>
-            <source>Which quantity lies as a map over the image</source>
+            <source>Quantity shown as a map over the image</source>
             <translation>在图像上以云图显示的量</translation>
         </message>
         <message>
-            <source>Colours of the map</source>
-            <translation>云图的颜色</translation>
+            <source>Colour map</source>
+            <translation>色图</translation>
         </message>
         <message>
-            <source>Viridis, cividis and magma are even to the eye; diverging has its middle at zero; jet is for comparison with old pictures only</source>
-            <translation>Viridis、cividis 和 magma 视觉上均匀；发散色图以零为中心；jet 仅用于与旧图比较</translation>
+            <source>Viridis, cividis and magma are perceptually uniform; diverging is centred at zero; jet is only for comparison with older pictures</source>
+            <translation>Viridis、cividis 和 magma 感知均匀；发散色图以零为中心；jet 仅用于与旧图比较</translation>
         </message>
         <message>
-            <source>Limits of the colours</source>
+            <source>Colour limits</source>
             <translation>颜色范围</translation>
         </message>
         <message>
-            <source>Where the colours begin and end: at percentiles of the map's values, at the smallest and largest one, or at numbers that you type</source>
-            <translation>颜色的起止：取数值的百分位、最小值与最大值，或输入的数值</translation>
+            <source>Colour range: percentiles of the map&apos;s values, their minimum and maximum, or fixed numbers</source>
+            <translation>颜色范围：数值的百分位、最小值与最大值，或固定的数值</translation>
         </message>
         <message>
             <source>Lower limit</source>
@@ -2787,16 +2787,16 @@ Range %2 to %3, default: %4.</source>
             <translation>所有图像使用相同范围</translation>
         </message>
         <message>
-            <source>Same limits for all images: those that hold the limits of every one</source>
-            <translation>所有图像使用相同范围：包含每幅图像各自的范围</translation>
+            <source>Same limits for all images: the range that covers all of them</source>
+            <translation>所有图像使用相同范围：覆盖所有图像的范围</translation>
         </message>
         <message>
-            <source>Opacity of the map</source>
+            <source>Map opacity</source>
             <translation>云图的不透明度</translation>
         </message>
         <message>
-            <source>How much of the image shines through the map</source>
-            <translation>图像透过云图的程度</translation>
+            <source>Opacity of the map over the image</source>
+            <translation>云图在图像上的不透明度</translation>
         </message>
         <message>
             <source>No map</source>
@@ -2807,7 +2807,7 @@ Range %2 to %3, default: %4.</source>
             <translation>固定</translation>
         </message>
         <message>
-            <source>Whole range</source>
+            <source>Full range</source>
             <translation>全部范围</translation>
         </message>
         <message>
@@ -2819,62 +2819,62 @@ Range %2 to %3, default: %4.</source>
             <translation>平滑着色</translation>
         </message>
         <message>
-            <source>Smooth shading: between points that have a value it is interpolated, never past one that has none; otherwise every point has a square of one colour</source>
-            <translation>平滑着色：在有数值的点之间插值，绝不跨过没有数值的点；否则每个点为单色方块</translation>
+            <source>Smooth shading: interpolates between valid points, never across invalid ones; otherwise every point is a square of one colour</source>
+            <translation>平滑着色：在有效点之间插值，绝不跨过无效点；否则每个点为单色方块</translation>
         </message>
         <message>
             <source>Contour lines</source>
             <translation>等值线</translation>
         </message>
         <message>
-            <source>Contour lines: along each of them the quantity has one round value</source>
-            <translation>等值线：每条线上该量为同一个整值</translation>
+            <source>Contour lines at round values of the quantity</source>
+            <translation>在该量的整值处绘制等值线</translation>
         </message>
     </context>
     <context>
         <name>PointTexts</name>
         <message>
-            <source>Too little of its block, or of its subset, lies inside the region.</source>
-            <translation>其块或子区在区域内的部分太少。</translation>
+            <source>Too little of its search window or subset is inside the region.</source>
+            <translation>其搜索窗口或子区在区域内的部分太少。</translation>
         </message>
         <message>
-            <source>Enlarge the region, take a smaller block or subset, or lower the minimum share.</source>
-            <translation>请扩大区域、减小块或子区，或降低最小占比。</translation>
+            <source>Enlarge the region, use a smaller search window or subset, or reduce the minimum share.</source>
+            <translation>请扩大区域、减小搜索窗口或子区，或降低最小占比。</translation>
         </message>
         <message>
-            <source>Its block or subset leaves the deformed image.</source>
-            <translation>其块或子区超出变形图像。</translation>
+            <source>Its search window or subset is outside the deformed image.</source>
+            <translation>其搜索窗口或子区超出变形图像。</translation>
         </message>
         <message>
-            <source>Take a wider field of view, leave this place out of the region, or take a smaller subset.</source>
+            <source>Use a wider field of view, exclude this area from the region, or use a smaller subset.</source>
             <translation>请扩大视场、将此处排除在区域外，或减小子区。</translation>
         </message>
         <message>
-            <source>Its grey values hardly differ, so that it cannot be found again (minimum contrast %1).</source>
-            <translation>其灰度几乎没有差别，无法重新找到（最小对比度 %1）。</translation>
+            <source>Its contrast is too low for matching (minimum contrast %1).</source>
+            <translation>其对比度太低，无法匹配（最小对比度 %1）。</translation>
         </message>
         <message>
-            <source>Take a larger block and subset, more light or a coarser speckle pattern; glare and shadow have no texture either.</source>
-            <translation>请增大块和子区、增加光照或使用更粗的散斑；反光和阴影处也没有纹理。</translation>
+            <source>Use a larger search window and subset, more light or a coarser speckle pattern; glare and shadow have no texture either.</source>
+            <translation>请增大搜索窗口和子区、增加光照或使用更粗的散斑；反光和阴影处也没有纹理。</translation>
         </message>
         <message>
-            <source>The two subsets correlate too little (minimum correlation %1).</source>
-            <translation>两个子区的相关性太低（最小相关系数 %1）。</translation>
+            <source>The correlation of its subset is too low (minimum correlation %1).</source>
+            <translation>其子区的相关系数太低（最小相关系数 %1）。</translation>
         </message>
         <message>
             <source>The match is worse than the score threshold allows.</source>
             <translation>匹配差于评分阈值所允许的程度。</translation>
         </message>
         <message>
-            <source>Search farther, take a larger subset, or second order where strain is large; if the surface has changed here (crack, flaking), the point is rightly left out.</source>
-            <translation>请扩大搜索、增大子区，或在应变大处使用二阶；若此处表面已改变（裂纹、剥落），该点理应排除。</translation>
+            <source>Increase the search radius, use a larger subset, or second order for large strain; if the surface has changed here (crack, flaking), the point is correctly excluded.</source>
+            <translation>请增大搜索半径或子区，或在应变大处使用二阶；若此处表面已改变（裂纹、剥落），该点理应排除。</translation>
         </message>
         <message>
-            <source>The refinement did not settle within %1 steps.</source>
+            <source>The refinement did not converge within %1 steps.</source>
             <translation>细化在 %1 步内未收敛。</translation>
         </message>
         <message>
-            <source>Take a larger subset, second order where strain is large, more refinement steps, or smoothing for noisy images.</source>
+            <source>Use a larger subset, second order for large strain, more refinement steps, or smoothing for noisy images.</source>
             <translation>请增大子区、在应变大处使用二阶、增加细化步数，或对噪声图像进行平滑。</translation>
         </message>
         <message>
@@ -2882,40 +2882,40 @@ Range %2 to %3, default: %4.</source>
             <translation>它与相邻点不一致（异常阈值 %1）。</translation>
         </message>
         <message>
-            <source>Take a larger block; at a true jump, such as a crack, raise the outlier threshold.</source>
-            <translation>请增大块；若确有突变（如裂纹），请提高异常阈值。</translation>
+            <source>Use a larger search window; at a real discontinuity such as a crack, raise the outlier threshold.</source>
+            <translation>请增大搜索窗口；若确有突变（如裂纹），请提高异常阈值。</translation>
         </message>
         <message>
-            <source>The run ended before it was reached.</source>
+            <source>The run stopped before this point.</source>
             <translation>测量在到达该点之前结束。</translation>
         </message>
         <message>
-            <source>Run again to the end.</source>
+            <source>Run again to completion.</source>
             <translation>请重新运行至结束。</translation>
         </message>
         <message>
-            <source>No strain: too few points of its strain window are measured and connected with it.</source>
-            <translation>没有应变：应变窗口内已测且与其相连的点太少。</translation>
+            <source>No strain: too few valid points in its strain window are connected with it.</source>
+            <translation>没有应变：应变窗口内与其相连的有效点太少。</translation>
         </message>
         <message>
-            <source>Take a larger strain window, a smaller step, or lower the strain's minimum share.</source>
+            <source>Use a larger strain window, a smaller step, or reduce the strain minimum share.</source>
             <translation>请增大应变窗口、减小步长，或降低应变的最小占比。</translation>
         </message>
         <message>
-            <source>No strain: the measured points of its window lie on a line.</source>
-            <translation>没有应变：窗口内已测的点位于一条直线上。</translation>
+            <source>No strain: the valid points of its window are collinear.</source>
+            <translation>没有应变：窗口内的有效点共线。</translation>
         </message>
         <message>
-            <source>Take a larger strain window.</source>
+            <source>Use a larger strain window.</source>
             <translation>请增大应变窗口。</translation>
         </message>
         <message>
-            <source>No strain: the displacements would turn the surface over here.</source>
+            <source>No strain: the displacements fold the surface here.</source>
             <translation>没有应变：此处的位移会使表面翻转。</translation>
         </message>
         <message>
-            <source>The points around it are wrong; take a larger block or a stricter outlier test.</source>
-            <translation>周围的点有误；请增大块或使用更严格的异常检验。</translation>
+            <source>The surrounding points are wrong; use a larger search window or a stricter outlier test.</source>
+            <translation>周围的点有误；请增大搜索窗口或使用更严格的离群检验。</translation>
         </message>
         <message>
             <source>Last step [px]</source>
@@ -2930,15 +2930,15 @@ Range %2 to %3, default: %4.</source>
             <translation>状态</translation>
         </message>
         <message>
-            <source>Refined again from its neighbours it converges: u %1 px, v %2 px, correlation %3.</source>
+            <source>Refined from its neighbours, it converges: u %1 px, v %2 px, correlation %3.</source>
             <translation>从相邻点重新细化后收敛：u %1 px，v %2 px，相关系数 %3。</translation>
         </message>
         <message>
-            <source>Refined again from its neighbours it does not settle: after %1 steps the last one still moved it by %2 px, correlation %3.</source>
-            <translation>从相邻点重新细化仍不收敛：经过 %1 步，最后一步仍移动 %2 px，相关系数 %3。</translation>
+            <source>Refined from its neighbours, it does not converge: step %1 still moves it by %2 px, correlation %3.</source>
+            <translation>从相邻点细化仍不收敛：第 %1 步仍移动 %2 px，相关系数 %3。</translation>
         </message>
         <message>
-            <source>Refined again from its neighbours it fails: %1, correlation %2.</source>
+            <source>Refined from its neighbours, it fails: %1, correlation %2.</source>
             <translation>从相邻点重新细化失败：%1，相关系数 %2。</translation>
         </message>
     </context>
@@ -2949,8 +2949,8 @@ Range %2 to %3, default: %4.</source>
             <translation>相关系数 %1，差异 %2，对比度 %3 灰度级</translation>
         </message>
         <message>
-            <source>Click on the image to look at a measured point, with the hand tool (V).</source>
-            <translation>用手形工具 (V) 在图像上单击，查看测量点。</translation>
+            <source>Click a measured point in the image with the hand tool (V).</source>
+            <translation>用手形工具 (V) 单击图像中的测量点。</translation>
         </message>
         <message>
             <source>Reference</source>
@@ -2969,47 +2969,47 @@ Range %2 to %3, default: %4.</source>
             <translation>参考图像中的子区</translation>
         </message>
         <message>
-            <source>The same pixels in the deformed image, brought back by the displacement found; for a point that failed, by its neighbours' displacement</source>
+            <source>The same pixels in the deformed image, warped back by the measured displacement; for a failed point, by that of its neighbours</source>
             <translation>变形图像中的同一批像素，按所求位移移回；对失败的点，按相邻点的位移</translation>
         </message>
         <message>
-            <source>Difference after gain and offset: an even grain is noise, a pattern means that displacement or light vary more within the subset than can be followed</source>
-            <translation>增益与偏移校正后的差异：均匀颗粒是噪声；若有图案，说明子区内位移或光照的变化超出所能跟随的程度</translation>
+            <source>Difference after gain and offset: uniform grain is noise; a pattern means that displacement or illumination vary more within the subset than the model allows</source>
+            <translation>增益与偏移校正后的差异：均匀颗粒是噪声；若有图案，说明子区内位移或光照的变化超出模型</translation>
         </message>
         <message>
             <source>Values of the point</source>
             <translation>该点的数值</translation>
         </message>
         <message>
-            <source>%1 at whole pixels: best at (%2, %3) with %4; the cross is where it was found.</source>
-            <translation>整像素处的 %1：在 (%2, %3) 处最好，为 %4；十字为所求位置。</translation>
+            <source>%1 at integer pixels: best at (%2, %3) with %4; the cross marks the result.</source>
+            <translation>整像素处的 %1：在 (%2, %3) 处最好，为 %4；十字为结果位置。</translation>
         </message>
         <message>
-            <source>How well the subset matches at each whole-pixel displacement around the one found, light where it matches well: one clear summit is a sure match, a ridge or several summits are not</source>
-            <translation>子区在所求位移周围每个整像素位移处的匹配程度，越亮匹配越好：一个清晰的峰表示可靠的匹配，脊线或多个峰则不可靠</translation>
+            <source>Match of the subset at integer displacements around the result (bright = good): one clear peak is a reliable match, a ridge or several peaks are not</source>
+            <translation>子区在结果周围各整像素位移处的匹配程度（越亮越好）：一个清晰的峰表示可靠的匹配，脊线或多个峰则不可靠</translation>
         </message>
         <message>
             <source>Scores around the displacement</source>
             <translation>位移周围的评分</translation>
         </message>
         <message>
-            <source>%1 at whole pixels: best at (%2, %3) with %4; the cross is the neighbours&apos; displacement.</source>
+            <source>%1 at integer pixels: best at (%2, %3) with %4; the cross marks the neighbours&apos; displacement.</source>
             <translation>整像素处的 %1：在 (%2, %3) 处最好，为 %4；十字为相邻点的位移。</translation>
         </message>
     </context>
     <context>
         <name>AdviseDialog</name>
         <message>
-            <source>Block</source>
-            <translation>块</translation>
+            <source>Search window</source>
+            <translation>搜索窗口</translation>
         </message>
         <message>
-            <source>Noise %1 grey levels and this speckle pattern give a standard deviation of %2 px; wished %3 px.</source>
-            <translation>噪声 %1 灰度级与该散斑给出的标准差为 %2 px；期望 %3 px。</translation>
+            <source>Noise %1 grey levels and this speckle pattern give a standard deviation of %2 px; target %3 px.</source>
+            <translation>噪声 %1 灰度级与该散斑给出的标准差为 %2 px；目标 %3 px。</translation>
         </message>
         <message>
-            <source>No larger subset fits: less noise is needed (more light, means of images).</source>
-            <translation>无法使用更大的子区：需要更低的噪声（更多光照、图像平均）。</translation>
+            <source>No larger subset fits: reduce the noise (more light, averaged images).</source>
+            <translation>无法使用更大的子区：请降低噪声（更多光照、图像平均）。</translation>
         </message>
         <message>
             <source>The smallest subset is enough.</source>
@@ -3020,64 +3020,64 @@ Range %2 to %3, default: %4.</source>
             <translation>子区 %1 将给出 %2 px。</translation>
         </message>
         <message>
-            <source>Smaller ones would too, but a subset must be three speckles of %1 px wide.</source>
+            <source>Smaller ones reach it too, but a subset must be three speckles of %1 px wide.</source>
             <translation>更小的也足够，但子区宽度须容纳三个 %1 px 的散斑。</translation>
         </message>
         <message>
-            <source>Gives a standard deviation of strain of %1 over a gauge of %2 px.</source>
+            <source>Gives a standard deviation of strain of %1 over a gauge length of %2 px.</source>
             <translation>在 %2 px 的标距上给出应变标准差 %1。</translation>
         </message>
         <message>
-            <source>Wished %1: no larger window fits.</source>
-            <translation>期望 %1：无法使用更大的窗口。</translation>
+            <source>Target %1: no larger window fits.</source>
+            <translation>目标 %1：无法使用更大的窗口。</translation>
         </message>
         <message>
-            <source>Wished %1.</source>
-            <translation>期望 %1。</translation>
+            <source>Target %1.</source>
+            <translation>目标 %1。</translation>
         </message>
         <message>
-            <source>A third of the subset: nearer points share most of their pixels and add little, farther ones leave pixels between them unused.</source>
-            <translation>子区的三分之一：更近的点共用大部分像素、作用甚微，更远则其间的像素被浪费。</translation>
+            <source>One third of the subset: closer points share most of their pixels, a wider spacing leaves pixels unused.</source>
+            <translation>子区的三分之一：更近的点共用大部分像素，更大的间距会浪费像素。</translation>
         </message>
         <message>
-            <source>As wide as the subset and at least four speckles, so that the search takes no other place for it.</source>
-            <translation>与子区同宽且至少四个散斑，以免搜索时误认其他位置。</translation>
+            <source>As wide as the subset and at least four speckles, which avoids false matches.</source>
+            <translation>与子区同宽且至少四个散斑，以避免误匹配。</translation>
         </message>
         <message>
-            <source>Looks at noise and speckles of the reference image, inside the region, and proposes the parameters that reach the wished standard deviations.</source>
-            <translation>分析参考图像在区域内的噪声与散斑，并给出达到期望标准差的参数。</translation>
+            <source>Analyses noise and speckles of the reference image inside the region and suggests parameters that reach the target noise.</source>
+            <translation>分析参考图像在区域内的噪声与散斑，并建议达到目标噪声的参数。</translation>
         </message>
         <message>
-            <source>Looking at the image...</source>
+            <source>Analysing the image...</source>
             <translation>正在分析图像...</translation>
         </message>
         <message>
-            <source>The wishes cannot be met with this image.</source>
-            <translation>用该图像无法达到期望。</translation>
+            <source>The targets cannot be reached with this image.</source>
+            <translation>用该图像无法达到目标。</translation>
         </message>
         <message>
-            <source>These parameters meet the wishes.</source>
-            <translation>这些参数满足期望。</translation>
+            <source>These parameters reach the targets.</source>
+            <translation>这些参数达到目标。</translation>
         </message>
         <message>
             <source>Image: noise %1 grey levels, speckle size %2 px, mean slope (MIG) %3 grey/px, SSSIG %4.</source>
             <translation>图像：噪声 %1 灰度级，散斑尺寸 %2 px，平均梯度 (MIG) %3 灰度/px，SSSIG %4。</translation>
         </message>
         <message>
-            <source>%1 % of the places show no speckles and were left out: draw a region without them.</source>
-            <translation>%1 % 的位置没有散斑，已被忽略：请绘制不含这些位置的区域。</translation>
+            <source>%1 % of the area shows no speckles and was excluded: draw a region without it.</source>
+            <translation>%1 % 的面积没有散斑，已排除：请绘制不含该部分的区域。</translation>
         </message>
         <message>
-            <source>Advise parameters</source>
-            <translation>参数建议</translation>
+            <source>Suggest parameters</source>
+            <translation>建议参数</translation>
         </message>
         <message>
-            <source>Wished standard deviation of u and v</source>
-            <translation>u 和 v 的期望标准差</translation>
+            <source>Target noise of u and v</source>
+            <translation>u 和 v 的目标噪声</translation>
         </message>
         <message>
-            <source>Wished standard deviation of strain (0: none)</source>
-            <translation>应变的期望标准差（0：无）</translation>
+            <source>Target noise of strain (0: none)</source>
+            <translation>应变的目标噪声（0：无）</translation>
         </message>
         <message>
             <source>Refinement</source>
@@ -3088,11 +3088,11 @@ Range %2 to %3, default: %4.</source>
             <translation>参数</translation>
         </message>
         <message>
-            <source>Present</source>
+            <source>Current</source>
             <translation>当前</translation>
         </message>
         <message>
-            <source>Proposed</source>
+            <source>Suggested</source>
             <translation>建议</translation>
         </message>
         <message>
@@ -3100,12 +3100,12 @@ Range %2 to %3, default: %4.</source>
             <translation>理由</translation>
         </message>
         <message>
-            <source>Proposed parameters</source>
+            <source>Suggested parameters</source>
             <translation>建议的参数</translation>
         </message>
         <message>
-            <source>Advise</source>
-            <translation>给出建议</translation>
+            <source>Suggest</source>
+            <translation>建议</translation>
         </message>
         <message>
             <source>Apply</source>
@@ -3116,16 +3116,16 @@ Range %2 to %3, default: %4.</source>
             <translation>关闭</translation>
         </message>
         <message>
-            <source>Apply advice</source>
+            <source>Apply suggestion</source>
             <translation>应用建议</translation>
         </message>
         <message>
-            <source>The image or the region has changed meanwhile: ask again.</source>
-            <translation>图像或区域已在此期间改变：请重新获取建议。</translation>
+            <source>The image or region has changed: suggest again.</source>
+            <translation>图像或区域已改变：请重新获取建议。</translation>
         </message>
         <message>
-            <source>More than a third of the subset: with less the run would not fit the memory limit.</source>
-            <translation>大于子区的三分之一：更小的步长会使运行超出内存上限。</translation>
+            <source>More than one third of the subset, to stay within the memory limit.</source>
+            <translation>大于子区的三分之一，以不超出内存上限。</translation>
         </message>
     </context>
     <context>
@@ -3143,11 +3143,11 @@ Range %2 to %3, default: %4.</source>
             <translation>取消</translation>
         </message>
         <message>
-            <source>%1: no format here has the suffix .%2.</source>
-            <translation>%1：此处没有扩展名为 .%2 的格式。</translation>
+            <source>%1: unsupported extension .%2.</source>
+            <translation>%1：不支持的扩展名 .%2。</translation>
         </message>
         <message>
-            <source>Choose one of these suffixes: %1</source>
+            <source>Choose one of these extensions: %1</source>
             <translation>请选择以下扩展名之一：%1</translation>
         </message>
         <message>
@@ -3156,9 +3156,9 @@ Range %2 to %3, default: %4.</source>
         </message>
     </context>
     <context>
-        <name>LossTexts</name>
+        <name>UnsavedChangesTexts</name>
         <message>
-            <source>Replace the images that are open?</source>
+            <source>Replace the open images?</source>
             <translation>替换已打开的图像？</translation>
         </message>
         <message>
@@ -3178,8 +3178,8 @@ Range %2 to %3, default: %4.</source>
             <translation>结果尚未保存。</translation>
         </message>
         <message>
-            <source>The region has been edited and not exported.</source>
-            <translation>区域已编辑，但尚未导出。</translation>
+            <source>The region was changed and not exported.</source>
+            <translation>区域已更改，但尚未导出。</translation>
         </message>
         <message>
             <source>&amp;Save as CSV...</source>
@@ -3210,8 +3210,8 @@ Range %2 to %3, default: %4.</source>
             <translation>保存项目(&amp;S)</translation>
         </message>
         <message>
-            <source>The probes are in no project&apos;s file.</source>
-            <translation>探针不在任何项目文件中。</translation>
+            <source>The probes are not saved in a project.</source>
+            <translation>探针未保存在项目中。</translation>
         </message>
     </context>
     <context>
@@ -3257,28 +3257,28 @@ Range %2 to %3, default: %4.</source>
             <translation>删除顶点</translation>
         </message>
         <message>
-            <source>A polygon has three corners or more. Press Escape and then Delete to remove all of it.</source>
+            <source>A polygon has at least three corners. Press Escape, then Delete to remove it.</source>
             <translation>多边形至少有三个顶点。先按 Escape 再按 Delete 可将其整个删除。</translation>
         </message>
         <message>
-            <source>Shrink region by %1 px</source>
-            <translation>区域缩小 %1 px</translation>
+            <source>Erode region by %1 px</source>
+            <translation>区域腐蚀 %1 px</translation>
         </message>
         <message>
-            <source>Grow region by %1 px</source>
-            <translation>区域扩大 %1 px</translation>
+            <source>Dilate region by %1 px</source>
+            <translation>区域膨胀 %1 px</translation>
         </message>
         <message>
-            <source>Shrunk by %1 px, nothing would be left of the region.</source>
-            <translation>缩小 %1 px 后区域将不复存在。</translation>
+            <source>Erosion by %1 px would remove the entire region.</source>
+            <translation>腐蚀 %1 px 会去除整个区域。</translation>
         </message>
         <message>
             <source>Region from texture</source>
             <translation>按纹理确定区域</translation>
         </message>
         <message>
-            <source>The reference image shows no speckles that stand out from noise and background: draw the region instead.</source>
-            <translation>参考图像中没有明显区别于噪声和背景的散斑：请手动绘制区域。</translation>
+            <source>No speckles found in the reference image: draw the region instead.</source>
+            <translation>参考图像中未找到散斑：请手动绘制区域。</translation>
         </message>
     </context>
     <context>
@@ -3296,15 +3296,15 @@ Range %2 to %3, default: %4.</source>
             <translation>正在计算应变...</translation>
         </message>
         <message>
-            <source>Proposed for these images: subset %1, step %2, strain window %3</source>
+            <source>Suggested for these images: subset %1, step %2, strain window %3</source>
             <translation>针对这些图像的建议：子区 %1，步长 %2，应变窗口 %3</translation>
         </message>
         <message>
-            <source>The command is on the clipboard.</source>
+            <source>Command copied to the clipboard.</source>
             <translation>命令已复制到剪贴板。</translation>
         </message>
         <message>
-            <source>Not taken as images, as they are called like regions: %1</source>
+            <source>Not opened as images, because they are named like regions: %1</source>
             <translation>未作为图像打开，因其名称表示区域：%1</translation>
         </message>
         <message>
@@ -3316,12 +3316,12 @@ Range %2 to %3, default: %4.</source>
             <translation>打开文件夹</translation>
         </message>
         <message>
-            <source>Open the folder of what was written</source>
+            <source>Open the folder of the written file</source>
             <translation>打开所写文件所在的文件夹</translation>
         </message>
         <message>
-            <source>No program shows the folder %1: open it by hand.</source>
-            <translation>没有程序可以显示文件夹 %1：请手动打开。</translation>
+            <source>No program can open the folder %1: open it manually.</source>
+            <translation>没有程序可以打开文件夹 %1：请手动打开。</translation>
         </message>
     </context>
     <context>
@@ -3370,8 +3370,8 @@ Range %2 to %3, default: %4.</source>
             <translation>语言(&amp;L)</translation>
         </message>
         <message>
-            <source>As the &amp;system</source>
-            <translation>跟随系统(&amp;S)</translation>
+            <source>&amp;System</source>
+            <translation>系统(&amp;S)</translation>
         </message>
         <message>
             <source>&amp;Light</source>
@@ -3409,7 +3409,7 @@ Range %2 to %3, default: %4.</source>
             <translation>图表</translation>
         </message>
         <message>
-            <source>Table of points</source>
+            <source>Point table</source>
             <translation>测点表</translation>
         </message>
         <message>
@@ -3427,8 +3427,8 @@ Range %2 to %3, default: %4.</source>
     <context>
         <name>MapPresenter</name>
         <message>
-            <source>The map cannot be painted: %1</source>
-            <translation>无法绘制图：%1</translation>
+            <source>The map cannot be drawn: %1</source>
+            <translation>无法绘制云图：%1</translation>
         </message>
     </context>
     <context>
@@ -3496,8 +3496,8 @@ Default: none.</source>
             <translation>“%1”的未保存更改</translation>
         </message>
         <message>
-            <source>%1, kept at %2, can be restored: StrainLens ended without being closed.</source>
-            <translation>%1（保存于 %2）可以恢复：StrainLens 未正常关闭。</translation>
+            <source>%1 (%2) can be restored: StrainLens did not close properly.</source>
+            <translation>%1（%2）可以恢复：StrainLens 未正常关闭。</translation>
         </message>
         <message>
             <source>Restore</source>
@@ -3511,15 +3511,15 @@ Default: none.</source>
     <context>
         <name>Recovery</name>
         <message>
-            <source>This work is not kept against a crash: %1</source>
-            <translation>此工作未能防崩溃保存：%1</translation>
+            <source>Crash recovery is not available: %1</source>
+            <translation>无法进行崩溃恢复：%1</translation>
         </message>
     </context>
     <context>
-        <name>ResultChip</name>
+        <name>ResultBadge</name>
         <message>
-            <source>Out of date: measured with another region or other parameters than are set now.</source>
-            <translation>结果已过时：测量时的区域或参数与当前设置不同。</translation>
+            <source>Out of date: measured with a different region or parameters.</source>
+            <translation>已过时：测量时的区域或参数与当前不同。</translation>
         </message>
         <message>
             <source>Out of date</source>
@@ -3565,31 +3565,31 @@ Default: none.</source>
             <translation>打开参考图像及其变形图像</translation>
         </message>
         <message>
-            <source>The whole image is measured; a region can be drawn</source>
-            <translation>测量整幅图像；也可以绘制区域</translation>
+            <source>The entire image is measured; draw a region to limit it</source>
+            <translation>测量整幅图像；可绘制区域以限定</translation>
         </message>
         <message>
-            <source>The region is what is measured</source>
-            <translation>测量所画的区域</translation>
+            <source>Only the region is measured</source>
+            <translation>仅测量区域</translation>
         </message>
         <message>
-            <source>How it is measured</source>
-            <translation>如何测量</translation>
+            <source>Measurement parameters</source>
+            <translation>测量参数</translation>
         </message>
         <message>
             <source>Measured with this region and these parameters</source>
             <translation>已用此区域和这些参数测量</translation>
         </message>
         <message>
-            <source>Measure the displacements of every image</source>
+            <source>Measure the displacements in all images</source>
             <translation>测量每幅图像的位移</translation>
         </message>
         <message>
-            <source>There are results of another region or other parameters</source>
-            <translation>现有结果属于其他区域或参数</translation>
+            <source>The results are of a different region or parameters</source>
+            <translation>结果属于其他区域或参数</translation>
         </message>
         <message>
-            <source>Maps, values and times; File exports them</source>
+            <source>Maps, values and times; export: File menu</source>
             <translation>图、数值与用时；可在“文件”菜单中导出</translation>
         </message>
         <message>
@@ -3612,12 +3612,12 @@ Default: none.</source>
             <translation>停止</translation>
         </message>
         <message>
-            <source>Play the images one after the other</source>
-            <translation>依次播放图像</translation>
+            <source>Play the images</source>
+            <translation>播放图像</translation>
         </message>
         <message>
-            <source>Image that is shown</source>
-            <translation>显示的图像</translation>
+            <source>Current image</source>
+            <translation>当前图像</translation>
         </message>
     </context>
     <context>
@@ -3697,7 +3697,7 @@ Default: none.</source>
             <translation>错动</translation>
         </message>
         <message>
-            <source>Good points</source>
+            <source>Valid points</source>
             <translation>有效点</translation>
         </message>
         <message>
@@ -3705,8 +3705,8 @@ Default: none.</source>
             <translation>%1，平均</translation>
         </message>
         <message>
-            <source>%1, scatter</source>
-            <translation>%1，离散</translation>
+            <source>%1, std. dev.</source>
+            <translation>%1，标准差</translation>
         </message>
         <message>
             <source>%1, minimum</source>
@@ -3743,15 +3743,15 @@ Default: none.</source>
     <context>
         <name>PlotPresenter</name>
         <message>
-            <source>This map has no numbers that could be counted.</source>
-            <translation>此云图没有可统计的数值。</translation>
+            <source>This map has no numeric values.</source>
+            <translation>此云图没有数值。</translation>
         </message>
         <message>
             <source>This map has no values.</source>
-            <translation>此云图没有值。</translation>
+            <translation>此云图为空。</translation>
         </message>
         <message>
-            <source>Choose an image that has been measured.</source>
+            <source>Select a measured image.</source>
             <translation>请选择已测量的图像。</translation>
         </message>
         <message>
@@ -3759,12 +3759,12 @@ Default: none.</source>
             <translation>请在图像上画一个点、一条线或一个引伸计。</translation>
         </message>
         <message>
-            <source>Run the measurement: then the probes have values.</source>
-            <translation>请运行测量：之后探针才有数值。</translation>
+            <source>Run the measurement to get probe values.</source>
+            <translation>请运行测量以获得探针数值。</translation>
         </message>
         <message>
-            <source>No probe has a quantity that was measured.</source>
-            <translation>没有探针读取已测量的量。</translation>
+            <source>No probe has a measured quantity.</source>
+            <translation>没有探针具有已测量的量。</translation>
         </message>
         <message>
             <source>Draw a line on the image.</source>
@@ -3775,20 +3775,20 @@ Default: none.</source>
             <translation>正在读取...</translation>
         </message>
         <message>
-            <source>Draw an extensometer along the load, or choose an area's strain.</source>
+            <source>Draw an extensometer in load direction, or choose the strain of an area.</source>
             <translation>请沿载荷方向画一个引伸计，或选择区域的应变。</translation>
         </message>
         <message>
-            <source>Enter the cross section of the specimen: stress is load over it.</source>
-            <translation>请输入试样的横截面积：应力等于载荷除以它。</translation>
+            <source>Enter the specimen&apos;s cross section to compute the stress.</source>
+            <translation>请输入试样的横截面积以计算应力。</translation>
         </message>
         <message>
-            <source>Import the loads of the images: stress is load over cross section.</source>
-            <translation>请导入各图像的载荷：应力等于载荷除以横截面积。</translation>
+            <source>Import the load data to compute the stress.</source>
+            <translation>请导入载荷数据以计算应力。</translation>
         </message>
         <message>
-            <source>The loads do not belong to these results: import them again.</source>
-            <translation>载荷与这些结果不对应：请重新导入。</translation>
+            <source>The load data does not match these results: import it again.</source>
+            <translation>载荷数据与这些结果不对应：请重新导入。</translation>
         </message>
     </context>
     <context>
@@ -3814,8 +3814,8 @@ Default: none.</source>
             <translation>平均：%1</translation>
         </message>
         <message>
-            <source>Scatter: %1</source>
-            <translation>离散：%1</translation>
+            <source>Std. dev.: %1</source>
+            <translation>标准差：%1</translation>
         </message>
         <message>
             <source>From %1 to %2</source>
@@ -3826,31 +3826,31 @@ Default: none.</source>
             <translation>点数</translation>
         </message>
         <message>
-            <source>Probes over the images</source>
-            <translation>探针随图像</translation>
+            <source>Probe history</source>
+            <translation>探针历程</translation>
         </message>
         <message>
-            <source>Along the lines</source>
-            <translation>沿线分布</translation>
+            <source>Line profiles</source>
+            <translation>沿线剖面</translation>
         </message>
         <message>
-            <source>Histogram of the map</source>
+            <source>Map histogram</source>
             <translation>云图直方图</translation>
         </message>
         <message>
-            <source>What the chart shows</source>
-            <translation>图表显示的内容</translation>
+            <source>Chart type</source>
+            <translation>图表类型</translation>
         </message>
         <message>
-            <source>Quantity of the chart</source>
+            <source>Chart quantity</source>
             <translation>图表的量</translation>
         </message>
         <message>
-            <source>Quantity of the chart; a histogram follows the map</source>
-            <translation>图表的量；直方图跟随云图</translation>
+            <source>Chart quantity; a histogram shows that of the map</source>
+            <translation>图表的量；直方图显示云图的量</translation>
         </message>
         <message>
-            <source>Values at the present image</source>
+            <source>Values at the current image</source>
             <translation>当前图像处的数值</translation>
         </message>
         <message>
@@ -3858,7 +3858,7 @@ Default: none.</source>
             <translation>图表</translation>
         </message>
         <message>
-            <source>A click or the arrow keys choose the image</source>
+            <source>Click or press the arrow keys to select the image</source>
             <translation>单击或用方向键选择图像</translation>
         </message>
         <message>
@@ -3870,8 +3870,8 @@ Default: none.</source>
             <translation>σ [MPa]</translation>
         </message>
         <message>
-            <source>Stress over strain</source>
-            <translation>应力-应变</translation>
+            <source>Stress-strain curve</source>
+            <translation>应力-应变曲线</translation>
         </message>
         <message>
             <source>Stress: %1 MPa</source>
@@ -3882,8 +3882,8 @@ Default: none.</source>
             <translation>已过时</translation>
         </message>
         <message>
-            <source>Out of date: measured with another region or other parameters than are set now.</source>
-            <translation>结果已过时：测量时的区域或参数与当前设置不同。</translation>
+            <source>Out of date: measured with a different region or parameters.</source>
+            <translation>已过时：测量时的区域或参数与当前不同。</translation>
         </message>
     </context>
     <context>
@@ -3901,7 +3901,7 @@ Default: none.</source>
             <translation>这些图像</translation>
         </message>
         <message>
-            <source>Save the project first: the command takes %1 from its file. Then copy again.</source>
+            <source>Save the project first: the command reads %1 from its file. Then copy again.</source>
             <translation>请先保存项目：命令从项目文件中读取%1。然后再复制一次。</translation>
         </message>
     </context>
@@ -3912,32 +3912,32 @@ Default: none.</source>
             <translation>应变图</translation>
         </message>
         <message>
-            <source>Exact displacements and their strain: what the program begins with.</source>
-            <translation>精确位移及其应变：程序的初始设置。</translation>
+            <source>Accurate displacements and strain: the default.</source>
+            <translation>精确的位移和应变：默认设置。</translation>
         </message>
         <message>
-            <source>Quick look</source>
-            <translation>快速查看</translation>
+            <source>Fast</source>
+            <translation>快速</translation>
         </message>
         <message>
-            <source>Displacements to a fraction of a pixel within a moment, without strain.</source>
-            <translation>瞬间得到亚像素位移，不计算应变。</translation>
+            <source>Fast sub-pixel displacements, without strain.</source>
+            <translation>快速的亚像素位移，不计算应变。</translation>
         </message>
         <message>
             <source>Large deformation</source>
             <translation>大变形</translation>
         </message>
         <message>
-            <source>Points are followed through large stretch and rotation, over later images where the first is not recognised any more, and strain is logarithmic.</source>
-            <translation>在大拉伸和大转动下跟踪各点，第一幅图像无法再识别时改用后面的图像；应变为对数应变。</translation>
+            <source>Tracks points through large stretch and rotation, with reference updates, and computes logarithmic strain.</source>
+            <translation>在大拉伸和大转动下跟踪各点，必要时更新参考图像，并计算对数应变。</translation>
         </message>
         <message>
             <source>Noisy images</source>
             <translation>噪声图像</translation>
         </message>
         <message>
-            <source>Every point takes the subset and the order that leave it the smallest error, noise and smoothing together; this takes several times as long.</source>
-            <translation>每个点选用使噪声与平滑总误差最小的子区和阶次；耗时增加数倍。</translation>
+            <source>Selects subset and order with the smallest error from noise and smoothing for each point; several times slower.</source>
+            <translation>为每个点选择噪声与平滑误差最小的子区和阶次；耗时增加数倍。</translation>
         </message>
     </context>
     <context>
@@ -3951,15 +3951,15 @@ Default: none.</source>
             <translation>预设</translation>
         </message>
         <message>
-            <source>A choice sets all parameters but those below General</source>
-            <translation>选择后设置除“常规”外的所有参数</translation>
+            <source>Sets all parameters except those in General</source>
+            <translation>设置除“常规”外的所有参数</translation>
         </message>
         <message>
             <source>Save preset</source>
             <translation>保存预设</translation>
         </message>
         <message>
-            <source>Forget this preset of your own</source>
+            <source>Delete this custom preset</source>
             <translation>删除此自定义预设</translation>
         </message>
         <message>
@@ -3967,23 +3967,23 @@ Default: none.</source>
             <translation>删除预设</translation>
         </message>
         <message>
-            <source>Parameters that belong together. A choice sets all but those below General, as one step that can be undone. The button beside it keeps the present ones under a name.</source>
-            <translation>配套的参数。选择后一步设置除“常规”外的所有参数，可以撤销。旁边的按钮以名称保存当前参数。</translation>
+            <source>Set of parameters. Selecting one sets all parameters except those in General, as one step that can be undone. The button next to it saves the current ones under a name.</source>
+            <translation>参数预设。选择后一步设置除“常规”外的所有参数，可以撤销。旁边的按钮以名称保存当前参数。</translation>
         </message>
         <message>
-            <source>Own values</source>
-            <translation>自定义值</translation>
+            <source>Custom</source>
+            <translation>自定义</translation>
         </message>
         <message>
             <source>Name, then Enter</source>
             <translation>输入名称后按 Enter</translation>
         </message>
         <message>
-            <source>Name of the preset</source>
+            <source>Preset name</source>
             <translation>预设名称</translation>
         </message>
         <message>
-            <source>Keep the present parameters under a name</source>
+            <source>Save the current parameters under a name</source>
             <translation>以名称保存当前参数</translation>
         </message>
     </context>
@@ -4002,7 +4002,7 @@ Default: none.</source>
             <translation>以文本复制所选行；未选择时复制全部</translation>
         </message>
         <message numerus="yes">
-            <source>%n points; a click on a heading sorts</source>
+            <source>%n points; click a heading to sort</source>
             <translation>
                 <numerusform>%n 个测点；单击标题排序</numerusform>
             </translation>
@@ -4031,8 +4031,8 @@ Default: none.</source>
             <translation>操作</translation>
         </message>
         <message>
-            <source>What it does</source>
-            <translation>作用</translation>
+            <source>Description</source>
+            <translation>说明</translation>
         </message>
         <message>
             <source>Close</source>
@@ -4046,8 +4046,8 @@ Default: none.</source>
             <translation>关于 StrainLens</translation>
         </message>
         <message>
-            <source>Displacement and strain from photographs of loaded specimens.</source>
-            <translation>由受载试样的照片得到位移和应变。</translation>
+            <source>Displacement and strain from images of loaded specimens.</source>
+            <translation>由受载试样的图像得到位移和应变。</translation>
         </message>
         <message>
             <source>Licences</source>
@@ -4066,7 +4066,7 @@ Default: none.</source>
             <translation>本机</translation>
         </message>
         <message>
-            <source>The devices are not known yet.</source>
+            <source>Devices not detected yet.</source>
             <translation>设备尚未识别。</translation>
         </message>
         <message>
@@ -4144,8 +4144,8 @@ Default: none.</source>
     <context>
         <name>ProblemLabel</name>
         <message>
-            <source>%1 is not possible here: %2 is taken.</source>
-            <translation>此处不能为 %1：已取 %2。</translation>
+            <source>%1 is not possible here: %2 is used.</source>
+            <translation>此处不能为 %1：采用 %2。</translation>
         </message>
     </context>
     <context>
@@ -4163,32 +4163,32 @@ Default: none.</source>
             <translation>移动光标或形状</translation>
         </message>
         <message>
-            <source>With a drawing tool the cursor, else the selected shape or corner, or on to the next point: by 1 px, with Shift by 10</source>
-            <translation>使用绘图工具时移动光标，否则移动选定的形状或顶点，或转到相邻点：每次 1 px，按住 Shift 为 10 px</translation>
+            <source>With a drawing tool the cursor, otherwise the selected shape or corner, or select the next point: by 1 px, with Shift by 10</source>
+            <translation>使用绘图工具时移动光标，否则移动选定的形状或顶点，或选择相邻点：每次 1 px，按住 Shift 为 10 px</translation>
         </message>
         <message>
-            <source>Set a place with the cursor</source>
-            <translation>用光标设置位置</translation>
+            <source>Set a point with the cursor</source>
+            <translation>用光标设置点</translation>
         </message>
         <message>
-            <source>The first begins a shape, further ones set its corners or end it; before the cursor is shown, held down to move the view</source>
-            <translation>第一个位置开始绘制形状，其余位置设置顶点或结束形状；光标未显示时按住可移动视图</translation>
+            <source>The first starts a shape, further ones set its corners or end it; hold down to move the view while no cursor is shown</source>
+            <translation>第一个点开始绘制形状，其余的点设置顶点或结束形状；光标未显示时按住可移动视图</translation>
         </message>
         <message>
             <source>End the shape</source>
             <translation>完成形状</translation>
         </message>
         <message>
-            <source>Close the shape that is being drawn</source>
+            <source>Close the current shape</source>
             <translation>闭合正在绘制的形状</translation>
         </message>
         <message>
-            <source>Give up or let go</source>
-            <translation>放弃或取消选择</translation>
+            <source>Cancel or deselect</source>
+            <translation>取消或取消选择</translation>
         </message>
         <message>
-            <source>Give up what is being drawn or dragged, then let go of corner, shape, point and cursor</source>
-            <translation>放弃正在绘制或拖动的内容，然后取消选择顶点、形状、点和光标</translation>
+            <source>Cancel drawing or dragging, then deselect corner, shape, point and cursor</source>
+            <translation>取消绘制或拖动，然后取消选择顶点、形状、点和光标</translation>
         </message>
         <message>
             <source>Delete corner or shape</source>
@@ -4202,31 +4202,31 @@ Default: none.</source>
     <context>
         <name>ImageSwitch</name>
         <message>
-            <source>While this button or the key is held, reference and selected image are shown in turn</source>
-            <translation>按住此按钮或该键时，参考图像与所选图像交替显示</translation>
+            <source>Alternates reference and selected image while the button or key is held</source>
+            <translation>按住此按钮或该键时，交替显示参考图像与所选图像</translation>
         </message>
         <message>
-            <source>Both images in turn</source>
-            <translation>两幅图像交替</translation>
+            <source>Flicker</source>
+            <translation>交替</translation>
         </message>
         <message>
-            <source>How much of the deformed image is seen in the blend</source>
-            <translation>混合时变形后图像的可见程度</translation>
+            <source>Share of the deformed image in the blend</source>
+            <translation>混合中变形图像所占的比例</translation>
         </message>
         <message>
-            <source>Share of the deformed image</source>
-            <translation>变形后图像的比例</translation>
+            <source>Blend ratio</source>
+            <translation>混合比例</translation>
         </message>
         <message>
-            <source>The selected image lies below the results, which move with the specimen</source>
+            <source>Selected image below the results, which move with the specimen</source>
             <translation>所选图像位于结果下方，结果随试样移动</translation>
         </message>
         <message>
-            <source>Reference and selected image blended; results lie on the reference image</source>
+            <source>Blend of reference and selected image; results on the reference image</source>
             <translation>参考图像与所选图像混合，结果位于参考图像上</translation>
         </message>
         <message>
-            <source>The reference image lies below the results</source>
+            <source>Reference image below the results</source>
             <translation>参考图像位于结果下方</translation>
         </message>
         <message>
@@ -4234,8 +4234,8 @@ Default: none.</source>
             <translation>变形后图像</translation>
         </message>
         <message>
-            <source>Both images blended</source>
-            <translation>两幅图像混合</translation>
+            <source>Blended images</source>
+            <translation>混合图像</translation>
         </message>
         <message>
             <source>Reference image</source>
@@ -4261,8 +4261,8 @@ Default: none.</source>
     <context>
         <name>ToneButton</name>
         <message>
-            <source>As in the file</source>
-            <translation>与文件一致</translation>
+            <source>Original</source>
+            <translation>原始</translation>
         </message>
         <message>
             <source>%1 %</source>
@@ -4285,15 +4285,15 @@ Default: none.</source>
             <translation>黑与白分别为每幅图像的第 0.5 和第 99.5 百分位</translation>
         </message>
         <message>
-            <source>Stretch to the image's own levels</source>
-            <translation>按图像自身灰度拉伸</translation>
+            <source>Stretch to image range</source>
+            <translation>按图像范围拉伸</translation>
         </message>
         <message>
             <source>Contrast and gamma</source>
             <translation>对比度与伽马</translation>
         </message>
         <message>
-            <source>Contrast, brightness and gamma on the screen; what is measured stays as it is</source>
+            <source>Contrast, brightness and gamma of the display; no effect on the measurement</source>
             <translation>屏幕上的对比度、亮度与伽马；不影响测量</translation>
         </message>
     </context>
@@ -4307,27 +4307,27 @@ Default: none.</source>
     <context>
         <name>LoadTexts</name>
         <message>
-            <source>Draw an extensometer along the load, or choose an area's strain.</source>
+            <source>Draw an extensometer in load direction, or choose the strain of an area.</source>
             <translation>请沿载荷方向画一个引伸计，或选择区域的应变。</translation>
         </message>
         <message>
-            <source>Enter the cross section: the constants need the stress.</source>
-            <translation>请输入横截面积：弹性常数需要应力。</translation>
+            <source>Enter the cross section to compute the stress.</source>
+            <translation>请输入横截面积以计算应力。</translation>
         </message>
         <message>
-            <source>Enter the range that Poisson's ratio is from.</source>
+            <source>Enter the range for Poisson&apos;s ratio.</source>
             <translation>请输入计算泊松比所用的范围。</translation>
         </message>
         <message>
-            <source>Fewer than three images lie in this range; widen it.</source>
+            <source>Fewer than three images are in this range; widen it.</source>
             <translation>该范围内的图像少于三幅；请扩大范围。</translation>
         </message>
         <message>
-            <source>Import the loads: stress is load over cross section.</source>
-            <translation>请导入载荷：应力等于载荷除以横截面积。</translation>
+            <source>Import the loads to compute the stress.</source>
+            <translation>请导入载荷以计算应力。</translation>
         </message>
         <message>
-            <source>The range must end above where it begins.</source>
+            <source>The end must be greater than the start.</source>
             <translation>范围的终点必须大于起点。</translation>
         </message>
         <message>
@@ -4354,15 +4354,15 @@ Default: none.</source>
             </translation>
         </message>
         <message>
-            <source>A table (CSV) with a row for each image; columns image, frame and time are read where they are there</source>
-            <translation>表格（CSV），每个图像一行；如有 image、frame 和 time 列也会读取</translation>
+            <source>A table (CSV) with one row per image; the columns image, frame and time are optional</source>
+            <translation>表格（CSV），每幅图像一行；image、frame 和 time 列为可选</translation>
         </message>
         <message>
             <source>Apply</source>
             <translation>应用</translation>
         </message>
         <message>
-            <source>Begin of the range</source>
+            <source>Start of the range</source>
             <translation>范围起点</translation>
         </message>
         <message>
@@ -4398,8 +4398,8 @@ Default: none.</source>
             <translation>导入...</translation>
         </message>
         <message>
-            <source>Loads and elastic constants</source>
-            <translation>载荷与弹性常数</translation>
+            <source>Load data and modulus</source>
+            <translation>载荷数据与弹性模量</translation>
         </message>
         <message>
             <source>Loads of the images</source>
@@ -4408,10 +4408,6 @@ Default: none.</source>
         <message>
             <source>MPa</source>
             <translation>MPa</translation>
-        </message>
-        <message>
-            <source>N</source>
-            <translation>N</translation>
         </message>
         <message>
             <source>None</source>
@@ -4426,20 +4422,20 @@ Default: none.</source>
             <translation>移除载荷</translation>
         </message>
         <message>
-            <source>Run the measurement: then the constants are shown here.</source>
-            <translation>请运行测量：弹性常数将显示在此处。</translation>
+            <source>Run the measurement to compute the constants.</source>
+            <translation>请运行测量以计算弹性常数。</translation>
         </message>
         <message>
             <source>Standard deviation of the load</source>
             <translation>载荷的标准差</translation>
         </message>
         <message>
-            <source>Strain across the load</source>
-            <translation>垂直于载荷的应变</translation>
+            <source>Transverse strain</source>
+            <translation>横向应变</translation>
         </message>
         <message>
-            <source>Strain along the load</source>
-            <translation>沿载荷方向的应变</translation>
+            <source>Axial strain</source>
+            <translation>轴向应变</translation>
         </message>
         <message>
             <source>The first extensometer</source>
@@ -4474,7 +4470,7 @@ Default: none.</source>
             <translation>未设置</translation>
         </message>
         <message>
-            <source>nothing</source>
+            <source>none</source>
             <translation>不计算</translation>
         </message>
         <message>
@@ -4486,16 +4482,16 @@ Default: none.</source>
             <translation>应力</translation>
         </message>
         <message>
-            <source>Close without applying what was entered?</source>
-            <translation>关闭而不应用所输入的内容？</translation>
+            <source>Close without applying the changes?</source>
+            <translation>关闭而不应用更改？</translation>
         </message>
         <message>
             <source>Loads, cross section or range were changed and not applied.</source>
             <translation>载荷、截面积或范围已更改但尚未应用。</translation>
         </message>
         <message>
-            <source>It cannot be applied as it is: %1</source>
-            <translation>目前无法应用：%1</translation>
+            <source>Cannot be applied: %1</source>
+            <translation>无法应用：%1</translation>
         </message>
         <message>
             <source>Discard</source>
@@ -4510,12 +4506,12 @@ Default: none.</source>
             <translation>表格...</translation>
         </message>
         <message>
-            <source>Shows the table, how it is read and the load of each image</source>
-            <translation>显示表格、其读取方式以及每幅图像的载荷</translation>
+            <source>Show the table, its import settings and the load of each image</source>
+            <translation>显示表格、其导入设置以及每幅图像的载荷</translation>
         </message>
         <message>
-            <source>How the load table is read</source>
-            <translation>载荷表的读取方式</translation>
+            <source>Load table import</source>
+            <translation>载荷表导入</translation>
         </message>
     </context>
     <context>
@@ -4688,7 +4684,7 @@ Default: none.</source>
     <context>
         <name>ArrowBox</name>
         <message>
-            <source>By how much the arrows are lengthened</source>
+            <source>Scale factor of the arrows</source>
             <translation>箭头的放大倍数</translation>
         </message>
         <message>
@@ -4723,16 +4719,16 @@ Default: none.</source>
             <translation>颜色：</translation>
         </message>
         <message>
-            <source>Every n-th column and row of the grid has an arrow; automatic: as many as do not overlap at the present zoom</source>
-            <translation>网格每 n 列、n 行有一个箭头；自动：在当前缩放下互不重叠的最多箭头</translation>
+            <source>Every n-th column and row of the grid has an arrow; automatic: as many as fit at the current zoom</source>
+            <translation>网格每 n 列、n 行有一个箭头；自动：在当前缩放下能容纳的最多箭头</translation>
         </message>
         <message>
-            <source>How long arrows are on the image; automatic: what suits the longest displacement</source>
-            <translation>箭头在图像上的长度；自动：适合最大的位移</translation>
+            <source>Length of the arrows in the image; automatic: set by the longest displacement</source>
+            <translation>箭头在图像上的长度；自动：由最大位移决定</translation>
         </message>
         <message>
-            <source>What the colours of the arrows stand for: a quantity in the colours of the map bar, or nothing</source>
-            <translation>箭头颜色的含义：以云图颜色表示的量，或无含义</translation>
+            <source>Quantity that colours the arrows, with the colour map of the map bar; or one colour</source>
+            <translation>决定箭头颜色的量（采用云图的色图），或单一颜色</translation>
         </message>
         <message>
             <source>automatic</source>
@@ -4747,8 +4743,8 @@ Default: none.</source>
             <translation>所有图像使用同一比例</translation>
         </message>
         <message>
-            <source>Arrows of all images of the sequence are lengthened alike</source>
-            <translation>序列中所有图像的箭头放大倍数相同</translation>
+            <source>Use the same arrow scale for all images of the sequence</source>
+            <translation>序列中所有图像使用相同的箭头比例</translation>
         </message>
         <message>
             <source>One colour</source>
@@ -4778,15 +4774,15 @@ Default: none.</source>
             <translation>mm</translation>
         </message>
         <message>
-            <source>%1 px, its scale good to ± %2 %</source>
-            <translation>%1 px，比例精度 ± %2 %</translation>
+            <source>%1 px, scale ± %2 %</source>
+            <translation>%1 px，比例 ± %2 %</translation>
         </message>
         <message>
             <source>%1 ± %2 mm/px (%3 %)</source>
             <translation>%1 ± %2 mm/px（%3 %）</translation>
         </message>
         <message>
-            <source>Standard deviation of the scale where both ends of the line are placed to 0.5 px; a longer line is better</source>
+            <source>Standard deviation of the scale if both line ends are accurate to 0.5 px; a longer line is better</source>
             <translation>线段两端各放置到 0.5 px 时比例的标准差；线段越长越好</translation>
         </message>
         <message>
@@ -4801,16 +4797,16 @@ Default: none.</source>
     <context>
         <name>ScalePresenter</name>
         <message>
-            <source>The line leaves the image; draw it between two places inside.</source>
-            <translation>线段超出图像；请在图像内的两处之间绘制。</translation>
+            <source>The line extends beyond the image; draw it inside the image.</source>
+            <translation>线段超出图像；请在图像内绘制。</translation>
         </message>
         <message>
             <source>Scale from a known length</source>
             <translation>由已知长度设定比例</translation>
         </message>
         <message>
-            <source>The calibration has the length&apos;s scale, good to ± %1 %</source>
-            <translation>标定已采用该长度的比例，精度 ± %1 %</translation>
+            <source>Calibration scaled to the length, ± %1 %</source>
+            <translation>标定已按该长度缩放，± %1 %</translation>
         </message>
         <message>
             <source>Scale: %1 mm/px ± %2 %</source>
@@ -4862,8 +4858,8 @@ Default: none.</source>
     <context>
         <name>ExportDialog</name>
         <message>
-            <source>What is to be in %1:</source>
-            <translation>写入 %1 的内容：</translation>
+            <source>Export options: %1</source>
+            <translation>导出选项：%1</translation>
         </message>
         <message>
             <source>&amp;Export</source>
@@ -4877,7 +4873,7 @@ Default: none.</source>
     <context>
         <name>ColumnSection</name>
         <message>
-            <source>Tick one column at least.</source>
+            <source>Select at least one column.</source>
             <translation>请至少勾选一列。</translation>
         </message>
         <message>
@@ -4885,7 +4881,7 @@ Default: none.</source>
             <translation>列</translation>
         </message>
         <message>
-            <source>Columns of the file</source>
+            <source>File columns</source>
             <translation>文件的列</translation>
         </message>
         <message>
@@ -4901,16 +4897,16 @@ Default: none.</source>
             <translation>全部</translation>
         </message>
         <message>
-            <source>Tick all columns</source>
-            <translation>勾选所有列</translation>
+            <source>Select all columns</source>
+            <translation>选择所有列</translation>
         </message>
         <message>
             <source>None</source>
             <translation>无</translation>
         </message>
         <message>
-            <source>Tick no column</source>
-            <translation>取消勾选所有列</translation>
+            <source>Deselect all columns</source>
+            <translation>取消选择所有列</translation>
         </message>
     </context>
     <context>
@@ -4920,31 +4916,31 @@ Default: none.</source>
             <translation>点</translation>
         </message>
         <message>
-            <source>Points that have a row</source>
-            <translation>占一行的点</translation>
+            <source>Exported points</source>
+            <translation>导出的点</translation>
         </message>
         <message>
-            <source>All of the grid</source>
+            <source>All grid points</source>
             <translation>网格的所有点</translation>
         </message>
         <message>
-            <source>Those in the region</source>
+            <source>Points in the region</source>
             <translation>区域内的点</translation>
         </message>
         <message>
-            <source>Those that were measured</source>
-            <translation>仅已测得的点</translation>
+            <source>Valid points</source>
+            <translation>有效点</translation>
         </message>
     </context>
     <context>
         <name>FrameSection</name>
         <message>
-            <source>Numbers and ranges of images from 1 on are needed, as in 1-10,15 or 1-100:10 (every tenth).</source>
-            <translation>需要从 1 开始的图像编号和范围，例如 1-10,15 或 1-100:10（每十幅一幅）。</translation>
+            <source>Enter image numbers and ranges from 1, as in 1-10,15 or 1-100:10 (every tenth).</source>
+            <translation>请输入从 1 开始的图像编号和范围，例如 1-10,15 或 1-100:10（每十幅一幅）。</translation>
         </message>
         <message>
-            <source>None of these images was measured: their numbers go from %1 to %2.</source>
-            <translation>这些图像均未测量：已测图像的编号为 %1 到 %2。</translation>
+            <source>None of these images was measured; the measured ones are %1 to %2.</source>
+            <translation>这些图像均未测量；已测的为 %1 到 %2。</translation>
         </message>
         <message>
             <source>Images</source>
@@ -4957,20 +4953,20 @@ Default: none.</source>
             </translation>
         </message>
         <message>
-            <source>The one shown: %1, %2</source>
-            <translation>当前显示的：%1，%2</translation>
+            <source>Current image: %1, %2</source>
+            <translation>当前图像：%1，%2</translation>
         </message>
         <message>
-            <source>The one shown: it was not measured</source>
-            <translation>当前显示的：未测量</translation>
+            <source>Current image: not measured</source>
+            <translation>当前图像：未测量</translation>
         </message>
         <message>
             <source>Every n-th, n =</source>
             <translation>每 n 幅一幅，n =</translation>
         </message>
         <message>
-            <source>Every how many images one is written</source>
-            <translation>每多少幅图像写一幅</translation>
+            <source>Interval of the exported images</source>
+            <translation>导出图像的间隔</translation>
         </message>
         <message>
             <source>These:</source>
@@ -4988,19 +4984,19 @@ Default: none.</source>
     <context>
         <name>WidthSection</name>
         <message>
-            <source>No side of the picture may be longer than %1 px: choose less.</source>
+            <source>The picture must not exceed %1 px per side: choose less.</source>
             <translation>图片的任一边不得超过 %1 px：请选择更小的值。</translation>
         </message>
         <message>
-            <source>The image becomes %1 × %2 px; the legend stands beside it.</source>
-            <translation>图像将为 %1 × %2 px，图例在其旁边。</translation>
+            <source>Image: %1 × %2 px, plus the legend.</source>
+            <translation>图像：%1 × %2 px，另加图例。</translation>
         </message>
         <message>
             <source>Size</source>
             <translation>大小</translation>
         </message>
         <message>
-            <source>Size of the picture</source>
+            <source>Picture size</source>
             <translation>图片的大小</translation>
         </message>
         <message>
@@ -5008,20 +5004,20 @@ Default: none.</source>
             <translation>自动</translation>
         </message>
         <message>
-            <source>That of the image</source>
-            <translation>与图像相同</translation>
+            <source>Image size</source>
+            <translation>图像大小</translation>
         </message>
         <message>
-            <source>Times that of the image</source>
-            <translation>图像的倍数</translation>
+            <source>Scale factor</source>
+            <translation>缩放倍数</translation>
         </message>
         <message>
-            <source>Width of the image</source>
-            <translation>图像的宽度</translation>
+            <source>Image width</source>
+            <translation>图像宽度</translation>
         </message>
         <message>
-            <source>How many times as large as the image</source>
-            <translation>是图像的多少倍</translation>
+            <source>Scale factor of the image</source>
+            <translation>图像的缩放倍数</translation>
         </message>
         <message>
             <source>Width of the image in the picture</source>
@@ -5050,7 +5046,7 @@ Default: none.</source>
     <context>
         <name>QuantityGroup</name>
         <message>
-            <source>Place</source>
+            <source>Position</source>
             <translation>位置</translation>
         </message>
         <message>
@@ -5077,8 +5073,8 @@ Default: none.</source>
     <context>
         <name>PairLink</name>
         <message>
-            <source>%1: while the lock is closed, one follows the other</source>
-            <translation>%1：锁闭合时，二者保持一致</translation>
+            <source>%1: linked values change together</source>
+            <translation>%1：联动的值同时改变</translation>
         </message>
     </context>
     <context>
@@ -5091,37 +5087,37 @@ Default: none.</source>
     <context>
         <name>WatchTexts</name>
         <message numerus="yes">
-            <source>%1 and %n more were not whole when the watch ended, and are not measured.</source>
+            <source>%1 and %n more were incomplete when watching ended and were not measured.</source>
             <translation>
                 <numerusform>监视结束时 %1 及另外 %n 张图像尚不完整，未被测量。</numerusform>
             </translation>
         </message>
         <message>
-            <source>%1 came too late</source>
-            <translation>%1 来得太晚</translation>
+            <source>%1 arrived too late</source>
+            <translation>%1 到达太晚</translation>
         </message>
         <message>
             <source>%1 could not be measured</source>
             <translation>%1 无法测量</translation>
         </message>
         <message>
-            <source>%1 has come after images that stand behind it, and is not measured. A run over the folder measures it in its place.</source>
-            <translation>%1 晚于排在其后的图像到达，未被测量。对整个文件夹运行时会在其位置测量它。</translation>
+            <source>%1 arrived after later images and was not measured. Run the entire folder to measure it.</source>
+            <translation>%1 晚于其后的图像到达，未被测量。请对整个文件夹运行以测量它。</translation>
         </message>
         <message>
-            <source>%1 is looked at five times a second (%2); an image counts as whole when it has stayed the same for a second.</source>
-            <translation>%1 每秒查看五次（%2）；图像保持一秒不变即视为完整。</translation>
+            <source>%1 is polled five times a second (%2); an image is complete when it has not changed for a second.</source>
+            <translation>%1 每秒轮询五次（%2）；图像一秒不变即视为完整。</translation>
         </message>
         <message>
-            <source>%1 was gone again</source>
+            <source>%1 disappeared</source>
             <translation>%1 又消失了</translation>
         </message>
         <message>
-            <source>%1 was gone before it could be read, and is not measured.</source>
+            <source>%1 disappeared before it could be read and was not measured.</source>
             <translation>%1 在读取之前已消失，未被测量。</translation>
         </message>
         <message>
-            <source>%1 was not whole when the watch ended, and is not measured.</source>
+            <source>%1 was incomplete when watching ended and was not measured.</source>
             <translation>监视结束时 %1 尚不完整，未被测量。</translation>
         </message>
         <message numerus="yes">
@@ -5131,23 +5127,23 @@ Default: none.</source>
             </translation>
         </message>
         <message>
-            <source>The folder %1 cannot be listed any more (%2), and the watch has ended. What was measured is kept; watch it again to go on.</source>
-            <translation>文件夹 %1 无法再列出（%2），监视已结束。已测量的结果均保留；再次监视即可继续。</translation>
+            <source>The folder %1 can no longer be listed (%2); watching has ended. Results are kept; watch it again to continue.</source>
+            <translation>文件夹 %1 无法再列出（%2）；监视已结束。结果均保留；再次监视即可继续。</translation>
         </message>
         <message>
-            <source>The folder %1 cannot be watched any more (%2). What was measured is kept; watch it again to go on.</source>
-            <translation>文件夹 %1 无法再监视（%2）。已测量的结果均保留；再次监视即可继续。</translation>
+            <source>The folder %1 can no longer be watched (%2). Results are kept; watch it again to continue.</source>
+            <translation>文件夹 %1 无法再监视（%2）。结果均保留；再次监视即可继续。</translation>
         </message>
         <message>
-            <source>The folder %1 is away; the watch waits until it is there again.</source>
+            <source>The folder %1 is unavailable; watching resumes when it is back.</source>
             <translation>文件夹 %1 暂不可用；监视将等待其恢复。</translation>
         </message>
         <message>
-            <source>The folder %1 is there again; the watch continues.</source>
+            <source>The folder %1 is available again; watching continues.</source>
             <translation>文件夹 %1 已恢复；监视继续。</translation>
         </message>
         <message numerus="yes">
-            <source>The watch has ended before all images had come; %n are missing.</source>
+            <source>Watching ended before all images arrived; %n are missing.</source>
             <translation>
                 <numerusform>监视在所有图像到达之前已结束；缺少 %n 幅图像。</numerusform>
             </translation>
@@ -5165,7 +5161,7 @@ Default: none.</source>
             </translation>
         </message>
         <message numerus="yes">
-            <source>Watching %1: %n measured, waiting until %2 is whole</source>
+            <source>Watching %1: %n measured, waiting for all of %2</source>
             <translation>
                 <numerusform>正在监视 %1：已测量 %n 张，等待 %2 写完</numerusform>
             </translation>
@@ -5213,27 +5209,27 @@ Default: none.</source>
             <translation>光流箭头</translation>
         </message>
         <message>
-            <source>Black and white stripes mark what the deformed image hides or does not show: there the flow is a guess</source>
-            <translation>黑白条纹标出在变形图像中被遮挡或看不到的部分：那里的光流只是推测</translation>
+            <source>Hatches pixels that are occluded or outside the deformed image; their flow is extrapolated</source>
+            <translation>用阴影线标出在变形图像中被遮挡或在其外的像素；其光流为外推值</translation>
         </message>
         <message>
-            <source>Every pixel of any scene by its own, or a grid of points and what lies between them, which is more exact where the image shows speckles; the texture of the reference image can decide</source>
-            <translation>逐个测量任意场景的每个像素，或测量点网格及其间的部分（图像有散斑时更精确）；可由参考图像的纹理决定</translation>
+            <source>Every pixel (any scene), or a grid of points with interpolation (more accurate on speckles); automatic chooses by the texture of the reference image</source>
+            <translation>每个像素（任意场景），或带插值的点网格（散斑图像更精确）；自动则按参考图像的纹理选择</translation>
         </message>
         <message>
-            <source>Figures of the optical flow</source>
+            <source>Optical flow statistics</source>
             <translation>光流的统计数据</translation>
         </message>
         <message>
-            <source>Hidden in the deformed image</source>
+            <source>Occluded when deformed</source>
             <translation>在变形图像中被遮挡</translation>
         </message>
         <message>
-            <source>How much of the image shines through the layer</source>
-            <translation>图像透过图层显示的程度</translation>
+            <source>Opacity of the layer over the image</source>
+            <translation>图层在图像上的不透明度</translation>
         </message>
         <message>
-            <source>How the flow is measured</source>
+            <source>Flow method</source>
             <translation>光流的测量方式</translation>
         </message>
         <message>
@@ -5305,16 +5301,16 @@ Default: none.</source>
             <translation>在图层上用箭头显示光流</translation>
         </message>
         <message>
-            <source>Stripes on hidden pixels</source>
-            <translation>在被遮挡像素上显示条纹</translation>
+            <source>Hatch occlusions</source>
+            <translation>用阴影线标出遮挡</translation>
         </message>
         <message>
-            <source>The reference image has one grey everywhere: no motion can be seen.</source>
-            <translation>参考图像各处灰度相同：看不到任何运动。</translation>
+            <source>The reference image is uniformly grey: no motion can be measured.</source>
+            <translation>参考图像灰度均一：无法测量运动。</translation>
         </message>
         <message>
-            <source>The deformed image has one grey everywhere: no motion can be seen.</source>
-            <translation>变形图像各处灰度相同：看不到任何运动。</translation>
+            <source>The deformed image is uniformly grey: no motion can be measured.</source>
+            <translation>变形图像灰度均一：无法测量运动。</translation>
         </message>
         <message>
             <source>The reference image shows no speckles.</source>
@@ -5325,37 +5321,37 @@ Default: none.</source>
             <translation>参考图像中有散斑。</translation>
         </message>
         <message>
-            <source>The same without the flow</source>
-            <translation>未用光流时的同一值</translation>
+            <source>Without the flow</source>
+            <translation>未用光流时</translation>
         </message>
         <message>
-            <source>What lies over the reference image: colours of direction and length, streaks along the motion, the deformed image moved back by the flow, what that differs from the reference image, or the predicted standard deviation</source>
-            <translation>参考图像上显示的内容：方向与长度的颜色、沿运动方向的条纹线、按光流移回的变形图像、其与参考图像的差异，或预测的标准差</translation>
+            <source>Layer over the reference image: direction and length as colours, motion streaks, the deformed image warped back by the flow, its residual, or the predicted standard deviation</source>
+            <translation>参考图像上的图层：以颜色表示方向与长度、沿运动方向的线条、按光流移回的变形图像、其残差，或预测的标准差</translation>
         </message>
     </context>
     <context>
         <name>FlowPresenter</name>
         <message>
-            <source>The flow cannot be painted: %1</source>
+            <source>The flow cannot be drawn: %1</source>
             <translation>无法绘制光流：%1</translation>
         </message>
     </context>
     <context>
         <name>FlowTexts</name>
         <message>
-            <source>Every pixel, held by points</source>
-            <translation>逐像素，由测点约束</translation>
+            <source>Pixels and points</source>
+            <translation>像素和点</translation>
         </message>
         <message>
-            <source>As the texture says</source>
-            <translation>由纹理决定</translation>
+            <source>Automatic</source>
+            <translation>自动</translation>
         </message>
         <message>
             <source>Colour wheel</source>
             <translation>色轮</translation>
         </message>
         <message>
-            <source>Deformed image moved back</source>
+            <source>Warped deformed image</source>
             <translation>移回的变形图像</translation>
         </message>
         <message>
@@ -5387,7 +5383,7 @@ Default: none.</source>
             <translation>位移的标准差 [px]</translation>
         </message>
         <message>
-            <source>Streaks along the motion</source>
+            <source>Motion streaks</source>
             <translation>沿运动方向的线条</translation>
         </message>
     </context>
@@ -5437,8 +5433,8 @@ Default: none.</source>
             <translation>定位...</translation>
         </message>
         <message>
-            <source>Choose the folder to which the images have moved</source>
-            <translation>选择图像被移动到的文件夹</translation>
+            <source>Choose a folder to search for the missing images</source>
+            <translation>选择用于查找缺失图像的文件夹</translation>
         </message>
     </context>
     <context>
@@ -5451,8 +5447,8 @@ Default: none.</source>
     <context>
         <name>MemoryTexts</name>
         <message>
-            <source>This run would need %1 GiB of memory, and the memory limit is %2 GiB. Raise the limit, or choose a greater step.</source>
-            <translation>此次运行需要 %1 GiB 内存，而内存上限为 %2 GiB。请提高上限或选择更大的步长。</translation>
+            <source>This run needs %1 GiB of memory; the limit is %2 GiB. Raise the limit, or choose a larger step.</source>
+            <translation>此次运行需要 %1 GiB 内存；上限为 %2 GiB。请提高上限或选择更大的步长。</translation>
         </message>
         <message>
             <source>memory %1 of %2 GiB</source>
@@ -5466,12 +5462,12 @@ Default: none.</source>
     <context>
         <name>LoadFormatFields</name>
         <message>
-            <source>Lines above the column heads</source>
-            <translation>列标题之上的行数</translation>
+            <source>Lines to skip</source>
+            <translation>跳过的行数</translation>
         </message>
         <message>
-            <source>Numbers are written</source>
-            <translation>数字写法</translation>
+            <source>Number format</source>
+            <translation>数字格式</translation>
         </message>
         <message>
             <source>1234.5 (decimal point)</source>
@@ -5482,8 +5478,8 @@ Default: none.</source>
             <translation>1234,5（小数逗号）</translation>
         </message>
         <message>
-            <source>Load and its unit</source>
-            <translation>载荷及其单位</translation>
+            <source>Load and unit</source>
+            <translation>载荷及单位</translation>
         </message>
         <message>
             <source>Number of the reference image</source>
@@ -5494,16 +5490,16 @@ Default: none.</source>
             <translation>自动</translation>
         </message>
         <message>
-            <source>Column of the load</source>
+            <source>Load column</source>
             <translation>载荷所在的列</translation>
         </message>
         <message>
-            <source>Unit of the load</source>
+            <source>Load unit</source>
             <translation>载荷的单位</translation>
         </message>
         <message>
-            <source>That the column of frame numbers gives to it</source>
-            <translation>图像编号列中给出的编号</translation>
+            <source>Its number in the column of frame numbers</source>
+            <translation>它在图像编号列中的编号</translation>
         </message>
     </context>
     <context>
@@ -5547,8 +5543,8 @@ Default: none.</source>
     <context>
         <name>LoadTableDialog</name>
         <message>
-            <source>Read as the last table with these columns.</source>
-            <translation>按上一个具有相同列的表格读取。</translation>
+            <source>Settings of the last table with these columns.</source>
+            <translation>采用上一个相同列表格的设置。</translation>
         </message>
         <message>
             <source>Load table</source>
@@ -5563,12 +5559,12 @@ Default: none.</source>
             <translation>各图像的载荷</translation>
         </message>
         <message>
-            <source>Recognise</source>
-            <translation>自动识别</translation>
+            <source>Automatic</source>
+            <translation>自动</translation>
         </message>
         <message>
-            <source>Forgets what was chosen here and recognises the table again</source>
-            <translation>忘记此处的选择并重新识别表格</translation>
+            <source>Discard these settings and detect the table format again</source>
+            <translation>放弃这些设置并重新检测表格格式</translation>
         </message>
         <message>
             <source>OK</source>
@@ -5577,6 +5573,41 @@ Default: none.</source>
         <message>
             <source>Cancel</source>
             <translation>取消</translation>
+        </message>
+    </context>
+    <context>
+        <name>LoadUnit</name>
+        <message>
+            <source>N</source>
+            <translation>N</translation>
+        </message>
+        <message>
+            <source>kN</source>
+            <translation>kN</translation>
+        </message>
+        <message>
+            <source>MN</source>
+            <translation>MN</translation>
+        </message>
+        <message>
+            <source>mN</source>
+            <translation>mN</translation>
+        </message>
+        <message>
+            <source>daN</source>
+            <translation>daN</translation>
+        </message>
+        <message>
+            <source>kgf</source>
+            <translation>kgf</translation>
+        </message>
+        <message>
+            <source>gf</source>
+            <translation>gf</translation>
+        </message>
+        <message>
+            <source>tf</source>
+            <translation>tf</translation>
         </message>
     </context>
     <context>
@@ -5592,11 +5623,11 @@ Default: none.</source>
             </translation>
         </message>
         <message>
-            <source>The column %1 holds no times.</source>
+            <source>Column %1 contains no times.</source>
             <translation>列 %1 不含时间。</translation>
         </message>
         <message numerus="yes">
-            <source>%n row(s) belong to no image, the first in line %1.</source>
+            <source>%n row(s) match no image, the first in line %1.</source>
             <translation>
                 <numerusform>%n 行不属于任何图像，首行为第 %1 行。</numerusform>
             </translation>

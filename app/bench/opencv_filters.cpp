@@ -48,7 +48,7 @@ OpenCvFilter openCvFilter(const Filter& filter) {
     return {};
 }
 
-void countGreys(const cv::Mat& image, cv::Mat& counts) {
+void computeHistogram(const cv::Mat& image, cv::Mat& counts) {
     constexpr int kChannel = 0;
     constexpr int kBins = 256;
     constexpr std::array<float, 2> kRange = {0, 256};

@@ -8,19 +8,19 @@
 
 namespace strainlens::bench {
 
-/// The image's own pixels as OpenCV takes them; only read.
+/// Wraps the image's pixels without a copy; read-only.
 cv::Mat matOf(const GrayImage<std::uint8_t>& image);
 ImageView<std::uint8_t> viewOf(const cv::Mat& image);
 
-/// A filter's counterpart in OpenCV; `run` is null where there is none.
+/// A filter's equivalent in OpenCV; `run` is null if there is none.
 struct OpenCvFilter {
     const char* name = "";
-    double required = 0;  ///< how much faster the engine on one thread has to be; 0 = informative
+    double required = 0;  ///< required speed-up of the engine on one thread; 0 = informative
     void (*run)(const Filter& filter, const cv::Mat& in, cv::Mat& out) = nullptr;
 };
 OpenCvFilter openCvFilter(const Filter& filter);
 
 /// 256 bins of float.
-void countGreys(const cv::Mat& image, cv::Mat& counts);
+void computeHistogram(const cv::Mat& image, cv::Mat& counts);
 
 }  // namespace strainlens::bench

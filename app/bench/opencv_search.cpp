@@ -16,7 +16,7 @@ OpenCvDenseSearch::OpenCvDenseSearch(const FullSearchCase& work, int sumDepth)
 void OpenCvDenseSearch::run() {
     const Grid& grid = m_work.grid;
     const cv::Mat reference = matOf(m_work.reference), deformed = matOf(m_work.deformed);
-    // The pixels of all windows; the windows' anchors, which lie at their centres, among them.
+    // The pixels of all windows, and the window centres (OpenCV's anchors) relative to them.
     const cv::Rect pixels(grid.lefts.front(), grid.tops.front(), grid.columns() + grid.blockWidth - 1,
                           grid.rows() + grid.blockHeight - 1);
     const cv::Rect anchors(grid.blockWidth / 2, grid.blockHeight / 2, grid.columns(), grid.rows());
@@ -59,7 +59,7 @@ void OpenCvTemplates::run() {
     cv::Mat scores;
     for (int row = 0; row < grid.rows(); ++row) {
         for (int column = 0; column < grid.columns(); ++column) {
-            if (!grid.measured(column, row)) continue;
+            if (!grid.isMeasured(column, row)) continue;
             const int left = grid.lefts[static_cast<std::size_t>(column)];
             const int top = grid.tops[static_cast<std::size_t>(row)];
             const cv::Rect block(left, top, grid.blockWidth, grid.blockHeight);
@@ -80,7 +80,7 @@ std::vector<std::uint32_t> OpenCvTemplates::exactCosts() const {
     std::vector<std::uint32_t> costs(grid.size());
     for (int row = 0; row < grid.rows(); ++row) {
         for (int column = 0; column < grid.columns(); ++column) {
-            if (!grid.measured(column, row)) continue;
+            if (!grid.isMeasured(column, row)) continue;
             const std::size_t i = grid.index(column, row);
             const int left = grid.lefts[static_cast<std::size_t>(column)];
             const int top = grid.tops[static_cast<std::size_t>(row)];

@@ -9,8 +9,8 @@
 
 namespace strainlens::bench {
 
-/// absdiff + boxFilter + running minimum for every trial of a dense grid; everything is allocated before. Sums of 32
-/// bits are exact; of 16 bits they saturate at 65535, which matters only where the best sum does.
+/// absdiff + boxFilter + running minimum for every displacement of a dense grid; buffers are allocated in advance.
+/// 32-bit sums are exact; 16-bit sums saturate at 65535, which matters only if the best sum does.
 class OpenCvDenseSearch {
 public:
     OpenCvDenseSearch(const FullSearchCase& work, int sumDepth);
@@ -24,14 +24,14 @@ private:
     cv::Mat m_difference, m_sums, m_best, m_smaller, m_number;
 };
 
-/// matchTemplate (TM_SQDIFF, which goes through a float DFT at this size) block by block.
+/// matchTemplate (TM_SQDIFF, a float DFT at this size) block by block.
 class OpenCvTemplates {
 public:
     explicit OpenCvTemplates(const FullSearchCase& work) : m_work(work), m_vectors(work.grid.size()) {}
     void run();
-    /// With the exact costs of its vectors.
+    /// Compares its vectors, with their exact costs.
     bool same() const;
-    /// How far its winners are from the best ones of the oracle.
+    /// Differences from the oracle's best vectors.
     std::string differenceText() const;
 
 private:

@@ -16,7 +16,7 @@ namespace {
 
 class OpenCvSource : public ContestantSource {
 public:
-    explicit OpenCvSource(bool quick) : m_asked(quick ? 0 : 1) { cv::setNumThreads(1); }
+    explicit OpenCvSource(bool quick) : m_requirementFactor(quick ? 0 : 1) { cv::setNumThreads(1); }
 
     std::vector<Contestant> fullSearch(const FullSearchCase& work) override {
         // absdiff + boxFilter needs a window at every pixel, matchTemplate has no SAD.
@@ -29,7 +29,7 @@ public:
         const auto search = std::make_shared<OpenCvTemplates>(work);
         Contestant c = contestant("matchTemplate, TM_SQDIFF (float DFT)", 3, 10);
         c.operation = [search] { search->run(); };
-        // A float DFT cannot tell sums that differ by less than its rounding.
+        // A float DFT cannot distinguish sums that differ by less than its rounding error.
         c.mustBeIdentical = false;
         c.identical = [search] { return search->same(); };
         c.note = [search] { return search->differenceText(); };
@@ -43,7 +43,7 @@ public:
         const auto out = std::make_shared<cv::Mat>(in->size(), CV_8U);
         Contestant c = contestant(filter.name, filter.required, 0);
         c.operation = [filter, in, out, params = work.filter] { filter.run(params, *in, *out); };
-        // OpenCV rounds some filters otherwise and has its own rules at the edge.
+        // OpenCV rounds some filters differently and handles borders in its own way.
         c.mustBeIdentical = false;
         c.identical = [out, &check = work.check] { return check.same(viewOf(*out)); };
         return {std::move(c)};
@@ -53,7 +53,7 @@ public:
         const auto in = std::make_shared<cv::Mat>(matOf(work.image).clone());
         const auto counts = std::make_shared<cv::Mat>();
         Contestant c = contestant("cv::calcHist", 1, 0);
-        c.operation = [in, counts] { countGreys(*in, *counts); };
+        c.operation = [in, counts] { computeHistogram(*in, *counts); };
         c.mustBeIdentical = false;
         c.identical = [counts, expected = work.expected] {
             return std::equal(expected.begin(), expected.end(), counts->begin<float>(),
@@ -81,7 +81,8 @@ private:
         c.row.id = "opencv " + variant;
         c.row.device = "opencv, 1 thread";
         c.row.variant = variant;
-        c.ratios.push_back({"cpu, 1 thread against OpenCV " + variant, "cpu-1", m_asked * required, m_asked * aim});
+        c.ratios.push_back({"cpu, 1 thread against OpenCV " + variant, "cpu-1", m_requirementFactor * required,
+                            m_requirementFactor * aim});
         return c;
     }
 
@@ -95,7 +96,7 @@ private:
         return c;
     }
 
-    double m_asked;
+    double m_requirementFactor;
 };
 
 }  // namespace

@@ -8,8 +8,8 @@
 
 namespace strainlens::bench {
 
-/// OpenCV on one thread, in its best formulation of each piece of work, with what is asked of the engine on one thread
-/// against it. Sets OpenCV's number of threads for the whole process.
+/// OpenCV on one thread with its fastest implementation of each operation, and the speed-up required of the engine on
+/// one thread. Sets OpenCV's number of threads for the whole process.
 std::unique_ptr<ContestantSource> makeOpenCvSource(const BenchOptions& options);
 
 /// "4.6.0".

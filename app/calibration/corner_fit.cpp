@@ -11,32 +11,30 @@
 namespace strainlens {
 namespace {
 
-constexpr double kLargestRadiusPx = 9, kSmallestRadiusPx = 3, kShareOfSquare = 0.7, kFarthestPx = 2;
-constexpr double kFirstWidthPx = 0.6, kLeastWidthPx = 0.05, kMostWidthPx = 4;
-// In the pixels of the crossing the mean of a product is not that of its factors.
-constexpr double kSmallestDistancePx = 1.5;
-constexpr int kMostSteps = 40;
+constexpr double kMaxRadiusPx = 9, kMinRadiusPx = 3, kShareOfSquare = 0.7, kMaxShiftPx = 2;
+constexpr double kInitialWidthPx = 0.6, kMinWidthPx = 0.05, kMaxWidthPx = 4;
+// Excludes the pixels at the crossing, where the mean of the product is not the product of the means.
+constexpr double kMinDistancePx = 1.5;
+constexpr int kMaxSteps = 40;
 constexpr double kConvergedPx = 1e-6;
 constexpr std::size_t kNumbers = 7;
 
-/// x, y of the crossing, the angles of the lines' normals, mean, half of the contrast, width of the edges.
+/// Position of the crossing, angles of the line normals, mean grey, half the contrast, edge width.
 struct Crossing {
     double x, y, angle1, angle2, mean, half, width;
 };
 
-/// An edge at a place: -1 to 1, and its derivatives.
+/// The edge profile at a distance, from -1 to 1, and its derivatives.
 struct Edge {
     double value, byDistance, byWidth;
 };
 
-/// A straight edge with a Gaussian's blur, as pixels see it that average over their area: the blurred step's second
-/// antiderivative F at the pixel's four corners, seen across the edge.
+/// A straight edge with Gaussian blur, averaged over the pixel area: the second antiderivative of the blurred step at
+/// the pixel's four corners, along the edge normal.
 class EdgeProfile {
 public:
     EdgeProfile(double cosine, double sine, double width)
-        : m_a(std::max(std::abs(cosine) / 2, kLeastHalf)),
-          m_b(std::max(std::abs(sine) / 2, kLeastHalf)),
-          m_width(width) {}
+        : m_a(std::max(std::abs(cosine) / 2, kMinHalf)), m_b(std::max(std::abs(sine) / 2, kMinHalf)), m_width(width) {}
 
     Edge at(double distance) const {
         const Terms pp = termsAt(distance + m_a + m_b), pm = termsAt(distance + m_a - m_b);
@@ -44,12 +42,12 @@ public:
         const auto mean = [&](double Terms::*part) {
             return (pp.*part - pm.*part - mp.*part + mm.*part) / (4 * m_a * m_b);
         };
-        // Blur spreads as heat does: the derivative by the width is the width times the second one by the distance.
+        // Heat equation: the derivative by the width is the width times the second derivative by the distance.
         return {mean(&Terms::second), mean(&Terms::first), m_width * mean(&Terms::step)};
     }
 
 private:
-    static constexpr double kLeastHalf = 0.02;  // px: along an axis the four corners are two
+    static constexpr double kMinHalf = 0.02;  // px; avoids division by zero for edges along an axis
 
     /// The blurred step, and its first and second antiderivatives.
     struct Terms {
@@ -71,8 +69,8 @@ struct Sums {
     double squares = 0;
 };
 
-/// A circle of pixels.
-struct Surroundings {
+/// The pixels of a circle.
+struct Neighbourhood {
     const GrayImage<float>& image;
     int x, y;
     double radius;
@@ -83,19 +81,18 @@ struct Surroundings {
         for (int py = y - reach; py <= y + reach; ++py) {
             for (int px = x - reach; px <= x + reach; ++px) {
                 const double distance = std::hypot(px - x, py - y);
-                if (distance >= kSmallestDistancePx && distance <= radius)
-                    use(px, py, static_cast<double>(image(px, py)));
+                if (distance >= kMinDistancePx && distance <= radius) use(px, py, static_cast<double>(image(px, py)));
             }
         }
     }
 };
 
-Sums sumsOf(const Surroundings& around, const Crossing& c) {
+Sums accumulate(const Neighbourhood& neighbourhood, const Crossing& c) {
     const double cos1 = std::cos(c.angle1), sin1 = std::sin(c.angle1);
     const double cos2 = std::cos(c.angle2), sin2 = std::sin(c.angle2);
     const EdgeProfile edge1(cos1, sin1, c.width), edge2(cos2, sin2, c.width);
     Sums sums;
-    around.forEach([&](int px, int py, double grey) {
+    neighbourhood.forEach([&](int px, int py, double grey) {
         const double dx = px - c.x, dy = py - c.y;
         const Edge e1 = edge1.at(dx * cos1 + dy * sin1), e2 = edge2.at(dx * cos2 + dy * sin2);
         const double by1 = c.half * e1.byDistance * e2.value, by2 = c.half * e1.value * e2.byDistance;
@@ -118,14 +115,14 @@ Sums sumsOf(const Surroundings& around, const Crossing& c) {
 
 double normalOf(PointPx along) { return std::atan2(along.y, along.x) + std::numbers::pi / 2; }
 
-/// With the contrast's sign from the greys between the lines.
-Crossing startOf(const Surroundings& around, const CornerGuess& guess) {
-    Crossing c{guess.place.x, guess.place.y, normalOf(guess.alongRow), normalOf(guess.alongColumn), 0, 0,
-               kFirstWidthPx};
+/// The sign of the contrast follows from the greys between the lines.
+Crossing initialCrossing(const Neighbourhood& neighbourhood, const CornerGuess& guess) {
+    Crossing c{guess.position.x, guess.position.y, normalOf(guess.alongRow), normalOf(guess.alongColumn), 0, 0,
+               kInitialWidthPx};
     double count = 0, signs = 0, products = 0;
-    around.forEach([&](int, int, double grey) { c.mean += grey, ++count; });
+    neighbourhood.forEach([&](int, int, double grey) { c.mean += grey, ++count; });
     c.mean /= count;
-    around.forEach([&](int px, int py, double grey) {
+    neighbourhood.forEach([&](int px, int py, double grey) {
         const double d1 = (px - c.x) * std::cos(c.angle1) + (py - c.y) * std::sin(c.angle1);
         const double d2 = (px - c.x) * std::cos(c.angle2) + (py - c.y) * std::sin(c.angle2);
         const double sign = d1 * d2 > 0 ? 1 : -1;
@@ -140,41 +137,41 @@ Crossing startOf(const Surroundings& around, const CornerGuess& guess) {
 std::optional<PointPx> fitCorner(const GrayImage<float>& image, const CornerGuess& guess) {
     const auto length = [](PointPx p) { return std::hypot(p.x, p.y); };
     const double radius =
-        std::min(kLargestRadiusPx, kShareOfSquare * std::min(length(guess.alongRow), length(guess.alongColumn)));
-    const Surroundings around{image, static_cast<int>(std::lround(guess.place.x)),
-                              static_cast<int>(std::lround(guess.place.y)), radius};
+        std::min(kMaxRadiusPx, kShareOfSquare * std::min(length(guess.alongRow), length(guess.alongColumn)));
+    const Neighbourhood neighbourhood{image, static_cast<int>(std::lround(guess.position.x)),
+                                      static_cast<int>(std::lround(guess.position.y)), radius};
     const int reach = static_cast<int>(radius);
-    if (radius < kSmallestRadiusPx || around.x < reach || around.y < reach || around.x + reach >= image.width() ||
-        around.y + reach >= image.height()) {
+    if (radius < kMinRadiusPx || neighbourhood.x < reach || neighbourhood.y < reach ||
+        neighbourhood.x + reach >= image.width() || neighbourhood.y + reach >= image.height()) {
         return std::nullopt;
     }
-    Crossing c = startOf(around, guess);
-    Sums sums = sumsOf(around, c);
+    Crossing c = initialCrossing(neighbourhood, guess);
+    Sums sums = accumulate(neighbourhood, c);
     double damping = 1e-3;
-    for (int step = 0; step < kMostSteps; ++step) {
+    for (int step = 0; step < kMaxSteps; ++step) {
         rules::SquareMatrix<kNumbers> damped = sums.matrix;
         for (std::size_t i = 0; i < kNumbers; ++i) damped[i][i] *= 1 + damping;
         const rules::CholeskyFactors factors(damped, kNumbers);
-        if (!factors.regular()) return std::nullopt;
+        if (!factors.isRegular()) return std::nullopt;
         const rules::Unknowns<kNumbers> change = factors.solve(sums.right);
-        const Crossing moved{c.x + change[0],
-                             c.y + change[1],
-                             c.angle1 + change[2],
-                             c.angle2 + change[3],
-                             c.mean + change[4],
-                             c.half + change[5],
-                             std::clamp(c.width + change[6], kLeastWidthPx, kMostWidthPx)};
-        const Sums then = sumsOf(around, moved);
+        const Crossing candidate{c.x + change[0],
+                                 c.y + change[1],
+                                 c.angle1 + change[2],
+                                 c.angle2 + change[3],
+                                 c.mean + change[4],
+                                 c.half + change[5],
+                                 std::clamp(c.width + change[6], kMinWidthPx, kMaxWidthPx)};
+        const Sums then = accumulate(neighbourhood, candidate);
         if (!(then.squares <= sums.squares)) {
             damping *= 10;
             if (damping > 1e6) break;
             continue;
         }
-        const double movedPx = std::hypot(moved.x - c.x, moved.y - c.y);
-        c = moved, sums = then, damping = std::max(damping / 10, 1e-9);
+        const double movedPx = std::hypot(candidate.x - c.x, candidate.y - c.y);
+        c = candidate, sums = then, damping = std::max(damping / 10, 1e-9);
         if (movedPx < kConvergedPx) break;
     }
-    if (!(std::hypot(c.x - guess.place.x, c.y - guess.place.y) < kFarthestPx)) return std::nullopt;
+    if (!(std::hypot(c.x - guess.position.x, c.y - guess.position.y) < kMaxShiftPx)) return std::nullopt;
     return PointPx{c.x, c.y};
 }
 

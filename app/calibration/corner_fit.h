@@ -8,21 +8,20 @@
 
 namespace strainlens {
 
-/// Roughly where a corner of a chequerboard is.
+/// Approximate position of a chequerboard corner.
 struct CornerGuess {
-    PointPx place;
-    PointPx alongRow, alongColumn;  ///< to the corners beside it, either way [px]
+    PointPx position;
+    PointPx alongRow, alongColumn;  ///< vectors to neighbouring corners, of either sign [px]
 };
 
-/// Where two edges of a chequerboard cross: the place of the two lines whose blurred edges,
+/// Locates the crossing of two chequerboard edges: fits the two lines whose blurred edges,
 ///
 ///   I(x) = a + b E(d1(x)) E(d2(x)),  d_i = signed distance to line i,  E(d) = the mean of erf(d / (sqrt(2) s)) over a
 ///   pixel,
 ///
-/// lie closest to the image around it (least squares over crossing, directions, a, b and s). Lines remain lines under
-/// perspective and so does their crossing; with the pixels' area in the model sharp images have no bias either.
-/// The circle that is looked at reaches to 0.7 of the nearest corner, at most to 9 px. Nothing where no such crossing
-/// is within 2 px of the guess.
+/// match the image best (least squares over crossing, directions, a, b and s). Perspective preserves lines and their
+/// crossing, and the pixel area in the model avoids bias in sharp images. The fit uses a circle of 0.7 times the
+/// distance to the nearest corner, at most 9 px. nullopt if no crossing is within 2 px of the guess.
 std::optional<PointPx> fitCorner(const GrayImage<float>& image, const CornerGuess& guess);
 
 }  // namespace strainlens

@@ -9,8 +9,8 @@
 namespace strainlens {
 namespace {
 
-constexpr double kBlurPx = 2.5;  // what an edge may reach beyond the dot
-constexpr int kRounds = 4;       // the circle follows the centroid
+constexpr double kBlurPx = 2.5;  // blur of the dot's edge
+constexpr int kIterations = 4;   // the circle follows the centroid
 
 template <typename Use>
 void forEachPixelWithin(PointPx middle, double radius, const Use& use) {
@@ -25,7 +25,7 @@ void forEachPixelWithin(PointPx middle, double radius, const Use& use) {
     }
 }
 
-/// The plane a + b (x - middle.x) + c (y - middle.y) through the greys of a ring, and their scatter about it.
+/// The plane a + b (x - middle.x) + c (y - middle.y) fitted to the greys of a ring, and their scatter about it.
 struct Background {
     double a = 0, b = 0, c = 0, scatter = 0;
     double at(double dx, double dy) const { return a + b * dx + c * dy; }
@@ -45,19 +45,19 @@ std::optional<Background> backgroundOf(const GrayImage<float>& image, PointPx mi
         squares += grey * grey, ++count;
     });
     const rules::CholeskyFactors factors(matrix, 3);
-    if (count < 8 || !factors.regular()) return std::nullopt;
+    if (count < 8 || !factors.isRegular()) return std::nullopt;
     const rules::Unknowns<3> plane = factors.solve(right);
-    const double left = squares - plane[0] * right[0] - plane[1] * right[1] - plane[2] * right[2];
-    return Background{plane[0], plane[1], plane[2], std::sqrt(std::max(left, 0.0) / count)};
+    const double residual = squares - plane[0] * right[0] - plane[1] * right[1] - plane[2] * right[2];
+    return Background{plane[0], plane[1], plane[2], std::sqrt(std::max(residual, 0.0) / count)};
 }
 
 }  // namespace
 
 std::optional<PointPx> dotCentroid(const GrayImage<float>& image, PointPx guess, double radiusPx, double spacingPx) {
-    // Half of what is left between two dots belongs to each: an inner part for its blur, a ring of background.
+    // The inner circle includes the blur; the ring of background ends before the blur of the next dot.
     const double inner = radiusPx + kBlurPx, outer = std::max(spacingPx - radiusPx - kBlurPx, inner + 1.5);
     PointPx middle = guess;
-    for (int round = 0; round < kRounds; ++round) {
+    for (int iteration = 0; iteration < kIterations; ++iteration) {
         if (!(middle.x >= outer + 1 && middle.y >= outer + 1 && middle.x <= image.width() - outer - 3 &&
               middle.y <= image.height() - outer - 3)) {
             return std::nullopt;

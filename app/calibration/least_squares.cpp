@@ -7,9 +7,9 @@
 namespace strainlens {
 namespace {
 
-constexpr int kMostIterations = 200;
-constexpr double kFirstDamping = 1e-3, kMostDamping = 1e12, kEnoughGain = 1e-9;
-constexpr double kSmallestPivot = 1e-14;  // of a matrix whose diagonal is 1
+constexpr int kMaxIterations = 200;
+constexpr double kFirstDamping = 1e-3, kMaxDamping = 1e12, kMinRelativeGain = 1e-9;
+constexpr double kMinPivot = 1e-14;  // of a matrix whose diagonal is 1
 
 /// J^T J, J^T r and r^T r.
 struct NormalEquations {
@@ -93,7 +93,7 @@ public:
                 for (std::size_t k = 0; k < j; ++k) sum -= m_lower[i * n + k] * m_lower[j * n + k];
                 if (i != j) {
                     m_lower[i * n + j] = sum / m_lower[j * n + j];
-                } else if (sum > kSmallestPivot) {  // false for NaN too
+                } else if (sum > kMinPivot) {  // false for NaN too
                     m_lower[i * n + i] = std::sqrt(sum);
                 } else {
                     m_isRegular = false;
@@ -127,29 +127,29 @@ private:
 
 }  // namespace
 
-LeastSquares fitLeastSquares(std::span<const ResidualBlock> blocks, std::span<const Unknown> unknowns) {
+LeastSquaresFit fitLeastSquares(std::span<const ResidualBlock> blocks, std::span<const Unknown> unknowns) {
     const Problem problem(blocks, unknowns);
     const std::size_t n = unknowns.size();
-    LeastSquares fit;
+    LeastSquaresFit fit;
     for (const Unknown& unknown : unknowns) fit.values.push_back(unknown.value);
     double damping = kFirstDamping;
     NormalEquations equations = problem.equationsAt(fit.values);
-    for (int iteration = 0; iteration < kMostIterations && damping < kMostDamping; ++iteration) {
+    for (int iteration = 0; iteration < kMaxIterations && damping < kMaxDamping; ++iteration) {
         const ScaledFactors factors(equations.matrix, n, damping);
         if (!factors.isRegular()) {
             damping *= 10;
             continue;
         }
         const std::vector<double> step = factors.solve(equations.right);
-        std::vector<double> moved = fit.values;
-        for (std::size_t k = 0; k < n; ++k) moved[k] -= step[k];
-        const double squares = problem.squaresAt(moved);
+        std::vector<double> candidate = fit.values;
+        for (std::size_t k = 0; k < n; ++k) candidate[k] -= step[k];
+        const double squares = problem.squaresAt(candidate);
         if (!(squares <= equations.squares)) {
             damping *= 10;
             continue;
         }
-        const bool isDone = equations.squares - squares <= kEnoughGain * equations.squares;
-        fit.values = moved;
+        const bool isDone = equations.squares - squares <= kMinRelativeGain * equations.squares;
+        fit.values = candidate;
         equations = problem.equationsAt(fit.values);
         damping = std::max(damping / 10, 1e-12);
         if (isDone) break;

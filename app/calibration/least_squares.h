@@ -8,29 +8,29 @@
 
 namespace strainlens {
 
-/// Residuals that depend on some of the unknowns alone.
+/// Residuals that depend on a subset of the unknowns.
 struct ResidualBlock {
-    std::vector<std::size_t> unknowns;  ///< which of all, ascending, none twice
+    std::vector<std::size_t> unknowns;  ///< indices, ascending and unique
     std::size_t count = 0;              ///< of residuals
-    /// From the block's unknowns, in their order.
+    /// Computes the residuals from the block's unknowns, in their order.
     std::function<void(std::span<const double> unknowns, std::span<double> residuals)> evaluate;
 };
 
 /// An unknown before the fit.
 struct Unknown {
     double value = 0;
-    double step = 1e-6;  ///< over which residuals are as good as linear, for central differences
+    double step = 1e-6;  ///< of the central differences; residuals are practically linear over it
 };
 
-struct LeastSquares {
+struct LeastSquaresFit {
     std::vector<double> values;
-    std::vector<double> covariance;  ///< row by row, for residuals that are independent and scatter alike
-    double squares = 0;              ///< of the residuals, their sum
-    bool isDetermined = false;       ///< whether the residuals fix every unknown; else there is no covariance
+    std::vector<double> covariance;  ///< row-major, for independent residuals of equal variance
+    double squares = 0;              ///< sum of squared residuals
+    bool isDetermined = false;       ///< the residuals determine every unknown; otherwise there is no covariance
 };
 
-/// The unknowns with the least sum of squared residuals, from near them, by Levenberg's and Marquardt's method
-/// (Marquardt 1963, doi:10.1137/0111030). Throws nothing of its own.
-LeastSquares fitLeastSquares(std::span<const ResidualBlock> blocks, std::span<const Unknown> unknowns);
+/// Minimises the sum of squared residuals by the Levenberg-Marquardt method (Marquardt 1963, doi:10.1137/0111030). The
+/// initial values must be near the minimum. Throws only what the residuals throw.
+LeastSquaresFit fitLeastSquares(std::span<const ResidualBlock> blocks, std::span<const Unknown> unknowns);
 
 }  // namespace strainlens

@@ -10,8 +10,8 @@
 
 namespace strainlens {
 
-/// What the covariance of a fit's unknowns makes of the numbers of the map that follows from them, to first order.
-MapCovariance mapCovariance(const LeastSquares& fit, std::span<const Unknown> unknowns,
-                            const std::function<PlaneMap(const std::vector<double>&)>& mapOf);
+/// Propagates the covariance of the fitted unknowns to the parameters of the map, to first order.
+MapCovariance propagateCovariance(const LeastSquaresFit& fit, std::span<const Unknown> unknowns,
+                                  const std::function<PlaneMap(const std::vector<double>&)>& mapOf);
 
 }  // namespace strainlens

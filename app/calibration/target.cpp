@@ -10,7 +10,7 @@
 namespace strainlens {
 namespace {
 
-constexpr int kFewest = 3, kMost = 1000;
+constexpr int kMinCount = 3, kMaxCount = 1000;
 
 std::vector<std::string> partsOf(const std::string& text, char separator) {
     std::vector<std::string> parts(1);
@@ -35,24 +35,24 @@ std::optional<Number> numberIn(const std::string& text) {
 
 }  // namespace
 
-CalibrationTarget targetFromText(const std::string& text, const std::string& option) {
-    const auto refuse = [&]() -> CalibrationTarget {
+CalibrationTarget parseCalibrationTarget(const std::string& text, const std::string& option) {
+    const auto reject = [&]() -> CalibrationTarget {
         throw InvalidInput(option, "\"" + text + "\"",
                            "chequerboard:COLUMNSxROWS:MM (inner corners, side of a square) or "
                            "dots:COLUMNSxROWS:MM:MM (dots, spacing, diameter below it), 3 to 1000 columns and rows");
     };
     const std::vector<std::string> parts = partsOf(text, ':');
     const bool dots = parts[0] == "dots";
-    if ((!dots && parts[0] != "chequerboard") || parts.size() != (dots ? 4u : 3u)) return refuse();
+    if ((!dots && parts[0] != "chequerboard") || parts.size() != (dots ? 4u : 3u)) return reject();
     const std::vector<std::string> sides = partsOf(parts[1], 'x');
-    if (sides.size() != 2) return refuse();
+    if (sides.size() != 2) return reject();
     const std::optional<int> columns = numberIn<int>(sides[0]), rows = numberIn<int>(sides[1]);
     const std::optional<double> spacing = numberIn<double>(parts[2]);
     const std::optional<double> diameter = dots ? numberIn<double>(parts[3]) : std::optional<double>(0);
-    const auto counts = [](std::optional<int> n) { return n && *n >= kFewest && *n <= kMost; };
-    if (!counts(columns) || !counts(rows) || !spacing || !diameter) return refuse();
+    const auto counts = [](std::optional<int> n) { return n && *n >= kMinCount && *n <= kMaxCount; };
+    if (!counts(columns) || !counts(rows) || !spacing || !diameter) return reject();
     if (!(*spacing > 0) || !std::isfinite(*spacing) || (dots && !(*diameter > 0 && *diameter < *spacing))) {
-        return refuse();
+        return reject();
     }
     return {*columns, *rows, *spacing, *diameter};
 }

@@ -17,15 +17,15 @@ struct CalibrationTarget {
     bool hasDots() const { return dotDiameterMm > 0; }
 };
 
-/// "chequerboard:9x6:5" (inner corners and the squares' side in mm), "dots:11x9:4:2" (dots, spacing, diameter in mm).
-/// Throws InvalidInput for `option`.
-CalibrationTarget targetFromText(const std::string& text, const std::string& option);
+/// Parses "chequerboard:9x6:5" (inner corners, side of a square [mm]) or "dots:11x9:4:2" (dots, spacing, diameter
+/// [mm]). Throws InvalidInput naming `option`.
+CalibrationTarget parseCalibrationTarget(const std::string& text, const std::string& option);
 
-/// What a photograph shows of a target.
+/// The marks of a target detected in an image.
 struct TargetView {
-    std::string name;             ///< of the photograph
-    std::vector<PointPx> seen;    ///< corners, or centroids of dots
-    std::vector<PointMm> places;  ///< where they are on the target
+    std::string name;                   ///< of the image
+    std::vector<PointPx> imagePoints;   ///< corners, or centroids of dots
+    std::vector<PointMm> objectPoints;  ///< the same marks on the target [mm]
 };
 
 }  // namespace strainlens

@@ -9,13 +9,13 @@
 #include <opencv2/features2d.hpp>
 #include <opencv2/imgproc.hpp>
 
-#include "app/calibration/mark_placement.h"
+#include "app/calibration/mark_refinement.h"
 #include "compute/types/error.h"
 
 namespace strainlens {
 namespace {
 
-constexpr double kSmallestDotPx = 12;  // area
+constexpr double kMinDotAreaPx = 12;  // area
 
 GrayImage<float> greysOf(const AnyImage& photograph) {
     return std::visit(
@@ -27,9 +27,9 @@ GrayImage<float> greysOf(const AnyImage& photograph) {
         photograph);
 }
 
-/// The photograph for OpenCV's finders, in 8 bit: as it is, or stretched so that its darkest and its brightest
-/// thousandth become 0 and 255. Photographs of more than 8 bit are always stretched.
-cv::Mat eightBitsOf(const GrayImage<float>& greys, bool isStretched) {
+/// Converts the image to 8 bit for OpenCV's detectors: unchanged, or stretched from the 0.1 and 99.9 percentiles to 0
+/// and 255. Images of more than 8 bit are always stretched.
+cv::Mat convertTo8Bit(const GrayImage<float>& greys, bool isStretched) {
     const cv::Mat view(greys.height(), greys.width(), CV_32F, const_cast<float*>(greys.row(0)),
                        static_cast<std::size_t>(greys.strideBytes()));
     cv::Mat result;
@@ -54,24 +54,24 @@ cv::Mat eightBitsOf(const GrayImage<float>& greys, bool isStretched) {
     return result;
 }
 
-/// One way of looking for the marks.
+/// Settings of one attempt to detect the marks.
 struct Attempt {
-    int longestSidePx;  ///< to which the photograph is reduced
+    int longestSidePx;  ///< of the downscaled image
     bool isStretched;
-    bool usesQuads;  ///< chequerboards: the finder by quadrilaterals instead of the one by sectors (SB)
+    bool usesQuads;  ///< chequerboards: quadrilateral-based detector instead of the sector-based one (SB)
 };
 
-/// The finder by sectors finds defocused and tilted boards best where a square has some 10 to 60 px, whatever the
-/// photograph's size; the others find boards that are small in it, faint, or half in glare.
+/// The sector-based detector is best for defocused and tilted boards with squares of about 10 to 60 px; the other
+/// attempts detect small boards, low contrast and glare.
 constexpr std::array<Attempt, 6> kAttempts = {{{800, false, false},
                                                {800, true, false},
                                                {1600, false, false},
                                                {1600, true, false},
                                                {3200, true, false},
-                                               // This finder takes minutes for larger photographs of other boards.
+                                               // This detector takes minutes for larger images of other boards.
                                                {500, true, true}}};
 
-cv::Mat reduced(const cv::Mat& image, int longestSidePx) {
+cv::Mat downscale(const cv::Mat& image, int longestSidePx) {
     const double scale = static_cast<double>(longestSidePx) / std::max(image.cols, image.rows);
     if (scale >= 1) return image;
     cv::Mat result;
@@ -81,7 +81,7 @@ cv::Mat reduced(const cv::Mat& image, int longestSidePx) {
 
 bool findDots(const cv::Mat& image, cv::Size size, std::vector<cv::Point2f>& found) {
     cv::SimpleBlobDetector::Params params;
-    params.minArea = static_cast<float>(kSmallestDotPx);
+    params.minArea = static_cast<float>(kMinDotAreaPx);
     params.maxArea = static_cast<float>(image.total()) / static_cast<float>(size.area());
     params.minDistBetweenBlobs = 4;
     for (const int colour : {0, 255}) {
@@ -101,16 +101,16 @@ bool findCorners(const cv::Mat& image, cv::Size size, const Attempt& attempt, st
         image, size, found, cv::CALIB_CB_ADAPTIVE_THRESH | cv::CALIB_CB_NORMALIZE_IMAGE | cv::CALIB_CB_FAST_CHECK);
 }
 
-/// Columns and rows of inner corners of the largest chequerboard that the photograph shows; 0 without any.
+/// Columns and rows of inner corners of the largest chequerboard in the image; 0 if there is none.
 cv::Size largestChequerboard(const cv::Mat& photograph) {
     std::vector<cv::Point2f> corners;
     cv::Mat layout;
-    const cv::Mat image = reduced(photograph, kAttempts[0].longestSidePx);
+    const cv::Mat image = downscale(photograph, kAttempts[0].longestSidePx);
     if (!cv::findChessboardCornersSB(image, {3, 3}, corners, cv::CALIB_CB_LARGER, layout)) return {};
     return {std::max(layout.cols, layout.rows), std::min(layout.cols, layout.rows)};
 }
 
-/// A mirrored order is as good to a finder, but no plane before a camera shows it.
+/// Detectors may return a mirrored order, which no plane in front of a camera can have.
 void unmirror(const CalibrationTarget& target, std::vector<PointPx>& marks) {
     const PointPx first = marks[0], right = marks[1], below = marks[static_cast<std::size_t>(target.columns)];
     const double turn = (right.x - first.x) * (below.y - first.y) - (right.y - first.y) * (below.x - first.x);
@@ -120,7 +120,7 @@ void unmirror(const CalibrationTarget& target, std::vector<PointPx>& marks) {
     }
 }
 
-/// The marks, row by row, in pixels of the whole photograph; empty where no attempt finds all of them.
+/// The marks, row by row, in full-image pixels; empty if no attempt detects all of them.
 std::vector<PointPx> findMarks(const GrayImage<float>& greys, bool isEightBit, const CalibrationTarget& target) {
     const cv::Size size(target.columns, target.rows);
     const int longestSide = std::max(greys.width(), greys.height());
@@ -128,15 +128,15 @@ std::vector<PointPx> findMarks(const GrayImage<float>& greys, bool isEightBit, c
         const Attempt& attempt = kAttempts[i];
         if (!attempt.isStretched && !isEightBit) continue;
         if (target.hasDots() && attempt.usesQuads) continue;
-        // A photograph that an earlier attempt has looked at in full has nothing more to show to the same finder.
+        // Skip if an earlier attempt used the same detector at full resolution.
         const auto isSame = [&](const Attempt& earlier) {
             return earlier.isStretched == attempt.isStretched && earlier.usesQuads == attempt.usesQuads &&
                    (target.hasDots() || earlier.longestSidePx >= longestSide);
         };
         if (std::any_of(kAttempts.begin(), kAttempts.begin() + static_cast<std::ptrdiff_t>(i), isSame)) continue;
-        // Dots are few pixels wide: they are looked for in the photograph as it is.
-        const cv::Mat image =
-            reduced(eightBitsOf(greys, attempt.isStretched), target.hasDots() ? longestSide : attempt.longestSidePx);
+        // Dots are few pixels wide: no downscaling.
+        const cv::Mat image = downscale(convertTo8Bit(greys, attempt.isStretched),
+                                        target.hasDots() ? longestSide : attempt.longestSidePx);
         std::vector<cv::Point2f> found;
         const bool isFound = target.hasDots() ? findDots(image, size, found) : findCorners(image, size, attempt, found);
         if (!isFound || static_cast<int>(found.size()) != size.area()) continue;
@@ -151,24 +151,25 @@ std::vector<PointPx> findMarks(const GrayImage<float>& greys, bool isEightBit, c
 
 }  // namespace
 
-TargetView findTarget(const AnyImage& photograph, const CalibrationTarget& target, const std::string& name) {
+TargetView detectTarget(const AnyImage& photograph, const CalibrationTarget& target, const std::string& name) {
     const GrayImage<float> greys = greysOf(photograph);
     const bool isEightBit = std::holds_alternative<GrayImage<std::uint8_t>>(photograph);
     std::vector<PointPx> marks;
-    cv::Size shown;
+    cv::Size detected;
     try {
         marks = findMarks(greys, isEightBit, target);
-        if (!target.hasDots()) shown = largestChequerboard(eightBitsOf(greys, !isEightBit));
+        if (!target.hasDots()) detected = largestChequerboard(convertTo8Bit(greys, !isEightBit));
     } catch (const cv::Exception&) {
-        // OpenCV's finders end some photographs without a target with an assertion.
+        // OpenCV's detectors fail with an assertion on some images without a target.
     }
-    const cv::Size asked(std::max(target.columns, target.rows), std::min(target.columns, target.rows));
-    // A part of a larger board has the lattice that was asked for, at an unknown place of the board.
-    const bool isPart = shown.width >= asked.width && shown.height >= asked.height && shown != asked;
-    // Speckles look like a few corners of a board here and there.
-    const bool isCredible = 2 * shown.area() >= asked.area();
-    if (isCredible && shown != asked && (marks.empty() || isPart)) {
-        throw FileError(name, "shows " + std::to_string(shown.width) + " x " + std::to_string(shown.height) +
+    const cv::Size requested(std::max(target.columns, target.rows), std::min(target.columns, target.rows));
+    // A part of a larger board matches the requested lattice at an unknown position.
+    const bool isPart =
+        detected.width >= requested.width && detected.height >= requested.height && detected != requested;
+    // Speckles resemble a few corners of a board.
+    const bool isCredible = 2 * detected.area() >= requested.area();
+    if (isCredible && detected != requested && (marks.empty() || isPart)) {
+        throw FileError(name, "shows " + std::to_string(detected.width) + " x " + std::to_string(detected.height) +
                                   " inner corners and not " + marksText(target) +
                                   "; --target counts the corners between the squares, not the squares.");
     }
@@ -177,7 +178,7 @@ TargetView findTarget(const AnyImage& photograph, const CalibrationTarget& targe
                                   "; photograph the whole target, sharp and without glare, or correct --target.");
     }
     unmirror(target, marks);
-    return placeMarks(greys, target, marks, name);
+    return refineMarks(greys, target, marks, name);
 }
 
 }  // namespace strainlens

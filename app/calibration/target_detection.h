@@ -8,10 +8,9 @@
 
 namespace strainlens {
 
-/// Finds a target in a photograph (OpenCV, calib3d) and places its marks to a few thousandths of a pixel
-/// (mark_placement.h). Which of its ends is called the first follows from the photograph alone; the lattice is never
-/// mirrored. Throws FileError that names the photograph, for one that does not show the whole target, and says what to
-/// do.
-TargetView findTarget(const AnyImage& photograph, const CalibrationTarget& target, const std::string& name);
+/// Detects a target in an image (OpenCV, calib3d) and refines its marks to a few thousandths of a pixel
+/// (mark_refinement.h). Which corner of the target comes first depends only on the image; the lattice is never
+/// mirrored. Throws FileError naming the image if it does not show the complete target.
+TargetView detectTarget(const AnyImage& photograph, const CalibrationTarget& target, const std::string& name);
 
 }  // namespace strainlens

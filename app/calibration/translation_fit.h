@@ -11,25 +11,25 @@
 
 namespace strainlens {
 
-/// What a translation of the specimen in its own plane looked like.
-struct SeenTranslation {
+/// The measured points of a translation of the specimen in its own plane.
+struct MeasuredTranslation {
     std::string name;                    ///< of the field, for messages
     std::vector<PointPx> before, after;  ///< of the same points
-    std::optional<PointMm> amount = {};  ///< how far it was moved, in axes at rest against the camera; none = unknown
+    std::optional<PointMm> amount = {};  ///< applied translation, in axes fixed to the camera; none = unknown
 };
 
-/// The Ok points of a measured field. Throws FileError that names the field for fewer than 20.
-SeenTranslation seenTranslation(const DisplacementField& field, const std::string& name);
+/// Takes the Ok points of a measured field. Throws FileError naming the field if there are fewer than 20.
+MeasuredTranslation extractTranslation(const DisplacementField& field, const std::string& name);
 
-/// k1, k2, p1, p2 and the plane's perspective such that every translation is uniform in the plane: the least squares of
-/// what its points differ by, in pixels. The images are taken as those of a camera of usual focal length whose
-/// principal point is the image's middle: where neither is so, the other numbers make up for it.
+/// Fits k1, k2, p1, p2 and the plane's perspective so that every translation is uniform in the plane, by least squares
+/// of the deviations in pixels. Focal length (1.2 times the longer side) and principal point (image centre) are fixed;
+/// the other parameters compensate for errors of both.
 ///
-/// With the amounts of all translations known, the plane's scale and its axes follow too; they must go two ways. With
-/// none known, nothing shows the scale (the plane's millimetres are pixels of the image's middle, which
-/// scaledToLength() makes millimetres), nor how much a tilt shortens one axis: notes say so.
+/// If the amounts of all translations are known, in two directions, they determine the plane's scale and axes. If none
+/// is known, the scale (1 mm = 1 px at the image centre, see scaleToLength()) and the foreshortening by tilt remain
+/// unknown, which the notes state.
 ///
-/// Throws InvalidInput for amounts of some only, along one line, and translations that do not determine the lens.
-Calibration fitTranslations(std::span<const SeenTranslation> translations, ImageSize image);
+/// Throws InvalidInput if only some amounts are known, if all are along one line, and if the lens is not determined.
+Calibration fitTranslations(std::span<const MeasuredTranslation> translations, ImageSize image);
 
 }  // namespace strainlens

@@ -54,20 +54,20 @@ public:
     int run(std::stop_token stop) override {
         m_request.order = shapeOrder(m_order);
         const std::filesystem::path path = pathFromUtf8(m_image);
-        AdviceQuestion question;
-        question.image = [path] { return readImage(path); };
-        question.name = m_image;
-        question.region = std::make_shared<const RoiMask>(m_region.mask({path, 0, m_image}));
-        question.wishes = m_request;
-        if (m_noise >= 0) question.noiseGrey = m_noise;
+        ParameterAdviceRequest request;
+        request.image = [path] { return readImage(path); };
+        request.name = m_image;
+        request.region = std::make_shared<const RoiMask>(m_region.mask({path, 0, m_image}));
+        request.targets = m_request;
+        if (m_noise >= 0) request.noiseGrey = m_noise;
         if (!m_second.empty()) {
             const FrameReference second = expandFrames({pathFromUtf8(m_second)}).front();
-            question.second = [second] { return readImage(second.path, second.page); };
-            question.secondName = m_second;
+            request.second = [second] { return readImage(second.path, second.page); };
+            request.secondName = m_second;
         }
-        const AdviceAnswer answer = adviceFor(question, std::move(stop));
-        if (!answer.advice) return kCancelled;
-        writeTextAndData(m_json, adviceText(*answer.advice, m_request), adviceJson(*answer.advice, m_request));
+        const ParameterAdviceResult result = computeAdvice(request, std::move(stop));
+        if (!result.advice) return kCancelled;
+        writeTextAndData(m_json, adviceText(*result.advice, m_request), adviceJson(*result.advice, m_request));
         return kOk;
     }
 

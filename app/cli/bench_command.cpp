@@ -20,7 +20,7 @@ std::string groupNames() {
 }
 
 void writeFile(const std::string& path, const std::string& text) {
-    if (!path.empty()) writeWholeFile(pathFromUtf8(path), text);
+    if (!path.empty()) writeFileAtomically(pathFromUtf8(path), text);
 }
 
 class BenchCommand : public Command {
@@ -49,7 +49,7 @@ public:
     }
 
     void prepare(CommandFiles& files) override {
-        bench::chosenGroups(m_options);
+        bench::selectGroups(m_options);
         files.writes("json", m_json);
         files.writes("markdown", m_markdown);
     }
@@ -58,7 +58,7 @@ public:
         bench::BenchEnvironment environment = bench::describeEnvironment(m_options);
         environment.libraries.emplace_back("OpenCV", bench::openCvVersion());
         bench::ContestantSources sources = bench::makeSources(m_options);
-        if (bench::chosen(m_options, "opencv")) sources.push_back(bench::makeOpenCvSource(m_options));
+        if (bench::isSelected(m_options, "opencv")) sources.push_back(bench::makeOpenCvSource(m_options));
         const auto show = [this](const std::string& piece, const bench::BenchOutcome& soFar) {
             std::cout << piece << std::flush;
             writeFile(m_markdown, soFar.markdown);

@@ -3,7 +3,7 @@
 #include <iostream>
 #include <optional>
 
-#include "app/calibration/photograph_fit.h"
+#include "app/calibration/camera_fit.h"
 #include "app/calibration/target_detection.h"
 #include "app/calibration/translation_fit.h"
 #include "app/cli/command.h"
@@ -60,13 +60,13 @@ public:
         m_base.addLength(parser);
         parser.add_option("-o,--output", m_output, "The calibration")->required()->type_name("OUT.json");
         parser.footer(
-            "Photographs that do not show the target are told and left out; then the exit code is 1. The first "
+            "Photographs without the target are reported and skipped; then the exit code is 1. The first "
             "photograph\n(--plane) decides where the plane is: lay the target onto the specimen for it.");
     }
 
     void prepare(CommandFiles& files) override {
         const int ways = (m_photographs.empty() ? 0 : 1) + (m_fields.empty() ? 0 : 1);
-        if (ways > 1) throw InvalidInput("fields", m_fields.front(), "none beside photographs");
+        if (ways > 1) throw InvalidInput::cannotCombine("--fields", "photographs");
         if (ways == 0 && !m_base.any()) {
             throw InvalidInput("PHOTOGRAPHS", "none", "photographs with --target, --fields, or --known-length");
         }
@@ -84,10 +84,10 @@ public:
                                std::to_string(m_fields.size()) + ", one for each field");
         }
         if (!m_fields.empty() && m_moved.empty() && !m_base.hasLength()) {
-            throw InvalidInput("moved", "none", "how far each field was moved, or --known-length for the scale");
+            throw InvalidInput("moved", "none", "the translation of each field, or use --known-length for the scale");
         }
         if (ways == 1 && m_base.hasFile()) {
-            throw InvalidInput("calibration", "a file", "none beside photographs or fields, which give one");
+            throw InvalidInput::cannotCombine("--calibration", "photographs or fields, which give one");
         }
         for (const std::vector<std::string>* inputs : {&m_photographs, &m_fields}) {
             for (const std::string& input : *inputs) files.reads(input);
@@ -121,12 +121,12 @@ private:
         std::string failure;
     };
 
-    Photograph look(const std::string& name, const CalibrationTarget& target) const {
+    Photograph detect(const std::string& name, const CalibrationTarget& target) const {
         Photograph photograph;
         try {
             const AnyImage image = readImage(pathFromUtf8(name));
             photograph.size = sizeOf(image);
-            photograph.view = findTarget(image, target, name);
+            photograph.view = detectTarget(image, target, name);
         } catch (const Error& error) {
             photograph.failure = error.what();
         }
@@ -134,22 +134,22 @@ private:
     }
 
     Calibration ofPhotographs() {
-        const CalibrationTarget target = targetFromText(m_target, "target");
+        const CalibrationTarget target = parseCalibrationTarget(m_target, "target");
         std::vector<Photograph> photographs(m_photographs.size());
-        forEachPiece(static_cast<int>(photographs.size()), resolveThreads(0), [&](int k) {
+        forEachChunk(static_cast<int>(photographs.size()), resolveThreads(0), [&](int k) {
             const auto i = static_cast<std::size_t>(k);
-            photographs[i] = look(m_photographs[i], target);
+            photographs[i] = detect(m_photographs[i], target);
         });
         const auto plane = static_cast<std::size_t>(m_plane) - 1;
         if (!photographs[plane].view) throw FileError(m_photographs[plane], planeRefusal(photographs[plane]));
-        PhotographQuestion question{target, photographs[plane].size, 0, m_withThirdRadial};
+        CameraFitOptions options{target, photographs[plane].size, 0, m_withThirdRadial};
         std::vector<TargetView> views;
         std::vector<std::string> names;
         for (std::size_t i = 0; i < photographs.size(); ++i) {
             Photograph& photograph = photographs[i];
-            if (photograph.view && photograph.size != question.image) {
+            if (photograph.view && photograph.size != options.image) {
                 photograph.failure = m_photographs[i] + ": has " + textOf(photograph.size) + " px and not the " +
-                                     textOf(question.image) + " px of " + m_photographs[plane] +
+                                     textOf(options.image) + " px of " + m_photographs[plane] +
                                      "; take it with the same " + "camera settings.";
             }
             if (!photograph.failure.empty()) {
@@ -157,14 +157,14 @@ private:
                 std::cerr << "left out: " << photograph.failure << '\n';
                 continue;
             }
-            if (i == plane) question.planeView = views.size();
+            if (i == plane) options.planeView = views.size();
             views.push_back(*photograph.view);
             names.push_back(m_photographs[i]);
         }
-        PhotographFit fit = fitPhotographs(views, question);
+        CameraFit fit = fitCamera(views, options);
         std::vector<std::vector<std::string>> rows = {{"photograph", "points", "residual [px]"}};
         for (std::size_t i = 0; i < views.size(); ++i) {
-            rows.push_back({names[i], std::to_string(views[i].seen.size()), fixedText(fit.residualsPx[i], 4)});
+            rows.push_back({names[i], std::to_string(views[i].imagePoints.size()), fixedText(fit.residualsPx[i], 4)});
         }
         std::cout << textTable(rows);
         nameFiles(fit.calibration, names);
@@ -176,14 +176,14 @@ private:
     }
 
     Calibration ofFields() {
-        std::vector<SeenTranslation> translations;
+        std::vector<MeasuredTranslation> translations;
         for (std::size_t i = 0; i < m_fields.size(); ++i) {
             const StoredFields stored = readStoredFields(pathFromUtf8(m_fields[i]));
             if (stored.frames.size() != 1) {
                 throw FileError(m_fields[i], "has " + std::to_string(stored.frames.size()) +
                                                  " frames; give a table of one translation each.");
             }
-            translations.push_back(seenTranslation(stored.frames[0].field, m_fields[i]));
+            translations.push_back(extractTranslation(stored.frames[0].field, m_fields[i]));
             if (!m_moved.empty()) translations.back().amount = amountFrom(m_moved[i]);
         }
         Calibration calibration = fitTranslations(translations, imageSizeOf(pathFromUtf8(m_image)));
@@ -199,7 +199,7 @@ private:
     static void nameFiles(Calibration& calibration, const std::vector<std::string>& names) {
         FileHashes hashes;
         for (const std::string& name : names) {
-            calibration.files.push_back({name, hashes.of(pathFromUtf8(name)).value_or("")});
+            calibration.files.push_back({name, hashes.hash(pathFromUtf8(name)).value_or("")});
         }
     }
 

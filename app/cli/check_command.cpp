@@ -11,7 +11,7 @@
 #include "app/project/project.h"
 #include "app/project/project_schema.h"
 #include "app/results/array_sets.h"
-#include "app/results/field_contradictions.h"
+#include "app/results/field_inconsistencies.h"
 #include "app/results/results_file.h"
 #include "compute/types/error.h"
 
@@ -21,15 +21,15 @@ namespace {
 class CheckCommand : public Command {
 public:
     const char* name() const override { return "check"; }
-    const char* summary() const override { return "Check that projects and results are whole and sound"; }
+    const char* summary() const override { return "Check that projects and results are complete and valid"; }
 
     void addOptions(CLI::App& parser) override {
         parser.add_option("FILE", m_files, "Projects (.strainlens) and results (.h5)");
         parser.add_flag("--schema", m_schema, "Print the JSON Schema of projects instead");
         parser.footer(
-            "A project is sound when its images and masks are there and hold what they held. Results are sound when no "
+            "A project is valid if its images and masks exist and are unchanged. Results are valid if no "
             "frame is\nmissing or was stopped, every value can be read, and points have a value exactly where their "
-            "status is Ok. Exit\ncodes: 0 sound, 1 not, 2 a project that breaks its format.");
+            "status is Ok. Exit\ncodes: 0 valid, 1 invalid, 2 a project that violates its format.");
     }
 
     void prepare(CommandFiles& files) override {
@@ -42,13 +42,13 @@ public:
 
     int run(std::stop_token stop) override {
         if (m_schema) std::cout << projectSchema();
-        bool sound = true;
+        bool isValid = true;
         for (const std::string& file : m_files) {
             if (stop.stop_requested()) return kCancelled;
             const std::filesystem::path path = pathFromUtf8(file);
-            sound = (isHdf5(path) || path.extension() == ".h5" ? checkResults(path) : checkProject(path)) && sound;
+            isValid = (isHdf5(path) || path.extension() == ".h5" ? checkResults(path) : checkProject(path)) && isValid;
         }
-        return sound ? kOk : kFailed;
+        return isValid ? kOk : kFailed;
     }
 
 private:
@@ -95,13 +95,13 @@ private:
         }
         std::cout << complaints.name() << ": project with " << project.images.size() << " images, "
                   << project.region.size() << " shapes and " << project.probes.size() << " probes"
-                  << (complaints.any() ? "\n" : ", sound\n");
+                  << (complaints.any() ? "\n" : ", valid\n");
         return !complaints.any();
     }
 
     static bool checkResults(const std::filesystem::path& path) {
         const ResultsReader results(path);
-        const ResultsHead& head = results.head();
+        const ResultsHeader& head = results.header();
         Complaints complaints(path);
         const auto missing = [&](int first, int last) {
             if (first > last) return;
@@ -136,13 +136,13 @@ private:
         if (measured == 0) complaints.add("holds no measured frame; measure again.");
         std::cout << complaints.name() << ": results of StrainLens " << head.version << ", " << measured
                   << " frames measured, " << results.frames().size() - measured << " failed, " << points << " points"
-                  << (complaints.any() ? "\n" : ", sound\n");
+                  << (complaints.any() ? "\n" : ", valid\n");
         return !complaints.any();
     }
 
     static std::vector<std::string> problemsOf(const DisplacementField& field, const FrameSummary& summary,
                                                const std::optional<RunParameters>& parameters) {
-        std::vector<std::string> problems = contradictionsIn(field, summary);
+        std::vector<std::string> problems = findInconsistencies(field, summary);
         if (summary.partial || field.partial) problems.emplace_back("its measurement was stopped");
         const std::string lacking = parameters ? missingArrays(field, *parameters) : std::string();
         if (!lacking.empty()) problems.push_back(lacking);

@@ -48,7 +48,7 @@ void print(const EngineCheck& check) {
                                                    "COMPUTE [ms]", "DOWNLOAD [ms]", "TOTAL [ms]", "TIMES CPU", "NAME"}};
     for (const EngineResult& engine : check.engines) rows.push_back(rowOf(check, engine));
     std::cout << check.points << " points\n" << textTable(rows);
-    if (check.reducedReference()) {
+    if (check.isReferenceReduced()) {
         std::cout << "The scalar reference would take too long: it measured " << check.referencePoints
                   << " points, step " << check.referenceStepPx
                   << " px, and every device was compared with it there;\n"
@@ -85,26 +85,26 @@ public:
     }
 
     int run(std::stop_token stop) override {
-        EngineQuestion question;
-        for (std::size_t i = 0; i < question.pair.size(); ++i) {
-            question.pair[i] = [frame = m_frames[i]] { return readImage(frame.path, frame.page); };
+        EngineCheckRequest request;
+        for (std::size_t i = 0; i < request.pair.size(); ++i) {
+            request.pair[i] = [frame = m_frames[i]] { return readImage(frame.path, frame.page); };
         }
-        question.region = std::make_shared<const RoiMask>(m_region.mask(m_frames[0]));
-        question.parameters = m_parameters;
-        question.devices = devicesToCheck(m_parameters.device);
+        request.region = std::make_shared<const RoiMask>(m_region.mask(m_frames[0]));
+        request.parameters = m_parameters;
+        request.devices = devicesToCheck(m_parameters.device);
         std::string atWork;
-        const auto tell = [&atWork](double, const DeviceInfo& device) {
+        const auto printDevice = [&atWork](double, const DeviceInfo& device) {
             if (device.id == atWork) return;
             atWork = device.id;
             std::cerr << "measuring with " << device.id << " (" << device.name << ")" << std::endl;
         };
-        const EngineAnswer answer = compareEngines(question, tell, std::move(stop));
-        if (answer.failure) std::rethrow_exception(answer.failure);
-        const EngineCheck& check = *answer.check;
+        const EngineCheckResult result = compareEngines(request, printDevice, std::move(stop));
+        if (result.failure) std::rethrow_exception(result.failure);
+        const EngineCheck& check = *result.check;
         print(check);
         if (check.cancelled) return kCancelled;
-        if (check.anyDiffers()) return kFailed;
-        return check.anyFailed() ? kDevice : kOk;
+        if (check.hasDifference()) return kFailed;
+        return check.hasFailure() ? kDevice : kOk;
     }
 
 private:

@@ -4,13 +4,14 @@
 #include <CLI/CLI.hpp>
 #include <memory>
 #include <stop_token>
+#include <string>
 #include <vector>
 
 #include "app/cli/command_files.h"
 
 namespace strainlens::cli {
 
-/// What the process returns to the shell.
+/// Exit codes of the process.
 enum ExitCode : int { kOk = 0, kFailed = 1, kUsage = 2, kCancelled = 3, kDevice = 4 };
 
 /// One command of strainlens-cli ("run", "synth", ...): one class, one file, one row in commands.cpp.
@@ -24,17 +25,28 @@ public:
     virtual const char* summary() const = 0;
     /// Declares options on the command's own sub-parser; called once.
     virtual void addOptions(CLI::App& parser) = 0;
-    /// The whole command: nothing is written, and no work begins, unless all outputs are files of their own. `stop` is
-    /// requested by the first Ctrl-C.
+    /// The options of the short `--help`, as "--step"; empty: `--help` explains all options.
+    virtual std::vector<std::string> commonOptions() const { return {}; }
+    /// Runs the command. Refuses before any work if an output is also an input or another output. The first Ctrl-C
+    /// requests `stop`.
     int execute(std::stop_token stop);
 
 protected:
-    /// Checks the options and lists every file that will be read or written; what must be read to know them (a folder's
-    /// images, the frames of a table) may be kept for run(). Writes nothing.
+    /// Checks the options and lists every file that will be read or written. Writes nothing; data read to list them
+    /// (images of a folder, frames of a table) may be stored for run().
     virtual void prepare(CommandFiles& files) = 0;
     /// The work; called after prepare().
     virtual int run(std::stop_token stop) = 0;
 };
+
+/// Runs `add` and lists the options that it declares under this heading of the help.
+template <typename Add>
+void addSection(CLI::App& parser, const std::string& heading, const Add& add) {
+    const std::size_t before = parser.get_options().size();
+    add();
+    const std::vector<CLI::Option*> options = parser.get_options([](CLI::Option*) { return true; });
+    for (std::size_t k = before; k < options.size(); ++k) options[k]->group(heading);
+}
 
 std::unique_ptr<Command> makeRunCommand();
 std::unique_ptr<Command> makeProjectCommand();

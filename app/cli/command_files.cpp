@@ -53,7 +53,7 @@ void CommandFiles::writes(const std::string& option, const std::filesystem::path
 }
 
 void CommandFiles::writesPicture(const std::string& option, const std::string& path) {
-    // A file that would be lost is the worse mistake: requireDistinct() tells of it.
+    // requireDistinct() reports a file that would be lost, which is the worse mistake.
     const std::string identity = path.empty() ? std::string() : fileIdentity(pathFromUtf8(path));
     const bool taken =
         m_inputs.contains(identity) || std::ranges::find(m_outputs, identity, &Output::identity) != m_outputs.end();

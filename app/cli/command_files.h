@@ -12,35 +12,33 @@
 
 namespace strainlens::cli {
 
-/// What stands for the standard output in the place of a file's name, where an option takes it.
+/// The file name that means the standard output.
 inline constexpr const char* kStandardOutput = "-";
 
-/// The files that a command line reads and writes. Every command lists its own before its work begins
-/// (Command::prepare); none that is read may be written over, and none may be written twice, whatever links lead to it.
+/// The files that a command reads and writes, listed before its work (Command::prepare). No input may be overwritten
+/// and no file written twice, links resolved.
 ///
-/// Paths are UTF-8 as they were given; an empty one is no file. Devices and pipes may be written to as often as one
-/// likes: nothing of theirs is replaced.
+/// Paths are UTF-8; empty paths are ignored. Devices and pipes may be written several times.
 class CommandFiles {
 public:
     void reads(const std::string& path);
     void reads(const std::vector<FrameReference>& frames);
-    /// A region and the mask images that it names. Throws FileError or InvalidInput when it cannot be read.
+    /// A region and its mask images. Throws FileError or InvalidInput if it cannot be read.
     void readsRegion(const std::string& path);
 
-    /// `option` (without dashes) is named when the file must not be written. Throws InvalidInput for "-".
+    /// `option` (without dashes) is named in errors. Throws InvalidInput for "-".
     void writes(const std::string& option, const std::string& path);
     void writes(const std::string& option, const std::filesystem::path& path);
-    /// A picture: also throws InvalidInput when the name's ending is none of a picture.
+    /// A picture: also throws InvalidInput for a suffix of no picture format.
     void writesPicture(const std::string& option, const std::string& path);
-    /// For options that take "-".
+    /// For options that accept "-".
     void writesOrPrints(const std::string& option, const std::string& path);
 
-    /// The name that was typed for an output says what it shall be: one that ends otherwise is refused by
-    /// requireDistinct(), unless it has no suffix at all.
+    /// requireDistinct() refuses an output with another suffix; names without suffix are allowed.
     void expectsSuffix(const std::string& option, const std::string& path, const std::vector<std::string>& suffixes);
 
-    /// Throws InvalidInput that names option and file when an output is an input or another output, or has the suffix
-    /// of another kind of file.
+    /// Throws InvalidInput with option and file if an output is an input or another output, or has the suffix of
+    /// another format.
     void requireDistinct() const;
 
 private:

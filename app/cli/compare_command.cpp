@@ -36,7 +36,8 @@ public:
                           "Block size of the field [px], N or WxH, with truth.json: only points count whose block lies "
                           "in the material and, moved, in the image");
         m_region.addTo(parser);
-        parser.add_option("--image", m_image, "With dense flow: its reference image; errors are told by texture, too")
+        parser
+            .add_option("--image", m_image, "With dense flow: its reference image; errors are also listed by texture")
             ->type_name("FILE");
         m_frameOption = parser.add_option("--frame", m_frame, "With dense flow: the frame of the truth")
                             ->check(CLI::Range(1, 1000000))
@@ -73,7 +74,7 @@ private:
         for (const auto& [option, isGiven] :
              {std::pair("frame", m_frameOption->count() > 0), std::pair("roi", !m_region.texts().empty()),
               std::pair("image", !m_image.empty())}) {
-            if (isGiven) throw InvalidInput(option, "given", "it with dense flow");
+            if (isGiven) throw InvalidInput::needs(option, "dense flow");
         }
         const std::vector<FieldPoint> points = readFieldCsv(pathFromUtf8(m_field));
         const std::vector<FrameComparison> frames = compareWithTruth(points, truth, static_cast<std::size_t>(m_worst));
@@ -98,8 +99,8 @@ private:
         }
         const GrayImage<std::uint8_t> image = imageOf(flow.size);
         const FlowComparison comparison =
-            compareByPlace(flow, truth, m_frame, m_region.mask(flow.size), static_cast<std::size_t>(m_worst),
-                           image.empty() ? nullptr : &image);
+            compareFlowParts(flow, truth, m_frame, m_region.mask(flow.size), static_cast<std::size_t>(m_worst),
+                             image.empty() ? nullptr : &image);
         if (comparison.expected() == 0) {
             throw FileError(m_field, "no pixel of it has a known displacement in " + m_truth +
                                          "; its frames, its x and y and the region must match.");

@@ -16,7 +16,7 @@
 #include "app/io/parameters_json.h"
 #include "app/io/paths.h"
 #include "app/results/array_sets.h"
-#include "app/results/field_contradictions.h"
+#include "app/results/field_inconsistencies.h"
 #include "app/results/ncorr_file.h"
 #include "app/results/results_file.h"
 
@@ -46,7 +46,7 @@ void add(Converted& converted, DisplacementField field, const std::string& name)
     converted.frames.push_back(std::move(frame));
 }
 
-/// Displacements are all that is known: whole or not, they have no strain and no noise.
+/// A table with displacements only: no strain, no noise.
 RunParameters parametersOfTable(const DisplacementField& field, double scale) {
     RunParameters parameters;
     parameters.refinement = Refinement::None;
@@ -61,17 +61,17 @@ Converted resultsFrom(const std::filesystem::path& path) {
     const ResultsReader reader(path);
     Converted converted;
     converted.program = "StrainLens";
-    converted.parameters = parametersFromJson(parseJson(reader.head().parameters, utf8(path)), utf8(path));
+    converted.parameters = parametersFromJson(parseJson(reader.header().parameters, utf8(path)), utf8(path));
     const auto referenceTo = [](const ResultsImage& image) {
         const std::filesystem::path file = pathFromUtf8(image.path);
         return FrameReference{file, image.page, utf8(file.filename())};
     };
-    converted.images.push_back(referenceTo(reader.head().reference));
+    converted.images.push_back(referenceTo(reader.header().reference));
     for (const int frame : reader.frames()) {
         converted.frames.push_back({reader.summary(frame), reader.field(frame)});
         if (const auto& field = converted.frames.back().field) {
             requireArrays(*field, converted.parameters, utf8(path), frame);
-            requireNumbers(*field, utf8(path), frame);
+            requireConsistentValues(*field, utf8(path), frame);
         }
         converted.images.push_back(referenceTo(reader.image(frame)));
     }
@@ -114,7 +114,7 @@ public:
         parser.add_option("--as", m_format, "The format: " + formatNames())->type_name("FORMAT");
         parser
             .add_option("--scale", m_scale,
-                        "Length of a pixel [mm/px]: of tables in millimetres that do not tell it, and for those that "
+                        "Length of a pixel [mm/px]: of tables in millimetres without a scale, and for those that "
                         "are written in millimetres")
             ->check(CLI::Range(0.0, 1000.0));
         parser.footer("Strain of other programs is not taken over: strainlens-cli strain makes it of displacements.");
@@ -126,7 +126,7 @@ public:
             m_format.empty() ? &exporterFor(pathFromUtf8(m_output), kWritten, "output") : &formatNamed(m_format);
         read();
         m_target = {m_exporter, pathFromUtf8(m_output)};
-        for (const auto& path : filesOf(m_target, frameCount())) files.writes("output", path);
+        for (const auto& path : outputFiles(m_target, frameCount())) files.writes("output", path);
     }
 
     int run(std::stop_token stop) override {
@@ -211,14 +211,14 @@ private:
         }
     }
 
-    /// What is written has one scale: that of all tables, or of --scale where they tell none.
+    /// The output has one scale: that of all tables, or --scale if they have none.
     void requireSameScale(const std::string& input, double scaleMmPerPx) const {
         const auto differs = [scaleMmPerPx](double other) {
             constexpr double kRounding = 1e-9;
             return std::abs(scaleMmPerPx - other) > kRounding * std::max(scaleMmPerPx, other);
         };
         if (m_scale > 0 && scaleMmPerPx > 0 && differs(m_scale)) {
-            throw InvalidInput("scale", scaleText(m_scale), scaleText(scaleMmPerPx) + ", which " + input + " tells");
+            throw InvalidInput("scale", scaleText(m_scale), scaleText(scaleMmPerPx) + ", the scale in " + input);
         }
         if (m_converted.frames.empty() || m_scale > 0 || !differs(m_converted.parameters.scaleMmPerPx)) return;
         throw InvalidInput(input, "a scale of " + scaleText(scaleMmPerPx),

@@ -50,7 +50,7 @@ void printText(const std::vector<DeviceInfo>& usable, const std::vector<BackendS
     for (const BackendState& backend : backends) {
         if (!backend.problem.empty()) problems.push_back(backend.name + ": " + backend.problem);
         for (const DeviceInfo& device : backend.devices) {
-            if (!device.usable()) problems.push_back(device.id + " (" + device.name + "): " + device.problem);
+            if (!device.isUsable()) problems.push_back(device.id + " (" + device.name + "): " + device.problem);
         }
     }
     if (!problems.empty()) std::cout << "\nNot available:\n";
@@ -63,7 +63,7 @@ void printJson(const std::vector<DeviceInfo>& usable, const std::vector<BackendS
     for (const BackendState& backend : backends) {
         list.push_back({{"name", backend.name}, {"problem", backend.problem}});
         for (const DeviceInfo& device : backend.devices) {
-            if (!device.usable()) devices.push_back(jsonOf(device));
+            if (!device.isUsable()) devices.push_back(jsonOf(device));
         }
     }
     const nlohmann::ordered_json document = {{"devices", devices}, {"backends", list}};
@@ -88,7 +88,7 @@ public:
     void prepare(CommandFiles&) override {}
 
     int run(std::stop_token stop) override {
-        if (m_probe) forgetDevices();
+        if (m_probe) clearDeviceProbe();
         const std::vector<BackendState> backends = backendStates();
         if (stop.stop_requested()) return kCancelled;
         const std::vector<DeviceInfo> usable = preferredOrder(backends);

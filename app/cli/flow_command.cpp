@@ -8,7 +8,7 @@
 #include "app/cli/command.h"
 #include "app/cli/flow/flow_files.h"
 #include "app/cli/flow/flow_sequence.h"
-#include "app/cli/flow/peeked_frames.h"
+#include "app/cli/flow/prefetched_frames.h"
 #include "app/cli/measurement.h"
 #include "app/cli/options/frames_option.h"
 #include "app/cli/options/output_options.h"
@@ -117,8 +117,8 @@ public:
         ExportFiles outputs(m_outputs.targets(), m_outputs.inputs(m_parameters, roi, {m_frames, m_region.paths(), {}}),
                             deformedFrames());
         if (isFile) return showFile(outputs);
-        const auto frames = std::make_shared<PeekedFrames>(m_frames, outputs.hashes());
-        if (from == FlowMethod::ByTexture) from = methodByTexture(frames->peek(), roi);
+        const auto frames = std::make_shared<PrefetchedFrames>(m_frames, outputs.hashes());
+        if (from == FlowMethod::ByTexture) from = methodByTexture(frames->referenceImage(), roi);
         ProgressPrinter progress(std::cerr, isatty(STDERR_FILENO) == 1);
         if (from == FlowMethod::Grid) {
             return exitCodeOf(
@@ -162,72 +162,68 @@ private:
     }
 
     FlowMethod methodByTexture(const AnyImage& image, const RoiMask& roi) const {
-        const SpeckleLook look = flowAdvice(viewOf(image), roi, m_parameters.threads).look;
-        std::cerr << "flow: takes --method " << (look.isSpeckle() ? "grid" : "variational") << ": the reference image "
-                  << (look.isSpeckle() ? "shows" : "does not show") << " speckles. "
-                  << format("Small patches in %.0f %% of the places (grid: %.0f or more)", 100 * look.share,
-                            100 * SpeckleLook::kLeastShare);
-        if (look.share > 0) {
+        const SpeckleAppearance speckles = adviseFlowMethod(viewOf(image), roi, m_parameters.threads).speckles;
+        std::cerr << "flow: takes --method " << (speckles.isSpeckle() ? "grid" : "variational")
+                  << ": the reference image " << (speckles.isSpeckle() ? "shows" : "does not show") << " speckles. "
+                  << format("Small patches in %.0f %% of the places (grid: %.0f or more)", 100 * speckles.share,
+                            100 * SpeckleAppearance::kLeastShare);
+        if (speckles.share > 0) {
             std::cerr << format(
                 "; median size %.1f px, the middle half of the sizes %.0f %% of it apart (grid: %.0f or "
                 "less)",
-                look.sizePx, 100 * look.spread, 100 * SpeckleLook::kMostSpread);
+                speckles.sizePx, 100 * speckles.spread, 100 * SpeckleAppearance::kMostSpread);
         }
         std::cerr << "\n";
-        return look.isSpeckle() ? FlowMethod::Grid : FlowMethod::Variational;
+        return speckles.isSpeckle() ? FlowMethod::Grid : FlowMethod::Variational;
     }
     static bool isOfEveryPixel(FlowMethod method) {
         return method == FlowMethod::Variational || method == FlowMethod::Joined;
     }
-    bool looksForOccluded() const {
+    bool findsOccluded() const {
         if (m_occludedOption->count() > 0) return m_occluded != "filled";
         return std::ranges::any_of(m_outputs.targets(), [](const ExportTarget& target) {
-            return target.exporter == &exporterNamed("flow-npz");
+            return target.exporter == &exporterById("flow-npz");
         });
     }
 
-    /// Nothing that was asked for is passed over.
+    /// Refuses options that would be ignored.
     void requireConsistent() const {
         const FlowMethod from = method();
         if (!m_outputs.any()) throw InvalidInput("output", "none", "-o OUT.flo, --picture OUT.png or both");
         if (from == FlowMethod::File) refuseBesideFile();
         if (from == FlowMethod::Grid && m_between == "previous") {
-            throw InvalidInput("between", m_between,
-                               "it with another method; with --method grid, --reference previous does that");
+            throw InvalidInput::cannotCombine("--between", "--method grid; use --reference previous");
         }
         if (m_method != "dis" && m_presetOption->count() > 0) {
-            throw InvalidInput("preset", m_preset, "it with --method dis");
+            throw InvalidInput::needs("--preset", "--method dis");
         }
         if (!isOfEveryPixel(from) && m_occludedOption->count() > 0) {
-            throw InvalidInput("occluded", m_occluded,
-                               "it with two images, and with --method variational, joined or none");
+            throw InvalidInput::needs("--occluded", "two images and --method variational, joined or none");
         }
         if (from == FlowMethod::Grid || from == FlowMethod::Joined) return;
         for (const CLI::Option* option : m_measuringOptions) {
             const std::string name = option->get_single_name();
             if (option->count() == 0 || isTakenBy(from, name)) continue;
-            throw InvalidInput(name, option->results().front(),
-                               isTakenBy(FlowMethod::Variational, name)
-                                   ? "it with two images, and with --method grid, joined or variational"
-                                   : "it with two images, and with --method grid or joined");
+            throw InvalidInput::needs("--" + name, isTakenBy(FlowMethod::Variational, name)
+                                                       ? "two images and --method grid, joined or variational"
+                                                       : "two images and --method grid or joined");
         }
     }
 
-    /// What is for images.
+    /// Refuses options that need images.
     void refuseBesideFile() const {
         if (!m_deformed.empty()) {
-            throw InvalidInput("DEF", m_deformed.front(),
-                               "deformed images with a reference image, none with a .flo file");
+            throw InvalidInput::cannotCombine("DEF", "a .flo file");
         }
-        if (!m_choice.text().empty()) throw InvalidInput("--frames", m_choice.text(), "it with images");
+        if (!m_choice.text().empty()) throw InvalidInput::needs("--frames", "images");
         for (const CLI::Option* option : {m_methodOption, m_betweenOption}) {
             if (option->count() == 0) continue;
-            throw InvalidInput(option->get_single_name(), option->results().front(), "it with two images or more");
+            throw InvalidInput::needs(option->get_single_name(), "two images or more");
         }
     }
 
     FlowSequence::Measure openCvMeasure() const {
-        return [flow = openCvFlowNamed(m_method, m_preset, "preset"),
+        return [flow = parseOpenCvFlow(m_method, m_preset, "preset"),
                 threads = m_parameters.threads](const FlowPair& pair) {
             RunGreys greys;
             RunImage from = greys.takeReference(copyOf(viewOf(*pair.from)));
@@ -239,29 +235,29 @@ private:
         };
     }
 
-    /// Of the whole image, as steps and starts lead out of the region; but a grid on the reference image keeps to it.
+    /// Measures the whole image, since initial guesses lead outside the region; a grid on the reference image uses it.
     FlowSequence::Measure measureEveryPixel(FlowMethod method, const RoiMask& roi, const std::stop_token& stop) const {
         if (m_parameters.device != "auto") (void)findDevice(m_parameters.device);  // of several none
-        FlowQuestion question;
-        question.way = method == FlowMethod::Joined ? FlowWay::Joined : FlowWay::Variational;
+        FlowRequest request;
+        request.method = method == FlowMethod::Joined ? DenseFlowMethod::Joined : DenseFlowMethod::Variational;
         if (method == FlowMethod::Joined && m_between == "reference") {
-            question.region = std::make_shared<const RoiMask>(roi);
+            request.region = std::make_shared<const RoiMask>(roi);
         }
-        question.parameters = m_parameters;
-        question.findOccluded = looksForOccluded();
-        return [question, stop](const FlowPair& pair) mutable {
-            question.reference = [image = pair.from] { return image; };
-            question.deformed = [image = pair.to] { return image; };
-            question.start = pair.start;
-            FlowAnswer answer = measureFlow(question, stop);
-            for (const std::string& note : answer.notes) std::cerr << "flow: " << note << "\n";
-            if (answer.plain) {
-                std::cerr << "flow: the " << (*answer.plain == ImageRole::Reference ? "reference" : "deformed")
+        request.parameters = m_parameters;
+        request.findOccluded = findsOccluded();
+        return [request, stop](const FlowPair& pair) mutable {
+            request.reference = [image = pair.from] { return image; };
+            request.deformed = [image = pair.to] { return image; };
+            request.initialFlow = pair.start;
+            FlowResult result = measureFlow(request, stop);
+            for (const std::string& note : result.notes) std::cerr << "flow: " << note << "\n";
+            if (result.uniformImage) {
+                std::cerr << "flow: the " << (*result.uniformImage == ImageRole::Reference ? "reference" : "deformed")
                           << " image has one grey everywhere: no motion can be seen\n";
             }
-            // A device that has failed is not asked again.
-            if (!answer.notes.empty() && !answer.device.empty()) question.parameters.device = answer.device;
-            return std::move(answer.flow);
+            // A failed device is not used again.
+            if (!result.notes.empty() && !result.device.empty()) request.parameters.device = result.device;
+            return std::move(result.flow);
         };
     }
 

@@ -46,8 +46,7 @@ void FlowSceneFiles::addOptions(CLI::App& parser) {
 
 void FlowSceneFiles::requireUnused() const {
     for (const CLI::Option* option : {m_sceneOption, m_lightOption}) {
-        if (option->count() > 0)
-            throw InvalidInput(option->get_single_name(), option->results().front(), "it with flow");
+        if (option->count() > 0) throw InvalidInput::needs(option->get_single_name(), "flow");
     }
 }
 
@@ -69,16 +68,16 @@ void FlowSceneFiles::prepare(CommandFiles& files, const std::filesystem::path& f
 
 bool FlowSceneFiles::write(const std::filesystem::path& folder, std::stop_token stop) const {
     const LayeredScene scene(m_options);
-    const auto tell = [&](const char* name) {
+    const auto pathOf = [&](const char* name) {
         std::cerr << "synth: " << name << "\n";
         return folder / name;
     };
-    writePng(tell(kReferenceName), scene.reference().view());
+    writePng(pathOf(kReferenceName), scene.reference().view());
     if (stop.stop_requested()) return false;
-    writePng(tell(kDeformedName), scene.deformed().view());
+    writePng(pathOf(kDeformedName), scene.deformed().view());
     if (stop.stop_requested()) return false;
-    writeFlo(tell(kFlowTruthName), scene.truth());
-    writePng(tell(kOccludedName), pictureOf(scene.occluded(), m_options.size).view());
+    writeFlo(pathOf(kFlowTruthName), scene.truth());
+    writePng(pathOf(kOccludedName), pictureOf(scene.occluded(), m_options.size).view());
     return true;
 }
 

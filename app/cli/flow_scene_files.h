@@ -13,18 +13,18 @@
 
 namespace strainlens::cli {
 
-/// `synth flow`: the scenes for dense optical flow, beside the specimens of synth.
+/// `synth flow`: scenes for dense optical flow.
 class FlowSceneFiles {
 public:
     /// Declares --scene and --light.
     void addOptions(CLI::App& parser);
-    /// Throws InvalidInput naming the option where one of them was given for a specimen.
+    /// Throws InvalidInput if one of them is given for a specimen.
     void requireUnused() const;
-    /// Lists what write() writes. Throws InvalidInput for a value that is none.
+    /// Lists the files that write() writes. Throws InvalidInput for an invalid value.
     void prepare(CommandFiles& files, const std::filesystem::path& folder, ImageSize size, std::uint64_t seed,
                  std::optional<double> noise);
-    /// reference.png, deformed.png, truth.flo and occluded.png (white: hidden in the deformed image); false after a
-    /// stop, which leaves the files that are finished. The folder is there.
+    /// Writes reference.png, deformed.png, truth.flo and occluded.png (white: hidden in the deformed image) into an
+    /// existing folder. Returns false after a stop; finished files remain.
     bool write(const std::filesystem::path& folder, std::stop_token stop) const;
 
 private:

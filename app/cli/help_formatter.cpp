@@ -1,8 +1,11 @@
 // SPDX-License-Identifier: MPL-2.0
 #include "app/cli/help_formatter.h"
 
+#include <algorithm>
 #include <charconv>
 #include <cmath>
+#include <cstdlib>
+#include <sstream>
 #include <string_view>
 #include <utility>
 
@@ -52,6 +55,42 @@ std::string defaultText(const CLI::Option& option) {
     return text.empty() || text == "\"\"" ? std::string() : "default " + plainNumber(text);
 }
 
+constexpr std::size_t kNameColumn = 30, kUsualWidth = 100, kLeastWidth = 60;
+
+std::size_t lineWidth() {
+    const char* columns = std::getenv("COLUMNS");
+    const std::size_t width = columns == nullptr ? kUsualWidth : std::strtoul(columns, nullptr, 10);
+    return std::max(width, kLeastWidth);
+}
+
+/// A name, and the words of the text beside it from column `indent` on.
+std::string twoColumns(const std::string& name, const std::string& text, std::size_t indent) {
+    std::string lines = "  " + name;
+    std::size_t column = lines.size();
+    const auto startLine = [&] {
+        lines += "\n" + std::string(indent, ' ');
+        column = indent;
+    };
+    if (column + 1 > indent) {
+        startLine();
+    } else {
+        lines += std::string(indent - column, ' ');
+        column = indent;
+    }
+    std::istringstream words(text);
+    for (std::string word; words >> word;) {
+        const bool isFirst = column == indent;
+        if (!isFirst && column + 1 + word.size() > lineWidth()) startLine();
+        const std::string gap = column == indent ? "" : " ";
+        lines += gap + word;
+        column += gap.size() + word.size();
+    }
+    return lines + "\n";
+}
+
+/// The first clause of a description.
+std::string clauseOf(const std::string& description) { return description.substr(0, description.find("; ")); }
+
 }  // namespace
 
 std::string allowedValues(const std::string& typeName) {
@@ -68,6 +107,34 @@ std::string allowedValues(const std::string& typeName) {
         return rangeText(checks.substr(first, checks.size() - first - 1));
     }
     return std::string(checks);
+}
+
+std::string HelpFormatter::make_help(const CLI::App* app, std::string name, CLI::AppFormatMode mode) const {
+    if (!m_common.empty() && mode == CLI::AppFormatMode::Normal) return shortHelp(*app, name);
+    return CLI::Formatter::make_help(app, std::move(name), mode);
+}
+
+std::string HelpFormatter::shortHelp(const CLI::App& app, const std::string& name) const {
+    std::string text = make_description(&app) + make_usage(&app, name) + make_positionals(&app) + "\nCommon options:\n";
+    for (const std::string& common : m_common) {
+        const CLI::Option& option = *app.get_option(common);
+        text += twoColumns(make_option_name(&option, false) + make_option_opts(&option),
+                           clauseOf(option.get_description()), kNameColumn);
+    }
+    text += "\nAll options ('" + app.get_parent()->get_name() + " " + app.get_name() + " --help-all' explains them):\n";
+    for (const std::string& section : app.get_groups()) {
+        std::string names;
+        for (const CLI::Option* option : app.get_options()) {
+            if (option->get_group() == section && option->nonpositional()) names += " " + option->get_name();
+        }
+        if (!names.empty()) text += twoColumns(section, names, 16);
+    }
+    return text + "\n" + make_footer(&app);
+}
+
+std::string HelpFormatter::make_option(const CLI::Option* option, bool isPositional) const {
+    return twoColumns(make_option_name(option, isPositional) + make_option_opts(option), make_option_desc(option),
+                      kNameColumn);
 }
 
 std::string HelpFormatter::make_option_opts(const CLI::Option* option) const {

@@ -42,7 +42,8 @@ void InterruptWatcher::watch(const sigset_t& awaited) {
         const bool isAsking = signal != SIGHUP;
         if (isAsking && wasAsked) std::_Exit(128 + signal);
         wasAsked = wasAsked || isAsking;
-        if (m_source.request_stop()) std::cerr << "\nstopping; what is finished is kept (once more ends at once)\n";
+        if (m_source.request_stop())
+            std::cerr << "\nstopping; finished results are saved (press again to end at once)\n";
     }
 }
 

@@ -7,12 +7,11 @@
 
 namespace strainlens::cli {
 
-/// Turns the first Ctrl-C (SIGINT, SIGTERM) into a stop request; a second one ends the process at once. A terminal that
-/// is closed (SIGHUP) asks for the stop too, as often as it likes: shells and systems send it beside others.
+/// Turns the first SIGINT or SIGTERM into a stop request; a second one ends the process. SIGHUP (closed terminal)
+/// requests the stop any number of times, since shells send it together with other signals.
 ///
-/// Make one at the beginning of main(), before any other thread exists: the threads inherit that the signals are
-/// left to this watcher. Those that came earlier, since blockStopSignals(), are observed too. Under nohup, which has
-/// SIGHUP ignored, it stays so.
+/// Create it at the beginning of main(), before other threads: they inherit the signal mask. Signals since
+/// blockStopSignals() are handled too. SIGHUP stays ignored under nohup.
 class InterruptWatcher {
 public:
     InterruptWatcher();

@@ -26,7 +26,7 @@ LiveRun::LiveRun(const WatchOption& option, const std::vector<FrameReference>& k
                  bool terminal, std::stop_token stop)
     : m_option(option), m_terminal(terminal), m_stop(stop) {
     if (!option.socket().empty()) {
-        m_server.emplace(serverPlace("--socket", option.socket()));
+        m_server.emplace(parseServerAddress("--socket", option.socket()));
         if (m_server->port() > 0)
             std::cerr << "note: frames are told on tcp:" + std::to_string(m_server->port()) + "\n";
     }
@@ -34,8 +34,8 @@ LiveRun::LiveRun(const WatchOption& option, const std::vector<FrameReference>& k
     plan.folder = option.folder();
     plan.idleSeconds = option.idleSeconds();
     if (option.frames() > 0) plan.images = option.frames() + 1;
-    const auto tell = [](const WatchNote& note) { std::cerr << "note: " + sentenceOf(note) + "\n"; };
-    m_folder.emplace(std::move(plan), LiveStart{known, earlier, regions}, tell, stop);
+    const auto print = [](const WatchNote& note) { std::cerr << "note: " + noteText(note) + "\n"; };
+    m_folder.emplace(std::move(plan), InitialFrames{known, earlier, regions}, print, stop);
 }
 
 std::vector<FrameReference> LiveRun::begin() {
@@ -54,12 +54,12 @@ std::vector<FrameReference> LiveRun::begin() {
 
 std::vector<std::string> LiveRun::notes() const {
     std::vector<std::string> sentences;
-    for (const WatchNote& note : m_folder->notes()) sentences.push_back(sentenceOf(note));
+    for (const WatchNote& note : m_folder->notes()) sentences.push_back(noteText(note));
     return sentences;
 }
 
 void LiveRun::repeat(const FrameSummary& summary, const ProbeResults* probes) {
-    ++m_told;
+    ++m_published;
     if (m_server) m_server->publish(frameLine(summary, probes, std::nullopt));
 }
 
@@ -69,7 +69,7 @@ void LiveRun::beforeFrame() {
 }
 
 void LiveRun::onFrame(const FrameSummary& summary, const ProbeResults* probes) {
-    ++m_told;
+    ++m_published;
     if (probes && summary.error.empty()) printProbes(summary, *probes);
     std::optional<double> latencyMs;
     if (const auto closed = frames().closedAt(summary.frame)) {
@@ -96,7 +96,7 @@ void LiveRun::printProbes(const FrameSummary& summary, const ProbeResults& probe
 
 void LiveRun::finish() {
     m_lines = 0;
-    if (m_server) m_server->publish(endLine(m_told, m_latency));
+    if (m_server) m_server->publish(endLine(m_published, m_latency));
     if (m_latency.count() == 0) return;
     std::cerr << "latency from file closed to value: median " + millisecondsText(m_latency, 50) + ", p99 " +
                      millisecondsText(m_latency, 99) + ", most " + millisecondsText(m_latency, 100) + ", of " +

@@ -16,34 +16,33 @@
 
 namespace strainlens::cli {
 
-/// A run over a watched folder: its frames as they come, and what is told of them at once - on the terminal the probes'
-/// values with their curves, on a socket lines of JSON.
+/// A run over a watched folder. Publishes each frame at once: values and curves of probes on the terminal, lines of
+/// JSON on a socket.
 class LiveRun {
 public:
-    /// `known`: the reference image where it is named, else nothing; `earlier`: the reference and the frames that an
-    /// earlier run has measured, which then take its place; `regions`: files that are no images of the sequence.
-    /// `terminal`: whether stderr is one.
+    /// `known`: the reference image if it is named. `earlier`: reference and frames of an earlier run, which replace
+    /// it. `regions`: files to ignore. `terminal`: whether stderr is a terminal.
     LiveRun(const WatchOption& option, const std::vector<FrameReference>& known,
             const std::vector<FrameReference>& earlier, const std::vector<std::filesystem::path>& regions,
             bool terminal, std::stop_token stop);
 
     LiveFrames& frames() const { return *m_folder->frames(); }
-    /// Waits for the reference image and gives it with the frames of the earlier run; nothing where the watch was
-    /// stopped before it came. Throws FileError where it ended without one.
+    /// Waits for the reference image and returns it with the frames of the earlier run; empty if stopped before. Throws
+    /// FileError if watching ended without one.
     std::vector<FrameReference> begin();
 
-    /// A frame of an earlier run: who connects gets it like the others.
+    /// Publishes a frame of an earlier run.
     void repeat(const FrameSummary& summary, const ProbeResults* probes);
-    /// Before what is printed of a frame: takes back what was printed of the one before.
+    /// Erases the previous frame's lines on the terminal.
     void beforeFrame();
-    /// A frame is measured; `probes`: null without any.
+    /// Publishes a measured frame; `probes` may be null.
     void onFrame(const FrameSummary& summary, const ProbeResults* probes);
-    /// The run has ended.
+    /// Ends the publication.
     void finish();
-    /// What was told while it went on.
+    /// Sentences printed during the run.
     std::vector<std::string> notes() const;
-    /// Whether something is missing that was to be measured.
-    bool hasLost() const { return m_folder->hasLost(); }
+    /// Whether frames are missing.
+    bool hasLosses() const { return m_folder->hasLosses(); }
 
 private:
     void printProbes(const FrameSummary& summary, const ProbeResults& probes);
@@ -52,8 +51,8 @@ private:
     const bool m_terminal;
     const std::stop_token m_stop;
     Latency m_latency;
-    std::size_t m_told = 0;   ///< frames
-    std::size_t m_lines = 0;  ///< on the terminal that the next frame takes the place of
+    std::size_t m_published = 0;  ///< frames
+    std::size_t m_lines = 0;      ///< on the terminal, which the next frame replaces
     std::optional<LineServer> m_server;
     std::optional<LiveFolder> m_folder;
 };

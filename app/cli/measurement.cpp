@@ -11,11 +11,11 @@
 namespace strainlens::cli {
 namespace {
 
-/// Passes what happens in a run on to the terminal and the results.
+/// Forwards progress and frames to the terminal and the outputs.
 class RunReporter : public RunObserver {
 public:
-    RunReporter(ProgressPrinter& progress, ExportFiles& outputs, KeptResults* kept, LiveRun* live)
-        : m_progress(progress), m_outputs(outputs), m_kept(kept), m_live(live) {}
+    RunReporter(ProgressPrinter& progress, ExportFiles& outputs, Checkpoint* checkpoint, LiveRun* live)
+        : m_progress(progress), m_outputs(outputs), m_checkpoint(checkpoint), m_live(live) {}
 
     std::int64_t bytesFor(ImageSize image) const override { return m_outputs.bytesFor(image); }
     void onPlan(const RunMemory& memory) override { m_progress.onPlan(memory); }
@@ -27,7 +27,7 @@ public:
         if (m_live) addImage(summary.frame);
         const std::size_t failedBefore = m_outputs.failures().size();
         m_outputs.writeFrame(summary, field);
-        if (m_kept) m_kept->append(summary, field);
+        if (m_checkpoint) m_checkpoint->append(summary, field);
         if (m_live) m_live->beforeFrame();
         m_progress.onFrame(summary, m_live ? 0 : m_outputs.deformedFrames());
         if (m_live) m_live->onFrame(summary, m_outputs.probes() ? &m_outputs.probes()->results() : nullptr);
@@ -49,36 +49,36 @@ private:
     void addImage(int frame) {
         const FrameReference image = m_live->frames().reference(frame);
         m_outputs.addImage(frame, image);
-        if (m_kept) m_kept->addImage(frame, image);
+        if (m_checkpoint) m_checkpoint->addImage(frame, image);
     }
 
     ProgressPrinter& m_progress;
     ExportFiles& m_outputs;
-    KeptResults* m_kept;
+    Checkpoint* m_checkpoint;
     LiveRun* m_live;
     std::vector<FrameSummary> m_frames;
 };
 
-RunSummary measureAndFinish(ExportFiles& outputs, FileFrameSource& frames, const MeasurementQuestion& question,
+RunSummary measureAndFinish(ExportFiles& outputs, FileFrameSource& frames, const MeasurementRequest& request,
                             ProgressPrinter& progress, std::stop_token stop, const DeviceSource& devices,
-                            const std::vector<std::string>& notes, KeptResults* kept, LiveRun* live) {
-    RunReporter reporter(progress, outputs, kept, live);
-    MeasurementAnswer answer = measure(frames, question, reporter, std::move(stop), devices);
+                            const std::vector<std::string>& notes, Checkpoint* checkpoint, LiveRun* live) {
+    RunReporter reporter(progress, outputs, checkpoint, live);
+    MeasurementResult result = measure(frames, request, reporter, std::move(stop), devices);
     frames.close();
     try {
-        if (kept) kept->flush();
+        if (checkpoint) checkpoint->flush();
     } catch (const Error&) {
-        if (!answer.failure) answer.failure = std::current_exception();
+        if (!result.failure) result.failure = std::current_exception();
     }
-    RunSummary summary = answer.summary ? *answer.summary : reporter.soFar(question.parameters);
+    RunSummary summary = result.summary ? *result.summary : reporter.soFar(request.parameters);
     summary.notes.insert(summary.notes.begin(), notes.begin(), notes.end());
     if (live) std::ranges::copy(live->notes(), std::back_inserter(summary.notes));
-    if (kept) {
-        summary.frames.insert(summary.frames.begin(), kept->finishedSummaries().begin(),
-                              kept->finishedSummaries().end());
+    if (checkpoint) {
+        summary.frames.insert(summary.frames.begin(), checkpoint->finishedSummaries().begin(),
+                              checkpoint->finishedSummaries().end());
     }
     if (const std::string empty = outputs.emptyFrames(); !empty.empty()) summary.notes.push_back(empty);
-    if (!answer.failure) {
+    if (!result.failure) {
         progress.summarise(summary, frames.frameName(0));
         std::exception_ptr notWritten;
         const std::size_t failedBefore = outputs.failures().size();
@@ -87,34 +87,35 @@ RunSummary measureAndFinish(ExportFiles& outputs, FileFrameSource& frames, const
         } catch (const Error&) {
             notWritten = std::current_exception();
         }
-        // Every one that is missing; the first is also the error that the run ends with.
+        // All failures; the first one is also thrown.
         for (std::size_t i = failedBefore; i < outputs.failures().size(); ++i) {
             progress.onFailure(outputs.failures()[i]);
         }
-        if (kept) kept->finish(summary, outputs, progress);
+        if (checkpoint) checkpoint->finish(summary, outputs, progress);
+        progress.files(outputs.files());
         if (notWritten) std::rethrow_exception(notWritten);
         return summary;
     }
     try {
         outputs.finish(summary);
-    } catch (const Error&) {  // after what failed before, the user is told of that
+    } catch (const Error&) {  // the earlier failure is reported
     }
-    if (answer.summary) progress.summarise(summary, frames.frameName(0));
-    std::rethrow_exception(answer.failure);
+    if (result.summary) progress.summarise(summary, frames.frameName(0));
+    std::rethrow_exception(result.failure);
 }
 
 }  // namespace
 
 RunSummary measureInto(ExportFiles& outputs, FileFrameSource& frames, const RoiMask& roi,
                        const RunParameters& parameters, ProgressPrinter& progress, std::stop_token stop,
-                       const DeviceSource& devices, const std::vector<std::string>& notes, KeptResults* kept,
+                       const DeviceSource& devices, const std::vector<std::string>& notes, Checkpoint* checkpoint,
                        LiveRun* live) {
-    const MeasurementQuestion question{0, std::make_shared<const RoiMask>(roi), parameters,
-                                       kept ? kept->finished() : FinishedFrames()};
+    const MeasurementRequest request{0, std::make_shared<const RoiMask>(roi), parameters,
+                                     checkpoint ? checkpoint->finished() : FinishedFrames()};
     try {
-        return measureAndFinish(outputs, frames, question, progress, std::move(stop), devices, notes, kept, live);
+        return measureAndFinish(outputs, frames, request, progress, std::move(stop), devices, notes, checkpoint, live);
     } catch (...) {
-        if (kept) kept->announce(progress);
+        if (checkpoint) checkpoint->printLocation(progress);
         throw;
     }
 }

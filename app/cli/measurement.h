@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MPL-2.0
 #pragma once
 
-#include "app/cli/kept_results.h"
+#include "app/cli/checkpoint.h"
 #include "app/cli/live_run.h"
 #include "app/cli/progress.h"
 #include "app/export/export_files.h"
@@ -10,19 +10,17 @@
 
 namespace strainlens::cli {
 
-/// Measures a sequence into the output files and tells the terminal how it goes; `notes` are told beside the run's.
-/// Throws as runSequence does; when no device is left, what was finished before is in the files all the same. A file
-/// that cannot be written is told at once, and thrown when all others are in place.
-/// `kept`, unless it is null, has every frame as soon as it is finished and may have some already; `live`, unless it is
-/// null, has the frames, and tells of each at once.
+/// Measures a sequence into the output files and prints progress; `notes` are added to the run's. Throws as
+/// runSequence; finished frames are written even then. A file that cannot be written is reported at once and thrown
+/// after the others are in place. `kept`: stores finished frames, may be null. `live`: publishes frames, may be null.
 RunSummary measureInto(ExportFiles& outputs, FileFrameSource& frames, const RoiMask& roi,
                        const RunParameters& parameters, ProgressPrinter& progress, std::stop_token stop,
                        const DeviceSource& devices, const std::vector<std::string>& notes = {},
-                       KeptResults* kept = nullptr, LiveRun* live = nullptr);
+                       Checkpoint* checkpoint = nullptr, LiveRun* live = nullptr);
 
-/// Cancelled, failed if any frame failed, none was measured or one has no point with a value, else 0.
+/// Exit code: cancelled; failed if a frame failed, none was measured or one has no valid point; else 0.
 int exitCodeOf(const RunSummary& summary, const ExportFiles& outputs);
-/// The same for outputs that no run filled; prints which frames have no value.
+/// The same without a run; prints which frames have no valid point.
 int exitCodeOf(const ExportFiles& outputs);
 
 }  // namespace strainlens::cli

@@ -83,7 +83,7 @@ private:
     }
 
     int reportSpecimens(std::stop_token stop) {
-        const std::vector<MetrologyFigures> all = measureMetrology(m_plan, progress(), stop);
+        const std::vector<MetrologyMetrics> all = measureMetrology(m_plan, progress(), stop);
         writeTables(metrologyMarkdown(m_plan, all), metrologyCsv(all));
         if (!m_folder.empty()) writeMetrologyPlots(pathFromUtf8(m_folder), all);
         return stop.stop_requested() ? kCancelled : kOk;
@@ -97,7 +97,7 @@ private:
         const RoiMask roi =
             m_roi.empty() ? RoiMask() : readRoi(pathFromUtf8(m_roi), &notes).rasterise(sizeOf(images[0]));
         printNotes(notes);
-        const std::vector<PairFigures> all = measurePair(images, roi, truth, m_plan, progress(), stop);
+        const std::vector<PairMetrics> all = measurePair(images, roi, truth, m_plan, progress(), stop);
         writeTables(pairMarkdown(m_plan, all), pairCsv(all));
         return stop.stop_requested() ? kCancelled : kOk;
     }
@@ -119,7 +119,7 @@ private:
     }
 
     void writeText(const char* fileName, const std::string& text) const {
-        writeWholeFile(pathFromUtf8(m_folder) / fileName, text);
+        writeFileAtomically(pathFromUtf8(m_folder) / fileName, text);
     }
 
     MetrologyPlan m_plan;

@@ -30,7 +30,8 @@ public:
         addParameterOptions(parser, m_parameters);
         m_parser = &parser;
         parser.footer(
-            "Every image is measured against the first one as 'run' would; --refine none looks at greys alone.");
+            "Every image is measured against the first one as 'run' would; --refine none measures the noise of grey "
+            "values only.");
     }
 
     void prepare(CommandFiles& files) override {
@@ -40,7 +41,7 @@ public:
         files.reads(m_frames);
         m_region.listFiles(files);
         files.writesOrPrints("json", m_json);
-        dropUnaskedStrain(m_parameters, *m_parser);
+        disableDefaultStrain(m_parameters, *m_parser);
         requireValid(m_parameters);
     }
 
@@ -53,7 +54,7 @@ public:
         const RigNoise noise = measureNoise(m_frames, roi, m_parameters, stop);
         if (stop.stop_requested()) return kCancelled;
         writeTextAndData(m_json, noiseText(noise), noiseJson(noise));
-        return noise.isWhole ? kOk : kFailed;
+        return noise.isComplete ? kOk : kFailed;
     }
 
 private:

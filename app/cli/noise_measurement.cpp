@@ -23,11 +23,11 @@ public:
     }
     void onFrame(const FrameSummary& summary, const DisplacementField& field) override {
         m_progress.onFrame(summary, m_deformedFrames);
-        isWhole = isWhole && summary.error.empty() && field.count(PointStatus::Ok) > 0;
+        isComplete = isComplete && summary.error.empty() && field.count(PointStatus::Ok) > 0;
         if (summary.error.empty() && !field.partial) meter.add(field);
     }
     NoiseFloorMeter meter;
-    bool isWhole = true;  ///< every image was measured, and had points
+    bool isComplete = true;  ///< every image was measured, and had points
 
 private:
     ProgressPrinter& m_progress;
@@ -38,12 +38,12 @@ void measureFloor(RigNoise& noise, FileFrameSource& frames, const RoiMask& roi, 
                   const std::stop_token& stop) {
     ProgressPrinter progress(std::cerr, isatty(STDERR_FILENO) == 1);
     FloorObserver observer(progress, frames.frameCount() - 1);
-    const MeasurementAnswer answer =
+    const MeasurementResult answer =
         measure(frames, {0, std::make_shared<const RoiMask>(roi), parameters}, observer, stop, registeredDevices());
     if (answer.failure) std::rethrow_exception(answer.failure);
     for (const std::string& note : answer.summary->notes) progress.note(note);
     noise.floor = observer.meter.result();
-    noise.isWhole = observer.isWhole;
+    noise.isComplete = observer.isComplete;
 }
 
 }  // namespace
@@ -53,7 +53,7 @@ RigNoise measureNoise(const std::vector<FrameReference>& images, const RoiMask& 
     FileFrameSource frames(images);
     RunGreys greys;
     AnyImage image = greys.takeReference(frames.loadFrame(0)).image;
-    const double single = noiseOfImage(viewOf(image), roi);
+    const double single = estimateImageNoise(viewOf(image), roi);
     StaticNoiseMeter meter(roi);
     for (int frame = 0; frame < frames.frameCount(); ++frame) {
         if (stop.stop_requested()) return {};

@@ -11,9 +11,9 @@
 
 namespace strainlens::cli {
 
-/// What images of a specimen at rest say of the rig: the noise of their greys, and with refinement that of displacement
-/// and strain, measured with these parameters against the first image. Progress goes to the standard error; after a
-/// stop the answer is not whole. Throws what reading and measuring throw.
+/// Measures the noise of the set-up from images of a specimen at rest: of grey values and, with refinement, of
+/// displacement and strain against the first image. Prints progress to stderr; the result is incomplete after a stop.
+/// Throws as reading and measuring do.
 RigNoise measureNoise(const std::vector<FrameReference>& images, const RoiMask& roi, const RunParameters& parameters,
                       const std::stop_token& stop);
 

@@ -15,7 +15,7 @@
 #include "app/io/field/stored_fields.h"
 #include "app/io/image/image_reader.h"
 #include "app/io/paths.h"
-#include "app/measure/strain_again.h"
+#include "app/measure/strain_recomputation.h"
 
 namespace strainlens::cli {
 namespace {
@@ -66,7 +66,7 @@ public:
         if (m_parameters.calibration) m_parameters.scaleMmPerPx = 0;
         requireValid(m_parameters);
         if (!m_region.texts().empty() && m_images.empty()) {
-            throw InvalidInput("images", "none", "the run's images, with --roi");
+            throw InvalidInput::needs("--roi", "the images of the run");
         }
         std::vector<std::filesystem::path> inputs;
         for (const std::string& image : m_images) inputs.push_back(pathFromUtf8(image));
@@ -81,8 +81,8 @@ public:
         m_plan.evaluation = m_load.evaluation();
         m_plan.chartQuantity = m_outputs.chartQuantity();
         strainlens::requireValid(m_plan.evaluation, m_plan.loads.has_value());
-        if (m_outputs.wantsConstants() && !m_plan.evaluation.modulusRange) {
-            throw InvalidInput("modulus-range", "not given", "a range, with --json");
+        if (m_outputs.hasConstants() && !m_plan.evaluation.modulusRange) {
+            throw InvalidInput::needs("--json", "--modulus-range");
         }
         m_outputs.prepare(files);
     }
@@ -90,12 +90,12 @@ public:
     int run(std::stop_token stop) override {
         const ImageSize image = m_frames.empty() ? ImageSize{} : imageSizeOf(m_frames[0].path, m_frames[0].page);
         const RoiMask roi = m_region.mask(image);
-        m_plan.field = probeReaderOptions(m_parameters, roi, image);
+        m_plan.field = makeProbeReaderOptions(m_parameters, roi, image);
         if (m_subset == 0) m_plan.field.subset = 0;
         ExportInputs inputs{m_parameters, roi};
         inputs.probes = m_plan;
         ExportFiles outputs(m_outputs.targets(), inputs, static_cast<int>(m_stored.frames.size()));
-        StrainAgain strain(m_parameters, roi, image, m_subset != 0);
+        StrainRecomputation strain(m_parameters, roi, image, m_subset != 0);
         for (StoredField& stored : m_stored.frames) {
             if (stop.stop_requested()) return kCancelled;
             strain.compute(stored.field);
@@ -104,20 +104,21 @@ public:
             summary.name = imageName(stored.frame);
             outputs.writeFrame(summary, stored.field);
         }
-        const ProbeFindings findings = outputs.probes()->findings();
+        const ProbeEvaluation probeEvaluation = outputs.probes()->evaluate();
         if (m_plan.loads) printNotes(loadNotes(*m_plan.loads));
-        if (findings.withoutConstants) std::rethrow_exception(findings.withoutConstants);
+        if (probeEvaluation.constantsError) std::rethrow_exception(probeEvaluation.constantsError);
         outputs.finish({});
         if (!m_outputs.printsSeries()) {
-            std::cout << textTable(probeSummary(findings.results)) << constantsText(findings.figures);
+            std::cout << textTable(probeSummary(probeEvaluation.results))
+                      << constantsText(probeEvaluation.evaluatedLoads);
         }
         return exitCodeOf(outputs);
     }
 
 private:
     /// The reference first.
-    LoadedImages storedImages() const {
-        LoadedImages images{{0}, {}, {}, static_cast<int>(m_frames.size())};
+    MeasuredImages storedImages() const {
+        MeasuredImages images{{0}, {}, {}, static_cast<int>(m_frames.size())};
         for (const StoredField& stored : m_stored.frames) {
             if (stored.frame != 0) images.frames.push_back(stored.frame);
         }
@@ -132,7 +133,7 @@ private:
             return m_frames[static_cast<std::size_t>(frame)].name;
         }
         throw InvalidInput("images", std::to_string(m_frames.size()) + " images",
-                           "all of the run's, among them that of frame " + std::to_string(frame));
+                           "all images of the run, including that of frame " + std::to_string(frame));
     }
 
     std::string m_field;

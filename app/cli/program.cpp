@@ -18,12 +18,12 @@
 #include "app/cli/terminal/terminal_text.h"
 #include "compute/types/error.h"
 #include "compute/types/freed_memory.h"
-#include "compute/types/threads/left_behind.h"
+#include "compute/types/threads/detached_threads.h"
 
 namespace strainlens::cli {
 namespace {
 
-/// Does the work and says on stderr what went wrong; the process's exit code. `who`: what messages begin with.
+/// Runs `work`, prints errors to stderr after `who`, and returns the exit code.
 template <typename Work>
 int guarded(const std::string& who, const Work& work) {
     const auto report = [&who](const std::exception& error, int code) {
@@ -48,7 +48,7 @@ int guarded(const std::string& who, const Work& work) {
     }
 }
 
-/// A sentence for what the parser did not accept; it names the command, or the commands there are.
+/// The message for a parser error, with the command or all commands.
 std::string usageMessage(const CLI::App* parser, const CLI::Error& error) {
     std::string program = parser->get_name(), known;
     for (const CLI::App* command : parser->get_subcommands({})) known += " " + command->get_name();
@@ -65,7 +65,7 @@ std::string usageMessage(const CLI::App* parser, const CLI::Error& error) {
     return program + ": " + complaint + "\n'" + program + " --help' explains the options.\n";
 }
 
-/// Ranges of options let "nan" pass, which is neither too small nor too large. Throws InvalidInput.
+/// Rejects NaN and infinity, which range checks of CLI11 accept. Throws InvalidInput.
 void requireFiniteNumbers(const CLI::App& parser) {
     for (const CLI::Option* option : parser.get_options()) {
         if (!option->get_type_name().starts_with("FLOAT")) continue;
@@ -102,7 +102,10 @@ int runCommandLine(int argc, char** argv) {
     parser.failure_message(usageMessage);
     const auto commands = allCommands();
     for (const auto& command : commands) {
-        command->addOptions(*parser.add_subcommand(command->name(), command->summary()));
+        CLI::App& subcommand = *parser.add_subcommand(command->name(), command->summary());
+        subcommand.formatter(std::make_shared<HelpFormatter>(command->commonOptions()));
+        if (!command->commonOptions().empty()) subcommand.set_help_all_flag("--help-all", "Explain all options");
+        command->addOptions(subcommand);
     }
     try {
         parser.parse(argc, argv);
@@ -120,11 +123,11 @@ int runCommandLine(int argc, char** argv) {
 }  // namespace
 
 int runProgram(int argc, char** argv) {
-    const LastWait lastWait;
-    // A file that reaches the limit of its size fails like a full disk, which can be told and survived.
+    const DetachedThreadGuard lastWait;
+    // A file at its size limit then fails with an error, as on a full disk, instead of ending the process.
     std::signal(SIGXFSZ, SIG_IGN);
-    keepFreedMemory();
-    // What goes into a file or a pipe is data, to the byte; messages may be read on a terminal later.
+    retainFreedMemory();
+    // Files and pipes receive data unchanged; messages are always made printable.
     const PrintableStream messages(std::cerr);
     std::optional<PrintableStream> data;
     if (isatty(STDOUT_FILENO) == 1) data.emplace(std::cout);

@@ -3,8 +3,8 @@
 
 namespace strainlens::cli {
 
-/// strainlens-cli: parses the command line, runs the command and returns the process's exit code. A program with rows
-/// of its own (registerSearchStrategy, registerFilterKind) registers them and then calls this.
+/// Runs strainlens-cli and returns its exit code. A program with its own extensions (registerSearchStrategy,
+/// registerFilterKind) registers them first.
 int runProgram(int argc, char** argv);
 
 }  // namespace strainlens::cli

@@ -7,7 +7,7 @@
 #include <numeric>
 
 #include "app/cli/terminal/terminal_text.h"
-#include "app/export/result_facts.h"
+#include "app/export/result_metadata.h"
 #include "app/io/number_text.h"
 #include "compute/types/error.h"
 
@@ -22,6 +22,7 @@ double total(const StageTimes& timesMs) { return std::accumulate(timesMs.begin()
 }  // namespace
 
 void ProgressPrinter::onPlan(const RunMemory& memory) {
+    if (!m_verbose) return;
     const auto mebibytes = [](std::int64_t bytes) { return (bytes + (1 << 20) - 1) / (1 << 20); };
     clearBar();
     m_out << "memory: about " << mebibytes(memory.bytes()) << " MiB at most";
@@ -70,25 +71,55 @@ void ProgressPrinter::onFailure(const std::string& message) {
 
 void ProgressPrinter::summarise(const RunSummary& summary, const std::string& reference) {
     clearBar();
-    StageTimes sum = summary.referenceTimesMs, ahead{}, behind{};
+    StageTimes times = summary.referenceTimesMs;
+    std::int64_t valid = 0, points = 0, measured = 0;
     for (const FrameSummary& frame : summary.frames) {
-        addTimes(frame.timesMs, sum);
-        addTimes(frame.aheadMs, ahead);
-        addTimes(frame.behindMs, behind);
+        addTimes(frame.timesMs, times);
+        valid += frame.counts[static_cast<std::size_t>(PointStatus::Ok)];
+        points += std::accumulate(frame.counts.begin(), frame.counts.end(), std::int64_t{0}) -
+                  frame.counts[static_cast<std::size_t>(PointStatus::OutsideRoi)];
+        measured += frame.error.empty();
     }
-    for (const DeviceInfo& device : summary.devices) m_out << "device " << device.id << " (" << device.name << "), ";
-    m_out << "threads " << summary.threads << "\nreference " << withoutControls(reference);
-    if (summary.adaptation) m_out << '\n' << adaptationText(*summary.adaptation);
-    m_out << "\ntime " << fixedText(summary.wallMs, 1) << " ms:";
-    printTimes(sum);
-    m_out << "read ahead:";
-    printTimes(ahead);
-    m_out << "made behind:";
-    printTimes(behind);
-    if (const auto bound = boundOf(summary)) m_out << "bound by " << boundText(*bound) << '\n';
+    m_out << "points  " << valid << " valid of " << points << " in " << measured
+          << (measured == 1 ? " frame" : " frames") << "; reference " << replaceControlCharacters(reference);
+    if (summary.adaptation) m_out << "\nnoise   " << adaptationText(*summary.adaptation);
+    m_out << "\ntime    " << fixedText(summary.wallMs, 1) << " ms";
+    const auto longest = std::ranges::max_element(times);
+    if (*longest > 0) {
+        m_out << ", mostly " << kStageNames[static_cast<std::size_t>(longest - times.begin())] << " ("
+              << fixedText(*longest, 1) << " ms)";
+    }
+    for (const DeviceInfo& device : summary.devices)
+        m_out << (&device == &summary.devices.front() ? " on " : ", ") << device.id;
+    m_out << '\n';
+    if (m_verbose) printDetails(summary, times);
     for (const std::string& sentence : summary.notes) note(sentence);
-    if (summary.cancelled) m_out << "cancelled: what was finished is kept\n";
+    if (summary.cancelled) m_out << "cancelled: finished points are saved\n";
     m_out.flush();
+}
+
+void ProgressPrinter::printDetails(const RunSummary& summary, const StageTimes& timesMs) {
+    StageTimes prefetch{}, overlapped{};
+    for (const FrameSummary& frame : summary.frames) {
+        addTimes(frame.prefetchMs, prefetch);
+        addTimes(frame.postProcessMs, overlapped);
+    }
+    for (const DeviceInfo& device : summary.devices) m_out << "device " << device.id << " (" << device.name << ")\n";
+    m_out << "threads " << summary.threads << '\n';
+    printTimes("stages [ms]:", timesMs);
+    printTimes("prefetch (overlapped) [ms]:", prefetch);
+    printTimes("post-processing (overlapped) [ms]:", overlapped);
+    if (const auto bound = findBottleneck(summary)) m_out << "bottleneck: " << bottleneckText(*bound) << '\n';
+}
+
+void ProgressPrinter::files(const std::vector<std::string>& names) {
+    clearBar();
+    constexpr std::size_t kMost = 4;
+    for (std::size_t i = 0; i < std::min(names.size(), kMost); ++i) {
+        m_out << (i == 0 ? "files   " : ", ") << replaceControlCharacters(names[i]);
+    }
+    if (names.size() > kMost) m_out << " and " << names.size() - kMost << " more";
+    if (!names.empty()) m_out << std::endl;
 }
 
 void ProgressPrinter::note(const std::string& sentence) {
@@ -100,7 +131,8 @@ void printNotes(const std::vector<std::string>& notes) {
     for (const std::string& note : notes) std::cerr << "note: " << note << '\n';
 }
 
-void ProgressPrinter::printTimes(const StageTimes& timesMs) {
+void ProgressPrinter::printTimes(const char* title, const StageTimes& timesMs) {
+    m_out << title;
     for (std::size_t i = 0; i < timesMs.size(); ++i) {
         if (timesMs[i] > 0) m_out << ' ' << kStageNames[i] << ' ' << fixedText(timesMs[i], 1);
     }

@@ -11,28 +11,33 @@
 
 namespace strainlens::cli {
 
-/// Tells people on stderr how a run goes: a bar on a terminal, a line a frame otherwise.
+/// Prints the progress and the summary of a run to stderr: a bar on a terminal, else a line for each frame.
 class ProgressPrinter {
 public:
-    /// `terminal`: whether `out` is one that can rewrite its line.
-    ProgressPrinter(std::ostream& out, bool terminal) : m_out(out), m_terminal(terminal) {}
+    /// `terminal`: whether `out` can rewrite a line. `verbose`: also memory, devices and the time of every stage.
+    ProgressPrinter(std::ostream& out, bool terminal, bool verbose = false)
+        : m_out(out), m_terminal(terminal), m_verbose(verbose) {}
 
     void onPlan(const RunMemory& memory);
-    /// `deformedFrames`, here and below: 0 where nobody knows how many there will be.
+    /// `deformedFrames`, here and below: 0 if their number is unknown.
     void onProgress(double fraction, int frame, int deformedFrames);
     void onFrame(const FrameSummary& summary, int deformedFrames);
     /// An output that cannot be written.
     void onFailure(const std::string& message);
-    /// `reference`: the name of the image that the others were compared with.
+    /// Points, noise and time; `reference` is the name of the reference image.
     void summarise(const RunSummary& summary, const std::string& reference);
+    /// The files that were written, in one line; none: nothing is printed.
+    void files(const std::vector<std::string>& names);
     void note(const std::string& sentence);
 
 private:
     void clearBar();
-    void printTimes(const StageTimes& timesMs);
+    void printTimes(const char* title, const StageTimes& timesMs);
+    void printDetails(const RunSummary& summary, const StageTimes& timesMs);
 
     std::ostream& m_out;
     bool m_terminal;
+    bool m_verbose;
     bool m_barShown = false;
     std::chrono::steady_clock::time_point m_lastShown{};
 };

@@ -51,7 +51,7 @@ public:
         if (!hasSuffix(out, kProjectSuffix)) {
             throw InvalidInput("OUT", m_out, std::string("a name that ends in ") + kProjectSuffix);
         }
-        dropUnaskedStrain(m_parameters, *m_parser);
+        disableDefaultStrain(m_parameters, *m_parser);
         requireValid(m_parameters);
         std::vector<std::filesystem::path> inputs;
         for (const std::string& image : m_images) inputs.push_back(pathFromUtf8(image));
@@ -80,7 +80,7 @@ public:
         }
         project.parameters = m_parameters;
         project.probes = m_probes.probes();
-        requireMeasured(project.probes, m_parameters);
+        requireMeasurable(project.probes, m_parameters);
         addLoad(project);
         ProjectHashes().fill(project);
         writeProject(pathFromUtf8(m_out), project);
@@ -101,7 +101,7 @@ private:
     std::string m_out;
     std::vector<std::string> m_images, m_notes;
     std::vector<FrameReference> m_frames;
-    LoadedImages m_loadedImages;
+    MeasuredImages m_loadedImages;
     FramesOption m_choice;
     RegionOption m_region;
     ProbeOptions m_probes;

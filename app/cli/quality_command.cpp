@@ -50,14 +50,14 @@ public:
         printNotes(prepared.notes);
         AnyImage image = std::move(prepared.image);
         const RoiMask roi = m_region.mask({pathFromUtf8(m_image), 0, m_image});
-        const double noise = m_noise >= 0 ? m_noise : noiseOfImage(viewOf(image), roi);
+        const double noise = m_noise >= 0 ? m_noise : estimateImageNoise(viewOf(image), roi);
         const Grid grid = makeGrid({m_step, m_subset, m_subset, 0}, sizeOf(image), roi);
         const QualityMap map = measureQuality(viewOf(image), grid, roi, m_subset, noise);
         if (!m_overlay.empty()) {
             const GreyRange range = greyRangeOf(image);
             const std::filesystem::path path = pathFromUtf8(m_overlay);
             const GrayImage<std::uint8_t> shown = mapTo8Bit(std::move(image), range);
-            writeWholeFile(path, qualityPicture(shown, map, m_map, pictureFormatOf(path, "overlay")));
+            writeFileAtomically(path, qualityPicture(shown, map, m_map, pictureFormatOf(path, "overlay")));
         }
         std::ostringstream table;
         if (!m_output.empty()) writeQualityCsv(table, map);

@@ -38,12 +38,12 @@ RigProfile rigProfile(const std::filesystem::path& path) {
     RigProfile profile;
     std::cerr << "The rig is not known yet; an empty answer leaves a line out.\n";
     for (const RigField& field : kRigFields) {
-        std::cerr << field.question << ": ";
+        std::cerr << field.prompt << ": ";
         std::string answer;
         if (!std::getline(std::cin, answer)) break;
         if (!answer.empty()) profile.values[std::string(field.key)] = answer;
     }
-    writeWholeFile(path, rigProfileJson(profile));
+    writeFileAtomically(path, rigProfileJson(profile));
     return profile;
 }
 
@@ -51,7 +51,7 @@ class ReportCommand : public Command {
 public:
     const char* name() const override { return "report"; }
     const char* summary() const override {
-        return "Write the table in which a paper tells how it measured, and warn of what is unsound";
+        return "Write the DIC reporting table, with warnings about questionable choices";
     }
 
     void addOptions(CLI::App& parser) override {
@@ -84,9 +84,9 @@ public:
         files.reads(m_results);
         if (!m_reference.empty()) files.reads(m_reference);
         m_region.listFiles(files);
-        std::vector<std::filesystem::path> atRest;
-        for (const std::string& text : m_atRest) atRest.push_back(pathFromUtf8(text));
-        if (!atRest.empty()) m_frames = FramesOption().expand(atRest, m_region.paths(), {}, m_notes);
+        std::vector<std::filesystem::path> staticImages;
+        for (const std::string& text : m_atRest) staticImages.push_back(pathFromUtf8(text));
+        if (!staticImages.empty()) m_frames = FramesOption().expand(staticImages, m_region.paths(), {}, m_notes);
         files.reads(m_frames);
         if (std::filesystem::exists(pathFromUtf8(m_rig))) {
             files.reads(m_rig);
@@ -100,25 +100,25 @@ public:
         for (const std::string& output : m_outputs) requireReportingFormat(pathFromUtf8(output));
         const ResultsReader results(pathFromUtf8(m_results));
         ReportingInputs inputs;
-        inputs.parameters = parametersFromJson(parseJson(results.head().parameters, m_results), m_results);
-        inputs.version = results.head().version;
-        const FrameReference reference = referenceOf(results.head().reference);
+        inputs.parameters = parametersFromJson(parseJson(results.header().parameters, m_results), m_results);
+        inputs.version = results.header().version;
+        const FrameReference reference = referenceOf(results.header().reference);
         const RoiMask region = m_region.mask(reference);
         const AnyImage image = readImage(reference.path, reference.page);
-        inputs.image = imageFigures(viewOf(image), region, inputs.parameters);
+        inputs.image = computeImageStatistics(viewOf(image), region, inputs.parameters);
         inputs.lossy = isJpeg(reference.path);
         inputs.tags = imageTagsOf(reference.path);
-        inputs.results = resultFigures(results, inputs.parameters);
+        inputs.results = computeResultStatistics(results, inputs.parameters);
         if (!m_rig.empty()) inputs.rig = rigProfile(pathFromUtf8(m_rig));
         printNotes(m_notes);
-        if (!m_frames.empty()) inputs.atRest = measureNoise(m_frames, region, inputs.parameters, stop);
+        if (!m_frames.empty()) inputs.staticNoise = measureNoise(m_frames, region, inputs.parameters, stop);
         if (stop.stop_requested()) return kCancelled;
         const ReportingTable table = reportingTable(inputs);
         for (const std::string& output : m_outputs) {
-            writeWholeFile(pathFromUtf8(output), reportingBytes(table, pathFromUtf8(output)));
+            writeFileAtomically(pathFromUtf8(output), reportingBytes(table, pathFromUtf8(output)));
         }
         if (m_outputs.empty()) std::cout << reportingText(table);
-        for (const SoundnessWarning& warning : table.warnings)
+        for (const SetupWarning& warning : table.warnings)
             std::cerr << "warning: " << warning.id << ": " << warning.text << '\n';
         return kOk;
     }

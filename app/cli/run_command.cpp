@@ -7,6 +7,7 @@
 #include <optional>
 
 #include "app/cli/command.h"
+#include "app/cli/distributed_run.h"
 #include "app/cli/live_run.h"
 #include "app/cli/measurement.h"
 #include "app/cli/options/advised_parameters.h"
@@ -17,7 +18,6 @@
 #include "app/cli/options/probe_options.h"
 #include "app/cli/options/region_option.h"
 #include "app/cli/options/watch_option.h"
-#include "app/cli/spread_run.h"
 #include "app/cli/text_table.h"
 #include "app/io/image/image_reader.h"
 #include "app/io/paths.h"
@@ -35,49 +35,61 @@ public:
     const char* name() const override { return "run"; }
     const char* summary() const override { return "Measure the displacement field between photographs"; }
 
+    std::vector<std::string> commonOptions() const override {
+        return {"--roi",    "--output",        "--report", "--step",   "--subset",
+                "--refine", "--strain-window", "--frames", "--resume", "--device"};
+    }
+
     void addOptions(CLI::App& parser) override {
         parser.add_option(
             "REF", m_reference,
-            "Reference image; or a folder, multi-page TIFF or video whose first image is the reference and whose "
-            "others are measured; or a project (.strainlens), whose results go into PROJECT.h5, and the "
-            "series of its probes into PROJECT_series.csv, if no output is named; parameters that are "
-            "given take the place of its own. Needed unless a folder is watched (--watch)");
+            "Reference image; or a folder, multi-page TIFF or video whose first image is the reference; or a project "
+            "(.strainlens), whose results go to PROJECT.h5 and PROJECT_series.csv unless an output is named; options "
+            "override its parameters. Optional with --watch");
         parser.add_option("DEF", m_deformed,
                           "Deformed images: files, folders (in natural order: img2 before img10), multi-page TIFFs "
                           "or videos");
-        m_choice.addTo(parser);
-        m_watch.addTo(parser);
-        m_region.addTo(parser);
-        m_outputs.addOutput(parser,
-                            "Where results go, the table of all points on the standard output if none is named");
-        m_outputs.addOverlay(
-            parser,
-            "Picture of the vectors over the reference image (.png, .svg or .pdf); with several deformed images "
-            "OUT_01.png, OUT_02.png, ...");
-        m_outputs.addFlow(parser);
-        m_outputs.addFlowPicture(parser, kRunFlowNames);
-        m_outputs.addVideoRate(parser);
-        m_outputs.addReport(parser);
-        m_probeOptions.addTo(parser);
-        m_probeOutputs.addTo(parser, "--series", "--constants");
-        m_load.addTo(parser);
-        m_calibration.addFile(parser);
-        m_calibration.addLength(parser);
-        parser.add_flag(
-            "--resume", m_resume,
-            "Go on with a run of several images that was interrupted (Ctrl-C, kill, power, full disk), with "
-            "the same images, parameters and outputs: what is finished is not measured again");
-        parser.add_flag("--accept-changes", m_acceptsChanges,
-                        "Measure a project although some of its files hold something else than when it was written");
-        m_outputs.addChoice(parser);
+        addSection(parser, "Images", [&] {
+            m_choice.addTo(parser);
+            m_watch.addTo(parser);
+        });
+        addSection(parser, "Region", [&] { m_region.addTo(parser); });
+        addSection(parser, "Output", [&] {
+            m_outputs.addOutput(parser, "Results; without it the table of all points goes to the standard output");
+            m_outputs.addReport(parser);
+            parser.add_flag(
+                "--resume", m_resume,
+                "Continue an interrupted run of several images with the same images, parameters and outputs; "
+                "finished images are not measured again");
+            parser.add_flag("--accept-changes", m_acceptsChanges,
+                            "Measure a project although some of its files have changed since it was saved");
+            m_outputs.addChoice(parser);
+            parser.add_flag("--verbose", m_verbose, "Print also memory, devices and the time of every stage");
+        });
+        addSection(parser, "Pictures", [&] {
+            m_outputs.addOverlay(
+                parser,
+                "Picture of the vectors over the reference image (.png, .svg or .pdf); with several deformed images "
+                "OUT_01.png, OUT_02.png, ...");
+            m_outputs.addFlow(parser);
+            m_outputs.addFlowPicture(parser, kRunFlowNames);
+            m_outputs.addVideoRate(parser);
+        });
+        addSection(parser, "Probes", [&] {
+            m_probeOptions.addTo(parser);
+            m_probeOutputs.addTo(parser, "--series", "--constants");
+            m_load.addTo(parser);
+        });
+        addSection(parser, "Calibration", [&] {
+            m_calibration.addFile(parser);
+            m_calibration.addLength(parser);
+        });
         addParameterOptions(parser, m_parameters);
         m_parser = &parser;
         parser.footer(
-            "Progress and what probes found at the end go to stderr. Files appear when they are complete; Ctrl-C keeps "
-            "the points finished so far.\n"
-            "A run of several images keeps every finished one beside its first output, in OUT.parts, until it is "
-            "done.\n"
-            "Exit codes: 0 done, 1 failed (also if some of the images failed; the others are kept), 2 wrong usage,\n"
+            "Progress and summary go to stderr. Files appear when they are complete; Ctrl-C keeps finished points.\n"
+            "Until a run of several images is complete, its finished images are in OUT.parts (--resume).\n"
+            "Exit codes: 0 done, 1 failed (also if some images failed; the others are saved), 2 wrong usage,\n"
             "3 cancelled, 4 device failed.");
     }
 
@@ -87,14 +99,14 @@ public:
         }
         m_watch.check(pictures());
         if (m_acceptsChanges && !isProject()) {
-            throw InvalidInput("--accept-changes", "no project", "a project, which knows what its files held");
+            throw InvalidInput::needs("--accept-changes", "a project");
         }
         if (isProject()) readTheProject(files);
         m_load.prepare(files);
         m_plan.probes = m_probeOptions.any() ? m_probeOptions.probes() : m_project.probes;
         if (!m_outputs.any() && !m_probeOutputs.any()) chooseOutputs();
-        // A project says what it wants, unless its refinement is taken away here.
-        if (!isProject() || m_parser->count("--refine") > 0) dropUnaskedStrain(m_parameters, *m_parser);
+        // A project has its own strain setting, unless --refine overrides its refinement.
+        if (!isProject() || m_parser->count("--refine") > 0) disableDefaultStrain(m_parameters, *m_parser);
         requireValid(m_parameters);
         requireDevices();
         chooseFrames();
@@ -115,54 +127,56 @@ public:
         std::unique_ptr<ProcessGroup> group = ProcessGroup::isStarted() ? ProcessGroup::join() : nullptr;
         const RoiMask roi = adviseIn(region(), stop);
         std::vector<ExportTarget> targets = allTargets();
-        const std::optional<KeptPlace> place = keptPlace(targets);
-        const std::string whyAlone = whyNotSpread(m_parameters, place);
-        if (group && group->place().rank > 0) {
-            if (whyAlone.empty()) workForRankZero(*group, {m_frames, roi, m_parameters, *place}, stop);
+        const std::optional<CheckpointLocation> place = checkpointLocation(targets);
+        const std::string problem = distributionProblem(m_parameters, place);
+        if (group && group->position().rank > 0) {
+            if (problem.empty()) runWorker(*group, {m_frames, roi, m_parameters, *place}, stop);
             return kOk;
         }
-        if (group && !whyAlone.empty()) {
-            m_notes.push_back(whyAlone);
+        if (group && !problem.empty()) {
+            m_notes.push_back(problem);
             group.reset();
         }
         std::optional<SharedRun> shared;
         if (group) shared.emplace(std::move(group));
-        std::optional<KeptResults> kept = keptResults(targets);
-        if (whyAlone.empty() && (shared || m_resume) && !measureApart(shared, roi, *kept, stop)) return kCancelled;
+        std::optional<Checkpoint> checkpoint = makeCheckpoint(targets);
+        if (problem.empty() && (shared || m_resume) && !measureInProcesses(shared, roi, *checkpoint, stop))
+            return kCancelled;
         FileFrameSource source(m_frames);
-        return measureFrames(source, roi, targets, kept, stop, nullptr);
+        return measureFrames(source, roi, targets, checkpoint, stop, nullptr);
     }
 
 private:
-    /// Frames in blocks, with other processes where there are some; false where it was stopped.
-    bool measureApart(std::optional<SharedRun>& shared, const RoiMask& roi, KeptResults& kept,
-                      const std::stop_token& stop) {
+    /// Measures blocks of frames, with other processes if there are any; false after a stop.
+    bool measureInProcesses(std::optional<SharedRun>& shared, const RoiMask& roi, Checkpoint& checkpoint,
+                            const std::stop_token& stop) {
         const bool isShared = shared.has_value();
         m_hashes.emplace();
-        const std::vector<std::string> notes = measureInBlocks(
-            isShared ? &*shared : nullptr, {m_frames, roi, m_parameters, kept.place()}, kept, *m_hashes, stop);
+        const std::vector<std::string> notes =
+            measureInBlocks(isShared ? &*shared : nullptr, {m_frames, roi, m_parameters, checkpoint.place()},
+                            checkpoint, *m_hashes, stop);
         shared.reset();
         m_notes.insert(m_notes.end(), notes.begin(), notes.end());
-        if (isShared) kept.goOn("were measured by several processes");
+        if (isShared) checkpoint.continueRun("were measured by several processes");
         if (!stop.stop_requested()) return true;
-        ProgressPrinter progress(std::cerr, isTerminal());
-        kept.announce(progress);
+        ProgressPrinter progress(std::cerr, isTerminal(), m_verbose);
+        checkpoint.printLocation(progress);
         return false;
     }
 
-    /// Images are waited for; the stop ends that, and what has come is measured.
+    /// Waits for images. A stop ends the waiting, and the images that have arrived are measured.
     int runLive(const std::stop_token& stop) {
         std::vector<ExportTarget> targets = allTargets();
-        std::optional<KeptResults> kept = keptResults(targets);
-        LiveRun live(m_watch, m_frames, kept ? kept->measuredImages() : std::vector<FrameReference>(), regionFiles(),
-                     isTerminal(), stop);
+        std::optional<Checkpoint> checkpoint = makeCheckpoint(targets);
+        LiveRun live(m_watch, m_frames, checkpoint ? checkpoint->measuredImages() : std::vector<FrameReference>(),
+                     regionFiles(), isTerminal(), stop);
         m_frames = live.begin();
         if (m_frames.empty()) return kCancelled;
         calibrate();
         const RoiMask roi = adviseIn(region(), {});
-        const int code = measureFrames(live.frames(), roi, targets, kept, {}, &live);
+        const int code = measureFrames(live.frames(), roi, targets, checkpoint, {}, &live);
         live.finish();
-        return code == kOk && live.hasLost() ? kFailed : code;
+        return code == kOk && live.hasLosses() ? kFailed : code;
     }
 
     static bool isTerminal() { return isatty(STDERR_FILENO) == 1; }
@@ -179,23 +193,25 @@ private:
     }
 
     int measureFrames(FileFrameSource& source, const RoiMask& roi, const std::vector<ExportTarget>& targets,
-                      std::optional<KeptResults>& kept, const std::stop_token& stop, LiveRun* live) {
+                      std::optional<Checkpoint>& checkpoint, const std::stop_token& stop, LiveRun* live) {
         ExportInputs inputs = m_outputs.inputs(m_parameters, roi, {m_frames, regionFiles(), canonicalCommand()});
         inputs.probes = m_plan;
-        if (!m_plan.probes.empty()) inputs.probes.field = probeReaderOptions(m_parameters, roi, inputs.referenceSize());
+        if (!m_plan.probes.empty())
+            inputs.probes.field = makeProbeReaderOptions(m_parameters, roi, inputs.referenceSize());
         ExportFiles outputs(targets, inputs, deformedFrames());
-        ProgressPrinter progress(std::cerr, isTerminal());
-        if (kept) {
-            if (m_hashes) kept->hashes(outputs)->learn(*m_hashes);
-            kept->begin(inputs, outputs, progress, live != nullptr);
+        ProgressPrinter progress(std::cerr, isTerminal(), m_verbose);
+        if (checkpoint) {
+            if (m_hashes) checkpoint->hashes(outputs)->merge(*m_hashes);
+            checkpoint->begin(inputs, outputs, progress, live != nullptr);
         }
-        if (kept && live) {
-            for (const FrameSummary& earlier : kept->finishedSummaries()) live->repeat(earlier, probesOf(outputs));
+        if (checkpoint && live) {
+            for (const FrameSummary& earlier : checkpoint->finishedSummaries())
+                live->repeat(earlier, probesOf(outputs));
         }
-        source.hashInto(kept ? kept->hashes(outputs) : outputs.hashes());
+        source.setHashes(checkpoint ? checkpoint->hashes(outputs) : outputs.hashes());
         const RunSummary summary = measureInto(outputs, source, roi, m_parameters, progress, stop, registeredDevices(),
-                                               m_notes, kept ? &*kept : nullptr, live);
-        if (outputs.anyFrame() && outputs.probes()) tellProbes(outputs.probes()->findings());
+                                               m_notes, checkpoint ? &*checkpoint : nullptr, live);
+        if (outputs.anyFrame() && outputs.probes()) tellProbes(outputs.probes()->evaluate());
         return exitCodeOf(summary, outputs);
     }
 
@@ -203,38 +219,37 @@ private:
         return outputs.probes() ? &outputs.probes()->results() : nullptr;
     }
 
-    /// For more than one image; of a single one there is nothing to go on with.
-    std::optional<KeptResults> keptResults(std::vector<ExportTarget>& targets) const {
+    /// For several images; a single one cannot be resumed.
+    std::optional<Checkpoint> makeCheckpoint(std::vector<ExportTarget>& targets) const {
         if (deformedFrames() < 2) return std::nullopt;
-        const std::optional<KeptPlace> place = takeKeptPlace(targets);
-        if (!place && m_resume) throw InvalidInput("--resume", "outputs that are no files", "a run into files");
+        const std::optional<CheckpointLocation> place = takeKeptPlace(targets);
+        if (!place && m_resume) throw InvalidInput::needs("--resume", "an output file");
         if (!place) return std::nullopt;
-        return std::optional<KeptResults>(std::in_place, *place, targets, deformedFrames(), m_resume);
+        return std::optional<Checkpoint>(std::in_place, *place, targets, deformedFrames(), m_resume);
     }
 
-    std::optional<KeptPlace> keptPlace(std::vector<ExportTarget> targets) const {
+    std::optional<CheckpointLocation> checkpointLocation(std::vector<ExportTarget> targets) const {
         return deformedFrames() < 2 ? std::nullopt : takeKeptPlace(targets);
     }
 
-    /// With images that are waited for: what files are numbered for.
+    /// The number of frames that file numbers have room for.
     int deformedFrames() const { return m_watch.any() ? m_watch.numberedFor() : static_cast<int>(m_frames.size()) - 1; }
 
-    /// With a folder that is watched the reference alone, where it is named.
+    /// With --watch only the reference, if it is named.
     void chooseFrames() {
         if (m_watch.any()) {
             const auto refuse = [](const char* option, const std::string& text) {
-                if (!text.empty()) throw InvalidInput(option, text, "none beside --watch, whose folder has the images");
+                if (!text.empty()) throw InvalidInput::cannotCombine(option, "--watch");
             };
             refuse("DEF", m_deformed.empty() ? "" : m_deformed.front());
             refuse("--frames", m_choice.text());
             refuse("--pattern", m_choice.pattern());
             if (ProcessGroup::isStarted()) {
-                throw InvalidInput("--watch", "with mpirun", "one process: images come one after the other");
+                throw InvalidInput::cannotCombine("--watch", "mpirun");
             }
             if (m_load.any()) {
-                throw InvalidInput("--load", "a table",
-                                   "none beside --watch, as its images are not known yet; read the results with "
-                                   "strainlens-cli probe and the table afterwards");
+                throw InvalidInput::cannotCombine(
+                    "--load", "--watch; read the results and the table with strainlens-cli probe afterwards");
             }
         }
         if (!isProject() && !m_reference.empty()) {
@@ -246,7 +261,7 @@ private:
         }
         if (m_watch.any() && m_frames.size() > 1) {
             if (!isProject()) {
-                throw InvalidInput("REF", m_reference, "one image beside --watch, whose folder has the others");
+                throw InvalidInput("REF", m_reference, "one image with --watch");
             }
             m_notes.push_back("The project's deformed images are not measured, but those that come into " +
                               utf8(m_watch.folder()) + ".");
@@ -254,7 +269,7 @@ private:
         }
     }
 
-    /// A device that cannot be used here is replaced when the run begins, but a name that is none is a mistake.
+    /// Rejects unknown device names. A known device that cannot be used is replaced when the run starts.
     void requireDevices() const {
         try {
             registeredDevices().resolve(m_parameters.device);
@@ -262,7 +277,7 @@ private:
         }
     }
 
-    /// A calibration that is named takes the place of the project's.
+    /// --calibration overrides the project's.
     void calibrate() {
         if (!m_calibration.any()) return;
         m_parameters.calibration =
@@ -272,16 +287,16 @@ private:
 
     bool isProject() const { return hasSuffix(pathFromUtf8(m_reference), kProjectSuffix); }
 
-    /// Images, region and parameters are those of the project.
+    /// Reads images, region and parameters of the project.
     void readTheProject(CommandFiles& files) {
-        const Project whole = readProject(pathFromUtf8(m_reference));
-        m_givenImages = whole.images.size();
-        for (std::size_t k = 0; k < whole.images.size(); ++k) {
-            if (!whole.images[k].excluded) m_positions.push_back(static_cast<int>(k));
+        const Project project = readProject(pathFromUtf8(m_reference));
+        m_givenImages = project.images.size();
+        for (std::size_t k = 0; k < project.images.size(); ++k) {
+            if (!project.images[k].excluded) m_positions.push_back(static_cast<int>(k));
         }
-        m_project = measuredPart(whole);
+        m_project = withoutExcludedImages(project);
         const auto refuse = [](const char* option, const std::string& text) {
-            if (!text.empty()) throw InvalidInput(option, text, "none beside a project, which names its own");
+            if (!text.empty()) throw InvalidInput::cannotCombine(option, "a project, which has its own");
         };
         refuse("DEF", m_deformed.empty() ? "" : m_deformed.front());
         refuse("--roi", m_region.texts().empty() ? "" : m_region.texts().front());
@@ -295,7 +310,7 @@ private:
         m_parameters = withGivenParameters(m_project.parameters, *m_parser, m_parameters);
     }
 
-    /// Where none is named.
+    /// Default outputs.
     void chooseOutputs() {
         if (!isProject()) return m_outputs.printPlain();
         const std::filesystem::path base = pathFromUtf8(m_reference).replace_extension();
@@ -314,13 +329,13 @@ private:
         return pictures;
     }
 
-    /// What is wrong with probes and loads is told before anything is measured.
+    /// Checks probes and loads before anything is measured.
     void planProbes() {
         if (m_plan.probes.empty()) {
-            if (m_load.any()) throw InvalidInput("probes", "none", "a file of probes, with a load");
+            if (m_load.any()) throw InvalidInput::needs("--load", "probes");
             return;
         }
-        requireMeasured(m_plan.probes, m_parameters);
+        requireMeasurable(m_plan.probes, m_parameters);
         m_plan.loads = m_load.loadsOf(loadedImages(m_frames, m_positions, m_givenImages));
         if (m_plan.loads) std::ranges::move(loadNotes(*m_plan.loads), std::back_inserter(m_notes));
         if (!m_plan.loads && !m_watch.any()) m_plan.loads = loadsOf(m_project);
@@ -329,16 +344,16 @@ private:
         strainlens::requireValid(m_plan.evaluation, m_plan.loads.has_value());
     }
 
-    static void tellProbes(const ProbeFindings& findings) {
-        std::cerr << textTable(probeSummary(findings.results)) << constantsText(findings.figures);
+    static void tellProbes(const ProbeEvaluation& probeEvaluation) {
+        std::cerr << textTable(probeSummary(probeEvaluation.results)) << constantsText(probeEvaluation.evaluatedLoads);
         try {
-            if (findings.withoutConstants) std::rethrow_exception(findings.withoutConstants);
+            if (probeEvaluation.constantsError) std::rethrow_exception(probeEvaluation.constantsError);
         } catch (const InvalidInput& error) {
             std::cerr << "note: Young's modulus and Poisson's ratio are missing: " << error.what() << '\n';
         }
     }
 
-    /// Refuses files that hold something else than when the project was written, unless they are accepted.
+    /// Refuses files that changed since the project was saved, unless --accept-changes is given.
     void requireUnchanged() {
         const std::vector<std::filesystem::path> changed = changedFiles(m_project);
         for (const std::filesystem::path& file : changed) {
@@ -347,9 +362,8 @@ private:
         if (changed.empty() || m_acceptsChanges) return;
         std::string names = utf8(changed.front());
         if (changed.size() > 1) names += " and " + std::to_string(changed.size() - 1) + " more";
-        throw InvalidInput(m_reference, names + " with another content",
-                           "what the project's files held when it was written; put them back, or measure what is there "
-                           "with --accept-changes");
+        throw InvalidInput(m_reference + ": files", names + " with other content",
+                           "unchanged since the project was saved; restore them, or use --accept-changes");
     }
 
     RoiMask region() const {
@@ -378,11 +392,11 @@ private:
         return paths;
     }
 
-    /// Every parameter written out: the run can be repeated where other defaults hold.
+    /// The command line with every parameter, so that the run can be repeated with other defaults.
     std::vector<std::string> canonicalCommand() const {
         std::vector<std::string> words = {"strainlens-cli", "run"};
         if (!m_reference.empty()) words.push_back(m_reference);
-        // What came into a watched folder is repeated as a run over it, which projects are not given.
+        // A watched run is repeated as a run over the folder.
         if (m_watch.any() && isProject()) words.emplace_back("--watch");
         if (m_watch.any()) words.push_back(utf8(m_watch.folder()));
         words.insert(words.end(), m_deformed.begin(), m_deformed.end());
@@ -398,14 +412,14 @@ private:
     }
 
     const CLI::App* m_parser = nullptr;
-    Project m_project;  ///< where one is named
+    Project m_project;  ///< if one is named
     std::string m_reference;
     std::vector<std::string> m_deformed;
     std::vector<FrameReference> m_frames;
-    std::vector<int> m_positions;  ///< of these among the images that were given
+    std::vector<int> m_positions;  ///< their indices among the given images
     std::size_t m_givenImages = 0;
-    std::vector<std::string> m_notes;    ///< what of the folders is not measured
-    std::optional<FileHashes> m_hashes;  ///< of images that were read before the usual run, where some were
+    std::vector<std::string> m_notes;    ///< about files that are not measured
+    std::optional<FileHashes> m_hashes;  ///< of images that other processes have read
     FramesOption m_choice;
     WatchOption m_watch;
     RegionOption m_region;
@@ -417,7 +431,7 @@ private:
     CalibrationOption m_calibration;
     ProbePlan m_plan;
     RunParameters m_parameters;
-    bool m_resume = false, m_acceptsChanges = false;
+    bool m_resume = false, m_acceptsChanges = false, m_verbose = false;
 };
 
 }  // namespace

@@ -12,7 +12,7 @@
 #include "app/io/field/stored_fields.h"
 #include "app/io/image/image_reader.h"
 #include "app/io/paths.h"
-#include "app/measure/strain_again.h"
+#include "app/measure/strain_recomputation.h"
 #include "app/project/roi_json.h"
 #include "compute/field/validation.h"
 
@@ -29,7 +29,7 @@ class StrainCommand : public Command {
 public:
     StrainCommand() {
         m_parameters.strain.window = kDefaultWindow;
-        // Nothing is judged again unless that is asked for.
+        // Points are validated again only on request.
         m_parameters.validation.medianTest = false;
         m_parameters.validation.minimumContrast = 0;
         m_parameters.refine.minimumZncc = 0;
@@ -73,16 +73,15 @@ public:
     }
 
     void prepare(CommandFiles& files) override {
-        if (m_reference.empty() && (m_outputs.wantsOverlay() || !m_roiFiles.empty())) {
-            throw InvalidInput("reference", "none", "the reference image, with --overlay or --roi");
+        if (m_reference.empty() && (m_outputs.hasOverlay() || !m_roiFiles.empty())) {
+            throw InvalidInput::needs("--overlay or --roi", "--reference");
         }
         m_stored = readStoredFields(pathFromUtf8(m_field));
         takeOver(m_stored);
         m_parameters.calibration = calibrationFor(m_stored, m_calibration);
         if (m_parameters.calibration) m_parameters.scaleMmPerPx = 0;
         if (m_subset != 0 && m_stored.chosen) {
-            throw InvalidInput("subset", std::to_string(m_subset),
-                               "none here, as each point of the table names its own");
+            throw InvalidInput::cannotCombine("--subset", "a table whose points have their own");
         }
         if (m_subset != 0) m_parameters.refine.subset = m_subset;
         requireValid(m_parameters);
@@ -95,18 +94,18 @@ public:
 
     int run(std::stop_token stop) override {
         const RoiMask roi = roiMask();
-        const bool withNoise = (m_subset != 0 || m_stored.chosen) && m_parameters.strain.wanted();
+        const bool withNoise = (m_subset != 0 || m_stored.chosen) && m_parameters.strain.isRequested();
         const ImageSize image =
             withNoise && !m_reference.empty() ? imageSizeOf(pathFromUtf8(m_reference)) : ImageSize{};
-        StrainAgain strain(m_parameters, roi, image, withNoise);
+        StrainRecomputation strain(m_parameters, roi, image, withNoise);
         ExportFiles outputs(m_outputs.targets(), m_outputs.inputs(m_parameters, {}, inputs()), frameCount());
         for (StoredField& frame : m_stored.frames) {
             revalidate(frame.field, m_parameters.criterion, m_parameters.refine.minimumZncc, m_parameters.validation);
             strain.compute(frame.field, stop);
-            if (stop.stop_requested()) break;  // a frame is whole or not written
+            if (stop.stop_requested()) break;  // only complete frames are written
             outputs.writeFrame(describe(frame), frame.field);
             const bool hasPoints = frame.field.count(PointStatus::Ok) > 0;
-            if (hasPoints && m_parameters.strain.wanted() && frame.field.strain.count(StrainStatus::Ok) == 0) {
+            if (hasPoints && m_parameters.strain.isRequested() && frame.field.strain.count(StrainStatus::Ok) == 0) {
                 m_notes.push_back("frame " + std::to_string(frame.frame) + " has no strain at any point");
             }
         }

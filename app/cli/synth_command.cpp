@@ -49,7 +49,7 @@ std::vector<float> displacementArray(const Specimen& specimen) {
     for (int y = 0; y < size.height; ++y) {
         for (int x = 0; x < size.width; ++x, ++i) {
             const PointPx point = {static_cast<double>(x), static_cast<double>(y)};
-            if (!specimen.insideMaterial(point)) continue;
+            if (!specimen.isInsideMaterial(point)) continue;
             const PointPx u = specimen.displacementAt(point);
             values[i] = static_cast<float>(u.x);
             values[pixels + i] = static_cast<float>(u.y);
@@ -143,12 +143,12 @@ private:
         parser.add_flag("--no-arrays", m_noArrays, "Do not write the displacements of every pixel (.npy)");
     }
 
-    /// Nothing that was asked for is passed over.
+    /// Refuses options that would be ignored.
     void prepareScene(CommandFiles& files) {
         for (const CLI::Option* option : m_specimenOptions) {
             if (option->count() > 0) {
                 const std::string value = option->results().empty() ? "given" : option->results().front();
-                throw InvalidInput(option->get_single_name(), value, "it with a specimen");
+                throw InvalidInput::needs(option->get_single_name(), "a specimen");
             }
         }
         std::optional<double> noise;
@@ -165,8 +165,8 @@ private:
         options.seed = static_cast<std::uint64_t>(m_seed);
         for (const auto& [number, value] : m_numbers) {
             if (!number->belongsTo(kind)) {
-                throw InvalidInput(std::string(number->name), "an option of another kind than " + m_kind,
-                                   helpText(*number));
+                throw InvalidInput::cannotCombine("--" + std::string(number->name),
+                                                  m_kind + "; it is for " + helpText(*number));
             }
             options.*number->member = value;
         }
@@ -175,7 +175,7 @@ private:
             options.shiftY = m_shift[1];
         }
         if (!m_tension.empty() && kind != SpecimenKind::OpenHole) {
-            throw InvalidInput("tension", "an option of another kind than " + m_kind, "it with open-hole");
+            throw InvalidInput::needs("--tension", "open-hole");
         }
         options.tensionAlongY = m_tension != "x";
         return options;

@@ -6,14 +6,16 @@
 namespace strainlens {
 namespace {
 
-bool needsFirstField(const RunParameters& parameters) { return parameters.strain.wanted() || deconvolves(parameters); }
+bool needsFirstField(const RunParameters& parameters) {
+    return parameters.strain.isRequested() || deconvolves(parameters);
+}
 
 }  // namespace
 
-/// Puts what is measured into a store, and remembers the first field of it.
-class BlockMeasurement::Keeper : public RunObserver {
+/// Stores measured frames and remembers the first field.
+class BlockMeasurement::StoringObserver : public RunObserver {
 public:
-    Keeper(ResultStore* store, const std::function<void(const FrameSummary&)>& onFrame)
+    StoringObserver(ResultStore* store, const std::function<void(const FrameSummary&)>& onFrame)
         : m_store(store), m_onFrame(onFrame) {}
 
     void onFrame(const FrameSummary& summary, const DisplacementField& field) override {
@@ -35,58 +37,58 @@ private:
     const std::function<void(const FrameSummary&)>& m_onFrame;
 };
 
-BlockMeasurement::BlockMeasurement(BlockQuestion question, FileHashes& hashes, const DeviceSource& devices,
+BlockMeasurement::BlockMeasurement(BlockMeasurementRequest request, FileHashes& hashes, const DeviceSource& devices,
                                    std::function<void(const FrameSummary&)> onFrame)
-    : m_question(std::move(question)),
-      m_region(std::make_shared<const RoiMask>(m_question.region)),
+    : m_request(std::move(request)),
+      m_region(std::make_shared<const RoiMask>(m_request.region)),
       m_hashes(hashes),
       m_devices(devices),
       m_onFrame(std::move(onFrame)) {}
 
-MeasurementAnswer BlockMeasurement::run(const FrameRange& range, const FinishedFrames& finished, RunObserver& observer,
+MeasurementResult BlockMeasurement::run(const FrameRange& range, const FinishedFrames& finished, RunObserver& observer,
                                         const std::stop_token& stop) {
-    const auto end = m_question.frames.begin() + range.last + 1;
-    FileFrameSource source({m_question.frames.begin(), end}, &m_hashes);
-    MeasurementAnswer answer =
-        strainlens::measure(source, {0, m_region, m_question.parameters, finished}, observer, stop, m_devices);
+    const auto end = m_request.frames.begin() + range.last + 1;
+    FileFrameSource source({m_request.frames.begin(), end}, &m_hashes);
+    MeasurementResult result =
+        strainlens::measure(source, {0, m_region, m_request.parameters, finished}, observer, stop, m_devices);
     source.close();
-    return answer;
+    return result;
 }
 
-/// Measures it where it is not known: frames before it have no field, so that nothing comes before it.
+/// Loads the first field, or measures it. Frames before it have no field, so it has no predecessor.
 void BlockMeasurement::findFirstField(int before, const std::stop_token& stop) {
-    while (!m_first && m_looked + 1 < before && !stop.stop_requested()) {
-        const int frame = m_looked + 1;
-        m_first = m_question.earlier(frame);
+    while (!m_first && m_searched + 1 < before && !stop.stop_requested()) {
+        const int frame = m_searched + 1;
+        m_first = m_request.earlier(frame);
         m_firstFrame = frame;
         if (!m_first) {
-            Keeper keeper(nullptr, m_onFrame);
+            StoringObserver observer(nullptr, m_onFrame);
             const FinishedFrames none{frame - 1, [](int) { return nullptr; }};
-            const MeasurementAnswer answer = run({frame, frame}, none, keeper, stop);
-            if (answer.failure) std::rethrow_exception(answer.failure);
-            m_first = keeper.first;
+            const MeasurementResult result = run({frame, frame}, none, observer, stop);
+            if (result.failure) std::rethrow_exception(result.failure);
+            m_first = observer.first;
         }
-        if (!stop.stop_requested()) m_looked = frame;
+        if (!stop.stop_requested()) m_searched = frame;
     }
 }
 
 void BlockMeasurement::measure(const FrameRange& range, ResultStore& store, const std::stop_token& stop) {
-    if (needsFirstField(m_question.parameters)) findFirstField(range.first, stop);
+    if (needsFirstField(m_request.parameters)) findFirstField(range.first, stop);
     if (stop.stop_requested()) return;
-    const int block = blockOf(m_question.parameters, range.first);
+    const int block = blockOf(m_request.parameters, range.first);
     FinishedFrames finished;
     finished.count = range.first - 1;
     finished.field = [&](int frame) -> std::shared_ptr<const DisplacementField> {
-        if (blockOf(m_question.parameters, frame) == block) return m_question.earlier(frame);
+        if (blockOf(m_request.parameters, frame) == block) return m_request.earlier(frame);
         return frame == m_firstFrame ? m_first : nullptr;
     };
-    Keeper keeper(&store, m_onFrame);
-    const MeasurementAnswer answer = run(range, finished, keeper, stop);
-    if (answer.failure) std::rethrow_exception(answer.failure);
-    if (!m_first && range.first == m_looked + 1 && !stop.stop_requested()) {
-        m_first = keeper.first;
-        m_firstFrame = keeper.firstFrame;
-        m_looked = range.last;
+    StoringObserver observer(&store, m_onFrame);
+    const MeasurementResult result = run(range, finished, observer, stop);
+    if (result.failure) std::rethrow_exception(result.failure);
+    if (!m_first && range.first == m_searched + 1 && !stop.stop_requested()) {
+        m_first = observer.first;
+        m_firstFrame = observer.firstFrame;
+        m_searched = range.last;
     }
 }
 

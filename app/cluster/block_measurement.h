@@ -15,39 +15,39 @@
 
 namespace strainlens {
 
-/// What is measured in blocks of frames that do not depend on each other.
-struct BlockQuestion {
+/// A run to measure in independent blocks of frames.
+struct BlockMeasurementRequest {
     std::vector<FrameReference> frames;  ///< of the whole run, the reference first
     RoiMask region;
     RunParameters parameters;
-    /// The field of an earlier frame, wherever it is kept; null where it has none, or is nowhere.
+    /// Loads the field of an earlier frame; null if it has none or is not stored.
     std::function<std::shared_ptr<const DisplacementField>(int frame)> earlier;
 };
 
-/// Measures ranges of a run's frames with the results that the whole run has. One thread.
+/// Measures ranges of a run's frames, with the same results as the complete run. One thread.
 class BlockMeasurement {
 public:
-    /// `hashes` learns what images have; `onFrame` hears of every frame that is finished.
-    BlockMeasurement(BlockQuestion question, FileHashes& hashes, const DeviceSource& devices,
+    /// `hashes` receives the hashes of the images; `onFrame` is called for every finished frame.
+    BlockMeasurement(BlockMeasurementRequest request, FileHashes& hashes, const DeviceSource& devices,
                      std::function<void(const FrameSummary&)> onFrame);
 
-    /// Appends the frames to the store, but none that was stopped. Throws as runSequence().
+    /// Appends the finished frames to the store. Throws as runSequence().
     void measure(const FrameRange& range, ResultStore& store, const std::stop_token& stop);
 
 private:
-    class Keeper;
+    class StoringObserver;
     void findFirstField(int before, const std::stop_token& stop);
-    MeasurementAnswer run(const FrameRange& range, const FinishedFrames& finished, RunObserver& observer,
+    MeasurementResult run(const FrameRange& range, const FinishedFrames& finished, RunObserver& observer,
                           const std::stop_token& stop);
 
-    const BlockQuestion m_question;
+    const BlockMeasurementRequest m_request;
     const std::shared_ptr<const RoiMask> m_region;
     FileHashes& m_hashes;
     const DeviceSource& m_devices;
     const std::function<void(const FrameSummary&)> m_onFrame;
-    /// The first frame of the run that has a field, on whose points the noise of all strain is based.
+    /// The first frame of the run that has a field; its points determine the noise of all strain.
     int m_firstFrame = 0;
-    int m_looked = 0;  ///< frames that were looked at for it
+    int m_searched = 0;  ///< frames searched for it
     std::shared_ptr<const DisplacementField> m_first;
 };
 

@@ -11,10 +11,10 @@
 namespace strainlens {
 namespace {
 
-constexpr std::chrono::milliseconds kAnswerEvery{1};
-constexpr const char* kAsk = "ask";
-constexpr const char* kBye = "bye";
-constexpr std::size_t kMostFailure = 2000;  // of its text [bytes]
+constexpr std::chrono::milliseconds kServePollInterval{1};
+constexpr const char* kBlockRequest = "ask";
+constexpr const char* kDone = "bye";
+constexpr std::size_t kMaxFailureBytes = 2000;
 
 std::string blockText(const std::vector<FrameRange>& block) {
     nlohmann::json json = nlohmann::json::array();
@@ -32,21 +32,22 @@ std::vector<FrameRange> blockFrom(const std::string& text) {
 
 }  // namespace
 
-std::vector<std::vector<FrameRange>> blocksOf(const std::vector<FrameRange>& ranges, int processes, int shares) {
-    // Messages are short.
-    constexpr int kMostRanges = 100;
+std::vector<std::vector<FrameRange>> makeBlocks(const std::vector<FrameRange>& ranges, int processes,
+                                                int blocksPerProcess) {
+    // Limits the size of a message.
+    constexpr int kMaxRanges = 100;
     int frames = 0;
     for (const FrameRange& range : ranges) frames += range.last - range.first + 1;
-    const int wanted = std::max(1, frames / std::max(1, processes * shares));
+    const int framesPerBlock = std::max(1, frames / std::max(1, processes * blocksPerProcess));
     std::vector<std::vector<FrameRange>> blocks;
-    int inBlock = 0;
+    int framesInBlock = 0;
     for (const FrameRange& range : ranges) {
-        if (blocks.empty() || inBlock >= wanted || blocks.back().size() >= kMostRanges) {
+        if (blocks.empty() || framesInBlock >= framesPerBlock || blocks.back().size() >= kMaxRanges) {
             blocks.emplace_back();
-            inBlock = 0;
+            framesInBlock = 0;
         }
         blocks.back().push_back(range);
-        inBlock += range.last - range.first + 1;
+        framesInBlock += range.last - range.first + 1;
     }
     return blocks;
 }
@@ -55,10 +56,10 @@ BlockServer::BlockServer(ProcessGroup& group) : m_group(group), m_thread([this] 
 
 BlockServer::~BlockServer() { finish(); }
 
-void BlockServer::offer(const std::vector<std::vector<FrameRange>>& blocks) {
+void BlockServer::setBlocks(const std::vector<std::vector<FrameRange>>& blocks) {
     const std::lock_guard lock(m_mutex);
     m_blocks = {blocks.begin(), blocks.end()};
-    m_isOpen = false;
+    m_isWaitingForBlocks = false;
 }
 
 std::vector<FrameRange> BlockServer::next() {
@@ -76,7 +77,7 @@ std::vector<FrameRange> BlockServer::take() {
 void BlockServer::close() {
     const std::lock_guard lock(m_mutex);
     m_blocks.clear();
-    m_isOpen = false;
+    m_isWaitingForBlocks = false;
 }
 
 std::vector<WorkerReport> BlockServer::finish() {
@@ -86,36 +87,36 @@ std::vector<WorkerReport> BlockServer::finish() {
 }
 
 void BlockServer::run() {
-    const int others = m_group.place().size - 1;
+    const int others = m_group.position().size - 1;
     while (static_cast<int>(m_reports.size()) < others) {
-        if (!answer()) std::this_thread::sleep_for(kAnswerEvery);
+        if (!serveNext()) std::this_thread::sleep_for(kServePollInterval);
     }
-    for (const WorkerReport& report : m_reports) m_group.send(report.rank, kBye);
+    for (const WorkerReport& report : m_reports) m_group.send(report.rank, kDone);
 }
 
-/// Whether there was something to do.
-bool BlockServer::answer() {
+/// Handles one message and one request; returns whether there was any.
+bool BlockServer::serveNext() {
     const auto message = m_group.receive();
-    if (message && message->text == kAsk) {
-        m_asking.push_back(message->from);
+    if (message && message->text == kBlockRequest) {
+        m_requests.push_back(message->from);
     } else if (message) {
         const nlohmann::json json = parseJson(message->text, "a process's report");
         m_reports.push_back({message->from, json.at("frames").get<int>(), json.at("failure").get<std::string>()});
     }
     const std::lock_guard lock(m_mutex);
-    if (m_asking.empty() || m_isOpen) return message.has_value();
-    m_group.send(m_asking.front(), blockText(next()));
-    m_asking.pop_front();
+    if (m_requests.empty() || m_isWaitingForBlocks) return message.has_value();
+    m_group.send(m_requests.front(), blockText(next()));
+    m_requests.pop_front();
     return true;
 }
 
-std::vector<FrameRange> BlockClient::ask() {
-    m_group.send(0, kAsk);
+std::vector<FrameRange> BlockClient::requestBlock() {
+    m_group.send(0, kBlockRequest);
     return blockFrom(m_group.wait().text);
 }
 
 void BlockClient::report(int frames, const std::string& failure) {
-    const nlohmann::json json = {{"frames", frames}, {"failure", failure.substr(0, kMostFailure)}};
+    const nlohmann::json json = {{"frames", frames}, {"failure", failure.substr(0, kMaxFailureBytes)}};
     m_group.send(0, json.dump(-1, ' ', false, nlohmann::json::error_handler_t::replace));
     m_group.wait();
 }

@@ -13,19 +13,18 @@
 
 namespace strainlens {
 
-/// What a process says when it has nothing more to do.
+/// The final report of a process.
 struct WorkerReport {
     int rank = 0;
-    int frames = 0;       ///< that it has put on the disk
-    std::string failure;  ///< why it could not go on, or ""
+    int frames = 0;       ///< that it has stored
+    std::string failure;  ///< why it stopped early, or ""
 };
 
-/// Ranges as blocks that are handed out: of whole ranges, in order, so that each of the processes gets about `shares`
-/// of them.
-std::vector<std::vector<FrameRange>> blocksOf(const std::vector<FrameRange>& ranges, int processes, int shares = 4);
+/// Groups ranges into blocks, in order and without splitting ranges, about `blocksPerProcess` for each process.
+std::vector<std::vector<FrameRange>> makeBlocks(const std::vector<FrameRange>& ranges, int processes,
+                                                int blocksPerProcess = 4);
 
-/// Rank 0: hands out blocks to the others, each the next one as soon as it asks, from a thread of its own that has the
-/// group until finish().
+/// Rank 0: sends the next block to each rank that requests one, on its own thread, which owns the group until finish().
 class BlockServer {
 public:
     explicit BlockServer(ProcessGroup& group);
@@ -34,36 +33,36 @@ public:
     BlockServer(const BlockServer&) = delete;
     BlockServer& operator=(const BlockServer&) = delete;
 
-    /// Once; who has asked before waits for it.
-    void offer(const std::vector<std::vector<FrameRange>>& blocks);
-    /// The next one for rank 0 itself; empty after the last.
+    /// Called once; earlier requests wait for it.
+    void setBlocks(const std::vector<std::vector<FrameRange>>& blocks);
+    /// The next block for rank 0 itself; empty after the last.
     std::vector<FrameRange> take();
-    /// Nobody gets a further one.
+    /// Drops the remaining blocks.
     void close();
-    /// Nobody gets a further one; waits until all others have reported.
+    /// Drops the remaining blocks and waits until all other ranks have reported.
     std::vector<WorkerReport> finish();
 
 private:
     void run();
-    bool answer();
+    bool serveNext();
     std::vector<FrameRange> next();
 
     ProcessGroup& m_group;
     std::mutex m_mutex;
-    std::deque<std::vector<FrameRange>> m_blocks;  ///< guarded, as those below
-    bool m_isOpen = true;                          ///< blocks may still be offered
-    std::deque<int> m_asking;                      ///< ranks; of the thread
-    std::vector<WorkerReport> m_reports;           ///< of the thread
+    std::deque<std::vector<FrameRange>> m_blocks;  ///< guarded by m_mutex
+    bool m_isWaitingForBlocks = true;              ///< setBlocks() not called yet; guarded by m_mutex
+    std::deque<int> m_requests;                    ///< ranks that wait for a block; used by m_thread only
+    std::vector<WorkerReport> m_reports;           ///< used by m_thread only
     std::thread m_thread;
 };
 
-/// The other ranks' side.
+/// The client of the other ranks.
 class BlockClient {
 public:
     explicit BlockClient(ProcessGroup& group) : m_group(group) {}
-    /// Waits for the next block; empty where there is none any more.
-    std::vector<FrameRange> ask();
-    /// Nothing more is asked for; waits until all have reported.
+    /// Waits for the next block; empty after the last.
+    std::vector<FrameRange> requestBlock();
+    /// Sends the final report and waits until all ranks have reported.
     void report(int frames, const std::string& failure);
 
 private:

@@ -14,24 +14,25 @@
 namespace strainlens {
 namespace {
 
-constexpr int kMostMessageBytes = 4096;
-constexpr std::chrono::milliseconds kAskEvery{1};
+constexpr int kMaxMessageBytes = 4096;
+constexpr std::chrono::milliseconds kReceivePollInterval{1};
 
 class MpiGroup : public ProcessGroup {
 public:
     explicit MpiGroup(const MpiModule& module) : m_module(module) {
-        if (m_module.begin(&m_place)) return;
-        throw Error("MPI was started, but does not let several threads take turns; use an OpenMPI or MPICH that does.");
+        if (m_module.initialize(&m_position)) return;
+        throw Error(
+            "MPI was started, but does not support calls from several threads; use an OpenMPI or MPICH that does.");
     }
-    ~MpiGroup() override { m_module.end(); }
-    MpiPlace place() const override { return m_place; }
+    ~MpiGroup() override { m_module.finalize(); }
+    MpiPosition position() const override { return m_position; }
     void send(int to, const std::string& text) override {
-        m_module.send(to, text.data(), static_cast<int>(std::min<std::size_t>(text.size(), kMostMessageBytes)));
+        m_module.send(to, text.data(), static_cast<int>(std::min<std::size_t>(text.size(), kMaxMessageBytes)));
     }
     std::optional<GroupMessage> receive() override {
-        std::array<char, kMostMessageBytes> text{};
+        std::array<char, kMaxMessageBytes> text{};
         GroupMessage message;
-        const int bytes = m_module.receive(&message.from, text.data(), kMostMessageBytes);
+        const int bytes = m_module.receive(&message.from, text.data(), kMaxMessageBytes);
         if (bytes < 0) return std::nullopt;
         message.text.assign(text.data(), static_cast<std::size_t>(bytes));
         return message;
@@ -39,7 +40,7 @@ public:
 
 private:
     const MpiModule& m_module;
-    MpiPlace m_place;
+    MpiPosition m_position;
 };
 
 }  // namespace
@@ -47,7 +48,7 @@ private:
 GroupMessage ProcessGroup::wait() {
     while (true) {
         if (auto message = receive()) return *message;
-        std::this_thread::sleep_for(kAskEvery);
+        std::this_thread::sleep_for(kReceivePollInterval);
     }
 }
 

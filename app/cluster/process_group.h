@@ -15,21 +15,20 @@ struct GroupMessage {
     std::string text;
 };
 
-/// The processes that mpirun, srun, ... have started beside this one. MPI is loaded by join() alone. One thread at a
-/// time.
+/// The processes of a run started by mpirun, srun, ... Only join() loads MPI. One thread at a time.
 class ProcessGroup {
 public:
     virtual ~ProcessGroup() = default;
-    virtual MpiPlace place() const = 0;
+    virtual MpiPosition position() const = 0;
     virtual void send(int to, const std::string& text) = 0;
-    /// The next message, if one has come.
+    /// The next message, if one has arrived.
     virtual std::optional<GroupMessage> receive() = 0;
-    /// Waits for it, without taking the processor from who measures.
+    /// Waits for the next message without using CPU time of the measurement.
     GroupMessage wait();
 
     /// Whether this process was started as one of several.
     static bool isStarted();
-    /// Throws Error where this StrainLens was built without MPI, or MPI does not work.
+    /// Throws Error if StrainLens was built without MPI or MPI does not work.
     static std::unique_ptr<ProcessGroup> join();
 };
 

@@ -9,12 +9,12 @@
 namespace strainlens {
 namespace {
 
-/// The smallest value that at least `share` of the values do not exceed.
+/// The nearest-rank percentile.
 double percentile(std::vector<float>& values, double share) {
     const double rank = std::ceil(share * static_cast<double>(values.size()));
-    const auto place = values.begin() + static_cast<std::ptrdiff_t>(std::max(rank, 1.0)) - 1;
-    std::ranges::nth_element(values, place);
-    return double(*place);
+    const auto nth = values.begin() + static_cast<std::ptrdiff_t>(std::max(rank, 1.0)) - 1;
+    std::ranges::nth_element(values, nth);
+    return double(*nth);
 }
 
 }  // namespace

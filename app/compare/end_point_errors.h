@@ -6,8 +6,8 @@
 
 namespace strainlens {
 
-/// Summary of end-point errors, the lengths of the differences between measured and true displacements [px]; all 0
-/// without any. A percentile is the smallest error that so many of the errors do not exceed.
+/// Statistics of end-point errors, the lengths of the differences between measured and true displacements [px]; all 0
+/// without errors. Percentiles are nearest-rank.
 struct EndPointErrors {
     double mean = 0, rms = 0, median = 0, percentile95 = 0, maximum = 0;
 };

@@ -13,7 +13,7 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
-/// Counts and errors of one frame while its points are gone through.
+/// Collects counts and errors of one frame, point by point.
 class FrameCollector {
 public:
     void add(const FieldPoint& p, const std::optional<PointPx>& truth) {

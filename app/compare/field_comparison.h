@@ -12,18 +12,18 @@
 
 namespace strainlens {
 
-/// Distances from the truth whose share of points is stated [px].
+/// Error limits for which the share of points is reported [px].
 inline constexpr std::array<double, 3> kShareLimitsPx = {1.0, 0.5, 0.05};
 
-/// A point and how far it is from the truth.
+/// A point and its error.
 struct PointError {
     PointPx point;        ///< [px]
     PointPx difference;   ///< measured minus true [px]
     double distance = 0;  ///< length of the difference [px]
 };
 
-/// The errors of one frame. A point is expected if a truth is known for it and its status is not OutsideRoi; it is
-/// compared if it is Ok as well, and missing otherwise.
+/// The errors of one frame. A point is expected if its truth is known and its status is not OutsideRoi; it is compared
+/// if it is also Ok, and missing otherwise.
 struct FrameComparison {
     int frame = 0;
     std::array<std::size_t, kPointStatusNames.size()> counts{};  ///< all points by PointStatus
@@ -31,7 +31,7 @@ struct FrameComparison {
     std::size_t missing = 0;
     PointPx bias, deviation, rmse;                            ///< mean, standard deviation, root mean square [px]
     EndPointErrors errors;                                    ///< the distances [px]
-    std::array<std::size_t, kShareLimitsPx.size()> within{};  ///< compared points at most that far away
+    std::array<std::size_t, kShareLimitsPx.size()> within{};  ///< compared points within each limit
     std::vector<PointError> worst;                            ///< largest distance first
 
     std::size_t expected() const { return compared + missing; }
@@ -41,11 +41,11 @@ struct FrameComparison {
     }
 };
 
-/// One comparison a frame, in ascending order; at most `worstCount` worst points each.
+/// One comparison per frame, in ascending order; at most `worstCount` worst points each.
 std::vector<FrameComparison> compareWithTruth(std::span<const FieldPoint> points, const DisplacementTruth& truth,
                                               std::size_t worstCount);
 
-/// For people, and for programs.
+/// The comparisons as readable text and as JSON.
 std::string comparisonText(std::span<const FrameComparison> frames);
 std::string comparisonJson(std::span<const FrameComparison> frames);
 

@@ -38,7 +38,7 @@ public:
             m_squares.*axis += d.*axis * d.*axis;
         }
         for (std::size_t i = 0; i < kFlowLimitsPx.size(); ++i) m_result.within[i] += length <= kFlowLimitsPx[i];
-        keepIfBad({pixel, d, length});
+        recordWorst({pixel, d, length});
     }
 
     FlowComparison finish() {
@@ -58,12 +58,12 @@ public:
 
 private:
     /// The list stays sorted; it is short.
-    void keepIfBad(const PointError& error) {
+    void recordWorst(const PointError& error) {
         std::vector<PointError>& worst = m_result.worst;
         if (m_worstCount == 0 || (worst.size() == m_worstCount && error.distance <= worst.back().distance)) return;
-        const auto place =
+        const auto position =
             std::ranges::upper_bound(worst, error.distance, std::ranges::greater{}, &PointError::distance);
-        worst.insert(place, error);
+        worst.insert(position, error);
         if (worst.size() > m_worstCount) worst.pop_back();
     }
 
@@ -73,8 +73,8 @@ private:
     PointPx m_sum, m_squares;
 };
 
-/// Pixels whose true motion jumps to a neighbour, and what is near them, are outside.
-RoiMask offMotionEdges(const DisplacementTruth& truth, int frame, ImageSize size) {
+/// Masks the pixels away from motion edges.
+RoiMask smoothMotionMask(const DisplacementTruth& truth, int frame, ImageSize size) {
     std::vector<std::optional<PointPx>> motion(static_cast<std::size_t>(size.width) *
                                                static_cast<std::size_t>(size.height));
     const auto at = [&](int x, int y) -> std::optional<PointPx>& {
@@ -86,14 +86,14 @@ RoiMask offMotionEdges(const DisplacementTruth& truth, int frame, ImageSize size
         const std::optional<PointPx>&a = at(x, y), &b = at(toX, toY);
         return a && b && std::hypot(a->x - b->x, a->y - b->y) > kMotionEdgePx;
     };
-    const auto isSteady = [&](int x, int y) {
+    const auto isSmooth = [&](int x, int y) {
         return !(jumps(x, y, x + 1, y) || jumps(x, y, x - 1, y) || jumps(x, y, x, y + 1) || jumps(x, y, x, y - 1));
     };
-    return RoiMask::where(size, isSteady).eroded(kPlaceReachPx);
+    return RoiMask::where(size, isSmooth).erode(kPartReachPx);
 }
 
-/// Pixels with no clear change of grey near them are inside.
-RoiMask littleTexture(const GrayImage<std::uint8_t>& image) {
+/// Masks the pixels without texture nearby.
+RoiMask lowTextureMask(const GrayImage<std::uint8_t>& image) {
     const auto isFlat = [&](int x, int y) {
         const int left = std::max(x - 1, 0), right = std::min(x + 1, image.width() - 1);
         const int above = std::max(y - 1, 0), below = std::min(y + 1, image.height() - 1);
@@ -101,30 +101,31 @@ RoiMask littleTexture(const GrayImage<std::uint8_t>& image) {
         const double down = (image(x, below) - image(x, above)) / double(std::max(below - above, 1));
         return std::hypot(across, down) < kTextureGradient;
     };
-    return RoiMask::where(image.size(), isFlat).eroded(kPlaceReachPx);
+    return RoiMask::where(image.size(), isFlat).erode(kPartReachPx);
 }
 
 }  // namespace
 
-FlowComparison compareByPlace(const DenseFlow& flow, const DisplacementTruth& truth, int frame, const RoiMask& roi,
-                              std::size_t worstCount, const GrayImage<std::uint8_t>* reference) {
-    FlowComparison whole = compareFlow(flow, truth, frame, roi, worstCount);
+FlowComparison compareFlowParts(const DenseFlow& flow, const DisplacementTruth& truth, int frame, const RoiMask& roi,
+                                std::size_t worstCount, const GrayImage<std::uint8_t>* reference) {
+    FlowComparison comparison = compareFlow(flow, truth, frame, roi, worstCount);
     const auto split = [&](const RoiMask& inside, const std::array<const char*, 2>& keys,
                            const std::array<const char*, 2>& texts) {
         for (const bool isIn : {true, false}) {
             const RoiMask part = RoiMask::where(flow.size, [&](int x, int y) {
                 return inside.contains(x, y) == isIn && (roi.empty() || roi.contains(x, y));
             });
-            whole.parts.push_back({keys[isIn ? 0 : 1], texts[isIn ? 0 : 1], compareFlow(flow, truth, frame, part, 0)});
+            comparison.parts.push_back(
+                {keys[isIn ? 0 : 1], texts[isIn ? 0 : 1], compareFlow(flow, truth, frame, part, 0)});
         }
     };
-    split(offMotionEdges(truth, frame, flow.size), {"off_motion_edges", "at_motion_edges"},
+    split(smoothMotionMask(truth, frame, flow.size), {"off_motion_edges", "at_motion_edges"},
           {"off edges of the motion", "at edges of the motion"});
     if (reference) {
         requireOneSize(reference->size(), flow.size);
-        split(littleTexture(*reference), {"little_texture", "texture"}, {"little texture", "texture"});
+        split(lowTextureMask(*reference), {"little_texture", "texture"}, {"little texture", "texture"});
     }
-    return whole;
+    return comparison;
 }
 
 FlowComparison compareFlow(const DenseFlow& flow, const DisplacementTruth& truth, int frame, const RoiMask& roi,
@@ -135,7 +136,7 @@ FlowComparison compareFlow(const DenseFlow& flow, const DisplacementTruth& truth
             if (!roi.empty() && !roi.contains(x, y)) continue;
             const std::size_t i = flow.index(x, y);
             std::optional<PointPx> measured;
-            if (flow.known(i)) measured = PointPx{double(flow.u[i]), double(flow.v[i])};
+            if (flow.isKnown(i)) measured = PointPx{double(flow.u[i]), double(flow.v[i])};
             const PointPx pixel = {double(x), double(y)};
             collector.add(pixel, measured, truth.at(frame, pixel));
         }

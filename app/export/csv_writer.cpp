@@ -11,10 +11,10 @@
 namespace strainlens {
 namespace {
 
-/// Collects rows and hands them to the stream in large pieces, past its locale.
+/// Collects rows and writes them in large chunks, independent of the stream's locale.
 class RowBuffer {
 public:
-    explicit RowBuffer(std::ostream& out) : m_out(out) { m_text.reserve(kPieceBytes + 1024); }
+    explicit RowBuffer(std::ostream& out) : m_out(out) { m_text.reserve(kChunkBytes + 1024); }
     ~RowBuffer() { flush(); }
     RowBuffer(const RowBuffer&) = delete;
     RowBuffer& operator=(const RowBuffer&) = delete;
@@ -29,18 +29,18 @@ public:
         char digits[32];
         m_text.append(digits, std::to_chars(digits, digits + sizeof digits, value).ptr);
     }
-    void word(std::string_view text) {
+    void text(std::string_view text) {
         separate();
         m_text += text;
     }
     void endRow() {
         m_text += '\n';
         m_rowStart = true;
-        if (m_text.size() >= kPieceBytes) flush();
+        if (m_text.size() >= kChunkBytes) flush();
     }
 
 private:
-    static constexpr std::size_t kPieceBytes = std::size_t{1} << 16;
+    static constexpr std::size_t kChunkBytes = std::size_t{1} << 16;
 
     void separate() {
         if (!m_rowStart) m_text += ',';
@@ -56,7 +56,7 @@ private:
     bool m_rowStart = true;
 };
 
-/// One cell of every kind of column.
+/// Writes a cell of each column type.
 struct CellWriter {
     RowBuffer& rows;
     const std::string& frame;
@@ -64,15 +64,15 @@ struct CellWriter {
     double factor;
     std::size_t point;
 
-    void operator()(FrameNumber number) const { rows.word(number.ofReference ? reference : frame); }
+    void operator()(FrameNumber number) const { rows.text(number.isReference ? reference : frame); }
     void operator()(std::span<const double> values) const { rows.number(values[point] * factor); }
     void operator()(std::span<const float> values) const { rows.number(values[point]); }
-    void operator()(std::span<const std::int16_t> values) const { rows.word(std::to_string(values[point])); }
-    void operator()(std::span<const PointStatus> values) const { rows.word(nameOf(values[point])); }
-    void operator()(std::span<const StrainStatus> values) const { rows.word(nameOf(values[point])); }
+    void operator()(std::span<const std::int16_t> values) const { rows.text(std::to_string(values[point])); }
+    void operator()(std::span<const PointStatus> values) const { rows.text(nameOf(values[point])); }
+    void operator()(std::span<const StrainStatus> values) const { rows.text(nameOf(values[point])); }
 };
 
-bool has(PointChoice points, PointStatus status) {
+bool isIncluded(PointChoice points, PointStatus status) {
     switch (points) {
         case PointChoice::All:
             return true;
@@ -87,11 +87,11 @@ bool has(PointChoice points, PointStatus status) {
 class CsvExport : public ExportWriter {
 public:
     CsvExport(ExportFile& file, const ExportInputs& inputs)
-        : m_file(file), m_columns(columnsOf(inputs)), m_points(inputs.choice.points), m_stop(inputs.stop) {}
+        : m_file(file), m_columns(selectedColumns(inputs)), m_points(inputs.choice.points), m_stop(inputs.stop) {}
 
     void addFrame(ExportedFrame& frame) override {
-        if (!m_begun) writeCsvHeader(m_file.stream(), m_columns);
-        m_begun = true;
+        if (!m_hasHeader) writeCsvHeader(m_file.stream(), m_columns);
+        m_hasHeader = true;
         const FrameSummary& summary = frame.summary();
         writeCsvFrame(m_file.stream(), summary.frame, frame.field(), m_columns, m_points, summary.reference, m_stop);
     }
@@ -101,7 +101,7 @@ private:
     std::vector<ResultColumn> m_columns;
     PointChoice m_points;
     std::stop_token m_stop;
-    bool m_begun = false;
+    bool m_hasHeader = false;
 };
 
 }  // namespace
@@ -112,20 +112,20 @@ std::unique_ptr<ExportWriter> openCsv(ExportFile& file, ExportContext& context) 
 
 void writeCsvHeader(std::ostream& out, std::span<const ResultColumn> columns) {
     RowBuffer rows(out);
-    for (const ResultColumn& column : columns) rows.word(column.name);
+    for (const ResultColumn& column : columns) rows.text(column.name);
     rows.endRow();
 }
 
 void writeCsvFrame(std::ostream& out, int frame, const DisplacementField& field, std::span<const ResultColumn> columns,
                    PointChoice points, int reference, const std::stop_token& stop) {
-    constexpr std::size_t kPointsOfPiece = 4096;
+    constexpr std::size_t kPointsPerChunk = 4096;
     RowBuffer rows(out);
     const std::string frameText = std::to_string(frame), referenceText = std::to_string(reference);
     std::vector<ColumnValues> values;
     for (const ResultColumn& column : columns) values.push_back(column.values(field));
     for (std::size_t i = 0; i < field.size(); ++i) {
-        if (i % kPointsOfPiece == 0) throwIfStopped(stop);
-        if (!has(points, field.status[i])) continue;
+        if (i % kPointsPerChunk == 0) throwIfStopped(stop);
+        if (!isIncluded(points, field.status[i])) continue;
         for (std::size_t k = 0; k < columns.size(); ++k) {
             std::visit(CellWriter{rows, frameText, referenceText, columns[k].factor, i}, values[k]);
         }

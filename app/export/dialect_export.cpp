@@ -6,18 +6,18 @@
 
 #include "app/export/export_files.h"
 #include "app/export/formats.h"
-#include "app/export/result_facts.h"
+#include "app/export/result_metadata.h"
 #include "app/io/field/table_dialect.h"
 #include "app/io/number_text.h"
 
 namespace strainlens {
 namespace {
 
-constexpr double kNotKnown = std::numeric_limits<double>::quiet_NaN();
+constexpr double kUnknownValue = std::numeric_limits<double>::quiet_NaN();
 
 template <typename Values>
 double atPoint(const Values& values, std::size_t i) {
-    return i < values.size() ? static_cast<double>(values[i]) : kNotKnown;
+    return i < values.size() ? static_cast<double>(values[i]) : kUnknownValue;
 }
 
 /// What a column holds of a point, in pixels.
@@ -55,10 +55,10 @@ double valueOf(DialectQuantity quantity, const DisplacementField& field, std::si
         case DialectQuantity::Unknown:
             break;
     }
-    return kNotKnown;
+    return kUnknownValue;
 }
 
-bool isPlace(DialectQuantity quantity) { return quantity == DialectQuantity::X || quantity == DialectQuantity::Y; }
+bool isPosition(DialectQuantity quantity) { return quantity == DialectQuantity::X || quantity == DialectQuantity::Y; }
 
 class DialectExport : public ExportWriter {
 public:
@@ -67,24 +67,24 @@ public:
 
     void addFrame(ExportedFrame& frame) override {
         const DisplacementField& field = frame.field();
-        std::string text = headOf(frame);
+        std::string text = headerOf(frame);
         for (std::size_t i = 0; i < field.size(); ++i) {
             throwIfStopped(m_inputs.stop);
-            if (field.status[i] == PointStatus::OutsideRoi || !(m_dialect.keepsFailed || field.ok(i))) continue;
+            if (field.status[i] == PointStatus::OutsideRoi || !(m_dialect.writesFailed || field.ok(i))) continue;
             appendRow(text, field, i);
         }
         m_file.stream() << text;
     }
 
 private:
-    std::string headOf(const ExportedFrame& frame) const {
+    std::string headerOf(const ExportedFrame& frame) const {
         std::string text;
         if (!m_dialect.named) {
-            const std::string remark = std::string(m_dialect.remark) + " ";
-            text += remark + programText() + "\n" + remark + "image : " + frame.summary().name + "\n";
-            text += remark +
-                    (m_scale > 0 ? std::string(kScaleRemark) + exactText(m_scale) : std::string(kPixelRemark)) + "\n";
-            text += remark;
+            const std::string commentPrefix = std::string(m_dialect.commentPrefix) + " ";
+            text += commentPrefix + programText() + "\n" + commentPrefix + "image : " + frame.summary().name + "\n";
+            text += commentPrefix +
+                    (m_scale > 0 ? std::string(kScaleComment) + exactText(m_scale) : std::string(kPixelComment)) + "\n";
+            text += commentPrefix;
         }
         for (const DialectColumn& column : m_dialect.columns) {
             if (&column != m_dialect.columns.data()) text += m_dialect.separator;
@@ -104,7 +104,7 @@ private:
     }
 
     double cell(const DialectColumn& column, const DisplacementField& field, std::size_t i) const {
-        if (!field.ok(i) && !isPlace(column.quantity)) return column.failed;
+        if (!field.ok(i) && !isPosition(column.quantity)) return column.failed;
         const double length = column.millimetres && m_scale > 0 ? m_scale : 1;
         return valueOf(column.quantity, field, i) * column.factor * length;
     }

@@ -11,17 +11,17 @@
 
 namespace strainlens {
 
-/// Which points a table has a row for.
+/// The points that a table has rows for.
 enum class PointChoice : std::uint8_t {
     All,     ///< of the grid
-    Region,  ///< but those outside the region of interest
+    Region,  ///< inside the region of interest
     Ok,
 };
 inline constexpr std::array<std::string_view, 3> kPointChoiceNames = {"all", "region", "ok"};
 
-/// Which of the results are written.
+/// The results to write.
 struct ExportChoice {
-    std::vector<std::string> columns = {};     ///< names; none: all there are
+    std::vector<std::string> columns = {};     ///< names; empty: all
     PointChoice points = PointChoice::Region;  ///< of tables; arrays have the whole grid
     FrameChoice frames = {};
 };

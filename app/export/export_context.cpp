@@ -7,22 +7,22 @@
 namespace strainlens {
 
 OverlayOptions overlayOptions(const ExportInputs& inputs, const std::string& title) {
-    const std::string& quantity = inputs.look.mapQuantity;
+    const std::string& quantity = inputs.style.mapQuantity;
     return {title,
             inputs.parameters.scaleMmPerPx,
             quantity.empty() ? nullptr : &fieldQuantity(quantity, "overlay-field"),
-            inputs.look.mapLimits,
-            inputs.look.mapColours,
-            inputs.look.mapShading,
-            inputs.look.mapContours,
+            inputs.style.mapLimits,
+            inputs.style.mapColours,
+            inputs.style.mapShading,
+            inputs.style.mapContours,
             &inputs.region,
-            inputs.look.scaleBar,
-            inputs.look.arrows,
-            inputs.look.width};
+            inputs.style.scaleBar,
+            inputs.style.arrows,
+            inputs.style.width};
 }
 
-std::vector<ResultColumn> columnsOf(const ExportInputs& inputs) {
-    return chosenColumns(columnSets(inputs.parameters), inputs.choice.columns, "export-columns");
+std::vector<ResultColumn> selectedColumns(const ExportInputs& inputs) {
+    return selectColumns(columnSets(inputs.parameters), inputs.choice.columns, "export-columns");
 }
 
 ExportContext::ExportContext(ExportInputs inputs, int deformedFrames)
@@ -51,8 +51,8 @@ ImageSize ExportContext::referenceSize() {
 const DenseFlow& ExportedFrame::flow() {
     if (!m_flow) {
         const ExportInputs& inputs = m_context.inputs();
-        m_flow = flowOfGrid(*m_field, m_context.referenceSize(), inputs.region, flowReachPx(inputs.parameters),
-                            inputs.parameters.threads, isIcgn(inputs.parameters.refinement));
+        m_flow = interpolateGridFlow(*m_field, m_context.referenceSize(), inputs.region, flowReachPx(inputs.parameters),
+                                     inputs.parameters.threads, isIcgn(inputs.parameters.refinement));
     }
     return *m_flow;
 }

@@ -18,49 +18,49 @@
 
 namespace strainlens {
 
-/// The frame rates that videos may have [frames per second].
-inline constexpr double kLeastFrameRate = 0.1, kMostFrameRate = 240;
+/// Allowed frame rates of videos [frames per second].
+inline constexpr double kMinFrameRate = 0.1, kMaxFrameRate = 240;
 
-/// How pictures are to look.
-struct ExportLook {
+/// The style of exported pictures.
+struct ExportStyle {
     double framesPerSecond = 10;                ///< of videos
-    bool scalePerFrame = false;                 ///< in videos; otherwise all frames share one scale
-    std::string mapQuantity = {};               ///< name of the quantity that overlays map; empty = arrows
+    bool scalePerFrame = false;                 ///< in videos; otherwise one scale for all frames
+    std::string mapQuantity = {};               ///< name of the quantity mapped in overlays; empty = arrows
     ColourLimits mapLimits = {};                ///< of these maps
     ColourMap mapColours = ColourMap::Viridis;  ///< of arrows too
     MapShading mapShading = MapShading::Cells;
     bool mapContours = false;
-    bool scaleBar = false;      ///< in the corner of overlays
-    ArrowLook arrows = {};      ///< of overlays without a map
+    bool scaleBar = false;      ///< in overlays
+    ArrowStyle arrows = {};     ///< of overlays without a map
     PictureWidth width = {};    ///< of the image in overlays
-    double flowFullPx = 0;      ///< length that gets the full colour in pictures of flow, 0 = automatic [px]
-    bool flowRelative = false;  ///< pictures of flow colour the displacement less its mean
+    double flowFullPx = 0;      ///< vector length with full saturation in flow pictures, 0 = automatic [px]
+    bool flowRelative = false;  ///< flow pictures subtract the mean displacement
 };
 
-/// What was measured and where it came from.
+/// The inputs of all exports of a run.
 struct ExportInputs {
     RunParameters parameters;
-    RoiMask region = {};  ///< what maps and dense flow keep to; empty = everything
+    RoiMask region = {};  ///< restricts maps and dense flow; empty = everything
     ReportInputs report = {};
-    ExportLook look = {};
+    ExportStyle style = {};
     ExportChoice choice = {};
     ProbePlan probes = {};
-    /// Called when a picture needs them, once each; may throw FileError. Not needed where no exporter does.
+    /// Called at most once each, when an exporter needs them; may throw FileError.
     std::function<AnyImage()> readReference = {};
     std::function<ImageSize()> referenceSize = {};
-    /// Writing is given up after it: ExportFiles then throws WritingStopped.
+    /// Cancels writing: ExportFiles then throws WritingStopped.
     std::stop_token stop = {};
-    /// Asked before a file is put in place; null: all may be.
+    /// Checked before a file is committed; null: always commit.
     std::shared_ptr<WritingGate> gate = {};
 };
 
-/// How the picture of a frame with this title looks; the inputs must outlive it.
+/// Options of the overlay of a frame with this title; the inputs must outlive them.
 OverlayOptions overlayOptions(const ExportInputs& inputs, const std::string& title);
 
-/// The columns that files of results are to have. Throws InvalidInput for names that there are not.
-std::vector<ResultColumn> columnsOf(const ExportInputs& inputs);
+/// The chosen columns. Throws InvalidInput for unknown names.
+std::vector<ResultColumn> selectedColumns(const ExportInputs& inputs);
 
-/// What all files of one run draw from. One thread at a time.
+/// Data shared by all files of one run. One thread at a time.
 class ExportContext {
 public:
     /// Throws InvalidInput for probes that cannot be read.
@@ -69,19 +69,19 @@ public:
     ExportContext& operator=(const ExportContext&) = delete;
 
     const ExportInputs& inputs() const { return m_inputs; }
-    /// The image of a frame that was not known when the run began; those that are known stay as they are.
+    /// Adds the image of a frame that was unknown when the run started; known images are unchanged.
     void addImage(int frame, const FrameReference& image) {
         if (m_inputs.report.frames.size() == static_cast<std::size_t>(frame)) m_inputs.report.frames.push_back(image);
     }
-    /// How many there are in the run; files of frames are numbered accordingly.
+    /// Number of deformed frames of the run, which determines the digits of numbered files.
     int deformedFrames() const { return m_deformedFrames; }
     /// The reference image in 8 bit, as the search saw it without filters.
     const GrayImage<std::uint8_t>& reference();
     ImageSize referenceSize();
     FileHashes& hashes() { return m_hashes; }
-    /// Reads the probes of a frame, if there are any; once a frame, before its files are written.
+    /// Evaluates the probes in a frame, once per frame, before its files are written.
     void readProbes(const FrameSummary& summary, const DisplacementField& field);
-    /// What they found in the frames so far; null without probes.
+    /// The probe results so far; null without probes.
     const ProbeRun* probes() const { return m_probes ? &*m_probes : nullptr; }
 
 private:
@@ -93,7 +93,7 @@ private:
     std::optional<ProbeRun> m_probes;
 };
 
-/// One measured frame, or dense flow that comes from elsewhere, while its files are written.
+/// One frame to export: a measured field, or dense flow without a field.
 class ExportedFrame {
 public:
     ExportedFrame(const FrameSummary& summary, const DisplacementField& field, ExportContext& context)
@@ -102,9 +102,9 @@ public:
         : m_summary(summary), m_context(context), m_flow(std::move(flow)) {}
 
     const FrameSummary& summary() const { return m_summary; }
-    /// Not for exporters of scope Flow: there may be none.
+    /// Not for exporters of scope Flow: the field may be missing.
     const DisplacementField& field() const { return *m_field; }
-    /// Made of the field when it is first asked for.
+    /// Computed from the field at the first call.
     const DenseFlow& flow();
 
 private:

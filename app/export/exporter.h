@@ -19,73 +19,74 @@ class ExportContext;
 class ExportedFrame;
 class ExportFile;
 
-/// What goes into one file of a kind.
+/// The content of an export file.
 enum class ExportScope : std::uint8_t {
-    Sequence,  ///< the fields of all frames, one after the other
-    Frame,     ///< the field of one frame: a sequence makes numbered files
-    Flow,      ///< the dense flow of one frame, which need not come from a field; numbered too
-    Video,     ///< pictures of all frames, one after the other
-    Foreign,   ///< the field of one frame as another program writes it; numbered too, asked for by its id
-    Probes,    ///< what probes read out of all frames, whichever of them are chosen
-    Report     ///< what the run did, written at its end
+    Sequence,  ///< the fields of all frames
+    Frame,     ///< the field of one frame; numbered files for a sequence
+    Flow,      ///< the dense flow of one frame, with or without a field; numbered files
+    Video,     ///< pictures of all frames
+    Foreign,   ///< the field of one frame in another program's format; numbered files, requested by id
+    Probes,    ///< probe results of all frames, regardless of ExportChoice::frames
+    Report     ///< the report of the run, written at its end
 };
 
-/// What somebody may choose about a file of a kind beside its name: dialogs ask for these and no others.
+/// Options that dialogs offer for a file besides its name.
 enum class ExportOption : std::uint8_t {
     Columns,  ///< ExportChoice::columns
     Points,   ///< ExportChoice::points
     Frames,   ///< ExportChoice::frames
-    Width,    ///< ExportLook::width
-    Video     ///< ExportLook::framesPerSecond and scalePerFrame
+    Width,    ///< ExportStyle::width
+    Video     ///< ExportStyle::framesPerSecond and scalePerFrame
 };
 
-/// Fills one file. One thread at a time; all functions may throw FileError or Error.
+/// Writes one file. One thread at a time; all functions may throw FileError or Error.
 class ExportWriter {
 public:
     virtual ~ExportWriter() = default;
-    /// A frame that was measured; frames come in their order.
+    /// Adds a measured frame; called in frame order.
     virtual void addFrame(ExportedFrame&) {}
-    /// Once, after the last frame; not for Frame and Flow.
+    /// Called once after the last frame; not for Frame and Flow.
     virtual void finish(const RunSummary&) {}
-    /// The file is in its place: it cannot be given up any more. Throws nothing.
+    /// Called after the file was committed.
     virtual void committed() noexcept {}
 };
 
-/// A kind of file that results can be written to. Adding one takes a file that defines its function `open` and a row in
-/// exporters.cpp; command line and window offer what the table holds.
+/// An export format. To add one, define its `open` function and add a row in exporters.cpp; command line and window
+/// offer all rows of the table.
 struct Exporter {
     std::string id;                     ///< "csv"
-    std::string label;                  ///< what people call it, in English: "Table"
-    std::vector<std::string> suffixes;  ///< with the point, in small letters; the first is proposed
+    std::string label;                  ///< English name: "Table"
+    std::vector<std::string> suffixes;  ///< with dot, lower case; the first is the default
     ExportScope scope = ExportScope::Sequence;
-    bool streams = false;  ///< may also be written to the standard output
-    /// Begins a file; both outlive the writer.
+    bool streams = false;  ///< may be written to standard output
+    /// Opens a file; both arguments outlive the writer.
     std::function<std::unique_ptr<ExportWriter>(ExportFile&, ExportContext&)> open;
-    bool isPicture = false;  ///< the name's ending decides which picture format it is
-    /// Of the file that it writes beside for each frame (numberedPath); "": none.
+    bool isPicture = false;  ///< the suffix selects the picture format
+    /// Suffix of additional files per frame (numberedPath); "": none.
     std::string frameSuffix = {};
-    bool namesImages = false;  ///< the file names every image with its SHA-256 (ExportContext::hashes), as reports do
+    bool storesImageHashes =
+        false;  ///< the file contains the SHA-256 of every image (ExportContext::hashes), as reports do
     std::vector<ExportOption> options = {};
 };
 
-/// THE table of exporters, in the order in which people are told of them.
+/// The table of exporters, in the order in which they are listed.
 const std::deque<Exporter>& exporters();
 
-/// Adds a row: for programs and tests with formats of their own, called before anything is parsed or written. Throws
-/// InvalidInput for an id that is taken.
+/// Adds a row, for programs and tests with their own formats; call it before parsing and writing. Throws InvalidInput
+/// for an existing id.
 void registerExporter(const Exporter& exporter);
 
-/// The row with this id, which must exist.
-const Exporter& exporterNamed(std::string_view id);
+/// The exporter with this id. Throws InvalidInput for an unknown id.
+const Exporter& exporterById(std::string_view id);
 
-/// The first row of these scopes for the name's ending; null for none.
+/// The first exporter of these scopes for the path's suffix; null if there is none.
 const Exporter* findExporter(const std::filesystem::path& path, std::span<const ExportScope> scopes);
 
-/// The same. Throws InvalidInput for `field` that lists the endings there are.
+/// As findExporter(). Throws InvalidInput naming `field` if there is none.
 const Exporter& exporterFor(const std::filesystem::path& path, std::span<const ExportScope> scopes,
                             const std::string& field);
 
-/// ".csv (table), .png (vectors over the reference image)": the endings of these scopes and what they stand for.
+/// The suffixes of these scopes and their labels: ".csv (table), .png (vectors over the reference image)".
 std::string exportSuffixes(std::span<const ExportScope> scopes);
 
 }  // namespace strainlens

@@ -11,7 +11,7 @@ namespace {
 
 constexpr ExportOption kColumns = ExportOption::Columns, kFrames = ExportOption::Frames;
 
-/// References to rows stay good when rows are added.
+/// A deque: references to rows stay valid when rows are added.
 std::deque<Exporter>& table() {
     static std::deque<Exporter> rows = {
         {"csv",
@@ -55,6 +55,8 @@ std::deque<Exporter>& table() {
          ".vti",
          false,
          {kColumns, kFrames}},
+        // Before the pictures: a suffix selects the first row that has it.
+        {"pdf-report", "Printable report", {".pdf"}, ExportScope::Report, false, openPdfReport},
         {"overlay",
          "Vectors over the reference image",
          {".png", ".svg", ".pdf"},
@@ -67,7 +69,7 @@ std::deque<Exporter>& table() {
          {ExportOption::Width}},
         {"vti", "VTK image", {".vti"}, ExportScope::Frame, false, openVti, false, "", false, {kColumns}},
         {"video",
-         "Video of the overlays",
+         "Overlay video",
          {".mp4", ".avi"},
          ExportScope::Video,
          false,
@@ -76,35 +78,28 @@ std::deque<Exporter>& table() {
          "",
          false,
          {kFrames, ExportOption::Video}},
-        {"dice", "Table as DICe's", {".txt", ".csv"}, ExportScope::Foreign, false, openDice},
-        {"matchid", "Table as MatchID's", {".csv"}, ExportScope::Foreign, false, openMatchId},
-        {"matchid-u", "Matrix of u as MatchID's", {".csv"}, ExportScope::Foreign, false, openMatchIdU},
-        {"matchid-v", "Matrix of v as MatchID's", {".csv"}, ExportScope::Foreign, false, openMatchIdV},
-        {"matchid-exx", "Matrix of exx as MatchID's", {".csv"}, ExportScope::Foreign, false, openMatchIdExx},
-        {"matchid-eyy", "Matrix of eyy as MatchID's", {".csv"}, ExportScope::Foreign, false, openMatchIdEyy},
-        {"matchid-exy", "Matrix of exy as MatchID's", {".csv"}, ExportScope::Foreign, false, openMatchIdExy},
-        {"gom", "Table of nodes as GOM's", {".txt"}, ExportScope::Foreign, false, openGom},
-        {"pyvale", "Table as pyvale's", {".csv"}, ExportScope::Foreign, false, openPyvale},
-        {"aldic", "Table as pyALDIC's", {".csv"}, ExportScope::Foreign, false, openAldic},
-        {"series", "Series of the probes", {".csv"}, ExportScope::Probes, true, openSeries},
-        {"profiles", "Profiles along lines", {".csv"}, ExportScope::Probes, false, openProfiles},
-        {"probe-chart",
-         "Chart of the probes",
-         {".png", ".svg", ".pdf"},
-         ExportScope::Probes,
-         false,
-         openProbeChart,
-         true},
+        {"dice", "DICe table", {".txt", ".csv"}, ExportScope::Foreign, false, openDice},
+        {"matchid", "MatchID table", {".csv"}, ExportScope::Foreign, false, openMatchId},
+        {"matchid-u", "MatchID matrix of u", {".csv"}, ExportScope::Foreign, false, openMatchIdU},
+        {"matchid-v", "MatchID matrix of v", {".csv"}, ExportScope::Foreign, false, openMatchIdV},
+        {"matchid-exx", "MatchID matrix of exx", {".csv"}, ExportScope::Foreign, false, openMatchIdExx},
+        {"matchid-eyy", "MatchID matrix of eyy", {".csv"}, ExportScope::Foreign, false, openMatchIdEyy},
+        {"matchid-exy", "MatchID matrix of exy", {".csv"}, ExportScope::Foreign, false, openMatchIdExy},
+        {"gom", "GOM node table", {".txt"}, ExportScope::Foreign, false, openGom},
+        {"pyvale", "pyvale table", {".csv"}, ExportScope::Foreign, false, openPyvale},
+        {"aldic", "pyALDIC table", {".csv"}, ExportScope::Foreign, false, openAldic},
+        {"series", "Probe history", {".csv"}, ExportScope::Probes, true, openSeries},
+        {"profiles", "Line profiles", {".csv"}, ExportScope::Probes, false, openProfiles},
+        {"probe-chart", "Probe chart", {".png", ".svg", ".pdf"}, ExportScope::Probes, false, openProbeChart, true},
         {"constants", "Elastic constants", {".json"}, ExportScope::Probes, false, openConstants},
-        {"pdf-report", "Report to print", {".pdf"}, ExportScope::Report, false, openPdfReport},
         {"html-report", "Report with pictures", {".html", ".htm"}, ExportScope::Report, false, openHtmlReport},
         {"report", "Report", {".json"}, ExportScope::Report, false, openReport},
         {"flo", "Dense flow", {".flo"}, ExportScope::Flow, false, openFlo},
         {"flow-npy", "Dense flow as a NumPy array", {".npy"}, ExportScope::Flow, false, openFlowArray},
-        {"flow-kitti", "Dense flow as KITTI's", {".kitti.png"}, ExportScope::Flow, false, openKitti},
+        {"flow-kitti", "Dense flow (KITTI)", {".kitti.png"}, ExportScope::Flow, false, openKitti},
         {"flow-npz", "Dense flow as NumPy arrays", {".npz"}, ExportScope::Flow, false, openFlowArrays},
         {"flow-picture",
-         "Picture of the dense flow",
+         "Dense flow picture",
          {".png", ".svg", ".pdf"},
          ExportScope::Flow,
          false,
@@ -129,9 +124,9 @@ void registerExporter(const Exporter& exporter) {
     table().push_back(exporter);
 }
 
-const Exporter& exporterNamed(std::string_view id) {
+const Exporter& exporterById(std::string_view id) {
     const auto found = std::ranges::find(table(), id, &Exporter::id);
-    if (found == table().end()) throw InvalidInput("exporter", std::string(id), "one of the table's");
+    if (found == table().end()) throw InvalidInput("exporter", std::string(id), "the id of an exporter");
     return *found;
 }
 
@@ -150,14 +145,14 @@ const Exporter& exporterFor(const std::filesystem::path& path, std::span<const E
 }
 
 std::string exportSuffixes(std::span<const ExportScope> scopes) {
-    std::vector<std::string> told;
+    std::vector<std::string> listed;
     std::string text;
     for (const Exporter& exporter : table()) {
         if (!hasScope(exporter, scopes)) continue;
         for (const std::string& suffix : exporter.suffixes) {
-            // The first row with a suffix is the one that it stands for.
-            if (std::ranges::find(told, suffix) != told.end()) continue;
-            told.push_back(suffix);
+            // A suffix selects the first row that has it.
+            if (std::ranges::find(listed, suffix) != listed.end()) continue;
+            listed.push_back(suffix);
             text += (text.empty() ? "" : ", ") + suffix + " (" + exporter.label + ")";
         }
     }

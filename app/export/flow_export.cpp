@@ -49,7 +49,7 @@ private:
     ExportFile& m_file;
 };
 
-/// NumPy's archive: an array for each thing that is known of every pixel, of shape (height, width).
+/// NumPy archive (.npz): one array per quantity, of shape (height, width).
 class FlowArraysExport : public ExportWriter {
 public:
     explicit FlowArraysExport(ExportFile& file) : m_file(file) {}
@@ -80,8 +80,8 @@ class FlowPictureExport : public ExportWriter {
 public:
     FlowPictureExport(ExportFile& file, const ExportInputs& inputs) : m_file(file), m_inputs(inputs) {}
     void addFrame(ExportedFrame& frame) override {
-        const FlowPictureOptions options = {frame.summary().name, m_inputs.look.flowFullPx, m_inputs.look.flowRelative,
-                                            m_inputs.parameters.scaleMmPerPx};
+        const FlowPictureOptions options = {frame.summary().name, m_inputs.style.flowFullPx,
+                                            m_inputs.style.flowRelative, m_inputs.parameters.scaleMmPerPx};
         m_file.write(flowPicture(frame.flow(), options, pictureFormatOf(m_file.path(), "flow-picture")));
     }
 

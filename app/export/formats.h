@@ -7,7 +7,7 @@
 
 namespace strainlens {
 
-// Begin a file of one format each (Exporter::open); each stands in the file named beside it.
+// Exporter::open of each format, and the file that defines it.
 
 std::unique_ptr<ExportWriter> openCsv(ExportFile& file, ExportContext& context);          // csv_writer.cpp
 std::unique_ptr<ExportWriter> openHdf5(ExportFile& file, ExportContext& context);         // hdf5_export.cpp

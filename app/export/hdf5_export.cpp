@@ -20,7 +20,7 @@ public:
     }
 
 private:
-    /// Fields that come from a table have no images.
+    /// Fields read from a table have no images.
     ResultsImage imageOf(int frame) const {
         const std::vector<FrameReference>& frames = m_context.inputs().report.frames;
         const auto index = static_cast<std::size_t>(frame);
@@ -29,12 +29,12 @@ private:
     void begin() {
         const ExportInputs& inputs = m_context.inputs();
         m_results = std::make_unique<ResultsWriter>(m_file.temporaryPath(),
-                                                    resultsHead(inputs.parameters, inputs.region, imageOf(0)));
+                                                    makeResultsHeader(inputs.parameters, inputs.region, imageOf(0)));
     }
 
     ExportFile& m_file;
     ExportContext& m_context;
-    std::unique_ptr<ResultsWriter> m_results;  ///< from the first frame on: only then the reference's hash is known
+    std::unique_ptr<ResultsWriter> m_results;  ///< opened with the first frame, when the reference's hash is known
 };
 
 }  // namespace

@@ -21,7 +21,7 @@ public:
     explicit HtmlPage(std::ostream& out) : m_out(out) {}
 
     void write(const ReportContent& content) {
-        const std::string title = escapedXml(content.title);
+        const std::string title = escapeXml(content.title);
         m_out << "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\"/>\n<title>" << title
               << "</title>\n<style>" << kStyle << "</style>\n</head>\n<body>\n<h1>" << title << "</h1>\n";
         for (const ReportSection& section : content.sections) write(section);
@@ -30,8 +30,8 @@ public:
 
 private:
     void write(const ReportSection& section) {
-        m_out << "<section>\n<h2>" << escapedXml(section.heading) << "</h2>\n";
-        for (const std::string& words : section.paragraphs) m_out << "<p>" << escapedXml(words) << "</p>\n";
+        m_out << "<section>\n<h2>" << escapeXml(section.heading) << "</h2>\n";
+        for (const std::string& text : section.paragraphs) m_out << "<p>" << escapeXml(text) << "</p>\n";
         write(section.table);
         for (const ReportPicture& picture : section.pictures) write(picture);
         m_out << "</section>\n";
@@ -45,7 +45,7 @@ private:
         m_out << "</table>\n";
     }
 
-    /// A row that ends early says something in the place of numbers: its last cell takes their room.
+    /// The last cell of a short row, such as an error message, spans the remaining columns.
     void writeRow(const std::vector<std::string>& cells, const char* element, std::size_t columns) {
         m_out << "<tr>";
         for (std::size_t i = 0; i < cells.size(); ++i) {
@@ -53,16 +53,16 @@ private:
             if (i + 1 == cells.size() && cells.size() < columns) {
                 m_out << " colspan=\"" << std::to_string(columns - cells.size() + 1) << '"';
             }
-            m_out << '>' << escapedXml(cells[i]) << "</" << element << '>';
+            m_out << '>' << escapeXml(cells[i]) << "</" << element << '>';
         }
         m_out << "</tr>\n";
     }
 
     void write(const ReportPicture& picture) {
-        const std::string caption = escapedXml(picture.caption);
+        const std::string caption = escapeXml(picture.caption);
         m_out << "<figure><img alt=\"" << caption << "\" src=\"data:image/jpeg;base64,";
         Base64Writer base64(m_out);
-        const std::vector<std::uint8_t> jpeg = jpegOf(picture.pixels);
+        const std::vector<std::uint8_t> jpeg = encodeJpeg(picture.pixels);
         base64.write(std::as_bytes(std::span(jpeg)));
         base64.finish();
         m_out << "\"/><figcaption>" << caption << "</figcaption></figure>\n";
@@ -71,11 +71,11 @@ private:
     std::ostream& m_out;
 };
 
-/// One file with everything in it, for any browser.
+/// A self-contained HTML file.
 class HtmlReport : public ExportWriter {
 public:
     HtmlReport(ExportFile& file, ExportContext& context) : m_file(file), m_context(context), m_pictures(context) {}
-    void addFrame(ExportedFrame& frame) override { m_pictures.keep(frame); }
+    void addFrame(ExportedFrame& frame) override { m_pictures.add(frame); }
     void finish(const RunSummary& summary) override {
         RunSummary complete = summary;
         std::vector<ReportPicture> pictures = m_pictures.make(complete);

@@ -6,7 +6,7 @@
 
 #include "app/export/export_files.h"
 #include "app/export/formats.h"
-#include "app/export/result_facts.h"
+#include "app/export/result_metadata.h"
 #include "app/export/result_spool.h"
 #include "app/io/mat_writer.h"
 
@@ -39,12 +39,12 @@ MatValue textCells(const Texts& texts) {
     return matCells(std::move(cells));
 }
 
-/// A MAT-file: an array of rows x columns x frames for each column, under the names that VIC's scripts read, and once
-/// more what Ncorr's scripts read.
+/// A MAT-file: an array of rows x columns x frames per column, with the names that VIC's scripts read, and a copy of
+/// the data for Ncorr's scripts.
 class MatExport : public ExportWriter {
 public:
     MatExport(ExportFile& file, const ExportInputs& inputs)
-        : m_file(file), m_inputs(inputs), m_spool(file.path(), columnsOf(inputs), inputs.stop) {}
+        : m_file(file), m_inputs(inputs), m_spool(file.path(), selectedColumns(inputs), inputs.stop) {}
 
     void addFrame(ExportedFrame& frame) override { m_spool.add(frame); }
 
@@ -54,12 +54,12 @@ public:
         for (std::size_t k = 0; k < m_spool.columns().size(); ++k) {
             const ResultColumn& column = m_spool.columns()[k];
             const std::string name(column.plainName());
-            variable(name, arrayOf(k, 0, isPlaceColumn(column) ? 1 : m_spool.frames().size()));
+            variable(name, arrayOf(k, 0, isPositionColumn(column) ? 1 : m_spool.frames().size()));
             units.push_back({name, {matText(column.unit)}});
         }
         addVicAliases(units);
         variable("units", matStructs(1, std::move(units)));
-        addFacts();
+        addMetadata();
         addNcorr();
     }
 
@@ -72,25 +72,25 @@ private:
         return static_cast<std::size_t>(found - m_spool.columns().begin());
     }
 
-    /// One frame of a column as MATLAB has it: column by column.
-    std::vector<std::byte> turned(std::size_t column, std::size_t frame) {
+    /// One frame of a column in MATLAB's column-major order.
+    std::vector<std::byte> toColumnMajor(std::size_t column, std::size_t frame) {
         const std::span<const std::byte> rowWise = m_spool.read(column, frame);
         const std::size_t bytes = sizeOf(m_spool.kindOf(column)), rows = m_spool.gridRows(),
                           columns = m_spool.gridColumns();
-        std::vector<std::byte> turned(rowWise.size());
+        std::vector<std::byte> columnMajor(rowWise.size());
         for (std::size_t x = 0; x < columns; ++x) {
             for (std::size_t y = 0; y < rows; ++y) {
-                std::memcpy(&turned[(x * rows + y) * bytes], &rowWise[(y * columns + x) * bytes], bytes);
+                std::memcpy(&columnMajor[(x * rows + y) * bytes], &rowWise[(y * columns + x) * bytes], bytes);
             }
         }
-        return turned;
+        return columnMajor;
     }
 
     MatValue arrayOf(std::size_t column, std::size_t firstFrame, std::size_t frames) {
         std::vector<std::size_t> sides = {m_spool.gridRows(), m_spool.gridColumns()};
         if (frames > 1) sides.push_back(frames);
         return matNumbers(matNumberOf(m_spool.kindOf(column)), sides, [=, this](std::ostream& out) {
-            for (std::size_t k = 0; k < frames; ++k) put(out, turned(column, firstFrame + k));
+            for (std::size_t k = 0; k < frames; ++k) put(out, toColumnMajor(column, firstFrame + k));
         });
     }
 
@@ -112,10 +112,10 @@ private:
 
     std::vector<std::byte> confidence(std::size_t u, std::optional<std::size_t> sigma, std::size_t frame) {
         std::vector<double> values(m_spool.points()), displacements(m_spool.points());
-        std::memcpy(displacements.data(), turned(u, frame).data(), displacements.size() * sizeof(double));
+        std::memcpy(displacements.data(), toColumnMajor(u, frame).data(), displacements.size() * sizeof(double));
         if (sigma) {
             std::vector<float> deviations(m_spool.points());
-            std::memcpy(deviations.data(), turned(*sigma, frame).data(), deviations.size() * sizeof(float));
+            std::memcpy(deviations.data(), toColumnMajor(*sigma, frame).data(), deviations.size() * sizeof(float));
             values.assign(deviations.begin(), deviations.end());
         }
         for (std::size_t i = 0; i < values.size(); ++i) {
@@ -125,7 +125,7 @@ private:
         return {bytes.begin(), bytes.end()};
     }
 
-    void addFacts() {
+    void addMetadata() {
         std::vector<std::int32_t> numbers, references;
         std::vector<std::string> images;
         for (const ResultSpool::Frame& frame : m_spool.frames()) {
@@ -142,7 +142,7 @@ private:
         variable("program", matText(programText()));
     }
 
-    /// Of Ncorr's data_dic_save what scripts for evaluation use: displacements and strains in the reference image.
+    /// The part of Ncorr's data_dic_save that evaluation scripts use: displacements and strains in the reference image.
     void addNcorr() {
         const auto u = find("u_px"), v = find("v_px"), status = find("status");
         if (!u || !v || !status) return;
@@ -170,7 +170,7 @@ private:
     MatValue maskOf(std::size_t status, std::size_t frame) {
         MatValue mask =
             matNumbers(MatNumber::Logical, {m_spool.gridRows(), m_spool.gridColumns()}, [=, this](std::ostream& out) {
-                std::vector<std::byte> points = turned(status, frame);
+                std::vector<std::byte> points = toColumnMajor(status, frame);
                 for (std::byte& point : points) point = std::byte(point == std::byte{0});
                 put(out, points);
             });

@@ -16,7 +16,7 @@ namespace {
 constexpr double kNan = std::numeric_limits<double>::quiet_NaN();
 constexpr double kMicrostrain = 1e6;
 
-/// `digits` behind the point; a dash where there is no number.
+/// `digits` decimals; "-" if not finite.
 std::string cellText(double value, int digits) {
     if (!std::isfinite(value)) return "-";
     return fixedText(value, digits);
@@ -46,12 +46,12 @@ std::string tableRow(const Cells&... cells) {
     return row + "\n";
 }
 
-std::string displacementTable(std::span<const MetrologyFigures> all) {
+std::string displacementTable(std::span<const MetrologyMetrics> all) {
     std::string text =
         "| order | subset [px] | bias [px] | scatter [px] | with noise: bias [px] | noise [px] | "
         "strain and rotation, RMS [px] | resolution [px] | MEI [px^2] | not found |\n"
         "|---|---|---|---|---|---|---|---|---|---|\n";
-    for (const MetrologyFigures& f : all) {
+    for (const MetrologyMetrics& f : all) {
         text +=
             tableRow(std::to_string(numberOf(f.setting.order)), std::to_string(f.setting.subset), cellText(f.biasPx, 5),
                      cellText(f.scatterPx, 5), cellText(f.noiseBiasPx, 5), cellText(f.noisePx, 5),
@@ -61,12 +61,12 @@ std::string displacementTable(std::span<const MetrologyFigures> all) {
     return text;
 }
 
-std::string strainTable(std::span<const MetrologyFigures> all) {
+std::string strainTable(std::span<const MetrologyMetrics> all) {
     std::string text =
         "| order | subset [px] | window [points] | gauge [px] | bias at 1 % [1e-6] | noise [1e-6] | "
         "resolution [px] | MEI [1e-6 px] |\n|---|---|---|---|---|---|---|---|\n";
-    for (const MetrologyFigures& f : all) {
-        for (const StrainFigures& s : f.strains) {
+    for (const MetrologyMetrics& f : all) {
+        for (const StrainMetrics& s : f.strains) {
             const double mei = s.mei().value_or(kNan);
             text += tableRow(std::to_string(numberOf(f.setting.order)), std::to_string(f.setting.subset),
                              std::to_string(s.window), std::to_string(s.gaugePx),
@@ -77,13 +77,13 @@ std::string strainTable(std::span<const MetrologyFigures> all) {
     return text;
 }
 
-/// Curves of noise over resolution, one an order; `points` lists those of one setting.
+/// Curves of noise over resolution, one per order; `pointsOf` adds the points of one setting.
 template <typename PointsOf>
-LinePlot noisePlot(std::span<const MetrologyFigures> all, const PointsOf& pointsOf) {
+LinePlot noisePlot(std::span<const MetrologyMetrics> all, const PointsOf& pointsOf) {
     LinePlot plot;
     plot.x = {"Spatial resolution: period that loses 10 % [px]", true};
     plot.y.logarithmic = true;
-    for (const MetrologyFigures& f : all) {
+    for (const MetrologyMetrics& f : all) {
         const std::string order = "order " + std::to_string(numberOf(f.setting.order));
         pointsOf(f, [&](const std::string& suffix, double resolution, double noise) {
             const std::string name = order + suffix;
@@ -95,9 +95,9 @@ LinePlot noisePlot(std::span<const MetrologyFigures> all, const PointsOf& points
     return plot;
 }
 
-LinePlot biasPlot(std::span<const MetrologyFigures> all) {
+LinePlot biasPlot(std::span<const MetrologyMetrics> all) {
     LinePlot plot = {"Bias on translations, no noise", {"Shift [px]"}, {"Mean error of u [1e-3 px]"}, {}};
-    for (const MetrologyFigures& f : all) {
+    for (const MetrologyMetrics& f : all) {
         if (f.setting.order != all.front().setting.order) continue;
         PlotSeries& series = plot.series.emplace_back();
         series.name = settingName(f.setting);
@@ -107,12 +107,12 @@ LinePlot biasPlot(std::span<const MetrologyFigures> all) {
     return plot;
 }
 
-LinePlot responsePlot(std::span<const MetrologyFigures> all, ShapeOrder order) {
+LinePlot responsePlot(std::span<const MetrologyMetrics> all, ShapeOrder order) {
     LinePlot plot = {"Star, order " + std::to_string(numberOf(order)) + ": what is measured of a sine",
                      {"Period [px]", true},
                      {"Measured over true amplitude", false, 0, 1.1},
                      {}};
-    for (const MetrologyFigures& f : all) {
+    for (const MetrologyMetrics& f : all) {
         if (f.setting.order != order) continue;
         PlotSeries& series = plot.series.emplace_back();
         series.name = settingName(f.setting);
@@ -121,13 +121,14 @@ LinePlot responsePlot(std::span<const MetrologyFigures> all, ShapeOrder order) {
     PlotSeries limit = {"10 % lost", {}, true, false, true};
     for (const PlotSeries& series : plot.series) {
         if (series.points.empty()) continue;
-        limit.points = {{series.points.back().x, 1 - kResolvedLoss}, {series.points.front().x, 1 - kResolvedLoss}};
+        limit.points = {{series.points.back().x, 1 - kMaxResolvedLoss},
+                        {series.points.front().x, 1 - kMaxResolvedLoss}};
     }
     plot.series.push_back(limit);
     return plot;
 }
 
-void writeIfAny(const std::filesystem::path& path, const LinePlot& plot) {
+void writeIfNotEmpty(const std::filesystem::path& path, const LinePlot& plot) {
     const bool any =
         std::ranges::any_of(plot.series, [](const PlotSeries& s) { return !s.faint && !s.points.empty(); });
     if (any) writePlot(path, plot);
@@ -135,7 +136,7 @@ void writeIfAny(const std::filesystem::path& path, const LinePlot& plot) {
 
 }  // namespace
 
-std::string metrologyMarkdown(const MetrologyPlan& plan, std::span<const MetrologyFigures> all) {
+std::string metrologyMarkdown(const MetrologyPlan& plan, std::span<const MetrologyMetrics> all) {
     std::string text = "Displacement, step " + std::to_string(plan.parameters.grid.step) + " px, " +
                        std::to_string(plan.bits) + " bit, noise " + cellText(plan.noiseSigma, 1) +
                        " grey levels of 255\n\n" + displacementTable(all);
@@ -143,22 +144,22 @@ std::string metrologyMarkdown(const MetrologyPlan& plan, std::span<const Metrolo
     return text;
 }
 
-std::string metrologyCsv(std::span<const MetrologyFigures> all) {
+std::string metrologyCsv(std::span<const MetrologyMetrics> all) {
     std::string text =
         "order,subset_px,strain_window,bias_px,scatter_px,noise_bias_px,noise_px,affine_rms_px,strain_bias,strain_"
         "noise,"
         "resolution_px,mei,points,failed\n";
-    const auto add = [&text](const MetrologyFigures& f, int window, const std::string& figures) {
+    const auto add = [&text](const MetrologyMetrics& f, int window, const std::string& figures) {
         text += std::to_string(numberOf(f.setting.order)) + "," + std::to_string(f.setting.subset) + "," +
                 std::to_string(window) + "," + figures + "," + std::to_string(f.points) + "," +
                 std::to_string(f.failed) + "\n";
     };
-    for (const MetrologyFigures& f : all) {
+    for (const MetrologyMetrics& f : all) {
         add(f, 0,
             csvNumber(f.biasPx) + "," + csvNumber(f.scatterPx) + "," + csvNumber(f.noiseBiasPx) + "," +
                 csvNumber(f.noisePx) + "," + csvNumber(f.affinePx) + ",nan,nan," + csvNumber(f.resolutionPx) + "," +
                 csvNumber(f.mei()));
-        for (const StrainFigures& s : f.strains) {
+        for (const StrainMetrics& s : f.strains) {
             add(f, s.window,
                 "nan,nan,nan,nan,nan," + csvNumber(s.affineBias) + "," + csvNumber(s.noise) + "," +
                     csvNumber(s.resolutionPx) + "," + csvNumber(s.mei()));
@@ -167,7 +168,7 @@ std::string metrologyCsv(std::span<const MetrologyFigures> all) {
     return text;
 }
 
-std::string pairMarkdown(const MetrologyPlan& plan, std::span<const PairFigures> all) {
+std::string pairMarkdown(const MetrologyPlan& plan, std::span<const PairMetrics> all) {
     std::string text = "Pair with truth, step " + std::to_string(plan.parameters.grid.step) +
                        " px\n\n| order | subset [px] | u: mean, deviation, RMS [px] | v: mean, deviation, RMS [px] | "
                        "compared | not found |\n|---|---|---|---|---|---|\n";
@@ -175,7 +176,7 @@ std::string pairMarkdown(const MetrologyPlan& plan, std::span<const PairFigures>
         return cellText(e.mean() * unit, digits) + ", " + cellText(e.deviation() * unit, digits) + ", " +
                cellText(e.rms() * unit, digits);
     };
-    for (const PairFigures& f : all) {
+    for (const PairMetrics& f : all) {
         text += tableRow(std::to_string(numberOf(f.setting.order)), std::to_string(f.setting.subset),
                          three(f.errors.u, 1, 5), three(f.errors.v, 1, 5), std::to_string(f.errors.compared()),
                          std::to_string(f.errors.failed));
@@ -184,7 +185,7 @@ std::string pairMarkdown(const MetrologyPlan& plan, std::span<const PairFigures>
     text +=
         "\n| order | subset [px] | window [points] | exx: mean, deviation, RMS [1e-6] | eyy | exy |\n"
         "|---|---|---|---|---|---|\n";
-    for (const PairFigures& f : all) {
+    for (const PairMetrics& f : all) {
         for (const auto& s : f.strains) {
             text += tableRow(std::to_string(numberOf(f.setting.order)), std::to_string(f.setting.subset),
                              std::to_string(s.window), three(s.exx, kMicrostrain, 1), three(s.eyy, kMicrostrain, 1),
@@ -194,9 +195,9 @@ std::string pairMarkdown(const MetrologyPlan& plan, std::span<const PairFigures>
     return text;
 }
 
-std::string pairCsv(std::span<const PairFigures> all) {
+std::string pairCsv(std::span<const PairMetrics> all) {
     std::string text = "order,subset_px,strain_window,quantity,mean_error,deviation,rms,compared,failed\n";
-    for (const PairFigures& f : all) {
+    for (const PairMetrics& f : all) {
         const auto add = [&](int window, const char* quantity, const ErrorSums& e) {
             text += std::to_string(numberOf(f.setting.order)) + "," + std::to_string(f.setting.subset) + "," +
                     std::to_string(window) + "," + quantity + "," + csvNumber(e.mean()) + "," +
@@ -214,26 +215,26 @@ std::string pairCsv(std::span<const PairFigures> all) {
     return text;
 }
 
-void writeMetrologyPlots(const std::filesystem::path& folder, std::span<const MetrologyFigures> all) {
+void writeMetrologyPlots(const std::filesystem::path& folder, std::span<const MetrologyMetrics> all) {
     if (all.empty()) return;
-    writeIfAny(folder / kMetrologyPlots[0], biasPlot(all));
-    LinePlot noise = noisePlot(all, [](const MetrologyFigures& f, const auto& add) {
+    writeIfNotEmpty(folder / kMetrologyPlots[0], biasPlot(all));
+    LinePlot noise = noisePlot(all, [](const MetrologyMetrics& f, const auto& add) {
         if (f.resolutionPx) add("", *f.resolutionPx, f.noisePx);
     });
     noise.title = "Displacement: a point a subset";
     noise.y.label = "Noise: standard deviation [px]";
-    writeIfAny(folder / kMetrologyPlots[1], noise);
-    LinePlot strain = noisePlot(all, [](const MetrologyFigures& f, const auto& add) {
-        for (const StrainFigures& s : f.strains) {
+    writeIfNotEmpty(folder / kMetrologyPlots[1], noise);
+    LinePlot strain = noisePlot(all, [](const MetrologyMetrics& f, const auto& add) {
+        for (const StrainMetrics& s : f.strains) {
             if (s.resolutionPx) add(", window " + std::to_string(s.window), *s.resolutionPx, s.noise * kMicrostrain);
         }
     });
     strain.title = "Strain: a point a subset";
     strain.y.label = "Noise: standard deviation [1e-6]";
-    writeIfAny(folder / kMetrologyPlots[2], strain);
+    writeIfNotEmpty(folder / kMetrologyPlots[2], strain);
     static_assert(kMetrologyPlots.size() == 3 + kHighestOrder);
     for (std::size_t k = 0; k < kHighestOrder; ++k) {
-        writeIfAny(folder / kMetrologyPlots[3 + k], responsePlot(all, static_cast<ShapeOrder>(k)));
+        writeIfNotEmpty(folder / kMetrologyPlots[3 + k], responsePlot(all, static_cast<ShapeOrder>(k)));
     }
 }
 

@@ -5,7 +5,7 @@
 
 #include "app/export/export_files.h"
 #include "app/export/formats.h"
-#include "app/export/result_facts.h"
+#include "app/export/result_metadata.h"
 #include "app/export/result_spool.h"
 #include "app/io/field/npy.h"
 #include "app/io/unicode.h"
@@ -19,11 +19,11 @@ const char* typeOf(NumberKind kind) {
     return kTypes[static_cast<std::size_t>(kind)];
 }
 
-/// NumPy's archive: an array a column.
+/// NumPy archive (.npz): one array per column.
 class NpzExport : public ExportWriter {
 public:
     NpzExport(ExportFile& file, const ExportInputs& inputs)
-        : m_file(file), m_inputs(inputs), m_spool(file.path(), columnsOf(inputs), inputs.stop) {}
+        : m_file(file), m_inputs(inputs), m_spool(file.path(), selectedColumns(inputs), inputs.stop) {}
 
     void addFrame(ExportedFrame& frame) override { m_spool.add(frame); }
 
@@ -31,12 +31,13 @@ public:
         ZipWriter zip(m_file.stream());
         const std::size_t frames = m_spool.frames().size(), rows = m_spool.gridRows(), columns = m_spool.gridColumns();
         for (std::size_t k = 0; k < m_spool.columns().size(); ++k) {
-            const bool isPlace = isPlaceColumn(m_spool.columns()[k]);  // the same in every frame
+            const bool isPosition = isPositionColumn(m_spool.columns()[k]);  // the same in every frame
             const std::array<std::size_t, 3> shape = {frames, rows, columns};
-            begin(zip, m_spool.columns()[k].name, typeOf(m_spool.kindOf(k)), std::span(shape).subspan(isPlace ? 1 : 0));
-            for (std::size_t frame = 0; frame < (isPlace ? 1 : frames); ++frame) zip.write(m_spool.read(k, frame));
+            begin(zip, m_spool.columns()[k].name, typeOf(m_spool.kindOf(k)),
+                  std::span(shape).subspan(isPosition ? 1 : 0));
+            for (std::size_t frame = 0; frame < (isPosition ? 1 : frames); ++frame) zip.write(m_spool.read(k, frame));
         }
-        addFacts(zip);
+        addMetadata(zip);
         zip.finish();
     }
 
@@ -47,7 +48,7 @@ private:
         zip.write(npyHeader(type, shape));
     }
 
-    /// An array of texts; a single one where `isList` is false.
+    /// An array of texts; a scalar if not `isList`.
     static void addTexts(ZipWriter& zip, std::string_view name, const std::vector<std::string>& texts, bool isList) {
         std::vector<std::u32string> wide;
         std::size_t longest = 1;
@@ -66,7 +67,7 @@ private:
         zip.write(std::as_bytes(std::span(numbers)));
     }
 
-    void addFacts(ZipWriter& zip) {
+    void addMetadata(ZipWriter& zip) {
         std::vector<std::int32_t> numbers, references;
         std::vector<std::string> images, names, units;
         for (const ResultSpool::Frame& frame : m_spool.frames()) {

@@ -11,20 +11,20 @@
 namespace strainlens {
 namespace {
 
-// A4 at 96 px an inch.
+// A4 at 96 px per inch.
 constexpr ImageSize kPage = {794, 1123};
 constexpr double kPageMargin = 64;
-constexpr double kRoom = kPage.width - 2 * kPageMargin;
+constexpr double kContentWidth = kPage.width - 2 * kPageMargin;
 constexpr double kBottom = kPage.height - kPageMargin;
 constexpr double kTextPx = 11, kHeadingPx = 15, kTitlePx = 20;
-constexpr double kLineHeight = 1.45;  ///< of the letters' size
+constexpr double kLineHeight = 1.45;  ///< of the font size
 constexpr double kCellGap = 10;
-constexpr double kCaptionRoom = 3 + kTextPx * (kLineHeight + 1);  ///< below a picture
-constexpr double kMostPictureHeight = (kBottom - kPageMargin) / 2 - kCaptionRoom;
-constexpr double kPictureGap = 16;  ///< between two beside each other
+constexpr double kCaptionHeight = 3 + kTextPx * (kLineHeight + 1);  ///< below a picture
+constexpr double kMaxPictureHeight = (kBottom - kPageMargin) / 2 - kCaptionHeight;
+constexpr double kPictureGap = 16;  ///< between two in a row
 constexpr Rgb kSheet = {255, 255, 255}, kLetters = {30, 30, 30}, kFaint = {190, 190, 190};
 
-/// Sets a report as pages, from the top of the first one on.
+/// Lays out a report as pages.
 class PdfPages {
 public:
     PdfPages() : m_canvas(kPage, PictureFormat::Pdf, kSheet) {}
@@ -40,15 +40,15 @@ private:
     void write(const ReportSection& section) {
         m_y += kHeadingPx;
         const bool isOfPictures = section.paragraphs.empty() && section.table.rows.empty() && !section.pictures.empty();
-        const double first = isOfPictures ? sizeOnPage(section.pictures.front()).height + kCaptionRoom : 0;
-        require(std::max(4 * kHeadingPx, 2 * kHeadingPx + first));
+        const double first = isOfPictures ? sizeOnPage(section.pictures.front()).height + kCaptionHeight : 0;
+        reserve(std::max(4 * kHeadingPx, 2 * kHeadingPx + first));
         paragraph(section.heading, kHeadingPx);
         for (const std::string& words : section.paragraphs) paragraph(words, kTextPx);
         table(section.table);
         pictures(section.pictures);
     }
 
-    void require(double height) {
+    void reserve(double height) {
         if (m_y + height <= kBottom) return;
         pageNumber();
         m_canvas.nextPage();
@@ -58,7 +58,7 @@ private:
 
     void pageNumber() {
         m_canvas.text(std::to_string(m_page), {kPage.width - kPageMargin, kPage.height - kPageMargin / 2},
-                      {kTextPx, {kLetters}, TextLook::Align::Right});
+                      {kTextPx, {kLetters}, TextStyle::Align::Right});
     }
 
     void line(const std::string& words, double x, double sizePx) {
@@ -66,33 +66,33 @@ private:
     }
 
     void paragraph(const std::string& words, double sizePx) {
-        for (const std::string& part : broken(words, kRoom, sizePx)) {
-            require(kLineHeight * sizePx);
+        for (const std::string& part : wrap(words, kContentWidth, sizePx)) {
+            reserve(kLineHeight * sizePx);
             line(part, kPageMargin, sizePx);
             m_y += kLineHeight * sizePx;
         }
     }
 
-    /// Lines of at most that width, broken between words, or within a word that is longer than a line.
-    std::vector<std::string> broken(const std::string& words, double room, double sizePx) {
+    /// Wraps text to lines of at most that width, within a word only if it is longer than a line.
+    std::vector<std::string> wrap(const std::string& words, double width, double sizePx) {
         std::vector<std::string> lines = {""};
         for (std::size_t at = 0; at < words.size();) {
             const std::size_t end = std::min(words.find(' ', at), words.size());
-            append(lines, words.substr(at, end - at), room, sizePx);
+            append(lines, words.substr(at, end - at), width, sizePx);
             at = end + 1;
         }
         return lines;
     }
 
-    void append(std::vector<std::string>& lines, std::string word, double room, double sizePx) {
+    void append(std::vector<std::string>& lines, std::string word, double width, double sizePx) {
         const std::string longer = lines.back().empty() ? word : lines.back() + " " + word;
-        if (fits(longer, room, sizePx)) {
+        if (fits(longer, width, sizePx)) {
             lines.back() = longer;
             return;
         }
         if (!lines.back().empty()) lines.emplace_back();
-        while (!fits(word, room, sizePx)) {
-            const std::size_t bytes = fittingBytes(word, room, sizePx);
+        while (!fits(word, width, sizePx)) {
+            const std::size_t bytes = fittingBytes(word, width, sizePx);
             lines.back() = word.substr(0, bytes);
             lines.emplace_back();
             word.erase(0, bytes);
@@ -100,12 +100,12 @@ private:
         lines.back() = word;
     }
 
-    bool fits(const std::string& words, double room, double sizePx) {
-        return m_canvas.textWidth(words, sizePx) <= room;
+    bool fits(const std::string& words, double width, double sizePx) {
+        return m_canvas.textWidth(words, sizePx) <= width;
     }
 
-    /// The longest beginning of whole characters that fits, at least one character.
-    std::size_t fittingBytes(const std::string& word, double room, double sizePx) {
+    /// Bytes of the longest prefix of complete characters that fits, at least one character.
+    std::size_t fittingBytes(const std::string& word, double width, double sizePx) {
         const auto nextCharacter = [&word](std::size_t at) {
             ++at;
             while (at < word.size() && (static_cast<unsigned char>(word[at]) & 0xC0) == 0x80) ++at;
@@ -113,7 +113,7 @@ private:
         };
         std::size_t bytes = nextCharacter(0);
         for (std::size_t next = nextCharacter(bytes); next <= word.size(); next = nextCharacter(next)) {
-            if (!fits(word.substr(0, next), room, sizePx)) break;
+            if (!fits(word.substr(0, next), width, sizePx)) break;
             bytes = next;
         }
         return bytes;
@@ -125,14 +125,14 @@ private:
         m_y += kTextPx / 2;
         if (!content.head.empty()) {
             row(content.head, widths);
-            m_canvas.addLine({{kPageMargin, m_y}, {kPageMargin + kRoom, m_y}});
+            m_canvas.addLine({{kPageMargin, m_y}, {kPageMargin + kContentWidth, m_y}});
             m_canvas.stroke({kFaint}, 1);
             m_y += 3;
         }
         for (const auto& cells : content.rows) row(cells, widths);
     }
 
-    /// As wide as the widest cell of the first rows; where that is too much the widest column gives way.
+    /// The widest cell of the first rows; if the table is too wide, the widest column shrinks.
     std::vector<double> columnWidths(const ReportTable& content) {
         constexpr std::size_t kMeasuredRows = 200;
         std::vector<double> widths(std::max(content.head.size(), content.rows.front().size()), 20);
@@ -146,26 +146,26 @@ private:
         for (std::size_t i = 0; i < std::min(kMeasuredRows, content.rows.size()); ++i) widen(content.rows[i]);
         double total = -kCellGap;
         for (const double width : widths) total += width + kCellGap;
-        if (total > kRoom) {
+        if (total > kContentWidth) {
             double& widest = *std::ranges::max_element(widths);
-            widest = std::max(60.0, widest - (total - kRoom));
+            widest = std::max(60.0, widest - (total - kContentWidth));
         }
         return widths;
     }
 
-    /// A row that ends early says something in the place of numbers: its last cell takes their room.
+    /// The last cell of a short row, such as an error message, spans the remaining columns.
     void row(const std::vector<std::string>& cells, const std::vector<double>& widths) {
         std::vector<std::vector<std::string>> lines;
-        std::size_t most = 1;
+        std::size_t lineCount = 1;
         double x = 0;
         for (std::size_t i = 0; i < cells.size(); ++i) {
             const bool isLast = i + 1 == cells.size();
-            lines.push_back(broken(cells[i], isLast ? std::max(widths[i], kRoom - x) : widths[i], kTextPx));
-            most = std::max(most, lines.back().size());
+            lines.push_back(wrap(cells[i], isLast ? std::max(widths[i], kContentWidth - x) : widths[i], kTextPx));
+            lineCount = std::max(lineCount, lines.back().size());
             x += widths[i] + kCellGap;
         }
-        for (std::size_t k = 0; k < most; ++k) {
-            require(kLineHeight * kTextPx);
+        for (std::size_t k = 0; k < lineCount; ++k) {
+            reserve(kLineHeight * kTextPx);
             x = kPageMargin;
             for (std::size_t i = 0; i < cells.size(); ++i) {
                 if (k < lines[i].size()) line(lines[i][k], x, kTextPx);
@@ -178,40 +178,40 @@ private:
     struct PictureSize {
         double width, height;
     };
-    static PictureSize sizeOnPage(const ReportPicture& shown) {
-        const ImageSize size = shown.pixels.size;
-        const double scale = std::min(kRoom / size.width, kMostPictureHeight / size.height);
+    static PictureSize sizeOnPage(const ReportPicture& picture) {
+        const ImageSize size = picture.pixels.size;
+        const double scale = std::min(kContentWidth / size.width, kMaxPictureHeight / size.height);
         return {size.width * scale, size.height * scale};
     }
 
-    /// Two beside each other where both are narrow.
+    /// Places two narrow pictures in one row.
     void pictures(std::span<const ReportPicture> all) {
-        constexpr double kHalf = (kRoom - kPictureGap) / 2;
-        const auto isNarrow = [](const ReportPicture& shown) { return sizeOnPage(shown).width <= kHalf; };
+        constexpr double kHalf = (kContentWidth - kPictureGap) / 2;
+        const auto isNarrow = [](const ReportPicture& picture) { return sizeOnPage(picture).width <= kHalf; };
         while (!all.empty()) {
             const bool isPair = all.size() > 1 && isNarrow(all[0]) && isNarrow(all[1]);
-            pictureRow(all.first(isPair ? 2 : 1), isPair ? kHalf : kRoom);
+            pictureRow(all.first(isPair ? 2 : 1), isPair ? kHalf : kContentWidth);
             all = all.subspan(isPair ? 2 : 1);
         }
     }
 
-    /// Pictures with their captions below, each in so much room.
-    void pictureRow(std::span<const ReportPicture> row, double room) {
+    /// Draws pictures of a row, each within `width`, with captions below.
+    void pictureRow(std::span<const ReportPicture> row, double width) {
         double height = 0;
-        for (const ReportPicture& shown : row) height = std::max(height, sizeOnPage(shown).height);
-        require(height + kCaptionRoom);
+        for (const ReportPicture& picture : row) height = std::max(height, sizeOnPage(picture).height);
+        reserve(height + kCaptionHeight);
         const double top = m_y;
         double x = kPageMargin, end = top;
-        for (const ReportPicture& shown : row) {
-            const PictureSize size = sizeOnPage(shown);
-            m_canvas.image(shown.pixels, {x, top, size.width, size.height});
+        for (const ReportPicture& picture : row) {
+            const PictureSize size = sizeOnPage(picture);
+            m_canvas.image(picture.pixels, {x, top, size.width, size.height});
             m_y = top + height + 3;
-            for (const std::string& part : broken(shown.caption, room, kTextPx)) {
+            for (const std::string& part : wrap(picture.caption, width, kTextPx)) {
                 line(part, x, kTextPx);
                 m_y += kLineHeight * kTextPx;
             }
             end = std::max(end, m_y);
-            x += room + kPictureGap;
+            x += width + kPictureGap;
         }
         m_y = end + kTextPx;
     }
@@ -221,11 +221,11 @@ private:
     int m_page = 1;
 };
 
-/// Pages of A4.
+/// A report as A4 pages.
 class PdfReport : public ExportWriter {
 public:
     PdfReport(ExportFile& file, ExportContext& context) : m_file(file), m_context(context), m_pictures(context) {}
-    void addFrame(ExportedFrame& frame) override { m_pictures.keep(frame); }
+    void addFrame(ExportedFrame& frame) override { m_pictures.add(frame); }
     void finish(const RunSummary& summary) override {
         RunSummary complete = summary;
         std::vector<ReportPicture> pictures = m_pictures.make(complete);

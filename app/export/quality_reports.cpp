@@ -11,7 +11,7 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
-constexpr double kMovedRatio = 1.25;  // noise in time over noise of one image: beyond it the scene moved
+constexpr double kMotionRatio = 1.25;  // temporal noise / noise of one image; above, the scene moved
 
 std::string format(const char* pattern, auto... values) {
     char text[300];
@@ -21,7 +21,7 @@ std::string format(const char* pattern, auto... values) {
 
 Json number(double value) { return std::isfinite(value) ? Json(value) : Json(); }
 
-bool moved(const StaticNoise& noise, double singleImage) { return noise.sigma > kMovedRatio * singleImage; }
+bool hasMoved(const StaticNoise& noise, double singleImage) { return noise.sigma > kMotionRatio * singleImage; }
 
 double largestDrift(const StaticNoise& noise) {
     double largest = 0;
@@ -29,19 +29,19 @@ double largestDrift(const StaticNoise& noise) {
     return largest;
 }
 
-std::string floorText(const std::vector<FloorFigures>& floor) {
+std::string floorText(const std::vector<FloorStatistics>& floor) {
     if (floor.empty()) return "";
     std::string text = "\n               bias       drift     spatial    temporal   predicted      values\n";
-    for (const FloorFigures& f : floor) {
+    for (const FloorStatistics& f : floor) {
         text += format("%-3s %-2s %13.3e %11.3e %11.3e %11.3e %11.3e %11zu\n", std::string(f.name).c_str(),
                        std::string(f.unit).c_str(), f.bias, f.drift, f.spatial, f.temporal, f.predicted, f.values);
     }
     return text;
 }
 
-Json floorJson(const std::vector<FloorFigures>& floor) {
+Json floorJson(const std::vector<FloorStatistics>& floor) {
     Json json;
-    for (const FloorFigures& f : floor) {
+    for (const FloorStatistics& f : floor) {
         json[std::string(f.name)] = {{"unit", f.unit},
                                      {"bias", number(f.bias)},
                                      {"drift", number(f.drift)},
@@ -66,7 +66,7 @@ std::string noiseText(const RigNoise& rig) {
     text += format("model sigma^2 = %.4g + %.4g * grey\n", noise.offset, noise.slope);
     text += format("of the first image alone %.4f grey; light drifted by up to %.3f grey\n", rig.singleImage,
                    largestDrift(noise));
-    if (moved(noise, rig.singleImage)) {
+    if (hasMoved(noise, rig.singleImage)) {
         text +=
             "The noise in time is much larger than that of one image: the scene or the light moved between the "
             "images.\n";
@@ -87,7 +87,7 @@ std::string noiseJson(const RigNoise& rig) {
                  {"singleImageSigma", number(rig.singleImage)},
                  {"model", {{"offset", noise.offset}, {"slope", noise.slope}}},
                  {"drift", noise.drift},
-                 {"moved", moved(noise, rig.singleImage)},
+                 {"moved", hasMoved(noise, rig.singleImage)},
                  {"levels", std::move(levels)}};
     if (!rig.floor.empty()) json["floor"] = floorJson(rig.floor);
     return json.dump(2) + "\n";
@@ -100,9 +100,9 @@ std::string adviceText(const Advice& advice, const AdviceRequest& request) {
     }
     text += format("noise %.3f grey, speckle size %.1f px, MIG %.1f grey/px, SSSIG %.3g\n", advice.noiseGrey,
                    advice.speckleSizePx, advice.mig, advice.sssig);
-    if (advice.bareShare > 0) {
+    if (advice.untexturedShare > 0) {
         text += format("%.0f %% of the places show no speckles and were left out: give a region (--roi) without them\n",
-                       std::max(1.0, 100 * advice.bareShare));
+                       std::max(1.0, 100 * advice.untexturedShare));
     }
     text += "subset [px]  sigma [px]\n";
     for (const SubsetPrediction& p : advice.predictions) text += format("%11d  %10.5f\n", p.subset, p.sigmaPx);
@@ -136,7 +136,7 @@ std::string adviceJson(const Advice& advice, const AdviceRequest& request) {
                        {"speckleSizePx", number(advice.speckleSizePx)},
                        {"sssig", number(advice.sssig)},
                        {"mig", number(advice.mig)},
-                       {"bareShare", advice.bareShare},
+                       {"bareShare", advice.untexturedShare},
                        {"predictions", std::move(predictions)}};
     return json.dump(2) + "\n";
 }

@@ -9,17 +9,17 @@
 
 namespace strainlens {
 
-/// What images of a specimen at rest say of a rig.
+/// The noise of a rig, measured in static images.
 struct RigNoise {
     StaticNoise greys;
-    double singleImage = 0;           ///< noiseOfImage of the first image [grey]
-    std::vector<FloorFigures> floor;  ///< empty where nothing was measured in them
-    bool isWhole = true;              ///< no image failed or was without points when the floor was measured
+    double singleImage = 0;              ///< estimateImageNoise of the first image [grey]
+    std::vector<FloorStatistics> floor;  ///< empty if no displacement was measured
+    bool isComplete = true;              ///< every image of the floor measurement has points
 };
 
-/// For people: a table of noise by grey, the model, a warning where the scene moved, and a table of the noise floor.
+/// Readable text: noise by grey, the model, a warning if the scene moved, and the noise floor.
 std::string noiseText(const RigNoise& noise);
-/// The same for programs.
+/// The same as JSON.
 std::string noiseJson(const RigNoise& noise);
 
 std::string adviceText(const Advice& advice, const AdviceRequest& request);

@@ -6,7 +6,7 @@
 
 #include "app/export/report_probes.h"
 #include "app/export/report_writer.h"
-#include "app/export/result_facts.h"
+#include "app/export/result_metadata.h"
 #include "app/io/date_text.h"
 #include "app/io/image/picture_pixels.h"
 #include "app/io/number_text.h"
@@ -21,14 +21,14 @@
 namespace strainlens {
 namespace {
 
-constexpr int kMostReportPicturePx = 1400;
+constexpr int kMaxReportPicturePx = 1400;
 constexpr double kMillistrain = 1e-3;
 
 using Row = std::vector<std::string>;
 
 std::string strainText(double value) { return fixedText(value / kMillistrain, 3); }
 
-bool hasStrain(const RunSummary& summary) { return summary.parameters.strain.wanted(); }
+bool hasStrain(const RunSummary& summary) { return summary.parameters.strain.isRequested(); }
 
 bool isRefined(const RunSummary& summary) { return columnSets(summary.parameters).refined; }
 
@@ -40,7 +40,7 @@ std::size_t measuredFrames(const RunSummary& summary) {
 ReportSection overview(const RunSummary& summary, const ReportInputs& inputs) {
     ReportSection section{"Measurement", {}};
     auto& rows = section.table.rows;
-    if (const std::string date = dateText(summary.begun); !date.empty()) rows.push_back({"Date", date});
+    if (const std::string date = dateText(summary.startTime); !date.empty()) rows.push_back({"Date", date});
     rows.push_back({"Program", programText()});
     if (!inputs.frames.empty()) rows.push_back({"Reference image", utf8(inputs.frames.front().path)});
     rows.push_back({"Deformed images", std::to_string(summary.frames.size()) +
@@ -49,7 +49,7 @@ ReportSection overview(const RunSummary& summary, const ReportInputs& inputs) {
     for (const DeviceInfo& device : summary.devices) rows.push_back({"Device", device.id + " (" + device.name + ")"});
     rows.push_back({"Threads", std::to_string(summary.threads)});
     rows.push_back({"Wall time", fixedText(summary.wallMs / 1000, 2) + " s"});
-    if (const auto bound = boundOf(summary)) rows.push_back({"Bound by", boundText(*bound)});
+    if (const auto bound = findBottleneck(summary)) rows.push_back({"Bound by", bottleneckText(*bound)});
     if (summary.adaptation) rows.push_back({"Noise of the reference image", adaptationText(*summary.adaptation)});
     if (!summary.greyRange.identity) {
         rows.push_back(
@@ -84,7 +84,7 @@ Row resultRow(const FrameSummary& frame, const RunParameters& parameters) {
     return row;
 }
 
-/// What the search did about the light, or "".
+/// The frames with light correction, or "".
 std::string normalisedFrames(const RunSummary& summary) {
     const auto is = [](const FrameSummary& frame) { return frame.light.normalised; };
     const auto first = std::ranges::find_if(summary.frames, is);
@@ -119,13 +119,13 @@ ReportSection results(const RunSummary& summary) {
     return section;
 }
 
-std::string joinedFilters(const RunParameters& parameters) {
+std::string filterList(const RunParameters& parameters) {
     std::string list;
     for (const Filter& filter : parameters.filters) list += (list.empty() ? "" : ", ") + filterText(filter);
     return list.empty() ? "none" : list;
 }
 
-ReportSection parametersOfRun(const RunParameters& parameters) {
+ReportSection parameterSection(const RunParameters& parameters) {
     ReportSection section{"Parameters", {}};
     section.table.head = {"Parameter", "Value", "Unit"};
     for (const NumberParameter& number : numberParameters()) {
@@ -139,7 +139,7 @@ ReportSection parametersOfRun(const RunParameters& parameters) {
             section.table.rows.push_back({std::string(choice.name), valueText(choice, parameters), ""});
         }
     }
-    section.table.rows.push_back({"filter", joinedFilters(parameters), ""});
+    section.table.rows.push_back({"filter", filterList(parameters), ""});
     section.table.rows.push_back({"device", parameters.device, ""});
     return section;
 }
@@ -148,9 +148,9 @@ ReportSection calibrationSection(const Calibration& calibration) {
     ReportSection section{"Calibration", {calibrationText(calibration) + "."}};
     section.paragraphs.insert(section.paragraphs.end(), calibration.notes.begin(), calibration.notes.end());
     section.table.head = {"Number", "Value", "Standard deviation"};
-    const MapNumbers numbers = numbersOf(calibration.map);
-    for (std::size_t k = 0; k < kMapNumbers; ++k) {
-        section.table.rows.push_back({std::string(kMapNumberNames[k]), readableText(numbers[k]),
+    const MapParameters numbers = parametersOf(calibration.map);
+    for (std::size_t k = 0; k < kMapParameters; ++k) {
+        section.table.rows.push_back({std::string(kMapParameterNames[k]), readableText(numbers[k]),
                                       readableText(std::sqrt(calibration.covariance[k][k]))});
     }
     for (const CalibrationFile& file : calibration.files) section.table.rows.push_back({file.path, file.sha256, ""});
@@ -165,7 +165,7 @@ ReportSection files(const RunSummary& summary, const ReportInputs& inputs, FileH
             {inputs.frames[i].name, hashOfImage(inputs, i, summary, hashes).value_or("not read")});
     }
     for (const std::filesystem::path& roi : inputs.roiFiles) {
-        section.table.rows.push_back({utf8(roi.filename()), hashes.of(roi).value_or("not read")});
+        section.table.rows.push_back({utf8(roi.filename()), hashes.hash(roi).value_or("not read")});
     }
     return section;
 }
@@ -185,14 +185,14 @@ ReportPicture strainPlot(const RunSummary& summary) {
         }
         plot.series.push_back(std::move(series));
     }
-    return {plot.title, pixelsOfPng(plotPicture(plot, PictureFormat::Png), kMostReportPicturePx)};
+    return {plot.title, decodePngPixels(plotPicture(plot, PictureFormat::Png), kMaxReportPicturePx)};
 }
 
 bool hasMeanStrain(const FrameSummary& frame) { return frame.error.empty() && std::isfinite(frame.meanStrain.exx); }
 
 }  // namespace
 
-void ReportPictures::keep(const ExportedFrame& frame) {
+void ReportPictures::add(const ExportedFrame& frame) {
     m_name = frame.summary().name;
     m_field = frame.field();
 }
@@ -214,11 +214,11 @@ void ReportPictures::addOverlays(std::vector<ReportPicture>& pictures) const {
         const OverlayOptions options = {m_name, inputs.parameters.scaleMmPerPx, quantity};
         throwIfStopped(inputs.stop);
         const PictureBytes png = overlayPicture(m_context.reference(), m_field, options, PictureFormat::Png);
-        pictures.push_back({m_name + ": " + caption, pixelsOfPng(png, kMostReportPicturePx)});
+        pictures.push_back({m_name + ": " + caption, decodePngPixels(png, kMaxReportPicturePx)});
     };
     add("displacement vectors", nullptr);
     std::vector<std::string> names = {"u", "v", "exx", "eyy", "exy"};
-    if (std::ranges::find(names, inputs.look.mapQuantity) == names.end()) names.push_back(inputs.look.mapQuantity);
+    if (std::ranges::find(names, inputs.style.mapQuantity) == names.end()) names.push_back(inputs.style.mapQuantity);
     for (const std::string& name : names) {
         if (name.empty()) continue;
         const FieldQuantity& quantity = fieldQuantity(name, "overlay-field");
@@ -239,7 +239,7 @@ ReportContent reportContent(const RunSummary& summary, ExportContext& context, s
     if (!pictures.empty()) content.sections.push_back({"Pictures", {}, {}, std::move(pictures)});
     if (!summary.notes.empty()) content.sections.push_back({"Notes", summary.notes});
     if (summary.parameters.calibration) content.sections.push_back(calibrationSection(*summary.parameters.calibration));
-    content.sections.push_back(parametersOfRun(summary.parameters));
+    content.sections.push_back(parameterSection(summary.parameters));
     content.sections.push_back(files(summary, inputs, context.hashes()));
     if (!inputs.command.empty()) {
         content.sections.push_back(

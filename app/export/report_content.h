@@ -9,9 +9,9 @@
 
 namespace strainlens {
 
-/// Rows of texts; the first column names what the others say.
+/// A table of texts; the first column names the values of its row.
 struct ReportTable {
-    std::vector<std::string> head;  ///< none: a list of names and values
+    std::vector<std::string> head;  ///< empty: a list of names and values
     std::vector<std::vector<std::string>> rows;
 };
 
@@ -27,20 +27,20 @@ struct ReportSection {
     std::vector<ReportPicture> pictures = {};
 };
 
-/// What a report for people holds, whatever it is written as: texts in UTF-8, numbers with their units.
+/// The content of a readable report, independent of the format: UTF-8 texts, numbers with units.
 struct ReportContent {
     std::string title;
     std::vector<ReportSection> sections;
 };
 
-/// Gathers what a report shows while a run goes on: the pictures of the last frame that was measured.
+/// Makes the pictures of a report from the last measured frame.
 class ReportPictures {
 public:
     /// `context` outlives this.
     explicit ReportPictures(ExportContext& context) : m_context(context) {}
-    void keep(const ExportedFrame& frame);
-    /// Arrows, and maps of displacements and strains; of a sequence also the mean strains over the frames. Where they
-    /// cannot be made (the reference image is gone), the summary gets a note that says why.
+    void add(const ExportedFrame& frame);
+    /// Draws arrows, maps of displacements and strains and, for a sequence, mean strains over the frames. If that fails
+    /// (the reference image is missing), a note with the reason is added to the summary.
     std::vector<ReportPicture> make(RunSummary& summary) const;
 
 private:

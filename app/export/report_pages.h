@@ -8,10 +8,10 @@
 
 namespace strainlens {
 
-/// A report as one HTML file with everything in it, for any browser (html_report.cpp).
+/// Writes a report as one self-contained HTML file (html_report.cpp).
 void writeHtmlPage(std::ostream& out, const ReportContent& content);
 
-/// As pages of A4 (pdf_report.cpp). Throws Error where they cannot be drawn.
+/// A report as A4 pages (pdf_report.cpp). Throws Error if drawing fails.
 PictureBytes pdfPages(const ReportContent& content);
 
 }  // namespace strainlens

@@ -16,10 +16,10 @@ namespace {
 using ReportJson = nlohmann::ordered_json;
 
 constexpr int kChartPx = 960;
-constexpr std::size_t kMostSeriesInTable = 5;
+constexpr std::size_t kMaxTableSeries = 5;
 
 ReportPicture chart(const char* caption, const LinePlot& plot) {
-    return {caption, pixelsOfPng(plotPicture(plot, PictureFormat::Png), kChartPx)};
+    return {caption, decodePngPixels(plotPicture(plot, PictureFormat::Png), kChartPx)};
 }
 
 /// "0.01644 ± 1.3e-05".
@@ -32,9 +32,9 @@ bool hasValue(const Series& series) {
     return std::ranges::any_of(series.values, [](double value) { return std::isfinite(value); });
 }
 
-ReportSection overFrames(const ProbeFindings& findings) {
-    const ProbeResults& results = findings.results;
-    const SeriesLoads& loads = findings.figures.loads;
+ReportSection overFrames(const ProbeEvaluation& probeEvaluation) {
+    const ProbeResults& results = probeEvaluation.results;
+    const SeriesLoads& loads = probeEvaluation.evaluatedLoads.loads;
     ReportSection section{"Probes over the frames",
                           {"A value and its standard deviation that the images' noise causes."}};
     std::vector<std::string>& head = section.table.head;
@@ -45,10 +45,10 @@ ReportSection overFrames(const ProbeFindings& findings) {
     for (const Series& series : results.series) {
         if (series.quantity == mainQuantity(results)) shown.push_back(&series);
     }
-    if (shown.size() > kMostSeriesInTable) {
-        section.paragraphs.push_back("The first " + std::to_string(kMostSeriesInTable) + " of " +
+    if (shown.size() > kMaxTableSeries) {
+        section.paragraphs.push_back("The first " + std::to_string(kMaxTableSeries) + " of " +
                                      std::to_string(shown.size()) + " probes; the table of series has all.");
-        shown.resize(kMostSeriesInTable);
+        shown.resize(kMaxTableSeries);
     }
     for (const Series* series : shown) head.push_back(series->name() + " [" + series->unit + "]");
     for (std::size_t k = 0; k < results.frames.size(); ++k) {
@@ -81,10 +81,10 @@ ReportJson numbers(const std::vector<double>& values) {
 }  // namespace
 
 std::vector<ReportSection> probeSections(const ProbeRun& probes) {
-    const ProbeFindings findings = probes.findings();
-    const ProbeResults& results = findings.results;
+    const ProbeEvaluation probeEvaluation = probes.evaluate();
+    const ProbeResults& results = probeEvaluation.results;
     if (results.frames.empty() || results.series.empty()) return {};
-    ReportSection overview{"Probes", linesOf(constantsText(findings.figures))};
+    ReportSection overview{"Probes", linesOf(constantsText(probeEvaluation.evaluatedLoads))};
     overview.table.rows = probeSummary(results);
     overview.table.head = overview.table.rows.front();
     overview.table.rows.erase(overview.table.rows.begin());
@@ -92,18 +92,18 @@ std::vector<ReportSection> probeSections(const ProbeRun& probes) {
     const bool drawn = std::ranges::any_of(
         results.series, [&](const Series& series) { return series.quantity == main && hasValue(series); });
     if (drawn && results.frames.size() > 1) {
-        const bool stressStrain = !findings.figures.loads.stressesMPa.empty() && main == kStrainSeries;
-        if (stressStrain) overview.pictures.push_back(chart("Stress over strain", probeChart(findings, "")));
+        const bool stressStrain = !probeEvaluation.evaluatedLoads.loads.stressesMPa.empty() && main == kStrainSeries;
+        if (stressStrain) overview.pictures.push_back(chart("Stress-strain curve", probeChart(probeEvaluation, "")));
         overview.pictures.push_back(chart("Probes over the frames", seriesPlot(results, main)));
     }
-    return {overview, overFrames(findings)};
+    return {overview, overFrames(probeEvaluation)};
 }
 
 ReportJson probesReport(const ProbeRun& probes) {
-    const ProbeFindings findings = probes.findings();
-    const SeriesLoads& loads = findings.figures.loads;
-    ReportJson json = {{"frames", findings.results.frames}, {"series", ReportJson::array()}};
-    for (const Series& series : findings.results.series) {
+    const ProbeEvaluation probeEvaluation = probes.evaluate();
+    const SeriesLoads& loads = probeEvaluation.evaluatedLoads.loads;
+    ReportJson json = {{"frames", probeEvaluation.results.frames}, {"series", ReportJson::array()}};
+    for (const Series& series : probeEvaluation.results.series) {
         json["series"].push_back({{"probe", series.probe},
                                   {"quantity", series.quantity},
                                   {"unit", series.unit},
@@ -113,7 +113,8 @@ ReportJson probesReport(const ProbeRun& probes) {
     if (!loads.times.empty()) json["timeUnit"] = loads.timeUnit, json["times"] = numbers(loads.times);
     if (!loads.loadsN.empty()) json["loadsN"] = numbers(loads.loadsN);
     if (!loads.stressesMPa.empty()) json["stressesMPa"] = numbers(loads.stressesMPa);
-    if (findings.figures.axial) json["constants"] = constantsObject(findings.figures, probes.plan().evaluation);
+    if (probeEvaluation.evaluatedLoads.axial)
+        json["constants"] = constantsObject(probeEvaluation.evaluatedLoads, probes.plan().evaluation);
     return json;
 }
 

@@ -9,11 +9,11 @@
 
 namespace strainlens {
 
-/// What probes found, for people: values of the last frame with charts, then the main quantity over the frames. None
-/// without a frame. Throws Error where a chart cannot be drawn.
+/// Probe results as report sections: values of the last frame with charts, then the main quantity over the frames.
+/// Empty without frames. Throws Error if drawing fails.
 std::vector<ReportSection> probeSections(const ProbeRun& probes);
 
-/// The same for programs (docs/file-formats.md).
+/// The same as JSON (docs/formats).
 nlohmann::ordered_json probesReport(const ProbeRun& probes);
 
 }  // namespace strainlens

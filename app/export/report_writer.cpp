@@ -78,8 +78,8 @@ Json frameJson(const FrameSummary& frame, bool namesReference) {
         json["partial"] = frame.partial;
     }
     json["timesMs"] = timesJson(frame.timesMs);
-    json["aheadMs"] = timesJson(frame.aheadMs);
-    json["behindMs"] = timesJson(frame.behindMs);
+    json["aheadMs"] = timesJson(frame.prefetchMs);
+    json["behindMs"] = timesJson(frame.postProcessMs);
     return json;
 }
 
@@ -124,8 +124,8 @@ void writeReport(std::ostream& out, const RunSummary& summary, const ReportInput
         image["page"] = inputs.frames[i].page + 1;
         images.push_back(std::move(image));
     }
-    for (const std::filesystem::path& roi : inputs.roiFiles) rois.push_back(fileJson(roi, hashes.of(roi)));
-    const std::string date = dateText(summary.begun);
+    for (const std::filesystem::path& roi : inputs.roiFiles) rois.push_back(fileJson(roi, hashes.hash(roi)));
+    const std::string date = dateText(summary.startTime);
     const bool namesReference = changesReference(summary.parameters);
     for (const FrameSummary& frame : summary.frames) frames.push_back(frameJson(frame, namesReference));
     for (const DeviceInfo& device : summary.devices) devices.push_back(deviceJson(device));
@@ -157,11 +157,11 @@ void writeReport(std::ostream& out, const RunSummary& summary, const ReportInput
                                      {"prefilterSigmaPx", adaptation->prefilterSigmaPx},
                                      {"refineLimitPx", adaptation->incrementLimit}};
     }
-    if (const auto bound = boundOf(summary)) {
-        report["bound"] = {{"by", kRunBoundNames[static_cast<std::size_t>(bound->by)]}, {"share", bound->share}};
+    if (const auto bound = findBottleneck(summary)) {
+        report["bound"] = {{"by", kBottleneckNames[static_cast<std::size_t>(bound->by)]}, {"share", bound->share}};
     }
     if (const auto& calibration = summary.parameters.calibration) {
-        const CalibrationFigures figures = figuresOf(*calibration);
+        const CalibrationStatistics figures = statisticsOf(*calibration);
         report["calibration"] = {{"text", calibrationText(*calibration)},
                                  {"residualPx", calibration->residualPx},
                                  {"mmPerPx", figures.mmPerPx},
@@ -179,8 +179,8 @@ std::optional<std::string> hashOfImage(const ReportInputs& inputs, std::size_t i
                                        FileHashes& hashes) {
     const std::filesystem::path& path = inputs.frames[image].path;
     const auto isIt = [image](const FrameSummary& frame) { return static_cast<std::size_t>(frame.frame) == image; };
-    const bool wasRead = image == 0 || hashes.knows(path) || std::ranges::any_of(summary.frames, isIt);
-    return wasRead ? hashes.of(path) : std::nullopt;
+    const bool wasRead = image == 0 || hashes.contains(path) || std::ranges::any_of(summary.frames, isIt);
+    return wasRead ? hashes.hash(path) : std::nullopt;
 }
 
 std::string shellCommand(const std::vector<std::string>& words) {

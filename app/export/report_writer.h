@@ -15,25 +15,23 @@ namespace strainlens {
 
 class ProbeRun;
 
-/// What a report says beside the summary: the files that went in and the command that repeats the run.
+/// The contents of a report besides the summary: input files and the command that repeats the run.
 struct ReportInputs {
     std::vector<FrameReference> frames;           ///< the reference first
-    std::vector<std::filesystem::path> roiFiles;  ///< in the order they were combined
+    std::vector<std::filesystem::path> roiFiles;  ///< in the order of combination
     std::vector<std::string> command;             ///< program and arguments, UTF-8; empty if there is none
 };
 
-/// The JSON report of a run (docs/file-formats.md lists its keys). Files that were measured and whose hash `hashes`
-/// does not know are read; one that cannot be read any more gets null, as one that was not measured.
-/// `probes`: null = none.
+/// Writes the JSON report of a run (keys: docs/formats/index.md). Measured files without a hash in `hashes` are read;
+/// the hash is null for files that cannot be read and for images that were not measured. `probes`: null = none.
 void writeReport(std::ostream& out, const RunSummary& summary, const ReportInputs& inputs, FileHashes& hashes,
                  const ProbeRun* probes = nullptr);
 
-/// The hash of the k-th of `inputs.frames` where it was measured; none of one that was not: it may be another file by
-/// now.
+/// The hash of an image of `inputs.frames`; none if it was not measured, since the file may have changed.
 std::optional<std::string> hashOfImage(const ReportInputs& inputs, std::size_t image, const RunSummary& summary,
                                        FileHashes& hashes);
 
-/// The words as a POSIX shell takes them.
+/// Quotes the words for a POSIX shell.
 std::string shellCommand(const std::vector<std::string>& words);
 
 }  // namespace strainlens

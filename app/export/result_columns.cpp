@@ -30,11 +30,11 @@ ColumnValues referenceNumber(const Field&) { return FrameNumber{true}; }
 ColumnValues status(const Field& field) { return std::span<const PointStatus>(field.status); }
 ColumnValues strainStatus(const Field& field) { return std::span<const StrainStatus>(field.strain.status); }
 template <std::vector<std::int16_t> RefinedDetails::*values>
-ColumnValues ofWholeNumbers(const Field& field) {
+ColumnValues ofIntegers(const Field& field) {
     return std::span<const std::int16_t>(field.refined.*values);
 }
 
-constexpr ResultColumn kAlways[] = {
+constexpr ResultColumn kBasicColumns[] = {
     {"frame", "1", "Number of the image, 1 for the first deformed one", QuantityGroup::Place, frameNumber},
     {"x_px", "px", "Place in the reference image, to the right", QuantityGroup::Place, ofField<&Field::x>},
     {"y_px", "px", "Place in the reference image, down", QuantityGroup::Place, ofField<&Field::y>},
@@ -56,7 +56,7 @@ constexpr ResultColumn kRefined[] = {
     {"zncc", "1", "Correlation of the subsets", QuantityGroup::Quality, ofRefinement<&RefinedDetails::zncc>},
     {"residual", "grey", "RMS difference of the subsets", QuantityGroup::Quality,
      ofRefinement<&RefinedDetails::residual>},
-    {"iterations", "1", "Gauss-Newton steps", QuantityGroup::Quality, ofWholeNumbers<&RefinedDetails::iterations>},
+    {"iterations", "1", "Gauss-Newton steps", QuantityGroup::Quality, ofIntegers<&RefinedDetails::iterations>},
 };
 
 constexpr ResultColumn kSecondDerivatives[] = {
@@ -81,9 +81,9 @@ constexpr ResultColumn kStrain[] = {
     {"strain_status", "", "Whether there is a strain, or why not", QuantityGroup::Quality, strainStatus},
 };
 
-constexpr ResultColumn kChosen[] = {
-    {"order", "1", "Order of the shape function", QuantityGroup::Quality, ofWholeNumbers<&RefinedDetails::order>},
-    {"subset_px", "px", "Side of the subset", QuantityGroup::Quality, ofWholeNumbers<&RefinedDetails::subset>},
+constexpr ResultColumn kAdaptive[] = {
+    {"order", "1", "Order of the shape function", QuantityGroup::Quality, ofIntegers<&RefinedDetails::order>},
+    {"subset_px", "px", "Side of the subset", QuantityGroup::Quality, ofIntegers<&RefinedDetails::subset>},
 };
 
 constexpr ResultColumn kSigmas[] = {
@@ -142,14 +142,16 @@ ColumnSets columnSets(const RunParameters& parameters) {
     return {parameters.scaleMmPerPx,
             refinesByIcgn(parameters),
             hasSecondDerivatives(shapeOrder(parameters.refinement)),
-            parameters.strain.wanted(),
+            parameters.strain.isRequested(),
             scoreCriterion(parameters),
             changesReference(parameters),
             choosesSubsets(parameters),
             parameters.calibration != nullptr};
 }
 
-bool isOfFrame(const ResultColumn& column) { return column.values == frameNumber || column.values == referenceNumber; }
+bool isFrameColumn(const ResultColumn& column) {
+    return column.values == frameNumber || column.values == referenceNumber;
+}
 
 std::string_view ResultColumn::plainName() const {
     const bool hasUnit = name.ends_with("_" + std::string(unit)) && unit != "mm";
@@ -157,16 +159,16 @@ std::string_view ResultColumn::plainName() const {
 }
 
 std::vector<ResultColumn> resultColumns(const ColumnSets& sets) {
-    std::vector<ResultColumn> columns(std::begin(kAlways), std::end(kAlways));
-    const auto add = [&columns](bool wanted, std::span<const ResultColumn> more) {
-        if (wanted) columns.insert(columns.end(), more.begin(), more.end());
+    std::vector<ResultColumn> columns(std::begin(kBasicColumns), std::end(kBasicColumns));
+    const auto add = [&columns](bool isRequested, std::span<const ResultColumn> more) {
+        if (isRequested) columns.insert(columns.end(), more.begin(), more.end());
     };
     if (sets.reference) columns.insert(columns.begin() + 1, kReference);
     std::ranges::find(columns, "score", &ResultColumn::name)->unit = unitOfScore(sets.criterion);
     add(sets.refined, kRefined);
     add(sets.secondDerivatives, kSecondDerivatives);
     add(sets.strain, kStrain);
-    add(sets.chosen, kChosen);
+    add(sets.adaptive, kAdaptive);
     add(sets.refined, kSigmas);
     add(sets.refined && sets.strain, kStrainSigmas);
     add(sets.plane, kPlane);
@@ -178,14 +180,14 @@ std::vector<ResultColumn> resultColumns(const ColumnSets& sets) {
     return columns;
 }
 
-std::vector<ResultColumn> chosenColumns(const ColumnSets& sets, std::span<const std::string> names,
+std::vector<ResultColumn> selectColumns(const ColumnSets& sets, std::span<const std::string> names,
                                         const std::string& field) {
     std::vector<ResultColumn> all = resultColumns(sets), chosen;
     if (names.empty()) return all;
     for (const std::string& name : names) {
         const auto found = std::ranges::find(all, name, &ResultColumn::name);
         if (std::ranges::find(chosen, name, &ResultColumn::name) != chosen.end()) {
-            throw InvalidInput(field, "\"" + name + "\" twice", "every column once");
+            throw InvalidInput(field, "\"" + name + "\" twice", "columns without repetition");
         }
         if (found == all.end()) {
             std::string known;

@@ -13,11 +13,11 @@
 namespace strainlens {
 namespace {
 
-/// A file that nobody sees and that is gone when it is closed; -1 where none can be made.
+/// Opens an unnamed file that is deleted when closed; -1 on failure.
 int openUnnamed(const std::filesystem::path& folder) {
     const int file = ::open(folder.c_str(), O_TMPFILE | O_RDWR | O_CLOEXEC, 0600);
     if (file >= 0) return file;
-    // File systems that have no such files.
+    // For file systems without O_TMPFILE.
     std::string name = (folder / ".strainlens-XXXXXX").string();
     const int named = ::mkostemp(name.data(), O_CLOEXEC);
     if (named >= 0) ::unlink(name.c_str());
@@ -25,7 +25,7 @@ int openUnnamed(const std::filesystem::path& folder) {
 }
 
 struct KindOf {
-    NumberKind operator()(FrameNumber) const { return NumberKind::Int16; }  // never asked for
+    NumberKind operator()(FrameNumber) const { return NumberKind::Int16; }  // not stored
     NumberKind operator()(std::span<const double>) const { return NumberKind::Double; }
     NumberKind operator()(std::span<const float>) const { return NumberKind::Float; }
     NumberKind operator()(std::span<const std::int16_t>) const { return NumberKind::Int16; }
@@ -35,7 +35,7 @@ struct KindOf {
 
 static_assert(sizeof(PointStatus) == 1 && sizeof(StrainStatus) == 1);
 
-/// The bytes of a column; doubles after the multiplication go through `scaled`.
+/// The bytes of a column; `scaled` holds doubles multiplied by the factor.
 std::span<const std::byte> bytesOf(const ColumnValues& values, double factor, std::vector<double>& scaled) {
     if (const auto* doubles = std::get_if<std::span<const double>>(&values); doubles && factor != 1) {
         scaled.assign(doubles->begin(), doubles->end());
@@ -60,18 +60,19 @@ std::size_t sizeOf(NumberKind kind) {
     return kBytes[static_cast<std::size_t>(kind)];
 }
 
-ResultSpool::ResultSpool(const std::filesystem::path& beside, std::vector<ResultColumn> columns, std::stop_token stop)
-    : m_name(utf8(beside)), m_columns(std::move(columns)), m_stop(std::move(stop)) {
-    std::erase_if(m_columns, isOfFrame);
-    m_file = openUnnamed(beside.has_parent_path() ? beside.parent_path() : std::filesystem::path("."));
-    if (m_file < 0) refuse("no file can be made in its folder; check that you are allowed to write there.");
+ResultSpool::ResultSpool(const std::filesystem::path& outputPath, std::vector<ResultColumn> columns,
+                         std::stop_token stop)
+    : m_name(utf8(outputPath)), m_columns(std::move(columns)), m_stop(std::move(stop)) {
+    std::erase_if(m_columns, isFrameColumn);
+    m_file = openUnnamed(outputPath.has_parent_path() ? outputPath.parent_path() : std::filesystem::path("."));
+    if (m_file < 0) throwError("no file can be made in its folder; check that you are allowed to write there.");
 }
 
 ResultSpool::~ResultSpool() {
     if (m_file >= 0) ::close(m_file);
 }
 
-void ResultSpool::refuse(const char* reason) const { throw FileError(m_name, reason); }
+void ResultSpool::throwError(const char* reason) const { throw FileError(m_name, reason); }
 
 void ResultSpool::begin(const DisplacementField& field) {
     m_gridColumns = static_cast<std::size_t>(field.columns);
@@ -101,22 +102,22 @@ void ResultSpool::add(const ExportedFrame& frame) {
 void ResultSpool::store(std::span<const std::byte> bytes) {
     while (!bytes.empty()) {
         const ssize_t written = ::write(m_file, bytes.data(), bytes.size());
-        if (written <= 0) refuse("could not be written completely; is the disk full?");
+        if (written <= 0) throwError("could not be written completely; is the disk full?");
         bytes = bytes.subspan(static_cast<std::size_t>(written));
     }
 }
 
 std::span<const std::byte> ResultSpool::read(std::size_t column, std::size_t frame) {
     throwIfStopped(m_stop);
-    m_piece.resize(points() * sizeOf(kindOf(column)));
+    m_buffer.resize(points() * sizeOf(kindOf(column)));
     const std::size_t from = frame * m_recordBytes + m_offsets[column];
-    for (std::size_t done = 0; done < m_piece.size();) {
+    for (std::size_t done = 0; done < m_buffer.size();) {
         const ssize_t got =
-            ::pread(m_file, m_piece.data() + done, m_piece.size() - done, static_cast<off_t>(from + done));
-        if (got <= 0) refuse("what was measured could not be read back; check the drive.");
+            ::pread(m_file, m_buffer.data() + done, m_buffer.size() - done, static_cast<off_t>(from + done));
+        if (got <= 0) throwError("what was measured could not be read back; check the drive.");
         done += static_cast<std::size_t>(got);
     }
-    return m_piece;
+    return m_buffer;
 }
 
 }  // namespace strainlens

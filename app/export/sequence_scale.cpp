@@ -14,7 +14,7 @@ void extend(std::optional<ColourRange>& range, const ColourRange& by) {
 
 bool SequenceScale::dependsOnFields() const {
     if (m_options.quantity) return m_options.limits.kind != ColourLimits::Kind::Fixed;
-    const ArrowLook& arrows = m_options.arrows;
+    const ArrowStyle& arrows = m_options.arrows;
     return arrows.colouring != ArrowColouring::Plain || (arrows.scale == 0 && arrows.longestPx == 0);
 }
 

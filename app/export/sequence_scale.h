@@ -8,24 +8,24 @@
 
 namespace strainlens {
 
-/// One scale for the overlay pictures of several fields: the limits of a map's colours, or the length and the colours
-/// of arrows. A map's limits reach from the lowest to the highest of those that each field would have by itself.
+/// A common scale for the overlay pictures of several fields: colour limits of a map, or lengths and colours of arrows.
+/// A map's limits span the limits that each field would have by itself.
 class SequenceScale {
 public:
-    /// `options`: those of the pictures.
+    /// `options`: of the pictures.
     explicit SequenceScale(const OverlayOptions& options) : m_options(options) {}
 
-    /// Whether something of the scale depends on the fields: fixed limits do not.
+    /// Whether the scale depends on the fields; fixed limits do not.
     bool dependsOnFields() const;
-    /// Takes another field into account; `values` are those of the map, one a point, and not read without a map.
+    /// Extends the scale by a field; `values`: of the map, one per point, unused without a map.
     void add(const DisplacementField& field, const std::vector<double>& values);
-    /// The options with the scale of all fields that were added.
+    /// The options with the common scale of all added fields.
     OverlayOptions applyTo(OverlayOptions options) const;
 
 private:
     OverlayOptions m_options;
     std::optional<ColourRange> m_limits;       ///< of the map's colours
-    std::optional<ColourRange> m_arrowValues;  ///< that arrows are coloured by
+    std::optional<ColourRange> m_arrowValues;  ///< of the colours of arrows
     double m_longestPx = 0;                    ///< displacement
 };
 

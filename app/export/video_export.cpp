@@ -20,16 +20,16 @@
 namespace strainlens {
 namespace {
 
-constexpr int kMostVideoPx = 1920;
-/// An encoder's threads, and the frames that it looks ahead.
-constexpr std::size_t kEncoderBytes = std::size_t{192} << 20, kEncoderBytesOfPixel = 64;
+constexpr int kMaxVideoPx = 1920;
+/// Memory of the encoder's threads and look-ahead frames.
+constexpr std::size_t kEncoderBytes = std::size_t{192} << 20, kEncoderBytesPerPixel = 64;
 constexpr int kEncoderThreads = 4;
-constexpr std::size_t kBytesOfDrawing = std::size_t{96} << 20;  ///< beside what the first picture takes
+constexpr std::size_t kDrawingBytes = std::size_t{96} << 20;  ///< per concurrent picture
 constexpr std::uint32_t kWhite = 0xFFFFFFFF;
-constexpr int kMostAtOnce = 8;  // pictures that are drawn at a time
+constexpr int kMaxConcurrentPictures = 8;
 
-/// The picture on white paper of that size, its upper left part where it is larger.
-std::vector<std::uint32_t> placedOn(ImageSize paper, const PixelBlock& picture) {
+/// Places the picture on a white canvas of that size; a larger picture is cropped at the right and bottom.
+std::vector<std::uint32_t> placeOnCanvas(ImageSize paper, const PixelBlock& picture) {
     std::vector<std::uint32_t> pixels(static_cast<std::size_t>(paper.width) * static_cast<std::size_t>(paper.height),
                                       kWhite);
     const int width = std::min(paper.width, picture.size.width), height = std::min(paper.height, picture.size.height);
@@ -40,12 +40,12 @@ std::vector<std::uint32_t> placedOn(ImageSize paper, const PixelBlock& picture) 
     return pixels;
 }
 
-/// The fields of a video's frames, kept on the disk until the scale that all of them share is known. Only what pictures
-/// show is kept: the points with displacement and status and, as the score, the values of the map.
-class WaitingFields {
+/// Buffers the fields of a video's frames on disk until their common scale is known. Stores only what pictures show:
+/// points, displacements, status and, as the score, the values of the map.
+class BufferedFields {
 public:
-    WaitingFields(const std::filesystem::path& beside, ExportContext& context)
-        : m_spool(beside, chosenColumns({}, kColumns, "video"), context.inputs().stop), m_context(context) {}
+    BufferedFields(const std::filesystem::path& outputPath, ExportContext& context)
+        : m_spool(outputPath, selectColumns({}, kColumns, "video"), context.inputs().stop), m_context(context) {}
 
     void add(const ExportedFrame& frame, std::vector<double> mapValues) {
         DisplacementField shown;
@@ -84,7 +84,7 @@ private:
     int m_columns = 0, m_rows = 0;
 };
 
-/// The overlay pictures of all frames, as large as the first one, in one scale unless each is to have its own.
+/// A video of the overlay pictures of all frames, of the first one's size, with a common scale unless scalePerFrame.
 class VideoExport : public ExportWriter {
 public:
     VideoExport(ExportFile& file, ExportContext& context)
@@ -93,11 +93,12 @@ public:
           m_path(file.temporaryPath()),
           m_options(overlayOptions(context.inputs(), {})),
           m_scale(m_options) {
-        // Encoders choose the format by the name's ending.
+        // Encoders choose the format by the suffix.
         m_path += hasSuffix(file.path(), ".avi") ? ".avi" : ".mp4";
         m_open = reinterpret_cast<OpenVideoFunction>(
             videoFunction(kOpenVideoName, utf8(file.path()), "videos cannot be written", "write pictures"));
-        if (!context.inputs().look.scalePerFrame && m_scale.dependsOnFields()) m_waiting.emplace(file.path(), context);
+        if (!context.inputs().style.scalePerFrame && m_scale.dependsOnFields())
+            m_buffered.emplace(file.path(), context);
     }
     ~VideoExport() override {
         m_video.reset();
@@ -106,19 +107,19 @@ public:
     }
 
     void addFrame(ExportedFrame& frame) override {
-        if (!m_waiting) return encode(draw(frame.field(), frame.summary().name, m_options));
+        if (!m_buffered) return encode(draw(frame.field(), frame.summary().name, m_options));
         std::vector<double> values;
         if (m_options.quantity) values = overlayValues(frame.field(), *m_options.quantity);
         m_scale.add(frame.field(), values);
-        m_waiting->add(frame, std::move(values));
+        m_buffered->add(frame, std::move(values));
     }
 
     void finish(const RunSummary&) override {
-        if (m_waiting) drawWaiting();
+        if (m_buffered) drawBuffered();
         m_video.reset();
         std::error_code error;
         std::filesystem::rename(m_path, m_file.temporaryPath(), error);
-        if (error) refuse();
+        if (error) throwError();
     }
 
 private:
@@ -127,31 +128,31 @@ private:
         throwIfStopped(m_context.inputs().stop);
         const PictureBytes png = overlayPicture(m_context.reference(), field, options, PictureFormat::Png);
         throwIfStopped(m_context.inputs().stop);
-        return pixelsOfPng(png, kMostVideoPx);
+        return decodePngPixels(png, kMaxVideoPx);
     }
 
-    /// Several pictures at a time, encoded in their order.
-    void drawWaiting() {
+    /// Draws several pictures concurrently; encodes them in order.
+    void drawBuffered() {
         OverlayOptions options = m_scale.applyTo(m_options);
-        FieldQuantity kept;
+        FieldQuantity buffered;
         if (options.quantity) {
-            kept = *options.quantity;
-            kept.values = [](const DisplacementField& field) { return field.score; };
-            options.quantity = &kept;
+            buffered = *options.quantity;
+            buffered.values = [](const DisplacementField& field) { return field.score; };
+            options.quantity = &buffered;
         }
         m_context.reference();  // read before the threads start, which share it
-        const auto threads =
-            static_cast<std::size_t>(std::min(resolveThreads(m_context.inputs().parameters.threads), kMostAtOnce));
-        requireResources(threads * kBytesOfDrawing, static_cast<int>(threads), "The video cannot be drawn");
-        for (std::size_t first = 0; first < m_waiting->count(); first += threads) {
+        const auto threads = static_cast<std::size_t>(
+            std::min(resolveThreads(m_context.inputs().parameters.threads), kMaxConcurrentPictures));
+        requireResources(threads * kDrawingBytes, static_cast<int>(threads), "The video cannot be drawn");
+        for (std::size_t first = 0; first < m_buffered->count(); first += threads) {
             std::vector<DisplacementField> fields;
-            for (std::size_t k = first; k < std::min(first + threads, m_waiting->count()); ++k)
-                fields.push_back(m_waiting->field(k));
+            for (std::size_t k = first; k < std::min(first + threads, m_buffered->count()); ++k)
+                fields.push_back(m_buffered->field(k));
             std::vector<PixelBlock> pictures(fields.size());
             const int count = static_cast<int>(fields.size());
-            forEachPiece(count, count, [&](int piece) {
+            forEachChunk(count, count, [&](int piece) {
                 const auto k = static_cast<std::size_t>(piece);
-                pictures[k] = draw(fields[k], m_waiting->name(first + k), options);
+                pictures[k] = draw(fields[k], m_buffered->name(first + k), options);
             });
             for (const PixelBlock& picture : pictures) encode(picture);
         }
@@ -160,21 +161,21 @@ private:
     void encode(const PixelBlock& picture) {
         throwIfStopped(m_context.inputs().stop);
         if (!m_video) begin(picture.size);
-        if (!m_video->add(placedOn(m_size, picture).data())) refuse();
+        if (!m_video->add(placeOnCanvas(m_size, picture).data())) throwError();
     }
 
     void begin(ImageSize size) {
-        // Encoders halve the colours' resolution.
+        // Even sizes, because encoders halve the chroma resolution.
         m_size = {(size.width + 1) / 2 * 2, (size.height + 1) / 2 * 2};
-        requireResources(kEncoderBytes + kEncoderBytesOfPixel * static_cast<std::size_t>(m_size.width) *
+        requireResources(kEncoderBytes + kEncoderBytesPerPixel * static_cast<std::size_t>(m_size.width) *
                                              static_cast<std::size_t>(m_size.height),
                          kEncoderThreads, "The video cannot be encoded");
-        const double rate = m_context.inputs().look.framesPerSecond;
+        const double rate = m_context.inputs().style.framesPerSecond;
         m_video.reset(m_open(m_path.c_str(), m_size.width, m_size.height, rate));
-        if (!m_video) refuse();
+        if (!m_video) throwError();
     }
 
-    [[noreturn]] void refuse() const {
+    [[noreturn]] void throwError() const {
         throw FileError(utf8(m_file.path()),
                         "the video could not be encoded; is the disk full? Write pictures instead.");
     }
@@ -185,7 +186,7 @@ private:
     OpenVideoFunction m_open;
     const OverlayOptions m_options;
     SequenceScale m_scale;
-    std::optional<WaitingFields> m_waiting;  ///< where the scale is known only after the last frame
+    std::optional<BufferedFields> m_buffered;  ///< if the scale is known only after the last frame
     std::unique_ptr<VideoSink> m_video;
     ImageSize m_size;
 };

@@ -22,7 +22,7 @@ private:
     const ExportInputs& m_inputs;
 };
 
-/// ParaView's list of the frames' files, which it writes too.
+/// ParaView's collection file, and the image file of each frame.
 class PvdExport : public ExportWriter {
 public:
     PvdExport(ExportFile& file, ExportContext& context) : m_file(file), m_context(context) {
@@ -31,10 +31,10 @@ public:
                "<VTKFile type=\"Collection\" version=\"1.0\" byte_order=\"LittleEndian\">\n  <Collection>\n";
     }
 
-    /// Without the list nobody wants the images.
+    /// Removes the images if the collection was not committed.
     ~PvdExport() override {
         std::error_code ignored;
-        if (m_isWhole) return;
+        if (m_isComplete) return;
         for (const std::filesystem::path& image : m_images) std::filesystem::remove(image, ignored);
     }
 
@@ -47,17 +47,17 @@ public:
         image.commit();
         m_images.push_back(path);
         m_file.stream() << "    <DataSet timestep=\"" << std::to_string(frame.summary().frame) << "\" file=\""
-                        << escapedXml(utf8(path.filename())) << "\"/>\n";
+                        << escapeXml(utf8(path.filename())) << "\"/>\n";
     }
 
     void finish(const RunSummary&) override { m_file.stream() << "  </Collection>\n</VTKFile>\n"; }
-    void committed() noexcept override { m_isWhole = true; }
+    void committed() noexcept override { m_isComplete = true; }
 
 private:
     ExportFile& m_file;
     ExportContext& m_context;
     std::vector<std::filesystem::path> m_images;
-    bool m_isWhole = false;
+    bool m_isComplete = false;
 };
 
 }  // namespace

@@ -6,7 +6,7 @@
 #include <cmath>
 #include <functional>
 
-#include "app/export/result_facts.h"
+#include "app/export/result_metadata.h"
 #include "app/io/base64.h"
 #include "app/io/xml_text.h"
 #include "compute/types/error.h"
@@ -14,20 +14,20 @@
 namespace strainlens {
 namespace {
 
-/// In the shortest form that reads back exactly, in every locale alike.
+/// The shortest form that reads back exactly, in every locale.
 std::string exactText(double value) {
     char digits[32];
     return {digits, std::to_chars(digits, digits + sizeof digits, value).ptr};
 }
 
-/// An array that is announced in the file's head and follows in its tail.
+/// An array: its XML element, and its data, which is appended at the end of the file.
 struct VtkArray {
-    std::string head;  ///< the element, but for its offset
-    std::string tail;  ///< what the element holds, and its end
+    std::string head;  ///< start of the element, without the offset
+    std::string tail;  ///< content and end of the element
     std::vector<std::byte> bytes;
 };
 
-/// The first value and the distance of those that follow.
+/// First value and step of equally spaced coordinates.
 struct Spacing {
     double first = 0, step = 1;
 };
@@ -59,30 +59,30 @@ public:
                  "  <ImageData WholeExtent=\""
               << extent << "\" Origin=\"" << exactText(x.first) << ' ' << exactText(bottom) << " 0\" Spacing=\""
               << exactText(x.step) << ' ' << exactText(y.step) << " 1\">\n";
-        writeFacts();
+        writeMetadata();
         m_out << "    <Piece Extent=\"" << extent
               << "\">\n      <PointData Scalars=\"u_px\" Vectors=\"displacement\">\n";
-        for (const ResultColumn& column : columnsOf(m_inputs)) {
-            if (!isOfFrame(column)) announce("        ", arrayOf(column));
+        for (const ResultColumn& column : selectedColumns(m_inputs)) {
+            if (!isFrameColumn(column)) addArray("        ", arrayOf(column));
         }
-        announce("        ", displacement());
+        addArray("        ", displacement());
         m_out << "      </PointData>\n      <CellData/>\n    </Piece>\n  </ImageData>\n"
                  "  <AppendedData encoding=\"base64\">_";
-        writeTail();
+        writeArrays();
         m_out << "</AppendedData>\n</VTKFile>\n";
     }
 
 private:
-    void announce(const std::string& indent, VtkArray array) {
+    void addArray(const std::string& indent, VtkArray array) {
         m_out << indent << array.head << " format=\"appended\" offset=\"" << std::to_string(m_offset) << "\""
               << array.tail << '\n';
-        m_offset += Base64Writer::lettersOf(sizeof(std::uint64_t) + array.bytes.size());
-        m_tail.push_back(std::move(array.bytes));
+        m_offset += Base64Writer::encodedLength(sizeof(std::uint64_t) + array.bytes.size());
+        m_arrays.push_back(std::move(array.bytes));
     }
 
-    void writeTail() {
+    void writeArrays() {
         Base64Writer base64(m_out);
-        for (const std::vector<std::byte>& bytes : m_tail) {
+        for (const std::vector<std::byte>& bytes : m_arrays) {
             const std::uint64_t count = bytes.size();
             base64.write(std::as_bytes(std::span(&count, 1)));
             base64.write(bytes);
@@ -90,22 +90,22 @@ private:
         }
     }
 
-    /// Rows of our grid from the lowest to the topmost.
+    /// Reverses the order of the rows.
     template <typename Number>
-    std::vector<std::byte> upwards(std::span<const Number> values, double factor, std::size_t components = 1) const {
-        std::vector<Number> turned;
-        turned.reserve(values.size());
+    std::vector<std::byte> flipRows(std::span<const Number> values, double factor, std::size_t components = 1) const {
+        std::vector<Number> flipped;
+        flipped.reserve(values.size());
         const std::size_t width = static_cast<std::size_t>(m_field.columns) * components;
         for (std::size_t end = values.size(); end >= width && end > 0; end -= width) {
             for (const Number& value : values.subspan(end - width, width)) {
                 if constexpr (std::is_same_v<Number, double>) {
-                    turned.push_back(value * factor);
+                    flipped.push_back(value * factor);
                 } else {
-                    turned.push_back(value);
+                    flipped.push_back(value);
                 }
             }
         }
-        const auto bytes = std::as_bytes(std::span(turned));
+        const auto bytes = std::as_bytes(std::span(flipped));
         return {bytes.begin(), bytes.end()};
     }
 
@@ -115,7 +115,7 @@ private:
     }
 
     static std::string unitKey(std::string_view unit) {
-        return ">\n          <InformationKey name=\"UNITS_LABEL\" location=\"vtkDataArray\">" + escapedXml(unit) +
+        return ">\n          <InformationKey name=\"UNITS_LABEL\" location=\"vtkDataArray\">" + escapeXml(unit) +
                "</InformationKey>\n        </DataArray>";
     }
 
@@ -130,7 +130,7 @@ private:
                 if constexpr (std::is_same_v<std::decay_t<decltype(span)>, FrameNumber>) {
                     return std::vector<std::byte>();
                 } else {
-                    return upwards(span, column.factor);
+                    return flipRows(span, column.factor);
                 }
             },
             values);
@@ -143,7 +143,7 @@ private:
             vectors.insert(vectors.end(), {m_field.u[i], -m_field.v[i], 0.0});
         }
         return {"<DataArray type=\"Float64\" Name=\"displacement\" NumberOfComponents=\"3\"", unitKey("px"),
-                upwards(std::span<const double>(vectors), 1, 3)};
+                flipRows(std::span<const double>(vectors), 1, 3)};
     }
 
     static VtkArray text(std::string_view name, std::string_view words) {
@@ -161,15 +161,15 @@ private:
         return array;
     }
 
-    void writeFacts() {
+    void writeMetadata() {
         m_out << "    <FieldData>\n";
-        announce("      ", number("TimeValue", m_frame.summary().frame));
-        announce("      ", number("reference_frame", m_frame.summary().reference));
-        announce("      ", text("image", m_frame.summary().name));
-        announce("      ", text("parameters", parametersText(m_inputs.parameters)));
-        announce("      ", text("program", programText()));
-        announce("      ", text("status_names", listed(kPointStatusNames)));
-        announce("      ", text("strain_status_names", listed(kStrainStatusNames)));
+        addArray("      ", number("TimeValue", m_frame.summary().frame));
+        addArray("      ", number("reference_frame", m_frame.summary().reference));
+        addArray("      ", text("image", m_frame.summary().name));
+        addArray("      ", text("parameters", parametersText(m_inputs.parameters)));
+        addArray("      ", text("program", programText()));
+        addArray("      ", text("status_names", listed(kPointStatusNames)));
+        addArray("      ", text("strain_status_names", listed(kStrainStatusNames)));
         m_out << "    </FieldData>\n";
     }
 
@@ -185,7 +185,7 @@ private:
     const ExportedFrame& m_frame;
     const ExportInputs& m_inputs;
     std::size_t m_offset = 0;  ///< letters of the tail so far
-    std::vector<std::vector<std::byte>> m_tail;
+    std::vector<std::vector<std::byte>> m_arrays;
 };
 
 }  // namespace

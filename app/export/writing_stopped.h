@@ -6,27 +6,27 @@
 
 namespace strainlens {
 
-/// Nobody wants the files any more; no error. None of those that were not whole appears.
+/// Thrown when writing is cancelled; not an error. Uncommitted files are discarded.
 struct WritingStopped {};
 
-/// Throws WritingStopped after a stop: between pieces of work that take a while.
+/// Throws WritingStopped after a stop; called between chunks of work.
 inline void throwIfStopped(const std::stop_token& stop) {
     if (stop.stop_requested()) throw WritingStopped();
 }
 
-/// Decides once, between two threads, whether files are put in place or given up.
+/// Decides once, between two threads, whether files are committed or cancelled.
 class WritingGate {
 public:
-    /// Whether they may be put in place; then they cannot be given up any more.
+    /// Returns whether files may be committed; afterwards they cannot be cancelled.
     bool commit() { return claim(State::Committed); }
-    /// Whether they are given up; then none is put in place any more.
-    bool giveUp() { return claim(State::GivenUp); }
+    /// Returns whether files are cancelled; afterwards none can be committed.
+    bool cancel() { return claim(State::Cancelled); }
 
 private:
-    enum class State { Open, Committed, GivenUp };
-    bool claim(State wanted) {
-        State open = State::Open;
-        return m_state.compare_exchange_strong(open, wanted) || open == wanted;
+    enum class State { Open, Committed, Cancelled };
+    bool claim(State state) {
+        State expected = State::Open;
+        return m_state.compare_exchange_strong(expected, state) || expected == state;
     }
     std::atomic<State> m_state = State::Open;
 };

@@ -5,14 +5,15 @@
 
 namespace strainlens {
 
-/// Matches of SIFT features (Lowe 2004, doi:10.1023/B:VISI.0000029664.99615.94; OpenCV's implementation), which hold
-/// under any rotation and changes of scale.
+/// Matches SIFT features (Lowe 2004, doi:10.1023/B:VISI.0000029664.99615.94; OpenCV's implementation), which are
+/// invariant to rotation and scale.
 ///
 /// Images of more than 4 million pixels are halved until they are smaller. The 5000 strongest features of each image
-/// are compared with all of the other; a pair counts if each is the other's nearest, and from the reference image the
-/// nearest is at most 0.85 times as far as the next. Sorted by place, so that the result depends on the images alone.
+/// are compared; a match must be mutual and pass a ratio test of 0.85 from the reference image. Matches are sorted by
+/// position, so that the result depends on the images alone.
 ///
-/// OpenCV hears no stop: after one, what it is at (the features of one image, or a comparison) goes on unheard.
+/// OpenCV cannot be cancelled: after a stop the current step (features of one image, or matching) finishes in the
+/// background.
 class SiftMatcher : public FeatureMatcher {
 public:
     std::vector<FeatureMatch> match(GrayImage<std::uint8_t> reference, GrayImage<std::uint8_t> deformed,

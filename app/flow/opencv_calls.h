@@ -7,7 +7,7 @@
 
 namespace strainlens {
 
-/// OpenCV's own call, `vectors` of two floats; on its own number of threads.
+/// Calls OpenCV with its current number of threads; `vectors` has two floats per pixel.
 void callOpenCvFlow(OpenCvFlow method, const cv::Mat& reference, const cv::Mat& deformed, cv::Mat& vectors);
 
 /// Every pixel is known.

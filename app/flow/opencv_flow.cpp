@@ -12,24 +12,24 @@
 namespace strainlens {
 namespace {
 
-constexpr int kSmallestSide = 12;  ///< below, OpenCV's DIS has no patch
+constexpr int kMinSide = 12;  ///< of OpenCV's DIS, which needs at least one patch
 
-/// A copy: DIS wants its rows one behind the other.
+/// A copy with contiguous rows, which DIS requires.
 cv::Mat matOf(const GrayImage<std::uint8_t>& image) {
     cv::Mat1b copy(image.height(), image.width());
     for (int y = 0; y < copy.rows; ++y) std::copy_n(image.row(y), image.width(), copy[y]);
     return copy;
 }
 
-/// OpenCV's number of threads, set for as long as this object lives.
-class ThreadCount {
+/// Sets OpenCV's number of threads during its lifetime.
+class ThreadCountScope {
 public:
-    explicit ThreadCount(int threads) : m_before(cv::getNumThreads()) {
+    explicit ThreadCountScope(int threads) : m_before(cv::getNumThreads()) {
         if (threads > 0) cv::setNumThreads(threads);
     }
-    ~ThreadCount() { cv::setNumThreads(m_before); }
-    ThreadCount(const ThreadCount&) = delete;
-    ThreadCount& operator=(const ThreadCount&) = delete;
+    ~ThreadCountScope() { cv::setNumThreads(m_before); }
+    ThreadCountScope(const ThreadCountScope&) = delete;
+    ThreadCountScope& operator=(const ThreadCountScope&) = delete;
 
 private:
     int m_before;
@@ -37,7 +37,7 @@ private:
 
 }  // namespace
 
-OpenCvFlow openCvFlowNamed(std::string_view method, std::string_view preset, std::string_view option) {
+OpenCvFlow parseOpenCvFlow(std::string_view method, std::string_view preset, std::string_view option) {
     std::string presets;
     for (std::size_t i = 0; i < kOpenCvFlowNames.size(); ++i) {
         const OpenCvFlowName& name = kOpenCvFlowNames[i];
@@ -77,13 +77,13 @@ DenseFlow openCvFlow(const GrayImage<std::uint8_t>& reference, const GrayImage<s
                      OpenCvFlow method, const RoiMask& roi, int threads) {
     const OpenCvFlowName& name = kOpenCvFlowNames[static_cast<std::size_t>(method)];
     requireOneSize(reference.size(), deformed.size());
-    if (std::min(reference.width(), reference.height()) < kSmallestSide) {
+    if (std::min(reference.width(), reference.height()) < kMinSide) {
         throw InvalidInput("image size", textOf(reference.size()),
                            "at least 12 px a side with method " + std::string(name.method));
     }
     cv::Mat2f vectors;
     try {
-        const ThreadCount count(threads);
+        const ThreadCountScope scope(threads);
         callOpenCvFlow(method, matOf(reference), matOf(deformed), vectors);
     } catch (const cv::Exception& error) {
         throw Error("OpenCV's " + std::string(name.title) + ": " + std::string(error.err));

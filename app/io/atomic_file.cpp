@@ -22,10 +22,10 @@
 
 namespace strainlens {
 
-/// Not in the anonymous namespace: AtomicFile::State has a member of it.
+/// Not in the anonymous namespace, since AtomicFile::State has a member of this type.
 namespace atomic_file_detail {
 
-/// An open file that no other process removes as a leftover (removeLeftovers) until it is closed.
+/// An open file that is locked against removeLeftovers() of other processes.
 class LockedFile {
 public:
     LockedFile() = default;
@@ -33,13 +33,13 @@ public:
     LockedFile(const LockedFile&) = delete;
     LockedFile& operator=(const LockedFile&) = delete;
 
-    /// Makes a new, empty file; while it is written, nobody reads it who could not read the one that it replaces.
-    bool make(const std::filesystem::path& path, bool isPrivate) {
+    /// Creates an empty file. `isPrivate`: only the owner can read it, since the replaced file may be restricted.
+    bool create(const std::filesystem::path& path, bool isPrivate) {
         m_descriptor = ::open(path.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, isPrivate ? 0600 : 0666);
         return m_descriptor >= 0 && (lock(), true);
     }
-    /// Opens a file that is there; whether nobody else has it locked. Folders that know no locks say so of no file.
-    bool take(const std::filesystem::path& path) {
+    /// Opens an existing file; false if another process has locked it. Folders without locks never report a lock.
+    bool openUnlocked(const std::filesystem::path& path) {
         m_descriptor = ::open(path.c_str(), O_RDONLY | O_NONBLOCK | O_NOFOLLOW | O_CLOEXEC);
         return m_descriptor >= 0 && (lock() || errno != EWOULDBLOCK);
     }
@@ -60,16 +60,16 @@ using atomic_file_detail::LockedFile;
 
 constexpr std::string_view kTemporarySuffix = ".part";
 
-/// A name beside `path` that nobody else uses.
-std::filesystem::path temporaryBeside(const std::filesystem::path& path) {
+/// An unused name in the folder of `path`.
+std::filesystem::path makeTemporaryPath(const std::filesystem::path& path) {
     std::random_device random;
     std::filesystem::path name = path;
     name += "." + std::to_string(random()) + std::string(kTemporarySuffix);
     return name;
 }
 
-/// The file that temporaryBeside() would give this name for, or "".
-std::string_view fileOfTemporary(std::string_view name) {
+/// Final name for a temporary name, or "".
+std::string_view finalNameOf(std::string_view name) {
     if (!name.ends_with(kTemporarySuffix)) return {};
     name.remove_suffix(kTemporarySuffix.size());
     const std::size_t point = name.rfind('.');
@@ -78,29 +78,29 @@ std::string_view fileOfTemporary(std::string_view name) {
     return numbered ? name.substr(0, point) : std::string_view();
 }
 
-/// The file that is to be replaced, if there is one.
+/// Status of an existing file.
 std::optional<struct stat> statusOf(const std::filesystem::path& path) {
     struct stat status {};
     if (::stat(path.c_str(), &status) != 0) return std::nullopt;
     return status;
 }
 
-/// Gives a file the owner and the permissions of the one that it replaces.
-void passOn(const struct stat& old, const std::filesystem::path& path) {
+/// Copies owner and permissions of the replaced file.
+void copyOwnership(const struct stat& old, const std::filesystem::path& path) {
     mode_t mode = old.st_mode & (S_IRWXU | S_IRWXG | S_IRWXO);
-    const std::optional<struct stat> made = statusOf(path);
-    const bool isOwned = made && made->st_uid == old.st_uid && made->st_gid == old.st_gid;
+    const std::optional<struct stat> own = statusOf(path);
+    const bool isOwned = own && own->st_uid == old.st_uid && own->st_gid == old.st_gid;
     if (!isOwned && ::chown(path.c_str(), old.st_uid, old.st_gid) != 0 &&
         ::chown(path.c_str(), static_cast<uid_t>(-1), old.st_gid) != 0) {
-        // It now belongs to another group, which gets no more than everybody has.
+        // The group differs: give it only the permissions of others.
         mode = (mode & ~static_cast<mode_t>(S_IRWXG)) | ((mode & S_IRWXO) << 3);
     }
-    // Where that is not possible (file systems without permissions), the file stays as private as it was made.
+    // If this fails (file systems without permissions), the file stays private.
     [[maybe_unused]] const int ignored = ::chmod(path.c_str(), mode);
 }
 
-/// Whether what is written there has reached the disk. Systems that cannot tell (some network and FUSE folders) say so;
-/// that is no failure.
+/// Syncs a file or folder; false on a disk error. File systems without fsync (some network and FUSE folders) are no
+/// failure.
 bool syncToDisk(const std::filesystem::path& path, int flags) {
     const int file = ::open(path.c_str(), O_RDONLY | O_CLOEXEC | flags);
     if (file < 0) return true;
@@ -116,10 +116,10 @@ std::filesystem::path folderOf(const std::filesystem::path& path) {
 }  // namespace
 
 struct AtomicFile::State {
-    std::string name;                     ///< as it was given, for messages
-    std::filesystem::path path;           ///< where that leads
-    std::filesystem::path writtenTo;      ///< `path` itself for a device or a pipe, which cannot be renamed over
-    std::optional<struct stat> old;       ///< of the file that is replaced
+    std::string name;                     ///< as given, for messages
+    std::filesystem::path path;           ///< `name` with links resolved
+    std::filesystem::path writtenTo;      ///< `path` itself for a device or pipe, which cannot be replaced
+    std::optional<struct stat> old;       ///< status of the replaced file
     atomic_file_detail::LockedFile lock;  ///< of `writtenTo` while it is a temporary file
     std::ofstream stream;
     bool synced = true;
@@ -140,10 +140,10 @@ AtomicFile::AtomicFile(std::filesystem::path path, bool synced) : m_state(std::m
     if (!std::filesystem::is_directory(folderOf(state.path), error)) {
         state.refuse("the folder does not exist; create it or choose another.");
     }
-    state.writtenTo = isReplaceable ? temporaryBeside(state.path) : state.path;
-    const bool isMade = !isReplaceable || state.lock.make(state.writtenTo, state.old.has_value());
-    if (isMade) state.stream.open(state.writtenTo, std::ios::binary | std::ios::trunc);
-    if (!isMade || !state.stream) {
+    state.writtenTo = isReplaceable ? makeTemporaryPath(state.path) : state.path;
+    const bool isOpen = !isReplaceable || state.lock.create(state.writtenTo, state.old.has_value());
+    if (isOpen) state.stream.open(state.writtenTo, std::ios::binary | std::ios::trunc);
+    if (!isOpen || !state.stream) {
         state.refuse("cannot be written; check that you are allowed to write into the folder.");
     }
 }
@@ -164,10 +164,10 @@ void AtomicFile::commit() {
     state.stream.close();
     if (!state.stream) state.refuse("could not be written completely; is the disk full?");
     if (state.isInPlace()) return;
-    // Only content that is on the disk may take the old content's place.
+    // Sync the content before it replaces the old file.
     if (state.synced && !syncToDisk(state.writtenTo, 0))
         state.refuse("could not be written completely; is the disk full?");
-    if (state.old) passOn(*state.old, state.writtenTo);
+    if (state.old) copyOwnership(*state.old, state.writtenTo);
     std::error_code error;
     std::filesystem::rename(state.writtenTo, state.path, error);
     if (error) state.refuse("could not be put in place: " + error.message() + ".");
@@ -183,13 +183,13 @@ void syncFolder(const std::filesystem::path& folder) {
 }
 
 bool isTemporaryOf(const std::filesystem::path& temporary, const std::filesystem::path& path) {
-    return fileOfTemporary(temporary.filename().string()) == path.filename().string();
+    return finalNameOf(temporary.filename().string()) == path.filename().string();
 }
 
 void removeLeftover(const std::filesystem::path& temporary) {
     LockedFile file;
     std::error_code ignored;
-    if (file.take(temporary)) std::filesystem::remove(temporary, ignored);
+    if (file.openUnlocked(temporary)) std::filesystem::remove(temporary, ignored);
 }
 
 void removeLeftovers(std::span<const std::filesystem::path> paths) {
@@ -202,18 +202,18 @@ void removeLeftovers(std::span<const std::filesystem::path> paths) {
     for (const auto& [folder, files] : filesOfFolders) {
         for (const auto& entry : std::filesystem::directory_iterator(folder, ignored)) {
             const std::string name = entry.path().filename().string();
-            if (files.contains(fileOfTemporary(name))) removeLeftover(entry.path());
+            if (files.contains(finalNameOf(name))) removeLeftover(entry.path());
         }
     }
 }
 
-void writeWholeFile(const std::filesystem::path& path, std::span<const std::uint8_t> bytes) {
+void writeFileAtomically(const std::filesystem::path& path, std::span<const std::uint8_t> bytes) {
     AtomicFile file(path);
     file.stream().write(reinterpret_cast<const char*>(bytes.data()), static_cast<std::streamsize>(bytes.size()));
     file.commit();
 }
 
-void writeWholeFile(const std::filesystem::path& path, std::string_view text) {
+void writeFileAtomically(const std::filesystem::path& path, std::string_view text) {
     AtomicFile file(path);
     file.stream() << text;
     file.commit();

@@ -3,20 +3,20 @@
 
 namespace strainlens {
 
-/// The three bytes that wait, as four letters of which `letters` are not "=".
+/// Encodes the pending bytes as four characters, of which `letters` are not "=".
 void Base64Writer::encode(std::size_t letters) {
     constexpr const char* kLetters = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
     const unsigned bits =
-        static_cast<unsigned>(m_waiting[0]) << 16 | static_cast<unsigned>(m_waiting[1]) << 8 | m_waiting[2];
+        static_cast<unsigned>(m_pending[0]) << 16 | static_cast<unsigned>(m_pending[1]) << 8 | m_pending[2];
     for (std::size_t i = 0; i < 4; ++i) m_text += i < letters ? kLetters[bits >> (18 - 6 * i) & 63] : '=';
-    m_waiting = {};
+    m_pending = {};
     m_count = 0;
 }
 
 void Base64Writer::write(std::span<const std::byte> bytes) {
     for (const std::byte byte : bytes) {
-        m_waiting[m_count++] = static_cast<unsigned char>(byte);
-        if (m_count == m_waiting.size()) encode(4);
+        m_pending[m_count++] = static_cast<unsigned char>(byte);
+        if (m_count == m_pending.size()) encode(4);
     }
     m_out.write(m_text.data(), static_cast<std::streamsize>(m_text.size()));
     m_text.clear();

@@ -9,22 +9,22 @@
 
 namespace strainlens {
 
-/// Writes bytes that come piece by piece as one text in base64 (RFC 4648), without line breaks.
+/// Encodes a stream of bytes as base64 (RFC 4648), without line breaks.
 class Base64Writer {
 public:
     explicit Base64Writer(std::ostream& out) : m_out(out) {}
     void write(std::span<const std::byte> bytes);
-    /// Ends the text; the next bytes begin another one.
+    /// Ends the text; further bytes start another one.
     void finish();
 
-    /// Letters that so many bytes become.
-    static std::size_t lettersOf(std::size_t bytes) { return (bytes + 2) / 3 * 4; }
+    /// Encoded length of `bytes`.
+    static std::size_t encodedLength(std::size_t bytes) { return (bytes + 2) / 3 * 4; }
 
 private:
     void encode(std::size_t letters);
 
     std::ostream& m_out;
-    std::array<unsigned char, 3> m_waiting{};
+    std::array<unsigned char, 3> m_pending{};
     std::size_t m_count = 0;
     std::string m_text;
 };

@@ -19,9 +19,9 @@ using Json = nlohmann::ordered_json;
 
 constexpr int kLargestSide = 1 << 20, kMostPoints = 1 << 30;
 constexpr std::size_t kLensNumbers = 9, kMostFiles = 10'000, kHashDigits = 64;
-constexpr std::size_t kCovarianceNumbers = kMapNumbers * (kMapNumbers + 1) / 2;
+constexpr std::size_t kCovarianceNumbers = kMapParameters * (kMapParameters + 1) / 2;
 
-const char* nameOfNumber(std::size_t k) { return kMapNumberNames[k].data(); }
+const char* parameterName(std::size_t k) { return kMapParameterNames[k].data(); }
 
 std::vector<double> numbersIn(const JsonObject& object, const char* key, std::size_t count,
                               const std::string& allowed) {
@@ -47,26 +47,26 @@ CalibrationSource sourceIn(const JsonObject& object) {
     return static_cast<CalibrationSource>(found - kCalibrationSourceNames.begin());
 }
 
-MapNumbers numbersIn(const JsonObject& object) {
+MapParameters numbersIn(const JsonObject& object) {
     const JsonObject lens(object.at("lens"), object.nameOf("lens"),
                           {"fx", "fy", "cx", "cy", "k1", "k2", "p1", "p2", "k3"});
-    MapNumbers numbers{};
-    for (std::size_t k = 0; k < kLensNumbers; ++k) numbers[k] = lens.number(nameOfNumber(k));
+    MapParameters numbers{};
+    for (std::size_t k = 0; k < kLensNumbers; ++k) numbers[k] = lens.number(parameterName(k));
     const std::vector<double> plane = numbersIn(object, "plane", 9, "nine numbers, the last 1");
     if (plane[8] != 1) object.refuse("plane", "nine numbers, the last 1");
-    std::copy_n(plane.begin(), kMapNumbers - kLensNumbers, numbers.begin() + kLensNumbers);
+    std::copy_n(plane.begin(), kMapParameters - kLensNumbers, numbers.begin() + kLensNumbers);
     return numbers;
 }
 
 }  // namespace
 
 nlohmann::ordered_json calibrationJson(const Calibration& calibration) {
-    const MapNumbers numbers = numbersOf(calibration.map);
+    const MapParameters numbers = parametersOf(calibration.map);
     Json lens, plane = Json::array(), covariance = Json::array(), files = Json::array();
-    for (std::size_t k = 0; k < kLensNumbers; ++k) lens[nameOfNumber(k)] = numbers[k];
-    for (std::size_t k = kLensNumbers; k < kMapNumbers; ++k) plane.push_back(numbers[k]);
+    for (std::size_t k = 0; k < kLensNumbers; ++k) lens[parameterName(k)] = numbers[k];
+    for (std::size_t k = kLensNumbers; k < kMapParameters; ++k) plane.push_back(numbers[k]);
     plane.push_back(1);
-    for (std::size_t i = 0; i < kMapNumbers; ++i) {
+    for (std::size_t i = 0; i < kMapParameters; ++i) {
         for (std::size_t j = 0; j <= i; ++j) covariance.push_back(calibration.covariance[i][j]);
     }
     for (const CalibrationFile& file : calibration.files) {
@@ -88,7 +88,7 @@ nlohmann::ordered_json calibrationJson(const Calibration& calibration) {
 }
 
 Calibration calibrationFromJson(const nlohmann::json& json, const std::string& what) {
-    // Before the keys: a later version may have others.
+    // Checked before the keys, since a later version may have others.
     if (json.is_object() && json.contains("calibrationVersion") && json["calibrationVersion"] != kCalibrationVersion) {
         throw InvalidInput(
             what + ", calibrationVersion", jsonText(json["calibrationVersion"]),
@@ -102,13 +102,13 @@ Calibration calibrationFromJson(const nlohmann::json& json, const std::string& w
     Calibration calibration;
     calibration.source = sourceIn(object);
     const JsonObject image(object.at("image"), object.nameOf("image"), {"width", "height"});
-    calibration.image = {image.wholeNumber("width", 1, kLargestSide), image.wholeNumber("height", 1, kLargestSide)};
-    calibration.map = mapOf(numbersIn(object));
+    calibration.image = {image.integer("width", 1, kLargestSide), image.integer("height", 1, kLargestSide)};
+    calibration.map = makePlaneMap(numbersIn(object));
     if (object.has("covariance")) {
         const std::vector<double> numbers =
             numbersIn(object, "covariance", kCovarianceNumbers, "153 numbers, the lower half row by row");
         auto next = numbers.begin();
-        for (std::size_t i = 0; i < kMapNumbers; ++i) {
+        for (std::size_t i = 0; i < kMapParameters; ++i) {
             for (std::size_t j = 0; j <= i; ++j) calibration.covariance[i][j] = calibration.covariance[j][i] = *next++;
         }
     }
@@ -116,8 +116,8 @@ Calibration calibrationFromJson(const nlohmann::json& json, const std::string& w
     if (!(calibration.residualPx >= 0) || !std::isfinite(calibration.residualPx)) {
         object.refuse("residualPx", "0 or more [px]");
     }
-    if (object.has("points")) calibration.points = object.wholeNumber("points", 0, kMostPoints);
-    const nlohmann::json& files = object.listOrNone("files");
+    if (object.has("points")) calibration.points = object.integer("points", 0, kMostPoints);
+    const nlohmann::json& files = object.listOrEmpty("files");
     if (files.size() > kMostFiles) object.refuse("files", std::to_string(kMostFiles) + " files at most");
     for (const nlohmann::json& file : files) {
         const JsonObject entry(file, object.nameOf("files"), {"path", "sha256"});
@@ -126,7 +126,7 @@ Calibration calibrationFromJson(const nlohmann::json& json, const std::string& w
         const bool isHash = hash.size() == kHashDigits && hash.find_first_not_of("0123456789abcdef") == hash.npos;
         if (!hash.empty() && !isHash) entry.refuse("sha256", "64 small hexadecimal digits");
     }
-    for (const nlohmann::json& note : object.listOrNone("notes")) {
+    for (const nlohmann::json& note : object.listOrEmpty("notes")) {
         if (!note.is_string()) object.refuse("notes", "a list of texts");
         calibration.notes.push_back(note.get<std::string>());
     }
@@ -146,7 +146,7 @@ Calibration readCalibration(const std::filesystem::path& path) {
 
 void writeCalibration(const std::filesystem::path& path, const Calibration& calibration) {
     // File names need not be valid UTF-8 on every system.
-    writeWholeFile(path, calibrationJson(calibration).dump(2, ' ', false, Json::error_handler_t::replace) + "\n");
+    writeFileAtomically(path, calibrationJson(calibration).dump(2, ' ', false, Json::error_handler_t::replace) + "\n");
 }
 
 }  // namespace strainlens

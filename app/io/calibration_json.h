@@ -9,19 +9,19 @@
 
 namespace strainlens {
 
-/// The version of calibrations that is written, and the only one that is read.
+/// Version of calibration files; only this version is read.
 inline constexpr int kCalibrationVersion = 1;
 
-/// What stands in a file of its own, or in a project's parameters (docs/file-formats.md).
+/// A calibration as JSON, for a calibration file or the parameters of a project (docs/formats).
 nlohmann::ordered_json calibrationJson(const Calibration& calibration);
 
-/// The way back. Throws InvalidInput that names `what` and the key for keys that are missing or not known, values out
-/// of range, versions of later programs and maps that are none (requireUsable).
+/// Reads calibrationJson(). Throws InvalidInput naming `what` and the key for missing or unknown keys, values out of
+/// range, later versions and unusable maps (requireUsable).
 Calibration calibrationFromJson(const nlohmann::json& json, const std::string& what);
 
-/// A file of its own. Throws FileError, or InvalidInput with the file's name before the key.
+/// Reads a calibration file. Throws FileError, or InvalidInput with the file name before the key.
 Calibration readCalibration(const std::filesystem::path& path);
-/// Written whole or not at all; throws FileError.
+/// Writes the file atomically. Throws FileError.
 void writeCalibration(const std::filesystem::path& path, const Calibration& calibration);
 
 }  // namespace strainlens

@@ -17,14 +17,14 @@
 namespace strainlens {
 namespace {
 
-constexpr std::uint64_t kHashPieceBytes = std::uint64_t{1} << 18;
+constexpr std::uint64_t kHashChunkBytes = std::uint64_t{1} << 18;
 constexpr std::uint64_t kSmallGapBytes = std::uint64_t{1} << 14;
 
 [[noreturn]] void refuseToOpen(const std::string& name, int error) {
     if (error == ENOENT || error == ENOTDIR) {
         throw FileError(name, "there is no such file; check the name and the folder.");
     }
-    // Opening a socket fails so.
+    // Error of opening a socket.
     if (error == ENXIO) throw FileError(name, "is a socket or a device; name a regular file.");
     throw FileError(name, "cannot be opened; check that you are allowed to read it and its folder.");
 }
@@ -37,7 +37,7 @@ void requireRegular(const std::string& name, const struct stat& status) {
                               : "is a socket or a device; name a regular file.");
 }
 
-std::uint64_t memoryOfThisComputer() {
+std::uint64_t physicalMemory() {
     return static_cast<std::uint64_t>(sysconf(_SC_PHYS_PAGES)) * static_cast<std::uint64_t>(sysconf(_SC_PAGESIZE));
 }
 
@@ -45,12 +45,12 @@ std::uint64_t memoryOfThisComputer() {
 
 struct InputFile::Hash {
     Sha256 sha256;
-    std::uint64_t end = 0;  ///< what lies before is hashed [bytes]
+    std::uint64_t end = 0;  ///< bytes before are hashed
 };
 
 InputFile::InputFile(const std::filesystem::path& path)
     : m_name(utf8(path)),
-      // Without O_NONBLOCK, opening a pipe would wait for somebody who writes into it.
+      // Without O_NONBLOCK, opening a pipe would wait for a writer.
       m_descriptor(::open(path.c_str(), O_RDONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC)) {
     if (m_descriptor < 0) refuseToOpen(m_name, errno);
     try {
@@ -58,7 +58,7 @@ InputFile::InputFile(const std::filesystem::path& path)
         if (fstat(m_descriptor, &status) != 0) refuseToOpen(m_name, errno);
         requireRegular(m_name, status);
         m_size = static_cast<std::uint64_t>(status.st_size);
-        m_written = status.st_mtim;
+        m_modified = status.st_mtim;
         if (m_size == 0) throw FileError(m_name, "is empty; the copy or the recording of it did not finish.");
     } catch (...) {
         ::close(m_descriptor);
@@ -70,7 +70,7 @@ InputFile::InputFile(InputFile&& other) noexcept
     : m_name(std::move(other.m_name)),
       m_descriptor(std::exchange(other.m_descriptor, -1)),
       m_size(other.m_size),
-      m_written(other.m_written),
+      m_modified(other.m_modified),
       m_hash(std::move(other.m_hash)) {}
 
 InputFile::~InputFile() {
@@ -99,8 +99,8 @@ std::size_t InputFile::readBytes(std::uint64_t offset, std::span<std::uint8_t> b
 
 std::vector<std::uint8_t> InputFile::readAll() const {
     constexpr const char* kTooLarge = "is too large for the memory of this computer.";
-    // The system may promise more memory than there is and end the program when it is used.
-    if (m_size > memoryOfThisComputer()) throw FileError(m_name, kTooLarge);
+    // The system may overcommit memory and kill the program when it is used.
+    if (m_size > physicalMemory()) throw FileError(m_name, kTooLarge);
     try {
         std::vector<std::uint8_t> bytes(m_size);
         bytes.resize(readAt(0, bytes));
@@ -114,7 +114,7 @@ void InputFile::requireUnchanged() const {
     struct stat status {};
     if (fstat(m_descriptor, &status) != 0) return;
     const bool isSame = static_cast<std::uint64_t>(status.st_size) == m_size &&
-                        status.st_mtim.tv_sec == m_written.tv_sec && status.st_mtim.tv_nsec == m_written.tv_nsec;
+                        status.st_mtim.tv_sec == m_modified.tv_sec && status.st_mtim.tv_nsec == m_modified.tv_nsec;
     if (!isSame) throw FileError(m_name, "was written while it was read; wait until its writer has finished.");
 }
 
@@ -127,18 +127,18 @@ std::optional<std::string> InputFile::finishHash() {
 }
 
 void InputFile::hashUpTo(std::uint64_t offset) const {
-    std::vector<std::uint8_t> piece;
+    std::vector<std::uint8_t> chunk;
     while (m_hash->end < offset) {
-        piece.resize(std::min(offset - m_hash->end, kHashPieceBytes));
-        const std::size_t got = readBytes(m_hash->end, piece);
+        chunk.resize(std::min(offset - m_hash->end, kHashChunkBytes));
+        const std::size_t got = readBytes(m_hash->end, chunk);
         if (got == 0) break;  // the file has become shorter
-        m_hash->sha256.add(std::span(piece).first(got));
+        m_hash->sha256.add(std::span(chunk).first(got));
         m_hash->end += got;
     }
 }
 
 void InputFile::hashRead(std::uint64_t offset, std::span<const std::uint8_t> bytes) const {
-    // Pages of a TIFF lie one behind the other with a directory between, which is read before the page.
+    // TIFF pages are stored consecutively with a directory in between, which is read before the page.
     if (offset > m_hash->end && offset - m_hash->end <= kSmallGapBytes) hashUpTo(offset);
     if (offset > m_hash->end || offset + bytes.size() <= m_hash->end) return;
     m_hash->sha256.add(bytes.subspan(m_hash->end - offset));

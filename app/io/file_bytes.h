@@ -13,54 +13,52 @@ namespace strainlens {
 
 class Sha256;
 
-/// A regular file that is open for reading. Pipes, sockets and devices are refused without waiting for them: they may
-/// never begin or never end. One object may be used by one thread at a time.
+/// A regular file open for reading. Pipes, sockets and devices, which may never end, are rejected without waiting. One
+/// thread at a time.
 class InputFile {
 public:
-    /// Throws FileError that says what is wrong (missing, a folder, not a regular file, no permission, empty) and what
-    /// to do.
+    /// Throws FileError with the problem (missing, a folder, not a regular file, no permission, empty) and the remedy.
     explicit InputFile(const std::filesystem::path& path);
     InputFile(InputFile&& other) noexcept;
     InputFile& operator=(InputFile&&) = delete;
     ~InputFile();
 
     const std::string& name() const { return m_name; }  ///< the path in UTF-8, for messages
-    std::uint64_t size() const { return m_size; }       ///< [bytes] when it was opened, above 0
+    std::uint64_t size() const { return m_size; }       ///< [bytes] when opened, above 0
 
-    /// Fills the span with the bytes at an offset; returns how many there are, fewer only at the end of the file.
-    /// Throws FileError when the drive reports an error.
+    /// Reads bytes at an offset; returns their number, which is smaller than requested only at the end of the file.
+    /// Throws FileError if the drive reports an error.
     std::size_t readAt(std::uint64_t offset, std::span<std::uint8_t> bytes) const;
 
-    /// The whole content. Throws FileError as readAt, and for more bytes than this computer has memory.
+    /// The complete content. Throws FileError as readAt(), and for files larger than the physical memory.
     std::vector<std::uint8_t> readAll() const;
 
-    /// Throws FileError where the file was written since it was opened: what was read may be of two contents.
+    /// Throws FileError if the file was modified since it was opened: the content may be mixed.
     void requireUnchanged() const;
 
-    /// From now on the file is hashed while it is read: what comes in the file's order is hashed from the reader's
-    /// bytes. Before anything is read.
+    /// Hashes the file while it is read in order. Call before reading.
     void startHash();
-    /// The SHA-256 of the file, or none where startHash() was not called; what was passed over is read now. Once.
-    /// Throws FileError as readAt.
+    /// SHA-256 of the file, or none without startHash(); reads skipped parts now. Call once. Throws FileError as
+    /// readAt().
     std::optional<std::string> finishHash();
 
 private:
-    /// How far the file is hashed.
+    /// State of the hash.
     struct Hash;
 
     std::size_t readBytes(std::uint64_t offset, std::span<std::uint8_t> bytes) const;
-    /// Hashes the bytes before `offset` that are not hashed yet.
+    /// Reads and hashes the bytes before `offset` that are not hashed yet.
     void hashUpTo(std::uint64_t offset) const;
     void hashRead(std::uint64_t offset, std::span<const std::uint8_t> bytes) const;
 
     std::string m_name;
     int m_descriptor = -1;
     std::uint64_t m_size = 0;
-    timespec m_written{};  ///< when it was opened
+    timespec m_modified{};  ///< when it was opened
     std::unique_ptr<Hash> m_hash;
 };
 
-/// The whole content of a regular file. Throws FileError as InputFile does.
+/// The complete content of a regular file. Throws FileError as InputFile.
 std::vector<std::uint8_t> readFileBytes(const std::filesystem::path& path);
 
 }  // namespace strainlens

@@ -21,13 +21,13 @@ struct Sha256::Context {
 
 namespace {
 
-/// libcrypto fails only where it gets no memory.
-void requireDone(int answer) {
-    if (answer != 1) throw std::bad_alloc();
+/// libcrypto fails only without memory.
+void requireDone(int result) {
+    if (result != 1) throw std::bad_alloc();
 }
 
-/// libcrypto looks an algorithm up by locks that it has not got, and crashes, where there was no memory to set itself
-/// up: once is enough, and early.
+/// Fetches the algorithm once and early: libcrypto crashes in a later look-up if it had no memory for its
+/// initialisation.
 const EVP_MD* algorithm() {
     static const EVP_MD* const kSha256 = EVP_MD_fetch(nullptr, "SHA256", nullptr);
     requireDone(kSha256 ? 1 : 0);
@@ -63,22 +63,22 @@ std::string Sha256::finish() {
 
 FileHashes::FileHashes() { algorithm(); }
 
-void FileHashes::keep(const std::filesystem::path& path, std::string hash) {
+void FileHashes::add(const std::filesystem::path& path, std::string hash) {
     const std::lock_guard lock(m_mutex);
     m_known[path] = std::move(hash);
 }
 
-void FileHashes::learn(const FileHashes& other) {
+void FileHashes::merge(const FileHashes& other) {
     const std::scoped_lock lock(m_mutex, other.m_mutex);
     m_known.insert(other.m_known.begin(), other.m_known.end());
 }
 
-bool FileHashes::knows(const std::filesystem::path& path) const {
+bool FileHashes::contains(const std::filesystem::path& path) const {
     const std::lock_guard lock(m_mutex);
     return m_known.contains(path);
 }
 
-std::optional<std::string> FileHashes::of(const std::filesystem::path& path) {
+std::optional<std::string> FileHashes::hash(const std::filesystem::path& path) {
     {
         const std::lock_guard lock(m_mutex);
         if (const auto known = m_known.find(path); known != m_known.end()) return known->second;

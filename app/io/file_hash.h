@@ -12,7 +12,7 @@
 
 namespace strainlens {
 
-/// SHA-256 (FIPS 180-4) of bytes that come piece by piece; names an image for good in a report.
+/// Incremental SHA-256 (FIPS 180-4); identifies images in reports.
 class Sha256 {
 public:
     Sha256();
@@ -21,7 +21,7 @@ public:
     ~Sha256();
 
     void add(std::span<const std::uint8_t> bytes);
-    /// 64 lower-case hexadecimal digits. Nothing may be added any more.
+    /// 64 lower-case hexadecimal digits. Nothing may be added afterwards.
     std::string finish();
 
 private:
@@ -29,23 +29,23 @@ private:
     std::unique_ptr<Context> m_context;
 };
 
-/// The SHA-256 of files by their path. What a reader of images has hashed while it read need not be read again; every
-/// other file is read when it is asked for. Any thread.
+/// SHA-256 of files by path. Image readers add the hashes of files they have read; other files are hashed on demand.
+/// Any thread.
 class FileHashes {
 public:
-    /// Throws std::bad_alloc where libcrypto gets no memory to begin with.
+    /// Throws std::bad_alloc if libcrypto cannot be initialised.
     FileHashes();
 
-    /// What a file had when it was read.
-    void keep(const std::filesystem::path& path, std::string hash);
+    /// Adds the hash of a file that was read.
+    void add(const std::filesystem::path& path, std::string hash);
 
-    /// All that the other knows.
-    void learn(const FileHashes& other);
+    /// Adds all hashes of `other`.
+    void merge(const FileHashes& other);
 
-    bool knows(const std::filesystem::path& path) const;
+    bool contains(const std::filesystem::path& path) const;
 
-    /// None for a file that cannot be read; it is not tried again.
-    std::optional<std::string> of(const std::filesystem::path& path);
+    /// Hash of a file; none for an unreadable file, which is not tried again.
+    std::optional<std::string> hash(const std::filesystem::path& path);
 
 private:
     mutable std::mutex m_mutex;

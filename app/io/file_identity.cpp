@@ -11,29 +11,29 @@
 namespace strainlens {
 namespace {
 
-constexpr int kMostLinks = 40;  // as the kernel follows
+constexpr int kMostLinks = 40;  // as in the kernel
 
-/// One spelling of a path whose last parts need not exist.
-std::filesystem::path canonicalPlace(const std::filesystem::path& path) {
+/// Canonical path; its last parts need not exist.
+std::filesystem::path canonicalPath(const std::filesystem::path& path) {
     std::error_code error;
     const std::filesystem::path absolute = std::filesystem::absolute(linkTarget(path), error);
-    const std::filesystem::path place = std::filesystem::weakly_canonical(absolute, error);
-    return error ? absolute.lexically_normal() : place;
+    const std::filesystem::path result = std::filesystem::weakly_canonical(absolute, error);
+    return error ? absolute.lexically_normal() : result;
 }
 
 }  // namespace
 
 std::filesystem::path linkTarget(const std::filesystem::path& path) {
-    std::filesystem::path place = path;
+    std::filesystem::path result = path;
     std::error_code error;
-    for (int links = 0; std::filesystem::is_symlink(std::filesystem::symlink_status(place, error)); ++links) {
-        const std::filesystem::path target = std::filesystem::read_symlink(place, error);
+    for (int links = 0; std::filesystem::is_symlink(std::filesystem::symlink_status(result, error)); ++links) {
+        const std::filesystem::path target = std::filesystem::read_symlink(result, error);
         if (error || links == kMostLinks) {
             throw FileError(utf8(path), "is a link that leads nowhere; remove it or choose another name.");
         }
-        place = place.parent_path() / target;  // an absolute target replaces the rest
+        result = result.parent_path() / target;  // an absolute target replaces the path
     }
-    return place;
+    return result;
 }
 
 std::string fileIdentity(const std::filesystem::path& path) {
@@ -41,7 +41,7 @@ std::string fileIdentity(const std::filesystem::path& path) {
     if (::stat(path.c_str(), &status) == 0) {
         return "inode " + std::to_string(status.st_dev) + ":" + std::to_string(status.st_ino);
     }
-    return canonicalPlace(path).native();
+    return canonicalPath(path).native();
 }
 
 }  // namespace strainlens

@@ -6,13 +6,12 @@
 
 namespace strainlens {
 
-/// Where a path leads when every symbolic link that it ends in is followed, also to a file that does not exist yet; the
-/// path itself where it is no link. Throws FileError for links in a circle.
+/// Target of a path with its last symbolic links resolved, which need not exist; the path itself if it is no link.
+/// Throws FileError for circular links.
 std::filesystem::path linkTarget(const std::filesystem::path& path);
 
-/// What two names have in common exactly if they are one file: for an existing file its device and inode, whatever
-/// links (symbolic or hard) lead to it; for one to come the place where it would be made. Throws FileError for links in
-/// a circle.
+/// Identity of a file, equal for all its names: device and inode of an existing file (whatever symbolic or hard links
+/// lead to it), else the canonical path. Throws FileError for circular links.
 std::string fileIdentity(const std::filesystem::path& path);
 
 }  // namespace strainlens

@@ -13,8 +13,8 @@ namespace {
 
 constexpr int kLast = std::numeric_limits<int>::max();
 
-/// The number at the front, removed from `text`; 0 where there is none.
-int takeFrameNumber(std::string_view& text) {
+/// Removes the leading number from `text` and returns it; 0 without one.
+int consumeNumber(std::string_view& text) {
     int number = 0;
     const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
     if (error != std::errc{} || text.starts_with('-')) return 0;
@@ -22,10 +22,10 @@ int takeFrameNumber(std::string_view& text) {
     return number;
 }
 
-bool takeMark(std::string_view& text, char mark) {
-    const bool isThere = text.starts_with(mark);
-    if (isThere) text.remove_prefix(1);
-    return isThere;
+bool consumeCharacter(std::string_view& text, char mark) {
+    const bool isFound = text.starts_with(mark);
+    if (isFound) text.remove_prefix(1);
+    return isFound;
 }
 
 }  // namespace
@@ -33,13 +33,13 @@ bool takeMark(std::string_view& text, char mark) {
 FrameChoice::FrameChoice(const std::string& text, const std::string& field) {
     std::string_view rest = text;
     while (!rest.empty()) {
-        Range range{takeFrameNumber(rest), 0, 1};
+        Range range{consumeNumber(rest), 0, 1};
         range.last = range.first;
-        if (takeMark(rest, '-'))
-            range.last = rest.empty() || rest[0] == ',' || rest[0] == ':' ? kLast : takeFrameNumber(rest);
-        if (takeMark(rest, ':')) range.stride = takeFrameNumber(rest);
-        const bool isWhole = rest.empty() || (takeMark(rest, ',') && !rest.empty());
-        if (range.first < 1 || range.last < range.first || range.stride < 1 || !isWhole) {
+        if (consumeCharacter(rest, '-'))
+            range.last = rest.empty() || rest[0] == ',' || rest[0] == ':' ? kLast : consumeNumber(rest);
+        if (consumeCharacter(rest, ':')) range.stride = consumeNumber(rest);
+        const bool isValidEnd = rest.empty() || (consumeCharacter(rest, ',') && !rest.empty());
+        if (range.first < 1 || range.last < range.first || range.stride < 1 || !isValidEnd) {
             throw InvalidInput(field, "\"" + text + "\"", "frames from 1 as in 1-10,20,31-,1-100:10");
         }
         m_ranges.push_back(range);

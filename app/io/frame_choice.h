@@ -6,16 +6,16 @@
 
 namespace strainlens {
 
-/// Some of the frames of a sequence, or all: a list of numbers and ranges.
+/// Selection of frames of a sequence: a list of numbers and ranges, or all.
 class FrameChoice {
 public:
     FrameChoice() = default;
-    /// "3", "1-10", "20-" (to the last), "1-100:10" (every tenth), joined by commas; nothing means all. Throws
-    /// InvalidInput for `field`.
+    /// "3", "1-10", "20-" (to the last), "1-100:10" (every tenth), joined by commas; empty = all. Throws InvalidInput
+    /// for `field`.
     FrameChoice(const std::string& text, const std::string& field);
 
     bool has(int frame) const;
-    /// Those of the frames 1 .. count, in the order in which the text names them; none where it names nothing.
+    /// Selected frames from 1 to `count` in the order of the text; empty if the text is empty.
     std::vector<int> of(int count) const;
 
 private:

@@ -38,7 +38,7 @@ double JsonObject::number(const char* key) const {
     return at(key).get<double>();
 }
 
-bool JsonObject::truth(const char* key) const {
+bool JsonObject::boolean(const char* key) const {
     if (!at(key).is_boolean()) refuse(key, "true or false");
     return at(key).get<bool>();
 }
@@ -48,7 +48,7 @@ const nlohmann::json& JsonObject::list(const char* key) const {
     return at(key);
 }
 
-const nlohmann::json& JsonObject::listOrNone(const char* key) const {
+const nlohmann::json& JsonObject::listOrEmpty(const char* key) const {
     static const nlohmann::json kNone = nlohmann::json::array();
     return has(key) ? list(key) : kNone;
 }

@@ -8,12 +8,11 @@
 
 namespace strainlens {
 
-/// An object of a JSON file that is read strictly: it knows its place for messages, and that every key of it is one
-/// that is read. All members throw InvalidInput that names the place, what stands there and what is allowed. The JSON
-/// must outlive it.
+/// Strict reader of a JSON object: rejects unknown keys. All members throw InvalidInput naming location, value and
+/// allowed values. The JSON must outlive it.
 class JsonObject {
 public:
-    /// `name`: what messages call it ("probes 3").
+    /// `name`: for messages ("probes 3").
     JsonObject(const nlohmann::json& json, std::string name, std::initializer_list<const char*> keys);
 
     bool has(const char* key) const { return m_json.contains(key); }
@@ -25,16 +24,16 @@ public:
     std::string textOr(const char* key, const char* missing) const { return has(key) ? text(key) : missing; }
     double number(const char* key) const;
     template <std::signed_integral Number>
-    Number wholeNumber(const char* key, Number least, Number most) const {
+    Number integer(const char* key, Number least, Number most) const {
         const nlohmann::json& value = at(key);
         const bool fits = value.is_number_integer() && value >= least && value <= most;
         if (!fits) refuse(key, std::to_string(least) + " to " + std::to_string(most));
         return value.get<Number>();
     }
-    bool truth(const char* key) const;
+    bool boolean(const char* key) const;
     const nlohmann::json& list(const char* key) const;
-    /// Empty where the key is missing.
-    const nlohmann::json& listOrNone(const char* key) const;
+    /// Empty if the key is missing.
+    const nlohmann::json& listOrEmpty(const char* key) const;
 
     [[noreturn]] void refuse(const char* key, const std::string& allowed) const;
 

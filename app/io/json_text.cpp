@@ -13,17 +13,16 @@ namespace {
 
 constexpr std::string_view kNumberCharacters = "+-.0123456789eE";
 
-/// Where a byte lies, as editors count.
-std::string placeOf(std::string_view text, std::size_t at) {
+/// Line and column of a byte, from 1.
+std::string positionText(std::string_view text, std::size_t at) {
     const std::string_view before = text.substr(0, at);
     const auto line = std::ranges::count(before, '\n') + 1;
     const std::size_t column = at - (before.rfind('\n') + 1) + 1;  // npos + 1 is 0
     return "at line " + std::to_string(line) + ", column " + std::to_string(column);
 }
 
-/// Refuses what the parser would accept or complain about without a place: it reads any depth, and numbers that are no
-/// doubles are an exception of another kind. Up to the first mistake in the text brackets and strings are what the
-/// parser takes them for.
+/// Rejects what the parser would accept (any depth) or report without a location (numbers out of range). Up to the
+/// first syntax error it recognises brackets and strings like the parser.
 class JsonScan {
 public:
     JsonScan(std::string_view text, const std::string& what) : m_text(text), m_what(what) {}
@@ -35,8 +34,8 @@ public:
                 at = endOfString(at);
             } else if (c == '[' || c == '{') {
                 if (++m_levels > kMostJsonLevels) {
-                    refuse("lists and objects nested too deep, " + placeOf(m_text, at),
-                           "at most " + std::to_string(kMostJsonLevels) + " within each other");
+                    refuse("lists and objects nested too deep, " + positionText(m_text, at),
+                           "JSON with at most " + std::to_string(kMostJsonLevels) + " nested levels");
                 }
             } else if (c == ']' || c == '}') {
                 if (m_levels > 0) --m_levels;
@@ -62,7 +61,8 @@ private:
         const std::size_t end = std::min(m_text.find_first_not_of(kNumberCharacters, at), m_text.size());
         const std::string number(m_text.substr(at, end - at));
         if (std::isinf(std::strtod(number.c_str(), nullptr))) {
-            refuse("the number " + number.substr(0, 20) + " " + placeOf(m_text, at), "numbers up to 1.7e308");
+            refuse("the number " + number.substr(0, 20) + " " + positionText(m_text, at),
+                   "JSON with numbers up to 1.7e308");
         }
         return end - 1;
     }
@@ -80,9 +80,9 @@ nlohmann::json parseJson(std::string_view text, const std::string& what) {
         return nlohmann::json::parse(text);
     } catch (const nlohmann::json::parse_error& error) {
         const std::size_t at = std::min(text.size(), error.byte > 0 ? error.byte - 1 : 0);
-        throw InvalidInput(what, "text that is not JSON " + placeOf(text, at), "JSON; mend the file or write it again");
+        throw InvalidInput(what, "invalid text " + positionText(text, at), "valid JSON");
     } catch (const nlohmann::json::exception& error) {
-        throw InvalidInput(what, std::string("JSON that cannot be read (") + error.what() + ")", "JSON in UTF-8");
+        throw InvalidInput(what, error.what(), "valid JSON in UTF-8");
     }
 }
 

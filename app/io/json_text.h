@@ -8,17 +8,17 @@
 
 namespace strainlens {
 
-/// Lists and objects within each other that JSON files may have: no file of ours has more than five, and everything
-/// that walks a document (nlohmann's destructor among it) calls itself once a level.
+/// Limit of nested lists and objects. Our files have at most five; functions that walk a document, including nlohmann's
+/// destructor, recurse once per level.
 inline constexpr std::size_t kMostJsonLevels = 64;
 
-/// The document that `text` holds. Every JSON file that the program reads is read by this function.
+/// Parses a JSON document. All JSON files are read with this function.
 ///
-/// Throws InvalidInput with the field `what` and the line and column for text that is not JSON, for more than
-/// kMostJsonLevels lists and objects within each other, and for a number that is beyond a double's range.
+/// Throws InvalidInput naming `what`, line and column for invalid JSON, more than kMostJsonLevels nested levels, and
+/// numbers out of a double's range.
 nlohmann::json parseJson(std::string_view text, const std::string& what);
 
-/// The value as JSON for a message: one line of ASCII. Values of any size may be given: InvalidInput shortens them.
+/// JSON of a value for messages: one line of ASCII of any length (InvalidInput shortens it).
 std::string jsonText(const nlohmann::json& value);
 
 }  // namespace strainlens

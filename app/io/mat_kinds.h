@@ -7,7 +7,7 @@
 
 namespace strainlens::mat {
 
-/// What an element holds.
+/// Type of an element.
 enum MatType : std::uint32_t {
     kInt8 = 1,
     kUint8 = 2,
@@ -24,7 +24,7 @@ enum MatType : std::uint32_t {
     kUtf16 = 17
 };
 
-/// What a matrix is; those from kDoubleClass to kUint64Class are numbers.
+/// Class of a matrix; kDoubleClass to kUint64Class are numbers.
 inline constexpr std::uint32_t kCellClass = 1, kStructClass = 2, kCharClass = 4, kDoubleClass = 6, kSingleClass = 7,
                                kUint8Class = 9, kInt16Class = 10, kInt32Class = 12, kUint64Class = 15,
                                kLogicalFlag = 0x200;

@@ -62,7 +62,7 @@ private:
         return number;
     }
 
-    /// Takes an element off the front; all but compressed ones end on a multiple of 8 bytes.
+    /// Reads and removes the first element; all but compressed ones are padded to 8 bytes.
     Element next(MatBytes& bytes) const {
         if (bytes.size() < 8) refuse();
         const auto tag = numberAt<std::uint32_t>(bytes, 0);
@@ -87,17 +87,17 @@ private:
         stream.next_in = const_cast<Bytef*>(packed.data());
         stream.avail_in = static_cast<uInt>(packed.size());
         std::size_t done = 0;
-        int answer = Z_OK;
-        while (answer == Z_OK && out.size() <= kMostInflated) {
+        int status = Z_OK;
+        while (status == Z_OK && out.size() <= kMostInflated) {
             if (done == out.size()) out.resize(2 * out.size());
-            const std::size_t room = std::min<std::size_t>(out.size() - done, std::numeric_limits<uInt>::max());
+            const std::size_t space = std::min<std::size_t>(out.size() - done, std::numeric_limits<uInt>::max());
             stream.next_out = out.data() + done;
-            stream.avail_out = static_cast<uInt>(room);
-            answer = inflate(&stream, Z_NO_FLUSH);
-            done += room - stream.avail_out;
+            stream.avail_out = static_cast<uInt>(space);
+            status = inflate(&stream, Z_NO_FLUSH);
+            done += space - stream.avail_out;
         }
         inflateEnd(&stream);
-        if (answer != Z_STREAM_END) refuse();
+        if (status != Z_STREAM_END) refuse();
         out.resize(done);
         return out;
     }
@@ -140,7 +140,7 @@ private:
             const std::string_view field(reinterpret_cast<const char*>(names.bytes.data()) + at, length);
             fields.emplace_back(field.substr(0, field.find('\0')));
         }
-        if (fields.empty()) return;  // however many structures the dimensions promise
+        if (fields.empty()) return;  // whatever the dimensions say
         std::size_t count = 1;
         for (const std::size_t side : data.dimensions) count *= std::min(side, bytes.size());
         std::string none;
@@ -212,7 +212,7 @@ const MatData* MatData::field(const std::string& name) const {
 
 std::optional<std::map<std::string, MatData>> readMatFile(const std::filesystem::path& path) {
     const std::vector<std::uint8_t> bytes = readFileBytes(path);
-    // Version 1 of level 5, the lowest byte first.
+    // Level 5, version 1, little-endian.
     constexpr std::array<std::uint8_t, 4> kMarks = {0x00, 0x01, 'I', 'M'};
     if (bytes.size() < kHeaderBytes || !std::equal(kMarks.begin(), kMarks.end(), bytes.begin() + 124))
         return std::nullopt;

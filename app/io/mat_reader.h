@@ -10,18 +10,18 @@
 
 namespace strainlens {
 
-/// A value of a MAT-file. Numbers lie column by column; of cells, objects and functions nothing is kept.
+/// A value of a MAT-file. Numbers in column-major order; cells, objects and functions are empty.
 struct MatData {
     std::vector<std::size_t> dimensions;
     std::vector<double> numbers;
-    std::map<std::string, std::vector<MatData>> fields;  ///< of a row of structures, one value each
+    std::map<std::string, std::vector<MatData>> fields;  ///< of a structure array, one value per structure
 
-    /// The field of the only structure; null where there is none.
+    /// Field of a single structure; null if there is none.
     const MatData* field(const std::string& name) const;
 };
 
-/// The variables of a MAT-file of level 5 (MATLAB's save up to -v7) by their names; none for another file, such as one
-/// of level 7.3, which is HDF5. Throws FileError for one that is damaged.
+/// Variables of a level 5 MAT-file (MATLAB's save up to -v7) by name; none for another file, e.g. level 7.3, which is
+/// HDF5. Throws FileError for a damaged one.
 std::optional<std::map<std::string, MatData>> readMatFile(const std::filesystem::path& path);
 
 }  // namespace strainlens

@@ -60,7 +60,7 @@ std::uint64_t product(const std::vector<std::size_t>& sides) {
     return std::accumulate(sides.begin(), sides.end(), std::uint64_t{1}, std::multiplies<>());
 }
 
-/// Of the matrix element without its tag.
+/// Size of the matrix element without its tag [bytes].
 std::uint64_t matrixBytes(std::string_view name, const MatValue& value) {
     return 16 + 8 + padded(4 * value.dimensions.size()) + 8 + padded(name.size()) + value.bodyBytes;
 }
@@ -119,7 +119,7 @@ MatValue matStructs(std::size_t count, std::vector<std::pair<std::string, std::v
     std::uint64_t bytes = 8 + 8 + padded(kNameBytes * fields.size());
     for (const auto& [name, values] : fields) bytes += bytesOfAll(values);
     return {kStructClass, {1, count}, bytes, [count, fields = std::move(fields)](std::ostream& out) {
-                // The length of names is a small element: its tag holds the number.
+                // The length of names is a small data element: its tag contains the value.
                 const std::uint32_t nameLength[2] = {4 << 16 | kInt32, kNameBytes};
                 putBytes(out, nameLength, sizeof nameLength);
                 std::string names;

@@ -12,18 +12,18 @@
 
 namespace strainlens {
 
-/// A value of MATLAB's as level 5 MAT-files hold it. How many bytes it has is known before any is written.
+/// A value of a level 5 MAT-file, with its size known before writing.
 struct MatValue {
     std::uint32_t kind = 0;               ///< class and flags
-    std::vector<std::size_t> dimensions;  ///< at least two; the first runs fastest
+    std::vector<std::size_t> dimensions;  ///< at least two; first index fastest
     std::uint64_t bodyBytes = 0;
     std::function<void(std::ostream&)> writeBody;
 };
 
-/// How numbers lie in the file.
+/// Number type in the file.
 enum class MatNumber : std::uint8_t { Double, Single, Int16, Int32, Uint8, Logical };
 
-/// `writeNumbers` writes all of them, column by column; called once.
+/// `writeNumbers` writes all numbers in column-major order; called once.
 MatValue matNumbers(MatNumber number, std::vector<std::size_t> dimensions,
                     std::function<void(std::ostream&)> writeNumbers);
 MatValue matNumber(double value);
@@ -31,10 +31,10 @@ MatValue matNumber(double value);
 MatValue matText(std::string_view utf8);
 /// A column of values.
 MatValue matCells(std::vector<MatValue> values);
-/// A row of `count` structures; each field has as many values. Names have at most 31 letters.
+/// A row of `count` structures; each field has `count` values. Names have at most 31 characters.
 MatValue matStructs(std::size_t count, std::vector<std::pair<std::string, std::vector<MatValue>>> fields);
 
-/// What stands before the variables.
+/// Writes the file header.
 void writeMatHeader(std::ostream& out, std::string_view description);
 /// Throws InvalidInput for a variable of 2 GiB or more, which the format cannot hold.
 void writeMatVariable(std::ostream& out, const std::string& name, const MatValue& value);

@@ -5,13 +5,13 @@
 
 namespace strainlens {
 
-/// The number with so many digits behind the point, '.' in every locale; "nan" for no value.
+/// Fixed notation with `decimals` digits after the point, '.' in every locale; "nan" for NaN.
 std::string fixedText(double value, int decimals);
 
-/// So many digits that count, as people read them: "1.2346e-05"; '.' in every locale, "nan" for no value.
+/// `digits` significant digits: "1.2346e-05"; '.' in every locale, "nan" for NaN.
 std::string readableText(double value, int digits = 5);
 
-/// The shortest text that reads back as exactly this number; "nan" for no value.
+/// Shortest text that reads back exactly; "nan" for NaN.
 std::string exactText(double value);
 
 }  // namespace strainlens

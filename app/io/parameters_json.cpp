@@ -12,7 +12,7 @@
 namespace strainlens {
 namespace {
 
-/// Reads one entry; a complaint gets the name of the document before the parameter's.
+/// Reads one entry; errors name the document before the parameter.
 void setFromJson(RunParameters& parameters, const std::string& name, const nlohmann::json& value,
                  const std::string& what) {
     const auto refuse = [&](const std::string& allowed) {
@@ -48,7 +48,7 @@ void setFromJson(RunParameters& parameters, const std::string& name, const nlohm
         if (!value.is_string()) refuse(allowedText(choice));
         return setFromText(parameters, name, value.get<std::string>());
     }
-    // The name is a value here: only values are shown in a form that any bytes may have.
+    // Pass the key as the value: only values are escaped in messages.
     throw InvalidInput(what, jsonText(name), "the names of parameters");
 }
 

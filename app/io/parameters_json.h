@@ -8,14 +8,14 @@
 
 namespace strainlens {
 
-/// A number that JSON can hold: whole ones without a fraction, null for NaN.
+/// A JSON number: integers without a fraction, null for NaN and infinity.
 nlohmann::ordered_json numberJson(double value);
 
-/// Every parameter of the schema under its name, the filters, the device, and the calibration if there is one.
+/// All parameters of the schema by name, filters, device, and the calibration if any.
 nlohmann::ordered_json parametersJson(const RunParameters& parameters);
 
-/// The same back; parameters that are missing have their defaults. Throws InvalidInput that names `what` and the key
-/// for keys that are not known and values that are not allowed.
+/// Reads parametersJson(); missing parameters have their defaults. Throws InvalidInput naming `what` and the key for
+/// unknown keys and invalid values.
 RunParameters parametersFromJson(const nlohmann::json& json, const std::string& what);
 
 }  // namespace strainlens

@@ -7,11 +7,11 @@
 
 namespace strainlens {
 
-/// Path <-> UTF-8 text, the same on every system.
+/// Conversion between paths and UTF-8, the same on every system.
 std::filesystem::path pathFromUtf8(const std::string& text);
 std::string utf8(const std::filesystem::path& path);
 
-/// Whether the name ends in `suffix` (".json"), in capitals or not. Every decision by a file's ending asks this.
+/// Whether the file name has a suffix (".json"), case-insensitively. All decisions by suffix use this function.
 bool hasSuffix(const std::filesystem::path& path, std::string_view suffix);
 
 }  // namespace strainlens

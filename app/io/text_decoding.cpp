@@ -13,11 +13,11 @@
 namespace strainlens {
 namespace {
 
-constexpr const char* kOldEncodings[] = {"CP1252", "CP1251", "GB18030", "SHIFT_JIS"};
+constexpr const char* kLegacyEncodings[] = {"CP1252", "CP1251", "GB18030", "SHIFT_JIS"};
 constexpr std::string_view kUtf8Mark = "\xEF\xBB\xBF", kUtf16LittleMark = "\xFF\xFE", kUtf16BigMark = "\xFE\xFF";
 constexpr std::string_view kReplacementText = "\xEF\xBF\xBD";
 
-/// Closes what iconv_open opened.
+/// RAII wrapper of iconv.
 class Converter {
 public:
     explicit Converter(const char* encoding) : m_handle(iconv_open("UTF-8", encoding)) {}
@@ -30,7 +30,7 @@ public:
     // NOLINTNEXTLINE: iconv's own value for an error.
     bool isOpen() const { return m_handle != reinterpret_cast<iconv_t>(-1); }
 
-    /// Bytes that mean nothing become U+FFFD, or make it none.
+    /// Invalid bytes become U+FFFD if `replaces`, else the result is none.
     std::optional<std::string> convert(std::string_view bytes, std::size_t unitBytes, bool replaces) {
         std::string text, input(bytes);
         char* from = input.data();
@@ -55,16 +55,17 @@ private:
     iconv_t m_handle;
 };
 
-std::optional<std::string> decoded(std::string_view bytes, const char* encoding, std::size_t unitBytes, bool replaces) {
+std::optional<std::string> convertToUtf8(std::string_view bytes, const char* encoding, std::size_t unitBytes,
+                                         bool replaces) {
     Converter converter(encoding);
     return converter.isOpen() ? converter.convert(bytes, unitBytes, replaces) : std::nullopt;
 }
 
-/// The order of bytes of a text in UTF-16 without a mark: most characters of a table are ASCII, whose other byte is 0.
-const char* utf16Of(std::string_view bytes) {
-    constexpr std::size_t kLookedAt = 4096;
+/// Detects UTF-16 without byte order mark: most characters of a table are ASCII, whose other byte is 0.
+const char* detectUtf16(std::string_view bytes) {
+    constexpr std::size_t kSampleBytes = 4096;
     std::size_t zeros[2] = {0, 0};
-    const std::size_t pairs = std::min(bytes.size(), kLookedAt) / 2;
+    const std::size_t pairs = std::min(bytes.size(), kSampleBytes) / 2;
     for (std::size_t i = 0; i < 2 * pairs; ++i) zeros[i % 2] += bytes[i] == 0 ? 1 : 0;
     if (pairs < 2) return nullptr;
     if (2 * zeros[1] > pairs && zeros[0] == 0) return "UTF-16LE";
@@ -73,19 +74,19 @@ const char* utf16Of(std::string_view bytes) {
 
 }  // namespace
 
-std::vector<std::string> textsOfBytes(std::string_view bytes) {
+std::vector<std::string> decodeText(std::string_view bytes) {
     const char* utf16 = bytes.starts_with(kUtf16LittleMark) ? "UTF-16LE"
                         : bytes.starts_with(kUtf16BigMark)  ? "UTF-16BE"
                                                             : nullptr;
     if (utf16) bytes.remove_prefix(kUtf16LittleMark.size());
-    if (!utf16) utf16 = utf16Of(bytes);
-    if (utf16) return {decoded(bytes, utf16, 2, true).value_or(std::string())};
+    if (!utf16) utf16 = detectUtf16(bytes);
+    if (utf16) return {convertToUtf8(bytes, utf16, 2, true).value_or(std::string())};
     if (bytes.starts_with(kUtf8Mark)) bytes.remove_prefix(kUtf8Mark.size());
     std::string valid = validUtf8(bytes);
     if (valid == bytes) return {std::move(valid)};
     std::vector<std::string> texts;
-    for (const char* encoding : kOldEncodings) {
-        std::optional<std::string> text = decoded(bytes, encoding, 1, texts.empty());
+    for (const char* encoding : kLegacyEncodings) {
+        std::optional<std::string> text = convertToUtf8(bytes, encoding, 1, texts.empty());
         if (text) texts.push_back(std::move(*text));
     }
     if (texts.empty()) texts.push_back(std::move(valid));

@@ -9,7 +9,7 @@ namespace {
 constexpr char32_t kReplacement = 0xFFFD;
 constexpr std::size_t kNoLead = 9;
 
-/// Bytes that follow one that begins a character.
+/// Number of continuation bytes after a first byte.
 std::size_t bytesAfter(unsigned char first) {
     if (first < 0x80) return 0;
     if (first >> 5 == 6) return 1;
@@ -17,7 +17,7 @@ std::size_t bytesAfter(unsigned char first) {
     return first >> 3 == 30 ? 3 : kNoLead;
 }
 
-char32_t smallLetter(char32_t c) {
+char32_t lowerCaseLetter(char32_t c) {
     const bool isLatin1 = c >= 0xC0 && c <= 0xDE && c != 0xD7;
     if ((c >= 'A' && c <= 'Z') || isLatin1) return c + 0x20;
     if ((c >= 0x391 && c <= 0x3A9) || (c >= 0x410 && c <= 0x42F)) return c + 0x20;  // Greek, Cyrillic
@@ -59,7 +59,7 @@ std::u16string utf16(std::string_view utf8) {
     return text;
 }
 
-std::string utf8OfPoints(std::u32string_view points) {
+std::string encodeUtf8(std::u32string_view points) {
     std::string text;
     for (const char32_t point : points) {
         if (point < 0x80) {
@@ -74,12 +74,12 @@ std::string utf8OfPoints(std::u32string_view points) {
     return text;
 }
 
-std::string validUtf8(std::string_view utf8) { return utf8OfPoints(codePoints(utf8)); }
+std::string validUtf8(std::string_view utf8) { return encodeUtf8(codePoints(utf8)); }
 
-std::string inSmallLetters(std::string_view utf8) {
+std::string toLowerCase(std::string_view utf8) {
     std::u32string text = codePoints(utf8);
-    std::ranges::transform(text, text.begin(), smallLetter);
-    return utf8OfPoints(text);
+    std::ranges::transform(text, text.begin(), lowerCaseLetter);
+    return encodeUtf8(text);
 }
 
 }  // namespace strainlens

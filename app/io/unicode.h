@@ -6,15 +6,15 @@
 
 namespace strainlens {
 
-/// The code points of a text, U+FFFD for what is no UTF-8.
+/// Code points of a text; U+FFFD for invalid UTF-8.
 std::u32string codePoints(std::string_view utf8);
 
-/// The same in UTF-16, and code points or a text in UTF-8 again.
+/// Conversions to UTF-16, and to valid UTF-8 from code points or text.
 std::u16string utf16(std::string_view utf8);
-std::string utf8OfPoints(std::u32string_view points);
+std::string encodeUtf8(std::u32string_view points);
 std::string validUtf8(std::string_view utf8);
 
-/// In small letters: Latin, Greek and Cyrillic ones.
-std::string inSmallLetters(std::string_view utf8);
+/// Lower case of Latin, Greek and Cyrillic letters.
+std::string toLowerCase(std::string_view utf8);
 
 }  // namespace strainlens

@@ -6,13 +6,12 @@
 
 namespace strainlens {
 
-void* videoFunction(const char* name, const std::string& wantedFor, const std::string& refusal,
-                    const std::string& remedy) {
+void* videoFunction(const char* name, const std::string& file, const std::string& problem, const std::string& remedy) {
     const ModuleFunction function = moduleFunction("strainlens-video.so", name);
     if (function) return function.address;
-    throw FileError(wantedFor, refusal + ": strainlens-video.so or a library that it needs is missing" +
-                                   (function.problem.empty() ? "" : " (" + function.problem + ")") +
-                                   "; install StrainLens again, or " + remedy + ".");
+    throw FileError(file, problem + ": strainlens-video.so or a library that it needs is missing" +
+                              (function.problem.empty() ? "" : " (" + function.problem + ")") +
+                              "; install StrainLens again, or " + remedy + ".");
 }
 
 }  // namespace strainlens

@@ -5,10 +5,8 @@
 
 namespace strainlens {
 
-/// What the module strainlens-video exports under that name (app/video/video_module.h); it is loaded at the first use.
-/// Throws FileError for the file `wantedFor` where it cannot be: `refusal` ("videos cannot be read") and `remedy`
-/// ("extract the frames as images") are told.
-void* videoFunction(const char* name, const std::string& wantedFor, const std::string& refusal,
-                    const std::string& remedy);
+/// A function of the module strainlens-video (app/video/video_module.h), which is loaded at first use. If this fails,
+/// throws FileError for `file` with `problem` ("videos cannot be read") and `remedy` ("extract the frames as images").
+void* videoFunction(const char* name, const std::string& file, const std::string& problem, const std::string& remedy);
 
 }  // namespace strainlens

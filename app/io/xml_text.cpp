@@ -5,7 +5,7 @@
 
 namespace strainlens {
 
-std::string escapedXml(std::string_view text) {
+std::string escapeXml(std::string_view text) {
     std::string escaped;
     for (const char c : validUtf8(text)) {
         if (c == '&') {

@@ -6,8 +6,8 @@
 
 namespace strainlens {
 
-/// The text as it may stand in an element or in the quotes of an attribute of XML and HTML: markup is escaped, control
-/// characters become '?' and bytes that are no UTF-8 U+FFFD.
-std::string escapedXml(std::string_view text);
+/// Escapes a text for an element or quoted attribute of XML and HTML. Control characters become '?', invalid UTF-8
+/// U+FFFD.
+std::string escapeXml(std::string_view text);
 
 }  // namespace strainlens

@@ -10,11 +10,11 @@ namespace {
 
 constexpr std::uint64_t kFull32 = 0xFFFFFFFF;
 constexpr std::uint64_t kFull16 = 0xFFFF;
-constexpr std::uint64_t kZipVersion = 45;        // that knows 64-bit sizes
+constexpr std::uint64_t kZipVersion = 45;        // the first with 64-bit sizes
 constexpr std::uint64_t kFlags = 0x0808;         // sizes and checksum follow the bytes; names are UTF-8
 constexpr std::uint64_t kFirstOfJanuary = 0x21;  // 1980
 
-/// Numbers as they lie in the archive: little-endian.
+/// A little-endian record of the archive.
 class Record {
 public:
     Record& u16(std::uint64_t value) { return number(value, 2); }
@@ -46,7 +46,7 @@ void ZipWriter::begin(std::string_view name) {
     Entry& entry = m_entries.emplace_back();
     entry.name = name;
     entry.offset = m_position;
-    // How large it will be is not known yet: an extra field of 64-bit sizes makes room for any.
+    // The size is not known yet: reserve an extra field of 64-bit sizes.
     Record header;
     header.u32(0x04034b50).u16(kZipVersion).u16(kFlags).u16(0).u16(0).u16(kFirstOfJanuary);
     header.u32(0).u32(kFull32).u32(kFull32).u16(name.size()).u16(20).text(name);
@@ -58,15 +58,15 @@ void ZipWriter::write(std::span<const std::byte> bytes) {
     Entry& entry = m_entries.back();
     constexpr std::size_t kMost = std::size_t{1} << 30;  // of zlib's 32-bit lengths
     for (std::size_t at = 0; at < bytes.size(); at += kMost) {
-        const auto piece = bytes.subspan(at, std::min(kMost, bytes.size() - at));
+        const auto chunk = bytes.subspan(at, std::min(kMost, bytes.size() - at));
         entry.checksum = static_cast<std::uint32_t>(
-            ::crc32(entry.checksum, reinterpret_cast<const Bytef*>(piece.data()), static_cast<uInt>(piece.size())));
+            ::crc32(entry.checksum, reinterpret_cast<const Bytef*>(chunk.data()), static_cast<uInt>(chunk.size())));
     }
     entry.bytes += bytes.size();
     put({reinterpret_cast<const char*>(bytes.data()), bytes.size()});
 }
 
-/// Ends the file that was begun last.
+/// Ends the current file.
 void ZipWriter::end() {
     if (m_entries.empty()) return;
     const Entry& entry = m_entries.back();
@@ -102,13 +102,13 @@ void ZipWriter::finish() {
         end64.u32(0x07064b50).u32(0).u64(at).u32(1);
         put(end64.bytes());
     }
-    const std::uint64_t told = isLarge ? kFull16 : count;
+    const std::uint64_t storedCount = isLarge ? kFull16 : count;
     put(Record()
             .u32(0x06054b50)
             .u16(0)
             .u16(0)
-            .u16(told)
-            .u16(told)
+            .u16(storedCount)
+            .u16(storedCount)
             .u32(isLarge ? kFull32 : bytes)
             .u32(isLarge ? kFull32 : begin)
             .u16(0)

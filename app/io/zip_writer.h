@@ -11,16 +11,15 @@
 
 namespace strainlens {
 
-/// Writes a ZIP archive of uncompressed files (PKWARE's APPNOTE 6.3, with its 64-bit sizes where they are needed), one
-/// after the other and never looking back: the checksum follows the bytes. Without dates: equal contents give equal
-/// archives.
+/// Writes a ZIP archive of uncompressed files (PKWARE's APPNOTE 6.3, ZIP64 where needed) as a stream without seeking:
+/// checksums follow the bytes. Without dates, so that equal contents give equal archives.
 class ZipWriter {
 public:
     explicit ZipWriter(std::ostream& out) : m_out(out) {}
     ZipWriter(const ZipWriter&) = delete;
     ZipWriter& operator=(const ZipWriter&) = delete;
 
-    /// The file that the following bytes belong to.
+    /// Starts a file of the archive.
     void begin(std::string_view name);
     void write(std::span<const std::byte> bytes);
     void write(std::string_view text) { write(std::as_bytes(std::span(text))); }

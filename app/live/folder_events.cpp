@@ -17,8 +17,8 @@
 namespace strainlens {
 namespace {
 
-/// File systems whose files other computers may write without this one hearing of it (statfs(2)).
-constexpr std::array<std::uint32_t, 9> kUnheard = {
+/// File systems on which remote writes cause no inotify event (statfs(2)).
+constexpr std::array<std::uint32_t, 9> kNetworkFilesystems = {
     0x6969,      // NFS
     0x517B,      // SMB
     0xFF534D42,  // CIFS
@@ -30,13 +30,14 @@ constexpr std::array<std::uint32_t, 9> kUnheard = {
     0x00C36400,  // Ceph
 };
 
-bool isUnheard(const std::filesystem::path& folder) {
+bool isNetworkFilesystem(const std::filesystem::path& folder) {
     struct statfs system {};
     if (::statfs(folder.c_str(), &system) != 0) return false;
-    return std::ranges::find(kUnheard, static_cast<std::uint32_t>(system.f_type)) != kUnheard.end();
+    return std::ranges::find(kNetworkFilesystems, static_cast<std::uint32_t>(system.f_type)) !=
+           kNetworkFilesystems.end();
 }
 
-constexpr std::uint32_t kWanted =
+constexpr std::uint32_t kWatchedEvents =
     IN_CREATE | IN_CLOSE_WRITE | IN_MOVED_TO | IN_MOVED_FROM | IN_DELETE | IN_DELETE_SELF | IN_MOVE_SELF | IN_ONLYDIR;
 
 struct KindOfMask {
@@ -44,9 +45,9 @@ struct KindOfMask {
     FolderEvent::Kind kind;
 };
 
-/// The first that fits.
+/// The first matching row applies.
 constexpr std::array<KindOfMask, 5> kEventKinds = {{
-    {IN_Q_OVERFLOW, FolderEvent::Kind::Missed},
+    {IN_Q_OVERFLOW, FolderEvent::Kind::Overflow},
     {IN_DELETE_SELF | IN_MOVE_SELF | IN_UNMOUNT | IN_IGNORED, FolderEvent::Kind::FolderGone},
     {IN_CLOSE_WRITE | IN_MOVED_TO, FolderEvent::Kind::Closed},
     {IN_MOVED_FROM | IN_DELETE, FolderEvent::Kind::Removed},
@@ -55,10 +56,10 @@ constexpr std::array<KindOfMask, 5> kEventKinds = {{
 
 }  // namespace
 
-FolderEvents::FolderEvents(const std::filesystem::path& folder, bool listen)
-    : m_folder(folder), m_isAsked(listen), m_wake(::eventfd(0, EFD_CLOEXEC | EFD_NONBLOCK)) {
+FolderEvents::FolderEvents(const std::filesystem::path& folder, bool usesEvents)
+    : m_folder(folder), m_usesEvents(usesEvents), m_wake(::eventfd(0, EFD_CLOEXEC | EFD_NONBLOCK)) {
     if (m_wake < 0) throw std::system_error(errno, std::generic_category(), "watching a folder");
-    this->listen();
+    listen();
 }
 
 FolderEvents::~FolderEvents() {
@@ -67,15 +68,15 @@ FolderEvents::~FolderEvents() {
 }
 
 void FolderEvents::listen() {
-    m_whyNot.clear();
-    if (!m_isAsked) {
-        m_whyNot = "it was asked not to listen";
-    } else if (isUnheard(m_folder)) {
-        m_whyNot = "it lies in a network or a file system of its own, which do not tell what others write";
+    m_pollingReason.clear();
+    if (!m_usesEvents) {
+        m_pollingReason = "events are disabled";
+    } else if (isNetworkFilesystem(m_folder)) {
+        m_pollingReason = "its network or user-space file system does not report remote changes";
     } else {
         m_events = ::inotify_init1(IN_CLOEXEC | IN_NONBLOCK);
-        if (m_events < 0 || ::inotify_add_watch(m_events, m_folder.c_str(), kWanted) < 0) {
-            m_whyNot = std::string("the system gives no watch for it (") + std::strerror(errno) + ")";
+        if (m_events < 0 || ::inotify_add_watch(m_events, m_folder.c_str(), kWatchedEvents) < 0) {
+            m_pollingReason = std::string("the system cannot watch it (") + std::strerror(errno) + ")";
             stopListening();
         }
     }
@@ -85,22 +86,22 @@ void FolderEvents::stopListening() {
     if (m_events >= 0) ::close(std::exchange(m_events, -1));
 }
 
-void FolderEvents::listenAgain() {
+void FolderEvents::restart() {
     stopListening();
     listen();
 }
 
 void FolderEvents::wake() const {
     const std::uint64_t one = 1;
-    // It cannot fail but when it is woken already.
+    // Fails only if a wake-up is already pending.
     [[maybe_unused]] const ssize_t written = ::write(m_wake, &one, sizeof(one));
 }
 
 std::vector<FolderEvent> FolderEvents::wait(LiveTime until) {
-    const auto left = std::chrono::ceil<std::chrono::milliseconds>(until - LiveClock::now());
+    const auto remaining = std::chrono::ceil<std::chrono::milliseconds>(until - LiveClock::now());
     std::array<pollfd, 2> waited = {{{m_wake, POLLIN, 0}, {m_events, POLLIN, 0}}};
-    const auto most = static_cast<int>(std::clamp<std::int64_t>(left.count(), 0, 60'000));
-    if (::poll(waited.data(), waited.size(), most) <= 0) return {};
+    const auto timeoutMs = static_cast<int>(std::clamp<std::int64_t>(remaining.count(), 0, 60'000));
+    if (::poll(waited.data(), waited.size(), timeoutMs) <= 0) return {};
     if (waited[0].revents != 0) {
         std::uint64_t count = 0;
         [[maybe_unused]] const ssize_t got = ::read(m_wake, &count, sizeof(count));

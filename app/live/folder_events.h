@@ -10,13 +10,13 @@
 
 namespace strainlens {
 
-/// Something that has happened in a folder.
+/// A change in a folder.
 struct FolderEvent {
     enum class Kind : std::uint8_t {
-        Changed,  ///< the file has come, or is another one
+        Changed,  ///< the file was created or replaced
         Closed,   ///< it was closed after writing, or renamed into the folder
         Removed,
-        Missed,  ///< events were lost: list the folder again
+        Overflow,  ///< events were lost: list the folder again
         FolderGone,
     };
     Kind kind = Kind::Changed;
@@ -24,24 +24,22 @@ struct FolderEvent {
     LiveTime at;
 };
 
-/// What the system tells of a folder (inotify). Where it tells nothing - other computers write into folders of networks
-/// unseen, and watches are counted - the folder must be listed again and again: whyNot() says why. One thread; wake()
-/// from any.
+/// Change events of a folder (inotify). Without them (network file systems report no remote writes, and watches are
+/// limited) the folder must be polled: pollingReason() says why. One thread; wake() from any.
 class FolderEvents {
 public:
-    /// `listen`: false asks the system for nothing.
-    explicit FolderEvents(const std::filesystem::path& folder, bool listen = true);
+    explicit FolderEvents(const std::filesystem::path& folder, bool usesEvents = true);
     ~FolderEvents();
     FolderEvents(const FolderEvents&) = delete;
     FolderEvents& operator=(const FolderEvents&) = delete;
 
-    /// Empty where the system tells what happens.
-    const std::string& whyNot() const { return m_whyNot; }
-    /// Waits for events until then, or until somebody wakes it.
+    /// Why the folder must be polled; empty if events are available.
+    const std::string& pollingReason() const { return m_pollingReason; }
+    /// Waits for events until then or until wake().
     std::vector<FolderEvent> wait(LiveTime until);
     void wake() const;
-    /// The folder is another one than before, or lies somewhere else: listens to it from now on.
-    void listenAgain();
+    /// Watches again, after the folder was replaced or moved.
+    void restart();
 
 private:
     std::vector<FolderEvent> read() const;
@@ -49,8 +47,8 @@ private:
     void stopListening();
 
     const std::filesystem::path m_folder;
-    const bool m_isAsked;  ///< to listen
-    std::string m_whyNot;
+    const bool m_usesEvents;
+    std::string m_pollingReason;
     int m_events = -1, m_wake = -1;
 };
 

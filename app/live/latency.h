@@ -6,12 +6,12 @@
 
 namespace strainlens {
 
-/// How long values took after their images were whole [ms].
+/// Times from a complete image file to its measured values [ms].
 class Latency {
 public:
     void add(double ms) { m_ms.push_back(ms); }
     std::size_t count() const { return m_ms.size(); }
-    /// The smallest latency that so many percent of the images did not exceed (nearest rank); NaN without any.
+    /// The nearest-rank percentile; NaN without values.
     double percentile(double percent) const;
 
 private:

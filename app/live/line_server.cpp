@@ -24,26 +24,26 @@ namespace strainlens {
 namespace {
 
 constexpr std::string_view kTcp = "tcp:", kLoopback = "127.0.0.1:";
-constexpr int kMostPort = 65535;
-constexpr std::chrono::seconds kFarewell{1};
+constexpr int kMaxPort = 65535;
+constexpr std::chrono::seconds kFlushTimeout{1};
 
-[[noreturn]] void refuse(const ServerPlace& place, const std::string& why) {
-    const bool isPath = !place.path.empty();
-    throw FileError(isPath ? utf8(place.path) : "port " + std::to_string(place.port),
+[[noreturn]] void throwListenError(const ServerAddress& endpoint, const std::string& why) {
+    const bool isPath = !endpoint.path.empty();
+    throw FileError(isPath ? utf8(endpoint.path) : "port " + std::to_string(endpoint.port),
                     "cannot be listened on (" + why + "); choose another " + (isPath ? "file" : "port") + ".");
 }
 
-sockaddr_un addressOf(const ServerPlace& place) {
+sockaddr_un addressOf(const ServerAddress& endpoint) {
     sockaddr_un address{};
     address.sun_family = AF_UNIX;
-    const std::string& name = place.path.native();
-    if (name.size() >= sizeof(address.sun_path)) refuse(place, "the name is longer than a socket may have");
+    const std::string& name = endpoint.path.native();
+    if (name.size() >= sizeof(address.sun_path)) throwListenError(endpoint, "the name is too long for a socket");
     std::copy(name.begin(), name.end(), address.sun_path);
     return address;
 }
 
 /// Whether the file is a socket that nobody listens on.
-bool isLeftOver(const sockaddr_un& address) {
+bool isStaleSocket(const sockaddr_un& address) {
     struct stat status {};
     if (::lstat(address.sun_path, &status) != 0 || !S_ISSOCK(status.st_mode)) return false;
     const int probe = ::socket(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0);
@@ -55,25 +55,25 @@ bool isLeftOver(const sockaddr_un& address) {
 
 }  // namespace
 
-ServerPlace serverPlace(const std::string& option, const std::string& text) {
-    ServerPlace place;
+ServerAddress parseServerAddress(const std::string& option, const std::string& text) {
+    ServerAddress endpoint;
     if (!text.starts_with(kTcp)) {
-        place.path = pathFromUtf8(text);
-        return place;
+        endpoint.path = pathFromUtf8(text);
+        return endpoint;
     }
     std::string_view rest = std::string_view(text).substr(kTcp.size());
     if (rest.starts_with(kLoopback)) rest.remove_prefix(kLoopback.size());
-    const auto [end, error] = std::from_chars(rest.data(), rest.data() + rest.size(), place.port);
-    if (error != std::errc() || end != rest.data() + rest.size() || place.port < 0 || place.port > kMostPort) {
+    const auto [end, error] = std::from_chars(rest.data(), rest.data() + rest.size(), endpoint.port);
+    if (error != std::errc() || end != rest.data() + rest.size() || endpoint.port < 0 || endpoint.port > kMaxPort) {
         throw InvalidInput(option, text,
                            "the name of a file, or tcp:PORT for a port of this computer (0: any); others reach it "
                            "through ssh");
     }
-    return place;
+    return endpoint;
 }
 
-LineServer::LineServer(ServerPlace place)
-    : m_place(std::move(place)), m_wake(::eventfd(0, EFD_CLOEXEC | EFD_NONBLOCK)) {
+LineServer::LineServer(ServerAddress endpoint)
+    : m_address(std::move(endpoint)), m_wake(::eventfd(0, EFD_CLOEXEC | EFD_NONBLOCK)) {
     try {
         listen();
     } catch (...) {
@@ -85,27 +85,27 @@ LineServer::LineServer(ServerPlace place)
 }
 
 void LineServer::listen() {
-    const bool isPath = !m_place.path.empty();
+    const bool isPath = !m_address.path.empty();
     m_listener = ::socket(isPath ? AF_UNIX : AF_INET, SOCK_STREAM | SOCK_CLOEXEC | SOCK_NONBLOCK, 0);
     int bound = -1;
     if (isPath) {
-        const sockaddr_un address = addressOf(m_place);
-        if (isLeftOver(address)) ::unlink(address.sun_path);
+        const sockaddr_un address = addressOf(m_address);
+        if (isStaleSocket(address)) ::unlink(address.sun_path);
         bound = ::bind(m_listener, reinterpret_cast<const sockaddr*>(&address), sizeof(address));
     } else {
         sockaddr_in address{};
         address.sin_family = AF_INET;
-        address.sin_port = htons(static_cast<std::uint16_t>(m_place.port));
+        address.sin_port = htons(static_cast<std::uint16_t>(m_address.port));
         address.sin_addr.s_addr = htonl(INADDR_LOOPBACK);
         const int one = 1;
         ::setsockopt(m_listener, SOL_SOCKET, SO_REUSEADDR, &one, sizeof(one));
         bound = ::bind(m_listener, reinterpret_cast<const sockaddr*>(&address), sizeof(address));
         socklen_t size = sizeof(address);
         if (bound == 0 && ::getsockname(m_listener, reinterpret_cast<sockaddr*>(&address), &size) == 0) {
-            m_place.port = ntohs(address.sin_port);
+            m_address.port = ntohs(address.sin_port);
         }
     }
-    if (bound != 0 || ::listen(m_listener, SOMAXCONN) != 0) refuse(m_place, std::strerror(errno));
+    if (bound != 0 || ::listen(m_listener, SOMAXCONN) != 0) throwListenError(m_address, std::strerror(errno));
 }
 
 LineServer::~LineServer() {
@@ -116,7 +116,7 @@ LineServer::~LineServer() {
     for (const Client& client : m_clients) ::close(client.descriptor);
     ::close(m_listener);
     ::close(m_wake);
-    if (!m_place.path.empty()) ::unlink(m_place.path.c_str());
+    if (!m_address.path.empty()) ::unlink(m_address.path.c_str());
 }
 
 void LineServer::publish(const std::string& line) {
@@ -129,7 +129,7 @@ void LineServer::publish(const std::string& line) {
     [[maybe_unused]] const ssize_t written = ::write(m_wake, &one, sizeof(one));
 }
 
-bool LineServer::owesAny() {
+bool LineServer::hasUnsentData() {
     const std::lock_guard lock(m_mutex);
     return std::ranges::any_of(m_clients, [this](const Client& client) { return client.sent < m_lines.size(); });
 }
@@ -137,8 +137,8 @@ bool LineServer::owesAny() {
 void LineServer::run(const std::stop_token& stop) {
     std::optional<LiveTime> end;
     while (true) {
-        if (stop.stop_requested() && !end) end = LiveClock::now() + kFarewell;
-        if (end && (LiveClock::now() >= *end || !owesAny())) return;
+        if (stop.stop_requested() && !end) end = LiveClock::now() + kFlushTimeout;
+        if (end && (LiveClock::now() >= *end || !hasUnsentData())) return;
         std::vector<pollfd> waited = {{m_wake, POLLIN, 0}, {m_listener, POLLIN, 0}};
         std::size_t all = 0;
         {
@@ -146,11 +146,11 @@ void LineServer::run(const std::stop_token& stop) {
             all = m_lines.size();
         }
         for (const Client& client : m_clients) {
-            const int events = (client.hasSpoken ? 0 : POLLIN) | (client.sent < all ? POLLOUT : 0);
+            const int events = (client.isHalfClosed ? 0 : POLLIN) | (client.sent < all ? POLLOUT : 0);
             waited.push_back({client.descriptor, static_cast<short>(events), 0});
         }
-        constexpr int kFarewellStepMs = 50;
-        if (::poll(waited.data(), waited.size(), end ? kFarewellStepMs : -1) < 0 && errno != EINTR) return;
+        constexpr int kFlushPollMs = 50;
+        if (::poll(waited.data(), waited.size(), end ? kFlushPollMs : -1) < 0 && errno != EINTR) return;
         std::uint64_t count = 0;
         [[maybe_unused]] const ssize_t got = ::read(m_wake, &count, sizeof(count));
         for (std::size_t k = 0; k < m_clients.size(); ++k) {
@@ -161,7 +161,7 @@ void LineServer::run(const std::stop_token& stop) {
     }
 }
 
-std::size_t LineServer::mostClients() {
+std::size_t LineServer::maxClients() {
     constexpr std::size_t kMost = 32, kShareOfDescriptors = 8;
     rlimit descriptors{};
     if (::getrlimit(RLIMIT_NOFILE, &descriptors) != 0) return kMost;
@@ -170,37 +170,37 @@ std::size_t LineServer::mostClients() {
 
 void LineServer::acceptClient() {
     constexpr std::chrono::milliseconds kPause{100};
-    const int newcomer = ::accept4(m_listener, nullptr, nullptr, SOCK_CLOEXEC | SOCK_NONBLOCK);
-    if (newcomer < 0) {
-        // Without a descriptor for it the client stays in the queue and would wake this thread again at once.
+    const int descriptor = ::accept4(m_listener, nullptr, nullptr, SOCK_CLOEXEC | SOCK_NONBLOCK);
+    if (descriptor < 0) {
+        // Without a free descriptor the client stays in the queue and would wake this thread again at once.
         if (errno == EMFILE || errno == ENFILE || errno == ENOMEM || errno == ENOBUFS) {
             std::this_thread::sleep_for(kPause);
         }
-    } else if (m_clients.size() >= mostClients()) {
-        ::close(newcomer);
+    } else if (m_clients.size() >= maxClients()) {
+        ::close(descriptor);
     } else {
-        m_clients.push_back({newcomer});
+        m_clients.push_back({descriptor});
     }
 }
 
-/// Sends what fits; what the client says is read and dropped, and one that has gone is let go of.
+/// Sends what the socket accepts, discards what the client sends, closes broken connections.
 void LineServer::serve(Client& client, short events) {
-    const auto release = [&client] { ::close(std::exchange(client.descriptor, -1)); };
+    const auto disconnect = [&client] { ::close(std::exchange(client.descriptor, -1)); };
     if ((events & POLLIN) != 0) {
         char dropped[256];
         const ssize_t got = ::recv(client.descriptor, dropped, sizeof(dropped), MSG_DONTWAIT);
-        if (got == 0) client.hasSpoken = true;
-        if (got < 0 && errno != EAGAIN && errno != EINTR) return release();
+        if (got == 0) client.isHalfClosed = true;
+        if (got < 0 && errno != EAGAIN && errno != EINTR) return disconnect();
     }
     const std::lock_guard lock(m_mutex);
     while (client.sent < m_lines.size()) {
         const ssize_t sent = ::send(client.descriptor, m_lines.data() + client.sent, m_lines.size() - client.sent,
                                     MSG_NOSIGNAL | MSG_DONTWAIT);
-        if (sent < 0 && errno != EAGAIN && errno != EINTR) return release();
+        if (sent < 0 && errno != EAGAIN && errno != EINTR) return disconnect();
         if (sent <= 0) break;
         client.sent += static_cast<std::size_t>(sent);
     }
-    if ((events & (POLLHUP | POLLERR)) != 0) release();
+    if ((events & (POLLHUP | POLLERR)) != 0) disconnect();
 }
 
 }  // namespace strainlens

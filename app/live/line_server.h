@@ -15,51 +15,49 @@
 
 namespace strainlens {
 
-/// Where a LineServer listens.
-struct ServerPlace {
+/// The address that a LineServer listens on.
+struct ServerAddress {
     std::filesystem::path path;  ///< of a Unix socket; empty: TCP
-    int port = 0;                ///< of TCP, on this computer alone
+    int port = 0;                ///< TCP, loopback only
 };
 
-/// "PATH", "tcp:PORT" or "tcp:127.0.0.1:PORT"; throws InvalidInput naming `option`.
-ServerPlace serverPlace(const std::string& option, const std::string& text);
+/// Parses "PATH", "tcp:PORT" or "tcp:127.0.0.1:PORT". Throws InvalidInput naming `option`.
+ServerAddress parseServerAddress(const std::string& option, const std::string& text);
 
-/// Sends lines of text to whoever connects: each of them gets every line from the first one on. Nobody who reads slowly
-/// or not at all holds up publish(). At most mostClients() are connected at a time; others are turned away, so that
-/// they do not use up the descriptors that images need.
+/// Sends lines of text to all connected clients, each from the first line on. Slow clients do not block publish(). More
+/// than maxClients() are rejected, which leaves descriptors for images.
 class LineServer {
 public:
-    /// A Unix socket that a killed program has left is replaced. Throws FileError where the place is taken or cannot be
-    /// used.
-    explicit LineServer(ServerPlace place);
-    /// Gives those who are connected a second for what they have not read.
+    /// Replaces a stale Unix socket of a killed program. Throws FileError if the address is in use or unusable.
+    explicit LineServer(ServerAddress address);
+    /// Waits up to one second until the clients have received all lines.
     ~LineServer();
     LineServer(const LineServer&) = delete;
     LineServer& operator=(const LineServer&) = delete;
 
-    /// Without its line break. Any thread.
+    /// `line` has no line break. Any thread.
     void publish(const std::string& line);
-    /// 32, or fewer where the process may have few descriptors.
-    static std::size_t mostClients();
-    int port() const { return m_place.port; }  ///< that was found, where 0 was asked for
+    /// 32, or an eighth of the process's descriptor limit if that is less.
+    static std::size_t maxClients();
+    int port() const { return m_address.port; }  ///< the assigned one if 0 was requested
 
 private:
     struct Client {
         int descriptor;
-        std::size_t sent = 0;    ///< of all bytes
-        bool hasSpoken = false;  ///< it sends nothing any more, but may still read (a half-closed connection)
+        std::size_t sent = 0;       ///< bytes of m_lines
+        bool isHalfClosed = false;  ///< the client has shut down its sending side, but may still read
     };
     void listen();
     void run(const std::stop_token& stop);
     void serve(Client& client, short events);
     void acceptClient();
-    bool owesAny();
+    bool hasUnsentData();
 
-    ServerPlace m_place;
+    ServerAddress m_address;
     int m_listener = -1, m_wake = -1;
     std::mutex m_mutex;
-    std::string m_lines;           ///< all of them; guarded
-    std::deque<Client> m_clients;  ///< of the thread alone
+    std::string m_lines;           ///< all lines; guarded by m_mutex
+    std::deque<Client> m_clients;  ///< used by m_thread only
     std::jthread m_thread;
 };
 

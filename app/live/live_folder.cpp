@@ -10,7 +10,7 @@
 namespace strainlens {
 namespace {
 
-bool liesIn(const std::filesystem::path& file, const std::filesystem::path& folder) {
+bool isInFolder(const std::filesystem::path& file, const std::filesystem::path& folder) {
     const std::filesystem::path parent = file.has_parent_path() ? file.parent_path() : ".";
     return fileIdentity(parent) == fileIdentity(folder);
 }
@@ -18,7 +18,7 @@ bool liesIn(const std::filesystem::path& file, const std::filesystem::path& fold
 void addNames(const std::vector<std::filesystem::path>& files, const std::filesystem::path& folder,
               std::vector<std::string>& names) {
     for (const std::filesystem::path& file : files) {
-        if (liesIn(file, folder)) names.push_back(utf8(file.filename()));
+        if (isInFolder(file, folder)) names.push_back(utf8(file.filename()));
     }
 }
 
@@ -32,16 +32,15 @@ std::vector<std::filesystem::path> filesOfFrames(const std::vector<FrameReferenc
 
 }  // namespace
 
-LiveFolder::LiveFolder(WatchPlan plan, const LiveStart& start, std::function<void(const WatchNote&)> onNote,
+LiveFolder::LiveFolder(WatchPlan plan, const InitialFrames& start, std::function<void(const WatchNote&)> onNote,
                        std::stop_token stop)
     : m_onNote(std::move(onNote)) {
-    addNames(start.others, plan.folder, plan.passedOver);
-    addNames(filesOfFrames(start.known), plan.folder, plan.passedOver);
+    addNames(start.others, plan.folder, plan.ignored);
+    addNames(filesOfFrames(start.known), plan.folder, plan.ignored);
     addNames(filesOfFrames(start.earlier), plan.folder, plan.measured);
-    // A reference that was named has no place in the order.
-    std::erase_if(plan.measured, [&](const std::string& name) {
-        return std::ranges::find(plan.passedOver, name) != plan.passedOver.end();
-    });
+    // A named reference is not part of the order.
+    std::erase_if(plan.measured,
+                  [&](const std::string& name) { return std::ranges::find(plan.ignored, name) != plan.ignored.end(); });
     const std::vector<FrameReference>& first = start.earlier.empty() ? start.known : start.earlier;
     if (!first.empty()) m_frames->add(first, std::nullopt);
     if (plan.images > 0) {
@@ -59,7 +58,7 @@ WatchedFolder::Listener LiveFolder::listener() {
     listener.onImage = [this](const std::filesystem::path& image, std::optional<LiveTime> closed) {
         try {
             m_frames->add(expandFrames({image}), closed);
-        } catch (const FileError& error) {  // it is gone again
+        } catch (const FileError& error) {  // it has disappeared
             note({WatchNote::Kind::Lost, utf8(image.filename()), error.what()});
         }
     };
@@ -77,7 +76,7 @@ void LiveFolder::note(const WatchNote& note) {
         const std::lock_guard lock(m_mutex);
         m_notes.push_back(note);
     }
-    if (isLoss(note)) m_hasLost = true;
+    if (isLoss(note)) m_hasLosses = true;
     if (m_onNote) m_onNote(note);
 }
 

@@ -16,29 +16,29 @@
 
 namespace strainlens {
 
-/// What is known before a folder is watched.
-struct LiveStart {
-    std::vector<FrameReference> known;    ///< the reference image where it is named, else nothing
-    std::vector<FrameReference> earlier;  ///< that and the images an earlier run has measured; they take its place
+/// Frames that are known before the watch starts.
+struct InitialFrames {
+    std::vector<FrameReference> known;          ///< the reference image if the user named one
+    std::vector<FrameReference> earlier;        ///< reference and images measured by an earlier run; replaces `known`
     std::vector<std::filesystem::path> others;  ///< files that are no images of the sequence
 };
 
-/// The frames of a folder that is watched: those that are known first, then its images as they come. Any thread.
+/// The frames of a watched folder: the known ones first, then its images as they arrive. Any thread.
 class LiveFolder {
 public:
-    /// `plan`: its images are those of the whole sequence, the known ones and the reference among them; its names are
-    /// filled in. `onNote`: called on the watching thread for each note; may be empty. Throws FileError where there is
-    /// no such folder.
-    LiveFolder(WatchPlan plan, const LiveStart& start, std::function<void(const WatchNote&)> onNote,
+    /// `plan`: `images` counts the whole sequence including known frames and the reference; `ignored` and `measured`
+    /// are filled in. `onNote`: called on the watching thread for each note; may be empty. Throws FileError if the
+    /// folder does not exist.
+    LiveFolder(WatchPlan plan, const InitialFrames& start, std::function<void(const WatchNote&)> onNote,
                std::stop_token stop);
 
     const std::shared_ptr<LiveFrames>& frames() const { return m_frames; }
-    /// What was told so far.
+    /// All notes so far.
     std::vector<WatchNote> notes() const;
-    /// Images that are not whole or not in order yet.
+    /// Images that are incomplete or wait for an earlier one.
     std::vector<std::string> waiting() const;
-    /// Whether something is missing that was to be measured (isLoss).
-    bool hasLost() const { return m_hasLost; }
+    /// Whether requested images were not measured (isLoss).
+    bool hasLosses() const { return m_hasLosses; }
 
 private:
     WatchedFolder::Listener listener();
@@ -49,8 +49,8 @@ private:
     mutable std::mutex m_mutex;
     std::vector<WatchNote> m_notes;
     std::vector<std::string> m_waiting;
-    std::atomic<bool> m_hasLost = false;
-    std::optional<WatchedFolder> m_folder;  ///< last: its thread uses the rest
+    std::atomic<bool> m_hasLosses = false;
+    std::optional<WatchedFolder> m_folder;  ///< last member: its thread uses the others
 };
 
 }  // namespace strainlens

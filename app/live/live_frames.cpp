@@ -9,15 +9,15 @@
 namespace strainlens {
 namespace {
 
-constexpr std::chrono::milliseconds kStateEvery{50};
+constexpr std::chrono::milliseconds kRetryInterval{50};
 
 bool isFolderAway(const std::filesystem::path& file) {
     std::error_code error;
     return !std::filesystem::is_directory(file.has_parent_path() ? file.parent_path() : ".", error);
 }
 
-/// What changes when a file is written.
-std::pair<std::uintmax_t, std::filesystem::file_time_type> stateOf(const std::filesystem::path& path) {
+/// Size and time stamp, which change when a file is written.
+std::pair<std::uintmax_t, std::filesystem::file_time_type> fileVersion(const std::filesystem::path& path) {
     std::error_code error;
     const std::uintmax_t bytes = std::filesystem::file_size(path, error);
     if (error) return {};
@@ -47,27 +47,27 @@ bool LiveFrames::hasEnded() const {
 
 bool LiveFrames::waitForFrame(int frame, const std::stop_token& stop) {
     std::unique_lock lock(m_mutex);
-    const auto isThere = [&] { return static_cast<std::size_t>(frame) < m_closed.size(); };
-    m_changed.wait(lock, stop, [&] { return isThere() || m_ended; });
-    return isThere();
+    const auto hasArrived = [&] { return static_cast<std::size_t>(frame) < m_closed.size(); };
+    m_changed.wait(lock, stop, [&] { return hasArrived() || m_ended; });
+    return hasArrived();
 }
 
 AnyImage LiveFrames::loadFrame(int frame) {
     const std::filesystem::path path = reference(frame).path;
-    auto state = stateOf(path);
+    auto state = fileVersion(path);
     LiveTime since = LiveClock::now();
-    if (!closedAt(frame)) return FileFrameSource::loadFrame(frame);  // which nobody is writing
+    if (!closedAt(frame)) return FileFrameSource::loadFrame(frame);  // a finished file
     while (true) {
         try {
             return FileFrameSource::loadFrame(frame);
         } catch (const FileError&) {
-            // Until it changes, or nobody writes it any more; in a folder that is away nothing is lost yet.
-            for (auto now = stateOf(path); now == state; now = stateOf(path)) {
+            // Waits until the file changes; gives up after kRetryTimeout, not counting time without the folder.
+            for (auto now = fileVersion(path); now == state; now = fileVersion(path)) {
                 if (!hasEnded() && isFolderAway(path)) since = LiveClock::now();
-                if (LiveClock::now() - since >= kPatience) throw;
-                std::this_thread::sleep_for(kStateEvery);
+                if (LiveClock::now() - since >= kRetryTimeout) throw;
+                std::this_thread::sleep_for(kRetryInterval);
             }
-            state = stateOf(path);
+            state = fileVersion(path);
             since = LiveClock::now();
         }
     }

@@ -12,32 +12,32 @@
 
 namespace strainlens {
 
-/// Frames of files that come while the run goes on. Any thread adds; frames are waited for until end().
+/// Frames of files that arrive during the run, until end(). Any thread may add frames.
 ///
-/// An image that cannot be read is looked at again whenever its file has changed, until it has stayed the same for
-/// kPatience: writers close files that they go on writing. Until end() a folder that is away is waited for.
+/// An image that cannot be read is read again whenever its file changes, until it has not changed for kRetryTimeout:
+/// some writers close a file and continue it later. Before end() a missing folder is waited for.
 class LiveFrames : public FileFrameSource {
 public:
-    static constexpr std::chrono::milliseconds kPatience{2000};
+    static constexpr std::chrono::milliseconds kRetryTimeout{2000};
 
     LiveFrames() : FileFrameSource({}) {}
 
-    /// `closed`: when the file became whole, where somebody saw it. Nothing comes after end().
+    /// `closed`: when the file became complete, if known. Ignored after end().
     void add(const std::vector<FrameReference>& frames, std::optional<LiveTime> closed);
-    /// No more come.
+    /// No more frames arrive.
     void end();
     bool hasEnded() const;
 
     bool grows() const override { return true; }
     bool waitForFrame(int frame, const std::stop_token& stop) override;
     AnyImage loadFrame(int frame) override;
-    /// None where nobody saw it.
+    /// When the frame's file became complete; none if unknown.
     std::optional<LiveTime> closedAt(int frame) const;
 
 private:
     mutable std::mutex m_mutex;
     std::condition_variable_any m_changed;
-    std::vector<std::optional<LiveTime>> m_closed;  ///< one a frame
+    std::vector<std::optional<LiveTime>> m_closed;  ///< per frame
     bool m_ended = false;
 };
 

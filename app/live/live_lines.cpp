@@ -10,25 +10,25 @@ namespace strainlens {
 namespace {
 
 /// JSON has no NaN.
-nlohmann::json known(double value) { return std::isfinite(value) ? nlohmann::json(value) : nlohmann::json(); }
+nlohmann::json numberOrNull(double value) { return std::isfinite(value) ? nlohmann::json(value) : nlohmann::json(); }
 
-nlohmann::json probesOf(const FrameSummary& summary, const ProbeResults& probes) {
+nlohmann::json probesJson(const FrameSummary& summary, const ProbeResults& probes) {
     nlohmann::json list = nlohmann::json::array();
     const auto at = std::ranges::find(probes.frames, summary.frame);
     if (at == probes.frames.end()) return list;
-    const auto place = static_cast<std::size_t>(at - probes.frames.begin());
+    const auto index = static_cast<std::size_t>(at - probes.frames.begin());
     for (const Series& series : probes.series) {
-        const double sigma = place < series.sigmas.size() ? series.sigmas[place] : std::nan("");
+        const double sigma = index < series.sigmas.size() ? series.sigmas[index] : std::nan("");
         list.push_back({{"probe", series.probe},
                         {"quantity", series.quantity},
                         {"unit", series.unit},
-                        {"value", known(series.values[place])},
-                        {"sigma", known(sigma)}});
+                        {"value", numberOrNull(series.values[index])},
+                        {"sigma", numberOrNull(sigma)}});
     }
     return list;
 }
 
-std::string lineOf(const nlohmann::json& json) {
+std::string dumpJson(const nlohmann::json& json) {
     return json.dump(-1, ' ', false, nlohmann::json::error_handler_t::replace);
 }
 
@@ -39,37 +39,37 @@ std::string frameLine(const FrameSummary& summary, const ProbeResults* probes, s
     line["latency_ms"] = latencyMs ? nlohmann::json(*latencyMs) : nlohmann::json();
     if (!summary.error.empty()) {
         line["error"] = summary.error;
-        return lineOf(line);
+        return dumpJson(line);
     }
     nlohmann::json points = nlohmann::json::object();
     for (std::size_t i = 0; i < summary.counts.size(); ++i) {
         if (summary.counts[i] > 0) points[std::string(kPointStatusNames[i])] = summary.counts[i];
     }
     line["points"] = points;
-    line["mean_score"] = known(summary.meanScore);
+    line["mean_score"] = numberOrNull(summary.meanScore);
     if (summary.strainCounts != decltype(summary.strainCounts){}) {
-        line["mean_strain"] = {{"exx", known(summary.meanStrain.exx)},
-                               {"eyy", known(summary.meanStrain.eyy)},
-                               {"exy", known(summary.meanStrain.exy)}};
+        line["mean_strain"] = {{"exx", numberOrNull(summary.meanStrain.exx)},
+                               {"eyy", numberOrNull(summary.meanStrain.eyy)},
+                               {"exy", numberOrNull(summary.meanStrain.exy)}};
     }
-    if (probes) line["probes"] = probesOf(summary, *probes);
-    return lineOf(line);
+    if (probes) line["probes"] = probesJson(summary, *probes);
+    return dumpJson(line);
 }
 
 std::string endLine(std::size_t frames, const Latency& latency) {
-    return lineOf({{"end", true},
-                   {"frames", frames},
-                   {"latency_ms",
-                    {{"images", latency.count()},
-                     {"median", known(latency.percentile(50))},
-                     {"p99", known(latency.percentile(99))},
-                     {"most", known(latency.percentile(100))}}}});
+    return dumpJson({{"end", true},
+                     {"frames", frames},
+                     {"latency_ms",
+                      {{"images", latency.count()},
+                       {"median", numberOrNull(latency.percentile(50))},
+                       {"p99", numberOrNull(latency.percentile(99))},
+                       {"most", numberOrNull(latency.percentile(100))}}}});
 }
 
-std::string sparkline(const std::vector<double>& values, std::size_t most) {
+std::string sparkline(const std::vector<double>& values, std::size_t length) {
     static constexpr std::array<const char*, 8> kBars = {"\u2581", "\u2582", "\u2583", "\u2584",
                                                          "\u2585", "\u2586", "\u2587", "\u2588"};
-    const std::size_t first = values.size() > most ? values.size() - most : 0;
+    const std::size_t first = values.size() > length ? values.size() - length : 0;
     double low = INFINITY, high = -INFINITY;
     for (std::size_t k = first; k < values.size(); ++k) {
         if (!std::isfinite(values[k])) continue;

@@ -10,14 +10,14 @@
 
 namespace strainlens {
 
-/// A measured frame as one line of JSON (docs/file-formats.md). `probes`: what they found so far, null without any;
-/// `latencyMs`: none where nobody saw when the image was whole.
+/// A measured frame as one line of JSON (docs/file-formats.md). `probes`: results so far, null without probes;
+/// `latencyMs`: none if it is unknown when the image was complete.
 std::string frameLine(const FrameSummary& summary, const ProbeResults* probes, std::optional<double> latencyMs);
 
-/// The last line: how many frames there are, and how long their values took.
+/// The last line: number of frames and latencies.
 std::string endLine(std::size_t frames, const Latency& latency);
 
-/// The last values as a curve of so many characters at most, the lowest at the bottom; a gap where one is not known.
-std::string sparkline(const std::vector<double>& values, std::size_t most);
+/// The last `length` values as a line of bars, one character each; blank for NaN.
+std::string sparkline(const std::vector<double>& values, std::size_t length);
 
 }  // namespace strainlens

@@ -11,66 +11,66 @@
 
 namespace strainlens {
 
-/// What is wrong with a load table.
-enum class LoadFault : std::uint8_t {
+/// Error of a load table.
+enum class LoadErrorCode : std::uint8_t {
     NoRows,
-    NoLoadColumn,     ///< no head is a word for a load
-    NoSuchColumn,     ///< of the name or number that was chosen
+    NoLoadColumn,     ///< no header has a word for a load
+    NoSuchColumn,     ///< with the given name or number
     AmbiguousColumn,  ///< several columns may be the load
     NoUnit,
     UnknownUnit,
-    SeveralTables,  ///< several lines may be the line of heads
-    CellCount,      ///< a row has another number of cells than the heads
+    SeveralTables,  ///< several lines may be the header row
+    CellCount,      ///< a row and the header row differ in cell count
     TooLarge,
     NoFrameNumber,
     NoNumber,
-    AmbiguousNumber,  ///< "1,005" is one or a thousand, and no other number tells
+    AmbiguousNumber,  ///< "1,005" is one or a thousand, and no other number decides
     MixedDecimals,    ///< numbers with a decimal point and numbers with a decimal comma
     NoLoad,           ///< the row of an image has no load
-    RowTwice,         ///< an image or a frame has two
-    RowMissing,
-    NamesUnknown,    ///< a column of image names, and the names of the images are not known
-    RowCount,        ///< neither one for each deformed image nor one for each image
-    AmbiguousFrames  ///< the column of frame numbers can be counted in several ways
+    DuplicateRow,     ///< an image or a frame has two
+    MissingRow,
+    UnknownNames,    ///< the table has image names, but those of the images are unknown
+    RowCount,        ///< neither the number of deformed images nor that of all images
+    AmbiguousFrames  ///< the frame numbers fit the images in several ways
 };
 
-/// Where in a load table, as far as it is known.
-struct LoadPlace {
-    int line = 0, column = 0;          ///< from 1; 0 = of none
-    std::string head = {}, cell = {};  ///< of the column; what the cell holds
-    std::string image = {};            ///< which has no row or two; empty: the frame of that number
+/// Location in a load table, as far as known, with the values that messages show.
+struct TableLocation {
+    int line = 0, column = 0;            ///< from 1; 0 = none
+    std::string header = {}, cell = {};  ///< header of the column; text of the cell
+    std::string image = {};              ///< with no row or two; if empty, `frame` is
     int frame = 0;
-    std::size_t found = 0, wanted = 0;  ///< cells, or rows
+    std::size_t found = 0, expected = 0;  ///< cells, or rows
 };
 
-/// A load table that cannot be used. The parts are for programs that write the sentence in another language.
+/// An unusable load table. Code and location let a program translate the message.
 class LoadTableError : public FileError {
 public:
-    LoadTableError(std::string path, const std::string& reason, LoadFault fault, LoadPlace place)
-        : FileError(std::move(path), reason), m_fault(fault), m_place(std::move(place)) {}
-    LoadFault fault() const { return m_fault; }
-    const LoadPlace& place() const { return m_place; }
+    LoadTableError(std::string path, const std::string& reason, LoadErrorCode code, TableLocation location)
+        : FileError(std::move(path), reason), m_code(code), m_location(std::move(location)) {}
+    LoadErrorCode code() const { return m_code; }
+    const TableLocation& location() const { return m_location; }
 
 private:
-    LoadFault m_fault;
-    LoadPlace m_place;
+    LoadErrorCode m_code;
+    TableLocation m_location;
 };
 
-/// What a reader of load tables decided or left out that the user should know.
-enum class LoadNoteKind : std::uint8_t {
-    OtherColumn,     ///< `place.cell` is another column that might be the load
-    LinesPassed,     ///< `place.found` lines below the table, the first of them `place.line`, are not rows
-    TimesLeftOut,    ///< the column `place.head` holds no times
-    RowsLeftOver,    ///< `place.found` rows belong to no image that is measured, the first of them `place.line`
-    FrameNumbering,  ///< the number `place.frame` of the column `place.head` is the reference image
+/// What the user should know about a load table that was read: a choice, or skipped content.
+enum class LoadWarningKind : std::uint8_t {
+    OtherColumn,     ///< `location.cell` is another column that may be the load
+    SkippedLines,    ///< `location.found` lines below the table, from `location.line`, are no rows
+    IgnoredTimes,    ///< the column `location.header` holds no times
+    UnusedRows,      ///< `location.found` rows, from `location.line`, belong to no measured image
+    FrameNumbering,  ///< `location.frame` in the column `location.header` is the reference image
 };
 
-struct LoadNote {
-    LoadNoteKind kind;
-    std::string text;  ///< a full sentence without the file's name
-    LoadPlace place;
+struct LoadWarning {
+    LoadWarningKind kind;
+    std::string text;  ///< complete sentence without the file name
+    TableLocation location;
 
-    bool operator==(const LoadNote& other) const { return kind == other.kind && text == other.text; }
+    bool operator==(const LoadWarning& other) const { return kind == other.kind && text == other.text; }
 };
 
 }  // namespace strainlens

@@ -7,26 +7,25 @@
 
 namespace strainlens {
 
-/// What the numbers of a format may be.
+/// Limits of the numbers of a LoadFormat.
 inline constexpr int kMostLoadLines = 100'000'000, kMostFrameNumber = 1'000'000'000;
 
-/// The sign before the decimals of a table's numbers.
-enum class DecimalSign : std::uint8_t { Recognised, Point, Comma };
+/// Decimal separator of a table; Auto: detected.
+enum class DecimalSeparator : std::uint8_t { Auto, Point, Comma };
 
-/// How a load table is to be read where the table does not say it: the options of the command line, the fields of the
-/// window's dialog, kept in projects. A plain value; what is left empty is recognised.
+/// Settings for reading a load table: command line options, fields of the dialog, stored in projects. Empty members are
+/// detected.
 struct LoadFormat {
-    std::string column;                             ///< head of the load's column, or its number from 1 ("3")
-    std::string unit;                               ///< of the load, one that findLoadUnit knows
-    DecimalSign decimal = DecimalSign::Recognised;  ///< of all numbers
-    std::optional<int> skippedLines;                ///< lines of the file above the line of heads
-    std::optional<int> referenceNumber;             ///< which the column of frame numbers gives to the reference image
+    std::string column;                                 ///< header of the load column, or its number from 1 ("3")
+    std::string unit;                                   ///< of the load, as findLoadUnit() accepts it
+    DecimalSeparator decimal = DecimalSeparator::Auto;  ///< of all numbers
+    std::optional<int> skippedLines;                    ///< lines of the file above the header row
+    std::optional<int> referenceNumber;                 ///< number of the reference image in the frame column
 
     bool operator==(const LoadFormat&) const = default;
 };
 
-/// Throws InvalidInput naming the option (`load-unit`, `load-skip`) for a unit that is not known and for numbers out of
-/// range.
+/// Throws InvalidInput naming the option (`load-unit`, `load-skip`) for an unknown unit or a number out of range.
 void requireValid(const LoadFormat& format);
 
 }  // namespace strainlens

@@ -9,13 +9,13 @@
 
 namespace strainlens {
 
-std::string decimalSignName(DecimalSign sign) {
-    return sign == DecimalSign::Recognised ? "" : sign == DecimalSign::Point ? "point" : "comma";
+std::string decimalSeparatorName(DecimalSeparator separator) {
+    return separator == DecimalSeparator::Auto ? "" : separator == DecimalSeparator::Point ? "point" : "comma";
 }
 
-DecimalSign decimalSignNamed(const std::string& name, const std::string& field) {
-    for (const DecimalSign sign : {DecimalSign::Point, DecimalSign::Comma}) {
-        if (decimalSignName(sign) == name) return sign;
+DecimalSeparator parseDecimalSeparator(const std::string& name, const std::string& field) {
+    for (const DecimalSeparator separator : {DecimalSeparator::Point, DecimalSeparator::Comma}) {
+        if (decimalSeparatorName(separator) == name) return separator;
     }
     throw InvalidInput(field, name, "point or comma");
 }
@@ -24,7 +24,7 @@ nlohmann::ordered_json loadFormatJson(const LoadFormat& format) {
     nlohmann::ordered_json json = nlohmann::ordered_json::object();
     if (!format.column.empty()) json["column"] = format.column;
     if (!format.unit.empty()) json["unit"] = format.unit;
-    if (format.decimal != DecimalSign::Recognised) json["decimal"] = decimalSignName(format.decimal);
+    if (format.decimal != DecimalSeparator::Auto) json["decimal"] = decimalSeparatorName(format.decimal);
     if (format.skippedLines) json["skip"] = *format.skippedLines;
     if (format.referenceNumber) json["reference"] = *format.referenceNumber;
     return json;
@@ -36,10 +36,10 @@ LoadFormat loadFormatFromJson(const nlohmann::json& json, const std::string& nam
     format.column = object.textOr("column", "");
     format.unit = object.textOr("unit", "");
     if (!format.unit.empty()) newtonsPer(format.unit, object.nameOf("unit"));
-    if (object.has("decimal")) format.decimal = decimalSignNamed(object.text("decimal"), object.nameOf("decimal"));
-    if (object.has("skip")) format.skippedLines = object.wholeNumber("skip", 0, kMostLoadLines);
+    if (object.has("decimal")) format.decimal = parseDecimalSeparator(object.text("decimal"), object.nameOf("decimal"));
+    if (object.has("skip")) format.skippedLines = object.integer("skip", 0, kMostLoadLines);
     if (object.has("reference"))
-        format.referenceNumber = object.wholeNumber("reference", -kMostFrameNumber, kMostFrameNumber);
+        format.referenceNumber = object.integer("reference", -kMostFrameNumber, kMostFrameNumber);
     return format;
 }
 

@@ -8,15 +8,15 @@
 
 namespace strainlens {
 
-/// Only what is not recognised.
+/// Only the members that are set.
 nlohmann::ordered_json loadFormatJson(const LoadFormat& format);
 
-/// Throws InvalidInput that names `name` and the key.
+/// Throws InvalidInput naming `name` and the key.
 LoadFormat loadFormatFromJson(const nlohmann::json& json, const std::string& name);
 
-/// "point" or "comma"; empty where it is recognised.
-std::string decimalSignName(DecimalSign sign);
+/// "point" or "comma"; empty for Auto.
+std::string decimalSeparatorName(DecimalSeparator separator);
 /// Throws InvalidInput naming `field`.
-DecimalSign decimalSignNamed(const std::string& name, const std::string& field);
+DecimalSeparator parseDecimalSeparator(const std::string& name, const std::string& field);
 
 }  // namespace strainlens

@@ -8,8 +8,8 @@
 #include "app/io/json_text.h"
 #include "app/io/paths.h"
 #include "app/io/text_decoding.h"
-#include "app/loads/column_numbers.h"
-#include "app/loads/load_columns.h"
+#include "app/loads/column_decimals.h"
+#include "app/loads/frame_columns.h"
 #include "app/loads/load_units.h"
 #include "app/loads/table_number.h"
 #include "app/loads/time_column.h"
@@ -18,20 +18,20 @@
 namespace strainlens {
 namespace {
 
-std::string shownText(const std::string& text) {
+std::string quoteShortened(const std::string& text) {
     constexpr std::size_t kMostShown = 40;
-    return jsonText(shortened(text, kMostShown));
+    return jsonText(shorten(text, kMostShown));
 }
 
-std::string listOf(const std::vector<std::string>& names) {
+std::string quotedList(const std::vector<std::string>& names) {
     std::string list;
     for (const std::string& name : names) {
-        if (!name.empty()) list += (list.empty() ? "" : ", ") + shownText(name);
+        if (!name.empty()) list += (list.empty() ? "" : ", ") + quoteShortened(name);
     }
     return list;
 }
 
-/// Reads the table that a layout shows.
+/// Reads the table of a layout.
 class LoadTableReader {
 public:
     LoadTableReader(const TableLayout& layout, const std::string& name, const LoadFormat& format)
@@ -43,79 +43,82 @@ public:
         requireOneColumn();
         requireOneTable();
         findUnit();
-        if (m_layout.badRow) refuseRow(*m_layout.badRow);
-        if (m_layout.dataRows.empty()) refuseTableWithoutData();
-        m_columns = chooseColumns(m_layout);
+        if (m_layout.invalidRow) throwInvalidRow(*m_layout.invalidRow);
+        if (m_layout.dataRows.empty()) throwNoData();
+        m_columns = chooseFrameColumns(m_layout);
         readLoads();
-        if (m_columns.number) readNumbers();
+        if (m_columns.number) readFrameNumbers();
         if (m_columns.image) readImages();
         if (m_columns.time) readTimes();
-        notePassedRows();
+        warnSkippedRows();
         return std::move(m_table);
     }
 
-    const LoadColumns& columns() const { return m_columns; }
+    const FrameColumns& columns() const { return m_columns; }
     const std::string& unit() const { return m_unit; }
-    DecimalSign decimal() const { return m_decimal; }
+    DecimalSeparator decimal() const { return m_decimal; }
 
 private:
     int lineOf(std::size_t row) const { return m_layout.rows[row].line; }
 
-    [[noreturn]] void refuse(LoadFault fault, const std::string& reason, const LoadPlace& place) const {
-        throw LoadTableError(m_table.file, reason, fault, place);
+    [[noreturn]] void refuse(LoadErrorCode code, const std::string& reason, const TableLocation& location) const {
+        throw LoadTableError(m_table.file, reason, code, location);
     }
 
-    [[noreturn]] void refuse(LoadFault fault, std::size_t row, std::size_t column, const std::string& problem) const {
-        const LoadPlace place{lineOf(row), static_cast<int>(column + 1), shownText(m_layout.heads[column].text),
-                              shownText(m_layout.cell(row, column))};
-        refuse(fault,
-               "line " + std::to_string(place.line) + ", column " + std::to_string(place.column) + " (" + place.head +
-                   "): " + place.cell + " " + problem,
-               place);
+    [[noreturn]] void refuse(LoadErrorCode code, std::size_t row, std::size_t column,
+                             const std::string& problem) const {
+        const TableLocation location{lineOf(row), static_cast<int>(column + 1),
+                                     quoteShortened(m_layout.headers[column].text),
+                                     quoteShortened(m_layout.cell(row, column))};
+        refuse(code,
+               "line " + std::to_string(location.line) + ", column " + std::to_string(location.column) + " (" +
+                   location.header + "): " + location.cell + " " + problem,
+               location);
     }
 
     void requireOneColumn() {
-        if (m_layout.rivals.empty()) return;
+        if (m_layout.alternatives.empty()) return;
         std::vector<std::string> labels = {m_labels[m_layout.load]};
-        for (const std::size_t rival : m_layout.rivals) labels.push_back(m_labels[rival]);
-        LoadPlace place{lineOf(m_layout.headRow), static_cast<int>(m_layout.load + 1), shownText(labels.front()),
-                        listOf(labels)};
-        if (!m_layout.isPlainest) {
-            refuse(LoadFault::AmbiguousColumn,
-                   "line " + std::to_string(place.line) + ": several columns may be the load: " + place.cell +
+        for (const std::size_t alternative : m_layout.alternatives) labels.push_back(m_labels[alternative]);
+        TableLocation location{lineOf(m_layout.headerRow), static_cast<int>(m_layout.load + 1),
+                               quoteShortened(labels.front()), quotedList(labels)};
+        if (!m_layout.isOnlyExactMatch) {
+            refuse(LoadErrorCode::AmbiguousColumn,
+                   "line " + std::to_string(location.line) + ": several columns may be the load: " + location.cell +
                        "; choose one by its head or its number (--load-column).",
-                   place);
+                   location);
         }
         labels.erase(labels.begin());
-        place.cell = listOf(labels);
-        m_table.notes.push_back(
-            {LoadNoteKind::OtherColumn,
-             "the load is the column " + place.head + ", not " + place.cell + "; --load-column chooses another one.",
-             place});
+        location.cell = quotedList(labels);
+        m_table.warnings.push_back({LoadWarningKind::OtherColumn,
+                                    "the load is the column " + location.header + ", not " + location.cell +
+                                        "; --load-column chooses another one.",
+                                    location});
     }
 
     void requireOneTable() const {
-        if (!m_layout.otherHeadRow || m_format.skippedLines) return;
-        const int first = lineOf(std::min(m_layout.headRow, *m_layout.otherHeadRow));
-        const int second = lineOf(std::max(m_layout.headRow, *m_layout.otherHeadRow));
-        LoadPlace place;
-        place.line = first, place.wanted = static_cast<std::size_t>(second);
-        refuse(LoadFault::SeveralTables,
+        if (!m_layout.otherHeaderRow || m_format.skippedLines) return;
+        const int first = lineOf(std::min(m_layout.headerRow, *m_layout.otherHeaderRow));
+        const int second = lineOf(std::max(m_layout.headerRow, *m_layout.otherHeaderRow));
+        TableLocation location;
+        location.line = first, location.expected = static_cast<std::size_t>(second);
+        refuse(LoadErrorCode::SeveralTables,
                "the lines " + std::to_string(first) + " and " + std::to_string(second) +
                    " both begin a table of loads; say how many lines are to be skipped (--load-skip " +
                    std::to_string(first - 1) + " or " + std::to_string(second - 1) + ").",
-               place);
+               location);
     }
 
     void findUnit() {
         m_unit = m_format.unit.empty() ? m_layout.units[m_layout.load] : m_format.unit;
-        if (m_unit.empty()) m_unit = unitOfCells();
+        if (m_unit.empty()) m_unit = unitInCells();
         const LoadUnit* const known = findLoadUnit(m_unit);
         if (!known) {
             const bool isMissingUnit = m_unit.empty() || isMissing(m_unit);
             const std::string problem =
-                isMissingUnit ? "names no unit" : "has the unit " + shownText(m_unit) + ", which is none of force";
-            refuse(isMissingUnit ? LoadFault::NoUnit : LoadFault::UnknownUnit, m_layout.headRow, m_layout.load,
+                isMissingUnit ? "names no unit" : "has the unit " + quoteShortened(m_unit) + ", which is none of force";
+            refuse(isMissingUnit ? LoadErrorCode::NoUnit : LoadErrorCode::UnknownUnit, m_layout.headerRow,
+                   m_layout.load,
                    problem + "; choose " + loadUnitNames() + " (--load-unit), or write it there, as in \"load [N]\".");
         }
         m_unit = known->name;
@@ -123,105 +126,106 @@ private:
     }
 
     /// "12.5 kN"
-    std::string unitOfCells() const {
+    std::string unitInCells() const {
         if (m_layout.dataRows.empty()) return {};
         const auto number = TableNumber::parse(m_layout.cell(m_layout.dataRows.front(), m_layout.load));
         return number ? number->unit() : std::string();
     }
 
-    [[noreturn]] void refuseRow(std::size_t row) const {
+    [[noreturn]] void throwInvalidRow(std::size_t row) const {
         const std::vector<std::string>& cells = m_layout.rows[row].cells;
-        if (cells.size() <= m_layout.load || cells.size() > m_layout.heads.size()) {
-            LoadPlace place;
-            place.line = lineOf(row), place.found = cells.size(), place.wanted = m_layout.heads.size();
+        if (cells.size() <= m_layout.load || cells.size() > m_layout.headers.size()) {
+            TableLocation location;
+            location.line = lineOf(row), location.found = cells.size(), location.expected = m_layout.headers.size();
             const bool isComma = m_layout.delimiter == Delimiter::Comma;
-            refuse(LoadFault::CellCount,
-                   "line " + std::to_string(place.line) + " has " + std::to_string(place.found) +
-                       " columns instead of " + std::to_string(place.wanted) +
+            refuse(LoadErrorCode::CellCount,
+                   "line " + std::to_string(location.line) + " has " + std::to_string(location.found) +
+                       " columns instead of " + std::to_string(location.expected) +
                        (isComma ? " (numbers with a decimal comma need tabs or ; between columns, or quotes)." : "."),
-                   place);
+                   location);
         }
         for (std::size_t column = 0; column < cells.size(); ++column) {
             const bool isRead = column == m_layout.load || !m_layout.dataRows.empty();
             const bool isNumber = TableNumber::parse(cells[column]) || clockSeconds(cells[column]);
-            if (isRead && !isNumber && !isMissing(cells[column]) && isOfNumbers(column)) refuseNumber(row, column);
+            if (isRead && !isNumber && !isMissing(cells[column]) && isNumberColumn(column))
+                throwNotANumber(row, column);
         }
-        refuseNumber(row, m_layout.load);
+        throwNotANumber(row, m_layout.load);
     }
 
-    bool isOfNumbers(std::size_t column) const {
+    bool isNumberColumn(std::size_t column) const {
         if (column == m_layout.load) return true;
         if (m_layout.dataRows.empty()) return false;
         const std::string& first = m_layout.cell(m_layout.dataRows.front(), column);
         return TableNumber::parse(first) || clockSeconds(first);
     }
 
-    /// The column may be one of texts.
-    [[noreturn]] void refuseTableWithoutData() const {
-        for (const std::size_t row : m_layout.passedRows) {
-            if (!m_layout.cell(row, m_layout.load).empty()) refuseNumber(row, m_layout.load);
+    /// Reports a text in the load column, else that there are no rows.
+    [[noreturn]] void throwNoData() const {
+        for (const std::size_t row : m_layout.skippedRows) {
+            if (!m_layout.cell(row, m_layout.load).empty()) throwNotANumber(row, m_layout.load);
         }
-        refuse(LoadFault::NoRows, "has no rows below its heads; give one for each image.", {});
+        refuse(LoadErrorCode::NoRows, "has no rows below its heads; give one for each image.", {});
     }
 
-    [[noreturn]] void refuseNumber(std::size_t row, std::size_t column) const {
-        refuse(LoadFault::NoNumber, row, column,
+    [[noreturn]] void throwNotANumber(std::size_t row, std::size_t column) const {
+        refuse(LoadErrorCode::NoNumber, row, column,
                "is not a number; correct it, or leave the cell empty where there is no value.");
     }
 
-    DecimalSign decimalsOf(std::size_t column) const {
-        const ColumnDecimals decimals = findDecimals(m_layout, column, m_format.decimal);
+    DecimalSeparator requireDecimalSeparator(std::size_t column) const {
+        const ColumnDecimals decimals = findDecimalSeparator(m_layout, column, m_format.decimal);
         if (decimals.ambiguousRow) {
-            refuse(LoadFault::AmbiguousNumber, *decimals.ambiguousRow, column,
+            refuse(LoadErrorCode::AmbiguousNumber, *decimals.ambiguousRow, column,
                    "may have decimals or thousands, and no other number tells which; give the decimal sign "
                    "(--load-decimal point or --load-decimal comma).");
         }
         if (decimals.mixedRow) {
-            refuse(LoadFault::MixedDecimals, *decimals.mixedRow, column,
+            refuse(LoadErrorCode::MixedDecimals, *decimals.mixedRow, column,
                    "has another decimal sign than numbers before it; give the decimal sign (--load-decimal).");
         }
-        return decimals.sign;
+        return decimals.separator;
     }
 
-    /// Of a cell that has a value.
-    double number(std::size_t row, std::size_t column, DecimalSign decimal) const {
+    /// Number in a cell that is not missing.
+    double parseNumber(std::size_t row, std::size_t column, DecimalSeparator decimal) const {
         const std::optional<TableNumber> parsed = TableNumber::parse(m_layout.cell(row, column));
         const std::optional<double> value = parsed ? parsed->value(decimal) : std::nullopt;
-        if (!value) refuseNumber(row, column);
+        if (!value) throwNotANumber(row, column);
         return *value;
     }
 
     void readLoads() {
         const std::size_t column = m_layout.load;
-        m_decimal = decimalsOf(column);
+        m_decimal = requireDecimalSeparator(column);
         for (const std::size_t row : m_layout.dataRows) {
             m_table.lines.push_back(lineOf(row));
             m_table.loads.push_back(std::nan(""));
             if (isMissing(m_layout.cell(row, column))) continue;
-            m_table.loads.back() = number(row, column, m_decimal) * newtonsOf(row);
-            if (!std::isfinite(m_table.loads.back())) refuse(LoadFault::TooLarge, row, column, "is too large.");
+            m_table.loads.back() = parseNumber(row, column, m_decimal) * newtonsOf(row);
+            if (!std::isfinite(m_table.loads.back())) refuse(LoadErrorCode::TooLarge, row, column, "is too large.");
         }
     }
 
-    /// Of the unit that the cell names, else of the column's.
+    /// Newtons per unit of the cell, else of the column.
     double newtonsOf(std::size_t row) const {
         const std::string unit = TableNumber::parse(m_layout.cell(row, m_layout.load))->unit();
         if (unit.empty()) return m_newtons;
         const LoadUnit* const known = findLoadUnit(unit);
-        if (!known) refuseNumber(row, m_layout.load);
+        if (!known) throwNotANumber(row, m_layout.load);
         return known->newtons;
     }
 
-    void readNumbers() {
+    void readFrameNumbers() {
         const std::size_t column = *m_columns.number;
-        const DecimalSign decimal = decimalsOf(column);
-        m_table.numbersHead = m_layout.heads[column].text;
+        const DecimalSeparator decimal = requireDecimalSeparator(column);
+        m_table.numbersHeader = m_layout.headers[column].text;
         for (const std::size_t row : m_layout.dataRows) {
             m_table.numbers.push_back(kNoFrameNumber);
             if (isMissing(m_layout.cell(row, column))) continue;
-            const double frame = number(row, column, decimal);
+            const double frame = parseNumber(row, column, decimal);
             if (frame != std::floor(frame) || std::abs(frame) > kMostFrameNumber) {
-                refuse(LoadFault::NoFrameNumber, row, column,
+                refuse(LoadErrorCode::NoFrameNumber, row, column,
                        "is no frame's number; write an integer, or give the column another head.");
             }
             m_table.numbers.back() = static_cast<int>(frame);
@@ -236,48 +240,50 @@ private:
         TimeColumn times = readTimeColumn(m_layout, *m_columns.time, m_format.decimal);
         m_table.times = std::move(times.seconds);
         m_table.timeUnit = std::move(times.unit);
-        if (!times.badRow) return;
+        if (!times.invalidRow) return;
         const std::size_t column = *m_columns.time;
-        const LoadPlace place{lineOf(*times.badRow), static_cast<int>(column + 1),
-                              shownText(m_layout.heads[column].text), shownText(m_layout.cell(*times.badRow, column))};
-        m_table.notes.push_back({LoadNoteKind::TimesLeftOut,
-                                 "the times of the column " + place.head + " are left out, as " + place.cell +
-                                     " in line " + std::to_string(place.line) + " is none that is understood.",
-                                 place});
+        const TableLocation location{lineOf(*times.invalidRow), static_cast<int>(column + 1),
+                                     quoteShortened(m_layout.headers[column].text),
+                                     quoteShortened(m_layout.cell(*times.invalidRow, column))};
+        m_table.warnings.push_back({LoadWarningKind::IgnoredTimes,
+                                    "the times of the column " + location.header + " are left out, as " +
+                                        location.cell + " in line " + std::to_string(location.line) +
+                                        " is none that is understood.",
+                                    location});
     }
 
-    void notePassedRows() {
-        if (m_layout.passedRows.empty()) return;
-        LoadPlace place;
-        place.line = lineOf(m_layout.passedRows.front()), place.found = m_layout.passedRows.size();
-        place.cell = shownText(m_layout.cell(m_layout.passedRows.front(), 0));
-        const bool isOne = place.found == 1;
-        m_table.notes.push_back({LoadNoteKind::LinesPassed,
-                                 std::to_string(place.found) + (isOne ? " line" : " lines") +
-                                     " beside the rows of the table " + (isOne ? "is" : "are") + " not read: line " +
-                                     std::to_string(place.line) + " (" + place.cell + ")" +
-                                     (isOne ? "." : " is the first."),
-                                 place});
+    void warnSkippedRows() {
+        if (m_layout.skippedRows.empty()) return;
+        TableLocation location;
+        location.line = lineOf(m_layout.skippedRows.front()), location.found = m_layout.skippedRows.size();
+        location.cell = quoteShortened(m_layout.cell(m_layout.skippedRows.front(), 0));
+        const bool isOne = location.found == 1;
+        m_table.warnings.push_back({LoadWarningKind::SkippedLines,
+                                    std::to_string(location.found) + (isOne ? " line" : " lines") +
+                                        " beside the rows of the table " + (isOne ? "is" : "are") + " not read: line " +
+                                        std::to_string(location.line) + " (" + location.cell + ")" +
+                                        (isOne ? "." : " is the first."),
+                                    location});
     }
 
     const TableLayout& m_layout;
     const LoadFormat& m_format;
     std::vector<std::string> m_labels;
     LoadTable m_table;
-    LoadColumns m_columns;
+    FrameColumns m_columns;
     std::string m_unit;
     double m_newtons = 1;
-    DecimalSign m_decimal = DecimalSign::Recognised;
+    DecimalSeparator m_decimal = DecimalSeparator::Auto;
 };
 
-/// The first of the texts in which there is a table of loads, and its layout; none: the likeliest text.
+/// The first decoding of a file that has a load table, with its layout; without a layout the likeliest decoding.
 struct FoundLayout {
     std::string text;
     std::optional<TableLayout> layout;
 };
 
 FoundLayout findLayout(std::string_view bytes, const LoadFormat& format) {
-    std::vector<std::string> texts = textsOfBytes(bytes);
+    std::vector<std::string> texts = decodeText(bytes);
     for (std::string& text : texts) {
         if (std::optional<TableLayout> layout = findTableLayout(text, format))
             return {std::move(text), std::move(layout)};
@@ -285,44 +291,45 @@ FoundLayout findLayout(std::string_view bytes, const LoadFormat& format) {
     return {std::move(texts.front()), std::nullopt};
 }
 
-LoadTableError noTable(const FoundLayout& found, const std::string& name, const LoadFormat& format) {
-    const std::vector<std::string> heads = likelyHeads(found.text, format);
-    const std::string list = listOf(heads);
+LoadTableError makeNoTableError(const FoundLayout& found, const std::string& name, const LoadFormat& format) {
+    const std::vector<std::string> headers = guessHeaders(found.text, format);
+    const std::string list = quotedList(headers);
     if (!format.column.empty()) {
-        const LoadPlace place{0, 0, shownText(format.column), list};
-        return {name,
-                "has no column " + place.head + (list.empty() ? "." : "; choose one of " + list + " (--load-column)."),
-                LoadFault::NoSuchColumn, place};
+        const TableLocation location{0, 0, quoteShortened(format.column), list};
+        return {
+            name,
+            "has no column " + location.header + (list.empty() ? "." : "; choose one of " + list + " (--load-column)."),
+            LoadErrorCode::NoSuchColumn, location};
     }
-    const LoadPlace place{0, 0, {}, list};
+    const TableLocation location{0, 0, {}, list};
     return {name,
             "has no column of loads, such as \"load [N]\" or \"Force (kN)\"" +
                 (list.empty() ? "; write a line of heads above the numbers."
                               : "; choose one of " + list + " by its head or its number (--load-column)."),
-            LoadFault::NoLoadColumn, place};
+            LoadErrorCode::NoLoadColumn, location};
 }
 
 }  // namespace
 
-LoadTable loadTableFromText(std::string_view bytes, const std::string& name, const LoadFormat& format) {
+LoadTable parseLoadTable(std::string_view bytes, const std::string& name, const LoadFormat& format) {
     const FoundLayout found = findLayout(bytes, format);
-    if (!found.layout) throw noTable(found, name, format);
+    if (!found.layout) throw makeNoTableError(found, name, format);
     return LoadTableReader(*found.layout, name, format).read();
 }
 
 LoadTable readLoadTable(const std::filesystem::path& path, const LoadFormat& format) {
     const std::vector<std::uint8_t> bytes = readFileBytes(path);
-    return loadTableFromText({reinterpret_cast<const char*>(bytes.data()), bytes.size()}, utf8(path), format);
+    return parseLoadTable({reinterpret_cast<const char*>(bytes.data()), bytes.size()}, utf8(path), format);
 }
 
 LoadPreview previewLoadTable(std::string_view bytes, const std::string& name, const LoadFormat& format,
-                             std::size_t mostRows) {
+                             std::size_t maxRows) {
     LoadPreview preview;
     preview.format = format;
     const FoundLayout found = findLayout(bytes, format);
     if (!found.layout) {
-        preview.problem = noTable(found, name, format);
-        preview.columns = likelyHeads(found.text, format);
+        preview.problem = makeNoTableError(found, name, format);
+        preview.columns = guessHeaders(found.text, format);
         return preview;
     }
     const TableLayout& layout = *found.layout;
@@ -337,16 +344,16 @@ LoadPreview previewLoadTable(std::string_view bytes, const std::string& name, co
     preview.number = reader.columns().number;
     preview.image = reader.columns().image;
     preview.time = reader.columns().time;
-    preview.headLine = layout.rows[layout.headRow].line;
+    preview.headerLine = layout.rows[layout.headerRow].line;
     preview.unitLine = layout.unitRow ? layout.rows[*layout.unitRow].line : 0;
     preview.rowCount = layout.dataRows.size();
     for (const std::size_t row : layout.dataRows) {
-        if (preview.rows.size() < mostRows) preview.rows.push_back({layout.rows[row].line, layout.rows[row].cells});
+        if (preview.rows.size() < maxRows) preview.rows.push_back({layout.rows[row].line, layout.rows[row].cells});
     }
     preview.format.column = preview.columns[layout.load];
     preview.format.unit = reader.unit();
-    if (preview.format.decimal == DecimalSign::Recognised) preview.format.decimal = reader.decimal();
-    preview.format.skippedLines = preview.headLine - 1;
+    if (preview.format.decimal == DecimalSeparator::Auto) preview.format.decimal = reader.decimal();
+    preview.format.skippedLines = preview.headerLine - 1;
     return preview;
 }
 

@@ -28,18 +28,18 @@ constexpr LoadUnit kUnits[] = {{"N", 1},
                                {"kip", kPoundForce * 1e3},
                                {"ozf", kPoundForce / 16}};
 
-/// Another spelling of a unit.
+/// Spelling of a unit.
 struct Spelling {
     std::string_view text;
     std::size_t unit;
 };
-/// Those whose capitals decide, or that are not ASCII.
+/// Case-sensitive or not ASCII.
 constexpr Spelling kExact[] = {{"N", 0},      {"n", 0},    {"kN", 1},        {"KN", 1},   {"kn", 1},   {"Kn", 1},
                                {"MN", 2},     {"mN", 3},   {"Н", 0},         {"кН", 1},   {"КН", 1},   {"кн", 1},
                                {"МН", 2},     {"мН", 3},   {"牛", 0},        {"牛顿", 0}, {"千牛", 1}, {"兆牛", 2},
                                {"даН", 4},    {"кгс", 5},  {"кГс", 5},       {"гс", 6},   {"тс", 7},   {"公斤力", 5},
                                {"千克力", 5}, {"뉴턴", 0}, {"ニュートン", 0}};
-/// Those that mean the same in capitals and in small letters.
+/// Case-insensitive.
 constexpr Spelling kAnyCase[] = {{"newton", 0},      {"newtons", 0},      {"kilonewton", 1},  {"kilonewtons", 1},
                                  {"meganewton", 2},  {"meganewtons", 2},  {"millinewton", 3}, {"millinewtons", 3},
                                  {"dan", 4},         {"decanewton", 4},   {"dekanewton", 4},  {"kgf", 5},
@@ -58,7 +58,7 @@ const LoadUnit* findLoadUnit(std::string_view text) {
     while (!text.empty() && (text.back() == ' ' || text.back() == '\t' || text.back() == '.')) text.remove_suffix(1);
     if (const auto exact = std::ranges::find(kExact, text, &Spelling::text); exact != std::end(kExact))
         return &kUnits[exact->unit];
-    const auto any = std::ranges::find(kAnyCase, inSmallLetters(text), &Spelling::text);
+    const auto any = std::ranges::find(kAnyCase, toLowerCase(text), &Spelling::text);
     return any == std::end(kAnyCase) ? nullptr : &kUnits[any->unit];
 }
 

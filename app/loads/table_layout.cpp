@@ -7,7 +7,7 @@
 #include <tuple>
 
 #include "app/io/unicode.h"
-#include "app/loads/head_choice.h"
+#include "app/loads/load_column_choice.h"
 #include "app/loads/load_units.h"
 #include "app/loads/table_number.h"
 #include "app/loads/table_rows.h"
@@ -16,24 +16,24 @@ namespace strainlens {
 namespace {
 
 constexpr std::size_t kSampleBytes = std::size_t{1} << 18;
-constexpr std::size_t kMostExtraRows = 3;  // between heads and data: units, channels
+constexpr std::size_t kMostExtraRows = 3;  // between headers and data: units, channels
 
 bool isNumberCell(const std::string& cell) {
     const std::optional<TableNumber> number = TableNumber::parse(cell);
     return number && number->unit().empty();
 }
 
-/// Text without numbers.
-bool mayBeHeads(const TextRow& row) { return !row.isBlank() && std::ranges::none_of(row.cells, isNumberCell); }
+/// Row of texts without numbers.
+bool canBeHeaderRow(const TextRow& row) { return !row.isBlank() && std::ranges::none_of(row.cells, isNumberCell); }
 
-std::vector<TableHead> headsOf(const TextRow& row) {
-    std::vector<TableHead> heads(row.cells.begin(), row.cells.end());
-    while (!heads.empty() && heads.back().text.empty()) heads.pop_back();
-    return heads;
+std::vector<ColumnHeader> parseHeaders(const TextRow& row) {
+    std::vector<ColumnHeader> headers(row.cells.begin(), row.cells.end());
+    while (!headers.empty() && headers.back().text.empty()) headers.pop_back();
+    return headers;
 }
 
 bool isUnit(const std::string& cell) {
-    const std::string_view bare = withoutBrackets(cell);
+    const std::string_view bare = removeBrackets(cell);
     return findLoadUnit(bare) || isOtherUnit(bare);
 }
 
@@ -42,108 +42,109 @@ bool isUnitRow(const TextRow& row) {
     return filled > 0 && 2 * std::ranges::count_if(row.cells, isUnit) > filled;
 }
 
-/// No number, and yet of a row of data.
-bool isOfData(const std::string& cell) {
+/// Cell of a data row that is no plain number.
+bool isDataCell(const std::string& cell) {
     const std::optional<TableNumber> number = TableNumber::parse(cell);
     if (number && isUnit(number->unit())) return true;
-    return inSmallLetters(cell).ends_with("nan") || clockSeconds(cell) || hasImageName(cell);
+    return toLowerCase(cell).ends_with("nan") || clockSeconds(cell) || hasImageName(cell);
 }
 
-/// Tables of one file, cut at one delimiter.
+/// Finds the tables of a text that is split at one delimiter.
 class LayoutFinder {
 public:
     LayoutFinder(std::string_view text, Delimiter delimiter, const LoadFormat& format)
-        : m_delimiter(delimiter), m_rows(rowsOfText(text, delimiter)), m_format(format) {
+        : m_delimiter(delimiter), m_rows(splitRows(text, delimiter)), m_format(format) {
         for (std::size_t row = 0; row < m_rows.size(); ++row) {
             if (m_format.skippedLines && (m_rows[row].line <= *m_format.skippedLines || m_rows[row].isBlank()))
                 continue;
-            if (isHeadRow(row)) m_headRows.push_back(row);
-            if (m_format.skippedLines) break;  // that line and no other
+            if (isHeaderRow(row)) m_headerRows.push_back(row);
+            if (m_format.skippedLines) break;  // the first line after them must be the header row
         }
     }
 
     std::optional<TableLayout> find() {
         std::optional<TableLayout> best;
-        for (std::size_t k = 0; k < m_headRows.size(); ++k) {
+        for (std::size_t k = 0; k < m_headerRows.size(); ++k) {
             TableLayout layout = layoutAt(k);
             if (!best || rankOf(layout) > rankOf(*best)) {
-                if (best) m_others.push_back(summaryOf(*best));
+                if (best) m_others.push_back(summarize(*best));
                 best = std::move(layout);
             } else {
-                m_others.push_back(summaryOf(layout));
+                m_others.push_back(summarize(layout));
             }
         }
         if (!best) return best;
         for (const Summary& other : m_others) {
             const bool isLong = other.rows >= 2 && 2 * other.rows >= best->dataRows.size();
-            if (isLong && other.isDerived == isDerived(*best)) best->otherHeadRow = other.headRow;
+            if (isLong && other.isDerived == isDerived(*best)) best->otherHeaderRow = other.headerRow;
         }
         best->rows = std::move(m_rows);
         return best;
     }
 
     static bool isDerived(const TableLayout& layout) {
-        return matchLoad(layout.heads[layout.load]) == HeadMatch::Related;
+        return matchLoadHeader(layout.headers[layout.load]) == HeaderMatch::Weak;
     }
-    /// Of two tables the one with the larger rank is meant.
+    /// The table with the largest rank is chosen.
     static std::tuple<bool, bool, std::size_t> rankOf(const TableLayout& layout) {
         return {!layout.dataRows.empty(), !isDerived(layout), layout.dataRows.size()};
     }
 
 private:
     struct Summary {
-        std::size_t headRow, rows;
+        std::size_t headerRow, rows;
         bool isDerived;
     };
-    static Summary summaryOf(const TableLayout& layout) {
-        return {layout.headRow, layout.dataRows.size(), isDerived(layout)};
+    static Summary summarize(const TableLayout& layout) {
+        return {layout.headerRow, layout.dataRows.size(), isDerived(layout)};
     }
 
-    bool isHeadRow(std::size_t row) const {
+    bool isHeaderRow(std::size_t row) const {
         const TextRow& text = m_rows[row];
-        if (!mayBeHeads(text) || isUnitRow(text) || crossesDelimiter(text)) return false;
-        return !loadColumns(headsOf(text), {}, m_format.column).empty() && !isRemark(row);
+        if (!canBeHeaderRow(text) || isUnitRow(text) || hasOtherDelimiter(text)) return false;
+        return !findLoadColumns(parseHeaders(text), {}, m_format.column).empty() && !isTitle(row);
     }
 
-    /// A cell alone above rows of several cells.
-    bool isRemark(std::size_t row) const {
+    /// A single cell above rows of several cells.
+    bool isTitle(std::size_t row) const {
         if (m_rows[row].filledCells() > 1) return false;
         const std::size_t end = std::min(m_rows.size(), row + 2 * kMostExtraRows);
-        const auto below = std::find_if(m_rows.begin() + static_cast<std::ptrdiff_t>(row) + 1,
-                                        m_rows.begin() + static_cast<std::ptrdiff_t>(end),
-                                        [](const TextRow& other) { return !other.isBlank() && !mayBeHeads(other); });
+        const auto below = std::find_if(
+            m_rows.begin() + static_cast<std::ptrdiff_t>(row) + 1, m_rows.begin() + static_cast<std::ptrdiff_t>(end),
+            [](const TextRow& other) { return !other.isBlank() && !canBeHeaderRow(other); });
         return below != m_rows.begin() + static_cast<std::ptrdiff_t>(end) && below->filledCells() > 1;
     }
 
-    /// A single cell with a delimiter in it is the head of a column alone only where that is not cut at it.
-    bool crossesDelimiter(const TextRow& row) const {
+    /// Whether a cell contains another delimiter, so that it is several headers.
+    bool hasOtherDelimiter(const TextRow& row) const {
         return m_delimiter >= Delimiter::WideSpaces && std::ranges::any_of(row.cells, [](const std::string& cell) {
                    return cell.find_first_of("\t;,|") != std::string::npos;
                });
     }
 
-    TableLayout layoutAt(std::size_t headIndex) const {
+    TableLayout layoutAt(std::size_t headerIndex) const {
         TableLayout layout;
         layout.delimiter = m_delimiter;
-        layout.headRow = m_headRows[headIndex];
-        layout.heads = headsOf(m_rows[layout.headRow]);
-        const std::size_t end = headIndex + 1 < m_headRows.size() ? m_headRows[headIndex + 1] : m_rows.size();
+        layout.headerRow = m_headerRows[headerIndex];
+        layout.headers = parseHeaders(m_rows[layout.headerRow]);
+        const std::size_t end = headerIndex + 1 < m_headerRows.size() ? m_headerRows[headerIndex + 1] : m_rows.size();
         std::vector<std::size_t> extra;
-        std::size_t row = layout.headRow + 1;
+        std::size_t row = layout.headerRow + 1;
         for (; row < end && extra.size() < kMostExtraRows; ++row) {
             if (m_rows[row].isBlank()) continue;
-            if (!mayBeHeads(m_rows[row]) || std::ranges::any_of(m_rows[row].cells, isOfData)) break;
+            if (!canBeHeaderRow(m_rows[row]) || std::ranges::any_of(m_rows[row].cells, isDataCell)) break;
             extra.push_back(row);
             if (!layout.unitRow && isUnitRow(m_rows[row])) layout.unitRow = row;
         }
         layout.units = unitsOf(layout);
-        const LoadChoice choice = chooseLoad(layout.heads, layout.units, m_format.column);
-        layout.load = choice.column, layout.rivals = choice.rivals, layout.isPlainest = choice.isPlainest;
-        if (layout.units[layout.load].empty()) layout.units[layout.load] = unitAbove(layout);
+        const LoadColumnChoice choice = chooseLoadColumn(layout.headers, layout.units, m_format.column);
+        layout.load = choice.column, layout.alternatives = choice.alternatives,
+        layout.isOnlyExactMatch = choice.isOnlyExactMatch;
+        if (layout.units[layout.load].empty()) layout.units[layout.load] = unitAboveHeader(layout);
         findDataRows(layout, m_rows, row, end);
-        if (layout.dataRows.empty() && !layout.badRow) {
+        if (layout.dataRows.empty() && !layout.invalidRow) {
             for (const std::size_t other : extra) {
-                if (other != layout.unitRow && !layout.badRow) layout.badRow = other;
+                if (other != layout.unitRow && !layout.invalidRow) layout.invalidRow = other;
             }
         }
         return layout;
@@ -151,31 +152,32 @@ private:
 
     std::vector<std::string> unitsOf(const TableLayout& layout) const {
         std::vector<std::string> units;
-        for (std::size_t k = 0; k < layout.heads.size(); ++k) {
-            const TableHead& head = layout.heads[k];
+        for (std::size_t k = 0; k < layout.headers.size(); ++k) {
+            const ColumnHeader& header = layout.headers[k];
             std::string below;
             if (layout.unitRow && k < m_rows[*layout.unitRow].cells.size())
-                below = withoutBrackets(m_rows[*layout.unitRow].cells[k]);
-            const bool isKnown = findLoadUnit(head.unit) || isOtherUnit(head.unit);
-            units.push_back(isKnown || below.empty() ? head.unit : below);
-            if (units.back().empty() && findLoadUnit(head.suffix)) units.back() = head.suffix;
+                below = removeBrackets(m_rows[*layout.unitRow].cells[k]);
+            const bool isKnown = findLoadUnit(header.unit) || isOtherUnit(header.unit);
+            units.push_back(isKnown || below.empty() ? header.unit : below);
+            if (units.back().empty() && findLoadUnit(header.suffix)) units.back() = header.suffix;
         }
         return units;
     }
 
-    /// From a line above the heads that says what it is: "Y_Unit_Label<tab>N", "Load unit;kN".
-    std::string unitAbove(const TableLayout& layout) const {
+    /// Unit in a labelled line above the headers: "Y_Unit_Label<tab>N", "Load unit;kN".
+    std::string unitAboveHeader(const TableLayout& layout) const {
         constexpr std::string_view kUnitWords[] = {"unit", "einheit", "единиц", "unité", "unidad", "单位", "unità"};
-        const std::size_t first = layout.headRow > 100 ? layout.headRow - 100 : 0;
-        for (std::size_t row = layout.headRow; row-- > first;) {
+        const std::size_t first = layout.headerRow > 100 ? layout.headerRow - 100 : 0;
+        for (std::size_t row = layout.headerRow; row-- > first;) {
             const std::vector<std::string>& cells = m_rows[row].cells;
-            const std::string label = inSmallLetters(cells.front());
-            const bool names = std::ranges::any_of(
+            const std::string label = toLowerCase(cells.front());
+            const bool isUnitLabel = std::ranges::any_of(
                 kUnitWords, [&](std::string_view word) { return label.find(word) != std::string::npos; });
-            if (!names) continue;
-            const std::size_t place = matchLoad(TableHead(cells.front())) != HeadMatch::None ? 1 : layout.load;
-            if (place < cells.size() && findLoadUnit(withoutBrackets(cells[place])))
-                return std::string(withoutBrackets(cells[place]));
+            if (!isUnitLabel) continue;
+            const std::size_t column =
+                matchLoadHeader(ColumnHeader(cells.front())) != HeaderMatch::None ? 1 : layout.load;
+            if (column < cells.size() && findLoadUnit(removeBrackets(cells[column])))
+                return std::string(removeBrackets(cells[column]));
         }
         return {};
     }
@@ -183,29 +185,29 @@ private:
     Delimiter m_delimiter;
     std::vector<TextRow> m_rows;
     const LoadFormat& m_format;
-    std::vector<std::size_t> m_headRows;
+    std::vector<std::size_t> m_headerRows;
     std::vector<Summary> m_others;
 };
 
-/// Several words above numbers with spaces in them: one column, or several.
-bool mayBeSpaced(const TableLayout& layout) {
-    const bool hasWords = layout.heads.front().words.size() > 1;
+/// A single column whose header has several words and whose cells contain spaces: several columns separated by spaces.
+bool mayBeSpaceSeparated(const TableLayout& layout) {
+    const bool hasWords = layout.headers.front().words.size() > 1;
     return hasWords && std::ranges::any_of(layout.dataRows, [&](std::size_t row) {
                return layout.cell(row, 0).find_first_of(" \t") != std::string::npos;
            });
 }
 
-/// The first lines, which show the delimiter.
+/// The first lines, which suffice to find the delimiter.
 std::string_view sampleOf(std::string_view text) {
     if (text.size() <= kSampleBytes) return text;
     const std::size_t end = text.find_last_of("\r\n", kSampleBytes);
     return text.substr(0, end == std::string_view::npos ? kSampleBytes : end);
 }
 
-bool occurs(std::string_view text, Delimiter delimiter) {
-    constexpr const char* kSigns[] = {"\t", ";", ",", "|", " \t", " \t"};
+bool contains(std::string_view text, Delimiter delimiter) {
+    constexpr const char* kCharacters[] = {"\t", ";", ",", "|", " \t", " \t"};
     return delimiter == Delimiter::None ||
-           text.find_first_of(kSigns[static_cast<std::size_t>(delimiter)]) != std::string_view::npos;
+           text.find_first_of(kCharacters[static_cast<std::size_t>(delimiter)]) != std::string_view::npos;
 }
 
 }  // namespace
@@ -219,9 +221,9 @@ const std::string& TableLayout::cell(std::size_t row, std::size_t column) const 
 std::vector<std::string> TableLayout::labels() const {
     std::vector<std::string> labels;
     std::map<std::string, int> seen;
-    for (std::size_t k = 0; k < heads.size(); ++k) {
-        const bool isWritten = heads[k].text != heads[k].name || units[k].empty();
-        std::string label = isWritten ? heads[k].text : heads[k].text + " [" + units[k] + "]";
+    for (std::size_t k = 0; k < headers.size(); ++k) {
+        const bool isWritten = headers[k].text != headers[k].name || units[k].empty();
+        std::string label = isWritten ? headers[k].text : headers[k].text + " [" + units[k] + "]";
         const int earlier = seen[label]++;
         labels.push_back(earlier == 0 ? label : label + " (" + std::to_string(earlier + 1) + ")");
     }
@@ -233,28 +235,28 @@ std::optional<TableLayout> findTableLayout(std::string_view text, const LoadForm
     std::optional<TableLayout> best;
     for (const Delimiter delimiter : delimiters()) {
         const bool isSpaced = delimiter == Delimiter::WideSpaces || delimiter == Delimiter::Spaces;
-        if (!occurs(sample, delimiter) || (isSpaced && best && !best->dataRows.empty())) continue;
+        if (!contains(sample, delimiter) || (isSpaced && best && !best->dataRows.empty())) continue;
         std::optional<TableLayout> layout = LayoutFinder(sample, delimiter, format).find();
-        if (!layout || (delimiter == Delimiter::None && mayBeSpaced(*layout))) continue;
+        if (!layout || (delimiter == Delimiter::None && mayBeSpaceSeparated(*layout))) continue;
         if (!best || LayoutFinder::rankOf(*layout) > LayoutFinder::rankOf(*best)) best = std::move(layout);
     }
     if (!best || sample.size() == text.size()) return best;
     return LayoutFinder(text, best->delimiter, format).find();
 }
 
-std::vector<std::string> likelyHeads(std::string_view text, const LoadFormat& format) {
+std::vector<std::string> guessHeaders(std::string_view text, const LoadFormat& format) {
     std::vector<std::string> best;
     std::size_t most = 0;
     for (const Delimiter delimiter : delimiters()) {
-        const std::vector<TextRow> rows = rowsOfText(sampleOf(text), delimiter);
-        const TextRow* heads = nullptr;
+        const std::vector<TextRow> rows = splitRows(sampleOf(text), delimiter);
+        const TextRow* headers = nullptr;
         std::size_t numbers = 0;
         for (const TextRow& row : rows) {
             if (format.skippedLines && row.line <= *format.skippedLines) continue;
-            if (mayBeHeads(row) && !isUnitRow(row)) heads = &row, numbers = 0;
-            const bool isBelow = heads && heads->cells.size() == row.cells.size();
+            if (canBeHeaderRow(row) && !isUnitRow(row)) headers = &row, numbers = 0;
+            const bool isBelow = headers && headers->cells.size() == row.cells.size();
             if (isBelow && std::ranges::any_of(row.cells, isNumberCell)) ++numbers;
-            if (isBelow && numbers * row.cells.size() > most) most = numbers * row.cells.size(), best = heads->cells;
+            if (isBelow && numbers * row.cells.size() > most) most = numbers * row.cells.size(), best = headers->cells;
         }
     }
     return best;

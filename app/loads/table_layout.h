@@ -6,37 +6,38 @@
 #include <string_view>
 #include <vector>
 
+#include "app/loads/column_header.h"
 #include "app/loads/load_format.h"
-#include "app/loads/table_head.h"
 #include "app/loads/table_text.h"
 
 namespace strainlens {
 
-/// The parts of a file with a load table. Rows are indices into `rows`.
+/// Structure of a file with a load table. Rows are indices into `rows`.
 struct TableLayout {
     Delimiter delimiter = Delimiter::None;
-    std::vector<TextRow> rows;  ///< of the complete file
-    std::size_t headRow = 0;
-    std::vector<TableHead> heads;  ///< of its columns
+    std::vector<TextRow> rows;  ///< all rows of the file
+    std::size_t headerRow = 0;
+    std::vector<ColumnHeader> headers;  ///< one per column
     std::optional<std::size_t> unitRow;
-    std::vector<std::string> units;   ///< of the columns: of the head, else of the row of units; empty where unknown
-    std::size_t load = 0;             ///< the column of the load
-    std::vector<std::size_t> rivals;  ///< columns that may be the load just as well
-    bool isPlainest = false;          ///< `load` is called by the word alone, its rivals are not
+    std::vector<std::string> units;         ///< per column: from the header, else the unit row; empty if unknown
+    std::size_t load = 0;                   ///< the column of the load
+    std::vector<std::size_t> alternatives;  ///< other columns that may be the load
+    bool isOnlyExactMatch = false;          ///< see LoadColumnChoice
     std::vector<std::size_t> dataRows;
-    std::vector<std::size_t> passedRows;      ///< below the data
-    std::optional<std::size_t> badRow;        ///< the first one that is neither data nor anything that is passed over
-    std::optional<std::size_t> otherHeadRow;  ///< of another table that might be meant as well
+    std::vector<std::size_t> skippedRows;       ///< rows below the data that are no data
+    std::optional<std::size_t> invalidRow;      ///< first row that is damaged data
+    std::optional<std::size_t> otherHeaderRow;  ///< of another table of similar length
 
     const std::string& cell(std::size_t row, std::size_t column) const;
-    /// "Force [kN]", different for each column.
+    /// Unique label of each column: "Force [kN]".
     std::vector<std::string> labels() const;
 };
 
-/// Finds the table in a text; none where no line has the head of a load. `format`: column and lines to skip.
+/// Finds the load table in a text; none if no line has a header of a load. Uses the column and the lines to skip of
+/// `format`.
 std::optional<TableLayout> findTableLayout(std::string_view text, const LoadFormat& format);
 
-/// The line of heads that a table would have that is none of loads: for messages. Empty where there is no table.
-std::vector<std::string> likelyHeads(std::string_view text, const LoadFormat& format);
+/// Likely headers of a table without a load column, for messages; empty without a table.
+std::vector<std::string> guessHeaders(std::string_view text, const LoadFormat& format);
 
 }  // namespace strainlens

@@ -12,28 +12,28 @@ namespace strainlens {
 namespace {
 
 constexpr std::string_view kBlanks = " \t\r\n\v\f";
-// No-break, thin and narrow spaces and apostrophes between thousands.
-constexpr std::string_view kGroupSigns[] = {"\u00A0", "\u2009", "\u202F", "\u2019", "'", " "};
+// Thousands separators: no-break, thin and narrow spaces and apostrophes.
+constexpr std::string_view kThousandsSeparators[] = {"\u00A0", "\u2009", "\u202F", "\u2019", "'", " "};
 constexpr std::string_view kMinus = "\u2212";
 constexpr std::size_t kLongestNumber = 64, kGroup = 3;
 
 bool isDigit(char c) { return c >= '0' && c <= '9'; }
 
-/// The sign of the front that groups digits; empty: none.
-std::string_view groupSignOf(std::string_view text) {
-    for (const std::string_view sign : kGroupSigns) {
+/// Thousands separator at the start of the text, or empty.
+std::string_view thousandsSeparatorAt(std::string_view text) {
+    for (const std::string_view sign : kThousandsSeparators) {
         if (text.starts_with(sign)) return sign;
     }
     return {};
 }
 
-/// Digits before the sign that groups them, and after it: 1 to 3, then threes.
-bool isGrouped(std::string_view integer, char sign) {
-    std::size_t end = integer.find(sign);
+/// Whether `separator` groups the digits by thousands: 1 to 3 digits, then groups of three.
+bool isGrouped(std::string_view integer, char separator) {
+    std::size_t end = integer.find(separator);
     if (end == 0 || end > kGroup || integer[0] == '0') return false;
     while (end != std::string_view::npos) {
         integer.remove_prefix(end + 1);
-        end = integer.find(sign);
+        end = integer.find(separator);
         if (std::min(end, integer.size()) != kGroup) return false;
     }
     return true;
@@ -53,8 +53,8 @@ NumberParts partsOf(std::string_view text) {
     return number;
 }
 
-/// Of a body with points and commas; none where no country writes it.
-std::optional<DecimalEvidence> evidenceOf(const NumberParts& number, bool isGroupedElse) {
+/// Evidence of a body with points and commas; none for an invalid notation.
+std::optional<DecimalEvidence> evidenceOf(const NumberParts& number, bool hasOtherGroups) {
     const std::string_view body = number.body;
     const auto points = std::ranges::count(body, '.'), commas = std::ranges::count(body, ',');
     if (points == 0 && commas == 0) return DecimalEvidence::None;
@@ -66,7 +66,7 @@ std::optional<DecimalEvidence> evidenceOf(const NumberParts& number, bool isGrou
         return isPointLast ? DecimalEvidence::Point : DecimalEvidence::Comma;
     }
     const char sign = points > 0 ? '.' : ',';
-    const bool mayGroup = number.exponent.empty() && !isGroupedElse && isGrouped(body, sign);
+    const bool mayGroup = number.exponent.empty() && !hasOtherGroups && isGrouped(body, sign);
     const DecimalEvidence itself = sign == '.' ? DecimalEvidence::Point : DecimalEvidence::Comma;
     const DecimalEvidence other = sign == '.' ? DecimalEvidence::Comma : DecimalEvidence::Point;
     if (points + commas > 1) return mayGroup ? std::optional(other) : std::nullopt;
@@ -77,11 +77,11 @@ std::optional<double> numberFrom(const std::string& text) {
     double value = 0;
     const char* const first = text.data() + (text.starts_with('+') ? 1 : 0);
     const auto [end, error] = std::from_chars(first, text.data() + text.size(), value);
-    const bool isWhole = error == std::errc{} && end == text.data() + text.size();
-    return isWhole && std::isfinite(value) ? std::optional(value) : std::nullopt;
+    const bool isComplete = error == std::errc{} && end == text.data() + text.size();
+    return isComplete && std::isfinite(value) ? std::optional(value) : std::nullopt;
 }
 
-/// What a number begins with, its end, and whether spaces or apostrophes group it.
+/// Number at the start of a cell, its end, and whether spaces or apostrophes group its digits.
 struct ScannedNumber {
     std::string text;
     std::size_t end = 0;
@@ -108,7 +108,7 @@ ScannedNumber scanNumber(std::string_view cell) {
             while (isDigit(at(scanned.end))) scanned.text += cell[scanned.end++];
             break;
         }
-        const std::string_view sign = groupSignOf(cell.substr(i));
+        const std::string_view sign = thousandsSeparatorAt(cell.substr(i));
         const std::size_t next = i + sign.size();
         const bool mayGroup = scanned.text.find_first_of(".,") == std::string::npos &&
                               (scanned.isGrouped || std::ranges::count_if(scanned.text, isDigit) <= 3);
@@ -124,14 +124,14 @@ ScannedNumber scanNumber(std::string_view cell) {
 
 }  // namespace
 
-std::string_view withoutBlanks(std::string_view text) {
+std::string_view trim(std::string_view text) {
     const auto first = text.find_first_not_of(kBlanks);
     return first == std::string_view::npos ? std::string_view()
                                            : text.substr(first, text.find_last_not_of(kBlanks) - first + 1);
 }
 
 std::optional<TableNumber> TableNumber::parse(std::string_view cell) {
-    cell = withoutBlanks(cell);
+    cell = trim(cell);
     ScannedNumber scanned = scanNumber(cell);
     const NumberParts parts = partsOf(scanned.text);
     if (std::ranges::none_of(parts.body, isDigit)) return std::nullopt;
@@ -139,20 +139,20 @@ std::optional<TableNumber> TableNumber::parse(std::string_view cell) {
     if (!evidence) return std::nullopt;
     TableNumber number;
     number.m_evidence = *evidence;
-    number.m_unit = withoutBlanks(cell.substr(scanned.end));
-    // A name or a date may begin with digits: "3x", "28-11-2026", "12:30".
+    number.m_unit = trim(cell.substr(scanned.end));
+    // Names and dates may start with digits: "3x", "28-11-2026", "12:30".
     const bool isUnit = std::ranges::none_of(number.m_unit, [](char c) { return isDigit(c) || c == ':' || c == '_'; });
     if (!isUnit) return std::nullopt;
     number.m_text = std::move(scanned.text);
     return number;
 }
 
-std::optional<double> TableNumber::value(DecimalSign decimal) const {
-    if (decimal == DecimalSign::Recognised) {
+std::optional<double> TableNumber::value(DecimalSeparator decimal) const {
+    if (decimal == DecimalSeparator::Auto) {
         if (m_evidence == DecimalEvidence::Ambiguous) return std::nullopt;
-        decimal = m_evidence == DecimalEvidence::Comma ? DecimalSign::Comma : DecimalSign::Point;
+        decimal = m_evidence == DecimalEvidence::Comma ? DecimalSeparator::Comma : DecimalSeparator::Point;
     }
-    const char sign = decimal == DecimalSign::Comma ? ',' : '.', thousands = sign == ',' ? '.' : ',';
+    const char sign = decimal == DecimalSeparator::Comma ? ',' : '.', thousands = sign == ',' ? '.' : ',';
     const NumberParts parts = partsOf(m_text);
     const std::size_t end = std::min(parts.body.find(sign), parts.body.size());
     const std::string_view integer = parts.body.substr(0, end), rest = parts.body.substr(end);
@@ -169,7 +169,7 @@ bool isMissing(std::string_view cell) {
     constexpr std::string_view kMissing[] = {"",     "nan",  "-nan", "-",       "--",     "---",
                                              "n/a",  "na",   "#n/a", "null",    "none",   "inf",
                                              "-inf", "+inf", "n.a.", "1.#qnan", "-1.#ind"};
-    const std::string text = inSmallLetters(withoutBlanks(cell));
+    const std::string text = toLowerCase(trim(cell));
     return std::ranges::find(kMissing, text) != std::end(kMissing);
 }
 
@@ -180,8 +180,7 @@ std::optional<double> clockSeconds(std::string_view cell) {
     if (colon == std::string_view::npos) return std::nullopt;
     const std::size_t first = cell.find_last_not_of("0123456789", colon == 0 ? 0 : colon - 1);
     std::string_view clock = cell.substr(first == std::string_view::npos ? 0 : first + 1);
-    const std::string_view rest =
-        withoutBlanks(clock.substr(std::min(clock.find_first_not_of("0123456789:.,"), clock.size())));
+    const std::string_view rest = trim(clock.substr(std::min(clock.find_first_not_of("0123456789:.,"), clock.size())));
     clock = clock.substr(0, clock.find_first_not_of("0123456789:.,"));
     std::array<double, 3> parts{};
     for (std::size_t k = 0; k < parts.size(); ++k) {
@@ -196,7 +195,7 @@ std::optional<double> clockSeconds(std::string_view cell) {
     }
     constexpr double kHours = 24, kSixty = 60;
     if (parts[0] >= kHours || parts[1] >= kSixty || parts[2] >= kSixty + 1) return std::nullopt;
-    const std::string half = inSmallLetters(rest);
+    const std::string half = toLowerCase(rest);
     constexpr double kNoon = 12;
     if (half.starts_with("pm") && parts[0] < kNoon) parts[0] += kNoon;
     if (half.starts_with("am") && parts[0] == kNoon) parts[0] = 0;

@@ -12,29 +12,29 @@ namespace {
 
 bool isValue(const std::string& cell) { return TableNumber::parse(cell).has_value() || clockSeconds(cell).has_value(); }
 
-class RowSorter {
+class RowClassifier {
 public:
-    RowSorter(TableLayout& layout, const std::vector<TextRow>& rows) : m_layout(layout), m_rows(rows) {}
+    RowClassifier(TableLayout& layout, const std::vector<TextRow>& rows) : m_layout(layout), m_rows(rows) {}
 
-    void sort(std::size_t first, std::size_t end) {
+    void classify(std::size_t first, std::size_t end) {
         bool isBelowBlank = false, isEnded = false;
-        std::optional<std::size_t> lastPassed;  // of rows that follow each other without a blank one
+        std::optional<std::size_t> lastSkipped;  // of the rows since the last blank one
         for (std::size_t row = first; row < end; ++row) {
             const std::vector<std::string>& cells = m_rows[row].cells;
             const bool isBlank = m_rows[row].isBlank();
             if (isBlank) {
-                lastPassed.reset();
+                lastSkipped.reset();
             } else if (isData(cells) && !isEnded) {
                 if (m_numeric.empty()) findNumericColumns(cells);
                 m_layout.dataRows.push_back(row);
             } else {
-                // Data go on below a row that is none.
-                if (isData(cells) && lastPassed && !m_layout.badRow) m_layout.badRow = lastPassed;
-                if (!isEnded && !m_layout.badRow && isDamaged(cells)) m_layout.badRow = row;
-                // A remark between rows is a cell alone; what else is no row ends the table.
-                if (!isEnded && m_rows[row].filledCells() > 1) lastPassed = row;
+                // Data below a row that is no data.
+                if (isData(cells) && lastSkipped && !m_layout.invalidRow) m_layout.invalidRow = lastSkipped;
+                if (!isEnded && !m_layout.invalidRow && isDamaged(cells)) m_layout.invalidRow = row;
+                // A single cell between rows is a comment; any other row that is no data ends the table.
+                if (!isEnded && m_rows[row].filledCells() > 1) lastSkipped = row;
                 isEnded = isEnded || isBelowBlank || m_rows[row].filledCells() > 1;
-                m_layout.passedRows.push_back(row);
+                m_layout.skippedRows.push_back(row);
             }
             isBelowBlank = isBlank;
         }
@@ -42,7 +42,7 @@ public:
 
 private:
     bool isData(const std::vector<std::string>& cells) const {
-        const std::size_t load = m_layout.load, columns = m_layout.heads.size();
+        const std::size_t load = m_layout.load, columns = m_layout.headers.size();
         if (cells.size() <= load) return false;
         for (std::size_t k = columns; k < cells.size(); ++k) {
             if (!cells[k].empty()) return false;
@@ -57,25 +57,25 @@ private:
     static bool isValueOrImage(const std::string& cell) { return isValue(cell) || hasImageName(cell); }
 
     void findNumericColumns(const std::vector<std::string>& cells) {
-        for (std::size_t k = 0; k < std::min(cells.size(), m_layout.heads.size()); ++k) {
+        for (std::size_t k = 0; k < std::min(cells.size(), m_layout.headers.size()); ++k) {
             if (isValue(cells[k])) m_numeric.push_back(k);
         }
     }
 
-    /// A row of the table that somebody spoiled, and no line of a summary.
+    /// Whether a row is damaged data rather than a line of a summary.
     bool isDamaged(const std::vector<std::string>& cells) const {
         const auto first = std::ranges::find_if(cells, [](const std::string& cell) { return !cell.empty(); });
         if (first == cells.end()) return false;
-        const bool isComplete = cells.size() == m_layout.heads.size();
-        const bool beginsWithNumber = first->find_first_of("0123456789") <= 1 && (isComplete || isValue(*first));
-        if (beginsWithNumber || hasImageName(*first)) return true;
+        const bool isComplete = cells.size() == m_layout.headers.size();
+        const bool startsWithNumber = first->find_first_of("0123456789") <= 1 && (isComplete || isValue(*first));
+        if (startsWithNumber || hasImageName(*first)) return true;
         const bool isTextColumn = std::ranges::find(m_numeric, 0u) == m_numeric.end();
         return isComplete && isTextColumn && !m_numeric.empty() && cells.size() > 1;
     }
 
     TableLayout& m_layout;
     const std::vector<TextRow>& m_rows;
-    std::vector<std::size_t> m_numeric;  ///< columns with numbers in the first row
+    std::vector<std::size_t> m_numeric;  ///< columns with numbers in the first data row
 };
 
 }  // namespace
@@ -88,7 +88,7 @@ bool hasImageName(const std::string& cell) {
 }
 
 void findDataRows(TableLayout& layout, const std::vector<TextRow>& rows, std::size_t first, std::size_t end) {
-    RowSorter(layout, rows).sort(first, end);
+    RowClassifier(layout, rows).classify(first, end);
 }
 
 }  // namespace strainlens

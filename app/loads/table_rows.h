@@ -7,12 +7,12 @@
 
 namespace strainlens {
 
-/// Whether a cell names a file of an image.
+/// Whether a cell is the name of an image file.
 bool hasImageName(const std::string& cell);
 
-/// Finds out which of the rows from `first` to `end` are data of a layout whose heads and load are known, and which
-/// are passed over below them; the first one that looks like damaged data is `badRow`. Rows have a number or a mark for
-/// no value in the column of the load, and numbers where the first one has them.
+/// Classifies the rows from `first` to `end` as data or skipped, for a layout with known headers and load column. The
+/// first row that looks like damaged data becomes `invalidRow`. A data row has a number or a missing value in the load
+/// column, and numbers where the first data row has them.
 void findDataRows(TableLayout& layout, const std::vector<TextRow>& rows, std::size_t first, std::size_t end);
 
 }  // namespace strainlens

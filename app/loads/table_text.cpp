@@ -11,19 +11,19 @@ namespace {
 
 constexpr Delimiter kDelimiters[] = {Delimiter::Tab,        Delimiter::Semicolon, Delimiter::Comma, Delimiter::Bar,
                                      Delimiter::WideSpaces, Delimiter::Spaces,    Delimiter::None};
-constexpr char kSigns[] = {'\t', ';', ',', '|'};
+constexpr char kCharacters[] = {'\t', ';', ',', '|'};
 constexpr std::size_t kLongestQuoted = 4096;
 
 bool isBlank(char c) { return c == ' ' || c == '\t'; }
 bool isLineEnd(char c) { return c == '\n' || c == '\r'; }
 
-class RowCutter {
+class RowSplitter {
 public:
-    RowCutter(std::string_view text, Delimiter delimiter) : m_text(text), m_delimiter(delimiter) {}
+    RowSplitter(std::string_view text, Delimiter delimiter) : m_text(text), m_delimiter(delimiter) {}
 
-    std::vector<TextRow> cut() {
+    std::vector<TextRow> split() {
         std::vector<TextRow> rows;
-        while (m_at < m_text.size()) rows.push_back(nextRow());
+        while (m_at < m_text.size()) rows.push_back(readRow());
         return rows;
     }
 
@@ -31,24 +31,24 @@ private:
     bool isSpaced() const { return m_delimiter == Delimiter::Spaces || m_delimiter == Delimiter::WideSpaces; }
     bool isEnd(std::size_t i) const { return i >= m_text.size() || isLineEnd(m_text[i]); }
 
-    /// How many characters of the delimiter begin here; 0: none.
+    /// Length of the delimiter at `i`; 0: none.
     std::size_t delimiterAt(std::size_t i) const {
         if (i >= m_text.size() || m_delimiter == Delimiter::None) return 0;
-        if (!isSpaced()) return m_text[i] == kSigns[static_cast<std::size_t>(m_delimiter)] ? 1 : 0;
+        if (!isSpaced()) return m_text[i] == kCharacters[static_cast<std::size_t>(m_delimiter)] ? 1 : 0;
         std::size_t count = 0;
         while (i + count < m_text.size() && isBlank(m_text[i + count])) ++count;
         const bool isWide = count > 1 || (count == 1 && m_text[i] == '\t');
         return m_delimiter == Delimiter::Spaces || isWide ? count : 0;
     }
 
-    TextRow nextRow() {
+    TextRow readRow() {
         TextRow row;
         row.line = m_line;
-        skipRemark();
+        skipCommentMark();
         if (isSpaced()) skipBlanks();
         bool more = true;
         while (more) {
-            row.cells.push_back(nextCell());
+            row.cells.push_back(readCell());
             const std::size_t width = delimiterAt(m_at);
             more = width > 0;
             m_at += width;
@@ -62,8 +62,8 @@ private:
         return row;
     }
 
-    /// Programs mark the lines above numbers: "# time  force".
-    void skipRemark() {
+    /// Skips the comment mark of a header line: "# time  force".
+    void skipCommentMark() {
         constexpr std::string_view kMarks = "#%";
         if (m_at + 1 >= m_text.size() || kMarks.find(m_text[m_at]) == std::string_view::npos) return;
         const char next = m_text[m_at + 1];
@@ -76,19 +76,19 @@ private:
         while (m_at < m_text.size() && isBlank(m_text[m_at])) ++m_at;
     }
 
-    std::string nextCell() {
+    std::string readCell() {
         const std::size_t begin = m_at;
         while (m_at < m_text.size() && isBlank(m_text[m_at]) && delimiterAt(m_at) == 0) ++m_at;
         if (m_at < m_text.size() && m_text[m_at] == '"') {
-            if (std::optional<std::string> cell = quotedCell()) return std::move(*cell);
+            if (std::optional<std::string> cell = readQuotedCell()) return std::move(*cell);
         }
         m_at = begin;
         while (!isEnd(m_at) && delimiterAt(m_at) == 0) ++m_at;
-        return std::string(withoutBlanks(m_text.substr(begin, m_at - begin)));
+        return std::string(trim(m_text.substr(begin, m_at - begin)));
     }
 
-    /// From the quote on; none, and nothing taken, where no quote ends it.
-    std::optional<std::string> quotedCell() {
+    /// Reads a cell from its opening quote; none, at the same position, if no quote closes it.
+    std::optional<std::string> readQuotedCell() {
         std::string cell;
         int lines = 0;
         for (std::size_t i = m_at + 1; i < m_text.size() && cell.size() < kLongestQuoted; ++i) {
@@ -108,12 +108,12 @@ private:
             if (!isEnd(end) && delimiterAt(end) == 0) return std::nullopt;
             m_at = end;
             m_line += lines;
-            return std::string(withoutBlanks(cell));
+            return std::string(trim(cell));
         }
         return std::nullopt;
     }
 
-    /// "Force (kN)" is one cell where spaces separate.
+    /// Keeps "Force (kN)" one cell if spaces are the delimiter.
     static void joinUnits(std::vector<std::string>& cells) {
         std::vector<std::string> joined;
         for (std::string& cell : cells) {
@@ -141,6 +141,8 @@ std::ptrdiff_t TextRow::filledCells() const {
     return std::ranges::count_if(cells, [](const std::string& cell) { return !cell.empty(); });
 }
 
-std::vector<TextRow> rowsOfText(std::string_view text, Delimiter delimiter) { return RowCutter(text, delimiter).cut(); }
+std::vector<TextRow> splitRows(std::string_view text, Delimiter delimiter) {
+    return RowSplitter(text, delimiter).split();
+}
 
 }  // namespace strainlens

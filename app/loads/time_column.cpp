@@ -3,7 +3,7 @@
 
 #include <algorithm>
 
-#include "app/loads/column_numbers.h"
+#include "app/loads/column_decimals.h"
 #include "app/loads/table_number.h"
 
 namespace strainlens {
@@ -11,8 +11,8 @@ namespace {
 
 constexpr double kDay = 86400;
 
-/// Of the clock of one day; a time half a day before the one above it is of the next day.
-std::vector<double> sinceFirst(const std::vector<double>& clock) {
+/// Seconds since the first clock time. A time half a day before its predecessor is on the next day.
+std::vector<double> secondsSinceFirst(const std::vector<double>& clock) {
     std::vector<double> seconds;
     double days = 0;
     for (std::size_t k = 0; k < clock.size(); ++k) {
@@ -24,25 +24,25 @@ std::vector<double> sinceFirst(const std::vector<double>& clock) {
 
 }  // namespace
 
-TimeColumn readTimeColumn(const TableLayout& layout, std::size_t column, DecimalSign decimal) {
+TimeColumn readTimeColumn(const TableLayout& layout, std::size_t column, DecimalSeparator decimal) {
     TimeColumn times;
-    const ColumnDecimals decimals = findDecimals(layout, column, decimal);
+    const ColumnDecimals decimals = findDecimalSeparator(layout, column, decimal);
     const bool isClock = clockSeconds(layout.cell(layout.dataRows.front(), column)).has_value();
-    times.badRow = decimals.ambiguousRow ? decimals.ambiguousRow : decimals.mixedRow;
+    times.invalidRow = decimals.ambiguousRow ? decimals.ambiguousRow : decimals.mixedRow;
     for (const std::size_t row : layout.dataRows) {
-        if (times.badRow) return {{}, {}, times.badRow};
+        if (times.invalidRow) return {{}, {}, times.invalidRow};
         const std::string& cell = layout.cell(row, column);
         const std::optional<TableNumber> number = TableNumber::parse(cell);
         const std::optional<double> value = isClock  ? clockSeconds(cell)
-                                            : number ? number->value(decimals.sign)
+                                            : number ? number->value(decimals.separator)
                                                      : std::nullopt;
         if (value) times.seconds.push_back(*value);
-        if (!value) times.badRow = row;
+        if (!value) times.invalidRow = row;
     }
-    if (times.badRow) return {{}, {}, times.badRow};
+    if (times.invalidRow) return {{}, {}, times.invalidRow};
     const std::string unit = timeUnit(layout.units[column]);
     times.unit = isClock ? "s" : unit.empty() ? layout.units[column] : unit;
-    if (isClock) times.seconds = sinceFirst(times.seconds);
+    if (isClock) times.seconds = secondsSinceFirst(times.seconds);
     return times;
 }
 

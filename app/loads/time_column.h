@@ -10,14 +10,14 @@
 
 namespace strainlens {
 
-/// The times of a table's rows.
+/// Times of the rows of a table.
 struct TimeColumn {
-    std::vector<double> seconds;        ///< or what `unit` says; empty where one of them is not known
-    std::string unit;                   ///< as the table names it, "s" for clock times; empty where unknown
-    std::optional<std::size_t> badRow;  ///< why they are not known; none where the column is empty, too
+    std::vector<double> seconds;            ///< or in `unit`; empty if any of them is invalid
+    std::string unit;                       ///< as in the table, "s" for clock times; empty if unknown
+    std::optional<std::size_t> invalidRow;  ///< first row with an invalid time
 };
 
-/// Numbers, or clock times, which become seconds since the first row, over midnight as well.
-TimeColumn readTimeColumn(const TableLayout& layout, std::size_t column, DecimalSign decimal);
+/// Reads numbers, or clock times as seconds since the first row; these may pass midnight.
+TimeColumn readTimeColumn(const TableLayout& layout, std::size_t column, DecimalSeparator decimal);
 
 }  // namespace strainlens

@@ -14,72 +14,72 @@
 namespace strainlens {
 namespace {
 
-/// What outputs, pictures and kept results take beside a run, and by what a program grows until one begins [bytes].
+/// Memory outside the engine: outputs, cached results and the program's growth until the run starts [bytes].
 constexpr std::int64_t kOutputBytes = std::int64_t{256 + 32} << 20;
 
-/// The question's two images as a sequence.
+/// The request's two images as a sequence.
 class AdvicePair : public FrameSource {
 public:
-    explicit AdvicePair(const AdviceQuestion& question) : m_question(question) {}
+    explicit AdvicePair(const ParameterAdviceRequest& request) : m_request(request) {}
     int frameCount() const override { return 2; }
-    std::string frameName(int frame) const override { return frame == 0 ? m_question.name : m_question.secondName; }
-    AnyImage loadFrame(int frame) override { return frame == 0 ? m_question.image() : m_question.second(); }
+    std::string frameName(int frame) const override { return frame == 0 ? m_request.name : m_request.secondName; }
+    AnyImage loadFrame(int frame) override { return frame == 0 ? m_request.image() : m_request.second(); }
 
 private:
-    const AdviceQuestion& m_question;
+    const ParameterAdviceRequest& m_request;
 };
 
-double noiseOfPair(const AdviceQuestion& question, std::stop_token stop) {
-    AdvicePair frames(question);
+double noiseOfPair(const ParameterAdviceRequest& request, std::stop_token stop) {
+    AdvicePair frames(request);
     RunParameters parameters;
     parameters.strain.window = 0;
     RunObserver observer;
-    const RoiMask region = question.region ? *question.region : RoiMask();
+    const RoiMask region = request.region ? *request.region : RoiMask();
     const RunSummary summary = runSequence(frames, region, parameters, observer, stop);
     if (stop.stop_requested()) return 0;
     const FrameSummary& pair = summary.frames.at(0);
     if (!pair.error.empty()) throw Error(pair.error);
     if (pair.noise.points == 0) {
-        throw Error(question.secondName +
+        throw Error(request.secondName +
                     ": no point of the first image was found in it again; leave it out or give --noise.");
     }
     return pair.noise.grey;
 }
 
-double noiseAlone(const AdviceQuestion& question, const AnyImageView& image, const RoiMask& region) {
-    const double noise = noiseOfImage(image, region);
+double noiseAlone(const ParameterAdviceRequest& request, const AnyImageView& image, const RoiMask& region) {
+    const double noise = estimateImageNoise(image, region);
     if (std::isfinite(noise)) return noise;
-    throw NoNoiseSeen(question.name);
+    throw NoiseEstimateError(request.name);
 }
 
-/// The smallest step with which a run with that advice fits its memory.
-int leastStep(const AdviceQuestion& question, const AnyImage& image, const Advice& advice) {
+/// The smallest step with which a run with that advice fits the memory limit.
+int leastStep(const ParameterAdviceRequest& request, const AnyImage& image, const Advice& advice) {
     RunExtent extent;
     extent.image = sizeOf(image);
     extent.sampleBytes = std::visit([]<typename Pixel>(const GrayImage<Pixel>&) { return int{sizeof(Pixel)}; }, image);
     extent.observerBytes = kOutputBytes;
-    const RunParameters advised = withAdvice(question.parameters, advice, question.wishes.order);
+    const RunParameters advised = applyAdvice(request.parameters, advice, request.targets.order);
     return stepThatFits(advised, extent, residentBytes());
 }
 
 }  // namespace
 
-AdviceAnswer adviceFor(const AdviceQuestion& question, std::stop_token stop) {
-    // As the run sees it that the advice is for.
-    const AnyImage image = RunGreys().takeReference(question.image()).image;
-    const RoiMask region = question.region ? *question.region : RoiMask();
-    const double noise = question.noiseGrey ? *question.noiseGrey
-                         : question.second  ? noiseOfPair(question, stop)
-                                            : noiseAlone(question, viewOf(image), region);
-    if (stop.stop_requested()) return {question.id, std::nullopt};
-    Advice advice = advise(viewOf(image), region, noise, question.wishes);
-    AdviceRequest fitting = question.wishes;
-    fitting.leastStep = leastStep(question, image, advice);
+ParameterAdviceResult computeAdvice(const ParameterAdviceRequest& request, std::stop_token stop) {
+    // The grey values that the run will use.
+    const AnyImage image = RunGreys().takeReference(request.image()).image;
+    const RoiMask region = request.region ? *request.region : RoiMask();
+    const double noise = request.noiseGrey ? *request.noiseGrey
+                         : request.second  ? noiseOfPair(request, stop)
+                                           : noiseAlone(request, viewOf(image), region);
+    if (stop.stop_requested()) return {request.id, std::nullopt};
+    Advice advice = advise(viewOf(image), region, noise, request.targets);
+    AdviceRequest fitting = request.targets;
+    fitting.leastStep = leastStep(request, image, advice);
     if (fitting.leastStep > advice.value("step")) advice = advise(viewOf(image), region, noise, fitting);
-    return {question.id, std::move(advice)};
+    return {request.id, std::move(advice)};
 }
 
-RunParameters withAdvice(RunParameters parameters, const Advice& advice, ShapeOrder order) {
+RunParameters applyAdvice(RunParameters parameters, const Advice& advice, ShapeOrder order) {
     parameters.grid.blockWidth = parameters.grid.blockHeight = advice.value("block");
     parameters.grid.step = advice.value("step");
     parameters.refine.subset = advice.value("subset");

@@ -8,7 +8,7 @@
 #include <string>
 #include <string_view>
 
-#include "app/measure/question.h"
+#include "app/measure/request.h"
 #include "compute/quality/advisor.h"
 #include "compute/types/error.h"
 #include "compute/types/parameters/parameters.h"
@@ -16,32 +16,32 @@
 
 namespace strainlens {
 
-/// What is proposed, by the names of the options.
+/// Names of the parameters that the advice sets.
 inline constexpr std::array<std::string_view, 4> kAdvisedParameters = {"step", "block", "subset", "strain-window"};
 
-/// For which image advice is asked, and how its noise is to be known.
-struct AdviceQuestion {
-    QuestionId id = 0;
+/// The image that parameters are recommended for, and the source of its noise.
+struct ParameterAdviceRequest {
+    RequestId id = 0;
     ImageLoader image;
     std::string name;                       ///< of the image, for messages
     std::shared_ptr<const RoiMask> region;  ///< null or empty: everything
-    AdviceRequest wishes;
-    /// What the run has beside: its memory limit raises the step where a smaller one would be refused.
+    AdviceRequest targets;
+    /// Other parameters of the run. Its memory limit raises the step if a smaller one does not fit.
     RunParameters parameters = {};
-    std::optional<double> noiseGrey = {};  ///< of the image; none: from the second one, or from the image alone [grey]
-    ImageLoader second = {};               ///< a photograph of the same state
+    std::optional<double> noiseGrey = {};  ///< of the image; none: estimated from both images, or from one [grey]
+    ImageLoader second = {};               ///< another image of the same state; may be empty
     std::string secondName = {};
 };
 
-struct AdviceAnswer {
-    QuestionId id = 0;
-    std::optional<Advice> advice;  ///< none where the job was stopped
+struct ParameterAdviceResult {
+    RequestId id = 0;
+    std::optional<Advice> advice;  ///< none if the job was stopped
 };
 
-/// The noise of an image cannot be told from it and its region alone.
-class NoNoiseSeen : public Error {
+/// The noise cannot be estimated from the image and its region alone.
+class NoiseEstimateError : public Error {
 public:
-    explicit NoNoiseSeen(const std::string& image)
+    explicit NoiseEstimateError(const std::string& image)
         : Error(image +
                 ": no 7 x 7 px of it lie in the region, too few to see noise; give a larger region or --noise."),
           m_image(image) {}
@@ -51,11 +51,11 @@ private:
     std::string m_image;
 };
 
-/// Any thread. Throws NoNoiseSeen, or Error where a second image does not tell the noise either, and as advise() and
-/// the loaders do.
-AdviceAnswer adviceFor(const AdviceQuestion& question, std::stop_token stop);
+/// Any thread. Throws NoiseEstimateError, Error if the second image does not yield the noise either, and what advise()
+/// and the loaders throw.
+ParameterAdviceResult computeAdvice(const ParameterAdviceRequest& request, std::stop_token stop);
 
-/// The same parameters with those that were proposed for IC-GN of that order; the block is as high as it is wide.
-RunParameters withAdvice(RunParameters parameters, const Advice& advice, ShapeOrder order);
+/// Returns the parameters with the advice applied: IC-GN of that order, square blocks.
+RunParameters applyAdvice(RunParameters parameters, const Advice& advice, ShapeOrder order);
 
 }  // namespace strainlens

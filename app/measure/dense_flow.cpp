@@ -8,9 +8,9 @@
 #include <utility>
 
 #include "app/measure/measurement.h"
-#include "compute/flow/fitting_parameters.h"
+#include "compute/flow/choose_flow_parameters.h"
+#include "compute/flow/flow_quality.h"
 #include "compute/flow/grid_flow.h"
-#include "compute/flow/judged_flow.h"
 #include "compute/quality/defect_pixels.h"
 #include "compute/quality/image_noise.h"
 #include "compute/search/host_session.h"
@@ -18,14 +18,14 @@
 #include "compute/sequence/greys/run_greys.h"
 #include "compute/sequence/images_in_memory.h"
 #include "compute/types/error.h"
-#include "compute/types/threads/left_behind.h"
+#include "compute/types/threads/detached_threads.h"
 
 namespace strainlens {
 namespace {
 
-/// Shares of the work before anything is measured, and before a variational flow is judged.
+/// Progress at which the measurement starts, and at which the confidence of variational flow is computed.
 constexpr double kMeasuredFrom = 0.05, kJudgedFrom = 0.75;
-constexpr double kGridShare = 0.5;  ///< of the work, where both ways are joined
+constexpr double kGridShare = 0.5;  ///< of the work of Joined
 
 using SharedImage = std::shared_ptr<const AnyImage>;
 
@@ -37,63 +37,63 @@ bool hasOneGrey(ImageView<std::uint8_t> image) {
     return true;
 }
 
-/// One way to measure; each member is shared, as what hears no stop is left behind with it.
+/// One measurement. Images and region are shared with background work, which may outlive it after a stop.
 class FlowMeasurement {
 public:
-    FlowMeasurement(const FlowQuestion& question, std::stop_token stop, SharedImage reference, SharedImage deformed)
-        : m_question(question),
+    FlowMeasurement(const FlowRequest& request, std::stop_token stop, SharedImage reference, SharedImage deformed)
+        : m_request(request),
           m_stop(std::move(stop)),
           m_reference(std::move(reference)),
           m_deformed(std::move(deformed)),
-          m_region(question.region ? question.region : std::make_shared<const RoiMask>()) {
-        m_answer.id = question.id;
+          m_region(request.region ? request.region : std::make_shared<const RoiMask>()) {
+        m_result.id = request.id;
     }
 
-    FlowAnswer measure() {
-        std::optional<FlowWay> way = m_question.way;
-        if (!way) {
-            const auto advice = unlessStopped(m_stop, [image = m_reference, region = m_region, threads = threads()] {
-                return flowAdvice(viewOf(*image), *region, threads);
+    FlowResult measure() {
+        std::optional<DenseFlowMethod> method = m_request.method;
+        if (!method) {
+            const auto advice = runCancellable(m_stop, [image = m_reference, region = m_region, threads = threads()] {
+                return adviseFlowMethod(viewOf(*image), *region, threads);
             });
             if (!advice) return {};
-            way = advice->way;
-            m_answer.look = advice->look;
+            method = advice->method;
+            m_result.speckles = advice->speckles;
         }
-        m_answer.way = *way;
-        takeGreys();
-        tell(kMeasuredFrom);
-        m_answer.plain = plainImage();
-        const bool whole = m_answer.plain ? knowNothing() : measureAs(*way);
-        if (!whole || m_stop.stop_requested()) return {};
-        m_answer.flow.restrictTo(*m_region);
-        if (m_present) m_answer.flow.restrictTo(endingIn(*m_present));
-        return std::move(m_answer);
+        m_result.method = *method;
+        normalizeGreys();
+        reportProgress(kMeasuredFrom);
+        m_result.uniformImage = findUniformImage();
+        const bool isComplete = m_result.uniformImage ? setUnknown() : measureWith(*method);
+        if (!isComplete || m_stop.stop_requested()) return {};
+        m_result.flow.restrictTo(*m_region);
+        if (m_present) m_result.flow.restrictTo(pixelsEndingIn(*m_present));
+        return std::move(m_result);
     }
 
 private:
-    int threads() const { return m_question.parameters.threads; }
+    int threads() const { return m_request.parameters.threads; }
 
-    bool measureAs(FlowWay way) {
+    bool measureWith(DenseFlowMethod method) {
         KnownFlow known;
-        if (m_question.start) known.start = *m_question.start;
-        if (way == FlowWay::Variational) {
+        if (m_request.initialFlow) known.initialGuess = *m_request.initialFlow;
+        if (method == DenseFlowMethod::Variational) {
             m_reference.reset();
             m_deformed.reset();
             return measureEveryPixel(known);
         }
-        if (way == FlowWay::Grid) return measureGrid(isIcgn(m_question.parameters.refinement));
-        if (!isIcgn(m_question.parameters.refinement)) {
-            throw InvalidInput("refine", m_question.parameters.refinement == Refinement::None ? "none" : "parabola",
+        if (method == DenseFlowMethod::Grid) return measureGrid(isIcgn(m_request.parameters.refinement));
+        if (!isIcgn(m_request.parameters.refinement)) {
+            throw InvalidInput("refine", m_request.parameters.refinement == Refinement::None ? "none" : "parabola",
                                "icgn1 or icgn2, as the standard deviations of points join both ways");
         }
         m_share = {0, kGridShare};
         if (!measureGrid(true)) return false;
-        known.held = std::move(m_answer.flow);
+        known.constraint = std::move(m_result.flow);
         m_share = {kGridShare, 1};
-        return measureEveryPixel(known) && takeHeldDeviations(known.held);
+        return measureEveryPixel(known) && combineDeviations(known.constraint);
     }
 
-    void takeGreys() {
+    void normalizeGreys() {
         RunGreys greys;
         RunImage reference = greys.takeReference(copyOf(viewOf(*m_reference)));
         RunImage deformed = greys.take(copyOf(viewOf(*m_deformed)));
@@ -106,19 +106,19 @@ private:
         m_present = std::move(deformed.present);
         m_reference = std::make_shared<const AnyImage>(std::move(reference.image));
         m_deformed = std::make_shared<const AnyImage>(std::move(deformed.image));
-        m_answer.reference = mapTo8Bit(copyOf(viewOf(*m_reference)), greys.range());
-        m_answer.deformed = mapTo8Bit(copyOf(viewOf(*m_deformed)), greys.range());
+        m_result.reference = mapTo8Bit(copyOf(viewOf(*m_reference)), greys.range());
+        m_result.deformed = mapTo8Bit(copyOf(viewOf(*m_deformed)), greys.range());
     }
 
     void addNotes(const std::vector<std::string>& notes) {
         for (const std::string& note : notes) {
-            if (std::ranges::find(m_answer.notes, note) == m_answer.notes.end()) m_answer.notes.push_back(note);
+            if (std::ranges::find(m_result.notes, note) == m_result.notes.end()) m_result.notes.push_back(note);
         }
     }
 
-    /// The pixels whose flow does not end in a pixel without a value.
-    RoiMask endingIn(const RoiMask& present) const {
-        const DenseFlow& flow = m_answer.flow;
+    /// The pixels whose flow does not end at a deformed pixel without a value.
+    RoiMask pixelsEndingIn(const RoiMask& present) const {
+        const DenseFlow& flow = m_result.flow;
         return RoiMask::where(flow.size, [&](int x, int y) {
             const auto i =
                 static_cast<std::size_t>(y) * static_cast<std::size_t>(flow.size.width) + static_cast<std::size_t>(x);
@@ -128,33 +128,34 @@ private:
         });
     }
 
-    std::optional<ImageRole> plainImage() const {
-        if (hasOneGrey(m_answer.reference.view())) return ImageRole::Reference;
-        if (hasOneGrey(m_answer.deformed.view())) return ImageRole::Deformed;
+    std::optional<ImageRole> findUniformImage() const {
+        if (hasOneGrey(m_result.reference.view())) return ImageRole::Reference;
+        if (hasOneGrey(m_result.deformed.view())) return ImageRole::Deformed;
         return std::nullopt;
     }
 
-    bool knowNothing() {
-        m_answer.flow = DenseFlow(m_answer.reference.size());
-        m_answer.flow.sigmaU = m_answer.flow.sigmaV = m_answer.flow.u;
+    bool setUnknown() {
+        m_result.flow = DenseFlow(m_result.reference.size());
+        m_result.flow.sigmaU = m_result.flow.sigmaV = m_result.flow.u;
         return true;
     }
 
-    /// Takes the field of the one frame, as files of dense flow do.
+    /// Converts the frame's field to dense flow.
     class GridObserver : public RunObserver {
     public:
         GridObserver(FlowMeasurement& measurement, bool withDeviations)
             : m_measurement(measurement), m_withDeviations(withDeviations) {}
-        void onProgress(double fraction, int, int) override { m_measurement.tell(fraction); }
+        void onProgress(double fraction, int, int) override { m_measurement.reportProgress(fraction); }
         void onFrame(const FrameSummary& summary, const DisplacementField& field) override {
             if (!summary.error.empty()) throw Error(summary.error);
-            m_measurement.m_answer.device = summary.device;
+            m_measurement.m_result.device = summary.device;
             const auto fill = [field = std::make_shared<const DisplacementField>(field),
                                size = sizeOf(*m_measurement.m_reference), region = m_measurement.m_region,
-                               parameters = m_measurement.m_question.parameters, deviations = m_withDeviations] {
-                return flowOfGrid(*field, size, *region, flowReachPx(parameters), parameters.threads, deviations);
+                               parameters = m_measurement.m_request.parameters, deviations = m_withDeviations] {
+                return interpolateGridFlow(*field, size, *region, flowReachPx(parameters), parameters.threads,
+                                           deviations);
             };
-            if (auto flow = unlessStopped(m_measurement.m_stop, fill)) m_measurement.m_answer.flow = std::move(*flow);
+            if (auto flow = runCancellable(m_measurement.m_stop, fill)) m_measurement.m_result.flow = std::move(*flow);
         }
 
     private:
@@ -165,110 +166,111 @@ private:
     bool measureGrid(bool withDeviations) {
         ImagesInMemory images({viewOf(*m_reference), viewOf(*m_deformed)});
         GridObserver observer(*this, withDeviations);
-        const MeasurementAnswer run = strainlens::measure(images, {m_question.id, m_region, m_question.parameters},
-                                                          observer, m_stop, m_question.devices);
+        const MeasurementResult run = strainlens::measure(images, {m_request.id, m_region, m_request.parameters},
+                                                          observer, m_stop, m_request.devices);
         if (run.failure) std::rethrow_exception(run.failure);
         if (run.summary->cancelled) return false;
         addNotes(run.summary->notes);
         return true;
     }
 
-    /// Where points hold the flow, both of its deviations say something.
-    bool takeHeldDeviations(const DenseFlow& held) {
-        const auto join = [](const std::vector<float>& of, std::vector<float>& own) {
+    /// Combines both standard deviations of pixels that grid points constrain.
+    bool combineDeviations(const DenseFlow& held) {
+        const auto combine = [](const std::vector<float>& of, std::vector<float>& own) {
             for (std::size_t i = 0; i < own.size(); ++i) {
                 if (of[i] > 0 && own[i] > 0) own[i] = of[i] * own[i] / std::hypot(of[i], own[i]);
             }
         };
-        join(held.sigmaU, m_answer.flow.sigmaU);
-        join(held.sigmaV, m_answer.flow.sigmaV);
+        combine(held.sigmaU, m_result.flow.sigmaU);
+        combine(held.sigmaV, m_result.flow.sigmaV);
         return true;
     }
 
     bool measureEveryPixel(const KnownFlow& known) {
-        DenseFlowResult result = byDevice(known);
+        DenseFlowResult result = measureOnDevice(known);
         if (m_stop.stop_requested()) return false;
-        tell(kJudgedFrom);
+        reportProgress(kJudgedFrom);
         struct Judged {
             GrayImage<std::uint8_t> reference, deformed;
             DenseFlow flow;
         };
-        // The images go there and back: what is left behind keeps them.
+        // Owned by the task while it runs, since the task may outlive this object after a stop.
         auto work = std::make_shared<std::pair<Judged, DenseFlowResult>>(
-            Judged{std::move(m_answer.reference), std::move(m_answer.deformed), {}}, std::move(result));
-        const auto judged = unlessStopped(m_stop, [work, threads = threads()] {
+            Judged{std::move(m_result.reference), std::move(m_result.deformed), {}}, std::move(result));
+        const auto judged = runCancellable(m_stop, [work, threads = threads()] {
             Judged& images = work->first;
-            images.flow = judgedFlow(images.reference, images.deformed, std::move(work->second), threads);
+            images.flow = estimateFlowQuality(images.reference, images.deformed, std::move(work->second), threads);
             return true;
         });
         if (!judged) return false;
-        m_answer.reference = std::move(work->first.reference);
-        m_answer.deformed = std::move(work->first.deformed);
-        m_answer.flow = std::move(work->first.flow);
+        m_result.reference = std::move(work->first.reference);
+        m_result.deformed = std::move(work->first.deformed);
+        m_result.flow = std::move(work->first.flow);
         return true;
     }
 
-    /// By the best device that has it, the processor when that one fails; or by the one that is named.
-    DenseFlowResult byDevice(const KnownFlow& known) {
-        const DeviceSource& devices = m_question.devices;
-        const std::string& wanted = m_question.parameters.device;
-        if (wanted != "auto") {
-            const DeviceInfo device = devices.resolve(wanted).front();
+    /// Measures on the named device or, with "auto", on the best one that supports it, with the CPU as fallback.
+    DenseFlowResult measureOnDevice(const KnownFlow& known) {
+        const DeviceSource& devices = m_request.devices;
+        const std::string& requested = m_request.parameters.device;
+        if (requested != "auto") {
+            const DeviceInfo device = devices.resolve(requested).front();
             const std::unique_ptr<Session> session = devices.openSession(device.id, {threads()});
-            if (session->supports(Operation::DenseFlow)) return by(*session, device.id, known);
-            throw InvalidInput("device", wanted, "auto, cpu or a device that rounds divisions correctly");
+            if (session->supports(Operation::DenseFlow)) return measureOn(*session, device.id, known);
+            throw InvalidInput("device", requested, "auto, cpu or a device that rounds divisions correctly");
         }
         try {
-            std::vector<DeviceInfo> candidates = devices.resolve(wanted);
+            std::vector<DeviceInfo> candidates = devices.resolve(requested);
             const std::vector<DeviceInfo> others = devices.fallbackOrder(candidates.front().id);
             candidates.insert(candidates.end(), others.begin(), others.end());
             for (const DeviceInfo& device : candidates) {
                 const std::unique_ptr<Session> session = devices.openSession(device.id, {threads()});
-                if (session->supports(Operation::DenseFlow)) return by(*session, device.id, known);
+                if (session->supports(Operation::DenseFlow)) return measureOn(*session, device.id, known);
             }
         } catch (const DeviceError& error) {
-            m_answer.notes.push_back(std::string(error.what()) + "; goes on with the processor");
+            m_result.notes.push_back(std::string(error.what()) + "; goes on with the processor");
         }
-        return by(*openHostSession(threads()), hostDeviceId(), known);
+        return measureOn(*openHostSession(threads()), hostDeviceId(), known);
     }
 
-    DenseFlowResult by(Session& session, const std::string& device, const KnownFlow& known) {
-        session.upload(ImageRole::Reference, m_answer.reference);
-        session.upload(ImageRole::Deformed, m_answer.deformed);
-        DenseFlowParameters parameters = fittingFlowParameters(m_answer.reference);
-        parameters.findOccluded = m_question.findOccluded;
-        parameters.judge = true;
+    DenseFlowResult measureOn(Session& session, const std::string& device, const KnownFlow& known) {
+        session.upload(ImageRole::Reference, m_result.reference);
+        session.upload(ImageRole::Deformed, m_result.deformed);
+        DenseFlowParameters parameters = chooseFlowParameters(m_result.reference);
+        parameters.findOccluded = m_request.findOccluded;
+        parameters.estimateQuality = true;
         DenseFlowResult result;
-        session.denseFlow(parameters, known, result,
-                          {m_stop, [this](double part) { tell(std::lerp(kMeasuredFrom, kJudgedFrom, part)); }, {}});
-        m_answer.device = device;
+        session.denseFlow(
+            parameters, known, result,
+            {m_stop, [this](double part) { reportProgress(std::lerp(kMeasuredFrom, kJudgedFrom, part)); }, {}});
+        m_result.device = device;
         return result;
     }
 
-    /// A device that failed had come far already.
-    void tell(double part) {
+    /// Never decreases, also when another device takes over from one that failed.
+    void reportProgress(double part) {
         const double fraction = std::lerp(m_share[0], m_share[1], part);
-        if (fraction <= m_told) return;
-        m_told = fraction;
-        if (m_question.onProgress) m_question.onProgress(fraction);
+        if (fraction <= m_reportedProgress) return;
+        m_reportedProgress = fraction;
+        if (m_request.onProgress) m_request.onProgress(fraction);
     }
 
-    const FlowQuestion& m_question;
+    const FlowRequest& m_request;
     const std::stop_token m_stop;
-    SharedImage m_reference, m_deformed;  ///< while anything is to be made of them
+    SharedImage m_reference, m_deformed;  ///< released as soon as they are no longer needed
     std::shared_ptr<const RoiMask> m_region;
-    std::optional<RoiMask> m_present;  ///< pixels of the deformed image with a value, where some have none
-    double m_told = 0;
-    std::array<double, 2> m_share = {0, 1};  ///< of the work that is told, what is at work
-    FlowAnswer m_answer;
+    std::optional<RoiMask> m_present;  ///< pixels of the deformed image that have a value, if some have none
+    double m_reportedProgress = 0;
+    std::array<double, 2> m_share = {0, 1};  ///< progress range of the current stage
+    FlowResult m_result;
 };
 
 }  // namespace
 
-FlowAdvice flowAdvice(const AnyImageView& reference, const RoiMask& roi, int threads) {
+FlowAdvice adviseFlowMethod(const AnyImageView& reference, const RoiMask& roi, int threads) {
     FlowAdvice advice;
-    advice.look = speckleLook(reference, roi, noiseOfImage(reference, roi), threads);
-    advice.way = advice.look.isSpeckle() ? FlowWay::Grid : FlowWay::Variational;
+    advice.speckles = measureSpeckleAppearance(reference, roi, estimateImageNoise(reference, roi), threads);
+    advice.method = advice.speckles.isSpeckle() ? DenseFlowMethod::Grid : DenseFlowMethod::Variational;
     return advice;
 }
 
@@ -280,19 +282,19 @@ RunParameters flowGridParameters() {
     return parameters;
 }
 
-FlowAnswer measureFlow(const FlowQuestion& question, const std::stop_token& stop) {
-    auto reference = unlessStopped(stop, question.reference);
+FlowResult measureFlow(const FlowRequest& request, const std::stop_token& stop) {
+    auto reference = runCancellable(stop, request.reference);
     if (!reference) return {};
-    auto deformed = unlessStopped(stop, question.deformed);
+    auto deformed = runCancellable(stop, request.deformed);
     if (!deformed) return {};
     if (sizeOf(**reference) != sizeOf(**deformed)) {
         throw InvalidInput("images", textOf(sizeOf(**reference)) + " and " + textOf(sizeOf(**deformed)) + " px",
                            "a deformed image of the reference image's size");
     }
-    if (question.region && !question.region->empty() && question.region->size() != sizeOf(**reference)) {
+    if (request.region && !request.region->empty() && request.region->size() != sizeOf(**reference)) {
         throw InvalidInput("region", "another size", "a region of the reference image's size");
     }
-    return FlowMeasurement(question, stop, std::move(*reference), std::move(*deformed)).measure();
+    return FlowMeasurement(request, stop, std::move(*reference), std::move(*deformed)).measure();
 }
 
 }  // namespace strainlens

@@ -9,8 +9,8 @@
 #include <string>
 #include <vector>
 
-#include "app/measure/question.h"
-#include "compute/quality/speckle_look.h"
+#include "app/measure/request.h"
+#include "compute/quality/speckle_appearance.h"
 #include "compute/sequence/device_source.h"
 #include "compute/types/dense_flow.h"
 #include "compute/types/parameters/parameters.h"
@@ -18,60 +18,58 @@
 
 namespace strainlens {
 
-/// How dense flow is measured: measured points and what lies between them, every pixel of any scene, or both: what lies
-/// between points that are sure holds the flow of every pixel.
-enum class FlowWay : std::uint8_t { Grid, Variational, Joined };
+/// How dense flow is measured: Grid interpolates between DIC points, Variational solves for every pixel of any scene,
+/// Joined lets the interpolated grid constrain the variational flow between reliable points.
+enum class DenseFlowMethod : std::uint8_t { Grid, Variational, Joined };
 
-/// Which way suits a reference image, and what of it says so.
+/// The method that suits a reference image, and the speckle statistics that decide it.
 struct FlowAdvice {
-    FlowWay way = FlowWay::Variational;
-    SpeckleLook look;
+    DenseFlowMethod method = DenseFlowMethod::Variational;
+    SpeckleAppearance speckles;
 };
 
-/// The grid for speckles, else variational. `roi` empty: everything.
-FlowAdvice flowAdvice(const AnyImageView& reference, const RoiMask& roi, int threads);
+/// Recommends Grid for speckles, else Variational. `roi` empty: the whole image.
+FlowAdvice adviseFlowMethod(const AnyImageView& reference, const RoiMask& roi, int threads);
 
-/// What a grid for dense flow is measured with, unless somebody wants something else.
+/// Default parameters of the grid for dense flow.
 RunParameters flowGridParameters();
 
-/// The dense flow between two images that is to be known.
-struct FlowQuestion {
-    QuestionId id = 0;
-    /// Where the images come from, called on the thread of the job; may throw FileError.
+/// Two images to measure the dense flow between.
+struct FlowRequest {
+    RequestId id = 0;
+    /// Load the images, on the thread of the job; may throw FileError.
     std::function<std::shared_ptr<const AnyImage>()> reference, deformed;
     std::shared_ptr<const RoiMask> region;  ///< null or empty: everything
-    std::optional<FlowWay> way;             ///< none: as flowAdvice() says
-    /// Variational flow takes device and threads of them, of several devices the first; a grid everything. Joined needs
-    /// refined points.
+    std::optional<DenseFlowMethod> method;  ///< none: that of adviseFlowMethod()
+    /// Variational uses device (the first of several) and threads; Grid uses everything. Joined needs IC-GN.
     RunParameters parameters = flowGridParameters();
-    bool findOccluded = true;  ///< not by a grid alone: a mask of hidden pixels, which takes twice as long
-    /// About what the flow is, such as the image before had it; null: nothing is known. A grid alone does not ask.
-    std::shared_ptr<const DenseFlow> start = {};
+    bool findOccluded = true;  ///< compute the occlusion mask, which doubles the time; ignored by Grid
+    /// Initial guess, such as the previous frame's flow; null: none. Ignored by Grid.
+    std::shared_ptr<const DenseFlow> initialFlow = {};
     DeviceSource devices = registeredDevices();
-    std::function<void(double fraction)> onProgress = {};  ///< any thread, 0 to 1, never decreasing; may be empty
+    std::function<void(double fraction)> onProgress = {};  ///< any thread, 0 to 1, non-decreasing; may be empty
 };
 
 /// The flow, and how it was measured.
-struct FlowAnswer {
-    QuestionId id = 0;
-    /// Unknown outside the region. Without pixels after a stop.
+struct FlowResult {
+    RequestId id = 0;
+    /// Unknown outside the region. Empty after a stop.
     DenseFlow flow;
-    FlowWay way = FlowWay::Variational;
-    std::optional<SpeckleLook> look;  ///< where the reference image has decided the way
-    /// The image that has one grey everywhere, the reference if both have: no motion can be seen, nothing is known.
-    std::optional<ImageRole> plain;
-    std::string device;                           ///< id of the device that measured; empty where nothing could be
-    std::vector<std::string> notes;               ///< what somebody should know, such as a device that failed
-    GrayImage<std::uint8_t> reference, deformed;  ///< in 8 bit, on the reference image's range of greys
+    DenseFlowMethod method = DenseFlowMethod::Variational;
+    std::optional<SpeckleAppearance> speckles;  ///< if the reference image decided the method
+    /// The image that is uniform, the reference if both are: no motion is measurable, every pixel is unknown.
+    std::optional<ImageRole> uniformImage;
+    std::string device;                           ///< id of the device that measured; empty if none did
+    std::vector<std::string> notes;               ///< warnings, such as a failed device
+    GrayImage<std::uint8_t> reference, deformed;  ///< 8 bit, mapped from the reference image's grey range
 
     bool complete() const { return flow.pixels() > 0; }
 };
 
-/// Measures it, the same bits as `strainlens-cli flow` has of the same images: variational flow by the device that is
-/// named or, with "auto", by the best one that has it, and by the processor where that one fails. Hears a stop at once;
-/// what hears none is left behind. Any thread. Throws what the loaders throw; InvalidInput for images of different
-/// sizes, a region of another size, a device without variational flow or points to join that are not refined;
-/// DeviceError.
-FlowAnswer measureFlow(const FlowQuestion& question, const std::stop_token& stop);
+/// Measures dense flow, bit for bit as `strainlens-cli flow`. Variational flow runs on the named device or, with
+/// "auto", on the best one that supports it, and on the CPU if that fails. Returns at once after a stop; work that
+/// cannot be cancelled finishes in the background. Any thread. Throws what the loaders throw; InvalidInput for images
+/// or a region of different sizes, a device without variational flow, or Joined without IC-GN; DeviceError.
+FlowResult measureFlow(const FlowRequest& request, const std::stop_token& stop);
 
 }  // namespace strainlens

@@ -7,23 +7,23 @@
 
 namespace strainlens {
 
-EngineAnswer compareEngines(const EngineQuestion& question, const EngineProgress& progress, std::stop_token stop,
-                            const DeviceSource& source) {
-    EngineAnswer answer{question.id, nullptr, nullptr};
+EngineCheckResult compareEngines(const EngineCheckRequest& request, const EngineProgress& progress,
+                                 std::stop_token stop, const DeviceSource& source) {
+    EngineCheckResult result{request.id, nullptr, nullptr};
     try {
         EngineCheckOptions options;
         options.stop = std::move(stop);
         const SiftMatcher features;
         options.features = &features;
         options.onProgress = progress;
-        const std::array<AnyImage, 2> images = {question.pair[0](), question.pair[1]()};
-        answer.check =
-            std::make_shared<const EngineCheck>(checkEngines(images, question.region ? *question.region : RoiMask(),
-                                                             question.parameters, question.devices, options, source));
+        const std::array<AnyImage, 2> images = {request.pair[0](), request.pair[1]()};
+        result.check =
+            std::make_shared<const EngineCheck>(checkEngines(images, request.region ? *request.region : RoiMask(),
+                                                             request.parameters, request.devices, options, source));
     } catch (...) {
-        answer.failure = std::current_exception();
+        result.failure = std::current_exception();
     }
-    return answer;
+    return result;
 }
 
 }  // namespace strainlens

@@ -19,23 +19,23 @@ bool isInside(PointPx p, ImageSize image) {
 
 }  // namespace
 
-KnownLength knownLengthFromText(const std::string& text, const std::string& option) {
+KnownLength parseKnownLength(const std::string& text, const std::string& option) {
     std::vector<double> numbers;
     const char* at = text.data();
     const char* const end = at + text.size();
     constexpr char kAfter[] = {',', ',', ',', ':', ':'};
-    bool isOpen = true;  // a number is to follow
-    while (isOpen) {
+    bool expectsNumber = true;
+    while (expectsNumber) {
         double number = 0;
         const auto [rest, error] = std::from_chars(at, end, number);
         if (error != std::errc() || !std::isfinite(number)) break;
         numbers.push_back(number);
         at = rest;
-        isOpen = at != end && numbers.size() <= std::size(kAfter) && *at == kAfter[numbers.size() - 1];
-        if (isOpen) ++at;
+        expectsNumber = at != end && numbers.size() <= std::size(kAfter) && *at == kAfter[numbers.size() - 1];
+        if (expectsNumber) ++at;
     }
-    const bool isWhole = !isOpen && at == end && (numbers.size() == 5 || numbers.size() == 6);
-    if (!isWhole || !(numbers[4] > 0) || (numbers.size() == 6 && !(numbers[5] >= 0))) {
+    const bool isComplete = !expectsNumber && at == end && (numbers.size() == 5 || numbers.size() == 6);
+    if (!isComplete || !(numbers[4] > 0) || (numbers.size() == 6 && !(numbers[5] >= 0))) {
         throw InvalidInput(option, "\"" + text + "\"",
                            "X1,Y1,X2,Y2:MM or X1,Y1,X2,Y2:MM:SIGMA (two places [px], the length between them and its "
                            "standard deviation [mm])");
@@ -43,51 +43,51 @@ KnownLength knownLengthFromText(const std::string& text, const std::string& opti
     return {{numbers[0], numbers[1]}, {numbers[2], numbers[3]}, numbers[4], numbers.size() == 6 ? numbers[5] : 0};
 }
 
-Calibration plainCalibration(ImageSize image) {
+Calibration unitCalibration(ImageSize image) {
     Calibration calibration;
     calibration.image = image;
     return calibration;
 }
 
-MeasuredScale scaleOfLength(const Calibration& calibration, const KnownLength& length) {
+MeasuredScale measureScale(const Calibration& calibration, const KnownLength& length) {
     const PlaneMap& map = calibration.map;
-    for (const PointPx place : {length.from, length.to}) {
-        if (isInside(place, calibration.image)) continue;
-        throw InvalidInput("known-length", format("(%g, %g)", place.x, place.y),
+    for (const PointPx point : {length.from, length.to}) {
+        if (isInside(point, calibration.image)) continue;
+        throw InvalidInput("known-length", format("(%g, %g)", point.x, point.y),
                            "places in the image of " + textOf(calibration.image) + " px");
     }
     const PointMm a = map.at(length.from), b = map.at(length.to);
-    const PointMm apart = {b.x - a.x, b.y - a.y};
-    const double before = std::hypot(apart.x, apart.y);
+    const PointMm distance = {b.x - a.x, b.y - a.y};
+    const double before = std::hypot(distance.x, distance.y);
     if (!(before > 0)) throw InvalidInput("known-length", "two places that are one", "places apart from each other");
-    // Each place moves the length by its own noise along it.
+    // The error of each point along the line contributes to the length.
     double variance = length.sigmaMm * length.sigmaMm / (length.mm * length.mm);
-    for (const PointPx place : {length.from, length.to}) {
-        const PlaneScale scale = map.scaleAt(place);
-        const double byX = (apart.x * scale.xx + apart.y * scale.yx) / before / before;
-        const double byY = (apart.x * scale.xy + apart.y * scale.yy) / before / before;
-        variance += (byX * byX + byY * byY) * kReadPlaceSigmaPx * kReadPlaceSigmaPx;
+    for (const PointPx point : {length.from, length.to}) {
+        const PlaneScale scale = map.scaleAt(point);
+        const double byX = (distance.x * scale.xx + distance.y * scale.yx) / before / before;
+        const double byY = (distance.x * scale.xy + distance.y * scale.yy) / before / before;
+        variance += (byX * byX + byY * byY) * kPickedPointSigmaPx * kPickedPointSigmaPx;
     }
     return {length.mm / before, std::sqrt(variance)};
 }
 
-Calibration scaledToLength(Calibration calibration, const KnownLength& length) {
-    const auto [factor, sigma] = scaleOfLength(calibration, length);
+Calibration scaleToLength(Calibration calibration, const KnownLength& length) {
+    const auto [factor, sigma] = measureScale(calibration, length);
     const double variance = sigma * sigma;
     for (std::size_t k = 0; k < kScaledNumbers; ++k) calibration.map.mmFromRay[k] *= factor;
-    const MapNumbers numbers = numbersOf(calibration.map);
+    const MapParameters numbers = parametersOf(calibration.map);
     const auto isScaled = [](std::size_t k) {
         return k >= kFirstPlaneNumber && k < kFirstPlaneNumber + kScaledNumbers;
     };
-    for (std::size_t i = 0; i < kMapNumbers; ++i) {
-        for (std::size_t j = 0; j < kMapNumbers; ++j) {
+    for (std::size_t i = 0; i < kMapParameters; ++i) {
+        for (std::size_t j = 0; j < kMapParameters; ++j) {
             double& entry = calibration.covariance[i][j];
             entry *= (isScaled(i) ? factor : 1) * (isScaled(j) ? factor : 1);
             if (isScaled(i) && isScaled(j)) entry += variance * numbers[i] * numbers[j];
         }
     }
     calibration.notes.push_back(format("Scale from %g mm between (%g, %g) and (%g, %g), placed to %g px.", length.mm,
-                                       length.from.x, length.from.y, length.to.x, length.to.y, kReadPlaceSigmaPx));
+                                       length.from.x, length.from.y, length.to.x, length.to.y, kPickedPointSigmaPx));
     return calibration;
 }
 

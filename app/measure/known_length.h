@@ -7,33 +7,32 @@
 
 namespace strainlens {
 
-/// Two places in the image whose distance on the specimen is known.
+/// Two image points whose distance on the specimen is known.
 struct KnownLength {
     PointPx from, to;
     double mm = 0;
     double sigmaMm = 0;  ///< its standard deviation
 };
 
-/// What a place read off an image by hand is good to [px], a coordinate.
-inline constexpr double kReadPlaceSigmaPx = 0.5;
+/// Standard deviation of a coordinate picked by hand [px].
+inline constexpr double kPickedPointSigmaPx = 0.5;
 
-/// "x1,y1,x2,y2:mm", or with ":sigma" after it. Throws InvalidInput for `option`.
-KnownLength knownLengthFromText(const std::string& text, const std::string& option);
+/// Parses "x1,y1,x2,y2:mm" or "x1,y1,x2,y2:mm:sigma". Throws InvalidInput naming `option`.
+KnownLength parseKnownLength(const std::string& text, const std::string& option);
 
-/// Images without distortion of a plane before the camera, of 1 mm/px.
-Calibration plainCalibration(ImageSize image);
+/// A calibration without distortion, perpendicular to the plane, 1 mm/px.
+Calibration unitCalibration(ImageSize image);
 
-/// What a known length says of the scale.
+/// The scale that a known length yields.
 struct MeasuredScale {
-    double factor = 1;         ///< by which the calibration's millimetres are too short; of plainCalibration() [mm/px]
-    double relativeSigma = 0;  ///< its standard deviation, of the length and of the two places, as a share of it
+    double factor = 1;         ///< multiplies the calibration's millimetres; with unitCalibration() [mm/px]
+    double relativeSigma = 0;  ///< standard deviation / factor, from the length and the two points
 };
-/// Measured through the lens. Throws InvalidInput for places that are none of the image's, or are one.
-MeasuredScale scaleOfLength(const Calibration& calibration, const KnownLength& length);
+/// Corrects for the lens. Throws InvalidInput for points that coincide or are outside the image.
+MeasuredScale measureScale(const Calibration& calibration, const KnownLength& length);
 
-/// The same lens and plane with the scale that makes the length what it is, measured through the lens. To the
-/// variance of a scale that was known before, that of the length and of the two places is added. Throws InvalidInput
-/// for places that are none of the image's, or are one.
-Calibration scaledToLength(Calibration calibration, const KnownLength& length);
+/// Returns the calibration with the scale from measureScale(), whose variance is added to that of the present scale.
+/// Throws as measureScale().
+Calibration scaleToLength(Calibration calibration, const KnownLength& length);
 
 }  // namespace strainlens

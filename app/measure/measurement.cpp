@@ -7,20 +7,20 @@
 
 namespace strainlens {
 
-MeasurementAnswer measure(FrameSource& frames, const MeasurementQuestion& question, RunObserver& observer,
+MeasurementResult measure(FrameSource& frames, const MeasurementRequest& request, RunObserver& observer,
                           std::stop_token stop, const DeviceSource& devices) {
-    MeasurementAnswer answer{question.id, std::nullopt, nullptr};
+    MeasurementResult result{request.id, std::nullopt, nullptr};
     try {
         const SiftMatcher features;
-        answer.summary = runSequence(frames, question.region ? *question.region : RoiMask(), question.parameters,
-                                     observer, std::move(stop), devices, &features, question.finished);
+        result.summary = runSequence(frames, request.region ? *request.region : RoiMask(), request.parameters, observer,
+                                     std::move(stop), devices, &features, request.finished);
     } catch (const NoDeviceLeft& error) {
-        answer.summary = error.summary();
-        answer.failure = std::current_exception();
+        result.summary = error.summary();
+        result.failure = std::current_exception();
     } catch (...) {
-        answer.failure = std::current_exception();
+        result.failure = std::current_exception();
     }
-    return answer;
+    return result;
 }
 
 }  // namespace strainlens

@@ -6,29 +6,29 @@
 #include <optional>
 #include <stop_token>
 
-#include "app/measure/question.h"
+#include "app/measure/request.h"
 #include "compute/sequence/sequence_runner.h"
 
 namespace strainlens {
 
-/// What is to be measured in the images of a FrameSource.
-struct MeasurementQuestion {
-    QuestionId id = 0;
+/// What to measure in the images of a FrameSource.
+struct MeasurementRequest {
+    RequestId id = 0;
     std::shared_ptr<const RoiMask> region;  ///< null or empty: everything
     RunParameters parameters;
-    FinishedFrames finished = {};  ///< by an earlier run; this one goes on after them
+    FinishedFrames finished = {};  ///< by an earlier run; this one resumes after them
 };
 
-/// How a measurement has ended.
-struct MeasurementAnswer {
-    QuestionId id = 0;
-    std::optional<RunSummary> summary;  ///< unless it failed; also when no device was left
-    std::exception_ptr failure;         ///< why it failed; null otherwise
+/// The result of a measurement.
+struct MeasurementResult {
+    RequestId id = 0;
+    std::optional<RunSummary> summary;  ///< none if it failed, unless because no device was left
+    std::exception_ptr failure;         ///< null if it succeeded
 };
 
-/// Measures a sequence, with features for large motion; fields and progress go to `observer` as runSequence does it.
-/// What fails is in the answer; nothing is thrown.
-MeasurementAnswer measure(FrameSource& frames, const MeasurementQuestion& question, RunObserver& observer,
+/// Measures a sequence, with feature matching for large motion; calls `observer` as runSequence() does. Errors are in
+/// the result; nothing is thrown.
+MeasurementResult measure(FrameSource& frames, const MeasurementRequest& request, RunObserver& observer,
                           std::stop_token stop, const DeviceSource& devices);
 
 }  // namespace strainlens

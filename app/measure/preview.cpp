@@ -6,7 +6,7 @@
 #include <utility>
 #include <vector>
 
-#include "app/measure/image_part.h"
+#include "app/measure/pixel_box.h"
 #include "app/results/results_layout.h"
 #include "compute/metrology/field_measurement.h"
 #include "compute/types/error.h"
@@ -16,22 +16,22 @@ namespace {
 
 bool isInside(const RoiMask* region, int x, int y) { return !region || region->empty() || region->contains(x, y); }
 
-/// The middle of what is looked at, so large that kMostPreviewPoints of the region lie in it. Empty without any.
-PixelBox shownBox(const PreviewQuestion& question, ImageSize size) {
-    const GridSpec& grid = question.parameters.grid;
-    // Where a whole block has its middle; points whose block is cut are those of the run alone.
+/// The centre of the visible part with at most kMaxPreviewPoints points of the region. Empty if there are none.
+PixelBox shownBox(const PreviewRequest& request, ImageSize size) {
+    const GridSpec& grid = request.parameters.grid;
+    // Centres of complete blocks; a preview leaves out points whose block is clipped.
     const PixelBox image = {grid.margin + grid.blockWidth / 2, grid.margin + grid.blockHeight / 2,
                             size.width - grid.margin - (grid.blockWidth - grid.blockWidth / 2) + 1,
                             size.height - grid.margin - (grid.blockHeight - grid.blockHeight / 2) + 1};
     if (image.empty()) return {};
-    const RoiRectangle visible = {std::clamp(question.visible.x0, double{1} * image.left, double{1} * image.right),
-                                  std::clamp(question.visible.y0, double{1} * image.top, double{1} * image.bottom),
-                                  std::clamp(question.visible.x1, double{1} * image.left, double{1} * image.right),
-                                  std::clamp(question.visible.y1, double{1} * image.top, double{1} * image.bottom)};
+    const RoiRectangle visible = {std::clamp(request.visible.x0, double{1} * image.left, double{1} * image.right),
+                                  std::clamp(request.visible.y0, double{1} * image.top, double{1} * image.bottom),
+                                  std::clamp(request.visible.x1, double{1} * image.left, double{1} * image.right),
+                                  std::clamp(request.visible.y1, double{1} * image.top, double{1} * image.bottom)};
     const double middleX = (visible.x0 + visible.x1) / 2, middleY = (visible.y0 + visible.y1) / 2;
     const double halfWidth = (visible.x1 - visible.x0) / 2, halfHeight = (visible.y1 - visible.y0) / 2;
     if (!(halfWidth > 0) || !(halfHeight > 0)) return {};
-    // Of very many points every second one, or third: the box need not be exact.
+    // Large areas are subsampled: the box need not be exact.
     constexpr double kManyPoints = 200000;
     const double points = 4 * halfWidth * halfHeight / (double{1} * grid.step * grid.step);
     const int stride = std::max(1, static_cast<int>(std::ceil(std::sqrt(points / kManyPoints))));
@@ -39,19 +39,19 @@ PixelBox shownBox(const PreviewQuestion& question, ImageSize size) {
         const int corner = grid.margin + block / 2;
         return corner + grid.step * std::max(0, static_cast<int>(std::ceil((edge - corner) / grid.step)));
     };
-    std::vector<double> shares;  // of the visible part that a point needs to lie in the box
+    std::vector<double> shares;  // of the visible part, so that the box contains the point
     const int step = stride * grid.step;
     for (int y = firstFrom(visible.y0, grid.blockHeight); y < visible.y1; y += step) {
         for (int x = firstFrom(visible.x0, grid.blockWidth); x < visible.x1; x += step) {
-            if (!isInside(question.region.get(), x, y)) continue;
+            if (!isInside(request.region.get(), x, y)) continue;
             shares.push_back(std::max(std::abs(x - middleX) / halfWidth, std::abs(y - middleY) / halfHeight));
         }
     }
     if (shares.empty()) return {};
     double share = 1;
-    const std::size_t most = static_cast<std::size_t>(kMostPreviewPoints) / static_cast<std::size_t>(stride * stride);
-    if (shares.size() > most) {
-        const auto first = shares.begin() + static_cast<std::ptrdiff_t>(most);  // that is left out
+    const std::size_t maximum = static_cast<std::size_t>(kMaxPreviewPoints) / static_cast<std::size_t>(stride * stride);
+    if (shares.size() > maximum) {
+        const auto first = shares.begin() + static_cast<std::ptrdiff_t>(maximum);  // first point outside
         std::ranges::nth_element(shares, first);
         constexpr double kJustBelow = 1 - 1e-9;
         share = *first * kJustBelow;
@@ -61,19 +61,19 @@ PixelBox shownBox(const PreviewQuestion& question, ImageSize size) {
             up(middleY + share * halfHeight)};
 }
 
-/// How far around a point lies what its value depends on: the subset, neighbours of the median test, the strain window.
-int reachOf(const RunParameters& parameters) {
+/// How far the value of a point depends on its surroundings [px]: subset, neighbours of the median test, strain window.
+int dependencyRadius(const RunParameters& parameters) {
     constexpr int kLargestChosen = 91, kMedianSteps = 2;
     int subset = std::max(parameters.grid.blockWidth, parameters.grid.blockHeight);
     if (refinesByIcgn(parameters)) {
         subset = std::max(subset, choosesSubsets(parameters) ? kLargestChosen : parameters.refine.subset);
     }
-    const int steps = std::max(kMedianSteps, parameters.strain.wanted() ? parameters.strain.window / 2 : 0);
+    const int steps = std::max(kMedianSteps, parameters.strain.isRequested() ? parameters.strain.window / 2 : 0);
     return subset / 2 + 1 + steps * parameters.grid.step;
 }
 
-/// What of the field lies in the box, which is in its own coordinates; null where no point does.
-std::shared_ptr<const DisplacementField> cut(const DisplacementField& field, const PixelBox& box) {
+/// The part of the field inside the box; null without points.
+std::shared_ptr<const DisplacementField> cropField(const DisplacementField& field, const PixelBox& box) {
     std::vector<int> columns, rows;
     for (int column = 0; column < field.columns; ++column) {
         const double x = field.x[static_cast<std::size_t>(column)];
@@ -89,16 +89,16 @@ std::shared_ptr<const DisplacementField> cut(const DisplacementField& field, con
     part->rows = static_cast<int>(rows.size());
     forEachArray(*part, [&](const char*, const char*, const char*, auto& values) {
         if (values.empty()) return;
-        std::size_t place = 0;
+        std::size_t next = 0;
         for (const int row : rows) {
-            for (const int column : columns) values[place++] = values[field.index(column, row)];  // never before
+            for (const int column : columns) values[next++] = values[field.index(column, row)];  // never read after
         }
-        values.resize(place);
+        values.resize(next);
     });
     return part;
 }
 
-/// As a run makes it, on a part of the images: what follows from the whole is left out.
+/// The run's parameters for a part of the images.
 RunParameters parametersOfPart(const RunParameters& parameters) {
     RunParameters part = parameters;
     part.calibration = nullptr;
@@ -109,50 +109,50 @@ RunParameters parametersOfPart(const RunParameters& parameters) {
 
 }  // namespace
 
-PreviewAnswer previewOf(const PreviewQuestion& question, const std::stop_token& stop) {
-    PreviewAnswer answer;
-    answer.id = question.id;
-    requireValid(question.parameters);
-    const std::shared_ptr<const AnyImage> reference = question.reference(), deformed = question.deformed();
+PreviewResult computePreview(const PreviewRequest& request, const std::stop_token& stop) {
+    PreviewResult result;
+    result.id = request.id;
+    requireValid(request.parameters);
+    const std::shared_ptr<const AnyImage> reference = request.reference(), deformed = request.deformed();
     const ImageSize size = sizeOf(*reference);
     if (sizeOf(*deformed) != size) {
         throw InvalidInput("images", "two sizes", "a deformed image of the reference image's size");
     }
-    const GridSpec& grid = question.parameters.grid;
-    const PixelBox shown = shownBox(question, size);
-    if (shown.empty() || stop.stop_requested()) return answer;
-    constexpr int kSearchPx = 32;  // around what is measured, for a motion that is known about
-    const PixelBox measured = shown.grownBy(reachOf(question.parameters)).within(size);
-    PixelBox box = measured.grownBy(kSearchPx).within(size);
-    // Blocks stand at margin + k * step of the whole image: so they do here from a corner on where one may stand.
+    const GridSpec& grid = request.parameters.grid;
+    const PixelBox shown = shownBox(request, size);
+    if (shown.empty() || stop.stop_requested()) return result;
+    constexpr int kSearchPx = 32;  // around the measured part; the motion is known approximately
+    const PixelBox measured = shown.expanded(dependencyRadius(request.parameters)).clippedTo(size);
+    PixelBox box = measured.expanded(kSearchPx).clippedTo(size);
+    // The run's blocks start at margin + k * step: the box starts at such a position too.
     const auto corner = [&](int edge) {
         const int first = grid.margin % grid.step;
         return edge <= first ? first : first + (edge - first) / grid.step * grid.step;
     };
     box.left = corner(box.left), box.top = corner(box.top);
-    if (box.empty()) return answer;
-    // What has left the deformed image is out of it here too.
-    const auto moved = [](double px, int least, int most) {
-        return static_cast<int>(std::lround(std::clamp(px, double{1} * least, double{1} * most)));
+    if (box.empty()) return result;
+    // Clamped so that the part stays inside the deformed image.
+    const auto moved = [](double px, int least, int maximum) {
+        return static_cast<int>(std::lround(std::clamp(px, double{1} * least, double{1} * maximum)));
     };
-    const int dx = moved(question.motionX, -box.left, size.width - box.right);
-    const int dy = moved(question.motionY, -box.top, size.height - box.bottom);
-    const std::vector<AnyImage> images = {partOf(*reference, box), partOf(*deformed, box.movedBy(dx, dy))};
+    const int dx = moved(request.motionX, -box.left, size.width - box.right);
+    const int dy = moved(request.motionY, -box.top, size.height - box.bottom);
+    const std::vector<AnyImage> images = {cropImage(*reference, box), cropImage(*deformed, box.translated(dx, dy))};
     const RoiMask region = RoiMask::where({box.width(), box.height()}, [&](int x, int y) {
         return measured.contains(box.left + x, box.top + y) &&
-               isInside(question.region.get(), box.left + x, box.top + y);
+               isInside(request.region.get(), box.left + x, box.top + y);
     });
-    if (region.insideCount() == 0) return answer;
+    if (region.insideCount() == 0) return result;
     std::vector<DisplacementField> fields =
-        measureFields(images, region, parametersOfPart(question.parameters), stop, question.devices);
-    if (fields.empty() || stop.stop_requested()) return answer;
+        measureFields(images, region, parametersOfPart(request.parameters), stop, request.devices);
+    if (fields.empty() || stop.stop_requested()) return result;
     DisplacementField& field = fields.front();
     for (std::size_t i = 0; i < field.size(); ++i) {
         field.x[i] += box.left, field.y[i] += box.top;
         field.u[i] += dx, field.v[i] += dy;
     }
-    answer.field = cut(field, shown);
-    return answer;
+    result.field = cropField(field, shown);
+    return result;
 }
 
 }  // namespace strainlens

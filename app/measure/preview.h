@@ -5,7 +5,7 @@
 #include <memory>
 #include <stop_token>
 
-#include "app/measure/question.h"
+#include "app/measure/request.h"
 #include "compute/sequence/device_source.h"
 #include "compute/types/displacement_field.h"
 #include "compute/types/parameters/parameters.h"
@@ -14,33 +14,31 @@
 
 namespace strainlens {
 
-/// Points of the region that a preview shows at most; those around them that they need are measured too.
-inline constexpr int kMostPreviewPoints = 1000;
+/// Maximum number of region points that a preview shows; the neighbours that they depend on are measured too.
+inline constexpr int kMaxPreviewPoints = 1000;
 
-/// What a run with these parameters would find in a part of the image, which is to be known at once.
-struct PreviewQuestion {
-    QuestionId id = 0;
-    /// Where the images come from, called on the thread of the job: one that is in memory is not copied. May throw
-    /// FileError.
+/// A part of the image to measure at once, as a run with these parameters would.
+struct PreviewRequest {
+    RequestId id = 0;
+    /// Load the images, on the thread of the job, without a copy of images in memory; may throw FileError.
     std::function<std::shared_ptr<const AnyImage>()> reference, deformed;
     std::shared_ptr<const RoiMask> region;  ///< null or empty: everything
     RunParameters parameters;
-    RoiRectangle visible;  ///< what is looked at of the reference image [px]; its middle, where it has too many points
-    DeviceSource devices = registeredDevices();  ///< of which the first one measures that the parameters name
-    double motionX = 0, motionY = 0;             ///< how the specimen has moved there, about [px]
+    RoiRectangle visible;  ///< of the reference image [px]; reduced to its centre if it has too many points
+    DeviceSource devices = registeredDevices();  ///< the first one that the parameters name measures
+    double motionX = 0, motionY = 0;             ///< approximate motion of the specimen there [px]
 };
 
-/// The points on the places that they have in a run, in the coordinates of the whole images.
-struct PreviewAnswer {
-    QuestionId id = 0;
-    std::shared_ptr<const DisplacementField> field;  ///< null where there is no point, and after a stop
+/// The points at the same positions as in a run, in full-image coordinates.
+struct PreviewResult {
+    RequestId id = 0;
+    std::shared_ptr<const DisplacementField> field;  ///< null without points and after a stop
 };
 
-/// Measures what lies in the middle of `visible`, from as much of the images as its points need: with
-/// neighbours for the median test and for the windows of strain. It differs from a run in what a run takes from the
-/// whole image: automatic smoothing and changed light are judged by this part alone, and points converge from other
-/// starts. Lens calibrations are left out. Any thread. Throws what the loaders throw, and InvalidInput for parameters
-/// that are not allowed.
-PreviewAnswer previewOf(const PreviewQuestion& question, const std::stop_token& stop);
+/// Measures the centre of `visible` from the part of the images that its points depend on, including neighbours for the
+/// median test and the strain windows. It differs from a run in what a run derives from the whole image: automatic
+/// smoothing and the light correction use this part alone, and points start from other initial guesses. The lens
+/// calibration is ignored. Any thread. Throws what the loaders throw, and InvalidInput for invalid parameters.
+PreviewResult computePreview(const PreviewRequest& request, const std::stop_token& stop);
 
 }  // namespace strainlens

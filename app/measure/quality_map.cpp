@@ -25,8 +25,8 @@ double medianOf(const QualityMap& map, double (*value)(const QualityPoint&)) {
     return strainlens::medianOf(std::move(values));
 }
 
-/// Whether there is anything to match: the spline leaves slopes of rounding errors on uniform images, which without
-/// noise would promise a perfect match.
+/// Whether the image has texture. On uniform images the spline's rounding errors leave tiny slopes, which without noise
+/// would predict a perfect match.
 bool hasSlopes(double sssig, const SpeckleQuality& speckles) {
     constexpr double kFaintest = 1e-3;  // RMS slope [grey/px]
     return sssig > kFaintest * kFaintest * speckles.pixels;
@@ -43,7 +43,7 @@ std::string numberOrDash(const char* format, double value) {
 
 QualityMap measureQuality(const AnyImageView& image, const Grid& grid, const RoiMask& roi, int subset,
                           double noiseGrey) {
-    const SlopeImages slopes = slopesOf(image, Interpolation::QuinticSpline);
+    const SlopeImages slopes = computeSlopes(image, Interpolation::QuinticSpline);
     const SpeckleMeter meter(image, slopes, roi, noiseGrey);
     const NoiseResponse response(Interpolation::QuinticSpline, 0);
     QualityMap map{subset, noiseGrey, grid.columns(), grid.rows(), std::vector<QualityPoint>(grid.size())};
@@ -51,7 +51,7 @@ QualityMap measureQuality(const AnyImageView& image, const Grid& grid, const Roi
         for (int column = 0; column < grid.columns(); ++column) {
             QualityPoint& point = map.points[grid.index(column, row)];
             point.x = grid.centreX(column), point.y = grid.centreY(row);
-            if (!grid.measured(column, row)) continue;
+            if (!grid.isMeasured(column, row)) continue;
             point.speckles = meter.at(point.x, point.y, subset);
             const auto sigma = [&](double sssig) {
                 return hasSlopes(sssig, point.speckles)

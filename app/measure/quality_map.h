@@ -26,15 +26,16 @@ struct QualityMap {
     std::vector<QualityPoint> points;  ///< row-major
 };
 
-/// Measures the subsets around all nodes of a grid; the predicted standard deviations are those of IC-GN of first order
-/// with the quintic spline. An empty region means everything.
+/// Measures the subsets around all nodes of a grid; the predicted standard deviations are those of first-order IC-GN
+/// with the quintic spline. An empty region means the whole image.
 QualityMap measureQuality(const AnyImageView& image, const Grid& grid, const RoiMask& roi, int subset,
                           double noiseGrey);
 
-/// x_px,y_px,pixels,sssig_x,sssig_y,mig,speckle_px,sigma_u_px,sigma_v_px, one row a node; format as the field's table.
+/// x_px,y_px,pixels,sssig_x,sssig_y,mig,speckle_px,sigma_u_px,sigma_v_px, one row per node; number format of the field
+/// CSV.
 void writeQualityCsv(std::ostream& out, const QualityMap& map);
 
-/// Medians, for people.
+/// Medians as readable text.
 std::string qualityText(const QualityMap& map);
 
 }  // namespace strainlens

@@ -4,7 +4,7 @@
 #include <cmath>
 #include <limits>
 
-#include "app/measure/image_part.h"
+#include "app/measure/pixel_box.h"
 #include "compute/search/host_session.h"
 
 namespace strainlens {
@@ -13,7 +13,7 @@ namespace {
 constexpr double kNoScore = std::numeric_limits<double>::quiet_NaN();
 
 /// The grid of one block.
-Grid oneBlock(const PixelBox& block) {
+Grid singleBlockGrid(const PixelBox& block) {
     Grid grid;
     grid.blockWidth = block.width(), grid.blockHeight = block.height();
     grid.lefts = {block.left}, grid.tops = {block.top};
@@ -26,46 +26,48 @@ double scoreOf(const SearchResult& result, Criterion criterion) {
     return criterion == Criterion::Zncc ? result.correlation.front() : result.cost.front();
 }
 
-/// What of both images the comparison needs: all of them where filters look around.
-PixelBox neededBox(const PixelBox& block, const ScoreSurface& surface, const SurfaceWish& wish, ImageSize size) {
-    if (!wish.filters.empty()) return PixelBox{0, 0, size.width, size.height};
-    return block.joined(block.movedBy(surface.centre.dx, surface.centre.dy).grownBy(surface.radius)).within(size);
+/// The part of both images to upload; everything if there are filters, which read neighbours.
+PixelBox requiredBox(const PixelBox& block, const ScoreSurface& surface, const ScoreSurfaceOptions& options,
+                     ImageSize size) {
+    if (!options.filters.empty()) return PixelBox{0, 0, size.width, size.height};
+    return block.united(block.translated(surface.centre.dx, surface.centre.dy).expanded(surface.radius))
+        .clippedTo(size);
 }
 
 }  // namespace
 
-std::optional<ScoreSurface> scoreSurface(const AnyImage& reference, const AnyImage& deformed, const SubsetPlace& place,
-                                         const SurfaceWish& wish) {
-    const double u = place.shape.u.value, v = place.shape.v.value;
+std::optional<ScoreSurface> computeScoreSurface(const AnyImage& reference, const AnyImage& deformed,
+                                                const SubsetPosition& position, const ScoreSurfaceOptions& options) {
+    const double u = position.shape.u.value, v = position.shape.v.value;
     const ImageSize size = sizeOf(reference);
-    const int left = place.x - place.width / 2, top = place.y - place.height / 2;
-    const PixelBox block = {left, top, left + place.width, top + place.height};
-    if (!std::isfinite(u) || !std::isfinite(v) || block.empty() || block.within(size) != block ||
+    const int left = position.x - position.width / 2, top = position.y - position.height / 2;
+    const PixelBox block = {left, top, left + position.width, top + position.height};
+    if (!std::isfinite(u) || !std::isfinite(v) || block.empty() || block.clippedTo(size) != block ||
         sizeOf(deformed) != size) {
         return std::nullopt;
     }
-    ScoreSurface surface{wish.criterion, wish.radius, {wholePixels(u), wholePixels(v)}, {}, std::nullopt};
-    const PixelBox box = neededBox(block, surface, wish, size);
+    ScoreSurface surface{options.criterion, options.radius, {wholePixels(u), wholePixels(v)}, {}, std::nullopt};
+    const PixelBox box = requiredBox(block, surface, options, size);
     const std::unique_ptr<Session> session = openHostSession(1);
     for (const auto& [role, image] :
          {std::pair{ImageRole::Reference, &reference}, std::pair{ImageRole::Deformed, &deformed}}) {
-        session->upload(role, mapTo8Bit(partOf(*image, box), wish.greyRange));
-        for (const Filter& filter : wish.filters) session->filter(role, filter);
+        session->upload(role, mapTo8Bit(cropImage(*image, box), options.greyRange));
+        for (const Filter& filter : options.filters) session->filter(role, filter);
     }
-    const Grid grid = oneBlock(block.movedBy(-box.left, -box.top));
+    const Grid grid = singleBlockGrid(block.translated(-box.left, -box.top));
     const auto match = [&](Displacement around, int radius) {
         SearchResult result;
-        session->fullSearch(grid, {wish.criterion, BorderMode::Skip, radius, radius}, {&around, 1}, result, {});
+        session->fullSearch(grid, {options.criterion, BorderMode::Skip, radius, radius}, {&around, 1}, result, {});
         return result;
     };
-    for (int row = -wish.radius; row <= wish.radius; ++row) {
-        for (int column = -wish.radius; column <= wish.radius; ++column) {
+    for (int row = -options.radius; row <= options.radius; ++row) {
+        for (int column = -options.radius; column <= options.radius; ++column) {
             const Displacement trial{static_cast<std::int16_t>(surface.centre.dx + column),
                                      static_cast<std::int16_t>(surface.centre.dy + row)};
-            surface.scores.push_back(scoreOf(match(trial, 0), wish.criterion));
+            surface.scores.push_back(scoreOf(match(trial, 0), options.criterion));
         }
     }
-    const SearchResult best = match(surface.centre, wish.radius);
+    const SearchResult best = match(surface.centre, options.radius);
     if (best.status.front() == PointStatus::Ok) surface.best = best.vectors.front();
     return surface;
 }

@@ -10,13 +10,13 @@
 
 namespace strainlens {
 
-/// How well a subset matches at each whole-pixel displacement around the one that was found.
+/// Matching scores of a subset at the integer displacements around the measured one.
 struct ScoreSurface {
     Criterion criterion = Criterion::Zncc;
     int radius = 0;              ///< (2 radius + 1)^2 displacements [px]
-    Displacement centre;         ///< the one in the middle, the nearest to what was found
-    std::vector<double> scores;  ///< row by row, NaN where the subset would leave the image or has no texture
-    /// The best of them, which a search of this window ends with; none without a score.
+    Displacement centre;         ///< the measured displacement, rounded
+    std::vector<double> scores;  ///< row-major; NaN if the subset is outside the image or has no texture
+    /// The result of a full search of this window; none without a score.
     std::optional<Displacement> best;
 
     int side() const { return 2 * radius + 1; }
@@ -26,17 +26,17 @@ struct ScoreSurface {
     }
 };
 
-/// Which scores are wanted.
-struct SurfaceWish {
+/// How to compute a score surface.
+struct ScoreSurfaceOptions {
     Criterion criterion = Criterion::Zncc;
     int radius = 4;       ///< [px]
-    FilterChain filters;  ///< that the search saw the images through
-    GreyRange greyRange;  ///< from which it took them to 8 bit
+    FilterChain filters;  ///< of the search
+    GreyRange greyRange;  ///< that the search mapped to 8 bit
 };
 
-/// The engine's own comparison of blocks, as its full search makes it on 8-bit images, once for each displacement.
-/// nullopt where the subset leaves the reference image or nothing is known of its displacement.
-std::optional<ScoreSurface> scoreSurface(const AnyImage& reference, const AnyImage& deformed, const SubsetPlace& place,
-                                         const SurfaceWish& wish);
+/// Runs the engine's full search on 8-bit images once per displacement. nullopt if the subset is outside the reference
+/// image or its displacement is unknown.
+std::optional<ScoreSurface> computeScoreSurface(const AnyImage& reference, const AnyImage& deformed,
+                                                const SubsetPosition& position, const ScoreSurfaceOptions& options);
 
 }  // namespace strainlens

@@ -8,7 +8,7 @@
 namespace strainlens {
 
 RegionOfInterest textureRegion(const AnyImageView& image, int subsetPx) {
-    const RoiMask mask = textureMask(image, subsetPx, noiseOfImage(image, {}));
+    const RoiMask mask = textureMask(image, subsetPx, estimateImageNoise(image, {}));
     const double square = static_cast<double>(subsetPx) * subsetPx;
     return regionOf(mask, {.areaPx2 = square, .share = 0.05});
 }

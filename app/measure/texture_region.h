@@ -6,8 +6,8 @@
 
 namespace strainlens {
 
-/// The part of an image that shows speckles, as shapes: parts and holes that are smaller than a square of `subsetPx`,
-/// and parts smaller than a twentieth of the largest one, are left out. No shapes where there are no speckles.
+/// The speckled part of an image as shapes, without parts and holes smaller than a square of `subsetPx` and parts below
+/// 5 % of the largest one. No shapes if there are no speckles.
 RegionOfInterest textureRegion(const AnyImageView& image, int subsetPx);
 
 }  // namespace strainlens

@@ -3,22 +3,22 @@
 
 namespace strainlens {
 
-/// Which of how many processes this one is.
-struct MpiPlace {
+/// The rank of this process, and the number of processes.
+struct MpiPosition {
     int rank = 0, size = 1;
-    int localRank = 0;  ///< among those of this computer
+    int localRank = 0;  ///< on this computer
 };
 
-/// What strainlens-mpi.so exports: messages of texts between the processes that mpirun has started. One thread at a
-/// time, the first and the last call on the same one.
+/// Exports of strainlens-mpi.so: text messages between the processes started by mpirun. One thread at a time;
+/// initialize and finalize on the same thread.
 struct MpiModule {
-    /// False where MPI cannot be used.
-    bool (*begin)(MpiPlace* place);
-    /// Messages of one process to another keep their order.
+    /// False if MPI cannot be used.
+    bool (*initialize)(MpiPosition* position);
+    /// Messages between two processes keep their order.
     void (*send)(int to, const char* text, int bytes);
-    /// The next message, if one has come: its size, and who sent it; -1 without any. At most `most` bytes of it.
-    int (*receive)(int* from, char* text, int most);
-    void (*end)();
+    /// Receives the next message, at most `maxBytes` of it. Returns its size, or -1 if there is none.
+    int (*receive)(int* from, char* text, int maxBytes);
+    void (*finalize)();
 };
 
 inline constexpr const char* kMpiFunction = "strainlensMpiModule";

@@ -14,7 +14,7 @@ namespace {
 
 constexpr const char* kRangeOption = "modulus-range";
 
-/// The part of a strain's standard deviation that differs from image to image.
+/// Part of a strain's standard deviation from the deformed image alone.
 double ownSigma(double sigma) { return sigma / std::numbers::sqrt2; }
 
 bool hasEverySigma(const Series& series) {
@@ -24,13 +24,13 @@ bool hasEverySigma(const Series& series) {
     return true;
 }
 
-void requireAsMany(std::size_t found, std::size_t images) {
+void requireCount(std::size_t found, std::size_t images) {
     if (found == images) return;
     throw InvalidInput("load", std::to_string(found) + " numbers", std::to_string(images) + ", one for each image");
 }
 
 bool isInRange(const FitRange& range, const Series& axial, std::span<const double> stress, std::size_t k) {
-    const double value = range.ofStress ? stress[k] : axial.values[k];
+    const double value = range.limitsStress ? stress[k] : axial.values[k];
     return std::isfinite(axial.values[k]) && value >= range.from && value <= range.to;  // not for NaN
 }
 
@@ -54,7 +54,7 @@ ElasticConstant constantOf(const LineFit& fit, double sign, FitNoise noise) {
 
 ElasticConstant youngsModulus(const Series& strain, std::span<const double> stress, double sigmaStress,
                               FitRange range) {
-    requireAsMany(stress.size(), strain.values.size());
+    requireCount(stress.size(), strain.values.size());
     const FitNoise noise = hasEverySigma(strain) ? FitNoise::Absolute : FitNoise::Relative;
     std::vector<FitPoint> points;
     for (std::size_t k = 0; k < stress.size(); ++k) {
@@ -68,8 +68,8 @@ ElasticConstant youngsModulus(const Series& strain, std::span<const double> stre
 
 ElasticConstant poissonsRatio(const Series& axial, const Series& transverse, std::span<const double> stress,
                               FitRange range) {
-    requireAsMany(transverse.values.size(), axial.values.size());
-    if (range.ofStress) requireAsMany(stress.size(), axial.values.size());
+    requireCount(transverse.values.size(), axial.values.size());
+    if (range.limitsStress) requireCount(stress.size(), axial.values.size());
     const bool known = hasEverySigma(axial) && hasEverySigma(transverse);
     const FitNoise noise = known ? FitNoise::Absolute : FitNoise::Relative;
     std::vector<FitPoint> points;

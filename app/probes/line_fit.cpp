@@ -18,48 +18,48 @@ constexpr double kFitTolerance = 1e-14;
     throw InvalidInput("regression", std::to_string(count) + " points", allowed);
 }
 
-/// The sums of York et al. for one slope.
-struct YorkStep {
-    double slope = 0;                  ///< the next one
+/// One iteration of York et al. for a given slope.
+struct YorkIteration {
+    double slope = 0;                  ///< next estimate
     double meanX = 0, meanY = 0;       ///< weighted
-    double adjustedX = 0, spread = 0;  ///< weighted mean of the adjusted x, and their sum of squares
-    double weights = 0, squares = 0;   ///< sum of the weights; of the squared distances
+    double adjustedX = 0, spread = 0;  ///< weighted mean of the adjusted x; their weighted sum of squares
+    double weights = 0, squares = 0;   ///< sum of weights; sum of squared residuals
 };
 
-double varianceAbout(const FitPoint& p, double slope) {
+double residualVariance(const FitPoint& p, double slope) {
     return p.sigmaY * p.sigmaY + slope * slope * p.sigmaX * p.sigmaX;
 }
 
-YorkStep yorkStep(std::span<const FitPoint> points, double slope) {
-    YorkStep step;
+YorkIteration yorkIteration(std::span<const FitPoint> points, double slope) {
+    YorkIteration step;
     for (const FitPoint& p : points) {
-        const double weight = 1 / varianceAbout(p, slope);
+        const double weight = 1 / residualVariance(p, slope);
         step.weights += weight;
         step.meanX += weight * p.x, step.meanY += weight * p.y;
     }
     step.meanX /= step.weights, step.meanY /= step.weights;
     const auto beta = [&](const FitPoint& p) {
         const double u = p.x - step.meanX, v = p.y - step.meanY;
-        return (u * p.sigmaY * p.sigmaY + slope * v * p.sigmaX * p.sigmaX) / varianceAbout(p, slope);
+        return (u * p.sigmaY * p.sigmaY + slope * v * p.sigmaX * p.sigmaX) / residualVariance(p, slope);
     };
-    double above = 0, below = 0, betas = 0;
+    double numerator = 0, denominator = 0, betas = 0;
     for (const FitPoint& p : points) {
-        const double weight = 1 / varianceAbout(p, slope), b = beta(p), u = p.x - step.meanX, v = p.y - step.meanY;
-        above += weight * b * v, below += weight * b * u;
+        const double weight = 1 / residualVariance(p, slope), b = beta(p), u = p.x - step.meanX, v = p.y - step.meanY;
+        numerator += weight * b * v, denominator += weight * b * u;
         betas += weight * b;
         step.squares += weight * (v - slope * u) * (v - slope * u);
     }
-    step.slope = above / below;
+    step.slope = numerator / denominator;
     const double meanBeta = betas / step.weights;
     for (const FitPoint& p : points) {
-        const double away = beta(p) - meanBeta;
-        step.spread += away * away / varianceAbout(p, slope);
+        const double deviation = beta(p) - meanBeta;
+        step.spread += deviation * deviation / residualVariance(p, slope);
     }
     step.adjustedX = step.meanX + meanBeta;
     return step;
 }
 
-/// A first slope: the geometric mean of both ordinary regressions. 0 where y does not follow x at all.
+/// Initial slope: geometric mean of both ordinary regressions; 0 for uncorrelated points.
 double firstSlope(std::span<const FitPoint> points) {
     double meanX = 0, meanY = 0, xx = 0, xy = 0, yy = 0;
     for (const FitPoint& p : points) meanX += p.x, meanY += p.y;
@@ -79,12 +79,12 @@ LineFit fitLine(std::span<const FitPoint> points, FitNoise noise) {
     if (points.size() < least) refuseFit(points.size(), least == 2 ? "two or more" : "three or more");
     double slope = firstSlope(points);
     for (int k = 0; k < kMostFitSteps; ++k) {
-        const double next = yorkStep(points, slope).slope;
-        const bool settled = std::abs(next - slope) <= kFitTolerance * std::abs(next);
+        const double next = yorkIteration(points, slope).slope;
+        const bool hasConverged = std::abs(next - slope) <= kFitTolerance * std::abs(next);
         slope = next;
-        if (settled) break;
+        if (hasConverged) break;
     }
-    const YorkStep found = yorkStep(points, slope);
+    const YorkIteration found = yorkIteration(points, slope);
     if (!std::isfinite(slope) || !(found.spread > 0)) refuseFit(points.size(), "points that a line can follow");
     LineFit fit;
     fit.slope = slope;

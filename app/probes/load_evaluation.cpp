@@ -15,10 +15,10 @@ namespace {
 nlohmann::ordered_json constantJson(const ElasticConstant& constant) {
     return {{"value", constant.value},         {"sigma", constant.sigma},
             {"intercept", constant.intercept}, {"reducedChiSquare", constant.reducedChiSquare},
-            {"images", constant.points},       {"noiseKnown", constant.knownNoise}};
+            {"images", constant.points},       {"noiseKnown", constant.hasKnownNoise}};
 }
 
-/// As many decimals as leave two digits of the standard deviation.
+/// Value and sigma with two significant digits of sigma.
 std::string withSigma(double value, double sigma) {
     const bool usable = std::isfinite(sigma) && sigma > 0;
     const int decimals = usable ? std::clamp(1 - static_cast<int>(std::floor(std::log10(sigma))), 0, 12) : 3;
@@ -27,8 +27,8 @@ std::string withSigma(double value, double sigma) {
 
 std::string fitText(const ElasticConstant& constant) {
     return " (" + std::to_string(constant.points) + " images, " +
-           (constant.knownNoise ? "chi^2 per degree of freedom " + fixedText(constant.reducedChiSquare, 2)
-                                : std::string("uncertainty from the scatter about the line")) +
+           (constant.hasKnownNoise ? "chi^2 per degree of freedom " + fixedText(constant.reducedChiSquare, 2)
+                                   : std::string("uncertainty from the scatter about the line")) +
            ")\n";
 }
 
@@ -43,7 +43,7 @@ void requireValid(const LoadEvaluation& evaluation, bool loads) {
         throw InvalidInput("load-sigma", std::to_string(evaluation.sigmaN), "0 N or more");
     }
     if (const auto& range = evaluation.modulusRange) {
-        require(evaluation.areaMm2 > 0 || (!evaluation.transverse.empty() && !range->ofStress), "area-mm2",
+        require(evaluation.areaMm2 > 0 || (!evaluation.transverse.empty() && !range->limitsStress), "area-mm2",
                 "the specimen's cross section, with --modulus-range");
         if (!(range->from < range->to)) {
             throw InvalidInput("modulus-range", std::to_string(range->from) + "," + std::to_string(range->to),
@@ -60,7 +60,7 @@ SeriesLoads seriesLoads(const ProbeResults& results, const FrameLoads* frameLoad
     SeriesLoads loads;
     if (frameLoads) {
         loads.timeUnit = frameLoads->timeUnit;
-        for (const std::size_t row : rowsOfFrames(*frameLoads, results.frames)) {
+        for (const std::size_t row : findFrameRows(*frameLoads, results.frames)) {
             loads.loadsN.push_back(frameLoads->loads[row]);
             if (!frameLoads->times.empty()) loads.times.push_back(frameLoads->times[row]);
         }
@@ -69,46 +69,46 @@ SeriesLoads seriesLoads(const ProbeResults& results, const FrameLoads* frameLoad
     return loads;
 }
 
-void findConstants(LoadFigures& figures, const ProbeResults& results, const LoadEvaluation& evaluation) {
+void calculateConstants(EvaluatedLoads& evaluatedLoads, const ProbeResults& results, const LoadEvaluation& evaluation) {
     if (!evaluation.modulusRange) return;
     const auto first = std::ranges::find(results.series, kStrainSeries, &Series::quantity);
-    const bool takeFirst = evaluation.axial.empty() && first != results.series.end();
-    figures.axial = &strainNamed(results, takeFirst ? first->probe : evaluation.axial, "axial");
-    const std::vector<double>& stresses = figures.loads.stressesMPa;
+    const bool useFirst = evaluation.axial.empty() && first != results.series.end();
+    evaluatedLoads.axial = &findStrain(results, useFirst ? first->probe : evaluation.axial, "axial");
+    const std::vector<double>& stresses = evaluatedLoads.loads.stressesMPa;
     if (!stresses.empty()) {
         const double sigmaStress = evaluation.sigmaN / evaluation.areaMm2;
-        figures.modulus = youngsModulus(*figures.axial, stresses, sigmaStress, *evaluation.modulusRange);
+        evaluatedLoads.modulus = youngsModulus(*evaluatedLoads.axial, stresses, sigmaStress, *evaluation.modulusRange);
     }
     if (!evaluation.transverse.empty()) {
-        const Series& transverse = strainNamed(results, evaluation.transverse, "transverse");
-        figures.poisson = poissonsRatio(*figures.axial, transverse, stresses, *evaluation.modulusRange);
+        const Series& transverse = findStrain(results, evaluation.transverse, "transverse");
+        evaluatedLoads.poisson = poissonsRatio(*evaluatedLoads.axial, transverse, stresses, *evaluation.modulusRange);
     }
 }
 
-std::string constantsText(const LoadFigures& figures) {
+std::string constantsText(const EvaluatedLoads& evaluatedLoads) {
     constexpr double kGpaPerMpa = 1e-3;
     std::string text;
-    if (figures.modulus) {
-        const ElasticConstant& e = *figures.modulus;
+    if (evaluatedLoads.modulus) {
+        const ElasticConstant& e = *evaluatedLoads.modulus;
         text += "Young's modulus " + withSigma(e.value * kGpaPerMpa, e.sigma * kGpaPerMpa) + " GPa" + fitText(e);
     }
-    if (figures.poisson) {
-        text +=
-            "Poisson's ratio " + withSigma(figures.poisson->value, figures.poisson->sigma) + fitText(*figures.poisson);
+    if (evaluatedLoads.poisson) {
+        text += "Poisson's ratio " + withSigma(evaluatedLoads.poisson->value, evaluatedLoads.poisson->sigma) +
+                fitText(*evaluatedLoads.poisson);
     }
     return text;
 }
 
-nlohmann::ordered_json constantsObject(const LoadFigures& figures, const LoadEvaluation& evaluation) {
+nlohmann::ordered_json constantsObject(const EvaluatedLoads& evaluatedLoads, const LoadEvaluation& evaluation) {
     nlohmann::ordered_json json = nlohmann::ordered_json::object();
-    if (figures.axial) json["axial"] = strainName(*figures.axial);
+    if (evaluatedLoads.axial) json["axial"] = strainName(*evaluatedLoads.axial);
     if (const auto& range = evaluation.modulusRange) {
-        json["range"] = {{"of", range->ofStress ? "stress" : "strain"}, {"from", range->from}, {"to", range->to}};
+        json["range"] = {{"of", range->limitsStress ? "stress" : "strain"}, {"from", range->from}, {"to", range->to}};
     }
-    if (figures.modulus) json["youngsModulusMPa"] = constantJson(*figures.modulus);
-    if (figures.poisson) {
+    if (evaluatedLoads.modulus) json["youngsModulusMPa"] = constantJson(*evaluatedLoads.modulus);
+    if (evaluatedLoads.poisson) {
         json["transverse"] = evaluation.transverse;
-        json["poissonsRatio"] = constantJson(*figures.poisson);
+        json["poissonsRatio"] = constantJson(*evaluatedLoads.poisson);
     }
     return json;
 }

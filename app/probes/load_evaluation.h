@@ -11,42 +11,42 @@
 
 namespace strainlens {
 
-/// What is made of loads: stress and elastic constants. A plain value.
+/// Settings for stress and elastic constants. A plain value.
 struct LoadEvaluation {
     double areaMm2 = 0;                    ///< cross section of the specimen [mm^2]; 0 = unknown, no stress
-    double sigmaN = 0;                     ///< standard deviation of the load [N]; 0 = exact beside the strain
-    std::optional<FitRange> modulusRange;  ///< images that Young's modulus and Poisson's ratio are from; none = neither
-    std::string axial;       ///< the strain along the load, as strainNamed(); empty = the first extensometer's
-    std::string transverse;  ///< the one across it; empty = no Poisson's ratio
-    double widthMm = 0;      ///< sides of the cross section, whose product is areaMm2 [mm]; 0 = unknown
+    double sigmaN = 0;                     ///< standard deviation of the load [N]; 0 = exact
+    std::optional<FitRange> modulusRange;  ///< images for Young's modulus and Poisson's ratio; none = neither
+    std::string axial;                     ///< strain along the load, see findStrain(); empty = first extensometer
+    std::string transverse;                ///< strain across it; empty = no Poisson's ratio
+    double widthMm = 0;                    ///< sides of the cross section, product areaMm2 [mm]; 0 = unknown
     double thicknessMm = 0;
 
     bool operator==(const LoadEvaluation&) const = default;
 };
 
-/// What a load table adds to the series; empty without one.
-struct LoadFigures {
+/// Results from a load table: loads, stresses and elastic constants; empty without a table.
+struct EvaluatedLoads {
     SeriesLoads loads;
-    const Series* axial = nullptr;  ///< whose strain the constants are from; of the results
+    const Series* axial = nullptr;  ///< strain used for the constants; points into the results
     std::optional<ElasticConstant> modulus, poisson;
 };
 
-/// Throws InvalidInput naming the option for numbers out of range and for questions that do not go together; `loads`:
-/// whether there is a load table.
+/// Throws InvalidInput naming the option for numbers out of range and inconsistent settings. `loads`: whether there is
+/// a load table.
 void requireValid(const LoadEvaluation& evaluation, bool loads);
 
-/// Time, load and stress in the frames of the results. `frameLoads`: null = none. Throws FileError where one of the
-/// frames has no load, InvalidInput naming `area-mm2` unless that is 0 or more.
+/// Time, load and stress of the frames of the results. `frameLoads`: null = none. Throws FileError if a frame has no
+/// load, InvalidInput naming `area-mm2` for a negative area.
 SeriesLoads seriesLoads(const ProbeResults& results, const FrameLoads* frameLoads, const LoadEvaluation& evaluation);
 
-/// Fills in the constants that are asked for, from the loads that are there. Throws InvalidInput naming the option for
-/// a gauge that there is not and a range with too few images; the loads stay.
-void findConstants(LoadFigures& figures, const ProbeResults& results, const LoadEvaluation& evaluation);
+/// Calculates the requested constants from the loads. Throws InvalidInput naming the option for a missing gauge and a
+/// range with too few images; the loads stay.
+void calculateConstants(EvaluatedLoads& evaluatedLoads, const ProbeResults& results, const LoadEvaluation& evaluation);
 
-/// "Young's modulus 70.12 +- 0.31 GPa (...)", a line each; empty without any.
-std::string constantsText(const LoadFigures& figures);
+/// "Young's modulus 70.12 +- 0.31 GPa (...)", one line per constant.
+std::string constantsText(const EvaluatedLoads& evaluatedLoads);
 
-/// The constants as JSON (docs/file-formats.md); without any only what was asked.
-nlohmann::ordered_json constantsObject(const LoadFigures& figures, const LoadEvaluation& evaluation);
+/// Settings and constants as JSON (docs/formats).
+nlohmann::ordered_json constantsObject(const EvaluatedLoads& evaluatedLoads, const LoadEvaluation& evaluation);
 
 }  // namespace strainlens

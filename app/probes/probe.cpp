@@ -12,7 +12,7 @@
 namespace strainlens {
 namespace {
 
-std::string placeText(PointPx p) { return "(" + std::to_string(p.x) + ", " + std::to_string(p.y) + ")"; }
+std::string positionText(PointPx p) { return "(" + std::to_string(p.x) + ", " + std::to_string(p.y) + ")"; }
 
 /// Checks the fields of one probe.
 class ProbeCheck {
@@ -20,7 +20,7 @@ public:
     explicit ProbeCheck(const Probe& probe) : m_name("probe " + probe.id) {}
 
     void operator()(const PointProbe& p) const {
-        requirePlace("at", p.at);
+        requirePosition("at", p.at);
         requireQuantities(p.quantities);
     }
     void operator()(const LineProbe& p) const {
@@ -31,7 +31,7 @@ public:
     void operator()(const AreaProbe& p) const {
         requireCount("vertices", static_cast<int>(std::min<std::size_t>(p.vertices.size(), 1'000'000)), 3,
                      kMostProbeVertices);
-        for (const PointPx& vertex : p.vertices) requirePlace("vertices", vertex);
+        for (const PointPx& vertex : p.vertices) requirePosition("vertices", vertex);
         requireQuantities(p.quantities);
     }
     void operator()(const Extensometer& p) const { requireEnds(p.first, p.second); }
@@ -43,27 +43,27 @@ public:
     }
     void operator()(const CrackOpening& p) const {
         requireEnds(p.first, p.second);
-        requirePlace("along", p.along);
+        requirePosition("along", p.along);
     }
 
 private:
     std::string nameOf(const char* field) const { return m_name + ", " + field; }
 
-    void requirePlace(const char* field, PointPx p) const {
-        // Comparisons with NaN are false.
-        if (std::abs(p.x) <= kFarthestPlacePx && std::abs(p.y) <= kFarthestPlacePx) return;
-        throw InvalidInput(nameOf(field), placeText(p), "pixels of the reference image, up to 10000000");
+    void requirePosition(const char* field, PointPx p) const {
+        // Comparisons with NaN are false, so that NaN is refused.
+        if (std::abs(p.x) <= kMostCoordinatePx && std::abs(p.y) <= kMostCoordinatePx) return;
+        throw InvalidInput(nameOf(field), positionText(p), "pixels of the reference image, up to 10000000");
     }
     void requireApart(PointPx from, PointPx to) const {
-        requirePlace("from", from);
-        requirePlace("to", to);
-        if (from == to) throw InvalidInput(nameOf("to"), placeText(to), "another place than from");
+        requirePosition("from", from);
+        requirePosition("to", to);
+        if (from == to) throw InvalidInput(nameOf("to"), positionText(to), "another place than from");
     }
     void requireEnds(const ProbeEnd& first, const ProbeEnd& second) const {
-        for (const PointPx p : {first.from, first.to}) requirePlace("from", p);
-        for (const PointPx p : {second.from, second.to}) requirePlace("to", p);
+        for (const PointPx p : {first.from, first.to}) requirePosition("from", p);
+        for (const PointPx p : {second.from, second.to}) requirePosition("to", p);
         if (first.middle() == second.middle()) {
-            throw InvalidInput(nameOf("to"), placeText(second.middle()), "an end with another middle than from");
+            throw InvalidInput(nameOf("to"), positionText(second.middle()), "an end with another middle than from");
         }
     }
     void requireCount(const char* field, int value, int least, int most) const {
@@ -71,7 +71,7 @@ private:
         throw InvalidInput(nameOf(field), std::to_string(value), std::to_string(least) + " to " + std::to_string(most));
     }
     void requireLength(const char* field, double value, bool allowed, const char* range) const {
-        if (allowed && value <= kFarthestPlacePx) return;
+        if (allowed && value <= kMostCoordinatePx) return;
         throw InvalidInput(nameOf(field), std::to_string(value), range);
     }
     void requireQuantities(const std::vector<std::string>& quantities) const {
@@ -96,8 +96,8 @@ void requireId(const std::string& id) {
 }
 
 void expandInto(std::vector<Probe>& all, const std::string& id, const ExtensometerArray& array) {
-    const double dx = array.to.x - array.from.x, dy = array.to.y - array.from.y, way = std::hypot(dx, dy);
-    const PointPx along = {dx / way, dy / way};
+    const double dx = array.to.x - array.from.x, dy = array.to.y - array.from.y, distance = std::hypot(dx, dy);
+    const PointPx along = {dx / distance, dy / distance};
     for (int k = 0; k < array.count; ++k) {
         const double share = (k + 0.5) / array.count;
         const auto endAt = [&](double across) {
@@ -120,7 +120,7 @@ std::string_view probeKind(const ProbeGeometry& geometry) {
     return kKinds[geometry.index()];
 }
 
-std::vector<Probe> expandedProbes(std::span<const Probe> probes) {
+std::vector<Probe> expandProbes(std::span<const Probe> probes) {
     std::vector<Probe> all;
     for (const Probe& probe : probes) {
         if (const auto* array = std::get_if<ExtensometerArray>(&probe.geometry)) {
@@ -138,7 +138,7 @@ void requireValid(std::span<const Probe> probes) {
         std::visit(ProbeCheck(probe), probe.geometry);
     }
     std::set<std::string> ids;
-    for (const Probe& probe : expandedProbes(probes)) {
+    for (const Probe& probe : expandProbes(probes)) {
         if (!ids.insert(probe.id).second) throw InvalidInput("probe, id", probe.id + " twice", "an id of its own");
     }
 }

@@ -12,10 +12,10 @@
 
 namespace strainlens {
 
-// All places are pixels of the reference image: a probe belongs to the material and follows it through every image.
+// Positions are in pixels of the reference image: a probe is attached to the material and follows it through every
+// image.
 
-/// One end of a gauge: a point where `from` and `to` are the same, else a short line over which the displacement is
-/// averaged.
+/// End of a gauge: a point if `from` equals `to`, else a short line over which the displacement is averaged.
 struct ProbeEnd {
     PointPx from, to;  ///< [px]
     bool isPoint() const { return from == to; }
@@ -23,24 +23,24 @@ struct ProbeEnd {
     bool operator==(const ProbeEnd&) const = default;
 };
 
-/// Quantities at one place.
+/// Quantities at one position.
 struct PointProbe {
     PointPx at;
     std::vector<std::string> quantities = {"u", "v"};  ///< names of fieldQuantities()
     bool operator==(const PointProbe&) const = default;
 };
 
-/// Quantities along a straight line: a profile of each image, and its mean.
+/// Quantities along a straight line: a profile per image, and its mean.
 struct LineProbe {
     PointPx from, to;
-    int samples = 101;  ///< places, equally far apart, both ends among them; 2 to kMostProbeSamples
+    int samples = 101;  ///< equally spaced, including both ends; 2 to kMostProbeSamples
     std::vector<std::string> quantities = {"u", "v"};
     bool operator==(const LineProbe&) const = default;
 };
 
-/// Mean, scatter and extremes of quantities over the field's points inside a polygon.
+/// Mean, scatter and extremes of quantities over the points inside a polygon.
 struct AreaProbe {
-    std::vector<PointPx> vertices;  ///< three or more; even-odd rule as in the region of interest
+    std::vector<PointPx> vertices;  ///< three or more; even-odd rule as for the region of interest
     std::vector<std::string> quantities = {"u", "v"};
     bool operator==(const AreaProbe&) const = default;
 };
@@ -48,50 +48,49 @@ struct AreaProbe {
 /// The strain of the material between two ends.
 struct Extensometer {
     ProbeEnd first, second;
-    bool trueStrain = false;  ///< ln(L / L0) beside (L - L0) / L0
+    bool trueStrain = false;  ///< ln(L / L0) in addition to (L - L0) / L0
     bool operator==(const Extensometer&) const = default;
 };
 
-/// Extensometers side by side: `count` of them divide the way from one edge to the other equally, and each stands
-/// across that way with its middle on it.
+/// `count` parallel extensometers, equally spaced between two edges, perpendicular to the line between the edges and
+/// centred on it.
 struct ExtensometerArray {
     PointPx from, to;     ///< on the two edges
     int count = 5;        ///< 1 to kMostProbeGauges
     double lengthPx = 0;  ///< of each gauge, above 0
-    double widthPx = 0;   ///< of the lines at its ends, along the way; 0 = points
+    double widthPx = 0;   ///< of the lines at its ends, along `from` to `to`; 0 = points
     bool trueStrain = false;
     bool operator==(const ExtensometerArray&) const = default;
 };
 
-/// How the two sides of a crack move apart (opening) and past each other (sliding).
+/// Opening and sliding of the two sides of a crack.
 struct CrackOpening {
     ProbeEnd first, second;  ///< one on each side
-    /// Direction of the crack, of any length; {0, 0}: across the line from `first` to `second`.
+    /// Direction of the crack, of any length; {0, 0}: perpendicular to the line from `first` to `second`.
     PointPx along;
     bool operator==(const CrackOpening&) const = default;
 };
 
 using ProbeGeometry = std::variant<PointProbe, LineProbe, AreaProbe, Extensometer, ExtensometerArray, CrackOpening>;
 
-/// Something that is read out of every field. A plain value; any thread.
+/// A probe that is evaluated in every field. A plain value; any thread.
 struct Probe {
-    std::string id;  ///< what its series are called; no two probes have the same
+    std::string id;  ///< unique name of its series
     ProbeGeometry geometry;
     bool operator==(const Probe&) const = default;
 };
 
-inline constexpr double kFarthestPlacePx = 1e7;
+inline constexpr double kMostCoordinatePx = 1e7;
 inline constexpr std::size_t kLongestProbeId = 200;  ///< [bytes]
 inline constexpr int kMostProbeSamples = 100'000, kMostProbeGauges = 1000, kMostProbeVertices = 10'000;
 
 /// "point", "line", "area", "extensometer", "extensometer-array", "crack-opening".
 std::string_view probeKind(const ProbeGeometry& geometry);
 
-/// The ones that are several as so many: "E" with 3 gauges becomes "E 1", "E 2", "E 3".
-std::vector<Probe> expandedProbes(std::span<const Probe> probes);
+/// Replaces extensometer arrays by their gauges: "E" with 3 gauges becomes "E 1", "E 2", "E 3".
+std::vector<Probe> expandProbes(std::span<const Probe> probes);
 
-/// Throws InvalidInput that names the probe and the field for what cannot be read, and for an id that comes twice, also
-/// among those that arrays expand to.
+/// Throws InvalidInput naming probe and field for invalid values and duplicate ids, including those of expanded arrays.
 void requireValid(std::span<const Probe> probes);
 
 }  // namespace strainlens

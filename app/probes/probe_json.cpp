@@ -17,32 +17,32 @@ using ParsedProbe = nlohmann::json;
 using WrittenProbe = nlohmann::ordered_json;  // keys in the order in which they are written
 
 constexpr int kProbesVersion = 1;
-constexpr const char* kPlace = "a place [x, y]";
+constexpr const char* kPosition = "a place [x, y]";
 constexpr const char* kEnd = "a place [x, y], or a line of two, [[x, y], [x, y]]";
 
-WrittenProbe placeJson(PointPx p) { return WrittenProbe::array({p.x, p.y}); }
+WrittenProbe positionJson(PointPx p) { return WrittenProbe::array({p.x, p.y}); }
 
 WrittenProbe endJson(const ProbeEnd& end) {
-    if (end.isPoint()) return placeJson(end.from);
-    return WrittenProbe::array({placeJson(end.from), placeJson(end.to)});
+    if (end.isPoint()) return positionJson(end.from);
+    return WrittenProbe::array({positionJson(end.from), positionJson(end.to)});
 }
 
-/// Adds the keys of a kind.
+/// Writes the keys of a probe kind.
 struct ProbeWriter {
     WrittenProbe& out;
 
     void operator()(const PointProbe& p) const {
-        out["at"] = placeJson(p.at);
+        out["at"] = positionJson(p.at);
         out["quantities"] = p.quantities;
     }
     void operator()(const LineProbe& p) const {
-        out["from"] = placeJson(p.from), out["to"] = placeJson(p.to);
+        out["from"] = positionJson(p.from), out["to"] = positionJson(p.to);
         out["samples"] = p.samples;
         out["quantities"] = p.quantities;
     }
     void operator()(const AreaProbe& p) const {
         out["vertices"] = WrittenProbe::array();
-        for (const PointPx& vertex : p.vertices) out["vertices"].push_back(placeJson(vertex));
+        for (const PointPx& vertex : p.vertices) out["vertices"].push_back(positionJson(vertex));
         out["quantities"] = p.quantities;
     }
     void operator()(const Extensometer& p) const {
@@ -50,34 +50,34 @@ struct ProbeWriter {
         out["trueStrain"] = p.trueStrain;
     }
     void operator()(const ExtensometerArray& p) const {
-        out["from"] = placeJson(p.from), out["to"] = placeJson(p.to);
+        out["from"] = positionJson(p.from), out["to"] = positionJson(p.to);
         out["count"] = p.count;
         out["length"] = p.lengthPx, out["width"] = p.widthPx;
         out["trueStrain"] = p.trueStrain;
     }
     void operator()(const CrackOpening& p) const {
         out["from"] = endJson(p.first), out["to"] = endJson(p.second);
-        if (p.along != PointPx{}) out["along"] = placeJson(p.along);
+        if (p.along != PointPx{}) out["along"] = positionJson(p.along);
     }
 };
 
-bool isPlace(const ParsedProbe& json) {
+bool isPosition(const ParsedProbe& json) {
     return json.is_array() && json.size() == 2 && json[0].is_number() && json[1].is_number();
 }
 
-PointPx placeFrom(const ParsedProbe& json) { return {json[0].get<double>(), json[1].get<double>()}; }
+PointPx positionFrom(const ParsedProbe& json) { return {json[0].get<double>(), json[1].get<double>()}; }
 
-PointPx placeAt(const JsonObject& object, const char* key) {
-    if (!isPlace(object.at(key))) object.refuse(key, kPlace);
-    return placeFrom(object.at(key));
+PointPx positionAt(const JsonObject& object, const char* key) {
+    if (!isPosition(object.at(key))) object.refuse(key, kPosition);
+    return positionFrom(object.at(key));
 }
 
 ProbeEnd endAt(const JsonObject& object, const char* key) {
     const ParsedProbe& json = object.at(key);
-    if (isPlace(json)) return {placeFrom(json), placeFrom(json)};
-    const bool isLine = json.is_array() && json.size() == 2 && isPlace(json[0]) && isPlace(json[1]);
+    if (isPosition(json)) return {positionFrom(json), positionFrom(json)};
+    const bool isLine = json.is_array() && json.size() == 2 && isPosition(json[0]) && isPosition(json[1]);
     if (!isLine) object.refuse(key, kEnd);
-    return {placeFrom(json[0]), placeFrom(json[1])};
+    return {positionFrom(json[0]), positionFrom(json[1])};
 }
 
 void readQuantities(const JsonObject& object, std::vector<std::string>& quantities) {
@@ -90,20 +90,20 @@ void readQuantities(const JsonObject& object, std::vector<std::string>& quantiti
 }
 
 void readTrueStrain(const JsonObject& object, bool& trueStrain) {
-    if (object.has("trueStrain")) trueStrain = object.truth("trueStrain");
+    if (object.has("trueStrain")) trueStrain = object.boolean("trueStrain");
 }
 
 ProbeGeometry pointFrom(const ParsedProbe& json, const std::string& name) {
     const JsonObject object(json, name, {"id", "kind", "at", "quantities"});
-    PointProbe probe{placeAt(object, "at")};
+    PointProbe probe{positionAt(object, "at")};
     readQuantities(object, probe.quantities);
     return probe;
 }
 
 ProbeGeometry lineFrom(const ParsedProbe& json, const std::string& name) {
     const JsonObject object(json, name, {"id", "kind", "from", "to", "samples", "quantities"});
-    LineProbe probe{placeAt(object, "from"), placeAt(object, "to")};
-    if (object.has("samples")) probe.samples = object.wholeNumber("samples", 2, kMostProbeSamples);
+    LineProbe probe{positionAt(object, "from"), positionAt(object, "to")};
+    if (object.has("samples")) probe.samples = object.integer("samples", 2, kMostProbeSamples);
     readQuantities(object, probe.quantities);
     return probe;
 }
@@ -112,8 +112,8 @@ ProbeGeometry areaFrom(const ParsedProbe& json, const std::string& name) {
     const JsonObject object(json, name, {"id", "kind", "vertices", "quantities"});
     AreaProbe probe;
     for (const ParsedProbe& vertex : object.list("vertices")) {
-        if (!isPlace(vertex)) object.refuse("vertices", "a list of places [x, y]");
-        probe.vertices.push_back(placeFrom(vertex));
+        if (!isPosition(vertex)) object.refuse("vertices", "a list of places [x, y]");
+        probe.vertices.push_back(positionFrom(vertex));
     }
     readQuantities(object, probe.quantities);
     return probe;
@@ -128,8 +128,8 @@ ProbeGeometry extensometerFrom(const ParsedProbe& json, const std::string& name)
 
 ProbeGeometry arrayFrom(const ParsedProbe& json, const std::string& name) {
     const JsonObject object(json, name, {"id", "kind", "from", "to", "count", "length", "width", "trueStrain"});
-    ExtensometerArray probe{placeAt(object, "from"), placeAt(object, "to")};
-    probe.count = object.wholeNumber("count", 1, kMostProbeGauges);
+    ExtensometerArray probe{positionAt(object, "from"), positionAt(object, "to")};
+    probe.count = object.integer("count", 1, kMostProbeGauges);
     probe.lengthPx = object.number("length");
     if (object.has("width")) probe.widthPx = object.number("width");
     readTrueStrain(object, probe.trueStrain);
@@ -139,11 +139,11 @@ ProbeGeometry arrayFrom(const ParsedProbe& json, const std::string& name) {
 ProbeGeometry crackFrom(const ParsedProbe& json, const std::string& name) {
     const JsonObject object(json, name, {"id", "kind", "from", "to", "along"});
     CrackOpening probe{endAt(object, "from"), endAt(object, "to"), {}};
-    if (object.has("along")) probe.along = placeAt(object, "along");
+    if (object.has("along")) probe.along = positionAt(object, "along");
     return probe;
 }
 
-/// A row a kind.
+/// Reader of a probe kind.
 struct ProbeKindReader {
     std::string_view kind;
     ProbeGeometry (*read)(const ParsedProbe&, const std::string& name);
@@ -197,7 +197,7 @@ std::vector<Probe> probesFromJson(const ParsedProbe& list) {
 std::vector<Probe> probesFromText(const std::string& text) {
     const ParsedProbe json = parseJson(text, "probes");
     const JsonObject file(json, "probes", {"version", "probes"});
-    file.wholeNumber("version", kProbesVersion, kProbesVersion);
+    file.integer("version", kProbesVersion, kProbesVersion);
     return probesFromJson(file.at("probes"));
 }
 
@@ -213,7 +213,7 @@ std::vector<Probe> readProbes(const std::filesystem::path& path) {
 void writeProbes(const std::filesystem::path& path, std::span<const Probe> probes) {
     requireValid(probes);
     const WrittenProbe json = {{"version", kProbesVersion}, {"probes", probesToJson(probes)}};
-    writeWholeFile(path, json.dump(2, ' ', false, WrittenProbe::error_handler_t::replace) + "\n");
+    writeFileAtomically(path, json.dump(2, ' ', false, WrittenProbe::error_handler_t::replace) + "\n");
 }
 
 }  // namespace strainlens

@@ -11,19 +11,19 @@
 
 namespace strainlens {
 
-/// The list of probes as a project and a file of probes have it (docs/file-formats.md).
+/// List of probes, as in projects and probe files (docs/formats).
 nlohmann::ordered_json probesToJson(std::span<const Probe> probes);
 
-/// Read strictly: throws InvalidInput that names the probe ("probes 3"), the key, what stands there and what is
-/// allowed, for keys that are missing or not known and as requireValid().
+/// Throws InvalidInput naming probe ("probes 3"), key, value and allowed values, for missing or unknown keys and as
+/// requireValid().
 std::vector<Probe> probesFromJson(const nlohmann::json& list);
 
-/// A file of probes: {"version": 1, "probes": [...]}. Throws FileError, or InvalidInput as probesFromJson with the
-/// file's name before the key.
+/// Reads a probe file: {"version": 1, "probes": [...]}. Throws FileError, or InvalidInput as probesFromJson() with the
+/// file name before the key.
 std::vector<Probe> readProbes(const std::filesystem::path& path);
-/// The same from its text.
+/// Parses the text of a probe file.
 std::vector<Probe> probesFromText(const std::string& text);
-/// Written whole or not at all; throws FileError.
+/// Writes the file atomically. Throws FileError.
 void writeProbes(const std::filesystem::path& path, std::span<const Probe> probes);
 
 }  // namespace strainlens

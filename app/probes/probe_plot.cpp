@@ -16,10 +16,10 @@ std::string axisLabel(std::string_view quantity, std::string_view unit) {
     return std::string(quantity) + " [" + std::string(unit) + "]";
 }
 
-/// Curves with many points are drawn without marks.
+/// Curves with more points are drawn without markers.
 constexpr std::size_t kMostMarked = 60;
 
-PlotSeries curveOf(const std::string& name, std::span<const double> x, std::span<const double> y) {
+PlotSeries makeCurve(const std::string& name, std::span<const double> x, std::span<const double> y) {
     PlotSeries curve{name, {}};
     for (std::size_t k = 0; k < x.size(); ++k) curve.points.push_back({x[k], y[k]});
     curve.markers = x.size() <= kMostMarked;
@@ -43,7 +43,7 @@ LinePlot seriesPlot(const ProbeResults& results, std::string_view quantity) {
     for (const Series& series : results.series) {
         if (series.quantity == quantity) {
             plot.y.label = axisLabel(series.quantity, series.unit);
-            plot.series.push_back(curveOf(series.probe, frames, series.values));
+            plot.series.push_back(makeCurve(series.probe, frames, series.values));
         } else if (std::ranges::find(known, series.quantity) == known.end()) {
             known.push_back(series.quantity);
         }
@@ -57,20 +57,21 @@ LinePlot seriesPlot(const ProbeResults& results, std::string_view quantity) {
     return plot;
 }
 
-std::vector<double> wayAlong(const Profile& profile) {
-    std::vector<double> way;
-    for (const PointPx place : profile.places) {
-        way.push_back(std::hypot(place.x - profile.places.front().x, place.y - profile.places.front().y));
+std::vector<double> distancesAlong(const Profile& profile) {
+    std::vector<double> distances;
+    for (const PointPx position : profile.positions) {
+        distances.push_back(
+            std::hypot(position.x - profile.positions.front().x, position.y - profile.positions.front().y));
     }
-    return way;
+    return distances;
 }
 
 LinePlot profilePlot(const ProbeResults& results, std::string_view quantity, int frame) {
     LinePlot plot;
     plot.x.label = axisLabel("along the line", "px");
-    for (const Profile& profile : profilesNamed(results, quantity, frame).profiles) {
+    for (const Profile& profile : selectProfiles(results, quantity, frame).profiles) {
         plot.y.label = axisLabel(profile.quantity, profile.unit);
-        plot.series.push_back(curveOf(profile.probe, wayAlong(profile), profile.values));
+        plot.series.push_back(makeCurve(profile.probe, distancesAlong(profile), profile.values));
     }
     if (plot.series.empty()) {
         throw InvalidInput("chart-quantity", std::string(quantity), "a quantity of a line probe in that frame");
@@ -78,14 +79,14 @@ LinePlot profilePlot(const ProbeResults& results, std::string_view quantity, int
     return plot;
 }
 
-ProbeResults seriesNamed(const ProbeResults& results, std::string_view quantity) {
+ProbeResults selectSeries(const ProbeResults& results, std::string_view quantity) {
     ProbeResults named{results.frames, results.images, {}, {}};
     std::ranges::copy_if(results.series, std::back_inserter(named.series),
                          [&](const Series& series) { return series.quantity == quantity; });
     return named;
 }
 
-ProbeResults profilesNamed(const ProbeResults& results, std::string_view quantity, int frame) {
+ProbeResults selectProfiles(const ProbeResults& results, std::string_view quantity, int frame) {
     ProbeResults named{results.frames, results.images, {}, {}};
     std::ranges::copy_if(results.profiles, std::back_inserter(named.profiles), [&](const Profile& profile) {
         return profile.quantity == quantity && profile.frame == frame;
@@ -100,7 +101,7 @@ LinePlot stressStrainPlot(const ProbeResults& results, std::span<const double> s
     plot.y.label = axisLabel("stress", "MPa");
     for (const Series& series : results.series) {
         if (series.quantity != kStrainSeries && &series != modulusStrain) continue;
-        plot.series.push_back(curveOf(strainName(series), series.values, stressesMPa));
+        plot.series.push_back(makeCurve(strainName(series), series.values, stressesMPa));
     }
     if (modulus && modulusStrain) {
         double least = 0, most = 0;

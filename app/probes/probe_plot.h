@@ -12,25 +12,26 @@
 
 namespace strainlens {
 
-/// What a picture shows unless something else is asked for: strain, else opening, else the first quantity.
+/// Default quantity of a chart: strain, else opening, else the first quantity.
 std::string_view mainQuantity(const ProbeResults& results);
 
-/// All series of one quantity over the frames' numbers. Throws InvalidInput naming `chart-quantity` and what there is.
+/// All series of one quantity over the frame numbers. Throws InvalidInput naming `chart-quantity` and the available
+/// quantities.
 LinePlot seriesPlot(const ProbeResults& results, std::string_view quantity);
 
-/// All profiles of one quantity in one frame over the way along their lines [px]. Throws as seriesPlot().
+/// All profiles of one quantity in one frame over the distance along their lines [px]. Throws as seriesPlot().
 LinePlot profilePlot(const ProbeResults& results, std::string_view quantity, int frame);
 
-/// The results with no other series than those of that quantity, and without profiles.
-ProbeResults seriesNamed(const ProbeResults& results, std::string_view quantity);
-/// The results with no other profiles than those of that quantity in that frame, and without series.
-ProbeResults profilesNamed(const ProbeResults& results, std::string_view quantity, int frame);
+/// Results with only the series of one quantity, without profiles.
+ProbeResults selectSeries(const ProbeResults& results, std::string_view quantity);
+/// Results with only the profiles of one quantity in one frame, without series.
+ProbeResults selectProfiles(const ProbeResults& results, std::string_view quantity, int frame);
 
-/// The way along the line to each place of a profile [px].
-std::vector<double> wayAlong(const Profile& profile);
+/// Distance along the line to each position of a profile [px].
+std::vector<double> distancesAlong(const Profile& profile);
 
-/// Stress over the strain of every extensometer and over the one that the modulus is from, and the modulus as a line
-/// over all strains of that.
+/// Stress over the strains of all extensometers and over the strain used for the modulus, with the modulus as a line
+/// over the range of that strain.
 LinePlot stressStrainPlot(const ProbeResults& results, std::span<const double> stressesMPa,
                           const std::optional<ElasticConstant>& modulus, const Series* modulusStrain);
 

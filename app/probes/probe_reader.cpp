@@ -14,14 +14,14 @@
 namespace strainlens {
 namespace {
 
-constexpr double kUnknownReading = std::numeric_limits<double>::quiet_NaN();
+constexpr double kUnknownMeasurement = std::numeric_limits<double>::quiet_NaN();
 
 /// A number and its standard deviation.
-struct Reading {
-    double value = kUnknownReading, sigma = kUnknownReading;
+struct MeasuredValue {
+    double value = kUnknownMeasurement, sigma = kUnknownMeasurement;
 };
 
-/// By the even-odd rule, as the region of interest has it.
+/// Even-odd rule, as for the region of interest.
 bool isInside(std::span<const PointPx> polygon, PointPx p) {
     bool inside = false;
     for (std::size_t k = 0; k < polygon.size(); ++k) {
@@ -31,7 +31,7 @@ bool isInside(std::span<const PointPx> polygon, PointPx p) {
     return inside;
 }
 
-/// Standard deviations of strains at the points; others have none of their own.
+/// Stored standard deviations of a strain; null for other quantities.
 const std::vector<double>* strainSigmasOf(const DisplacementField& field, std::string_view quantity) {
     constexpr std::pair<std::string_view, std::vector<double> StrainField::*> kSigmas[] = {
         {"exx", &StrainField::sigmaExx},
@@ -44,8 +44,8 @@ const std::vector<double>* strainSigmasOf(const DisplacementField& field, std::s
     return nullptr;
 }
 
-/// The field with displacements and their standard deviations in its plane [mm].
-DisplacementField measuredInPlane(const DisplacementField& field) {
+/// The field with displacements and standard deviations in its plane [mm].
+DisplacementField toPlaneDisplacements(const DisplacementField& field) {
     if (field.plane.u.size() != field.size()) {
         throw InvalidInput("calibration", "a field without places in the plane", "a field that was placed there");
     }
@@ -57,13 +57,13 @@ DisplacementField measuredInPlane(const DisplacementField& field) {
 
 }  // namespace
 
-/// Reads the probes in one field; each call appends to the next of the series.
-struct ProbeReader::FrameReading {
+/// Evaluates the probes in one field; each emit() appends to the next series.
+struct ProbeReader::FrameReader {
     ProbeReader& reader;
-    const DisplacementField& field;  ///< displacements in the plane [mm] where there is a calibration, else [px]
-    const DisplacementField& image;  ///< as it was measured [px]
+    const DisplacementField& field;  ///< displacements in the plane [mm] with a calibration, else [px]
+    const DisplacementField& image;  ///< as measured [px]
     const PlaneMap* plane = reader.m_options.calibration ? &reader.m_options.calibration->map : nullptr;
-    FieldPlaces places{field, reader.m_options.region, plane};
+    FieldSampler sampler{field, reader.m_options.region, plane};
     std::map<std::string, std::vector<double>> quantities = {};
     const std::string* id = nullptr;
     std::size_t next = 0;
@@ -74,15 +74,15 @@ struct ProbeReader::FrameReading {
     }
     double lengthFactor() const { return reader.m_options.scaleMmPerPx > 0 ? reader.m_options.scaleMmPerPx : 1; }
 
-    void emit(std::string quantity, std::string unit, Reading reading) {
+    void emit(std::string quantity, std::string unit, MeasuredValue reading) {
         ProbeResults& results = reader.m_results;
         if (next == results.series.size())
             results.series.push_back({*id, std::move(quantity), std::move(unit), {}, {}});
         Series& series = results.series[next++];
         series.values.push_back(reading.value);
-        series.sigmas.push_back(std::isnan(reading.value) ? kUnknownReading : reading.sigma);
+        series.sigmas.push_back(std::isnan(reading.value) ? kUnknownMeasurement : reading.sigma);
     }
-    void emitLength(std::string quantity, Reading px) {
+    void emitLength(std::string quantity, MeasuredValue px) {
         emit(std::move(quantity), lengthUnit(), {px.value * lengthFactor(), px.sigma * lengthFactor()});
     }
 
@@ -106,9 +106,9 @@ struct ProbeReader::FrameReading {
         return fieldQuantity(quantity, "quantities").unit == "px" ? lengthFactor() : 1;
     }
 
-    /// Variances and covariance of the sum of u and of v, in the field's unit squared.
+    /// Variances and covariance of the sums of u and v [field unit squared].
     struct Variances {
-        double x = kUnknownReading, y = kUnknownReading, xy = kUnknownReading;
+        double x = kUnknownMeasurement, y = kUnknownMeasurement, xy = kUnknownMeasurement;
     };
     Variances variances(const PointWeights& sum) {
         if (!reader.m_noise) return {};
@@ -121,10 +121,10 @@ struct ProbeReader::FrameReading {
         return {x, y, (varianceAlong(sum, along({1, 1})) - x - y) / 2};
     }
 
-    /// Of the sum of the displacements' components along directions, one a point.
+    /// Variance of the sum of displacement components along one direction per point.
     template <typename Directions>
     double varianceAlong(const PointWeights& sum, const Directions& directionAt) {
-        if (!reader.m_noise) return kUnknownReading;
+        if (!reader.m_noise) return kUnknownMeasurement;
         PointWeights alongU = sum, alongV = sum;
         for (std::size_t k = 0; k < sum.points.size(); ++k) {
             const std::size_t i = sum.points[k];
@@ -138,35 +138,35 @@ struct ProbeReader::FrameReading {
                reader.m_noise->variance(alongV, image.refined.sigmaV);
     }
 
-    /// Of a sum of a quantity over points.
+    /// Standard deviation of a weighted sum of a quantity.
     double sigmaOf(const std::string& quantity, const PointWeights& sum) {
         if (quantity == "u") return std::sqrt(variances(sum).x);
         if (quantity == "v") return std::sqrt(variances(sum).y);
         if (quantity == "magnitude") {
             return std::sqrt(varianceAlong(sum, [&](std::size_t i) {
                 const double u = field.u[i], v = field.v[i], length = std::hypot(u, v);
-                // Without a length it has no direction; any other will do as well.
+                // A zero displacement has no direction: any will do.
                 return length > 0 ? PointPx{u / length, v / length} : PointPx{1, 0};
             }));
         }
         const std::vector<double>* sigmas = strainSigmasOf(field, quantity);
-        if (!sigmas || sigmas->size() != field.size()) return kUnknownReading;
-        // Gauges of neighbours are almost the same points: as if all of their noise were common.
+        if (!sigmas || sigmas->size() != field.size()) return kUnknownMeasurement;
+        // Strain windows of neighbours share almost all points: treat their noise as fully correlated.
         double sigma = 0;
         for (std::size_t k = 0; k < sum.points.size(); ++k)
             sigma += std::abs(sum.weights[k]) * (*sigmas)[sum.points[k]];
         return sigma;
     }
 
-    Reading read(const std::string& quantity, const PointWeights& sum) {
+    MeasuredValue read(const std::string& quantity, const PointWeights& sum) {
         if (sum.empty()) return {};
         const double factor = factorOf(quantity);
-        return {sum.of(valuesOf(quantity)) * factor, sigmaOf(quantity, sum) * factor};
+        return {sum.evaluate(valuesOf(quantity)) * factor, sigmaOf(quantity, sum) * factor};
     }
 
     void operator()(const PointProbe& probe) {
         for (const std::string& quantity : probe.quantities) {
-            emit(quantity, unitOf(quantity), read(quantity, places.at(probe.at, valuesOf(quantity))));
+            emit(quantity, unitOf(quantity), read(quantity, sampler.weightsAt(probe.at, valuesOf(quantity))));
         }
     }
 
@@ -177,30 +177,30 @@ struct ProbeReader::FrameReading {
             double known = 0;
             for (int k = 0; k < probe.samples; ++k) {
                 const double share = static_cast<double>(k) / (probe.samples - 1);
-                const PointPx place = {std::lerp(probe.from.x, probe.to.x, share),
-                                       std::lerp(probe.from.y, probe.to.y, share)};
-                const PointWeights weights = places.at(place, valuesOf(quantity));
-                const Reading reading = read(quantity, weights);
-                profile.places.push_back(place);
+                const PointPx position = {std::lerp(probe.from.x, probe.to.x, share),
+                                          std::lerp(probe.from.y, probe.to.y, share)};
+                const PointWeights weights = sampler.weightsAt(position, valuesOf(quantity));
+                const MeasuredValue reading = read(quantity, weights);
+                profile.positions.push_back(position);
                 profile.values.push_back(reading.value);
                 profile.sigmas.push_back(reading.sigma);
                 if (weights.empty()) continue;
                 sum.add(weights);
                 ++known;
             }
-            const bool isKnown = known >= kLeastShareOfLine * probe.samples;
+            const bool isKnown = known >= kMinShareOfLine * probe.samples;
             emit("mean " + quantity, profile.unit, read(quantity, isKnown ? sum.times(1 / known) : PointWeights{}));
             reader.m_results.profiles.push_back(std::move(profile));
         }
     }
 
-    /// The same for all fields of a grid.
+    /// Points in the polygon, cached for all fields of a grid.
     const std::vector<std::size_t>& pointsInside(const AreaProbe& probe) {
-        const auto [place, isNew] = reader.m_inside.try_emplace(*id);
+        const auto [entry, isNew] = reader.m_inside.try_emplace(*id);
         for (std::size_t i = 0; isNew && i < field.size(); ++i) {
-            if (isInside(probe.vertices, {field.x[i], field.y[i]})) place->second.push_back(i);
+            if (isInside(probe.vertices, {field.x[i], field.y[i]})) entry->second.push_back(i);
         }
-        return place->second;
+        return entry->second;
     }
 
     void operator()(const AreaProbe& probe) {
@@ -208,8 +208,8 @@ struct ProbeReader::FrameReading {
         std::erase_if(inside, [&](std::size_t i) { return field.status[i] == PointStatus::OutsideRoi; });
         const auto good = std::ranges::count_if(inside, [&](std::size_t i) { return field.ok(i); });
         emit("good points", "1",
-             {inside.empty() ? kUnknownReading : static_cast<double>(good) / static_cast<double>(inside.size()),
-              kUnknownReading});
+             {inside.empty() ? kUnknownMeasurement : static_cast<double>(good) / static_cast<double>(inside.size()),
+              kUnknownMeasurement});
         for (const std::string& quantity : probe.quantities) readArea(quantity, inside);
     }
 
@@ -224,10 +224,10 @@ struct ProbeReader::FrameReading {
         const std::string unit = unitOf(quantity);
         const double factor = factorOf(quantity);
         emit("mean " + quantity, unit, read(quantity, sum));
-        Reading deviation, least, most;
+        MeasuredValue deviation, least, most;
         if (!sum.empty()) {
             const auto value = [&](std::size_t i) { return values[i]; };
-            const double mean = sum.of(values);
+            const double mean = sum.evaluate(values);
             double squares = 0;
             for (const std::size_t i : sum.points) squares += (values[i] - mean) * (values[i] - mean);
             if (count > 1) deviation.value = std::sqrt(squares / (count - 1)) * factor;
@@ -240,17 +240,17 @@ struct ProbeReader::FrameReading {
     }
 
     void operator()(const Extensometer& probe) {
-        Reading strain, trueStrain, elongation, initial;
-        const PlaceMean first = places.mean(probe.first), second = places.mean(probe.second);
+        MeasuredValue strain, trueStrain, elongation, initial;
+        const EndMean first = sampler.mean(probe.first), second = sampler.mean(probe.second);
         const double dx = second.middle.x - first.middle.x, dy = second.middle.y - first.middle.y;
         const double before = std::hypot(dx, dy);
         if (!first.weights.empty() && !second.weights.empty() && before > 0) {
-            const PointWeights apart = difference(second.weights, first.weights);
-            const PointPx now = {dx + apart.of(field.u), dy + apart.of(field.v)};
-            const double after = std::hypot(now.x, now.y);
-            const Variances variance = variances(apart);
-            const double square =
-                now.x * now.x * variance.x + now.y * now.y * variance.y + 2 * now.x * now.y * variance.xy;
+            const PointWeights relative = difference(second.weights, first.weights);
+            const PointPx deformed = {dx + relative.evaluate(field.u), dy + relative.evaluate(field.v)};
+            const double after = std::hypot(deformed.x, deformed.y);
+            const Variances variance = variances(relative);
+            const double square = deformed.x * deformed.x * variance.x + deformed.y * deformed.y * variance.y +
+                                  2 * deformed.x * deformed.y * variance.xy;
             const double sigma = std::sqrt(square) / (after > 0 ? after : 1);
             initial.value = before;
             elongation = {after - before, sigma};
@@ -263,15 +263,15 @@ struct ProbeReader::FrameReading {
         emitLength("initial length", initial);
     }
 
-    void operator()(const ExtensometerArray&) {}  // they were expanded
+    void operator()(const ExtensometerArray&) {}  // expanded before
 
     void operator()(const CrackOpening& probe) {
-        Reading opening, sliding;
-        const PlaceMean first = places.mean(probe.first), second = places.mean(probe.second);
+        MeasuredValue opening, sliding;
+        const EndMean first = sampler.mean(probe.first), second = sampler.mean(probe.second);
         if (!first.weights.empty() && !second.weights.empty()) {
-            const PointWeights apart = difference(second.weights, first.weights);
-            const PointPx moved = {apart.of(field.u), apart.of(field.v)};
-            const Variances variance = variances(apart);
+            const PointWeights relative = difference(second.weights, first.weights);
+            const PointPx moved = {relative.evaluate(field.u), relative.evaluate(field.v)};
+            const Variances variance = variances(relative);
             const CrackAxes axes(probe);
             opening = componentOf(moved, variance, axes.normal);
             sliding = componentOf(moved, variance, axes.along);
@@ -280,7 +280,7 @@ struct ProbeReader::FrameReading {
         emitLength("sliding", sliding);
     }
 
-    /// Unit vectors: across the crack, from the first side to the second, and along it.
+    /// Unit vectors across the crack, from the first side to the second, and along it.
     struct CrackAxes {
         PointPx normal, along;
         explicit CrackAxes(const CrackOpening& probe) {
@@ -292,7 +292,7 @@ struct ProbeReader::FrameReading {
             if (normal.x * across.x + normal.y * across.y < 0) normal = {-normal.x, -normal.y};
         }
     };
-    static Reading componentOf(PointPx vector, const Variances& variance, PointPx axis) {
+    static MeasuredValue componentOf(PointPx vector, const Variances& variance, PointPx axis) {
         return {
             vector.x * axis.x + vector.y * axis.y,
             std::sqrt(variance.x * axis.x * axis.x + variance.y * axis.y * axis.y + 2 * variance.xy * axis.x * axis.y)};
@@ -302,7 +302,7 @@ struct ProbeReader::FrameReading {
 ProbeReader::ProbeReader(std::span<const Probe> probes, ProbeReaderOptions options)
     : m_options(std::move(options)), m_subsetRegion(subsetRegion(m_options.region)) {
     requireValid(probes);
-    m_probes = expandedProbes(probes);
+    m_probes = expandProbes(probes);
 }
 
 void ProbeReader::add(int frame, const std::string& image, const DisplacementField& field) {
@@ -318,8 +318,8 @@ void ProbeReader::add(int frame, const std::string& image, const DisplacementFie
     }
     m_results.frames.push_back(frame);
     m_results.images.push_back(image);
-    const DisplacementField inPlane = m_options.calibration ? measuredInPlane(field) : DisplacementField();
-    FrameReading reading{*this, m_options.calibration ? inPlane : field, field};
+    const DisplacementField inPlane = m_options.calibration ? toPlaneDisplacements(field) : DisplacementField();
+    FrameReader reading{*this, m_options.calibration ? inPlane : field, field};
     for (const Probe& probe : m_probes) {
         reading.id = &probe.id;
         std::visit(reading, probe.geometry);

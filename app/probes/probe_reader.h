@@ -8,50 +8,49 @@
 #include <string>
 #include <vector>
 
-#include "app/probes/common_noise.h"
-#include "app/probes/field_place.h"
+#include "app/probes/correlated_noise.h"
+#include "app/probes/field_sampler.h"
 #include "app/probes/probe.h"
 #include "app/probes/series.h"
 #include "compute/types/calibration/calibration.h"
 
 namespace strainlens {
 
-/// What is known of the measurement that the fields come from.
+/// Properties of the measurement that produced the fields.
 struct ProbeReaderOptions {
-    RoiMask region;                        ///< that was measured, of the reference image's size; empty = everything
+    RoiMask region;                        ///< measured region, of the size of the reference image; empty = everything
     ImageSize image;                       ///< of the reference image; {} = unknown
     int subset = 0;                        ///< of the refinement [px]; 0 = unknown: no standard deviations
     ShapeOrder order = ShapeOrder::First;  ///< of the refinement
-    double gaussianWeight = 0;             ///< likewise
+    double gaussianWeight = 0;             ///< of the refinement
     double scaleMmPerPx = 0;               ///< above 0: lengths are in mm
-    /// Lengths are those of its plane, in mm, and fields have places there; null: none.
+    /// Lengths are in its plane, in mm, and fields have positions there; null: none.
     std::shared_ptr<const Calibration> calibration = {};
 };
 
-/// Reads probes out of the fields of a sequence, one field after the other; the formulas stand in docs/methods.md.
-/// One thread at a time.
+/// Evaluates probes in the fields of a sequence; formulas in docs/methods.md. One thread at a time.
 class ProbeReader {
 public:
     /// Throws InvalidInput as requireValid().
     ProbeReader(std::span<const Probe> probes, ProbeReaderOptions options);
-    ProbeReader(const ProbeReader&) = delete;  // parts of it point to others
+    ProbeReader(const ProbeReader&) = delete;  // members point to each other
     ProbeReader& operator=(const ProbeReader&) = delete;
 
-    /// Frames in any order; a field may have another grid than the one before. `image`: its name, or empty. Throws
-    /// InvalidInput where a probe asks for a quantity that the field has not.
+    /// Adds a frame, in any order; grids may differ between frames. `image`: name or empty. Throws InvalidInput if the
+    /// field lacks a quantity of a probe.
     void add(int frame, const std::string& image, const DisplacementField& field);
 
     const ProbeResults& results() const { return m_results; }
 
 private:
-    struct FrameReading;  // what belongs to the field at hand
+    struct FrameReader;  // state for the current field
 
     std::vector<Probe> m_probes;  ///< without arrays
     ProbeReaderOptions m_options;
     RoiMask m_subsetRegion;
-    std::vector<double> m_x, m_y;  ///< of the grid that the next two belong to
-    std::optional<CommonNoise> m_noise;
-    std::map<std::string, std::vector<std::size_t>> m_inside;  ///< by an area's id: the points in its polygon
+    std::vector<double> m_x, m_y;  ///< of the grid for which the next two are valid
+    std::optional<CorrelatedNoise> m_noise;
+    std::map<std::string, std::vector<std::size_t>> m_inside;  ///< points in the polygon, by id of the area
     ProbeResults m_results;
 };
 

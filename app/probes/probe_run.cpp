@@ -22,18 +22,18 @@ const std::vector<std::string>& quantitiesOf(const ProbeGeometry& geometry) {
         geometry);
 }
 
-/// A field of one point with what a run with these parameters measures.
-DisplacementField fieldLike(const RunParameters& parameters) {
+/// A field of one point with the arrays that the run measures.
+DisplacementField makeSampleField(const RunParameters& parameters) {
     DisplacementField field;
     field.resize(1, 1);
     if (refinesByIcgn(parameters)) field.refined.resize(1, shapeOrder(parameters.refinement));
-    if (parameters.strain.wanted()) field.strain.resize(1);
+    if (parameters.strain.isRequested()) field.strain.resize(1);
     return field;
 }
 
 }  // namespace
 
-ProbeReaderOptions probeReaderOptions(const RunParameters& parameters, RoiMask region, ImageSize image) {
+ProbeReaderOptions makeProbeReaderOptions(const RunParameters& parameters, RoiMask region, ImageSize image) {
     return {std::move(region),
             image,
             refinesByIcgn(parameters) && !choosesSubsets(parameters) && !deconvolves(parameters)
@@ -45,8 +45,8 @@ ProbeReaderOptions probeReaderOptions(const RunParameters& parameters, RoiMask r
             parameters.calibration};
 }
 
-void requireMeasured(std::span<const Probe> probes, const RunParameters& parameters) {
-    const DisplacementField field = fieldLike(parameters);
+void requireMeasurable(std::span<const Probe> probes, const RunParameters& parameters) {
+    const DisplacementField field = makeSampleField(parameters);
     for (const Probe& probe : probes) {
         for (const std::string& name : quantitiesOf(probe.geometry)) {
             const std::string what = "probe " + probe.id + ", quantities";
@@ -58,8 +58,8 @@ void requireMeasured(std::span<const Probe> probes, const RunParameters& paramet
     }
 }
 
-std::vector<Probe> measuredProbes(std::span<const Probe> probes, const RunParameters& parameters) {
-    const DisplacementField field = fieldLike(parameters);
+std::vector<Probe> selectMeasured(std::span<const Probe> probes, const RunParameters& parameters) {
+    const DisplacementField field = makeSampleField(parameters);
     std::vector<Probe> measured(probes.begin(), probes.end());
     std::erase_if(measured, [&](Probe& probe) {
         return std::visit(
@@ -81,25 +81,27 @@ ProbeRun::ProbeRun(ProbePlan plan) : m_plan(std::move(plan)), m_reader(m_plan.pr
     requireValid(m_plan.evaluation, m_plan.loads.has_value());
 }
 
-ProbeFindings ProbeRun::findings() const {
+ProbeEvaluation ProbeRun::evaluate() const {
     const FrameLoads* loads = m_plan.loads ? &*m_plan.loads : nullptr;
-    ProbeFindings findings{m_reader.results(), {}, nullptr};
-    findings.figures.loads = seriesLoads(findings.results, loads, m_plan.evaluation);
+    ProbeEvaluation probeEvaluation{m_reader.results(), {}, nullptr};
+    probeEvaluation.evaluatedLoads.loads = seriesLoads(probeEvaluation.results, loads, m_plan.evaluation);
     try {
-        findConstants(findings.figures, findings.results, m_plan.evaluation);
+        calculateConstants(probeEvaluation.evaluatedLoads, probeEvaluation.results, m_plan.evaluation);
     } catch (const InvalidInput&) {
-        findings.withoutConstants = std::current_exception();
+        probeEvaluation.constantsError = std::current_exception();
     }
-    return findings;
+    return probeEvaluation;
 }
 
-LinePlot probeChart(const ProbeFindings& findings, const std::string& quantity) {
-    const LoadFigures& figures = findings.figures;
-    const std::string_view main = mainQuantity(findings.results);
-    if (quantity.empty() && !figures.loads.stressesMPa.empty() && (main == kStrainSeries || figures.axial)) {
-        return stressStrainPlot(findings.results, figures.loads.stressesMPa, figures.modulus, figures.axial);
+LinePlot probeChart(const ProbeEvaluation& probeEvaluation, const std::string& quantity) {
+    const EvaluatedLoads& evaluatedLoads = probeEvaluation.evaluatedLoads;
+    const std::string_view main = mainQuantity(probeEvaluation.results);
+    if (quantity.empty() && !evaluatedLoads.loads.stressesMPa.empty() &&
+        (main == kStrainSeries || evaluatedLoads.axial)) {
+        return stressStrainPlot(probeEvaluation.results, evaluatedLoads.loads.stressesMPa, evaluatedLoads.modulus,
+                                evaluatedLoads.axial);
     }
-    return seriesPlot(findings.results, quantity.empty() ? main : quantity);
+    return seriesPlot(probeEvaluation.results, quantity.empty() ? main : quantity);
 }
 
 std::vector<std::vector<std::string>> probeSummary(const ProbeResults& results) {

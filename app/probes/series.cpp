@@ -24,7 +24,7 @@ bool isStrain(const Series& series) {
 
 std::string strainName(const Series& strain) { return strain.quantity == kStrainSeries ? strain.probe : strain.name(); }
 
-const Series& strainNamed(const ProbeResults& results, std::string_view name, const std::string& option) {
+const Series& findStrain(const ProbeResults& results, std::string_view name, const std::string& option) {
     std::string allowed;
     for (const Series& series : results.series) {
         if (!isStrain(series)) continue;

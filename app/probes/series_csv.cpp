@@ -10,7 +10,7 @@
 namespace strainlens {
 namespace {
 
-/// Spreadsheets take a cell that begins with one of these signs for a formula, behind blanks as well.
+/// Spreadsheets take a cell that starts with one of these characters, even after blanks, for a formula.
 bool isTakenForFormula(const std::string& text) {
     constexpr std::string_view kSigns = "=+-@|%\uFF1D\uFF0B\uFF0D\uFF20";
     const std::size_t first = text.find_first_not_of(" \t\r\n");
@@ -65,10 +65,10 @@ std::string profilesCsv(const ProbeResults& results) {
     for (const Profile& profile : results.profiles) {
         const std::string begin = std::to_string(profile.frame) + ',' + csvCell(profile.probe) + ',' +
                                   csvCell(profile.quantity) + ',' + csvCell(profile.unit);
-        for (std::size_t k = 0; k < profile.places.size(); ++k) {
-            const PointPx from = profile.places.front(), place = profile.places[k];
+        for (std::size_t k = 0; k < profile.positions.size(); ++k) {
+            const PointPx from = profile.positions.front(), position = profile.positions[k];
             text += begin;
-            for (const double number : {std::hypot(place.x - from.x, place.y - from.y), place.x, place.y,
+            for (const double number : {std::hypot(position.x - from.x, position.y - from.y), position.x, position.y,
                                         profile.values[k], profile.sigmas[k]}) {
                 text += ',' + exactText(number);
             }

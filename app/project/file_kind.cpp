@@ -21,17 +21,17 @@ namespace strainlens {
 namespace {
 
 constexpr std::size_t kSniffedBytes = 4096;
-constexpr std::uint64_t kMostTextBytes = std::uint64_t{64} << 20;  // of a text that is looked into
+constexpr std::uint64_t kMostTextBytes = std::uint64_t{64} << 20;  // of a text that is examined
 constexpr int kMostLinesBeforeTable = 40;
 
-/// A file that its first bytes give away.
+/// First bytes of a file kind.
 struct Signature {
     std::string_view bytes;
     FileKind kind;
 };
 constexpr Signature kSignatures[] = {
     {"\x89HDF\r\n\x1a\n", FileKind::Results},
-    {"PIEH", FileKind::Results},  // HDF5, dense flow (.flo)
+    {"PIEH", FileKind::Results},  // dense flow (.flo)
     {"\x93NUMPY", FileKind::Arrays},
     {"MATLAB 5.0 MAT-file", FileKind::Arrays},
     {std::string_view("PK\3\4", 4), FileKind::Arrays},  // .npz; other archives are none
@@ -49,7 +49,7 @@ bool isJson(std::string_view start) {
     return first != std::string_view::npos && start[first] == '{';
 }
 
-/// JSON that cannot be read is taken for what its name says: whoever reads it says what is wrong.
+/// Invalid JSON counts as what its suffix says; its reader reports the error.
 FileKind kindOfJson(const std::filesystem::path& path, std::string_view text) {
     try {
         const nlohmann::json document = parseJson(text, "file");
@@ -101,8 +101,8 @@ bool isResultTable(std::string_view text) {
     return false;
 }
 
-/// A table with a fault is one all the same: the dialog of loads says which, and asks which column is the load where
-/// the heads do not say so.
+/// Accepts tables with errors, which the load dialog shows, and tables without a load header, for which it asks for the
+/// column.
 bool isLoadTable(std::string_view bytes, const std::string& name) {
     constexpr std::size_t kRows = 2;
     const LoadPreview preview = previewLoadTable(bytes, name, {}, kRows);

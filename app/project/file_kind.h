@@ -6,25 +6,24 @@
 
 namespace strainlens {
 
-/// What a file or folder is for, as its content says.
+/// Kind of a file or folder, by its content.
 enum class FileKind : std::uint8_t {
     Folder,
-    Image,      ///< an image or a video; a mask is one too
-    Project,    ///< a measurement: its images, region, parameters, probes and loads
+    Image,      ///< image, mask or video
+    Project,    ///< a measurement: images, region, parameters, probes and loads
     Region,     ///< the shapes of a region
-    LoadTable,  ///< what a testing machine recorded
+    LoadTable,  ///< table of a testing machine
     Results,    ///< results, in any format that StrainLens writes or reads
     Arrays,     ///< arrays of numbers (NumPy, MATLAB)
     Unknown
 };
 
-/// What the file is. Its content decides; the ending of the name counts for projects that are damaged alone. A file is
-/// not read to its end unless it is text of a few megabytes at most. Throws FileError for a file that is missing, empty
-/// or not readable.
+/// Detects the kind by the content; the suffix counts only for damaged projects. Reads a complete file only if it is
+/// text of a few megabytes at most. Throws FileError for a missing, empty or unreadable file.
 FileKind detectFileKind(const std::filesystem::path& path);
 
-/// Throws FileError that says what the file is instead, and what to do, unless it can be opened: a folder, images, a
-/// project, a region or a load table. Throws as detectFileKind().
+/// Throws FileError with the kind and a remedy unless the file can be opened: a folder, images, a project, a region or
+/// a load table.
 void requireOpenable(const std::filesystem::path& path, FileKind kind);
 
 }  // namespace strainlens

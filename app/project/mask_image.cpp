@@ -29,7 +29,7 @@ constexpr Pixel fullRange() {
     return std::is_integral_v<Pixel> ? std::numeric_limits<Pixel>::max() : Pixel(1);
 }
 
-/// The pixels of at least half of the range.
+/// Pixels of at least half of the range.
 RoiMask atLeastHalf(const AnyImage& image) {
     return std::visit(
         []<typename Pixel>(const GrayImage<Pixel>& pixels) {
@@ -39,8 +39,8 @@ RoiMask atLeastHalf(const AnyImage& image) {
         image);
 }
 
-/// The least value that is inside: half of the depth's range (float: 0.5), or 1 in an image of nothing but 0 and 1, as
-/// programs make it of truth values. Throws FileError for a dark picture, of which nothing would be inside.
+/// Smallest value inside the region: half of the depth's range (float: 0.5), or 1 in an image of only 0 and 1, as
+/// programs write booleans. Throws FileError for a dark picture with an empty region.
 template <typename Pixel>
 Pixel maskThreshold(const GrayImage<Pixel>& image, const std::filesystem::path& path) {
     constexpr Pixel kHalf = halfOfRange<Pixel>();
@@ -70,7 +70,7 @@ RoiMask whitePixels(const AnyImage& image, const std::filesystem::path& path) {
         image);
 }
 
-/// Whether the opaque pixels are black and white, with some of both: then their greys are a mask, too.
+/// Whether the opaque pixels are both black and white, so that their greys are a mask as well.
 bool isBlackAndWhite(const AnyImage& image, const RoiMask& opaque) {
     constexpr double kNear = 0.1, kShare = 0.9;
     std::int64_t black = 0, white = 0;

@@ -9,16 +9,15 @@
 
 namespace strainlens {
 
-/// A mask image: what is to be measured is white, or opaque.
+/// Reads a mask image: the region is white or opaque.
 ///
-/// White is half of the depth's range or more (float: 0.5), or 1 in an image of nothing but 0 and 1. Where the alpha
-/// channel has opaque and transparent pixels it takes part: a mask whose opaque pixels are black and white alike is
-/// inside where it is opaque and white; of any other the alpha channel alone decides, as the shape is drawn there
-/// (one colour around which all is transparent, a picture that is cut out). `notes`, where they are given, get a
-/// sentence that says so. Throws FileError, also for a dark picture of which nothing would be inside.
+/// White is half of the depth's range or more (float: 0.5), or 1 in an image of only 0 and 1. If the alpha channel has
+/// opaque and transparent pixels, it is used as well: if the opaque pixels are both black and white, the region is
+/// opaque and white; otherwise the alpha channel alone is the region (a shape in one colour, a cut-out photograph).
+/// `notes`, if given, get a sentence about this. Throws FileError, also for a dark picture with an empty region.
 RoiBitmap readMask(const std::filesystem::path& path, std::vector<std::string>* notes = nullptr);
 
-/// Whether the alpha channel of a picture has opaque and transparent pixels. Throws FileError as readImage.
+/// Whether the alpha channel has opaque and transparent pixels. Throws FileError as readImage().
 bool hasShapeInAlpha(const std::filesystem::path& path);
 
 }  // namespace strainlens

@@ -27,9 +27,9 @@ using ParsedJson = nlohmann::json;
 using Json = nlohmann::ordered_json;  // keys in the order in which they are written
 
 constexpr int kMostPages = 100'000;
-constexpr double kSameArea = 1e-9;  // share that an area may differ from the product of its sides
+constexpr double kSameArea = 1e-9;  // relative tolerance between area and product of its sides
 constexpr std::size_t kLongestPath = 4096, kHashDigits = 64;
-constexpr std::int64_t kMostBytes = std::int64_t{1} << 53;  // whole numbers that every reader of JSON keeps
+constexpr std::int64_t kMostBytes = std::int64_t{1} << 53;  // exact in every JSON reader
 
 [[noreturn]] void refuse(const std::string& key, const ParsedJson& value, const std::string& allowed) {
     throw InvalidInput(key, jsonText(value), allowed);
@@ -45,49 +45,50 @@ double requireFinite(double value, const std::string& name) {
     return value;
 }
 
-/// "images 3", as people count.
-std::string numbered(const char* list, std::size_t index) { return list + (" " + std::to_string(index + 1)); }
+/// "images 3", counted from 1.
+std::string elementName(const char* list, std::size_t index) { return list + (" " + std::to_string(index + 1)); }
 
-std::filesystem::path pathIn(const JsonObject& object, const char* key, const char* allowed) {
+std::filesystem::path readPath(const JsonObject& object, const char* key, const char* allowed) {
     const std::string path = object.text(key);
-    // The system would read a path with a zero byte in it as a shorter one.
+    // The operating system would cut a path at a zero byte.
     if (path.empty() || path.size() > kLongestPath || path.find('\0') != std::string::npos) {
         object.refuse(key, allowed);
     }
     return pathFromUtf8(path);
 }
 
-/// Where a file is now: beside the project, or where it was when the project was written.
-std::filesystem::path presentPath(const JsonObject& object, const std::filesystem::path& folder) {
+/// Path of a file relative to the project, or its absolute path if only that exists.
+std::filesystem::path findPath(const JsonObject& object, const std::filesystem::path& folder) {
     std::filesystem::path path =
-        (folder / pathIn(object, "path", "a path, relative to the project's folder or absolute")).lexically_normal();
+        (folder / readPath(object, "path", "a path, relative to the project's folder or absolute")).lexically_normal();
     if (!object.has("absolutePath")) return path;
-    const std::filesystem::path then = pathIn(object, "absolutePath", "an absolute path").lexically_normal();
-    if (!then.is_absolute()) object.refuse("absolutePath", "an absolute path");
+    const std::filesystem::path absolute = readPath(object, "absolutePath", "an absolute path").lexically_normal();
+    if (!absolute.is_absolute()) object.refuse("absolutePath", "an absolute path");
     std::error_code error;
-    return !std::filesystem::exists(path, error) && std::filesystem::exists(then, error) ? then : path;
+    return !std::filesystem::exists(path, error) && std::filesystem::exists(absolute, error) ? absolute : path;
 }
 
-ProjectFile fileIn(const JsonObject& object, const std::filesystem::path& folder) {
+ProjectFile readFileEntry(const JsonObject& object, const std::filesystem::path& folder) {
     const std::string hash = object.textOr("sha256", "");
     const bool isHash = hash.size() == kHashDigits && hash.find_first_not_of("0123456789abcdef") == std::string::npos;
     if (!hash.empty() && !isHash) object.refuse("sha256", "64 small hexadecimal digits");
     const std::uintmax_t bytes =
-        object.has("bytes") ? static_cast<std::uintmax_t>(object.wholeNumber<std::int64_t>("bytes", 1, kMostBytes)) : 0;
-    return {presentPath(object, folder), hash, bytes};
+        object.has("bytes") ? static_cast<std::uintmax_t>(object.integer<std::int64_t>("bytes", 1, kMostBytes)) : 0;
+    return {findPath(object, folder), hash, bytes};
 }
 
 ProjectShape shapeFrom(const ParsedJson& json, std::size_t index, const std::filesystem::path& folder) {
     if (json.is_object() && json.contains("mask")) {
-        const std::string name = numbered("region", index);
+        const std::string name = elementName("region", index);
         const JsonObject object(json, name, {"operation", "mask"});
         const std::string operation = object.textOr("operation", "add");
         if (operation != "add" && operation != "subtract") {
             object.refuse("operation", "\"add\" or \"subtract\"");
         }
-        return {operation == "add" ? RoiOperation::Add : RoiOperation::Subtract,
-                fileIn(JsonObject(object.at("mask"), name + ", mask", {"path", "absolutePath", "bytes", "sha256"}),
-                       folder)};
+        return {
+            operation == "add" ? RoiOperation::Add : RoiOperation::Subtract,
+            readFileEntry(JsonObject(object.at("mask"), name + ", mask", {"path", "absolutePath", "bytes", "sha256"}),
+                          folder)};
     }
     const RoiShape shape = roiShapeFromJson(json, index, folder);
     ProjectShape result;
@@ -100,16 +101,16 @@ ProjectShape shapeFrom(const ParsedJson& json, std::size_t index, const std::fil
     return result;
 }
 
-std::vector<double> numbersIn(const JsonObject& object, const char* key) {
+std::vector<double> readNumbers(const JsonObject& object, const char* key) {
     std::vector<double> numbers;
-    for (const ParsedJson& value : object.listOrNone(key)) numbers.push_back(finiteNumber(value, object.nameOf(key)));
+    for (const ParsedJson& value : object.listOrEmpty(key)) numbers.push_back(finiteNumber(value, object.nameOf(key)));
     return numbers;
 }
 
 ProjectLoad loadFrom(const ParsedJson& json, std::size_t images) {
     const JsonObject object(json, "load", {"unit", "values", "timeUnit", "times", "file", "format"});
-    ProjectLoad load{object.textOr("unit", ""),  numbersIn(object, "values"), object.textOr("timeUnit", ""),
-                     numbersIn(object, "times"), object.textOr("file", ""),   {}};
+    ProjectLoad load{object.textOr("unit", ""),    readNumbers(object, "values"), object.textOr("timeUnit", ""),
+                     readNumbers(object, "times"), object.textOr("file", ""),     {}};
     if (object.has("format")) load.format = loadFormatFromJson(object.at("format"), "load, format");
     const std::size_t values = load.values.size();
     if (values != 0 && values != images && values + 1 != images) {
@@ -123,8 +124,8 @@ ProjectLoad loadFrom(const ParsedJson& json, std::size_t images) {
     return load;
 }
 
-/// Whether the sides, where both are known, are those of the area.
-bool hasSidesOfArea(const LoadEvaluation& evaluation) {
+/// Whether the area is the product of the sides, if both are known.
+bool areaMatchesSides(const LoadEvaluation& evaluation) {
     const double product = evaluation.widthMm * evaluation.thicknessMm;
     return product == 0 || std::abs(product - evaluation.areaMm2) <= kSameArea * product;
 }
@@ -134,41 +135,41 @@ LoadEvaluation evaluationFrom(const ParsedJson& json) {
         json, "evaluation",
         {"areaMm2", "widthMm", "thicknessMm", "loadSigmaN", "modulusRange", "modulusRangeOf", "axial", "transverse"});
     LoadEvaluation evaluation;
-    const auto least = [&](const char* key, double& value, bool mayBeZero, const char* allowed) {
+    const auto readPositive = [&](const char* key, double& value, bool canBeZero, const char* allowed) {
         if (!object.has(key)) return;
         value = object.number(key);
-        if (!(value > 0) && !(mayBeZero && value == 0)) object.refuse(key, allowed);
+        if (!(value > 0) && !(canBeZero && value == 0)) object.refuse(key, allowed);
     };
-    least("areaMm2", evaluation.areaMm2, false, "a number above 0 [mm^2]");
-    least("widthMm", evaluation.widthMm, false, "a number above 0 [mm]");
-    least("thicknessMm", evaluation.thicknessMm, false, "a number above 0 [mm]");
-    if (!hasSidesOfArea(evaluation)) {
+    readPositive("areaMm2", evaluation.areaMm2, false, "a number above 0 [mm^2]");
+    readPositive("widthMm", evaluation.widthMm, false, "a number above 0 [mm]");
+    readPositive("thicknessMm", evaluation.thicknessMm, false, "a number above 0 [mm]");
+    if (!areaMatchesSides(evaluation)) {
         throw InvalidInput(
             "evaluation, areaMm2", std::to_string(evaluation.areaMm2),
             std::to_string(evaluation.widthMm * evaluation.thicknessMm) + ", the product of widthMm and thicknessMm");
     }
-    least("loadSigmaN", evaluation.sigmaN, true, "0 or more [N]");
+    readPositive("loadSigmaN", evaluation.sigmaN, true, "0 or more [N]");
     if (object.has("modulusRange")) {
-        const std::vector<double> ends = numbersIn(object, "modulusRange");
+        const std::vector<double> ends = readNumbers(object, "modulusRange");
         if (ends.size() != 2 || !(ends[0] < ends[1])) object.refuse("modulusRange", "[from, to] with from below to");
         evaluation.modulusRange = {ends[0], ends[1], false};
     }
     if (object.has("modulusRangeOf")) {
         const std::string of = object.text("modulusRangeOf");
         if (of != "strain" && of != "stress") object.refuse("modulusRangeOf", "\"strain\" or \"stress\"");
-        if (evaluation.modulusRange) evaluation.modulusRange->ofStress = of == "stress";
+        if (evaluation.modulusRange) evaluation.modulusRange->limitsStress = of == "stress";
     }
     evaluation.axial = object.textOr("axial", "");
     evaluation.transverse = object.textOr("transverse", "");
     return evaluation;
 }
 
-/// Only what is known.
+/// Only the members that are set.
 Json evaluationJson(const LoadEvaluation& evaluation) {
     Json json = Json::object();
     if (evaluation.areaMm2 != 0) json["areaMm2"] = requireFinite(evaluation.areaMm2, "evaluation, areaMm2");
-    // An area that was given since has no sides.
-    const bool hasSides = hasSidesOfArea(evaluation);
+    // Sides that no longer match the area are dropped.
+    const bool hasSides = areaMatchesSides(evaluation);
     if (hasSides && evaluation.widthMm != 0) {
         json["widthMm"] = requireFinite(evaluation.widthMm, "evaluation, widthMm");
     }
@@ -179,7 +180,7 @@ Json evaluationJson(const LoadEvaluation& evaluation) {
     if (const auto& range = evaluation.modulusRange) {
         json["modulusRange"] = {requireFinite(range->from, "evaluation, modulusRange"),
                                 requireFinite(range->to, "evaluation, modulusRange")};
-        json["modulusRangeOf"] = range->ofStress ? "stress" : "strain";
+        json["modulusRangeOf"] = range->limitsStress ? "stress" : "strain";
     }
     if (!evaluation.axial.empty()) json["axial"] = evaluation.axial;
     if (!evaluation.transverse.empty()) json["transverse"] = evaluation.transverse;
@@ -200,7 +201,7 @@ Json loadJson(const ProjectLoad& load) {
     return json;
 }
 
-/// Writes files relative to the project's folder where that is possible.
+/// Writes files relative to the project's folder if possible.
 class FileWriter {
 public:
     explicit FileWriter(const std::filesystem::path& folder)
@@ -220,7 +221,7 @@ private:
     std::filesystem::path m_folder;
 };
 
-/// Images and masks.
+/// All image and mask files.
 template <typename AnyProject>
 auto allFilesOf(AnyProject& project) {
     std::vector<decltype(&project.images.front().file)> files;
@@ -275,7 +276,7 @@ std::string projectToJson(const Project& project, const std::filesystem::path& f
 
 Project projectFromJson(const std::string& text, const std::filesystem::path& folder) {
     const ParsedJson json = parseJson(text, "project");
-    // Before the keys: a later version may have others.
+    // Checked before the keys, since a later version may have others.
     if (json.is_object() && json.contains("projectVersion") && json["projectVersion"] != kProjectVersion) {
         refuse("project, projectVersion", json["projectVersion"],
                std::to_string(kProjectVersion) + "; open it with the program that wrote it, or a newer one");
@@ -285,27 +286,27 @@ Project projectFromJson(const std::string& text, const std::filesystem::path& fo
         {"program", "projectVersion", "images", "region", "parameters", "probes", "load", "evaluation", "view"});
     object.at("projectVersion");
     Project project;
-    for (const ParsedJson& item : object.listOrNone("images")) {
-        const JsonObject image(item, numbered("images", project.images.size()),
+    for (const ParsedJson& item : object.listOrEmpty("images")) {
+        const JsonObject image(item, elementName("images", project.images.size()),
                                {"path", "absolutePath", "bytes", "sha256", "page", "excluded"});
-        const int page = image.has("page") ? image.wholeNumber("page", 1, kMostPages) : 1;
-        const bool isExcluded = image.has("excluded") && image.truth("excluded");
+        const int page = image.has("page") ? image.integer("page", 1, kMostPages) : 1;
+        const bool isExcluded = image.has("excluded") && image.boolean("excluded");
         if (isExcluded && project.images.empty()) image.refuse("excluded", "false; all others are measured against it");
-        project.images.push_back({fileIn(image, folder), page - 1, isExcluded});
+        project.images.push_back({readFileEntry(image, folder), page - 1, isExcluded});
     }
-    for (const ParsedJson& shape : object.listOrNone("region")) {
+    for (const ParsedJson& shape : object.listOrEmpty("region")) {
         project.region.push_back(shapeFrom(shape, project.region.size(), folder));
     }
     if (object.has("parameters")) project.parameters = parametersFromJson(object.at("parameters"), "parameters");
-    project.probes = probesFromJson(object.listOrNone("probes"));
+    project.probes = probesFromJson(object.listOrEmpty("probes"));
     const auto images = static_cast<int>(project.images.size());
     if (object.has("load")) project.load = loadFrom(object.at("load"), project.images.size());
     if (object.has("evaluation")) project.evaluation = evaluationFrom(object.at("evaluation"));
     if (object.has("view")) {
         const JsonObject view(object.at("view"), "view", {"image", "quantity", "onDeformed"});
-        if (view.has("image")) project.view.image = view.wholeNumber("image", 1, std::max(images, 1)) - 1;
+        if (view.has("image")) project.view.image = view.integer("image", 1, std::max(images, 1)) - 1;
         project.view.quantity = view.textOr("quantity", "");
-        project.view.onDeformed = view.has("onDeformed") && view.truth("onDeformed");
+        project.view.onDeformed = view.has("onDeformed") && view.boolean("onDeformed");
     }
     return project;
 }
@@ -320,7 +321,7 @@ Project readProject(const std::filesystem::path& path) {
 }
 
 void writeProject(const std::filesystem::path& path, const Project& project) {
-    writeWholeFile(path, projectToJson(project, path.parent_path()));
+    writeFileAtomically(path, projectToJson(project, path.parent_path()));
 }
 
 void ProjectHashes::fill(Project& project) {
@@ -331,9 +332,9 @@ void ProjectHashes::fill(Project& project) {
         const std::filesystem::file_time_type written = std::filesystem::last_write_time(file->path, error);
         const std::uintmax_t bytes = error ? 0 : std::filesystem::file_size(file->path, error);
         if (error) continue;
-        Known& known = m_known[file->path];
+        HashedFile& known = m_known[file->path];
         if (known.written != written || known.file.bytes != bytes || known.file.sha256.empty()) {
-            known = {written, {file->path, FileHashes().of(file->path).value_or(""), bytes}};
+            known = {written, {file->path, FileHashes().hash(file->path).value_or(""), bytes}};
         }
         *file = known.file;
     }
@@ -354,7 +355,7 @@ std::vector<std::filesystem::path> changedFiles(const Project& project, const st
     for (const ProjectFile& file : filesOf(project)) {
         if (stop.stop_requested()) break;
         if (file.sha256.empty()) continue;
-        const std::optional<std::string> hash = hashes.of(file.path);
+        const std::optional<std::string> hash = hashes.hash(file.path);
         if (hash && *hash != file.sha256) changed.push_back(file.path);
     }
     return changed;

@@ -11,18 +11,18 @@
 
 namespace strainlens {
 
-Project measuredPart(Project project) {
+Project withoutExcludedImages(Project project) {
     ProjectLoad& load = project.load;
     const std::size_t withoutReference = load.values.size() < project.images.size() ? 1 : 0;
-    const auto keepMeasured = [&](std::vector<double>& numbers, std::size_t first) {
-        std::vector<double> kept;
+    const auto removeExcluded = [&](std::vector<double>& numbers, std::size_t first) {
+        std::vector<double> measured;
         for (std::size_t i = 0; i < numbers.size(); ++i) {
-            if (!project.images[i + first].excluded) kept.push_back(numbers[i]);
+            if (!project.images[i + first].excluded) measured.push_back(numbers[i]);
         }
-        numbers = std::move(kept);
+        numbers = std::move(measured);
     };
-    keepMeasured(load.values, withoutReference);
-    keepMeasured(load.times, withoutReference);
+    removeExcluded(load.values, withoutReference);
+    removeExcluded(load.times, withoutReference);
     std::erase_if(project.images, [](const ProjectImage& image) { return image.excluded; });
     return project;
 }
@@ -74,19 +74,19 @@ std::vector<ProjectShape> projectRegion(const std::filesystem::path& file) {
     const RegionOfInterest region = readRoi(file);
     const std::vector<std::filesystem::path> files = filesOfRoi(file);
     auto mask = files.begin();
-    if (files.size() > 1) ++mask;  // the first one is the file of shapes
+    if (files.size() > 1) ++mask;  // the first one is the region file
     std::vector<ProjectShape> shapes;
     for (const RoiShape& shape : region.shapes) {
         ProjectShape& added = shapes.emplace_back();
         added.operation = shape.operation;
-        const auto keep = [&](const auto& geometry) {
+        const auto convert = [&](const auto& geometry) {
             if constexpr (std::is_same_v<std::decay_t<decltype(geometry)>, RoiBitmap>) {
                 added.geometry = ProjectFile{*mask++, ""};
             } else {
                 added.geometry = geometry;
             }
         };
-        std::visit(keep, shape.geometry);
+        std::visit(convert, shape.geometry);
     }
     return shapes;
 }

@@ -11,21 +11,19 @@
 
 namespace strainlens {
 
-/// The project without the images that are excluded, and without their loads: what a run measures.
-Project measuredPart(Project project);
+/// The project without excluded images and their loads, as a run measures it.
+Project withoutExcludedImages(Project project);
 
-/// The project's images as a run reads them; nothing is opened.
+/// Frames of the project's images; opens no file.
 std::vector<FrameReference> framesOf(const Project& project);
 
-/// The project's region with its masks read. Throws FileError for a mask that cannot be read.
-/// `notes`, where they are given, get what readMask says of masks.
+/// Region of the project; reads its masks. Throws FileError for an unreadable mask. `notes`: see readMask().
 RegionOfInterest regionOf(const Project& project, std::vector<std::string>* notes = nullptr);
 
-/// The project's load by frame; none without values. Throws InvalidInput for a unit that is not known.
+/// Loads of the project by frame; none without values. Throws InvalidInput for an unknown unit.
 std::optional<FrameLoads> loadsOf(const Project& project);
 
-/// A region's file as a project has it: masks stay the files that they are. Throws FileError or InvalidInput as
-/// readRoi.
+/// Shapes of a region file for a project; masks stay files. Throws FileError or InvalidInput as readRoi().
 std::vector<ProjectShape> projectRegion(const std::filesystem::path& file);
 
 }  // namespace strainlens

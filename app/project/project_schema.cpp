@@ -16,21 +16,21 @@ namespace {
 
 using SchemaJson = nlohmann::ordered_json;
 
-/// An object with these keys alone.
+/// An object with only these keys.
 SchemaJson closedObject(SchemaJson properties, std::initializer_list<const char*> required = {}) {
     SchemaJson json = {{"type", "object"}, {"properties", std::move(properties)}, {"additionalProperties", false}};
     if (required.size() > 0) json["required"] = required;
     return json;
 }
 
-SchemaJson listOf(SchemaJson items) { return {{"type", "array"}, {"items", std::move(items)}}; }
+SchemaJson arrayOf(SchemaJson items) { return {{"type", "array"}, {"items", std::move(items)}}; }
 
 SchemaJson described(SchemaJson json, std::string_view text) {
     json["description"] = text;
     return json;
 }
 
-SchemaJson wholeFrom(std::int64_t least) { return {{"type", "integer"}, {"minimum", least}}; }
+SchemaJson integerFrom(std::int64_t least) { return {{"type", "integer"}, {"minimum", least}}; }
 
 SchemaJson schemaOf(const NumberParameter& number) {
     SchemaJson json = {{"type", number.integer ? "integer" : "number"},
@@ -60,7 +60,7 @@ SchemaJson schemaOf(const ChoiceParameter& choice) {
     return described({{"enum", std::move(names)}}, choice.hint);
 }
 
-/// Names and the signs between numbers; not how large these may be.
+/// Matches names and separators of numbers, but not their ranges.
 std::string filterPattern() {
     std::string kinds;
     for (const FilterKind* kind : filterKinds()) {
@@ -68,7 +68,7 @@ std::string filterPattern() {
         for (const FilterField& field : kind->fields) {
             const std::string sign = field.separator == "+" ? "[+]?" : std::string(field.separator);
             const std::string number = sign + "-?[0-9]+";
-            numbers += field.mayBeLeftOut ? "(" + number + ")?" : number;
+            numbers += field.isOptional ? "(" + number + ")?" : number;
         }
         kinds += (kinds.empty() ? "" : "|") + std::string(kind->name) + numbers;
     }
@@ -76,7 +76,7 @@ std::string filterPattern() {
 }
 
 SchemaJson numbersList(std::size_t count) {
-    SchemaJson json = listOf({{"type", "number"}});
+    SchemaJson json = arrayOf({{"type", "number"}});
     json["minItems"] = json["maxItems"] = count;
     return json;
 }
@@ -88,7 +88,7 @@ SchemaJson calibrationSchema() {
     for (const std::string_view name : kCalibrationSourceNames) sources.push_back(name);
     const SchemaJson text = {{"type", "string"}}, side = {{"type", "integer"}, {"minimum", 1}, {"maximum", 1 << 20}};
     const SchemaJson hash = {{"type", "string"}, {"pattern", "^([0-9a-f]{64})?$"}};
-    constexpr std::size_t kCovarianceNumbers = kMapNumbers * (kMapNumbers + 1) / 2;
+    constexpr std::size_t kCovarianceNumbers = kMapParameters * (kMapParameters + 1) / 2;
     return described(
         closedObject(
             {{"program", text},
@@ -102,8 +102,8 @@ SchemaJson calibrationSchema() {
                                       "Of lens and plane in this order, the lower half row by row.")},
              {"residualPx", {{"type", "number"}, {"minimum", 0}}},
              {"points", {{"type", "integer"}, {"minimum", 0}, {"maximum", 1 << 30}}},
-             {"files", listOf(closedObject({{"path", text}, {"sha256", hash}}, {"path"}))},
-             {"notes", listOf(text)}},
+             {"files", arrayOf(closedObject({{"path", text}, {"sha256", hash}}, {"path"}))},
+             {"notes", arrayOf(text)}},
             {"calibrationVersion", "source", "image", "lens", "plane"}),
         "How the images show the specimen's plane (strainlens-cli calibrate).");
 }
@@ -113,18 +113,18 @@ SchemaJson parametersSchema() {
     for (const ChoiceParameter& choice : choiceParameters()) properties[std::string(choice.name)] = schemaOf(choice);
     for (const NumberParameter& number : numberParameters()) properties[std::string(number.name)] = schemaOf(number);
     properties["filter"] =
-        described(listOf({{"type", "string"}, {"pattern", filterPattern()}}), filterParameter().hint);
+        described(arrayOf({{"type", "string"}, {"pattern", filterPattern()}}), filterParameter().hint);
     properties["device"] = described({{"type", "string"}}, "Device that computes, or several.");
     properties["calibration"] = calibrationSchema();
     return described(closedObject(std::move(properties)), "One that is missing has its default.");
 }
 
-/// What names a file.
+/// Keys of a file.
 SchemaJson fileProperties() {
     const SchemaJson path = {{"type", "string"}, {"minLength", 1}, {"maxLength", 4096}};
     return {{"path", described(path, "Relative to the project's folder.")},
             {"absolutePath", described(path, "Where it was when the project was written.")},
-            {"bytes", described(wholeFrom(1), "Its size then [bytes].")},
+            {"bytes", described(integerFrom(1), "Its size then [bytes].")},
             {"sha256", described({{"type", "string"}, {"pattern", "^([0-9a-f]{64})?$"}}, "Of its content then.")}};
 }
 
@@ -140,13 +140,13 @@ SchemaJson numbersSchema(std::initializer_list<const char*> keys, std::initializ
 }
 
 SchemaJson pointSchema() {
-    SchemaJson json = listOf({{"type", "number"}});
+    SchemaJson json = arrayOf({{"type", "number"}});
     json["minItems"] = json["maxItems"] = 2;
     return json;
 }
 
 SchemaJson regionSchema() {
-    SchemaJson polygon = listOf(pointSchema());
+    SchemaJson polygon = arrayOf(pointSchema());
     polygon["minItems"] = 3;
     const std::pair<const char*, SchemaJson> geometries[] = {{"rectangle", numbersSchema({"x0", "y0", "x1", "y1"})},
                                                              {"ellipse", numbersSchema({"cx", "cy"}, {"rx", "ry"})},
@@ -157,38 +157,38 @@ SchemaJson regionSchema() {
         kinds.push_back(closedObject({{"operation", {{"enum", {"add", "subtract"}}}}, {name, schema}}, {name}));
     }
     return described(
-        listOf({{"oneOf", std::move(kinds)}}),
+        arrayOf({{"oneOf", std::move(kinds)}}),
         "Shapes that are joined and cut out in their order [px of the reference image]; none: everything.");
 }
 
-/// Of a probe; app/probes reads no place farther away.
-SchemaJson placeSchema() {
+/// Position of a probe, within the limit of app/probes.
+SchemaJson positionSchema() {
     SchemaJson json = pointSchema();
-    json["items"]["minimum"] = -kFarthestPlacePx;
-    json["items"]["maximum"] = kFarthestPlacePx;
+    json["items"]["minimum"] = -kMostCoordinatePx;
+    json["items"]["maximum"] = kMostCoordinatePx;
     return json;
 }
 
 SchemaJson quantitiesSchema() {
     SchemaJson names = SchemaJson::array();
     for (const FieldQuantity& quantity : fieldQuantities()) names.push_back(quantity.name);
-    SchemaJson json = listOf({{"enum", std::move(names)}});
+    SchemaJson json = arrayOf({{"enum", std::move(names)}});
     json["minItems"] = 1;
     json["uniqueItems"] = true;
     return json;
 }
 
-SchemaJson wholeNumbers(int least, int most) { return {{"type", "integer"}, {"minimum", least}, {"maximum", most}}; }
+SchemaJson integerRange(int least, int most) { return {{"type", "integer"}, {"minimum", least}, {"maximum", most}}; }
 
 SchemaJson probesSchema() {
-    const SchemaJson place = placeSchema(), quantities = quantitiesSchema(), truth = {{"type", "boolean"}};
-    SchemaJson ends = listOf(place), vertices = listOf(place);
+    const SchemaJson place = positionSchema(), quantities = quantitiesSchema(), truth = {{"type", "boolean"}};
+    SchemaJson ends = arrayOf(place), vertices = arrayOf(place);
     ends["minItems"] = ends["maxItems"] = 2;
     vertices["minItems"] = 3;
     vertices["maxItems"] = kMostProbeVertices;
     const SchemaJson end = {{"anyOf", SchemaJson::array({place, ends})}};
-    const SchemaJson length = {{"type", "number"}, {"exclusiveMinimum", 0}, {"maximum", kFarthestPlacePx}};
-    const SchemaJson width = {{"type", "number"}, {"minimum", 0}, {"maximum", kFarthestPlacePx}};
+    const SchemaJson length = {{"type", "number"}, {"exclusiveMinimum", 0}, {"maximum", kMostCoordinatePx}};
+    const SchemaJson width = {{"type", "number"}, {"minimum", 0}, {"maximum", kMostCoordinatePx}};
     SchemaJson kinds = SchemaJson::array();
     const auto add = [&](const ProbeGeometry& geometry, SchemaJson keys, std::initializer_list<const char*> required) {
         SchemaJson properties = {{"id", {{"type", "string"}, {"minLength", 1}, {"maxLength", kLongestProbeId}}},
@@ -201,20 +201,20 @@ SchemaJson probesSchema() {
     };
     add(PointProbe{}, {{"at", place}, {"quantities", quantities}}, {"at"});
     add(LineProbe{},
-        {{"from", place}, {"to", place}, {"samples", wholeNumbers(2, kMostProbeSamples)}, {"quantities", quantities}},
+        {{"from", place}, {"to", place}, {"samples", integerRange(2, kMostProbeSamples)}, {"quantities", quantities}},
         {"from", "to"});
     add(AreaProbe{}, {{"vertices", vertices}, {"quantities", quantities}}, {"vertices"});
     add(Extensometer{}, {{"from", end}, {"to", end}, {"trueStrain", truth}}, {"from", "to"});
     add(ExtensometerArray{},
         {{"from", place},
          {"to", place},
-         {"count", wholeNumbers(1, kMostProbeGauges)},
+         {"count", integerRange(1, kMostProbeGauges)},
          {"length", length},
          {"width", width},
          {"trueStrain", truth}},
         {"from", "to", "count", "length"});
     add(CrackOpening{}, {{"from", end}, {"to", end}, {"along", place}}, {"from", "to"});
-    return described(listOf({{"oneOf", std::move(kinds)}}),
+    return described(arrayOf({{"oneOf", std::move(kinds)}}),
                      "What is read out of every field [px of the reference image]; ids are unique.");
 }
 
@@ -224,14 +224,14 @@ SchemaJson loadFormatSchema() {
         closedObject({{"column", described(text, "Head of the load's column, or its number from 1.")},
                       {"unit", described(text, "Of the load.")},
                       {"decimal", described({{"enum", {"point", "comma"}}}, "Sign before the decimals.")},
-                      {"skip", described(wholeNumbers(0, kMostLoadLines), "Lines above the line of heads.")},
-                      {"reference", described(wholeNumbers(-kMostFrameNumber, kMostFrameNumber),
+                      {"skip", described(integerRange(0, kMostLoadLines), "Lines above the line of heads.")},
+                      {"reference", described(integerRange(-kMostFrameNumber, kMostFrameNumber),
                                               "Number of the reference image in the column of frame numbers.")}}),
         "How that table was read; what is missing was recognised.");
 }
 
 SchemaJson loadSchema() {
-    const SchemaJson numbers = listOf({{"type", "number"}}), text = {{"type", "string"}};
+    const SchemaJson numbers = arrayOf({{"type", "number"}}), text = {{"type", "string"}};
     return described(
         closedObject(
             {{"unit",
@@ -245,7 +245,7 @@ SchemaJson loadSchema() {
 }
 
 SchemaJson evaluationSchema() {
-    SchemaJson range = listOf({{"type", "number"}});
+    SchemaJson range = arrayOf({{"type", "number"}});
     range["minItems"] = range["maxItems"] = 2;
     const SchemaJson positive = {{"type", "number"}, {"exclusiveMinimum", 0}},
                      least = {{"type", "number"}, {"minimum", 0}}, text = {{"type", "string"}};
@@ -271,7 +271,7 @@ std::string projectSchema() {
                               "Of a multi-page TIFF or a video, from 1.");
     image["excluded"] =
         described({{"type", "boolean"}}, "It belongs to the sequence but is not measured; never the reference.");
-    const SchemaJson view = closedObject({{"image", described(wholeFrom(1), "The one that is shown, from 1.")},
+    const SchemaJson view = closedObject({{"image", described(integerFrom(1), "The one that is shown, from 1.")},
                                           {"quantity", described({{"type", "string"}}, "Of the map; empty: none.")},
                                           {"onDeformed", {{"type", "boolean"}}}});
     SchemaJson schema = {{"$schema", "https://json-schema.org/draft/2020-12/schema"},
@@ -280,7 +280,7 @@ std::string projectSchema() {
     schema.update(
         closedObject({{"program", {{"type", "string"}}},
                       {"projectVersion", {{"const", kProjectVersion}}},
-                      {"images", described(listOf(closedObject(std::move(image), {"path"})), "The reference first.")},
+                      {"images", described(arrayOf(closedObject(std::move(image), {"path"})), "The reference first.")},
                       {"region", regionSchema()},
                       {"parameters", parametersSchema()},
                       {"probes", probesSchema()},

@@ -5,9 +5,8 @@
 
 namespace strainlens {
 
-/// The JSON Schema (draft 2020-12) of project files, made from the tables that readProject follows. It is published as
-/// docs/project.schema.json. It cannot say what depends on two values: that there is a load for each image, for
-/// example.
+/// JSON Schema (draft 2020-12) of project files, made from the tables that readProject() uses; published as
+/// docs/project.schema.json. It cannot express rules on two values, e.g. one load per image.
 std::string projectSchema();
 
 }  // namespace strainlens

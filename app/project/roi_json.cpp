@@ -22,7 +22,7 @@ using Json = nlohmann::ordered_json;  // keys in the order in which they are wri
 constexpr int kRoiVersion = 1;
 constexpr std::array<const char*, 4> kGeometries = {"rectangle", "ellipse", "polygon", "mask"};
 
-/// One shape of the file; knows its place for messages.
+/// Reads one shape of the file; messages name its index.
 class ShapeReader {
 public:
     ShapeReader(const ParsedJson& shape, std::size_t index, const std::filesystem::path& folder,
@@ -54,7 +54,7 @@ private:
         for (const auto& item : m_shape.items()) {
             if (item.key() == "operation") continue;
             const bool known = std::find(kGeometries.begin(), kGeometries.end(), item.key()) != kGeometries.end();
-            // The name is a value here: only values are shown in a form that any bytes may have.
+            // Pass the key as the value: only values are escaped in messages.
             if (!known || !found.empty()) refuse("", item.key(), "one of rectangle, ellipse, polygon, mask");
             found = item.key();
         }
@@ -108,7 +108,7 @@ private:
     std::vector<std::string>* m_notes;
 };
 
-/// Whether the value can be a path: the system would read one with a zero byte in it as a shorter one.
+/// Whether the value can be a path; the operating system would cut it at a zero byte.
 bool isPath(const ParsedJson& value) {
     constexpr std::size_t kLongestPath = 4096;
     if (!value.is_string()) return false;
@@ -125,7 +125,7 @@ RoiBitmap ShapeReader::mask(const ParsedJson& value) const {
     return readMask(maskPath(m_folder, value), m_notes);
 }
 
-/// By its content where the name does not say so: no image begins with a brace.
+/// By suffix or content: no image starts with a brace.
 bool isJsonRoi(const std::filesystem::path& path) {
     if (hasSuffix(path, ".json")) return true;
     try {
@@ -134,7 +134,7 @@ bool isJsonRoi(const std::filesystem::path& path) {
         const auto first = std::ranges::find_if_not(bytes, [](std::uint8_t c) { return c <= ' '; });
         return first != bytes.end() && *first == '{';
     } catch (const FileError&) {
-        return false;  // whoever reads the image says why
+        return false;  // the image reader reports it
     }
 }
 
@@ -143,9 +143,9 @@ std::string roiFileText(const std::filesystem::path& path) {
     return {bytes.begin(), bytes.end()};
 }
 
-/// Does `work`; complaints about the file's content get its name.
+/// Runs `work` and prefixes its errors with the file name.
 template <typename Work>
-auto naming(const std::filesystem::path& path, Work work) {
+auto withFileName(const std::filesystem::path& path, Work work) {
     try {
         return work();
     } catch (const InvalidInput& error) {
@@ -153,8 +153,8 @@ auto naming(const std::filesystem::path& path, Work work) {
     }
 }
 
-/// The file's content; throws unless it is an object with a list of shapes.
-ParsedJson documentOf(const std::string& text) {
+/// Parses the file; throws InvalidInput unless it is an object with a list of shapes.
+ParsedJson parseRoiDocument(const std::string& text) {
     ParsedJson document = parseJson(text, "ROI file");
     if (!document.is_object() || !document.contains("shapes") || !document["shapes"].is_array()) {
         throw InvalidInput("ROI file", "JSON without a list of shapes", "{\"version\": 1, \"shapes\": [...]}");
@@ -187,7 +187,7 @@ struct ShapeWriter {
 
 RegionOfInterest roiFromJson(const std::string& text, const std::filesystem::path& folder,
                              std::vector<std::string>* notes) {
-    const ParsedJson document = documentOf(text);
+    const ParsedJson document = parseRoiDocument(text);
     RegionOfInterest roi;
     for (const ParsedJson& shape : document["shapes"]) {
         roi.shapes.push_back(roiShapeFromJson(shape, roi.shapes.size(), folder, notes));
@@ -220,14 +220,14 @@ RegionOfInterest readRoi(const std::filesystem::path& path, std::vector<std::str
         return roi;
     }
     const std::string text = roiFileText(path);
-    return naming(path, [&] { return roiFromJson(text, path.parent_path(), notes); });
+    return withFileName(path, [&] { return roiFromJson(text, path.parent_path(), notes); });
 }
 
 std::vector<std::filesystem::path> filesOfRoi(const std::filesystem::path& path) {
     std::vector<std::filesystem::path> files = {path};
     if (!isJsonRoi(path)) return files;
     const std::string text = roiFileText(path);
-    const ParsedJson document = naming(path, [&] { return documentOf(text); });
+    const ParsedJson document = withFileName(path, [&] { return parseRoiDocument(text); });
     for (const ParsedJson& shape : document["shapes"]) {
         if (!shape.is_object() || !shape.contains("mask") || !isPath(shape["mask"])) continue;
         files.push_back(maskPath(path.parent_path(), shape["mask"]));

@@ -13,28 +13,27 @@ namespace strainlens {
 /// {"version": 1, "shapes": [{"operation": "add" | "subtract",
 ///   "rectangle": {"x0","y0","x1","y1"} | "ellipse": {"cx","cy","rx","ry"} | "polygon": [[x,y], ...] | "mask":
 ///   "relative/path.png"}]}
-/// Throws InvalidInput naming the shape and the key, or FileError for a mask file; `folder` resolves relative mask
-/// paths; `notes`, where they are given, get what readMask says of masks.
+/// Throws InvalidInput withFileName shape and key, or FileError for a mask file. `folder` resolves relative mask paths.
+/// `notes`: see readMask().
 RegionOfInterest roiFromJson(const std::string& text, const std::filesystem::path& folder,
                              std::vector<std::string>* notes = nullptr);
 
-/// One of those shapes, `index` from 0 for messages.
+/// One shape; `index` from 0, for messages.
 RoiShape roiShapeFromJson(const nlohmann::json& shape, std::size_t index, const std::filesystem::path& folder,
                           std::vector<std::string>* notes = nullptr);
 
-/// A shape as it stands in a ROI file. Bitmap shapes cannot be written and throw InvalidInput.
+/// JSON of a shape. Throws InvalidInput for a bitmap, which cannot be written.
 nlohmann::ordered_json roiShapeToJson(const RoiShape& shape);
 
-/// Bitmap shapes cannot be written as JSON and throw InvalidInput.
+/// JSON of a region. Throws InvalidInput for a bitmap, which cannot be written.
 std::string roiToJson(const RegionOfInterest& roi);
 
-/// A ROI file: shapes as JSON, or a mask image (white = measure). The content decides; a file that is called .json
-/// holds shapes. Throws FileError or InvalidInput. `notes` as of
-/// roiFromJson.
+/// Reads a ROI file: shapes as JSON, or a mask image (white = measure), by suffix .json or content. Throws FileError or
+/// InvalidInput. `notes`: see readMask().
 RegionOfInterest readRoi(const std::filesystem::path& path, std::vector<std::string>* notes = nullptr);
 
-/// The ROI file and the mask images that it names, none of which is read: what nothing may be written over. Throws
-/// FileError or InvalidInput for a JSON file that readRoi could not make shapes of either.
+/// The ROI file and its mask images, which must not be overwritten. Masks are not read. Throws FileError or
+/// InvalidInput for an invalid JSON file.
 std::vector<std::filesystem::path> filesOfRoi(const std::filesystem::path& path);
 
 }  // namespace strainlens

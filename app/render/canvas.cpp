@@ -18,7 +18,7 @@
 
 namespace strainlens {
 
-/// Not in the anonymous namespace: Canvas::State has members of them.
+/// Not in the anonymous namespace because members of Canvas::State use them.
 namespace canvas_detail {
 
 struct FreeCairo {
@@ -36,20 +36,20 @@ namespace {
 
 using canvas_detail::Owned;
 
-constexpr double kPointsPerPx = 0.75;  ///< 72 pt and 96 px an inch
-constexpr double kBroadLine = 4;  ///< wider ones, in large pictures, look the same with fewer steps of smoothing [px]
+constexpr double kPointsPerPx = 0.75;  ///< 72 pt and 96 px per inch
+constexpr double kWideLine = 4;        ///< wider lines use faster antialiasing, without a visible difference [px]
 constexpr const char* kFonts = "DejaVu Sans,WenQuanYi Micro Hei";
 
-/// What a picture takes beside this process's memory. GLib, which Pango uses, ends the process where it gets no memory
-/// or thread, and fontconfig crashes: so it is looked for before.
+/// Checks memory and threads in advance, because GLib (used by Pango) terminates the process without them and
+/// fontconfig crashes.
 void requireResourcesFor(ImageSize picture) {
-    // Fonts and their index, and the two threads that look for them, each with a stack and a heap of its own.
+    // Fonts, their index, and the two threads that search them, each with its own stack and heap.
     constexpr std::size_t kFontBytes = std::size_t{224} << 20;
     constexpr int kFontThreads = 2;
-    // The surface, an image that is drawn onto it and the encoded picture.
-    constexpr std::size_t kBytesOfPixel = 16;
+    // The surface, an image drawn onto it, and the encoded picture.
+    constexpr std::size_t kBytesPerPixel = 16;
     const std::size_t pixels = static_cast<std::size_t>(picture.width) * static_cast<std::size_t>(picture.height);
-    requireResources(kFontBytes + kBytesOfPixel * pixels, kFontThreads, "The picture cannot be drawn");
+    requireResources(kFontBytes + kBytesPerPixel * pixels, kFontThreads, "The picture cannot be drawn");
 }
 
 void require(cairo_status_t status) {
@@ -74,7 +74,7 @@ Owned<cairo_surface_t> surfaceFor(ImageSize size, PictureFormat format, PictureB
         case PictureFormat::Pdf: {
             Owned<cairo_surface_t> surface(cairo_pdf_surface_create_for_stream(
                 append, &bytes, size.width * kPointsPerPx, size.height * kPointsPerPx));
-            // Otherwise Cairo writes the present time.
+            // Otherwise Cairo writes the current time.
             cairo_pdf_surface_set_metadata(surface.get(), CAIRO_PDF_METADATA_CREATE_DATE, "2000-01-01T00:00:00Z");
             return surface;
         }
@@ -91,17 +91,17 @@ std::uint32_t premultiplied(std::uint32_t pixel) {
     return alpha << 24 | channel(16) | channel(8) | channel(0);
 }
 
-/// What SVG embeds in the place of the surface's own pixels.
+/// Sets the PNG that SVG embeds instead of the surface's pixels.
 void attachPng(cairo_surface_t* surface, PictureBytes png) {
-    auto* const kept = new PictureBytes(std::move(png));
+    auto* const attached = new PictureBytes(std::move(png));
     const auto free = [](void* bytes) { delete static_cast<PictureBytes*>(bytes); };
     const cairo_status_t status =
-        cairo_surface_set_mime_data(surface, CAIRO_MIME_TYPE_PNG, kept->data(), kept->size(), free, kept);
-    if (status != CAIRO_STATUS_SUCCESS) free(kept);
+        cairo_surface_set_mime_data(surface, CAIRO_MIME_TYPE_PNG, attached->data(), attached->size(), free, attached);
+    if (status != CAIRO_STATUS_SUCCESS) free(attached);
     require(status);
 }
 
-/// Into the upper left corner.
+/// Copies the image to the upper left corner.
 void copyGrey(ImageView<std::uint8_t> grey, cairo_surface_t* surface) {
     require(cairo_surface_status(surface));
     cairo_surface_flush(surface);
@@ -115,8 +115,8 @@ void copyGrey(ImageView<std::uint8_t> grey, cairo_surface_t* surface) {
     cairo_surface_mark_dirty(surface);
 }
 
-/// UTF-8 without what cannot be written on a line.
-std::string writable(std::string_view words) {
+/// Valid UTF-8 without control characters.
+std::string printable(std::string_view words) {
     char* const valid = g_utf8_make_valid(words.data(), static_cast<gssize>(words.size()));
     std::string text = valid;
     g_free(valid);
@@ -162,12 +162,12 @@ struct Canvas::State {
                               ink.opacity);
         return context.get();
     }
-    void paint(cairo_surface_t* source, ImageSize sourceSize, const Box& place) const {
+    void paint(cairo_surface_t* source, ImageSize sourceSize, const Box& target) const {
         require(cairo_surface_status(source));
         cairo_t* const at = context.get();
         cairo_save(at);
-        cairo_translate(at, place.x, place.y);
-        cairo_scale(at, place.width / sourceSize.width, place.height / sourceSize.height);
+        cairo_translate(at, target.x, target.y);
+        cairo_scale(at, target.width / sourceSize.width, target.height / sourceSize.height);
         cairo_set_source_surface(at, source, 0, 0);
         cairo_pattern_set_filter(cairo_get_source(at), CAIRO_FILTER_NEAREST);
         cairo_paint(at);
@@ -178,7 +178,7 @@ struct Canvas::State {
         pango_font_description_set_absolute_size(font, sizePx * PANGO_SCALE);
         pango_layout_set_font_description(layout.get(), font);
         pango_font_description_free(font);
-        const std::string text = writable(words);
+        const std::string text = printable(words);
         pango_layout_set_text(layout.get(), text.data(), static_cast<int>(text.size()));
     }
     double width() const {
@@ -226,7 +226,7 @@ void Canvas::addCircle(PointPx centre, double radius) {
 
 void Canvas::stroke(Ink ink, double width) {
     cairo_t* const at = m_state->with(ink);
-    cairo_set_antialias(at, width > kBroadLine ? CAIRO_ANTIALIAS_FAST : CAIRO_ANTIALIAS_GOOD);
+    cairo_set_antialias(at, width > kWideLine ? CAIRO_ANTIALIAS_FAST : CAIRO_ANTIALIAS_GOOD);
     cairo_set_line_width(at, width);
     cairo_set_line_cap(at, CAIRO_LINE_CAP_ROUND);
     cairo_set_line_join(at, CAIRO_LINE_JOIN_BEVEL);
@@ -235,7 +235,7 @@ void Canvas::stroke(Ink ink, double width) {
 
 void Canvas::fill(Ink ink) { cairo_fill(m_state->with(ink)); }
 
-void Canvas::image(const PixelBlock& block, const Box& place) {
+void Canvas::image(const PixelBlock& block, const Box& target) {
     const Owned<cairo_surface_t> source(
         cairo_image_surface_create(CAIRO_FORMAT_ARGB32, block.size.width, block.size.height));
     require(cairo_surface_status(source.get()));
@@ -247,36 +247,37 @@ void Canvas::image(const PixelBlock& block, const Box& place) {
         std::ranges::transform(std::span(block.pixels).subspan(y * width, width), row, premultiplied);
     }
     cairo_surface_mark_dirty(source.get());
-    m_state->paint(source.get(), block.size, place);
+    m_state->paint(source.get(), block.size, target);
 }
 
-void Canvas::image(ImageView<std::uint8_t> grey, const Box& place) {
+void Canvas::image(ImageView<std::uint8_t> grey, const Box& target) {
     const Owned<cairo_surface_t> source(cairo_image_surface_create(CAIRO_FORMAT_RGB24, grey.width, grey.height));
     copyGrey(grey, source.get());
     // One channel instead of three.
-    if (m_state->format == PictureFormat::Svg) attachPng(source.get(), pngOf(grey));
-    m_state->paint(source.get(), grey.size(), place);
+    if (m_state->format == PictureFormat::Svg) attachPng(source.get(), encodePng(grey));
+    m_state->paint(source.get(), grey.size(), target);
 }
 
 void Canvas::background(ImageView<std::uint8_t> grey, ImageSize picture) {
-    const bool asItIs = m_state->format == PictureFormat::Png && grey.size() == picture;
-    if (!asItIs) return image(grey, {0, 0, double(picture.width), double(picture.height)});
+    const bool isUnscaled = m_state->format == PictureFormat::Png && grey.size() == picture;
+    if (!isUnscaled) return image(grey, {0, 0, double(picture.width), double(picture.height)});
     copyGrey(grey, m_state->surface.get());
 }
 
-void Canvas::text(std::string_view words, PointPx at, const TextLook& look) {
+void Canvas::text(std::string_view words, PointPx at, const TextStyle& style) {
     PangoLayout* const layout = m_state->layout.get();
-    pango_layout_set_width(layout, look.room > 0 ? static_cast<int>(std::lround(look.room * PANGO_SCALE)) : -1);
-    pango_layout_set_ellipsize(layout, look.room > 0 ? PANGO_ELLIPSIZE_END : PANGO_ELLIPSIZE_NONE);
-    m_state->write(words, look.sizePx);
+    pango_layout_set_width(layout,
+                           style.maxWidth > 0 ? static_cast<int>(std::lround(style.maxWidth * PANGO_SCALE)) : -1);
+    pango_layout_set_ellipsize(layout, style.maxWidth > 0 ? PANGO_ELLIPSIZE_END : PANGO_ELLIPSIZE_NONE);
+    m_state->write(words, style.sizePx);
     const double width = m_state->width();
     double from = 0;
-    if (look.align == TextLook::Align::Middle) from = -width / 2;
-    if (look.align == TextLook::Align::Right) from = -width;
-    cairo_t* const context = m_state->with(look.ink);
+    if (style.align == TextStyle::Align::Middle) from = -width / 2;
+    if (style.align == TextStyle::Align::Right) from = -width;
+    cairo_t* const context = m_state->with(style.ink);
     cairo_save(context);
     cairo_translate(context, at.x, at.y);
-    if (look.upwards) cairo_rotate(context, -std::numbers::pi / 2);
+    if (style.vertical) cairo_rotate(context, -std::numbers::pi / 2);
     cairo_move_to(context, from, 0);
     pango_cairo_show_layout_line(context, pango_layout_get_line_readonly(layout, 0));
     cairo_restore(context);
@@ -305,12 +306,12 @@ PictureBytes Canvas::finish() {
     cairo_surface_flush(surface);
     require(cairo_status(m_state->context.get()));
     if (m_state->format == PictureFormat::Png) {
-        return pngOfColours(cairo_image_surface_get_data(surface), m_state->size,
-                            static_cast<std::size_t>(cairo_image_surface_get_stride(surface)));
+        return encodeColourPng(cairo_image_surface_get_data(surface), m_state->size,
+                               static_cast<std::size_t>(cairo_image_surface_get_stride(surface)));
     }
     cairo_surface_finish(surface);
     require(cairo_surface_status(surface));
-    return m_state->format == PictureFormat::Svg ? settledSvg(std::move(m_state->bytes)) : std::move(m_state->bytes);
+    return m_state->format == PictureFormat::Svg ? normalizeSvg(std::move(m_state->bytes)) : std::move(m_state->bytes);
 }
 
 }  // namespace strainlens

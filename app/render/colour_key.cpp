@@ -28,23 +28,23 @@ std::vector<Rgb> barColours(const ColourScale& scale, const ColourRange& axis, i
     return colours;
 }
 
-int innerWidth(const KeySizes& sizes, const KeyTexts& texts) {
+int keyContentWidth(const KeySizes& sizes, const KeyTexts& texts) {
     const int seconds = texts.secondWidth > 0 ? 2 * sizes.gap + texts.secondWidth : 0;
     const int beside = sizes.barWidth + sizes.tick + sizes.gap + texts.numberWidth + seconds;
-    return std::max({beside, std::min(texts.titleWidth, sizes.widestTitle), texts.footerWidth});
+    return std::max({beside, std::min(texts.titleWidth, sizes.maxTitleWidth), texts.footerWidth});
 }
 
 BarKeyLayout layoutBarKey(const KeySizes& sizes, const KeyTexts& texts, int titleHeight, int available) {
     BarKeyLayout layout;
-    layout.inner = innerWidth(sizes, texts);
-    const int others = titleHeight + texts.lineHeight * texts.footerLines + 4 * sizes.padding;
-    const int barHeight = std::min(sizes.barHeight, available - others);
-    layout.width = layout.inner + 2 * sizes.padding;
-    layout.height = barHeight + others;
+    layout.contentWidth = keyContentWidth(sizes, texts);
+    const int otherHeight = titleHeight + texts.lineHeight * texts.footerLines + 4 * sizes.padding;
+    const int barHeight = std::min(sizes.barHeight, available - otherHeight);
+    layout.width = layout.contentWidth + 2 * sizes.padding;
+    layout.height = barHeight + otherHeight;
     layout.left = layout.titleTop = sizes.padding;
     layout.barTop = 2 * sizes.padding + titleHeight;
     layout.barWidth = sizes.barWidth;
-    layout.barHeight = barHeight < sizes.leastBar ? 0 : barHeight;
+    layout.barHeight = barHeight < sizes.minBarHeight ? 0 : barHeight;
     layout.tickLeft = layout.left + sizes.barWidth;
     layout.tickRight = layout.tickLeft + sizes.tick - 1;
     layout.numbersLeft = layout.tickRight + sizes.gap;
@@ -59,9 +59,9 @@ int BarKeyLayout::rowOf(double fraction) const {
 }
 
 WheelKey wheelKey(double rimPx, double longestPx, double mmPerPx) {
-    WheelKey key{numberBeside(rimPx, rimPx), {}, {}};
-    if (mmPerPx > 0) key.rimMm = numberOf(rimPx * mmPerPx, roundBelow(rimPx) / 200 * mmPerPx);
-    if (longestPx > rimPx) key.longest = numberBeside(longestPx, rimPx);
+    WheelKey key{numberRelativeTo(rimPx, rimPx), {}, {}};
+    if (mmPerPx > 0) key.rimMm = numberOf(rimPx * mmPerPx, roundDown(rimPx) / 200 * mmPerPx);
+    if (longestPx > rimPx) key.longest = numberRelativeTo(longestPx, rimPx);
     return key;
 }
 

@@ -10,34 +10,34 @@
 
 namespace strainlens {
 
-// What the keys of colours say and where their parts stand, in the window as in exported pictures. Lengths of layouts
-// are whole output pixels from the key's upper left corner; a row or column n is the one from n to n + 1.
+// Texts and layout of colour keys, for the window and exported pictures. Layout lengths are integer output pixels from
+// the key's upper left corner; row or column n spans n to n + 1.
 
-/// A number beside a bar of colours.
+/// A labelled tick of a colour bar.
 struct KeyTick {
     double value = 0;
-    double fraction = 0;             ///< of the bar's height, from below
+    double fraction = 0;             ///< of the bar's height, from the bottom
     Number number;                   ///< in the key's unit
     std::optional<Number> secondMm;  ///< the same length in mm
 };
 
-/// About `count` numbers beside the bar of a scale; with `mmPerPx` above 0 lengths in px that are given in mm too.
+/// About `count` ticks of a scale; `mmPerPx` above 0: the values are lengths in px, also given in mm.
 std::vector<KeyTick> keyTicks(const ColourScale& scale, double mmPerPx, int count = 5);
 
-/// The colours of a bar of `height` rows that reaches over `axis`, from the lowest row up.
+/// The colours of a bar of `height` rows over the range `axis`, from bottom to top.
 std::vector<Rgb> barColours(const ColourScale& scale, const ColourRange& axis, int height);
 
-/// Sizes of a key's parts. As they stand they are those of the window [screen px].
+/// Sizes of a key's parts; the defaults are those of the window [screen px].
 struct KeySizes {
     int barWidth = 14, barHeight = 190;
-    int leastBar = 60;      ///< a lower bar is not drawn
-    int widestTitle = 150;  ///< longer titles get further lines
-    int tick = 4;           ///< length of the line at a number
-    int gap = 5;            ///< between tick, number and second number
-    int padding = 8;        ///< around everything
+    int minBarHeight = 60;    ///< a smaller bar is not drawn
+    int maxTitleWidth = 150;  ///< longer titles are wrapped
+    int tick = 4;             ///< length of the line at a number
+    int gap = 5;              ///< between tick, number and second number
+    int padding = 8;          ///< around everything
 };
 
-/// The room that a bar's texts need, in the font of the output [px].
+/// Sizes of a bar's texts in the output's font [px].
 struct KeyTexts {
     int lineHeight = 0;
     int titleWidth = 0;   ///< on one line
@@ -47,35 +47,35 @@ struct KeyTexts {
     int footerLines = 0;
 };
 
-/// Where the parts of a bar's key stand.
+/// Layout of a colour bar and its texts.
 struct BarKeyLayout {
     int width = 0, height = 0;  ///< of the key
     int left = 0;               ///< of title, bar and footer
-    int inner = 0;              ///< width that title and footer have
+    int contentWidth = 0;       ///< width that title and footer have
     int titleTop = 0;
-    int barTop = 0, barWidth = 0, barHeight = 0;              ///< a bar of height 0 has no room and nothing is drawn
-    int tickLeft = 0, tickRight = 0;                          ///< first and last column of the ticks' lines
+    int barTop = 0, barWidth = 0, barHeight = 0;              ///< height 0: no space, nothing is drawn
+    int tickLeft = 0, tickRight = 0;                          ///< first and last column of the ticks
     int numbersLeft = 0, numbersRight = 0, secondsRight = 0;  ///< numbers end before these columns
     int footerTop = 0;
     /// The row of a tick.
     int rowOf(double fraction) const;
 };
 
-/// The width that the parts have between the paddings: what the title may take before it is broken.
-int innerWidth(const KeySizes& sizes, const KeyTexts& texts);
-/// The layout with a title of that height, within `available` px of height.
+/// The width between the paddings, which is also the wrap width of the title.
+int keyContentWidth(const KeySizes& sizes, const KeyTexts& texts);
+/// Computes the layout for a title of that height, within an `available` height [px].
 BarKeyLayout layoutBarKey(const KeySizes& sizes, const KeyTexts& texts, int titleHeight, int available);
 
-/// What is written under a wheel of directions.
+/// Texts of a colour wheel of directions.
 struct WheelKey {
-    Number rimPx;                   ///< the length of full colour
+    Number rimPx;                   ///< length with full saturation
     std::optional<Number> rimMm;    ///< the same in mm
-    std::optional<Number> longest;  ///< where it is beyond the rim [px]
+    std::optional<Number> longest;  ///< if beyond the rim [px]
 };
 WheelKey wheelKey(double rimPx, double longestPx, double mmPerPx);
 
-/// A disc of side x side pixels with the colour of every direction and length in its place, 0xAARRGGBB (not
-/// premultiplied), row by row; transparent around it. Lengths at the rim are 1.
+/// A colour wheel of side x side pixels, 0xAARRGGBB (not premultiplied), row-major, transparent outside. The rim has
+/// length 1.
 std::vector<std::uint32_t> wheelPixels(int side);
 
 }  // namespace strainlens

@@ -10,8 +10,8 @@
 namespace strainlens {
 namespace {
 
-// Colours at equal distances, straight lines between them. The diverging map at 33 places of its formula, as its author
-// publishes it; the others are straight lines by definition.
+// Equidistant colours, interpolated linearly. The diverging map has 33 samples of its formula, as published; the others
+// are piecewise linear by definition.
 // clang-format off
 constexpr std::array<Rgb, 33> kDiverging = {{
     {59, 76, 192}, {68, 90, 204}, {77, 104, 215}, {87, 117, 225}, {98, 130, 234},

@@ -17,26 +17,26 @@ struct Rgb {
 
 /// Colours for numbers, from 0 to 1.
 enum class ColourMap : std::uint8_t {
-    Viridis,    ///< dark violet to yellow, even to the eye and readable without colour vision
-    Cividis,    ///< dark blue to yellow, made for eyes that do not tell red from green
+    Viridis,    ///< dark violet to yellow, perceptually uniform, readable without colour vision
+    Cividis,    ///< dark blue to yellow, for colour vision deficiency
     Magma,      ///< black over red to pale yellow
     Diverging,  ///< blue over pale grey to red (Moreland 2009, doi:10.1007/978-3-642-10520-3_9)
     Grey,       ///< black to white
-    Jet,        ///< the rainbow of older programs: uneven to the eye, for comparison with old pictures only
+    Jet,        ///< rainbow of older programs: not perceptually uniform, for comparison with old pictures
 };
 
-/// As on the command line and in settings.
+/// Names on the command line and in settings.
 inline constexpr std::array<std::string_view, 6> kColourMapNames = {"viridis",   "cividis", "magma",
                                                                     "diverging", "grey",    "jet"};
 constexpr std::string_view nameOf(ColourMap map) { return kColourMapNames[static_cast<std::size_t>(map)]; }
 
-/// The colour at a fraction of the way from the map's low end to its high end; fractions beyond are clamped.
+/// The colour at a fraction of the map, 0 = low end, 1 = high end; clamped.
 Rgb colourOf(ColourMap map, double fraction);
 
 /// colourOf(ColourMap::Viridis, fraction).
 Rgb viridis(double fraction);
 
-/// The colour that stands for a status, in marks and in maps of the status.
+/// The colour of a status in marks and status maps.
 Rgb statusColour(PointStatus status);
 
 }  // namespace strainlens

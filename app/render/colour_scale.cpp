@@ -17,7 +17,7 @@ std::vector<double> sortedNumbers(const std::vector<double>& values) {
 ColourRange rangeOf(const std::vector<double>& sorted, const ColourLimits& limits) {
     if (limits.kind == ColourLimits::Kind::Fixed) return limits.fixed;
     if (sorted.empty()) return {};
-    const double share = limits.kind == ColourLimits::Kind::Whole ? 0 : std::clamp(limits.percent, 0.0, 49.0) / 100;
+    const double share = limits.kind == ColourLimits::Kind::FullRange ? 0 : std::clamp(limits.percent, 0.0, 49.0) / 100;
     const auto cut = static_cast<std::size_t>(share * static_cast<double>(sorted.size()));
     ColourRange range{sorted[cut], sorted[sorted.size() - 1 - cut]};
     const double least = std::max(1e-6, 1e-6 * std::max(std::abs(range.low), std::abs(range.high)));

@@ -17,7 +17,7 @@ Values strainValues(const Field& field) {
     return field.strain.*values;
 }
 
-/// Nothing where IC-GN did not refine.
+/// Empty without IC-GN.
 template <Values StrainField::*values>
 Values strainSigmas(const Field& field) {
     return field.refined.empty() ? Values{} : field.strain.*values;

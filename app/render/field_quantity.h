@@ -12,31 +12,31 @@
 
 namespace strainlens {
 
-/// What a quantity of points tells of; lists of them have a heading for each.
+/// Groups of quantities; lists have a heading for each.
 enum class QuantityGroup : std::uint8_t { Place, Displacement, Gradients, Strain, Uncertainty, Quality };
 
-/// As people call them, in English, in the order in which they are offered.
+/// English names, in the order of lists.
 inline constexpr std::array<std::string_view, 6> kQuantityGroupLabels = {
-    "Place", "Displacement", "Displacement gradient", "Strain", "Uncertainty", "Quality"};
+    "Position", "Displacement", "Displacement gradient", "Strain", "Uncertainty", "Quality"};
 
-/// What has to be computed for a quantity.
+/// What a run must compute for a quantity.
 enum class QuantityNeeds : std::uint8_t { Search, Refinement, Strain, RefinementAndStrain };
 
-/// A number that every point of a field may have and a map can show.
+/// A quantity of the points that a map can show.
 struct FieldQuantity {
-    std::string_view name;   ///< as the CSV's column, without its unit: "u", "exx"
+    std::string_view name;   ///< CSV column name without unit: "u", "exx"
     std::string_view unit;   ///< "px", "rad", "grey" or ""
-    std::string_view label;  ///< "Strain exx": what the window shows (translated there)
+    std::string_view label;  ///< "Strain exx" (the window translates it)
     QuantityGroup group;
     QuantityNeeds needs;
-    /// One value a point, NaN for none; empty where the field has nothing of the kind.
+    /// One value per point, NaN if missing; empty if the field does not have the quantity.
     std::vector<double> (*values)(const DisplacementField&);
 };
 
-/// All of them, in the order in which they are offered.
+/// All quantities, in the order of lists.
 std::span<const FieldQuantity> fieldQuantities();
 
-/// The one of that name; throws InvalidInput naming `option` and the names there are.
+/// The quantity with that name. Throws InvalidInput naming `option` if unknown.
 const FieldQuantity& fieldQuantity(std::string_view name, const std::string& option);
 
 /// "u, v, score, ...".

@@ -10,12 +10,12 @@
 namespace strainlens {
 namespace {
 
-constexpr double kParts = 55;     ///< of the colour circle
-constexpr double kBeyond = 0.75;  ///< brightness of lengths above 1
-constexpr double kPercentile = 0.99, kOutlying = 1.5;
+constexpr double kParts = 55;             ///< of the colour circle
+constexpr double kLongBrightness = 0.75;  ///< brightness of lengths above 1
+constexpr double kPercentile = 0.99, kOutlierFactor = 1.5;
 
 struct Hue {
-    double from;  ///< place on the circle [parts]
+    double from;  ///< position on the circle [parts]
     std::array<double, 3> rgb;
 };
 constexpr std::array<Hue, 7> kHues = {{{0, {1, 0, 0}},
@@ -42,7 +42,7 @@ Rgb flowColour(double u, double v) {
     const double turn = std::atan2(v, u) / (2 * std::numbers::pi);
     const std::array<double, 3> hue = hueAt((turn < 0 ? turn + 1 : turn) * kParts);
     const auto channel = [&](double full) {
-        const double value = length <= 1 ? 1 - length * (1 - full) : kBeyond * full;
+        const double value = length <= 1 ? 1 - length * (1 - full) : kLongBrightness * full;
         return static_cast<std::uint8_t>(std::lround(255 * value));
     };
     return {channel(hue[0]), channel(hue[1]), channel(hue[2])};
@@ -53,7 +53,7 @@ FlowScale flowScaleOf(const DenseFlow& flow, double fullPx, bool relative) {
     std::vector<float> lengths;
     double sumU = 0, sumV = 0;
     for (std::size_t i = 0; i < flow.pixels(); ++i) {
-        if (!flow.known(i)) continue;
+        if (!flow.isKnown(i)) continue;
         sumU += double(flow.u[i]), sumV += double(flow.v[i]);
         lengths.push_back(0);
     }
@@ -64,14 +64,14 @@ FlowScale flowScaleOf(const DenseFlow& flow, double fullPx, bool relative) {
     if (fullPx > 0) return scale;
     std::size_t k = 0;
     for (std::size_t i = 0; i < flow.pixels(); ++i) {
-        if (!flow.known(i)) continue;
+        if (!flow.isKnown(i)) continue;
         lengths[k++] =
             static_cast<float>(std::hypot(double(flow.u[i]) - scale.origin.x, double(flow.v[i]) - scale.origin.y));
     }
-    const auto place = lengths.begin() + static_cast<std::ptrdiff_t>(kPercentile * (count - 1));
-    std::ranges::nth_element(lengths, place);
-    const double usual = double(*place), largest = double(*std::ranges::max_element(place, lengths.end()));
-    scale.fullPx = largest > kOutlying * usual ? usual : largest;
+    const auto nth = lengths.begin() + static_cast<std::ptrdiff_t>(kPercentile * (count - 1));
+    std::ranges::nth_element(lengths, nth);
+    const double typical = double(*nth), largest = double(*std::ranges::max_element(nth, lengths.end()));
+    scale.fullPx = largest > kOutlierFactor * typical ? typical : largest;
     if (!(scale.fullPx > 0)) scale.fullPx = largest > 0 ? largest : 1;
     return scale;
 }
@@ -79,7 +79,7 @@ FlowScale flowScaleOf(const DenseFlow& flow, double fullPx, bool relative) {
 std::vector<Rgb> flowColours(const DenseFlow& flow, const FlowScale& scale) {
     std::vector<Rgb> colours(flow.pixels(), kUnknownFlowColour);
     for (std::size_t i = 0; i < flow.pixels(); ++i) {
-        if (!flow.known(i)) continue;
+        if (!flow.isKnown(i)) continue;
         colours[i] = flowColour((double(flow.u[i]) - scale.origin.x) / scale.fullPx,
                                 (double(flow.v[i]) - scale.origin.y) / scale.fullPx);
     }

@@ -12,7 +12,7 @@
 namespace strainlens {
 namespace {
 
-/// What the legend says about the pixels.
+/// Pixel statistics in the legend.
 struct Counts {
     std::size_t known = 0, beyond = 0;
     double sumPx = 0, largestPx = 0;  ///< of the lengths
@@ -21,7 +21,7 @@ struct Counts {
 Counts countsOf(const DenseFlow& flow, const FlowScale& scale) {
     Counts counts;
     for (std::size_t i = 0; i < flow.pixels(); ++i) {
-        if (!flow.known(i)) continue;
+        if (!flow.isKnown(i)) continue;
         const double length = std::hypot(double(flow.u[i]) - scale.origin.x, double(flow.v[i]) - scale.origin.y);
         ++counts.known;
         counts.beyond += length > scale.fullPx;
@@ -31,8 +31,8 @@ Counts countsOf(const DenseFlow& flow, const FlowScale& scale) {
     return counts;
 }
 
-std::string percentText(std::size_t part, std::size_t whole) {
-    const double percent = whole == 0 ? 0 : 100.0 * static_cast<double>(part) / static_cast<double>(whole);
+std::string percentText(std::size_t part, std::size_t total) {
+    const double percent = total == 0 ? 0 : 100.0 * static_cast<double>(part) / static_cast<double>(total);
     return numberOf(percent, 0.1).text() + " %";
 }
 
@@ -40,7 +40,7 @@ Legend legendOf(const DenseFlow& flow, const FlowScale& scale, const FlowPicture
     const Counts counts = countsOf(flow, scale);
     const double mean = counts.known == 0 ? 0 : counts.sumPx / double(counts.known);
     const auto length = [](const std::string& what, double px, double largest) {
-        return LegendText{what + numberBeside(px, largest).text() + " px"};
+        return LegendText{what + numberRelativeTo(px, largest).text() + " px"};
     };
     Legend legend = {LegendText{options.title}, LegendSpace{10}, LegendText{"Displacement [px]"}};
     if (options.relative) legend.push_back(LegendText{"less its mean"});
@@ -74,8 +74,9 @@ PictureBytes flowPicture(const DenseFlow& flow, const FlowPictureOptions& option
         PixelBlock pixels{flow.size, {}};
         pixels.pixels.reserve(flow.pixels());
         for (const Rgb colour : flowColours(flow, scale)) pixels.pixels.push_back(cellColour(colour));
-        // Unknown pixels must not mix with others.
-        canvas.image(thinnedTo(std::move(pixels), picture), {0, 0, double(picture.width), double(picture.height)});
+        // Subsampled, because unknown pixels must not be averaged with others.
+        canvas.image(subsamplePixels(std::move(pixels), picture),
+                     {0, 0, double(picture.width), double(picture.height)});
     });
 }
 

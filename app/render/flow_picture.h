@@ -9,19 +9,19 @@
 
 namespace strainlens {
 
-/// What a flow picture shows and says.
+/// Options of a flow picture.
 struct FlowPictureOptions {
     std::string title;        ///< first line of the legend, in UTF-8
-    double fullPx = 0;        ///< length of full colour; 0 = as flowScaleOf chooses [px]
-    bool relative = false;    ///< white is the mean displacement, so that a rigid shift does not hide the rest
-    double scaleMmPerPx = 0;  ///< above 0: the legend gives the scale in mm too [mm/px]
+    double fullPx = 0;        ///< length with full saturation; 0 = automatic (flowScaleOf) [px]
+    bool relative = false;    ///< subtract the mean displacement, so that a rigid shift does not dominate
+    double scaleMmPerPx = 0;  ///< above 0: the legend also gives mm [mm/px]
 };
 
-/// A picture of dense flow: every pixel has the colour of its displacement (flowColour), unknown pixels are dark grey.
-/// Beside it a legend with the colour wheel, whose rim stands for the length of full colour, the displacement that is
-/// white, and how many pixels are known, unknown and beyond the wheel. Small images are enlarged, large ones reduced to
-/// 4000 px a side. Throws InvalidInput when the flow is empty or `fullPx` is negative or not finite, Error when the
-/// picture cannot be drawn or encoded.
+/// Draws dense flow: every pixel has the colour of its displacement (flowColour), unknown pixels are dark grey. The
+/// legend has the colour wheel, whose rim is the length with full saturation, the white displacement, and the numbers
+/// of pixels that are known, unknown and beyond the rim. Small images are enlarged, large ones reduced to 4000 px a
+/// side. Throws InvalidInput if the flow is empty or `fullPx` is negative or not finite, Error if drawing or encoding
+/// fails.
 PictureBytes flowPicture(const DenseFlow& flow, const FlowPictureOptions& options, PictureFormat format);
 
 }  // namespace strainlens

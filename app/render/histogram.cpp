@@ -22,8 +22,8 @@ ValueHistogram histogramOf(std::span<const double> values, std::size_t bins) {
     const auto [least, most] = std::ranges::minmax(known);
     histogram.low = least, histogram.high = most;
     if (least == most) {
-        const double spare = least == 0 ? 0.5 : std::abs(least) / 2;
-        histogram.low -= spare, histogram.high += spare;
+        const double margin = least == 0 ? 0.5 : std::abs(least) / 2;
+        histogram.low -= margin, histogram.high += margin;
     }
     histogram.counts.assign(bins, 0);
     const double width = histogram.high - histogram.low;
@@ -31,7 +31,7 @@ ValueHistogram histogramOf(std::span<const double> values, std::size_t bins) {
     for (const double value : known) {
         const double share = (value - histogram.low) / width;
         const auto guess = std::min(static_cast<std::size_t>(share * static_cast<double>(bins)), bins - 1);
-        // The edges decide, which are rounded otherwise than the share.
+        // Compare with the edges, whose rounding differs from that of the share.
         std::size_t bin = guess;
         while (bin > 0 && value < histogram.edge(bin)) --bin;
         while (bin + 1 < bins && value >= histogram.edge(bin + 1)) ++bin;

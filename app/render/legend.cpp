@@ -11,20 +11,20 @@
 namespace strainlens {
 namespace {
 
-constexpr double kUsualSide = 2000;  ///< longer side of a picture with letters of usual size [px]
-constexpr double kUnitPx = 1.5;      ///< one unit of writing there [picture px]
-constexpr double kLeastFineness = 0.6, kMostFineness = 6;
+constexpr double kReferenceSide = 2000;  ///< longer side of a picture with size factor 1 [px]
+constexpr double kUnitPx = 1.5;          ///< one text unit at size factor 1 [picture px]
+constexpr double kMinSizeFactor = 0.6, kMaxSizeFactor = 6;
 
-// In units of writing.
+// In text units.
 constexpr double kWidth = 250, kMargin = 22, kLine = 24;
 constexpr double kLetters = 15, kBaseline = 16, kHalfCapital = 5.5;
-constexpr double kLeastBar = 180, kMostBar = 620, kHighBar = 360;
+constexpr double kMinBar = 180, kMaxBar = 620, kTallBar = 360;
 constexpr double kWheelSide = 190, kIndent = 22, kSwatchSide = 13, kSampleArrow = 110, kArrowHeight = 20;
 constexpr KeySizes kBarSizes = {26, 0, 0, 206, 6, 6, 12};
 
-constexpr double kLargestShare = 0.2;  ///< of a scale bar, of the picture's width
+constexpr double kMaxScaleBarShare = 0.2;  ///< of the picture's width
 
-// Of a scale bar, in sizes of its letters.
+// Of a scale bar, in units of its font size.
 constexpr double kBarMargin = 0.75, kBarPadding = 0.55, kBarLine = 0.16, kBarEnd = 0.55, kBelowBarText = 0.35,
                  kBarCapital = 0.75;
 
@@ -36,36 +36,36 @@ int rounded(double px) { return static_cast<int>(std::lround(px)); }
 std::vector<std::string> footerOf(const LegendBar& bar) {
     if (!bar.extremes) return {};
     const double largest = std::max(std::abs(bar.extremes->low), std::abs(bar.extremes->high));
-    return {"from " + numberBeside(bar.extremes->low, largest).text(),
-            "to " + numberBeside(bar.extremes->high, largest).text()};
+    return {"from " + numberRelativeTo(bar.extremes->low, largest).text(),
+            "to " + numberRelativeTo(bar.extremes->high, largest).text()};
 }
 
-/// What of a bar's key does not grow with the picture.
-double heightBesideBar(const LegendBar& bar) {
+/// The height of a colour bar's texts and paddings, which do not grow with the picture.
+double heightWithoutBar(const LegendBar& bar) {
     return 4 * kBarSizes.padding + kLine * static_cast<double>(1 + footerOf(bar).size());
 }
 
-/// The least height of an item.
-struct HeightOf {
+/// The minimum height of an item.
+struct ItemHeight {
     double operator()(const LegendText&) const { return kLine; }
     double operator()(const LegendSpace& space) const { return space.units; }
-    double operator()(const LegendBar& bar) const { return kLeastBar + heightBesideBar(bar); }
+    double operator()(const LegendBar& bar) const { return kMinBar + heightWithoutBar(bar); }
     double operator()(const LegendWheel&) const { return kWheelSide; }
     double operator()(const LegendArrow&) const { return kArrowHeight; }
     double operator()(const LegendMark&) const { return kLine; }
     double operator()(const LegendSwatch&) const { return kLine; }
 };
 
-double leastHeight(const Legend& legend) {
+double minLegendHeight(const Legend& legend) {
     double units = 2 * kMargin;
-    for (const LegendItem& item : legend) units += std::visit(HeightOf{}, item);
+    for (const LegendItem& item : legend) units += std::visit(ItemHeight{}, item);
     return units;
 }
 
-/// Draws item after item downwards.
+/// Draws the items from top to bottom.
 class LegendDrawing {
 public:
-    /// `spare` is what is left for bars to grow [units].
+    /// `spare`: height available for bars to grow [units].
     LegendDrawing(Canvas& canvas, double left, double unit, double spare, const VectorStyle& style)
         : m_canvas(canvas), m_left(left), m_unit(unit), m_spare(spare), m_style(style), m_y(px(kMargin)) {}
 
@@ -82,26 +82,26 @@ public:
     }
     void operator()(const LegendMark& mark) {
         drawMark(m_canvas, *mark.mark, {m_left + px(kMargin + 6), m_y + px(kBaseline - kHalfCapital)}, m_style);
-        indented(mark.words);
+        writeIndented(mark.words);
     }
     void operator()(const LegendSwatch& swatch) {
         m_canvas.fill(Box{double(rounded(m_left + px(kMargin))), double(rounded(m_y + px(kBaseline - 12))),
                           double(rounded(px(kSwatchSide))), double(rounded(px(kSwatchSide)))},
                       {swatch.colour});
-        indented(swatch.words);
+        writeIndented(swatch.words);
     }
 
 private:
     double px(double units) const { return units * m_unit; }
     void write(const std::string& words, double indent, Ink ink, double size = 1) {
         m_canvas.text(words, {m_left + px(indent), m_y + px(kBaseline)},
-                      {px(kLetters * size), ink, TextLook::Align::Left, px(kWidth - indent - kMargin / 2)});
+                      {px(kLetters * size), ink, TextStyle::Align::Left, px(kWidth - indent - kMargin / 2)});
     }
-    void indented(const std::string& words) {
+    void writeIndented(const std::string& words) {
         write(words, kMargin + kIndent, kInk);
         m_y += px(kLine);
     }
-    KeyTexts measured(const LegendBar& bar, const std::vector<KeyTick>& list, std::size_t footerLines);
+    KeyTexts measureTexts(const LegendBar& bar, const std::vector<KeyTick>& list, std::size_t footerLines);
 
     Canvas& m_canvas;
     double m_left, m_unit, m_spare;
@@ -109,7 +109,7 @@ private:
     double m_y;
 };
 
-KeyTexts LegendDrawing::measured(const LegendBar& bar, const std::vector<KeyTick>& list, std::size_t footerLines) {
+KeyTexts LegendDrawing::measureTexts(const LegendBar& bar, const std::vector<KeyTick>& list, std::size_t footerLines) {
     const auto widthOf = [&](const std::string& words) {
         return static_cast<int>(std::ceil(m_canvas.textWidth(words, px(kLetters))));
     };
@@ -126,15 +126,15 @@ KeyTexts LegendDrawing::measured(const LegendBar& bar, const std::vector<KeyTick
 
 void LegendDrawing::operator()(const LegendBar& bar) {
     const std::vector<std::string> footer = footerOf(bar);
-    const double barUnits = std::min(kLeastBar + m_spare, kMostBar);
-    const std::vector<KeyTick> list = keyTicks(bar.scale, bar.mmPerPx, barUnits < kHighBar ? 5 : 8);
+    const double barUnits = std::min(kMinBar + m_spare, kMaxBar);
+    const std::vector<KeyTick> list = keyTicks(bar.scale, bar.mmPerPx, barUnits < kTallBar ? 5 : 8);
     const auto scaled = [this](int units) { return rounded(px(units)); };
-    const KeySizes sizes{scaled(kBarSizes.barWidth),    rounded(px(barUnits)),  0,
-                         scaled(kBarSizes.widestTitle), scaled(kBarSizes.tick), scaled(kBarSizes.gap),
+    const KeySizes sizes{scaled(kBarSizes.barWidth),      rounded(px(barUnits)),  0,
+                         scaled(kBarSizes.maxTitleWidth), scaled(kBarSizes.tick), scaled(kBarSizes.gap),
                          scaled(kBarSizes.padding)};
-    const KeyTexts texts = measured(bar, list, footer.size());
+    const KeyTexts texts = measureTexts(bar, list, footer.size());
     const double top = std::round(m_y);
-    const double height = std::round(px(barUnits + heightBesideBar(bar)));
+    const double height = std::round(px(barUnits + heightWithoutBar(bar)));
     const BarKeyLayout layout = layoutBarKey(sizes, texts, texts.lineHeight, rounded(height) + 1);
     const double left = std::round(m_left + px(kMargin)) - layout.left;
     m_y = top + layout.titleTop - px(kLine - kBaseline) / 2;
@@ -153,10 +153,10 @@ void LegendDrawing::operator()(const LegendBar& bar) {
                       kInk);
         const double baseline = row + 0.5 + px(kHalfCapital);
         m_canvas.text(tick.number.text(), {left + layout.numbersRight, baseline},
-                      {px(kLetters), kInk, TextLook::Align::Right});
+                      {px(kLetters), kInk, TextStyle::Align::Right});
         if (!tick.secondMm) continue;
         m_canvas.text(tick.secondMm->text(), {left + layout.secondsRight, baseline},
-                      {px(kLetters), kFaintInk, TextLook::Align::Right});
+                      {px(kLetters), kFaintInk, TextStyle::Align::Right});
     }
     m_y = top + layout.footerTop;
     for (const std::string& words : footer) (*this)(LegendText{words});
@@ -165,11 +165,11 @@ void LegendDrawing::operator()(const LegendBar& bar) {
 
 void LegendDrawing::operator()(const LegendWheel&) {
     const int side = 2 * rounded(px(kWheelSide) / 2);
-    const Box place{std::round(m_left + px((kWidth - kWheelSide) / 2)), std::round(m_y), double(side), double(side)};
-    m_canvas.image(PixelBlock{{side, side}, wheelPixels(side)}, place);
-    const PointPx centre{place.x + side / 2.0, place.y + side / 2.0};
-    m_canvas.addLine({{place.x, centre.y}, {place.right(), centre.y}});
-    m_canvas.addLine({{centre.x, place.y}, {centre.x, place.bottom()}});
+    const Box wheel{std::round(m_left + px((kWidth - kWheelSide) / 2)), std::round(m_y), double(side), double(side)};
+    m_canvas.image(PixelBlock{{side, side}, wheelPixels(side)}, wheel);
+    const PointPx centre{wheel.x + side / 2.0, wheel.y + side / 2.0};
+    m_canvas.addLine({{wheel.x, centre.y}, {wheel.right(), centre.y}});
+    m_canvas.addLine({{centre.x, wheel.y}, {centre.x, wheel.bottom()}});
     m_canvas.stroke(kFaintInk, 0.7 * m_unit);
     m_canvas.addCircle(centre, side / 2.0);
     m_canvas.stroke(kInk, m_unit);
@@ -178,11 +178,11 @@ void LegendDrawing::operator()(const LegendWheel&) {
 
 }  // namespace
 
-double finenessOf(ImageSize picture) {
-    return std::clamp(std::max(picture.width, picture.height) / kUsualSide, kLeastFineness, kMostFineness);
+double pictureSizeFactor(ImageSize picture) {
+    return std::clamp(std::max(picture.width, picture.height) / kReferenceSide, kMinSizeFactor, kMaxSizeFactor);
 }
 
-double longestLegendArrow(double fineness) { return kSampleArrow * kUnitPx * fineness; }
+double maxLegendArrow(double sizeFactor) { return kSampleArrow * kUnitPx * sizeFactor; }
 
 std::string markText(const StatusMark& mark, std::size_t count) {
     return std::string(mark.label) + ": " + std::to_string(count);
@@ -190,49 +190,49 @@ std::string markText(const StatusMark& mark, std::size_t count) {
 
 PictureBytes pictureWithLegend(ImageSize picture, const Legend& legend, const VectorStyle& style, PictureFormat format,
                                const std::function<void(Canvas&)>& draw) {
-    const double unit = kUnitPx * finenessOf(picture), least = leastHeight(legend);
-    const ImageSize whole{picture.width + static_cast<int>(std::ceil(kWidth * unit)),
-                          std::max(picture.height, static_cast<int>(std::ceil(least * unit)))};
-    Canvas canvas(whole, format, kPaper);
+    const double unit = kUnitPx * pictureSizeFactor(picture), least = minLegendHeight(legend);
+    const ImageSize canvasSize{picture.width + static_cast<int>(std::ceil(kWidth * unit)),
+                               std::max(picture.height, static_cast<int>(std::ceil(least * unit)))};
+    Canvas canvas(canvasSize, format, kPaper);
     canvas.clip({0, 0, double(picture.width), double(picture.height)});
     draw(canvas);
     canvas.unclip();
-    LegendDrawing drawing(canvas, picture.width, unit, whole.height / unit - least, style);
+    LegendDrawing drawing(canvas, picture.width, unit, canvasSize.height / unit - least, style);
     for (const LegendItem& item : legend) std::visit(drawing, item);
     return canvas.finish();
 }
 
-ScaleBar roundLengthOf(double drawnPerPx, double mmPerPx, double mostPx) {
+ScaleBar fitScaleBar(double drawnPerPx, double mmPerPx, double maxPx) {
     const bool isMm = mmPerPx > 0;
     const double lengthPerPx = (isMm ? mmPerPx : 1) / drawnPerPx;
-    const double length = roundBelow(mostPx * lengthPerPx);
+    const double length = roundDown(maxPx * lengthPerPx);
     return {length, isMm, length / lengthPerPx};
 }
 
 ScaleBar scaleBarOf(double zoom, double mmPerPx, double widthPx) {
-    return roundLengthOf(zoom, mmPerPx, kLargestShare * widthPx);
+    return fitScaleBar(zoom, mmPerPx, kMaxScaleBarShare * widthPx);
 }
 
 std::string scaleBarText(const ScaleBar& bar) {
     return Number{bar.length, decimalsFor(bar.length)}.text() + (bar.isMm ? " mm" : " px");
 }
 
-ScaleBarPlace placeOf(const ScaleBar& bar, double textPx, double letterPx, double right, double bottom) {
+ScaleBarLayout layoutScaleBar(const ScaleBar& bar, double textPx, double letterPx, double right, double bottom) {
     const auto px = [letterPx](double units) { return std::round(units * letterPx); };
     const double length = std::round(bar.drawnPx), line = std::max(1.0, px(kBarLine)), end = std::max(3.0, px(kBarEnd));
     const double inner = std::max(length, std::ceil(textPx));
-    ScaleBarPlace place;
-    place.panel.width = inner + 2 * px(kBarPadding);
-    place.panel.height = 2 * px(kBarPadding) + px(kBarCapital) + px(kBelowBarText) + end;
-    place.panel.x = std::round(right) - px(kBarMargin) - place.panel.width;
-    place.panel.y = std::round(bottom) - px(kBarMargin) - place.panel.height;
-    place.text = {place.panel.x + place.panel.width / 2, place.panel.y + px(kBarPadding) + px(kBarCapital)};
-    const double left = place.panel.x + std::floor((place.panel.width - length) / 2);
-    const double top = place.panel.bottom() - px(kBarPadding) - end;
-    place.lines = {{{left, top + std::floor((end - line) / 2), length, line},
-                    {left, top, line, end},
-                    {left + length - line, top, line, end}}};
-    return place;
+    ScaleBarLayout layout;
+    layout.panel.width = inner + 2 * px(kBarPadding);
+    layout.panel.height = 2 * px(kBarPadding) + px(kBarCapital) + px(kBelowBarText) + end;
+    layout.panel.x = std::round(right) - px(kBarMargin) - layout.panel.width;
+    layout.panel.y = std::round(bottom) - px(kBarMargin) - layout.panel.height;
+    layout.text = {layout.panel.x + layout.panel.width / 2, layout.panel.y + px(kBarPadding) + px(kBarCapital)};
+    const double left = layout.panel.x + std::floor((layout.panel.width - length) / 2);
+    const double top = layout.panel.bottom() - px(kBarPadding) - end;
+    layout.lines = {{{left, top + std::floor((end - line) / 2), length, line},
+                     {left, top, line, end},
+                     {left + length - line, top, line, end}}};
+    return layout;
 }
 
 }  // namespace strainlens

@@ -14,9 +14,9 @@
 
 namespace strainlens {
 
-// What stands in the legend beside an exported picture, from above to below. Lengths are in units of the writing.
+// Items of an exported picture's legend, from top to bottom. Lengths are in text units.
 
-/// A line of writing; what does not fit ends in dots.
+/// A line of text; longer text ends with an ellipsis.
 struct LegendText {
     std::string words;
     bool faint = false;
@@ -24,16 +24,16 @@ struct LegendText {
 struct LegendSpace {
     double units;
 };
-/// The key of colours that stand for numbers, as high as there is room.
+/// A colour bar; grows with the available height.
 struct LegendBar {
     std::string title;
     ColourScale scale;
-    double mmPerPx = 0;                   ///< above 0: numbers are lengths in px, and are given in mm too
-    std::optional<ColourRange> extremes;  ///< of all values, where some may lie beyond the scale
+    double mmPerPx = 0;                   ///< above 0: numbers are lengths in px, also given in mm
+    std::optional<ColourRange> extremes;  ///< of all values, if some may be beyond the scale
 };
-/// The colours of directions, with axes.
+/// The colour wheel of directions, with axes.
 struct LegendWheel {};
-/// An arrow of a length that the next lines explain.
+/// A sample arrow; the next lines state its length.
 struct LegendArrow {
     double lengthPx;  ///< [picture px]
 };
@@ -48,55 +48,52 @@ struct LegendSwatch {
 using LegendItem = std::variant<LegendText, LegendSpace, LegendBar, LegendWheel, LegendArrow, LegendMark, LegendSwatch>;
 using Legend = std::vector<LegendItem>;
 
-/// How finely a picture of that size is drawn: letters, lines and marks have so many times their size in a picture of
-/// 2000 px.
-double finenessOf(ImageSize picture);
+/// Size factor of text, lines and marks in a picture of that size; 1 for 2000 px.
+double pictureSizeFactor(ImageSize picture);
 
-/// The longest arrow of a legend [picture px].
-double longestLegendArrow(double fineness);
+/// The maximum length of a legend's arrow [picture px].
+double maxLegendArrow(double sizeFactor);
 
 /// "Outlier: 3", as in the window's legend.
 std::string markText(const StatusMark& mark, std::size_t count);
 
-/// A picture with its legend at the right: `draw` draws the picture, `picture` px large, from the upper left corner.
-/// `style` is that of the legend's arrow and marks. Throws Error when it cannot be drawn or encoded.
+/// Draws a picture with its legend at the right: `draw` draws the picture, of size `picture`, at the upper left corner.
+/// `style`: of the legend's arrow and marks. Throws Error if drawing or encoding fails.
 PictureBytes pictureWithLegend(ImageSize picture, const Legend& legend, const VectorStyle& style, PictureFormat format,
                                const std::function<void(Canvas&)>& draw);
 
-// A legend that lies on the picture itself, in the window as in exported pictures.
+// The scale bar on the picture itself, in the window and in exported pictures.
 
-/// A bar that says how long a length is in a picture: a round one, 1, 2 or 5 times a power of ten.
+/// A scale bar of round length: 1, 2 or 5 times a power of ten.
 struct ScaleBar {
-    double length;   ///< in mm where `isMm`, else in px of the image
-    bool isMm;       ///< otherwise no scale is known
-    double drawnPx;  ///< how long it is in the picture [picture px]
+    double length;   ///< in mm if `isMm`, else in image px
+    bool isMm;       ///< false: no scale is known
+    double drawnPx;  ///< length in the picture [picture px]
 };
 
-/// The longest round length that takes at most `mostPx` where one px of the image takes `drawnPerPx`; in mm where
-/// `mmPerPx` is above 0.
-ScaleBar roundLengthOf(double drawnPerPx, double mmPerPx, double mostPx);
+/// The longest bar of at most `maxPx` picture px, at `drawnPerPx` picture px per image px; in mm if `mmPerPx` is above
+/// 0.
+ScaleBar fitScaleBar(double drawnPerPx, double mmPerPx, double maxPx);
 
-/// The longest bar that takes at most a fifth of a picture that is `widthPx` wide and has `zoom` px for a pixel of the
-/// image. `mmPerPx` above 0: in mm.
+/// The longest bar of at most a fifth of a picture's width, at `zoom` px per image px; in mm if `mmPerPx` is above 0.
 ScaleBar scaleBarOf(double zoom, double mmPerPx, double widthPx);
 
-/// "20 mm", with decimals where it needs them and never with an exponent.
+/// "20 mm", with decimals if needed, without exponent.
 std::string scaleBarText(const ScaleBar& bar);
 
-/// Letters and lines on a dark panel, which stand out from light images and from dark ones: the ink's luminance against
-/// that of the panel over white is 8.5 : 1.
+/// Light text and lines on a dark panel, visible on light and dark images: the contrast of ink to the panel over white
+/// is 8.5 : 1.
 inline constexpr Ink kScaleBarInk{{238, 241, 245}};
 inline constexpr Ink kScaleBarPaper{{18, 22, 30}, 0.8};
 
-/// Where the parts of a scale bar lie [picture px].
-struct ScaleBarPlace {
+/// Layout of a scale bar [picture px].
+struct ScaleBarLayout {
     Box panel;
     std::array<Box, 3> lines;  ///< the bar and its two ends
     PointPx text;              ///< middle of the text's baseline
 };
 
-/// In the corner that ends at `right` and `bottom`; `letterPx` is the size of the letters, `textPx` how wide the text
-/// is with them.
-ScaleBarPlace placeOf(const ScaleBar& bar, double textPx, double letterPx, double right, double bottom);
+/// Lays out a bar in the corner at `right` and `bottom`; `letterPx`: font size, `textPx`: width of the text.
+ScaleBarLayout layoutScaleBar(const ScaleBar& bar, double textPx, double letterPx, double right, double bottom);
 
 }  // namespace strainlens

@@ -22,26 +22,26 @@ constexpr double kPlotThin = 1, kPlotThick = 2, kPlotMarker = 4;
 constexpr Rgb kPlotPaper{255, 255, 255}, kPlotFaint{60, 60, 60};
 constexpr Ink kPlotInk{{40, 40, 40}}, kPlotGrid{{228, 228, 228}};
 
-/// Okabe and Ito's colours, which stay apart without colour vision too.
+/// Okabe and Ito's palette, for colour vision deficiency.
 constexpr Rgb kPalette[] = {{0, 114, 178}, {213, 94, 0},   {0, 158, 115}, {204, 121, 167},
                             {230, 159, 0}, {86, 180, 233}, {0, 0, 0}};
 
-/// Where an axis has its marks, and where a value lies between the ends of the axis (0 to 1).
+/// The ticks of an axis, and positions of values along it (0 to 1).
 class AxisScale {
 public:
-    AxisScale(const PlotAxis& axis, double least, double most) : m_logarithmic(axis.logarithmic) {
+    AxisScale(const PlotAxis& axis, double low, double high) : m_logarithmic(axis.logarithmic) {
         if (axis.minimum < axis.maximum) {
-            least = axis.minimum, most = axis.maximum;
+            low = axis.minimum, high = axis.maximum;
         } else if (m_logarithmic) {
-            least /= 1.15, most *= 1.15;
+            low /= 1.15, high *= 1.15;
         } else {
-            const double spare = most > least ? 0.05 * (most - least) : std::max(0.5 * std::abs(most), 1e-6);
-            least -= spare, most += spare;
+            const double margin = high > low ? 0.05 * (high - low) : std::max(0.5 * std::abs(high), 1e-6);
+            low -= margin, high += margin;
         }
-        m_least = least, m_most = most;
-        m_step = std::pow(10, std::floor(std::log10((most - least) / 3)));
+        m_low = low, m_high = high;
+        m_step = std::pow(10, std::floor(std::log10((high - low) / 3)));
         for (const double factor : {5.0, 2.0}) {
-            if ((most - least) / (m_step * factor) >= 4) {
+            if ((high - low) / (m_step * factor) >= 4) {
                 m_step *= factor;
                 break;
             }
@@ -49,23 +49,23 @@ public:
     }
 
     bool shows(double value) const { return std::isfinite(value) && (!m_logarithmic || value > 0); }
-    double place(double value) const {
-        if (!m_logarithmic) return (value - m_least) / (m_most - m_least);
-        return std::log(value / m_least) / std::log(m_most / m_least);
+    double position(double value) const {
+        if (!m_logarithmic) return (value - m_low) / (m_high - m_low);
+        return std::log(value / m_low) / std::log(m_high / m_low);
     }
 
-    std::vector<double> marks() const {
+    std::vector<double> tickValues() const {
         std::vector<double> all;
         if (m_logarithmic) {
-            for (double decade = std::pow(10, std::floor(std::log10(m_least))); decade <= m_most; decade *= 10) {
+            for (double decade = std::pow(10, std::floor(std::log10(m_low))); decade <= m_high; decade *= 10) {
                 for (const double factor : {1.0, 1.5, 2.0, 3.0, 5.0, 7.0}) all.push_back(decade * factor);
             }
         } else {
-            for (double k = std::ceil(m_least / m_step); k * m_step <= m_most * (1 + 1e-12); ++k) {
+            for (double k = std::ceil(m_low / m_step); k * m_step <= m_high * (1 + 1e-12); ++k) {
                 all.push_back(k * m_step);
             }
         }
-        std::erase_if(all, [this](double value) { return place(value) < -1e-9 || place(value) > 1 + 1e-9; });
+        std::erase_if(all, [this](double value) { return position(value) < -1e-9 || position(value) > 1 + 1e-9; });
         return all;
     }
 
@@ -77,21 +77,21 @@ public:
 
 private:
     bool m_logarithmic;
-    double m_least = 0, m_most = 1, m_step = 1;
+    double m_low = 0, m_high = 1, m_step = 1;
 };
 
 /// The range of all points along one axis.
 AxisScale scaleOf(const LinePlot& plot, const PlotAxis& axis, double PointPx::*coordinate) {
-    double least = std::numeric_limits<double>::infinity(), most = -least;
+    double low = std::numeric_limits<double>::infinity(), high = -low;
     for (const PlotSeries& series : plot.series) {
         for (const PointPx& p : series.points) {
             const double value = p.*coordinate;
             if (!std::isfinite(value) || (axis.logarithmic && value <= 0)) continue;
-            least = std::min(least, value), most = std::max(most, value);
+            low = std::min(low, value), high = std::max(high, value);
         }
     }
-    if (least > most) throw InvalidInput("plot", plot.title, "at least one point to draw");
-    return {axis, least, most};
+    if (low > high) throw InvalidInput("plot", plot.title, "at least one point to draw");
+    return {axis, low, high};
 }
 
 class PlotDrawing {
@@ -117,31 +117,33 @@ public:
     }
 
 private:
-    // Lines of one pixel's width lie on pixels.
-    double columnOf(double value) const { return std::floor(kPlotArea.x + m_x.place(value) * kPlotArea.width) + 0.5; }
+    // Aligns lines of one pixel's width with pixels.
+    double columnOf(double value) const {
+        return std::floor(kPlotArea.x + m_x.position(value) * kPlotArea.width) + 0.5;
+    }
     double rowOf(double value) const {
-        return std::floor(kPlotArea.y + (1 - m_y.place(value)) * kPlotArea.height) + 0.5;
+        return std::floor(kPlotArea.y + (1 - m_y.position(value)) * kPlotArea.height) + 0.5;
     }
 
-    void write(const std::string& words, PointPx at, TextLook::Align align, double size = kPlotLetters) {
+    void write(const std::string& words, PointPx at, TextStyle::Align align, double size = kPlotLetters) {
         m_canvas.text(words, at, {size, kPlotInk, align});
     }
 
     void drawAxes() {
-        using Align = TextLook::Align;
-        for (const double mark : m_x.marks()) {
+        using Align = TextStyle::Align;
+        for (const double mark : m_x.tickValues()) {
             m_canvas.addLine({{columnOf(mark), kPlotArea.y}, {columnOf(mark), kPlotArea.bottom()}});
         }
-        for (const double mark : m_y.marks()) {
+        for (const double mark : m_y.tickValues()) {
             m_canvas.addLine({{kPlotArea.x, rowOf(mark)}, {kPlotArea.right(), rowOf(mark)}});
         }
         m_canvas.stroke(kPlotGrid, kPlotThin);
-        for (const double mark : m_x.marks()) {
+        for (const double mark : m_x.tickValues()) {
             const double x = columnOf(mark);
             m_canvas.addLine({{x, kPlotArea.bottom()}, {x, kPlotArea.bottom() + kPlotTick}});
             write(m_x.text(mark), {x, kPlotArea.bottom() + 22}, Align::Middle);
         }
-        for (const double mark : m_y.marks()) {
+        for (const double mark : m_y.tickValues()) {
             const double y = rowOf(mark);
             m_canvas.addLine({{kPlotArea.x - kPlotTick, y}, {kPlotArea.x, y}});
             write(m_y.text(mark), {kPlotArea.x - 9, y + kPlotHalfCapital}, Align::Right);
@@ -171,8 +173,8 @@ private:
                 endRun();
                 continue;
             }
-            run.push_back({kPlotArea.x + m_x.place(p.x) * kPlotArea.width,
-                           kPlotArea.y + (1 - m_y.place(p.y)) * kPlotArea.height});
+            run.push_back({kPlotArea.x + m_x.position(p.x) * kPlotArea.width,
+                           kPlotArea.y + (1 - m_y.position(p.y)) * kPlotArea.height});
             shown.push_back(run.back());
         }
         endRun();
@@ -192,7 +194,7 @@ private:
         m_canvas.fill(ink);
         const double left = at.x + kPlotSample + 8;
         m_canvas.text(series.name, {left, at.y + kPlotHalfCapital},
-                      {kPlotLetters, kPlotInk, TextLook::Align::Left, kPlot.width - left - 4});
+                      {kPlotLetters, kPlotInk, TextStyle::Align::Left, kPlot.width - left - 4});
     }
 
     const LinePlot& m_plot;
@@ -205,7 +207,7 @@ private:
 PictureBytes plotPicture(const LinePlot& plot, PictureFormat format) { return PlotDrawing(plot, format).draw(); }
 
 void writePlot(const std::filesystem::path& path, const LinePlot& plot) {
-    writeWholeFile(path, plotPicture(plot, pictureFormatOf(path, "plot")));
+    writeFileAtomically(path, plotPicture(plot, pictureFormatOf(path, "plot")));
 }
 
 }  // namespace strainlens

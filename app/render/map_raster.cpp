@@ -5,13 +5,13 @@
 #include <cmath>
 #include <optional>
 
-#include "app/render/arrow_look.h"
+#include "app/render/arrow_style.h"
 #include "app/render/flow_colour.h"
 
 namespace strainlens {
 namespace {
 
-/// What the squares of all points cover on the reference image [px].
+/// The area of all squares on the reference image [px].
 struct CellFrame {
     double left = 0, top = 0, right = 0, bottom = 0;
 };
@@ -23,29 +23,29 @@ CellFrame cellFrame(const DisplacementField& field) {
             field.y.back() + down / 2};
 }
 
-/// The pixels whose centres lie from `low` to below `high`.
+/// The pixels with centres in [low, high).
 struct PixelSpan {
     PixelSpan(double low, double high)
         : first(static_cast<int>(std::ceil(low))), last(static_cast<int>(std::ceil(high)) - 1) {}
-    void keepTo(int end) { first = std::max(first, 0), last = std::min(last, end - 1); }
+    void clampTo(int end) { first = std::max(first, 0), last = std::min(last, end - 1); }
     int count() const { return std::max(0, last - first + 1); }
     int first, last;
 };
 
-/// From pixels to points of the grid and back.
-class GridPlaces {
+/// Converts between pixels and grid points.
+class GridGeometry {
 public:
-    explicit GridPlaces(const DisplacementField& field)
+    explicit GridGeometry(const DisplacementField& field)
         : m_columns(field.columns), m_rows(field.rows), m_frame(cellFrame(field)) {
         m_stepX = (m_frame.right - m_frame.left) / m_columns;
         m_stepY = (m_frame.bottom - m_frame.top) / m_rows;
     }
     const CellFrame& frame() const { return m_frame; }
     PointPx step() const { return {m_stepX, m_stepY}; }
-    /// In columns and rows; points are at whole numbers.
+    /// In columns and rows; points have integer coordinates.
     double across(double x) const { return (x - m_frame.left) / m_stepX - 0.5; }
     double down(double y) const { return (y - m_frame.top) / m_stepY - 0.5; }
-    /// The pixels of a column of squares among those of `all`.
+    /// The pixels of a column of squares within `all`.
     PixelSpan pixelsOf(int column, const PixelSpan& all) const {
         PixelSpan span(m_frame.left + column * m_stepX, m_frame.left + (column + 1) * m_stepX);
         span.first = std::max(span.first, all.first), span.last = std::min(span.last, all.last);
@@ -65,14 +65,14 @@ MapRaster emptyRaster(const PixelSpan& across, const PixelSpan& down) {
     return raster;
 }
 
-/// Which points the pixels have their colours from.
+/// Determines the points that pixels take their colours from.
 class Owners {
 public:
-    Owners(const DisplacementField& field, const std::vector<CellColour>& cells, const GridPlaces& places)
-        : m_field(field), m_cells(cells), m_places(places) {}
+    Owners(const DisplacementField& field, const std::vector<CellColour>& cells, const GridGeometry& geometry)
+        : m_field(field), m_cells(cells), m_geometry(geometry) {}
 
     bool isInside(std::size_t node) const { return m_field.status[node] != PointStatus::OutsideRoi; }
-    /// The nearest of the points around one that are inside the region; -1 for none.
+    /// The nearest of the surrounding points that are inside the region; -1 if there is none.
     std::ptrdiff_t nearestInside(int x, int y, int column, int row) const {
         std::ptrdiff_t nearest = -1;
         double least = 0;
@@ -87,34 +87,35 @@ public:
         return nearest;
     }
 
-    /// The points that count at a place of the owner's square.
-    PointMixture mixtureAt(int x, int y, std::size_t owner) const {
+    /// The interpolation stencil at a pixel of the owner's square.
+    InterpolationStencil stencilAt(int x, int y, std::size_t owner) const {
         const int column = static_cast<int>(owner) % m_field.columns, row = static_cast<int>(owner) / m_field.columns;
-        const Side across(m_places.across(x), column, m_field.columns), down(m_places.down(y), row, m_field.rows);
-        const std::size_t beside = m_field.index(across.other, row), below = m_field.index(column, down.other);
+        const Neighbour across(m_geometry.across(x), column, m_field.columns),
+            down(m_geometry.down(y), row, m_field.rows);
+        const std::size_t horizontal = m_field.index(across.other, row), vertical = m_field.index(column, down.other);
         const std::size_t opposite = m_field.index(across.other, down.other);
-        PointMixture mixture;
-        const auto add = [&mixture](std::size_t node, double weight) {
-            mixture.nodes[static_cast<std::size_t>(mixture.count)] = node;
-            mixture.weights[static_cast<std::size_t>(mixture.count++)] = weight;
+        InterpolationStencil stencil;
+        const auto add = [&stencil](std::size_t node, double weight) {
+            stencil.nodes[static_cast<std::size_t>(stencil.count)] = node;
+            stencil.weights[static_cast<std::size_t>(stencil.count++)] = weight;
         };
-        const bool hasBeside = has(beside), hasBelow = has(below);
+        const bool hasHorizontal = hasColour(horizontal), hasVertical = hasColour(vertical);
         add(owner, (1 - across.share) * (1 - down.share));
-        if (hasBeside) add(beside, across.share * (1 - down.share));
-        if (hasBelow) add(below, (1 - across.share) * down.share);
-        // The corner counts where it is joined to the owner by a point that has a colour.
-        if ((hasBeside || hasBelow) && has(opposite)) add(opposite, across.share * down.share);
+        if (hasHorizontal) add(horizontal, across.share * (1 - down.share));
+        if (hasVertical) add(vertical, (1 - across.share) * down.share);
+        // The diagonal point needs a connecting point that has a colour.
+        if ((hasHorizontal || hasVertical) && hasColour(opposite)) add(opposite, across.share * down.share);
         double sum = 0;
-        for (const double weight : mixture.weights) sum += weight;
-        for (double& weight : mixture.weights) weight /= sum;
-        return mixture;
+        for (const double weight : stencil.weights) sum += weight;
+        for (double& weight : stencil.weights) weight /= sum;
+        return stencil;
     }
 
 private:
-    /// The owner's neighbour along one axis and its share, 0 to a half.
-    struct Side {
-        Side(double place, int own, int count) : other(own) {
-            const double offset = std::clamp(place - own, -0.5, 0.5);
+    /// The owner's neighbour along one axis and its weight, 0 to 0.5.
+    struct Neighbour {
+        Neighbour(double coordinate, int own, int count) : other(own) {
+            const double offset = std::clamp(coordinate - own, -0.5, 0.5);
             const int neighbour = own + (offset < 0 ? -1 : 1);
             if (neighbour < 0 || neighbour >= count) return;
             other = neighbour, share = std::abs(offset);
@@ -122,28 +123,28 @@ private:
         int other;
         double share = 0;
     };
-    bool has(std::size_t node) const { return m_cells[node] != 0; }
+    bool hasColour(std::size_t node) const { return m_cells[node] != 0; }
 
     const DisplacementField& m_field;
     const std::vector<CellColour>& m_cells;
-    const GridPlaces& m_places;
+    const GridGeometry& m_geometry;
 };
 
-/// Where the corners of the points' squares are in the deformed image.
-class MovedCorners {
+/// The corners of the points' squares in the deformed image.
+class WarpedCorners {
 public:
-    MovedCorners(const DisplacementField& field, const GridPlaces& places)
+    WarpedCorners(const DisplacementField& field, const GridGeometry& geometry)
         : m_field(field), m_stride(static_cast<std::size_t>(field.columns) + 1) {
         for (int row = 0; row <= field.rows; ++row) {
             for (int column = 0; column <= field.columns; ++column) {
                 const PointPx moved = displacementAt(column, row);
-                m_corners.push_back({places.frame().left + column * places.step().x + moved.x,
-                                     places.frame().top + row * places.step().y + moved.y});
+                m_corners.push_back({geometry.frame().left + column * geometry.step().x + moved.x,
+                                     geometry.frame().top + row * geometry.step().y + moved.y});
             }
         }
     }
 
-    /// The four corners in turn; none where one has no measured point near it.
+    /// The four corners in cyclic order; none if one has no measured point nearby.
     std::optional<std::array<PointPx, 4>> square(int column, int row) const {
         const std::size_t first = static_cast<std::size_t>(row) * m_stride + static_cast<std::size_t>(column);
         const std::array corners = {m_corners[first], m_corners[first + 1], m_corners[first + 1 + m_stride],
@@ -154,8 +155,8 @@ public:
     }
 
 private:
-    /// The mean over the measured ones of the four points around a corner; the squares at the region's edge have
-    /// corners around which none is: there over those of the sixteen.
+    /// Mean displacement of the measured points among the four around a corner or, if there are none (at the region's
+    /// edge), among the sixteen.
     PointPx displacementAt(int column, int row) const {
         for (const int reach : {1, 2}) {
             PointPx sum;
@@ -178,13 +179,13 @@ private:
     std::vector<PointPx> m_corners;
 };
 
-/// A triangle and where its corners come from.
-struct MovedTriangle {
+/// A triangle in the deformed and in the reference image.
+struct WarpedTriangle {
     std::array<PointPx, 3> moved, reference;
 };
 
-/// Fills the pixels whose centres lie in the triangle with those of the places that they come from.
-void fill(MapRaster& target, const MapRaster& source, const MovedTriangle& triangle) {
+/// Fills the pixels of the triangle with the corresponding source pixels.
+void fillTriangle(MapRaster& target, const MapRaster& source, const WarpedTriangle& triangle) {
     constexpr double kEdge = -1e-9;  // a centre on an edge belongs to both triangles
     const auto& [a, b, c] = triangle.moved;
     const double area = (b.x - a.x) * (c.y - a.y) - (c.x - a.x) * (b.y - a.y);
@@ -246,38 +247,39 @@ std::vector<CellColour> statusCells(const std::vector<PointStatus>& statuses) {
     return colours;
 }
 
-MixedColour mixedNumbers(const std::vector<double>& values, const ColourScale& scale) {
-    return [&values, scale](const PointMixture& mixture) {
+InterpolatedColour interpolateNumbers(const std::vector<double>& values, const ColourScale& scale) {
+    return [&values, scale](const InterpolationStencil& stencil) {
         double value = 0;
-        for (std::size_t k = 0; k < static_cast<std::size_t>(mixture.count); ++k) {
-            value += mixture.weights[k] * values[mixture.nodes[k]];
+        for (std::size_t k = 0; k < static_cast<std::size_t>(stencil.count); ++k) {
+            value += stencil.weights[k] * values[stencil.nodes[k]];
         }
         return cellColour(scale.colour(value));
     };
 }
 
-MixedColour mixedDirections(const DisplacementField& field, double fullPx) {
-    return [&field, fullPx](const PointMixture& mixture) {
+InterpolatedColour interpolateDirections(const DisplacementField& field, double fullPx) {
+    return [&field, fullPx](const InterpolationStencil& stencil) {
         double u = 0, v = 0;
-        for (std::size_t k = 0; k < static_cast<std::size_t>(mixture.count); ++k) {
-            u += mixture.weights[k] * field.u[mixture.nodes[k]], v += mixture.weights[k] * field.v[mixture.nodes[k]];
+        for (std::size_t k = 0; k < static_cast<std::size_t>(stencil.count); ++k) {
+            u += stencil.weights[k] * field.u[stencil.nodes[k]], v += stencil.weights[k] * field.v[stencil.nodes[k]];
         }
         return cellColour(flowColour(u / fullPx, v / fullPx));
     };
 }
 
-MapRaster mapRaster(const DisplacementField& field, const std::vector<CellColour>& cells, const MixedColour& mixed,
-                    const RoiMask* region) {
+MapRaster mapRaster(const DisplacementField& field, const std::vector<CellColour>& cells,
+                    const InterpolatedColour& interpolate, const RoiMask* region) {
     if (field.size() == 0) return {};
-    const GridPlaces places(field);
-    PixelSpan across(places.frame().left, places.frame().right), down(places.frame().top, places.frame().bottom);
-    if (region) across.keepTo(region->size().width), down.keepTo(region->size().height);
+    const GridGeometry geometry(field);
+    PixelSpan across(geometry.frame().left, geometry.frame().right),
+        down(geometry.frame().top, geometry.frame().bottom);
+    if (region) across.clampTo(region->size().width), down.clampTo(region->size().height);
     MapRaster raster = emptyRaster(across, down);
-    const Owners owners(field, cells, places);
+    const Owners owners(field, cells, geometry);
     std::vector<PixelSpan> columns;
-    for (int column = 0; column < field.columns; ++column) columns.push_back(places.pixelsOf(column, across));
+    for (int column = 0; column < field.columns; ++column) columns.push_back(geometry.pixelsOf(column, across));
     for (int y = down.first; y <= down.last; ++y) {
-        const int row = places.row(y);
+        const int row = geometry.row(y);
         const std::uint8_t* const inside = region ? region->row(y) : nullptr;
         CellColour* const line =
             raster.block.pixels.data() + static_cast<std::ptrdiff_t>(y - down.first) * across.count();
@@ -285,8 +287,8 @@ MapRaster mapRaster(const DisplacementField& field, const std::vector<CellColour
             const auto [first, last] = columns[static_cast<std::size_t>(column)];
             const std::size_t own = field.index(column, row);
             const bool isOwn = owners.isInside(own);
-            // Nearly all squares are of one colour and quickly filled.
-            const bool isPlain = isOwn && (!mixed || cells[own] == 0);
+            // Fast path: most squares have one colour.
+            const bool isPlain = isOwn && (!interpolate || cells[own] == 0);
             for (int x = first; x <= last && isPlain; ++x) {
                 line[x - across.first] = inside && inside[x] == RoiMask::kOutside ? 0 : cells[own];
             }
@@ -297,7 +299,8 @@ MapRaster mapRaster(const DisplacementField& field, const std::vector<CellColour
                                                       : -1;
                 if (owner < 0) continue;
                 const auto node = static_cast<std::size_t>(owner);
-                line[x - across.first] = cells[node] != 0 && mixed ? mixed(owners.mixtureAt(x, y, node)) : cells[node];
+                line[x - across.first] =
+                    cells[node] != 0 && interpolate ? interpolate(owners.stencilAt(x, y, node)) : cells[node];
             }
         }
     }
@@ -308,14 +311,15 @@ std::vector<CellColour> mapColoursAt(const DisplacementField& field, const std::
                                      const RoiMask* region, const std::vector<int>& xs, const std::vector<int>& ys) {
     std::vector<CellColour> colours(xs.size() * ys.size(), 0);
     if (field.size() == 0) return colours;
-    const GridPlaces places(field);
-    PixelSpan across(places.frame().left, places.frame().right), down(places.frame().top, places.frame().bottom);
-    if (region) across.keepTo(region->size().width), down.keepTo(region->size().height);
-    const Owners owners(field, cells, places);
+    const GridGeometry geometry(field);
+    PixelSpan across(geometry.frame().left, geometry.frame().right),
+        down(geometry.frame().top, geometry.frame().bottom);
+    if (region) across.clampTo(region->size().width), down.clampTo(region->size().height);
+    const Owners owners(field, cells, geometry);
     constexpr int kNone = -1;
     std::vector<int> columns(xs.size(), kNone);
     for (int column = 0; column < field.columns; ++column) {
-        const PixelSpan span = places.pixelsOf(column, across);
+        const PixelSpan span = geometry.pixelsOf(column, across);
         const auto first = std::ranges::lower_bound(xs, span.first) - xs.begin();
         const auto end = std::ranges::upper_bound(xs, span.last) - xs.begin();
         for (auto i = first; i < end; ++i) columns[static_cast<std::size_t>(i)] = column;
@@ -325,7 +329,7 @@ std::vector<CellColour> mapColoursAt(const DisplacementField& field, const std::
         const bool isIn = y >= down.first && y <= down.last;
         for (std::size_t i = 0; i < xs.size(); ++i, ++colour) {
             if (!isIn || columns[i] == kNone || (region && !region->contains(xs[i], y))) continue;
-            const int row = places.row(y);
+            const int row = geometry.row(y);
             const std::size_t own = field.index(columns[i], row);
             const std::ptrdiff_t owner = owners.isInside(own) ? static_cast<std::ptrdiff_t>(own)
                                          : region             ? owners.nearestInside(xs[i], y, columns[i], row)
@@ -336,11 +340,11 @@ std::vector<CellColour> mapColoursAt(const DisplacementField& field, const std::
     return colours;
 }
 
-MapRaster movedRaster(const DisplacementField& field, const MapRaster& reference, ImageSize image) {
+MapRaster warpRaster(const DisplacementField& field, const MapRaster& reference, ImageSize image) {
     if (field.size() == 0) return {};
-    const GridPlaces places(field);
-    const MovedCorners corners(field, places);
-    std::vector<MovedTriangle> triangles;
+    const GridGeometry geometry(field);
+    const WarpedCorners corners(field, geometry);
+    std::vector<WarpedTriangle> triangles;
     CellFrame frame{1e9, 1e9, -1e9, -1e9};
     for (int row = 0; row < field.rows; ++row) {
         for (int column = 0; column < field.columns; ++column) {
@@ -350,8 +354,8 @@ MapRaster movedRaster(const DisplacementField& field, const MapRaster& reference
                 frame.left = std::min(frame.left, p.x), frame.right = std::max(frame.right, p.x);
                 frame.top = std::min(frame.top, p.y), frame.bottom = std::max(frame.bottom, p.y);
             }
-            const double left = places.frame().left + column * places.step().x, right = left + places.step().x;
-            const double top = places.frame().top + row * places.step().y, bottom = top + places.step().y;
+            const double left = geometry.frame().left + column * geometry.step().x, right = left + geometry.step().x;
+            const double top = geometry.frame().top + row * geometry.step().y, bottom = top + geometry.step().y;
             const auto& [a, b, c, d] = *square;
             triangles.push_back({{a, b, c}, {PointPx{left, top}, PointPx{right, top}, PointPx{right, bottom}}});
             triangles.push_back({{a, c, d}, {PointPx{left, top}, PointPx{right, bottom}, PointPx{left, bottom}}});
@@ -359,9 +363,9 @@ MapRaster movedRaster(const DisplacementField& field, const MapRaster& reference
     }
     if (triangles.empty()) return {};
     PixelSpan across(frame.left, frame.right + 1), down(frame.top, frame.bottom + 1);
-    if (image.width > 0) across.keepTo(image.width), down.keepTo(image.height);
+    if (image.width > 0) across.clampTo(image.width), down.clampTo(image.height);
     MapRaster moved = emptyRaster(across, down);
-    for (const MovedTriangle& triangle : triangles) fill(moved, reference, triangle);
+    for (const WarpedTriangle& triangle : triangles) fillTriangle(moved, reference, triangle);
     return moved;
 }
 

@@ -7,7 +7,7 @@
 #include <numeric>
 
 #include "app/io/number_text.h"
-#include "app/render/arrow_look.h"
+#include "app/render/arrow_style.h"
 #include "app/render/legend.h"
 #include "app/render/map_raster.h"
 #include "app/render/ticks.h"
@@ -17,20 +17,20 @@
 namespace strainlens {
 namespace {
 
-constexpr double kUsualPixels = 2000;  ///< about the longer side of a picture that was enlarged
-constexpr double kMostPixels = 4000;
-constexpr double kMostEnlarged = 4;
+constexpr double kReferencePixels = 2000;  ///< approximate longer side of an enlarged picture
+constexpr double kMaxPixels = 4000;
+constexpr double kMaxEnlargement = 4;
 constexpr std::uint32_t kMapOpacity = 223;  ///< of 255
-constexpr double kStyleFactor = 5.0 / 3;    ///< of the window's sizes, at a picture of kUsualPixels
-constexpr double kCrampedMark = 0.42;       ///< a mark's reach on a dense grid, edge included, in distances of points
-constexpr double kContourWidth = 0.6;       ///< of the lines of arrows
-constexpr double kBarLetters = 22.5;        ///< of a scale bar where finenessOf() is 1, as in the legend [picture px]
-constexpr double kLeastMark = 1.5;          ///< [picture px]
+constexpr double kStyleFactor = 5.0 / 3;    ///< relative to the window's sizes, in a picture of kReferencePixels
+constexpr double kDenseMarkReach = 0.42;    ///< of a mark with edge on a dense grid, in point distances
+constexpr double kContourWidth = 0.6;       ///< relative to the line width of arrows
+constexpr double kBarLetters = 22.5;  ///< font size of a scale bar at size factor 1, as in the legend [picture px]
+constexpr double kMinMark = 1.5;      ///< [picture px]
 
-/// The image as it lies in the picture, pale and flattened, so that all colours stand out.
+/// The image as background: brightened and with reduced contrast, so that all colours are visible.
 GrayImage<std::uint8_t> background(ImageView<std::uint8_t> image, double scale) {
     const ImageSize size = scale < 1 ? scaledSize(image.size(), scale) : image.size();
-    GrayImage<std::uint8_t> pale = reducedTo(image, size);
+    GrayImage<std::uint8_t> pale = shrinkImage(image, size);
     for (int y = 0; y < pale.height(); ++y) {
         std::uint8_t* const row = pale.row(y);
         std::transform(row, row + pale.width(), row,
@@ -48,7 +48,7 @@ std::string titleOf(const FieldQuantity& quantity) {
     return unit.empty() ? label : label + " [" + unit + "]";
 }
 
-/// An overlay that is being made: what it shows and what its legend says come from the same numbers.
+/// Makes an overlay and its legend from the same values.
 class OverlayDrawing {
 public:
     OverlayDrawing(const DisplacementField& field, const OverlayOptions& options, ImageSize imageSize)
@@ -56,8 +56,8 @@ public:
           m_options(options),
           m_scale(pictureScale(imageSize, options.width, "overlay-width")),
           m_picture(scaledSize(imageSize, m_scale)),
-          m_fineness(finenessOf(m_picture)),
-          m_style(VectorStyle().times(kStyleFactor * m_fineness)) {
+          m_sizeFactor(pictureSizeFactor(m_picture)),
+          m_style(VectorStyle().times(kStyleFactor * m_sizeFactor)) {
         m_legend.push_back(LegendText{options.title});
         m_legend.push_back(LegendSpace{4});
         if (options.quantity) {
@@ -90,16 +90,16 @@ private:
     void addCounts(std::size_t count, double mean, double largest, std::string_view unit);
     VectorView view() const;
 
-    /// On a dense grid marks must not run into each other.
+    /// Reduces marks on a dense grid, so that they do not overlap.
     VectorStyle markStyle() const {
-        const double room = kCrampedMark * distanceBetweenPoints(m_field) * m_scale;
-        return m_style.times(std::clamp(room / (m_style.mark + m_style.edge / 2), kLeastMark / m_style.mark, 1.0));
+        const double room = kDenseMarkReach * distanceBetweenPoints(m_field) * m_scale;
+        return m_style.times(std::clamp(room / (m_style.mark + m_style.edge / 2), kMinMark / m_style.mark, 1.0));
     }
     void drawMap(Canvas& canvas) const {
         if (m_map.block.pixels.empty()) return;
         canvas.image(m_map.block, m_mapPlace);
         for (const ContourLine& contour : m_contours) {
-            for (const Line& line : contour.pieces) {
+            for (const Line& line : contour.segments) {
                 canvas.addLine({inPicture(line.from, m_scale), inPicture(line.to, m_scale)});
             }
             canvas.stroke({contourInk(m_mapScale.colour(contour.value))}, m_style.line * kContourWidth);
@@ -109,19 +109,19 @@ private:
     void drawScaleBar(Canvas& canvas) const {
         const ScaleBar bar = scaleBarOf(m_scale, m_options.scaleMmPerPx, m_picture.width);
         const std::string words = scaleBarText(bar);
-        const double letters = kBarLetters * m_fineness;
-        const ScaleBarPlace place =
-            placeOf(bar, canvas.textWidth(words, letters), letters, m_picture.width, m_picture.height);
-        canvas.fill(place.panel, kScaleBarPaper);
-        for (const Box& line : place.lines) canvas.fill(line, kScaleBarInk);
-        canvas.text(words, place.text, {.sizePx = letters, .ink = kScaleBarInk, .align = TextLook::Align::Middle});
+        const double letters = kBarLetters * m_sizeFactor;
+        const ScaleBarLayout layout =
+            layoutScaleBar(bar, canvas.textWidth(words, letters), letters, m_picture.width, m_picture.height);
+        canvas.fill(layout.panel, kScaleBarPaper);
+        for (const Box& line : layout.lines) canvas.fill(line, kScaleBarInk);
+        canvas.text(words, layout.text, {.sizePx = letters, .ink = kScaleBarInk, .align = TextStyle::Align::Middle});
     }
 
     const DisplacementField& m_field;
     const OverlayOptions& m_options;
     double m_scale;
     ImageSize m_picture;
-    double m_fineness;
+    double m_sizeFactor;
     VectorStyle m_style;
     Legend m_legend;
     Vectors m_vectors;
@@ -133,7 +133,7 @@ private:
 
 std::string limitsText(const ColourLimits& limits) {
     if (limits.kind == ColourLimits::Kind::Fixed) return "colours: the same in all pictures";
-    if (limits.kind == ColourLimits::Kind::Whole) return "colours: all values";
+    if (limits.kind == ColourLimits::Kind::FullRange) return "colours: all values";
     return "colours: " + plainText(limits.percent) + " % to " + plainText(100 - limits.percent) + " %";
 }
 
@@ -143,38 +143,38 @@ VectorView OverlayDrawing::view() const {
     view.from = {-beyond, -beyond}, view.to = {beyond, beyond};
     view.zoom = m_scale;
     view.head = m_style.head;
-    view.everyMark = true;
+    view.allMarks = true;
     return view;
 }
 
 void OverlayDrawing::addCounts(std::size_t count, double mean, double largest, std::string_view unit) {
     m_legend.push_back(LegendText{std::to_string(count) + " points measured"});
     if (count == 0) return;
-    const std::string words = "mean " + numberBeside(mean, largest).text();
+    const std::string words = "mean " + numberRelativeTo(mean, largest).text();
     m_legend.push_back(LegendText{unit.empty() ? words : words + " " + std::string(unit)});
 }
 
 void OverlayDrawing::makeArrows() {
     const std::vector<double> lengths = sortedLengths(m_field);
     const double largest = lengths.empty() ? 0 : lengths.back();
-    const ArrowLook& look = m_options.arrows;
-    const ArrowColours colours = arrowColoursOf(m_field, look, m_options.colours);
-    const ArrowScale arrows = arrowScaleOf(m_field, look, largest, m_scale, m_style.apart);
+    const ArrowStyle& style = m_options.arrows;
+    const ArrowColours colours = arrowColoursOf(m_field, style, m_options.colours);
+    const ArrowScale arrows = arrowScaleOf(m_field, style, largest, m_scale, m_style.spacing);
     VectorView view = this->view();
     view.magnification = arrows.magnification;
-    view.thin = arrows.stride;
-    view.evenly = look.everyNth == 0;
+    view.stride = arrows.stride;
+    view.fillsGaps = style.everyNth == 0;
     m_vectors.collect(m_field, colours, largest, view);
-    if (look.colouring != ArrowColouring::Plain) {
-        const std::string_view quantity = kArrowColourQuantities[static_cast<std::size_t>(look.colouring)];
+    if (style.colouring != ArrowColouring::Plain) {
+        const std::string_view quantity = kArrowColourQuantities[static_cast<std::size_t>(style.colouring)];
         m_legend.push_back(
             LegendBar{titleOf(fieldQuantity(quantity, "overlay-field")), colours.scale, m_options.scaleMmPerPx, {}});
     }
     const ScaleBar sample =
-        roundLengthOf(arrows.magnification * m_scale, m_options.scaleMmPerPx, longestLegendArrow(m_fineness));
+        fitScaleBar(arrows.magnification * m_scale, m_options.scaleMmPerPx, maxLegendArrow(m_sizeFactor));
     m_legend.push_back(LegendArrow{sample.drawnPx});
     m_legend.push_back(
-        LegendText{"Arrows × " + (look.scale > 0 ? exactText(look.scale) : plainText(arrows.magnification)) + ","});
+        LegendText{"Arrows × " + (style.scale > 0 ? exactText(style.scale) : plainText(arrows.magnification)) + ","});
     m_legend.push_back(LegendText{"this one is " + scaleBarText(sample)});
     if (arrows.stride > 1) {
         m_legend.push_back(LegendText{"1 of " + std::to_string(arrows.stride * arrows.stride) + " points drawn", true});
@@ -187,13 +187,13 @@ void OverlayDrawing::paintMap(const std::vector<double>& values, const ColourSca
     const RoiMask* region = m_options.region && !m_options.region->empty() ? m_options.region : nullptr;
     const bool isSmooth = m_options.shading == MapShading::Smooth;
     m_mapScale = scale;
-    m_map =
-        mapRaster(m_field, numberCells(values, scale), isSmooth ? mixedNumbers(values, scale) : MixedColour(), region);
+    m_map = mapRaster(m_field, numberCells(values, scale),
+                      isSmooth ? interpolateNumbers(values, scale) : InterpolatedColour(), region);
     const ImageSize size = m_map.block.size;
     const PointPx from = inPicture({m_map.left - 0.5, m_map.top - 0.5}, m_scale);
     m_mapPlace = {from.x, from.y, size.width * m_scale, size.height * m_scale};
     for (CellColour& colour : m_map.block.pixels) colour = (colour & 0xffffff) | (colour ? kMapOpacity << 24 : 0);
-    m_map.block = thinnedTo(std::move(m_map.block), m_picture);
+    m_map.block = subsamplePixels(std::move(m_map.block), m_picture);
     if (m_options.contours) m_contours = contourLines(m_field, values, ticks(scale.range, kContours), region, false);
 }
 
@@ -218,15 +218,15 @@ void OverlayDrawing::makeMap(const FieldQuantity& quantity) {
 }
 
 template <typename Number>
-bool isWholly(std::string_view text, Number& number) {
+bool parseNumber(std::string_view text, Number& number) {
     const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
     return error == std::errc{} && end == text.data() + text.size();
 }
 
-/// The widest that no side of an image of that size becomes too long with.
-int widestFor(ImageSize imageSize) {
+/// The largest width with which no side exceeds kMaxPicturePx.
+int maxWidthFor(ImageSize imageSize) {
     const double side = std::max(imageSize.width, imageSize.height);
-    return std::max(1, static_cast<int>(kMostPicturePx * (imageSize.width / side)));
+    return std::max(1, static_cast<int>(kMaxPicturePx * (imageSize.width / side)));
 }
 
 }  // namespace
@@ -241,19 +241,19 @@ std::vector<double> overlayValues(const DisplacementField& field, const FieldQua
     return values;
 }
 
-PictureWidth pictureWidthFrom(const std::string& text, const std::string& field) {
+PictureWidth parsePictureWidth(const std::string& text, const std::string& field) {
     PictureWidth width;
     if (text.empty()) return width;
     std::string_view number = text;
     const bool isFactor = number.ends_with('x');
     if (isFactor) number.remove_suffix(1);
-    const bool isKnown =
-        isFactor
-            ? isWholly(number, width.times) && width.times >= kLeastPictureTimes && width.times <= kMostPictureTimes
-            : isWholly(number, width.px) && width.px >= kLeastPicturePx && width.px <= kMostPicturePx;
+    const bool isKnown = isFactor
+                             ? parseNumber(number, width.factor) && width.factor >= kMinPictureFactor &&
+                                   width.factor <= kMaxPictureFactor
+                             : parseNumber(number, width.px) && width.px >= kMinPicturePx && width.px <= kMaxPicturePx;
     if (!isKnown) {
         throw InvalidInput(field, "\"" + text + "\"",
-                           std::to_string(kLeastPicturePx) + " to " + std::to_string(kMostPicturePx) +
+                           std::to_string(kMinPicturePx) + " to " + std::to_string(kMaxPicturePx) +
                                " px, or 0.05x to 16x for so many times the image's own width");
     }
     return width;
@@ -261,16 +261,16 @@ PictureWidth pictureWidthFrom(const std::string& text, const std::string& field)
 
 std::string pictureWidthText(const PictureWidth& width) {
     if (width.px > 0) return std::to_string(width.px);
-    return width.times > 0 ? exactText(width.times) + "x" : std::string();
+    return width.factor > 0 ? exactText(width.factor) + "x" : std::string();
 }
 
 double pictureScale(ImageSize imageSize, const PictureWidth& width, const std::string& field) {
     if (width.automatic()) return pictureScale(imageSize);
-    const double scale = width.px > 0 ? double(width.px) / imageSize.width : width.times;
+    const double scale = width.px > 0 ? double(width.px) / imageSize.width : width.factor;
     const ImageSize picture = scaledSize(imageSize, scale);
-    if (std::max(picture.width, picture.height) > kMostPicturePx) {
+    if (std::max(picture.width, picture.height) > kMaxPicturePx) {
         throw InvalidInput(field, pictureWidthText(width),
-                           "at most " + std::to_string(widestFor(imageSize)) + " px for an image of " +
+                           "at most " + std::to_string(maxWidthFor(imageSize)) + " px for an image of " +
                                std::to_string(imageSize.width) + " x " + std::to_string(imageSize.height) + " px");
     }
     return scale;
@@ -278,9 +278,9 @@ double pictureScale(ImageSize imageSize, const PictureWidth& width, const std::s
 
 double pictureScale(ImageSize imageSize) {
     const double side = std::max(imageSize.width, imageSize.height);
-    if (side > kMostPixels) return kMostPixels / side;
-    // Whole factors keep pixels square.
-    return std::clamp(std::round(kUsualPixels / side), 1.0, kMostEnlarged);
+    if (side > kMaxPixels) return kMaxPixels / side;
+    // Integer factors keep pixels square.
+    return std::clamp(std::round(kReferencePixels / side), 1.0, kMaxEnlargement);
 }
 
 ImageSize scaledSize(ImageSize imageSize, double scale) {

@@ -4,7 +4,7 @@
 #include <string>
 #include <vector>
 
-#include "app/render/arrow_look.h"
+#include "app/render/arrow_style.h"
 #include "app/render/colour_scale.h"
 #include "app/render/field_quantity.h"
 #include "app/render/map_raster.h"
@@ -14,61 +14,59 @@
 
 namespace strainlens {
 
-/// No side of a picture's image is longer [picture px].
-inline constexpr int kMostPicturePx = 12000;
-inline constexpr int kLeastPicturePx = 16;
-inline constexpr double kLeastPictureTimes = 0.05, kMostPictureTimes = 16;
+/// Limits of the width in pixels [picture px], also of the longer side, and of the factor.
+inline constexpr int kMaxPicturePx = 12000;
+inline constexpr int kMinPicturePx = 16;
+inline constexpr double kMinPictureFactor = 0.05, kMaxPictureFactor = 16;
 
-/// How wide the image is in an overlay picture, beside which its legend stands; its sides keep their ratio. With
-/// neither number the width is automatic (pictureScale).
+/// The width of the image in an overlay picture, without the legend; the aspect ratio is kept. Both 0: automatic
+/// (pictureScale).
 struct PictureWidth {
-    int px = 0;        ///< above 0: so wide [picture px]
-    double times = 0;  ///< above 0: so many times as wide as the image
-    bool automatic() const { return px == 0 && times == 0; }
+    int px = 0;         ///< above 0: width [picture px]
+    double factor = 0;  ///< above 0: width / image width
+    bool automatic() const { return px == 0 && factor == 0; }
     bool operator==(const PictureWidth&) const = default;
 };
 
-/// "1200" or "1.5x"; "" is automatic. Throws InvalidInput for `field`.
-PictureWidth pictureWidthFrom(const std::string& text, const std::string& field);
+/// Parses "1200" or "1.5x"; "" is automatic. Throws InvalidInput naming `field`.
+PictureWidth parsePictureWidth(const std::string& text, const std::string& field);
 std::string pictureWidthText(const PictureWidth& width);
 
-/// What an overlay picture says beside the field.
+/// Options of an overlay picture.
 struct OverlayOptions {
     std::string title;        ///< first line of the legend, in UTF-8
-    double scaleMmPerPx = 0;  ///< above 0: the legend gives lengths in mm too [mm/px]
-    /// Shown as a colour map instead of the arrows; null = arrows.
+    double scaleMmPerPx = 0;  ///< above 0: the legend also gives mm [mm/px]
+    /// Shown as a colour map instead of arrows; null = arrows.
     const FieldQuantity* quantity = nullptr;
     ColourLimits limits = {};                ///< of the map
     ColourMap colours = ColourMap::Viridis;  ///< of the map or the arrows
     MapShading shading = MapShading::Cells;  ///< of the map
-    bool contours = false;                   ///< lines along which the map has one value
-    const RoiMask* region = nullptr;         ///< what the map keeps to; null or empty = everything
+    bool contours = false;                   ///< contour lines of the map
+    const RoiMask* region = nullptr;         ///< restricts the map; null or empty = everything
     bool scaleBar = false;                   ///< in the lower right corner of the image
-    ArrowLook arrows = {};                   ///< where there is no map
+    ArrowStyle arrows = {};                  ///< without a map
     PictureWidth width = {};
 };
 
-/// Picture pixels for one image pixel: small images are enlarged, so that arrows and writing are fine in comparison,
-/// large ones reduced to 4000 px a side. The image's top left corner is the picture's.
+/// Picture pixels per image pixel: small images are enlarged, so that arrows and text are small in comparison; large
+/// ones are reduced to 4000 px a side. Image and picture have the same top left corner.
 double pictureScale(ImageSize imageSize);
 
-/// Picture pixels for one pixel of an image of that size. Throws InvalidInput for `field` where a side would be longer
-/// than kMostPicturePx.
+/// Picture pixels per pixel of an image of that size. Throws InvalidInput naming `field` if a side would be longer than
+/// kMaxPicturePx.
 double pictureScale(ImageSize imageSize, const PictureWidth& width, const std::string& field);
 
-/// The size of the image drawn at that scale: a very thin image keeps one pixel.
+/// The size of the image at that scale, at least one pixel.
 ImageSize scaledSize(ImageSize imageSize, double scale);
 
-/// The values of a map, one a point. Throws InvalidInput for `overlay-field` where the field has nothing of the
-/// quantity.
+/// The values of a map, one per point. Throws InvalidInput naming `overlay-field` if the field lacks the quantity.
 std::vector<double> overlayValues(const DisplacementField& field, const FieldQuantity& quantity);
 
-/// A picture of the field: the reference image, dimmed; an arrow for every measured point (thinned on a dense grid)
-/// as `arrows` says, or with a quantity a map (mapRaster() with the region); marks where points are
-/// flagged; beside the image a legend with colour bar, magnification of the arrows, one of a round length, and the
-/// number of points of every status. A map's colours reach as far as its limits say; the legend names the extremes too.
-/// Throws InvalidInput when the image is empty, the field has nothing of the quantity or the picture would be too
-/// large, and Error when it cannot be drawn or encoded.
+/// Draws a field on the dimmed reference image: arrows of measured points (thinned on a dense grid), or a map of a
+/// quantity (mapRaster() with the region), and marks of flagged points. The legend has the colour bar, the arrows'
+/// magnification and a sample arrow, the extremes of a map, and the number of points of every status. Throws
+/// InvalidInput if the image is empty, the field lacks the quantity or the picture would be too large, Error if drawing
+/// or encoding fails.
 PictureBytes overlayPicture(ImageView<std::uint8_t> reference, const DisplacementField& field,
                             const OverlayOptions& options, PictureFormat format);
 

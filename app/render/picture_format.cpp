@@ -16,16 +16,16 @@ namespace {
 constexpr std::array<std::pair<std::string_view, PictureFormat>, 3> kFormats = {
     {{".png", PictureFormat::Png}, {".svg", PictureFormat::Svg}, {".pdf", PictureFormat::Pdf}}};
 
-const auto* formatNamed(const std::filesystem::path& path) {
+const auto* findFormat(const std::filesystem::path& path) {
     return std::ranges::find_if(kFormats, [&](const auto& format) { return hasSuffix(path, format.first); });
 }
 
 }  // namespace
 
-bool isPictureName(const std::filesystem::path& path) { return formatNamed(path) != kFormats.end(); }
+bool isPictureName(const std::filesystem::path& path) { return findFormat(path) != kFormats.end(); }
 
 PictureFormat pictureFormatOf(const std::filesystem::path& path, const std::string& option) {
-    if (isPictureName(path)) return formatNamed(path)->second;
+    if (isPictureName(path)) return findFormat(path)->second;
     if (path.extension().empty()) return PictureFormat::Png;
     throw InvalidInput(option, utf8(path), "a name that ends in .png, .svg or .pdf");
 }

@@ -8,15 +8,15 @@
 
 namespace strainlens {
 
-/// What a picture is written as. In Svg and Pdf lines and letters are drawn at any size; what consists of pixels
-/// (images, maps, dense flow) stays as it is, unsmoothed. Equal pictures have equal bytes: there are no dates in them.
+/// File format of a picture. Svg and Pdf contain lines and text as vectors and images, maps and dense flow as
+/// unsmoothed pixels. Equal pictures have equal bytes: files contain no dates.
 enum class PictureFormat : std::uint8_t { Png, Svg, Pdf };
 
-/// By the name's ending: .svg, .pdf, .png; a name without any ending, as a device has it, gets a PNG. Throws
-/// InvalidInput that names `option` and the file for other endings.
+/// The format of the suffix .svg, .pdf or .png; PNG without suffix (devices). Throws InvalidInput naming `option` for
+/// other suffixes.
 PictureFormat pictureFormatOf(const std::filesystem::path& path, const std::string& option);
 
-/// Whether the name ends as a picture's.
+/// Whether the path has a picture suffix.
 bool isPictureName(const std::filesystem::path& path);
 
 /// The bytes of a picture's file.

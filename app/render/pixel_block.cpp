@@ -8,8 +8,8 @@
 namespace strainlens {
 namespace {
 
-/// Along one axis input pixel i covers [i * out, (i + 1) * out) and output pixel k [k * in, (k + 1) * in): all overlaps
-/// with the output pixels [first, end), in turn. `part` gets i, k and their common length.
+/// Along one axis input pixel i covers [i * out, (i + 1) * out) and output pixel k [k * in, (k + 1) * in). Calls `part`
+/// with i, k and their common length for each overlap with the output pixels [first, end), in order.
 void forEachOverlap(int in, int out, int first, int end, const auto& part) {
     std::int64_t at = std::int64_t{first} * in;
     while (at < std::int64_t{end} * in) {
@@ -20,7 +20,7 @@ void forEachOverlap(int in, int out, int first, int end, const auto& part) {
     }
 }
 
-/// The input pixels of an output pixel; those between the first and the last count wholly.
+/// The input pixels of an output pixel; those between the first and the last have full weight.
 struct InputSpan {
     int first = -1, last = -1;
     std::uint32_t firstLength = 0, lastLength = 0;
@@ -41,20 +41,20 @@ std::vector<InputSpan> inputSpans(int in, int out) {
 
 /// The sums along x of a row, in units of 1 / width of the input pixels.
 void sumRow(const std::uint8_t* in, const std::vector<InputSpan>& spans, std::vector<std::uint32_t>& sums) {
-    const auto wholeLength = static_cast<std::uint32_t>(spans.size());
+    const auto fullLength = static_cast<std::uint32_t>(spans.size());
     for (std::size_t x = 0; x < spans.size(); ++x) {
         const InputSpan& span = spans[x];
         std::uint32_t sum = in[span.first] * span.firstLength, between = 0;
         for (int i = span.first + 1; i < span.last; ++i) between += in[i];
-        if (span.last >= 0) sum += in[span.last] * span.lastLength + between * wholeLength;
+        if (span.last >= 0) sum += in[span.last] * span.lastLength + between * fullLength;
         sums[x] = sum;
     }
 }
 
 }  // namespace
 
-PixelBlock thinnedTo(PixelBlock block, ImageSize most) {
-    const ImageSize size{std::min(block.size.width, most.width), std::min(block.size.height, most.height)};
+PixelBlock subsamplePixels(PixelBlock block, ImageSize maximum) {
+    const ImageSize size{std::min(block.size.width, maximum.width), std::min(block.size.height, maximum.height)};
     if (size == block.size) return block;
     PixelBlock thinned{size, {}};
     for (int y = 0; y < size.height; ++y) {
@@ -67,25 +67,25 @@ PixelBlock thinnedTo(PixelBlock block, ImageSize most) {
     return thinned;
 }
 
-GrayImage<std::uint8_t> reducedTo(ImageView<std::uint8_t> image, ImageSize size) {
+GrayImage<std::uint8_t> shrinkImage(ImageView<std::uint8_t> image, ImageSize size) {
     GrayImage<std::uint8_t> reduced(size);
     const std::vector<InputSpan> columns = inputSpans(image.width, size.width);
-    const std::int64_t whole = std::int64_t{image.width} * image.height;
-    const int pieces = std::min(usableCores(), size.height);
-    const auto reducePiece = [&](int piece) {
-        const auto edge = [&](int k) { return static_cast<int>(std::int64_t{size.height} * k / pieces); };
+    const std::int64_t area = std::int64_t{image.width} * image.height;
+    const int chunks = std::min(usableCores(), size.height);
+    const auto shrinkChunk = [&](int chunk) {
+        const auto edge = [&](int k) { return static_cast<int>(std::int64_t{size.height} * k / chunks); };
         std::vector<std::uint32_t> rowSums(columns.size());
         std::vector<std::int64_t> sums(columns.size());
-        int lastFrom = -1, lastTo = edge(piece);
+        int lastFrom = -1, lastTo = edge(chunk);
         const auto finishRow = [&] {
             std::uint8_t* const out = reduced.row(lastTo);
-            // The quotient is an integer or at least 1 / whole below the next one: far more than doubles lose.
-            std::ranges::transform(sums, out, [whole](std::int64_t sum) {
-                return static_cast<std::uint8_t>(double(sum + whole / 2) / double(whole));
+            // Exact: the quotient is an integer or at least 1 / whole below the next one, far above rounding errors.
+            std::ranges::transform(sums, out, [area](std::int64_t sum) {
+                return static_cast<std::uint8_t>(double(sum + area / 2) / double(area));
             });
             std::ranges::fill(sums, 0);
         };
-        forEachOverlap(image.height, size.height, lastTo, edge(piece + 1), [&](int from, int to, std::uint32_t length) {
+        forEachOverlap(image.height, size.height, lastTo, edge(chunk + 1), [&](int from, int to, std::uint32_t length) {
             if (to != lastTo) finishRow();
             if (from != lastFrom) sumRow(image.row(from), columns, rowSums);
             for (std::size_t x = 0; x < sums.size(); ++x) sums[x] += std::int64_t{rowSums[x]} * length;
@@ -93,7 +93,7 @@ GrayImage<std::uint8_t> reducedTo(ImageView<std::uint8_t> image, ImageSize size)
         });
         finishRow();
     };
-    forEachPiece(pieces, pieces, reducePiece);
+    forEachChunk(chunks, chunks, shrinkChunk);
     return reduced;
 }
 

@@ -8,10 +8,10 @@
 
 namespace strainlens {
 
-/// Fewer pixels where `block` has more than `most` along an axis: each is one of the block's, none is mixed.
-PixelBlock thinnedTo(PixelBlock block, ImageSize most);
+/// Subsamples the block to at most `maximum` pixels along each axis, without averaging.
+PixelBlock subsamplePixels(PixelBlock block, ImageSize maximum);
 
-/// The image with `size`, at most its own along either axis: every pixel is the exact mean of what it covers.
-GrayImage<std::uint8_t> reducedTo(ImageView<std::uint8_t> image, ImageSize size);
+/// Shrinks the image to `size`, at most its own along each axis, by exact area averaging.
+GrayImage<std::uint8_t> shrinkImage(ImageView<std::uint8_t> image, ImageSize size);
 
 }  // namespace strainlens

@@ -6,10 +6,10 @@
 
 namespace strainlens {
 
-/// The 256 colours of a map as it was published: 0xRRGGBB from its low end to its high end.
+/// The 256 published colours of a map: 0xRRGGBB from low end to high end.
 using PublishedMap = std::array<std::uint32_t, 256>;
 
-/// Van der Walt and Smith's maps of 2015, and Nunez, Anderton and Renslow's (2018, doi:10.1371/journal.pone.0199239).
+/// Viridis and Magma: van der Walt and Smith 2015. Cividis: Nunez et al. 2018, doi:10.1371/journal.pone.0199239.
 extern const PublishedMap kViridis, kMagma, kCividis;
 
 }  // namespace strainlens

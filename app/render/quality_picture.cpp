@@ -13,15 +13,15 @@
 namespace strainlens {
 namespace {
 
-constexpr std::uint32_t kTint = 159;  ///< how much of the colour covers the image, of 255
+constexpr std::uint32_t kTint = 159;  ///< opacity of the colours, of 255
 
-/// What is shown of a point, and what the legend calls it.
-struct Shown {
+/// A quality measure and its legend title.
+struct QualityRow {
     std::string_view name;
     const char* title;
     double (*value)(const QualityPoint&);
 };
-constexpr std::array<Shown, kQualityNames.size()> kShown = {{
+constexpr std::array<QualityRow, kQualityNames.size()> kQualityRows = {{
     {kQualityNames[0], "Predicted scatter [px]", [](const QualityPoint& p) { return std::max(p.sigmaU, p.sigmaV); }},
     {kQualityNames[1], "SSSIG [grey²/px²]",
      [](const QualityPoint& p) { return std::min(p.speckles.sssigX, p.speckles.sssigY); }},
@@ -29,14 +29,14 @@ constexpr std::array<Shown, kQualityNames.size()> kShown = {{
     {kQualityNames[3], "Speckle size [px]", [](const QualityPoint& p) { return p.speckles.speckleSizePx; }},
 }};
 
-const Shown& shownBy(std::string_view name) {
-    const auto* const entry = std::ranges::find(kShown, name, &Shown::name);
-    if (entry == kShown.end()) throw InvalidInput("map", std::string(name), "sigma, sssig, mig, speckle");
+const QualityRow& qualityRow(std::string_view name) {
+    const auto* const entry = std::ranges::find(kQualityRows, name, &QualityRow::name);
+    if (entry == kQualityRows.end()) throw InvalidInput("map", std::string(name), "sigma, sssig, mig, speckle");
     return *entry;
 }
 
 /// Distance between the points along the axes of the grid [px].
-PointPx distances(const QualityMap& map) {
+PointPx gridSpacing(const QualityMap& map) {
     const double along = map.columns > 1 ? map.points[1].x - map.points[0].x : 0;
     const double down = map.rows > 1 ? map.points[static_cast<std::size_t>(map.columns)].y - map.points[0].y : 0;
     const double alone = along > 0 || down > 0 ? std::max(along, down) : map.subset;
@@ -48,10 +48,10 @@ void tint(Canvas& canvas, const QualityMap& map, const std::vector<double>& valu
     if (map.points.empty()) return;
     PixelBlock cells{{map.columns, map.rows}, numberCells(values, scale)};
     for (CellColour& colour : cells.pixels) colour = (colour & 0xffffff) | (colour ? kTint << 24 : 0);
-    const PointPx apart = distances(map);
+    const PointPx spacing = gridSpacing(map);
     const QualityPoint &first = map.points.front(), &last = map.points.back();
-    const PointPx from = inPicture({first.x - apart.x / 2, first.y - apart.y / 2}, pictureScale);
-    const PointPx to = inPicture({last.x + apart.x / 2, last.y + apart.y / 2}, pictureScale);
+    const PointPx from = inPicture({first.x - spacing.x / 2, first.y - spacing.y / 2}, pictureScale);
+    const PointPx to = inPicture({last.x + spacing.x / 2, last.y + spacing.y / 2}, pictureScale);
     canvas.image(cells, {from.x, from.y, to.x - from.x, to.y - from.y});
 }
 
@@ -59,7 +59,7 @@ void tint(Canvas& canvas, const QualityMap& map, const std::vector<double>& valu
 
 PictureBytes qualityPicture(ImageView<std::uint8_t> image, const QualityMap& map, std::string_view quality,
                             PictureFormat format) {
-    const Shown& shown = shownBy(quality);
+    const QualityRow& shown = qualityRow(quality);
     std::vector<double> values;
     for (const QualityPoint& point : map.points) values.push_back(shown.value(point));
     const ColourScale colours{ColourMap::Viridis, rangeOf(sortedNumbers(values))};
@@ -68,7 +68,7 @@ PictureBytes qualityPicture(ImageView<std::uint8_t> image, const QualityMap& map
     const Legend legend = {LegendBar{shown.title, colours, 0, {}},
                            LegendText{"subset " + std::to_string(map.subset) + " px"}};
     return pictureWithLegend(picture, legend, {}, format, [&](Canvas& canvas) {
-        const GrayImage<std::uint8_t> reduced = scale < 1 ? reducedTo(image, picture) : GrayImage<std::uint8_t>();
+        const GrayImage<std::uint8_t> reduced = scale < 1 ? shrinkImage(image, picture) : GrayImage<std::uint8_t>();
         canvas.background(scale < 1 ? reduced.view() : image, picture);
         tint(canvas, map, values, colours, scale);
     });

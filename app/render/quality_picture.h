@@ -9,11 +9,11 @@
 
 namespace strainlens {
 
-/// What a picture of quality can show.
+/// Names of the quality measures that a picture can show.
 inline constexpr std::array<std::string_view, 4> kQualityNames = {"sigma", "sssig", "mig", "speckle"};
 
-/// A picture of the image under the colours of one quality (of the poorer axis), with a colour bar. Throws InvalidInput
-/// for a name that is none, Error when the picture cannot be drawn or encoded.
+/// Draws the image tinted by one quality measure (of the poorer axis), with a colour bar. Throws InvalidInput for an
+/// unknown name, Error if drawing or encoding fails.
 PictureBytes qualityPicture(ImageView<std::uint8_t> image, const QualityMap& map, std::string_view quality,
                             PictureFormat format);
 

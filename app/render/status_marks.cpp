@@ -6,7 +6,7 @@
 namespace strainlens {
 namespace {
 
-// Diagonals are shorter, so that all marks look equally large.
+// Shorter diagonals, so that all marks appear equally large.
 constexpr double kSide = 0.8;
 constexpr PointPx kCross[] = {{-kSide, -kSide}, {kSide, kSide}, {-kSide, kSide}, {kSide, -kSide}};
 constexpr PointPx kPlus[] = {{-1, 0}, {1, 0}, {0, -1}, {0, 1}};

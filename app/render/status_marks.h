@@ -11,10 +11,10 @@
 
 namespace strainlens {
 
-/// What the mark of a point without a vector looks like.
+/// The shape of the mark of a point without a vector.
 enum class MarkShape : std::uint8_t { Cross, Triangle, Circle, Square, Plus, Dot };
 
-/// How points of a status are marked.
+/// The mark of a status.
 struct StatusMark {
     PointStatus status;
     MarkShape shape;
@@ -22,8 +22,8 @@ struct StatusMark {
     Rgb colour() const { return statusColour(status); }
 };
 
-/// The statuses that are marked, in the order of legends; the one table of window and exported pictures. Neither Ok,
-/// which has an arrow, nor OutsideRoi is in it.
+/// The marked statuses, in the order of legends, for the window and exported pictures. Excludes Ok, which has an arrow,
+/// and OutsideRoi.
 inline constexpr std::array<StatusMark, 6> kStatusMarks = {{
     {PointStatus::Outlier, MarkShape::Cross, "Outlier"},
     {PointStatus::LowScore, MarkShape::Triangle, "Poor match"},
@@ -33,21 +33,21 @@ inline constexpr std::array<StatusMark, 6> kStatusMarks = {{
     {PointStatus::NotComputed, MarkShape::Dot, "Not computed"},
 }};
 
-/// The mark of a status; null where points of it are not marked.
+/// The mark of a status; null if it is not marked.
 const StatusMark* markOf(PointStatus status);
 
 /// How a mark is drawn.
 enum class MarkForm : std::uint8_t {
     Strokes,  ///< lines from the first to the second point, from the third to the fourth, ...
     Outline,  ///< the closed line through the points
-    Circle,   ///< a line around (0, 0)
-    Disc,     ///< a filled circle around (0, 0), wider by the line that the others are drawn with
+    Circle,   ///< a circle around (0, 0)
+    Disc,     ///< a filled circle around (0, 0), enlarged by half the line width
 };
 
-/// A mark of size 1 around (0, 0), y downwards. What draws marks asks for the form, never for the shape.
+/// A mark of size 1 around (0, 0), y down. Drawing code uses the form, never the shape.
 struct MarkGeometry {
     MarkForm form;
-    std::span<const PointPx> points;  ///< none of circles and discs
+    std::span<const PointPx> points;  ///< empty for circles and discs
     double radius = 1;                ///< of circles and discs
 };
 MarkGeometry geometryOf(MarkShape shape);

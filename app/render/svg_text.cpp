@@ -10,29 +10,29 @@ namespace strainlens {
 namespace {
 
 constexpr std::string_view kImage = "<image ";
-// The second is the name of the standard, the first what older programs know.
-constexpr std::string_view kUnsmoothed = "style=\"image-rendering:optimizeSpeed;image-rendering:pixelated\" ";
+// "pixelated" is standard, "optimizeSpeed" is for older programs.
+constexpr std::string_view kPixelated = "style=\"image-rendering:optimizeSpeed;image-rendering:pixelated\" ";
 
 bool isDigit(char c) { return c >= '0' && c <= '9'; }
 
 }  // namespace
 
-PictureBytes settledSvg(const PictureBytes& svg) {
+PictureBytes normalizeSvg(const PictureBytes& svg) {
     const std::string_view text(reinterpret_cast<const char*>(svg.data()), svg.size());
-    PictureBytes settled;
-    settled.reserve(svg.size() + 1000);
+    PictureBytes normalized;
+    normalized.reserve(svg.size() + 1000);
     std::map<std::string, std::size_t, std::less<>> numbers;
     std::size_t copied = 0;
     const auto copyTo = [&](std::size_t end) {
-        settled.insert(settled.end(), svg.begin() + std::ptrdiff_t(copied), svg.begin() + std::ptrdiff_t(end));
+        normalized.insert(normalized.end(), svg.begin() + std::ptrdiff_t(copied), svg.begin() + std::ptrdiff_t(end));
         copied = end;
     };
-    const auto add = [&](std::string_view words) { settled.insert(settled.end(), words.begin(), words.end()); };
-    // Names stand behind id=" and behind #; both are rare, and pixels in base64 have neither.
+    const auto add = [&](std::string_view words) { normalized.insert(normalized.end(), words.begin(), words.end()); };
+    // Names follow id=" and #, which are rare and never occur in base64 pixels.
     for (std::size_t at = text.find_first_of("\"#<"); at != text.npos; at = text.find_first_of("\"#<", at + 1)) {
         if (text.substr(at).starts_with(kImage)) {
             copyTo(at + kImage.size());
-            add(kUnsmoothed);
+            add(kPixelated);
             continue;
         }
         const bool named = text[at] == '#' || (at >= 3 && text.substr(at - 3, 4) == "id=\"");
@@ -50,7 +50,7 @@ PictureBytes settledSvg(const PictureBytes& svg) {
         }
     }
     copyTo(svg.size());
-    return settled;
+    return normalized;
 }
 
 }  // namespace strainlens

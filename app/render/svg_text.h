@@ -5,8 +5,8 @@
 
 namespace strainlens {
 
-/// Cairo's SVG as it is to be written: names of surfaces and images count from 1 within the picture (Cairo counts
-/// within the process, so that equal pictures would differ), and images are enlarged without smoothing.
-PictureBytes settledSvg(const PictureBytes& svg);
+/// Normalizes Cairo's SVG: numbers surfaces and images from 1 (Cairo counts per process, which makes equal pictures
+/// differ), and disables smoothing of enlarged images.
+PictureBytes normalizeSvg(const PictureBytes& svg);
 
 }  // namespace strainlens

@@ -7,7 +7,7 @@
 
 namespace strainlens {
 
-double roundBelow(double value, std::initializer_list<double> steps) {
+double roundDown(double value, std::initializer_list<double> steps) {
     const double decade = std::pow(10.0, std::floor(std::log10(value)));
     double best = decade;
     for (double step : steps) {
@@ -18,7 +18,7 @@ double roundBelow(double value, std::initializer_list<double> steps) {
 
 std::vector<double> ticks(const ColourRange& range, int count) {
     const double raw = (range.high - range.low) / count;
-    double step = roundBelow(raw);
+    double step = roundDown(raw);
     for (double factor : {2.0, 2.5}) {
         if (step * factor <= raw * 1.6) step *= factor;
     }
@@ -38,8 +38,8 @@ std::string Number::text() const {
 
 Number numberOf(double value, double step) { return {std::abs(value) < step * 1e-6 ? 0.0 : value, decimalsFor(step)}; }
 
-Number numberBeside(double value, double largest) {
-    return numberOf(value, largest > 0 ? roundBelow(largest) / 100 : 1);
+Number numberRelativeTo(double value, double largest) {
+    return numberOf(value, largest > 0 ? roundDown(largest) / 100 : 1);
 }
 
 std::string plainText(double value) {

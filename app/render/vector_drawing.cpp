@@ -10,7 +10,7 @@ namespace {
 
 constexpr Ink kEdge{kEdgeColour, kEdgeOpacity / 255.0};
 
-/// Gathers the mark on the canvas; whether it is filled rather than stroked.
+/// Adds the mark to the path; returns whether it must be filled instead of stroked.
 bool addMark(Canvas& canvas, const StatusMark& mark, PointPx centre, double size, double width) {
     const MarkGeometry geometry = geometryOf(mark.shape);
     std::vector<PointPx> points;
@@ -31,7 +31,7 @@ bool addMark(Canvas& canvas, const StatusMark& mark, PointPx centre, double size
     return geometry.form == MarkForm::Disc;
 }
 
-/// Marks of one status: their edges, then they themselves.
+/// Draws the marks of one status: first their edges, then the marks.
 void drawAll(Canvas& canvas, const StatusMark& mark, std::span<const PointPx> centres, const VectorStyle& style) {
     const std::pair<Ink, double> layers[] = {{kEdge, style.edge}, {{mark.colour()}, style.line}};
     for (const auto& [ink, width] : layers) {
@@ -71,7 +71,7 @@ void drawMarks(Canvas& canvas, const Vectors& vectors, double scale, const Vecto
     for (const StatusMark& mark : kStatusMarks) {
         std::vector<PointPx> centres;
         for (const Vectors::Mark& at : vectors.marks()) {
-            if (at.look == &mark) centres.push_back(inPicture(at.centre, scale));
+            if (at.mark == &mark) centres.push_back(inPicture(at.centre, scale));
         }
         if (!centres.empty()) drawAll(canvas, mark, centres, style);
     }

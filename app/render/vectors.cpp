@@ -8,10 +8,10 @@
 namespace strainlens {
 namespace {
 
-constexpr double kShortest = 1;  ///< shorter arrows are drawn as a point of this length [output px]
-constexpr double kHeadless = 4;  ///< shorter arrows have no head [output px]
+constexpr double kMinArrowLength = 1;  ///< shorter arrows are drawn as a dot of this length [output px]
+constexpr double kMinHeadLength = 4;   ///< shorter arrows have no head [output px]
 
-/// Column or row numbers [first, last) whose points lie in an interval.
+/// Columns or rows [first, last) with points in an interval.
 struct VisibleRange {
     int first, last;
 };
@@ -43,21 +43,21 @@ void Vectors::addArrow(const DisplacementField& field, std::size_t node) {
     const double u = field.u[node], v = field.v[node];
     const double magnitude = std::hypot(u, v);
     PointPx shift{u * m_view.magnification, v * m_view.magnification};
-    if (magnitude * m_view.magnification * m_view.zoom < kShortest) shift = {kShortest / m_view.zoom, 0};
+    if (magnitude * m_view.magnification * m_view.zoom < kMinArrowLength) shift = {kMinArrowLength / m_view.zoom, 0};
     const PointPx point{field.x[node], field.y[node]};
     const PointPx tip =
         m_view.onDeformed ? PointPx{point.x + u, point.y + v} : PointPx{point.x + shift.x, point.y + shift.y};
     std::vector<Line>& lines = m_lines[static_cast<std::size_t>(m_colours.classOf(u, v))];
     const PointPx tail{tip.x - shift.x, tip.y - shift.y};
-    const bool headless = std::hypot(shift.x, shift.y) * m_view.zoom < kHeadless;
+    const bool headless = std::hypot(shift.x, shift.y) * m_view.zoom < kMinHeadLength;
     const std::array<Line, 3> all = arrowLines(tail, shift, m_view.head / m_view.zoom);
     lines.insert(lines.end(), all.begin(), headless ? all.begin() + 1 : all.end());
     ++m_arrowCount;
 }
 
-std::size_t Vectors::freePoint(const DisplacementField& field, int squareColumn, int squareRow) const {
-    const int thin = m_squares.thin, columns = m_squares.columns, rows = m_squares.rows;
-    const int middleColumn = squareColumn * thin + thin / 2, middleRow = squareRow * thin + thin / 2;
+std::size_t Vectors::findFreePoint(const DisplacementField& field, int squareColumn, int squareRow) const {
+    const int stride = m_squares.stride, columns = m_squares.columns, rows = m_squares.rows;
+    const int middleColumn = squareColumn * stride + stride / 2, middleRow = squareRow * stride + stride / 2;
     std::vector<std::pair<int, int>> around;
     for (int r = std::max(0, squareRow - 1); r <= std::min(rows - 1, squareRow + 1); ++r) {
         for (int c = std::max(0, squareColumn - 1); c <= std::min(columns - 1, squareColumn + 1); ++c) {
@@ -70,13 +70,13 @@ std::size_t Vectors::freePoint(const DisplacementField& field, int squareColumn,
     }
     std::size_t best = kNoPoint;
     int nearest = 0;
-    for (int r = squareRow * thin; r < std::min((squareRow + 1) * thin, field.rows); ++r) {
-        for (int c = squareColumn * thin; c < std::min((squareColumn + 1) * thin, field.columns); ++c) {
+    for (int r = squareRow * stride; r < std::min((squareRow + 1) * stride, field.rows); ++r) {
+        for (int c = squareColumn * stride; c < std::min((squareColumn + 1) * stride, field.columns); ++c) {
             if (!field.ok(field.index(c, r))) continue;
             const int away = (c - middleColumn) * (c - middleColumn) + (r - middleRow) * (r - middleRow);
             if (best != kNoPoint && away >= nearest) continue;
             const bool isFree = std::ranges::all_of(around, [=](const std::pair<int, int>& arrow) {
-                return std::max(std::abs(arrow.first - c), std::abs(arrow.second - r)) >= thin;
+                return std::max(std::abs(arrow.first - c), std::abs(arrow.second - r)) >= stride;
             });
             if (isFree) best = field.index(c, r), nearest = away;
         }
@@ -84,11 +84,11 @@ std::size_t Vectors::freePoint(const DisplacementField& field, int squareColumn,
     return best;
 }
 
-void Vectors::place(const DisplacementField& field, bool evenly) {
-    const int thin = m_view.thin;
-    if (m_placedThin == thin && m_placedEvenly == evenly) return;
-    m_placedThin = thin, m_placedEvenly = evenly;
-    m_squares = {thin, (field.columns + thin - 1) / thin, (field.rows + thin - 1) / thin};
+void Vectors::layOutArrows(const DisplacementField& field, bool fillsGaps) {
+    const int stride = m_view.stride;
+    if (m_layoutStride == stride && m_layoutFillsGaps == fillsGaps) return;
+    m_layoutStride = stride, m_layoutFillsGaps = fillsGaps;
+    m_squares = {stride, (field.columns + stride - 1) / stride, (field.rows + stride - 1) / stride};
     m_points.assign(static_cast<std::size_t>(m_squares.columns) * static_cast<std::size_t>(m_squares.rows), kNoPoint);
     const auto forEach = [this](const auto& pointOf) {
         auto point = m_points.begin();
@@ -99,23 +99,23 @@ void Vectors::place(const DisplacementField& field, bool evenly) {
         }
     };
     forEach([&](int c, int r) {
-        const int column = c * thin + thin / 2, row = r * thin + thin / 2;
-        const bool isThere = column < field.columns && row < field.rows && field.ok(field.index(column, row));
-        return isThere ? field.index(column, row) : kNoPoint;
+        const int column = c * stride + stride / 2, row = r * stride + stride / 2;
+        const bool isOk = column < field.columns && row < field.rows && field.ok(field.index(column, row));
+        return isOk ? field.index(column, row) : kNoPoint;
     });
     const bool isEmpty = std::ranges::all_of(m_points, [](std::size_t point) { return point == kNoPoint; });
-    if (evenly || isEmpty) forEach([&](int c, int r) { return freePoint(field, c, r); });
+    if (fillsGaps || isEmpty) forEach([&](int c, int r) { return findFreePoint(field, c, r); });
 }
 
 void Vectors::collectMarks(const DisplacementField& field, int squareColumn, int squareRow) {
-    const int thin = m_view.thin;
-    for (int r = squareRow * thin; r < std::min((squareRow + 1) * thin, field.rows); ++r) {
-        for (int c = squareColumn * thin; c < std::min((squareColumn + 1) * thin, field.columns); ++c) {
+    const int stride = m_view.stride;
+    for (int r = squareRow * stride; r < std::min((squareRow + 1) * stride, field.rows); ++r) {
+        for (int c = squareColumn * stride; c < std::min((squareColumn + 1) * stride, field.columns); ++c) {
             const std::size_t node = field.index(c, r);
-            const StatusMark* look = field.ok(node) ? nullptr : markOf(field.status[node]);
-            if (!look) continue;
-            m_marks.push_back({{field.x[node], field.y[node]}, look});
-            if (!m_view.everyMark) return;
+            const StatusMark* mark = field.ok(node) ? nullptr : markOf(field.status[node]);
+            if (!mark) continue;
+            m_marks.push_back({{field.x[node], field.y[node]}, mark});
+            if (!m_view.allMarks) return;
         }
     }
 }
@@ -124,16 +124,16 @@ void Vectors::collect(const DisplacementField& field, const ArrowColours& colour
                       const VectorView& view) {
     m_view = view;
     m_colours = colours;
-    const int thin = view.thin;
+    const int stride = view.stride;
     const double reach = largestPx * (view.magnification + 1) + 2 * view.head / view.zoom;
     const VisibleRange columns = visible(field.x, field.columns, 1, view.from.x - reach, view.to.x + reach);
     const VisibleRange rows = visible(field.y, field.rows, field.columns, view.from.y - reach, view.to.y + reach);
     for (auto& lines : m_lines) lines.clear();
     m_marks.clear();
     m_arrowCount = 0;
-    if (view.arrows) place(field, view.evenly);
-    for (int r = rows.first / thin; r * thin < rows.last; ++r) {
-        for (int c = columns.first / thin; c * thin < columns.last; ++c) {
+    if (view.arrows) layOutArrows(field, view.fillsGaps);
+    for (int r = rows.first / stride; r * stride < rows.last; ++r) {
+        for (int c = columns.first / stride; c * stride < columns.last; ++c) {
             if (view.arrows) {
                 const std::size_t point =
                     m_points[static_cast<std::size_t>(r) * static_cast<std::size_t>(m_squares.columns) +

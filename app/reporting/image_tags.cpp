@@ -15,7 +15,7 @@ namespace strainlens {
 namespace {
 
 using Bytes = std::vector<std::uint8_t>;
-/// Bytes from a place on, fewer at the end.
+/// Reads bytes at an offset, fewer at the end of the file.
 using ReadAt = std::function<Bytes(std::uint64_t offset, std::size_t count)>;
 
 enum Tag : std::uint16_t {
@@ -30,47 +30,47 @@ enum Tag : std::uint16_t {
     kLens = 0xA434,
 };
 
-/// A directory of TIFF 6.0, of which nothing is believed before it is read.
+/// An image file directory of TIFF 6.0; tolerates damaged data.
 class Directory {
 public:
     Directory(const ReadAt& readAt, bool littleEndian, std::uint64_t offset)
         : m_readAt(readAt), m_littleEndian(littleEndian), m_offset(offset) {}
 
-    /// use(tag, type, count, place of the value)
+    /// Calls use(tag, type, count, offset of the value).
     template <typename Use>
     void forEach(const Use& use) const {
-        constexpr std::size_t kEntryBytes = 12, kMostEntries = 512;
-        const std::size_t entries = std::min<std::size_t>(number(m_readAt(m_offset, 2), 0, 2), kMostEntries);
+        constexpr std::size_t kEntryBytes = 12, kMaxEntries = 512;
+        const std::size_t entries = std::min<std::size_t>(number(m_readAt(m_offset, 2), 0, 2), kMaxEntries);
         const Bytes bytes = m_readAt(m_offset + 2, entries * kEntryBytes);
         for (std::size_t at = 0; at + kEntryBytes <= bytes.size(); at += kEntryBytes) {
             const auto tag = static_cast<std::uint16_t>(number(bytes, at, 2));
             const std::uint32_t type = number(bytes, at + 2, 2), count = number(bytes, at + 4, 4);
             const std::size_t size = sizeOf(type) * std::uint64_t{count} <= 4 ? 4 : 0;
-            const std::uint64_t place = size > 0 ? m_offset + 2 + at + 8 : number(bytes, at + 8, 4);
-            use(tag, type, count, place);
+            const std::uint64_t offset = size > 0 ? m_offset + 2 + at + 8 : number(bytes, at + 8, 4);
+            use(tag, type, count, offset);
         }
     }
 
-    std::string text(std::uint32_t type, std::uint32_t count, std::uint64_t place) const {
-        constexpr std::uint32_t kAscii = 2, kMostBytes = 256;
+    std::string text(std::uint32_t type, std::uint32_t count, std::uint64_t offset) const {
+        constexpr std::uint32_t kAscii = 2, kMaxBytes = 256;
         if (type != kAscii) return {};
-        const Bytes bytes = m_readAt(place, std::min(count, kMostBytes));
-        std::string words(bytes.begin(), std::ranges::find(bytes, 0));
-        std::erase_if(words, [](char c) { return static_cast<unsigned char>(c) < ' ' || c == 0x7F; });
-        while (!words.empty() && words.back() == ' ') words.pop_back();
-        return words;
+        const Bytes bytes = m_readAt(offset, std::min(count, kMaxBytes));
+        std::string text(bytes.begin(), std::ranges::find(bytes, 0));
+        std::erase_if(text, [](char c) { return static_cast<unsigned char>(c) < ' ' || c == 0x7F; });
+        while (!text.empty() && text.back() == ' ') text.pop_back();
+        return text;
     }
 
-    std::optional<double> real(std::uint32_t type, std::uint64_t place) const {
+    std::optional<double> real(std::uint32_t type, std::uint64_t offset) const {
         constexpr std::uint32_t kShort = 3, kLong = 4, kRational = 5;
-        const Bytes bytes = m_readAt(place, 8);
+        const Bytes bytes = m_readAt(offset, 8);
         if (type == kShort && bytes.size() >= 2) return number(bytes, 0, 2);
         if (type == kLong && bytes.size() >= 4) return number(bytes, 0, 4);
         if (type != kRational || bytes.size() < 8 || number(bytes, 4, 4) == 0) return std::nullopt;
         return double(number(bytes, 0, 4)) / number(bytes, 4, 4);
     }
 
-    /// 0 where the bytes end before it.
+    /// 0 beyond the end of the bytes.
     std::uint32_t number(const Bytes& bytes, std::size_t at, std::size_t size) const {
         if (at + size > bytes.size()) return 0;
         std::uint32_t value = 0;
@@ -94,9 +94,9 @@ private:
 
 void readDirectory(const ReadAt& readAt, bool littleEndian, std::uint64_t offset, ImageTags& tags, bool isFirst) {
     const Directory directory(readAt, littleEndian, offset);
-    directory.forEach([&](std::uint16_t tag, std::uint32_t type, std::uint32_t count, std::uint64_t place) {
-        const auto text = [&] { return directory.text(type, count, place); };
-        const auto real = [&] { return directory.real(type, place); };
+    directory.forEach([&](std::uint16_t tag, std::uint32_t type, std::uint32_t count, std::uint64_t valueOffset) {
+        const auto text = [&] { return directory.text(type, count, valueOffset); };
+        const auto real = [&] { return directory.real(type, valueOffset); };
         switch (tag) {
             case kMake:
                 tags.make = text();
@@ -123,8 +123,8 @@ void readDirectory(const ReadAt& readAt, bool littleEndian, std::uint64_t offset
                 tags.focalLengthMm = real();
                 break;
             case kExif:
-                if (const auto inside = real(); isFirst && inside) {
-                    readDirectory(readAt, littleEndian, static_cast<std::uint64_t>(*inside), tags, false);
+                if (const auto exif = real(); isFirst && exif) {
+                    readDirectory(readAt, littleEndian, static_cast<std::uint64_t>(*exif), tags, false);
                 }
                 break;
             default:
@@ -133,7 +133,7 @@ void readDirectory(const ReadAt& readAt, bool littleEndian, std::uint64_t offset
     });
 }
 
-/// From the head of a TIFF on.
+/// Reads the tags from the header of a TIFF.
 ImageTags tiffTags(const ReadAt& readAt) {
     ImageTags tags;
     const Bytes head = readAt(0, 8);
@@ -144,7 +144,7 @@ ImageTags tiffTags(const ReadAt& readAt) {
     return tags;
 }
 
-ImageTags tagsIn(std::span<const std::uint8_t> exif) {
+ImageTags exifTags(std::span<const std::uint8_t> exif) {
     return tiffTags([exif](std::uint64_t offset, std::size_t count) {
         if (offset >= exif.size()) return Bytes();
         const auto part = exif.subspan(offset, std::min<std::size_t>(count, exif.size() - offset));
@@ -160,9 +160,9 @@ std::uint32_t bigEndian(const Bytes& bytes, std::size_t size) {
 
 ImageTags jpegTags(const ReadAt& readAt) {
     constexpr std::uint8_t kApp1 = 0xE1, kScan = 0xDA;
-    constexpr std::size_t kMostSegments = 64;
+    constexpr std::size_t kMaxSegments = 64;
     std::uint64_t at = 2;
-    for (std::size_t k = 0; k < kMostSegments; ++k) {
+    for (std::size_t k = 0; k < kMaxSegments; ++k) {
         const Bytes head = readAt(at, 4);
         if (head.size() < 4 || head[0] != 0xFF || head[1] == kScan) return {};
         const std::size_t size = std::size_t{head[2]} << 8 | head[3];
@@ -171,7 +171,7 @@ ImageTags jpegTags(const ReadAt& readAt) {
             const Bytes data = readAt(at + 4, size - 2);
             constexpr std::size_t kName = 6;
             if (data.size() > kName && std::memcmp(data.data(), "Exif\0\0", kName) == 0) {
-                return tagsIn(std::span(data).subspan(kName));
+                return exifTags(std::span(data).subspan(kName));
             }
         }
         at += 2 + size;
@@ -180,14 +180,14 @@ ImageTags jpegTags(const ReadAt& readAt) {
 }
 
 ImageTags pngTags(const ReadAt& readAt) {
-    constexpr std::size_t kMostChunks = 4096, kMostBytes = 1 << 16;
+    constexpr std::size_t kMaxChunks = 4096, kMaxBytes = 1 << 16;
     std::uint64_t at = 8;
-    for (std::size_t k = 0; k < kMostChunks; ++k) {
+    for (std::size_t k = 0; k < kMaxChunks; ++k) {
         const Bytes head = readAt(at, 8);
         if (head.size() < 8) return {};
         const std::uint32_t size = bigEndian(head, 4);
         if (std::memcmp(head.data() + 4, "eXIf", 4) == 0)
-            return tagsIn(readAt(at + 8, std::min<std::size_t>(size, kMostBytes)));
+            return exifTags(readAt(at + 8, std::min<std::size_t>(size, kMaxBytes)));
         at += 12 + std::uint64_t{size};
     }
     return {};

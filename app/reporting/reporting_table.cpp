@@ -6,7 +6,7 @@
 #include <string_view>
 
 #include "app/io/number_text.h"
-#include "app/reporting/soundness.h"
+#include "app/reporting/setup_check.h"
 #include "compute/types/calibration/calibration.h"
 #include "compute/types/parameters/filter_text.h"
 #include "compute/types/parameters/parameter_schema.h"
@@ -17,9 +17,9 @@ namespace {
 constexpr double kMicrostrain = 1e-6;
 constexpr int kTableDigits = 4;
 
-constexpr const char* kAskRig = "not in the image's file; write it into the rig's profile (--rig)";
-constexpr const char* kAskRest = "not measured; give images of the specimen at rest (--at-rest)";
-constexpr const char* kAskScale = "no scale is known; measure with --scale or --calibration";
+constexpr const char* kRigHint = "not in the image's file; write it into the rig's profile (--rig)";
+constexpr const char* kStaticHint = "not measured; give images of the specimen at rest (--at-rest)";
+constexpr const char* kScaleHint = "no scale is known; measure with --scale or --calibration";
 
 std::string withUnit(double value, const char* unit) {
     return std::isfinite(value) ? readableText(value, kTableDigits) + " " + unit : std::string();
@@ -40,12 +40,12 @@ private:
     std::string m_section;
 };
 
-std::string knownOf(std::string given, std::string found) {
+std::string firstNonEmpty(std::string given, std::string found) {
     return given.empty() ? std::move(found) : std::move(given);
 }
 
 double scaleOf(const RunParameters& parameters) {
-    return parameters.calibration ? figuresOf(*parameters.calibration).mmPerPx : parameters.scaleMmPerPx;
+    return parameters.calibration ? statisticsOf(*parameters.calibration).mmPerPx : parameters.scaleMmPerPx;
 }
 
 /// "12 px", with a scale "12 px (0.6 mm)".
@@ -62,42 +62,43 @@ void addCamera(TableRows& rows, const ReportingInputs& in) {
         return value ? before + readableText(*value, kTableDigits) + unit : std::string();
     };
     rows.section("Camera and lens");
-    rows.add("Camera", knownOf(in.rig.of("camera"), in.tags.camera()), kAskRig);
+    rows.add("Camera", firstNonEmpty(in.rig.of("camera"), in.tags.camera()), kRigHint);
     rows.add("Image resolution",
              std::to_string(size.width) + " x " + std::to_string(size.height) + " px, " +
                  std::to_string(8 * in.image.sampleBytes) + " bit",
              "");
-    rows.add("Lens", knownOf(in.rig.of("lens"), in.tags.lens), kAskRig);
-    rows.add("Focal length", knownOf(in.rig.of("focalLength"), optional(in.tags.focalLengthMm, "", " mm")), kAskRig);
-    rows.add("Aperture", knownOf(in.rig.of("aperture"), optional(in.tags.fNumber, "f/", "")), kAskRig);
-    rows.add("Exposure time", knownOf(in.rig.of("exposure"), optional(in.tags.exposureS, "", " s")), kAskRig);
+    rows.add("Lens", firstNonEmpty(in.rig.of("lens"), in.tags.lens), kRigHint);
+    rows.add("Focal length", firstNonEmpty(in.rig.of("focalLength"), optional(in.tags.focalLengthMm, "", " mm")),
+             kRigHint);
+    rows.add("Aperture", firstNonEmpty(in.rig.of("aperture"), optional(in.tags.fNumber, "f/", "")), kRigHint);
+    rows.add("Exposure time", firstNonEmpty(in.rig.of("exposure"), optional(in.tags.exposureS, "", " s")), kRigHint);
     rows.add("Field of view",
-             knownOf(scale > 0 ? readableText(size.width * scale, kTableDigits) + " x " +
-                                     readableText(size.height * scale, kTableDigits) + " mm"
-                               : std::string(),
-                     in.rig.of("fieldOfView")),
-             kAskScale);
-    rows.add("Image scale", scale > 0 ? withUnit(1 / scale, "px/mm") : std::string(), kAskScale);
-    rows.add("Stand-off distance", in.rig.of("standOff"), kAskRig);
-    rows.add("Image acquisition rate", in.rig.of("rate"), kAskRig);
-    rows.add("Lighting", in.rig.of("lighting"), kAskRig);
+             firstNonEmpty(scale > 0 ? readableText(size.width * scale, kTableDigits) + " x " +
+                                           readableText(size.height * scale, kTableDigits) + " mm"
+                                     : std::string(),
+                           in.rig.of("fieldOfView")),
+             kScaleHint);
+    rows.add("Image scale", scale > 0 ? withUnit(1 / scale, "px/mm") : std::string(), kScaleHint);
+    rows.add("Stand-off distance", in.rig.of("standOff"), kRigHint);
+    rows.add("Image acquisition rate", in.rig.of("rate"), kRigHint);
+    rows.add("Lighting", in.rig.of("lighting"), kRigHint);
 }
 
 void addPattern(TableRows& rows, const ReportingInputs& in) {
     rows.section("Specimen and pattern");
-    rows.add("Specimen", in.rig.of("specimen"), kAskRig);
-    rows.add("Patterning technique", in.rig.of("pattern"), kAskRig);
+    rows.add("Specimen", in.rig.of("specimen"), kRigHint);
+    rows.add("Patterning technique", in.rig.of("pattern"), kRigHint);
     rows.add("Pattern feature size", lengthText(in.image.featurePx, scaleOf(in.parameters)),
              "the image's autocorrelation does not fall to half within half a subset");
     rows.add("Greys (1st to 99th percentile)",
              readableText(in.image.low, kTableDigits) + " to " + readableText(in.image.high, kTableDigits) + " of " +
                  readableText(in.image.fullScale, 5),
              "");
-    const double noise = in.atRest ? in.atRest->greys.sigma : in.image.noiseGrey;
+    const double noise = in.staticNoise ? in.staticNoise->greys.sigma : in.image.noiseGrey;
     rows.add("Noise of the images",
              std::isfinite(noise)
                  ? withUnit(noise, "grey") + " (" + withUnit(100 * noise / in.image.fullScale, "% of the range") +
-                       (in.atRest ? "), in time" : "), of the reference image alone")
+                       (in.staticNoise ? "), in time" : "), of the reference image alone")
                  : std::string(),
              "the region is too small");
 }
@@ -130,7 +131,7 @@ void addCorrelation(TableRows& rows, const ReportingInputs& in) {
         filter += (filter.empty() ? "" : ", ") + std::string("flat-topped Gaussian chosen from the images' noise");
     }
     rows.add("Image filter", filter.empty() ? "none" : filter, "");
-    const int subset = comparedSidePx(p);
+    const int subset = matchedSidePx(p);
     rows.add("Subset", lengthText(subset, scale), "");
     rows.add("Step", lengthText(p.grid.step, scale), "");
     rows.add("Shape function", shapeFunction(p), "");
@@ -144,19 +145,19 @@ void addCorrelation(TableRows& rows, const ReportingInputs& in) {
              "no image has been measured");
 }
 
-/// The noise floor of one quantity, in `unit` after multiplication.
+/// Adds the noise floor of a quantity; `factor` converts to `unit`.
 void addFloor(TableRows& rows, const ReportingInputs& in, std::string_view name, const char* quantity, double factor,
               const char* unit, double perUnit) {
-    const FloorFigures* floor = floorOf(in, name);
+    const FloorStatistics* floor = findNoiseFloor(in, name);
     const auto text = [&](double value) {
         const std::string words = withUnit(value * factor, unit);
         return perUnit > 0 && !words.empty() ? words + " (" + withUnit(value * perUnit, "mm") + ")" : words;
     };
     rows.add((std::string(quantity) + ", noise floor in space").c_str(), floor ? text(floor->spatial) : std::string(),
-             kAskRest);
+             kStaticHint);
     rows.add((std::string(quantity) + ", noise floor in time").c_str(), floor ? text(floor->temporal) : std::string(),
-             in.atRest ? "one image alone was at rest" : kAskRest);
-    rows.add((std::string(quantity) + ", bias").c_str(), floor ? text(floor->bias) : std::string(), kAskRest);
+             in.staticNoise ? "one image alone was at rest" : kStaticHint);
+    rows.add((std::string(quantity) + ", bias").c_str(), floor ? text(floor->bias) : std::string(), kStaticHint);
 }
 
 void addResults(TableRows& rows, const ReportingInputs& in) {
@@ -168,7 +169,7 @@ void addResults(TableRows& rows, const ReportingInputs& in) {
     rows.add("Predicted from the noise of the run's images", lengthText(in.results.sigmaPx, scale),
              "the run did not refine by IC-GN");
     rows.section("Strain");
-    if (!p.strain.wanted()) {
+    if (!p.strain.isRequested()) {
         rows.add("Strain", "", "none was computed");
         return;
     }
@@ -191,15 +192,15 @@ void addResults(TableRows& rows, const ReportingInputs& in) {
 }  // namespace
 
 int virtualGaugePx(const RunParameters& p) {
-    const int subset = comparedSidePx(p);
+    const int subset = matchedSidePx(p);
     const bool fits = p.strain.source == StrainSource::Fit && p.strain.window > 0;
     return fits ? (p.strain.window - 1) * p.grid.step + subset : subset;
 }
 
-const FloorFigures* floorOf(const ReportingInputs& inputs, std::string_view name) {
-    if (!inputs.atRest) return nullptr;
-    const auto found = std::ranges::find(inputs.atRest->floor, name, &FloorFigures::name);
-    return found == inputs.atRest->floor.end() ? nullptr : &*found;
+const FloorStatistics* findNoiseFloor(const ReportingInputs& inputs, std::string_view name) {
+    if (!inputs.staticNoise) return nullptr;
+    const auto found = std::ranges::find(inputs.staticNoise->floor, name, &FloorStatistics::name);
+    return found == inputs.staticNoise->floor.end() ? nullptr : &*found;
 }
 
 ReportingTable reportingTable(const ReportingInputs& inputs) {
@@ -209,7 +210,7 @@ ReportingTable reportingTable(const ReportingInputs& inputs) {
     addPattern(rows, inputs);
     addCorrelation(rows, inputs);
     addResults(rows, inputs);
-    table.warnings = soundnessWarnings(inputs);
+    table.warnings = checkSetup(inputs);
     return table;
 }
 

@@ -8,49 +8,49 @@
 
 #include "app/export/quality_reports.h"
 #include "app/reporting/image_tags.h"
-#include "app/reporting/reporting_figures.h"
+#include "app/reporting/reporting_statistics.h"
 #include "app/reporting/rig_profile.h"
 #include "compute/types/parameters/parameters.h"
 
 namespace strainlens {
 
-/// A row of the table: what is known, or why it is not.
+/// A row of the table: a value, or the reason why it is unknown.
 struct ReportingRow {
     std::string section, quantity;
-    std::string value;   ///< empty: not known
-    std::string reason;  ///< why, and what to do
+    std::string value;   ///< empty: unknown
+    std::string reason;  ///< why it is unknown, and what to do
 };
 
-/// A choice that a reader of the results would question.
-struct SoundnessWarning {
+/// A warning about a questionable choice in the setup.
+struct SetupWarning {
     std::string id;  ///< "small-features", ...
     std::string text;
 };
 
-/// The table in which papers tell how they measured, as the good practices guide of the International DIC Society asks
-/// for it (2018, doi:10.32720/idics/gpg.ed1, appendix on reporting).
+/// The table of reporting requirements of the DIC Good Practices Guide (International DIC Society 2018,
+/// doi:10.32720/idics/gpg.ed1).
 struct ReportingTable {
     std::vector<ReportingRow> rows;
-    std::vector<SoundnessWarning> warnings;
+    std::vector<SetupWarning> warnings;
 };
 
 struct ReportingInputs {
     RunParameters parameters;  ///< of the run
     std::string version;       ///< of the program that measured
-    ImageFigures image;        ///< of the reference image
-    bool lossy = false;        ///< whether it comes from a JPEG
-    ImageTags tags;            ///< of it
-    ResultFigures results;
+    ImageStatistics image;     ///< of the reference image
+    bool lossy = false;        ///< the reference image is a JPEG
+    ImageTags tags;            ///< of the reference image
+    ResultStatistics results;
     RigProfile rig;
-    std::optional<RigNoise> atRest;  ///< from images of the specimen at rest, measured with these parameters
+    std::optional<RigNoise> staticNoise;  ///< from static images, measured with these parameters
 };
 
-/// What was found at rest of that quantity; null where nothing was.
-const FloorFigures* floorOf(const ReportingInputs& inputs, std::string_view name);
+/// The noise floor of a quantity from static images; null if not measured.
+const FloorStatistics* findNoiseFloor(const ReportingInputs& inputs, std::string_view name);
 
 ReportingTable reportingTable(const ReportingInputs& inputs);
 
-/// Side of the virtual strain gauge: what of the image one strain sees. Of gradients that is the subset. [px]
+/// Side of the virtual strain gauge; for strain from shape function gradients the subset. [px]
 int virtualGaugePx(const RunParameters& parameters);
 
 }  // namespace strainlens

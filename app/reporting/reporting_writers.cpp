@@ -13,7 +13,7 @@ namespace strainlens {
 namespace {
 
 constexpr const char* kReportingTitle = "How this was measured";
-constexpr const char* kUnsound = "To be questioned";
+constexpr const char* kWarningsTitle = "To be questioned";
 
 std::string cellOf(const ReportingRow& row) { return row.value.empty() ? "not known: " + row.reason : row.value; }
 
@@ -26,7 +26,7 @@ std::string replaced(std::string_view text, std::initializer_list<std::pair<char
     return out;
 }
 
-/// Text for Markdown: no sign of it makes a link, a picture or a heading, and viewers find no bare address.
+/// Escapes text for Markdown, including links, images, headings and bare addresses.
 std::string markdownText(std::string_view text) {
     std::string out = replaced(text, {{'\\', "\\\\"},
                                       {'|', "\\|"},
@@ -59,8 +59,8 @@ std::string markdownTable(const ReportingTable& table) {
                escaped(cellOf(row)) + " |\n";
         section = row.section;
     }
-    if (!table.warnings.empty()) out += std::string("\n## ") + kUnsound + "\n\n";
-    for (const SoundnessWarning& warning : table.warnings) out += "- " + escaped(warning.text) + "\n";
+    if (!table.warnings.empty()) out += std::string("\n## ") + kWarningsTitle + "\n\n";
+    for (const SetupWarning& warning : table.warnings) out += "- " + escaped(warning.text) + "\n";
     return out;
 }
 
@@ -88,12 +88,12 @@ std::string latexTable(const ReportingTable& table) {
         section = row.section;
     }
     out += "\\hline\n\\end{tabular}\n\\end{table}\n";
-    // For the author, not for the paper.
-    for (const SoundnessWarning& warning : table.warnings) out += "% " + replaced(warning.text, {{'\n', " "}}) + "\n";
+    // Comments: for the author, not for the paper.
+    for (const SetupWarning& warning : table.warnings) out += "% " + replaced(warning.text, {{'\n', " "}}) + "\n";
     return out;
 }
 
-ReportContent pagesOf(const ReportingTable& table) {
+ReportContent tableContent(const ReportingTable& table) {
     ReportContent content{kReportingTitle, {}};
     for (const ReportingRow& row : table.rows) {
         if (content.sections.empty() || content.sections.back().heading != row.section)
@@ -101,9 +101,9 @@ ReportContent pagesOf(const ReportingTable& table) {
         content.sections.back().table.rows.push_back({row.quantity, cellOf(row)});
     }
     if (table.warnings.empty()) return content;
-    ReportSection unsound{kUnsound, {}};
-    for (const SoundnessWarning& warning : table.warnings) unsound.paragraphs.push_back(warning.text);
-    content.sections.push_back(std::move(unsound));
+    ReportSection questionable{kWarningsTitle, {}};
+    for (const SetupWarning& warning : table.warnings) questionable.paragraphs.push_back(warning.text);
+    content.sections.push_back(std::move(questionable));
     return content;
 }
 
@@ -111,7 +111,7 @@ std::vector<std::uint8_t> bytesOf(std::string_view text) { return {text.begin(),
 
 std::vector<std::uint8_t> htmlTable(const ReportingTable& table) {
     std::ostringstream page;
-    writeHtmlPage(page, pagesOf(table));
+    writeHtmlPage(page, tableContent(table));
     return bytesOf(page.str());
 }
 
@@ -121,7 +121,7 @@ struct ReportingFormat {
 };
 
 constexpr ReportingFormat kReportingFormats[] = {
-    {".pdf", [](const ReportingTable& table) { return pdfPages(pagesOf(table)); }},
+    {".pdf", [](const ReportingTable& table) { return pdfPages(tableContent(table)); }},
     {".html", htmlTable},
     {".md", [](const ReportingTable& table) { return bytesOf(markdownTable(table)); }},
     {".tex", [](const ReportingTable& table) { return bytesOf(latexTable(table)); }},
@@ -151,8 +151,8 @@ std::string reportingText(const ReportingTable& table) {
         section = row.section;
         out += "  " + row.quantity + ": " + cellOf(row) + "\n";
     }
-    if (!table.warnings.empty()) out += std::string("\n") + kUnsound + "\n";
-    for (const SoundnessWarning& warning : table.warnings) out += "  " + warning.text + "\n";
+    if (!table.warnings.empty()) out += std::string("\n") + kWarningsTitle + "\n";
+    for (const SetupWarning& warning : table.warnings) out += "  " + warning.text + "\n";
     return out;
 }
 

@@ -9,14 +9,14 @@
 
 namespace strainlens {
 
-/// The endings that a reporting table is written to: .pdf, .html, .md (Markdown), .tex (LaTeX, no package needed).
-/// Throws InvalidInput that names them for another.
+/// Requires a supported file name extension: .pdf, .html, .md (Markdown) or .tex (LaTeX without packages). Throws
+/// InvalidInput for others.
 void requireReportingFormat(const std::filesystem::path& path);
 
-/// The table's bytes in the format that the path's ending names.
+/// The table as a file in the format of the path's extension.
 std::vector<std::uint8_t> reportingBytes(const ReportingTable& table, const std::filesystem::path& path);
 
-/// For a terminal.
+/// The table as plain text for a terminal.
 std::string reportingText(const ReportingTable& table);
 
 }  // namespace strainlens

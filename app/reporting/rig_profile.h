@@ -8,10 +8,10 @@
 
 namespace strainlens {
 
-/// What neither images nor results say of an experiment and a paper has to: asked for once, kept in a file.
+/// An item of the experimental setup that neither images nor results contain: entered once, stored in a file.
 struct RigField {
-    std::string_view key;       ///< in the file
-    std::string_view question;  ///< for people: "Lens (maker, type)"
+    std::string_view key;     ///< in the file
+    std::string_view prompt;  ///< "Lens (maker, type)"
 };
 
 inline constexpr std::array<RigField, 11> kRigFields = {{
@@ -28,19 +28,18 @@ inline constexpr std::array<RigField, 11> kRigFields = {{
     {"specimen", "Specimen and load"},
 }};
 
-/// The value of each field that is known, by its key.
+/// The known values, by key.
 struct RigProfile {
     std::map<std::string, std::string, std::less<>> values;
 
-    /// Empty where it is not known.
+    /// Empty if unknown.
     std::string of(std::string_view key) const {
         const auto found = values.find(key);
         return found == values.end() ? std::string() : found->second;
     }
 };
 
-/// {"camera": "...", ...}: keys of kRigFields with texts. Throws InvalidInput that names `what`, the key and what is
-/// allowed.
+/// Parses {"camera": "...", ...} with keys of kRigFields. Throws InvalidInput naming `what` and the key.
 RigProfile rigProfileFromJson(std::string_view text, const std::string& what);
 std::string rigProfileJson(const RigProfile& profile);
 

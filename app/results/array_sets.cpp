@@ -9,7 +9,7 @@
 namespace strainlens {
 namespace {
 
-/// Sets are contiguous in the order of forEachArray(): each row is the first array of one.
+/// First array of each set; sets are contiguous in the order of forEachArray().
 struct SetStart {
     std::string_view array;
     ArraySet set;
@@ -49,7 +49,7 @@ std::string ArraySetCheck::problem() const {
 std::string missingArrays(const DisplacementField& field, const RunParameters& parameters) {
     if (field.partial) return {};
     struct Rule {
-        bool isWanted, isThere;
+        bool isRequired, isPresent;
         const char* sentence;
     };
     const bool refines = refinesByIcgn(parameters);
@@ -58,9 +58,10 @@ std::string missingArrays(const DisplacementField& field, const RunParameters& p
         {refines && hasSecondDerivatives(shapeOrder(parameters.refinement)), !field.refined.uxx.empty(),
          "u_xx and the other second derivatives are missing"},
         {choosesSubsets(parameters), !field.refined.subset.empty(), "order and subset are missing"},
-        {parameters.strain.wanted(), !field.strain.empty(), "exx and the other arrays of strain are missing"},
+        {parameters.strain.isRequested(), !field.strain.empty(), "exx and the other arrays of strain are missing"},
     };
-    const auto* broken = std::ranges::find_if(rules, [](const Rule& rule) { return rule.isWanted && !rule.isThere; });
+    const auto* broken =
+        std::ranges::find_if(rules, [](const Rule& rule) { return rule.isRequired && !rule.isPresent; });
     return broken == std::end(rules) ? std::string() : broken->sentence;
 }
 

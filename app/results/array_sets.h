@@ -10,15 +10,15 @@
 
 namespace strainlens {
 
-/// Arrays that a field has all of or none of: who finds one of a set relies on the others.
+/// Sets of arrays of which a field has all or none.
 enum class ArraySet : std::uint8_t { Displacement, Refinement, SecondOrder, ChosenSubset, Plane, Strain };
 
 /// Checks that the arrays of a stored field are complete sets.
 class ArraySetCheck {
 public:
-    /// To be called with every array's name in the order of forEachArray(), and whether it is stored.
+    /// Call once per array in the order of forEachArray(). `isStored`: whether the file has the array.
     void add(const char* name, bool isStored);
-    /// Which array is missing, or "".
+    /// Sentence on the missing array, or "".
     std::string problem() const;
 
 private:
@@ -27,13 +27,13 @@ private:
     };
     static constexpr std::size_t kSets = 6;
     std::array<Found, kSets> m_found{};
-    std::size_t m_set = 0;  ///< of the array that was added last
+    std::size_t m_set = 0;  ///< set of the array added last
 };
 
-/// Which arrays a finished field lacks that these parameters ask for, as a sentence, or "".
+/// Sentence on arrays that the parameters require and a finished field lacks, or "".
 std::string missingArrays(const DisplacementField& field, const RunParameters& parameters);
 
-/// Throws FileError that names file and frame where a stored field lacks arrays that its parameters ask for.
+/// Throws FileError naming file and frame if a stored field lacks arrays that its parameters require.
 void requireArrays(const DisplacementField& field, const RunParameters& parameters, const std::string& file, int frame);
 
 }  // namespace strainlens

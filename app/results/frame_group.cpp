@@ -12,14 +12,14 @@ namespace {
 
 constexpr const char* kVtkType = "Type";
 constexpr const char* kArraysGroup = "PointData";
-// What only some frames have, and what older files do not have.
+// Attributes that some frames and older files lack.
 constexpr const char* kBackCheck = "back_check_points";
 constexpr const char* kDeconvolved = "deconvolved_points";
-constexpr const char* kBehind = "stages_behind_ms";
-/// Points that a field is believed to have; a billion bytes an array.
+constexpr const char* kPostProcess = "stages_behind_ms";
+/// Limit of the points of a field: a billion bytes an array.
 constexpr std::int64_t kMostPoints = std::int64_t{1} << 27;
 
-/// How arrays of a type are stored: statuses as their numbers.
+/// HDF5 memory type of an array; statuses are stored as integers.
 template <typename Value>
 hid_t arrayType() {
     if constexpr (std::is_enum_v<Value>) {
@@ -44,7 +44,7 @@ std::string numberedNames(const Names& names) {
     return text;
 }
 
-std::optional<RegularGrid> regularGridOf(const DisplacementField& field) {
+std::optional<RegularGrid> findRegularGrid(const DisplacementField& field) {
     if (field.size() == 0) return std::nullopt;
     RegularGrid grid{field.x.front(), field.y.front()};
     if (field.columns > 1) grid.stepX = field.x[1] - grid.x;
@@ -62,8 +62,8 @@ std::optional<RegularGrid> regularGridOf(const DisplacementField& field) {
     return grid;
 }
 
-/// Makes a frame's group what VTK calls an image.
-void describeForVtk(hid_t group, const PackedField& field) {
+/// Writes the attributes of a VTK image to a frame's group.
+void writeVtkAttributes(hid_t group, const PackedField& field) {
     const RegularGrid& grid = *field.grid;
     writeText(group, kVtkType, "ImageData");
     writeNumbers(group, "Version", std::span<const std::int64_t>(std::array<std::int64_t, 2>{1, 0}));
@@ -89,8 +89,10 @@ void readArrays(hid_t group, DisplacementField& field) {
         values.resize(size.points());
         readArray(arrays.id(), name, arrayType<Value>(), values.data(), size);
         if constexpr (std::is_enum_v<Value>) {
-            const auto isNone = [](Value status) { return static_cast<std::size_t>(status) >= statusCount<Value>(); };
-            if (std::ranges::any_of(values, isNone)) throw Failure(std::string(name) + ": a status that is none");
+            const auto isInvalid = [](Value status) {
+                return static_cast<std::size_t>(status) >= statusCount<Value>();
+            };
+            if (std::ranges::any_of(values, isInvalid)) throw Failure(std::string(name) + ": a status that is none");
         }
     });
 }
@@ -116,7 +118,7 @@ ResultsImage readImage(hid_t group) {
 
 void writeSummary(hid_t group, const FrameSummary& summary) {
     forEachNumber(summary, NumberWriter{group});
-    NumberWriter{group}(kBehind, summary.behindMs);
+    NumberWriter{group}(kPostProcess, summary.postProcessMs);
     if (summary.backCheck) forEachNumberOfBackCheck(*summary.backCheck, NumberWriter{group});
     if (summary.deconvolved) NumberWriter{group}(kDeconvolved, *summary.deconvolved);
     forEachText(summary, [&](const char* name, const std::string& text) { writeText(group, name, text); });
@@ -125,7 +127,7 @@ void writeSummary(hid_t group, const FrameSummary& summary) {
 FrameSummary readSummary(hid_t group) {
     FrameSummary summary;
     forEachNumber(summary, NumberReader{group});
-    if (hasAttribute(group, kBehind)) NumberReader{group}(kBehind, summary.behindMs);
+    if (hasAttribute(group, kPostProcess)) NumberReader{group}(kPostProcess, summary.postProcessMs);
     if (hasAttribute(group, kBackCheck)) forEachNumberOfBackCheck(summary.backCheck.emplace(), NumberReader{group});
     if (hasAttribute(group, kDeconvolved)) NumberReader{group}(kDeconvolved, summary.deconvolved.emplace());
     forEachText(summary, [&](const char* name, std::string& text) { text = readText(group, name); });
@@ -153,10 +155,10 @@ PackedField packField(const DisplacementField& field, Packing packing, int threa
         sources.push_back({values.data(), sizeof(Value)});
     });
     const int count = static_cast<int>(sources.size());
-    forEachPiece(count + 1, resolveThreads(threads), [&](int piece) {
-        const auto i = static_cast<std::size_t>(piece);
-        if (piece == count) {
-            result.grid = regularGridOf(field);
+    forEachChunk(count + 1, resolveThreads(threads), [&](int chunk) {
+        const auto i = static_cast<std::size_t>(chunk);
+        if (chunk == count) {
+            result.grid = findRegularGrid(field);
         } else {
             result.arrays[i].packed = packArray(sources[i].values, sources[i].valueBytes, size, packing);
         }
@@ -175,7 +177,7 @@ void writeField(hid_t group, const PackedField& field) {
         writeText(written.id(), "description", array.description);
         if (!array.values.empty()) writeText(written.id(), "values", array.values);
     }
-    if (field.grid) describeForVtk(group, field);
+    if (field.grid) writeVtkAttributes(group, field);
 }
 
 std::shared_ptr<const DisplacementField> readField(hid_t group) {

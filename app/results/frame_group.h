@@ -16,7 +16,7 @@
 
 namespace strainlens::hdf5 {
 
-/// Attributes are stored as one of three types.
+/// Stored type of an attribute: double, int64 or uint64.
 template <typename Value>
 using StoredNumber = std::conditional_t<std::is_floating_point_v<Value>, double,
                                         std::conditional_t<std::is_signed_v<Value>, std::int64_t, std::uint64_t>>;
@@ -57,20 +57,20 @@ struct NumberReader {
 void writeImage(hid_t group, const ResultsImage& image);
 ResultsImage readImage(hid_t group);
 
-/// What is known of a frame, in its group.
+/// Summary of a frame, in its group.
 void writeSummary(hid_t group, const FrameSummary& summary);
 FrameSummary readSummary(hid_t group);
 
-/// The first point and the distances between points, where these are the same everywhere.
+/// First point and spacing of a grid with uniform spacing.
 struct RegularGrid {
     double x = 0, y = 0, stepX = 1, stepY = 1;
 };
 
-/// A field, an array each, ready to be written; an empty one has none.
+/// The arrays of a field, packed for writing; none for an empty field.
 struct PackedField {
     struct Array {
         const char *name, *unit, *description;
-        std::string values;  ///< what the numbers of statuses mean; "" for others
+        std::string values;  ///< names of status codes; "" for other arrays
         hid_t (*type)();
         PackedArray packed;
     };
@@ -79,13 +79,13 @@ struct PackedField {
     std::vector<Array> arrays;
 };
 
-/// Without the library, on so many threads (0 = all cores). Throws Failure for an array that is no grid's.
+/// Packs a field on `threads` threads (0 = all cores), without the HDF5 library. Throws Failure if an array does not
+/// match the grid.
 PackedField packField(const DisplacementField& field, Packing packing, int threads);
 
-/// The arrays of a frame's field. Where the points stand at equal distances the group is an image as readers of VTK's
-/// files (VTKHDF) know it.
+/// Writes the arrays of a frame's field. On a regular grid the group is a VTKHDF image.
 void writeField(hid_t group, const PackedField& field);
-/// Null where there is none.
+/// Reads the field of a frame; null if it has none.
 std::shared_ptr<const DisplacementField> readField(hid_t group);
 bool isVtkImage(hid_t group);
 

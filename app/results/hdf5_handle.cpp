@@ -12,8 +12,8 @@ namespace {
 
 constexpr std::size_t kLongestText = std::size_t{1} << 24;
 
-/// The innermost complaint of the library, which says more than those of its callers.
-std::string complaint() {
+/// The innermost error of the library, which is the most specific one.
+std::string innermostError() {
     std::string text;
     const auto keepFirst = [](unsigned number, const H5E_error2_t* error, void* into) -> herr_t {
         if (number == 0 && error->desc) *static_cast<std::string*>(into) = error->desc;
@@ -23,7 +23,7 @@ std::string complaint() {
     return text.empty() ? "the HDF5 library gave no reason" : text;
 }
 
-[[noreturn]] void fail(const char* what) { throw Failure(std::string(what) + ": " + complaint()); }
+[[noreturn]] void fail(const char* what) { throw Failure(std::string(what) + ": " + innermostError()); }
 
 hid_t requireId(hid_t id, const char* what) {
     if (id < 0) fail(what);
@@ -32,7 +32,7 @@ hid_t requireId(hid_t id, const char* what) {
 
 Handle properties(hid_t kind) { return {H5Pcreate(kind), H5Pclose, "properties"}; }
 
-/// The type on the disk, which is the same on every computer.
+/// Type on the disk, the same on every computer.
 hid_t storedType(hid_t memoryType) {
     const std::array<std::pair<hid_t, hid_t>, 7> types = {{{H5T_NATIVE_DOUBLE, H5T_IEEE_F64LE},
                                                            {H5T_NATIVE_FLOAT, H5T_IEEE_F32LE},
@@ -55,8 +55,8 @@ Handle textType(std::size_t bytes, bool ascii) {
     return type;
 }
 
-/// Files that every HDF5 from 1.10 on reads; their metadata has checksums. They are never changed once they are in
-/// place, so that nobody need be locked out, which not every folder can do.
+/// File format of HDF5 1.10, whose metadata has checksums. File locks are off: not every folder supports them, and
+/// files never change once they are in place.
 Handle fileAccess() {
     Handle access = properties(H5P_FILE_ACCESS);
     require(H5Pset_libver_bounds(access.id(), H5F_LIBVER_V110, H5F_LIBVER_V110), "the file's version");
@@ -64,8 +64,8 @@ Handle fileAccess() {
     return access;
 }
 
-/// Whether the array's chunks, or its only piece, were all written: others would be read as zeros.
-bool isComplete(hid_t array, hid_t creation, const char* name) {
+/// Whether all chunks of the array, or its contiguous data, were written: missing ones would be read as zeros.
+bool isCompletelyWritten(hid_t array, hid_t creation, const char* name) {
     if (H5Pget_layout(creation) != H5D_CHUNKED) return H5Dget_storage_size(array) > 0;
     const Handle space(H5Dget_space(array), H5Sclose, name);
     std::array<hsize_t, 2> size{}, chunk{};
@@ -77,7 +77,7 @@ bool isComplete(hid_t array, hid_t creation, const char* name) {
     return stored == ((size[0] + chunk[0] - 1) / chunk[0]) * ((size[1] + chunk[1] - 1) / chunk[1]);
 }
 
-/// Numbers of another kind, and numbers that do not fit, would be converted without a word.
+/// Throws Failure for another or larger number type, which the library would convert silently.
 void requireStoredAs(hid_t array, hid_t memoryType, const char* name) {
     const Handle stored(H5Dget_type(array), H5Tclose, name);
     const H5T_class_t kind = H5Tget_class(memoryType);
@@ -98,9 +98,9 @@ std::recursive_mutex& libraryMutex() {
 }  // namespace
 
 Lock::Lock() : m_lock(libraryMutex()) {
-    // The library closes what a full disk left open once more at the end of the program, and fails once more.
-    static const herr_t withoutLastWords = H5dont_atexit();
-    (void)withoutLastWords;
+    // At program exit the library would close files again that a full disk left open, and fail again.
+    static const herr_t noExitHandler = H5dont_atexit();
+    (void)noExitHandler;
     H5Eset_auto2(H5E_DEFAULT, nullptr, nullptr);
 }
 
@@ -124,9 +124,9 @@ void Handle::close(const char* what) {
     if (m_id >= 0) require(m_close(std::exchange(m_id, -1)), what);
 }
 
-herr_t require(herr_t answer, const char* what) {
-    if (answer < 0) fail(what);
-    return answer;
+herr_t require(herr_t result, const char* what) {
+    if (result < 0) fail(what);
+    return result;
 }
 
 void writeText(hid_t object, const char* name, const std::string& text) {
@@ -213,7 +213,7 @@ void readArray(hid_t group, const char* name, hid_t type, void* values, GridSize
     const bool fits = H5Sget_simple_extent_ndims(space.id()) == 2 &&
                       H5Sget_simple_extent_dims(space.id(), found.data(), nullptr) == 2 && found == dimensions(size);
     if (!fits) throw Failure(std::string(name) + ": not one value for each point of the grid");
-    if (!isComplete(array.id(), creation.id(), name)) {
+    if (!isCompletelyWritten(array.id(), creation.id(), name)) {
         throw Failure(std::string(name) + ": not all of its values were written");
     }
     require(H5Dread(array.id(), type, H5S_ALL, H5S_ALL, H5P_DEFAULT, values), name);
@@ -234,14 +234,14 @@ Handle openGroup(hid_t parent, const char* name) {
     return {H5Gopen2(parent, name, H5P_DEFAULT), H5Gclose, name};
 }
 
-std::vector<std::string> namesIn(hid_t group) {
+std::vector<std::string> linkNames(hid_t group) {
     std::vector<std::string> names;
-    const auto keep = [](hid_t, const char* name, const H5L_info_t*, void* into) -> herr_t {
+    const auto append = [](hid_t, const char* name, const H5L_info_t*, void* into) -> herr_t {
         static_cast<std::vector<std::string>*>(into)->emplace_back(name);
         return 0;
     };
     hsize_t next = 0;
-    require(H5Literate(group, H5_INDEX_NAME, H5_ITER_INC, &next, keep, &names), "a list of names");
+    require(H5Literate(group, H5_INDEX_NAME, H5_ITER_INC, &next, append, &names), "a list of names");
     return names;
 }
 
@@ -249,7 +249,7 @@ Handle makeFile(const std::string& path) {
     const Handle creation = properties(H5P_FILE_CREATE);
     require(H5Pset_obj_track_times(creation.id(), false), "a new file");
     const Handle access = fileAccess();
-    useForOutput(access.id());
+    setOutputDriver(access.id());
     return {H5Fcreate(path.c_str(), H5F_ACC_TRUNC, creation.id(), access.id()), H5Fclose, "a new file"};
 }
 

@@ -15,14 +15,14 @@
 
 namespace strainlens::hdf5 {
 
-/// What the library refused, in its own words and without the file's name.
+/// An error of the HDF5 library, in its own words and without the file name.
 class Failure : public Error {
 public:
     using Error::Error;
 };
 
-/// Held by whoever calls the library: it is not made for two threads at a time, and what it complains about is thrown,
-/// not printed. May be taken again by the thread that has it.
+/// Recursive lock that every caller of the HDF5 library holds: the library is not thread-safe. Also turns off its
+/// printed errors, which are thrown instead.
 class Lock {
 public:
     Lock();
@@ -31,20 +31,20 @@ private:
     std::unique_lock<std::recursive_mutex> m_lock;
 };
 
-/// An object of the library, closed with its handle. Every function that makes one holds a Lock.
+/// RAII handle of an HDF5 object. Every function that creates one holds a Lock.
 class Handle {
 public:
     using Close = herr_t (*)(hid_t);
 
     Handle() = default;
-    /// Throws Failure for an id that stands for nothing: `what` was being done.
+    /// Throws Failure with `what` for an invalid id.
     Handle(hid_t id, Close close, const char* what);
     Handle(Handle&& other) noexcept;
     Handle& operator=(Handle&& other) noexcept;
     ~Handle();
 
     hid_t id() const { return m_id; }
-    /// Closes it now. Throws Failure.
+    /// Closes the object now. Throws Failure.
     void close(const char* what);
 
 private:
@@ -52,10 +52,10 @@ private:
     Close m_close = nullptr;
 };
 
-/// Throws Failure for an answer below 0.
-herr_t require(herr_t answer, const char* what);
+/// Throws Failure for a result below 0.
+herr_t require(herr_t result, const char* what);
 
-/// Numbers as they lie in memory; they are stored as IEEE or two's complement numbers, the lowest byte first.
+/// HDF5 type of a number in memory. Files store little-endian IEEE or two's complement numbers.
 template <typename Number>
 hid_t memoryType() {
     if constexpr (std::is_same_v<Number, double>) return H5T_NATIVE_DOUBLE;
@@ -71,9 +71,9 @@ hid_t memoryType() {
 void writeText(hid_t object, const char* name, const std::string& text);
 std::string readText(hid_t object, const char* name);
 
-/// One number, or a list of them.
+/// Writes an attribute of one number or a list.
 void writeNumbers(hid_t object, const char* name, hid_t type, const void* values, std::size_t count);
-/// Throws Failure unless there are `count` of them.
+/// Throws Failure unless the attribute has `count` numbers.
 void readNumbers(hid_t object, const char* name, hid_t type, void* values, std::size_t count);
 
 template <typename Number>
@@ -85,30 +85,29 @@ void readNumbers(hid_t object, const char* name, std::span<Number> values) {
     readNumbers(object, name, memoryType<Number>(), values.data(), values.size());
 }
 
-/// Throws Failure for a link that leads out of the file, or to another name in it. Whoever wrote the file chose where:
-/// a pipe never ends, and what is read from another file is no result.
+/// Throws Failure for a soft or external link. The target is chosen by the file's author: it may be a pipe, which never
+/// ends, or an unrelated file.
 void requireInFile(hid_t group, const char* name);
-/// Throws Failure for an array whose values lie in other files.
+/// Throws Failure for an array with values in other files.
 void requireOwnValues(hid_t array, const char* name);
 
-/// An array of values of that type, in chunks of whole rows with checksums.
+/// Writes an array in chunks of complete rows with checksums.
 Handle writeArray(hid_t group, const char* name, hid_t type, const PackedArray& values);
-/// Throws Failure unless the array has that size, lies in this file, holds numbers of that kind and can be read
-/// completely.
+/// Throws Failure unless the array has that size and type, is in this file and complete.
 void readArray(hid_t group, const char* name, hid_t type, void* values, GridSize size);
 
 bool hasLink(hid_t group, const char* name);
 bool hasAttribute(hid_t object, const char* name);
-/// Without times: the same content is the same file.
+/// Without time stamps, so that equal content gives equal files.
 Handle makeGroup(hid_t parent, const char* name);
-/// Throws Failure for what is no group, and as requireInFile().
+/// Throws Failure if it is no group, and as requireInFile().
 Handle openGroup(hid_t parent, const char* name);
-/// What lies in a group, in the order of the names.
-std::vector<std::string> namesIn(hid_t group);
+/// Names of the links in a group, sorted.
+std::vector<std::string> linkNames(hid_t group);
 
-/// A new file; one that is there is replaced. Writes to it never fail: see useForOutput().
+/// Creates or replaces a file. Writes to it never fail: see setOutputDriver().
 Handle makeFile(const std::string& path);
-/// An existing file, to be read.
+/// Opens a file for reading.
 Handle openFile(const std::string& path);
 
 }  // namespace strainlens::hdf5

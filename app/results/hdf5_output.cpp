@@ -18,34 +18,36 @@ namespace {
 
 using Bytes = std::span<const std::uint8_t>;
 
-/// A write that was put off.
-struct LaterWrite {
+/// A deferred write.
+struct DeferredWrite {
     haddr_t to;
     Bytes bytes;
 };
 
-struct Outcome {
-    bool failed = false;  ///< something could not be written
-    int descriptor = -1;  ///< of a closed file with later writes
-    std::vector<LaterWrite> later;
+struct OutputState {
+    bool failed = false;  ///< a write has failed
+    int descriptor = -1;  ///< of a closed file with deferred writes
+    std::vector<DeferredWrite> deferred;
 };
 
-/// By the files' names. Guarded, as every call of the library, by Lock.
-std::map<std::string, Outcome>& outcomes() {
-    static std::map<std::string, Outcome> table;
+/// State of the output files by name. Guarded by Lock.
+std::map<std::string, OutputState>& outputStates() {
+    static std::map<std::string, OutputState> table;
     return table;
 }
 
-/// What is lent now, in the order of the places; guarded likewise.
-std::vector<Bytes>& lentNow() {
+/// Buffers whose writes are deferred, sorted by address. Guarded by Lock.
+std::vector<Bytes>& currentBuffers() {
     static std::vector<Bytes> buffers;
     return buffers;
 }
 
-bool isLent(Bytes bytes) {
-    const auto begins = [](const std::uint8_t* place, Bytes buffer) { return std::less<>()(place, buffer.data()); };
-    const auto after = std::upper_bound(lentNow().begin(), lentNow().end(), bytes.data(), begins);
-    if (after == lentNow().begin()) return false;
+bool isDeferred(Bytes bytes) {
+    const auto isBelow = [](const std::uint8_t* address, Bytes buffer) {
+        return std::less<>()(address, buffer.data());
+    };
+    const auto after = std::upper_bound(currentBuffers().begin(), currentBuffers().end(), bytes.data(), isBelow);
+    if (after == currentBuffers().begin()) return false;
     const Bytes buffer = *std::prev(after);
     return !std::less<>()(buffer.data() + buffer.size(), bytes.data() + bytes.size());
 }
@@ -61,31 +63,31 @@ bool writeAll(int descriptor, haddr_t to, Bytes bytes) {
     return true;
 }
 
-/// The library's part comes first.
+/// A file of our driver; the library's part is the base.
 struct OutputFile : H5FD_t {
     int descriptor = -1;
     haddr_t allocated = 0, end = 0;
-    Outcome* outcome = nullptr;
+    OutputState* state = nullptr;
 };
 
-OutputFile& ofLibrary(H5FD_t* file) { return *static_cast<OutputFile*>(file); }
-const OutputFile& ofLibrary(const H5FD_t* file) { return *static_cast<const OutputFile*>(file); }
+OutputFile& asOutputFile(H5FD_t* file) { return *static_cast<OutputFile*>(file); }
+const OutputFile& asOutputFile(const H5FD_t* file) { return *static_cast<const OutputFile*>(file); }
 
 H5FD_t* openOutput(const char* name, unsigned, hid_t, haddr_t) {
     const int descriptor = ::open(name, O_RDWR | O_CREAT | O_TRUNC | O_CLOEXEC, 0666);
     if (descriptor < 0) return nullptr;
     auto* file = new OutputFile();
     file->descriptor = descriptor;
-    file->outcome = &(outcomes()[name] = {});
+    file->state = &(outputStates()[name] = {});
     return file;
 }
 
 herr_t closeOutput(H5FD_t* file) {
-    OutputFile* own = &ofLibrary(file);
-    if (!own->outcome->later.empty()) {
-        own->outcome->descriptor = own->descriptor;
+    OutputFile* own = &asOutputFile(file);
+    if (!own->state->deferred.empty()) {
+        own->state->descriptor = own->descriptor;
     } else if (::close(own->descriptor) != 0) {
-        own->outcome->failed = true;
+        own->state->failed = true;
     }
     delete own;
     return 0;
@@ -101,18 +103,18 @@ herr_t queryOutput(const H5FD_t*, unsigned long* flags) {
     return 0;
 }
 
-haddr_t allocatedEnd(const H5FD_t* file, H5FD_mem_t) { return ofLibrary(file).allocated; }
-haddr_t writtenEnd(const H5FD_t* file, H5FD_mem_t) { return ofLibrary(file).end; }
+haddr_t allocatedEnd(const H5FD_t* file, H5FD_mem_t) { return asOutputFile(file).allocated; }
+haddr_t writtenEnd(const H5FD_t* file, H5FD_mem_t) { return asOutputFile(file).end; }
 herr_t setAllocatedEnd(H5FD_t* file, H5FD_mem_t, haddr_t end) {
-    ofLibrary(file).allocated = end;
+    asOutputFile(file).allocated = end;
     return 0;
 }
 
-/// What could not be written is read as zeros.
+/// Reads bytes that could not be written as zeros.
 herr_t readOutput(H5FD_t* file, H5FD_mem_t, hid_t, haddr_t from, size_t bytes, void* into) {
     auto* at = static_cast<char*>(into);
     while (bytes > 0) {
-        const ssize_t got = ::pread(ofLibrary(file).descriptor, at, bytes, static_cast<off_t>(from));
+        const ssize_t got = ::pread(asOutputFile(file).descriptor, at, bytes, static_cast<off_t>(from));
         if (got < 0 && errno == EINTR) continue;
         if (got <= 0) break;
         at += got, from += static_cast<haddr_t>(got), bytes -= static_cast<size_t>(got);
@@ -122,21 +124,21 @@ herr_t readOutput(H5FD_t* file, H5FD_mem_t, hid_t, haddr_t from, size_t bytes, v
 }
 
 herr_t writeOutput(H5FD_t* file, H5FD_mem_t, hid_t, haddr_t to, size_t bytes, const void* values) {
-    OutputFile& own = ofLibrary(file);
+    OutputFile& own = asOutputFile(file);
     const Bytes all(static_cast<const std::uint8_t*>(values), bytes);
     own.end = std::max(own.end, to + bytes);
-    if (isLent(all)) {
-        own.outcome->later.push_back({to, all});
-    } else if (!own.outcome->failed && !writeAll(own.descriptor, to, all)) {
-        own.outcome->failed = true;
+    if (isDeferred(all)) {
+        own.state->deferred.push_back({to, all});
+    } else if (!own.state->failed && !writeAll(own.descriptor, to, all)) {
+        own.state->failed = true;
     }
     return 0;
 }
 
 herr_t truncateOutput(H5FD_t* file, hid_t, hbool_t) {
-    OutputFile& own = ofLibrary(file);
+    OutputFile& own = asOutputFile(file);
     if (own.allocated == own.end) return 0;
-    if (::ftruncate(own.descriptor, static_cast<off_t>(own.allocated)) != 0) own.outcome->failed = true;
+    if (::ftruncate(own.descriptor, static_cast<off_t>(own.allocated)) != 0) own.state->failed = true;
     own.end = own.allocated;
     return 0;
 }
@@ -163,46 +165,46 @@ H5FD_class_t outputDriver() {
 
 }  // namespace
 
-void useForOutput(hid_t fileAccess) {
+void setOutputDriver(hid_t fileAccess) {
     static const H5FD_class_t driver = outputDriver();
     static const hid_t id = H5FDregister(&driver);
     require(H5Pset_driver(fileAccess, id, nullptr), "the driver for output");
 }
 
-Lent::Lent(std::vector<Bytes> buffers) {
-    lentNow() = std::move(buffers);
+DeferredBuffers::DeferredBuffers(std::vector<Bytes> buffers) {
+    currentBuffers() = std::move(buffers);
     const auto before = [](Bytes a, Bytes b) { return std::less<>()(a.data(), b.data()); };
-    std::sort(lentNow().begin(), lentNow().end(), before);
+    std::sort(currentBuffers().begin(), currentBuffers().end(), before);
 }
 
-Lent::~Lent() { lentNow().clear(); }
+DeferredBuffers::~DeferredBuffers() { currentBuffers().clear(); }
 
-void writeLent(const std::string& path) {
-    Outcome outcome;
+void writeDeferred(const std::string& path) {
+    OutputState state;
     {
         const Lock lock;
-        const auto found = outcomes().find(path);
-        if (found == outcomes().end() || found->second.descriptor < 0) return;
-        outcome = std::exchange(found->second, {.failed = found->second.failed, .descriptor = -1, .later = {}});
+        const auto found = outputStates().find(path);
+        if (found == outputStates().end() || found->second.descriptor < 0) return;
+        state = std::exchange(found->second, {.failed = found->second.failed, .descriptor = -1, .deferred = {}});
     }
-    for (const LaterWrite& write : outcome.later) {
-        outcome.failed = outcome.failed || !writeAll(outcome.descriptor, write.to, write.bytes);
+    for (const DeferredWrite& write : state.deferred) {
+        state.failed = state.failed || !writeAll(state.descriptor, write.to, write.bytes);
     }
-    if (::close(outcome.descriptor) != 0) outcome.failed = true;
+    if (::close(state.descriptor) != 0) state.failed = true;
     const Lock lock;
-    outcomes()[path].failed = outcome.failed;
+    outputStates()[path].failed = state.failed;
 }
 
 bool outputFailed(const std::string& path) {
-    const auto found = outcomes().find(path);
-    return found != outcomes().end() && found->second.failed;
+    const auto found = outputStates().find(path);
+    return found != outputStates().end() && found->second.failed;
 }
 
-void forgetOutput(const std::string& path) {
-    const auto found = outcomes().find(path);
-    if (found == outcomes().end()) return;
+void releaseOutput(const std::string& path) {
+    const auto found = outputStates().find(path);
+    if (found == outputStates().end()) return;
     if (found->second.descriptor >= 0) ::close(found->second.descriptor);
-    outcomes().erase(found);
+    outputStates().erase(found);
 }
 
 }  // namespace strainlens::hdf5

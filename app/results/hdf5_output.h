@@ -10,28 +10,28 @@
 
 namespace strainlens::hdf5 {
 
-/// Lets the library create files with a driver of ours. It is told that every write has succeeded: when a disk is full,
-/// the library's own files cannot be closed any more, and it crashes. Whether all is written is asked of
-/// outputFailed(). Throws Failure.
-void useForOutput(hid_t fileAccess);
+/// Makes the library create files with our driver, which reports every write as successful: on a full disk the library
+/// cannot close its files and crashes. outputFailed() has the real outcome. Throws Failure.
+void setOutputDriver(hid_t fileAccess);
 
-/// Bytes that stay as they are until writeLent() was called for the file that they were lent to: the library's writes
-/// of them are put off until then. Held, as every call of the library, with a Lock.
-class Lent {
+/// While it lives, writes of these buffers are deferred until writeDeferred() is called for the file; the buffers must
+/// not change until then. Needs a Lock, as every call of the library.
+class DeferredBuffers {
 public:
-    explicit Lent(std::vector<std::span<const std::uint8_t>> buffers);
-    ~Lent();
-    Lent(const Lent&) = delete;
-    Lent& operator=(const Lent&) = delete;
+    explicit DeferredBuffers(std::vector<std::span<const std::uint8_t>> buffers);
+    ~DeferredBuffers();
+    DeferredBuffers(const DeferredBuffers&) = delete;
+    DeferredBuffers& operator=(const DeferredBuffers&) = delete;
 };
 
-/// Writes what was put off to that file, which the library has closed, without a Lock: other files go on meanwhile.
-void writeLent(const std::string& path);
+/// Writes the deferred buffers to a file that the library has closed. Needs no Lock, so that other files can be written
+/// meanwhile.
+void writeDeferred(const std::string& path);
 
-/// Whether something of the file that was created by this name could not be written, so far; also after it was closed.
+/// Whether a write to the file has failed so far; also after it was closed.
 bool outputFailed(const std::string& path);
 
-/// Nobody asks about that file any more.
-void forgetOutput(const std::string& path);
+/// Releases the state of the file.
+void releaseOutput(const std::string& path);
 
 }  // namespace strainlens::hdf5

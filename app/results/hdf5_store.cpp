@@ -30,14 +30,14 @@ std::string partName(int frame) {
     return name.data();
 }
 
-/// Removes what was being written when a run was killed; files of others are left alone.
+/// Removes a temporary file of a killed run; other files stay.
 void removeIfUnfinished(const std::filesystem::path& file) {
     const std::string name = file.filename().string();
     const int frame = name.starts_with(kPrefix) ? std::atoi(name.c_str() + std::string_view(kPrefix).size()) : 0;
     if (frame > 0 && isTemporaryOf(name, partName(frame))) removeLeftover(file);
 }
 
-/// The frame that a file of the folder holds; 0 for another file.
+/// Frame number of a file in the folder; 0 for another file.
 int frameOf(const std::string& name) {
     const std::string prefix = kPrefix;
     if (!name.starts_with(prefix)) return 0;
@@ -45,29 +45,29 @@ int frameOf(const std::string& name) {
     return frame > 0 && partName(frame) == name ? frame : 0;
 }
 
-/// A results file that appears whole or not at all.
-class ResultsPart {
+/// A results file that is written atomically.
+class AtomicResultsFile {
 public:
-    ResultsPart(const std::filesystem::path& path, const ResultsHead& head, bool synced)
+    AtomicResultsFile(const std::filesystem::path& path, const ResultsHeader& header, bool synced)
         : m_name(utf8(path)), m_file(path, synced) {
-        withName([&] { m_results.emplace(m_file.temporaryPath(), head); });
+        runWithFinalName([&] { m_results.emplace(m_file.temporaryPath(), header); });
     }
 
     /// Calls work(results).
     template <typename Work>
-    void with(const Work& work) {
-        withName([&] { work(*m_results); });
+    void run(const Work& work) {
+        runWithFinalName([&] { work(*m_results); });
     }
 
     void finish() {
-        with([](ResultsWriter& results) { results.close(); });
+        run([](ResultsWriter& results) { results.close(); });
         m_file.commit();
     }
 
 private:
-    /// Errors name the file as it will be.
+    /// Makes errors name the final file instead of the temporary one.
     template <typename Work>
-    void withName(const Work& work) const {
+    void runWithFinalName(const Work& work) const {
         try {
             work();
         } catch (const FileError& error) {
@@ -83,14 +83,14 @@ private:
 
 }  // namespace
 
-/// The folder, open for one process at a time. The system lets go of it whatever way the process ends.
+/// Lock on the folder for one process. The system releases it when the process ends.
 class Hdf5Store::FolderLock {
 public:
     explicit FolderLock(const std::filesystem::path& folder)
         : m_descriptor(::open(folder.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC)) {
         if (m_descriptor < 0) throw FileError(utf8(folder), "cannot be opened; check that it is a folder of yours.");
         m_isLocked = ::flock(m_descriptor, LOCK_EX | LOCK_NB) == 0;
-        // Folders that cannot be locked (some networks') are used all the same.
+        // Folders that cannot be locked (some network folders) are used anyway.
         if (m_isLocked || errno != EWOULDBLOCK) return;
         ::close(m_descriptor);
         throw FileError(utf8(folder), "belongs to a run that is going on; wait for its end or write somewhere else.");
@@ -105,15 +105,15 @@ private:
     bool m_isLocked = false;
 };
 
-std::filesystem::path Hdf5Store::folderOf(std::filesystem::path place) {
-    place += kFolderSuffix;
-    return place;
+std::filesystem::path Hdf5Store::framesFolder(std::filesystem::path path) {
+    path += kFolderSuffix;
+    return path;
 }
 
 Hdf5Store::Hdf5Store(std::filesystem::path path) : Hdf5Store(std::move(path), Mode()) {}
 
 Hdf5Store::Hdf5Store(std::filesystem::path path, Mode mode)
-    : m_path(std::move(path)), m_folder(folderOf(m_path)), m_mode(mode) {
+    : m_path(std::move(path)), m_folder(framesFolder(m_path)), m_mode(mode) {
     std::error_code error;
     if (std::filesystem::create_directory(m_folder, error)) {
         syncFolder(m_folder.has_parent_path() ? m_folder.parent_path() : std::filesystem::path("."));
@@ -133,7 +133,7 @@ Hdf5Store::Hdf5Store(std::filesystem::path path, Mode mode)
 Hdf5Store::~Hdf5Store() {
     wait();
     std::error_code ignored;
-    std::filesystem::remove(m_folder, ignored);  // which only an empty one lets happen
+    std::filesystem::remove(m_folder, ignored);  // fails unless empty
 }
 
 void Hdf5Store::findParts() {
@@ -151,38 +151,38 @@ void Hdf5Store::findParts() {
 
 bool Hdf5Store::isLocked() const { return m_lock->isLocked(); }
 
-std::filesystem::path Hdf5Store::fileOf(const std::filesystem::path& folder, int frame) {
+std::filesystem::path Hdf5Store::frameFile(const std::filesystem::path& folder, int frame) {
     return folder / partName(frame);
 }
 
-std::filesystem::path Hdf5Store::partOf(int frame) const { return fileOf(m_folder, frame); }
+std::filesystem::path Hdf5Store::framePath(int frame) const { return frameFile(m_folder, frame); }
 std::filesystem::path Hdf5Store::mark() const { return m_folder / kMark; }
 
-std::optional<ResultsHead> Hdf5Store::head() const {
+std::optional<ResultsHeader> Hdf5Store::header() const {
     const std::vector<int> numbers = frames();
     if (numbers.empty()) return std::nullopt;
-    return readerOf(numbers.back())->head();
+    return reader(numbers.back())->header();
 }
 
-void Hdf5Store::begin(Measured measured) {
-    m_measured = std::move(measured);
+void Hdf5Store::startRun(RunInfo runInfo) {
+    m_runInfo = std::move(runInfo);
     std::error_code ignored;
     std::filesystem::remove(mark(), ignored);
 }
 
-void Hdf5Store::keep(const FrameSummary& summary, const DisplacementField& field) {
-    if (!m_head) m_head = m_measured.head();
-    auto frame = std::make_shared<const PackedFrame>(summary, m_measured.image(summary.frame), field, m_mode.deflated,
-                                                     m_measured.threads);
+void Hdf5Store::save(const FrameSummary& summary, const DisplacementField& field) {
+    if (!m_header) m_header = m_runInfo.header();
+    auto frame = std::make_shared<const PackedFrame>(summary, m_runInfo.image(summary.frame), field, m_mode.deflated,
+                                                     m_runInfo.threads);
     {
         const std::lock_guard lock(m_mutex);
-        m_frames.erase(summary.frame);  // who asks for it waits for the new one
+        m_frames.erase(summary.frame);  // readers wait for the new one
     }
     m_library.add([this, number = summary.frame, frame = std::move(frame)]() mutable {
-        auto part = std::make_shared<ResultsPart>(partOf(number), *m_head, m_mode.synced);
-        part->with([&](ResultsWriter& results) {
+        auto part = std::make_shared<AtomicResultsFile>(framePath(number), *m_header, m_mode.synced);
+        part->run([&](ResultsWriter& results) {
             results.add(std::move(frame));
-            results.layOut();
+            results.writeStructure();
         });
         m_disk.add([this, number, part = std::move(part)] {
             part->finish();
@@ -202,47 +202,47 @@ void Hdf5Store::flush() const {
     m_disk.flush();
 }
 
-std::unique_lock<std::mutex> Hdf5Store::whenWritten() const {
+std::unique_lock<std::mutex> Hdf5Store::lockWhenWritten() const {
     wait();
     return std::unique_lock(m_mutex);
 }
 
 std::vector<int> Hdf5Store::frames() const {
-    const auto lock = whenWritten();
+    const auto lock = lockWhenWritten();
     std::vector<int> numbers;
     for (const auto& [number, isPart] : m_frames) numbers.push_back(number);
     return numbers;
 }
 
-bool Hdf5Store::isKept(int frame) const {
+bool Hdf5Store::isStored(int frame) const {
     const std::lock_guard lock(m_mutex);
     return m_frames.contains(frame);
 }
 
-std::shared_ptr<const ResultsReader> Hdf5Store::writtenReaderOf(int frame) const {
+std::shared_ptr<const ResultsReader> Hdf5Store::findReader(int frame) const {
     {
         const std::lock_guard lock(m_mutex);
         const auto found = m_frames.find(frame);
         if (found == m_frames.end()) return nullptr;
         if (!found->second) return m_published;
     }
-    return std::make_shared<const ResultsReader>(partOf(frame));
+    return std::make_shared<const ResultsReader>(framePath(frame));
 }
 
-std::shared_ptr<const ResultsReader> Hdf5Store::readerOf(int frame) const {
-    if (auto reader = writtenReaderOf(frame)) return reader;
+std::shared_ptr<const ResultsReader> Hdf5Store::reader(int frame) const {
+    if (auto reader = findReader(frame)) return reader;
     wait();
-    if (auto reader = writtenReaderOf(frame)) return reader;
+    if (auto reader = findReader(frame)) return reader;
     throw InvalidInput("frame", std::to_string(frame), "one that was measured");
 }
 
-FrameSummary Hdf5Store::summary(int frame) const { return readerOf(frame)->summary(frame); }
-ResultsImage Hdf5Store::image(int frame) const { return readerOf(frame)->image(frame); }
-std::shared_ptr<const DisplacementField> Hdf5Store::field(int frame) const { return readerOf(frame)->field(frame); }
+FrameSummary Hdf5Store::summary(int frame) const { return reader(frame)->summary(frame); }
+ResultsImage Hdf5Store::image(int frame) const { return reader(frame)->image(frame); }
+std::shared_ptr<const DisplacementField> Hdf5Store::field(int frame) const { return reader(frame)->field(frame); }
 
-int Hdf5Store::adopt(const std::filesystem::path& folder) {
+int Hdf5Store::importFrames(const std::filesystem::path& folder) {
     const FolderLock other(folder);
-    const auto lock = whenWritten();
+    const auto lock = lockWhenWritten();
     std::error_code error, ignored;
     int count = 0;
     for (const auto& entry : std::filesystem::directory_iterator(folder, error)) {
@@ -251,43 +251,43 @@ int Hdf5Store::adopt(const std::filesystem::path& folder) {
             removeIfUnfinished(entry.path());
             continue;
         }
-        std::filesystem::rename(entry.path(), partOf(frame), error);
+        std::filesystem::rename(entry.path(), framePath(frame), error);
         if (error) break;
         m_frames[frame] = true;
         ++count;
     }
     if (error) throw FileError(utf8(folder), "its frames cannot be taken over: " + error.message() + ".");
-    std::filesystem::remove(folder, ignored);  // which files of others keep
+    std::filesystem::remove(folder, ignored);  // fails if it has other files
     if (count > 0) std::filesystem::remove(mark(), ignored);
     return count;
 }
 
-void Hdf5Store::forgetAfter(int frame) { forget(frame + 1, std::numeric_limits<int>::max()); }
+void Hdf5Store::removeFramesAfter(int frame) { removeFrames(frame + 1, std::numeric_limits<int>::max()); }
 
-void Hdf5Store::forget(int first, int last) {
-    const auto lock = whenWritten();
+void Hdf5Store::removeFrames(int first, int last) {
+    const auto lock = lockWhenWritten();
     const auto end = m_frames.upper_bound(last);
     for (auto at = m_frames.lower_bound(first); at != end; at = m_frames.erase(at)) {
         if (!at->second) continue;
         std::error_code error;
-        std::filesystem::remove(partOf(at->first), error);
-        if (error) throw FileError(utf8(partOf(at->first)), "cannot be removed: " + error.message() + ".");
+        std::filesystem::remove(framePath(at->first), error);
+        if (error) throw FileError(utf8(framePath(at->first)), "cannot be removed: " + error.message() + ".");
     }
 }
 
 void Hdf5Store::publish() const {
     flush();
-    std::optional<ResultsHead> wholeHead = m_head ? m_head : head();
-    if (!wholeHead) return;
-    wholeHead->deformedImages = m_measured.deformedImages;
-    ResultsPart whole(m_path, *wholeHead, true);
-    whole.with([&](ResultsWriter& results) {
-        for (const int frame : frames()) results.copy(*readerOf(frame), frame);
+    std::optional<ResultsHeader> fullHeader = m_header ? m_header : header();
+    if (!fullHeader) return;
+    fullHeader->deformedImages = m_runInfo.deformedImages;
+    AtomicResultsFile combined(m_path, *fullHeader, true);
+    combined.run([&](ResultsWriter& results) {
+        for (const int frame : frames()) results.copy(*reader(frame), frame);
     });
-    whole.finish();
+    combined.finish();
 }
 
-void Hdf5Store::markAsWritten() const { writeWholeFile(mark(), std::string_view()); }
+void Hdf5Store::markAsWritten() const { writeFileAtomically(mark(), std::string_view()); }
 
 bool Hdf5Store::isMarkedAsWritten() const {
     std::error_code error;
@@ -295,12 +295,12 @@ bool Hdf5Store::isMarkedAsWritten() const {
 }
 
 void Hdf5Store::discard() {
-    const auto lock = whenWritten();
-    // The last frame first: what a kill leaves is the beginning of a run. The mark goes at the end: without it these
-    // frames would be worth going on with.
+    const auto lock = lockWhenWritten();
+    // Last frame first, so that a kill leaves the start of a run. The mark is removed last: without it the next run
+    // would refuse to discard these frames.
     std::error_code error;
     for (auto at = m_frames.rbegin(); at != m_frames.rend(); ++at) {
-        if (at->second) std::filesystem::remove(partOf(at->first), error);
+        if (at->second) std::filesystem::remove(framePath(at->first), error);
     }
     std::erase_if(m_frames, [](const auto& frame) { return frame.second; });
     std::filesystem::remove(mark(), error);

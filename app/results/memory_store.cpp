@@ -10,47 +10,49 @@
 
 namespace strainlens {
 
-MemoryStore::MemoryStore(std::shared_ptr<ResultStore> behind, std::int64_t mostBytes)
-    : m_behind(std::move(behind)), m_mostBytes(mostBytes) {
-    for (const int number : m_behind->frames()) {
-        FrameSummary summary = m_behind->summary(number);
+MemoryStore::MemoryStore(std::shared_ptr<ResultStore> backing, std::int64_t maxBytes)
+    : m_backing(std::move(backing)), m_maxBytes(maxBytes) {
+    for (const int number : m_backing->frames()) {
+        FrameSummary summary = m_backing->summary(number);
         const bool hasField = summary.error.empty();
         m_frames[number] = {std::move(summary), hasField};
     }
 }
 
-void MemoryStore::keep(const FrameSummary& summary, const DisplacementField& field) {
-    // Copies are made outside the lock, and freed there too: readers must never wait for it.
+void MemoryStore::save(const FrameSummary& summary, const DisplacementField& field) {
+    // Fields are copied and freed outside the lock, so that readers never wait for it.
     Frame frame{summary, field.size() > 0};
     auto copy = frame.hasField ? std::make_shared<const DisplacementField>(field) : nullptr;
     Fields dropped;
-    bool isKeptElsewhere = m_behind != nullptr;
+    bool hasBacking = m_backing != nullptr;
     {
         const std::lock_guard lock(m_mutex);
-        isKeptElsewhere = isKeptElsewhere && m_complaint.empty();
-        Frame& place = m_frames[summary.frame];
-        if (place.field) m_bytes -= bytesOf(*place.field);
-        dropped.push_back(std::exchange(place, std::move(frame)).field);
-        take(place, std::move(copy), dropped);
+        hasBacking = hasBacking && m_problem.empty();
+        Frame& stored = m_frames[summary.frame];
+        if (stored.field) m_bytes -= bytesOf(*stored.field);
+        dropped.push_back(std::exchange(stored, std::move(frame)).field);
+        cacheField(stored, std::move(copy), dropped);
     }
-    if (!isKeptElsewhere) return;
+    if (!hasBacking) return;
     try {
-        m_behind->append(summary, field);
+        m_backing->append(summary, field);
     } catch (const std::exception& error) {
         const std::lock_guard lock(m_mutex);
-        m_complaint = error.what();
+        m_problem = error.what();
     }
 }
 
-void MemoryStore::take(const Frame& frame, std::shared_ptr<const DisplacementField> field, Fields& dropped) const {
+void MemoryStore::cacheField(const Frame& frame, std::shared_ptr<const DisplacementField> field,
+                             Fields& dropped) const {
     if (!field) return;
     m_bytes += bytesOf(*field);
     frame.field = std::move(field);
-    frame.used = ++m_uses;
-    while (m_behind && m_bytes > m_mostBytes) {
+    frame.lastUse = ++m_uses;
+    while (m_backing && m_bytes > m_maxBytes) {
         const Frame* oldest = nullptr;
         for (const auto& [number, other] : m_frames) {
-            if (other.field && &other != &frame && (!oldest || other.used < oldest->used) && m_behind->isKept(number)) {
+            if (other.field && &other != &frame && (!oldest || other.lastUse < oldest->lastUse) &&
+                m_backing->isStored(number)) {
                 oldest = &other;
             }
         }
@@ -80,37 +82,37 @@ std::shared_ptr<const DisplacementField> MemoryStore::field(int number) const {
         const auto found = m_frames.find(number);
         if (found == m_frames.end() || !found->second.hasField) return nullptr;
         if (found->second.field) {
-            found->second.used = ++m_uses;
+            found->second.lastUse = ++m_uses;
             return found->second.field;
         }
     }
     std::shared_ptr<const DisplacementField> field;
     try {
-        field = m_behind->field(number);
+        field = m_backing->field(number);
     } catch (const FileError& error) {
         const std::lock_guard lock(m_mutex);
-        m_complaint = error.what();
+        m_problem = error.what();
         throw;
     }
     Fields dropped;
     const std::lock_guard lock(m_mutex);
     const Frame& frame = m_frames.at(number);
-    if (frame.field) return frame.field;  // another thread was quicker
-    take(frame, field, dropped);
+    if (frame.field) return frame.field;  // another thread was faster
+    cacheField(frame, field, dropped);
     return field;
 }
 
-bool MemoryStore::isKept(int frame) const {
+bool MemoryStore::isStored(int frame) const {
     {
         const std::lock_guard lock(m_mutex);
-        if (!m_behind || !m_complaint.empty() || !m_frames.contains(frame)) return m_frames.contains(frame);
+        if (!m_backing || !m_problem.empty() || !m_frames.contains(frame)) return m_frames.contains(frame);
     }
-    return m_behind->isKept(frame);
+    return m_backing->isStored(frame);
 }
 
-std::string MemoryStore::complaint() const {
+std::string MemoryStore::problem() const {
     const std::lock_guard lock(m_mutex);
-    return m_complaint;
+    return m_problem;
 }
 
 std::int64_t bytesOf(const DisplacementField& field) {

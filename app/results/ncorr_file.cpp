@@ -18,14 +18,14 @@ namespace {
 constexpr const char* kNoNcorr =
     "holds no displacements of Ncorr (data_dic_save.displacements); save them with 'Save data'.";
 
-/// An array of MATLAB's, column by column.
+/// MATLAB array in column-major order.
 struct NcorrArray {
     std::size_t rows = 0, columns = 0;
     std::vector<double> numbers;
     bool empty() const { return numbers.empty() || numbers.size() != rows * columns; }
 };
 
-/// What is needed, whatever file it lay in.
+/// Content needed from either file format.
 struct NcorrData {
     std::vector<NcorrArray> u, v, mask;  ///< one an image; a mask may be empty
     NcorrArray x, y;                     ///< of files of ours; else empty
@@ -48,7 +48,7 @@ std::vector<NcorrArray> arraysFrom(const MatData& structures, const std::string&
     return arrays;
 }
 
-std::optional<NcorrData> ofVariables(const std::map<std::string, MatData>& variables) {
+std::optional<NcorrData> dataFromVariables(const std::map<std::string, MatData>& variables) {
     const auto save = variables.find("data_dic_save");
     const MatData* displacements = save == variables.end() ? nullptr : save->second.field("displacements");
     const MatData* info = save == variables.end() ? nullptr : save->second.field("dispinfo");
@@ -68,8 +68,8 @@ std::optional<NcorrData> ofVariables(const std::map<std::string, MatData>& varia
     return data;
 }
 
-/// A data set of two axes: MATLAB's rows run fastest, so that they are the file's last.
-NcorrArray arrayIn(hid_t object) {
+/// Reads a two-dimensional data set. MATLAB's order is column-major, so the last dimension of the file is the rows.
+NcorrArray readNcorrArray(hid_t object) {
     hdf5::requireOwnValues(object, "an array");
     const hdf5::Handle space(H5Dget_space(object), H5Sclose, "an array");
     hsize_t sides[2] = {};
@@ -83,8 +83,8 @@ NcorrArray arrayIn(hid_t object) {
     return array;
 }
 
-/// Of a field of structures: an array, or references to one for each of them. Objects and the like are no arrays.
-std::vector<NcorrArray> arraysIn(hid_t group, const char* name) {
+/// Reads a field of structures: an array, or references to one array per structure. Objects are no arrays.
+std::vector<NcorrArray> readNcorrArrays(hid_t group, const char* name) {
     std::vector<NcorrArray> arrays;
     if (!hdf5::hasLink(group, name)) return arrays;
     hdf5::requireInFile(group, name);
@@ -93,7 +93,7 @@ std::vector<NcorrArray> arraysIn(hid_t group, const char* name) {
         return arrays;
     hdf5::requireOwnValues(object.id(), name);
     const hdf5::Handle type(H5Dget_type(object.id()), H5Tclose, name);
-    if (H5Tget_class(type.id()) != H5T_REFERENCE) return {arrayIn(object.id())};
+    if (H5Tget_class(type.id()) != H5T_REFERENCE) return {readNcorrArray(object.id())};
     const hdf5::Handle space(H5Dget_space(object.id()), H5Sclose, name);
     std::vector<hobj_ref_t> references(
         static_cast<std::size_t>(std::max<hssize_t>(H5Sget_simple_extent_npoints(space.id()), 0)));
@@ -102,12 +102,12 @@ std::vector<NcorrArray> arraysIn(hid_t group, const char* name) {
         const hdf5::Handle value(H5Rdereference2(object.id(), H5P_DEFAULT, H5R_OBJECT, &reference), H5Oclose, name);
         const bool isArray =
             H5Iget_type(value.id()) == H5I_DATASET && !hdf5::hasAttribute(value.id(), "MATLAB_object_decode");
-        arrays.push_back(isArray ? arrayIn(value.id()) : NcorrArray());
+        arrays.push_back(isArray ? readNcorrArray(value.id()) : NcorrArray());
     }
     return arrays;
 }
 
-std::optional<NcorrData> ofHdf5(const std::filesystem::path& path) {
+std::optional<NcorrData> readHdf5Data(const std::filesystem::path& path) {
     const hdf5::Lock lock;
     if (H5Fis_hdf5(path.c_str()) <= 0) return std::nullopt;
     const hdf5::Handle file = hdf5::openFile(path.string());
@@ -117,10 +117,10 @@ std::optional<NcorrData> ofHdf5(const std::filesystem::path& path) {
     const hdf5::Handle displacements = hdf5::openGroup(save.id(), "displacements");
     const hdf5::Handle info = hdf5::openGroup(save.id(), "dispinfo");
     NcorrData data;
-    data.u = arraysIn(displacements.id(), "plot_u_ref_formatted");
-    data.v = arraysIn(displacements.id(), "plot_v_ref_formatted");
+    data.u = readNcorrArrays(displacements.id(), "plot_u_ref_formatted");
+    data.v = readNcorrArrays(displacements.id(), "plot_v_ref_formatted");
     const auto number = [&info](const char* name, double& value) {
-        const std::vector<NcorrArray> found = arraysIn(info.id(), name);
+        const std::vector<NcorrArray> found = readNcorrArrays(info.id(), name);
         if (found.size() == 1 && found[0].numbers.size() == 1) value = found[0].numbers[0];
     };
     number("spacing", data.spacing);
@@ -139,12 +139,12 @@ public:
         }
         NcorrFields fields;
         fields.scaleMmPerPx = m_data.pixToUnits == 1 ? 0 : m_data.pixToUnits;
-        for (std::size_t k = 0; k < m_data.u.size(); ++k) fields.frames.push_back(fieldOf(k));
+        for (std::size_t k = 0; k < m_data.u.size(); ++k) fields.frames.push_back(makeField(k));
         return fields;
     }
 
 private:
-    DisplacementField fieldOf(std::size_t k) const {
+    DisplacementField makeField(std::size_t k) const {
         const NcorrArray &u = m_data.u[k], &v = m_data.v[k];
         if (u.empty() || v.empty() || u.rows != v.rows || u.columns != v.columns) {
             throw FileError(m_name, "image " + std::to_string(k + 1) + ": u and v are no arrays of one size.");
@@ -155,8 +155,8 @@ private:
         for (std::size_t row = 0; row < u.rows; ++row) {
             for (std::size_t column = 0; column < u.columns; ++column) {
                 const std::size_t i = row * u.columns + column, from = column * u.rows + row;
-                field.x[i] = placeOf(m_data.x, from, u, column);
-                field.y[i] = placeOf(m_data.y, from, u, row);
+                field.x[i] = coordinate(m_data.x, from, u, column);
+                field.y[i] = coordinate(m_data.y, from, u, row);
                 const double dx = u.numbers[from] / m_data.pixToUnits, dy = v.numbers[from] / m_data.pixToUnits;
                 const bool measured = std::isfinite(dx) && std::isfinite(dy);
                 const bool outside = hasMask ? m_data.mask[k].numbers[from] == 0 : dx == 0 && dy == 0;
@@ -169,10 +169,10 @@ private:
         return field;
     }
 
-    /// Ncorr's points stand spacing + 1 apart from the first pixel on.
-    double placeOf(const NcorrArray& places, std::size_t from, const NcorrArray& grid, std::size_t step) const {
-        const bool known = places.rows == grid.rows && places.columns == grid.columns && !places.empty();
-        return known ? places.numbers[from] : static_cast<double>(step) * (m_data.spacing + 1);
+    /// Stored coordinate, else that of Ncorr's grid: spacing + 1 apart from the first pixel.
+    double coordinate(const NcorrArray& stored, std::size_t from, const NcorrArray& grid, std::size_t step) const {
+        const bool known = stored.rows == grid.rows && stored.columns == grid.columns && !stored.empty();
+        return known ? stored.numbers[from] : static_cast<double>(step) * (m_data.spacing + 1);
     }
 
     const std::string m_name;
@@ -184,10 +184,10 @@ private:
 NcorrFields readNcorrFile(const std::filesystem::path& path) {
     std::optional<NcorrData> data;
     if (const auto variables = readMatFile(path)) {
-        data = ofVariables(*variables);
+        data = dataFromVariables(*variables);
     } else {
         try {
-            data = ofHdf5(path);
+            data = readHdf5Data(path);
         } catch (const hdf5::Failure& failure) {
             throw FileError(utf8(path), std::string("is damaged; save it again (") + failure.what() + ").");
         }

@@ -13,9 +13,9 @@ namespace {
 constexpr std::size_t kChunkBytes = std::size_t{1} << 20;
 constexpr std::size_t kChecksumBytes = 4;
 
-PackedChunk chunkOf(std::size_t bytes) { return {std::make_unique_for_overwrite<std::uint8_t[]>(bytes), bytes}; }
+PackedChunk makeChunk(std::size_t bytes) { return {std::make_unique_for_overwrite<std::uint8_t[]>(bytes), bytes}; }
 
-/// The first bytes of all values, then the second ones, ...; `count` of each, zeros where there are fewer values.
+/// Writes the first bytes of all values, then the second ones, and so on; `count` of each, padded with zeros.
 void shuffle(std::span<const std::uint8_t> values, std::size_t valueBytes, std::size_t count, std::uint8_t* to) {
     const std::size_t known = values.size() / valueBytes;
     for (std::size_t byte = 0; byte < valueBytes; ++byte, to += count) {
@@ -29,24 +29,24 @@ struct FreeCompressor {
     void operator()(libdeflate_compressor* compressor) const { libdeflate_free_compressor(compressor); }
 };
 
-PackedChunk deflated(std::span<const std::uint8_t> bytes) {
+PackedChunk deflate(std::span<const std::uint8_t> bytes) {
     const std::unique_ptr<libdeflate_compressor, FreeCompressor> compressor(libdeflate_alloc_compressor(kDeflateLevel));
     if (!compressor) throw std::bad_alloc();
-    PackedChunk chunk = chunkOf(libdeflate_zlib_compress_bound(compressor.get(), bytes.size()) + kChecksumBytes);
+    PackedChunk chunk = makeChunk(libdeflate_zlib_compress_bound(compressor.get(), bytes.size()) + kChecksumBytes);
     chunk.size = kChecksumBytes + libdeflate_zlib_compress(compressor.get(), bytes.data(), bytes.size(),
                                                            chunk.bytes.get(), chunk.size - kChecksumBytes);
     return chunk;
 }
 
-PackedChunk packed(std::span<const std::uint8_t> rows, std::size_t chunkBytes, std::size_t valueBytes,
-                   Packing packing) {
+PackedChunk packChunk(std::span<const std::uint8_t> rows, std::size_t chunkBytes, std::size_t valueBytes,
+                      Packing packing) {
     PackedChunk chunk;
     if (packing == Packing::Deflated) {
-        PackedChunk shuffled = chunkOf(chunkBytes);
+        PackedChunk shuffled = makeChunk(chunkBytes);
         shuffle(rows, valueBytes, chunkBytes / valueBytes, shuffled.bytes.get());
-        chunk = deflated(shuffled.span());
+        chunk = deflate(shuffled.span());
     } else {
-        chunk = chunkOf(chunkBytes + kChecksumBytes);
+        chunk = makeChunk(chunkBytes + kChecksumBytes);
         std::memcpy(chunk.bytes.get(), rows.data(), rows.size());
         std::memset(chunk.bytes.get() + rows.size(), 0, chunkBytes - rows.size());
     }
@@ -66,14 +66,14 @@ PackedArray packArray(const void* values, std::size_t valueBytes, GridSize size,
     for (std::size_t row = 0; row < size.rows; row += array.chunkRows) {
         const std::size_t rows = std::min(array.chunkRows, size.rows - row);
         array.chunks.push_back(
-            packed({bytes + row * rowBytes, rows * rowBytes}, array.chunkRows * rowBytes, valueBytes, packing));
+            packChunk({bytes + row * rowBytes, rows * rowBytes}, array.chunkRows * rowBytes, valueBytes, packing));
     }
     return array;
 }
 
 std::uint32_t fletcher32(std::span<const std::uint8_t> bytes) {
-    // So many pairs of bytes that neither sum overflows. Of n of them the second sum has the first n times, ..., the
-    // last once, beside n times the first sum before them.
+    // Pairs of bytes per block, so that neither sum overflows. For n pairs the second sum grows by n times the first
+    // sum before them, plus n times the first pair, n - 1 times the second, and so on.
     constexpr std::size_t kPairs = 360;
     std::uint32_t first = 0, second = 0;
     const auto fold = [](std::uint32_t sum) { return (sum & 0xFFFF) + (sum >> 16); };

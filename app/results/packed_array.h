@@ -9,7 +9,7 @@
 
 namespace strainlens::hdf5 {
 
-/// The size of a stored grid; arrays of it have the dimensions rows x columns.
+/// Size of a stored grid; its arrays are rows x columns.
 struct GridSize {
     std::size_t columns = 0, rows = 0;
     std::size_t points() const { return columns * rows; }
@@ -17,33 +17,33 @@ struct GridSize {
 
 /// How arrays are stored.
 enum class Packing : std::uint8_t {
-    Deflated,  ///< small: shuffled and deflated
-    Plain,     ///< quick
+    Deflated,  ///< shuffled and deflated: small
+    Plain,     ///< uncompressed: fast
 };
 
-/// The quickest: a field's last digits are noise, and no level packs noise. Also noted in the file.
+/// Fastest level: the last digits of a field are noise, which no level compresses. Also stored in the file.
 inline constexpr unsigned kDeflateLevel = 1;
 
-/// A chunk as it lies in the file, its checksum at the end.
+/// A chunk as stored in the file, with its checksum at the end.
 struct PackedChunk {
     std::unique_ptr<std::uint8_t[]> bytes;
     std::size_t size = 0;
     std::span<std::uint8_t> span() const { return {bytes.get(), size}; }
 };
 
-/// An array of a grid as it is stored, in chunks of whole rows. The library would do the same, but holding all other
-/// threads up.
+/// An array as stored in the file, in chunks of complete rows. The library would pack it under its lock and block all
+/// other threads.
 struct PackedArray {
     GridSize size;
     std::size_t chunkRows = 1;
     Packing packing = Packing::Deflated;
-    std::vector<PackedChunk> chunks;  ///< from the top; the last one is filled up with zeros
+    std::vector<PackedChunk> chunks;  ///< from the top; the last one is padded with zeros
 };
 
-/// `values`: one a point, of so many bytes each.
+/// `values`: one per point, `valueBytes` each.
 PackedArray packArray(const void* values, std::size_t valueBytes, GridSize size, Packing packing);
 
-/// The checksum of HDF5's filter of that name.
+/// Checksum of HDF5's fletcher32 filter.
 std::uint32_t fletcher32(std::span<const std::uint8_t> bytes);
 
 }  // namespace strainlens::hdf5

@@ -28,52 +28,52 @@ void makePrivate(const std::filesystem::path& folder) {
     if (error) throw FileError(utf8(folder), "cannot be used: " + error.message() + ".");
 }
 
-void removeUnlessUsed(const std::filesystem::path& path) {
+void removeIfUnused(const std::filesystem::path& path) {
     try {
         Hdf5Store store(path);
         if (store.isLocked()) store.discard();
     } catch (const FileError&) {
-        // A program is at work with it, or it cannot be removed: it stays.
+        // Used by a program, or not removable.
     }
 }
 
-std::string keptInMemory(const std::string& why) {
+std::string memoryOnlyProblem(const std::string& why) {
     return "Results are kept in memory alone, as they cannot be on the disk: " + why;
 }
 
 }  // namespace
 
-std::shared_ptr<ResultCache> ResultCache::in(std::filesystem::path folder, std::int64_t mostBytes,
-                                             const std::vector<std::filesystem::path>& spared) {
-    return std::shared_ptr<ResultCache>(new ResultCache(std::move(folder), mostBytes, spared));
+std::shared_ptr<ResultCache> ResultCache::create(std::filesystem::path folder, std::int64_t maxBytes,
+                                                 const std::vector<std::filesystem::path>& retained) {
+    return std::shared_ptr<ResultCache>(new ResultCache(std::move(folder), maxBytes, retained));
 }
 
-std::shared_ptr<ResultCache> ResultCache::ofTheUser(const std::vector<std::filesystem::path>& spared) {
+std::shared_ptr<ResultCache> ResultCache::createForUser(const std::vector<std::filesystem::path>& retained) {
     const std::filesystem::path folder = userCacheFolder();
-    return in(folder.empty() ? folder : folder / "results", kMostBytes, spared);
+    return create(folder.empty() ? folder : folder / "results", kMostBytes, retained);
 }
 
-ResultCache::ResultCache(std::filesystem::path folder, std::int64_t mostBytes,
-                         const std::vector<std::filesystem::path>& spared)
-    : m_folder(std::move(folder)), m_mostBytes(mostBytes) {
-    // What is there now is not ours.
+ResultCache::ResultCache(std::filesystem::path folder, std::int64_t maxBytes,
+                         const std::vector<std::filesystem::path>& retained)
+    : m_folder(std::move(folder)), m_maxBytes(maxBytes) {
+    // Existing stores belong to other programs.
     std::vector<std::filesystem::path> abandoned;
     std::error_code error;
     for (const auto& entry : std::filesystem::directory_iterator(m_folder, error)) {
         const std::filesystem::path parts = entry.path();
         if (!parts.filename().string().starts_with(kName)) continue;
-        const std::filesystem::path place = parts.parent_path() / parts.stem();
-        if (std::ranges::find(spared, place) == spared.end()) abandoned.push_back(place);
+        const std::filesystem::path path = parts.parent_path() / parts.stem();
+        if (std::ranges::find(retained, path) == retained.end()) abandoned.push_back(path);
     }
     m_remover.add([abandoned = std::move(abandoned)] {
-        for (const std::filesystem::path& place : abandoned) removeUnlessUsed(place);
+        for (const std::filesystem::path& path : abandoned) removeIfUnused(path);
     });
 }
 
-std::shared_ptr<Hdf5Store> ResultCache::makeFiles() const {
+std::shared_ptr<Hdf5Store> ResultCache::makeDiskStore() const {
     makePrivate(m_folder);
     std::random_device random;
-    // Another program that has just begun may take a new folder for an abandoned one.
+    // A program that has just started may take a new folder for an abandoned one.
     for (int attempt = 1;; ++attempt) {
         try {
             return std::make_shared<Hdf5Store>(m_folder / (kName + std::to_string(random())), kMode);
@@ -85,38 +85,38 @@ std::shared_ptr<Hdf5Store> ResultCache::makeFiles() const {
 
 std::shared_ptr<ResultStore> ResultCache::makeStore() {
     if (m_folder.empty()) {
-        return std::make_shared<MemoryStore>(keptInMemory("there is no home folder; set XDG_CACHE_HOME."));
+        return std::make_shared<MemoryStore>(memoryOnlyProblem("there is no home folder; set XDG_CACHE_HOME."));
     }
     std::shared_ptr<Hdf5Store> disk;
     try {
-        disk = makeFiles();
+        disk = makeDiskStore();
     } catch (const FileError& error) {
-        return std::make_shared<MemoryStore>(keptInMemory(error.what()));
+        return std::make_shared<MemoryStore>(memoryOnlyProblem(error.what()));
     }
-    return stored(disk);
+    return makeCachedStore(disk);
 }
 
-/// In front of the disk, whose files go with it.
-std::shared_ptr<ResultStore> ResultCache::stored(const std::shared_ptr<Hdf5Store>& disk) {
-    disk->begin({[] { return ResultsHead{"", "{}", "", {}}; }, [](int) { return ResultsImage{}; }});
+/// A store in memory backed by `disk`, whose files are removed with it.
+std::shared_ptr<ResultStore> ResultCache::makeCachedStore(const std::shared_ptr<Hdf5Store>& disk) {
+    disk->startRun({[] { return ResultsHeader{"", "{}", "", {}}; }, [](int) { return ResultsImage{}; }});
     const auto remove = [self = shared_from_this(), disk](MemoryStore* store) {
         self->m_remover.add([store, disk] {
             delete store;
             disk->discard();
         });
     };
-    return std::shared_ptr<MemoryStore>(new MemoryStore(disk, m_mostBytes), remove);
+    return std::shared_ptr<MemoryStore>(new MemoryStore(disk, m_maxBytes), remove);
 }
 
-std::shared_ptr<ResultStore> ResultCache::reopen(const std::filesystem::path& place) {
-    if (!std::filesystem::is_directory(Hdf5Store::folderOf(place))) {
-        throw FileError(utf8(place), "is not there any more; what was measured has to be measured again.");
+std::shared_ptr<ResultStore> ResultCache::reopen(const std::filesystem::path& path) {
+    if (!std::filesystem::is_directory(Hdf5Store::framesFolder(path))) {
+        throw FileError(utf8(path), "is not there any more; what was measured has to be measured again.");
     }
-    return stored(std::make_shared<Hdf5Store>(place, kMode));
+    return makeCachedStore(std::make_shared<Hdf5Store>(path, kMode));
 }
 
-void ResultCache::remove(const std::filesystem::path& place) {
-    m_remover.add([place] { removeUnlessUsed(place); });
+void ResultCache::remove(const std::filesystem::path& path) {
+    m_remover.add([path] { removeIfUnused(path); });
 }
 
 }  // namespace strainlens

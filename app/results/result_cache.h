@@ -13,40 +13,40 @@ namespace strainlens {
 
 class Hdf5Store;
 
-/// Where a program that shows what it measures keeps it meanwhile: results of any length in little memory. Each store
-/// is a folder of its own in the cache's folder, and gone when the last who holds the store lets go of it. What a
-/// killed program has left can be reopened by who knows its place; the rest is removed by the next program.
+/// Disk cache for unsaved results: runs of any length in little memory. Each store is a folder in the cache's folder
+/// and is removed with its last owner. Stores of a killed program can be reopened by their path; the next program
+/// removes the others.
 class ResultCache : public std::enable_shared_from_this<ResultCache> {
 public:
     static constexpr std::int64_t kMostBytes = std::int64_t{256} << 20;
 
-    /// `folder`: made when it is needed, for this user alone; where it cannot be used, or is empty, stores keep
-    /// everything in memory and complain. `mostBytes`: of fields that a store has in memory. `spared`: places
-    /// (ResultStore::place) of killed programs' stores that are not removed.
-    static std::shared_ptr<ResultCache> in(std::filesystem::path folder, std::int64_t mostBytes = kMostBytes,
-                                           const std::vector<std::filesystem::path>& spared = {});
+    /// `folder` is created on demand for this user only; if it is empty or unusable, stores are in memory and report a
+    /// problem(). `maxBytes` limits the fields of a store in memory. `retained`: paths (ResultStore::path) of stores of
+    /// killed programs that are not removed.
+    static std::shared_ptr<ResultCache> create(std::filesystem::path folder, std::int64_t maxBytes = kMostBytes,
+                                               const std::vector<std::filesystem::path>& retained = {});
 
-    /// In the user's folder for caches.
-    static std::shared_ptr<ResultCache> ofTheUser(const std::vector<std::filesystem::path>& spared = {});
+    /// A cache in the user's cache folder.
+    static std::shared_ptr<ResultCache> createForUser(const std::vector<std::filesystem::path>& retained = {});
 
-    /// An empty store. Any thread.
+    /// Makes an empty store. Any thread.
     std::shared_ptr<ResultStore> makeStore();
-    /// The store that a killed program has left at that place; it is then as one that this program has made. Reads all
-    /// summaries. Any thread. Throws FileError where there is none, where another program has it, and where what it
-    /// holds cannot be read.
-    std::shared_ptr<ResultStore> reopen(const std::filesystem::path& place);
-    /// Removes what a killed program has left at that place, soon; nothing where a program is at work with it.
-    void remove(const std::filesystem::path& place);
+    /// Reopens the store of a killed program and takes ownership of it. Reads all summaries. Any thread. Throws
+    /// FileError if there is no store, another program uses it, or it cannot be read.
+    std::shared_ptr<ResultStore> reopen(const std::filesystem::path& path);
+    /// Removes the store of a killed program in the background, unless a program uses it.
+    void remove(const std::filesystem::path& path);
 
 private:
-    ResultCache(std::filesystem::path folder, std::int64_t mostBytes, const std::vector<std::filesystem::path>& spared);
+    ResultCache(std::filesystem::path folder, std::int64_t maxBytes,
+                const std::vector<std::filesystem::path>& retained);
 
-    std::shared_ptr<Hdf5Store> makeFiles() const;
-    std::shared_ptr<ResultStore> stored(const std::shared_ptr<Hdf5Store>& disk);
+    std::shared_ptr<Hdf5Store> makeDiskStore() const;
+    std::shared_ptr<ResultStore> makeCachedStore(const std::shared_ptr<Hdf5Store>& disk);
 
     const std::filesystem::path m_folder;
-    const std::int64_t m_mostBytes;
-    BackgroundWork m_remover;  ///< files of long runs take a while to remove; last: gone before what it uses
+    const std::int64_t m_maxBytes;
+    BackgroundWork m_remover;  ///< removing long runs takes a while; last, so that it ends before what it uses
 };
 
 }  // namespace strainlens

@@ -4,7 +4,7 @@
 namespace strainlens {
 
 void ResultStore::append(const FrameSummary& summary, const DisplacementField& field) {
-    keep(summary, field);
+    save(summary, field);
     for (const Listener& listener : m_listeners) listener(summary, field);
 }
 

@@ -13,13 +13,12 @@
 
 namespace strainlens {
 
-/// The results of a run, frame by frame, wherever they are kept. Frames are added one at a time and announced one at a
-/// time; who shows or writes one asks for that one, never for all.
+/// The results of a run, frame by frame. Frames are added, announced and read one at a time.
 ///
-/// append() is for one thread at a time; the readers below may be called by any thread meanwhile.
+/// append() is for one thread at a time; the other functions may be called by any thread meanwhile.
 class ResultStore {
 public:
-    /// What was added last. The field is empty for a frame with an error.
+    /// Receives the added frame. The field is empty for a frame with an error.
     using Listener = std::function<void(const FrameSummary& summary, const DisplacementField& field)>;
 
     ResultStore() = default;
@@ -27,29 +26,29 @@ public:
     ResultStore& operator=(const ResultStore&) = delete;
     virtual ~ResultStore() = default;
 
-    /// Keeps a frame and then calls every listener, on this thread, in the order in which they began to listen. A frame
-    /// that is there already is replaced. Throws what keeping it and the listeners throw.
+    /// Stores or replaces a frame, then calls the listeners on this thread in the order in which they were added.
+    /// Throws what save() and the listeners throw.
     void append(const FrameSummary& summary, const DisplacementField& field);
-    /// Before the first append().
-    void listen(Listener listener) { m_listeners.push_back(std::move(listener)); }
+    /// Call before the first append().
+    void addListener(Listener listener) { m_listeners.push_back(std::move(listener)); }
 
-    /// The numbers of the frames there are, ascending.
+    /// Numbers of the frames, ascending.
     virtual std::vector<int> frames() const = 0;
-    /// Of a frame that is there; throws InvalidInput for another.
+    /// Throws InvalidInput if there is no such frame.
     virtual FrameSummary summary(int frame) const = 0;
-    /// Null where the frame has no field, or none any more. May read a file: throws FileError.
+    /// Null if the frame has no field. May read a file: throws FileError.
     virtual std::shared_ptr<const DisplacementField> field(int frame) const = 0;
-    /// Whether the frame is where it will stay: what was appended a moment ago may still be on its way there.
-    virtual bool isKept(int frame) const = 0;
-    /// Fields in memory at most [bytes]; 0: as many as there are.
-    virtual std::int64_t mostBytes() const { return 0; }
-    /// Where the frames are files, for ResultCache::reopen; empty: nowhere.
-    virtual std::filesystem::path place() const { return {}; }
-    /// A sentence where frames are not kept as they were to be; else "".
-    virtual std::string complaint() const { return {}; }
+    /// Whether the frame has reached its final storage; a new frame may still be written in the background.
+    virtual bool isStored(int frame) const = 0;
+    /// Limit of the fields in memory [bytes]; 0: none.
+    virtual std::int64_t maxBytes() const { return 0; }
+    /// Path of the store on the disk, for ResultCache::reopen; empty: none.
+    virtual std::filesystem::path path() const { return {}; }
+    /// Why frames are not stored as intended, as a sentence; else "".
+    virtual std::string problem() const { return {}; }
 
 protected:
-    virtual void keep(const FrameSummary& summary, const DisplacementField& field) = 0;
+    virtual void save(const FrameSummary& summary, const DisplacementField& field) = 0;
 
 private:
     std::vector<Listener> m_listeners;

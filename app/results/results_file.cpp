@@ -20,12 +20,12 @@ namespace {
 constexpr int kResultsVersion = 1;
 constexpr const char* kFramesGroup = "frames";
 constexpr const char* kDeformedImages = "deformed_images";
-/// What readers of VTK's files look for: an image, here a second name of the last frame's group.
-constexpr const char* kShownLink = "VTKHDF";
+/// Group that VTK readers look for; here a second link to the last frame.
+constexpr const char* kVtkLink = "VTKHDF";
 
-/// Does the work with the library locked; what it refuses becomes an error that names the file.
+/// Runs `work` with the library locked and converts its errors to FileError.
 template <typename Work>
-auto onFile(const std::string& name, const char* remedy, const Work& work) {
+auto runLocked(const std::string& name, const char* remedy, const Work& work) {
     const hdf5::Lock lock;
     try {
         return work();
@@ -34,10 +34,10 @@ auto onFile(const std::string& name, const char* remedy, const Work& work) {
     }
 }
 
-/// The same for what is read of a frame, which errors name too.
+/// As runLocked(), with the frame in the error message.
 template <typename Work>
-auto onFrame(const std::string& name, const char* remedy, int frame, const Work& work) {
-    return onFile(name, remedy, [&] {
+auto runLockedForFrame(const std::string& name, const char* remedy, int frame, const Work& work) {
+    return runLocked(name, remedy, [&] {
         try {
             return work();
         } catch (const hdf5::Failure& failure) {
@@ -62,7 +62,7 @@ std::string namesText(const Names& names) {
     return text;
 }
 
-/// Every parameter as an attribute of its own: for people who look at the file with whatever they have.
+/// Writes every parameter as an attribute, for other HDF5 viewers.
 void writeParameters(hid_t group, const std::string& parameters) {
     const nlohmann::json json = parseJson(parameters, "parameters");
     for (const auto& [name, value] : json.items()) {
@@ -81,31 +81,32 @@ ResultsImage resultsImage(const FrameReference& frame, FileHashes* hashes) {
     const std::uintmax_t bytes = std::filesystem::file_size(frame.path, error);
     return {utf8(std::filesystem::absolute(frame.path).lexically_normal()), frame.page,
             error ? 0 : static_cast<std::uint64_t>(bytes),
-            hashes ? hashes->of(frame.path).value_or(std::string()) : std::string()};
+            hashes ? hashes->hash(frame.path).value_or(std::string()) : std::string()};
 }
 
-ResultsHead resultsHead(const RunParameters& parameters, const RoiMask& region, ResultsImage reference,
-                        int deformedImages) {
-    ResultsHead head{STRAINLENS_VERSION, parametersJson(parameters).dump(), "", std::move(reference), deformedImages};
-    if (region.empty()) return head;
+ResultsHeader makeResultsHeader(const RunParameters& parameters, const RoiMask& region, ResultsImage reference,
+                                int deformedImages) {
+    ResultsHeader header{STRAINLENS_VERSION, parametersJson(parameters).dump(), "", std::move(reference),
+                         deformedImages};
+    if (region.empty()) return header;
     Sha256 hash;
     for (int y = 0; y < region.size().height; ++y) {
         hash.add({region.row(y), static_cast<std::size_t>(region.size().width)});
     }
-    head.region = hash.finish();
-    return head;
+    header.region = hash.finish();
+    return header;
 }
 
 struct ResultsWriter::State {
-    std::string name, path;  ///< for messages, and for the system
+    std::string name, path;  ///< for messages; for the operating system
     hdf5::Handle file, frames;
-    std::vector<std::shared_ptr<const PackedFrame>> kept;
+    std::vector<std::shared_ptr<const PackedFrame>> deferred;
 
     ~State() {
         const hdf5::Lock lock;
         frames = {};
         file = {};
-        hdf5::forgetOutput(path);
+        hdf5::releaseOutput(path);
     }
 
     void add(const PackedFrame::State& frame);
@@ -114,29 +115,29 @@ struct ResultsWriter::State {
         if (hdf5::outputFailed(path)) throw hdf5::Failure("the system refused to write");
     }
 
-    void writeHead(const ResultsHead& head) {
+    void writeHeader(const ResultsHeader& header) {
         const hid_t root = file.id();
         hdf5::writeText(root, "program", "StrainLens");
-        hdf5::writeText(root, "version", head.version);
+        hdf5::writeText(root, "version", header.version);
         hdf5::NumberWriter{root}("results_version", kResultsVersion);
-        hdf5::writeText(root, "parameters", head.parameters);
-        hdf5::writeText(root, "region_sha256", head.region);
-        if (head.deformedImages > 0) hdf5::NumberWriter{root}(kDeformedImages, head.deformedImages);
+        hdf5::writeText(root, "parameters", header.parameters);
+        hdf5::writeText(root, "region_sha256", header.region);
+        if (header.deformedImages > 0) hdf5::NumberWriter{root}(kDeformedImages, header.deformedImages);
         hdf5::writeText(root, "stages", namesText(kStageNames));
         hdf5::writeText(root, "statuses", namesText(kPointStatusNames));
         hdf5::writeText(root, "strain_statuses", namesText(kStrainStatusNames));
-        hdf5::writeImage(hdf5::makeGroup(root, "reference").id(), head.reference);
-        writeParameters(hdf5::makeGroup(root, "parameters").id(), head.parameters);
+        hdf5::writeImage(hdf5::makeGroup(root, "reference").id(), header.reference);
+        writeParameters(hdf5::makeGroup(root, "parameters").id(), header.parameters);
         frames = hdf5::makeGroup(root, kFramesGroup);
     }
 
-    /// Gives a frame's group the second name that readers of VTK's files look for.
-    void show(const std::string& frame) const {
-        if (hdf5::hasLink(file.id(), kShownLink)) {
-            hdf5::require(H5Ldelete(file.id(), kShownLink, H5P_DEFAULT), kShownLink);
+    /// Links a frame as the image that VTK readers look for.
+    void linkForVtk(const std::string& frame) const {
+        if (hdf5::hasLink(file.id(), kVtkLink)) {
+            hdf5::require(H5Ldelete(file.id(), kVtkLink, H5P_DEFAULT), kVtkLink);
         }
-        hdf5::require(H5Lcreate_hard(frames.id(), frame.c_str(), file.id(), kShownLink, H5P_DEFAULT, H5P_DEFAULT),
-                      kShownLink);
+        hdf5::require(H5Lcreate_hard(frames.id(), frame.c_str(), file.id(), kVtkLink, H5P_DEFAULT, H5P_DEFAULT),
+                      kVtkLink);
     }
 };
 
@@ -149,10 +150,10 @@ struct PackedFrame::State {
 struct ResultsReader::State {
     std::string name;  ///< for messages
     hdf5::Handle file, frames;
-    ResultsHead head;
+    ResultsHeader header;
     std::vector<int> numbers;
 
-    void readHead() {
+    void readHeader() {
         int version = 0;
         hdf5::NumberReader{file.id()}("results_version", version);
         if (version != kResultsVersion) {
@@ -160,15 +161,15 @@ struct ResultsReader::State {
                                       std::to_string(kResultsVersion) +
                                       " is read; use the program that wrote it, or a newer one.");
         }
-        head.version = hdf5::readText(file.id(), "version");
-        head.parameters = hdf5::readText(file.id(), "parameters");
-        head.region = hdf5::readText(file.id(), "region_sha256");
+        header.version = hdf5::readText(file.id(), "version");
+        header.parameters = hdf5::readText(file.id(), "parameters");
+        header.region = hdf5::readText(file.id(), "region_sha256");
         if (hdf5::hasAttribute(file.id(), kDeformedImages)) {
-            hdf5::NumberReader{file.id()}(kDeformedImages, head.deformedImages);
+            hdf5::NumberReader{file.id()}(kDeformedImages, header.deformedImages);
         }
-        head.reference = hdf5::readImage(hdf5::openGroup(file.id(), "reference").id());
+        header.reference = hdf5::readImage(hdf5::openGroup(file.id(), "reference").id());
         frames = hdf5::openGroup(file.id(), kFramesGroup);
-        for (const std::string& group : hdf5::namesIn(frames.id())) {
+        for (const std::string& group : hdf5::linkNames(frames.id())) {
             const int frame = std::atoi(group.c_str());
             if (frame <= 0 || frameGroup(frame) != group) throw hdf5::Failure(group + ": not the name of a frame");
             numbers.push_back(frame);
@@ -192,13 +193,13 @@ PackedFrame::PackedFrame(const FrameSummary& summary, ResultsImage image, const 
 PackedFrame::PackedFrame(PackedFrame&&) noexcept = default;
 PackedFrame::~PackedFrame() = default;
 
-ResultsWriter::ResultsWriter(const std::filesystem::path& path, const ResultsHead& head)
+ResultsWriter::ResultsWriter(const std::filesystem::path& path, const ResultsHeader& header)
     : m_state(std::make_unique<State>()) {
     m_state->name = utf8(path);
     m_state->path = path.string();
-    onFile(m_state->name, kWritingFailed, [&] {
+    runLocked(m_state->name, kWritingFailed, [&] {
         m_state->file = hdf5::makeFile(m_state->path);
-        m_state->writeHead(head);
+        m_state->writeHeader(header);
     });
 }
 
@@ -210,39 +211,39 @@ void ResultsWriter::State::add(const PackedFrame::State& frame) {
     hdf5::writeSummary(handle.id(), frame.summary);
     hdf5::writeImage(handle.id(), frame.image);
     hdf5::writeField(handle.id(), frame.field);
-    if (hdf5::isVtkImage(handle.id())) show(group);
+    if (hdf5::isVtkImage(handle.id())) linkForVtk(group);
     requireWritten();
 }
 
 void ResultsWriter::add(const PackedFrame& frame) {
-    onFile(m_state->name, kWritingFailed, [&] { m_state->add(*frame.m_state); });
+    runLocked(m_state->name, kWritingFailed, [&] { m_state->add(*frame.m_state); });
 }
 
 void ResultsWriter::add(std::shared_ptr<const PackedFrame> frame) {
-    onFile(m_state->name, kWritingFailed, [&] {
+    runLocked(m_state->name, kWritingFailed, [&] {
         std::vector<std::span<const std::uint8_t>> buffers;
         for (const auto& array : frame->m_state->field.arrays) {
             for (const hdf5::PackedChunk& chunk : array.packed.chunks) buffers.push_back(chunk.span());
         }
-        const hdf5::Lent lent(std::move(buffers));
+        const hdf5::DeferredBuffers deferredBuffers(std::move(buffers));
         m_state->add(*frame->m_state);
     });
-    m_state->kept.push_back(std::move(frame));
+    m_state->deferred.push_back(std::move(frame));
 }
 
 void ResultsWriter::copy(const ResultsReader& from, int frame) {
-    onFile(m_state->name, kWritingFailed, [&] {
+    runLocked(m_state->name, kWritingFailed, [&] {
         const std::string name = frameGroup(frame);
         const hid_t frames = m_state->frames.id();
         hdf5::require(H5Ocopy(from.m_state->frames.id(), name.c_str(), frames, name.c_str(), H5P_DEFAULT, H5P_DEFAULT),
                       name.c_str());
-        if (hdf5::isVtkImage(hdf5::openGroup(frames, name.c_str()).id())) m_state->show(name);
+        if (hdf5::isVtkImage(hdf5::openGroup(frames, name.c_str()).id())) m_state->linkForVtk(name);
         m_state->requireWritten();
     });
 }
 
-void ResultsWriter::layOut() {
-    onFile(m_state->name, kWritingFailed, [&] {
+void ResultsWriter::writeStructure() {
+    runLocked(m_state->name, kWritingFailed, [&] {
         m_state->frames.close(kFramesGroup);
         m_state->file.close("the last bytes");
         m_state->requireWritten();
@@ -250,29 +251,29 @@ void ResultsWriter::layOut() {
 }
 
 void ResultsWriter::close() {
-    if (m_state->file.id() >= 0) layOut();
-    hdf5::writeLent(m_state->path);
-    m_state->kept.clear();
-    onFile(m_state->name, kWritingFailed, [&] { m_state->requireWritten(); });
+    if (m_state->file.id() >= 0) writeStructure();
+    hdf5::writeDeferred(m_state->path);
+    m_state->deferred.clear();
+    runLocked(m_state->name, kWritingFailed, [&] { m_state->requireWritten(); });
 }
 
 ResultsReader::ResultsReader(const std::filesystem::path& path) : m_state(std::make_unique<State>()) {
     m_state->name = utf8(path);
-    const InputFile regular(path);  // says what it is, where it is no file
-    onFile(m_state->name, kReadingFailed, [&] {
+    const InputFile regular(path);  // throws for folders, pipes and the like
+    runLocked(m_state->name, kReadingFailed, [&] {
         m_state->file = hdf5::openFile(path.string());
-        m_state->readHead();
+        m_state->readHeader();
     });
 }
 
 ResultsReader::~ResultsReader() = default;
 
 const std::string& ResultsReader::name() const { return m_state->name; }
-const ResultsHead& ResultsReader::head() const { return m_state->head; }
+const ResultsHeader& ResultsReader::header() const { return m_state->header; }
 const std::vector<int>& ResultsReader::frames() const { return m_state->numbers; }
 
 FrameSummary ResultsReader::summary(int frame) const {
-    return onFrame(m_state->name, kReadingFailed, frame, [&] {
+    return runLockedForFrame(m_state->name, kReadingFailed, frame, [&] {
         const FrameSummary summary = hdf5::readSummary(m_state->open(frame).id());
         if (summary.frame != frame) throw hdf5::Failure("frame: another number than the group's");
         return summary;
@@ -280,11 +281,13 @@ FrameSummary ResultsReader::summary(int frame) const {
 }
 
 ResultsImage ResultsReader::image(int frame) const {
-    return onFrame(m_state->name, kReadingFailed, frame, [&] { return hdf5::readImage(m_state->open(frame).id()); });
+    return runLockedForFrame(m_state->name, kReadingFailed, frame,
+                             [&] { return hdf5::readImage(m_state->open(frame).id()); });
 }
 
 std::shared_ptr<const DisplacementField> ResultsReader::field(int frame) const {
-    return onFrame(m_state->name, kReadingFailed, frame, [&] { return hdf5::readField(m_state->open(frame).id()); });
+    return runLockedForFrame(m_state->name, kReadingFailed, frame,
+                             [&] { return hdf5::readField(m_state->open(frame).id()); });
 }
 
 }  // namespace strainlens

@@ -16,38 +16,37 @@ namespace strainlens {
 
 class FileHashes;
 
-/// An image that was measured, as results name it.
+/// Identity of a measured image in results.
 struct ResultsImage {
     std::string path;         ///< absolute, UTF-8
     int page = 0;             ///< from 0
-    std::uint64_t bytes = 0;  ///< size of the file; 0 where it is not there
-    std::string sha256;       ///< of the file; empty where it could not be read
+    std::uint64_t bytes = 0;  ///< size of the file; 0 if missing
+    std::string sha256;       ///< of the file; empty if it could not be read
     bool operator==(const ResultsImage&) const = default;
 };
 
-/// `hashes` answers for the file; it may be null.
+/// `hashes` hashes the file; may be null.
 ResultsImage resultsImage(const FrameReference& frame, FileHashes* hashes);
 
-/// What a results file says beside its frames: what they were measured with.
-struct ResultsHead {
-    std::string version;     ///< of the program that wrote the file; filled in by the writer
-    std::string parameters;  ///< every one, as JSON (parametersJson)
+/// Header of a results file: how its frames were measured.
+struct ResultsHeader {
+    std::string version;     ///< of the program that wrote the file; set by the writer
+    std::string parameters;  ///< all parameters as JSON (parametersJson)
     std::string region;      ///< SHA-256 of the region's pixels; empty: everything
     ResultsImage reference;
-    int deformedImages =
-        0;  ///< of the whole run, those that failed among them; 0 where nobody knew when it was written
+    int deformedImages = 0;  ///< of the complete run, including failed ones; 0 if unknown at the time of writing
 };
 
-ResultsHead resultsHead(const RunParameters& parameters, const RoiMask& region, ResultsImage reference,
-                        int deformedImages = 0);
+ResultsHeader makeResultsHeader(const RunParameters& parameters, const RoiMask& region, ResultsImage reference,
+                                int deformedImages = 0);
 
 class ResultsReader;
 
-/// A frame as it will be stored: arrays in chunks, deflated if they are to be, with checksums. To make one takes
-/// processor time, and may go on while other frames are written.
+/// A frame packed for storing: arrays in chunks, optionally deflated, with checksums. Packing takes CPU time and may
+/// run while other frames are written.
 class PackedFrame {
 public:
-    /// The field is empty for a frame with an error. Threads: 0 = all cores.
+    /// The field is empty for a frame with an error. `threads`: 0 = all cores.
     PackedFrame(const FrameSummary& summary, ResultsImage image, const DisplacementField& field, bool deflated = true,
                 int threads = 0);
     PackedFrame(PackedFrame&&) noexcept;
@@ -59,26 +58,26 @@ private:
     std::unique_ptr<State> m_state;
 };
 
-/// Writes results as HDF5 (docs/file-formats.md): a group a frame, each of them an image as ParaView and VTK read it.
+/// Writes results as HDF5 (docs/formats): one group per frame, which ParaView and VTK read as an image.
 ///
-/// The same results are the same bytes. One thread at a time. All functions throw FileError.
+/// Equal results give equal bytes. One thread at a time. All functions throw FileError.
 class ResultsWriter {
 public:
-    /// A file that is there is replaced.
-    ResultsWriter(const std::filesystem::path& path, const ResultsHead& head);
+    /// Replaces an existing file.
+    ResultsWriter(const std::filesystem::path& path, const ResultsHeader& header);
     ~ResultsWriter();
 
-    /// A frame that is not there yet.
+    /// Adds a new frame.
     void add(const PackedFrame& frame);
-    /// The same; the frame is kept until close().
+    /// Adds a new frame whose arrays are written by close().
     void add(std::shared_ptr<const PackedFrame> frame);
-    /// The same from another file, without unpacking it.
+    /// Copies a frame from another file without unpacking it.
     void copy(const ResultsReader& from, int frame);
 
-    /// The file has its form, and all but the arrays of frames that are kept: writing these is left to close(), which
-    /// may be called by another thread, while other results are written. Nothing may be added any more.
-    void layOut();
-    /// Everything is written.
+    /// Completes the file except for deferred arrays, which close() writes. close() may be called on another thread
+    /// while other files are written. Nothing may be added afterwards.
+    void writeStructure();
+    /// Writes the rest and closes the file.
     void close();
 
 private:
@@ -86,16 +85,15 @@ private:
     std::unique_ptr<State> m_state;
 };
 
-/// Reads what ResultsWriter has written. Any thread; functions that read throw FileError that says what is wrong with
-/// the file and what to do.
+/// Reads a file of ResultsWriter. Any thread. Functions that read throw FileError with the problem and the remedy.
 class ResultsReader {
 public:
     explicit ResultsReader(const std::filesystem::path& path);
     ~ResultsReader();
 
-    /// The path in UTF-8, for messages.
+    /// Path in UTF-8, for messages.
     const std::string& name() const;
-    const ResultsHead& head() const;
+    const ResultsHeader& header() const;
     /// Ascending.
     const std::vector<int>& frames() const;
     FrameSummary summary(int frame) const;

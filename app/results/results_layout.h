@@ -6,8 +6,8 @@
 
 namespace strainlens {
 
-/// Calls visit(name, unit, description, array) with every array of a field, which may be const: the one list that
-/// writing and reading results follow. Arrays that a field does not have are empty.
+/// Calls visit(name, unit, description, array) for every array of a field, which may be const. Writing and reading
+/// results share this list. Arrays that a field does not have are empty.
 template <typename Field, typename Visit>
 void forEachArray(Field& field, const Visit& visit) {
     visit("x", "px", "the point in the reference image, to the right", field.x);
@@ -70,7 +70,7 @@ void forEachArray(Field& field, const Visit& visit) {
     visit("strain_status", "1", "what became of the strain at the point; values without Ok are NaN", strain.status);
 }
 
-/// Calls visit(name, value) with everything that is known of a frame, as forEachArray does it.
+/// Calls visit(name, value) for every number of a frame summary.
 template <typename Summary, typename Visit>
 void forEachNumber(Summary& summary, const Visit& visit) {
     visit("frame", summary.frame);
@@ -97,10 +97,10 @@ void forEachNumber(Summary& summary, const Visit& visit) {
     visit("passes", summary.passes);
     visit("device_ms", summary.deviceMs);
     visit("stages_ms", summary.timesMs);
-    visit("stages_ahead_ms", summary.aheadMs);
+    visit("stages_ahead_ms", summary.prefetchMs);
 }
 
-/// The same with what the forward-backward check did, where it was made.
+/// Calls visit(name, value) for every number of the forward-backward check.
 template <typename Counts, typename Visit>
 void forEachNumberOfBackCheck(Counts& counts, const Visit& visit) {
     visit("back_check_points", counts.points);
@@ -109,7 +109,7 @@ void forEachNumberOfBackCheck(Counts& counts, const Visit& visit) {
     visit("back_check_ms", counts.ms);
 }
 
-/// The same for its texts.
+/// Calls visit(name, text) for every text of a frame summary.
 template <typename Summary, typename Visit>
 void forEachText(Summary& summary, const Visit& visit) {
     visit("name", summary.name);

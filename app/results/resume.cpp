@@ -13,7 +13,7 @@
 namespace strainlens {
 namespace {
 
-/// Parameters that change how long a run takes, and none of its results.
+/// Parameters that change only the speed of a run.
 constexpr std::array<std::string_view, 4> kWithoutEffect = {"threads", "memory-limit", "host-memory-limit",
                                                             "vector-width"};
 
@@ -21,11 +21,11 @@ const char* const kRemedy = "; or delete the folder and the results, and measure
 
 void requireSameParameters(const std::string& before, const std::string& now) {
     const nlohmann::json then = parseJson(before, "parameters of the earlier run"),
-                         wanted = parseJson(now, "parameters");
-    if (then.contains("calibration") && !wanted.contains("calibration")) {
+                         requested = parseJson(now, "parameters");
+    if (then.contains("calibration") && !requested.contains("calibration")) {
         throw InvalidInput("--resume", "no calibration", std::string("that of the run that is to go on") + kRemedy);
     }
-    for (const auto& [name, value] : wanted.items()) {
+    for (const auto& [name, value] : requested.items()) {
         const bool matters = std::ranges::find(kWithoutEffect, name) == kWithoutEffect.end();
         if (!matters || (then.contains(name) && then[name] == value)) continue;
         throw InvalidInput(
@@ -34,22 +34,22 @@ void requireSameParameters(const std::string& before, const std::string& now) {
     }
 }
 
-/// Whether the file holds what was measured; one that is gone cannot be compared.
-bool holdsTheSame(const FrameReference& frame, const ResultsImage& then, FileHashes& hashes) {
+/// Whether the image is the measured one; true if the file is missing.
+bool isSameImage(const FrameReference& frame, const ResultsImage& then, FileHashes& hashes) {
     std::error_code error;
     if (then.sha256.empty() || !std::filesystem::exists(frame.path, error)) return true;
-    return frame.page == then.page && hashes.of(frame.path) == then.sha256;
+    return frame.page == then.page && hashes.hash(frame.path) == then.sha256;
 }
 
 void requireSameImage(const std::string& what, const FrameReference& frame, const ResultsImage& then,
                       FileHashes& hashes) {
-    if (holdsTheSame(frame, then, hashes)) return;
+    if (isSameImage(frame, then, hashes)) return;
     throw InvalidInput("--resume, " + what, utf8(frame.path),
                        "the image that was measured (" + then.path + ")" + kRemedy);
 }
 
-void requireSameQuestion(const ResultsHead& then, const ResultsHead& now, const FrameReference& reference,
-                         FileHashes& hashes) {
+void requireSameRun(const ResultsHeader& then, const ResultsHeader& now, const FrameReference& reference,
+                    FileHashes& hashes) {
     requireSameParameters(then.parameters, now.parameters);
     if (then.region != now.region) {
         throw InvalidInput("--resume with --roi", "another region",
@@ -58,7 +58,7 @@ void requireSameQuestion(const ResultsHead& then, const ResultsHead& now, const 
     requireSameImage("reference image", reference, then.reference, hashes);
 }
 
-/// Whether an image that could not be measured can be now.
+/// Whether an image that failed can be read now.
 bool isReadable(const FrameReference& frame, ImageSize size) {
     try {
         return sizeOf(readImage(frame.path, frame.page)) == size;
@@ -67,24 +67,23 @@ bool isReadable(const FrameReference& frame, ImageSize size) {
     }
 }
 
-/// Whether a frame of the store is as an undisturbed run would have it; `note` says why one is not, where that needs a
-/// sentence.
+/// Tests whether a stored frame equals that of an uninterrupted run; `note` is the reason if it is not obvious.
 class FinishedCheck {
 public:
-    FinishedCheck(const Hdf5Store& store, const ResultsHead& head, const std::vector<FrameReference>& frames,
+    FinishedCheck(const Hdf5Store& store, const ResultsHeader& header, const std::vector<FrameReference>& frames,
                   FileHashes& hashes)
         : m_store(store), m_frames(frames), m_hashes(hashes) {
         const std::vector<int> numbers = store.frames();
-        m_there = {numbers.begin(), numbers.end()};
-        if (!m_there.empty()) requireSameQuestion(*store.head(), head, frames.front(), hashes);
+        m_stored = {numbers.begin(), numbers.end()};
+        if (!m_stored.empty()) requireSameRun(*store.header(), header, frames.front(), hashes);
     }
 
     bool isFinished(int frame, std::string& note) const {
-        if (!m_there.contains(frame)) return false;
+        if (!m_stored.contains(frame)) return false;
         const FrameReference& image = m_frames[static_cast<std::size_t>(frame)];
         const FrameSummary summary = m_store.summary(frame);
         if (summary.partial) return false;
-        // A device means that the image was read: what failed then fails again.
+        // With a device the image was read: the same failure would occur again.
         const bool unread = !summary.error.empty() && summary.device.empty();
         if (unread && isReadable(image, imageSizeOf(m_frames.front().path, m_frames.front().page))) {
             note = "frame " + std::to_string(frame) + " could not be measured before (" + summary.error +
@@ -94,7 +93,7 @@ public:
         if (!unread) {
             const ResultsImage then = m_store.image(frame);
             requireSameImage("frame " + std::to_string(frame), image, then, m_hashes);
-            if (!then.sha256.empty()) m_hashes.keep(image.path, then.sha256);
+            if (!then.sha256.empty()) m_hashes.add(image.path, then.sha256);
         }
         return true;
     }
@@ -103,31 +102,31 @@ private:
     const Hdf5Store& m_store;
     const std::vector<FrameReference>& m_frames;
     FileHashes& m_hashes;
-    std::set<int> m_there;
+    std::set<int> m_stored;
 };
 
 }  // namespace
 
-ResumePoint resumePoint(const Hdf5Store& store, const ResultsHead& head, const std::vector<FrameReference>& frames,
-                        FileHashes& hashes) {
-    const FinishedCheck check(store, head, frames, hashes);
+ResumePoint findResumePoint(const Hdf5Store& store, const ResultsHeader& header,
+                            const std::vector<FrameReference>& frames, FileHashes& hashes) {
+    const FinishedCheck check(store, header, frames, hashes);
     ResumePoint point;
     const int last = static_cast<int>(frames.size()) - 1;
     while (point.finished < last && check.isFinished(point.finished + 1, point.note)) ++point.finished;
     return point;
 }
 
-std::vector<FrameRange> unfinishedRanges(const Hdf5Store& store, const ResultsHead& head,
+std::vector<FrameRange> unfinishedRanges(const Hdf5Store& store, const ResultsHeader& header,
                                          const std::vector<FrameReference>& frames, FileHashes& hashes,
                                          const RunParameters& parameters) {
-    const FinishedCheck check(store, head, frames, hashes);
+    const FinishedCheck check(store, header, frames, hashes);
     std::vector<FrameRange> ranges;
     std::string note;
     for (int frame = 1; frame < static_cast<int>(frames.size()); ++frame) {
         const int block = blockOf(parameters, frame);
-        const bool goesOn =
+        const bool extendsRange =
             !ranges.empty() && ranges.back().last == frame - 1 && blockOf(parameters, frame - 1) == block;
-        if (goesOn) {
+        if (extendsRange) {
             ranges.back().last = frame;
         } else if (!check.isFinished(frame, note)) {
             ranges.push_back({frame, frame});

@@ -3,24 +3,24 @@
 
 namespace strainlens {
 
-DamagedPackets::DamagedPackets(const VideoIndex& index) : m_index(index), m_roots(index.packets.size(), kSound) {
-    for (const auto& [packet, reason] : index.distrusted) add(packet, reason);
+DamagedPackets::DamagedPackets(const VideoIndex& index) : m_index(index), m_roots(index.packets.size(), kIntact) {
+    for (const auto& [packet, reason] : index.damaged) add(packet, reason);
 }
 
 void DamagedPackets::add(int packet, const std::string& reason) {
     if (!m_reasons.emplace(packet, reason).second) return;
     m_roots[static_cast<std::size_t>(packet)] = packet;
-    if (!m_index.isIntra || m_index.isStream) spread(packet);
+    if (!m_index.isIntra || m_index.isStream) propagate(packet);
 }
 
-void DamagedPackets::spread(int packet) {
+void DamagedPackets::propagate(int packet) {
     const std::vector<IndexedPacket>& packets = m_index.packets;
     const auto mark = [this, packet](std::size_t other) {
-        if (m_roots[other] == kSound) m_roots[other] = packet;
+        if (m_roots[other] == kIntact) m_roots[other] = packet;
     };
     std::size_t key = static_cast<std::size_t>(packet) + 1;
     for (; key < packets.size() && (m_index.isStream || !packets[key].isKey); ++key) mark(key);
-    // Those after the key that are shown before it are predicted from both sides.
+    // Packets after the key that are shown before it are predicted from both sides.
     for (std::size_t i = key + 1; i < packets.size() && !packets[i].isKey; ++i) {
         if (packets[i].frame < packets[key].frame) mark(i);
     }
@@ -28,9 +28,9 @@ void DamagedPackets::spread(int packet) {
     for (auto i = static_cast<std::size_t>(packet); i > 0 && !packets[i].isKey;) mark(--i);
 }
 
-std::string DamagedPackets::problemOf(int packet) const {
+std::string DamagedPackets::problem(int packet) const {
     const int root = m_roots[static_cast<std::size_t>(packet)];
-    if (root == kSound) return {};
+    if (root == kIntact) return {};
     const int rootFrame = m_index.packets[static_cast<std::size_t>(root)].frame;
     if (root == packet || rootFrame < 0) return m_reasons.at(root);
     if (m_index.isStream) {

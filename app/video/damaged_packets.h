@@ -9,21 +9,21 @@
 
 namespace strainlens {
 
-/// What is known of the damage in a video: packets that are damaged, and those that are predicted from them.
+/// Damaged packets of a video and the packets predicted from them.
 class DamagedPackets {
 public:
     explicit DamagedPackets(const VideoIndex& index);
-    /// The packet, and what depends on it up to the next key, show nothing that can be trusted.
+    /// Marks the packet and all that depend on it, up to the next key packet, as damaged.
     void add(int packet, const std::string& reason);
-    /// What is wrong with a packet's frame, or "".
-    std::string problemOf(int packet) const;
+    /// Problem of the packet's frame, or "".
+    std::string problem(int packet) const;
 
 private:
-    static constexpr int kSound = -1;
-    void spread(int packet);
+    static constexpr int kIntact = -1;
+    void propagate(int packet);
 
     const VideoIndex& m_index;
-    std::vector<int> m_roots;  ///< of each packet the damaged one that it depends on; itself; kSound
+    std::vector<int> m_roots;  ///< per packet: the damaged packet that it depends on or is; else kIntact
     std::map<int, std::string> m_reasons;
 };
 

@@ -51,7 +51,7 @@ void DecoderLog::watch(const void* object) {
     listeners().logs[object] = this;
 }
 
-std::string DecoderLog::take() {
+std::string DecoderLog::takeMessage() {
     const std::lock_guard lock(m_mutex);
     return std::exchange(m_message, {});
 }
@@ -60,7 +60,7 @@ void DecoderLog::add(const char* message) {
     const std::lock_guard lock(m_mutex);
     if (!m_message.empty()) return;
     m_message = message;
-    // They may quote bytes of the file.
+    // Messages may quote bytes of the file.
     std::ranges::replace_if(
         m_message, [](char c) { return c < ' ' || c > '~'; }, ' ');
     while (!m_message.empty() && (m_message.back() == ' ' || m_message.back() == '.')) m_message.pop_back();

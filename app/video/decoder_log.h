@@ -6,7 +6,7 @@
 
 namespace strainlens {
 
-/// Collects what FFmpeg reports about one of its objects: errors, and that it conceals damage. Nothing is printed.
+/// Collects FFmpeg's messages about one of its objects: errors and concealed damage. Prints nothing.
 class DecoderLog {
 public:
     DecoderLog() = default;
@@ -14,10 +14,10 @@ public:
     DecoderLog& operator=(const DecoderLog&) = delete;
     ~DecoderLog();
 
-    /// Listens to an AVFormatContext or AVCodecContext from now on.
+    /// Collects messages of an AVFormatContext or AVCodecContext from now on.
     void watch(const void* object);
     /// The first message since the last call, or "".
-    std::string take();
+    std::string takeMessage();
 
     /// Any thread.
     void add(const char* message);

@@ -29,13 +29,13 @@ struct JpegCheck {
     std::longjmp(check.atEnd, 1);
 }
 
-/// Warnings are damage, but for two about notes beside the image.
+/// Treats warnings as damage, except two about metadata.
 void onJpegMessage(j_common_ptr jpeg, int level) {
     const int code = jpeg->err->msg_code;
     if (level < 0 && code != JWRN_JFIF_MAJOR && code != JWRN_ADOBE_XFORM) stopCheck(jpeg);
 }
 
-/// No objects live in the frame that is jumped back into.
+/// longjmp returns here, so that no object with a destructor may live in this function.
 void readCoefficients(JpegCheck& check, const std::uint8_t* bytes, std::size_t count) {
     if (setjmp(check.atEnd) != 0) return;
     jpeg_create_decompress(&check.jpeg);

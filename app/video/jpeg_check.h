@@ -7,8 +7,8 @@
 
 namespace strainlens {
 
-/// What libjpeg finds wrong with a JPEG's codes, without making pixels of them; or "". Arithmetic and lossless JPEG,
-/// which it does not know, are not checked.
+/// Problem that libjpeg finds in a JPEG's codes, without decoding pixels; or "". Arithmetic and lossless JPEG, which it
+/// does not support, are not checked.
 std::string jpegProblem(std::span<const std::uint8_t> bytes);
 
 }  // namespace strainlens

@@ -17,15 +17,16 @@ namespace {
 constexpr std::uint64_t kSegment = 0x18538067, kCluster = 0x1F43B675, kChecksum = 0xBF;
 constexpr std::int64_t kChecksumBytes = 4;
 
-/// An element of EBML: what it is and where its data are.
+/// An EBML element: its type and the range of its data.
 struct EbmlElement {
     std::uint64_t id = 0;
     ByteRange data;
     bool isSizeKnown = true;
-    bool isCutOff = false;  ///< it says that it ends behind what it is in
+    bool isCutOff = false;  ///< extends beyond its parent
 };
 
-/// A number of 1 to 8 bytes whose first zeros say how many; with its mark for identifiers.
+/// Reads a variable-length integer of 1 to 8 bytes, whose leading zeros are the length. Identifiers include the length
+/// marker.
 std::optional<std::uint64_t> readNumber(std::istream& file, bool withMark, bool& isAllOnes) {
     const int first = file.get();
     if (first <= 0) return std::nullopt;
@@ -57,7 +58,7 @@ std::optional<EbmlElement> readElement(std::istream& file, std::int64_t at, std:
         *id, {begin, isKnown ? begin + static_cast<std::int64_t>(*size) : end}, isKnown, !isAllOnes && !isInside};
 }
 
-bool doesChecksumHold(std::istream& file, const EbmlElement& cluster) {
+bool isChecksumValid(std::istream& file, const EbmlElement& cluster) {
     const auto sum = readElement(file, cluster.data.begin, cluster.data.end);
     if (!sum || sum->id != kChecksum || sum->data.end - sum->data.begin != kChecksumBytes) return true;
     std::uint32_t expected = 0;
@@ -82,10 +83,10 @@ MatroskaCheck checkMatroska(const std::string& path) {
     std::int64_t at = 0;
     while (const auto element = readElement(file, at, size)) {
         check.isCutOff = check.isCutOff || element->isCutOff;
-        // A segment's elements, and those behind one whose size is not known, are at the same level here.
+        // Descend into segments and elements of unknown size.
         const bool isEntered = element->id == kSegment || !element->isSizeKnown;
         at = isEntered ? element->data.begin : element->data.end;
-        if (element->id == kCluster && element->isSizeKnown && !doesChecksumHold(file, *element)) {
+        if (element->id == kCluster && element->isSizeKnown && !isChecksumValid(file, *element)) {
             check.damagedClusters.push_back(element->data);
         }
     }

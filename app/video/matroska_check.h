@@ -8,11 +8,10 @@
 
 namespace strainlens {
 
-/// What a Matroska file says of its own completeness.
+/// Integrity of a Matroska file by its own checksums and sizes.
 struct MatroskaCheck {
-    std::vector<ByteRange>
-        damagedClusters;    ///< whose checksums (RFC 8794, 11.3.1) do not hold; files need not have any
-    bool isCutOff = false;  ///< an element ends behind the end of the file
+    std::vector<ByteRange> damagedClusters;  ///< with wrong checksums (RFC 8794, 11.3.1), which are optional
+    bool isCutOff = false;                   ///< an element extends beyond the end of the file
 };
 MatroskaCheck checkMatroska(const std::string& path);
 

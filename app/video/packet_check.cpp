@@ -12,10 +12,10 @@ namespace {
 
 using Bytes = std::span<const std::uint8_t>;
 
-/// More equal bytes than the codes of a picture ever have in a row: a lost sector.
+/// A run of equal bytes of this length occurs only in a lost sector.
 constexpr std::size_t kLostSectorBytes = 512;
 
-/// Whether a unit holds codes that mark where a unit begins. Some writers fill it up with zeros.
+/// Whether a unit contains a start code. Trailing zeros are padding.
 bool hasForbiddenCode(Bytes unit) {
     while (!unit.empty() && unit.back() == 0) unit = unit.first(unit.size() - 1);
     for (std::size_t i = 0; i + 2 < unit.size(); ++i) {
@@ -24,13 +24,13 @@ bool hasForbiddenCode(Bytes unit) {
     return false;
 }
 
-/// Whether a unit of H.264 or H.265 is a part of a picture, not a note beside it.
+/// Whether a unit of H.264 or H.265 is a part of a picture rather than metadata.
 bool isSlice(AVCodecID codec, std::uint8_t header) {
     const int type = codec == AV_CODEC_ID_H264 ? header & 0x1F : header >> 1 & 0x3F;
     return codec == AV_CODEC_ID_H264 ? type >= 1 && type <= 5 : type < 32;
 }
 
-/// Units with their length in front, as MP4 and Matroska have them.
+/// Checks length-prefixed units, as in MP4 and Matroska.
 std::string lengthsProblem(const AVCodecContext& codec, Bytes packet) {
     const std::size_t lengthBytes = codec.codec_id == AV_CODEC_ID_H264 ? (codec.extradata[4] & 3u) + 1u
                                     : codec.extradata_size > 21        ? (codec.extradata[21] & 3u) + 1u
@@ -49,7 +49,7 @@ std::string lengthsProblem(const AVCodecContext& codec, Bytes packet) {
     return {};
 }
 
-/// Zeros stand before a mark (0 0 1) or at the end alone.
+/// Zeros are allowed only before a start code (0 0 1) or at the end.
 std::string zerosProblem(Bytes packet) {
     std::size_t zeros = 0;
     for (const std::uint8_t byte : packet) {

@@ -9,8 +9,8 @@ extern "C" {
 
 namespace strainlens {
 
-/// What in a packet no encoder can have written, though decoders pass it over: lengths that do not add up, forbidden
-/// runs of zeros (a lost sector), JPEG codes that do not end where they should; or "".
+/// Damage in a packet that decoders ignore: wrong unit lengths, forbidden runs of zeros (a lost sector), truncated JPEG
+/// codes; or "".
 std::string packetProblem(const AVCodecContext& codec, const AVPacket& packet);
 
 }  // namespace strainlens

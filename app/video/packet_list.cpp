@@ -9,11 +9,11 @@
 namespace strainlens {
 namespace {
 
-/// Marks between packets take less.
+/// Upper bound of the container overhead between packets.
 constexpr std::int64_t kOverheadBytes = 256;
-constexpr double kGap = 1.5;  ///< times the interval of frames
+constexpr double kGap = 1.5;  ///< of the frame interval
 
-/// A frame that is decoded for others and not shown.
+/// Whether the frame is only a reference and not shown.
 bool isHidden(const AVStream& stream, const AVPacket& packet) {
     if ((packet.flags & AV_PKT_FLAG_DISCARD) != 0) return true;
     constexpr int kShowFrame = 0x10;
@@ -26,26 +26,26 @@ void readTables(VideoInput& input, PacketList& list) {
     const int entries = avformat_index_get_entries_count(&stream);
     const bool isMov = input.isContainer("mov"), isAvi = input.isContainer("avi");
     if (!isMov && !isAvi) return;
-    list.listed = entries;
+    list.tableEntries = entries;
     for (int i = 0; i < entries; ++i) {
         const AVIndexEntry& entry = *avformat_index_get_entry(&stream, i);
-        // AVI repeats the frame before where a chunk is empty.
+        // In AVI an empty chunk repeats the previous frame.
         if (entry.size > 0 && (entry.flags & AVINDEX_DISCARD_FRAME) == 0)
-            list.places.push_back({entry.pos, entry.pos + entry.size});
+            list.tableRanges.push_back({entry.pos, entry.pos + entry.size});
     }
-    list.expected = list.places.empty() ? stream.nb_frames : static_cast<std::int64_t>(list.places.size());
-    if (isAvi && list.places.empty() && stream.nb_frames <= 0) list.expected = -1;
+    list.expected = list.tableRanges.empty() ? stream.nb_frames : static_cast<std::int64_t>(list.tableRanges.size());
+    if (isAvi && list.tableRanges.empty() && stream.nb_frames <= 0) list.expected = -1;
 }
 
-/// Of one value at least.
+/// `values` must not be empty.
 std::int64_t medianOf(std::vector<std::int64_t> values) {
     const auto middle = values.begin() + static_cast<std::ptrdiff_t>(values.size() / 2);
     std::ranges::nth_element(values, middle);
     return *middle;
 }
 
-/// The interval between frames where it is (nearly) the same for most of them.
-std::optional<double> intervalOf(std::vector<std::int64_t> times) {
+/// Frame interval if it is nearly uniform for most frames.
+std::optional<double> frameInterval(std::vector<std::int64_t> times) {
     if (times.size() < 3) return std::nullopt;
     std::ranges::sort(times);
     std::vector<std::int64_t> intervals;
@@ -61,44 +61,44 @@ std::optional<double> intervalOf(std::vector<std::int64_t> times) {
     return count * 2 >= static_cast<double>(intervals.size()) ? std::optional(sum / count) : std::nullopt;
 }
 
-/// The bytes before each packet that belong to no packet.
-std::vector<std::int64_t> strayBytes(const VideoInput& input, const PacketList& list) {
+/// Number of bytes before each packet that belong to no packet.
+std::vector<std::int64_t> countUnusedBytes(const VideoInput& input, const PacketList& list) {
     std::vector<std::pair<ByteRange, int>> chunks;
     for (const ByteRange& other : input.others()) chunks.emplace_back(other, -1);
     for (std::size_t i = 0; i < list.packets.size(); ++i)
         chunks.emplace_back(list.packets[i].bytes, static_cast<int>(i));
     std::ranges::sort(chunks, {}, [](const auto& chunk) { return chunk.first.begin; });
-    std::vector<std::int64_t> stray(list.packets.size(), 0);
+    std::vector<std::int64_t> unused(list.packets.size(), 0);
     std::int64_t sum = 0, end = -1;
     for (const auto& [bytes, packet] : chunks) {
         const std::int64_t gap = end < 0 ? 0 : bytes.begin - end;
         if (gap > kOverheadBytes) sum += gap;
         end = std::max(end, bytes.end);
-        if (packet >= 0) stray[static_cast<std::size_t>(packet)] = std::exchange(sum, 0);
+        if (packet >= 0) unused[static_cast<std::size_t>(packet)] = std::exchange(sum, 0);
     }
-    return stray;
+    return unused;
 }
 
 std::int64_t sizeOf(const ByteRange& range) { return range.end - range.begin; }
 
-/// The packets that the tables list and the file does not have. Bytes may have been removed: what follows is then
-/// nearer to the beginning than the tables say.
-std::vector<LostFrames> lostByTables(const PacketList& list) {
+/// Packets that are in the tables but not in the file. If bytes were removed, later packets are nearer to the start
+/// than in the tables.
+std::vector<LostFrames> findLostByTables(const PacketList& list) {
     std::vector<LostFrames> lost;
-    std::int64_t shift = 0;  // how much nearer the packets are
+    std::int64_t shift = 0;  // of later packets towards the start
     std::size_t next = 0;
-    // Readers name the place of a packet's header, or of its data some bytes behind it.
+    // Demuxers report the offset of a packet's header, or of its data some bytes later.
     constexpr std::int64_t kHeader = 8;
-    for (std::size_t i = 0; i < list.places.size(); ++i) {
-        const auto isAt = [&](std::size_t packet, const ByteRange& place) {
+    for (std::size_t i = 0; i < list.tableRanges.size(); ++i) {
+        const auto isAt = [&](std::size_t packet, const ByteRange& range) {
             if (packet >= list.packets.size()) return false;
             const ByteRange& found = list.packets[packet].bytes;
-            return sizeOf(found) == sizeOf(place) && place.begin + kHeader - found.begin >= shift;
+            return sizeOf(found) == sizeOf(range) && range.begin + kHeader - found.begin >= shift;
         };
-        const bool isDamagedHere = next < list.packets.size() && i + 1 < list.places.size() &&
-                                   !isAt(next, list.places[i]) && isAt(next + 1, list.places[i + 1]);
-        if (isAt(next, list.places[i]) || isDamagedHere) {
-            if (!isDamagedHere) shift = std::max(shift, list.places[i].begin - list.packets[next].bytes.begin);
+        const bool isDamagedHere = next < list.packets.size() && i + 1 < list.tableRanges.size() &&
+                                   !isAt(next, list.tableRanges[i]) && isAt(next + 1, list.tableRanges[i + 1]);
+        if (isAt(next, list.tableRanges[i]) || isDamagedHere) {
+            if (!isDamagedHere) shift = std::max(shift, list.tableRanges[i].begin - list.packets[next].bytes.begin);
             ++next;
         } else if (!lost.empty() && lost.back().before == next) {
             ++lost.back().count;
@@ -107,33 +107,33 @@ std::vector<LostFrames> lostByTables(const PacketList& list) {
         }
     }
     if (next == list.packets.size()) return lost;
-    // The two do not go together: their numbers alone count.
-    const std::size_t missing = list.places.size() - std::min(list.packets.size(), list.places.size());
+    // Tables and packets do not match: only the counts are used.
+    const std::size_t missing = list.tableRanges.size() - std::min(list.packets.size(), list.tableRanges.size());
     return {{list.packets.size(), static_cast<int>(missing)}};
 }
 
-/// Where so many packets are missing by the bytes that belong to none; packets whose numbers stay open are distrusted.
-std::vector<LostFrames> lostByNumber(const VideoInput& input, PacketList& list, std::int64_t missing) {
-    const std::vector<std::int64_t> stray = strayBytes(input, list);
+/// Locates `missing` packets by unused bytes. Packets with uncertain frame numbers get a problem.
+std::vector<LostFrames> findLostByCount(const VideoInput& input, PacketList& list, std::int64_t missing) {
+    const std::vector<std::int64_t> unused = countUnusedBytes(input, list);
     std::vector<std::int64_t> sizes;
     for (const ListedPacket& packet : list.packets) sizes.push_back(sizeOf(packet.bytes));
-    std::vector<LostFrames> holes;
+    std::vector<LostFrames> gaps;
     std::int64_t sum = 0;
-    for (std::size_t i = 0; i < stray.size(); ++i) {
-        if (stray[i] == 0) continue;
+    for (std::size_t i = 0; i < unused.size(); ++i) {
+        if (unused[i] == 0) continue;
         const std::int64_t size = std::max<std::int64_t>(medianOf(sizes), 1);
-        holes.push_back({i, static_cast<int>(std::max<std::int64_t>((stray[i] + size / 2) / size, 1))});
-        sum += holes.back().count;
+        gaps.push_back({i, static_cast<int>(std::max<std::int64_t>((unused[i] + size / 2) / size, 1))});
+        sum += gaps.back().count;
     }
-    if (holes.empty()) return {{list.packets.size(), static_cast<int>(missing)}};
-    if (sum == missing) return holes;
-    for (std::size_t i = holes.front().before; i < holes.back().before; ++i) {
+    if (gaps.empty()) return {{list.packets.size(), static_cast<int>(missing)}};
+    if (sum == missing) return gaps;
+    for (std::size_t i = gaps.front().before; i < gaps.back().before; ++i) {
         list.packets[i].problem = "frames before it are missing, and how many is not known";
     }
-    return {{holes.back().before, static_cast<int>(missing)}};
+    return {{gaps.back().before, static_cast<int>(missing)}};
 }
 
-std::vector<LostFrames> lostByTimes(const VideoInput& input, const PacketList& list) {
+std::vector<LostFrames> findLostByTimes(const VideoInput& input, const PacketList& list) {
     struct Shown {
         std::int64_t time;
         std::size_t packet;
@@ -145,20 +145,20 @@ std::vector<LostFrames> lostByTimes(const VideoInput& input, const PacketList& l
         shown.push_back({list.packets[i].time, i});
         times.push_back(list.packets[i].time);
     }
-    const std::optional<double> interval = intervalOf(times);
+    const std::optional<double> interval = frameInterval(times);
     std::vector<LostFrames> lost;
-    const bool isDamaged = !list.complaint.empty();
-    // In a stream packets are spread over the file; at a file's end those are missing that are shown between others.
+    const bool isDamaged = !list.error.empty();
+    // In a stream, packets are interleaved over the file; a truncated file lacks frames that are shown between others.
     const bool isAnyGap = input.isContainer("mpeg") || (isDamaged && input.stream().codecpar->video_delay > 0);
-    const std::vector<std::int64_t> stray = strayBytes(input, list);
+    const std::vector<std::int64_t> unused = countUnusedBytes(input, list);
     std::ranges::stable_sort(shown, {}, &Shown::time);
     for (std::size_t i = 1; interval && i < shown.size(); ++i) {
         const double gap = static_cast<double>(shown[i].time - shown[i - 1].time) / *interval;
-        // Those between two that are shown one after the other were stored near them.
+        // Frames between two consecutively shown ones were stored near them.
         const auto [low, high] = std::minmax(shown[i - 1].packet, shown[i].packet);
-        bool hole = false;
-        for (std::size_t k = low + 1; k <= high; ++k) hole = hole || stray[k] > 0 || list.packets[k].followsComplaint;
-        if (gap > kGap && (hole || isAnyGap))
+        bool hasGap = false;
+        for (std::size_t k = low + 1; k <= high; ++k) hasGap = hasGap || unused[k] > 0 || list.packets[k].followsError;
+        if (gap > kGap && (hasGap || isAnyGap))
             lost.push_back({shown[i].packet, std::max(1, static_cast<int>(std::lround(gap)) - 1)});
     }
     const AVFormatContext& file = input.file();
@@ -173,17 +173,17 @@ std::vector<LostFrames> lostByTimes(const VideoInput& input, const PacketList& l
     return lost;
 }
 
-/// What the reader complains of comes after a packet whose size may be wrong, unless the file just ends.
-std::string noteComplaint(VideoInput& input, PacketList& list) {
-    std::string complaint = input.complaint();
-    if (complaint.empty()) return complaint;
-    if (list.complaint.empty()) list.complaint = complaint;
-    const bool isEnd = complaint.find("ended prematurely") != std::string::npos;
+/// Records a demuxer error. The packet before it may have a wrong size, unless the file just ends.
+std::string recordError(VideoInput& input, PacketList& list) {
+    std::string error = input.takeError();
+    if (error.empty()) return error;
+    if (list.error.empty()) list.error = error;
+    const bool isEnd = error.find("ended prematurely") != std::string::npos;
     const bool isTable = input.isContainer("mov") || input.isContainer("avi");
     if (!isEnd && !isTable && !list.packets.empty() && list.packets.back().problem.empty()) {
-        list.packets.back().problem = "the file is damaged behind it: " + complaint;
+        list.packets.back().problem = "the file is damaged behind it: " + error;
     }
-    return complaint;
+    return error;
 }
 
 }  // namespace
@@ -191,30 +191,29 @@ std::string noteComplaint(VideoInput& input, PacketList& list) {
 PacketList listPackets(VideoInput& input) {
     PacketList list;
     readTables(input, list);
-    while (const Packet packet = input.next()) {
-        const std::string complaint = noteComplaint(input, list);
-        ListedPacket listed{packet->pts, {packet->pos, packet->pos + packet->size}, false, true, !complaint.empty(),
-                            {}};
+    while (const Packet packet = input.readPacket()) {
+        const std::string error = recordError(input, list);
+        ListedPacket listed{packet->pts, {packet->pos, packet->pos + packet->size}, false, true, !error.empty(), {}};
         listed.isKey = (packet->flags & AV_PKT_FLAG_KEY) != 0;
         listed.isShown = !isHidden(input.stream(), *packet);
         list.packets.push_back(listed);
     }
-    noteComplaint(input, list);
-    // Without its table of chunks AVI has the number of frames in its header alone.
-    if (input.isContainer("avi") && list.listed < input.stream().nb_frames) {
-        list.places.clear();
+    recordError(input, list);
+    // Without its chunk table, AVI has the number of frames only in its header.
+    if (input.isContainer("avi") && list.tableEntries < input.stream().nb_frames) {
+        list.tableRanges.clear();
         list.expected = input.stream().nb_frames;
     }
     return list;
 }
 
-std::vector<LostFrames> lostFrames(const VideoInput& input, PacketList& list) {
+std::vector<LostFrames> findLostFrames(const VideoInput& input, PacketList& list) {
     const auto shown = std::ranges::count_if(list.packets, &ListedPacket::isShown);
     if (list.expected >= 0) {
         if (list.expected <= shown) return {};
-        return list.places.empty() ? lostByNumber(input, list, list.expected - shown) : lostByTables(list);
+        return list.tableRanges.empty() ? findLostByCount(input, list, list.expected - shown) : findLostByTables(list);
     }
-    return lostByTimes(input, list);
+    return findLostByTimes(input, list);
 }
 
 }  // namespace strainlens

@@ -13,10 +13,10 @@ extern "C" {
 namespace strainlens {
 namespace {
 
-constexpr std::int64_t kMostPixels = 360'000'000;  ///< of colours in a GiB
+constexpr std::int64_t kMostPixels = 360'000'000;  ///< colour pixels in one GiB
 
-/// Reports of the frame itself that its pixels are not those that were recorded.
-bool isMadeUp(const AVFrame& frame) {
+/// Whether the decoder concealed damage in the frame.
+bool isConcealed(const AVFrame& frame) {
     return frame.decode_error_flags != 0 || (frame.flags & AV_FRAME_FLAG_CORRUPT) != 0;
 }
 
@@ -38,11 +38,11 @@ VideoDecoder::VideoDecoder(const AVStream& stream) {
     m_codec->thread_count = 1;
     m_codec->max_pixels = kMostPixels;
     m_codec->err_recognition = AV_EF_CRCCHECK | AV_EF_BITSTREAM | AV_EF_BUFFER | AV_EF_AGGRESSIVE;
-    // What is damaged comes out, too, and concealed, as that is reported: it is never used.
+    // Damaged frames are output as well and concealed, since concealment is reported; they are never used.
     m_codec->flags |= AV_CODEC_FLAG_OUTPUT_CORRUPT;
     m_codec->error_concealment = FF_EC_GUESS_MVS | FF_EC_DEBLOCK;
     if (avcodec_open2(m_codec.get(), codec, nullptr) < 0) throw std::runtime_error("its decoder cannot be started");
-    m_log.take();
+    m_log.takeMessage();
 }
 
 std::string VideoDecoder::decode(AVPacket* packet, int number, const Output& output) {
@@ -50,12 +50,12 @@ std::string VideoDecoder::decode(AVPacket* packet, int number, const Output& out
     if (packet) {
         if ((packet->flags & AV_PKT_FLAG_CORRUPT) != 0) problem = "the file ends or is damaged in it";
         if (problem.empty()) problem = packetProblem(*m_codec, *packet);
-        // Decoders hand the time of a packet on to its frame.
+        // Decoders pass the time of a packet on to its frame.
         packet->pts = packet->dts = number;
     }
     const int sent = avcodec_send_packet(m_codec.get(), packet);
     const std::string received = receive(output);
-    if (const std::string message = m_log.take(); !message.empty()) return message;
+    if (const std::string message = m_log.takeMessage(); !message.empty()) return message;
     if (!problem.empty()) return problem;
     if (sent < 0 && sent != AVERROR_EOF) return "it cannot be decoded";
     return received;
@@ -76,7 +76,7 @@ std::string VideoDecoder::receive(const Output& output) {
         }
         if (frame->pts < 0) continue;
         const int number = static_cast<int>(frame->pts);
-        if (isMadeUp(*frame)) frame.reset();
+        if (isConcealed(*frame)) frame.reset();
         output(number, std::move(frame));
     }
     return problem;

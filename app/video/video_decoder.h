@@ -8,20 +8,19 @@
 
 namespace strainlens {
 
-/// Whether every packet of the stream is decoded without others. FFV1 may keep its statistics from frame to frame.
+/// Whether every packet can be decoded on its own. Excludes FFV1, which may carry statistics from frame to frame.
 bool isIntraOnly(const AVStream& stream);
 
-/// Decodes a video's packets one after the other, on one thread, so that what is reported belongs to the packet at
-/// hand.
+/// Decodes packets in order on one thread, so that every message belongs to the current packet.
 class VideoDecoder {
 public:
-    /// Takes a decoded frame, and the number of the packet that it comes from.
+    /// Receives a decoded frame and the number of its packet.
     using Output = std::function<void(int packet, Frame frame)>;
 
-    /// Throws std::runtime_error where there is no decoder.
+    /// Throws std::runtime_error without a decoder.
     explicit VideoDecoder(const AVStream& stream);
 
-    /// Decodes a packet, null at the end. Returns what is wrong with its data, or "".
+    /// Decodes a packet; null flushes the decoder. Returns the problem of its data, or "".
     std::string decode(AVPacket* packet, int number, const Output& output);
 
 private:

@@ -19,20 +19,21 @@ namespace {
 
 constexpr int kMostFrames = 50'000'000;
 
-/// Codecs each of whose packets is a frame.
-bool isPacketAFrame(const VideoInput& input) {
-    constexpr std::array kOfOne = {
+/// Whether every packet of the codec is one frame.
+bool hasOneFramePerPacket(const VideoInput& input) {
+    constexpr std::array kOneFramePerPacket = {
         AV_CODEC_ID_RAWVIDEO, AV_CODEC_ID_MJPEG,    AV_CODEC_ID_FFV1,   AV_CODEC_ID_FFVHUFF, AV_CODEC_ID_HUFFYUV,
         AV_CODEC_ID_UTVIDEO,  AV_CODEC_ID_MAGICYUV, AV_CODEC_ID_PRORES, AV_CODEC_ID_DNXHD,   AV_CODEC_ID_PNG,
         AV_CODEC_ID_JPEG2000, AV_CODEC_ID_JPEGLS,   AV_CODEC_ID_LJPEG,  AV_CODEC_ID_V210,    AV_CODEC_ID_DVVIDEO,
         AV_CODEC_ID_H264,     AV_CODEC_ID_HEVC,     AV_CODEC_ID_VP8,    AV_CODEC_ID_VP9,     AV_CODEC_ID_AV1,
         AV_CODEC_ID_R10K,     AV_CODEC_ID_R210,     AV_CODEC_ID_TIFF,   AV_CODEC_ID_CFHD,    AV_CODEC_ID_QTRLE,
     };
-    const bool isStream = input.isContainer("mpeg");  // which may hold fields
-    return !isStream && std::ranges::find(kOfOne, input.stream().codecpar->codec_id) != kOfOne.end();
+    const bool isStream = input.isContainer("mpeg");  // may hold fields
+    return !isStream &&
+           std::ranges::find(kOneFramePerPacket, input.stream().codecpar->codec_id) != kOneFramePerPacket.end();
 }
 
-/// Packets in the order in which their frames are shown.
+/// Packets in display order.
 using Order = std::vector<int>;
 
 Order orderByTime(const PacketList& list, bool isReordered) {
@@ -47,7 +48,7 @@ Order orderByTime(const PacketList& list, bool isReordered) {
     return order;
 }
 
-/// The order in which a decoder gives them, and those that it gives nothing for though nothing is wrong with them.
+/// Packets in the decoder's output order, and whether each is damaged.
 struct DecodedOrder {
     Order order;
     std::vector<bool> isDamaged;
@@ -59,7 +60,7 @@ DecodedOrder decodeAll(const std::string& path, std::size_t packets) {
     DecodedOrder decoded{{}, std::vector<bool>(packets, false)};
     const auto take = [&decoded](int packet, const Frame&) { decoded.order.push_back(packet); };
     for (std::size_t number = 0; number < packets; ++number) {
-        const Packet packet = input.next();
+        const Packet packet = input.readPacket();
         if (!packet) break;
         decoded.isDamaged[number] = !decoder.decode(packet.get(), static_cast<int>(number), take).empty();
     }
@@ -67,19 +68,19 @@ DecodedOrder decodeAll(const std::string& path, std::size_t packets) {
     return decoded;
 }
 
-/// Puts packets without a frame where their group of frames ends: a group is shown as one.
-Order completed(const DecodedOrder& decoded, const PacketList& list, bool isOfOne) {
+/// Adds packets without a decoded frame at the end of their group, since groups are displayed in order.
+Order insertUndecoded(const DecodedOrder& decoded, const PacketList& list, bool isOneFramePerPacket) {
     const std::size_t count = list.packets.size();
-    std::vector<bool> isThere(count, false);
-    for (const int packet : decoded.order) isThere[static_cast<std::size_t>(packet)] = true;
+    std::vector<bool> isDecoded(count, false);
+    for (const int packet : decoded.order) isDecoded[static_cast<std::size_t>(packet)] = true;
     std::vector<int> group(count, 0);
     bool isGroupDamaged = false;
     Order order = decoded.order;
     for (std::size_t i = 0; i < count; ++i) {
         group[i] = (i == 0 ? 0 : group[i - 1]) + (list.packets[i].isKey ? 1 : 0);
         isGroupDamaged = decoded.isDamaged[i] || (isGroupDamaged && !list.packets[i].isKey);
-        const bool isFrame = list.packets[i].isShown && (isOfOne || isGroupDamaged);
-        if (!isThere[i] && isFrame) order.push_back(static_cast<int>(i));
+        const bool isFrame = list.packets[i].isShown && (isOneFramePerPacket || isGroupDamaged);
+        if (!isDecoded[i] && isFrame) order.push_back(static_cast<int>(i));
     }
     std::ranges::stable_sort(order, {}, [&group](int packet) { return group[static_cast<std::size_t>(packet)]; });
     return order;
@@ -90,14 +91,14 @@ std::string endingText(int count, const PacketList& list) {
                            ? std::to_string(count) + (count == 1 ? " frame is" : " frames are") + " missing at the end"
                            : "frames may be missing";
     text += ": the file is incomplete or damaged";
-    return list.complaint.empty() ? text : text + " (" + list.complaint + ")";
+    return list.error.empty() ? text : text + " (" + list.error + ")";
 }
 
-/// Numbers the frames, those that are lost included.
+/// Numbers the frames, including lost ones.
 void numberFrames(VideoIndex& index, const Order& order, const std::vector<LostFrames>& lost, const PacketList& list) {
     std::vector<int> before(index.packets.size(), 0);
-    for (const LostFrames& some : lost) {
-        if (some.before < before.size()) before[some.before] += some.count;
+    for (const LostFrames& gap : lost) {
+        if (gap.before < before.size()) before[gap.before] += gap.count;
     }
     const auto isTooMany = [&index](int more) {
         return index.frames.size() + static_cast<std::size_t>(more) > kMostFrames;
@@ -114,9 +115,9 @@ void numberFrames(VideoIndex& index, const Order& order, const std::vector<LostF
     index.frames.push_back(VideoIndex::kLost);
 }
 
-/// Packets in parts of the file whose checksums do not hold, unless the decoder finds what is damaged there.
-void distrustParts(VideoIndex& index, const std::vector<ByteRange>& parts, const PacketList& list,
-                   const std::vector<bool>& isDamaged) {
+/// Marks all packets in parts with wrong checksums as damaged, unless the decoder has found the damaged packet.
+void markDamagedParts(VideoIndex& index, const std::vector<ByteRange>& parts, const PacketList& list,
+                      const std::vector<bool>& isDamaged) {
     for (const ByteRange& part : parts) {
         std::vector<int> inside;
         bool isFound = false;
@@ -124,16 +125,16 @@ void distrustParts(VideoIndex& index, const std::vector<ByteRange>& parts, const
             const std::int64_t at = list.packets[i].bytes.begin;
             if (at < part.begin || at >= part.end) continue;
             inside.push_back(static_cast<int>(i));
-            isFound = isFound || isDamaged[i] || !list.packets[i].problem.empty() || list.packets[i].followsComplaint;
+            isFound = isFound || isDamaged[i] || !list.packets[i].problem.empty() || list.packets[i].followsError;
         }
         if (isFound) continue;
-        for (const int packet : inside) index.distrusted[packet] = "the checksum of its part of the file does not hold";
+        for (const int packet : inside) index.damaged[packet] = "the checksum of its part of the file does not hold";
     }
 }
 
-/// AVI whose table is lost calls every packet a key: then the first one alone is known to be one.
-void forgetKeys(const VideoInput& input, PacketList& list) {
-    if (!input.isContainer("avi") || !list.places.empty() || isIntraOnly(input.stream())) return;
+/// AVI without its table marks every packet as key: only the first one is certain.
+void clearUncertainKeys(const VideoInput& input, PacketList& list) {
+    if (!input.isContainer("avi") || !list.tableRanges.empty() || isIntraOnly(input.stream())) return;
     for (std::size_t i = 1; i < list.packets.size(); ++i) list.packets[i].isKey = false;
 }
 
@@ -142,37 +143,38 @@ std::shared_ptr<const VideoIndex> makeIndex(const std::string& path) {
     PacketList list = listPackets(input);
     auto index = std::make_shared<VideoIndex>();
     if (list.packets.size() > kMostFrames) list.packets.resize(kMostFrames);
-    // Where a stream was entered in the middle, decoding begins at its first key.
+    // A stream may start in the middle: decoding begins at its first key.
     const auto firstKey = std::ranges::find_if(list.packets, &ListedPacket::isKey);
     if (input.isContainer("mpeg"))
         std::for_each(list.packets.begin(), firstKey, [](ListedPacket& p) { p.isShown = false; });
-    forgetKeys(input, list);
+    clearUncertainKeys(input, list);
     for (const ListedPacket& packet : list.packets) index->packets.push_back({-1, packet.isKey});
     index->isStream = input.isContainer("mpeg");
     index->isIntra = std::ranges::all_of(list.packets, &ListedPacket::isKey);
     const auto isTimed = [](const ListedPacket& packet) { return packet.time != AV_NOPTS_VALUE; };
     const bool isReordered = input.stream().codecpar->video_delay > 0 && !index->isIntra;
     index->hasTimes = !isReordered || std::ranges::all_of(list.packets, isTimed);
-    const bool isOfOne = isPacketAFrame(input);
+    const bool isOneFramePerPacket = hasOneFramePerPacket(input);
     const MatroskaCheck check = input.isContainer("matroska") ? checkMatroska(path) : MatroskaCheck();
-    if (check.isCutOff && list.complaint.empty()) list.complaint = "it is cut off";
-    const std::vector<LostFrames> lost = lostFrames(input, list);
+    if (check.isCutOff && list.error.empty()) list.error = "it is cut off";
+    const std::vector<LostFrames> lost = findLostFrames(input, list);
     std::optional<DecodedOrder> decoded;
-    if (!isOfOne || !index->hasTimes || !check.damagedClusters.empty()) decoded = decodeAll(path, list.packets.size());
-    const Order order =
-        isOfOne && index->hasTimes ? orderByTime(list, isReordered) : completed(*decoded, list, isOfOne);
+    if (!isOneFramePerPacket || !index->hasTimes || !check.damagedClusters.empty())
+        decoded = decodeAll(path, list.packets.size());
+    const Order order = isOneFramePerPacket && index->hasTimes ? orderByTime(list, isReordered)
+                                                               : insertUndecoded(*decoded, list, isOneFramePerPacket);
     for (std::size_t i = 0; i < list.packets.size(); ++i) {
-        if (!list.packets[i].problem.empty()) index->distrusted[static_cast<int>(i)] = list.packets[i].problem;
+        if (!list.packets[i].problem.empty()) index->damaged[static_cast<int>(i)] = list.packets[i].problem;
     }
-    if (decoded) distrustParts(*index, check.damagedClusters, list, decoded->isDamaged);
+    if (decoded) markDamagedParts(*index, check.damagedClusters, list, decoded->isDamaged);
     numberFrames(*index, order, lost, list);
     return index;
 }
 
-/// What a file's content is known by.
+/// Identifies a file's content: device, inode, size and modification time.
 using FileState = std::array<std::int64_t, 5>;
 
-FileState stateOf(const std::string& path) {
+FileState fileState(const std::string& path) {
     struct stat status {};
     if (::stat(path.c_str(), &status) != 0) return {};
     return {static_cast<std::int64_t>(status.st_dev), static_cast<std::int64_t>(status.st_ino), status.st_size,
@@ -181,20 +183,20 @@ FileState stateOf(const std::string& path) {
 
 }  // namespace
 
-std::shared_ptr<const VideoIndex> videoIndexOf(const std::string& path) {
-    constexpr std::size_t kMostKept = 8;
+std::shared_ptr<const VideoIndex> loadVideoIndex(const std::string& path) {
+    constexpr std::size_t kMostCached = 8;
     static std::mutex mutex;
-    static std::deque<std::pair<FileState, std::shared_ptr<const VideoIndex>>> kept;
-    const FileState state = stateOf(path);
+    static std::deque<std::pair<FileState, std::shared_ptr<const VideoIndex>>> cache;
+    const FileState state = fileState(path);
     {
         const std::lock_guard lock(mutex);
-        const auto found = std::ranges::find(kept, state, [](const auto& entry) { return entry.first; });
-        if (found != kept.end()) return found->second;
+        const auto found = std::ranges::find(cache, state, [](const auto& entry) { return entry.first; });
+        if (found != cache.end()) return found->second;
     }
     std::shared_ptr<const VideoIndex> index = makeIndex(path);
     const std::lock_guard lock(mutex);
-    kept.emplace_front(state, index);
-    if (kept.size() > kMostKept) kept.pop_back();
+    cache.emplace_front(state, index);
+    if (cache.size() > kMostCached) cache.pop_back();
     return index;
 }
 

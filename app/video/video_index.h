@@ -8,26 +8,26 @@
 
 namespace strainlens {
 
-/// A packet of a video in the order of the file, in which packets are decoded.
+/// A packet of a video in file order, which is the decoding order.
 struct IndexedPacket {
-    int frame = -1;      ///< the number of its frame as it is shown; -1: it shows none
-    bool isKey = false;  ///< decoding can begin here
+    int frame = -1;      ///< frame number in display order; -1: none
+    bool isKey = false;  ///< decoding can start here
 };
 
-/// Which frames a video has, and which packets they come from.
+/// Frames of a video and their packets.
 struct VideoIndex {
     static constexpr int kLost = -1;
     std::vector<IndexedPacket> packets;
-    std::vector<int> frames;                ///< of each frame its packet; kLost: its data are not in the file
-    std::string ending;                     ///< why the last frame stands for those that are missing at the end, or ""
-    std::map<int, std::string> distrusted;  ///< packets whose data are damaged though they may be decoded, and why
-    bool isIntra = false;                   ///< every packet is decoded by itself
-    bool isStream = false;  ///< frames behind damage have no certain numbers, as the file has no table of packets
-    bool hasTimes = true;   ///< packets say when they are shown; else frames are known by groups alone
+    std::vector<int> frames;             ///< packet of each frame; kLost: not in the file
+    std::string ending;                  ///< why frames are missing at the end (the last frame stands for them), or ""
+    std::map<int, std::string> damaged;  ///< damaged packets that may still decode, and why
+    bool isIntra = false;                ///< every packet is a key
+    bool isStream = false;               ///< no packet table: frame numbers after damage are uncertain
+    bool hasTimes = true;                ///< packets have presentation times; else frames are known only by groups
 };
 
-/// Reads all packets of a file, and decodes them where they alone do not say how many frames there are. Asked again for
-/// the same file it answers from memory. Throws std::runtime_error for a file that holds no video.
-std::shared_ptr<const VideoIndex> videoIndexOf(const std::string& path);
+/// Reads all packets of a file, and decodes them if the packets do not determine the number of frames. Recent results
+/// are cached. Throws std::runtime_error for a file without video.
+std::shared_ptr<const VideoIndex> loadVideoIndex(const std::string& path);
 
 }  // namespace strainlens

@@ -7,7 +7,7 @@
 namespace strainlens {
 namespace {
 
-/// Formats that name no other files.
+/// Formats that cannot refer to other files.
 constexpr const char* kFormats =
     "avi,mov,mp4,m4a,3gp,3g2,mj2,matroska,webm,asf,mpeg,mpegvideo,mpegts,flv,ogg,mxf,nut,ivf,yuv4mpegpipe";
 constexpr int kMostErrors = 100'000;
@@ -21,7 +21,7 @@ VideoInput::VideoInput(const std::string& path) {
     AVDictionary* options = nullptr;
     av_dict_set(&options, "format_whitelist", kFormats, 0);
     av_dict_set(&options, "protocol_whitelist", "file", 0);
-    // It is freed where it cannot be opened.
+    // avformat_open_input frees `file` on failure.
     const int opened = avformat_open_input(&file, ("file:" + path).c_str(), nullptr, &options);
     av_dict_free(&options);
     if (opened < 0) throw std::runtime_error("the file cannot be opened as a video");
@@ -30,14 +30,14 @@ VideoInput::VideoInput(const std::string& path) {
     const int index = av_find_best_stream(file, AVMEDIA_TYPE_VIDEO, -1, -1, nullptr, 0);
     if (index < 0) throw std::runtime_error("it holds no video");
     m_stream = file->streams[index];
-    m_log.take();
+    m_log.takeMessage();
 }
 
 bool VideoInput::isContainer(const char* name) const {
     return std::string_view(m_file->iformat->name).starts_with(name);
 }
 
-Packet VideoInput::next() {
+Packet VideoInput::readPacket() {
     Packet packet(av_packet_alloc());
     if (!packet) throw std::bad_alloc();
     for (int errors = 0; errors < kMostErrors;) {

@@ -25,28 +25,28 @@ struct FreeFrame {
 };
 using Frame = std::unique_ptr<AVFrame, FreeFrame>;
 
-/// Where a packet's bytes are in the file.
+/// Range of bytes in the file.
 struct ByteRange {
     std::int64_t begin = 0, end = 0;
 };
 
-/// A video file and the packets of its video.
+/// Demuxer of a video file.
 class VideoInput {
 public:
-    /// Throws std::runtime_error for a file that holds no video that can be read.
+    /// Throws std::runtime_error for a file without a readable video.
     explicit VideoInput(const std::string& path);
 
     const AVFormatContext& file() const { return *m_file; }
     const AVStream& stream() const { return *m_stream; }
     AVStream& stream() { return *m_stream; }
-    /// Whether the container's name begins so: "avi", "mov", "matroska".
+    /// Whether the container's name starts with `name`: "avi", "mov", "matroska".
     bool isContainer(const char* name) const;
 
-    /// The video's next packet; null at the end. What cannot be read is passed over.
-    Packet next();
-    /// What the container's reader has complained of since the last call, or "".
-    std::string complaint() { return m_log.take(); }
-    /// The packets of other streams so far.
+    /// The next packet of the video; null at the end. Skips unreadable data.
+    Packet readPacket();
+    /// First error of the demuxer since the last call, or "".
+    std::string takeError() { return m_log.takeMessage(); }
+    /// Packets of other streams so far.
     const std::vector<ByteRange>& others() const { return m_others; }
 
 private:

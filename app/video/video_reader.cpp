@@ -13,26 +13,26 @@ VideoReader::VideoReader(std::string path) : m_path(std::move(path)) {
     m_width = video.width;
     m_height = video.height;
     if (m_width < 1 || m_height < 1) throw std::runtime_error("its frames have no size");
-    m_bytesPerPixel = video.format < 0 ? 3 : FramePixels::bytesPerPixel(video.format);
+    m_bytesPerPixel = video.format < 0 ? 3 : FrameConverter::bytesPerPixel(video.format);
     m_canSkip = isIntraOnly(m_position->input.stream());
 }
 
-void VideoReader::require() {
+void VideoReader::loadIndex() {
     if (m_index) return;
-    m_index = videoIndexOf(m_path);
+    m_index = loadVideoIndex(m_path);
     m_damage.emplace(*m_index);
 }
 
 int VideoReader::count() noexcept {
     try {
-        require();
+        loadIndex();
         return static_cast<int>(m_index->frames.size());
     } catch (const std::exception&) {
         return 0;
     }
 }
 
-VideoPicture VideoReader::failed(std::string problem) {
+VideoPicture VideoReader::makeProblem(std::string problem) {
     m_problem = std::move(problem);
     VideoPicture picture;
     picture.problem = m_problem.c_str();
@@ -41,45 +41,45 @@ VideoPicture VideoReader::failed(std::string problem) {
 
 VideoPicture VideoReader::read(int frame) noexcept {
     try {
-        require();
-        return find(frame);
+        loadIndex();
+        return decodeFrame(frame);
     } catch (const std::bad_alloc&) {
         m_position.reset();
-        return failed("it needs more memory than there is");
+        return makeProblem("it needs more memory than there is");
     } catch (const std::exception& error) {
         m_position.reset();
-        return failed(error.what());
+        return makeProblem(error.what());
     }
 }
 
-VideoPicture VideoReader::find(int frame) {
+VideoPicture VideoReader::decodeFrame(int frame) {
     const int packet = m_index->frames.at(static_cast<std::size_t>(frame));
     if (packet == VideoIndex::kLost) {
         const bool isLast = static_cast<std::size_t>(frame) + 1 == m_index->frames.size();
-        return failed(isLast && !m_index->ending.empty() ? m_index->ending : "its data are missing in the file");
+        return makeProblem(isLast && !m_index->ending.empty() ? m_index->ending : "its data are missing in the file");
     }
     if (!m_position || frame < m_first) m_position.emplace(m_path);
     m_first = frame;
     Position& position = *m_position;
     position.ready.erase(position.ready.begin(), position.ready.lower_bound(frame));
-    while (!position.ready.contains(frame) && position.shown <= frame && !position.isAtEnd) step(frame);
-    // What is written over often begins in the packet before, whose end decoders do not check.
-    while (!m_index->isIntra && position.packet < packet + 2 && !position.isAtEnd) step(frame);
+    while (!position.ready.contains(frame) && position.shown <= frame && !position.isAtEnd) decodeNext(frame);
+    // Overwritten data often start in the packet before, whose end decoders do not check.
+    while (!m_index->isIntra && position.packet < packet + 2 && !position.isAtEnd) decodeNext(frame);
     const auto found = position.ready.find(frame);
     if (found == position.ready.end()) m_damage->add(packet, "it cannot be decoded");
-    if (std::string problem = m_damage->problemOf(packet); !problem.empty()) return failed(std::move(problem));
+    if (std::string problem = m_damage->problem(packet); !problem.empty()) return makeProblem(std::move(problem));
     const AVFrame& decoded = *found->second;
     if (decoded.width != m_width || decoded.height != m_height) {
-        return failed("it has " + std::to_string(decoded.width) + " x " + std::to_string(decoded.height) +
-                      " px, unlike the frames before");
+        return makeProblem("it has " + std::to_string(decoded.width) + " x " + std::to_string(decoded.height) +
+                           " px, unlike the frames before");
     }
-    return m_pixels.pictureOf(decoded);
+    return m_pixels.convert(decoded);
 }
 
-void VideoReader::step(int frame) {
+void VideoReader::decodeNext(int frame) {
     Position& position = *m_position;
-    const Packet packet = position.input.next();
-    const auto output = [this](int number, Frame decoded) { take(number, std::move(decoded)); };
+    const Packet packet = position.input.readPacket();
+    const auto output = [this](int number, Frame decoded) { addFrame(number, std::move(decoded)); };
     const auto count = static_cast<int>(m_index->packets.size());
     if (!packet || position.packet >= count) {
         position.decoder.decode(nullptr, 0, output);
@@ -94,14 +94,14 @@ void VideoReader::step(int frame) {
     if (!m_index->isIntra && number > 0) m_damage->add(number - 1, "the packet behind it is damaged");
 }
 
-void VideoReader::take(int packet, Frame frame) {
+void VideoReader::addFrame(int packet, Frame frame) {
     Position& position = *m_position;
     const int number = m_index->packets.at(static_cast<std::size_t>(packet)).frame;
     if (number < 0) return;
     if (!frame) m_damage->add(packet, "the decoder has made up a part of it");
-    // Frames come out in the order in which they are shown. One that is left out was a reference of later ones.
-    for (int left = position.shown + 1; left < number && !m_canSkip; ++left) {
-        const int missing = m_index->frames[static_cast<std::size_t>(left)];
+    // Frames are output in display order. A frame that the decoder left out was a reference of later ones.
+    for (int lost = position.shown + 1; lost < number && !m_canSkip; ++lost) {
+        const int missing = m_index->frames[static_cast<std::size_t>(lost)];
         if (missing != VideoIndex::kLost) m_damage->add(missing, "it cannot be decoded");
         if (missing == VideoIndex::kLost && !m_index->isIntra) m_damage->add(packet, "a frame before it is missing");
     }

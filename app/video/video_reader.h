@@ -7,16 +7,16 @@
 #include <string>
 
 #include "app/video/damaged_packets.h"
-#include "app/video/frame_pixels.h"
+#include "app/video/frame_converter.h"
 #include "app/video/video_decoder.h"
 #include "app/video/video_index.h"
 
 namespace strainlens {
 
-/// Reads a video's frames by decoding all before them.
+/// Reads frames of a video by decoding all frames before them.
 class VideoReader : public VideoFrames {
 public:
-    /// Throws std::runtime_error for a file that holds no video that can be decoded.
+    /// Throws std::runtime_error for a file without a decodable video.
     explicit VideoReader(std::string path);
 
     int width() const noexcept override { return m_width; }
@@ -26,31 +26,31 @@ public:
     VideoPicture read(int frame) noexcept override;
 
 private:
-    /// The file from its first packet on.
+    /// Demuxer and decoder at a position in the file.
     struct Position {
         explicit Position(const std::string& path) : input(path), decoder(input.stream()) {}
         VideoInput input;
         VideoDecoder decoder;
-        int packet = 0;  ///< the next one
-        int shown = -1;  ///< the last frame that came out
+        int packet = 0;  ///< next packet
+        int shown = -1;  ///< last frame from the decoder
         bool isAtEnd = false;
-        std::map<int, Frame> ready;  ///< by frames' numbers; null: made up
+        std::map<int, Frame> ready;  ///< by frame number; null: concealed
     };
 
-    void require();
-    VideoPicture find(int frame);
-    void step(int frame);
-    void take(int packet, Frame frame);
-    VideoPicture failed(std::string problem);
+    void loadIndex();
+    VideoPicture decodeFrame(int frame);
+    void decodeNext(int frame);
+    void addFrame(int packet, Frame frame);
+    VideoPicture makeProblem(std::string problem);
 
     std::string m_path;
     int m_width = 0, m_height = 0, m_bytesPerPixel = 1;
-    bool m_canSkip = false;  ///< packets need not be decoded to decode later ones
+    bool m_canSkip = false;  ///< later packets can be decoded without earlier ones
     std::shared_ptr<const VideoIndex> m_index;
     std::optional<DamagedPackets> m_damage;
     std::optional<Position> m_position;
-    int m_first = 0;  ///< frames before are not in `ready` any more
-    FramePixels m_pixels;
+    int m_first = 0;  ///< earlier frames are no longer in `ready`
+    FrameConverter m_pixels;
     Frame m_frame;
     std::string m_problem;
 };

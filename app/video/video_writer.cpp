@@ -54,7 +54,7 @@ private:
 
 extern "C" strainlens::VideoSink* strainlensOpenVideo(const char* path, int width, int height, double framesPerSecond) {
     try {
-        // Messages of the libraries on stderr would come beside our own sentence.
+        // Silence the libraries on stderr: the caller reports the error.
         cv::utils::logging::setLogLevel(cv::utils::logging::LOG_LEVEL_SILENT);
         auto video = std::make_unique<strainlens::OpenCvVideo>(path, cv::Size(width, height), framesPerSecond);
         return video->isOpen() ? video.release() : nullptr;

@@ -26,106 +26,104 @@ namespace strainlens {
 /// The two images of a session.
 enum class ImageRole : std::uint8_t { Reference, Deformed };
 
-/// From which image to which points are matched: from the reference image to the deformed one, or back.
-enum class MatchWay : std::uint8_t { Forward, Backward };
+/// Direction of matching: Forward from the reference to the deformed image, Backward the other way.
+enum class MatchDirection : std::uint8_t { Forward, Backward };
 
-/// Of the image whose points are matched, and of the one in which they are looked for.
-constexpr ImageRole fromRole(MatchWay way) {
-    return way == MatchWay::Forward ? ImageRole::Reference : ImageRole::Deformed;
+/// The image whose points are matched.
+constexpr ImageRole sourceRole(MatchDirection direction) {
+    return direction == MatchDirection::Forward ? ImageRole::Reference : ImageRole::Deformed;
 }
-constexpr ImageRole toRole(MatchWay way) {
-    return way == MatchWay::Forward ? ImageRole::Deformed : ImageRole::Reference;
+/// The image that is searched for them.
+constexpr ImageRole targetRole(MatchDirection direction) {
+    return direction == MatchDirection::Forward ? ImageRole::Deformed : ImageRole::Reference;
 }
 
-/// The operations a backend may offer.
+/// Operations that a backend may support.
 enum class Operation : std::uint8_t { Filter, Histogram, HalveImage, RecursiveSearch, FullSearch, Refine, DenseFlow };
-/// As the functions of Session that make them are called.
+/// Names of the Session functions, in the order of Operation.
 inline constexpr std::array<std::string_view, 7> kOperationNames = {
     "filter", "histogram", "halve", "recursiveSearch", "fullSearch", "refine", "denseFlow"};
 constexpr std::string_view nameOf(Operation operation) { return kOperationNames[static_cast<std::size_t>(operation)]; }
 
-/// What a device is asked whether it has: an operation, with the parameters on which that may depend.
+/// Query for Session::supports: an operation with the parameters that support may depend on.
 struct OperationRequest {
-    /// With parameters that every device with the operation has (a 3 x 3 median, a full search by SAD).
+    /// The operation with parameters that every device supports (a 3 x 3 median, a full search by SAD).
     OperationRequest(Operation what) : operation(what) {}
     OperationRequest(Filter what) : operation(Operation::Filter), filter(std::move(what)) {}
     OperationRequest(const FullSearchParameters& what) : operation(Operation::FullSearch), fullSearch(what) {}
 
     Operation operation;
-    std::optional<Filter> filter;                    ///< of Operation::Filter
-    std::optional<FullSearchParameters> fullSearch;  ///< of Operation::FullSearch
+    std::optional<Filter> filter;                    ///< for Operation::Filter
+    std::optional<FullSearchParameters> fullSearch;  ///< for Operation::FullSearch
 
-    bool asksForZncc() const { return fullSearch && fullSearch->criterion == Criterion::Zncc; }
-    bool asksForHostFilter() const { return filter && std::holds_alternative<HostFilter>(*filter); }
+    bool usesZncc() const { return fullSearch && fullSearch->criterion == Criterion::Zncc; }
+    bool usesHostFilter() const { return filter && std::holds_alternative<HostFilter>(*filter); }
 };
 
-/// "filter sharpen:2", "fullSearch with zncc", "refine".
+/// Text for messages: "filter sharpen:2", "fullSearch with zncc", "refine".
 std::string textOf(const OperationRequest& request);
 
-/// What a device is, as far as choosing one is concerned.
+/// Kind of device, by which `auto` chooses.
 enum class DeviceKind : std::uint8_t {
     Cpu,               ///< the CPU engine
-    Gpu,               ///< a GPU, or another processor behind a driver of its own
-    CpuThroughDriver,  ///< the CPU behind a GPU's interface (PoCL): never before the CPU engine
-    Reference,         ///< the scalar oracle: only when there is nothing else
+    Gpu,               ///< a GPU, or another processor with its own driver
+    CpuThroughDriver,  ///< the CPU through an OpenCL driver (PoCL); ranks after the CPU engine
+    Reference,         ///< the scalar reference; used only if there is no other device
 };
 inline constexpr std::array<std::string_view, 4> kDeviceKindNames = {"cpu", "gpu", "cpu-through-driver", "reference"};
 constexpr std::string_view nameOf(DeviceKind kind) { return kDeviceKindNames[static_cast<std::size_t>(kind)]; }
 
-/// One device of one backend, as `devices` lists it.
+/// One device of a backend.
 struct DeviceInfo {
-    std::string id;       ///< what --device takes: "cpu", "scalar", "cuda:0", "opencl:1"
-    std::string name;     ///< for people, e.g. the processor's name
+    std::string id;       ///< value of --device: "cpu", "scalar", "cuda:0", "opencl:1"
+    std::string name;     ///< display name, e.g. the processor's
     std::string details;  ///< instruction set, compute capability, ...
     std::int64_t memoryBytes = 0;
     int computeUnits = 0;  ///< cores of a CPU, multiprocessors of a GPU
     DeviceKind kind = DeviceKind::Cpu;
     std::string driver = {};  ///< name and version of the driver; empty for the CPU engine and the reference
-    /// Measured speed [grid points/s], as measuredPointsPerSecond() (probe/device_speed.h) defines it; 0 = not
-    /// measured.
+    /// Speed by measurePointsPerSecond() (probe/device_speed.h) [grid points/s]; 0 = not measured.
     double pointsPerSecond = 0;
-    /// Why the device cannot be used, and what to do about it (an old GPU, a crashing driver); empty for a sound one.
+    /// Why the device cannot be used (an old GPU, a crashing driver) and the remedy; empty if it can be used.
     std::string problem = {};
 
-    bool usable() const { return problem.empty(); }
+    bool isUsable() const { return problem.empty(); }
 };
 
-/// What a session is opened with.
+/// Options of openSession().
 struct SessionOptions {
     int threads = 0;  ///< CPU threads, 0 = all; GPUs ignore it
-    /// Device memory the session may have in all, to try out what happens on a device with less [bytes]; 0 = what the
-    /// device has. An allocation beyond it throws DeviceError. CPU sessions, whose memory is the computer's, ignore it.
+    /// Limit of the session's device memory [bytes], to test devices with less memory; 0 = all of it. An allocation
+    /// beyond it throws DeviceError. CPU sessions ignore it.
     std::int64_t memoryLimitBytes = 0;
-    int vectorWidth = 0;  ///< OpenCL: pixels that a work item handles at a time: 1, 2, 4, 8 or 16, 0 = automatic
+    int vectorWidth = 0;  ///< OpenCL: pixels per work item and step: 1, 2, 4, 8 or 16, 0 = automatic
 };
 
 /// An image pair resident on one device, and the operations on it.
 ///
-/// Not thread-safe: one thread uses a session at a time, except for uploadNext. Results are bit-identical to the
-/// functions of compute/reference for every device, instruction set and thread count, refinement's but for rounding.
-/// Every operation throws DeviceError when the device fails and InvalidInput when a parameter is out of range or an
-/// image is missing.
+/// Not thread-safe, except for uploadNext. On every device, instruction set and thread count, results are bit-identical
+/// to those of compute/reference; those of refinement agree up to rounding. Every operation throws DeviceError if the
+/// device fails and InvalidInput if a parameter is out of range or an image is missing.
 class Session {
 public:
     virtual ~Session() = default;
 
-    /// Copies an 8-bit image to the device; the view may go away afterwards.
+    /// Copies an 8-bit image to the device. The view need not outlive the call.
     virtual void upload(ImageRole role, ImageView<std::uint8_t> image) = 0;
 
-    /// Begins to copy the deformed image after the present one to a place of its own; the view may go away afterwards.
-    /// The only call that another thread may make, while any other call runs (pyramid search uploads as it goes) except
-    /// uploadNext itself and useNext. Called again before useNext, it replaces what was waiting.
+    /// Starts to prefetch the next deformed image into a separate buffer. The view need not outlive the call.
+    /// Another thread may call this concurrently with any other function except uploadNext and useNext. A second call
+    /// before useNext replaces the prefetched image.
     virtual void uploadNext(ImageView<std::uint8_t> image) = 0;
 
-    /// Makes the image of the last uploadNext the deformed one, waiting for the copy. InvalidInput without one.
+    /// Waits for the prefetched image and makes it the deformed one. Throws InvalidInput if there is none.
     virtual void useNext() = 0;
 
-    /// The image as it is now on the device (after filters).
+    /// The current image on the device, with the filters applied so far.
     virtual GrayImage<std::uint8_t> download(ImageRole role) = 0;
 
-    /// Whether the operation is there with these parameters: what is answered with yes does not throw for want of it.
-    /// The pipeline goes on with the next device where the search is not, and filters and refines on the CPU where only
-    /// that is not; it says so.
+    /// Whether the operation is implemented for these parameters. Without the search a run changes to the next device;
+    /// FallbackSession runs filters and refinement on the CPU.
     virtual bool supports(const OperationRequest& request) const = 0;
 
     /// Replaces the image by its filtered version.
@@ -137,47 +135,46 @@ public:
     /// size floor(width / 2) x floor(height / 2). Throws InvalidInput when a side is below 2 px.
     virtual void halve(ImageRole role) = 0;
 
-    /// Recursive search. `initial`: one vector a node, or empty for zero.
+    /// Recursive search. `initial`: one vector per node, or empty for zero.
     virtual void recursiveSearch(const Grid& grid, const RecursiveSearchParameters& parameters,
                                  std::span<const Displacement> initial, SearchResult& result,
                                  const JobControl& job) = 0;
 
-    /// Full search. `prediction`: one vector a node, or empty for zero.
+    /// Full search. `prediction`: one vector per node, or empty for zero.
     virtual void fullSearch(const Grid& grid, const FullSearchParameters& parameters,
                             std::span<const Displacement> prediction, SearchResult& result, const JobControl& job) = 0;
 
-    /// Copies the image that refinement reads, at the depth it has, until the role's next uploadFull or
-    /// keepForRefinement. For a role that neither was ever called for, refinement reads the image as the search does: 8
-    /// bit, after filters.
-    virtual void uploadFull(ImageRole role, const AnyImageView& image);
+    /// Copies the image that refinement reads, in its own pixel type. It is used until the role's next
+    /// uploadForRefinement or snapshotForRefinement. Without either, refinement reads the current 8-bit image.
+    virtual void uploadForRefinement(ImageRole role, const AnyImageView& image);
 
-    /// From now on refinement reads the image as it is at this call, without what filters make of it later: as
-    /// uploadFull of what download would return, but nothing travels.
-    virtual void keepForRefinement(ImageRole role);
+    /// Makes refinement read the 8-bit image as it is now, without filters applied later: uploadForRefinement of
+    /// download() without the transfers.
+    virtual void snapshotForRefinement(ImageRole role);
 
-    /// Sub-pixel refinement of what a search on this grid found; `roi` empty means everything. Agrees with
-    /// compute/reference as compute/types/refine_agreement.h says; the same on every thread count.
+    /// Sub-pixel refinement of a search result on this grid; an empty `roi` means the whole image. Agrees with
+    /// compute/reference within compute/types/refine_agreement.h, and does not depend on the thread count.
     virtual void refine(const Grid& grid, const RoiMask& roi, const RefineParameters& parameters,
                         const SearchResult& found, RefineResult& result, const JobControl& job);
 
-    /// Prepares both images for refinement, read as by refine, and returns what refines any points of the reference
-    /// image from any start, all tries of a call side by side. It may be called until an image changes, another
-    /// refinement begins or the session ends; `roi` and `job` must outlive it. `way` Backward: with the images' roles
-    /// changed, so that points and `roi` are the deformed image's. An empty function where the backend has none: the
-    /// pipeline then takes the CPU and says so.
-    virtual rules::RefineBatch refineTries(MatchWay way, const RoiMask& roi, const RefineParameters& parameters,
-                                           const JobControl& job);
-
-    /// The variational dense flow between the images as they are now on the device: a displacement for every pixel
-    /// (docs/methods.md). The same bits on every device and thread count. Both images and what is known have one size,
-    /// else InvalidInput. After a stop nothing is known. Throws DeviceError where the device has none (it rounds
-    /// divisions in its own way).
+    /// Prepares both images for refinement and returns a function that refines a batch of points in parallel, each from
+    /// its own initial guess. Points and `roi` belong to the reference image; with Backward to the deformed one.
     ///
-    /// GPUs judge the flow too if parameters.judge says so: standard deviations within 0.1 % of judgedFlow's
-    /// (compute/flow), and the same hidden pixels but for those on the rule's edge.
+    /// The function is valid until an image changes, another refinement starts or the session ends; `roi` and `job`
+    /// must outlive it.
+    virtual rules::RefineBatch prepareRefinement(MatchDirection direction, const RoiMask& roi,
+                                                 const RefineParameters& parameters, const JobControl& job);
+
+    /// Variational dense flow between the current images: a displacement for every pixel (docs/methods.md).
+    /// Bit-identical on every device and thread count; after a stop request every displacement is unknown. Throws
+    /// InvalidInput unless both images and `known` have the same size, DeviceError if the device does not round
+    /// divisions correctly.
+    ///
+    /// With parameters.estimateQuality, GPUs also run estimateFlowQuality (compute/flow): standard deviations agree
+    /// within 0.1 %, hidden pixels except at the threshold.
     virtual void denseFlow(const DenseFlowParameters& parameters, const KnownFlow& known, DenseFlowResult& result,
                            const JobControl& job);
-    /// The same where nothing is known of the motion.
+    /// The same without prior knowledge of the motion.
     void denseFlow(const DenseFlowParameters& parameters, DenseFlowResult& result, const JobControl& job) {
         denseFlow(parameters, {}, result, job);
     }
@@ -190,18 +187,18 @@ public:
 
     virtual std::string name() const = 0;
 
-    /// Its devices on this machine; empty where there is none. A device that is there but cannot be used has a
-    /// `problem`. Never throws for a missing driver.
+    /// Devices of this machine; empty if there are none. A device that cannot be used has a `problem`. A missing driver
+    /// is no error.
     virtual std::vector<DeviceInfo> devices() const = 0;
 
-    /// Why devices() is empty (no driver, no device) and what to do about it; a sentence. Asked only then.
+    /// Why devices() is empty (no driver, no device) and the remedy, as a sentence.
     virtual std::string problem() const { return ""; }
 
-    /// Whether it calls a driver that is no part of this program and may crash or hang: then the programs ask it only
-    /// after the probe helper found it sound.
+    /// Whether it calls an external driver, which may crash or hang. Programs call such a backend only after the probe
+    /// helper has tested it.
     virtual bool usesDriver() const { return false; }
 
-    /// Throws DeviceError when the device does not exist or cannot be opened.
+    /// Throws DeviceError if the device does not exist or cannot be opened.
     virtual std::unique_ptr<Session> openSession(const std::string& deviceId, const SessionOptions& options) const = 0;
 };
 

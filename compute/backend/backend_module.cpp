@@ -15,19 +15,20 @@ public:
     ModuleBackend(std::string name, std::string module) : m_name(std::move(name)), m_module(std::move(module)) {}
 
     std::string name() const override { return m_name; }
-    /// Without the module there is no driver to be asked, and nothing to be remembered until it is installed.
+    /// Without the module there is no driver to probe and no result to cache.
     bool usesDriver() const override { return isModuleInstalled(m_module); }
-    std::string problem() const override { return loaded() ? m_backend->problem() : m_problem; }
+    std::string problem() const override { return ensureLoaded() ? m_backend->problem() : m_problem; }
     std::vector<DeviceInfo> devices() const override {
-        return loaded() ? m_backend->devices() : std::vector<DeviceInfo>();
+        return ensureLoaded() ? m_backend->devices() : std::vector<DeviceInfo>();
     }
     std::unique_ptr<Session> openSession(const std::string& deviceId, const SessionOptions& options) const override {
-        if (loaded()) return m_backend->openSession(deviceId, options);
+        if (ensureLoaded()) return m_backend->openSession(deviceId, options);
         throw DeviceError(deviceId, "openSession", m_problem);
     }
 
 private:
-    bool loaded() const {
+    /// Loads the module once; false if it has no usable backend.
+    bool ensureLoaded() const {
         std::call_once(m_once, [this] { load(); });
         return m_backend != nullptr;
     }

@@ -6,23 +6,23 @@
 
 #include "compute/backend/backend.h"
 
-// A backend that is a module of its own: it brings libraries of a vendor that programs neither need nor may contain.
-// The module exports one C function, kBackendEntry, which knows whether it fits the program.
+// A backend in a shared module, loaded at run time because programs must not link the vendor's libraries. The module
+// exports one C function, kBackendEntry, which checks that it fits the program.
 
 namespace strainlens {
 
-/// What program and module must agree on. The number changes with backend.h and what it includes.
+/// Interface version of program and module. Increment the number whenever backend.h or what it includes changes.
 inline constexpr const char* kBackendInterface = STRAINLENS_VERSION " 1";
 
-/// Name and type of the function: a new backend, which the caller owns; null for another interface.
+/// Name and type of the function. It returns a new backend, owned by the caller; null for another interface.
 inline constexpr const char* kBackendEntry = "strainlensMakeBackend";
 using BackendEntry = Backend* (*)(const char* interface);
 
 /// The module of the CUDA backend.
 inline constexpr const char* kCudaModule = "strainlens-cuda.so";
 
-/// The backend `name` in `module` ("strainlens-cuda.so"), loaded when it is first asked for devices. Where the module
-/// is not installed or does not fit, it has no devices and says why.
+/// The backend `name` in `module` ("strainlens-cuda.so"), loaded on first use. If the module is not installed or does
+/// not fit, the backend has no devices and its problem() says why.
 std::unique_ptr<Backend> makeModuleBackend(const std::string& name, const std::string& module);
 
 }  // namespace strainlens

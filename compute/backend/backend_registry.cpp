@@ -11,8 +11,7 @@
 namespace strainlens {
 
 std::span<const std::unique_ptr<Backend>> allBackends() {
-    // Never destroyed, like the probe: a device may be being opened, by a thread that was left behind, when the process
-    // ends.
+    // Never destroyed, like the probe: a detached thread may still be opening a device when the process ends.
     static const auto& backends = *new const std::vector<std::unique_ptr<Backend>>([] {
         std::vector<std::unique_ptr<Backend>> list;
         list.push_back(makeModuleBackend("cuda", kCudaModule));
@@ -41,16 +40,16 @@ using Measure = DeviceProbe::Measure;
 
 std::vector<BackendState> backendStates() { return probe().states(Measure::Everything); }
 
-void forgetDevices() { probe().forget(); }
+void clearDeviceProbe() { probe().clear(); }
 
 std::vector<DeviceInfo> allDevices() { return preferredOrder(backendStates()); }
 
 std::vector<DeviceInfo> resolveDevices(const std::string& text) {
-    if (text == "auto") return resolveDevices(text, probe().states(Measure::Contenders));
+    if (text == "auto") return resolveDevices(text, probe().states(Measure::AutoCandidates));
     try {
         return resolveDevices(text, probe().statesFor(text));
     } catch (const InvalidInput&) {
-        // The same error, with the devices of all backends.
+        // Throws the same error, which then lists the devices of all backends.
         return resolveDevices(text, probe().states(Measure::Nothing));
     }
 }
@@ -66,7 +65,7 @@ std::unique_ptr<Session> openSession(const std::string& deviceId, const SessionO
 }
 
 std::vector<DeviceInfo> fallbackOrder(const std::string& failedId) {
-    return fallbackOrder(failedId, probe().states(Measure::Contenders));
+    return fallbackOrder(failedId, probe().states(Measure::AutoCandidates));
 }
 
 bool usesDriver(const std::string& deviceId) {
@@ -79,7 +78,7 @@ std::vector<DeviceInfo> devicesInProcess() {
     std::vector<DeviceInfo> list;
     for (const auto& backend : allBackends()) {
         for (DeviceInfo& device : backend->devices()) {
-            if (device.usable()) list.push_back(std::move(device));
+            if (device.isUsable()) list.push_back(std::move(device));
         }
     }
     return list;

@@ -11,42 +11,41 @@
 
 namespace strainlens {
 
-/// The backends of this build. All functions of this header may be called from any thread.
+// All functions are thread-safe. Drivers are probed in helper processes (probe/device_probe.h): a crash or hang becomes
+// the `problem` of the backend or device. Results are cached on disk; the first call on a machine may take seconds.
+
+/// The backends of this build.
 std::span<const std::unique_ptr<Backend>> allBackends();
 
-// Drivers are asked in helper processes, see probe/device_probe.h: a driver that crashes or hangs is the `problem` of
-// its backend or device. What was found out is kept on disk; the first call on a machine may take seconds.
-
-/// Every backend with its devices, their measured speeds, and the reason where one has none.
+/// Every backend with its devices and their measured speeds, or the reason why it has none.
 std::vector<BackendState> backendStates();
 
-/// Finds all of it out anew when it is asked for next.
-void forgetDevices();
+/// Discards the cached results, also on disk; the next call probes again.
+void clearDeviceProbe();
 
-/// The usable devices of all backends, in the order `auto` prefers them (preferredOrder).
+/// The usable devices of all backends, best first (preferredOrder).
 std::vector<DeviceInfo> allDevices();
 
-/// The devices that "auto", an id, "cuda:all", "opencl:all" or a list of those separated by commas stands for, at
-/// least one. Throws InvalidInput for a text that names no device, DeviceError for a backend or device that cannot be
-/// used here (no driver, ...), with the remedy.
+/// The devices named by "auto", an id, "cuda:all", "opencl:all" or a comma-separated list of those; at least one.
+/// Throws InvalidInput if the text names no device, DeviceError with the remedy if a backend or device cannot be used
+/// here.
 std::vector<DeviceInfo> resolveDevices(const std::string& text);
 
-/// The one device that "auto" or an id stands for; throws as resolveDevices does, and InvalidInput for several devices.
+/// The one device named by "auto" or an id. Throws as resolveDevices does, and InvalidInput for several devices.
 DeviceInfo findDevice(const std::string& deviceId);
 
-/// Opens a session on the device that findDevice() gives; throws what that throws, and DeviceError when the device
-/// cannot be opened.
+/// Opens a session on findDevice(). Throws as that does, and DeviceError if the device cannot be opened.
 std::unique_ptr<Session> openSession(const std::string& deviceId, const SessionOptions& options);
 
-/// The devices to try after this one failed, best first; see device_choice.h.
+/// The devices to use after this one failed, best first; see device_choice.h.
 std::vector<DeviceInfo> fallbackOrder(const std::string& failedId);
 
-/// Whether the device is reached through a driver, whose calls hear no stop and which compiles programs on first use.
-/// Of any text: that of no device is not.
+/// Whether the device has a driver, whose calls cannot be cancelled and which compiles programs on first use. False if
+/// the text names no device.
 bool usesDriver(const std::string& deviceId);
 
-/// For programs that test or time the backends: asks the drivers in this process, without probe or measurement; a
-/// crashing driver ends the program. The usable devices, in the order of the table of backends.
+/// The usable devices, in the order of allBackends(), from drivers called in this process without a probe. For programs
+/// that test or time backends; a crashing driver ends the program.
 std::vector<DeviceInfo> devicesInProcess();
 
 /// Opens one of devicesInProcess(). Throws InvalidInput for another backend's id, DeviceError as openSession does.

@@ -24,12 +24,12 @@ bool isNumber(const std::string& text) {
     return !text.empty() && std::ranges::all_of(text, [](char c) { return c >= '0' && c <= '9'; });
 }
 
-InvalidInput unknownDevice(const std::string& text, std::span<const BackendState> backends) {
+InvalidInput unknownDeviceError(const std::string& text, std::span<const BackendState> backends) {
     std::string known = "auto";
     for (const BackendState& backend : backends) {
         int usable = 0;
         for (const DeviceInfo& device : backend.devices) {
-            if (!device.usable()) continue;
+            if (!device.isUsable()) continue;
             known += ", " + device.id;
             ++usable;
         }
@@ -38,11 +38,11 @@ InvalidInput unknownDevice(const std::string& text, std::span<const BackendState
     return {"device", "\"" + text + "\"", known + ", or several of them separated by commas"};
 }
 
-std::vector<DeviceInfo> allOf(const BackendState& backend, const std::string& text) {
+std::vector<DeviceInfo> usableDevices(const BackendState& backend, const std::string& text) {
     std::vector<DeviceInfo> usable;
     std::string problem = backend.problem;
     for (const DeviceInfo& device : backend.devices) {
-        if (device.usable()) {
+        if (device.isUsable()) {
             usable.push_back(device);
         } else if (problem.empty()) {
             problem = device.id + ": " + device.problem;
@@ -52,19 +52,19 @@ std::vector<DeviceInfo> allOf(const BackendState& backend, const std::string& te
     return usable;
 }
 
-/// The devices of one element of a list.
+/// The devices named by one element of a list.
 std::vector<DeviceInfo> resolveElement(const std::string& text, std::span<const BackendState> backends) {
     for (const BackendState& backend : backends) {
         if (backend.name != backendOf(text)) continue;
         for (const DeviceInfo& device : backend.devices) {
             if (device.id != text) continue;
-            if (!device.usable()) throw DeviceError(text, "probe", device.problem);
+            if (!device.isUsable()) throw DeviceError(text, "probe", device.problem);
             return {device};
         }
-        if (suffixOf(text) == "all") return allOf(backend, text);
+        if (suffixOf(text) == "all") return usableDevices(backend, text);
         if (backend.devices.empty() && isNumber(suffixOf(text))) throw DeviceError(text, "probe", backend.problem);
     }
-    throw unknownDevice(text, backends);
+    throw unknownDeviceError(text, backends);
 }
 
 }  // namespace
@@ -83,7 +83,7 @@ std::vector<DeviceInfo> preferredOrder(std::span<const BackendState> backends) {
     std::vector<DeviceInfo> order;
     for (const BackendState& backend : backends) {
         std::copy_if(backend.devices.begin(), backend.devices.end(), std::back_inserter(order),
-                     [](const DeviceInfo& device) { return device.usable(); });
+                     [](const DeviceInfo& device) { return device.isUsable(); });
     }
     std::ranges::stable_sort(order, [](const DeviceInfo& a, const DeviceInfo& b) {
         if (rankOf(a.kind) != rankOf(b.kind)) return rankOf(a.kind) < rankOf(b.kind);
@@ -95,7 +95,7 @@ std::vector<DeviceInfo> preferredOrder(std::span<const BackendState> backends) {
 std::vector<DeviceInfo> resolveDevices(const std::string& text, std::span<const BackendState> backends) {
     if (text == "auto") {
         std::vector<DeviceInfo> order = preferredOrder(backends);
-        if (order.empty()) throw unknownDevice(text, backends);
+        if (order.empty()) throw unknownDeviceError(text, backends);
         return {order.front()};
     }
     std::vector<DeviceInfo> devices;
@@ -105,7 +105,7 @@ std::vector<DeviceInfo> resolveDevices(const std::string& text, std::span<const 
     return devices;
 }
 
-std::vector<std::string> backendsNamedBy(const std::string& text) {
+std::vector<std::string> parseBackendNames(const std::string& text) {
     if (text == "auto") return {};
     std::vector<std::string> names;
     for (const std::string_view element : split(text, ',')) names.push_back(backendOf(std::string(element)));

@@ -9,7 +9,7 @@
 
 namespace strainlens {
 
-/// A file descriptor, closed at the end; -1: none.
+/// Owns a file descriptor; -1 = none.
 class FileDescriptor {
 public:
     FileDescriptor() = default;
@@ -23,14 +23,14 @@ public:
 
     int get() const { return m_number; }
     explicit operator bool() const { return m_number >= 0; }
-    /// Closes it; false when there is none, or when what was written did not reach the file.
+    /// Closes it; false if there is none or written data did not reach the file.
     bool close() { return m_number >= 0 && ::close(std::exchange(m_number, -1)) == 0; }
 
 private:
     int m_number = -1;
 };
 
-/// False where not all bytes could be written.
+/// Writes all bytes; false on failure.
 inline bool writeAll(int file, std::string_view bytes) {
     while (!bytes.empty()) {
         const ssize_t written = ::write(file, bytes.data(), bytes.size());

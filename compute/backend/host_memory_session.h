@@ -9,73 +9,77 @@
 
 namespace strainlens {
 
-/// A session whose images lie in the host's memory; it supports every operation.
+/// Base of sessions whose images are stored in host memory; it supports every operation.
 class HostMemorySession : public Session {
 public:
     void upload(ImageRole role, ImageView<std::uint8_t> image) override {
-        keeps(role) = false;
+        isSnapshotCurrent(role) = false;
         replace(role, GrayImage<std::uint8_t>(image));
     }
     void uploadNext(ImageView<std::uint8_t> image) override { m_next = GrayImage<std::uint8_t>(image); }
     void useNext() override {
         if (m_next.empty())
             throw InvalidInput("session", "an image that was not uploaded", "uploadNext before useNext");
-        keeps(ImageRole::Deformed) = false;
+        isSnapshotCurrent(ImageRole::Deformed) = false;
         replace(ImageRole::Deformed, std::exchange(m_next, {}));
     }
-    void uploadFull(ImageRole role, const AnyImageView& image) override {
-        full(role) = copyOf(image);
-        refinedImageChanged(role);
+    void uploadForRefinement(ImageRole role, const AnyImageView& image) override {
+        refinementImage(role) = copyOf(image);
+        invalidateRefinement(role);
     }
-    void keepForRefinement(ImageRole role) override {
-        present(role);
-        if (full(role) && std::holds_alternative<GrayImage<std::uint8_t>>(*full(role))) {
-            m_spare = std::get<GrayImage<std::uint8_t>>(*std::exchange(full(role), std::nullopt));
+    void snapshotForRefinement(ImageRole role) override {
+        currentImage(role);
+        std::optional<AnyImage>& previous = refinementImage(role);
+        if (previous && std::holds_alternative<GrayImage<std::uint8_t>>(*previous)) {
+            m_spare = std::get<GrayImage<std::uint8_t>>(*std::exchange(previous, std::nullopt));
         }
-        full(role).reset();
-        keeps(role) = true;
-        refinedImageChanged(role);
+        previous.reset();
+        isSnapshotCurrent(role) = true;
+        invalidateRefinement(role);
     }
-    GrayImage<std::uint8_t> download(ImageRole role) override { return present(role); }
+    GrayImage<std::uint8_t> download(ImageRole role) override { return currentImage(role); }
     bool supports(const OperationRequest&) const override { return true; }
 
 protected:
-    /// Throws InvalidInput where it was not uploaded.
-    const GrayImage<std::uint8_t>& present(ImageRole role) {
-        if (slot(role).empty()) throw InvalidInput("session", "an image that was not uploaded", "both images");
-        return slot(role);
+    /// The image with the filters applied so far. Throws InvalidInput if it was not uploaded.
+    const GrayImage<std::uint8_t>& currentImage(ImageRole role) {
+        if (image(role).empty()) throw InvalidInput("images", "one that was not uploaded", "uploaded before use");
+        return image(role);
     }
-    /// Returns the image that was there, or another one to be written over.
-    GrayImage<std::uint8_t> replace(ImageRole role, GrayImage<std::uint8_t> image) {
-        std::swap(slot(role), image);
-        if (std::exchange(keeps(role), false)) {
-            full(role) = std::exchange(image, std::exchange(m_spare, {}));
-            return image;
+    /// Replaces the image. Returns an image whose memory may be reused.
+    GrayImage<std::uint8_t> replace(ImageRole role, GrayImage<std::uint8_t> other) {
+        std::swap(image(role), other);
+        if (std::exchange(isSnapshotCurrent(role), false)) {
+            refinementImage(role) = std::exchange(other, std::exchange(m_spare, {}));
+            return other;
         }
-        if (!full(role)) refinedImageChanged(role);
-        return image;
+        if (!refinementImage(role)) invalidateRefinement(role);
+        return other;
     }
-    /// Both images, for the dense flow; throws InvalidInput unless they have one size.
-    std::pair<const GrayImage<std::uint8_t>&, const GrayImage<std::uint8_t>&> alike() {
-        const GrayImage<std::uint8_t>&reference = present(ImageRole::Reference),
-              &deformed = present(ImageRole::Deformed);
+    /// Both images. Throws InvalidInput unless they have the same size.
+    std::pair<const GrayImage<std::uint8_t>&, const GrayImage<std::uint8_t>&> imagesOfEqualSize() {
+        const GrayImage<std::uint8_t>&reference = currentImage(ImageRole::Reference),
+              &deformed = currentImage(ImageRole::Deformed);
         requireOneSize(reference.size(), deformed.size());
         return {reference, deformed};
     }
-    /// What refinement reads.
-    AnyImageView refined(ImageRole role) { return full(role) ? viewOf(*full(role)) : present(role).view(); }
-    virtual void refinedImageChanged(ImageRole) {}
+    /// The image that refinement reads.
+    AnyImageView refinementView(ImageRole role) {
+        return refinementImage(role) ? viewOf(*refinementImage(role)) : currentImage(role).view();
+    }
+    /// Called when refinementView() of the role changes.
+    virtual void invalidateRefinement(ImageRole) {}
 
 private:
-    static std::size_t place(ImageRole role) { return static_cast<std::size_t>(role); }
-    GrayImage<std::uint8_t>& slot(ImageRole role) { return m_images[place(role)]; }
-    std::optional<AnyImage>& full(ImageRole role) { return m_full[place(role)]; }
-    bool& keeps(ImageRole role) { return m_keeps[place(role)]; }
+    static std::size_t indexOf(ImageRole role) { return static_cast<std::size_t>(role); }
+    GrayImage<std::uint8_t>& image(ImageRole role) { return m_images[indexOf(role)]; }
+    std::optional<AnyImage>& refinementImage(ImageRole role) { return m_refinementImages[indexOf(role)]; }
+    bool& isSnapshotCurrent(ImageRole role) { return m_isSnapshotCurrent[indexOf(role)]; }
 
     std::array<GrayImage<std::uint8_t>, 2> m_images;
-    std::array<std::optional<AnyImage>, 2> m_full;
-    std::array<bool, 2> m_keeps{};    ///< by role: refinement reads the image that lies there, filtered or not
-    GrayImage<std::uint8_t> m_spare;  ///< memory for the next that is kept
+    std::array<std::optional<AnyImage>, 2> m_refinementImages;  ///< empty: refinement reads the current image
+    std::array<bool, 2> m_isSnapshotCurrent{};  ///< the snapshot is still the current image; replace() moves it away
+    GrayImage<std::uint8_t> m_spare;            ///< memory for the next replaced image
     GrayImage<std::uint8_t> m_next;
 };
 

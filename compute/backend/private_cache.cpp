@@ -17,7 +17,7 @@ namespace {
 namespace fs = std::filesystem;
 
 constexpr mode_t kOthersMayWrite = S_IWGRP | S_IWOTH;
-constexpr mode_t kOthersMayAnything = S_IRWXG | S_IRWXO;
+constexpr mode_t kOthersMayAccess = S_IRWXG | S_IRWXO;
 
 std::optional<struct stat> ownStatus(const FileDescriptor& file) {
     struct stat status {};
@@ -25,7 +25,7 @@ std::optional<struct stat> ownStatus(const FileDescriptor& file) {
     return status;
 }
 
-/// The folder itself, never what a link in its place points to.
+/// Opens the folder without following a link.
 FileDescriptor openFolder(const fs::path& folder) {
     return FileDescriptor(::open(folder.c_str(), O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC));
 }
@@ -38,14 +38,14 @@ void createFolders(const fs::path& folder) {
     }
 }
 
-/// The user's own folder, closed to others.
-std::optional<FileDescriptor> folderToWrite(const fs::path& path) {
+/// Creates and opens the user's folder and removes all access of others.
+std::optional<FileDescriptor> openWritableFolder(const fs::path& path) {
     if (path.empty()) return std::nullopt;
     createFolders(path);
     FileDescriptor folder = openFolder(path);
     const auto status = ownStatus(folder);
     if (!status) return std::nullopt;
-    if ((status->st_mode & kOthersMayAnything) != 0 && fchmod(folder.get(), S_IRWXU) != 0) return std::nullopt;
+    if ((status->st_mode & kOthersMayAccess) != 0 && fchmod(folder.get(), S_IRWXU) != 0) return std::nullopt;
     return folder;
 }
 
@@ -61,38 +61,38 @@ bool readAll(int file, std::string& bytes) {
 
 }  // namespace
 
-std::optional<std::string> PrivateCache::load(const std::string& name, std::size_t mostBytes) const {
+std::optional<std::string> PrivateCache::load(const std::string& name, std::size_t maxBytes) const {
     if (m_folder.empty()) return std::nullopt;
     const FileDescriptor folder = openFolder(m_folder);
     const auto folderStatus = ownStatus(folder);
     if (!folderStatus || (folderStatus->st_mode & kOthersMayWrite) != 0) return std::nullopt;
-    // Without O_NONBLOCK, opening a pipe would wait for somebody who writes into it.
+    // O_NONBLOCK: opening a pipe would otherwise wait for a writer.
     const FileDescriptor file(::openat(folder.get(), name.c_str(), O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC));
     const auto status = ownStatus(file);
     if (!status || !S_ISREG(status->st_mode) || (status->st_mode & kOthersMayWrite) != 0) return std::nullopt;
-    if (status->st_size < 0 || static_cast<std::size_t>(status->st_size) > mostBytes) return std::nullopt;
+    if (status->st_size < 0 || static_cast<std::size_t>(status->st_size) > maxBytes) return std::nullopt;
     std::string bytes(static_cast<std::size_t>(status->st_size), '\0');
     if (!readAll(file.get(), bytes)) return std::nullopt;
     return bytes;
 }
 
 void PrivateCache::store(const std::string& name, std::initializer_list<std::string_view> parts) const {
-    const std::optional<FileDescriptor> folder = folderToWrite(m_folder);
+    const std::optional<FileDescriptor> folder = openWritableFolder(m_folder);
     if (!folder) return;
-    // Other processes and threads may store the same at the same time.
+    // A random name, because other processes and threads may store the same file concurrently.
     const std::string temporary = name + "." + std::to_string(std::random_device()()) + ".part";
     FileDescriptor file(::openat(folder->get(), temporary.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC,
                                  S_IRUSR | S_IWUSR));
     if (!file) return;
-    bool whole = true;
-    for (const std::string_view part : parts) whole = whole && writeAll(file.get(), part);
-    whole = file.close() && whole;
-    if (!whole || ::renameat(folder->get(), temporary.c_str(), folder->get(), name.c_str()) != 0) {
+    bool complete = true;
+    for (const std::string_view part : parts) complete = complete && writeAll(file.get(), part);
+    complete = file.close() && complete;
+    if (!complete || ::renameat(folder->get(), temporary.c_str(), folder->get(), name.c_str()) != 0) {
         ::unlinkat(folder->get(), temporary.c_str(), 0);
     }
 }
 
-void PrivateCache::drop(const std::string& name) const {
+void PrivateCache::remove(const std::string& name) const {
     if (m_folder.empty()) return;
     const FileDescriptor folder = openFolder(m_folder);
     if (ownStatus(folder)) ::unlinkat(folder.get(), name.c_str(), 0);

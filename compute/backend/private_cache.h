@@ -11,36 +11,35 @@
 
 namespace strainlens {
 
-/// A folder of small files that only this user can have written: what is loaded from it may be run by a driver.
+/// A folder of small files that only this user can write, because a driver may execute what is loaded from it.
 ///
-/// Used are only a folder and regular files that belong to the effective user and that nobody else may write; links,
-/// pipes, folders in a file's place and files above a size are as good as none. A cache is never needed: nothing here
-/// throws, waits for another program, or fails a run. Several processes may use one folder at a time.
+/// Ignores a folder and files that belong to another user or that others may write, links, pipes, and files above a
+/// size. A cache is optional: no function throws or blocks. Several processes may use the same folder.
 class PrivateCache {
 public:
-    /// An empty path: nothing is kept.
+    /// An empty path disables the cache.
     explicit PrivateCache(std::filesystem::path folder) : m_folder(std::move(folder)) {}
 
-    /// The whole content of a file of at most `mostBytes`.
-    std::optional<std::string> load(const std::string& name, std::size_t mostBytes) const;
+    /// The content of a file of at most `maxBytes`.
+    std::optional<std::string> load(const std::string& name, std::size_t maxBytes) const;
 
-    /// Keeps the parts, one behind the other; the file appears whole or not at all. Folders that are missing are
-    /// created for this user alone (0700), and one that others may look into is closed to them.
+    /// Writes the concatenated parts atomically. Creates missing folders with mode 0700 and removes access of others to
+    /// the cache folder.
     void store(const std::string& name, std::initializer_list<std::string_view> parts) const;
 
-    void drop(const std::string& name) const;
+    void remove(const std::string& name) const;
 
 private:
     std::filesystem::path m_folder;
 };
 
-/// FNV-1a, 64 bit: names of files, and whether they are whole.
+/// 64-bit FNV-1a hash, for file names and checksums.
 constexpr std::uint64_t hashOf(std::string_view bytes) {
     std::uint64_t hash = 0xcbf29ce484222325u;
     for (const char byte : bytes) hash = (hash ^ static_cast<unsigned char>(byte)) * 0x100000001b3u;
     return hash;
 }
-/// In 16 hexadecimal digits.
+/// hashOf() in 16 hexadecimal digits.
 std::string hexHash(std::string_view bytes);
 
 /// $XDG_CACHE_HOME/strainlens, else ~/.cache/strainlens, else empty.

@@ -8,24 +8,25 @@ namespace strainlens {
 std::string textOf(const OperationRequest& request) {
     std::string text(nameOf(request.operation));
     if (request.filter) text += " " + filterText(*request.filter);
-    if (request.asksForZncc()) text += " with zncc";
+    if (request.usesZncc()) text += " with zncc";
     return text;
 }
 
-void Session::uploadFull(ImageRole, const AnyImageView&) {
-    throw DeviceError("of this session", "uploadFull", "it has no refinement; another device must make it");
+void Session::uploadForRefinement(ImageRole, const AnyImageView&) {
+    throw DeviceError("of this session", "uploadForRefinement", "it has no refinement; use another device");
 }
 
-void Session::keepForRefinement(ImageRole) {
-    throw DeviceError("of this session", "keepForRefinement", "it has no refinement; another device must make it");
+void Session::snapshotForRefinement(ImageRole) {
+    throw DeviceError("of this session", "snapshotForRefinement", "it has no refinement; use another device");
 }
 
 void Session::refine(const Grid&, const RoiMask&, const RefineParameters&, const SearchResult&, RefineResult&,
                      const JobControl&) {
-    throw DeviceError("of this session", "refine", "it has no refinement; another device must make it");
+    throw DeviceError("of this session", "refine", "it has no refinement; use another device");
 }
 
-rules::RefineBatch Session::refineTries(MatchWay, const RoiMask&, const RefineParameters&, const JobControl&) {
+rules::RefineBatch Session::prepareRefinement(MatchDirection, const RoiMask&, const RefineParameters&,
+                                              const JobControl&) {
     return {};
 }
 

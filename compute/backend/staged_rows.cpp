@@ -15,14 +15,14 @@
 namespace strainlens {
 namespace {
 
-constexpr int kMostThreads = 4;
+constexpr int kMaxThreads = 4;
 
-constexpr std::uint64_t offer(int bands, int next) {
+constexpr std::uint64_t packNext(int bands, int next) {
     return static_cast<std::uint64_t>(bands) << 32 | static_cast<std::uint32_t>(next);
 }
 
-/// Copies a row past the caches: what is overwritten need not be read first, and the device fetches it from memory.
-/// `to` is a multiple of 16; finishRows() must follow the last row.
+/// Copies a row with non-temporal stores: they do not read the target first, and the device fetches it from memory.
+/// `to` is 16-byte aligned; finishRows() must follow the last row.
 void copyRow(std::uint8_t* to, const std::uint8_t* from, std::size_t bytes) {
     std::size_t done = 0;
 #ifdef __SSE2__
@@ -56,57 +56,58 @@ StagedRows::~StagedRows() {
 }
 
 void StagedRows::startThreads() {
-    const int wanted = std::clamp(usableCores() / 2, 1, kMostThreads);
+    const int count = std::clamp(usableCores() / 2, 1, kMaxThreads);
     try {
-        for (int i = 0; i < wanted; ++i) m_threads.emplace_back([this](const std::stop_token& stop) { work(stop); });
+        for (int i = 0; i < count; ++i)
+            m_threads.emplace_back([this](const std::stop_token& stop) { runWorker(stop); });
     } catch (const std::exception&) {
-        if (m_threads.empty()) throw;  // one is enough
+        if (m_threads.empty()) throw;  // one thread is sufficient
     }
 }
 
 int StagedRows::rowsOf(int band) const { return std::min(m_bandRows, m_from.height - band * m_bandRows); }
 
-void StagedRows::copy(ImageView<std::uint8_t> from, std::size_t pitch, const RowCarrier& carrier) {
+void StagedRows::copy(ImageView<std::uint8_t> from, std::size_t pitch, const StagingDriver& driver) {
     m_from = from;
     m_pitch = pitch;
     m_bandRows = static_cast<int>(kBufferBytes / m_pitch);
     const int bands = (from.height + m_bandRows - 1) / m_bandRows, used = std::min(bands, kBuffers);
-    for (int i = 0; i < used; ++i) bufferOf(i).memory = carrier.memory(i);
+    for (int i = 0; i < used; ++i) bufferOf(i).memory = driver.memory(i);
     for (Buffer& buffer : m_buffers) buffer.filledBand = -1;
     if (m_threads.empty()) startThreads();
     m_free = used;
-    m_next = offer(bands, 0);
+    m_next = packNext(bands, 0);
     ++m_images;
     m_images.notify_all();
     try {
-        send(bands, carrier);
+        send(bands, driver);
     } catch (...) {
-        abandon();
+        cancel();
         throw;
     }
 }
 
-void StagedRows::send(int bands, const RowCarrier& carrier) {
+void StagedRows::send(int bands, const StagingDriver& driver) {
     int free = m_free;
     for (int sent = 0; sent < bands;) {
-        if (free < bands && free < sent + kBuffers && carrier.isFetched(free % kBuffers)) m_free = ++free;
+        if (free < bands && free < sent + kBuffers && driver.isFetched(free % kBuffers)) m_free = ++free;
         if (bufferOf(sent).filledBand != sent) continue;
         const std::size_t firstByte = m_pitch * static_cast<std::size_t>(sent) * static_cast<std::size_t>(m_bandRows);
-        carrier.fetch({sent % kBuffers, firstByte, m_pitch * static_cast<std::size_t>(rowsOf(sent)),
-                       sent + kBuffers < bands, sent + 1 == bands});
+        driver.fetch({sent % kBuffers, firstByte, m_pitch * static_cast<std::size_t>(rowsOf(sent)),
+                      sent + kBuffers < bands, sent + 1 == bands});
         ++sent;
     }
 }
 
-void StagedRows::abandon() {
-    m_next = offer(0, 0);
+void StagedRows::cancel() {
+    m_next = packNext(0, 0);
     m_free = std::numeric_limits<int>::max();
     while (m_busy != 0) std::this_thread::yield();
 }
 
-void StagedRows::work(const std::stop_token& stop) {
+void StagedRows::runWorker(const std::stop_token& stop) {
     while (!stop.stop_requested()) {
-        const std::uint32_t seen = m_images;
+        const std::uint32_t image = m_images;
         ++m_busy;
         while (true) {
             const std::uint64_t taken = m_next.fetch_add(1);
@@ -115,7 +116,7 @@ void StagedRows::work(const std::stop_token& stop) {
             fill(band);
         }
         --m_busy;
-        m_images.wait(seen);
+        m_images.wait(image);
     }
 }
 

@@ -5,7 +5,7 @@
 #include <array>
 
 #include "compute/types/error.h"
-#include "compute/types/joined.h"
+#include "compute/types/join.h"
 
 namespace strainlens::bench {
 namespace {
@@ -32,10 +32,10 @@ constexpr std::array kGroups = {
 
 std::span<const TableGroup> tableGroups() { return kGroups; }
 
-std::vector<const TableGroup*> chosenGroups(const BenchOptions& options) {
+std::vector<const TableGroup*> selectGroups(const BenchOptions& options) {
     for (const std::string& name : options.tables) {
         if (std::ranges::find(kGroups, name, &TableGroup::name) != kGroups.end()) continue;
-        throw InvalidInput("table", name, joined(kGroups, &TableGroup::name));
+        throw InvalidInput("table", name, join(kGroups, &TableGroup::name));
     }
     std::vector<const TableGroup*> chosen;
     for (const TableGroup& group : kGroups) {

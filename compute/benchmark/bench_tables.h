@@ -9,23 +9,23 @@
 
 namespace strainlens::bench {
 
-/// Makes the tables of a group.
+/// Measures the tables of a group.
 using MakeTables = void(TableMaker& maker);
 
 MakeTables benchRecursiveSearch, benchPasses, benchSequence, benchDenseSearch, benchSparseSearch, benchRefinement;
 MakeTables benchMedian, benchConvolution, benchBox, benchEqualise, benchHistogram, benchReduction, benchPipeline;
 MakeTables benchDenseFlow, benchFlowScenes;
 
-/// A group of tables that `--table NAME` can pick.
+/// A group of tables, selected by `--table NAME`.
 struct TableGroup {
     std::string_view name;
     MakeTables* make;
 };
 
-/// All of them, in the order in which they are run.
+/// All groups in the order of execution.
 std::span<const TableGroup> tableGroups();
 
-/// Those that options.tables names; all where it is empty. Throws InvalidInput for a name that there is not.
-std::vector<const TableGroup*> chosenGroups(const BenchOptions& options);
+/// The groups named by options.tables; all if it is empty. Throws InvalidInput for an unknown name.
+std::vector<const TableGroup*> selectGroups(const BenchOptions& options);
 
 }  // namespace strainlens::bench

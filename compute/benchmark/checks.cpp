@@ -12,7 +12,7 @@ namespace strainlens::bench {
 namespace {
 
 constexpr int kBandRows = 48;
-constexpr std::int64_t kWholePixels = 4'000'000;
+constexpr std::int64_t kMaxFullCheckPixels = 4'000'000;
 
 /// Rows [top, top + rows) of the filtered image, from the rows they depend on.
 GrayImage<std::uint8_t> filterBand(ImageView<std::uint8_t> image, const Filter& filter, int top, int rows, int reach) {
@@ -59,10 +59,10 @@ FieldCheck FieldCheck::full(ImageView<std::uint8_t> referenceImage, ImageView<st
             expected.status[node] = PointStatus::OutsideRoi;
         }
     }
-    // Nodes do not depend on each other: each is a grid of its own.
-    forEachPiece(static_cast<int>(checked.size()), usableCores(), [&](int piece) {
+    // Nodes are independent: each is its own grid.
+    forEachChunk(static_cast<int>(checked.size()), usableCores(), [&](int piece) {
         const std::size_t node = checked[static_cast<std::size_t>(piece)];
-        const NodePlace at = grid.placeOf(node);
+        const NodePosition at = grid.positionOf(node);
         const Grid alone{
             grid.blockWidth, grid.blockHeight, {grid.left(at.column)}, {grid.top(at.row)}, {PointStatus::NotComputed}};
         SearchResult found;
@@ -80,7 +80,7 @@ FieldCheck FieldCheck::sequence(ImageView<std::uint8_t> referenceImage,
     const auto period = deformed.size();
     std::vector<SearchResult> fields;
     for (std::size_t pair = 0; pair < static_cast<std::size_t>(pairs); ++pair) {
-        // A field that came out the same a period ago: from there on everything repeats.
+        // The previous field equals that one period before: from here on fields repeat.
         if (pair > period && fields[pair - 1].vectors == fields[pair - 1 - period].vectors) {
             fields.push_back(fields[pair - period]);
             continue;
@@ -123,13 +123,13 @@ FieldCheck::Difference FieldCheck::difference(std::span<const Displacement> vect
 
 ImageCheck::ImageCheck(const GrayImage<std::uint8_t>& image, const Filter& filter) {
     const int height = image.height(), reach = reachOf(filter);
-    if (reach < 0 || std::int64_t{image.width()} * height <= kWholePixels) {
+    if (reach < 0 || std::int64_t{image.width()} * height <= kMaxFullCheckPixels) {
         m_bands.push_back({0, reference::filter(image, filter)});
         return;
     }
     const int lastTop = height - kBandRows;
     for (const int top : {0, lastTop / 3, lastTop / 2, 4 * lastTop / 5, lastTop}) m_bands.push_back({top, {}});
-    forEachPiece(static_cast<int>(m_bands.size()), usableCores(), [&](int i) {
+    forEachChunk(static_cast<int>(m_bands.size()), usableCores(), [&](int i) {
         Band& band = m_bands[static_cast<std::size_t>(i)];
         band.pixels = filterBand(image, filter, band.top, kBandRows, reach);
     });

@@ -16,7 +16,7 @@
 
 namespace strainlens::bench {
 
-/// A recursive search from zero. Images, grid and check outlive the contestants.
+/// A recursive search from zero. Images, grid and check must outlive the contestants.
 struct RecursiveCase {
     const GrayImage<std::uint8_t>&reference, &deformed;
     const Grid& grid;
@@ -24,7 +24,7 @@ struct RecursiveCase {
     FieldCheck& check;
 };
 
-/// A full search around zero; no trial leaves the deformed image unless the border mode is Skip.
+/// A full search around zero; trials stay inside the deformed image unless the border mode is Skip.
 struct FullSearchCase {
     const GrayImage<std::uint8_t>&reference, &deformed;
     const Grid& grid;
@@ -32,8 +32,8 @@ struct FullSearchCase {
     FieldCheck& check;
 };
 
-/// `pairs` recursive searches with one reference; the deformed images alternate. The first starts from zero, every
-/// other from the field before it.
+/// `pairs` recursive searches with one reference and alternating deformed images. The first starts from zero, the
+/// others from the previous field.
 struct SequenceCase {
     const GrayImage<std::uint8_t>& reference;
     const std::vector<GrayImage<std::uint8_t>>& deformed;
@@ -53,7 +53,7 @@ struct HistogramCase {
     Histogram expected;
 };
 
-/// Sub-pixel refinement of what a search found. Everything outlives the contestants.
+/// Sub-pixel refinement of a search result. Everything must outlive the contestants.
 struct RefineCase {
     const GrayImage<std::uint8_t>&reference, &deformed;
     const Grid& grid;
@@ -62,7 +62,7 @@ struct RefineCase {
     RefineCheck& check;
 };
 
-/// A displacement for every pixel. Images and check outlive the contestants.
+/// Dense flow. Images and check must outlive the contestants.
 struct FlowCase {
     const GrayImage<std::uint8_t>&reference, &deformed;
     FlowCheck& check;
@@ -74,7 +74,7 @@ struct ReductionCase {
     std::uint64_t expected;
 };
 
-/// Somebody who has contestants for some of the tables: a device, plain loops, another program.
+/// Provides contestants for some of the tables: a device, plain loops, another program.
 class ContestantSource {
 public:
     virtual ~ContestantSource() = default;
@@ -91,10 +91,10 @@ public:
 
 using ContestantSources = std::vector<std::unique_ptr<ContestantSource>>;
 
-/// Whether `id` is among the chosen devices or begins with one of them; everything is where none is chosen.
-bool chosen(const BenchOptions& options, const std::string& id);
+/// Whether options.devices has `id` or a prefix of it; true if it is empty.
+bool isSelected(const BenchOptions& options, const std::string& id);
 
-/// The sources of this build that options.devices asks for: plain loops, the CPU with one thread and with all, GPUs.
+/// The sources of this build selected by options.devices: plain loops, the CPU with one and with all threads, GPUs.
 /// Throws DeviceError when a device cannot be opened.
 ContestantSources makeSources(const BenchOptions& options);
 

@@ -16,7 +16,7 @@ namespace {
 
 using KnownCeilings = std::map<std::string, Ceilings>;  ///< by the name of the device
 
-/// One thread of the CPU and all.
+/// The CPU with one thread and with all.
 void addCpu(const BenchOptions& options, const DeviceInfo& device, KnownCeilings& known, ContestantSources& sources) {
     Ceilings one, all;
 #ifdef STRAINLENS_WITH_CPU_SIMD
@@ -25,7 +25,7 @@ void addCpu(const BenchOptions& options, const DeviceInfo& device, KnownCeilings
 #endif
     known[device.name] = all;
     const auto add = [&](const std::string& id, const std::string& name, int threads, const Ceilings& ceilings) {
-        if (!chosen(options, id)) return;
+        if (!isSelected(options, id)) return;
         auto session = openSession(device.id, {.threads = threads});
         sources.push_back(std::make_unique<SessionSource>(id, name, std::move(session), false, ceilings, threads));
     };
@@ -33,33 +33,33 @@ void addCpu(const BenchOptions& options, const DeviceInfo& device, KnownCeilings
     if (device.computeUnits > 1) add("cpu", format("cpu, %d threads", device.computeUnits), 0, all);
 }
 
-/// A device that is there has been found by the module.
+/// The module is loaded, as it has found the device.
 void addCuda(const BenchOptions& options, const DeviceInfo& device, KnownCeilings& known, ContestantSources& sources) {
     const ModuleFunction entry = moduleFunction(kCudaModule, kCudaContestantsEntry);
     const CudaContestants* const cuda =
         entry ? reinterpret_cast<CudaContestantsEntry>(entry.address)(kBackendInterface) : nullptr;
     if (!cuda) throw DeviceError(device.id, "bench", std::string(kCudaModule) + " has no contestants");
     const int number = std::stoi(device.id.substr(5));
-    if (chosen(options, device.id)) {
+    if (isSelected(options, device.id)) {
         known[device.name] = cuda->measureCeilings(number);
         sources.push_back(cuda->makeSource(number, known[device.name]));
     }
-    if (chosen(options, "naive-" + device.id)) sources.push_back(cuda->makeNaiveSource(number));
+    if (isSelected(options, "naive-" + device.id)) sources.push_back(cuda->makeNaiveSource(number));
 }
 
 #ifdef STRAINLENS_WITH_OPENCL
-/// A GPU that was seen through CUDA has the ceilings measured there.
+/// A GPU that CUDA also has uses the ceilings measured there.
 void addOpencl(const BenchOptions& options, const DeviceInfo& device, const KnownCeilings& known,
                ContestantSources& sources) {
     const bool onGpu = !isOpenclCpu(device.id);
     const auto ceilings = known.find(device.name);
-    if (chosen(options, device.id)) {
+    if (isSelected(options, device.id)) {
         sources.push_back(std::make_unique<SessionSource>(device.id, device.id, openSession(device.id, {}), onGpu,
                                                           ceilings == known.end() ? Ceilings{} : ceilings->second));
     }
-    if (chosen(options, "naive-" + device.id)) sources.push_back(makeNaiveOpenclSource(device.id));
+    if (isSelected(options, "naive-" + device.id)) sources.push_back(makeNaiveOpenclSource(device.id));
     for (const int width : {1, 2, 4, 8, 16}) {
-        if (!chosen(options, format("width-%d-%s", width, device.id.c_str()))) continue;
+        if (!isSelected(options, format("width-%d-%s", width, device.id.c_str()))) continue;
         sources.push_back(std::make_unique<WidthSource>(device.id, width, onGpu));
     }
 }
@@ -72,15 +72,15 @@ void addDevice(const BenchOptions& options, const DeviceInfo& device, KnownCeili
 #ifdef STRAINLENS_WITH_OPENCL
     if (device.id.starts_with("opencl:")) return addOpencl(options, device, known, sources);
 #endif
-    // The oracle, only when it is asked for by name: it is there to be right.
-    if (options.devices.empty() || !chosen(options, device.id)) return;
+    // The oracle only if requested by name: it is not made for speed.
+    if (options.devices.empty() || !isSelected(options, device.id)) return;
     sources.push_back(
         std::make_unique<SessionSource>(device.id, device.id, openSession(device.id, {}), false, Ceilings{}));
 }
 
 }  // namespace
 
-bool chosen(const BenchOptions& options, const std::string& id) {
+bool isSelected(const BenchOptions& options, const std::string& id) {
     return options.devices.empty() ||
            std::ranges::any_of(options.devices, [&](const std::string& name) { return id.starts_with(name); });
 }
@@ -90,7 +90,7 @@ ContestantSources makeSources(const BenchOptions& options) {
     KnownCeilings known;
     for (const DeviceInfo& device : allDevices()) addDevice(options, device, known, sources);
 #ifdef STRAINLENS_WITH_CPU_SIMD
-    if (chosen(options, "plain-simd")) sources.push_back(makePlainSimdSource());
+    if (isSelected(options, "plain-simd")) sources.push_back(makePlainSimdSource());
 #endif
     addPlainSources(options, sources);
     return sources;

@@ -7,25 +7,23 @@
 #include "compute/benchmark/ceilings.h"
 #include "compute/benchmark/contestant_source.h"
 
-// What opencl/ and cpu/ have, each only where its backend is built. All throw DeviceError where the device
-// cannot be used.
+// Sources of opencl/ and cpu/, each only if its backend is built. All throw DeviceError if the device cannot be used.
 
 namespace strainlens::bench {
 
-/// Ceilings of the CPU with that many threads: memcpy, and the engine's comparison of blocks in the cache.
+/// Ceilings of the CPU with that many threads: memcpy, and the engine's block comparison in the cache.
 Ceilings measureCpu(int threads);
 
-/// The plain recursive search with the engine's comparison of blocks: shows what SIMD alone gives, without the exact
-/// saving of work.
+/// The plain recursive search with the engine's block comparison: the gain by SIMD alone, without skipped work.
 std::unique_ptr<ContestantSource> makePlainSimdSource();
 
-/// The naive kernels, and the sources' own better ones, on one device; the ways of a reduction.
+/// The naive kernels, the published better ones and the variants of a reduction, on one device.
 std::unique_ptr<ContestantSource> makeNaiveOpenclSource(const std::string& deviceId);
 
-/// Whether the device is a CPU driven through OpenCL, which is measured in turn with the CPU's contestants.
+/// Whether the device is a CPU used through OpenCL, which alternates with the CPU's contestants.
 bool isOpenclCpu(const std::string& deviceId);
 
-/// The naive variants on one CPU core: of those builds of the plain loops that are asked for. In every build.
+/// Adds the naive variants on one CPU core: the selected builds of the plain loops. In every build.
 void addPlainSources(const BenchOptions& options, ContestantSources& sources);
 
 }  // namespace strainlens::bench

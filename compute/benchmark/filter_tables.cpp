@@ -12,7 +12,7 @@ constexpr ImageSize kLarge{10000, 10000};
 
 double pixelsOf(ImageSize size) { return double(size.width) * size.height; }
 
-/// Targets stated as Gpixel/s on the large image.
+/// Targets given in Gpixel/s for the large image.
 GpuTargets targetsAt(ImageSize size, double mustGigapixels, double aimGigapixels) {
     if (size != kLarge || mustGigapixels <= 0) return {};
     return {pixelsOf(size) / mustGigapixels * 1e-6, pixelsOf(size) / aimGigapixels * 1e-6};
@@ -20,7 +20,7 @@ GpuTargets targetsAt(ImageSize size, double mustGigapixels, double aimGigapixels
 
 const std::vector<ImageSize> kQuickSizes = {{321, 243}}, kSizes = {{1920, 1080}, {5184, 3456}, kLarge};
 
-/// A table about images of that size.
+/// A table for images of that size.
 BenchTable tableOf(const char* name, const std::string& title, const std::string& work, ImageSize size) {
     return {.name = name,
             .title = title + ", " + sizeText(size),
@@ -41,7 +41,7 @@ struct FilterTable {
 
 void addFilter(TableMaker& maker, const FilterTable& spec) {
     std::vector<PublishedFigure> published = spec.published;
-    for (const ImageSize size : maker.either(kQuickSizes, spec.sizes)) {
+    for (const ImageSize size : maker.choose(kQuickSizes, spec.sizes)) {
         const GrayImage<std::uint8_t> image = noiseImage(size, 1);
         ImageCheck check(image, spec.filter);
         BenchTable table = tableOf(spec.name, spec.title, "8-bit noise", size);
@@ -106,7 +106,7 @@ void benchEqualise(TableMaker& maker) {
 
 void benchHistogram(TableMaker& maker) {
     for (const bool noise : {true, false}) {
-        for (const ImageSize size : maker.either(kQuickSizes, kSizes)) {
+        for (const ImageSize size : maker.choose(kQuickSizes, kSizes)) {
             const GrayImage<std::uint8_t> image = noise ? noiseImage(size, 1) : flatImage(size, 77);
             maker.add(&ContestantSource::histogram, HistogramCase{image, reference::histogram(image)},
                       {.cuda = targetsAt(size, 700, 1500), .cpu = CpuTargets{}},
@@ -117,7 +117,7 @@ void benchHistogram(TableMaker& maker) {
 }
 
 void benchReduction(TableMaker& maker) {
-    const ImageSize size = maker.either(kQuickSizes.front(), kLarge);
+    const ImageSize size = maker.choose(kQuickSizes.front(), kLarge);
     const GrayImage<std::uint8_t> image = noiseImage(size, 1);
     std::uint64_t sum = 0;
     forEachPixel(size, [&](int x, int y) { sum += image(x, y); });

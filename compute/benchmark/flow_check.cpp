@@ -13,30 +13,30 @@ namespace strainlens::bench {
 namespace {
 
 constexpr std::size_t kOraclePixels = 500000;
-constexpr double kJumpPx = 1;  ///< between neighbours: an edge of the motion
-constexpr int kEdgeReach = 5;  ///< of pixels at an edge [px]
+constexpr double kJumpPx = 1;  ///< difference of neighbours at a motion edge
+constexpr int kEdgeReach = 5;  ///< distance of pixels near an edge [px]
 
 std::vector<std::uint8_t> motionEdges(const DenseFlow& truth) {
     const ImageSize size = truth.size;
-    std::vector<std::uint8_t> atEdge(truth.pixels());
-    const auto jumps = [&](std::size_t a, std::size_t b) {
+    std::vector<std::uint8_t> isAtEdge(truth.pixels());
+    const auto isMotionEdge = [&](std::size_t a, std::size_t b) {
         return std::hypot(double(truth.u[a]) - double(truth.u[b]), double(truth.v[a]) - double(truth.v[b])) > kJumpPx;
     };
     forEachPixel(size, [&](int x, int y) {
         const std::size_t i = truth.index(x, y);
-        const bool right = x + 1 < size.width && jumps(i, truth.index(x + 1, y));
-        const bool below = y + 1 < size.height && jumps(i, truth.index(x, y + 1));
+        const bool right = x + 1 < size.width && isMotionEdge(i, truth.index(x + 1, y));
+        const bool below = y + 1 < size.height && isMotionEdge(i, truth.index(x, y + 1));
         if (!right && !below) return;
         for (int j = std::max(y - kEdgeReach, 0); j <= std::min(y + kEdgeReach, size.height - 1); ++j) {
             for (int k = std::max(x - kEdgeReach, 0); k <= std::min(x + kEdgeReach, size.width - 1); ++k) {
-                atEdge[truth.index(k, j)] = 1;
+                isAtEdge[truth.index(k, j)] = 1;
             }
         }
     });
-    return atEdge;
+    return isAtEdge;
 }
 
-/// Between (u, v, 1) and the true (u, v, 1).
+/// Angular error: between (u, v, 1) and the true (u, v, 1).
 double angleDeg(double u, double v, double trueU, double trueV) {
     const double lengths = std::sqrt((u * u + v * v + 1) * (trueU * trueU + trueV * trueV + 1));
     return std::acos(std::clamp((u * trueU + v * trueV + 1) / lengths, -1.0, 1.0)) * 180 / std::numbers::pi;
@@ -45,7 +45,7 @@ double angleDeg(double u, double v, double trueU, double trueV) {
 }  // namespace
 
 FlowCheck::FlowCheck(const GrayImage<std::uint8_t>& reference, const GrayImage<std::uint8_t>& deformed, DenseFlow truth)
-    : m_truth(std::move(truth)), m_atEdge(motionEdges(m_truth)) {
+    : m_truth(std::move(truth)), m_isAtEdge(motionEdges(m_truth)) {
     if (m_truth.pixels() > kOraclePixels) return;
     DenseFlowResult oracle;
     reference::denseFlow(reference, deformed, {}, {}, oracle, {});
@@ -67,7 +67,7 @@ std::string FlowCheck::errorText(const DenseFlow& flow) const {
         angles += angleDeg(u, v, trueU, trueV);
         half += error <= 0.5;
         one += error <= 1;
-        if (m_atEdge[i] == 0) continue;
+        if (m_isAtEdge[i] == 0) continue;
         edgeSum += error;
         edges += 1;
     }

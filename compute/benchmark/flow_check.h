@@ -9,10 +9,9 @@
 
 namespace strainlens::bench {
 
-/// Compares dense flow with the truth, and to the bit with the oracle's.
+/// Compares dense flow with the truth, and bit for bit with the oracle's.
 ///
-/// The oracle makes it of images of up to half a megapixel; of larger ones everything that is shown to this object must
-/// equal the first that is.
+/// The oracle computes images up to half a megapixel; for larger ones all compared flows must equal the first one.
 class FlowCheck {
 public:
     FlowCheck(const GrayImage<std::uint8_t>& reference, const GrayImage<std::uint8_t>& deformed, DenseFlow truth);
@@ -23,7 +22,7 @@ public:
 
 private:
     DenseFlow m_truth, m_first;
-    std::vector<std::uint8_t> m_atEdge;  ///< 1 for pixels that lie near a place where the motion jumps
+    std::vector<std::uint8_t> m_isAtEdge;  ///< 1 for pixels near a motion discontinuity
 };
 
 }  // namespace strainlens::bench

@@ -9,15 +9,15 @@
 namespace strainlens::bench {
 namespace {
 
-/// A rendered scene in a table of its own.
-void addScene(TableMaker& maker, const char* group, const FlowSceneOptions& options, const GpuTargets& asked) {
+/// One table per rendered scene.
+void addScene(TableMaker& maker, const char* group, const FlowSceneOptions& options, const GpuTargets& targets) {
     const LayeredScene scene(options);
     const GrayImage<std::uint8_t> reference = scene.reference(), deformed = scene.deformed();
     FlowCheck check(reference, deformed, scene.truth());
     const std::string name = std::string(kFlowSceneKindNames[static_cast<std::size_t>(options.kind)]) +
                              format(" %d", static_cast<int>(options.seed));
     maker.add(
-        &ContestantSource::denseFlow, FlowCase{reference, deformed, check}, {.cuda = asked, .opencl = true},
+        &ContestantSource::denseFlow, FlowCase{reference, deformed, check}, {.cuda = targets, .opencl = true},
         {.name = group,
          .title = "Dense flow, " + name + ", " + sizeText(options.size),
          .workload = "scene " + name + " of `synth flow`, " + sizeText(options.size) +
@@ -32,21 +32,21 @@ void addScene(TableMaker& maker, const char* group, const FlowSceneOptions& opti
 void benchDenseFlow(TableMaker& maker) {
     struct Size {
         ImageSize image;
-        GpuTargets asked;
+        GpuTargets targets;
     };
     const std::vector<Size> quick = {{{160, 120}, {}}};
     const std::vector<Size> full = {{{640, 480}, {3, 1.5}}, {{1920, 1080}, {1000.0 / 60, 8}}};
-    for (const auto& [size, asked] : maker.either(quick, full)) {
-        addScene(maker, "flow", {.kind = FlowSceneKind::Layers, .size = size, .seed = 1}, asked);
+    for (const auto& [size, targets] : maker.choose(quick, full)) {
+        addScene(maker, "flow", {.kind = FlowSceneKind::Layers, .size = size, .seed = 1}, targets);
     }
 }
 
 void benchFlowScenes(TableMaker& maker) {
-    const std::uint64_t seeds = maker.either<std::uint64_t>(1, 5);
-    const ImageSize size = maker.either<ImageSize>({96, 80}, {640, 480});
+    const std::uint64_t seeds = maker.choose<std::uint64_t>(1, 5);
+    const ImageSize size = maker.choose<ImageSize>({96, 80}, {640, 480});
     for (std::size_t kind = 0; kind < kFlowSceneKindNames.size(); ++kind) {
         for (std::uint64_t seed = 11; seed < 11 + seeds; ++seed) {
-            // Every third one is lighter or noisier.
+            // A third of the scenes is brighter, another third noisier.
             addScene(maker, "flow-scenes",
                      {.kind = static_cast<FlowSceneKind>(kind),
                       .size = size,

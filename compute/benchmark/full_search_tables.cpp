@@ -12,37 +12,38 @@ constexpr const char* nameOf(Criterion criterion) {
     return criterion == Criterion::Sad ? "SAD" : criterion == Criterion::Ssd ? "SSD" : "ZNCC";
 }
 
-const Asked kOfAll{.cpu = CpuTargets{}, .opencl = true};
+const TableRequirements kCommonRequirements{.cpu = CpuTargets{}, .opencl = true};
 
-/// A table for each criterion; every `checkedNth` point is compared with the oracle, the others with each other.
-/// `first` has the name, title, workload and source of the first one, `asked` what is asked of it.
+/// One table per criterion; every `checkedNth` point is compared with the oracle, the others with each other. `first`
+/// has the name, title, workload and source of the first table, `requirements` its requirements.
 template <typename Pair>
 void addCriteria(TableMaker& maker, const Pair& pair, const Grid& grid, std::initializer_list<Criterion> criteria,
-                 int radius, int checkedNth, Asked asked, BenchTable first) {
+                 int radius, int checkedNth, TableRequirements requirements, BenchTable first) {
     for (const Criterion criterion : criteria) {
         const FullSearchParameters parameters{criterion, BorderMode::Skip, radius, radius};
         FieldCheck check = FieldCheck::full(pair.reference, pair.deformed, grid, parameters, checkedNth);
         BenchTable table = first;
         table.title += std::string(", ") + nameOf(criterion);
         maker.add(&ContestantSource::fullSearch, FullSearchCase{pair.reference, pair.deformed, grid, parameters, check},
-                  asked, table);
+                  requirements, table);
         first.source.clear();
-        asked = kOfAll;
+        requirements = kCommonRequirements;
     }
 }
 
 }  // namespace
 
 void benchDenseSearch(TableMaker& maker) {
-    const ImageSize size = maker.either(ImageSize{160, 120}, ImageSize{640, 480});
+    const ImageSize size = maker.choose(ImageSize{160, 120}, ImageSize{640, 480});
     const DensePair pair(size);
-    Asked asked = kOfAll;
-    asked.cuda = {0.060, 0.015};
-    asked.published = {{"GTX 275", "naive", 1350},        {"GTX 275", "64 threads", 1025},
-                       {"GTX 275", "reduction", 1000},    {"GTX 275", "texture", 354},
-                       {"GTX 275", "shared memory", 268}, {"GTX 275", "unrolled, __sad", 111},
-                       {"Core 2", "scalar", 36000},       {"Core 2", "SSE2", 7750}};
-    addCriteria(maker, pair, pair.grid, {Criterion::Sad, Criterion::Ssd, Criterion::Zncc}, DensePair::kRadius, 1, asked,
+    TableRequirements requirements = kCommonRequirements;
+    requirements.cuda = {0.060, 0.015};
+    requirements.published = {{"GTX 275", "naive", 1350},        {"GTX 275", "64 threads", 1025},
+                              {"GTX 275", "reduction", 1000},    {"GTX 275", "texture", 354},
+                              {"GTX 275", "shared memory", 268}, {"GTX 275", "unrolled, __sad", 111},
+                              {"Core 2", "scalar", 36000},       {"Core 2", "SSE2", 7750}};
+    addCriteria(maker, pair, pair.grid, {Criterion::Sad, Criterion::Ssd, Criterion::Zncc}, DensePair::kRadius, 1,
+                requirements,
                 {.name = "dense",
                  .title = "Full search at every pixel",
                  .workload = format("strained pair, noise 2; %d x %d pixels, window %d x %d, 49 candidates", size.width,
@@ -51,12 +52,12 @@ void benchDenseSearch(TableMaker& maker) {
 }
 
 void benchSparseSearch(TableMaker& maker) {
-    const OpenHole pair(maker.either(ImageSize{700, 500}, ImageSize{5184, 3456}));
+    const OpenHole pair(maker.choose(ImageSize{700, 500}, ImageSize{5184, 3456}));
     const Grid grid = pair.grid(48);
-    const int radius = maker.either(12, 32);
-    Asked asked = kOfAll;
-    asked.cuda = {4.0, 2.5};
-    addCriteria(maker, pair, grid, {Criterion::Sad, Criterion::Ssd}, radius, maker.either(1, 16), asked,
+    const int radius = maker.choose(12, 32);
+    TableRequirements requirements = kCommonRequirements;
+    requirements.cuda = {4.0, 2.5};
+    addCriteria(maker, pair, grid, {Criterion::Sad, Criterion::Ssd}, radius, maker.choose(1, 16), requirements,
                 {.name = "sparse",
                  .title = "Full search on a grid",
                  .workload = format("%s; block 64, step 48: %zu points, +-%d px", pair.text().c_str(),

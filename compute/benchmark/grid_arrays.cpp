@@ -9,7 +9,7 @@ GridArrays::GridArrays(const Grid& grid) {
     for (const PointStatus status : grid.statuses) measured.push_back(status == PointStatus::NotComputed ? 1 : 0);
     for (int pass = 0; pass < 2; ++pass) {
         for (std::size_t node = 0; node < grid.size(); ++node) {
-            const NodePlace at = grid.placeOf(node);
+            const NodePosition at = grid.positionOf(node);
             const auto [first, second] = rules::centreNodes(grid, at.column, at.row, pass);
             centres.insert(centres.end(), {static_cast<int>(first), static_cast<int>(second)});
         }

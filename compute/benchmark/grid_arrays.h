@@ -7,9 +7,9 @@
 
 namespace strainlens::bench {
 
-/// A grid as the plain loops and kernels take it: raw arrays.
+/// A grid as raw arrays, for the plain loops and kernels.
 struct GridArrays {
-    std::vector<unsigned char> measured;  ///< one a node
+    std::vector<unsigned char> measured;  ///< one per node
     std::vector<int> centres;             ///< the two centre nodes of every node for a pass down, then for a pass up
 
     explicit GridArrays(const Grid& grid);

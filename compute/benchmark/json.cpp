@@ -12,9 +12,9 @@ Json arrayOf(const Values& values, const ToJson& toJson) {
     return Json::array(list);
 }
 
-/// Numbers and texts that are not there (0, empty) are left out.
-Json known(double number) { return number > 0 ? Json(number) : Json(); }
-Json known(const std::string& text) { return text.empty() ? Json() : Json(text); }
+/// Omits unknown numbers and texts (0, empty).
+Json knownOrNone(double number) { return number > 0 ? Json(number) : Json(); }
+Json knownOrNone(const std::string& text) { return text.empty() ? Json() : Json(text); }
 
 Json deviceJson(const DeviceInfo& device) {
     return Json::object({{"id", device.id},
@@ -30,33 +30,33 @@ Json rowJson(const BenchRow& row) {
                          {"device", row.device},
                          {"variant", row.variant},
                          {"published", row.published},
-                         {"kernelMs", known(row.kernelMs)},
-                         {"operationMs", known(row.operationMs)},
-                         {"withTransferMs", known(row.withTransferMs)},
+                         {"kernelMs", knownOrNone(row.kernelMs)},
+                         {"operationMs", knownOrNone(row.operationMs)},
+                         {"withTransferMs", knownOrNone(row.withTransferMs)},
                          {"runs", row.runs > 0 ? Json(row.runs) : Json()},
-                         {"mustMs", known(row.mustMs)},
-                         {"aimMs", known(row.aimMs)},
-                         {"floorMs", known(row.floorMs)},
+                         {"mustMs", knownOrNone(row.mustMs)},
+                         {"aimMs", knownOrNone(row.aimMs)},
+                         {"floorMs", knownOrNone(row.floorMs)},
                          {"identical", row.identity == Identity::NotCompared ? Json() : row.identity == Identity::Yes},
-                         {"note", known(row.note)},
-                         {"error", known(row.error)}});
+                         {"note", knownOrNone(row.note)},
+                         {"error", knownOrNone(row.error)}});
 }
 
 Json ratioJson(const BenchRatio& ratio) {
     return Json::object({{"name", ratio.name},
                          {"value", ratio.value},
-                         {"required", known(ratio.required)},
+                         {"required", knownOrNone(ratio.required)},
                          {"met", ratio.required > 0 ? Json(ratio.value >= ratio.required) : Json()},
-                         {"aim", known(ratio.aim)}});
+                         {"aim", knownOrNone(ratio.aim)}});
 }
 
 Json tableJson(const BenchTable& table) {
     return Json::object({{"name", table.name},
                          {"title", table.title},
                          {"workload", table.workload},
-                         {"source", known(table.source)},
-                         {"pixels", known(table.pixels)},
-                         {"points", known(table.points)},
+                         {"source", knownOrNone(table.source)},
+                         {"pixels", knownOrNone(table.pixels)},
+                         {"points", knownOrNone(table.points)},
                          {"failed", table.failed()},
                          {"rows", arrayOf(table.rows, rowJson)},
                          {"ratios", arrayOf(table.ratios, ratioJson)},

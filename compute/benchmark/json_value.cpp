@@ -47,7 +47,7 @@ Json Json::enclosed(char open, const std::vector<std::string>& items, char close
         result.m_text += &item == items.data() ? "\n  " : ",\n  ";
         for (const char c : item) {
             result.m_text += c;
-            if (c == '\n') result.m_text += "  ";  // texts hold no line ends: those are escaped
+            if (c == '\n') result.m_text += "  ";  // line ends inside strings are escaped
         }
     }
     if (!items.empty()) result.m_text += '\n';

@@ -8,12 +8,12 @@
 
 namespace strainlens::bench {
 
-/// A JSON value, as text with two spaces a level.
+/// A JSON value as text, indented by two spaces per level.
 class Json {
 public:
     using Member = std::pair<std::string_view, Json>;
 
-    Json() = default;  ///< no value: an object leaves the member out
+    Json() = default;  ///< no value: an object omits the member
     Json(const std::string& text);
     Json(const char* text) : Json(std::string(text)) {}
     Json(double number);

@@ -31,7 +31,7 @@ std::string target(double milliseconds_, double reached) {
 constexpr std::array<std::string_view, 4> kIdentityTexts = {"-", "yes", "**NO**", "differs"};
 
 std::string rowText(const BenchTable& table, const BenchRow& row) {
-    const double time = row.countingMs();
+    const double time = row.comparedMs();
     std::vector<std::string> values = {row.published ? "*" + row.device + "*" : row.device, row.variant,
                                        milliseconds(row.kernelMs), milliseconds(row.operationMs),
                                        milliseconds(row.withTransferMs)};

@@ -9,10 +9,10 @@
 namespace strainlens::bench {
 namespace {
 
-constexpr double kSingleRunMs = 2000;  ///< a first run that takes longer is the only one
+constexpr double kSingleRunMs = 2000;  ///< a longer first run is the only one
 constexpr double kShortRunMs = 20;
 constexpr int kShortRunFactor = 4;
-constexpr int kWarmUps = 3;  ///< of contestants that are measured alone
+constexpr int kWarmUpRuns = 3;  ///< for contestants that are measured alone
 
 double medianOf(std::vector<double> values) {
     std::ranges::sort(values);
@@ -20,9 +20,9 @@ double medianOf(std::vector<double> values) {
     return values.size() % 2 == 1 ? values[middle] : 0.5 * (values[middle - 1] + values[middle]);
 }
 
-/// Calls work() unless the contestant has failed; a failing device ends its part in the table, not the benchmark.
+/// Calls work() unless the contestant has failed. A device error ends only this contestant, not the benchmark.
 template <typename Work>
-void guarded(Contestant& contestant, const Work& work) {
+void catchDeviceError(Contestant& contestant, const Work& work) {
     if (!contestant.row.error.empty()) return;
     try {
         work();
@@ -31,29 +31,29 @@ void guarded(Contestant& contestant, const Work& work) {
     }
 }
 
-/// The runs of one function of one contestant.
+/// The timed runs of one function of a contestant.
 struct Series {
     Contestant* contestant;
     std::function<double()> run;  ///< one run [ms]
-    double* median;               ///< where it goes
-    int wanted = 0;
+    double* median;               ///< receives the result
+    int requiredRuns = 0;
     std::vector<double> times;
 
-    bool unfinished() const { return contestant->row.error.empty() && static_cast<int>(times.size()) < wanted; }
-    void once() {
-        guarded(*contestant, [this] {
+    bool isUnfinished() const { return contestant->row.error.empty() && static_cast<int>(times.size()) < requiredRuns; }
+    void runOnce() {
+        catchDeviceError(*contestant, [this] {
             if (contestant->prepare) contestant->prepare();
             times.push_back(run());
         });
     }
     void warmUp(int repeats) {
-        once();
+        runOnce();
         if (times.empty()) return;
         const double first = times.front();
         if (first > kSingleRunMs) return;
-        wanted = first < kShortRunMs ? kShortRunFactor * repeats : repeats;
-        if (!contestant->takesTurns) {
-            for (int extra = 1; extra < kWarmUps; ++extra) once();
+        requiredRuns = first < kShortRunMs ? kShortRunFactor * repeats : repeats;
+        if (!contestant->isInterleaved) {
+            for (int extra = 1; extra < kWarmUpRuns; ++extra) runOnce();
         }
         times.clear();
     }
@@ -75,22 +75,22 @@ std::function<double()> byHostClock(const std::function<void()>& work) {
 void runSeries(std::vector<Series>& all, int repeats) {
     for (Series& series : all) {
         series.warmUp(repeats);
-        if (series.contestant->takesTurns) continue;
-        while (series.unfinished()) series.once();
+        if (series.contestant->isInterleaved) continue;
+        while (series.isUnfinished()) series.runOnce();
     }
-    const auto unfinished = [](const Series& series) { return series.unfinished(); };
-    while (std::ranges::any_of(all, unfinished)) {
+    const auto isUnfinished = [](const Series& series) { return series.isUnfinished(); };
+    while (std::ranges::any_of(all, isUnfinished)) {
         for (Series& series : all) {
-            if (series.unfinished()) series.once();
+            if (series.isUnfinished()) series.runOnce();
         }
     }
     for (Series& series : all) series.finish();
 }
 
-/// What a contestant says of itself once it has run.
-void conclude(Contestant& contestant) {
+/// Completes and prints the row of a contestant after its runs.
+void finishRow(Contestant& contestant) {
     BenchRow& row = contestant.row;
-    guarded(contestant, [&] {
+    catchDeviceError(contestant, [&] {
         if (contestant.identical) {
             const Identity different = contestant.mustBeIdentical ? Identity::No : Identity::Differs;
             row.identity = contestant.identical() ? Identity::Yes : different;
@@ -98,7 +98,7 @@ void conclude(Contestant& contestant) {
         if (contestant.floorMs) row.floorMs = contestant.floorMs();
         if (contestant.note) row.note = contestant.note();
     });
-    std::fprintf(stderr, "  %-22s %-52s %10.4f ms%s\n", row.device.c_str(), row.variant.c_str(), row.countingMs(),
+    std::fprintf(stderr, "  %-22s %-52s %10.4f ms%s\n", row.device.c_str(), row.variant.c_str(), row.comparedMs(),
                  row.identity == Identity::No ? "  RESULT DIFFERS"
                  : row.error.empty()          ? ""
                                               : "  FAILED");
@@ -106,11 +106,11 @@ void conclude(Contestant& contestant) {
 
 void addRatios(std::span<const Contestant> contestants, BenchTable& table) {
     for (const Contestant& contestant : contestants) {
-        for (const RatioTo& ratio : contestant.ratios) {
+        for (const TimeRatio& ratio : contestant.ratios) {
             const BenchRow* other = table.find(ratio.otherId);
-            if (other == nullptr || other->countingMs() <= 0 || contestant.row.countingMs() <= 0) continue;
+            if (other == nullptr || other->comparedMs() <= 0 || contestant.row.comparedMs() <= 0) continue;
             table.ratios.push_back(
-                {ratio.name, contestant.row.countingMs() / other->countingMs(), ratio.required, ratio.aim});
+                {ratio.name, contestant.row.comparedMs() / other->comparedMs(), ratio.required, ratio.aim});
         }
     }
 }
@@ -128,7 +128,7 @@ BenchTable measure(std::span<Contestant> contestants, const BenchOptions& option
     }
     for (std::vector<Series>* series : {&kernels, &transfers, &operations}) runSeries(*series, repeats);
     for (Contestant& contestant : contestants) {
-        conclude(contestant);
+        finishRow(contestant);
         table.rows.push_back(contestant.row);
     }
     addRatios(contestants, table);

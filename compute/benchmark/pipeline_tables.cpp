@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MPL-2.0
-// A whole measurement through runSequence: what every stage takes of a pair, and what a pair takes in all.
+// A complete measurement through runSequence: time per stage and per pair.
 #include <algorithm>
 #include <chrono>
 #include <cmath>
@@ -20,20 +20,20 @@
 namespace strainlens::bench {
 namespace {
 
-/// Pairs of every device that warm up.
+/// Warm-up pairs of each device.
 constexpr int kWarmUpPairs = 2, kGpuWarmUpPairs = 100;
 
-/// When frames were finished, and the last one.
-class FinishedFrames : public RunObserver {
+/// Records when frames are finished, and the last field.
+class FrameTimer : public RunObserver {
 public:
-    FinishedFrames(int pairs, int warmUpPairs) : m_pairs(pairs), m_warmUpPairs(warmUpPairs) {}
+    FrameTimer(int pairs, int warmUpPairs) : m_pairs(pairs), m_warmUpPairs(warmUpPairs) {}
     void onFrame(const FrameSummary& summary, const DisplacementField& field) override {
         if (!summary.error.empty()) throw Error(summary.error);
         m_times.push_back(std::chrono::steady_clock::now());
         if (summary.frame == m_pairs) m_last = field;
     }
     const DisplacementField& last() const { return m_last; }
-    /// From one to the next, after those that warm up [ms].
+    /// Mean time per frame after the warm-up [ms].
     double meanMs() const {
         if (m_times.size() <= static_cast<std::size_t>(m_warmUpPairs)) return 0;
         const auto first = m_times.begin() + m_warmUpPairs - 1;
@@ -47,17 +47,17 @@ private:
     DisplacementField m_last;
 };
 
-bool sameNumbers(const std::vector<double>& a, const std::vector<double>& b) {
+bool areEqual(const std::vector<double>& a, const std::vector<double>& b) {
     return std::ranges::equal(a, b, [](double x, double y) { return x == y || (std::isnan(x) && std::isnan(y)); });
 }
 
-/// Whether one thread finds the same strain once more.
-bool strainIsRepeated(const DisplacementField& field, const RunParameters& parameters, const RoiMask& region) {
+/// Whether one thread computes the same strain.
+bool isStrainRepeatable(const DisplacementField& field, const RunParameters& parameters, const RoiMask& region) {
     const RoiMask subsets = subsetRegion(region);
-    const auto noise = strainNoise(field, parameters, region.size(), subsets);
-    const StrainField again = computeStrain(field, parameters.strain, region, 1, noise ? &*noise : nullptr);
-    return again.status == field.strain.status && sameNumbers(again.exx, field.strain.exx) &&
-           sameNumbers(again.exy, field.strain.exy) && sameNumbers(again.sigmaExx, field.strain.sigmaExx);
+    const auto noise = makeNoiseCorrelation(field, parameters, region.size(), subsets);
+    const StrainField repeated = computeStrain(field, parameters.strain, region, 1, noise ? &*noise : nullptr);
+    return repeated.status == field.strain.status && areEqual(repeated.exx, field.strain.exx) &&
+           areEqual(repeated.exy, field.strain.exy) && areEqual(repeated.sigmaExx, field.strain.sigmaExx);
 }
 
 double medianMs(const RunSummary& summary, StageTimes FrameSummary::*times, std::size_t stage, int warmUpPairs) {
@@ -68,7 +68,7 @@ double medianMs(const RunSummary& summary, StageTimes FrameSummary::*times, std:
     return strainlens::medianOf(values);
 }
 
-/// What is done beside search and refinement.
+/// Optional steps of the pipeline.
 struct PipelineExtras {
     FilterChain filters = {};
     bool backCheck = false;
@@ -86,7 +86,7 @@ RunParameters pipelineParameters(const std::string& device, const PipelineExtras
     parameters.filters = extras.filters;
     parameters.validation.backCheck = extras.backCheck;
     parameters.strain.window = 9;
-    parameters.hostMemoryLimitMiB = 0;  // what is asked for is speed
+    parameters.hostMemoryLimitMiB = 0;  // only speed matters here
     return parameters;
 }
 
@@ -99,7 +99,7 @@ BenchRow rowOf(const std::string& device, const std::string& variant, double ms,
             .identity = Identity::Yes};
 }
 
-/// Under a load that rises in steps of a tenth, up to that of the pair.
+/// Deformed images under increasing load, in steps of a tenth up to that of the pair.
 std::vector<GrayImage<std::uint8_t>> imagesUnderLoad(const OpenHole& pair) {
     std::vector<GrayImage<std::uint8_t>> images;
     for (int tenths = 1; tenths < 10; ++tenths) images.push_back(pair.deformedUnder(tenths / 10.0, tenths + 1));
@@ -107,24 +107,23 @@ std::vector<GrayImage<std::uint8_t>> imagesUnderLoad(const OpenHole& pair) {
     return images;
 }
 
-/// Which of them frame k shows, up and down: as in a test under cyclic load, frames continue those before but where the
-/// load turns.
-std::size_t cyclic(int k) {
+/// Index of the image for frame k, up and down as in a cyclic load test: motion is continuous except at the reversals.
+std::size_t cyclicIndex(int k) {
     const int place = k % 18;
     return static_cast<std::size_t>(place < 10 ? place : 18 - place);
 }
 
-/// Adds a row for each stage and one for the whole, of which it returns the time of a pair [ms]; 0 after a failure.
+/// Adds a row per stage and one for the complete pipeline; returns the time of a pair [ms], 0 after a failure.
 double measurePipeline(FrameSource& frames, int warmUpPairs, const RoiMask& region, const RunParameters& parameters,
                        BenchTable& table) {
     const int pairs = frames.frameCount() - 1;
-    FinishedFrames finished(pairs, warmUpPairs);
+    FrameTimer timer(pairs, warmUpPairs);
     const std::string& device = parameters.device;
     try {
-        const RunSummary summary = runSequence(frames, region, parameters, finished, {});
+        const RunSummary summary = runSequence(frames, region, parameters, timer, {});
         for (const auto& [where, times] : {std::pair("", &FrameSummary::timesMs),
-                                           {"ahead: ", &FrameSummary::aheadMs},
-                                           {"behind: ", &FrameSummary::behindMs}}) {
+                                           {"ahead: ", &FrameSummary::prefetchMs},
+                                           {"behind: ", &FrameSummary::postProcessMs}}) {
             for (std::size_t stage = 0; stage < kStageNames.size(); ++stage) {
                 const double ms = medianMs(summary, times, stage, warmUpPairs);
                 const std::string variant = where + std::string(kStageNames[stage]);
@@ -135,8 +134,8 @@ double measurePipeline(FrameSource& frames, int warmUpPairs, const RoiMask& regi
         for (const FrameSummary& frame : summary.frames) deviceMs.push_back(frame.deviceMs);
         table.rows.push_back(
             rowOf(device, "of search: by the device's clock", strainlens::medianOf(deviceMs), deviceMs.size()));
-        BenchRow all = rowOf(device, "a pair in all", finished.meanMs(), static_cast<std::size_t>(pairs - warmUpPairs));
-        if (!strainIsRepeated(finished.last(), parameters, region)) all.identity = Identity::No;
+        BenchRow all = rowOf(device, "a pair in all", timer.meanMs(), static_cast<std::size_t>(pairs - warmUpPairs));
+        if (!isStrainRepeatable(timer.last(), parameters, region)) all.identity = Identity::No;
         const FrameSummary& last = summary.frames.back();
         all.note = format("%zu points Ok, %zu with strain", last.counts[static_cast<std::size_t>(PointStatus::Ok)],
                           last.strainCounts[static_cast<std::size_t>(StrainStatus::Ok)]);
@@ -145,24 +144,24 @@ double measurePipeline(FrameSource& frames, int warmUpPairs, const RoiMask& regi
     } catch (const DeviceError& error) {
         table.rows.push_back(failedContestant(error).row);
     }
-    return finished.meanMs();
+    return timer.meanMs();
 }
 
-/// Devices that measure a sequence together, a lane each; one that is named twice has two lanes.
+/// Devices that measure a sequence together, one worker each; a device named twice has two workers.
 struct DeviceGroup {
-    std::string ids;  ///< as RunParameters::device has them
-    int lanes = 1;
+    std::string ids;  ///< for RunParameters::device
+    int workers = 1;
     int devices = 1;
     bool gpu = false;
 };
 
-/// Every device by itself, CUDA devices with two lanes as well; then all CUDA devices together where there are several.
-std::vector<DeviceGroup> groupsOf(const TableMaker& maker) {
+/// Every device alone, CUDA devices also with two workers; then all CUDA devices together if there are several.
+std::vector<DeviceGroup> deviceGroups(const TableMaker& maker) {
     std::vector<DeviceGroup> groups;
     std::string all;
     int cudaDevices = 0;
     for (const DeviceInfo& device : allDevices()) {
-        if (device.id == "scalar" || !chosen(maker.options(), device.id)) continue;
+        if (device.id == "scalar" || !isSelected(maker.options(), device.id)) continue;
         const bool isCuda = device.id.starts_with("cuda:");
         groups.push_back({device.id, 1, 1, isCuda || device.id.starts_with("opencl:")});
         if (!isCuda) continue;
@@ -179,15 +178,15 @@ std::vector<DeviceGroup> groupsOf(const TableMaker& maker) {
 }  // namespace
 
 void benchPipeline(TableMaker& maker) {
-    std::map<std::string, double> pairMs;  // by device, lanes and extras
-    for (const DeviceGroup& group : groupsOf(maker)) {
+    std::map<std::string, double> pairMs;  // by device, workers and extras
+    for (const DeviceGroup& group : deviceGroups(maker)) {
         const OpenHole pair(
-            maker.either(ImageSize{400, 300}, group.gpu ? ImageSize{5184, 3456} : ImageSize{2048, 2048}));
+            maker.choose(ImageSize{400, 300}, group.gpu ? ImageSize{5184, 3456} : ImageSize{2048, 2048}));
         const std::vector<GrayImage<std::uint8_t>> loaded = imagesUnderLoad(pair);
-        const int pairs = group.lanes * maker.either(4, group.gpu ? 60 : 4);
-        const int warmUpPairs = group.lanes * maker.either(kWarmUpPairs, group.gpu ? kGpuWarmUpPairs : kWarmUpPairs);
+        const int pairs = group.workers * maker.choose(4, group.gpu ? 60 : 4);
+        const int warmUpPairs = group.workers * maker.choose(kWarmUpPairs, group.gpu ? kGpuWarmUpPairs : kWarmUpPairs);
         std::vector<AnyImageView> images = {pair.reference.view()};
-        for (int k = 0; k < warmUpPairs + pairs; ++k) images.push_back(loaded[cyclic(k / group.lanes)].view());
+        for (int k = 0; k < warmUpPairs + pairs; ++k) images.push_back(loaded[cyclicIndex(k / group.workers)].view());
         ImagesInMemory frames(images);
         double plainMs = 0;
         for (const PipelineExtras& extras :
@@ -204,16 +203,17 @@ void benchPipeline(TableMaker& maker) {
             const double ms =
                 measurePipeline(frames, warmUpPairs, pair.material, pipelineParameters(group.ids, extras), table);
             const std::string first = group.ids.substr(0, group.ids.find(','));
-            if (group.devices == 1) pairMs[format("%s x %d", first.c_str(), group.lanes) + extras.text()] = ms;
-            const int lanesEach = group.lanes / group.devices;
-            const double alone = pairMs[format("%s x %d", first.c_str(), lanesEach) + extras.text()];
+            if (group.devices == 1) pairMs[format("%s x %d", first.c_str(), group.workers) + extras.text()] = ms;
+            const int workersPerDevice = group.workers / group.devices;
+            const double alone = pairMs[format("%s x %d", first.c_str(), workersPerDevice) + extras.text()];
             if (group.devices > 1 && ms > 0) {
-                table.ratios.push_back({format("%d devices against one, %d lanes each", group.devices, lanesEach),
-                                        alone / ms, maker.options().quick ? 0 : 0.9 * group.devices, 0});
+                table.ratios.push_back(
+                    {format("%d devices against one, %d lanes each", group.devices, workersPerDevice), alone / ms,
+                     maker.options().quick ? 0 : 0.9 * group.devices, 0});
             }
             if (extras.filters.empty() && !extras.backCheck) plainMs = ms;
             if (extras.backCheck && plainMs > 0 && ms > 0) {
-                // At most 1.6 times the time of a pair without it.
+                // The check may take at most 1.6 times the time of a pair without it.
                 table.ratios.push_back(
                     {"time without the check over time with it", plainMs / ms, maker.options().quick ? 0 : 1 / 1.6, 0});
             }

@@ -42,7 +42,7 @@ struct PlainField {
     }
 };
 
-/// Calls the loops of a filter; those that look at the whole image have none.
+/// Calls the loops of a filter; filters that need the complete image have none.
 void applyPlain(const plain::PlainLoops& loops, const FilterCase& work, GrayImage<std::uint8_t>& out) {
     const plain::PlainImage image = plainImage(work.image);
     if (const auto* median = std::get_if<MedianFilter>(&work.filter)) {
@@ -125,7 +125,7 @@ private:
 
 void addPlainSources(const BenchOptions& options, ContestantSources& sources) {
     for (const PlainBuild& build : kPlainBuilds) {
-        if (chosen(options, build.id)) sources.push_back(std::make_unique<PlainSource>(build));
+        if (isSelected(options, build.id)) sources.push_back(std::make_unique<PlainSource>(build));
     }
 }
 

@@ -11,7 +11,7 @@ constexpr const char* kSource =
     "Lyubutin & Panin 2016 (PDRS): 5184 x 3456, block 64, step 48, 10 passes on a Radeon HD 7970; step 16: 63 times "
     "one core of an i7-3770K";
 
-ImageSize sizeIn(const TableMaker& maker) { return maker.either(ImageSize{700, 500}, ImageSize{5184, 3456}); }
+ImageSize sizeIn(const TableMaker& maker) { return maker.choose(ImageSize{700, 500}, ImageSize{5184, 3456}); }
 
 std::string workloadText(const OpenHole& pair, const Grid& grid) {
     return pair.text() +
@@ -70,7 +70,7 @@ void benchSequence(TableMaker& maker) {
     const OpenHole pair(sizeIn(maker));
     const Grid grid = pair.grid(48);
     const std::vector<GrayImage<std::uint8_t>> deformed = {pair.deformed, pair.deformedUnder(0.9, 2)};
-    const int pairs = maker.either(4, 50);
+    const int pairs = maker.choose(4, 50);
     FieldCheck check = FieldCheck::sequence(pair.reference, deformed, grid, pairs);
     maker.add(&ContestantSource::sequence, SequenceCase{pair.reference, deformed, grid, pairs, check},
               {.cuda = {pairs * 1.0, pairs * 0.4}},

@@ -10,20 +10,20 @@
 namespace strainlens::bench {
 namespace {
 
-constexpr int kPieceNodes = 10;  ///< each way, whole groups of seeds
-constexpr int kReachPx = 96;     ///< around a piece, for subsets up to 65 px, displacements and the surface's edges
+constexpr int kBlockNodes = 10;  ///< per axis, complete groups of seeds
+constexpr int kReachPx = 96;     ///< around a block: subsets up to 65 px, displacements, border of the interpolation
 
-/// A piece of the grid with the part of the images around it.
-struct Cut {
+/// A block of the grid with the part of the images around it.
+struct GridCrop {
     Grid grid;
     SearchResult found;
     int x = 0, y = 0, width = 0, height = 0;  ///< of the images [px]
-    std::vector<std::size_t> nodes;           ///< of the whole grid
+    std::vector<std::size_t> nodes;           ///< of the complete grid
 };
 
-Cut cutAt(const Grid& grid, const SearchResult& found, ImageSize size, int column, int row) {
-    Cut cut;
-    const int columns = std::min(kPieceNodes, grid.columns() - column), rows = std::min(kPieceNodes, grid.rows() - row);
+GridCrop cropGrid(const Grid& grid, const SearchResult& found, ImageSize size, int column, int row) {
+    GridCrop cut;
+    const int columns = std::min(kBlockNodes, grid.columns() - column), rows = std::min(kBlockNodes, grid.rows() - row);
     cut.grid.blockWidth = grid.blockWidth;
     cut.grid.blockHeight = grid.blockHeight;
     cut.x = std::max(grid.centreX(column) - kReachPx, 0);
@@ -50,20 +50,21 @@ RefineCheck::RefineCheck(ImageView<std::uint8_t> reference, ImageView<std::uint8
                          const SearchResult& found, const RefineParameters& parameters)
     : m_parameters(parameters) {
     const auto start = [](int count, int third) {
-        return std::max(0, (count - kPieceNodes) * third / 2 / kPieceNodes * kPieceNodes);
+        return std::max(0, (count - kBlockNodes) * third / 2 / kBlockNodes * kBlockNodes);
     };
-    std::vector<Cut> cuts;
+    std::vector<GridCrop> crops;
     for (int third = 0; third < 3; ++third) {
-        cuts.push_back(cutAt(grid, found, reference.size(), start(grid.columns(), third), start(grid.rows(), third)));
+        crops.push_back(
+            cropGrid(grid, found, reference.size(), start(grid.columns(), third), start(grid.rows(), third)));
     }
-    m_pieces.resize(cuts.size());
-    forEachPiece(static_cast<int>(cuts.size()), usableCores(), [&](int number) {
+    m_blocks.resize(crops.size());
+    forEachChunk(static_cast<int>(crops.size()), usableCores(), [&](int number) {
         const auto k = static_cast<std::size_t>(number);
-        const Cut& cut = cuts[k];
-        m_pieces[k].nodes = cut.nodes;
+        const GridCrop& cut = crops[k];
+        m_blocks[k].nodes = cut.nodes;
         reference::refine(reference.crop(cut.x, cut.y, cut.width, cut.height),
                           deformed.crop(cut.x, cut.y, cut.width, cut.height), cut.grid, {}, parameters, cut.found,
-                          m_pieces[k].expected, {});
+                          m_blocks[k].expected, {});
     });
 }
 
@@ -71,10 +72,10 @@ bool RefineCheck::same(const RefineResult& result) {
     if (m_first.status.empty()) m_first = result;
     RefineAgreement agreement(m_parameters, 2);
     if (!agreement.addAll(valuesOf(m_first), valuesOf(result))) return false;
-    return std::ranges::all_of(m_pieces, [&](const Piece& piece) {
+    return std::ranges::all_of(m_blocks, [&](const NodeBlock& block) {
         RefineAgreement withOracle(m_parameters);
-        for (std::size_t k = 0; k < piece.nodes.size(); ++k) {
-            if (!withOracle.add(valuesOf(piece.expected), k, valuesOf(result), piece.nodes[k])) return false;
+        for (std::size_t k = 0; k < block.nodes.size(); ++k) {
+            if (!withOracle.add(valuesOf(block.expected), k, valuesOf(result), block.nodes[k])) return false;
         }
         return true;
     });

@@ -10,10 +10,10 @@
 
 namespace strainlens::bench {
 
-/// Compares refinements with the scalar oracle's in everything that they found (RefineAgreement).
+/// Compares refinement results with the scalar oracle's (RefineAgreement).
 ///
-/// The oracle refines three pieces of 10 x 10 nodes, which start as they do within the whole grid; elsewhere every
-/// result that is shown to this object must agree with the first of them, within twice the tolerance.
+/// The oracle refines three blocks of 10 x 10 nodes with the initial guesses of the complete grid; elsewhere all
+/// compared results must agree with the first one within twice the tolerance.
 class RefineCheck {
 public:
     RefineCheck(ImageView<std::uint8_t> reference, ImageView<std::uint8_t> deformed, const Grid& grid,
@@ -22,13 +22,13 @@ public:
     bool same(const RefineResult& result);
 
 private:
-    /// Nodes of the grid and what the oracle found there.
-    struct Piece {
+    /// Nodes of the grid and the oracle's result.
+    struct NodeBlock {
         std::vector<std::size_t> nodes;
         RefineResult expected;
     };
     const RefineParameters m_parameters;
-    std::vector<Piece> m_pieces;
+    std::vector<NodeBlock> m_blocks;
     RefineResult m_first;
 };
 

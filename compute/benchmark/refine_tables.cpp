@@ -8,7 +8,7 @@
 namespace strainlens::bench {
 namespace {
 
-/// A pair with 0.5 % strain, rotation and noise 2, and what a search finds there: the nearest whole-pixel vectors.
+/// A pair with 0.5 % strain, rotation and noise 2, and its ideal search result: the nearest integer vectors.
 struct StrainedPair {
     GrayImage<std::uint8_t> reference, deformed;
     Grid grid;
@@ -29,7 +29,7 @@ struct StrainedPair {
         grid = makeGrid({step, 32, 32, 0}, size, {});
         found.status.assign(grid.size(), PointStatus::Ok);
         for (std::size_t node = 0; node < grid.size(); ++node) {
-            const NodePlace at = grid.placeOf(node);
+            const NodePosition at = grid.positionOf(node);
             const PointPx u = specimen.displacementAt({static_cast<double>(at.x), static_cast<double>(at.y)});
             found.vectors.push_back(
                 {static_cast<std::int16_t>(std::lround(u.x)), static_cast<std::int16_t>(std::lround(u.y))});
@@ -47,7 +47,7 @@ void benchRefinement(TableMaker& maker) {
     };
     const std::vector<Size> quick = {{{320, 240}, 10, 0, 0}};
     const std::vector<Size> full = {{{1763, 1763}, 10, 0, 0}, {{5184, 3456}, 4, 3000, 10000}};
-    for (const auto& [size, step, must, aim] : maker.either(quick, full)) {
+    for (const auto& [size, step, must, aim] : maker.choose(quick, full)) {
         const StrainedPair pair(size, step);
         const RefineParameters parameters;
         RefineCheck check(pair.reference, pair.deformed, pair.grid, pair.found, parameters);

@@ -11,25 +11,25 @@
 
 namespace strainlens::bench {
 
-/// What the figures depend on.
+/// Environment of a benchmark.
 struct BenchEnvironment {
     std::string compiler;
     std::string commit;
     std::string date;  ///< ISO 8601, UTC
     int cores = 0;
     std::vector<DeviceInfo> devices;
-    std::vector<std::pair<std::string, std::string>> libraries;  ///< name and version of other programs compared with
+    std::vector<std::pair<std::string, std::string>> libraries;  ///< name and version of the compared programs
     BenchOptions options;
 };
 
-/// Puts the instruction set that is asked for in force first; throws InvalidInput for one that is not there.
+/// Selects the requested instruction set first; throws InvalidInput if it is not available.
 BenchEnvironment describeEnvironment(const BenchOptions& options);
 
-/// Markdown: a section a table; every ratio and every time that something is asked of with "met" or "missed" beside it.
+/// Markdown: one section per table; ratios and times with a requirement are marked "met" or "missed".
 std::string toMarkdown(const BenchEnvironment& environment);
 std::string toMarkdown(const BenchTable& table);
 
-/// The format of docs/file-formats.md.
+/// The format of docs/formats/index.md.
 std::string toJson(const BenchEnvironment& environment, std::span<const BenchTable> tables);
 
 }  // namespace strainlens::bench

@@ -5,7 +5,7 @@
 
 namespace strainlens::bench {
 
-BenchOutcome runBenchmark(const BenchEnvironment& environment, const ContestantSources& sources, const ShowTable& show,
+BenchOutcome runBenchmark(const BenchEnvironment& environment, const ContestantSources& sources, const OnTable& show,
                           std::stop_token stop) {
     BenchOutcome outcome;
     std::vector<BenchTable> tables;
@@ -14,7 +14,7 @@ BenchOutcome runBenchmark(const BenchEnvironment& environment, const ContestantS
         outcome.json = toJson(environment, tables);
         show(markdown, outcome);
     };
-    const std::vector<const TableGroup*> groups = chosenGroups(environment.options);
+    const std::vector<const TableGroup*> groups = selectGroups(environment.options);
     add(toMarkdown(environment));
     for (const TableGroup* group : groups) {
         outcome.cancelled = stop.stop_requested();

@@ -10,19 +10,19 @@
 
 namespace strainlens::bench {
 
-/// What a run of the benchmark ended with, or has so far.
+/// Result of a benchmark run, final or so far.
 struct BenchOutcome {
     std::string markdown, json;
-    bool failed = false;     ///< a contestant of ours returned something else than the oracle
+    bool failed = false;     ///< one of our contestants differs from the oracle
     bool cancelled = false;  ///< stopped between two tables
 };
 
-/// Gets the Markdown piece by piece as it comes, and with it all that there is so far: nothing that was measured is
-/// lost when the run is ended.
-using ShowTable = std::function<void(const std::string& piece, const BenchOutcome& soFar)>;
+/// Receives each new part of the Markdown and the complete outcome so far, so that nothing is lost when the run is
+/// aborted.
+using OnTable = std::function<void(const std::string& piece, const BenchOutcome& soFar)>;
 
-/// Runs the chosen tables with `sources`.
-BenchOutcome runBenchmark(const BenchEnvironment& environment, const ContestantSources& sources, const ShowTable& show,
+/// Measures the selected tables with `sources`.
+BenchOutcome runBenchmark(const BenchEnvironment& environment, const ContestantSources& sources, const OnTable& show,
                           std::stop_token stop);
 
 }  // namespace strainlens::bench

@@ -5,7 +5,7 @@
 #include <utility>
 
 #include "compute/backend/backend_registry.h"
-#include "compute/flow/judged_flow.h"
+#include "compute/flow/flow_quality.h"
 #include "compute/rules/interpolation.h"
 #include "compute/types/format.h"
 #include "compute/types/workers.h"
@@ -13,15 +13,15 @@
 namespace strainlens::bench {
 namespace {
 
-constexpr double kFieldBytes = 8;  ///< of a point's result: vector and cost
-/// Of a refined point, first order: u, v, 13 floats, pixels, iterations, status.
+constexpr double kFieldBytes = 8;  ///< per point: vector and cost
+/// Per refined point, first order: u, v, 13 floats, pixels, iterations, status.
 constexpr double kRefinedBytes = 2 * 8 + 13 * 4 + 4 + 2 + 1;
 
-/// What a refinement must take: the images and the results on their way, then the products that join coefficients.
+/// Minimum time of a refinement: transfer of images and results plus the products of the interpolation.
 double refineFloorMs(const Ceilings& ceilings, double imageBytes, const RefineParameters& parameters,
                      const RefineResult& result) {
     if (ceilings.transferBytesPerMs <= 0 || ceilings.productsPerMs <= 0) return 0;
-    const double taps = rules::tapsOf(parameters.interpolation);
+    const double taps = rules::tapCount(parameters.interpolation);
     double pixelSteps = 0;
     for (std::size_t i = 0; i < result.details.size(); ++i) {
         pixelSteps += static_cast<double>(result.details.iterations[i]) * result.details.pixels[i];
@@ -31,8 +31,8 @@ double refineFloorMs(const Ceilings& ceilings, double imageBytes, const RefinePa
            pixelSteps * taps * (taps + 1) / ceilings.productsPerMs;
 }
 
-/// What a dense flow must take: a warp reads and writes each plane of what it makes once (the warped image 5 of them,
-/// each weighing 13, each relaxation 11, the median 8), and what is made waits for what was made before.
+/// Minimum time of a dense flow: each step of a warp reads and writes its planes once (warped image 5, each reweighting
+/// 13, each relaxation 11, median 8), and the steps run one after another.
 double flowFloorMs(const Ceilings& ceilings, ImageSize size) {
     constexpr double kPlanes = 5 + 8, kPlanesOfWeighing = 13 + 11;
     constexpr int kLaunches = 3, kLaunchesOfWeighing = 2, kLeastSide = 8;
@@ -64,7 +64,7 @@ SessionSource::SessionSource(std::string id, std::string device, std::unique_ptr
 Contestant SessionSource::contestant(const std::string& variant) const {
     Contestant contestant;
     contestant.row = {variant == "final" ? m_id : m_id + " " + variant, m_device, variant};
-    contestant.takesTurns = !m_onGpu;
+    contestant.isInterleaved = !m_onGpu;
     return contestant;
 }
 
@@ -79,7 +79,7 @@ Contestant SessionSource::contestant(const std::function<void()>& upload, const 
 }
 
 template <typename Case>
-std::function<void()> SessionSource::uploadOf(const Case& work) const {
+std::function<void()> SessionSource::makeUpload(const Case& work) const {
     return [this, &reference = work.reference, &deformed = work.deformed] {
         session().upload(ImageRole::Reference, reference);
         session().upload(ImageRole::Deformed, deformed);
@@ -89,7 +89,7 @@ std::function<void()> SessionSource::uploadOf(const Case& work) const {
 template <typename Case, typename Search, typename Floor>
 Contestant SessionSource::search(const Case& work, Search run, Floor floor) {
     const auto result = std::make_shared<SearchResult>();
-    const auto upload = uploadOf(work);
+    const auto upload = makeUpload(work);
     upload();
     Contestant c = contestant(upload, [run, result] { run(*result); });
     if (m_onGpu) {
@@ -112,8 +112,8 @@ std::vector<Contestant> SessionSource::recursiveSearch(const RecursiveCase& work
     if (!session().supports(Operation::RecursiveSearch)) return {};
     const double bytes = bytesOf(work.reference) + bytesOf(work.deformed);
     const double blockPixels = work.grid.blockPixels();
-    // The first two passes change vectors all the way down and up: every row waits for the one before it.
-    const double waitMs = 2 * work.grid.rows() * ceilings().handOverMs;
+    // The first two passes propagate vectors down and up: every row waits for the previous one.
+    const double waitMs = 2 * work.grid.rows() * ceilings().blockSyncMs;
     return {search(
         work,
         [this, work](SearchResult& result) { session().recursiveSearch(work.grid, work.parameters, {}, result, {}); },
@@ -128,7 +128,7 @@ std::vector<Contestant> SessionSource::recursiveSearch(const RecursiveCase& work
 std::vector<Contestant> SessionSource::fullSearch(const FullSearchCase& work) {
     if (!session().supports(Operation::FullSearch)) return {};
     const double bytes = bytesOf(work.reference) + bytesOf(work.deformed) + kFieldBytes * work.grid.size();
-    // Where blocks overlap, sums are shared: then every difference of two pixels is needed once a trial.
+    // Overlapping blocks share sums: every difference of two pixels is needed once per trial.
     const double pixels =
         std::min(static_cast<double>(work.grid.measuredCount()) * work.grid.blockPixels(), bytesOf(work.reference));
     const double trials = (2.0 * work.parameters.radiusX + 1) * (2.0 * work.parameters.radiusY + 1);
@@ -153,7 +153,7 @@ std::vector<Contestant> SessionSource::sequence(const SequenceCase& work) {
         session().upload(ImageRole::Deformed, image(0));
         std::vector<Displacement> start;
         for (int pair = 0; pair < work.pairs; ++pair) {
-            // The next image travels beside the search, on a GPU; the CPU has nothing to send.
+            // A GPU uploads the next image during the search; the CPU has nothing to upload.
             const bool next = m_onGpu && pair + 1 < work.pairs;
             runWorkers(next ? 2 : 1, [&](int worker) {
                 if (worker == 1) return session().uploadNext(image(pair + 1));
@@ -177,15 +177,15 @@ std::vector<Contestant> SessionSource::refinement(const RefineCase& work) {
     const auto refine = [this, work, result] {
         session().refine(work.grid, {}, work.parameters, work.found, *result, {});
     };
-    Contestant whole = contestant(uploadOf(work), refine);
-    whole.identical = [result, &check = work.check] { return check.same(*result); };
-    whole.floorMs = [this, work, result] {
+    Contestant withUpload = contestant(makeUpload(work), refine);
+    withUpload.identical = [result, &check = work.check] { return check.same(*result); };
+    withUpload.floorMs = [this, work, result] {
         return refineFloorMs(ceilings(), bytesOf(work.reference) + bytesOf(work.deformed), work.parameters, *result);
     };
-    Contestant tries = contestant("images and surfaces on the device");
-    tries.operation = std::exchange(whole.operation, {});
-    tries.identical = whole.identical;
-    return {std::move(whole), std::move(tries)};
+    Contestant onDevice = contestant("images and surfaces on the device");
+    onDevice.operation = std::exchange(withUpload.operation, {});
+    onDevice.identical = withUpload.identical;
+    return {std::move(withUpload), std::move(onDevice)};
 }
 
 std::vector<Contestant> SessionSource::filter(const FilterCase& work) {
@@ -200,7 +200,7 @@ std::vector<Contestant> SessionSource::filter(const FilterCase& work) {
     c.operation = apply;
     c.prepare = [this, upload] {
         upload();
-        // A GPU may still be copying when upload() returns; a histogram waits for the image.
+        // upload() may return before a GPU has copied the image; the histogram waits for it.
         if (m_onGpu && session().supports(Operation::Histogram)) session().histogram(ImageRole::Reference);
     };
     c.identical = [filtered, &check = work.check] { return check.same(*filtered); };
@@ -222,28 +222,28 @@ std::vector<Contestant> SessionSource::histogram(const HistogramCase& work) {
 std::vector<Contestant> SessionSource::denseFlow(const FlowCase& work) {
     if (!session().supports(Operation::DenseFlow)) return {};
     const auto result = std::make_shared<DenseFlowResult>();
-    const auto upload = uploadOf(work);
+    const auto upload = makeUpload(work);
     upload();
     Contestant c = contestant(upload, [this, result] { session().denseFlow({}, *result, {}); });
     c.identical = [result, &check = work.check] { return check.same(result->flow); };
     c.note = [result, &check = work.check] { return check.errorText(result->flow); };
     c.row.floorMs = flowFloorMs(ceilings(), work.reference.size());
 
-    return {std::move(c), judgedFlowOf(work, false), judgedFlowOf(work, true)};
+    return {std::move(c), flowWithQuality(work, false), flowWithQuality(work, true)};
 }
 
-// As long as a user waits, who wants to know what the flow is worth.
-Contestant SessionSource::judgedFlowOf(const FlowCase& work, bool findOccluded) {
-    const auto upload = uploadOf(work);
+// The flow with standard deviations and, optionally, occluded pixels.
+Contestant SessionSource::flowWithQuality(const FlowCase& work, bool findOccluded) {
+    const auto upload = makeUpload(work);
     const auto flow = std::make_shared<DenseFlow>();
     const auto measure = [this, findOccluded, flow, &reference = work.reference, &deformed = work.deformed] {
         DenseFlowParameters parameters;
-        parameters.judge = true;
+        parameters.estimateQuality = true;
         parameters.findOccluded = findOccluded;
         DenseFlowResult measured;
         measured.flow = std::move(*flow);
         session().denseFlow(parameters, measured, {});
-        *flow = judgedFlow(reference, deformed, std::move(measured), m_hostThreads);
+        *flow = estimateFlowQuality(reference, deformed, std::move(measured), m_hostThreads);
     };
     Contestant c = contestant(findOccluded ? "judged, hidden pixels" : "judged");
     c.operation = measure;

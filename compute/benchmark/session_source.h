@@ -10,11 +10,11 @@
 
 namespace strainlens::bench {
 
-/// One device through its session, as the pipeline uses it: the row "final" of every table.
+/// One device through its session, as used by the pipeline: the row "final" of every table.
 class SessionSource : public ContestantSource {
 public:
     /// `id` is the rows' id and `device` their name; `onGpu`: measured alone, see measure(). The ceilings give the
-    /// rows' floors. `hostThreads` (0 = all cores) is what work behind the device has.
+    /// rows' floors. `hostThreads` (0 = all cores): threads for work on the host.
     SessionSource(std::string id, std::string device, std::unique_ptr<Session> session, bool onGpu,
                   const Ceilings& ceilings, int hostThreads = 0);
 
@@ -33,13 +33,13 @@ protected:
     const Ceilings& ceilings() const { return m_ceilings; }
 
 private:
-    /// The row "final": `compute` works on what `upload` brings to the device.
+    /// The row "final": `compute` works on the images uploaded by `upload`.
     Contestant contestant(const std::function<void()>& upload, const std::function<void()>& compute) const;
-    Contestant judgedFlowOf(const FlowCase& work, bool findOccluded);
+    Contestant flowWithQuality(const FlowCase& work, bool findOccluded);
     /// Uploads both images of a case.
     template <typename Case>
-    std::function<void()> uploadOf(const Case& work) const;
-    /// `run(result)` searches, `floor(result)` is asked afterwards.
+    std::function<void()> makeUpload(const Case& work) const;
+    /// `run(result)` searches; `floor(result)` returns the floor afterwards.
     template <typename Case, typename Search, typename Floor>
     Contestant search(const Case& work, Search run, Floor floor);
 
@@ -50,7 +50,7 @@ private:
     int m_hostThreads;
 };
 
-/// One vector width of an OpenCL device: takes part in the recursive search only.
+/// One vector width of an OpenCL device, for the recursive search only.
 class WidthSource : public ContestantSource {
 public:
     WidthSource(const std::string& device, int width, bool onGpu);

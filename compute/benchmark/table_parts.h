@@ -11,48 +11,47 @@
 
 namespace strainlens::bench {
 
-/// In place of the contestants of a device that failed before it could be measured.
+/// Placeholder for a device that failed before it could be measured.
 Contestant failedContestant(const DeviceError& error);
 
-/// What is asked of the CUDA kernels on one H200 [ms].
+/// Requirements for the CUDA kernels on one H200 [ms].
 struct GpuTargets {
     double mustMs = 0, aimMs = 0;
 };
 
-/// What is asked of the CPU engine with one thread against the plain loops.
+/// Required speed of the CPU engine with one thread relative to the plain loops.
 struct CpuTargets {
     double againstNative = 0, aimAgainstNative = 0, againstScalar = 0;
 };
 
-/// A figure of a table's source.
+/// A time published by a table's source.
 struct PublishedFigure {
     std::string device, variant;
     double milliseconds;
 };
 
-/// What is asked of the contestants of a table, and what its source found. No ratio is asked for in a quick run.
-struct Asked {
+/// Requirements for the contestants of a table, and the times of its source. Quick runs require no ratio.
+struct TableRequirements {
     GpuTargets cuda = {};
     std::optional<CpuTargets> cpu = {};  ///< ratios of the plain loops to one thread, and of one thread to all
-    bool opencl =
-        false;  ///< ratios of CUDA to OpenCL on a GPU (at least 1/3) and of the CPU engine to it on a CPU (1/6)
+    bool opencl = false;  ///< OpenCL relative to CUDA on a GPU (at least 1/3), to the CPU engine on a CPU (1/6)
     std::vector<PublishedFigure> published = {};
 };
 
-/// Makes the tables of a group: collects those who take part, states what is asked of them, measures them.
+/// Builds the tables of a group: collects the contestants, sets their requirements and measures them.
 class TableMaker {
 public:
     TableMaker(const ContestantSources& sources, const BenchOptions& options)
         : m_sources(sources), m_options(options) {}
 
     const BenchOptions& options() const { return m_options; }
-    /// What suits a run with small images, or one in full.
+    /// Selects the value for a quick or a full run.
     template <typename Value>
-    Value either(const Value& quick, const Value& full) const {
+    Value choose(const Value& quick, const Value& full) const {
         return m_options.quick ? quick : full;
     }
 
-    /// The contestants that the sources have for a piece of work: collect(&ContestantSource::filter, work).
+    /// The contestants of all sources for a workload: collect(&ContestantSource::filter, work).
     template <typename Case>
     std::vector<Contestant> collect(std::vector<Contestant> (ContestantSource::*contestants)(const Case&),
                                     const Case& work) const {
@@ -66,17 +65,17 @@ public:
         }
         return all;
     }
-    /// One more table: all who do this work.
+    /// Adds a table with all contestants for a workload.
     template <typename Case>
     void add(std::vector<Contestant> (ContestantSource::*contestants)(const Case&), const Case& work,
-             const Asked& asked, const BenchTable& table) {
-        add(collect(contestants, work), asked, table);
+             const TableRequirements& requirements, const BenchTable& table) {
+        add(collect(contestants, work), requirements, table);
     }
 
     std::vector<BenchTable> tables;  ///< so far
 
 private:
-    void add(std::vector<Contestant> contestants, const Asked& asked, const BenchTable& table);
+    void add(std::vector<Contestant> contestants, const TableRequirements& requirements, const BenchTable& table);
 
     const ContestantSources& m_sources;
     const BenchOptions& m_options;

@@ -14,12 +14,11 @@
 namespace strainlens {
 namespace {
 
-constexpr double kQuickMs = 3000;     // a device that takes longer is not asked twice
-constexpr double kProbePoints = 100;  // grid points by which the reference's time is estimated
+constexpr double kQuickMs = 3000;     // a slower device measures only once
+constexpr double kProbePoints = 100;  // grid points for the estimate of the reference's time
 
-/// One device that nothing replaces: asked for another while the device's error is handled, it lets the run end with
-/// that error.
-DeviceSource only(const DeviceInfo& device, DeviceSource source) {
+/// A single device without replacement: fallbackOrder rethrows the device's error, which ends the run.
+DeviceSource singleDevice(const DeviceInfo& device, DeviceSource source) {
     source.resolve = [device](const std::string&) { return std::vector{device}; };
     source.fallbackOrder = [](const std::string&) -> std::vector<DeviceInfo> { throw; };
     return source;
@@ -45,15 +44,15 @@ private:
     std::function<void(double)> m_onProgress;
 };
 
-/// The times of the reference and the deformed image together.
-void describeTimes(RunSummary& summary, Measurement& measurement) {
+/// Fills the times, of the reference and the deformed image together.
+void fillTimes(RunSummary& summary, Measurement& measurement) {
     FrameSummary& frame = summary.frames.at(0);
     const auto both = [&](Stage stage) {
         return timeOf(summary.referenceTimesMs, stage) + timeOf(frame.timesMs, stage);
     };
     EngineResult& result = measurement.result;
     result.uploadMs = timeOf(summary.referenceTimesMs, Stage::Upload) +
-                      std::max(timeOf(frame.timesMs, Stage::Upload), timeOf(frame.aheadMs, Stage::Upload));
+                      std::max(timeOf(frame.timesMs, Stage::Upload), timeOf(frame.prefetchMs, Stage::Upload));
     measurement.searchMs = both(Stage::Search) + both(Stage::Refine);
     result.computeMs = both(Stage::Filter) + measurement.searchMs;
     result.downloadMs = both(Stage::Download);
@@ -65,7 +64,7 @@ bool sameValue(double a, double b, double tolerance) {
     return (std::isnan(a) && std::isnan(b)) || std::abs(a - b) <= tolerance;
 }
 
-/// Of a point that counts.
+/// The difference of one point.
 FieldDifference differenceAt(const DisplacementField& a, const DisplacementField& b, std::size_t i) {
     FieldDifference difference{1, a.status[i] != b.status[i] ? std::size_t{1} : 0, 0, a.x[i], a.y[i]};
     const double px = std::hypot(a.u[i] - b.u[i], a.v[i] - b.v[i]);
@@ -94,9 +93,9 @@ public:
         }
         compare();
         for (const DeviceInfo& device : m_devices) {
-            for (Measured& measured : m_measured) {
-                if (measured.whole.result.device.id == device.id) {
-                    m_check.engines.push_back(std::move(measured.whole.result));
+            for (DeviceMeasurements& measurements : m_measurements) {
+                if (measurements.full.result.device.id == device.id) {
+                    m_check.engines.push_back(std::move(measurements.full.result));
                 }
             }
         }
@@ -105,9 +104,9 @@ public:
     }
 
 private:
-    /// What a device measured on the whole grid and, where that is another one, on the reference's.
-    struct Measured {
-        Measurement whole;
+    /// Measurements of a device on the full grid and, if different, on the reference's grid.
+    struct DeviceMeasurements {
+        Measurement full;
         Measurement reduced;
     };
 
@@ -120,22 +119,22 @@ private:
     }
     std::size_t pointsAt(int stepPx) const { return makeGrid(gridOf(stepPx), m_size, m_roi).measuredCount(); }
 
-    /// `part` of `parts` of the work on this device.
+    /// Measures one grid, step `part` of `parts` of this device's progress.
     Measurement measure(const DeviceInfo& device, int stepPx, int part, int parts) {
         Measurement measurement;
         measurement.result.device = device;
         ImagesInMemory frames({viewOf(m_images[0]), viewOf(m_images[1])});
-        PairObserver observer(measurement, [&](double fraction) { tell(device, (part + fraction) / parts); });
+        PairObserver observer(measurement, [&](double fraction) { reportProgress(device, (part + fraction) / parts); });
         RunParameters parameters = m_parameters;
         parameters.device = device.id;
         parameters.grid = gridOf(stepPx);
         try {
             RunSummary summary = runSequence(frames, m_roi, parameters, observer, m_options.stop,
-                                             only(device, m_source), m_options.features);
+                                             singleDevice(device, m_source), m_options.features);
             measurement.stopped = summary.cancelled;
             if (!summary.cancelled) {
                 if (!summary.frames.at(0).error.empty()) throw Error(summary.frames[0].error);
-                describeTimes(summary, measurement);
+                fillTimes(summary, measurement);
             }
         } catch (const DeviceError& error) {
             measurement.result.error = DeviceError(error);
@@ -144,19 +143,20 @@ private:
         return measurement;
     }
 
-    void tell(const DeviceInfo& device, double fractionOfDevice) {
+    void reportProgress(const DeviceInfo& device, double fractionOfDevice) {
         const double fraction =
-            (static_cast<double>(m_begun) + fractionOfDevice) / static_cast<double>(m_devices.size());
-        m_told = std::max(m_told, fraction);
-        if (m_options.onProgress) m_options.onProgress(m_told, device);
+            (static_cast<double>(m_startedDevices) + fractionOfDevice) / static_cast<double>(m_devices.size());
+        m_progress = std::max(m_progress, fraction);
+        if (m_options.onProgress) m_options.onProgress(m_progress, device);
     }
 
-    void keep(Measured measured) {
-        ++m_begun;
-        if (!measured.whole.stopped && !measured.reduced.stopped) m_measured.push_back(std::move(measured));
+    void store(DeviceMeasurements measurements) {
+        ++m_startedDevices;
+        if (!measurements.full.stopped && !measurements.reduced.stopped)
+            m_measurements.push_back(std::move(measurements));
     }
 
-    /// The largest step, not above `factor` times the grid's, whose grid has a point.
+    /// The largest step up to `factor` times the grid's whose grid has a point.
     int stepWithPoints(int factor) const {
         const auto largest = static_cast<int>(numberParameter("step").maximum);
         for (factor = std::min(factor, largest / m_parameters.grid.step); factor > 1; --factor) {
@@ -164,20 +164,20 @@ private:
                 pointsAt(factor * m_parameters.grid.step);
                 return factor * m_parameters.grid.step;
             } catch (const InvalidInput&) {
-                // No point of this grid is in the region.
+                // The grid has no point in the region.
             }
         }
         return m_parameters.grid.step;
     }
 
-    /// On the finest grid, whole or of a multiple of its step, that is expected to keep the limit.
+    /// On the finest grid, the full one or one with a multiple of its step, that is expected to stay within the limit.
     void measureReference(const DeviceInfo& device) {
-        const double whole = static_cast<double>(m_check.points);
-        m_check.referenceStepPx = stepWithPoints(static_cast<int>(std::sqrt(whole / kProbePoints)));
+        const double full = static_cast<double>(m_check.points);
+        m_check.referenceStepPx = stepWithPoints(static_cast<int>(std::sqrt(full / kProbePoints)));
         Measurement measurement = measure(device, m_check.referenceStepPx, 0, 2);
         if (m_check.referenceStepPx > m_parameters.grid.step && !measurement.result.error) {
             const double probed = static_cast<double>(pointsAt(m_check.referenceStepPx));
-            const double expectedMs = measurement.searchMs * whole / probed;
+            const double expectedMs = measurement.searchMs * full / probed;
             const int factor =
                 std::max(1, static_cast<int>(std::ceil(std::sqrt(expectedMs / m_options.referenceLimitMs))));
             const int step = stepWithPoints(factor);
@@ -190,44 +190,44 @@ private:
             m_check.referencePoints = pointsAt(m_check.referenceStepPx);
             m_reference = measurement.field;
         }
-        keep({std::move(measurement), {}});
+        store({std::move(measurement), {}});
     }
 
     void measureEngine(const DeviceInfo& device) {
         if (m_options.stop.stop_requested()) return;
-        const int parts = m_check.reducedReference() ? 3 : 2;
-        Measured measured{measure(device, m_parameters.grid.step, 0, parts), {}};
-        Measurement& whole = measured.whole;
-        if (!whole.result.error && !whole.stopped && whole.result.totalMs() < kQuickMs) {
+        const int parts = m_check.isReferenceReduced() ? 3 : 2;
+        DeviceMeasurements measurements{measure(device, m_parameters.grid.step, 0, parts), {}};
+        Measurement& full = measurements.full;
+        if (!full.result.error && !full.stopped && full.result.totalMs() < kQuickMs) {
             Measurement again = measure(device, m_parameters.grid.step, 1, parts);
-            if (again.stopped || again.result.error || again.result.totalMs() < whole.result.totalMs()) {
-                whole = std::move(again);
+            if (again.stopped || again.result.error || again.result.totalMs() < full.result.totalMs()) {
+                full = std::move(again);
             }
         }
-        if (m_check.reducedReference() && !whole.result.error && !whole.stopped) {
-            measured.reduced = measure(device, m_check.referenceStepPx, 2, parts);
-            whole.result.error = measured.reduced.result.error;
+        if (m_check.isReferenceReduced() && !full.result.error && !full.stopped) {
+            measurements.reduced = measure(device, m_check.referenceStepPx, 2, parts);
+            full.result.error = measurements.reduced.result.error;
         }
-        keep(std::move(measured));
+        store(std::move(measurements));
     }
 
     void compare() {
-        const Measured* baseline = nullptr;
-        for (const Measured& measured : m_measured) {
-            if (isReference(measured.whole.result.device) || measured.whole.result.error) continue;
-            if (!baseline || measured.whole.result.device.kind == DeviceKind::Cpu) baseline = &measured;
+        const DeviceMeasurements* baseline = nullptr;
+        for (const DeviceMeasurements& measurements : m_measurements) {
+            if (isReference(measurements.full.result.device) || measurements.full.result.error) continue;
+            if (!baseline || measurements.full.result.device.kind == DeviceKind::Cpu) baseline = &measurements;
         }
-        const bool wholeReference = m_check.referencePoints == m_check.points;
-        for (Measured& measured : m_measured) {
-            EngineResult& result = measured.whole.result;
+        const bool isFullReference = m_check.referencePoints == m_check.points;
+        for (DeviceMeasurements& measurements : m_measurements) {
+            EngineResult& result = measurements.full.result;
             if (isReference(result.device) || result.error) continue;
             const auto add = [&](const DisplacementField& expected, const DisplacementField& actual) {
                 if (!result.difference) result.difference.emplace();
-                *result.difference += differenceOf(expected, actual, refineParameters(m_parameters));
+                *result.difference += compareFields(expected, actual, refineParameters(m_parameters));
             };
-            if (wholeReference) add(m_reference, measured.whole.field);
-            if (m_check.reducedReference()) add(m_reference, measured.reduced.field);
-            if (!wholeReference && &measured != baseline) add(baseline->whole.field, measured.whole.field);
+            if (isFullReference) add(m_reference, measurements.full.field);
+            if (m_check.isReferenceReduced()) add(m_reference, measurements.reduced.field);
+            if (!isFullReference && &measurements != baseline) add(baseline->full.field, measurements.full.field);
         }
     }
 
@@ -240,9 +240,9 @@ private:
     const DeviceSource& m_source;
     EngineCheck m_check;
     DisplacementField m_reference;
-    std::vector<Measured> m_measured;
-    std::size_t m_begun = 0;
-    double m_told = 0;
+    std::vector<DeviceMeasurements> m_measurements;
+    std::size_t m_startedDevices = 0;
+    double m_progress = 0;
 };
 
 }  // namespace
@@ -258,25 +258,25 @@ FieldDifference& FieldDifference::operator+=(const FieldDifference& other) {
     return *this;
 }
 
-bool EngineCheck::anyDiffers() const {
+bool EngineCheck::hasDifference() const {
     return std::ranges::any_of(
         engines, [](const EngineResult& engine) { return engine.difference && engine.difference->points > 0; });
 }
 
-bool EngineCheck::anyFailed() const {
+bool EngineCheck::hasFailure() const {
     return std::ranges::any_of(engines, [](const EngineResult& engine) { return engine.error.has_value(); });
 }
 
 std::optional<double> EngineCheck::ratioToCpu(const EngineResult& engine) const {
     const auto cpu = std::ranges::find_if(
         engines, [](const EngineResult& other) { return other.device.kind == DeviceKind::Cpu && !other.error; });
-    const bool partOfGrid = engine.device.kind == DeviceKind::Reference && reducedReference();
+    const bool partOfGrid = engine.device.kind == DeviceKind::Reference && isReferenceReduced();
     if (cpu == engines.end() || engine.error || partOfGrid || engine.totalMs() <= 0) return std::nullopt;
     return cpu->totalMs() / engine.totalMs();
 }
 
-FieldDifference differenceOf(const DisplacementField& expected, const DisplacementField& actual,
-                             const RefineParameters& parameters) {
+FieldDifference compareFields(const DisplacementField& expected, const DisplacementField& actual,
+                              const RefineParameters& parameters) {
     const DisplacementField &a = expected, &b = actual;
     const bool refined = !a.refined.empty();
     FieldDifference difference;

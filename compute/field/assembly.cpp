@@ -7,7 +7,7 @@ DisplacementField emptyField(const Grid& grid) {
     field.resize(grid.columns(), grid.rows());
     for (int row = 0; row < grid.rows(); ++row) {
         for (int column = 0; column < grid.columns(); ++column) {
-            const std::size_t i = grid.index(column, row);  // where points are in the first image, moved or not
+            const std::size_t i = grid.index(column, row);  // positions in the first image, also for moved grids
             field.x[i] = grid.centreX(column), field.y[i] = grid.centreY(row);
         }
     }
@@ -40,9 +40,9 @@ std::int16_t medianOfOk(const DisplacementField& field, const std::vector<double
         ++ok;
     }
     if (ok == 0) return 0;
-    std::size_t upTo = 0, place = 0;
-    while ((upTo += counts[place]) <= ok / 2) ++place;
-    return static_cast<std::int16_t>(static_cast<int>(place) - kMaxDisplacement);
+    std::size_t upTo = 0, bin = 0;
+    while ((upTo += counts[bin]) <= ok / 2) ++bin;
+    return static_cast<std::int16_t>(static_cast<int>(bin) - kMaxDisplacement);
 }
 
 Displacement medianDisplacement(const DisplacementField& field) {

@@ -8,18 +8,17 @@
 
 namespace strainlens {
 
-/// The points of a grid, NotComputed, without values.
+/// Makes a field of the grid's points, NotComputed, without values.
 DisplacementField emptyField(const Grid& grid);
 
-/// A field from what a search found. Scores become comparable between block sizes: SAD and SSD are divided by the
-/// number of block pixels, ZNCC is taken as it is; NaN where no block was compared.
+/// Makes a field from a search result. Scores are independent of the block size: SAD and SSD are divided by the number
+/// of block pixels, ZNCC is unchanged; NaN if no block was compared.
 DisplacementField assembleField(const Grid& grid, const SearchResult& result);
 
-/// The median of the values of the Ok points, rounded (rounding keeps their order, so that whole numbers can be
-/// counted); zero without any.
+/// Rounded median of the values of the Ok points, from a histogram of the rounded values; zero without any.
 std::int16_t medianOfOk(const DisplacementField& field, const std::vector<double>& values);
 
-/// The component-wise median of the Ok vectors.
+/// Component-wise median of the Ok vectors.
 Displacement medianDisplacement(const DisplacementField& field);
 
 }  // namespace strainlens

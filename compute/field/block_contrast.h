@@ -8,8 +8,8 @@
 
 namespace strainlens {
 
-/// Standard deviation of the grey values of every node's block [grey levels], row-major; nodes that are not measured
-/// get one too. Exact integer sums; the cost is a few operations a pixel, whatever the step.
+/// Standard deviation of the grey values of every node's block [grey levels], row-major, also of nodes that are not
+/// measured. Exact integer sums; a few operations a pixel for any step.
 std::vector<double> blockContrast(ImageView<std::uint8_t> referenceImage, const Grid& grid);
 
 }  // namespace strainlens

@@ -5,7 +5,7 @@
 #include <cmath>
 
 #include "compute/types/displacement_gradient.h"
-#include "compute/types/sight_line.h"
+#include "compute/types/line_of_sight.h"
 #include "compute/types/workers.h"
 
 namespace strainlens {
@@ -15,9 +15,9 @@ ShapeFunction fieldShape(const DisplacementField& field, std::size_t i) {
     return field.refined.shapeAt(i, field.u[i], field.v[i]);
 }
 
-/// Where point i of the first image lies in image k, less the pixel of the moved grid that stands for it.
-PointPx restOf(const DisplacementField& base, const Grid& moved, std::size_t i) {
-    const NodePlace at = moved.placeOf(i);
+/// Position of point i of the first image in image k minus its pixel of the moved grid.
+PointPx pixelOffset(const DisplacementField& base, const Grid& moved, std::size_t i) {
+    const NodePosition at = moved.positionOf(i);
     return {base.x[i] + base.u[i] - at.x, base.y[i] + base.v[i] - at.y};
 }
 
@@ -35,8 +35,8 @@ ShapeTerms composedTerms(const ShapeTerms& own, const ShapeFunction& first, cons
             own.yy + slope({first.u.yy, first.v.yy}) + bend(alongY, alongY)};
 }
 
-/// Of first order: then(first(X)) = total(X).
-ShapeFunction remaining(const ShapeFunction& first, const ShapeFunction& total) {
+/// Solves then(first(X)) = total(X) for `then`, first order.
+ShapeFunction solveSecond(const ShapeFunction& first, const ShapeFunction& total) {
     const double area = first.areaRatio();
     const auto terms = [&](const ShapeTerms& own, const ShapeTerms& all) {
         const double x = all.x - own.x, y = all.y - own.y;
@@ -46,7 +46,7 @@ ShapeFunction remaining(const ShapeFunction& first, const ShapeFunction& total) 
     return {terms(first.u, total.u), terms(first.v, total.v)};
 }
 
-/// Adds variances that belong to `base` at point i, brought along by the displacement `then`.
+/// Adds the variances of `base` at point i, propagated through the displacement `then`.
 void addVariances(const RefinedDetails& base, const ShapeFunction& then, std::size_t i, RefinedDetails& sum) {
     const auto add = [](float& to, double byOwn, float own, double byOther, float other) {
         to = static_cast<float>(static_cast<double>(to) + byOwn * byOwn * static_cast<double>(own) +
@@ -78,7 +78,7 @@ void setShape(const ShapeFunction& shape, std::size_t i, DisplacementField& fiel
     d.vxx[i] = narrow(shape.v.xx), d.vxy[i] = narrow(shape.v.xy), d.vyy[i] = narrow(shape.v.yy);
 }
 
-/// The surroundings of one point, in the first image and in image k.
+/// Neighbourhood of a point in the first image and in image k.
 class MovedPatch {
 public:
     MovedPatch(const RoiMask& region, const DisplacementField& base, int reachPx, std::size_t i)
@@ -90,7 +90,7 @@ public:
         m_halfWidth = extent(1 + m_shape.u.x, m_shape.u.y), m_halfHeight = extent(m_shape.v.x, 1 + m_shape.v.y);
     }
 
-    /// Marks its pixels of these rows.
+    /// Marks its pixels in these rows.
     void paint(int firstRow, int endRow, RoiMask& mask) const {
         const int top = std::max(firstRow, static_cast<int>(std::ceil(m_moved.y - m_halfHeight)));
         const int bottom = std::min(endRow - 1, static_cast<int>(std::floor(m_moved.y + m_halfHeight)));
@@ -98,20 +98,20 @@ public:
         const int right = std::min(mask.size().width - 1, static_cast<int>(std::floor(m_moved.x + m_halfWidth)));
         for (int y = top; y <= bottom; ++y) {
             for (int x = left; x <= right; ++x) {
-                if (!mask.contains(x, y) && holds(x - m_moved.x, y - m_moved.y)) mask.row(y)[x] = RoiMask::kInside;
+                if (!mask.contains(x, y) && contains(x - m_moved.x, y - m_moved.y)) mask.row(y)[x] = RoiMask::kInside;
             }
         }
     }
 
 private:
-    bool holds(double dx, double dy) const {
+    bool contains(double dx, double dy) const {
         const DisplacementGradient gradient = {m_shape.u.x, m_shape.u.y, m_shape.v.x, m_shape.v.y};
         const PointPx back = gradient.back({dx, dy});
         if (!(std::abs(back.x) <= m_reach && std::abs(back.y) <= m_reach)) return false;
         const PointPx material = {m_centre.x + back.x, m_centre.y + back.y};
         const int x = static_cast<int>(std::lround(material.x)), y = static_cast<int>(std::lround(material.y));
         if (x < 0 || y < 0 || x >= m_region.size().width || y >= m_region.size().height) return false;
-        return m_region.contains(x, y) && clearSight(m_region, m_centre, {double(x), double(y)});
+        return m_region.contains(x, y) && hasLineOfSight(m_region, m_centre, {double(x), double(y)});
     }
 
     const RoiMask& m_region;
@@ -122,13 +122,13 @@ private:
 
 }  // namespace
 
-ShapeFunction composed(const ShapeFunction& first, const ShapeFunction& then) {
+ShapeFunction compose(const ShapeFunction& first, const ShapeFunction& then) {
     return {composedTerms(first.u, first, then.u), composedTerms(first.v, first, then.v)};
 }
 
-ShapeFunction inverted(const ShapeFunction& shape) {
-    ShapeFunction back = remaining(shape, {});
-    // Second derivatives of the way back: those of the way there along its gradients, brought back.
+ShapeFunction invert(const ShapeFunction& shape) {
+    ShapeFunction back = solveSecond(shape, {});
+    // Second derivatives of the inverse by the chain rule.
     const PointPx alongX = {1 + back.u.x, back.v.x}, alongY = {back.u.y, 1 + back.v.y};
     const auto bend = [](const ShapeTerms& of, PointPx a, PointPx b) {
         return of.xx * a.x * b.x + of.xy * (a.x * b.y + a.y * b.x) + of.yy * a.y * b.y;
@@ -144,47 +144,47 @@ ShapeFunction inverted(const ShapeFunction& shape) {
     return back;
 }
 
-Grid movedGrid(const Grid& grid, const DisplacementField& base, ImageSize size) {
+Grid moveGrid(const Grid& grid, const DisplacementField& base, ImageSize size) {
     Grid moved = grid;
     moved.moved.resize(grid.size());
     for (std::size_t i = 0; i < grid.size(); ++i) {
-        const NodePlace own = grid.placeOf(i);
-        NodePlace& place = moved.moved[i] = {own.column, own.row, 0, 0};
+        const NodePosition own = grid.positionOf(i);
+        NodePosition& position = moved.moved[i] = {own.column, own.row, 0, 0};
         if (grid.statuses[i] != PointStatus::NotComputed) continue;
         moved.statuses[i] = base.status[i];
         if (!base.ok(i)) continue;
         const double x = std::round(base.x[i] + base.u[i]), y = std::round(base.y[i] + base.v[i]);
         const bool inside = x >= 0 && y >= 0 && x < size.width && y < size.height;
         moved.statuses[i] = inside ? PointStatus::NotComputed : PointStatus::OutOfImage;
-        if (inside) place.x = static_cast<int>(x), place.y = static_cast<int>(y);
+        if (inside) position.x = static_cast<int>(x), position.y = static_cast<int>(y);
     }
     return moved;
 }
 
-DisplacementField seenFrom(const DisplacementField& base, const Grid& moved, const DisplacementField& field) {
-    DisplacementField seen;
-    seen.resize(field.columns, field.rows);
-    seen.refined.resize(field.size(), ShapeOrder::First);
+DisplacementField relativeTo(const DisplacementField& base, const Grid& moved, const DisplacementField& field) {
+    DisplacementField relative;
+    relative.resize(field.columns, field.rows);
+    relative.refined.resize(field.size(), ShapeOrder::First);
     for (std::size_t i = 0; i < field.size(); ++i) {
         if (!field.ok(i) || moved.statuses[i] != PointStatus::NotComputed) continue;
-        const PointPx rest = restOf(base, moved, i);
-        setShape(remaining(fieldShape(base, i), fieldShape(field, i)).movedBy(-rest.x, -rest.y), i, seen);
-        seen.status[i] = PointStatus::Ok;
+        const PointPx offset = pixelOffset(base, moved, i);
+        setShape(solveSecond(fieldShape(base, i), fieldShape(field, i)).movedBy(-offset.x, -offset.y), i, relative);
+        relative.status[i] = PointStatus::Ok;
     }
-    return seen;
+    return relative;
 }
 
 void composeWith(const DisplacementField& base, const Grid& moved, DisplacementField& measured) {
     for (std::size_t i = 0; i < measured.size(); ++i) {
         if (!measured.ok(i)) continue;
-        const PointPx rest = restOf(base, moved, i);
-        const ShapeFunction then = fieldShape(measured, i).movedBy(rest.x, rest.y);
+        const PointPx offset = pixelOffset(base, moved, i);
+        const ShapeFunction then = fieldShape(measured, i).movedBy(offset.x, offset.y);
         addVariances(base.refined, then, i, measured.refined);
-        setShape(composed(fieldShape(base, i), then), i, measured);
+        setShape(compose(fieldShape(base, i), then), i, measured);
     }
 }
 
-RoiMask movedRegion(const RoiMask& region, const DisplacementField& base, int reachPx, int threads) {
+RoiMask moveRegion(const RoiMask& region, const DisplacementField& base, int reachPx, int threads) {
     if (region.empty()) return {};
     RoiMask moved = RoiMask::where(region.size(), [](int, int) { return false; });
     std::vector<MovedPatch> patches;

@@ -12,21 +12,21 @@
 namespace strainlens {
 namespace {
 
-/// Sums over pairs of greys: of both, of their squares, of their product and of what they differ by.
+/// Sums over pairs of greys: greys, squares, products and absolute differences.
 struct PairSums {
     std::int64_t n = 0, a = 0, b = 0, aa = 0, bb = 0, ab = 0, differences = 0;
 
-    /// Pixels side by side, those for which `inside` (null: all) is not 0. Where `kSad`, what they differ by alone.
+    /// Adds a row of pixels for which `inside` (null: all) is not 0. With `kSad` only the differences.
     template <bool kSad>
     void add(const std::uint8_t* pixelsA, const std::uint8_t* pixelsB, const std::uint8_t* inside, int count) {
-        return inside ? addOf<kSad, true>(pixelsA, pixelsB, inside, count)
-                      : addOf<kSad, false>(pixelsA, pixelsB, inside, count);
+        return inside ? addRow<kSad, true>(pixelsA, pixelsB, inside, count)
+                      : addRow<kSad, false>(pixelsA, pixelsB, inside, count);
     }
     double deviationA() const {
         if (n == 0) return 0;
         return std::sqrt(static_cast<double>(n * aa - a * a)) / static_cast<double>(n);
     }
-    /// NaN where one of them is uniform.
+    /// NaN if one block is uniform.
     double zncc() const {
         return static_cast<double>(n * ab - a * b) /
                (std::sqrt(static_cast<double>(n * aa - a * a)) * std::sqrt(static_cast<double>(n * bb - b * b)));
@@ -40,14 +40,14 @@ struct PairSums {
 
 private:
     template <bool kSad, bool kSome>
-    void addOf(const std::uint8_t* pixelsA, const std::uint8_t* pixelsB, [[maybe_unused]] const std::uint8_t* inside,
-               int count) {
-        std::uint32_t row[7] = {};  // a row of 66,000 px is short enough
+    void addRow(const std::uint8_t* pixelsA, const std::uint8_t* pixelsB, [[maybe_unused]] const std::uint8_t* inside,
+                int count) {
+        std::uint32_t row[7] = {};  // cannot overflow for a row of 66,000 px
         for (int x = 0; x < count; ++x) {
-            std::uint32_t keep = 1;
-            if constexpr (kSome) keep = inside[x] != 0;
-            const std::uint32_t greyA = keep * pixelsA[x], greyB = keep * pixelsB[x];
-            row[0] += keep;
+            std::uint32_t isUsed = 1;
+            if constexpr (kSome) isUsed = inside[x] != 0;
+            const std::uint32_t greyA = isUsed * pixelsA[x], greyB = isUsed * pixelsB[x];
+            row[0] += isUsed;
             row[1] += greyA > greyB ? greyA - greyB : greyB - greyA;
             if constexpr (kSad) continue;
             row[2] += greyA, row[3] += greyB;
@@ -58,7 +58,7 @@ private:
     }
 };
 
-/// What lies of a node's block in both images, every pixel with the one (dx, dy) further in the deformed image.
+/// Part of a node's block inside both images; its pixels match those at (dx, dy) in the deformed image.
 struct BlockPart {
     int left, top, right, bottom;
     int dx, dy;
@@ -87,8 +87,8 @@ PairSums sumsOf(ImageView<std::uint8_t> reference, ImageView<std::uint8_t> defor
     return sums;
 }
 
-/// Calls for what will be read: blocks lie far from each other, and every row of theirs is a miss of all caches.
-void callFor(ImageView<std::uint8_t> reference, ImageView<std::uint8_t> deformed, const BlockPart& part) {
+/// Prefetches a block: blocks are far apart, so that every row misses all caches.
+void prefetch(ImageView<std::uint8_t> reference, ImageView<std::uint8_t> deformed, const BlockPart& part) {
     for (int y = part.top; y < part.bottom; ++y) {
         __builtin_prefetch(reference.row(y) + part.left), __builtin_prefetch(reference.row(y) + part.right - 1);
         const std::uint8_t* moved = deformed.row(y + part.dy) + part.dx;
@@ -96,14 +96,14 @@ void callFor(ImageView<std::uint8_t> reference, ImageView<std::uint8_t> deformed
     }
 }
 
-/// The points of a grid in bands: work(points).
+/// Calls work(points) for bands of the grid's points.
 template <typename Work>
 void forEachBand(const Grid& grid, int threads, const Work& work) {
     std::vector<std::size_t> points;
     for (std::size_t i = 0; i < grid.size(); ++i) {
         if (grid.statuses[i] == PointStatus::NotComputed) points.push_back(i);
     }
-    constexpr int kBandPoints = 128;  // some tens of microseconds: to wake a thread for less takes longer
+    constexpr int kBandPoints = 128;  // some tens of microseconds; waking a thread for less takes longer
     forEachRowBand(static_cast<int>(points.size()), kBandPoints, threads, [&](int first, int end) {
         work(std::span(points).subspan(static_cast<std::size_t>(first), static_cast<std::size_t>(end - first)));
     });
@@ -139,7 +139,7 @@ void scoreCutBlocks(ImageView<std::uint8_t> referenceImage, ImageView<std::uint8
     forEachBand(grid, threads, [&](std::span<const std::size_t> points) {
         for (std::size_t k = 0; k < points.size(); ++k) {
             if (k + 1 < points.size() && field.ok(points[k + 1])) {
-                callFor(referenceImage, deformedImage, partOf(points[k + 1]));
+                prefetch(referenceImage, deformedImage, partOf(points[k + 1]));
             }
             if (field.ok(points[k])) score(points[k]);
         }

@@ -9,19 +9,19 @@
 #include "compute/types/roi_mask.h"
 #include "compute/types/search.h"
 
-// Blocks that an edge of the image or of the region cuts: what is said of whole blocks, over the pixels that are there.
-// Threads: 0 = all cores; the same for every number of them.
+// Contrast and scores of blocks cut by an edge of the image or region, over their available pixels. Threads: 0 = all
+// cores; results do not depend on them.
 
 namespace strainlens {
 
-/// Standard deviation of the greys of every point's block, as far as it lies in the image and in the region (an empty
-/// mask means everything) [grey levels]; row-major, NaN for nodes that are no points.
+/// Standard deviation of the greys of every point's block inside the image and the region (an empty mask means the full
+/// image) [grey levels]; row-major, NaN for nodes that are not measured.
 std::vector<double> cutBlockContrast(ImageView<std::uint8_t> referenceImage, const RoiMask& roi, const Grid& grid,
                                      int threads = 1);
 
-/// Gives the Ok points of the grid the score that a search by `criterion` would give their vectors, rounded to whole
-/// pixels, over the pixels of their blocks that lie in the region and in both images. Where there are none the point is
-/// OutOfImage, where ZNCC is not defined NoTexture.
+/// Sets the scores of the grid's Ok points: `criterion` of their vectors, rounded to whole pixels, over the block
+/// pixels in the region and in both images. Without such pixels the point becomes OutOfImage; with undefined ZNCC
+/// NoTexture.
 void scoreCutBlocks(ImageView<std::uint8_t> referenceImage, ImageView<std::uint8_t> deformedImage, const RoiMask& roi,
                     const Grid& grid, Criterion criterion, DisplacementField& field, int threads = 1);
 

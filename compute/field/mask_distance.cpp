@@ -8,26 +8,26 @@
 namespace strainlens {
 namespace {
 
-/// Where the parabola of column u is the lower one from: the last x at which that of column i is not above it.
-std::int64_t lastOf(std::int64_t i, std::int64_t u, std::int64_t gi, std::int64_t gu) {
+/// Last x at which the parabola of column i is not above that of column u.
+std::int64_t lastBelow(std::int64_t i, std::int64_t u, std::int64_t gi, std::int64_t gu) {
     const std::int64_t numerator = u * u - i * i + gu * gu - gi * gi, denominator = 2 * (u - i);
     // Rounded down, for negative numbers too.
     return numerator >= 0 ? numerator / denominator : -((-numerator + denominator - 1) / denominator);
 }
 
-/// Whether a pixel is within `px` of one that is `value` (inside or outside), for every pixel.
+/// For every pixel, whether it is within `px` of a pixel that is `value` (inside or outside).
 class NearPixels {
 public:
     NearPixels(const RoiMask& mask, bool value, int px)
         : m_width(mask.size().width), m_height(mask.size().height), m_px(std::min(px, m_width + m_height - 1)) {
-        // Farther than any pixel of the image, and small enough for its square.
-        const std::int32_t nowhere = m_width + m_height;
-        m_vertical.resize(static_cast<std::size_t>(m_width) * static_cast<std::size_t>(m_height), nowhere);
+        // Larger than any distance in the image, with a square that does not overflow.
+        const std::int32_t infinite = m_width + m_height;
+        m_vertical.resize(static_cast<std::size_t>(m_width) * static_cast<std::size_t>(m_height), infinite);
         forEachPixel(mask.size(), [&](int x, int y) {
             if (mask.contains(x, y) == value) {
                 at(x, y) = 0;
             } else if (y > 0) {
-                at(x, y) = std::min(nowhere, at(x, y - 1) + 1);
+                at(x, y) = std::min(infinite, at(x, y - 1) + 1);
             }
         });
         for (int y = m_height - 2; y >= 0; --y) {
@@ -47,7 +47,7 @@ private:
                           static_cast<std::size_t>(x)];
     }
 
-    /// The lower envelope of the parabolas (x - i)^2 + g(i)^2 of a row's columns i.
+    /// Lower envelope of the parabolas (x - i)^2 + g(i)^2 of a row's columns i.
     void fillRow(int y, bool near, std::uint8_t* row) {
         m_columns.assign(1, 0);
         m_starts.assign(1, 0);
@@ -56,7 +56,7 @@ private:
             std::int64_t start = 0;
             while (!m_columns.empty()) {
                 const std::int64_t i = m_columns.back();
-                start = 1 + lastOf(i, u, at(static_cast<int>(i), y), gu);
+                start = 1 + lastBelow(i, u, at(static_cast<int>(i), y), gu);
                 if (start > m_starts.back()) break;
                 m_columns.pop_back();
                 m_starts.pop_back();
@@ -78,13 +78,13 @@ private:
 
     int m_width, m_height, m_px;
     std::vector<std::int32_t> m_vertical;           // distance to the nearest such pixel of the same column
-    std::vector<std::int64_t> m_columns, m_starts;  // of a row: whose parabola is the lowest, and from which x on
+    std::vector<std::int64_t> m_columns, m_starts;  // of a row: columns of the lowest parabola, and the x from which
 };
 
 }  // namespace
 
-RoiMask grown(const RoiMask& mask, int px) { return NearPixels(mask, true, px).mask(true); }
+RoiMask dilate(const RoiMask& mask, int px) { return NearPixels(mask, true, px).mask(true); }
 
-RoiMask shrunk(const RoiMask& mask, int px) { return NearPixels(mask, false, px).mask(false); }
+RoiMask erode(const RoiMask& mask, int px) { return NearPixels(mask, false, px).mask(false); }
 
 }  // namespace strainlens

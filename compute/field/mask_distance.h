@@ -5,11 +5,12 @@
 
 namespace strainlens {
 
-/// With every pixel whose centre is within `px` of the centre of one inside: the Euclidean distance, exactly (Meijster
-/// et al. 2000, doi:10.1007/0-306-47025-X_36).
-RoiMask grown(const RoiMask& mask, int px);
+/// Dilation: adds every pixel whose centre is within `px` of the centre of an inside pixel. Exact Euclidean distance
+/// (Meijster et al. 2000, doi:10.1007/0-306-47025-X_36).
+RoiMask dilate(const RoiMask& mask, int px);
 
-/// Without every pixel whose centre is within `px` of the centre of one outside; the image's own edge is none.
-RoiMask shrunk(const RoiMask& mask, int px);
+/// Erosion: removes every pixel whose centre is within `px` of the centre of an outside pixel. Pixels beyond the image
+/// do not count as outside.
+RoiMask erode(const RoiMask& mask, int px);
 
 }  // namespace strainlens

@@ -7,24 +7,22 @@
 
 namespace strainlens {
 
-/// One polygon that holds exactly the pixels of the mask, with few vertices, which lie on the pixels' borders. Several
-/// parts and holes are joined by cuts of no width, which hold no pixel. Without vertices for a mask without a pixel
-/// inside.
+/// Polygon that contains exactly the pixels of the mask, with few vertices on pixel borders. Parts and holes are
+/// connected by cuts of zero width. No vertices for an empty mask.
 RoiPolygon polygonOf(const RoiMask& mask);
 
-/// What of a mask is not worth a shape.
+/// Limits below which parts and holes of a mask are ignored.
 struct SmallestShape {
-    double areaPx2 = 0;  ///< parts and holes below this area [px^2]
-    double share = 0;    ///< parts below this share of the largest one's area
+    double areaPx2 = 0;  ///< area of parts and holes [px^2]
+    double share = 0;    ///< area of parts relative to the largest one
 };
 
-/// The same as a region: a polygon that adds for each part, one that subtracts for each hole, what lies in holes after
-/// them. Its mask is this one but for what is smaller than asked for. No shapes for a mask without a pixel inside,
-/// which no region of shapes can say.
+/// Region of the mask: a polygon to add for each part and one to subtract for each hole, outer ones first. Equals the
+/// mask except for ignored parts and holes. No shapes for an empty mask, which no region can express.
 RegionOfInterest regionOf(const RoiMask& mask, const SmallestShape& smallest = {});
 
-/// The closed line through some of the points, the first among them, that none of the others is farther from than
-/// `tolerancePx` [px] (Douglas and Peucker 1973, doi:10.3138/FM57-6770-U75U-7727).
-std::vector<PointPx> simplifiedRing(const std::vector<PointPx>& ring, double tolerancePx);
+/// Simplifies a closed line: keeps the first point and as few others as needed for a distance of at most `tolerancePx`
+/// [px] (Douglas and Peucker 1973, doi:10.3138/FM57-6770-U75U-7727).
+std::vector<PointPx> simplifyRing(const std::vector<PointPx>& ring, double tolerancePx);
 
 }  // namespace strainlens

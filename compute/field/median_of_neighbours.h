@@ -18,7 +18,7 @@ struct NeighbourValues {
 
     void add(double value) { values[static_cast<std::size_t>(count++)] = value; }
     double median() {
-        // By insertion: std::sort on so short an array makes g++ 12 warn of an index out of bounds.
+        // Insertion sort: std::sort on such a short array makes g++ 12 warn about an index out of bounds.
         for (std::size_t i = 1; i < static_cast<std::size_t>(count); ++i) {
             for (std::size_t j = i; j > 0 && values[j] < values[j - 1]; --j) std::swap(values[j], values[j - 1]);
         }
@@ -27,8 +27,8 @@ struct NeighbourValues {
     }
 };
 
-/// The median of eight finite numbers without a branch: both halves are sorted, then Batcher's odd-even merge, as far
-/// as the middle two need it (Batcher 1968, doi:10.1145/1468075.1468121). With Lanes, of eight points at once.
+/// Branch-free median of eight finite numbers: sorts both halves, then applies the part of Batcher's odd-even merge
+/// that the middle two need (Batcher 1968, doi:10.1145/1468075.1468121). With Lanes for eight points at once.
 template <typename Value>
 Value medianOfEight(const std::array<Value, 8>& values) {
     std::array<Value, 8> v = values;
@@ -47,8 +47,8 @@ Value medianOfEight(const std::array<Value, 8>& values) {
     return meanOf(smallerOf(third, fifth), largerOf(second, fourth));
 }
 
-/// The residual of the normalised median test: how far `own` lies from the median of the values, in units of their
-/// median distance from it and the fluctuation.
+/// Residual of the normalised median test: distance of `own` from the median of the values, divided by their median
+/// distance from it plus the fluctuation.
 inline double normalisedResidual(double own, NeighbourValues neighbours, double fluctuationPx) {
     const double centre = neighbours.median();
     for (int k = 0; k < neighbours.count; ++k) {
@@ -58,8 +58,8 @@ inline double normalisedResidual(double own, NeighbourValues neighbours, double 
     return std::abs(own - centre) / (neighbours.median() + fluctuationPx);
 }
 
-/// How far `own` lies from the median of eight finite values, and their median distance from it: the same residual's
-/// numerator, and its denominator less the fluctuation.
+/// Distance of `own` from the median of eight finite values and their median distance from it: numerator and
+/// denominator, without fluctuation, of normalisedResidual().
 template <typename Value>
 std::array<Value, 2> medianDistances(const Value& own, const std::array<Value, 8>& values) {
     const Value centre = medianOfEight(values);

@@ -13,7 +13,7 @@ namespace strainlens {
 namespace {
 
 constexpr int kRounds = 2;
-constexpr int kFewestNeighbours = 3;
+constexpr int kMinNeighbours = 3;
 constexpr int kBandPoints = 1024;  // some tenths of a millisecond
 
 /// The normalised median test of a point.
@@ -30,13 +30,13 @@ public:
         m_around = {-columns - 1, -columns, -columns + 1, -1, 1, columns - 1, columns, columns + 1};
     }
 
-    /// Judges the open points of a row.
-    void judgeRow(int row, const std::vector<char>& open, std::vector<char>& suspect) const {
+    /// Tests the open points of a row.
+    void testRow(int row, const std::vector<char>& open, std::vector<char>& suspect) const {
         const bool inside = row > 0 && row < m_field.rows - 1;
         for (int column = 0; column < m_field.columns;) {
             const std::size_t i = m_field.index(column, row);
-            if (inside && column > 0 && column + kLanes < m_field.columns && allOpen(open, i)) {
-                withWidestRegisters([&] { judgeEight(column, row, suspect); });
+            if (inside && column > 0 && column + kLanes < m_field.columns && areOpen(open, i)) {
+                withWidestRegisters([&] { testEight(column, row, suspect); });
                 column += kLanes;
                 continue;
             }
@@ -45,22 +45,22 @@ public:
         }
     }
 
-    /// Whether enough neighbours that are not suspects themselves moved as the node did.
+    /// Whether enough non-suspect neighbours moved like the node.
     bool isSupported(const std::vector<char>& suspect, std::size_t i) const {
         const int columns = m_field.columns;
-        int supporters = 0;
+        int supporting = 0;
         forEachOkNeighbour(m_field, static_cast<int>(i) % columns, static_cast<int>(i) / columns, [&](std::size_t k) {
-            const auto [saidU, saidV] = saidBy(m_field, k, i);
-            const double distance = std::hypot(saidU - m_field.u[i], saidV - m_field.v[i]);
-            supporters += distance <= m_threshold * fluctuationOf(i) && !suspect[k];
+            const auto [predictedU, predictedV] = predictDisplacement(m_field, k, i);
+            const double distance = std::hypot(predictedU - m_field.u[i], predictedV - m_field.v[i]);
+            supporting += distance <= m_threshold * fluctuationOf(i) && !suspect[k];
         });
-        return supporters >= kFewestNeighbours;
+        return supporting >= kMinNeighbours;
     }
 
 private:
     static constexpr int kLanes = static_cast<int>(Lanes::kCount);
 
-    static bool allOpen(const std::vector<char>& open, std::size_t first) {
+    static bool areOpen(const std::vector<char>& open, std::size_t first) {
         return std::all_of(&open[first], &open[first] + kLanes, [](char isOpen) { return isOpen != 0; });
     }
 
@@ -68,29 +68,30 @@ private:
         const std::size_t i = m_field.index(column, row);
         NeighbourValues u, v;
         forEachOkNeighbour(m_field, column, row, [&](std::size_t k) {
-            const auto [ofU, ofV] = saidBy(m_field, k, i);
+            const auto [ofU, ofV] = predictDisplacement(m_field, k, i);
             u.add(ofU);
             v.add(ofV);
         });
-        if (u.count < kFewestNeighbours) return false;
+        if (u.count < kMinNeighbours) return false;
         return exceeds(normalisedResidual(m_field.u[i], u, fluctuationOf(i)),
                        normalisedResidual(m_field.v[i], v, fluctuationOf(i)));
     }
 
-    /// Points side by side, none at the grid's edge. Most have eight Ok neighbours that say finite numbers; the others
-    /// are judged one by one.
-    void judgeEight(int column, int row, std::vector<char>& suspect) const {
+    /// Tests consecutive points, none at the grid's edge. Most have eight Ok neighbours with finite predictions; the
+    /// others are tested one by one.
+    void testEight(int column, int row, std::vector<char>& suspect) const {
         const std::size_t first = m_field.index(column, row);
-        std::array<Lanes, 8> saidU, saidV;
+        std::array<Lanes, 8> predictedU, predictedV;
         Lanes sum;
         for (std::size_t n = 0; n < m_around.size(); ++n) {
-            hear(first, static_cast<std::size_t>(static_cast<std::ptrdiff_t>(first) + m_around[n]), saidU[n], saidV[n]);
-            add(sum, saidU[n]), add(sum, saidV[n]);
+            predictLanes(first, static_cast<std::size_t>(static_cast<std::ptrdiff_t>(first) + m_around[n]),
+                         predictedU[n], predictedV[n]);
+            add(sum, predictedU[n]), add(sum, predictedV[n]);
         }
         Lanes u, v;
-        take(u, &m_field.u[first]), take(v, &m_field.v[first]);
-        const auto [ownU, othersU] = medianDistances(u, saidU);
-        const auto [ownV, othersV] = medianDistances(v, saidV);
+        loadLanes(u, &m_field.u[first]), loadLanes(v, &m_field.v[first]);
+        const auto [ownU, othersU] = medianDistances(u, predictedU);
+        const auto [ownV, othersV] = medianDistances(v, predictedV);
         for (std::size_t lane = 0; lane < Lanes::kCount; ++lane) {
             const std::size_t i = first + lane;
             if (!m_field.ok(i)) {
@@ -104,32 +105,32 @@ private:
         }
     }
 
-    /// saidBy() of the points from k on about those from i on; not finite where a point is not Ok or its gradients are
-    /// not known.
-    void hear(std::size_t i, std::size_t k, Lanes& saidU, Lanes& saidV) const {
+    /// predictDisplacement() of eight points from i on by those from k on; not finite if a point is not Ok or its
+    /// gradients are unknown.
+    void predictLanes(std::size_t i, std::size_t k, Lanes& predictedU, Lanes& predictedV) const {
         const RefinedDetails& d = m_field.refined;
-        take(saidU, &m_field.u[k]), take(saidV, &m_field.v[k]);
+        loadLanes(predictedU, &m_field.u[k]), loadLanes(predictedV, &m_field.v[k]);
         if (d.empty()) return;
         if (!d.uxx.empty()) {
             std::array<double, Lanes::kCount> u, v;
             for (std::size_t lane = 0; lane < Lanes::kCount; ++lane) {
-                const auto [ofU, ofV] = saidBy(m_field, k + lane, i + lane);
+                const auto [ofU, ofV] = predictDisplacement(m_field, k + lane, i + lane);
                 u[lane] = ofU, v[lane] = ofV;
             }
-            return take(saidU, u.data()), take(saidV, v.data());
+            return loadLanes(predictedU, u.data()), loadLanes(predictedV, v.data());
         }
         Lanes dx, dy, from, slope;
-        take(dx, &m_field.x[i]), take(from, &m_field.x[k]), subtract(dx, from);
-        take(dy, &m_field.y[i]), take(from, &m_field.y[k]), subtract(dy, from);
-        take(slope, &d.ux[k]), addProduct(saidU, slope, dx);
-        take(slope, &d.uy[k]), addProduct(saidU, slope, dy);
-        take(slope, &d.vx[k]), addProduct(saidV, slope, dx);
-        take(slope, &d.vy[k]), addProduct(saidV, slope, dy);
+        loadLanes(dx, &m_field.x[i]), loadLanes(from, &m_field.x[k]), subtract(dx, from);
+        loadLanes(dy, &m_field.y[i]), loadLanes(from, &m_field.y[k]), subtract(dy, from);
+        loadLanes(slope, &d.ux[k]), addProduct(predictedU, slope, dx);
+        loadLanes(slope, &d.uy[k]), addProduct(predictedU, slope, dy);
+        loadLanes(slope, &d.vx[k]), addProduct(predictedV, slope, dx);
+        loadLanes(slope, &d.vy[k]), addProduct(predictedV, slope, dy);
     }
 
     double fluctuationOf(std::size_t i) const { return m_fluctuations.empty() ? m_fluctuationPx : m_fluctuations[i]; }
 
-    /// Whether hypot(a, b) > threshold; std::hypot, which takes long, is asked where a plain sum cannot tell.
+    /// Whether hypot(a, b) > threshold; avoids the slow std::hypot if the sum of squares decides.
     bool exceeds(double a, double b) const {
         if (a * a + b * b < m_surelyBelow) return false;
         return std::hypot(a, b) > m_threshold;
@@ -147,46 +148,46 @@ bool isInconsistent(const DisplacementField& field, int column, int row, double 
     NeighbourValues distances;
     const std::size_t i = field.index(column, row);
     forEachOkNeighbour(field, column, row, [&](std::size_t k) { distances.add(disagreement(field, i, k)); });
-    return distances.count >= kFewestNeighbours && distances.median() > tolerancePx;
+    return distances.count >= kMinNeighbours && distances.median() > tolerancePx;
 }
 
-/// Flags points as outliers, twice: what is left is judged without those flagged. A point's judgement depends on its
-/// neighbours alone, so that only those beside flagged points are looked at again.
-class Rounds {
+/// Flags outliers in two rounds, the second without those flagged before. Only neighbours of flagged points are tested
+/// again.
+class OutlierRounds {
 public:
-    Rounds(DisplacementField& field, int threads, const std::stop_token& stop)
+    OutlierRounds(DisplacementField& field, int threads, const std::stop_token& stop)
         : m_field(field), m_threads(threads), m_stop(stop), m_suspect(field.size(), 0), m_open(field.size(), 1) {}
 
-    /// `judgeRow(row, open, suspects)` judges the open points of a row, on any thread, those that are not Ok as no
-    /// suspects; `isOutlier(suspects, point)` of a suspect.
-    template <typename JudgeRow, typename IsOutlier>
-    void run(const JudgeRow& judgeRow, const IsOutlier& isOutlier) {
+    /// `testRow(row, open, suspects)` marks the suspects among the open points of a row, on any thread; points that are
+    /// not Ok are none. `isOutlier(suspects, point)` decides about a suspect.
+    template <typename TestRow, typename IsOutlier>
+    void run(const TestRow& testRow, const IsOutlier& isOutlier) {
         std::size_t open = m_field.size();
         for (int round = 0; round < kRounds && open > 0; ++round) {
-            judge(judgeRow, open > kBandPoints ? m_threads : 1);
+            testRows(testRow, open > kBandPoints ? m_threads : 1);
             if (m_stop.stop_requested()) return;
             std::vector<std::size_t> outliers;
             for (std::size_t i = 0; i < m_field.size(); ++i) {
                 if (m_suspect[i] && isOutlier(m_suspect, i)) outliers.push_back(i);
             }
             for (const std::size_t i : outliers) m_field.flag(i, PointStatus::Outlier);
-            open = openAround(outliers);
+            open = openNeighbours(outliers);
         }
     }
 
 private:
-    template <typename JudgeRow>
-    void judge(const JudgeRow& judgeRow, int threads) {
-        const int bandRows = rowsOfPoints(kBandPoints, m_field.columns);
+    template <typename TestRow>
+    void testRows(const TestRow& testRow, int threads) {
+        const int bandRows = rowsPerBand(kBandPoints, m_field.columns);
         forEachRowBand(m_field.rows, bandRows, threads, [&](int firstRow, int endRow) {
             for (int row = firstRow; row < endRow && !m_stop.stop_requested(); ++row) {
-                judgeRow(row, m_open, m_suspect);
+                testRow(row, m_open, m_suspect);
             }
         });
     }
 
-    /// How many points are to be judged again.
-    std::size_t openAround(const std::vector<std::size_t>& flagged) {
+    /// Opens the neighbours of flagged points; returns their number.
+    std::size_t openNeighbours(const std::vector<std::size_t>& flagged) {
         std::ranges::fill(m_open, char{0});
         std::size_t open = 0;
         for (const std::size_t i : flagged) {
@@ -204,7 +205,7 @@ private:
     const int m_threads;
     const std::stop_token& m_stop;
     std::vector<char> m_suspect;  ///< of every point
-    std::vector<char> m_open;     ///< points to be judged
+    std::vector<char> m_open;     ///< points to test
 };
 
 }  // namespace
@@ -212,20 +213,20 @@ private:
 void markOutliers(DisplacementField& field, double threshold, double fluctuationPx, int threads,
                   const std::stop_token& stop, std::span<const double> fluctuations) {
     const OutlierTest test(field, threshold, fluctuationPx, fluctuations);
-    Rounds(field, threads, stop)
-        .run([&](int row, const auto& open, auto& suspects) { test.judgeRow(row, open, suspects); },
+    OutlierRounds(field, threads, stop)
+        .run([&](int row, const auto& open, auto& suspects) { test.testRow(row, open, suspects); },
              [&](const std::vector<char>& suspects, std::size_t i) { return !test.isSupported(suspects, i); });
 }
 
 void markInconsistent(DisplacementField& field, double tolerancePx, int threads, const std::stop_token& stop) {
     if (field.refined.empty()) return;
-    const auto judgeRow = [&](int row, const std::vector<char>& open, std::vector<char>& suspects) {
+    const auto testRow = [&](int row, const std::vector<char>& open, std::vector<char>& suspects) {
         for (int column = 0; column < field.columns; ++column) {
             const std::size_t i = field.index(column, row);
             if (open[i]) suspects[i] = field.ok(i) && isInconsistent(field, column, row, tolerancePx);
         }
     };
-    Rounds(field, threads, stop).run(judgeRow, [](const std::vector<char>&, std::size_t) { return true; });
+    OutlierRounds(field, threads, stop).run(testRow, [](const std::vector<char>&, std::size_t) { return true; });
 }
 
 }  // namespace strainlens

@@ -10,7 +10,7 @@
 
 namespace strainlens {
 
-/// Calls use(k) for the Ok nodes k among the eight around a node.
+/// Calls use(k) for the Ok nodes k among the eight neighbours of a node.
 template <typename Use>
 void forEachOkNeighbour(const DisplacementField& field, int column, int row, const Use& use) {
     for (int r = std::max(row - 1, 0); r <= std::min(row + 1, field.rows - 1); ++r) {
@@ -21,9 +21,9 @@ void forEachOkNeighbour(const DisplacementField& field, int column, int row, con
     }
 }
 
-/// What neighbour k says of point i's displacement: its own, carried along its gradients where IC-GN found them. (Under
-/// large strain neighbours differ by pixels, and at an edge all to one side.)
-inline std::array<double, 2> saidBy(const DisplacementField& field, std::size_t k, std::size_t i) {
+/// Displacement of point i predicted by neighbour k: its own, extrapolated by its gradients if IC-GN found them. (Under
+/// large strain neighbours differ by pixels, at an edge all in one direction.)
+inline std::array<double, 2> predictDisplacement(const DisplacementField& field, std::size_t k, std::size_t i) {
     const RefinedDetails& d = field.refined;
     if (d.empty() || std::isnan(d.ux[k])) return {field.u[k], field.v[k]};
     const double dx = field.x[i] - field.x[k], dy = field.y[i] - field.y[k];
@@ -35,8 +35,8 @@ inline std::array<double, 2> saidBy(const DisplacementField& field, std::size_t 
     return {there.u.value, there.v.value};
 }
 
-/// How far the displacement of point k is from what the gradients of both predict from point i [px]; of points that
-/// IC-GN found.
+/// Difference of the displacement of point k from that predicted from point i by the mean of both gradients [px]; for
+/// points refined by IC-GN.
 inline double disagreement(const DisplacementField& field, std::size_t i, std::size_t k) {
     const RefinedDetails& d = field.refined;
     const double dx = field.x[k] - field.x[i], dy = field.y[k] - field.y[i];

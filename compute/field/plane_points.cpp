@@ -8,13 +8,13 @@
 
 namespace strainlens {
 
-void placeInPlane(DisplacementField& field, const PlaneMap& map, int threads) {
+void mapToPlane(DisplacementField& field, const PlaneMap& map, int threads) {
     constexpr double kNone = std::numeric_limits<double>::quiet_NaN();
     constexpr float kNoSigma = std::numeric_limits<float>::quiet_NaN();
     PlaneField& plane = field.plane;
     for (auto* values : {&plane.x, &plane.y, &plane.u, &plane.v}) values->assign(field.size(), kNone);
     for (auto* values : {&plane.sigmaU, &plane.sigmaV}) values->assign(field.size(), kNoSigma);
-    const auto place = [&](std::size_t i) {
+    const auto mapPoint = [&](std::size_t i) {
         const PointMm before = map.at({field.x[i], field.y[i]});
         plane.x[i] = before.x, plane.y[i] = before.y;
         if (!field.ok(i)) return;
@@ -27,8 +27,8 @@ void placeInPlane(DisplacementField& field, const PlaneMap& map, int threads) {
         plane.sigmaU[i] = static_cast<float>(std::hypot(scale.xx * u, scale.xy * v));
         plane.sigmaV[i] = static_cast<float>(std::hypot(scale.yx * u, scale.yy * v));
     };
-    forEachPiece(field.rows, resolveThreads(threads), [&](int row) {
-        for (int column = 0; column < field.columns; ++column) place(field.index(column, row));
+    forEachChunk(field.rows, resolveThreads(threads), [&](int row) {
+        for (int column = 0; column < field.columns; ++column) mapPoint(field.index(column, row));
     });
 }
 

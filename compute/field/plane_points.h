@@ -6,9 +6,9 @@
 
 namespace strainlens {
 
-/// Fills field.plane: a point X lies at T(X) in the specimen's plane and has moved by T(X + u) - T(X). The standard
-/// deviations are those of u and v through the derivative of T where the point has moved to. A point without a place
-/// in the plane has NaN. Threads: 0 = all cores.
-void placeInPlane(DisplacementField& field, const PlaneMap& map, int threads = 0);
+/// Fills field.plane: a point X is at T(X) in the specimen's plane and has moved by T(X + u) - T(X). Standard
+/// deviations are propagated through the derivative of T at the deformed position. Points without a position in the
+/// plane get NaN. Threads: 0 = all cores.
+void mapToPlane(DisplacementField& field, const PlaneMap& map, int threads = 0);
 
 }  // namespace strainlens

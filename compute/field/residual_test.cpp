@@ -12,20 +12,20 @@
 namespace strainlens {
 namespace {
 
-constexpr double kMostOfMedian = 1.5;  // times the median residual
-constexpr double kMostOfExpected = 3;  // times what noise would leave, of the median
-// What a neighbour's gradients alone say scatters more than what both points' say together.
-constexpr double kSigmas = 3, kLeastPx = 0.05, kMostPx = 0.25, kAloneFactor = 5.0 / 3, kChancePx = 1;
-constexpr int kFewestAgreeing = 3;
-constexpr double kMostDisagreementPx = 0.7;  // the median of all neighbours', where matches by chance are to be feared
-constexpr double kMostOfMedianSigma = 5;     // times the median standard deviation
-constexpr int kFewestTrusted = 2;
+constexpr double kMaxOfMedian = 1.5;  // times the median residual
+constexpr double kMaxOfExpected = 3;  // times the expected residual
+// Predictions from one point's gradients scatter more than those from both points'.
+constexpr double kSigmas = 3, kMinPx = 0.05, kMaxPx = 0.25, kOneSidedFactor = 5.0 / 3, kChancePx = 1;
+constexpr int kMinAgreeing = 3;
+constexpr double kMaxDisagreementPx = 0.7;  // median over the neighbours, if matches by chance are likely
+constexpr double kMaxOfMedianSigma = 5;     // times the median standard deviation
+constexpr int kMinTrusted = 2;
 constexpr std::size_t kSamples = 2048;
 
 class ResidualTest {
 public:
     ResidualTest(const DisplacementField& field, double expectedResidual, int threads) : m_field(field) {
-        // A sample gives the medians to some per cent in a fraction of the time; it may miss the few that are left.
+        // A sample gives the medians to some per cent in a fraction of the time. Use all points if it has no Ok one.
         std::vector<double> residuals, sigmas;
         for (const std::size_t step : {field.size() / kSamples + 1, std::size_t{1}}) {
             if (!residuals.empty()) break;
@@ -35,28 +35,28 @@ public:
                 sigmas.push_back(largerSigma(i));
             }
         }
-        m_sigmaLimit = kMostOfMedianSigma * medianOf(std::move(sigmas));
+        m_sigmaLimit = kMaxOfMedianSigma * medianOf(std::move(sigmas));
         const double median = medianOf(std::move(residuals));
-        m_limit = kMostOfMedian * median;
-        m_byChance = expectedResidual > 0 && median > kMostOfExpected * expectedResidual;
+        m_limit = kMaxOfMedian * median;
+        m_chanceLikely = expectedResidual > 0 && median > kMaxOfExpected * expectedResidual;
         m_trusted.assign(field.size(), 0);
         forEachPoint(field.size(), threads, [&](std::size_t i) { m_trusted[i] = field.ok(i) && isTrusted(i); });
         for (std::size_t i = 0; i < field.size(); ++i) {
             if (field.ok(i) && !m_trusted[i]) m_suspects.push_back(i);
         }
-        if (m_byChance) distrustChance();
+        if (m_chanceLikely) distrustIsolated();
     }
 
-    /// Trusts suspects that trusted points beside them bear out, until none is left of these.
+    /// Trusts suspects that agree with trusted neighbours, repeatedly until there are none.
     void trustFromNeighbours(const std::stop_token& stop) {
         for (bool more = true; more && !stop.stop_requested();) {
-            std::vector<std::size_t> borneOut;
+            std::vector<std::size_t> supported;
             for (const std::size_t i : m_suspects) {
-                if (isBorneOut(i)) borneOut.push_back(i);
+                if (isSupportedByNeighbours(i)) supported.push_back(i);
             }
-            for (const std::size_t i : borneOut) m_trusted[i] = 1;
+            for (const std::size_t i : supported) m_trusted[i] = 1;
             std::erase_if(m_suspects, [&](std::size_t i) { return m_trusted[i] != 0; });
-            more = !borneOut.empty();
+            more = !supported.empty();
         }
     }
 
@@ -66,31 +66,30 @@ private:
     bool isTrusted(std::size_t i) const {
         const RefinedDetails& d = m_field.refined;
         const double residual = static_cast<double>(d.residual[i]);
-        // What is not known is no evidence.
+        // NaN is no evidence.
         if (residual > m_limit) return false;
-        // Where a subset has little texture beside much that has none, its residual says nothing. Roots, which take
-        // long, are asked where a plain product cannot tell.
-        const bool isFound = std::isnan(d.sigmaU[i]) || std::isnan(d.sigmaV[i]);
+        // The residual means nothing if most of a subset has no texture. Avoids the slow roots if a product decides.
+        const bool isEstimatedHere = std::isnan(d.sigmaU[i]) || std::isnan(d.sigmaV[i]);
         const double square = residual * residual * static_cast<double>(std::max(d.varianceU[i], d.varianceV[i]));
-        if (isFound && square < m_sigmaLimit * m_sigmaLimit * (1 - 1e-12)) return true;
+        if (isEstimatedHere && square < m_sigmaLimit * m_sigmaLimit * (1 - 1e-12)) return true;
         return !(largerSigma(i) > m_sigmaLimit);
     }
 
-    /// Every trusted point needs trusted ones beside it that moved with it, again and again: those that fall support
-    /// no other.
-    void distrustChance() {
+    /// Distrusts points without trusted neighbours that moved with them, repeatedly, because they no longer support
+    /// others.
+    void distrustIsolated() {
         for (bool more = true; more;) {
-            std::vector<std::size_t> alone;
+            std::vector<std::size_t> isolated;
             for (std::size_t i = 0; i < m_field.size(); ++i) {
-                if (m_trusted[i] && !hasCompany(i)) alone.push_back(i);
+                if (m_trusted[i] && !hasSupport(i)) isolated.push_back(i);
             }
-            for (const std::size_t i : alone) m_trusted[i] = 0;
-            m_suspects.insert(m_suspects.end(), alone.begin(), alone.end());
-            more = !alone.empty();
+            for (const std::size_t i : isolated) m_trusted[i] = 0;
+            m_suspects.insert(m_suspects.end(), isolated.begin(), isolated.end());
+            more = !isolated.empty();
         }
     }
 
-    bool hasCompany(std::size_t i) const {
+    bool hasSupport(std::size_t i) const {
         NeighbourValues distances;
         int agreeing = 0;
         forEachOkNeighbour(m_field, columnOf(i), rowOf(i), [&](std::size_t k) {
@@ -98,7 +97,7 @@ private:
             distances.add(disagreement(m_field, i, k));
             agreeing += disagreement(m_field, i, k) <= kChancePx;
         });
-        return agreeing >= kFewestAgreeing && distances.median() <= kMostDisagreementPx;
+        return agreeing >= kMinAgreeing && distances.median() <= kMaxDisagreementPx;
     }
 
     int columnOf(std::size_t i) const { return static_cast<int>(i) % m_field.columns; }
@@ -108,31 +107,32 @@ private:
         return std::max(sigma.u, sigma.v);
     }
 
-    bool isBorneOut(std::size_t i) const {
+    bool isSupportedByNeighbours(std::size_t i) const {
         NeighbourValues excess;
         forEachOkNeighbour(m_field, columnOf(i), rowOf(i), [&](std::size_t k) {
             if (m_trusted[k])
-                excess.add(std::max(disagreement(m_field, i, k), missed(i, k) / kAloneFactor) - allowedBetween(i, k));
+                excess.add(std::max(disagreement(m_field, i, k), predictionError(i, k) / kOneSidedFactor) -
+                           allowedBetween(i, k));
         });
-        return excess.count >= kFewestTrusted && excess.median() <= 0;
+        return excess.count >= kMinTrusted && excess.median() <= 0;
     }
 
-    /// How far point i is from what its neighbour k alone says of it.
-    double missed(std::size_t i, std::size_t k) const {
-        const auto [saidU, saidV] = saidBy(m_field, k, i);
-        return std::hypot(m_field.u[i] - saidU, m_field.v[i] - saidV);
+    /// Difference of point i from the prediction by its neighbour k alone.
+    double predictionError(std::size_t i, std::size_t k) const {
+        const auto [predictedU, predictedV] = predictDisplacement(m_field, k, i);
+        return std::hypot(m_field.u[i] - predictedU, m_field.v[i] - predictedV);
     }
 
     double allowedBetween(std::size_t i, std::size_t k) const {
         const PointSigma a = sigmaOfPoint(m_field.refined, i), b = sigmaOfPoint(m_field.refined, k);
         const double sigma = std::sqrt((a.u * a.u + a.v * a.v + b.u * b.u + b.v * b.v) / 2);
-        return sigma >= 0 ? std::clamp(kSigmas * sigma, kLeastPx, kMostPx) : kMostPx;  // NaN: not known
+        return sigma >= 0 ? std::clamp(kSigmas * sigma, kMinPx, kMaxPx) : kMaxPx;  // NaN = unknown
     }
 
     const DisplacementField& m_field;
-    double m_limit = 0;       ///< of the residual
-    double m_sigmaLimit = 0;  ///< of the standard deviation [px]; NaN: not known
-    bool m_byChance = false;  ///< whether matches by chance are to be feared
+    double m_limit = 0;           ///< of the residual
+    double m_sigmaLimit = 0;      ///< of the standard deviation [px]; NaN = unknown
+    bool m_chanceLikely = false;  ///< matches by chance are likely
     std::vector<char> m_trusted;
     std::vector<std::size_t> m_suspects;
 };
@@ -147,7 +147,7 @@ PointSigma sigmaOfPoint(const RefinedDetails& details, std::size_t i) {
             residual * std::sqrt(static_cast<double>(details.varianceV[i]))};
 }
 
-void markUnsupported(DisplacementField& field, double expectedResidual, int threads, const std::stop_token& stop) {
+void markResidualOutliers(DisplacementField& field, double expectedResidual, int threads, const std::stop_token& stop) {
     if (field.refined.empty()) return;
     ResidualTest test(field, expectedResidual, threads);
     test.trustFromNeighbours(stop);

@@ -7,7 +7,7 @@
 namespace strainlens {
 namespace {
 
-bool scoreMisses(double score, Criterion criterion, double threshold) {
+bool failsThreshold(double score, Criterion criterion, double threshold) {
     if (threshold <= 0) return false;
     return criterion == Criterion::Zncc ? score < threshold : score > threshold;
 }
@@ -18,13 +18,13 @@ double medianFluctuation(const DisplacementField& field, const ValidationParamet
     constexpr double kWholePixelsPx = 0.75;
     if (parameters.medianFluctuationPx > 0) return parameters.medianFluctuationPx;
     if (field.refined.empty()) return kWholePixelsPx;
-    // What is not known is NaN, which is left out; of nothing it is NaN.
+    // medianOf() ignores NaN and returns NaN for no values.
     return noiseFluctuation(medianOf({field.refined.sigmaU.begin(), field.refined.sigmaU.end()}));
 }
 
 double noiseFluctuation(double sigmaPx) {
-    constexpr double kLeastPx = 0.1, kSigmas = 2;
-    return kSigmas * sigmaPx > kLeastPx ? kSigmas * sigmaPx : kLeastPx;
+    constexpr double kMinPx = 0.1, kSigmas = 2;
+    return kSigmas * sigmaPx > kMinPx ? kSigmas * sigmaPx : kMinPx;
 }
 
 void revalidate(DisplacementField& field, Criterion criterion, double minimumZncc,
@@ -38,20 +38,20 @@ void revalidate(DisplacementField& field, Criterion criterion, double minimumZnc
 
 void validate(DisplacementField& field, const ImageEvidence& evidence, Criterion criterion,
               const ValidationParameters& parameters, int threads, const std::stop_token& stop) {
-    const auto judge = [&](std::size_t i) {
+    const auto test = [&](std::size_t i) {
         if (!field.ok(i)) return;
         if (!evidence.contrast.empty() && evidence.contrast[i] < parameters.minimumContrast) {
             field.flag(i, PointStatus::NoTexture);
-        } else if (scoreMisses(field.score[i], criterion, parameters.scoreThreshold)) {
+        } else if (failsThreshold(field.score[i], criterion, parameters.scoreThreshold)) {
             field.flag(i, PointStatus::LowScore);
         }
     };
-    forEachPoint(field.size(), threads, judge);
+    forEachPoint(field.size(), threads, test);
     if (parameters.medianTest) {
         markOutliers(field, parameters.medianThreshold, medianFluctuation(field, parameters), threads, stop,
                      evidence.fluctuation);
     }
-    if (parameters.residualTest) markUnsupported(field, evidence.expectedResidual, threads, stop);
+    if (parameters.residualTest) markResidualOutliers(field, evidence.expectedResidual, threads, stop);
     if (parameters.gradientTolerancePx > 0) markInconsistent(field, parameters.gradientTolerancePx, threads, stop);
 }
 

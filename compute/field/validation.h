@@ -9,77 +9,70 @@
 
 namespace strainlens {
 
-/// What is known of a run's images before a field is judged.
+/// Image properties used for validating a field.
 struct ImageEvidence {
-    std::span<const double> contrast;  ///< standard deviation of every node's reference block; empty = not known [grey]
-    double expectedResidual = 0;       ///< what noise alone leaves between two matched subsets, 0 = not known [grey]
-    /// Fluctuation level of the median test, every node's own; empty: medianFluctuation() for all [px].
+    std::span<const double> contrast;  ///< standard deviation of every node's reference block; empty = unknown [grey]
+    double expectedResidual = 0;       ///< residual of matched subsets from noise alone; 0 = unknown [grey]
+    /// Fluctuation level of the median test for every node; empty: medianFluctuation() for all [px].
     std::span<const double> fluctuation = {};
 };
 
-/// Flags points; every flagged point's u, v and score become NaN. Only Ok points are looked at.
-/// First NoTexture (contrast of the reference block below the limit, where it is known), then
-/// LowScore, then Outlier by markUnsupported, markOutliers and markInconsistent.
+/// Flags Ok points; u, v and score of flagged points become NaN. First NoTexture (contrast of the reference block below
+/// the limit, if known), then LowScore, then Outlier by markOutliers, markResidualOutliers and markInconsistent.
 ///
-/// Here and below: the same result for every number of threads (0 = all cores); a stop leaves the tests of neighbours
-/// that are not finished out.
+/// Here and below: results do not depend on the number of threads (0 = all cores); a stop skips unfinished neighbour
+/// tests.
 void validate(DisplacementField& field, const ImageEvidence& evidence, Criterion criterion,
               const ValidationParameters& parameters, int threads = 0, const std::stop_token& stop = {});
 
 /// Normalised median test, Westerweel & Scarano 2005, doi:10.1007/s00348-005-0016-6.
 ///
 /// For each Ok point, from its Ok neighbours among the eight around it: r = |w - median(w_k)| / (median |w_k -
-/// median(w_k)| + fluctuationPx), for w = u and v; a suspect where sqrt(r_u^2 + r_v^2) > threshold. Points with fewer
-/// than three such neighbours are not tested. Where IC-GN found gradients, every
-/// w_k is first moved to the point along them: under large strain neighbours differ by pixels. A suspect is an Outlier
-/// unless three of its neighbours that are not suspects lie within threshold * fluctuationPx of it: where points that
-/// cannot be measured run along the image's edge, the corner of the good ones has more bad neighbours than good ones.
-/// All points are judged on the field as it was before any was flagged, then a second round judges what is left without
-/// those flagged, so that an outlier does not shield its neighbour. `fluctuations`, where not empty, are the points'
-/// own.
+/// median(w_k)| + fluctuationPx), for w = u and v; a suspect if sqrt(r_u^2 + r_v^2) > threshold. Points with fewer than
+/// three such neighbours are not tested. With IC-GN's gradients every w_k is first extrapolated to the point: under
+/// large strain neighbours differ by pixels. A suspect is an Outlier unless three non-suspect neighbours lie within
+/// threshold * fluctuationPx of it: at the corner of a measurable area most neighbours may be wrong. All points are
+/// tested before any is flagged; a second round tests the remaining ones without those flagged, so that an outlier does
+/// not shield its neighbour. `fluctuations`, if not empty, are the levels of the points.
 void markOutliers(DisplacementField& field, double threshold, double fluctuationPx, int threads = 0,
                   const std::stop_token& stop = {}, std::span<const double> fluctuations = {});
 
-/// Residual test: a point that IC-GN found and whose subsets differ by more than others' do, be it for dirt, a crack,
-/// new paint or a wrong match, must be borne out by its neighbours.
+/// Residual test of points refined by IC-GN: a point with an unusually large residual (dirt, crack, new paint, wrong
+/// match) must agree with its neighbours.
 ///
-/// A point is a suspect where its residual is more than 1.5 times the median of all, or its standard deviation more
-/// than five times their median: little texture beside much that has none leaves no residual. Suspects that two
-/// neighbours or more bear out are trusted again, from the others inwards: where the median of their disagreement with
-/// the trusted ones among the eight around them is at most three standard deviations of both, and a quarter of a pixel;
-/// see docs/methods.md. Those that are left are Outliers, however well they agree among themselves. Where the median
-/// residual itself is more than three times `expectedResidual`, what noise alone would leave [grey], every point is a
-/// suspect that fewer than three trusted neighbours agree with to a pixel, or that disagrees with half of them by more
-/// than 0.7 px: images that do not belong together give matches by chance. 0: it is not known.
-void markUnsupported(DisplacementField& field, double expectedResidual, int threads = 1,
-                     const std::stop_token& stop = {});
+/// Suspects have a residual above 1.5 times the median of all points, or a standard deviation above five times the
+/// median: subsets with little texture have small residuals. A suspect is trusted again if at least two of its eight
+/// neighbours are trusted and its median disagreement with them is at most three standard deviations of both and 0.25
+/// px; repeated from the outside inwards (docs/methods.md). The remaining suspects are Outliers, even if they agree
+/// among themselves. If the median residual exceeds three times `expectedResidual`, that of noise alone [grey; 0 =
+/// unknown], matches by chance are likely, as for unrelated images: then every point is a suspect unless at least three
+/// trusted neighbours agree with it within a pixel and the median disagreement is at most 0.7 px.
+void markResidualOutliers(DisplacementField& field, double expectedResidual, int threads = 1,
+                          const std::stop_token& stop = {});
 
-/// Standard deviations of u and v of a point that IC-GN found [px]: those that were estimated, else what the residual
-/// and the Hessian alone say, noise in the slopes left out; NaN where neither is known.
+/// Standard deviations of u and v of a point refined by IC-GN [px]: the estimated ones, else from residual and Hessian
+/// without noise in the gradients; NaN if neither is known.
 struct PointSigma {
     double u = 0, v = 0;
 };
 PointSigma sigmaOfPoint(const RefinedDetails& details, std::size_t i);
 
-/// The fluctuation level of the test: the parameter, or where that is 0: 0.75 px for whole-pixel vectors (a step of one
-/// pixel between neighbours is no error), and for displacements from IC-GN noiseFluctuation of the median of their
-/// standard deviations, where these are known.
+/// Fluctuation level of the median test: the parameter, or if it is 0: 0.75 px for whole-pixel vectors (a step of one
+/// pixel between neighbours is no error), and for IC-GN noiseFluctuation() of the median standard deviation.
 double medianFluctuation(const DisplacementField& field, const ValidationParameters& parameters);
 
-/// 0.1 px, as in the paper, but not less than twice the standard deviation of a displacement component: noise is no
+/// 0.1 px, as in the paper, but at least twice the standard deviation of a displacement component, so that noise is no
 /// outlier.
 double noiseFluctuation(double sigmaPx);
 
-/// Neighbour consistency of the gradients that IC-GN found: along the way d to a neighbour a displacement changes by
-/// the mean of both points' gradients times d, exactly so where it is of second order. For each Ok point the median,
-/// over its Ok neighbours among the eight around it, of the distance between the neighbour's displacement and the one
-/// so predicted; an Outlier where that exceeds `tolerancePx`. Points with fewer than three such neighbours are not
-/// tested, nor are fields without gradients. Two rounds, as in markOutliers.
+/// Consistency test of IC-GN's gradients: over the distance d to a neighbour a displacement changes by the mean of both
+/// points' gradients times d, exactly for a second-order field. A point is an Outlier if the median difference from
+/// this prediction over its Ok neighbours exceeds `tolerancePx`. Points with fewer than three Ok neighbours and fields
+/// without gradients are not tested. Two rounds, as in markOutliers.
 void markInconsistent(DisplacementField& field, double tolerancePx, int threads = 0, const std::stop_token& stop = {});
 
-/// Judges a field once more that was measured before, without matching: LowScore where IC-GN's correlation is below
-/// `minimumZncc` (0 = off) or the score beyond the threshold, then the tests of neighbours. Points can only be
-/// flagged, not brought back: those that failed before have no values any more.
+/// Validates a measured field again without matching: LowScore if IC-GN's ZNCC is below `minimumZncc` (0 = off) or the
+/// score fails the threshold, then the neighbour tests. Flagged points cannot be restored, because they have no values.
 void revalidate(DisplacementField& field, Criterion criterion, double minimumZncc,
                 const ValidationParameters& parameters, int threads = 0, const std::stop_token& stop = {});
 

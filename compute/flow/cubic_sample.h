@@ -14,7 +14,7 @@ inline std::array<float, 4> keysWeights(float t) {
     return {t2 - 0.5F * t3 - 0.5F * t, 1.5F * t3 - 2.5F * t2 + 1, 2 * t2 - 1.5F * t3 + 0.5F * t, 0.5F * (t3 - t2)};
 }
 
-/// What the plane has between its pixels, by cubic convolution.
+/// Interpolates the plane by cubic convolution.
 inline float cubicSample(const PixelPlane& plane, float x, float y) {
     const float left = std::floor(x), top = std::floor(y);
     const std::array<float, 4> across = keysWeights(x - left), down = keysWeights(y - top);

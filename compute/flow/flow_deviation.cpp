@@ -8,32 +8,32 @@
 #include <vector>
 
 #include "compute/flow/smooth_rows.h"
-#include "compute/rules/flow_judgement.h"
+#include "compute/rules/flow_quality.h"
 
 namespace strainlens {
 namespace {
 
-using namespace judgement;
+using namespace flow_quality;
 
-/// The structure tensor of the greys, over a window, row after row.
+/// The structure tensor of the greys over a window, row by row.
 class TensorRows {
 public:
-    /// `besides`: a plane of the caller's own, smoothed with the tensor as that costs less than by itself.
-    using Besides = std::function<void(int y, float* plane)>;
-    TensorRows(const FlowResidual& residual, int reach, const Besides& besides = {})
+    /// `extraPlane`: an extra plane of the caller, smoothed together with the tensor, which is cheaper than separately.
+    using ExtraPlane = std::function<void(int y, float* plane)>;
+    TensorRows(const FlowResidual& residual, int reach, const ExtraPlane& extraPlane = {})
         : m_residual(residual),
           m_width(residual.size().width),
-          m_rows(residual.size(), besides ? 4 : 3, reach, 2, [this, besides](int y, float* planes) {
+          m_rows(residual.size(), extraPlane ? 4 : 3, reach, 2, [this, extraPlane](int y, float* planes) {
               multiplySlopes(y, planes);
-              if (besides) besides(y, planes + std::ptrdiff_t{3} * m_width);
+              if (extraPlane) extraPlane(y, planes + std::ptrdiff_t{3} * m_width);
           }) {
         m_means.fill(std::vector<float>(static_cast<std::size_t>(m_width + 2 * kSlopeReach)));
     }
 
-    /// The diagonal of the inverse of row y at each pixel, less what noise gives the tensor, which is kNoiseSlopes of
-    /// the residual. Gives what lies besides, if anything. Rows as SmoothRows::row has them.
-    const float* takeInverse(int y, const std::vector<float>& residuals, std::vector<float>& ofU,
-                             std::vector<float>& ofV) {
+    /// The diagonal of the inverse tensor at each pixel of row y, without the contribution of noise, which is
+    /// kNoiseSlopes of the residual. Returns the extra plane, if any. Order of rows as in SmoothRows::row.
+    const float* computeInverse(int y, const std::vector<float>& residuals, std::vector<float>& ofU,
+                                std::vector<float>& ofV) {
         const float *xx = m_rows.row(y), *xy = xx + m_width, *yy = xy + m_width;
         for (std::size_t x = 0; x < residuals.size(); ++x) {
             const InverseTensor inverse = inverseOf(xx[x], xy[x], yy[x], residuals[x]);
@@ -46,12 +46,12 @@ public:
 private:
     static constexpr int kSlopeReach = 2;
 
-    /// Slopes as the variational flow has them: (8 (b - a) - (b2 - a2)) / 12 of the neighbours one and two pixels away.
+    /// Slope as in the variational flow: (8 (b - a) - (b2 - a2)) / 12 of the neighbours one and two pixels away.
     static float slope(float a2, float a, float b, float b2) { return (8 * (b - a) - (b2 - a2)) / 12; }
 
     void multiplySlopes(int y, float* products) {
         const int last = std::min(y + kSlopeReach, m_residual.size().height - 1);
-        for (m_next = std::max(m_next, y - kSlopeReach); m_next <= last; ++m_next) takeMeans(m_next);
+        for (m_next = std::max(m_next, y - kSlopeReach); m_next <= last; ++m_next) storeMeans(m_next);
         const float *above2 = means(y - 2), *above = means(y - 1), *here = means(y);
         const float *below = means(y + 1), *below2 = means(y + 2);
         const std::uint8_t* isInside = m_residual.insideRow(y);
@@ -66,13 +66,13 @@ private:
         }
     }
 
-    /// The mean of both images in row y, which was taken; beyond the image's edges as at the edge.
+    /// The stored mean of both images in row y, clamped to the image.
     float* means(int y) {
         const int within = std::clamp(y, 0, m_residual.size().height - 1);
         return m_means[std::size_t(within) % m_means.size()].data() + kSlopeReach;
     }
 
-    void takeMeans(int y) {
+    void storeMeans(int y) {
         const float *one = m_residual.reference.row(y), *other = m_residual.warped.row(y);
         float* out = means(y);
         for (int x = 0; x < m_width; ++x) out[x] = (one[x] + other[x]) / 2;
@@ -82,29 +82,29 @@ private:
 
     const FlowResidual& m_residual;
     const int m_width;
-    std::array<std::vector<float>, 2 * kSlopeReach + 1> m_means;  ///< of the rows around the present one
-    int m_next = 0;                                               ///< the row whose means are taken next
+    std::array<std::vector<float>, 2 * kSlopeReach + 1> m_means;  ///< of the rows around the current one
+    int m_next = 0;                                               ///< the next row to store
     SmoothRows<float> m_rows;
 };
 
-/// What a row's differences count of the residual.
-void takeSquares(const FlowResidual& residual, int y, float* plane) {
+/// Squared differences of a row.
+void squareDifferences(const FlowResidual& residual, int y, float* plane) {
     const float* difference = residual.difference.row(y);
     std::transform(difference, difference + residual.size().width, plane, squareOf);
 }
 
-/// The mean square of what is left of the difference and of rounding [grey levels^2], row after row.
+/// The mean squared residual including rounding [grey levels^2], row by row.
 class ResidualRows {
 public:
     explicit ResidualRows(const FlowResidual& residual)
         : m_noise(residual.noise),
           m_width(residual.size().width),
           m_rows(residual.size(), 2, kResidualReach, 2, [this, &residual](int y, float* planes) {
-              takeSquares(residual, y, planes);
+              squareDifferences(residual, y, planes);
               std::copy_n(residual.insideRow(y), m_width, planes + m_width);
           }) {}
 
-    void take(int y, std::vector<float>& residuals) {
+    void fill(int y, std::vector<float>& residuals) {
         const float *sums = m_rows.row(y), *shares = sums + m_width;
         for (std::size_t x = 0; x < residuals.size(); ++x) residuals[x] = residualOf(sums[x], shares[x], m_noise);
     }
@@ -115,15 +115,15 @@ private:
     SmoothRows<float> m_rows;
 };
 
-/// How uneven the flow is [px^2], row after row.
-class UnevennessRows {
+/// The local variance of the flow [px^2], row by row.
+class FlowVarianceRows {
 public:
-    explicit UnevennessRows(const DenseFlow& flow)
+    explicit FlowVarianceRows(const DenseFlow& flow)
         : m_flow(flow),
           m_width(flow.size.width),
-          m_rows(flow.size, 3, kUnevenReach, 2, [this](int y, double* planes) { takeSquares(y, planes); }) {}
+          m_rows(flow.size, 3, kUnevenReach, 2, [this](int y, double* planes) { squareDifferences(y, planes); }) {}
 
-    void take(int y, std::vector<float>& unevenness) {
+    void fill(int y, std::vector<float>& unevenness) {
         const double *u = m_rows.row(y), *v = u + m_width, *squares = v + m_width;
         for (std::size_t x = 0; x < unevenness.size(); ++x) {
             unevenness[x] = unevennessOf(static_cast<float>(squares[x] - u[x] * u[x] - v[x] * v[x]));
@@ -131,7 +131,7 @@ public:
     }
 
 private:
-    void takeSquares(int y, double* planes) const {
+    void squareDifferences(int y, double* planes) const {
         const float *ofU = m_flow.u.data() + m_flow.index(0, y), *ofV = m_flow.v.data() + m_flow.index(0, y);
         double *u = planes, *v = u + m_width, *squares = v + m_width;
         for (int x = 0; x < m_width; ++x) {
@@ -146,14 +146,14 @@ private:
     SmoothRows<double> m_rows;
 };
 
-/// All that the standard deviations of a row are made of.
+/// Computes the standard deviations of the flow, row by row.
 class DeviationRows {
 public:
     DeviationRows(const FlowResidual& residual, const DenseFlow& flow)
         : m_noise(residual.noise),
           m_residualRows(residual),
-          m_unevennessRows(flow),
-          m_nearRows(residual, kNearReach, [&residual](int y, float* plane) { takeSquares(residual, y, plane); }),
+          m_flowVarianceRows(flow),
+          m_nearRows(residual, kNearReach, [&residual](int y, float* plane) { squareDifferences(residual, y, plane); }),
           m_farRows(residual, kFarReach),
           m_residual(static_cast<std::size_t>(flow.size.width)),
           m_unevenness(m_residual.size()),
@@ -164,27 +164,27 @@ public:
         }
     }
 
-    /// Rows as SmoothRows::row has them.
-    void take(int y, float* sigmaU, float* sigmaV) {
+    /// Order of rows as in SmoothRows::row.
+    void fill(int y, float* sigmaU, float* sigmaV) {
         auto& [u, v] = m_components;
-        m_residualRows.take(y, m_residual);
-        m_unevennessRows.take(y, m_unevenness);
-        const float* squares = m_nearRows.takeInverse(y, m_residual, u.near, v.near);
+        m_residualRows.fill(y, m_residual);
+        m_flowVarianceRows.fill(y, m_unevenness);
+        const float* squares = m_nearRows.computeInverse(y, m_residual, u.near, v.near);
         for (std::size_t x = 0; x < m_wrong.size(); ++x) m_wrong[x] = wrongOf(squares[x], m_noise, m_unevenness[x]);
-        m_farRows.takeInverse(y, m_residual, u.far, v.far);
+        m_farRows.computeInverse(y, m_residual, u.far, v.far);
         std::vector<float>& common = m_residual;
         for (std::size_t x = 0; x < common.size(); ++x) {
             common[x] = commonOf(m_residual[x], m_unevenness[x]);
         }
-        u.take(common, m_wrong, sigmaU);
-        v.take(common, m_wrong, sigmaV);
+        u.fill(common, m_wrong, sigmaU);
+        v.fill(common, m_wrong, sigmaV);
     }
 
 private:
     struct Component {
         std::vector<float> near, far;
 
-        void take(const std::vector<float>& common, const std::vector<float>& wrong, float* sigma) const {
+        void fill(const std::vector<float>& common, const std::vector<float>& wrong, float* sigma) const {
             for (std::size_t x = 0; x < near.size(); ++x) {
                 sigma[x] = deviationOf(common[x], near[x], far[x], wrong[x]);
             }
@@ -193,7 +193,7 @@ private:
 
     const float m_noise;
     ResidualRows m_residualRows;
-    UnevennessRows m_unevennessRows;
+    FlowVarianceRows m_flowVarianceRows;
     TensorRows m_nearRows, m_farRows;
     std::vector<float> m_residual, m_unevenness, m_wrong;
     std::array<Component, 2> m_components;
@@ -207,7 +207,7 @@ void predictDeviations(const FlowResidual& residual, DenseFlow& flow, int thread
     forEachRowBand(flow.size.height, kSmoothBandRows, threads, [&](int first, int end) {
         DeviationRows rows(residual, flow);
         for (int y = first; y < end; ++y) {
-            rows.take(y, flow.sigmaU.data() + flow.index(0, y), flow.sigmaV.data() + flow.index(0, y));
+            rows.fill(y, flow.sigmaU.data() + flow.index(0, y), flow.sigmaV.data() + flow.index(0, y));
         }
     });
 }

@@ -38,7 +38,7 @@ void FlowLight::sumCells(const PixelPlane& reference, const PixelPlane& warped, 
     }
 }
 
-void FlowLight::takeRow(int y, float* light) const {
+void FlowLight::fillRow(int y, float* light) const {
     rules::LightRow(m_light, m_cells.width, m_cells.height).fill(y, m_size.width, light);
 }
 

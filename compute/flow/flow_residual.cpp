@@ -9,7 +9,7 @@
 
 #include "compute/flow/cubic_sample.h"
 #include "compute/flow/flow_light.h"
-#include "compute/rules/flow_judgement.h"
+#include "compute/rules/flow_quality.h"
 
 namespace strainlens {
 namespace {
@@ -20,13 +20,13 @@ constexpr int kWarpedRows = 16;
 
 FlowResidual::FlowResidual(ImageView<std::uint8_t> from, ImageView<std::uint8_t> deformed, const DenseFlow& flow,
                            int threads)
-    : reference(smoothedAsFlow(from, threads)), warped(from.size()), difference(from.size()), inside(flow.pixels()) {
+    : reference(smoothLikeFlow(from, threads)), warped(from.size()), difference(from.size()), inside(flow.pixels()) {
     warp(deformed, flow, threads);
-    takeDifference(threads);
+    computeDifference(threads);
 }
 
 void FlowResidual::warp(ImageView<std::uint8_t> deformed, const DenseFlow& flow, int threads) {
-    const PixelPlane smooth = smoothedAsFlow(deformed, threads);
+    const PixelPlane smooth = smoothLikeFlow(deformed, threads);
     const auto right = static_cast<float>(flow.size.width), below = static_cast<float>(flow.size.height);
     forEachRowBand(flow.size.height, kWarpedRows, threads, [&](int first, int end) {
         for (int y = first; y < end; ++y) {
@@ -41,9 +41,9 @@ void FlowResidual::warp(ImageView<std::uint8_t> deformed, const DenseFlow& flow,
     });
 }
 
-void FlowResidual::takeDifference(int threads) {
+void FlowResidual::computeDifference(int threads) {
     const FlowLight light(reference, warped, inside, threads);
-    using Counts = std::array<std::int64_t, judgement::kDifferenceBins>;
+    using Counts = std::array<std::int64_t, flow_quality::kDifferenceBins>;
     Counts counts{};
     std::mutex mutex;
     constexpr int kCountedRows = 8 * kWarpedRows;
@@ -53,10 +53,10 @@ void FlowResidual::takeDifference(int threads) {
             const std::uint8_t* isInside = insideRow(y);
             const float *to = warped.row(y), *from = reference.row(y);
             float* out = difference.row(y);
-            light.takeRow(y, out);
+            light.fillRow(y, out);
             for (int x = 0; x < size().width; ++x) {
                 out[x] = float(isInside[x]) * (to[x] - from[x] - out[x]);
-                own[std::size_t(judgement::binOf(std::abs(out[x])))] += isInside[x];
+                own[std::size_t(flow_quality::binOf(std::abs(out[x])))] += isInside[x];
             }
         }
         const std::lock_guard lock(mutex);
@@ -67,7 +67,7 @@ void FlowResidual::takeDifference(int threads) {
     for (std::size_t k = 0; all > 0; before += counts[k++]) {
         if (before + counts[k] <= all / 2) continue;
         noise =
-            judgement::noiseOf(static_cast<int>(k), static_cast<int>(all / 2 - before), static_cast<int>(counts[k]));
+            flow_quality::noiseOf(static_cast<int>(k), static_cast<int>(all / 2 - before), static_cast<int>(counts[k]));
         break;
     }
 }

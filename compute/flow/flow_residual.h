@@ -9,16 +9,17 @@
 
 namespace strainlens {
 
-/// What a variational flow leaves of the difference between two images, smoothed as the flow smooths them.
+/// Residual of a variational flow between two images, smoothed as in the flow.
 struct FlowResidual {
-    PixelPlane reference;   ///< [grey levels]
-    PixelPlane warped;      ///< the deformed image where the flow points [grey levels]
-    PixelPlane difference;  ///< warped less reference less the light's change; 0 where not inside [grey levels]
-    std::vector<std::uint8_t> inside;  ///< 1 where the flow leads into the deformed image, else 0; row-major
-    float noise = 0;  ///< standard deviation of the difference, of its median, so that objects' edges count little;
-                      ///< 0 without an inside pixel
+    PixelPlane reference;              ///< [grey levels]
+    PixelPlane warped;                 ///< the deformed image warped by the flow [grey levels]
+    PixelPlane difference;             ///< warped - reference - change of light; 0 where not inside [grey levels]
+    std::vector<std::uint8_t> inside;  ///< 1 where the flow points inside the deformed image, else 0; row-major
+    float noise = 0;  ///< standard deviation of the difference, from its median, robust to edges of objects; 0 without
+                      ///< inside pixels
 
-    /// `flow` is known everywhere and of the images' size. The same for every number of threads (0 = all cores).
+    /// `flow` must be known everywhere and have the images' size. The result does not depend on the number of threads
+    /// (0 = all cores).
     FlowResidual(ImageView<std::uint8_t> reference, ImageView<std::uint8_t> deformed, const DenseFlow& flow,
                  int threads);
 
@@ -27,7 +28,7 @@ struct FlowResidual {
 
 private:
     void warp(ImageView<std::uint8_t> deformed, const DenseFlow& flow, int threads);
-    void takeDifference(int threads);
+    void computeDifference(int threads);
 };
 
 }  // namespace strainlens

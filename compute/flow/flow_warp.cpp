@@ -9,21 +9,21 @@
 
 namespace strainlens {
 
-PixelPlane warpedBack(ImageView<std::uint8_t> deformed, const DenseFlow& flow, int threads) {
+PixelPlane warpToReference(ImageView<std::uint8_t> deformed, const DenseFlow& flow, int threads) {
     const ImageSize size = flow.size;
-    const PixelPlane image = planeOf(size, threads, [&](int x, int y) { return float(deformed.row(y)[x]); });
-    return planeOf(size, threads, [&](int x, int y) {
+    const PixelPlane image = makePlane(size, threads, [&](int x, int y) { return float(deformed.row(y)[x]); });
+    return makePlane(size, threads, [&](int x, int y) {
         const std::size_t i = flow.index(x, y);
         const float toX = static_cast<float>(x) + flow.u[i], toY = static_cast<float>(y) + flow.v[i];
         const bool isInside = toX >= 0 && toY >= 0 && toX <= float(size.width - 1) && toY <= float(size.height - 1);
-        if (!flow.known(i) || !isInside) return std::numeric_limits<float>::quiet_NaN();
+        if (!flow.isKnown(i) || !isInside) return std::numeric_limits<float>::quiet_NaN();
         return std::clamp(cubicSample(image, toX, toY), 0.0F, 255.0F);
     });
 }
 
-PixelPlane warpResidual(ImageView<std::uint8_t> reference, const PixelPlane& warped, int threads) {
-    return planeOf(warped.size(), threads,
-                   [&](int x, int y) { return std::abs(warped.row(y)[x] - float(reference.row(y)[x])); });
+PixelPlane computeWarpResidual(ImageView<std::uint8_t> reference, const PixelPlane& warped, int threads) {
+    return makePlane(warped.size(), threads,
+                     [&](int x, int y) { return std::abs(warped.row(y)[x] - float(reference.row(y)[x])); });
 }
 
 }  // namespace strainlens

@@ -9,8 +9,8 @@
 
 #include "compute/flow/corner_weights.h"
 #include "compute/strain/grid_links.h"
+#include "compute/types/line_of_sight.h"
 #include "compute/types/shape_function.h"
-#include "compute/types/sight_line.h"
 #include "compute/types/workers.h"
 
 namespace strainlens {
@@ -18,17 +18,17 @@ namespace {
 
 constexpr int kFlowRows = 16;
 
-/// The gap between ascending positions that holds p: gap k lies between positions k and k + 1, gap -1 before the first,
-/// the last one behind the last position.
+/// The gap between ascending positions that contains p: gap k is between positions k and k + 1, gap -1 before the first
+/// position, the last gap after the last one.
 int gapOf(const std::vector<double>& positions, double p) {
     const auto after = std::ranges::upper_bound(positions, p);
     const int gap = static_cast<int>(after - positions.begin()) - 1;
     const int last = static_cast<int>(positions.size()) - 1;
-    // The last position itself still belongs to the points before it.
+    // The last position itself belongs to the gap before it.
     return gap == last && last > 0 && p == positions.back() ? last - 1 : gap;
 }
 
-/// Dense flow row by row; immutable, so that threads can share it.
+/// Computes the dense flow row by row; immutable, so that threads can share it.
 class GridFlow {
 public:
     GridFlow(const DisplacementField& field, ImageSize size, const RoiMask& roi, int reachPx)
@@ -36,10 +36,10 @@ public:
         for (int column = 0; column < field.columns; ++column) m_x.push_back(field.x[field.index(column, 0)]);
         for (int row = 0; row < field.rows; ++row) m_y.push_back(field.y[field.index(0, row)]);
         for (int x = 0; x < size.width; ++x) m_columnGaps.push_back(gapOf(m_x, x));
-        m_whole.resize(field.size(), 0);
+        m_isComplete.resize(field.size(), 0);
         for (int row = 0; row + 1 < field.rows; ++row) {
             for (int column = 0; column + 1 < field.columns; ++column) {
-                m_whole[field.index(column, row)] = isWhole(column, row);
+                m_isComplete[field.index(column, row)] = isComplete(column, row);
             }
         }
     }
@@ -50,8 +50,9 @@ public:
             if (!m_roi.empty() && !m_roi.contains(x, y)) continue;
             const int column = m_columnGaps[static_cast<std::size_t>(x)];
             const PointPx p = {double(x), double(y)};
-            const bool whole = column >= 0 && row >= 0 && m_whole[m_field.index(column, row)] != 0;
-            const std::optional<Sample> found = whole ? within(column, row, p) : beside(column, row, p);
+            const bool isCellComplete = column >= 0 && row >= 0 && m_isComplete[m_field.index(column, row)] != 0;
+            const std::optional<Sample> found =
+                isCellComplete ? interpolate(column, row, p) : extrapolate(column, row, p);
             if (!found) continue;
             const std::size_t i = flow.index(x, y);
             flow.set(i, found->flow.x, found->flow.y);
@@ -62,18 +63,18 @@ public:
     }
 
 private:
-    using Cell = std::array<std::size_t, 4>;  ///< its corners' nodes, numbered as CornerWeights does
+    using Cell = std::array<std::size_t, 4>;  ///< nodes of its corners, in the order of CornerWeights
 
-    /// What is known of a pixel.
+    /// The flow of a pixel.
     struct Sample {
         PointPx flow;
         float sigmaU = 0, sigmaV = 0;
 
-        /// As unsure as what comes from that node, at least; `growth`: of its deviations.
-        void takeDeviations(const RefinedDetails& details, std::size_t node, double growth) {
+        /// Raises the standard deviations to at least `growth` times those of the node.
+        void raiseDeviations(const RefinedDetails& details, std::size_t node, double growth) {
             if (details.sigmaU.empty()) return;
             const auto take = [growth](float sigma, float& own) {
-                // NaN stays: one corner's deviation is not known.
+                // NaN stays: the deviation of a corner is unknown.
                 if (!(float(growth) * sigma <= own)) own = float(growth) * sigma;
             };
             if (!std::isnan(sigmaU)) take(details.sigmaU[node], sigmaU);
@@ -81,13 +82,13 @@ private:
         }
     };
 
-    /// A corner of an incomplete cell, seen from a pixel.
+    /// A corner of an incomplete cell, relative to a pixel.
     struct Corner {
         std::size_t node = 0;
         double dx = 0, dy = 0;  ///< from the corner to the pixel [px]
-        bool exists = false;    ///< there is such a grid point
-        bool usable = false;    ///< Ok, in reach and in sight
-        bool joined = false;    ///< linked to the nearest usable one
+        bool exists = false;    ///< inside the grid
+        bool isUsable = false;  ///< Ok, in reach and visible
+        bool isLinked = false;  ///< linked to the nearest usable corner
 
         double squared() const { return dx * dx + dy * dy; }
     };
@@ -98,13 +99,13 @@ private:
         return {first, first + 1, first + columns, first + columns + 1};
     }
 
-    bool isWhole(int column, int row) const {
+    bool isComplete(int column, int row) const {
         const Cell cell = cellAt(column, row);
         if (!(m_links.right(cell[0]) && m_links.right(cell[2]) && m_links.down(cell[0]) && m_links.down(cell[1]))) {
             return false;
         }
         if (m_roi.empty()) return true;
-        // Links were clear, so the corners lie inside the mask.
+        // The corners are linked and therefore inside the mask.
         const auto pixel = [](double at) { return static_cast<int>(std::floor(at + 0.5)); };
         const int left = pixel(m_field.x[cell[0]]), right = pixel(m_field.x[cell[3]]);
         for (int y = pixel(m_field.y[cell[0]]); y <= pixel(m_field.y[cell[3]]); ++y) {
@@ -114,10 +115,10 @@ private:
         return true;
     }
 
-    Sample within(int column, int row, PointPx p) const {
+    Sample interpolate(int column, int row, PointPx p) const {
         const Cell cell = cellAt(column, row);
         Sample sample{surfaceAt(cell, p)};
-        for (const std::size_t node : cell) sample.takeDeviations(m_field.refined, node, 1);
+        for (const std::size_t node : cell) sample.raiseDeviations(m_field.refined, node, 1);
         return sample;
     }
 
@@ -145,18 +146,18 @@ private:
         return sum;
     }
 
-    std::optional<Sample> beside(int column, int row, PointPx p) const {
+    std::optional<Sample> extrapolate(int column, int row, PointPx p) const {
         Corners corners = cornersAround(column, row, p);
-        if (nearestFailed(corners)) return std::nullopt;
-        joinToNearest(corners);
+        if (isNearestFailed(corners)) return std::nullopt;
+        linkToNearest(corners);
         Sample sample;
         PointPx& sum = sample.flow;
         double weights = 0;
         for (const Corner& corner : corners) {
-            if (!corner.usable || !corner.joined) continue;
-            const PointPx there = shapeAt(corner);
+            if (!corner.isUsable || !corner.isLinked) continue;
+            const PointPx there = displacementAt(corner);
             const double growth = corner.squared() == 0 ? 1 : std::sqrt(1 + 3 * corner.squared() / (m_reach * m_reach));
-            sample.takeDeviations(m_field.refined, corner.node, growth);
+            sample.raiseDeviations(m_field.refined, corner.node, growth);
             if (corner.squared() == 0) {
                 sum = there;
                 return sample;
@@ -182,14 +183,14 @@ private:
             const PointPx at = {m_field.x[corner.node], m_field.y[corner.node]};
             corner.dx = p.x - at.x;
             corner.dy = p.y - at.y;
-            corner.usable = m_field.ok(corner.node) && std::abs(corner.dx) <= m_reach &&
-                            std::abs(corner.dy) <= m_reach && clearSight(m_roi, p, at);
+            corner.isUsable = m_field.ok(corner.node) && std::abs(corner.dx) <= m_reach &&
+                              std::abs(corner.dy) <= m_reach && hasLineOfSight(m_roi, p, at);
         }
         return corners;
     }
 
-    /// Whether the nearest point was looked for in vain.
-    bool nearestFailed(const Corners& corners) const {
+    /// Whether the nearest point is invalid although it is inside the region.
+    bool isNearestFailed(const Corners& corners) const {
         const Corner* nearest = nullptr;
         for (const Corner& corner : corners) {
             if (corner.exists && (!nearest || corner.squared() < nearest->squared())) nearest = &corner;
@@ -198,15 +199,16 @@ private:
         return !m_field.ok(nearest->node) && m_field.status[nearest->node] != PointStatus::OutsideRoi;
     }
 
-    void joinToNearest(Corners& corners) const {
+    void linkToNearest(Corners& corners) const {
         Corner* nearest = nullptr;
         for (Corner& corner : corners) {
-            if (corner.usable && (!nearest || corner.squared() < nearest->squared())) nearest = &corner;
+            if (corner.isUsable && (!nearest || corner.squared() < nearest->squared())) nearest = &corner;
         }
         if (!nearest) return;
-        nearest->joined = true;
-        const auto join = [&](std::size_t a, std::size_t b, bool linked) {
-            if (linked && (corners[a].joined || corners[b].joined)) corners[a].joined = corners[b].joined = true;
+        nearest->isLinked = true;
+        const auto link = [&](std::size_t a, std::size_t b, bool linked) {
+            if (linked && (corners[a].isLinked || corners[b].isLinked))
+                corners[a].isLinked = corners[b].isLinked = true;
         };
         const auto right = [&](std::size_t a) {
             return corners[a].exists && corners[a + 1].exists && m_links.right(corners[a].node);
@@ -215,15 +217,15 @@ private:
             return corners[a].exists && corners[a + 2].exists && m_links.down(corners[a].node);
         };
         for (int round = 0; round < 3; ++round) {
-            join(0, 1, right(0));
-            join(2, 3, right(2));
-            join(0, 2, down(0));
-            join(1, 3, down(1));
+            link(0, 1, right(0));
+            link(2, 3, right(2));
+            link(0, 2, down(0));
+            link(1, 3, down(1));
         }
     }
 
-    /// What a corner's shape function says at the pixel.
-    PointPx shapeAt(const Corner& corner) const {
+    /// The displacement at the pixel by the corner's shape function.
+    PointPx displacementAt(const Corner& corner) const {
         const std::size_t i = corner.node;
         const double u = m_field.u[i], v = m_field.v[i];
         const ShapeFunction shape = m_gradients ? m_field.refined.shapeAt(i, u, v) : ShapeFunction{{u}, {v}};
@@ -235,9 +237,9 @@ private:
     const double m_reach;  ///< [px]
     const GridLinks m_links;
     const bool m_gradients;
-    std::vector<double> m_x, m_y;   ///< of columns and rows [px]
-    std::vector<int> m_columnGaps;  ///< of every x of the image
-    std::vector<char> m_whole;      ///< cells by their top left node
+    std::vector<double> m_x, m_y;    ///< of columns and rows [px]
+    std::vector<int> m_columnGaps;   ///< of every x of the image
+    std::vector<char> m_isComplete;  ///< cells by their top left node
 };
 
 }  // namespace
@@ -247,8 +249,8 @@ int flowReachPx(const RunParameters& parameters) {
     return icgn ? parameters.refine.subset / 2 : std::min(parameters.grid.blockWidth, parameters.grid.blockHeight) / 2;
 }
 
-DenseFlow flowOfGrid(const DisplacementField& field, ImageSize size, const RoiMask& roi, int reachPx, int threads,
-                     bool withDeviations) {
+DenseFlow interpolateGridFlow(const DisplacementField& field, ImageSize size, const RoiMask& roi, int reachPx,
+                              int threads, bool withDeviations) {
     if (!roi.empty() && !(roi.size() == size)) {
         throw InvalidInput("ROI", textOf(roi.size()), "the size of the image, " + textOf(size));
     }

@@ -4,15 +4,15 @@
 #include <cmath>
 
 #include "compute/flow/smooth_rows.h"
-#include "compute/rules/flow_judgement.h"
+#include "compute/rules/flow_quality.h"
 
 namespace strainlens {
 namespace {
 
-using namespace judgement;
+using namespace flow_quality;
 
-/// How many pixels the flow leads to each pixel, each divided among the four around its target.
-PixelPlane arrivalsOf(const DenseFlow& flow) {
+/// Number of pixels that the flow maps to each pixel; each is distributed bilinearly to the four around its target.
+PixelPlane countArrivals(const DenseFlow& flow) {
     const ImageSize size = flow.size;
     PixelPlane arrivals(size);
     forEachPixel(size, [&](int x, int y) {
@@ -30,7 +30,7 @@ PixelPlane arrivalsOf(const DenseFlow& flow) {
     return arrivals;
 }
 
-float between(const PixelPlane& plane, float x, float y) {
+float bilinearSample(const PixelPlane& plane, float x, float y) {
     const float left = std::floor(x), top = std::floor(y), across = x - left, down = y - top;
     const int column = static_cast<int>(left), row = static_cast<int>(top);
     const auto along = [&](int y0) {
@@ -43,38 +43,38 @@ float between(const PixelPlane& plane, float x, float y) {
 
 }  // namespace
 
-std::vector<std::uint8_t> occludedPixels(const FlowResidual& residual, const DenseFlowResult& result, int threads) {
+std::vector<std::uint8_t> findOccludedPixels(const FlowResidual& residual, const DenseFlowResult& result, int threads) {
     const DenseFlow& flow = result.flow;
     const ImageSize size = flow.size;
-    const PixelPlane arrivals = arrivalsOf(flow), origins = arrivalsOf(result.back);
+    const PixelPlane arrivals = countArrivals(flow), origins = countArrivals(result.back);
     const auto width = static_cast<std::size_t>(size.width);
-    const auto sourcesAndUnlikeness = [&](int y, float* planes) {
+    const auto fillSourcesAndDifference = [&](int y, float* planes) {
         const float *from = origins.row(y), *difference = residual.difference.row(y);
         for (std::size_t x = 0; x < width; ++x) {
-            planes[x] = std::min(from[x], kMostSources);
+            planes[x] = std::min(from[x], kMaxSources);
             planes[width + x] = unlikenessOf(difference[x], residual.noise);
         }
     };
-    std::vector<std::uint8_t> hidden(flow.pixels());
+    std::vector<std::uint8_t> isOccluded(flow.pixels());
     forEachRowBand(size.height, kSmoothBandRows, threads, [&](int first, int end) {
-        SmoothRows<float> around(size, 2, kSignReach, 2, sourcesAndUnlikeness);
+        SmoothRows<float> around(size, 2, kSignReach, 2, fillSourcesAndDifference);
         for (int y = first; y < end; ++y) {
             const float *sources = around.row(y), *unlikeness = sources + width;
             for (int x = 0; x < size.width; ++x) {
                 const std::size_t i = flow.index(x, y);
                 const float toX = static_cast<float>(x) + flow.u[i], toY = static_cast<float>(y) + flow.v[i];
-                const bool isShown =
+                const bool isInside =
                     toX >= -0.5F && toY >= -0.5F && toX <= float(size.width) - 0.5F && toY <= float(size.height) - 0.5F;
-                if (!isShown) {
-                    hidden[i] = 1;
+                if (!isInside) {
+                    isOccluded[i] = 1;
                     continue;
                 }
-                hidden[i] = static_cast<std::uint8_t>(
-                    isHidden(int{result.occluded[i]}, between(arrivals, toX, toY), unlikeness[x], sources[x]));
+                isOccluded[i] = static_cast<std::uint8_t>(
+                    isHidden(int{result.occluded[i]}, bilinearSample(arrivals, toX, toY), unlikeness[x], sources[x]));
             }
         }
     });
-    return hidden;
+    return isOccluded;
 }
 
 }  // namespace strainlens

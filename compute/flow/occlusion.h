@@ -8,13 +8,13 @@
 
 namespace strainlens {
 
-/// Which pixels of the reference the deformed image does not show: 1 each, else 0; row-major.
+/// Finds the pixels of the reference that are occluded in the deformed image: 1 each, else 0; row-major.
 ///
-/// A pixel is hidden where its flow leaves the image; else by what four signs say together: whether the flow back leads
-/// back to it (`result.occluded`), how many pixels of the deformed image come from it by the flow back (none, where
-/// something else is seen in its place), how many pixels of the reference go where it goes, and how unlike what is seen
-/// there is. docs/methods.md has the formula; its constants were chosen on rendered scenes. The same for every number
-/// of threads (0 = all cores).
-std::vector<std::uint8_t> occludedPixels(const FlowResidual& residual, const DenseFlowResult& result, int threads);
+/// A pixel is occluded if its flow leaves the image; else four features decide together: whether the backward flow
+/// returns to it (`result.occluded`), how many pixels of the deformed image the backward flow maps to it (none, if it
+/// is covered), how many pixels of the reference share its target, and the grey difference there. Formula:
+/// docs/methods.md; its constants were tuned on rendered scenes. The result does not depend on the number of threads (0
+/// = all cores).
+std::vector<std::uint8_t> findOccludedPixels(const FlowResidual& residual, const DenseFlowResult& result, int threads);
 
 }  // namespace strainlens

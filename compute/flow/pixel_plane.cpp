@@ -8,7 +8,7 @@ namespace strainlens {
 namespace {
 
 constexpr std::array<float, 3> kFirstBlur = {0.0092F, 0.2083F, 0.565F};  ///< outer, inner, centre
-constexpr int kReach = 2;                                                ///< of that [px]
+constexpr int kReach = 2;                                                ///< of the blur [px]
 
 float weighted(float a, float b, float c, float d, float e) {
     return kFirstBlur[0] * (a + e) + kFirstBlur[1] * (b + d) + kFirstBlur[2] * c;
@@ -16,7 +16,7 @@ float weighted(float a, float b, float c, float d, float e) {
 
 }  // namespace
 
-PixelPlane smoothedAsFlow(ImageView<std::uint8_t> image, int threads) {
+PixelPlane smoothLikeFlow(ImageView<std::uint8_t> image, int threads) {
     const ImageSize size = image.size();
     PixelPlane smooth(size);
     forEachRowBand(size.height, 16, threads, [&](int first, int end) {

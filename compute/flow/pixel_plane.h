@@ -9,20 +9,20 @@
 
 namespace strainlens {
 
-/// A number for every pixel.
+/// A value per pixel.
 using PixelPlane = GrayImage<float>;
 
-/// Beyond an edge the plane goes on as at the edge.
+/// The value at (x, y), clamped to the plane.
 inline float valueAt(const PixelPlane& plane, int x, int y) {
     return plane(std::clamp(x, 0, plane.width() - 1), std::clamp(y, 0, plane.height() - 1));
 }
 
 /// The plane whose value at (x, y) is formula(x, y), on `threads` threads (0 = all cores).
 template <typename Formula>
-PixelPlane planeOf(ImageSize size, int threads, const Formula& formula) {
+PixelPlane makePlane(ImageSize size, int threads, const Formula& formula) {
     constexpr int kBandPixels = 8192;
     PixelPlane plane(size);
-    forEachRowBand(size.height, rowsOfPoints(kBandPixels, size.width), threads, [&](int first, int end) {
+    forEachRowBand(size.height, rowsPerBand(kBandPixels, size.width), threads, [&](int first, int end) {
         for (int y = first; y < end; ++y) {
             float* out = plane.row(y);
             for (int x = 0; x < size.width; ++x) out[x] = static_cast<float>(formula(x, y));
@@ -31,8 +31,8 @@ PixelPlane planeOf(ImageSize size, int threads, const Formula& formula) {
     return plane;
 }
 
-/// The plane weighted with {outer, inner, centre, inner, outer} along columns and rows: as the variational flow
-/// smooths the images of its first level.
-PixelPlane smoothedAsFlow(ImageView<std::uint8_t> image, int threads);
+/// Smooths with {outer, inner, centre, inner, outer} along columns and rows, as the variational flow does on its first
+/// level.
+PixelPlane smoothLikeFlow(ImageView<std::uint8_t> image, int threads);
 
 }  // namespace strainlens

@@ -9,7 +9,7 @@
 namespace strainlens {
 namespace {
 
-/// Of several rows at once: the sum at a pixel waits for the one before, the rows' sums do not for each other.
+/// Several rows at once: a running sum depends on the previous pixel, but rows are independent of each other.
 template <int kRows, typename Value>
 void meansAlongRows(const Value* in, int width, int reach, Value* out) {
     std::array<double, kRows> sums{};
@@ -57,13 +57,13 @@ template <typename Value>
 ColumnMeans<Value>::ColumnMeans(int height, int reach, std::size_t width)
     : m_height(height),
       m_reach(reach),
-      m_kept(static_cast<std::size_t>(2 * reach + 1) * width),
+      m_storedRows(static_cast<std::size_t>(2 * reach + 1) * width),
       m_means(width),
       m_sums(width) {}
 
 template <typename Value>
-void ColumnMeans<Value>::enter(int y, const Value* row) {
-    Value* to = kept(y);
+void ColumnMeans<Value>::addRow(int y, const Value* row) {
+    Value* to = storedRow(y);
     for (std::size_t i = 0; i < m_sums.size(); ++i) {
         to[i] = row[i];
         m_sums[i] += double(row[i]);
@@ -71,14 +71,14 @@ void ColumnMeans<Value>::enter(int y, const Value* row) {
 }
 
 template <typename Value>
-void ColumnMeans<Value>::leave(int y) {
-    const Value* of = kept(y);
+void ColumnMeans<Value>::removeRow(int y) {
+    const Value* of = storedRow(y);
     for (std::size_t i = 0; i < m_sums.size(); ++i) m_sums[i] -= double(of[i]);
 }
 
 template <typename Value>
-void ColumnMeans<Value>::replace(int y, const Value* row) {
-    Value* at = kept(y);
+void ColumnMeans<Value>::replaceRow(int y, const Value* row) {
+    Value* at = storedRow(y);
     for (std::size_t i = 0; i < m_sums.size(); ++i) {
         m_sums[i] += double(row[i]) - double(at[i]);
         at[i] = row[i];
@@ -91,19 +91,19 @@ SmoothRows<Value>::SmoothRows(ImageSize size, int planes, int reach, int times, 
       m_reach(reach),
       m_times(times),
       m_source(std::move(source)),
-      m_given(static_cast<std::size_t>(planes) * static_cast<std::size_t>(size.width)),
-      m_along(m_given.size()),
-      m_first(size.height, reach, m_given.size()),
-      m_second(size.height, reach, times == 2 ? m_given.size() : 0) {}
+      m_input(static_cast<std::size_t>(planes) * static_cast<std::size_t>(size.width)),
+      m_scratch(m_input.size()),
+      m_first(size.height, reach, m_input.size()),
+      m_second(size.height, reach, times == 2 ? m_input.size() : 0) {}
 
 template <typename Value>
 const Value* SmoothRows<Value>::alongRow(int y) {
-    m_source(y, m_given.data());
+    m_source(y, m_input.data());
     for (int n = 0; n < m_times; ++n) {
-        meansAlongRows(m_given, m_size.width, m_reach, m_along);
-        std::swap(m_given, m_along);
+        meansAlongRows(m_input, m_size.width, m_reach, m_scratch);
+        std::swap(m_input, m_scratch);
     }
-    return m_given.data();
+    return m_input.data();
 }
 
 template <typename Value>

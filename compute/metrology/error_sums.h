@@ -5,7 +5,7 @@
 
 namespace strainlens {
 
-/// Sums of errors (measured minus true), any unit; NaN without any.
+/// Sums of errors (measured minus true) in any unit; results are NaN without any.
 struct ErrorSums {
     double n = 0, sum = 0, squares = 0;
 

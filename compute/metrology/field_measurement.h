@@ -17,23 +17,23 @@
 
 namespace strainlens {
 
-/// The fields of images 1, 2, ... against image 0, measured as `strainlens-cli run` would: search, refinement,
-/// validation. `roi` empty means everything. After a stop there may be fewer fields, or partial ones.
-/// Throws as runSequence does, and Error for a frame that failed.
+/// Measures the fields of images 1, 2, ... against image 0 as `strainlens-cli run`: search, refinement, validation. An
+/// empty `roi` is everything. After a stop there may be fewer fields, or partial ones. Throws as runSequence, and Error
+/// for a failed frame.
 std::vector<DisplacementField> measureFields(std::span<const AnyImage> images, const RoiMask& roi,
                                              const RunParameters& parameters, std::stop_token stop,
                                              const DeviceSource& devices = registeredDevices());
 
-/// The true displacement at a point of the reference image [px]; nothing where none is known.
+/// The true displacement at a point of the reference image [px]; empty if unknown.
 using TruthAt = std::function<std::optional<PointPx>(PointPx)>;
 
-/// Errors of a field, where the truth is known.
+/// Errors of a field at points with a known true displacement.
 struct FieldErrors {
     ErrorSums u, v;          ///< of the Ok points [px]
     std::size_t failed = 0;  ///< points that are neither Ok nor OutsideRoi
 
     FieldErrors(const DisplacementField& field, const TruthAt& truth);
-    std::size_t compared() const { return static_cast<std::size_t>(u.n); }  ///< points
+    std::size_t compared() const { return static_cast<std::size_t>(u.n); }  ///< number of Ok points
 };
 
 }  // namespace strainlens

@@ -40,7 +40,7 @@ SpecimenOptions affine(const MetrologyPlan& plan) {
     return options;
 }
 
-/// A star whose crest is a row of the grid, periods growing from left to right.
+/// A star whose crest is a row of the grid, with periods increasing from left to right.
 SpecimenOptions star(const MetrologyPlan& plan) {
     SpecimenOptions options;
     options.kind = SpecimenKind::Star;
@@ -77,51 +77,51 @@ class SettingMeasurement {
 public:
     SettingMeasurement(const MetrologyPlan& plan, const MetrologySetting& setting, std::stop_token stop)
         : m_parameters(plan.parametersOf(setting)), m_stop(std::move(stop)) {
-        m_figures.setting = setting;
+        m_metrics.setting = setting;
         for (const int window : plan.strainWindows)
-            m_strainMeters.emplace_back(plan.strainOf(window), m_parameters.threads);
+            m_strainMeters.emplace_back(plan.strainParametersOf(window), m_parameters.threads);
     }
 
-    /// Nothing after a stop.
-    std::optional<MetrologyFigures> figures(const Specimens& specimens) {
+    /// Empty after a stop.
+    std::optional<MetrologyMetrics> metrics(const Specimens& specimens) {
         measureTranslations(specimens.translations);
         measureNoise(specimens.noisyTranslations);
         measureAffine(specimens.affine);
         measureStar(specimens.star);
         if (m_stop.stop_requested()) return std::nullopt;
         for (const StrainMeter& meter : m_strainMeters) {
-            m_figures.strains.push_back(meter.figures(m_parameters.grid.step, m_parameters.refine.subset));
+            m_metrics.strains.push_back(meter.metrics(m_parameters.grid.step, m_parameters.refine.subset));
         }
-        return std::move(m_figures);
+        return std::move(m_metrics);
     }
 
 private:
     std::vector<DisplacementField> fields(const SpecimenSeries& series) {
         std::vector<DisplacementField> all = measureFields(series.images, {}, m_parameters, m_stop);
-        for (const DisplacementField& field : all) m_figures.points += field.size();
+        for (const DisplacementField& field : all) m_metrics.points += field.size();
         return all;
     }
 
     FieldErrors errors(const DisplacementField& field, const Specimen& specimen) {
         const FieldErrors e(field, [&](PointPx p) { return specimen.displacementAt(p); });
-        m_figures.failed += e.failed;
+        m_metrics.failed += e.failed;
         return e;
     }
 
     void measureTranslations(const SpecimenSeries& series) {
         const std::vector<FieldErrors> all = translationErrors(fields(series), series);
-        m_figures.biasPx = largestBias(all);
-        m_figures.scatterPx = deviation(all);
+        m_metrics.biasPx = largestBias(all);
+        m_metrics.scatterPx = deviation(all);
         for (std::size_t k = 0; k < all.size(); ++k) {
-            m_figures.shiftBias.push_back({series.specimens[k].options().shiftX, all[k].u.mean()});
+            m_metrics.shiftBias.push_back({series.specimens[k].options().shiftX, all[k].u.mean()});
         }
     }
 
     void measureNoise(const SpecimenSeries& series) {
         const std::vector<DisplacementField> measured = fields(series);
         const std::vector<FieldErrors> all = translationErrors(measured, series);
-        m_figures.noiseBiasPx = largestBias(all);
-        m_figures.noisePx = deviation(all);
+        m_metrics.noiseBiasPx = largestBias(all);
+        m_metrics.noisePx = deviation(all);
         for (StrainMeter& meter : m_strainMeters) {
             for (const DisplacementField& field : measured) meter.addTranslation(field);
         }
@@ -138,22 +138,22 @@ private:
         for (const DisplacementField& field : fields(series)) {
             FieldErrors e = errors(field, series.specimens.front());
             e.u.add(e.v);
-            m_figures.affinePx = e.u.rms();
+            m_metrics.affinePx = e.u.rms();
             for (StrainMeter& meter : m_strainMeters) meter.addAffine(field, series.specimens.front());
         }
     }
 
     void measureStar(const SpecimenSeries& series) {
         for (const DisplacementField& field : fields(series)) {
-            m_figures.response = smoothedResponse(crestResponse(field, series.specimens.front().options()));
-            m_figures.resolutionPx = spatialResolution(m_figures.response);
+            m_metrics.response = smoothResponse(crestResponse(field, series.specimens.front().options()));
+            m_metrics.resolutionPx = spatialResolution(m_metrics.response);
             for (StrainMeter& meter : m_strainMeters) meter.addStar(field, series.specimens.front());
         }
     }
 
     RunParameters m_parameters;
     std::stop_token m_stop;
-    MetrologyFigures m_figures;
+    MetrologyMetrics m_metrics;
     std::vector<StrainMeter> m_strainMeters;
 };
 
@@ -169,15 +169,15 @@ std::vector<MetrologySetting> MetrologyPlan::settings() const {
 
 RunParameters MetrologyPlan::parametersOf(const MetrologySetting& setting) const {
     RunParameters all = parameters;
-    all.strain = {.window = 0};  // is computed for all windows from one field
+    all.strain = {.window = 0};  // computed later for all windows from one field
     all.refine.subset = setting.subset;
     all.refinement = icgn(setting.order);
-    all.edge = false;                     // the specimens' points are those of the grid
-    all.validation.residualTest = false;  // how wrong points are that a subset cannot resolve is what is asked
+    all.edge = false;                     // only the points of the grid
+    all.validation.residualTest = false;  // must not reject points that a subset cannot resolve: they are measured here
     return all;
 }
 
-StrainParameters MetrologyPlan::strainOf(int window) const {
+StrainParameters MetrologyPlan::strainParametersOf(int window) const {
     StrainParameters all = parameters.strain;
     all.window = window;
     return all;
@@ -186,18 +186,18 @@ StrainParameters MetrologyPlan::strainOf(int window) const {
 void requireValid(const MetrologyPlan& plan) {
     if (plan.bits != 8 && plan.bits != 16) throw InvalidInput("bits", std::to_string(plan.bits), "8 or 16");
     for (const MetrologySetting& setting : plan.settings()) requireValid(plan.parametersOf(setting));
-    for (const int window : plan.strainWindows) requireValid(plan.strainOf(window));
+    for (const int window : plan.strainWindows) requireValid(plan.strainParametersOf(window));
 }
 
-std::vector<MetrologyFigures> measureMetrology(const MetrologyPlan& plan, const std::function<void(int)>& progress,
+std::vector<MetrologyMetrics> measureMetrology(const MetrologyPlan& plan, const std::function<void(int)>& progress,
                                                std::stop_token stop) {
     requireValid(plan);
     const Specimens specimens = render(plan);
-    std::vector<MetrologyFigures> all;
+    std::vector<MetrologyMetrics> all;
     for (const MetrologySetting& setting : plan.settings()) {
-        std::optional<MetrologyFigures> figures = SettingMeasurement(plan, setting, stop).figures(specimens);
-        if (!figures) break;
-        all.push_back(std::move(*figures));
+        std::optional<MetrologyMetrics> metrics = SettingMeasurement(plan, setting, stop).metrics(specimens);
+        if (!metrics) break;
+        all.push_back(std::move(*metrics));
         progress(static_cast<int>(all.size()));
     }
     return all;

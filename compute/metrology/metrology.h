@@ -7,31 +7,31 @@
 #include <vector>
 
 #include "compute/metrology/spatial_resolution.h"
-#include "compute/metrology/strain_figures.h"
+#include "compute/metrology/strain_metrics.h"
 #include "compute/types/parameters/parameters.h"
 
 namespace strainlens {
 
-/// What is varied.
+/// The varied parameters.
 struct MetrologySetting {
     int subset = 33;  ///< [px]
     ShapeOrder order = ShapeOrder::First;
 };
 
-/// Which specimens are rendered and how they are measured.
+/// The rendered specimens and the measurement parameters.
 struct MetrologyPlan {
     std::vector<int> subsets = {11, 17, 23, 33, 47, 61};
     std::vector<ShapeOrder> orders = {ShapeOrder::First, ShapeOrder::Second};
     std::vector<int> strainWindows = {5, 9, 15};  ///< [points]
-    RunParameters parameters;                     ///< of every measurement, but for subset, order and strain window
-    double noiseSigma = 2;                        ///< of both images, where noise is added [grey levels of 255]
+    RunParameters parameters;                     ///< of all measurements, except subset, order and strain window
+    double noiseSigma = 2;                        ///< of both images, if noise is added [grey levels of 255]
     int bits = 8;                                 ///< of the rendered images: 8 or 16
-    bool quick = false;  ///< small images and few shifts: tries everything, the figures are coarse
+    bool quick = false;                           ///< small images and few shifts: a complete test with coarse results
 
-    /// Every subset with every order.
+    /// All combinations of subset and order.
     std::vector<MetrologySetting> settings() const;
     RunParameters parametersOf(const MetrologySetting& setting) const;
-    StrainParameters strainOf(int window) const;
+    StrainParameters strainParametersOf(int window) const;
 };
 
 /// Throws InvalidInput for the first value out of range.
@@ -43,30 +43,31 @@ struct ShiftBias {
     double biasPx = 0;  ///< of u
 };
 
-/// What a setting is worth. See docs/accuracy.md for the recipes.
-struct MetrologyFigures {
+/// Metrics of one setting. See docs/accuracy.md for their definitions.
+struct MetrologyMetrics {
     MetrologySetting setting;
     double biasPx = 0;       ///< translations without noise: largest |mean error| of u
-    double scatterPx = 0;    ///< the same: standard deviation of u and v about their means, over all shifts
+    double scatterPx = 0;    ///< translations without noise: standard deviation of u and v about their means
     double noiseBiasPx = 0;  ///< translations with noise: largest |mean error| of u
-    double noisePx = 0;      ///< the same: standard deviation of u and v, the random error
+    double noisePx = 0;      ///< translations with noise: standard deviation of u and v, the random error
     double affinePx = 0;     ///< 1 % strain and 0.5 degrees of rotation, no noise: RMS error of u and v
-    /// Period at which the star's centre line loses 10 % [px]; nothing if that is not within the star.
+    /// Period at which the star's centre line loses 10 % [px]; empty if that is not within the star.
     std::optional<double> resolutionPx;
-    std::size_t points = 0;              ///< points measured in all, over all images
+    std::size_t points = 0;              ///< measured points, over all images
     std::size_t failed = 0;              ///< of them, points not Ok
-    std::vector<StrainFigures> strains;  ///< one a window
+    std::vector<StrainMetrics> strains;  ///< one per window
     std::vector<ShiftBias> shiftBias;    ///< without noise
     std::vector<SineResponse> response;  ///< along the star's centre line, smoothed
 
-    /// Metrological efficiency indicator: random error times spatial resolution, the smaller the better (Grediac et al.
+    /// Metrological efficiency indicator: random error times spatial resolution, smaller is better (Grediac et al.
     /// 2017, doi:10.1007/s11340-017-0279-x; Reu et al. 2022) [px^2].
     std::optional<double> mei() const { return resolutionPx ? std::optional(noisePx * *resolutionPx) : std::nullopt; }
 };
 
-/// The figures of every setting, in the order of plan.settings(); after a stop of those that were finished. `progress`
-/// hears the number of finished settings. Throws InvalidInput for values out of range, else as runSequence does.
-std::vector<MetrologyFigures> measureMetrology(const MetrologyPlan& plan, const std::function<void(int)>& progress,
+/// Measures the metrics of every setting, in the order of plan.settings(); after a stop only of the finished ones.
+/// `progress` receives the number of finished settings. Throws InvalidInput for values out of range, else as
+/// runSequence.
+std::vector<MetrologyMetrics> measureMetrology(const MetrologyPlan& plan, const std::function<void(int)>& progress,
                                                std::stop_token stop);
 
 }  // namespace strainlens

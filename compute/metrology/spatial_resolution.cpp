@@ -6,7 +6,7 @@
 
 namespace strainlens {
 
-std::vector<SineResponse> smoothedResponse(std::vector<SineResponse> points) {
+std::vector<SineResponse> smoothResponse(std::vector<SineResponse> points) {
     constexpr double kHalfWindow = 1.06;
     std::erase_if(points, [](const SineResponse& p) { return !std::isfinite(p.response); });
     std::ranges::stable_sort(points, std::ranges::greater{}, &SineResponse::periodPx);
@@ -27,12 +27,12 @@ std::vector<SineResponse> smoothedResponse(std::vector<SineResponse> points) {
 }
 
 std::optional<double> spatialResolution(const std::vector<SineResponse>& smoothed) {
-    constexpr double kLimit = 1 - kResolvedLoss;
-    const auto lost = std::ranges::find_if(smoothed, [](const SineResponse& p) { return p.response < kLimit; });
-    if (lost == smoothed.begin() || lost == smoothed.end()) return std::nullopt;
-    const SineResponse& kept = *std::prev(lost);
-    const double share = (kept.response - kLimit) / (kept.response - lost->response);
-    return kept.periodPx + share * (lost->periodPx - kept.periodPx);
+    constexpr double kLimit = 1 - kMaxResolvedLoss;
+    const auto firstBelow = std::ranges::find_if(smoothed, [](const SineResponse& p) { return p.response < kLimit; });
+    if (firstBelow == smoothed.begin() || firstBelow == smoothed.end()) return std::nullopt;
+    const SineResponse& lastAbove = *std::prev(firstBelow);
+    const double share = (lastAbove.response - kLimit) / (lastAbove.response - firstBelow->response);
+    return lastAbove.periodPx + share * (firstBelow->periodPx - lastAbove.periodPx);
 }
 
 }  // namespace strainlens

@@ -8,12 +8,12 @@
 
 namespace strainlens {
 
-/// A reference image and some deformed ones, each with its exact truth.
+/// A reference image and deformed ones, each with its exact displacement.
 struct SpecimenSeries {
     std::vector<AnyImage> images;     ///< the reference first
-    std::vector<Specimen> specimens;  ///< that of images[k + 1]
+    std::vector<Specimen> specimens;  ///< specimens[k] is that of images[k + 1]
 
-    /// The first specimen's reference image and every specimen's deformed one, with `bits` (8 or 16) a pixel.
+    /// Renders the first specimen's reference image and every specimen's deformed one, with `bits` (8 or 16) per pixel.
     SpecimenSeries(const std::vector<SpecimenOptions>& options, int bits);
 };
 

@@ -9,7 +9,7 @@
 namespace strainlens {
 namespace {
 
-/// The value at height y of a column of the grid, NaN outside; `values` holds one entry a point.
+/// The value at height y of a grid column, NaN outside; `values` has one entry per point.
 double valueAt(const DisplacementField& field, std::span<const double> values, int column, double y) {
     for (int row = 0; row + 1 < field.rows; ++row) {
         const std::size_t above = field.index(column, row), below = field.index(column, row + 1);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MPL-2.0
-// strainlens-probe: asks the drivers of one backend in a process of its own, for the program that started it
-// (compute/backend/probe). Its answer is in the form of probe_text.h.
+// strainlens-probe: calls the drivers of one backend in a separate process (see compute/backend/probe). Prints the
+// result in the format of probe_text.h.
 #include <sys/prctl.h>
 #include <sys/resource.h>
 #include <unistd.h>
@@ -26,8 +26,8 @@ constexpr const char* kUsage =
     "  list BACKEND  the devices of cuda, opencl, cpu or scalar\n"
     "  speed DEVICE  grid points a second of cuda:0, opencl:1, ...\n";
 
-/// The standard output for the answer alone: what drivers print there goes to the standard error from now on.
-int takeOutput() {
+/// Reserves standard output for the result: output of drivers goes to standard error from now on.
+int redirectOutput() {
     const int output = dup(STDOUT_FILENO);
     dup2(STDERR_FILENO, STDOUT_FILENO);
     return output;
@@ -45,7 +45,7 @@ std::string listingOf(const std::string& backendName) {
 
 std::string speedOf(const std::string& deviceId) {
     try {
-        return speedText(measuredPointsPerSecond(*openInProcess(deviceId, {}), deviceId), "");
+        return speedText(measurePointsPerSecond(*openInProcess(deviceId, {}), deviceId), "");
     } catch (const std::exception& error) {
         return speedText(0, error.what());
     }
@@ -61,11 +61,11 @@ int main(int argc, char** argv) {
         std::fputs(kUsage, stderr);
         return 2;
     }
-    prctl(PR_SET_PDEATHSIG, SIGKILL);  // a hanging driver does not outlive the program that asked
+    prctl(PR_SET_PDEATHSIG, SIGKILL);  // a hanging driver must not outlive the calling program
     const rlimit none{0, 0};
     setrlimit(RLIMIT_CORE, &none);
-    const int output = takeOutput();
+    const int output = redirectOutput();
     const bool written = writeAll(output, command == "list" ? listingOf(argv[2]) : speedOf(argv[2]));
-    // Not through the drivers' own farewells: some crash there, which harms nobody.
+    // Skips the exit handlers of drivers: some crash in them.
     std::_Exit(written ? 0 : 1);
 }

@@ -14,16 +14,16 @@
 namespace strainlens {
 namespace {
 
-/// Neighbours differ by 15 % or more, so that one step is a difference worth having.
+/// Steps of 15 % or more, so that each makes a relevant difference.
 constexpr std::array<int, 19> kSubsets = {9,  11, 13, 17, 21,  25,  29,  35,  41, 49,
                                           57, 67, 79, 93, 109, 129, 153, 181, 215};
-constexpr int kPlacesAlong = 20;      // where subsets are tried out
-constexpr double kFewestShare = 0.5;  // of a subset's pixels that must lie in the region
+constexpr int kPositionsPerAxis = 20;  // positions per axis where subsets are evaluated
+constexpr double kFewestShare = 0.5;   // of a subset's pixels that must be in the region
 constexpr double kSpecklesAcross = 3;
 constexpr int kLargestWindow = 255;
-constexpr double kFaintestSlope = 1e-6;  // less is the spline's rounding on an even image [grey/px]
+constexpr double kFaintestSlope = 1e-6;  // less is rounding of the spline on a constant image [grey/px]
 
-/// What all subsets of one size say.
+/// Results over all subsets of one size.
 struct SizeSummary {
     SubsetPrediction prediction;
     double sssig = 0, mig = 0;
@@ -33,7 +33,7 @@ class Advisor {
 public:
     Advisor(const AnyImageView& image, const RoiMask& roi, double noiseGrey, const AdviceRequest& request)
         : m_size(sizeOf(image)),
-          m_slopes(slopesOf(image, Interpolation::QuinticSpline)),
+          m_slopes(computeSlopes(image, Interpolation::QuinticSpline)),
           m_meter(image, m_slopes, roi, noiseGrey),
           m_response(Interpolation::QuinticSpline, 0),
           m_request(request) {
@@ -42,7 +42,7 @@ public:
 
     Advice run() {
         m_advice.speckleSizePx = speckleSize();
-        choosePlaces();
+        choosePositions();
         const SizeSummary chosen = chooseSubset();
         m_advice.sigmaPx = chosen.prediction.sigmaPx, m_advice.sssig = chosen.sssig, m_advice.mig = chosen.mig;
         const int subset = chosen.prediction.subset;
@@ -61,21 +61,22 @@ private:
                "farther ones leave pixels between them unused";
     }
 
-    /// The qualities of subsets of that size around positions all over the image: the same ones for every size, but
-    /// for subsets that would leave the image, which are moved into it. So a larger subset holds the smaller one.
+    /// The qualities of subsets of that size at positions all over the image: the same for every size, except that
+    /// subsets beyond the image border are moved inside. So a larger subset contains the smaller one.
     template <typename Measure>
-    std::vector<SpeckleQuality> tryOut(int subset, const Measure& measure) const {
+    std::vector<SpeckleQuality> evaluate(int subset, const Measure& measure) const {
         std::vector<SpeckleQuality> found;
         const int half = subset / 2;
         if (m_size.width < subset || m_size.height < subset) return found;
-        found.resize(std::size_t{kPlacesAlong} * kPlacesAlong);
+        found.resize(std::size_t{kPositionsPerAxis} * kPositionsPerAxis);
         const auto position = [&](int k, int length) {
             const int margin = kSubsets.front() / 2;
-            return std::clamp(margin + (length - 1 - 2 * margin) * k / (kPlacesAlong - 1), half, length - 1 - half);
+            return std::clamp(margin + (length - 1 - 2 * margin) * k / (kPositionsPerAxis - 1), half,
+                              length - 1 - half);
         };
-        forEachPiece(kPlacesAlong, resolveThreads(0), [&](int row) {
-            for (int column = 0; column < kPlacesAlong; ++column) {
-                found[static_cast<std::size_t>(row * kPlacesAlong + column)] =
+        forEachChunk(kPositionsPerAxis, resolveThreads(0), [&](int row) {
+            for (int column = 0; column < kPositionsPerAxis; ++column) {
+                found[static_cast<std::size_t>(row * kPositionsPerAxis + column)] =
                     measure(position(column, m_size.width), position(row, m_size.height));
             }
         });
@@ -85,54 +86,54 @@ private:
     static bool isInRegion(const SpeckleQuality& q, int subset) { return q.pixels >= kFewestShare * subset * subset; }
 
     double speckleSize() const {
-        constexpr int kWindow = 61;  // speckles beyond 30 px need no small subsets anyway
+        constexpr int kWindow = 61;  // speckles above 30 px need large subsets anyway
         const int window = std::min({kWindow, m_size.width, m_size.height});
-        auto found = tryOut(window, [&](int x, int y) { return m_meter.at(x, y, window); });
+        auto found = evaluate(window, [&](int x, int y) { return m_meter.at(x, y, window); });
         std::erase_if(found, [&](const SpeckleQuality& q) { return !isInRegion(q, window); });
         return medianQuality(found, &SpeckleQuality::speckleSizePx);
     }
 
-    /// Whether a place shows no speckles: half of its slopes' energy or more comes from noise.
-    bool isBare(const SpeckleQuality& q) const {
+    /// Whether there are no speckles: at least half of the slopes' energy comes from noise.
+    bool isUntextured(const SpeckleQuality& q) const {
         const double noise = m_advice.noiseGrey * m_advice.noiseGrey * m_response.slopeVariance();
         return std::min(q.sssigX, q.sssigY) / q.pixels <= std::max(2 * noise, kFaintestSlope * kFaintestSlope);
     }
 
-    /// Where subsets of all sizes are judged: in the region, with speckles. One choice for all, so that the predictions
-    /// differ by the size alone; made with the smallest subset that holds some speckles.
-    void choosePlaces() {
+    /// Selects the positions where subsets are evaluated: in the region, with speckles. The same for all sizes, so that
+    /// predictions differ only by the size; chosen with the smallest subset that contains some speckles.
+    void choosePositions() {
         int subset = kSubsets.front();
         for (const int larger : kSubsets) {
             if (larger > std::min(m_size.width, m_size.height)) break;
             subset = larger;
             if (holdsSpeckles(larger)) break;
         }
-        const auto found = slopesAtPlaces(subset);
-        std::size_t inside = 0, bare = 0;
+        const auto found = measureSlopes(subset);
+        std::size_t inside = 0, untextured = 0;
         for (const SpeckleQuality& q : found) {
-            const bool isInside = isInRegion(q, subset), isBareHere = isInside && isBare(q);
-            inside += isInside, bare += isBareHere;
-            m_isJudged.push_back(isInside && !isBareHere);
+            const bool isInside = isInRegion(q, subset), isUntexturedHere = isInside && isUntextured(q);
+            inside += isInside, untextured += isUntexturedHere;
+            m_isUsed.push_back(isInside && !isUntexturedHere);
         }
-        m_advice.bareShare = inside ? static_cast<double>(bare) / static_cast<double>(inside) : 0;
-        if (bare < inside) return;
-        // Where no place has speckles the prediction says how bad it is.
-        for (std::size_t i = 0; i < found.size(); ++i) m_isJudged[i] = isInRegion(found[i], subset);
+        m_advice.untexturedShare = inside ? static_cast<double>(untextured) / static_cast<double>(inside) : 0;
+        if (untextured < inside) return;
+        // If no position has speckles, the prediction shows how bad the image is.
+        for (std::size_t i = 0; i < found.size(); ++i) m_isUsed[i] = isInRegion(found[i], subset);
     }
 
-    std::vector<SpeckleQuality> slopesAtPlaces(int subset) const {
-        return tryOut(subset, [&](int x, int y) { return m_meter.slopesAt(x, y, subset); });
+    std::vector<SpeckleQuality> measureSlopes(int subset) const {
+        return evaluate(subset, [&](int x, int y) { return m_meter.slopesAt(x, y, subset); });
     }
 
-    SizeSummary summarise(int subset) const {
-        const auto everywhere = slopesAtPlaces(subset);
+    SizeSummary summarize(int subset) const {
+        const auto everywhere = measureSlopes(subset);
         std::vector<SpeckleQuality> found;
         for (std::size_t i = 0; i < everywhere.size(); ++i) {
-            if (m_isJudged[i] && everywhere[i].pixels > 0) found.push_back(everywhere[i]);
+            if (m_isUsed[i] && everywhere[i].pixels > 0) found.push_back(everywhere[i]);
         }
-        const SubsetStatistics whole(
+        const SubsetStatistics complete(
             {.order = m_request.order, .subset = subset, .gaussianWeight = m_request.gaussianWeight});
-        const double factor = whole.valueFactor * (static_cast<double>(subset) * subset / whole.weight);
+        const double factor = complete.valueFactor * (static_cast<double>(subset) * subset / complete.weight);
         double varianceU = 0, varianceV = 0;
         for (const SpeckleQuality& q : found) {
             const auto sigma = [&](double sssig) {
@@ -150,12 +151,12 @@ private:
         return !(m_advice.speckleSizePx > 0) || subset >= kSpecklesAcross * m_advice.speckleSizePx;
     }
 
-    /// The first size that is large enough in every respect, else the largest there is.
+    /// The first size that meets all requirements, else the largest possible.
     SizeSummary chooseSubset() {
         SizeSummary chosen;
         for (int subset : kSubsets) {
-            const SizeSummary summary = summarise(subset);
-            // Without slopes nothing is measured, however little noise there is.
+            const SizeSummary summary = summarize(subset);
+            // Without slopes nothing can be measured, even without noise.
             if (!std::isfinite(summary.prediction.sigmaPx) || !(summary.mig > kFaintestSlope)) continue;
             m_advice.predictions.push_back(summary.prediction);
             const bool enough = chosen.prediction.sigmaPx > 0 && reaches(chosen);
@@ -194,8 +195,8 @@ private:
         constexpr double kSpeckles = 4;
         constexpr int kMultiple = 8, kSmallest = 16, kLargest = 128;
         const double wide = m_advice.speckleSizePx > 0 ? kSpeckles * m_advice.speckleSizePx : 0;
-        const int wanted = static_cast<int>(std::ceil(std::max<double>(subset, wide) / kMultiple)) * kMultiple;
-        const int block = std::clamp(wanted, kSmallest, kLargest);
+        const int minimum = static_cast<int>(std::ceil(std::max<double>(subset, wide) / kMultiple)) * kMultiple;
+        const int block = std::clamp(minimum, kSmallest, kLargest);
         m_advice.parameters.push_back(
             {"block", block,
              format("as wide as the subset and at least %g speckles of %.1f px, so that the search takes no "
@@ -231,7 +232,7 @@ private:
     NoiseResponse m_response;
     AdviceRequest m_request;
     Advice m_advice;
-    std::vector<bool> m_isJudged;  ///< one a place
+    std::vector<bool> m_isUsed;  ///< one per position
 };
 
 }  // namespace
@@ -245,14 +246,14 @@ int Advice::value(std::string_view name) const {
 
 double planeSlopeSigma(double sigmaPx, int window, int stepPx, int subset, double gaussianWeight) {
     const std::vector<double> weights = rules::axisWeights({.subset = subset, .gaussianWeight = gaussianWeight});
-    const auto inCommon = [&](std::size_t distance) {
+    const auto overlap = [&](std::size_t distance) {
         double sum = 0;
         for (std::size_t k = distance; k < weights.size(); ++k) sum += weights[k] * weights[k - distance];
         return sum;
     };
     const auto correlation = [&](int points) {
         if (gaussianWeight > 0)
-            return inCommon(static_cast<std::size_t>(points) * static_cast<std::size_t>(stepPx)) / inCommon(0);
+            return overlap(static_cast<std::size_t>(points) * static_cast<std::size_t>(stepPx)) / overlap(0);
         return std::max(0.0, 1 - double(points) * stepPx / subset);
     };
     const double middle = (window - 1) / 2.0;

@@ -14,22 +14,22 @@
 namespace strainlens {
 namespace {
 
-constexpr double kTextureShare = 0.99;  // of the pixels, which texture alone explains
-constexpr double kTextureFactor = 8;    // what a defect exceeds their isolation by
+constexpr double kTextureShare = 0.99;  // of the pixels that texture explains
+constexpr double kTextureFactor = 8;    // by which a defect exceeds their isolation
 constexpr double kLeastDeviations = 0.5;
-constexpr double kLargestShare = 0.005;  // of the pixels that are defects of a sensor
+constexpr double kLargestShare = 0.005;  // of defect pixels in a sensor
 constexpr int kSampledRows = 128;
 
 template <typename Pixel>
 using Signed = std::conditional_t<std::is_integral_v<Pixel>, int, Pixel>;
 
-struct PixelPosition {
+struct DefectPosition {
     int x = 0, y = 0;
 };
 
-/// How much the middle pixel exceeds, or falls short of, three of the four beside it; negative where it does neither.
+/// How much a pixel is above, or below, three of its four neighbours; negative if neither.
 template <typename Pixel>
-Signed<Pixel> isolationOf(const Pixel* above, const Pixel* row, const Pixel* below, int x) {
+Signed<Pixel> isolationAt(const Pixel* above, const Pixel* row, const Pixel* below, int x) {
     const Signed<Pixel> left = row[x - 1], right = row[x + 1], up = above[x], down = below[x], grey = row[x];
     const auto lowerH = std::min(left, right), upperH = std::max(left, right);
     const auto lowerV = std::min(up, down), upperV = std::max(up, down);
@@ -38,7 +38,7 @@ Signed<Pixel> isolationOf(const Pixel* above, const Pixel* row, const Pixel* bel
     return std::max(grey - secondLargest, secondSmallest - grey);
 }
 
-/// The isolation above which a pixel is no texture, from some rows of the image.
+/// The largest isolation that texture explains, from a sample of rows.
 template <typename Pixel>
 double isolationLimit(const GrayImage<Pixel>& image) {
     std::vector<Signed<Pixel>> isolations;
@@ -47,7 +47,7 @@ double isolationLimit(const GrayImage<Pixel>& image) {
     for (int y = 1; y < image.height() - 1; y += step) {
         for (int x = 1; x < image.width() - 1; ++x) {
             const double grey = static_cast<double>(image(x, y));
-            const Signed<Pixel> isolation = isolationOf(image.row(y - 1), image.row(y), image.row(y + 1), x);
+            const Signed<Pixel> isolation = isolationAt(image.row(y - 1), image.row(y), image.row(y + 1), x);
             if (!std::isfinite(grey) || !std::isfinite(static_cast<double>(isolation))) continue;
             isolations.push_back(isolation);
             count += 1, sum += grey, squares += grey * grey;
@@ -61,10 +61,10 @@ double isolationLimit(const GrayImage<Pixel>& image) {
     return std::max(kTextureFactor * static_cast<double>(*texture), kLeastDeviations * deviation);
 }
 
-/// Positions of the pixels that are more isolated than the limit, row by row; stops where they become too many.
+/// Positions of the pixels that are more isolated than the limit, row by row; stops after more than `most`.
 template <typename Pixel>
-std::vector<PixelPosition> isolatedPixels(const GrayImage<Pixel>& image, double limit, std::size_t most) {
-    std::vector<PixelPosition> positions;
+std::vector<DefectPosition> isolatedPixels(const GrayImage<Pixel>& image, double limit, std::size_t most) {
+    std::vector<DefectPosition> positions;
     std::vector<std::uint8_t> isIsolated(static_cast<std::size_t>(image.width()));
     const auto threshold = static_cast<Signed<Pixel>>(limit);
     for (int y = 1; y < image.height() - 1 && positions.size() <= most; ++y) {
@@ -72,7 +72,7 @@ std::vector<PixelPosition> isolatedPixels(const GrayImage<Pixel>& image, double 
         std::uint8_t any = 0;
         withWidestRegisters([&] {
             for (int x = 1; x < image.width() - 1; ++x) {
-                const bool is = isolationOf(above, row, below, x) > threshold;
+                const bool is = isolationAt(above, row, below, x) > threshold;
                 isIsolated[static_cast<std::size_t>(x)] = is;
                 any |= static_cast<std::uint8_t>(is);
             }
@@ -86,25 +86,25 @@ std::vector<PixelPosition> isolatedPixels(const GrayImage<Pixel>& image, double 
 }
 
 template <typename Pixel>
-std::size_t replaceIn(GrayImage<Pixel>& image) {
+std::size_t replaceDefects(GrayImage<Pixel>& image) {
     if (image.width() < 3 || image.height() < 3) return 0;
     const double limit = isolationLimit(image);
     if (!(limit > 0)) return 0;
     const auto most = static_cast<std::size_t>(kLargestShare * image.width() * image.height());
-    const std::vector<PixelPosition> positions = isolatedPixels(image, limit, most);
+    const std::vector<DefectPosition> positions = isolatedPixels(image, limit, most);
     if (positions.size() > most) return 0;
-    const auto isBefore = [](PixelPosition a, PixelPosition b) { return a.y != b.y ? a.y < b.y : a.x < b.x; };
+    const auto isBefore = [](DefectPosition a, DefectPosition b) { return a.y != b.y ? a.y < b.y : a.x < b.x; };
     std::vector<Pixel> medians;
-    for (const PixelPosition position : positions) {
-        std::vector<double> intact;
+    for (const DefectPosition position : positions) {
+        std::vector<double> valid;
         for (int y = position.y - 1; y <= position.y + 1; ++y) {
             for (int x = position.x - 1; x <= position.x + 1; ++x) {
-                if (std::binary_search(positions.begin(), positions.end(), PixelPosition{x, y}, isBefore)) continue;
-                intact.push_back(static_cast<double>(image(x, y)));
+                if (std::binary_search(positions.begin(), positions.end(), DefectPosition{x, y}, isBefore)) continue;
+                valid.push_back(static_cast<double>(image(x, y)));
             }
         }
-        medians.push_back(intact.empty() ? image(position.x, position.y)
-                                         : static_cast<Pixel>(medianOf(std::move(intact))));
+        medians.push_back(valid.empty() ? image(position.x, position.y)
+                                        : static_cast<Pixel>(medianOf(std::move(valid))));
     }
     for (std::size_t i = 0; i < positions.size(); ++i) image(positions[i].x, positions[i].y) = medians[i];
     return positions.size();
@@ -113,7 +113,7 @@ std::size_t replaceIn(GrayImage<Pixel>& image) {
 }  // namespace
 
 std::size_t replaceDefectPixels(AnyImage& image) {
-    return std::visit([](auto& pixels) { return replaceIn(pixels); }, image);
+    return std::visit([](auto& pixels) { return replaceDefects(pixels); }, image);
 }
 
 std::string defectPixelNote(std::size_t count) {

@@ -8,16 +8,16 @@
 
 namespace strainlens {
 
-/// Replaces hot and dead pixels by the median of their neighbours, in place, and returns how many they are.
+/// Replaces hot and dead pixels by the median of their neighbours, in place, and returns their number.
 ///
-/// A defective pixel of a sensor stays where it is while the specimen moves, so that subsets lock onto it. It is
-/// brighter, or darker, than at least three of the four pixels beside it by more than any texture of the image makes a
-/// pixel: by eight times what 99 % of the pixels reach, and by half the standard deviation of the greys. Optics spread
-/// every speckle over several pixels, so that a speckle does not look like this. An image in which more than 0.5 % of
-/// the pixels do (speckles of one pixel, particles) is left as it is, and so are its outermost pixels.
+/// A defect pixel of a sensor does not move with the specimen, so that subsets lock onto it. It is brighter (or darker)
+/// than at least three of its four neighbours by more than texture explains: by eight times what 99 % of the pixels
+/// reach, and by half the standard deviation of the greys. Speckles differ, as optics spread them over several pixels.
+/// An image with more than 0.5 % of such pixels (speckles of one pixel, particles) stays unchanged, as do all border
+/// pixels.
 std::size_t replaceDefectPixels(AnyImage& image);
 
-/// For the user: that so many pixels of the reference image were replaced.
+/// Note for the user about the number of replaced pixels of the reference image.
 std::string defectPixelNote(std::size_t count);
 
 }  // namespace strainlens

@@ -13,7 +13,7 @@ namespace strainlens {
 namespace {
 
 constexpr std::array<double, 7> kDifference = {1, -6, 15, -20, 15, -6, 1};
-constexpr double kDifferenceEnergy = 924;  // the sum of its squares; the root of its square's along both axes
+constexpr double kDifferenceEnergy = 924;  // sum of its squares = root sum square of the product along both axes
 constexpr double kMedianOfNormal = 0.674489750196082;
 constexpr std::size_t kLevels = 32;
 constexpr std::size_t kFewestPixels = 100;
@@ -40,7 +40,7 @@ bool allInside(const RoiMask& roi, int left, int top) {
     return true;
 }
 
-/// Least squares of variance over grey, every pixel counting the same.
+/// Linear least squares of variance over grey, weighted by pixels.
 void fitModel(StaticNoise& noise) {
     double n = 0, g = 0, v = 0, gg = 0, gv = 0;
     for (const GreyNoise& level : noise.levels) {
@@ -55,10 +55,10 @@ void fitModel(StaticNoise& noise) {
 
 }  // namespace
 
-double noiseOfImage(const AnyImageView& image, const RoiMask& roi, int mostPlaces) {
+double estimateImageNoise(const AnyImageView& image, const RoiMask& roi, int maxPositions) {
     const ImageSize size = sizeOf(image);
     const double places = double(size.width) * size.height;
-    const int stride = std::max(1, static_cast<int>(std::ceil(std::sqrt(places / mostPlaces))));
+    const int stride = std::max(1, static_cast<int>(std::ceil(std::sqrt(places / maxPositions))));
     std::vector<double> magnitudes;
     std::visit(
         [&](const auto& pixels) {
@@ -74,9 +74,9 @@ double noiseOfImage(const AnyImageView& image, const RoiMask& roi, int mostPlace
 
 void StaticNoiseMeter::add(const AnyImageView& image) {
     const ImageSize size = sizeOf(image);
-    const ImageSize wanted = !m_first.empty() ? m_first.size() : m_roi.empty() ? size : m_roi.size();
-    if (size != wanted)
-        throw InvalidInput("image size", textOf(size), textOf(wanted) + " px, as the first image or region");
+    const ImageSize expected = !m_first.empty() ? m_first.size() : m_roi.empty() ? size : m_roi.size();
+    if (size != expected)
+        throw InvalidInput("image size", textOf(size), textOf(expected) + " px, as the first image or region");
     const bool first = m_first.empty();
     if (first) {
         m_first = GrayImage<float>(size);

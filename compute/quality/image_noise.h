@@ -8,52 +8,52 @@
 
 namespace strainlens {
 
-/// Standard deviation of the noise of one image [grey], rounding included: from sixth differences along both axes, in
-/// which speckles of 3 px and more leave nothing, by their median magnitude. (Immerkaer's second differences,
-/// doi:10.1006/cviu.1996.0060, see speckles as noise.) Images that were sharpened, interpolated from a colour pattern
-/// or compressed have other noise there than where it matters. Only places whose 7 x 7 pixels lie in the region count
-/// (empty = everything); NaN where there is none. Looks at so many places, evenly spread, at most.
-double noiseOfImage(const AnyImageView& image, const RoiMask& roi, int mostPlaces = 1 << 20);
+/// Standard deviation of the noise of one image including rounding [grey], from the median magnitude of sixth
+/// differences along both axes, which suppress speckles of 3 px and more. (Immerkaer's second differences,
+/// doi:10.1006/cviu.1996.0060, respond to speckles.) Not valid for images that are sharpened, interpolated from a
+/// colour pattern or compressed, as their noise differs between frequencies. Uses at most `maxPositions` evenly spaced
+/// positions with 7 x 7 pixels in the region (empty = everything); NaN if there is none.
+double estimateImageNoise(const AnyImageView& image, const RoiMask& roi, int maxPositions = 1 << 20);
 
-/// Of these it is right to a hundredth, in a fraction of the time.
-inline constexpr int kFewNoisePlaces = 1 << 15;
+/// A smaller number of positions: accurate to 1 % and much faster.
+inline constexpr int kFastNoisePositions = 1 << 15;
 
 /// Noise at one brightness.
 struct GreyNoise {
     double grey = 0;      ///< mean of the pixels [grey]
-    double variance = 0;  ///< mean variance in time [grey^2]
+    double variance = 0;  ///< mean temporal variance [grey^2]
     std::size_t pixels = 0;
 };
 
-/// What static images tell.
+/// Noise of static images.
 struct StaticNoise {
     int images = 0;
     std::size_t pixels = 0;        ///< of each image, in the region
     double grey = 0;               ///< mean
-    double sigma = 0;              ///< standard deviation in time, root of the mean variance [grey]
-    double offset = 0, slope = 0;  ///< variance = offset + slope * grey: reading noise and photons
-    std::vector<double> drift;     ///< mean grey of every image less the first's; taken out of the noise [grey]
+    double sigma = 0;              ///< temporal standard deviation, root of the mean variance [grey]
+    double offset = 0, slope = 0;  ///< variance = offset + slope * grey: read noise and shot noise
+    std::vector<double> drift;     ///< mean grey of every image minus the first's; removed from the noise [grey]
     std::vector<GreyNoise> levels;
 };
 
-/// Collects images of a scene that does not move. Memory: 12 bytes a pixel.
+/// Measures the noise of a static scene. Memory: 12 bytes per pixel.
 class StaticNoiseMeter {
 public:
     explicit StaticNoiseMeter(RoiMask roi) : m_roi(std::move(roi)) {}
 
-    /// Throws InvalidInput for an image of another size than the first or than the region.
+    /// Throws InvalidInput if the size differs from the first image or the region.
     void add(const AnyImageView& image);
 
     /// Throws InvalidInput with fewer than two images or without a pixel in the region. Levels divide the range of
-    /// greys evenly, those with few pixels are left out; the model is fitted to them, each pixel counting the same (one
-    /// level alone gives slope 0).
+    /// greys evenly, without those with few pixels; the model is fitted to them, weighted by their pixels (a single
+    /// level gives slope 0).
     StaticNoise result() const;
 
 private:
     bool inside(int x, int y) const { return m_roi.empty() || m_roi.contains(x, y); }
 
     RoiMask m_roi;
-    GrayImage<float> m_first, m_sum, m_squares;  ///< differences from the first image less the drift
+    GrayImage<float> m_first, m_sum, m_squares;  ///< sums over differences to the first image without drift
     std::vector<double> m_drift;
 };
 

@@ -11,15 +11,15 @@ namespace {
 
 constexpr int kMostTiles = 8, kSmallestTilePx = 32, kMostRows = 256;
 
-/// Changes of a tile's mean that count, in standard deviations of its greys: at twice that a pyramid search begins to
+/// Tolerated change of a tile's mean, in standard deviations of its greys: at twice that a pyramid search starts to
 /// lose points.
 constexpr double kTolerance = 0.3;
-constexpr double kLeastContrast = 8;    // of tiles without texture, which no search can follow [grey]
+constexpr double kLeastContrast = 8;    // assumed for tiles without texture, which no search can track [grey]
 constexpr double kChangedShare = 0.04;  // of the tiles
 constexpr int kFewestTiles = 3;
 constexpr double kRounding = 1;  // added to standard deviations, which may be 0 [grey]
 
-TileGreys::Tile tileOf(ImageView<std::uint8_t> image, int left, int top, int right, int bottom, int rowStep) {
+TileGreys::Tile measureTile(ImageView<std::uint8_t> image, int left, int top, int right, int bottom, int rowStep) {
     std::uint64_t count = 0, sum = 0, squares = 0;
     for (int y = top; y < bottom; y += rowStep) {
         const std::uint8_t* row = image.row(y);
@@ -31,8 +31,8 @@ TileGreys::Tile tileOf(ImageView<std::uint8_t> image, int left, int top, int rig
     return {mean, std::sqrt(static_cast<double>(squares * count - sum * sum)) / n};
 }
 
-/// What a tile's mean differs from its neighbours' by at most: so much may motion change it.
-double variationAround(const TileGreys& greys, int column, int row) {
+/// The largest difference of a tile's mean to its neighbours': motion can change it by as much.
+double maxNeighbourDifference(const TileGreys& greys, int column, int row) {
     double largest = 0;
     for (int y = std::max(row - 1, 0); y < std::min(row + 2, greys.rows); ++y) {
         for (int x = std::max(column - 1, 0); x < std::min(column + 2, greys.columns); ++x) {
@@ -44,7 +44,7 @@ double variationAround(const TileGreys& greys, int column, int row) {
 
 }  // namespace
 
-TileGreys tileGreys(ImageView<std::uint8_t> image, const RoiMask& roi) {
+TileGreys measureTileGreys(ImageView<std::uint8_t> image, const RoiMask& roi) {
     const auto count = [](int side) { return std::clamp(side / kSmallestTilePx, 1, kMostTiles); };
     TileGreys greys{count(image.width), count(image.height), {}};
     const int rowStep = std::max(image.height / kMostRows, 1);
@@ -52,24 +52,24 @@ TileGreys tileGreys(ImageView<std::uint8_t> image, const RoiMask& roi) {
         const int top = image.height * row / greys.rows, bottom = image.height * (row + 1) / greys.rows;
         for (int column = 0; column < greys.columns; ++column) {
             const int left = image.width * column / greys.columns, right = image.width * (column + 1) / greys.columns;
-            greys.tiles.push_back(tileOf(image, left, top, right, bottom, rowStep));
-            greys.tiles.back().counts = roi.empty() || roi.contains((left + right) / 2, (top + bottom) / 2);
+            greys.tiles.push_back(measureTile(image, left, top, right, bottom, rowStep));
+            greys.tiles.back().isUsed = roi.empty() || roi.contains((left + right) / 2, (top + bottom) / 2);
         }
     }
     return greys;
 }
 
-LightChange lightChange(const TileGreys& reference, const TileGreys& deformed) {
+LightChange detectLightChange(const TileGreys& reference, const TileGreys& deformed) {
     std::vector<double> changes, ratios;
     int changed = 0;
     for (int row = 0; row < reference.rows; ++row) {
         for (int column = 0; column < reference.columns; ++column) {
             const TileGreys::Tile &before = reference.at(column, row), &now = deformed.at(column, row);
-            if (!before.counts) continue;
+            if (!before.isUsed) continue;
             changes.push_back(now.mean - before.mean);
             ratios.push_back((now.deviation + kRounding) / (before.deviation + kRounding));
             const double motion =
-                std::min(variationAround(reference, column, row), variationAround(deformed, column, row));
+                std::min(maxNeighbourDifference(reference, column, row), maxNeighbourDifference(deformed, column, row));
             const double tolerated = kTolerance * std::max(before.deviation, kLeastContrast);
             changed += std::abs(changes.back()) > motion + tolerated;
         }

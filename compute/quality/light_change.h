@@ -9,12 +9,12 @@
 
 namespace strainlens {
 
-/// Mean and standard deviation of the greys of an image's tiles, at most 8 x 8, row by row; a tile's sides are at least
-/// 32 px where the image's are.
+/// Mean and standard deviation of the greys in up to 8 x 8 tiles of an image, row by row; tiles are at least 32 px wide
+/// and high if the image is.
 struct TileGreys {
     struct Tile {
         double mean = 0, deviation = 0;  ///< [grey]
-        bool counts = true;
+        bool isUsed = true;
     };
     int columns = 0, rows = 0;
     std::vector<Tile> tiles;
@@ -22,22 +22,21 @@ struct TileGreys {
     const Tile& at(int column, int row) const { return tiles[static_cast<std::size_t>(row * columns + column)]; }
 };
 
-/// Reads some hundred rows of the image, evenly spread: some tenths of a millisecond however large it is. Tiles whose
-/// middle lies outside a region do not count (empty = everything).
-TileGreys tileGreys(ImageView<std::uint8_t> image, const RoiMask& roi = {});
+/// Measures the tiles on a few hundred evenly spaced rows: some tenths of a millisecond for any image size. Tiles with
+/// their centre outside the region are not used (empty = everything).
+TileGreys measureTileGreys(ImageView<std::uint8_t> image, const RoiMask& roi = {});
 
-/// How the light of an image differs from the reference image's.
+/// Change of light between the reference image and another one.
 struct LightChange {
-    double meanChange = std::numeric_limits<double>::quiet_NaN();  ///< median over the tiles [grey]; NaN: not looked at
-    double contrastRatio = std::numeric_limits<double>::quiet_NaN();  ///< of standard deviations, likewise
-    double changedShare = std::numeric_limits<double>::quiet_NaN();   ///< of the tiles: lit otherwise than before
-    bool normalised = false;  ///< the image was searched with its light made the same everywhere (LocalNormalisation)
+    double meanChange = std::numeric_limits<double>::quiet_NaN();  ///< median over the tiles [grey]; NaN: not measured
+    double contrastRatio = std::numeric_limits<double>::quiet_NaN();  ///< ratio of standard deviations, likewise
+    double changedShare = std::numeric_limits<double>::quiet_NaN();   ///< share of tiles whose light changed
+    bool normalised = false;  ///< the search used normalised images (LocalNormalisation)
 };
 
-/// Compares what the tiles of the reference image that count show with the same places of the deformed one. Asks for
-/// normalisation where a search by differences of greys would not survive the change: where the means of some tiles
-/// change by more than a share of their contrast beyond what motion can make of them, which is what they differ from
-/// their neighbours by. See docs/methods.md, "Light".
-LightChange lightChange(const TileGreys& reference, const TileGreys& deformed);
+/// Compares the used tiles of the reference image with the same tiles of the deformed one. Sets `normalised` if a
+/// search by grey differences would fail: if the means of some tiles change by more than a share of their contrast in
+/// addition to what motion explains (their difference to neighbouring tiles). See docs/methods.md, "Light".
+LightChange detectLightChange(const TileGreys& reference, const TileGreys& deformed);
 
 }  // namespace strainlens

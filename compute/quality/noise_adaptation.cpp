@@ -17,10 +17,10 @@ constexpr double kShareOfSigma = 0.1;
 constexpr double kLargestLimitPx = 0.05;
 constexpr double kSmoothings[] = {0.5, 0.7, 0.9, 1.2, 1.6, 2.2, 3};
 
-/// Roots of the mean variance of u and v of a whole subset [px]; 0 where there is no texture.
+/// Root mean variance of u and v of a complete subset [px]; 0 without texture.
 struct ExpectedSigma {
     double sigmaPx = 0;
-    double pureSlopesPx = 0;  ///< without noise in the slopes: nothing that is done about them goes below
+    double pureSlopesPx = 0;  ///< without noise in the slopes: the lower limit for any smoothing
 };
 
 ExpectedSigma expectedSigma(const RefineParameters& parameters, const SlopeEnergy& energy, double noiseGrey) {
@@ -43,12 +43,13 @@ NoiseAdaptation adaptToNoise(const RefineParameters& parameters, const AnyImageV
                              int threads) {
     NoiseAdaptation result;
     result.incrementLimit = parameters.incrementLimit;
-    result.noiseGrey = noiseOfImage(reference, roi, kFewNoisePlaces);
+    result.noiseGrey = estimateImageNoise(reference, roi, kFastNoisePositions);
     if (!(result.noiseGrey > 0)) return result;
-    RefineParameters tried = parameters;
+    RefineParameters candidate = parameters;
     const auto expectedWith = [&](double prefilterSigmaPx) {
-        tried.prefilterSigmaPx = prefilterSigmaPx;
-        return expectedSigma(tried, slopeEnergy(reference, roi, tried, result.noiseGrey, threads), result.noiseGrey);
+        candidate.prefilterSigmaPx = prefilterSigmaPx;
+        return expectedSigma(candidate, slopeEnergy(reference, roi, candidate, result.noiseGrey, threads),
+                             result.noiseGrey);
     };
     const ExpectedSigma plain = expectedWith(0);
     result.sigmaPx = plain.sigmaPx;
@@ -57,7 +58,7 @@ NoiseAdaptation adaptToNoise(const RefineParameters& parameters, const AnyImageV
         double before = plain.sigmaPx;
         for (const double smoothing : kSmoothings) {
             const double sigma = expectedWith(smoothing).sigmaPx;
-            if (sigma == 0 || sigma > before) break;  // wider than the image lets one tell, or past the smallest
+            if (sigma == 0 || sigma > before) break;  // too wide for the image, or past the minimum
             if (sigma < kWorthwhile * plain.sigmaPx) result.sigmaPx = sigma, result.prefilterSigmaPx = smoothing;
             before = sigma;
         }

@@ -9,22 +9,21 @@
 
 namespace strainlens {
 
-/// What a refinement does about the noise of its images.
+/// Refinement parameters adapted to the noise of the images.
 struct NoiseAdaptation {
-    /// Standard deviation of the reference image's noise [grey of the images as refined]; NaN where it was not
-    /// measured.
+    /// Standard deviation of the reference image's noise [grey of the images as refined]; NaN if not measured.
     double noiseGrey = std::numeric_limits<double>::quiet_NaN();
-    double sigmaPx = 0;       ///< of u and v, as expected [px]; 0 where nothing is known
-    double residualGrey = 0;  ///< RMS difference of matched subsets, as expected, the deformed image as noisy [grey]
-    double prefilterSigmaPx = 0;  ///< the smoothing that makes it smallest [px]
-    double incrementLimit = 0;    ///< a tenth of it, not below the limit that was asked for [px]
+    double sigmaPx = 0;           ///< expected standard deviation of u and v [px]; 0 if unknown
+    double residualGrey = 0;      ///< expected RMS residual of matched subsets, for equally noisy images [grey]
+    double prefilterSigmaPx = 0;  ///< smoothing with the smallest sigmaPx [px]
+    double incrementLimit = 0;    ///< a tenth of sigmaPx, at least the requested limit [px]
 };
 
-/// Noise makes slopes steeper than the pattern is: what is matched, and how sure it is, are then noise times noise.
-/// Smoothing both images takes more of that than of the pattern. Chosen is the width with the smallest expected
-/// standard deviation (displacementSigma), none where that gains less than 2 %: images with little noise stay as they
-/// are. See docs/methods.md, "Noise". The reference image alone decides; an empty region means everything. Takes some
-/// milliseconds, for noisy images some tens.
+/// Chooses the smoothing from the noise of the reference image. Noise adds slopes to those of the pattern, so that
+/// noise is matched with noise; smoothing both images removes more of that than of the pattern. Selects the width with
+/// the smallest expected standard deviation (displacementSigma), none if the gain is below 2 % (images with little
+/// noise). See docs/methods.md, "Noise". An empty region is everything. Takes a few milliseconds, tens for noisy
+/// images.
 NoiseAdaptation adaptToNoise(const RefineParameters& parameters, const AnyImageView& reference, const RoiMask& roi,
                              int threads = 0);
 

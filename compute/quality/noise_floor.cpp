@@ -11,7 +11,7 @@
 namespace strainlens {
 namespace {
 
-/// Where a field keeps a quantity and its standard deviation.
+/// Access to a quantity of a field and its standard deviation.
 struct FloorRow {
     std::string_view name, unit;
     const std::vector<double>& (*values)(const DisplacementField&);
@@ -73,9 +73,9 @@ void NoiseFloorMeter::add(const DisplacementField& field) {
     }
 }
 
-FloorFigures NoiseFloorMeter::figuresOf(std::size_t k) const {
+FloorStatistics NoiseFloorMeter::statisticsOf(std::size_t k) const {
     const Quantity& quantity = m_quantities[k];
-    FloorFigures figures{.name = kRows[k].name, .unit = kRows[k].unit};
+    FloorStatistics statistics{.name = kRows[k].name, .unit = kRows[k].unit};
     double sum = 0, count = 0, within = 0, withinCount = 0, inTime = 0, inTimeCount = 0;
     for (const Moments& frame : quantity.frames) {
         sum += frame.count * frame.mean, count += frame.count;
@@ -84,20 +84,20 @@ FloorFigures NoiseFloorMeter::figuresOf(std::size_t k) const {
     for (const Moments& point : quantity.points) {
         if (point.count > 1) inTime += point.squares, inTimeCount += point.count - 1;
     }
-    figures.values = static_cast<std::size_t>(count);
-    figures.bias = sum / count;
+    statistics.values = static_cast<std::size_t>(count);
+    statistics.bias = sum / count;
     for (const Moments& frame : quantity.frames) {
-        if (frame.count > 0) figures.drift = std::max(figures.drift, std::abs(frame.mean - figures.bias));
+        if (frame.count > 0) statistics.drift = std::max(statistics.drift, std::abs(frame.mean - statistics.bias));
     }
-    figures.spatial = std::sqrt(within / withinCount);
-    figures.temporal = std::sqrt(inTime / inTimeCount);
-    figures.predicted = std::sqrt(quantity.predictedSquares / quantity.predictions);
-    return figures;
+    statistics.spatial = std::sqrt(within / withinCount);
+    statistics.temporal = std::sqrt(inTime / inTimeCount);
+    statistics.predicted = std::sqrt(quantity.predictedSquares / quantity.predictions);
+    return statistics;
 }
 
-std::vector<FloorFigures> NoiseFloorMeter::result() const {
-    std::vector<FloorFigures> all;
-    for (std::size_t k = 0; k < (m_withStrain ? kQuantities : kDisplacements); ++k) all.push_back(figuresOf(k));
+std::vector<FloorStatistics> NoiseFloorMeter::result() const {
+    std::vector<FloorStatistics> all;
+    for (std::size_t k = 0; k < (m_withStrain ? kQuantities : kDisplacements); ++k) all.push_back(statisticsOf(k));
     return all;
 }
 

@@ -17,7 +17,7 @@ using rules::TapWeights;
 using Kernel = std::vector<double>;
 
 constexpr std::size_t kLength = 129;  // far longer than any filter's response
-constexpr int kPlaces = 16;           // between two pixels
+constexpr int kPositions = 16;        // sub-pixel positions
 
 /// The coefficients of the smoothed and prefiltered impulse.
 Kernel impulseCoefficients(Interpolation interpolation, double sigmaPx) {
@@ -29,7 +29,7 @@ Kernel impulseCoefficients(Interpolation interpolation, double sigmaPx) {
     return line;
 }
 
-/// The impulse's response at all pixels, from the weights of the coefficients around each.
+/// The impulse response at all pixels, from the weights of the coefficients around each.
 Kernel response(const Kernel& coefficients, const TapWeights& weights) {
     Kernel result(kLength, 0);
     for (std::size_t k = 0; k < kLength; ++k) {
@@ -54,7 +54,7 @@ double jointEnergy(const Kernel& a, const Kernel& b) {
 
 double energy(const Kernel& kernel) { return std::inner_product(kernel.begin(), kernel.end(), kernel.begin(), 0.0); }
 
-/// By harmonic h: the mean of cos(2 pi h t) over an interval of that length around a place, over its value there.
+/// By harmonic h: mean of cos(2 pi h t) over an interval of that length around a position, relative to its value there.
 template <typename V>
 std::array<V, 4> meansOfWaves(const V& length) {
     V sine, cosine, size;
@@ -84,15 +84,15 @@ NoiseResponse::NoiseResponse(Interpolation interpolation, double prefilterSigmaP
     m_slopeVariance = energy(slope) * energy(grey);
 
     double crossAlong = 0, crossAcross = 0;
-    for (int place = 0; place < kPlaces; ++place) {
-        const double t = double(place) / kPlaces;
+    for (int place = 0; place < kPositions; ++place) {
+        const double t = double(place) / kPositions;
         const Kernel between = response(coefficients, rules::tapWeights(interpolation, t));
         for (std::size_t h = 0; h < kHarmonics; ++h) {
-            m_harmonics[h] += (h == 0 ? 1.0 : 2.0) / kPlaces * energy(between) *
+            m_harmonics[h] += (h == 0 ? 1.0 : 2.0) / kPositions * energy(between) *
                               std::cos(2 * std::numbers::pi * static_cast<double>(h) * t);
         }
-        crossAlong += jointEnergy(slope, between) / kPlaces;
-        crossAcross += jointEnergy(grey, between) / kPlaces;
+        crossAlong += jointEnergy(slope, between) / kPositions;
+        crossAcross += jointEnergy(grey, between) / kPositions;
     }
     m_crossVariance = crossAlong * crossAcross;
 }

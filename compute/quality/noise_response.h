@@ -9,23 +9,23 @@
 
 namespace strainlens {
 
-/// What the refinement's smoothing and interpolation make of white noise of variance 1 in an image: the energies of
-/// their filters. See docs/methods.md, "Uncertainty".
+/// Response of the refinement's smoothing and interpolation to white noise of variance 1: the energies of their
+/// filters. See docs/methods.md, "Uncertainty".
 class NoiseResponse {
 public:
     NoiseResponse(Interpolation interpolation, double prefilterSigmaPx);
 
     /// Variance of the reference image's greys: 1 without smoothing.
     double greyVariance() const { return m_greyVariance; }
-    /// Variance of the deformed image's greys between pixels, the mean over a subset of that side with this
-    /// displacement: the nearer to the middle between pixels, the smaller.
+    /// Variance of the deformed image's interpolated greys, mean over a subset of that side with this displacement:
+    /// smallest midway between pixels.
     double interpolatedVariance(const ShapeFunction& shape, double subset) const;
-    /// The same of eight subsets, from value, slope along x and slope along y of both components.
+    /// The same for eight subsets, from value, slope along x and slope along y of both components.
     Lanes interpolatedVariance(const std::array<Lanes, 3>& u, const std::array<Lanes, 3>& v, double subset) const;
     /// Variance of the reference image's slope along one axis [1/px^2].
     double slopeVariance() const { return m_slopeVariance; }
-    /// Variance a pixel of the sum of slope noise times the deformed image's noise, the mean over all places between
-    /// pixels [1/px^2].
+    /// Variance per pixel of the sum of slope noise times the deformed image's noise, mean over all sub-pixel positions
+    /// [1/px^2].
     double crossVariance() const { return m_crossVariance; }
 
 private:

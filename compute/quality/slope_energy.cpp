@@ -16,22 +16,22 @@ namespace {
 
 using Kernel = std::vector<double>;
 
-constexpr int kTileSide = 48, kTiles = 5;  // pixels that count, and tiles, each way
-constexpr int kSlopeReach = 10;            // beyond, a slope's weights are below a thousandth
-constexpr double kLeastPureShare = 0.05;   // of the energy that is there, however much of it seems to be noise
-constexpr double kBareShare = 0.05;        // of the steepest tile's energy; flatter ones show no texture
+constexpr int kTileSide = 48, kTiles = 5;  // measured pixels and tiles per axis
+constexpr int kSlopeReach = 10;            // beyond, a slope's weights are below 0.001
+constexpr double kLeastPureShare = 0.05;   // of the total energy, whatever the noise
+constexpr double kUntexturedShare = 0.05;  // of the steepest tile's energy; tiles below have no texture
 
 double energyOf(const Kernel& kernel) { return std::inner_product(kernel.begin(), kernel.end(), kernel.begin(), 0.0); }
 
-/// The middle of a slope filter.
+/// The central part of a slope filter.
 Kernel slopeKernel(Interpolation interpolation) {
-    const Kernel whole = rules::slopeWeights(interpolation);
-    const auto middle = static_cast<std::ptrdiff_t>(whole.size() / 2);
+    const Kernel complete = rules::slopeWeights(interpolation);
+    const auto middle = static_cast<std::ptrdiff_t>(complete.size() / 2);
     const std::ptrdiff_t reach = std::min<std::ptrdiff_t>(middle, kSlopeReach);
-    return {whole.begin() + (middle - reach), whole.begin() + (middle + reach + 1)};
+    return {complete.begin() + (middle - reach), complete.begin() + (middle + reach + 1)};
 }
 
-/// Sums of squares over the pixels of a tile that count.
+/// Sums of squares over the measured pixels of a tile.
 struct TileEnergy {
     SlopeEnergy squares;
     double pixels = 0;
@@ -49,13 +49,14 @@ public:
         m_margin = static_cast<int>(m_slope.size() / 2 + twice.size() / 2);
     }
 
-    /// Of the pixels that no edge of the tile reaches.
+    /// Measures the pixels that are not affected by the tile's border.
     TileEnergy measure(const AnyImageView& tile) const {
-        const GrayImage<double> once = rules::smoothed(tile, m_sigmaPx);
+        const GrayImage<double> once = rules::smoothImage(tile, m_sigmaPx);
         TileEnergy energy;
         addSquares(once, energy.squares.x, energy.squares.y);
         if (m_sigmaPx > 0) {
-            addSquares(rules::smoothed(floatsOf(once).view(), m_sigmaPx), energy.squares.twiceX, energy.squares.twiceY);
+            addSquares(rules::smoothImage(floatsOf(once).view(), m_sigmaPx), energy.squares.twiceX,
+                       energy.squares.twiceY);
         } else {
             energy.squares.twiceX = energy.squares.x, energy.squares.twiceY = energy.squares.y;
         }
@@ -63,9 +64,9 @@ public:
         return energy;
     }
 
-    /// Pixels beside those that count.
+    /// Pixels around the measured ones.
     int margin() const { return m_margin; }
-    /// What noise of variance 1 adds to a pixel's energy.
+    /// Energy per pixel of noise with variance 1.
     double noise() const { return m_noise; }
     double noiseTwice() const { return m_noiseTwice; }
 
@@ -113,7 +114,7 @@ SlopeEnergy slopeEnergy(const AnyImageView& image, const RoiMask& roi, const Ref
               height = std::min(size.height, kTileSide + 2 * meter.margin());
     if (width <= 2 * meter.margin() || height <= 2 * meter.margin()) return {};
     std::array<TileEnergy, std::size_t{kTiles} * kTiles> tiles;
-    forEachPiece(kTiles * kTiles, resolveThreads(threads), [&](int tile) {
+    forEachChunk(kTiles * kTiles, resolveThreads(threads), [&](int tile) {
         const int left = (size.width - width) * (tile % kTiles) / (kTiles - 1);
         const int top = (size.height - height) * (tile / kTiles) / (kTiles - 1);
         if (!roi.empty() && !roi.contains(left + width / 2, top + height / 2)) return;
@@ -124,7 +125,7 @@ SlopeEnergy slopeEnergy(const AnyImageView& image, const RoiMask& roi, const Ref
     SlopeEnergy sum;
     double pixels = 0;
     for (const TileEnergy& tile : tiles) {
-        if (tile.squares.x + tile.squares.y <= kBareShare * steepest) continue;
+        if (tile.squares.x + tile.squares.y <= kUntexturedShare * steepest) continue;
         sum.x += tile.squares.x, sum.y += tile.squares.y;
         sum.twiceX += tile.squares.twiceX, sum.twiceY += tile.squares.twiceY;
         pixels += tile.pixels;
@@ -140,7 +141,7 @@ SlopeEnergy slopeEnergy(const AnyImageView& image, const RoiMask& roi, const Ref
 
 NoiseGain noiseGain(const AnyImageView& image, const RefineParameters& parameters) {
     if (parameters.prefilterSigmaPx == 0) return {};
-    const double noise = noiseOfImage(image, {}, kFewNoisePlaces);
+    const double noise = estimateImageNoise(image, {}, kFastNoisePositions);
     const SlopeEnergy energy = slopeEnergy(image, {}, parameters, std::isfinite(noise) ? noise : 0);
     if (energy.x == 0 || energy.y == 0) return {};
     return {energy.twiceX / energy.x, energy.twiceY / energy.y};

@@ -11,17 +11,17 @@
 namespace strainlens {
 namespace {
 
-/// Replaces greys along a line by the slopes of the surface through them.
+/// Replaces greys along a line by the slopes of their interpolation.
 void toSlopes(Interpolation interpolation, std::vector<double>& line, std::vector<double>& coefficients) {
     coefficients = line;
     rules::samplesToCoefficients(interpolation, coefficients);
     const rules::TapWeights weights = rules::tapSlopes(interpolation);
-    const int taps = rules::tapsOf(interpolation), before = taps / 2 - 1, count = static_cast<int>(line.size());
+    const int taps = rules::tapCount(interpolation), before = taps / 2 - 1, count = static_cast<int>(line.size());
     for (int k = 0; k < count; ++k) {
         double sum = 0;
         for (int tap = 0; tap < taps; ++tap) {
             sum += weights[static_cast<std::size_t>(tap)] *
-                   coefficients[static_cast<std::size_t>(rules::mirrored(k - before + tap, count))];
+                   coefficients[static_cast<std::size_t>(rules::mirrorIndex(k - before + tap, count))];
         }
         line[static_cast<std::size_t>(k)] = sum;
     }
@@ -29,8 +29,8 @@ void toSlopes(Interpolation interpolation, std::vector<double>& line, std::vecto
 
 }  // namespace
 
-SlopeImages slopesOf(const AnyImageView& image, Interpolation interpolation, int threads) {
-    constexpr int kBand = 16;  // lines; of columns: those that share the processor's lines of memory
+SlopeImages computeSlopes(const AnyImageView& image, Interpolation interpolation, int threads) {
+    constexpr int kBand = 16;  // lines; columns share cache lines
     const ImageSize size = sizeOf(image);
     SlopeImages slopes{GrayImage<float>(size), GrayImage<float>(size)};
     const auto alongLines = [&](bool rows, GrayImage<float>& slope) {
@@ -103,7 +103,7 @@ SpeckleQuality SpeckleMeter::at(int centreX, int centreY, int subset) const {
     return quality;
 }
 
-/// Twice the distance at which the autocorrelation along an axis has fallen to half.
+/// Twice the distance at which the autocorrelation along an axis falls to half.
 double SpeckleMeter::widthAlong(const Window& window, int stepX, int stepY, double mean, double variance,
                                 int farthest) const {
     double before = 1;

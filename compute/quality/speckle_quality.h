@@ -11,35 +11,35 @@
 
 namespace strainlens {
 
-/// The slopes of an image at its pixels, as the refinement sees them [grey/px].
+/// The slopes of an image at its pixels, as used by the refinement [grey/px].
 struct SlopeImages {
     GrayImage<float> x, y;
 };
-/// The same for every number of threads (0 = all cores).
-SlopeImages slopesOf(const AnyImageView& image, Interpolation interpolation, int threads = 0);
+/// The result does not depend on the number of threads (0 = all cores).
+SlopeImages computeSlopes(const AnyImageView& image, Interpolation interpolation, int threads = 0);
 
-/// How good a subset's speckles are. NaN where no pixel of it lies in the region.
+/// Quality of a subset's speckles. NaN if no pixel is in the region.
 struct SpeckleQuality {
     static constexpr double kUnknown = std::numeric_limits<double>::quiet_NaN();
     /// Sums of the squared slopes over the subset (SSSIG; Pan et al. 2008, doi:10.1364/OE.16.007037) [grey^2/px^2].
     double sssigX = kUnknown, sssigY = kUnknown;
     /// Mean magnitude of the slope (MIG; Pan et al. 2010, doi:10.1016/j.optlaseng.2009.08.010) [grey/px].
     double mig = kUnknown;
-    /// Mean speckle size: full width at half maximum of the autocorrelation, noise taken out, the mean of both axes;
-    /// NaN where it does not fall to half within half the subset [px].
+    /// Mean speckle size: full width at half maximum of the autocorrelation without noise, mean of both axes; NaN if it
+    /// does not fall to half within half the subset [px].
     double speckleSizePx = kUnknown;
     int pixels = 0;  ///< of the subset, in the image and the region
 };
 
-/// Measures subsets of one image. Keeps references.
+/// Measures subsets of one image. All arguments of the constructor must outlive this object.
 class SpeckleMeter {
 public:
-    /// `noiseGrey` is the standard deviation of the image's noise; an empty region means everything.
+    /// `noiseGrey` is the standard deviation of the image's noise; an empty region is everything.
     SpeckleMeter(const AnyImageView& image, const SlopeImages& slopes, const RoiMask& roi, double noiseGrey);
 
-    /// All of it.
+    /// All qualities.
     SpeckleQuality at(int centreX, int centreY, int subset) const;
-    /// Without the speckle size, which takes the longest.
+    /// All but the speckle size, which takes longest.
     SpeckleQuality slopesAt(int centreX, int centreY, int subset) const;
 
 private:
@@ -65,7 +65,7 @@ private:
     double m_noiseGrey;
 };
 
-/// The median of a quality over all nodes that have it; NaN without any.
+/// The median of a quality over all nodes that have it; NaN if there are none.
 double medianQuality(const std::vector<SpeckleQuality>& map, double SpeckleQuality::*quality);
 
 }  // namespace strainlens

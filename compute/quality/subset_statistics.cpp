@@ -32,7 +32,7 @@ struct RowPolynomials {
     }
 };
 
-/// Sum over the products of two such polynomials, one along each axis, up to the order.
+/// Sum of products of two such polynomials, one along each axis, up to the order.
 double sumOfProducts(ShapeOrder order, const std::array<double, kHighestOrder + 1>& alongX,
                      const std::array<double, kHighestOrder + 1>& alongY) {
     const auto highest = static_cast<std::size_t>(numberOf(order));
@@ -43,7 +43,7 @@ double sumOfProducts(ShapeOrder order, const std::array<double, kHighestOrder + 
     return sum;
 }
 
-/// Sums over the places of a row, in half sides: of weights times powers of the place.
+/// Moments of a row's weights: sums of weights times powers of the position in half sides.
 using RowMoments = std::array<double, 2 * kHighestOrder + 1>;
 
 RowMoments momentsOf(const std::vector<double>& weights) {
@@ -59,7 +59,7 @@ RowMoments momentsOf(const std::vector<double>& weights) {
     return moments;
 }
 
-/// Sums over the subset of the product of any two of the shape function's monomials.
+/// Sums over the subset of products of two monomials of the shape function.
 rules::SquareMatrix<kMostTerms> normalMatrix(ShapeOrder order, const RowMoments& moments) {
     std::vector<std::array<std::size_t, 2>> powers;
     for (std::size_t degree = 0; degree <= static_cast<std::size_t>(numberOf(order)); ++degree) {
@@ -74,8 +74,8 @@ rules::SquareMatrix<kMostTerms> normalMatrix(ShapeOrder order, const RowMoments&
     return matrix;
 }
 
-/// With A the sums of w and B those of w^2 over the monomials: what noise of variance 1 makes of the unknowns is
-/// A^-1 B A^-1, and of the squared differences the fit takes the trace of A^-1 B.
+/// With the normal matrices A of w and B of w^2, noise of variance 1 gives the unknowns the covariance A^-1 B A^-1, and
+/// the fit reduces the squared differences by the trace of A^-1 B.
 void weigh(const RefineParameters& parameters, SubsetStatistics& statistics) {
     const std::vector<double> weights = rules::axisWeights(parameters);
     std::vector<double> squares = weights;
@@ -96,11 +96,11 @@ void weigh(const RefineParameters& parameters, SubsetStatistics& statistics) {
     };
     double trace = 0;
     for (std::size_t k = 0; k < terms; ++k) trace += factors.solve(b[k])[k];
-    const double whole = once[0] * once[0], half = parameters.subset / 2.0;
-    statistics.weight = whole;
-    statistics.valueFactor = whole * variance(0);
-    statistics.slopeFactor = whole * variance(1) / 3;  // 12 / side^2 [1/px^2] is 3 in half sides
-    statistics.fitted = 2 * trace + 2 * twice[0] * twice[0] / whole;
+    const double complete = once[0] * once[0], half = parameters.subset / 2.0;
+    statistics.weight = complete;
+    statistics.valueFactor = complete * variance(0);
+    statistics.slopeFactor = complete * variance(1) / 3;  // 12 / side^2 [1/px^2] is 3 in half sides
+    statistics.fitted = 2 * trace + 2 * twice[0] * twice[0] / complete;
     statistics.evenSide = std::sqrt(12 * half * half * once[2] / once[0] + 1);
 }
 

@@ -5,29 +5,28 @@
 
 namespace strainlens {
 
-/// The factor by which the variance of u and v exceeds one over the sum of the squared slopes where texture is even:
-/// the displacement's value is estimated together with its derivatives, of which the even ones are not orthogonal to
-/// it. All pixels of the subset count alike.
+/// Factor by which the variance of u and v exceeds 1 / (sum of squared slopes) for uniform texture and weights: the
+/// displacement is estimated together with its derivatives, and the even ones are not orthogonal to it.
 double shapeVarianceFactor(ShapeOrder order, int subset);
-/// The same for a first derivative, whose variance alone is 12 / subset^2 over that sum: not orthogonal to it are the
-/// odd ones.
+/// The same for a first derivative, whose variance alone is 12 / subset^2 / (sum of squared slopes); the odd
+/// derivatives are not orthogonal to it.
 double slopeVarianceFactor(ShapeOrder order, int subset);
 
-/// What a whole subset makes of noise where texture is even, whatever its pixels count. See docs/methods.md,
+/// Noise propagation of a complete subset for uniform texture and any pixel weights. See docs/methods.md,
 /// "Uncertainty".
 struct SubsetStatistics {
     explicit SubsetStatistics(const RefineParameters& parameters);
 
     ShapeOrder order;
     int side;            ///< [px]
-    double weight;       ///< sum of the pixels' weights: their number without a Gaussian weight
-    double valueFactor;  ///< shapeVarianceFactor; with a Gaussian weight over the sum of the weighted squared slopes
+    double weight;       ///< sum of the pixel weights: the number of pixels without a Gaussian weight
+    double valueFactor;  ///< shapeVarianceFactor; with a Gaussian weight relative to the weighted squared slopes
     double slopeFactor;  ///< slopeVarianceFactor, likewise
-    double fitted;       ///< squared differences, in noise's variances, that the fitted parameters take away
-    /// Side of the square of evenly counting pixels whose places scatter as much [px].
+    double fitted;       ///< degrees of freedom of the fit, in noise variances
+    /// Side of a uniformly weighted square with the same second moment [px].
     double evenSide;
 
-    /// The sum of the weights of a subset that has `pixels` (RefinedDetails): rounded down there.
+    /// The sum of the weights of a subset with `pixels` (RefinedDetails), which is rounded down.
     double weightOf(double pixels) const;
 };
 

@@ -11,24 +11,24 @@
 namespace strainlens {
 namespace {
 
-/// Splines and smoothing reach this far before what lies beyond counts less than a millionth [px].
+/// Reach of splines and smoothing: pixels beyond contribute less than 1e-6 [px].
 constexpr int kReach = 48;
 
-/// A piece of an image.
-struct Piece {
+/// A rectangular part of an image.
+struct ImageCrop {
     int left = 0, top = 0, width = 0, height = 0;
 };
 
-AnyImageView cut(const AnyImageView& image, const Piece& piece) {
+AnyImageView cut(const AnyImageView& image, const ImageCrop& piece) {
     return std::visit(
         [&](const auto& pixels) { return AnyImageView(pixels.crop(piece.left, piece.top, piece.width, piece.height)); },
         image);
 }
 
-/// The part of an image of that size that lies within `reach` of the subset, moved by (dx, dy).
-Piece pieceAround(ImageSize size, const SubsetPlace& place, double dx, double dy, int reach) {
+/// The part of an image of that size within `reach` of the subset displaced by (dx, dy).
+ImageCrop cropAround(ImageSize size, const SubsetPosition& place, double dx, double dy, int reach) {
     const auto bounded = [](double from, double to, int most) {
-        // Never smaller than splines need, also where the place lies far outside.
+        // At least as large as splines need, even if the subset is far outside.
         constexpr int kLeast = 16;
         const int first = static_cast<int>(std::clamp(std::floor(from), 0.0, double(std::max(0, most - kLeast))));
         const int last = static_cast<int>(std::clamp(std::ceil(to), 0.0, double(most - 1)));
@@ -41,8 +41,8 @@ Piece pieceAround(ImageSize size, const SubsetPlace& place, double dx, double dy
     return {left, top, width, height};
 }
 
-/// How far a shape function moves a subset's corners beyond its middle [px].
-int spread(const SubsetPlace& place) {
+/// Largest displacement of a subset's corners relative to its centre [px].
+int cornerMotion(const SubsetPosition& place) {
     double most = 0;
     for (double sx : {-0.5, 0.5}) {
         for (double sy : {-0.5, 0.5}) {
@@ -51,7 +51,7 @@ int spread(const SubsetPlace& place) {
                              std::abs(place.shape.v.at(dx, dy) - place.shape.v.value)});
         }
     }
-    // A shape that is bent beyond all reason is shown as far as it lies near.
+    // Limited for unreasonably large deformations.
     return static_cast<int>(std::min(most, 2.0 * std::max(place.width, place.height)));
 }
 
@@ -64,7 +64,7 @@ bool isFinite(const ShapeFunction& shape) {
     return std::isfinite(sum);
 }
 
-/// Sums of pairs of greys with weights, and what they make of two subsets.
+/// Weighted sums of grey pairs, for the comparison of two subsets.
 struct Comparison {
     double weights = 0, f = 0, g = 0, ff = 0, gg = 0, fg = 0;
 
@@ -79,7 +79,7 @@ struct Comparison {
     double difference(double greyF, double greyG) const { return greyF - f / weights - gain() * (greyG - g / weights); }
 };
 
-bool usable(ImageSize size, const RoiMask& roi, int x, int y) {
+bool isUsable(ImageSize size, const RoiMask& roi, int x, int y) {
     constexpr int kEdge = rules::kEdgePx;
     const bool inside = x >= kEdge && y >= kEdge && x < size.width - kEdge && y < size.height - kEdge;
     return inside && (roi.empty() || roi.contains(x, y));
@@ -88,16 +88,17 @@ bool usable(ImageSize size, const RoiMask& roi, int x, int y) {
 }  // namespace
 
 SubsetView viewSubset(const AnyImageView& referenceImage, const AnyImageView& deformedImage, const RoiMask& roi,
-                      const SubsetPlace& asked, const RefineParameters& parameters) {
+                      const SubsetPosition& requested, const RefineParameters& parameters) {
     constexpr float kNothing = std::numeric_limits<float>::quiet_NaN();
-    const bool placed = isFinite(asked.shape);
-    SubsetPlace place = asked;
-    if (!placed) place.shape = {};
+    const bool isPlaced = isFinite(requested.shape);
+    SubsetPosition place = requested;
+    if (!isPlaced) place.shape = {};
     const ImageSize size = sizeOf(referenceImage);
-    const Piece here = pieceAround(size, place, 0, 0, kReach);
-    const Piece there = pieceAround(size, place, place.shape.u.value, place.shape.v.value, kReach + spread(place));
-    const GrayImage<double> greys = rules::smoothed(cut(referenceImage, here), parameters.prefilterSigmaPx);
-    const rules::ContinuousImage surface(rules::smoothed(cut(deformedImage, there), parameters.prefilterSigmaPx),
+    const ImageCrop here = cropAround(size, place, 0, 0, kReach);
+    const ImageCrop there =
+        cropAround(size, place, place.shape.u.value, place.shape.v.value, kReach + cornerMotion(place));
+    const GrayImage<double> greys = rules::smoothImage(cut(referenceImage, here), parameters.prefilterSigmaPx);
+    const rules::ContinuousImage surface(rules::smoothImage(cut(deformedImage, there), parameters.prefilterSigmaPx),
                                          parameters.interpolation);
     const ImageSize cell{place.width, place.height};
     SubsetView view{GrayImage<float>(cell), GrayImage<float>(cell), GrayImage<float>(cell)};
@@ -113,10 +114,10 @@ SubsetView viewSubset(const AnyImageView& referenceImage, const AnyImageView& de
         blank.add(1, grey, 0);
         const double atX = x + place.shape.u.at(dx, dy), atY = y + place.shape.v.at(dx, dy);
         const double weight = rules::edgeWeight(atX, size.width) * rules::edgeWeight(atY, size.height);
-        if (!placed || !(weight > 0)) return;
+        if (!isPlaced || !(weight > 0)) return;
         const double moved = surface(atX - there.left, atY - there.top);
         view.deformed(i, j) = static_cast<float>(moved);
-        if (!usable(size, roi, x, y)) return;
+        if (!isUsable(size, roi, x, y)) return;
         view.residual(i, j) = 0;
         weights(i, j) = static_cast<float>(weight);
         sums.add(weight, grey, moved);
@@ -138,19 +139,19 @@ SubsetView viewSubset(const AnyImageView& referenceImage, const AnyImageView& de
 }
 
 rules::RefinedPoint retryRefinement(Session& session, const AnyImageView& referenceImage,
-                                    const AnyImageView& deformedImage, const RoiMask& roi, const SubsetPlace& place,
+                                    const AnyImageView& deformedImage, const RoiMask& roi, const SubsetPosition& place,
                                     const RefineParameters& parameters) {
-    // One piece for both images, wide enough for every place that the refinement may reach.
+    // One crop for both images, large enough for every position that the refinement may reach.
     const double motion = std::hypot(place.shape.u.value, place.shape.v.value);
     const int reach = kReach + parameters.subset + static_cast<int>(std::min(motion, 1e4));
-    const Piece piece = pieceAround(sizeOf(referenceImage), place, 0, 0, reach);
-    session.uploadFull(ImageRole::Reference, cut(referenceImage, piece));
-    session.uploadFull(ImageRole::Deformed, cut(deformedImage, piece));
+    const ImageCrop piece = cropAround(sizeOf(referenceImage), place, 0, 0, reach);
+    session.uploadForRefinement(ImageRole::Reference, cut(referenceImage, piece));
+    session.uploadForRefinement(ImageRole::Deformed, cut(deformedImage, piece));
     const RoiMask mask =
         roi.empty() ? RoiMask() : RoiMask::fromImage(roi.view().crop(piece.left, piece.top, piece.width, piece.height));
     const std::array tasks = {rules::RefineTask{place.x - piece.left, place.y - piece.top, place.shape, 0}};
     std::array<rules::RefinedPoint, 1> points;
-    session.refineTries(MatchWay::Forward, mask, parameters, {})(tasks, points);
+    session.prepareRefinement(MatchDirection::Forward, mask, parameters, {})(tasks, points);
     return points.front();
 }
 

@@ -11,11 +11,11 @@
 namespace strainlens {
 namespace {
 
-constexpr double kFaintShare = 0.05;      // of the steeper half's energy; what is fainter is background
-constexpr double kEvenImageSlope = 1e-6;  // less is the spline's rounding on an even image [grey/px]
+constexpr double kFaintShare = 0.05;       // of the steeper half's energy; less is background
+constexpr double kMinTextureSlope = 1e-6;  // less is rounding of the spline on a constant image [grey/px]
 
-/// Mean squares of slopes over squares of 2 half + 1 px, the smaller one of both directions; squares are cut at the
-/// image's edge [grey^2/px^2].
+/// Mean squared slopes over squares of 2 half + 1 px, clipped at the image border; the smaller one of both directions
+/// [grey^2/px^2].
 class EnergyMap {
 public:
     EnergyMap(const SlopeImages& slopes, int half) : m_size(slopes.x.size()), m_energy(m_size.width, m_size.height) {
@@ -39,7 +39,7 @@ public:
 
     const GrayImage<float>& image() const { return m_energy; }
 
-    /// Half of the image is steeper than that.
+    /// The median, or a quarter of the maximum if that is larger.
     double median() const {
         std::vector<float> values;
         values.reserve(static_cast<std::size_t>(m_size.width) * static_cast<std::size_t>(m_size.height));
@@ -48,7 +48,7 @@ public:
         }
         const auto middle = values.begin() + static_cast<std::ptrdiff_t>(values.size() / 2);
         std::nth_element(values.begin(), middle, values.end());
-        // Where most of the image is bare, what its steeper half has at most says more.
+        // The maximum is more robust if most of the image has no texture.
         const float largest = *std::max_element(middle, values.end());
         return std::max(static_cast<double>(*middle), static_cast<double>(largest) / 4);
     }
@@ -66,7 +66,7 @@ private:
             add(x + half, 1);
             add(x - half - 1, -1);
             const int columns = std::min(x + half, m_size.width - 1) - std::max(x - half, 0) + 1;
-            // What was taken off again leaves roundings behind.
+            // Running sums may become negative by rounding.
             const double energy = std::max(0.0, std::min(sumX, sumY)) / (static_cast<double>(rows) * columns);
             m_energy.row(y)[x] = static_cast<float>(energy);
         }
@@ -80,14 +80,14 @@ private:
 
 RoiMask textureMask(const AnyImageView& image, int subsetPx, double noiseGrey, int threads) {
     const int half = std::max(1, subsetPx / 2);
-    const EnergyMap energy(slopesOf(image, Interpolation::QuinticSpline, threads), half);
+    const EnergyMap energy(computeSlopes(image, Interpolation::QuinticSpline, threads), half);
     const NoiseResponse response(Interpolation::QuinticSpline, 0);
     const double noise = std::isfinite(noiseGrey) ? noiseGrey * noiseGrey * response.slopeVariance() : 0;
-    const double least = std::max({2 * noise, kFaintShare * energy.median(), kEvenImageSlope * kEvenImageSlope});
+    const double least = std::max({2 * noise, kFaintShare * energy.median(), kMinTextureSlope * kMinTextureSlope});
     const RoiMask near =
         RoiMask::where(sizeOf(image), [&](int x, int y) { return static_cast<double>(energy.image()(x, y)) > least; });
-    // A square reaches half its side beyond its middle: pixels farther out than that saw the speckles' edge alone.
-    return near.eroded(half);
+    // Erosion removes pixels whose square only touches the speckles.
+    return near.erode(half);
 }
 
 }  // namespace strainlens

@@ -6,10 +6,10 @@
 
 namespace strainlens {
 
-/// The pixels of an image that show speckles: around which a square of `subsetPx` has slopes in both directions that
-/// are steeper than noise makes them, and no fainter than a twentieth of what the image's steeper half has. It ends
-/// where the speckles end, to a small part of the square. `noiseGrey` as noiseOfImage tells it. The same for every
-/// number of threads (0 = all cores).
+/// The pixels of an image with speckles: a square of `subsetPx` around them has slopes in both directions above the
+/// noise and with at least a twentieth of the energy of the image's steeper half. The mask is accurate to a small part
+/// of the square. `noiseGrey` is from estimateImageNoise. The result does not depend on the number of threads (0 = all
+/// cores).
 RoiMask textureMask(const AnyImageView& image, int subsetPx, double noiseGrey, int threads = 0);
 
 }  // namespace strainlens

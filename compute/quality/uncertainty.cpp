@@ -13,17 +13,17 @@
 namespace strainlens {
 namespace {
 
-constexpr double kMostNoisyShare = 0.8;  // of the slopes' energy; beyond it nothing is left to match
-constexpr double kLeastShare = 0.05;     // of the differences that the fit may leave
+constexpr double kMostNoisyShare = 0.8;  // of the slopes' energy; with more noise no match is possible
+constexpr double kLeastShare = 0.05;     // of the differences that remain after the fit
 
-/// Mean square of the slopes of a subset whose weights have that sum, noise included [grey^2/px^2].
-double meanSlopeSquare(const HessianVariances& v, double weight, const SubsetStatistics& whole) {
-    const double ofValue = whole.valueFactor / (weight * v.value);
-    if (weight >= whole.weight) return ofValue;
-    // A cut subset lies beside its point, which makes the displacement less certain than its slopes are steep. The
-    // derivative along the cut keeps the subset's whole width, whose places have the variance side^2 / 12.
-    const double area = static_cast<double>(whole.side) * whole.side;
-    return std::max(ofValue, 12 * whole.slopeFactor / (weight * area * std::min(v.slopeX, v.slopeY)));
+/// Mean squared slopes of a subset with that sum of weights, including noise [grey^2/px^2].
+double meanSlopeSquare(const HessianVariances& v, double weight, const SubsetStatistics& complete) {
+    const double ofValue = complete.valueFactor / (weight * v.value);
+    if (weight >= complete.weight) return ofValue;
+    // A cut subset is not centred on its point, which increases the displacement's variance but not that of the
+    // derivative along the cut: there the subset has its full width, whose positions have the variance side^2 / 12.
+    const double area = static_cast<double>(complete.side) * complete.side;
+    return std::max(ofValue, 12 * complete.slopeFactor / (weight * area * std::min(v.slopeX, v.slopeY)));
 }
 
 }  // namespace
@@ -45,8 +45,8 @@ UncertaintyModel::UncertaintyModel(const RefineParameters& parameters, const Any
 }
 
 const UncertaintyModel::Shape& UncertaintyModel::shapeOf(ShapeOrder order, int subset) const {
-    const auto isAlike = [&](const Shape& shape) { return shape.order == order && shape.side == subset; };
-    const auto found = std::ranges::find_if(m_shapes, isAlike);
+    const auto isEqual = [&](const Shape& shape) { return shape.order == order && shape.side == subset; };
+    const auto found = std::ranges::find_if(m_shapes, isEqual);
     return found == m_shapes.end() ? m_shapes.front() : *found;
 }
 
@@ -61,26 +61,27 @@ double UncertaintyModel::noiseOf(const RefineResult& found, std::size_t i, const
     return noiseOf(found, i, shape, m_response.interpolatedVariance(motion, shape.evenSide));
 }
 
-/// Standard deviation of the noise of one image, from a subset's residual [grey]: of the squared differences that noise
-/// makes, every fitted parameter takes one away, which both images' noise at the slopes' frequencies makes up.
+/// Standard deviation of the noise of one image from a subset's residual [grey]. Every fitted parameter reduces the
+/// squared differences by one noise variance, that of both images at the slopes' frequencies.
 double UncertaintyModel::noiseOf(const RefineResult& found, std::size_t i, const Shape& shape,
                                  double interpolatedVariance) const {
     const RefinedDetails& d = found.details;
     const double residual = static_cast<double>(d.residual[i]), weight = shape.weightOf(d.pixels[i]);
-    const double made = weight * (m_response.greyVariance() + interpolatedVariance);
-    const double taken = shape.fitted * (m_gain.alongX + m_gain.alongY);
-    return residual * std::sqrt(weight / std::max(made - taken, kLeastShare * made));
+    const double noiseSquares = weight * (m_response.greyVariance() + interpolatedVariance);
+    const double fitSquares = shape.fitted * (m_gain.alongX + m_gain.alongY);
+    return residual * std::sqrt(weight / std::max(noiseSquares - fitSquares, kLeastShare * noiseSquares));
 }
 
-/// Of the points from `first` on, a lane each, which all have the same subset.
+/// For the points from `first` on, one per lane, which all have the same subset.
 Lanes UncertaintyModel::interpolatedVariances(const RefineResult& found, std::size_t first) const {
     const RefinedDetails& d = found.details;
-    const auto taken = [first](const auto& values) {
+    const auto lanesOf = [first](const auto& values) {
         Lanes lanes;
-        take(lanes, &values[first]);
+        loadLanes(lanes, &values[first]);
         return lanes;
     };
-    const std::array u = {taken(found.u), taken(d.ux), taken(d.uy)}, v = {taken(found.v), taken(d.vx), taken(d.vy)};
+    const std::array u = {lanesOf(found.u), lanesOf(d.ux), lanesOf(d.uy)},
+                     v = {lanesOf(found.v), lanesOf(d.vx), lanesOf(d.vy)};
     Lanes variances;
     withWidestRegisters([&] { variances = m_response.interpolatedVariance(u, v, m_shapes.front().evenSide); });
     return variances;
@@ -125,16 +126,16 @@ PairNoise UncertaintyModel::estimate(const RefineResult& found, DisplacementFiel
     constexpr double kUnknown = std::numeric_limits<double>::quiet_NaN();
     std::array<std::vector<double>, 3> estimates;  // noise, sigma of u, sigma of v
     for (std::vector<double>& values : estimates) values.assign(field.size(), kUnknown);
-    constexpr int kBandPoints = 1024;  // some tenths of a millisecond
+    constexpr int kBandPoints = 1024;  // take some tenths of a millisecond
     forEachRowBand(static_cast<int>(field.size()), kBandPoints, threads, [&](int first, int end) {
         if (stop.stop_requested()) return;
         const auto from = static_cast<std::size_t>(first), to = static_cast<std::size_t>(end);
-        const bool areAlike = found.details.subset.empty();
+        const bool areUniform = found.details.subset.empty();
         Lanes variances;
         for (std::size_t i = from; i < to; ++i) {
-            // Eight at a time, but for what the field's end leaves over.
+            // Eight at a time, except the remainder at the end of the field.
             const std::size_t lane = (i - from) % Lanes::kCount;
-            const bool isLane = areAlike && i - lane + Lanes::kCount <= field.size();
+            const bool isLane = areUniform && i - lane + Lanes::kCount <= field.size();
             if (isLane && lane == 0) variances = interpolatedVariances(found, i);
             if (found.status[i] != PointStatus::Ok) continue;
             const Shape& shape = shapeOf(found, i);
@@ -147,7 +148,7 @@ PairNoise UncertaintyModel::estimate(const RefineResult& found, DisplacementFiel
     });
     if (stop.stop_requested()) return {kUnknown, kUnknown, kUnknown, 0};
     std::array<double, 3> medians{};
-    forEachPiece(static_cast<int>(estimates.size()), resolveThreads(threads), [&](int which) {
+    forEachChunk(static_cast<int>(estimates.size()), resolveThreads(threads), [&](int which) {
         const auto k = static_cast<std::size_t>(which);
         medians[k] = medianOf(std::move(estimates[k]));
     });
@@ -155,8 +156,8 @@ PairNoise UncertaintyModel::estimate(const RefineResult& found, DisplacementFiel
             static_cast<std::size_t>(std::ranges::count(found.status, PointStatus::Ok))};
 }
 
-void takeSigmas(const DisplacementField& field, PairNoise& noise) {
-    // Points that are not Ok have NaN, which is left out.
+void updateMedianSigmas(const DisplacementField& field, PairNoise& noise) {
+    // medianOf() skips NaN, the value of points that are not Ok.
     const auto medianSigma = [](const std::vector<float>& sigmas) { return medianOf({sigmas.begin(), sigmas.end()}); };
     noise.sigmaU = medianSigma(field.refined.sigmaU), noise.sigmaV = medianSigma(field.refined.sigmaV);
 }

@@ -13,56 +13,55 @@
 
 namespace strainlens {
 
-/// What a refined pair tells of its own noise.
+/// Noise of an image pair, estimated from its refinement.
 struct PairNoise {
-    /// Standard deviation of an image's noise, the same in both, quantisation included: the median over the Ok points
-    /// [grey of the images as refined]; NaN without any.
+    /// Standard deviation of the noise of each image including quantization, assumed equal in both: median over the Ok
+    /// points [grey of the images as refined]; NaN if there are none.
     double grey = 0;
     double sigmaU = 0, sigmaV = 0;  ///< median standard deviations of u and v [px]; NaN without Ok points
-    std::size_t points = 0;         ///< that the medians are taken over
+    std::size_t points = 0;         ///< number of points of the medians
 };
 
-/// The standard deviation of a displacement component from the noise of the greys; Wang et al. 2009
-/// (doi:10.1111/j.1475-1305.2008.00592.x), with noise in the gradients added. All per pixel of the subset.
-/// `hessianVariance` is the diagonal entry of the inverse Hessian, `slopeSquares` the mean square of the measured
-/// slopes, noise included, `gain` from noiseGain.
+/// The standard deviation of a displacement component from the noise of the greys: Wang et al. 2009
+/// (doi:10.1111/j.1475-1305.2008.00592.x), extended by noise in the gradients. `hessianVariance` is the diagonal entry
+/// of the inverse Hessian, `slopeSquares` the mean square of the measured slopes including noise, `gain` is from
+/// noiseGain.
 double displacementSigma(double noiseGrey, double hessianVariance, double slopeSquares, const NoiseResponse& response,
                          double gain);
 
-/// Standard deviations that noise gives a point [px].
+/// Standard deviations of a point by noise [px].
 struct AxisSigmas {
     double u = 0, v = 0;
 };
 
-/// What says how steep a subset's pixels are along one axis: diagonal entries of the Hessian's inverse.
+/// Diagonal entries of the inverse Hessian for one axis, which measure the slopes of a subset.
 struct HessianVariances {
     double value, slopeX, slopeY;  ///< of the displacement and its derivatives
 };
 
-/// What a refinement's parameters and its reference image make of noise: one object serves all fields of a sequence.
+/// Standard deviations for a refinement's parameters and reference image; one object serves all fields of a sequence.
 /// Safe to share between threads. See docs/methods.md, "Uncertainty".
 class UncertaintyModel {
 public:
-    /// `image` is the reference image that is refined; it may go away. Points that each have a subset and an order of
-    /// their own (RefinedDetails::order) have one of `choices`, which are else like `parameters`.
+    /// `image` is the reference image of the refinement; it is not stored. Points with their own subset and order
+    /// (RefinedDetails::order) use one of `choices`, which otherwise equal `parameters`.
     UncertaintyModel(const RefineParameters& parameters, const AnyImageView& image,
                      std::span<const RefineParameters> choices = {});
 
-    /// From each subset's own residual, of all points that IC-GN found with these parameters. Fills `refined.sigmaU`
-    /// and `sigmaV` of those that are still Ok in the field made of it. The same for every number of threads (0 = all
-    /// cores). What a stop leaves out stays NaN, and so are the medians then.
+    /// Estimates the noise of all points of `found` from the residual of each subset. Fills `refined.sigmaU` and
+    /// `sigmaV` of those that are still Ok in `field`, the field of `found`. The result does not depend on the number
+    /// of threads (0 = all cores). After a stop skipped points and the medians are NaN.
     PairNoise estimate(const RefineResult& found, DisplacementField& field, int threads = 0,
                        const std::stop_token& stop = {}) const;
 
-    /// The median standard deviation of u over at most 128 points of the field, in a fraction of the time; NaN
-    /// without any.
+    /// The median standard deviation of u over at most 128 points, which is faster; NaN if there are none.
     double medianSigma(const RefineResult& found) const;
 
-    /// Of an Ok point that was refined with that subset and order, one of the model's.
+    /// For an Ok point that was refined with that subset and order, one of the model's.
     AxisSigmas sigmaOf(const RefineResult& found, std::size_t i, const RefineParameters& parameters) const;
 
 private:
-    using Shape = SubsetStatistics;  ///< what depends on a point's subset and order
+    using Shape = SubsetStatistics;  ///< depends on a point's subset and order
     const Shape& shapeOf(ShapeOrder order, int subset) const;
     const Shape& shapeOf(const RefineResult& found, std::size_t i) const;
     double sigmaOfU(const RefineResult& found, std::size_t i, const Shape& shape, double noise) const;
@@ -78,7 +77,7 @@ private:
     std::vector<Shape> m_shapes;
 };
 
-/// The medians of the standard deviations that a field's Ok points have now; NaN without any.
-void takeSigmas(const DisplacementField& field, PairNoise& noise);
+/// Updates the medians in `noise` to the current standard deviations of the field's Ok points; NaN if there are none.
+void updateMedianSigmas(const DisplacementField& field, PairNoise& noise);
 
 }  // namespace strainlens

@@ -26,15 +26,15 @@ Image makeImage(ImageSize size, PixelFunction pixel) {
     return out;
 }
 
-/// Every grey g of the image becomes newGrey(g).
+/// Replaces every grey g by newGrey(g).
 template <typename NewGrey>
-Image mapped(View image, NewGrey newGrey) {
+Image mapGreys(View image, NewGrey newGrey) {
     std::array<std::int64_t, 256> greys;
     for (int grey = 0; grey < 256; ++grey) greys[std::size_t(grey)] = newGrey(grey);
     return makeImage(image.size(), [&](int x, int y) { return greys[image(x, y)]; });
 }
 
-/// Pixels darker than `grey`.
+/// Number of pixels darker than `grey`.
 std::int64_t countBelow(const Histogram& counts, int grey) {
     return static_cast<std::int64_t>(std::accumulate(counts.begin(), counts.begin() + grey, std::uint64_t{0}));
 }
@@ -58,7 +58,7 @@ struct Apply {
     }
 };
 
-/// The greatest integer whose square is not more than `square`, digit by binary digit.
+/// Integer square root, rounded down, one binary digit at a time.
 std::int64_t integerRoot(std::int64_t square) {
     std::int64_t root = 0;
     for (std::int64_t bit = std::int64_t{1} << 30; bit > 0; bit /= 2) {
@@ -126,7 +126,7 @@ Image equalise(View image) {
     std::int64_t darkest = 0;  // pixels of the darkest grey that occurs
     for (int grey = 0; darkest == 0; ++grey) darkest = static_cast<std::int64_t>(counts[std::size_t(grey)]);
     if (darkest == pixels) return Image(image);
-    return mapped(image, [&](int grey) {
+    return mapGreys(image, [&](int grey) {
         const std::int64_t upTo = countBelow(counts, grey + 1);
         return (510 * (upTo - darkest) + pixels - darkest) / (2 * (pixels - darkest));
     });
@@ -141,7 +141,7 @@ Image stretchContrast(View image, int clipPerMille) {
     while (countBelow(counts, low) > clipped) --low;
     while (pixels - countBelow(counts, high + 1) > clipped) ++high;
     if (high <= low) return Image(image);
-    return mapped(image, [&](int grey) {
+    return mapGreys(image, [&](int grey) {
         const std::int64_t stretched = floorDivide(510 * (grey - low) + high - low, 2 * (high - low));
         return std::clamp<std::int64_t>(stretched, 0, 255);
     });

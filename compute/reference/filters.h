@@ -6,7 +6,7 @@
 
 namespace strainlens::reference {
 
-/// Applies one filter. Throws InvalidInput for a parameter outside the range given in filter.h.
+/// Applies one filter. Throws InvalidInput for a parameter out of range.
 GrayImage<std::uint8_t> filter(ImageView<std::uint8_t> image, const Filter& filter);
 
 GrayImage<std::uint8_t> median(ImageView<std::uint8_t> image, int size);

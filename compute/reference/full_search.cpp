@@ -12,17 +12,17 @@
 namespace strainlens::reference {
 namespace {
 
-/// A trial: a whole-pixel offset from the prediction, and the displacement that it makes [px].
+/// A trial: whole-pixel offset from the prediction and resulting displacement [px].
 struct Trial {
     int offsetX = 0, offsetY = 0, dx = 0, dy = 0;
 
-    bool possible() const { return std::abs(dx) <= kMaxDisplacement && std::abs(dy) <= kMaxDisplacement; }
-    /// Of two equal trials the one that is taken.
+    bool isPossible() const { return std::abs(dx) <= kMaxDisplacement && std::abs(dy) <= kMaxDisplacement; }
+    /// Tie rule: whether this trial wins at equal scores.
     bool comesBefore(const Trial& other) const {
-        const auto place = [](const Trial& t) {
+        const auto rank = [](const Trial& t) {
             return std::tuple(std::abs(t.offsetX) + std::abs(t.offsetY), t.offsetY, t.offsetX);
         };
-        return place(*this) < place(other);
+        return rank(*this) < rank(other);
     }
 };
 
@@ -40,21 +40,21 @@ public:
         for (int y = 0; y < m_height; ++y) {
             for (int x = 0; x < m_width; ++x) m_block.push_back(referenceImage(m_left + x, m_top + y));
         }
-        m_partner.resize(m_block.size());
+        m_candidate.resize(m_block.size());
         m_sumOfBlock = sumOf(m_block);
     }
 
-    bool inside(const Trial& trial) const {
+    bool isInside(const Trial& trial) const {
         return m_left + trial.dx >= 0 && m_top + trial.dy >= 0 && m_left + trial.dx + m_width <= m_deformed.width &&
                m_top + trial.dy + m_height <= m_deformed.height;
     }
 
-    void make(const Trial& trial) {
+    void evaluate(const Trial& trial) {
         for (int y = 0; y < m_height; ++y) {
             const int yInDeformed = std::clamp(m_top + y + trial.dy, 0, m_deformed.height - 1);
             for (int x = 0; x < m_width; ++x) {
                 const int xInDeformed = std::clamp(m_left + x + trial.dx, 0, m_deformed.width - 1);
-                m_partner[static_cast<std::size_t>(y * m_width + x)] = m_deformed(xInDeformed, yInDeformed);
+                m_candidate[static_cast<std::size_t>(y * m_width + x)] = m_deformed(xInDeformed, yInDeformed);
             }
         }
         if (m_parameters.criterion == Criterion::Zncc) {
@@ -64,7 +64,7 @@ public:
         }
     }
 
-    void writeTo(SearchResult& result, std::size_t node) const {
+    void store(SearchResult& result, std::size_t node) const {
         result.status[node] = m_status;
         if (m_status != PointStatus::Ok) return;
         result.vectors[node] = {static_cast<std::int16_t>(m_best.dx), static_cast<std::int16_t>(m_best.dy)};
@@ -82,7 +82,7 @@ private:
     double sumOfDifferences() const {
         std::int64_t sum = 0;
         for (std::size_t i = 0; i < m_block.size(); ++i) {
-            const std::int64_t difference = m_block[i] - m_partner[i];
+            const std::int64_t difference = m_block[i] - m_candidate[i];
             sum += m_parameters.criterion == Criterion::Sad ? std::abs(difference) : difference * difference;
         }
         return static_cast<double>(sum);
@@ -90,26 +90,26 @@ private:
 
     std::int64_t pixels() const { return static_cast<std::int64_t>(m_block.size()); }
 
-    /// n times the mean, n the number of pixels: a whole number.
+    /// n times the mean, an integer; n is the number of pixels.
     static std::int64_t sumOf(const Greys& greys) {
         return std::accumulate(greys.begin(), greys.end(), std::int64_t{0});
     }
 
-    /// From the deviations from the means, n times each: whole numbers. So is 1/n of the sums of their products, and no
-    /// sum reaches 2^63: that of the squares is at most n^3 (255/2)^2 with n up to 2^16.
+    /// Uses n times the deviations from the means, which are integers, as is 1/n of the sums of their products. No sum
+    /// reaches 2^63: that of the squares is at most n^3 (255/2)^2 with n up to 2^16.
     void correlate(const Trial& trial) {
         if (m_status == PointStatus::OutOfImage) m_status = PointStatus::NoTexture;
-        const std::int64_t n = pixels(), sumOfPartner = sumOf(m_partner);
-        std::int64_t variance = 0, partnerVariance = 0, covariance = 0;
+        const std::int64_t n = pixels(), sumOfCandidate = sumOf(m_candidate);
+        std::int64_t variance = 0, candidateVariance = 0, covariance = 0;
         for (std::size_t i = 0; i < m_block.size(); ++i) {
-            const std::int64_t a = n * m_block[i] - m_sumOfBlock, b = n * m_partner[i] - sumOfPartner;
+            const std::int64_t a = n * m_block[i] - m_sumOfBlock, b = n * m_candidate[i] - sumOfCandidate;
             variance += a * a;
-            partnerVariance += b * b;
+            candidateVariance += b * b;
             covariance += a * b;
         }
-        if (variance == 0 || partnerVariance == 0) return;
-        // In this order: the last bit of the result is a part of its meaning.
-        const double product = static_cast<double>(variance / n) * static_cast<double>(partnerVariance / n);
+        if (variance == 0 || candidateVariance == 0) return;
+        // The order of operations defines the last bit of the result.
+        const double product = static_cast<double>(variance / n) * static_cast<double>(candidateVariance / n);
         keepIfBetter(trial, static_cast<double>(covariance / n) / std::sqrt(product));
     }
 
@@ -125,11 +125,11 @@ private:
     ImageView<std::uint8_t> m_deformed;
     const FullSearchParameters& m_parameters;
     int m_left, m_top, m_width, m_height;
-    Greys m_block, m_partner;  ///< row by row
+    Greys m_block, m_candidate;  ///< row by row
     std::int64_t m_sumOfBlock = 0;
-    PointStatus m_status = PointStatus::OutOfImage;  ///< until a trial is made
+    PointStatus m_status = PointStatus::OutOfImage;  ///< until a trial is evaluated
     Trial m_best;
-    double m_bestScore = 0;  ///< the correlation, or the cost with its sign changed
+    double m_bestScore = 0;  ///< ZNCC or negative cost
 };
 
 }  // namespace
@@ -140,21 +140,21 @@ void fullSearch(ImageView<std::uint8_t> referenceImage, ImageView<std::uint8_t> 
     result.reset(grid, parameters.criterion);
     for (int row = 0; row < grid.rows(); ++row) {
         for (int column = 0; column < grid.columns(); ++column) {
-            if (!grid.measured(column, row)) continue;
+            if (!grid.isMeasured(column, row)) continue;
             const std::size_t node = grid.index(column, row);
             const Displacement predicted = prediction.empty() ? Displacement{} : prediction[node];
             NodeTrials trials(referenceImage, deformedImage, grid, parameters, column, row);
             for (int y = -parameters.radiusY; y <= parameters.radiusY; ++y) {
                 for (int x = -parameters.radiusX; x <= parameters.radiusX; ++x) {
                     const Trial trial{x, y, predicted.dx + x, predicted.dy + y};
-                    if (!trial.possible()) continue;
-                    if (parameters.border == BorderMode::Skip && !trials.inside(trial)) continue;
+                    if (!trial.isPossible()) continue;
+                    if (parameters.border == BorderMode::Skip && !trials.isInside(trial)) continue;
                     if (job.stopRequested()) return;
                     ++result.evaluations;
-                    trials.make(trial);
+                    trials.evaluate(trial);
                 }
             }
-            trials.writeTo(result, node);
+            trials.store(result, node);
         }
         job.progress((row + 1.0) / grid.rows());
     }

@@ -6,7 +6,7 @@
 
 namespace strainlens::reference {
 
-Column solved(Matrix a, Column b, std::size_t n) {
+Column solve(Matrix a, Column b, std::size_t n) {
     for (std::size_t k = 0; k < n; ++k) {
         std::size_t pivot = k;
         for (std::size_t i = k + 1; i < n; ++i) {
@@ -30,15 +30,15 @@ Column solved(Matrix a, Column b, std::size_t n) {
 double inverseDiagonal(const Matrix& a, std::size_t i, std::size_t n) {
     Column unit{};
     unit[i] = 1;
-    return solved(a, unit, n)[i];
+    return solve(a, unit, n)[i];
 }
 
 bool isRegular(const Matrix& a, std::size_t n) {
     constexpr double kLeast = 1e-5;
     for (std::size_t i = 0; i < n; ++i) {
-        // The last diagonal entry of an inverse is one over what elimination leaves of that row.
-        const double left = 1 / inverseDiagonal(a, i, i + 1);
-        if (!(left > kLeast * a[i][i])) return false;
+        // The last diagonal element of the inverse is one over the pivot of that row.
+        const double pivot = 1 / inverseDiagonal(a, i, i + 1);
+        if (!(pivot > kLeast * a[i][i])) return false;
     }
     return true;
 }

@@ -6,20 +6,19 @@
 
 namespace strainlens::reference {
 
-/// The most unknowns: the 30 parameters of the fourth-order shape function.
-inline constexpr std::size_t kMostEquations = 30;
-using Column = std::array<double, kMostEquations>;
-/// Rows of numbers.
-using Matrix = std::array<Column, kMostEquations>;
+/// Maximum number of unknowns: 30 parameters of the fourth-order shape function.
+inline constexpr std::size_t kMaxEquations = 30;
+using Column = std::array<double, kMaxEquations>;
+/// Row-major.
+using Matrix = std::array<Column, kMaxEquations>;
 
-/// x of a x = b, n equations, by Gaussian elimination with row pivoting; not finite where a is singular.
-Column solved(Matrix a, Column b, std::size_t n);
+/// Solves a x = b, n equations, by Gaussian elimination with row pivoting; not finite if a is singular.
+Column solve(Matrix a, Column b, std::size_t n);
 
-/// The entry [i][i] of the inverse of the first n rows and columns.
+/// Element [i][i] of the inverse of the first n rows and columns.
 double inverseDiagonal(const Matrix& a, std::size_t i, std::size_t n);
 
-/// Whether every row of a symmetric matrix has something of its own: what the rows before it leave of its diagonal,
-/// when they are eliminated, is more than 1e-5 of it.
+/// Whether a symmetric matrix is regular: every pivot exceeds 1e-5 of its diagonal element.
 bool isRegular(const Matrix& a, std::size_t n);
 
 }  // namespace strainlens::reference

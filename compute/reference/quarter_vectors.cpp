@@ -12,16 +12,16 @@
 namespace strainlens::reference {
 namespace {
 
-constexpr int kStartStep = 4, kStartBlock = 8, kStartRadius = 18;  ///< [px of a quarter]
-constexpr int kLeastQuarter = 16;                                  ///< side [px]
-constexpr float kMostStart = 65500;                                ///< no image is wider [px]
+constexpr int kGridStep = 4, kQuarterBlock = 8, kQuarterRadius = 18;  ///< [quarter px]
+constexpr int kMinQuarter = 16;                                       ///< side [px]
+constexpr float kMaxGuess = 65500;                                    ///< larger than any image [px]
 
-int stepsOf(int px) { return static_cast<int>(std::lround(px / double(kStartStep))); }
+int roundToSteps(int px) { return static_cast<int>(std::lround(px / double(kGridStep))); }
 
-/// The vectors of a search that the search back agrees with, after the median of 3 x 3 nodes.
-std::vector<std::optional<Displacement>> sureVectors(const Grid& grid, const SearchResult& there,
-                                                     const SearchResult& back) {
-    std::vector<std::optional<Displacement>> sure;
+/// Vectors after a median over 3 x 3 nodes; nullopt if the search in the other direction disagrees.
+std::vector<std::optional<Displacement>> consistentVectors(const Grid& grid, const SearchResult& forward,
+                                                           const SearchResult& backward) {
+    std::vector<std::optional<Displacement>> vectors;
     const auto node = [&](int column, int row) {
         return grid.index(std::clamp(column, 0, grid.columns() - 1), std::clamp(row, 0, grid.rows() - 1));
     };
@@ -30,61 +30,62 @@ std::vector<std::optional<Displacement>> sureVectors(const Grid& grid, const Sea
             std::vector<std::int16_t> dx, dy;
             for (int j = -1; j <= 1; ++j) {
                 for (int i = -1; i <= 1; ++i) {
-                    dx.push_back(there.vectors[node(column + i, row + j)].dx);
-                    dy.push_back(there.vectors[node(column + i, row + j)].dy);
+                    dx.push_back(forward.vectors[node(column + i, row + j)].dx);
+                    dy.push_back(forward.vectors[node(column + i, row + j)].dy);
                 }
             }
             std::ranges::sort(dx);
             std::ranges::sort(dy);
             const Displacement vector{dx[4], dy[4]};
-            const Displacement answer = back.vectors[node(column + stepsOf(vector.dx), row + stepsOf(vector.dy))];
-            const bool agrees = std::abs(vector.dx + answer.dx) <= 1 && std::abs(vector.dy + answer.dy) <= 1;
-            sure.push_back(agrees ? std::optional(vector) : std::nullopt);
+            const Displacement reverse =
+                backward.vectors[node(column + roundToSteps(vector.dx), row + roundToSteps(vector.dy))];
+            const bool agrees = std::abs(vector.dx + reverse.dx) <= 1 && std::abs(vector.dy + reverse.dy) <= 1;
+            vectors.push_back(agrees ? std::optional(vector) : std::nullopt);
         }
     }
-    return sure;
+    return vectors;
 }
 
-/// Nodes without a sure vector take that of the pixel at their middle, there and, turned, where it leads to.
-void fillFrom(const DenseFlow& start, QuarterVectors& starts) {
-    const Grid& grid = starts.grid;
+/// Fills nodes without a vector from the pixel at their centre, and with reversed sign at its target.
+void fillGaps(const DenseFlow& initialGuess, QuarterVectors& result) {
+    const Grid& grid = result.grid;
     for (int row = 0; row < grid.rows(); ++row) {
         for (int column = 0; column < grid.columns(); ++column) {
-            const std::size_t pixel = start.index(4 * grid.centreX(column), 4 * grid.centreY(row));
-            const float u = start.u[pixel], v = start.v[pixel];
-            if (!(std::abs(u) < kMostStart && std::abs(v) < kMostStart)) continue;
+            const std::size_t pixel = initialGuess.index(4 * grid.centreX(column), 4 * grid.centreY(row));
+            const float u = initialGuess.u[pixel], v = initialGuess.v[pixel];
+            if (!(std::abs(u) < kMaxGuess && std::abs(v) < kMaxGuess)) continue;
             const int dx = static_cast<int>(std::lround(u / 4.0F)), dy = static_cast<int>(std::lround(v / 4.0F));
             const Displacement vector{static_cast<std::int16_t>(dx), static_cast<std::int16_t>(dy)};
-            const Displacement turned{static_cast<std::int16_t>(-dx), static_cast<std::int16_t>(-dy)};
-            const int toColumn = column + stepsOf(dx), toRow = row + stepsOf(dy);
-            auto& there = starts.vectors[grid.index(column, row)];
-            if (!there) there = vector;
+            const Displacement reversed{static_cast<std::int16_t>(-dx), static_cast<std::int16_t>(-dy)};
+            const int toColumn = column + roundToSteps(dx), toRow = row + roundToSteps(dy);
+            auto& forward = result.vectors[grid.index(column, row)];
+            if (!forward) forward = vector;
             if (toColumn < 0 || toRow < 0 || toColumn >= grid.columns() || toRow >= grid.rows()) continue;
-            auto& back = starts.back[grid.index(toColumn, toRow)];
-            if (!back) back = turned;
+            auto& backward = result.backward[grid.index(toColumn, toRow)];
+            if (!backward) backward = reversed;
         }
     }
 }
 
 }  // namespace
 
-QuarterVectors quarterVectors(ImageView<std::uint8_t> reference, ImageView<std::uint8_t> deformed,
-                              const DenseFlow& start, const JobControl& job) {
-    QuarterVectors starts;
-    if (std::min(reference.width, reference.height) / 4 < kLeastQuarter) return starts;
+QuarterVectors findQuarterVectors(ImageView<std::uint8_t> reference, ImageView<std::uint8_t> deformed,
+                                  const DenseFlow& initialGuess, const JobControl& job) {
+    QuarterVectors result;
+    if (std::min(reference.width, reference.height) / 4 < kMinQuarter) return result;
     const GrayImage<std::uint8_t> from = halve(halve(reference)), to = halve(halve(deformed));
-    starts.grid = makeGrid({kStartStep, kStartBlock, kStartBlock, 0}, from.size(), {});
+    result.grid = makeGrid({kGridStep, kQuarterBlock, kQuarterBlock, 0}, from.size(), {});
     FullSearchParameters parameters;
-    parameters.radiusX = parameters.radiusY = kStartRadius;
+    parameters.radiusX = parameters.radiusY = kQuarterRadius;
     const JobControl stoppable{job.stop, {}, {}};
-    SearchResult there, back;
-    fullSearch(from, to, starts.grid, parameters, {}, there, stoppable);
-    fullSearch(to, from, starts.grid, parameters, {}, back, stoppable);
+    SearchResult forward, backward;
+    fullSearch(from, to, result.grid, parameters, {}, forward, stoppable);
+    fullSearch(to, from, result.grid, parameters, {}, backward, stoppable);
     if (job.stopRequested()) return {};
-    starts.vectors = sureVectors(starts.grid, there, back);
-    starts.back = sureVectors(starts.grid, back, there);
-    if (start.pixels() > 0) fillFrom(start, starts);
-    return starts;
+    result.vectors = consistentVectors(result.grid, forward, backward);
+    result.backward = consistentVectors(result.grid, backward, forward);
+    if (initialGuess.pixels() > 0) fillGaps(initialGuess, result);
+    return result;
 }
 
 }  // namespace strainlens::reference

@@ -13,18 +13,18 @@
 
 namespace strainlens::reference {
 
-/// Whole-pixel vectors between images of a quarter of the size, found by a full search there and back.
+/// Whole-pixel vectors between images of a quarter of the size by full search in both directions.
 struct QuarterVectors {
     Grid grid;
-    std::vector<std::optional<Displacement>> vectors;  ///< one a node; none where the two disagree
+    std::vector<std::optional<Displacement>> vectors;  ///< forward, one a node; nullopt if both directions disagree
 
-    /// Those of the deformed image's nodes, back to the reference image.
-    std::vector<std::optional<Displacement>> back;
+    /// Backward, from the deformed image's nodes to the reference image.
+    std::vector<std::optional<Displacement>> backward;
 };
 
-/// No node for images that are too small. `start`: about what the motion is [px of the images], in place of what is not
-/// sure; may be empty.
-QuarterVectors quarterVectors(ImageView<std::uint8_t> reference, ImageView<std::uint8_t> deformed,
-                              const DenseFlow& start, const JobControl& job);
+/// Finds the vectors; no nodes for images that are too small. `initialGuess`: approximate flow at full resolution, used
+/// where the search is not consistent; may be empty.
+QuarterVectors findQuarterVectors(ImageView<std::uint8_t> reference, ImageView<std::uint8_t> deformed,
+                                  const DenseFlow& initialGuess, const JobControl& job);
 
 }  // namespace strainlens::reference

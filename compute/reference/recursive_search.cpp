@@ -8,7 +8,7 @@
 namespace strainlens::reference {
 namespace {
 
-/// The search as it is defined, without any saving of work.
+/// The search by its definition, without optimisations.
 class PlainRecursiveSearch {
 public:
     PlainRecursiveSearch(ImageView<std::uint8_t> referenceImage, ImageView<std::uint8_t> deformedImage,
@@ -27,15 +27,15 @@ public:
     }
 
     void run() {
-        int passesThatCount = 0;  // up to the last one that changed a vector
+        int passCount = 0;  // up to the last change of a vector
         for (int pass = 0; pass < m_parameters.iterations && !m_job.stopRequested(); ++pass) {
             m_result.passes = pass + 1;
-            if (scan(pass)) passesThatCount = pass + 1;
+            if (scan(pass)) passCount = pass + 1;
             if (m_job.onPartialResult) m_job.onPartialResult();
         }
-        // And one down and one up that change nothing.
-        if (!m_job.stopRequested()) m_result.passes = std::min(passesThatCount + 2, m_parameters.iterations);
-        clearMeaninglessVectors();
+        // Plus one down and one up without changes.
+        if (!m_job.stopRequested()) m_result.passes = std::min(passCount + 2, m_parameters.iterations);
+        clearUnmatchedVectors();
     }
 
 private:
@@ -47,7 +47,7 @@ private:
         for (int k = 0; k < m_grid.rows(); ++k) {
             const int row = runsDown(pass) ? k : m_grid.rows() - 1 - k;
             for (int column = 0; column < m_grid.columns(); ++column) {
-                if (!m_grid.measured(column, row)) continue;
+                if (!m_grid.isMeasured(column, row)) continue;
                 if (m_job.stopRequested()) return changed;
                 changed = updateNode(column, row, pass) || changed;
             }
@@ -58,11 +58,10 @@ private:
 
     bool exists(int column, int row) const {
         return column >= 0 && column < m_grid.columns() && row >= 0 && row < m_grid.rows() &&
-               m_grid.measured(column, row);
+               m_grid.isMeasured(column, row);
     }
 
-    /// The vectors of S1 and S2, each replaced by the one straight before the node or dropped; the node's own where
-    /// both are dropped.
+    /// Vectors of S1 and S2, each replaced by that of the same column or dropped; the node's own if both are dropped.
     std::vector<Displacement> centres(int column, int row, int pass) const {
         const int previous = runsDown(pass) ? row - 1 : row + 1;
         std::vector<Displacement> found;
@@ -77,8 +76,8 @@ private:
         return found;
     }
 
-    /// Whether a search may give the node this displacement, and its block then lies inside the deformed image.
-    bool possible(int column, int row, int dx, int dy) const {
+    /// Whether the displacement is allowed and the block then lies inside the deformed image.
+    bool isPossible(int column, int row, int dx, int dy) const {
         const int left = m_grid.left(column) + dx;
         const int top = m_grid.top(row) + dy;
         return std::abs(dx) <= kMaxDisplacement && std::abs(dy) <= kMaxDisplacement && left >= 0 && top >= 0 &&
@@ -89,12 +88,12 @@ private:
         const std::size_t node = m_grid.index(column, row);
         const Displacement before = m_result.vectors[node];
         Displacement best = before;
-        std::uint32_t bestCost = possible(column, row, before.dx, before.dy) ? sad(column, row, before) : kNoCost;
+        std::uint32_t bestCost = isPossible(column, row, before.dx, before.dy) ? sad(column, row, before) : kNoCost;
         const int radius = m_parameters.offsetRadius;
         for (const Displacement centre : centres(column, row, pass)) {
             for (int dy = centre.dy - radius; dy <= centre.dy + radius; ++dy) {
                 for (int dx = centre.dx - radius; dx <= centre.dx + radius; ++dx) {
-                    if (!possible(column, row, dx, dy)) continue;
+                    if (!isPossible(column, row, dx, dy)) continue;
                     const Displacement trial{static_cast<std::int16_t>(dx), static_cast<std::int16_t>(dy)};
                     const std::uint32_t cost = sad(column, row, trial);
                     if (cost >= bestCost) continue;
@@ -123,8 +122,8 @@ private:
         return static_cast<std::uint32_t>(sum);
     }
 
-    /// Only now: while the search runs, start vectors of nodes without a cost are centres too.
-    void clearMeaninglessVectors() {
+    /// After the search, because initial vectors of nodes without a cost serve as centres during it.
+    void clearUnmatchedVectors() {
         for (std::size_t i = 0; i < m_grid.size(); ++i) {
             if (m_result.status[i] != PointStatus::Ok) m_result.vectors[i] = {};
         }

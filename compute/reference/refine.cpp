@@ -15,16 +15,15 @@ using rules::RefineBatch;
 using rules::RefinedPoint;
 using rules::RefineTask;
 
-/// The one in the middle of the five columns (rows) that a column (row) is among; the last one where there is no
-/// middle.
+/// Middle column (row) of the group of five that a column (row) belongs to, at most the last one.
 int middleOfFive(int index, int count) { return std::min(index / 5 * 5 + 2, count - 1); }
 
 /// A point of the grid.
-struct Place {
+struct GridPoint {
     int column = 0, row = 0;
 };
 
-/// A refinement of all points, as methods.md has it.
+/// Refinement of all points as in docs/methods.md.
 class GridRefinement {
 public:
     GridRefinement(const RefinedImages& images, const Grid& grid, const RoiMask& roi,
@@ -37,112 +36,112 @@ public:
           m_found(found),
           m_result(result),
           m_job(job),
-          m_ownTried(grid.size(), false),
+          m_isOwnTried(grid.size(), false),
           m_neighboursTried(grid.size()) {
         result.resize(grid.size(), parameters.order);
         for (int row = 0; row < grid.rows(); ++row) {
             for (int column = 0; column < grid.columns(); ++column) {
                 const std::size_t node = grid.index(column, row);
-                if (found.status[node] == PointStatus::Ok) m_places.push_back({column, row});
+                if (found.status[node] == PointStatus::Ok) m_points.push_back({column, row});
                 if (found.status[node] != PointStatus::Ok) result.status[node] = found.status[node];
             }
         }
     }
 
     void run() {
-        for (const Place place : m_places) {
-            if (isMiddle(place)) tryFromSearch(place);
+        for (const GridPoint point : m_points) {
+            if (isMiddle(point)) refineFromSearch(point);
         }
         m_job.progress(0.1);
-        for (const Place place : m_places) {
-            if (!isMiddle(place)) tryFirst(place);
+        for (const GridPoint point : m_points) {
+            if (!isMiddle(point)) refineFirst(point);
         }
         m_job.progress(0.8);
-        while (!m_job.stopRequested() && makeRound()) {
+        while (!m_job.stopRequested() && retryRound()) {
         }
         if (!m_job.stopRequested()) m_job.progress(1);
     }
 
 private:
-    std::size_t nodeOf(Place place) const { return m_grid.index(place.column, place.row); }
-    Place middleFor(Place place) const {
-        return {middleOfFive(place.column, m_grid.columns()), middleOfFive(place.row, m_grid.rows())};
+    std::size_t nodeOf(GridPoint point) const { return m_grid.index(point.column, point.row); }
+    GridPoint middleFor(GridPoint point) const {
+        return {middleOfFive(point.column, m_grid.columns()), middleOfFive(point.row, m_grid.rows())};
     }
-    bool isMiddle(Place place) const {
-        const Place middle = middleFor(place);
-        return middle.column == place.column && middle.row == place.row;
+    bool isMiddle(GridPoint point) const {
+        const GridPoint middle = middleFor(point);
+        return middle.column == point.column && middle.row == point.row;
     }
 
-    void tryFrom(const ShapeFunction& start, Place place) {
+    void refineFrom(const ShapeFunction& start, GridPoint point) {
         if (m_job.stopRequested()) return;
-        const RefineTask task{m_grid.centreX(place.column), m_grid.centreY(place.row), start, nodeOf(place)};
+        const RefineTask task{m_grid.centreX(point.column), m_grid.centreY(point.row), start, nodeOf(point)};
         m_result.set(task.node, refinePoint(m_images, m_roi, m_parameters, task));
     }
 
-    void tryFromSearch(Place place) {
-        m_ownTried[nodeOf(place)] = true;
-        tryFrom(startFromSearch(m_grid, m_found, place.column, place.row), place);
+    void refineFromSearch(GridPoint point) {
+        m_isOwnTried[nodeOf(point)] = true;
+        refineFrom(guessFromSearch(m_grid, m_found, point.column, point.row), point);
     }
 
-    /// The shape function found at one point as another one sees it.
-    ShapeFunction carried(Place from, Place to) const {
-        return carriedBy(m_result.shapeAt(nodeOf(from)), m_grid.centreX(to.column) - m_grid.centreX(from.column),
-                         m_grid.centreY(to.row) - m_grid.centreY(from.row));
+    /// Shape function of a point, expanded about another point.
+    ShapeFunction transferShape(GridPoint from, GridPoint to) const {
+        return recentre(m_result.shapeAt(nodeOf(from)), m_grid.centreX(to.column) - m_grid.centreX(from.column),
+                        m_grid.centreY(to.row) - m_grid.centreY(from.row));
     }
 
-    /// A point that is no middle one.
-    void tryFirst(Place place) {
-        const Place middle = middleFor(place);
+    /// First refinement of a point that is not a middle one.
+    void refineFirst(GridPoint point) {
+        const GridPoint middle = middleFor(point);
         if (m_result.status[nodeOf(middle)] == PointStatus::Ok) {
-            const ShapeFunction start = carried(middle, place);
-            if (agreeToAPixel(start, ownVector(m_found, nodeOf(place)))) return tryFrom(start, place);
+            const ShapeFunction start = transferShape(middle, point);
+            if (agreeToAPixel(start, searchVector(m_found, nodeOf(point)))) return refineFrom(start, point);
         }
-        tryFromSearch(place);
+        refineFromSearch(point);
     }
 
-    bool failed(Place place) const {
-        const PointStatus status = m_result.status[nodeOf(place)];
+    bool hasFailed(GridPoint point) const {
+        const PointStatus status = m_result.status[nodeOf(point)];
         return status == PointStatus::NotConverged || status == PointStatus::OutOfImage ||
                status == PointStatus::LowScore;
     }
 
-    /// The converged neighbours that the point was not yet tried from, row by row.
-    std::vector<Place> neighboursLeft(Place place) const {
-        std::vector<Place> neighbours;
-        for (int row = place.row - 1; row <= place.row + 1; ++row) {
-            for (int column = place.column - 1; column <= place.column + 1; ++column) {
+    /// Converged neighbours that the point was not yet refined from, row by row.
+    std::vector<GridPoint> untriedNeighbours(GridPoint point) const {
+        std::vector<GridPoint> neighbours;
+        for (int row = point.row - 1; row <= point.row + 1; ++row) {
+            for (int column = point.column - 1; column <= point.column + 1; ++column) {
                 if (column < 0 || row < 0 || column >= m_grid.columns() || row >= m_grid.rows()) continue;
                 const std::size_t node = m_grid.index(column, row);
-                if (node == nodeOf(place) || m_result.status[node] != PointStatus::Ok) continue;
-                if (!m_neighboursTried[nodeOf(place)].contains(node)) neighbours.push_back({column, row});
+                if (node == nodeOf(point) || m_result.status[node] != PointStatus::Ok) continue;
+                if (!m_neighboursTried[nodeOf(point)].contains(node)) neighbours.push_back({column, row});
             }
         }
         return neighbours;
     }
 
-    /// Tries every point that failed once more, if there is a start left for it; all from what was found before the
-    /// round. Whether there was any.
-    bool makeRound() {
+    /// Refines every failed point from its next guess, if any; all guesses use results from before the round. False if
+    /// there was none.
+    bool retryRound() {
         struct Next {
-            Place place;
-            ShapeFunction start;
+            GridPoint point;
+            ShapeFunction guess;
         };
         std::vector<Next> round;
-        for (const Place place : m_places) {
-            if (!failed(place)) continue;
-            if (!m_ownTried[nodeOf(place)]) {
-                m_ownTried[nodeOf(place)] = true;
-                round.push_back({place, startFromSearch(m_grid, m_found, place.column, place.row)});
+        for (const GridPoint point : m_points) {
+            if (!hasFailed(point)) continue;
+            if (!m_isOwnTried[nodeOf(point)]) {
+                m_isOwnTried[nodeOf(point)] = true;
+                round.push_back({point, guessFromSearch(m_grid, m_found, point.column, point.row)});
                 continue;
             }
-            const std::vector<Place> neighbours = neighboursLeft(place);
+            const std::vector<GridPoint> neighbours = untriedNeighbours(point);
             if (neighbours.empty()) continue;
-            const auto score = [&](Place neighbour) { return m_result.details.zncc[nodeOf(neighbour)]; };
-            const Place best = *std::ranges::max_element(neighbours, {}, score);  // the first of equals
-            m_neighboursTried[nodeOf(place)].insert(nodeOf(best));
-            round.push_back({place, carried(best, place)});
+            const auto score = [&](GridPoint neighbour) { return m_result.details.zncc[nodeOf(neighbour)]; };
+            const GridPoint best = *std::ranges::max_element(neighbours, {}, score);  // the first of equals
+            m_neighboursTried[nodeOf(point)].insert(nodeOf(best));
+            round.push_back({point, transferShape(best, point)});
         }
-        for (const Next& next : round) tryFrom(next.start, next.place);
+        for (const Next& next : round) refineFrom(next.guess, next.point);
         return !round.empty();
     }
 
@@ -153,15 +152,15 @@ private:
     const SearchResult& m_found;
     RefineResult& m_result;
     const JobControl& m_job;
-    std::vector<Place> m_places;  ///< of the points that the search found, row by row
-    std::vector<bool> m_ownTried;
+    std::vector<GridPoint> m_points;  ///< points that the search found, row by row
+    std::vector<bool> m_isOwnTried;
     std::vector<std::set<std::size_t>> m_neighboursTried;
 };
 
 }  // namespace
 
-RefineBatch refineTries(const AnyImageView& referenceImage, const AnyImageView& deformedImage, const RoiMask& roi,
-                        const RefineParameters& parameters, const JobControl& job) {
+RefineBatch prepareRefinement(const AnyImageView& referenceImage, const AnyImageView& deformedImage, const RoiMask& roi,
+                              const RefineParameters& parameters, const JobControl& job) {
     const auto images = std::make_shared<const RefinedImages>(referenceImage, deformedImage, parameters);
     return [images, &roi, parameters, &job](std::span<const RefineTask> tasks, std::span<RefinedPoint> points) {
         for (std::size_t k = 0; k < tasks.size() && !job.stopRequested(); ++k) {

@@ -1,29 +1,29 @@
 // SPDX-License-Identifier: MPL-2.0
 #pragma once
 
-#include "compute/reference/surface.h"
+#include "compute/reference/interpolated_image.h"
 #include "compute/types/image.h"
 #include "compute/types/job_control.h"
 #include "compute/types/refine.h"
-#include "compute/types/refine_tries.h"
+#include "compute/types/refine_task.h"
 #include "compute/types/roi_mask.h"
 #include "compute/types/search.h"
 
-// The oracle's refinement: what docs/methods.md says, in double precision, without anything that an engine runs. What
-// it is given must be valid: devices check it, and the scalar device does so for the oracle.
+// Reference implementation of the refinement in docs/methods.md, in double precision and independent of the engines.
+// Input must be valid; the scalar device checks it.
 
 namespace strainlens::reference {
 
-/// Refinement of a whole grid, one point after the other.
+/// Refines a grid, one point after the other.
 void refine(const AnyImageView& referenceImage, const AnyImageView& deformedImage, const Grid& grid, const RoiMask& roi,
             const RefineParameters& parameters, const SearchResult& found, RefineResult& result, const JobControl& job);
 
-/// Refinement of any points, one after the other. Makes the surfaces of both images, which go away with the function;
-/// `roi` and `job` must outlive it.
-rules::RefineBatch refineTries(const AnyImageView& referenceImage, const AnyImageView& deformedImage,
-                               const RoiMask& roi, const RefineParameters& parameters, const JobControl& job);
+/// Prepares the refinement of single points, one after the other. The batch owns both interpolated images; `roi` and
+/// `job` must outlive it.
+rules::RefineBatch prepareRefinement(const AnyImageView& referenceImage, const AnyImageView& deformedImage,
+                                     const RoiMask& roi, const RefineParameters& parameters, const JobControl& job);
 
-/// Two images as a refinement reads them.
+/// Image pair prepared for refinement.
 struct RefinedImages {
     RefinedImages(const AnyImageView& referenceImage, const AnyImageView& deformedImage,
                   const RefineParameters& parameters)
@@ -32,23 +32,23 @@ struct RefinedImages {
           deformed(smoothedGreys(deformedImage, parameters.prefilterSigmaPx), parameters.interpolation) {}
 
     GrayImage<double> greys;  ///< of the reference image
-    Surface reference, deformed;
+    InterpolatedImage reference, deformed;
 };
 
 /// Inverse-compositional Gauss-Newton (Baker & Matthews 2004, doi:10.1023/B:VISI.0000011205.11775.fd) with the
 /// zero-mean normalised sum of squared differences and a first-order (Pan, Li & Tong 2013,
 /// doi:10.1007/s11340-013-9717-6) or second-order shape function (Gao et al. 2015,
-/// doi:10.1016/j.optlaseng.2014.07.013), for one try. An empty mask means everything.
+/// doi:10.1016/j.optlaseng.2014.07.013), for one point. An empty mask means the full image.
 rules::RefinedPoint refinePoint(const RefinedImages& images, const RoiMask& roi, const RefineParameters& parameters,
                                 const rules::RefineTask& task);
 
-/// The start that the search gives a point: the plane through the vectors around it, or its own vector.
-ShapeFunction startFromSearch(const Grid& grid, const SearchResult& found, int column, int row);
+/// Initial guess from the search: the plane through the neighbouring vectors, or the point's own vector.
+ShapeFunction guessFromSearch(const Grid& grid, const SearchResult& found, int column, int row);
 
-/// Whether the displacements of two shape functions agree to a pixel, each way.
+/// Whether the displacements of two shape functions agree to a pixel along each axis.
 bool agreeToAPixel(const ShapeFunction& a, const ShapeFunction& b);
 
-/// The search's vector of a point.
-ShapeFunction ownVector(const SearchResult& found, std::size_t node);
+/// Vector that the search found for a point.
+ShapeFunction searchVector(const SearchResult& found, std::size_t node);
 
 }  // namespace strainlens::reference

@@ -10,29 +10,29 @@
 namespace strainlens::reference {
 namespace {
 
-constexpr int kLeastSide = 8;    ///< of the smallest level [px]
-constexpr int kLightCell = 8;    ///< side of the squares in which changes of the light are summed [px]
-constexpr int kLightReach = 3;   ///< of a change of the light [cells]
-constexpr int kMedianReach = 2;  ///< neighbours of the median, each way
-constexpr int kMedianPitch = 2;  ///< from one to the next [px]
+constexpr int kMinSide = 8;      ///< side of the smallest level [px]
+constexpr int kLightCell = 8;    ///< side of the cells of the illumination change [px]
+constexpr int kLightReach = 3;   ///< smoothing radius of the illumination change [cells]
+constexpr int kMedianReach = 2;  ///< neighbours of the median along each axis
+constexpr int kMedianPitch = 2;  ///< spacing of the neighbours [px]
 constexpr int kMedianSteps = 7;
-constexpr float kMedianWidth = 0.02F;  ///< of a range that need not be halved [px]
-constexpr float kOwnWeight = 10;       ///< of a pixel's own motion against one that is held [1 / px^2]
+constexpr float kMedianWidth = 0.02F;  ///< range at which the bisection stops [px]
+constexpr float kOwnWeight = 10;       ///< weight of a pixel's own motion relative to a constraint [1 / px^2]
 
-/// A number for every pixel; beyond an edge it goes on as at the edge.
+/// A number for every pixel, with replicated edges.
 class Field {
 public:
     Field() = default;
     explicit Field(ImageSize size)
         : m_size(size), m_values(static_cast<std::size_t>(size.width) * static_cast<std::size_t>(size.height)) {}
     ImageSize size() const { return m_size; }
-    float& operator()(int x, int y) { return m_values[place(x, y)]; }
+    float& operator()(int x, int y) { return m_values[index(x, y)]; }
     float operator()(int x, int y) const {
-        return m_values[place(std::clamp(x, 0, m_size.width - 1), std::clamp(y, 0, m_size.height - 1))];
+        return m_values[index(std::clamp(x, 0, m_size.width - 1), std::clamp(y, 0, m_size.height - 1))];
     }
 
 private:
-    std::size_t place(int x, int y) const {
+    std::size_t index(int x, int y) const {
         return static_cast<std::size_t>(y) * static_cast<std::size_t>(m_size.width) + static_cast<std::size_t>(x);
     }
     ImageSize m_size;
@@ -46,8 +46,8 @@ Field fieldOf(ImageSize size, const Formula& formula) {
     return field;
 }
 
-/// The image weighted with {outer, inner, centre, inner, outer} along columns, then along rows.
-Field blurred(const Field& image, float outer, float inner, float centre) {
+/// Filters with {outer, inner, centre, inner, outer} along columns, then along rows.
+Field blur(const Field& image, float outer, float inner, float centre) {
     const auto sum = [&](float a, float b, float c, float d, float e) {
         return (outer * (a + e) + inner * (b + d)) + centre * c;
     };
@@ -59,14 +59,14 @@ Field blurred(const Field& image, float outer, float inner, float centre) {
     });
 }
 
-Field halved(const Field& image) {
-    const Field smooth = blurred(image, 0.0625F, 0.25F, 0.375F);
+Field halve(const Field& image) {
+    const Field smooth = blur(image, 0.0625F, 0.25F, 0.375F);
     const ImageSize half = {(image.size().width + 1) / 2, (image.size().height + 1) / 2};
     return fieldOf(half, [&](int x, int y) { return smooth(2 * x, 2 * y); });
 }
 
-/// A component of the flow at the next finer level.
-Field doubled(const Field& flow, ImageSize size) {
+/// Upsamples a flow component to the next finer level.
+Field upsample(const Field& flow, ImageSize size) {
     return fieldOf(size, [&](int x, int y) {
         const int right = (x + 1) / 2, below = (y + 1) / 2;
         return 0.5F * ((flow(x / 2, y / 2) + flow(right, y / 2)) + (flow(x / 2, below) + flow(right, below)));
@@ -83,7 +83,7 @@ Field slopeY(const Field& f) {
     return fieldOf(f.size(), [&](int x, int y) { return slope(f(x, y - 2), f(x, y - 1), f(x, y + 1), f(x, y + 2)); });
 }
 
-/// Weights of the pixels before, at, behind and two behind a place that is `t` behind a pixel (cubic convolution).
+/// Cubic convolution weights of the four pixels around a position `t` after the second one.
 std::array<float, 4> cubicWeights(float t) {
     const float t2 = t * t, t3 = t2 * t;
     return {(t2 - 0.5F * t3) - 0.5F * t, (1.5F * t3 - 2.5F * t2) + 1.0F, (2.0F * t2 - 1.5F * t3) + 0.5F * t,
@@ -104,13 +104,13 @@ float valueAt(const Field& image, float x, float y) {
     return sum;
 }
 
-/// 1 where the pixel's target is in the image, else 0.
+/// Whether a position is inside the image.
 bool isInside(ImageSize size, float x, float y) {
     return x >= 0.0F && y >= 0.0F && x <= static_cast<float>(size.width - 1) &&
            y <= static_cast<float>(size.height - 1);
 }
 
-/// How much lighter the deformed image is, smoothed over some fifty pixels.
+/// Smoothed illumination change of the deformed image, over some fifty pixels.
 Field lightOf(const Field& difference, const Field& inside, float clip) {
     const ImageSize size = difference.size();
     const ImageSize cells = {(size.width + kLightCell - 1) / kLightCell, (size.height + kLightCell - 1) / kLightCell};
@@ -157,7 +157,7 @@ Field lightOf(const Field& difference, const Field& inside, float clip) {
     });
 }
 
-/// a u + b v + c = 0 for the motion (u, v) that a warp lacks, divided so that it is of about 1 px.
+/// Linearised constraint a u + b v + c = 0 for the increment (u, v) of a warp, scaled to units of about 1 px.
 struct Equation {
     Field a, b, c;
     explicit Equation(ImageSize size) : a(size), b(size), c(size) {}
@@ -166,22 +166,22 @@ struct Equation {
         b(x, y) = newB * scale;
         c(x, y) = newC * scale;
     }
-    float rest(int x, int y, float du, float dv) const { return (a(x, y) * du + b(x, y) * dv) + c(x, y); }
+    float residual(int x, int y, float du, float dv) const { return (a(x, y) * du + b(x, y) * dv) + c(x, y); }
 };
 
 struct Motion {
     Field u, v;
 };
 
-/// A motion that is held, and how strongly: 1 / sigma^2 [1 / px^2], 0 where nothing is.
-struct Held {
+/// Constraint on the motion with weights 1 / sigma^2 [1 / px^2], 0 if there is none.
+struct FlowConstraint {
     Field u, v, weightU, weightV;
 
-    Held() = default;
-    explicit Held(const DenseFlow& flow) {
+    FlowConstraint() = default;
+    explicit FlowConstraint(const DenseFlow& flow) {
         if (flow.pixels() == 0) return;
         const auto weightOf = [](float value, float sigma) {
-            const float deviation = std::max(sigma, KnownFlow::kLeastHeldSigma);
+            const float deviation = std::max(sigma, KnownFlow::kMinConstraintSigma);
             return std::isfinite(value) && sigma >= 0.0F && std::isfinite(sigma) ? 1.0F / (deviation * deviation)
                                                                                  : 0.0F;
         };
@@ -196,27 +196,28 @@ struct Held {
     }
     bool empty() const { return u.size().width == 0; }
 
-    /// Brings the motion to what is held.
-    void hold(Motion& motion) const {
+    /// Pulls the motion towards the constraint.
+    void apply(Motion& motion) const {
         if (empty()) return;
-        const auto held = [](const Field& own, const Field& value, const Field& weight) {
+        const auto pull = [](const Field& own, const Field& value, const Field& weight) {
             return fieldOf(own.size(), [&](int x, int y) {
                 return (kOwnWeight * own(x, y) + weight(x, y) * value(x, y)) / (kOwnWeight + weight(x, y));
             });
         };
-        motion = {held(motion.u, u, weightU), held(motion.v, v, weightV)};
+        motion = {pull(motion.u, u, weightU), pull(motion.v, v, weightV)};
     }
 };
 
 /// One level of the pyramid.
 class Level {
 public:
-    /// `held`: of this level's pixels, or empty.
-    Level(const Field& reference, const Field& deformed, const Held& held, const DenseFlowParameters& parameters)
+    /// `constraint`: of this level's size, or empty.
+    Level(const Field& reference, const Field& deformed, const FlowConstraint& constraint,
+          const DenseFlowParameters& parameters)
         : m_size(reference.size()),
           m_reference(reference),
           m_deformed(deformed),
-          m_held(held),
+          m_constraint(constraint),
           m_slopeX(slopeX(reference)),
           m_slopeY(slopeY(reference)),
           m_parameters(parameters) {}
@@ -225,11 +226,11 @@ public:
         linearise(u, v);
         const Field startU = u, startV = v;
         for (int k = 0; k < m_parameters.reweightings; ++k) {
-            weigh(u, v, startU, startV);
+            setEquations(u, v, startU, startV);
             for (int sweep = 0; sweep < 2 * m_parameters.sweeps; ++sweep) relax(u, v, sweep % 2);
         }
-        const Field trust = trustOf(u, v);
-        const Field medianU = medianOf(u, trust), medianV = medianOf(v, trust);
+        const Field confidence = confidenceOf(u, v);
+        const Field medianU = medianOf(u, confidence), medianV = medianOf(v, confidence);
         u = medianU;
         v = medianV;
     }
@@ -265,8 +266,8 @@ private:
         });
     }
 
-    /// Sets up the linear equations of every pixel for the flow at hand.
-    void weigh(const Field& u, const Field& v, const Field& startU, const Field& startV) {
+    /// Sets up the linear equations of every pixel for the current flow.
+    void setEquations(const Field& u, const Field& v, const Field& startU, const Field& startV) {
         const float slopeKnee = m_parameters.slopeKnee * m_parameters.slopeKnee;
         const Field stiffness = fieldOf(m_size, [&](int x, int y) {
             const auto squares = [&](const Field& f) {
@@ -285,8 +286,8 @@ private:
         const float dataKnee = m_parameters.dataKnee * m_parameters.dataKnee;
         forEachPixel(m_size, [&](int x, int y) {
             const float du = u(x, y) - startU(x, y), dv = v(x, y) - startV(x, y);
-            const float grey = m_grey.rest(x, y, du, dv);
-            const float alongX = m_alongX.rest(x, y, du, dv), alongY = m_alongY.rest(x, y, du, dv);
+            const float grey = m_grey.residual(x, y, du, dv);
+            const float alongX = m_alongX.residual(x, y, du, dv), alongY = m_alongY.residual(x, y, du, dv);
             const float greyWeight = 1.0F / std::sqrt(grey * grey + dataKnee);
             const float slopeWeight =
                 m_parameters.gradientWeight / std::sqrt((alongX * alongX + alongY * alongY) + dataKnee);
@@ -299,11 +300,11 @@ private:
             const float ac = sum(&Equation::a, &Equation::c), bc = sum(&Equation::b, &Equation::c);
             m_rightU(x, y) = (aa * startU(x, y) + ab * startV(x, y)) - ac;
             m_rightV(x, y) = (ab * startU(x, y) + bb * startV(x, y)) - bc;
-            if (!m_held.empty()) {
-                aa = aa + m_held.weightU(x, y);
-                bb = bb + m_held.weightV(x, y);
-                m_rightU(x, y) = m_rightU(x, y) + m_held.weightU(x, y) * m_held.u(x, y);
-                m_rightV(x, y) = m_rightV(x, y) + m_held.weightV(x, y) * m_held.v(x, y);
+            if (!m_constraint.empty()) {
+                aa = aa + m_constraint.weightU(x, y);
+                bb = bb + m_constraint.weightV(x, y);
+                m_rightU(x, y) = m_rightU(x, y) + m_constraint.weightU(x, y) * m_constraint.u(x, y);
+                m_rightV(x, y) = m_rightV(x, y) + m_constraint.weightV(x, y) * m_constraint.v(x, y);
             }
             const float links = (m_right(x, y) + leftOf(x, y)) + (m_below(x, y) + aboveOf(x, y));
             const float uu = aa + (links + 1e-6F), vv = bb + (links + 1e-6F);
@@ -317,25 +318,25 @@ private:
     float leftOf(int x, int y) const { return x > 0 ? m_right(x - 1, y) : 0.0F; }
     float aboveOf(int x, int y) const { return y > 0 ? m_below(x, y - 1) : 0.0F; }
 
-    /// Solves each pixel of one colour of a chequerboard for its neighbours' present motion, and goes beyond.
+    /// Red-black over-relaxation: updates the pixels of one colour of a chequerboard.
     void relax(Field& u, Field& v, int colour) const {
         forEachPixel(m_size, [&](int x, int y) {
             if ((x + y) % 2 != colour) return;
-            const Field &nowU = u, &nowV = v;
+            const Field &currentU = u, &currentV = v;
             const auto pull = [&](const Field& f, const Field& right) {
                 return (right(x, y) + (leftOf(x, y) * f(x - 1, y) + m_right(x, y) * f(x + 1, y))) +
                        (aboveOf(x, y) * f(x, y - 1) + m_below(x, y) * f(x, y + 1));
             };
-            const float pullU = pull(nowU, m_rightU), pullV = pull(nowV, m_rightV);
+            const float pullU = pull(currentU, m_rightU), pullV = pull(currentV, m_rightV);
             const float newU = m_uu(x, y) * pullU + m_uv(x, y) * pullV;
             const float newV = m_uv(x, y) * pullU + m_vv(x, y) * pullV;
-            u(x, y) = nowU(x, y) + m_parameters.relaxation * (newU - nowU(x, y));
-            v(x, y) = nowV(x, y) + m_parameters.relaxation * (newV - nowV(x, y));
+            u(x, y) = currentU(x, y) + m_parameters.relaxation * (newU - currentU(x, y));
+            v(x, y) = currentV(x, y) + m_parameters.relaxation * (newV - currentV(x, y));
         });
     }
 
-    /// From 0 to 1: little where the flow closes over a pixel, or the images disagree.
-    Field trustOf(const Field& u, const Field& v) const {
+    /// Confidence from 0 to 1: small where the flow converges or the images differ.
+    Field confidenceOf(const Field& u, const Field& v) const {
         const float fold = 1.0F / (2.0F * m_parameters.foldSlope * m_parameters.foldSlope);
         const float grey = 1.0F / (2.0F * m_parameters.foldGrey * m_parameters.foldGrey);
         return fieldOf(m_size, [&](int x, int y) {
@@ -347,8 +348,8 @@ private:
         });
     }
 
-    /// The weighted median of each pixel's neighbours, found by halving the range.
-    Field medianOf(const Field& f, const Field& trust) const {
+    /// Weighted median of each pixel's neighbours by bisection.
+    Field medianOf(const Field& f, const Field& confidence) const {
         const float grey = 1.0F / (m_parameters.medianGrey * m_parameters.medianGrey);
         return fieldOf(m_size, [&](int x, int y) {
             std::vector<float> values, weights;
@@ -359,7 +360,7 @@ private:
                     const float difference = m_reference(atX, atY) - m_reference(x, y);
                     const float unlike = 1.0F + (difference * difference) * grey;
                     values.push_back(f(atX, atY));
-                    weights.push_back(trust(atX, atY) / (unlike * unlike));
+                    weights.push_back(confidence(atX, atY) / (unlike * unlike));
                     total = total + weights.back();
                 }
             }
@@ -385,17 +386,17 @@ private:
 
     ImageSize m_size;
     const Field &m_reference, &m_deformed;
-    const Held& m_held;
+    const FlowConstraint& m_constraint;
     Field m_slopeX, m_slopeY;
     const DenseFlowParameters& m_parameters;
     Field m_inside, m_difference;
     Equation m_grey{m_size}, m_alongX{m_size}, m_alongY{m_size};
-    Field m_right, m_below;  ///< how much a pixel is tied to the one at its right, and below
+    Field m_right, m_below;  ///< smoothness weights to the right and lower neighbour
     Field m_rightU{m_size}, m_rightV{m_size}, m_uu{m_size}, m_uv{m_size}, m_vv{m_size};
 };
 
-/// How unlike 5 x 5 pixels are at that motion, rounded to whole pixels, whatever their mean.
-float startCost(const Field& reference, const Field& deformed, int x, int y, float u, float v) {
+/// Zero-mean absolute difference of 5 x 5 pixels at the motion rounded to whole pixels.
+float candidateCost(const Field& reference, const Field& deformed, int x, int y, float u, float v) {
     const float wholeU = std::floor(u + 0.5F), wholeV = std::floor(v + 0.5F);
     if (!isInside(reference.size(), static_cast<float>(x) + wholeU, static_cast<float>(y) + wholeV)) return 1e9F;
     std::vector<float> differences;
@@ -415,9 +416,9 @@ float startCost(const Field& reference, const Field& deformed, int x, int y, flo
     return sum * 0.04F;
 }
 
-/// Pixels take the best of the vectors that a search has found around them where that is clearly better.
-void tryStarts(const Field& reference, const Field& deformed, const Grid& grid,
-               const std::vector<std::optional<Displacement>>& vectors, Motion& motion) {
+/// Replaces the motion of pixels by the best candidate around them if it is clearly better.
+void applyCandidates(const Field& reference, const Field& deformed, const Grid& grid,
+                     const std::vector<std::optional<Displacement>>& vectors, Motion& motion) {
     const int step = grid.lefts[1] - grid.lefts[0];
     forEachPixel(reference.size(), [&](int x, int y) {
         const float u = motion.u(x, y), v = motion.v(x, y);
@@ -425,53 +426,53 @@ void tryStarts(const Field& reference, const Field& deformed, const Grid& grid,
         float best = 1e9F, bestU = 0, bestV = 0;
         for (int j = -1; j <= 1; ++j) {
             for (int i = -1; i <= 1; ++i) {
-                const auto& start = vectors[grid.index(std::clamp(column + i, 0, grid.columns() - 1),
-                                                       std::clamp(row + j, 0, grid.rows() - 1))];
-                if (!start || std::abs(start->dx - u) + std::abs(start->dy - v) < 1.0F) continue;
-                const float cost = startCost(reference, deformed, x, y, start->dx, start->dy);
+                const auto& candidate = vectors[grid.index(std::clamp(column + i, 0, grid.columns() - 1),
+                                                           std::clamp(row + j, 0, grid.rows() - 1))];
+                if (!candidate || std::abs(candidate->dx - u) + std::abs(candidate->dy - v) < 1.0F) continue;
+                const float cost = candidateCost(reference, deformed, x, y, candidate->dx, candidate->dy);
                 if (cost >= best) continue;
-                best = cost, bestU = start->dx, bestV = start->dy;
+                best = cost, bestU = candidate->dx, bestV = candidate->dy;
             }
         }
-        if (best >= 0.8F * startCost(reference, deformed, x, y, u, v) - 0.7F) return;
+        if (best >= 0.8F * candidateCost(reference, deformed, x, y, u, v) - 0.7F) return;
         motion.u(x, y) = bestU;
         motion.v(x, y) = bestV;
     });
 }
 
-/// Stops between warps only. `starts`: what a search has found between images of a quarter of the size.
-Motion motionBetween(ImageView<std::uint8_t> from, ImageView<std::uint8_t> to, const Grid& startGrid,
-                     const std::vector<std::optional<Displacement>>& starts, const Held& held,
+/// Can be cancelled between warps. `candidates`: vectors between images of a quarter of the size.
+Motion measureMotion(ImageView<std::uint8_t> from, ImageView<std::uint8_t> to, const Grid& candidateGrid,
+                     const std::vector<std::optional<Displacement>>& candidates, const FlowConstraint& constraint,
                      const DenseFlowParameters& parameters, const JobControl& job) {
     const auto firstLevel = [](ImageView<std::uint8_t> image) {
-        return blurred(fieldOf(image.size(), [&](int x, int y) { return static_cast<float>(image(x, y)); }), 0.0092F,
-                       0.2083F, 0.565F);
+        return blur(fieldOf(image.size(), [&](int x, int y) { return static_cast<float>(image(x, y)); }), 0.0092F,
+                    0.2083F, 0.565F);
     };
     std::vector<Field> reference{firstLevel(from)}, deformed{firstLevel(to)};
-    while (std::min(reference.back().size().width, reference.back().size().height) >= 2 * kLeastSide) {
-        reference.push_back(halved(reference.back()));
-        deformed.push_back(halved(deformed.back()));
+    while (std::min(reference.back().size().width, reference.back().size().height) >= 2 * kMinSide) {
+        reference.push_back(halve(reference.back()));
+        deformed.push_back(halve(deformed.back()));
     }
     Motion motion{Field(reference.back().size()), Field(reference.back().size())};
     for (std::size_t level = reference.size(); level-- > 0;) {
         const ImageSize size = reference[level].size();
-        if (level + 1 < reference.size()) motion = {doubled(motion.u, size), doubled(motion.v, size)};
-        if (level == 2 && !starts.empty()) {
-            tryStarts(reference[level], deformed[level], startGrid, starts, motion);
+        if (level + 1 < reference.size()) motion = {upsample(motion.u, size), upsample(motion.v, size)};
+        if (level == 2 && !candidates.empty()) {
+            applyCandidates(reference[level], deformed[level], candidateGrid, candidates, motion);
         }
-        if (level == 0) held.hold(motion);
-        const Held nothing;
-        Level equations(reference[level], deformed[level], level == 0 ? held : nothing, parameters);
+        if (level == 0) constraint.apply(motion);
+        const FlowConstraint noConstraint;
+        Level equations(reference[level], deformed[level], level == 0 ? constraint : noConstraint, parameters);
         for (int k = 0; k < (level == 0 ? parameters.warps : parameters.coarseWarps); ++k) {
             if (job.stopRequested()) return motion;
             equations.warp(motion.u, motion.v);
-            if (level == 0) held.hold(motion);
+            if (level == 0) constraint.apply(motion);
         }
     }
     return motion;
 }
 
-/// Whether the motion back from where a pixel goes does not lead back to it.
+/// Whether the backward motion at a pixel's target does not return to it.
 bool isOccluded(const Motion& motion, const Motion& back, int x, int y) {
     const ImageSize size = motion.u.size();
     const float u = motion.u(x, y), v = motion.v(x, y);
@@ -499,12 +500,12 @@ void denseFlow(ImageView<std::uint8_t> reference, ImageView<std::uint8_t> deform
                const JobControl& job) {
     const ImageSize size = reference.size();
     result = {DenseFlow(size), {}, {}};
-    const QuarterVectors starts = quarterVectors(reference, deformed, known.start, job);
-    const Motion motion =
-        motionBetween(reference, deformed, starts.grid, starts.vectors, Held(known.held), parameters, job);
+    const QuarterVectors candidates = findQuarterVectors(reference, deformed, known.initialGuess, job);
+    const Motion motion = measureMotion(reference, deformed, candidates.grid, candidates.vectors,
+                                        FlowConstraint(known.constraint), parameters, job);
     Motion back;
     if (parameters.findOccluded) {
-        back = motionBetween(deformed, reference, starts.grid, starts.back, {}, parameters, job);
+        back = measureMotion(deformed, reference, candidates.grid, candidates.backward, {}, parameters, job);
     }
     if (job.stopRequested()) return;
     if (parameters.findOccluded) result.back = DenseFlow(size);

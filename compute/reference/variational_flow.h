@@ -8,7 +8,7 @@
 
 namespace strainlens::reference {
 
-/// The variational dense flow in the plainest code; see Session::denseFlow.
+/// Reference implementation of the variational dense flow; see Session::denseFlow.
 void denseFlow(ImageView<std::uint8_t> reference, ImageView<std::uint8_t> deformed,
                const DenseFlowParameters& parameters, const KnownFlow& known, DenseFlowResult& result,
                const JobControl& job);

@@ -10,10 +10,10 @@ namespace strainlens {
 namespace {
 
 ShapeOrder orderOf(const RefinedDetails& details) {
-    return details.uxx.empty() ? ShapeOrder::First : ShapeOrder::Second;  // as far as the arrays tell orders apart
+    return details.uxx.empty() ? ShapeOrder::First : ShapeOrder::Second;  // the arrays do not distinguish higher orders
 }
 
-RefinedDetails valuelessLike(const RefinedDetails& details, std::size_t points) {
+RefinedDetails makeEmptyLike(const RefinedDetails& details, std::size_t points) {
     RefinedDetails result;
     if (details.empty()) return result;
     result.resize(points, orderOf(details));
@@ -28,14 +28,14 @@ void copyPoint(DisplacementField& to, std::size_t i, const DisplacementField& fr
     if (!to.refined.empty() && !from.refined.empty()) to.refined.copyPoint(i, from.refined, j);
 }
 
-/// One axis of the grid: where blocks begin.
+/// Block positions along one axis of the grid.
 struct BlockAxis {
     int imageSide, block, subset;
     double minimumShare;
     const GridSpec& spec;
 
-    /// Whether a point may stand there, its block beginning at `corner`.
-    bool holds(int corner) const {
+    /// Whether a point with its block at `corner` is allowed.
+    bool isAllowed(int corner) const {
         const int centre = corner + block / 2, half = subset / 2;
         if (centre < spec.margin || centre > imageSide - 1 - spec.margin) return false;
         const int first = std::max(centre - half, rules::kEdgePx);
@@ -43,11 +43,11 @@ struct BlockAxis {
         return last - first + 1 >= minimumShare * subset;
     }
 
-    /// The positions with those before and behind them; returns how many are before.
+    /// Extends the positions at both ends; returns the number of positions inserted at the front.
     int extend(std::vector<int>& positions) const {
         std::vector<int> before;
-        for (int p = positions.front() - spec.step; holds(p); p -= spec.step) before.push_back(p);
-        for (int p = positions.back() + spec.step; holds(p); p += spec.step) positions.push_back(p);
+        for (int p = positions.front() - spec.step; isAllowed(p); p -= spec.step) before.push_back(p);
+        for (int p = positions.back() + spec.step; isAllowed(p); p += spec.step) positions.push_back(p);
         positions.insert(positions.begin(), before.rbegin(), before.rend());
         return static_cast<int>(before.size());
     }
@@ -60,52 +60,52 @@ std::size_t EdgeGrid::nodeOf(std::size_t own) const {
     return all.index(columnsBefore + static_cast<int>(own % width), rowsBefore + static_cast<int>(own / width));
 }
 
-/// Calls use(node among all, node of the run's grid).
+/// Calls use(node in `all`, node of the run's grid) for the points of the run's grid.
 template <typename Use>
-void EdgeGrid::forEachOwnPoint(const Use& use) const {
+void EdgeGrid::forEachRunPoint(const Use& use) const {
     const std::size_t count = static_cast<std::size_t>(columns) * static_cast<std::size_t>(rows);
     for (std::size_t own = 0; own < count; ++own) {
         const std::size_t node = nodeOf(own);
-        if (isOwn(node)) use(node, own);
+        if (isRunPoint(node)) use(node, own);
     }
 }
 
-DisplacementField EdgeGrid::widened(const DisplacementField& own) const {
+DisplacementField EdgeGrid::extend(const DisplacementField& own) const {
     DisplacementField field = emptyField(all);
     field.status = all.statuses;
-    field.refined = valuelessLike(own.refined, field.size());
+    field.refined = makeEmptyLike(own.refined, field.size());
     field.partial = own.partial;
-    paste(own, field);
+    copyRunGrid(own, field);
     return field;
 }
 
-RefineResult EdgeGrid::widened(const RefineResult& own) const {
+RefineResult EdgeGrid::extend(const RefineResult& own) const {
     RefineResult result;
     result.resize(all.size(), orderOf(own.details));
-    result.details = valuelessLike(own.details, all.size());
+    result.details = makeEmptyLike(own.details, all.size());
     result.status = all.statuses;
-    paste(own, result);
+    copyRunGrid(own, result);
     return result;
 }
 
-void EdgeGrid::paste(const DisplacementField& own, DisplacementField& of) const {
-    forEachOwnPoint([&](std::size_t node, std::size_t i) { copyPoint(of, node, own, i); });
+void EdgeGrid::copyRunGrid(const DisplacementField& own, DisplacementField& to) const {
+    forEachRunPoint([&](std::size_t node, std::size_t i) { copyPoint(to, node, own, i); });
 }
 
-void EdgeGrid::paste(const RefineResult& own, RefineResult& of) const {
-    forEachOwnPoint([&](std::size_t node, std::size_t i) { of.copyPoint(node, own, i); });
+void EdgeGrid::copyRunGrid(const RefineResult& own, RefineResult& to) const {
+    forEachRunPoint([&](std::size_t node, std::size_t i) { to.copyPoint(node, own, i); });
 }
 
-DisplacementField EdgeGrid::ownPart(const DisplacementField& field) const {
+DisplacementField EdgeGrid::extractRunGrid(const DisplacementField& field) const {
     DisplacementField own;
     own.resize(columns, rows);
-    own.refined = valuelessLike(field.refined, own.size());
+    own.refined = makeEmptyLike(field.refined, own.size());
     for (std::size_t i = 0; i < own.size(); ++i) {
         const std::size_t node = nodeOf(i);
         own.x[i] = field.x[node], own.y[i] = field.y[node];
         own.status[i] = PointStatus::OutsideRoi;
     }
-    forEachOwnPoint([&](std::size_t node, std::size_t i) { copyPoint(own, i, field, node); });
+    forEachRunPoint([&](std::size_t node, std::size_t i) { copyPoint(own, i, field, node); });
     return own;
 }
 

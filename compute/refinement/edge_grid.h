@@ -7,41 +7,40 @@
 
 namespace strainlens {
 
-/// A run's grid with the columns and rows that reach on to the image's edges, for its edge points: nodes whose centre
-/// lies in the image (less the margin) and in the region, but whose block leaves the image or has less than half of its
-/// pixels in the region. No search knows them; refinement reaches them from the points beside them.
+/// A run's grid extended to the image's edges by edge points: nodes whose centre lies in the image (less the margin)
+/// and in the region, but whose block leaves the image or has less than half of its pixels in the region. They are not
+/// searched; refinement reaches them from neighbouring points.
 ///
-/// Nodes of the run's grid keep their places, so that a field of all nodes has one of the run's grid in its middle.
+/// The run's grid is a rectangular part of the extended grid.
 struct EdgeGrid {
-    Grid all;                               ///< NotComputed: the points of the run's grid and the edge points
-    Grid points;                            ///< the same nodes; NotComputed: the edge points alone
-    int columnsBefore = 0, rowsBefore = 0;  ///< of `all`, before the first ones of the run's grid
+    Grid all;                               ///< NotComputed: points of the run's grid and edge points
+    Grid points;                            ///< same nodes; NotComputed: edge points only
+    int columnsBefore = 0, rowsBefore = 0;  ///< of `all`, before the run's grid
     int columns = 0, rows = 0;              ///< of the run's grid
 
     /// Whether there are no edge points.
     bool empty() const { return all.size() == 0; }
     bool isEdge(std::size_t node) const { return points.statuses[node] == PointStatus::NotComputed; }
-    /// The place among all nodes of a node of the run's grid.
+    /// Index in `all` of a node of the run's grid.
     std::size_t nodeOf(std::size_t own) const;
 
-    /// What was found on the run's grid on all nodes; edge points are NotComputed, without values.
-    DisplacementField widened(const DisplacementField& own) const;
-    RefineResult widened(const RefineResult& own) const;
-    /// Gives the points of the run's grid, in a field or result of all nodes, what was found on that grid.
-    void paste(const DisplacementField& own, DisplacementField& of) const;
-    void paste(const RefineResult& own, RefineResult& of) const;
-    /// The way back: positions, displacements and what IC-GN found of the run's grid, as before edge points were
-    /// measured.
-    DisplacementField ownPart(const DisplacementField& field) const;
+    /// Extends a field or result of the run's grid to all nodes; edge points are NotComputed, without values.
+    DisplacementField extend(const DisplacementField& own) const;
+    RefineResult extend(const RefineResult& own) const;
+    /// Copies a field or result of the run's grid into one of all nodes.
+    void copyRunGrid(const DisplacementField& own, DisplacementField& to) const;
+    void copyRunGrid(const RefineResult& own, RefineResult& to) const;
+    /// Extracts positions, displacements and IC-GN results of the run's grid, without edge points.
+    DisplacementField extractRunGrid(const DisplacementField& field) const;
 
 private:
-    bool isOwn(std::size_t node) const { return all.statuses[node] == PointStatus::NotComputed && !isEdge(node); }
+    bool isRunPoint(std::size_t node) const { return all.statuses[node] == PointStatus::NotComputed && !isEdge(node); }
     template <typename Use>
-    void forEachOwnPoint(const Use& use) const;
+    void forEachRunPoint(const Use& use) const;
 };
 
-/// The edge points of `grid`, which makeGrid has made of the rest. Columns and rows in which a whole subset of that
-/// side would have less than `minimumShare` of its pixels inside the image are left out. Empty where there are none.
+/// Makes the edge grid of `grid`, a result of makeGrid() with the other arguments. Skips columns and rows in which a
+/// full subset would have less than `minimumShare` of its pixels inside the image. Empty if there are no edge points.
 EdgeGrid makeEdgeGrid(const Grid& grid, const GridSpec& spec, ImageSize imageSize, const RoiMask& roi, int subset,
                       double minimumShare);
 

@@ -10,7 +10,7 @@
 namespace strainlens {
 namespace {
 
-/// The score of one block at one displacement, as a cost (smaller is better); nothing where it leaves the image.
+/// Cost of a block at a displacement (smaller is better); nullopt if it leaves the image.
 class BlockCost {
 public:
     BlockCost(ImageView<std::uint8_t> reference, ImageView<std::uint8_t> deformed, const Grid& grid,
@@ -61,8 +61,7 @@ private:
     Criterion m_criterion;
 };
 
-/// The 3 x 3 costs around a whole-pixel vector and the least-squares surface
-/// c + gx x + gy y + hxx x^2 / 2 + hxy x y + hyy y^2 / 2 through them.
+/// Least-squares surface c + gx x + gy y + hxx x^2 / 2 + hxy x y + hyy y^2 / 2 through 3 x 3 costs.
 struct CostSurface {
     double gx = 0, gy = 0, hxx = 0, hxy = 0, hyy = 0;
 
@@ -73,8 +72,8 @@ struct CostSurface {
         hyy += (y * y - 2.0 / 3) * cost;
         hxy += x * y * cost / 4;
     }
-    /// Where the surface is lowest; nothing if that is farther than a pixel away or the surface has no lowest point.
-    std::optional<PointPx> lowestPoint() const {
+    /// Position of the minimum; nullopt if there is none within a pixel.
+    std::optional<PointPx> minimum() const {
         const double determinant = hxx * hyy - hxy * hxy;
         if (!(hxx > 0) || !(determinant > 0)) return std::nullopt;
         const PointPx point{(hxy * gy - hyy * gx) / determinant, (hxy * gx - hxx * gy) / determinant};
@@ -92,7 +91,7 @@ std::optional<PointPx> subpixelShift(const BlockCost& cost, int left, int top, i
             surface.add(x, y, *value);
         }
     }
-    return surface.lowestPoint();
+    return surface.minimum();
 }
 
 }  // namespace

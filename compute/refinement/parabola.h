@@ -8,11 +8,11 @@
 
 namespace strainlens {
 
-/// Moves every Ok point's whole-pixel vector to the lowest point of the second-order surface fitted by least squares to
-/// the 3 x 3 scores around it (ZNCC: the highest), at most one pixel away.
+/// Refines every Ok point's whole-pixel vector to the minimum (ZNCC: maximum) of the quadratic surface fitted by least
+/// squares to the 3 x 3 scores around it, at most one pixel away.
 ///
-/// The vector stays whole where one of the nine blocks leaves the deformed image or the surface has no such point.
-/// `field` must hold whole-pixel vectors found with `criterion` on these images; the grid is the field's.
+/// The vector is unchanged if one of the nine blocks leaves the deformed image or there is no such extremum. `field`
+/// must hold whole-pixel vectors found with `criterion` on these images; the grid is the field's.
 void refineByParabola(ImageView<std::uint8_t> referenceImage, ImageView<std::uint8_t> deformedImage, const Grid& grid,
                       Criterion criterion, DisplacementField& field);
 

@@ -11,29 +11,29 @@
 
 namespace strainlens {
 
-/// The part of a subset that moves with its point: the pixels to which steps along rows and columns lead from the point
-/// without leaving region and subset. What lies across a gap of the region (a slit, a crack) is another body. Belongs
-/// to one thread; the region must outlive it.
-class SubsetPiece {
+/// The segment of a subset that moves with its point: the pixels connected to the point along rows and columns inside
+/// region and subset. Pixels across a gap of the region (slit, crack) belong to another body. For one thread; the
+/// region must outlive it.
+class SubsetSegment {
 public:
     /// `region` is not empty; `subset` as in RefineParameters.
-    SubsetPiece(const RoiMask& region, int subset);
+    SubsetSegment(const RoiMask& region, int subset);
 
-    /// Finds the piece of the subset around (x, y); it is empty where that pixel lies outside the region.
+    /// Finds the segment of the subset around (x, y); empty if that pixel is outside the region.
     void find(int x, int y);
-    bool empty() const { return !holds(m_x, m_y); }
-    /// Whether a pixel of the subset belongs to the piece.
-    bool holds(int x, int y) const { return m_inside[place(x, y)] != 0; }
-    /// Calls use(x, y, held) for every pixel of the subset that lies in the image.
+    bool empty() const { return !contains(m_x, m_y); }
+    /// Whether a pixel of the subset belongs to the segment.
+    bool contains(int x, int y) const { return m_inside[index(x, y)] != 0; }
+    /// Calls use(x, y, isInSegment) for every pixel of the subset that lies in the image.
     template <typename Use>
     void forEachPixel(const Use& use) const {
         for (int y = m_top; y < m_bottom; ++y) {
-            for (int x = m_left; x < m_right; ++x) use(x, y, holds(x, y));
+            for (int x = m_left; x < m_right; ++x) use(x, y, contains(x, y));
         }
     }
 
 private:
-    std::size_t place(int x, int y) const {
+    std::size_t index(int x, int y) const {
         return static_cast<std::size_t>(y - m_y + m_half) * static_cast<std::size_t>(2 * m_half + 1) +
                static_cast<std::size_t>(x - m_x + m_half);
     }
@@ -41,30 +41,29 @@ private:
     const RoiMask& m_region;
     int m_half;
     int m_x = 0, m_y = 0, m_left = 0, m_right = 0, m_top = 0, m_bottom = 0;  ///< the subset's part in the image
-    std::vector<std::uint8_t> m_inside;                                      ///< one a pixel of the subset
+    std::vector<std::uint8_t> m_inside;                                      ///< one entry a pixel of the subset
     struct Pixel {
         int x, y;
     };
-    std::vector<Pixel> m_open;
+    std::vector<Pixel> m_stack;
 };
 
-/// The points of a grid whose subset is split by gaps of the region, in groups that can be refined together: no pixel
-/// belongs to the piece of one point and is cut off from another of the group. So one region a group says for all its
-/// points what to compare, whatever the device.
+/// Points of a grid whose subset is split by gaps of the region, in groups that can be refined together with one mask
+/// on any device: no pixel belongs to the segment of one point and is cut off from another point of the group.
 class SplitSubsets {
 public:
     /// `region` is the run's, `usable` its subsetRegion(), both empty (no point is split) or of the image's size.
     SplitSubsets(const Grid& grid, const RoiMask& region, const RoiMask& usable, int subset);
 
     bool empty() const { return m_groups.empty(); }
-    /// Nodes of the grid, ascending, by group.
+    /// Nodes of every group, ascending.
     const std::vector<std::vector<std::size_t>>& groups() const { return m_groups; }
-    /// `usable` without what is cut off from one of the nodes, a group.
+    /// `usable` without the pixels cut off from the nodes of a group.
     RoiMask usableFor(std::span<const std::size_t> nodes) const;
 
 private:
     std::vector<std::size_t> splitNodes() const;
-    void findPieceOf(std::size_t node, SubsetPiece& piece) const;
+    void findSegment(std::size_t node, SubsetSegment& segment) const;
 
     const Grid& m_grid;
     const RoiMask& m_region;
@@ -73,7 +72,7 @@ private:
     std::vector<std::vector<std::size_t>> m_groups;
 };
 
-/// The usable pixels for one point: `usable` without what its own gaps cut off. Empty if `usable` is.
+/// `usable` without the pixels that gaps cut off from the point. Empty if `usable` is.
 RoiMask usableForPoint(const RoiMask& region, RoiMask usable, int x, int y, int subset);
 
 }  // namespace strainlens

@@ -3,14 +3,14 @@
 
 namespace strainlens::rules {
 
-/// Reference pixels nearer than this to the edge of their image are left out: the surface there depends on greys beyond
-/// the edge, which nobody knows [px].
+/// Reference pixels closer than this to the image's edge are not used: interpolation there depends on unknown greys
+/// beyond the edge [px].
 inline constexpr int kEdgePx = 3;
 
-/// How much a place in the deformed image counts, by one coordinate: 1 from kEdgePx off the edge inwards, falling to 0
-/// over the pixel before. (A sharp limit would let rows of pixels come and go from step to step, without end.)
-constexpr double edgeWeight(double place, int size) {
-    const double inside = (place < size - 1 - place ? place : size - 1 - place) - (kEdgePx - 1);
+/// Weight of a position in the deformed image along one axis: 1 at least kEdgePx from the edge, falling linearly to 0
+/// over the next pixel. (A sharp limit would add and remove rows of pixels from step to step without converging.)
+constexpr double edgeWeight(double position, int size) {
+    const double inside = (position < size - 1 - position ? position : size - 1 - position) - (kEdgePx - 1);
     return inside <= 0 ? 0 : inside >= 1 ? 1 : inside;
 }
 

@@ -4,9 +4,9 @@
 namespace strainlens::rules {
 namespace {
 
-constexpr int kLightReach = 3;  ///< of a change of the light [cells]
+constexpr int kLightReach = 3;  ///< smoothing radius [cells]
 
-/// The sums of numbers within kLightReach of each, along rows and then along columns.
+/// Sums over the cells within kLightReach, along rows and then along columns.
 std::vector<float> sumsAround(const std::vector<float>& values, int columns, int rows) {
     const auto at = [&](int column, int row) {
         return static_cast<std::size_t>(row) * static_cast<std::size_t>(columns) + static_cast<std::size_t>(column);

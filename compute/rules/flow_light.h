@@ -5,8 +5,8 @@
 #include <cstddef>
 #include <vector>
 
-// How a dense flow knows a change of the light: it is summed in squares of pixels, the cells, smoothed over those
-// around each, and goes on linearly between their middles.
+// Illumination change between the images of a dense flow: averaged in square cells, smoothed over neighbouring cells
+// and interpolated linearly between cell centres.
 
 namespace strainlens::rules {
 
@@ -14,11 +14,12 @@ inline constexpr int kLightCell = 8;  ///< side of a cell [px]
 
 constexpr int lightCellsOf(int px) { return (px + kLightCell - 1) / kLightCell; }
 
-/// The light of every cell, row by row, from the cells' weights and weighted differences [grey levels].
+/// Smoothed illumination change of every cell, row-major, from the cells' weights and weighted differences [grey
+/// levels].
 std::vector<float> lightAround(const std::vector<float>& weights, const std::vector<float>& sums, int columns,
                                int rows);
 
-/// The light between the cells of one row of pixels.
+/// Interpolates the illumination change for a row of pixels.
 class LightRow {
 public:
     LightRow(const std::vector<float>& light, int columns, int rows)

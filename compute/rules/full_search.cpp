@@ -23,7 +23,7 @@ void requireBlocksInside(const Grid& grid, ImageSize size) {
         throw InvalidInput("grid", "a grid that is empty or has blocks outside the reference image",
                            "blocks inside the image of " + textOf(size) + " px");
     }
-    // Smaller blocks than a run's are what oracles are asked for.
+    // Tests of the reference implementation use smaller blocks than a run allows.
     const NumberParameter& block = numberParameter("block-width");
     requireAllowed(block, std::max({grid.blockWidth, grid.blockHeight, static_cast<int>(block.minimum)}));
 }
@@ -69,7 +69,7 @@ void requireSearchInput(ImageSize referenceSize, const Grid& grid, std::span<con
 void requireFullSearchInput(ImageSize referenceSize, ImageSize deformedSize, const Grid& grid,
                             const FullSearchParameters& parameters, std::span<const Displacement> prediction) {
     if (referenceSize == ImageSize{} || deformedSize == ImageSize{}) {
-        throw InvalidInput("session", "an image that is missing", "both images");
+        throw InvalidInput("images", "one that was not uploaded", "uploaded before use");
     }
     requireAllowed("radius-x", parameters.radiusX);
     requireAllowed("radius-y", parameters.radiusY);
@@ -89,14 +89,14 @@ std::vector<Displacement> offsetsInTieOrder(int radiusX, int radiusY) {
     return offsets;
 }
 
-std::vector<std::uint32_t> placesInTieOrder(int radiusX, int radiusY) {
+std::vector<std::uint32_t> tieRanks(int radiusX, int radiusY) {
     const std::vector<Displacement> order = offsetsInTieOrder(radiusX, radiusY);
-    std::vector<std::uint32_t> places(order.size());
-    for (std::size_t place = 0; place < order.size(); ++place) {
-        const int trial = (order[place].dy + radiusY) * (2 * radiusX + 1) + order[place].dx + radiusX;
-        places[static_cast<std::size_t>(trial)] = static_cast<std::uint32_t>(place);
+    std::vector<std::uint32_t> ranks(order.size());
+    for (std::size_t rank = 0; rank < order.size(); ++rank) {
+        const int trial = (order[rank].dy + radiusY) * (2 * radiusX + 1) + order[rank].dx + radiusX;
+        ranks[static_cast<std::size_t>(trial)] = static_cast<std::uint32_t>(rank);
     }
-    return places;
+    return ranks;
 }
 
 std::int64_t trialCount(const Grid& grid, std::size_t node, ImageSize deformed, const FullSearchParameters& parameters,
@@ -106,7 +106,7 @@ std::int64_t trialCount(const Grid& grid, std::size_t node, ImageSize deformed, 
            trialsDown(grid, node / columns, deformed, parameters, prediction);
 }
 
-std::int64_t trialCountOfAll(const Grid& grid, std::span<const int> nodes, ImageSize deformed,
+std::int64_t totalTrialCount(const Grid& grid, std::span<const int> nodes, ImageSize deformed,
                              const FullSearchParameters& parameters, std::span<const Displacement> prediction) {
     std::int64_t total = 0;
     if (!isUniform(prediction)) {
@@ -119,13 +119,13 @@ std::int64_t trialCountOfAll(const Grid& grid, std::span<const int> nodes, Image
     const Displacement predicted = prediction.empty() ? Displacement{} : prediction[0];
     std::vector<std::int64_t> across(grid.lefts.size());
     for (std::size_t i = 0; i < across.size(); ++i) across[i] = trialsAcross(grid, i, deformed, parameters, predicted);
-    const auto ofWholeRow = std::accumulate(across.begin(), across.end(), std::int64_t{0});
-    const bool whole = nodes.size() == grid.size();
+    const auto ofFullRow = std::accumulate(across.begin(), across.end(), std::int64_t{0});
+    const bool areAll = nodes.size() == grid.size();
     std::size_t next = 0;
     for (int row = 0; row < grid.rows(); ++row) {
-        std::int64_t ofRow = whole ? ofWholeRow : 0;
+        std::int64_t ofRow = areAll ? ofFullRow : 0;
         const int first = row * grid.columns(), end = first + grid.columns();
-        for (; !whole && next < nodes.size() && nodes[next] < end; ++next) {
+        for (; !areAll && next < nodes.size() && nodes[next] < end; ++next) {
             ofRow += across[static_cast<std::size_t>(nodes[next] - first)];
         }
         total += ofRow * trialsDown(grid, static_cast<std::size_t>(row), deformed, parameters, predicted);
@@ -133,7 +133,7 @@ std::int64_t trialCountOfAll(const Grid& grid, std::span<const int> nodes, Image
     return total;
 }
 
-void beginFullSearchResult(const Grid& grid, Criterion criterion, SearchResult& result) {
+void initialiseFullSearchResult(const Grid& grid, Criterion criterion, SearchResult& result) {
     result.vectors.resize(grid.size());
     result.cost.resize(grid.size());
     result.correlation.resize(criterion == Criterion::Zncc ? grid.size() : 0);
@@ -145,7 +145,7 @@ void clearUnmatched(const Grid& grid, SearchResult& result) {
     constexpr auto kOk = static_cast<unsigned char>(PointStatus::Ok);
     const std::size_t columns = grid.lefts.size();
     for (std::size_t first = 0; first < grid.size(); first += columns) {
-        unsigned char different = 0;  // a reduction that compilers turn into vector operations
+        unsigned char different = 0;  // a reduction that compilers vectorise
         for (std::size_t i = first; i < first + columns; ++i) {
             different |= static_cast<unsigned char>(static_cast<unsigned char>(result.status[i]) ^ kOk);
         }
@@ -158,11 +158,11 @@ void clearUnmatched(const Grid& grid, SearchResult& result) {
     }
 }
 
-bool windowsCanShareSums(const Grid& grid, std::span<const Displacement> prediction) {
+bool canShareWindowSums(const Grid& grid, std::span<const Displacement> prediction) {
     if (!isUniform(prediction)) return false;
-    // Further out a displacement may be more than kMaxDisplacement, which is looked at for each trial only elsewhere.
-    constexpr int kMostPredicted = kMaxDisplacement - kMaxSearchRadius;
-    if (!prediction.empty() && std::max(std::abs(prediction[0].dx), std::abs(prediction[0].dy)) > kMostPredicted)
+    // Beyond this a trial may exceed kMaxDisplacement, which the shared sums do not check.
+    constexpr int kMaxPredicted = kMaxDisplacement - kMaxSearchRadius;
+    if (!prediction.empty() && std::max(std::abs(prediction[0].dx), std::abs(prediction[0].dy)) > kMaxPredicted)
         return false;
     const auto ascends = [](const std::vector<int>& positions) {
         return std::ranges::adjacent_find(positions, std::greater_equal<>()) == positions.end();

@@ -15,14 +15,14 @@ constexpr std::array<double, 2> kQuinticPoles = {-0.43057534709997379186, -0.043
 
 double fifthPower(double d) { return d * d * d * d * d; }
 
-/// The causal filter's first value: the sum of z^k s(k) over all samples k >= 0 of the mirrored line, in closed form.
+/// First value of the causal filter: sum of z^k s(k) over the mirrored samples k >= 0, in closed form.
 double firstCausal(std::span<const double> line, double z) {
     const int count = static_cast<int>(line.size());
     const int period = 2 * count - 2;
     double sum = 0;
     double factor = 1;
     for (int k = 0; k < period; ++k) {
-        sum += factor * line[static_cast<std::size_t>(mirrored(k, count))];
+        sum += factor * line[static_cast<std::size_t>(mirrorIndex(k, count))];
         factor *= z;
     }
     return sum / (1 - factor);
@@ -41,7 +41,7 @@ TapWeights cubicWeights(double t) {
     return {s * s * s / 6, (3 * t * t * t - 6 * t * t + 4) / 6, (3 * s * s * s - 6 * s * s + 4) / 6, t * t * t / 6};
 }
 
-/// B-spline of order 5 at distance d.
+/// B-spline of degree 5 at distance d.
 double quintic(double d) {
     d = std::abs(d);
     double sum = 0;
@@ -72,21 +72,21 @@ std::vector<double> gaussianWeights(double sigmaPx) {
     return weights;
 }
 
-/// Convolves every line along x (`alongX`) or y with symmetric weights, mirrored at the ends.
-GrayImage<double> convolved(const GrayImage<double>& image, std::span<const double> weights, bool alongX) {
+/// Convolves every line along x (`alongX`) or y with symmetric weights and mirrored ends.
+GrayImage<double> convolveLines(const GrayImage<double>& image, std::span<const double> weights, bool alongX) {
     GrayImage<double> result(image.width(), image.height());
     const int taps = static_cast<int>(weights.size()), radius = taps / 2, width = image.width();
-    std::vector<double> longer(static_cast<std::size_t>(alongX ? width + 2 * radius : 0));
+    std::vector<double> padded(static_cast<std::size_t>(alongX ? width + 2 * radius : 0));
     for (int y = 0; y < image.height(); ++y) {
-        for (int i = 0; i < static_cast<int>(longer.size()); ++i) {
-            longer[static_cast<std::size_t>(i)] = image(mirrored(i - radius, width), y);
+        for (int i = 0; i < static_cast<int>(padded.size()); ++i) {
+            padded[static_cast<std::size_t>(i)] = image(mirrorIndex(i - radius, width), y);
         }
-        // A weight at a time for the whole row: loops that the compiler makes vectors of.
+        // One weight at a time for the full row, so that the compiler vectorises.
         double* sums = result.row(y);
         std::fill_n(sums, width, 0.0);
         for (int k = 0; k < taps; ++k) {
             const double weight = weights[static_cast<std::size_t>(k)];
-            const double* greys = alongX ? longer.data() + k : image.row(mirrored(y + k - radius, image.height()));
+            const double* greys = alongX ? padded.data() + k : image.row(mirrorIndex(y + k - radius, image.height()));
             for (int x = 0; x < width; ++x) sums[x] += weight * greys[x];
         }
     }
@@ -112,12 +112,12 @@ std::span<const double> splinePoles(Interpolation interpolation) {
     return {};
 }
 
-int mirrored(int index, int count) {
+int mirrorIndex(int index, int count) {
     if (index >= 0 && index < count) return index;
     if (count == 1) return 0;
     const int period = 2 * count - 2;
-    const int place = ((index % period) + period) % period;
-    return place < count ? place : period - place;
+    const int wrapped = ((index % period) + period) % period;
+    return wrapped < count ? wrapped : period - wrapped;
 }
 
 void samplesToCoefficients(Interpolation interpolation, std::span<double> line) {
@@ -136,7 +136,7 @@ std::vector<double> smoothingWeights(double sigmaPx) {
     return weights;
 }
 
-GrayImage<double> smoothed(const AnyImageView& image, double sigmaPx) {
+GrayImage<double> smoothImage(const AnyImageView& image, double sigmaPx) {
     GrayImage<double> result(sizeOf(image).width, sizeOf(image).height);
     std::visit(
         [&](const auto& pixels) {
@@ -148,7 +148,7 @@ GrayImage<double> smoothed(const AnyImageView& image, double sigmaPx) {
         image);
     if (sigmaPx == 0) return result;
     const std::vector<double> weights = smoothingWeights(sigmaPx);
-    return convolved(convolved(result, weights, true), weights, false);
+    return convolveLines(convolveLines(result, weights, true), weights, false);
 }
 
 ContinuousImage::ContinuousImage(const GrayImage<double>& image, Interpolation interpolation)
@@ -165,14 +165,14 @@ ContinuousImage::ContinuousImage(const GrayImage<double>& image, Interpolation i
     }
 }
 
-double ContinuousImage::joined(int left, int top, const TapWeights& weightsX, const TapWeights& weightsY) const {
-    const int taps = tapsOf(m_interpolation);
+double ContinuousImage::weightedSum(int left, int top, const TapWeights& weightsX, const TapWeights& weightsY) const {
+    const int taps = tapCount(m_interpolation);
     double sum = 0;
     for (int j = 0; j < taps; ++j) {
-        const double* row = m_coefficients.row(mirrored(top + j, m_coefficients.height()));
+        const double* row = m_coefficients.row(mirrorIndex(top + j, m_coefficients.height()));
         double rowSum = 0;
         for (int i = 0; i < taps; ++i) {
-            rowSum += weightsX[static_cast<std::size_t>(i)] * row[mirrored(left + i, m_coefficients.width())];
+            rowSum += weightsX[static_cast<std::size_t>(i)] * row[mirrorIndex(left + i, m_coefficients.width())];
         }
         sum += weightsY[static_cast<std::size_t>(j)] * rowSum;
     }
@@ -180,20 +180,20 @@ double ContinuousImage::joined(int left, int top, const TapWeights& weightsX, co
 }
 
 double ContinuousImage::operator()(double x, double y) const {
-    const int before = tapsOf(m_interpolation) / 2 - 1;
+    const int before = tapCount(m_interpolation) / 2 - 1;
     const double left = std::floor(x), top = std::floor(y);
-    return joined(static_cast<int>(left) - before, static_cast<int>(top) - before,
-                  tapWeights(m_interpolation, x - left), tapWeights(m_interpolation, y - top));
+    return weightedSum(static_cast<int>(left) - before, static_cast<int>(top) - before,
+                       tapWeights(m_interpolation, x - left), tapWeights(m_interpolation, y - top));
 }
 
 double ContinuousImage::slopeX(int x, int y) const {
-    const int before = tapsOf(m_interpolation) / 2 - 1;
-    return joined(x - before, y - before, tapSlopes(m_interpolation), tapWeights(m_interpolation, 0));
+    const int before = tapCount(m_interpolation) / 2 - 1;
+    return weightedSum(x - before, y - before, tapSlopes(m_interpolation), tapWeights(m_interpolation, 0));
 }
 
 double ContinuousImage::slopeY(int x, int y) const {
-    const int before = tapsOf(m_interpolation) / 2 - 1;
-    return joined(x - before, y - before, tapWeights(m_interpolation, 0), tapSlopes(m_interpolation));
+    const int before = tapCount(m_interpolation) / 2 - 1;
+    return weightedSum(x - before, y - before, tapWeights(m_interpolation, 0), tapSlopes(m_interpolation));
 }
 
 }  // namespace strainlens::rules

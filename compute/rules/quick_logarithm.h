@@ -6,8 +6,8 @@
 
 namespace strainlens {
 
-/// The natural logarithm of a positive, normal number, to 3e-7 absolutely or, above 1, relatively; without branches and
-/// calls, so that compilers take several at a time.
+/// Natural logarithm of a positive normal number, error below 3e-7 (relative above 1). Without branches and calls, so
+/// that compilers vectorise it.
 inline float quickLog(float x) {
     constexpr std::int32_t kRootOfHalf = 0x3F3504F3, kMantissaBits = 23;
     constexpr float kLog2 = 0.693147181F;
@@ -20,16 +20,16 @@ inline float quickLog(float x) {
     return static_cast<float>(exponent) * kLog2 + 2 * s * series;
 }
 
-/// e to the power of x, for x from -87 to 88, to 3e-7 of it; as quickLog.
+/// exp(x) for x from -87 to 88, relative error below 3e-7; like quickLog.
 inline float quickExp(float x) {
     constexpr float kPerLog2 = 1.44269504F, kLog2High = 0.693359375F, kLog2Low = -2.12194440e-4F;
-    constexpr float kToWhole = 12582912;  // 1.5 * 2^23: what is added to it is rounded to a whole number
+    constexpr float kRoundingOffset = 12582912;  // 1.5 * 2^23: adding it rounds to an integer
     constexpr std::int32_t kBias = 127, kMantissaBits = 23;
-    const float whole = (x * kPerLog2 + kToWhole) - kToWhole;
-    const float r = (x - whole * kLog2High) - whole * kLog2Low;  // at most log(2) / 2
+    const float rounded = (x * kPerLog2 + kRoundingOffset) - kRoundingOffset;
+    const float r = (x - rounded * kLog2High) - rounded * kLog2Low;  // at most log(2) / 2
     const float series =
         1 + r * (1 + r * (1 / 2.0F + r * (1 / 6.0F + r * (1 / 24.0F + r * (1 / 120.0F + r * (1 / 720.0F))))));
-    return series * std::bit_cast<float>((static_cast<std::int32_t>(whole) + kBias) << kMantissaBits);
+    return series * std::bit_cast<float>((static_cast<std::int32_t>(rounded) + kBias) << kMantissaBits);
 }
 
 }  // namespace strainlens

@@ -30,7 +30,7 @@ TrialRange trialRange(ImageSize deformedSize, const Grid& grid, int column, int 
 }
 
 std::uint8_t centreLink(const Grid& grid, int column, int row, int pass) {
-    if (!grid.measured(column, row)) return kLinkUnmeasured;
+    if (!grid.isMeasured(column, row)) return kLinkUnmeasured;
     const std::size_t own = grid.index(column, row);
     const auto [first, second] = centreNodes(grid, column, row, pass);
     if (first == own) return kLinkOwn;

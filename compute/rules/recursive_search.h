@@ -12,18 +12,17 @@
 
 namespace strainlens::rules {
 
-// The parts of the recursive search's meaning that need no pixels. Every backend uses these, so that they cannot
-// differ.
+// Definition of the recursive search except for pixel access, shared by all backends so that they cannot differ.
 
 /// Throws InvalidInput for a parameter out of range, a grid whose blocks do not lie inside the reference image, or
 /// initial vectors of the wrong number or above kMaxDisplacement.
 void requireValid(ImageSize referenceSize, const Grid& grid, const RecursiveSearchParameters& parameters,
                   std::span<const Displacement> initial);
 
-/// The row that is scanned as number `k` (0 .. rows - 1) of pass `pass`: even passes run down, odd ones up.
-constexpr int rowOfScan(int pass, int k, int rows) { return pass % 2 == 0 ? k : rows - 1 - k; }
+/// Row scanned as number `k` (0 .. rows - 1) of a pass: even passes run down, odd ones up.
+constexpr int rowInPass(int pass, int k, int rows) { return pass % 2 == 0 ? k : rows - 1 - k; }
 
-/// The displacements whose block stays inside the deformed image and that are not above kMaxDisplacement.
+/// Displacements up to kMaxDisplacement whose block stays inside the deformed image.
 struct TrialRange {
     int minX = 0, maxX = 0, minY = 0, maxY = 0;  ///< inclusive; empty where min > max [px]
     bool contains(int dx, int dy) const { return dx >= minX && dx <= maxX && dy >= minY && dy <= maxY; }
@@ -32,16 +31,16 @@ TrialRange trialRange(ImageSize deformedSize, const Grid& grid, int column, int 
 
 /// Indices of the two nodes whose vectors are the candidate centres S1 and S2 of the node (column, row) in pass `pass`.
 ///
-/// S1 is the node at column - 1 and S2 that at column + 1 of the row scanned before. One that lies outside the grid or
-/// is not measured is replaced by the node at the same column of that row; where that is not measured either, it is
-/// dropped: both entries then name the one that is left. Without any, both entries are the node itself.
+/// S1 is the node at column - 1 and S2 that at column + 1 of the row scanned before. If one is outside the grid or not
+/// measured, the node at the same column of that row replaces it; if that is not measured either, both entries are the
+/// other one. Without any candidate both entries are the node itself.
 inline std::array<std::size_t, 2> centreNodes(const Grid& grid, int column, int row, int pass) {
     const std::size_t own = grid.index(column, row);
     const int previous = pass % 2 == 0 ? row - 1 : row + 1;
     if (previous < 0 || previous >= grid.rows()) return {own, own};
-    const bool left = column > 0 && grid.measured(column - 1, previous);
-    const bool right = column + 1 < grid.columns() && grid.measured(column + 1, previous);
-    const bool straight = grid.measured(column, previous);
+    const bool left = column > 0 && grid.isMeasured(column - 1, previous);
+    const bool right = column + 1 < grid.columns() && grid.isMeasured(column + 1, previous);
+    const bool straight = grid.isMeasured(column, previous);
     const std::size_t middle = grid.index(column, previous);
     if (!left && !right && !straight) return {own, own};
     const std::size_t first = left ? middle - 1 : straight ? middle : middle + 1;
@@ -52,14 +51,13 @@ inline std::array<std::size_t, 2> centreNodes(const Grid& grid, int column, int 
 /// The byte of centre_links.h for a node and a pass.
 std::uint8_t centreLink(const Grid& grid, int column, int row, int pass);
 
-/// SearchResult::passes of a search that was not stopped: all passes up to and including the last one that changed a
-/// vector, and the one down and one up that prove the fixed point, limited by `iterations`.
-/// `lastChanged`: number of the last pass that changed a vector, -1 for none.
-constexpr int passesMade(int lastChanged, int iterations) {
+/// SearchResult::passes of a search that was not stopped: passes up to the last change of a vector plus one down and
+/// one up that prove the fixed point, at most `iterations`. `lastChanged`: last pass that changed a vector, -1 = none.
+constexpr int passCount(int lastChanged, int iterations) {
     return lastChanged + 3 < iterations ? lastChanged + 3 : iterations;
 }
 
-/// Writes what a node that was computed ended with. Without a cost no trial was possible, and its vector means nothing.
+/// Stores the result of a node; without a cost no trial was possible and the vector is ignored.
 void storeNode(Displacement vector, std::uint32_t cost, std::size_t index, SearchResult& result);
 
 }  // namespace strainlens::rules

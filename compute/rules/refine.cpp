@@ -7,7 +7,7 @@
 #include <string>
 #include <vector>
 
-#include "compute/rules/refine_starts.h"
+#include "compute/rules/initial_guess.h"
 #include "compute/rules/subset_weight.h"
 
 namespace strainlens::rules {
@@ -15,12 +15,12 @@ namespace {
 
 constexpr std::size_t kBatchTasks = 8192;
 
-StartNodes startNodes(const Grid& grid, const SearchResult& found) {
+GuessNodes guessNodes(const Grid& grid, const SearchResult& found) {
     return {grid.lefts.data(), grid.tops.data(), found.vectors.data(), found.status.data(),
             grid.columns(),    grid.rows(),      grid.blockWidth,      grid.blockHeight};
 }
 
-/// The tries so far as refine_starts.h takes them.
+/// The results so far, as `Results` of initial_guess.h.
 struct Results {
     const RefineResult& result;
 };
@@ -28,14 +28,14 @@ PointStatus statusOf(const Results* results, std::size_t node) { return results-
 float znccOf(const Results* results, std::size_t node) { return results->result.details.zncc[node]; }
 ShapeFunction shapeOf(const Results* results, std::size_t node) { return results->result.shapeAt(node); }
 
-/// One refinement of all nodes.
+/// Refinement of all nodes.
 class Schedule {
 public:
     Schedule(const Grid& grid, const SearchResult& found, const RefineParameters& parameters, const RefineBatch& batch,
              RefineResult& result, const JobControl& job)
         : m_grid(grid),
           m_found(found),
-          m_nodes(startNodes(grid, found)),
+          m_nodes(guessNodes(grid, found)),
           m_parameters(parameters),
           m_batch(batch),
           m_result(result),
@@ -51,90 +51,90 @@ public:
                 m_result.status[i] = m_found.status[i];
             }
         }
-        pass(true);
-        pass(false);
+        refinePass(true);
+        refinePass(false);
         while (retryRound()) {
         }
         if (!m_job.stopRequested()) m_job.progress(1);
     }
 
 private:
-    /// All seeds, or all other nodes.
-    void pass(bool seeds) {
+    /// Refines all seeds, or all other nodes.
+    void refinePass(bool seeds) {
         std::vector<std::size_t> nodes;
         for (std::size_t node = 0; node < m_grid.size(); ++node) {
-            const NodePlace at = m_grid.placeOf(node);
-            if (isSeed(m_nodes, at.column, at.row) == seeds && wanted(m_nodes, node)) nodes.push_back(node);
+            const NodePosition at = m_grid.positionOf(node);
+            if (isSeed(m_nodes, at.column, at.row) == seeds && isRefinable(m_nodes, node)) nodes.push_back(node);
         }
-        makeTries(nodes, [&](std::size_t k) {
-            const NodePlace at = m_grid.placeOf(nodes[k]);
-            ShapeFunction start;
-            if (seeds) start = startFromSearch(m_nodes, at.column, at.row);
-            if (seeds || !firstStart(m_nodes, &m_results, at.column, at.row, &start)) {
+        refineNodes(nodes, [&](std::size_t k) {
+            const NodePosition at = m_grid.positionOf(nodes[k]);
+            ShapeFunction guess;
+            if (seeds) guess = guessFromSearch(m_nodes, at.column, at.row);
+            if (seeds || !firstGuess(m_nodes, &m_results, at.column, at.row, &guess)) {
                 m_tried[nodes[k]] = 1U << kItself;
             }
-            return start;
+            return guess;
         });
     }
 
-    /// Makes the tries of all these nodes, startOf(k) being the start of number k.
-    template <typename StartOf>
-    void makeTries(const std::vector<std::size_t>& nodes, const StartOf& startOf) {
+    /// Refines nodes[k] from guessOf(k).
+    template <typename GuessOf>
+    void refineNodes(const std::vector<std::size_t>& nodes, const GuessOf& guessOf) {
         for (std::size_t first = 0; first < nodes.size() && !m_job.stopRequested(); first += kBatchTasks) {
             m_tasks.resize(std::min(kBatchTasks, nodes.size() - first));
             for (std::size_t k = 0; k < m_tasks.size(); ++k) {
-                const NodePlace at = m_grid.placeOf(nodes[first + k]);
-                m_tasks[k] = {at.x, at.y, startOf(first + k), nodes[first + k]};
+                const NodePosition at = m_grid.positionOf(nodes[first + k]);
+                m_tasks[k] = {at.x, at.y, guessOf(first + k), nodes[first + k]};
             }
             m_points.assign(m_tasks.size(), {});
             m_batch(m_tasks, m_points);
-            for (std::size_t k = 0; k < m_tasks.size(); ++k) keep(m_points[k], m_tasks[k].node);
+            for (std::size_t k = 0; k < m_tasks.size(); ++k) store(m_points[k], m_tasks[k].node);
             if (m_job.onPartialResult) m_job.onPartialResult();
-            m_job.progress(std::min(1.0, static_cast<double>(m_made) / static_cast<double>(m_total)));
+            m_job.progress(std::min(1.0, static_cast<double>(m_done) / static_cast<double>(m_total)));
         }
     }
 
-    void keep(const RefinedPoint& point, std::size_t node) {
-        m_made += m_result.status[node] == PointStatus::NotComputed && point.status != PointStatus::NotComputed;
+    void store(const RefinedPoint& point, std::size_t node) {
+        m_done += m_result.status[node] == PointStatus::NotComputed && point.status != PointStatus::NotComputed;
         m_result.set(node, point);
     }
 
-    /// Gives every failed node its next start, if it has one; whether any node was tried. All starts are chosen before
-    /// the first try is made.
+    /// Refines every failed node from its next initial guess, if any; false if there was none. All guesses are chosen
+    /// before the first refinement.
     bool retryRound() {
         std::vector<std::size_t> nodes;
-        std::vector<ShapeFunction> starts;
+        std::vector<ShapeFunction> guesses;
         for (std::size_t node = 0; node < m_grid.size(); ++node) {
-            if (!wanted(m_nodes, node) || !mayTryAgain(m_result.status[node])) continue;
-            const NodePlace at = m_grid.placeOf(node);
-            const int from = nextStart(m_nodes, &m_results, at.column, at.row, m_tried[node]);
+            if (!isRefinable(m_nodes, node) || !canRetry(m_result.status[node])) continue;
+            const NodePosition at = m_grid.positionOf(node);
+            const int from = nextGuessSource(m_nodes, &m_results, at.column, at.row, m_tried[node]);
             if (from < 0) continue;
             m_tried[node] = static_cast<std::uint16_t>(m_tried[node] | 1U << from);
-            starts.push_back(retryStart(m_nodes, &m_results, at.column, at.row, from));
+            guesses.push_back(retryGuess(m_nodes, &m_results, at.column, at.row, from));
             nodes.push_back(node);
         }
-        makeTries(nodes, [&](std::size_t k) { return starts[k]; });
+        refineNodes(nodes, [&](std::size_t k) { return guesses[k]; });
         return !nodes.empty() && !m_job.stopRequested();
     }
 
     const Grid& m_grid;
     const SearchResult& m_found;
-    const StartNodes m_nodes;
+    const GuessNodes m_nodes;
     const RefineParameters& m_parameters;
     const RefineBatch& m_batch;
     RefineResult& m_result;
     const Results m_results{m_result};
     const JobControl& m_job;
-    std::size_t m_total = 0, m_made = 0;
-    std::vector<std::uint16_t> m_tried;  ///< a bit for each start, see nextStart()
+    std::size_t m_total = 0, m_done = 0;
+    std::vector<std::uint16_t> m_tried;  ///< a bit for each tried guess, see nextGuessSource()
     std::vector<RefineTask> m_tasks;
     std::vector<RefinedPoint> m_points;
 };
 
 }  // namespace
 
-float fewestPixels(const RefineParameters& parameters) {
-    const double value = fewestWeight(parameters);
+float minimumPixels(const RefineParameters& parameters) {
+    const double value = minimumWeight(parameters);
     const auto rounded = static_cast<float>(value);
     return static_cast<double>(rounded) < value ? std::nextafter(rounded, std::numeric_limits<float>::infinity())
                                                 : rounded;
@@ -144,7 +144,7 @@ void requireValid(ImageSize referenceSize, ImageSize deformedSize, const RoiMask
                   const RefineParameters& parameters) {
     requireValid(parameters);
     if (referenceSize.width < 1 || deformedSize.width < 1) {
-        throw InvalidInput("session", "an image that was not uploaded", "both images");
+        throw InvalidInput("images", "one that was not uploaded", "uploaded before use");
     }
     if (!roi.empty() && roi.size() != referenceSize) {
         throw InvalidInput("region of interest", textOf(roi.size()),

@@ -5,17 +5,17 @@
 #include "compute/types/image.h"
 #include "compute/types/job_control.h"
 #include "compute/types/refine.h"
-#include "compute/types/refine_tries.h"
+#include "compute/types/refine_task.h"
 #include "compute/types/roi_mask.h"
 #include "compute/types/search.h"
 
 namespace strainlens::rules {
 
-// The parts of the refinement's meaning that need no pixels: which start a point gets, in which order points are
-// refined, what is tried again. Every backend uses these, so that they cannot differ.
+// Definition of the refinement except for pixel access: initial guesses, order of the points, retries. Shared by all
+// backends so that they cannot differ.
 
-/// Whether two subsets have texture, from the means and standard deviations of their greys: more than a ten-thousandth
-/// of the mean, and the deformed one not less than a thousandth of the reference one's.
+/// Whether the reference subset (F) and the deformed one (G) have texture: standard deviations above 1e-4 of the mean,
+/// and G's above 1e-3 of F's.
 constexpr bool haveTexture(double meanF, double deviationF, double meanG, double deviationG) {
     constexpr double kFlattest = 1e-4, kFaintest = 1e-3;
     const auto flat = [](double mean, double deviation) {
@@ -24,29 +24,29 @@ constexpr bool haveTexture(double meanF, double deviationF, double meanG, double
     return !flat(meanF, deviationF) && !flat(meanG, deviationG) && deviationG > kFaintest * deviationF;
 }
 
-/// Whether a subset has gradients both ways, from the sums of their squares along x and y.
-constexpr bool fixesBothDirections(double squaresX, double squaresY) {
+/// Whether a subset has gradients along x and y, from the sums of their squares.
+constexpr bool hasBothGradients(double squaresX, double squaresY) {
     constexpr double kSmallestShare = 1e-6;
     return squaresX > kSmallestShare * squaresY && squaresY > kSmallestShare * squaresX;
 }
 
-/// What rounding may leave of b - a^2, a deformed subset's greys that its reference does not explain, as a share of the
-/// reference's: where the deformed subset has less contrast (`squaresRatio`, the ratio of the squared deviations, below
-/// 1), a and b nearly cancel. `unit`: the rounding of the engine's sums. Residuals and standard deviations made of less
-/// would claim more than the engine can know.
-constexpr double roundingOfDifferences(double squaresRatio, double unit) {
+/// Rounding error of b - a^2, the unexplained variance of a deformed subset relative to the reference's. For less
+/// contrast (`squaresRatio` of the squared deviations below 1) the terms nearly cancel. `unit`: rounding error of the
+/// engine's sums. Lower limit for residuals and standard deviations.
+constexpr double residualRounding(double squaresRatio, double unit) {
     return squaresRatio < 1 ? unit * (1 - squaresRatio) : 0;
 }
 
-/// Pixels that a subset must have at least, each as much as it counts: the smallest float that is not below
-/// fewestWeight(), so that whole numbers compare as with the double.
-float fewestPixels(const RefineParameters& parameters);
+/// Minimum sum of pixel weights of a subset: the smallest float not below minimumWeight(), so that integers compare as
+/// with the double.
+float minimumPixels(const RefineParameters& parameters);
 
-/// Refines every node that the search found (status Ok), making tries in batches. docs/methods.md says which:
-/// 1. every fifth node both ways from the search's vectors, 2. the others from the shape function of the one in the
-/// middle of their 5 x 5 nodes where it agrees with their own vector to a pixel, else from the search's vectors,
-/// 3. in rounds, nodes that were not found (NotConverged, OutOfImage, LowScore) from the search's vectors if that was
-/// not tried, then from their Ok neighbours, those with the highest zncc first, until a round finds none.
+/// Refines every node that the search found (status Ok) in batches (docs/methods.md):
+/// 1. seeds, every fifth node along both axes, from the search's vectors;
+/// 2. the others from the shape function of the seed of their 5 x 5 nodes if it agrees with their own vector to a
+///    pixel, else from the search's vectors;
+/// 3. in rounds, failed nodes (NotConverged, OutOfImage, LowScore) from the search's vectors if not yet tried, then
+///    from their Ok neighbours in order of ZNCC, until no node has an untried initial guess.
 void scheduleRefinement(const Grid& grid, const SearchResult& found, const RefineParameters& parameters,
                         const RefineBatch& batch, RefineResult& result, const JobControl& job);
 
@@ -55,7 +55,7 @@ void scheduleRefinement(const Grid& grid, const SearchResult& found, const Refin
 void requireValid(ImageSize referenceSize, ImageSize deformedSize, const RoiMask& roi,
                   const RefineParameters& parameters);
 
-/// The same, and for a search result that is not the grid's.
+/// Also for a search result that does not match the grid.
 void requireValid(ImageSize referenceSize, ImageSize deformedSize, const Grid& grid, const RoiMask& roi,
                   const RefineParameters& parameters, const SearchResult& found);
 

@@ -3,7 +3,7 @@
 
 #include "compute/types/shape_function.h"
 
-// How a step of the refinement moves a shape function: the inverse of the step's warp first, then the shape's.
+// Inverse-compositional update of a shape function: the inverse of the step's warp first, then the shape's.
 
 namespace strainlens::rules {
 
@@ -22,7 +22,7 @@ constexpr Linear derivativeAt(const ShapeFunction& shape, double dx, double dy) 
     return {1 + shape.u.slopeX(dx, dy), shape.u.slopeY(dx, dy), shape.v.slopeX(dx, dy), 1 + shape.v.slopeY(dx, dy)};
 }
 
-/// The second derivatives of the polynomial's quadratic part after the coordinates were replaced by map(coordinates).
+/// Second derivatives of the polynomial's quadratic part after substituting map(coordinates) for the coordinates.
 constexpr ShapeTerms curvatureThrough(const ShapeTerms& terms, const Linear& map) {
     ShapeTerms result;
     result.xx = terms.xx * map.xx * map.xx + 2 * terms.xy * map.xx * map.yx + terms.yy * map.yx * map.yx;
@@ -39,10 +39,9 @@ constexpr void addCurvature(ShapeTerms& to, double factor, const ShapeTerms& fro
     to.yy += factor * from.yy;
 }
 
-/// The inverse of the warp (dx, dy) -> (dx + u, dy + v), expanded to second order about the centre.
-/// Not finite where the warp has no inverse.
+/// Inverse of the warp (dx, dy) -> (dx + u, dy + v), expanded to second order about the centre; not finite if singular.
 constexpr ShapeFunction inverseOf(const ShapeFunction& shape) {
-    double x = 0, y = 0;  // the place that the warp brings to the centre, by Newton's method
+    double x = 0, y = 0;  // position that the warp maps to the centre, by Newton's method
     for (int step = 0; step < 4; ++step) {
         const Linear back = derivativeAt(shape, x, y).inverse();
         const double missX = x + shape.u.at(x, y), missY = y + shape.v.at(x, y);
@@ -59,8 +58,8 @@ constexpr ShapeFunction inverseOf(const ShapeFunction& shape) {
     return inverse;
 }
 
-/// First `inner`, then `outer`, expanded to second order about the centre.
-constexpr ShapeFunction composed(const ShapeFunction& outer, const ShapeFunction& inner) {
+/// Composition: first `inner`, then `outer`, expanded to second order about the centre.
+constexpr ShapeFunction compose(const ShapeFunction& outer, const ShapeFunction& inner) {
     const double x = inner.u.value, y = inner.v.value;
     const Linear out = derivativeAt(outer, x, y);
     const Linear in = derivativeAt(inner, 0, 0);

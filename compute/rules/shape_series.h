@@ -8,11 +8,11 @@
 
 #include "compute/rules/shape_function.h"
 
-// Shape functions of any order as a refinement works with them, and its steps.
+// Shape functions of any order and their inverse-compositional update.
 
 namespace strainlens::rules {
 
-/// What stands before dx^p dy^r, p + r <= kOrder: by degree, then by r.
+/// Coefficients of dx^p dy^r, p + r <= kOrder: by degree, then by r.
 template <int kOrder>
 struct Series {
     std::array<double, termCount(kOrder)> c;
@@ -26,7 +26,7 @@ struct ShapeSeries {
 
 using Number = double;
 
-#define SERIES_FUNCTION_OF_PLACES constexpr
+#define SERIES_INDEX_FUNCTION constexpr
 #define SERIES_FUNCTION   \
     template <int kOrder> \
     constexpr
@@ -35,12 +35,12 @@ using Number = double;
 
 #include "compute/rules/shape_series.inl"
 
-#undef SERIES_FUNCTION_OF_PLACES
+#undef SERIES_INDEX_FUNCTION
 #undef SERIES_FUNCTION
 #undef SERIES
 #undef SHAPE
 
-/// Of a component's derivatives, those that the order has.
+/// Coefficients of a component from its derivatives up to the order.
 template <int kOrder>
 constexpr Series<kOrder> seriesOf(const ShapeTerms& t) {
     const std::array<double, 6> known = {t.value, t.x, t.y, 0.5 * t.xx, t.xy, 0.5 * t.yy};
@@ -53,7 +53,7 @@ constexpr ShapeSeries<kOrder> seriesOf(const ShapeFunction& shape) {
     return {seriesOf<kOrder>(shape.u), seriesOf<kOrder>(shape.v)};
 }
 
-/// The derivatives up to the second ones.
+/// Derivatives up to second order.
 template <int kOrder>
 constexpr ShapeTerms termsOf(const Series<kOrder>& series) {
     if constexpr (kOrder == 1) {
@@ -67,15 +67,15 @@ constexpr ShapeFunction shapeOf(const ShapeSeries<kOrder>& shape) {
     return {termsOf(shape.u), termsOf(shape.v)};
 }
 
-/// The shape function after a step: the inverse of the step's warp first, then the shape's, expanded to the order about
-/// the centre. Up to the second order by the formulas of shape_function.h, which need a fraction of the time.
+/// Shape function after a step: the inverse of the step's warp first, then the shape's, expanded about the centre. Up
+/// to second order by the formulas of shape_function.h, which take a fraction of the time.
 template <int kOrder>
-constexpr ShapeSeries<kOrder> steppedBy(const ShapeSeries<kOrder>& shape, const ShapeSeries<kOrder>& step) {
+constexpr ShapeSeries<kOrder> applyStep(const ShapeSeries<kOrder>& shape, const ShapeSeries<kOrder>& step) {
     if constexpr (kOrder <= 2) {
-        return seriesOf<kOrder>(composed(shapeOf(shape), inverseOf(shapeOf(step))));
+        return seriesOf<kOrder>(compose(shapeOf(shape), inverseOf(shapeOf(step))));
     } else {
-        const ShapeSeries<kOrder> inverse = invertedSeries(&step);
-        return composedSeries(&shape, &inverse);
+        const ShapeSeries<kOrder> inverse = invertSeries(&step);
+        return composeSeries(&shape, &inverse);
     }
 }
 
@@ -87,7 +87,7 @@ constexpr ShapeSeries<kOrder> times(ShapeSeries<kOrder> shape, double factor) {
     return shape;
 }
 
-/// The scalar product of two steps that belongs to incrementSize [px^2].
+/// Scalar product of two steps in the norm of incrementSize [px^2].
 template <int kOrder>
 constexpr double incrementProduct(const ShapeSeries<kOrder>& a, const ShapeSeries<kOrder>& b, int subset) {
     const double half = subset / 2;
@@ -100,7 +100,7 @@ constexpr double incrementProduct(const ShapeSeries<kOrder>& a, const ShapeSerie
             for (int r = 0; r <= degree; ++r) {  // of derivatives
                 const double factor =
                     kFactorials[static_cast<std::size_t>(degree - r)] * kFactorials[static_cast<std::size_t>(r)];
-                const auto k = static_cast<std::size_t>(firstOf(degree) + r);
+                const auto k = static_cast<std::size_t>(firstTerm(degree) + r);
                 ofDegree += factor * s.c[k] * (factor * t.c[k]);
             }
             product += weight * ofDegree;
@@ -110,54 +110,53 @@ constexpr double incrementProduct(const ShapeSeries<kOrder>& a, const ShapeSerie
     return along(a.u, b.u) + along(a.v, b.v);
 }
 
-/// The distance that a step moves the edge of a subset, RMS over its terms [px]: the convergence criterion.
+/// RMS movement of the subset's edge by a step [px]: the convergence criterion.
 template <int kOrder>
 double incrementSize(const ShapeSeries<kOrder>& increment, int subset) {
     return std::sqrt(incrementProduct(increment, increment, subset));
 }
 
-/// Makes up for steps that are too short. Noise in the reference's slopes adds to the Hessian, so that every step of a
-/// try covers about the same share of what is left; two steps in a row tell that share. One object a try.
+/// Extrapolates steps that are too short. Noise in the reference gradients increases the Hessian, so that every step
+/// covers about the same share of the remaining distance; two successive steps determine that share. One object a point
+/// refinement.
 template <int kOrder>
-class StepStretch {
+class StepAcceleration {
 public:
-    explicit StepStretch(int subset) : m_subset(subset) {}
+    explicit StepAcceleration(int subset) : m_subset(subset) {}
 
-    /// What this step is to be multiplied by, 1 to 4. With r the part of the step before that this one repeats (scalar
-    /// product over square, in the measure of incrementSize) and c what that one was multiplied by, it is c / (1 - r);
-    /// c where r is at most a tenth either way, which first steps repeat without any noise.
+    /// Factor of this step, 1 to 4: c / (1 - r) with the factor c of the step before and r, the projection of this step
+    /// on it (scalar product over square, in the norm of incrementSize). c if |r| <= 0.1, which occurs without noise.
     double next(const ShapeSeries<kOrder>& step) {
-        constexpr double kLargest = 4, kLeastRepeated = 0.1;
+        constexpr double kLargest = 4, kMinRepeated = 0.1;
         const double repeated = m_lastSquares > 0 ? incrementProduct(step, m_last, m_subset) / m_lastSquares : 0;
-        if (std::abs(repeated) > kLeastRepeated) {
-            m_stretch = repeated < 1 ? std::clamp(m_stretch / (1 - repeated), 1.0, kLargest) : kLargest;
+        if (std::abs(repeated) > kMinRepeated) {
+            m_factor = repeated < 1 ? std::clamp(m_factor / (1 - repeated), 1.0, kLargest) : kLargest;
         }
         m_last = step;
         m_lastSquares = incrementProduct(step, step, m_subset);
-        return m_stretch;
+        return m_factor;
     }
 
 private:
     int m_subset;
     ShapeSeries<kOrder> m_last = {};
     double m_lastSquares = 0;  ///< 0 before the first step
-    double m_stretch = 1;
+    double m_factor = 1;
 };
 
-/// Whether a try may go on after a step whose incrementSize is `increment`: every number is finite, the point has not
-/// moved farther from its start than half a subset, and the subset is not turned inside out. Above the second order the
-/// step must not have moved the subset's edge farther than that either: of larger steps the expansion tells nothing,
-/// and what diverges would end by chance.
+/// Whether iterations may continue after a step of size `increment`: all coefficients are finite, the point is within
+/// half a subset of its initial guess and the subset is not folded. Above second order the step must not exceed half a
+/// subset either, because the expansion is not valid for larger steps and divergence would stop at random.
 template <int kOrder>
-bool stillPlausible(const ShapeSeries<kOrder>& shape, const ShapeFunction& start, double increment, int subset) {
+bool isPlausible(const ShapeSeries<kOrder>& shape, const ShapeFunction& initialGuess, double increment, int subset) {
     const double farthest = subset / 2;
     if (kOrder > 2 && !(increment <= farthest)) return false;
     double sum = 0;
     for (const auto* series : {&shape.u, &shape.v}) {
         for (const double c : series->c) sum += c;
     }
-    return std::isfinite(sum) && std::abs(shape.u.c[0] - start.u.value) <= farthest &&
-           std::abs(shape.v.c[0] - start.v.value) <= farthest && shapeOf(shape).areaRatio() > 0;
+    return std::isfinite(sum) && std::abs(shape.u.c[0] - initialGuess.u.value) <= farthest &&
+           std::abs(shape.v.c[0] - initialGuess.v.value) <= farthest && shapeOf(shape).areaRatio() > 0;
 }
 
 }  // namespace strainlens::rules

@@ -1,37 +1,37 @@
 // SPDX-License-Identifier: MPL-2.0
-// How a step of the refinement moves a shape function of any order, written once for the host and for the kernels of
-// every GPU: C99 as OpenCL 1.2 has it, which is C++ too.
+// Inverse-compositional update of a shape function of any order, shared by the host and the kernels of all GPUs: the
+// common subset of C++ and OpenCL C 1.2.
 //
-// A series is what stands before dx^p dy^r, p + r <= kOrder: by degree, then by r. Whoever includes this text brings
-// `Number`, the types SERIES, whose array `c` these are, and SHAPE, with a SERIES each for `u` and `v`, and what
-// SERIES_FUNCTION begins functions with.
+// A series holds the coefficients of dx^p dy^r, p + r <= kOrder: by degree, then by r. The including file defines
+// `Number`, the types SERIES (coefficients in the array `c`) and SHAPE (a SERIES each for `u` and `v`), and the
+// function prefixes SERIES_FUNCTION and SERIES_INDEX_FUNCTION.
 
-/// Where the numbers of a degree begin.
-SERIES_FUNCTION_OF_PLACES int firstOf(int degree) { return degree * (degree + 1) / 2; }
-SERIES_FUNCTION_OF_PLACES int placeOf(int p, int r) { return firstOf(p + r) + r; }
+/// Index of the first coefficient of a degree.
+SERIES_INDEX_FUNCTION int firstTerm(int degree) { return degree * (degree + 1) / 2; }
+SERIES_INDEX_FUNCTION int termIndex(int p, int r) { return firstTerm(p + r) + r; }
 
 SERIES_FUNCTION void clearShape(SHAPE* shape) {
-    for (int k = 0; k < firstOf(kOrder + 1); ++k) shape->u.c[k] = shape->v.c[k] = 0;
+    for (int k = 0; k < firstTerm(kOrder + 1); ++k) shape->u.c[k] = shape->v.c[k] = 0;
 }
 
-/// Makes `to` the product of two series up to the degree `most`; they have nothing below the degrees lowA and lowB.
+/// Sets `to` to the product of two series up to the degree `most`; terms below the degrees lowA and lowB are zero.
 SERIES_FUNCTION void multiply(SERIES* to, const SERIES* a, int lowA, const SERIES* b, int lowB, int most) {
-    for (int k = 0; k < firstOf(most + 1); ++k) to->c[k] = 0;
+    for (int k = 0; k < firstTerm(most + 1); ++k) to->c[k] = 0;
     for (int i = lowA; i + lowB <= most; ++i) {
         for (int k = lowB; i + k <= most; ++k) {
             for (int r = 0; r <= i; ++r) {
                 for (int s = 0; s <= k; ++s) {
-                    to->c[firstOf(i + k) + r + s] += a->c[firstOf(i) + r] * b->c[firstOf(k) + s];
+                    to->c[firstTerm(i + k) + r + s] += a->c[firstTerm(i) + r] * b->c[firstTerm(k) + s];
                 }
             }
         }
     }
 }
 
-/// Adds the terms of `of` from the degree `least` to `most` after dx and dy were replaced by the series at->u and
-/// at->v, which have no constant; what is above `most` is left out.
+/// Adds the terms of `of` of degrees `least` to `most` with the series at->u and at->v, which have no constant,
+/// substituted for dx and dy; truncated above `most`.
 SERIES_FUNCTION void addSubstituted(SHAPE* to, const SHAPE* of, int least, const SHAPE* at, int most) {
-    SERIES powers[kOrder + 1];  // number r is at->u^(degree - r) at->v^r
+    SERIES powers[kOrder + 1];  // powers[r] = at->u^(degree - r) at->v^r
     powers[0] = at->u;
     powers[1] = at->v;
     for (int degree = 1; degree <= most; ++degree) {
@@ -45,8 +45,8 @@ SERIES_FUNCTION void addSubstituted(SHAPE* to, const SHAPE* of, int least, const
         }
         if (degree < least) continue;
         for (int r = 0; r <= degree; ++r) {
-            const Number u = of->u.c[firstOf(degree) + r], v = of->v.c[firstOf(degree) + r];
-            for (int k = firstOf(degree); k < firstOf(most + 1); ++k) {
+            const Number u = of->u.c[firstTerm(degree) + r], v = of->v.c[firstTerm(degree) + r];
+            for (int k = firstTerm(degree); k < firstTerm(most + 1); ++k) {
                 to->u.c[k] += u * powers[r].c[k];
                 to->v.c[k] += v * powers[r].c[k];
             }
@@ -54,27 +54,26 @@ SERIES_FUNCTION void addSubstituted(SHAPE* to, const SHAPE* of, int least, const
     }
 }
 
-/// The same polynomial about the point that lies (x, y) away, by Horner's scheme.
+/// Expands the polynomial about the point (x, y) away, by Horner's scheme.
 SERIES_FUNCTION void moveSeries(SERIES* s, Number x, Number y) {
-    for (int other = 0; other < kOrder; ++other) {  // the power of the variable that stays
+    for (int other = 0; other < kOrder; ++other) {  // power of the other variable
         const int degree = kOrder - other;
         for (int i = 0; i < degree; ++i) {
-            for (int p = degree - 1; p >= i; --p) s->c[placeOf(p, other)] += x * s->c[placeOf(p + 1, other)];
+            for (int p = degree - 1; p >= i; --p) s->c[termIndex(p, other)] += x * s->c[termIndex(p + 1, other)];
         }
     }
     for (int other = 0; other < kOrder; ++other) {
         const int degree = kOrder - other;
         for (int i = 0; i < degree; ++i) {
-            for (int r = degree - 1; r >= i; --r) s->c[placeOf(other, r)] += y * s->c[placeOf(other, r + 1)];
+            for (int r = degree - 1; r >= i; --r) s->c[termIndex(other, r)] += y * s->c[termIndex(other, r + 1)];
         }
     }
 }
 
-/// The inverse of the warp (dx, dy) -> (dx + u, dy + v), expanded to the order about the centre. Not finite where the
-/// warp has none.
-SERIES_FUNCTION SHAPE invertedSeries(const SHAPE* shape) {
+/// Inverse of the warp (dx, dy) -> (dx + u, dy + v), expanded about the centre; not finite if singular.
+SERIES_FUNCTION SHAPE invertSeries(const SHAPE* shape) {
     const int steps = 4;
-    SHAPE about = *shape;  // about (x, y), the place that the warp brings to the centre, by Newton's method
+    SHAPE about = *shape;  // about (x, y), the position that the warp maps to the centre, by Newton's method
     Number x = 0, y = 0, backXX = 1, backXY = 0, backYX = 0, backYY = 1;
     for (int step = 0; step <= steps; ++step) {
         const Number slopeXX = 1 + about.u.c[1], slopeXY = about.u.c[2];
@@ -92,7 +91,7 @@ SERIES_FUNCTION SHAPE invertedSeries(const SHAPE* shape) {
         moveSeries(&about.u, moveX, moveY);
         moveSeries(&about.v, moveX, moveY);
     }
-    // Z = A Y + bend(Y) has the inverse Y = A^-1 (Z - bend(Y)): each turn makes it right by a degree more.
+    // Z = A Y + bend(Y) has the inverse Y = A^-1 (Z - bend(Y)): each iteration adds a correct degree.
     SHAPE inverse, bend;
     clearShape(&inverse);
     inverse.u.c[1] = backXX;
@@ -102,7 +101,7 @@ SERIES_FUNCTION SHAPE invertedSeries(const SHAPE* shape) {
     for (int most = 2; most <= kOrder; ++most) {
         clearShape(&bend);
         addSubstituted(&bend, &about, 2, &inverse, most);
-        for (int k = firstOf(2); k < firstOf(most + 1); ++k) {
+        for (int k = firstTerm(2); k < firstTerm(most + 1); ++k) {
             inverse.u.c[k] = -(backXX * bend.u.c[k] + backXY * bend.v.c[k]);
             inverse.v.c[k] = -(backYX * bend.u.c[k] + backYY * bend.v.c[k]);
         }
@@ -114,8 +113,8 @@ SERIES_FUNCTION SHAPE invertedSeries(const SHAPE* shape) {
     return inverse;
 }
 
-/// First `inner`, then `outer`, expanded to the order about the centre.
-SERIES_FUNCTION SHAPE composedSeries(const SHAPE* outer, const SHAPE* inner) {
+/// Composition: first `inner`, then `outer`, expanded about the centre.
+SERIES_FUNCTION SHAPE composeSeries(const SHAPE* outer, const SHAPE* inner) {
     SHAPE about = *outer, at = *inner, result = *inner;
     moveSeries(&about.u, inner->u.c[0], inner->v.c[0]);
     moveSeries(&about.v, inner->u.c[0], inner->v.c[0]);

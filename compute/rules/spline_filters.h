@@ -8,17 +8,16 @@
 
 namespace strainlens::rules {
 
-// What the recursive filters of interpolation.h do, as plain convolutions: about the middle weight, an odd
-// number of weights, cut off where they fall below 1e-9. For devices on which pixels that need no others' results are
-// worth more than few operations.
+// The recursive filters of interpolation.h as convolutions: an odd number of weights, truncated below 1e-9. For GPUs,
+// where independent pixels matter more than few operations.
 
-/// The filter that makes coefficients of samples: the coefficients of a line that is 1 in the middle and 0 elsewhere.
+/// Filter from samples to coefficients: the impulse response.
 std::vector<double> coefficientWeights(Interpolation interpolation);
 
-/// The filter that makes the surface's slopes at the pixels of samples (weights of a correlation).
+/// Filter from samples to the derivative at the pixels (weights of a correlation).
 std::vector<double> slopeWeights(Interpolation interpolation);
 
-/// What two filters in a row do.
+/// Convolution of two filters.
 std::vector<double> convolution(std::span<const double> a, std::span<const double> b);
 
 }  // namespace strainlens::rules

@@ -17,16 +17,16 @@ std::vector<double> axisWeights(const RefineParameters& parameters) {
     return weights;
 }
 
-double wholeWeight(const RefineParameters& parameters) {
+double fullWeight(const RefineParameters& parameters) {
     const std::vector<double> along = axisWeights(parameters);
     const double sum = std::accumulate(along.begin(), along.end(), 0.0);
     return sum * sum;
 }
 
-double fewestWeight(const RefineParameters& parameters) {
+double minimumWeight(const RefineParameters& parameters) {
     constexpr double kLostByFloats = 1e-5;
     if (parameters.gaussianWeight == 0) return parameters.minimumShare * parameters.subset * parameters.subset;
-    return parameters.minimumShare * (1 - kLostByFloats) * wholeWeight(parameters);
+    return parameters.minimumShare * (1 - kLostByFloats) * fullWeight(parameters);
 }
 
 }  // namespace strainlens::rules

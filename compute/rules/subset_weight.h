@@ -7,15 +7,15 @@
 
 namespace strainlens::rules {
 
-/// How much a subset's pixels count by their distance from the point along one axis, -half to half; a pixel counts with
-/// the product of its two. All 1 without a Gaussian weight.
+/// Weights of a subset's pixels along one axis, -half to half; a pixel's weight is the product of both. All 1 without a
+/// Gaussian weight.
 std::vector<double> axisWeights(const RefineParameters& parameters);
 
-/// The sum over all pixels of a subset: their number without a Gaussian weight.
-double wholeWeight(const RefineParameters& parameters);
+/// Sum of the weights of a full subset; the number of its pixels without a Gaussian weight.
+double fullWeight(const RefineParameters& parameters);
 
-/// The sum that a subset must have at least: the minimum share of the whole one's, with a Gaussian weight less what
-/// engines that add floats up may lose of it.
-double fewestWeight(const RefineParameters& parameters);
+/// Required sum of weights of a subset: the minimum share of fullWeight(), minus the float rounding error with a
+/// Gaussian weight.
+double minimumWeight(const RefineParameters& parameters);
 
 }  // namespace strainlens::rules

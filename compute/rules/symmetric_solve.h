@@ -7,24 +7,24 @@
 
 namespace strainlens::rules {
 
-template <std::size_t kMost>
-using Unknowns = std::array<double, kMost>;
-/// Rows of numbers.
-template <std::size_t kMost>
-using SquareMatrix = std::array<std::array<double, kMost>, kMost>;
+template <std::size_t kMax>
+using Unknowns = std::array<double, kMax>;
+/// Row-major.
+template <std::size_t kMax>
+using SquareMatrix = std::array<std::array<double, kMax>, kMax>;
 
-/// The Cholesky factors of a symmetric positive definite matrix of n <= kMost rows, of which the lower half is read.
-template <std::size_t kMost>
+/// Cholesky factors of a symmetric positive definite matrix of n <= kMax rows; reads only the lower half.
+template <std::size_t kMax>
 class CholeskyFactors {
 public:
-    using Unknowns = rules::Unknowns<kMost>;
-    using SquareMatrix = rules::SquareMatrix<kMost>;
+    using Unknowns = rules::Unknowns<kMax>;
+    using SquareMatrix = rules::SquareMatrix<kMax>;
 
-    /// How much of a row must be left after the rows before it are taken away: below, the matrix counts as singular.
+    /// Smallest pivot relative to the diagonal; below, the matrix is treated as singular.
     static constexpr double kSmallestPivot = 1e-5;
 
     CholeskyFactors() = default;
-    CholeskyFactors(const rules::SquareMatrix<kMost>& matrix, std::size_t n) : m_n(n), m_regular(true) {
+    CholeskyFactors(const rules::SquareMatrix<kMax>& matrix, std::size_t n) : m_n(n), m_isRegular(true) {
         for (std::size_t i = 0; i < n; ++i) {
             for (std::size_t j = 0; j <= i; ++j) {
                 double sum = matrix[i][j];
@@ -35,17 +35,17 @@ public:
                     m_lower[i][i] = std::sqrt(sum);
                     m_inverseDiagonal[i] = 1 / m_lower[i][i];
                 } else {
-                    m_regular = false;
+                    m_isRegular = false;
                     return;
                 }
             }
         }
     }
 
-    /// Whether the matrix was positive definite; nothing else may be asked where it was not.
-    bool regular() const { return m_regular; }
+    /// Whether the matrix is positive definite; a precondition of the other functions.
+    bool isRegular() const { return m_isRegular; }
 
-    /// x of matrix * x = b.
+    /// Solves matrix * x = b.
     Unknowns solve(Unknowns b) const {
         for (std::size_t i = 0; i < m_n; ++i) {
             for (std::size_t k = 0; k < i; ++k) b[i] -= m_lower[i][k] * b[k];
@@ -58,7 +58,7 @@ public:
         return b;
     }
 
-    /// The entry [i][i] of the inverse: the squared length of row i's solution with the lower factor.
+    /// Element [i][i] of the inverse: the squared norm of the solution of L x = e_i.
     double inverseDiagonal(std::size_t i) const {
         Unknowns b{};
         b[i] = 1;
@@ -73,7 +73,7 @@ public:
 
 private:
     std::size_t m_n = 0;
-    bool m_regular = false;
+    bool m_isRegular = false;
     SquareMatrix m_lower{};
     Unknowns m_inverseDiagonal{};
 };

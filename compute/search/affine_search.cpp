@@ -15,14 +15,14 @@ namespace strainlens {
 namespace {
 
 constexpr int kTemplateRadius = 4, kTemplateSpacing = 2;  // samples, px of the level
-constexpr std::size_t kFewestSamples = 50;
-constexpr double kLeastDeviation = 1;                // grey levels of 255
+constexpr std::size_t kMinSamples = 50;
+constexpr double kMinDeviation = 1;                  // grey levels of 255
 constexpr int kLocalRadius = 8;                      // px
 constexpr int kLevelSubset = 21;                     // px
 constexpr std::size_t kRefined = 24, kReturned = 3;  // candidates
-constexpr double kLeastZncc = 0.5;
+constexpr double kMinZncc = 0.5;
 constexpr int kSmallestFirstSide = 100, kCoarsest = 4;
-constexpr std::int64_t kMostPlaces = 1'200'000;
+constexpr std::int64_t kMaxPixels = 1'200'000;
 
 std::vector<rules::Linear> makeHypotheses() {
     constexpr std::array<double, 5> kStretches = {1, 0.85, 1.2, 0.7, 1.45};
@@ -49,8 +49,8 @@ const std::vector<rules::Linear>& hypotheses() {
     return kAll;
 }
 
-/// The image less its local mean, divided by its local deviation (at least kLeastDeviation).
-GrayImage<float> locallyNormalised(const GrayImage<std::uint8_t>& image) {
+/// The image minus its local mean, divided by its local standard deviation (at least kMinDeviation).
+GrayImage<float> normaliseLocally(const GrayImage<std::uint8_t>& image) {
     BlockSums sums(image, [](std::uint32_t grey) { return grey; });
     BlockSums squares(image, [](std::uint32_t grey) { return grey * grey; });
     GrayImage<float> result(image.width(), image.height());
@@ -64,7 +64,7 @@ GrayImage<float> locallyNormalised(const GrayImage<std::uint8_t>& image) {
             const double n = (bottom - top) * width;
             const double mean = static_cast<double>(sums.over(left, width)) / n;
             const double variance = static_cast<double>(squares.over(left, width)) / n - mean * mean;
-            const double deviation = std::max(std::sqrt(std::max(variance, 0.0)), kLeastDeviation);
+            const double deviation = std::max(std::sqrt(std::max(variance, 0.0)), kMinDeviation);
             result(x, y) = static_cast<float>((image(x, y) - mean) / deviation);
         }
     }
@@ -84,8 +84,8 @@ std::unique_ptr<Session> sessionAtLevel(ImageView<std::uint8_t> reference, Image
     return session;
 }
 
-/// A pixel of the level is inside where the full image's pixel at its middle is.
-RoiMask atLevel(const RoiMask& roi, int level, ImageSize size) {
+/// A pixel of the level is inside if the full image's pixel at its centre is.
+RoiMask roiAtLevel(const RoiMask& roi, int level, ImageSize size) {
     if (roi.empty()) return {};
     const int half = (1 << level) / 2;
     return RoiMask::where(size, [&](int x, int y) { return roi.contains((x << level) + half, (y << level) + half); });
@@ -93,15 +93,15 @@ RoiMask atLevel(const RoiMask& roi, int level, ImageSize size) {
 
 }  // namespace
 
-/// What is compared: pixels by their distance from the middle, and their greys, of mean 0 and sum of squares 1.
+/// Template pixels relative to the centre, with greys normalised to mean 0 and sum of squares 1.
 struct AffineSearch::Template {
-    int x = 0, y = 0;  ///< the middle, on the level
+    int x = 0, y = 0;  ///< centre, on the level
     std::vector<int> dx, dy;
     std::vector<float> greys;
 };
 
-/// A hypothesis's best place.
-struct AffineSearch::Place {
+/// Best position of a hypothesis.
+struct AffineSearch::Match {
     float score = -1;
     int x = 0, y = 0;
     std::size_t hypothesis = 0;
@@ -113,8 +113,8 @@ AffineSearch::AffineSearch(ImageView<std::uint8_t> reference, ImageView<std::uin
       m_threads(resolveThreads(threads)),
       m_session(sessionAtLevel(reference, deformed, level, threads)),
       m_reference(m_session->download(ImageRole::Reference)),
-      m_roi(atLevel(roi, level, m_reference.size())),
-      m_normalised(locallyNormalised(m_session->download(ImageRole::Deformed))) {}
+      m_roi(roiAtLevel(roi, level, m_reference.size())),
+      m_normalised(normaliseLocally(m_session->download(ImageRole::Deformed))) {}
 
 std::vector<int> AffineSearch::levels(ImageSize fullSize) {
     const auto shorterSide = [&](int level) { return std::min(fullSize.width, fullSize.height) >> level; };
@@ -122,13 +122,13 @@ std::vector<int> AffineSearch::levels(ImageSize fullSize) {
     while (coarsest < kCoarsest && shorterSide(coarsest + 1) >= kSmallestFirstSide) ++coarsest;
     std::vector<int> result;
     for (int level = coarsest; level >= std::min(coarsest, 1); --level) {
-        const std::int64_t places = std::int64_t{fullSize.width >> level} * (fullSize.height >> level);
-        if (level == coarsest || places <= kMostPlaces) result.push_back(level);
+        const std::int64_t pixels = std::int64_t{fullSize.width >> level} * (fullSize.height >> level);
+        if (level == coarsest || pixels <= kMaxPixels) result.push_back(level);
     }
     return result;
 }
 
-bool AffineSearch::collect(int x, int y, Template& sampled) const {
+bool AffineSearch::sampleTemplate(int x, int y, Template& sampled) const {
     sampled.x = std::min(x >> m_level, m_reference.width() - 1);
     sampled.y = std::min(y >> m_level, m_reference.height() - 1);
     std::vector<double> greys;
@@ -143,17 +143,17 @@ bool AffineSearch::collect(int x, int y, Template& sampled) const {
             greys.push_back(m_reference(px, py));
         }
     }
-    if (greys.size() < kFewestSamples) return false;
+    if (greys.size() < kMinSamples) return false;
     const auto n = static_cast<double>(greys.size());
     const double mean = std::accumulate(greys.begin(), greys.end(), 0.0) / n;
     double squares = 0;
     for (const double grey : greys) squares += (grey - mean) * (grey - mean);
-    if (squares < n * kLeastDeviation * kLeastDeviation) return false;
+    if (squares < n * kMinDeviation * kMinDeviation) return false;
     for (const double grey : greys) sampled.greys.push_back(static_cast<float>((grey - mean) / std::sqrt(squares)));
     return true;
 }
 
-AffineSearch::Place AffineSearch::bestPlace(const Template& sampled, std::size_t hypothesis) const {
+AffineSearch::Match AffineSearch::bestMatch(const Template& sampled, std::size_t hypothesis) const {
     const rules::Linear& f = hypotheses()[hypothesis];
     const std::size_t n = sampled.greys.size();
     std::vector<int> dx(n), dy(n);
@@ -164,7 +164,7 @@ AffineSearch::Place AffineSearch::bestPlace(const Template& sampled, std::size_t
     const int left = -*std::ranges::min_element(dx), top = -*std::ranges::min_element(dy);
     const int right = m_normalised.width() - *std::ranges::max_element(dx);
     const int bottom = m_normalised.height() - *std::ranges::max_element(dy);
-    Place best;
+    Match best;
     best.hypothesis = hypothesis;
     if (right <= left) return best;
     std::vector<float> scores(static_cast<std::size_t>(right - left));
@@ -172,7 +172,7 @@ AffineSearch::Place AffineSearch::bestPlace(const Template& sampled, std::size_t
         std::ranges::fill(scores, 0.0F);
         std::size_t k = 0;
         const auto greysOf = [&](std::size_t sample) { return m_normalised.row(y + dy[sample]) + left + dx[sample]; };
-        // Four at a time, so that scores are loaded and stored less often.
+        // Four samples at a time, to load and store the scores less often.
         for (; k + 4 <= n; k += 4) {
             const float *a = greysOf(k), *b = greysOf(k + 1), *c = greysOf(k + 2), *d = greysOf(k + 3);
             const float fa = sampled.greys[k], fb = sampled.greys[k + 1], fc = sampled.greys[k + 2],
@@ -197,36 +197,36 @@ AffineSearch::Place AffineSearch::bestPlace(const Template& sampled, std::size_t
 
 std::vector<ShapeFunction> AffineSearch::candidates(int x, int y, const JobControl& job) {
     Template sampled;
-    if (!collect(x, y, sampled)) return {};
-    std::vector<Place> places(hypotheses().size());
-    forEachPiece(static_cast<int>(places.size()), m_threads, [&](int piece) {
-        const auto k = static_cast<std::size_t>(piece);
-        if (!job.stopRequested()) places[k] = bestPlace(sampled, k);
+    if (!sampleTemplate(x, y, sampled)) return {};
+    std::vector<Match> matches(hypotheses().size());
+    forEachChunk(static_cast<int>(matches.size()), m_threads, [&](int chunk) {
+        const auto k = static_cast<std::size_t>(chunk);
+        if (!job.stopRequested()) matches[k] = bestMatch(sampled, k);
     });
     if (job.stopRequested()) return {};
-    std::ranges::stable_sort(places, [](const Place& a, const Place& b) { return a.score > b.score; });
-    places.resize(std::min(places.size(), kRefined));
+    std::ranges::stable_sort(matches, [](const Match& a, const Match& b) { return a.score > b.score; });
+    matches.resize(std::min(matches.size(), kRefined));
 
     RefineParameters parameters;
     parameters.subset = kLevelSubset;
     parameters.interpolation = Interpolation::CubicSpline;
     parameters.maxIterations = 30;
-    parameters.minimumZncc = kLeastZncc;
+    parameters.minimumZncc = kMinZncc;
     std::vector<rules::RefineTask> tasks;
-    for (const Place& place : places) {
-        const rules::Linear& f = hypotheses()[place.hypothesis];
+    for (const Match& match : matches) {
+        const rules::Linear& f = hypotheses()[match.hypothesis];
         tasks.push_back({sampled.x,
                          sampled.y,
-                         {{static_cast<double>(place.x - sampled.x), f.xx - 1, f.xy},
-                          {static_cast<double>(place.y - sampled.y), f.yx, f.yy - 1}},
+                         {{static_cast<double>(match.x - sampled.x), f.xx - 1, f.xy},
+                          {static_cast<double>(match.y - sampled.y), f.yx, f.yy - 1}},
                          0});
     }
     std::vector<rules::RefinedPoint> points(tasks.size());
-    m_session->refineTries(MatchWay::Forward, m_roi, parameters, job)(tasks, points);
+    m_session->prepareRefinement(MatchDirection::Forward, m_roi, parameters, job)(tasks, points);
     std::ranges::stable_sort(points, [](const auto& a, const auto& b) { return a.zncc > b.zncc; });
     std::vector<ShapeFunction> found;
     const double scale = 1 << m_level;
-    // A pixel of the level lies in the middle of those that it is the mean of.
+    // A pixel of the level is at the centre of the pixels that it averages.
     const double middleX = (sampled.x + 0.5) * scale - 0.5, middleY = (sampled.y + 0.5) * scale - 0.5;
     for (const rules::RefinedPoint& point : points) {
         if (point.status != PointStatus::Ok || found.size() == kReturned) continue;
@@ -234,10 +234,10 @@ std::vector<ShapeFunction> AffineSearch::candidates(int x, int y, const JobContr
         shape.u.value *= scale;
         shape.v.value *= scale;
         shape = shape.movedBy(x - middleX, y - middleY);
-        const bool known = std::ranges::any_of(found, [&](const ShapeFunction& other) {
+        const bool isKnown = std::ranges::any_of(found, [&](const ShapeFunction& other) {
             return std::hypot(other.u.value - shape.u.value, other.v.value - shape.v.value) < scale;
         });
-        if (!known) found.push_back(shape);
+        if (!isKnown) found.push_back(shape);
     }
     return found;
 }

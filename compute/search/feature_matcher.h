@@ -10,20 +10,19 @@
 
 namespace strainlens {
 
-/// A point of the reference image and the place in the deformed one that looks like it [px]. Some are wrong.
+/// Matched positions in the reference and deformed image [px]; may be an outlier.
 struct FeatureMatch {
     double x = 0, y = 0;
     double toX = 0, toY = 0;
 };
 
-/// Finds points of the reference image again, however far they moved and turned. The engine has none of its own; a
-/// program brings it (app/features). Safe to call from several threads.
+/// Matches image features under any translation and rotation. Implemented by the application (app/features).
+/// Thread-safe.
 class FeatureMatcher {
 public:
     virtual ~FeatureMatcher() = default;
 
-    /// Matches of points inside the region (empty means everything), in an order that depends on the images alone; none
-    /// after a stop.
+    /// Matches of points inside the region (empty means the full image), in deterministic order; none after a stop.
     virtual std::vector<FeatureMatch> match(GrayImage<std::uint8_t> reference, GrayImage<std::uint8_t> deformed,
                                             const RoiMask& roi, const std::stop_token& stop) const = 0;
 };

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MPL-2.0
-// Full search around the median vector of the last field: one for all points, so that dense grids stay dense.
+// Full search around the median vector of the last field; uniform, so that dense grids can share sums.
 #include "compute/field/assembly.h"
 #include "compute/search/search_strategy.h"
 
@@ -26,7 +26,7 @@ FullSearchParameters fullSearchParameters(const RunParameters& parameters) {
 }
 
 extern const SearchStrategy kFullStrategy = {
-    .traits = {.value = {"full", "Full", "tries every displacement"}, .reads = kFullReads},
+    .traits = {.value = {"full", "Full", "tests every displacement"}, .reads = kFullReads},
     .neededOperations = fullOperations,
     .search = searchFully,
 };

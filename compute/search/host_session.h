@@ -7,11 +7,12 @@
 
 namespace strainlens {
 
-/// A session on the processor that refines: the CPU engine, in builds without it the scalar reference. For work that
-/// the run's device does not offer or that must not depend on it. Throws DeviceError where a build has neither.
+/// Opens a CPU session that supports refinement: the CPU engine or, in builds without it, the scalar reference. For
+/// work that the run's device does not support or that must not depend on it. Throws DeviceError if the build has
+/// neither.
 std::unique_ptr<Session> openHostSession(int threads);
 
-/// The id of the device that openHostSession takes.
+/// Id of the device that openHostSession uses.
 std::string hostDeviceId();
 
 }  // namespace strainlens

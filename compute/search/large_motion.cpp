@@ -4,25 +4,25 @@
 #include <algorithm>
 #include <string>
 
-#include "compute/search/open_regions.h"
-#include "compute/search/seed_growth.h"
+#include "compute/search/node_groups.h"
+#include "compute/search/seed_propagation.h"
 
 namespace strainlens {
 namespace {
 
-constexpr std::size_t kSmallestRest = 9;  // points
-constexpr std::size_t kRestDivisor = 50;  // of all points
-constexpr double kHistoryTrustPx = 3;
+constexpr std::size_t kSmallestPart = 9;  // points
+constexpr std::size_t kPartDivisor = 50;  // of all points
+constexpr double kHistoryTolerancePx = 3;
 
-ShapeTerms extrapolated(const ShapeTerms& last, const ShapeTerms& before) {
+ShapeTerms extrapolate(const ShapeTerms& last, const ShapeTerms& before) {
     return {2 * last.value - before.value, 2 * last.x - before.x,   2 * last.y - before.y,
             2 * last.xx - before.xx,       2 * last.xy - before.xy, 2 * last.yy - before.yy};
 }
 
-/// The shape functions to expect from the frames before.
-std::vector<NodeStart> startsFromHistory(const FieldHistory& history) {
-    std::vector<NodeStart> starts;
-    if (!history.last || history.last->refined.empty()) return starts;
+/// Initial guesses from the previous frames.
+std::vector<NodeGuess> guessesFromHistory(const FieldHistory& history) {
+    std::vector<NodeGuess> guesses;
+    if (!history.last || history.last->refined.empty()) return guesses;
     const auto shapeOf = [](const DisplacementField& field, std::size_t i) {
         return field.refined.shapeAt(i, field.u[i], field.v[i]);
     };
@@ -32,25 +32,26 @@ std::vector<NodeStart> startsFromHistory(const FieldHistory& history) {
         ShapeFunction shape = shapeOf(last, i);
         if (history.beforeLast && history.beforeLast->ok(i)) {
             const ShapeFunction before = shapeOf(*history.beforeLast, i);
-            shape = {extrapolated(shape.u, before.u), extrapolated(shape.v, before.v)};
+            shape = {extrapolate(shape.u, before.u), extrapolate(shape.v, before.v)};
         }
-        starts.push_back({i, shape});
+        guesses.push_back({i, shape});
     }
-    return starts;
+    return guesses;
 }
 
 }  // namespace
 
-std::vector<std::vector<std::size_t>> unreachedRegions(const Grid& grid, const SeedGrowth& growth,
-                                                       const std::vector<char>& givenUp) {
-    const std::vector<char> leaving = growth.leaving();
-    std::vector<char> member(grid.size());
-    for (std::size_t i = 0; i < grid.size(); ++i) member[i] = growth.open(i) && !leaving[i] && !givenUp[i];
-    const std::size_t smallestRest = std::max(kSmallestRest, grid.measuredCount() / kRestDivisor);
-    std::vector<std::vector<std::size_t>> regions = connectedNodes(grid, member);
+std::vector<std::vector<std::size_t>> unreachedRegions(const Grid& grid, const SeedPropagation& propagation,
+                                                       const std::vector<char>& hasFailed) {
+    const std::vector<char> isLeaving = propagation.leavingNodes();
+    std::vector<char> isMember(grid.size());
+    for (std::size_t i = 0; i < grid.size(); ++i) isMember[i] = propagation.isOpen(i) && !isLeaving[i] && !hasFailed[i];
+    const std::size_t smallestPart = std::max(kSmallestPart, grid.measuredCount() / kPartDivisor);
+    std::vector<std::vector<std::size_t>> regions = connectedNodes(grid, isMember);
     std::erase_if(regions, [&](const std::vector<std::size_t>& region) {
-        const bool rest = std::ranges::any_of(region, [&](std::size_t node) { return growth.besideOk(node); });
-        return rest && region.size() < smallestRest;
+        const bool isPart =
+            std::ranges::any_of(region, [&](std::size_t node) { return propagation.hasOkNeighbour(node); });
+        return isPart && region.size() < smallestPart;
     });
     return regions;
 }
@@ -63,12 +64,14 @@ void requireIcgn(const RunParameters& parameters) {
 
 double measureLargeMotion(const LargeMotionInput& input, const rules::RefineBatch& batch, RefineResult& result,
                           const JobControl& job) {
-    SeedGrowth growth(input.grid, input.imageSize, refineParameters(input.parameters).order, batch, result, job);
-    growth.plant(startsFromHistory(input.history), kHistoryTrustPx);
-    growth.grow();
-    const auto grow = searchStrategy(input.parameters.method).grow;
-    const double searchMs = (grow ? grow : searchStrategy(SearchMethod::Seeds).grow)(input, growth, result, job);
-    growth.finish();
+    SeedPropagation propagation(input.grid, input.imageSize, refineParameters(input.parameters).order, batch, result,
+                                job);
+    propagation.addSeeds(guessesFromHistory(input.history), kHistoryTolerancePx);
+    propagation.propagate();
+    const auto propagate = searchStrategy(input.parameters.method).propagate;
+    const double searchMs =
+        (propagate ? propagate : searchStrategy(SearchMethod::Seeds).propagate)(input, propagation, result, job);
+    propagation.finish();
     return searchMs;
 }
 

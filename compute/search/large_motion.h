@@ -9,47 +9,47 @@
 
 namespace strainlens {
 
-class SeedGrowth;
+class SeedPropagation;
 
-/// No point of a frame could be started from matched features; the sentence names the remedy.
+/// Matched features gave no valid seed in a frame; the message names the remedy.
 class TooFewFeatures : public Error {
 public:
     explicit TooFewFeatures(std::size_t matches);
 };
 
-/// What a measurement without block matching reads.
+/// Input of a measurement without block matching.
 struct LargeMotionInput {
-    Session& images;  ///< holds both images as a search would read them
+    Session& images;  ///< holds both images as for a search
     ImageSize imageSize;
     const Grid& grid;
-    const RoiMask& subsetRoi;  ///< pixels that may be compared; empty means everything
+    const RoiMask& subsetRoi;  ///< usable pixels; empty means the full image
     const RunParameters& parameters;
     FieldHistory history;
-    const FeatureMatcher* features = nullptr;  ///< where the strategy needs them
+    const FeatureMatcher* features = nullptr;  ///< if the strategy needs them
 };
 
-/// Seeds that are planted in a region, and how far from its start one may end [px].
-inline constexpr std::size_t kSeedsOfRegion = 5;
-inline constexpr double kSearchTrustPx = 5;
+/// Seeds per region, and the largest distance of a seed from its initial guess [px].
+inline constexpr std::size_t kSeedsPerRegion = 5;
+inline constexpr double kSeedTolerancePx = 5;
 
-/// The regions of points that growth cannot reach and that are large enough to be worth a search; nodes for which
-/// `givenUp` is not 0 left out. See measureLargeMotion.
-std::vector<std::vector<std::size_t>> unreachedRegions(const Grid& grid, const SeedGrowth& growth,
-                                                       const std::vector<char>& givenUp);
+/// Regions of points that propagation cannot reach and that are large enough to search, without nodes for which
+/// `hasFailed` is not 0. See measureLargeMotion.
+std::vector<std::vector<std::size_t>> unreachedRegions(const Grid& grid, const SeedPropagation& propagation,
+                                                       const std::vector<char>& hasFailed);
 
-/// Throws InvalidInput unless the run refines by IC-GN, which strategies that grow from seeds need.
+/// Throws InvalidInput unless the run refines by IC-GN, which seed-based strategies need.
 void requireIcgn(const RunParameters& parameters);
 
-/// Measures a frame whose motion may be large: some points are found with their gradients, and from these all others
-/// are refined, point after point (SeedGrowth). The first points are, in this order:
-/// 1. those of the last frame, their shape functions extrapolated;
-/// 2. what the strategy plants in the regions of points that cannot be reached from there (SearchStrategy::grow): seeds
-///    one that AffineSearch finds in each, features points all over them at which matched features agree (MatchStarts).
-/// A part of a region that was reached is searched only where it holds at least nine points and 2 % of all, and not
-/// where the motion beside it brings it out of the image. What is not found ends as NotConverged or OutOfImage.
+/// Measures a frame with large motion: finds seed points with their gradients and refines all others by propagation
+/// (SeedPropagation). Seeds are, in this order:
+/// 1. the points of the last frame with extrapolated shape functions;
+/// 2. seeds of the strategy in regions not reached from there (SearchStrategy::propagate): `seeds` adds one per region
+///    found by AffineSearch, `features` points where matched features agree (FeatureMotion).
+/// A part of a partly reached region is searched only if it has at least nine points and 2 % of all, and neighbouring
+/// motion does not move it outside the image. Points not found become NotConverged or OutOfImage.
 ///
-/// `batch` refines points of the same pair. Returns how long finding first points took [ms]. The result is the same for
-/// every number of threads. Throws TooFewFeatures where no point at all was found from features.
+/// `batch` refines points of the same pair. Returns the time spent on finding seeds [ms]. The result does not depend on
+/// the number of threads. Throws TooFewFeatures if features gave no point at all.
 double measureLargeMotion(const LargeMotionInput& input, const rules::RefineBatch& batch, RefineResult& result,
                           const JobControl& job);
 

@@ -15,11 +15,11 @@ namespace {
 constexpr int kSmallestBlockSide = 8;
 constexpr int kDescentRadius = 2;
 
-/// The pair at one level, kept on the host while the session works on another level.
+/// Host copy of the pair at one level.
 struct LevelImages {
     GrayImage<std::uint8_t> reference, deformed;
 
-    static LevelImages of(Session& session) {
+    static LevelImages download(Session& session) {
         return {session.download(ImageRole::Reference), session.download(ImageRole::Deformed)};
     }
     void uploadTo(Session& session) const {
@@ -56,8 +56,8 @@ Grid levelGrid(const Grid& grid, ImageSize levelSize, int level) {
     return result;
 }
 
-/// The node whose vector stands for node (column, row): itself, else its first neighbour that has a result.
-const Displacement* vectorNear(const Grid& grid, const SearchResult& result, int column, int row) {
+/// Vector of node (column, row) or of its first neighbour with a result.
+const Displacement* nearestVector(const Grid& grid, const SearchResult& result, int column, int row) {
     constexpr std::array<std::array<int, 2>, 5> kSteps{{{0, 0}, {-1, 0}, {1, 0}, {0, -1}, {0, 1}}};
     for (const auto& [stepX, stepY] : kSteps) {
         const int x = column + stepX, y = row + stepY;
@@ -68,14 +68,14 @@ const Displacement* vectorNear(const Grid& grid, const SearchResult& result, int
     return nullptr;
 }
 
-std::vector<Displacement> doubledVectors(const Grid& grid, const SearchResult& result) {
+std::vector<Displacement> doubleVectors(const Grid& grid, const SearchResult& result) {
     std::vector<Displacement> doubled(grid.size());
     const auto twice = [](int v) {
         return static_cast<std::int16_t>(std::clamp(2 * v, -kMaxDisplacement, kMaxDisplacement));
     };
     for (std::size_t node = 0; node < grid.size(); ++node) {
-        const NodePlace at = grid.placeOf(node);
-        const Displacement* vector = vectorNear(grid, result, at.column, at.row);
+        const NodePosition at = grid.positionOf(node);
+        const Displacement* vector = nearestVector(grid, result, at.column, at.row);
         if (vector) doubled[node] = {twice(vector->dx), twice(vector->dy)};
     }
     return doubled;
@@ -83,8 +83,7 @@ std::vector<Displacement> doubledVectors(const Grid& grid, const SearchResult& r
 
 FullSearchParameters levelParameters(const FullSearchParameters& full, int level, bool coarsest) {
     FullSearchParameters result = full;
-    // A coarse block is larger, measured in pixels of the full image, and would leave it where the block itself does
-    // not.
+    // In pixels of the full image a coarse block is larger and may leave the image where the full block does not.
     if (level > 0) result.border = BorderMode::Replicate;
     const auto coarsestRadius = [&](int radius) { return (radius + (1 << level) - 1) >> level; };
     result.radiusX = coarsest ? coarsestRadius(full.radiusX) : kDescentRadius;
@@ -92,20 +91,20 @@ FullSearchParameters levelParameters(const FullSearchParameters& full, int level
     return result;
 }
 
-/// The levels above the full image, finest first; leaves the coarsest one in the session.
-std::vector<LevelImages> buildLevels(Session& session, const LevelImages& fullImages, const Grid& grid, int wanted) {
+/// Builds the levels above the full image, finest first; leaves the coarsest one in the session.
+std::vector<LevelImages> buildLevels(Session& session, const LevelImages& fullImages, const Grid& grid, int maxLevels) {
     std::vector<LevelImages> levels;
-    for (int level = 1; level < wanted; ++level) {
+    for (int level = 1; level < maxLevels; ++level) {
         if (!isLargeEnough(fullImages.reference.size(), grid, level)) break;
         if (!isLargeEnough(fullImages.deformed.size(), grid, level)) break;
         session.halve(ImageRole::Reference);
         session.halve(ImageRole::Deformed);
-        levels.push_back(LevelImages::of(session));
+        levels.push_back(LevelImages::download(session));
     }
     return levels;
 }
 
-/// Puts the full images back however the search ends.
+/// Restores the full images when the search ends, also by an exception.
 class SessionRestorer {
 public:
     SessionRestorer(Session& session, const LevelImages& images) : m_session(session), m_images(images) {}
@@ -115,7 +114,7 @@ public:
         try {
             restore();
         } catch (...) {
-            // The device that fails here has failed before; that error is on its way to the caller.
+            // A device that fails here has failed before, and that error is being thrown.
         }
     }
     void restore() {
@@ -129,7 +128,7 @@ private:
     bool m_restored = false;
 };
 
-/// The levels above the full image are a small part of the work and report nothing.
+/// Cancellation without progress, for the levels above the full image: a small part of the work.
 JobControl stopOnly(const JobControl& job) { return {job.stop, {}, {}}; }
 
 void addCounts(const SearchResult& level, SearchResult& sum) {
@@ -153,7 +152,7 @@ std::vector<Displacement> searchCoarseLevels(Session& session, const std::vector
         session.fullSearch(coarseGrid, levelParameters(full, level, level == coarsest), prediction, found,
                            stopOnly(job));
         addCounts(found, counts);
-        prediction = doubledVectors(grid, found);
+        prediction = doubleVectors(grid, found);
     }
     return prediction;
 }
@@ -163,7 +162,7 @@ std::vector<Displacement> searchCoarseLevels(Session& session, const std::vector
 void pyramidSearch(Session& session, const Grid& grid, const PyramidSearchParameters& parameters, SearchResult& result,
                    const JobControl& job) {
     requireAllowed("pyramid-levels", parameters.levels);
-    const LevelImages fullImages = LevelImages::of(session);
+    const LevelImages fullImages = LevelImages::download(session);
     SessionRestorer restorer(session, fullImages);
     const std::vector<LevelImages> levels = buildLevels(session, fullImages, grid, parameters.levels);
     SearchResult coarse;
@@ -182,7 +181,7 @@ std::vector<OperationRequest> pyramidOperations(const RunParameters& parameters)
     return {Operation::HalveImage, fullSearchParameters(parameters)};
 }
 
-/// Starts afresh with every frame.
+/// Does not use earlier frames.
 void searchByPyramid(Session& session, const Grid& grid, const RunParameters& parameters, const FieldHistory&,
                      SearchResult& result, const JobControl& job) {
     pyramidSearch(session, grid, {fullSearchParameters(parameters), parameters.pyramidLevels}, result, job);

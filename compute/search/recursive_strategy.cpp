@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MPL-2.0
-// Recursive search, started from the extrapolated field of the frames before.
+// Recursive search with initial vectors extrapolated from the previous frames.
 #include "compute/search/search_strategy.h"
-#include "compute/search/start_vectors.h"
+#include "compute/search/vector_prediction.h"
 #include "compute/types/error.h"
 #include "compute/types/parameters/parameter_schema.h"
 
@@ -20,20 +20,20 @@ std::vector<OperationRequest> recursiveOperations(const RunParameters&) { return
 
 void searchRecursively(Session& session, const Grid& grid, const RunParameters& parameters, const FieldHistory& history,
                        SearchResult& result, const JobControl& job) {
-    std::vector<Displacement> start;
-    if (history.last) start = extrapolate(*history.last, history.beforeLast, parameters.threads);
+    std::vector<Displacement> prediction;
+    if (history.last) prediction = predictVectors(*history.last, history.beforeLast, parameters.threads);
     const bool refines = refinesByIcgn(parameters);
-    if (!refines) keepInside(grid, history.image, start);
-    session.recursiveSearch(grid, {parameters.iterations}, start, result, job);
+    if (!refines) clampToImage(grid, history.image, prediction);
+    session.recursiveSearch(grid, {parameters.iterations}, prediction, result, job);
     if (!refines) return;
-    takeForetold(start, result);
-    takeForetoldOutside(grid, history.image, start, result);
+    replaceOutOfImage(prediction, result);
+    replaceFalseMatches(grid, history.image, prediction, result);
 }
 
 }  // namespace
 
 extern const SearchStrategy kRecursiveStrategy = {
-    .traits = {.value = {"recursive", "Recursive", "follows the neighbours"},
+    .traits = {.value = {"recursive", "Recursive", "predicts from the neighbours"},
                .reads = kRecursiveReads,
                .requireValid = requireSad},
     .neededOperations = recursiveOperations,

@@ -5,11 +5,11 @@
 
 #include "compute/search/search_strategy.h"
 #include "compute/types/error.h"
-#include "compute/types/joined.h"
+#include "compute/types/join.h"
 
 namespace strainlens {
 
-// A row stands in its strategy's file.
+// Defined in the strategies' files.
 extern const SearchStrategy kRecursiveStrategy, kFullStrategy, kPyramidStrategy, kSeedStrategy, kFeatureStrategy;
 
 namespace {
@@ -19,8 +19,9 @@ struct StrategyTable {
     std::vector<ChoiceValue> values;
 
     void add(const SearchStrategy& strategy) {
-        const bool grows = strategy.traits.growsFromSeeds;
-        if (grows ? strategy.grow == nullptr : strategy.search == nullptr || strategy.neededOperations == nullptr) {
+        const bool isSeedBased = strategy.traits.isSeedBased;
+        if (isSeedBased ? strategy.propagate == nullptr
+                        : strategy.search == nullptr || strategy.neededOperations == nullptr) {
             throw std::logic_error("a search strategy without its function");
         }
         rows.push_back(&strategy);
@@ -55,15 +56,15 @@ std::span<const ChoiceValue> searchValues() { return strategyTable().values; }
 
 const SearchTraits& searchTraits(SearchMethod method) { return searchStrategy(method).traits; }
 
-std::string searchNames(bool withGrowing, bool withFeatures) {
+std::string searchNames(bool withSeedBased, bool withFeatures) {
     std::vector<const SearchStrategy*> rows = strategyTable().rows;
     std::erase_if(rows, [&](const SearchStrategy* row) {
-        return (row->traits.growsFromSeeds && !withGrowing) || (row->traits.needsFeatures && !withFeatures);
+        return (row->traits.isSeedBased && !withSeedBased) || (row->traits.needsFeatures && !withFeatures);
     });
-    return joined(rows, [](const SearchStrategy* row) { return row->traits.value.name; });
+    return join(rows, [](const SearchStrategy* row) { return row->traits.value.name; });
 }
 
-bool growsFromSeeds(SearchMethod method) { return searchTraits(method).growsFromSeeds; }
+bool isSeedBased(SearchMethod method) { return searchTraits(method).isSeedBased; }
 
 bool searchReads(SearchMethod method, std::string_view parameter) {
     const std::span<const std::string_view> reads = searchTraits(method).reads;

@@ -9,46 +9,45 @@
 
 namespace strainlens {
 
-class SeedGrowth;
+class SeedPropagation;
 struct LargeMotionInput;
 
-/// The fields of the two frames before the one at work; null where there is none.
+/// Fields of the two previous frames; null if there is none.
 struct FieldHistory {
     const DisplacementField* last = nullptr;
     const DisplacementField* beforeLast = nullptr;
-    ImageSize image;  ///< of the frame at work; {} = unknown
+    ImageSize image;  ///< of the current frame; {} = unknown
 };
 
-/// A way to find points in the deformed image: one file, and one row of the table in search_strategies.cpp. The choice
-/// `search` of the schema, what is checked and asked of devices, messages and the window follow from its row.
+/// A search strategy: one file and one row of the table in search_strategies.cpp. The schema's choice `search`, checks,
+/// device requirements, messages and the window use its row.
 struct SearchStrategy {
     SearchTraits traits;
 
-    /// What a device must have; null: nothing, as the points are found by refinement.
+    /// Required device operations; null = none, because refinement finds the points.
     std::vector<OperationRequest> (*neededOperations)(const RunParameters&) = nullptr;
 
-    /// Finds whole-pixel vectors of every point; the session holds both images. Null where the strategy grows from
-    /// seeds.
+    /// Finds the whole-pixel vector of every point; the session holds both images. Null for seed-based strategies.
     void (*search)(Session& session, const Grid& grid, const RunParameters& parameters, const FieldHistory& history,
                    SearchResult& result, const JobControl& job) = nullptr;
 
-    /// Plants the first points of regions that nothing has reached and lets them grow; returns how long finding them
-    /// took [ms]. Null where every point is searched.
-    double (*grow)(const LargeMotionInput& input, SeedGrowth& growth, const RefineResult& result,
-                   const JobControl& job) = nullptr;
+    /// Adds seeds in unreached regions and propagates them; returns the time spent on finding seeds [ms]. Null if every
+    /// point is searched.
+    double (*propagate)(const LargeMotionInput& input, SeedPropagation& propagation, const RefineResult& result,
+                        const JobControl& job) = nullptr;
 };
 
-/// One more row; it must live as long as the program. To be called before anything reads the schema, on one thread.
+/// Adds a row, which must live as long as the program. Call it before the first use of the schema, on one thread.
 void registerSearchStrategy(const SearchStrategy& strategy);
 
-/// Throws InvalidInput for a name that no strategy has.
+/// Throws InvalidInput for an unknown name.
 const SearchStrategy& searchStrategy(SearchMethod method);
 
-/// Searches with the strategy that `parameters` names; one that finds no whole-pixel vectors is InvalidInput.
+/// Searches with the strategy of `parameters`. Throws InvalidInput for seed-based ones.
 void runSearch(Session& session, const Grid& grid, const RunParameters& parameters, const FieldHistory& history,
                SearchResult& result, const JobControl& job);
 
-/// What a device must be able to do for a run's search. (Filters and refinement may be another device's.)
+/// Device operations required by a run's search. (Filters and refinement may run on another device.)
 std::vector<OperationRequest> neededOperations(const RunParameters& parameters);
 
 /// Radii, criterion and border of a full search.

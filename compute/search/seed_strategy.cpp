@@ -1,45 +1,46 @@
 // SPDX-License-Identifier: MPL-2.0
-// Seeds: a point of every region that nothing has reached is looked for under affine hypotheses.
+// Seeds: searches one point of every unreached region under affine hypotheses.
 #include <memory>
 
 #include "compute/search/affine_search.h"
 #include "compute/search/large_motion.h"
-#include "compute/search/open_regions.h"
+#include "compute/search/node_groups.h"
 #include "compute/search/search_strategy.h"
-#include "compute/search/seed_growth.h"
+#include "compute/search/seed_propagation.h"
 #include "compute/types/error.h"
 #include "compute/types/stage_clock.h"
 
 namespace strainlens {
 namespace {
 
-/// Finds a point in every region that growth cannot reach.
+/// Finds a seed in every region that propagation cannot reach.
 class RegionSearch {
 public:
-    RegionSearch(const LargeMotionInput& input, SeedGrowth& growth, const JobControl& job)
-        : m_input(input), m_growth(growth), m_job(job), m_givenUp(input.grid.size(), 0) {}
+    RegionSearch(const LargeMotionInput& input, SeedPropagation& propagation, const JobControl& job)
+        : m_input(input), m_propagation(propagation), m_job(job), m_hasFailed(input.grid.size(), 0) {}
 
-    /// Plants a seed in the next region that can be found; false when there is none left.
+    /// Adds a seed in the next region where one is found; false if there is none.
     bool seedNext() {
         while (!m_job.stopRequested()) {
-            const auto regions = unreachedRegions(m_input.grid, m_growth, m_givenUp);
+            const auto regions = unreachedRegions(m_input.grid, m_propagation, m_hasFailed);
             if (regions.empty()) return false;
-            if (seed(regions.front())) return true;
-            for (const std::size_t node : regions.front()) m_givenUp[node] = 1;
+            if (addSeed(regions.front())) return true;
+            for (const std::size_t node : regions.front()) m_hasFailed[node] = 1;
         }
         return false;
     }
 
 private:
-    bool seed(const std::vector<std::size_t>& region) {
+    bool addSeed(const std::vector<std::size_t>& region) {
         const Grid& grid = m_input.grid;
-        const std::vector<std::size_t> nodes = spreadNodes(grid, region, kSeedsOfRegion);
+        const std::vector<std::size_t> nodes = spreadNodes(grid, region, kSeedsPerRegion);
         loadImages();
         for (std::size_t level = 0; level < m_levels.size(); ++level) {
             for (const std::size_t node : nodes) {
-                const NodePlace at = grid.placeOf(node);
+                const NodePosition at = grid.positionOf(node);
                 for (const ShapeFunction& shape : searchOf(level).candidates(at.x, at.y, m_job)) {
-                    if (m_growth.plant(std::vector<NodeStart>{{node, shape}}, kSearchTrustPx) > 0) return true;
+                    if (m_propagation.addSeeds(std::vector<NodeGuess>{{node, shape}}, kSeedTolerancePx) > 0)
+                        return true;
                 }
                 if (m_job.stopRequested()) return false;
             }
@@ -65,35 +66,35 @@ private:
     }
 
     const LargeMotionInput& m_input;
-    SeedGrowth& m_growth;
+    SeedPropagation& m_propagation;
     const JobControl& m_job;
-    std::vector<char> m_givenUp;
+    std::vector<char> m_hasFailed;
     GrayImage<std::uint8_t> m_reference, m_deformed;
     std::vector<int> m_levels;
-    std::vector<std::unique_ptr<AffineSearch>> m_searches;  ///< by place in m_levels, made when first needed
+    std::vector<std::unique_ptr<AffineSearch>> m_searches;  ///< by index in m_levels, created on first use
 };
 
-double growFromTemplates(const LargeMotionInput& input, SeedGrowth& growth, const RefineResult&,
-                         const JobControl& job) {
-    RegionSearch search(input, growth, job);
+double propagateTemplates(const LargeMotionInput& input, SeedPropagation& propagation, const RefineResult&,
+                          const JobControl& job) {
+    RegionSearch search(input, propagation, job);
     double searchMs = 0;
     while (true) {
         const auto start = stageClock();
         const bool found = search.seedNext();
         searchMs += millisecondsSince(start);
         if (!found) return searchMs;
-        growth.grow();
+        propagation.propagate();
     }
 }
 
 }  // namespace
 
 extern const SearchStrategy kSeedStrategy = {
-    .traits = {.value = {"seeds", "Seeds", "follows large stretch and rotation from a few points on"},
+    .traits = {.value = {"seeds", "Seeds", "propagates from a few points through large stretch and rotation"},
                .reads = {},
-               .growsFromSeeds = true,
+               .isSeedBased = true,
                .requireValid = requireIcgn},
-    .grow = growFromTemplates,
+    .propagate = propagateTemplates,
 };
 
 }  // namespace strainlens

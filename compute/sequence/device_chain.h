@@ -11,29 +11,29 @@
 
 namespace strainlens {
 
-/// The devices of one run: those it was asked to use, those that failed, and what it goes on with. Any thread.
+/// The devices of one run: the requested ones, those that failed, and their replacements. Any thread.
 class DeviceChain {
 public:
-    /// Resolves `text`. Where what it names cannot be used here, the best device that can takes its place. Throws
-    /// InvalidInput for a text that names nothing, DeviceError when no device is left.
+    /// Resolves `text`. The best usable device replaces one that cannot be used here. Throws InvalidInput for a text
+    /// that names no device, DeviceError when no device is left.
     DeviceChain(const DeviceSource& source, const std::string& text, const SessionOptions& options);
 
-    /// The devices that the run begins with; never empty.
+    /// The devices that the run starts with; never empty.
     const std::vector<DeviceInfo>& devices() const { return m_devices; }
 
     std::unique_ptr<Session> open(const DeviceInfo& device) const { return m_source.openSession(device.id, m_options); }
 
-    /// The device to go on with after `failed`: one of the run's others, else the first of the source's fallback order
-    /// that has not failed in this run. Notes what failed (`operation`: "frame 3 (c.png)"), why, and what is used
-    /// instead. Throws DeviceError when none is left.
+    /// The replacement for `failed`: another device of the run, else the first of the source's fallback order that has
+    /// not failed in this run. Adds a note of what failed (`operation`: "frame 3 (c.png)"), why, and the replacement.
+    /// Throws DeviceError when none is left.
     DeviceInfo replace(const DeviceInfo& failed, const DeviceError& error, const std::string& operation);
 
-    /// Adds a sentence for the user, unless it is there.
+    /// Adds a sentence for the user unless it exists already.
     void noteOnce(const std::string& sentence);
 
     int threads() const { return m_options.threads; }
 
-    /// A sentence for every replacement so far, and what was noted beside.
+    /// One sentence per replacement so far, and those of noteOnce().
     std::vector<std::string> notes() const;
 
 private:

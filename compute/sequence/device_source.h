@@ -10,9 +10,9 @@
 
 namespace strainlens {
 
-/// Where a run gets its devices from: the registry of backends, or what a test puts in its place. Any thread.
+/// The devices of a run: the registry of backends, or a test's replacement. Any thread.
 struct DeviceSource {
-    /// The devices that a text stands for, at least one; see resolveDevices() of the registry.
+    /// The devices that a text names, at least one; see resolveDevices() of the registry.
     std::function<std::vector<DeviceInfo>(const std::string& text)> resolve;
     /// The devices to try after one failed, best first.
     std::function<std::vector<DeviceInfo>(const std::string& failedId)> fallbackOrder;

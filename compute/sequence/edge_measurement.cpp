@@ -9,49 +9,46 @@
 
 namespace strainlens {
 
-DisplacementField EdgeMeasurement::measure(Session& session, const PreparedFrame& frame, const Known& known,
-                                           const std::stop_token& stop) {
+DisplacementField EdgeMeasurement::measure(Session& session, const GridResults& known, const std::stop_token& stop) {
     const EdgeGrid& edges = m_context.edges;
     const RunParameters& parameters = m_context.parameters;
-    const RefineResult beside = knownBesideEdges(edges, known.found, known.own);
+    const RefineResult gridKnown = extendToEdges(edges, known.found, known.own);
     const JobControl job{stop, {}, {}};
     DisplacementField field;
-    if (known.later) {
-        known.later->measureEdges(session, frame.refined(), beside, field, job);
+    if (known.incremental) {
+        known.incremental->measureEdges(session, gridKnown, field, job);
     } else {
-        m_refinement.runFromKnown(session, {m_context.refined(), frame.refined()}, m_context.reference.size(),
-                                  edges.points, beside, field, job);
+        m_refinement.runFromKnownPoints(session, m_context.reference.size(), edges.points, gridKnown, field, job);
     }
-    if (choosesSubsets(parameters)) chooseSubsets(session, frame, known, field, stop);
-    const RefineResult& found = known.later ? known.later->edgesFound() : m_refinement.found();
+    if (choosesSubsets(parameters)) chooseSubsets(session, known, field, stop);
+    const RefineResult& found = known.incremental ? known.incremental->edgesFound() : m_refinement.found();
     if (changesReference(parameters)) {
         known.uncertainty.estimate(found, field, parameters.threads, stop);
-        if (known.later) known.later->composeEdges(field);
+        if (known.incremental) known.incremental->composeEdges(field);
     } else {
         estimateEdgeSigmas(edges, known.uncertainty, found, refineParameters(parameters), field);
-        if (!known.grown) scoreCut(known.compared(), m_context, edges.points, field);
+        if (!known.propagated) scoreCut(known.comparedImages(), m_context, edges.points, field);
     }
-    edges.paste(known.own, field);
+    edges.copyRunGrid(known.own, field);
     field.partial = known.own.partial;
     return field;
 }
 
-/// Gives edge points the best of all subsets, among the points of the run's grid, which have chosen.
-void EdgeMeasurement::chooseSubsets(Session& session, const PreparedFrame& frame, const Known& known,
-                                    DisplacementField& field, const std::stop_token& stop) {
+/// Selects the best subset of each edge point. The choice takes the candidates of the run's grid into account.
+void EdgeMeasurement::chooseSubsets(Session& session, const GridResults& known, DisplacementField& field,
+                                    const std::stop_token& stop) {
     const EdgeGrid& edges = m_context.edges;
-    const RefinedImages images{m_context.refined(), frame.refined()};
-    std::vector<SubsetCandidate> candidates = refineOverChoices(m_refinement, session, images, edges.points,
-                                                                refineChoices(m_context.parameters), {stop, {}, {}});
+    std::vector<SubsetCandidate> candidates =
+        refineOverChoices(m_refinement, session, edges.points, refineChoices(m_context.parameters), {stop, {}, {}});
     const std::size_t count = std::min(candidates.size(), known.candidates.size());
-    for (std::size_t k = 0; k < count; ++k) edges.paste(known.candidates[k].found, candidates[k].found);
-    takeBest(m_refinement, edges.all, candidates, known.uncertainty, m_context.parameters.threads, stop, field);
+    for (std::size_t k = 0; k < count; ++k) edges.copyRunGrid(known.candidates[k].found, candidates[k].found);
+    selectBest(m_refinement, edges.all, candidates, known.uncertainty, m_context.parameters.threads, stop, field);
 }
 
 RefineResult EdgeMeasurement::takeFound(const RefineResult& own) {
     RefineResult all;
-    m_refinement.exchangeResult(all);
-    m_context.edges.paste(own, all);
+    m_refinement.swapResult(all);
+    m_context.edges.copyRunGrid(own, all);
     return all;
 }
 

@@ -5,10 +5,10 @@
 
 namespace strainlens {
 
-RefineResult knownBesideEdges(const EdgeGrid& edges, const RefineResult& found, const DisplacementField& judged) {
-    RefineResult known = edges.widened(found);
-    for (std::size_t own = 0; own < judged.size(); ++own) {
-        if (!judged.ok(own)) known.drop(edges.nodeOf(own), judged.status[own]);
+RefineResult extendToEdges(const EdgeGrid& edges, const RefineResult& found, const DisplacementField& validated) {
+    RefineResult known = edges.extend(found);
+    for (std::size_t own = 0; own < validated.size(); ++own) {
+        if (!validated.ok(own)) known.drop(edges.nodeOf(own), validated.status[own]);
     }
     return known;
 }
@@ -25,11 +25,11 @@ void estimateEdgeSigmas(const EdgeGrid& edges, const UncertaintyModel& model, co
     }
 }
 
-void judgeEdgePoints(const EdgeGrid& edges, const ImageEvidence& evidence, Criterion criterion,
-                     const ValidationParameters& parameters, bool bySigma, DisplacementField& field, int threads,
-                     const std::stop_token& stop) {
-    DisplacementField judged = field;
-    ImageEvidence withFluctuation = evidence;
+void validateEdgePoints(const EdgeGrid& edges, const ImageEvidence& evidence, Criterion criterion,
+                        const ValidationParameters& parameters, bool bySigma, DisplacementField& field, int threads,
+                        const std::stop_token& stop) {
+    DisplacementField validated = field;
+    ImageEvidence edgeEvidence = evidence;
     std::vector<double> fluctuations;
     if (bySigma) {
         fluctuations.assign(field.size(), medianFluctuation(field, parameters));
@@ -38,11 +38,11 @@ void judgeEdgePoints(const EdgeGrid& edges, const ImageEvidence& evidence, Crite
             const PointSigma sigma = sigmaOfPoint(field.refined, i);
             fluctuations[i] = std::max(fluctuations[i], noiseFluctuation(std::max(sigma.u, sigma.v)));
         }
-        withFluctuation.fluctuation = fluctuations;
+        edgeEvidence.fluctuation = fluctuations;
     }
-    validate(judged, withFluctuation, criterion, parameters, threads, stop);
+    validate(validated, edgeEvidence, criterion, parameters, threads, stop);
     for (std::size_t i = 0; i < field.size(); ++i) {
-        if (edges.isEdge(i) && field.ok(i) && !judged.ok(i)) field.flag(i, judged.status[i]);
+        if (edges.isEdge(i) && field.ok(i) && !validated.ok(i)) field.flag(i, validated.status[i]);
     }
 }
 

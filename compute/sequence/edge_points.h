@@ -11,19 +11,19 @@
 
 namespace strainlens {
 
-/// What is known of all nodes from what a refinement found on the run's grid: the points that are Ok in the field made
-/// of it, which validation may have taken points from.
-RefineResult knownBesideEdges(const EdgeGrid& edges, const RefineResult& found, const DisplacementField& judged);
+/// Extends the result on the run's grid to all nodes, without the points that validation rejected in `validated`, the
+/// field of `found`.
+RefineResult extendToEdges(const EdgeGrid& edges, const RefineResult& found, const DisplacementField& validated);
 
-/// Fills sigmaU and sigmaV of the Ok edge points of a field. `found` is what it was made of.
+/// Fills sigmaU and sigmaV of the Ok edge points of `field`, the field of `found`.
 void estimateEdgeSigmas(const EdgeGrid& edges, const UncertaintyModel& model, const RefineResult& found,
                         const RefineParameters& parameters, DisplacementField& field);
 
-/// Judges the edge points of a field as validate() does, among all others, which keep what they have. Where
-/// `bySigma` the median test allows each of them a fluctuation by its own standard deviation too: half a subset beside
-/// a point makes it several times less certain than the points around it.
-void judgeEdgePoints(const EdgeGrid& edges, const ImageEvidence& evidence, Criterion criterion,
-                     const ValidationParameters& parameters, bool bySigma, DisplacementField& field, int threads,
-                     const std::stop_token& stop);
+/// Validates the edge points of a field as validate(); all other points keep their status. With `bySigma` the median
+/// test also allows each a fluctuation by its own standard deviation: a subset that is half outside the region makes a
+/// point several times less certain than its neighbours.
+void validateEdgePoints(const EdgeGrid& edges, const ImageEvidence& evidence, Criterion criterion,
+                        const ValidationParameters& parameters, bool bySigma, DisplacementField& field, int threads,
+                        const std::stop_token& stop);
 
 }  // namespace strainlens

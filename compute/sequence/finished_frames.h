@@ -8,13 +8,13 @@
 
 namespace strainlens {
 
-/// The frames of a run that another run has measured before: this one goes on after them, with the results that it
-/// would have had from the first frame on.
+/// The frames that an earlier run has measured. The run resumes after them, with the same results as a run from the
+/// first frame.
 struct FinishedFrames {
     int count = 0;  ///< frames 1 .. count are neither read nor delivered
-    /// The field of one of them, null where it has none. Asked for a few: those that the next frames start from.
+    /// The field of one of them, null if it has none. Called only for the few that the next frames start from.
     std::function<std::shared_ptr<const DisplacementField>(int frame)> field = {};
-    /// What is known of any of them; asked only where later images become the reference.
+    /// The summary of any of them; called only if the reference is updated.
     std::function<FrameSummary(int frame)> summary = {};
 };
 

@@ -8,19 +8,19 @@
 
 namespace strainlens {
 
-FrameDelivery::FrameDelivery(RunObserver& observer, int deformedFrames, int lanes, int finished)
+FrameDelivery::FrameDelivery(RunObserver& observer, int deformedFrames, int workers, int finished)
     : m_observer(observer),
       m_deformedFrames(deformedFrames),
-      m_next(static_cast<std::size_t>(lanes)),
-      m_fractions(static_cast<std::size_t>(lanes), 0.0),
+      m_next(static_cast<std::size_t>(workers)),
+      m_fractions(static_cast<std::size_t>(workers), 0.0),
       m_done(finished) {
-    for (int frame = finished + 1; frame <= finished + lanes; ++frame) nextOf((frame - 1) % lanes) = frame;
+    for (int frame = finished + 1; frame <= finished + workers; ++frame) nextFrameOf((frame - 1) % workers) = frame;
 }
 
-void FrameDelivery::progress(int lane, int frame, double fractionOfFrame) {
+void FrameDelivery::progress(int worker, int frame, double fractionOfFrame) {
     const std::unique_lock lock(m_mutex, std::try_to_lock);
     if (!lock) return;
-    m_fractions[static_cast<std::size_t>(lane)] = fractionOfFrame;
+    m_fractions[static_cast<std::size_t>(worker)] = fractionOfFrame;
     report(frame);
 }
 
@@ -29,34 +29,34 @@ void FrameDelivery::partialField(int frame, const std::function<DisplacementFiel
     if (lock) m_observer.onPartialField(frame, field());
 }
 
-void FrameDelivery::deliver(int lane, FrameSummary& summary, const DisplacementField& field, bool beside) {
+void FrameDelivery::deliver(int worker, FrameSummary& summary, const DisplacementField& field, bool overlapped) {
     std::unique_lock lock(m_mutex, std::defer_lock);
-    timed(summary.behindMs, Stage::Export, [&] {
+    timed(summary.postProcessMs, Stage::Export, [&] {
         lock.lock();
         m_turn.wait(lock, [&] { return isTurnOf(summary.frame) || m_failedFrame < summary.frame; });
         if (m_failedFrame > summary.frame) m_observer.onFrame(summary, field);
     });
     if (m_failedFrame < summary.frame) return;
-    if (!beside) addTimes(summary.behindMs, summary.timesMs);
+    if (!overlapped) addTimes(summary.postProcessMs, summary.timesMs);
     m_frames.push_back(summary);
-    nextOf(lane) += static_cast<int>(m_next.size());
-    m_fractions[static_cast<std::size_t>(lane)] = 0;
+    nextFrameOf(worker) += static_cast<int>(m_next.size());
+    m_fractions[static_cast<std::size_t>(worker)] = 0;
     ++m_done;
     report(summary.frame);
     m_turn.notify_all();
 }
 
-void FrameDelivery::fail(int lane, std::exception_ptr failure) {
+void FrameDelivery::fail(int worker, std::exception_ptr failure) {
     const std::lock_guard lock(m_mutex);
-    if (nextOf(lane) >= m_failedFrame) return;
-    m_failedFrame = nextOf(lane);
+    if (nextFrameOf(worker) >= m_failedFrame) return;
+    m_failedFrame = nextFrameOf(worker);
     m_failure = std::move(failure);
     m_turn.notify_all();
 }
 
-void FrameDelivery::leave(int lane) {
+void FrameDelivery::leave(int worker) {
     const std::lock_guard lock(m_mutex);
-    nextOf(lane) = kNone;
+    nextFrameOf(worker) = kNone;
     m_turn.notify_all();
 }
 

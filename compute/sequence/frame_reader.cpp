@@ -10,28 +10,28 @@
 
 namespace strainlens {
 
-FrameReader::FrameReader(FrameSource& frames, int lanes, KeepFull keepFull, Ahead ahead, std::stop_token stop,
-                         int finished, std::vector<int> again)
+FrameReader::FrameReader(FrameSource& frames, int workers, NeedsFull needsFull, OnPrepared onPrepared,
+                         std::stop_token stop, int finished, std::vector<int> reread)
     : m_frames(frames),
-      m_lanes(lanes),
-      m_passedOver(finished),
-      m_again(std::move(again)),
-      m_keepFull(std::move(keepFull)),
-      m_ahead(std::move(ahead)),
-      m_slots(static_cast<std::size_t>(lanes)),
+      m_workers(workers),
+      m_finishedCount(finished),
+      m_reread(std::move(reread)),
+      m_needsFull(std::move(needsFull)),
+      m_onPrepared(std::move(onPrepared)),
+      m_slots(static_cast<std::size_t>(workers)),
       m_thread([this](const std::stop_token& own) { run(own); }),
       m_onStop(std::move(stop), [this] { m_thread.request_stop(); }) {}
 
 void FrameReader::run(const std::stop_token& stop) {
-    guarded([&] { readInTurn(stop); });
+    captureFailure([&] { readSequentially(stop); });
     const std::lock_guard lock(m_mutex);
     m_finished = true;
     m_changed.notify_all();
 }
 
-/// What it throws ends the reading: lanes get what is ready for them, then that.
+/// An exception ends the reading: workers get the frames that are ready, then the exception.
 template <typename Work>
-void FrameReader::guarded(const Work& work) {
+void FrameReader::captureFailure(const Work& work) {
     try {
         work();
     } catch (...) {
@@ -42,7 +42,7 @@ void FrameReader::guarded(const Work& work) {
     }
 }
 
-void FrameReader::readInTurn(const std::stop_token& stop) {
+void FrameReader::readSequentially(const std::stop_token& stop) {
     const std::vector<std::jthread> readers = startReaders();
     PreparedFrame reference = readReference();
     {
@@ -50,7 +50,7 @@ void FrameReader::readInTurn(const std::stop_token& stop) {
         m_referenceKnown = true;
     }
     put(m_reference, std::move(reference));
-    for (const int frame : m_again) {
+    for (const int frame : m_reread) {
         PreparedFrame ready;
         load(frame, stop, ready);
         if (ready.frame != frame) return;  // stopped
@@ -60,30 +60,31 @@ void FrameReader::readInTurn(const std::stop_token& stop) {
     }
     if (readers.empty())
         return feed(
-            0, m_lanes, [&](int frame) { return read(frame, stop); }, stop);
-    // Each lane's images on a thread of their own: the way of one to its device does not hold up another's.
-    const auto feedLanes = [&](int lane, int end) {
+            0, m_workers, [&](int frame) { return read(frame, stop); }, stop);
+    // One thread per worker: a slow upload to one device does not delay the others.
+    const auto feedWorkers = [&](int worker, int end) {
         feed(
-            lane, end, [&](int frame) { return takeRead(frame, stop); }, stop);
+            worker, end, [&](int frame) { return takePrefetched(frame, stop); }, stop);
     };
     std::vector<std::jthread> others;
-    int rest = m_lanes;  // lanes that this thread feeds
+    int rest = m_workers;  // workers fed by this thread
     try {
         for (; rest > 1; --rest) {
-            others.emplace_back([this, &feedLanes, lane = rest - 1] { guarded([&] { feedLanes(lane, lane + 1); }); });
+            others.emplace_back(
+                [this, &feedWorkers, worker = rest - 1] { captureFailure([&] { feedWorkers(worker, worker + 1); }); });
         }
     } catch (const std::system_error&) {
-        // No thread: then here.
+        // Without a thread, this one feeds them.
     }
-    guarded([&] { feedLanes(0, rest); });
+    captureFailure([&] { feedWorkers(0, rest); });
 }
 
-/// Brings lanes from number `lane` up to `end` their frames.
+/// Supplies the workers `worker` .. `end` - 1 with their frames.
 template <typename Get>
-void FrameReader::feed(int lane, int end, const Get& get, const std::stop_token& stop) {
-    for (int frame = m_passedOver + 1; !stop.stop_requested() && m_frames.waitForFrame(frame, stop); ++frame) {
-        const int number = (frame - 1) % m_lanes;
-        if (number < lane || number >= end) continue;
+void FrameReader::feed(int worker, int end, const Get& get, const std::stop_token& stop) {
+    for (int frame = m_finishedCount + 1; !stop.stop_requested() && m_frames.waitForFrame(frame, stop); ++frame) {
+        const int number = (frame - 1) % m_workers;
+        if (number < worker || number >= end) continue;
         Slot& slot = m_slots[static_cast<std::size_t>(number)];
         {
             std::unique_lock lock(m_mutex);
@@ -92,42 +93,43 @@ void FrameReader::feed(int lane, int end, const Get& get, const std::stop_token&
         }
         PreparedFrame ready = get(frame);
         if (ready.frame != frame) return;  // stopped
-        if (ready.error.empty()) m_ahead(number, ready);
+        if (ready.error.empty()) m_onPrepared(number, ready);
         put(slot, std::move(ready));
     }
 }
 
-/// As many threads as the source allows and can be had; none where one is enough.
+/// As many threads as the source allows and the system provides; none if one is enough.
 std::vector<std::jthread> FrameReader::startReaders() {
     std::vector<std::jthread> readers;
-    const int left = m_frames.grows() ? m_frames.readersAtOnce() : m_frames.frameCount() - 1 - m_passedOver;
+    const int left = m_frames.grows() ? m_frames.readersAtOnce() : m_frames.frameCount() - 1 - m_finishedCount;
     const int count = std::min(m_frames.readersAtOnce(), left);
     if (count < 2) return readers;
-    m_nextToRead = m_passedOver + 1;
-    m_mostToRead = m_passedOver + 1;
+    m_nextToRead = m_finishedCount + 1;
+    m_lastToRead = m_finishedCount + 1;
     try {
         for (int k = 0; k < count; ++k) {
-            readers.emplace_back([this](const std::stop_token& stop) { guarded([&] { readBeside(stop); }); });
+            readers.emplace_back(
+                [this](const std::stop_token& stop) { captureFailure([&] { readConcurrently(stop); }); });
         }
     } catch (const std::system_error&) {
-        // Fewer then.
+        // Fewer readers are enough.
     }
     return readers;
 }
 
-void FrameReader::readAhead(int readers) {
+void FrameReader::setReaderCount(int readers) {
     const std::lock_guard lock(m_mutex);
-    m_mostToRead += readers - 1;
+    m_lastToRead += readers - 1;
     m_changed.notify_all();
 }
 
-void FrameReader::readBeside(const std::stop_token& stop) {
+void FrameReader::readConcurrently(const std::stop_token& stop) {
     while (true) {
         std::unique_lock lock(m_mutex);
-        if (!m_changed.wait(lock, stop, [&] { return m_nextToRead <= m_mostToRead; })) return;
+        if (!m_changed.wait(lock, stop, [&] { return m_nextToRead <= m_lastToRead; })) return;
         const int frame = m_nextToRead++;
         lock.unlock();
-        if (!m_frames.waitForFrame(frame, stop)) return;  // that was the last one
+        if (!m_frames.waitForFrame(frame, stop)) return;  // past the last frame
         ReadFrame done;
         try {
             done.frame = read(frame, stop);
@@ -140,13 +142,13 @@ void FrameReader::readBeside(const std::stop_token& stop) {
     }
 }
 
-/// Waits for a frame that is read beside; one without a number after a stop. Throws what ended the reading of them all.
-PreparedFrame FrameReader::takeRead(int frame, const std::stop_token& stop) {
+/// Waits for a frame read by another thread; frame number 0 after a stop. Throws the failure that ended the reading.
+PreparedFrame FrameReader::takePrefetched(int frame, const std::stop_token& stop) {
     std::unique_lock lock(m_mutex);
     if (!m_changed.wait(lock, stop, [&] { return m_read.contains(frame) || m_failure; })) return {};
     if (!m_read.contains(frame)) std::rethrow_exception(m_failure);
     ReadFrame done = std::move(m_read.extract(frame).mapped());
-    ++m_mostToRead;
+    ++m_lastToRead;
     m_changed.notify_all();
     if (done.failure) std::rethrow_exception(done.failure);
     return std::move(done.frame);
@@ -160,8 +162,8 @@ void FrameReader::put(Slot& slot, PreparedFrame&& frame) {
 
 PreparedFrame FrameReader::readReference() {
     PreparedFrame result;
-    AnyImage image = timed(result.aheadMs, Stage::Read, [&] { return m_frames.loadFrame(0); });
-    timed(result.aheadMs, Stage::Prepare, [&] {
+    AnyImage image = timed(result.prefetchMs, Stage::Read, [&] { return m_frames.loadFrame(0); });
+    timed(result.prefetchMs, Stage::Prepare, [&] {
         m_size = sizeOf(image);
         RunImage reference = m_greys.takeReference(std::move(image));
         m_sampleBytes = static_cast<int>(
@@ -175,7 +177,7 @@ void FrameReader::prepare(RunImage&& image, PreparedFrame& frame) const {
     frame.present = std::move(image.present);
     frame.notes = std::move(image.notes);
     frame.defectPixels = image.defectPixels;
-    if (m_keepFull(image.image)) frame.full = image.image;
+    if (m_needsFull(image.image)) frame.full = image.image;
     frame.grey = mapTo8Bit(std::move(image.image), m_greys.range());
 }
 
@@ -193,7 +195,7 @@ void FrameReader::load(int frame, const std::stop_token& stop, PreparedFrame& re
     result.frame = frame;
     AnyImage image;
     try {
-        image = timed(result.aheadMs, Stage::Read, [&] { return m_frames.loadFrame(frame); });
+        image = timed(result.prefetchMs, Stage::Read, [&] { return m_frames.loadFrame(frame); });
     } catch (const LoadingStopped&) {
         result = {};
         return;
@@ -210,10 +212,10 @@ void FrameReader::load(int frame, const std::stop_token& stop, PreparedFrame& re
                                                        ", the reference image is " + textOf(m_size) + " px" +
                                                        "; all images of a run must have one size");
     }
-    timed(result.aheadMs, Stage::Prepare, [&] { prepare(m_greys.take(std::move(image)), result); });
+    timed(result.prefetchMs, Stage::Prepare, [&] { prepare(m_greys.take(std::move(image)), result); });
 }
 
-std::optional<PreparedFrame> FrameReader::takeAgain(int frame) {
+std::optional<PreparedFrame> FrameReader::takeReread(int frame) {
     const std::stop_token stop = m_thread.get_stop_token();
     std::unique_lock lock(m_mutex);
     m_changed.wait(lock, stop, [&] { return m_read.contains(frame) || m_finished; });
@@ -230,8 +232,8 @@ PreparedFrame FrameReader::takeReference() {
     return *std::exchange(m_reference.frame, std::nullopt);
 }
 
-std::optional<PreparedFrame> FrameReader::take(int lane) {
-    Slot& slot = m_slots[static_cast<std::size_t>(lane)];
+std::optional<PreparedFrame> FrameReader::take(int worker) {
+    Slot& slot = m_slots[static_cast<std::size_t>(worker)];
     const std::stop_token stop = m_thread.get_stop_token();
     std::unique_lock lock(m_mutex);
     m_changed.wait(lock, stop, [&] { return slot.frame.has_value() || m_finished; });
@@ -240,9 +242,9 @@ std::optional<PreparedFrame> FrameReader::take(int lane) {
     return std::exchange(slot.frame, std::nullopt);
 }
 
-void FrameReader::release(int lane) {
+void FrameReader::release(int worker) {
     const std::lock_guard lock(m_mutex);
-    m_slots[static_cast<std::size_t>(lane)].busy = false;
+    m_slots[static_cast<std::size_t>(worker)].busy = false;
     m_changed.notify_all();
 }
 

@@ -9,32 +9,31 @@
 
 namespace strainlens {
 
-/// The run was stopped before the image was there. No error: whoever asked for the image asks for nothing more.
+/// Thrown when a stop is requested before the image is loaded. Not an error: the caller requests no more images.
 struct LoadingStopped {};
 
-/// Where the images of a run come from. Frame 0 is the reference image, 1 .. frameCount() - 1 the deformed ones.
+/// The images of a run. Frame 0 is the reference image, 1 .. frameCount() - 1 are the deformed ones.
 class FrameSource {
 public:
     virtual ~FrameSource() = default;
-    /// Both from any thread. Of a source that grows: so far.
+    /// Any thread. A growing source returns the count so far.
     virtual int frameCount() const = 0;
     virtual std::string frameName(int frame) const = 0;
-    /// Whether images may still come; a run then asks waitForFrame() for every frame, and takes frameCount() for no
-    /// end.
+    /// Whether more images may arrive. A run then calls waitForFrame() for every frame and ignores frameCount().
     virtual bool grows() const { return false; }
-    /// Whether there is such a frame. Where the source grows it waits until the image is there, or until none comes any
-    /// more or a stop is requested (false). Any thread.
+    /// Whether the frame exists. A growing source waits for the image and returns false when it has ended or a stop is
+    /// requested. Any thread.
     virtual bool waitForFrame(int frame, const std::stop_token& stop) {
         (void)stop;
         return frame < frameCount();
     }
-    /// Throws FileError, and LoadingStopped where the source hears stops. A run asks for its frames in ascending order,
-    /// all on one thread, which is not the caller's: it reads ahead while earlier frames are measured. Where
-    /// readersAtOnce() allows, several threads ask, each for the next one.
+    /// Throws FileError, and LoadingStopped if the source observes the stop token. A run loads its frames in ascending
+    /// order on one background thread, prefetching while earlier frames are measured; on several threads, each loading
+    /// the next frame, if readersAtOnce() allows.
     virtual AnyImage loadFrame(int frame) = 0;
-    /// How many threads may load frames at a time, at least 1.
+    /// Number of threads that may load frames concurrently, at least 1.
     virtual int readersAtOnce() const { return 1; }
-    /// What each of them takes beside the image that it returns, about [bytes].
+    /// Memory that each of them needs in addition to the returned image, approximately [bytes].
     virtual std::int64_t readingBytes() const { return 0; }
 };
 

@@ -8,8 +8,8 @@
 
 namespace strainlens {
 
-/// The frames of a run from memory: images of any depth, the reference first, that outlive this. One image may be
-/// several frames.
+/// Frames from memory: images of any depth, the reference first, which must outlive this object. One image may be used
+/// for several frames.
 class ImagesInMemory : public FrameSource {
 public:
     explicit ImagesInMemory(std::vector<AnyImageView> images) : m_images(std::move(images)) {}

@@ -7,27 +7,26 @@
 
 namespace strainlens {
 
-/// Hears what happens during a run. Calls never overlap, but may come from any thread while the caller of runSequence
-/// waits.
+/// Receives the events of a run. Calls never overlap but may come from any thread while runSequence blocks its caller.
 class RunObserver {
 public:
     virtual ~RunObserver() = default;
-    /// What the observer takes of memory for images of that size, about [bytes].
+    /// Memory that the observer needs for images of that size, approximately [bytes].
     virtual std::int64_t bytesFor(ImageSize image) const {
         (void)image;
         return 0;
     }
     /// Before the first frame is measured.
     virtual void onPlan(const RunMemory& memory) { (void)memory; }
-    /// `fraction` of the whole run, 0 to 1, never decreasing; `frame` is a deformed image at work (1-based). Where
-    /// nobody knows how many images will come, both `fraction` and `deformedFrames` are 0.
+    /// `fraction` of the run, 0 to 1, never decreasing; `frame` is a deformed image being measured (1-based). Both
+    /// `fraction` and `deformedFrames` are 0 while the number of images is unknown.
     virtual void onProgress(double fraction, int frame, int deformedFrames) {
         (void)fraction, (void)frame, (void)deformedFrames;
     }
-    /// The state of a frame at work, at most ten times a second and device; the field is only lent.
+    /// The partial field of a frame being measured, at most ten times a second per device; valid only during the call.
     virtual void onPartialField(int frame, const DisplacementField& field) { (void)frame, (void)field; }
-    /// A frame is done (or failed: then the summary has an error and the field is empty); in ascending order. The next
-    /// frame may be at work meanwhile.
+    /// A frame is finished, or has failed: then the summary has an error and the field is empty. In ascending order;
+    /// the next frame may be measured concurrently.
     virtual void onFrame(const FrameSummary& summary, const DisplacementField& field) { (void)summary, (void)field; }
 };
 

@@ -9,7 +9,7 @@
 namespace strainlens {
 namespace {
 
-/// Blocks along one side, as makeGrid() places them; 0 where none fits.
+/// Number of blocks along one side, as makeGrid() places them; 0 if none fits.
 std::size_t blocksAlong(int imageSide, int block, const GridSpec& spec) {
     const int space = imageSide - 2 * spec.margin - block;
     return space < 0 ? 0 : static_cast<std::size_t>(space / spec.step) + 1;
@@ -32,7 +32,7 @@ std::size_t requestedPoints(const RunParameters& parameters, ImageSize image, co
 
 std::size_t mostNodes(const RunParameters& parameters, ImageSize image) {
     GridSpec spec = parameters.grid;
-    // Edge points stand wherever their centre lies in the image.
+    // An edge point needs only its centre inside the image.
     if (measuresEdge(parameters)) spec.blockWidth = spec.blockHeight = 1;
     return blocksAlong(image.width, spec.blockWidth, spec) * blocksAlong(image.height, spec.blockHeight, spec);
 }

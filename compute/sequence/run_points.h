@@ -10,18 +10,18 @@
 
 namespace strainlens {
 
-// The points of a run are those that were asked for: nodes of its grid inside the region, with the edge points where
-// these are measured. Nodes outside the region fill a field up to a rectangle and count nowhere.
+// The points of a run are the requested ones: the nodes of its grid inside the region, plus the edge points if these
+// are measured. Nodes outside the region only complete the field's rectangle and are never counted.
 
-/// The points of one frame, whatever became of them; without those whose subset has too few pixels in the region, which
-/// refinement takes as outside.
+/// Number of points of one frame, whatever their status; without those whose subset has too few pixels in the region,
+/// which refinement marks as outside.
 std::size_t requestedPoints(const FrameSummary& frame);
 
-/// The points of every frame of a run on images of that size; throws as makeGrid() does. An empty region is the whole
+/// Number of points of each frame of a run on images of that size; throws as makeGrid(). An empty region is the whole
 /// image.
 std::size_t requestedPoints(const RunParameters& parameters, ImageSize image, const RoiMask& roi);
 
-/// The nodes that a field of that run has at most, those outside the region included: what decides its memory.
+/// Maximum number of nodes of a field of that run, including those outside the region: it determines the memory.
 std::size_t mostNodes(const RunParameters& parameters, ImageSize image);
 
 }  // namespace strainlens

@@ -25,17 +25,17 @@ void describeStrain(const StrainField& strain, FrameSummary& summary, int thread
     };
     const std::array sigmas = {&strain.sigmaExx, &strain.sigmaEyy, &strain.sigmaExy};
     std::array<double, sigmas.size()> medians{};
-    forEachPiece(static_cast<int>(sigmas.size()) + 1, resolveThreads(threads), [&](int piece) {
+    forEachChunk(static_cast<int>(sigmas.size()) + 1, resolveThreads(threads), [&](int piece) {
         const auto which = static_cast<std::size_t>(piece);
         which < sigmas.size() ? void(medians[which] = medianOf(*sigmas[which])) : sum();
     });
     summary.strainSigma = {medians[0], medians[1], medians[2]};
-    // Without any point 0 / 0, which is the NaN that is promised.
+    // Without any point 0 / 0 is NaN, as documented.
     const auto ok = static_cast<double>(summary.strainCounts[static_cast<std::size_t>(StrainStatus::Ok)]);
     for (double* mean : {&summary.meanStrain.exx, &summary.meanStrain.eyy, &summary.meanStrain.exy}) *mean /= ok;
 }
 
-RunSummary joined(const RunSummary& earlier, RunSummary later) {
+RunSummary mergeSummaries(const RunSummary& earlier, RunSummary later) {
     if (earlier.frames.empty()) return later;
     later.frames.insert(later.frames.begin(), earlier.frames.begin(), earlier.frames.end());
     const auto isKnown = [](const DeviceInfo& device) {
@@ -53,11 +53,12 @@ RunSummary joined(const RunSummary& earlier, RunSummary later) {
     later.notes = std::move(notes);
     addTimes(earlier.referenceTimesMs, later.referenceTimesMs);
     later.wallMs += earlier.wallMs;
-    later.begun = earlier.begun;
+    later.startTime = earlier.startTime;
     return later;
 }
 
-RefineParameters refinedWith(const RunParameters& parameters, const std::optional<NoiseAdaptation>& adaptation) {
+RefineParameters effectiveRefinement(const RunParameters& parameters,
+                                     const std::optional<NoiseAdaptation>& adaptation) {
     RefineParameters refine = refineParameters(parameters);
     if (refine.prefilterSigmaPx != kAutomatic) return refine;
     refine.prefilterSigmaPx = adaptation ? adaptation->prefilterSigmaPx : 0;
@@ -65,7 +66,7 @@ RefineParameters refinedWith(const RunParameters& parameters, const std::optiona
     return refine;
 }
 
-std::optional<BoundShare> boundOf(const RunSummary& summary) {
+std::optional<BottleneckShare> findBottleneck(const RunSummary& summary) {
     StageTimes times = summary.referenceTimesMs;
     for (const FrameSummary& frame : summary.frames) addTimes(frame.timesMs, times);
     const auto sum = [&](std::initializer_list<Stage> stages) {
@@ -73,14 +74,14 @@ std::optional<BoundShare> boundOf(const RunSummary& summary) {
         for (const Stage stage : stages) all += timeOf(times, stage);
         return all;
     };
-    // As RunBound has them.
+    // In the order of RunBottleneck.
     const std::array spent = {sum({Stage::Read, Stage::Prepare}), sum({Stage::Upload, Stage::Download}),
                               sum({Stage::Filter, Stage::Search, Stage::Refine, Stage::Validate, Stage::Strain}),
                               sum({Stage::Export})};
     const double all = std::accumulate(spent.begin(), spent.end(), 0.0);
     if (!(all > 0)) return std::nullopt;
     const auto most = std::ranges::max_element(spent);
-    return BoundShare{static_cast<RunBound>(most - spent.begin()), *most / all};
+    return BottleneckShare{static_cast<RunBottleneck>(most - spent.begin()), *most / all};
 }
 
 }  // namespace strainlens

@@ -18,30 +18,30 @@
 
 namespace strainlens {
 
-/// What all lanes of a run share and none changes. The run fills it from the reference image before they begin.
+/// Read-only data shared by all device workers of a run. The run fills it from the reference image before they start.
 struct SequenceContext {
     FrameSource& frames;
-    RunParameters parameters;  ///< once the reference is there, what they leave to the noise is decided
+    RunParameters parameters;  ///< automatic values are resolved once the reference image is loaded
     std::stop_token stop;
     const RoiMask& roi;                 ///< empty means everything
     GrayImage<std::uint8_t> reference;  ///< mapped to 8 bit, not filtered
-    std::optional<AnyImage> full;       ///< the reference image at its own depth, where refinement needs it
-    TileGreys light;                    ///< of the reference image, where the light decides about frames; else empty
+    std::optional<AnyImage> full;       ///< the reference image at its own depth, if refinement needs it
+    TileGreys light;                    ///< of the reference image, for LightChoice::Auto; else empty
     Grid grid;
     std::vector<double> contrast;              ///< of every node's block
-    const FeatureMatcher* features = nullptr;  ///< where the strategy needs them
-    double expectedResidual = 0;               ///< what noise leaves between matched subsets, 0 = not known [grey]
-    EdgeGrid edges = {};                       ///< empty where no edge points are measured
-    std::vector<double> edgeContrast = {};     ///< of their blocks, one a node of `edges`
+    const FeatureMatcher* features = nullptr;  ///< if the strategy needs them
+    double expectedResidual = 0;               ///< RMS residual of matched subsets by noise, 0 = unknown [grey]
+    EdgeGrid edges = {};                       ///< empty if no edge points are measured
+    std::vector<double> edgeContrast = {};     ///< of their blocks, one per node of `edges`
 
     /// Nodes of a frame's field, edge points included.
     std::size_t nodes() const { return edges.empty() ? grid.size() : edges.all.size(); }
-    /// What such a field says of the nodes of `grid`.
+    /// The part of such a field on the nodes of `grid`.
     std::shared_ptr<const DisplacementField> gridPart(std::shared_ptr<const DisplacementField> field) const {
         if (!field || edges.empty()) return field;
-        return std::make_shared<DisplacementField>(edges.ownPart(*field));
+        return std::make_shared<DisplacementField>(edges.extractRunGrid(*field));
     }
-    /// The reference image that refinement reads.
+    /// The reference image for refinement.
     AnyImageView refined() const { return full ? viewOf(*full) : reference.view(); }
 };
 

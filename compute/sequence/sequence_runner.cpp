@@ -10,8 +10,8 @@
 #include "compute/field/cut_blocks.h"
 #include "compute/quality/defect_pixels.h"
 #include "compute/search/search_strategy.h"
+#include "compute/sequence/device_worker.h"
 #include "compute/sequence/greys/missing_pixels.h"
-#include "compute/sequence/sequence_lane.h"
 #include "compute/sequence/stoppable_devices.h"
 #include "compute/types/stage_clock.h"
 #include "compute/types/system/system_memory.h"
@@ -20,13 +20,13 @@
 namespace strainlens {
 namespace {
 
-/// One run: the reference image is prepared once, then every device measures its frames on a thread of its own.
+/// One run: prepares the reference image once, then measures each device's frames on its own thread.
 class SequenceRun {
 public:
     SequenceRun(FrameSource& frames, const RoiMask& roi, const RunParameters& parameters, RunObserver& observer,
                 std::stop_token stop, const DeviceSource& devices, const FeatureMatcher* features,
                 const FinishedFrames& finished)
-        : m_asked(parameters),
+        : m_requested(parameters),
           m_finished(finished),
           m_observer(observer),
           m_roi(roi),
@@ -39,37 +39,37 @@ public:
                                                          parameters.vectorWidth};
                             return DeviceChain(m_source, parameters.device, options);
                         })),
-          m_renewal(parameters.reference, finished),
+          m_updates(parameters.reference, finished),
           m_deformedFrames(frames.grows() ? 0 : frames.frameCount() - 1),
-          m_lanes(lanesFor(static_cast<int>(m_chain.devices().size()))),
-          m_delivery(observer, m_deformedFrames, m_lanes, finished.count) {
-        for (int lane = 0; lane < m_lanes; ++lane) {
-            m_devices.emplace_back(m_chain, m_chain.devices()[static_cast<std::size_t>(lane)], parameters);
+          m_workers(workerCount(static_cast<int>(m_chain.devices().size()))),
+          m_delivery(observer, m_deformedFrames, m_workers, finished.count) {
+        for (int worker = 0; worker < m_workers; ++worker) {
+            m_devices.emplace_back(m_chain, m_chain.devices()[static_cast<std::size_t>(worker)], parameters);
         }
     }
 
     RunSummary run() {
         FrameReader reader(
-            m_context.frames, m_lanes,
+            m_context.frames, m_workers,
             [this](const AnyImage& image) { return needsFullImage(m_context.parameters, image); },
-            [this](int lane, PreparedFrame& frame) { prepareAhead(lane, frame); }, m_context.stop, m_finished.count,
-            m_renewal.framesInUse());
-        for (int lane = 0; lane < m_lanes; ++lane) {
-            m_work.emplace_back(lane, m_context, deviceOf(lane), reader, m_delivery, m_renewal);
+            [this](int worker, PreparedFrame& frame) { prefetch(worker, frame); }, m_context.stop, m_finished.count,
+            m_updates.referenceFrames());
+        for (int worker = 0; worker < m_workers; ++worker) {
+            m_deviceWorkers.emplace_back(worker, m_context, deviceOf(worker), reader, m_delivery, m_updates);
         }
         try {
             deviceOf(0).open(m_summary.referenceTimesMs);
             prepareReference(reader);
         } catch (const DeviceError& error) {
-            throw NoDeviceLeft(error, finishedSummary());
+            throw NoDeviceLeft(error, finishSummary());
         } catch (const LoadingStopped&) {
-            return finishedSummary();
+            return finishSummary();
         }
-        if (m_lanes < static_cast<int>(m_chain.devices().size()) && changesReference(m_context.parameters)) {
+        if (m_workers < static_cast<int>(m_chain.devices().size()) && changesReference(m_context.parameters)) {
             m_chain.noteOnce("Every frame waits for its reference: only one device measured.");
         }
-        runLanes(reader);
-        RunSummary summary = finishedSummary();
+        runWorkers(reader);
+        RunSummary summary = finishSummary();
         if (!m_delivery.failure()) return summary;
         try {
             std::rethrow_exception(m_delivery.failure());
@@ -81,46 +81,46 @@ public:
     }
 
 private:
-    int lanesFor(int devices) const {
+    int workerCount(int devices) const {
         if (changesReference(m_context.parameters)) return 1;
         return m_deformedFrames > 0 ? std::min(devices, m_deformedFrames) : devices;
     }
 
-    SequenceDevice& deviceOf(int lane) { return m_devices[static_cast<std::size_t>(lane)]; }
+    SequenceDevice& deviceOf(int worker) { return m_devices[static_cast<std::size_t>(worker)]; }
 
-    bool looksAtLight() const {
+    bool checksLight() const {
         return m_context.parameters.light == LightChoice::Auto && lightNormalisation(m_context.parameters);
     }
 
     /// On the reader's thread.
-    void prepareAhead(int lane, PreparedFrame& frame) {
-        deviceOf(lane).uploadAhead(frame);
+    void prefetch(int worker, PreparedFrame& frame) {
+        deviceOf(worker).startUpload(frame);
         for (const std::string& note : frame.notes) m_chain.noteOnce(note);
-        if (looksAtLight()) timed(frame.aheadMs, Stage::Prepare, [&] { frame.light = tileGreys(frame.grey); });
+        if (checksLight()) timed(frame.prefetchMs, Stage::Prepare, [&] { frame.light = measureTileGreys(frame.grey); });
     }
 
     void prepareReference(FrameReader& reader) {
         StageTimes& times = m_summary.referenceTimesMs;
         const auto start = stageClock();
         PreparedFrame frame = reader.takeReference();
-        addWaiting(millisecondsSince(start), frame.aheadMs, times);
+        addWaitingTime(millisecondsSince(start), frame.prefetchMs, times);
         m_context.reference = std::move(frame.grey);
         m_context.full = std::move(frame.full);
         for (const std::string& note : frame.notes) m_chain.noteOnce(note);
         if (frame.present) m_roi = intersect(m_roi, *frame.present);
-        requireCalibrated(m_context.reference.size());
+        requireCalibrationSize(m_context.reference.size());
         if (frame.defectPixels > 0) m_chain.noteOnce(defectPixelNote(frame.defectPixels));
         timed(times, Stage::Prepare, [&] {
             m_context.grid = makeGrid(m_context.parameters.grid, m_context.reference.size(), m_context.roi);
             m_context.contrast = blockContrast(m_context.reference, m_context.grid);
             if (measuresEdge(m_context.parameters)) findEdgePoints();
-            if (looksAtLight()) m_context.light = tileGreys(m_context.reference, m_context.roi);
-            adapt();
+            if (checksLight()) m_context.light = measureTileGreys(m_context.reference, m_context.roi);
+            adaptToReferenceNoise();
         });
         m_summary.greyRange = reader.greyRange();
-        const RunMemory memory = plannedMemory(reader.sampleBytes());
+        const RunMemory memory = planRunMemory(reader.sampleBytes());
         m_observer.onPlan(memory);
-        reader.readAhead(memory.readers);
+        reader.setReaderCount(memory.readers);
     }
 
     void findEdgePoints() {
@@ -131,8 +131,8 @@ private:
             cutBlockContrast(m_context.reference, m_context.roi, m_context.edges.points, m_context.parameters.threads);
     }
 
-    /// A calibration says nothing of images of another size, as a camera's other modes or cut-outs are.
-    void requireCalibrated(ImageSize image) {
+    /// A calibration is invalid for images of another size (other camera modes, crops).
+    void requireCalibrationSize(ImageSize image) {
         const auto& calibration = m_context.parameters.calibration;
         if (!calibration) return;
         if (calibration->image != image) {
@@ -144,8 +144,8 @@ private:
             "image's.");
     }
 
-    /// Decides what the parameters leave to the noise of the reference image.
-    void adapt() {
+    /// Resolves the automatic parameters from the noise of the reference image.
+    void adaptToReferenceNoise() {
         RunParameters& parameters = m_context.parameters;
         if (!refinesByIcgn(parameters) || parameters.refine.prefilterSigmaPx != kAutomatic) return;
         m_summary.adaptation =
@@ -155,12 +155,12 @@ private:
         m_context.expectedResidual = m_summary.adaptation->residualGrey;
     }
 
-    RunMemory plannedMemory(int sampleBytes) const {
+    RunMemory planRunMemory(int sampleBytes) const {
         RunExtent extent;
         extent.image = m_context.reference.size();
         extent.sampleBytes = sampleBytes;
         extent.points = m_context.nodes();
-        extent.lanes = m_lanes;
+        extent.workers = m_workers;
         extent.onHost = std::ranges::any_of(m_chain.devices(),
                                             [](const DeviceInfo& device) { return device.kind == DeviceKind::Cpu; });
         extent.readers = m_context.frames.readersAtOnce();
@@ -169,53 +169,50 @@ private:
         return planMemory(m_context.parameters, extent, m_presentBytes);
     }
 
-    /// The first lane on this thread, the others on their own.
-    void runLanes(FrameReader& reader) {
-        const auto runLane = [this, &reader](int lane, StageTimes& referenceTimes) {
+    /// The first worker runs on this thread, the others on their own.
+    void runWorkers(FrameReader& reader) {
+        const auto runWorker = [this, &reader](int worker, StageTimes& referenceTimes) {
             try {
-                deviceOf(lane).setReference(m_context.reference, m_context.full, referenceTimes);
-                m_work[static_cast<std::size_t>(lane)].goOnAfter(m_finished, m_lanes);
-                m_work[static_cast<std::size_t>(lane)].run();
+                deviceOf(worker).setReference(m_context.reference, m_context.full, referenceTimes);
+                m_deviceWorkers[static_cast<std::size_t>(worker)].resumeAfter(m_finished, m_workers);
+                m_deviceWorkers[static_cast<std::size_t>(worker)].run();
             } catch (...) {
-                giveUp(lane, reader);
+                endRun(worker, reader);
             }
-            m_delivery.leave(lane);
+            m_delivery.leave(worker);
         };
         std::vector<std::jthread> others;
-        for (int lane = 1; lane < m_lanes; ++lane) {
+        for (int worker = 1; worker < m_workers; ++worker) {
             try {
-                others.emplace_back([&runLane, lane] {
+                others.emplace_back([&runWorker, worker] {
                     StageTimes unreported{};
-                    runLane(lane, unreported);
+                    runWorker(worker, unreported);
                 });
-            } catch (...) {  // no thread: other lanes must not wait for this one
-                giveUp(lane, reader);
-                m_delivery.leave(lane);
+            } catch (...) {  // no thread: other workers must not wait for this one
+                endRun(worker, reader);
+                m_delivery.leave(worker);
             }
         }
-        runLane(0, m_summary.referenceTimesMs);
+        runWorker(0, m_summary.referenceTimesMs);
     }
 
-    /// Ends the run because of the exception that is being handled.
-    void giveUp(int lane, FrameReader& reader) {
-        m_delivery.fail(lane, std::current_exception());
-        reader.abandon();
+    /// Ends the run because of the current exception.
+    void endRun(int worker, FrameReader& reader) {
+        m_delivery.fail(worker, std::current_exception());
+        reader.stop();
     }
 
-    RunSummary finishedSummary() {
-        m_summary.parameters = m_asked;
-        for (const SequenceLane& lane : m_work) {
-            for (const DeviceInfo& device : lane.devices()) addDevice(device);
+    RunSummary finishSummary() {
+        m_summary.parameters = m_requested;
+        for (const DeviceWorker& worker : m_deviceWorkers) {
+            for (const DeviceInfo& device : worker.devices()) addDevice(device);
         }
         if (m_summary.devices.empty()) m_summary.devices = {deviceOf(0).info()};
         m_summary.threads = resolveThreads(m_context.parameters.threads);
         m_summary.frames = m_delivery.takeFrames();
         m_summary.notes = m_chain.notes();
-        for (const SequenceLane& lane : m_work) {
-            if (!lane.note().empty()) m_summary.notes.push_back(lane.note());
-        }
         m_summary.cancelled = m_context.stop.stop_requested();
-        m_summary.begun = m_begun;
+        m_summary.startTime = m_startTime;
         m_summary.wallMs = millisecondsSince(m_start);
         return std::move(m_summary);
     }
@@ -226,22 +223,22 @@ private:
     }
 
     const std::int64_t m_presentBytes = residentBytes();
-    const std::chrono::system_clock::time_point m_begun = std::chrono::system_clock::now();
+    const std::chrono::system_clock::time_point m_startTime = std::chrono::system_clock::now();
     const std::chrono::steady_clock::time_point m_start = stageClock();
-    const RunParameters& m_asked;
+    const RunParameters& m_requested;
     const FinishedFrames& m_finished;
     RunObserver& m_observer;
     RunSummary m_summary;
-    RoiMask m_roi;  ///< without the pixels of the reference image that have no value, once it is there
+    RoiMask m_roi;  ///< excludes pixels of the reference image without a value, once it is loaded
     SequenceContext m_context;
     const DeviceSource m_source;
     DeviceChain m_chain;
-    const ReferenceRenewal m_renewal;
-    const int m_deformedFrames;  ///< 0 where nobody knows
-    const int m_lanes;
+    const ReferenceUpdates m_updates;
+    const int m_deformedFrames;  ///< 0 if unknown
+    const int m_workers;
     FrameDelivery m_delivery;
-    std::deque<SequenceDevice> m_devices;  ///< by lane; deque: they neither move nor copy
-    std::deque<SequenceLane> m_work;       ///< by lane
+    std::deque<SequenceDevice> m_devices;      ///< by worker; deque: they can be neither moved nor copied
+    std::deque<DeviceWorker> m_deviceWorkers;  ///< by worker
 };
 
 }  // namespace
@@ -260,7 +257,7 @@ RunSummary runSequence(FrameSource& frames, const RoiMask& roi, const RunParamet
     }
     try {
         return SequenceRun(frames, roi, parameters, observer, std::move(stop), devices, features, finished).run();
-    } catch (const LoadingStopped&) {  // while the devices were looked for
+    } catch (const LoadingStopped&) {  // while resolving the devices
         RunSummary summary;
         summary.parameters = parameters;
         summary.cancelled = true;

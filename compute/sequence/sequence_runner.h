@@ -15,33 +15,32 @@
 
 namespace strainlens {
 
-/// The device of a run failed and no other is left. Frames that were finished before have been delivered.
+/// The device of a run failed and no other is left. Frames finished before have been delivered.
 class NoDeviceLeft : public DeviceError {
 public:
     NoDeviceLeft(const DeviceError& error, RunSummary summary) : DeviceError(error), m_summary(std::move(summary)) {}
-    /// What the run did until then.
+    /// The run until then.
     const RunSummary& summary() const { return m_summary; }
 
 private:
     RunSummary m_summary;
 };
 
-/// Measures every deformed frame against frame 0, or against a later one that itself was measured before
-/// (RunParameters::reference): then the points of frame 0 are followed and their displacements composed, by one device,
-/// as every frame waits for its reference.
+/// Measures every deformed frame against frame 0, or against an updated reference (RunParameters::reference), a frame
+/// measured before: then the points of frame 0 are tracked and their displacements composed, on one device only, as
+/// every frame waits for its reference.
 ///
-/// `parameters.device` names one device or several (resolveDevices). With n devices, frame k is measured by device
-/// (k - 1) mod n. The previous frame's field, extrapolated, starts the next recursive search; with n devices it is that
-/// of frame k - n, so that results depend on the number of devices but never on their speed.
+/// `parameters.device` names one or several devices (resolveDevices). With n devices, device (k - 1) mod n measures
+/// frame k. The next recursive search starts from the extrapolated field of the previous frame, k - n for n devices, so
+/// results depend on the number of devices but not on their speed.
 ///
-/// The next images are read and uploaded while the present ones are searched. A frame that cannot be read or has
-/// another size is recorded in its FrameSummary and the run goes on. A device that fails is replaced by another one,
-/// which repeats the frame at work with the same result; the summary's notes say so. `roi` empty means everything. On a
-/// stop request frames at work are kept as partial fields, later ones are not touched, and the summary says cancelled.
-/// `features` is needed for strategies that start from features alone: without it they are InvalidInput. Frames that
-/// are `finished` are passed over; the summary does not hold them. A source that grows is measured until no more images
-/// come. Throws InvalidInput, FileError for the reference
-/// image, DeviceError when no device is left (NoDeviceLeft once one was there), or what the observer throws; nothing
+/// The next images are read and uploaded while the current ones are searched. A frame that cannot be read or has
+/// another size gets an error in its FrameSummary and the run continues. Another device replaces one that fails and
+/// repeats the current frame with the same result; the summary has a note. An empty `roi` means everything. On a stop
+/// request current frames become partial fields, later ones are not measured, and the summary is `cancelled`.
+/// Strategies that start from features need `features`, else InvalidInput. `finished` frames are skipped and not part
+/// of the summary. A growing source is measured until its end. Throws InvalidInput, FileError for the reference image,
+/// DeviceError when no device is left (NoDeviceLeft if one was opened before), or what the observer throws; nothing
 /// else stops the run.
 RunSummary runSequence(FrameSource& frames, const RoiMask& roi, const RunParameters& parameters, RunObserver& observer,
                        std::stop_token stop, const DeviceSource& devices = registeredDevices(),

@@ -6,13 +6,13 @@
 #include <utility>
 
 #include "compute/sequence/frame_source.h"
-#include "compute/types/threads/left_behind.h"
+#include "compute/types/threads/detached_threads.h"
 
 namespace strainlens {
 namespace {
 
 template <typename Value>
-Value wholeOr(std::optional<Value> value) {
+Value valueOrThrow(std::optional<Value> value) {
     if (!value) throw LoadingStopped();
     return std::move(*value);
 }
@@ -20,16 +20,16 @@ Value wholeOr(std::optional<Value> value) {
 }  // namespace
 
 DeviceSource stoppableDevices(const DeviceSource& devices, const std::stop_token& stop) {
-    // A stop that came before is seen to by the run, which says then what it did.
+    // The run itself handles a stop requested earlier: its summary then reports what it did.
     return {.resolve =
                 [resolve = devices.resolve, stop](const std::string& text) {
                     if (stop.stop_requested()) return resolve(text);
-                    return wholeOr(unlessStopped(stop, [resolve, text] { return resolve(text); }));
+                    return valueOrThrow(runCancellable(stop, [resolve, text] { return resolve(text); }));
                 },
             .fallbackOrder = devices.fallbackOrder,
             .openSession =
                 [open = devices.openSession, stop](const std::string& id, const SessionOptions& options) {
-                    return wholeOr(unlessStopped(stop, [open, id, options] { return open(id, options); }));
+                    return valueOrThrow(runCancellable(stop, [open, id, options] { return open(id, options); }));
                 }};
 }
 

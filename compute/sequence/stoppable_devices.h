@@ -7,9 +7,9 @@
 
 namespace strainlens {
 
-/// The same devices, whose sessions are awaited no longer than until a stop: a driver that makes a context hears none.
-/// Then resolve() and openSession() throw LoadingStopped, and what they had begun is left behind. What the functions of
-/// `devices` use must last as long as that: until waitForThoseLeftBehind().
+/// The same devices, but resolve() and openSession() throw LoadingStopped on a stop request: a driver that creates a
+/// context cannot be interrupted. The call in progress continues in the background, so whatever the functions of
+/// `devices` use must live until waitForDetachedThreads().
 DeviceSource stoppableDevices(const DeviceSource& devices, const std::stop_token& stop);
 
 }  // namespace strainlens

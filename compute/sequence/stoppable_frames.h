@@ -6,12 +6,12 @@
 #include <utility>
 
 #include "compute/sequence/frame_source.h"
-#include "compute/types/threads/left_behind.h"
+#include "compute/types/threads/detached_threads.h"
 
 namespace strainlens {
 
-/// A source whose images are waited for no longer once a stop is requested: decoding a large one, or a drive that does
-/// not answer, holds up no stop. What is being read is read to its end and dropped.
+/// A source whose loadFrame() returns at once on a stop request, even while a large image is decoded or a drive does
+/// not respond. The read in progress completes in the background and is discarded.
 class StoppableFrames : public FrameSource {
 public:
     StoppableFrames(std::shared_ptr<FrameSource> frames, std::stop_token stop)
@@ -22,7 +22,7 @@ public:
     bool grows() const override { return m_frames->grows(); }
     bool waitForFrame(int frame, const std::stop_token& stop) override { return m_frames->waitForFrame(frame, stop); }
     AnyImage loadFrame(int frame) override {
-        auto image = unlessStopped(m_stop, [frames = m_frames, frame] { return frames->loadFrame(frame); });
+        auto image = runCancellable(m_stop, [frames = m_frames, frame] { return frames->loadFrame(frame); });
         if (!image) throw LoadingStopped();
         return std::move(*image);
     }

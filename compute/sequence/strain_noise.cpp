@@ -6,28 +6,30 @@
 
 namespace strainlens {
 
-std::optional<NoiseCorrelation> strainNoise(const DisplacementField& field, const RunParameters& parameters,
-                                            ImageSize image, const RoiMask& subsetRoi, const std::stop_token& stop) {
+std::optional<NoiseCorrelation> makeNoiseCorrelation(const DisplacementField& field, const RunParameters& parameters,
+                                                     ImageSize image, const RoiMask& subsetRoi,
+                                                     const std::stop_token& stop) {
     if (!refinesByIcgn(parameters) || choosesSubsets(parameters) || parameters.strain.source == StrainSource::Gradients)
         return std::nullopt;
     const SubsetShape shape = subsetShape(refineParameters(parameters), image, &subsetRoi);
-    // What is deconvolved has noise of points beyond the strain's window.
+    // Deconvolved points have noise of points beyond the strain window.
     const int farthest = deconvolves(parameters) ? std::max(field.columns, field.rows) : parameters.strain.window - 1;
     return std::optional<NoiseCorrelation>(std::in_place, field, shape, farthest, parameters.threads, stop);
 }
 
-std::optional<ChosenCorrelation> chosenNoise(const DisplacementField& field, const RunParameters& parameters,
-                                             ImageSize image, const RoiMask* subsetRoi, const std::stop_token& stop) {
+std::optional<AdaptiveCorrelation> makeAdaptiveCorrelation(const DisplacementField& field,
+                                                           const RunParameters& parameters, ImageSize image,
+                                                           const RoiMask* subsetRoi, const std::stop_token& stop) {
     if (field.refined.subset.empty() || parameters.strain.source == StrainSource::Gradients) return std::nullopt;
-    return std::optional<ChosenCorrelation>(std::in_place, field, image, subsetRoi, parameters.strain.window - 1,
-                                            parameters.threads, stop);
+    return std::optional<AdaptiveCorrelation>(std::in_place, field, image, subsetRoi, parameters.strain.window - 1,
+                                              parameters.threads, stop);
 }
 
-std::optional<Deconvolution> deconvolutionOf(const DisplacementField& field, const RunParameters& parameters,
-                                             ImageSize image, const GridSight& sight, const RoiMask& subsetRoi,
-                                             const std::stop_token& stop) {
+std::optional<Deconvolution> makeDeconvolution(const DisplacementField& field, const RunParameters& parameters,
+                                               ImageSize image, const VisibilityGraph& visibility,
+                                               const RoiMask& subsetRoi, const std::stop_token& stop) {
     if (!deconvolves(parameters) || field.refined.empty()) return std::nullopt;
-    const GridLinks links(field, sight);
+    const GridLinks links(field, visibility);
     const SubsetShape shape = subsetShape(refineParameters(parameters), image, &subsetRoi);
     return std::optional<Deconvolution>(std::in_place, field, links, shape, parameters.threads, stop);
 }

@@ -12,10 +12,10 @@
 namespace strainlens {
 namespace {
 
-constexpr double kOtherPlacePx2 = 1;  // a square beyond that is another match, and says no more of smoothing [px^2]
+constexpr double kWrongMatchPx2 = 1;  // a larger squared difference is a wrong match, not smoothing [px^2]
 
 /// The candidate that smooths least.
-std::size_t finestOf(std::span<const SubsetCandidate> candidates) {
+std::size_t finestIndex(std::span<const SubsetCandidate> candidates) {
     const auto finer = [](const SubsetCandidate& a, const SubsetCandidate& b) {
         if (a.parameters.order != b.parameters.order) return a.parameters.order > b.parameters.order;
         return a.parameters.subset < b.parameters.subset;
@@ -23,14 +23,14 @@ std::size_t finestOf(std::span<const SubsetCandidate> candidates) {
     return static_cast<std::size_t>(std::ranges::min_element(candidates, finer) - candidates.begin());
 }
 
-/// Nodes within half a side of a node, along one axis.
-int reachOf(std::span<const int> positions, int side) {
+/// Number of nodes within half a side of a node, along one axis.
+int nodesWithin(std::span<const int> positions, int side) {
     if (positions.size() < 2) return 0;
     const double step = double(positions.back() - positions.front()) / double(positions.size() - 1);
     return static_cast<int>(std::lround(side / 2.0 / step));
 }
 
-/// Means of a number of every node over boxes of nodes: NaN counts as none.
+/// Means of node values over boxes of nodes, without NaN.
 class NodeMeans {
 public:
     NodeMeans(const Grid& grid, const std::vector<double>& values, int reachX, int reachY)
@@ -43,7 +43,7 @@ public:
                         [&](int column, int row) { return !std::isnan(values[grid.index(column, row)]); });
     }
 
-    /// Around a node; NaN where there is none.
+    /// Mean around a node; NaN if there is no value.
     double at(int column, int row) const {
         const int left = std::max(column - m_reachX, 0), right = std::min(column + m_reachX + 1, m_columns);
         const int top = std::max(row - m_reachY, 0), bottom = std::min(row + m_reachY + 1, m_rows);
@@ -56,8 +56,8 @@ private:
     SummedArea<int> m_counts;
 };
 
-/// Of every node that is Ok.
-std::vector<AxisSigmas> sigmasOf(const SubsetCandidate& candidate, const UncertaintyModel& model) {
+/// Standard deviations of every Ok node.
+std::vector<AxisSigmas> estimateSigmas(const SubsetCandidate& candidate, const UncertaintyModel& model) {
     std::vector<AxisSigmas> sigmas(candidate.found.status.size());
     for (std::size_t i = 0; i < sigmas.size(); ++i) {
         if (candidate.found.status[i] != PointStatus::Ok) continue;
@@ -66,11 +66,11 @@ std::vector<AxisSigmas> sigmasOf(const SubsetCandidate& candidate, const Uncerta
     return sigmas;
 }
 
-/// The square error of one candidate that is to be expected at every node [px^2]; infinite where it is not Ok.
-std::vector<double> expectedSquares(const Grid& grid, const SubsetCandidate& own, const SubsetCandidate& finest,
-                                    std::span<const AxisSigmas> finestSigmas, const UncertaintyModel& model) {
+/// The expected squared error of one candidate at every node [px^2]; infinite if it is not Ok there.
+std::vector<double> expectedSquaredErrors(const Grid& grid, const SubsetCandidate& own, const SubsetCandidate& finest,
+                                          std::span<const AxisSigmas> finestSigmas, const UncertaintyModel& model) {
     constexpr double kNone = std::numeric_limits<double>::quiet_NaN();
-    const double common = commonNoise(own.parameters, finest.parameters);
+    const double common = subsetNoiseCorrelation(own.parameters, finest.parameters);
     std::vector<double> variances(grid.size(), kNone), biases(grid.size(), kNone);
     for (std::size_t i = 0; i < grid.size(); ++i) {
         if (own.found.status[i] != PointStatus::Ok) continue;
@@ -81,9 +81,10 @@ std::vector<double> expectedSquares(const Grid& grid, const SubsetCandidate& own
         const double u = own.found.u[i] - finest.found.u[i], v = own.found.v[i] - finest.found.v[i];
         const double noise =
             variances[i] + other.u * other.u + other.v * other.v - 2 * common * (sigma.u * other.u + sigma.v * other.v);
-        biases[i] = std::min(u * u + v * v, kOtherPlacePx2) - noise;
+        biases[i] = std::min(u * u + v * v, kWrongMatchPx2) - noise;
     }
-    const int reachX = reachOf(grid.lefts, own.parameters.subset), reachY = reachOf(grid.tops, own.parameters.subset);
+    const int reachX = nodesWithin(grid.lefts, own.parameters.subset),
+              reachY = nodesWithin(grid.tops, own.parameters.subset);
     const NodeMeans variance(grid, variances, reachX, reachY), bias(grid, biases, reachX, reachY);
     std::vector<double> squares(grid.size(), std::numeric_limits<double>::infinity());
     for (int row = 0; row < grid.rows(); ++row) {
@@ -91,7 +92,7 @@ std::vector<double> expectedSquares(const Grid& grid, const SubsetCandidate& own
             const std::size_t i = grid.index(column, row);
             if (own.found.status[i] != PointStatus::Ok) continue;
             const double smoothed = bias.at(column, row);
-            // Where the finest one knows nothing, nothing speaks against the others.
+            // Without a result of the finest one the bias is unknown and counts as 0.
             squares[i] = variance.at(column, row) + (smoothed > 0 ? smoothed : 0);
         }
     }
@@ -102,12 +103,13 @@ std::vector<double> expectedSquares(const Grid& grid, const SubsetCandidate& own
 
 std::vector<std::uint8_t> chooseSubsets(const Grid& grid, std::span<const SubsetCandidate> candidates,
                                         const UncertaintyModel& model, int threads, const std::stop_token& stop) {
-    const SubsetCandidate& finest = candidates[finestOf(candidates)];
-    const std::vector<AxisSigmas> finestSigmas = sigmasOf(finest, model);
+    const SubsetCandidate& finest = candidates[finestIndex(candidates)];
+    const std::vector<AxisSigmas> finestSigmas = estimateSigmas(finest, model);
     std::vector<std::vector<double>> squares(candidates.size());
-    forEachPiece(static_cast<int>(candidates.size()), resolveThreads(threads), [&](int which) {
+    forEachChunk(static_cast<int>(candidates.size()), resolveThreads(threads), [&](int which) {
         const auto k = static_cast<std::size_t>(which);
-        if (!stop.stop_requested()) squares[k] = expectedSquares(grid, candidates[k], finest, finestSigmas, model);
+        if (!stop.stop_requested())
+            squares[k] = expectedSquaredErrors(grid, candidates[k], finest, finestSigmas, model);
     });
     std::vector<std::uint8_t> chosen(grid.size(), 0);
     if (stop.stop_requested()) return chosen;
@@ -119,19 +121,19 @@ std::vector<std::uint8_t> chooseSubsets(const Grid& grid, std::span<const Subset
     return chosen;
 }
 
-std::vector<SubsetCandidate> refineOverChoices(RefinementStage& refinement, Session& session,
-                                               const RefinedImages& images, const Grid& grid,
+std::vector<SubsetCandidate> refineOverChoices(RefinementStage& refinement, Session& session, const Grid& grid,
+
                                                std::span<const RefineParameters> choices, const JobControl& job) {
     std::vector<SubsetCandidate> candidates = {{choices.front(), refinement.found()}};
     for (std::size_t k = 1; k < choices.size() && !job.stopRequested(); ++k) {
-        candidates.push_back({choices[k], refinement.runOver(session, images, grid, choices[k], {job.stop, {}, {}})});
+        candidates.push_back({choices[k], refinement.refineAgain(session, grid, choices[k], {job.stop, {}, {}})});
         if (job.onProgress) job.onProgress(static_cast<double>(k) / static_cast<double>(choices.size() - 1));
     }
     return candidates;
 }
 
-void takeBest(RefinementStage& refinement, const Grid& grid, std::span<const SubsetCandidate> candidates,
-              const UncertaintyModel& model, int threads, const std::stop_token& stop, DisplacementField& field) {
+void selectBest(RefinementStage& refinement, const Grid& grid, std::span<const SubsetCandidate> candidates,
+                const UncertaintyModel& model, int threads, const std::stop_token& stop, DisplacementField& field) {
     const std::vector<std::uint8_t> chosen = chooseSubsets(grid, candidates, model, threads, stop);
     std::vector<const RefineResult*> results;
     std::vector<RefineParameters> choices;
@@ -139,12 +141,12 @@ void takeBest(RefinementStage& refinement, const Grid& grid, std::span<const Sub
         if (!choices.empty()) results.push_back(&candidate.found);
         choices.push_back(candidate.parameters);
     }
-    refinement.take(results, choices, chosen, field);
+    refinement.applyChoices(results, choices, chosen, field);
 }
 
-double commonNoise(const RefineParameters& a, const RefineParameters& b) {
-    const SubsetInfluence first = SubsetInfluence::whole({a.subset, a.order});
-    const SubsetInfluence second = SubsetInfluence::whole({b.subset, b.order});
+double subsetNoiseCorrelation(const RefineParameters& a, const RefineParameters& b) {
+    const SubsetInfluence first = SubsetInfluence::complete({a.subset, a.order});
+    const SubsetInfluence second = SubsetInfluence::complete({b.subset, b.order});
     return first.correlation(second, {});
 }
 

@@ -14,36 +14,34 @@
 
 namespace strainlens {
 
-/// What a field's points found with one subset and one order.
+/// The result of all points with one subset size and shape function order.
 struct SubsetCandidate {
     RefineParameters parameters;
-    RefineResult found;  ///< one entry a grid node
+    RefineResult found;  ///< one entry per grid node
 };
 
-/// For every node the number of the candidate that leaves the smallest error: its standard deviation and what its
-/// subset smooths away, both squared. A node where none is Ok gets 0.
+/// For every node the index of the candidate with the smallest expected squared error: variance plus squared bias by
+/// smoothing. 0 for a node where none is Ok.
 ///
-/// What is smoothed away shows in the difference to the candidate that smooths least, the one of the highest order with
-/// the smallest subset: the mean of its square over the points that lie within a subset, less what noise makes of it.
-/// Both see the same pixels, so that their noise has much in common: its share is that of whole subsets over even
-/// texture. After Goldenshluger & Lepski 2011 (doi:10.1214/11-AOS883), with an estimate where they have a bound.
+/// The bias shows in the difference to the candidate that smooths least, the smallest subset of the highest order: the
+/// mean of its square over the points within a subset, minus the contribution of noise. Both use the same pixels, so
+/// their noise is correlated, as that of complete subsets over uniform texture. After Goldenshluger & Lepski 2011
+/// (doi:10.1214/11-AOS883), with an estimate in place of their bound.
 ///
-/// The same for every number of threads (0 = all cores). After a stop some are 0 that would not be.
+/// The result does not depend on the number of threads (0 = all cores). After a stop some entries are 0.
 std::vector<std::uint8_t> chooseSubsets(const Grid& grid, std::span<const SubsetCandidate> candidates,
                                         const UncertaintyModel& model, int threads, const std::stop_token& stop);
 
-/// What the last run of a refinement found of the grid's points, choices[0] being its own parameters, and what it finds
-/// with each of the others from there. Fewer after a stop. The job's progress is that of the others.
-std::vector<SubsetCandidate> refineOverChoices(RefinementStage& refinement, Session& session,
-                                               const RefinedImages& images, const Grid& grid,
+/// The results for all choices: that of the refinement's last run for choices[0], and a new refinement from there for
+/// each of the others. Fewer after a stop. The job's progress is that of the new ones.
+std::vector<SubsetCandidate> refineOverChoices(RefinementStage& refinement, Session& session, const Grid& grid,
                                                std::span<const RefineParameters> choices, const JobControl& job);
 
-/// Gives every node of the last run the best of those candidates (chooseSubsets); the field, which is that run's,
-/// follows.
-void takeBest(RefinementStage& refinement, const Grid& grid, std::span<const SubsetCandidate> candidates,
-              const UncertaintyModel& model, int threads, const std::stop_token& stop, DisplacementField& field);
+/// Selects the best candidate for every node of the last run (chooseSubsets) and updates the field of that run.
+void selectBest(RefinementStage& refinement, const Grid& grid, std::span<const SubsetCandidate> candidates,
+                const UncertaintyModel& model, int threads, const std::stop_token& stop, DisplacementField& field);
 
-/// The correlation that noise in even texture gives the displacements of two whole subsets around one point.
-double commonNoise(const RefineParameters& a, const RefineParameters& b);
+/// Correlation between the noise of the displacements of two complete subsets around one point, for uniform texture.
+double subsetNoiseCorrelation(const RefineParameters& a, const RefineParameters& b);
 
 }  // namespace strainlens

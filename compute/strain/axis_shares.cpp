@@ -10,9 +10,9 @@
 namespace strainlens {
 namespace {
 
-/// The positions, one or two as near, that a pixel so far from the middle of position k's subset counts for; none for
-/// pixels that are more than half a step beyond the last position.
-std::vector<int> takersOf(const std::vector<double>& positions, int k, int distance) {
+/// The nearest position, or two equally near ones, of the pixel at `distance` from the centre of position k's subset;
+/// none for pixels more than half a step beyond the last position.
+std::vector<int> nearestPositions(const std::vector<double>& positions, int k, int distance) {
     const auto at = [&](int position) { return positions[static_cast<std::size_t>(position)]; };
     const int last = static_cast<int>(positions.size()) - 1;
     const double pixel = std::round(at(k)) + distance;
@@ -32,12 +32,12 @@ constexpr std::size_t momentCount(int order) { return 2 * static_cast<std::size_
 constexpr std::size_t kMostMoments = momentCount(kHighestOrder);
 using Moments = rules::Unknowns<kMostMoments>;
 
-/// A number on a line.
-struct WeightedPlace {
+/// A weighted position on a line.
+struct WeightedPosition {
     double place, weight;
 };
 
-/// Legendre polynomials in place of powers: what is wanted is the same, and sums of their products stay regular.
+/// Legendre polynomials instead of powers: equivalent conditions, and a well-conditioned normal matrix.
 Moments legendre(double x) {
     Moments all;
     all[0] = 1, all[1] = x;
@@ -48,30 +48,30 @@ Moments legendre(double x) {
     return all;
 }
 
-/// Changes the weights by as small shares as give them these moments, the first `count`; nothing where that has no
-/// solution without a weight below 0.
-void giveMoments(const Moments& wanted, std::size_t count, std::vector<WeightedPlace>& places) {
+/// Changes the weights by the smallest factors that give them the first `count` moments; leaves them unchanged if a
+/// weight would become negative.
+void imposeMoments(const Moments& target, std::size_t count, std::vector<WeightedPosition>& weighted) {
     rules::SquareMatrix<kMostMoments> normal{};
-    Moments lacking = wanted;
-    for (const WeightedPlace& p : places) {
+    Moments remaining = target;
+    for (const WeightedPosition& p : weighted) {
         const Moments x = legendre(p.place);
         for (std::size_t i = 0; i < count; ++i) {
-            lacking[i] -= p.weight * x[i];
+            remaining[i] -= p.weight * x[i];
             for (std::size_t j = 0; j <= i; ++j) normal[i][j] += p.weight * x[i] * x[j];
         }
     }
     const rules::CholeskyFactors factors(normal, count);
-    if (!factors.regular()) return;
-    const Moments solution = factors.solve(lacking);
-    std::vector<WeightedPlace> changed = places;
-    for (WeightedPlace& p : changed) {
+    if (!factors.isRegular()) return;
+    const Moments solution = factors.solve(remaining);
+    std::vector<WeightedPosition> changed = weighted;
+    for (WeightedPosition& p : changed) {
         const Moments x = legendre(p.place);
         double factor = 1;
         for (std::size_t i = 0; i < count; ++i) factor += solution[i] * x[i];
         if (!(factor > 0)) return;
         p.weight *= factor;
     }
-    places = std::move(changed);
+    weighted = std::move(changed);
 }
 
 }  // namespace
@@ -80,16 +80,17 @@ AxisShares::AxisShares(const std::vector<double>& positions, const std::vector<d
     const int count = static_cast<int>(positions.size()), half = static_cast<int>(weights.size()) / 2;
     for (int k = 0; k < count; ++k) {
         for (int distance = -half; distance <= half; ++distance) {
-            for (const int taker : takersOf(positions, k, distance)) m_reach = std::max(m_reach, std::abs(taker - k));
+            for (const int position : nearestPositions(positions, k, distance))
+                m_reach = std::max(m_reach, std::abs(position - k));
         }
     }
     m_shares.assign(positions.size() * width(), {});
     for (int k = 0; k < count; ++k) {
         for (int distance = -half; distance <= half; ++distance) {
-            const std::vector<int> takers = takersOf(positions, k, distance);
+            const std::vector<int> takers = nearestPositions(positions, k, distance);
             const double part = 1 / static_cast<double>(takers.size());
-            for (const int taker : takers) {
-                Share& share = m_shares[placeOf(k, taker - k)];
+            for (const int position : takers) {
+                Share& share = m_shares[shareIndex(k, position - k)];
                 share.pixels += part;
                 share.weight += part * weights[static_cast<std::size_t>(distance + half)];
             }
@@ -101,27 +102,28 @@ AxisShares::AxisShares(const std::vector<double>& positions, const std::vector<d
 void AxisShares::matchMoments(const std::vector<double>& positions, const std::vector<double>& weights,
                               ShapeOrder order) {
     const int count = static_cast<int>(positions.size()), half = static_cast<int>(weights.size()) / 2;
-    std::vector<WeightedPlace> places;
+    std::vector<WeightedPosition> weighted;
     for (int k = 0; k < count; ++k) {
         const double middle = positions[static_cast<std::size_t>(k)], scale = 1.0 / std::max(half, 1);
         const int first = std::max(k - m_reach, 0), last = std::min(k + m_reach, count - 1);
-        places.clear();
-        for (int taker = first; taker <= last; ++taker) {
-            const double weight = of(k, taker - k).weight;
-            if (weight > 0) places.push_back({(positions[static_cast<std::size_t>(taker)] - middle) * scale, weight});
+        weighted.clear();
+        for (int position = first; position <= last; ++position) {
+            const double weight = of(k, position - k).weight;
+            if (weight > 0)
+                weighted.push_back({(positions[static_cast<std::size_t>(position)] - middle) * scale, weight});
         }
-        if (places.size() < momentCount(numberOf(order))) continue;
+        if (weighted.size() < momentCount(numberOf(order))) continue;
         Moments moments{};
         for (int distance = -half; distance <= half; ++distance) {
-            if (takersOf(positions, k, distance).empty()) continue;
+            if (nearestPositions(positions, k, distance).empty()) continue;
             const Moments x = legendre((std::round(middle) + distance - middle) * scale);
             const double weight = weights[static_cast<std::size_t>(distance + half)];
             for (std::size_t i = 0; i < x.size(); ++i) moments[i] += weight * x[i];
         }
-        giveMoments(moments, momentCount(numberOf(order)), places);
-        auto changed = places.begin();
-        for (int taker = first; taker <= last; ++taker) {
-            Share& share = m_shares[placeOf(k, taker - k)];
+        imposeMoments(moments, momentCount(numberOf(order)), weighted);
+        auto changed = weighted.begin();
+        for (int position = first; position <= last; ++position) {
+            Share& share = m_shares[shareIndex(k, position - k)];
             if (share.weight > 0) share.weight = (changed++)->weight;
         }
     }

@@ -10,7 +10,7 @@
 #include "compute/rules/subset_weight.h"
 #include "compute/strain/axis_shares.h"
 #include "compute/strain/gauge_noise.h"
-#include "compute/strain/grid_places.h"
+#include "compute/strain/grid_positions.h"
 #include "compute/strain/linked_points.h"
 #include "compute/strain/local_fit.h"
 #include "compute/types/workers.h"
@@ -18,22 +18,22 @@
 namespace strainlens {
 namespace {
 
-constexpr double kLeastShare = 0.9;  // of a subset's pixels that points must stand for
+constexpr double kLeastShare = 0.9;  // of a subset's pixels that points must cover
 constexpr int kBandRows = 16;
 
 int bandsOf(int rows) { return (rows + kBandRows - 1) / kBandRows; }
 
 }  // namespace
 
-/// Finds the kernels of a band of rows. One object a thread.
+/// Computes the kernels of a band of rows. One object per thread.
 class Deconvolution::KernelMaker {
 public:
     KernelMaker(const DisplacementField& field, const GridLinks& links, const SubsetShape& shape,
                 const AxisShares& columns, const AxisShares& rows)
         : m_field(field), m_shape(shape), m_columnShares(columns), m_rowShares(rows), m_linked(field, links) {}
 
-    /// The number of the point's kernel among those of kernels(), or kNone.
-    std::int32_t kernelOf(GridPlace at) {
+    /// The index of the point's kernel in kernels(), or kNone.
+    std::int32_t kernelOf(GridPosition at) {
         const std::size_t i = m_field.index(at.column, at.row);
         if (!m_field.ok(i)) return kNone;
         m_linked.gather(at,
@@ -41,7 +41,7 @@ public:
         m_neighbours.clear(), m_sources.clear();
         double pixels = 0;
         for (std::size_t n = 0; n < m_linked.points().size(); ++n) {
-            const GridPlace place = m_linked.places()[n];
+            const GridPosition place = m_linked.positions()[n];
             const int columns = place.column - at.column, rows = place.row - at.row;
             const AxisShares::Share &x = m_columnShares.of(at.column, columns), &y = m_rowShares.of(at.row, rows);
             if (x.pixels * y.pixels == 0) continue;
@@ -52,14 +52,14 @@ public:
                 {(m_field.x[j] - m_field.x[i]) * scale, (m_field.y[j] - m_field.y[i]) * scale, x.weight * y.weight});
             m_sources.push_back({columns, rows, 0});
         }
-        if (pixels < kLeastShare * pixelCount(placeOf(m_field, i), m_shape)) return kNone;
-        return numberOfKernel();
+        if (pixels < kLeastShare * pixelCount(pixelPosition(m_field, i), m_shape)) return kNone;
+        return kernelIndex();
     }
     std::vector<Kernel>& kernels() { return m_kernels; }
 
 private:
-    /// Of the present neighbours.
-    std::int32_t numberOfKernel() {
+    /// The index of the kernel for the current neighbours.
+    std::int32_t kernelIndex() {
         m_key.clear();
         for (std::size_t n = 0; n < m_sources.size(); ++n) {
             const Neighbour& neighbour = m_neighbours[n];
@@ -67,9 +67,9 @@ private:
                                        neighbour.y, neighbour.weight});
         }
         if (m_lastKey == m_key) return m_last;
-        const auto [known, isNew] = m_known.try_emplace(m_key, kNone);
+        const auto [known, isNew] = m_cache.try_emplace(m_key, kNone);
         if (isNew) {
-            if (const auto weights = valueInTheMiddle(m_neighbours, m_shape.order)) {
+            if (const auto weights = valueAtCentre(m_neighbours, m_shape.order)) {
                 for (std::size_t n = 0; n < m_sources.size(); ++n) {
                     const bool isOwn = m_sources[n].columns == 0 && m_sources[n].rows == 0;
                     m_sources[n].weight = (isOwn ? 2 : 0) - (*weights)[n];
@@ -90,7 +90,7 @@ private:
     Kernel m_sources;  ///< the same points
     std::vector<double> m_key, m_lastKey;
     std::int32_t m_last = kNone;
-    std::map<std::vector<double>, std::int32_t> m_known;
+    std::map<std::vector<double>, std::int32_t> m_cache;
     std::vector<Kernel> m_kernels;
 };
 
@@ -132,7 +132,7 @@ void Deconvolution::apply(DisplacementField& field, int threads) const {
     forEachRowBand(m_rows, kBandRows, threads, [&](int first, int end) {
         for (std::size_t i = field.index(0, first); i < field.index(0, end); ++i) {
             if (!corrects(i)) continue;
-            // The weights sum to one; without the common displacement they need not do so to the last bit.
+            // The weights sum to one only up to rounding, so the point's displacement is subtracted first.
             double sumU = 0, sumV = 0;
             for (const Source& source : m_kernels[static_cast<std::size_t>(m_kernelOf[i])]) {
                 const std::size_t j = i + static_cast<std::size_t>(source.rows * m_columns + source.columns);
@@ -147,38 +147,39 @@ void Deconvolution::apply(DisplacementField& field, int threads) const {
 
 void Deconvolution::applyToNoise(DisplacementField& field) const {
     for (std::size_t i = 0; i < field.size(); ++i) {
-        field.refined.sigmaU[i] *= m_noiseFactors[i], field.refined.sigmaV[i] *= m_noiseFactors[i];
+        field.refined.sigmaU[i] *= m_noiseGains[i], field.refined.sigmaV[i] *= m_noiseGains[i];
     }
 }
 
-void Deconvolution::findNoise(const NoiseCorrelation& correlation, int threads, const std::stop_token& stop) {
-    m_noiseFactors.assign(m_kernelOf.size(), 1.0F);
+void Deconvolution::computeNoiseGain(const NoiseCorrelation& correlation, int threads, const std::stop_token& stop) {
+    m_noiseGains.assign(m_kernelOf.size(), 1.0F);
     const std::vector<float> ones(m_kernelOf.size(), 1.0F);
     forEachRowBand(m_rows, kBandRows, threads, [&](int first, int end) {
         GaugeNoise noise(correlation);
         std::vector<std::size_t> points;
-        std::vector<GridPlace> places;
+        std::vector<GridPosition> positions;
         std::vector<double> weights;
-        std::map<std::int32_t, float> ofWhole;  // kernels whose points' subsets are all whole
+        std::map<std::int32_t, float> completeFactors;  // by kernel, if all its points have complete subsets
         for (int row = first; row < end; ++row) {
             for (int column = 0; column < m_columns && !stop.stop_requested(); ++column) {
                 const std::size_t i = correlation.index(column, row);
                 if (!corrects(i)) continue;
                 const GridBox box = boxAround({column, row}, m_reach, m_columns, m_rows);
-                const bool isWhole = correlation.areWhole(box);
-                if (const auto known = ofWhole.find(m_kernelOf[i]); isWhole && known != ofWhole.end()) {
-                    m_noiseFactors[i] = known->second;
+                const bool isComplete = correlation.areComplete(box);
+                if (const auto known = completeFactors.find(m_kernelOf[i]);
+                    isComplete && known != completeFactors.end()) {
+                    m_noiseGains[i] = known->second;
                     continue;
                 }
-                points.clear(), places.clear(), weights.clear();
+                points.clear(), positions.clear(), weights.clear();
                 for (const Source& source : m_kernels[static_cast<std::size_t>(m_kernelOf[i])]) {
-                    places.push_back({column + source.columns, row + source.rows});
-                    points.push_back(correlation.index(places.back().column, places.back().row));
+                    positions.push_back({column + source.columns, row + source.rows});
+                    points.push_back(correlation.index(positions.back().column, positions.back().row));
                     weights.push_back(source.weight);
                 }
-                const SlopeVariance variance = noise.of({points, places, box, weights, weights}, ones);
-                m_noiseFactors[i] = static_cast<float>(std::sqrt(std::max(variance.xx, 0.0)));
-                if (isWhole) ofWhole.emplace(m_kernelOf[i], m_noiseFactors[i]);
+                const SlopeVariance variance = noise.of({points, positions, box, weights, weights}, ones);
+                m_noiseGains[i] = static_cast<float>(std::sqrt(std::max(variance.xx, 0.0)));
+                if (isComplete) completeFactors.emplace(m_kernelOf[i], m_noiseGains[i]);
             }
         }
     });

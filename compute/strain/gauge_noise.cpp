@@ -10,13 +10,13 @@
 namespace strainlens {
 namespace {
 
-/// The derivatives of a strain by ux, uy, vx, vy.
+/// Derivatives of a strain with respect to ux, uy, vx, vy.
 using Slopes = std::array<double, 4>;
 
 /// Those of xx, yy and xy.
 using TensorSlopes = std::array<Slopes, 3>;
 
-constexpr TensorSlopes kOfSmallStrain = {{{1, 0, 0, 0}, {0, 0, 0, 1}, {0, 0.5, 0.5, 0}}};
+constexpr TensorSlopes kEngineeringSlopes = {{{1, 0, 0, 0}, {0, 0, 0, 1}, {0, 0.5, 0.5, 0}}};
 
 TensorSlopes derivatives(const DisplacementGradient& gradient, StrainMeasure measure) {
     constexpr double kStep = 1e-5;
@@ -39,8 +39,8 @@ double variance(const Slopes& d, const SlopeVariance& u, const SlopeVariance& v)
            2 * d[2] * d[3] * v.xy + d[3] * d[3] * v.yy;
 }
 
-/// The derivatives by the slopes in the image, of those by the plane's.
-Slopes overImage(const Slopes& d, const PlaneAxes& axes) {
+/// Converts derivatives with respect to slopes in the plane to slopes in the image.
+Slopes toImageSlopes(const Slopes& d, const PlaneAxes& axes) {
     const PlaneScale &m = axes.moved, &s = axes.back;
     // H = moved h back: a product of both sides for each slope.
     const auto by = [&](double mx, double my, double sx, double sy) {
@@ -53,37 +53,37 @@ Slopes overImage(const Slopes& d, const PlaneAxes& axes) {
 }  // namespace
 
 SlopeVariance GaugeNoise::of(const WeightedPoints& sums, std::span<const float> sigmas) {
-    m_box = m_deconvolution ? m_deconvolution->reached(sums.box) : sums.box;
+    m_box = m_deconvolution ? m_deconvolution->contributingBox(sums.box) : sums.box;
     const std::size_t size = static_cast<std::size_t>(m_box.columns) * static_cast<std::size_t>(m_box.rows);
     for (auto* values : {&m_weighted, &m_products, &m_scratch}) values->resize(size);
-    if (m_deconvolution || sums.points.size() < size) std::ranges::fill(m_weighted, Both{});
-    spread(sums, sigmas);
-    m_correlation.multiply<Both>(m_box, m_weighted, m_products, m_scratch);
+    if (m_deconvolution || sums.points.size() < size) std::ranges::fill(m_weighted, AxisValues{});
+    fillBox(sums, sigmas);
+    m_correlation.multiply<AxisValues>(m_box, m_weighted, m_products, m_scratch);
     SlopeVariance variance;
     for (std::size_t k = 0; k < size; ++k) {
         variance.xx += m_weighted[k].x * m_products[k].x;
         variance.xy += m_weighted[k].y * m_products[k].x;
         variance.yy += m_weighted[k].y * m_products[k].y;
     }
-    if (m_correlation.areWhole(m_box)) return variance;
+    if (m_correlation.areComplete(m_box)) return variance;
     for (int row = m_box.row; row < m_box.row + m_box.rows; ++row) {
         for (int column = m_box.column; column < m_box.column + m_box.columns; ++column) {
-            addCut(placeInBox({column, row}), m_correlation.excess(m_correlation.index(column, row)), variance);
+            addCut(boxIndex({column, row}), m_correlation.excess(m_correlation.index(column, row)), variance);
         }
     }
     return variance;
 }
 
-void GaugeNoise::spread(const WeightedPoints& sums, std::span<const float> sigmas) {
+void GaugeNoise::fillBox(const WeightedPoints& sums, std::span<const float> sigmas) {
     for (std::size_t n = 0; n < sums.points.size(); ++n) {
         const double sigma = static_cast<double>(sigmas[sums.points[n]]);
-        const Both weighted = {sums.x[n] * sigma, sums.y[n] * sigma};
+        const AxisValues weighted = {sums.x[n] * sigma, sums.y[n] * sigma};
         if (!m_deconvolution) {
-            m_weighted[placeInBox(sums.places[n])] = weighted;
+            m_weighted[boxIndex(sums.positions[n])] = weighted;
             continue;
         }
-        m_deconvolution->forEachSource(sums.points[n], sums.places[n], [&](GridPlace place, double share) {
-            addProduct(m_weighted[placeInBox(place)], share, weighted);
+        m_deconvolution->forEachSource(sums.points[n], sums.positions[n], [&](GridPosition place, double share) {
+            addProduct(m_weighted[boxIndex(place)], share, weighted);
         });
     }
 }
@@ -92,7 +92,7 @@ void GaugeNoise::addCut(std::size_t place, std::span<const float> excess, SlopeV
     if (excess.empty()) return;
     const int farthest = m_correlation.farthest(), side = 2 * farthest + 1;
     const int column = static_cast<int>(place) % m_box.columns, row = static_cast<int>(place) / m_box.columns;
-    Both sum;
+    AxisValues sum;
     for (int r = std::max(row - farthest, 0); r <= std::min(row + farthest, m_box.rows - 1); ++r) {
         for (int c = std::max(column - farthest, 0); c <= std::min(column + farthest, m_box.columns - 1); ++c) {
             const auto entry = static_cast<std::size_t>((r - row + farthest) * side + c - column + farthest);
@@ -100,15 +100,16 @@ void GaugeNoise::addCut(std::size_t place, std::span<const float> excess, SlopeV
                        m_weighted[static_cast<std::size_t>(r * m_box.columns + c)]);
         }
     }
-    const Both own = m_weighted[place];
+    const AxisValues own = m_weighted[place];
     variance.xx += own.x * sum.x, variance.yy += own.y * sum.y;
     variance.xy += (own.x * sum.y + own.y * sum.x) / 2;
 }
 
 StrainSigma strainSigma(const DisplacementGradient& gradient, StrainMeasure measure, const StrainTensor& strain,
                         const SlopeVariance& ofU, const SlopeVariance& ofV, const PlaneAxes* axes) {
-    const auto [xx, yy, xy] = measure == StrainMeasure::Engineering ? kOfSmallStrain : derivatives(gradient, measure);
-    // Of twice the angle of e1's direction; where there is none, that of x.
+    const auto [xx, yy, xy] =
+        measure == StrainMeasure::Engineering ? kEngineeringSlopes : derivatives(gradient, measure);
+    // Of twice the angle of e1's direction; of the x axis if e1 = e2.
     const double half = (strain.xx - strain.yy) / 2, radius = std::sqrt(half * half + strain.xy * strain.xy);
     const double cosine = radius == 0 ? 1 : half / radius, sine = radius == 0 ? 0 : strain.xy / radius;
     Slopes first{};
@@ -117,7 +118,7 @@ StrainSigma strainSigma(const DisplacementGradient& gradient, StrainMeasure meas
     }
     // A variance of 0 may come out as -1e-30; NaN stays NaN.
     const auto sigma = [&](const Slopes& d) {
-        const double square = variance(axes ? overImage(d, *axes) : d, ofU, ofV);
+        const double square = variance(axes ? toImageSlopes(d, *axes) : d, ofU, ofV);
         return square < 0 ? 0 : std::sqrt(square);
     };
     return {sigma(xx), sigma(yy), sigma(xy), sigma(first)};

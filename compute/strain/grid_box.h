@@ -6,7 +6,7 @@
 namespace strainlens {
 
 /// A point of a grid.
-struct GridPlace {
+struct GridPosition {
     int column = 0, row = 0;
 };
 
@@ -16,20 +16,20 @@ struct GridBox {
     int columns = 0, rows = 0;
 };
 
-/// How many columns and rows something goes to either side.
+/// Number of columns and rows on either side.
 struct GridReach {
     int columns = 0, rows = 0;
 };
 
-/// What `reach` around a box has of a grid of so many columns and rows.
-inline GridBox grown(const GridBox& box, GridReach reach, int columns, int rows) {
+/// The box extended by `reach` and clipped to a grid of `columns` x `rows`.
+inline GridBox extend(const GridBox& box, GridReach reach, int columns, int rows) {
     const int left = std::max(box.column - reach.columns, 0), top = std::max(box.row - reach.rows, 0);
     const int right = std::min(box.column + box.columns + reach.columns, columns);
     const int bottom = std::min(box.row + box.rows + reach.rows, rows);
     return {left, top, right - left, bottom - top};
 }
-inline GridBox boxAround(GridPlace place, GridReach reach, int columns, int rows) {
-    return grown({place.column, place.row, 1, 1}, reach, columns, rows);
+inline GridBox boxAround(GridPosition place, GridReach reach, int columns, int rows) {
+    return extend({place.column, place.row, 1, 1}, reach, columns, rows);
 }
 
 }  // namespace strainlens

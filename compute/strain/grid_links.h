@@ -8,7 +8,7 @@
 
 namespace strainlens {
 
-/// Something that holds between some points of a grid and their neighbours.
+/// A flag for each pair of neighbouring grid points.
 class NeighbourMarks {
 public:
     bool right(std::size_t i) const { return m_right[i] != 0; }  ///< from point i to the next column
@@ -20,23 +20,22 @@ protected:
     std::vector<char> m_right, m_down;
 };
 
-/// Which neighbours of a grid see each other: every pixel of the line between them lies in the region. The same for all
-/// fields of a run, whose points stand in the same places.
-class GridSight : public NeighbourMarks {
+/// Which neighbours of a grid have a line of sight: every pixel of the line between them is in the region. The same for
+/// all fields of a run, as their points have the same positions.
+class VisibilityGraph : public NeighbourMarks {
 public:
-    /// `roi` empty means everything; pixels beyond the mask are outside. Threads: 0 = all cores.
-    GridSight(const DisplacementField& field, const RoiMask& roi, int threads = 1);
+    /// An empty `roi` is everything; pixels beyond the mask are outside. Threads: 0 = all cores.
+    VisibilityGraph(const DisplacementField& field, const RoiMask& roi, int threads = 1);
 };
 
-/// Which neighbours of a grid belong to one piece of material: two points side by side are linked if both are Ok and
-/// see each other. So neither a hole nor a crack is crossed: not where points are missing, and, with the region, not
-/// where a slit is narrower than the step either.
+/// Which neighbours of a grid belong to the same material: they are linked if both are Ok and have a line of sight. So
+/// links cross neither holes and cracks with missing points nor, given a region, slits narrower than the step.
 class GridLinks : public NeighbourMarks {
 public:
-    /// `sight` is of the field's points.
-    GridLinks(const DisplacementField& field, const GridSight& sight);
+    /// `visibility` is of the field's points.
+    GridLinks(const DisplacementField& field, const VisibilityGraph& visibility);
     GridLinks(const DisplacementField& field, const RoiMask& roi, int threads = 1)
-        : GridLinks(field, GridSight(field, roi, threads)) {}
+        : GridLinks(field, VisibilityGraph(field, roi, threads)) {}
 };
 
 }  // namespace strainlens

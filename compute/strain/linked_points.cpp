@@ -7,10 +7,10 @@ namespace strainlens {
 
 void LinkedPoints::clear() {
     m_points.clear();
-    m_places.clear();
+    m_positions.clear();
 }
 
-void LinkedPoints::gather(GridPlace from, const GridBox& window) {
+void LinkedPoints::gather(GridPosition from, const GridBox& window) {
     clear();
     const int right = window.column + window.columns - 1, bottom = window.row + window.rows - 1;
     m_taken.assign(static_cast<std::size_t>(window.columns) * static_cast<std::size_t>(window.rows), 0);
@@ -21,7 +21,7 @@ void LinkedPoints::gather(GridPlace from, const GridBox& window) {
         if (taken) return;
         taken = 1;
         m_points.push_back(m_field.index(c, r));
-        m_places.push_back({c, r});
+        m_positions.push_back({c, r});
         first = std::min(first, c), last = std::max(last, c);
         upper = std::min(upper, r), lower = std::max(lower, r);
     };
@@ -29,7 +29,7 @@ void LinkedPoints::gather(GridPlace from, const GridBox& window) {
     take(from.column, from.row);
     for (std::size_t next = 0; next < m_points.size(); ++next) {
         const std::size_t i = m_points[next];
-        const auto [c, r] = m_places[next];
+        const auto [c, r] = m_positions[next];
         if (c < right && m_links.right(i)) take(c + 1, r);
         if (c > window.column && m_links.right(i - 1)) take(c - 1, r);
         if (r < bottom && m_links.down(i)) take(c, r + 1);

@@ -11,27 +11,27 @@
 
 namespace strainlens {
 
-/// The points that links lead to from one of them without leaving a part of the grid. One object a thread.
+/// The points connected to a start point by links inside a window of the grid. One object per thread.
 class LinkedPoints {
 public:
-    /// Keeps references.
+    /// Both must outlive this object.
     LinkedPoints(const DisplacementField& field, const GridLinks& links) : m_field(field), m_links(links) {}
 
-    /// Takes those of `window`, which lies in the grid and holds `from`.
-    void gather(GridPlace from, const GridBox& window);
+    /// Collects the points of `window`, which is inside the grid and contains `from`.
+    void gather(GridPosition from, const GridBox& window);
     void clear();
 
-    std::span<const std::size_t> points() const { return m_points; }  ///< `from` first, then the nearest
-    std::span<const GridPlace> places() const { return m_places; }    ///< of the same points
-    const GridBox& box() const { return m_box; }                      ///< the smallest with all of them
+    std::span<const std::size_t> points() const { return m_points; }         ///< `from` first, then the nearest
+    std::span<const GridPosition> positions() const { return m_positions; }  ///< of the same points
+    const GridBox& box() const { return m_box; }                             ///< their bounding box
 
 private:
     const DisplacementField& m_field;
     const GridLinks& m_links;
     std::vector<std::size_t> m_points;
-    std::vector<GridPlace> m_places;
+    std::vector<GridPosition> m_positions;
     GridBox m_box;
-    std::vector<char> m_taken;  ///< of the window
+    std::vector<char> m_taken;  ///< over the window
 };
 
 }  // namespace strainlens

@@ -11,7 +11,7 @@ constexpr std::size_t kMostTerms = termCount(kHighestOrder);
 
 }  // namespace
 
-std::optional<std::vector<double>> valueInTheMiddle(const std::vector<Neighbour>& neighbours, ShapeOrder order) {
+std::optional<std::vector<double>> valueAtCentre(const std::vector<Neighbour>& neighbours, ShapeOrder order) {
     const std::size_t terms = termCount(numberOf(order));
     rules::SquareMatrix<kMostTerms> normal{};
     for (const Neighbour& n : neighbours) {
@@ -21,7 +21,7 @@ std::optional<std::vector<double>> valueInTheMiddle(const std::vector<Neighbour>
         }
     }
     const rules::CholeskyFactors factors(normal, terms);
-    if (!factors.regular()) return std::nullopt;
+    if (!factors.isRegular()) return std::nullopt;
     const auto solution = factors.solve({1});
     std::vector<double> weights;
     for (const Neighbour& n : neighbours) {

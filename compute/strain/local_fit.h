@@ -8,14 +8,14 @@
 
 namespace strainlens {
 
-/// A point around another one.
+/// A neighbour of a point.
 struct Neighbour {
-    double x, y;    ///< from there, in any unit that leaves them about 1
+    double x, y;    ///< relative to the point, in any unit of order 1
     double weight;  ///< in the fit
 };
 
-/// The weights of the neighbours' numbers in the value at (0, 0) of the polynomial of that order that fits them best;
-/// nothing where they do not fix it.
-std::optional<std::vector<double>> valueInTheMiddle(const std::vector<Neighbour>& neighbours, ShapeOrder order);
+/// The neighbours' weights in the value at (0, 0) of the least-squares polynomial of that order; empty if it is not
+/// determined.
+std::optional<std::vector<double>> valueAtCentre(const std::vector<Neighbour>& neighbours, ShapeOrder order);
 
 }  // namespace strainlens

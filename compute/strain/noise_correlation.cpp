@@ -5,30 +5,30 @@
 #include <cmath>
 #include <functional>
 
-#include "compute/strain/grid_places.h"
+#include "compute/strain/grid_positions.h"
 #include "compute/types/workers.h"
 
 namespace strainlens {
 namespace {
 
-/// A factor of a whole subset's influence: a function of the place along an axis, the same at both sides of the middle.
+/// A factor of a complete subset's influence: an even function of the position along an axis.
 using AxisFunction = std::function<double(int place)>;
 
-/// A summand of a whole subset's influence: a product.
-struct InfluencePart {
+/// A separable term of a complete subset's influence.
+struct InfluenceTerm {
     double factor;
     AxisFunction alongX, alongY;
 };
 
-/// w p as a sum of such parts: w (q(X) + q(Y)), and of the fourth order w c X^2 Y^2, w being a product itself. (What is
-/// odd in X or Y is zero, as nothing is cut.)
-std::vector<InfluencePart> partsOf(const SubsetShape& shape) {
-    const SubsetInfluence whole = SubsetInfluence::whole(shape);
-    const SubsetInfluence::Coefficients& p = whole.coefficients();
-    const auto number = [&p](int powerX, int powerY) { return p[SubsetInfluence::placeOf(powerX, powerY)]; };
+/// w p as a sum of such terms: w (q(X) + q(Y)), plus w c X^2 Y^2 for the fourth order; w is separable itself. (Terms
+/// odd in X or Y are zero for complete subsets.)
+std::vector<InfluenceTerm> influenceTerms(const SubsetShape& shape) {
+    const SubsetInfluence complete = SubsetInfluence::complete(shape);
+    const SubsetInfluence::Coefficients& p = complete.coefficients();
+    const auto number = [&p](int powerX, int powerY) { return p[SubsetInfluence::termIndex(powerX, powerY)]; };
     const auto weighted = [&](const AxisFunction& f) -> AxisFunction {
         if (shape.gaussianWeight == 0) return f;
-        return [whole, f](int place) { return whole.weightAt(place) * f(place); };
+        return [complete, f](int place) { return complete.weightAt(place) * f(place); };
     };
     const AxisFunction one = weighted([](int) { return 1.0; });
     if (shape.order == ShapeOrder::First) return {{number(0, 0), one, one}};
@@ -38,14 +38,14 @@ std::vector<InfluencePart> partsOf(const SubsetShape& shape) {
             const double t = distance(place);
             return half + second * t * t + fourth * t * t * t * t;
         });
-    std::vector<InfluencePart> parts = {{1, q, one}, {1, one, q}};
+    std::vector<InfluenceTerm> terms = {{1, q, one}, {1, one, q}};
     const AxisFunction square = weighted([=](int place) { return distance(place) * distance(place); });
-    if (const double both = number(2, 2); both != 0) parts.push_back({both, square, square});
-    return parts;
+    if (const double both = number(2, 2); both != 0) terms.push_back({both, square, square});
+    return terms;
 }
 
-/// By the distance of two subsets along an axis, 0 to `side`: the sums over their common places of f at the first one
-/// times g at the second.
+/// For each distance of two subsets along an axis, 0 to `side`: the sum of f (first subset) times g (second subset)
+/// over their common positions.
 std::vector<double> overlaps(int side, const AxisFunction& f, const AxisFunction& g) {
     std::vector<double> sums;
     for (int distance = 0; distance <= side; ++distance) {
@@ -56,7 +56,7 @@ std::vector<double> overlaps(int side, const AxisFunction& f, const AxisFunction
     return sums;
 }
 
-/// The numbers of the distances of positions k and k + difference, difference = -farthest .. farthest, by k.
+/// number(distance of positions k and k + difference) for difference = -farthest .. farthest, by k.
 std::vector<double> axisTable(const std::vector<double>& positions, int farthest,
                               const std::function<double(std::size_t)>& number, std::size_t side) {
     const int count = static_cast<int>(positions.size());
@@ -78,20 +78,20 @@ std::vector<double> axisTable(const std::vector<double>& positions, int farthest
 NoiseCorrelation::NoiseCorrelation(const DisplacementField& field, const SubsetShape& shape, int farthest, int threads,
                                    const std::stop_token& stop) {
     if (field.size() == 0) return;
-    m_farthest = std::max(mostOverlapping(columnPositions(field), shape.side, farthest),
-                          mostOverlapping(rowPositions(field), shape.side, farthest));
+    m_farthest = std::max(maxOverlappingSteps(columnPositions(field), shape.side, farthest),
+                          maxOverlappingSteps(rowPositions(field), shape.side, farthest));
     makeTerms(field, shape);
     makeExcess(field, shape, threads, stop);
 }
 
 void NoiseCorrelation::makeTerms(const DisplacementField& field, const SubsetShape& shape) {
     const auto side = static_cast<std::size_t>(shape.side);
-    const std::vector<InfluencePart> parts = partsOf(shape);
-    for (std::size_t i = 0; i < parts.size(); ++i) {
-        for (std::size_t k = 0; k <= i; ++k) {  // each pair once: even functions have the same sum either way
-            const double factor = (i == k ? 1 : 2) * parts[i].factor * parts[k].factor;
-            const auto alongX = overlaps(shape.side, parts[k].alongX, parts[i].alongX);
-            const auto alongY = overlaps(shape.side, parts[i].alongY, parts[k].alongY);
+    const std::vector<InfluenceTerm> terms = influenceTerms(shape);
+    for (std::size_t i = 0; i < terms.size(); ++i) {
+        for (std::size_t k = 0; k <= i; ++k) {  // each pair once: the sum is symmetric for even functions
+            const double factor = (i == k ? 1 : 2) * terms[i].factor * terms[k].factor;
+            const auto alongX = overlaps(shape.side, terms[k].alongX, terms[i].alongX);
+            const auto alongY = overlaps(shape.side, terms[i].alongY, terms[k].alongY);
             m_terms.push_back(
                 {axisTable(
                      columnPositions(field), m_farthest, [&](std::size_t d) { return factor * alongX[d]; }, side),
@@ -104,21 +104,21 @@ void NoiseCorrelation::makeTerms(const DisplacementField& field, const SubsetSha
 void NoiseCorrelation::makeExcess(const DisplacementField& field, const SubsetShape& shape, int threads,
                                   const std::stop_token& stop) {
     m_columns = static_cast<std::size_t>(field.columns);
-    m_table.assign(field.size(), kWhole);
+    m_table.assign(field.size(), kComplete);
     m_cutBefore.assign(field.size() + 1, 0);
     std::vector<SubsetInfluence> cut;
     std::vector<std::size_t> points;
     for (std::size_t i = 0; i < field.size() && !stop.stop_requested(); ++i) {
-        // Outside the region nothing is refined.
-        if (field.status[i] == PointStatus::OutsideRoi || !isCut(placeOf(field, i), shape)) continue;
-        const auto influence = SubsetInfluence::around(placeOf(field, i), shape);
+        // Points outside the region are not refined.
+        if (field.status[i] == PointStatus::OutsideRoi || !isCut(pixelPosition(field, i), shape)) continue;
+        const auto influence = SubsetInfluence::around(pixelPosition(field, i), shape);
         if (!influence) continue;
         m_table[i] = static_cast<std::int32_t>(cut.size());
         cut.push_back(*influence);
         points.push_back(i);
     }
     if (stop.stop_requested()) return;
-    for (std::size_t i = 0; i < field.size(); ++i) m_cutBefore[i + 1] = m_cutBefore[i] + (m_table[i] != kWhole);
+    for (std::size_t i = 0; i < field.size(); ++i) m_cutBefore[i + 1] = m_cutBefore[i] + (m_table[i] != kComplete);
     const std::size_t size = tableSide() * tableSide();
     m_excess.assign(cut.size() * size, 0.0F);
     constexpr int kBand = 16;
@@ -136,32 +136,32 @@ void NoiseCorrelation::fillExcess(const DisplacementField& field, const SubsetSh
                                   const std::vector<SubsetInfluence>& cut, int column, int row,
                                   std::span<float> table) const {
     const SubsetInfluence& own = cut[static_cast<std::size_t>(m_table[field.index(column, row)])];
-    const SubsetInfluence whole = SubsetInfluence::whole(shape);
+    const SubsetInfluence complete = SubsetInfluence::complete(shape);
     for (int dr = -m_farthest; dr <= m_farthest; ++dr) {
         for (int dc = -m_farthest; dc <= m_farthest; ++dc) {
             const int c = column + dc, r = row + dr;
             if ((dr == 0 && dc == 0) || c < 0 || r < 0 || c >= field.columns || r >= field.rows) continue;
             const std::size_t j = field.index(c, r);
-            const bool otherIsCut = m_table[j] != kWhole;
+            const bool otherIsCut = m_table[j] != kComplete;
             const double correlation = otherIsCut ? own.correlation(cut[static_cast<std::size_t>(m_table[j])], shape)
-                                                  : own.correlation(whole.movedTo(placeOf(field, j)), shape);
-            const double lacking = correlation - ofWholeSubsets(column, row, dc, dr);
+                                                  : own.correlation(complete.movedTo(pixelPosition(field, j)), shape);
+            const double correction = correlation - completeCorrelation(column, row, dc, dr);
             table[static_cast<std::size_t>(dr + m_farthest) * tableSide() + static_cast<std::size_t>(dc + m_farthest)] =
-                static_cast<float>(otherIsCut ? lacking : 2 * lacking);
+                static_cast<float>(otherIsCut ? correction : 2 * correction);
         }
     }
 }
 
-double NoiseCorrelation::ofWholeSubsets(int column, int row, int columnDifference, int rowDifference) const {
+double NoiseCorrelation::completeCorrelation(int column, int row, int columnDifference, int rowDifference) const {
     double sum = 0;
     for (const Term& term : m_terms) {
-        sum += middleOf(term.columns, column)[columnDifference] * middleOf(term.rows, row)[rowDifference];
+        sum += entryOfZero(term.columns, column)[columnDifference] * entryOfZero(term.rows, row)[rowDifference];
     }
     return sum;
 }
 
 std::span<const float> NoiseCorrelation::excess(std::size_t point) const {
-    if (m_table[point] == kWhole) return {};
+    if (m_table[point] == kComplete) return {};
     const std::size_t size = tableSide() * tableSide();
     return std::span(m_excess).subspan(static_cast<std::size_t>(m_table[point]) * size, size);
 }

@@ -22,10 +22,10 @@ DisplacementGradient inPlane(const DisplacementGradient& image, const PlaneAxes&
     return {f.xx - 1, f.xy, f.yx, f.yy - 1};
 }
 
-DisplacementGradient slopesInPlane(const std::array<double, 4>& ofDisplacements,
-                                   const std::array<double, 4>& ofPlaces) {
+DisplacementGradient slopesInPlane(const std::array<double, 4>& displacementSlopes,
+                                   const std::array<double, 4>& positionSlopes) {
     const auto scale = [](const std::array<double, 4>& s) { return PlaneScale{s[0], s[1], s[2], s[3]}; };
-    const PlaneScale h = product(scale(ofDisplacements), inverse(scale(ofPlaces)));
+    const PlaneScale h = product(scale(displacementSlopes), inverse(scale(positionSlopes)));
     return {h.xx, h.xy, h.yx, h.yy};
 }
 

@@ -7,12 +7,12 @@
 #include <cmath>
 #include <optional>
 
-#include "compute/strain/chosen_noise.h"
+#include "compute/strain/adaptive_noise.h"
+#include "compute/strain/complete_windows.h"
 #include "compute/strain/gauge_noise.h"
 #include "compute/strain/plane_gradient.h"
 #include "compute/strain/strain_gauge.h"
 #include "compute/strain/strain_measures.h"
-#include "compute/strain/whole_windows.h"
 #include "compute/strain/window_noise.h"
 #include "compute/types/error.h"
 #include "compute/types/workers.h"
@@ -22,7 +22,7 @@ namespace {
 
 void requireSource(const DisplacementField& field, const StrainParameters& parameters, const PlaneMap* plane) {
     requireValid(parameters);
-    if (!parameters.wanted()) throw InvalidInput("strain-window", "0", "an odd number, 3 to 255 points");
+    if (!parameters.isRequested()) throw InvalidInput("strain-window", "0", "an odd number from 3 to 255 points");
     if (parameters.source == StrainSource::Gradients && field.refined.empty()) {
         throw InvalidInput("strain-source", "\"gradients\"",
                            "fit for a field that was not refined by IC-GN (--refine icgn1 or icgn2)");
@@ -32,16 +32,16 @@ void requireSource(const DisplacementField& field, const StrainParameters& param
     }
 }
 
-/// Of point i, which is Ok; nothing without a plane.
-std::optional<PlaneAxes> axesOf(const DisplacementField& field, const PlaneMap* plane, std::size_t i) {
+/// For point i, which is Ok; empty without a plane.
+std::optional<PlaneAxes> planeAxesAt(const DisplacementField& field, const PlaneMap* plane, std::size_t i) {
     if (!plane) return std::nullopt;
     const PointPx before = {field.x[i], field.y[i]};
     return planeAxes(plane->scaleAt(before), plane->scaleAt({before.x + field.u[i], before.y + field.v[i]}));
 }
 
-/// Fills point i from the gradient, all but the principal direction.
-void describe(const DisplacementGradient& gradient, StrainMeasure measure, std::size_t points, std::size_t i,
-              StrainField& strain) {
+/// Fills point i from the gradient, except the principal direction.
+void fillStrain(const DisplacementGradient& gradient, StrainMeasure measure, std::size_t points, std::size_t i,
+                StrainField& strain) {
     if (std::isnan(gradient.ux)) {
         strain.flag(i, StrainStatus::Undetermined);
         return;
@@ -64,9 +64,9 @@ void describe(const DisplacementGradient& gradient, StrainMeasure measure, std::
     strain.status[i] = StrainStatus::Ok;
 }
 
-/// Fills the principal directions of so many points as the value has, from point i on; NaN without strain.
+/// Fills the principal directions of all lanes of `Value`, from point i on; NaN without strain.
 template <typename Value>
-void describeDirections(std::size_t i, StrainField& strain) {
+void fillDirections(std::size_t i, StrainField& strain) {
     if constexpr (kLanesOf<Value> == 1) {
         strain.angle[i] = principalDirection({strain.exx[i], strain.eyy[i], strain.exy[i]});
     } else {
@@ -74,8 +74,8 @@ void describeDirections(std::size_t i, StrainField& strain) {
     }
 }
 
-void describeNoise(const DisplacementGradient& gradient, StrainMeasure measure, const SlopeVariance& ofU,
-                   const SlopeVariance& ofV, const std::optional<PlaneAxes>& axes, std::size_t i, StrainField& strain) {
+void fillSigmas(const DisplacementGradient& gradient, StrainMeasure measure, const SlopeVariance& ofU,
+                const SlopeVariance& ofV, const std::optional<PlaneAxes>& axes, std::size_t i, StrainField& strain) {
     if (!strain.ok(i)) return;
     const StrainSigma sigma = strainSigma(gradient, measure, {strain.exx[i], strain.eyy[i], strain.exy[i]}, ofU, ofV,
                                           axes ? &*axes : nullptr);
@@ -85,28 +85,29 @@ void describeNoise(const DisplacementGradient& gradient, StrainMeasure measure, 
     strain.sigmaE1[i] = sigma.e1;
 }
 
-/// Of IC-GN's gradients at point i: the displacement's, by the ratio of their variances; NaN where these are unknown.
+/// Variance of an IC-GN gradient: that of the displacement, scaled by the ratio of their variances; NaN if unknown.
 SlopeVariance gradientVariance(float sigma, float ofDisplacement, float ofSlopeX, float ofSlopeY) {
     const double scale = static_cast<double>(sigma) * static_cast<double>(sigma) / static_cast<double>(ofDisplacement);
     return {scale * static_cast<double>(ofSlopeX), 0, scale * static_cast<double>(ofSlopeY)};
 }
 
-void fromGradients(const DisplacementField& field, StrainMeasure measure, const PlaneMap* plane, StrainField& strain) {
+void fillFromGradients(const DisplacementField& field, StrainMeasure measure, const PlaneMap* plane,
+                       StrainField& strain) {
     const RefinedDetails& d = field.refined;
     for (std::size_t i = 0; i < field.size(); ++i) {
         if (!field.ok(i)) continue;
         DisplacementGradient gradient = {d.ux[i], d.uy[i], d.vx[i], d.vy[i]};
-        const std::optional<PlaneAxes> axes = axesOf(field, plane, i);
+        const std::optional<PlaneAxes> axes = planeAxesAt(field, plane, i);
         if (axes) gradient = inPlane(gradient, *axes);
-        describe(gradient, measure, 1, i, strain);
-        describeDirections<double>(i, strain);
+        fillStrain(gradient, measure, 1, i, strain);
+        fillDirections<double>(i, strain);
         const SlopeVariance u = gradientVariance(d.sigmaU[i], d.varianceU[i], d.varianceUx[i], d.varianceUy[i]);
         const SlopeVariance v = gradientVariance(d.sigmaV[i], d.varianceV[i], d.varianceVx[i], d.varianceVy[i]);
-        describeNoise(gradient, measure, u, v, axes, i, strain);
+        fillSigmas(gradient, measure, u, v, axes, i, strain);
     }
 }
 
-/// Of both components of the displacement.
+/// Sums for both displacement components.
 struct SharedSums {
     WindowSums u, v;
 
@@ -114,11 +115,11 @@ struct SharedSums {
         : u(field, correlation, field.refined.sigmaU, window), v(field, correlation, field.refined.sigmaV, window) {}
 };
 
-/// Fills rows of points by gauges. One object a thread.
+/// Computes the strain of rows of points by gauges. One object per thread.
 class GaugeRows {
 public:
     GaugeRows(const DisplacementField& field, const StrainParameters& parameters, const GridLinks& links,
-              const WholeWindows& windows, const SubsetNoise& noise, const SharedSums* sums, const PlaneMap* plane,
+              const CompleteWindows& windows, const SubsetNoise& noise, const SharedSums* sums, const PlaneMap* plane,
               StrainField& strain)
         : m_field(field),
           m_windows(windows),
@@ -127,16 +128,16 @@ public:
           m_gauge(field, links, parameters),
           m_strain(strain) {
         if (!noise.isKnown() || field.refined.empty()) return;
-        if (noise.chosen) {
-            m_chosenNoise.emplace(*noise.chosen);
-            m_runs = false;  // every window has subsets of its own
+        if (noise.adaptive) {
+            m_adaptiveNoise.emplace(*noise.adaptive);
+            m_runs = false;  // windows differ in their subsets
             return;
         }
-        m_noise.emplace(*noise.alike, noise.deconvolution);
+        m_noise.emplace(*noise.uniform, noise.deconvolution);
         m_runs = sums != nullptr;
         if (!sums) return;
-        m_noiseOfU.emplace(field, *noise.alike, sums->u);
-        m_noiseOfV.emplace(field, *noise.alike, sums->v);
+        m_noiseOfU.emplace(field, *noise.uniform, sums->u);
+        m_noiseOfV.emplace(field, *noise.uniform, sums->v);
     }
 
     void fill(int row, const std::stop_token& stop) {
@@ -153,7 +154,7 @@ public:
 
 private:
     static constexpr int kLanes = static_cast<int>(Lanes::kCount);
-    /// Of u and of v.
+    /// For u and v.
     template <typename Value>
     using Variances = std::array<std::array<SlopeVariance, kLanesOf<Value>>, 2>;
 
@@ -162,8 +163,8 @@ private:
         m_strain.status[i] = m_gauge.place(column, row);
         if (!m_strain.ok(i)) return;
         std::optional<Variances<double>> noise;
-        if (m_chosenNoise) {
-            const auto [u, v] = m_chosenNoise->of(m_gauge, m_field.refined.sigmaU, m_field.refined.sigmaV);
+        if (m_adaptiveNoise) {
+            const auto [u, v] = m_adaptiveNoise->of(m_gauge, m_field.refined.sigmaU, m_field.refined.sigmaV);
             noise = {{{u}, {v}}};
         } else if (m_noise) {
             noise = {{{m_noise->of(m_gauge.weighted(), m_field.refined.sigmaU)},
@@ -172,7 +173,7 @@ private:
         put<double>(i, 0, noise);
     }
 
-    /// Points whose windows are whole and alike: what the first one's gauge is, that of the others is too.
+    /// Points whose windows are complete and equal: all have the gauge of the first one.
     void fillRun(int column, int end, int row, const std::stop_token& stop) {
         const std::size_t first = m_field.index(column, row), count = static_cast<std::size_t>(end - column);
         const StrainStatus status = m_gauge.place(column, row);
@@ -182,7 +183,7 @@ private:
         }
         if (m_noise) m_noiseOfU->place(m_gauge), m_noiseOfV->place(m_gauge);
         for (std::size_t next = 0; next < count && !stop.stop_requested(); next += Lanes::kCount) {
-            // The last ones overlap those before: they come out the same.
+            // The last lanes overlap the previous ones and yield the same results.
             const std::size_t shift = std::min(next, count - Lanes::kCount);
             std::optional<Variances<Lanes>> noise;
             if (m_noise) noise = {{m_noiseOfU->of(shift), m_noiseOfV->of(shift)}};
@@ -190,51 +191,51 @@ private:
         }
     }
 
-    /// Takes down what the gauge says of the points from `shift` after the one that it is placed on, number `first`.
+    /// Stores the results of the gauge, placed on point `first`, for the points from `first + shift` on.
     template <typename Value>
     void put(std::size_t first, std::size_t shift, const std::optional<Variances<Value>>& noise) {
-        std::array<Value, 4> slopes, ofPlaces{};
+        std::array<Value, 4> slopes, positionSlopes{};
         withWidestRegisters([&] {
             if (m_plane) {
                 slopes = m_gauge.slopesOf<Value>(m_field.plane.u, m_field.plane.v, shift);
-                ofPlaces = m_gauge.slopesOf<Value>(m_field.plane.x, m_field.plane.y, shift);
+                positionSlopes = m_gauge.slopesOf<Value>(m_field.plane.x, m_field.plane.y, shift);
             } else {
                 slopes = m_gauge.slopes<Value>(shift);
             }
         });
         for (std::size_t lane = 0; lane < kLanesOf<Value>; ++lane) {
             const std::size_t i = first + shift + lane;
-            const std::array<double, 4> s = numbersOf(slopes, lane);
-            const DisplacementGradient gradient =
-                m_plane ? slopesInPlane(s, numbersOf(ofPlaces, lane)) : DisplacementGradient{s[0], s[1], s[2], s[3]};
-            describe(gradient, m_measure, m_gauge.points().size(), i, m_strain);
+            const std::array<double, 4> s = laneValues(slopes, lane);
+            const DisplacementGradient gradient = m_plane ? slopesInPlane(s, laneValues(positionSlopes, lane))
+                                                          : DisplacementGradient{s[0], s[1], s[2], s[3]};
+            fillStrain(gradient, m_measure, m_gauge.points().size(), i, m_strain);
             if (!noise) continue;
-            const std::optional<PlaneAxes> axes = axesOf(m_field, m_plane, i);
-            describeNoise(gradient, m_measure, (*noise)[0][lane], (*noise)[1][lane], axes, i, m_strain);
+            const std::optional<PlaneAxes> axes = planeAxesAt(m_field, m_plane, i);
+            fillSigmas(gradient, m_measure, (*noise)[0][lane], (*noise)[1][lane], axes, i, m_strain);
         }
-        describeDirections<Value>(first + shift, m_strain);
+        fillDirections<Value>(first + shift, m_strain);
     }
 
     template <typename Value>
-    static std::array<double, 4> numbersOf(const std::array<Value, 4>& slopes, std::size_t lane) {
+    static std::array<double, 4> laneValues(const std::array<Value, 4>& slopes, std::size_t lane) {
         return {laneOf(slopes[0], lane), laneOf(slopes[1], lane), laneOf(slopes[2], lane), laneOf(slopes[3], lane)};
     }
 
     const DisplacementField& m_field;
-    const WholeWindows& m_windows;
+    const CompleteWindows& m_windows;
     const StrainMeasure m_measure;
     const PlaneMap* m_plane;  ///< null: strain in the image
     StrainGauge m_gauge;
-    std::optional<ChosenNoise> m_chosenNoise;
+    std::optional<AdaptiveNoise> m_adaptiveNoise;
     std::optional<GaugeNoise> m_noise;
     std::optional<WindowNoise> m_noiseOfU, m_noiseOfV;
-    bool m_runs = true;  ///< whether points beside each other may be computed together
+    bool m_runs = true;  ///< whether runs of neighbouring points are computed together
     StrainField& m_strain;
 };
 
 constexpr int kMostRowsOfBand = 8;
 
-/// What so many rows of whole windows share: few enough that it stays near the cores.
+/// Number of rows whose shared sums fit the CPU caches.
 int rowsAtOnce(const SharedSums& sums, int window, int rows) {
     constexpr std::size_t kMostBytes = std::size_t{32} << 20;
     const std::size_t fit = kMostBytes / (sums.u.rowBytes() + sums.v.rowBytes());
@@ -242,26 +243,27 @@ int rowsAtOnce(const SharedSums& sums, int window, int rows) {
                       rows);
 }
 
-void fromFit(const DisplacementField& field, const StrainParameters& parameters, const GridLinks& links, int threads,
-             const SubsetNoise& noise, const std::stop_token& stop, const PlaneMap* plane, StrainField& strain) {
-    const WholeWindows windows(field, links, parameters.window);
+void fillFromFit(const DisplacementField& field, const StrainParameters& parameters, const GridLinks& links,
+                 int threads, const SubsetNoise& noise, const std::stop_token& stop, const PlaneMap* plane,
+                 StrainField& strain) {
+    const CompleteWindows windows(field, links, parameters.window);
     const int most = resolveThreads(threads), half = parameters.window / 2;
     std::optional<SharedSums> sums;
-    if (noise.isKnown() && !field.refined.empty() && !noise.chosen && !noise.deconvolution) {
-        sums.emplace(field, *noise.alike, parameters.window);
+    if (noise.isKnown() && !field.refined.empty() && !noise.adaptive && !noise.deconvolution) {
+        sums.emplace(field, *noise.uniform, parameters.window);
         if (!sums->u.isUsable()) sums.reset();
     }
-    const int stretch = sums ? rowsAtOnce(*sums, parameters.window, field.rows) : field.rows;
-    for (int first = 0; first < field.rows && !stop.stop_requested(); first += stretch) {
-        const int end = std::min(first + stretch, field.rows);
+    const int rowCount = sums ? rowsAtOnce(*sums, parameters.window, field.rows) : field.rows;
+    for (int first = 0; first < field.rows && !stop.stop_requested(); first += rowCount) {
+        const int end = std::min(first + rowCount, field.rows);
         if (sums) {
             const int above = std::max(first - half, 0), below = std::min(end + half, field.rows);
-            sums->u.hold(above, below), sums->v.hold(above, below);
-            forEachPiece(2 * (below - above), most, [&](int piece) {
+            sums->u.reserveRows(above, below), sums->v.reserveRows(above, below);
+            forEachChunk(2 * (below - above), most, [&](int piece) {
                 if (!stop.stop_requested()) (piece % 2 ? sums->v : sums->u).fill(above + piece / 2);
             });
         }
-        // Rows below each other, whose windows overlap, stay with one thread and its caches.
+        // Consecutive rows, whose windows overlap, stay on one thread and in its caches.
         const int band = std::clamp((end - first) / (2 * most), 1, kMostRowsOfBand);
         std::atomic<int> next = first;
         runWorkers(std::min(end - first, most), [&](int) {
@@ -273,17 +275,18 @@ void fromFit(const DisplacementField& field, const StrainParameters& parameters,
     }
 }
 
-/// Links are made where they are asked for alone: gradients need none.
+/// Makes links only if needed: gradients need none.
 template <typename MakeLinks>
-StrainField strainOver(const MakeLinks& makeLinks, const DisplacementField& field, const StrainParameters& parameters,
-                       int threads, const SubsetNoise& noise, const std::stop_token& stop, const PlaneMap* plane) {
+StrainField computeStrainWith(const MakeLinks& makeLinks, const DisplacementField& field,
+                              const StrainParameters& parameters, int threads, const SubsetNoise& noise,
+                              const std::stop_token& stop, const PlaneMap* plane) {
     requireSource(field, parameters, plane);
     StrainField strain;
     strain.resize(field.size(), threads);
     if (parameters.source == StrainSource::Gradients) {
-        fromGradients(field, parameters.measure, plane, strain);
+        fillFromGradients(field, parameters.measure, plane, strain);
     } else {
-        fromFit(field, parameters, makeLinks(), threads, noise, stop, plane, strain);
+        fillFromFit(field, parameters, makeLinks(), threads, noise, stop, plane, strain);
     }
     return strain;
 }
@@ -292,12 +295,15 @@ StrainField strainOver(const MakeLinks& makeLinks, const DisplacementField& fiel
 
 StrainField computeStrain(const DisplacementField& field, const StrainParameters& parameters, const RoiMask& roi,
                           int threads, const SubsetNoise& noise, const std::stop_token& stop, const PlaneMap* plane) {
-    return strainOver([&] { return GridLinks(field, roi, threads); }, field, parameters, threads, noise, stop, plane);
+    return computeStrainWith([&] { return GridLinks(field, roi, threads); }, field, parameters, threads, noise, stop,
+                             plane);
 }
 
-StrainField computeStrain(const DisplacementField& field, const StrainParameters& parameters, const GridSight& sight,
-                          int threads, const SubsetNoise& noise, const std::stop_token& stop, const PlaneMap* plane) {
-    return strainOver([&] { return GridLinks(field, sight); }, field, parameters, threads, noise, stop, plane);
+StrainField computeStrain(const DisplacementField& field, const StrainParameters& parameters,
+                          const VisibilityGraph& visibility, int threads, const SubsetNoise& noise,
+                          const std::stop_token& stop, const PlaneMap* plane) {
+    return computeStrainWith([&] { return GridLinks(field, visibility); }, field, parameters, threads, noise, stop,
+                             plane);
 }
 
 }  // namespace strainlens

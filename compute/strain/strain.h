@@ -3,7 +3,7 @@
 
 #include <stop_token>
 
-#include "compute/strain/chosen_correlation.h"
+#include "compute/strain/adaptive_correlation.h"
 #include "compute/strain/deconvolution.h"
 #include "compute/strain/grid_links.h"
 #include "compute/strain/noise_correlation.h"
@@ -14,42 +14,41 @@
 
 namespace strainlens {
 
-/// How the noise of a field's points goes together: of subsets that are all alike, or of chosen ones; where both are
-/// null it is not known.
+/// Correlation between the noise of a field's points: for uniform subsets or for chosen ones; unknown if both are null.
 struct SubsetNoise {
-    const NoiseCorrelation* alike = nullptr;
-    const ChosenCorrelation* chosen = nullptr;
-    const Deconvolution* deconvolution = nullptr;  ///< that has made the field's displacements, with its noise found
+    const NoiseCorrelation* uniform = nullptr;
+    const AdaptiveCorrelation* adaptive = nullptr;
+    const Deconvolution* deconvolution = nullptr;  ///< applied to the field, after its computeNoiseGain()
 
-    SubsetNoise(const NoiseCorrelation* ofAlike = nullptr, const Deconvolution* made = nullptr)
-        : alike(ofAlike), deconvolution(made) {}
-    explicit SubsetNoise(const ChosenCorrelation& ofChosen) : chosen(&ofChosen) {}
-    bool isKnown() const { return alike || chosen; }
+    SubsetNoise(const NoiseCorrelation* uniformNoise = nullptr, const Deconvolution* applied = nullptr)
+        : uniform(uniformNoise), deconvolution(applied) {}
+    explicit SubsetNoise(const AdaptiveCorrelation& adaptiveNoise) : adaptive(&adaptiveNoise) {}
+    bool isKnown() const { return uniform || adaptive; }
 };
 
-/// The strain at every point of a field, from the displacements alone: a stored field does as well as a fresh one.
+/// Computes the strain at every point of a field, measured or stored.
 ///
-/// Gradients come from a StrainGauge (strain_gauge.h) or, as parameters.source says, from IC-GN; measures are those of
-/// strain_measures.h. `roi` (empty = everything) keeps the gauge from reaching across slits between points. The same
-/// result for every number of threads (0 = all cores).
+/// Gradients come from a StrainGauge (strain_gauge.h) or from IC-GN (parameters.source); for the measures see
+/// strain_measures.h. With `roi` (empty = everything) the gauge does not reach across slits between points. The result
+/// does not depend on the number of threads (0 = all cores).
 ///
-/// Where IC-GN's standard deviations of u and v are known, so are the strain's: with `noise`, which must be of this
-/// grid, of chosen subsets of this field, and of at least window - 1 points (with a deconvolution: of all), those of
-/// the gauge (gauge_noise.h, chosen_noise.h); those of IC-GN's gradients always, as long as the field has their
-/// variances.
+/// Standard deviations need IC-GN's for u and v. For gauges (gauge_noise.h, chosen_noise.h) they also need `noise`, for
+/// this grid (chosen subsets: for this field) and at least window - 1 points (with a deconvolution: all); for IC-GN's
+/// gradients, their variances in the field.
 ///
-/// With `plane`, of which field.plane must be (placeInPlane), it is the strain in the specimen's plane: the gauge is
-/// fitted to displacements and to places, both in millimetres (plane_gradient.h), and a point that has no place there
-/// is Undetermined.
+/// With `plane`, for which field.plane must have been computed (mapToPlane), the result is the strain in the
+/// specimen's plane: the gauge is fitted to displacements and positions in mm (plane_gradient.h), and a point without a
+/// position there is Undetermined.
 ///
-/// Points that a stop leaves undone keep NoDisplacement.
-/// Throws InvalidInput for parameters out of range or without a source, for gradients of a field that has none, and
-/// for a plane that the field's points have no places in.
+/// After a stop, skipped points keep NoDisplacement.
+/// Throws InvalidInput for parameters out of range or without a source, for gradients that the field does not have, and
+/// for a plane without positions of the field's points.
 StrainField computeStrain(const DisplacementField& field, const StrainParameters& parameters, const RoiMask& roi = {},
                           int threads = 0, const SubsetNoise& noise = {}, const std::stop_token& stop = {},
                           const PlaneMap* plane = nullptr);
-/// The same where it is known which of the field's points see each other in the region.
-StrainField computeStrain(const DisplacementField& field, const StrainParameters& parameters, const GridSight& sight,
-                          int threads, const SubsetNoise& noise, const std::stop_token& stop, const PlaneMap* plane);
+/// The same with a precomputed visibility graph of the field's points in the region.
+StrainField computeStrain(const DisplacementField& field, const StrainParameters& parameters,
+                          const VisibilityGraph& visibility, int threads, const SubsetNoise& noise,
+                          const std::stop_token& stop, const PlaneMap* plane);
 
 }  // namespace strainlens

@@ -16,9 +16,9 @@ using Unknowns = rules::Unknowns<kQuadraticTerms>;
 /// 1, x, y, x^2, x y, y^2; a plane uses the first three.
 Unknowns polynomial(double x, double y) { return {1, x, y, x * x, x * y, y * y}; }
 
-std::size_t fewestPoints(const StrainParameters& parameters) {
+std::size_t minimumPoints(const StrainParameters& parameters) {
     const std::size_t terms = parameters.surface == StrainSurface::Quadratic ? kQuadraticTerms : kPlaneTerms;
-    // A share such as 0.28 of 25 points is 7, though 0.28 * 25 is a little more in doubles.
+    // 0.28 of 25 points is 7, although 0.28 * 25 is slightly more in doubles.
     const double share = std::ceil(parameters.minimumShare * parameters.window * parameters.window - 1e-9);
     return std::max(terms, static_cast<std::size_t>(share));
 }
@@ -29,50 +29,50 @@ StrainGauge::StrainGauge(const DisplacementField& field, const GridLinks& links,
     : m_field(field),
       m_half(parameters.window / 2),
       m_quadratic(parameters.surface == StrainSurface::Quadratic),
-      m_fewest(fewestPoints(parameters)),
+      m_minimumPoints(minimumPoints(parameters)),
       m_linked(field, links) {}
 
 StrainStatus StrainGauge::place(int column, int row) {
     m_linked.clear();
     if (!m_field.ok(m_field.index(column, row))) return StrainStatus::NoDisplacement;
     m_linked.gather({column, row}, boxAround({column, row}, {m_half, m_half}, m_field.columns, m_field.rows));
-    if (points().size() < m_fewest) return StrainStatus::TooFewPoints;
-    weigh();
-    return m_present->determined ? StrainStatus::Ok : StrainStatus::Undetermined;
+    if (points().size() < m_minimumPoints) return StrainStatus::TooFewPoints;
+    findWeights();
+    return m_current->isDetermined ? StrainStatus::Ok : StrainStatus::Undetermined;
 }
 
-void StrainGauge::weigh() {
-    noteDistances();
-    const auto isAlike = [this](const Weights& weights) { return weights.fromMiddle == m_fromMiddle; };
-    // Most windows are whole: they all have the weights of the one before.
-    if (m_present && isAlike(*m_present)) return;
-    if (const auto known = std::ranges::find_if(m_known, isAlike); known != m_known.end()) {
-        m_present = &*known;
+void StrainGauge::findWeights() {
+    findOffsets();
+    const auto isEqual = [this](const Weights& weights) { return weights.offsets == m_offsets; };
+    // Most windows are complete and have the weights of the previous one.
+    if (m_current && isEqual(*m_current)) return;
+    if (const auto known = std::ranges::find_if(m_cache, isEqual); known != m_cache.end()) {
+        m_current = &*known;
         return;
     }
-    Weights& weights = m_known[m_oldest++ % m_known.size()];
-    weights.fromMiddle = m_fromMiddle;
-    determine(weights);
-    m_present = &weights;
+    Weights& weights = m_cache[m_oldest++ % m_cache.size()];
+    weights.offsets = m_offsets;
+    computeWeights(weights);
+    m_current = &weights;
 }
 
-void StrainGauge::noteDistances() {
+void StrainGauge::findOffsets() {
     const std::span<const std::size_t> used = points();
-    m_fromMiddle.resize(2 * used.size());
+    m_offsets.resize(2 * used.size());
     for (std::size_t n = 0; n < used.size(); ++n) {
-        m_fromMiddle[2 * n] = m_field.x[used[n]] - m_field.x[used[0]];
-        m_fromMiddle[2 * n + 1] = m_field.y[used[n]] - m_field.y[used[0]];
+        m_offsets[2 * n] = m_field.x[used[n]] - m_field.x[used[0]];
+        m_offsets[2 * n + 1] = m_field.y[used[n]] - m_field.y[used[0]];
     }
 }
 
-void StrainGauge::determine(Weights& weights) const {
-    weights.determined = false;
-    const std::size_t terms = m_quadratic ? kQuadraticTerms : kPlaneTerms, points = weights.fromMiddle.size() / 2;
+void StrainGauge::computeWeights(Weights& weights) const {
+    weights.isDetermined = false;
+    const std::size_t terms = m_quadratic ? kQuadraticTerms : kPlaneTerms, points = weights.offsets.size() / 2;
     double extent = 0;
-    for (double distance : weights.fromMiddle) extent = std::max(extent, std::abs(distance));
+    for (double distance : weights.offsets) extent = std::max(extent, std::abs(distance));
     if (extent == 0) return;
     const auto polynomialOf = [&](std::size_t n) {
-        return polynomial(weights.fromMiddle[2 * n] / extent, weights.fromMiddle[2 * n + 1] / extent);
+        return polynomial(weights.offsets[2 * n] / extent, weights.offsets[2 * n + 1] / extent);
     };
     rules::SquareMatrix<kQuadraticTerms> normal{};
     for (std::size_t n = 0; n < points; ++n) {
@@ -82,7 +82,7 @@ void StrainGauge::determine(Weights& weights) const {
         }
     }
     const rules::CholeskyFactors factors(normal, terms);
-    if (!factors.regular()) return;
+    if (!factors.isRegular()) return;
     const Unknowns slopeX = factors.solve({0, 1}), slopeY = factors.solve({0, 0, 1});
     weights.x.clear(), weights.y.clear();
     for (std::size_t n = 0; n < points; ++n) {
@@ -92,7 +92,7 @@ void StrainGauge::determine(Weights& weights) const {
         weights.x.push_back(weightX / extent);
         weights.y.push_back(weightY / extent);
     }
-    weights.determined = true;
+    weights.isDetermined = true;
 }
 
 }  // namespace strainlens

@@ -15,86 +15,86 @@
 
 namespace strainlens {
 
-/// A virtual strain gauge: the least-squares surface through the displacements of a window of points, whose slopes at
-/// the window's middle are the displacement gradient there (Pan et al. 2009, doi:10.1364/OE.17.001461, "pointwise local
-/// least squares"; the surface of second order likewise).
+/// A virtual strain gauge: a least-squares surface through the displacements of a window of points; its slopes at the
+/// window's centre are the displacement gradient (Pan et al. 2009, doi:10.1364/OE.17.001461, "pointwise local least
+/// squares"; the quadratic surface likewise).
 ///
-/// A slope is a sum of displacements with one weight a point, which depends on where the points are alone:
-/// weights = P (P^T P)^-1 e, P the points' polynomials in coordinates that are centred and scaled. So the variance of a
-/// slope is the sum of the squared weights times that of the displacements.
+/// A slope is a weighted sum of displacements. The weights depend only on the positions of the points: weights =
+/// P (P^T P)^-1 e, with the points' polynomials P in centred, scaled coordinates. So the variance of a slope is the sum
+/// of the squared weights times that of the displacements.
 ///
-/// Used are the Ok points of the window that are linked to the middle, step by step inside the window: at edges
-/// and holes it shrinks to what is there, and what lies across a crack is left out.
+/// The gauge uses the Ok points of the window that links inside the window connect to the centre: it shrinks at edges
+/// and holes and does not reach across cracks.
 ///
-/// One object a thread.
+/// One object per thread.
 class StrainGauge {
 public:
-    /// Keeps references; `parameters` with a window.
+    /// `field` and `links` must outlive this object; `parameters` must have a window.
     StrainGauge(const DisplacementField& field, const GridLinks& links, const StrainParameters& parameters);
     StrainGauge(const StrainGauge&) = delete;
     StrainGauge& operator=(const StrainGauge&) = delete;
 
-    /// Puts the gauge on a point; everything below is of this place. Ok, NoDisplacement, TooFewPoints or Undetermined.
+    /// Centres the gauge on a point, for all functions below. Ok, NoDisplacement, TooFewPoints or Undetermined.
     StrainStatus place(int column, int row);
 
-    std::span<const std::size_t> points() const { return m_linked.points(); }  ///< used, the middle first
-    std::span<const GridPlace> places() const { return m_linked.places(); }    ///< the same points
-    const GridBox& box() const { return m_linked.box(); }                      ///< the smallest with all of them
-    /// After place() was Ok: one weight a point [1/px].
-    std::span<const double> weightsX() const { return m_present->x; }
-    std::span<const double> weightsY() const { return m_present->y; }
-    WeightedPoints weighted() const { return {points(), places(), box(), weightsX(), weightsY()}; }
-    /// ux, uy, vx, vy: of this place, or with Lanes those of gauges with the same weights on the points from `shift`
-    /// columns further on.
+    std::span<const std::size_t> points() const { return m_linked.points(); }         ///< used points, the centre first
+    std::span<const GridPosition> positions() const { return m_linked.positions(); }  ///< the same points
+    const GridBox& box() const { return m_linked.box(); }                             ///< their bounding box
+    /// After place() returned Ok: one weight per point [1/px].
+    std::span<const double> weightsX() const { return m_current->x; }
+    std::span<const double> weightsY() const { return m_current->y; }
+    WeightedPoints weighted() const { return {points(), positions(), box(), weightsX(), weightsY()}; }
+    /// ux, uy, vx, vy at this point, or with Lanes for gauges with the same weights on the points from `shift` columns
+    /// further on.
     template <typename Value = double>
     std::array<Value, 4> slopes(std::size_t shift = 0) const {
         return slopesOf<Value>(m_field.u, m_field.v, shift);
     }
-    /// The same of any two numbers a point.
+    /// The same for any two values per point.
     template <typename Value = double>
     std::array<Value, 4> slopesOf(std::span<const double> ofU, std::span<const double> ofV,
                                   std::size_t shift = 0) const;
 
 private:
-    /// By where the points of a window are.
+    /// The weights for one arrangement of points.
     struct Weights {
-        std::vector<double> fromMiddle;  ///< x, y of every point [px]
-        bool determined = false;         ///< whether the points fix the surface
-        std::vector<double> x, y;        ///< one a point, if so
+        std::vector<double> offsets;  ///< x, y per point [px]
+        bool isDetermined = false;    ///< whether the points computeWeights the surface
+        std::vector<double> x, y;     ///< one per point, if determined
     };
 
-    void weigh();
-    void noteDistances();
-    void determine(Weights& weights) const;
+    void findWeights();
+    void findOffsets();
+    void computeWeights(Weights& weights) const;
 
     const DisplacementField& m_field;
     const int m_half;
     const bool m_quadratic;
-    const std::size_t m_fewest;  ///< points
+    const std::size_t m_minimumPoints;  ///< points
     LinkedPoints m_linked;
-    std::vector<double> m_fromMiddle;  ///< x, y of every point [px]
-    /// The last ones that were different: the windows along an edge of the grid come again in every row.
-    std::array<Weights, 24> m_known;
+    std::vector<double> m_offsets;  ///< x, y per point [px]
+    /// Cache of the latest weights: the windows at the grid's edges recur in every row.
+    std::array<Weights, 24> m_cache;
     std::size_t m_oldest = 0;  ///< of these
-    const Weights* m_present = nullptr;
+    const Weights* m_current = nullptr;
 };
 
 template <typename Value>
 std::array<Value, 4> StrainGauge::slopesOf(std::span<const double> ofU, std::span<const double> ofV,
                                            std::size_t shift) const {
-    // The weights sum to zero; without the common displacement they need not do so to the last bit.
+    // The weights sum to zero only up to rounding, so the common displacement is subtracted first.
     Value u0, v0;
     const std::span<const std::size_t> points = m_linked.points();
-    take(u0, &ofU[points[0] + shift]), take(v0, &ofV[points[0] + shift]);
+    loadLanes(u0, &ofU[points[0] + shift]), loadLanes(v0, &ofV[points[0] + shift]);
     std::array<Value, 4> h{};
     for (std::size_t k = 0; k < points.size(); ++k) {
         Value u, v;
-        take(u, &ofU[points[k] + shift]), take(v, &ofV[points[k] + shift]);
+        loadLanes(u, &ofU[points[k] + shift]), loadLanes(v, &ofV[points[k] + shift]);
         subtract(u, u0), subtract(v, v0);
-        addProduct(h[0], m_present->x[k], u);
-        addProduct(h[1], m_present->y[k], u);
-        addProduct(h[2], m_present->x[k], v);
-        addProduct(h[3], m_present->y[k], v);
+        addProduct(h[0], m_current->x[k], u);
+        addProduct(h[1], m_current->y[k], u);
+        addProduct(h[2], m_current->x[k], v);
+        addProduct(h[3], m_current->y[k], v);
     }
     return h;
 }

@@ -29,7 +29,7 @@ StrainTensor eulerAlmansi(const DisplacementGradient& h) {
 StrainTensor hencky(const DisplacementGradient& h) {
     const StrainTensor green = greenLagrange(h);
     const PrincipalStrain p = principalStrain(green);
-    // The stretches are sqrt(1 + 2 E). Their product is det F, which spares the smaller one its cancellation.
+    // The stretches are sqrt(1 + 2 E). The smaller one follows from their product, det F, to avoid cancellation.
     const double first = std::log1p(2 * p.e1) / 2;
     const double second = std::log1p(h.ux + h.vy + h.ux * h.vy - h.uy * h.vx) - first;
     const double mean = (first + second) / 2;
@@ -63,12 +63,12 @@ double principalDirection(const StrainTensor& strain) {
 void principalDirections(const double* xx, const double* yy, const double* xy, double* angles) {
     withWidestRegisters([&] {
         Lanes first, second, shear;
-        take(first, xx), take(second, yy), take(shear, xy);
+        loadLanes(first, xx), loadLanes(second, yy), loadLanes(shear, xy);
         Lanes angle;
         lane_math::setDirection<Lanes::Half>(shear.low, (first.low - second.low) / 2.0, angle.low);
         lane_math::setDirection<Lanes::Half>(shear.high, (first.high - second.high) / 2.0, angle.high);
         angle.low /= 2.0, angle.high /= 2.0;
-        put(angle, angles);
+        storeLanes(angle, angles);
     });
 }
 

@@ -24,7 +24,7 @@ struct PrincipalStrain {
 ///   Hencky:          ln U = ln(F^T F) / 2, U the right stretch, in reference axes (Hencky 1928): its principal values
 ///                    are the logarithms of the stretches
 ///
-/// Exact but for rounding: no 1 is added to a small number and taken away again. Euler-Almansi and Hencky need
+/// Exact except for rounding: 1 is never added to a small number and subtracted again. Euler-Almansi and Hencky need
 /// areaRatio() > 0.
 StrainTensor strainOf(const DisplacementGradient& gradient, StrainMeasure measure);
 
@@ -33,7 +33,7 @@ PrincipalStrain principalStrain(const StrainTensor& strain);
 
 /// The direction of e1, atan2(2 xy, xx - yy) / 2: from +x towards +y, -pi/2 to pi/2; 0 where e1 = e2 [rad].
 double principalDirection(const StrainTensor& strain);
-/// The same of Lanes::kCount strains, to the bit.
+/// The same for Lanes::kCount strains, bit for bit.
 void principalDirections(const double* xx, const double* yy, const double* xy, double* angles);
 
 /// The largest shear in the plane: (e1 - e2) / 2.
@@ -45,7 +45,7 @@ double maximumShear(const PrincipalStrain& principal);
 double vonMisesStrain(const PrincipalStrain& principal);
 
 /// Tresca's equivalent strain of an incompressible solid: 2/3 of the largest difference of e1, e2, e3 = -(e1 + e2),
-/// which too gives e1 in uniaxial tension (Hill 1950).
+/// which also gives e1 in uniaxial tension (Hill 1950).
 double trescaStrain(const PrincipalStrain& principal);
 
 }  // namespace strainlens

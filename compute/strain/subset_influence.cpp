@@ -23,7 +23,7 @@ struct PixelBox {
     }
 };
 
-PixelBox squareAround(PixelPlace middle, int side) {
+PixelBox squareAround(PixelPosition middle, int side) {
     const int half = side / 2;
     return {middle.x - half, middle.y - half, middle.x + half, middle.y + half};
 }
@@ -32,7 +32,7 @@ const RoiMask* regionOf(const SubsetShape& shape) {
     return shape.region && !shape.region->empty() ? shape.region : nullptr;
 }
 
-/// The part of a box that subsets may hold as far as the image's edges go.
+/// The part of a box that is inside the image without its border.
 PixelBox insideImage(const PixelBox& box, const SubsetShape& shape) {
     const RoiMask* region = regionOf(shape);
     const ImageSize image = region ? region->size() : shape.image;
@@ -41,7 +41,7 @@ PixelBox insideImage(const PixelBox& box, const SubsetShape& shape) {
     return box.within({kEdge, kEdge, image.width - 1 - kEdge, image.height - 1 - kEdge});
 }
 
-/// use(y, mask) for every row of a box; `mask` is the region at the row's first pixel, or null.
+/// Calls use(y, mask) for every row of a box; `mask` is the region at the row's first pixel, or null.
 template <typename Use>
 void forEachRow(const PixelBox& box, const SubsetShape& shape, const Use& use) {
     const RoiMask* region = regionOf(shape);
@@ -57,8 +57,8 @@ struct RowPolynomial {
 
     RowPolynomial(const Coefficients& coefficients, double y) {
         for (int p = 0; p <= Order; ++p) {
-            double sum = coefficients[SubsetInfluence::placeOf(p, Order - p)];
-            for (int r = Order - p - 1; r >= 0; --r) sum = coefficients[SubsetInfluence::placeOf(p, r)] + y * sum;
+            double sum = coefficients[SubsetInfluence::termIndex(p, Order - p)];
+            for (int r = Order - p - 1; r >= 0; --r) sum = coefficients[SubsetInfluence::termIndex(p, r)] + y * sum;
             numbers[static_cast<std::size_t>(p)] = sum;
         }
     }
@@ -69,10 +69,10 @@ struct RowPolynomial {
     }
 };
 
-/// p from the normal matrix of 1, X, Y, ... over the pixels of a box that the region has; `weights` along an axis,
-/// empty where all pixels count alike.
+/// p from the normal matrix of 1, X, Y, ... over the pixels of a box that are in the region; `weights` along an axis,
+/// empty = uniform.
 template <int Order>
-std::optional<Coefficients> solve(PixelPlace middle, const PixelBox& box, const SubsetShape& shape,
+std::optional<Coefficients> solve(PixelPosition middle, const PixelBox& box, const SubsetShape& shape,
                                   const std::vector<double>& weights) {
     constexpr std::size_t kTerms = termCount(Order);
     const double scale = 2.0 / shape.side;
@@ -94,7 +94,7 @@ std::optional<Coefficients> solve(PixelPlace middle, const PixelBox& box, const 
         }
     });
     const rules::CholeskyFactors factors(normal, kTerms);
-    if (!factors.regular()) return std::nullopt;
+    if (!factors.isRegular()) return std::nullopt;
     const rules::Unknowns<kTerms> solution = factors.solve({1});
     double squares = solution[0];  // the sum of (w p)^2
     if (!weights.empty()) {
@@ -110,7 +110,7 @@ std::optional<Coefficients> solve(PixelPlace middle, const PixelBox& box, const 
     return p;
 }
 
-/// Whether the region lacks pixels of a box that lies in the image.
+/// Whether pixels of a box, which is inside the image, are outside the region.
 bool hasHoles(const PixelBox& box, const SubsetShape& shape) {
     const RoiMask* region = regionOf(shape);
     if (!region) return false;
@@ -121,10 +121,10 @@ bool hasHoles(const PixelBox& box, const SubsetShape& shape) {
     return false;
 }
 
-/// Sums over the places of a range of products of powers of two coordinates.
+/// Sums of products of powers of two coordinates over a range of positions.
 class AxisSums {
 public:
-    /// (place - middle) * scale, and how many powers of it are wanted.
+    /// (place - middle) * scale, and its highest power.
     struct Coordinate {
         int middle;
         double scale;
@@ -157,7 +157,7 @@ SubsetShape subsetShape(const RefineParameters& parameters, ImageSize image, con
     return {parameters.subset, parameters.order, image, region, parameters.gaussianWeight};
 }
 
-std::optional<SubsetInfluence> SubsetInfluence::around(PixelPlace middle, const SubsetShape& shape) {
+std::optional<SubsetInfluence> SubsetInfluence::around(PixelPosition middle, const SubsetShape& shape) {
     const PixelBox box = insideImage(squareAround(middle, shape.side), shape);
     SubsetInfluence influence;
     if (shape.gaussianWeight > 0) {
@@ -173,7 +173,7 @@ std::optional<SubsetInfluence> SubsetInfluence::around(PixelPlace middle, const 
     return influence;
 }
 
-SubsetInfluence SubsetInfluence::whole(const SubsetShape& shape) {
+SubsetInfluence SubsetInfluence::complete(const SubsetShape& shape) {
     return *around({}, {shape.side, shape.order, {}, nullptr, shape.gaussianWeight});
 }
 
@@ -218,21 +218,21 @@ double SubsetInfluence::correlationByPowers(const SubsetInfluence& other, const 
             double ofOther = 0;
             for (int q = 0; q <= others; ++q) {
                 for (int s = 0; q + s <= others; ++s) {
-                    ofOther += other.m_coefficients[placeOf(q, s)] * alongX.of(p, q) * alongY.of(r, s);
+                    ofOther += other.m_coefficients[termIndex(q, s)] * alongX.of(p, q) * alongY.of(r, s);
                 }
             }
-            sum += m_coefficients[placeOf(p, r)] * ofOther;
+            sum += m_coefficients[termIndex(p, r)] * ofOther;
         }
     }
     return sum;
 }
 
-bool isCut(PixelPlace middle, const SubsetShape& shape) {
+bool isCut(PixelPosition middle, const SubsetShape& shape) {
     const PixelBox square = squareAround(middle, shape.side);
     return insideImage(square, shape) != square || hasHoles(square, shape);
 }
 
-int pixelCount(PixelPlace middle, const SubsetShape& shape) {
+int pixelCount(PixelPosition middle, const SubsetShape& shape) {
     const PixelBox box = insideImage(squareAround(middle, shape.side), shape);
     const int width = std::max(box.right - box.left + 1, 0);
     int count = 0;

@@ -8,12 +8,12 @@
 
 namespace strainlens {
 
-/// Two sums over points of a grid: one weight a point for each. Points to what it was made from.
+/// Two weighted sums over grid points. Does not own its data.
 struct WeightedPoints {
     std::span<const std::size_t> points;
-    std::span<const GridPlace> places;  ///< of the same points
-    GridBox box;                        ///< the smallest with all of them
-    std::span<const double> x, y;       ///< the weights
+    std::span<const GridPosition> positions;  ///< of the same points
+    GridBox box;                              ///< their bounding box
+    std::span<const double> x, y;             ///< the weights
 };
 
 }  // namespace strainlens

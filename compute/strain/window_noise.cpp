@@ -6,8 +6,8 @@
 namespace strainlens {
 namespace {
 
-/// The distances of a window's columns from its middle; empty where the columns do not stand evenly or are too few.
-std::vector<double> distancesOf(const DisplacementField& field, int half) {
+/// Distances of a window's columns from its centre; empty if the columns are not equidistant or too few.
+std::vector<double> columnDistances(const DisplacementField& field, int half) {
     const int window = 2 * half + 1;
     if (field.columns < window - 1 + static_cast<int>(Lanes::kCount) || field.rows < 1) return {};
     const std::span columns(field.x.data(), static_cast<std::size_t>(field.columns));
@@ -30,13 +30,13 @@ WindowSums::WindowSums(const DisplacementField& field, const NoiseCorrelation& c
       m_half(window / 2),
       m_farthest(correlation.farthest()),
       m_columns(static_cast<std::size_t>(field.columns)),
-      m_distances(distancesOf(field, window / 2)) {}
+      m_distances(columnDistances(field, window / 2)) {}
 
-void WindowSums::hold(int first, int end) {
+void WindowSums::reserveRows(int first, int end) {
     m_first = first;
     const std::size_t size = static_cast<std::size_t>(end - first) * rowSize();
     if (size <= m_capacity) return;
-    m_sums.reset();  // first, so that both need not fit at a time
+    m_sums.reset();  // first, so that old and new memory need not coexist
     m_sums = std::make_unique_for_overwrite<double[]>(size);
     m_capacity = size;
 }
@@ -50,18 +50,18 @@ void WindowSums::fill(int row) {
             for (std::size_t column = half; column < end; column += Lanes::kCount) {
                 fillGroup(row, term, column, products);
             }
-            fillGroup(row, term, end, products);  // the last ones overlap those before
+            fillGroup(row, term, end, products);  // the last group overlaps the previous one
         }
     });
 }
 
-/// Of the windows around the columns from `column` on.
+/// Fills the sums of the windows around the columns from `column` on.
 void WindowSums::fillGroup(int row, std::size_t term, std::size_t column, Products& products) {
     const int window = 2 * m_half + 1;
     const std::size_t first = column - static_cast<std::size_t>(m_half);
     auto& [own, plainProducts, weightedProducts] = products;
     const auto sigmas = [&](int which) { return &m_sigmas[static_cast<std::size_t>(which) * m_columns + first]; };
-    for (std::size_t c = 0; c < own.size(); ++c) take(own[c], sigmas(row) + c);
+    for (std::size_t c = 0; c < own.size(); ++c) loadLanes(own[c], sigmas(row) + c);
     for (int c = 0; c < window; ++c) {
         const double* numbers = m_correlation.columnNumbers(term, static_cast<int>(first) + c);
         Lanes plain, weighted;
@@ -80,31 +80,31 @@ void WindowSums::fillGroup(int row, std::size_t term, std::size_t column, Produc
         Lanes xx, xy, yy;
         for (std::size_t c = 0; c < own.size(); ++c) {
             Lanes other, distant;
-            take(other, others + c);
+            loadLanes(other, others + c);
             setProduct(distant, m_distances[c], other);
             addProduct(xy, distant, plainProducts[c]);
             if (back < 0) continue;
             addProduct(xx, distant, weightedProducts[c]);
             addProduct(yy, other, plainProducts[c]);
         }
-        const auto keep = [&](Kind kind, const Lanes& sum) {
-            put(sum, &sums[placeOf(term, kind, back) * m_columns + column]);
+        const auto store = [&](Kind kind, const Lanes& sum) {
+            storeLanes(sum, &sums[sumIndex(term, kind, back) * m_columns + column]);
         };
-        keep(kXY, xy);
-        if (back >= 0) keep(kXX, xx), keep(kYY, yy);
+        store(kXY, xy);
+        if (back >= 0) store(kXX, xx), store(kYY, yy);
     }
 }
 
 void WindowNoise::place(const StrainGauge& gauge) {
     m_box = gauge.box();
-    m_ofX.resize(static_cast<std::size_t>(m_box.rows)), m_ofY.resize(m_ofX.size());
+    m_rowFactorsX.resize(static_cast<std::size_t>(m_box.rows)), m_rowFactorsY.resize(m_rowFactorsX.size());
     const int last = m_box.column + m_box.columns - 1;
     for (std::size_t n = 0; n < gauge.points().size(); ++n) {
-        const GridPlace place = gauge.places()[n];
+        const GridPosition place = gauge.positions()[n];
         if (place.column != last) continue;
         const auto row = static_cast<std::size_t>(place.row - m_box.row);
-        m_ofX[row] = gauge.weightsX()[n] / m_sums.distances().back();
-        m_ofY[row] = gauge.weightsY()[n];
+        m_rowFactorsX[row] = gauge.weightsX()[n] / m_sums.distances().back();
+        m_rowFactorsY[row] = gauge.weightsY()[n];
     }
 }
 
@@ -124,33 +124,33 @@ std::array<SlopeVariance, Lanes::kCount> WindowNoise::of(std::size_t shift) {
     return variances;
 }
 
-/// Adds what row `row` of the box and those up to `farthest` above it (for xy, below it as well) have in common.
+/// Adds the terms between row `row` of the box and the rows up to `farthest` above it (for xy also below it).
 void WindowNoise::addRow(std::size_t term, int row, std::size_t column, Lanes& xx, Lanes& xy, Lanes& yy) {
     const double* numbers = m_correlation.rowNumbers(term, m_box.row + row);
-    const double ofX = m_ofX[static_cast<std::size_t>(row)], ofY = m_ofY[static_cast<std::size_t>(row)];
+    const double ofX = m_rowFactorsX[static_cast<std::size_t>(row)], ofY = m_rowFactorsY[static_cast<std::size_t>(row)];
     for (int back = std::max(-m_farthest, row + 1 - m_box.rows); back <= std::min(m_farthest, row); ++back) {
         const auto add = [&](Lanes& to, WindowSums::Kind kind, double factor) {
             Lanes sum;
-            take(sum, m_sums.of(m_box.row + row, term, kind, back) + column);
+            loadLanes(sum, m_sums.of(m_box.row + row, term, kind, back) + column);
             addProduct(to, factor, sum);
         };
         const auto upper = static_cast<std::size_t>(row - back);
         const double number = numbers[-back];
-        add(xy, WindowSums::kXY, number * m_ofX[upper] * ofY);
+        add(xy, WindowSums::kXY, number * m_rowFactorsX[upper] * ofY);
         if (back < 0) continue;
         const double both = back == 0 ? number : 2 * number;
-        add(xx, WindowSums::kXX, both * m_ofX[upper] * ofX);
-        add(yy, WindowSums::kYY, both * m_ofY[upper] * ofY);
+        add(xx, WindowSums::kXX, both * m_rowFactorsX[upper] * ofX);
+        add(yy, WindowSums::kYY, both * m_rowFactorsY[upper] * ofY);
     }
 }
 
-/// What cut subsets lack (NoiseCorrelation::excess).
+/// Adds the corrections for cut subsets (NoiseCorrelation::excess).
 void WindowNoise::addCut(std::size_t shift, std::array<SlopeVariance, Lanes::kCount>& variances) const {
     const int lanes = static_cast<int>(variances.size()), left = m_box.column + static_cast<int>(shift);
-    if (m_correlation.areWhole({left, m_box.row, m_box.columns + lanes - 1, m_box.rows})) return;
+    if (m_correlation.areComplete({left, m_box.row, m_box.columns + lanes - 1, m_box.rows})) return;
     for (int row = 0; row < m_box.rows; ++row) {
         const std::size_t first = m_field.index(left, m_box.row + row);
-        if (m_correlation.areWhole(first, static_cast<std::size_t>(m_box.columns + lanes - 1))) continue;
+        if (m_correlation.areComplete(first, static_cast<std::size_t>(m_box.columns + lanes - 1))) continue;
         for (int lane = 0; lane < lanes; ++lane) {
             for (int column = 0; column < m_box.columns; ++column) {
                 addExcess({column, row}, left + lane, variances[static_cast<std::size_t>(lane)]);
@@ -159,8 +159,8 @@ void WindowNoise::addCut(std::size_t shift, std::array<SlopeVariance, Lanes::kCo
     }
 }
 
-/// Of the point at `place` of a window whose first column is `left`.
-void WindowNoise::addExcess(GridPlace place, int left, SlopeVariance& variance) const {
+/// Adds the correction for the point at `place` of a window whose first column is `left`.
+void WindowNoise::addExcess(GridPosition place, int left, SlopeVariance& variance) const {
     const auto excess = m_correlation.excess(m_field.index(left + place.column, m_box.row + place.row));
     if (excess.empty()) return;
     const int side = 2 * m_farthest + 1;
@@ -168,9 +168,9 @@ void WindowNoise::addExcess(GridPlace place, int left, SlopeVariance& variance) 
         return static_cast<double>(m_sums.sigmas()[m_field.index(left + column, m_box.row + row)]);
     };
     const auto weightX = [&](int column, int row) {
-        return m_ofX[static_cast<std::size_t>(row)] * m_sums.distances()[static_cast<std::size_t>(column)];
+        return m_rowFactorsX[static_cast<std::size_t>(row)] * m_sums.distances()[static_cast<std::size_t>(column)];
     };
-    const auto weightY = [&](int row) { return m_ofY[static_cast<std::size_t>(row)]; };
+    const auto weightY = [&](int row) { return m_rowFactorsY[static_cast<std::size_t>(row)]; };
     double x = 0, y = 0;
     for (int r = std::max(place.row - m_farthest, 0); r <= std::min(place.row + m_farthest, m_box.rows - 1); ++r) {
         const int end = std::min(place.column + m_farthest, m_box.columns - 1);

@@ -7,10 +7,10 @@
 namespace strainlens {
 namespace {
 
-constexpr double kSlitHalfWidthPx = 0.75;  // of the unloaded crack, so that it is seen in the reference image too
+constexpr double kSlitHalfWidthPx = 0.75;  // of the unloaded crack, so that it is visible in the reference image
 
-/// The square root w = a + ib of z = X + iY about the tip, on the half plane Y >= 0: a, b >= 0. The displacement is
-/// smooth in w, while its derivatives by X and Y are infinite at the tip.
+/// Square root w = a + ib of z = X + iY about the tip, on the half plane Y >= 0: a, b >= 0. The displacement is smooth
+/// in w, while its derivatives with respect to X and Y are infinite at the tip.
 struct HalfAngle {
     double a = 0, b = 0;
 };
@@ -52,13 +52,13 @@ public:
     }
 
     double depth(PointPx material) const override {
-        const double beyondTip = std::max(material.x - m_tip.x, 0.0), y = material.y - m_tip.y;
-        return std::sqrt(beyondTip * beyondTip + y * y) - kSlitHalfWidthPx;
+        const double aheadOfTip = std::max(material.x - m_tip.x, 0.0), y = material.y - m_tip.y;
+        return std::sqrt(aheadOfTip * aheadOfTip + y * y) - kSlitHalfWidthPx;
     }
 
     MaterialPoint locate(PointPx deformed, PointPx) const override {
         const double x = deformed.x - m_tip.x, y = deformed.y - m_tip.y;
-        // The faces move straight up and down, so the gap between them is known.
+        // The faces move vertically, so that the gap between them is known.
         const double halfGap = x < 0 ? m_scale * (m_kolosov + 1) * std::sqrt(-x) : 0;
         if (std::abs(y) < halfGap) return {{deformed.x, m_tip.y}, std::abs(y) - halfGap - kSlitHalfWidthPx};
         const HalfAngle w = solve(x, std::abs(y));

@@ -8,13 +8,13 @@
 
 namespace strainlens {
 
-/// What is seen at a point of the deformed image.
+/// Material point visible at a position of the deformed image.
 struct MaterialPoint {
     PointPx point;       ///< X in the reference image [px]
     double depthPx = 0;  ///< distance to the material's nearest edge, negative outside the material [px]
 };
 
-/// A deformation x = X + u(X) given by a formula.
+/// Analytical deformation x = X + u(X).
 class Deformation {
 public:
     /// Depth of a point far from every edge [px].
@@ -28,12 +28,12 @@ public:
     /// Distance of X to the material's nearest edge in the reference image, negative outside the material [px].
     virtual double depth(PointPx) const { return kFarInside; }
 
-    /// What is seen at x. Solves X + u(X) = x by Newton's method from `guess` to 1e-10 px; formulas that can be
-    /// inverted override it.
+    /// Material point visible at x. Solves X + u(X) = x by Newton's method from `guess` to 1e-10 px; overridden by
+    /// deformations with an analytical inverse.
     virtual MaterialPoint locate(PointPx deformed, PointPx guess) const;
 };
 
-/// The deformation of a specimen under so much of its load, without the shift.
+/// Makes the deformation of a specimen under `load` times its full deformation, without the shift.
 using MakeDeformation = std::unique_ptr<const Deformation>(const SpecimenOptions& options, double load);
 
 /// No deformation.
@@ -46,11 +46,11 @@ MakeDeformation makeAffine;
 MakeDeformation makeStar;
 
 /// Infinite plate with a traction-free circular hole in uniaxial tension, plane stress (Kirsch 1898; displacements as
-/// in Muskhelishvili, "Some basic problems of the mathematical theory of elasticity"). With e the far-field strain,
-/// k = (3 - n) / (1 + n), z = X + iY from the centre with X along the load, q = |z|^2 and C = e (1 + n) / 4:
+/// in Muskhelishvili, "Some basic problems of the mathematical theory of elasticity"). With e the far-field strain, k =
+/// (3 - n) / (1 + n), z = X + iY from the centre with X along the load, q = |z|^2 and C = e (1 + n) / 4:
 ///   u = C [(k + 1) X + 2 a^2 ((1 + k) X / q + Re z^3 / q^2) - 2 a^4 Re z^3 / q^3]
 ///   v = C [(k - 3) Y + 2 a^2 ((1 - k) Y / q + Im z^3 / q^2) - 2 a^4 Im z^3 / q^3]
-/// continued inside the hole by (3 e X, -e Y), which it equals on the rim.
+/// continued inside the hole by (3 e X, -e Y), continuous at the rim.
 MakeDeformation makeOpenHole;
 
 /// Mode-I crack along Y = tip.y from X = 0 to its tip: the first term of Williams' series for plane stress. With r and

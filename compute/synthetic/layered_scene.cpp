@@ -12,15 +12,15 @@
 namespace strainlens {
 namespace {
 
-constexpr int kSamplesPerSide = 3;  ///< of a pixel
-constexpr int kOriginSteps = 24;    ///< motions contract, the slowest by 0.35 a step
-constexpr double kMostRadii = 1.6;  ///< that a form reaches along its axes
+constexpr int kSamplesPerSide = 3;  ///< of a pixel, for supersampling
+constexpr int kOriginSteps = 24;    ///< fixed-point iterations, which contract at least by 0.35
+constexpr double kMaxRadii = 1.6;   ///< extent of a form along its axes
 constexpr int kBandRows = 8;
 
-/// Numbers that a seed stands for, one behind the other.
-class SceneNumbers {
+/// Pseudo-random numbers of a seed.
+class SceneRandom {
 public:
-    explicit SceneNumbers(std::uint64_t seed) : m_state(portable::mix(seed)) {}
+    explicit SceneRandom(std::uint64_t seed) : m_state(portable::mix(seed)) {}
     std::uint64_t bits() { return m_state = portable::mix(m_state); }
     double between(double low, double high) { return low + (high - low) * portable::unitInterval(bits()); }
     double around(double size) { return between(-size, size); }
@@ -37,7 +37,7 @@ double latticeValue(std::uint64_t seed, std::int64_t column, std::int64_t row) {
 
 }  // namespace
 
-/// The four numbers around the place that was asked for last: the next one has mostly the same.
+/// Cached lattice values around the last position; the next position usually has the same cell.
 struct LatticeCell {
     std::uint64_t seed = 0;
     std::int64_t column = std::numeric_limits<std::int64_t>::min(), row = 0;
@@ -52,7 +52,7 @@ public:
 
 namespace {
 
-/// Smooth noise of range -1 to 1 and one number a unit of length.
+/// Smooth lattice noise from -1 to 1 with one value per unit of length.
 double latticeNoise(std::uint64_t seed, double x, double y, LatticeCell& cell) {
     const double left = std::floor(x), top = std::floor(y);
     const auto column = static_cast<std::int64_t>(left), row = static_cast<std::int64_t>(top);
@@ -67,7 +67,7 @@ double latticeNoise(std::uint64_t seed, double x, double y, LatticeCell& cell) {
     return upper + b * (lower - upper);
 }
 
-/// A sum of such noises, each of half the size of the one before and with a cell of its own.
+/// Sum of noises, each at half the scale of the previous one and with its own cell.
 double octaves(std::uint64_t seed, double x, double y, double fineness, std::span<LatticeCell> cells) {
     double sum = 0, weight = 1;
     for (std::size_t k = 0; k < cells.size(); ++k) {
@@ -92,49 +92,49 @@ double normalNumber(std::uint64_t seed, std::uint64_t index) {
 }  // namespace
 
 LayeredScene::LayeredScene(const FlowSceneOptions& options) : m_options(options) {
-    SceneNumbers numbers(options.seed * 7919 + static_cast<std::uint64_t>(options.kind));
+    SceneRandom random(options.seed * 7919 + static_cast<std::uint64_t>(options.kind));
     const double width = options.size.width, height = options.size.height, side = std::min(width, height);
     const double unit = side / 480;
     const bool smooth = options.kind == FlowSceneKind::Smooth, large = options.kind == FlowSceneKind::Large;
     const auto setTexture = [&](Layer& layer) {
         Texture& t = layer.texture;
-        t.seed = numbers.bits();
-        t.pitchPx = numbers.between(smooth ? 40 : 24, smooth ? 90 : 60);
-        t.mean = numbers.between(80, 170);
-        t.contrast = smooth ? numbers.between(14, 40) : numbers.between(20, 60);
-        t.fineness = smooth ? numbers.between(0.35, 0.55) : numbers.between(0.5, 0.8);
-        t.sharpness = smooth ? 0 : numbers.between(0, 30);
+        t.seed = random.bits();
+        t.pitchPx = random.between(smooth ? 40 : 24, smooth ? 90 : 60);
+        t.mean = random.between(80, 170);
+        t.contrast = smooth ? random.between(14, 40) : random.between(20, 60);
+        t.fineness = smooth ? random.between(0.35, 0.55) : random.between(0.5, 0.8);
+        t.sharpness = smooth ? 0 : random.between(0, 30);
     };
     const auto setMotion = [&](Layer& layer, double shift, double turn) {
-        const double angle = numbers.around(turn), growth = numbers.around(turn / 2);
-        layer.affine = {numbers.around(shift), growth, -angle, numbers.around(0.6 * shift), angle, growth};
+        const double angle = random.around(turn), growth = random.around(turn / 2);
+        layer.affine = {random.around(shift), growth, -angle, random.around(0.6 * shift), angle, growth};
     };
 
-    Layer ground;
-    ground.centre = {width / 2, height / 2};
-    setTexture(ground);
-    setMotion(ground, (smooth ? 2.0 : 5.0) * unit, smooth ? 0.004 : 0.012);
+    Layer background;
+    background.centre = {width / 2, height / 2};
+    setTexture(background);
+    setMotion(background, (smooth ? 2.0 : 5.0) * unit, smooth ? 0.004 : 0.012);
     if (smooth) {
-        ground.waveX = numbers.around(2.5) * unit;
-        ground.waveY = numbers.around(2.5) * unit;
-        ground.waveLengthPx = numbers.between(0.5, 1.0) * side;
-        ground.wavePhase = numbers.between(0, 1);
+        background.waveX = random.around(2.5) * unit;
+        background.waveY = random.around(2.5) * unit;
+        background.waveLengthPx = random.between(0.5, 1.0) * side;
+        background.wavePhase = random.between(0, 1);
     }
-    m_layers.push_back(ground);
+    m_layers.push_back(background);
     const int count = smooth ? 0 : options.kind == FlowSceneKind::Fine ? 5 : 9;
     for (int k = 0; k < count; ++k) {
         Layer layer;
         const int forms = options.kind == FlowSceneKind::Fine ? 3 : 2;
         layer.form = k % forms == 0 ? Form::Blob : k % forms == 1 ? Form::Box : Form::Lattice;
         if (options.kind == FlowSceneKind::Fine && k % 2 == 1) layer.form = Form::Lattice;
-        layer.centre = {numbers.between(0.1, 0.9) * width, numbers.between(0.1, 0.9) * height};
-        layer.radiusX = numbers.between(0.06, 0.22) * side;
-        layer.radiusY = numbers.between(0.06, 0.22) * side;
-        const portable::SineCosine angle = portable::sineCosineOfTurns(numbers.between(0, 1));
+        layer.centre = {random.between(0.1, 0.9) * width, random.between(0.1, 0.9) * height};
+        layer.radiusX = random.between(0.06, 0.22) * side;
+        layer.radiusY = random.between(0.06, 0.22) * side;
+        const portable::SineCosine angle = portable::sineCosineOfTurns(random.between(0, 1));
         layer.cosine = angle.cosine;
         layer.sine = angle.sine;
-        layer.barPx = numbers.between(3, 5);
-        layer.barPitchPx = numbers.between(22, 40);
+        layer.barPx = random.between(3, 5);
+        layer.barPitchPx = random.between(22, 40);
         setTexture(layer);
         setMotion(layer, (large ? 60 : options.kind == FlowSceneKind::Fine ? 6 : 14) * unit, 0.06);
         layer.movedReachPx = movedReachOf(layer);
@@ -142,8 +142,8 @@ LayeredScene::LayeredScene(const FlowSceneOptions& options) : m_options(options)
     }
 }
 
-PointPx LayeredScene::motionOf(const Layer& layer, PointPx place) {
-    const double x = place.x - layer.centre.x, y = place.y - layer.centre.y;
+PointPx LayeredScene::motionOf(const Layer& layer, PointPx position) {
+    const double x = position.x - layer.centre.x, y = position.y - layer.centre.y;
     const std::array<double, 6>& a = layer.affine;
     PointPx motion = {a[0] + a[1] * x + a[2] * y, a[3] + a[4] * x + a[5] * y};
     if (layer.waveX != 0 || layer.waveY != 0) {
@@ -153,31 +153,31 @@ PointPx LayeredScene::motionOf(const Layer& layer, PointPx place) {
     return motion;
 }
 
-PointPx LayeredScene::originOf(const Layer& layer, PointPx place) {
-    PointPx origin = place;
+PointPx LayeredScene::originOf(const Layer& layer, PointPx position) {
+    PointPx origin = position;
     for (int k = 0; k < kOriginSteps; ++k) {
         const PointPx motion = motionOf(layer, origin), before = origin;
-        origin = {place.x - motion.x, place.y - motion.y};
+        origin = {position.x - motion.x, position.y - motion.y};
         if (std::abs(origin.x - before.x) + std::abs(origin.y - before.y) < 1e-10) break;
     }
     return origin;
 }
 
-/// No less than the farthest place that the motion leads to: a place moves by |a0, a3| and by less than the norm of the
-/// other four numbers times its distance from the centre.
+/// Upper limit of the distance of a moved position from the centre: a position moves by |a0, a3| plus at most the norm
+/// of the other four coefficients times its distance from the centre.
 double LayeredScene::movedReachOf(const Layer& layer) {
     const std::array<double, 6>& a = layer.affine;
-    const double radii = layer.form == Form::Blob ? kMostRadii : 1;
+    const double radii = layer.form == Form::Blob ? kMaxRadii : 1;
     const double reach = radii * std::sqrt(layer.radiusX * layer.radiusX + layer.radiusY * layer.radiusY);
     const double growth = std::sqrt(a[1] * a[1] + a[2] * a[2] + a[4] * a[4] + a[5] * a[5]);
     return reach * (1 + growth) + std::abs(a[0]) + std::abs(a[3]) + 1;
 }
 
-bool LayeredScene::covers(const Layer& layer, PointPx place) {
+bool LayeredScene::covers(const Layer& layer, PointPx position) {
     if (layer.form == Form::Everything) return true;
-    const double dx = place.x - layer.centre.x, dy = place.y - layer.centre.y;
+    const double dx = position.x - layer.centre.x, dy = position.y - layer.centre.y;
     const double x = layer.cosine * dx + layer.sine * dy, y = layer.cosine * dy - layer.sine * dx;
-    if (std::abs(x) > kMostRadii * layer.radiusX || std::abs(y) > kMostRadii * layer.radiusY) return false;
+    if (std::abs(x) > kMaxRadii * layer.radiusX || std::abs(y) > kMaxRadii * layer.radiusY) return false;
     if (layer.form == Form::Box) return std::abs(x) < layer.radiusX && std::abs(y) < layer.radiusY;
     if (layer.form == Form::Lattice) {
         const auto onBar = [&](double along) {
@@ -191,19 +191,19 @@ bool LayeredScene::covers(const Layer& layer, PointPx place) {
     return distance + 0.5 * octaves(layer.texture.seed ^ 0x5bd1, x / 40, y / 40, 0.5, cells) < 1;
 }
 
-LayeredScene::Seen LayeredScene::seenAt(PointPx place, bool moved) const {
+LayeredScene::VisibleLayer LayeredScene::visibleLayerAt(PointPx position, bool moved) const {
     for (std::size_t i = m_layers.size(); i-- > 1;) {
         const Layer& layer = m_layers[i];
-        const double dx = place.x - layer.centre.x, dy = place.y - layer.centre.y;
+        const double dx = position.x - layer.centre.x, dy = position.y - layer.centre.y;
         if (dx * dx + dy * dy > layer.movedReachPx * layer.movedReachPx) continue;
-        const PointPx origin = moved ? originOf(layer, place) : place;
+        const PointPx origin = moved ? originOf(layer, position) : position;
         if (covers(layer, origin)) return {i, origin};
     }
-    return {0, moved ? originOf(m_layers[0], place) : place};
+    return {0, moved ? originOf(m_layers[0], position) : position};
 }
 
-double LayeredScene::greyOf(const Texture& t, PointPx place, TextureCells& cells) {
-    const double x = place.x / t.pitchPx, y = place.y / t.pitchPx;
+double LayeredScene::greyOf(const Texture& t, PointPx position, TextureCells& cells) {
+    const double x = position.x / t.pitchPx, y = position.y / t.pitchPx;
     const double grain = octaves(t.seed, x, y, t.fineness, cells.grain);
     const double patches = octaves(t.seed ^ 0x9e37, 1.5 * x, 1.5 * y, 0.5, cells.patches);
     return t.mean + t.contrast * grain + t.sharpness * std::clamp(12 * patches, -1.0, 1.0);
@@ -217,8 +217,9 @@ GrayImage<std::uint8_t> LayeredScene::render(bool moved) const {
         double sum = 0;
         for (int k = 0; k < kSamplesPerSide * kSamplesPerSide; ++k) {
             const auto offset = [](int step) { return (step + 0.5) / kSamplesPerSide - 0.5; };
-            const Seen seen = seenAt({x + offset(k % kSamplesPerSide), y + offset(k / kSamplesPerSide)}, moved);
-            sum += greyOf(m_layers[seen.layer].texture, seen.place, cells);
+            const VisibleLayer visible =
+                visibleLayerAt({x + offset(k % kSamplesPerSide), y + offset(k / kSamplesPerSide)}, moved);
+            sum += greyOf(m_layers[visible.layer].texture, visible.origin, cells);
         }
         const double grey = sum / (kSamplesPerSide * kSamplesPerSide);
         return moved ? grey * (1 + m_options.light * (2.0 * x / size.width - 1)) : grey;
@@ -240,8 +241,8 @@ GrayImage<std::uint8_t> LayeredScene::render(bool moved) const {
 DenseFlow LayeredScene::truth() const {
     DenseFlow flow(m_options.size);
     forEachPixel(m_options.size, [&](int x, int y) {
-        const PointPx place = {double(x), double(y)};
-        const PointPx motion = motionOf(m_layers[seenAt(place, false).layer], place);
+        const PointPx position = {double(x), double(y)};
+        const PointPx motion = motionOf(m_layers[visibleLayerAt(position, false).layer], position);
         flow.set(flow.index(x, y), motion.x, motion.y);
     });
     return flow;
@@ -250,13 +251,13 @@ DenseFlow LayeredScene::truth() const {
 std::vector<std::uint8_t> LayeredScene::occluded() const {
     std::vector<std::uint8_t> mask;
     forEachPixel(m_options.size, [&](int x, int y) {
-        const PointPx place = {double(x), double(y)};
-        const std::size_t layer = seenAt(place, false).layer;
-        const PointPx motion = motionOf(m_layers[layer], place);
+        const PointPx position = {double(x), double(y)};
+        const std::size_t layer = visibleLayerAt(position, false).layer;
+        const PointPx motion = motionOf(m_layers[layer], position);
         const PointPx target = {x + motion.x, y + motion.y};
         const bool outside = target.x < -0.5 || target.y < -0.5 || target.x > m_options.size.width - 0.5 ||
                              target.y > m_options.size.height - 0.5;
-        mask.push_back(outside || seenAt(target, true).layer != layer);
+        mask.push_back(outside || visibleLayerAt(target, true).layer != layer);
     });
     return mask;
 }

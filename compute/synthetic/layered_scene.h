@@ -12,35 +12,36 @@
 
 namespace strainlens {
 
-/// What a scene for dense optical flow is made of.
+/// Kinds of scenes for dense optical flow.
 enum class FlowSceneKind : std::uint8_t {
-    Layers,  ///< shapes that move, turn and grow over a ground that moves
-    Smooth,  ///< one surface of little texture that deforms smoothly
-    Fine,    ///< lattices of bars 3 to 5 px wide before a ground
-    Large,   ///< shapes that move up to 60 px
+    Layers,  ///< shapes that translate, rotate and scale over a moving background
+    Smooth,  ///< a surface with little texture that deforms smoothly
+    Fine,    ///< lattices of bars 3 to 5 px wide in front of a background
+    Large,   ///< shapes with displacements up to 60 px
 };
 inline constexpr std::array<std::string_view, 4> kFlowSceneKindNames = {"layers", "smooth", "fine", "large"};
 
-/// Names a rendered scene.
+/// Parameters of a rendered scene.
 struct FlowSceneOptions {
     FlowSceneKind kind = FlowSceneKind::Layers;
     ImageSize size = {640, 480};
     std::uint64_t seed = 1;
     double noise = 1;  ///< standard deviation of the noise of both images [grey levels]
-    double light = 0;  ///< how much lighter the deformed image is at the right, and darker at the left [part of grey]
+    double light =
+        0;  ///< illumination change of the deformed image: relative increase at the right, decrease at the left
 };
 
-/// An image pair that layers of textured shapes make before and after their motion, rendered from formulas with exact
-/// truth; the same bits on every machine.
+/// Image pair of textured layers before and after their motion, rendered from formulas with exact ground truth; the
+/// same bits on every machine.
 class LayeredScene {
 public:
     explicit LayeredScene(const FlowSceneOptions& options);
 
     GrayImage<std::uint8_t> reference() const { return render(false); }
     GrayImage<std::uint8_t> deformed() const { return render(true); }
-    /// The motion of what every pixel of the reference shows; everything is known.
+    /// Exact displacement of every pixel of the reference.
     DenseFlow truth() const;
-    /// Row-major, of the reference: 1 where the deformed image does not show what the pixel shows, else 0.
+    /// Row-major, for the reference: 1 where the deformed image hides the pixel, else 0.
     std::vector<std::uint8_t> occluded() const;
 
 private:
@@ -54,31 +55,31 @@ private:
         Form form = Form::Everything;
         PointPx centre;                     ///< [px]
         double radiusX = 1, radiusY = 1;    ///< [px]
-        double cosine = 1, sine = 0;        ///< of the angle at which the form lies
+        double cosine = 1, sine = 0;        ///< of the form's rotation
         double barPx = 3, barPitchPx = 24;  ///< of lattices
-        std::array<double, 6> affine = {};  ///< u = a0 + a1 x + a2 y, v = a3 + a4 x + a5 y, from the centre
+        std::array<double, 6> affine = {};  ///< u = a0 + a1 x + a2 y, v = a3 + a4 x + a5 y, relative to the centre
         double waveX = 0, waveY = 0;        ///< amplitudes of a smooth deformation [px]
         double waveLengthPx = 300, wavePhase = 0;
-        double movedReachPx = 0;  ///< from the centre; farther away nothing of it has moved
+        double movedReachPx = 0;  ///< largest distance of a moved pixel from the centre
         Texture texture;
     };
-    /// What is seen at a place: the uppermost layer there, and where in the reference that shows the same.
-    struct Seen {
+    /// The uppermost layer at a position, and its position in the reference.
+    struct VisibleLayer {
         std::size_t layer;
-        PointPx place;
+        PointPx origin;
     };
     class TextureCells;
 
     GrayImage<std::uint8_t> render(bool moved) const;
-    Seen seenAt(PointPx place, bool moved) const;
+    VisibleLayer visibleLayerAt(PointPx position, bool moved) const;
     static double movedReachOf(const Layer& layer);
-    static PointPx motionOf(const Layer& layer, PointPx place);
-    static PointPx originOf(const Layer& layer, PointPx place);
-    static bool covers(const Layer& layer, PointPx place);
-    static double greyOf(const Texture& texture, PointPx place, TextureCells& cells);
+    static PointPx motionOf(const Layer& layer, PointPx position);
+    static PointPx originOf(const Layer& layer, PointPx position);
+    static bool covers(const Layer& layer, PointPx position);
+    static double greyOf(const Texture& texture, PointPx position, TextureCells& cells);
 
     FlowSceneOptions m_options;
-    std::vector<Layer> m_layers;  ///< the ground first
+    std::vector<Layer> m_layers;  ///< background first
 };
 
 }  // namespace strainlens

@@ -5,8 +5,8 @@
 #include <cmath>
 #include <cstdint>
 
-/// Elementary functions made of IEEE additions and multiplications only, so that they return the same bits on every
-/// machine and with every standard library, and vectorise inside loops.
+/// Elementary functions from IEEE additions and multiplications only: the same bits on every machine and with every
+/// standard library, and vectorisable.
 namespace strainlens::portable {
 
 inline constexpr double kTwoPi = 6.283185307179586476925;
@@ -16,7 +16,7 @@ inline double expOfNegative(double x) {
     constexpr double kLog2E = 1.4426950408889634074;
     constexpr double kLn2High = 6.93147180369123816490e-01, kLn2Low = 1.90821492927058770002e-10;
     constexpr double kRound = 6755399441055744.0;  // 1.5 * 2^52: adding it leaves the nearest integer in the low bits
-    // The square of exp(x / 2), which does not underflow: a range check would keep loops from being vectorised.
+    // The square of exp(x / 2), which does not underflow: a range check would prevent vectorisation.
     const double half = 0.5 * x;
     const double shifted = half * kLog2E + kRound;
     const double n = shifted - kRound;
@@ -80,7 +80,7 @@ inline SineCosine sineCosineOfTurns(double turns) {
     }
 }
 
-/// A well mixed 64-bit hash (the finaliser of splitmix64, doi:10.1145/2660193.2660195).
+/// 64-bit hash (the finaliser of splitmix64, doi:10.1145/2660193.2660195).
 inline std::uint64_t mix(std::uint64_t value) {
     value += 0x9e3779b97f4a7c15u;
     value = (value ^ (value >> 30)) * 0xbf58476d1ce4e5b9u;
@@ -88,7 +88,7 @@ inline std::uint64_t mix(std::uint64_t value) {
     return value ^ (value >> 31);
 }
 
-/// A number in (0, 1) made of the upper 53 bits.
+/// Number in (0, 1) from the upper 53 bits.
 inline double unitInterval(std::uint64_t bits) { return (static_cast<double>(bits >> 11) + 0.5) * 0x1p-53; }
 
 }  // namespace strainlens::portable

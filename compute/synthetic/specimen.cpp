@@ -14,17 +14,17 @@
 namespace strainlens {
 namespace {
 
-constexpr double kVoidGrey = 12;  // the background that is seen through a hole or a crack
+constexpr double kVoidGrey = 12;  // background visible through a hole or crack
 constexpr int kRenderedRows = 16;
-constexpr int kPaintedSide = 4;  // pixels that are painted together: a tile is one batch
+constexpr int kPaintedSide = 4;  // side of a tile of pixels painted together, one batch
 static_assert(kPaintedSide * kPaintedSide == SpecklePattern::kBatch);
 
 /// By SpecimenKind.
 constexpr std::array<MakeDeformation*, 5> kDeformations = {makeRigid, makeAffine, makeStar, makeOpenHole, makeCrack};
 static_assert(kDeformations.size() == kSpecimenKindNames.size());
 
-/// Gaussian noise by Box and Muller's method (doi:10.1214/aoms/1177706645): two pixels from one hash of image and
-/// place.
+/// Gaussian noise by the Box-Muller method (doi:10.1214/aoms/1177706645): two pixels from one hash of image and
+/// position.
 class Noise {
 public:
     Noise(double sigma, std::uint64_t seed, int frame)
@@ -33,8 +33,8 @@ public:
     void addTo(std::span<double> row, int y) const {
         if (m_sigma == 0) return;
         for (std::size_t x = 0; x < row.size(); x += 2) {
-            const std::uint64_t place = static_cast<std::uint64_t>(y) << 32 | x;
-            const std::uint64_t first = portable::mix(m_key ^ place);
+            const std::uint64_t position = static_cast<std::uint64_t>(y) << 32 | x;
+            const std::uint64_t first = portable::mix(m_key ^ position);
             const double radius = m_sigma * std::sqrt(-2 * portable::log(portable::unitInterval(first)));
             const auto [sine, cosine] = portable::sineCosineOfTurns(portable::unitInterval(portable::mix(first)));
             row[x] += radius * cosine;
@@ -54,7 +54,7 @@ Pixel quantise(double grey) {
     return static_cast<Pixel>(std::clamp(std::floor(grey * kScale + 0.5), 0.0, kMax));
 }
 
-/// What is seen at the pixels of a band of rows; the rows are contiguous.
+/// Material points visible in a band of contiguous rows.
 struct Band {
     int width = 0, rows = 0;
     std::vector<MaterialPoint> points;
@@ -77,7 +77,7 @@ struct Band {
 /// Greys of the tile whose first pixel is (left, top) in the band.
 void paintTile(Band& band, int left, int top, const SpecklePattern::Patch& patch) {
     SpecklePattern::Batch x, y;
-    const auto pixel = [&](std::size_t i) {  // beyond the band's end its last pixels are repeated
+    const auto pixel = [&](std::size_t i) {  // replicates the last pixels beyond the band
         const int column = static_cast<int>(i) % kPaintedSide, row = static_cast<int>(i) / kPaintedSide;
         return band.index(std::min(left + column, band.width - 1), std::min(top + row, band.rows - 1));
     };
@@ -91,7 +91,7 @@ void paintTile(Band& band, int left, int top, const SpecklePattern::Patch& patch
     if (empty) return;
     const SpecklePattern::Batch greys = patch.greysAt(x, y);
     for (std::size_t i = 0; i < x.size(); ++i) {
-        // An edge covers the pixel in proportion to its distance from the pixel's centre.
+        // An edge covers a share of the pixel given by its distance from the pixel centre.
         const double cover = std::clamp(band.points[pixel(i)].depthPx + 0.5, 0.0, 1.0);
         band.greys[pixel(i)] = cover * greys[i] + (1 - cover) * kVoidGrey;
     }
@@ -106,7 +106,7 @@ void paint(Band& band, const SpecklePattern& pattern) {
     }
 }
 
-/// `locateRow(y, row)` says what is seen at every pixel of a row.
+/// locateRow(y, row) sets the material points visible in a row.
 template <typename Pixel>
 GrayImage<Pixel> render(ImageSize size, const SpecklePattern& pattern, const Noise& noise, int threads,
                         const std::function<void(int y, std::span<MaterialPoint> row)>& locateRow) {
@@ -149,9 +149,9 @@ PointPx Specimen::materialPointAt(PointPx deformed) const {
     return m_deformation->locate(unshifted, unshifted).point;
 }
 
-bool Specimen::insideMaterial(PointPx material) const { return m_deformation->depth(material) >= 0; }
+bool Specimen::isInsideMaterial(PointPx material) const { return m_deformation->depth(material) >= 0; }
 
-bool Specimen::measurable(int left, int top, int blockWidth, int blockHeight) const {
+bool Specimen::isMeasurable(int left, int top, int blockWidth, int blockHeight) const {
     const PointPx centre = {left + blockWidth / 2.0, top + blockHeight / 2.0};
     const PointPx u = displacementAt(centre);
     const double movedLeft = left + std::round(u.x), movedTop = top + std::round(u.y);
@@ -162,7 +162,7 @@ bool Specimen::measurable(int left, int top, int blockWidth, int blockHeight) co
     if (m_deformation->depth(centre) > blockWidth + blockHeight) return true;
     for (int y = top; y < top + blockHeight; ++y) {
         for (int x = left; x < left + blockWidth; ++x) {
-            if (!insideMaterial({static_cast<double>(x), static_cast<double>(y)})) return false;
+            if (!isInsideMaterial({static_cast<double>(x), static_cast<double>(y)})) return false;
         }
     }
     return true;
@@ -170,7 +170,7 @@ bool Specimen::measurable(int left, int top, int blockWidth, int blockHeight) co
 
 RoiMask Specimen::materialMask() const {
     return RoiMask::where(m_options.size, [this](int x, int y) {
-        return insideMaterial({static_cast<double>(x), static_cast<double>(y)});
+        return isInsideMaterial({static_cast<double>(x), static_cast<double>(y)});
     });
 }
 
@@ -190,11 +190,11 @@ GrayImage<Pixel> Specimen::renderDeformed(int frame, int threads) const {
     const PointPx shift = {m_load * m_options.shiftX, m_load * m_options.shiftY};
     return render<Pixel>(m_options.size, m_pattern, Noise(m_options.noiseSigma, m_options.seed, frame), threads,
                          [this, shift](int y, std::span<MaterialPoint> row) {
-                             PointPx u = {0, 0};  // of the pixel before: a good guess of the next one's
+                             PointPx u = {0, 0};  // of the previous pixel: the initial guess of the next one
                              for (std::size_t x = 0; x < row.size(); ++x) {
-                                 const PointPx seen = {static_cast<double>(x) - shift.x, y - shift.y};
-                                 row[x] = m_deformation->locate(seen, {seen.x - u.x, seen.y - u.y});
-                                 u = {seen.x - row[x].point.x, seen.y - row[x].point.y};
+                                 const PointPx unshifted = {static_cast<double>(x) - shift.x, y - shift.y};
+                                 row[x] = m_deformation->locate(unshifted, {unshifted.x - u.x, unshifted.y - u.y});
+                                 u = {unshifted.x - row[x].point.x, unshifted.y - row[x].point.y};
                              }
                          });
 }

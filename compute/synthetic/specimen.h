@@ -11,13 +11,13 @@
 
 namespace strainlens {
 
-/// A specimen under `load` times its full deformation, rendered from formulas: nothing is interpolated.
+/// Specimen under `load` times its full deformation, rendered from formulas without interpolation.
 ///
-/// A material point X (its pixel coordinates in the reference image) is seen at x = X + u(X) in the deformed image.
-/// Images are the same bytes on every machine and for every thread count. Safe to share between threads.
+/// A material point X (pixel coordinates in the reference image) is at x = X + u(X) in the deformed image. Images have
+/// the same bytes on every machine and for every number of threads. Safe to share between threads.
 class Specimen {
 public:
-    /// Throws InvalidInput for an option out of range, naming it.
+    /// Throws InvalidInput naming an option out of range.
     explicit Specimen(const SpecimenOptions& options, double load = 1);
     ~Specimen();
     Specimen(Specimen&&) noexcept;
@@ -26,24 +26,24 @@ public:
     const SpecimenOptions& options() const { return m_options; }
     double load() const { return m_load; }
 
-    /// u(X) [px]. Inside a hole or on a crack it is a continuation without meaning.
+    /// u(X) [px]. Inside a hole or crack a meaningless continuation.
     PointPx displacementAt(PointPx material) const;
     /// du/dX at X.
     DisplacementGradient gradientAt(PointPx material) const;
-    /// X that is seen at x: X + u(X) = x to 1e-9 px. Inside an opened crack the nearest point of its faces.
+    /// Material point X visible at x: X + u(X) = x to 1e-9 px. Inside an open crack the nearest point of its faces.
     PointPx materialPointAt(PointPx deformed) const;
-    /// Whether X belongs to the material: not to the hole or the crack's slit.
-    bool insideMaterial(PointPx material) const;
-    /// Whether every pixel of a block lies in the material, and the block moved by its centre's displacement (rounded
-    /// to whole pixels) lies in the image.
-    bool measurable(int left, int top, int blockWidth, int blockHeight) const;
+    /// Whether X belongs to the material, not to the hole or the crack's slit.
+    bool isInsideMaterial(PointPx material) const;
+    /// Whether every pixel of a block lies in the material and the block displaced by its centre's rounded displacement
+    /// lies in the image.
+    bool isMeasurable(int left, int top, int blockWidth, int blockHeight) const;
 
     /// The pixels of the material.
     RoiMask materialMask() const;
-    /// The undeformed image; Pixel is uint8 or uint16 (grey * 257). `threads` 0 = all cores.
+    /// Renders the undeformed image; Pixel is uint8 or uint16 (grey * 257). `threads` 0 = all cores.
     template <typename Pixel>
     GrayImage<Pixel> renderReference(int threads = 0) const;
-    /// The image under load; `frame` (1 and up) selects the noise.
+    /// Renders the image under load; `frame` (1 and up) selects the noise.
     template <typename Pixel>
     GrayImage<Pixel> renderDeformed(int frame = 1, int threads = 0) const;
 

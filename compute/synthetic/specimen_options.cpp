@@ -6,7 +6,7 @@
 
 #include "compute/synthetic/portable_math.h"
 #include "compute/types/error.h"
-#include "compute/types/joined.h"
+#include "compute/types/join.h"
 
 namespace strainlens {
 namespace {
@@ -46,7 +46,7 @@ void requireCombination(const SpecimenOptions& o) {
         throw InvalidInput("size", std::to_string(o.size.width) + "x" + std::to_string(o.size.height),
                            "16x16 to 20000x20000 px");
     }
-    // Beyond nine tenths of this the pattern would come close to folding over itself.
+    // Above nine tenths of this limit the pattern nearly folds.
     const double steepest = 0.9 * std::min(o.leftPeriodPx, o.rightPeriodPx) / portable::kTwoPi;
     if (o.kind == SpecimenKind::Star && o.amplitudePx > steepest) {
         throw InvalidInput("amplitude", text(o.amplitudePx),
@@ -75,7 +75,7 @@ std::string allowedText(const SpecimenNumber& number) {
 SpecimenKind specimenKind(std::string_view name) {
     const auto found = std::ranges::find(kSpecimenKindNames, name);
     if (found != kSpecimenKindNames.end()) return static_cast<SpecimenKind>(found - kSpecimenKindNames.begin());
-    throw InvalidInput("kind", std::string(name), joined(kSpecimenKindNames));
+    throw InvalidInput("kind", std::string(name), join(kSpecimenKindNames));
 }
 
 SpecimenOptions exampleSpecimen(SpecimenKind kind, ImageSize size) {

@@ -12,7 +12,7 @@
 
 namespace strainlens {
 
-/// The deformations a synthetic specimen can undergo.
+/// Kinds of deformation of a synthetic specimen.
 enum class SpecimenKind : std::uint8_t {
     Translation,  ///< shift only
     Affine,       ///< uniform strain and rotation about the image's centre
@@ -24,7 +24,7 @@ inline constexpr std::array<std::string_view, 5> kSpecimenKindNames = {"translat
                                                                        "crack"};
 constexpr std::string_view nameOf(SpecimenKind kind) { return kSpecimenKindNames[static_cast<std::size_t>(kind)]; }
 
-/// Everything that decides the images of a synthetic specimen. A kind ignores the values of the others.
+/// All options of a synthetic specimen. A kind ignores the options of the others.
 struct SpecimenOptions {
     SpecimenKind kind = SpecimenKind::Translation;
     ImageSize size = {1024, 1024};
@@ -50,21 +50,21 @@ struct SpecimenOptions {
 /// The centre of an image.
 inline PointPx centreOf(ImageSize size) { return {(size.width - 1) / 2.0, (size.height - 1) / 2.0}; }
 
-/// A set of kinds, one bit each.
+/// Set of kinds, one bit each.
 using SpecimenKinds = unsigned;
 constexpr SpecimenKinds only(SpecimenKind kind) { return 1U << static_cast<unsigned>(kind); }
 inline constexpr SpecimenKinds kEveryKind = (1U << kSpecimenKindNames.size()) - 1;
 
-/// Where a number among the options stands; named, as nvcc puts parentheses around it otherwise and warns of them.
+/// Pointer to a numeric option; an alias, because nvcc otherwise adds parentheses and warns.
 using SpecimenMember = double SpecimenOptions::*;
 
-/// A number among the options: its name on the command line and in truth.json, its range and its place.
+/// A numeric option: its name on the command line and in truth.json, range and member.
 struct SpecimenNumber {
     std::string_view name;
     std::string_view unit;
     double minimum = 0;
     double maximum = 0;
-    SpecimenKinds kinds = kEveryKind;  ///< that the number means something to
+    SpecimenKinds kinds = kEveryKind;  ///< kinds that use it
     std::string_view hint;
     SpecimenMember member = nullptr;
 
@@ -79,22 +79,21 @@ std::string allowedText(const SpecimenNumber& number);
 /// The kind of that name; throws InvalidInput listing the kinds.
 SpecimenKind specimenKind(std::string_view name);
 
-/// A telling example of each kind, without noise but for the open hole's: shift (12, -7) px, 0.5 % strain along y,
-/// noise 2.
+/// Example of each kind, without noise except for the open hole: shift (12, -7) px, 0.5 % strain along y, noise 2.
 SpecimenOptions exampleSpecimen(SpecimenKind kind, ImageSize size);
 
-/// The open hole that speed and accuracy are measured with.
+/// Open hole of the speed and accuracy benchmarks.
 inline SpecimenOptions benchmarkOpenHole(ImageSize size = {5184, 3456}) {
     return exampleSpecimen(SpecimenKind::OpenHole, size);
 }
 
-/// The same options with 0 = default filled in (the hole's radius).
+/// Replaces 0 = default by the value (the hole's radius).
 SpecimenOptions withDefaults(SpecimenOptions options);
 
 /// Throws InvalidInput for an option or a combination that is out of range.
 void requireValid(const SpecimenOptions& options);
 
-/// The displacement in words and formulas, with the options' values.
+/// Formulas of the displacement with the options' values.
 std::string formulaText(const SpecimenOptions& options);
 
 }  // namespace strainlens

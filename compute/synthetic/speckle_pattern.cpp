@@ -64,7 +64,7 @@ void SpecklePattern::Patch::addGaussian(const Gaussian& gaussian, const Batch& x
     for (std::size_t i = 0; i < kBatch; ++i) {
         const double dx = x[i] - gaussian.x, dy = y[i] - gaussian.y;
         const double lowered = portable::expOfNegative((dx * dx + dy * dy) * minusInverseR2) - kLowering;
-        // lowered + |lowered| is exactly zero beyond the end, and needs no branch.
+        // lowered + |lowered| is exactly zero beyond the end, without a branch.
         sums[i] += halfAmplitude * (lowered + std::abs(lowered));
     }
 }

@@ -17,14 +17,14 @@ struct PlaneBounds {
 ///   I(x) = 30 + 190 (1 - exp(-S(x))),  S(x) = sum over lattice cells of a exp(-|x - c|^2 / R^2).
 ///
 /// Every cell of a 4.6 px lattice holds one Gaussian whose centre c (anywhere in the cell), radius R (1.8 to 3.0 px)
-/// and amplitude a (0.7 to 2.0) come from a hash of seed and cell. So that the sum is finite, every Gaussian is lowered
-/// by exp(-24) of its amplitude and ends where it reaches zero; this changes I by less than 1e-6 grey levels.
+/// and amplitude a (0.7 to 2.0) come from a hash of seed and cell. For a finite sum every Gaussian is lowered by
+/// exp(-24) of its amplitude and truncated at zero, which changes I by less than 1e-6 grey levels.
 class SpecklePattern {
 public:
     static constexpr double kPitchPx = 4.6;
     static constexpr double kDarkest = 30;
     static constexpr double kContrast = 190;
-    /// Points that are evaluated together.
+    /// Number of points evaluated together.
     static constexpr std::size_t kBatch = 16;
     using Batch = std::array<double, kBatch>;
 
@@ -49,8 +49,8 @@ class SpecklePattern::Patch {
 public:
     Patch(const SpecklePattern& pattern, const PlaneBounds& bounds);
 
-    /// I at some points of the rectangle, fastest when they are close to each other. A point's value is the same to the
-    /// last bit for every rectangle and in all company.
+    /// I at points of the rectangle, fastest if they are close to each other. A point's value has the same bits for
+    /// every rectangle and batch.
     Batch greysAt(const Batch& x, const Batch& y) const;
 
 private:

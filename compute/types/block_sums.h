@@ -10,41 +10,40 @@
 
 namespace strainlens {
 
-/// A number of every cell of a grid, summed over any rectangle of cells by four look-ups (Crow 1984,
-/// doi:10.1145/800031.808600).
+/// Summed-area table: sums over any rectangle of cells by four look-ups (Crow 1984, doi:10.1145/800031.808600).
 template <typename Sum>
 class SummedArea {
 public:
-    /// Takes valueAt(column, row) of every cell, row by row; memory is kept from call to call.
+    /// Builds the table from valueAt(column, row) of every cell, row by row; reuses its memory.
     template <typename ValueAt>
     void assign(int columns, int rows, const ValueAt& valueAt) {
         m_width = static_cast<std::size_t>(columns) + 1;
-        m_before.assign(m_width * (static_cast<std::size_t>(rows) + 1), Sum{});
+        m_table.assign(m_width * (static_cast<std::size_t>(rows) + 1), Sum{});
         for (int row = 0; row < rows; ++row) {
             Sum inRow{};
             for (int column = 0; column < columns; ++column) {
                 inRow += valueAt(column, row);
-                m_before[place(column + 1, row + 1)] = m_before[place(column + 1, row)] + inRow;
+                m_table[index(column + 1, row + 1)] = m_table[index(column + 1, row)] + inRow;
             }
         }
     }
 
-    /// Over the columns [left, right) of the rows [top, bottom).
+    /// Sum over the columns [left, right) of the rows [top, bottom).
     Sum over(int left, int top, int right, int bottom) const {
-        return m_before[place(right, bottom)] - m_before[place(left, bottom)] - m_before[place(right, top)] +
-               m_before[place(left, top)];
+        return m_table[index(right, bottom)] - m_table[index(left, bottom)] - m_table[index(right, top)] +
+               m_table[index(left, top)];
     }
 
 private:
-    std::size_t place(int column, int row) const {
+    std::size_t index(int column, int row) const {
         return static_cast<std::size_t>(row) * m_width + static_cast<std::size_t>(column);
     }
 
     std::size_t m_width = 0;
-    std::vector<Sum> m_before;  ///< of the cells above and to the left of every corner
+    std::vector<Sum> m_table;  ///< sum of the cells above and to the left of every corner
 };
 
-/// Sums of a function of the greys over blocks of an image, row of blocks by row of blocks downwards.
+/// Sums of a function of the greys over blocks of an image, one row of blocks after the other, downwards.
 template <typename ValueOf>
 class BlockSums {
 public:
@@ -52,9 +51,9 @@ public:
         : m_image(image),
           m_valueOf(valueOf),
           m_columns(static_cast<std::size_t>(image.width)),
-          m_upTo(m_columns.size() + 1) {}
+          m_prefixSums(m_columns.size() + 1) {}
 
-    /// Goes to the blocks of the rows [top, bottom), neither of which is above the one before.
+    /// Moves to the rows [top, bottom); neither may decrease.
     void moveTo(int top, int bottom) {
         if (top >= m_bottom) {
             std::ranges::fill(m_columns, 0U);
@@ -62,11 +61,11 @@ public:
         }
         for (; m_bottom < bottom; ++m_bottom) add<+1>(m_bottom);
         for (; m_top < top; ++m_top) add<-1>(m_top);
-        for (std::size_t x = 0; x < m_columns.size(); ++x) m_upTo[x + 1] = m_upTo[x] + m_columns[x];
+        for (std::size_t x = 0; x < m_columns.size(); ++x) m_prefixSums[x + 1] = m_prefixSums[x] + m_columns[x];
     }
-    /// Of the block of so many columns from `left` on.
+    /// Sum over the block of `width` columns from `left` on.
     std::int64_t over(int left, int width) const {
-        return m_upTo[static_cast<std::size_t>(left + width)] - m_upTo[static_cast<std::size_t>(left)];
+        return m_prefixSums[static_cast<std::size_t>(left + width)] - m_prefixSums[static_cast<std::size_t>(left)];
     }
 
 private:
@@ -83,8 +82,8 @@ private:
     ImageView<std::uint8_t> m_image;
     ValueOf m_valueOf;
     int m_top = 0, m_bottom = 0;
-    std::vector<std::uint32_t> m_columns;  ///< sums over the rows
-    std::vector<std::int64_t> m_upTo;      ///< sums of all columns before one
+    std::vector<std::uint32_t> m_columns;    ///< sum over the rows, one a column
+    std::vector<std::int64_t> m_prefixSums;  ///< prefix sums of m_columns
 };
 
 }  // namespace strainlens

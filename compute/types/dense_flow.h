@@ -13,16 +13,16 @@
 
 namespace strainlens {
 
-/// A displacement for every pixel of the reference image (dense optical flow), row-major, from the reference to the
-/// deformed image; NaN in both components where none is known.
+/// Dense optical flow: the displacement of every pixel of the reference image to the deformed image, row-major; NaN in
+/// both components where unknown.
 struct DenseFlow {
     ImageSize size;
     std::vector<float> u, v;             ///< [px]
-    std::vector<float> sigmaU, sigmaV;   ///< predicted standard deviations of u and v [px]; empty: not predicted
-    std::vector<std::uint8_t> occluded;  ///< 1 where the deformed image hides the pixel, else 0; empty: not looked for
+    std::vector<float> sigmaU, sigmaV;   ///< predicted standard deviations of u and v [px]; empty if not predicted
+    std::vector<std::uint8_t> occluded;  ///< 1 = hidden in the deformed image, else 0; empty if not computed
 
     DenseFlow() = default;
-    /// Nothing is known yet.
+    /// Flow without known displacements.
     explicit DenseFlow(ImageSize imageSize) : size(imageSize) {
         const auto pixels = static_cast<std::size_t>(size.width) * static_cast<std::size_t>(size.height);
         u.assign(pixels, std::numeric_limits<float>::quiet_NaN());
@@ -33,8 +33,8 @@ struct DenseFlow {
     std::size_t index(int x, int y) const {
         return static_cast<std::size_t>(y) * static_cast<std::size_t>(size.width) + static_cast<std::size_t>(x);
     }
-    bool known(std::size_t i) const { return !std::isnan(u[i]); }
-    /// A displacement that is not finite in both components counts as unknown.
+    bool isKnown(std::size_t i) const { return !std::isnan(u[i]); }
+    /// Sets pixel i; unknown unless both components are finite.
     void set(std::size_t i, double newU, double newV) {
         const bool finite = std::isfinite(newU) && std::isfinite(newV);
         u[i] = finite ? static_cast<float>(newU) : std::numeric_limits<float>::quiet_NaN();
@@ -42,63 +42,65 @@ struct DenseFlow {
     }
     std::size_t knownCount() const {
         std::size_t count = 0;
-        for (std::size_t i = 0; i < pixels(); ++i) count += known(i);
+        for (std::size_t i = 0; i < pixels(); ++i) count += isKnown(i);
         return count;
     }
-    /// Nothing is known of the pixel's motion from now on.
+    /// Makes the displacement of pixel i unknown.
     void forget(std::size_t i) {
         for (std::vector<float>* values : {&u, &v, &sigmaU, &sigmaV}) {
             if (!values->empty()) (*values)[i] = std::numeric_limits<float>::quiet_NaN();
         }
     }
-    /// Nothing is known outside the region from now on; an empty one means everything, else it has the flow's size.
+    /// Makes pixels outside the region unknown. An empty mask means the full image; otherwise it has the flow's size.
     void restrictTo(const RoiMask& roi) {
         if (roi.empty()) return;
         forEachPixel(size, [&](int x, int y) {
             if (!roi.contains(x, y)) forget(index(x, y));
         });
     }
-    /// What is known to be occluded has no displacement any longer.
-    void leaveOutOccluded() {
+    /// Makes occluded pixels unknown.
+    void removeOccluded() {
         for (std::size_t i = 0; i < occluded.size(); ++i) {
             if (occluded[i] != 0) forget(i);
         }
     }
 };
 
-/// What is known of a motion before its dense flow is measured; what is empty is not known.
+/// Prior knowledge for measuring a dense flow; parts may be empty.
 struct KnownFlow {
-    /// About where pixels go, such as the image before had it: tried where the search for large motion finds nothing
-    /// sure.
-    DenseFlow start;
-    /// With standard deviations. The flow is drawn to it with the weight 1 / sigma^2, from kLeastHeldSigma on, and so
-    /// keeps to what was measured well; not where it, or a deviation, is unknown.
-    DenseFlow held;
+    /// Approximate flow, e.g. of the previous frame; a candidate where the search for large motion finds no consistent
+    /// vector.
+    DenseFlow initialGuess;
+    /// Known flow with standard deviations. The result is pulled towards it with the weight 1 / sigma^2, sigma being at
+    /// least kMinConstraintSigma; no effect where the displacement or its deviation is unknown.
+    DenseFlow constraint;
 
-    static constexpr float kLeastHeldSigma = 0.001F;  ///< [px]
+    static constexpr float kMinConstraintSigma = 0.001F;  ///< [px]
 };
 
-/// Throws InvalidInput unless each part is empty or of that size, and what is to be held has standard deviations.
+/// Throws InvalidInput unless each part is empty or of that size and the constraint has standard deviations.
 inline void requireFits(const KnownFlow& known, ImageSize size) {
-    for (const DenseFlow* flow : {&known.start, &known.held}) {
+    for (const DenseFlow* flow : {&known.initialGuess, &known.constraint}) {
         if (flow->pixels() > 0 && flow->size != size) {
             throw InvalidInput("known flow", textOf(flow->size), "the size of the images, " + textOf(size));
         }
     }
-    if (known.held.sigmaU.size() != known.held.pixels() || known.held.sigmaV.size() != known.held.pixels()) {
-        throw InvalidInput("known flow", "no standard deviations", "those of every pixel that is to be held");
+    if (known.constraint.sigmaU.size() != known.constraint.pixels() ||
+        known.constraint.sigmaV.size() != known.constraint.pixels()) {
+        throw InvalidInput("known flow", "no standard deviations",
+                           "given with standard deviations of every fixed pixel");
     }
 }
 
-/// What the engines' variational dense flow found; judgedFlow (compute/flow) makes a mask and standard deviations of
-/// it, unless the device has judged it: then `flow` has them, and the rest is empty.
+/// What the engines' variational dense flow found; estimateFlowQuality (compute/flow) makes a mask and standard
+/// deviations of it, unless the device has judged it: then `flow` has them, and the rest is empty.
 struct DenseFlowResult {
-    DenseFlow flow;  ///< every pixel known; after a stop none
-    DenseFlow back;  ///< the same from the deformed image to the reference; empty if occlusion was not asked for
-    std::vector<std::uint8_t>
-        occluded;  ///< row-major, 1 where the flow back does not lead back to the pixel; empty if not asked for
+    DenseFlow flow;  ///< every pixel known; none after a stop
+    DenseFlow back;  ///< from the deformed image to the reference; empty if occlusion was not requested
+    /// Row-major, 1 where the backward flow does not return to the pixel; empty if not requested.
+    std::vector<std::uint8_t> occluded;
 
-    bool isJudged() const { return !flow.sigmaU.empty(); }
+    bool hasQuality() const { return !flow.sigmaU.empty(); }
 };
 
 }  // namespace strainlens

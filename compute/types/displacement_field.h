@@ -17,13 +17,13 @@ namespace strainlens {
 struct DisplacementField {
     int columns = 0;
     int rows = 0;
-    std::vector<double> x, y;  ///< the point in reference pixels (pixel centres at integers, y down) [px]
+    std::vector<double> x, y;  ///< point in the reference image (pixel centres at integers, y down) [px]
     std::vector<double> u, v;  ///< reference to deformed [px]
-    /// SAD: mean absolute difference a pixel; SSD: mean squared difference; ZNCC: the coefficient.
+    /// SAD: mean absolute difference; SSD: mean squared difference; ZNCC: the coefficient.
     std::vector<double> score;
     std::vector<PointStatus> status;
-    RefinedDetails refined;  ///< empty where the vectors were not refined by IC-GN
-    StrainField strain;      ///< empty where none was computed
+    RefinedDetails refined;  ///< empty without IC-GN
+    StrainField strain;      ///< empty if not computed
     PlaneField plane;        ///< in millimetres; empty without a calibration
     bool partial = false;    ///< the run was stopped before this field was finished
 
@@ -33,9 +33,9 @@ struct DisplacementField {
     }
     bool ok(std::size_t i) const { return status[i] == PointStatus::Ok; }
 
-    /// All arrays get `columns * rows` entries: NaN, NotComputed; `refined`, `strain` and `plane` become empty.
+    /// Resets all arrays to `columns * rows` entries of NaN and NotComputed; clears `refined`, `strain` and `plane`.
     void resize(int newColumns, int newRows);
-    /// Point i has that status from now on and no values.
+    /// Sets the status of point i and clears its values.
     void flag(std::size_t i, PointStatus newStatus);
     std::size_t count(PointStatus which) const;
 };

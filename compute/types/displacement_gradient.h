@@ -5,14 +5,14 @@
 
 namespace strainlens {
 
-/// H, the gradient of the displacement (u, v) over the reference image; F = I + H is the deformation gradient.
+/// Displacement gradient H with respect to reference coordinates; F = I + H is the deformation gradient.
 struct DisplacementGradient {
     double ux = 0, uy = 0;  ///< du/dx, du/dy
     double vx = 0, vy = 0;  ///< dv/dx, dv/dy
 
-    /// det F: area after over area before; not positive where the surface would be turned over.
+    /// det F, the ratio of deformed to undeformed area; not positive for a fold.
     double areaRatio() const { return (1 + ux) * (1 + vy) - uy * vx; }
-    /// F^-1 times what is moved: the way back to the reference image.
+    /// F^-1 times a vector of the deformed image.
     PointPx back(PointPx moved) const {
         return {((1 + vy) * moved.x - uy * moved.y) / areaRatio(), ((1 + ux) * moved.y - vx * moved.x) / areaRatio()};
     }

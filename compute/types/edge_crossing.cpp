@@ -12,12 +12,12 @@
 namespace strainlens {
 namespace {
 
-/// Products of two numbers scaled to this power of two stay finite, and their rounding errors stay normal numbers over
-/// the whole range that matters beside them.
+/// Products of two numbers scaled to this power of two stay finite, and their rounding errors stay normal numbers where
+/// they matter.
 constexpr int kScaledExponent = 480;
 
-/// The power of two that brings the largest of the numbers near 2^kScaledExponent.
-int scalingFor(std::initializer_list<double> numbers) {
+/// Exponent that scales the largest of the numbers to about 2^kScaledExponent.
+int scalingExponent(std::initializer_list<double> numbers) {
     double largest = 0;
     for (double number : numbers) largest = std::max(largest, std::abs(number));
     int exponent = 0;
@@ -25,20 +25,20 @@ int scalingFor(std::initializer_list<double> numbers) {
     return kScaledExponent - exponent;
 }
 
-/// A sum without rounding, as doubles that do not overlap, in growing order (Shewchuk 1997, doi:10.1007/PL00009321).
+/// Exact sum as non-overlapping doubles in ascending order (Shewchuk 1997, doi:10.1007/PL00009321).
 class ExactSum {
 public:
     void add(double value) {
-        std::size_t kept = 0;
+        std::size_t count = 0;
         for (std::size_t i = 0; i < m_count; ++i) {
             const double sum = value + m_parts[i];
             const double added = sum - value;
             const double error = (value - (sum - added)) + (m_parts[i] - added);
-            if (error != 0) m_parts[kept++] = error;
+            if (error != 0) m_parts[count++] = error;
             value = sum;
         }
-        m_parts[kept++] = value;
-        m_count = kept;
+        m_parts[count++] = value;
+        m_count = count;
     }
 
     void addProduct(double a, double b) {
@@ -52,7 +52,7 @@ public:
     }
 
 private:
-    std::array<double, 12> m_parts{};  // no more than what is added: two for each of six products
+    std::array<double, 12> m_parts{};  // at most one a call of add(): two for each of six products
     std::size_t m_count = 0;
 };
 
@@ -61,17 +61,17 @@ private:
 double crossingX(PointPx a, PointPx b, double y) {
     if (b.y < a.y) std::swap(a, b);
     if (a.y == y) return a.x;
-    const int xScaling = scalingFor({a.x, b.x}), yScaling = scalingFor({a.y, b.y, y});
+    const int xScaling = scalingExponent({a.x, b.x}), yScaling = scalingExponent({a.y, b.y, y});
     const double ax = std::ldexp(a.x, xScaling), bx = std::ldexp(b.x, xScaling);
     const double ay = std::ldexp(a.y, yScaling), by = std::ldexp(b.y, yScaling), at = std::ldexp(y, yScaling);
-    // x = (ax (by - y) + bx (y - ay)) / (by - ay): the huge parts of the products cancel only if nothing was rounded.
+    // x = (ax (by - y) + bx (y - ay)) / (by - ay): exact, because the large parts of the products cancel.
     ExactSum weighted;
     weighted.addProduct(ax, by);
     weighted.addProduct(-ax, at);
     weighted.addProduct(bx, at);
     weighted.addProduct(-bx, ay);
     const double quotient = weighted.rounded() / (by - ay);
-    // What the rounded division left over.
+    // Correct by the remainder of the rounded division.
     weighted.addProduct(-quotient, by);
     weighted.addProduct(quotient, ay);
     return std::ldexp(quotient + weighted.rounded() / (by - ay), -xScaling);

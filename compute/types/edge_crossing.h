@@ -5,11 +5,11 @@
 
 namespace strainlens {
 
-/// The x where the line through `a` and `b` has this y, for finite ends with min(a.y, b.y) <= y < max(a.y, b.y).
+/// Returns x of the line through `a` and `b` at y, for finite ends with min(a.y, b.y) <= y < max(a.y, b.y).
 ///
-/// Right to the last bits, however long the edge: nothing overflows and nothing is lost beside huge numbers. The
-/// direction in which the edge is walked does not matter, so shapes with a common edge neither overlap nor leave a gap.
-/// Near the largest double the result may be infinite, never NaN.
+/// Accurate to the last bits for edges of any length, without overflow or cancellation. Independent of the edge's
+/// direction, so that shapes with a common edge neither overlap nor leave a gap. Near the largest double the result may
+/// be infinite, never NaN.
 double crossingX(PointPx a, PointPx b, double y);
 
 }  // namespace strainlens

@@ -7,19 +7,17 @@
 
 namespace strainlens {
 
-/// What a message shows of a text that may be of any length: its first bytes, whole UTF-8 characters, and "..." where
-/// something is left out.
-inline std::string shortened(std::string text, std::size_t mostBytes = 160) {
-    if (text.size() <= mostBytes) return text;
-    std::size_t end = mostBytes;
+/// Truncates a text for a message to `maxBytes`, at a UTF-8 character boundary, and appends "...".
+inline std::string shorten(std::string text, std::size_t maxBytes = 160) {
+    if (text.size() <= maxBytes) return text;
+    std::size_t end = maxBytes;
     while (end > 0 && (static_cast<unsigned char>(text[end]) & 0xC0) == 0x80) --end;
     text.resize(end);
     return text + "...";
 }
 
-/// A text that may come from a file or be a file's name as a message shows it: control characters, which could move a
-/// terminal's cursor, become '?'.
-inline std::string withoutControls(std::string text) {
+/// Replaces control characters by '?': texts from files could otherwise move a terminal's cursor.
+inline std::string replaceControlCharacters(std::string text) {
     for (char& c : text) {
         if (static_cast<unsigned char>(c) < 0x20 || c == 0x7F) c = '?';
     }
@@ -32,37 +30,50 @@ public:
     using std::runtime_error::runtime_error;
 };
 
-/// A value the caller gave is not allowed. Says which field, what it was (shortened: it may come from a file) and what
-/// is allowed.
+/// An invalid value: "subset must be an odd number from 9 to 255 px (got 24)."
 class InvalidInput : public Error {
 public:
+    /// `value` is shortened, since it may come from a file.
     InvalidInput(std::string field, std::string value, std::string allowed)
-        : Error(withoutControls(field + ": " + shortened(value) + " is not allowed; allowed: " + allowed + ".")),
+        : Error(replaceControlCharacters(field + " must be " + allowed + " (got " + shorten(value) + ").")),
           m_field(std::move(field)),
-          m_value(shortened(std::move(value))),
+          m_value(shorten(std::move(value))),
           m_allowed(std::move(allowed)) {}
 
+    /// "--frames cannot be combined with --watch."
+    static InvalidInput cannotCombine(const std::string& field, const std::string& other) {
+        return {field, field + " cannot be combined with " + other + "."};
+    }
+    /// "--watch-idle needs --watch."
+    static InvalidInput needs(const std::string& field, const std::string& requirement) {
+        return {field, field + " needs " + requirement + "."};
+    }
+
     const std::string& field() const { return m_field; }
+    /// Empty where the message names no value.
     const std::string& value() const { return m_value; }
     const std::string& allowed() const { return m_allowed; }
 
 private:
+    InvalidInput(std::string field, const std::string& message)
+        : Error(replaceControlCharacters(message)), m_field(std::move(field)) {}
+
     std::string m_field, m_value, m_allowed;
 };
 
-/// A file cannot be read or written. `path` is UTF-8, and shortened in the message where a region or table names one
-/// without end; `reason` ends with the remedy where there is one.
+/// A file cannot be read or written. `path` is UTF-8 and truncated in the message, because it may come from a file;
+/// `reason` ends with the remedy, if any.
 class FileError : public Error {
 public:
     FileError(std::string path, std::string reason)
-        : Error(withoutControls(shortened(path, kMostOfPath) + ": " + reason)),
+        : Error(replaceControlCharacters(shorten(path, kMaxPathBytes) + ": " + reason)),
           m_path(std::move(path)),
           m_reason(std::move(reason)) {}
 
     const std::string& path() const { return m_path; }
     const std::string& reason() const { return m_reason; }
 
-    static constexpr std::size_t kMostOfPath = 500;  ///< bytes of a path that a message shows
+    static constexpr std::size_t kMaxPathBytes = 500;  ///< of a path in a message
 
 private:
     std::string m_path, m_reason;

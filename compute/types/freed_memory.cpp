@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MPL-2.0
 #include "compute/types/freed_memory.h"
 
-#include <cstdlib>  // tells whose C library it is
+#include <cstdlib>  // defines __GLIBC__
 
 #if defined(__GLIBC__)
 #include <malloc.h>
@@ -9,11 +9,11 @@
 
 namespace strainlens {
 
-void keepFreedMemory() {
+void retainFreedMemory() {
 #if defined(__GLIBC__)
     constexpr int kMiB = 1 << 20;
-    mallopt(M_MMAP_THRESHOLD, 8 * kMiB);   // larger blocks come from the system and go back to it
-    mallopt(M_TRIM_THRESHOLD, 64 * kMiB);  // what an end of the heap may keep
+    mallopt(M_MMAP_THRESHOLD, 8 * kMiB);   // larger blocks are mapped and unmapped
+    mallopt(M_TRIM_THRESHOLD, 64 * kMiB);  // free memory retained at the top of the heap
 #endif
 }
 

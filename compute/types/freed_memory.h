@@ -3,9 +3,9 @@
 
 namespace strainlens {
 
-/// For the beginning of a program: memory that is freed stays with the process, up to some tens of megabytes a thread,
-/// and serves the next fields of a sequence. Given back to the system and asked for again, its pages would come one by
-/// one, each for some microseconds of the kernel. Does nothing where the C library has no such choice.
-void keepFreedMemory();
+/// Makes the allocator retain freed memory, up to some tens of megabytes a thread, for the next fields of a sequence.
+/// Memory returned to the system costs a page fault of some microseconds a page when it is allocated again. Call it at
+/// program start. No effect without glibc.
+void retainFreedMemory();
 
 }  // namespace strainlens

@@ -32,7 +32,7 @@ void markMeasured(Grid& grid, const RoiMask& roi) {
 }  // namespace
 
 std::size_t countMeasured(std::span<const PointStatus> statuses) {
-    // Counts of one byte, which compilers turn into vector operations.
+    // One-byte counters, which compilers vectorise.
     constexpr std::size_t kRun = 255;
     std::size_t total = 0;
     for (std::size_t begin = 0; begin < statuses.size(); begin += kRun) {

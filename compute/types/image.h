@@ -13,9 +13,9 @@
 
 namespace strainlens {
 
-/// Largest width or height of an image that is accepted [px].
+/// Largest accepted width or height of an image [px].
 inline constexpr int kMaxImageSide = 65500;
-/// Largest number of pixels of an image that is accepted.
+/// Largest accepted number of pixels of an image.
 inline constexpr std::int64_t kMaxImagePixels = 1'000'000'000;
 
 /// Width and height [px].
@@ -28,13 +28,13 @@ struct ImageSize {
 /// For messages: "640 x 480".
 inline std::string textOf(ImageSize size) { return std::to_string(size.width) + " x " + std::to_string(size.height); }
 
-/// Whether an image may have these sides [px].
+/// Whether an image may have this width and height [px].
 constexpr bool isImageSize(std::int64_t width, std::int64_t height) {
     return width >= 1 && height >= 1 && width <= kMaxImageSide && height <= kMaxImageSide &&
            width * height <= kMaxImagePixels;
 }
 
-/// Throws InvalidInput for a size that no image may have: a view onto foreign memory may show any.
+/// Throws InvalidInput for a size that is not accepted; a view of foreign memory may have any size.
 inline void requireImageSize(ImageSize size) {
     if (isImageSize(size.width, size.height)) return;
     throw InvalidInput("image size", textOf(size),
@@ -48,7 +48,7 @@ inline void requireOneSize(ImageSize reference, ImageSize deformed) {
     throw InvalidInput("deformed image", textOf(deformed), "the reference's size, " + textOf(reference));
 }
 
-/// use(x, y) for every pixel, row by row.
+/// Calls use(x, y) for every pixel, row by row.
 template <typename Use>
 void forEachPixel(ImageSize size, const Use& use) {
     for (int y = 0; y < size.height; ++y) {
@@ -56,7 +56,7 @@ void forEachPixel(ImageSize size, const Use& use) {
     }
 }
 
-/// Read-only window onto grey pixels that somebody else owns.
+/// Read-only view of grey pixels owned by somebody else.
 ///
 /// Rows are `strideBytes` apart, so a crop of a larger image is a view too.
 /// Valid only while the owning image lives.
@@ -79,9 +79,8 @@ struct ImageView {
 
 /// Grey image that owns its pixels.
 ///
-/// Rows start on 64-byte boundaries and are followed by at least 64 bytes that may be
-/// read and written (a vector load or store that begins inside a row never leaves the
-/// allocation); what these bytes hold is unspecified. Copies are deep.
+/// Rows start on 64-byte boundaries and are followed by at least 64 unspecified bytes that may be read and written, so
+/// that a vector load or store starting inside a row stays inside the allocation. Copies are deep.
 template <typename Pixel>
 class GrayImage {
 public:
@@ -89,15 +88,15 @@ public:
 
     GrayImage() = default;
 
-    /// All pixels (and the padding) are zero. Throws InvalidInput for a size outside
-    /// [1, kMaxImageSide] or above kMaxImagePixels.
+    /// All pixels (and the padding) are zero. Throws InvalidInput for a size outside [1, kMaxImageSide] or above
+    /// kMaxImagePixels.
     GrayImage(int width, int height) : GrayImage(ImageSize{width, height}) {}
     explicit GrayImage(ImageSize size) {
         allocate(size);
         std::memset(static_cast<void*>(m_pixels.get()), 0, m_pixels.get_deleter().bytes);
     }
 
-    /// Deep copy of what `view` shows.
+    /// Deep copy of `view`.
     explicit GrayImage(ImageView<Pixel> view) {
         allocate(view.size());
         copyRows(view);
@@ -130,18 +129,18 @@ public:
     operator ImageView<Pixel>() const { return view(); }
 
 private:
-    struct GiveBack {
+    struct ReleasePixels {
         std::size_t bytes = 0;
-        void operator()(Pixel* p) const { PixelMemory::giveBack(static_cast<void*>(p), bytes); }
+        void operator()(Pixel* p) const { PixelMemory::release(static_cast<void*>(p), bytes); }
     };
 
-    /// Memory for an image of that size; what it holds is unspecified.
+    /// Allocates uninitialised memory for an image of that size.
     void allocate(ImageSize size) {
         requireImageSize(size);
         const std::size_t rowBytes = static_cast<std::size_t>(size.width) * sizeof(Pixel);
         m_strideBytes = (rowBytes + kAlignBytes - 1) / kAlignBytes * kAlignBytes + kAlignBytes;
         const std::size_t bytes = m_strideBytes * static_cast<std::size_t>(size.height);
-        m_pixels = {static_cast<Pixel*>(PixelMemory::take(bytes)), {bytes}};
+        m_pixels = {static_cast<Pixel*>(PixelMemory::allocate(bytes)), {bytes}};
         m_width = size.width, m_height = size.height;
     }
 
@@ -157,16 +156,16 @@ private:
         std::swap(m_strideBytes, other.m_strideBytes);
     }
 
-    std::unique_ptr<Pixel, GiveBack> m_pixels;
+    std::unique_ptr<Pixel, ReleasePixels> m_pixels;
     int m_width = 0;
     int m_height = 0;
     std::size_t m_strideBytes = 0;
 };
 
-/// A grey image at the depth its file had: 8 bit, 16 bit or float.
+/// A grey image at its file's depth: 8 bit, 16 bit or float.
 using AnyImage = std::variant<GrayImage<std::uint8_t>, GrayImage<std::uint16_t>, GrayImage<float>>;
 
-/// A window onto an image of any depth that somebody else owns.
+/// View of an image of any depth, owned by somebody else.
 using AnyImageView = std::variant<ImageView<std::uint8_t>, ImageView<std::uint16_t>, ImageView<float>>;
 
 /// Size of an image of any depth.
@@ -183,7 +182,7 @@ inline AnyImage copyOf(const AnyImageView& image) {
                       image);
 }
 
-/// The whole image as a view.
+/// View of the full image.
 inline AnyImageView viewOf(const AnyImage& image) {
     return std::visit([](const auto& pixels) { return AnyImageView(pixels.view()); }, image);
 }

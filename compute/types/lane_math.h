@@ -9,22 +9,22 @@
 
 namespace strainlens {
 
-/// Functions of a double, or of a Lanes::Half and then of each lane exactly as of a double alone. Unlike those of the
-/// mathematics library they give the same bits on every computer. What they are of is finite; NaN gives NaN.
+/// Elementary functions of a double, or of every lane of a Lanes::Half with the same bits as the scalar. Unlike the
+/// standard library's they return the same bits on every computer. Arguments must be finite; NaN gives NaN.
 ///
-/// Results go to references, as vectors that are returned go different ways for different registers.
+/// Results are passed by reference, because the ABI of returned vectors depends on the instruction set.
 namespace lane_math {
 
-/// Added to a number below 2^51 and taken away again it leaves the nearest whole one, the even one of two: beside it a
-/// double has no digits after the point.
-inline constexpr double kWhole = 0x1.8p52;
+/// (x + kRounding) - kRounding rounds |x| < 2^51 to the nearest integer, ties to even: a double of this size has no
+/// fraction.
+inline constexpr double kRounding = 0x1.8p52;
 
 template <typename V>
 void setMagnitude(const V& x, V& to) {
     to = x < 0.0 ? -x : x;
 }
 
-/// The sum of factors[k] x^k.
+/// Sum of factors[k] x^k by Horner's scheme.
 template <typename V, std::size_t kCount>
 void setPolynomial(const std::array<double, kCount>& factors, const V& x, V& to) {
     to = x * factors[kCount - 1];
@@ -32,7 +32,7 @@ void setPolynomial(const std::array<double, kCount>& factors, const V& x, V& to)
     to += factors[0];
 }
 
-/// Of the series of sin(x) / x in x^2: up to x = pi / 2 what follows is below 2^-59.
+/// Series of sin(x) / x in x^2; truncation error below 2^-59 up to x = pi / 2.
 inline constexpr std::array<double, 11> kSineSeries = [] {
     std::array<double, 11> factors{1};
     for (std::size_t k = 1; k < factors.size(); ++k) {
@@ -41,7 +41,7 @@ inline constexpr std::array<double, 11> kSineSeries = [] {
     return factors;
 }();
 
-/// Of the series of atan(x) / x in x^2: up to x = 1 / 8 what follows is below 2^-58.
+/// Series of atan(x) / x in x^2; truncation error below 2^-58 up to x = 1 / 8.
 inline constexpr std::array<double, 9> kArcSeries = [] {
     std::array<double, 9> factors{};
     for (std::size_t k = 0; k < factors.size(); ++k) {
@@ -61,8 +61,8 @@ void setSineOfHalfTurn(const V& x, V& to) {
 /// sin(pi x) and cos(pi x), to 2^-50; |x| < 2^50.
 template <typename V>
 void setOfHalfTurns(const V& x, V& sine, V& cosine) {
-    const V turns = (x + kWhole) - kWhole, rest = x - turns;
-    const V pairs = (turns / 2.0 + kWhole) - kWhole;
+    const V turns = (x + kRounding) - kRounding, rest = x - turns;
+    const V pairs = (turns / 2.0 + kRounding) - kRounding;
     V sign, half;
     setMagnitude<V>(turns - 2.0 * pairs, sign);
     sign = 1.0 - 2.0 * sign;
@@ -79,17 +79,17 @@ void setDirection(const V& y, const V& x, V& to) {
     setMagnitude(y, across), setMagnitude(x, along);
     const V larger = along < across ? across : along, smaller = along < across ? along : across;
     const V ratio = smaller / (larger == 0.0 ? larger + 1.0 : larger);  // 0 to 1
-    // atan(c) and what is left beyond it, c being the nearest quarter.
-    const V quarters = (ratio * 4.0 + kWhole) - kWhole, c = quarters / 4.0;
+    // atan(ratio) = atan(c) + atan(remainder) with c the nearest quarter.
+    const V quarters = (ratio * 4.0 + kRounding) - kRounding, c = quarters / 4.0;
     const V none = ratio * 0.0;
     V base = none + std::numbers::pi / 4;
     base = quarters < 4.0 ? none + 0.64350110879328437 : base;
     base = quarters < 3.0 ? none + 0.46364760900080609 : base;
     base = quarters < 2.0 ? none + 0.24497866312686414 : base;
     base = quarters < 1.0 ? none : base;
-    const V left = (ratio - c) / (1.0 + ratio * c);
-    setPolynomial<V>(kArcSeries, left * left, to);
-    to = base + left * to;
+    const V remainder = (ratio - c) / (1.0 + ratio * c);
+    setPolynomial<V>(kArcSeries, remainder * remainder, to);
+    to = base + remainder * to;
     to = along < across ? std::numbers::pi / 2 - to : to;
     to = x < 0.0 ? std::numbers::pi - to : to;
     to = y < 0.0 ? -to : to;

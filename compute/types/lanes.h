@@ -6,37 +6,37 @@
 
 namespace strainlens {
 
-/// Eight doubles that are computed with side by side, each exactly as it would be alone: what formulas that are written
-/// for a type `Value` take for eight neighbouring points at once. As two vectors that a register of AVX2 holds: a
-/// wider one, which g++ would keep in memory there, is no faster on AVX-512 where sums wait for each other.
-struct alignas(32) Lanes {  // what AVX2 takes for granted, whatever the rest is compiled for
+/// Eight doubles processed in parallel with the same bits as scalar code: the `Value` type for eight neighbouring
+/// points. Two AVX2 vectors: g++ would spill a wider one to memory on AVX2, and it is no faster on AVX-512 where sums
+/// depend on each other.
+struct alignas(32) Lanes {  // AVX2 requires the alignment, whatever the target of other files
     static constexpr std::size_t kCount = 8;
-    // An attribute of g++ and clang, which split it into the registers that there are.
+    // Attribute of g++ and clang, which split the vector into the available registers.
     typedef double Half __attribute__((vector_size(kCount / 2 * sizeof(double))));
     Half low{}, high{};
 };
 
-/// How many points a value stands for.
+/// Number of points in a value.
 template <typename Value>
 inline constexpr std::size_t kLanesOf = 1;
 template <>
 inline constexpr std::size_t kLanesOf<Lanes> = Lanes::kCount;
 
-/// Takes numbers from an array, one a lane.
+/// Loads numbers from an array, one a lane.
 template <typename Number>
-void take(double& to, const Number* from) {
+void loadLanes(double& to, const Number* from) {
     to = static_cast<double>(*from);
 }
 template <typename Number>
-void take(Lanes& to, const Number* from) {
+void loadLanes(Lanes& to, const Number* from) {
     typedef Number Half __attribute__((vector_size(Lanes::kCount / 2 * sizeof(Number))));
     Half low, high;
     std::memcpy(&low, from, sizeof low), std::memcpy(&high, from + Lanes::kCount / 2, sizeof high);
     to.low = __builtin_convertvector(low, Lanes::Half), to.high = __builtin_convertvector(high, Lanes::Half);
 }
 
-/// The other way.
-inline void put(const Lanes& from, double* to) {
+/// Stores the lanes to an array.
+inline void storeLanes(const Lanes& from, double* to) {
     std::memcpy(to, &from.low, sizeof from.low), std::memcpy(to + Lanes::kCount / 2, &from.high, sizeof from.high);
 }
 
@@ -77,7 +77,7 @@ inline void addProduct(Lanes& to, const Lanes& a, const Lanes& b) {
 #if defined(__x86_64__)
 namespace lane_registers {
 
-// Everything that is called is compiled once more in here. Products and sums are not joined there either
+// `flatten` compiles everything called for the given instruction set. Products and sums are not fused
 // (-ffp-contract=off).
 template <typename Work>
 [[gnu::flatten, gnu::target("avx2")]] void avx2(const Work& work) {
@@ -93,7 +93,7 @@ inline const bool kHasAvx512 = __builtin_cpu_supports("avx512f");
 }  // namespace lane_registers
 #endif
 
-/// Calls work() with the widest registers that this computer has; the result is the same with any.
+/// Calls work() compiled for the widest vectors of this computer; the result does not depend on them.
 template <typename Work>
 void withWidestRegisters(const Work& work) {
 #if defined(__x86_64__)

@@ -11,51 +11,51 @@
 namespace strainlens {
 namespace {
 
-/// Pages of 2 MiB: an image lies on fewer of them, and new memory comes in fewer pieces.
-constexpr std::size_t kLargePage = std::size_t{2} << 20;
+/// Huge page: fewer pages and page faults an image [bytes].
+constexpr std::size_t kHugePage = std::size_t{2} << 20;
 
 std::align_val_t alignmentOf(std::size_t bytes) {
-    return std::align_val_t{bytes >= 2 * kLargePage ? kLargePage : PixelMemory::kAlignBytes};
+    return std::align_val_t{bytes >= 2 * kHugePage ? kHugePage : PixelMemory::kAlignBytes};
 }
 
-void* fresh(std::size_t bytes) {
+void* allocateNew(std::size_t bytes) {
     void* memory = ::operator new(bytes, alignmentOf(bytes));
 #ifdef MADV_HUGEPAGE
-    // Where the system has none, pages are as always.
-    if (bytes >= 2 * kLargePage) ::madvise(memory, bytes / kLargePage * kLargePage, MADV_HUGEPAGE);
+    // Only a hint: without huge pages normal ones are used.
+    if (bytes >= 2 * kHugePage) ::madvise(memory, bytes / kHugePage * kHugePage, MADV_HUGEPAGE);
 #endif
     return memory;
 }
 
-void release(void* memory, std::size_t bytes) { ::operator delete(memory, alignmentOf(bytes)); }
+void deallocate(void* memory, std::size_t bytes) { ::operator delete(memory, alignmentOf(bytes)); }
 
-/// The blocks that are kept, the oldest first.
-class KeptBlocks {
+/// The cached blocks, oldest first.
+class BlockCache {
 public:
-    /// Never destroyed: images may go after everything else.
-    static KeptBlocks& ofProcess() {
-        static KeptBlocks& blocks = *new KeptBlocks;
+    /// Never destroyed: images may be destroyed after static objects.
+    static BlockCache& instance() {
+        static BlockCache& blocks = *new BlockCache;
         return blocks;
     }
 
-    /// Null if there is none.
+    /// Removes a block of that size from the cache; null if there is none.
     void* take(std::size_t bytes) {
         const std::lock_guard lock(m_mutex);
         const auto found = std::ranges::find(m_blocks, bytes, &Block::bytes);
-        return found == m_blocks.end() ? nullptr : removed(found);
+        return found == m_blocks.end() ? nullptr : remove(found);
     }
 
-    void keep(void* memory, std::size_t bytes) {
+    void add(void* memory, std::size_t bytes) {
         const std::lock_guard lock(m_mutex);
-        while (!m_blocks.empty() && (m_blocks.size() == kMost || m_bytes + bytes > PixelMemory::kMostKeptBytes)) {
+        while (!m_blocks.empty() && (m_blocks.size() == kMost || m_bytes + bytes > PixelMemory::kMaxCachedBytes)) {
             dropOldest();
         }
         m_blocks.push_back({memory, bytes});
         m_bytes += bytes;
     }
 
-    /// Gives everything back to the system.
-    void drop() {
+    /// Returns all blocks to the system.
+    void clear() {
         const std::lock_guard lock(m_mutex);
         while (!m_blocks.empty()) dropOldest();
     }
@@ -73,14 +73,14 @@ private:
         std::size_t bytes = 0;
     };
 
-    KeptBlocks() { m_blocks.reserve(kMost); }  // for good: nothing may throw when images go
+    BlockCache() { m_blocks.reserve(kMost); }  // once: add() must not throw
 
     void dropOldest() {
         const std::size_t bytes = m_blocks.front().bytes;
-        release(removed(m_blocks.begin()), bytes);
+        deallocate(remove(m_blocks.begin()), bytes);
     }
 
-    void* removed(std::vector<Block>::iterator block) {
+    void* remove(std::vector<Block>::iterator block) {
         void* memory = block->memory;
         m_bytes -= block->bytes;
         m_blocks.erase(block);
@@ -92,35 +92,35 @@ private:
     std::size_t m_bytes = 0;
 };
 
-/// Under AddressSanitizer a block that is used after it went is to be seen.
+/// AddressSanitizer must see uses of released blocks.
 #if defined(__SANITIZE_ADDRESS__)
-constexpr bool kKeeps = false;
+constexpr bool kIsCaching = false;
 #else
-constexpr bool kKeeps = true;
+constexpr bool kIsCaching = true;
 #endif
 
-bool isKept(std::size_t bytes) {
-    return kKeeps && bytes >= PixelMemory::kLeastKeptBytes && bytes <= PixelMemory::kMostKeptBytes;
+bool isCacheable(std::size_t bytes) {
+    return kIsCaching && bytes >= PixelMemory::kMinCachedBytes && bytes <= PixelMemory::kMaxCachedBytes;
 }
 
 }  // namespace
 
-void* PixelMemory::take(std::size_t bytes) {
-    if (!isKept(bytes)) return fresh(bytes);
-    KeptBlocks& kept = KeptBlocks::ofProcess();
-    if (void* memory = kept.take(bytes)) return memory;
+void* PixelMemory::allocate(std::size_t bytes) {
+    if (!isCacheable(bytes)) return allocateNew(bytes);
+    BlockCache& cache = BlockCache::instance();
+    if (void* memory = cache.take(bytes)) return memory;
     try {
-        return fresh(bytes);
+        return allocateNew(bytes);
     } catch (const std::bad_alloc&) {
-        kept.drop();  // it may be what is missing
-        return fresh(bytes);
+        cache.clear();  // frees the missing memory, perhaps
+        return allocateNew(bytes);
     }
 }
 
-void PixelMemory::giveBack(void* memory, std::size_t bytes) noexcept {
-    isKept(bytes) ? KeptBlocks::ofProcess().keep(memory, bytes) : release(memory, bytes);
+void PixelMemory::release(void* memory, std::size_t bytes) noexcept {
+    isCacheable(bytes) ? BlockCache::instance().add(memory, bytes) : deallocate(memory, bytes);
 }
 
-std::size_t PixelMemory::keptBytes() { return KeptBlocks::ofProcess().bytes(); }
+std::size_t PixelMemory::cachedBytes() { return BlockCache::instance().bytes(); }
 
 }  // namespace strainlens

@@ -13,13 +13,13 @@ struct PointPx {
     bool operator==(const PointPx&) const = default;
 };
 
-/// How far a place is from the straight line between two points, which may be one [px].
-inline double distanceToSegment(PointPx a, PointPx b, PointPx place) {
+/// Distance of a point from the segment between `a` and `b`, which may coincide [px].
+inline double distanceToSegment(PointPx a, PointPx b, PointPx point) {
     const double dx = b.x - a.x, dy = b.y - a.y;
     const double squared = dx * dx + dy * dy;
-    const double along = squared > 0 ? ((place.x - a.x) * dx + (place.y - a.y) * dy) / squared : 0;
+    const double along = squared > 0 ? ((point.x - a.x) * dx + (point.y - a.y) * dy) / squared : 0;
     const double share = std::clamp(along, 0.0, 1.0);
-    return std::hypot(place.x - a.x - share * dx, place.y - a.y - share * dy);
+    return std::hypot(point.x - a.x - share * dx, point.y - a.y - share * dy);
 }
 
 }  // namespace strainlens

@@ -7,12 +7,12 @@
 
 namespace strainlens {
 
-/// What became of one grid point.
+/// Result of measuring a grid point.
 enum class PointStatus : std::uint8_t {
     Ok,            ///< measured
     OutsideRoi,    ///< centre outside the ROI, or less than half of the block inside it
     OutOfImage,    ///< no trial block lies inside the deformed image
-    NoTexture,     ///< the block is too uniform to be found again
+    NoTexture,     ///< the block is too uniform to be matched
     LowScore,      ///< the match is worse than the score threshold
     NotConverged,  ///< the refinement did not converge
     Outlier,       ///< disagrees with its neighbours (normalised median test)

@@ -13,10 +13,10 @@ namespace {
 
 constexpr float kNoValue = std::numeric_limits<float>::quiet_NaN();
 
-/// Which fields have an array.
+/// Which results have an array.
 enum class Has : std::uint8_t { All, SecondOrder, ChosenSubsets };
 
-/// use(array, what a point without values has there, which fields have it) for every array.
+/// Calls use(array, value of a point without values, which results have the array) for every array.
 template <typename Use>
 void forEachArray(const Use& use) {
     using D = RefinedDetails;
@@ -42,7 +42,7 @@ void RefinedDetails::resize(std::size_t points, ShapeOrder order) {
         [&](auto values, auto none, Has which) { (this->*values).assign(isOfOrder(which, order) ? points : 0, none); });
 }
 
-void RefinedDetails::resizeOnly(std::size_t points, ShapeOrder order) {
+void RefinedDetails::resizeUninitialised(std::size_t points, ShapeOrder order) {
     forEachArray([&](auto values, auto, Has which) { (this->*values).resize(isOfOrder(which, order) ? points : 0); });
     for (auto* values : {&sigmaU, &sigmaV}) values->assign(points, kNoValue);
 }
@@ -78,9 +78,9 @@ void RefineResult::resize(std::size_t points, ShapeOrder order) {
     status.assign(points, PointStatus::NotComputed);
 }
 
-void RefineResult::resizeOnly(std::size_t points, ShapeOrder order) {
+void RefineResult::resizeUninitialised(std::size_t points, ShapeOrder order) {
     for (auto* values : {&u, &v}) values->resize(points);
-    details.resizeOnly(points, order);
+    details.resizeUninitialised(points, order);
     status.resize(points);
 }
 

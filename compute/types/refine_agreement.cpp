@@ -10,7 +10,7 @@
 namespace strainlens {
 namespace {
 
-// Places of the values that are no planes, behind the planes.
+// Indices of the other values, after the planes.
 constexpr std::size_t kU = kSecondOrderPlanes, kV = kU + 1, kIterations = kU + 2, kPixels = kU + 3;
 constexpr double kInfinite = std::numeric_limits<double>::infinity();
 
@@ -19,7 +19,7 @@ const char* nameOfValue(std::size_t value) {
     return value < kU ? kRefinePlanes[value].name : kOthers[value - kU];
 }
 
-/// NaN where the plane is not there.
+/// NaN without the plane.
 double planeAt(const RefinedDetails& details, RefinePlane plane, std::size_t i) {
     const std::vector<float>& values = details.*kRefinePlanes[static_cast<std::size_t>(plane)].values;
     return values.empty() ? std::numeric_limits<double>::quiet_NaN() : static_cast<double>(values[i]);
@@ -39,7 +39,7 @@ struct RefineAgreement::Pair {
     std::size_t i;
     const RefinedValues& actual;
     std::size_t j;
-    double stepAhead = 0;  ///< by which the one with more iterations may be ahead, as its edge moves [px]
+    double stepAhead = 0;  ///< edge movement of the extra iteration, if any [px]
     bool agrees = true;
     std::string problem = {};
 
@@ -105,7 +105,7 @@ void RefineAgreement::compareIterations(Pair& pair) {
 }
 
 /// The change of a derivative that moves the subset's edge by 1 px.
-double RefineAgreement::stepMovingEdge(RefinePlane plane) const {
+double RefineAgreement::derivativePerEdgePx(RefinePlane plane) const {
     const double half = m_parameters.subset / 2;
     return plane < kFirstOrderPlanes ? 1 / half : 2 / (half * half);
 }
@@ -115,12 +115,12 @@ void RefineAgreement::comparePlanes(Pair& pair) {
         const RefinePlane plane = array.plane;
         if (plane == kPlaneIncrement || plane == kPlaneResidual) continue;
         const double expected = pair.expectedAt(plane), actual = pair.actualAt(plane);
-        if (plane >= kFirstOrderPlanes && std::isnan(expected) && std::isnan(actual)) continue;  // of first order
+        if (plane >= kFirstOrderPlanes && std::isnan(expected) && std::isnan(actual)) continue;  // first order
         double tolerance = m_zncc;
         if (plane >= kPlaneVarianceU && plane <= kPlaneVarianceVy) {
             tolerance = m_variance * std::abs(expected);
         } else if (plane != kPlaneZncc) {
-            tolerance = (m_px + pair.stepAhead) * stepMovingEdge(plane);
+            tolerance = (m_px + pair.stepAhead) * derivativePerEdgePx(plane);
         }
         require(pair, static_cast<std::size_t>(plane), std::abs(expected - actual), tolerance);
     }
@@ -130,7 +130,7 @@ void RefineAgreement::compareResidual(Pair& pair) {
     constexpr double kFloat = 1.0 / (1 << 24);
     const double expected = pair.expectedAt(kPlaneResidual), actual = pair.actualAt(kPlaneResidual);
     const double lost = std::max(1 - pair.expectedAt(kPlaneZncc) - kFloat, kFloat / 2);
-    const double square = expected * expected * m_zncc / lost;  // that r^2 may differ by
+    const double square = expected * expected * m_zncc / lost;  // tolerance of r^2
     const double slopeSquares = (1 / pair.expectedAt(kPlaneVarianceU) + 1 / pair.expectedAt(kPlaneVarianceV)) /
                                 std::max(1, pair.expected.details.pixels[pair.i]);
     const double sum = expected + actual;
@@ -139,7 +139,7 @@ void RefineAgreement::compareResidual(Pair& pair) {
 }
 
 void RefineAgreement::require(Pair& pair, std::size_t value, double difference, double tolerance) {
-    // What is not a number agrees with nothing.
+    // NaN never agrees.
     const double share = difference == 0 ? 0 : std::isnan(difference / tolerance) ? kInfinite : difference / tolerance;
     Worst& worst = m_worst[value];
     if (share > worst.share) worst = {difference, share};
@@ -164,7 +164,7 @@ std::string RefineAgreement::worst() const {
     return lines;
 }
 
-void RefineAgreement::join(const RefineAgreement& other) {
+void RefineAgreement::merge(const RefineAgreement& other) {
     m_points += other.m_points;
     for (std::size_t value = 0; value < kValues; ++value) {
         if (other.m_worst[value].share > m_worst[value].share) m_worst[value] = other.m_worst[value];

@@ -10,9 +10,9 @@
 
 namespace strainlens {
 
-/// A plane's array on the host.
+/// Host array of a plane.
 struct RefinePlaneArray {
-    using Values = std::vector<float> RefinedDetails::*;  // named: nvcc's front end writes it with needless parentheses
+    using Values = std::vector<float> RefinedDetails::*;  // alias: nvcc otherwise adds parentheses and warns
 
     RefinePlane plane;
     const char* name;
@@ -22,7 +22,7 @@ struct RefinePlaneArray {
 
 #define POINT(value) [](rules::RefinedPoint& point) -> double& { return point.value; }
 
-/// All of them, in their order.
+/// All planes in the order of RefinePlane.
 inline constexpr std::array<RefinePlaneArray, kSecondOrderPlanes> kRefinePlanes = {{
     {kPlaneUx, "ux", &RefinedDetails::ux, POINT(shape.u.x)},
     {kPlaneUy, "uy", &RefinedDetails::uy, POINT(shape.u.y)},

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MPL-2.0
 // For C++ (refine_planes.h) and OpenCL C.
 
-/// The float values of a refined node, each a plane of a number a node on devices: the order of the planes there.
+/// Float values of a refined node; devices store them in this order as planes with one number a node.
 enum RefinePlane {
     kPlaneUx,
     kPlaneUy,

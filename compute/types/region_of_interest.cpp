@@ -10,7 +10,7 @@
 namespace strainlens {
 namespace {
 
-/// The first integer >= v, kept within [0, limit]; v may be infinite.
+/// First integer >= v, clamped to [0, limit]; v may be infinite.
 int firstPixel(double v, int limit) { return static_cast<int>(std::clamp(std::ceil(v), 0.0, double(limit))); }
 
 void requireFinite(std::initializer_list<double> values) {
@@ -19,7 +19,7 @@ void requireFinite(std::initializer_list<double> values) {
     }
 }
 
-/// Gives the pixels of a shape a value.
+/// Sets the pixels of a shape to a value.
 class Rasteriser {
 public:
     Rasteriser(RoiMask& mask, std::uint8_t value) : m_mask(mask), m_size(mask.size()), m_value(value) {}
@@ -86,8 +86,8 @@ private:
 }  // namespace
 
 RoiMask RegionOfInterest::rasterise(ImageSize size) const {
-    const bool begunEmpty = !shapes.empty() && shapes.front().operation == RoiOperation::Add;
-    RoiMask mask = RoiMask::where(size, [&](int, int) { return !begunEmpty; });
+    const bool startsEmpty = !shapes.empty() && shapes.front().operation == RoiOperation::Add;
+    RoiMask mask = RoiMask::where(size, [&](int, int) { return !startsEmpty; });
     for (const RoiShape& shape : shapes) {
         const std::uint8_t value = shape.operation == RoiOperation::Add ? RoiMask::kInside : RoiMask::kOutside;
         std::visit(Rasteriser(mask, value), shape.geometry);

@@ -9,13 +9,13 @@
 
 namespace strainlens {
 
-/// Axis-parallel rectangle; holds every pixel whose centre lies in [x0, x1) x [y0, y1).
+/// Axis-parallel rectangle of the pixels with centres in [x0, x1) x [y0, y1).
 struct RoiRectangle {
     double x0 = 0, y0 = 0, x1 = 0, y1 = 0;
     bool operator==(const RoiRectangle&) const = default;
 };
 
-/// Axis-parallel ellipse; holds every pixel centre with ((x-cx)/rx)^2 + ((y-cy)/ry)^2 <= 1.
+/// Axis-parallel ellipse of the pixel centres with ((x-cx)/rx)^2 + ((y-cy)/ry)^2 <= 1.
 struct RoiEllipse {
     double centreX = 0, centreY = 0, radiusX = 0, radiusY = 0;
     bool operator==(const RoiEllipse&) const = default;
@@ -27,30 +27,29 @@ struct RoiPolygon {
     bool operator==(const RoiPolygon&) const = default;
 };
 
-/// A mask image as one "shape": pixels >= 128 belong to it. Its size must equal the image's.
+/// A mask as a shape. It must have the size of the image.
 struct RoiBitmap {
     RoiMask mask;
 };
 
-/// Whether a shape's pixels are joined to the region or cut out of it.
+/// Whether a shape is added to the region or subtracted from it.
 enum class RoiOperation { Add, Subtract };
 
 using RoiGeometry = std::variant<RoiRectangle, RoiEllipse, RoiPolygon, RoiBitmap>;
 
-/// One step of a region's history.
+/// A shape of a region and its operation.
 struct RoiShape {
     RoiOperation operation = RoiOperation::Add;
     RoiGeometry geometry;
 };
 
-/// The region of interest: shapes added and subtracted in order.
-///
-/// Without any shape everything is inside; so it is before a first shape that subtracts.
+/// Region of interest: shapes added and subtracted in order, starting from the full image if there is no shape or the
+/// first one subtracts, else from nothing.
 struct RegionOfInterest {
     std::vector<RoiShape> shapes;
 
-    /// The pixels of the region. This one function serves drawing, computing and exporting.
-    /// Throws InvalidInput when a shape is degenerate (zero or not finite) or a bitmap has another size.
+    /// Returns the pixels of the region, for drawing, computing and exporting alike. Throws InvalidInput for a shape
+    /// that is degenerate (zero or not finite) or a bitmap of another size.
     RoiMask rasterise(ImageSize size) const;
 };
 

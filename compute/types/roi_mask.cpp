@@ -8,11 +8,11 @@
 namespace strainlens {
 
 RoiMask::RoiMask(ImageSize size) : m_pixels(size.width, size.height) {
-    static std::atomic<std::uint64_t> made = 0;
-    m_number = ++made;
+    static std::atomic<std::uint64_t> lastId = 0;
+    m_id = ++lastId;
 }
 
-RoiMask RoiMask::everything(ImageSize size) {
+RoiMask RoiMask::full(ImageSize size) {
     return where(size, [](int, int) { return true; });
 }
 
@@ -20,10 +20,10 @@ RoiMask RoiMask::fromImage(ImageView<std::uint8_t> pixels, int threshold) {
     return where(pixels.size(), [&](int x, int y) { return pixels(x, y) >= threshold; });
 }
 
-RoiMask RoiMask::eroded(int px) const {
+RoiMask RoiMask::erode(int px) const {
     const int width = size().width, height = size().height;
     RoiMask result(size());
-    std::vector<std::uint8_t> below(static_cast<std::size_t>(width));  // the least of the rows around y
+    std::vector<std::uint8_t> below(static_cast<std::size_t>(width));  // minimum of the rows around y
     for (int y = 0; y < height; ++y) {
         std::ranges::fill(below, kInside);
         for (int j = std::max(y - px, 0); j <= std::min(y + px, height - 1); ++j) {

@@ -8,7 +8,7 @@
 
 namespace strainlens {
 
-/// Which pixels of the reference image are to be measured: one byte a pixel, kInside or kOutside.
+/// Pixels of the reference image to measure: one byte a pixel, kInside or kOutside.
 class RoiMask {
 public:
     static constexpr std::uint8_t kInside = 255;
@@ -16,9 +16,9 @@ public:
 
     RoiMask() = default;
 
-    /// Every pixel is inside.
-    static RoiMask everything(ImageSize size);
-    /// The pixels (x, y) for which that is true.
+    /// Mask with every pixel inside.
+    static RoiMask full(ImageSize size);
+    /// Mask of the pixels for which isInside(x, y) is true.
     template <typename IsInside>
     static RoiMask where(ImageSize size, const IsInside& isInside) {
         RoiMask mask(size);
@@ -29,11 +29,12 @@ public:
         return mask;
     }
 
-    /// A pixel is inside where `pixels` is at least `threshold`.
+    /// Mask of the pixels that are at least `threshold`.
     static RoiMask fromImage(ImageView<std::uint8_t> pixels, int threshold = 128);
 
-    /// Without the pixels that have an outside pixel within `px` rows and columns; the image's own edge is none.
-    RoiMask eroded(int px) const;
+    /// Erosion by a square: removes pixels with an outside pixel within `px` rows and columns. Pixels beyond the image
+    /// do not count as outside.
+    RoiMask erode(int px) const;
 
     bool contains(int x, int y) const { return m_pixels(x, y) != kOutside; }
     std::int64_t insideCount() const;
@@ -41,20 +42,20 @@ public:
     ImageSize size() const { return m_pixels.size(); }
     bool empty() const { return m_pixels.empty(); }
     ImageView<std::uint8_t> view() const { return m_pixels.view(); }
-    /// Its pixels may change from then on.
+    /// Writable row; resets id().
     std::uint8_t* row(int y) {
-        std::atomic_ref(m_number).store(0, std::memory_order_relaxed);  // threads may each paint rows of their own
+        std::atomic_ref(m_id).store(0, std::memory_order_relaxed);  // threads may write different rows
         return m_pixels.row(y);
     }
     const std::uint8_t* row(int y) const { return m_pixels.row(y); }
 
-    /// The same for masks with the same pixels alone; 0 where that is not known.
-    std::uint64_t number() const { return m_number; }
+    /// Masks with equal ids have equal pixels; 0 = unknown.
+    std::uint64_t id() const { return m_id; }
 
 private:
     explicit RoiMask(ImageSize size);
     GrayImage<std::uint8_t> m_pixels;
-    std::uint64_t m_number = 0;
+    std::uint64_t m_id = 0;
 };
 
 }  // namespace strainlens

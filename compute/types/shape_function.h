@@ -6,10 +6,10 @@
 
 namespace strainlens {
 
-/// How the displacement may vary inside a subset: a polynomial of this degree.
+/// Degree of the displacement polynomial inside a subset.
 enum class ShapeOrder : std::uint8_t {
-    First,   ///< translation, strain, rotation: 6 parameters
-    Second,  ///< and their gradients: 12 parameters
+    First,   ///< translation, strain and rotation: 6 parameters
+    Second,  ///< also strain gradients: 12 parameters
     Third,   ///< 20 parameters
     Fourth,  ///< 30 parameters
 };
@@ -17,13 +17,12 @@ inline constexpr int kHighestOrder = 4;
 
 constexpr int numberOf(ShapeOrder order) { return static_cast<int>(order) + 1; }
 constexpr ShapeOrder shapeOrder(int number) { return static_cast<ShapeOrder>(number - 1); }
-/// Parameters of one component of the displacement: monomials up to that degree.
+/// Number of monomials up to a degree: the parameters of one displacement component.
 constexpr std::size_t termCount(int degree) { return static_cast<std::size_t>((degree + 1) * (degree + 2) / 2); }
-/// Whether second derivatives are among the parameters. They are the highest that is kept of a point, whatever the
-/// order: what a neighbour starts from, and what is told of the deformation.
+/// Whether the parameters include second derivatives. Results store no higher ones, whatever the order.
 constexpr bool hasSecondDerivatives(ShapeOrder order) { return order != ShapeOrder::First; }
 
-/// Calls use.template operator()<number of the order>().
+/// Calls use.template operator()<N>() with the order as a number N, 1 to 4.
 template <typename Use>
 constexpr decltype(auto) withOrder(ShapeOrder order, const Use& use) {
     switch (order) {
@@ -39,8 +38,8 @@ constexpr decltype(auto) withOrder(ShapeOrder order, const Use& use) {
     return use.template operator()<kHighestOrder>();
 }
 
-/// One component of a displacement around a point, as a polynomial of the distance (dx, dy) from the point [px]:
-/// value + x dx + y dy + xx dx^2 / 2 + xy dx dy + yy dy^2 / 2. Each coefficient is a derivative at the point.
+/// One component of a displacement around a point, as a polynomial of the distance (dx, dy) from the point [px]: value
+/// + x dx + y dy + xx dx^2 / 2 + xy dx dy + yy dy^2 / 2. Each coefficient is a derivative at the point.
 struct ShapeTerms {
     double value = 0;               ///< [px]
     double x = 0, y = 0;            ///< first derivatives
@@ -64,10 +63,10 @@ struct ShapeTerms {
 struct ShapeFunction {
     ShapeTerms u, v;
 
-    /// The same displacement about the point that lies (dx, dy) px away.
+    /// The same displacement expanded about the point (dx, dy) px away.
     constexpr ShapeFunction movedBy(double dx, double dy) const { return {u.movedBy(dx, dy), v.movedBy(dx, dy)}; }
     constexpr ShapeFunction times(double factor) const { return {u.times(factor), v.times(factor)}; }
-    /// The area that a unit area at the centre becomes; not positive for a fold.
+    /// Deformed area of a unit area at the centre; not positive for a fold.
     constexpr double areaRatio() const { return (1 + u.x) * (1 + v.y) - u.y * v.x; }
 };
 

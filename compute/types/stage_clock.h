@@ -9,17 +9,16 @@
 
 namespace strainlens {
 
-/// What stages and runs are timed by; a test may count something else instead (what a thread computes). Not to be
-/// changed while a run is on.
+/// Clock of stages and runs; a test may replace it, e.g. by CPU time. Must not change during a run.
 using StageClock = std::chrono::steady_clock::time_point (*)();
 inline StageClock stageClock = std::chrono::steady_clock::now;
 
-/// Milliseconds since `start`, which the stage clock gave.
+/// Milliseconds from `start`, a time of the stage clock, to now.
 inline double millisecondsSince(std::chrono::steady_clock::time_point start) {
     return std::chrono::duration<double, std::milli>(stageClock() - start).count();
 }
 
-/// Runs `work()`, adds its duration to the stage's entry (also when it throws) and returns what it returned.
+/// Runs work(), adds its duration to the stage, also if it throws, and returns its result.
 template <typename Work>
 decltype(auto) timed(StageTimes& times, Stage stage, Work&& work) {
     struct Guard {
@@ -32,14 +31,14 @@ decltype(auto) timed(StageTimes& times, Stage stage, Work&& work) {
     return std::forward<Work>(work)();
 }
 
-/// Adds `waitedMs`, the wait for what took `aheadMs` elsewhere, to the stages in the proportion of `aheadMs`.
-inline void addWaiting(double waitedMs, const StageTimes& aheadMs, StageTimes& times) {
-    const double ahead = std::accumulate(aheadMs.begin(), aheadMs.end(), 0.0);
-    if (ahead <= 0) {
+/// Adds `waitedMs`, the time spent waiting for prefetched work, to the stages in proportion to `prefetchMs`.
+inline void addWaitingTime(double waitedMs, const StageTimes& prefetchMs, StageTimes& times) {
+    const double total = std::accumulate(prefetchMs.begin(), prefetchMs.end(), 0.0);
+    if (total <= 0) {
         timeOf(times, Stage::Read) += waitedMs;
         return;
     }
-    for (std::size_t i = 0; i < times.size(); ++i) times[i] += waitedMs * aheadMs[i] / ahead;
+    for (std::size_t i = 0; i < times.size(); ++i) times[i] += waitedMs * prefetchMs[i] / total;
 }
 
 }  // namespace strainlens

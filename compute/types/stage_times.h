@@ -8,8 +8,8 @@
 
 namespace strainlens {
 
-/// The stages of a run that are timed. Upload is the transfer of an image to the device, Search what the search takes
-/// but for Download, the transfer of the field from the device; Export is what the observer does with the frame.
+/// Timed stages of a run. Upload transfers an image to the device and Download the field from it; Search excludes
+/// Download. Export is the observer's work on the frame.
 enum class Stage : std::uint8_t { Read, Prepare, Upload, Filter, Search, Download, Refine, Validate, Strain, Export };
 inline constexpr std::array<std::string_view, 10> kStageNames = {"read",     "prepare", "upload",   "filter", "search",
                                                                  "download", "refine",  "validate", "strain", "export"};

@@ -22,7 +22,7 @@ auto values(StrainField& f) {
 
 void StrainField::resize(std::size_t newPoints, int threads) {
     const auto arrays = values(*this);
-    forEachPiece(static_cast<int>(arrays.size()), resolveThreads(threads),
+    forEachChunk(static_cast<int>(arrays.size()), resolveThreads(threads),
                  [&](int k) { arrays[static_cast<std::size_t>(k)]->assign(newPoints, kNoStrain); });
     points.assign(newPoints, 0);
     status.assign(newPoints, StrainStatus::NoDisplacement);

@@ -9,41 +9,41 @@
 
 namespace strainlens {
 
-/// Which function of the deformation gradient is called strain; the formulas stand in compute/strain/strain_measures.h.
+/// Strain tensor computed from the deformation gradient; formulas in compute/strain/strain_measures.h.
 enum class StrainMeasure : std::uint8_t { Engineering, GreenLagrange, EulerAlmansi, Hencky };
 
-/// The surface that is fitted to u and to v over the strain window.
+/// Surface fitted to u and v over the strain window.
 enum class StrainSurface : std::uint8_t {
     Plane,      ///< 3 coefficients: least noise
-    Quadratic,  ///< 6 coefficients: also exact where the strain changes linearly
+    Quadratic,  ///< 6 coefficients: exact for linearly varying strain
 };
 
-/// Where the displacement gradients come from.
+/// Source of the displacement gradients.
 enum class StrainSource : std::uint8_t {
-    Fit,        ///< a surface fitted to the displacements of a window of points: a virtual strain gauge
-    Gradients,  ///< the gradients that IC-GN found in each point's subset
+    Fit,        ///< surface fitted to the displacements in a window of points: a virtual strain gauge
+    Gradients,  ///< IC-GN's gradients of each point's subset
 };
 
 /// How strain is computed from a displacement field.
 struct StrainParameters {
-    /// Side of the square of points that the surface is fitted to, odd, 3 to 255; 0 = no strain [points].
+    /// Side of the square window of points, odd, 3 to 255; 0 = no strain [points].
     int window = 5;
     StrainSurface surface = StrainSurface::Plane;
     StrainMeasure measure = StrainMeasure::Engineering;
     StrainSource source = StrainSource::Fit;
-    double minimumShare =
-        0.25;  ///< share of the window's points that must be usable; 0.25 admits the corner of a field
+    /// Required share of usable points in the window; 0.25 admits the corner of a field.
+    double minimumShare = 0.25;
 
-    bool wanted() const { return window > 0 || source == StrainSource::Gradients; }
+    bool isRequested() const { return window > 0 || source == StrainSource::Gradients; }
 };
 
-/// What became of the strain at one point.
+/// Result of the strain computation at one point.
 enum class StrainStatus : std::uint8_t {
     Ok,
     NoDisplacement,  ///< the point itself is not Ok
-    TooFewPoints,    ///< the window has less than the minimum share, or fewer points than the surface has coefficients
-    Undetermined,    ///< the window's points do not fix the surface, e.g. they lie on a line
-    Folded,          ///< the deformation gradient's determinant is not positive, as if the surface were turned over
+    TooFewPoints,    ///< fewer usable points than the minimum share or the surface's coefficients
+    Undetermined,    ///< the points do not determine the surface, e.g. they are collinear
+    Folded,          ///< the determinant of the deformation gradient is not positive
 };
 
 inline constexpr std::array<std::string_view, 5> kStrainStatusNames = {"Ok", "NoDisplacement", "TooFewPoints",
@@ -52,29 +52,28 @@ inline constexpr std::array<std::string_view, 5> kStrainStatusNames = {"Ok", "No
 /// The name used in CSV and reports.
 constexpr std::string_view nameOf(StrainStatus status) { return kStrainStatusNames[static_cast<std::size_t>(status)]; }
 
-/// Strain at the points of a field, one entry a point; NaN (0 for `points`) where the status is not Ok. All empty where
-/// no strain was computed.
+/// Strain of a field, one entry a point; NaN (0 for `points`) where the status is not Ok. Empty if not computed.
 ///
-/// Axes as everywhere: x to the right, y down. exx and eyy are positive in tension. exy is the tensor's component, half
-/// the angle of shear, positive where the right angle between +x and +y closes; with y up its sign would be the other.
+/// x to the right, y down. exx and eyy are positive in tension. exy is the tensor component (half the shear angle),
+/// positive where the right angle between +x and +y closes; with y up the sign is reversed.
 struct StrainField {
     std::vector<double> exx, eyy, exy;
     std::vector<double> e1, e2;    ///< principal strains, e1 >= e2
-    std::vector<double> angle;     ///< direction of e1, from +x towards +y (clockwise as seen), -pi/2 to pi/2 [rad]
-    std::vector<double> maxShear;  ///< (e1 - e2) / 2, in the plane
-    std::vector<double> vonMises;  ///< equivalent strain of the incompressible solid, compute/strain/strain_measures.h
-    std::vector<double> tresca;    ///< the same after Tresca
-    /// Standard deviations that the images' noise causes; NaN where those of u and v are not known.
+    std::vector<double> angle;     ///< direction of e1, from +x towards +y (clockwise), -pi/2 to pi/2 [rad]
+    std::vector<double> maxShear;  ///< in-plane maximum shear, (e1 - e2) / 2
+    std::vector<double> vonMises;  ///< equivalent strain, see compute/strain/strain_measures.h
+    std::vector<double> tresca;    ///< equivalent strain after Tresca
+    /// Standard deviations from image noise; NaN where those of u and v are unknown.
     std::vector<double> sigmaExx, sigmaEyy, sigmaExy, sigmaE1;
-    std::vector<std::int32_t> points;  ///< points of the window that were used
+    std::vector<std::int32_t> points;  ///< points used of the window
     std::vector<StrainStatus> status;
 
     bool empty() const { return status.empty(); }
     std::size_t size() const { return status.size(); }
     bool ok(std::size_t i) const { return status[i] == StrainStatus::Ok; }
-    /// All arrays get `points` entries: NaN, NoDisplacement. Threads: 0 = all cores.
+    /// Resets all arrays to `points` entries of NaN and NoDisplacement. Threads: 0 = all cores.
     void resize(std::size_t points, int threads = 1);
-    /// Point i has that status from now on and no values.
+    /// Sets the status of point i and clears its values.
     void flag(std::size_t i, StrainStatus newStatus);
     std::size_t count(StrainStatus which) const;
 };

@@ -18,7 +18,7 @@ namespace {
 /// The first exception of a group of workers.
 class FirstFailure {
 public:
-    /// Runs the work of one of them; throws nothing.
+    /// Runs the work of one worker and catches its exception.
     template <typename Work>
     void guard(const Work& work, std::stop_source& failed) noexcept {
         try {
@@ -30,7 +30,7 @@ public:
         }
     }
 
-    /// After the last worker.
+    /// Call after the last worker has finished.
     void rethrow() const {
         if (m_exception) std::rethrow_exception(m_exception);
     }
@@ -40,43 +40,42 @@ private:
     std::exception_ptr m_exception;
 };
 
-/// Cores that the calling thread may use; none where that is not known.
-cpu_set_t coresOfThread() {
+/// Affinity mask of the calling thread; empty if unknown.
+cpu_set_t threadAffinity() {
     cpu_set_t cores;
     CPU_ZERO(&cores);
     if (sched_getaffinity(0, sizeof cores, &cores) != 0) CPU_ZERO(&cores);
     return cores;
 }
 
-/// Threads that are kept for the next group of workers. Every worker gets a thread of its own, a new one where none is
-/// free, so that they are what threads started for each group would be. It is never destroyed: a program may end while
-/// threads wait.
+/// Pool of threads reused by all groups of workers. Every worker gets a thread of its own, a new one if none is idle.
+/// Never destroyed, because a program may exit while threads are idle.
 class WorkerPool {
 public:
-    static WorkerPool& ofProcess() {
+    static WorkerPool& instance() {
         static WorkerPool& pool = *new WorkerPool;
         return pool;
     }
 
     /// As runWorkers.
     void run(int count, const std::function<void(int)>& work, std::stop_source& failed) {
-        Group group{work, failed, coresOfThread(), count};
+        Group group{work, failed, threadAffinity(), count};
         if (count > 1) {
             const std::lock_guard lock(m_mutex);
             group.older = m_newest;
             m_newest = &group;
-            m_unbegun += count - 1;
+            m_pending += count - 1;
             try {
-                for (; m_free < m_unbegun; ++m_free) std::thread([this] { serve(); }).detach();
+                for (; m_idle < m_pending; ++m_idle) std::thread([this] { serve(); }).detach();
             } catch (const std::exception&) {
                 // No more threads, or no memory for them.
             }
         }
-        for (int worker = 1; worker < count; ++worker) m_begin.notify_one();
+        for (int worker = 1; worker < count; ++worker) m_workAvailable.notify_one();
         group.run(0);
         std::unique_lock lock(m_mutex);
-        while (group.next < count) {  // for these no thread was free so far
-            const int worker = takeFrom(group);
+        while (group.next < count) {  // no idle thread has taken these yet
+            const int worker = takeWorker(group);
             lock.unlock();
             group.run(worker);
             lock.lock();
@@ -86,14 +85,14 @@ public:
     }
 
 private:
-    static constexpr int kMostKept = 64;
+    static constexpr int kMaxIdle = 64;
 
     struct Group {
         const std::function<void(int)>& work;
         std::stop_source& failed;
-        const cpu_set_t cores;  ///< of the caller, whose workers stay on them
+        const cpu_set_t cores;  ///< affinity of the caller, applied to its workers
         const int count;
-        int next = 1;     ///< the first that has not begun
+        int next = 1;     ///< first worker not started
         int running = 0;  ///< on threads of the pool
         Group* older = nullptr;
         std::condition_variable ended = {};
@@ -104,9 +103,9 @@ private:
         }
     };
 
-    /// The next worker of a group that has one; the group is listed no longer when that is the last.
-    int takeFrom(Group& group) {
-        --m_unbegun;
+    /// Takes the next worker of a group; the last one removes the group from the list.
+    int takeWorker(Group& group) {
+        --m_pending;
         if (group.next + 1 == group.count) {
             Group** link = &m_newest;
             while (*link != &group) link = &(*link)->older;
@@ -118,37 +117,37 @@ private:
     void serve() {
         sigset_t all;
         sigfillset(&all);
-        pthread_sigmask(SIG_BLOCK, &all, nullptr);  // signals are for threads that last as long as who awaits them
-        cpu_set_t cores = coresOfThread();
+        pthread_sigmask(SIG_BLOCK, &all, nullptr);  // other threads handle signals
+        cpu_set_t cores = threadAffinity();
         std::unique_lock lock(m_mutex);
-        while (m_free - m_unbegun <= kMostKept) {
-            m_begin.wait(lock, [this] { return m_newest != nullptr; });
+        while (m_idle - m_pending <= kMaxIdle) {
+            m_workAvailable.wait(lock, [this] { return m_newest != nullptr; });
             Group& group = *m_newest;
-            const int worker = takeFrom(group);
-            ++group.running, --m_free;
+            const int worker = takeWorker(group);
+            ++group.running, --m_idle;
             lock.unlock();
             if (!CPU_EQUAL(&cores, &group.cores) && sched_setaffinity(0, sizeof cores, &group.cores) == 0) {
                 cores = group.cores;
             }
             group.run(worker);
             lock.lock();
-            ++m_free;
+            ++m_idle;
             if (--group.running == 0) group.ended.notify_one();
         }
-        --m_free;
+        --m_idle;
     }
 
     std::mutex m_mutex;
-    std::condition_variable m_begin;
-    Group* m_newest = nullptr;  ///< of those with workers that have not begun
-    int m_unbegun = 0;          ///< such workers
-    int m_free = 0;             ///< threads that run no worker
+    std::condition_variable m_workAvailable;
+    Group* m_newest = nullptr;  ///< newest group with workers not started
+    int m_pending = 0;          ///< workers not started, of all groups
+    int m_idle = 0;             ///< idle threads
 };
 
 }  // namespace
 
 int usableCores() {
-    const cpu_set_t cores = coresOfThread();
+    const cpu_set_t cores = threadAffinity();
     const int count = CPU_COUNT(&cores);
     return std::max(1, count > 0 ? count : static_cast<int>(std::thread::hardware_concurrency()));
 }
@@ -156,22 +155,22 @@ int usableCores() {
 int resolveThreads(int requested) { return requested > 0 ? requested : usableCores(); }
 
 void runWorkers(int count, const std::function<void(int)>& work, std::stop_source failed) {
-    if (count > 0) WorkerPool::ofProcess().run(count, work, failed);
+    if (count > 0) WorkerPool::instance().run(count, work, failed);
 }
 
-void forEachPiece(int count, int threads, const std::function<void(int)>& work, std::stop_source failed) {
+void forEachChunk(int count, int threads, const std::function<void(int)>& work, std::stop_source failed) {
     std::atomic<int> next = 0;
-    const auto takePieces = [&](int) {
-        for (int piece = next++; piece < count && !failed.stop_requested(); piece = next++) work(piece);
+    const auto runChunks = [&](int) {
+        for (int chunk = next++; chunk < count && !failed.stop_requested(); chunk = next++) work(chunk);
     };
-    runWorkers(std::min(count, std::max(threads, 1)), takePieces, failed);
+    runWorkers(std::min(count, std::max(threads, 1)), runChunks, failed);
 }
 
 void forEachRowBand(int rows, int bandRows, int threads, const std::function<void(int firstRow, int endRow)>& work) {
-    forEachPiece((rows + bandRows - 1) / bandRows, resolveThreads(threads),
+    forEachChunk((rows + bandRows - 1) / bandRows, resolveThreads(threads),
                  [&](int band) { work(band * bandRows, std::min(rows, (band + 1) * bandRows)); });
 }
 
-int rowsOfPoints(int points, int columns) { return points / std::max(columns, 1) + 1; }
+int rowsPerBand(int points, int columns) { return points / std::max(columns, 1) + 1; }
 
 }  // namespace strainlens

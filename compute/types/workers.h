@@ -7,31 +7,31 @@
 
 namespace strainlens {
 
-/// Cores that this process may use, as its affinity says (taskset, a container's set of cores); at least 1.
+/// Number of cores in the affinity mask of this process (taskset, containers); at least 1.
 int usableCores();
 
-/// Number of CPU threads for a request: 0 means one for every core that this process may use.
+/// Number of CPU threads for a request; 0 = one per usable core.
 int resolveThreads(int requested);
 
-/// Calls work(worker) for worker = 0 .. count - 1, each once, as many at a time as threads can be had; the caller is
-/// the first of them. Returns when all are done.
+/// Calls work(worker) once for each worker = 0 .. count - 1, concurrently, worker 0 on the calling thread. Returns when
+/// all have finished.
 ///
-/// When a worker throws, `failed` is requested to stop. The others should then return soon; one that waits for another
-/// must look at it. Throws what the first of them threw. Workers must be able to run one after the other (none may wait
-/// for one that has not begun): where no more threads can be had, the caller does the work of those missing.
+/// The first exception requests `failed` to stop and is rethrown after all workers have finished. The others should
+/// then return soon; a worker that waits for another one must check `failed`. No worker may wait for one that has not
+/// started: if threads run out, the caller runs the remaining workers one after the other.
 void runWorkers(int count, const std::function<void(int worker)>& work, std::stop_source failed = {});
 
-/// Calls work(piece) for piece = 0 .. count - 1, on at most `threads` threads, the caller among them; returns when all
-/// are done. When one throws, `failed` is requested to stop, no further piece is begun, and that is thrown.
-void forEachPiece(int count, int threads, const std::function<void(int piece)>& work, std::stop_source failed = {});
+/// Calls work(chunk) for chunk = 0 .. count - 1 on at most `threads` threads, including the caller's; returns when all
+/// have finished. The first exception requests `failed` to stop, starts no further chunk and is rethrown.
+void forEachChunk(int count, int threads, const std::function<void(int chunk)>& work, std::stop_source failed = {});
 
-/// Calls work(firstRow, endRow) for every band of `bandRows` rows (the last may be shorter), on `threads` threads
-/// (0 = all cores that this process may use), the caller's among them; returns when all are done. What `work` computes
-/// must not depend on the other bands; what it throws is thrown here, and then some bands may be left out.
+/// Calls work(firstRow, endRow) for every band of `bandRows` rows (the last may be shorter) on `threads` threads (0 =
+/// all usable cores), including the caller's; returns when all have finished. Bands must be independent of each other.
+/// The first exception is rethrown; some bands may then be skipped.
 void forEachRowBand(int rows, int bandRows, int threads, const std::function<void(int firstRow, int endRow)>& work);
 
-/// Calls work(i) for i = 0 .. count - 1, in bands that are worth a thread where a call takes some nanoseconds; as
-/// forEachRowBand for the rest.
+/// Calls work(i) for i = 0 .. count - 1 in bands large enough for calls of some nanoseconds; otherwise like
+/// forEachRowBand.
 template <typename Work>
 void forEachPoint(std::size_t count, int threads, const Work& work) {
     constexpr int kBandPoints = 8192;  // some tens of microseconds
@@ -40,7 +40,7 @@ void forEachPoint(std::size_t count, int threads, const Work& work) {
     });
 }
 
-/// Rows of a grid that hold at least so many points: bands that are worth a thread.
-int rowsOfPoints(int points, int columns);
+/// Rows of a grid that hold at least `points` points.
+int rowsPerBand(int points, int columns);
 
 }  // namespace strainlens

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MPL-2.0
-// Measures the displacement between two images in memory and prints how far all points moved on the average.
+// Measures the displacement between two images in memory and prints the mean displacement of all points.
 #include <cmath>
 #include <cstdint>
 #include <cstdio>
@@ -13,7 +13,8 @@ namespace {
 constexpr int kWidth = 400, kHeight = 300;
 constexpr double kShiftX = 2.25, kShiftY = -1.5;
 
-/// Speckles: waves in many directions, so that the image moves by any fraction of a pixel without interpolation.
+/// Speckles as a sum of waves in many directions, which can be shifted by any fraction of a pixel without
+/// interpolation.
 strainlens::GrayImage<std::uint16_t> specimen(double shiftX, double shiftY) {
     constexpr int kWaves = 40;
     strainlens::GrayImage<std::uint16_t> image(kWidth, kHeight);
@@ -31,8 +32,8 @@ strainlens::GrayImage<std::uint16_t> specimen(double shiftX, double shiftY) {
     return image;
 }
 
-/// Keeps the newest field of a run.
-class Newest : public strainlens::RunObserver {
+/// Keeps the last field of a run.
+class LastField : public strainlens::RunObserver {
 public:
     strainlens::DisplacementField field;
     void onFrame(const strainlens::FrameSummary&, const strainlens::DisplacementField& found) override {
@@ -51,19 +52,19 @@ int main() {
         parameters.device = "cpu";
         parameters.grid.step = 10;
         parameters.refine.subset = 31;
-        Newest newest;
-        runSequence(images, RoiMask(), parameters, newest, {});
+        LastField last;
+        runSequence(images, RoiMask(), parameters, last, {});
         double u = 0, v = 0;
         int points = 0;
-        for (std::size_t i = 0; i < newest.field.size(); ++i) {
-            if (!newest.field.ok(i)) continue;
-            u += newest.field.u[i], v += newest.field.v[i], ++points;
+        for (std::size_t i = 0; i < last.field.size(); ++i) {
+            if (!last.field.ok(i)) continue;
+            u += last.field.u[i], v += last.field.v[i], ++points;
         }
         std::printf("%d points moved by %.3f, %.3f px; they were moved by %.3f, %.3f\n", points, u / points, v / points,
                     kShiftX, kShiftY);
-        const bool right =
+        const bool isCorrect =
             points > 100 && std::abs(u / points - kShiftX) < 0.002 && std::abs(v / points - kShiftY) < 0.002;
-        return right ? 0 : 1;
+        return isCorrect ? 0 : 1;
     } catch (const Error& error) {
         std::fprintf(stderr, "%s\n", error.what());
         return 1;

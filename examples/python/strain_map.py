@@ -2,8 +2,8 @@
 # SPDX-License-Identifier: MPL-2.0
 """Measures displacement and strain between two images and draws them over the specimen.
 
-    strain_map.py OUT.png                      # of a strip that is rendered here, which stretches most in its middle
-    strain_map.py OUT.png REFERENCE DEFORMED   # of two grey images of your own
+    strain_map.py OUT.png                      # a rendered strip, with the largest strain in its middle
+    strain_map.py OUT.png REFERENCE DEFORMED   # two grey images of yours
 """
 import math
 import sys
@@ -15,12 +15,12 @@ import strainlens
 
 
 def specimen(strain=0.0, size=(360, 280)):
-    """Speckles on a strip that is pulled along y and narrows along x, and where each of its pixels has gone."""
+    """Renders speckles on a strip that is stretched along y and contracts along x."""
     height, width = size
     y, x = numpy.mgrid[:height, :width].astype(float)
-    local = strain * (1 + 1.5 * numpy.exp(-((y - height / 2) / 60) ** 2))  # most of it in the middle
+    local = strain * (1 + 1.5 * numpy.exp(-((y - height / 2) / 60) ** 2))  # largest in the middle
     along = y.copy()
-    for _ in range(20):  # where the pixel was before: its displacement is that of its first place
+    for _ in range(20):  # position before the deformation, by fixed-point iteration
         along = y - moved(along, strain, height)
     across = width / 2 + (x - width / 2) / (1 - 0.3 * local)
     total = numpy.zeros(size)
@@ -62,7 +62,7 @@ def main(path, *images):
 
 
 def as_grey(pixels):
-    """What matplotlib reads: colours are averaged, PNG's numbers from 0 to 1 stay as they are."""
+    """Converts an image read by matplotlib to grey: averages colours, keeps PNG's values from 0 to 1."""
     return numpy.ascontiguousarray(pixels[..., :3].mean(axis=2) if pixels.ndim == 3 else pixels).astype(numpy.float32)
 
 

@@ -11,21 +11,21 @@ namespace strainlens::gui {
 ActionState::ActionState(Actions& actions, Workbench& workbench) : m_actions(actions), m_workbench(workbench) {
     WorkSession& session = workbench.session;
     Document& document = session.document();
-    connect(&workbench.run, &RunPresenter::outlookChanged, this, &ActionState::refresh);
+    connect(&workbench.run, &RunPresenter::readinessChanged, this, &ActionState::refresh);
     connect(&workbench.run, &RunPresenter::editableChanged, this, &ActionState::refresh);
     connect(&workbench.region, &RegionPresenter::selectionChanged, this, &ActionState::refresh);
     connect(&workbench.canvas, &ImageCanvas::drawingChanged, this, &ActionState::refresh);
     connect(&document, &Document::currentChanged, this, &ActionState::refresh);
     connect(&document, &Document::frameChanged, this, [this](int index) {
-        // Most are read without a fault, hundreds after each other; looking for those that were not ends in
-        // busyChanged.
+        // Hundreds of images may be read in a row, most without error; locating missing ones emits busyChanged at
+        // its end.
         if (!m_workbench.session.document().frame(index).readError.isEmpty()) refresh();
     });
     connect(&document, &Document::referenceChanged, this, &ActionState::refresh);
     connect(&document, &Document::sequenceChanged, this, &ActionState::refresh);
     connect(&document, &Document::selectionChanged, this, &ActionState::refresh);
     connect(&workbench.probes, &ProbePresenter::selectionChanged, this, &ActionState::refresh);
-    connect(&workbench.plots, &PlotPresenter::charted, this, &ActionState::refresh);
+    connect(&workbench.plots, &PlotPresenter::chartChanged, this, &ActionState::refresh);
     connect(&document, &Document::probesChanged, this, &ActionState::refresh);
     connect(&document, &Document::roiChanged, this, &ActionState::refresh);
     connect(&document, &Document::resultsChanged, this, &ActionState::refresh);
@@ -36,7 +36,7 @@ ActionState::ActionState(Actions& actions, Workbench& workbench) : m_actions(act
     connect(&session.devices(), &DeviceList::changed, this, &ActionState::refresh);
 }
 
-unsigned ActionState::presentState() const {
+unsigned ActionState::currentState() const {
     WorkSession& session = m_workbench.session;
     Document& document = session.document();
     const bool running = session.run().running();
@@ -51,10 +51,10 @@ unsigned ActionState::presentState() const {
     set(session.flow().nextFrame() >= 0, kPair);
     set(session.flow().flow() != nullptr, kFlow);
     set(!running, kIdle);
-    set(!m_workbench.run.outlook().problem, kRunnable);
-    set(document.imagesToGoOnAfter() > 0, kUnfinished);
-    set(m_workbench.run.outlook().excessMemory().has_value(), kOverLimit);
-    set(document.hasShownResults(), kField);
+    set(!m_workbench.run.readiness().problem, kRunnable);
+    set(document.imagesBeforeResume() > 0, kUnfinished);
+    set(m_workbench.run.readiness().excessMemory().has_value(), kOverLimit);
+    set(document.hasExportableResults(), kField);
     set(document.stateOf(document.current()) == FrameState::Measured, kMeasured);
     set((document.undoStack().canUndo() && !running) || drawing, kUndo);
     set(document.undoStack().canRedo() && !drawing && !running, kRedo);
@@ -64,15 +64,15 @@ unsigned ActionState::presentState() const {
     set(!document.probes().empty(), kProbes);
     set(m_workbench.probes.selectedProbe() >= 0, kProbeSelected);
     set(m_workbench.plots.hasChart(), kChart);
-    set(session.devices().known() && !session.devices().looking(), kDevices);
+    set(session.devices().known() && !session.devices().isSearching(), kDevices);
     return state;
 }
 
 void ActionState::refresh() {
-    m_actions.setState(presentState());
+    m_actions.setState(currentState());
     const Document& document = m_workbench.session.document();
-    m_actions["leaveOut"]->setChecked(document.selectedAreLeftOut());
-    const std::optional<RunProblem>& problem = m_workbench.run.outlook().problem;
+    m_actions["leaveOut"]->setChecked(document.isSelectionExcluded());
+    const std::optional<RunProblem>& problem = m_workbench.run.readiness().problem;
     m_actions.explain("run", problem ? problem->text : QString());
 }
 

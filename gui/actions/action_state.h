@@ -8,34 +8,34 @@ namespace strainlens::gui {
 class Actions;
 struct Workbench;
 
-/// What must be so for an action to be enabled; a set of bits.
+/// Conditions that enable an action, as bits.
 enum Need : unsigned {
     kNothing = 0,
     kImages = 1,            ///< images are open
-    kIdle = 2,              ///< no run is on
-    kStoppable = 4,         ///< a run is on, or files of results are written
-    kRunnable = 8,          ///< nothing stands against a run
+    kIdle = 2,              ///< no run is active
+    kStoppable = 4,         ///< a run or an export is active
+    kRunnable = 8,          ///< a run can start
     kField = 16,            ///< there is a field to export
     kUndo = 32,             ///< something can be undone
     kRedo = 64,             ///< something can be redone
     kShapes = 128,          ///< the region has shapes
     kShapeSelected = 256,   ///< a shape is selected in the region's list
     kMask = 512,            ///< the region has been rasterised
-    kDevices = 1024,        ///< the devices of this machine are known
+    kDevices = 1024,        ///< the devices have been detected
     kMeasured = 2048,       ///< the selected image has been measured
     kProbes = 4096,         ///< there are probes
     kProbeSelected = 8192,  ///< a probe is selected on the image
     kChart = 16384,         ///< a chart is shown
-    kDeformed = 32768,      ///< the selected image is another than the reference
+    kDeformed = 32768,      ///< the selected image is not the reference
     kMissing = 65536,       ///< an image cannot be read
-    kUnfinished = 131072,   ///< a run has results that another could go on with
-    kSelected = 262144,     ///< images are selected, the reference not counted
-    kPair = 524288,         ///< there is an image to compare with the reference
+    kUnfinished = 131072,   ///< a run can be continued
+    kSelected = 262144,     ///< deformed images are selected
+    kPair = 524288,         ///< an image can be compared with the reference
     kFlow = 1048576,        ///< dense flow has been measured
-    kOverLimit = 2097152,   ///< a run would take more memory than it may
+    kOverLimit = 2097152,   ///< a run would exceed the memory limit
 };
 
-/// Enables the actions that are possible now, whenever something that they need has changed.
+/// Updates the enabled state of all actions when their conditions change.
 class ActionState : public QObject {
     Q_OBJECT
 public:
@@ -44,7 +44,7 @@ public:
     void refresh();
 
 private:
-    unsigned presentState() const;
+    unsigned currentState() const;
 
     Actions& m_actions;
     Workbench& m_workbench;

@@ -28,13 +28,13 @@ void undo(Workbench& w) {
     if (w.canvas.undoDrawingStep()) return;
     Document& document = w.session.document();
     const auto step = [&document] { document.undoStack().undo(); };
-    document.undoTakesReference() ? w.guard.before(Deed::ChangeReference, step) : step();
+    document.undoRemovesReference() ? w.guard.confirm(DestructiveAction::ChangeReference, step) : step();
 }
 
 void redo(Workbench& w) {
     Document& document = w.session.document();
     const auto step = [&document] { document.undoStack().redo(); };
-    document.redoTakesReference() ? w.guard.before(Deed::ChangeReference, step) : step();
+    document.redoRemovesReference() ? w.guard.confirm(DestructiveAction::ChangeReference, step) : step();
 }
 
 void cancel(Workbench& w) {
@@ -44,15 +44,15 @@ void cancel(Workbench& w) {
 }
 
 void watchFolder(Workbench& w) {
-    const QString folder = w.files.chooseWatched();
+    const QString folder = w.files.chooseWatchFolder();
     if (folder.isEmpty()) return;
     const auto watch = [&w, folder] { w.session.run().watch(pathFromUtf8(folder.toStdString())); };
     const Document& document = w.session.document();
-    // Images that were rendered are in no camera's sequence.
-    const bool begins = document.frameCount() > 0 && document.frame(document.reference()).origin.rendered;
-    if (!begins) return watch();
+    // Rendered sample images cannot be the reference of a camera's images.
+    const bool hasSample = document.frameCount() > 0 && document.frame(document.reference()).origin.rendered;
+    if (!hasSample) return watch();
     OpenedImages none;
-    none.shown = watch;
+    none.onShown = watch;
     w.replaceImages(none);
 }
 
@@ -60,7 +60,7 @@ void useAsReference(Workbench& w) {
     Document& document = w.session.document();
     const int chosen = document.current();
     if (chosen == document.reference()) return;
-    w.guard.before(Deed::ChangeReference, [&w, chosen] {
+    w.guard.confirm(DestructiveAction::ChangeReference, [&w, chosen] {
         w.run.abandon();
         w.session.document().setReference(chosen);
     });
@@ -68,13 +68,13 @@ void useAsReference(Workbench& w) {
 
 QString undoText(const char* text) { return QCoreApplication::translate("Actions", text); }
 
-void leaveOutOrTakeIn(Workbench& w) {
+void toggleExcluded(Workbench& w) {
     Document& document = w.session.document();
-    const bool leaveOut = !document.selectedAreLeftOut();
+    const bool leaveOut = !document.isSelectionExcluded();
     std::vector<Frame> frames = document.frames();
-    for (const int index : document.selectedDeformed()) frames[static_cast<std::size_t>(index)].leftOut = leaveOut;
-    const QString text = leaveOut ? undoText(QT_TRANSLATE_NOOP("Actions", "Leave image out"))
-                                  : undoText(QT_TRANSLATE_NOOP("Actions", "Take image in again"));
+    for (const int index : document.selectedDeformed()) frames[static_cast<std::size_t>(index)].excluded = leaveOut;
+    const QString text = leaveOut ? undoText(QT_TRANSLATE_NOOP("Actions", "Exclude image"))
+                                  : undoText(QT_TRANSLATE_NOOP("Actions", "Include image"));
     document.editFrames(std::move(frames), text);
 }
 
@@ -97,7 +97,7 @@ void moveImage(Workbench& w, int by) {
     document.editFrames(std::move(frames), undoText(QT_TRANSLATE_NOOP("Actions", "Move image")));
 }
 
-void showOnTop(QDialog* dialog) {
+void showDialog(QDialog* dialog) {
     dialog->show();
     dialog->raise();
     dialog->activateWindow();
@@ -105,23 +105,25 @@ void showOnTop(QDialog* dialog) {
 
 void advise(Workbench& w) {
     auto* dialog = w.window.findChild<AdviseDialog*>();
-    showOnTop(dialog ? dialog : new AdviseDialog(w.session.document(), &w.window));
+    showDialog(dialog ? dialog : new AdviseDialog(w.session.document(), &w.window));
 }
 
 void showLoads(Workbench& w) {
     auto* dialog = w.window.findChild<LoadsDialog*>();
     if (!dialog) {
-        dialog = new LoadsDialog(
-            w.session.document(),
-            {[&w] { return w.files.chooseLoads(); }, [&w](const ProjectRest& rest) { return w.plots.loadsOf(rest); },
-             [&w] { return w.plots.readings(); },
-             [&w](QWidget* asking, const LossQuestion& question, std::function<void(LossAnswer)> answered) {
-                 w.askAboutLoss(asking, question, std::move(answered));
-             }},
-            w.loadFormats, &w.window);
-        QObject::connect(&w.plots, &PlotPresenter::charted, dialog, &LoadsDialog::refresh);
+        dialog =
+            new LoadsDialog(w.session.document(),
+                            {[&w] { return w.files.chooseLoads(); },
+                             [&w](const ProbesAndLoads& probesAndLoads) { return w.plots.loadsOf(probesAndLoads); },
+                             [&w] { return w.plots.probeResults(); },
+                             [&w](QWidget* asking, const UnsavedChangesPrompt& question,
+                                  std::function<void(UnsavedChangesAnswer)> answered) {
+                                 w.promptUnsavedChanges(asking, question, std::move(answered));
+                             }},
+                            w.loadFormats, &w.window);
+        QObject::connect(&w.plots, &PlotPresenter::chartChanged, dialog, &LoadsDialog::refresh);
     }
-    showOnTop(dialog);
+    showDialog(dialog);
 }
 
 void checkEngines(Workbench& w) {
@@ -136,21 +138,21 @@ void checkEngines(Workbench& w) {
 
 void about(Workbench& w) {
     auto* dialog = w.window.findChild<AboutDialog*>();
-    showOnTop(dialog ? dialog : new AboutDialog(w.session.devices(), &w.window));
+    showDialog(dialog ? dialog : new AboutDialog(w.session.devices(), &w.window));
 }
 
 void listShortcuts(Workbench& w) {
     auto* dialog = w.window.findChild<ShortcutsDialog*>();
-    showOnTop(dialog ? dialog
-                     : new ShortcutsDialog([&actions = w.actions] { return shortcutList(actions); }, &w.window));
+    showDialog(dialog ? dialog
+                      : new ShortcutsDialog([&actions = w.actions] { return shortcutList(actions); }, &w.window));
 }
 
-// One row an action: id, text, tip, shortcut, needs, what it does; where it is on or off, which at first, and what
-// follows.
+// One row per action: id, text, tip, shortcut, needs, handler; for checkable ones also the initial state and the
+// handler of changes.
 // clang-format off
 constexpr ActionSpec kActions[] = {
     {"newProject", QT_TRANSLATE_NOOP("Actions", "&New"),
-     QT_TRANSLATE_NOOP("Actions", "Close images, region and results and begin anew"),
+     QT_TRANSLATE_NOOP("Actions", "Close images, region and results and start a new project"),
      "Ctrl+N", kImages, [](Workbench& w) { w.files.closeProject(); }},
     {"openProject", QT_TRANSLATE_NOOP("Actions", "Open &project..."),
      QT_TRANSLATE_NOOP("Actions", "Open the images, region and parameters of a project"),
@@ -159,10 +161,10 @@ constexpr ActionSpec kActions[] = {
      "",
      "", kNothing, nullptr},
     {"saveProject", QT_TRANSLATE_NOOP("Actions", "&Save project"),
-     QT_TRANSLATE_NOOP("Actions", "Write images, region and parameters into the project's file"),
+     QT_TRANSLATE_NOOP("Actions", "Save images, region and parameters to the project file"),
      "Ctrl+S", kImages, [](Workbench& w) { w.files.saveProject(); }},
     {"saveProjectAs", QT_TRANSLATE_NOOP("Actions", "Save project &as..."),
-     QT_TRANSLATE_NOOP("Actions", "Write the project into another file"),
+     QT_TRANSLATE_NOOP("Actions", "Save the project to another file"),
      "Ctrl+Shift+S", kImages, [](Workbench& w) { w.files.saveProjectAs(); }},
     {"openImages", QT_TRANSLATE_NOOP("Actions", "&Open images..."),
      QT_TRANSLATE_NOOP("Actions", "Open a reference image and its deformed images"),
@@ -171,67 +173,67 @@ constexpr ActionSpec kActions[] = {
      QT_TRANSLATE_NOOP("Actions", "Open all images of a folder in natural order"),
      "Ctrl+Shift+O", kNothing, [](Workbench& w) { w.files.chooseFolder(); }},
     {"addImages", QT_TRANSLATE_NOOP("Actions", "A&dd images..."),
-     QT_TRANSLATE_NOOP("Actions", "Append images to those that are open"),
+     QT_TRANSLATE_NOOP("Actions", "Append images to the sequence"),
      "Ctrl+Shift+A", kImages | kIdle, [](Workbench& w) { w.files.addImages(); }},
-    {"findImages", QT_TRANSLATE_NOOP("Actions", "Find &images that have moved..."),
-     QT_TRANSLATE_NOOP("Actions", "Choose the folder to which images that cannot be read have moved; it and its folders are searched for their names"),
+    {"findImages", QT_TRANSLATE_NOOP("Actions", "Locate missing &images..."),
+     QT_TRANSLATE_NOOP("Actions", "Choose a folder to search for the missing images by name, including its subfolders"),
      "", kMissing | kIdle, [](Workbench& w) { w.files.findImages(); }},
     {"openSample", QT_TRANSLATE_NOOP("Actions", "Open sample s&pecimen"),
      QT_TRANSLATE_NOOP("Actions", "Render an open-hole tension test with its region and open it"),
      "", kIdle, [](Workbench& w) { w.files.openSample(); }},
     {"measureSample", QT_TRANSLATE_NOOP("Actions", "&Measure a sample specimen"),
      QT_TRANSLATE_NOOP("Actions", "Render an open-hole tension test, measure it and show its strain"),
-     "", kIdle, [](Workbench& w) { w.sample.begin(); }},
+     "", kIdle, [](Workbench& w) { w.sample.open(); }},
     {"exportResults", QT_TRANSLATE_NOOP("Actions", "&Export results..."),
      QT_TRANSLATE_NOOP("Actions", "Write every measured point of every image as a table, HDF5, NumPy, MATLAB or ParaView file"),
      "Ctrl+E", kField | kIdle, [](Workbench& w) { w.files.exportResults(); }},
     {"exportForeign", QT_TRANSLATE_NOOP("Actions", "Export for other pro&grams..."),
-     QT_TRANSLATE_NOOP("Actions", "Write every measured point as the tables or matrices of DICe, MatchID, GOM, pyvale or pyALDIC, a file an image"),
+     QT_TRANSLATE_NOOP("Actions", "Write every measured point as tables or matrices for DICe, MatchID, GOM, pyvale or pyALDIC, one file per image"),
      "", kField | kIdle, [](Workbench& w) { w.files.exportForeign(); }},
     {"exportPicture", QT_TRANSLATE_NOOP("Actions", "Export pict&ure..."),
      QT_TRANSLATE_NOOP("Actions", "Write the selected image with its map or arrows as PNG, SVG, PDF or VTK file"),
-     "", kMeasured | kIdle, [](Workbench& w) { w.files.exportPicture(w.map.exportLook()); }},
+     "", kMeasured | kIdle, [](Workbench& w) { w.files.exportPicture(w.map.exportStyle()); }},
     {"exportVideo", QT_TRANSLATE_NOOP("Actions", "Export &video..."),
      QT_TRANSLATE_NOOP("Actions", "Write the maps or arrows of all images as a video"),
-     "", kField | kIdle, [](Workbench& w) { w.files.exportVideo(w.map.exportLook()); }},
+     "", kField | kIdle, [](Workbench& w) { w.files.exportVideo(w.map.exportStyle()); }},
     {"exportFlow", QT_TRANSLATE_NOOP("Actions", "Export dense flo&w..."),
      QT_TRANSLATE_NOOP("Actions", "Write the displacement of every pixel of the selected image, as .flo file or as a picture"),
      "", kMeasured | kIdle, [](Workbench& w) { w.files.exportFlow(); }},
     {"exportOpticalFlow", QT_TRANSLATE_NOOP("Actions", "Export opti&cal flow..."),
-     QT_TRANSLATE_NOOP("Actions", "Write the optical flow that was measured: as .flo file, as NumPy arrays with standard deviations and hidden pixels, or as a picture"),
+     QT_TRANSLATE_NOOP("Actions", "Write the measured optical flow as .flo file, as NumPy arrays with standard deviations and occlusions, or as a picture"),
      "", kFlow, [](Workbench& w) { w.files.exportMeasuredFlow(w.session.flow().flow()); }},
     {"exportProbes", QT_TRANSLATE_NOOP("Actions", "Export pro&bes..."),
-     QT_TRANSLATE_NOOP("Actions", "Write what the project's probes read: series, profiles, a chart or elastic constants"),
+     QT_TRANSLATE_NOOP("Actions", "Write the probe data: time series, profiles, a chart or elastic constants"),
      "", kField | kIdle | kProbes, [](Workbench& w) { w.files.exportProbes(); }},
     {"exportReport", QT_TRANSLATE_NOOP("Actions", "Export repor&t..."),
-     QT_TRANSLATE_NOOP("Actions", "Write what was measured and how: for people as HTML or PDF, for programs as JSON"),
-     "", kField | kIdle, [](Workbench& w) { w.files.exportReport(w.map.exportLook()); }},
+     QT_TRANSLATE_NOOP("Actions", "Write a report of results and settings as HTML, PDF or JSON"),
+     "", kField | kIdle, [](Workbench& w) { w.files.exportReport(w.map.exportStyle()); }},
     {"quit", QT_TRANSLATE_NOOP("Actions", "&Quit"),
      "",
      "Ctrl+Q", kNothing, [](Workbench& w) { w.window.close(); }},
     {"undo", QT_TRANSLATE_NOOP("Actions", "&Undo"),
-     QT_TRANSLATE_NOOP("Actions", "Take the last change back"),
+     QT_TRANSLATE_NOOP("Actions", "Undo the last change"),
      "Ctrl+Z", kUndo, [](Workbench& w) { undo(w); }},
     {"redo", QT_TRANSLATE_NOOP("Actions", "&Redo"),
-     QT_TRANSLATE_NOOP("Actions", "Make the change again"),
+     QT_TRANSLATE_NOOP("Actions", "Redo the change"),
      "Ctrl+Shift+Z", kRedo, [](Workbench& w) { redo(w); }},
-    {"leaveOut", QT_TRANSLATE_NOOP("Actions", "Leave image &out of the run"),
-     QT_TRANSLATE_NOOP("Actions", "Do not measure the selected images, or take them in again; they stay in the sequence"),
-     "O", kSelected | kIdle, leaveOutOrTakeIn, Check::Off},
+    {"leaveOut", QT_TRANSLATE_NOOP("Actions", "E&xclude image"),
+     QT_TRANSLATE_NOOP("Actions", "Exclude the selected images from the run, or include them again; they stay in the sequence"),
+     "O", kSelected | kIdle, toggleExcluded, Check::Off},
     {"imageEarlier", QT_TRANSLATE_NOOP("Actions", "Move image &earlier"),
-     QT_TRANSLATE_NOOP("Actions", "Let the selected image change places with the one before it"),
+     QT_TRANSLATE_NOOP("Actions", "Swap the selected image with the previous one"),
      "Ctrl+Shift+Up", kImages | kIdle, [](Workbench& w) { moveImage(w, -1); }},
     {"imageLater", QT_TRANSLATE_NOOP("Actions", "Move image &later"),
-     QT_TRANSLATE_NOOP("Actions", "Let the selected image change places with the one behind it"),
+     QT_TRANSLATE_NOOP("Actions", "Swap the selected image with the next one"),
      "Ctrl+Shift+Down", kImages | kIdle, [](Workbench& w) { moveImage(w, 1); }},
     {"removeImage", QT_TRANSLATE_NOOP("Actions", "Re&move image"),
-     QT_TRANSLATE_NOOP("Actions", "Take the selected images out of the sequence; their files stay"),
+     QT_TRANSLATE_NOOP("Actions", "Remove the selected images from the sequence; their files stay"),
      "Shift+Del", kSelected | kIdle, removeImage},
     {"roiPan", QT_TRANSLATE_NOOP("Actions", "&Move the view"),
      QT_TRANSLATE_NOOP("Actions", "Drag to move the image; also with the middle button or the space bar"),
      "V", kImages, [](Workbench& w) { w.region.chooseTool(); }, Check::On},
     {"roiSelect", QT_TRANSLATE_NOOP("Actions", "Select and chan&ge shapes"),
-     QT_TRANSLATE_NOOP("Actions", "Click a shape, then drag it or its handles; a double click on an edge inserts a corner, arrow keys move, Delete removes, Escape lets go"),
+     QT_TRANSLATE_NOOP("Actions", "Click a shape, then drag it or its handles; a double click on an edge inserts a corner, arrow keys move, Delete removes, Escape deselects"),
      "Q", kImages | kIdle, [](Workbench& w) { w.region.chooseTool(); }, Check::Off},
     {"roiRectangle", QT_TRANSLATE_NOOP("Actions", "&Rectangle"),
      QT_TRANSLATE_NOOP("Actions", "Drag a rectangle"),
@@ -240,25 +242,25 @@ constexpr ActionSpec kActions[] = {
      QT_TRANSLATE_NOOP("Actions", "Drag an ellipse"),
      "E", kImages | kIdle, [](Workbench& w) { w.region.chooseTool(); }, Check::Off},
     {"roiPolygon", QT_TRANSLATE_NOOP("Actions", "&Polygon"),
-     QT_TRANSLATE_NOOP("Actions", "Click the corners; Enter, double click or the first corner closes, Escape gives up"),
+     QT_TRANSLATE_NOOP("Actions", "Click the corners; Enter, a double click or the first corner closes it, Escape cancels"),
      "P", kImages | kIdle, [](Workbench& w) { w.region.chooseTool(); }, Check::Off},
     {"roiFreehand", QT_TRANSLATE_NOOP("Actions", "&Freehand outline"),
-     QT_TRANSLATE_NOOP("Actions", "Drag along the edge of what is to be measured; the outline closes where the button comes up"),
+     QT_TRANSLATE_NOOP("Actions", "Drag along the outline of the region; releasing the button closes it"),
      "L", kImages | kIdle, [](Workbench& w) { w.region.chooseTool(); }, Check::Off},
     {"roiBrush", QT_TRANSLATE_NOOP("Actions", "&Brush"),
-     QT_TRANSLATE_NOOP("Actions", "Paint over what is to be added or cut out; the keys [ and ] change the radius"),
+     QT_TRANSLATE_NOOP("Actions", "Paint the area to add or cut out; the keys [ and ] change the radius"),
      "Shift+B", kImages | kIdle, [](Workbench& w) { w.region.chooseTool(); }, Check::Off},
     {"roiBrushSmaller", QT_TRANSLATE_NOOP("Actions", "Smaller brush (&-)"),
-     QT_TRANSLATE_NOOP("Actions", "Make the radius of the brush a quarter smaller"),
+     QT_TRANSLATE_NOOP("Actions", "Reduce the brush radius by a quarter"),
      "[", kImages, [](Workbench& w) { w.region.stepBrush(false); }},
     {"roiBrushLarger", QT_TRANSLATE_NOOP("Actions", "Larger brush (&+)"),
-     QT_TRANSLATE_NOOP("Actions", "Make the radius of the brush a quarter larger"),
+     QT_TRANSLATE_NOOP("Actions", "Increase the brush radius by a quarter"),
      "]", kImages, [](Workbench& w) { w.region.stepBrush(true); }},
     {"roiAdd", QT_TRANSLATE_NOOP("Actions", "&Add to the region"),
-     QT_TRANSLATE_NOOP("Actions", "New shapes are added to the region"),
+     QT_TRANSLATE_NOOP("Actions", "Add new shapes to the region"),
      "A", kImages | kIdle, nullptr, Check::On},
     {"roiSubtract", QT_TRANSLATE_NOOP("Actions", "&Subtract from the region"),
-     QT_TRANSLATE_NOOP("Actions", "New shapes are cut out of the region, as holes"),
+     QT_TRANSLATE_NOOP("Actions", "Cut new shapes out of the region"),
      "S", kImages | kIdle, nullptr, Check::Off,
      [](Workbench& w, bool on) { w.region.setSubtracting(on); }},
     {"roiDelete", QT_TRANSLATE_NOOP("Actions", "&Delete shape"),
@@ -271,17 +273,17 @@ constexpr ActionSpec kActions[] = {
      QT_TRANSLATE_NOOP("Actions", "Apply the selected shape later"),
      "Alt+Down", kShapeSelected | kIdle, [](Workbench& w) { w.region.moveSelected(1); }},
     {"roiClear", QT_TRANSLATE_NOOP("Actions", "&Clear region"),
-     QT_TRANSLATE_NOOP("Actions", "Remove every shape: the whole image is measured"),
+     QT_TRANSLATE_NOOP("Actions", "Remove all shapes and measure the entire image"),
      "", kShapes | kIdle, [](Workbench& w) { w.region.clear(); }},
-    {"roiGrow", QT_TRANSLATE_NOOP("Actions", "Gro&w region"),
-     QT_TRANSLATE_NOOP("Actions", "Add every pixel that is no farther from the region than stated in its panel"),
+    {"roiGrow", QT_TRANSLATE_NOOP("Actions", "Di&late region"),
+     QT_TRANSLATE_NOOP("Actions", "Dilate the region by the distance set in its panel"),
      "", kShapes | kMask | kIdle, [](Workbench& w) { w.region.grow(false); }},
-    {"roiShrink", QT_TRANSLATE_NOOP("Actions", "Shrin&k region"),
-     QT_TRANSLATE_NOOP("Actions", "Take away every pixel of the region that is no farther from what is outside than stated in its panel"),
+    {"roiShrink", QT_TRANSLATE_NOOP("Actions", "Erode regio&n"),
+     QT_TRANSLATE_NOOP("Actions", "Erode the region by the distance set in its panel"),
      "", kShapes | kMask | kIdle, [](Workbench& w) { w.region.grow(true); }},
     {"roiTexture", QT_TRANSLATE_NOOP("Actions", "Region from &texture"),
-     QT_TRANSLATE_NOOP("Actions", "Make the region of what shows speckles in the reference image"),
-     "", kImages | kMask | kIdle, [](Workbench& w) { w.region.takeFromTexture(); }},
+     QT_TRANSLATE_NOOP("Actions", "Set the region to the speckled area of the reference image"),
+     "", kImages | kMask | kIdle, [](Workbench& w) { w.region.setFromTexture(); }},
     {"roiImport", QT_TRANSLATE_NOOP("Actions", "&Import region..."),
      QT_TRANSLATE_NOOP("Actions", "Read a mask image (white is measured) or shapes (JSON)"),
      "", kImages | kIdle, [](Workbench& w) { w.files.importRoi(); }},
@@ -292,37 +294,37 @@ constexpr ActionSpec kActions[] = {
      QT_TRANSLATE_NOOP("Actions", "Write the region's shapes as JSON"),
      "", kShapes, [](Workbench& w) { w.files.exportShapes(); }},
     {"probePoint", QT_TRANSLATE_NOOP("Actions", "Probe: &point"),
-     QT_TRANSLATE_NOOP("Actions", "Click a place of the material whose quantities are read in every image"),
+     QT_TRANSLATE_NOOP("Actions", "Click a material point; its values are read in every image"),
      "Shift+P", kImages | kIdle, [](Workbench& w) { w.region.chooseTool(); }, Check::Off},
     {"probeLine", QT_TRANSLATE_NOOP("Actions", "Probe: &line"),
-     QT_TRANSLATE_NOOP("Actions", "Drag a line along which quantities are read in every image"),
+     QT_TRANSLATE_NOOP("Actions", "Drag a line; the values along it are read in every image"),
      "Shift+L", kImages | kIdle, [](Workbench& w) { w.region.chooseTool(); }, Check::Off},
     {"probeExtensometer", QT_TRANSLATE_NOOP("Actions", "Probe: &extensometer"),
-     QT_TRANSLATE_NOOP("Actions", "Drag from one gauge point to the other: the strain between them is read in every image"),
+     QT_TRANSLATE_NOOP("Actions", "Drag between the gauge points; the strain between them is read in every image"),
      "Shift+E", kImages | kIdle, [](Workbench& w) { w.region.chooseTool(); }, Check::Off},
     {"probeArea", QT_TRANSLATE_NOOP("Actions", "Probe: &area"),
-     QT_TRANSLATE_NOOP("Actions", "Drag a rectangle over whose points quantities are averaged in every image"),
+     QT_TRANSLATE_NOOP("Actions", "Drag a rectangle; the mean over its points is read in every image"),
      "Shift+A", kImages | kIdle, [](Workbench& w) { w.region.chooseTool(); }, Check::Off},
     {"probeCrack", QT_TRANSLATE_NOOP("Actions", "Probe: &crack opening"),
-     QT_TRANSLATE_NOOP("Actions", "Drag from one side of a crack to the other, across it: how far the sides move apart and past each other"),
+     QT_TRANSLATE_NOOP("Actions", "Drag across a crack; its opening and sliding are read in every image"),
      "Shift+C", kImages | kIdle, [](Workbench& w) { w.region.chooseTool(); }, Check::Off},
     {"knownLength", QT_TRANSLATE_NOOP("Actions", "Scale from a known &length"),
-     QT_TRANSLATE_NOOP("Actions", "Drag a line over something whose length is known and enter the length: the scale in mm per pixel follows"),
+     QT_TRANSLATE_NOOP("Actions", "Drag a line over a known length and enter the length to set the scale in mm per pixel"),
      "Shift+S", kImages | kIdle, [](Workbench& w) { w.region.chooseTool(); }, Check::Off},
     {"probeDelete", QT_TRANSLATE_NOOP("Actions", "&Delete probe"),
-     QT_TRANSLATE_NOOP("Actions", "Remove the selected probe; on the image the delete key does the same"),
+     QT_TRANSLATE_NOOP("Actions", "Delete the selected probe (in the image: the Delete key)"),
      "", kProbeSelected | kIdle, [](Workbench& w) { w.probes.removeSelected(); }},
     {"probeClear", QT_TRANSLATE_NOOP("Actions", "Delete all p&robes"),
-     QT_TRANSLATE_NOOP("Actions", "Remove every probe"),
+     QT_TRANSLATE_NOOP("Actions", "Delete all probes"),
      "", kProbes | kIdle, [](Workbench& w) { w.probes.clear(); }},
-    {"loads", QT_TRANSLATE_NOOP("Actions", "L&oads and constants..."),
-     QT_TRANSLATE_NOOP("Actions", "Import the loads of the images, for stress over strain, Young's modulus and Poisson's ratio"),
+    {"loads", QT_TRANSLATE_NOOP("Actions", "L&oad data and modulus..."),
+     QT_TRANSLATE_NOOP("Actions", "Import load data for the stress-strain curve, Young's modulus and Poisson's ratio"),
      "", kImages, [](Workbench& w) { showLoads(w); }},
     {"exportChart", QT_TRANSLATE_NOOP("Actions", "E&xport chart..."),
-     QT_TRANSLATE_NOOP("Actions", "Write the chart as PNG, SVG or PDF, or its numbers as CSV"),
+     QT_TRANSLATE_NOOP("Actions", "Write the chart as PNG, SVG or PDF, or its data as CSV"),
      "", kChart, [](Workbench& w) { w.files.exportChart(w.plots.chart()); }},
     {"exportTimes", QT_TRANSLATE_NOOP("Actions", "Export t&imes..."),
-     QT_TRANSLATE_NOOP("Actions", "Write what every stage of every image took as CSV"),
+     QT_TRANSLATE_NOOP("Actions", "Write the times of all stages of all images as CSV"),
      "", kField | kIdle, [](Workbench& w) { w.files.exportTimes(); }},
     {"zoomIn", QT_TRANSLATE_NOOP("Actions", "Zoom &in"),
      "",
@@ -340,12 +342,12 @@ constexpr ActionSpec kActions[] = {
      QT_TRANSLATE_NOOP("Actions", "Show the reference image below the vectors instead of the selected image"),
      "F", kImages, nullptr, Check::Off,
      [](Workbench& w, bool) { w.image.refresh(); }},
-    {"showBlend", QT_TRANSLATE_NOOP("Actions", "B&oth images blended"),
-     QT_TRANSLATE_NOOP("Actions", "Show reference and selected image one through the other, with the results on the reference"),
+    {"showBlend", QT_TRANSLATE_NOOP("Actions", "Ble&nd"),
+     QT_TRANSLATE_NOOP("Actions", "Blend reference and selected image, with the results on the reference"),
      "Shift+F", kImages | kDeformed, nullptr, Check::Off,
      [](Workbench& w, bool) { w.image.refresh(); }},
-    {"flicker", QT_TRANSLATE_NOOP("Actions", "Both images in t&urn"),
-     QT_TRANSLATE_NOOP("Actions", "While the key is held, reference and selected image are shown in turn below the results"),
+    {"flicker", QT_TRANSLATE_NOOP("Actions", "Flic&ker"),
+     QT_TRANSLATE_NOOP("Actions", "Alternate reference and selected image below the results while the key is held"),
      "X", kImages | kDeformed, nullptr, Check::Off,
      [](Workbench& w, bool) { w.image.refreshFlicker(); }},
     {"showVectors", QT_TRANSLATE_NOOP("Actions", "&Vectors"),
@@ -353,14 +355,14 @@ constexpr ActionSpec kActions[] = {
      "D", kImages, nullptr, Check::On,
      [](Workbench& w, bool on) { w.map.showVectors(on); }},
     {"arrowLook", QT_TRANSLATE_NOOP("Actions", "Arro&ws..."),
-     QT_TRANSLATE_NOOP("Actions", "Choose how many vectors are shown, how long they are and what their colours stand for"),
+     QT_TRANSLATE_NOOP("Actions", "Set density, length and colours of the vectors"),
      "Shift+D", kImages, nullptr},
     {"showFlow", QT_TRANSLATE_NOOP("Actions", "Optica&l flow"),
      QT_TRANSLATE_NOOP("Actions", "Show the optical flow over the reference image instead of the results of a run"),
      "W", kFlow, nullptr, Check::Off,
      [](Workbench& w, bool) { w.flow.refresh(); }},
     {"showRegion", QT_TRANSLATE_NOOP("Actions", "Re&gion"),
-     QT_TRANSLATE_NOOP("Actions", "Darken what lies outside the region and show the outlines"),
+     QT_TRANSLATE_NOOP("Actions", "Darken everything outside the region and show the outlines"),
      "M", kImages, nullptr, Check::On,
      [](Workbench& w, bool) { w.region.refresh(); }},
     {"showProbes", QT_TRANSLATE_NOOP("Actions", "&Probes"),
@@ -368,58 +370,58 @@ constexpr ActionSpec kActions[] = {
      "T", kImages, nullptr, Check::On,
      [](Workbench& w, bool) { w.probes.refresh(); }},
     {"livePreview", QT_TRANSLATE_NOOP("Actions", "Li&ve preview"),
-     QT_TRANSLATE_NOOP("Actions", "Measure the middle of the view at once while parameters change"),
+     QT_TRANSLATE_NOOP("Actions", "Measure the centre of the view while parameters change"),
      "I", kImages, nullptr, Check::On,
      [](Workbench& w, bool) { w.preview.refresh(); }},
-    {"showBlock", QT_TRANSLATE_NOOP("Actions", "&Block at the cursor"),
-     QT_TRANSLATE_NOOP("Actions", "Show block, subset, step, search window and strain window to scale at the cursor"),
+    {"showBlock", QT_TRANSLATE_NOOP("Actions", "Su&bset at cursor"),
+     QT_TRANSLATE_NOOP("Actions", "Show search window, subset, step, search range and strain window to scale at the cursor"),
      "B", kImages, nullptr, Check::On,
      [](Workbench& w, bool) { w.image.refreshCursorShapes(); }},
     {"showScaleBar", QT_TRANSLATE_NOOP("Actions", "&Scale bar"),
-     QT_TRANSLATE_NOOP("Actions", "Show a bar of a round length in the corner of the image, and in exported pictures"),
+     QT_TRANSLATE_NOOP("Actions", "Show a scale bar in the image and in exported pictures"),
      "K", kImages, nullptr, Check::On,
      [](Workbench& w, bool on) { w.canvas.setScaleBarVisible(on); }},
-    {"choosePoint", QT_TRANSLATE_NOOP("Actions", "&Choose a point"),
-     QT_TRANSLATE_NOOP("Actions", "Choose the point in the middle of the view; the arrow keys go on to its neighbours, Escape leaves it"),
+    {"choosePoint", QT_TRANSLATE_NOOP("Actions", "Sele&ct point"),
+     QT_TRANSLATE_NOOP("Actions", "Select the point at the centre of the view; the arrow keys move to its neighbours, Escape deselects it"),
      "C", kMeasured, [](Workbench& w) { w.point.chooseMiddle(); }},
     {"run", QT_TRANSLATE_NOOP("Actions", "&Run"),
-     QT_TRANSLATE_NOOP("Actions", "Measure the displacements of every image"),
+     QT_TRANSLATE_NOOP("Actions", "Measure the displacements in all images"),
      "F5", kRunnable | kIdle, [](Workbench& w) { w.session.run().start(); }},
     {"goOn", QT_TRANSLATE_NOOP("Actions", "C&ontinue"),
-     QT_TRANSLATE_NOOP("Actions", "Measure the images that are not measured yet; the others keep their results"),
-     "Ctrl+F5", kRunnable | kIdle | kUnfinished, [](Workbench& w) { w.session.run().goOn(); }},
+     QT_TRANSLATE_NOOP("Actions", "Measure the remaining images and keep the existing results"),
+     "Ctrl+F5", kRunnable | kIdle | kUnfinished, [](Workbench& w) { w.session.run().resume(); }},
     {"raiseLimit", QT_TRANSLATE_NOOP("Actions", "Raise the li&mit and run"),
-     QT_TRANSLATE_NOOP("Actions", "Set the memory limit to what the run needs, and measure"),
+     QT_TRANSLATE_NOOP("Actions", "Raise the memory limit to what the run needs, and measure"),
      "", kRunnable | kIdle | kOverLimit, [](Workbench& w) { w.run.raiseLimitAndRun(); }},
     {"opticalFlow", QT_TRANSLATE_NOOP("Actions", "O&ptical flow"),
      QT_TRANSLATE_NOOP("Actions", "Measure the displacement of every pixel from the reference to the selected image and show it in colours"),
      "F9", kPair | kIdle, [](Workbench& w) { w.flow.measure(); }},
     {"watchFolder", QT_TRANSLATE_NOOP("Actions", "&Watch folder..."),
-     QT_TRANSLATE_NOOP("Actions", "Measure the images of a folder as a camera writes them, against the present reference image or, without one, against the first that comes"),
+     QT_TRANSLATE_NOOP("Actions", "Measure images as a camera writes them to a folder, against the current reference image or, if there is none, against the first one"),
      "F8", kIdle, [](Workbench& w) { watchFolder(w); }},
     {"cancel", QT_TRANSLATE_NOOP("Actions", "&Cancel"),
-     QT_TRANSLATE_NOOP("Actions", "Stop the run and keep what is finished, or give up an optical flow or an export"),
+     QT_TRANSLATE_NOOP("Actions", "Stop the run and keep the finished images, or cancel an optical flow or an export"),
      "Shift+F5", kStoppable, [](Workbench& w) { cancel(w); }},
     {"copyCommand", QT_TRANSLATE_NOOP("Actions", "Copy as command &line"),
-     QT_TRANSLATE_NOOP("Actions", "Copy the command that measures the same without the window, byte for byte"),
+     QT_TRANSLATE_NOOP("Actions", "Copy the command line that gives the same results"),
      "Ctrl+Shift+C", kRunnable, [](Workbench& w) { w.run.copyCommand(); }},
     {"useAsReference", QT_TRANSLATE_NOOP("Actions", "Use as re&ference"),
      QT_TRANSLATE_NOOP("Actions", "Measure all other images against the selected one"),
      "", kImages | kIdle, [](Workbench& w) { useAsReference(w); }},
-    {"advise", QT_TRANSLATE_NOOP("Actions", "&Advise parameters..."),
-     QT_TRANSLATE_NOOP("Actions", "Propose block, subset, step and strain window for the reference image, with the reasons"),
+    {"advise", QT_TRANSLATE_NOOP("Actions", "&Suggest parameters..."),
+     QT_TRANSLATE_NOOP("Actions", "Suggest search window, subset, step and strain window for the reference image, with reasons"),
      "F7", kImages | kIdle, [](Workbench& w) { advise(w); }},
-    {"checkEngines", QT_TRANSLATE_NOOP("Actions", "Check &engines..."),
+    {"checkEngines", QT_TRANSLATE_NOOP("Actions", "Check d&evices..."),
      QT_TRANSLATE_NOOP("Actions", "Measure the selected image with every device and compare results and times"),
      "F6", kRunnable | kIdle | kDevices, [](Workbench& w) { checkEngines(w); }},
     {"measureDevices", QT_TRANSLATE_NOOP("Actions", "&Measure devices again"),
-     QT_TRANSLATE_NOOP("Actions", "Look for devices and measure their speed anew"),
+     QT_TRANSLATE_NOOP("Actions", "Detect devices and measure their speed again"),
      "", kIdle | kDevices, [](Workbench& w) { w.session.devices().measureAgain(); }},
     {"whatsThis", QT_TRANSLATE_NOOP("Actions", "&What is this?"),
-     QT_TRANSLATE_NOOP("Actions", "Then click on a control to have it explained"),
+     QT_TRANSLATE_NOOP("Actions", "Click a control to show its help"),
      "Shift+F1", kNothing, [](Workbench&) { QWhatsThis::enterWhatsThisMode(); }},
     {"shortcuts", QT_TRANSLATE_NOOP("Actions", "&Keyboard shortcuts"),
-     QT_TRANSLATE_NOOP("Actions", "List the keys of all actions"),
+     QT_TRANSLATE_NOOP("Actions", "List the shortcuts of all actions"),
      "Ctrl+F1", kNothing, [](Workbench& w) { listShortcuts(w); }},
     {"about", QT_TRANSLATE_NOOP("Actions", "&About StrainLens"),
      "",

@@ -7,7 +7,7 @@
 
 namespace strainlens::gui {
 
-/// Every action of the window with what it does and what it needs (bits of Need).
+/// All actions of the window with their handlers and needs (bits of Need).
 std::span<const ActionSpec> actionTable();
 
 }  // namespace strainlens::gui

@@ -49,15 +49,15 @@ constexpr const char* kToolBar[] = {
     kSeparator,   "zoomOut",    "zoomIn",        "zoomFit",    "zoomOne",    kSeparator,    "showVectors",
     "showRegion", "showBlock",  kSeparator};
 
-constexpr ToolBarWord kToolBarWords[] = {{"openImages", QT_TRANSLATE_NOOP("ToolBar", "Open")},
-                                         {"openFolder", QT_TRANSLATE_NOOP("ToolBar", "Folder")},
-                                         {"exportResults", QT_TRANSLATE_NOOP("ToolBar", "Export")}};
+constexpr ToolBarLabel kToolBarLabels[] = {{"openImages", QT_TRANSLATE_NOOP("ToolBar", "Open")},
+                                           {"openFolder", QT_TRANSLATE_NOOP("ToolBar", "Folder")},
+                                           {"exportResults", QT_TRANSLATE_NOOP("ToolBar", "Export")}};
 
 }  // namespace
 
 std::span<const MenuRow> menuTable() { return kMenus; }
 
-std::span<const ToolBarWord> toolBarWords() { return kToolBarWords; }
+std::span<const ToolBarLabel> toolBarLabels() { return kToolBarLabels; }
 
 std::span<const char* const> toolBarTable() { return kToolBar; }
 

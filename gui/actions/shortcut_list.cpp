@@ -14,13 +14,15 @@ namespace {
 // clang-format off
 constexpr ImageKey kImageKeys[] = {
     {QT_TRANSLATE_NOOP("Keys", "Arrow keys"), QT_TRANSLATE_NOOP("Keys", "Move the cursor or the shape"),
-     QT_TRANSLATE_NOOP("Keys", "With a drawing tool the cursor, else the selected shape or corner, or on to the next point: by 1 px, with Shift by 10")},
-    {"Space", QT_TRANSLATE_NOOP("Keys", "Set a place with the cursor"),
-     QT_TRANSLATE_NOOP("Keys", "The first begins a shape, further ones set its corners or end it; before the cursor is shown, held down to move the view")},
+     QT_TRANSLATE_NOOP("Keys", "With a drawing tool the cursor, otherwise the selected shape or corner, or "
+                               "select the next point: by 1 px, with Shift by 10")},
+    {"Space", QT_TRANSLATE_NOOP("Keys", "Set a point with the cursor"),
+     QT_TRANSLATE_NOOP("Keys", "The first starts a shape, further ones set its corners or end it; hold down to "
+                               "move the view while no cursor is shown")},
     {"Return", QT_TRANSLATE_NOOP("Keys", "End the shape"),
-     QT_TRANSLATE_NOOP("Keys", "Close the shape that is being drawn")},
-    {"Esc", QT_TRANSLATE_NOOP("Keys", "Give up or let go"),
-     QT_TRANSLATE_NOOP("Keys", "Give up what is being drawn or dragged, then let go of corner, shape, point and cursor")},
+     QT_TRANSLATE_NOOP("Keys", "Close the current shape")},
+    {"Esc", QT_TRANSLATE_NOOP("Keys", "Cancel or deselect"),
+     QT_TRANSLATE_NOOP("Keys", "Cancel drawing or dragging, then deselect corner, shape, point and cursor")},
     {"Backspace", QT_TRANSLATE_NOOP("Keys", "Delete corner or shape"),
      QT_TRANSLATE_NOOP("Keys", "Delete the selected corner or, where none is selected, the shape")},
 };
@@ -36,11 +38,11 @@ std::vector<ShortcutRow> shortcutList(const Actions& actions) {
     const auto add = [&](const QString& menu, const char* id) {
         const QAction* action = actions[id];
         if (action->shortcut().isEmpty() || !listed.insert(id).second) return;
-        rows.push_back({menu, action->shortcut().toString(QKeySequence::NativeText), withoutLetter(action->text()),
+        rows.push_back({menu, action->shortcut().toString(QKeySequence::NativeText), stripMnemonic(action->text()),
                         action->statusTip()});
     };
     for (const MenuRow& menu : menuTable()) {
-        const QString title = withoutLetter(QCoreApplication::translate("Menus", menu.title));
+        const QString title = stripMnemonic(QCoreApplication::translate("Menus", menu.title));
         for (const char* id : menu.ids) {
             if (id) add(title, id);
         }

@@ -10,7 +10,7 @@ namespace strainlens::gui {
 
 class Actions;
 
-/// A key that the image takes while it has the focus. Texts are English, translated in the context "Keys".
+/// A key that the focused image handles. Texts are English, translated in the context "Keys".
 struct ImageKey {
     const char* keys;  ///< a portable key sequence, or a text
     const char* name;
@@ -19,8 +19,7 @@ struct ImageKey {
 
 std::span<const ImageKey> imageKeys();
 
-/// Every action of the table that has a shortcut, in the menus' order; those that no menu has come after them, the keys
-/// of the image last.
+/// All actions with a shortcut in the order of the menus, then those without a menu, then the keys of the image.
 std::vector<ShortcutRow> shortcutList(const Actions& actions);
 
 }  // namespace strainlens::gui

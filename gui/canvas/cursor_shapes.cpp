@@ -10,23 +10,23 @@
 namespace strainlens::gui {
 namespace {
 
-constexpr double kCrossArm = 4;   // half a grid point's cross on the screen [px]
-constexpr double kLabelRoom = 6;  // a name is written on shapes wider than it by this [px]
+constexpr double kCrossArm = 4;     // half size of the crosses on the screen [px]
+constexpr double kLabelMargin = 6;  // names are drawn on shapes wider than the name by this [px]
 const QColor kLineEdge(0, 0, 0, 170);
 
-/// One outline with its name at a corner of its own.
+/// An outline with its name at one corner.
 struct Shape {
     QRectF rect;
     QString name;
     QColor colour;
     Qt::PenStyle style;
-    bool below, right;  ///< where its name stands
+    bool below, right;  ///< corner of the name
 };
 
-/// The square of `side` px around a pixel.
+/// Square with side `side` px around a pixel.
 QRectF squareAround(QPoint centre, double side) { return {centre.x() - side / 2, centre.y() - side / 2, side, side}; }
 
-void drawTwice(QPainter& painter, const QPainterPath& path, const QColor& colour, Qt::PenStyle style) {
+void drawWithEdge(QPainter& painter, const QPainterPath& path, const QColor& colour, Qt::PenStyle style) {
     for (const auto& [ink, width, line] : {std::tuple{kLineEdge, 3.0, Qt::SolidLine}, std::tuple{colour, 1.0, style}}) {
         painter.setPen(screenPen(painter, ink, width, line));
         painter.drawPath(path);
@@ -45,12 +45,12 @@ QPainterPath crosses(QPoint centre, int step, double tick) {
     return path;
 }
 
-/// Writes the name outside the shape, in screen coordinates.
+/// Draws the name outside the shape, in screen coordinates.
 void writeName(QPainter& painter, const QTransform& toScreen, const Shape& shape) {
     const QRectF rect = toScreen.mapRect(shape.rect);
     const QFontMetrics metrics = painter.fontMetrics();
     const int width = metrics.horizontalAdvance(shape.name);
-    if (rect.width() < width + kLabelRoom) return;
+    if (rect.width() < width + kLabelMargin) return;
     const double x = shape.right ? rect.right() - width : rect.left();
     const double y = shape.below ? rect.bottom() + metrics.ascent() + 2 : rect.top() - metrics.descent() - 2;
     painter.setPen(kLineEdge);
@@ -79,10 +79,11 @@ void CursorShapesPainter::paint(QPainter& painter, QPoint centre, const CursorSh
     const GridSpec& grid = shapes.grid;
     const QRectF block(centre.x() - grid.blockWidth / 2 - 0.5, centre.y() - grid.blockHeight / 2 - 0.5, grid.blockWidth,
                        grid.blockHeight);
-    std::vector<Shape> list = {{block, tr("Block"), Qt::white, Qt::SolidLine, false, false}};
+    std::vector<Shape> list = {{block, tr("Search window"), Qt::white, Qt::SolidLine, false, false}};
     if (!shapes.searchRadius.isEmpty()) {
         const int x = shapes.searchRadius.width(), y = shapes.searchRadius.height();
-        list.push_back({block.adjusted(-x, -y, x, y), tr("Search"), QColor(190, 225, 255), Qt::SolidLine, false, true});
+        list.push_back(
+            {block.adjusted(-x, -y, x, y), tr("Search range"), QColor(190, 225, 255), Qt::SolidLine, false, true});
     }
     if (shapes.subset > 0) {
         list.push_back(
@@ -98,9 +99,9 @@ void CursorShapesPainter::paint(QPainter& painter, QPoint centre, const CursorSh
     for (const Shape& shape : list) {
         QPainterPath path;
         path.addRect(shape.rect);
-        drawTwice(painter, path, shape.colour, shape.style);
+        drawWithEdge(painter, path, shape.colour, shape.style);
     }
-    drawTwice(painter, crosses(centre, grid.step, kCrossArm / toScreen.m11()), Qt::white, Qt::SolidLine);
+    drawWithEdge(painter, crosses(centre, grid.step, kCrossArm / toScreen.m11()), Qt::white, Qt::SolidLine);
     painter.save();
     painter.resetTransform();
     for (const Shape& shape : list) writeName(painter, toScreen, shape);

@@ -6,14 +6,14 @@
 namespace strainlens::gui {
 
 FlowLayers::FlowLayers() : m_picture(new MapLayer), m_hidden(new MapLayer), m_arrows(new VectorLayer) {
-    // Colours mean something else below them.
+    // The layers below use colours differently.
     m_arrows->setPlain(true);
 }
 
 void FlowLayers::setView(std::shared_ptr<const FlowView> view, std::shared_ptr<const DenseFlow> flow) {
     m_view = std::move(view);
     m_flow = m_view ? std::move(flow) : nullptr;
-    // The view goes with its last part.
+    // Each part shares ownership of the view.
     m_picture->setMap(m_view ? std::shared_ptr<const FieldMap>(m_view, &m_view->picture) : nullptr);
     m_hidden->setMap(m_view ? std::shared_ptr<const FieldMap>(m_view, &m_view->hidden) : nullptr);
     m_arrows->setField(m_view ? m_view->arrows : nullptr);

@@ -11,17 +11,17 @@
 
 namespace strainlens::gui {
 
-/// Measured flow over the image: a layer's picture, stripes over hidden pixels, and arrows. The scene owns the items.
+/// Graphics items of measured flow: layer picture, stripes over occluded pixels and arrows. The scene owns the items.
 class FlowLayers {
 public:
     FlowLayers();
-    /// From below to above.
+    /// From bottom to top.
     std::array<QGraphicsItem*, 3> items() const { return {m_picture, m_hidden, m_arrows}; }
 
-    /// Null: nothing is shown, and nothing is read out.
+    /// Null hides the flow and its readout.
     void setView(std::shared_ptr<const FlowView> view, std::shared_ptr<const DenseFlow> flow);
     const FlowView* view() const { return m_view.get(); }
-    /// The flow that is shown; null: none is.
+    /// Displayed flow; null if there is none.
     const DenseFlow* flow() const { return m_flow.get(); }
     void setMoving(bool moving);
     MapLayer& picture() const { return *m_picture; }

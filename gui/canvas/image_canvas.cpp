@@ -16,18 +16,18 @@ namespace strainlens::gui {
 namespace {
 constexpr double kSmallestZoom = 0.01;
 constexpr double kLargestZoom = 64;
-constexpr double kWheelStep = 1.25;   // a notch of the wheel
-constexpr int kIdleMs = 150;          // without movement: the pretty drawing returns
-constexpr int kFlickerMs = 170;       // of each image: just below three changes to and fro a second
-constexpr int kPickRadius = 8;        // on the screen [px]
-constexpr double kLineEnd = 8;        // half the stroke at the end of a line over a length, on the screen [px]
-constexpr double kMarkedCross = 5;    // half a chosen point's cross on the screen [px]
-constexpr QPoint kChipPlace(10, 10);  // from the upper left corner [px]
-constexpr int kMarkedMargin = 40;     // kept around a marked subset that comes into view, on the screen [px]
+constexpr double kWheelStep = 1.25;       // per wheel notch
+constexpr int kIdleMs = 150;              // without movement until the detailed drawing returns
+constexpr int kFlickerMs = 170;           // per image: just below three changes per second
+constexpr int kPickRadius = 8;            // on the screen [px]
+constexpr double kLineEnd = 8;            // half the end stroke of a length line, on the screen [px]
+constexpr double kMarkedCross = 5;        // half the selected point's cross, on the screen [px]
+constexpr QPoint kBadgePosition(10, 10);  // from the upper left corner [px]
+constexpr int kMarkedMargin = 40;         // around a marked subset scrolled into view, on the screen [px]
 
-/// The step that an arrow key stands for; null for other keys.
+/// Step of an arrow key; null for other keys.
 QPoint arrowStep(const QKeyEvent& event) {
-    // The arrows of the number pad carry a modifier of their own.
+    // Arrow keys of the number pad carry a modifier.
     if ((event.modifiers() & ~Qt::KeypadModifier) != Qt::NoModifier) return {};
     switch (event.key()) {
         case Qt::Key_Left:
@@ -54,7 +54,7 @@ ImageCanvas::ImageCanvas(QWidget* parent)
       m_outlines(new OutlineLayer),
       m_region(new RegionEditor(*m_outlines, this)),
       m_probes(new ProbeLayer),
-      m_chip(new ResultChip(this)),
+      m_badge(new ResultBadge(this)),
       m_tool(toolTable().front().make()) {
     auto* scene = new QGraphicsScene(this);
     scene->setItemIndexMethod(QGraphicsScene::NoIndex);
@@ -66,7 +66,7 @@ ImageCanvas::ImageCanvas(QWidget* parent)
         scene->addItem(layer);
     }
     setScene(scene);
-    m_chip->move(kChipPlace);
+    m_badge->move(kBadgePosition);
     setViewportUpdateMode(FullViewportUpdate);
     setTransformationAnchor(AnchorUnderMouse);
     setResizeAnchor(AnchorViewCenter);
@@ -75,13 +75,13 @@ ImageCanvas::ImageCanvas(QWidget* parent)
     setFrameShape(NoFrame);
     setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     setVerticalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
-    setAcceptDrops(false);  // the window takes drops
+    setAcceptDrops(false);  // the window handles drops
     setBackgroundBrush(QColor(38, 41, 46));
     m_idle.setSingleShot(true);
     m_idle.setInterval(kIdleMs);
     connect(&m_idle, &QTimer::timeout, this, [this] {
         setMoving(false);
-        emit rested();
+        emit viewStopped();
     });
     m_flicker.setInterval(kFlickerMs);
     connect(&m_flicker, &QTimer::timeout, this,
@@ -96,7 +96,7 @@ void ImageCanvas::setImage(std::shared_ptr<const DisplayImage> image) {
     const bool sameSize = image && m_image->image() && image->size() == m_image->image()->size();
     m_image->setImage(std::move(image));
     const QRectF bounds = m_image->boundingRect();
-    // Room around the image, so that its corners can be brought to the middle of the view.
+    // Margin around the image, so that its corners can be centred.
     setSceneRect(bounds.adjusted(-bounds.width() / 2, -bounds.height() / 2, bounds.width() / 2, bounds.height() / 2));
     if (!sameSize) fit();
 }
@@ -152,9 +152,9 @@ void ImageCanvas::drawMarked(QPainter& painter) const {
 
 void ImageCanvas::setTool(std::unique_ptr<CanvasTool> tool) {
     m_tool = std::move(tool);
-    if (m_mover.holds()) giveProbeUp();
-    m_region->giveUp();
-    hideKeyCursor();
+    if (m_mover.isActive()) cancelProbeMove();
+    m_region->cancelDrag();
+    hideKeyboardCursor();
     afterToolStep();
 }
 
@@ -200,19 +200,19 @@ void ImageCanvas::dropProbe() {
     emit drawingChanged();
 }
 
-void ImageCanvas::giveProbeUp() {
+void ImageCanvas::cancelProbeMove() {
     m_probes->setMoved(m_mover.probe(), std::nullopt);
     m_mover.drop();
     emit drawingChanged();
 }
 
 bool ImageCanvas::undoDrawingStep() {
-    if (m_mover.holds()) {
-        giveProbeUp();
+    if (m_mover.isActive()) {
+        cancelProbeMove();
         return true;
     }
     if (m_region->dragging()) {
-        m_region->giveUp();
+        m_region->cancelDrag();
         return true;
     }
     if (!m_tool->undoStep()) return false;
@@ -220,7 +220,7 @@ bool ImageCanvas::undoDrawingStep() {
     return true;
 }
 
-void ImageCanvas::giveDrawingUp() {
+void ImageCanvas::cancelDrawing() {
     m_tool->cancel();
     afterToolStep();
 }
@@ -249,13 +249,13 @@ void ImageCanvas::fit() {
 }
 
 ToolPoint ImageCanvas::toolPoint(const QMouseEvent* event) const {
-    // Not mapToScene(QPoint): that would round to whole screen pixels.
-    const QPointF place = viewportTransform().inverted().map(event->position());
-    const PointPx point{std::round(place.x() * 10) / 10, std::round(place.y() * 10) / 10};
-    return {point, place, event->pos(), kPickRadius / zoom()};
+    // Not mapToScene(QPoint), which rounds to integer screen pixels.
+    const QPointF position = viewportTransform().inverted().map(event->position());
+    const PointPx point{std::round(position.x() * 10) / 10, std::round(position.y() * 10) / 10};
+    return {point, position, event->pos(), kPickRadius / zoom()};
 }
 
-bool ImageCanvas::grips(const QMouseEvent* event) const {
+bool ImageCanvas::isPanButton(const QMouseEvent* event) const {
     return event->button() == Qt::MiddleButton || (event->button() == Qt::LeftButton && m_spaceDown);
 }
 
@@ -266,8 +266,8 @@ void ImageCanvas::panBy(QPoint screenPx) {
 }
 
 void ImageCanvas::updateCursorShape() {
-    viewport()->setCursor(m_hand.panning() ? m_hand.cursor()
-                                           : (m_spaceDown && !panning() ? Qt::OpenHandCursor : m_tool->cursor()));
+    viewport()->setCursor(m_panTool.panning() ? m_panTool.cursor()
+                                              : (m_spaceDown && !panning() ? Qt::OpenHandCursor : m_tool->cursor()));
 }
 
 void ImageCanvas::afterToolStep() {
@@ -311,46 +311,46 @@ void ImageCanvas::wheelEvent(QWheelEvent* event) {
 
 void ImageCanvas::mousePressEvent(QMouseEvent* event) {
     setFocus(Qt::MouseFocusReason);
-    hideKeyCursor();
-    if (grips(event)) {
-        m_hand.press(toolPoint(event));
+    hideKeyboardCursor();
+    if (isPanButton(event)) {
+        m_panTool.press(toolPoint(event));
         updateCursorShape();
     } else if (event->button() == Qt::LeftButton && image()) {
-        if (takeHold(toolPoint(event))) return;
+        if (grabAt(toolPoint(event))) return;
         m_tool->press(toolPoint(event));
         afterToolStep();
     }
 }
 
-bool ImageCanvas::takeHold(const ToolPoint& at) {
+bool ImageCanvas::grabAt(const ToolPoint& at) {
     const bool moves = m_tool->grabs() && !m_tool->drawing();
     if (moves && m_region->grabHandle(at)) return true;
     return grabProbe(at) || (m_tool->edits() && m_region->grabShape(at));
 }
 
-void ImageCanvas::showPointerAt(const ToolPoint& at) {
+void ImageCanvas::updatePointer(const ToolPoint& at) {
     if (panning() || m_spaceDown || m_region->dragging() || !m_tool->grabs()) return;
     viewport()->setCursor(m_region->cursorAt(at).value_or(m_tool->cursor()));
 }
 
 void ImageCanvas::mouseMoveEvent(QMouseEvent* event) {
-    CanvasTool& tool = m_hand.panning() ? m_hand : *m_tool;
+    CanvasTool& tool = m_panTool.panning() ? m_panTool : *m_tool;
     tool.move(toolPoint(event));
     if (const ToolOutcome outcome = tool.takeOutcome(); outcome.pan) panBy(*outcome.pan);
-    if (tool.drawing() || tool.showsReach()) showPreview();
-    if (m_mover.holds()) {
+    if (tool.drawing() || tool.hasHoverPreview()) showPreview();
+    if (m_mover.isActive()) {
         m_mover.move(toolPoint(event));
         m_probes->setMoved(m_mover.probe(), m_mover.moved());
     }
     m_region->move(toolPoint(event));
-    showPointerAt(toolPoint(event));
-    // AnchorUnderMouse learns the mouse's place from the base class.
+    updatePointer(toolPoint(event));
+    // The base class tracks the mouse for AnchorUnderMouse.
     QGraphicsView::mouseMoveEvent(event);
     showCursorAt(pixelAt(toolPoint(event).point));
 }
 
-std::optional<QPoint> ImageCanvas::pixelAt(PointPx place) const {
-    const QPoint pixel(static_cast<int>(std::lround(place.x)), static_cast<int>(std::lround(place.y)));
+std::optional<QPoint> ImageCanvas::pixelAt(PointPx position) const {
+    const QPoint pixel(static_cast<int>(std::lround(position.x)), static_cast<int>(std::lround(position.y)));
     const bool inside = image() && QRect(0, 0, image()->size().width, image()->size().height).contains(pixel);
     return inside ? std::optional(pixel) : std::nullopt;
 }
@@ -363,42 +363,42 @@ void ImageCanvas::showCursorAt(std::optional<QPoint> pixel) {
     if (m_shapes) viewport()->update();
 }
 
-bool ImageCanvas::drawsByKey(const QKeyEvent& event) {
+bool ImageCanvas::handleDrawingKey(const QKeyEvent& event) {
     if (!image() || m_tool->grabs()) return false;
-    if (const PointPx way = arrowWay(event); way.x != 0 || way.y != 0) {
-        moveKeyCursor(way);
+    if (const PointPx offset = arrowKeyOffset(event); offset.x != 0 || offset.y != 0) {
+        moveKeyboardCursor(offset);
         return true;
     }
-    if (!m_keyCursor.place()) return false;
+    if (!m_keyboardCursor.position()) return false;
     const bool enter = event.key() == Qt::Key_Return || event.key() == Qt::Key_Enter;
     if (event.key() == Qt::Key_Escape && !m_tool->drawing()) {
-        hideKeyCursor();
+        hideKeyboardCursor();
         return true;
     }
-    // Enter ends a shape that is made by clicks, as it does with the mouse.
+    // Enter closes a shape drawn by clicks, as with the mouse.
     if (event.key() != Qt::Key_Space && (!enter || (m_tool->drawsByClicks() && m_tool->drawing()))) return false;
-    if (!event.isAutoRepeat()) setPlaceByKey();
+    if (!event.isAutoRepeat()) clickWithKey();
     return true;
 }
 
-void ImageCanvas::moveKeyCursor(PointPx way) {
-    // It begins where the mouse is or, if that is elsewhere, in the middle of what is seen.
+void ImageCanvas::moveKeyboardCursor(PointPx offset) {
+    // Starts at the mouse, or at the view's centre if the mouse is elsewhere.
     const QPointF middle = mapToScene(viewport()->rect().center());
     const PointPx start =
         m_cursor ? PointPx{double(m_cursor->x()), double(m_cursor->y())} : PointPx{middle.x(), middle.y()};
-    m_keyCursor.move(way, {0, 0, image()->size().width, image()->size().height}, start);
-    const PointPx place = *m_keyCursor.place();
-    m_tool->move({place, {place.x, place.y}, mapFromScene(place.x, place.y), 0});
+    m_keyboardCursor.move(offset, {0, 0, image()->size().width, image()->size().height}, start);
+    const PointPx position = *m_keyboardCursor.position();
+    m_tool->move({position, {position.x, position.y}, mapFromScene(position.x, position.y), 0});
     showPreview();
-    ensureVisible(QRectF(place.x, place.y, 1, 1), kMarkedMargin, kMarkedMargin);
-    showCursorAt(pixelAt(place));
+    ensureVisible(QRectF(position.x, position.y, 1, 1), kMarkedMargin, kMarkedMargin);
+    showCursorAt(pixelAt(position));
     viewport()->update();
 }
 
-void ImageCanvas::setPlaceByKey() {
-    const PointPx place = *m_keyCursor.place();
-    // No reach: a pixel beside a corner is another place.
-    const ToolPoint at{place, {place.x, place.y}, mapFromScene(place.x, place.y), 0};
+void ImageCanvas::clickWithKey() {
+    const PointPx position = *m_keyboardCursor.position();
+    // Pick radius 0: a pixel next to a corner is a different position.
+    const ToolPoint at{position, {position.x, position.y}, mapFromScene(position.x, position.y), 0};
     if (m_tool->drawing() && !m_tool->drawsByClicks()) {
         m_tool->release(at);
     } else {
@@ -407,14 +407,14 @@ void ImageCanvas::setPlaceByKey() {
     afterToolStep();
 }
 
-void ImageCanvas::hideKeyCursor() {
-    if (m_keyCursor.place()) showCursorAt(std::nullopt);
-    m_keyCursor.hide();
+void ImageCanvas::hideKeyboardCursor() {
+    if (m_keyboardCursor.position()) showCursorAt(std::nullopt);
+    m_keyboardCursor.hide();
     viewport()->update();
 }
 
 void ImageCanvas::drawLine(QPainter& painter, const QLineF& line) const {
-    // Ends across the line: where it is taken from is to be seen to a pixel.
+    // Cross strokes show the ends to a pixel.
     const double half = kLineEnd / zoom();
     const double length = std::max(line.length(), 1e-9);
     const QPointF across = QPointF(-line.dy(), line.dx()) / length * half;
@@ -436,10 +436,10 @@ void ImageCanvas::drawFocusFrame(QPainter& painter) const {
 }
 
 void ImageCanvas::mouseReleaseEvent(QMouseEvent* event) {
-    if (m_hand.panning()) {
-        m_hand.cancel();
+    if (m_panTool.panning()) {
+        m_panTool.cancel();
         updateCursorShape();
-    } else if (event->button() == Qt::LeftButton && m_mover.holds()) {
+    } else if (event->button() == Qt::LeftButton && m_mover.isActive()) {
         m_mover.move(toolPoint(event));
         dropProbe();
     } else if (event->button() == Qt::LeftButton && m_region->dragging()) {
@@ -458,28 +458,28 @@ void ImageCanvas::mouseDoubleClickEvent(QMouseEvent* event) {
     afterToolStep();
 }
 
-bool ImageCanvas::editsByKey(const QKeyEvent& event) {
-    // A chosen point of the results has the arrow keys before a shape, unless shapes are what the tool is for.
+bool ImageCanvas::handleEditingKey(const QKeyEvent& event) {
+    // Arrow keys move a selected result point rather than a shape, unless an editing tool is active.
     return !m_tool->drawing() && m_tool->grabs() && (m_tool->edits() || !m_marked) && m_region->key(event);
 }
 
 void ImageCanvas::keyPressEvent(QKeyEvent* event) {
     const bool enter = event->key() == Qt::Key_Return || event->key() == Qt::Key_Enter;
-    if (drawsByKey(*event)) {
+    if (handleDrawingKey(*event)) {
         event->accept();
     } else if (event->key() == Qt::Key_Space && !event->isAutoRepeat()) {
         m_spaceDown = true;
         updateCursorShape();
-    } else if (m_mover.holds() && event->key() == Qt::Key_Escape) {
-        giveProbeUp();
+    } else if (m_mover.isActive() && event->key() == Qt::Key_Escape) {
+        cancelProbeMove();
     } else if (m_region->dragging() && event->key() == Qt::Key_Escape) {
-        m_region->giveUp();
+        m_region->cancelDrag();
     } else if (event->key() == Qt::Key_Backspace && m_region->selected() >= 0) {
-        emit shapeDeletionWanted();
-    } else if (editsByKey(*event)) {
+        emit shapeDeletionRequested();
+    } else if (handleEditingKey(*event)) {
         event->accept();
     } else if (event->key() == Qt::Key_Delete) {
-        emit deletionWanted();
+        emit deletionRequested();
     } else if (m_tool->drawing() && (enter || event->key() == Qt::Key_Escape)) {
         if (enter) {
             m_tool->close();
@@ -490,7 +490,7 @@ void ImageCanvas::keyPressEvent(QKeyEvent* event) {
     } else if (m_marked && event->key() == Qt::Key_Escape) {
         emit markReleased();
     } else if (m_marked && !arrowStep(*event).isNull()) {
-        emit neighbourWanted(arrowStep(*event).x(), arrowStep(*event).y());
+        emit neighbourRequested(arrowStep(*event).x(), arrowStep(*event).y());
     } else {
         QGraphicsView::keyPressEvent(event);
     }
@@ -514,18 +514,18 @@ void ImageCanvas::focusInEvent(QFocusEvent* event) {
 void ImageCanvas::focusOutEvent(QFocusEvent* event) {
     m_hasKeyFocus = false;
     viewport()->update();
-    // The releases of key and button will go to others.
+    // Key and button releases will not arrive here.
     m_spaceDown = false;
-    m_hand.cancel();
+    m_panTool.cancel();
     if (m_tool->panning()) m_tool->cancel();
-    if (m_mover.holds()) giveProbeUp();
-    m_region->giveUp();
+    if (m_mover.isActive()) cancelProbeMove();
+    m_region->cancelDrag();
     updateCursorShape();
     QGraphicsView::focusOutEvent(event);
 }
 
 void ImageCanvas::leaveEvent(QEvent* event) {
-    if (m_tool->showsReach() && !m_tool->drawing()) m_outlines->setPreview({}, m_operation);
+    if (m_tool->hasHoverPreview() && !m_tool->drawing()) m_outlines->setPreview({}, m_operation);
     m_cursor.reset();
     emit cursorLeft();
     viewport()->update();
@@ -535,7 +535,7 @@ void ImageCanvas::leaveEvent(QEvent* event) {
 void ImageCanvas::resizeEvent(QResizeEvent* event) {
     QGraphicsView::resizeEvent(event);
     if (m_fitted) fit();
-    m_idle.start();  // what is seen is something else, though nothing has moved
+    m_idle.start();  // the visible part has changed
 }
 
 void ImageCanvas::scrollContentsBy(int dx, int dy) {
@@ -545,7 +545,7 @@ void ImageCanvas::scrollContentsBy(int dx, int dy) {
 
 void ImageCanvas::paintEvent(QPaintEvent* event) {
     if (image()) return QGraphicsView::paintEvent(event);
-    // Region, probes and arrows mean nothing without the image that they lie on.
+    // Region, probes and arrows need an image.
     QPainter painter(viewport());
     painter.fillRect(viewport()->rect(), backgroundBrush());
     if (m_hasKeyFocus) drawFocusFrame(painter);
@@ -556,7 +556,7 @@ void ImageCanvas::drawForeground(QPainter* painter, const QRectF&) {
     if (m_marked) drawMarked(*painter);
     if (m_shapes && m_cursor && !panning()) CursorShapesPainter::paint(*painter, *m_cursor, *m_shapes);
     if (const std::optional<QLineF> line = m_tool->line()) drawLine(*painter, *line);
-    m_keyCursor.paint(*painter, zoom());
+    m_keyboardCursor.paint(*painter, zoom());
     painter->resetTransform();
     if (m_hasKeyFocus) drawFocusFrame(*painter);
     const QRect view = viewport()->rect();

@@ -13,9 +13,9 @@ constexpr QRgb kOutsideShade = qRgba(18, 26, 44, 150);
 
 double zoomOf(const QPainter& painter) { return std::abs(painter.worldTransform().m11()); }
 
-/// The part with 32 bit a pixel. Smooth scaling of these is several times faster than of grey bytes, for which Qt
-/// converts the four neighbours of every pixel one by one.
-QImage widened(const QImage& grey, const QRect& part) {
+/// Converts a part to 32 bit per pixel. Qt scales this smoothly several times faster than grey bytes, which it converts
+/// for each of four neighbours.
+QImage toRgb32(const QImage& grey, const QRect& part) {
     QImage wide(part.size(), QImage::Format_RGB32);
     for (int y = 0; y < part.height(); ++y) {
         const uchar* from = grey.constScanLine(part.y() + y) + part.x();
@@ -27,20 +27,20 @@ QImage widened(const QImage& grey, const QRect& part) {
 
 }  // namespace
 
-void drawPart(QPainter* painter, const QImage& picture, const QRectF& whole, const QRectF& exposed) {
-    const double scaleX = picture.width() / whole.width();
-    const double scaleY = picture.height() / whole.height();
-    const QRectF part = exposed.intersected(whole).translated(-whole.topLeft());
+void drawPart(QPainter* painter, const QImage& picture, const QRectF& bounds, const QRectF& exposed) {
+    const double scaleX = picture.width() / bounds.width();
+    const double scaleY = picture.height() / bounds.height();
+    const QRectF part = exposed.intersected(bounds).translated(-bounds.topLeft());
     const QRect source = QRectF(part.x() * scaleX, part.y() * scaleY, part.width() * scaleX, part.height() * scaleY)
                              .toAlignedRect()
                              .adjusted(-1, -1, 1, 1)
                              .intersected(picture.rect());
     if (source.isEmpty()) return;
-    const QRectF target(whole.x() + source.x() / scaleX, whole.y() + source.y() / scaleY, source.width() / scaleX,
+    const QRectF target(bounds.x() + source.x() / scaleX, bounds.y() + source.y() / scaleY, source.width() / scaleX,
                         source.height() / scaleY);
     const bool isSmooth = painter->testRenderHint(QPainter::SmoothPixmapTransform);
     if (isSmooth && picture.format() == QImage::Format_Grayscale8) {
-        painter->drawImage(target, widened(picture, source));
+        painter->drawImage(target, toRgb32(picture, source));
     } else {
         painter->drawImage(target, picture, source);
     }
@@ -56,9 +56,9 @@ void ImageLayer::setImage(std::shared_ptr<const DisplayImage> image) {
     update();
 }
 
-void ImageLayer::setOther(std::shared_ptr<const DisplayImage> image, double share) {
+void ImageLayer::setOther(std::shared_ptr<const DisplayImage> image, double opacity) {
     m_other = std::move(image);
-    m_otherShare = share;
+    m_otherOpacity = opacity;
     update();
 }
 
@@ -76,10 +76,10 @@ void ImageLayer::paint(QPainter* painter, const QStyleOptionGraphicsItem* option
         drawPart(painter, image.level(levelFor(*painter, image.levels())), sceneRectOf(image.size()),
                  option->exposedRect);
     };
-    const double share = !m_other ? 0 : m_otherAlone ? double(*m_otherAlone) : m_otherShare;
-    if (share < 1) draw(*m_image);
-    if (share <= 0) return;
-    painter->setOpacity(painter->opacity() * share);
+    const double opacity = !m_other ? 0 : m_otherAlone ? double(*m_otherAlone) : m_otherOpacity;
+    if (opacity < 1) draw(*m_image);
+    if (opacity <= 0) return;
+    painter->setOpacity(painter->opacity() * opacity);
     draw(*m_other);
 }
 

@@ -10,24 +10,24 @@
 
 namespace strainlens::gui {
 
-/// Where an image of that size lies in the scene: pixel centres stand at integers.
+/// Scene rectangle of an image: pixel centres are at integers.
 inline QRectF sceneRectOf(ImageSize size) { return {-0.5, -0.5, double(size.width), double(size.height)}; }
 
-/// Draws the part of `picture` (which covers `whole`) that lies under `exposed`.
-void drawPart(QPainter* painter, const QImage& picture, const QRectF& whole, const QRectF& exposed);
-/// Which of pictures that are each half as fine as the one before suits the painter's zoom; `count` of them.
+/// Draws the part of `picture` (which covers `bounds`) within `exposed`.
+void drawPart(QPainter* painter, const QImage& picture, const QRectF& bounds, const QRectF& exposed);
+/// Index of the mipmap for the painter's zoom, among `count`.
 int levelFor(const QPainter& painter, int count);
 
-/// The photograph: draws the pyramid level that suits the zoom, hard pixel edges when enlarged. Another one may shine
-/// through or take its place.
+/// The image: draws the mipmap for the zoom, with sharp pixel edges when enlarged. A second image may be blended over
+/// it or replace it.
 class ImageLayer : public QGraphicsItem {
 public:
     void setImage(std::shared_ptr<const DisplayImage> image);
     const DisplayImage* image() const { return m_image.get(); }
-    /// Another image, of which so much is seen over the first, 0 to 1. Null: there is none.
-    void setOther(std::shared_ptr<const DisplayImage> image, double share);
+    /// Second image, drawn over the first with `opacity` (0 to 1). Null: none.
+    void setOther(std::shared_ptr<const DisplayImage> image, double opacity);
     const DisplayImage* other() const { return m_other.get(); }
-    /// Whether the other image is shown alone; nullopt: as its share says.
+    /// Whether only the second image is drawn; nullopt: both, blended.
     void setOtherAlone(std::optional<bool> alone);
     std::optional<bool> otherAlone() const { return m_otherAlone; }
     QRectF boundingRect() const override;
@@ -35,11 +35,11 @@ public:
 
 private:
     std::shared_ptr<const DisplayImage> m_image, m_other;
-    double m_otherShare = 0;
+    double m_otherOpacity = 0;
     std::optional<bool> m_otherAlone;
 };
 
-/// Darkens what lies outside the region. Draws the very bytes that the run measures with.
+/// Darkens the image outside the region; draws the same mask as the run uses.
 class MaskLayer : public QGraphicsItem {
 public:
     void setMask(std::shared_ptr<const RoiMask> mask);

@@ -15,34 +15,34 @@ namespace strainlens::gui {
 namespace {
 
 constexpr int kHistogram = 38, kColours = 14;  // widths [px]
-/// The bar with its histogram is as high as there is room.
+/// The bar with its histogram uses the available height.
 constexpr KeySizes kSizes = {kHistogram + kColours, 1 << 16, 60, 118, LimitHandle::kGrip, 5, 8};
-constexpr int kSample = 14;       // side of a category's colour [px]
+constexpr int kSample = 14;       // side of a category's colour sample [px]
 constexpr int kWheel = 112;       // diameter [px]
-constexpr int kWidestList = 170;  // longer words get further lines [px]
+constexpr int kWidestList = 170;  // longer texts wrap [px]
 constexpr int kReset = 24;        // side of the button [px]
 constexpr int kRowsOfNumber = 56;
 constexpr int kRowsOfBin = 2;
 
-constexpr double kBulk = 0.002;   // share of the values at either end that may lie beyond the bar
-constexpr double kFarthest = 3;   // how far values may lengthen the bar [lengths between the limits]
-constexpr double kSpare = 0.05;   // of the bar at either end
-constexpr double kFinest = 500;   // a limit is moved in steps of about so many to the bar
-constexpr double kKeySteps = 50;  // or by keys between the limits
+constexpr double kOutlierShare = 0.002;  // share of values at either end that may exceed the axis
+constexpr double kMaxExtension = 3;      // limit by which values extend the axis [axis lengths between the limits]
+constexpr double kAxisMargin = 0.05;     // relative margin at either end
+constexpr double kDragSteps = 500;       // dragging moves limits in about this many steps per axis
+constexpr double kKeySteps = 50;         // keys: steps between the limits
 
-/// In the user's writing.
+/// In the user's locale.
 QString numberText(const Number& number) { return QLocale().toString(number.value, 'f', number.decimals); }
 
-ColourRange axisOf(const ColourRange& limits, const std::vector<double>& values) {
-    const double reach = kFarthest * (limits.high - limits.low);
-    const auto cut = static_cast<std::size_t>(kBulk * static_cast<double>(values.size()));
+ColourRange axisRange(const ColourRange& limits, const std::vector<double>& values) {
+    const double reach = kMaxExtension * (limits.high - limits.low);
+    const auto cut = static_cast<std::size_t>(kOutlierShare * static_cast<double>(values.size()));
     ColourRange axis{std::min(limits.low, std::max(values[cut], limits.low - reach)),
                      std::max(limits.high, std::min(values[values.size() - 1 - cut], limits.high + reach))};
-    const double spare = kSpare * (axis.high - axis.low);
+    const double spare = kAxisMargin * (axis.high - axis.low);
     return {axis.low - spare, axis.high + spare};
 }
 
-/// The disc at twice its size, for fine screens.
+/// The wheel at twice its size, for high-resolution screens.
 QImage wheelPicture() {
     constexpr int kSide = 2 * kWheel;
     const std::vector<std::uint32_t> pixels = wheelPixels(kSide);
@@ -71,27 +71,27 @@ KeyStrip::KeyStrip(QWidget* parent)
     m_reset->setFocusPolicy(Qt::StrongFocus);
     m_reset->resize(kReset, kReset);
     setTabOrder(m_high, m_low);
-    tieHandle(m_low, &ColourRange::low);
-    tieHandle(m_high, &ColourRange::high);
+    connectHandle(m_low, &ColourRange::low);
+    connectHandle(m_high, &ColourRange::high);
     connect(m_reset, &QToolButton::clicked, this, &KeyStrip::limitsReleased);
     retranslate();
     arrange();
 }
 
-void KeyStrip::tieHandle(LimitHandle* handle, double ColourRange::*limit) {
-    connect(handle, &LimitHandle::grabbed, this, [this, limit] { m_held = m_key->scale.range.*limit; });
+void KeyStrip::connectHandle(LimitHandle* handle, double ColourRange::*limit) {
+    connect(handle, &LimitHandle::grabbed, this, [this, limit] { m_dragStart = m_key->scale.range.*limit; });
     connect(handle, &LimitHandle::dragged, this, [this, limit](int rise) {
-        if (!m_held) return;
+        if (!m_dragStart) return;
         const double length = m_axis.high - m_axis.low;
-        move(limit, *m_held + rise * length / std::max(1, m_layout.barHeight - 1), roundBelow(length / kFinest));
+        move(limit, *m_dragStart + rise * length / std::max(1, m_layout.barHeight - 1), roundDown(length / kDragSteps));
     });
     connect(handle, &LimitHandle::dropped, this, [this] {
-        m_held.reset();
+        m_dragStart.reset();
         arrange();
     });
     connect(handle, &LimitHandle::stepped, this, [this, limit](int steps) {
         const ColourRange& range = m_key->scale.range;
-        const double step = roundBelow((range.high - range.low) / kKeySteps);
+        const double step = roundDown((range.high - range.low) / kKeySteps);
         move(limit, range.*limit + steps * step, step);
     });
     connect(handle, &LimitHandle::released, this, &KeyStrip::limitsReleased);
@@ -100,7 +100,7 @@ void KeyStrip::tieHandle(LimitHandle* handle, double ColourRange::*limit) {
 void KeyStrip::move(double ColourRange::*limit, double value, double step) {
     ColourRange range = m_key->scale.range;
     range.*limit = std::round(value / step) * step;
-    // The limits do not pass each other.
+    // The limits must not cross.
     if (limit == &ColourRange::low) range.low = std::min(range.low, range.high - step);
     if (limit == &ColourRange::high) range.high = std::max(range.high, range.low + step);
     if (range != m_key->scale.range) emit limitsMoved(range);
@@ -117,8 +117,8 @@ QString KeyStrip::barTitle() const { return m_key->mmPerPx > 0 ? tr("%1, [mm]").
 QStringList KeyStrip::footer() const {
     if (!m_key->extremes) return {};
     const double largest = std::max(std::abs(m_key->extremes->low), std::abs(m_key->extremes->high));
-    return {tr("from %1").arg(numberText(numberBeside(m_key->extremes->low, largest))),
-            tr("to %1").arg(numberText(numberBeside(m_key->extremes->high, largest)))};
+    return {tr("from %1").arg(numberText(numberRelativeTo(m_key->extremes->low, largest))),
+            tr("to %1").arg(numberText(numberRelativeTo(m_key->extremes->high, largest)))};
 }
 
 void KeyStrip::widen(int width) {
@@ -134,15 +134,16 @@ void KeyStrip::arrange() {
     } else if (m_key && m_key->kind == MapKind::Directions) {
         widen(kWheel + 2 * kSizes.padding);
     } else if (m_key) {
-        int inner = std::min(fontMetrics().horizontalAdvance(m_key->title), kWidestList);
+        int contentWidth = std::min(fontMetrics().horizontalAdvance(m_key->title), kWidestList);
         for (const ColourKey::Category& category : m_key->categories) {
-            inner = std::max(inner, kSample + kSizes.gap + fontMetrics().horizontalAdvance(category.text));
+            contentWidth =
+                std::max(contentWidth, kSample + kSizes.gap + fontMetrics().horizontalAdvance(category.text));
         }
-        widen(std::min(inner, kWidestList) + 2 * kSizes.padding);
+        widen(std::min(contentWidth, kWidestList) + 2 * kSizes.padding);
     } else {
-        widen(kSizes.widestTitle + 2 * kSizes.padding);
+        widen(kSizes.maxTitleWidth + 2 * kSizes.padding);
     }
-    placeHandles();
+    positionHandles();
     setAccessibleDescription(m_key ? m_key->title : QString());
     update();
 }
@@ -151,8 +152,8 @@ void KeyStrip::arrangeBar() {
     const ColourScale& scale = m_key->scale;
     if (!hasHandles()) {
         m_axis = scale.range;
-    } else if (!m_held) {
-        m_axis = axisOf(scale.range, *m_key->values);
+    } else if (!m_dragStart) {
+        m_axis = axisRange(scale.range, *m_key->values);
     }
     KeySizes sizes = kSizes;
     if (!hasHandles()) sizes.barWidth -= kHistogram;
@@ -164,18 +165,18 @@ void KeyStrip::arrangeBar() {
     texts.footerLines = static_cast<int>(lines.size());
     for (const QString& line : lines) texts.footerWidth = std::max(texts.footerWidth, metrics.horizontalAdvance(line));
     const int count = std::clamp(height() / kRowsOfNumber, 3, 12);
-    makeLabels(texts, count);  // for their widths
+    makeLabels(texts, count);  // to determine text widths
     for (const Label& label : m_labels) {
         texts.numberWidth = std::max(texts.numberWidth, metrics.horizontalAdvance(label.number));
         texts.secondWidth = std::max(texts.secondWidth, metrics.horizontalAdvance(label.second));
     }
-    const int titleHeight = heightOf(metrics, barTitle(), innerWidth(sizes, texts));
+    const int titleHeight = heightOf(metrics, barTitle(), keyContentWidth(sizes, texts));
     m_layout = layoutBarKey(sizes, texts, titleHeight, height() - (hasHandles() ? kReset : 0));
     makeLabels(texts, count);
     widen(m_layout.width);
 }
 
-KeyStrip::Label KeyStrip::labelOf(const Number& number, const std::optional<Number>& second, int row) const {
+KeyStrip::Label KeyStrip::makeLabel(const Number& number, const std::optional<Number>& second, int row) const {
     return {row, numberText(number), second ? numberText(*second) : QString()};
 }
 
@@ -186,21 +187,22 @@ void KeyStrip::makeLabels(const KeyTexts& texts, int count) {
     int low = rowOf(range.low), high = rowOf(range.high);
     if (hasHandles()) {
         const double step = (range.high - range.low) / 1000;
-        // Numbers that would lie on each other make way.
+        // Avoid overlapping numbers.
         if (low - high < texts.lineHeight) high = low - texts.lineHeight;
         for (const auto& [value, row] : {std::pair{range.low, low}, std::pair{range.high, high}}) {
             const Number second = numberOf(value * mmPerPx, mmPerPx > 0 ? step * mmPerPx : 1);
-            m_labels.push_back(labelOf(numberOf(value, step), mmPerPx > 0 ? std::optional(second) : std::nullopt, row));
+            m_labels.push_back(
+                makeLabel(numberOf(value, step), mmPerPx > 0 ? std::optional(second) : std::nullopt, row));
         }
     }
     for (const KeyTick& tick : keyTicks(m_key->scale, mmPerPx, count)) {
         const int row = rowOf(tick.value);
         const bool hidden = std::abs(row - low) < texts.lineHeight || std::abs(row - high) < texts.lineHeight;
-        if (!hasHandles() || !hidden) m_labels.push_back(labelOf(tick.number, tick.secondMm, row));
+        if (!hasHandles() || !hidden) m_labels.push_back(makeLabel(tick.number, tick.secondMm, row));
     }
 }
 
-void KeyStrip::placeHandles() {
+void KeyStrip::positionHandles() {
     const bool shown = hasHandles() && m_layout.barHeight > 0;
     for (const auto& [handle, limit] : {std::pair{m_low, &ColourRange::low}, std::pair{m_high, &ColourRange::high}}) {
         handle->setVisible(shown);
@@ -259,8 +261,9 @@ void KeyStrip::paintHistogram(QPainter& painter) const {
 void KeyStrip::paintBar(QPainter& painter) const {
     const QFontMetrics metrics = fontMetrics();
     const QString title = barTitle();
-    painter.drawText(QRect(m_layout.left, m_layout.titleTop, m_layout.inner, heightOf(metrics, title, m_layout.inner)),
-                     Qt::TextWordWrap, title);
+    painter.drawText(
+        QRect(m_layout.left, m_layout.titleTop, m_layout.contentWidth, heightOf(metrics, title, m_layout.contentWidth)),
+        Qt::TextWordWrap, title);
     if (m_layout.barHeight == 0) return;
     const QRect bar = barRect();
     int row = bar.bottom() + 1;
@@ -279,7 +282,7 @@ void KeyStrip::paintBar(QPainter& painter) const {
     }
     int y = m_layout.footerTop;
     for (const QString& text : footer()) {
-        painter.drawText(QRect(m_layout.left, y, m_layout.inner, line), Qt::AlignLeft, text);
+        painter.drawText(QRect(m_layout.left, y, m_layout.contentWidth, line), Qt::AlignLeft, text);
         y += line;
     }
 }
@@ -289,7 +292,7 @@ void KeyStrip::paintWheel(QPainter& painter) const {
     const ColourKey& key = *m_key;
     const WheelKey numbers =
         wheelKey(key.scale.range.high, key.extremes ? key.extremes->high : key.scale.range.high, key.mmPerPx);
-    QStringList texts = {tr("rim: %1 px").arg(numberText(numbers.rimPx))};
+    QStringList texts = {tr("max: %1 px").arg(numberText(numbers.rimPx))};
     if (numbers.rimMm) texts << tr("= %1 mm").arg(numberText(*numbers.rimMm));
     if (numbers.longest) texts << tr("longest: %1 px").arg(numberText(*numbers.longest));
     QRect text(kSizes.padding, kSizes.padding, width() - 2 * kSizes.padding, 0);
@@ -340,16 +343,15 @@ void KeyStrip::changeEvent(QEvent* event) {
 
 void KeyStrip::retranslate() {
     m_width = 0;
-    setAccessibleName(tr("Key of the colours"));
-    m_high->setAccessibleName(tr("Upper limit of the colours"));
-    m_low->setAccessibleName(tr("Lower limit of the colours"));
+    setAccessibleName(tr("Colour legend"));
+    m_high->setAccessibleName(tr("Upper colour limit"));
+    m_low->setAccessibleName(tr("Lower colour limit"));
     for (LimitHandle* handle : {m_high, m_low}) {
-        handle->setToolTip(
-            tr("Drag, or press the arrow keys: fixes the limits; Escape takes them from the values again"));
+        handle->setToolTip(tr("Drag or press the arrow keys to fix the limits; Escape resets them to automatic"));
     }
     m_reset->setIcon(themedIcon(QStringLiteral("reset")));
     m_reset->setAccessibleName(tr("Automatic limits"));
-    m_reset->setToolTip(tr("Take the limits of the colours from the values again"));
+    m_reset->setToolTip(tr("Reset the colour limits to automatic"));
 }
 
 }  // namespace strainlens::gui

@@ -14,26 +14,25 @@ namespace strainlens::gui {
 
 class LimitHandle;
 
-/// Right of the canvas, in its full height: what the colours mean. Beside a bar whose limits can be moved stands the
-/// histogram of the values, and the limits are handles for mouse and keys.
+/// Legend of the colours, right of the canvas. A bar with movable limits has a histogram of the values, and its limits
+/// are handles for mouse and keys.
 class KeyStrip : public QWidget {
     Q_OBJECT
 public:
     explicit KeyStrip(QWidget* parent);
 
-    /// nullopt: there are no colours to explain.
+    /// nullopt: no legend.
     void setKey(std::optional<ColourKey> key);
     const std::optional<ColourKey>& key() const { return m_key; }
-    /// From where to where the bar reaches: the limits and the bulk of the values, a little more at either end. While a
-    /// handle is held it stays.
+    /// Range of the bar: the limits and most of the values with a margin. Constant while a handle is dragged.
     const ColourRange& axis() const { return m_axis; }
-    /// Where the bar's colours are; empty without a bar.
+    /// Rectangle of the bar's colours; empty without a bar.
     QRect barRect() const;
 
 signals:
-    /// Somebody moves the limits there.
+    /// The user moves the limits.
     void limitsMoved(const strainlens::ColourRange& limits);
-    /// The limits are to come from the values again.
+    /// The user resets the limits to automatic.
     void limitsReleased();
 
 protected:
@@ -43,29 +42,29 @@ protected:
     void changeEvent(QEvent* event) override;
 
 private:
-    /// A number beside the bar and the row that it names.
+    /// A number beside the bar at row `row`.
     struct Label {
         int row;
         QString number, second;
     };
     bool hasBar() const { return m_key && m_key->kind == MapKind::Numbers; }
     bool hasHandles() const { return hasBar() && m_key->values; }
-    /// Everything anew: axis, numbers, layout, width and handles.
+    /// Recomputes axis, numbers, layout, width and handles.
     void arrange();
     void arrangeBar();
     void makeLabels(const KeyTexts& texts, int count);
-    void placeHandles();
+    void positionHandles();
     void widen(int width);
     QString barTitle() const;
     QStringList footer() const;
-    Label labelOf(const Number& number, const std::optional<Number>& second, int row) const;
+    Label makeLabel(const Number& number, const std::optional<Number>& second, int row) const;
     void paintBar(QPainter& painter) const;
     void paintHistogram(QPainter& painter) const;
     void paintWheel(QPainter& painter) const;
     void paintList(QPainter& painter) const;
     int rowOf(double value) const { return m_layout.rowOf(std::clamp(m_axis.fraction(value), 0.0, 1.0)); }
 
-    void tieHandle(LimitHandle* handle, double ColourRange::*limit);
+    void connectHandle(LimitHandle* handle, double ColourRange::*limit);
     void move(double ColourRange::*limit, double value, double step);
     void retranslate();
 
@@ -73,8 +72,8 @@ private:
     ColourRange m_axis;
     BarKeyLayout m_layout;
     std::vector<Label> m_labels;
-    int m_width = 0;               // does not shrink while it is shown, so that the image keeps its place
-    std::optional<double> m_held;  // a limit's value when the mouse took hold of it
+    int m_width = 0;                    // does not shrink while visible, so that the image does not move
+    std::optional<double> m_dragStart;  // the limit's value at the start of a drag
     LimitHandle* m_low;
     LimitHandle* m_high;
     QToolButton* m_reset;

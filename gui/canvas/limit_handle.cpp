@@ -17,11 +17,11 @@ LimitHandle::LimitHandle(QWidget* parent) : QWidget(parent) {
 void LimitHandle::paintEvent(QPaintEvent*) {
     QPainter painter(this);
     painter.setRenderHint(QPainter::Antialiasing);
-    const bool chosen = hasFocus() || m_held;
+    const bool chosen = hasFocus() || m_isDragging;
     const QColor ink = palette().color(QPalette::WindowText);
     const QColor paper = palette().color(QPalette::Window);
     const int middle = kHeight / 2, right = width() - kGrip;
-    // Light beside dark: one of them stands out from any colour of the bar.
+    // A light and a dark line: one is visible on every colour.
     painter.fillRect(0, middle - 1, right, 3, paper);
     painter.fillRect(0, middle, right, 1, ink);
     const QPolygonF grip({QPointF(right + 0.5, middle + 0.5), QPointF(right + 4.5, 0.5), QPointF(width() - 0.5, 0.5),
@@ -33,13 +33,13 @@ void LimitHandle::paintEvent(QPaintEvent*) {
 
 void LimitHandle::mousePressEvent(QMouseEvent* event) {
     if (event->button() != Qt::LeftButton) return;
-    m_held = true;
+    m_isDragging = true;
     m_grabbedAt = event->globalPosition().toPoint().y();
     emit grabbed();
 }
 
 void LimitHandle::mouseMoveEvent(QMouseEvent* event) {
-    if (m_held) emit dragged(m_grabbedAt - event->globalPosition().toPoint().y());
+    if (m_isDragging) emit dragged(m_grabbedAt - event->globalPosition().toPoint().y());
 }
 
 void LimitHandle::mouseReleaseEvent(QMouseEvent*) { drop(); }
@@ -77,8 +77,8 @@ void LimitHandle::hideEvent(QHideEvent* event) {
 }
 
 void LimitHandle::drop() {
-    if (!m_held) return;
-    m_held = false;
+    if (!m_isDragging) return;
+    m_isDragging = false;
     update();
     emit dropped();
 }

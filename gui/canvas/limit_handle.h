@@ -5,8 +5,8 @@
 
 namespace strainlens::gui {
 
-/// One limit of a bar of colours: a line across the bar with a grip at its right end. Says what mouse and keys want;
-/// where it stands is its owner's matter.
+/// Handle of a colour bar's limit: a line across the bar with a grip at its right end. Emits user input; the owner
+/// positions it.
 class LimitHandle : public QWidget {
     Q_OBJECT
 public:
@@ -18,14 +18,14 @@ public:
     static constexpr int kGrip = 10;
 
 signals:
-    /// The mouse has taken hold of it.
+    /// The mouse has grabbed the handle.
     void grabbed();
-    /// So far above the place where the mouse took hold [px].
+    /// Distance above the grab position [px].
     void dragged(int risePx);
     void dropped();
-    /// Keys or the wheel ask for so many steps up.
+    /// Keys or the wheel request that many steps up.
     void stepped(int steps);
-    /// Escape or a double click: the limit is to come from the values again.
+    /// Escape or a double click: reset the limit to automatic.
     void released();
 
 protected:
@@ -41,8 +41,8 @@ protected:
 private:
     void drop();
 
-    int m_grabbedAt = 0;  // global row
-    bool m_held = false;
+    int m_grabbedAt = 0;  // global y coordinate
+    bool m_isDragging = false;
 };
 
 }  // namespace strainlens::gui

@@ -11,19 +11,19 @@
 namespace strainlens::gui {
 namespace {
 constexpr std::size_t kMostMovingLines = 30000;
-constexpr double kLineWidth = 1.1;  // of contours at rest, on the screen [px]
+constexpr double kLineWidth = 1.1;  // of contours in a static view, on the screen [px]
 }  // namespace
 
 void MapLayer::setMap(std::shared_ptr<const FieldMap> map) {
     prepareGeometryChange();
     m_map = std::move(map);
-    m_atRest.forget();
+    m_cache.invalidate();
     m_contours.clear();
     m_lineCount = 0;
     for (const ContourLine& contour : m_map ? m_map->contours : std::vector<ContourLine>()) {
         Contour& drawn = m_contours.emplace_back();
         drawn.ink = toQColor(contourInk(m_map->scale.colour(contour.value)));
-        for (const Line& line : contour.pieces)
+        for (const Line& line : contour.segments)
             drawn.lines.emplace_back(line.from.x, line.from.y, line.to.x, line.to.y);
         m_lineCount += drawn.lines.size();
     }
@@ -36,15 +36,15 @@ void MapLayer::setMoving(bool moving) {
     update();
 }
 
-QRectF MapLayer::boundingRect() const { return m_map ? m_map->place : QRectF(); }
+QRectF MapLayer::boundingRect() const { return m_map ? m_map->rect : QRectF(); }
 
 void MapLayer::drawPicture(QPainter& painter, const QRectF& exposed) const {
-    // A pixel shows its own value, nothing in between.
+    // No interpolation between pixels.
     painter.setRenderHint(QPainter::SmoothPixmapTransform, false);
-    const int level = levelFor(painter, 1 + static_cast<int>(m_map->coarser.size()));
-    const QImage& picture = level == 0 ? m_map->picture : m_map->coarser[static_cast<std::size_t>(level - 1)];
-    // The last column and row of a coarser picture may reach beyond the map.
-    drawPart(&painter, picture, QRectF(m_map->place.topLeft(), QSizeF(picture.size()) * (1 << level)), exposed);
+    const int level = levelFor(painter, 1 + static_cast<int>(m_map->mipmaps.size()));
+    const QImage& picture = level == 0 ? m_map->picture : m_map->mipmaps[static_cast<std::size_t>(level - 1)];
+    // The last column and row of a mipmap may extend beyond the map.
+    drawPart(&painter, picture, QRectF(m_map->rect.topLeft(), QSizeF(picture.size()) * (1 << level)), exposed);
 }
 
 void MapLayer::drawContours(QPainter& painter, bool smooth) const {
@@ -58,7 +58,7 @@ void MapLayer::drawContours(QPainter& painter, bool smooth) const {
 void MapLayer::paint(QPainter* painter, const QStyleOptionGraphicsItem* option, QWidget* widget) {
     if (!m_map || m_map->picture.isNull()) return;
     if (widget && !m_moving) {
-        m_atRest.draw(*painter, *widget, [&](QPainter& picture) {
+        m_cache.draw(*painter, *widget, [&](QPainter& picture) {
             drawPicture(picture, picture.worldTransform().inverted().mapRect(QRectF(widget->rect())));
             drawContours(picture, true);
         });

@@ -6,18 +6,19 @@
 #include <memory>
 #include <vector>
 
-#include "gui/canvas/kept_picture.h"
+#include "gui/canvas/cached_pixmap.h"
 #include "gui/pictures/field_map.h"
 
 namespace strainlens::gui {
 
-/// A map of the field over the image with its contour lines; its opacity is the item's. At rest it is painted once.
+/// Field map over the image with contour lines; the item's opacity applies. Painting is cached while the view is
+/// static.
 class MapLayer : public QGraphicsItem {
 public:
-    /// Null: nothing is drawn.
+    /// Null draws nothing.
     void setMap(std::shared_ptr<const FieldMap> map);
     const FieldMap* map() const { return m_map.get(); }
-    /// While the view moves lines are hairlines, and left out where there are very many.
+    /// While the view moves, contours are hairlines, omitted if there are very many.
     void setMoving(bool moving);
     QRectF boundingRect() const override;
     void paint(QPainter* painter, const QStyleOptionGraphicsItem* option, QWidget* widget) override;
@@ -33,7 +34,7 @@ private:
     std::shared_ptr<const FieldMap> m_map;
     std::vector<Contour> m_contours;
     std::size_t m_lineCount = 0;
-    KeptPicture m_atRest;
+    CachedPixmap m_cache;
     bool m_moving = false;
 };
 

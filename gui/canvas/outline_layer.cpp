@@ -11,8 +11,8 @@ namespace {
 
 // On the screen [px].
 constexpr double kShapeHandle = 3.5, kMiddleHandle = 2.5, kChosenHandle = 5;
-constexpr double kRoomForMiddle = 12;    // of half an edge on the screen [px]
-constexpr double kRoomForHandles = 400;  // around the shapes [px of the image], for handles at every zoom
+constexpr double kMinHalfEdge = 12;    // of half an edge with a middle handle, on the screen [px]
+constexpr double kHandleMargin = 400;  // around the shapes, for handles at every zoom [px of the image]
 const QColor kHandleInk(255, 255, 255), kChosenInk(255, 214, 10), kHandleEdge(0, 0, 0, 220);
 
 }  // namespace
@@ -52,8 +52,8 @@ void OutlineLayer::setMoved(int shape, const RoiGeometry* geometry) {
 QRectF OutlineLayer::boundingRect() const {
     QRectF bounds = m_preview.path.boundingRect() | m_movedPath.boundingRect();
     for (const Outline& outline : m_outlines) bounds |= outline.path.boundingRect();
-    const double room = m_handles.empty() ? 8 : kRoomForHandles;
-    return bounds.adjusted(-room, -room, room, room);
+    const double margin = m_handles.empty() ? 8 : kHandleMargin;
+    return bounds.adjusted(-margin, -margin, margin, margin);
 }
 
 void OutlineLayer::draw(QPainter* painter, const Outline& outline, double width) {
@@ -68,9 +68,9 @@ void OutlineLayer::drawHandles(QPainter* painter) const {
     painter->save();
     painter->resetTransform();
     for (const ShapeHandle& handle : m_handles) {
-        const QPointF at = toScreen.map(QPointF(handle.place.x, handle.place.y));
+        const QPointF at = toScreen.map(QPointF(handle.position.x, handle.position.y));
         const bool middle = handle.kind == HandleKind::Middle;
-        if (middle && handle.room * toScreen.m11() < kRoomForMiddle) continue;
+        if (middle && handle.halfEdge * toScreen.m11() < kMinHalfEdge) continue;
         const bool chosen = handle.kind == HandleKind::Corner && handle.index == m_corner;
         const double half = chosen ? kChosenHandle : middle ? kMiddleHandle : kShapeHandle;
         const QRectF box(at.x() - half, at.y() - half, 2 * half, 2 * half);

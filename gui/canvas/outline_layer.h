@@ -9,7 +9,7 @@
 
 namespace strainlens::gui {
 
-/// Outlines of the region's shapes (added: solid, subtracted: dashed) and of the shape at work.
+/// Outlines of the region's shapes (added: solid, subtracted: dashed) and of the unfinished shape.
 class OutlineLayer : public QGraphicsItem {
 public:
     void setRoi(const RegionOfInterest& roi);
@@ -18,7 +18,7 @@ public:
     void setPreview(const QPainterPath& preview, RoiOperation operation);
     /// The handles to draw; `corner` is the index of the selected one among the corners, -1 for none.
     void setHandles(std::vector<ShapeHandle> handles, int corner);
-    /// Draws one of the shapes as that; null: as it is.
+    /// Draws a shape with another geometry; null: unchanged.
     void setMoved(int shape, const RoiGeometry* geometry);
     const std::vector<ShapeHandle>& handles() const { return m_handles; }
     QRectF boundingRect() const override;
@@ -35,7 +35,7 @@ private:
     std::vector<Outline> m_outlines;
     Outline m_preview{{}, RoiOperation::Add};
     int m_emphasised = -1;
-    int m_moved = -1;  // the shape that is drawn as m_movedPath
+    int m_moved = -1;  // shape drawn as m_movedPath
     QPainterPath m_movedPath;
     std::vector<ShapeHandle> m_handles;
     int m_corner = -1;

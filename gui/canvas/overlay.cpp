@@ -17,13 +17,13 @@ namespace {
 constexpr VectorStyle kArrowStyle;
 constexpr QColor kLegendInk(238, 241, 245);
 constexpr QColor kLegendPaper(18, 22, 30, 205);
-constexpr double kCorner = 4;  // of a legend's panel [px]
+constexpr double kCorner = 4;  // corner radius of a panel [px]
 /// Distance of the legend from the viewport's edge, and inside it [px].
 constexpr int kLegendEdge = 10, kLegendPadding = 8;
 
 QRectF rectOf(const Box& box) { return {box.x, box.y, box.width, box.height}; }
 
-/// Leaves the pen in the colour of writing.
+/// Sets the pen to the text colour.
 void paintPanel(QPainter& painter, const QRectF& panel) {
     painter.setPen(Qt::NoPen);
     painter.setBrush(kLegendPaper);
@@ -40,12 +40,12 @@ QString Overlay::scaleBarText(const ScaleBar& bar) {
     return bar.isMm ? tr("%1 mm").arg(number) : tr("%1 px").arg(number);
 }
 
-void Overlay::paintScaleBar(QPainter& painter, const QRect& viewport, const ScaleBar& bar, const QRect& taken) {
+void Overlay::paintScaleBar(QPainter& painter, const QRect& viewport, const ScaleBar& bar, const QRect& occupied) {
     const QString text = scaleBarText(bar);
     const double width = painter.fontMetrics().horizontalAdvance(text);
     const double letters = QFontInfo(painter.font()).pixelSize(), right = viewport.right() + 1;
-    ScaleBarPlace place = placeOf(bar, width, letters, right, viewport.bottom() + 1);
-    if (rectOf(place.panel).intersects(taken)) place = placeOf(bar, width, letters, right, taken.top());
+    ScaleBarLayout place = layoutScaleBar(bar, width, letters, right, viewport.bottom() + 1);
+    if (rectOf(place.panel).intersects(occupied)) place = layoutScaleBar(bar, width, letters, right, occupied.top());
     painter.setRenderHint(QPainter::Antialiasing);
     paintPanel(painter, rectOf(place.panel));
     painter.drawText(QPointF(std::round(place.text.x - width / 2), place.text.y), text);
@@ -69,9 +69,9 @@ QRect Overlay::paint(QPainter& painter, const QRect& viewport, const FieldExtent
     if (rows.empty()) return {};
     constexpr int kSampleWidth = 64;
     constexpr double kLegendMark = 4.5;
-    const ScaleBar sample = roundLengthOf(arrows * zoom, mmPerPx, kSampleWidth);
+    const ScaleBar sample = fitScaleBar(arrows * zoom, mmPerPx, kSampleWidth);
     //: %1 is a length with its unit.
-    if (extent.okCount() > 0) rows.front().text = scaleText(arrows) + tr(", this one is %1").arg(scaleBarText(sample));
+    if (extent.okCount() > 0) rows.front().text = scaleText(arrows) + tr(", here %1").arg(scaleBarText(sample));
     const QFontMetrics metrics = painter.fontMetrics();
     int textWidth = 0;
     for (const Row& row : rows) textWidth = std::max(textWidth, metrics.horizontalAdvance(row.text));

@@ -10,18 +10,18 @@
 
 namespace strainlens::gui {
 
-/// What lies over the picture in screen coordinates: arrow scale, legend of the marks, scale bar.
+/// Overlays in screen coordinates: arrow scale, legend of status marks, scale bar.
 class Overlay {
     Q_DECLARE_TR_FUNCTIONS(Overlay)
 public:
-    /// `arrows`: by how much arrows are lengthened; `zoom`: screen px an image px; `mmPerPx` above 0: lengths are in
-    /// mm. The room that it takes.
+    /// `arrows`: magnification of arrows; `zoom`: screen px per image px; `mmPerPx` > 0: lengths in mm. Returns the
+    /// occupied rectangle.
     static QRect paint(QPainter& painter, const QRect& viewport, const FieldExtent& extent, double arrows, double zoom,
                        double mmPerPx);
-    /// "Arrows × 20": what the scale legend says.
+    /// Text of the arrow scale: "Arrows × 20".
     static QString scaleText(double arrows);
-    /// In the lower right corner, or above `taken` where that reaches so far.
-    static void paintScaleBar(QPainter& painter, const QRect& viewport, const ScaleBar& bar, const QRect& taken);
+    /// In the lower right corner, or above `occupied` if they overlap.
+    static void paintScaleBar(QPainter& painter, const QRect& viewport, const ScaleBar& bar, const QRect& occupied);
     static QString scaleBarText(const ScaleBar& bar);
 };
 

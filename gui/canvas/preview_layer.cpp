@@ -16,19 +16,19 @@ void PreviewLayer::paint(QPainter* painter, const QStyleOptionGraphicsItem* opti
     MapLayer::paint(painter, option, widget);
     constexpr double kMargin = 4;
     const QColor ink(255, 255, 255), back(0, 0, 0, 190);
-    const QRectF frame = painter->worldTransform().mapRect(map()->place);
+    const QRectF frame = painter->worldTransform().mapRect(map()->rect);
     painter->save();
     painter->setWorldTransform({});
     painter->setRenderHint(QPainter::Antialiasing, false);
     painter->setBrush(Qt::NoBrush);
-    // White dashes on black: seen on every map and every image.
+    // White dashes on black are visible on every map and image.
     painter->setPen(QPen(back, 3));
     painter->drawRect(frame);
     painter->setPen(QPen(ink, 1, Qt::DashLine));
     painter->drawRect(frame);
     if (widget) painter->setFont(widget->font());
     const QFontMetricsF metrics(painter->font());
-    // Below the frame, where it hides no value; inside the view where there is no room.
+    // Below the frame to cover no values; moved inside the view if there is no space.
     QRectF text(frame.left(), frame.bottom() + 2, metrics.horizontalAdvance(m_label) + 2 * kMargin,
                 metrics.height() + kMargin);
     if (widget) {

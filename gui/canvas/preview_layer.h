@@ -7,11 +7,10 @@
 
 namespace strainlens::gui {
 
-/// A map of what was measured in advance, over the map of the results: framed, with a label.
+/// Map of the preview over the map of the results, with a frame and a label.
 class PreviewLayer : public MapLayer {
 public:
     void setPreview(std::shared_ptr<const FieldMap> map, const QString& label);
-    /// Nothing is shown.
     void clear() { setPreview(nullptr, {}); }
     const QString& label() const { return m_label; }
     void paint(QPainter* painter, const QStyleOptionGraphicsItem* option, QWidget* widget) override;

@@ -13,13 +13,13 @@ namespace {
 // On the screen [px].
 constexpr double kHandle = 3.5, kCross = 6, kBar = 7, kLabelGap = 7, kLabelPadding = 3;
 constexpr double kLine = 1.6, kSelectedLine = 2.8, kHalo = 2.4;
-constexpr double kRoomForMarks = 400;  // around the places, for names at every zoom
+constexpr double kMarkMargin = 400;  // around the probes, for names at every zoom
 
 const QColor kInk(255, 128, 223), kSelectedInk(255, 226, 122), kShade(0, 0, 0, 190);
 
-/// Draws with the pen of the halo and then with that of the line.
+/// Draws a halo and the line on it.
 template <typename Draw>
-void twice(QPainter& painter, const QColor& ink, double width, const Draw& draw) {
+void drawWithHalo(QPainter& painter, const QColor& ink, double width, const Draw& draw) {
     painter.setBrush(Qt::NoBrush);
     for (const auto& [colour, thickness] : {std::pair{kShade, width + kHalo}, std::pair{ink, width}}) {
         painter.setPen(QPen(colour, thickness, Qt::SolidLine, Qt::FlatCap));
@@ -27,7 +27,7 @@ void twice(QPainter& painter, const QColor& ink, double width, const Draw& draw)
     }
 }
 
-/// Bars across the line at the ends of a gauge that are points: what tells it from a line probe.
+/// Bars across the ends of a gauge between points, which distinguish it from a line probe.
 QPainterPath gaugeBars(const ProbeGeometry& geometry, const QTransform& toScreen) {
     QPainterPath path;
     const auto bars = [&](const ProbeEnd& first, const ProbeEnd& second) {
@@ -63,17 +63,17 @@ void ProbeLayer::setProbes(std::vector<Probe> probes, int selected, bool movable
     m_probes = std::move(probes);
     m_selected = selected;
     m_movable = movable;
-    if (m_held >= static_cast<int>(m_probes.size())) m_held = -1;
+    if (m_movedProbe >= static_cast<int>(m_probes.size())) m_movedProbe = -1;
     m_moved.reset();
-    measureBounds();
+    updateBounds();
     update();
 }
 
 void ProbeLayer::setMoved(int probe, const std::optional<ProbeGeometry>& geometry) {
     prepareGeometryChange();
-    m_held = probe;
+    m_movedProbe = probe;
     m_moved = geometry;
-    measureBounds();
+    updateBounds();
     update();
 }
 
@@ -81,25 +81,26 @@ void ProbeLayer::setPreview(const QPainterPath& preview) {
     if (preview.isEmpty() && m_preview.isEmpty()) return;
     prepareGeometryChange();
     m_preview = preview;
-    measureBounds();
+    updateBounds();
     update();
 }
 
-const ProbeGeometry& ProbeLayer::shown(std::size_t probe) const {
-    return m_moved && m_held == static_cast<int>(probe) ? *m_moved : m_probes[probe].geometry;
+const ProbeGeometry& ProbeLayer::displayedGeometry(std::size_t probe) const {
+    return m_moved && m_movedProbe == static_cast<int>(probe) ? *m_moved : m_probes[probe].geometry;
 }
 
-void ProbeLayer::measureBounds() {
+void ProbeLayer::updateBounds() {
     m_bounds = m_preview.boundingRect();
     for (std::size_t k = 0; k < m_probes.size(); ++k) {
-        for (const PointPx& handle : handlesOf(shown(k))) m_bounds |= QRectF(handle.x - 1, handle.y - 1, 2, 2);
-        m_bounds |= outlineOf(shown(k)).boundingRect();
+        for (const PointPx& handle : handlesOf(displayedGeometry(k)))
+            m_bounds |= QRectF(handle.x - 1, handle.y - 1, 2, 2);
+        m_bounds |= outlineOf(displayedGeometry(k)).boundingRect();
     }
 }
 
 QRectF ProbeLayer::boundingRect() const {
     if (m_bounds.isEmpty()) return {};
-    return m_bounds.adjusted(-kRoomForMarks, -kRoomForMarks, kRoomForMarks, kRoomForMarks);
+    return m_bounds.adjusted(-kMarkMargin, -kMarkMargin, kMarkMargin, kMarkMargin);
 }
 
 void ProbeLayer::paint(QPainter* painter, const QStyleOptionGraphicsItem*, QWidget* widget) {
@@ -109,7 +110,7 @@ void ProbeLayer::paint(QPainter* painter, const QStyleOptionGraphicsItem*, QWidg
     painter->setRenderHint(QPainter::Antialiasing);
     if (widget) painter->setFont(widget->font());
     for (std::size_t k = 0; k < m_probes.size(); ++k) {
-        const ProbeGeometry& geometry = shown(k);
+        const ProbeGeometry& geometry = displayedGeometry(k);
         const bool selected = static_cast<int>(k) == m_selected;
         const QColor& ink = selected ? kSelectedInk : kInk;
         const QPainterPath outline = toScreen.map(outlineOf(geometry));
@@ -117,7 +118,7 @@ void ProbeLayer::paint(QPainter* painter, const QStyleOptionGraphicsItem*, QWidg
         std::vector<QPointF> places;
         for (const PointPx& handle : handlesOf(geometry)) places.push_back(toScreen.map(QPointF(handle.x, handle.y)));
         const bool isPoint = std::holds_alternative<PointProbe>(geometry);
-        twice(*painter, ink, selected ? kSelectedLine : kLine, [&] {
+        drawWithHalo(*painter, ink, selected ? kSelectedLine : kLine, [&] {
             painter->drawPath(outline);
             painter->drawPath(bars);
             if (!isPoint) return;
@@ -129,12 +130,12 @@ void ProbeLayer::paint(QPainter* painter, const QStyleOptionGraphicsItem*, QWidg
             painter->setBrush(ink);
             for (const QPointF& place : places) painter->drawEllipse(place, kHandle, kHandle);
         }
-        // At the place farthest to the upper right, where the name covers nothing of the probe.
+        // The name is at the upper right end, where it does not cover the probe.
         const QPointF corner = *std::ranges::max_element(places, {}, [](QPointF p) { return p.x() - p.y(); });
         drawName(*painter, QString::fromStdString(m_probes[k].id), corner, ink);
     }
     const QPainterPath preview = toScreen.map(m_preview);
-    twice(*painter, kSelectedInk, kLine, [&] { painter->drawPath(preview); });
+    drawWithHalo(*painter, kSelectedInk, kLine, [&] { painter->drawPath(preview); });
     painter->restore();
 }
 

@@ -5,18 +5,18 @@
 #include <cmath>
 #include <utility>
 
-#include "gui/canvas/key_cursor.h"
+#include "gui/canvas/keyboard_cursor.h"
 
 namespace strainlens::gui {
 namespace {
 
-constexpr double kRoomInReaches = 1.5;  // of half an edge whose middle can be taken hold of
+constexpr double kMinHalfEdgeInRadii = 1.5;  // minimum half edge with a middle handle [pick radii]
 
-/// Places are written down: no digits that nobody has moved.
-double tidy(double px) { return std::round(px * 1e6) / 1e6; }
-PointPx tidy(PointPx place) { return {tidy(place.x), tidy(place.y)}; }
+/// Coordinates are saved as text; avoid digits without meaning.
+double roundCoordinate(double px) { return std::round(px * 1e6) / 1e6; }
+PointPx roundCoordinate(PointPx position) { return {roundCoordinate(position.x), roundCoordinate(position.y)}; }
 
-double apart(PointPx a, PointPx b) { return std::hypot(a.x - b.x, a.y - b.y); }
+double distanceBetween(PointPx a, PointPx b) { return std::hypot(a.x - b.x, a.y - b.y); }
 
 }  // namespace
 
@@ -29,19 +29,19 @@ const RoiGeometry* RegionEditor::geometry() const {
 
 void RegionEditor::setRoi(const RegionOfInterest& roi) {
     m_roi = roi;
-    if (m_dragging) giveUp();
+    if (m_dragging) cancelDrag();
     m_outlines.setRoi(roi);
     showHandles();
 }
 
 void RegionEditor::setEditable(bool editable) {
     m_editable = editable;
-    if (!editable && m_dragging) giveUp();
+    if (!editable && m_dragging) cancelDrag();
     showHandles();
 }
 
 void RegionEditor::select(int shape) {
-    if (m_dragging && shape != m_selected) giveUp();
+    if (m_dragging && shape != m_selected) cancelDrag();
     const bool other = std::exchange(m_selected, shape) != shape;
     m_outlines.setEmphasised(shape);
     if (other) m_corner = -1;
@@ -72,9 +72,10 @@ const ShapeHandle* RegionEditor::handleAt(const ToolPoint& at) const {
     const ShapeHandle* found = nullptr;
     double reach = at.pickRadius;
     for (const ShapeHandle& handle : m_handles) {
-        if (handle.kind == HandleKind::Middle && handle.room < kRoomInReaches * at.pickRadius) continue;
-        // A corner wins over the middle of a short edge beside it.
-        const double away = apart(handle.place, at.point) + (handle.kind == HandleKind::Middle ? reach / 2 : 0);
+        if (handle.kind == HandleKind::Middle && handle.halfEdge < kMinHalfEdgeInRadii * at.pickRadius) continue;
+        // A corner takes precedence over the middle of a short edge.
+        const double away =
+            distanceBetween(handle.position, at.point) + (handle.kind == HandleKind::Middle ? reach / 2 : 0);
         if (away > reach) continue;
         reach = away;
         found = &handle;
@@ -82,7 +83,7 @@ const ShapeHandle* RegionEditor::handleAt(const ToolPoint& at) const {
     return found;
 }
 
-void RegionEditor::hold(const ToolPoint& at, std::optional<ShapeHandle> handle) {
+void RegionEditor::startDrag(const ToolPoint& at, std::optional<ShapeHandle> handle) {
     m_dragging = true;
     m_handle = handle;
     m_from = at.point;
@@ -96,7 +97,7 @@ bool RegionEditor::grabHandle(const ToolPoint& at) {
     if (!handle) return false;
     const ShapeHandle held = *handle;
     selectCorner(held.kind == HandleKind::Corner ? held.index : -1);
-    hold(at, held);
+    startDrag(at, held);
     return true;
 }
 
@@ -108,16 +109,16 @@ bool RegionEditor::grabShape(const ToolPoint& at) {
         }
         return -1;
     };
-    // An outline that is clicked is meant, though another shape may lie over it.
-    int found = find([&](const RoiGeometry& shape) { return outlineIsNear(shape, at.point, at.pickRadius / 2); });
-    if (found < 0) found = find([&](const RoiGeometry& shape) { return holds(shape, at.point); });
+    // A clicked outline takes precedence over shapes drawn above it.
+    int found = find([&](const RoiGeometry& shape) { return isOutlineNear(shape, at.point, at.pickRadius / 2); });
+    if (found < 0) found = find([&](const RoiGeometry& shape) { return shapeContains(shape, at.point); });
     if (found < 0) return false;
     if (found != m_selected) {
         select(found);
         emit shapeChosen(found);
     }
     selectCorner(-1);
-    hold(at, std::nullopt);
+    startDrag(at, std::nullopt);
     return true;
 }
 
@@ -125,13 +126,14 @@ void RegionEditor::move(const ToolPoint& at) {
     const RoiGeometry* shape = geometry();
     if (!m_dragging || !shape) return;
     const double dx = at.point.x - m_from.x, dy = at.point.y - m_from.y;
-    if (!m_moved && std::hypot(dx, dy) < at.pickRadius / 4) return;  // a trembling hand
+    if (!m_moved && std::hypot(dx, dy) < at.pickRadius / 4) return;  // ignore jitter
     std::optional<RoiGeometry> moved =
-        m_handle ? withHandle(*shape, *m_handle, tidy({m_handle->place.x + dx, m_handle->place.y + dy}))
-                 : movedBy(*shape, tidy(dx), tidy(dy));
-    if (!moved) return;  // nothing would be left: it stays as it was last
+        m_handle
+            ? moveHandle(*shape, *m_handle, roundCoordinate({m_handle->position.x + dx, m_handle->position.y + dy}))
+            : moveShape(*shape, roundCoordinate(dx), roundCoordinate(dy));
+    if (!moved) return;  // the shape would vanish: keep the last geometry
     m_moved = std::move(moved);
-    // The corner that is being made is the one that keys move afterwards.
+    // Select the new corner, which keys then move.
     if (m_handle && m_handle->kind == HandleKind::Middle) m_corner = m_handle->index + 1;
     showHandles();
 }
@@ -147,14 +149,14 @@ void RegionEditor::drop() {
     const int corner = m_corner;
     if (moved) emit edited(m_selected, *moved, edit, -1);
     if (moved && edit == ShapeEdit::InsertCorner) {
-        m_corner = -1;  // it was no corner of the shape until now
+        m_corner = -1;  // it did not exist before
         selectCorner(corner);
     }
     showHandles();
     emit draggingChanged();
 }
 
-void RegionEditor::giveUp() {
+void RegionEditor::cancelDrag() {
     if (!std::exchange(m_dragging, false)) return;
     m_moved.reset();
     if (m_handle && m_handle->kind == HandleKind::Middle) m_corner = -1;
@@ -165,13 +167,13 @@ void RegionEditor::giveUp() {
 bool RegionEditor::insertCorner(const ToolPoint& at) {
     const RoiGeometry* shape = m_editable ? geometry() : nullptr;
     if (!shape) return false;
-    // A corner that is there already needs no second one.
+    // No second corner at an existing one.
     if (const ShapeHandle* handle = handleAt(at); handle && handle->kind == HandleKind::Corner) return true;
     const std::optional<int> edge = edgeAt(*shape, at.point, at.pickRadius);
     if (!edge) return false;
-    giveUp();
+    cancelDrag();
     const std::optional<RoiGeometry> more =
-        withHandle(*shape, {at.point, HandleKind::Middle, *edge, 0}, tidy(at.point));
+        moveHandle(*shape, {at.point, HandleKind::Middle, *edge, 0}, roundCoordinate(at.point));
     if (more) emit edited(m_selected, *more, ShapeEdit::InsertCorner, -1);
     selectCorner(*edge + 1);
     return true;
@@ -180,7 +182,7 @@ bool RegionEditor::insertCorner(const ToolPoint& at) {
 bool RegionEditor::removeCorner() {
     const RoiGeometry* shape = m_editable ? geometry() : nullptr;
     if (!shape || m_corner < 0) return false;
-    const std::optional<RoiGeometry> less = withoutCorner(*shape, m_corner);
+    const std::optional<RoiGeometry> less = eraseCorner(*shape, m_corner);
     if (less) {
         selectCorner(-1);
         emit edited(m_selected, *less, ShapeEdit::DeleteCorner, -1);
@@ -202,16 +204,17 @@ bool RegionEditor::key(const QKeyEvent& event) {
         }
         return true;
     }
-    const PointPx way = arrowWay(event);
-    if (way.x == 0 && way.y == 0) return false;
+    const PointPx offset = arrowKeyOffset(event);
+    if (offset.x == 0 && offset.y == 0) return false;
     if (m_dragging) return true;
     if (!event.isAutoRepeat()) ++m_keyStep;
     std::optional<RoiGeometry> moved;
     if (m_corner >= 0) {
         const ShapeHandle& corner = m_handles[static_cast<std::size_t>(m_corner)];
-        moved = withHandle(*shape, corner, tidy({corner.place.x + way.x, corner.place.y + way.y}));
+        moved =
+            moveHandle(*shape, corner, roundCoordinate({corner.position.x + offset.x, corner.position.y + offset.y}));
     } else {
-        moved = movedBy(*shape, way.x, way.y);
+        moved = moveShape(*shape, offset.x, offset.y);
     }
     if (moved) emit edited(m_selected, *moved, m_corner >= 0 ? ShapeEdit::MoveCorner : ShapeEdit::Move, m_keyStep);
     return true;

@@ -13,63 +13,62 @@ class QKeyEvent;
 
 namespace strainlens::gui {
 
-/// What an edit does to a shape.
+/// Kind of a shape edit.
 enum class ShapeEdit : std::uint8_t { Move, Change, MoveCorner, InsertCorner, DeleteCorner };
 
-/// Edits the shapes that are drawn, by mouse and keyboard on the canvas: which is selected, its handles, moving,
-/// pulling, inserting and deleting corners. Changes nothing itself: it tells what is to be.
+/// Edits region shapes on the canvas with mouse and keyboard: selection, handles, moving, and inserting and deleting
+/// corners. Emits the edits instead of applying them.
 class RegionEditor : public QObject {
     Q_OBJECT
 public:
-    /// The layer must outlive it.
+    /// `outlines` must outlive it.
     RegionEditor(OutlineLayer& outlines, QObject* parent);
 
-    /// A drag is given up; the selection stays where the shape is still there.
+    /// Cancels a drag; keeps the selection if the shape still exists.
     void setRoi(const RegionOfInterest& roi);
-    /// Whether anything can be changed: the region is seen, and nothing is measured with it.
+    /// Enables editing: requires a visible region and no running measurement.
     void setEditable(bool editable);
-    /// The shape with handles; -1: none.
+    /// Selects the shape with handles; -1: none.
     void select(int shape);
     int selected() const { return m_selected; }
-    /// The corner of the selected polygon that keys move and delete; -1: none.
+    /// Selects the corner of the selected polygon for key input; -1: none.
     void selectCorner(int corner);
     int corner() const { return m_corner; }
 
-    /// Whether the mouse takes hold of a handle of the selected shape here.
+    /// Starts dragging a handle of the selected shape, if there is one here.
     bool grabHandle(const ToolPoint& at);
-    /// Whether the mouse takes hold of a shape here, the last one first; it is selected then.
+    /// Selects the topmost shape here, if any, and starts dragging it.
     bool grabShape(const ToolPoint& at);
     void move(const ToolPoint& at);
-    /// The button comes up: tells of what has been dragged.
+    /// Button released: emits the edit of the drag.
     void drop();
-    /// Whether the mouse holds something.
     bool dragging() const { return m_dragging; }
-    /// The shape that is held stays where it was.
-    void giveUp();
-    /// Inserts a corner on the selected polygon's edge here; false where none passes.
+    /// Cancels the drag.
+    void cancelDrag();
+    /// Inserts a corner on the selected polygon's edge here; false if there is no edge.
     bool insertCorner(const ToolPoint& at);
-    /// Deletes the selected corner; false where none is selected.
+    /// Deletes the selected corner; false if there is none.
     bool removeCorner();
-    /// Arrow keys move what is selected, Escape lets go of it; false: the key is for others.
+    /// Arrow keys move the selection, Escape clears it; returns false for other keys.
     bool key(const QKeyEvent& event);
-    /// The pointer over a handle; nullopt where there is none.
+    /// Cursor over a handle; nullopt if there is none.
     std::optional<Qt::CursorShape> cursorAt(const ToolPoint& at) const;
 
 signals:
-    /// A shape has been chosen on the canvas; -1: none.
+    /// The user selected a shape on the canvas; -1: none.
     void shapeChosen(int shape);
     void cornerChosen(int corner);
-    /// A shape is to be that. Edits of the same `step` that follow each other are one step to undo; -1: one of its own.
+    /// Requests a new geometry of a shape. Consecutive edits with the same `step` are undone together; -1: separately.
     void edited(int shape, const strainlens::RoiGeometry& geometry, strainlens::gui::ShapeEdit edit, int step);
-    /// The corner cannot be deleted: three are left.
+    /// The corner cannot be deleted: a polygon needs three.
     void cornerNeeded();
-    /// The mouse has taken hold of something or let go of it.
+    /// A drag was started or ended.
     void draggingChanged();
 
 private:
     const RoiGeometry* geometry() const;
     const ShapeHandle* handleAt(const ToolPoint& at) const;
-    void hold(const ToolPoint& at, std::optional<ShapeHandle> handle);
+    void startDrag(const ToolPoint& at, std::optional<ShapeHandle> handle);
     void showHandles();
 
     OutlineLayer& m_outlines;
@@ -79,9 +78,9 @@ private:
     int m_corner = -1;
     std::vector<ShapeHandle> m_handles;   // of the selected shape
     bool m_dragging = false;              //
-    std::optional<ShapeHandle> m_handle;  // that is held; none: the whole
-    PointPx m_from;                       // where the button went down
-    std::optional<RoiGeometry> m_moved;   // what it is now, once it has been moved
+    std::optional<ShapeHandle> m_handle;  // dragged handle; nullopt: the complete shape
+    PointPx m_from;                       // start of the drag
+    std::optional<RoiGeometry> m_moved;   // present geometry once moved
     int m_keyStep = 0;
 };
 

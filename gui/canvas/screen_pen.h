@@ -6,8 +6,8 @@
 
 namespace strainlens::gui {
 
-/// A pen that is `width` wide on the screen whatever the painter's scale, as texts and widgets are: a cosmetic pen
-/// alone counts the device's pixels, and is half as wide where there are twice as many.
+/// A pen with constant `width` in logical screen pixels. A plain cosmetic pen counts device pixels and becomes too thin
+/// on high-resolution screens.
 inline QPen screenPen(const QPainter& painter, const QColor& colour, double width, Qt::PenStyle style = Qt::SolidLine,
                       Qt::PenCapStyle cap = Qt::SquareCap) {
     QPen pen(colour, width * painter.device()->devicePixelRatioF(), style, cap);

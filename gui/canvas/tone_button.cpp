@@ -14,8 +14,8 @@ namespace strainlens::gui {
 namespace {
 
 constexpr int kToneSliderWidth = 160;  // [px]
-constexpr int kMostPercent = 100;      // of brightness, to either side
-constexpr int kMostSteps = 20;         // of contrast and gamma, to either side
+constexpr int kMostPercent = 100;      // of brightness, in either direction
+constexpr int kMostSteps = 20;         // of contrast and gamma, in either direction
 constexpr double kMostFactor = 4;      // contrast and gamma at their last step
 constexpr char kStretchKey[] = "image/stretch";
 constexpr const char* kToneKeys[] = {"image/brightness", "image/contrast", "image/gamma"};
@@ -70,7 +70,7 @@ DisplayTone ToneButton::tone() const {
 void ToneButton::showPanel() {
     showTone();
     m_panel->adjustSize();
-    // Above the button: it stands at the lower edge of the window.
+    // Above the button, which is at the lower edge of the window.
     const QRect desk = screen()->availableGeometry();
     const QPoint corner = mapToGlobal(QPoint(width(), 0)) - QPoint(m_panel->width(), m_panel->height());
     m_panel->move(std::clamp(corner.x(), desk.left(), std::max(desk.left(), desk.right() - m_panel->width())),
@@ -106,7 +106,7 @@ void ToneButton::restore(const QSettings& settings) {
 
 void ToneButton::setSteps(bool stretched, const std::array<int, kRows>& steps) {
     {
-        // Announced once: what is kept then is all of it.
+        // Announce once, so that all values are saved together.
         const QSignalBlocker blockers[] = {QSignalBlocker(m_stretch), QSignalBlocker(m_rows[kBrightness].slider),
                                            QSignalBlocker(m_rows[kContrast].slider),
                                            QSignalBlocker(m_rows[kGamma].slider)};
@@ -124,13 +124,13 @@ void ToneButton::save(QSettings& settings) const {
 }
 
 void ToneButton::retranslate() {
-    const QString tip = tr("Contrast, brightness and gamma on the screen; what is measured stays as it is");
+    const QString tip = tr("Contrast, brightness and gamma of the display; no effect on the measurement");
     setAccessibleName(tr("Contrast and gamma"));
     setToolTip(QStringLiteral("<qt>%1</qt>").arg(tip.toHtmlEscaped()));
     setWhatsThis(tip);
     setIcon(themedIcon(QStringLiteral("imageTone")));
     m_panel->setAccessibleName(tr("Contrast and gamma"));
-    m_stretch->setText(tr("Stretch to the image's own levels"));
+    m_stretch->setText(tr("Stretch to image range"));
     m_stretch->setToolTip(tr("Black and white are the 0.5 and 99.5 percentile of each image"));
     const QString names[] = {tr("Brightness"), tr("Contrast"), tr("Gamma")};
     int width = 0;
@@ -140,7 +140,7 @@ void ToneButton::retranslate() {
         width = std::max(width, fontMetrics().horizontalAdvance(QStringLiteral("-100 %%")));
     }
     for (const Row& row : m_rows) row.value->setMinimumWidth(width);
-    m_reset->setText(tr("As in the file"));
+    m_reset->setText(tr("Original"));
     showTone();
 }
 

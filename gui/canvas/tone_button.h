@@ -14,8 +14,7 @@
 
 namespace strainlens::gui {
 
-/// A button that opens sliders for how grey levels are shown on the screen; it stays down while that is not as in the
-/// files.
+/// A button that opens sliders for the display tone; checked while the tone is not neutral.
 class ToneButton : public QToolButton {
     Q_OBJECT
 public:

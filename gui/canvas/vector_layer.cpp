@@ -13,13 +13,13 @@
 namespace strainlens::gui {
 namespace {
 
-constexpr double kMostArrows = 380;  // more take too long to paint smoothly and show no more
+constexpr double kMostArrows = 380;  // more are slow to paint and show no more detail
 constexpr VectorStyle kStyle;
-constexpr double kReach = 400;  // arrows may reach this far beyond the outermost points [px]
+constexpr double kReach = 400;  // arrows may extend this far beyond the outermost points [px]
 
-/// How far arrows stand apart so that a view of that size holds about kMostArrows [px].
-double apartIn(QSize view) {
-    return std::max(kStyle.apart, std::sqrt(double(view.width()) * view.height() / kMostArrows));
+/// Arrow spacing for about kMostArrows in a view of that size [px].
+double arrowSpacing(QSize view) {
+    return std::max(kStyle.spacing, std::sqrt(double(view.width()) * view.height() / kMostArrows));
 }
 
 QPen roundPen(const QPainter& painter, const QColor& colour, double width) {
@@ -32,40 +32,40 @@ void VectorLayer::setField(std::shared_ptr<const DisplacementField> field) {
     prepareGeometryChange();
     m_field = std::move(field);
     m_extent = m_field ? extentOf(*m_field) : FieldExtent{};
-    m_vectors.forgetField();
+    m_vectors.resetLayout();
     colour();
 }
 
-void VectorLayer::setLook(const ArrowLook& look, ColourMap colours) {
-    if (look == m_look && colours == m_map) return;
-    m_look = look;
+void VectorLayer::setStyle(const ArrowStyle& style, ColourMap colours) {
+    if (style == m_style && colours == m_map) return;
+    m_style = style;
     m_map = colours;
     colour();
 }
 
 void VectorLayer::colour() {
-    m_colours = m_field ? arrowColoursOf(*m_field, m_look, m_map) : ArrowColours();
-    forgetPicture();
+    m_colours = m_field ? arrowColoursOf(*m_field, m_style, m_map) : ArrowColours();
+    invalidatePicture();
 }
 
 double VectorLayer::scaleAt(double zoom) const {
-    return m_field ? shownArrows(*m_field, m_look, m_extent.largest, zoom, kStyle.apart).magnification : 1;
+    return m_field ? scaleArrows(*m_field, m_style, m_extent.largest, zoom, kStyle.spacing).magnification : 1;
 }
 
 void VectorLayer::setOnDeformed(bool onDeformed) {
     if (m_onDeformed == onDeformed) return;
     m_onDeformed = onDeformed;
-    forgetPicture();
+    invalidatePicture();
 }
 
 void VectorLayer::setPlain(bool plain) {
     if (m_plain == plain) return;
     m_plain = plain;
-    forgetPicture();
+    invalidatePicture();
 }
 
-void VectorLayer::forgetPicture() {
-    m_atRest.forget();
+void VectorLayer::invalidatePicture() {
+    m_cache.invalidate();
     update();
 }
 
@@ -83,17 +83,17 @@ QRectF VectorLayer::boundingRect() const {
     return QRectF(first, last).normalized().adjusted(-reach, -reach, reach, reach);
 }
 
-void VectorLayer::collect(const QRectF& exposed, double zoom, double apart) {
+void VectorLayer::collect(const QRectF& exposed, double zoom, double spacing) {
     VectorView view;
     view.from = {exposed.left(), exposed.top()}, view.to = {exposed.right(), exposed.bottom()};
     view.zoom = zoom;
-    const ShownArrows shown = shownArrows(*m_field, m_look, m_extent.largest, zoom, apart);
+    const ArrowScaling shown = scaleArrows(*m_field, m_style, m_extent.largest, zoom, spacing);
     view.magnification = shown.magnification;
-    view.thin = shown.thin;
-    view.evenly = m_look.everyNth == 0;
+    view.stride = shown.stride;
+    view.fillsGaps = m_style.everyNth == 0;
     view.head = kStyle.head;
     view.onDeformed = m_onDeformed;
-    const bool isPlain = m_plain && m_look.colouring != ArrowColouring::Plain;
+    const bool isPlain = m_plain && m_style.colouring != ArrowColouring::Plain;
     m_vectors.collect(*m_field, isPlain ? ArrowColours() : m_colours, m_extent.largest, view);
 }
 
@@ -118,9 +118,9 @@ void VectorLayer::drawArrows(QPainter& painter, bool smooth) {
     for (const Vectors::Mark& mark : m_vectors.marks()) {
         const QPointF centre(mark.centre.x, mark.centre.y);
         painter.setPen(edge);
-        if (smooth) drawMark(painter, *mark.look, centre, markSize);
-        painter.setPen(roundPen(painter, toQColor(mark.look->colour()), width));
-        drawMark(painter, *mark.look, centre, markSize);
+        if (smooth) drawMark(painter, *mark.mark, centre, markSize);
+        painter.setPen(roundPen(painter, toQColor(mark.mark->colour()), width));
+        drawMark(painter, *mark.mark, centre, markSize);
     }
 }
 
@@ -128,12 +128,13 @@ void VectorLayer::paint(QPainter* painter, const QStyleOptionGraphicsItem* optio
     if (!m_field || m_field->size() == 0) return;
     const double zoom = std::abs(painter->worldTransform().m11());
     if (widget && !m_moving) {
-        m_atRest.draw(*painter, *widget, [&](QPainter& picture) {
-            collect(picture.worldTransform().inverted().mapRect(QRectF(widget->rect())), zoom, apartIn(widget->size()));
+        m_cache.draw(*painter, *widget, [&](QPainter& picture) {
+            collect(picture.worldTransform().inverted().mapRect(QRectF(widget->rect())), zoom,
+                    arrowSpacing(widget->size()));
             drawArrows(picture, true);
         });
     } else {
-        collect(option->exposedRect, zoom, widget ? apartIn(widget->size()) : kStyle.apart);
+        collect(option->exposedRect, zoom, widget ? arrowSpacing(widget->size()) : kStyle.spacing);
         drawArrows(*painter, false);
     }
 }

@@ -7,33 +7,33 @@
 #include <vector>
 
 #include "app/render/vectors.h"
-#include "gui/canvas/kept_picture.h"
+#include "gui/canvas/cached_pixmap.h"
 #include "gui/canvas/vector_style.h"
 
 namespace strainlens::gui {
 
-/// The displacement field as arrows: one item, culled to what is visible, thinned to some hundred arrows that stand at
-/// least 18 px apart and do not overlap, unless its look says otherwise.
+/// Displacement field as arrows in one graphics item: culled to the visible part and thinned to some hundred
+/// non-overlapping arrows at least 18 px apart, unless the style sets the thinning.
 ///
-/// While the view moves they are hairlines; at rest they have a dark edge and smooth lines, painted once and kept until
-/// the view or the field changes.
+/// Hairlines while the view moves; otherwise smooth lines with a dark edge, cached until view or field change.
 class VectorLayer : public QGraphicsItem {
 public:
     void setField(std::shared_ptr<const DisplacementField> field);
     const DisplacementField* field() const { return m_field.get(); }
     const FieldExtent& extent() const { return m_extent; }
-    void setLook(const ArrowLook& look, ColourMap colours);
-    const ArrowLook& look() const { return m_look; }
-    /// What the colours stand for where setPlain() does not take them away.
+    void setStyle(const ArrowStyle& style, ColourMap colours);
+    const ArrowStyle& style() const { return m_style; }
+    /// Meaning of the colours unless setPlain() disables them.
     const ArrowColours& colours() const { return m_colours; }
     double scaleAt(double zoom) const;
-    /// True: the image below is the deformed one, so arrows end at the moved point instead of starting at the point.
+    /// True: the displayed image is the deformed one, so arrows end at the displaced point instead of starting at the
+    /// point.
     void setOnDeformed(bool onDeformed);
-    /// True: arrows without a colour of their own are white, because colours mean something else below them.
+    /// True: arrows are white unless the user chose a colour, because a map below uses colours differently.
     void setPlain(bool plain);
     void setMoving(bool moving);
     bool moving() const { return m_moving; }
-    /// Arrows drawn by the latest repaint.
+    /// Number of arrows drawn by the latest repaint.
     int drawnArrows() const { return m_vectors.arrowCount(); }
 
     QRectF boundingRect() const override;
@@ -41,22 +41,22 @@ public:
 
 private:
     void colour();
-    void collect(const QRectF& exposed, double zoom, double apart);
+    void collect(const QRectF& exposed, double zoom, double spacing);
     void drawArrows(QPainter& painter, bool smooth);
-    /// The kept picture no longer shows what is to be seen.
-    void forgetPicture();
+    /// Discards the cached picture.
+    void invalidatePicture();
 
     std::shared_ptr<const DisplacementField> m_field;
     FieldExtent m_extent;
     ColourMap m_map = ColourMap::Viridis;
     ArrowColours m_colours;
-    ArrowLook m_look;
+    ArrowStyle m_style;
     bool m_onDeformed = false;
     bool m_plain = false;
     bool m_moving = false;
     Vectors m_vectors;
-    std::vector<QLineF> m_lines;  // of one colour; kept to keep their memory
-    KeptPicture m_atRest;
+    std::vector<QLineF> m_lines;  // of one colour; a member to reuse its memory
+    CachedPixmap m_cache;
 };
 
 }  // namespace strainlens::gui

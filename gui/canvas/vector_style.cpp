@@ -9,7 +9,7 @@
 namespace strainlens::gui {
 namespace {
 constexpr double kLongestOnScreen = 40;  // with automatic scale [px]
-constexpr double kLeastOnScreen = 10;    // however close somebody wants the arrows [px]
+constexpr double kLeastOnScreen = 10;    // even for dense arrows [px]
 }  // namespace
 
 FieldExtent extentOf(const DisplacementField& field) {
@@ -22,16 +22,16 @@ FieldExtent extentOf(const DisplacementField& field) {
     return extent;
 }
 
-ShownArrows shownArrows(const DisplacementField& field, const ArrowLook& look, double longestPx, double zoom,
-                        double apart) {
-    ShownArrows shown{look.scale, look.everyNth};
-    const double longest = (look.longestPx > 0 ? look.longestPx : longestPx) * zoom;
-    // Not as far apart as they stand but as they may: what the scale says is not to change with the view's size.
-    const double least = look.everyNth > 0 ? kLeastOnScreen : VectorStyle().apart;
-    const int thinning = look.everyNth > 0 ? look.everyNth : mostArrowThinning(field);
+ArrowScaling scaleArrows(const DisplacementField& field, const ArrowStyle& style, double longestPx, double zoom,
+                         double spacing) {
+    ArrowScaling shown{style.scale, style.everyNth};
+    const double longest = (style.longestPx > 0 ? style.longestPx : longestPx) * zoom;
+    // Uses the minimum spacing, so that the scale does not depend on the view's size.
+    const double least = style.everyNth > 0 ? kLeastOnScreen : VectorStyle().spacing;
+    const int thinning = style.everyNth > 0 ? style.everyNth : maxArrowThinning(field);
     const double room = std::clamp(distanceBetweenPoints(field) * zoom * thinning, least, kLongestOnScreen);
-    if (!(look.scale > 0)) shown.magnification = longest > 0 ? roundBelow(room / longest) : 1;
-    if (shown.thin == 0) shown.thin = arrowThinning(field, zoom, apart, longest * shown.magnification);
+    if (!(style.scale > 0)) shown.magnification = longest > 0 ? roundDown(room / longest) : 1;
+    if (shown.stride == 0) shown.stride = arrowThinning(field, zoom, spacing, longest * shown.magnification);
     return shown;
 }
 

@@ -5,14 +5,14 @@
 #include <array>
 #include <cstddef>
 
-#include "app/render/arrow_look.h"
+#include "app/render/arrow_style.h"
 #include "app/render/status_marks.h"
 #include "app/render/ticks.h"
 #include "compute/types/displacement_field.h"
 
 namespace strainlens::gui {
 
-/// What is measured once for a field so that every repaint can draw from it.
+/// Statistics of a field, computed once and used by every repaint.
 struct FieldExtent {
     double largest = 0;                                          ///< |d| over Ok points [px]
     std::array<std::size_t, kPointStatusNames.size()> counts{};  ///< points by PointStatus
@@ -20,18 +20,17 @@ struct FieldExtent {
 };
 FieldExtent extentOf(const DisplacementField& field);
 
-/// How arrows are thinned and lengthened on the screen.
-struct ShownArrows {
-    double magnification = 1;  ///< drawn length over true length on the image
-    int thin = 1;              ///< so many columns and rows share an arrow
+/// Thinning and magnification of arrows on the screen.
+struct ArrowScaling {
+    double magnification = 1;  ///< drawn length / true length on the image
+    int stride = 1;            ///< one arrow per this many columns and rows
 };
-/// What the look leaves open: the longest arrow is about 40 px long on the screen, or shorter where arrows stand closer
-/// because somebody wants so. `longestPx` is the field's longest displacement, `apart` what arrows keep at least
-/// between them [screen px].
-ShownArrows shownArrows(const DisplacementField& field, const ArrowLook& look, double longestPx, double zoom,
-                        double apart);
+/// Determines what `style` leaves automatic: the longest arrow is about 40 px long on the screen, shorter for denser
+/// arrows. `longestPx` is the field's longest displacement, `apart` the minimum arrow spacing [screen px].
+ArrowScaling scaleArrows(const DisplacementField& field, const ArrowStyle& style, double longestPx, double zoom,
+                         double spacing);
 
-/// Draws the mark of a point without a vector around `centre` with the painter's pen.
+/// Draws the status mark of a point around `centre` with the painter's pen.
 void drawMark(QPainter& painter, const StatusMark& mark, QPointF centre, double radius);
 
 }  // namespace strainlens::gui

@@ -18,7 +18,7 @@ namespace {
 
 constexpr QSize kAboutSize(560, 560);
 
-/// A library that the program is built with.
+/// A linked library.
 struct Library {
     const char* name;
     QString version;
@@ -73,7 +73,7 @@ QString AboutDialog::html() const {
     const auto heading = [](const QString& text) { return QStringLiteral("<h3>%1</h3>").arg(text.toHtmlEscaped()); };
     QString html = QStringLiteral("<h2>StrainLens %1</h2><p>%2</p>")
                        .arg(QStringLiteral(STRAINLENS_VERSION),
-                            tr("Displacement and strain from photographs of loaded specimens.").toHtmlEscaped());
+                            tr("Displacement and strain from images of loaded specimens.").toHtmlEscaped());
     html += heading(tr("Licences"));
     html += QStringLiteral("<p>%1</p>")
                 .arg(tr("The window is licensed under GPL-3.0-or-later, the engine under MPL-2.0.").toHtmlEscaped());
@@ -95,7 +95,7 @@ QString AboutDialog::html() const {
             any = true;
         }
     }
-    if (!any) html += QStringLiteral("<p>%1</p>").arg(tr("The devices are not known yet.").toHtmlEscaped());
+    if (!any) html += QStringLiteral("<p>%1</p>").arg(tr("Devices not detected yet.").toHtmlEscaped());
     return html;
 }
 

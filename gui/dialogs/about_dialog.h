@@ -9,8 +9,7 @@ namespace strainlens::gui {
 
 class DeviceList;
 
-/// "About": the version, the libraries that it is built with, the devices of this computer, and the licences; as text
-/// to copy into a report.
+/// "About": version, libraries, devices of this computer and licences, as text to copy into a report.
 class AboutDialog : public QDialog {
     Q_OBJECT
 public:

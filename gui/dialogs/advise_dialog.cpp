@@ -21,16 +21,16 @@ namespace strainlens::gui {
 namespace {
 
 constexpr QSize kAdviceSize(760, 430);
-enum Column { kName, kPresent, kProposed, kReason, kColumns };
+enum Column { kName, kCurrent, kSuggested, kReason, kColumns };
 
 QString digitsText(double value, int digits = 3) { return QLocale().toString(value, 'g', digits); }
 
-int presentValue(const RunParameters& parameters, std::string_view name) {
+int currentValue(const RunParameters& parameters, std::string_view name) {
     return static_cast<int>(numberParameter(name == "block" ? "block-width" : name).get(parameters));
 }
 
 QString nameOf(std::string_view name) {
-    return name == "block" ? AdviseDialog::tr("Block") : engineText(numberParameter(name).label);
+    return name == "block" ? AdviseDialog::tr("Search window") : engineText(numberParameter(name).label);
 }
 
 }  // namespace
@@ -57,9 +57,9 @@ AdviseDialog::AdviseDialog(Document& document, QWidget* parent)
     connect(m_apply, &QPushButton::clicked, this, &AdviseDialog::apply);
     connect(m_close, &QPushButton::clicked, this, &QDialog::close);
     connect(&document, &Document::parametersChanged, this, &AdviseDialog::showAdvice);
-    // Advice is for one image and region.
-    connect(&document, &Document::referenceChanged, this, &AdviseDialog::forget);
-    connect(&document, &Document::roiChanged, this, &AdviseDialog::forget);
+    // Advice applies to one image and region.
+    connect(&document, &Document::referenceChanged, this, &AdviseDialog::cancel);
+    connect(&document, &Document::roiChanged, this, &AdviseDialog::cancel);
 }
 
 void AdviseDialog::build() {
@@ -112,30 +112,30 @@ AdviceRequest AdviseDialog::request() const {
 
 void AdviseDialog::start() {
     if (busy() || m_document.frameCount() == 0) return;
-    m_overtaken = false;
+    m_isStale = false;
     m_failure.clear();
     m_advice.reset();
-    m_asked = request();
+    m_targets = request();
     const Frame& reference = m_document.frame(m_document.reference());
-    AdviceQuestion question;
-    question.image = [origin = reference.origin] { return origin.read(); };
-    question.name = reference.name.toStdString();
-    question.region = m_document.mask();
-    question.wishes = m_asked;
-    question.parameters = m_document.parameters();
-    m_newest.ask(question, adviceFor, [this](const TaskOutcome<AdviceAnswer>& outcome) { finish(outcome); });
+    ParameterAdviceRequest task;
+    task.image = [origin = reference.origin] { return origin.read(); };
+    task.name = reference.name.toStdString();
+    task.region = m_document.mask();
+    task.targets = m_targets;
+    task.parameters = m_document.parameters();
+    m_worker.start(task, computeAdvice, [this](const TaskOutcome<ParameterAdviceResult>& outcome) { finish(outcome); });
     showAdvice();
 }
 
-void AdviseDialog::forget() {
-    m_overtaken = busy() || m_overtaken;
-    m_newest.forget();
+void AdviseDialog::cancel() {
+    m_isStale = busy() || m_isStale;
+    m_worker.cancel();
     m_advice.reset();
     m_failure.clear();
     showAdvice();
 }
 
-void AdviseDialog::finish(const TaskOutcome<AdviceAnswer>& outcome) {
+void AdviseDialog::finish(const TaskOutcome<ParameterAdviceResult>& outcome) {
     if (outcome.value) {
         m_advice = outcome.value->advice;
     } else {
@@ -146,40 +146,40 @@ void AdviseDialog::finish(const TaskOutcome<AdviceAnswer>& outcome) {
 
 void AdviseDialog::apply() {
     if (!m_advice) return;
-    m_document.editParameters(withAdvice(m_document.parameters(), *m_advice, m_asked.order), tr("Apply advice"));
+    m_document.editParameters(applyAdvice(m_document.parameters(), *m_advice, m_targets.order), tr("Apply suggestion"));
 }
 
 QString AdviseDialog::subsetReason() const {
     const auto& predictions = m_advice->predictions;
     const int subset = m_advice->value("subset");
     QString text =
-        tr("Noise %1 grey levels and this speckle pattern give a standard deviation of %2 px; wished %3 px.")
-            .arg(digitsText(m_advice->noiseGrey), digitsText(m_advice->sigmaPx), digitsText(m_asked.targetSigmaPx));
-    if (m_advice->sigmaPx > m_asked.targetSigmaPx) {
-        return text + QLatin1Char(' ') +
-               tr("No larger subset fits: less noise is needed (more light, means of images).");
+        tr("Noise %1 grey levels and this speckle pattern give a standard deviation of %2 px; target %3 px.")
+            .arg(digitsText(m_advice->noiseGrey), digitsText(m_advice->sigmaPx), digitsText(m_targets.targetSigmaPx));
+    if (m_advice->sigmaPx > m_targets.targetSigmaPx) {
+        return text + QLatin1Char(' ') + tr("No larger subset fits: reduce the noise (more light, averaged images).");
     }
     const auto place = std::ranges::find(predictions, subset, &SubsetPrediction::subset);
     if (place == predictions.begin() || place == predictions.end()) {
         return text + QLatin1Char(' ') + tr("The smallest subset is enough.");
     }
     const SubsetPrediction& smaller = *(place - 1);
-    if (smaller.sigmaPx > m_asked.targetSigmaPx) {
+    if (smaller.sigmaPx > m_targets.targetSigmaPx) {
         return text + QLatin1Char(' ') +
                tr("Subset %1 would give %2 px.").arg(smaller.subset).arg(digitsText(smaller.sigmaPx));
     }
     return text + QLatin1Char(' ') +
-           tr("Smaller ones would too, but a subset must be three speckles of %1 px wide.")
+           tr("Smaller ones reach it too, but a subset must be three speckles of %1 px wide.")
                .arg(digitsText(m_advice->speckleSizePx));
 }
 
 QString AdviseDialog::strainReason() const {
-    QString text = tr("Gives a standard deviation of strain of %1 over a gauge of %2 px.")
+    QString text = tr("Gives a standard deviation of strain of %1 over a gauge length of %2 px.")
                        .arg(digitsText(m_advice->strainSigma), digitsText(m_advice->gaugePx, 6));
-    if (m_asked.targetStrain > 0) {
-        text += QLatin1Char(' ') + (m_advice->strainSigma > m_asked.targetStrain
-                                        ? tr("Wished %1: no larger window fits.").arg(digitsText(m_asked.targetStrain))
-                                        : tr("Wished %1.").arg(digitsText(m_asked.targetStrain)));
+    if (m_targets.targetStrain > 0) {
+        text +=
+            QLatin1Char(' ') + (m_advice->strainSigma > m_targets.targetStrain
+                                    ? tr("Target %1: no larger window fits.").arg(digitsText(m_targets.targetStrain))
+                                    : tr("Target %1.").arg(digitsText(m_targets.targetStrain)));
     }
     return text;
 }
@@ -189,12 +189,11 @@ QString AdviseDialog::reasonOf(const AdvisedParameter& parameter) const {
     if (parameter.name == "strain-window") return strainReason();
     if (parameter.name == "step") {
         if (parameter.value > std::max(1, m_advice->value("subset") / 3))
-            return tr("More than a third of the subset: with less the run would not fit the memory limit.");
+            return tr("More than one third of the subset, to stay within the memory limit.");
         return tr(
-            "A third of the subset: nearer points share most of their pixels and add little, farther ones leave "
-            "pixels between them unused.");
+            "One third of the subset: closer points share most of their pixels, a wider spacing leaves pixels unused.");
     }
-    return tr("As wide as the subset and at least four speckles, so that the search takes no other place for it.");
+    return tr("As wide as the subset and at least four speckles, which avoids false matches.");
 }
 
 void AdviseDialog::showAdvice() {
@@ -202,11 +201,11 @@ void AdviseDialog::showAdvice() {
     for (int row = 0; row < m_table->rowCount(); ++row) {
         const AdvisedParameter& parameter = m_advice->parameters[static_cast<std::size_t>(row)];
         const QString cells[kColumns] = {nameOf(parameter.name),
-                                         QString::number(presentValue(m_document.parameters(), parameter.name)),
+                                         QString::number(currentValue(m_document.parameters(), parameter.name)),
                                          QString::number(parameter.value), reasonOf(parameter)};
         for (int column = 0; column < kColumns; ++column) {
             auto* cell = new QTableWidgetItem(cells[column]);
-            const bool right = column == kPresent || column == kProposed;
+            const bool right = column == kCurrent || column == kSuggested;
             cell->setTextAlignment((right ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignTop);
             m_table->setItem(row, column, cell);
         }
@@ -216,26 +215,27 @@ void AdviseDialog::showAdvice() {
 
 void AdviseDialog::refresh() {
     QString verdict =
-        tr("Looks at noise and speckles of the reference image, inside the region, and proposes the "
-           "parameters that reach the wished standard deviations.");
+        tr("Analyses noise and speckles of the reference image inside the region and suggests parameters that "
+           "reach the target noise.");
     bool bad = !m_failure.isEmpty();
-    if (busy()) verdict = tr("Looking at the image...");
-    if (m_overtaken) verdict = tr("The image or the region has changed meanwhile: ask again.");
+    if (busy()) verdict = tr("Analysing the image...");
+    if (m_isStale) verdict = tr("The image or region has changed: suggest again.");
     if (bad) verdict = m_failure;
     QString quality;
     if (m_advice) {
         bad = !m_advice->reachesTargets;
-        verdict = bad ? tr("The wishes cannot be met with this image.") : tr("These parameters meet the wishes.");
+        verdict =
+            bad ? tr("The targets cannot be reached with this image.") : tr("These parameters reach the targets.");
         const QString speckles =
             std::isfinite(m_advice->speckleSizePx) ? digitsText(m_advice->speckleSizePx) : QStringLiteral("\u2013");
         quality =
             tr("Image: noise %1 grey levels, speckle size %2 px, mean slope (MIG) %3 grey/px, SSSIG %4.")
                 .arg(digitsText(m_advice->noiseGrey), speckles, digitsText(m_advice->mig), digitsText(m_advice->sssig));
-        if (m_advice->bareShare > 0) {
-            const double percent = std::max(1.0, std::round(100 * m_advice->bareShare));
+        if (m_advice->untexturedShare > 0) {
+            const double percent = std::max(1.0, std::round(100 * m_advice->untexturedShare));
             quality +=
                 QLatin1Char(' ') +
-                tr("%1 % of the places show no speckles and were left out: draw a region without them.").arg(percent);
+                tr("%1 % of the area shows no speckles and was excluded: draw a region without it.").arg(percent);
         }
     }
     m_verdict->setText(bad ? QStringLiteral("\u26a0 ") + verdict : verdict);
@@ -247,9 +247,9 @@ void AdviseDialog::refresh() {
 }
 
 void AdviseDialog::retranslate() {
-    setWindowTitle(tr("Advise parameters"));
-    m_sigmaLabel->setText(tr("Wished standard deviation of u and v"));
-    m_strainLabel->setText(tr("Wished standard deviation of strain (0: none)"));
+    setWindowTitle(tr("Suggest parameters"));
+    m_sigmaLabel->setText(tr("Target noise of u and v"));
+    m_strainLabel->setText(tr("Target noise of strain (0: none)"));
     m_orderLabel->setText(tr("Refinement"));
     m_sigma->setSuffix(QLatin1Char(' ') + engineText("px"));
     const QString names[] = {m_sigmaLabel->text(), m_strainLabel->text(), m_orderLabel->text()};
@@ -257,9 +257,9 @@ void AdviseDialog::retranslate() {
     for (std::size_t i = 0; i < std::size(fields); ++i) fields[i]->setAccessibleName(names[i]);
     m_order->setItemText(0, engineText("icgn1"));
     m_order->setItemText(1, engineText("icgn2"));
-    m_table->setHorizontalHeaderLabels({tr("Parameter"), tr("Present"), tr("Proposed"), tr("Reason")});
-    m_table->setAccessibleName(tr("Proposed parameters"));
-    m_start->setText(tr("Advise"));
+    m_table->setHorizontalHeaderLabels({tr("Parameter"), tr("Current"), tr("Suggested"), tr("Reason")});
+    m_table->setAccessibleName(tr("Suggested parameters"));
+    m_start->setText(tr("Suggest"));
     m_apply->setText(tr("Apply"));
     m_close->setText(tr("Close"));
     showAdvice();

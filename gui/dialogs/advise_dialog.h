@@ -10,21 +10,21 @@
 #include <optional>
 
 #include "app/measure/advice.h"
-#include "gui/jobs/newest_question.h"
+#include "gui/jobs/latest_request.h"
 
 namespace strainlens::gui {
 
 class Document;
 class NumberField;
 
-/// "Advise": proposes block, subset, step and strain window for the reference image and wished deviations, as
-/// `strainlens-cli advise` does, and makes them the document's parameters on request.
+/// "Suggest parameters": suggests block, subset, step and strain window for the reference image and the target noise,
+/// as `strainlens-cli advise` does, and applies them to the document on request.
 class AdviseDialog : public QDialog {
     Q_OBJECT
 public:
     AdviseDialog(Document& document, QWidget* parent);
 
-    bool busy() const { return m_newest.busy(); }
+    bool busy() const { return m_worker.busy(); }
     /// The advice shown; null before there is one.
     const Advice* advice() const { return m_advice ? &*m_advice : nullptr; }
 
@@ -35,9 +35,9 @@ private:
     void build();
     void start();
     void apply();
-    void finish(const TaskOutcome<AdviceAnswer>& outcome);
-    /// Image or region are others: what was answered or is being answered is not about them.
-    void forget();
+    void finish(const TaskOutcome<ParameterAdviceResult>& outcome);
+    /// Image or region have changed: cancels the analysis and drops its result.
+    void cancel();
     void showAdvice();
     void refresh();
     void retranslate();
@@ -59,11 +59,11 @@ private:
     QPushButton* m_start;
     QPushButton* m_apply;
     QPushButton* m_close;
-    bool m_overtaken = false;  // the image or the region has changed while the worker looked at it
+    bool m_isStale = false;  // image or region changed during the analysis
     QString m_failure;
-    AdviceRequest m_asked;  // what m_advice answers
+    AdviceRequest m_targets;  // targets of m_advice
     std::optional<Advice> m_advice;
-    NewestQuestion m_newest;  // last: its thread ends before the rest goes
+    LatestRequest m_worker;  // last member: its thread ends before the others are destroyed
 };
 
 }  // namespace strainlens::gui

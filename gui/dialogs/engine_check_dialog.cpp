@@ -18,14 +18,14 @@ namespace strainlens::gui {
 namespace {
 
 constexpr QSize kCheckSize(900, 360);
-constexpr int kCheckPollMs = 30;    // also how soon a stopped check is seen as stopped
-constexpr int kCheckLeaveMs = 300;  // after a stop: a driver may not return for long
+constexpr int kCheckPollMs = 30;      // also the delay until a stopped check is noticed
+constexpr int kCheckAbandonMs = 300;  // after a stop, because a driver may not return for long
 constexpr int kProgressSteps = 1000;
 constexpr int kCheckColumns = 7;
 
 QString twoDecimals(double value) { return QLocale().toString(value, 'f', 2); }
 
-/// At least two digits of small ratios too.
+/// At least two significant digits for small ratios.
 QString ratioText(double value) { return QLocale().toString(value, 'f', value < 0.1 ? 4 : 2); }
 
 QString noValue() { return QStringLiteral("\u2013"); }
@@ -53,13 +53,13 @@ EngineCheckDialog::EngineCheckDialog(const Document& document, int frame, std::s
       m_close(new QPushButton(tr("Close"))) {
     setObjectName(QStringLiteral("engineCheck"));
     setAttribute(Qt::WA_DeleteOnClose);
-    setWindowTitle(tr("Check engines"));
+    setWindowTitle(tr("Check devices"));
     build();
     const Frame& reference = document.frame(document.reference());
     m_pair = tr("%1 and %2").arg(reference.name, document.frame(frame).name);
     for (const BackendState& backend : backends) {
         for (const DeviceInfo& device : backend.devices) {
-            if (!device.usable()) m_unusable.push_back(device);
+            if (!device.isUsable()) m_unusable.push_back(device);
         }
     }
     m_job = std::make_unique<EngineCheckJob>(std::array{reference.origin, document.frame(frame).origin},
@@ -77,8 +77,8 @@ void EngineCheckDialog::build() {
     m_notes->setWordWrap(true);
     m_notes->setTextInteractionFlags(Qt::TextSelectableByMouse);
     m_table->setObjectName(QStringLiteral("checkTable"));
-    m_table->setAccessibleName(tr("Results of the devices"));
-    m_table->setHorizontalHeaderLabels({tr("Device"), tr("Points that differ"), tr("Upload [ms]"), tr("Compute [ms]"),
+    m_table->setAccessibleName(tr("Device results"));
+    m_table->setHorizontalHeaderLabels({tr("Device"), tr("Differing points"), tr("Upload [ms]"), tr("Compute [ms]"),
                                         tr("Download [ms]"), tr("Total [ms]"), tr("Speed, CPU = 1")});
     m_table->setEditTriggers(QAbstractItemView::NoEditTriggers);
     m_table->setSelectionBehavior(QAbstractItemView::SelectRows);
@@ -122,9 +122,10 @@ void EngineCheckDialog::poll() {
     m_progress->setValue(static_cast<int>(std::lround(update.fraction * kProgressSteps)));
     QString state = update.device ? tr("Measuring %1 with %2...").arg(m_pair, deviceName(*update.device))
                                   : tr("Reading %1...").arg(m_pair);
-    if (!update.silentDevice.empty()) state += QLatin1Char('\n') + compilingText(update.silentDevice);
+    if (!update.unresponsiveDevice.empty()) state += QLatin1Char('\n') + compilingText(update.unresponsiveDevice);
     m_verdict->setText(m_sinceCancel.isValid() ? tr("Stopping...") : state);
-    if (m_sinceCancel.isValid() && m_sinceCancel.hasExpired(kCheckLeaveMs) && !m_job->device().empty()) m_job->leave();
+    if (m_sinceCancel.isValid() && m_sinceCancel.hasExpired(kCheckAbandonMs) && !m_job->device().empty())
+        m_job->abandon();
     if (update.done()) finish(update);
 }
 
@@ -140,7 +141,7 @@ void EngineCheckDialog::finish(const EngineCheckUpdate& update) {
         m_verdict->setText(errorText(update.failure));
     } else if (!update.check) {
         m_verdict->setText(tr("Stopped before the end."));
-        m_notes->setText(abandonedText(device));
+        m_notes->setText(stoppedCompilingText(device));
     } else {
         showCheck(*update.check);
     }
@@ -164,9 +165,9 @@ void EngineCheckDialog::showCheck(const EngineCheck& check) {
     for (const DeviceInfo& device : m_unusable) addRow(device, {tr("cannot be used")});
     QString verdict = tr("All devices give the same result.");
     if (check.cancelled) verdict = tr("Stopped before the end.");
-    if (check.anyFailed()) verdict = tr("Not every device could measure the pair.");
-    if (check.anyDiffers()) verdict = tr("The devices do not give the same result.");
-    const bool bad = check.anyDiffers() || check.anyFailed();
+    if (check.hasFailure()) verdict = tr("Not every device could measure the pair.");
+    if (check.hasDifference()) verdict = tr("The devices do not give the same result.");
+    const bool bad = check.hasDifference() || check.hasFailure();
     if (bad) m_verdict->setStyleSheet(QStringLiteral("color: %1").arg(errorColour().name()));
     m_verdict->setText(tr("%1: %n points.", nullptr, static_cast<int>(check.points)).arg(m_pair) +
                        (bad ? QStringLiteral(" \u26a0 ") : QStringLiteral(" ")) + verdict);
@@ -175,10 +176,9 @@ void EngineCheckDialog::showCheck(const EngineCheck& check) {
 
 QStringList EngineCheckDialog::notesOf(const EngineCheck& check) const {
     QStringList notes;
-    if (check.reducedReference()) {
-        notes << tr("The scalar reference would take too long on the whole grid. It measured a grid with step %1 px "
-                    "(%n points), where every device was compared with it; on the whole grid the devices were "
-                    "compared with the CPU engine.",
+    if (check.isReferenceReduced()) {
+        notes << tr("The scalar reference is too slow for the full grid. All devices were compared with it on a "
+                    "grid with step %1 px (%n points), and with the CPU engine on the full grid.",
                     nullptr, static_cast<int>(check.referencePoints))
                      .arg(check.referenceStepPx);
     }
@@ -189,7 +189,7 @@ QStringList EngineCheckDialog::notesOf(const EngineCheck& check) const {
     for (const DeviceInfo& device : m_unusable) {
         notes << QString::fromStdString(device.id) + QStringLiteral(": ") + problemText(device.problem);
     }
-    notes << tr("Times of the faster of two runs, without reading the images and opening the device.");
+    notes << tr("Times of the faster of two runs, excluding image reading and device setup.");
     return notes;
 }
 
@@ -198,11 +198,10 @@ QString EngineCheckDialog::differenceNote(const EngineResult& engine) const {
     const QLocale locale;
     const QString place = QStringLiteral("%1, %2").arg(locale.toString(std::lround(difference.x)),
                                                        locale.toString(std::lround(difference.y)));
-    QString note =
-        tr("%1: %n points differ, by up to %2 px, there at (%3)", nullptr, static_cast<int>(difference.points))
-            .arg(QString::fromStdString(engine.device.id), pixelText(difference.largestPx), place);
+    QString note = tr("%1: %n points differ by up to %2 px, at (%3)", nullptr, static_cast<int>(difference.points))
+                       .arg(QString::fromStdString(engine.device.id), pixelText(difference.largestPx), place);
     if (difference.statuses > 0)
-        note += tr("; %n of them have another status", nullptr, static_cast<int>(difference.statuses));
+        note += tr("; %n of them have a different status", nullptr, static_cast<int>(difference.statuses));
     return note + QLatin1Char('.');
 }
 

@@ -18,10 +18,10 @@ namespace strainlens::gui {
 
 class Document;
 
-/// "Check engines": measures the reference and one deformed image with every device that can be used, with the
-/// document's region and parameters, and shows equality and times.
+/// "Check devices": measures one image pair with every usable device, with the document's region and parameters, and
+/// compares results and times.
 ///
-/// Begins at once; closing the dialog stops it. Deletes itself when it is closed.
+/// Starts at once; closing the dialog stops it. Deletes itself when closed.
 class EngineCheckDialog : public QDialog {
     Q_OBJECT
 public:
@@ -38,7 +38,7 @@ private:
     void finish(const EngineCheckUpdate& update);
     void showCheck(const EngineCheck& check);
     QStringList notesOf(const EngineCheck& check) const;
-    /// By how much a device's field differs, and where.
+    /// Difference of a device's field and its position.
     QString differenceNote(const EngineResult& engine) const;
     void addRow(const DeviceInfo& device, const QStringList& values);
     /// Verdict, table and notes; cells separated by tabs.
@@ -54,8 +54,8 @@ private:
     QPushButton* m_copy;
     QPushButton* m_close;
     QTimer m_timer;
-    QElapsedTimer m_sinceCancel;            // invalid: nobody has
-    std::unique_ptr<EngineCheckJob> m_job;  // last: it ends before what its news go to
+    QElapsedTimer m_sinceCancel;            // invalid: not cancelled
+    std::unique_ptr<EngineCheckJob> m_job;  // last member: it ends before the widgets that it updates
 };
 
 }  // namespace strainlens::gui

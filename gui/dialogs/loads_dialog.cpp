@@ -14,6 +14,7 @@
 
 #include "gui/dialogs/loads/load_table_dialog.h"
 #include "gui/document/document.h"
+#include "gui/i18n/load_note_text.h"
 #include "gui/widgets/number_field.h"
 #include "gui/widgets/problem_label.h"
 #include "gui/widgets/scrolled_panel.h"
@@ -22,18 +23,18 @@ namespace strainlens::gui {
 namespace {
 
 constexpr int kLoadsWidth = 520;        // of the dialog [px]
-constexpr int kLinesOfProblems = 6;     // that it has room for at first
+constexpr int kProblemLines = 6;        // visible at first
 constexpr double kLargestNumber = 1e9;  // of areas, loads, strains and stresses
-enum RangeOf { kNoRange, kOfStrain, kOfStress };
+enum RangeQuantity { kNoRange, kStrainRange, kStressRange };
 
-QHBoxLayout* inOneRow(std::initializer_list<QWidget*> widgets) {
+QHBoxLayout* makeFieldRow(std::initializer_list<QWidget*> widgets) {
     auto* row = new QHBoxLayout;
     row->setContentsMargins(0, 0, 0, 0);
     for (QWidget* widget : widgets) row->addWidget(widget, widget->sizePolicy().horizontalStretch());
     return row;
 }
 
-/// Texts with their data. A list that somebody looks at stays as long as it is the same.
+/// Fills a box with texts and data. An unchanged list is kept, because it may be open.
 void fill(QComboBox& box, const QList<std::pair<QString, QString>>& items) {
     bool same = box.count() == items.size();
     for (int k = 0; same && k < box.count(); ++k)
@@ -65,7 +66,7 @@ LoadsDialog::LoadsDialog(Document& document, Sources sources, LoadFormats& forma
       m_sigmaLabel(new QLabel),
       m_sigma(new NumberField(0, kLargestNumber, false)),
       m_rangeLabel(new QLabel),
-      m_rangeOf(new QComboBox),
+      m_rangeQuantity(new QComboBox),
       m_from(new NumberField(-kLargestNumber, kLargestNumber, false)),
       m_to(new NumberField(-kLargestNumber, kLargestNumber, false)),
       m_axialLabel(new QLabel),
@@ -81,9 +82,9 @@ LoadsDialog::LoadsDialog(Document& document, Sources sources, LoadFormats& forma
     retranslate();
     reset();
     connect(&document, &Document::probesChanged, this, [this] {
-        const ProjectRest& rest = m_document.projectRest();
-        const bool same = rest.load == m_base.load && rest.loadReference == m_base.loadReference &&
-                          rest.evaluation == m_base.evaluation;
+        const ProbesAndLoads& probesAndLoads = m_document.probesAndLoads();
+        const bool same = probesAndLoads.load == m_base.load && probesAndLoads.loadReference == m_base.loadReference &&
+                          probesAndLoads.evaluation == m_base.evaluation;
         same ? showDraft() : reset();
     });
     for (const auto signal : {&Document::framesChanged, &Document::referenceChanged})
@@ -99,7 +100,7 @@ void LoadsDialog::build() {
                                                       {m_width, "loadsWidth"},
                                                       {m_thickness, "loadsThickness"},
                                                       {m_sigma, "loadsSigma"},
-                                                      {m_rangeOf, "loadsRangeOf"},
+                                                      {m_rangeQuantity, "loadsRangeOf"},
                                                       {m_from, "loadsFrom"},
                                                       {m_to, "loadsTo"},
                                                       {m_axial, "loadsAxial"},
@@ -122,8 +123,8 @@ void LoadsDialog::build() {
         policy.setHorizontalStretch(1);
         even->setSizePolicy(policy);
     }
-    m_rangeOf->setSizeAdjustPolicy(QComboBox::AdjustToContents);
-    m_rangeOf->setSizePolicy(QSizePolicy::Fixed, QSizePolicy::Fixed);
+    m_rangeQuantity->setSizeAdjustPolicy(QComboBox::AdjustToContents);
+    m_rangeQuantity->setSizePolicy(QSizePolicy::Fixed, QSizePolicy::Fixed);
     auto* page = new QWidget;
     auto* pageLayout = new QVBoxLayout(page);
     pageLayout->setContentsMargins(0, 0, 0, 0);
@@ -142,31 +143,31 @@ void LoadsDialog::build() {
     pageLayout->addLayout(form);
     pageLayout->addWidget(m_result);
     pageLayout->addStretch(1);
-    // What comes and goes with an entry scrolls: the buttons below it never move under the mouse.
+    // Problems scroll, so that the buttons below never move under the pointer.
     auto* scrolled = new ScrolledPanel;
     scrolled->setWidget(page);
     auto* layout = new QVBoxLayout(this);
     layout->addWidget(scrolled, 1);
     layout->addLayout(buttons);
     resize(kLoadsWidth,
-           page->sizeHint().height() + kLinesOfProblems * fontMetrics().lineSpacing() + m_apply->sizeHint().height());
+           page->sizeHint().height() + kProblemLines * fontMetrics().lineSpacing() + m_apply->sizeHint().height());
 }
 
 void LoadsDialog::buildLoads(QFormLayout& form) {
-    auto* buttons = inOneRow({m_import, m_format, m_remove});
+    auto* buttons = makeFieldRow({m_import, m_format, m_remove});
     buttons->addStretch(1);
     form.addRow(m_fileLabel, m_fileName);
     form.addRow(nullptr, buttons);
     form.addRow(m_problems[LoadField::Loads]);
-    form.addRow(m_sidesLabel, inOneRow({m_width, m_thickness}));
+    form.addRow(m_sidesLabel, makeFieldRow({m_width, m_thickness}));
     form.addRow(m_areaLabel, m_area);
     form.addRow(m_problems[LoadField::Area]);
     form.addRow(m_sigmaLabel, m_sigma);
 }
 
 void LoadsDialog::buildConstants(QFormLayout& form) {
-    for (int of = 0; of < 3; ++of) m_rangeOf->addItem(QString(), of);
-    form.addRow(m_rangeLabel, inOneRow({m_rangeOf, m_from, m_to}));
+    for (int of = 0; of < 3; ++of) m_rangeQuantity->addItem(QString(), of);
+    form.addRow(m_rangeLabel, makeFieldRow({m_rangeQuantity, m_from, m_to}));
     form.addRow(m_problems[LoadField::Range]);
     form.addRow(m_axialLabel, m_axial);
     form.addRow(m_problems[LoadField::Axial]);
@@ -176,24 +177,24 @@ void LoadsDialog::buildConstants(QFormLayout& form) {
 
 void LoadsDialog::connectFields() {
     connect(m_import, &QPushButton::clicked, this, &LoadsDialog::chooseFile);
-    connect(m_format, &QPushButton::clicked, this, &LoadsDialog::openPresentTable);
+    connect(m_format, &QPushButton::clicked, this, &LoadsDialog::openCurrentTable);
     connect(m_remove, &QPushButton::clicked, this, &LoadsDialog::removeLoads);
     connect(m_apply, &QPushButton::clicked, this, &LoadsDialog::apply);
     connect(m_close, &QPushButton::clicked, this, &QDialog::close);
-    // Who types and then presses Apply means what was typed.
+    // Apply includes the entry being typed.
     for (NumberField* field : {m_area, m_width, m_thickness, m_sigma, m_from, m_to})
         connect(field, &NumberField::typing, this, [this] { m_apply->setEnabled(true); });
-    const auto changed = [this](auto take) {
-        return [this, take] {
+    const auto changed = [this](auto setLoads) {
+        return [this, setLoads] {
             if (m_filling) return;
-            take();
+            setLoads();
             showDraft();
         };
     };
     LoadEvaluation& evaluation = m_draft.evaluation;
     connect(m_area, &QDoubleSpinBox::valueChanged, this, changed([this, &evaluation] {
                 evaluation.areaMm2 = m_area->value();
-                evaluation.widthMm = evaluation.thicknessMm = 0;  // it is not their product any more
+                evaluation.widthMm = evaluation.thicknessMm = 0;  // no longer their product
             }));
     for (NumberField* side : {m_width, m_thickness}) {
         connect(side, &QDoubleSpinBox::valueChanged, this, changed([this, &evaluation] {
@@ -207,7 +208,7 @@ void LoadsDialog::connectFields() {
             changed([this, &evaluation] { evaluation.sigmaN = m_sigma->value(); }));
     for (NumberField* end : {m_from, m_to})
         connect(end, &QDoubleSpinBox::valueChanged, this, changed([this] { setRange(); }));
-    connect(m_rangeOf, &QComboBox::activated, this, changed([this] { setRange(); }));
+    connect(m_rangeQuantity, &QComboBox::activated, this, changed([this] { setRange(); }));
     connect(m_axial, &QComboBox::activated, this,
             changed([this, &evaluation] { evaluation.axial = dataOf(*m_axial); }));
     connect(m_transverse, &QComboBox::activated, this,
@@ -215,9 +216,9 @@ void LoadsDialog::connectFields() {
 }
 
 void LoadsDialog::setRange() {
-    const int of = m_rangeOf->currentData().toInt();
+    const int of = m_rangeQuantity->currentData().toInt();
     m_draft.evaluation.modulusRange.reset();
-    if (of != kNoRange) m_draft.evaluation.modulusRange = {m_from->value(), m_to->value(), of == kOfStress};
+    if (of != kNoRange) m_draft.evaluation.modulusRange = {m_from->value(), m_to->value(), of == kStressRange};
 }
 
 bool LoadsDialog::busy() const { return m_table && m_table->busy(); }
@@ -229,7 +230,7 @@ void LoadsDialog::chooseFile() {
 
 void LoadsDialog::importTable(const QString& path) { openTable(path, {}); }
 
-void LoadsDialog::openPresentTable() {
+void LoadsDialog::openCurrentTable() {
     const ProjectLoad& load = m_draft.load;
     const QFileInfo file(QString::fromStdString(load.file));
     const QFileInfo project(m_document.projectPath());
@@ -240,16 +241,16 @@ void LoadsDialog::openPresentTable() {
 void LoadsDialog::openTable(const QString& file, const LoadFormat& format) {
     if (m_table) m_table->reject();
     if (m_document.frameCount() == 0) return;
-    LoadQuestion question{file, format, {}};
+    LoadTableRequest question{file, format, {}};
     m_order = m_document.fileOrder();
     for (const int frame : m_order) question.images.push_back(m_document.frame(frame).origin.file.name);
     m_table = new LoadTableDialog(std::move(question), m_formats, this);
-    connect(m_table, &QDialog::accepted, this, [this, table = m_table.data()] { take(table->load()); });
+    connect(m_table, &QDialog::accepted, this, [this, table = m_table.data()] { setLoads(table->load()); });
     m_table->open();
 }
 
-void LoadsDialog::take(const ProjectLoad& load) {
-    // Images that came meanwhile have loads, too.
+void LoadsDialog::setLoads(const ProjectLoad& load) {
+    // Images added meanwhile have loads, too.
     if (m_document.fileOrder() != m_order) return openTable(QString::fromStdString(load.file), load.format);
     setLoad(m_draft, load, m_order);
     showDraft();
@@ -262,7 +263,7 @@ void LoadsDialog::removeLoads() {
 
 void LoadsDialog::reset() {
     if (m_table) m_table->reject();
-    m_base = m_draft = m_document.projectRest();
+    m_base = m_draft = m_document.probesAndLoads();
     showDraft();
 }
 
@@ -273,9 +274,8 @@ QString LoadsDialog::loadsText() const {
     if (values.empty()) return tr("None");
     const auto [least, most] = std::ranges::minmax(values);
     const QLocale locale;
-    const QString unit = m_draft.load.unit == "N" ? tr("N") : QString::fromStdString(m_draft.load.unit);
     return tr("%n load(s), %1 to %2 %3", "", static_cast<int>(values.size()))
-        .arg(locale.toString(least, 'g', 6), locale.toString(most, 'g', 6), unit);
+        .arg(locale.toString(least, 'g', 6), locale.toString(most, 'g', 6), loadUnitText(m_draft.load.unit));
 }
 
 void LoadsDialog::showDraft() {
@@ -286,11 +286,11 @@ void LoadsDialog::showDraft() {
     m_thickness->setValue(evaluation.thicknessMm);
     m_sigma->setValue(evaluation.sigmaN);
     const std::optional<FitRange>& range = evaluation.modulusRange;
-    m_rangeOf->setCurrentIndex(!range ? kNoRange : range->ofStress ? kOfStress : kOfStrain);
+    m_rangeQuantity->setCurrentIndex(!range ? kNoRange : range->limitsStress ? kStressRange : kStrainRange);
     if (range) m_from->setValue(range->from), m_to->setValue(range->to);
     for (NumberField* end : {m_from, m_to}) {
         end->setEnabled(range.has_value());
-        end->setUnit(range && range->ofStress ? tr("MPa") : QString());
+        end->setUnit(range && range->limitsStress ? tr("MPa") : QString());
     }
     showStrains();
     const QString name = QFileInfo(QString::fromStdString(m_draft.load.file)).fileName();
@@ -304,10 +304,10 @@ void LoadsDialog::showDraft() {
 }
 
 void LoadsDialog::showStrains() {
-    const std::shared_ptr<const ProbeResults> readings = m_sources.readings();
+    const std::shared_ptr<const ProbeResults> probeResults = m_sources.probeResults();
     std::vector<std::string> names;
-    if (readings) {
-        names = strainNames(*readings);
+    if (probeResults) {
+        names = strainNames(*probeResults);
     } else {
         for (const Probe& probe : m_document.probes()) {
             if (std::holds_alternative<Extensometer>(probe.geometry)) names.push_back(probe.id);
@@ -319,7 +319,7 @@ void LoadsDialog::showStrains() {
         QList<std::pair<QString, QString>> items = {{box == m_axial ? tr("The first extensometer") : tr("None"), {}}};
         for (const std::string& name : names) {
             const QString data = QString::fromStdString(name);
-            items << std::pair(readings ? strainText(*readings, name) : data, data);
+            items << std::pair(probeResults ? strainText(*probeResults, name) : data, data);
         }
         const QString data = QString::fromStdString(chosen);
         if (std::ranges::find(items, data, &std::pair<QString, QString>::second) == items.end())
@@ -329,89 +329,89 @@ void LoadsDialog::showStrains() {
     }
 }
 
-ProjectRest LoadsDialog::draft() const {
-    ProjectRest rest = m_document.projectRest();
-    rest.load = m_draft.load;
-    rest.loadReference = m_draft.loadReference;
-    rest.evaluation = m_draft.evaluation;
-    return rest;
+ProbesAndLoads LoadsDialog::draft() const {
+    ProbesAndLoads probesAndLoads = m_document.probesAndLoads();
+    probesAndLoads.load = m_draft.load;
+    probesAndLoads.loadReference = m_draft.loadReference;
+    probesAndLoads.evaluation = m_draft.evaluation;
+    return probesAndLoads;
 }
 
 void LoadsDialog::showFindings() {
-    const ProjectRest rest = draft();
-    FoundLoads found = findLoads(m_sources.readings(), m_sources.loads(rest), rest.evaluation);
+    const ProbesAndLoads probesAndLoads = draft();
+    LoadResults found =
+        evaluateLoads(m_sources.probeResults(), m_sources.loads(probesAndLoads), probesAndLoads.evaluation);
     for (const auto& [field, label] : m_problems)
-        label->tell(found.problem && found.problem->field == field ? found.problem->text : QString());
+        label->showProblem(found.problem && found.problem->field == field ? found.problem->text : QString());
     QStringList lines = constantLines(found.figures);
     if (!lines.isEmpty()) lines << constantImages(found.figures);
-    if (lines.isEmpty() && !found.problem && rest.evaluation.modulusRange)
-        lines << tr("Run the measurement: then the constants are shown here.");
+    if (lines.isEmpty() && !found.problem && probesAndLoads.evaluation.modulusRange)
+        lines << tr("Run the measurement to compute the constants.");
     m_result->setText(lines.join(QLatin1Char('\n')));
     m_result->setVisible(!lines.isEmpty());
-    m_apply->setEnabled(problem(rest).isEmpty() && rest != m_document.projectRest());
+    m_apply->setEnabled(problem(probesAndLoads).isEmpty() && probesAndLoads != m_document.probesAndLoads());
 }
 
-QString LoadsDialog::problem(const ProjectRest& rest) const {
-    // What was measured may say more than what can be asked: a range without images is no reason to keep nothing.
-    const auto found = loadProblemOf(rest.evaluation, !rest.load.values.empty());
+QString LoadsDialog::problem(const ProbesAndLoads& probesAndLoads) const {
+    // Only invalid entries prevent Apply, not a range without images.
+    const auto found = loadProblemOf(probesAndLoads.evaluation, !probesAndLoads.load.values.empty());
     return found ? found->text : QString();
 }
 
 void LoadsDialog::finishEntry() {
     for (NumberField* field : {m_area, m_width, m_thickness, m_sigma, m_from, m_to}) {
-        // A number that was not typed here may have more digits than are shown.
+        // Keep the hidden digits of numbers that were not typed here.
         if (field->findChild<QLineEdit*>()->isModified()) field->interpretText();
     }
 }
 
 void LoadsDialog::reject() {
     finishEntry();
-    const ProjectRest rest = draft();
-    if (rest == m_document.projectRest()) return QDialog::reject();
-    const QString problem = this->problem(rest);
-    LossQuestion question;
-    question.text = tr("Close without applying what was entered?");
+    const ProbesAndLoads probesAndLoads = draft();
+    if (probesAndLoads == m_document.probesAndLoads()) return QDialog::reject();
+    const QString problem = this->problem(probesAndLoads);
+    UnsavedChangesPrompt question;
+    question.text = tr("Close without applying the changes?");
     question.details = problem.isEmpty() ? tr("Loads, cross section or range were changed and not applied.")
-                                         : tr("It cannot be applied as it is: %1").arg(problem);
+                                         : tr("Cannot be applied: %1").arg(problem);
     if (problem.isEmpty()) question.save = tr("Apply");
     question.discard = tr("Discard");
     question.cancel = tr("Cancel");
-    m_sources.askAboutLoss(this, question, [this](LossAnswer answer) {
-        if (answer == LossAnswer::Cancel) return;
-        answer == LossAnswer::Save ? apply() : reset();
+    m_sources.promptUnsavedChanges(this, question, [this](UnsavedChangesAnswer answer) {
+        if (answer == UnsavedChangesAnswer::Cancel) return;
+        answer == UnsavedChangesAnswer::Save ? apply() : reset();
         QDialog::reject();
     });
 }
 
 void LoadsDialog::apply() {
     finishEntry();
-    if (!problem(draft()).isEmpty() || draft() == m_document.projectRest()) return showFindings();
+    if (!problem(draft()).isEmpty() || draft() == m_document.probesAndLoads()) return showFindings();
     m_base = draft();
-    m_document.editProjectRest(m_base, tr("Change loads"));
+    m_document.editProbesAndLoads(m_base, tr("Change loads"));
     showDraft();
 }
 
 void LoadsDialog::retranslate() {
-    setWindowTitle(tr("Loads and elastic constants"));
+    setWindowTitle(tr("Load data and modulus"));
     m_fileLabel->setText(tr("Loads of the images"));
     m_import->setText(tr("Import..."));
-    m_import->setToolTip(
-        tr("A table (CSV) with a row for each image; columns image, frame and time are read where they are there"));
+    m_import->setToolTip(tr("A table (CSV) with one row per image; the columns image, frame and time are optional"));
     m_format->setText(tr("Table..."));
-    m_format->setToolTip(tr("Shows the table, how it is read and the load of each image"));
+    m_format->setToolTip(tr("Show the table, its import settings and the load of each image"));
     m_remove->setText(tr("Remove"));
     m_sidesLabel->setText(tr("Width and thickness"));
     m_areaLabel->setText(tr("Cross section"));
     m_sigmaLabel->setText(tr("Standard deviation of the load"));
     m_rangeLabel->setText(tr("Constants from a range of"));
-    m_axialLabel->setText(tr("Strain along the load"));
-    m_transverseLabel->setText(tr("Strain across the load"));
-    m_rangeOf->setItemText(kNoRange, tr("nothing"));
-    m_rangeOf->setItemText(kOfStrain, tr("strain"));
-    m_rangeOf->setItemText(kOfStress, tr("stress"));
+    m_axialLabel->setText(tr("Axial strain"));
+    m_transverseLabel->setText(tr("Transverse strain"));
+    m_rangeQuantity->setItemText(kNoRange, tr("none"));
+    m_rangeQuantity->setItemText(kStrainRange, tr("strain"));
+    m_rangeQuantity->setItemText(kStressRange, tr("stress"));
     for (NumberField* side : {m_width, m_thickness}) side->setUnit(tr("mm"));
     m_area->setUnit(tr("mm\u00b2"));
-    m_sigma->setUnit(tr("N"));
+    m_sigma->setUnit(loadUnitText("N"));
     for (NumberField* field : {m_width, m_thickness, m_area}) field->setWord(0, tr("not set"));
     m_sigma->setWord(0, tr("exact"));
     m_filling = true;
@@ -420,13 +420,13 @@ void LoadsDialog::retranslate() {
     const std::pair<QWidget*, QString> names[] = {{m_fileName, m_fileLabel->text()},
                                                   {m_import, tr("Import loads")},
                                                   {m_remove, tr("Remove the loads")},
-                                                  {m_format, tr("How the load table is read")},
+                                                  {m_format, tr("Load table import")},
                                                   {m_area, m_areaLabel->text()},
                                                   {m_width, tr("Width")},
                                                   {m_thickness, tr("Thickness")},
                                                   {m_sigma, m_sigmaLabel->text()},
-                                                  {m_rangeOf, m_rangeLabel->text()},
-                                                  {m_from, tr("Begin of the range")},
+                                                  {m_rangeQuantity, m_rangeLabel->text()},
+                                                  {m_from, tr("Start of the range")},
                                                   {m_to, tr("End of the range")},
                                                   {m_axial, m_axialLabel->text()},
                                                   {m_transverse, m_transverseLabel->text()},
@@ -439,7 +439,7 @@ void LoadsDialog::retranslate() {
 void LoadsDialog::changeEvent(QEvent* event) {
     if (event->type() == QEvent::LanguageChange) {
         retranslate();
-        // Labels of problems hear of the language after this and are emptied by it.
+        // Problem labels clear themselves on this event, but after it.
         QMetaObject::invokeMethod(this, &LoadsDialog::showDraft, Qt::QueuedConnection);
     }
     QDialog::changeEvent(event);

@@ -13,9 +13,9 @@
 #include <string>
 #include <vector>
 
-#include "gui/document/found_loads.h"
-#include "gui/document/loss_question.h"
-#include "gui/document/project_rest.h"
+#include "gui/document/load_results.h"
+#include "gui/document/probes_and_loads.h"
+#include "gui/document/unsaved_changes_prompt.h"
 
 class QFormLayout;
 class QGridLayout;
@@ -28,29 +28,30 @@ class LoadTableDialog;
 class NumberField;
 class ProblemLabel;
 
-/// "Loads": imports what the testing machine recorded, asks for the cross section and for the range of the elastic
-/// constants, and says what follows. All of it becomes the document's in one step.
+/// "Load data and modulus": imports the testing machine's record, takes cross section and range of the elastic
+/// constants, and shows the constants. Applies everything to the document in one step.
 class LoadsDialog : public QDialog {
     Q_OBJECT
 public:
-    /// What the dialog asks others.
+    /// Callbacks of the dialog.
     struct Sources {
-        std::function<QString()> chooseTable;                                ///< the path of a table; empty: none
-        std::function<std::optional<FrameLoads>(const ProjectRest&)> loads;  ///< of the images that were measured
-        std::function<std::shared_ptr<const ProbeResults>()> readings;       ///< of the document's probes; null: none
-        /// Asks before what was entered is lost.
-        std::function<void(QWidget* dialog, const LossQuestion&, std::function<void(LossAnswer)> answered)>
-            askAboutLoss;
+        std::function<QString()> chooseTable;                                   ///< path of a table; empty: cancelled
+        std::function<std::optional<FrameLoads>(const ProbesAndLoads&)> loads;  ///< of the images that were measured
+        std::function<std::shared_ptr<const ProbeResults>()> probeResults;  ///< of the document's probes; null: none
+        /// Prompts before entries are discarded.
+        std::function<void(QWidget* dialog, const UnsavedChangesPrompt&,
+                           std::function<void(UnsavedChangesAnswer)> answered)>
+            promptUnsavedChanges;
     };
     /// `formats` must outlive the dialog.
     LoadsDialog(Document& document, Sources sources, LoadFormats& formats, QWidget* parent);
 
     bool busy() const;
-    /// Shows that table for somebody to check how it is read.
+    /// Opens the import dialog for a table.
     void importTable(const QString& path);
-    /// What the probes read has changed.
+    /// The probe data has changed.
     void refresh();
-    /// Asks first where something was entered and not applied.
+    /// Prompts first if entries were not applied.
     void reject() override;
 
 protected:
@@ -62,12 +63,12 @@ private:
     void buildConstants(QFormLayout& form);
     void connectFields();
     void chooseFile();
-    /// Shows the table, read that way, for somebody to check it and to take its loads.
+    /// Opens the import dialog for a table with `format`.
     void openTable(const QString& file, const LoadFormat& format);
-    void openPresentTable();
-    void take(const ProjectLoad& load);
+    void openCurrentTable();
+    void setLoads(const ProjectLoad& load);
     void removeLoads();
-    /// What the document has takes the place of what was entered here.
+    /// Replaces the entries by the document's data.
     void reset();
     void showDraft();
     void showStrains();
@@ -75,22 +76,22 @@ private:
     QString loadsText() const;
     void setRange();
     void apply();
-    /// An entry that is being typed counts.
+    /// Finishes the entry being typed.
     void finishEntry();
-    /// Why what was entered cannot become the document's; empty where it can.
-    QString problem(const ProjectRest& rest) const;
+    /// Why the entries cannot be applied; empty if they can.
+    QString problem(const ProbesAndLoads& probesAndLoads) const;
     void retranslate();
-    /// What would become the document's.
-    ProjectRest draft() const;
+    /// The data to apply.
+    ProbesAndLoads draft() const;
 
     Document& m_document;
     Sources m_sources;
-    ProjectRest m_base;   // the document's when it was shown last
-    ProjectRest m_draft;  // with what was entered
+    ProbesAndLoads m_base;   // the document's data when last shown
+    ProbesAndLoads m_draft;  // with the entries
     LoadFormats& m_formats;
-    std::vector<int> m_order;  // of the images that the table was read for
+    std::vector<int> m_order;  // image order for which the table was read
     QPointer<LoadTableDialog> m_table;
-    bool m_filling = false;  // boxes are being filled, nobody chooses
+    bool m_filling = false;  // the program fills the boxes, not the user
 
     QLabel* m_fileLabel;
     QLabel* m_fileName;
@@ -105,7 +106,7 @@ private:
     QLabel* m_sigmaLabel;
     NumberField* m_sigma;
     QLabel* m_rangeLabel;
-    QComboBox* m_rangeOf;
+    QComboBox* m_rangeQuantity;
     NumberField* m_from;
     NumberField* m_to;
     QLabel* m_axialLabel;

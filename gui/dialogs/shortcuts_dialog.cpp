@@ -6,12 +6,12 @@
 #include <QHeaderView>
 #include <QVBoxLayout>
 
-#include "gui/widgets/reading_table.h"
+#include "gui/widgets/read_only_table.h"
 
 namespace strainlens::gui {
 namespace {
 constexpr QSize kShortcutsSize(720, 560);
-enum ShortcutColumn { kKeysColumn, kActionColumn, kWhatColumn, kShortcutColumns };
+enum ShortcutColumn { kKeysColumn, kActionColumn, kDescriptionColumn, kShortcutColumns };
 }  // namespace
 
 ShortcutsDialog::ShortcutsDialog(std::function<std::vector<ShortcutRow>()> rows, QWidget* parent)
@@ -25,13 +25,13 @@ ShortcutsDialog::ShortcutsDialog(std::function<std::vector<ShortcutRow>()> rows,
     m_word->setObjectName(QStringLiteral("shortcutsWord"));
     m_word->setClearButtonEnabled(true);
     m_table->setObjectName(QStringLiteral("shortcutsTable"));
-    makeReadingTable(*m_table);
+    makeReadOnlyTable(*m_table);
     m_table->setWordWrap(true);
     m_table->verticalHeader()->setSectionResizeMode(QHeaderView::ResizeToContents);
     m_table->horizontalHeader()->setHighlightSections(false);
     m_table->horizontalHeader()->setDefaultAlignment(Qt::AlignLeft | Qt::AlignVCenter);
     m_table->horizontalHeader()->setSectionResizeMode(QHeaderView::ResizeToContents);
-    m_table->horizontalHeader()->setSectionResizeMode(kWhatColumn, QHeaderView::Stretch);
+    m_table->horizontalHeader()->setSectionResizeMode(kDescriptionColumn, QHeaderView::Stretch);
     m_close->setAutoDefault(false);
     auto* buttons = new QHBoxLayout;
     buttons->addStretch();
@@ -71,7 +71,7 @@ void ShortcutsDialog::fill() {
         m_table->insertRow(row);
         addCell(row, kKeysColumn, shortcut.keys);
         addCell(row, kActionColumn, shortcut.action);
-        addCell(row, kWhatColumn, shortcut.what);
+        addCell(row, kDescriptionColumn, shortcut.description);
     }
     filter();
 }
@@ -95,7 +95,7 @@ void ShortcutsDialog::retranslate() {
     setWindowTitle(tr("Keyboard shortcuts"));
     m_word->setPlaceholderText(tr("Find"));
     m_word->setAccessibleName(tr("Find"));
-    m_table->setHorizontalHeaderLabels({tr("Keys"), tr("Action"), tr("What it does")});
+    m_table->setHorizontalHeaderLabels({tr("Keys"), tr("Action"), tr("Description")});
     m_table->setAccessibleName(tr("Keyboard shortcuts"));
     m_close->setText(tr("Close"));
     fill();

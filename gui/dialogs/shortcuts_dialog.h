@@ -10,19 +10,19 @@
 
 namespace strainlens::gui {
 
-/// A key and what it does, in the user's language.
+/// A shortcut and its action in the user's language.
 struct ShortcutRow {
-    QString menu;    ///< that the action stands in
-    QString keys;    ///< as the platform writes them
-    QString action;  ///< as the menu calls it
-    QString what;    ///< a sentence
+    QString menu;         ///< menu of the action
+    QString keys;         ///< as the platform writes them
+    QString action;       ///< as the menu calls it
+    QString description;  ///< a sentence
 };
 
-/// The list of shortcuts, by menus, with a field that leaves only the rows with a word.
+/// List of shortcuts by menu, with a search field.
 class ShortcutsDialog : public QDialog {
     Q_OBJECT
 public:
-    /// `rows`: asked for once more when the language has changed; those of a menu stand together.
+    /// `rows` is called again after a change of language; rows of a menu are adjacent.
     ShortcutsDialog(std::function<std::vector<ShortcutRow>()> rows, QWidget* parent);
 
 protected:
@@ -30,7 +30,7 @@ protected:
 
 private:
     void fill();
-    /// Hides the rows without the word, and headings that have no row left.
+    /// Hides rows without the word, and headings without visible rows.
     void filter();
     void addCell(int row, int column, const QString& text);
     void retranslate();

@@ -28,7 +28,7 @@ std::vector<ChartCurve> stressCurves(const Chart& chart) {
 }  // namespace
 
 LinePlot stressPlot(const Chart& chart) {
-    const LoadFigures& figures = chart.loads->figures;
+    const EvaluatedLoads& figures = chart.loads->figures;
     return stressStrainPlot(*chart.results, figures.loads.stressesMPa, figures.modulus, figures.axial);
 }
 
@@ -40,7 +40,7 @@ std::vector<std::string> quantitiesOf(const ProbeResults& results, ChartKind kin
     if (kind == ChartKind::Series) {
         for (const Series& series : results.series) add(series.quantity);
     } else if (kind == ChartKind::Profiles && !results.profiles.empty()) {
-        // Every frame has the same ones.
+        // All frames have the same quantities.
         for (const Profile& profile : results.profiles) {
             if (profile.frame != results.profiles.front().frame) break;
             add(profile.quantity);
@@ -61,9 +61,9 @@ std::vector<ChartCurve> curvesOf(const Chart& chart) {
     } else if (chart.kind == ChartKind::Stress) {
         return stressCurves(chart);
     } else if (chart.kind == ChartKind::Profiles) {
-        for (const Profile& profile : profilesNamed(*chart.results, chart.quantity, chart.frame).profiles) {
+        for (const Profile& profile : selectProfiles(*chart.results, chart.quantity, chart.frame).profiles) {
             curves.push_back(
-                {profile.probe, profile.unit, wayAlong(profile), profile.values, knownSigmas(profile.sigmas)});
+                {profile.probe, profile.unit, distancesAlong(profile), profile.values, knownSigmas(profile.sigmas)});
         }
     }
     return curves;

@@ -13,253 +13,252 @@
 #include "compute/types/parameters/parameters.h"
 #include "compute/types/region_of_interest.h"
 #include "gui/document/image_origin.h"
-#include "gui/document/project_rest.h"
+#include "gui/document/probes_and_loads.h"
 #include "gui/document/results.h"
 
 namespace strainlens::gui {
 
 /// One image of the document.
 struct Frame {
-    int id = 0;            ///< stays the frame's own, wherever it moves in the sequence
-    bool leftOut = false;  ///< it belongs to the sequence but is not measured; without effect on the reference
+    int id = 0;             ///< stable identifier, independent of the position in the sequence
+    bool excluded = false;  ///< in the sequence but not measured; ignored for the reference
     ImageOrigin origin;
     QString name;
     ImageSize size;          ///< 0 x 0 until it has been read
-    int sampleBytes = 1;     ///< of a pixel: 1, 2 or 4; of an image that has been read
-    QString readError;       ///< why it cannot be read; empty while unknown or readable
-    bool isMissing = false;  ///< it cannot be read because its file is not there
+    int sampleBytes = 1;     ///< per pixel: 1, 2 or 4; valid once read
+    QString readError;       ///< reason why reading failed; empty if readable or not read yet
+    bool isMissing = false;  ///< reading failed because the file does not exist
     bool known() const { return size.width > 0 || !readError.isEmpty(); }
 };
 
-/// A frame's place in the sequence as far as it is edited.
-struct FrameMark {
+/// The editable part of a frame in the sequence.
+struct SequenceEntry {
     int id = 0;
-    bool leftOut = false;
-    bool operator==(const FrameMark&) const = default;
+    bool excluded = false;
+    bool operator==(const SequenceEntry&) const = default;
 };
 
-/// A frame that is chosen among others, by its id; 0: none.
+/// A selected frame by its id; 0: none.
 struct ChosenFrame {
     int id = 0;
-    int standIn = 0;  ///< the one that had to be taken for it where it was gone; 0: none had
+    int substitute = 0;  ///< id of the frame selected in its place after its removal; 0: none
 };
 
-/// The frames and what belongs to them, as one step of editing leaves them.
+/// State of the frames after one undo step.
 struct FrameList {
     std::vector<Frame> frames;
-    ProjectRest rest;  ///< the loads are the frames'
+    ProbesAndLoads probesAndLoads;  ///< loads are stored per frame
     ChosenFrame reference, current;
 };
 
-/// What the window shows and edits: frames, reference, region of interest, parameters and results.
+/// Data that the window shows and edits: frames, reference, region of interest, parameters and results.
 ///
-/// Knows no widget. Region, parameters and probes change through the undo stack only (edit...); everything
-/// else through setters. Belongs to the thread of the user interface.
+/// Independent of widgets. Region, parameters and probes change through the undo stack only (edit...); everything else
+/// through setters. GUI thread only.
 class Document : public QObject {
     Q_OBJECT
 public:
     explicit Document(QObject* parent = nullptr);
 
-    /// Replaces the frames; the first is the reference. Region, results and undo steps of the old ones go; `roi` is the
-    /// region of the new ones, of which those in `leftOut` are so.
-    void setFrames(std::vector<ImageOrigin> origins, RegionOfInterest roi = {}, const std::set<int>& leftOut = {});
-    /// Other frames, or the same in another order: as a step to undo. The reference must be among them. Results stay;
-    /// those of frames that are left out or gone are not shown among the others. Loads stay where all have theirs.
-    /// Edits of the same `step` that follow each other are undone as one; -1: as one of its own.
+    /// Replaces the frames; the first becomes the reference. Discards the previous region, results and undo steps.
+    /// `roi` is the new region, `excluded` holds the indices of excluded frames.
+    void setFrames(std::vector<ImageOrigin> origins, RegionOfInterest roi = {}, const std::set<int>& excluded = {});
+    /// Replaces or reorders the frames as an undo step. The reference must be among them. Results are retained, but
+    /// those of excluded or removed frames are hidden. Loads are retained if every frame has one. Consecutive edits
+    /// with the same `step` are undone together; -1: separately.
     void editFrames(std::vector<Frame> frames, const QString& text, int step = -1);
-    /// Images that come while a run is on, behind all others; it measures them. A step of editFrames().
+    /// Appends images that arrive during a run, which then measures them. Same undo rules as editFrames().
     void addToRun(std::vector<ImageOrigin> origins, const QString& text, int step);
-    /// Whether the step that would be undone (or redone) takes the reference away, and the results with it.
-    bool undoTakesReference() const;
-    bool redoTakesReference() const;
-    std::vector<FrameMark> sequence() const;
+    /// Whether the next undo (or redo) removes the reference and with it the results.
+    bool undoRemovesReference() const;
+    bool redoRemovesReference() const;
+    std::vector<SequenceEntry> sequence() const;
     const std::vector<Frame>& frames() const { return m_frames; }
     int frameCount() const { return static_cast<int>(m_frames.size()); }
     const Frame& frame(int index) const { return m_frames.at(static_cast<std::size_t>(index)); }
-    /// Where the frame of that id is; -1: the document has no such frame, or has it no more. What lasts longer than one
-    /// state of the document (small pictures, requests to workers) refers to frames by their ids.
+    /// Index of the frame with that id; -1 if there is none. Objects that outlive one state of the document
+    /// (thumbnails, worker requests) identify frames by id.
     int indexOf(int id) const;
-    /// Why a frame cannot be measured (unreadable, other size than the reference); empty if it can or is unread.
+    /// Reason why a frame cannot be measured (unreadable, size differs from the reference); empty if it can or has not
+    /// been read yet.
     QString frameProblem(int index) const;
     void setFrameRead(int index, ImageSize size, int sampleBytes);
     void setFrameError(int index, const QString& reason, bool isMissing);
-    /// Frames that cannot be read and come from a file: it may have been moved.
+    /// Unreadable frames that come from a file, which may have been moved.
     std::vector<int> missingFrames() const;
-    /// The frame's file is that one; it is to be read anew.
+    /// Sets the frame's file, which is then read again.
     void setFrameFile(int index, std::filesystem::path file);
 
     int reference() const { return m_reference; }
-    /// Makes another frame the reference. Results go: they belong to the old one.
+    /// Changes the reference. Discards the results, which belong to the previous one.
     void setReference(int index);
     int current() const { return m_current; }
     void setCurrent(int index);
-    /// The frames that actions on images are for, in order: those that somebody has selected, or the current one.
+    /// Frames that image actions apply to, in order: the selection, or the current frame.
     std::vector<int> selected() const;
     /// The same without the reference.
     std::vector<int> selectedDeformed() const;
-    /// Whether these are there and all left out.
-    bool selectedAreLeftOut() const;
-    /// Until another frame becomes the current one.
+    /// Whether selectedDeformed() is not empty and all of them are excluded.
+    bool isSelectionExcluded() const;
+    /// Sets the selection; it lasts until the current frame changes.
     void select(const std::vector<int>& indices);
     /// Size of the reference image; 0 x 0 while unknown.
     ImageSize imageSize() const;
-    /// The frames as a run takes them: the reference first, the others in their order, without those left out.
+    /// Frames in the order of a run: the reference, then the others that are not excluded.
     std::vector<int> runOrder() const;
-    /// The same with those left out: as a project has them.
+    /// As runOrder(), with excluded frames: the order of a project file.
     std::vector<int> fileOrder() const;
 
-    /// Of the project that was opened; a saved one has it again.
-    const ProjectRest& projectRest() const { return m_projectRest; }
-    void setProjectRest(ProjectRest rest);
-    void editProjectRest(ProjectRest rest, const QString& text);
-    const std::vector<Probe>& probes() const { return m_projectRest.probes; }
+    /// Saved in the project file.
+    const ProbesAndLoads& probesAndLoads() const { return m_probesAndLoads; }
+    void setProbesAndLoads(ProbesAndLoads probesAndLoads);
+    void editProbesAndLoads(ProbesAndLoads probesAndLoads, const QString& text);
+    const std::vector<Probe>& probes() const { return m_probesAndLoads.probes; }
     void editProbes(std::vector<Probe> probes, const QString& text);
-    /// Whether there are probes or loads and no project's file to look for them in.
+    /// Whether there are probes or loads but no project file that could contain them.
     bool probesAreUnsaved() const {
-        return m_project.path.isEmpty() && !(probes().empty() && m_projectRest.load.values.empty());
+        return m_project.path.isEmpty() && !(probes().empty() && m_probesAndLoads.load.values.empty());
     }
-    /// The project that was opened or saved last; empty: none has been since the images were opened.
+    /// Path of the project opened or saved last; empty if there is none since the images were opened.
     const QString& projectPath() const { return m_project.path; }
-    /// The document as it is now is that project's file.
-    void tieToProject(const QString& path);
-    /// The same for the document as it was with these.
-    void tieToProject(const QString& path, std::shared_ptr<const RegionOfInterest> roi, const RunParameters& parameters,
-                      int reference, ProjectRest rest, std::vector<FrameMark> sequence);
-    /// It belongs to that project (or to none yet, if it is empty), whose file holds something else.
-    void tieToOlderProject(const QString& path);
-    /// The parameters in the project's file, where it holds the document's images, region and calibration; null where
-    /// it holds others, or where there is none.
-    const RunParameters* parametersOfProject() const;
-    /// Whether the project's file holds something else. Without a project there is none that could differ.
+    /// Records that the file at `path` holds the present document.
+    void markProjectSaved(const QString& path);
+    /// Records that the file at `path` holds the document with these contents.
+    void markProjectSaved(const QString& path, std::shared_ptr<const RegionOfInterest> roi,
+                          const RunParameters& parameters, int reference, ProbesAndLoads probesAndLoads,
+                          std::vector<SequenceEntry> sequence);
+    /// Assigns the document to that project (none if empty), whose file differs from the document.
+    void setProjectModified(const QString& path);
+    /// Parameters in the project file if it holds the document's images, region and calibration; otherwise null.
+    const RunParameters* projectParameters() const;
+    /// Whether the document differs from the project file; false without a project.
     bool differsFromProject() const;
 
     QUndoStack& undoStack() { return m_undoStack; }
     const RegionOfInterest& roi() const { return *m_roi; }
     std::shared_ptr<const RegionOfInterest> sharedRoi() const { return m_roi; }
-    /// The region's pixels: what is drawn and what is computed. Null without a readable reference or with a problem.
+    /// Pixels of the region, for display and measurement. Null if the reference is unreadable or the region invalid.
     std::shared_ptr<const RoiMask> mask() const { return m_mask; }
     QString roiProblem() const { return m_roiProblem; }
-    /// Edits of the same `step` that follow each other are undone as one; -1: as one of its own.
+    /// Consecutive edits with the same `step` are undone together; -1: separately.
     void editRoi(RegionOfInterest roi, const QString& text, int step = -1);
-    /// This region is in a file.
+    /// Records that this region has been saved.
     void markRoiSaved(std::shared_ptr<const RegionOfInterest> roi) { m_savedRoi = std::move(roi); }
-    /// Whether the region has shapes that were neither opened with the images nor read from or written to a file.
+    /// Whether the region is neither empty nor stored in a file.
     bool roiIsUnsaved() const { return !m_roi->shapes.empty() && m_roi != m_savedRoi; }
     const RunParameters& parameters() const { return m_parameters; }
     void editParameters(const RunParameters& parameters, const QString& text);
-    /// Parameters to begin with: no step that could be undone.
+    /// Sets initial parameters without an undo step.
     void startWith(const RunParameters& parameters) { applyParameters(parameters); }
 
     const Results& results() const { return m_results; }
-    /// Drops the old results and ties the new ones, which will be kept in `store`, to the present region, parameters
-    /// and frames.
-    void beginResults(std::shared_ptr<ResultStore> store);
-    /// Images at the run's beginning that a run with the present region, parameters and images would measure as they
-    /// are measured already; 0 where it has nothing to go on with, or nothing left to do.
-    int imagesToGoOnAfter() const;
-    /// The same also where no image is left to do.
+    /// Replaces the results by new ones for the present region, parameters and frames, stored in `store`.
+    void startResults(std::shared_ptr<ResultStore> store);
+    /// Number of leading images whose results a resumed run would reuse unchanged; 0 if there are none or no image
+    /// remains.
+    int imagesBeforeResume() const;
+    /// As imagesBeforeResume(), but also if no image remains.
     int finishedImages() const;
-    /// Keeps the results of so many images and ties those of the others, which will be kept in `store` with them, to
-    /// the present frames.
-    void continueResults(int finished, std::shared_ptr<ResultStore> store);
-    /// How far the run has come with its frame k.
-    void setFieldAtWork(int k, std::shared_ptr<const DisplacementField> field);
-    /// The run's frame k is in the store, with or without a field.
+    /// Retains the results of the first `finished` images; the remaining ones are measured with the present frames.
+    /// `store` holds both.
+    void resumeResults(int finished, std::shared_ptr<ResultStore> store);
+    /// Sets the incomplete field of run frame k.
+    void setPartialField(int k, std::shared_ptr<const DisplacementField> field);
+    /// Records that the store has run frame k, with or without a field.
     void addResult(int k, bool hasField);
-    /// The run is over; without a summary it has failed.
-    void endResults(std::optional<RunSummary> summary);
-    /// Results that another window had of these frames, whole or not; without a region of their own that of the
-    /// document.
+    /// Ends the run; without a summary it has failed.
+    void finishResults(std::optional<RunSummary> summary);
+    /// Restores complete or partial results of another window for these frames. Without a region of their own they get
+    /// the document's.
     void restoreResults(Results results);
-    /// The same results with another strain.
+    /// Replaces the strain of the results.
     void replaceStrain(const StrainParameters& strain, std::shared_ptr<ResultStore> store);
-    /// Another one whenever a number of the results has changed, the scale's included.
+    /// Changes whenever a value of the results or the scale changes.
     unsigned resultsVersion() const { return m_resultsVersion; }
-    /// The results as they were at that version are in a file.
+    /// Records that the results of that version have been saved.
     void markResultsSaved(unsigned version) { m_savedResultsVersion = version; }
-    /// Whether there are results that are in no file.
     bool resultsAreUnsaved() const { return m_results.hasField() && m_savedResultsVersion != m_resultsVersion; }
-    /// Whether an image was measured that is still there and not left out: without one there is nothing to export.
-    bool hasShownResults() const;
-    /// True when region or parameters are no longer those of the results, or when a frame would be measured now that
-    /// was not, or in another order. Leaving frames out changes nothing about the others.
+    /// Whether there are results to export: a measured image that is neither excluded nor removed.
+    bool hasExportableResults() const;
+    /// Whether region or parameters have changed since the run, or a frame has been added or moved. Excluding frames
+    /// does not make the other results stale.
     bool resultsAreStale() const { return resultsAreStale(m_parameters); }
-    /// The same with other parameters than the document's.
+    /// As above for other parameters.
     bool resultsAreStale(const RunParameters& parameters) const;
     FrameState stateOf(int index) const { return m_results.state(m_results.runFrameOf(index)); }
-    /// The field of a frame of the document, complete or at work; null where there is none.
+    /// Field of a document frame, complete or partial; null if there is none.
     std::shared_ptr<const DisplacementField> fieldOf(int index) const;
-    /// The same of a frame that has been measured to its end; null for others.
+    /// As fieldOf(), but only if the frame is completely measured; otherwise null.
     std::shared_ptr<const DisplacementField> finishedFieldOf(int index) const;
 
 signals:
     void framesChanged();
     void frameChanged(int index);
-    /// The frame at i has been at from[i], or is new: -1. Everything else about them is as before.
+    /// The frame at i was at from[i], or is new (-1). Nothing else has changed.
     void framesRearranged(const std::vector<int>& from);
-    /// Frames have come behind all others, from this one on, while a run is on.
+    /// Frames from this index on were appended during a run.
     void framesAdded(int first);
-    /// Frames have come, gone or moved, or are measured now or no longer.
+    /// Frames were added, removed, moved, excluded or included.
     void sequenceChanged();
-    /// A frame has another file.
+    /// The frame's file has changed.
     void frameMoved(int index);
     void referenceChanged();
     void currentChanged();
     void selectionChanged();
     void roiChanged();
     void parametersChanged();
-    /// The probes, the loads or what is made of them.
+    /// Probes, loads or their evaluation have changed.
     void probesChanged();
-    /// The results are others as a whole: begun, dropped, at their end, with another strain.
+    /// The results were started, discarded, finished or got another strain.
     void resultsChanged();
-    /// The document belongs to another project's file, or to none.
+    /// The document has another project file, or none.
     void projectChanged();
-    /// One image of the run has a result, or a newer one; what is shown of the others is still right.
+    /// One image has a new or newer result; the others are unchanged.
     void resultChanged(int index);
 
 private:
     friend class EditRoiCommand;
     friend class EditParametersCommand;
-    friend class EditRestCommand;
+    friend class EditProbesAndLoadsCommand;
     friend class EditFramesCommand;
     void applyRoi(std::shared_ptr<const RegionOfInterest> roi);
     void applyParameters(const RunParameters& parameters);
     FrameList frameList() const;
-    /// The present one with these frames, new ones with ids of their own.
-    FrameList listOf(std::vector<Frame> frames);
-    bool takesReference(int step, bool undone) const;
-    /// Reference and current frame stay as they are where they are among the frames and stand in for no other.
+    /// The present state with these frames; assigns ids to new ones.
+    FrameList makeFrameList(std::vector<Frame> frames);
+    bool removesReference(int step, bool undone) const;
+    /// The present reference and current frame are retained if they are in `list` and are no substitutes.
     void applyFrames(const FrameList& list);
-    int placeOf(const ChosenFrame& chosen, int present) const;
-    std::vector<int> orderOf(bool withThoseLeftOut) const;
-    bool isHidden(std::size_t k) const;  ///< of a run frame: left out by now, or gone
-    /// Ties the results to the frames as they are now.
-    void followFrames();
-    void takeIntoRun(const FrameList& list);
+    int resolveFrame(const ChosenFrame& chosen, int present) const;
+    std::vector<int> frameOrder(bool includesExcluded) const;
+    bool isHidden(std::size_t k) const;  ///< run frame k is excluded or removed by now
+    /// Updates the frame indices and hidden frames of the results.
+    void updateResultFrames();
+    void appendToRun(const FrameList& list);
     void rasterise();
-    bool isDone(const FrameSummary& frame) const;
-    void measurePresentFrames();
+    bool isComplete(const FrameSummary& frame) const;
+    void setRunFrames();
     void announceResults();
     void announceResult(int k);
 
-    /// What is in the project's file.
+    /// Contents of the project file.
     struct SavedProject {
         QString path;
         std::shared_ptr<const RegionOfInterest> roi;
         RunParameters parameters;
         int reference = 0;
-        ProjectRest rest;
-        std::vector<FrameMark> sequence;
+        ProbesAndLoads probesAndLoads;
+        std::vector<SequenceEntry> sequence;
     };
 
     std::vector<Frame> m_frames;
     int m_lastId = 0;
     SavedProject m_project;
-    bool m_filesMoved = false;  ///< since the project was opened or saved
-    ProjectRest m_projectRest;
+    bool m_filesMoved = false;  ///< since the last opening or saving of the project
+    ProbesAndLoads m_probesAndLoads;
     int m_reference = 0;
     int m_current = 0;
-    std::set<int> m_selected;  // by their ids
+    std::set<int> m_selected;  // ids
     std::shared_ptr<const RegionOfInterest> m_roi = std::make_shared<RegionOfInterest>();
     std::shared_ptr<const RegionOfInterest> m_savedRoi;
     std::shared_ptr<const RoiMask> m_mask;

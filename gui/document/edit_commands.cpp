@@ -14,7 +14,7 @@ EditRoiCommand::EditRoiCommand(Document& document, std::shared_ptr<const RegionO
       m_step(step) {}
 
 bool EditRoiCommand::mergeWith(const QUndoCommand* later) {
-    // Only commands of this kind have a step, and the stack asks only where both have the same.
+    // QUndoStack merges only commands with equal ids, and only this class uses this step.
     m_after = static_cast<const EditRoiCommand*>(later)->m_after;
     return true;
 }
@@ -22,8 +22,8 @@ bool EditRoiCommand::mergeWith(const QUndoCommand* later) {
 EditParametersCommand::EditParametersCommand(Document& document, RunParameters after, const QString& text)
     : QUndoCommand(text), m_document(document), m_before(document.parameters()), m_after(std::move(after)) {}
 
-EditRestCommand::EditRestCommand(Document& document, ProjectRest after, const QString& text)
-    : QUndoCommand(text), m_document(document), m_before(document.projectRest()), m_after(std::move(after)) {}
+EditProbesAndLoadsCommand::EditProbesAndLoadsCommand(Document& document, ProbesAndLoads after, const QString& text)
+    : QUndoCommand(text), m_document(document), m_before(document.probesAndLoads()), m_after(std::move(after)) {}
 
 EditFramesCommand::EditFramesCommand(Document& document, FrameList after, const QString& text, int step)
     : QUndoCommand(text),
@@ -38,7 +38,7 @@ bool EditFramesCommand::mergeWith(const QUndoCommand* later) {
 }
 
 void EditFramesCommand::redo() {
-    if (std::exchange(m_joinsRun, false)) return m_document.takeIntoRun(m_after);
+    if (std::exchange(m_extendsRun, false)) return m_document.appendToRun(m_after);
     exchange(m_before, m_after);
 }
 
@@ -46,9 +46,11 @@ void EditFramesCommand::exchange(FrameList& left, const FrameList& entered) {
     left = m_document.frameList();
     m_document.applyFrames(entered);
     const FrameList present = m_document.frameList();
-    const auto standIn = [](const ChosenFrame& gone, const ChosenFrame& now) { return now.id == gone.id ? 0 : now.id; };
-    left.reference.standIn = standIn(left.reference, present.reference);
-    left.current.standIn = standIn(left.current, present.current);
+    const auto substitute = [](const ChosenFrame& gone, const ChosenFrame& now) {
+        return now.id == gone.id ? 0 : now.id;
+    };
+    left.reference.substitute = substitute(left.reference, present.reference);
+    left.current.substitute = substitute(left.current, present.current);
 }
 
 }  // namespace strainlens::gui

@@ -9,8 +9,8 @@
 
 namespace strainlens::gui {
 
-/// Replaces the region of interest. Neighbouring commands share their snapshots; those of the same `step` that follow
-/// each other are one, -1: one of its own.
+/// Replaces the region of interest. Neighbouring commands share their snapshots; consecutive ones with the same `step`
+/// merge, -1: never.
 class EditRoiCommand : public QUndoCommand {
 public:
     EditRoiCommand(Document& document, std::shared_ptr<const RegionOfInterest> after, const QString& text,
@@ -38,28 +38,28 @@ private:
     RunParameters m_before, m_after;
 };
 
-/// Replaces what belongs to the project beside images, region and parameters.
-class EditRestCommand : public QUndoCommand {
+/// Replaces probes, loads and their evaluation.
+class EditProbesAndLoadsCommand : public QUndoCommand {
 public:
-    EditRestCommand(Document& document, ProjectRest after, const QString& text);
-    void undo() override { m_document.setProjectRest(m_before); }
-    void redo() override { m_document.setProjectRest(m_after); }
+    EditProbesAndLoadsCommand(Document& document, ProbesAndLoads after, const QString& text);
+    void undo() override { m_document.setProbesAndLoads(m_before); }
+    void redo() override { m_document.setProbesAndLoads(m_after); }
 
 private:
     Document& m_document;
-    ProjectRest m_before, m_after;
+    ProbesAndLoads m_before, m_after;
 };
 
-/// Replaces the frames, and with them the loads, which belong to frames. Those of the same `step` that follow each
-/// other are one, -1: one of its own; no EditRoiCommand has that step.
+/// Replaces the frames and their loads. Consecutive commands with the same `step` merge (-1: never); steps are never
+/// shared with EditRoiCommand.
 ///
-/// Whenever the document leaves a list it is kept as it is then: files may have been found elsewhere, and the reference
-/// or the current frame may be one that has to go; a list that is entered again has them again.
+/// Leaving a list saves its state at that moment, so that undo restores files found elsewhere since, and the reference
+/// or current frame that had to be replaced.
 class EditFramesCommand : public QUndoCommand {
 public:
     EditFramesCommand(Document& document, FrameList after, const QString& text, int step = -1);
-    /// The run that is on measures the new frames, which come behind all others, when this is done first.
-    void joinRun() { m_joinsRun = true; }
+    /// The first redo() adds the new frames, which follow all others, to the run in progress.
+    void setExtendsRun() { m_extendsRun = true; }
     const FrameList& before() const { return m_before; }
     const FrameList& after() const { return m_after; }
     int id() const override { return m_step; }
@@ -73,7 +73,7 @@ private:
     Document& m_document;
     FrameList m_before, m_after;
     int m_step;
-    bool m_joinsRun = false;
+    bool m_extendsRun = false;
 };
 
 }  // namespace strainlens::gui

@@ -50,7 +50,7 @@ void LoadFormats::restore(const QSettings& settings) {
             const nlohmann::json json = parseJson(line.sliced(end + 1).toStdString(), kFormatsKey);
             m_entries.emplace_back(line.first(end).toLatin1(), loadFormatFromJson(json, kFormatsKey));
         } catch (const Error&) {
-            // Another version may have written it.
+            // Written by another version.
         }
     }
 }

@@ -12,17 +12,17 @@
 
 namespace strainlens::gui {
 
-/// How load tables were read that somebody has checked, so that the next table of the same machine is read likewise.
-/// Tables are of the same shape where their heads are the same.
+/// Formats of load tables that the user has confirmed, so that the next table of the same machine is read the same way.
+/// Tables match if their column headers are equal.
 class LoadFormats : public QObject {
     Q_OBJECT
 public:
-    static constexpr std::size_t kMostFormats = 50;  ///< those that were used last
+    static constexpr std::size_t kMostFormats = 50;  ///< most recently used
 
-    /// For a table with these heads, as they are recognised; everything is recognised where none is known.
+    /// Format of a table with these column headers; automatic detection if unknown.
     LoadFormat find(const std::vector<std::string>& columns) const;
     void remember(const std::vector<std::string>& columns, const LoadFormat& format);
-    /// Reads them, passing over what cannot be read, and writes them.
+    /// Restores and saves the formats; unreadable entries are skipped.
     void restore(const QSettings& settings);
     void save(QSettings& settings) const;
 
@@ -30,8 +30,8 @@ signals:
     void changed();
 
 private:
-    using Entry = std::pair<QByteArray, LoadFormat>;  ///< hash of the heads
-    std::vector<Entry> m_entries;                     ///< the one used last first
+    using Entry = std::pair<QByteArray, LoadFormat>;  ///< hash of the column headers
+    std::vector<Entry> m_entries;                     ///< most recent first
 };
 
 }  // namespace strainlens::gui

@@ -9,17 +9,16 @@
 
 namespace strainlens::gui {
 
-/// The grid point nearest to a place in the reference image, if it lies within one grid spacing; nullopt for an empty
-/// field.
-std::optional<std::size_t> nearestNode(const DisplacementField& field, QPointF place);
+/// The grid point nearest to a position in the reference image; nullopt if none is within one grid spacing.
+std::optional<std::size_t> nearestGridPoint(const DisplacementField& field, QPointF position);
 
-/// The measured point whose place in the deformed image is nearest, if it lies within one grid spacing.
-std::optional<std::size_t> nearestMovedPoint(const DisplacementField& field, QPointF place);
+/// The measured point whose deformed position is nearest; nullopt if none is within one grid spacing.
+std::optional<std::size_t> nearestDeformedPoint(const DisplacementField& field, QPointF position);
 
-/// The point of the region whose place in the reference image is nearest, however far; nullopt where there is none.
-std::optional<std::size_t> nearestOfRegion(const DisplacementField& field, QPointF place);
+/// The nearest point of the region in the reference image at any distance; nullopt if the region has no points.
+std::optional<std::size_t> nearestRoiPoint(const DisplacementField& field, QPointF position);
 
-/// The next point of the region so many columns right and rows down of a point, beyond gaps too; nullopt at the end.
-std::optional<std::size_t> neighbourOfRegion(const DisplacementField& field, std::size_t node, int columns, int rows);
+/// The next point of the region in the given grid direction, across gaps; nullopt at the border.
+std::optional<std::size_t> neighbourRoiPoint(const DisplacementField& field, std::size_t node, int columns, int rows);
 
 }  // namespace strainlens::gui

@@ -13,8 +13,8 @@
 namespace strainlens::gui {
 namespace {
 
-constexpr int kRings = 4;       // of neighbours that a failed point's place is taken from
-constexpr int kEdgePoints = 8;  // of a subset's outline along each side
+constexpr int kRings = 4;       // rings of neighbours that replace a failed point's displacement
+constexpr int kEdgePoints = 8;  // vertices per side of a subset's outline
 
 /// Marks the texts below as those of one translation context.
 struct PointTexts {
@@ -39,36 +39,36 @@ Explanation explanationOf(PointStatus status, const RunParameters& p) {
         case PointStatus::Ok:
             return {};
         case PointStatus::OutsideRoi:
-            return {PointTexts::tr("Too little of its block, or of its subset, lies inside the region."),
-                    PointTexts::tr("Enlarge the region, take a smaller block or subset, or lower the minimum share.")};
+            return {PointTexts::tr("Too little of its search window or subset is inside the region."),
+                    PointTexts::tr("Enlarge the region, use a smaller search window or subset, or reduce the "
+                                   "minimum share.")};
         case PointStatus::OutOfImage:
-            return {PointTexts::tr("Its block or subset leaves the deformed image."),
-                    PointTexts::tr("Take a wider field of view, leave this place out of the region, or take a smaller "
-                                   "subset.")};
+            return {PointTexts::tr("Its search window or subset is outside the deformed image."),
+                    PointTexts::tr("Use a wider field of view, exclude this area from the region, or use a "
+                                   "smaller subset.")};
         case PointStatus::NoTexture:
-            return {PointTexts::tr("Its grey values hardly differ, so that it cannot be found again (minimum contrast "
-                                   "%1).")
+            return {PointTexts::tr("Its contrast is too low for matching (minimum contrast %1).")
                         .arg(sixDigits(p.validation.minimumContrast)),
-                    PointTexts::tr("Take a larger block and subset, more light or a coarser speckle pattern; glare "
-                                   "and shadow have no texture either.")};
+                    PointTexts::tr("Use a larger search window and subset, more light or a coarser speckle "
+                                   "pattern; glare and shadow have no texture either.")};
         case PointStatus::LowScore:
-            return {
-                icgn ? PointTexts::tr("The two subsets correlate too little (minimum correlation %1).")
-                           .arg(sixDigits(p.refine.minimumZncc))
-                     : PointTexts::tr("The match is worse than the score threshold allows."),
-                PointTexts::tr("Search farther, take a larger subset, or second order where strain is large; if the "
-                               "surface has changed here (crack, flaking), the point is rightly left out.")};
+            return {icgn ? PointTexts::tr("The correlation of its subset is too low (minimum correlation %1).")
+                               .arg(sixDigits(p.refine.minimumZncc))
+                         : PointTexts::tr("The match is worse than the score threshold allows."),
+                    PointTexts::tr("Increase the search radius, use a larger subset, or second order for large "
+                                   "strain; if the surface has changed here (crack, flaking), the point is correctly "
+                                   "excluded.")};
         case PointStatus::NotConverged:
-            return {PointTexts::tr("The refinement did not settle within %1 steps.").arg(p.refine.maxIterations),
-                    PointTexts::tr("Take a larger subset, second order where strain is large, more refinement steps, "
+            return {PointTexts::tr("The refinement did not converge within %1 steps.").arg(p.refine.maxIterations),
+                    PointTexts::tr("Use a larger subset, second order for large strain, more refinement steps, "
                                    "or smoothing for noisy images.")};
         case PointStatus::Outlier:
-            return {
-                PointTexts::tr("It disagrees with its neighbours (outlier threshold %1).")
-                    .arg(sixDigits(p.validation.medianThreshold)),
-                PointTexts::tr("Take a larger block; at a true jump, such as a crack, raise the outlier threshold.")};
+            return {PointTexts::tr("It disagrees with its neighbours (outlier threshold %1).")
+                        .arg(sixDigits(p.validation.medianThreshold)),
+                    PointTexts::tr("Use a larger search window; at a real discontinuity such as a crack, raise the "
+                                   "outlier threshold.")};
         case PointStatus::NotComputed:
-            return {PointTexts::tr("The run ended before it was reached."), PointTexts::tr("Run again to the end.")};
+            return {PointTexts::tr("The run stopped before this point."), PointTexts::tr("Run again to completion.")};
     }
     return {};
 }
@@ -79,15 +79,15 @@ Explanation explanationOf(StrainStatus status) {
         case StrainStatus::NoDisplacement:
             return {};
         case StrainStatus::TooFewPoints:
-            return {
-                PointTexts::tr("No strain: too few points of its strain window are measured and connected with it."),
-                PointTexts::tr("Take a larger strain window, a smaller step, or lower the strain's minimum share.")};
+            return {PointTexts::tr("No strain: too few valid points in its strain window are connected with it."),
+                    PointTexts::tr("Use a larger strain window, a smaller step, or reduce the strain minimum share.")};
         case StrainStatus::Undetermined:
-            return {PointTexts::tr("No strain: the measured points of its window lie on a line."),
-                    PointTexts::tr("Take a larger strain window.")};
+            return {PointTexts::tr("No strain: the valid points of its window are collinear."),
+                    PointTexts::tr("Use a larger strain window.")};
         case StrainStatus::Folded:
-            return {PointTexts::tr("No strain: the displacements would turn the surface over here."),
-                    PointTexts::tr("The points around it are wrong; take a larger block or a stricter outlier test.")};
+            return {PointTexts::tr("No strain: the displacements fold the surface here."),
+                    PointTexts::tr("The surrounding points are wrong; use a larger search window or a stricter "
+                                   "outlier test.")};
     }
     return {};
 }
@@ -108,7 +108,7 @@ void addRows(const DisplacementField& field, std::size_t node, double mmPerPx, P
 
 }  // namespace
 
-PointReport reportOf(const DisplacementField& field, std::size_t node, const RunParameters& parameters) {
+PointReport describePoint(const DisplacementField& field, std::size_t node, const RunParameters& parameters) {
     PointReport report;
     const double mmPerPx = parameters.scaleMmPerPx;
     report.rows.emplace_back(PointTexts::tr("Status"), statusText(field.status[node]));
@@ -128,16 +128,16 @@ QString retryText(const rules::RefinedPoint& retry) {
     };
     switch (retry.status) {
         case PointStatus::Ok:
-            return PointTexts::tr("Refined again from its neighbours it converges: u %1 px, v %2 px, correlation %3.")
+            return PointTexts::tr("Refined from its neighbours, it converges: u %1 px, v %2 px, correlation %3.")
                 .arg(text(retry.shape.u.value, 3), text(retry.shape.v.value, 3), text(retry.zncc, 3));
         case PointStatus::NotConverged:
-            return PointTexts::
-                tr("Refined again from its neighbours it does not settle: after %1 steps the last one still moved it "
-                   "by %2 px, correlation %3.")
-                    .arg(retry.iterations)
-                    .arg(text(retry.increment, 3), text(retry.zncc, 3));
+            return PointTexts::tr(
+                       "Refined from its neighbours, it does not converge: step %1 still moves it by %2 px, "
+                       "correlation %3.")
+                .arg(retry.iterations)
+                .arg(text(retry.increment, 3), text(retry.zncc, 3));
         default:
-            return PointTexts::tr("Refined again from its neighbours it fails: %1, correlation %2.")
+            return PointTexts::tr("Refined from its neighbours, it fails: %1, correlation %2.")
                 .arg(statusText(retry.status), text(retry.zncc, 3));
     }
 }
@@ -169,8 +169,8 @@ std::optional<ShapeFunction> shapeNear(const DisplacementField& field, std::size
     return std::nullopt;
 }
 
-SubsetPlace subsetPlace(const DisplacementField& field, std::size_t node, const RunParameters& parameters) {
-    SubsetPlace place;
+SubsetPosition subsetAt(const DisplacementField& field, std::size_t node, const RunParameters& parameters) {
+    SubsetPosition place;
     place.x = static_cast<int>(std::lround(field.x[node]));
     place.y = static_cast<int>(std::lround(field.y[node]));
     const bool icgn = !field.refined.empty();
@@ -182,7 +182,7 @@ SubsetPlace subsetPlace(const DisplacementField& field, std::size_t node, const 
     return place;
 }
 
-QPolygonF outlineOf(const SubsetPlace& place, bool moved) {
+QPolygonF outlineOf(const SubsetPosition& place, bool moved) {
     // From pixel edge to pixel edge.
     const double left = -(place.width / 2) - 0.5, top = -(place.height / 2) - 0.5;
     const QPointF corners[] = {

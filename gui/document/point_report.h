@@ -14,25 +14,25 @@
 
 namespace strainlens::gui {
 
-/// What is known of one point, in the user's language.
+/// Description of one point in the user's language.
 struct PointReport {
     std::vector<std::pair<QString, QString>> rows;  ///< name and value
-    QString reason;                                 ///< why it, or its strain, has no value; empty where all is well
-    QString remedy;                                 ///< what may help against that
+    QString reason;                                 ///< why the point or its strain has no value; empty if it has
+    QString remedy;                                 ///< suggested remedy
 };
-PointReport reportOf(const DisplacementField& field, std::size_t node, const RunParameters& parameters);
+PointReport describePoint(const DisplacementField& field, std::size_t node, const RunParameters& parameters);
 
-/// What refining the point once more from its neighbours came to, as a sentence.
+/// Describes the result of refining the point again from its neighbours.
 QString retryText(const rules::RefinedPoint& retry);
 
-/// The shape function that was found at a point; for one that failed the mean displacement of the nearest measured
-/// points around it, nullopt where there is none within four.
+/// Shape function of a measured point; for a failed one the mean displacement of the nearest ring of measured points
+/// (at most four grid steps away); nullopt if there is none.
 std::optional<ShapeFunction> shapeNear(const DisplacementField& field, std::size_t node);
 
-/// The point's subset (its block where it was not refined by IC-GN) with the shape function of shapeNear(), or none.
-SubsetPlace subsetPlace(const DisplacementField& field, std::size_t node, const RunParameters& parameters);
+/// Subset of the point (block without IC-GN) with the shape function of shapeNear(), or none.
+SubsetPosition subsetAt(const DisplacementField& field, std::size_t node, const RunParameters& parameters);
 
-/// The outline of a subset in the reference image, or where the shape function puts it.
-QPolygonF outlineOf(const SubsetPlace& place, bool moved);
+/// Outline of a subset in the reference image, or deformed by its shape function if `moved`.
+QPolygonF outlineOf(const SubsetPosition& place, bool moved);
 
 }  // namespace strainlens::gui

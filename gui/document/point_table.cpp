@@ -31,7 +31,7 @@ auto visitValue(const ColumnValues& values, double factor, std::size_t node, Use
     return std::visit(
         [&]<typename Values>(const Values& all) -> decltype(use(0.0)) {
             if constexpr (std::is_same_v<Values, FrameNumber>) {
-                return use(0.0);  // no column of the table
+                return use(0.0);  // not a column of this table
             } else if constexpr (std::is_same_v<Values, std::span<const double>>) {
                 return use(all[node] * factor);
             } else {
@@ -61,7 +61,7 @@ QVariant alignmentOf(const ColumnValues& values) {
     return QVariant((isStatus(values) ? Qt::AlignLeft : Qt::AlignRight) | Qt::AlignVCenter);
 }
 
-/// As the exported table has it.
+/// Text as in exported tables.
 template <typename Value>
 std::string exportedText(Value value) {
     if constexpr (std::is_enum_v<Value>) {
@@ -127,7 +127,7 @@ int PointTable::columnCount(const QModelIndex& parent) const {
     return parent.isValid() ? 0 : static_cast<int>(m_columns.size());
 }
 
-QString PointTable::shownText(const Column& column, std::size_t node) const {
+QString PointTable::displayText(const Column& column, std::size_t node) const {
     return visitValue(column.values, column.column.factor, node, []<typename Value>(Value value) {
         if constexpr (std::is_enum_v<Value>) {
             return statusText(value);
@@ -141,7 +141,7 @@ QString PointTable::shownText(const Column& column, std::size_t node) const {
 QVariant PointTable::data(const QModelIndex& index, int role) const {
     if (!index.isValid()) return {};
     const Column& column = m_columns.at(static_cast<std::size_t>(index.column()));
-    if (role == Qt::DisplayRole) return shownText(column, nodeOf(index.row()));
+    if (role == Qt::DisplayRole) return displayText(column, nodeOf(index.row()));
     if (role != Qt::TextAlignmentRole) return {};
     return alignmentOf(column.values);
 }

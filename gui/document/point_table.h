@@ -12,44 +12,44 @@
 
 namespace strainlens::gui {
 
-/// The points of a field that lie in the region, a row each, with the columns of the exported tables. Reads the field
-/// where it is: only the order of the rows is kept.
+/// Table model of the field's points inside the region, one per row, with the columns of exported tables. Refers to the
+/// field; stores only the row order.
 class PointTable : public QAbstractTableModel {
     Q_OBJECT
 public:
     explicit PointTable(QObject* parent = nullptr) : QAbstractTableModel(parent) {}
 
-    /// Shows the points of another field; null: none. The order is the grid's until sort() is called.
+    /// Sets the field (null: none). Rows are in grid order until sort() is called.
     void setField(std::shared_ptr<const DisplacementField> field, const ColumnSets& sets);
     const std::shared_ptr<const DisplacementField>& field() const { return m_field; }
 
-    /// The point of the grid that stands in a row, which must exist.
+    /// Grid point of an existing row.
     std::size_t nodeOf(int row) const { return m_order.at(static_cast<std::size_t>(row)); }
-    /// The row of a point; none where it is outside the region.
+    /// Row of a point; nullopt if it is outside the region.
     std::optional<int> rowOf(std::size_t node) const;
-    /// The header and these rows, with tabs: the numbers and names of the exported table, in every language the same.
+    /// Header and these rows as tab-separated text with the locale-independent values of the exported table.
     QString textOf(const std::vector<int>& rows) const;
-    /// Headers and words anew: after the language has changed.
+    /// Updates headers and status texts after a change of language.
     void retranslate();
 
     int rowCount(const QModelIndex& parent = {}) const override;
     int columnCount(const QModelIndex& parent = {}) const override;
     QVariant data(const QModelIndex& index, int role) const override;
     QVariant headerData(int section, Qt::Orientation orientation, int role) const override;
-    /// Points without a value stand at the end in both orders; a column below 0 restores the grid's order.
+    /// Points without a value come last in both orders; a negative column restores the grid order.
     void sort(int column, Qt::SortOrder order) override;
 
 private:
-    /// A column with where its values lie in the field.
+    /// A column and its values in the field.
     struct Column {
         ResultColumn column;
         ColumnValues values;
     };
-    QString shownText(const Column& column, std::size_t node) const;
+    QString displayText(const Column& column, std::size_t node) const;
 
     std::shared_ptr<const DisplacementField> m_field;
     std::vector<Column> m_columns;
-    std::vector<std::uint32_t> m_order;  // the node of each row
+    std::vector<std::uint32_t> m_order;  // grid point of each row
 };
 
 }  // namespace strainlens::gui

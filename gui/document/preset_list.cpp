@@ -11,16 +11,16 @@
 namespace strainlens::gui {
 namespace {
 
-QString presetText(const QString& english) {
+QString translatePreset(const QString& english) {
     return QCoreApplication::translate("Presets", english.toUtf8().constData());
 }
 
-bool isDecided(const ParameterText& value) { return value.parameter->section != ParameterSection::General; }
+bool isPresetParameter(const ParameterText& value) { return value.parameter->section != ParameterSection::General; }
 
-std::vector<std::pair<std::string, std::string>> decidedTexts(const RunParameters& parameters) {
+std::vector<std::pair<std::string, std::string>> presetValues(const RunParameters& parameters) {
     std::vector<std::pair<std::string, std::string>> values;
     for (const ParameterText& value : parameterTexts(parameters)) {
-        if (isDecided(value)) values.emplace_back(value.name, value.text);
+        if (isPresetParameter(value)) values.emplace_back(value.name, value.text);
     }
     return values;
 }
@@ -32,32 +32,31 @@ Preset builtIn(const char* name, const char* hint, std::vector<std::pair<std::st
 std::vector<Preset> builtInPresets() {
     return {
         builtIn(QT_TRANSLATE_NOOP("Presets", "Strain map"),
-                QT_TRANSLATE_NOOP("Presets", "Exact displacements and their strain: what the program begins with."),
-                {}),
-        builtIn(QT_TRANSLATE_NOOP("Presets", "Quick look"),
-                QT_TRANSLATE_NOOP("Presets", "Displacements to a fraction of a pixel within a moment, without strain."),
+                QT_TRANSLATE_NOOP("Presets", "Accurate displacements and strain: the default."), {}),
+        builtIn(QT_TRANSLATE_NOOP("Presets", "Fast"),
+                QT_TRANSLATE_NOOP("Presets", "Fast sub-pixel displacements, without strain."),
                 {{"refine", "parabola"}, {"strain-window", "0"}}),
         builtIn(QT_TRANSLATE_NOOP("Presets", "Large deformation"),
                 QT_TRANSLATE_NOOP("Presets",
-                                  "Points are followed through large stretch and rotation, over later images where the "
-                                  "first is not recognised any more, and strain is logarithmic."),
+                                  "Tracks points through large stretch and rotation, with reference updates, and "
+                                  "computes logarithmic strain."),
                 {{"search", "seeds"}, {"reference", "renewed"}, {"strain-measure", "hencky"}}),
         builtIn(QT_TRANSLATE_NOOP("Presets", "Noisy images"),
                 QT_TRANSLATE_NOOP("Presets",
-                                  "Every point takes the subset and the order that leave it the smallest error, noise "
-                                  "and smoothing together; this takes several times as long."),
+                                  "Selects subset and order with the smallest error from noise and smoothing for "
+                                  "each point; several times slower."),
                 {{"subset", "auto"}, {"refine", "auto"}}),
     };
 }
 
 }  // namespace
 
-QString Preset::shownName() const { return builtIn ? presetText(name) : name; }
-QString Preset::shownHint() const { return builtIn ? presetText(hint) : QString(); }
+QString Preset::displayName() const { return builtIn ? translatePreset(name) : name; }
+QString Preset::displayHint() const { return builtIn ? translatePreset(hint) : QString(); }
 
-RunParameters withPreset(const RunParameters& present, const RunParameters& base, const Preset& preset) {
+RunParameters applyPreset(const RunParameters& present, const RunParameters& base, const Preset& preset) {
     RunParameters result = present;
-    for (const auto& [name, text] : decidedTexts(base)) setFromText(result, name, text);
+    for (const auto& [name, text] : presetValues(base)) setFromText(result, name, text);
     for (const auto& [name, text] : preset.values) {
         try {
             setFromText(result, name, text);
@@ -68,21 +67,21 @@ RunParameters withPreset(const RunParameters& present, const RunParameters& base
     return result;
 }
 
-bool samePreset(const RunParameters& a, const RunParameters& b) { return decidedTexts(a) == decidedTexts(b); }
+bool equalPresets(const RunParameters& a, const RunParameters& b) { return presetValues(a) == presetValues(b); }
 
 PresetList::PresetList() : m_presets(builtInPresets()) {}
 
-const Preset* PresetList::find(const QString& shownName) const {
-    const auto preset = std::ranges::find(m_presets, shownName, &Preset::shownName);
+const Preset* PresetList::find(const QString& displayName) const {
+    const auto preset = std::ranges::find(m_presets, displayName, &Preset::displayName);
     return preset == m_presets.end() ? nullptr : &*preset;
 }
 
 void PresetList::save(const QString& name, const RunParameters& parameters) {
-    const auto known = std::ranges::find(m_presets, name, &Preset::shownName);
+    const auto known = std::ranges::find(m_presets, name, &Preset::displayName);
     if (known == m_presets.end()) {
-        m_presets.push_back({name, {}, decidedTexts(parameters)});
+        m_presets.push_back({name, {}, presetValues(parameters)});
     } else if (!known->builtIn) {
-        known->values = decidedTexts(parameters);
+        known->values = presetValues(parameters);
     }
     emit changed();
 }
@@ -108,7 +107,7 @@ void PresetList::restore(QSettings& settings) {
     emit changed();
 }
 
-void PresetList::keep(QSettings& settings) const {
+void PresetList::save(QSettings& settings) const {
     settings.remove(QStringLiteral("presets"));
     settings.beginWriteArray(QStringLiteral("presets"));
     int i = 0;

@@ -12,42 +12,41 @@
 
 namespace strainlens::gui {
 
-/// How things are measured, under a name: everything but what belongs to this computer and this specimen (the section
-/// General, the device, the calibration).
+/// Named set of measurement parameters. Excludes those of this computer and specimen (section General, device,
+/// calibration).
 struct Preset {
-    QString name;  ///< of a built-in one English, translated in the context "Presets"
-    QString hint;  ///< the same; a user's own has none
+    QString name;  ///< built-in: English, translated in the context "Presets"
+    QString hint;  ///< as `name`; empty for user presets
     std::vector<std::pair<std::string, std::string>> values;  ///< option and text, as setFromText() takes them
     bool builtIn = false;
 
-    QString shownName() const;
-    QString shownHint() const;
+    QString displayName() const;
+    QString displayHint() const;
 };
 
-/// `present` with what the preset decides: its values, where it has none those of `base`. Values that are not known or
-/// not allowed, as another version may have saved them, are passed over.
-RunParameters withPreset(const RunParameters& present, const RunParameters& base, const Preset& preset);
+/// `present` with all preset parameters replaced by the preset's values, or by those of `base` where the preset has
+/// none. Unknown or invalid values (saved by another version) are skipped.
+RunParameters applyPreset(const RunParameters& present, const RunParameters& base, const Preset& preset);
 
-/// Whether both are the same in everything that a preset decides.
-bool samePreset(const RunParameters& a, const RunParameters& b);
+/// Whether both have equal preset parameters.
+bool equalPresets(const RunParameters& a, const RunParameters& b);
 
-/// The presets that come with the program, and after them the user's own.
+/// Built-in presets followed by the user's.
 class PresetList : public QObject {
     Q_OBJECT
 public:
     PresetList();
 
     const std::vector<Preset>& all() const { return m_presets; }
-    /// The one that is shown under that name, in the present language; null: there is none.
-    const Preset* find(const QString& shownName) const;
-    /// Keeps the parameters as the user's own under that name, in place of what was kept under it before. Built-in ones
-    /// stay: nothing happens for the name of one.
+    /// Preset with that display name in the present language; null if there is none.
+    const Preset* find(const QString& displayName) const;
+    /// Saves the parameters as a user preset, replacing one of the same name. No effect for names of built-in presets.
     void save(const QString& name, const RunParameters& parameters);
-    /// Forgets the user's own of that name.
+    /// Removes the user preset of that name.
     void remove(const QString& name);
-    /// Reads the user's own, and writes them.
+    /// Restores and saves the user presets.
     void restore(QSettings& settings);
-    void keep(QSettings& settings) const;
+    void save(QSettings& settings) const;
 
 signals:
     void changed();

@@ -7,8 +7,8 @@ namespace strainlens::gui {
 
 class Document;
 
-/// What somebody who is to help must know beside a message, in English, a fact a line: versions, system, device,
-/// project, images with their size, parameters as the command line has them.
+/// Technical details for a bug report, in English, one fact per line: versions, system, device, project, images with
+/// their sizes, and parameters as command-line options.
 QString problemDetails(const Document& document);
 
 }  // namespace strainlens::gui

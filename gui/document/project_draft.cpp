@@ -12,15 +12,15 @@
 namespace strainlens::gui {
 namespace {
 
-/// Where the pictures of a project lie.
-std::filesystem::path pictureFolder(const std::filesystem::path& project) {
+/// Folder of a project's image files.
+std::filesystem::path imageFolder(const std::filesystem::path& project) {
     std::filesystem::path folder = project;
     folder.replace_extension();
     folder += "_files";
     return folder;
 }
 
-void writePicture(const std::filesystem::path& path, const AnyImage& image) {
+void writeImage(const std::filesystem::path& path, const AnyImage& image) {
     std::visit(
         [&path](const auto& pixels) {
             if constexpr (std::is_same_v<std::decay_t<decltype(pixels)>, GrayImage<float>>) {
@@ -32,7 +32,7 @@ void writePicture(const std::filesystem::path& path, const AnyImage& image) {
         image);
 }
 
-/// A picture of an image that is in memory alone lies in `folder`.
+/// Rendered images are written into `folder`.
 void addImage(const ImageOrigin& origin, bool excluded, const std::filesystem::path& folder, ProjectDraft& draft) {
     ProjectImage image{{origin.file.path, {}}, origin.file.page, excluded};
     if (origin.rendered) {
@@ -43,7 +43,7 @@ void addImage(const ImageOrigin& origin, bool excluded, const std::filesystem::p
     draft.project.images.push_back(std::move(image));
 }
 
-/// Masks lie in `folder`.
+/// Masks are written into `folder`.
 void addRegion(const RegionOfInterest& region, const std::filesystem::path& folder, ProjectDraft& draft) {
     for (const RoiShape& shape : region.shapes) {
         ProjectShape drawn{shape.operation, {}};
@@ -65,51 +65,51 @@ void addRegion(const RegionOfInterest& region, const std::filesystem::path& fold
 
 }  // namespace
 
-ProjectDraft draftOf(const Document& document, const std::filesystem::path& path) {
+ProjectDraft makeDraft(const Document& document, const std::filesystem::path& path) {
     ProjectDraft draft;
     const std::vector<int> order = document.fileOrder();
     for (const int index : order) {
         const Frame& frame = document.frame(index);
-        addImage(frame.origin, frame.leftOut && index != document.reference(), pictureFolder(path), draft);
+        addImage(frame.origin, frame.excluded && index != document.reference(), imageFolder(path), draft);
     }
-    addRegion(document.roi(), pictureFolder(path), draft);
+    addRegion(document.roi(), imageFolder(path), draft);
     draft.project.parameters = document.parameters();
-    const ProjectRest& rest = document.projectRest();
-    draft.project.probes = rest.probes;
-    draft.project.load = loadInOrder(rest, order.size(), order);
-    draft.project.evaluation = rest.evaluation;
+    const ProbesAndLoads& probesAndLoads = document.probesAndLoads();
+    draft.project.probes = probesAndLoads.probes;
+    draft.project.load = loadInOrder(probesAndLoads, order.size(), order);
+    draft.project.evaluation = probesAndLoads.evaluation;
     const auto current = std::ranges::find(order, document.current());
     draft.project.view.image = current == order.end() ? 0 : static_cast<int>(current - order.begin());
     return draft;
 }
 
-ProjectDraft measuredDraftOf(const Document& document, const std::filesystem::path& path,
-                             const std::filesystem::path& work) {
+ProjectDraft makeRunDraft(const Document& document, const std::filesystem::path& path,
+                          const std::filesystem::path& work) {
     const Results& results = document.results();
     ProjectDraft draft;
     for (std::size_t k = 0; k < results.order.size(); ++k) {
-        // A file may have been found elsewhere since.
+        // A missing file may have been relocated since.
         const int index = results.order[k];
         const ImageOrigin& origin = index < 0 ? results.images[k] : document.frame(index).origin;
-        addImage(origin, false, pictureFolder(work), draft);
+        addImage(origin, false, imageFolder(work), draft);
     }
     draft.pictures.clear();
-    addRegion(*results.roi, pictureFolder(path), draft);
+    addRegion(*results.roi, imageFolder(path), draft);
     draft.project.parameters = results.parameters;
     return draft;
 }
 
 void writeDraft(const ProjectDraft& draft, const std::filesystem::path& path, ProjectHashes* hashes) {
-    if (!draft.pictures.empty()) std::filesystem::create_directories(pictureFolder(path));
-    for (const DraftPicture& picture : draft.pictures) {
+    if (!draft.pictures.empty()) std::filesystem::create_directories(imageFolder(path));
+    for (const DraftImage& picture : draft.pictures) {
         if (const auto* mask = std::get_if<RoiMask>(&picture.pixels)) {
             writePng(picture.path, mask->view());
         } else {
-            writePicture(picture.path, *std::get<std::shared_ptr<const AnyImage>>(picture.pixels));
+            writeImage(picture.path, *std::get<std::shared_ptr<const AnyImage>>(picture.pixels));
         }
     }
     Project project = draft.project;
-    if (hashes) hashes->fill(project);  // of the pictures, too
+    if (hashes) hashes->fill(project);  // including the new image files
     writeProject(path, project);
 }
 

@@ -14,29 +14,28 @@ namespace strainlens::gui {
 
 class Document;
 
-/// A picture that is in memory only: an image that was rendered, or a mask that was imported.
-struct DraftPicture {
-    std::filesystem::path path;  ///< where the project has it
+/// An image that exists in memory only: a rendered image or an imported mask.
+struct DraftImage {
+    std::filesystem::path path;  ///< path in the project
     std::variant<std::shared_ptr<const AnyImage>, RoiMask> pixels;
 };
 
-/// A document as a project that is to be written, with what must lie beside it.
+/// A project to be written and the image files that go with it.
 struct ProjectDraft {
     Project project;
-    std::vector<DraftPicture> pictures;  ///< in a folder beside the project, named after it
+    std::vector<DraftImage> pictures;  ///< written to a folder next to the project, named after it
 };
 
-/// The document as a project at that path. Results are no part of it.
-ProjectDraft draftOf(const Document& document, const std::filesystem::path& path);
+/// Makes a project for `path` from the document, without results.
+ProjectDraft makeDraft(const Document& document, const std::filesystem::path& path);
 
-/// What the document's results were measured of, as a project at that path: images in the order of the run, region and
-/// parameters. Pictures of images are those of the document's project, at `work`, and are not written again. The
-/// document has results.
-ProjectDraft measuredDraftOf(const Document& document, const std::filesystem::path& path,
-                             const std::filesystem::path& work);
+/// Makes a project for `path` from the inputs of the results: images in run order, region and parameters. Rendered
+/// images refer to the files of the document's project `work` and are not written again. Requires results.
+ProjectDraft makeRunDraft(const Document& document, const std::filesystem::path& path,
+                          const std::filesystem::path& work);
 
-/// Writes the pictures and then the project, with the hashes of its files where `hashes` are given; any thread. Throws
-/// FileError, or InvalidInput as writeProject.
+/// Writes the image files and then the project, with hashes of its files if `hashes` is given. Thread-safe. Throws
+/// FileError, or InvalidInput as writeProject().
 void writeDraft(const ProjectDraft& draft, const std::filesystem::path& path, ProjectHashes* hashes = nullptr);
 
 }  // namespace strainlens::gui

@@ -6,8 +6,8 @@
 namespace strainlens::gui {
 
 std::shared_ptr<const DisplacementField> Results::field(int k) const {
-    const auto found = atWork.find(k);
-    if (found != atWork.end()) return found->second;
+    const auto found = partialFields.find(k);
+    if (found != partialFields.end()) return found->second;
     if (state(k) != FrameState::Measured) return nullptr;
     try {
         return store->field(k);

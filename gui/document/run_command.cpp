@@ -20,25 +20,25 @@ struct CommandTexts {
     Q_DECLARE_TR_FUNCTIONS(CommandTexts)
 };
 
-bool isWholeFile(const ImageOrigin& origin) {
+bool isCompleteFile(const ImageOrigin& origin) {
     return !origin.rendered && origin.file.page == 0 && origin.file.name == utf8(origin.file.path.filename());
 }
 
-/// What only a project can hold; empty: nothing.
-QString heldByProjectsOnly(const Document& document) {
+/// The part of the document that only a project file can hold; empty if there is none.
+QString projectOnlyPart(const Document& document) {
     if (!document.roi().shapes.empty()) return CommandTexts::tr("the region");
     if (document.parameters().calibration) return CommandTexts::tr("the calibration");
-    const auto isWhole = [](const Frame& frame) { return isWholeFile(frame.origin); };
+    const auto isWhole = [](const Frame& frame) { return isCompleteFile(frame.origin); };
     return std::ranges::all_of(document.frames(), isWhole) ? QString() : CommandTexts::tr("these images");
 }
 
-/// Those that would be others without their option, where `base` holds.
+/// Adds the options whose values differ from `base`.
 void addParameters(std::vector<std::string>& words, const RunParameters& parameters, const RunParameters& base) {
     const std::vector<ParameterText> usual = parameterTexts(base);
     auto other = usual.begin();
     for (const ParameterText& value : parameterTexts(parameters)) {
-        const bool isChosen = std::ranges::find(kAdvisedParameters, value.name) != kAdvisedParameters.end();
-        if (isChosen || value.text != other->text) {
+        const bool isAdvised = std::ranges::find(kAdvisedParameters, value.name) != kAdvisedParameters.end();
+        if (isAdvised || value.text != other->text) {
             words.push_back("--" + std::string(value.name));
             words.push_back(value.text);
         }
@@ -49,21 +49,21 @@ void addParameters(std::vector<std::string>& words, const RunParameters& paramet
 
 }  // namespace
 
-RunCommand runCommandOf(const Document& document) {
+RunCommand buildRunCommand(const Document& document) {
     std::vector<std::string> words = {"strainlens-cli", "run"};
-    const QString held = heldByProjectsOnly(document);
-    if (held.isEmpty()) {
+    const QString part = projectOnlyPart(document);
+    if (part.isEmpty()) {
         for (const int index : document.runOrder()) {
             words.push_back(utf8(std::filesystem::absolute(document.frame(index).origin.file.path)));
         }
         addParameters(words, document.parameters(), {});
-    } else if (const RunParameters* project = document.parametersOfProject()) {
+    } else if (const RunParameters* project = document.projectParameters()) {
         words.push_back(utf8(std::filesystem::absolute(pathFromUtf8(document.projectPath().toStdString()))));
         addParameters(words, document.parameters(), *project);
     } else {
         return {
             {},
-            CommandTexts::tr("Save the project first: the command takes %1 from its file. Then copy again.").arg(held)};
+            CommandTexts::tr("Save the project first: the command reads %1 from its file. Then copy again.").arg(part)};
     }
     words.insert(words.end(), {"-o", "displacements.csv"});
     return {QString::fromStdString(shellCommand(words)), {}};

@@ -7,19 +7,18 @@ namespace strainlens::gui {
 
 class Document;
 
-/// The command that measures what the window would measure now, or what stands against one.
+/// Command line equivalent to the window's next run.
 struct RunCommand {
-    QString text;     ///< a line for a shell; empty: there is none
-    QString missing;  ///< why there is none, and what to do about it
+    QString text;     ///< shell command; empty if there is none
+    QString missing;  ///< why there is none, and the remedy
 };
 
-/// Writes `strainlens-cli run` for a document that could be measured. Every parameter is named that would otherwise be
-/// another one, those that the command would choose from the images always.
+/// Builds `strainlens-cli run` for a measurable document. Lists parameters that differ from the defaults, and always
+/// those that the command would otherwise derive from the images.
 ///
-/// Whole image files are named themselves. What no file of its own holds exactly (a region, a calibration, images in
-/// memory, pages of files) is taken from the project, which then must be saved with them; other parameters than the
-/// project's are named beside it. Both measure the same images with the same numbers, so that the tables are equal byte
-/// for byte.
-RunCommand runCommandOf(const Document& document);
+/// Complete image files are named directly. A region, a calibration, rendered images or pages of files come from the
+/// project file, which must be saved; parameters that differ from the project's follow as options. The tables of both
+/// runs are equal byte for byte.
+RunCommand buildRunCommand(const Document& document);
 
 }  // namespace strainlens::gui

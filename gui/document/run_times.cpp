@@ -11,33 +11,33 @@
 namespace strainlens::gui {
 namespace {
 
-double sumOfStages(const StageTimes& times) { return std::accumulate(times.begin(), times.end(), 0.0); }
+double stageSum(const StageTimes& times) { return std::accumulate(times.begin(), times.end(), 0.0); }
 
-bool isOver(const Results& results, int k) {
+bool isFinished(const Results& results, int k) {
     return results.state(k) == FrameState::Measured || results.state(k) == FrameState::Failed;
 }
 
 }  // namespace
 
-FrameSummary summaryOf(const Results& results, int k) {
+FrameSummary frameSummary(const Results& results, int k) {
     const std::vector<FrameSummary>& frames = results.summary.frames;
     const auto found = std::ranges::lower_bound(frames, k, {}, &FrameSummary::frame);
     return found != frames.end() && found->frame == k ? *found : results.store->summary(k);
 }
 
-std::vector<TimesRow> timesOf(const Results& results) {
+std::vector<TimesRow> runTimes(const Results& results) {
     std::vector<TimesRow> rows;
     if (!results.finished) return rows;
     const RunSummary& summary = results.summary;
-    rows.push_back({0, "", "", summary.referenceTimesMs, sumOfStages(summary.referenceTimesMs)});
-    TimesRow whole{-1, "", "", summary.referenceTimesMs, summary.wallMs};
+    rows.push_back({0, "", "", summary.referenceTimesMs, stageSum(summary.referenceTimesMs)});
+    TimesRow total{-1, "", "", summary.referenceTimesMs, summary.wallMs};
     for (int k = 1; k < static_cast<int>(results.states.size()); ++k) {
-        if (!isOver(results, k)) continue;
-        const FrameSummary frame = summaryOf(results, k);
-        rows.push_back({k, frame.name, frame.device, frame.timesMs, sumOfStages(frame.timesMs)});
-        for (std::size_t stage = 0; stage < whole.timesMs.size(); ++stage) whole.timesMs[stage] += frame.timesMs[stage];
+        if (!isFinished(results, k)) continue;
+        const FrameSummary frame = frameSummary(results, k);
+        rows.push_back({k, frame.name, frame.device, frame.timesMs, stageSum(frame.timesMs)});
+        for (std::size_t stage = 0; stage < total.timesMs.size(); ++stage) total.timesMs[stage] += frame.timesMs[stage];
     }
-    rows.push_back(whole);
+    rows.push_back(total);
     return rows;
 }
 
@@ -46,7 +46,7 @@ double pointsPerSecond(const Results& results) {
     std::size_t points = 0;
     for (int k = 1; k < static_cast<int>(results.states.size()); ++k) {
         if (results.state(k) != FrameState::Measured) continue;
-        points += requestedPoints(summaryOf(results, k));
+        points += requestedPoints(frameSummary(results, k));
     }
     const double wallMs = results.summary.wallMs;
     return wallMs > 0 ? static_cast<double>(points) * kMsPerSecond / wallMs : 0;
@@ -57,11 +57,11 @@ std::string timesCsv(const std::vector<TimesRow>& rows) {
     for (const auto& stage : kStageNames) csv += "," + std::string(stage) + "_ms";
     csv += ",other_ms,total_ms\n";
     for (const TimesRow& row : rows) {
-        const bool whole = row.frame < 0;
-        csv += (whole ? std::string("all") : std::to_string(row.frame)) + "," + csvCell(row.image) + "," +
+        const bool isTotal = row.frame < 0;
+        csv += (isTotal ? std::string("all") : std::to_string(row.frame)) + "," + csvCell(row.image) + "," +
                csvCell(row.device);
         for (const double ms : row.timesMs) csv += "," + exactText(ms);
-        csv += "," + exactText(row.totalMs - sumOfStages(row.timesMs)) + "," + exactText(row.totalMs) + "\n";
+        csv += "," + exactText(row.totalMs - stageSum(row.timesMs)) + "," + exactText(row.totalMs) + "\n";
     }
     return csv;
 }

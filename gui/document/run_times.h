@@ -9,25 +9,25 @@
 
 namespace strainlens::gui {
 
-/// What the stages of one image took, or those of the whole run.
+/// Stage times of one image or of the complete run.
 struct TimesRow {
-    int frame = 0;  ///< of the run; 0 is the reference, -1 the whole run
+    int frame = 0;  ///< run frame; 0: reference, -1: complete run
     std::string image, device;
     StageTimes timesMs{};
-    double totalMs = 0;  ///< the sum of the stages; of the whole run its wall time, measured by itself
+    double totalMs = 0;  ///< sum of the stages; for the complete run its measured wall time
 };
 
-/// The summary of a frame that is in the store. The one there was written before the frame was handed over: the time of
-/// that is known at the end of the run, which tells of its frames in their order.
-FrameSummary summaryOf(const Results& results, int k);
+/// Summary of a frame in the store. Prefers the run summary, whose times include the handover that the store cannot
+/// know yet.
+FrameSummary frameSummary(const Results& results, int k);
 
-/// The reference, every image in its order and the whole run, of a run that is over; before that nothing.
-std::vector<TimesRow> timesOf(const Results& results);
+/// Times of the reference, every image and the complete run; empty until the run has finished.
+std::vector<TimesRow> runTimes(const Results& results);
 
-/// The points that the run has measured in a second of its wall time; 0 where it took none.
+/// Measured points per second of wall time; 0 if unknown.
 double pointsPerSecond(const Results& results);
 
-/// A row for each, a column for each stage, what no stage accounts for, and the total [ms].
+/// CSV with one row per entry: stage times, unattributed time and total [ms].
 std::string timesCsv(const std::vector<TimesRow>& rows);
 
 }  // namespace strainlens::gui

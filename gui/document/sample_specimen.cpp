@@ -7,8 +7,8 @@ namespace strainlens::gui {
 namespace {
 
 constexpr int kLoadSteps = 5;
-constexpr double kRegionMargin = 24;  // of the region from the image's edge [px]
-constexpr double kHoleRim = 1.1;      // the region's hole in radii of the specimen's
+constexpr double kRegionMargin = 24;  // from the image's edge [px]
+constexpr double kHoleRim = 1.1;      // radius of the region's hole relative to the specimen's
 
 SpecimenOptions sampleOptions() {
     SpecimenOptions options;

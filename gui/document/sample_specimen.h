@@ -8,13 +8,13 @@
 
 namespace strainlens::gui {
 
-/// The sample: an open-hole tension test at growing load, and the region that leaves the hole out.
+/// Sample data: an open-hole tension test at increasing load, with a region that excludes the hole.
 struct SampleSpecimen {
     std::vector<ImageOrigin> images;
     RegionOfInterest roi;
 };
 
-/// Renders the sample; takes about a second. Any thread.
+/// Renders the sample in about a second. Thread-safe.
 SampleSpecimen renderSampleSpecimen();
 
 }  // namespace strainlens::gui

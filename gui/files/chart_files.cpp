@@ -20,12 +20,12 @@ struct ChartFileTexts {
     Q_DECLARE_TR_FUNCTIONS(ChartFileTexts)
 };
 
-std::string labelOf(const std::string& quantity) {
+std::string axisLabel(const std::string& quantity) {
     const FieldQuantity& known = fieldQuantity(quantity, "map");
     return known.unit.empty() ? quantity : quantity + " [" + std::string(known.unit) + "]";
 }
 
-LinePlot plotOf(const Chart& chart) {
+LinePlot makePlot(const Chart& chart) {
     switch (chart.kind) {
         case ChartKind::Series:
             return seriesPlot(*chart.results, chart.quantity);
@@ -34,24 +34,24 @@ LinePlot plotOf(const Chart& chart) {
         case ChartKind::Profiles:
             return profilePlot(*chart.results, chart.quantity, chart.frame);
         default:
-            return histogramPlot(*chart.histogram, labelOf(chart.quantity));
+            return histogramPlot(*chart.histogram, axisLabel(chart.quantity));
     }
 }
 
-ProbeResults strainsOf(const ProbeResults& results) {
+ProbeResults selectStrains(const ProbeResults& results) {
     ProbeResults strains{results.frames, results.images, {}, {}};
     std::ranges::copy_if(results.series, std::back_inserter(strains.series), isStrain);
     return strains;
 }
 
-std::string csvOf(const Chart& chart) {
+std::string makeCsv(const Chart& chart) {
     switch (chart.kind) {
         case ChartKind::Series:
-            return seriesCsv(seriesNamed(*chart.results, chart.quantity), {});
+            return seriesCsv(selectSeries(*chart.results, chart.quantity), {});
         case ChartKind::Stress:
-            return seriesCsv(strainsOf(*chart.results), chart.loads->figures.loads);
+            return seriesCsv(selectStrains(*chart.results), chart.loads->figures.loads);
         case ChartKind::Profiles:
-            return profilesCsv(profilesNamed(*chart.results, chart.quantity, chart.frame));
+            return profilesCsv(selectProfiles(*chart.results, chart.quantity, chart.frame));
         default:
             return histogramCsv(*chart.histogram);
     }
@@ -73,9 +73,9 @@ void writeChart(const Chart& chart, std::filesystem::path path) {
     if (!known) throw InvalidInput("chart", "none", "probes that have been read, or a map");
     if (!path.has_extension()) path += ".png";
     if (hasSuffix(path, ".csv")) {
-        writeWholeFile(path, csvOf(chart));
+        writeFileAtomically(path, makeCsv(chart));
     } else {
-        writePlot(path, plotOf(chart));
+        writePlot(path, makePlot(chart));
     }
 }
 

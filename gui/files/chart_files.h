@@ -9,12 +9,11 @@
 
 namespace strainlens::gui {
 
-/// PNG, SVG, PDF and CSV, as people call them.
+/// PNG, SVG, PDF and CSV with display names.
 std::vector<FileFormat> chartFormats();
 
-/// Writes a chart as its name's ending says, PNG without one: a picture as the command line draws it, or a table with
-/// the columns that the command line's files of series and profiles have. Throws FileError, InvalidInput where there is
-/// nothing to write.
+/// Writes a chart in the format of the file suffix (PNG without one): a plot like the command line's, or a CSV table
+/// with the columns of series and profile files. Throws FileError, InvalidInput if the chart is empty.
 void writeChart(const Chart& chart, std::filesystem::path path);
 
 }  // namespace strainlens::gui

@@ -16,8 +16,8 @@
 namespace strainlens::gui {
 namespace {
 
-/// Qt's own dialog cuts the names of its places, and when files were written.
-void makeRoom(QFileDialog& dialog) {
+/// Enlarges Qt's own dialog, which truncates the sidebar and the dates.
+void enlargeDialog(QFileDialog& dialog) {
     constexpr int kDate = 3, kWidth = 800, kMargin = 16;
     const auto* files = dialog.findChild<QTreeView*>(QStringLiteral("treeView"));
     const auto* places = dialog.findChild<QListView*>(QStringLiteral("sidebar"));
@@ -29,21 +29,21 @@ void makeRoom(QFileDialog& dialog) {
     both->setSizes({side, kWidth - side});
 }
 
-/// What the user chooses of that kind; empty where the dialog was left.
-QStringList chosen(QFileDialog& dialog, QFileDialog::FileMode mode) {
+/// Runs the dialog in that mode; empty if cancelled.
+QStringList runDialog(QFileDialog& dialog, QFileDialog::FileMode mode) {
     dialog.setFileMode(mode);
     if (mode == QFileDialog::Directory) dialog.setOption(QFileDialog::ShowDirsOnly);
-    makeRoom(dialog);
+    enlargeDialog(dialog);
     return dialog.exec() == QDialog::Accepted ? dialog.selectedFiles() : QStringList();
 }
 
 }  // namespace
 
-NamedFile namedFile(const QString& name, const std::vector<FileFormat>& formats, std::size_t chosen) {
+NamedFile resolveFileName(const QString& name, const std::vector<FileFormat>& formats, std::size_t chosen) {
     const auto endsIn = [&name](const FileFormat& format) {
         return name.endsWith(QLatin1Char('.') + format.suffix, Qt::CaseInsensitive);
     };
-    // "x.kitti.png" ends in ".png" too.
+    // The longest suffix wins: "x.kitti.png" also ends in ".png".
     std::optional<std::size_t> format;
     if (endsIn(formats.at(chosen))) format = chosen;
     for (std::size_t i = 0; i < formats.size(); ++i) {
@@ -71,22 +71,22 @@ QString DialogFileChooser::remember(const QString& path) {
 
 QStringList DialogFileChooser::openFiles(QWidget* parent, const QString& title, const QString& filter) {
     QFileDialog dialog(parent, title, m_folder, filter);
-    QStringList paths = chosen(dialog, QFileDialog::ExistingFiles);
+    QStringList paths = runDialog(dialog, QFileDialog::ExistingFiles);
     if (!paths.isEmpty()) remember(paths.front());
     return paths;
 }
 
 QString DialogFileChooser::openFile(QWidget* parent, const QString& title, const QString& filter) {
     QFileDialog dialog(parent, title, m_folder, filter);
-    return remember(chosen(dialog, QFileDialog::ExistingFile).value(0));
+    return remember(runDialog(dialog, QFileDialog::ExistingFile).value(0));
 }
 
 QString DialogFileChooser::openFolder(QWidget* parent, const QString& title) {
     QFileDialog dialog(parent, title, m_folder);
-    return remember(chosen(dialog, QFileDialog::Directory).value(0));
+    return remember(runDialog(dialog, QFileDialog::Directory).value(0));
 }
 
-bool DialogFileChooser::mayWrite(QWidget* parent, const QString& path) {
+bool DialogFileChooser::confirmOverwrite(QWidget* parent, const QString& path) {
     if (!QFileInfo::exists(path)) return true;
     QMessageBox box(QMessageBox::Warning, QStringLiteral("StrainLens"),
                     tr("%1 exists already. Replace it?").arg(QFileInfo(path).fileName()), QMessageBox::NoButton,
@@ -102,14 +102,14 @@ bool DialogFileChooser::mayWrite(QWidget* parent, const QString& path) {
     return box.clickedButton() == replace;
 }
 
-void DialogFileChooser::refuseSuffix(QWidget* parent, const QString& name, const std::vector<FileFormat>& formats) {
+void DialogFileChooser::reportUnknownSuffix(QWidget* parent, const QString& name,
+                                            const std::vector<FileFormat>& formats) {
     const QFileInfo file(name);
     QMessageBox box(QMessageBox::Warning, QStringLiteral("StrainLens"),
-                    tr("%1: no format here has the suffix .%2.").arg(file.fileName(), file.suffix()), QMessageBox::Ok,
-                    parent);
+                    tr("%1: unsupported extension .%2.").arg(file.fileName(), file.suffix()), QMessageBox::Ok, parent);
     box.setObjectName(QStringLiteral("suffixRefused"));
     box.setTextFormat(Qt::PlainText);
-    box.setInformativeText(tr("Choose one of these suffixes: %1").arg(suffixList(formats)));
+    box.setInformativeText(tr("Choose one of these extensions: %1").arg(suffixList(formats)));
     box.exec();
 }
 
@@ -136,25 +136,24 @@ QString DialogFileChooser::saveFile(QWidget* parent, const QString& title, const
     dialog.setAcceptMode(QFileDialog::AcceptSave);
     dialog.setFileMode(QFileDialog::AnyFile);
     dialog.setNameFilters(filters);
-    // The suffix belongs to the name before anybody asks whether that file exists: the dialog, whether Qt's or the
-    // system's, would ask about the name as it was typed.
+    // The suffix must be added before the overwrite check; the dialogs would check the name as typed.
     dialog.setOption(QFileDialog::DontConfirmOverwrite);
     const QString proposed = name + QLatin1Char('.') + formats.front().suffix;
     dialog.selectFile(proposed);
-    makeRoom(dialog);
+    enlargeDialog(dialog);
     while (dialog.exec() == QDialog::Accepted && !dialog.selectedFiles().isEmpty()) {
         const auto chosen =
             static_cast<std::size_t>(std::max<qsizetype>(0, filters.indexOf(dialog.selectedNameFilter())));
         QString entered = dialog.selectedFiles().front();
-        // Nobody has typed the suffix of a name that was proposed: the format that was chosen gives it.
+        // The user did not type the suffix of the proposed name, so the chosen format determines it.
         if (QFileInfo(entered).fileName() == proposed) entered.chop(formats.front().suffix.size() + 1);
-        const NamedFile file = namedFile(entered, formats, chosen);
+        const NamedFile file = resolveFileName(entered, formats, chosen);
         if (file.path.isEmpty()) {
-            refuseSuffix(parent, entered, formats);
+            reportUnknownSuffix(parent, entered, formats);
             continue;
         }
         m_chosen = file.format;
-        if (mayWrite(parent, file.path)) return remember(file.path);
+        if (confirmOverwrite(parent, file.path)) return remember(file.path);
         dialog.selectFile(file.path);
     }
     return {};

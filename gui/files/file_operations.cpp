@@ -15,7 +15,7 @@
 #include "app/project/project.h"
 #include "app/project/roi_json.h"
 #include "compute/types/error.h"
-#include "compute/types/threads/left_behind.h"
+#include "compute/types/threads/detached_threads.h"
 #include "gui/document/document.h"
 #include "gui/document/project_draft.h"
 #include "gui/document/run_times.h"
@@ -26,7 +26,7 @@
 #include "gui/files/given_files.h"
 #include "gui/files/moved_files.h"
 #include "gui/files/project_images.h"
-#include "gui/files/result_files.h"
+#include "gui/files/result_export.h"
 #include "gui/i18n/file_reason_text.h"
 
 namespace strainlens::gui {
@@ -36,7 +36,9 @@ std::filesystem::path toPath(const QString& text) { return pathFromUtf8(text.toS
 
 void sortNaturally(QStringList& paths) { std::ranges::sort(paths, naturalLess, &QString::toStdString); }
 
-void writeShapes(const RegionOfInterest& roi, const QString& path) { writeWholeFile(toPath(path), roiToJson(roi)); }
+void writeShapes(const RegionOfInterest& roi, const QString& path) {
+    writeFileAtomically(toPath(path), roiToJson(roi));
+}
 
 bool writeMask(const RoiMask& mask, const QString& path) {
     writePng(toPath(path), mask.view());
@@ -60,12 +62,12 @@ void FileOperations::cancelExport() {
 
 template <typename Work, typename Done>
 void FileOperations::perform(Work work, Done done) {
-    performAtEnd(
+    performWithCleanup(
         std::move(work), [] {}, std::move(done));
 }
 
 template <typename Work, typename Ended, typename Done>
-void FileOperations::performAtEnd(Work work, Ended ended, Done done) {
+void FileOperations::performWithCleanup(Work work, Ended ended, Done done) {
     ++m_busy;
     emit busyChanged();
     using Value = decltype(work());
@@ -105,8 +107,8 @@ void FileOperations::chooseFolder() {
     if (!folder.isEmpty()) open({folder});
 }
 
-QString FileOperations::chooseWatched() {
-    return m_chooser.openFolder(m_window, tr("Watch a folder that a camera writes into"));
+QString FileOperations::chooseWatchFolder() {
+    return m_chooser.openFolder(m_window, tr("Watch a camera's output folder"));
 }
 
 void FileOperations::addImages() {
@@ -119,7 +121,7 @@ void FileOperations::addImages() {
             [this](const std::vector<FrameReference>& added) {
                 const Results& results = m_document.results();
                 if (!results.empty() && !results.finished) {
-                    emit failed(tr("Images cannot be added while a run is on. Wait for its end, then add them again."));
+                    emit failed(tr("Images cannot be added during a run. Add them again when it has finished."));
                     return;
                 }
                 std::vector<Frame> frames = m_document.frames();
@@ -133,16 +135,16 @@ void FileOperations::addImages() {
 }
 
 void FileOperations::findImages() {
-    const QString folder = m_chooser.openFolder(m_window, tr("The folder to which the images have moved"));
+    const QString folder = m_chooser.openFolder(m_window, tr("Locate missing images"));
     if (folder.isEmpty()) return;
     std::vector<MissingFile> missing;
     for (const int index : m_document.missingFrames()) {
         missing.push_back({index, m_document.frame(index).origin.file.path});
     }
-    perform([missing, root = toPath(folder)] { return movedFiles(missing, root); },
+    perform([missing, root = toPath(folder)] { return findMovedFiles(missing, root); },
             [this, missing, folder](const std::vector<MissingFile>& found) {
                 for (const MissingFile& file : found) {
-                    // Others may have been opened meanwhile.
+                    // Other images may have been opened meanwhile.
                     const bool isThere = file.frame < m_document.frameCount();
                     const auto isSame = [&](const MissingFile& was) {
                         return was.frame == file.frame && was.path == m_document.frame(file.frame).origin.file.path;
@@ -150,72 +152,72 @@ void FileOperations::findImages() {
                     if (isThere && std::ranges::any_of(missing, isSame)) m_document.setFrameFile(file.frame, file.path);
                 }
                 if (found.size() == missing.size()) return;
-                emit failed(tr("%1 holds %2 of %3 images that are missing; the others were not found in it or in its "
-                               "folders.")
+                emit failed(tr("%1 contains %2 of %3 missing images; the others were not found in it or its "
+                               "subfolders.")
                                 .arg(folder)
                                 .arg(found.size())
                                 .arg(missing.size()));
             });
 }
 
-void FileOperations::open(const QStringList& paths) { openGiven(paths, {}); }
+void FileOperations::open(const QStringList& paths) { openPaths(paths, {}); }
 
-void FileOperations::openGiven(const QStringList& paths, ImageSize maskSize, const QString& pattern) {
+void FileOperations::openPaths(const QStringList& paths, ImageSize maskSize, const QString& pattern) {
     if (paths.isEmpty()) return;
-    perform([paths, maskSize, pattern] { return sortGivenFiles(paths, maskSize, pattern); },
+    perform([paths, maskSize, pattern] { return classifyFiles(paths, maskSize, pattern); },
             [this, paths, maskSize](const GivenFiles& given) {
-                if (given.folderOfSeveral.isEmpty()) return take(given);
+                if (given.ambiguousFolder.isEmpty()) return openGivenFiles(given);
                 const QString chosen = chooseSequence(given);
-                if (!chosen.isEmpty()) openGiven(paths, maskSize, chosen);
+                if (!chosen.isEmpty()) openPaths(paths, maskSize, chosen);
             });
 }
 
 QString FileOperations::chooseSequence(const GivenFiles& given) {
-    const QString folder = QDir::toNativeSeparators(given.folderOfSeveral);
+    const QString folder = QDir::toNativeSeparators(given.ambiguousFolder);
     const QString question =
         given.several.kind == GroupKind::Cameras
-            ? tr("%1 holds the images of several cameras. Which of them are to be opened?").arg(folder)
-            : tr("%1 holds each image in several file formats. Which of them are to be opened?").arg(folder);
+            ? tr("%1 contains images of several cameras. Which should be opened?").arg(folder)
+            : tr("%1 contains each image in several file formats. Which should be opened?").arg(folder);
     QStringList patterns, choices;
     for (const ImageGroup& group : given.several.groups) {
         patterns << QString::fromStdString(group.pattern);
         choices << tr("%1: %n images", nullptr, group.images).arg(patterns.back());
     }
     patterns << QStringLiteral("*");
-    choices << tr("All of them, as one sequence");
+    choices << tr("All, as one sequence");
     const std::optional<std::size_t> chosen = m_chooser.choose(m_window, question, choices);
     return chosen ? patterns[static_cast<qsizetype>(*chosen)] : QString();
 }
 
-void FileOperations::take(const GivenFiles& given) {
+void FileOperations::openGivenFiles(const GivenFiles& given) {
     if (!given.project.isEmpty()) return openProject(given.project);
-    const auto takeOthers = [this, given] {
+    const auto openOthers = [this, given] {
         if (!given.region.isEmpty()) importRoiFrom(given.region);
         if (!given.loads.isEmpty()) emit loadsGiven(given.loads);
     };
     if (!given.images.empty()) {
         OpenedImages images;
         images.frames = given.images;
-        images.shown = [this, takeOthers, doubts = given.doubts.join(QLatin1Char('\n'))] {
-            takeOthers();
+        images.onShown = [this, openOthers, doubts = given.doubts.join(QLatin1Char('\n'))] {
+            openOthers();
             if (!doubts.isEmpty()) emit noted(doubts);
         };
         emit opened(images);
-        if (!given.regionsOfFolders.isEmpty()) emit leftOut(given.regionsOfFolders);
+        if (!given.excludedRegions.isEmpty()) emit regionsExcluded(given.excludedRegions);
     } else if (m_document.frameCount() > 0) {
-        takeOthers();
+        openOthers();
     } else {
         const QString file = given.region.isEmpty() ? given.loads : given.region;
         const QString text = given.region.isEmpty()
-                                 ? tr("%1 is a table of loads. Open the images that it belongs to, then open it again.")
-                                 : tr("%1 is a region. Open the images that it belongs to, then open it again.");
+                                 ? tr("%1 is a load table. Open its images first, then open it again.")
+                                 : tr("%1 is a region. Open its images first, then open it again.");
         emit failed(text.arg(QFileInfo(file).fileName()));
     }
 }
 
 void FileOperations::closeProject() {
     OpenedImages none;
-    none.startsAnew = true;
+    none.isReset = true;
     emit opened(none);
 }
 
@@ -234,16 +236,16 @@ void FileOperations::openProject(const QString& path) {
             return images;
         },
         [this, path](OpenedImages images) {
-            images.shown = [this, path, notes = images.notes.join(QLatin1Char('\n'))] {
+            images.onShown = [this, path, notes = images.notes.join(QLatin1Char('\n'))] {
                 if (!notes.isEmpty()) emit noted(notes);
-                tellChangedFiles(path);
+                reportChangedFiles(path);
             };
             emit opened(images);
         });
 }
 
-void FileOperations::tellChangedFiles(const QString& project) {
-    // Of hundreds of photographs this takes a while, in which one can work already.
+void FileOperations::reportChangedFiles(const QString& project) {
+    // Runs in the background: hundreds of photographs take a while.
     m_checks.clear();
     m_checks.start(
         [project, stop = m_checkStop.get_token()] { return changedFiles(readProject(toPath(project)), stop); },
@@ -255,22 +257,21 @@ void FileOperations::tellChangedFiles(const QString& project) {
                 if (names.size() < qsizetype{kMostNames}) names << QString::fromStdString(utf8(file.filename()));
             }
             if (outcome.value->size() > kMostNames) names << QStringLiteral("...");
-            emit noted(tr("%n files hold something else than when the project was saved: %1. What is measured "
-                          "is what they hold now; open the images that the project was made for, or save it "
-                          "again.",
+            emit noted(tr("%n files have changed since the project was saved: %1. Their current content is "
+                          "measured; open the original images, or save the project again.",
                           nullptr, static_cast<int>(outcome.value->size()))
                            .arg(names.join(QStringLiteral(", "))));
         });
 }
 
-void FileOperations::openRecovered(const RecoveredWork& work, std::function<void()> restored) {
+void FileOperations::openRecovered(const RecoveredWork& work, std::function<void()> onRestored) {
     perform([work] { return readRecoveredWork(work); },
-            [this, project = work.project, restored = std::move(restored)](RecoveredImages found) {
+            [this, project = work.project, onRestored = std::move(onRestored)](RecoveredImages found) {
                 found.images.project = project;
-                found.images.restored = restored;
+                found.images.onRestored = onRestored;
                 emit opened(found.images);
                 if (!found.problem.isEmpty()) {
-                    emit failed(tr("The work was restored without its results: %1").arg(found.problem));
+                    emit failed(tr("The session was restored without results: %1").arg(found.problem));
                 }
             });
 }
@@ -295,28 +296,28 @@ void FileOperations::saveProjectAs(Written then) {
 void FileOperations::saveProjectTo(const QString& path, Written then) {
     performWriting(
         path,
-        [draft = draftOf(m_document, toPath(path)), hashes = m_hashes](const QString& to) {
+        [draft = makeDraft(m_document, toPath(path)), hashes = m_hashes](const QString& to) {
             writeDraft(draft, toPath(to), hashes.get());
         },
         [this, path, roi = m_document.sharedRoi(), parameters = m_document.parameters(),
-         reference = m_document.reference(), rest = m_document.projectRest(), sequence = m_document.sequence(),
-         then = std::move(then)] {
-            m_document.tieToProject(path, roi, parameters, reference, rest, sequence);
+         reference = m_document.reference(), probesAndLoads = m_document.probesAndLoads(),
+         sequence = m_document.sequence(), then = std::move(then)] {
+            m_document.markProjectSaved(path, roi, parameters, reference, probesAndLoads, sequence);
             if (then) then();
         });
 }
 
 void FileOperations::openDropped(QStringList paths) {
     sortNaturally(paths);
-    openGiven(paths, m_document.imageSize());
+    openPaths(paths, m_document.imageSize());
 }
 
-void FileOperations::openSample(std::optional<RunParameters> parameters, std::function<void()> shown) {
+void FileOperations::openSample(std::optional<RunParameters> parameters, std::function<void()> onShown) {
     perform(renderSampleSpecimen,
-            [this, parameters = std::move(parameters), shown = std::move(shown)](SampleSpecimen sample) {
+            [this, parameters = std::move(parameters), onShown = std::move(onShown)](SampleSpecimen sample) {
                 OpenedImages images{std::move(sample.images), std::move(sample.roi)};
                 images.parameters = parameters;
-                images.shown = shown;
+                images.onShown = onShown;
                 emit opened(images);
             });
 }
@@ -347,21 +348,20 @@ void FileOperations::importRoiFrom(const QString& path) {
     });
 }
 
-bool FileOperations::refusesToReplace(const QString& path) {
+bool FileOperations::rejectsOverwrite(const QString& path) {
     const auto isThat = [file = toPath(path)](const Frame& frame) {
         std::error_code unknown;
         return !frame.origin.rendered && std::filesystem::equivalent(frame.origin.file.path, file, unknown);
     };
     if (!QFileInfo::exists(path) || std::ranges::none_of(m_document.frames(), isThat)) return false;
-    emit failed(
-        tr("%1 is one of the images that are open, and would be lost. Nothing was written; choose another name.")
-            .arg(QDir::toNativeSeparators(path)));
+    emit failed(tr("%1 is one of the open images and would be overwritten. Nothing was written; choose another name.")
+                    .arg(QDir::toNativeSeparators(path)));
     return true;
 }
 
 template <typename Write>
 void FileOperations::performWriting(const QString& path, Write write, Written then) {
-    if (refusesToReplace(path)) return;
+    if (rejectsOverwrite(path)) return;
     const auto work = [path, write = std::move(write)] {
         write(path);
         return true;
@@ -405,23 +405,24 @@ void FileOperations::saveResults(Written then) {
     const QString path = m_chooser.saveFile(m_window, tr("Export the results"), QStringLiteral("displacements"),
                                             formatsOf(ExportScope::Sequence));
     if (path.isEmpty()) return;
-    // Who leaves out every image and saves does not want an empty file.
+    // Saves all results if every image is excluded, instead of an empty file.
     const Results& results = m_document.results();
-    const auto store = m_document.hasShownResults() ? results.shown : results.store;
-    const WantedFile wanted{path, ExportScope::Sequence, store->frames()};
-    writeFile(resultFilesOf(m_document), wanted, savedBy(wanted, m_document.resultsVersion(), std::move(then)));
+    const auto store = m_document.hasExportableResults() ? results.includedStore : results.store;
+    const ExportTarget target{path, ExportScope::Sequence, store->frames()};
+    writeFile(makeExportSource(m_document), target,
+              markSavedAfter(target, m_document.resultsVersion(), std::move(then)));
 }
 
 void FileOperations::exportFlow() {
     exportCurrent(tr("Export the displacement of every pixel"), QStringLiteral("flow"), ExportScope::Flow, {});
 }
 
-void FileOperations::exportPicture(const ExportLook& look) {
-    exportCurrent(tr("Export a picture"), QStringLiteral("picture"), ExportScope::Frame, look);
+void FileOperations::exportPicture(const ExportStyle& style) {
+    exportCurrent(tr("Export a picture"), QStringLiteral("picture"), ExportScope::Frame, style);
 }
 
-void FileOperations::exportVideo(const ExportLook& look) {
-    exportAll(tr("Export a video"), QStringLiteral("video"), ExportScope::Video, look);
+void FileOperations::exportVideo(const ExportStyle& style) {
+    exportAll(tr("Export a video"), QStringLiteral("video"), ExportScope::Video, style);
 }
 
 void FileOperations::exportProbes() {
@@ -438,10 +439,11 @@ void FileOperations::exportTimes() {
     const QString path = m_chooser.saveFile(m_window, tr("Export the times"), QStringLiteral("times"),
                                             {{tr("CSV table"), QStringLiteral("csv")}});
     if (path.isEmpty()) return;
-    std::vector<TimesRow> rows = timesOf(m_document.results());
-    // The reference has its name in the document.
+    std::vector<TimesRow> rows = runTimes(m_document.results());
+    // The document holds the name of the reference.
     if (!rows.empty()) rows.front().image = m_document.frame(m_document.results().order.front()).origin.file.name;
-    performWriting(path, [rows = std::move(rows)](const QString& to) { writeWholeFile(toPath(to), timesCsv(rows)); });
+    performWriting(path,
+                   [rows = std::move(rows)](const QString& to) { writeFileAtomically(toPath(to), timesCsv(rows)); });
 }
 
 QString FileOperations::chooseLoads() {
@@ -450,63 +452,63 @@ QString FileOperations::chooseLoads() {
     return m_chooser.openFile(m_window, tr("Import loads"), filter);
 }
 
-void FileOperations::exportReport(const ExportLook& look) {
-    exportAll(tr("Export a report"), QStringLiteral("report"), ExportScope::Report, look);
+void FileOperations::exportReport(const ExportStyle& style) {
+    exportAll(tr("Export a report"), QStringLiteral("report"), ExportScope::Report, style);
 }
 
-void FileOperations::exportAll(const QString& title, const QString& name, ExportScope scope, const ExportLook& look) {
+void FileOperations::exportAll(const QString& title, const QString& name, ExportScope scope, const ExportStyle& style) {
     const QString path = m_chooser.saveFile(m_window, title, name, formatsOf(scope));
-    if (path.isEmpty() || !m_document.hasShownResults()) return;
-    askAndWrite({path, scope, m_document.results().shown->frames(), look, {}, m_chooser.chosenFormat()});
+    if (path.isEmpty() || !m_document.hasExportableResults()) return;
+    promptAndWrite({path, scope, m_document.results().includedStore->frames(), style, {}, m_chooser.chosenFormat()});
 }
 
-void FileOperations::askAndWrite(WantedFile wanted) {
-    ExportQuestion question;
+void FileOperations::promptAndWrite(ExportTarget target) {
+    ExportPrompt question;
     try {
-        question.exporter = &exporterOf(wanted.path, wanted.scope, wanted.format);
+        question.exporter = &exporterOf(target.path, target.scope, target.format);
     } catch (const InvalidInput& error) {
         emit failed(errorText(error));
         return;
     }
     const Results& results = m_document.results();
-    question.path = wanted.path;
+    question.path = target.path;
     question.columns = resultColumns(columnSets(results.parameters));
-    question.frames = wanted.frames;
+    question.frames = target.frames;
     const int shown = results.runFrameOf(m_document.current());
-    if (std::ranges::find(wanted.frames, shown) != wanted.frames.end()) {
+    if (std::ranges::find(target.frames, shown) != target.frames.end()) {
         question.shown = shown;
-        question.shownName = m_document.frame(m_document.current()).name;
+        question.displayName = m_document.frame(m_document.current()).name;
     }
     question.image = results.mask->size();
-    // The results of now: others may have taken their place when the answer comes.
-    m_ask(std::move(question), [this, wanted = std::move(wanted), files = resultFilesOf(m_document),
-                                version = m_document.resultsVersion()](const ExportAnswer& answer) {
-        WantedFile chosen = wanted;
+    // Captures the present results; they may be replaced before the user answers.
+    m_promptExport(std::move(question), [this, target = std::move(target), source = makeExportSource(m_document),
+                                         version = m_document.resultsVersion()](const ExportDetails& answer) {
+        ExportTarget chosen = target;
         chosen.choice = answer.choice;
-        chosen.look.width = answer.width;
-        chosen.look.framesPerSecond = answer.framesPerSecond;
-        chosen.look.scalePerFrame = answer.scalePerFrame;
-        writeFile(files, chosen, savedBy(chosen, version));
+        chosen.style.width = answer.width;
+        chosen.style.framesPerSecond = answer.framesPerSecond;
+        chosen.style.scalePerFrame = answer.scalePerFrame;
+        writeFile(source, chosen, markSavedAfter(chosen, version));
     });
 }
 
-FileOperations::Written FileOperations::savedBy(const WantedFile& wanted, unsigned version, Written then) {
-    const ExportChoice& choice = wanted.choice;
-    const bool whole = wanted.scope == ExportScope::Sequence && choice.columns.empty() &&
-                       choice.points != PointChoice::Ok &&
-                       std::ranges::all_of(wanted.frames, [&](int frame) { return choice.frames.has(frame); });
-    if (!whole) return then;
+FileOperations::Written FileOperations::markSavedAfter(const ExportTarget& target, unsigned version, Written then) {
+    const ExportChoice& choice = target.choice;
+    const bool complete = target.scope == ExportScope::Sequence && choice.columns.empty() &&
+                          choice.points != PointChoice::Ok &&
+                          std::ranges::all_of(target.frames, [&](int frame) { return choice.frames.has(frame); });
+    if (!complete) return then;
     return [this, version, then = std::move(then)] {
         m_document.markResultsSaved(version);
         if (then) then();
     };
 }
 
-void FileOperations::writeFile(const ResultFiles& files, const WantedFile& wanted, Written then) {
-    writeStoppably(
-        wanted.path,
-        [files, wanted](const std::stop_token& stop, const std::shared_ptr<WritingGate>& gate) {
-            writeResults(files, wanted, stop, gate);
+void FileOperations::writeFile(const ExportSource& source, const ExportTarget& target, Written then) {
+    writeCancellably(
+        target.path,
+        [source, target](const std::stop_token& stop, const std::shared_ptr<WritingGate>& gate) {
+            writeResults(source, target, stop, gate);
         },
         std::move(then));
 }
@@ -516,20 +518,21 @@ void FileOperations::exportMeasuredFlow(const std::shared_ptr<const MeasuredFlow
     const QString path = m_chooser.saveFile(m_window, tr("Export the optical flow"), QStringLiteral("flow"),
                                             formatsOf(ExportScope::Flow));
     if (path.isEmpty()) return;
-    writeStoppably(path, [flow, path, format = m_chooser.chosenFormat(), scale = m_document.parameters().scaleMmPerPx](
-                             const std::stop_token& stop, const std::shared_ptr<WritingGate>& gate) {
-        writeMeasuredFlow(*flow, path, format, scale, stop, gate);
-    });
+    writeCancellably(path,
+                     [flow, path, format = m_chooser.chosenFormat(), scale = m_document.parameters().scaleMmPerPx](
+                         const std::stop_token& stop, const std::shared_ptr<WritingGate>& gate) {
+                         writeMeasuredFlow(*flow, path, format, scale, stop, gate);
+                     });
 }
 
 template <typename Write>
-void FileOperations::writeStoppably(const QString& path, Write write, Written then) {
-    if (refusesToReplace(path)) return;
+void FileOperations::writeCancellably(const QString& path, Write write, Written then) {
+    if (rejectsOverwrite(path)) return;
     const auto work = [write = std::move(write), stop = m_stop.get_token()] {
         const auto gate = std::make_shared<WritingGate>();
         const auto promise = std::make_shared<std::promise<bool>>();
-        // Pictures are drawn and videos are encoded by libraries that hear no stop.
-        const auto whole = unlessStopped(stop, [=] {
+        // Image and video libraries cannot be cancelled.
+        const auto complete = runCancellable(stop, [=] {
             try {
                 write(stop, gate);
                 promise->set_value(true);
@@ -540,24 +543,24 @@ void FileOperations::writeStoppably(const QString& path, Write write, Written th
             }
             return true;
         });
-        // What is being put in place already cannot be given up.
-        return (whole || !gate->giveUp()) && promise->get_future().get();
+        // A file that is already being moved into place is not cancelled.
+        return (complete || !gate->cancel()) && promise->get_future().get();
     };
     ++m_exporting;
-    performAtEnd(
+    performWithCleanup(
         work, [this] { --m_exporting; },
-        [this, path, then = std::move(then)](bool whole) {
-            emit whole ? written(path) : stopped(path);
-            if (whole && then) then();
+        [this, path, then = std::move(then)](bool complete) {
+            emit complete ? written(path) : stopped(path);
+            if (complete && then) then();
         });
 }
 
 void FileOperations::exportCurrent(const QString& title, const QString& name, ExportScope scope,
-                                   const ExportLook& look) {
+                                   const ExportStyle& style) {
     const QString path = m_chooser.saveFile(m_window, title, name, formatsOf(scope));
     const int frame = m_document.results().runFrameOf(m_document.current());
     if (path.isEmpty() || m_document.results().state(frame) != FrameState::Measured) return;
-    askAndWrite({path, scope, {frame}, look});
+    promptAndWrite({path, scope, {frame}, style});
 }
 
 }  // namespace strainlens::gui

@@ -15,9 +15,9 @@
 #include "app/export/exporter.h"
 #include "app/results/result_cache.h"
 #include "compute/types/region_of_interest.h"
-#include "gui/document/export_question.h"
+#include "gui/document/export_prompt.h"
 #include "gui/document/image_origin.h"
-#include "gui/document/project_rest.h"
+#include "gui/document/probes_and_loads.h"
 #include "gui/document/results.h"
 #include "gui/files/recovery_folder.h"
 #include "gui/jobs/task_runner.h"
@@ -31,171 +31,171 @@ namespace strainlens::gui {
 struct Chart;
 struct GivenFiles;
 struct MeasuredFlow;
-struct ResultFiles;
-struct WantedFile;
+struct ExportSource;
+struct ExportTarget;
 class Document;
 class FileChooser;
 
-/// Images that were found or rendered, and their region.
+/// Opened or rendered images with their region.
 struct OpenedImages {
     std::vector<ImageOrigin> frames;               ///< the first is the reference
-    RegionOfInterest roi;                          ///< without shapes: everything
-    QString project = {};                          ///< the file that names them; empty: none does
+    RegionOfInterest roi;                          ///< without shapes: the complete image
+    QString project = {};                          ///< project file; empty if there is none
     std::optional<RunParameters> parameters = {};  ///< of the project
-    ProjectRest rest = {};                         ///< of the project
-    int current = 0;                               ///< the frame that it showed
-    std::function<void()> shown = {};              ///< called once they are in the document
-    QStringList regions = {};             ///< files of a folder that are regions by their names, and were left out
-    std::function<void()> restored = {};  ///< of work that is not in the project's file; called when it is open
-    Results results = {};                 ///< of these images in the work; empty: none
-    QStringList notes = {};               ///< about masks of the region, in the user's language
-    std::set<int> leftOut = {};           ///< frames that are not measured
-    bool startsAnew = false;              ///< no images: everything that belonged to the last ones is the default again
+    ProbesAndLoads probesAndLoads = {};            ///< of the project
+    int current = 0;                               ///< selected frame
+    std::function<void()> onShown = {};            ///< called after they have been added to the document
+    QStringList regions = {};                      ///< region files of a folder, excluded by their names
+    std::function<void()> onRestored = {};  ///< called after recovered work has been opened; set for unsaved work only
+    Results results = {};                   ///< recovered results; empty if there are none
+    QStringList notes = {};                 ///< notes about region masks, in the user's language
+    std::set<int> excluded = {};            ///< indices of excluded frames
+    bool isReset = false;                   ///< no images: resets everything to the defaults
 };
 
-/// Work that was kept against a crash.
+/// Work recovered after a crash.
 struct RecoveredWork {
-    std::filesystem::path document;  ///< a project's file
-    QString project;                 ///< that it belongs to; empty: none
-    std::optional<MeasuredNote> measured = {};
-    std::shared_ptr<ResultCache> cache = {};  ///< that has what was measured
+    std::filesystem::path document;  ///< project file
+    QString project;                 ///< original project; empty if there is none
+    std::optional<ResultsNote> measured = {};
+    std::shared_ptr<ResultCache> cache = {};  ///< holds the measured results
 };
 
-/// Opening, importing and exporting. Files are read and written on a worker; failures are told, never thrown.
+/// Opens, imports and exports. Files are read and written on a worker; errors are reported through failed().
 ///
-/// What is opened is announced, not put into the document: others may stand before that.
+/// Opened images are announced by opened(), so that unsaved changes can be handled before the document changes.
 class FileOperations : public QObject {
     Q_OBJECT
 public:
-    /// Called after something was written, not after a dialog was closed or writing has failed.
+    /// Called after a file was written; not after cancellation or failure.
     using Written = std::function<void()>;
 
     FileOperations(Document& document, FileChooser& chooser, QWidget* window);
-    /// What is being exported is given up.
+    /// Cancels exports.
     ~FileOperations() override;
 
-    /// What is to be in a file of results is asked with it.
-    void setAsk(AskAboutExport ask) { m_ask = std::move(ask); }
+    /// Sets the prompt for the content of exported results.
+    void setExportPrompter(ExportPrompter ask) { m_promptExport = std::move(ask); }
 
     void chooseImages();
     void chooseFolder();
-    /// The folder that somebody chooses to be watched; empty: none.
-    QString chooseWatched();
-    /// Asks for images and appends them to the document's, as a step to undo.
+    /// Prompts for a folder to watch; empty if cancelled.
+    QString chooseWatchFolder();
+    /// Prompts for images and appends them as an undo step.
     void addImages();
-    /// Asks for the folder that images which cannot be read have moved to, and takes them from there.
+    /// Prompts for the folder of moved images and relocates unreadable ones there.
     void findImages();
-    /// Opens files and folders as what their content says: images in the order given, or a project; beside open images
-    /// a region or a table of loads. What is none of these is refused before anything is replaced.
+    /// Opens files and folders by their content: images in the given order or a project; with open images also a region
+    /// or a load table. Unsupported files are rejected before anything changes.
     void open(const QStringList& paths);
-    /// The same in natural order: people choose and drop files in any order.
+    /// As open(), in natural order.
     void openSequence(QStringList paths);
-    /// No images, no region, no project; parameters and what is shown are the defaults.
+    /// Closes the project and resets everything to the defaults.
     void closeProject();
     void chooseProject();
     void openProject(const QString& path);
-    /// Work that was kept against a crash; `restored` is called when it is open. Without its results where these
-    /// cannot be had, which is told.
-    void openRecovered(const RecoveredWork& work, std::function<void()> restored);
-    /// Into its file; the first time it is asked for.
+    /// Opens recovered work; `onRestored` is called afterwards. If its results are unavailable, opens the rest and
+    /// reports it.
+    void openRecovered(const RecoveredWork& work, std::function<void()> onRestored);
+    /// Saves the project; prompts for a path if it has none.
     void saveProject(Written then = {});
     void saveProjectAs(Written then = {});
-    /// What was dropped, in natural order; a black and white picture of the open images' size is their region.
+    /// Opens dropped files in natural order; a black and white image of the open images' size becomes their region.
     void openDropped(QStringList paths);
-    /// With parameters of its own where these are given; `shown`: called once it is in the document.
-    void openSample(std::optional<RunParameters> parameters = {}, std::function<void()> shown = {});
+    /// Opens the sample, with `parameters` if given; `onShown` is called after it has been added to the document.
+    void openSample(std::optional<RunParameters> parameters = {}, std::function<void()> onShown = {});
     void importRoi();
-    /// Replaces the region by the one in a file.
+    /// Replaces the region by that of a file.
     void importRoiFrom(const QString& path);
     void exportMask();
     void exportShapes(Written then = {});
-    /// The columns, points and images that somebody chooses, in one of the formats for that.
+    /// Exports chosen columns, points and images in one of the table formats.
     void exportResults();
-    /// The same as the tables of another program.
+    /// Exports to the table formats of other programs.
     void exportForeign();
-    /// All of the results: asks for the file only.
+    /// Exports all results; prompts for the file only.
     void saveResults(Written then);
-    /// Writes the dense flow of the current frame: a .flo file or a picture, as is chosen in the dialog.
+    /// Exports the dense flow of the current frame as a .flo file or an image.
     void exportFlow();
-    /// Writes dense flow that was measured by itself, as the command line does: what its file's ending says.
+    /// Exports separately measured dense flow in the format of the file suffix, as the command line does.
     void exportMeasuredFlow(const std::shared_ptr<const MeasuredFlow>& flow);
-    /// The current frame as it looks.
-    void exportPicture(const ExportLook& look);
-    void exportVideo(const ExportLook& look);
-    /// What the project's probes read.
+    /// Exports the current frame as displayed.
+    void exportPicture(const ExportStyle& style);
+    void exportVideo(const ExportStyle& style);
+    /// Exports the probe results.
     void exportProbes();
-    /// A chart with its numbers or as a picture.
+    /// Exports a chart as a table or image.
     void exportChart(const Chart& chart);
     void exportTimes();
-    void exportReport(const ExportLook& look);
-    /// The table of loads that somebody chooses; empty: none.
+    void exportReport(const ExportStyle& style);
+    /// Prompts for a load table; empty if cancelled.
     QString chooseLoads();
     bool busy() const { return m_busy > 0; }
-    /// Whether files of results are written, which takes a while.
+    /// Whether an export is running.
     bool exporting() const { return m_exporting > 0; }
-    /// Gives up what exporting() tells of: nothing of it appears.
+    /// Cancels running exports without leaving files.
     void cancelExport();
 
 signals:
     void failed(const QString& message);
-    /// What somebody should know of files that were opened all the same.
+    /// Warnings about successfully opened files.
     void noted(const QString& message);
-    /// Something was written: for the status bar.
+    /// A file was written; for the status bar.
     void written(const QString& path);
-    /// An export was given up.
+    /// An export was cancelled.
     void stopped(const QString& path);
-    /// Regions that lie in a folder of images which was opened.
-    void leftOut(const QStringList& regions);
+    /// Region files of an opened image folder were excluded.
+    void regionsExcluded(const QStringList& regions);
     void opened(const strainlens::gui::OpenedImages& images);
-    /// A table of loads for the images that are open.
+    /// A load table for the open images.
     void loadsGiven(const QString& path);
-    /// Work on the worker has begun or ended.
+    /// Work was started or finished.
     void busyChanged();
 
 private:
     static QString imageFilter();
-    /// `pattern`: of folders with several sequences the images that are meant; empty: not chosen yet.
-    void openGiven(const QStringList& paths, ImageSize maskSize, const QString& pattern = {});
-    /// Asks which of a folder's sequences is meant; its pattern, empty: none.
+    /// `pattern` selects one of several image sequences in a folder; empty: not chosen yet.
+    void openPaths(const QStringList& paths, ImageSize maskSize, const QString& pattern = {});
+    /// Prompts for one of a folder's sequences; returns its pattern, empty if cancelled.
     QString chooseSequence(const GivenFiles& given);
-    /// Compares the project's files with their hashes in the background, and names those that have changed.
-    void tellChangedFiles(const QString& project);
-    void take(const GivenFiles& given);
-    /// Runs `work` on the worker; `done` gets its value, a failure is told.
+    /// Compares the project's files with their hashes in the background and reports changed ones.
+    void reportChangedFiles(const QString& project);
+    void openGivenFiles(const GivenFiles& given);
+    /// Runs `work` on the worker; passes its value to `done` and reports failures.
     template <typename Work, typename Done>
     void perform(Work work, Done done);
-    /// The same; `ended` is called first, whatever came of it.
+    /// As perform(); `ended` is always called first.
     template <typename Work, typename Ended, typename Done>
-    void performAtEnd(Work work, Ended ended, Done done);
-    /// Runs `write(path)` on the worker, then `then`.
+    void performWithCleanup(Work work, Ended ended, Done done);
+    /// Writes on the worker, then calls `then`.
     void saveProjectTo(const QString& path, Written then);
-    /// Says so and returns true where an image of the document would be written over.
-    bool refusesToReplace(const QString& path);
+    /// Reports and returns true if an image of the document would be overwritten.
+    bool rejectsOverwrite(const QString& path);
     template <typename Write>
     void performWriting(const QString& path, Write write, Written then = {});
-    /// Asks for a file of that scope for all frames, or for the current one, and writes it.
-    void exportAll(const QString& title, const QString& name, ExportScope scope, const ExportLook& look);
-    void exportCurrent(const QString& title, const QString& name, ExportScope scope, const ExportLook& look);
-    /// Asks what is to be in that file, where its exporter has a choice, and writes it.
-    void askAndWrite(WantedFile wanted);
-    void writeFile(const ResultFiles& files, const WantedFile& wanted, Written then = {});
-    /// Runs `write(stop, gate)` on the worker until somebody gives it up, then `then`.
+    /// Prompts for a file of that scope for all frames, or for the current one, and writes it.
+    void exportAll(const QString& title, const QString& name, ExportScope scope, const ExportStyle& style);
+    void exportCurrent(const QString& title, const QString& name, ExportScope scope, const ExportStyle& style);
+    /// Prompts for the content if the exporter has options, then writes the file.
+    void promptAndWrite(ExportTarget target);
+    void writeFile(const ExportSource& source, const ExportTarget& target, Written then = {});
+    /// Runs the cancellable `write(stop, gate)` on the worker, then `then`.
     template <typename Write>
-    void writeStoppably(const QString& path, Write write, Written then = {});
-    /// What makes the results of that version saved, if the file has all of them.
-    Written savedBy(const WantedFile& wanted, unsigned version, Written then = {});
+    void writeCancellably(const QString& path, Write write, Written then = {});
+    /// Callback that marks the results as saved, if the file contains all of them.
+    Written markSavedAfter(const ExportTarget& target, unsigned version, Written then = {});
 
     Document& m_document;
     FileChooser& m_chooser;
     QWidget* m_window;
-    AskAboutExport m_ask = [](const ExportQuestion&, const auto& answered) { answered({}); };
+    ExportPrompter m_promptExport = [](const ExportPrompt&, const auto& answered) { answered({}); };
     int m_busy = 0;
     int m_exporting = 0;
     std::shared_ptr<ProjectHashes> m_hashes;
     std::stop_source m_stop;  // of exports
     std::stop_source m_checkStop;
-    TaskRunner m_checks;  // of files that are open already
-    TaskRunner m_runner;  // last: its thread ends before the rest goes
+    TaskRunner m_checks;  // checks of open files
+    TaskRunner m_runner;  // last member: its thread ends first
 };
 
 }  // namespace strainlens::gui

@@ -3,7 +3,7 @@
 
 #include "app/export/export_files.h"
 #include "app/io/paths.h"
-#include "gui/files/result_files.h"
+#include "gui/files/result_export.h"
 
 namespace strainlens::gui {
 

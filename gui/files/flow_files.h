@@ -11,9 +11,9 @@
 
 namespace strainlens::gui {
 
-/// Writes measured flow as the command line does; `format` of formatsOf(ExportScope::Flow), as exporterOf() takes it.
-/// `scaleMmPerPx`: pictures give lengths in mm too. Throws FileError, InvalidInput, and WritingStopped after a stop or
-/// where the gate is closed: then nothing appears.
+/// Writes measured flow as the command line does. `format`: index into formatsOf(ExportScope::Flow), as for
+/// exporterOf(). `scaleMmPerPx` adds lengths in mm to images. Throws FileError, InvalidInput, and WritingStopped after
+/// cancellation or if the gate is closed; then no file is left.
 void writeMeasuredFlow(const MeasuredFlow& flow, const QString& path, std::size_t format, double scaleMmPerPx,
                        const std::stop_token& stop, const std::shared_ptr<WritingGate>& gate);
 

@@ -17,9 +17,9 @@
 namespace strainlens::gui {
 namespace {
 
-constexpr int kLeastInside = 128;  // grey level of a mask's pixels that belong to the region
+constexpr int kMinInside = 128;  // minimum grey level inside a mask
 
-/// Whether a picture holds nothing but black and white and would fit over images of that size.
+/// Whether the image is black and white and has that size.
 bool isMaskFor(ImageSize size, const AnyImage& image) {
     return std::visit(
         [size](const auto& pixels) {
@@ -30,7 +30,7 @@ bool isMaskFor(ImageSize size, const AnyImage& image) {
                 const auto [least, most] = std::minmax_element(pixels.row(y), pixels.row(y) + size.width);
                 low = std::min(low, *least), high = std::max(high, *most);
             }
-            if (low != 0 || high < kLeastInside) return false;
+            if (low != 0 || high < kMinInside) return false;
             for (int y = 0; y < size.height; ++y) {
                 const Pixel* row = pixels.row(y);
                 if (std::any_of(row, row + size.width, [&](Pixel p) { return p != low && p != high; })) return false;
@@ -45,19 +45,19 @@ bool isMaskFileFor(ImageSize size, const std::filesystem::path& path) {
         return size.width > 0 && imageSizeOf(path) == size &&
                (isMaskFor(size, readImage(path)) || hasShapeInAlpha(path));
     } catch (const FileError&) {
-        return false;  // whoever opens it says why
+        return false;  // reported when it is opened
     }
 }
 
-/// A file that is called like an image and cannot be read is listed among the others with the reason.
+/// Unreadable files with an image suffix count as images, which reports the reason later.
 FileKind kindOf(const std::filesystem::path& path) {
-    const bool isCalledImage = hasImageSuffix(path);
+    const bool hasImageName = hasImageSuffix(path);
     try {
         const FileKind kind = detectFileKind(path);
-        return kind == FileKind::Unknown && isCalledImage ? FileKind::Image : kind;
+        return kind == FileKind::Unknown && hasImageName ? FileKind::Image : kind;
     } catch (const FileError&) {
         std::error_code error;
-        if (!isCalledImage || !std::filesystem::is_regular_file(path, error)) throw;
+        if (!hasImageName || !std::filesystem::is_regular_file(path, error)) throw;
         return FileKind::Image;
     }
 }
@@ -75,8 +75,8 @@ std::optional<ImageSize> sizeOfFirstReadable(const std::vector<FrameReference>& 
     return std::nullopt;
 }
 
-/// The one file of a kind of which only one can be opened.
-void takeOne(QString& place, const std::filesystem::path& path) {
+/// Sets the only file of its kind; throws if there is one already.
+void setOnlyFile(QString& place, const std::filesystem::path& path) {
     if (!place.isEmpty()) {
         throw FileError(utf8(path),
                         "is a second file of its kind; open one region, one table of loads or one project.");
@@ -84,35 +84,36 @@ void takeOne(QString& place, const std::filesystem::path& path) {
     place = QString::fromStdString(utf8(path));
 }
 
-class Sorter {
+class FileClassifier {
 public:
-    Sorter(ImageSize maskSize, const QString& pattern) : m_maskSize(maskSize), m_pattern(pattern.toStdString()) {}
+    FileClassifier(ImageSize maskSize, const QString& pattern)
+        : m_maskSize(maskSize), m_pattern(pattern.toStdString()) {}
 
     void add(const std::filesystem::path& path) {
         const FileKind kind = kindOf(path);
         requireOpenable(path, kind);
-        if (kind == FileKind::Project) return takeOne(m_given.project, path);
-        if (kind == FileKind::Region) return takeOne(m_given.region, path);
-        if (kind == FileKind::LoadTable) return takeOne(m_given.loads, path);
-        const bool isCalledRegion = kind == FileKind::Image && hasImageSuffix(path) && !isFrameByName(path);
-        (isCalledRegion ? m_calledRegions : m_images).push_back(path);
+        if (kind == FileKind::Project) return setOnlyFile(m_given.project, path);
+        if (kind == FileKind::Region) return setOnlyFile(m_given.region, path);
+        if (kind == FileKind::LoadTable) return setOnlyFile(m_given.loads, path);
+        const bool hasRegionName = kind == FileKind::Image && hasImageSuffix(path) && !hasFrameName(path);
+        (hasRegionName ? m_regionCandidates : m_images).push_back(path);
     }
 
     GivenFiles finish() {
         const bool hasMore =
-            !m_images.empty() || !m_calledRegions.empty() || !m_given.region.isEmpty() || !m_given.loads.isEmpty();
+            !m_images.empty() || !m_regionCandidates.empty() || !m_given.region.isEmpty() || !m_given.loads.isEmpty();
         if (!m_given.project.isEmpty() && hasMore) {
             throw FileError(m_given.project.toStdString(),
                             "is a project, which has its own images, region and loads; open it by itself.");
         }
-        takeMasks();
+        classifyMasks();
         FolderNotes notes;
         std::vector<FrameReference> frames = framesOf(m_images, &notes);
         sizeOfFirstReadable(frames);
         for (const std::string& doubt : notes.doubts) m_given.doubts << fileReasonText(doubt);
         for (FrameReference& frame : frames) m_given.images.push_back({std::move(frame), nullptr});
-        for (const std::filesystem::path& region : regionsByName(m_images)) {
-            m_given.regionsOfFolders << QString::fromStdString(utf8(region.filename()));
+        for (const std::filesystem::path& region : findRegionsByName(m_images)) {
+            m_given.excludedRegions << QString::fromStdString(utf8(region.filename()));
         }
         return std::move(m_given);
     }
@@ -123,38 +124,38 @@ private:
         return expandFrames(images, {{}, {}, m_pattern}, notes);
     }
 
-    void takeMasks() {
-        if (m_images.empty()) std::swap(m_images, m_calledRegions);
-        const bool isAlone = m_images.size() == 1 && m_calledRegions.empty();
+    void classifyMasks() {
+        if (m_images.empty()) std::swap(m_images, m_regionCandidates);
+        const bool isAlone = m_images.size() == 1 && m_regionCandidates.empty();
         if (isAlone && isMaskFileFor(m_maskSize, m_images.front())) {
-            takeOne(m_given.region, m_images.front());
+            setOnlyFile(m_given.region, m_images.front());
             m_images.clear();
         }
-        if (m_calledRegions.empty()) return;
+        if (m_regionCandidates.empty()) return;
         const ImageSize size = sizeOfFirstReadable(framesOf(m_images)).value_or(ImageSize{});
-        for (const std::filesystem::path& path : m_calledRegions) {
-            isMaskFileFor(size, path) ? takeOne(m_given.region, path) : m_images.push_back(path);
+        for (const std::filesystem::path& path : m_regionCandidates) {
+            isMaskFileFor(size, path) ? setOnlyFile(m_given.region, path) : m_images.push_back(path);
         }
     }
 
     ImageSize m_maskSize;
     std::string m_pattern;
     GivenFiles m_given;
-    std::vector<std::filesystem::path> m_images, m_calledRegions;
+    std::vector<std::filesystem::path> m_images, m_regionCandidates;
 };
 
 }  // namespace
 
-GivenFiles sortGivenFiles(const QStringList& paths, ImageSize maskSize, const QString& pattern) {
-    Sorter sorter(maskSize, pattern);
-    for (const QString& path : paths) sorter.add(pathFromUtf8(path.toStdString()));
+GivenFiles classifyFiles(const QStringList& paths, ImageSize maskSize, const QString& pattern) {
+    FileClassifier classifier(maskSize, pattern);
+    for (const QString& path : paths) classifier.add(pathFromUtf8(path.toStdString()));
     try {
-        return sorter.finish();
-    } catch (const SeveralSequences& several) {
-        GivenFiles question;
-        question.folderOfSeveral = QString::fromStdString(several.path());
-        question.several = several.groups();
-        return question;
+        return classifier.finish();
+    } catch (const AmbiguousSequence& several) {
+        GivenFiles ambiguous;
+        ambiguous.ambiguousFolder = QString::fromStdString(several.path());
+        ambiguous.several = several.groups();
+        return ambiguous;
     }
 }
 

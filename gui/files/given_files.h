@@ -12,24 +12,24 @@
 
 namespace strainlens::gui {
 
-/// Files and folders that somebody has dropped, chosen or named, by what they are.
+/// Files and folders given by the user, sorted by kind.
 struct GivenFiles {
-    std::vector<ImageOrigin> images;  ///< in the order given; at least one of them can be read, or there is none
-    QStringList regionsOfFolders;     ///< files of folders that are called like regions, and are none of the images
-    QString project;                  ///< empty: none; nothing else is given with one
-    QString region;                   ///< shapes or a mask; empty: none
-    QString loads;                    ///< a table; empty: none
-    QStringList doubts;               ///< about the order of a folder's images, in the user's language
-    QString folderOfSeveral;          ///< holds several sequences of images; empty: none does. Then nothing else is set
-    FolderGroups several;             ///< in that folder
+    std::vector<ImageOrigin> images;  ///< in the given order; empty, or at least one is readable
+    QStringList excludedRegions;      ///< region files of folders that are not opened
+    QString project;                  ///< project file, always alone; empty if there is none
+    QString region;                   ///< shapes or a mask; empty if there is none
+    QString loads;                    ///< load table; empty if there is none
+    QStringList doubts;               ///< warnings about the order of a folder's images, in the user's language
+    QString ambiguousFolder;          ///< folder with several image sequences, then nothing else is set; empty if there
+                                      ///< is none
+    FolderGroups several;             ///< its sequences
 };
 
-/// Looks into the files. A picture of nothing but black and white, or with a shape in its alpha channel, is the region
-/// where it is given by itself and has `maskSize`, the size of the images that are open (0 x 0: it is an image in any
-/// case), or where it is called like a region and has the size of the images beside it. Files called like images that
-/// cannot be read stay among the images as long as another one can be read. Throws FileError that names the file and
-/// the reason for what cannot be opened: nothing may be replaced before. `pattern`: of folders with several sequences
-/// the images whose names match it (matchesPattern); empty: nobody has chosen yet. Any thread.
-GivenFiles sortGivenFiles(const QStringList& paths, ImageSize maskSize, const QString& pattern = {});
+/// Classifies files by their content. A black and white image, or one with a shape in its alpha channel, is a region if
+/// it is given alone and has `maskSize` (size of the open images; 0 x 0: never), or if it is named like a region and
+/// has the size of the images beside it. Unreadable files with image names count as images if another image is
+/// readable. Throws FileError for files that cannot be opened. `pattern` selects the images of folders with several
+/// sequences (matchesPattern); empty: not chosen yet. Thread-safe.
+GivenFiles classifyFiles(const QStringList& paths, ImageSize maskSize, const QString& pattern = {});
 
 }  // namespace strainlens::gui

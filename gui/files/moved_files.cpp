@@ -9,8 +9,8 @@
 namespace strainlens::gui {
 namespace {
 
-/// How many names, from the last on, two paths have in common.
-int namesInCommon(const std::filesystem::path& a, const std::filesystem::path& b) {
+/// Number of trailing path elements that both have in common.
+int commonEndLength(const std::filesystem::path& a, const std::filesystem::path& b) {
     const std::vector<std::filesystem::path> namesA(a.begin(), a.end()), namesB(b.begin(), b.end());
     const auto ends = std::mismatch(namesA.rbegin(), namesA.rend(), namesB.rbegin(), namesB.rend());
     return static_cast<int>(ends.first - namesA.rbegin());
@@ -18,7 +18,7 @@ int namesInCommon(const std::filesystem::path& a, const std::filesystem::path& b
 
 }  // namespace
 
-std::vector<MissingFile> movedFiles(const std::vector<MissingFile>& missing, const std::filesystem::path& root) {
+std::vector<MissingFile> findMovedFiles(const std::vector<MissingFile>& missing, const std::filesystem::path& root) {
     std::multimap<std::filesystem::path, std::size_t> byName;
     for (std::size_t k = 0; k < missing.size(); ++k) byName.emplace(missing[k].path.filename(), k);
     std::vector<MissingFile> best(missing.size());
@@ -33,7 +33,7 @@ std::vector<MissingFile> movedFiles(const std::vector<MissingFile>& missing, con
             const std::filesystem::path& was = missing[it->second].path;
             MissingFile& found = best[it->second];
             const bool isBetter =
-                found.path.empty() || namesInCommon(was, entry->path()) > namesInCommon(was, found.path);
+                found.path.empty() || commonEndLength(was, entry->path()) > commonEndLength(was, found.path);
             if (isBetter) found = {missing[it->second].frame, entry->path()};
         }
     }

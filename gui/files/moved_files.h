@@ -6,14 +6,14 @@
 
 namespace strainlens::gui {
 
-/// A frame of the document whose file is not where it was, or the file that it is found in.
+/// A frame whose file is missing, or the file found for it.
 struct MissingFile {
     int frame = 0;
     std::filesystem::path path;
 };
 
-/// Files of the same names in `root` and its folders; of several, the one whose folders are called most alike. Those
-/// that are not found are left out. Folders that cannot be read are passed over. Any thread.
-std::vector<MissingFile> movedFiles(const std::vector<MissingFile>& missing, const std::filesystem::path& root);
+/// Finds files with equal names below `root`; of several, the one with the most similar folder path. Files not found
+/// are omitted, unreadable folders skipped. Thread-safe.
+std::vector<MissingFile> findMovedFiles(const std::vector<MissingFile>& missing, const std::filesystem::path& root);
 
 }  // namespace strainlens::gui

@@ -28,7 +28,7 @@ OpenedImages readProjectImages(const std::filesystem::path& path) {
     for (const std::string& note : notes) images.notes << fileReasonText(note);
     for (FrameReference& frame : framesOf(project)) images.frames.push_back({std::move(frame), nullptr});
     for (std::size_t i = 0; i < project.images.size(); ++i) {
-        if (project.images[i].excluded) images.leftOut.insert(static_cast<int>(i));
+        if (project.images[i].excluded) images.excluded.insert(static_cast<int>(i));
     }
     return images;
 }
@@ -37,7 +37,7 @@ RecoveredImages readRecoveredWork(const RecoveredWork& work) {
     const std::filesystem::path& document = work.document;
     RecoveredImages found{readProjectImages(document), {}};
     for (ImageOrigin& image : found.images.frames) {
-        // Those that were in memory alone are so again: what was kept will be removed.
+        // Images of the recovery folder, which is removed later, are loaded into memory.
         const std::filesystem::path path = image.file.path;
         const auto inFolder = path.lexically_relative(document.parent_path());
         if (inFolder.empty() || *inFolder.begin() == "..") continue;
@@ -46,7 +46,7 @@ RecoveredImages readRecoveredWork(const RecoveredWork& work) {
     }
     if (!work.measured || !work.cache) return found;
     try {
-        found.images.results = recoveredResults(*work.measured, found.images.frames, found.images.roi, *work.cache);
+        found.images.results = recoverResults(*work.measured, found.images.frames, found.images.roi, *work.cache);
     } catch (const std::exception& error) {
         found.problem = errorText(error);
     }

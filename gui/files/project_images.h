@@ -7,13 +7,13 @@
 
 namespace strainlens::gui {
 
-/// What a project names, and notes about its masks. Throws as readProject() and regionOf(). Any thread.
+/// Reads the contents of a project, with notes about its masks. Throws as readProject() and regionOf(). Thread-safe.
 OpenedImages readProjectImages(const std::filesystem::path& path);
 
-/// Recovered work, without its results where these cannot be had.
+/// Recovered work; without results if these are unavailable.
 struct RecoveredImages {
     OpenedImages images;
-    QString problem;  ///< why results are missing; empty: they are not
+    QString problem;  ///< why the results are missing; empty otherwise
 };
 RecoveredImages readRecoveredWork(const RecoveredWork& work);
 

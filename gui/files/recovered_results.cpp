@@ -10,21 +10,21 @@
 
 #include "app/io/paths.h"
 #include "app/project/project_run.h"
-#include "app/results/continued_store.h"
+#include "app/results/resumed_store.h"
 #include "compute/types/error.h"
 
 namespace strainlens::gui {
 namespace {
 
-std::vector<int> orderOf(const Project& measured, std::span<const ImageOrigin> frames, const MeasuredNote& note) {
+std::vector<int> findOrder(const Project& measured, std::span<const ImageOrigin> frames, const ResultsNote& note) {
     std::vector<int> order;
-    for (const FrameReference& wanted : framesOf(measured)) {
+    for (const FrameReference& measuredFrame : framesOf(measured)) {
         const auto isIt = [&](const ImageOrigin& frame) {
-            return frame.file.path == wanted.path && frame.file.page == wanted.page;
+            return frame.file.path == measuredFrame.path && frame.file.page == measuredFrame.page;
         };
         const auto found = std::ranges::find_if(frames, isIt);
         if (found == frames.end() && !order.empty()) {
-            order.push_back(-1);  // it was removed since
+            order.push_back(-1);  // removed since
             continue;
         }
         if (found == frames.end()) {
@@ -35,8 +35,8 @@ std::vector<int> orderOf(const Project& measured, std::span<const ImageOrigin> f
     return order;
 }
 
-/// As far as the frames say it; the rest is lost with the run.
-RunSummary summaryOf(const ResultStore& store, const RunParameters& parameters) {
+/// Summary reconstructed from the frames; other data of the run is lost.
+RunSummary runSummary(const ResultStore& store, const RunParameters& parameters) {
     RunSummary summary;
     summary.parameters = parameters;
     std::set<std::string> devices;
@@ -57,10 +57,10 @@ RunSummary summaryOf(const ResultStore& store, const RunParameters& parameters) 
     return summary;
 }
 
-/// Adds the images that came into a watched folder after the last note: they lie beside those before. The results of
-/// what is not found there are left alone, as nobody knows what they are of.
-std::shared_ptr<ResultStore> withLaterImages(std::shared_ptr<ResultStore> store, std::vector<int>& order,
-                                             std::vector<FrameReference>& images, std::vector<ImageOrigin>& frames) {
+/// Adds images that arrived in a watched folder after the last save. Results whose images are not found there are
+/// omitted.
+std::shared_ptr<ResultStore> addLaterImages(std::shared_ptr<ResultStore> store, std::vector<int>& order,
+                                            std::vector<FrameReference>& images, std::vector<ImageOrigin>& frames) {
     const std::vector<int> measured = store->frames();
     const std::filesystem::path folder = images.back().path.parent_path();
     for (int k = static_cast<int>(order.size()); std::ranges::binary_search(measured, k); ++k) {
@@ -75,10 +75,10 @@ std::shared_ptr<ResultStore> withLaterImages(std::shared_ptr<ResultStore> store,
     }
     const int last = static_cast<int>(order.size()) - 1;
     if (measured.empty() || measured.back() <= last) return store;
-    return std::make_shared<ContinuedStore>(std::move(store), last);
+    return std::make_shared<ResumedStore>(std::move(store), last);
 }
 
-bool areAlike(const RoiMask& a, const RoiMask& b) {
+bool equalMasks(const RoiMask& a, const RoiMask& b) {
     if (a.empty() || b.empty()) return a.empty() == b.empty();
     for (int y = 0; y < a.size().height; ++y) {
         if (!std::equal(a.row(y), a.row(y) + a.size().width, b.row(y))) return false;
@@ -88,25 +88,25 @@ bool areAlike(const RoiMask& a, const RoiMask& b) {
 
 }  // namespace
 
-Results recoveredResults(const MeasuredNote& note, std::vector<ImageOrigin>& frames, const RegionOfInterest& region,
-                         ResultCache& cache) {
+Results recoverResults(const ResultsNote& note, std::vector<ImageOrigin>& frames, const RegionOfInterest& region,
+                       ResultCache& cache) {
     const Project measured = readProject(note.project);
     Results results;
-    std::vector<int> order = orderOf(measured, frames, note);
+    std::vector<int> order = findOrder(measured, frames, note);
     std::shared_ptr<ResultStore> store = cache.reopen(note.place);
     if (store->frames().empty() || order.empty()) return results;
     std::vector<FrameReference> images = framesOf(measured);
-    store = withLaterImages(std::move(store), order, images, frames);
+    store = addLaterImages(std::move(store), order, images, frames);
     results.parameters = measured.parameters;
     const ImageSize size = sizeOf(frames[static_cast<std::size_t>(order.front())].read());
     auto own = std::make_shared<RegionOfInterest>(regionOf(measured));
     results.mask = std::make_shared<const RoiMask>(own->rasterise(size));
-    if (!areAlike(*results.mask, region.rasterise(size))) results.roi = std::move(own);
+    if (!equalMasks(*results.mask, region.rasterise(size))) results.roi = std::move(own);
     results.order = order;
     for (FrameReference& image : images) results.images.push_back({std::move(image), nullptr});
     results.store = store;
     results.states.resize(order.size());
-    results.summary = summaryOf(*store, results.parameters);
+    results.summary = runSummary(*store, results.parameters);
     for (const FrameSummary& frame : results.summary.frames) {
         const bool isMeasured = frame.error.empty();
         results.states[static_cast<std::size_t>(frame.frame)] = isMeasured ? FrameState::Measured : FrameState::Failed;

@@ -10,11 +10,10 @@
 
 namespace strainlens::gui {
 
-/// What a window that was killed had measured, as the results of a document with these frames, the first of which is
-/// the reference, and that region. Empty where no image was finished. Any thread. Throws FileError or InvalidInput
-/// where it cannot be read, or is of other images. Images of a watched folder that had been measured and are not among
-/// the frames come behind these.
-Results recoveredResults(const MeasuredNote& note, std::vector<ImageOrigin>& frames, const RegionOfInterest& region,
-                         ResultCache& cache);
+/// Recovers the results of a killed window for a document with these frames (reference first) and that region. Empty if
+/// no image was finished. Appends measured images of a watched folder that are not among the frames. Throws FileError
+/// or InvalidInput if the results are unreadable or belong to other images. Thread-safe.
+Results recoverResults(const ResultsNote& note, std::vector<ImageOrigin>& frames, const RegionOfInterest& region,
+                       ResultCache& cache);
 
 }  // namespace strainlens::gui

@@ -14,14 +14,14 @@ Recovery::Recovery(Document& document, FileOperations& files, std::filesystem::p
                    std::shared_ptr<ResultCache> cache, int delayMs)
     : m_document(document), m_files(files), m_root(std::move(root)), m_cache(std::move(cache)) {
     if (m_root.empty()) return;
-    m_found = RecoveryFolder::abandonedIn(m_root);
+    m_found = RecoveryFolder::findAbandoned(m_root);
     m_timer.setSingleShot(true);
     m_timer.setInterval(delayMs);
-    connect(&m_timer, &QTimer::timeout, this, &Recovery::keep);
+    connect(&m_timer, &QTimer::timeout, this, &Recovery::save);
     for (const auto signal :
          {&Document::framesChanged, &Document::referenceChanged, &Document::roiChanged, &Document::parametersChanged,
           &Document::probesChanged, &Document::resultsChanged, &Document::projectChanged, &Document::sequenceChanged}) {
-        connect(&document, signal, this, &Recovery::keepSoon);
+        connect(&document, signal, this, &Recovery::scheduleSave);
     }
 }
 
@@ -43,15 +43,15 @@ void Recovery::restore() {
 
 void Recovery::discard() {
     if (m_found.empty()) return;
-    const std::optional<MeasuredNote> measured = m_found.front()->measured();
+    const std::optional<ResultsNote> measured = m_found.front()->measured();
     m_found.front()->remove();
     if (measured && m_cache) m_cache->remove(measured->place);
     m_found.erase(m_found.begin());
     emit foundChanged();
 }
 
-void Recovery::end() {
-    m_ended = true;
+void Recovery::finish() {
+    m_isFinished = true;
     m_timer.stop();
     m_runner.finish();
     if (m_own) m_own->remove();
@@ -59,61 +59,61 @@ void Recovery::end() {
     m_own = m_restored = nullptr;
 }
 
-/// Not later than the timer's time after the first change.
-void Recovery::keepSoon() {
-    if (!m_timer.isActive() && !m_ended) m_timer.start();
+/// Saves at most one timer interval after the first change.
+void Recovery::scheduleSave() {
+    if (!m_timer.isActive() && !m_isFinished) m_timer.start();
 }
 
-bool Recovery::hasResultsInNoFile() const {
+bool Recovery::hasUnsavedResults() const {
     const Results& results = m_document.results();
-    const bool isKept = !results.empty() && !results.store->place().empty();
-    return isKept && (!results.finished || m_document.resultsAreUnsaved());
+    const bool isStored = !results.empty() && !results.store->path().empty();
+    return isStored && (!results.finished || m_document.resultsAreUnsaved());
 }
 
 bool Recovery::hasWork() const {
     const bool inProject = !m_document.projectPath().isEmpty() && !m_document.differsFromProject();
-    return m_document.frameCount() > 0 && (!inProject || hasResultsInNoFile());
+    return m_document.frameCount() > 0 && (!inProject || hasUnsavedResults());
 }
 
-void Recovery::keep() {
-    if (m_writing) return keepSoon();
+void Recovery::save() {
+    if (m_writing) return scheduleSave();
     if (!hasWork()) {
         if (m_own) m_own->remove();
         m_own = nullptr;
-        m_noted = nullptr;
+        m_recordedStore = nullptr;
         return;
     }
     try {
         if (!m_own) m_own = RecoveryFolder::make(m_root);
     } catch (const std::exception& error) {
-        return kept(errorText(error));
+        return onSaved(errorText(error));
     }
     m_writing = true;
-    std::optional<MeasuredDraft> measured;
-    std::shared_ptr<const ResultStore> noted;
-    if (hasResultsInNoFile()) {
-        noted = m_document.results().store;
-        const std::filesystem::path path = m_own->nextMeasuredProject();
-        measured = {{noted->place(), path}, measuredDraftOf(m_document, path, m_own->document())};
+    std::optional<ResultsDraft> measured;
+    std::shared_ptr<const ResultStore> recordedStore;
+    if (hasUnsavedResults()) {
+        recordedStore = m_document.results().store;
+        const std::filesystem::path path = m_own->nextProjectPath();
+        measured = {{recordedStore->path(), path}, makeRunDraft(m_document, path, m_own->document())};
     }
-    const auto write = [own = m_own, draft = draftOf(m_document, m_own->document()), measured = std::move(measured),
+    const auto write = [own = m_own, draft = makeDraft(m_document, m_own->document()), measured = std::move(measured),
                         project = m_document.projectPath()] {
         own->write(draft, project, measured);
         return true;
     };
-    m_runner.start(write, [this, noted](const TaskOutcome<bool>& outcome) {
+    m_runner.start(write, [this, recordedStore](const TaskOutcome<bool>& outcome) {
         m_writing = false;
-        if (outcome.error.isEmpty()) m_noted = noted;
-        kept(outcome.error);
+        if (outcome.error.isEmpty()) m_recordedStore = recordedStore;
+        onSaved(outcome.error);
     });
 }
 
-void Recovery::kept(const QString& error) {
+void Recovery::onSaved(const QString& error) {
     if (error.isEmpty()) {
         if (m_restored) m_restored->remove();
         m_restored = nullptr;
-    } else if (!std::exchange(m_told, true)) {
-        emit failed(tr("This work is not kept against a crash: %1").arg(error));
+    } else if (!std::exchange(m_hasReported, true)) {
+        emit failed(tr("Crash recovery is not available: %1").arg(error));
     }
 }
 

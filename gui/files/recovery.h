@@ -17,56 +17,56 @@ namespace strainlens::gui {
 class Document;
 class FileOperations;
 
-/// Keeps images, region, parameters and probes of the document safe while they are in no file: a few seconds after a
-/// change they lie in a folder of the user's, until the window is closed, with a note of where its results are (every
-/// finished image is a file of the cache at once). What windows that were not closed have left can be restored.
+/// Saves unsaved images, region, parameters and probes a few seconds after a change to a recovery folder of the user,
+/// together with the location of the results (every finished image is a file in the cache). The folder is removed when
+/// the window closes; those of crashed windows can be restored.
 class Recovery : public QObject {
     Q_OBJECT
 public:
     static constexpr int kDelayMs = 5000;
 
-    /// `root`: where windows keep their folders; empty: nothing is kept or found. `cache`: has the results; null:
-    /// these are not restored. Both others must outlive it.
+    /// `root` holds the recovery folders; empty disables recovery. `cache` holds the results; null: they are not
+    /// restored. `document` and `files` must outlive it.
     Recovery(Document& document, FileOperations& files, std::filesystem::path root,
              std::shared_ptr<ResultCache> cache = nullptr, int delayMs = kDelayMs);
 
-    /// Whether an earlier window has left work.
+    /// Whether there is work to recover.
     bool hasFound() const { return !m_found.empty(); }
-    /// Of the newest work: when it was kept, and its project's file (empty: none).
+    /// Time and project file (empty if there is none) of the newest recoverable work.
     QDateTime foundTime() const;
     QString foundProject() const;
-    /// Opens the newest work. Until it is kept anew it stays where it is.
+    /// Opens the newest work; its folder is removed once the work is saved again.
     void restore();
-    /// Nobody wants the newest work.
+    /// Deletes the newest work.
     void discard();
 
-    /// The window closes: what was to be saved has been.
-    void end();
+    /// Removes the recovery folder; called when the window closes.
+    void finish();
 
 signals:
-    /// What is found is something else.
+    /// The recoverable work has changed.
     void foundChanged();
-    /// Work could not be kept; told once.
+    /// Saving failed; reported once.
     void failed(const QString& message);
 
 private:
-    void keepSoon();
-    void keep();
-    void kept(const QString& error);
+    void scheduleSave();
+    void save();
+    void onSaved(const QString& error);
     bool hasWork() const;
-    bool hasResultsInNoFile() const;
+    bool hasUnsavedResults() const;
 
     Document& m_document;
     FileOperations& m_files;
     const std::filesystem::path m_root;
     const std::shared_ptr<ResultCache> m_cache;
     QTimer m_timer;
-    std::vector<std::shared_ptr<RecoveryFolder>> m_found;  // the newest first
-    std::shared_ptr<RecoveryFolder> m_restored;            // opened, and not kept anew yet
+    std::vector<std::shared_ptr<RecoveryFolder>> m_found;  // newest first
+    std::shared_ptr<RecoveryFolder> m_restored;            // opened, not saved again yet
     std::shared_ptr<RecoveryFolder> m_own;
-    std::shared_ptr<const ResultStore> m_noted;  // lives until there is a note of another
-    bool m_writing = false, m_told = false, m_ended = false;
-    TaskRunner m_runner;  // last: its thread ends before the rest goes
+    std::shared_ptr<const ResultStore> m_recordedStore;  // kept alive until another store is recorded
+    bool m_writing = false, m_hasReported = false, m_isFinished = false;
+    TaskRunner m_runner;  // last member: its thread ends first
 };
 
 }  // namespace strainlens::gui

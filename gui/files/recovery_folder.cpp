@@ -23,18 +23,18 @@ namespace {
 constexpr const char* kPrefix = "work_";
 constexpr const char* kDocument = "work.strainlens";
 constexpr const char* kProject = "project.txt";
-constexpr const char* kMeasured = "measured_";  // and a number
-constexpr const char* kNote = "results.txt";    // the place of results and the name of their project, a line each
+constexpr const char* kMeasured = "measured_";  // followed by a number
+constexpr const char* kNote = "results.txt";    // location of the results and name of their project, one per line
 
-std::optional<MeasuredNote> noteIn(const std::filesystem::path& folder) {
+std::optional<ResultsNote> readNote(const std::filesystem::path& folder) {
     std::ifstream file(folder / kNote, std::ios::binary);
     std::string place, project;
     if (!std::getline(file, place) || !std::getline(file, project)) return std::nullopt;
-    return MeasuredNote{pathFromUtf8(place), folder / pathFromUtf8(project)};
+    return ResultsNote{pathFromUtf8(place), folder / pathFromUtf8(project)};
 }
 
-/// What was noted before, `present` excepted.
-void removeMeasured(const std::filesystem::path& folder, const std::filesystem::path& present) {
+/// Removes earlier project copies except `present`.
+void removeOldMeasured(const std::filesystem::path& folder, const std::filesystem::path& present) {
     std::error_code ignored;
     for (const auto& entry : std::filesystem::directory_iterator(folder, ignored)) {
         const std::string name = utf8(entry.path().filename());
@@ -71,7 +71,7 @@ std::shared_ptr<RecoveryFolder> RecoveryFolder::make(const std::filesystem::path
     throw FileError(utf8(folder), "cannot be locked; set XDG_STATE_HOME to a folder on a local disk.");
 }
 
-std::vector<std::shared_ptr<RecoveryFolder>> RecoveryFolder::abandonedIn(const std::filesystem::path& root) {
+std::vector<std::shared_ptr<RecoveryFolder>> RecoveryFolder::findAbandoned(const std::filesystem::path& root) {
     std::vector<std::shared_ptr<RecoveryFolder>> folders;
     std::error_code error;
     for (const auto& entry : std::filesystem::directory_iterator(root, error)) {
@@ -97,41 +97,41 @@ QString RecoveryFolder::project() const {
     return QString::fromStdString({std::istreambuf_iterator<char>(file), {}});
 }
 
-std::optional<MeasuredNote> RecoveryFolder::measured() const { return noteIn(m_folder); }
+std::optional<ResultsNote> RecoveryFolder::measured() const { return readNote(m_folder); }
 
-std::filesystem::path RecoveryFolder::nextMeasuredProject() {
-    // Names of one length: none begins as another does.
+std::filesystem::path RecoveryFolder::nextProjectPath() {
+    // Names of equal length, so that none is a prefix of another.
     constexpr int kFirst = 100000000;
     return m_folder / (kMeasured + std::to_string(kFirst + ++m_measured) + std::string(kProjectSuffix));
 }
 
 void RecoveryFolder::write(const ProjectDraft& draft, const QString& project,
-                           const std::optional<MeasuredDraft>& measured) const {
-    writeWholeFile(m_folder / kProject, project.toStdString());
+                           const std::optional<ResultsDraft>& measured) const {
+    writeFileAtomically(m_folder / kProject, project.toStdString());
     writeDraft(draft, document());
     if (measured) {
-        const MeasuredNote& note = measured->note;
+        const ResultsNote& note = measured->note;
         writeDraft(measured->project, note.project);
-        writeWholeFile(m_folder / kNote, utf8(note.place) + '\n' + utf8(note.project.filename()) + '\n');
-        return removeMeasured(m_folder, note.project);
+        writeFileAtomically(m_folder / kNote, utf8(note.place) + '\n' + utf8(note.project.filename()) + '\n');
+        return removeOldMeasured(m_folder, note.project);
     }
     std::error_code ignored;
     std::filesystem::remove(m_folder / kNote, ignored);
-    removeMeasured(m_folder, {});
+    removeOldMeasured(m_folder, {});
 }
 
 void RecoveryFolder::remove() {
     std::error_code ignored;
-    std::filesystem::remove(document(), ignored);  // first: without it the rest is nobody's work
+    std::filesystem::remove(document(), ignored);  // first: a folder without it is not restored
     std::filesystem::remove_all(m_folder, ignored);
 }
 
-std::vector<std::filesystem::path> notedResultsIn(const std::filesystem::path& root) {
+std::vector<std::filesystem::path> recordedResults(const std::filesystem::path& root) {
     std::vector<std::filesystem::path> places;
     std::error_code error;
     for (const auto& entry : std::filesystem::directory_iterator(root, error)) {
         if (!entry.path().filename().string().starts_with(kPrefix)) continue;
-        if (const auto note = noteIn(entry.path())) places.push_back(note->place);
+        if (const auto note = readNote(entry.path())) places.push_back(note->place);
     }
     return places;
 }

@@ -11,44 +11,43 @@
 
 namespace strainlens::gui {
 
-/// Where what a window has measured lies, and what it is of.
-struct MeasuredNote {
-    std::filesystem::path place;    ///< ResultStore::place()
-    std::filesystem::path project;  ///< a project's file: images in the order of the run, region, parameters
+/// Location of measured results and their inputs.
+struct ResultsNote {
+    std::filesystem::path place;    ///< ResultStore::path()
+    std::filesystem::path project;  ///< project file with images in run order, region and parameters
 };
 
-/// What is to be noted of it.
-struct MeasuredDraft {
-    MeasuredNote note;
+/// Note and project to be written.
+struct ResultsDraft {
+    ResultsNote note;
     ProjectDraft project;
 };
 
-/// A copy of a window's work, as a project in a folder of its own: what a crash, a kill or a power cut leaves. One
-/// process at a time has it; the system lets go of it whatever way the process ends.
+/// Copy of a window's work as a project in its own folder, for recovery after a crash or power cut. Locked by one
+/// process at a time; the lock ends with the process.
 class RecoveryFolder {
 public:
-    /// A new one in `root`, made for this user alone. Throws FileError.
+    /// Creates a folder in `root`, accessible by this user only. Throws FileError.
     static std::shared_ptr<RecoveryFolder> make(const std::filesystem::path& root);
-    /// Those in `root` that hold work and belong to no process any more, the newest first. Ones without work are
-    /// removed.
-    static std::vector<std::shared_ptr<RecoveryFolder>> abandonedIn(const std::filesystem::path& root);
+    /// Finds unlocked folders with work in `root`, newest first. Removes those without work.
+    static std::vector<std::shared_ptr<RecoveryFolder>> findAbandoned(const std::filesystem::path& root);
     ~RecoveryFolder();
     RecoveryFolder(const RecoveryFolder&) = delete;
     RecoveryFolder& operator=(const RecoveryFolder&) = delete;
 
-    /// Where the work lies; a project's file.
+    /// Project file with the work.
     std::filesystem::path document() const;
-    /// The project that the work belongs to; empty: it has never been saved.
+    /// Original project of the work; empty if it was never saved.
     QString project() const;
-    /// What was measured of it, if anything.
-    std::optional<MeasuredNote> measured() const;
-    /// Where the project of what is measured next may lie: another name than that of the last.
-    std::filesystem::path nextMeasuredProject();
-    /// Replaces the work, and then what is noted of its results, each whole or not at all. Any thread, one at a time.
-    /// Throws FileError.
+    /// Measured results, if any.
+    std::optional<ResultsNote> measured() const;
+    /// Unused path for the next project of measured results.
+    std::filesystem::path nextProjectPath();
+    /// Replaces the work and then the results note, each atomically. Thread-safe for one call at a time. Throws
+    /// FileError.
     void write(const ProjectDraft& draft, const QString& project,
-               const std::optional<MeasuredDraft>& measured = {}) const;
-    /// The work is in the user's files, or nobody wants it.
+               const std::optional<ResultsDraft>& measured = {}) const;
+    /// Removes the folder.
     void remove();
 
 private:
@@ -56,14 +55,14 @@ private:
     static std::shared_ptr<RecoveryFolder> lock(const std::filesystem::path& folder);
 
     const std::filesystem::path m_folder;
-    const int m_lock;    ///< descriptor of the folder
-    int m_measured = 0;  ///< number of the last name
+    const int m_lock;    ///< file descriptor of the folder
+    int m_measured = 0;  ///< last used number
 };
 
-/// Where the results lie that any work in `root` has a note of.
-std::vector<std::filesystem::path> notedResultsIn(const std::filesystem::path& root);
+/// Locations of all results referenced by work in `root`.
+std::vector<std::filesystem::path> recordedResults(const std::filesystem::path& root);
 
-/// Where the user's programs keep such things: XDG_STATE_HOME or ~/.local/state; empty without a home.
+/// Default root: in XDG_STATE_HOME or ~/.local/state; empty without a home.
 std::filesystem::path userRecoveryRoot();
 
 }  // namespace strainlens::gui

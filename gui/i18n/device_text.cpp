@@ -5,7 +5,7 @@
 #include <QLocale>
 #include <QStringList>
 
-#include "gui/i18n/option_words.h"
+#include "gui/i18n/option_labels.h"
 
 namespace strainlens::gui {
 namespace {
@@ -17,6 +17,12 @@ struct DeviceTexts {
 
 /// Three digits, without an exponent.
 QString speedNumber(double value) { return QLocale().toString(value, 'f', value < 10 ? 2 : value < 100 ? 1 : 0); }
+
+/// PoCL names its device after the processor, which the CPU engine does as well.
+bool isPocl(const DeviceInfo& device) {
+    return device.kind == DeviceKind::CpuThroughDriver &&
+           device.details.find("Portable Computing Language") != std::string::npos;
+}
 
 }  // namespace
 
@@ -31,6 +37,7 @@ QString speedText(const DeviceInfo& device) {
 
 QString deviceName(const DeviceInfo& device) {
     if (device.kind == DeviceKind::Reference) return DeviceTexts::tr("Scalar reference");
+    if (isPocl(device)) return QStringLiteral("PoCL (%1)").arg(DeviceTexts::tr("CPU"));
     return QString::fromStdString(device.name);
 }
 
@@ -52,12 +59,12 @@ QString backendText(const std::string& name) {
     return QString::fromStdString(name);
 }
 
-QString problemText(const std::string& problem) { return inWindowWords(QString::fromStdString(problem)); }
+QString problemText(const std::string& problem) { return toWindowLabels(QString::fromStdString(problem)); }
 
 QString notesText(const RunSummary& summary) {
     if (summary.notes.empty()) return {};
-    QStringList lines = {DeviceTexts::tr("A device could not be used; another one went on, with the same result.")};
-    for (const std::string& note : summary.notes) lines << inWindowWords(QString::fromStdString(note));
+    QStringList lines = {DeviceTexts::tr("A device failed; another one continued with the same result.")};
+    for (const std::string& note : summary.notes) lines << toWindowLabels(QString::fromStdString(note));
     return lines.join(QLatin1Char('\n'));
 }
 
@@ -67,22 +74,22 @@ QString compilingText(const std::string& deviceId) {
         .arg(backend, QString::fromStdString(deviceId));
 }
 
-QString abandonedText(const std::string& deviceId) {
-    return DeviceTexts::tr(
-               "Stopped while the driver of %1 was compiling. It goes on in the background, and nothing waits for it.")
+QString stoppedCompilingText(const std::string& deviceId) {
+    return DeviceTexts::tr("Stopped while the driver of %1 was compiling; it continues in the background.")
         .arg(QString::fromStdString(deviceId));
 }
 
 QString deviceDetails(const DeviceInfo& device) {
     constexpr double kGiB = 1024.0 * 1024 * 1024;
     QStringList lines = {deviceTitle(device)};
+    if (isPocl(device)) lines << QString::fromStdString(device.name);
     if (!device.details.empty()) lines << QString::fromStdString(device.details);
     if (!device.driver.empty()) lines << DeviceTexts::tr("Driver: %1").arg(QString::fromStdString(device.driver));
     if (device.memoryBytes > 0) {
         lines << DeviceTexts::tr("Memory: %1 GiB").arg(speedNumber(static_cast<double>(device.memoryBytes) / kGiB));
     }
     if (!speedText(device).isEmpty()) lines << DeviceTexts::tr("Measured speed: %1").arg(speedText(device));
-    if (!device.usable()) lines << DeviceTexts::tr("Cannot be used: %1").arg(problemText(device.problem));
+    if (!device.isUsable()) lines << DeviceTexts::tr("Cannot be used: %1").arg(problemText(device.problem));
     return lines.join(QLatin1Char('\n'));
 }
 

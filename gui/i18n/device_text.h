@@ -11,30 +11,30 @@ namespace strainlens::gui {
 /// "1.25 M points/s" in the user's language; empty for a device that was not measured.
 QString speedText(const DeviceInfo& device);
 
-/// Its name; the scalar reference's in the user's language.
+/// Name of the device, e.g. "PoCL (CPU)"; translated for the scalar reference.
 QString deviceName(const DeviceInfo& device);
 
 /// "cuda:0: NVIDIA H200".
 QString deviceTitle(const DeviceInfo& device);
 
-/// Its name with the measured speed.
+/// Name with the measured speed.
 QString deviceText(const DeviceInfo& device);
 
-/// Name of a backend for people: "CUDA", "OpenCL", "CPU", ...
+/// Display name of a backend: "CUDA", "OpenCL", "CPU", ...
 QString backendText(const std::string& name);
 
-/// Why a device or a backend cannot be used, in the window's words.
+/// Why a device or a backend cannot be used, with the window's labels.
 QString problemText(const std::string& problem);
 
-/// What the run tells about devices that failed; empty when none did.
+/// Notes of the run about failed devices; empty if none failed.
 QString notesText(const RunSummary& summary);
 
-/// That the driver of a device compiles its programs, which nothing can be heard of meanwhile.
+/// Message while a driver compiles kernels, which reports no progress.
 QString compilingText(const std::string& deviceId);
-/// What there is to say where a job was stopped while the driver of a device was at work.
-QString abandonedText(const std::string& deviceId);
+/// Message for a job that was stopped while a driver was compiling.
+QString stoppedCompilingText(const std::string& deviceId);
 
-/// All that is known of a device in a few lines: id, name, details, driver, memory, speed or why it cannot be used.
+/// Details of a device in a few lines: id, name, details, driver, memory, speed or why it cannot be used.
 QString deviceDetails(const DeviceInfo& device);
 
 }  // namespace strainlens::gui

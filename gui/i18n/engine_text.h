@@ -9,11 +9,11 @@
 
 namespace strainlens::gui {
 
-/// A text of the engine (label, unit, hint or value of a parameter, rule of a combination) in the user's language;
-/// unchanged where there is no translation. The texts are listed in engine_text.cpp for the translators.
+/// Translates a text of the engine (label, unit, hint or value of a parameter, rule); unchanged without a translation.
+/// engine_text.cpp lists the texts for the translators.
 QString engineText(std::string_view english);
 
-/// A point's status, that of its strain and a stage's name in the user's language.
+/// Translated point status, strain status and stage name.
 QString statusText(PointStatus status);
 QString statusText(StrainStatus status);
 QString stageText(Stage stage);

@@ -2,6 +2,7 @@
 #include "gui/i18n/error_text.h"
 
 #include <QCoreApplication>
+#include <QRegularExpression>
 #include <new>
 
 #include "app/loads/load_error.h"
@@ -12,7 +13,7 @@
 #include "gui/i18n/engine_text.h"
 #include "gui/i18n/file_reason_text.h"
 #include "gui/i18n/memory_text.h"
-#include "gui/i18n/option_words.h"
+#include "gui/i18n/option_labels.h"
 
 namespace strainlens::gui {
 namespace {
@@ -22,78 +23,93 @@ struct ErrorTexts {
     Q_DECLARE_TR_FUNCTIONS(ErrorTexts)
 };
 
+/// The text for a project file that is not valid JSON; empty for other errors.
+QString damagedProjectText(const InvalidInput& error) {
+    static const QRegularExpression kLine(QStringLiteral("^invalid text at line (\\d+)"));
+    const QString field = QString::fromStdString(error.field());
+    const QString suffix = QStringLiteral(": project");
+    const QRegularExpressionMatch line = kLine.match(QString::fromStdString(error.value()));
+    if (!line.hasMatch() || !field.endsWith(suffix)) return {};
+    return ErrorTexts::tr("Project file is damaged at line %1: %2").arg(line.captured(1), field.chopped(suffix.size()));
+}
+
 QString explain(const InvalidInput& error) {
+    if (error.value().empty()) return engineText(error.what());
+    if (const QString damaged = damagedProjectText(error); !damaged.isEmpty()) return damaged;
     const QString label = parameterLabel(error.field());
-    return ErrorTexts::tr("%1: %2 is not allowed here; allowed: %3.")
+    return ErrorTexts::tr("%1 must be %3 (got %2).")
         .arg(label.isEmpty() ? engineText(error.field()) : label, QString::fromStdString(error.value()),
              engineText(error.allowed()));
 }
 
 QString loadReason(const LoadTableError& error) {
-    const LoadPlace& place = error.place();
+    const TableLocation& place = error.location();
     const QString cell = QString::fromStdString(place.cell);
     const QString image = QString::fromStdString(place.image);
     const auto at = [&place](const QString& problem) {
         return ErrorTexts::tr("line %1, column %2 (%3): %4")
-            .arg(QString::number(place.line), QString::number(place.column), QString::fromStdString(place.head),
+            .arg(QString::number(place.line), QString::number(place.column), QString::fromStdString(place.header),
                  problem);
     };
-    switch (error.fault()) {
-        case LoadFault::NoRows:
+    switch (error.code()) {
+        case LoadErrorCode::NoRows:
             return ErrorTexts::tr("There are no rows below the header; give one for each image.");
-        case LoadFault::NoLoadColumn:
-            return ErrorTexts::tr("No column is called load or force; choose the one that is.");
-        case LoadFault::NoSuchColumn:
+        case LoadErrorCode::NoLoadColumn:
+            return ErrorTexts::tr("No column is named load or force; choose the load column.");
+        case LoadErrorCode::NoSuchColumn:
             return ErrorTexts::tr("There is no column %1; choose one of %2.")
-                .arg(QString::fromStdString(place.head), cell);
-        case LoadFault::NoUnit:
-        case LoadFault::UnknownUnit:
-            return at(ErrorTexts::tr("the head names no unit that is known; choose the unit of the load."));
-        case LoadFault::AmbiguousColumn:
+                .arg(QString::fromStdString(place.header), cell);
+        case LoadErrorCode::NoUnit:
+        case LoadErrorCode::UnknownUnit:
+            return at(ErrorTexts::tr("the heading contains no known unit; choose the unit of the load."));
+        case LoadErrorCode::AmbiguousColumn:
             return ErrorTexts::tr("Several columns may be the load: %1; choose one.").arg(cell);
-        case LoadFault::SeveralTables:
-            return ErrorTexts::tr("The lines %1 and %2 both begin a table; enter how many lines are to be skipped.")
-                .arg(QString::number(place.line), QString::number(place.wanted));
-        case LoadFault::CellCount:
+        case LoadErrorCode::SeveralTables:
+            return ErrorTexts::tr("Lines %1 and %2 both start a table; enter the number of lines to skip.")
+                .arg(QString::number(place.line), QString::number(place.expected));
+        case LoadErrorCode::CellCount:
             return ErrorTexts::tr(
                        "Line %1 has %2 cells, the header %3; numbers with a decimal comma need tabs or semicolons "
                        "between the columns.")
-                .arg(QString::number(place.line), QString::number(place.found), QString::number(place.wanted));
-        case LoadFault::TooLarge:
+                .arg(QString::number(place.line), QString::number(place.found), QString::number(place.expected));
+        case LoadErrorCode::TooLarge:
             return at(ErrorTexts::tr("%1 is too large; choose the right unit.").arg(cell));
-        case LoadFault::NoFrameNumber:
-            return at(ErrorTexts::tr("%1 is no image's number; count the deformed images from 1.").arg(cell));
-        case LoadFault::NoNumber:
+        case LoadErrorCode::NoFrameNumber:
+            return at(ErrorTexts::tr("%1 is not an image number; count the deformed images from 1.").arg(cell));
+        case LoadErrorCode::NoNumber:
             return at(
                 ErrorTexts::tr("%1 is not a number; write it as 1234.5, without thousands separators.").arg(cell));
-        case LoadFault::AmbiguousNumber:
-            return at(ErrorTexts::tr("%1 may have decimals or thousands; choose the decimal sign.").arg(cell));
-        case LoadFault::MixedDecimals:
-            return at(ErrorTexts::tr("%1 has another decimal sign than the numbers before it; choose the decimal sign.")
+        case LoadErrorCode::AmbiguousNumber:
+            return at(
+                ErrorTexts::tr("%1 is ambiguous (decimal or thousands separator); choose the decimal sign.").arg(cell));
+        case LoadErrorCode::MixedDecimals:
+            return at(ErrorTexts::tr("%1 has a different decimal sign than the previous numbers; choose the "
+                                     "decimal sign.")
                           .arg(cell));
-        case LoadFault::NoLoad:
-            return image.isEmpty() ? ErrorTexts::tr("Line %1 has no load for image %2; write it there.")
+        case LoadErrorCode::NoLoad:
+            return image.isEmpty() ? ErrorTexts::tr("Line %1 has no load for image %2; add it.")
                                          .arg(QString::number(place.line), QString::number(place.frame))
-                                   : ErrorTexts::tr("Line %1 has no load for the image %2; write it there.")
+                                   : ErrorTexts::tr("Line %1 has no load for the image %2; add it.")
                                          .arg(QString::number(place.line), image);
-        case LoadFault::NamesUnknown:
-            return ErrorTexts::tr("The table has image names, and those of the images are not known.");
-        case LoadFault::AmbiguousFrames:
+        case LoadErrorCode::UnknownNames:
+            return ErrorTexts::tr("The table has image names, but the names of the images are unknown.");
+        case LoadErrorCode::AmbiguousFrames:
             return ErrorTexts::tr(
-                       "The column %1 has %2 frame numbers for %3 images, which can be counted in several ways; enter "
-                       "the number of the reference image.")
-                .arg(QString::fromStdString(place.head), QString::number(place.found), QString::number(place.wanted));
-        case LoadFault::RowTwice:
+                       "The numbering in column %1 is ambiguous (%2 frame numbers, %3 images); enter the number "
+                       "of the reference image.")
+                .arg(QString::fromStdString(place.header), QString::number(place.found),
+                     QString::number(place.expected));
+        case LoadErrorCode::DuplicateRow:
             return image.isEmpty() ? ErrorTexts::tr("Image %1 has two rows; remove one.").arg(place.frame)
                                    : ErrorTexts::tr("The image %1 has two rows; remove one.").arg(image);
-        case LoadFault::RowMissing:
+        case LoadErrorCode::MissingRow:
             return image.isEmpty() ? ErrorTexts::tr("Image %1 has no row; add one.").arg(place.frame)
                                    : ErrorTexts::tr("The image %1 has no row; add one.").arg(image);
-        case LoadFault::RowCount:
+        case LoadErrorCode::RowCount:
             return ErrorTexts::tr(
                        "The table has %1 rows; without a column frame or image it must have %2, one for each deformed "
                        "image, or one more with the reference image first.")
-                .arg(QString::number(place.found), QString::number(place.wanted));
+                .arg(QString::number(place.found), QString::number(place.expected));
     }
     return engineText(error.reason());
 }
@@ -111,8 +127,8 @@ QString explain(const DeviceError& error) {
         .arg(QString::fromStdString(error.device()), QString::fromStdString(error.call()), engineText(error.reason()));
 }
 
-QString explain(const NoNoiseSeen& error) {
-    return ErrorTexts::tr("%1: no 7 x 7 px of it lie in the region, too few to see noise; draw a larger region.")
+QString explain(const NoiseEstimateError& error) {
+    return ErrorTexts::tr("%1: the region contains no 7 x 7 px to estimate noise; draw a larger region.")
         .arg(QString::fromStdString(error.image()));
 }
 
@@ -138,7 +154,7 @@ QString textOf(const std::exception& error) {
     if (const auto* load = dynamic_cast<const LoadTableError*>(&error)) return explain(*load);
     if (const auto* file = dynamic_cast<const FileError*>(&error)) return explain(*file);
     if (const auto* device = dynamic_cast<const DeviceError*>(&error)) return explain(*device);
-    if (const auto* noise = dynamic_cast<const NoNoiseSeen*>(&error)) return explain(*noise);
+    if (const auto* noise = dynamic_cast<const NoiseEstimateError*>(&error)) return explain(*noise);
     if (dynamic_cast<const std::bad_alloc*>(&error)) {
         return ErrorTexts::tr("There is not enough memory; close other programs or use smaller images.");
     }
@@ -147,7 +163,7 @@ QString textOf(const std::exception& error) {
 
 }  // namespace
 
-QString errorText(const std::exception& error) { return inWindowWords(textOf(error)); }
+QString errorText(const std::exception& error) { return toWindowLabels(textOf(error)); }
 
 QString errorText(const std::exception_ptr& error) {
     try {

@@ -7,7 +7,7 @@
 
 namespace strainlens::gui {
 
-/// What an exporter's files are called, in the user's language; as the table says where nobody has translated it.
+/// Translated label of an exporter; English without a translation.
 QString exporterText(const Exporter& exporter);
 
 }  // namespace strainlens::gui

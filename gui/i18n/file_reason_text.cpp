@@ -79,11 +79,11 @@ constexpr const char* kFileReasons[] = {
     QT_TRANSLATE_NOOP("FileReason", "%1: pixels that are both opaque and white are measured."),
 };
 
-/// What stands at %1, %2, ... of the pattern; none where the text is not of that pattern.
-std::optional<QStringList> partsOf(const QString& text, const QString& pattern) {
-    static const QRegularExpression kPlace(QStringLiteral("%\\d"));
+/// Values of %1, %2, ... in `text`; nullopt if it does not match the pattern.
+std::optional<QStringList> placeholderValues(const QString& text, const QString& pattern) {
+    static const QRegularExpression kPlaceholder(QStringLiteral("%\\d"));
     QStringList literals;
-    for (const QString& literal : pattern.split(kPlace)) literals << QRegularExpression::escape(literal);
+    for (const QString& literal : pattern.split(kPlaceholder)) literals << QRegularExpression::escape(literal);
     const QRegularExpression expression(QRegularExpression::anchoredPattern(literals.join(QStringLiteral("(.+?)"))));
     const QRegularExpressionMatch match = expression.match(text);
     if (!match.hasMatch()) return std::nullopt;
@@ -97,10 +97,10 @@ std::span<const char* const> fileReasons() { return kFileReasons; }
 QString fileReasonText(const std::string& reason) {
     const QString text = QString::fromStdString(reason);
     for (const char* const row : kFileReasons) {
-        const std::optional<QStringList> parts = partsOf(text, QString::fromUtf8(row));
+        const std::optional<QStringList> parts = placeholderValues(text, QString::fromUtf8(row));
         if (!parts) continue;
         QString translated = QCoreApplication::translate("FileReason", row);
-        // From the last: what stands at a place may hold a percent sign itself.
+        // From the last, because values may contain a percent sign.
         for (qsizetype i = parts->size(); i-- > 0;) {
             translated.replace(QLatin1Char('%') + QString::number(i + 1), fileReasonText(parts->at(i).toStdString()));
         }

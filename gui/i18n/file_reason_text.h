@@ -7,11 +7,11 @@
 
 namespace strainlens::gui {
 
-/// Why a file cannot be read or written (FileError::reason), or a note about one, in the user's language where that is
-/// one of fileReasons(), else as it is. Any thread.
+/// Translates FileError::reason() or a note about a file if it matches one of fileReasons(); else returns it unchanged.
+/// Any thread.
 QString fileReasonText(const std::string& reason);
 
-/// What opening images and writing files says, in English; %1, %2, ... stand for what differs.
+/// English messages of reading and writing files, with placeholders %1, %2, ...
 std::span<const char* const> fileReasons();
 
 }  // namespace strainlens::gui

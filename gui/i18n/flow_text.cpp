@@ -4,7 +4,7 @@
 #include <QCoreApplication>
 
 #include "gui/i18n/quantity_text.h"
-#include "gui/pictures/map_look.h"
+#include "gui/pictures/map_style.h"
 
 namespace strainlens::gui {
 namespace {
@@ -14,7 +14,7 @@ struct FlowTexts {
     Q_DECLARE_TR_FUNCTIONS(FlowTexts)
 };
 
-// Never called: lupdate reads what is thrown where flow cannot be measured here.
+// Never called: lupdate reads the messages of dense flow errors here.
 [[maybe_unused]] const char* const kFlowErrorTexts[] = {
     QT_TRANSLATE_NOOP("Engine", "images"),
     QT_TRANSLATE_NOOP("Engine", "a deformed image of the reference image's size"),
@@ -28,9 +28,9 @@ QString flowLayerText(FlowLayer layer) {
         case FlowLayer::Colours:
             return FlowTexts::tr("Colour wheel");
         case FlowLayer::Streaks:
-            return FlowTexts::tr("Streaks along the motion");
+            return FlowTexts::tr("Motion streaks");
         case FlowLayer::Warped:
-            return FlowTexts::tr("Deformed image moved back");
+            return FlowTexts::tr("Warped deformed image");
         case FlowLayer::Residual:
             return FlowTexts::tr("Residual");
         case FlowLayer::Sigma:
@@ -54,15 +54,15 @@ QString flowLayerTitle(FlowLayer layer) {
     return {};
 }
 
-QString flowWayText(std::optional<FlowWay> way) {
-    if (!way) return FlowTexts::tr("As the texture says");
-    switch (*way) {
-        case FlowWay::Grid:
+QString denseFlowMethodText(std::optional<DenseFlowMethod> method) {
+    if (!method) return FlowTexts::tr("Automatic");
+    switch (*method) {
+        case DenseFlowMethod::Grid:
             return FlowTexts::tr("Grid of points");
-        case FlowWay::Variational:
+        case DenseFlowMethod::Variational:
             return FlowTexts::tr("Every pixel");
-        case FlowWay::Joined:
-            return FlowTexts::tr("Every pixel, held by points");
+        case DenseFlowMethod::Joined:
+            return FlowTexts::tr("Pixels and points");
     }
     return {};
 }

@@ -9,11 +9,11 @@
 
 namespace strainlens::gui {
 
-/// What a layer of dense flow shows, in the user's language.
+/// Translated name of a dense flow layer.
 QString flowLayerText(FlowLayer layer);
-/// The same with its unit, for the key of its colours.
+/// The same with its unit, for the colour legend.
 QString flowLayerTitle(FlowLayer layer);
-/// How dense flow is measured; none: as the image says.
-QString flowWayText(std::optional<FlowWay> way);
+/// Translated flow method; nullopt: automatic.
+QString denseFlowMethodText(std::optional<DenseFlowMethod> method);
 
 }  // namespace strainlens::gui

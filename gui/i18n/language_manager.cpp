@@ -21,7 +21,7 @@ const std::vector<Language>& allLanguages() {
     return kLanguages;
 }
 
-/// Texts of Qt's own, of the file dialogs, that its Russian and its Chinese do not have: ours do.
+/// Texts of Qt's file dialogs that Qt's Russian and Chinese translations lack; ours have them.
 [[maybe_unused]] constexpr const char* kTextsOfQt[] = {
     QT_TRANSLATE_NOOP("QAbstractFileIconProvider", "File"),
     QT_TRANSLATE_NOOP("QAbstractFileIconProvider", "Folder"),
@@ -32,7 +32,7 @@ const std::vector<Language>& allLanguages() {
     QT_TRANSLATE_NOOP("QAbstractFileIconProvider", "Unknown"),
 };
 
-bool canBeShown(const Language& language) {
+bool hasFontFor(const Language& language) {
     return language.code != QLatin1String("zh_CN") ||
            !QFontDatabase::families(QFontDatabase::SimplifiedChinese).isEmpty();
 }
@@ -52,7 +52,7 @@ LanguageManager::~LanguageManager() {
 
 std::vector<Language> LanguageManager::available() {
     std::vector<Language> shown;
-    std::copy_if(allLanguages().begin(), allLanguages().end(), std::back_inserter(shown), canBeShown);
+    std::copy_if(allLanguages().begin(), allLanguages().end(), std::back_inserter(shown), hasFontFor);
     return shown;
 }
 

@@ -11,17 +11,17 @@ namespace strainlens::gui {
 /// One language of the window.
 struct Language {
     QString code;  ///< "en", "ru", "de", "zh_CN": as in the names of the translation files
-    QString name;  ///< what its speakers call it
+    QString name;  ///< in the language itself
 };
 
-/// Finds texts by the plain class name: lupdate leaves the namespace out of its contexts, tr() puts it in.
+/// Looks texts up by the unqualified class name: lupdate omits the namespace from its contexts, tr() includes it.
 class PlainContextTranslator : public QTranslator {
 public:
     using QTranslator::QTranslator;
     QString translate(const char* context, const char* source, const char* comment, int n) const override;
 };
 
-/// The language of the program: its own texts, Qt's, and the way numbers are written.
+/// Language of the program: its texts, Qt's texts and the number format.
 class LanguageManager {
 public:
     LanguageManager() = default;
@@ -29,14 +29,14 @@ public:
     LanguageManager(const LanguageManager&) = delete;
     LanguageManager& operator=(const LanguageManager&) = delete;
 
-    /// The languages that can be shown here; one is left out where no font has its glyphs.
+    /// Languages for which a font is available.
     static std::vector<Language> available();
-    /// The codes of all languages, whether they can be shown here or not. Needs no display.
+    /// Codes of all languages, with or without a font. Needs no display.
     static QStringList codes();
-    /// The code that suits the system's language, "en" if none does.
+    /// Code of the system's language, or "en".
     static QString systemCode();
 
-    /// Switches every window at once; an unknown code means English.
+    /// Switches all windows at once; an unknown code means English.
     void set(const QString& code);
     const QString& current() const { return m_current; }
 

@@ -2,6 +2,7 @@
 #include "gui/i18n/load_note_text.h"
 
 #include <QCoreApplication>
+#include <string>
 
 namespace strainlens::gui {
 namespace {
@@ -11,26 +12,37 @@ struct LoadNoteTexts {
     Q_DECLARE_TR_FUNCTIONS(LoadNoteTexts)
 };
 
+// Never used: lupdate reads the units here. Units that are the same in all languages are not translated.
+[[maybe_unused]] const char* const kLoadUnits[] = {
+    QT_TRANSLATE_NOOP("LoadUnit", "N"),  QT_TRANSLATE_NOOP("LoadUnit", "kN"),  QT_TRANSLATE_NOOP("LoadUnit", "MN"),
+    QT_TRANSLATE_NOOP("LoadUnit", "mN"), QT_TRANSLATE_NOOP("LoadUnit", "daN"), QT_TRANSLATE_NOOP("LoadUnit", "kgf"),
+    QT_TRANSLATE_NOOP("LoadUnit", "gf"), QT_TRANSLATE_NOOP("LoadUnit", "tf"),
+};
+
 }  // namespace
 
-QString loadNoteText(const LoadNote& note) {
-    const LoadPlace& place = note.place;
-    const QString head = QString::fromStdString(place.head);
+QString loadNoteText(const LoadWarning& note) {
+    const TableLocation& place = note.location;
+    const QString head = QString::fromStdString(place.header);
     const int count = static_cast<int>(place.found);
     switch (note.kind) {
-        case LoadNoteKind::OtherColumn:
+        case LoadWarningKind::OtherColumn:
             return LoadNoteTexts::tr("Another column may be the load: %1.").arg(QString::fromStdString(place.cell));
-        case LoadNoteKind::LinesPassed:
+        case LoadWarningKind::SkippedLines:
             return LoadNoteTexts::tr("%n line(s) below the table are not read, from line %1 on.", "", count)
                 .arg(place.line);
-        case LoadNoteKind::TimesLeftOut:
-            return LoadNoteTexts::tr("The column %1 holds no times.").arg(head);
-        case LoadNoteKind::RowsLeftOver:
-            return LoadNoteTexts::tr("%n row(s) belong to no image, the first in line %1.", "", count).arg(place.line);
-        case LoadNoteKind::FrameNumbering:
+        case LoadWarningKind::IgnoredTimes:
+            return LoadNoteTexts::tr("Column %1 contains no times.").arg(head);
+        case LoadWarningKind::UnusedRows:
+            return LoadNoteTexts::tr("%n row(s) match no image, the first in line %1.", "", count).arg(place.line);
+        case LoadWarningKind::FrameNumbering:
             return LoadNoteTexts::tr("The reference image is number %1 of the column %2.").arg(place.frame).arg(head);
     }
     return QString::fromStdString(note.text);
+}
+
+QString loadUnitText(std::string_view unit) {
+    return QCoreApplication::translate("LoadUnit", std::string(unit).c_str());
 }
 
 }  // namespace strainlens::gui

@@ -2,12 +2,16 @@
 #pragma once
 
 #include <QString>
+#include <string_view>
 
 #include "app/loads/load_error.h"
 
 namespace strainlens::gui {
 
-/// What the reader of a load table decided or left out, as a sentence in the present language.
-QString loadNoteText(const LoadNote& note);
+/// Translated note of the load table reader.
+QString loadNoteText(const LoadWarning& note);
+
+/// Symbol of a load unit in the current language, e.g. "kN" or "кН".
+QString loadUnitText(std::string_view unit);
 
 }  // namespace strainlens::gui

@@ -29,8 +29,7 @@ QString memoryText(const RunMemory& memory) {
 
 QString excessMemoryText(const RunMemory& memory) {
     return MemoryTexts::tr(
-               "This run would need %1 GiB of memory, and the memory limit is %2 GiB. Raise the limit, or choose a "
-               "greater step.")
+               "This run needs %1 GiB of memory; the limit is %2 GiB. Raise the limit, or choose a larger step.")
         .arg(gibibytesText(memory.bytes()), gibibytesText(memory.limitBytes));
 }
 

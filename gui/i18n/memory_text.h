@@ -8,13 +8,13 @@
 
 namespace strainlens::gui {
 
-/// In GiB: "0.5", "2".
+/// Bytes in GiB: "0.5", "2".
 QString gibibytesText(std::int64_t bytes);
 
-/// What a run takes, and of how much where that is of interest: the limit was chosen, or the run comes near it.
+/// Memory of a run, with the limit if it was set or the run comes near it.
 QString memoryText(const RunMemory& memory);
 
-/// That a run needs more memory than it may take, and what to do.
+/// Message for a run that exceeds the memory limit.
 QString excessMemoryText(const RunMemory& memory);
 
 }  // namespace strainlens::gui

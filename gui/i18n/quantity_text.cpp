@@ -5,7 +5,7 @@
 
 #include "app/render/field_quantity.h"
 #include "gui/i18n/engine_text.h"
-#include "gui/pictures/map_look.h"
+#include "gui/pictures/map_style.h"
 
 namespace strainlens::gui {
 namespace {
@@ -50,7 +50,7 @@ constexpr const char* kColourMapTexts[] = {
 static_assert(std::size(kColourMapTexts) == kColourMapNames.size());
 
 constexpr const char* kGroupTexts[] = {
-    QT_TRANSLATE_NOOP("QuantityGroup", "Place"),
+    QT_TRANSLATE_NOOP("QuantityGroup", "Position"),
     QT_TRANSLATE_NOOP("QuantityGroup", "Displacement"),
     QT_TRANSLATE_NOOP("QuantityGroup", "Displacement gradient"),
     QT_TRANSLATE_NOOP("QuantityGroup", "Strain"),
@@ -78,7 +78,7 @@ QString quantityUnit(const std::string& quantity) {
     if (kind == MapKind::Statuses) return {};
     if (kind == MapKind::Directions) return quantityUnit("magnitude");
     const std::string_view unit = fieldQuantity(quantity, "map").unit;
-    // A translator's empty text would be the header of the catalogue.
+    // Translating an empty text would return the header of the catalogue.
     return unit.empty() ? QString() : engineText(unit);
 }
 

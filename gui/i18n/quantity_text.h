@@ -9,18 +9,18 @@
 
 namespace strainlens::gui {
 
-/// The name of a map's quantity (a FieldQuantity, kStatusMap or kDirectionMap) in the user's language.
+/// Translated name of a map quantity (a FieldQuantity, kStatusMap or kDirectionMap).
 QString quantityText(const std::string& quantity);
 
 /// The same with its unit: "Displacement u [px]".
 QString quantityTitle(const std::string& quantity);
 
-/// The unit, empty for none.
+/// The unit; empty if there is none.
 QString quantityUnit(const std::string& quantity);
 
 QString colourMapText(ColourMap map);
 
-/// A heading of lists of quantities.
+/// Translated heading in lists of quantities.
 QString quantityGroupText(QuantityGroup group);
 
 }  // namespace strainlens::gui

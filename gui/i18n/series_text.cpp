@@ -26,10 +26,10 @@ bool isFieldQuantity(std::string_view name) {
 
 QString seriesText(const std::string& quantity) {
     const std::pair<std::string_view, QString> own[] = {
-        {kStrainSeries, SeriesTexts::tr("Strain")},      {"true strain", SeriesTexts::tr("True strain")},
-        {"elongation", SeriesTexts::tr("Elongation")},   {"initial length", SeriesTexts::tr("Initial length")},
-        {kOpeningSeries, SeriesTexts::tr("Opening")},    {"sliding", SeriesTexts::tr("Sliding")},
-        {"good points", SeriesTexts::tr("Good points")},
+        {kStrainSeries, SeriesTexts::tr("Strain")},       {"true strain", SeriesTexts::tr("True strain")},
+        {"elongation", SeriesTexts::tr("Elongation")},    {"initial length", SeriesTexts::tr("Initial length")},
+        {kOpeningSeries, SeriesTexts::tr("Opening")},     {"sliding", SeriesTexts::tr("Sliding")},
+        {"good points", SeriesTexts::tr("Valid points")},
     };
     for (const auto& [name, text] : own) {
         if (name == quantity) return text;
@@ -37,7 +37,7 @@ QString seriesText(const std::string& quantity) {
     if (isFieldQuantity(quantity)) return quantityText(quantity);
     const std::pair<std::string_view, QString> made[] = {
         {"mean ", SeriesTexts::tr("%1, mean")},
-        {"scatter of ", SeriesTexts::tr("%1, scatter")},
+        {"scatter of ", SeriesTexts::tr("%1, std. dev.")},
         {"minimum of ", SeriesTexts::tr("%1, minimum")},
         {"maximum of ", SeriesTexts::tr("%1, maximum")},
     };

@@ -8,18 +8,16 @@
 
 namespace strainlens::gui {
 
-/// What a series of a probe is called in the user's language: "Strain", "Displacement u, mean". A name that is not
-/// known stays as it is.
+/// Translated name of a probe series: "Strain", "Displacement u, mean"; unknown names are returned unchanged.
 QString seriesText(const std::string& quantity);
 
-/// A unit as people read it; empty for "1".
+/// Translated unit; empty for "1".
 QString seriesUnit(const std::string& unit);
 
-/// The kind of a probe: "Extensometer".
+/// Translated kind of a probe: "Extensometer".
 QString probeKindText(const ProbeGeometry& geometry);
 
-/// The letter that names of such probes begin with: "E" of an extensometer. The same in every language: names are in
-/// files.
+/// First letter of the names of such probes, e.g. "E" for extensometers. Not translated, because files contain it.
 QString probeLetter(const ProbeGeometry& geometry);
 
 }  // namespace strainlens::gui

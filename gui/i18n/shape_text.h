@@ -7,7 +7,7 @@
 
 namespace strainlens::gui {
 
-/// The kind of a shape in the user's language: "Rectangle", "Ellipse", ...
+/// Translated kind of a shape: "Rectangle", "Ellipse", ...
 QString shapeName(const RoiGeometry& geometry);
 
 }  // namespace strainlens::gui

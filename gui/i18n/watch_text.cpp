@@ -19,15 +19,15 @@ QString folderName(const QString& folder) {
     return name.isEmpty() ? QDir::toNativeSeparators(folder) : name;
 }
 
-QString awayText(const QString& folder) {
-    return WatchTexts::tr("The folder %1 is away; the watch waits until it is there again.").arg(folder);
+QString unavailableText(const QString& folder) {
+    return WatchTexts::tr("The folder %1 is unavailable; watching resumes when it is back.").arg(folder);
 }
 
-bool isAway(const WatchState& state) {
+bool isUnavailable(const WatchState& state) {
     const auto newest = std::find_if(state.notes.rbegin(), state.notes.rend(), [](const WatchNote& note) {
-        return note.kind == WatchNote::Kind::Away || note.kind == WatchNote::Kind::Back;
+        return note.kind == WatchNote::Kind::FolderMissing || note.kind == WatchNote::Kind::FolderBack;
     });
-    return newest != state.notes.rend() && newest->kind == WatchNote::Kind::Away;
+    return newest != state.notes.rend() && newest->kind == WatchNote::Kind::FolderMissing;
 }
 
 }  // namespace
@@ -36,53 +36,50 @@ QString watchNoteText(const WatchNote& note) {
     const QString name = QString::fromStdString(note.name);
     const QString reason = QString::fromStdString(note.reason);
     switch (note.kind) {
-        case WatchNote::Kind::Listed:
+        case WatchNote::Kind::Polling:
             return WatchTexts::tr(
-                       "%1 is looked at five times a second (%2); an image counts as whole when it has stayed the same "
-                       "for a second.")
+                       "%1 is polled five times a second (%2); an image is complete when it has not changed for "
+                       "a second.")
                 .arg(name, reason);
         case WatchNote::Kind::Late:
             return WatchTexts::tr(
-                       "%1 has come after images that stand behind it, and is not measured. A run over the folder "
-                       "measures it in its place.")
+                       "%1 arrived after later images and was not measured. Run the entire folder to measure it.")
                 .arg(name);
-        case WatchNote::Kind::Unfinished:
-            if (note.more == 0)
-                return WatchTexts::tr("%1 was not whole when the watch ended, and is not measured.").arg(name);
-            return WatchTexts::tr("%1 and %n more were not whole when the watch ended, and are not measured.", nullptr,
-                                  note.more)
+        case WatchNote::Kind::Incomplete:
+            if (note.count == 0)
+                return WatchTexts::tr("%1 was incomplete when watching ended and was not measured.").arg(name);
+            return WatchTexts::tr("%1 and %n more were incomplete when watching ended and were not measured.", nullptr,
+                                  note.count)
                 .arg(name);
         case WatchNote::Kind::Lost:
-            return WatchTexts::tr("%1 was gone before it could be read, and is not measured.").arg(name);
-        case WatchNote::Kind::Away:
-            return awayText(QDir::toNativeSeparators(name));
-        case WatchNote::Kind::Back:
-            return WatchTexts::tr("The folder %1 is there again; the watch continues.")
+            return WatchTexts::tr("%1 disappeared before it could be read and was not measured.").arg(name);
+        case WatchNote::Kind::FolderMissing:
+            return unavailableText(QDir::toNativeSeparators(name));
+        case WatchNote::Kind::FolderBack:
+            return WatchTexts::tr("The folder %1 is available again; watching continues.")
                 .arg(QDir::toNativeSeparators(name));
-        case WatchNote::Kind::Unlisted:
+        case WatchNote::Kind::ListFailed:
             return WatchTexts::tr(
-                       "The folder %1 cannot be listed any more (%2), and the watch has ended. What was measured is "
-                       "kept; watch it again to go on.")
+                       "The folder %1 can no longer be listed (%2); watching has ended. Results are kept; watch "
+                       "it again to continue.")
                 .arg(QDir::toNativeSeparators(name), reason);
-        case WatchNote::Kind::TooFew:
-            return WatchTexts::tr("The watch has ended before all images had come; %n are missing.", nullptr,
-                                  note.more);
+        case WatchNote::Kind::TooFewImages:
+            return WatchTexts::tr("Watching ended before all images arrived; %n are missing.", nullptr, note.count);
         case WatchNote::Kind::Failed:
             break;
     }
-    return WatchTexts::tr(
-               "The folder %1 cannot be watched any more (%2). What was measured is kept; watch it again to go on.")
+    return WatchTexts::tr("The folder %1 can no longer be watched (%2). Results are kept; watch it again to continue.")
         .arg(QDir::toNativeSeparators(name), reason);
 }
 
-QString watchStateText(const WatchState& state, int measured, const QString& atWork) {
+QString watchStateText(const WatchState& state, int measured, const QString& current) {
     const QString folder = folderName(state.folder);
-    if (!atWork.isEmpty()) {
-        return WatchTexts::tr("Watching %1: %n measured, %2 is being measured", nullptr, measured).arg(folder, atWork);
+    if (!current.isEmpty()) {
+        return WatchTexts::tr("Watching %1: %n measured, %2 is being measured", nullptr, measured).arg(folder, current);
     }
-    if (isAway(state)) return awayText(folder);
+    if (isUnavailable(state)) return unavailableText(folder);
     if (!state.waiting.isEmpty()) {
-        return WatchTexts::tr("Watching %1: %n measured, waiting until %2 is whole", nullptr, measured)
+        return WatchTexts::tr("Watching %1: %n measured, waiting for all of %2", nullptr, measured)
             .arg(folder, state.waiting.front());
     }
     return WatchTexts::tr("Watching %1: %n measured, waiting for images", nullptr, measured).arg(folder);
@@ -103,8 +100,8 @@ QString watchTroubleText(const WatchState& state) {
     for (const QString& image : state.unreadable) troubles << WatchTexts::tr("%1 could not be measured").arg(image);
     for (const WatchNote& note : state.notes) {
         const QString name = QString::fromStdString(note.name);
-        if (note.kind == WatchNote::Kind::Late) troubles << WatchTexts::tr("%1 came too late").arg(name);
-        if (note.kind == WatchNote::Kind::Lost) troubles << WatchTexts::tr("%1 was gone again").arg(name);
+        if (note.kind == WatchNote::Kind::Late) troubles << WatchTexts::tr("%1 arrived too late").arg(name);
+        if (note.kind == WatchNote::Kind::Lost) troubles << WatchTexts::tr("%1 disappeared").arg(name);
     }
     if (troubles.size() < 2) return troubles.join(QString());
     return WatchTexts::tr("%1, and %n more", nullptr, static_cast<int>(troubles.size()) - 1).arg(troubles.back());

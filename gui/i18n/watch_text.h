@@ -9,25 +9,25 @@
 
 namespace strainlens::gui {
 
-/// What there is to tell of a folder that is or was watched.
+/// State of a folder that is or was watched.
 struct WatchState {
     QString folder;
-    QStringList waiting;           ///< images that are not whole or not in order yet
+    QStringList waiting;           ///< images that are incomplete or not in order yet
     std::vector<WatchNote> notes;  ///< the oldest first
     QStringList unreadable;        ///< images that could not be measured, the oldest first
 };
 
-/// What is said of a watched folder, in the user's language.
+/// Translated note about a watched folder.
 QString watchNoteText(const WatchNote& note);
 
-/// One line of a watch that is on: how many images are measured and what it waits for. `atWork`: the image that is
-/// being measured; empty: none is.
-QString watchStateText(const WatchState& state, int measured, const QString& atWork);
+/// Status line of an active watch: measured images and what it waits for. `current`: the image being measured; may be
+/// empty.
+QString watchStateText(const WatchState& state, int measured, const QString& current);
 
-/// What there is to say of a watch that has ended; empty: nothing.
+/// Report of an ended watch; may be empty.
 QString watchReport(const WatchState& state);
 
-/// The newest that went wrong with one of its images, and how many more there are; empty: nothing.
+/// The latest problem with an image and the number of others; may be empty.
 QString watchTroubleText(const WatchState& state);
 
 }  // namespace strainlens::gui

@@ -7,10 +7,9 @@
 
 namespace strainlens::gui {
 
-void standBehindTheWindow() {
+void lowerThreadPriority() {
 #ifdef __linux__
-    // On Linux this is the calling thread's own value, which threads started by it inherit. A refusal costs only
-    // smoothness.
+    // On Linux the value is per thread and inherited by new threads. Failure only costs smoothness.
     constexpr int kNice = 10;
     if (getpriority(PRIO_PROCESS, 0) < kNice) (void)setpriority(PRIO_PROCESS, 0, kNice);
 #endif

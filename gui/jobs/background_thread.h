@@ -3,8 +3,8 @@
 
 namespace strainlens::gui {
 
-/// Lets the window's thread run first whenever it wants to: lowers the priority of the calling thread and of the
-/// threads it will start. Without it a window waits for a core that the engine keeps busy. Call it first on a worker.
-void standBehindTheWindow();
+/// Lowers the priority of the calling thread and of the threads it starts, so that the GUI thread gets a core while the
+/// engine uses all of them. Call it first on a worker.
+void lowerThreadPriority();
 
 }  // namespace strainlens::gui

@@ -3,16 +3,16 @@
 
 namespace strainlens::gui {
 
-void DeviceList::look(bool anew) {
-    if (m_looking) return;
-    m_looking = true;
+void DeviceList::search(bool remeasures) {
+    if (m_isSearching) return;
+    m_isSearching = true;
     emit changed();
-    const auto work = [registry = m_registry, anew] {
-        if (anew) registry.forget();
+    const auto work = [registry = m_registry, remeasures] {
+        if (remeasures) registry.forget();
         return registry.find();
     };
     const auto done = [this](TaskOutcome<std::vector<BackendState>> outcome) {
-        m_looking = false;
+        m_isSearching = false;
         if (outcome.value) m_backends = std::move(*outcome.value);
         emit changed();
     };

@@ -10,41 +10,41 @@
 
 namespace strainlens::gui {
 
-/// Where the window learns of devices; a test puts its own functions in place. Called on a worker.
+/// Source of the device list; replaced in tests. Called on a worker.
 struct DeviceRegistry {
     std::function<std::vector<BackendState>()> find = backendStates;
-    std::function<void()> forget = forgetDevices;
+    std::function<void()> forget = clearDeviceProbe;
 };
 
-/// The devices of this machine, looked for on a worker: asking drivers and measuring may take seconds.
+/// The devices of this computer, searched on a worker: querying drivers and benchmarking may take seconds.
 class DeviceList : public QObject {
     Q_OBJECT
 public:
     explicit DeviceList(DeviceRegistry registry, QObject* parent = nullptr)
         : QObject(parent), m_registry(std::move(registry)) {}
 
-    /// Begins to look for devices, unless that is under way; changed() follows at once and when they are found.
-    void find() { look(false); }
-    /// The same, with every speed measured anew.
-    void measureAgain() { look(true); }
-    bool looking() const { return m_looking; }
-    /// Whether they have been found once.
+    /// Starts the search unless one is running; changed() is emitted at once and at the end.
+    void find() { search(false); }
+    /// As find(), but repeats the benchmarks.
+    void measureAgain() { search(true); }
+    bool isSearching() const { return m_isSearching; }
+    /// Whether a search has succeeded.
     bool known() const { return !m_backends.empty(); }
 
     const std::vector<BackendState>& backends() const { return m_backends; }
-    /// Those that can be used, in the order in which "auto" takes them.
+    /// Usable devices in the order of preference of "auto".
     std::vector<DeviceInfo> usable() const { return preferredOrder(m_backends); }
 
 signals:
     void changed();
 
 private:
-    void look(bool anew);
+    void search(bool remeasures);
 
     DeviceRegistry m_registry;
     std::vector<BackendState> m_backends;
-    bool m_looking = false;
-    TaskRunner m_runner;  // last: its thread ends before the rest goes
+    bool m_isSearching = false;
+    TaskRunner m_runner;  // last member: its thread ends first
 };
 
 }  // namespace strainlens::gui

@@ -5,7 +5,7 @@
 
 namespace strainlens::gui {
 namespace {
-constexpr std::chrono::seconds kSilence{1};
+constexpr std::chrono::seconds kResponseTimeout{1};
 }  // namespace
 
 DeviceSource DriverWatch::attach(const DeviceSource& devices, const std::shared_ptr<DriverWatch>& watch) {
@@ -14,8 +14,8 @@ DeviceSource DriverWatch::attach(const DeviceSource& devices, const std::shared_
         {
             const std::lock_guard lock(watch->m_mutex);
             watch->m_device = usesDriver(id) ? id : std::string();
-            watch->m_silentSince.reset();
-            if (watch->m_opened.insert(id).second) watch->m_silentSince = Clock::now();
+            watch->m_unresponsiveSince.reset();
+            if (watch->m_opened.insert(id).second) watch->m_unresponsiveSince = Clock::now();
         }
         return open(id, options);
     };
@@ -24,12 +24,12 @@ DeviceSource DriverWatch::attach(const DeviceSource& devices, const std::shared_
 
 void DriverWatch::noteProgress() {
     const std::lock_guard lock(m_mutex);
-    if (m_silentSince) m_silentSince = Clock::now();
+    if (m_unresponsiveSince) m_unresponsiveSince = Clock::now();
 }
 
 void DriverWatch::noteResult() {
     const std::lock_guard lock(m_mutex);
-    m_silentSince.reset();
+    m_unresponsiveSince.reset();
 }
 
 std::string DriverWatch::device() const {
@@ -37,9 +37,9 @@ std::string DriverWatch::device() const {
     return m_device;
 }
 
-std::string DriverWatch::silentDevice() const {
+std::string DriverWatch::unresponsiveDevice() const {
     const std::lock_guard lock(m_mutex);
-    return m_silentSince && Clock::now() - *m_silentSince > kSilence ? m_device : std::string();
+    return m_unresponsiveSince && Clock::now() - *m_unresponsiveSince > kResponseTimeout ? m_device : std::string();
 }
 
 }  // namespace strainlens::gui

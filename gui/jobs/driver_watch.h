@@ -12,21 +12,21 @@
 
 namespace strainlens::gui {
 
-/// Which driver a job may be waiting for. A driver compiles its programs when a device is used first, which takes
-/// seconds, and no call of one can be stopped. Any thread.
+/// Detects that a job waits for a driver. On the first use of a device its driver compiles programs, which takes
+/// seconds and cannot be cancelled. Thread-safe.
 class DriverWatch {
 public:
-    /// The same devices, whose drivers are noted here.
+    /// Wraps `devices` so that their use is recorded here.
     static DeviceSource attach(const DeviceSource& devices, const std::shared_ptr<DriverWatch>& watch);
 
-    /// The job has got on.
+    /// Records progress of the job.
     void noteProgress();
-    /// The device has measured an image: what it needs is compiled.
+    /// Records a measured image: the device's programs are compiled.
     void noteResult();
-    /// The device, reached through a driver, that the job has opened last; empty: none.
+    /// The device with a driver that the job opened last; empty if there is none.
     std::string device() const;
-    /// The same while the device is used for the first time and nothing has been heard of it for a second.
-    std::string silentDevice() const;
+    /// As device(), but only during its first use and without progress for a second.
+    std::string unresponsiveDevice() const;
 
 private:
     using Clock = std::chrono::steady_clock;
@@ -34,7 +34,7 @@ private:
     mutable std::mutex m_mutex;
     std::string m_device;
     std::set<std::string> m_opened;
-    std::optional<Clock::time_point> m_silentSince;  // none: it has been opened before, or has measured already
+    std::optional<Clock::time_point> m_unresponsiveSince;  // nullopt: opened before, or has measured an image
 };
 
 }  // namespace strainlens::gui

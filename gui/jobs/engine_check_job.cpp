@@ -5,14 +5,14 @@
 #include <utility>
 
 #include "app/measure/engine_comparison.h"
-#include "compute/types/threads/left_behind.h"
+#include "compute/types/threads/detached_threads.h"
 #include "gui/jobs/background_thread.h"
 #include "gui/jobs/driver_watch.h"
 
 namespace strainlens::gui {
 namespace {
 
-ImageLoader loaderOf(ImageOrigin origin) {
+ImageLoader makeLoader(ImageOrigin origin) {
     return [origin = std::move(origin)] { return origin.read(); };
 }
 
@@ -29,12 +29,12 @@ struct EngineCheckJob::Mailbox {
         update.fraction = fraction;
         update.device = device;
     }
-    void finish(EngineAnswer answer) {
+    void finish(EngineCheckResult result) {
         const std::lock_guard lock(mutex);
-        update.check = std::move(answer.check);
-        update.failure = std::move(answer.failure);
+        update.check = std::move(result.check);
+        update.failure = std::move(result.failure);
     }
-    void leave() {
+    void abandon() {
         const std::lock_guard lock(mutex);
         update.isAbandoned = !update.done();
     }
@@ -43,27 +43,27 @@ struct EngineCheckJob::Mailbox {
 EngineCheckJob::EngineCheckJob(std::array<ImageOrigin, 2> pair, std::shared_ptr<const RoiMask> roi,
                                RunParameters parameters, std::vector<DeviceInfo> devices, const DeviceSource& source)
     : m_mailbox(std::make_shared<Mailbox>()),
-      m_thread([mailbox = m_mailbox, leave = m_leave.get_token(),
+      m_thread([mailbox = m_mailbox, abandon = m_abandon.get_token(),
                 watched = DriverWatch::attach(source, m_mailbox->driver),
-                question = EngineQuestion{0,
-                                          {loaderOf(std::move(pair[0])), loaderOf(std::move(pair[1]))},
-                                          std::move(roi),
-                                          std::move(parameters),
-                                          std::move(devices)}](const std::stop_token& stop) {
-          standBehindTheWindow();
-          const bool ended = runUnlessStopped(leave, [=] {
+                request = EngineCheckRequest{0,
+                                             {makeLoader(std::move(pair[0])), makeLoader(std::move(pair[1]))},
+                                             std::move(roi),
+                                             std::move(parameters),
+                                             std::move(devices)}](const std::stop_token& stop) {
+          lowerThreadPriority();
+          const bool ended = runUnlessStopped(abandon, [=] {
               const auto progressed = [&mailbox](double fraction, const DeviceInfo& device) {
                   mailbox->progressed(fraction, device);
               };
-              // From here on the exception belongs to the owner's thread alone.
-              mailbox->finish(compareEngines(question, progressed, stop, watched));
+              // From here on only the owner's thread accesses the exception.
+              mailbox->finish(compareEngines(request, progressed, stop, watched));
           });
-          if (!ended) mailbox->leave();
+          if (!ended) mailbox->abandon();
       }) {}
 
 EngineCheckJob::~EngineCheckJob() {
     m_thread.request_stop();
-    if (!device().empty()) leave();
+    if (!device().empty()) abandon();
 }
 
 std::string EngineCheckJob::device() const { return m_mailbox->driver->device(); }
@@ -71,7 +71,7 @@ std::string EngineCheckJob::device() const { return m_mailbox->driver->device();
 EngineCheckUpdate EngineCheckJob::latest() const {
     const std::lock_guard lock(m_mailbox->mutex);
     EngineCheckUpdate latest = m_mailbox->update;
-    latest.silentDevice = m_mailbox->driver->silentDevice();
+    latest.unresponsiveDevice = m_mailbox->driver->unresponsiveDevice();
     return latest;
 }
 

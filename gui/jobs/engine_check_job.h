@@ -14,41 +14,41 @@
 
 namespace strainlens::gui {
 
-/// How far a check of the engines has come.
+/// Progress of an engine check.
 struct EngineCheckUpdate {
     double fraction = 0;                       ///< 0 to 1, never decreasing
-    std::optional<DeviceInfo> device;          ///< the one at work; empty while the images are read
-    std::shared_ptr<const EngineCheck> check;  ///< once it has ended, unless it failed
-    std::exception_ptr failure;                ///< why it failed
-    std::string silentDevice;                  ///< whose driver has not answered for a while: it compiles
-    bool isAbandoned = false;                  ///< it was left while a driver was at work, and has no result
+    std::optional<DeviceInfo> device;          ///< device being checked; empty while the images are read
+    std::shared_ptr<const EngineCheck> check;  ///< result; set at the end unless it failed
+    std::exception_ptr failure;                ///< set if the check failed
+    std::string unresponsiveDevice;            ///< device whose driver is compiling and does not respond
+    bool isAbandoned = false;                  ///< abandoned during a driver call; there is no result
     bool done() const { return check || failure || isAbandoned; }
 };
 
-/// A check of the engines on a thread of its own; the owner asks for news. Standard primitives only, as RunJob.
+/// Runs an engine check on its own thread; the owner polls latest(). Standard library only, as RunJob.
 class EngineCheckJob {
 public:
-    /// `source` has the devices; what its functions use must last until waitForThoseLeftBehind(). Starts at once. `roi`
-    /// null or empty: everything is measured.
+    /// Starts at once. Objects used by `source` must outlive waitForDetachedThreads(). `roi` null or empty: the
+    /// complete image.
     EngineCheckJob(std::array<ImageOrigin, 2> pair, std::shared_ptr<const RoiMask> roi, RunParameters parameters,
                    std::vector<DeviceInfo> devices, const DeviceSource& source);
-    /// Stops the check and waits for its end; where a driver is used, not for that (leave()).
+    /// Cancels the check and waits for its end; abandons it if it uses a driver.
     ~EngineCheckJob();
     EngineCheckJob(const EngineCheckJob&) = delete;
     EngineCheckJob& operator=(const EngineCheckJob&) = delete;
 
-    /// Asks the check to stop; what is finished is still delivered.
+    /// Requests cancellation; finished parts are still delivered.
     void cancel() { m_thread.request_stop(); }
-    /// The device that is used through a driver now, for whose calls a stop may have to wait long; empty: none.
+    /// The device whose driver is in use, which may delay cancellation; empty if there is none.
     std::string device() const;
-    /// Ends the check without waiting for the driver. After cancel().
-    void leave() { m_leave.request_stop(); }
+    /// Ends the check without waiting for the driver. Call it after cancel().
+    void abandon() { m_abandon.request_stop(); }
     EngineCheckUpdate latest() const;
 
 private:
     struct Mailbox;
-    std::shared_ptr<Mailbox> m_mailbox;  // also of a check that was left behind
-    std::stop_source m_leave;
+    std::shared_ptr<Mailbox> m_mailbox;  // shared with abandoned checks
+    std::stop_source m_abandon;
     std::jthread m_thread;
 };
 

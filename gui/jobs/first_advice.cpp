@@ -8,8 +8,8 @@
 namespace strainlens::gui {
 namespace {
 
-/// Whether what the advisor proposes is the same in both.
-bool sameAdvised(const RunParameters& a, const RunParameters& b) {
+/// Compares the parameters that the advisor proposes.
+bool equalAdvisedParameters(const RunParameters& a, const RunParameters& b) {
     const auto advised = [](const RunParameters& p) {
         return std::tuple(p.grid.blockWidth, p.grid.blockHeight, p.grid.step, p.refinement, p.refine.subset,
                           p.strain.window);
@@ -20,48 +20,48 @@ bool sameAdvised(const RunParameters& a, const RunParameters& b) {
 }  // namespace
 
 FirstAdvice::FirstAdvice(Document& document, QObject* parent) : QObject(parent), m_document(document) {
-    connect(&document, &Document::framesChanged, this, &FirstAdvice::expect);
+    connect(&document, &Document::framesChanged, this, &FirstAdvice::schedule);
     connect(&document, &Document::referenceChanged, this, [this] {
-        if (m_isDue && m_document.mask()) begin();
+        if (m_isPending && m_document.mask()) start();
     });
 }
 
-void FirstAdvice::forget() {
-    m_newest.forget();
-    m_isDue = false;
+void FirstAdvice::cancel() {
+    m_worker.cancel();
+    m_isPending = false;
 }
 
-void FirstAdvice::expectMore() {
-    if (m_document.results().empty()) m_isDue = m_isWanted;
+void FirstAdvice::expectSequence() {
+    if (m_document.results().empty()) m_isPending = m_isEnabled;
 }
 
-void FirstAdvice::expect() {
-    forget();
-    // A picture alone is looked at, not measured.
-    m_isDue = m_isWanted && m_document.frameCount() > 1;
+void FirstAdvice::schedule() {
+    cancel();
+    // A single image is only viewed, not measured.
+    m_isPending = m_isEnabled && m_document.frameCount() > 1;
 }
 
-void FirstAdvice::begin() {
-    m_isDue = false;
-    if (!sameAdvised(m_document.parameters(), m_proposed)) return;
+void FirstAdvice::start() {
+    m_isPending = false;
+    if (!equalAdvisedParameters(m_document.parameters(), m_proposed)) return;
     const Frame& reference = m_document.frame(m_document.reference());
-    AdviceQuestion question;
-    question.image = [origin = reference.origin] { return origin.read(); };
-    question.name = reference.name.toStdString();
-    question.region = m_document.mask();
-    question.parameters = m_document.parameters();
-    question.wishes.gaussianWeight = m_document.parameters().refine.gaussianWeight;
-    m_newest.ask(question, adviceFor, [this](const TaskOutcome<AdviceAnswer>& outcome) {
-        // Images that show no speckles keep the first parameters: who asks the advisor is told why.
+    ParameterAdviceRequest request;
+    request.image = [origin = reference.origin] { return origin.read(); };
+    request.name = reference.name.toStdString();
+    request.region = m_document.mask();
+    request.parameters = m_document.parameters();
+    request.targets.gaussianWeight = m_document.parameters().refine.gaussianWeight;
+    m_worker.start(request, computeAdvice, [this](const TaskOutcome<ParameterAdviceResult>& outcome) {
+        // Images without speckle keep the initial parameters; the advice dialog explains why.
         if (outcome.value) finish(*outcome.value);
     });
 }
 
-void FirstAdvice::finish(const AdviceAnswer& answer) {
+void FirstAdvice::finish(const ParameterAdviceResult& result) {
     const RunParameters& present = m_document.parameters();
-    if (!answer.advice || !m_document.results().empty() || !sameAdvised(present, m_proposed)) return;
-    m_proposed = withAdvice(present, *answer.advice, ShapeOrder::First);
-    if (sameAdvised(present, m_proposed)) return;
+    if (!result.advice || !m_document.results().empty() || !equalAdvisedParameters(present, m_proposed)) return;
+    m_proposed = applyAdvice(present, *result.advice, ShapeOrder::First);
+    if (equalAdvisedParameters(present, m_proposed)) return;
     m_document.editParameters(m_proposed, tr("Parameters for these images"));
     emit applied(m_proposed);
 }

@@ -5,30 +5,29 @@
 
 #include "app/measure/advice.h"
 #include "compute/types/parameters/parameters.h"
-#include "gui/jobs/newest_question.h"
+#include "gui/jobs/latest_request.h"
 
 namespace strainlens::gui {
 
 class Document;
 
-/// Proposes parameters for images that have just been opened: the advisor looks at the reference image on a worker, and
-/// what it proposes becomes the document's as one step that can be undone. Nobody is overruled: parameters that
-/// somebody has chosen stay, and so does what a run has begun with.
+/// Proposes parameters for newly opened images: the advisor evaluates the reference image on a worker, and its proposal
+/// is applied as one undo step. Parameters changed by the user and results of a run are never overridden.
 class FirstAdvice : public QObject {
     Q_OBJECT
 public:
     explicit FirstAdvice(Document& document, QObject* parent = nullptr);
 
-    /// Off: images are opened without.
-    void setWanted(bool wanted) { m_isWanted = wanted; }
-    /// The images that have just been opened need none.
-    void forget();
-    /// The document has the parameters that the program begins with again.
+    /// Disabled: no advice for opened images.
+    void setEnabled(bool enabled) { m_isEnabled = enabled; }
+    /// Cancels the advice for the opened images.
+    void cancel();
+    /// The document was reset to the default parameters.
     void resetToDefaults() { m_proposed = {}; }
-    /// A single image is the first of a sequence: parameters are proposed for it too.
-    void expectMore();
-    bool busy() const { return m_newest.busy(); }
-    /// What was proposed last: parameters that nobody has chosen. Before that, those that the program begins with.
+    /// The single open image is the first of a sequence, so parameters are proposed for it too.
+    void expectSequence();
+    bool busy() const { return m_worker.busy(); }
+    /// Latest proposal, or the defaults before the first: parameters not chosen by the user.
     const RunParameters& proposed() const { return m_proposed; }
 
 signals:
@@ -36,15 +35,15 @@ signals:
     void applied(const strainlens::RunParameters& parameters);
 
 private:
-    void expect();
-    void begin();
-    void finish(const AdviceAnswer& answer);
+    void schedule();
+    void start();
+    void finish(const ParameterAdviceResult& result);
 
     Document& m_document;
-    bool m_isWanted = true;
-    bool m_isDue = false;      // images have been opened, and their reference is still to be looked at
-    RunParameters m_proposed;  // what nobody has chosen
-    NewestQuestion m_newest;   // last: its thread ends before the rest goes
+    bool m_isEnabled = true;
+    bool m_isPending = false;  // images were opened, their reference is not evaluated yet
+    RunParameters m_proposed;  // not chosen by the user
+    LatestRequest m_worker;    // last member: its thread ends first
 };
 
 }  // namespace strainlens::gui

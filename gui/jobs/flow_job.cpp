@@ -11,15 +11,15 @@ namespace {
 
 constexpr int kFlowProgressMs = 50;
 
-/// Runs on the worker; null after a stop.
-std::shared_ptr<MeasuredFlow> flowOf(std::shared_ptr<MeasuredFlow> flow, const FlowQuestion& question,
-                                     const std::stop_token& stop) {
+/// Runs on the worker; null if cancelled.
+std::shared_ptr<MeasuredFlow> runFlow(std::shared_ptr<MeasuredFlow> flow, const FlowRequest& request,
+                                      const std::stop_token& stop) {
     QElapsedTimer clock;
     clock.start();
-    flow->answer = measureFlow(question, stop);
+    flow->answer = measureFlow(request, stop);
     if (!flow->answer.complete()) return nullptr;
-    flow->tookMs = clock.elapsed();
-    flow->figures = flowFigures(flow->answer, flow->region.get(), question.parameters.threads);
+    flow->durationMs = clock.elapsed();
+    flow->figures = computeFlowStatistics(flow->answer, flow->region.get(), request.parameters.threads);
     return flow;
 }
 
@@ -29,17 +29,17 @@ FlowJob::FlowJob(Document& document, ImageStore& images, const DeviceSource& dev
     : QObject(parent), m_document(document), m_images(images), m_devices(devices) {
     m_progress.setInterval(kFlowProgressMs);
     connect(&m_progress, &QTimer::timeout, this, &FlowJob::progressed);
-    connect(&document, &Document::framesChanged, this, &FlowJob::forget);
-    connect(&document, &Document::referenceChanged, this, &FlowJob::forget);
-    connect(&document, &Document::sequenceChanged, this, &FlowJob::forgetIfGone);
+    connect(&document, &Document::framesChanged, this, &FlowJob::discard);
+    connect(&document, &Document::referenceChanged, this, &FlowJob::discard);
+    connect(&document, &Document::sequenceChanged, this, &FlowJob::discardIfRemoved);
     connect(&document, &Document::roiChanged, this, [this] {
         if (m_flow) emit changed();
     });
 }
 
-void FlowJob::setWay(std::optional<FlowWay> way) {
-    if (way == m_way) return;
-    m_way = way;
+void FlowJob::setMethod(std::optional<DenseFlowMethod> method) {
+    if (method == m_method) return;
+    m_method = method;
     emit changed();
 }
 
@@ -54,7 +54,7 @@ int FlowJob::frame() const { return m_flow ? m_document.indexOf(m_flow->frameId)
 
 bool FlowJob::isStale() const { return m_flow && m_flow->roi != m_document.sharedRoi(); }
 
-QString FlowJob::problemOf(int frame) const {
+QString FlowJob::pairProblem(int frame) const {
     for (const int index : {m_document.reference(), frame}) {
         const QString problem = m_document.frameProblem(index);
         if (problem.isEmpty()) continue;
@@ -66,52 +66,52 @@ QString FlowJob::problemOf(int frame) const {
 }
 
 void FlowJob::measure(int frame) {
-    if (const QString problem = problemOf(frame); !problem.isEmpty()) {
+    if (const QString problem = pairProblem(frame); !problem.isEmpty()) {
         emit failed(problem);
         return;
     }
     const int reference = m_document.reference();
     auto flow = std::make_shared<MeasuredFlow>();
     flow->referenceId = m_document.frame(reference).id;
-    flow->frameId = m_frameAtWork = m_document.frame(frame).id;
+    flow->frameId = m_runningFrameId = m_document.frame(frame).id;
     flow->referenceName = m_document.frame(reference).name;
     flow->name = m_document.frame(frame).name;
     flow->title = m_document.frame(frame).origin.file.name;
     flow->roi = m_document.sharedRoi();
     flow->region = m_document.mask();
-    FlowQuestion question;
-    question.reference = m_images.loader(reference);
-    question.deformed = m_images.loader(frame);
-    question.region = flow->region;
-    question.way = m_way;
+    FlowRequest request;
+    request.reference = m_images.loader(reference);
+    request.deformed = m_images.loader(frame);
+    request.region = flow->region;
+    request.method = m_method;
     const RunParameters& parameters = m_document.parameters();
-    question.parameters.device = parameters.device;
-    question.parameters.threads = parameters.threads;
-    question.parameters.memoryLimitMiB = parameters.memoryLimitMiB;
-    question.parameters.hostMemoryLimitMiB = parameters.hostMemoryLimitMiB;
-    question.devices = m_devices;
+    request.parameters.device = parameters.device;
+    request.parameters.threads = parameters.threads;
+    request.parameters.memoryLimitMiB = parameters.memoryLimitMiB;
+    request.parameters.hostMemoryLimitMiB = parameters.hostMemoryLimitMiB;
+    request.devices = m_devices;
     m_fraction = std::make_shared<std::atomic<double>>(0);
-    question.onProgress = [fraction = m_fraction](double part) { fraction->store(part); };
-    m_newest.ask(
-        std::move(question),
-        [flow = std::move(flow)](const FlowQuestion& asked, const std::stop_token& stop) {
-            return flowOf(flow, asked, stop);
+    request.onProgress = [fraction = m_fraction](double part) { fraction->store(part); };
+    m_worker.start(
+        std::move(request),
+        [flow = std::move(flow)](const FlowRequest& pair, const std::stop_token& stop) {
+            return runFlow(flow, pair, stop);
         },
-        [this](const TaskOutcome<std::shared_ptr<MeasuredFlow>>& outcome) { end(outcome); });
+        [this](const TaskOutcome<std::shared_ptr<MeasuredFlow>>& outcome) { finish(outcome); });
     m_elapsed.start();
     m_progress.start();
     emit changed();
 }
 
-void FlowJob::end(const TaskOutcome<std::shared_ptr<MeasuredFlow>>& outcome) {
+void FlowJob::finish(const TaskOutcome<std::shared_ptr<MeasuredFlow>>& outcome) {
     m_progress.stop();
     if (outcome.value && *outcome.value) {
         m_flow = *outcome.value;
         emit measured();
     } else if (!outcome.value) {
-        // Images that nobody had read before may turn out to have two sizes.
-        const int frame = m_document.indexOf(m_frameAtWork);
-        const QString problem = frame >= 0 ? problemOf(frame) : QString();
+        // Unread images may turn out to have different sizes.
+        const int frame = m_document.indexOf(m_runningFrameId);
+        const QString problem = frame >= 0 ? pairProblem(frame) : QString();
         emit failed(problem.isEmpty() ? outcome.error : problem);
     }
     emit changed();
@@ -119,22 +119,22 @@ void FlowJob::end(const TaskOutcome<std::shared_ptr<MeasuredFlow>>& outcome) {
 
 void FlowJob::cancel() {
     if (!running()) return;
-    m_newest.forget();
+    m_worker.cancel();
     m_progress.stop();
     emit changed();
 }
 
-void FlowJob::forget() {
+void FlowJob::discard() {
     const bool had = m_flow || running();
-    m_newest.forget();
+    m_worker.cancel();
     m_progress.stop();
     m_flow = nullptr;
     if (had) emit changed();
 }
 
-void FlowJob::forgetIfGone() {
-    const bool isLost = running() && m_document.indexOf(m_frameAtWork) < 0;
-    if (isLost || (m_flow && frame() < 0)) forget();
+void FlowJob::discardIfRemoved() {
+    const bool isLost = running() && m_document.indexOf(m_runningFrameId) < 0;
+    if (isLost || (m_flow && frame() < 0)) discard();
 }
 
 }  // namespace strainlens::gui

@@ -6,8 +6,8 @@
 namespace strainlens::gui {
 namespace {
 
-struct PaintQuestion {
-    QuestionId id = 0;
+struct PaintRequest {
+    RequestId id = 0;
     std::shared_ptr<const MeasuredFlow> flow;
     FlowLayer layer;
 };
@@ -18,15 +18,15 @@ void FlowPainter::request(std::shared_ptr<const MeasuredFlow> flow, FlowLayer la
     if (flow == m_flow && (layer == m_layer || !flow)) return;
     m_flow = std::move(flow);
     m_layer = layer;
-    m_newest.forget();
+    m_worker.cancel();
     if (!m_flow) {
         emit painted(nullptr);
         return;
     }
-    m_newest.ask(
-        PaintQuestion{0, m_flow, layer},
-        [](const PaintQuestion& question, const std::stop_token& stop) {
-            return std::make_shared<const FlowView>(paintFlow(question.flow->answer, question.layer, stop));
+    m_worker.start(
+        PaintRequest{0, m_flow, layer},
+        [](const PaintRequest& request, const std::stop_token& stop) {
+            return std::make_shared<const FlowView>(paintFlow(request.flow->answer, request.layer, stop));
         },
         [this](const TaskOutcome<std::shared_ptr<const FlowView>>& outcome) {
             if (outcome.value) {

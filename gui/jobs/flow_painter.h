@@ -9,15 +9,15 @@
 
 namespace strainlens::gui {
 
-/// Paints layers of measured flow on a worker; of several only the newest is painted, and the one at work is stopped.
+/// Paints layers of a measured flow on a worker; a new request cancels the previous one.
 class FlowPainter : public QObject {
     Q_OBJECT
 public:
     explicit FlowPainter(QObject* parent = nullptr) : QObject(parent) {}
 
-    /// Nothing happens when that was asked for last. Null: nothing is wanted, and painted(null) comes at once.
+    /// Ignored if equal to the last request. Null cancels and emits painted(null) at once.
     void request(std::shared_ptr<const MeasuredFlow> flow, FlowLayer layer);
-    bool busy() const { return m_newest.busy(); }
+    bool busy() const { return m_worker.busy(); }
 
 signals:
     void painted(std::shared_ptr<const strainlens::gui::FlowView> view);
@@ -26,7 +26,7 @@ signals:
 private:
     std::shared_ptr<const MeasuredFlow> m_flow;
     FlowLayer m_layer = FlowLayer::Colours;
-    NewestQuestion m_newest;  // last: its thread ends before the rest goes
+    LatestRequest m_worker;  // last member: its thread ends first
 };
 
 }  // namespace strainlens::gui

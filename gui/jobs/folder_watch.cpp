@@ -7,9 +7,9 @@
 
 namespace strainlens::gui {
 
-void FolderWatch::open(const std::filesystem::path& folder, LiveStart start) {
+void FolderWatch::open(const std::filesystem::path& folder, InitialFrames start) {
     close();
-    m_on = true;
+    m_isOpen = true;
     m_problem.clear();
     m_state = {QString::fromStdString(utf8(folder)), {}, {}, {}};
     m_stop = std::stop_source();
@@ -18,13 +18,13 @@ void FolderWatch::open(const std::filesystem::path& folder, LiveStart start) {
     m_opening.start([plan = std::move(plan), start = std::move(start),
                      stop = m_stop.get_token()] { return std::make_shared<LiveFolder>(plan, start, nullptr, stop); },
                     [this, id = ++m_opened](TaskOutcome<std::shared_ptr<LiveFolder>> outcome) {
-                        if (id != m_opened || !m_on) return;
+                        if (id != m_opened || !m_isOpen) return;
                         m_problem = outcome.error;
                         if (outcome.value) m_live = std::move(*outcome.value);
                     });
 }
 
-void FolderWatch::end() {
+void FolderWatch::finish() {
     if (m_live) m_live->frames()->end();
     m_stop.request_stop();
 }
@@ -32,8 +32,8 @@ void FolderWatch::end() {
 void FolderWatch::close() {
     refresh();
     m_state.waiting.clear();
-    m_on = false;
-    end();
+    m_isOpen = false;
+    finish();
     if (!m_live) return;
     m_closing.start(
         [live = std::move(m_live)]() mutable {

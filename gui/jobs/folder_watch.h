@@ -13,7 +13,7 @@
 
 namespace strainlens::gui {
 
-/// A folder that is watched for a run. It is opened and let go of on workers: a drive that does not answer holds up no
+/// A folder watched during a run. Opened and closed on workers, so that an unresponsive drive does not block the
 /// window.
 class FolderWatch : public QObject {
     Q_OBJECT
@@ -21,35 +21,35 @@ public:
     explicit FolderWatch(QObject* parent = nullptr) : QObject(parent) {}
     ~FolderWatch() override { close(); }
 
-    void open(const std::filesystem::path& folder, LiveStart start);
-    /// From open() to close().
-    bool on() const { return m_on; }
-    /// Why it cannot be watched; empty: nothing is known against it.
+    void open(const std::filesystem::path& folder, InitialFrames start);
+    /// True from open() to close().
+    bool isOpen() const { return m_isOpen; }
+    /// Why the folder cannot be watched; empty if no problem is known.
     const QString& problem() const { return m_problem; }
     /// Null until the folder is open.
     std::shared_ptr<LiveFrames> frames() const { return m_live ? m_live->frames() : nullptr; }
-    /// No more images are taken.
-    void end();
-    /// What is known of it stays.
+    /// Accepts no more images.
+    void finish();
+    /// Closes the folder; state() is retained.
     void close();
 
-    /// What is known of a watch that has ended is of no interest any more.
-    void forget() { m_state = {}; }
+    /// Clears the state of a finished watch.
+    void clearState() { m_state = {}; }
 
     void addUnreadable(const QString& image) { m_state.unreadable << image; }
-    /// Asks what has happened since.
+    /// Updates state().
     void refresh();
-    /// As it was when it was asked last, or at the end.
+    /// State at the last refresh() or close().
     const WatchState& state() const { return m_state; }
 
 private:
-    bool m_on = false;
+    bool m_isOpen = false;
     unsigned m_opened = 0;  ///< counts the calls of open()
     QString m_problem;
     WatchState m_state;
     std::stop_source m_stop;
     std::shared_ptr<LiveFolder> m_live;
-    TaskRunner m_opening, m_closing;  // last: their threads end before the rest goes
+    TaskRunner m_opening, m_closing;  // last members: their threads end first
 };
 
 }  // namespace strainlens::gui

@@ -11,15 +11,15 @@
 namespace strainlens::gui {
 namespace {
 constexpr int kThumbnailSide = 96;  // [px]
-constexpr int kLookPriority = 0;
-constexpr int kWantedPriority = 10;
+constexpr int kPrefetchPriority = 0;
+constexpr int kRequestPriority = 10;
 
-/// What comes of a look at a frame.
-struct SeenImage {
+/// Result of prefetching a frame.
+struct PrefetchedImage {
     ImageSize size;
     int sampleBytes = 1;
-    std::shared_ptr<const DisplayImage> image;  // null where there was no room for it
-    QImage thumbnail;                           // null where none was wanted
+    std::shared_ptr<const DisplayImage> image;  // null if the cache is full
+    QImage thumbnail;                           // null if not requested
 };
 
 int sampleBytesOf(const AnyImage& image) {
@@ -31,13 +31,13 @@ ImageStore::ImageStore(Document& document, QObject* parent) : QObject(parent), m
     connect(&document, &Document::framesChanged, this, &ImageStore::restart);
     connect(&document, &Document::framesRearranged, this, &ImageStore::rearrange);
     connect(&document, &Document::framesAdded, this, [this](int first) {
-        for (int frame = first; frame < m_document.frameCount(); ++frame) m_unseen.insert(frame);
-        look();
+        for (int frame = first; frame < m_document.frameCount(); ++frame) m_unread.insert(frame);
+        prefetch();
     });
     connect(&document, &Document::frameMoved, this, [this](int frame) {
         m_thumbnails.erase(frame);
-        m_unseen.insert(frame);
-        look();
+        m_unread.insert(frame);
+        prefetch();
     });
 }
 
@@ -51,51 +51,54 @@ std::function<std::shared_ptr<const AnyImage>()> ImageStore::loader(int frame) {
 void ImageStore::restart() {
     ++m_generation;
     m_runner.clear();
-    m_kept.clear();
+    m_cache.clear();
     m_bytes = 0;
-    m_wanted.clear();
-    m_unseen.clear();
-    m_inSight.clear();
+    m_requested.clear();
+    m_unread.clear();
+    m_visible.clear();
     m_thumbnails.clear();
     m_pending = 0;
-    m_isLooking = false;
-    for (int frame = 0; frame < m_document.frameCount(); ++frame) m_unseen.insert(frame);
-    // Whoever shows the frames says first what of them is in sight.
-    QMetaObject::invokeMethod(this, &ImageStore::look, Qt::QueuedConnection);
+    m_isPrefetching = false;
+    for (int frame = 0; frame < m_document.frameCount(); ++frame) m_unread.insert(frame);
+    // Views report the visible frames first.
+    QMetaObject::invokeMethod(this, &ImageStore::prefetch, Qt::QueuedConnection);
 }
 
 void ImageStore::rearrange(const std::vector<int>& from) {
-    const std::list<Kept> kept = m_kept;
+    const std::list<CachedImage> cached = m_cache;
     const std::map<int, QImage> thumbnails = m_thumbnails;
     restart();
     for (std::size_t i = 0; i < from.size(); ++i) {
         const auto frame = static_cast<int>(i);
-        if (m_document.frame(frame).known()) m_unseen.erase(frame);
+        if (m_document.frame(frame).known()) m_unread.erase(frame);
         if (const auto found = thumbnails.find(from[i]); found != thumbnails.end()) m_thumbnails[frame] = found->second;
     }
-    for (auto known = kept.rbegin(); known != kept.rend(); ++known) {
+    for (auto known = cached.rbegin(); known != cached.rend(); ++known) {
         const auto now = std::ranges::find(from, known->frame);
-        if (now != from.end()) keep(static_cast<int>(now - from.begin()), known->image);
+        if (now != from.end()) addToCache(static_cast<int>(now - from.begin()), known->image);
     }
 }
 
-std::shared_ptr<const DisplayImage> ImageStore::keptImage(int frame) const {
-    const auto found = std::find_if(m_kept.begin(), m_kept.end(), [frame](const Kept& k) { return k.frame == frame; });
-    return found == m_kept.end() ? nullptr : found->image;
+std::shared_ptr<const DisplayImage> ImageStore::cachedImage(int frame) const {
+    const auto found =
+        std::find_if(m_cache.begin(), m_cache.end(), [frame](const CachedImage& k) { return k.frame == frame; });
+    return found == m_cache.end() ? nullptr : found->image;
 }
 
 std::shared_ptr<const DisplayImage> ImageStore::image(int frame) {
-    const auto found = std::find_if(m_kept.begin(), m_kept.end(), [frame](const Kept& k) { return k.frame == frame; });
-    if (found != m_kept.end()) {
-        m_kept.splice(m_kept.begin(), m_kept, found);
-        const std::shared_ptr<const DisplayImage>& image = m_kept.front().image;
-        if (image->tone() != m_tone && m_wanted.insert(frame).second) {
-            start(frame, [image, tone = m_tone] { return std::make_shared<const DisplayImage>(image->toned(tone)); });
+    const auto found =
+        std::find_if(m_cache.begin(), m_cache.end(), [frame](const CachedImage& k) { return k.frame == frame; });
+    if (found != m_cache.end()) {
+        m_cache.splice(m_cache.begin(), m_cache, found);
+        const std::shared_ptr<const DisplayImage>& image = m_cache.front().image;
+        if (image->tone() != m_tone && m_requested.insert(frame).second) {
+            start(frame,
+                  [image, tone = m_tone] { return std::make_shared<const DisplayImage>(image->withTone(tone)); });
         }
         return image;
     }
     const bool readable = frame >= 0 && frame < m_document.frameCount() && m_document.frame(frame).readError.isEmpty();
-    if (readable && m_wanted.insert(frame).second) fetch(frame);
+    if (readable && m_requested.insert(frame).second) fetch(frame);
     return nullptr;
 }
 
@@ -104,9 +107,9 @@ QImage ImageStore::thumbnail(int frame) const {
     return found == m_thumbnails.end() ? QImage() : found->second;
 }
 
-void ImageStore::wantThumbnails(std::vector<int> frames) {
-    m_inSight = std::move(frames);
-    look();
+void ImageStore::requestThumbnails(std::vector<int> frames) {
+    m_visible = std::move(frames);
+    prefetch();
 }
 
 void ImageStore::fetch(int frame) {
@@ -121,21 +124,21 @@ void ImageStore::start(int frame, std::function<std::shared_ptr<const DisplayIma
     const auto done = [this, frame, generation = m_generation](const TaskOutcome<Made>& outcome) {
         if (generation != m_generation) return;
         --m_pending;
-        m_wanted.erase(frame);
-        m_unseen.erase(frame);
+        m_requested.erase(frame);
+        m_unread.erase(frame);
         if (!outcome.value) {
             setError(frame, outcome.error);
         } else {
             const DisplayImage& image = **outcome.value;
-            keep(frame, *outcome.value);
+            addToCache(frame, *outcome.value);
             if (!m_document.frame(frame).known()) {
                 m_document.setFrameRead(frame, image.size(), sampleBytesOf(image.original()));
             }
             emit imageReady(frame);
         }
-        look();
+        prefetch();
     };
-    m_runner.start(std::move(make), done, kWantedPriority);
+    m_runner.start(std::move(make), done, kRequestPriority);
 }
 
 void ImageStore::setError(int frame, const QString& reason) {
@@ -147,68 +150,68 @@ void ImageStore::setError(int frame, const QString& reason) {
 
 bool ImageStore::lacksThumbnail(int frame) const {
     return frame >= 0 && frame < m_document.frameCount() && !m_thumbnails.contains(frame) &&
-           !m_wanted.contains(frame) && m_document.frame(frame).readError.isEmpty();
+           !m_requested.contains(frame) && m_document.frame(frame).readError.isEmpty();
 }
 
-int ImageStore::nextLook() const {
-    for (const int frame : m_inSight) {
+int ImageStore::nextPrefetch() const {
+    for (const int frame : m_visible) {
         if (lacksThumbnail(frame)) return frame;
     }
-    const auto unseen = std::ranges::find_if(m_unseen, [this](int frame) { return !m_wanted.contains(frame); });
-    return unseen == m_unseen.end() ? -1 : *unseen;
+    const auto unread = std::ranges::find_if(m_unread, [this](int frame) { return !m_requested.contains(frame); });
+    return unread == m_unread.end() ? -1 : *unread;
 }
 
-void ImageStore::look() {
-    const int frame = nextLook();
-    if (m_isLooking || frame < 0) return;
-    m_isLooking = true;
-    const bool hasRoom = m_bytes < kMostBytes / 2;  // the rest is left to what somebody looks at
-    const bool isInSight = lacksThumbnail(frame) && std::ranges::find(m_inSight, frame) != m_inSight.end();
-    const auto work = [kept = keptImage(frame), origin = m_document.frame(frame).origin, tone = m_tone, hasRoom,
-                       isInSight] {
-        SeenImage seen;
-        seen.image = kept;
-        if (!kept) {
+void ImageStore::prefetch() {
+    const int frame = nextPrefetch();
+    if (m_isPrefetching || frame < 0) return;
+    m_isPrefetching = true;
+    const bool fitsCache = m_bytes < kMostBytes / 2;  // the remainder is for requested images
+    const bool isVisible = lacksThumbnail(frame) && std::ranges::find(m_visible, frame) != m_visible.end();
+    const auto work = [cached = cachedImage(frame), origin = m_document.frame(frame).origin, tone = m_tone, fitsCache,
+                       isVisible] {
+        PrefetchedImage prefetched;
+        prefetched.image = cached;
+        if (!cached) {
             AnyImage read = origin.read();
-            seen.size = sizeOf(read);
-            seen.sampleBytes = sampleBytesOf(read);
-            if (hasRoom || isInSight) seen.image = std::make_shared<const DisplayImage>(std::move(read), tone);
+            prefetched.size = sizeOf(read);
+            prefetched.sampleBytes = sampleBytesOf(read);
+            if (fitsCache || isVisible) prefetched.image = std::make_shared<const DisplayImage>(std::move(read), tone);
         } else {
-            seen.size = kept->size();
-            seen.sampleBytes = sampleBytesOf(kept->original());
+            prefetched.size = cached->size();
+            prefetched.sampleBytes = sampleBytesOf(cached->original());
         }
-        if (isInSight) seen.thumbnail = seen.image->thumbnail(kThumbnailSide);
-        if (kept || !hasRoom) seen.image = nullptr;
-        return seen;
+        if (isVisible) prefetched.thumbnail = prefetched.image->thumbnail(kThumbnailSide);
+        if (cached || !fitsCache) prefetched.image = nullptr;
+        return prefetched;
     };
-    const auto done = [this, frame, generation = m_generation](const TaskOutcome<SeenImage>& outcome) {
+    const auto done = [this, frame, generation = m_generation](const TaskOutcome<PrefetchedImage>& outcome) {
         if (generation != m_generation) return;
-        m_isLooking = false;
-        m_unseen.erase(frame);
+        m_isPrefetching = false;
+        m_unread.erase(frame);
         if (!outcome.value) {
             setError(frame, outcome.error);
-            return look();
+            return prefetch();
         }
-        const SeenImage& seen = *outcome.value;
-        if (seen.image && !keptImage(frame)) keep(frame, seen.image);
-        if (!m_document.frame(frame).known()) m_document.setFrameRead(frame, seen.size, seen.sampleBytes);
-        if (!seen.thumbnail.isNull()) {
-            m_thumbnails[frame] = seen.thumbnail;
+        const PrefetchedImage& prefetched = *outcome.value;
+        if (prefetched.image && !cachedImage(frame)) addToCache(frame, prefetched.image);
+        if (!m_document.frame(frame).known()) m_document.setFrameRead(frame, prefetched.size, prefetched.sampleBytes);
+        if (!prefetched.thumbnail.isNull()) {
+            m_thumbnails[frame] = prefetched.thumbnail;
             emit thumbnailReady(frame);
         }
-        look();
+        prefetch();
     };
-    m_runner.start(work, done, kLookPriority);
+    m_runner.start(work, done, kPrefetchPriority);
 }
 
-void ImageStore::keep(int frame, std::shared_ptr<const DisplayImage> image) {
-    m_kept.remove_if([frame](const Kept& k) { return k.frame == frame; });
-    m_kept.push_front({frame, std::move(image)});
+void ImageStore::addToCache(int frame, std::shared_ptr<const DisplayImage> image) {
+    m_cache.remove_if([frame](const CachedImage& k) { return k.frame == frame; });
+    m_cache.push_front({frame, std::move(image)});
     m_bytes = 0;
-    for (const Kept& kept : m_kept) m_bytes += kept.image->bytes();
-    while (m_bytes > kMostBytes && m_kept.size() > 1) {
-        m_bytes -= m_kept.back().image->bytes();
-        m_kept.pop_back();
+    for (const CachedImage& cached : m_cache) m_bytes += cached.image->bytes();
+    while (m_bytes > kMostBytes && m_cache.size() > 1) {
+        m_bytes -= m_cache.back().image->bytes();
+        m_cache.pop_back();
     }
 }
 

@@ -17,71 +17,70 @@ namespace strainlens::gui {
 
 class Document;
 
-/// Reads the document's images on a worker: the one that is wanted first, then those of which small pictures are
-/// wanted, then every other for its size and its faults. Keeps the latest images up to a bound of memory, and shows
-/// them in one tone, which is given to them on the worker.
+/// Reads the document's images on a worker: requested images first, then those that need thumbnails, then the others
+/// for size and errors. Caches the latest images up to a memory limit. All have the same display tone, applied on the
+/// worker.
 class ImageStore : public QObject {
     Q_OBJECT
 public:
-    /// Pictures in memory at most [bytes]; the one that was used last is always kept.
+    /// Limit of the cached images [bytes]; the one used last is always cached.
     static constexpr std::size_t kMostBytes = std::size_t{1} << 30;
 
     explicit ImageStore(Document& document, QObject* parent = nullptr);
 
-    /// The image of a frame, or null; then it is fetched and imageReady() follows (unless it cannot be read).
-    /// While one has the tone of before, it is given so, and imageReady() follows too.
+    /// The image of a frame. If it is not cached, returns null, starts reading it and emits imageReady() (unless it is
+    /// unreadable). If its tone is outdated, returns it and emits imageReady() once updated.
     std::shared_ptr<const DisplayImage> image(int frame);
-    /// Brings a frame's pixels on any thread: those in memory, else from the file, and then may throw FileError.
+    /// Thread-safe function that returns a frame's pixels from the cache or the file; it may throw FileError.
     std::function<std::shared_ptr<const AnyImage>()> loader(int frame);
-    /// From now on small pictures of these frames are made and of no others; thumbnailReady() tells of each.
-    void wantThumbnails(std::vector<int> frames);
-    /// Null: there is none yet.
+    /// Requests thumbnails of exactly these frames; thumbnailReady() reports each.
+    void requestThumbnails(std::vector<int> frames);
+    /// Null if there is none yet.
     QImage thumbnail(int frame) const;
-    /// How many there are.
     std::size_t thumbnailCount() const { return m_thumbnails.size(); }
     void setTone(const DisplayTone& tone) { m_tone = tone; }
     const DisplayTone& tone() const { return m_tone; }
-    /// What the images in memory take.
+    /// Memory of the cached images.
     std::size_t bytes() const { return m_bytes; }
     /// Whether frames are still being read.
-    bool busy() const { return m_pending > 0 || m_isLooking || nextLook() >= 0; }
+    bool busy() const { return m_pending > 0 || m_isPrefetching || nextPrefetch() >= 0; }
 
 signals:
     void imageReady(int frame);
     void thumbnailReady(int frame);
 
 private:
-    struct Kept {
+    struct CachedImage {
         int frame;
         std::shared_ptr<const DisplayImage> image;
     };
     void restart();
     void rearrange(const std::vector<int>& from);
     void fetch(int frame);
-    /// `make` gives the image on the worker.
+    /// `make` creates the image on the worker.
     void start(int frame, std::function<std::shared_ptr<const DisplayImage>()> make);
-    /// The frame that is to be looked at next, for its small picture or its faults; -1: none.
-    int nextLook() const;
+    /// Next frame to read for its thumbnail or its size and errors; -1 if there is none.
+    int nextPrefetch() const;
     bool lacksThumbnail(int frame) const;
-    /// The frame cannot be read: says so to the document, and whether its file is there.
+    /// Records in the document that the frame is unreadable, and whether its file exists.
     void setError(int frame, const QString& reason);
-    /// Looks at one frame after the other while nothing else is wanted.
-    void look();
-    void keep(int frame, std::shared_ptr<const DisplayImage> image);
-    std::shared_ptr<const DisplayImage> keptImage(int frame) const;
+    /// Reads one frame after the other while nothing is requested.
+    void prefetch();
+    void addToCache(int frame, std::shared_ptr<const DisplayImage> image);
+    std::shared_ptr<const DisplayImage> cachedImage(int frame) const;
 
     Document& m_document;
-    std::list<Kept> m_kept;  // latest used first
+    std::list<CachedImage> m_cache;  // latest used first
     std::size_t m_bytes = 0;
-    std::set<int> m_wanted;      // asked for by image(), on the way
-    std::set<int> m_unseen;      // nobody knows their size yet
-    std::vector<int> m_inSight;  // small pictures of these are wanted
+    std::set<int> m_requested;   // requested by image() and in progress
+    std::set<int> m_unread;      // frames of unknown size
+    std::vector<int> m_visible;  // frames that need thumbnails
     std::map<int, QImage> m_thumbnails;
     DisplayTone m_tone;
     unsigned m_generation = 0;
     int m_pending = 0;
-    bool m_isLooking = false;
-    TaskRunner m_runner;  // last: its thread ends before the rest goes
+    bool m_isPrefetching = false;
+    TaskRunner m_runner;  // last member: its thread ends first
 };
 
 }  // namespace strainlens::gui

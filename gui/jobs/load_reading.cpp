@@ -16,37 +16,36 @@ namespace {
 
 constexpr std::size_t kPreviewRows = 50;
 
-LoadedImages loadedImages(const std::vector<std::string>& names) {
-    LoadedImages images{std::vector<int>(names.size()), names, {}, static_cast<int>(names.size())};
+MeasuredImages loadedImages(const std::vector<std::string>& names) {
+    MeasuredImages images{std::vector<int>(names.size()), names, {}, static_cast<int>(names.size())};
     std::iota(images.frames.begin(), images.frames.end(), 0);
     return images;
 }
 
 }  // namespace
 
-LoadAnswer readLoads(const LoadQuestion& question) {
-    LoadAnswer answer;
+LoadTableResult readImageLoads(const LoadTableRequest& request) {
+    LoadTableResult result;
     try {
-        const std::filesystem::path path = pathFromUtf8(question.path.toStdString());
+        const std::filesystem::path path = pathFromUtf8(request.path.toStdString());
         const std::vector<std::uint8_t> bytes = readFileBytes(path);
         const std::string_view text(reinterpret_cast<const char*>(bytes.data()), bytes.size());
         const std::string name = utf8(path.filename());
-        answer.preview = previewLoadTable(text, name, question.format, kPreviewRows);
-        answer.shape =
-            question.format == LoadFormat() ? answer.preview.columns : previewLoadTable(text, name, {}, 0).columns;
-        if (answer.preview.problem) throw LoadTableError(*answer.preview.problem);
+        result.preview = previewLoadTable(text, name, request.format, kPreviewRows);
+        result.shape =
+            request.format == LoadFormat() ? result.preview.columns : previewLoadTable(text, name, {}, 0).columns;
+        if (result.preview.problem) throw LoadTableError(*result.preview.problem);
         FrameLoads loads =
-            loadsOfImages(*answer.preview.table, loadedImages(question.images), question.format.referenceNumber);
-        answer.load = {"N",        std::move(loads.loads), loads.timeUnit, std::move(loads.times),
-                       utf8(path), question.format};
-        for (const LoadNote& note : loads.notes) answer.notes << loadNoteText(note);
+            assignLoads(*result.preview.table, loadedImages(request.images), request.format.referenceNumber);
+        result.load = {"N", std::move(loads.loads), loads.timeUnit, std::move(loads.times), utf8(path), request.format};
+        for (const LoadWarning& note : loads.warnings) result.notes << loadNoteText(note);
     } catch (const LoadTableError& error) {
-        answer.fault = error.fault();
-        answer.error = errorText(error);
+        result.fault = error.code();
+        result.error = errorText(error);
     } catch (const Error& error) {
-        answer.error = errorText(error);
+        result.error = errorText(error);
     }
-    return answer;
+    return result;
 }
 
 }  // namespace strainlens::gui

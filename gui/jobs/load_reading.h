@@ -12,25 +12,24 @@
 
 namespace strainlens::gui {
 
-/// Which loads are requested of a table: a plain value.
-struct LoadQuestion {
+/// Request to read the loads of images from a table.
+struct LoadTableRequest {
     QString path;
     LoadFormat format;
     std::vector<std::string> images;  ///< names, the reference first
 };
 
-/// What a table holds.
-struct LoadAnswer {
-    LoadPreview preview;  ///< empty where the file cannot be read
-    ProjectLoad load;     ///< for each image where the reference has one, else for each deformed image
-    std::vector<std::string>
-        shape;          ///< the heads as they are recognised without a format: tables of a machine have the same
-    QStringList notes;  ///< what the user should know of the loads
-    QString error;      ///< why there is no load
-    std::optional<LoadFault> fault;  ///< the same, where the table is to blame
+/// Contents of a load table.
+struct LoadTableResult {
+    LoadPreview preview;             ///< empty if the file cannot be read
+    ProjectLoad load;                ///< for every image if the reference has a load, otherwise for the deformed images
+    std::vector<std::string> shape;  ///< automatically detected column headers; equal for tables of one machine
+    QStringList notes;               ///< notes for the user
+    QString error;                   ///< why the loads could not be read
+    std::optional<LoadErrorCode> fault;  ///< set if the table is faulty
 };
 
-/// Reads the table; any thread.
-LoadAnswer readLoads(const LoadQuestion& question);
+/// Reads the table. Thread-safe.
+LoadTableResult readImageLoads(const LoadTableRequest& request);
 
 }  // namespace strainlens::gui

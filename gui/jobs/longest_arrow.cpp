@@ -4,25 +4,25 @@
 #include <algorithm>
 #include <utility>
 
-#include "app/render/arrow_look.h"
+#include "app/render/arrow_style.h"
 
 namespace strainlens::gui {
 
-void LongestArrow::ask(std::shared_ptr<const ResultStore> store) {
-    const auto answerTo = [known = m_known](const Question& asked, const std::stop_token& stop) {
-        if (known->of.lock() != asked.store) *known = {asked.store, {}};
+void LongestArrow::start(std::shared_ptr<const ResultStore> store) {
+    const auto compute = [cache = m_cache](const Request& request, const std::stop_token& stop) {
+        if (cache->store.lock() != request.store) *cache = {request.store, {}};
         double longest = 0;
-        for (const int frame : asked.store->frames()) {
+        for (const int frame : request.store->frames()) {
             if (stop.stop_requested()) break;
-            if (!known->longestPx.contains(frame)) {
-                const std::shared_ptr<const DisplacementField> field = asked.store->field(frame);
-                known->longestPx[frame] = field ? longestDisplacement(*field) : 0;
+            if (!cache->longestPx.contains(frame)) {
+                const std::shared_ptr<const DisplacementField> field = request.store->field(frame);
+                cache->longestPx[frame] = field ? longestDisplacement(*field) : 0;
             }
-            longest = std::max(longest, known->longestPx[frame]);
+            longest = std::max(longest, cache->longestPx[frame]);
         }
         return longest;
     };
-    m_newest.ask(Question{0, std::move(store)}, answerTo, [this](const TaskOutcome<double>& outcome) {
+    m_worker.start(Request{0, std::move(store)}, compute, [this](const TaskOutcome<double>& outcome) {
         if (outcome.value) {
             emit found(*outcome.value);
         } else {

@@ -6,39 +6,39 @@
 #include <memory>
 
 #include "app/results/result_store.h"
-#include "gui/jobs/newest_question.h"
+#include "gui/jobs/latest_request.h"
 
 namespace strainlens::gui {
 
-/// Finds the longest displacement of all images on a worker, reading each field once.
+/// Computes the longest displacement of all images on a worker; reads each field once.
 class LongestArrow : public QObject {
     Q_OBJECT
 public:
     explicit LongestArrow(QObject* parent = nullptr) : QObject(parent) {}
 
-    /// `store` has more fields, or others, than when it was asked last.
-    void ask(std::shared_ptr<const ResultStore> store);
-    void forget() { m_newest.forget(); }
-    bool busy() const { return m_newest.busy(); }
+    /// Starts the search in `store`, whose fields have changed.
+    void start(std::shared_ptr<const ResultStore> store);
+    void cancel() { m_worker.cancel(); }
+    bool busy() const { return m_worker.busy(); }
 
 signals:
-    /// 0 where no point has a displacement [px].
+    /// Longest displacement; 0 if there are none [px].
     void found(double px);
     void failed(const QString& message);
 
 private:
-    struct Question {
-        QuestionId id = 0;
+    struct Request {
+        RequestId id = 0;
         std::shared_ptr<const ResultStore> store;
     };
-    /// What is known of one store; touched by the worker alone.
-    struct Known {
-        std::weak_ptr<const ResultStore> of;
+    /// Values of one store; accessed by the worker only.
+    struct Cache {
+        std::weak_ptr<const ResultStore> store;
         std::map<int, double> longestPx;  // by frame
     };
 
-    std::shared_ptr<Known> m_known = std::make_shared<Known>();
-    NewestQuestion m_newest;  // last: its thread ends before the rest goes
+    std::shared_ptr<Cache> m_cache = std::make_shared<Cache>();
+    LatestRequest m_worker;  // last member: its thread ends first
 };
 
 }  // namespace strainlens::gui

@@ -4,40 +4,40 @@
 namespace strainlens::gui {
 namespace {
 
-bool asksForNothing(const MapRequest& request) { return !request.field || request.look.quantity.empty(); }
+bool isEmptyRequest(const MapRequest& request) { return !request.field || request.style.quantity.empty(); }
 
 }  // namespace
 
 void MapPainter::request(const MapRequest& request) {
-    MapRequest wanted = request;
-    // The opacity is the layer's, not the picture's.
-    wanted.look.opacity = 1;
-    if (m_last == wanted) return;
-    m_last = std::move(wanted);
-    m_waiting = !asksForNothing(*m_last);
-    if (!m_waiting) {
+    MapRequest normalised = request;
+    // The layer applies the opacity.
+    normalised.style.opacity = 1;
+    if (m_last == normalised) return;
+    m_last = std::move(normalised);
+    m_isPending = !isEmptyRequest(*m_last);
+    if (!m_isPending) {
         emit painted(nullptr);
     } else if (!m_busy) {
-        begin();
+        start();
     }
 }
 
-void MapPainter::begin() {
-    m_waiting = false;
+void MapPainter::start() {
+    m_isPending = false;
     m_busy = true;
     const auto work = [request = *m_last, ranges = m_ranges] {
-        return FieldMap(paintFieldMap(*request.field, request.look, ranges->of(request.look, request.all),
+        return FieldMap(paintFieldMap(*request.field, request.style, ranges->of(request.style, request.all),
                                       request.region.get(), request.onDeformed));
     };
     const auto done = [this](TaskOutcome<FieldMap> outcome) {
         m_busy = false;
-        // A newer request may have asked for nothing: then nothing it stays.
-        const bool wanted = !asksForNothing(*m_last);
-        if (wanted) {
+        // A newer, empty request may have been made meanwhile.
+        const bool isRequested = !isEmptyRequest(*m_last);
+        if (isRequested) {
             emit painted(outcome.value ? std::make_shared<const FieldMap>(std::move(*outcome.value)) : nullptr);
             if (!outcome.value) emit failed(outcome.error);
         }
-        if (m_waiting) begin();
+        if (m_isPending) start();
     };
     m_runner.start(work, done);
 }

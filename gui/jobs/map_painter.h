@@ -13,45 +13,44 @@
 
 namespace strainlens::gui {
 
-/// Everything that a map depends on.
+/// Inputs of a map.
 struct MapRequest {
     std::shared_ptr<const DisplacementField> field;
-    MapLook look;
-    std::shared_ptr<const RoiMask> region;  ///< that the field was measured in
+    MapStyle style;
+    std::shared_ptr<const RoiMask> region;  ///< region of the measurement
     bool onDeformed = false;
-    /// The fields of all images, whose limits count too, and how many there are by now; only with look.locked.
+    /// Fields of all images for common limits and their number; only with style.locked.
     std::shared_ptr<const ResultStore> all;
     int measured = 0;
     bool operator==(const MapRequest&) const = default;
 };
 
-/// Paints maps on a worker, one at a time: while one is at work only the newest request waits.
+/// Paints maps on a worker, one at a time; only the newest request waits.
 class MapPainter : public QObject {
     Q_OBJECT
 public:
-    /// `ranges`: of maps that belong together.
+    /// shared by maps with common limits
     explicit MapPainter(std::shared_ptr<SharedRange> ranges = std::make_shared<SharedRange>(),
                         QObject* parent = nullptr)
         : QObject(parent), m_ranges(std::move(ranges)) {}
 
-    /// Nothing happens when the request is the last one again. Without a field or a quantity painted(null) comes at
-    /// once.
+    /// Ignored if equal to the last request. Without field or quantity emits painted(null) at once.
     void request(const MapRequest& request);
     bool busy() const { return m_busy; }
 
 signals:
     void painted(std::shared_ptr<const FieldMap> map);
-    /// The map that is asked for cannot be painted, and why; painted(null) has come before.
+    /// The map could not be painted; painted(null) was emitted before.
     void failed(const QString& reason);
 
 private:
-    void begin();
+    void start();
 
-    std::optional<MapRequest> m_last;  // asked for last
-    bool m_waiting = false;            // m_last is still to be painted
+    std::optional<MapRequest> m_last;  // latest request
+    bool m_isPending = false;          // m_last has not been started
     bool m_busy = false;
     std::shared_ptr<SharedRange> m_ranges;
-    TaskRunner m_runner;  // last: its thread ends before the rest goes
+    TaskRunner m_runner;  // last member: its thread ends first
 };
 
 }  // namespace strainlens::gui

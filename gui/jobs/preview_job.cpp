@@ -5,10 +5,10 @@
 
 namespace strainlens::gui {
 
-void PreviewJob::ask(PreviewQuestion question) {
-    m_newest.ask(std::move(question), previewOf, [this](const TaskOutcome<PreviewAnswer>& outcome) {
+void PreviewJob::start(PreviewRequest request) {
+    m_worker.start(std::move(request), computePreview, [this](const TaskOutcome<PreviewResult>& outcome) {
         if (outcome.value) {
-            emit answered(*outcome.value);
+            emit finished(*outcome.value);
         } else {
             emit failed(outcome.error);
         }

@@ -4,28 +4,28 @@
 #include <QObject>
 
 #include "app/measure/preview.h"
-#include "gui/jobs/newest_question.h"
+#include "gui/jobs/latest_request.h"
 
 namespace strainlens::gui {
 
-/// Measures previews on a worker; of several questions only the newest is answered, and the one at work is stopped.
+/// Measures previews on a worker; a new request cancels the previous one.
 class PreviewJob : public QObject {
     Q_OBJECT
 public:
     explicit PreviewJob(QObject* parent = nullptr) : QObject(parent) {}
 
-    /// The question gets an id of the job's.
-    void ask(PreviewQuestion question);
-    /// The last question needs no answer any more.
-    void forget() { m_newest.forget(); }
-    bool busy() const { return m_newest.busy(); }
+    /// Sets the request's id.
+    void start(PreviewRequest request);
+    /// Cancels the latest request.
+    void cancel() { m_worker.cancel(); }
+    bool busy() const { return m_worker.busy(); }
 
 signals:
-    void answered(const strainlens::PreviewAnswer& answer);
+    void finished(const strainlens::PreviewResult& answer);
     void failed(const QString& message);
 
 private:
-    NewestQuestion m_newest;  // last: its thread ends before the rest goes
+    LatestRequest m_worker;  // last member: its thread ends first
 };
 
 }  // namespace strainlens::gui

@@ -4,39 +4,39 @@
 #include <algorithm>
 #include <set>
 
-#include "app/results/continued_store.h"
+#include "app/results/resumed_store.h"
 #include "gui/document/document.h"
-#include "gui/document/run_problem.h"
+#include "gui/document/run_readiness.h"
 #include "gui/i18n/error_text.h"
 
 namespace strainlens::gui {
 namespace {
 constexpr int kPollMs = 100;       // at most ten updates a second
-constexpr int kCancelPollMs = 15;  // a stopped run is to be seen as stopped at once
-constexpr int kLeaveMs = 500;      // after a stop: a driver may not return for long
+constexpr int kCancelPollMs = 15;  // responds quickly to cancellation
+constexpr int kAbandonMs = 500;    // after a cancellation; a driver call may take long
 
-/// Images at the run's beginning that need not be measured again when the folder is watched: all of them are its own.
-int imagesMeasuredIn(const std::filesystem::path& folder, const Document& document) {
+/// Number of leading measured images that a watch of the folder reuses; 0 if one of them is from elsewhere.
+int reusableImages(const std::filesystem::path& folder, const Document& document) {
     const int finished = document.finishedImages();
-    const std::filesystem::path wanted = std::filesystem::absolute(folder / "").lexically_normal();
+    const std::filesystem::path watched = std::filesystem::absolute(folder / "").lexically_normal();
     const std::vector<int> order = document.runOrder();
     for (int k = 1; k <= finished; ++k) {
         const ImageOrigin& origin = document.frame(order[static_cast<std::size_t>(k)]).origin;
         const std::filesystem::path own = std::filesystem::absolute(origin.file.path).parent_path() / "";
-        if (origin.rendered || own.lexically_normal() != wanted) return 0;
+        if (origin.rendered || own.lexically_normal() != watched) return 0;
     }
     return finished;
 }
 
-/// Of the images that there are so far.
-double doneShare(const Results& results) {
+/// Fraction of the present images that are finished.
+double finishedFraction(const Results& results) {
     const auto isDone = [](FrameState state) { return state == FrameState::Measured || state == FrameState::Failed; };
     const auto done = static_cast<double>(std::ranges::count_if(results.states, isDone));
     return done / static_cast<double>(std::max<std::size_t>(1, results.states.size() - 1));
 }
 }  // namespace
 
-RunController::RunController(Document& document, StoreMaker makeStore, const DeviceSource& devices, QObject* parent)
+RunController::RunController(Document& document, StoreFactory makeStore, const DeviceSource& devices, QObject* parent)
     : QObject(parent), m_document(document), m_makeStore(std::move(makeStore)), m_devices(devices) {
     connect(&m_timer, &QTimer::timeout, this, &RunController::poll);
     for (const auto changed :
@@ -51,7 +51,7 @@ void RunController::start() {
     if (running() || m_document.runOrder().size() < 2) return;
     if (m_isReady()) return measureAll();
     m_isWaiting = true;
-    m_watch.forget();
+    m_watch.clearState();
     m_fraction = 0;
     m_memory.reset();
     m_elapsed.start();
@@ -61,8 +61,8 @@ void RunController::start() {
 
 void RunController::measureAll() {
     std::shared_ptr<ResultStore> store = m_makeStore();
-    m_document.beginResults(store);
-    begin(std::move(store), {});
+    m_document.startResults(store);
+    startRun(std::move(store), {});
 }
 
 void RunController::startWhenReady() {
@@ -71,28 +71,28 @@ void RunController::startWhenReady() {
         return;
     }
     m_isWaiting = false;
-    if (const std::optional<RunProblem> problem = runOutlook(m_document).problem) return endRun(problem->text);
+    if (const std::optional<RunProblem> problem = checkRunReadiness(m_document).problem) return endRun(problem->text);
     measureAll();
 }
 
-void RunController::goOn() {
-    const int finished = running() ? 0 : m_document.imagesToGoOnAfter();
+void RunController::resume() {
+    const int finished = running() ? 0 : m_document.imagesBeforeResume();
     if (finished == 0) return;
-    goOnAfter(finished, [this](auto store, auto done) { begin(std::move(store), std::move(done)); });
+    resumeAfter(finished, [this](auto store, auto done) { startRun(std::move(store), std::move(done)); });
 }
 
-void RunController::goOnAfter(int finished, const Begin& begin) {
-    const auto store = std::make_shared<ContinuedStore>(m_document.results().store, finished);
-    m_document.continueResults(finished, store);
-    begin(store, {finished, [store](int frame) { return store->field(frame); },
+void RunController::resumeAfter(int finished, const StartFunction& start) {
+    const auto store = std::make_shared<ResumedStore>(m_document.results().store, finished);
+    m_document.resumeResults(finished, store);
+    start(store, {finished, [store](int frame) { return store->field(frame); },
                   [store](int frame) { return store->summary(frame); }});
 }
 
-void RunController::begin(std::shared_ptr<ResultStore> store, FinishedFrames finished) {
+void RunController::startRun(std::shared_ptr<ResultStore> store, FinishedFrames finished) {
     std::vector<ImageOrigin> origins;
     for (int index : m_document.results().order) origins.push_back(m_document.frame(index).origin);
     m_elapsed.start();
-    m_watch.forget();
+    m_watch.clearState();
     startJob(std::make_shared<OriginFrameSource>(std::move(origins)), std::move(store), std::move(finished));
     m_timer.start(kPollMs);
     emit started();
@@ -104,7 +104,7 @@ void RunController::startJob(std::shared_ptr<FrameSource> frames, std::shared_pt
     m_frame = 0;
     m_memory.reset();
     m_refusedMemory.reset();
-    m_silentDevice.clear();
+    m_unresponsiveDevice.clear();
     m_abandonedDevice.clear();
     m_cancelling = false;
     m_store = store;
@@ -118,11 +118,11 @@ int RunController::deformedFrames() const {
 
 int RunController::measured() const { return m_job ? m_document.results().measured : 0; }
 
-QString RunController::imageAtWork() const {
+QString RunController::currentImage() const {
     const std::vector<FrameState>& states = m_document.results().states;
     if (!m_job || states.empty()) return {};
     const auto first = std::find_if(states.begin() + 1, states.end(), [](FrameState state) {
-        return state == FrameState::NotBegun || state == FrameState::AtWork;
+        return state == FrameState::NotStarted || state == FrameState::InProgress;
     });
     if (first == states.end()) return {};
     const int index = m_document.results().order.at(static_cast<std::size_t>(first - states.begin()));
@@ -131,17 +131,17 @@ QString RunController::imageAtWork() const {
 
 void RunController::watch(const std::filesystem::path& folder) {
     if (running()) return;
-    LiveStart start;
+    InitialFrames start;
     m_finished = 0;
     if (m_document.frameCount() > 0) {
-        m_finished = imagesMeasuredIn(folder, m_document);
+        m_finished = reusableImages(folder, m_document);
         const std::vector<int> order = m_document.runOrder();
         start.known = {m_document.frame(order.front()).origin.file};
         for (int k = 0; m_finished > 0 && k <= m_finished; ++k) {
             start.earlier.push_back(m_document.frame(order[static_cast<std::size_t>(k)]).origin.file);
         }
         for (const Frame& frame : m_document.frames()) {
-            if (frame.leftOut) start.others.push_back(frame.origin.file.path);
+            if (frame.excluded) start.others.push_back(frame.origin.file.path);
         }
     }
     m_watch.open(folder, std::move(start));
@@ -162,7 +162,7 @@ void RunController::prepareWatch() {
     if (m_document.frameCount() == 0) {
         if (frames->frameCount() > 0) {
             m_document.setFrames({{frames->reference(0), nullptr}});
-            emit referenceCame();
+            emit referenceArrived();
         } else if (frames->hasEnded()) {
             endRun({});
         }
@@ -171,31 +171,31 @@ void RunController::prepareWatch() {
     const QString problem = m_document.frameProblem(m_document.reference());
     if (!problem.isEmpty()) return endRun(problem);
     if (!m_document.roiProblem().isEmpty()) return endRun(m_document.roiProblem());
-    if (m_document.mask() && m_isReady()) beginWatch();
+    if (m_document.mask() && m_isReady()) startWatch();
 }
 
-void RunController::beginWatch() {
-    constexpr int kFirstStep = 1 << 30;  // steps of the region count from 0
+void RunController::startWatch() {
+    constexpr int kFirstStep = 1 << 30;  // region steps start at 0
     m_watchStep = m_watchStep < kFirstStep ? kFirstStep : m_watchStep + 1;
     const std::vector<int> order = m_document.runOrder();
     const std::set<int> measured(order.begin(), order.begin() + m_finished + 1);
-    std::vector<Frame> stay;
+    std::vector<Frame> remaining;
     for (int i = 0; i < m_document.frameCount(); ++i) {
-        if (measured.contains(i) || m_document.frame(i).leftOut) stay.push_back(m_document.frame(i));
+        if (measured.contains(i) || m_document.frame(i).excluded) remaining.push_back(m_document.frame(i));
     }
-    if (static_cast<int>(stay.size()) < m_document.frameCount()) {
-        m_document.editFrames(std::move(stay), tr("Watch folder"), m_watchStep);
+    if (static_cast<int>(remaining.size()) < m_document.frameCount()) {
+        m_document.editFrames(std::move(remaining), tr("Watch folder"), m_watchStep);
     }
-    const auto begin = [this](std::shared_ptr<ResultStore> store, FinishedFrames finished) {
+    const auto startWatchJob = [this](std::shared_ptr<ResultStore> store, FinishedFrames finished) {
         startJob(m_watch.frames(), std::move(store), std::move(finished));
     };
-    if (m_finished > 0) return goOnAfter(m_finished, begin);
+    if (m_finished > 0) return resumeAfter(m_finished, startWatchJob);
     std::shared_ptr<ResultStore> store = m_makeStore();
-    m_document.beginResults(store);
-    begin(std::move(store), {});
+    m_document.startResults(store);
+    startWatchJob(std::move(store), {});
 }
 
-void RunController::takeImagesThatCame() {
+void RunController::addArrivedImages() {
     const std::shared_ptr<LiveFrames> frames = m_watch.frames();
     std::vector<ImageOrigin> origins;
     for (int k = static_cast<int>(m_document.results().order.size()); k < frames->frameCount(); ++k)
@@ -213,11 +213,11 @@ void RunController::cancel() {
     m_sinceCancel.start();
     m_timer.start(kCancelPollMs);
     if (watching() && m_job) {
-        m_watch.end();
+        m_watch.finish();
         poll();
     }
-    // What waits for nothing but images ends by itself.
-    if (m_job && !(watching() && imageAtWork().isEmpty())) m_job->cancel();
+    // A watch that only waits for images ends by itself.
+    if (m_job && !(watching() && currentImage().isEmpty())) m_job->cancel();
     emit progressed();
 }
 
@@ -239,39 +239,39 @@ void RunController::abandon() {
 void RunController::poll() {
     if (m_isWaiting) return startWhenReady();
     if (!m_job) return prepareWatch();
-    // Whoever drops the results of a run ends it.
+    // Discarding the results ends the run.
     if (m_document.results().store != m_store.lock()) {
         abandon();
         return endRun({});
     }
-    if (m_cancelling && m_sinceCancel.hasExpired(kLeaveMs) && m_job->usesDriver()) m_job->leave();
-    RunUpdate news = m_job->take();
-    m_silentDevice = news.silentDevice;
-    if (watching()) takeImagesThatCame();  // those that the news are of among them
+    if (m_cancelling && m_sinceCancel.hasExpired(kAbandonMs) && m_job->usesDriver()) m_job->abandon();
+    RunUpdate update = m_job->takeUpdate();
+    m_unresponsiveDevice = update.unresponsiveDevice;
+    if (watching()) addArrivedImages();  // includes the images of this update
     m_watch.refresh();
-    m_fraction = std::max(m_fraction, news.fraction);
-    m_frame = std::max(m_frame, news.frame);
-    if (news.memory) m_memory = news.memory;
-    for (const FinishedFrame& finished : news.finishedFrames) {
+    m_fraction = std::max(m_fraction, update.fraction);
+    m_frame = std::max(m_frame, update.frame);
+    if (update.memory) m_memory = update.memory;
+    for (const FinishedFrame& finished : update.finishedFrames) {
         m_document.addResult(finished.frame, finished.hasField);
         if (watching() && !finished.hasField) {
             const int index = m_document.results().order.at(static_cast<std::size_t>(finished.frame));
             m_watch.addUnreadable(m_document.frame(index).name);
         }
     }
-    if (news.partialField) m_document.setFieldAtWork(news.partialFrame, std::move(news.partialField));
-    if (watching() && deformedFrames() > 0) m_fraction = doneShare(m_document.results());
-    if (!news.done) {
+    if (update.partialField) m_document.setPartialField(update.partialFrame, std::move(update.partialField));
+    if (watching() && deformedFrames() > 0) m_fraction = finishedFraction(m_document.results());
+    if (!update.done) {
         emit progressed();
         return;
     }
     m_job.reset();
     m_watch.close();
     m_cancelling = false;
-    m_silentDevice.clear();
-    m_abandonedDevice = news.abandonedDevice;
-    m_document.endResults(std::move(news.summary));
-    if (news.failure) return fail(news.failure);
+    m_unresponsiveDevice.clear();
+    m_abandonedDevice = update.abandonedDevice;
+    m_document.finishResults(std::move(update.summary));
+    if (update.failure) return fail(update.failure);
     endRun({});
 }
 
@@ -280,7 +280,7 @@ void RunController::fail(const std::exception_ptr& failure) {
         std::rethrow_exception(failure);
     } catch (const MemoryLimitExceeded& error) {
         m_refusedMemory = error.memory();
-    } catch (...) {  // the text says the rest
+    } catch (...) {  // reported by the error text
     }
     endRun(errorText(failure));
 }

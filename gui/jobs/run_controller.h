@@ -10,7 +10,7 @@
 #include <optional>
 #include <string>
 
-#include "app/results/store_maker.h"
+#include "app/results/store_factory.h"
 #include "gui/jobs/folder_watch.h"
 #include "gui/jobs/run_job.h"
 #include "gui/jobs/task_runner.h"
@@ -19,96 +19,96 @@ namespace strainlens::gui {
 
 class Document;
 
-/// Runs the document's measurement and brings its news into the document, at most ten times a second.
+/// Runs measurements of the document and transfers results into it at most ten times a second.
 class RunController : public QObject {
     Q_OBJECT
 public:
-    /// `makeStore`: where each run keeps its results. `devices`, which must outlive it: what runs measure with.
-    RunController(Document& document, StoreMaker makeStore, const DeviceSource& devices, QObject* parent = nullptr);
+    /// `makeStore` creates the result store of each run. `devices` must outlive this object.
+    RunController(Document& document, StoreFactory makeStore, const DeviceSource& devices, QObject* parent = nullptr);
     ~RunController() override;
 
-    /// Measures with the document's region and parameters, once it is ready (setReady()): until then the run waits, as
-    /// something else is about to change them. Does nothing while a run is on.
+    /// Starts a run with the document's region and parameters; waits until setReady()'s function returns true. No
+    /// effect during a run.
     void start();
-    /// Measures the images that are left (Document::imagesToGoOnAfter), with the results that one run of all would
-    /// have.
-    void goOn();
-    /// Measures the images of a folder as they come, against the reference image there is, or without images against
-    /// the first one that comes. What is measured of that folder already, by the present region and parameters, stays;
-    /// images that are not measured give way to those that come. It goes on until cancel() or the folder's end.
+    /// Measures the remaining images (Document::imagesBeforeResume). The results equal those of a single run.
+    void resume();
+    /// Measures the images of a folder as they arrive, until cancel() or the folder's end. The reference is the present
+    /// one, or the first image if none is open. Results of this folder that are still valid are retained; other
+    /// unmeasured images are removed.
     void watch(const std::filesystem::path& folder);
-    /// A watch; images are waited for or measured.
-    bool watching() const { return m_watch.on(); }
-    /// Of the watch that is on, or was last.
+    /// Whether a folder watch is active.
+    bool watching() const { return m_watch.isOpen(); }
+    /// State of the present or last watch.
     const WatchState& watchState() const { return m_watch.state(); }
-    /// A run, and a watch whose reference image has come, begins when this says so.
+    /// Runs, and watches with a reference image, start once this returns true.
     void setReady(std::function<bool()> isReady) { m_isReady = std::move(isReady); }
-    /// Where everything that came into a watched folder is measured it ends like any run, else as one that is stopped.
+    /// Cancels the run. A watch whose images are all measured ends as a complete run.
     void cancel();
-    /// Stops a run and drops what it has not delivered; no finished() follows. Returns at once: the run's end is
-    /// awaited on a thread of its own, at the latest when this object goes.
+    /// Cancels the run and discards undelivered results without emitting finished(). Returns at once; a separate thread
+    /// waits for the end, at the latest in the destructor.
     void abandon();
     bool running() const { return m_job != nullptr || watching() || m_isWaiting; }
     bool cancelling() const { return m_cancelling; }
-    /// A run waits until the document is ready for it.
+    /// Whether a run waits for setReady()'s function.
     bool waiting() const { return m_isWaiting; }
-    /// The device whose driver has not answered for a while as it compiles its programs; empty: none.
-    const std::string& silentDevice() const { return m_silentDevice; }
-    /// The device whose driver had not answered when the last run was stopped, and may still be at work; empty: none.
+    /// The device whose driver is compiling and does not respond; empty if there is none.
+    const std::string& unresponsiveDevice() const { return m_unresponsiveDevice; }
+    /// The device whose driver had not returned when the last run was cancelled and may still be busy; empty if there
+    /// is none.
     const std::string& abandonedDevice() const { return m_abandonedDevice; }
-    /// What the last run would have taken, if it was refused for that and nothing has changed since.
+    /// Memory requirement of the last refused run, unless something changed since.
     const std::optional<RunMemory>& refusedMemory() const { return m_refusedMemory; }
 
     double fraction() const { return m_fraction; }
     int frame() const { return m_frame; }
     int deformedFrames() const;
-    /// Images of the results that are measured.
+    /// Number of measured images.
     int measured() const;
-    /// The name of the image that is being measured; empty: none is.
-    QString imageAtWork() const;
-    /// What the run takes of memory; none before it is known.
+    /// Name of the image being measured; empty if there is none.
+    QString currentImage() const;
+    /// Memory requirement of the run; nullopt until known.
     const std::optional<RunMemory>& memory() const { return m_memory; }
     qint64 elapsedMs() const { return m_elapsed.isValid() ? m_elapsed.elapsed() : 0; }
 
 signals:
     void started();
     void progressed();
-    /// The first image of a folder that is watched is in the document.
-    void referenceCame();
-    /// The run has ended: whole, cancelled (Results::summary says so) or failed with a message.
+    /// The first image of a watched folder has been added to the document.
+    void referenceArrived();
+    /// The run has ended: complete, cancelled (see Results::summary) or failed with a message.
     void finished(const QString& error);
 
 private:
     void measureAll();
-    /// While a run waits.
+    /// Polled while a run waits.
     void startWhenReady();
-    void begin(std::shared_ptr<ResultStore> store, FinishedFrames finished);
-    using Begin = std::function<void(std::shared_ptr<ResultStore>, FinishedFrames)>;
-    void goOnAfter(int finished, const Begin& begin);
+    void startRun(std::shared_ptr<ResultStore> store, FinishedFrames finished);
+    using StartFunction = std::function<void(std::shared_ptr<ResultStore>, FinishedFrames)>;
+    void resumeAfter(int finished, const StartFunction& start);
     void startJob(std::shared_ptr<FrameSource> frames, std::shared_ptr<ResultStore> store, FinishedFrames finished);
     void poll();
-    /// While a watch waits for what a run needs.
+    /// Polled while a watch waits for the inputs of a run.
     void prepareWatch();
-    void beginWatch();
-    void takeImagesThatCame();
+    void startWatch();
+    void addArrivedImages();
     void endRun(const QString& error);
     void fail(const std::exception_ptr& failure);
 
     Document& m_document;
-    StoreMaker m_makeStore;
+    StoreFactory m_makeStore;
     const DeviceSource& m_devices;
     FolderWatch m_watch;
-    int m_finished = 0;   // images that are measured before the watch
-    int m_watchStep = 0;  // of the document's undo stack
+    int m_finished = 0;   // images measured before the watch
+    int m_watchStep = 0;  // undo step
     std::function<bool()> m_isReady = [] { return true; };
     std::unique_ptr<RunJob> m_job;
-    std::weak_ptr<ResultStore> m_store;  // that it measures into
+    std::weak_ptr<ResultStore> m_store;  // store of the run
     QTimer m_timer;
     QElapsedTimer m_elapsed;
     bool m_isWaiting = false;
     bool m_cancelling = false;
     QElapsedTimer m_sinceCancel;
-    std::string m_silentDevice, m_abandonedDevice;
+    std::string m_unresponsiveDevice, m_abandonedDevice;
     std::optional<RunMemory> m_refusedMemory;
     double m_fraction = 0;
     int m_frame = 0;

@@ -8,7 +8,7 @@
 
 #include "app/measure/measurement.h"
 #include "compute/sequence/stoppable_frames.h"
-#include "compute/types/threads/left_behind.h"
+#include "compute/types/threads/detached_threads.h"
 #include "gui/jobs/background_thread.h"
 #include "gui/jobs/driver_watch.h"
 
@@ -16,24 +16,24 @@ namespace strainlens::gui {
 
 namespace {
 
-/// How long the end of a job waits for a run that measures through a driver.
-constexpr std::chrono::milliseconds kPatience{500};
+/// How long the destructor waits for a run that uses a driver.
+constexpr std::chrono::milliseconds kEndTimeout{500};
 
-/// Whether a run that was stopped has found nothing of that image.
-bool isNothing(const FrameSummary& summary) {
+/// Whether a cancelled run has no value for that image.
+bool hasNoResult(const FrameSummary& summary) {
     return summary.partial && summary.counts[static_cast<std::size_t>(PointStatus::Ok)] == 0;
 }
 
 }  // namespace
 
-/// Collects what the run's thread reports until the owner takes it.
+/// Collects updates of the run's thread until the owner takes them.
 class RunJob::Mailbox : public RunObserver {
 public:
     Mailbox(std::shared_ptr<ResultStore> store, int finished) : m_store(std::move(store)), m_finished(finished) {}
 
     const std::shared_ptr<DriverWatch>& driver() const { return m_driver; }
 
-    std::int64_t bytesFor(ImageSize) const override { return m_store->mostBytes(); }
+    std::int64_t bytesFor(ImageSize) const override { return m_store->maxBytes(); }
 
     void onPlan(const RunMemory& memory) override {
         const std::lock_guard lock(m_mutex);
@@ -49,7 +49,7 @@ public:
     }
 
     void onPartialField(int frame, const DisplacementField& field) override {
-        // The copy is made outside the lock: the owner's take() must never wait for it.
+        // Copied outside the lock, so that takeUpdate() never waits for it.
         auto copy = std::make_shared<const DisplacementField>(field);
         const std::lock_guard lock(m_mutex);
         m_update.partialField = std::move(copy);
@@ -57,9 +57,9 @@ public:
     }
 
     void onFrame(const FrameSummary& summary, const DisplacementField& field) override {
-        // Outside the owner's lock too: a store may write a file.
+        // Outside m_mutex: a store may write a file.
         const std::lock_guard delivering(m_deliveryMutex);
-        if (m_isLeft || isNothing(summary)) return;
+        if (m_isAbandoned || hasNoResult(summary)) return;
         m_store->append(summary, field);
         const std::lock_guard lock(m_mutex);
         m_driver->noteResult();
@@ -69,16 +69,16 @@ public:
 
     void finish(std::optional<RunSummary> summary, std::exception_ptr failure) {
         const std::lock_guard delivering(m_deliveryMutex);
-        if (m_isLeft) return;
-        if (summary) std::erase_if(summary->frames, isNothing);
+        if (m_isAbandoned) return;
+        if (summary) std::erase_if(summary->frames, hasNoResult);
         end(std::move(summary), std::move(failure));
     }
 
-    /// Ends the run with what has been delivered; nothing that comes later is taken.
-    void leave(const RunParameters& parameters) {
+    /// Ends the run with the delivered results; later ones are dropped.
+    void abandon(const RunParameters& parameters) {
         const std::lock_guard delivering(m_deliveryMutex);
         if (m_hasEnded) return;
-        m_isLeft = true;
+        m_isAbandoned = true;
         RunSummary summary;
         summary.parameters = parameters;
         summary.cancelled = true;
@@ -90,28 +90,28 @@ public:
         m_update.abandonedDevice = m_driver->device();
     }
 
-    RunUpdate take() {
-        RunUpdate news;
+    RunUpdate takeUpdate() {
+        RunUpdate update;
         const std::lock_guard lock(m_mutex);
-        news.fraction = m_update.fraction;
-        news.frame = m_update.frame;
-        news.deformedFrames = m_update.deformedFrames;
-        std::swap(news, m_update);
-        m_update.done = news.done;
-        news.silentDevice = m_driver->silentDevice();
-        return news;
+        update.fraction = m_update.fraction;
+        update.frame = m_update.frame;
+        update.deformedFrames = m_update.deformedFrames;
+        std::swap(update, m_update);
+        m_update.done = update.done;
+        update.unresponsiveDevice = m_driver->unresponsiveDevice();
+        return update;
     }
 
-    /// Waits so long for the end; whether it has come.
-    bool waitForEnd(std::chrono::milliseconds patience) {
+    /// Waits for the end; returns whether it was reached.
+    bool waitForEnd(std::chrono::milliseconds timeout) {
         std::unique_lock lock(m_mutex);
-        return m_ended.wait_for(lock, patience, [this] { return m_update.done; });
+        return m_ended.wait_for(lock, timeout, [this] { return m_update.done; });
     }
 
 private:
     void end(std::optional<RunSummary> summary, std::exception_ptr failure) {
         m_hasEnded = true;
-        const std::string complaint = m_store->complaint();
+        const std::string complaint = m_store->problem();
         if (summary && !complaint.empty()) summary->notes.push_back(complaint);
         const std::lock_guard lock(m_mutex);
         m_update.summary = std::move(summary);
@@ -123,8 +123,8 @@ private:
     const std::shared_ptr<ResultStore> m_store;
     const int m_finished;
     const std::shared_ptr<DriverWatch> m_driver = std::make_shared<DriverWatch>();
-    std::mutex m_deliveryMutex;  // held before the other one
-    bool m_isLeft = false, m_hasEnded = false;
+    std::mutex m_deliveryMutex;  // locked before m_mutex
+    bool m_isAbandoned = false, m_hasEnded = false;
     std::mutex m_mutex;
     std::condition_variable m_ended;
     RunUpdate m_update;
@@ -133,26 +133,26 @@ private:
 RunJob::RunJob(std::shared_ptr<FrameSource> frames, std::shared_ptr<const RoiMask> roi, RunParameters parameters,
                std::shared_ptr<ResultStore> store, const DeviceSource& devices, FinishedFrames finished)
     : m_mailbox(std::make_shared<Mailbox>(std::move(store), finished.count)),
-      m_thread([mailbox = m_mailbox, leave = m_leave.get_token(), source = std::move(frames), mask = std::move(roi),
+      m_thread([mailbox = m_mailbox, abandon = m_abandon.get_token(), source = std::move(frames), mask = std::move(roi),
                 settings = std::move(parameters), done = std::move(finished),
                 watched = DriverWatch::attach(devices, m_mailbox->driver())](const std::stop_token& stop) {
-          standBehindTheWindow();
-          const bool ended = runUnlessStopped(leave, [=] {
+          lowerThreadPriority();
+          const bool ended = runUnlessStopped(abandon, [=] {
               StoppableFrames stoppable(source, stop);
-              MeasurementAnswer answer = measure(stoppable, {0, mask, settings, done}, *mailbox, stop, watched);
-              // From here on the exception belongs to the owner's thread alone.
-              mailbox->finish(std::move(answer.summary), std::move(answer.failure));
+              MeasurementResult result = measure(stoppable, {0, mask, settings, done}, *mailbox, stop, watched);
+              // From here on only the owner's thread accesses the exception.
+              mailbox->finish(std::move(result.summary), std::move(result.failure));
           });
-          if (!ended) mailbox->leave(settings);
+          if (!ended) mailbox->abandon(settings);
       }) {}
 
 RunJob::~RunJob() {
     m_thread.request_stop();
-    if (usesDriver() && !m_mailbox->waitForEnd(kPatience)) leave();
+    if (usesDriver() && !m_mailbox->waitForEnd(kEndTimeout)) abandon();
 }
 
 bool RunJob::usesDriver() const { return !m_mailbox->driver()->device().empty(); }
 
-RunUpdate RunJob::take() { return m_mailbox->take(); }
+RunUpdate RunJob::takeUpdate() { return m_mailbox->takeUpdate(); }
 
 }  // namespace strainlens::gui

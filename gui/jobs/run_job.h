@@ -14,60 +14,60 @@
 
 namespace strainlens::gui {
 
-/// A frame that has come into the store.
+/// A frame added to the store.
 struct FinishedFrame {
     int frame = 0;
     bool hasField = false;
 };
 
-/// What a run has produced since it was last asked.
+/// Progress of a run since the last update.
 struct RunUpdate {
-    double fraction = 0;  ///< of the whole run, 0 to 1, never decreasing
-    int frame = 0;        ///< the deformed image at work, 1-based; 0 before the first
+    double fraction = 0;  ///< of the complete run, 0 to 1, never decreasing
+    int frame = 0;        ///< deformed image in progress, 1-based; 0 before the first
     int deformedFrames = 0;
-    std::optional<RunMemory> memory;  ///< what the run will take, when that is known
-    /// The newest state of the frame at work, if there is a new one.
+    std::optional<RunMemory> memory;  ///< memory requirement, once known
+    /// New partial field of the frame in progress; null if unchanged.
     std::shared_ptr<const DisplacementField> partialField;
     int partialFrame = 0;
-    std::vector<FinishedFrame> finishedFrames;  ///< the oldest first
-    bool done = false;                          ///< the thread has ended its work
-    std::optional<RunSummary> summary;          ///< with `done`, unless the run failed; also when no device was left
+    std::vector<FinishedFrame> finishedFrames;  ///< oldest first
+    bool done = false;                          ///< the run has ended
+    std::optional<RunSummary> summary;          ///< with `done` unless the run failed; also if no device was left
     std::exception_ptr failure;                 ///< with `done`: why the run failed; null otherwise
-    std::string abandonedDevice;                ///< with `done`: whose driver had not returned when the run was left
-    std::string silentDevice;                   ///< whose driver has not answered for a while: it compiles
+    std::string abandonedDevice;                ///< with `done`: device whose driver had not returned when the run was
+                                                ///< abandoned
+    std::string unresponsiveDevice;             ///< device whose driver is compiling and does not respond
 };
 
-/// One run on a thread of its own. The owner asks for news with take(); no call blocks for longer than a copy.
+/// A run on its own thread. The owner polls takeUpdate(); no call blocks for longer than a copy.
 ///
-/// Standard primitives only, so that the hand-over can be checked by ThreadSanitizer.
+/// Standard library only, so that ThreadSanitizer can check the hand-over.
 class RunJob {
 public:
-    /// Starts at once. `roi` null or empty: everything is measured. What is measured goes into `store`, on the run's
-    /// thread, before it is reported; an image that was stopped before any of its points had a value does not. What the
-    /// functions of `source` use must last until waitForThoseLeftBehind(). `finished`: frames that are measured
-    /// already; the run goes on after them.
+    /// Starts at once. `roi` null or empty: the complete image. Results are appended to `store` on the run's thread
+    /// before they are reported, except cancelled images without any value. Objects used by `source` must outlive
+    /// waitForDetachedThreads(). `finished`: frames already measured, after which the run resumes.
     RunJob(std::shared_ptr<FrameSource> frames, std::shared_ptr<const RoiMask> roi, RunParameters parameters,
            std::shared_ptr<ResultStore> store, const DeviceSource& source = registeredDevices(),
            FinishedFrames finished = {});
-    /// Stops the run and waits for its end, or leaves it behind as leave() does.
+    /// Cancels the run and waits for its end, or abandons it.
     ~RunJob();
     RunJob(const RunJob&) = delete;
     RunJob& operator=(const RunJob&) = delete;
 
-    /// Asks the run to stop; what is finished is still delivered.
+    /// Requests cancellation; finished frames are still delivered.
     void cancel() { m_thread.request_stop(); }
-    /// Whether the run measures through a driver, for whose calls a stop may have to wait long.
+    /// Whether the run uses a driver, which may delay cancellation.
     bool usesDriver() const;
-    /// Ends the run without waiting for the driver; what it still makes is dropped. After cancel().
-    void leave() { m_leave.request_stop(); }
+    /// Ends the run without waiting for the driver and drops later results. Call it after cancel().
+    void abandon() { m_abandon.request_stop(); }
 
-    /// Everything new since the last call.
-    RunUpdate take();
+    /// Changes since the last call.
+    RunUpdate takeUpdate();
 
 private:
     class Mailbox;
-    std::shared_ptr<Mailbox> m_mailbox;  // also of a run that was left behind
-    std::stop_source m_leave;
+    std::shared_ptr<Mailbox> m_mailbox;  // shared with abandoned runs
+    std::stop_source m_abandon;
     std::jthread m_thread;
 };
 

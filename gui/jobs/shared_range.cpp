@@ -9,29 +9,30 @@
 namespace strainlens::gui {
 namespace {
 
-/// None where the field has no number to show.
-std::optional<ColourRange> rangeOfField(const DisplacementField* field, const MapLook& look) {
+/// nullopt if the field has no finite value.
+std::optional<ColourRange> fieldRange(const DisplacementField* field, const MapStyle& style) {
     if (!field) return std::nullopt;
-    const std::vector<double> numbers = sortedNumbers(mapValues(*field, look.quantity));
-    return numbers.empty() ? std::nullopt : std::optional(rangeOf(numbers, look.limits));
+    const std::vector<double> numbers = sortedNumbers(mapValues(*field, style.quantity));
+    return numbers.empty() ? std::nullopt : std::optional(rangeOf(numbers, style.limits));
 }
 
 }  // namespace
 
-std::optional<ColourRange> SharedRange::of(const MapLook& look, const std::shared_ptr<const ResultStore>& all) {
-    if (!look.locked || look.limits.kind == ColourLimits::Kind::Fixed || !all) return std::nullopt;
+std::optional<ColourRange> SharedRange::of(const MapStyle& style, const std::shared_ptr<const ResultStore>& all) {
+    if (!style.locked || style.limits.kind == ColourLimits::Kind::Fixed || !all) return std::nullopt;
     const std::lock_guard lock(m_mutex);
-    const bool isKnown = m_store.lock() == all && m_look.quantity == look.quantity && m_look.limits == look.limits;
-    if (!isKnown) m_look = look, m_store = all, m_known.clear();
-    std::optional<ColourRange> joined;
+    const bool isKnown = m_store.lock() == all && m_style.quantity == style.quantity && m_style.limits == style.limits;
+    if (!isKnown) m_style = style, m_store = all, m_known.clear();
+    std::optional<ColourRange> combined;
     for (const int frame : all->frames()) {
         const auto [entry, isNew] = m_known.try_emplace(frame);
         std::optional<ColourRange>& range = entry->second;
-        if (isNew) range = rangeOfField(all->field(frame).get(), look);
+        if (isNew) range = fieldRange(all->field(frame).get(), style);
         if (!range) continue;
-        joined = joined ? ColourRange{std::min(joined->low, range->low), std::max(joined->high, range->high)} : *range;
+        combined =
+            combined ? ColourRange{std::min(combined->low, range->low), std::max(combined->high, range->high)} : *range;
     }
-    return joined;
+    return combined;
 }
 
 }  // namespace strainlens::gui

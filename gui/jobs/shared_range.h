@@ -7,23 +7,23 @@
 #include <optional>
 
 #include "app/results/result_store.h"
-#include "gui/pictures/map_look.h"
+#include "gui/pictures/map_style.h"
 
 namespace strainlens::gui {
 
-/// The limits that maps of all images have in common, where they are locked. Every field is read once for a quantity
-/// and a kind of limits. Any thread.
+/// Common colour limits of the maps of all images, if they are locked. Reads each field once per quantity and kind of
+/// limits. Thread-safe.
 class SharedRange {
 public:
-    /// From the lowest to the highest of the limits that each stored field would have by itself; none where they are
-    /// not locked or fixed, and where no field has a number to show. May throw FileError.
-    std::optional<ColourRange> of(const MapLook& look, const std::shared_ptr<const ResultStore>& all);
+    /// Union of the limits of each stored field; nullopt if the limits are not locked or fixed, or no field has a
+    /// finite value. May throw FileError.
+    std::optional<ColourRange> of(const MapStyle& style, const std::shared_ptr<const ResultStore>& all);
 
 private:
     std::mutex m_mutex;
-    MapLook m_look;
+    MapStyle m_style;
     std::weak_ptr<const ResultStore> m_store;
-    std::map<int, std::optional<ColourRange>> m_known;  // by frame; none where it has no number to show
+    std::map<int, std::optional<ColourRange>> m_known;  // by frame; nullopt without finite values
 };
 
 }  // namespace strainlens::gui

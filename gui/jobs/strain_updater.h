@@ -5,8 +5,8 @@
 #include <optional>
 #include <stop_token>
 
-#include "app/measure/strain_again.h"
-#include "app/results/store_maker.h"
+#include "app/measure/strain_recomputation.h"
+#include "app/results/store_factory.h"
 #include "compute/types/strain.h"
 #include "gui/jobs/task_runner.h"
 
@@ -14,35 +14,35 @@ namespace strainlens::gui {
 
 class Document;
 
-/// Keeps the strain of finished results in step with the document's parameters: when one of strain has changed, the
-/// strain of every measured image is computed again from its displacements, on a worker and without matching. Nothing
-/// but the strain is taken over from the worker: what else has changed meanwhile (the scale) stays.
+/// Updates the strain of finished results when strain parameters change: recomputes it from the displacements of every
+/// image on a worker, without matching. Only the strain is taken from the worker; other changes meanwhile (scale) are
+/// retained.
 class StrainUpdater : public QObject {
     Q_OBJECT
 public:
-    /// `makeStore`: where the results with another strain are kept.
-    StrainUpdater(Document& document, StoreMaker makeStore, QObject* parent = nullptr);
+    /// `makeStore` creates the store for the updated results.
+    StrainUpdater(Document& document, StoreFactory makeStore, QObject* parent = nullptr);
     ~StrainUpdater() override;
 
     bool busy() const { return m_target.has_value(); }
 
 signals:
-    /// Work has begun, or ended with new results.
+    /// Emitted when an update starts or ends.
     void busyChanged();
-    /// There is no new strain, or it cannot be kept as it should be.
+    /// The strain could not be computed or stored.
     void failed(const QString& message);
 
 private:
-    void consider();
-    void begin(const StrainParameters& wanted);
-    void finish(const StrainQuestion& question, const StrainAnswer& answer);
+    void update();
+    void start(const StrainParameters& requested);
+    void finish(const StrainRequest& request, const StrainResult& result);
 
     Document& m_document;
-    StoreMaker m_makeStore;
-    std::optional<StrainParameters> m_target;  // what is being computed
-    QuestionId m_question = 0;                 // the one that was asked last
+    StoreFactory m_makeStore;
+    std::optional<StrainParameters> m_target;  // parameters being computed
+    RequestId m_requestId = 0;                 // latest request
     std::stop_source m_stop;
-    TaskRunner m_runner;  // last: its thread ends before the rest goes
+    TaskRunner m_runner;  // last member: its thread ends first
 };
 
 }  // namespace strainlens::gui

@@ -5,9 +5,9 @@
 
 namespace strainlens::gui {
 
-void SubsetLoader::ask(SubsetQuestion question) {
-    const auto answerTo = [](const SubsetQuestion& asked, const std::stop_token&) { return subsetPictures(asked); };
-    m_newest.ask(std::move(question), answerTo, [this](const TaskOutcome<SubsetAnswer>& outcome) {
+void SubsetLoader::start(SubsetRequest request) {
+    const auto compute = [](const SubsetRequest& subset, const std::stop_token&) { return inspectSubset(subset); };
+    m_worker.start(std::move(request), compute, [this](const TaskOutcome<SubsetResult>& outcome) {
         if (outcome.value) {
             emit loaded(*outcome.value);
         } else {

@@ -3,29 +3,29 @@
 
 #include <QObject>
 
-#include "app/measure/subset_pictures.h"
-#include "gui/jobs/newest_question.h"
+#include "app/measure/subset_inspection.h"
+#include "gui/jobs/latest_request.h"
 
 namespace strainlens::gui {
 
-/// Cuts subsets out on a worker; of several questions only the newest is answered.
+/// Extracts subset images on a worker; a new request cancels the previous one.
 class SubsetLoader : public QObject {
     Q_OBJECT
 public:
     explicit SubsetLoader(QObject* parent = nullptr) : QObject(parent) {}
 
-    /// The question gets an id of the loader's.
-    void ask(SubsetQuestion question);
-    /// The last question needs no answer any more.
-    void forget() { m_newest.forget(); }
-    bool busy() const { return m_newest.busy(); }
+    /// Sets the request's id.
+    void start(SubsetRequest request);
+    /// Cancels the latest request.
+    void cancel() { m_worker.cancel(); }
+    bool busy() const { return m_worker.busy(); }
 
 signals:
-    void loaded(const strainlens::SubsetAnswer& pictures);
+    void loaded(const strainlens::SubsetResult& pictures);
     void failed(const QString& message);
 
 private:
-    NewestQuestion m_newest;  // last: its thread ends before the rest goes
+    LatestRequest m_worker;  // last member: its thread ends first
 };
 
 }  // namespace strainlens::gui

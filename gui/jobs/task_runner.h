@@ -15,30 +15,31 @@
 
 namespace strainlens::gui {
 
-/// What came out of a task: a value, or the sentence that says why there is none.
+/// Result of a task: a value or an error message.
 template <typename Value>
 struct TaskOutcome {
     std::optional<Value> value;
     QString error;
 };
 
-/// Runs short tasks one after another on a thread of its own and delivers their outcome on the thread it lives in.
+/// Runs short tasks sequentially on its own thread and delivers outcomes on the thread this object lives in.
 class TaskRunner : public QObject {
 public:
     explicit TaskRunner(QObject* parent = nullptr) : QObject(parent) { m_pool.setMaxThreadCount(1); }
-    /// Drops what has not begun and waits for the task at work; outcomes that were not delivered are lost.
+    /// Drops waiting tasks and waits for the running one; undelivered outcomes are lost.
     ~TaskRunner() override {
         m_pool.clear();
         m_pool.waitForDone();
     }
 
-    /// `work` runs on the worker and may throw; `done` gets a TaskOutcome here. Higher priorities go first.
+    /// `work` runs on the worker and may throw; `done` receives a TaskOutcome on this object's thread. Higher
+    /// priorities run first.
     template <typename Work, typename Done>
     void start(Work work, Done done, int priority = 0) {
         using Value = decltype(work());
         m_pool.start(
             [this, work = std::move(work), done = std::move(done)]() mutable {
-                standBehindTheWindow();
+                lowerThreadPriority();
                 auto outcome = std::make_shared<TaskOutcome<Value>>();
                 try {
                     outcome->value.emplace(work());
@@ -51,9 +52,9 @@ public:
             priority);
     }
 
-    /// Drops the tasks that have not begun.
+    /// Drops waiting tasks.
     void clear() { m_pool.clear(); }
-    /// Waits until all tasks are done; their outcomes are still delivered.
+    /// Waits for all tasks; their outcomes are still delivered.
     void finish() { m_pool.waitForDone(); }
 
 private:

@@ -20,7 +20,7 @@ constexpr char kEveryKey[] = "arrows/every", kScaleKey[] = "arrows/scale", kOneS
 
 ArrowBox::ArrowBox() {
     setObjectName(QStringLiteral("arrowScale"));
-    // As wide as its texts in every language, not only in that of the first look.
+    // Adapts to the texts of every language, not only to the first ones shown.
     setSizeAdjustPolicy(QComboBox::AdjustToContents);
     connect(this, &QComboBox::activated, this, &ArrowBox::choose);
 }
@@ -32,7 +32,7 @@ void ArrowBox::choose(int index) {
         return openDialog();
     }
     ArrowChoice choice = m_choice;
-    choice.look.scale = scale;
+    choice.style.scale = scale;
     setChoice(choice);
 }
 
@@ -58,37 +58,37 @@ void ArrowBox::setChoice(const ArrowChoice& choice) {
 void ArrowBox::showChoice() {
     const QSignalBlocker blocker(this);
     std::vector<double> scales(std::begin(kOfferedScales), std::end(kOfferedScales));
-    if (std::ranges::find(scales, m_choice.look.scale) == scales.end()) {
-        scales.insert(std::ranges::upper_bound(scales, m_choice.look.scale), m_choice.look.scale);
+    if (std::ranges::find(scales, m_choice.style.scale) == scales.end()) {
+        scales.insert(std::ranges::upper_bound(scales, m_choice.style.scale), m_choice.style.scale);
     }
     clear();
     for (const double scale : scales) {
         addItem(scale > 0 ? Overlay::scaleText(scale) : tr("Arrows: automatic"), scale);
     }
     addItem(tr("More..."), kMoreArrows);
-    setCurrentIndex(findData(m_choice.look.scale));
+    setCurrentIndex(findData(m_choice.style.scale));
 }
 
 void ArrowBox::restore(const QSettings& settings) {
     ArrowChoice choice = m_choice;
     const int every = settings.value(QLatin1String(kEveryKey)).toInt();
-    if (every >= 0 && every <= kMostArrowThinning) choice.look.everyNth = every;
+    if (every >= 0 && every <= kMaxArrowThinning) choice.style.everyNth = every;
     const double scale = settings.value(QLatin1String(kScaleKey)).toDouble();
-    if (scale >= 0 && scale <= kMostArrowScale) choice.look.scale = scale;
+    if (scale >= 0 && scale <= kMaxArrowScale) choice.style.scale = scale;
     choice.oneScale = settings.value(QLatin1String(kOneScaleKey)).toBool();
-    setArrowColours(choice.look, settings.value(QLatin1String(kArrowColoursKey)).toString().toStdString());
+    setArrowColours(choice.style, settings.value(QLatin1String(kArrowColoursKey)).toString().toStdString());
     setChoice(choice);
 }
 
 void ArrowBox::save(QSettings& settings) const {
-    settings.setValue(QLatin1String(kEveryKey), m_choice.look.everyNth);
-    settings.setValue(QLatin1String(kScaleKey), m_choice.look.scale);
+    settings.setValue(QLatin1String(kEveryKey), m_choice.style.everyNth);
+    settings.setValue(QLatin1String(kScaleKey), m_choice.style.scale);
     settings.setValue(QLatin1String(kOneScaleKey), m_choice.oneScale);
-    settings.setValue(QLatin1String(kArrowColoursKey), QString::fromStdString(arrowColoursText(m_choice.look)));
+    settings.setValue(QLatin1String(kArrowColoursKey), QString::fromStdString(arrowColoursText(m_choice.style)));
 }
 
 void ArrowBox::retranslate() {
-    setToolTip(tr("By how much the arrows are lengthened"));
+    setToolTip(tr("Scale factor of the arrows"));
     setAccessibleName(tr("Arrow scale"));
     showChoice();
 }

@@ -10,15 +10,15 @@ namespace strainlens::gui {
 
 class ArrowDialog;
 
-/// Offers by how much arrows are lengthened, and a dialog for everything else of theirs.
+/// Chooses the arrow scale; its last entry opens the dialog for the other arrow settings.
 class ArrowBox : public QComboBox {
     Q_OBJECT
 public:
-    /// Without texts: the box keeps the width of the first ones, so these are to be of the language of the settings.
+    /// Without texts, because the box keeps the width of its first texts: call retranslate() in the user's language.
     ArrowBox();
 
     const ArrowChoice& choice() const { return m_choice; }
-    /// The choice of the last time; what is not possible is left as it is.
+    /// Restores the last choice; invalid values are ignored.
     void restore(const QSettings& settings);
     void save(QSettings& settings) const;
     void retranslate();
@@ -30,7 +30,7 @@ signals:
 
 private:
     void choose(int index);
-    /// Shows m_choice, without announcing anything.
+    /// Shows m_choice without emitting signals.
     void showChoice();
 
     ArrowChoice m_choice;

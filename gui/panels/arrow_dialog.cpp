@@ -21,8 +21,8 @@ constexpr QSize kColourSample(28, 14);  // [px]
 
 ArrowDialog::ArrowDialog(QWidget* parent)
     : QDialog(parent),
-      m_every(new NumberField(0, kMostArrowThinning, true)),
-      m_scale(new NumberField(0, kMostArrowScale, false)),
+      m_every(new NumberField(0, kMaxArrowThinning, true)),
+      m_scale(new NumberField(0, kMaxArrowScale, false)),
       m_oneScale(new QCheckBox),
       m_colours(new QComboBox),
       m_colour(new QPushButton) {
@@ -70,39 +70,39 @@ void ArrowDialog::setChoice(const ArrowChoice& choice) {
     m_choice = choice;
     const QSignalBlocker blockers[] = {QSignalBlocker(m_every), QSignalBlocker(m_scale), QSignalBlocker(m_oneScale),
                                        QSignalBlocker(m_colours)};
-    m_every->setValue(choice.look.everyNth);
-    m_scale->setValue(choice.look.scale);
+    m_every->setValue(choice.style.everyNth);
+    m_scale->setValue(choice.style.scale);
     m_oneScale->setChecked(choice.oneScale);
-    // A scale that is typed is the same for all images anyway.
-    m_oneScale->setEnabled(choice.look.scale == 0);
-    m_colours->setCurrentIndex(static_cast<int>(choice.look.colouring));
-    m_colour->setEnabled(choice.look.colouring == ArrowColouring::Plain);
+    // A typed scale is the same for all images.
+    m_oneScale->setEnabled(choice.style.scale == 0);
+    m_colours->setCurrentIndex(static_cast<int>(choice.style.colouring));
+    m_colour->setEnabled(choice.style.colouring == ArrowColouring::Plain);
     showColour();
 }
 
 void ArrowDialog::showColour() {
     QPixmap sample(kColourSample);
-    sample.fill(toQColor(m_choice.look.colour));
+    sample.fill(toQColor(m_choice.style.colour));
     m_colour->setIcon(QIcon(sample));
 }
 
 void ArrowDialog::announce() {
     ArrowChoice choice = m_choice;
-    choice.look.everyNth = static_cast<int>(m_every->value());
-    choice.look.scale = m_scale->value();
+    choice.style.everyNth = static_cast<int>(m_every->value());
+    choice.style.scale = m_scale->value();
     choice.oneScale = m_oneScale->isChecked();
-    choice.look.colouring = static_cast<ArrowColouring>(m_colours->currentIndex());
+    choice.style.colouring = static_cast<ArrowColouring>(m_colours->currentIndex());
     setChoice(choice);
     emit choiceChanged(choice);
 }
 
 void ArrowDialog::chooseColour() {
-    auto* dialog = new QColorDialog(toQColor(m_choice.look.colour), this);
+    auto* dialog = new QColorDialog(toQColor(m_choice.style.colour), this);
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     dialog->setOption(QColorDialog::DontUseNativeDialog);
     connect(dialog, &QColorDialog::colorSelected, this, [this](const QColor& colour) {
         const auto part = [](int value) { return static_cast<std::uint8_t>(value); };
-        m_choice.look.colour = {part(colour.red()), part(colour.green()), part(colour.blue())};
+        m_choice.style.colour = {part(colour.red()), part(colour.green()), part(colour.blue())};
         announce();
     });
     dialog->open();
@@ -116,11 +116,10 @@ void ArrowDialog::changeEvent(QEvent* event) {
 void ArrowDialog::retranslate() {
     setWindowTitle(tr("Arrows"));
     const QString names[] = {tr("Every n-th point:"), tr("Length for a displacement of 1 px:"), tr("Colours:")};
-    const QString tips[] = {tr("Every n-th column and row of the grid has an arrow; automatic: as many as do not "
-                               "overlap at the present zoom"),
-                            tr("How long arrows are on the image; automatic: what suits the longest displacement"),
-                            tr("What the colours of the arrows stand for: a quantity in the colours of the map bar, or "
-                               "nothing")};
+    const QString tips[] = {tr("Every n-th column and row of the grid has an arrow; automatic: as many as fit at "
+                               "the current zoom"),
+                            tr("Length of the arrows in the image; automatic: set by the longest displacement"),
+                            tr("Quantity that colours the arrows, with the colour map of the map bar; or one colour")};
     QWidget* const fields[] = {m_every, m_scale, m_colours};
     for (std::size_t i = 0; i < m_labels.size(); ++i) {
         m_labels[i]->setText(names[i]);
@@ -137,7 +136,7 @@ void ArrowDialog::retranslate() {
         field->setValue(field->value());
     }
     m_oneScale->setText(tr("One scale for all images"));
-    m_oneScale->setToolTip(tr("Arrows of all images of the sequence are lengthened alike"));
+    m_oneScale->setToolTip(tr("Use the same arrow scale for all images of the sequence"));
     const QSignalBlocker blocker(m_colours);
     for (int i = 0; i < m_colours->count(); ++i) {
         const auto row = static_cast<std::size_t>(i);

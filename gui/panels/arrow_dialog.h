@@ -14,13 +14,13 @@ namespace strainlens::gui {
 
 class NumberField;
 
-/// Density, length and colours of the arrows on the canvas, which follow at once.
+/// Density, length and colours of the arrows, applied to the canvas at once.
 class ArrowDialog : public QDialog {
     Q_OBJECT
 public:
     explicit ArrowDialog(QWidget* parent);
 
-    /// Announces nothing.
+    /// Emits no signal.
     void setChoice(const ArrowChoice& choice);
 
 signals:

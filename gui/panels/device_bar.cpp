@@ -37,7 +37,7 @@ DeviceBar::DeviceBar(const Document& document, const DeviceList& devices, const 
 }
 
 QString DeviceBar::text() const {
-    if (m_devices.looking()) return tr("Looking for devices...");
+    if (m_devices.isSearching()) return tr("Detecting devices...");
     if (!m_devices.known()) return {};
     QStringList lines;
     try {

@@ -10,7 +10,7 @@ class Actions;
 class DeviceList;
 class Document;
 
-/// Below the choice of the device: which one it stands for, and the buttons to measure and to compare them all.
+/// Below the device choice: the chosen device and buttons to measure and compare all devices.
 class DeviceBar : public QWidget {
     Q_OBJECT
 public:

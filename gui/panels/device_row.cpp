@@ -35,13 +35,13 @@ void DeviceRow::reset(RunParameters& parameters) const { parameters.device = Run
 
 QString DeviceRow::hint() const {
     return tr(
-        "What computes. All devices give the same result. Automatic takes the fastest; a device that fails is "
-        "replaced by the next one.\nDefault: Automatic.");
+        "Device that computes. All devices give the same result. Automatic selects the fastest; a device that "
+        "fails is replaced by the next one.\nDefault: Automatic.");
 }
 
 QString DeviceRow::automaticText() const {
     const std::vector<DeviceInfo> usable = m_devices.usable();
-    if (m_devices.looking() && usable.empty()) return tr("Automatic (looking for devices...)");
+    if (m_devices.isSearching() && usable.empty()) return tr("Automatic (detecting devices...)");
     return usable.empty() ? tr("Automatic") : tr("Automatic (%1)").arg(deviceText(usable.front()));
 }
 
@@ -53,14 +53,14 @@ std::vector<DeviceRow::Entry> DeviceRow::entries() const {
         for (const DeviceInfo& device : backend.devices) {
             const QString id = QString::fromStdString(device.id);
             const QString text = QStringLiteral("%1: %2").arg(id, deviceText(device));
-            list.push_back({device.usable() ? text : tr("%1 (cannot be used)").arg(text), id, deviceDetails(device),
-                            device.usable()});
-            if (device.usable()) ++usable;
+            list.push_back({device.isUsable() ? text : tr("%1 (cannot be used)").arg(text), id, deviceDetails(device),
+                            device.isUsable()});
+            if (device.isUsable()) ++usable;
         }
         if (usable > 1) {
             list.push_back({tr("%1: all %n devices", nullptr, usable).arg(name),
                             QString::fromStdString(backend.name) + QStringLiteral(":all"),
-                            tr("The images of a sequence are shared out among them.")});
+                            tr("The images of a sequence are distributed among them.")});
         }
         if (backend.devices.empty()) {
             list.push_back({tr("%1: no device").arg(name), QString::fromStdString(backend.name),
@@ -69,7 +69,7 @@ std::vector<DeviceRow::Entry> DeviceRow::entries() const {
     }
     const QString chosen = QString::fromStdString(m_parameters.device);
     const bool listed = std::any_of(list.begin(), list.end(), [&](const Entry& e) { return e.value == chosen; });
-    // Also a list of devices separated by commas, from a project or the settings.
+    // A project or the settings may contain a list of devices separated by commas.
     if (!listed) list.push_back({chosen, chosen, {}});
     return list;
 }
@@ -81,7 +81,7 @@ void DeviceRow::refill() {
     for (const Entry& entry : entries()) {
         m_box->addItem(entry.text, entry.value);
         const int row = m_box->count() - 1;
-        // What device it is stands below the box (DeviceBar), where there is room for its name.
+        // DeviceBar shows the device's name below the narrow box.
         m_box->setClosedText(row, entry.value == automatic() ? tr("Automatic") : entry.value);
         const QString tip = entry.tip.isEmpty() ? entry.text : entry.tip;
         m_box->setItemData(

@@ -10,8 +10,8 @@ namespace strainlens::gui {
 class DeviceList;
 class ElidedBox;
 
-/// The row of RunParameters::device: automatic, every device with its measured speed, several GPUs together; what
-/// cannot be used is there too, with its reason, but cannot be chosen.
+/// Row of RunParameters::device: automatic, every device with its measured speed, and all GPUs of a backend. Unusable
+/// devices are listed with their reason but cannot be chosen.
 class DeviceRow : public ParameterRow {
     Q_OBJECT
 public:
@@ -35,7 +35,7 @@ private:
     };
     std::vector<Entry> entries() const;
     QString automaticText() const;
-    /// The items anew, with the shown value chosen.
+    /// Fills the box and selects the current value.
     void refill();
 
     const DeviceList& m_devices;

@@ -20,24 +20,25 @@
 #include "gui/theme/theme.h"
 #include "gui/widgets/actions.h"
 #include "gui/widgets/elided_box.h"
-#include "gui/widgets/reading_table.h"
+#include "gui/widgets/read_only_table.h"
 
 namespace strainlens::gui {
 namespace {
 
-constexpr int kFlowSteps = 1000;   // of the progress
-constexpr int kBoxLetters = 18;    // of the closed boxes
-constexpr int kButtonHeight = 30;  // [px]
-constexpr int kLeastFigures = 4;   // lines of the table
-constexpr std::optional<FlowWay> kWays[] = {std::nullopt, FlowWay::Variational, FlowWay::Grid, FlowWay::Joined};
+constexpr int kFlowSteps = 1000;       // of the progress bar
+constexpr int kBoxLetters = 18;        // width of the closed boxes
+constexpr int kButtonHeight = 30;      // [px]
+constexpr int kMinStatisticsRows = 4;  // rows of the table
+constexpr std::optional<DenseFlowMethod> kMethods[] = {std::nullopt, DenseFlowMethod::Variational,
+                                                       DenseFlowMethod::Grid, DenseFlowMethod::Joined};
 
 QString figure(double value, int decimals) {
     return std::isnan(value) ? QStringLiteral("\u2013") : QLocale().toString(value, 'f', decimals);
 }
 
-QString shareOf(std::size_t part, std::size_t whole) {
-    return whole == 0 ? QStringLiteral("\u2013")
-                      : QLocale().toString(100 * double(part) / double(whole), 'f', 1) + QStringLiteral(" %");
+QString shareOf(std::size_t part, std::size_t total) {
+    return total == 0 ? QStringLiteral("\u2013")
+                      : QLocale().toString(100 * double(part) / double(total), 'f', 1) + QStringLiteral(" %");
 }
 
 QString pairText(const QString& reference, const QString& deformed) {
@@ -63,21 +64,21 @@ FlowPanel::FlowPanel(const Document& document, FlowJob& job, const Actions& acti
       m_job(job),
       m_progress(new QProgressBar),
       m_state(new QLabel),
-      m_wayLabel(new QLabel),
+      m_methodLabel(new QLabel),
       m_layerLabel(new QLabel),
       m_opacityLabel(new QLabel),
-      m_way(new ElidedBox(kBoxLetters)),
+      m_method(new ElidedBox(kBoxLetters)),
       m_layer(new ElidedBox(kBoxLetters)),
       m_shown(new QCheckBox),
       m_opacity(new QSlider(Qt::Horizontal)),
       m_arrows(new QCheckBox),
       m_hidden(new QCheckBox),
-      m_figures(new QTableWidget(0, 2)) {
+      m_statistics(new QTableWidget(0, 2)) {
     setObjectName(QStringLiteral("flowPanel"));
     build(actions);
-    showLook(m_look);
-    connect(m_way, &QComboBox::currentIndexChanged, this,
-            [this](int row) { m_job.setWay(kWays[static_cast<std::size_t>(row)]); });
+    showStyle(m_style);
+    connect(m_method, &QComboBox::currentIndexChanged, this,
+            [this](int row) { m_job.setMethod(kMethods[static_cast<std::size_t>(row)]); });
     connect(m_layer, &QComboBox::currentIndexChanged, this, &FlowPanel::choose);
     connect(m_opacity, &QSlider::valueChanged, this, &FlowPanel::choose);
     for (QCheckBox* box : {m_arrows, m_hidden}) connect(box, &QCheckBox::toggled, this, &FlowPanel::choose);
@@ -108,16 +109,16 @@ void FlowPanel::build(const Actions& actions) {
     m_state->setTextInteractionFlags(Qt::TextSelectableByMouse);
     layout->addWidget(m_state);
     layout->addLayout(makeChoices());
-    m_figures->setObjectName(QStringLiteral("flowFigures"));
-    makeReadingTable(*m_figures);
-    m_figures->horizontalHeader()->hide();
-    m_figures->horizontalHeader()->setSectionResizeMode(0, QHeaderView::Stretch);
-    m_figures->horizontalHeader()->setSectionResizeMode(1, QHeaderView::ResizeToContents);
-    m_figures->verticalHeader()->setMinimumSectionSize(m_figures->verticalHeader()->defaultSectionSize());
-    m_figures->verticalHeader()->setSectionResizeMode(QHeaderView::ResizeToContents);
-    m_figures->setMinimumHeight(kLeastFigures * fontMetrics().height());
-    m_figures->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Ignored);  // the rest of the height, however little
-    layout->addWidget(m_figures, 1);
+    m_statistics->setObjectName(QStringLiteral("flowFigures"));
+    makeReadOnlyTable(*m_statistics);
+    m_statistics->horizontalHeader()->hide();
+    m_statistics->horizontalHeader()->setSectionResizeMode(0, QHeaderView::Stretch);
+    m_statistics->horizontalHeader()->setSectionResizeMode(1, QHeaderView::ResizeToContents);
+    m_statistics->verticalHeader()->setMinimumSectionSize(m_statistics->verticalHeader()->defaultSectionSize());
+    m_statistics->verticalHeader()->setSectionResizeMode(QHeaderView::ResizeToContents);
+    m_statistics->setMinimumHeight(kMinStatisticsRows * fontMetrics().height());
+    m_statistics->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Ignored);  // takes the remaining height
+    layout->addWidget(m_statistics, 1);
     layout->addWidget(buttonOf(actions["exportOpticalFlow"], "exportOpticalFlowButton"));
     setWidget(content);
     QAction* show = actions["showFlow"];
@@ -131,11 +132,11 @@ void FlowPanel::build(const Actions& actions) {
 }
 
 QLayout* FlowPanel::makeChoices() {
-    const std::pair<QWidget*, const char*> names[] = {{m_way, "flowWay"},       {m_shown, "flowShown"},
+    const std::pair<QWidget*, const char*> names[] = {{m_method, "flowWay"},    {m_shown, "flowShown"},
                                                       {m_layer, "flowLayer"},   {m_opacity, "flowOpacity"},
                                                       {m_arrows, "flowArrows"}, {m_hidden, "flowHidden"}};
     for (const auto& [widget, name] : names) widget->setObjectName(QLatin1String(name));
-    for (std::size_t i = 0; i < std::size(kWays); ++i) m_way->addItem(QString());
+    for (std::size_t i = 0; i < std::size(kMethods); ++i) m_method->addItem(QString());
     for (std::size_t i = 0; i < kFlowLayerNames.size(); ++i) m_layer->addItem(QString());
     m_opacity->setRange(0, 100);
     auto* choices = new QGridLayout;
@@ -144,7 +145,7 @@ QLayout* FlowPanel::makeChoices() {
     choices->setColumnStretch(1, 1);
     choices->addWidget(m_shown, 1, 0, 1, 2);
     const std::tuple<int, QLabel*, QWidget*> rows[] = {
-        {0, m_wayLabel, m_way}, {2, m_layerLabel, m_layer}, {3, m_opacityLabel, m_opacity}};
+        {0, m_methodLabel, m_method}, {2, m_layerLabel, m_layer}, {3, m_opacityLabel, m_opacity}};
     for (const auto& [row, label, widget] : rows) {
         label->setBuddy(widget);
         choices->addWidget(label, row, 0);
@@ -155,31 +156,31 @@ QLayout* FlowPanel::makeChoices() {
     return choices;
 }
 
-void FlowPanel::showLook(const FlowLook& look) {
-    m_look = look;
+void FlowPanel::showStyle(const FlowStyle& style) {
+    m_style = style;
     const QSignalBlocker blockers[] = {QSignalBlocker(m_layer), QSignalBlocker(m_opacity), QSignalBlocker(m_arrows),
                                        QSignalBlocker(m_hidden)};
-    m_layer->setCurrentIndex(static_cast<int>(look.layer));
-    m_opacity->setValue(static_cast<int>(std::lround(look.opacity * 100)));
-    m_arrows->setChecked(look.arrows);
-    m_hidden->setChecked(look.hidden);
+    m_layer->setCurrentIndex(static_cast<int>(style.layer));
+    m_opacity->setValue(static_cast<int>(std::lround(style.opacity * 100)));
+    m_arrows->setChecked(style.arrows);
+    m_hidden->setChecked(style.hidden);
     refreshState();
 }
 
 void FlowPanel::choose() {
-    m_look.layer = static_cast<FlowLayer>(m_layer->currentIndex());
-    m_look.opacity = m_opacity->value() / 100.0;
-    m_look.arrows = m_arrows->isChecked();
-    m_look.hidden = m_hidden->isChecked();
-    emit lookChosen(m_look);
+    m_style.layer = static_cast<FlowLayer>(m_layer->currentIndex());
+    m_style.opacity = m_opacity->value() / 100.0;
+    m_style.arrows = m_arrows->isChecked();
+    m_style.hidden = m_hidden->isChecked();
+    emit styleChosen(m_style);
 }
 
 void FlowPanel::refresh() {
-    m_way->setCurrentIndex(static_cast<int>(std::ranges::find(kWays, m_job.way()) - std::begin(kWays)));
+    m_method->setCurrentIndex(static_cast<int>(std::ranges::find(kMethods, m_job.method()) - std::begin(kMethods)));
     refreshProgress();
     refreshState();
     refreshLayers();
-    refreshFigures();
+    refreshStatistics();
 }
 
 void FlowPanel::refreshProgress() {
@@ -189,19 +190,19 @@ void FlowPanel::refreshProgress() {
 }
 
 QString FlowPanel::measuredText(const MeasuredFlow& flow) const {
-    const FlowAnswer& answer = flow.answer;
-    const QString took = tr("%1 s").arg(QLocale().toString(double(flow.tookMs) / 1000, 'f', 2));
-    QStringList how = {flowWayText(answer.way), took};
+    const FlowResult& answer = flow.answer;
+    const QString took = tr("%1 s").arg(QLocale().toString(double(flow.durationMs) / 1000, 'f', 2));
+    QStringList how = {denseFlowMethodText(answer.method), took};
     if (!answer.device.empty()) how.insert(1, QString::fromStdString(answer.device));
     QString text = pairText(flow.referenceName, flow.name) + QLatin1Char('\n') + how.join(QStringLiteral(" \u00b7 "));
-    if (answer.look) {
-        text += QLatin1Char('\n') + (answer.look->isSpeckle() ? tr("The reference image shows speckles.")
-                                                              : tr("The reference image shows no speckles."));
+    if (answer.speckles) {
+        text += QLatin1Char('\n') + (answer.speckles->isSpeckle() ? tr("The reference image shows speckles.")
+                                                                  : tr("The reference image shows no speckles."));
     }
-    if (answer.plain) {
-        text += QLatin1Char('\n') + (*answer.plain == ImageRole::Reference
-                                         ? tr("The reference image has one grey everywhere: no motion can be seen.")
-                                         : tr("The deformed image has one grey everywhere: no motion can be seen."));
+    if (answer.uniformImage) {
+        text += QLatin1Char('\n') + (*answer.uniformImage == ImageRole::Reference
+                                         ? tr("The reference image is uniformly grey: no motion can be measured.")
+                                         : tr("The deformed image is uniformly grey: no motion can be measured."));
     }
     if (!answer.notes.empty()) {
         RunSummary summary;
@@ -240,33 +241,33 @@ void FlowPanel::refreshState() {
 
 void FlowPanel::refreshLayers() {
     const std::shared_ptr<const MeasuredFlow>& flow = m_job.flow();
-    m_hidden->setEnabled(!flow || flow->figures.knowsOccluded);
+    m_hidden->setEnabled(!flow || flow->figures.hasOcclusionMask);
 }
 
-void FlowPanel::refreshFigures() {
+void FlowPanel::refreshStatistics() {
     const std::shared_ptr<const MeasuredFlow>& flow = m_job.flow();
     std::vector<std::pair<QString, QString>> rows;
     if (flow) {
-        const FlowFigures& figures = flow->figures;
+        const FlowStatistics& figures = flow->figures;
         const QString none = QStringLiteral("\u2013");
-        rows = {{tr("Mean length [px]"), figure(figures.meanPx, 3)},
-                {tr("Median length [px]"), figure(figures.medianPx, 3)},
-                {tr("Largest length [px]"), figure(figures.mostPx, 3)},
-                {tr("Mean u, v [px]"), figure(figures.meanU, 3) + QStringLiteral("; ") + figure(figures.meanV, 3)},
-                {tr("Known pixels"), shareOf(figures.known, figures.pixels)},
-                {tr("Hidden in the deformed image"),
-                 figures.knowsOccluded ? shareOf(figures.occluded, figures.known) : none},
-                {tr("Median standard deviation [px]"), figure(figures.sigmaPx, 3)},
-                {tr("Mean residual [grey levels]"), figure(figures.residual, 2)},
-                {tr("The same without the flow"), figure(figures.atRest, 2)}};
+        rows = {
+            {tr("Mean length [px]"), figure(figures.meanPx, 3)},
+            {tr("Median length [px]"), figure(figures.medianPx, 3)},
+            {tr("Largest length [px]"), figure(figures.maximumPx, 3)},
+            {tr("Mean u, v [px]"), figure(figures.meanU, 3) + QStringLiteral("; ") + figure(figures.meanV, 3)},
+            {tr("Known pixels"), shareOf(figures.known, figures.pixels)},
+            {tr("Occluded when deformed"), figures.hasOcclusionMask ? shareOf(figures.occluded, figures.known) : none},
+            {tr("Median standard deviation [px]"), figure(figures.sigmaPx, 3)},
+            {tr("Mean residual [grey levels]"), figure(figures.residual, 2)},
+            {tr("Without the flow"), figure(figures.residualWithoutFlow, 2)}};
     }
-    m_figures->setRowCount(static_cast<int>(rows.size()));
-    for (int row = 0; row < m_figures->rowCount(); ++row) {
+    m_statistics->setRowCount(static_cast<int>(rows.size()));
+    for (int row = 0; row < m_statistics->rowCount(); ++row) {
         const auto& [name, value] = rows[static_cast<std::size_t>(row)];
-        m_figures->setItem(row, 0, new QTableWidgetItem(name));
+        m_statistics->setItem(row, 0, new QTableWidgetItem(name));
         auto* item = new QTableWidgetItem(value);
         item->setTextAlignment(Qt::AlignRight | Qt::AlignVCenter);
-        m_figures->setItem(row, 1, item);
+        m_statistics->setItem(row, 1, item);
     }
 }
 
@@ -281,33 +282,33 @@ void FlowPanel::retranslate() {
         widget->setToolTip(QStringLiteral("<qt>%1</qt>").arg(tip.toHtmlEscaped()));
         widget->setWhatsThis(tip);
     };
-    m_wayLabel->setText(tr("Method"));
+    m_methodLabel->setText(tr("Method"));
     m_layerLabel->setText(tr("Layer"));
     m_opacityLabel->setText(tr("Opacity"));
     m_shown->setText(tr("Over the reference image"));
     m_arrows->setText(tr("Arrows"));
-    m_hidden->setText(tr("Stripes on hidden pixels"));
-    name(m_way, tr("How the flow is measured"),
-         tr("Every pixel of any scene by its own, or a grid of points and what lies between them, which is more exact "
-            "where the image shows speckles; the texture of the reference image can decide"));
+    m_hidden->setText(tr("Hatch occlusions"));
+    name(m_method, tr("Flow method"),
+         tr("Every pixel (any scene), or a grid of points with interpolation (more accurate on speckles); "
+            "automatic chooses by the texture of the reference image"));
     name(m_shown, tr("Optical flow over the reference image"),
          tr("Show the flow over the reference image instead of the results of a run"));
     name(m_layer, tr("Layer of the flow"),
-         tr("What lies over the reference image: colours of direction and length, streaks along the motion, the "
-            "deformed image moved back by the flow, what that differs from the reference image, or the predicted "
-            "standard deviation"));
-    name(m_opacity, tr("Opacity of the layer"), tr("How much of the image shines through the layer"));
+         tr("Layer over the reference image: direction and length as colours, motion streaks, the deformed image "
+            "warped back by the flow, its residual, or the predicted standard deviation"));
+    name(m_opacity, tr("Opacity of the layer"), tr("Opacity of the layer over the image"));
     name(m_arrows, tr("Arrows of the flow"), tr("Show the flow as arrows over the layer"));
-    name(m_hidden, tr("Stripes on hidden pixels"),
-         tr("Black and white stripes mark what the deformed image hides or does not show: there the flow is a guess"));
+    name(m_hidden, tr("Hatch occlusions"),
+         tr("Hatches pixels that are occluded or outside the deformed image; their flow is extrapolated"));
     m_progress->setAccessibleName(tr("Progress of the optical flow"));
-    m_figures->setAccessibleName(tr("Figures of the optical flow"));
+    m_statistics->setAccessibleName(tr("Optical flow statistics"));
     {
-        const QSignalBlocker blockers[] = {QSignalBlocker(m_way), QSignalBlocker(m_layer)};
-        for (int i = 0; i < m_way->count(); ++i) m_way->setItemText(i, flowWayText(kWays[static_cast<std::size_t>(i)]));
+        const QSignalBlocker blockers[] = {QSignalBlocker(m_method), QSignalBlocker(m_layer)};
+        for (int i = 0; i < m_method->count(); ++i)
+            m_method->setItemText(i, denseFlowMethodText(kMethods[static_cast<std::size_t>(i)]));
         for (int i = 0; i < m_layer->count(); ++i) m_layer->setItemText(i, flowLayerText(static_cast<FlowLayer>(i)));
     }
-    for (ElidedBox* box : {m_way, m_layer}) box->fitList();
+    for (ElidedBox* box : {m_method, m_layer}) box->fitList();
     refresh();
 }
 

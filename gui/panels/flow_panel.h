@@ -9,7 +9,7 @@
 #include <QTableWidget>
 
 #include "gui/jobs/flow_job.h"
-#include "gui/pictures/flow_look.h"
+#include "gui/pictures/flow_style.h"
 #include "gui/widgets/scrolled_panel.h"
 
 namespace strainlens::gui {
@@ -18,18 +18,18 @@ class Actions;
 class Document;
 class ElidedBox;
 
-/// Dense optical flow: how it is measured, which layer of it lies over the image, and what it comes to.
+/// Dense optical flow: method, layer over the image, and statistics.
 class FlowPanel : public ScrolledPanel {
     Q_OBJECT
 public:
     /// All must outlive it.
     FlowPanel(const Document& document, FlowJob& job, const Actions& actions, QWidget* parent);
 
-    /// Shows these choices without announcing anything.
-    void showLook(const FlowLook& look);
+    /// Shows the style without emitting signals.
+    void showStyle(const FlowStyle& style);
 
 signals:
-    void lookChosen(const strainlens::gui::FlowLook& look);
+    void styleChosen(const strainlens::gui::FlowStyle& style);
 
 protected:
     void changeEvent(QEvent* event) override;
@@ -42,24 +42,24 @@ private:
     void refreshProgress();
     void refreshState();
     void refreshLayers();
-    void refreshFigures();
+    void refreshStatistics();
     QString stateText() const;
     QString measuredText(const MeasuredFlow& flow) const;
     void retranslate();
 
     const Document& m_document;
     FlowJob& m_job;
-    FlowLook m_look;
+    FlowStyle m_style;
     QProgressBar* m_progress;
     QLabel* m_state;
-    QLabel *m_wayLabel, *m_layerLabel, *m_opacityLabel;
-    ElidedBox* m_way;
+    QLabel *m_methodLabel, *m_layerLabel, *m_opacityLabel;
+    ElidedBox* m_method;
     ElidedBox* m_layer;
     QCheckBox* m_shown;
     QSlider* m_opacity;
     QCheckBox* m_arrows;
     QCheckBox* m_hidden;
-    QTableWidget* m_figures;
+    QTableWidget* m_statistics;
 };
 
 }  // namespace strainlens::gui

@@ -20,13 +20,13 @@
 namespace strainlens::gui {
 namespace {
 constexpr QSize kThumbnail(64, 48);
-constexpr int kFewRows = 160;               // that are all refreshed at once
-constexpr int kAtOnce = 40;                 // rows that are refreshed between two events where there are more
-constexpr int kFrameId = Qt::UserRole + 1;  // of a row: the frame's own number
-constexpr int kSlack = 8;  // that lines are narrower when they are drawn than when their height is asked for [px]
+constexpr int kMaxRowsAtOnce = 160;         // all refreshed at once up to this number
+constexpr int kRowsPerEvent = 40;           // refreshed between two events if there are more
+constexpr int kFrameId = Qt::UserRole + 1;  // of a row: id of the frame
+constexpr int kSlack = 8;                   // by which lines are narrower when drawn than in the size hint [px]
 
-/// Gives rows the height of their texts as they are drawn, and that of a picture of the reference image whether they
-/// have one yet or not: a row that changed its height with its picture would move all that are below it.
+/// Gives rows the height of their drawn text and of a thumbnail of the reference image, even before the thumbnail is
+/// available: otherwise its arrival would move the rows below.
 class RowDelegate : public QStyledItemDelegate {
 public:
     RowDelegate(const Document& document, QObject* parent) : QStyledItemDelegate(parent), m_document(document) {}
@@ -49,8 +49,8 @@ private:
     const Document& m_document;
 };
 
-/// A map over the image that it was measured in.
-QPixmap pictureOf(const QImage& map, const QImage& below) {
+/// Map over its image.
+QPixmap drawMapOverImage(const QImage& map, const QImage& below) {
     QPixmap picture(map.size());
     picture.fill(Qt::transparent);
     QPainter painter(&picture);
@@ -60,7 +60,7 @@ QPixmap pictureOf(const QImage& map, const QImage& below) {
     return picture;
 }
 
-/// Rows that have no picture yet are as high as those that have one, and their texts stand where they will.
+/// Placeholder for a missing thumbnail, which keeps height and text position of the row.
 QIcon blankIcon() {
     const QString key = QStringLiteral("blank picture of the film strip");
     QPixmap blank;
@@ -72,11 +72,11 @@ QIcon blankIcon() {
     return blank;
 }
 
-/// Of points that were to be measured.
+/// Share of valid points.
 struct Share {
     explicit Share(const FrameSummary& summary)
         : ok(summary.counts[static_cast<std::size_t>(PointStatus::Ok)]), all(requestedPoints(summary)) {}
-    /// Never 100 where a point is missing, never 0 where one is there.
+    /// 100 only if all points are valid, 0 only if none is.
     int percent() const { return all == 0 ? 0 : std::max<int>(static_cast<int>(100 * ok / all), ok > 0 ? 1 : 0); }
     std::size_t ok, all;
 };
@@ -113,25 +113,25 @@ FramePanel::FramePanel(Document& document, const ImageStore& images, QWidget* pa
     connect(&document, &Document::framesAdded, this, &FramePanel::addRows);
     connect(&document, &Document::frameChanged, this, &FramePanel::refresh);
     connect(&document, &Document::referenceChanged, this, [this] {
-        scheduleDelayedItemsLayout();  // its picture's size may be another
+        scheduleDelayedItemsLayout();  // the thumbnail size may have changed
         refreshAll();
     });
     connect(&document, &Document::resultsChanged, this, &FramePanel::refreshAll);
     connect(&document, &Document::resultChanged, this, &FramePanel::refresh);
     connect(&document, &Document::currentChanged, this, [this] {
-        // A row that is current already may be the last of several that are just being selected.
+        // The current row may be the last of a multiple selection.
         if (currentRow() == m_document.current()) return;
         {
             const QSignalBlocker blocker(this);
             setCurrentRow(m_document.current(), QItemSelectionModel::ClearAndSelect);
         }
-        tellWhatIsInSight();
+        emitVisibleRows();
     });
     connect(&images, &ImageStore::thumbnailReady, this, [this](int index) {
         refreshPicture(index);
         if (index == m_document.reference()) refreshPictures(m_maps);
     });
-    connect(verticalScrollBar(), &QScrollBar::valueChanged, this, &FramePanel::tellWhatIsInSight);
+    connect(verticalScrollBar(), &QScrollBar::valueChanged, this, &FramePanel::emitVisibleRows);
     connect(&m_later, &QTimer::timeout, this, &FramePanel::refreshSome);
     setAccessibleName(tr("Images"));
 }
@@ -139,16 +139,16 @@ FramePanel::FramePanel(Document& document, const ImageStore& images, QWidget* pa
 QString FramePanel::stateText(int index, const std::optional<FrameSummary>& summary) const {
     QString problem = m_document.frameProblem(index);
     if (!problem.isEmpty()) {
-        // The file's name stands above; its folder would fill the narrow list.
+        // The name is shown above; the folder would fill the narrow list.
         const QString place = QString::fromStdString(utf8(m_document.frame(index).origin.file.path));
         if (!problem.startsWith(place)) return problem;
-        // Languages have colons of their own.
+        // Languages use different colons.
         static const QRegularExpression kColon(QStringLiteral("^[:\uFF1A]\\s*"));
         return problem.sliced(place.size()).remove(kColon);
     }
     if (index == m_document.reference()) return tr("Reference");
-    if (m_document.frame(index).leftOut) return tr("Left out");
-    if (m_document.stateOf(index) == FrameState::AtWork) return tr("Being measured");
+    if (m_document.frame(index).excluded) return tr("Excluded");
+    if (m_document.stateOf(index) == FrameState::InProgress) return tr("Measuring");
     if (!summary) return {};
     if (m_document.stateOf(index) == FrameState::Failed) return QString::fromStdString(summary->error);
     const QString share = QLocale().toString(Share(*summary).percent());
@@ -160,12 +160,12 @@ QString FramePanel::description(int index, const QString& text, const std::optio
     if (!summary || m_document.stateOf(index) != FrameState::Measured) return text;
     const Share share(*summary);
     return text + QLatin1Char('\n') +
-           tr("%1 of %2 points were measured")
+           tr("%1 of %2 points measured")
                .arg(QLocale().toString(qulonglong{share.ok}), QLocale().toString(qulonglong{share.all}));
 }
 
 void FramePanel::rebuild() {
-    m_inSight = {0, -1};
+    m_visibleRows = {0, -1};
     {
         const QSignalBlocker blocker(this);
         clear();
@@ -175,7 +175,7 @@ void FramePanel::rebuild() {
         setCurrentRow(m_document.current(), QItemSelectionModel::ClearAndSelect);
         for (const int row : selected) item(row)->setSelected(true);
     }
-    tellWhatIsInSight();
+    emitVisibleRows();
 }
 
 void FramePanel::addRow(const Frame& frame) {
@@ -186,17 +186,17 @@ void FramePanel::addRow(const Frame& frame) {
 
 QListWidgetItem* FramePanel::rowOf(int index) const {
     QListWidgetItem* row = item(index);
-    const bool isOfFrame =
+    const bool isFrameColumn =
         row && index < m_document.frameCount() && row->data(kFrameId).toInt() == m_document.frame(index).id;
-    return isOfFrame ? row : nullptr;
+    return isFrameColumn ? row : nullptr;
 }
 
 void FramePanel::addRows(int first) {
     for (int i = first; i < m_document.frameCount(); ++i) {
         addRow(m_document.frame(i));
-        if (m_document.frameCount() - first <= kAtOnce) refresh(i);
+        if (m_document.frameCount() - first <= kRowsPerEvent) refresh(i);
     }
-    if (m_document.frameCount() - first <= kAtOnce) return;
+    if (m_document.frameCount() - first <= kRowsPerEvent) return;
     m_nextStale = m_later.isActive() ? std::min(m_nextStale, first) : first;
     m_later.start(0);
 }
@@ -220,7 +220,7 @@ void FramePanel::refresh(int index) {
     refreshPicture(index);
     QFont font = this->font();
     font.setBold(index == m_document.reference());
-    font.setStrikeOut(frame.leftOut && index != m_document.reference());
+    font.setStrikeOut(frame.excluded && index != m_document.reference());
     row->setFont(font);
     row->setForeground(bad ? QBrush(errorColour()) : QBrush(palette().color(QPalette::Text)));
 }
@@ -240,7 +240,7 @@ void FramePanel::refreshPicture(int index) {
         row->setIcon(themedIcon(QStringLiteral("warning")));
     } else if (map != m_maps.end()) {
         const QImage below = m_images.thumbnail(m_document.reference());
-        show(map->second.cacheKey() * 2 + !below.isNull(), [&] { return QIcon(pictureOf(map->second, below)); });
+        show(map->second.cacheKey() * 2 + !below.isNull(), [&] { return QIcon(drawMapOverImage(map->second, below)); });
     } else if (!photograph.isNull()) {
         show(photograph.cacheKey() * 2, [&] { return QIcon(QPixmap::fromImage(photograph)); });
     } else {
@@ -266,53 +266,53 @@ void FramePanel::refreshPictures(const std::map<int, QImage>& maps) {
 }
 
 void FramePanel::refreshAll() {
-    if (count() <= kFewRows) {
+    if (count() <= kMaxRowsAtOnce) {
         for (int i = 0; i < count(); ++i) refresh(i);
         return;
     }
-    const auto [first, last] = rowsInSight();
+    const auto [first, last] = visibleRows();
     for (int i = first; i <= last; ++i) refresh(i);
     m_nextStale = 0;
     m_later.start(0);
 }
 
 void FramePanel::refreshSome() {
-    for (const int end = std::min(count(), m_nextStale + kAtOnce); m_nextStale < end; ++m_nextStale) {
+    for (const int end = std::min(count(), m_nextStale + kRowsPerEvent); m_nextStale < end; ++m_nextStale) {
         refresh(m_nextStale);
     }
     if (m_nextStale >= count()) m_later.stop();
 }
 
-std::pair<int, int> FramePanel::rowsInSight() const {
+std::pair<int, int> FramePanel::visibleRows() const {
     if (!isVisible() || count() == 0) return {0, -1};
     const auto rowAt = [this](int y, int otherwise) {
         const int middle = viewport()->width() / 2;
         QModelIndex row = indexAt({middle, y});
-        // Between two rows there is none.
+        // No row between two rows.
         if (!row.isValid()) row = indexAt({middle, y - 2 * spacing()});
         return row.isValid() ? row.row() : otherwise;
     };
     return {rowAt(2 * spacing(), 0), rowAt(viewport()->height() - 1, count() - 1)};
 }
 
-void FramePanel::tellWhatIsInSight() {
-    if (signalsBlocked()) return;  // whoever blocks them calls this afterwards
-    const std::pair<int, int> rows = rowsInSight();
-    if (rows == m_inSight) return;
-    m_inSight = rows;
-    emit inSight(rows.first, rows.second);
+void FramePanel::emitVisibleRows() {
+    if (signalsBlocked()) return;  // the blocker calls this afterwards
+    const std::pair<int, int> rows = visibleRows();
+    if (rows == m_visibleRows) return;
+    m_visibleRows = rows;
+    emit visibleRowsChanged(rows.first, rows.second);
 }
 
 void FramePanel::paintEvent(QPaintEvent* event) {
     QListWidget::paintEvent(event);
-    if (rowsInSight() == m_inSight) return;
-    // What is told may change rows: not while they are painted.
-    QMetaObject::invokeMethod(this, &FramePanel::tellWhatIsInSight, Qt::QueuedConnection);
+    if (visibleRows() == m_visibleRows) return;
+    // Receivers may change rows, which is not allowed while painting.
+    QMetaObject::invokeMethod(this, &FramePanel::emitVisibleRows, Qt::QueuedConnection);
 }
 
 void FramePanel::hideEvent(QHideEvent* event) {
     QListWidget::hideEvent(event);
-    tellWhatIsInSight();
+    emitVisibleRows();
 }
 
 int FramePanel::heightOf(const QModelIndex& row) const {

@@ -16,25 +16,24 @@ class Document;
 class ImageStore;
 struct Frame;
 
-/// The images as a film strip: a small map or photograph, the name, and what is known of each (reference, share of
-/// points measured, fault).
+/// Film strip of the images: thumbnail (map or image), name and state (reference, share of valid points, error).
 class FramePanel : public QListWidget {
     Q_OBJECT
 public:
     FramePanel(Document& document, const ImageStore& images, QWidget* parent);
 
-    /// Shows that map over the reference image for the frame with that id; null: the image's photograph.
+    /// Shows `map` over the reference image as the thumbnail of a frame; null: the image itself.
     void showMap(int frameId, const QImage& map);
     void clearMaps();
 
 signals:
-    /// Somebody has chosen an image, by mouse or by keys; perhaps the one that was shown anyway.
+    /// The user selected an image by mouse or keys, possibly the current one.
     void chosen();
-    /// The images from the first to the last are in sight; none where `last` is below `first`.
-    void inSight(int first, int last);
+    /// Images `first` to `last` are visible; none if `last` < `first`.
+    void visibleRowsChanged(int first, int last);
 
 protected:
-    /// A list lays all its rows out anew whatever has changed; a row that keeps its height needs only to be painted.
+    /// QListWidget lays out all rows after any change; a row of unchanged height only needs a repaint.
     void dataChanged(const QModelIndex& first, const QModelIndex& last, const QList<int>& roles) override;
     void changeEvent(QEvent* event) override;
     void paintEvent(QPaintEvent* event) override;
@@ -44,29 +43,29 @@ private:
     void rebuild();
     void addRow(const Frame& frame);
     void addRows(int first);
-    /// The row of the document's frame; null while the list still has the rows of other frames.
+    /// Row of a frame; null while the list still contains other frames.
     QListWidgetItem* rowOf(int index) const;
     void refresh(int index);
-    /// Rows in sight at once, many others one after the other between the events that follow.
+    /// Refreshes visible rows at once; many others in steps between events.
     void refreshAll();
     void refreshSome();
     void refreshPicture(int index);
-    /// Those of the frames that the maps are of.
+    /// Refreshes the thumbnails of the frames in `maps`.
     void refreshPictures(const std::map<int, QImage>& maps);
     QString stateText(int index, const std::optional<FrameSummary>& summary) const;
-    /// What would be read aloud, and the tool tip.
+    /// Accessible text and tool tip.
     QString description(int index, const QString& text, const std::optional<FrameSummary>& summary) const;
-    /// What a layout would give the row.
+    /// Height of the row in a layout.
     int heightOf(const QModelIndex& row) const;
-    std::pair<int, int> rowsInSight() const;
-    void tellWhatIsInSight();
+    std::pair<int, int> visibleRows() const;
+    void emitVisibleRows();
 
     Document& m_document;
     const ImageStore& m_images;
-    int m_rowHeight = 0;                      // of the row that is being changed
-    std::map<int, QImage> m_maps;             // by the frames' ids
-    std::pair<int, int> m_inSight = {0, -1};  // that was told last
-    int m_nextStale = 0;                      // rows from here on are still to be refreshed
+    int m_rowHeight = 0;                          // of the row being changed
+    std::map<int, QImage> m_maps;                 // by the frames' ids
+    std::pair<int, int> m_visibleRows = {0, -1};  // last range emitted
+    int m_nextStale = 0;                          // first row still to be refreshed
     QTimer m_later;
 };
 

@@ -15,10 +15,10 @@ namespace strainlens::gui {
 namespace {
 
 constexpr int kBlendWidth = 72;  // [px]
-constexpr int kHalf = 50;        // of a blend [%]
+constexpr int kHalf = 50;        // default blend [%]
 constexpr char kBlendKey[] = "image/blend";
 
-/// One of several segments: the chosen one is filled, that with the keyboard has a thick edge.
+/// Style of a segment: filled if checked, thick edge if focused.
 constexpr char kSegment[] =
     "QToolButton { border: 1px solid palette(mid); padding: 2px 7px; background: palette(button); }"
     "QToolButton:checked { background: palette(highlight); color: palette(highlighted-text); }"
@@ -84,7 +84,7 @@ void ImageSwitch::build() {
 }
 
 void ImageSwitch::restore(const QSettings& settings) {
-    // What is announced is kept, all of it: everything is read before.
+    // Read all settings first: the signals save them all.
     const int blend = settings.value(QLatin1String(kBlendKey), kHalf).toInt();
     m_tone->restore(settings);
     m_blend->setValue(blend);
@@ -135,16 +135,14 @@ void ImageSwitch::retranslate() {
     m_both->setText(tr("Blend"));
     //: Short: one of three buttons side by side.
     m_deformed->setText(tr("Deformed"));
-    name(m_reference, tr("Reference image"),
-         withKey(tr("The reference image lies below the results"), "showReference"));
-    name(m_both, tr("Both images blended"),
-         withKey(tr("Reference and selected image blended; results lie on the reference image"), "showBlend"));
+    name(m_reference, tr("Reference image"), withKey(tr("Reference image below the results"), "showReference"));
+    name(m_both, tr("Blended images"),
+         withKey(tr("Blend of reference and selected image; results on the reference image"), "showBlend"));
     name(m_deformed, tr("Deformed image"),
-         withKey(tr("The selected image lies below the results, which move with the specimen"), "showReference"));
-    name(m_blend, tr("Share of the deformed image"), tr("How much of the deformed image is seen in the blend"));
-    name(
-        m_flicker, tr("Both images in turn"),
-        withKey(tr("While this button or the key is held, reference and selected image are shown in turn"), "flicker"));
+         withKey(tr("Selected image below the results, which move with the specimen"), "showReference"));
+    name(m_blend, tr("Blend ratio"), tr("Share of the deformed image in the blend"));
+    name(m_flicker, tr("Flicker"),
+         withKey(tr("Alternates reference and selected image while the button or key is held"), "flicker"));
     m_tone->retranslate();
     m_flicker->setIcon(themedIcon(QStringLiteral("flicker")));
     for (QToolButton* segment : {m_reference, m_both, m_deformed}) segment->setStyleSheet(QLatin1String(kSegment));

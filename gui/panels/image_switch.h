@@ -13,9 +13,8 @@ namespace strainlens::gui {
 class Actions;
 class ToneButton;
 
-/// Which image lies below the results: the reference, both blended, or the deformed one; a button that shows the two in
-/// turn while it is held, and one for contrast and gamma. The actions "showReference", "showBlend" and "flicker" are
-/// what it shows and sets.
+/// Chooses the image below the results: reference, blend or deformed image; with a button that flickers between them
+/// while held, and one for contrast and gamma. Shows and sets the actions "showReference", "showBlend" and "flicker".
 class ImageSwitch : public QWidget {
     Q_OBJECT
 public:
@@ -26,7 +25,7 @@ public:
     void save(QSettings& settings) const;
 
 signals:
-    /// So much of the deformed image is to be seen in a blend, 0 to 1.
+    /// Share of the deformed image in the blend, 0 to 1.
     void blendChosen(double share);
     void toneChosen(const strainlens::gui::DisplayTone& tone);
 
@@ -36,7 +35,7 @@ protected:
 private:
     void build();
     void choose(bool reference, bool blend);
-    /// How the actions stand.
+    /// Shows the state of the actions.
     void show();
     void retranslate();
 

@@ -14,7 +14,7 @@
 namespace strainlens::gui {
 namespace {
 
-constexpr double kLongestMm = 1e6;
+constexpr double kMaxLengthMm = 1e6;
 constexpr int kBesideLine = 14;  // [px]
 constexpr int kEntryWidth = 110;
 
@@ -23,7 +23,7 @@ constexpr int kEntryWidth = 110;
 LengthEntry::LengthEntry(QWidget* parent)
     : QFrame(parent),
       m_name(new QLabel),
-      m_length(new NumberField(0, kLongestMm, false)),
+      m_length(new NumberField(0, kMaxLengthMm, false)),
       m_result(new QLabel),
       m_accept(new QPushButton),
       m_reject(new QPushButton) {
@@ -35,7 +35,7 @@ LengthEntry::LengthEntry(QWidget* parent)
     for (const auto& [part, name] : parts) part->setObjectName(QLatin1String(name));
     setFrameShape(QFrame::StyledPanel);
     setAutoFillBackground(true);
-    // Not what the canvas hands down to what lies in it.
+    // Not the background role of the canvas.
     setBackgroundRole(QPalette::Window);
     m_name->setBuddy(m_length);
     m_length->setButtonSymbols(QAbstractSpinBox::NoButtons);
@@ -57,7 +57,7 @@ LengthEntry::LengthEntry(QWidget* parent)
     retranslate();
 }
 
-void LengthEntry::ask(double lengthPx, const MeasuredScale& scale, bool isMmPerPx) {
+void LengthEntry::prompt(double lengthPx, const MeasuredScale& scale, bool isMmPerPx) {
     m_lengthPx = lengthPx;
     m_scale = scale;
     m_isMmPerPx = isMmPerPx;
@@ -69,13 +69,13 @@ void LengthEntry::ask(double lengthPx, const MeasuredScale& scale, bool isMmPerP
     m_length->selectAll();
 }
 
-void LengthEntry::place(const QLineF& line) {
+void LengthEntry::moveNextTo(const QLineF& line) {
     adjustSize();
     // Right of the line's lower end, within the parent.
     const QPointF end = line.p1().y() > line.p2().y() ? line.p1() : line.p2();
-    const QSize room = parentWidget()->size() - size();
-    move(std::clamp(static_cast<int>(end.x()) + kBesideLine, 0, std::max(0, room.width())),
-         std::clamp(static_cast<int>(end.y()) + kBesideLine, 0, std::max(0, room.height())));
+    const QSize space = parentWidget()->size() - size();
+    move(std::clamp(static_cast<int>(end.x()) + kBesideLine, 0, std::max(0, space.width())),
+         std::clamp(static_cast<int>(end.y()) + kBesideLine, 0, std::max(0, space.height())));
 }
 
 double LengthEntry::typedMm() const {
@@ -91,7 +91,7 @@ void LengthEntry::refresh() {
     const QString sigma = locale.toString(m_scale.relativeSigma * 100, 'g', 2);
     if (!(mm > 0) || !m_isMmPerPx) {
         //: %1 is a length in pixels, %2 a percentage.
-        m_result->setText(tr("%1 px, its scale good to \u00b1 %2 %").arg(locale.toString(m_lengthPx, 'f', 1), sigma));
+        m_result->setText(tr("%1 px, scale ± %2 %").arg(locale.toString(m_lengthPx, 'f', 1), sigma));
     } else {
         //: %1 is a scale, %2 its standard deviation, %3 the same as a percentage.
         m_result->setText(tr("%1 \u00b1 %2 mm/px (%3 %)")
@@ -111,7 +111,7 @@ void LengthEntry::keyPressEvent(QKeyEvent* event) {
     } else if (event->key() == Qt::Key_Escape) {
         emit rejected();
     } else {
-        // Not on to the canvas: nothing is to be drawn or moved by what is typed here.
+        // Keep key presses from the canvas, which would draw or move with them.
         event->accept();
     }
 }
@@ -126,8 +126,8 @@ void LengthEntry::retranslate() {
     m_length->setAccessibleName(tr("Length of the line"));
     //: The unit.
     m_length->setUnit(tr("mm"));
-    m_result->setToolTip(tr(
-        "Standard deviation of the scale where both ends of the line are placed to 0.5 px; a longer line is better"));
+    m_result->setToolTip(
+        tr("Standard deviation of the scale if both line ends are accurate to 0.5 px; a longer line is better"));
     m_accept->setText(tr("Set scale"));
     m_reject->setText(tr("Cancel"));
     refresh();

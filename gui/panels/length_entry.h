@@ -12,17 +12,17 @@ namespace strainlens::gui {
 
 class NumberField;
 
-/// On the canvas beside a line over a known length: asks for the length and says what scale follows, how exactly.
+/// Prompts on the canvas for the length of a drawn line and shows the resulting scale with its uncertainty.
 class LengthEntry : public QFrame {
     Q_OBJECT
 public:
     explicit LengthEntry(QWidget* parent);
 
-    /// Asks how long the line is, which is `lengthPx` long in the image; `scale` is what 1 mm would say of it.
-    /// `mmPerPx`: the factor is one in mm/px, otherwise the calibration's.
-    void ask(double lengthPx, const MeasuredScale& scale, bool isMmPerPx);
-    /// Beside that line of the parent [px].
-    void place(const QLineF& line);
+    /// Prompts for the length of a line of `lengthPx` in the image; `scale` is the scale for a length of 1 mm.
+    /// `isMmPerPx`: the scale is in mm/px, otherwise it is that of the calibration.
+    void prompt(double lengthPx, const MeasuredScale& scale, bool isMmPerPx);
+    /// Moves the entry next to `line` in the parent's coordinates [px].
+    void moveNextTo(const QLineF& line);
 
 signals:
     void accepted(double mm);
@@ -36,7 +36,7 @@ private:
     void retranslate();
     void refresh();
     void accept();
-    /// What stands in the field now, finished or not.
+    /// Current number in the field, also while typing.
     double typedMm() const;
 
     double m_lengthPx = 0;

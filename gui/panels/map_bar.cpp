@@ -22,19 +22,19 @@ namespace {
 
 constexpr QSize kMapSample(32, 12);  // a colour map in the list [px]
 constexpr double kLargestLimit = 1e9;
-constexpr int kShownDigits = 4;  // of limits that come from the data
+constexpr int kShownDigits = 4;  // of automatic limits
 constexpr int kTypedDigits = 12;
 constexpr int kFieldWidth = 78;    // [px]
 constexpr int kOpacityWidth = 48;  // [px]
 
-/// The kinds of limits that are offered.
+/// The kinds of limits.
 constexpr ColourLimits kLimits[] = {
     {ColourLimits::Kind::Percentile, 1, {}}, {ColourLimits::Kind::Percentile, 0.1, {}},
-    {ColourLimits::Kind::Percentile, 5, {}}, {ColourLimits::Kind::Whole, 1, {}},
+    {ColourLimits::Kind::Percentile, 5, {}}, {ColourLimits::Kind::FullRange, 1, {}},
     {ColourLimits::Kind::Fixed, 1, {}},
 };
 
-/// The headings below which quantities stand.
+/// The headings of the list of quantities.
 constexpr QuantityGroup kMapGroups[] = {QuantityGroup::Displacement, QuantityGroup::Strain, QuantityGroup::Uncertainty,
                                         QuantityGroup::Quality, QuantityGroup::Gradients};
 
@@ -44,7 +44,7 @@ QStandardItem* itemOf(const QComboBox& box, int row) {
 
 bool isHeading(const QComboBox& box, int row) { return box.itemData(row).typeId() == QMetaType::Int; }
 
-bool sameKind(const ColourLimits& a, const ColourLimits& b) {
+bool isSameKind(const ColourLimits& a, const ColourLimits& b) {
     return a.kind == b.kind && (a.kind != ColourLimits::Kind::Percentile || a.percent == b.percent);
 }
 
@@ -75,30 +75,30 @@ MapBar::MapBar(QWidget* parent)
     build();
     connect(m_quantity, &QComboBox::currentIndexChanged, this, &MapBar::chooseQuantity);
     connect(m_colours, &QComboBox::currentIndexChanged, this, [this](int index) {
-        m_look.colours = static_cast<ColourMap>(index);
+        m_style.colours = static_cast<ColourMap>(index);
         announce();
     });
     connect(m_limits, &QComboBox::currentIndexChanged, this, &MapBar::chooseLimits);
     connect(m_low, &QDoubleSpinBox::valueChanged, this, &MapBar::typeLimits);
     connect(m_high, &QDoubleSpinBox::valueChanged, this, &MapBar::typeLimits);
     connect(m_lock, &QToolButton::toggled, this, [this](bool locked) {
-        m_look.locked = locked;
+        m_style.locked = locked;
         announce();
     });
     connect(m_smooth, &QToolButton::toggled, this, [this](bool smooth) {
-        m_look.shading = smooth ? MapShading::Smooth : MapShading::Cells;
+        m_style.shading = smooth ? MapShading::Smooth : MapShading::Cells;
         announce();
     });
     connect(m_contours, &QToolButton::toggled, this, [this](bool shown) {
-        m_look.contours = shown;
+        m_style.contours = shown;
         announce();
     });
     connect(m_opacity, &QSlider::valueChanged, this, [this](int percent) {
-        m_look.opacity = percent / 100.0;
+        m_style.opacity = percent / 100.0;
         announce();
     });
     retranslate();
-    showLook();
+    showStyle();
 }
 
 void MapBar::build() {
@@ -144,40 +144,40 @@ void MapBar::build() {
 
 void MapBar::restore(const QSettings& settings) {
     const QString quantity = settings.value(QStringLiteral("map/quantity")).toString();
-    if (m_quantity->findData(quantity) >= 0) m_look.quantity = quantity.toStdString();
+    if (m_quantity->findData(quantity) >= 0) m_style.quantity = quantity.toStdString();
     const std::string colours = settings.value(QStringLiteral("map/colours")).toString().toStdString();
     const auto named = std::ranges::find(kColourMapNames, colours);
-    if (named != kColourMapNames.end()) m_look.colours = static_cast<ColourMap>(named - kColourMapNames.begin());
+    if (named != kColourMapNames.end()) m_style.colours = static_cast<ColourMap>(named - kColourMapNames.begin());
     const int limits = settings.value(QStringLiteral("map/limits"), 0).toInt();
-    // Fixed limits belong to one measurement.
+    // Fixed limits apply to one measurement only.
     if (limits >= 0 && limits + 1 < static_cast<int>(std::size(kLimits)))
-        m_look.limits = m_fromValues = kLimits[limits];
-    if (settings.value(QStringLiteral("map/smooth")).toBool()) m_look.shading = MapShading::Smooth;
-    m_look.contours = settings.value(QStringLiteral("map/contours")).toBool();
-    const double opacity = settings.value(QStringLiteral("map/opacity"), m_look.opacity).toDouble();
-    if (opacity >= 0 && opacity <= 1) m_look.opacity = opacity;
-    showLook();
+        m_style.limits = m_automaticLimits = kLimits[limits];
+    if (settings.value(QStringLiteral("map/smooth")).toBool()) m_style.shading = MapShading::Smooth;
+    m_style.contours = settings.value(QStringLiteral("map/contours")).toBool();
+    const double opacity = settings.value(QStringLiteral("map/opacity"), m_style.opacity).toDouble();
+    if (opacity >= 0 && opacity <= 1) m_style.opacity = opacity;
+    showStyle();
     announce();
 }
 
 void MapBar::save(QSettings& settings) const {
-    settings.setValue(QStringLiteral("map/quantity"), QString::fromStdString(m_look.quantity));
-    settings.setValue(QStringLiteral("map/colours"), QString::fromStdString(std::string(nameOf(m_look.colours))));
+    settings.setValue(QStringLiteral("map/quantity"), QString::fromStdString(m_style.quantity));
+    settings.setValue(QStringLiteral("map/colours"), QString::fromStdString(std::string(nameOf(m_style.colours))));
     settings.setValue(QStringLiteral("map/limits"), m_limits->currentIndex());
-    settings.setValue(QStringLiteral("map/smooth"), m_look.shading == MapShading::Smooth);
-    settings.setValue(QStringLiteral("map/contours"), m_look.contours);
-    settings.setValue(QStringLiteral("map/opacity"), m_look.opacity);
+    settings.setValue(QStringLiteral("map/smooth"), m_style.shading == MapShading::Smooth);
+    settings.setValue(QStringLiteral("map/contours"), m_style.contours);
+    settings.setValue(QStringLiteral("map/opacity"), m_style.opacity);
 }
 
 void MapBar::resetToDefaults() {
-    const MapLook defaults;
-    m_look.quantity = defaults.quantity;
-    m_look.limits = m_fromValues = defaults.limits;
-    m_look.locked = defaults.locked;
+    const MapStyle defaults;
+    m_style.quantity = defaults.quantity;
+    m_style.limits = m_automaticLimits = defaults.limits;
+    m_style.locked = defaults.locked;
     m_missing.clear();
     setTypedProblem({});
     showRange({}, kShownDigits);
-    showLook();
+    showStyle();
     announce();
 }
 
@@ -187,17 +187,17 @@ void MapBar::showQuantity(const std::string& quantity) {
 }
 
 void MapBar::chooseQuantity() {
-    // No hand reaches a heading, but programs that work the window for somebody do.
+    // Assistive technology can select headings.
     if (isHeading(*m_quantity, m_quantity->currentIndex())) {
         const QSignalBlocker blocker(m_quantity);
-        return m_quantity->setCurrentIndex(m_quantity->findData(QString::fromStdString(m_look.quantity)));
+        return m_quantity->setCurrentIndex(m_quantity->findData(QString::fromStdString(m_style.quantity)));
     }
-    m_look.quantity = m_quantity->currentData().toString().toStdString();
-    // Limits of one quantity mean nothing for another.
-    if (m_look.limits.kind == ColourLimits::Kind::Fixed) m_look.limits = m_fromValues;
+    m_style.quantity = m_quantity->currentData().toString().toStdString();
+    // Limits apply to one quantity only.
+    if (m_style.limits.kind == ColourLimits::Kind::Fixed) m_style.limits = m_automaticLimits;
     m_missing.clear();
     setTypedProblem({});
-    showLook();
+    showStyle();
     announce();
 }
 
@@ -208,10 +208,10 @@ void MapBar::chooseLimits() {
 }
 
 void MapBar::setLimits(const ColourLimits& limits) {
-    m_look.limits = limits;
-    if (limits.kind != ColourLimits::Kind::Fixed) m_fromValues = limits;
+    m_style.limits = limits;
+    if (limits.kind != ColourLimits::Kind::Fixed) m_automaticLimits = limits;
     setTypedProblem({});
-    showLook();
+    showStyle();
     announce();
 }
 
@@ -225,36 +225,36 @@ void MapBar::typeLimits() {
 }
 
 void MapBar::fixLimits(const ColourRange& limits) {
-    setLimits({ColourLimits::Kind::Fixed, m_look.limits.percent, limits});
+    setLimits({ColourLimits::Kind::Fixed, m_style.limits.percent, limits});
 }
 
-void MapBar::releaseLimits() { setLimits(m_fromValues); }
+void MapBar::resetLimits() { setLimits(m_automaticLimits); }
 
-void MapBar::showLook() {
+void MapBar::showStyle() {
     const QSignalBlocker blockers[] = {
         QSignalBlocker(m_quantity), QSignalBlocker(m_colours),  QSignalBlocker(m_limits), QSignalBlocker(m_lock),
         QSignalBlocker(m_smooth),   QSignalBlocker(m_contours), QSignalBlocker(m_opacity)};
-    m_quantity->setCurrentIndex(m_quantity->findData(QString::fromStdString(m_look.quantity)));
-    m_colours->setCurrentIndex(static_cast<int>(m_look.colours));
-    const auto* kind = std::ranges::find_if(kLimits, [this](const auto& k) { return sameKind(k, m_look.limits); });
+    m_quantity->setCurrentIndex(m_quantity->findData(QString::fromStdString(m_style.quantity)));
+    m_colours->setCurrentIndex(static_cast<int>(m_style.colours));
+    const auto* kind = std::ranges::find_if(kLimits, [this](const auto& k) { return isSameKind(k, m_style.limits); });
     m_limits->setCurrentIndex(static_cast<int>(kind - std::begin(kLimits)));
-    m_lock->setChecked(m_look.locked);
-    m_smooth->setChecked(m_look.shading == MapShading::Smooth);
-    m_contours->setChecked(m_look.contours);
-    m_opacity->setValue(static_cast<int>(m_look.opacity * 100 + 0.5));
-    if (m_look.limits.kind == ColourLimits::Kind::Fixed) showRange(m_look.limits.fixed, kTypedDigits);
-    const bool fixed = m_look.limits.kind == ColourLimits::Kind::Fixed;
-    // Lengths begin at zero, and their colours are the wheel's.
+    m_lock->setChecked(m_style.locked);
+    m_smooth->setChecked(m_style.shading == MapShading::Smooth);
+    m_contours->setChecked(m_style.contours);
+    m_opacity->setValue(static_cast<int>(m_style.opacity * 100 + 0.5));
+    if (m_style.limits.kind == ColourLimits::Kind::Fixed) showRange(m_style.limits.fixed, kTypedDigits);
+    const bool fixed = m_style.limits.kind == ColourLimits::Kind::Fixed;
+    // Direction maps start at zero and use the colour wheel.
     m_low->setEnabled(showsNumbers());
-    // Without a map they are the arrows'.
-    m_colours->setEnabled(showsNumbers() || m_look.quantity.empty());
+    // Without a map, the colours apply to the arrows.
+    m_colours->setEnabled(showsNumbers() || m_style.quantity.empty());
     for (QWidget* widget : std::initializer_list<QWidget*>{m_limits, m_high}) widget->setEnabled(hasLimits());
-    // Fixed limits are the same for all images anyway.
+    // Fixed limits apply to all images.
     m_lock->setEnabled(hasLimits() && !fixed);
-    // There is nothing between two statuses, and directions have no one number to draw lines of.
+    // Statuses cannot be interpolated, and directions are no scalar for contour lines.
     m_smooth->setEnabled(hasLimits());
     m_contours->setEnabled(showsNumbers());
-    m_opacity->setEnabled(!m_look.quantity.empty());
+    m_opacity->setEnabled(!m_style.quantity.empty());
 }
 
 void MapBar::showRange(const ColourRange& range, int digits) {
@@ -265,10 +265,10 @@ void MapBar::showRange(const ColourRange& range, int digits) {
     }
 }
 
-void MapBar::showMap(const FieldMap* map, bool isAtWork) {
-    m_missing = map && !isAtWork ? missingText(*map) : QString();
+void MapBar::showMap(const FieldMap* map, bool isPending) {
+    m_missing = map && !isPending ? missingText(*map) : QString();
     showProblem();
-    const bool fromData = m_look.limits.kind != ColourLimits::Kind::Fixed;
+    const bool fromData = m_style.limits.kind != ColourLimits::Kind::Fixed;
     if (map && map->valueCount > 0 && map->kind() != MapKind::Statuses && fromData && m_typedProblem.isEmpty()) {
         showRange(map->scale.range, kShownDigits);
     }
@@ -276,19 +276,19 @@ void MapBar::showMap(const FieldMap* map, bool isAtWork) {
 
 QString MapBar::missingText(const FieldMap& map) const {
     if (!map.available) {
-        const QString lack = lackText(map.quantity);
+        const QString lack = unavailableReason(map.quantity);
         return lack.isEmpty() ? tr("No point has a value.") : lack;
     }
     return map.valueCount == 0 ? tr("No point has a value.") : QString();
 }
 
-QString MapBar::lackText(std::string_view quantity) const {
+QString MapBar::unavailableReason(std::string_view quantity) const {
     const QuantityNeeds needs = needsOf(quantity);
     const bool needsBoth = needs == QuantityNeeds::RefinementAndStrain;
     if (!m_strain && (needsBoth || needs == QuantityNeeds::Strain))
-        return tr("There is no strain here: choose a strain window (3 points or more).");
+        return tr("No strain was computed: set a strain window (3 points or more).");
     if (!m_refined && (needsBoth || needs == QuantityNeeds::Refinement))
-        return tr("There is no such value here: choose icgn1 or icgn2 as refinement and run again.");
+        return tr("Not available: choose IC-GN as refinement and run again.");
     return {};
 }
 
@@ -314,16 +314,16 @@ void MapBar::addQuantities() {
     }
 }
 
-void MapBar::showComputed(bool refined, bool strain) {
+void MapBar::setAvailable(bool refined, bool strain) {
     if (refined == m_refined && strain == m_strain) return;
     m_refined = refined, m_strain = strain;
-    showLacks();
+    updateAvailability();
 }
 
-void MapBar::showLacks() {
+void MapBar::updateAvailability() {
     for (int i = 0; i < m_quantity->count(); ++i) {
         if (isHeading(*m_quantity, i)) continue;
-        const QString lack = lackText(m_quantity->itemData(i).toString().toStdString());
+        const QString lack = unavailableReason(m_quantity->itemData(i).toString().toStdString());
         itemOf(*m_quantity, i)->setEnabled(lack.isEmpty());
         m_quantity->setItemData(i, lack, Qt::ToolTipRole);
         m_quantity->setItemData(i, lack, Qt::AccessibleDescriptionRole);
@@ -346,7 +346,7 @@ void MapBar::showProblem() {
     for (NumberField* field : {m_low, m_high}) field->setStyleSheet(frame);
 }
 
-void MapBar::announce() { emit lookChanged(m_look); }
+void MapBar::announce() { emit styleChanged(m_style); }
 
 void MapBar::changeEvent(QEvent* event) {
     if (event->type() == QEvent::LanguageChange || event->type() == QEvent::PaletteChange) retranslate();
@@ -360,27 +360,25 @@ void MapBar::name(QWidget* widget, const QString& name, const QString& tip) {
 }
 
 void MapBar::retranslate() {
-    name(m_quantity, tr("Map"), tr("Which quantity lies as a map over the image"));
-    name(m_colours, tr("Colours of the map"),
-         tr("Viridis, cividis and magma are even to the eye; diverging has its middle at zero; jet is for comparison "
-            "with old pictures only"));
-    name(m_limits, tr("Limits of the colours"),
-         tr("Where the colours begin and end: at percentiles of the map's values, at the smallest and largest one, or "
-            "at numbers that you type"));
+    name(m_quantity, tr("Map"), tr("Quantity shown as a map over the image"));
+    name(m_colours, tr("Colour map"),
+         tr("Viridis, cividis and magma are perceptually uniform; diverging is centred at zero; jet is only for "
+            "comparison with older pictures"));
+    name(m_limits, tr("Colour limits"),
+         tr("Colour range: percentiles of the map's values, their minimum and maximum, or fixed numbers"));
     name(m_low, tr("Lower limit"), tr("Value of the first colour; typing a number fixes the limits"));
     name(m_high, tr("Upper limit"), tr("Value of the last colour; typing a number fixes the limits"));
-    name(m_lock, tr("Same limits for all images"),
-         tr("Same limits for all images: those that hold the limits of every one"));
+    name(m_lock, tr("Same limits for all images"), tr("Same limits for all images: the range that covers all of them"));
     name(m_smooth, tr("Smooth shading"),
-         tr("Smooth shading: between points that have a value it is interpolated, never past one that has none; "
-            "otherwise every point has a square of one colour"));
-    name(m_contours, tr("Contour lines"), tr("Contour lines: along each of them the quantity has one round value"));
-    name(m_opacity, tr("Opacity of the map"), tr("How much of the image shines through the map"));
+         tr("Smooth shading: interpolates between valid points, never across invalid ones; otherwise every point "
+            "is a square of one colour"));
+    name(m_contours, tr("Contour lines"), tr("Contour lines at round values of the quantity"));
+    name(m_opacity, tr("Map opacity"), tr("Opacity of the map over the image"));
     m_lock->setIcon(themedIcon(QStringLiteral("lock")));
     m_smooth->setIcon(themedIcon(QStringLiteral("mapSmooth")));
     m_contours->setIcon(themedIcon(QStringLiteral("mapContours")));
     retranslateLists();
-    // The texts of problems are made anew when they come up again.
+    // Problem texts are created again when they are shown.
     setTypedProblem(m_typedProblem.isEmpty() ? QString() : tr("The lower limit must be less than the upper one."));
     for (NumberField* field : {m_low, m_high}) {
         const QSignalBlocker blocker(field);
@@ -396,12 +394,12 @@ void MapBar::retranslateLists() {
         m_quantity->setItemText(i, isHeading(*m_quantity, i) ? quantityGroupText(QuantityGroup(data.toInt()))
                                                              : quantityText(data.toString().toStdString()));
     }
-    showLacks();
+    updateAvailability();
     for (int i = 0; i < m_colours->count(); ++i) m_colours->setItemText(i, colourMapText(static_cast<ColourMap>(i)));
     for (int i = 0; i < m_limits->count(); ++i) {
         const ColourLimits& limits = kLimits[i];
         QString text = tr("Fixed");
-        if (limits.kind == ColourLimits::Kind::Whole) text = tr("Whole range");
+        if (limits.kind == ColourLimits::Kind::FullRange) text = tr("Full range");
         if (limits.kind == ColourLimits::Kind::Percentile) {
             text = tr("%1 to %2 %").arg(QLocale().toString(limits.percent), QLocale().toString(100 - limits.percent));
         }

@@ -7,7 +7,7 @@
 #include <QToolButton>
 #include <QWidget>
 
-#include "gui/pictures/map_look.h"
+#include "gui/pictures/map_style.h"
 
 namespace strainlens::gui {
 
@@ -15,33 +15,32 @@ class ElidedBox;
 class NumberField;
 struct FieldMap;
 
-/// Above the canvas: which quantity is mapped, its colours, their limits, how it is drawn and the map's opacity.
+/// Bar above the canvas: quantity, colours, limits, drawing style and opacity of the map.
 class MapBar : public QWidget {
     Q_OBJECT
 public:
     explicit MapBar(QWidget* parent);
 
-    const MapLook& look() const { return m_look; }
-    /// Quantity, colours, kind of limits and opacity of the last time; what is not known is left as it is.
+    const MapStyle& mapStyle() const { return m_style; }
+    /// Restores quantity, colours, kind of limits and opacity; unknown values are ignored.
     void restore(const QSettings& settings);
     void save(QSettings& settings) const;
-    /// No map, and limits from the values: what belongs to one measurement. Colours and opacity stay.
+    /// Resets the settings of one measurement: no map, automatic limits. Keeps colours and opacity.
     void resetToDefaults();
     /// The same as choosing that quantity.
     void showQuantity(const std::string& quantity);
-    /// Whether the results are refined and have strain: quantities that they lack cannot be chosen, and say why. Before
-    /// there are results, all can be.
-    void showComputed(bool refined, bool strain);
-    /// Shows the limits that came out, or why there is no map: not of one that `isAtWork`, whose values are still to
-    /// come. Null: nothing is to be shown.
-    void showMap(const FieldMap* map, bool isAtWork = false);
-    /// The same as typing both limits.
+    /// Whether the results are refined and have strain. Quantities without data are disabled with a reason as tool tip;
+    /// without results all are enabled.
+    void setAvailable(bool refined, bool strain);
+    /// Shows the limits of the map, or why there is none (not while it `isPending`). Null: no map.
+    void showMap(const FieldMap* map, bool isPending = false);
+    /// Same as typing both limits.
     void fixLimits(const ColourRange& limits);
-    /// The limits come from the values again, as they did last.
-    void releaseLimits();
+    /// Restores the last automatic limits.
+    void resetLimits();
 
 signals:
-    void lookChanged(const strainlens::gui::MapLook& look);
+    void styleChanged(const strainlens::gui::MapStyle& style);
 
 protected:
     void changeEvent(QEvent* event) override;
@@ -51,8 +50,8 @@ private:
     void chooseQuantity();
     void chooseLimits();
     void typeLimits();
-    /// Shows m_look in the fields, without announcing anything.
-    void showLook();
+    /// Shows m_style in the fields without emitting signals.
+    void showStyle();
     void setLimits(const ColourLimits& limits);
     void showRange(const ColourRange& range, int digits);
     void setTypedProblem(const QString& text);
@@ -61,16 +60,16 @@ private:
     void retranslate();
     void retranslateLists();
     void name(QWidget* widget, const QString& name, const QString& tip);
-    bool showsNumbers() const { return !m_look.quantity.empty() && m_look.kind() == MapKind::Numbers; }
-    bool hasLimits() const { return !m_look.quantity.empty() && m_look.kind() != MapKind::Statuses; }
+    bool showsNumbers() const { return !m_style.quantity.empty() && m_style.kind() == MapKind::Numbers; }
+    bool hasLimits() const { return !m_style.quantity.empty() && m_style.kind() != MapKind::Statuses; }
     QString missingText(const FieldMap& map) const;
-    /// What is to be done for a quantity that was not computed; empty where it was.
-    QString lackText(std::string_view quantity) const;
+    /// Why a quantity is not available and how to get it; empty if it is.
+    QString unavailableReason(std::string_view quantity) const;
     void addQuantities();
-    void showLacks();
+    void updateAvailability();
 
-    MapLook m_look;
-    ColourLimits m_fromValues;  // the last that were not fixed
+    MapStyle m_style;
+    ColourLimits m_automaticLimits;  // the last limits that were not fixed
     ElidedBox* m_quantity;
     ElidedBox* m_colours;
     ElidedBox* m_limits;
@@ -81,8 +80,8 @@ private:
     QToolButton* m_contours;
     QSlider* m_opacity;
     QLabel* m_problem;
-    bool m_refined = true, m_strain = true;  // the results have it, or there are none yet
-    QString m_typedProblem;                  // limits that cannot be; the map keeps the last possible ones
+    bool m_refined = true, m_strain = true;  // the results have it, or there are no results yet
+    QString m_typedProblem;                  // invalid limits; the map keeps the last valid ones
     QString m_missing;                       // why there is no map
 };
 

@@ -19,7 +19,7 @@ MissingImagesBar::MissingImagesBar(const Document& document, QAction& locate, QW
     connect(&document, &Document::framesChanged, this, &MissingImagesBar::refresh);
     connect(&document, &Document::sequenceChanged, this, &MissingImagesBar::refresh);
     connect(&document, &Document::frameChanged, this, [this](int index) {
-        // Most images are read without a fault, hundreds after each other.
+        // Hundreds of images may be read in a row, most without error.
         if (m_missing > 0 || m_document.frame(index).isMissing) refresh();
     });
     retranslate();
@@ -34,7 +34,7 @@ void MissingImagesBar::refresh() {
 void MissingImagesBar::retranslate() {
     text().setText(tr("%n image(s) missing", nullptr, m_missing));
     m_locate->setText(tr("Locate..."));
-    m_locate->setToolTip(tr("Choose the folder to which the images have moved"));
+    m_locate->setToolTip(tr("Choose a folder to search for the missing images"));
 }
 
 }  // namespace strainlens::gui

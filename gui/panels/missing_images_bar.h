@@ -9,11 +9,11 @@ namespace strainlens::gui {
 
 class Document;
 
-/// How many images of the document are missing, and the button to locate them; there only while some are.
+/// Number of missing images and a button to locate them; hidden if none is missing.
 class MissingImagesBar : public WarningBar {
     Q_OBJECT
 public:
-    /// `locate` asks for the folder that the images have moved to. Both must outlive the bar.
+    /// `locate` prompts for the folder of the images. Both must outlive the bar.
     MissingImagesBar(const Document& document, QAction& locate, QWidget* parent);
 
 private:

@@ -11,7 +11,7 @@
 
 namespace strainlens::gui {
 namespace {
-constexpr int kFewestFrames = 3;
+constexpr int kMinFrames = 3;
 constexpr int kFrameMs = 200;
 }  // namespace
 
@@ -20,20 +20,20 @@ PlayBar::PlayBar(Document& document, QWidget* parent)
       m_document(document),
       m_play(new QToolButton),
       m_slider(new QSlider(Qt::Horizontal)),
-      m_place(new QLabel) {
+      m_position(new QLabel) {
     setObjectName(QStringLiteral("playBar"));
     m_play->setObjectName(QStringLiteral("play"));
     m_play->setCheckable(true);
     m_play->setAutoRaise(true);
     m_slider->setObjectName(QStringLiteral("playSlider"));
     m_slider->setPageStep(1);
-    m_place->setObjectName(QStringLiteral("playPlace"));
-    m_place->setAlignment(Qt::AlignRight | Qt::AlignVCenter);
+    m_position->setObjectName(QStringLiteral("playPlace"));
+    m_position->setAlignment(Qt::AlignRight | Qt::AlignVCenter);
     auto* row = new QHBoxLayout(this);
     row->setContentsMargins(6, 2, 8, 2);
     row->addWidget(m_play);
     row->addWidget(m_slider, 1);
-    row->addWidget(m_place);
+    row->addWidget(m_position);
     m_timer.setInterval(kFrameMs);
     connect(&m_timer, &QTimer::timeout, this, &PlayBar::showNext);
     connect(m_play, &QToolButton::toggled, this, &PlayBar::setPlaying);
@@ -66,7 +66,7 @@ void PlayBar::showNext() {
     const int count = m_document.frameCount();
     for (int step = 1; step < count; ++step) {
         const int frame = (m_document.current() + step) % count;
-        if (!m_document.frameProblem(frame).isEmpty() || m_document.frame(frame).leftOut) continue;
+        if (!m_document.frameProblem(frame).isEmpty() || m_document.frame(frame).excluded) continue;
         m_document.setCurrent(frame);
         return;
     }
@@ -79,27 +79,27 @@ void PlayBar::showFrames() {
 
 void PlayBar::showRange() {
     const int count = m_document.frameCount();
-    setVisible(count >= kFewestFrames);
+    setVisible(count >= kMinFrames);
     const QSignalBlocker blocker(m_slider);
     m_slider->setRange(0, std::max(0, count - 1));
-    // As wide as it will ever be, so that the slider does not move under the pointer.
-    m_place->setMinimumWidth(fontMetrics().horizontalAdvance(QStringLiteral("%1 / %1").arg(count)));
+    // Maximum width, so that the slider does not move under the pointer.
+    m_position->setMinimumWidth(fontMetrics().horizontalAdvance(QStringLiteral("%1 / %1").arg(count)));
     showCurrent();
 }
 
 void PlayBar::showCurrent() {
     const QSignalBlocker blocker(m_slider);
     m_slider->setValue(m_document.current());
-    m_place->setText(QStringLiteral("%1 / %2").arg(m_document.current() + 1).arg(m_document.frameCount()));
+    m_position->setText(QStringLiteral("%1 / %2").arg(m_document.current() + 1).arg(m_document.frameCount()));
 }
 
 void PlayBar::retranslate() {
-    const QString text = playing() ? tr("Stop") : tr("Play the images one after the other");
+    const QString text = playing() ? tr("Stop") : tr("Play the images");
     m_play->setIcon(themedIcon(playing() ? QStringLiteral("cancel") : QStringLiteral("run")));
     m_play->setToolTip(text);
     m_play->setAccessibleName(text);
-    m_slider->setAccessibleName(tr("Image that is shown"));
-    m_slider->setToolTip(tr("Image that is shown"));
+    m_slider->setAccessibleName(tr("Current image"));
+    m_slider->setToolTip(tr("Current image"));
 }
 
 void PlayBar::changeEvent(QEvent* event) {

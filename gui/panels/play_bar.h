@@ -11,8 +11,7 @@ namespace strainlens::gui {
 
 class Document;
 
-/// Goes through the images of a sequence: a slider, and a button that plays them one after the other, over and over.
-/// For less than three images there is nothing to go through, and no bar.
+/// Slider and play button (in a loop) for the images of a sequence. Hidden for fewer than three images.
 class PlayBar : public QWidget {
     Q_OBJECT
 public:
@@ -22,7 +21,7 @@ public:
     void stop();
 
 signals:
-    /// Somebody has chosen an image here.
+    /// The user selected an image here.
     void chosen();
 
 protected:
@@ -39,7 +38,7 @@ private:
     Document& m_document;
     QToolButton* m_play;
     QSlider* m_slider;
-    QLabel* m_place;
+    QLabel* m_position;
     QTimer m_timer;
 };
 

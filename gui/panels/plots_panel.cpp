@@ -33,7 +33,7 @@ QString withUnit(const QString& text, const QString& unit) {
 }
 
 /// "E1: 0.001234 ± 0.00002 px".
-QString readingOf(const ChartCurve& curve, std::size_t k) {
+QString readingText(const ChartCurve& curve, std::size_t k) {
     QString text = QString::fromStdString(curve.name) + QStringLiteral(": ");
     if (!std::isfinite(curve.y[k])) return text + QStringLiteral("\u2013");
     text += number(curve.y[k]);
@@ -68,7 +68,7 @@ PlotsPanel::PlotsPanel(const Actions& actions, QWidget* parent)
         button->setToolButtonStyle(Qt::ToolButtonTextOnly);
         button->setFocusPolicy(Qt::StrongFocus);
     }
-    m_loads->hide();  // in the place of the quantities, one at a time
+    m_loads->hide();  // replaces the quantities
     m_stale->setObjectName(QStringLiteral("plotStale"));
     m_stale->setAutoFillBackground(true);
     m_stale->setMargin(3);
@@ -130,7 +130,7 @@ PlotsPanel::PlotsPanel(const Actions& actions, QWidget* parent)
             [this] { emit kindChosen(static_cast<ChartKind>(m_kind->currentData().toInt())); });
     connect(m_quantity, &QComboBox::activated, this,
             [this] { emit quantityChosen(m_quantity->currentData().toString().toStdString()); });
-    connect(m_view, &ChartView::clicked, this, &PlotsPanel::chooseNearest);
+    connect(m_view, &ChartView::clicked, this, &PlotsPanel::selectNearest);
     connect(m_view, &ChartView::stepped, this, &PlotsPanel::step);
     retranslate();
 }
@@ -139,7 +139,7 @@ void PlotsPanel::showChart(const Chart& chart, const std::vector<std::string>& q
     m_chart = chart;
     m_quantities = quantities;
     m_hint->setText(hint);
-    // The buttons belong to what can be drawn, not to what has to be measured or chosen first.
+    // The buttons fix missing input, not missing measurements or selections.
     const bool overProbes = chart.kind == ChartKind::Series || chart.kind == ChartKind::Profiles;
     m_tools->setVisible(overProbes && quantities.empty() && !chart.results);
     m_quantity->setVisible(chart.kind != ChartKind::Stress);
@@ -157,7 +157,7 @@ void PlotsPanel::showStaleness() {
     colours.setColor(QPalette::WindowText, amber.text);
     m_stale->setPalette(colours);
     m_stale->setText(QStringLiteral("\u26a0 ") + tr("Out of date"));
-    m_stale->setToolTip(tr("Out of date: measured with another region or other parameters than are set now."));
+    m_stale->setToolTip(tr("Out of date: measured with a different region or parameters."));
     m_stale->setAccessibleName(m_stale->toolTip());
     m_stale->setVisible(m_chart.isStale && m_pages->currentIndex() == 1);
 }
@@ -178,7 +178,7 @@ void PlotsPanel::showQuantities() {
             m_quantity->addItem(seriesText(quantity), QString::fromStdString(quantity));
         m_quantity->setCurrentIndex(m_quantity->findData(QString::fromStdString(m_chart.quantity)));
     }
-    // The map is chosen above the image.
+    // The map's quantity is chosen above the image.
     m_quantity->setEnabled(!counts && !m_quantities.empty());
 }
 
@@ -196,7 +196,7 @@ void PlotsPanel::draw() {
 void PlotsPanel::drawCurves() {
     const std::vector<ChartCurve> curves = curvesOf(m_chart);
     const bool overImages = m_chart.kind == ChartKind::Series;
-    std::vector<DrawnCurve> drawn;
+    std::vector<PlotCurve> drawn;
     QStringList readings;
     if (overImages && m_chart.frame > 0 && !curves.empty()) readings << tr("Image %1").arg(m_chart.frame);
     for (const ChartCurve& curve : curves) {
@@ -204,7 +204,7 @@ void PlotsPanel::drawCurves() {
             {QString::fromStdString(curve.name), curve.x, curve.y, curve.sigmas, curve.name == m_emphasised});
         const auto present = std::ranges::find(curve.x, static_cast<double>(m_chart.frame));
         if (overImages && present != curve.x.end())
-            readings << readingOf(curve, static_cast<std::size_t>(present - curve.x.begin()));
+            readings << readingText(curve, static_cast<std::size_t>(present - curve.x.begin()));
     }
     m_reading->setText(readings.join(QLatin1Char('\n')));
     const QString unit = curves.empty() ? QString() : seriesUnit(curves.front().unit);
@@ -213,11 +213,11 @@ void PlotsPanel::drawCurves() {
                        withUnit(seriesText(m_chart.quantity), unit), cursor, overImages);
 }
 
-std::vector<double> PlotsPanel::places() const {
+std::vector<double> PlotsPanel::positions() const {
     if (!m_chart.results) return {};
     const std::vector<int>& frames = m_chart.results->frames;
     if (m_chart.kind == ChartKind::Series) return {frames.begin(), frames.end()};
-    // A strain that the constants are from, or the first one.
+    // The strain used for the constants, or the first one.
     const std::vector<ChartCurve> curves =
         m_chart.kind == ChartKind::Stress ? curvesOf(m_chart) : std::vector<ChartCurve>();
     if (curves.empty()) return {};
@@ -229,7 +229,7 @@ void PlotsPanel::drawStress() {
     const std::vector<ChartCurve> curves = curvesOf(m_chart);
     QStringList readings;
     std::optional<double> cursor;
-    std::optional<DrawnRange> range;
+    std::optional<PlotRange> range;
     if (!curves.empty()) {
         readings << constantLines(m_chart.loads->figures);
         if (m_chart.loads->problem) readings << QStringLiteral("\u26a0 ") + m_chart.loads->problem->text;
@@ -237,7 +237,7 @@ void PlotsPanel::drawStress() {
         const auto present = std::ranges::find(frames, m_chart.frame);
         if (present != frames.end()) {
             const auto k = static_cast<std::size_t>(present - frames.begin());
-            cursor = places()[k];
+            cursor = positions()[k];
             readings << tr("Image %1").arg(m_chart.frame)
                      << tr("Stress: %1 MPa").arg(number(m_chart.loads->figures.loads.stressesMPa[k]));
             for (const ChartCurve& curve : curves) {
@@ -245,9 +245,9 @@ void PlotsPanel::drawStress() {
                     readings << strainText(*m_chart.results, curve.name) + QStringLiteral(": ") + number(curve.x[k]);
             }
         }
-        if (const std::optional<FitRange>& fit = m_chart.loads->range) range = {fit->from, fit->to, fit->ofStress};
+        if (const std::optional<FitRange>& fit = m_chart.loads->range) range = {fit->from, fit->to, fit->limitsStress};
     }
-    std::vector<DrawnCurve> drawn;
+    std::vector<PlotCurve> drawn;
     for (const ChartCurve& curve : curves) {
         const QString name = curve.faint ? tr("Modulus") : strainText(*m_chart.results, curve.name);
         drawn.push_back({name, curve.x, curve.y, {}, curve.name == m_emphasised, true, curve.faint});
@@ -266,43 +266,45 @@ void PlotsPanel::drawHistogram() {
     for (std::size_t bin = 0; bin <= histogram.counts.size(); ++bin) edges.push_back(histogram.edge(bin));
     const QString points = QLocale().toString(static_cast<qulonglong>(histogram.total));
     m_reading->setText(QStringList{tr("Points: %1").arg(points), tr("Mean: %1").arg(number(histogram.mean)),
-                                   tr("Scatter: %1").arg(number(histogram.deviation)),
+                                   tr("Std. dev.: %1").arg(number(histogram.deviation)),
                                    tr("From %1 to %2").arg(number(histogram.low), number(histogram.high))}
                            .join(QLatin1Char('\n')));
     m_view->showBars(std::move(edges), {histogram.counts.begin(), histogram.counts.end()},
                      quantityTitle(m_chart.quantity), tr("Points"));
 }
 
-void PlotsPanel::chooseNearest(double place) {
-    const std::vector<double> all = places();
-    const auto distance = [place](double other) { return std::isfinite(other) ? std::abs(other - place) : INFINITY; };
+void PlotsPanel::selectNearest(double position) {
+    const std::vector<double> all = positions();
+    const auto distance = [position](double other) {
+        return std::isfinite(other) ? std::abs(other - position) : INFINITY;
+    };
     const auto nearest = std::ranges::min_element(all, {}, distance);
     if (nearest != all.end())
         emit frameChosen(m_chart.results->frames[static_cast<std::size_t>(nearest - all.begin())]);
 }
 
 void PlotsPanel::step(int by) {
-    if (places().empty()) return;
+    if (positions().empty()) return;
     const std::vector<int>& frames = m_chart.results->frames;
     const auto present = std::ranges::find(frames, m_chart.frame);
     if (present == frames.end()) return emit frameChosen(frames.front());
-    const auto place = present - frames.begin() + by;
-    if (place >= 0 && place < static_cast<std::ptrdiff_t>(frames.size()))
-        emit frameChosen(frames[static_cast<std::size_t>(place)]);
+    const auto position = present - frames.begin() + by;
+    if (position >= 0 && position < static_cast<std::ptrdiff_t>(frames.size()))
+        emit frameChosen(frames[static_cast<std::size_t>(position)]);
 }
 
 void PlotsPanel::retranslate() {
-    m_kind->setItemText(0, tr("Probes over the images"));
-    m_kind->setItemText(1, tr("Along the lines"));
-    m_kind->setItemText(2, tr("Histogram of the map"));
-    m_kind->setItemText(3, tr("Stress over strain"));
-    m_kind->setAccessibleName(tr("What the chart shows"));
-    m_kind->setToolTip(tr("What the chart shows"));
-    m_quantity->setAccessibleName(tr("Quantity of the chart"));
-    m_quantity->setToolTip(tr("Quantity of the chart; a histogram follows the map"));
-    m_reading->setAccessibleName(tr("Values at the present image"));
+    m_kind->setItemText(0, tr("Probe history"));
+    m_kind->setItemText(1, tr("Line profiles"));
+    m_kind->setItemText(2, tr("Map histogram"));
+    m_kind->setItemText(3, tr("Stress-strain curve"));
+    m_kind->setAccessibleName(tr("Chart type"));
+    m_kind->setToolTip(tr("Chart type"));
+    m_quantity->setAccessibleName(tr("Chart quantity"));
+    m_quantity->setToolTip(tr("Chart quantity; a histogram shows that of the map"));
+    m_reading->setAccessibleName(tr("Values at the current image"));
     m_view->setAccessibleName(tr("Chart"));
-    m_view->setToolTip(tr("A click or the arrow keys choose the image"));
+    m_view->setToolTip(tr("Click or press the arrow keys to select the image"));
     m_hint->setAccessibleName(tr("Chart"));
     showQuantities();
     showStaleness();

@@ -16,21 +16,21 @@ class Actions;
 class ChartView;
 class ElidedBox;
 
-/// A chart of what the probes read or of the map's values, what it is to show, and what it says of the present image.
+/// Chart of probe data or map values, with its settings and the values at the current image.
 class PlotsPanel : public QWidget {
     Q_OBJECT
 public:
     PlotsPanel(const Actions& actions, QWidget* parent);
 
-    /// `quantities`: to choose from; `hint`: what is to be done where there is nothing to draw.
+    /// `quantities`: the choices; `hint`: what to do if there is nothing to draw.
     void showChart(const Chart& chart, const std::vector<std::string>& quantities, const QString& hint);
-    /// Draws the curve of that probe thicker; "": none.
+    /// Highlights the curve of a probe; "": none.
     void emphasise(const std::string& probe);
 
 signals:
     void kindChosen(strainlens::gui::ChartKind kind);
     void quantityChosen(const std::string& quantity);
-    /// The number that the run gave an image.
+    /// `frame`: number of the image in the run.
     void frameChosen(int frame);
 
 protected:
@@ -44,10 +44,10 @@ private:
     void drawCurves();
     void drawHistogram();
     void drawStress();
-    /// The images' places on the horizontal axis.
-    std::vector<double> places() const;
-    /// The image that is nearest to a place of the axis, or so many images further.
-    void chooseNearest(double place);
+    /// Positions of the images on the horizontal axis.
+    std::vector<double> positions() const;
+    /// Selects the image nearest to a position of the axis, or `by` images further.
+    void selectNearest(double position);
     void step(int by);
 
     Chart m_chart;
@@ -60,7 +60,7 @@ private:
     QLabel* m_stale;
     QLabel* m_reading;
     QLabel* m_hint;
-    QWidget* m_tools;  // of the hint
+    QWidget* m_tools;  // buttons below the hint
     ChartView* m_view;
     QStackedWidget* m_pages;
 };

@@ -13,17 +13,17 @@
 #include "gui/pictures/colours.h"
 #include "gui/pictures/score_map.h"
 #include "gui/theme/theme.h"
-#include "gui/widgets/reading_table.h"
+#include "gui/widgets/read_only_table.h"
 
 namespace strainlens::gui {
 namespace {
 
 constexpr const char* kCriterionNames[] = {"SAD", "SSD", "ZNCC"};
-constexpr int kScoreCell = 7;           // of the map of scores [px]
-constexpr int kLeastLines = 2;          // of the table
+constexpr int kScoreCell = 7;           // of the score map [px]
+constexpr int kMinTableRows = 2;        // of the table
 constexpr int kPictureSide = 84;        // [px]
-constexpr double kShownDeviations = 3;  // of the difference, on either side
-const QColor kNoPixel(70, 76, 92);      // pixels that are not there or not compared
+constexpr double kShownDeviations = 3;  // range of the difference: ± this many standard deviations
+const QColor kNoPixel(70, 76, 92);      // pixels outside the image or not compared
 
 using Pixels = GrayImage<float>;
 
@@ -43,7 +43,7 @@ QPixmap greyPixmap(const Pixels& pixels, const ColourRange& range) {
     return pixmapOf(pixels, [&](double v) { return toQColor(colourOf(ColourMap::Grey, range.fraction(v))); });
 }
 
-ColourRange greysOf(const Pixels& pixels) {
+ColourRange greyRange(const Pixels& pixels) {
     std::vector<double> values;
     for (int y = 0; y < pixels.height(); ++y) {
         for (int x = 0; x < pixels.width(); ++x) values.push_back(static_cast<double>(pixels(x, y)));
@@ -108,15 +108,15 @@ void PointPanel::build() {
     m_match->setWordWrap(true);
     layout->addWidget(m_match);
     m_table->setObjectName(QStringLiteral("pointTable"));
-    makeReadingTable(*m_table);
+    makeReadOnlyTable(*m_table);
     m_table->horizontalHeader()->hide();
     m_table->horizontalHeader()->setSectionResizeMode(0, QHeaderView::Stretch);
     m_table->horizontalHeader()->setSectionResizeMode(1, QHeaderView::ResizeToContents);
-    // A name that is too long goes on in a second line.
+    // Long names wrap.
     m_table->verticalHeader()->setMinimumSectionSize(m_table->verticalHeader()->defaultSectionSize());
     m_table->verticalHeader()->setSectionResizeMode(QHeaderView::ResizeToContents);
-    // It scrolls; small windows are to have room for what is above.
-    m_table->setMinimumHeight(kLeastLines * fontMetrics().height());
+    // The table scrolls, which leaves space for the pictures in small windows.
+    m_table->setMinimumHeight(kMinTableRows * fontMetrics().height());
     layout->addWidget(m_table, 1);
 }
 
@@ -152,16 +152,16 @@ void PointPanel::showReport(const PointReport& report) {
     m_table->show();
 }
 
-void PointPanel::showPictures(const SubsetAnswer& pictures) {
+void PointPanel::showPictures(const SubsetResult& pictures) {
     if (m_empty) return;
     const SubsetView& view = pictures.view;
-    m_pictures[0]->setPixmap(greyPixmap(view.reference, greysOf(view.reference)));
-    m_pictures[1]->setPixmap(greyPixmap(view.deformed, greysOf(view.deformed)));
+    m_pictures[0]->setPixmap(greyPixmap(view.reference, greyRange(view.reference)));
+    m_pictures[1]->setPixmap(greyPixmap(view.deformed, greyRange(view.deformed)));
     const double reach = std::isfinite(view.residualRms) ? std::max(kShownDeviations * view.residualRms, 1e-6) : 1;
     const ColourScale scale{ColourMap::Diverging, {-reach, reach}};
     m_pictures[2]->setPixmap(pixmapOf(view.residual, [&](double v) { return toQColor(scale.colour(v)); }));
     for (std::size_t i = 0; i < 3; ++i) {
-        const bool shown = i == 0 || pictures.placed;
+        const bool shown = i == 0 || pictures.hasShape;
         m_pictures[i]->setVisible(shown);
         m_captions[i]->setVisible(shown);
     }
@@ -176,43 +176,43 @@ void PointPanel::showPictures(const SubsetAnswer& pictures) {
     if (pictures.retry) m_retry->setText(retryText(*pictures.retry));
 }
 
-void PointPanel::showSurface(const SubsetAnswer& pictures) {
+void PointPanel::showSurface(const SubsetResult& pictures) {
     const bool isShown = pictures.surface && pictures.surface->best;
     m_surface->setVisible(isShown);
     m_surfaceText->setVisible(isShown);
     if (!isShown) return;
     const ScoreSurface& surface = *pictures.surface;
-    const ShapeFunction& shape = pictures.place.shape;
+    const ShapeFunction& shape = pictures.position.shape;
     m_surface->setPixmap(QPixmap::fromImage(scoreMap(surface, {shape.u.value, shape.v.value}, kScoreCell)));
     const double best = surface.at(surface.best->dx, surface.best->dy);
     const bool isSum = surface.criterion != Criterion::Zncc;
     const QLocale locale;
     //: The first is a criterion; then a displacement in px and its score.
-    m_surfaceText->setText((pictures.found
-                                ? tr("%1 at whole pixels: best at (%2, %3) with %4; the cross is where it was found.")
-                                : tr("%1 at whole pixels: best at (%2, %3) with %4; the cross is the neighbours' "
-                                     "displacement."))
+    m_surfaceText->setText((pictures.isOwnShape
+                                ? tr("%1 at integer pixels: best at (%2, %3) with %4; the cross marks the result.")
+                                : tr("%1 at integer pixels: best at (%2, %3) with %4; the cross marks the "
+                                     "neighbours' displacement."))
                                .arg(QLatin1String(kCriterionNames[static_cast<std::size_t>(surface.criterion)]),
                                     locale.toString(surface.best->dx), locale.toString(surface.best->dy),
                                     locale.toString(best, 'f', isSum ? 0 : 4)));
 }
 
 void PointPanel::retranslate() {
-    m_hint->setText(tr("Click on the image to look at a measured point, with the hand tool (V)."));
+    m_hint->setText(tr("Click a measured point in the image with the hand tool (V)."));
     m_captions[0]->setText(tr("Reference"));
     m_captions[1]->setText(tr("Deformed"));
     m_captions[2]->setText(tr("Difference"));
     m_pictures[0]->setToolTip(tr("The subset in the reference image"));
     m_pictures[1]->setToolTip(
-        tr("The same pixels in the deformed image, brought back by the displacement found; for a point that failed, "
-           "by its neighbours' displacement"));
+        tr("The same pixels in the deformed image, warped back by the measured displacement; for a failed point, "
+           "by that of its neighbours"));
     m_pictures[2]->setToolTip(
-        tr("Difference after gain and offset: an even grain is noise, a pattern means that displacement or light vary "
-           "more within the subset than can be followed"));
+        tr("Difference after gain and offset: uniform grain is noise; a pattern means that displacement or "
+           "illumination vary more within the subset than the model allows"));
     for (std::size_t i = 0; i < 3; ++i) m_pictures[i]->setAccessibleName(m_captions[i]->text());
     m_surface->setToolTip(
-        tr("How well the subset matches at each whole-pixel displacement around the one found, light where it matches "
-           "well: one clear summit is a sure match, a ridge or several summits are not"));
+        tr("Match of the subset at integer displacements around the result (bright = good): one clear peak is a "
+           "reliable match, a ridge or several peaks are not"));
     m_surface->setAccessibleName(tr("Scores around the displacement"));
     m_table->setAccessibleName(tr("Values of the point"));
 }

@@ -7,21 +7,21 @@
 #include <array>
 #include <optional>
 
-#include "app/measure/subset_pictures.h"
+#include "app/measure/subset_inspection.h"
 #include "gui/document/point_report.h"
 
 namespace strainlens::gui {
 
-/// The chosen point: its numbers, why it failed and what helps, and its subset in both images with their difference.
+/// The selected point: its values, why it failed with a remedy, and its subset in both images with their difference.
 class PointPanel : public QWidget {
     Q_OBJECT
 public:
     explicit PointPanel(QWidget* parent);
 
-    /// Shows a point; its pictures come later.
+    /// Shows a point; showPictures() follows.
     void showReport(const PointReport& report);
-    void showPictures(const SubsetAnswer& pictures);
-    /// Shows that no point has been chosen.
+    void showPictures(const SubsetResult& pictures);
+    /// Shows that no point is selected.
     void clear();
 
 protected:
@@ -30,7 +30,7 @@ protected:
 private:
     void build();
     void retranslate();
-    void showSurface(const SubsetAnswer& pictures);
+    void showSurface(const SubsetResult& pictures);
 
     QLabel* m_hint;
     QLabel* m_reason;

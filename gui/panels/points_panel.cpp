@@ -13,11 +13,11 @@
 #include <set>
 
 #include "compute/types/displacement_field.h"
-#include "gui/widgets/reading_table.h"
+#include "gui/widgets/read_only_table.h"
 
 namespace strainlens::gui {
 namespace {
-constexpr int kLookedAt = 100;  // rows that decide how wide columns are
+constexpr int kRowsForWidth = 100;  // rows used for the column widths
 }
 
 PointsPanel::PointsPanel(QWidget* parent)
@@ -29,12 +29,12 @@ PointsPanel::PointsPanel(QWidget* parent)
     m_copy->setFocusPolicy(Qt::StrongFocus);
     m_table->setObjectName(QStringLiteral("pointsTable"));
     m_table->setModel(&m_model);
-    makeReadingTable(*m_table);
+    makeReadOnlyTable(*m_table);
     m_table->setSortingEnabled(true);
     m_table->horizontalHeader()->setSortIndicatorClearable(true);
     m_table->horizontalHeader()->setSortIndicator(-1, Qt::AscendingOrder);
     m_table->horizontalHeader()->setHighlightSections(false);
-    m_table->horizontalHeader()->setResizeContentsPrecision(kLookedAt);
+    m_table->horizontalHeader()->setResizeContentsPrecision(kRowsForWidth);
     auto* line = new QHBoxLayout;
     line->setContentsMargins(6, 2, 6, 2);
     line->addWidget(m_summary, 1);
@@ -49,7 +49,7 @@ PointsPanel::PointsPanel(QWidget* parent)
     key->setContext(Qt::WidgetShortcut);
     connect(key, &QShortcut::activated, this, &PointsPanel::copy);
     connect(m_table->selectionModel(), &QItemSelectionModel::currentRowChanged, this, [this](const QModelIndex& row) {
-        if (!m_follows && row.isValid()) emit chosen(m_model.nodeOf(row.row()));
+        if (!m_isSelecting && row.isValid()) emit chosen(m_model.nodeOf(row.row()));
     });
     retranslate();
 }
@@ -66,10 +66,10 @@ void PointsPanel::fill() {
     if (!m_isStale) return;
     m_isStale = false;
     const QHeaderView* header = m_table->horizontalHeader();
-    m_follows = true;
+    m_isSelecting = true;
     m_model.setField(m_field, m_sets);
     if (header->sortIndicatorSection() >= 0) m_model.sort(header->sortIndicatorSection(), header->sortIndicatorOrder());
-    m_follows = false;
+    m_isSelecting = false;
     m_table->resizeColumnsToContents();
     showSelected();
     retranslate();
@@ -82,7 +82,7 @@ void PointsPanel::select(std::optional<std::size_t> node) {
 
 void PointsPanel::showSelected() {
     const std::optional<int> row = m_node ? m_model.rowOf(*m_node) : std::nullopt;
-    m_follows = true;
+    m_isSelecting = true;
     if (!row) {
         m_table->clearSelection();
         m_table->setCurrentIndex({});
@@ -90,7 +90,7 @@ void PointsPanel::showSelected() {
         m_table->setCurrentIndex(m_model.index(*row, std::max(0, m_table->currentIndex().column())));
         m_table->scrollTo(m_table->currentIndex());
     }
-    m_follows = false;
+    m_isSelecting = false;
 }
 
 void PointsPanel::copy() {
@@ -109,7 +109,7 @@ void PointsPanel::retranslate() {
     m_copy->setText(tr("Copy"));
     m_copy->setToolTip(tr("Copy the selected rows as text, or all where none is selected"));
     m_copy->setEnabled(m_model.rowCount() > 0);
-    m_summary->setText(m_model.rowCount() > 0 ? tr("%n points; a click on a heading sorts", nullptr, m_model.rowCount())
+    m_summary->setText(m_model.rowCount() > 0 ? tr("%n points; click a heading to sort", nullptr, m_model.rowCount())
                                               : tr("This image has not been measured."));
     m_model.retranslate();
 }

@@ -12,19 +12,19 @@
 
 namespace strainlens::gui {
 
-/// The points of the shown image as a table that can be sorted and copied; its present row is the chosen point.
+/// Sortable table of the points of the current image; its current row is the selected point.
 class PointsPanel : public QWidget {
     Q_OBJECT
 public:
     explicit PointsPanel(QWidget* parent);
 
-    /// The table of another image; null: it has none. Nothing is laid out while nobody sees it.
+    /// Shows the points of `field`; null: none. Filled only while visible.
     void showField(const std::shared_ptr<const DisplacementField>& field, const ColumnSets& sets);
-    /// The point that has been chosen elsewhere; none: none is.
+    /// Selects a point without emitting chosen(); nullopt: none.
     void select(std::optional<std::size_t> node);
 
 signals:
-    /// Somebody has gone to the row of that point.
+    /// The user selected the row of that point.
     void chosen(std::size_t node);
 
 protected:
@@ -34,7 +34,7 @@ protected:
 private:
     void fill();
     void showSelected();
-    /// The selected rows, or all where none is.
+    /// Copies the selected rows, or all if none is selected.
     void copy();
     void retranslate();
 
@@ -44,9 +44,9 @@ private:
     QTableView* m_table;
     std::shared_ptr<const DisplacementField> m_field;
     ColumnSets m_sets;
-    bool m_isStale = true;  // the table shows another field
+    bool m_isStale = true;  // the table does not show m_field yet
     std::optional<std::size_t> m_node;
-    bool m_follows = false;  // the row is being set, not chosen
+    bool m_isSelecting = false;  // the program selects a row, not the user
 };
 
 }  // namespace strainlens::gui

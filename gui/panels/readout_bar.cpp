@@ -23,13 +23,13 @@ constexpr const char* kObjectNames[] = {
     "readoutV",   "readoutLength", "readoutAngle",  "readoutExx",  "readoutEyy",   "readoutExy",
     "readoutMap", "readoutSigmaU", "readoutSigmaV", "readoutZncc", "readoutScore", "readoutStatus"};
 constexpr int kCellGap = 2;   // between cells [px]
-constexpr int kMapName = 90;  // longer names of maps are cut: the key has them in full [px]
+constexpr int kMapName = 90;  // longer map names are cut: the legend shows them in full [px]
 
 QString number(double value, int decimals) {
     return std::isnan(value) ? QStringLiteral("\u2013") : QLocale().toString(value, 'f', decimals);
 }
 
-/// Whether a map's value is worth a cell of its own.
+/// Whether a map's quantity has its own cell.
 bool hasOwnCell(const std::string& quantity) {
     for (const char* shown :
          {"", "u", "v", "exx", "eyy", "exy", "sigma_u", "sigma_v", "zncc", "score", "status", "direction"}) {
@@ -42,7 +42,7 @@ bool hasOwnCell(const std::string& quantity) {
 
 ReadoutBar::ReadoutBar(QWidget* parent) : QWidget(parent), m_line(new QWidget(this)) {
     setObjectName(QStringLiteral("readout"));
-    // The line is as long as it must be; what does not fit is cut. It must neither widen the window nor be squeezed.
+    // The line keeps its width and is clipped: it must neither widen the window nor shrink.
     setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Fixed);
     auto* layout = new QHBoxLayout(m_line);
     layout->setSizeConstraint(QLayout::SetFixedSize);
@@ -60,13 +60,13 @@ ReadoutBar::ReadoutBar(QWidget* parent) : QWidget(parent), m_line(new QWidget(th
         }
         layout->addWidget(m_names[i]);
         layout->addWidget(m_values[i]);
-        // Cells of flow are hidden as a rule, and gaps are not.
+        // No spacing after flow cells: it would remain while they are hidden.
         if (i != kLength && i != kAngle) layout->addSpacing(kCellGap);
     }
     for (Cell cell : {kXmm, kYmm, kLength, kAngle, kExx, kEyy, kExy, kMap, kSigmaU, kSigmaV, kZncc}) {
         setShown(cell, false);
     }
-    m_names[kStatus]->hide();  // the word says itself what it is
+    m_names[kStatus]->hide();  // the status needs no label
     retranslate();
 }
 
@@ -84,7 +84,7 @@ void ReadoutBar::showCells(const Reading& reading) {
     for (Cell cell : {kExx, kEyy, kExy}) setShown(cell, strain);
     for (Cell cell : {kSigmaU, kSigmaV}) setShown(cell, refined || (reading.flow && !reading.flow->sigmaU.empty()));
     setShown(kZncc, refined);
-    // The search's score says little once the refinement has judged the match, and the line is short.
+    // After refinement, the search score adds little.
     setShown(kScore, !refined && !reading.flow);
     setShown(kMap, field && !hasOwnCell(reading.quantity));
     if (m_quantity == reading.quantity) return;
@@ -109,7 +109,7 @@ void ReadoutBar::show(const Reading& reading) {
     if (reading.flow) return showFlow(*reading.flow, pixel);
     if (!reading.field) return;
     const std::optional<std::size_t> node =
-        reading.onDeformed ? nearestMovedPoint(*reading.field, pixel) : nearestNode(*reading.field, pixel);
+        reading.onDeformed ? nearestDeformedPoint(*reading.field, pixel) : nearestGridPoint(*reading.field, pixel);
     if (node) showPoint(reading, *node);
 }
 
@@ -141,8 +141,8 @@ void ReadoutBar::showFlow(const DenseFlow& flow, QPoint pixel) {
     m_values[kU]->setText(number(u, 3));
     m_values[kV]->setText(number(v, 3));
     m_values[kLength]->setText(number(std::hypot(u, v), 3));
-    // Of nothing there is no direction.
-    const bool hasAngle = flow.known(i) && (u != 0 || v != 0);
+    // Zero displacement has no direction.
+    const bool hasAngle = flow.isKnown(i) && (u != 0 || v != 0);
     m_values[kAngle]->setText(hasAngle ? tr("%1°").arg(number(std::atan2(v, u) * 180 / std::numbers::pi, 1))
                                        : QStringLiteral("\u2013"));
     if (!flow.sigmaU.empty()) {
@@ -150,9 +150,7 @@ void ReadoutBar::showFlow(const DenseFlow& flow, QPoint pixel) {
         m_values[kSigmaV]->setText(number(double(flow.sigmaV[i]), 3));
     }
     const bool isHidden = !flow.occluded.empty() && flow.occluded[i] != 0;
-    m_values[kStatus]->setText(!flow.known(i) ? tr("unknown")
-                               : isHidden     ? tr("hidden in the deformed image")
-                                              : QString());
+    m_values[kStatus]->setText(!flow.isKnown(i) ? tr("unknown") : isHidden ? tr("occluded when deformed") : QString());
 }
 
 void ReadoutBar::clear() {
@@ -190,8 +188,8 @@ void ReadoutBar::retranslate() {
     m_values[kSigmaV]->setAccessibleName(quantityTitle("sigma_v"));
     setFixedHeight(m_line->sizeHint().height());
     setToolTip(
-        tr("Pixel and grey value below the cursor; displacement, strain, standard deviation, scores and status of "
-           "the nearest grid point, or of the pixel itself where optical flow is shown"));
+        tr("Pixel and grey value at the cursor; displacement, strain, standard deviation, scores and status of "
+           "the nearest grid point, or of the pixel if optical flow is shown"));
 }
 
 void ReadoutBar::changeEvent(QEvent* event) {

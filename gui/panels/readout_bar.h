@@ -16,20 +16,20 @@ namespace strainlens::gui {
 
 class DisplayImage;
 
-/// What lies below the cursor.
+/// Data at the cursor.
 struct Reading {
     QPoint pixel;
-    const DisplayImage* image = nullptr;       ///< null: no grey
-    const DisplacementField* field = nullptr;  ///< null: no point
-    bool onDeformed = false;                   ///< the image is the deformed one, where points have moved
+    const DisplayImage* image = nullptr;       ///< null: none
+    const DisplacementField* field = nullptr;  ///< null: none
+    bool onDeformed = false;                   ///< the image is the deformed one, where points are displaced
     double mmPerPx = 0;                        ///< 0 = unknown
-    std::string quantity;                      ///< of the map, or empty
-    const DenseFlow* flow = nullptr;           ///< dense flow, which is then told of instead of the field
+    std::string quantity;                      ///< of the map; may be empty
+    const DenseFlow* flow = nullptr;           ///< dense flow, shown instead of the field; may be null
 };
 
-/// Values below the cursor: the pixel and its grey, and of the nearest grid point displacement, strain, standard
-/// deviations, scores and status; where dense flow is shown, of the pixel itself displacement, its length and angle,
-/// standard deviations and whether it is hidden. Cells of what the field does not have are not shown.
+/// Values at the cursor: pixel and grey value; displacement, strain, standard deviations, scores and status of the
+/// nearest grid point, or displacement, length, angle, standard deviations and occlusion of the pixel if dense flow is
+/// shown. Cells without data are hidden.
 class ReadoutBar : public QWidget {
     Q_OBJECT
 public:
@@ -72,7 +72,7 @@ private:
     QWidget* m_line;  // holds the cells
     std::array<QLabel*, kCells> m_names{};
     std::array<QLabel*, kCells> m_values{};
-    std::string m_quantity;  // that kMap is named after
+    std::string m_quantity;  // shown in kMap
 };
 
 }  // namespace strainlens::gui

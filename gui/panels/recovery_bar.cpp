@@ -25,7 +25,7 @@ void RecoveryBar::retranslate() {
     const QString project = QFileInfo(m_project).completeBaseName();
     const QString time = QLocale().toString(m_time, QLocale::ShortFormat);
     const QString name = project.isEmpty() ? tr("Unsaved work") : tr("Unsaved changes of \u201c%1\u201d").arg(project);
-    text().setText(tr("%1, kept at %2, can be restored: StrainLens ended without being closed.").arg(name, time));
+    text().setText(tr("%1 (%2) can be restored: StrainLens did not close properly.").arg(name, time));
     m_restore->setText(tr("Restore"));
     m_discard->setText(tr("Discard"));
 }

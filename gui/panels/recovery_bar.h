@@ -7,13 +7,13 @@
 
 namespace strainlens::gui {
 
-/// A line above everything, there only while an earlier window has left work that can be restored.
+/// Offers to restore unsaved work of an earlier session; hidden if there is none.
 class RecoveryBar : public WarningBar {
     Q_OBJECT
 public:
     explicit RecoveryBar(QWidget* parent);
 
-    /// Offers work that was kept at that time, of a project's file or of none (empty).
+    /// Offers work saved at `time`; `project` may be empty.
     void offer(const QString& project, const QDateTime& time);
 
 signals:

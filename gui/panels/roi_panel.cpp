@@ -20,7 +20,7 @@ namespace strainlens::gui {
 
 namespace {
 
-QToolButton* flatButton(QAction* action) {
+QToolButton* makeFlatButton(QAction* action) {
     auto* button = new QToolButton;
     button->setDefaultAction(action);
     button->setAutoRaise(true);
@@ -52,7 +52,7 @@ RoiPanel::RoiPanel(const Document& document, const Actions& actions, QWidget* pa
             buttons->addStretch();
             continue;
         }
-        buttons->addWidget(flatButton(actions[id]));
+        buttons->addWidget(makeFlatButton(actions[id]));
     }
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(4, 2, 4, 2);
@@ -105,11 +105,11 @@ QWidget* RoiPanel::makeGrowth(const Actions& actions) {
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(2);
     layout->setColumnStretch(1, 1);
-    layout->addWidget(flatButton(actions["roiTexture"]), 0, 0);
+    layout->addWidget(makeFlatButton(actions["roiTexture"]), 0, 0);
     layout->addWidget(m_growthLabel, 0, 1, Qt::AlignRight | Qt::AlignVCenter);
     layout->addWidget(m_growth, 0, 2);
-    layout->addWidget(flatButton(actions["roiShrink"]), 0, 3);
-    layout->addWidget(flatButton(actions["roiGrow"]), 0, 4);
+    layout->addWidget(makeFlatButton(actions["roiShrink"]), 0, 3);
+    layout->addWidget(makeFlatButton(actions["roiGrow"]), 0, 4);
     layout->addWidget(problem, 1, 0, 1, 5);
     connect(m_growth, &QDoubleSpinBox::valueChanged, this,
             [this](double px) { emit growthChosen(static_cast<int>(px)); });
@@ -155,11 +155,11 @@ void RoiPanel::refresh() {
     }
     m_list->setVisible(!shapes.empty());
     m_empty->setVisible(shapes.empty());
-    m_empty->setText(tr("The whole image is measured. Draw a shape to limit it, subtract shapes to cut holes."));
-    m_brushLabel->setText(tr("Radius of the brush"));
+    m_empty->setText(tr("The entire image is measured. Draw shapes to limit it; subtract shapes to cut holes."));
+    m_brushLabel->setText(tr("Brush radius"));
     m_brushRadius->setAccessibleName(m_brushLabel->text());
     m_brushRadius->setUnit(tr("px"));
-    m_growthLabel->setText(tr("Grow or shrink by"));
+    m_growthLabel->setText(tr("Dilate / erode by"));
     m_growth->setAccessibleName(m_growthLabel->text());
     m_growth->setUnit(tr("px"));
     m_list->setAccessibleName(tr("Shapes of the region"));

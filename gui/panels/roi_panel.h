@@ -13,7 +13,7 @@ class Actions;
 class Document;
 class NumberField;
 
-/// The region's shapes in the order in which they are applied, and buttons to draw, delete and order them.
+/// Shapes of the region in the order of application, with buttons to draw, delete and reorder them.
 class RoiPanel : public QWidget {
     Q_OBJECT
 public:
@@ -22,16 +22,16 @@ public:
     /// -1: none.
     void select(int shape) { m_list->setCurrentRow(shape); }
     ShapeFields& fields() { return *m_fields; }
-    /// By how much the region is to grow and to shrink [px].
+    /// Distance for dilation and erosion [px].
     int growth() const;
-    /// Shows the brush's radius where it is the tool.
+    /// Shows the brush radius if the brush is the active tool.
     void showBrush(bool isTool, double radiusPx);
 
 signals:
     /// A shape has been selected; -1: none.
     void selectionChanged(int shape);
     void brushRadiusChosen(double radiusPx);
-    /// By how much the region is to grow and to shrink.
+    /// Distance for dilation and erosion [px].
     void growthChosen(int px);
 
 protected:

@@ -19,9 +19,9 @@ namespace strainlens::gui {
 namespace {
 constexpr int kRunSteps = 1000;
 constexpr QSize kProgressSize(180, 14);
-constexpr int kRunButtonHeight = 30;    // [px]
-constexpr double kTellingShare = 0.02;  // of the run, from which on its end can be told
-constexpr qint64 kTellingMs = 3000;     // the same in time
+constexpr int kRunButtonHeight = 30;      // [px]
+constexpr double kMinRunFraction = 0.02;  // of the run, before which no remaining time is shown
+constexpr qint64 kMinRunMs = 3000;        // minimum elapsed time for it
 
 /// "01:05" or, from an hour on, "1:00:05".
 QString timeText(qint64 ms) {
@@ -37,8 +37,8 @@ QString durationText(qint64 ms) {
 
 }  // namespace
 
-QString timeLeftText(double fraction, qint64 elapsedMs) {
-    if (fraction < kTellingShare || elapsedMs < kTellingMs) return {};
+QString remainingTimeText(double fraction, qint64 elapsedMs) {
+    if (fraction < kMinRunFraction || elapsedMs < kMinRunMs) return {};
     return timeText(std::llround(static_cast<double>(elapsedMs) * (1 / fraction - 1)));
 }
 
@@ -50,7 +50,7 @@ RunBar::RunBar(const RunController& run, const Actions& actions, QWidget* parent
     m_progress->setFixedSize(kProgressSize);
     m_state->setObjectName(QStringLiteral("runState"));
     m_state->setWordWrap(true);
-    // Two lines at least, so that the image keeps its size while a run says more or less.
+    // At least two lines, so that the image keeps its size while the text changes.
     m_state->setMinimumHeight(2 * m_state->fontMetrics().lineSpacing());
     QSizePolicy policy(QSizePolicy::Ignored, QSizePolicy::Preferred);
     policy.setHeightForWidth(true);
@@ -82,21 +82,21 @@ QLayout* RunBar::makeButtons(const Actions& actions) {
     const auto button = [this](const char* name) { return findChild<QToolButton*>(QLatin1String(name)); };
     button("copyCommandButton")->setToolButtonStyle(Qt::ToolButtonIconOnly);
     button("raiseLimitButton")->setToolButtonStyle(Qt::ToolButtonTextOnly);
-    // What stopped a run is where it is continued; what was refused can be allowed where it was asked for.
-    const auto showWhatIsPossible = [button, goOn = actions["goOn"], raiseLimit = actions["raiseLimit"]] {
+    // Continue replaces Cancel while it is enabled; Raise the limit is visible only while enabled.
+    const auto updateVisibility = [button, goOn = actions["goOn"], raiseLimit = actions["raiseLimit"]] {
         button("goOnButton")->setVisible(goOn->isEnabled());
         button("cancelButton")->setVisible(!goOn->isEnabled());
         button("raiseLimitButton")->setVisible(raiseLimit->isEnabled());
     };
     for (const char* id : {"goOn", "raiseLimit"}) {
-        connect(actions[id], &QAction::enabledChanged, this, showWhatIsPossible);
+        connect(actions[id], &QAction::enabledChanged, this, updateVisibility);
     }
-    showWhatIsPossible();
+    updateVisibility();
     return buttons;
 }
 
-void RunBar::setOutlook(const RunOutlook& outlook) {
-    m_outlook = outlook;
+void RunBar::setReadiness(const RunReadiness& readiness) {
+    m_readiness = readiness;
     refresh();
 }
 
@@ -108,12 +108,12 @@ void RunBar::setHasImages(bool hasImages) {
 QString RunBar::stateText() const {
     if (m_run.running()) {
         if (m_run.cancelling()) return tr("Stopping...");
-        if (m_run.waiting()) return tr("Analysing images: the run begins with the parameters that fit them...");
+        if (m_run.waiting()) return tr("Analysing images to select parameters...");
         const QString state = m_run.watching() ? watchText() : progressText();
-        if (m_run.silentDevice().empty()) return state;
-        return state.section(QLatin1Char('\n'), 0, 0) + QLatin1Char('\n') + compilingText(m_run.silentDevice());
+        if (m_run.unresponsiveDevice().empty()) return state;
+        return state.section(QLatin1Char('\n'), 0, 0) + QLatin1Char('\n') + compilingText(m_run.unresponsiveDevice());
     }
-    if (m_outlook.problem) return m_outlook.problem->text;
+    if (m_readiness.problem) return m_readiness.problem->text;
     return readyText();
 }
 
@@ -123,7 +123,7 @@ QString RunBar::progressText() const {
                               .arg(m_run.deformedFrames())
                               .arg(timeText(m_run.elapsedMs()));
     QStringList about;
-    const QString left = timeLeftText(m_run.fraction(), m_run.elapsedMs());
+    const QString left = remainingTimeText(m_run.fraction(), m_run.elapsedMs());
     if (!left.isEmpty()) about << tr("About %1 left").arg(left);
     if (m_run.memory()) about << memoryText(*m_run.memory());
     return about.isEmpty() ? state : state + QLatin1Char('\n') + about.join(QStringLiteral(" \u00b7 "));
@@ -131,22 +131,22 @@ QString RunBar::progressText() const {
 
 QString RunBar::watchText() const {
     const WatchState& state = m_run.watchState();
-    const QString line = watchStateText(state, m_run.measured(), m_run.imageAtWork());
+    const QString line = watchStateText(state, m_run.measured(), m_run.currentImage());
     const QString trouble = watchTroubleText(state);
     return trouble.isEmpty() ? line : line + QLatin1Char('\n') + QStringLiteral("\u26a0 ") + trouble;
 }
 
 QString RunBar::readyText() const {
-    if (const std::optional<RunMemory> excess = m_outlook.excessMemory()) {
+    if (const std::optional<RunMemory> excess = m_readiness.excessMemory()) {
         return QStringLiteral("\u26a0 ") + excessMemoryText(*excess);
     }
     QStringList about;
-    if (m_outlook.estimate) about << memoryText(m_outlook.estimate->memory);
-    if (m_outlook.estimate && m_outlook.estimate->ms)
-        about << tr("about %1").arg(durationText(*m_outlook.estimate->ms));
-    const QString ready = m_outlook.points == 0
+    if (m_readiness.estimate) about << memoryText(m_readiness.estimate->memory);
+    if (m_readiness.estimate && m_readiness.estimate->ms)
+        about << tr("about %1").arg(durationText(*m_readiness.estimate->ms));
+    const QString ready = m_readiness.points == 0
                               ? tr("Ready")
-                              : tr("Ready: %n points in each image", nullptr, static_cast<int>(m_outlook.points));
+                              : tr("Ready: %n points in each image", nullptr, static_cast<int>(m_readiness.points));
     return about.isEmpty() ? ready : ready + QLatin1Char('\n') + about.join(QStringLiteral(" \u00b7 "));
 }
 
@@ -156,7 +156,7 @@ void RunBar::refresh() {
     m_progress->setValue(value);
     m_progress->setVisible(m_run.running());
     m_progress->setAccessibleName(tr("Progress of the run"));
-    const bool warns = !m_run.running() && m_outlook.excessMemory();
+    const bool warns = !m_run.running() && m_readiness.excessMemory();
     m_state->setStyleSheet(warns ? QStringLiteral("color: %1").arg(errorColour().name()) : QString());
     const QString text = stateText();
     m_state->setToolTip(m_run.watching() ? QDir::toNativeSeparators(m_run.watchState().folder) : text);

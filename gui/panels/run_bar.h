@@ -6,25 +6,24 @@
 #include <QToolButton>
 #include <QWidget>
 
-#include "gui/document/run_problem.h"
+#include "gui/document/run_readiness.h"
 
 namespace strainlens::gui {
 
-/// How long a run will still take if it goes on as before: "01:05", from an hour on "1:00:05"; empty while too little
-/// of it is done to tell. `fraction`: what is done, 0 to 1.
-QString timeLeftText(double fraction, qint64 elapsedMs);
+/// Estimated remaining time of a run: "01:05", from an hour on "1:00:05"; empty while too little is done.
+/// `fraction`: completed part, 0 to 1.
+QString remainingTimeText(double fraction, qint64 elapsedMs);
 
 class Actions;
 class RunController;
 
-/// The line below the image, whatever panel is in front: Run, Cancel (or Continue, where a run can be continued), the
-/// copy of the command, the progress of the run or watch, or what it would take, or why it cannot start. Hidden while
-/// there is neither an image nor a run.
+/// Bar below the image: Run, Cancel or Continue, copy of the command, and the progress of the run or watch, its
+/// requirements, or why it cannot start. Hidden without images and run.
 class RunBar : public QWidget {
     Q_OBJECT
 public:
     RunBar(const RunController& run, const Actions& actions, QWidget* parent);
-    void setOutlook(const RunOutlook& outlook);
+    void setReadiness(const RunReadiness& readiness);
     void setHasImages(bool hasImages);
     void refresh();
 
@@ -32,18 +31,18 @@ protected:
     void changeEvent(QEvent* event) override;
 
 private:
-    /// The actions' buttons. "Continue" and "Raise the limit" are there while they are possible.
+    /// Buttons of the actions. "Continue" and "Raise the limit" are visible while enabled.
     QLayout* makeButtons(const Actions& actions);
     QString stateText() const;
-    /// What a run does.
+    /// Progress of the run.
     QString progressText() const;
-    /// What a watch measures or waits for.
+    /// State of the watch.
     QString watchText() const;
-    /// What the run that could begin would take.
+    /// Requirements of the next run.
     QString readyText() const;
 
     const RunController& m_run;
-    RunOutlook m_outlook;
+    RunReadiness m_readiness;
     bool m_hasImages = false;
     QProgressBar* m_progress;
     QLabel* m_state;

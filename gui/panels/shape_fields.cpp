@@ -17,21 +17,20 @@
 namespace strainlens::gui {
 namespace {
 
-constexpr double kFarthestPx = 1e6;        // of a place from the image's corner [px]
+constexpr double kFarthestPx = 1e6;        // of coordinates from the image's corner [px]
 constexpr int kLeastFieldWidth = 70;       // on the screen [px]
 constexpr double kSmallestLength = 0.001;  // [px]
 
-/// Fields share the panel's width, however long the numbers that they could hold: who selects a shape does not want the
-/// image to move.
-void suitWidth(NumberField& field) {
+/// Fields share the panel's width regardless of their range: selecting a shape must not move the image.
+void limitWidth(NumberField& field) {
     field.setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Fixed);
     field.setMinimumWidth(kLeastFieldWidth);
 }
 
-/// A number of a shape: its place in the shape, and what it is called.
+/// A number of a shape.
 struct ShapeNumber {
     double value;
-    bool isLength;  ///< above 0
+    bool isLength;  ///< must be positive
 };
 
 struct NumbersOf {
@@ -49,7 +48,7 @@ struct NumbersOf {
     std::vector<ShapeNumber> operator()(const RoiBitmap&) const { return {}; }
 };
 
-/// A shape with one of these numbers changed.
+/// Returns a shape with one number changed.
 struct ChangedNumber {
     int corner, number;
     double value;
@@ -72,7 +71,7 @@ struct ChangedNumber {
     RoiGeometry operator()(const RoiBitmap& bitmap) const { return bitmap; }
 };
 
-/// What the numbers of such a shape are called.
+/// Labels of the numbers of a shape.
 QStringList namesOf(const RoiGeometry& geometry) {
     if (std::holds_alternative<RoiRectangle>(geometry)) {
         return {ShapeFields::tr("Left"), ShapeFields::tr("Top"), ShapeFields::tr("Width"), ShapeFields::tr("Height")};
@@ -98,7 +97,7 @@ ShapeFields::ShapeFields(QWidget* parent)
     layout->setVerticalSpacing(2);
     layout->setColumnStretch(1, 1);
     layout->setColumnStretch(3, 1);
-    suitWidth(*m_cornerField);
+    limitWidth(*m_cornerField);
     m_cornerField->setObjectName(QStringLiteral("shapeCorner"));
     m_cornerLabel->setBuddy(m_cornerField);
     layout->addWidget(m_cornerLabel, 0, 0);
@@ -107,16 +106,16 @@ ShapeFields::ShapeFields(QWidget* parent)
         const auto k = static_cast<std::size_t>(i);
         m_labels[k] = new QLabel;
         m_fields[k] = new NumberField(-kFarthestPx, kFarthestPx, false);
-        suitWidth(*m_fields[k]);
+        limitWidth(*m_fields[k]);
         m_fields[k]->setObjectName(QStringLiteral("shapeNumber%1").arg(i));
         m_labels[k]->setBuddy(m_fields[k]);
         layout->addWidget(m_labels[k], 1 + i / 2, 2 * (i % 2));
         layout->addWidget(m_fields[k], 1 + i / 2, 2 * (i % 2) + 1);
-        connect(m_fields[k], &QDoubleSpinBox::valueChanged, this, [this, i](double value) { take(i, value); });
+        connect(m_fields[k], &QDoubleSpinBox::valueChanged, this, [this, i](double value) { setNumber(i, value); });
         m_problem->watch(*m_fields[k]);
     }
     m_lengths->setObjectName(QStringLiteral("shapeLengths"));
-    // One line always: a dock gives a second one no room. It is cut rather than make the panel wider.
+    // Always one line, clipped: it must not widen the panel.
     m_lengths->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Fixed);
     layout->addWidget(m_lengths, 3, 0, 1, 4);
     layout->addWidget(m_problem, 4, 0, 1, 4);
@@ -131,7 +130,7 @@ int ShapeFields::corner() const {
 }
 
 void ShapeFields::show(const RoiGeometry* geometry, double mmPerPx) {
-    if (!geometry || !m_geometry || geometry->index() != m_geometry->index()) m_problem->tell({});
+    if (!geometry || !m_geometry || geometry->index() != m_geometry->index()) m_problem->showProblem({});
     m_geometry = geometry ? std::optional<RoiGeometry>(*geometry) : std::nullopt;
     m_mmPerPx = mmPerPx;
     refresh();
@@ -167,7 +166,7 @@ void ShapeFields::refresh() {
         m_labels[i]->setText(name);
         m_fields[i]->setAccessibleName(name);
         m_fields[i]->setUnit(tr("px"));
-        m_fields[i]->setLeast(numbers[i].isLength ? kSmallestLength : -kFarthestPx);
+        m_fields[i]->setSmallest(numbers[i].isLength ? kSmallestLength : -kFarthestPx);
         m_fields[i]->setValue(numbers[i].value);
     }
     const QString lengths = lengthsInMm();
@@ -192,7 +191,7 @@ QString ShapeFields::lengthsInMm() const {
     return tr("Corner at (%1, %2) mm").arg(mm(vertex.x), mm(vertex.y));
 }
 
-void ShapeFields::take(int number, double value) {
+void ShapeFields::setNumber(int number, double value) {
     if (!m_geometry) return;
     const bool polygon = std::holds_alternative<RoiPolygon>(*m_geometry);
     const ShapeEdit edit = polygon ? ShapeEdit::MoveCorner : number < 2 ? ShapeEdit::Move : ShapeEdit::Change;

@@ -14,22 +14,22 @@ namespace strainlens::gui {
 class NumberField;
 class ProblemLabel;
 
-/// The numbers of a shape of the region, to read and to type [px], in mm too where a scale is known: place and size of
-/// rectangles, centre and radii of ellipses, the corners of polygons one by one. Hidden without a shape that has any.
+/// Editable numbers of a shape [px], also shown in mm if the scale is known: position and size of rectangles, centre
+/// and radii of ellipses, corners of polygons one at a time. Hidden for other shapes.
 class ShapeFields : public QWidget {
     Q_OBJECT
 public:
     explicit ShapeFields(QWidget* parent = nullptr);
 
-    /// nullptr: there is none. `mmPerPx` is 0 where no scale is known.
+    /// nullptr: no shape. `mmPerPx` is 0 if the scale is unknown.
     void show(const RoiGeometry* geometry, double mmPerPx);
-    /// The corner of a polygon whose numbers are shown, from 0; -1: the first.
+    /// Shows the numbers of a polygon's corner, from 0; -1: the first.
     void showCorner(int corner);
 
 signals:
-    /// The shape is to be that.
+    /// The user changed the shape.
     void edited(const strainlens::RoiGeometry& geometry, strainlens::gui::ShapeEdit edit);
-    /// The corner with this index is to be shown.
+    /// The user chose a corner.
     void cornerChosen(int corner);
 
 protected:
@@ -38,7 +38,7 @@ protected:
 private:
     static constexpr int kNumbers = 4;
     void refresh();
-    void take(int number, double value);
+    void setNumber(int number, double value);
     QString lengthsInMm() const;
     int corner() const;
 

@@ -11,30 +11,30 @@
 namespace strainlens::gui {
 namespace {
 
-/// Of object names.
+/// For object names.
 constexpr const char* kStepNames[kSteps] = {"Images", "Region", "Parameters", "Run", "Results"};
-/// By state: not a colour alone says how a step stands.
+/// By state, so that colour is not the only cue.
 constexpr const char* kStepMarks[] = {"\u25cb", "\u2013", "\u2713", "\u2026", "\u26a0"};
 
 }  // namespace
 
-std::array<StepState, kSteps> stepStates(const Document& document, bool running, const RunOutlook& outlook) {
+std::array<StepState, kSteps> stepStates(const Document& document, bool running, const RunReadiness& readiness) {
     using enum StepState;
     const Results& results = document.results();
     const bool areImagesOpen = document.frameCount() > 1 && document.frameProblem(document.reference()).isEmpty();
-    const bool isParameterWrong = outlook.problem && !outlook.problem->field.isEmpty();
+    const bool isParameterWrong = readiness.problem && !readiness.problem->field.isEmpty();
     const bool isMeasured = results.hasField() && !document.resultsAreStale();
     return {areImagesOpen               ? Done
-            : document.frameCount() > 0 ? Wrong
+            : document.frameCount() > 0 ? Blocked
                                         : Missing,
-            !document.roiProblem().isEmpty() ? Wrong
+            !document.roiProblem().isEmpty() ? Blocked
             : document.roi().shapes.empty()  ? Optional
                                              : Done,
-            isParameterWrong ? Wrong : Done,
+            isParameterWrong ? Blocked : Done,
             running      ? Busy
             : isMeasured ? Done
                          : Missing,
-            results.hasField() ? (isMeasured ? Done : Wrong) : Missing};
+            results.hasField() ? (isMeasured ? Done : Blocked) : Missing};
 }
 
 StepsBar::StepsBar(const Document& document, const RunController& run, QWidget* parent)
@@ -47,7 +47,7 @@ StepsBar::StepsBar(const Document& document, const RunController& run, QWidget* 
         m_buttons[i] = new QToolButton;
         m_buttons[i]->setObjectName(QStringLiteral("step") + QLatin1String(kStepNames[i]));
         m_buttons[i]->setAutoRaise(true);
-        // No higher than a menu's title beside it.
+        // Not higher than the menu titles next to it.
         m_buttons[i]->setFixedHeight(fontMetrics().height() + 2);
         m_buttons[i]->setFocusPolicy(Qt::TabFocus);
         connect(m_buttons[i], &QToolButton::clicked, this, [this, i] { emit chosen(static_cast<WorkStep>(i)); });
@@ -64,8 +64,8 @@ StepsBar::StepsBar(const Document& document, const RunController& run, QWidget* 
     refresh();
 }
 
-void StepsBar::setOutlook(const RunOutlook& outlook) {
-    m_outlook = outlook;
+void StepsBar::setReadiness(const RunReadiness& readiness) {
+    m_readiness = readiness;
     refresh();
 }
 
@@ -75,25 +75,25 @@ QString StepsBar::tipOf(WorkStep step, StepState state) const {
             return m_document.frameCount() == 0 ? tr("Open a reference image and its deformed images")
                                                 : tr("%n images are open", nullptr, m_document.frameCount());
         case WorkStep::Region:
-            return state == StepState::Optional ? tr("The whole image is measured; a region can be drawn")
-                                                : tr("The region is what is measured");
+            return state == StepState::Optional ? tr("The entire image is measured; draw a region to limit it")
+                                                : tr("Only the region is measured");
         case WorkStep::Parameters:
-            return state == StepState::Wrong ? m_outlook.problem->text : tr("How it is measured");
+            return state == StepState::Blocked ? m_readiness.problem->text : tr("Measurement parameters");
         case WorkStep::Run:
             return state == StepState::Done ? tr("Measured with this region and these parameters")
-                                            : tr("Measure the displacements of every image");
+                                            : tr("Measure the displacements in all images");
         default:
-            return state == StepState::Wrong  ? tr("There are results of another region or other parameters")
-                   : state == StepState::Done ? tr("Maps, values and times; File exports them")
-                                              : tr("There are no results yet");
+            return state == StepState::Blocked ? tr("The results are of a different region or parameters")
+                   : state == StepState::Done  ? tr("Maps, values and times; export: File menu")
+                                               : tr("There are no results yet");
     }
 }
 
 void StepsBar::refresh() {
     const QString texts[kSteps] = {tr("Images"), tr("Region"), tr("Parameters"), tr("Run"), tr("Results")};
-    const std::array<StepState, kSteps> states = stepStates(m_document, m_run.running(), m_outlook);
+    const std::array<StepState, kSteps> states = stepStates(m_document, m_run.running(), m_readiness);
     const auto next = std::ranges::find_if(states, [](StepState state) {
-        return state == StepState::Missing || state == StepState::Busy || state == StepState::Wrong;
+        return state == StepState::Missing || state == StepState::Busy || state == StepState::Blocked;
     });
     for (std::size_t i = 0; i < kSteps; ++i) {
         QFont font = this->font();
@@ -106,9 +106,9 @@ void StepsBar::refresh() {
         m_buttons[i]->setAccessibleDescription(m_buttons[i]->toolTip());
     }
     setAccessibleName(tr("Steps from images to results"));
-    if (sizeHint() == m_room) return;
-    m_room = sizeHint();
-    emit roomChanged();
+    if (sizeHint() == m_neededSize) return;
+    m_neededSize = sizeHint();
+    emit sizeHintChanged();
 }
 
 void StepsBar::changeEvent(QEvent* event) {

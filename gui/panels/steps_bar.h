@@ -6,41 +6,41 @@
 #include <array>
 #include <cstdint>
 
-#include "gui/document/run_problem.h"
+#include "gui/document/run_readiness.h"
 
 namespace strainlens::gui {
 
 class Document;
 class RunController;
 
-/// The way from images to results. Every step may be gone to at any time.
+/// Steps from images to results. Every step can be selected at any time.
 enum class WorkStep : std::uint8_t { Images, Region, Parameters, Run, Results };
 constexpr int kSteps = 5;
 
-/// How a step stands.
+/// State of a step.
 enum class StepState : std::uint8_t {
-    Missing,   ///< to be done before the next ones
-    Optional,  ///< not done, and need not be
+    Missing,   ///< required before the next ones
+    Optional,  ///< not done, not required
     Done,
     Busy,
-    Wrong  ///< something stands against the next ones
+    Blocked  ///< prevents the next ones
 };
 
-/// How each step stands with that document, run and outlook.
-std::array<StepState, kSteps> stepStates(const Document& document, bool running, const RunOutlook& outlook);
+/// State of each step.
+std::array<StepState, kSteps> stepStates(const Document& document, bool running, const RunReadiness& readiness);
 
-/// The steps side by side, each with a mark for its state; the first that is missing is emphasised.
+/// Row of the steps with a mark for the state of each; the first missing one is emphasised.
 class StepsBar : public QWidget {
     Q_OBJECT
 public:
     /// Both must outlive it.
     StepsBar(const Document& document, const RunController& run, QWidget* parent);
-    void setOutlook(const RunOutlook& outlook);
+    void setReadiness(const RunReadiness& readiness);
 
 signals:
     void chosen(strainlens::gui::WorkStep step);
-    /// Other texts need more or less room: a menu bar does not ask by itself.
-    void roomChanged();
+    /// The size hint has changed; QMenuBar does not notice by itself.
+    void sizeHintChanged();
 
 protected:
     void changeEvent(QEvent* event) override;
@@ -51,8 +51,8 @@ private:
 
     const Document& m_document;
     const RunController& m_run;
-    RunOutlook m_outlook;
-    QSize m_room;  // that was needed last
+    RunReadiness m_readiness;
+    QSize m_neededSize;  // last size hint
     std::array<QToolButton*, kSteps> m_buttons;
 };
 

@@ -16,7 +16,7 @@
 #include "gui/i18n/engine_text.h"
 #include "gui/pictures/colours.h"
 #include "gui/widgets/actions.h"
-#include "gui/widgets/reading_table.h"
+#include "gui/widgets/read_only_table.h"
 #include "gui/widgets/stage_chart.h"
 
 namespace strainlens::gui {
@@ -47,7 +47,7 @@ TimingPanel::TimingPanel(Document& document, const Actions& actions, QWidget* pa
       m_summary(new QLabel),
       m_notes(new QLabel) {
     m_table->setObjectName(QStringLiteral("timingTable"));
-    makeReadingTable(*m_table);
+    makeReadOnlyTable(*m_table);
     m_table->horizontalHeader()->setDefaultAlignment(Qt::AlignRight | Qt::AlignVCenter);
     m_table->horizontalHeader()->setSectionResizeMode(QHeaderView::Fixed);
     m_table->viewport()->installEventFilter(this);
@@ -55,7 +55,7 @@ TimingPanel::TimingPanel(Document& document, const Actions& actions, QWidget* pa
     m_summary->setObjectName(QStringLiteral("timingSummary"));
     m_summary->installEventFilter(this);
     m_summary->setContentsMargins(6, 2, 6, 2);
-    m_summary->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);  // it does not widen the window
+    m_summary->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);  // must not widen the window
     m_notes->setObjectName(QStringLiteral("timingNotes"));
     m_notes->setContentsMargins(6, 0, 6, 2);
     m_notes->setWordWrap(true);
@@ -63,14 +63,14 @@ TimingPanel::TimingPanel(Document& document, const Actions& actions, QWidget* pa
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(0);
-    layout->addLayout(headLine(actions));
+    layout->addLayout(makeHeader(actions));
     layout->addWidget(m_notes);
     m_pages->addWidget(m_table);
     m_pages->addWidget(m_chart);
     layout->addWidget(m_pages, 1);
-    m_rest = new QWidget;
-    m_rest->hide();
-    layout->addWidget(m_rest, 1);
+    m_spacer = new QWidget;
+    m_spacer->hide();
+    layout->addWidget(m_spacer, 1);
     connect(&document, &Document::resultsChanged, this, &TimingPanel::refresh);
     connect(&document, &Document::resultChanged, this, &TimingPanel::addResult);
     connect(&document, &Document::roiChanged, this, [this] { showSummary(); });
@@ -79,7 +79,7 @@ TimingPanel::TimingPanel(Document& document, const Actions& actions, QWidget* pa
     refresh();
 }
 
-QHBoxLayout* TimingPanel::headLine(const Actions& actions) {
+QHBoxLayout* TimingPanel::makeHeader(const Actions& actions) {
     const std::pair<QToolButton*, const char*> names[] = {
         {m_fold, "timingFold"}, {m_bars, "timingBars"}, {m_export, "timingExport"}};
     auto* line = new QHBoxLayout;
@@ -89,7 +89,7 @@ QHBoxLayout* TimingPanel::headLine(const Actions& actions) {
         button->setObjectName(QLatin1String(name));
         button->setAutoRaise(true);
         button->setFocusPolicy(Qt::StrongFocus);
-        // As high as the line: the panel is to take no more room for them.
+        // As high as the text line, so that the panel stays low.
         button->setMaximumHeight(fontMetrics().height() + 4);
     }
     m_fold->setCheckable(true);
@@ -103,7 +103,7 @@ QHBoxLayout* TimingPanel::headLine(const Actions& actions) {
     line->addWidget(m_export);
     connect(m_fold, &QToolButton::toggled, this, [this](bool open) {
         m_pages->setVisible(open);
-        m_rest->setVisible(!open);
+        m_spacer->setVisible(!open);
         m_bars->setEnabled(open);
         m_fold->setArrowType(open ? Qt::DownArrow : Qt::RightArrow);
         emit folded(!open);
@@ -125,18 +125,18 @@ void TimingPanel::showSummary() {
 
 void TimingPanel::showChart() {
     if (!m_bars->isChecked()) return;
-    std::vector<TimesRow> rows = timesOf(m_document.results());
-    if (!rows.empty()) rows.pop_back();  // the whole run is the sum of the bars
+    std::vector<TimesRow> rows = runTimes(m_document.results());
+    if (!rows.empty()) rows.pop_back();  // the run's row is the sum of the bars
     std::vector<double> frames;
     for (const TimesRow& row : rows) frames.push_back(row.frame);
-    std::vector<StagePart> parts;
+    std::vector<StageSeries> parts;
     for (int stage = 0; stage < kStages; ++stage) {
-        StagePart part{stageText(static_cast<Stage>(stage)), {}, {}};
+        StageSeries part{stageText(static_cast<Stage>(stage)), {}, {}};
         for (const TimesRow& row : rows) part.ms.push_back(row.timesMs[static_cast<std::size_t>(stage)]);
-        // Stages that this run did not have need no entry.
+        // Skip stages that this run did not have.
         if (std::accumulate(part.ms.begin(), part.ms.end(), 0.0) >= kVisibleMs) parts.push_back(std::move(part));
     }
-    // Neighbours on a bar differ in lightness, too.
+    // Adjacent stages differ in lightness, too.
     const double steps = std::max<double>(1, static_cast<double>(parts.size()) - 1);
     for (std::size_t k = 0; k < parts.size(); ++k) parts[k].colour = toQColor(viridis(static_cast<double>(k) / steps));
     m_chart->show(std::move(frames), std::move(parts), tr("Image"), QStringLiteral("ms"));
@@ -180,9 +180,9 @@ void TimingPanel::refresh() {
     for (int column : {0, kDevice}) {
         m_table->horizontalHeaderItem(column)->setTextAlignment(Qt::AlignLeft | Qt::AlignVCenter);
     }
-    m_table->setAccessibleName(tr("Times of the stages"));
-    m_chart->setAccessibleName(tr("Times of the stages, as bars"));
-    m_fold->setAccessibleName(tr("Show the times of the stages"));
+    m_table->setAccessibleName(tr("Stage times"));
+    m_chart->setAccessibleName(tr("Stage times as bars"));
+    m_fold->setAccessibleName(tr("Show the stage times"));
     m_fold->setToolTip(m_fold->accessibleName());
     m_bars->setText(tr("Bars"));
     m_bars->setAccessibleName(tr("Show the times as bars"));
@@ -190,20 +190,20 @@ void TimingPanel::refresh() {
     const Results& results = m_document.results();
     if (!results.finished) clear();
     m_rows = m_lastFrame = 0;
-    m_whole = results.summary.referenceTimesMs;
+    m_totals = results.summary.referenceTimesMs;
     m_devices.clear();
     if (results.finished) {
-        // The images' rows keep their texts, most of which are the same as before.
+        // Rows of images keep their items; most texts are unchanged.
         if (!std::exchange(m_hasReference, true)) m_table->insertRow(0);
         const QString name = m_document.frame(results.order.front()).name;
         addRow(name, {}, results.summary.referenceTimesMs, sumOf(results.summary.referenceTimesMs));
     }
     for (int k = 1; k < static_cast<int>(results.states.size()); ++k) {
-        if (isInStore(results, k)) addFrame(k, summaryOf(results, k));
+        if (isInStore(results, k)) addFrame(k, frameSummary(results, k));
     }
     if (results.finished && results.summary.wallMs > 0) {
-        addRow(tr("Whole run"), {}, m_whole, results.summary.wallMs);
-        // Several devices work at the same time: what they spend together is no part of the wall time.
+        addRow(tr("Full run"), {}, m_totals, results.summary.wallMs);
+        // Devices work concurrently: their summed times are not part of the wall time.
         if (results.summary.devices.size() > 1) setCell(m_rows - 1, kOther, QStringLiteral("\u2013"));
     }
     m_table->setRowCount(m_rows);
@@ -219,7 +219,7 @@ void TimingPanel::addResult(int image) {
     const Results& results = m_document.results();
     const int k = results.runFrameOf(image);
     if (!isInStore(results, k)) return;
-    // Images are measured in their order; one that is late has its row before others.
+    // Images are measured in order; a late one is inserted before others.
     if (k <= m_lastFrame) return refresh();
     addFrame(k, results.store->summary(k));
     showColumns();
@@ -227,19 +227,19 @@ void TimingPanel::addResult(int image) {
 
 void TimingPanel::addFrame(int k, const FrameSummary& frame) {
     m_lastFrame = k;
-    for (std::size_t stage = 0; stage < m_whole.size(); ++stage) m_whole[stage] += frame.timesMs[stage];
+    for (std::size_t stage = 0; stage < m_totals.size(); ++stage) m_totals[stage] += frame.timesMs[stage];
     if (!frame.device.empty()) m_devices.insert(frame.device);
     addRow(QString::fromStdString(frame.name), QString::fromStdString(frame.device), frame.timesMs,
            sumOf(frame.timesMs));
 }
 
 void TimingPanel::showColumns() {
-    // One device is named above the table; a column would take the room of the images' names.
+    // A single device is shown above the table instead of in a column.
     m_table->setColumnHidden(kDevice, m_devices.size() < 2);
     m_table->setColumnHidden(kFirstStage + static_cast<int>(Stage::Export), true);
-    // Nor need stages that this run did not have.
+    // Hide stages that this run did not have, too.
     for (Stage stage : {Stage::Filter, Stage::Refine}) {
-        const bool isMissing = m_rows > 0 && timeOf(m_whole, stage) < kVisibleMs;
+        const bool isMissing = m_rows > 0 && timeOf(m_totals, stage) < kVisibleMs;
         m_table->setColumnHidden(kFirstStage + static_cast<int>(stage), isMissing);
     }
     if (m_rows > 0) m_table->scrollToBottom();
@@ -280,9 +280,9 @@ QString TimingPanel::summaryText() const {
     const double speed = pointsPerSecond(results);
     if (speed > 0) parts << tr("%1 points/s").arg(QLocale().toString(speed, 'f', 0));
     if (summary.threads > 0) parts << tr("%n threads", nullptr, summary.threads);
-    if (summary.cancelled) parts << tr("stopped before the end");
+    if (summary.cancelled) parts << tr("stopped early");
     if (m_document.resultsAreStale()) parts << tr("out of date");
-    // Last, as names are long: what has no room is theirs.
+    // Last, because long names are clipped.
     for (const DeviceInfo& device : summary.devices) parts << deviceName(device);
     return parts.join(QStringLiteral("  \u00b7  "));
 }

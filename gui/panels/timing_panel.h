@@ -19,10 +19,10 @@ class Actions;
 class Document;
 class StageChart;
 
-/// What the run took in one line; below it, unless that is folded away, bars or a table: device and time of every stage
-/// of every image, and the whole run's. An image's total is the sum of its stages; that of the run is its wall time,
-/// measured by itself. The column "Other" is what the columns of the stages leave of it: the handing over, which has no
-/// column, and what no stage accounts for; below 0 if they account for more than there was.
+/// One-line summary of the run's times; below it, unless folded, bars or a table with device and stage times of every
+/// image and of the run. The total of an image is the sum of its stages; that of the run is its wall time. The column
+/// "Other" is the total less the stage columns: delivery, which has no column, and unaccounted time; negative if the
+/// stages sum to more than the total.
 class TimingPanel : public QWidget {
     Q_OBJECT
 public:
@@ -30,7 +30,7 @@ public:
     void setFolded(bool folded) { m_fold->setChecked(!folded); }
 
 signals:
-    /// The panel is one line from now on, or has its table or bars again.
+    /// The panel was folded to one line or unfolded.
     void folded(bool folded);
 
 protected:
@@ -38,21 +38,21 @@ protected:
     bool eventFilter(QObject* watched, QEvent* event) override;
 
 private:
-    /// Drops all rows: those that follow are measured anew.
+    /// Removes all rows and forgets the column widths.
     void clear();
-    /// Headers and all rows as they are to be now.
+    /// Updates headers and rows.
     void refresh();
-    /// One more image, if it has been measured or has failed.
+    /// Adds the row of an image that was measured or failed.
     void addResult(int image);
     void addFrame(int k, const FrameSummary& frame);
     void addRow(const QString& name, const QString& device, const StageTimes& times, double totalMs);
     void setCell(int row, int column, const QString& text);
     void showColumns();
-    /// Every column gets what its texts need, the images' names also the room that is left. A header that does this by
-    /// itself measures all rows for every new one.
+    /// Fits the columns to their texts; the image names get the remaining width. QHeaderView would measure all rows for
+    /// every new one.
     void fitColumns();
     QString summaryText() const;
-    QHBoxLayout* headLine(const Actions& actions);
+    QHBoxLayout* makeHeader(const Actions& actions);
     void showChart();
     void showSummary();
 
@@ -62,16 +62,16 @@ private:
     QToolButton* m_export;
     StageChart* m_chart;
     QStackedWidget* m_pages;
-    QWidget* m_rest = nullptr;  // fills the room of what is folded
+    QWidget* m_spacer = nullptr;  // fills the space of the folded part
     QTableWidget* m_table;
     QLabel* m_summary;
     QLabel* m_notes;
-    // Of the rows there are:
+    // Of the current rows:
     int m_rows = 0;
-    bool m_hasReference = false;      // the first one is the reference's
+    bool m_hasReference = false;      // the first row is the reference image
     int m_lastFrame = 0;              // the run's number of the last image
-    StageTimes m_whole{};             // sums
-    std::set<std::string> m_devices;  // that have measured
+    StageTimes m_totals{};            // sums
+    std::set<std::string> m_devices;  // used by the rows
     std::vector<int> m_widths;        // of the columns' cells [px]
 };
 

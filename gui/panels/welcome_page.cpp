@@ -14,13 +14,13 @@
 namespace strainlens::gui {
 namespace {
 
-constexpr int kMostProjects = 4;
+constexpr int kMaxProjects = 4;
 constexpr QSize kPicture(120, 84);  // of a project [px]
 constexpr QSize kTile(136, 122);
 constexpr int kGap = 8;
 constexpr int kZoneMargin = 16;
 
-/// The picture in the middle of a field of one size, so that all tiles are alike; null: the field alone.
+/// The thumbnail centred on a background of fixed size, so that all tiles are equal; null: background only.
 QIcon iconOf(const QImage& picture, const QPalette& palette, double ratio) {
     QPixmap field(kPicture * ratio);
     field.setDevicePixelRatio(ratio);
@@ -51,7 +51,7 @@ QToolButton* buttonOf(QAction* action) {
 
 }  // namespace
 
-int WelcomePage::mostProjects() { return kMostProjects; }
+int WelcomePage::maxProjects() { return kMaxProjects; }
 
 WelcomePage::WelcomePage(const Actions& actions, QWidget* parent)
     : QWidget(parent),
@@ -59,10 +59,10 @@ WelcomePage::WelcomePage(const Actions& actions, QWidget* parent)
       m_zone(new DropZone),
       m_text(new QLabel),
       m_recent(new QLabel),
-      m_shelf(new QWidget) {
+      m_projectRow(new QWidget) {
     setObjectName(QStringLiteral("welcomePage"));
     m_zone->setObjectName(QStringLiteral("dropZone"));
-    m_shelf->setObjectName(QStringLiteral("recentShelf"));
+    m_projectRow->setObjectName(QStringLiteral("recentShelf"));
     QFont large = font();
     large.setPointSizeF(large.pointSizeF() * 1.7);
     m_title->setFont(large);
@@ -73,12 +73,12 @@ WelcomePage::WelcomePage(const Actions& actions, QWidget* parent)
     zone->setSpacing(kGap);
     zone->addWidget(m_text);
     for (const char* id : {"openImages", "openFolder", "measureSample"}) zone->addWidget(buttonOf(actions[id]));
-    m_shelf->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Fixed);
-    m_shelf->setFixedHeight(kTile.height());
-    auto* shelf = new QHBoxLayout(m_shelf);
+    m_projectRow->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Fixed);
+    m_projectRow->setFixedHeight(kTile.height());
+    auto* shelf = new QHBoxLayout(m_projectRow);
     shelf->setContentsMargins(0, 0, 0, 0);
     shelf->setSpacing(kGap);
-    for (int k = 0; k < kMostProjects; ++k) {
+    for (int k = 0; k < kMaxProjects; ++k) {
         auto* tile = new QToolButton;
         tile->setToolButtonStyle(Qt::ToolButtonTextUnderIcon);
         tile->setIconSize(kPicture);
@@ -98,17 +98,17 @@ WelcomePage::WelcomePage(const Actions& actions, QWidget* parent)
     column->addWidget(m_zone);
     column->addSpacing(kGap);
     column->addWidget(m_recent);
-    column->addWidget(m_shelf);
+    column->addWidget(m_projectRow);
     auto* row = new QHBoxLayout;
     row->addStretch(1);
     row->addLayout(column, 8);
     row->addStretch(1);
     auto* content = new QWidget;
-    auto* whole = new QVBoxLayout(content);
-    whole->addStretch(2);
-    whole->addLayout(row);
-    whole->addStretch(3);
-    // The page must not keep panels from growing once images are open.
+    auto* pageLayout = new QVBoxLayout(content);
+    pageLayout->addStretch(2);
+    pageLayout->addLayout(row);
+    pageLayout->addStretch(3);
+    // The page must not limit the panels when images are open.
     auto* scroll = new QScrollArea;
     scroll->setFrameShape(QFrame::NoFrame);
     scroll->setFocusPolicy(Qt::NoFocus);
@@ -123,7 +123,7 @@ WelcomePage::WelcomePage(const Actions& actions, QWidget* parent)
     retranslate();
 }
 
-void WelcomePage::setDropping(bool dropping) { m_zone->setLit(dropping); }
+void WelcomePage::setDropActive(bool dropping) { m_zone->setHighlighted(dropping); }
 
 void WelcomePage::setProjects(const QStringList& paths) {
     for (std::size_t k = 0; k < m_tiles.size(); ++k) {
@@ -136,7 +136,7 @@ void WelcomePage::setProjects(const QStringList& paths) {
         show(k, {});
     }
     m_recent->setVisible(!paths.isEmpty());
-    m_shelf->setVisible(!paths.isEmpty());
+    m_projectRow->setVisible(!paths.isEmpty());
     retranslate();
     fitProjects();
 }
@@ -153,19 +153,19 @@ void WelcomePage::show(std::size_t tile, const QImage& picture) {
 }
 
 void WelcomePage::fitProjects() {
-    const int room = (m_shelf->width() + kGap) / (kTile.width() + kGap);
-    for (int k = 0; k < kMostProjects; ++k) {
+    const int columns = (m_projectRow->width() + kGap) / (kTile.width() + kGap);
+    for (int k = 0; k < kMaxProjects; ++k) {
         QToolButton* tile = m_tiles[static_cast<std::size_t>(k)];
-        tile->setVisible(!tile->property("path").toString().isEmpty() && k < std::max(room, 1));
+        tile->setVisible(!tile->property("path").toString().isEmpty() && k < std::max(columns, 1));
     }
 }
 
 void WelcomePage::retranslate() {
-    m_title->setText(tr("Displacement and strain from photographs"));
-    m_text->setText(tr("Drop a reference image and its deformed images here, or a folder that holds the sequence."));
+    m_title->setText(tr("Displacement and strain from images"));
+    m_text->setText(tr("Drop a reference image and its deformed images here, or a folder with the sequence."));
     m_recent->setText(tr("Recent projects"));
-    m_zone->setAccessibleName(tr("Place to drop images, a folder or a project"));
-    m_shelf->setAccessibleName(m_recent->text());
+    m_zone->setAccessibleName(tr("Drop area for images, a folder or a project"));
+    m_projectRow->setAccessibleName(m_recent->text());
     for (QToolButton* tile : m_tiles) {
         const QString path = tile->property("path").toString();
         const QString name = QFileInfo(path).completeBaseName();

@@ -13,19 +13,19 @@ namespace strainlens::gui {
 class Actions;
 class DropZone;
 
-/// What the window shows before images are open: where to begin, and the projects of the last days with their pictures.
+/// Start page before images are open: how to start, and the recent projects with thumbnails.
 class WelcomePage : public QWidget {
     Q_OBJECT
 public:
     explicit WelcomePage(const Actions& actions, QWidget* parent = nullptr);
 
-    /// Files are held over the window: they may be dropped.
-    void setDropping(bool dropping);
-    /// The projects to offer, the newest first.
+    /// Highlights the drop area while files are dragged over the window.
+    void setDropActive(bool dropping);
+    /// Recent projects, newest first.
     void setProjects(const QStringList& paths);
     void setPicture(const QString& path, const QImage& picture);
-    /// How many are offered at most.
-    static int mostProjects();
+    /// Maximum number of projects shown.
+    static int maxProjects();
 
 signals:
     void projectChosen(const QString& path);
@@ -36,7 +36,7 @@ protected:
 
 private:
     void retranslate();
-    /// As many projects as there is room for.
+    /// Shows as many projects as fit.
     void fitProjects();
     void show(std::size_t tile, const QImage& picture);
 
@@ -44,9 +44,9 @@ private:
     DropZone* m_zone;
     QLabel* m_text;
     QLabel* m_recent;
-    QWidget* m_shelf;
+    QWidget* m_projectRow;
     std::vector<QToolButton*> m_tiles;
-    std::vector<QImage> m_pictures;  // of the tiles; null: none yet
+    std::vector<QImage> m_pictures;  // thumbnails of the tiles; null: none yet
 };
 
 }  // namespace strainlens::gui

@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "app/render/arrow_look.h"
+#include "app/render/arrow_style.h"
 
 namespace strainlens::gui {
 
-/// How somebody wants the arrows on the canvas.
+/// The user's arrow settings for the canvas.
 struct ArrowChoice {
-    ArrowLook look;  ///< its longestPx is 0: it follows from the results
-    /// Without a scale: one for all images, which suits the longest displacement of all.
+    ArrowStyle style;  ///< longestPx is 0: computed from the results
+    /// Use a common automatic scale for all images, from the longest displacement of all.
     bool oneScale = false;
     bool operator==(const ArrowChoice&) const = default;
 };

@@ -8,25 +8,25 @@
 #include <vector>
 
 #include "app/render/colour_scale.h"
-#include "gui/pictures/map_look.h"
+#include "gui/pictures/map_style.h"
 
 namespace strainlens::gui {
 
-/// What the colours on the canvas mean: a bar with numbers, a wheel of directions, or a list of words.
+/// Legend of the colours on the canvas: a colour bar, a direction wheel or a list.
 struct ColourKey {
     struct Category {
         QColor colour;
         QString text;
     };
     MapKind kind = MapKind::Numbers;
-    QString title;                        ///< with its unit
-    ColourScale scale;                    ///< of a bar; of a wheel: its rim is the range's upper end
-    std::optional<ColourRange> extremes;  ///< of all values, where some may lie beyond the scale
-    double mmPerPx = 0;                   ///< above 0: the numbers are lengths in px, and are given in mm too
-    std::vector<Category> categories;     ///< of the list
-    /// Of a bar: the values, ascending, where its limits can be moved; null where they cannot.
+    QString title;                        ///< with unit
+    ColourScale scale;                    ///< of the bar; for a wheel the upper limit is at its rim
+    std::optional<ColourRange> extremes;  ///< of all values, if some may exceed the scale
+    double mmPerPx = 0;                   ///< > 0: values are lengths in px, also given in mm
+    std::vector<Category> categories;     ///< list entries
+    /// Sorted values of a bar with movable limits; otherwise null.
     std::shared_ptr<const std::vector<double>> values;
-    bool isFixed = false;  ///< the limits are numbers that somebody has chosen
+    bool isFixed = false;  ///< the limits were set by the user
 };
 
 }  // namespace strainlens::gui

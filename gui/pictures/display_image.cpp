@@ -9,8 +9,8 @@ namespace strainlens::gui {
 namespace {
 
 constexpr int kSmallestLevel = 200;      // [px]
-constexpr double kDeepPercent = 0.1;     // between it and its counterpart images of more than 8 bit are shown
-constexpr std::size_t kSamples = 40000;  // enough for the percentiles of a picture on the screen
+constexpr double kDeepPercent = 0.1;     // clipped at either end for images of more than 8 bit
+constexpr std::size_t kSamples = 40000;  // sufficient for display percentiles
 
 using Bytes = GrayImage<std::uint8_t>;
 
@@ -24,7 +24,7 @@ struct Levels {
     double black, white;
 };
 
-/// The percentile `percent` and its counterpart at the other end.
+/// Grey levels at percentile `percent` and 100 - `percent`.
 template <typename Pixel>
 Levels percentilesOf(const GrayImage<Pixel>& image, double percent) {
     const std::size_t pixels = static_cast<std::size_t>(image.width()) * static_cast<std::size_t>(image.height());
@@ -51,16 +51,17 @@ template <typename Pixel>
 Bytes mapToBytes(const GrayImage<Pixel>& image, const DisplayTone& tone) {
     const Levels levels = levelsOf(image, tone);
     const double scale = levels.white > levels.black ? 255.0 / (levels.white - levels.black) : 0.0;
-    // The tone of whole numbers from a table of them all, that of others from one fine enough.
-    constexpr bool kWhole = std::is_integral_v<Pixel>;
-    constexpr double kSteps = 257;  // of that one, for each grey level
-    std::vector<std::uint8_t> table(kWhole ? std::size_t{1} << (8 * sizeof(Pixel)) : std::size_t{256} * 257);
+    // Lookup table: exact for integer pixels, fine steps for floating-point ones.
+    constexpr bool kIsInteger = std::is_integral_v<Pixel>;
+    constexpr double kSteps = 257;  // steps per grey level
+    std::vector<std::uint8_t> table(kIsInteger ? std::size_t{1} << (8 * sizeof(Pixel)) : std::size_t{256} * 257);
     for (std::size_t i = 0; i < table.size(); ++i) {
         const auto entry = static_cast<double>(i);
-        table[i] = shownGrey(kWhole ? std::clamp((entry - levels.black) * scale, 0.0, 255.0) : entry / kSteps, tone);
+        table[i] =
+            displayGrey(kIsInteger ? std::clamp((entry - levels.black) * scale, 0.0, 255.0) : entry / kSteps, tone);
     }
     const auto entryOf = [&](Pixel pixel) {
-        if constexpr (kWhole) return static_cast<std::size_t>(pixel);
+        if constexpr (kIsInteger) return static_cast<std::size_t>(pixel);
         const double level = std::clamp((static_cast<double>(pixel) - levels.black) * scale, 0.0, 255.0);
         return static_cast<std::size_t>(level * kSteps + 0.5);
     };
@@ -80,8 +81,8 @@ std::size_t bytesOf(const AnyImage& image) {
         image);
 }
 
-/// Every pixel the mean of 2 x 2.
-Bytes halved(const QImage& image) {
+/// Means of 2 x 2 pixels.
+Bytes halve(const QImage& image) {
     Bytes half(image.width() / 2, image.height() / 2);
     for (int y = 0; y < half.height(); ++y) {
         const uchar* upper = image.constScanLine(2 * y);
@@ -112,8 +113,8 @@ DisplayImage::DisplayImage(std::shared_ptr<const AnyImage> original, const Displ
     }
     while (std::max(m_views.back().width(), m_views.back().height()) > 2 * kSmallestLevel &&
            std::min(m_views.back().width(), m_views.back().height()) >= 2) {
-        // A GrayImage keeps its memory when it is moved, so the views stay valid while the vector grows.
-        m_pixels.push_back(halved(m_views.back()));
+        // Moving a GrayImage keeps its memory, so the views stay valid while the vector grows.
+        m_pixels.push_back(halve(m_views.back()));
         m_views.push_back(viewOf(m_pixels.back()));
     }
 }
@@ -128,7 +129,7 @@ QImage DisplayImage::thumbnail(int side) const {
 }
 
 std::size_t DisplayImage::bytes() const {
-    // Where the first view is not the original itself there are both.
+    // Count the original too if the first view is a copy.
     std::size_t sum = m_pixels.size() == m_views.size() ? bytesOf(*m_original) : 0;
     for (const QImage& view : m_views) sum += static_cast<std::size_t>(view.sizeInBytes());
     return sum;

@@ -11,24 +11,24 @@
 
 namespace strainlens::gui {
 
-/// An image made ready for drawing: grey levels of 0 to 255, at full size and in halved levels down to about 200 px.
+/// Image prepared for display: 8-bit grey levels at full size and mipmap levels down to about 200 px.
 ///
-/// Immutable, so it may be built on one thread and drawn on another. The original depth is kept for the read-out.
+/// Immutable, so it may be created and drawn on different threads. Retains the original pixels for the readout.
 class DisplayImage {
 public:
     /// Any thread.
     explicit DisplayImage(AnyImage original, const DisplayTone& tone = {});
-    /// The same image shown in another tone, made from the pixels at the file's own depth. Any thread.
-    DisplayImage toned(const DisplayTone& tone) const { return {m_original, tone}; }
+    /// The same image with another tone, computed from the original pixels. Thread-safe.
+    DisplayImage withTone(const DisplayTone& tone) const { return {m_original, tone}; }
 
     ImageSize size() const { return sizeOf(*m_original); }
     const DisplayTone& tone() const { return m_tone; }
     int levels() const { return static_cast<int>(m_views.size()); }
-    /// The pixels at the file's own depth.
+    /// Pixels at the file's bit depth.
     const AnyImage& original() const { return *m_original; }
-    /// Level 0 has full size, each next one half of it.
+    /// Level 0 is full size; each further level is half the previous.
     const QImage& level(int index) const { return m_views[static_cast<std::size_t>(index)]; }
-    /// The pixel's value at the file's own depth; the pixel must exist.
+    /// Value at the file's bit depth of an existing pixel.
     double greyAt(QPoint pixel) const;
     /// At most `side` px wide and high.
     QImage thumbnail(int side) const;
@@ -39,7 +39,7 @@ private:
 
     std::shared_ptr<const AnyImage> m_original;
     DisplayTone m_tone;
-    std::vector<GrayImage<std::uint8_t>> m_pixels;  // what the views show; level 0 only if mapped
+    std::vector<GrayImage<std::uint8_t>> m_pixels;  // data of the views; includes level 0 only if converted
     std::vector<QImage> m_views;
 };
 

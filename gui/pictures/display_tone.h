@@ -5,13 +5,13 @@
 
 namespace strainlens::gui {
 
-/// How grey levels are shown: on the screen alone, whatever is measured or read out.
+/// Tone mapping of the display; measurement and readout are not affected.
 ///
-/// A level lies at t between the black level (0) and the white level (1) of its image; shown is 255 s^(1 / gamma) with
-/// s = 1/2 + contrast (t - 1/2) + brightness, which is kept between 0 and 1.
+/// A level at t between black (0) and white (1) is displayed as 255 s^(1 / gamma) with s = 1/2 + contrast (t - 1/2) +
+/// brightness, clamped to [0, 1].
 struct DisplayTone {
-    /// Black and white are the percentiles kStretchPercent and 100 - kStretchPercent of the image. Otherwise they are 0
-    /// and 255, of images of more than 8 bit the 0.1 and 99.9 percentile.
+    /// Black and white are the percentiles kStretchPercent and 100 - kStretchPercent of the image. Otherwise 0 and 255,
+    /// or the 0.1 and 99.9 percentiles for more than 8 bit.
     bool stretched = false;
     double brightness = 0;
     double contrast = 1;
@@ -21,7 +21,7 @@ struct DisplayTone {
     bool operator==(const DisplayTone&) const = default;
 };
 
-/// What is shown of a level, 0 to 255, that lies at `level` / 255 between black and white.
-std::uint8_t shownGrey(double level, const DisplayTone& tone);
+/// Display grey level, 0 to 255, for `level` / 255 between black and white.
+std::uint8_t displayGrey(double level, const DisplayTone& tone);
 
 }  // namespace strainlens::gui

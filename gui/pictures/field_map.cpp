@@ -11,9 +11,9 @@
 namespace strainlens::gui {
 namespace {
 
-constexpr int kCoarsest = 400;  // longer side that needs no coarser picture [px]
+constexpr int kSmallestMipmap = 400;  // longer side that needs no mipmap [px]
 
-QImage imageOf(const PixelBlock& block) {
+QImage toQImage(const PixelBlock& block) {
     QImage image(block.size.width, block.size.height, QImage::Format_ARGB32_Premultiplied);
     const auto width = static_cast<std::size_t>(block.size.width);
     for (int y = 0; y < block.size.height; ++y) {
@@ -23,8 +23,8 @@ QImage imageOf(const PixelBlock& block) {
     return image;
 }
 
-/// Every second pixel of every second row: none is mixed.
-QImage everySecond(const QImage& image) {
+/// Every second pixel in both directions, without averaging.
+QImage subsample(const QImage& image) {
     QImage half((image.width() + 1) / 2, (image.height() + 1) / 2, image.format());
     for (int y = 0; y < half.height(); ++y) {
         const auto* from = reinterpret_cast<const QRgb*>(image.constScanLine(2 * y));
@@ -34,20 +34,20 @@ QImage everySecond(const QImage& image) {
     return half;
 }
 
-void takePicture(FieldMap& map, const MapRaster& raster) { layPicture(map, raster.block, raster.left, raster.top); }
+void setRaster(FieldMap& map, const MapRaster& raster) { setMapPicture(map, raster.block, raster.left, raster.top); }
 
 }  // namespace
 
-void layPicture(FieldMap& map, const PixelBlock& block, int left, int top) {
+void setMapPicture(FieldMap& map, const PixelBlock& block, int left, int top) {
     const ImageSize size = block.size;
     if (size.width == 0 || size.height == 0) return;
-    map.picture = imageOf(block);
-    map.place = QRectF(left - 0.5, top - 0.5, size.width, size.height);
+    map.picture = toQImage(block);
+    map.rect = QRectF(left - 0.5, top - 0.5, size.width, size.height);
     const QImage* finer = &map.picture;
-    map.coarser.reserve(32);  // the last one is read while the next one is added
-    while (std::max(finer->width(), finer->height()) > kCoarsest) {
-        map.coarser.push_back(everySecond(*finer));
-        finer = &map.coarser.back();
+    map.mipmaps.reserve(32);  // no reallocation: the last element is read while the next is added
+    while (std::max(finer->width(), finer->height()) > kSmallestMipmap) {
+        map.mipmaps.push_back(subsample(*finer));
+        finer = &map.mipmaps.back();
     }
 }
 
@@ -62,28 +62,28 @@ std::vector<double> mapValues(const DisplacementField& field, const std::string&
 
 namespace {
 
-/// What a map shows at its points.
+/// Colours of a map at its points.
 struct MapCells {
-    std::vector<double> values;  // of numbers and directions
+    std::vector<double> values;  // for numbers and directions
     std::vector<CellColour> colours;
 };
 
-/// Fills in what the map tells of its values, too.
-MapCells cellsOf(const DisplacementField& field, const MapLook& look, const std::optional<ColourRange>& shared,
-                 FieldMap& map) {
-    map.quantity = look.quantity;
-    map.scale.map = look.colours;
+/// Also sets the map's statistics.
+MapCells makeCells(const DisplacementField& field, const MapStyle& style, const std::optional<ColourRange>& shared,
+                   FieldMap& map) {
+    map.quantity = style.quantity;
+    map.scale.map = style.colours;
     for (PointStatus status : field.status) ++map.statuses[static_cast<std::size_t>(status)];
     if (map.kind() == MapKind::Statuses) {
         map.available = true;
         map.valueCount = field.size() - map.statuses[static_cast<std::size_t>(PointStatus::OutsideRoi)];
         return {{}, statusCells(field.status)};
     }
-    MapCells cells{mapValues(field, look.quantity), {}};
+    MapCells cells{mapValues(field, style.quantity), {}};
     map.values = std::make_shared<const std::vector<double>>(sortedNumbers(cells.values));
     const std::vector<double>& numbers = *map.values;
     map.available = !cells.values.empty();
-    map.scale.range = shared ? *shared : rangeOf(numbers, look.limits);
+    map.scale.range = shared ? *shared : rangeOf(numbers, style.limits);
     map.valueCount = numbers.size();
     if (!numbers.empty()) map.extremes = {numbers.front(), numbers.back()};
     if (map.kind() == MapKind::Directions) {
@@ -95,8 +95,8 @@ MapCells cellsOf(const DisplacementField& field, const MapLook& look, const std:
     return cells;
 }
 
-/// The pixels in the middle of what each of so many stands for.
-std::vector<int> middlePixels(int of, int count) {
+/// Centre pixels of `count` equal cells.
+std::vector<int> cellCentres(int of, int count) {
     std::vector<int> pixels;
     for (int i = 0; i < count; ++i) pixels.push_back(static_cast<int>((2LL * i + 1) * of / (2LL * count)));
     return pixels;
@@ -104,34 +104,34 @@ std::vector<int> middlePixels(int of, int count) {
 
 }  // namespace
 
-FieldMap paintFieldMap(const DisplacementField& field, const MapLook& look, const std::optional<ColourRange>& shared,
+FieldMap paintFieldMap(const DisplacementField& field, const MapStyle& style, const std::optional<ColourRange>& shared,
                        const RoiMask* region, bool onDeformed) {
     FieldMap map;
-    const MapCells cells = cellsOf(field, look, shared, map);
+    const MapCells cells = makeCells(field, style, shared, map);
     if (map.valueCount == 0) return map;
-    MixedColour mixed;
-    if (look.shading == MapShading::Smooth && map.kind() == MapKind::Numbers) {
-        mixed = mixedNumbers(cells.values, map.scale);
-    } else if (look.shading == MapShading::Smooth && map.kind() == MapKind::Directions) {
-        mixed = mixedDirections(field, map.scale.range.high);
+    InterpolatedColour mixed;
+    if (style.shading == MapShading::Smooth && map.kind() == MapKind::Numbers) {
+        mixed = interpolateNumbers(cells.values, map.scale);
+    } else if (style.shading == MapShading::Smooth && map.kind() == MapKind::Directions) {
+        mixed = interpolateDirections(field, map.scale.range.high);
     }
     const MapRaster raster = mapRaster(field, cells.colours, mixed, region);
-    takePicture(map, onDeformed ? movedRaster(field, raster, region ? region->size() : ImageSize{}) : raster);
-    if (look.contours && map.kind() == MapKind::Numbers) {
+    setRaster(map, onDeformed ? warpRaster(field, raster, region ? region->size() : ImageSize{}) : raster);
+    if (style.contours && map.kind() == MapKind::Numbers) {
         map.contours = contourLines(field, cells.values, ticks(map.scale.range, kContours), region, onDeformed);
     }
     return map;
 }
 
-QImage paintSmallMap(const DisplacementField& field, const MapLook& look, const std::optional<ColourRange>& shared,
-                     const RoiMask& region, QSize size) {
+QImage paintMapThumbnail(const DisplacementField& field, const MapStyle& style,
+                         const std::optional<ColourRange>& shared, const RoiMask& region, QSize size) {
     FieldMap map;
-    const MapCells cells = cellsOf(field, look, shared, map);
+    const MapCells cells = makeCells(field, style, shared, map);
     if (map.valueCount == 0 || size.isEmpty()) return {};
     PixelBlock block{{size.width(), size.height()}, {}};
-    block.pixels = mapColoursAt(field, cells.colours, &region, middlePixels(region.size().width, size.width()),
-                                middlePixels(region.size().height, size.height()));
-    return imageOf(block);
+    block.pixels = mapColoursAt(field, cells.colours, &region, cellCentres(region.size().width, size.width()),
+                                cellCentres(region.size().height, size.height()));
+    return toQImage(block);
 }
 
 }  // namespace strainlens::gui

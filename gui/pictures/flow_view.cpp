@@ -9,17 +9,17 @@ namespace {
 
 constexpr double kMostGridPoints = 40000;
 constexpr int kFinestGrid = 4;  // [px]
-constexpr int kStripe = 2;      // width of the stripes over hidden pixels [px of the picture]
+constexpr int kStripe = 2;      // width of the stripes over occluded pixels [px of the picture]
 
-/// Black and white, so that they are seen on every colour.
-QImage stripesOver(const DenseFlow& flow, int every) {
+/// Black and white, visible on every colour.
+QImage paintStripes(const DenseFlow& flow, int every) {
     const int width = (flow.size.width + every - 1) / every, height = (flow.size.height + every - 1) / every;
     QImage picture(width, height, QImage::Format_ARGB32_Premultiplied);
     for (int y = 0; y < height; ++y) {
         auto* row = reinterpret_cast<QRgb*>(picture.scanLine(y));
         for (int x = 0; x < width; ++x) {
             const std::size_t i = flow.index(x * every, y * every);
-            const bool isHidden = flow.occluded[i] != 0 && flow.known(i);
+            const bool isHidden = flow.occluded[i] != 0 && flow.isKnown(i);
             const bool isDark = (x + y) / kStripe % 2 == 0;
             row[x] = !isHidden ? 0 : isDark ? 0xff000000u : 0xffffffffu;
         }
@@ -27,20 +27,20 @@ QImage stripesOver(const DenseFlow& flow, int every) {
     return picture;
 }
 
-/// One picture for each of those that the layer has.
-FieldMap stripesLike(const DenseFlow& flow, const FieldMap& layer) {
+/// One mipmap for each of the layer's.
+FieldMap makeStripes(const DenseFlow& flow, const FieldMap& layer) {
     FieldMap stripes;
     if (flow.occluded.empty()) return stripes;
     stripes.quantity = std::string(kStatusMap);
     stripes.available = true;
-    stripes.place = layer.place;
-    stripes.picture = stripesOver(flow, 1);
-    for (std::size_t k = 0; k < layer.coarser.size(); ++k) stripes.coarser.push_back(stripesOver(flow, 2 << k));
+    stripes.rect = layer.rect;
+    stripes.picture = paintStripes(flow, 1);
+    for (std::size_t k = 0; k < layer.mipmaps.size(); ++k) stripes.mipmaps.push_back(paintStripes(flow, 2 << k));
     return stripes;
 }
 
-/// What is unknown is dark: it is seen that nothing is there.
-std::shared_ptr<const DisplayImage> greysOf(const PixelBlock& block) {
+/// Unknown pixels are black.
+std::shared_ptr<const DisplayImage> makeDisplayImage(const PixelBlock& block) {
     GrayImage<std::uint8_t> greys(block.size.width, block.size.height);
     for (int y = 0; y < block.size.height; ++y) {
         const std::uint32_t* from = block.pixels.data() + std::size_t(y) * std::size_t(block.size.width);
@@ -52,7 +52,7 @@ std::shared_ptr<const DisplayImage> greysOf(const PixelBlock& block) {
 
 }  // namespace
 
-DisplacementField gridOfFlow(const DenseFlow& flow) {
+DisplacementField sampleFlow(const DenseFlow& flow) {
     const ImageSize size = flow.size;
     const double pixels = double(size.width) * size.height;
     const int step = std::max(kFinestGrid, static_cast<int>(std::ceil(std::sqrt(pixels / kMostGridPoints))));
@@ -64,7 +64,7 @@ DisplacementField gridOfFlow(const DenseFlow& flow) {
             const std::size_t i = field.index(column, row);
             field.x[i] = x, field.y[i] = y;
             field.status[i] = PointStatus::OutsideRoi;
-            if (x >= size.width || y >= size.height || !flow.known(flow.index(x, y))) continue;
+            if (x >= size.width || y >= size.height || !flow.isKnown(flow.index(x, y))) continue;
             field.u[i] = double(flow.u[flow.index(x, y)]), field.v[i] = double(flow.v[flow.index(x, y)]);
             field.status[i] = PointStatus::Ok;
         }
@@ -72,21 +72,21 @@ DisplacementField gridOfFlow(const DenseFlow& flow) {
     return field;
 }
 
-FlowView paintFlow(const FlowAnswer& measured, FlowLayer layer, const std::stop_token& stop) {
+FlowView paintFlow(const FlowResult& measured, FlowLayer layer, const std::stop_token& stop) {
     const DenseFlow& flow = measured.flow;
     const FlowLayerPicture painted = flowLayerPicture({flow, measured.reference, measured.deformed}, layer, 0, stop);
     FlowView view;
     view.layer = layer;
     const bool isWheel = layer == FlowLayer::Colours || layer == FlowLayer::Streaks;
-    view.picture.quantity = std::string(isWheel ? kDirectionMap : kFlowNumbers);
+    view.picture.quantity = std::string(isWheel ? kDirectionMap : kFlowQuantity);
     view.picture.available = hasFlowLayer(flow, layer);
     view.picture.scale = painted.scale;
     view.picture.extremes = painted.extremes;
     view.picture.valueCount = painted.values;
-    layPicture(view.picture, painted.block, 0, 0);
-    view.hidden = stripesLike(flow, view.picture);
-    view.arrows = std::make_shared<const DisplacementField>(gridOfFlow(flow));
-    if (layer == FlowLayer::Warped) view.warped = greysOf(painted.block);
+    setMapPicture(view.picture, painted.block, 0, 0);
+    view.hidden = makeStripes(flow, view.picture);
+    view.arrows = std::make_shared<const DisplacementField>(sampleFlow(flow));
+    if (layer == FlowLayer::Warped) view.warped = makeDisplayImage(painted.block);
     return view;
 }
 

@@ -11,22 +11,23 @@
 
 namespace strainlens::gui {
 
-/// The name in FieldMap::quantity of layers that are no map of directions.
-inline constexpr std::string_view kFlowNumbers = "flow";
+/// FieldMap::quantity of layers that are not direction maps.
+inline constexpr std::string_view kFlowQuantity = "flow";
 
-/// Dense flow ready to be drawn. Painted on a worker, then immutable.
+/// Dense flow prepared for drawing. Painted on a worker, then immutable.
 struct FlowView {
     FlowLayer layer = FlowLayer::Colours;
     FieldMap picture;                                 ///< of the layer: flowLayerPicture()
-    FieldMap hidden;                                  ///< stripes over pixels that the deformed image hides
+    FieldMap hidden;                                  ///< stripes over occluded pixels
     std::shared_ptr<const DisplacementField> arrows;  ///< the flow at the points of a grid
-    std::shared_ptr<const DisplayImage> warped;  ///< of that layer: the image that is shown in turn with the reference
+    std::shared_ptr<const DisplayImage> warped;  ///< warped image that alternates with the reference; for that layer
+                                                 ///< only
 };
 
-/// The flow at the points of a grid that is fine enough for arrows at every zoom.
-DisplacementField gridOfFlow(const DenseFlow& flow);
+/// Samples the flow on a grid fine enough for arrows at every zoom.
+DisplacementField sampleFlow(const DenseFlow& flow);
 
-/// Any thread. After a stop nothing of it is of use.
-FlowView paintFlow(const FlowAnswer& measured, FlowLayer layer, const std::stop_token& stop);
+/// Thread-safe. The result is invalid after cancellation.
+FlowView paintFlow(const FlowResult& measured, FlowLayer layer, const std::stop_token& stop);
 
 }  // namespace strainlens::gui

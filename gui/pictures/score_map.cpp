@@ -16,8 +16,8 @@ constexpr double kCrossReach = 0.45;  // in displacements
 }  // namespace
 
 QImage scoreImage(const ScoreSurface& surface) {
-    const ColourRange range = rangeOf(sortedNumbers(surface.scores), {ColourLimits::Kind::Whole, 0, {}});
-    // Of sums of differences the smallest is the best.
+    const ColourRange range = rangeOf(sortedNumbers(surface.scores), {ColourLimits::Kind::FullRange, 0, {}});
+    // For sums of differences the smallest value is the best.
     const bool isSum = surface.criterion != Criterion::Zncc;
     QImage image(surface.side(), surface.side(), QImage::Format_RGB32);
     auto score = surface.scores.begin();

@@ -8,11 +8,11 @@
 
 namespace strainlens::gui {
 
-/// One pixel a displacement: the better the score, the lighter its colour; grey where there is none.
+/// One pixel per displacement: the better the score, the lighter; grey without a score.
 QImage scoreImage(const ScoreSurface& surface);
 
-/// The same with `cell` px a displacement; a frame around the best one, a cross where `refined` lies, in whole
-/// displacements like those of the surface (NaN: nowhere).
+/// Score image with `cell` px per displacement, a frame around the best one and a cross at `refined` in displacements
+/// of the surface (NaN: none).
 QImage scoreMap(const ScoreSurface& surface, QPointF refined, int cell);
 
 }  // namespace strainlens::gui

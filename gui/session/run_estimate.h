@@ -4,14 +4,14 @@
 #include <cstddef>
 #include <optional>
 
-#include "gui/document/run_problem.h"
+#include "gui/document/run_readiness.h"
 
 namespace strainlens::gui {
 
 class WorkSession;
 
-/// What a run of the session as it is now would take. `points`: that would be measured in every image, 0 where nobody
-/// has counted them. None while the reference image or the devices are not known.
-std::optional<RunEstimate> estimateOf(const WorkSession& session, std::size_t points);
+/// Estimates time and memory of a run with the session's present settings. `points` is the number of measured points
+/// per image; 0 if unknown. nullopt while the reference image or the devices are unknown.
+std::optional<RunEstimate> estimateRun(const WorkSession& session, std::size_t points);
 
 }  // namespace strainlens::gui

@@ -13,14 +13,13 @@
 
 namespace strainlens::gui {
 
-/// What a window looks at and works with: document, images in memory, devices, and the jobs that fill the document.
-/// Knows no widget, needs none, and outlives the windows that show it. Results lie in the user's cache. Belongs to the
-/// thread of the user interface.
+/// The model behind a window: document, loaded images, devices and the jobs that fill the document. Independent of
+/// widgets and outlives the windows that show it. Results are stored in the user's cache. GUI thread only.
 class WorkSession {
 public:
-    /// `registry`: how devices are found; they are looked for when devices().find() is called. `makeStore`: where
-    /// results are kept. `source`: what measures.
-    explicit WorkSession(DeviceRegistry registry = {}, const StoreMaker& makeStore = cachedResults(),
+    /// `registry` finds the devices when devices().find() is called; `makeStore` creates the stores for results;
+    /// `source` provides the measuring devices.
+    explicit WorkSession(DeviceRegistry registry = {}, const StoreFactory& makeStore = cachedResults(),
                          DeviceSource source = registeredDevices())
         : m_source(std::move(source)),
           m_devices(std::move(registry)),
@@ -29,8 +28,8 @@ public:
           m_strain(m_document, makeStore),
           m_run(m_document, makeStore, m_source),
           m_flow(m_document, m_images, m_source) {
-        // A watch has its parameters proposed like images that are opened.
-        QObject::connect(&m_run, &RunController::referenceCame, &m_advice, &FirstAdvice::expectMore);
+        // Parameters are advised for a folder watch as for opened images.
+        QObject::connect(&m_run, &RunController::referenceArrived, &m_advice, &FirstAdvice::expectSequence);
         m_run.setReady([this] { return !m_advice.busy(); });
     }
 
@@ -44,22 +43,22 @@ public:
     StrainUpdater& strain() { return m_strain; }
     RunController& run() { return m_run; }
     FlowJob& flow() { return m_flow; }
-    /// Whether the results are of another region or other parameters than are set now. A strain that is being computed
-    /// again will soon be the one that is set.
+    /// Whether region or parameters have changed since the results were measured. A strain update in progress does not
+    /// count, since it is about to match.
     bool hasStaleResults() const {
         return m_document.results().hasField() && !m_strain.busy() && m_document.resultsAreStale();
     }
-    /// Whether images are read, or anything is measured or computed.
+    /// Whether any job is running.
     bool busy() const {
         return m_images.busy() || m_advice.busy() || m_run.running() || m_strain.busy() || m_flow.running();
     }
 
 private:
-    static StoreMaker cachedResults() {
-        return [cache = ResultCache::ofTheUser()] { return cache->makeStore(); };
+    static StoreFactory cachedResults() {
+        return [cache = ResultCache::createForUser()] { return cache->makeStore(); };
     }
 
-    // The last goes first: jobs speak to the document, so they end before it.
+    // Destroyed in reverse order: jobs access the document, so they end before it.
     const DeviceSource m_source;
     Document m_document;
     DeviceList m_devices;

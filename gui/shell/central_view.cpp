@@ -20,7 +20,7 @@
 namespace strainlens::gui {
 namespace {
 
-/// A column without gaps.
+/// Vertical layout without margins and spacing.
 QVBoxLayout* columnOf(QWidget* widget) {
     auto* layout = new QVBoxLayout(widget);
     layout->setContentsMargins(0, 0, 0, 0);
@@ -49,7 +49,7 @@ CentralView::CentralView(Document& document, const RunController& run, const Act
     auto* below = new QHBoxLayout;
     below->setSpacing(0);
     below->addWidget(m_playBar, 1);
-    // The switch stays at the right where there is nothing to play.
+    // Keeps the switch at the right without a play bar.
     below->addStretch();
     below->addWidget(m_imageSwitch);
     auto* image = new QHBoxLayout;

@@ -19,8 +19,7 @@ class RunBar;
 class RunController;
 class WelcomePage;
 
-/// The middle of the window: where to begin, or canvas, key of the colours and map bar; above them what went wrong,
-/// below them what runs.
+/// Central widget: welcome page or canvas with colour key and map bar; messages above, run bar below.
 class CentralView : public QWidget {
     Q_OBJECT
 public:
@@ -35,7 +34,7 @@ public:
     RecoveryBar& recoveryBar() { return *m_recoveryBar; }
     RunBar& runBar() { return *m_runBar; }
     WelcomePage& welcome() { return *m_welcome; }
-    /// The canvas, or the page that says where to begin.
+    /// Shows the canvas or the welcome page.
     void showCanvas(bool shown);
 
 protected:

@@ -10,12 +10,12 @@
 namespace strainlens::gui {
 namespace {
 
-/// Of several docks in one place only one is seen; a floating one has a window of its own.
-bool isSeen(const QDockWidget& dock) {
+/// Whether the dock is the visible tab and not floating.
+bool isOnTop(const QDockWidget& dock) {
     return dock.isVisible() && !dock.isFloating() && !dock.visibleRegion().isEmpty();
 }
 
-bool isBeside(const QMainWindow& window, QDockWidget* dock) {
+bool isAtSide(const QMainWindow& window, QDockWidget* dock) {
     const Qt::DockWidgetArea area = window.dockWidgetArea(dock);
     return area == Qt::LeftDockWidgetArea || area == Qt::RightDockWidgetArea;
 }
@@ -23,8 +23,8 @@ bool isBeside(const QMainWindow& window, QDockWidget* dock) {
 }  // namespace
 
 DockWidths::DockWidths(QMainWindow& window) : QObject(&window), m_window(window) {
-    m_soon.setSingleShot(true);
-    connect(&m_soon, &QTimer::timeout, this, &DockWidths::giveBack);
+    m_timer.setSingleShot(true);
+    connect(&m_timer, &QTimer::timeout, this, &DockWidths::restoreWidths);
     window.installEventFilter(this);
     for (QDockWidget* dock : window.findChildren<QDockWidget*>()) dock->installEventFilter(this);
 }
@@ -33,7 +33,7 @@ QByteArray DockWidths::save() const {
     QByteArray bytes;
     QDataStream out(&bytes, QIODevice::WriteOnly);
     QMap<QString, int> widths;
-    for (const auto& [name, width] : m_wanted) widths[name] = width;
+    for (const auto& [name, width] : m_preferredWidths) widths[name] = width;
     out << widths;
     return bytes;
 }
@@ -43,52 +43,53 @@ void DockWidths::restore(const QByteArray& saved) {
     QMap<QString, int> widths;
     in >> widths;
     if (in.status() != QDataStream::Ok) return;
-    for (auto row = widths.cbegin(); row != widths.cend(); ++row) m_wanted[row.key()] = row.value();
-    m_soon.start(0);
+    for (auto row = widths.cbegin(); row != widths.cend(); ++row) m_preferredWidths[row.key()] = row.value();
+    m_timer.start(0);
 }
 
 bool DockWidths::eventFilter(QObject* watched, QEvent* event) {
     if (event->type() == QEvent::Resize) {
-        // The window arranges its docks before this timer.
+        // The window lays out its docks before this timer fires.
         if (watched == &m_window) {
-            m_soon.start(0);
-        } else if (!m_soon.isActive() && m_window.width() == m_windowWidth) {
-            note();
+            m_timer.start(0);
+        } else if (!m_timer.isActive() && m_window.width() == m_windowWidth) {
+            recordWidths();
         }
     }
     return QObject::eventFilter(watched, event);
 }
 
-void DockWidths::note() {
+void DockWidths::recordWidths() {
     for (QDockWidget* dock : m_window.findChildren<QDockWidget*>(QString(), Qt::FindDirectChildrenOnly)) {
-        if (isSeen(*dock) && isBeside(m_window, dock)) m_wanted[dock->objectName()] = dock->width();
+        if (isOnTop(*dock) && isAtSide(m_window, dock)) m_preferredWidths[dock->objectName()] = dock->width();
     }
 }
 
-/// A window that begins small has them narrower than they would be.
-void DockWidths::noteFirst() {
-    note();
+/// In a small initial window the docks are narrower than preferred.
+void DockWidths::recordInitialWidths() {
+    recordWidths();
     for (QDockWidget* dock : m_window.findChildren<QDockWidget*>(QString(), Qt::FindDirectChildrenOnly)) {
-        const auto wanted = m_wanted.find(dock->objectName());
-        if (wanted != m_wanted.end()) wanted->second = std::max(wanted->second, dock->property(kFirstWidth).toInt());
+        const auto preferred = m_preferredWidths.find(dock->objectName());
+        if (preferred != m_preferredWidths.end())
+            preferred->second = std::max(preferred->second, dock->property(kInitialWidth).toInt());
     }
 }
 
-void DockWidths::giveBack() {
+void DockWidths::restoreWidths() {
     if (!m_window.isVisible()) return;
     const bool isFirst = m_windowWidth == 0;
     const bool isWider = m_window.width() > m_windowWidth;
     m_windowWidth = m_window.width();
-    if (isFirst && m_wanted.empty()) noteFirst();
+    if (isFirst && m_preferredWidths.empty()) recordInitialWidths();
     if (!isWider) return;
     QList<QDockWidget*> docks;
     QList<int> widths;
     for (QDockWidget* dock : m_window.findChildren<QDockWidget*>(QString(), Qt::FindDirectChildrenOnly)) {
-        const auto wanted = m_wanted.find(dock->objectName());
-        if (!isSeen(*dock) || !isBeside(m_window, dock) || wanted == m_wanted.end()) continue;
-        if (dock->width() >= wanted->second) continue;
+        const auto preferred = m_preferredWidths.find(dock->objectName());
+        if (!isOnTop(*dock) || !isAtSide(m_window, dock) || preferred == m_preferredWidths.end()) continue;
+        if (dock->width() >= preferred->second) continue;
         docks << dock;
-        widths << wanted->second;
+        widths << preferred->second;
     }
     if (!docks.isEmpty()) m_window.resizeDocks(docks, widths, Qt::Horizontal);
 }

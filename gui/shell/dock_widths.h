@@ -8,18 +8,18 @@
 
 namespace strainlens::gui {
 
-/// The property of a dock that has the width it begins with [px]; 0: what it needs.
-inline constexpr const char* kFirstWidth = "firstWidth";
+/// Dock property with the initial width [px]; 0: size hint.
+inline constexpr const char* kInitialWidth = "firstWidth";
 
-/// Gives docks their width back that a small window has taken from them. Qt makes docks narrower where the window is
-/// too narrow for all, and gives what is added later to the image alone.
+/// Restores dock widths after a small window has been enlarged. Qt shrinks docks when the window is too narrow, but
+/// gives space added later to the central widget only.
 class DockWidths : public QObject {
     Q_OBJECT
 public:
-    /// Follows the docks of the window, which has them by now and must outlive this.
+    /// Tracks the window's docks, which must exist already. The window must outlive this object.
     explicit DockWidths(QMainWindow& window);
 
-    /// Those that somebody has chosen, or the present ones [px].
+    /// Serialises the preferred widths [px].
     QByteArray save() const;
     void restore(const QByteArray& saved);
 
@@ -27,15 +27,15 @@ protected:
     bool eventFilter(QObject* watched, QEvent* event) override;
 
 private:
-    /// What the docks have now is what is wanted, unless the window has been resized.
-    void note();
-    void noteFirst();
-    void giveBack();
+    /// Records the present widths as preferred; not called after the window was resized.
+    void recordWidths();
+    void recordInitialWidths();
+    void restoreWidths();
 
     QMainWindow& m_window;
-    std::map<QString, int> m_wanted;  // by the docks' names [px]
-    int m_windowWidth = 0;            // when the widths were noted last
-    QTimer m_soon;
+    std::map<QString, int> m_preferredWidths;  // by dock name [px]
+    int m_windowWidth = 0;                     // when the widths were recorded last
+    QTimer m_timer;
 };
 
 }  // namespace strainlens::gui

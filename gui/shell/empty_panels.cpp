@@ -10,8 +10,8 @@
 namespace strainlens::gui {
 namespace {
 
-/// The docks that share a place with this one and lie on top of it.
-QDockWidget* topOf(QDockWidget* dock) {
+/// The dock on top of this dock's tabs.
+QDockWidget* topTab(QDockWidget* dock) {
     auto* window = qobject_cast<QMainWindow*>(dock->parentWidget());
     if (!window) return nullptr;
     for (QDockWidget* other : window->tabifiedDockWidgets(dock)) {
@@ -22,44 +22,47 @@ QDockWidget* topOf(QDockWidget* dock) {
 
 }  // namespace
 
-QString EmptyPanels::keyOf(const QDockWidget* dock) const { return QStringLiteral("panels/") + dock->objectName(); }
-
-void EmptyPanels::add(QDockWidget* dock, std::function<bool()> hasSomething) {
-    m_panels.push_back({dock, std::move(hasSomething)});
-    dock->installEventFilter(this);
-    connect(dock->toggleViewAction(), &QAction::triggered, this, [this, dock](bool shown) { choose(dock, shown); });
+QString EmptyPanels::settingsKey(const QDockWidget* dock) const {
+    return QStringLiteral("panels/") + dock->objectName();
 }
 
-void EmptyPanels::begin() {
+void EmptyPanels::add(QDockWidget* dock, std::function<bool()> hasContent) {
+    m_panels.push_back({dock, std::move(hasContent)});
+    dock->installEventFilter(this);
+    connect(dock->toggleViewAction(), &QAction::triggered, this,
+            [this, dock](bool shown) { setUserChoice(dock, shown); });
+}
+
+void EmptyPanels::start() {
     for (Panel& panel : m_panels) {
-        const QVariant chosen = m_settings.value(keyOf(panel.dock));
-        panel.isWaiting = !chosen.isValid() && !panel.hasSomething();
-        panel.dock->setVisible(chosen.isValid() ? chosen.toBool() : !panel.isWaiting);
+        const QVariant chosen = m_settings.value(settingsKey(panel.dock));
+        panel.isHiddenWhileEmpty = !chosen.isValid() && !panel.hasContent();
+        panel.dock->setVisible(chosen.isValid() ? chosen.toBool() : !panel.isHiddenWhileEmpty);
     }
 }
 
 void EmptyPanels::refresh() {
     for (Panel& panel : m_panels) {
-        if (!panel.isWaiting || !panel.hasSomething()) continue;
-        panel.isWaiting = false;
-        // What is looked at stays on top.
-        QDockWidget* top = topOf(panel.dock);
+        if (!panel.isHiddenWhileEmpty || !panel.hasContent()) continue;
+        panel.isHiddenWhileEmpty = false;
+        // Keeps the visible tab on top.
+        QDockWidget* top = topTab(panel.dock);
         panel.dock->show();
         if (top) top->raise();
     }
 }
 
-void EmptyPanels::choose(QDockWidget* dock, bool shown) {
-    std::ranges::find(m_panels, dock, &Panel::dock)->isWaiting = false;
-    m_settings.setValue(keyOf(dock), shown);
+void EmptyPanels::setUserChoice(QDockWidget* dock, bool shown) {
+    std::ranges::find(m_panels, dock, &Panel::dock)->isHiddenWhileEmpty = false;
+    m_settings.setValue(settingsKey(dock), shown);
 }
 
 bool EmptyPanels::eventFilter(QObject* watched, QEvent* event) {
-    // The button in its title bar; the program's end closes docks that float, too, after their window.
+    // Closed by its title bar button. Floating docks are also closed at exit, after their window.
     auto* dock = qobject_cast<QDockWidget*>(watched);
     if (event->type() == QEvent::Close && dock->isVisible() && dock->window()->isVisible() &&
         dock->parentWidget()->isVisible()) {
-        choose(dock, false);
+        setUserChoice(dock, false);
     }
     return QObject::eventFilter(watched, event);
 }

@@ -8,18 +8,18 @@
 
 namespace strainlens::gui {
 
-/// Keeps panels hidden that have nothing to show yet: each appears when it has something, unless somebody has opened or
-/// closed it himself. What he has chosen holds from then on, in later windows too.
+/// Hides panels without content until they have some, unless the user has opened or closed them. That choice is saved
+/// in the settings.
 class EmptyPanels : public QObject {
     Q_OBJECT
 public:
     explicit EmptyPanels(QSettings& settings) : m_settings(settings) {}
 
-    /// From now on the dock is one of them. `hasSomething` is asked by refresh().
-    void add(QDockWidget* dock, std::function<bool()> hasSomething);
-    /// Once the window's arrangement of the last time is there: what is empty is hidden.
-    void begin();
-    /// Shows what has something now.
+    /// Adds a dock; refresh() calls `hasContent`.
+    void add(QDockWidget* dock, std::function<bool()> hasContent);
+    /// Hides empty panels; call it after the window's state has been restored.
+    void start();
+    /// Shows panels that have content now.
     void refresh();
 
 protected:
@@ -28,11 +28,11 @@ protected:
 private:
     struct Panel {
         QDockWidget* dock;
-        std::function<bool()> hasSomething;
-        bool isWaiting = false;  ///< hidden until it has something
+        std::function<bool()> hasContent;
+        bool isHiddenWhileEmpty = false;  ///< hidden until it has content
     };
-    QString keyOf(const QDockWidget* dock) const;
-    void choose(QDockWidget* dock, bool shown);
+    QString settingsKey(const QDockWidget* dock) const;
+    void setUserChoice(QDockWidget* dock, bool shown);
 
     QSettings& m_settings;
     std::vector<Panel> m_panels;

@@ -7,10 +7,10 @@
 
 #include "compute/types/freed_memory.h"
 #include "compute/types/system/process_start.h"
-#include "compute/types/threads/left_behind.h"
+#include "compute/types/threads/detached_threads.h"
 #include "gui/files/file_chooser.h"
-#include "gui/files/questions.h"
 #include "gui/files/recovery.h"
+#include "gui/files/user_prompts.h"
 #include "gui/i18n/language_manager.h"
 #include "gui/session/work_session.h"
 #include "gui/shell/main_window.h"
@@ -22,17 +22,17 @@ STRAINLENS_AT_PROCESS_START(strainlens::openStandardDescriptors);
 
 int main(int argc, char** argv) {
     using namespace strainlens::gui;
-    const strainlens::LastWait lastWait;
+    const strainlens::DetachedThreadGuard lastWait;
     QStringList arguments;
     for (int i = 0; i < argc; ++i) arguments << QString::fromLocal8Bit(argv[i]);
-    // Before QApplication, which ends the program where there is no display.
+    // Before QApplication, which exits without a display.
     const StartRequest request = readCommandLine(arguments);
     if (request.exitCode) {
         std::fputs(qUtf8Printable(request.text), *request.exitCode == 0 ? stdout : stderr);
         return *request.exitCode;
     }
     const StartOptions& options = request.options;
-    strainlens::keepFreedMemory();
+    strainlens::retainFreedMemory();
     QApplication application(argc, argv);
     QApplication::setStyle(new WindowStyle);
     QApplication::setOrganizationName(QStringLiteral("StrainLens"));
@@ -47,17 +47,17 @@ int main(int argc, char** argv) {
     if (!options.appearance.isEmpty()) settings->setValue(QStringLiteral("appearance"), options.appearance);
     if (!options.map.isEmpty()) settings->setValue(QStringLiteral("map/quantity"), options.map);
     DialogFileChooser chooser;
-    DialogQuestions questions;
+    DialogPrompts prompts;
     LanguageManager languages;
-    // What windows that were not closed have measured is theirs until it is restored or discarded.
+    // Results of crashed windows are retained until they are restored or discarded.
     const std::filesystem::path recoveryRoot = userRecoveryRoot();
-    const auto cache = strainlens::ResultCache::ofTheUser(notedResultsIn(recoveryRoot));
+    const auto cache = strainlens::ResultCache::createForUser(recordedResults(recoveryRoot));
     WorkSession session({}, [cache] { return cache->makeStore(); });
-    MainWindow window(session, *settings, chooser, questions, languages);
-    // Who wants a picture does no work that could be lost.
+    MainWindow window(session, *settings, chooser, prompts, languages);
+    // No recovery for screenshots.
     Recovery recovery(session.document(), window.workbench().files,
                       options.screenshot.isEmpty() ? recoveryRoot : std::filesystem::path(), cache);
-    window.offer(recovery);
+    window.offerRecovery(recovery);
     if (!options.size.isEmpty()) window.resize(options.size);
     window.show();
     StartSequence sequence(session, window, options, &application);

@@ -33,7 +33,7 @@ constexpr QSize kWindowSize(1280, 720);
 constexpr int kDevicesAfterMs = 300;
 }  // namespace
 
-MainWindow::MainWindow(WorkSession& session, QSettings& settings, FileChooser& chooser, Questions& questions,
+MainWindow::MainWindow(WorkSession& session, QSettings& settings, FileChooser& chooser, UserPrompts& prompts,
                        LanguageManager& languages, std::span<const PanelRow> panels)
     : m_session(session),
       m_panels(panels),
@@ -41,13 +41,13 @@ MainWindow::MainWindow(WorkSession& session, QSettings& settings, FileChooser& c
       m_statusLine(*statusBar()),
       m_centre(new CentralView(session.document(), session.run(), m_actions)),
       m_workbench(session, m_actions, m_centre->canvas(), m_centre->mapBar(), m_centre->keyStrip(),
-                  m_statusLine.readoutBar(), chooser, questions, *this),
+                  m_statusLine.readoutBar(), chooser, prompts, *this),
       m_actionState(m_actions, m_workbench),
       m_preferences(settings, languages),
       m_recent(settings),
-      m_firstPage(m_centre->welcome(), m_recent, session.document()),
+      m_welcomePresenter(m_centre->welcome(), m_recent, session.document()),
       m_toolBar(m_actions, *this),
-      m_kept(settings, *this, m_workbench, *m_centre, m_toolBar.arrows()),
+      m_windowSettings(settings, *this, m_workbench, *m_centre, m_toolBar.arrows()),
       m_emptyPanels(settings) {
     setObjectName(QStringLiteral("mainWindow"));
     setAcceptDrops(true);
@@ -61,23 +61,23 @@ MainWindow::MainWindow(WorkSession& session, QSettings& settings, FileChooser& c
     connect(&m_toolBar.arrows(), &ArrowBox::choiceChanged, &m_workbench.map, &MapPresenter::setArrows);
     connect(&m_workbench.map, &MapPresenter::arrowsChosen, &m_toolBar.arrows(), &ArrowBox::setChoice);
     buildSteps();
-    m_actions.work(m_workbench);
-    m_workbench.files.setAsk([this](ExportQuestion question, const auto& answered) {
-        ExportDialog::ask(std::move(question), this, answered);
+    m_actions.bindTo(m_workbench);
+    m_workbench.files.setExportPrompter([this](ExportPrompt question, const auto& answered) {
+        ExportDialog::promptUser(std::move(question), this, answered);
     });
     connectMessages();
     connectProject();
     connect(&m_centre->welcome(), &WelcomePage::projectChosen, &m_workbench.files, &FileOperations::openProject);
     hideEmptyPanels();
-    m_kept.begin();
+    m_windowSettings.start();
     m_preferences.restore();
-    m_emptyPanels.begin();
-    m_kept.restoreFolding();
+    m_emptyPanels.start();
+    m_windowSettings.restoreFolding();
     retranslate();
     m_workbench.image.refresh();
-    // The window is there first.
+    // After the window is visible.
     QTimer::singleShot(kDevicesAfterMs, &session.devices(), &DeviceList::find);
-    QTimer::singleShot(kDevicesAfterMs, &m_firstPage, &FirstPage::show);
+    QTimer::singleShot(kDevicesAfterMs, &m_welcomePresenter, &WelcomePresenter::show);
 }
 
 void MainWindow::buildMenus() {
@@ -94,16 +94,16 @@ void MainWindow::buildMenus() {
 }
 
 void MainWindow::buildSteps() {
-    // Beside the menus: always in sight, and no room of the image's.
+    // In the menu bar: always visible, without taking space from the image.
     auto* steps = new StepsBar(m_session.document(), m_session.run(), menuBar());
     menuBar()->setCornerWidget(steps);
-    connect(&m_workbench.run, &RunPresenter::outlookChanged, steps,
-            [this, steps] { steps->setOutlook(m_workbench.run.outlook()); });
-    connect(steps, &StepsBar::roomChanged, this, [this, steps] { menuBar()->setCornerWidget(steps); });
-    connect(steps, &StepsBar::chosen, this, &MainWindow::goTo);
+    connect(&m_workbench.run, &RunPresenter::readinessChanged, steps,
+            [this, steps] { steps->setReadiness(m_workbench.run.readiness()); });
+    connect(steps, &StepsBar::sizeHintChanged, this, [this, steps] { menuBar()->setCornerWidget(steps); });
+    connect(steps, &StepsBar::chosen, this, &MainWindow::showStep);
 }
 
-void MainWindow::goTo(WorkStep step) {
+void MainWindow::showStep(WorkStep step) {
     switch (step) {
         case WorkStep::Images:
             raisePanel("framesDock");
@@ -141,7 +141,7 @@ void MainWindow::connectProject() {
     connect(&document, &Document::projectChanged, this, [this, &document] {
         if (!document.projectPath().isEmpty()) {
             m_recent.add(document.projectPath());
-            m_firstPage.isThere(QFileInfo(document.projectPath()).absoluteFilePath());
+            m_welcomePresenter.markExisting(QFileInfo(document.projectPath()).absoluteFilePath());
         }
         refreshTitle();
     });
@@ -153,8 +153,8 @@ void MainWindow::connectProject() {
 
 void MainWindow::hideEmptyPanels() {
     for (std::size_t i = 0; i < m_docks.size(); ++i) {
-        if (const auto hasSomething = m_panels[i].hasSomething)
-            m_emptyPanels.add(m_docks[i], [this, hasSomething] { return hasSomething(m_workbench); });
+        if (const auto hasContent = m_panels[i].hasContent)
+            m_emptyPanels.add(m_docks[i], [this, hasContent] { return hasContent(m_workbench); });
     }
     const Document& document = m_session.document();
     connect(&document, &Document::resultsChanged, &m_emptyPanels, &EmptyPanels::refresh);
@@ -171,7 +171,7 @@ void MainWindow::refreshTitle() {
 }
 
 void MainWindow::connectMessages() {
-    m_statusLine.tellOf(m_workbench);
+    m_statusLine.connectWorkbench(m_workbench);
     MessageBar& message = m_centre->message();
     message.setDetails([this] { return problemDetails(m_session.document()); });
     connect(&m_workbench.files, &FileOperations::failed, &message, &MessageBar::show);
@@ -190,10 +190,10 @@ void MainWindow::connectMessages() {
     connect(&m_workbench.plots, &PlotPresenter::failed, &message, &MessageBar::show);
     connect(&m_workbench.run, &RunPresenter::reported, &message, &MessageBar::show);
     connect(&m_session.strain(), &StrainUpdater::failed, &message, &MessageBar::show);
-    connect(&m_workbench.run, &RunPresenter::begun, &message, &QWidget::hide);
-    connect(&m_workbench.run, &RunPresenter::outlookChanged, &m_centre->runBar(),
-            [this] { m_centre->runBar().setOutlook(m_workbench.run.outlook()); });
-    connect(&m_workbench.run, &RunPresenter::begun, &m_centre->playBar(), &PlayBar::stop);
+    connect(&m_workbench.run, &RunPresenter::started, &message, &QWidget::hide);
+    connect(&m_workbench.run, &RunPresenter::readinessChanged, &m_centre->runBar(),
+            [this] { m_centre->runBar().setReadiness(m_workbench.run.readiness()); });
+    connect(&m_workbench.run, &RunPresenter::started, &m_centre->playBar(), &PlayBar::stop);
     connect(&m_centre->playBar(), &PlayBar::chosen, &m_workbench.run, &RunPresenter::stopFollowing);
     connect(&m_session.document(), &Document::framesChanged, &message, [this] {
         m_centre->message().hide();
@@ -205,7 +205,7 @@ void MainWindow::connectMessages() {
     });
 }
 
-void MainWindow::offer(Recovery& recovery) {
+void MainWindow::offerRecovery(Recovery& recovery) {
     m_recovery = &recovery;
     connect(&recovery, &Recovery::failed, &m_centre->message(), &MessageBar::show);
     RecoveryBar& bar = m_centre->recoveryBar();
@@ -222,21 +222,21 @@ void MainWindow::offer(Recovery& recovery) {
 void MainWindow::closeEvent(QCloseEvent* event) {
     auto* loads = findChild<LoadsDialog*>();
     if (loads && loads->isVisible() && !loads->close()) {
-        event->ignore();  // it asks about what was entered and not applied
+        event->ignore();  // it prompts for unapplied changes
         return;
     }
-    if (!m_leaving && m_workbench.guard.lossBy(Deed::Quit).any()) {
+    if (!m_isQuitting && m_workbench.guard.unsavedChanges(DestructiveAction::Quit).any()) {
         event->ignore();
-        m_workbench.guard.before(Deed::Quit, [this] {
-            m_leaving = true;
-            // Not at once: the answer may come while this event is handled.
+        m_workbench.guard.confirm(DestructiveAction::Quit, [this] {
+            m_isQuitting = true;
+            // Queued: the prompt may return while this event is handled.
             QMetaObject::invokeMethod(this, &QWidget::close, Qt::QueuedConnection);
         });
         return;
     }
     m_session.run().abandon();
-    if (m_recovery) m_recovery->end();
-    m_kept.keepArrangement();
+    if (m_recovery) m_recovery->finish();
+    m_windowSettings.saveArrangement();
     QMainWindow::closeEvent(event);
 }
 
@@ -262,16 +262,16 @@ void MainWindow::retranslate() {
 void MainWindow::dragEnterEvent(QDragEnterEvent* event) {
     if (!event->mimeData()->hasUrls()) return;
     event->acceptProposedAction();
-    m_centre->welcome().setDropping(true);
+    m_centre->welcome().setDropActive(true);
 }
 
 void MainWindow::dragLeaveEvent(QDragLeaveEvent* event) {
-    m_centre->welcome().setDropping(false);
+    m_centre->welcome().setDropActive(false);
     QMainWindow::dragLeaveEvent(event);
 }
 
 void MainWindow::dropEvent(QDropEvent* event) {
-    m_centre->welcome().setDropping(false);
+    m_centre->welcome().setDropActive(false);
     QStringList paths;
     for (const QUrl& url : event->mimeData()->urls()) {
         if (url.isLocalFile()) paths << url.toLocalFile();

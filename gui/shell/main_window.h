@@ -8,14 +8,14 @@
 
 #include "gui/actions/action_state.h"
 #include "gui/shell/empty_panels.h"
-#include "gui/shell/first_page.h"
-#include "gui/shell/kept_settings.h"
 #include "gui/shell/open_dialogs.h"
 #include "gui/shell/panel_table.h"
 #include "gui/shell/preferences.h"
 #include "gui/shell/recent_projects.h"
 #include "gui/shell/status_line.h"
 #include "gui/shell/tool_bar.h"
+#include "gui/shell/welcome_presenter.h"
+#include "gui/shell/window_settings.h"
 #include "gui/view/workbench.h"
 #include "gui/widgets/actions.h"
 
@@ -25,19 +25,19 @@ enum class WorkStep : std::uint8_t;
 class CentralView;
 class Recovery;
 
-/// The window: makes actions, canvas, presenters, panels and menus from their tables and ties them together.
+/// Main window: creates actions, canvas, presenters, panels and menus from their tables and connects them.
 class MainWindow : public QMainWindow {
     Q_OBJECT
 public:
-    /// Everything that is handed in must outlive the window.
-    MainWindow(WorkSession& session, QSettings& settings, FileChooser& chooser, Questions& questions,
+    /// All arguments must outlive the window.
+    MainWindow(WorkSession& session, QSettings& settings, FileChooser& chooser, UserPrompts& prompts,
                LanguageManager& languages, std::span<const PanelRow> panels = panelTable());
 
-    /// Offers what an earlier window has left; closing the window ends the recovery, which must outlive it.
-    void offer(Recovery& recovery);
+    /// Offers to restore earlier work. Closing the window finishes `recovery`, which must outlive it.
+    void offerRecovery(Recovery& recovery);
 
     Workbench& workbench() { return m_workbench; }
-    /// Whether anything is opened, read, written, measured, computed or painted.
+    /// Whether any work is in progress.
     bool busy() const { return m_workbench.busy(); }
 
 protected:
@@ -50,10 +50,10 @@ protected:
 private:
     void buildMenus();
     void buildSteps();
-    void goTo(WorkStep step);
+    void showStep(WorkStep step);
     void connectProject();
-    void refreshTitle();                ///< the project's name and whether its file holds something else
-    void raisePanel(const char* name);  ///< to the front
+    void refreshTitle();  ///< project name and modified mark
+    void raisePanel(const char* name);
     void connectMessages();
     void hideEmptyPanels();
     void retranslate();
@@ -67,14 +67,14 @@ private:
     ActionState m_actionState;
     Preferences m_preferences;
     RecentProjects m_recent;
-    FirstPage m_firstPage;
+    WelcomePresenter m_welcomePresenter;
     ToolBar m_toolBar;
-    KeptSettings m_kept;
-    std::vector<QDockWidget*> m_docks;  // of m_panels
-    std::vector<QMenu*> m_menus;        // of the table of menus
+    WindowSettings m_windowSettings;
+    std::vector<QDockWidget*> m_docks;  // docks of m_panels
+    std::vector<QMenu*> m_menus;        // by row of menuTable()
     EmptyPanels m_emptyPanels;
     Recovery* m_recovery = nullptr;
-    bool m_leaving = false;  // the window may close, whatever is lost
+    bool m_isQuitting = false;  // quitting is confirmed
     OpenDialogs m_openDialogs{*this};
 };
 

@@ -5,8 +5,8 @@ class QWidget;
 
 namespace strainlens::gui {
 
-/// Hides the dialogs of a window before the window goes, so that what is typed in one of them is taken while the dialog
-/// and all who follow it are still there. A dialog hides as it is destroyed too, when they are there no more.
+/// Hides the dialogs of a window before it is destroyed, so that their inputs are committed while all receivers still
+/// exist. Destroying a dialog hides it too late.
 class OpenDialogs {
 public:
     /// Must go before the window does.

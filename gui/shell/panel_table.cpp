@@ -21,8 +21,8 @@
 #include "gui/panels/roi_panel.h"
 #include "gui/panels/timing_panel.h"
 #include "gui/session/work_session.h"
+#include "gui/shell/collapsible_dock.h"
 #include "gui/shell/dock_widths.h"
-#include "gui/shell/folded_room.h"
 #include "gui/view/workbench.h"
 #include "gui/widgets/actions.h"
 #include "gui/widgets/number_field.h"
@@ -34,8 +34,8 @@ constexpr int kTimesHeight = 140;  // of times that are not folded [px]
 
 QWidget* makeImages(Workbench& w) {
     auto* panel = new FramePanel(w.session.document(), w.session.images(), &w.window);
-    QObject::connect(panel, &FramePanel::inSight, &w.strip, &StripPresenter::setInSight);
-    QObject::connect(&w.strip, &StripPresenter::mapped, panel, &FramePanel::showMap);
+    QObject::connect(panel, &FramePanel::visibleRowsChanged, &w.strip, &StripPresenter::setVisibleFrames);
+    QObject::connect(&w.strip, &StripPresenter::mapChanged, panel, &FramePanel::showMap);
     QObject::connect(&w.strip, &StripPresenter::cleared, panel, &FramePanel::clearMaps);
     for (const char* action :
          {"useAsReference", "leaveOut", "imageEarlier", "imageLater", "removeImage", "addImages"}) {
@@ -89,8 +89,8 @@ QWidget* makeParameters(Workbench& w) {
     QObject::connect(&w.run, &RunPresenter::editableChanged, parameters, &ParameterPanel::setEditable);
     QObject::connect(&w.run, &RunPresenter::editableChanged, presets, &QWidget::setEnabled);
     previewWhatIsTyped(w, *parameters);
-    QObject::connect(&w.run, &RunPresenter::outlookChanged, panel, [&w, parameters] {
-        const std::optional<RunProblem>& problem = w.run.outlook().problem;
+    QObject::connect(&w.run, &RunPresenter::readinessChanged, panel, [&w, parameters] {
+        const std::optional<RunProblem>& problem = w.run.readiness().problem;
         const bool parameter = problem && !problem->field.isEmpty();
         parameters->setProblem(parameter ? problem->field : QString(), parameter ? problem->text : QString());
     });
@@ -100,7 +100,7 @@ QWidget* makeParameters(Workbench& w) {
 QWidget* makePoint(Workbench& w) {
     auto* panel = new PointPanel(&w.window);
     QObject::connect(&w.point, &PointPresenter::reported, panel, &PointPanel::showReport);
-    QObject::connect(&w.point, &PointPresenter::pictured, panel, &PointPanel::showPictures);
+    QObject::connect(&w.point, &PointPresenter::subsetLoaded, panel, &PointPanel::showPictures);
     QObject::connect(&w.point, &PointPresenter::cleared, panel, &PointPanel::clear);
     QObject::connect(&w.point, &PointPresenter::chosen, panel, [panel] {
         panel->parentWidget()->show();
@@ -111,10 +111,10 @@ QWidget* makePoint(Workbench& w) {
 
 QWidget* makeFlow(Workbench& w) {
     auto* panel = new FlowPanel(w.session.document(), w.session.flow(), w.actions, &w.window);
-    panel->showLook(w.flow.look());
-    QObject::connect(panel, &FlowPanel::lookChosen, &w.flow, &FlowPresenter::setLook);
-    QObject::connect(&w.flow, &FlowPresenter::lookChanged, panel, &FlowPanel::showLook);
-    QObject::connect(&w.flow, &FlowPresenter::begun, panel, [panel] {
+    panel->showStyle(w.flow.style());
+    QObject::connect(panel, &FlowPanel::styleChosen, &w.flow, &FlowPresenter::setStyle);
+    QObject::connect(&w.flow, &FlowPresenter::styleChanged, panel, &FlowPanel::showStyle);
+    QObject::connect(&w.flow, &FlowPresenter::started, panel, [panel] {
         panel->parentWidget()->show();
         panel->parentWidget()->raise();
     });
@@ -123,8 +123,8 @@ QWidget* makeFlow(Workbench& w) {
 
 QWidget* makeTiming(Workbench& w) {
     auto* panel = new TimingPanel(w.session.document(), w.actions, &w.window);
-    auto* room = new FoldedRoom(panel, kTimesHeight);
-    QObject::connect(panel, &TimingPanel::folded, room, &FoldedRoom::setFolded);
+    auto* collapsible = new CollapsibleDock(panel, kTimesHeight);
+    QObject::connect(panel, &TimingPanel::folded, collapsible, &CollapsibleDock::setFolded);
     return panel;
 }
 
@@ -136,7 +136,7 @@ QWidget* makePlots(Workbench& w) {
         w.run.stopFollowing();
         w.plots.chooseFrame(frame);
     });
-    QObject::connect(&w.plots, &PlotPresenter::charted, panel, &PlotsPanel::showChart);
+    QObject::connect(&w.plots, &PlotPresenter::chartChanged, panel, &PlotsPanel::showChart);
     QObject::connect(&w.probes, &ProbePresenter::selectionChanged, panel,
                      [&w, panel] { panel->emphasise(w.probes.selectedId()); });
     QObject::connect(&w.probes, &ProbePresenter::drawn, panel, [panel] {
@@ -165,37 +165,37 @@ QWidget* makePoints(Workbench& w) {
 
 bool hasRun(const Workbench& w) { return !w.session.document().results().empty(); }
 bool hasResults(const Workbench& w) { return w.session.document().results().hasField(); }
-bool hasProbes(const Workbench& w) { return !w.session.document().projectRest().probes.empty(); }
-/// It comes up by itself with what it shows.
-bool hasNothing(const Workbench&) { return false; }
+bool hasProbes(const Workbench& w) { return !w.session.document().probesAndLoads().probes.empty(); }
+/// The panel opens itself when it has content.
+bool hasNoContent(const Workbench&) { return false; }
 
 // clang-format off
 constexpr PanelRow kPanels[] = {
     {"framesDock", QT_TRANSLATE_NOOP("Panels", "Images"), Qt::LeftDockWidgetArea, makeImages, nullptr, 190},
     {"regionDock", QT_TRANSLATE_NOOP("Panels", "Region of interest"), Qt::RightDockWidgetArea, makeRegion, nullptr, 0, 120},
     {"parametersDock", QT_TRANSLATE_NOOP("Panels", "Parameters"), Qt::RightDockWidgetArea, makeParameters, nullptr, 310, 460},
-    {"pointDock", QT_TRANSLATE_NOOP("Panels", "Point"), Qt::RightDockWidgetArea, makePoint, "parametersDock", 0, 0, hasNothing},
-    {"flowDock", QT_TRANSLATE_NOOP("Panels", "Optical flow"), Qt::RightDockWidgetArea, makeFlow, "parametersDock", 0, 0, hasNothing},
+    {"pointDock", QT_TRANSLATE_NOOP("Panels", "Point"), Qt::RightDockWidgetArea, makePoint, "parametersDock", 0, 0, hasNoContent},
+    {"flowDock", QT_TRANSLATE_NOOP("Panels", "Optical flow"), Qt::RightDockWidgetArea, makeFlow, "parametersDock", 0, 0, hasNoContent},
     {"timingDock", QT_TRANSLATE_NOOP("Panels", "Timing [ms]"), Qt::BottomDockWidgetArea, makeTiming, nullptr, 0, kTimesHeight, hasRun},
     {"plotsDock", QT_TRANSLATE_NOOP("Panels", "Plots"), Qt::BottomDockWidgetArea, makePlots, "timingDock", 0, 0, hasProbes},
-    {"pointsDock", QT_TRANSLATE_NOOP("Panels", "Table of points"), Qt::BottomDockWidgetArea, makePoints, "timingDock", 0, 0, hasResults},
+    {"pointsDock", QT_TRANSLATE_NOOP("Panels", "Point table"), Qt::BottomDockWidgetArea, makePoints, "timingDock", 0, 0, hasResults},
 };
 // clang-format on
 
-/// Gives the docks of the rows with a first size that size.
-void resizeFirst(QMainWindow& window, std::span<const PanelRow> table, const std::vector<QDockWidget*>& docks,
-                 int PanelRow::*first, Qt::Orientation orientation) {
+/// Sets the initial sizes of the docks.
+void setInitialSizes(QMainWindow& window, std::span<const PanelRow> table, const std::vector<QDockWidget*>& docks,
+                     int PanelRow::*initial, Qt::Orientation orientation) {
     QList<QDockWidget*> sized;
     QList<int> sizes;
     for (std::size_t i = 0; i < table.size(); ++i) {
-        if (table[i].*first == 0) continue;
+        if (table[i].*initial == 0) continue;
         sized << docks[i];
-        sizes << table[i].*first;
+        sizes << table[i].*initial;
     }
     window.resizeDocks(sized, sizes, orientation);
 }
 
-/// Qt names them once, in the language in which the dock was made.
+/// Qt sets these names only once, in the language at creation.
 void nameButtons(const QDockWidget& dock) {
     struct Button {
         const char *widget, *name, *description;
@@ -228,7 +228,7 @@ std::vector<QDockWidget*> addPanels(QMainWindow& window, Workbench& workbench, s
     for (const PanelRow& row : table) {
         auto* dock = new QDockWidget(&window);
         dock->setObjectName(QLatin1String(row.name));
-        dock->setProperty(kFirstWidth, row.firstWidth);
+        dock->setProperty(kInitialWidth, row.initialWidth);
         dock->setWidget(row.make(workbench));
         window.addDockWidget(row.area, dock);
         docks.push_back(dock);
@@ -240,8 +240,8 @@ std::vector<QDockWidget*> addPanels(QMainWindow& window, Workbench& workbench, s
             docks[k]->raise();
         }
     }
-    resizeFirst(window, table, docks, &PanelRow::firstWidth, Qt::Horizontal);
-    resizeFirst(window, table, docks, &PanelRow::firstHeight, Qt::Vertical);
+    setInitialSizes(window, table, docks, &PanelRow::initialWidth, Qt::Horizontal);
+    setInitialSizes(window, table, docks, &PanelRow::initialHeight, Qt::Vertical);
     return docks;
 }
 

@@ -7,7 +7,7 @@
 namespace strainlens::gui {
 namespace {
 
-/// Checks the one action that stands for `value`.
+/// Checks the action for `value`.
 void check(const QActionGroup& choices, const QString& value) {
     for (QAction* action : choices.actions()) action->setChecked(action->data() == value);
 }
@@ -62,7 +62,7 @@ void Preferences::setAppearance(const QString& name) {
 void Preferences::retranslate() {
     m_appearanceMenu->setTitle(tr("&Appearance"));
     m_languageMenu->setTitle(tr("&Language"));
-    const QString texts[] = {tr("As the &system"), tr("&Light"), tr("&Dark")};
+    const QString texts[] = {tr("&System"), tr("&Light"), tr("&Dark")};
     const QList<QAction*> choices = m_appearanceChoices.actions();
     for (qsizetype i = 0; i < choices.size(); ++i) choices[i]->setText(texts[i]);
 }

@@ -10,18 +10,18 @@ namespace strainlens::gui {
 
 class LanguageManager;
 
-/// Appearance and language: their menus, and what is kept of them in the settings.
+/// Menus and settings of appearance and language.
 class Preferences : public QObject {
     Q_OBJECT
 public:
-    /// Both must outlive it.
+    /// Both arguments must outlive it.
     Preferences(QSettings& settings, LanguageManager& languages);
 
     /// Adds the two menus.
     void addTo(QMenu& menu);
-    /// As in the settings; without any as the system.
+    /// Applies the settings; defaults to the system's.
     void restore();
-    /// The menus' texts anew.
+    /// Updates the menu texts.
     void retranslate();
 
 private:

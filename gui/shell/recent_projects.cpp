@@ -16,11 +16,11 @@ RecentProjects::RecentProjects(QSettings& settings) : m_settings(settings) {
     connect(&m_menu, &QMenu::aboutToShow, this, &RecentProjects::fill);
 }
 
-QStringList RecentProjects::known() const { return m_settings.value(kRecentKey).toStringList(); }
+QStringList RecentProjects::allPaths() const { return m_settings.value(kRecentKey).toStringList(); }
 
 QStringList RecentProjects::paths() const {
     QStringList there;
-    for (const QString& path : known()) {
+    for (const QString& path : allPaths()) {
         if (QFileInfo::exists(path)) there << path;
     }
     return there;
@@ -39,7 +39,7 @@ void RecentProjects::fill() {
     const QStringList all = paths();
     if (all.isEmpty()) m_menu.addAction(tr("None yet"))->setEnabled(false);
     for (const QString& path : all) {
-        // A name may hold what menus take for a shortcut.
+        // Escape ampersands, which menus interpret as shortcuts.
         QString name = QFileInfo(path).completeBaseName();
         QAction* action = m_menu.addAction(name.replace(QLatin1Char('&'), QStringLiteral("&&")));
         action->setToolTip(QDir::toNativeSeparators(path));

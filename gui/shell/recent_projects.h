@@ -8,17 +8,17 @@
 
 namespace strainlens::gui {
 
-/// The projects that were opened or saved last, kept in the settings, and their menu.
+/// Recently opened or saved projects in the settings, and their menu.
 class RecentProjects : public QObject {
     Q_OBJECT
 public:
-    /// The settings must outlive it.
+    /// `settings` must outlive it.
     explicit RecentProjects(QSettings& settings);
 
-    /// The newest first; those whose files are gone are left out.
+    /// Existing projects, newest first.
     QStringList paths() const;
-    /// The same without looking for them.
-    QStringList known() const;
+    /// All entries, without checking for existence.
+    QStringList allPaths() const;
     void add(const QString& path);
     QMenu& menu() { return m_menu; }
 

@@ -10,7 +10,7 @@
 #include "compute/types/error.h"
 #include "compute/types/parameters/parameter_schema.h"
 #include "gui/i18n/language_manager.h"
-#include "gui/pictures/map_look.h"
+#include "gui/pictures/map_style.h"
 #include "gui/theme/theme.h"
 
 namespace strainlens::gui {
@@ -19,7 +19,7 @@ namespace {
 
 constexpr int kWrongUsage = 2;
 
-/// Options that QApplication takes for itself; it is not there yet. Those of the first list have a value.
+/// Options handled by QApplication, which does not exist yet. Those of the first list have a value.
 constexpr const char* kQtOptions[] = {"platform",    "platformpluginpath", "platformtheme", "plugin", "qwindowgeometry",
                                       "qwindowicon", "qwindowtitle",       "session",       "style",  "stylesheet",
                                       "display",     "geometry",           "title",         "icon",   "fontengine"};
@@ -33,7 +33,7 @@ bool isOneOf(const QString& option, const char* const (&names)[count]) {
                        [&](const char* known) { return name == QLatin1String(known); });
 }
 
-QStringList withoutQtOptions(const QStringList& arguments) {
+QStringList removeQtOptions(const QStringList& arguments) {
     QStringList own;
     for (qsizetype i = 0; i < arguments.size(); ++i) {
         const QString option = arguments[i].section(QLatin1Char('='), 0, 0);
@@ -41,20 +41,20 @@ QStringList withoutQtOptions(const QStringList& arguments) {
         if (i == 0 || !isOneOf(option, kQtOptions)) {
             own << arguments[i];
         } else if (option == arguments[i]) {
-            ++i;  // its value is the next argument
+            ++i;  // skip its value
         }
     }
     return own;
 }
 
-/// A mistake on the command line; what() says what is wrong and what is allowed.
+/// Command-line error; what() tells what is wrong and what is allowed.
 class WrongUsage : public std::runtime_error {
 public:
     explicit WrongUsage(const QString& text) : std::runtime_error(text.toStdString()) {}
 };
 
-/// "name=value" of a parameter. Throws WrongUsage.
-std::pair<std::string, std::string> parameterFrom(const QString& text) {
+/// Parses "name=value" of a parameter. Throws WrongUsage.
+std::pair<std::string, std::string> parseParameter(const QString& text) {
     const std::string name = text.section(QLatin1Char('='), 0, 0).toStdString();
     const std::string value = text.section(QLatin1Char('='), 1).toStdString();
     try {
@@ -66,8 +66,8 @@ std::pair<std::string, std::string> parameterFrom(const QString& text) {
     return {name, value};
 }
 
-/// "WxH"; empty for an empty text. Throws WrongUsage.
-QSize sizeFrom(const QString& text) {
+/// Parses "WxH"; empty for an empty text. Throws WrongUsage.
+QSize parseSize(const QString& text) {
     if (text.isEmpty()) return {};
     const QStringList sides = text.split(QLatin1Char('x'));
     const QSize size = sides.size() == 2 ? QSize(sides[0].toInt(), sides[1].toInt()) : QSize();
@@ -77,8 +77,8 @@ QSize sizeFrom(const QString& text) {
     return size;
 }
 
-/// The value of an option that has a few; empty for an empty text. Throws WrongUsage.
-QString oneOf(const char* option, const QString& text, const QStringList& allowed) {
+/// Checks the value of an option against `allowed`; empty for an empty text. Throws WrongUsage.
+QString parseChoice(const char* option, const QString& text, const QStringList& allowed) {
     if (text.isEmpty() || allowed.contains(text)) return text;
     throw WrongUsage(QStringLiteral("--%1 %2 is not known; allowed: %3.")
                          .arg(QLatin1String(option), text, allowed.join(QLatin1String(", "))));
@@ -92,12 +92,11 @@ QStringList mapNames() {
     return names;
 }
 
-/// The options of the command line, declared and read. Throws WrongUsage.
+/// Declares and reads the command-line options. Throws WrongUsage.
 class CommandLine {
 public:
     CommandLine() {
-        m_parser.setApplicationDescription(
-            QStringLiteral("Displacement and strain from photographs of loaded specimens."));
+        m_parser.setApplicationDescription(QStringLiteral("Displacement and strain from images of loaded specimens."));
         m_parser.addHelpOption();
         m_parser.addVersionOption();
         m_parser.addPositionalArgument(QStringLiteral("files"),
@@ -130,16 +129,16 @@ public:
         StartOptions options;
         options.files = m_parser.positionalArguments();
         options.roi = value("roi");
-        options.language = oneOf("language", value("language"), LanguageManager::codes());
-        options.appearance = oneOf("appearance", value("appearance"), appearanceNames());
+        options.language = parseChoice("language", value("language"), LanguageManager::codes());
+        options.appearance = parseChoice("appearance", value("appearance"), appearanceNames());
         options.settings = value("settings");
         options.screenshot = value("screenshot");
-        options.size = sizeFrom(value("size"));
+        options.size = parseSize(value("size"));
         options.sample = isSet("sample");
         options.run = isSet("run");
-        options.map = oneOf("map", value("map"), mapNames());
+        options.map = parseChoice("map", value("map"), mapNames());
         for (const QString& text : m_parser.values(QStringLiteral("set"))) {
-            options.parameters.push_back(parameterFrom(text));
+            options.parameters.push_back(parseParameter(text));
         }
         return options;
     }
@@ -160,7 +159,7 @@ StartRequest readCommandLine(const QStringList& arguments) {
     StartRequest request;
     try {
         CommandLine line;
-        if (line.read(withoutQtOptions(arguments))) {
+        if (line.read(removeQtOptions(arguments))) {
             request.options = line.options();
         } else {
             request.exitCode = 0;

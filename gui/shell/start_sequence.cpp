@@ -12,14 +12,14 @@
 #include "app/io/atomic_file.h"
 #include "app/io/paths.h"
 #include "compute/types/parameters/parameter_schema.h"
-#include "gui/document/run_problem.h"
+#include "gui/document/run_readiness.h"
 #include "gui/session/work_session.h"
 #include "gui/shell/main_window.h"
 
 namespace strainlens::gui {
 namespace {
-constexpr int kLookMs = 20;
-constexpr int kSettleMs = 400;  // until the picture shows its final, smooth drawing
+constexpr int kStartPollMs = 20;
+constexpr int kRepaintMs = 400;  // until the final, smooth drawing
 }  // namespace
 
 StartSequence::StartSequence(WorkSession& session, MainWindow& window, StartOptions options, QObject* parent)
@@ -29,22 +29,22 @@ StartSequence::StartSequence(WorkSession& session, MainWindow& window, StartOpti
     };
     connect(&window.workbench().files, &FileOperations::failed, this, remember);
     connect(&session.run(), &RunController::finished, this, remember);
-    connect(&m_timer, &QTimer::timeout, this, &StartSequence::proceed);
-    m_timer.start(kLookMs);
+    connect(&m_timer, &QTimer::timeout, this, &StartSequence::runNextStep);
+    m_timer.start(kStartPollMs);
 }
 
-bool StartSequence::settled() const {
+bool StartSequence::isIdle() const {
     if (m_window.busy()) return false;
-    // Images are shown at once; looking for devices, in which drivers are called, may take long.
+    // Images are opened without waiting for the search for devices, which may be slow.
     if (m_step == Step::Open || m_step == Step::Region) return true;
-    return m_session.devices().known() && !m_session.devices().looking();
+    return m_session.devices().known() && !m_session.devices().isSearching();
 }
 
-void StartSequence::proceed() {
-    if (!settled()) return;
+void StartSequence::runNextStep() {
+    if (!isIdle()) return;
     if (!m_options.screenshot.isEmpty() && m_step != Step::Done) {
         const QStringList reasons = failures();
-        if (!reasons.isEmpty()) return giveUp(reasons);
+        if (!reasons.isEmpty()) return fail(reasons);
     }
     switch (m_step) {
         case Step::Open:
@@ -67,7 +67,7 @@ void StartSequence::proceed() {
         case Step::Screenshot:
             m_step = Step::Done;
             m_timer.stop();
-            if (!m_options.screenshot.isEmpty()) QTimer::singleShot(kSettleMs, this, &StartSequence::takeScreenshot);
+            if (!m_options.screenshot.isEmpty()) QTimer::singleShot(kRepaintMs, this, &StartSequence::takeScreenshot);
             break;
         case Step::Done:
             break;
@@ -75,9 +75,9 @@ void StartSequence::proceed() {
 }
 
 void StartSequence::startRun() {
-    const RunOutlook outlook = runOutlook(m_session.document());
-    if (outlook.problem) {
-        m_failures << outlook.problem->text;
+    const RunReadiness readiness = checkRunReadiness(m_session.document());
+    if (readiness.problem) {
+        m_failures << readiness.problem->text;
     } else {
         m_window.workbench().actions["run"]->trigger();
     }
@@ -88,7 +88,7 @@ QStringList StartSequence::failures() const {
     const Document& document = m_session.document();
     for (int i = 0; i < document.frameCount(); ++i) {
         const QString problem = document.frameProblem(i);
-        // A file's fault names the file already.
+        // Read errors already name the file.
         if (!problem.isEmpty()) {
             reasons << (document.frame(i).readError.isEmpty()
                             ? QStringLiteral("%1: %2").arg(document.frame(i).name, problem)
@@ -105,7 +105,7 @@ QStringList StartSequence::failures() const {
     return reasons;
 }
 
-void StartSequence::giveUp(const QStringList& reasons) {
+void StartSequence::fail(const QStringList& reasons) {
     m_timer.stop();
     m_step = Step::Done;
     for (const QString& reason : reasons) std::fprintf(stderr, "strainlens: %s\n", qUtf8Printable(reason));
@@ -124,16 +124,16 @@ void StartSequence::takeScreenshot() {
     buffer.open(QIODevice::WriteOnly);
     const QByteArray format = QFileInfo(m_options.screenshot).suffix().toLatin1();
     if (!m_window.grab().save(&buffer, format.constData())) {
-        giveUp({QStringLiteral("%1: the name needs a picture's suffix, such as .png.").arg(m_options.screenshot)});
+        fail({QStringLiteral("%1: the name needs a picture's suffix, such as .png.").arg(m_options.screenshot)});
         return;
     }
     try {
         const std::span picture(reinterpret_cast<const std::uint8_t*>(bytes.constData()),
                                 static_cast<std::size_t>(bytes.size()));
-        writeWholeFile(pathFromUtf8(m_options.screenshot.toStdString()), picture);
+        writeFileAtomically(pathFromUtf8(m_options.screenshot.toStdString()), picture);
         QCoreApplication::exit(0);
     } catch (const std::exception& error) {
-        giveUp({QString::fromUtf8(error.what())});
+        fail({QString::fromUtf8(error.what())});
     }
 }
 

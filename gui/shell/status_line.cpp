@@ -17,7 +17,7 @@
 namespace strainlens::gui {
 namespace {
 constexpr int kMessageMs = 6000;
-constexpr int kWrittenMs = 20000;  // there is something to press
+constexpr int kWrittenMs = 20000;  // has a button
 }  // namespace
 
 StatusLine::StatusLine(QStatusBar& bar)
@@ -25,7 +25,7 @@ StatusLine::StatusLine(QStatusBar& bar)
     m_zoom->setObjectName(QStringLiteral("zoomLabel"));
     m_zoom->setContentsMargins(6, 0, 6, 0);
     bar.setSizeGripEnabled(false);
-    // Not a permanent one: messages take its place for a while.
+    // Not permanent: messages cover it temporarily.
     bar.addWidget(m_readout, 1);
     m_open->setObjectName(QStringLiteral("openWrittenFolder"));
     m_open->setFocusPolicy(Qt::StrongFocus);
@@ -39,7 +39,7 @@ StatusLine::StatusLine(QStatusBar& bar)
     });
 }
 
-void StatusLine::tellWritten(const QString& path) {
+void StatusLine::showWritten(const QString& path) {
     m_folder = QFileInfo(path).absolutePath();
     m_written = tr("Written: %1").arg(QDir::toNativeSeparators(path));
     m_bar.showMessage(m_written, kWrittenMs);
@@ -49,12 +49,12 @@ void StatusLine::tellWritten(const QString& path) {
 
 void StatusLine::openFolder() {
     if (QDesktopServices::openUrl(QUrl::fromLocalFile(m_folder))) return;
-    emit refused(tr("No program shows the folder %1: open it by hand.").arg(QDir::toNativeSeparators(m_folder)));
+    emit refused(tr("No program can open the folder %1: open it manually.").arg(QDir::toNativeSeparators(m_folder)));
 }
 
 void StatusLine::retranslate() {
     m_open->setText(tr("Open folder"));
-    m_open->setAccessibleName(tr("Open the folder of what was written"));
+    m_open->setAccessibleName(tr("Open the folder of the written file"));
     m_open->setToolTip(QDir::toNativeSeparators(m_folder));
 }
 
@@ -70,23 +70,23 @@ void StatusLine::showZoom(double zoom) {
     m_zoom->setText(tr("Zoom %1 %").arg(text));
 }
 
-void StatusLine::tellOf(Workbench& workbench) {
+void StatusLine::connectWorkbench(Workbench& workbench) {
     connect(&workbench.canvas, &ImageCanvas::zoomChanged, this, &StatusLine::showZoom);
-    connect(&workbench.files, &FileOperations::written, this, &StatusLine::tellWritten);
-    connect(&workbench.files, &FileOperations::leftOut, this, [this](const QStringList& regions) {
+    connect(&workbench.files, &FileOperations::written, this, &StatusLine::showWritten);
+    connect(&workbench.files, &FileOperations::regionsExcluded, this, [this](const QStringList& regions) {
         m_bar.showMessage(
-            tr("Not taken as images, as they are called like regions: %1").arg(regions.join(QStringLiteral(", "))),
+            tr("Not opened as images, because they are named like regions: %1").arg(regions.join(QStringLiteral(", "))),
             kMessageMs);
     });
     connect(&workbench.files, &FileOperations::stopped, this, [this](const QString& path) {
         m_bar.showMessage(tr("Stopped, nothing was written: %1").arg(QDir::toNativeSeparators(path)), kMessageMs);
     });
     connect(&workbench.run, &RunPresenter::commandCopied, this,
-            [this] { m_bar.showMessage(tr("The command is on the clipboard."), kMessageMs); });
-    connect(&workbench.scale, &ScalePresenter::told, this,
+            [this] { m_bar.showMessage(tr("Command copied to the clipboard."), kMessageMs); });
+    connect(&workbench.scale, &ScalePresenter::scaleSet, this,
             [this](const QString& message) { m_bar.showMessage(message, kMessageMs); });
     connect(&workbench.session.advice(), &FirstAdvice::applied, this, [this](const RunParameters& parameters) {
-        m_bar.showMessage(tr("Proposed for these images: subset %1, step %2, strain window %3")
+        m_bar.showMessage(tr("Suggested for these images: subset %1, step %2, strain window %3")
                               .arg(parameters.refine.subset)
                               .arg(parameters.grid.step)
                               .arg(parameters.strain.window),

@@ -11,38 +11,38 @@ namespace strainlens::gui {
 class ReadoutBar;
 struct Workbench;
 
-/// The window's lowest line: values below the cursor, the zoom, and for a while what has been written, with a button
-/// for its folder, or is computed.
+/// Status bar contents: values under the cursor, zoom, and messages about written files (with a button for their
+/// folder) and computations.
 class StatusLine : public QObject {
     Q_OBJECT
 public:
-    /// Fills the bar, which must outlive the line.
+    /// Fills the bar, which must outlive this object.
     explicit StatusLine(QStatusBar& bar);
 
     ReadoutBar& readoutBar() { return *m_readout; }
-    /// From now on the line tells of this workbench, which must live as long.
-    void tellOf(Workbench& workbench);
+    /// Shows messages of the workbench, which must outlive this object.
+    void connectWorkbench(Workbench& workbench);
     void showZoom(double zoom);
     void retranslate();
 
 signals:
-    /// The system has no program that shows this folder.
+    /// The system cannot open the folder.
     void refused(const QString& message);
 
 protected:
-    /// Who has come to the button by keyboard keeps it until he goes on.
+    /// Keeps the button visible while it has the focus.
     bool eventFilter(QObject* watched, QEvent* event) override;
 
 private:
-    void tellWritten(const QString& path);
+    void showWritten(const QString& path);
     void openFolder();
 
     QStatusBar& m_bar;
     ReadoutBar* m_readout;
     QLabel* m_zoom;
     QToolButton* m_open;
-    QString m_folder;   ///< that the button opens
-    QString m_written;  ///< the message that it belongs to
+    QString m_folder;   ///< folder opened by the button
+    QString m_written;  ///< message shown with the button
 };
 
 }  // namespace strainlens::gui

@@ -21,10 +21,10 @@ ToolBar::ToolBar(const Actions& actions, QMainWindow& window)
     setContextMenuPolicy(Qt::PreventContextMenu);
     m_actions.addTo(this, toolBarTable());
     addWidget(m_arrows);
-    for (const ToolBarWord& word : toolBarWords()) {
+    for (const ToolBarLabel& word : toolBarLabels()) {
         button(word.id).setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
-        // A button takes over the text of its action whenever that changes.
-        connect(m_actions[word.id], &QAction::changed, this, &ToolBar::showWords);
+        // Buttons copy the action's text whenever it changes.
+        connect(m_actions[word.id], &QAction::changed, this, &ToolBar::showLabels);
     }
     connect(m_actions["arrowLook"], &QAction::triggered, m_arrows, &ArrowBox::openDialog);
 }
@@ -32,19 +32,19 @@ ToolBar::ToolBar(const Actions& actions, QMainWindow& window)
 void ToolBar::retranslate() {
     setWindowTitle(tr("Tools"));
     m_arrows->retranslate();
-    showWords();
+    showLabels();
 }
 
 QToolButton& ToolBar::button(const char* action) const {
     return *qobject_cast<QToolButton*>(widgetForAction(m_actions[action]));
 }
 
-void ToolBar::showWords() {
-    for (const ToolBarWord& word : toolBarWords()) {
+void ToolBar::showLabels() {
+    for (const ToolBarLabel& word : toolBarLabels()) {
         QToolButton& shown = button(word.id);
         shown.setText(QCoreApplication::translate("ToolBar", word.text));
-        // Who does not see the icon hears the whole name.
-        shown.setAccessibleName(withoutLetter(m_actions[word.id]->text()).remove(QStringLiteral("...")));
+        // Screen readers get the full name.
+        shown.setAccessibleName(stripMnemonic(m_actions[word.id]->text()).remove(QStringLiteral("...")));
     }
 }
 

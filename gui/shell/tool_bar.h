@@ -10,11 +10,11 @@ namespace strainlens::gui {
 class Actions;
 class ArrowBox;
 
-/// The window's tool bar: the actions of its table, words beside the main icons, and how arrows are drawn.
+/// Tool bar of the window: the actions of its table, labels beside the main icons, and the arrow settings.
 class ToolBar : public QToolBar {
     Q_OBJECT
 public:
-    /// The actions must outlive it.
+    /// `actions` must outlive it.
     ToolBar(const Actions& actions, QMainWindow& window);
 
     ArrowBox& arrows() { return *m_arrows; }
@@ -22,7 +22,7 @@ public:
 
 private:
     QToolButton& button(const char* action) const;
-    void showWords();
+    void showLabels();
 
     const Actions& m_actions;
     ArrowBox* m_arrows;

@@ -51,7 +51,7 @@ QPalette paletteOf(const Colours& c) {
 
 bool isDark(const QPalette& palette) { return palette.color(QPalette::Window).lightness() < 128; }
 
-/// The desktop's own choice, before any palette of ours was set.
+/// The desktop's choice, read before the first palette is set.
 bool systemIsDark() {
     static const bool kDarkAtStart =
         isDark(QApplication::style()->standardPalette()) || isDark(QApplication::palette());

@@ -11,22 +11,22 @@ namespace strainlens::gui {
 /// The window's colours.
 enum class Appearance { System, Light, Dark };
 
-/// The name kept in the settings, and back; an unknown name means System.
+/// Name in the settings and back; an unknown name means System.
 QString nameOf(Appearance appearance);
 Appearance appearanceFromName(const QString& name);
 /// All names. Needs no display.
 QStringList appearanceNames();
 
-/// Sets the application's palette; its style is a WindowStyle from the beginning.
+/// Sets the application's palette; the style is always a WindowStyle.
 void applyAppearance(Appearance appearance);
 
-/// An icon of resources/icons in the palette's text colour (ThemedIcon); null when there is none of that name.
+/// Icon of resources/icons in the palette's text colour (ThemedIcon); null if there is none.
 QIcon themedIcon(const QString& name);
 
-/// The colour of texts that tell of a mistake, readable on the present palette.
+/// Colour of error texts, readable on the current palette.
 QColor errorColour();
 
-/// The colours of a line that warns of something, for the present palette.
+/// Colours of warnings for the current palette.
 struct WarningColours {
     QColor background, text;
 };

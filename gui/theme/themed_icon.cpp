@@ -17,8 +17,8 @@ namespace {
 
 QString fileOf(const QString& name) { return QStringLiteral(":/icons/%1.svg").arg(name); }
 
-/// The drawing, `ink` its only colour where it is disabled.
-QByteArray drawingOf(const QString& name, const QString& ink, bool disabled) {
+/// SVG of the icon; a disabled one is drawn in `ink` only.
+QByteArray svgOf(const QString& name, const QString& ink, bool disabled) {
     QFile file(fileOf(name));
     if (!file.open(QIODevice::ReadOnly)) return {};
     QString drawing = QString::fromUtf8(file.readAll());
@@ -44,7 +44,7 @@ QPixmap ThemedIcon::pixmap(const QSize& size, QIcon::Mode mode, QIcon::State) {
         drawn = QPixmap(side, side);
         drawn.fill(Qt::transparent);
         QPainter painter(&drawn);
-        QSvgRenderer(drawingOf(m_name, ink, disabled)).render(&painter);
+        QSvgRenderer(svgOf(m_name, ink, disabled)).render(&painter);
         painter.end();
         QPixmapCache::insert(key, drawn);
     }
@@ -54,12 +54,12 @@ QPixmap ThemedIcon::pixmap(const QSize& size, QIcon::Mode mode, QIcon::State) {
     return QApplication::style()->generatedIconPixmap(mode, drawn, &option);
 }
 
-void ThemedIcon::paint(QPainter* painter, const QRect& place, QIcon::Mode mode, QIcon::State state) {
+void ThemedIcon::paint(QPainter* painter, const QRect& rect, QIcon::Mode mode, QIcon::State state) {
     const qreal ratio = painter->device()->devicePixelRatioF();
-    QPixmap drawn = pixmap((QSizeF(place.size()) * ratio).toSize(), mode, state);
+    QPixmap drawn = pixmap((QSizeF(rect.size()) * ratio).toSize(), mode, state);
     drawn.setDevicePixelRatio(ratio);
     QRectF middle({}, drawn.deviceIndependentSize());
-    middle.moveCenter(QRectF(place).center());
+    middle.moveCenter(QRectF(rect).center());
     painter->drawPixmap(middle.topLeft().toPoint(), drawn);
 }
 

@@ -5,8 +5,8 @@
 
 namespace strainlens::gui {
 
-/// Fusion, with boxes and circles to tick whose outline stands out from either palette: Fusion's is the window's
-/// colour, darker, which nobody sees on a dark window.
+/// Fusion with visible outlines of check boxes and radio buttons: Fusion derives them from the window colour, darker,
+/// which is invisible in dark mode.
 class WindowStyle : public QProxyStyle {
     Q_OBJECT
 public:

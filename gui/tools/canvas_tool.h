@@ -13,24 +13,24 @@
 
 namespace strainlens::gui {
 
-/// Where the mouse is.
+/// Mouse position.
 struct ToolPoint {
-    PointPx point;          ///< on the image, to a tenth of a pixel: what shapes are made of [px]
-    QPointF place;          ///< the same, not rounded
+    PointPx point;          ///< on the image, rounded to 0.1 px, for shapes [px]
+    QPointF position;       ///< not rounded
     QPoint screen;          ///< on the screen [px]
-    double pickRadius = 0;  ///< how near counts as "on" an existing point [px of the image]
+    double pickRadius = 0;  ///< distance that counts as a hit [px of the image]
 };
 
-/// What came of a step with a tool.
+/// Result of a tool's step.
 struct ToolOutcome {
-    std::optional<RoiGeometry> shape;    ///< that has been completed
-    std::optional<ProbeGeometry> probe;  ///< likewise
-    std::optional<QLineF> line;          ///< that was drawn over a length [px of the image]
-    std::optional<QPointF> click;        ///< a place that was clicked [px of the image]
-    std::optional<QPoint> pan;           ///< the view is to move with the mouse, by so many pixels of the screen
+    std::optional<RoiGeometry> shape;    ///< completed shape
+    std::optional<ProbeGeometry> probe;  ///< completed probe
+    std::optional<QLineF> line;          ///< line of the length tool [px of the image]
+    std::optional<QPointF> click;        ///< clicked position [px of the image]
+    std::optional<QPoint> pan;           ///< pan of the view [screen px]
 };
 
-/// What the left button of the mouse does on the image.
+/// Behaviour of the left mouse button on the image.
 class CanvasTool {
 public:
     virtual ~CanvasTool() = default;
@@ -39,34 +39,34 @@ public:
     virtual void move(const ToolPoint& at) = 0;
     virtual void release(const ToolPoint&) {}
     virtual void doubleClick() {}
-    /// Enter: closes the shape at work if it can be closed.
+    /// Enter: closes the unfinished shape if possible.
     virtual void close() {}
-    /// Escape: forgets what is at work.
+    /// Escape: cancels the unfinished shape.
     virtual void cancel() = 0;
-    /// Takes the last step of the shape at work back; false when there is none.
+    /// Undoes the last step of the unfinished shape; false if there is none.
     virtual bool undoStep() { return false; }
-    /// Whether a shape is at work.
+    /// Whether there is an unfinished shape.
     virtual bool drawing() const { return false; }
-    /// Whether it takes places by clicks, not by dragging from one to the next.
+    /// Whether it draws by clicks instead of dragging.
     virtual bool drawsByClicks() const { return false; }
-    /// Whether what it would draw here is to be seen before the button goes down.
-    virtual bool showsReach() const { return false; }
-    /// How far around the mouse it draws [px]; most tools draw lines.
+    /// Whether it shows a preview before the button is pressed.
+    virtual bool hasHoverPreview() const { return false; }
+    /// Brush radius [px]; ignored by other tools.
     virtual void setRadius(double) {}
-    /// What it draws are probes.
+    /// Whether it draws probes.
     virtual bool drawsProbes() const { return false; }
-    /// Whether a press on something that lies there takes hold of it.
+    /// Whether a press grabs existing items.
     virtual bool grabs() const { return false; }
-    /// Whether it selects and moves the shapes of the region.
+    /// Whether it edits region shapes.
     virtual bool edits() const { return false; }
-    /// Whether the view is being moved.
+    /// Whether the view is being panned.
     virtual bool panning() const { return false; }
-    /// The line over a length that is at work or was drawn last.
+    /// Present or last line of the length tool.
     virtual std::optional<QLineF> line() const { return std::nullopt; }
-    /// The shape at work as it would be now.
+    /// Outline of the unfinished shape.
     virtual QPainterPath preview() const { return {}; }
     virtual Qt::CursorShape cursor() const { return Qt::CrossCursor; }
-    /// What came of the last step, once.
+    /// Returns the result of the last step and clears it.
     ToolOutcome takeOutcome() { return std::exchange(m_outcome, {}); }
 
 protected:

@@ -8,7 +8,7 @@
 
 namespace strainlens::gui {
 namespace {
-constexpr double kSmallestSide = 2;  // below this a drag was a click [px]
+constexpr double kSmallestSide = 2;  // shorter drags are clicks [px]
 }
 
 void DragTool::press(const ToolPoint& at) {

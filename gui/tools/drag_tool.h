@@ -5,7 +5,7 @@
 
 namespace strainlens::gui {
 
-/// A shape spanned between the point where the button goes down and the one where it comes up.
+/// Draws a shape by dragging between two corners.
 class DragTool : public CanvasTool {
 public:
     /// Makes the shape between two opposite corners.

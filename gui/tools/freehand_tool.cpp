@@ -12,13 +12,13 @@ namespace strainlens::gui {
 namespace {
 
 constexpr double kFreehandTolerancePx = 0.4;    // of a freehand outline
-constexpr double kSmallestStep = 0.5;           // a shorter way of the mouse adds no place [px]
-constexpr double kSmallestArea = 4;             // below this an outline was a click [px^2]
+constexpr double kSmallestStep = 0.5;           // shorter mouse movements add no point [px]
+constexpr double kSmallestArea = 4;             // smaller outlines are clicks [px^2]
 constexpr double kLargestSpan = kMaxImageSide;  // of a stroke [px]
-constexpr double kMostPixels = 1 << 28;  // of a stroke with what lies around it: the largest brush on a large image
+constexpr double kMostPixels = 1 << 28;         // of a stroke's bounding box: the largest brush on a large image
 
-void extend(std::vector<PointPx>& way, PointPx to) {
-    if (std::hypot(to.x - way.back().x, to.y - way.back().y) >= kSmallestStep) way.push_back(to);
+void extendTrack(std::vector<PointPx>& track, PointPx to) {
+    if (std::hypot(to.x - track.back().x, to.y - track.back().y) >= kSmallestStep) track.push_back(to);
 }
 
 double areaOf(const std::vector<PointPx>& ring) {
@@ -30,16 +30,16 @@ double areaOf(const std::vector<PointPx>& ring) {
     return std::abs(area);
 }
 
-QPainterPath lineAlong(const std::vector<PointPx>& way) {
+QPainterPath trackPath(const std::vector<PointPx>& track) {
     QPainterPath path;
-    if (way.empty()) return path;
-    path.moveTo(way.front().x, way.front().y);
-    for (const PointPx& place : way) path.lineTo(place.x, place.y);
+    if (track.empty()) return path;
+    path.moveTo(track.front().x, track.front().y);
+    for (const PointPx& position : track) path.lineTo(position.x, position.y);
     return path;
 }
 
-/// Gives the pixels of the mask whose centres are within `radius` of the line from a to b the value inside.
-void paintAlong(RoiMask& mask, PointPx a, PointPx b, double radius) {
+/// Sets the pixels of the mask within `radius` of the line from a to b.
+void paintSegment(RoiMask& mask, PointPx a, PointPx b, double radius) {
     const int top = std::max(0, static_cast<int>(std::ceil(std::min(a.y, b.y) - radius)));
     const int bottom = std::min(mask.size().height - 1, static_cast<int>(std::floor(std::max(a.y, b.y) + radius)));
     const int left = std::max(0, static_cast<int>(std::ceil(std::min(a.x, b.x) - radius)));
@@ -54,29 +54,30 @@ void paintAlong(RoiMask& mask, PointPx a, PointPx b, double radius) {
 
 }  // namespace
 
-void StrokeTool::press(const ToolPoint& at) { m_way = {at.point}; }
+void StrokeTool::press(const ToolPoint& at) { m_track = {at.point}; }
 
 void StrokeTool::move(const ToolPoint& at) {
-    if (drawing()) extend(m_way, at.point);
+    if (drawing()) extendTrack(m_track, at.point);
 }
 
 void StrokeTool::release(const ToolPoint& at) {
     if (!drawing()) return;
     move(at);
-    if (std::optional<RoiPolygon> outline = outlineOf(std::exchange(m_way, {}))) m_outcome.shape = std::move(*outline);
+    if (std::optional<RoiPolygon> outline = outlineOf(std::exchange(m_track, {})))
+        m_outcome.shape = std::move(*outline);
 }
 
-bool StrokeTool::undoStep() { return !std::exchange(m_way, {}).empty(); }
+bool StrokeTool::undoStep() { return !std::exchange(m_track, {}).empty(); }
 
-std::optional<RoiPolygon> FreehandTool::outlineOf(std::vector<PointPx> way) const {
-    std::vector<PointPx> ring = simplifiedRing(std::move(way), kFreehandTolerancePx);
+std::optional<RoiPolygon> FreehandTool::outlineOf(std::vector<PointPx> track) const {
+    std::vector<PointPx> ring = simplifyRing(std::move(track), kFreehandTolerancePx);
     if (ring.size() < 3 || areaOf(ring) < kSmallestArea) return std::nullopt;
     return RoiPolygon{std::move(ring)};
 }
 
 QPainterPath FreehandTool::preview() const {
-    QPainterPath path = lineAlong(way());
-    if (way().size() > 2) path.closeSubpath();
+    QPainterPath path = trackPath(track());
+    if (track().size() > 2) path.closeSubpath();
     return path;
 }
 
@@ -90,8 +91,8 @@ void BrushTool::move(const ToolPoint& at) {
     StrokeTool::move(at);
 }
 
-std::optional<RoiPolygon> BrushTool::outlineOf(std::vector<PointPx> way) const {
-    RoiPolygon stroke = strokeAlong(way, m_radius);
+std::optional<RoiPolygon> BrushTool::outlineOf(std::vector<PointPx> track) const {
+    RoiPolygon stroke = makeStroke(track, m_radius);
     if (stroke.vertices.empty()) return std::nullopt;
     return stroke;
 }
@@ -99,28 +100,28 @@ std::optional<RoiPolygon> BrushTool::outlineOf(std::vector<PointPx> way) const {
 QPainterPath BrushTool::preview() const {
     QPainterPath disc;
     disc.addEllipse(QPointF(m_cursor.x, m_cursor.y), m_radius, m_radius);
-    if (way().size() < 2) return disc;
+    if (track().size() < 2) return disc;
     QPainterPathStroker stroker;
     stroker.setWidth(2 * m_radius);
     stroker.setCapStyle(Qt::RoundCap);
     stroker.setJoinStyle(Qt::RoundJoin);
-    QPainterPath stroke = stroker.createStroke(lineAlong(way()));
+    QPainterPath stroke = stroker.createStroke(trackPath(track()));
     stroke.setFillRule(Qt::WindingFill);
     return stroke.simplified();
 }
 
-RoiPolygon strokeAlong(const std::vector<PointPx>& way, double radiusPx) {
-    if (way.empty()) return {};
-    const auto [left, right] = std::ranges::minmax(way, {}, &PointPx::x);
-    const auto [top, bottom] = std::ranges::minmax(way, {}, &PointPx::y);
+RoiPolygon makeStroke(const std::vector<PointPx>& track, double radiusPx) {
+    if (track.empty()) return {};
+    const auto [left, right] = std::ranges::minmax(track, {}, &PointPx::x);
+    const auto [top, bottom] = std::ranges::minmax(track, {}, &PointPx::y);
     const double x0 = std::floor(left.x - radiusPx), y0 = std::floor(top.y - radiusPx);
     const double width = std::ceil(right.x + radiusPx) - x0 + 1, height = std::ceil(bottom.y + radiusPx) - y0 + 1;
-    // Far away from every image, where a window shows a thousand of its widths.
+    // Strokes far outside the image are dropped.
     if (!(width <= kLargestSpan) || !(height <= kLargestSpan) || width * height > kMostPixels) return {};
     RoiMask mask = RoiMask::where({static_cast<int>(width), static_cast<int>(height)}, [](int, int) { return false; });
-    const auto inMask = [&](PointPx place) { return PointPx{place.x - x0, place.y - y0}; };
-    for (std::size_t i = 0; i < way.size(); ++i) {
-        paintAlong(mask, inMask(way[i > 0 ? i - 1 : 0]), inMask(way[i]), radiusPx);
+    const auto inMask = [&](PointPx position) { return PointPx{position.x - x0, position.y - y0}; };
+    for (std::size_t i = 0; i < track.size(); ++i) {
+        paintSegment(mask, inMask(track[i > 0 ? i - 1 : 0]), inMask(track[i]), radiusPx);
     }
     RoiPolygon polygon = polygonOf(mask);
     for (PointPx& vertex : polygon.vertices) vertex = {vertex.x + x0, vertex.y + y0};

@@ -8,55 +8,54 @@
 
 namespace strainlens::gui {
 
-/// Follows the mouse while the button is down; what is drawn so becomes one polygon.
+/// Records the mouse track while the button is pressed and converts it into one polygon.
 class StrokeTool : public CanvasTool {
 public:
     void press(const ToolPoint& at) override;
     void move(const ToolPoint& at) override;
     void release(const ToolPoint& at) override;
-    void cancel() override { m_way.clear(); }
+    void cancel() override { m_track.clear(); }
     bool undoStep() override;
-    bool drawing() const override { return !m_way.empty(); }
+    bool drawing() const override { return !m_track.empty(); }
 
 protected:
-    const std::vector<PointPx>& way() const { return m_way; }
-    /// What was drawn along that way; nullopt where that is nothing.
-    virtual std::optional<RoiPolygon> outlineOf(std::vector<PointPx> way) const = 0;
+    const std::vector<PointPx>& track() const { return m_track; }
+    /// Polygon of a track; nullopt if empty.
+    virtual std::optional<RoiPolygon> outlineOf(std::vector<PointPx> track) const = 0;
 
 private:
-    std::vector<PointPx> m_way;
+    std::vector<PointPx> m_track;
 };
 
-/// An outline along the way of the mouse; it becomes a polygon that keeps within 0.4 px of it.
+/// Outline along the mouse track, simplified to within 0.4 px.
 class FreehandTool : public StrokeTool {
 public:
     QPainterPath preview() const override;
 
 private:
-    std::optional<RoiPolygon> outlineOf(std::vector<PointPx> way) const override;
+    std::optional<RoiPolygon> outlineOf(std::vector<PointPx> track) const override;
 };
 
 /// Radii of the brush [px].
-constexpr double kSmallestBrush = 0.5, kFirstBrush = 20, kLargestBrush = 5000;
+constexpr double kSmallestBrush = 0.5, kDefaultBrush = 20, kLargestBrush = 5000;
 
-/// Paints with a disc: what it passes over becomes a polygon of exactly those pixels.
+/// Paints with a disc; the covered pixels become a polygon.
 class BrushTool : public StrokeTool {
 public:
     void press(const ToolPoint& at) override;
     void move(const ToolPoint& at) override;
-    bool showsReach() const override { return true; }
+    bool hasHoverPreview() const override { return true; }
     void setRadius(double radiusPx) override { m_radius = radiusPx; }
     QPainterPath preview() const override;
 
 private:
-    std::optional<RoiPolygon> outlineOf(std::vector<PointPx> way) const override;
+    std::optional<RoiPolygon> outlineOf(std::vector<PointPx> track) const override;
 
     PointPx m_cursor;
-    double m_radius = kFirstBrush;  // [px]
+    double m_radius = kDefaultBrush;  // [px]
 };
 
-/// The pixels whose centres are within `radiusPx` of a line through these places, as one polygon; without vertices
-/// where there are none.
-RoiPolygon strokeAlong(const std::vector<PointPx>& way, double radiusPx);
+/// Polygon of the pixels whose centres are within `radiusPx` of a polyline; without vertices if there are none.
+RoiPolygon makeStroke(const std::vector<PointPx>& track, double radiusPx);
 
 }  // namespace strainlens::gui

@@ -4,7 +4,7 @@
 namespace strainlens::gui {
 namespace {
 
-constexpr double kLeastLength = 1;  // of a line that says anything [px]
+constexpr double kMinLength = 1;  // minimum line length [px]
 
 QPointF pointOf(const ToolPoint& at) { return {at.point.x, at.point.y}; }
 
@@ -23,7 +23,7 @@ void LengthTool::release(const ToolPoint& at) {
     if (!m_drawing) return;
     move(at);
     m_drawing = false;
-    if (m_line->length() >= kLeastLength) {
+    if (m_line->length() >= kMinLength) {
         m_outcome.line = m_line;
     } else {
         m_line.reset();

@@ -5,7 +5,7 @@
 
 namespace strainlens::gui {
 
-/// A line over something whose length is known; it stays until another is begun or it is given up.
+/// Draws a line over a known length; it remains until the next one or cancellation.
 class LengthTool : public CanvasTool {
 public:
     void press(const ToolPoint& at) override;

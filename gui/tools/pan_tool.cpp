@@ -3,7 +3,7 @@
 
 namespace strainlens::gui {
 namespace {
-constexpr int kClickReach = 3;  // farther on the screen is a drag [px]
+constexpr int kClickReach = 3;  // longer movements are drags on the screen [px]
 }
 
 void PanTool::press(const ToolPoint& at) { m_last = m_first = at.screen; }
@@ -18,7 +18,7 @@ void PanTool::move(const ToolPoint& at) {
 void PanTool::release(const ToolPoint& at) {
     if (!m_last) return;
     m_last.reset();
-    if ((at.screen - m_first).manhattanLength() <= kClickReach) m_outcome.click = at.place;
+    if ((at.screen - m_first).manhattanLength() <= kClickReach) m_outcome.click = at.position;
 }
 
 }  // namespace strainlens::gui

@@ -7,7 +7,7 @@
 
 namespace strainlens::gui {
 
-/// Dragging moves the view; a click, which is no drag, is told of.
+/// Dragging pans the view; clicks are reported.
 class PanTool : public CanvasTool {
 public:
     void press(const ToolPoint& at) override;
@@ -19,11 +19,11 @@ public:
     Qt::CursorShape cursor() const override { return panning() ? Qt::ClosedHandCursor : Qt::ArrowCursor; }
 
 private:
-    QPoint m_first;                // where the button went down, on the screen [px]
-    std::optional<QPoint> m_last;  // where the mouse was last while the button is down
+    QPoint m_first;                // press position on the screen [px]
+    std::optional<QPoint> m_last;  // last mouse position while pressed
 };
 
-/// The same, except where there is a shape of the region.
+/// Pan tool that edits region shapes under the mouse.
 class SelectTool : public PanTool {
 public:
     bool edits() const override { return true; }

@@ -11,7 +11,7 @@ bool near(PointPx a, PointPx b, double distance) { return std::hypot(a.x - b.x, 
 void PolygonTool::press(const ToolPoint& at) {
     m_cursor = at.point;
     if (m_vertices.size() >= 3 && near(at.point, m_vertices.front(), at.pickRadius)) return close();
-    // A click on the vertex just set (the first half of a double click, a trembling hand) adds none.
+    // Ignore clicks on the last vertex (double clicks, jitter).
     if (!m_vertices.empty() && near(at.point, m_vertices.back(), at.pickRadius / 2)) return;
     m_vertices.push_back(at.point);
 }

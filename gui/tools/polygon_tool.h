@@ -7,7 +7,7 @@
 
 namespace strainlens::gui {
 
-/// A polygon by clicks, closed by Enter, a double click or a click on its first point.
+/// Draws a polygon by clicks; Enter, a double click or a click on the first point closes it.
 class PolygonTool : public CanvasTool {
 public:
     void press(const ToolPoint& at) override;

@@ -8,9 +8,9 @@
 namespace strainlens::gui {
 namespace {
 
-constexpr double kSmallestExtent = 2;  // below this a drag was a click [px]
+constexpr double kSmallestExtent = 2;  // smaller drags are clicks [px]
 
-/// Calls `visit` with every place that a geometry is given by, which may be changed. Ends that are points are one.
+/// Calls `visit` with every modifiable point of a geometry; an end that is a point counts once.
 template <typename Geometry, typename Visit>
 void forEachHandle(Geometry& geometry, const Visit& visit) {
     const auto end = [&](auto& e) {
@@ -67,7 +67,7 @@ struct Outliner {
     void operator()(const CrackOpening& gauge) { addGauge(path, gauge.first, gauge.second); }
     void operator()(const ExtensometerArray& array) {
         const Probe probe{"array", array};
-        for (const Probe& one : expandedProbes({&probe, 1})) (*this)(std::get<Extensometer>(one.geometry));
+        for (const Probe& one : expandProbes({&probe, 1})) (*this)(std::get<Extensometer>(one.geometry));
     }
 };
 
@@ -99,21 +99,21 @@ bool hasExtent(const ProbeGeometry& geometry) {
 
 std::vector<PointPx> handlesOf(const ProbeGeometry& geometry) {
     std::vector<PointPx> handles;
-    forEachHandle(geometry, [&handles](const PointPx& place) { handles.push_back(place); });
+    forEachHandle(geometry, [&handles](const PointPx& position) { handles.push_back(position); });
     return handles;
 }
 
-ProbeGeometry mapped(const ProbeGeometry& geometry, const std::function<PointPx(PointPx)>& place) {
+ProbeGeometry transformProbe(const ProbeGeometry& geometry, const std::function<PointPx(PointPx)>& transform) {
     ProbeGeometry result = geometry;
-    forEachHandle(result, [&place](PointPx& handle) { handle = place(handle); });
+    forEachHandle(result, [&transform](PointPx& handle) { handle = transform(handle); });
     return result;
 }
 
-ProbeGeometry withHandle(const ProbeGeometry& geometry, std::size_t handle, PointPx at) {
+ProbeGeometry moveHandle(const ProbeGeometry& geometry, std::size_t handle, PointPx at) {
     ProbeGeometry result = geometry;
     std::size_t index = 0;
-    forEachHandle(result, [&](PointPx& place) {
-        if (index++ == handle) place = at;
+    forEachHandle(result, [&](PointPx& position) {
+        if (index++ == handle) position = at;
     });
     return result;
 }
@@ -124,14 +124,14 @@ QPainterPath outlineOf(const ProbeGeometry& geometry) {
     return path;
 }
 
-double distanceTo(const ProbeGeometry& geometry, PointPx place) {
+double distanceTo(const ProbeGeometry& geometry, PointPx position) {
     double least = std::numeric_limits<double>::infinity();
     for (const PointPx& handle : handlesOf(geometry)) {
-        least = std::min(least, std::hypot(handle.x - place.x, handle.y - place.y));
+        least = std::min(least, std::hypot(handle.x - position.x, handle.y - position.y));
     }
     for (const QPolygonF& line : outlineOf(geometry).toSubpathPolygons()) {
         for (qsizetype k = 1; k < line.size(); ++k)
-            least = std::min(least, distanceToSegment(place, line[k - 1], line[k]));
+            least = std::min(least, distanceToSegment(position, line[k - 1], line[k]));
     }
     return least;
 }

@@ -9,29 +9,29 @@
 
 namespace strainlens::gui {
 
-// What the mouse draws between two places of the reference image [px].
+// Probes drawn between two points of the reference image [px].
 ProbeGeometry pointProbeAt(PointPx, PointPx at);
 ProbeGeometry lineProbeBetween(PointPx from, PointPx to);
 ProbeGeometry areaProbeBetween(PointPx from, PointPx to);
 ProbeGeometry extensometerBetween(PointPx from, PointPx to);
 ProbeGeometry crackOpeningBetween(PointPx from, PointPx to);
 
-/// Whether such a probe has a length or an area: a click is none.
+/// Whether the probe has a length or area, unlike a click.
 bool hasExtent(const ProbeGeometry& geometry);
 
-/// The places that a probe is given by, in a fixed order [px].
+/// Defining points of a probe in a fixed order [px].
 std::vector<PointPx> handlesOf(const ProbeGeometry& geometry);
 
-/// The same probe with every one of these places where `place` puts it. An end that is a point stays one.
-ProbeGeometry mapped(const ProbeGeometry& geometry, const std::function<PointPx(PointPx)>& place);
+/// Applies `transform` to every defining point; ends that are points remain points.
+ProbeGeometry transformProbe(const ProbeGeometry& geometry, const std::function<PointPx(PointPx)>& transform);
 
-/// The same probe with one handle somewhere else.
-ProbeGeometry withHandle(const ProbeGeometry& geometry, std::size_t handle, PointPx at);
+/// The probe with one handle moved to `at`.
+ProbeGeometry moveHandle(const ProbeGeometry& geometry, std::size_t handle, PointPx at);
 
-/// The lines of a probe in image coordinates; a point has none.
+/// Outline of a probe in image coordinates; empty for a point.
 QPainterPath outlineOf(const ProbeGeometry& geometry);
 
-/// The shortest way from a place to the probe's lines or, without lines, to its point [px].
-double distanceTo(const ProbeGeometry& geometry, PointPx place);
+/// Distance from a position to the probe's lines or, without lines, to its point [px].
+double distanceTo(const ProbeGeometry& geometry, PointPx position);
 
 }  // namespace strainlens::gui

@@ -7,7 +7,7 @@
 
 namespace strainlens::gui {
 
-bool ProbeMover::grab(std::span<const Probe> probes, const ToolPoint& at, bool wholes) {
+bool ProbeMover::grab(std::span<const Probe> probes, const ToolPoint& at, bool includesBody) {
     drop();
     m_moved.reset();
     m_from = at.point;
@@ -24,23 +24,25 @@ bool ProbeMover::grab(std::span<const Probe> probes, const ToolPoint& at, bool w
             if (near) return take(k, i);
         }
     }
-    for (std::size_t k = probes.size(); wholes && k-- > 0;) {
+    for (std::size_t k = probes.size(); includesBody && k-- > 0;) {
         if (distanceTo(probes[k].geometry, at.point) <= at.pickRadius / 2) return take(k, std::nullopt);
     }
     return false;
 }
 
 void ProbeMover::move(const ToolPoint& at) {
-    if (!holds()) return;
-    // Places are written down: no digits that nobody has moved.
-    const auto tidy = [](double px) { return std::round(px * 1e6) / 1e6; };
+    if (!isActive()) return;
+    // Coordinates are saved as text; avoid digits without meaning.
+    const auto roundCoordinate = [](double px) { return std::round(px * 1e6) / 1e6; };
     const double dx = at.point.x - m_from.x, dy = at.point.y - m_from.y;
-    if (!m_moved && std::hypot(dx, dy) < at.pickRadius / 4) return;  // a trembling hand
+    if (!m_moved && std::hypot(dx, dy) < at.pickRadius / 4) return;  // ignore jitter
     if (m_handle) {
         const PointPx handle = handlesOf(m_before)[*m_handle];
-        m_moved = withHandle(m_before, *m_handle, {tidy(handle.x + dx), tidy(handle.y + dy)});
+        m_moved = moveHandle(m_before, *m_handle, {roundCoordinate(handle.x + dx), roundCoordinate(handle.y + dy)});
     } else {
-        m_moved = mapped(m_before, [&](PointPx p) { return PointPx{tidy(p.x + dx), tidy(p.y + dy)}; });
+        m_moved = transformProbe(m_before, [&](PointPx p) {
+            return PointPx{roundCoordinate(p.x + dx), roundCoordinate(p.y + dy)};
+        });
     }
 }
 

@@ -12,11 +12,11 @@ namespace strainlens::gui {
 class ProbeMover {
 public:
     /// The probe below the mouse, the last one first; `wholes`: also where no handle is. False where there is none.
-    bool grab(std::span<const Probe> probes, const ToolPoint& at, bool wholes);
+    bool grab(std::span<const Probe> probes, const ToolPoint& at, bool includesBody);
     void move(const ToolPoint& at);
     void drop() { m_probe = -1; }
 
-    bool holds() const { return m_probe >= 0; }
+    bool isActive() const { return m_probe >= 0; }
     /// Index of the probe that is held.
     int probe() const { return m_probe; }
     /// The probe as it is now, once it has been moved.

@@ -5,8 +5,7 @@
 
 namespace strainlens::gui {
 
-/// A probe between the point where the button goes down and the one where it comes up; one that has no extent is where
-/// it comes up.
+/// Draws a probe by dragging; probes without extent are placed at the release position.
 class ProbeTool : public CanvasTool {
 public:
     using Make = ProbeGeometry (*)(PointPx from, PointPx to);

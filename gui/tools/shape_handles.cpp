@@ -15,7 +15,7 @@ namespace {
 
 constexpr std::size_t kFewestCorners = 3;
 
-PointPx between(PointPx a, PointPx b) { return {(a.x + b.x) / 2, (a.y + b.y) / 2}; }
+PointPx midpoint(PointPx a, PointPx b) { return {(a.x + b.x) / 2, (a.y + b.y) / 2}; }
 
 struct Handles {
     std::vector<ShapeHandle> operator()(const RoiRectangle& r) const {
@@ -37,8 +37,8 @@ struct Handles {
         for (std::size_t i = 0; i < v.size(); ++i) handles.push_back({v[i], HandleKind::Corner, static_cast<int>(i)});
         for (std::size_t i = 0; i < v.size(); ++i) {
             const PointPx a = v[i], b = v[(i + 1) % v.size()];
-            const double room = std::hypot(b.x - a.x, b.y - a.y) / 2;
-            handles.push_back({between(a, b), HandleKind::Middle, static_cast<int>(i), room});
+            const double halfEdge = std::hypot(b.x - a.x, b.y - a.y) / 2;
+            handles.push_back({midpoint(a, b), HandleKind::Middle, static_cast<int>(i), halfEdge});
         }
         return handles;
     }
@@ -55,7 +55,7 @@ struct Pull {
         const bool below = corner ? handle.index >= 2 : handle.index == 1;
         if (corner || handle.kind == HandleKind::LeftRight) (right ? r.x1 : r.x0) = at.x;
         if (corner || handle.kind == HandleKind::AboveBelow) (below ? r.y1 : r.y0) = at.y;
-        // A side that is pulled past the other one is the other one.
+        // A side dragged past the opposite one swaps with it.
         if (r.x0 > r.x1) std::swap(r.x0, r.x1);
         if (r.y0 > r.y1) std::swap(r.y0, r.y1);
         return r.x0 < r.x1 && r.y0 < r.y1 ? std::optional<RoiGeometry>(r) : std::nullopt;
@@ -97,15 +97,15 @@ struct MoveBy {
 
 std::vector<ShapeHandle> handlesOf(const RoiGeometry& geometry) { return std::visit(Handles{}, geometry); }
 
-std::optional<RoiGeometry> withHandle(const RoiGeometry& geometry, const ShapeHandle& handle, PointPx at) {
+std::optional<RoiGeometry> moveHandle(const RoiGeometry& geometry, const ShapeHandle& handle, PointPx at) {
     return std::visit(Pull{handle, at}, geometry);
 }
 
-std::optional<RoiGeometry> movedBy(const RoiGeometry& geometry, double dx, double dy) {
+std::optional<RoiGeometry> moveShape(const RoiGeometry& geometry, double dx, double dy) {
     return std::visit(MoveBy{dx, dy}, geometry);
 }
 
-std::optional<RoiGeometry> withoutCorner(const RoiGeometry& geometry, int corner) {
+std::optional<RoiGeometry> eraseCorner(const RoiGeometry& geometry, int corner) {
     const auto* polygon = std::get_if<RoiPolygon>(&geometry);
     if (!polygon || corner < 0 || corner >= cornerCount(geometry)) return std::nullopt;
     if (polygon->vertices.size() <= kFewestCorners) return std::nullopt;
@@ -114,13 +114,13 @@ std::optional<RoiGeometry> withoutCorner(const RoiGeometry& geometry, int corner
     return less;
 }
 
-std::optional<int> edgeAt(const RoiGeometry& geometry, PointPx place, double reach) {
+std::optional<int> edgeAt(const RoiGeometry& geometry, PointPx position, double reach) {
     const auto* polygon = std::get_if<RoiPolygon>(&geometry);
     if (!polygon) return std::nullopt;
     std::optional<int> found;
     const auto& v = polygon->vertices;
     for (std::size_t i = 0; i < v.size(); ++i) {
-        const double distance = distanceToSegment(v[i], v[(i + 1) % v.size()], place);
+        const double distance = distanceToSegment(v[i], v[(i + 1) % v.size()], position);
         if (distance > reach) continue;
         reach = distance;
         found = static_cast<int>(i);
@@ -133,21 +133,21 @@ int cornerCount(const RoiGeometry& geometry) {
     return polygon ? static_cast<int>(polygon->vertices.size()) : 0;
 }
 
-bool outlineIsNear(const RoiGeometry& geometry, PointPx place, double reach) {
+bool isOutlineNear(const RoiGeometry& geometry, PointPx position, double reach) {
     for (const QPolygonF& line : outlineOf(geometry).toSubpathPolygons()) {
         for (qsizetype i = 0; i + 1 < line.size(); ++i) {
             const PointPx a{line[i].x(), line[i].y()}, b{line[i + 1].x(), line[i + 1].y()};
-            if (distanceToSegment(a, b, place) <= reach) return true;
+            if (distanceToSegment(a, b, position) <= reach) return true;
         }
     }
     return false;
 }
 
-bool holds(const RoiGeometry& geometry, PointPx place) {
+bool shapeContains(const RoiGeometry& geometry, PointPx position) {
     const auto* bitmap = std::get_if<RoiBitmap>(&geometry);
-    if (!bitmap) return outlineOf(geometry).contains(QPointF(place.x, place.y));
+    if (!bitmap) return outlineOf(geometry).contains(QPointF(position.x, position.y));
     const ImageSize size = bitmap->mask.size();
-    const double x = std::round(place.x), y = std::round(place.y);
+    const double x = std::round(position.x), y = std::round(position.y);
     const bool inImage = x >= 0 && y >= 0 && x < size.width && y < size.height;
     return inImage && bitmap->mask.contains(static_cast<int>(x), static_cast<int>(y));
 }

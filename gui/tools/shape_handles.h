@@ -9,7 +9,7 @@
 
 namespace strainlens::gui {
 
-/// What taking hold of a handle changes.
+/// What dragging a handle changes.
 enum class HandleKind : std::uint8_t {
     Corner,      ///< of a polygon; its index is the vertex'
     Middle,      ///< of a polygon's edge: a new corner after the vertex of this index
@@ -18,36 +18,36 @@ enum class HandleKind : std::uint8_t {
     AboveBelow,  ///< an upper or lower side, or a vertical radius
 };
 
-/// A place of a shape that the mouse can take hold of.
+/// A draggable point of a shape.
 struct ShapeHandle {
-    PointPx place;  ///< [px]
+    PointPx position;  ///< [px]
     HandleKind kind = HandleKind::Corner;
-    int index = 0;    ///< among those of its kind
-    double room = 0;  ///< of a middle: half its edge's length; it is of use where that is more than its size [px]
+    int index = 0;        ///< among handles of its kind
+    double halfEdge = 0;  ///< of a Middle handle: half the edge's length; used if larger than the handle [px]
 };
 
 /// The handles of a shape in a fixed order; a mask image has none.
 std::vector<ShapeHandle> handlesOf(const RoiGeometry& geometry);
 
-/// The shape with one of its handles at another place; nullopt where nothing would be left of it.
-std::optional<RoiGeometry> withHandle(const RoiGeometry& geometry, const ShapeHandle& handle, PointPx at);
+/// The shape with one handle moved; nullopt if it would vanish.
+std::optional<RoiGeometry> moveHandle(const RoiGeometry& geometry, const ShapeHandle& handle, PointPx at);
 
-/// The shape moved as a whole, by px; nullopt for a mask image, which is as large as the image.
-std::optional<RoiGeometry> movedBy(const RoiGeometry& geometry, double dx, double dy);
+/// The shape translated by px; nullopt for a mask image.
+std::optional<RoiGeometry> moveShape(const RoiGeometry& geometry, double dx, double dy);
 
-/// A polygon without one of its corners; nullopt where fewer than three would be left, and for other shapes.
-std::optional<RoiGeometry> withoutCorner(const RoiGeometry& geometry, int corner);
+/// A polygon without one of its corners; nullopt for fewer than three remaining corners and for other shapes.
+std::optional<RoiGeometry> eraseCorner(const RoiGeometry& geometry, int corner);
 
-/// The vertex before the edge of a polygon that passes within `reach` px of the place, the nearest; nullopt: none does.
-std::optional<int> edgeAt(const RoiGeometry& geometry, PointPx place, double reach);
+/// First vertex of the polygon edge nearest to the position within `reach` px; nullopt if there is none.
+std::optional<int> edgeAt(const RoiGeometry& geometry, PointPx position, double reach);
 
-/// The number of corners that can be moved one by one: those of a polygon.
+/// Number of corners of a polygon; 0 for other shapes.
 int cornerCount(const RoiGeometry& geometry);
 
-/// Whether the shape's outline passes within `reach` px of the place.
-bool outlineIsNear(const RoiGeometry& geometry, PointPx place, double reach);
+/// Whether the outline passes within `reach` px of the position.
+bool isOutlineNear(const RoiGeometry& geometry, PointPx position, double reach);
 
-/// Whether the place is inside the shape.
-bool holds(const RoiGeometry& geometry, PointPx place);
+/// Whether the position is inside the shape.
+bool shapeContains(const RoiGeometry& geometry, PointPx position);
 
 }  // namespace strainlens::gui

@@ -15,19 +15,20 @@ namespace {
 using Tool = std::unique_ptr<CanvasTool>;
 
 constexpr ToolRow kTools[] = {
-    {"roiPan", []() -> Tool { return std::make_unique<PanTool>(); }, Draws::Nothing},
-    {"roiSelect", []() -> Tool { return std::make_unique<SelectTool>(); }, Draws::Nothing},
-    {"roiRectangle", []() -> Tool { return std::make_unique<DragTool>(rectangleBetween); }, Draws::Region},
-    {"roiEllipse", []() -> Tool { return std::make_unique<DragTool>(ellipseBetween); }, Draws::Region},
-    {"roiPolygon", []() -> Tool { return std::make_unique<PolygonTool>(); }, Draws::Region},
-    {"roiFreehand", []() -> Tool { return std::make_unique<FreehandTool>(); }, Draws::Region},
-    {"roiBrush", []() -> Tool { return std::make_unique<BrushTool>(); }, Draws::Region},
-    {"probePoint", []() -> Tool { return std::make_unique<ProbeTool>(pointProbeAt); }, Draws::Probes},
-    {"probeLine", []() -> Tool { return std::make_unique<ProbeTool>(lineProbeBetween); }, Draws::Probes},
-    {"probeArea", []() -> Tool { return std::make_unique<ProbeTool>(areaProbeBetween); }, Draws::Probes},
-    {"probeExtensometer", []() -> Tool { return std::make_unique<ProbeTool>(extensometerBetween); }, Draws::Probes},
-    {"probeCrack", []() -> Tool { return std::make_unique<ProbeTool>(crackOpeningBetween); }, Draws::Probes},
-    {"knownLength", []() -> Tool { return std::make_unique<LengthTool>(); }, Draws::Line},
+    {"roiPan", []() -> Tool { return std::make_unique<PanTool>(); }, ToolTarget::Nothing},
+    {"roiSelect", []() -> Tool { return std::make_unique<SelectTool>(); }, ToolTarget::Nothing},
+    {"roiRectangle", []() -> Tool { return std::make_unique<DragTool>(rectangleBetween); }, ToolTarget::Region},
+    {"roiEllipse", []() -> Tool { return std::make_unique<DragTool>(ellipseBetween); }, ToolTarget::Region},
+    {"roiPolygon", []() -> Tool { return std::make_unique<PolygonTool>(); }, ToolTarget::Region},
+    {"roiFreehand", []() -> Tool { return std::make_unique<FreehandTool>(); }, ToolTarget::Region},
+    {"roiBrush", []() -> Tool { return std::make_unique<BrushTool>(); }, ToolTarget::Region},
+    {"probePoint", []() -> Tool { return std::make_unique<ProbeTool>(pointProbeAt); }, ToolTarget::Probes},
+    {"probeLine", []() -> Tool { return std::make_unique<ProbeTool>(lineProbeBetween); }, ToolTarget::Probes},
+    {"probeArea", []() -> Tool { return std::make_unique<ProbeTool>(areaProbeBetween); }, ToolTarget::Probes},
+    {"probeExtensometer", []() -> Tool { return std::make_unique<ProbeTool>(extensometerBetween); },
+     ToolTarget::Probes},
+    {"probeCrack", []() -> Tool { return std::make_unique<ProbeTool>(crackOpeningBetween); }, ToolTarget::Probes},
+    {"knownLength", []() -> Tool { return std::make_unique<LengthTool>(); }, ToolTarget::Line},
 };
 
 }  // namespace

@@ -9,17 +9,17 @@
 
 namespace strainlens::gui {
 
-/// What a tool draws. Region and probes belong to the reference image, a line over a length to any.
-enum class Draws : std::uint8_t { Nothing, Region, Probes, Line };
+/// What a tool draws. Region and probes are drawn on the reference image, length lines on any.
+enum class ToolTarget : std::uint8_t { Nothing, Region, Probes, Line };
 
 /// One tool of the canvas.
 struct ToolRow {
-    const char* actionId;  ///< of its action and its icon
+    const char* actionId;  ///< of action and icon
     std::unique_ptr<CanvasTool> (*make)();
-    Draws draws;
+    ToolTarget target;
 };
 
-/// Every tool there is; the first is the one to begin with.
+/// All tools; the first is the default.
 std::span<const ToolRow> toolTable();
 
 }  // namespace strainlens::gui

@@ -17,7 +17,7 @@ namespace {
 
 constexpr double kStaleFlowOpacity = 0.45;
 
-std::optional<ColourKey> keyOf(const FlowView& view, double mmPerPx) {
+std::optional<ColourKey> makeColourKey(const FlowView& view, double mmPerPx) {
     if (view.picture.valueCount == 0) return std::nullopt;
     const bool isLength = view.layer != FlowLayer::Warped && view.layer != FlowLayer::Residual;
     ColourKey key;
@@ -41,38 +41,38 @@ FlowPresenter::FlowPresenter(WorkSession& session, const Actions& actions, Image
     });
     connect(&session.flow(), &FlowJob::changed, this, &FlowPresenter::refresh);
     connect(&session.flow(), &FlowJob::failed, this, &FlowPresenter::failed);
-    connect(&image, &ImagePresenter::shown, this, &FlowPresenter::refresh);
+    connect(&image, &ImagePresenter::imageChanged, this, &FlowPresenter::refresh);
     connect(&session.document(), &Document::parametersChanged, this, &FlowPresenter::refreshKey);
-    // Whoever measures wants to see that.
+    // A run shows its own results.
     connect(&session.run(), &RunController::started, this, [this] { m_actions["showFlow"]->setChecked(false); });
     connect(&map, &MapPresenter::arrowsChosen, this,
-            [this](const ArrowChoice& choice) { m_canvas.flow().arrows().setLook(choice.look, {}); });
-    connect(actions["flicker"], &QAction::toggled, this, &FlowPresenter::showLook);
-    connect(&m_painter, &FlowPainter::painted, this, &FlowPresenter::take);
+            [this](const ArrowChoice& choice) { m_canvas.flow().arrows().setStyle(choice.style, {}); });
+    connect(actions["flicker"], &QAction::toggled, this, &FlowPresenter::showStyle);
+    connect(&m_painter, &FlowPainter::painted, this, &FlowPresenter::setView);
     connect(&m_painter, &FlowPainter::failed, this,
-            [this](const QString& reason) { emit failed(tr("The flow cannot be painted: %1").arg(reason)); });
+            [this](const QString& reason) { emit failed(tr("The flow cannot be drawn: %1").arg(reason)); });
 }
 
 void FlowPresenter::measure() {
     const int frame = m_session.flow().nextFrame();
     if (frame < 0) return;
-    emit begun();
+    emit started();
     m_session.flow().measure(frame);
 }
 
-void FlowPresenter::setLook(const FlowLook& look) {
-    if (look == m_look) return;
-    m_look = look;
-    emit lookChanged(m_look);
+void FlowPresenter::setStyle(const FlowStyle& style) {
+    if (style == m_style) return;
+    m_style = style;
+    emit styleChanged(m_style);
     refresh();
 }
 
 void FlowPresenter::resetToDefaults() {
-    m_session.flow().setWay(std::nullopt);
-    setLook({});
+    m_session.flow().setMethod(std::nullopt);
+    setStyle({});
 }
 
-bool FlowPresenter::isInSight() const {
+bool FlowPresenter::isFlowVisible() const {
     const FlowJob& job = m_session.flow();
     return job.flow() && m_actions["showFlow"]->isChecked() && m_image.showsReference() &&
            m_session.document().current() == job.frame();
@@ -81,37 +81,37 @@ bool FlowPresenter::isInSight() const {
 void FlowPresenter::refresh() {
     const std::shared_ptr<const MeasuredFlow>& flow = m_session.flow().flow();
     if (!flow) m_actions["showFlow"]->setChecked(false);
-    const bool isShown = isInSight();
+    const bool isShown = isFlowVisible();
     m_map.setCovered(isShown);
-    m_painter.request(isShown ? flow : nullptr, m_look.layer);
-    showLook();
+    m_painter.request(isShown ? flow : nullptr, m_style.layer);
+    showStyle();
 }
 
-void FlowPresenter::take(std::shared_ptr<const FlowView> view) {
+void FlowPresenter::setView(std::shared_ptr<const FlowView> view) {
     m_view = std::move(view);
     const std::shared_ptr<const MeasuredFlow>& flow = m_session.flow().flow();
     m_canvas.flow().setView(m_view, flow ? std::shared_ptr<const DenseFlow>(flow, &flow->answer.flow) : nullptr);
-    showLook();
+    showStyle();
     refreshKey();
 }
 
-void FlowPresenter::showLook() {
+void FlowPresenter::showStyle() {
     FlowLayers& layers = m_canvas.flow();
     const double strength = m_session.flow().isStale() ? kStaleFlowOpacity : 1;
-    // The image that was moved back is below, in turn with the reference.
+    // The warped image alternates with the reference below the layers.
     const bool isBelow = m_view && m_view->warped && m_actions["flicker"]->isChecked();
-    layers.picture().setOpacity(m_look.opacity * strength);
+    layers.picture().setOpacity(m_style.opacity * strength);
     layers.picture().setVisible(!isBelow);
     layers.hidden().setOpacity(strength);
-    layers.hidden().setVisible(m_look.hidden && !isBelow);
+    layers.hidden().setVisible(m_style.hidden && !isBelow);
     layers.arrows().setOpacity(strength);
-    layers.arrows().setVisible(m_look.arrows && m_view);
+    layers.arrows().setVisible(m_style.arrows && m_view);
     m_image.setCounterpart(m_view ? m_view->warped : nullptr);
 }
 
 void FlowPresenter::refreshKey() {
     if (!m_view) return;
-    m_key.setKey(keyOf(*m_view, m_session.document().parameters().scaleMmPerPx));
+    m_key.setKey(makeColourKey(*m_view, m_session.document().parameters().scaleMmPerPx));
     m_key.show();
 }
 

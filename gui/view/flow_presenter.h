@@ -4,7 +4,7 @@
 #include <QObject>
 
 #include "gui/jobs/flow_painter.h"
-#include "gui/pictures/flow_look.h"
+#include "gui/pictures/flow_style.h"
 
 namespace strainlens::gui {
 
@@ -15,38 +15,38 @@ class KeyStrip;
 class MapPresenter;
 class WorkSession;
 
-/// Measured flow over the reference image, in place of the results of a run: a layer with its key, arrows, and marks of
-/// hidden pixels. It is shown while its action is on and its pair is looked at.
+/// Shows measured flow over the reference image instead of the run's results: a layer with its colour key, arrows and
+/// marks of occluded pixels. Visible while its action is on and its image pair is displayed.
 class FlowPresenter : public QObject {
     Q_OBJECT
 public:
-    /// All must outlive it.
+    /// All arguments must outlive it.
     FlowPresenter(WorkSession& session, const Actions& actions, ImageCanvas& canvas, KeyStrip& key,
                   ImagePresenter& image, MapPresenter& map);
 
-    /// Measures the flow of the pair that is looked at; it is shown when it comes.
+    /// Measures the flow of the displayed pair and shows it when finished.
     void measure();
-    const FlowLook& look() const { return m_look; }
-    void setLook(const FlowLook& look);
-    /// Method and look as before anybody has chosen any.
+    const FlowStyle& style() const { return m_style; }
+    void setStyle(const FlowStyle& style);
+    /// Resets method and style to the defaults.
     void resetToDefaults();
-    /// As the action says.
+    /// Updates the visibility from the action.
     void refresh();
-    /// The key anew: after the language has changed.
+    /// Updates the colour key after a change of language.
     void retranslate();
     bool busy() const { return m_painter.busy(); }
 
 signals:
-    /// A measurement has begun.
-    void begun();
-    void lookChanged(const strainlens::gui::FlowLook& look);
+    /// A measurement was started.
+    void started();
+    void styleChanged(const strainlens::gui::FlowStyle& style);
     void failed(const QString& message);
 
 private:
-    /// Whether what is looked at is the flow's pair, with the reference image below.
-    bool isInSight() const;
-    void take(std::shared_ptr<const FlowView> view);
-    void showLook();
+    /// Whether the flow's pair is displayed with the reference image below.
+    bool isFlowVisible() const;
+    void setView(std::shared_ptr<const FlowView> view);
+    void showStyle();
     void refreshKey();
 
     WorkSession& m_session;
@@ -55,7 +55,7 @@ private:
     KeyStrip& m_key;
     ImagePresenter& m_image;
     MapPresenter& m_map;
-    FlowLook m_look;
+    FlowStyle m_style;
     std::shared_ptr<const FlowView> m_view;
     FlowPainter m_painter;
 };

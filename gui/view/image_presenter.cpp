@@ -13,17 +13,17 @@ ImagePresenter::ImagePresenter(WorkSession& session, const Actions& actions, Ima
     : m_session(session), m_actions(actions), m_canvas(canvas), m_flicker(*actions["flicker"]) {
     const Document& document = session.document();
     connect(&document, &Document::framesChanged, this, [this] {
-        // No picture of other images stays, whether the new ones can be read or not.
+        // Remove the previous image even if the new ones cannot be read.
         m_canvas.setImage(nullptr);
         m_canvas.setOtherImage(nullptr, 0);
         for (const char* action : {"showReference", "showBlend", "flicker"}) m_actions[action]->setChecked(false);
     });
     connect(&document, &Document::frameChanged, this, [this, &document](int frame) {
-        // An image that is read is announced by the store, a reference image that is not by referenceChanged.
+        // Readable images are announced by the store, an unreadable reference by referenceChanged.
         const bool isUnreadable = !document.frame(frame).readError.isEmpty();
-        if (isUnreadable && frame == shownImage() && frame != document.reference()) refresh();
+        if (isUnreadable && frame == displayedFrame() && frame != document.reference()) refresh();
     });
-    // Whoever asks for one of the images wants it alone.
+    // Choosing one image ends blending.
     connect(actions["showReference"], &QAction::toggled, this, [this] { m_actions["showBlend"]->setChecked(false); });
     connect(&document, &Document::referenceChanged, this, &ImagePresenter::refresh);
     connect(&document, &Document::currentChanged, this, &ImagePresenter::refresh);
@@ -31,42 +31,42 @@ ImagePresenter::ImagePresenter(WorkSession& session, const Actions& actions, Ima
     connect(&document, &Document::parametersChanged, this,
             [this, &document] { m_canvas.setScale(document.parameters().scaleMmPerPx); });
     connect(&document, &Document::frameMoved, this, [this](int frame) {
-        if (frame == shownImage()) refresh();
+        if (frame == displayedFrame()) refresh();
     });
     connect(&session.images(), &ImageStore::imageReady, this, [this](int frame) {
-        if (frame == shownImage()) return takeImage();
+        if (frame == displayedFrame()) return updateImage();
         refreshOther();
     });
 }
 
-int ImagePresenter::shownImage() const {
+int ImagePresenter::displayedFrame() const {
     const Document& document = m_session.document();
-    return blends() || m_actions["showReference"]->isChecked() ? document.reference() : document.current();
+    return isBlending() || m_actions["showReference"]->isChecked() ? document.reference() : document.current();
 }
 
-bool ImagePresenter::blends() const { return m_actions["showBlend"]->isChecked(); }
+bool ImagePresenter::isBlending() const { return m_actions["showBlend"]->isChecked(); }
 
-bool ImagePresenter::showsReference() const { return shownImage() == m_session.document().reference(); }
+bool ImagePresenter::showsReference() const { return displayedFrame() == m_session.document().reference(); }
 
 void ImagePresenter::refresh() {
     const Document& document = m_session.document();
     if (document.frameCount() == 0) return;
-    const int frame = shownImage();
+    const int frame = displayedFrame();
     if (std::shared_ptr<const DisplayImage> image = m_session.images().image(frame)) {
         m_canvas.setImage(std::move(image));
     } else if (!document.frame(frame).readError.isEmpty()) {
         m_canvas.setImage(nullptr);
-        // Files that are not there are reported all at once.
+        // Missing files are reported together elsewhere.
         if (!document.frame(frame).isMissing) emit failed(document.frame(frame).readError);
     }
     refreshOther();
-    emit shown();
+    emit imageChanged();
 }
 
-void ImagePresenter::takeImage() {
-    const std::shared_ptr<const DisplayImage> image = m_session.images().image(shownImage());
+void ImagePresenter::updateImage() {
+    const std::shared_ptr<const DisplayImage> image = m_session.images().image(displayedFrame());
     const bool isShown = image && m_canvas.image() && &image->original() == &m_canvas.image()->original();
-    // What lies over it does not follow a tone.
+    // Overlays do not depend on the tone.
     if (isShown) return m_canvas.setImage(image);
     refresh();
 }
@@ -74,8 +74,8 @@ void ImagePresenter::takeImage() {
 void ImagePresenter::setTone(const DisplayTone& tone) {
     m_session.images().setTone(tone);
     if (m_session.document().frameCount() == 0) return;
-    // They are asked for, and come when they are ready.
-    m_session.images().image(shownImage());
+    // Request both images; imageReady() follows.
+    m_session.images().image(displayedFrame());
     refreshOther();
 }
 
@@ -93,10 +93,10 @@ void ImagePresenter::refreshOther() {
     const Document& document = m_session.document();
     if (document.frameCount() == 0) return;
     const int other = showsReference() ? document.current() : document.reference();
-    const bool isWanted = other != shownImage() && (blends() || m_actions["flicker"]->isChecked());
+    const bool isNeeded = other != displayedFrame() && (isBlending() || m_actions["flicker"]->isChecked());
     std::shared_ptr<const DisplayImage> image;
-    if (isWanted) image = m_counterpart && showsReference() ? m_counterpart : m_session.images().image(other);
-    m_canvas.setOtherImage(std::move(image), blends() ? m_blend : 0);
+    if (isNeeded) image = m_counterpart && showsReference() ? m_counterpart : m_session.images().image(other);
+    m_canvas.setOtherImage(std::move(image), isBlending() ? m_blend : 0);
 }
 
 void ImagePresenter::setCounterpart(std::shared_ptr<const DisplayImage> image) {

@@ -14,40 +14,40 @@ class DisplayImage;
 class ImageCanvas;
 class WorkSession;
 
-/// The image on the canvas, the reference or the current one, with the other one where both are to be seen, and the
-/// lengths drawn to scale at the cursor.
+/// Shows the reference or current image on the canvas, blended or alternating with the other one if enabled, and the
+/// cursor shapes drawn to scale.
 class ImagePresenter : public QObject {
     Q_OBJECT
 public:
-    /// All must outlive it.
+    /// All arguments must outlive it.
     ImagePresenter(WorkSession& session, const Actions& actions, ImageCanvas& canvas);
 
-    /// The document's image that lies below vectors and map.
-    int shownImage() const;
+    /// The document frame displayed below vectors and map.
+    int displayedFrame() const;
     bool showsReference() const;
-    /// The same as shownImage() now; before images are open nothing happens.
+    /// Displays displayedFrame(); no effect before images are open.
     void refresh();
-    /// So much of the current image is seen in a blend, 0 to 1.
+    /// Opacity of the current image in a blend, 0 to 1.
     void setBlend(double share);
-    /// How grey levels are shown from now on.
+    /// Sets the display of grey levels.
     void setTone(const DisplayTone& tone);
-    /// Shows the two images in turn, or no longer, as the action says.
+    /// Starts or stops alternating between both images, as the action says.
     void refreshFlicker();
     void refreshCursorShapes();
-    /// What is seen beside the reference image instead of the current one, blended or in turn; null: that one.
+    /// Image blended or alternating with the reference instead of the current one; null: the current one.
     void setCounterpart(std::shared_ptr<const DisplayImage> image);
 
 signals:
-    /// Another image may be shown: what lies over it has to follow.
-    void shown();
-    /// The image cannot be read, and why.
+    /// The displayed image may have changed; overlays must update.
+    void imageChanged();
+    /// The image cannot be read.
     void failed(const QString& message);
 
 private:
-    bool blends() const;
-    /// The image that is shown has come, or has another tone.
-    void takeImage();
-    /// The one of reference and current image that is not shownImage(), as far as it is to be seen.
+    bool isBlending() const;
+    /// The displayed image has been read or has another tone.
+    void updateImage();
+    /// Updates the second image of a blend or alternation.
     void refreshOther();
 
     WorkSession& m_session;

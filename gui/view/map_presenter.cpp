@@ -22,8 +22,9 @@ namespace {
 
 constexpr double kStaleOpacity = 0.45;
 
-/// The key of a map; nullopt where it shows nothing. Limits that somebody has chosen are there before the map has them.
-std::optional<ColourKey> keyOf(const FieldMap& map, const ColourLimits& limits, double mmPerPx) {
+/// Colour key of a map; nullopt if the map has no values. User-defined limits apply before the map is repainted with
+/// them.
+std::optional<ColourKey> makeColourKey(const FieldMap& map, const ColourLimits& limits, double mmPerPx) {
     if (map.valueCount == 0) return std::nullopt;
     ColourKey key;
     key.title = quantityTitle(map.quantity);
@@ -47,8 +48,8 @@ std::optional<ColourKey> keyOf(const FieldMap& map, const ColourLimits& limits, 
     return key;
 }
 
-/// The key of the arrows; nullopt where there are none.
-std::optional<ColourKey> keyOf(const VectorLayer& vectors, double mmPerPx) {
+/// Colour key of the arrows; nullopt if there are none.
+std::optional<ColourKey> makeColourKey(const VectorLayer& vectors, double mmPerPx) {
     if (!vectors.isVisible() || !vectors.field() || vectors.extent().okCount() == 0) return std::nullopt;
     ColourKey key;
     const ArrowColours& colours = vectors.colours();
@@ -64,9 +65,9 @@ std::optional<ColourKey> keyOf(const VectorLayer& vectors, double mmPerPx) {
 MapPresenter::MapPresenter(WorkSession& session, const Actions& actions, ImageCanvas& canvas, MapBar& bar,
                            KeyStrip& key, const ImagePresenter& image)
     : m_session(session), m_actions(actions), m_canvas(canvas), m_bar(bar), m_key(key), m_image(image) {
-    canvas.chip().setRun(actions["run"]);
+    canvas.badge().setRun(actions["run"]);
     connect(actions["showVectors"], &QAction::triggered, this, [this] { m_vectorsChosen = true; });
-    connect(&bar, &MapBar::lookChanged, this, [this] {
+    connect(&bar, &MapBar::styleChanged, this, [this] {
         proposeVectors();
         refreshOpacity();
         refreshArrows();
@@ -74,23 +75,23 @@ MapPresenter::MapPresenter(WorkSession& session, const Actions& actions, ImageCa
         refreshKey();
     });
     connect(&key, &KeyStrip::limitsMoved, &bar, &MapBar::fixLimits);
-    connect(&key, &KeyStrip::limitsReleased, &bar, &MapBar::releaseLimits);
+    connect(&key, &KeyStrip::limitsReleased, &bar, &MapBar::resetLimits);
     connect(&m_painter, &MapPainter::painted, this, &MapPresenter::showMap);
     connect(&m_painter, &MapPainter::failed, this,
-            [this](const QString& reason) { emit failed(tr("The map cannot be painted: %1").arg(reason)); });
+            [this](const QString& reason) { emit failed(tr("The map cannot be drawn: %1").arg(reason)); });
     connect(&m_longest, &LongestArrow::found, this, [this](double px) {
         m_longestPx = px;
         refreshArrows();
     });
     connect(&m_longest, &LongestArrow::failed, this, &MapPresenter::failed);
-    connect(&image, &ImagePresenter::shown, this, &MapPresenter::refresh);
+    connect(&image, &ImagePresenter::imageChanged, this, &MapPresenter::refresh);
     connect(&session.document(), &Document::resultsChanged, this, &MapPresenter::refresh);
     connect(&session.document(), &Document::resultsChanged, this, &MapPresenter::requestLongest);
     connect(&session.document(), &Document::resultChanged, this, &MapPresenter::requestLongest);
     connect(&session.document(), &Document::resultChanged, this, [this](int frame) {
         if (frame == m_session.document().current()) {
             refresh();
-        } else if (m_bar.look().locked) {
+        } else if (m_bar.mapStyle().locked) {
             requestMap();
         }
     });
@@ -101,28 +102,28 @@ MapPresenter::MapPresenter(WorkSession& session, const Actions& actions, ImageCa
     connect(&session.strain(), &StrainUpdater::busyChanged, this, &MapPresenter::refreshStaleness);
 }
 
-ExportLook MapPresenter::exportLook() const {
-    ExportLook look;
-    look.scaleBar = m_actions["showScaleBar"]->isChecked();
-    look.arrows = m_canvas.vectors().look();
-    look.mapColours = m_bar.look().colours;
-    // Pictures know no maps of statuses and directions.
-    if (m_bar.look().kind() != MapKind::Numbers) return look;
-    look.mapQuantity = m_bar.look().quantity;
-    look.mapLimits = m_bar.look().limits;
-    look.mapShading = m_bar.look().shading;
-    look.mapContours = m_bar.look().contours;
-    return look;
+ExportStyle MapPresenter::exportStyle() const {
+    ExportStyle style;
+    style.scaleBar = m_actions["showScaleBar"]->isChecked();
+    style.arrows = m_canvas.vectors().style();
+    style.mapColours = m_bar.mapStyle().colours;
+    // Exported pictures do not support status and direction maps.
+    if (m_bar.mapStyle().kind() != MapKind::Numbers) return style;
+    style.mapQuantity = m_bar.mapStyle().quantity;
+    style.mapLimits = m_bar.mapStyle().limits;
+    style.mapShading = m_bar.mapStyle().shading;
+    style.mapContours = m_bar.mapStyle().contours;
+    return style;
 }
 
 bool MapPresenter::canShow(const DisplacementField& field) const {
-    const MapLook& look = m_bar.look();
-    if (look.quantity.empty() || look.kind() == MapKind::Statuses) return true;
-    return std::ranges::any_of(mapValues(field, look.quantity), [](double value) { return std::isfinite(value); });
+    const MapStyle& style = m_bar.mapStyle();
+    if (style.quantity.empty() || style.kind() == MapKind::Statuses) return true;
+    return std::ranges::any_of(mapValues(field, style.quantity), [](double value) { return std::isfinite(value); });
 }
 
 void MapPresenter::proposeVectors() {
-    if (!m_vectorsChosen) m_actions["showVectors"]->setChecked(!isStrainMap(m_bar.look().quantity));
+    if (!m_vectorsChosen) m_actions["showVectors"]->setChecked(!isStrainMap(m_bar.mapStyle().quantity));
 }
 
 void MapPresenter::refreshStaleness() {
@@ -130,7 +131,7 @@ void MapPresenter::refreshStaleness() {
     if (isStale == m_isStale) return;
     m_isStale = isStale;
     refreshOpacity();
-    m_canvas.chip().setStale(isStale && !m_isCovered);
+    m_canvas.badge().setStale(isStale && !m_isCovered);
 }
 
 void MapPresenter::setCovered(bool covered) {
@@ -139,13 +140,13 @@ void MapPresenter::setCovered(bool covered) {
     m_canvas.map().setVisible(!covered);
     m_canvas.preview().setVisible(!covered);
     m_canvas.vectors().setVisible(m_actions["showVectors"]->isChecked() && !covered);
-    m_canvas.chip().setStale(m_isStale && !covered);
+    m_canvas.badge().setStale(m_isStale && !covered);
     refresh();
 }
 
 void MapPresenter::refreshOpacity() {
     const double strength = m_isStale ? kStaleOpacity : 1;
-    m_canvas.map().setOpacity(m_bar.look().opacity * strength);
+    m_canvas.map().setOpacity(m_bar.mapStyle().opacity * strength);
     m_canvas.vectors().setOpacity(strength);
 }
 
@@ -156,19 +157,19 @@ void MapPresenter::refresh() {
     if (field.get() != m_canvas.vectors().field()) m_canvas.vectors().setField(std::move(field));
     requestMap();
     refreshKey();
-    refreshChip();
+    refreshBadge();
 }
 
 void MapPresenter::refreshComputed() {
     const Results& results = m_session.document().results();
     const ColumnSets computed = columnSets(results.parameters);
-    m_bar.showComputed(results.empty() || computed.refined, results.empty() || computed.strain);
+    m_bar.setAvailable(results.empty() || computed.refined, results.empty() || computed.strain);
 }
 
-void MapPresenter::refreshChip() {
+void MapPresenter::refreshBadge() {
     const Document& document = m_session.document();
     const DisplacementField* field = m_canvas.vectors().field();
-    if (!field || m_isCovered) return m_canvas.chip().setImage(std::nullopt);
+    if (!field || m_isCovered) return m_canvas.badge().setImage(std::nullopt);
     const FieldExtent& extent = m_canvas.vectors().extent();
     MeasuredImage image;
     image.reference = document.frame(document.results().order.front()).name;
@@ -178,20 +179,20 @@ void MapPresenter::refreshChip() {
     if (document.stateOf(document.current()) == FrameState::Measured) {
         const Results& results = document.results();
         const StageTimes times = results.store->summary(results.runFrameOf(document.current())).timesMs;
-        image.tookMs = std::accumulate(times.begin(), times.end(), 0.0);
+        image.durationMs = std::accumulate(times.begin(), times.end(), 0.0);
     }
-    m_canvas.chip().setImage(std::move(image));
+    m_canvas.badge().setImage(std::move(image));
 }
 
 void MapPresenter::requestMap() {
     const Document& document = m_session.document();
     MapRequest request;
-    request.look = m_bar.look();
+    request.style = m_bar.mapStyle();
     request.region = document.results().mask;
     request.onDeformed = !m_image.showsReference();
     request.field = document.fieldOf(document.current());
-    if (request.look.locked) {
-        request.all = document.results().shown;
+    if (request.style.locked) {
+        request.all = document.results().includedStore;
         request.measured = document.results().measured;
     }
     m_painter.request(request);
@@ -199,7 +200,7 @@ void MapPresenter::requestMap() {
 
 void MapPresenter::showMap(std::shared_ptr<const FieldMap> map) {
     const Document& document = m_session.document();
-    m_bar.showMap(map.get(), document.stateOf(document.current()) == FrameState::AtWork);
+    m_bar.showMap(map.get(), document.stateOf(document.current()) == FrameState::InProgress);
     m_canvas.map().setMap(std::move(map));
     refreshKey();
 }
@@ -219,16 +220,16 @@ void MapPresenter::resetToDefaults() {
 }
 
 void MapPresenter::requestLongest() {
-    const std::shared_ptr<const ResultStore> store = m_session.document().results().shown;
-    if (m_arrows.oneScale && store) return m_longest.ask(store);
-    m_longest.forget();
+    const std::shared_ptr<const ResultStore> store = m_session.document().results().includedStore;
+    if (m_arrows.oneScale && store) return m_longest.start(store);
+    m_longest.cancel();
     m_longestPx = 0;
 }
 
 void MapPresenter::refreshArrows() {
-    ArrowLook look = m_arrows.look;
-    look.longestPx = m_longestPx;
-    m_canvas.vectors().setLook(look, m_bar.look().colours);
+    ArrowStyle style = m_arrows.style;
+    style.longestPx = m_longestPx;
+    m_canvas.vectors().setStyle(style, m_bar.mapStyle().colours);
 }
 
 void MapPresenter::showVectors(bool shown) {
@@ -237,13 +238,13 @@ void MapPresenter::showVectors(bool shown) {
 }
 
 void MapPresenter::refreshKey() {
-    if (m_isCovered) return;  // it explains other colours
+    if (m_isCovered) return;  // the key shows the flow's colours
     const FieldMap* map = m_canvas.map().map();
     const double mmPerPx = m_session.document().parameters().scaleMmPerPx;
     m_canvas.vectors().setPlain(map && map->valueCount > 0);
-    const ColourLimits& limits = m_bar.look().limits;
-    m_key.setKey(map ? keyOf(*map, limits, mmPerPx) : keyOf(m_canvas.vectors(), mmPerPx));
-    // From the first run on, whatever is shown: the image is not to jump.
+    const ColourLimits& limits = m_bar.mapStyle().limits;
+    m_key.setKey(map ? makeColourKey(*map, limits, mmPerPx) : makeColourKey(m_canvas.vectors(), mmPerPx));
+    // Visible from the first run on, so that the image does not move.
     m_key.setVisible(!m_session.document().results().empty());
 }
 

@@ -17,50 +17,49 @@ class KeyStrip;
 class MapBar;
 class WorkSession;
 
-/// The current image's field on the canvas: vectors, the map that the bar asks for, and beside it the key of their
-/// colours.
+/// Shows the field of the current image: vectors, the map selected in the map bar and its colour key.
 class MapPresenter : public QObject {
     Q_OBJECT
 public:
-    /// All must outlive it.
+    /// All arguments must outlive it.
     MapPresenter(WorkSession& session, const Actions& actions, ImageCanvas& canvas, MapBar& bar, KeyStrip& key,
                  const ImagePresenter& image);
 
     void showVectors(bool shown);
-    /// While something else lies over the image, results and their key are not shown.
+    /// Hides results and key while another layer (flow) covers them.
     void setCovered(bool covered);
     void setArrows(const ArrowChoice& choice);
-    /// Map and arrows as before anybody has chosen any.
+    /// Resets map and arrows to the defaults.
     void resetToDefaults();
-    /// The key anew: after the language has changed.
+    /// Updates the colour key, e.g. after a change of language.
     void refreshKey();
-    /// The limits of locked maps.
+    /// Common limits of locked maps.
     const std::shared_ptr<SharedRange>& ranges() const { return m_ranges; }
-    /// Whether the field has something of what is shown now.
+    /// Whether the field has values for the selected map.
     bool canShow(const DisplacementField& field) const;
     bool busy() const { return m_painter.busy() || m_longest.busy(); }
-    /// How pictures are to look like the canvas: with its map, else with arrows.
-    ExportLook exportLook() const;
+    /// Style for exported pictures that matches the canvas.
+    ExportStyle exportStyle() const;
 
 signals:
-    /// Arrows are to look so.
+    /// The arrow style has changed.
     void arrowsChosen(const strainlens::gui::ArrowChoice& choice);
-    /// The map cannot be painted, and why.
+    /// The map cannot be painted.
     void failed(const QString& message);
 
 private:
     void refresh();
-    /// Arrows hide a map of strain, so that they are not shown there unless somebody wants them.
+    /// Hides arrows over strain maps unless the user has chosen to show them.
     void proposeVectors();
     void refreshStaleness();
-    /// What was measured in the current image.
-    void refreshChip();
-    /// What the results have at all.
+    /// Updates the badge of the current image.
+    void refreshBadge();
+    /// Enables the quantities that the results contain.
     void refreshComputed();
-    /// What is out of date is faint.
+    /// Stale results are drawn with reduced opacity.
     void refreshOpacity();
     void requestMap();
-    /// The length that one scale for all images is made for, of the results there are by now.
+    /// Requests the longest displacement of all images for a common arrow scale.
     void requestLongest();
     void refreshArrows();
     void showMap(std::shared_ptr<const FieldMap> map);
@@ -73,9 +72,9 @@ private:
     const ImagePresenter& m_image;
     bool m_isStale = false;
     bool m_isCovered = false;
-    bool m_vectorsChosen = false;  // somebody has shown or hidden them
+    bool m_vectorsChosen = false;  // the user has shown or hidden the vectors
     ArrowChoice m_arrows;
-    double m_longestPx = 0;  // of all images, where arrows have one scale
+    double m_longestPx = 0;  // over all images, for a common arrow scale
     std::shared_ptr<SharedRange> m_ranges = std::make_shared<SharedRange>();
     MapPainter m_painter{m_ranges};
     LongestArrow m_longest;

@@ -5,7 +5,7 @@
 #include <utility>
 
 #include "app/probes/probe_plot.h"
-#include "gui/files/result_files.h"
+#include "gui/files/result_export.h"
 #include "gui/panels/map_bar.h"
 #include "gui/pictures/field_map.h"
 #include "gui/session/work_session.h"
@@ -27,14 +27,14 @@ std::vector<int> measuredFrames(const Results& results) {
 }  // namespace
 
 PlotPresenter::PlotPresenter(WorkSession& session, MapBar& mapBar) : m_session(session), m_mapBar(mapBar) {
-    m_soon.setSingleShot(true);
-    m_soon.setInterval(kSoonMs);
-    connect(&m_soon, &QTimer::timeout, this, [this] {
+    m_delay.setSingleShot(true);
+    m_delay.setInterval(kSoonMs);
+    connect(&m_delay, &QTimer::timeout, this, [this] {
         readProbes();
         refresh();
     });
     const auto now = [this] {
-        m_soon.stop();
+        m_delay.stop();
         readProbes();
         refresh();
     };
@@ -43,7 +43,7 @@ PlotPresenter::PlotPresenter(WorkSession& session, MapBar& mapBar) : m_session(s
     connect(&document, &Document::resultsChanged, this, now);
     connect(&document, &Document::parametersChanged, this, now);
     connect(&document, &Document::resultChanged, this, [this] {
-        if (!m_soon.isActive()) m_soon.start();
+        if (!m_delay.isActive()) m_delay.start();
     });
     connect(&document, &Document::currentChanged, this, &PlotPresenter::refresh);
     const auto refreshStaleness = [this] {
@@ -52,14 +52,14 @@ PlotPresenter::PlotPresenter(WorkSession& session, MapBar& mapBar) : m_session(s
     connect(&document, &Document::roiChanged, this, refreshStaleness);
     connect(&document, &Document::sequenceChanged, this, refreshStaleness);
     connect(&session.strain(), &StrainUpdater::busyChanged, this, refreshStaleness);
-    connect(&mapBar, &MapBar::lookChanged, this, [this] {
+    connect(&mapBar, &MapBar::styleChanged, this, [this] {
         if (m_kind == ChartKind::Histogram) refresh();
     });
-    connect(&m_reading, &ProbeReading::read, this, [this](std::shared_ptr<const ProbeResults> results) {
+    connect(&m_probeJob, &ProbeReadJob::read, this, [this](std::shared_ptr<const ProbeResults> results) {
         m_results = std::move(results);
         refresh();
     });
-    connect(&m_reading, &ProbeReading::failed, this, &PlotPresenter::failed);
+    connect(&m_probeJob, &ProbeReadJob::failed, this, &PlotPresenter::failed);
 }
 
 void PlotPresenter::chooseKind(ChartKind kind) {
@@ -88,76 +88,75 @@ void PlotPresenter::readProbes() {
     const Results& results = document.results();
     Source source;
     if (results.hasField()) {
-        source = {results.shown, measuredProbes(document.probes(), results.parameters),
+        source = {results.includedStore, selectMeasured(document.probes(), results.parameters),
                   results.parameters.scaleMmPerPx};
     }
     if (source != m_source) {
         m_source = source;
         m_results.reset();
-        m_reading.forget();
+        m_probeJob.cancel();
         if (source.probes.empty()) return;
-        ResultFiles files = resultFilesOf(document);
-        files.rest = {};  // loads change without anything being read again
-        files.rest.probes = source.probes;
-        m_reading.begin(source.store, [files = std::move(files)] { return probePlanOf(files); });
+        ExportSource files = makeExportSource(document);
+        files.probesAndLoads = {};  // changed loads do not require reading again
+        files.probesAndLoads.probes = source.probes;
+        m_probeJob.start(source.store, [files = std::move(files)] { return makeProbePlan(files); });
     }
-    if (!source.probes.empty()) m_reading.offer(measuredFrames(results));
+    if (!source.probes.empty()) m_probeJob.setFrames(measuredFrames(results));
 }
 
-void PlotPresenter::countMap() {
+void PlotPresenter::computeHistogram() {
     const Document& document = m_session.document();
-    const MapLook& look = m_mapBar.look();
-    // Arrows are coloured by their length.
-    const std::string quantity = look.quantity.empty() ? "magnitude" : look.quantity;
+    const MapStyle& style = m_mapBar.mapStyle();
+    // Without a map, arrows are coloured by length.
+    const std::string quantity = style.quantity.empty() ? "magnitude" : style.quantity;
     std::shared_ptr<const DisplacementField> field = document.finishedFieldOf(document.current());
     if (mapKindOf(quantity) != MapKind::Numbers) field.reset();
-    if (field == m_countedField && quantity == m_countedQuantity) return;
-    m_countedField = field;
-    m_countedQuantity = quantity;
+    if (field == m_histogramField && quantity == m_histogramQuantity) return;
+    m_histogramField = field;
+    m_histogramQuantity = quantity;
     m_histogram.reset();
-    m_counter.clear();
-    m_counting = field != nullptr;
+    m_histogramRunner.clear();
+    m_isComputingHistogram = field != nullptr;
     if (!field) return;
-    m_counter.start([field, quantity] { return histogramOf(mapValues(*field, quantity), kBins); },
-                    [this, id = ++m_count](const TaskOutcome<ValueHistogram>& outcome) {
-                        if (id != m_count) return;
-                        m_counting = false;
-                        if (outcome.value) m_histogram = std::make_shared<const ValueHistogram>(*outcome.value);
-                        refresh();
-                    });
+    m_histogramRunner.start([field, quantity] { return histogramOf(mapValues(*field, quantity), kBins); },
+                            [this, id = ++m_histogramId](const TaskOutcome<ValueHistogram>& outcome) {
+                                if (id != m_histogramId) return;
+                                m_isComputingHistogram = false;
+                                if (outcome.value) m_histogram = std::make_shared<const ValueHistogram>(*outcome.value);
+                                refresh();
+                            });
 }
 
-std::optional<FrameLoads> PlotPresenter::loadsOf(const ProjectRest& rest) const {
-    ResultFiles files = resultFilesOf(m_session.document());
-    files.rest = rest;
+std::optional<FrameLoads> PlotPresenter::loadsOf(const ProbesAndLoads& probesAndLoads) const {
+    ExportSource files = makeExportSource(m_session.document());
+    files.probesAndLoads = probesAndLoads;
     return gui::loadsOf(files);
 }
 
 QString PlotPresenter::stressHint() const {
-    const ProjectRest& rest = m_session.document().projectRest();
-    if (rest.load.values.empty()) return tr("Import the loads of the images: stress is load over cross section.");
-    if (rest.evaluation.areaMm2 == 0) return tr("Enter the cross section of the specimen: stress is load over it.");
+    const ProbesAndLoads& probesAndLoads = m_session.document().probesAndLoads();
+    if (probesAndLoads.load.values.empty()) return tr("Import the load data to compute the stress.");
+    if (probesAndLoads.evaluation.areaMm2 == 0) return tr("Enter the specimen's cross section to compute the stress.");
     if (m_chart.loads && m_chart.loads->problem) return m_chart.loads->problem->text;
     if (m_chart.loads && !m_chart.loads->hasStress())
-        return tr("The loads do not belong to these results: import them again.");
-    return tr("Draw an extensometer along the load, or choose an area's strain.");
+        return tr("The load data does not match these results: import it again.");
+    return tr("Draw an extensometer in load direction, or choose the strain of an area.");
 }
 
-QString PlotPresenter::hintFor(const Chart& chart, const std::vector<std::string>& quantities) const {
+QString PlotPresenter::emptyHint(const Chart& chart, const std::vector<std::string>& quantities) const {
     const Document& document = m_session.document();
     const bool measured = document.stateOf(document.current()) == FrameState::Measured;
     if (chart.kind == ChartKind::Histogram) {
-        if (mapKindOf(chart.quantity) != MapKind::Numbers) return tr("This map has no numbers that could be counted.");
-        return measured ? tr("This map has no values.") : tr("Choose an image that has been measured.");
+        if (mapKindOf(chart.quantity) != MapKind::Numbers) return tr("This map has no numeric values.");
+        return measured ? tr("This map has no values.") : tr("Select a measured image.");
     }
     if (document.probes().empty()) return tr("Draw a point, a line or an extensometer on the image.");
-    if (!document.results().hasField()) return tr("Run the measurement: then the probes have values.");
-    if (!m_results)
-        return m_source.probes.empty() ? tr("No probe has a quantity that was measured.") : tr("Reading...");
+    if (!document.results().hasField()) return tr("Run the measurement to get probe values.");
+    if (!m_results) return m_source.probes.empty() ? tr("No probe has a measured quantity.") : tr("Reading...");
     if (chart.kind == ChartKind::Stress) return stressHint();
     if (chart.kind == ChartKind::Profiles) {
         if (quantities.empty()) return tr("Draw a line on the image.");
-        if (!measured) return tr("Choose an image that has been measured.");
+        if (!measured) return tr("Select a measured image.");
     }
     return tr("Reading...");
 }
@@ -169,15 +168,16 @@ void PlotPresenter::refresh() {
     chart.frame = std::max(0, document.results().runFrameOf(document.current()));
     std::vector<std::string> quantities;
     if (m_kind == ChartKind::Histogram) {
-        countMap();
-        chart.quantity = m_countedQuantity;
+        computeHistogram();
+        chart.quantity = m_histogramQuantity;
         chart.histogram = m_histogram;
         m_hasChart = m_histogram && m_histogram->total > 0;
     } else if (m_kind == ChartKind::Stress) {
         chart.results = m_results;
         if (m_results) {
-            const ProjectRest& rest = document.projectRest();
-            chart.loads = std::make_shared<FoundLoads>(findLoads(m_results, loadsOf(rest), rest.evaluation));
+            const ProbesAndLoads& probesAndLoads = document.probesAndLoads();
+            chart.loads = std::make_shared<LoadResults>(
+                evaluateLoads(m_results, loadsOf(probesAndLoads), probesAndLoads.evaluation));
         }
         m_hasChart = !curvesOf(chart).empty();
     } else {
@@ -193,7 +193,7 @@ void PlotPresenter::refresh() {
     }
     chart.isStale = m_session.hasStaleResults();
     m_chart = std::move(chart);
-    emit charted(m_chart, quantities, m_hasChart ? QString() : hintFor(m_chart, quantities));
+    emit chartChanged(m_chart, quantities, m_hasChart ? QString() : emptyHint(m_chart, quantities));
 }
 
 }  // namespace strainlens::gui

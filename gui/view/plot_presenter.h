@@ -11,8 +11,8 @@
 
 #include "app/probes/probe.h"
 #include "gui/document/chart.h"
-#include "gui/document/project_rest.h"
-#include "gui/jobs/probe_reading.h"
+#include "gui/document/probes_and_loads.h"
+#include "gui/jobs/probe_read_job.h"
 
 namespace strainlens {
 struct DisplacementField;
@@ -23,41 +23,41 @@ namespace strainlens::gui {
 class MapBar;
 class WorkSession;
 
-/// What the chart shows: has the document's probes read out of its results as these come, and counts the map's values.
+/// Provides the chart's data: evaluates the probes as results arrive and computes the histogram of the map.
 class PlotPresenter : public QObject {
     Q_OBJECT
 public:
-    /// Both must outlive it.
+    /// Both arguments must outlive it.
     PlotPresenter(WorkSession& session, MapBar& mapBar);
 
     void chooseKind(ChartKind kind);
-    /// Of the present kind; a quantity that the probes do not have stands for the one they begin with.
+    /// Sets the quantity of the present chart kind; an unavailable one falls back to the main quantity.
     void chooseQuantity(const std::string& quantity);
-    /// Shows the image that the run measured under that number.
+    /// Selects the image of that run frame.
     void chooseFrame(int frame);
-    /// Says once more what there is: after the language has changed.
+    /// Rebuilds the chart, e.g. after a change of language.
     void refresh();
 
-    /// Kind and quantities as before anybody has chosen any.
+    /// Resets kind and quantities to the defaults.
     void resetToDefaults();
     const Chart& chart() const { return m_chart; }
-    /// Whether there is a curve or a bar.
+    /// Whether the chart has curves or bars.
     bool hasChart() const { return m_hasChart; }
-    /// What the probes read so far; null: nothing.
-    const std::shared_ptr<const ProbeResults>& readings() const { return m_results; }
-    /// The loads of the images that were measured, if the document had these.
-    std::optional<FrameLoads> loadsOf(const ProjectRest& rest) const;
-    bool busy() const { return m_reading.busy() || m_counting || m_soon.isActive(); }
+    /// Probe results so far; null if there are none.
+    const std::shared_ptr<const ProbeResults>& probeResults() const { return m_results; }
+    /// Loads of the measured images for the given probes and loads.
+    std::optional<FrameLoads> loadsOf(const ProbesAndLoads& probesAndLoads) const;
+    bool busy() const { return m_probeJob.busy() || m_isComputingHistogram || m_delay.isActive(); }
 
 signals:
-    /// Of what the chart is and which quantities there are to choose from; where there is nothing to draw, what is to
-    /// be done about it.
-    void charted(const strainlens::gui::Chart& chart, const std::vector<std::string>& quantities, const QString& hint);
-    /// The probes cannot be read, and why.
+    /// The chart has changed. `quantities` are available for selection; `hint` tells what to do if the chart is empty.
+    void chartChanged(const strainlens::gui::Chart& chart, const std::vector<std::string>& quantities,
+                      const QString& hint);
+    /// The probes cannot be evaluated.
     void failed(const QString& message);
 
 private:
-    /// What the probes are read from; another one has everything read anew.
+    /// Inputs of the probe evaluation; a change requires reading everything again.
     struct Source {
         std::shared_ptr<const ResultStore> store;
         std::vector<Probe> probes;
@@ -65,26 +65,26 @@ private:
         bool operator==(const Source&) const = default;
     };
     void readProbes();
-    void countMap();
+    void computeHistogram();
     QString stressHint() const;
-    QString hintFor(const Chart& chart, const std::vector<std::string>& quantities) const;
+    QString emptyHint(const Chart& chart, const std::vector<std::string>& quantities) const;
 
     WorkSession& m_session;
     MapBar& m_mapBar;
     ChartKind m_kind = ChartKind::Series;
-    std::map<ChartKind, std::string> m_quantities;  // that were chosen last
+    std::map<ChartKind, std::string> m_quantities;  // last chosen
     Source m_source;
     Chart m_chart;
     bool m_hasChart = false;
     std::shared_ptr<const ProbeResults> m_results;
-    std::shared_ptr<const DisplacementField> m_countedField;
-    std::string m_countedQuantity;
+    std::shared_ptr<const DisplacementField> m_histogramField;
+    std::string m_histogramQuantity;
     std::shared_ptr<const ValueHistogram> m_histogram;
-    bool m_counting = false;
-    unsigned m_count = 0;  // the one that was asked for last
-    QTimer m_soon;         // results come one by one
-    ProbeReading m_reading;
-    TaskRunner m_counter;  // last: its thread ends before the rest goes
+    bool m_isComputingHistogram = false;
+    unsigned m_histogramId = 0;  // latest request
+    QTimer m_delay;              // combines results that arrive one by one
+    ProbeReadJob m_probeJob;
+    TaskRunner m_histogramRunner;  // last member: its thread ends first
 };
 
 }  // namespace strainlens::gui

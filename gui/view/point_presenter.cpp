@@ -12,28 +12,28 @@ namespace strainlens::gui {
 PointPresenter::PointPresenter(WorkSession& session, ImageCanvas& canvas, const ImagePresenter& image)
     : m_session(session), m_canvas(canvas), m_image(image) {
     connect(&canvas, &ImageCanvas::pointClicked, this, &PointPresenter::click);
-    connect(&canvas, &ImageCanvas::neighbourWanted, this, &PointPresenter::chooseNeighbour);
+    connect(&canvas, &ImageCanvas::neighbourRequested, this, &PointPresenter::chooseNeighbour);
     connect(&canvas, &ImageCanvas::markReleased, this, [this] { choose(std::nullopt); });
-    connect(&m_loader, &SubsetLoader::loaded, this, &PointPresenter::pictured);
+    connect(&m_loader, &SubsetLoader::loaded, this, &PointPresenter::subsetLoaded);
     connect(&m_loader, &SubsetLoader::failed, this, &PointPresenter::failed);
     connect(&session.document(), &Document::framesChanged, this, [this] { choose(std::nullopt); });
     connect(&session.document(), &Document::resultsChanged, this, &PointPresenter::refresh);
     connect(&session.document(), &Document::resultChanged, this, [this](int frame) {
         if (frame == m_session.document().current()) refresh();
     });
-    connect(&image, &ImagePresenter::shown, this, &PointPresenter::refresh);
+    connect(&image, &ImagePresenter::imageChanged, this, &PointPresenter::refresh);
 }
 
 void PointPresenter::click(QPointF place) {
     const DisplacementField* field = m_canvas.vectors().field();
     if (!field) return;
-    choose(m_image.showsReference() ? nearestNode(*field, place) : nearestMovedPoint(*field, place));
+    choose(m_image.showsReference() ? nearestGridPoint(*field, place) : nearestDeformedPoint(*field, place));
 }
 
 void PointPresenter::chooseMiddle() {
     const DisplacementField* field = m_canvas.vectors().field();
     if (!field) return;
-    choose(nearestOfRegion(*field, m_canvas.mapToScene(m_canvas.viewport()->rect().center())));
+    choose(nearestRoiPoint(*field, m_canvas.mapToScene(m_canvas.viewport()->rect().center())));
     m_canvas.showMarked();
     m_canvas.setFocus();
 }
@@ -41,7 +41,7 @@ void PointPresenter::chooseMiddle() {
 void PointPresenter::chooseNeighbour(int columns, int rows) {
     const DisplacementField* field = m_canvas.vectors().field();
     if (!field || !m_point || *m_point >= field->size()) return;
-    const std::optional<std::size_t> next = neighbourOfRegion(*field, *m_point, columns, rows);
+    const std::optional<std::size_t> next = neighbourRoiPoint(*field, *m_point, columns, rows);
     if (!next) return;
     choose(next);
     m_canvas.showMarked();
@@ -59,7 +59,7 @@ void PointPresenter::choose(std::optional<std::size_t> node) {
     if (m_point) emit chosen();
 }
 
-void PointPresenter::reportAgain() {
+void PointPresenter::refreshReport() {
     m_describedField.reset();
     refresh();
 }
@@ -70,49 +70,49 @@ void PointPresenter::refresh() {
         m_point ? document.finishedFieldOf(document.current()) : nullptr;
     if (!finished || *m_point >= finished->size()) {
         m_describedField.reset();
-        m_loader.forget();
+        m_loader.cancel();
         m_canvas.setMarked(std::nullopt);
         emit cleared();
         return;
     }
     const DisplacementField& field = *finished;
     const RunParameters& parameters = document.results().parameters;
-    const SubsetPlace place = subsetPlace(field, *m_point, parameters);
+    const SubsetPosition place = subsetAt(field, *m_point, parameters);
     const bool moved = !m_image.showsReference();
     const QPointF shift = moved ? QPointF(place.shape.u.value, place.shape.v.value) : QPointF();
     m_canvas.setMarked(MarkedSubset{outlineOf(place, moved), QPointF(place.x, place.y) + shift});
-    // The field is announced again and again while a run is on; the report is made anew for another one only.
+    // During a run the field is announced repeatedly; report only new fields.
     if (m_describedField == finished && m_describedPoint == *m_point) return;
     m_describedField = finished;
     m_describedPoint = *m_point;
-    emit reported(reportOf(field, *m_point, parameters));
+    emit reported(describePoint(field, *m_point, parameters));
     requestSubset(field, place);
 }
 
-void PointPresenter::requestSubset(const DisplacementField& field, const SubsetPlace& place) {
+void PointPresenter::requestSubset(const DisplacementField& field, const SubsetPosition& place) {
     const Document& document = m_session.document();
     const Results& results = document.results();
     const PointStatus status = field.status[*m_point];
-    SubsetQuestion question;
-    question.reference = m_session.images().loader(results.order.front());
-    question.deformed = m_session.images().loader(document.current());
-    question.region = results.mask;
-    question.place = place;
-    question.found = status == PointStatus::Ok;
-    question.placed = shapeNear(field, *m_point).has_value();
-    question.parameters = refinedWith(results.parameters, results.summary.adaptation);
+    SubsetRequest request;
+    request.reference = m_session.images().loader(results.order.front());
+    request.deformed = m_session.images().loader(document.current());
+    request.region = results.mask;
+    request.position = place;
+    request.isOwnShape = status == PointStatus::Ok;
+    request.hasShape = shapeNear(field, *m_point).has_value();
+    request.parameters = effectiveRefinement(results.parameters, results.summary.adaptation);
     if (status == PointStatus::Ok && !field.refined.order.empty()) {
-        question.parameters.order = shapeOrder(field.refined.order[*m_point]);
-        question.parameters.subset = field.refined.subset[*m_point];
+        request.parameters.order = shapeOrder(field.refined.order[*m_point]);
+        request.parameters.subset = field.refined.subset[*m_point];
     }
-    question.retry = !field.refined.empty() && status != PointStatus::Ok && status != PointStatus::OutsideRoi &&
-                     status != PointStatus::NotComputed;
-    // IC-GN maximises the correlation of images without filters; what is not refined has the search's score.
+    request.retry = !field.refined.empty() && status != PointStatus::Ok && status != PointStatus::OutsideRoi &&
+                    status != PointStatus::NotComputed;
+    // IC-GN maximises the correlation of unfiltered images; other points use the search's score.
     const bool isRefined = refinesByIcgn(results.parameters);
-    question.surface.criterion = isRefined ? Criterion::Zncc : results.parameters.criterion;
-    if (!isRefined) question.surface.filters = results.parameters.filters;
-    question.surface.greyRange = results.summary.greyRange;
-    m_loader.ask(std::move(question));
+    request.surface.criterion = isRefined ? Criterion::Zncc : results.parameters.criterion;
+    if (!isRefined) request.surface.filters = results.parameters.filters;
+    request.surface.greyRange = results.summary.greyRange;
+    m_loader.start(std::move(request));
 }
 
 }  // namespace strainlens::gui

@@ -14,32 +14,32 @@ class ImageCanvas;
 class ImagePresenter;
 class WorkSession;
 
-/// The chosen point: its mark on the canvas, its report and the pictures of its subset.
+/// Shows the selected point: mark on the canvas, report and subset images.
 class PointPresenter : public QObject {
     Q_OBJECT
 public:
-    /// All must outlive it.
+    /// All arguments must outlive it.
     PointPresenter(WorkSession& session, ImageCanvas& canvas, const ImagePresenter& image);
 
-    /// Chooses the point of the region that is nearest to the middle of the view.
+    /// Selects the point of the region nearest to the view's centre.
     void chooseMiddle();
-    /// Chooses that point of the grid, and shows it.
+    /// Selects a grid point and scrolls to it.
     void chooseNode(std::size_t node);
-    /// Reports once more: after the language has changed.
-    void reportAgain();
+    /// Updates the report after a change of language.
+    void refreshReport();
     bool busy() const { return m_loader.busy(); }
 
 signals:
-    /// Somebody has chosen a point.
+    /// The user has selected a point.
     void chosen();
-    /// Another point is the chosen one, or none is.
+    /// The selected point has changed; nullopt: none.
     void nodeChanged(std::optional<std::size_t> node);
-    /// What is known of the chosen point; pictured() follows.
+    /// Report of the selected point; subsetLoaded() follows.
     void reported(const strainlens::gui::PointReport& report);
-    void pictured(const strainlens::SubsetAnswer& pictures);
-    /// There is no chosen point, or nothing is known of it.
+    void subsetLoaded(const strainlens::SubsetResult& pictures);
+    /// No point is selected, or it has no data.
     void cleared();
-    /// The images of the subset cannot be had, and why.
+    /// The subset images cannot be loaded.
     void failed(const QString& message);
 
 private:
@@ -47,14 +47,14 @@ private:
     void chooseNeighbour(int columns, int rows);
     void choose(std::optional<std::size_t> node);
     void refresh();
-    void requestSubset(const DisplacementField& field, const SubsetPlace& place);
+    void requestSubset(const DisplacementField& field, const SubsetPosition& place);
 
     WorkSession& m_session;
     ImageCanvas& m_canvas;
     const ImagePresenter& m_image;
     SubsetLoader m_loader;
-    std::optional<std::size_t> m_point;                         // a node of the grid
-    std::shared_ptr<const DisplacementField> m_describedField;  // that was reported last
+    std::optional<std::size_t> m_point;                         // grid point
+    std::shared_ptr<const DisplacementField> m_describedField;  // last reported
     std::size_t m_describedPoint = 0;
 };
 

@@ -14,8 +14,9 @@
 namespace strainlens::gui {
 namespace {
 
-/// How the points in a part of the image have moved, all of them where there are none; 0 without any [px].
-QPointF motionIn(const DisplacementField* field, const QRectF& part) {
+/// Median displacement of the points in a part of the image, or of all points if it contains none; 0 without points
+/// [px].
+QPointF medianMotion(const DisplacementField* field, const QRectF& part) {
     if (!field) return {};
     for (const bool everywhere : {false, true}) {
         std::vector<double> u, v;
@@ -38,16 +39,16 @@ PreviewPresenter::PreviewPresenter(WorkSession& session, const Actions& actions,
         m_typed.reset();
         refresh();
     });
-    connect(&document, &Document::roiChanged, this, &PreviewPresenter::askAgain);
+    connect(&document, &Document::roiChanged, this, &PreviewPresenter::refreshIfActive);
     connect(&document, &Document::framesChanged, this, &PreviewPresenter::hide);
     connect(&document, &Document::referenceChanged, this, &PreviewPresenter::hide);
-    connect(&document, &Document::resultsChanged, this, &PreviewPresenter::askAgain);
-    connect(&image, &ImagePresenter::shown, this, &PreviewPresenter::askAgain);
-    connect(&canvas, &ImageCanvas::rested, this, &PreviewPresenter::askAgain);
-    connect(&bar, &MapBar::lookChanged, this, &PreviewPresenter::paint);
-    connect(&session.strain(), &StrainUpdater::busyChanged, this, &PreviewPresenter::askAgain);
-    connect(&m_job, &PreviewJob::answered, this, &PreviewPresenter::take);
-    // What cannot be measured is told by the run.
+    connect(&document, &Document::resultsChanged, this, &PreviewPresenter::refreshIfActive);
+    connect(&image, &ImagePresenter::imageChanged, this, &PreviewPresenter::refreshIfActive);
+    connect(&canvas, &ImageCanvas::viewStopped, this, &PreviewPresenter::refreshIfActive);
+    connect(&bar, &MapBar::styleChanged, this, &PreviewPresenter::paint);
+    connect(&session.strain(), &StrainUpdater::busyChanged, this, &PreviewPresenter::refreshIfActive);
+    connect(&m_job, &PreviewJob::finished, this, &PreviewPresenter::setResult);
+    // The run reports what cannot be measured.
     connect(&m_job, &PreviewJob::failed, this, &PreviewPresenter::hide);
     connect(&m_painter, &MapPainter::painted, this, [this](const std::shared_ptr<const FieldMap>& map) {
         if (map && m_field) m_canvas.preview().setPreview(map, label());
@@ -64,7 +65,7 @@ void PreviewPresenter::setTyped(std::optional<RunParameters> parameters) {
     refresh();
 }
 
-bool PreviewPresenter::isWanted() const {
+bool PreviewPresenter::isNeeded() const {
     const Document& document = m_session.document();
     return m_actions["livePreview"]->isChecked() && deformedFrame() >= 0 && document.roiProblem().isEmpty() &&
            isValid(parameters()) &&
@@ -81,48 +82,48 @@ int PreviewPresenter::deformedFrame() const {
 }
 
 void PreviewPresenter::refresh() {
-    const bool waitsForStrain = m_session.strain().busy();  // the results may soon be those of the parameters
-    const bool isWanted = this->isWanted();
-    if (!isWanted || waitsForStrain) hide();
-    m_isOn = isWanted;
-    if (isWanted && !waitsForStrain) ask();
+    const bool waitsForStrain = m_session.strain().busy();  // the results may soon match the parameters
+    const bool isNeeded = this->isNeeded();
+    if (!isNeeded || waitsForStrain) hide();
+    m_isActive = isNeeded;
+    if (isNeeded && !waitsForStrain) requestPreview();
 }
 
-void PreviewPresenter::askAgain() {
-    if (m_isOn) refresh();
+void PreviewPresenter::refreshIfActive() {
+    if (m_isActive) refresh();
 }
 
-void PreviewPresenter::ask() {
+void PreviewPresenter::requestPreview() {
     const Document& document = m_session.document();
     const int frame = deformedFrame();
-    PreviewQuestion question;
-    question.reference = m_session.images().loader(document.reference());
-    question.deformed = m_session.images().loader(frame);
-    question.region = m_region = document.mask();
-    question.parameters = parameters();
-    question.devices = m_session.source();
+    PreviewRequest request;
+    request.reference = m_session.images().loader(document.reference());
+    request.deformed = m_session.images().loader(frame);
+    request.region = m_region = document.mask();
+    request.parameters = parameters();
+    request.devices = m_session.source();
     QRectF visible = m_canvas.mapToScene(m_canvas.viewport()->rect()).boundingRect();
     const std::shared_ptr<const DisplacementField> known = document.fieldOf(frame);
-    QPointF motion = motionIn(known.get(), visible);
+    QPointF motion = medianMotion(known.get(), visible);
     if (!m_image.showsReference()) {
         visible.translate(-motion);
-        motion = motionIn(known.get(), visible);
+        motion = medianMotion(known.get(), visible);
     }
-    question.visible = {visible.left(), visible.top(), visible.right(), visible.bottom()};
-    question.motionX = motion.x(), question.motionY = motion.y();
-    m_job.ask(std::move(question));
+    request.visible = {visible.left(), visible.top(), visible.right(), visible.bottom()};
+    request.motionX = motion.x(), request.motionY = motion.y();
+    m_job.start(std::move(request));
 }
 
 void PreviewPresenter::hide() {
-    m_isOn = false;
-    m_job.forget();
+    m_isActive = false;
+    m_job.cancel();
     m_field = nullptr;
     m_painter.request({});
     m_canvas.preview().clear();
 }
 
-void PreviewPresenter::take(const PreviewAnswer& answer) {
-    m_field = answer.field;
+void PreviewPresenter::setResult(const PreviewResult& result) {
+    m_field = result.field;
     if (!m_field) return m_canvas.preview().clear();
     paint();
 }
@@ -131,14 +132,14 @@ void PreviewPresenter::paint() {
     if (!m_field) return;
     MapRequest request;
     request.field = m_field;
-    request.look = m_bar.look();
-    request.look.locked = false;
-    if (request.look.quantity.empty()) request.look.quantity = "u";
-    // In the colours of the map that it is to be compared with.
+    request.style = m_bar.mapStyle();
+    request.style.locked = false;
+    if (request.style.quantity.empty()) request.style.quantity = "u";
+    // Use the colours of the results' map for comparison.
     const FieldMap* map = m_canvas.map().map();
-    if (map && map->valueCount > 0 && map->kind() == MapKind::Numbers && map->quantity == request.look.quantity) {
-        request.look.limits.kind = ColourLimits::Kind::Fixed;
-        request.look.limits.fixed = map->scale.range;
+    if (map && map->valueCount > 0 && map->kind() == MapKind::Numbers && map->quantity == request.style.quantity) {
+        request.style.limits.kind = ColourLimits::Kind::Fixed;
+        request.style.limits.fixed = map->scale.range;
     }
     request.region = m_region;
     request.onDeformed = !m_image.showsReference();

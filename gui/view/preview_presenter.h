@@ -16,37 +16,36 @@ class ImagePresenter;
 class MapBar;
 class WorkSession;
 
-/// While parameters change: what a run with them would find in the middle of the view, over the map of the results and
-/// in its colours. Goes when the results are those of the parameters, and when a run begins.
+/// While parameters change, previews their effect in the middle of the view, over the map of the results and in its
+/// colours. Hidden when the results match the parameters and when a run starts.
 class PreviewPresenter : public QObject {
     Q_OBJECT
 public:
-    /// All must outlive it.
+    /// All arguments must outlive it.
     PreviewPresenter(WorkSession& session, const Actions& actions, ImageCanvas& canvas, const MapBar& bar,
                      const ImagePresenter& image);
 
-    /// Shows one where one is wanted: after it has been switched on or off.
+    /// Shows or hides the preview after it was switched on or off.
     void refresh();
-    /// The parameters as they would be if what is being typed were entered; a preview of them is shown. None: nothing
-    /// is being typed any more.
+    /// Previews parameters that are being typed and not entered yet; nullopt ends typing.
     void setTyped(std::optional<RunParameters> parameters);
-    /// The label anew: after the language has changed.
+    /// Updates the label after a change of language.
     void retranslate();
     bool busy() const { return m_job.busy() || m_painter.busy(); }
-    /// What is shown; null: nothing.
+    /// Field of the preview; null if hidden.
     const std::shared_ptr<const DisplacementField>& field() const { return m_field; }
 
 private:
-    /// Whether the parameters are such that a run with them would find something new.
-    bool isWanted() const;
-    /// Those that are previewed.
+    /// Whether a run with the parameters would give new results.
+    bool isNeeded() const;
+    /// Previewed parameters.
     const RunParameters& parameters() const;
-    /// The image that is measured; -1: none can be.
+    /// Frame to measure; -1 if there is none.
     int deformedFrame() const;
-    void askAgain();
-    void ask();
+    void refreshIfActive();
+    void requestPreview();
     void hide();
-    void take(const PreviewAnswer& answer);
+    void setResult(const PreviewResult& answer);
     void paint();
     QString label() const;
 
@@ -55,10 +54,10 @@ private:
     ImageCanvas& m_canvas;
     const MapBar& m_bar;
     const ImagePresenter& m_image;
-    bool m_isOn = false;  // shown, or on its way
+    bool m_isActive = false;  // shown or being measured
     std::optional<RunParameters> m_typed;
     std::shared_ptr<const DisplacementField> m_field;
-    std::shared_ptr<const RoiMask> m_region;  // that it was measured in
+    std::shared_ptr<const RoiMask> m_region;  // region of the preview
     PreviewJob m_job;
     MapPainter m_painter;
 };

@@ -3,7 +3,7 @@
 
 #include <algorithm>
 
-#include "app/probes/field_place.h"
+#include "app/probes/field_sampler.h"
 #include "gui/canvas/image_canvas.h"
 #include "gui/i18n/series_text.h"
 #include "gui/session/work_session.h"
@@ -15,7 +15,7 @@
 namespace strainlens::gui {
 namespace {
 
-/// The first of "E1", "E2", ... that no probe is called.
+/// The first unused id of "E1", "E2", ...
 std::string freeId(const std::vector<Probe>& probes, const ProbeGeometry& geometry) {
     for (int number = 1;; ++number) {
         const std::string id = (probeLetter(geometry) + QString::number(number)).toStdString();
@@ -23,9 +23,9 @@ std::string freeId(const std::vector<Probe>& probes, const ProbeGeometry& geomet
     }
 }
 
-/// A new probe reads the strain, too, where a run with these parameters has it.
+/// Adds strain to a new probe if a run with these parameters computes it.
 void addStrains(ProbeGeometry& geometry, const RunParameters& parameters) {
-    if (!parameters.strain.wanted() || !refinesByIcgn(parameters)) return;
+    if (!parameters.strain.isRequested() || !refinesByIcgn(parameters)) return;
     std::visit(
         [](auto& probe) {
             if constexpr (requires { probe.quantities; }) {
@@ -50,14 +50,14 @@ ProbePresenter::ProbePresenter(WorkSession& session, const Actions& actions, Ima
     connect(&document, &Document::resultChanged, this, [this](int frame) {
         if (frame == m_session.document().current()) refresh();
     });
-    connect(&image, &ImagePresenter::shown, this, &ProbePresenter::refresh);
+    connect(&image, &ImagePresenter::imageChanged, this, &ProbePresenter::refresh);
     connect(&session.run(), &RunController::started, this, &ProbePresenter::refresh);
     connect(&session.run(), &RunController::finished, this, &ProbePresenter::refresh);
     connect(&canvas, &ImageCanvas::probeDrawn, this, &ProbePresenter::add);
     connect(&canvas, &ImageCanvas::probeGrabbed, this, &ProbePresenter::select);
     connect(&canvas, &ImageCanvas::probeMoved, this, &ProbePresenter::move);
     connect(&canvas, &ImageCanvas::pointClicked, this, [this] { select(-1); });
-    connect(&canvas, &ImageCanvas::deletionWanted, this, [this] {
+    connect(&canvas, &ImageCanvas::deletionRequested, this, [this] {
         if (isEditable()) removeSelected();
     });
     connect(&region, &RegionPresenter::selectionChanged, this, [this](int shape) {
@@ -77,12 +77,12 @@ std::vector<Probe> ProbePresenter::movedProbes() const {
     const std::shared_ptr<const DisplacementField> field = document.fieldOf(document.current());
     const std::shared_ptr<const RoiMask> mask = document.results().mask;
     if (probes.empty() || !field || !mask) return probes;
-    const FieldPlaces places(*field, *mask);
+    const FieldSampler places(*field, *mask);
     for (Probe& probe : probes) {
-        // What is not known to have moved is drawn where it was.
-        probe.geometry = mapped(probe.geometry, [&](PointPx place) {
-            const PointWeights weights = places.at(place, field->u);
-            return PointPx{place.x + weights.of(field->u), place.y + weights.of(field->v)};
+        // Points without displacement stay in place.
+        probe.geometry = transformProbe(probe.geometry, [&](PointPx point) {
+            const PointWeights weights = places.weightsAt(point, field->u);
+            return PointPx{point.x + weights.evaluate(field->u), point.y + weights.evaluate(field->v)};
         });
     }
     return probes;
@@ -117,7 +117,7 @@ void ProbePresenter::move(int probe, const ProbeGeometry& geometry) {
     try {
         requireValid(probes);
     } catch (const InvalidInput&) {
-        return refresh();  // its ends lie on each other
+        return refresh();  // its ends coincide
     }
     m_session.document().editProbes(std::move(probes), tr("Move probe %1").arg(name));
 }

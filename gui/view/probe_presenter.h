@@ -14,20 +14,20 @@ class ImagePresenter;
 class RegionPresenter;
 class WorkSession;
 
-/// The probes on the canvas: drawn where the material is in the shown image, and edited on the reference image. Either
-/// a probe or a shape of the region is selected, never both.
+/// Shows the probes on the canvas, moved with the material in the displayed image; editable on the reference image.
+/// Either a probe or a region shape is selected.
 class ProbePresenter : public QObject {
     Q_OBJECT
 public:
-    /// All must outlive it.
+    /// All arguments must outlive it.
     ProbePresenter(WorkSession& session, const Actions& actions, ImageCanvas& canvas, const ImagePresenter& image,
                    RegionPresenter& region);
 
-    /// The probes as they are to be seen now.
+    /// Updates the displayed probes.
     void refresh();
     /// Index among the document's probes, -1 when none is selected.
     int selectedProbe() const { return m_selected; }
-    /// Its id, or "".
+    /// Id of the selected probe, or "".
     std::string selectedId() const;
     void select(int probe);
     void removeSelected();
@@ -35,14 +35,14 @@ public:
 
 signals:
     void selectionChanged(int probe);
-    /// Somebody has drawn a probe.
+    /// The user has drawn a probe.
     void drawn();
 
 private:
     void add(const ProbeGeometry& geometry);
     void move(int probe, const ProbeGeometry& geometry);
     bool isEditable() const;
-    /// The probes where their places have moved to in the current image.
+    /// The probes displaced to the current image.
     std::vector<Probe> movedProbes() const;
 
     WorkSession& m_session;

@@ -20,7 +20,7 @@ ReadoutPresenter::ReadoutPresenter(WorkSession& session, ImageCanvas& canvas, co
         m_cursor.reset();
         m_bar.clear();
     });
-    connect(&image, &ImagePresenter::shown, this, &ReadoutPresenter::refresh);
+    connect(&image, &ImagePresenter::imageChanged, this, &ReadoutPresenter::refresh);
     connect(&session.document(), &Document::resultsChanged, this, &ReadoutPresenter::refresh);
     connect(&session.document(), &Document::resultChanged, this, [this](int frame) {
         if (frame == m_session.document().current()) refresh();
@@ -38,7 +38,7 @@ void ReadoutPresenter::refresh() {
     reading.field = m_canvas.vectors().field();
     reading.onDeformed = !m_image.showsReference();
     reading.mmPerPx = m_session.document().parameters().scaleMmPerPx;
-    reading.quantity = m_map.look().quantity;
+    reading.quantity = m_map.mapStyle().quantity;
     reading.flow = m_canvas.flow().flow();
     m_bar.show(reading);
 }

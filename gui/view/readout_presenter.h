@@ -13,11 +13,11 @@ class MapBar;
 class ReadoutBar;
 class WorkSession;
 
-/// The values below the cursor, in step with the cursor and with the field below it.
+/// Updates the readout of the values below the cursor.
 class ReadoutPresenter : public QObject {
     Q_OBJECT
 public:
-    /// All must outlive it.
+    /// All arguments must outlive it.
     ReadoutPresenter(WorkSession& session, ImageCanvas& canvas, const MapBar& map, const ImagePresenter& image,
                      ReadoutBar& bar);
 

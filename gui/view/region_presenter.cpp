@@ -20,9 +20,9 @@
 namespace strainlens::gui {
 namespace {
 
-constexpr double kBrushStep = 0.25;  // of the radius
+constexpr double kBrushStep = 0.25;  // relative to the radius
 
-/// What the undo list calls an edit.
+/// Undo text of an edit.
 QString editText(ShapeEdit edit, const RoiGeometry& geometry) {
     switch (edit) {
         case ShapeEdit::Move:
@@ -47,7 +47,7 @@ RegionPresenter::RegionPresenter(WorkSession& session, const Actions& actions, I
     for (const ToolRow& tool : toolTable()) m_tools.addAction(actions[tool.actionId]);
     for (const char* id : {"roiAdd", "roiSubtract"}) m_operations.addAction(actions[id]);
     connect(&canvas, &ImageCanvas::shapeDrawn, this, &RegionPresenter::addShape);
-    connect(&image, &ImagePresenter::shown, this, &RegionPresenter::refresh);
+    connect(&image, &ImagePresenter::imageChanged, this, &RegionPresenter::refresh);
     connect(&session.document(), &Document::roiChanged, this, &RegionPresenter::refresh);
     connect(&session.run(), &RunController::started, this, &RegionPresenter::refresh);
     connect(&session.run(), &RunController::finished, this, &RegionPresenter::refresh);
@@ -55,13 +55,13 @@ RegionPresenter::RegionPresenter(WorkSession& session, const Actions& actions, I
     connect(&canvas.region(), &RegionEditor::edited, this,
             [this](int, const RoiGeometry& geometry, ShapeEdit edit, int step) { editSelected(geometry, edit, step); });
     connect(&canvas.region(), &RegionEditor::cornerNeeded, this, [this] {
-        emit refused(tr("A polygon has three corners or more. Press Escape and then Delete to remove all of it."));
+        emit refused(tr("A polygon has at least three corners. Press Escape, then Delete to remove it."));
     });
-    connect(&canvas, &ImageCanvas::shapeDeletionWanted, this, [this] { m_actions["roiDelete"]->trigger(); });
+    connect(&canvas, &ImageCanvas::shapeDeletionRequested, this, [this] { m_actions["roiDelete"]->trigger(); });
 }
 
 void RegionPresenter::refresh() {
-    // Mask and outlines are those of the reference image; on another they would lie.
+    // Mask and outlines are valid on the reference image only.
     const bool shown = m_actions["showRegion"]->isChecked() && m_image.showsReference();
     const Document& document = m_session.document();
     const bool limited = !document.roi().shapes.empty();
@@ -75,10 +75,10 @@ void RegionPresenter::chooseTool() {
     for (const ToolRow& tool : toolTable()) {
         if (!m_actions[tool.actionId]->isChecked()) continue;
         std::unique_ptr<CanvasTool> made = tool.make();
-        if (tool.draws == Draws::Region || tool.draws == Draws::Probes || made->edits()) {
-            // Region and probes belong to the reference image: they are drawn there.
+        if (tool.target == ToolTarget::Region || tool.target == ToolTarget::Probes || made->edits()) {
+            // Region and probes are drawn on the reference image.
             m_actions["showReference"]->setChecked(true);
-            m_actions[tool.draws == Draws::Probes ? "showProbes" : "showRegion"]->setChecked(true);
+            m_actions[tool.target == ToolTarget::Probes ? "showProbes" : "showRegion"]->setChecked(true);
         }
         m_canvas.setTool(std::move(made));
         m_canvas.setBrushRadius(m_brushRadius);
@@ -144,19 +144,19 @@ void RegionPresenter::moveSelected(int by) {
 }
 
 template <typename Make>
-void RegionPresenter::make(Make make, const QString& text, const QString& nothingLeft) {
+void RegionPresenter::make(Make make, const QString& text, const QString& emptyMessage) {
     if (m_busy) return;
     m_busy = true;
     Document& document = m_session.document();
-    m_runner.start(std::move(make), [this, &document, text, nothingLeft, before = document.sharedRoi(),
+    m_runner.start(std::move(make), [this, &document, text, emptyMessage, before = document.sharedRoi(),
                                      mask = document.mask()](TaskOutcome<RegionOfInterest> made) {
         m_busy = false;
-        // Another mask: other images have been opened. Who measures keeps the region that is measured.
+        // A changed mask means that other images were opened. A running measurement keeps its region.
         if (document.sharedRoi() != before || document.mask() != mask || m_session.run().running()) return;
         if (!made.value) {
             emit refused(made.error);
         } else if (made.value->shapes.empty()) {
-            emit refused(nothingLeft);
+            emit refused(emptyMessage);
         } else {
             select(-1);
             document.editRoi(std::move(*made.value), text);
@@ -167,22 +167,19 @@ void RegionPresenter::make(Make make, const QString& text, const QString& nothin
 void RegionPresenter::grow(bool shrink) {
     const std::shared_ptr<const RoiMask> mask = m_session.document().mask();
     if (!mask) return;
-    make([mask, px = m_growth, shrink] { return regionOf(shrink ? shrunk(*mask, px) : grown(*mask, px)); },
-         shrink ? tr("Shrink region by %1 px").arg(m_growth) : tr("Grow region by %1 px").arg(m_growth),
-         tr("Shrunk by %1 px, nothing would be left of the region.").arg(m_growth));
+    make([mask, px = m_growth, shrink] { return regionOf(shrink ? erode(*mask, px) : dilate(*mask, px)); },
+         shrink ? tr("Erode region by %1 px").arg(m_growth) : tr("Dilate region by %1 px").arg(m_growth),
+         tr("Erosion by %1 px would remove the entire region.").arg(m_growth));
 }
 
-void RegionPresenter::takeFromTexture() {
+void RegionPresenter::setFromTexture() {
     const Document& document = m_session.document();
     if (document.frameCount() == 0) return;
     const RunParameters& parameters = document.parameters();
     const int subset = refinesByIcgn(parameters) ? parameters.refine.subset : parameters.grid.blockWidth;
-    make(
-        [origin = document.frame(document.reference()).origin, subset] {
-            return textureRegion(viewOf(origin.read()), subset);
-        },
-        tr("Region from texture"),
-        tr("The reference image shows no speckles that stand out from noise and background: draw the region instead."));
+    make([origin = document.frame(document.reference()).origin,
+          subset] { return textureRegion(viewOf(origin.read()), subset); },
+         tr("Region from texture"), tr("No speckles found in the reference image: draw the region instead."));
 }
 
 void RegionPresenter::clear() { m_session.document().editRoi({}, tr("Clear region")); }

@@ -15,58 +15,57 @@ class ImageCanvas;
 class ImagePresenter;
 class WorkSession;
 
-/// The region on the canvas: its mask and outlines, the tools that draw it, and the shape that is selected.
+/// Shows and edits the region on the canvas: mask, outlines, drawing tools and the selected shape.
 class RegionPresenter : public QObject {
     Q_OBJECT
 public:
-    /// All must outlive it.
+    /// All arguments must outlive it.
     RegionPresenter(WorkSession& session, const Actions& actions, ImageCanvas& canvas, const ImagePresenter& image);
 
-    /// Mask and outlines as they are to be seen now.
+    /// Updates mask and outlines.
     void refresh();
-    /// Puts the tool into the mouse whose action is checked; a shape at work is given up.
+    /// Activates the tool whose action is checked; cancels an unfinished shape.
     void chooseTool();
-    /// Whether new shapes are cut out of the region.
+    /// Whether new shapes are subtracted.
     void setSubtracting(bool subtracting);
-    /// Of the brush [px].
+    /// Radius of the brush [px].
     double brushRadius() const { return m_brushRadius; }
     void setBrushRadius(double radiusPx);
-    /// Makes the brush larger or smaller by a quarter, one px at least.
+    /// Changes the radius by a quarter, at least 1 px.
     void stepBrush(bool larger);
 
-    /// -1 when none is selected.
+    /// Index of the selected shape; -1 if there is none.
     int selectedShape() const { return m_selected; }
     void select(int shape);
-    /// The selected shape becomes that, as a step to undo.
+    /// Replaces the selected shape as an undo step.
     void editSelected(const RoiGeometry& geometry, ShapeEdit edit, int step = -1);
-    /// Removes the selected corner or, where none is, the selected shape.
+    /// Removes the selected corner, or the selected shape if no corner is selected.
     void removeSelected();
-    /// Moves the selected shape so many places down in the order of shapes, up where it is negative.
+    /// Moves the selected shape by that number of positions in the order of shapes.
     void moveSelected(int by);
     void clear();
-    /// By how much grow() grows and shrinks [px].
+    /// Distance of grow() [px].
     int growth() const { return m_growth; }
     void setGrowth(int px) { m_growth = px; }
-    /// The region with every pixel within growth() px of it or, where that is wanted, without every pixel within so
-    /// many of what is outside. It comes as polygons.
+    /// Dilates or erodes the region by growth() px; the result consists of polygons.
     void grow(bool shrink);
-    /// The region becomes what shows speckles in the reference image.
-    void takeFromTexture();
-    /// Whether a region is being made.
+    /// Sets the region to the speckled part of the reference image.
+    void setFromTexture();
+    /// Whether a region is being computed.
     bool busy() const { return m_busy; }
 
 signals:
     void selectionChanged(int shape);
-    /// The brush has become or ceased to be the tool, or has another radius.
+    /// The brush was selected or deselected, or its radius changed.
     void brushChanged(bool isTool, double radiusPx);
-    /// Why something cannot be done.
+    /// The reason why an action was refused.
     void refused(const QString& reason);
 
 private:
     void addShape(const RoiGeometry& geometry);
-    /// Makes a region on a worker; it becomes the document's unless that has another one by then.
+    /// Computes a region on a worker and sets it, unless the document's region has changed meanwhile.
     template <typename Make>
-    void make(Make make, const QString& text, const QString& nothingLeft);
+    void make(Make make, const QString& text, const QString& emptyMessage);
 
     WorkSession& m_session;
     const Actions& m_actions;
@@ -75,10 +74,10 @@ private:
     QActionGroup m_tools{nullptr};
     QActionGroup m_operations{nullptr};
     int m_selected = -1;
-    double m_brushRadius = kFirstBrush;
+    double m_brushRadius = kDefaultBrush;
     int m_growth = 1;
     bool m_busy = false;
-    TaskRunner m_runner;  // last: its thread ends before the rest goes
+    TaskRunner m_runner;  // last member: its thread ends first
 };
 
 }  // namespace strainlens::gui

@@ -18,18 +18,18 @@ namespace {
 
 bool hasField(const Results& results, int frame) {
     const FrameState state = results.state(frame);
-    return state == FrameState::Measured || state == FrameState::AtWork;
+    return state == FrameState::Measured || state == FrameState::InProgress;
 }
 
-/// The document's image that was measured last in the run's order; -1: none was.
-int newestMeasured(const Results& results) {
+/// Last measured document frame in run order; -1 if there is none.
+int latestMeasuredFrame(const Results& results) {
     for (int k = static_cast<int>(results.order.size()); k-- > 1;) {
         if (hasField(results, k)) return results.order[static_cast<std::size_t>(k)];
     }
     return -1;
 }
 
-/// Whether the search's whole pixels have begun to be refined.
+/// Whether some integer displacements of the search have been refined.
 bool hasRefinedPoints(const DisplacementField& field) {
     for (std::size_t i = 0; i < field.size(); ++i) {
         if (field.ok(i) && (field.u[i] != std::round(field.u[i]) || field.v[i] != std::round(field.v[i]))) return true;
@@ -41,62 +41,62 @@ bool hasRefinedPoints(const DisplacementField& field) {
 
 RunPresenter::RunPresenter(WorkSession& session, const Actions& actions) : m_session(session), m_actions(actions) {
     const Document& document = session.document();
-    connect(&document, &Document::framesChanged, this, &RunPresenter::refreshOutlook);
-    connect(&document, &Document::referenceChanged, this, &RunPresenter::refreshOutlook);
+    connect(&document, &Document::framesChanged, this, &RunPresenter::refreshReadiness);
+    connect(&document, &Document::referenceChanged, this, &RunPresenter::refreshReadiness);
     connect(&document, &Document::sequenceChanged, this, [this] {
-        // Images that come while a run is on change nothing about it.
-        if (!m_session.run().running()) refreshOutlook();
+        // Images added during a run do not affect it.
+        if (!m_session.run().running()) refreshReadiness();
     });
-    connect(&document, &Document::roiChanged, this, &RunPresenter::refreshOutlook);
-    connect(&document, &Document::parametersChanged, this, &RunPresenter::refreshOutlook);
+    connect(&document, &Document::roiChanged, this, &RunPresenter::refreshReadiness);
+    connect(&document, &Document::parametersChanged, this, &RunPresenter::refreshReadiness);
     connect(&document, &Document::frameChanged, this, [this](int index) {
-        if (index == m_session.document().reference()) refreshOutlook();
+        if (index == m_session.document().reference()) refreshReadiness();
     });
-    connect(&document, &Document::currentChanged, this, &RunPresenter::reportLoss);
-    connect(&session.devices(), &DeviceList::changed, this, &RunPresenter::refreshOutlook);
-    connect(&session.run(), &RunController::started, this, &RunPresenter::begin);
-    connect(&session.run(), &RunController::progressed, this, &RunPresenter::follow);
+    connect(&document, &Document::currentChanged, this, &RunPresenter::reportUnreadableResults);
+    connect(&session.devices(), &DeviceList::changed, this, &RunPresenter::refreshReadiness);
+    connect(&session.run(), &RunController::started, this, &RunPresenter::onRunStarted);
+    connect(&session.run(), &RunController::progressed, this, &RunPresenter::followRun);
     connect(&session.run(), &RunController::finished, this, &RunPresenter::finish);
 }
 
-void RunPresenter::refreshOutlook() {
-    m_outlook = runOutlook(m_session.document());
-    if (!m_outlook.problem) m_outlook.estimate = estimateOf(m_session, m_outlook.points);
-    m_outlook.refusedMemory = m_session.run().refusedMemory();
-    emit outlookChanged();
+void RunPresenter::refreshReadiness() {
+    m_readiness = checkRunReadiness(m_session.document());
+    if (!m_readiness.problem) m_readiness.estimate = estimateRun(m_session, m_readiness.points);
+    m_readiness.refusedMemory = m_session.run().refusedMemory();
+    emit readinessChanged();
 }
 
-void RunPresenter::begin() {
+void RunPresenter::onRunStarted() {
     m_follows = true;
-    emit begun();
+    emit started();
     m_actions["showReference"]->setChecked(true);
     emit editableChanged(false);
     m_actions["roiPan"]->trigger();
 }
 
-/// Whole-pixel fields grow while they are measured. One that is being refined is shown once some of its points are, and
-/// if it has what is shown: strain comes at its end. Where there is nothing better yet every one is.
-bool RunPresenter::isWorthShowing(int frame) const {
+/// Unrefined fields are shown while they grow. With refinement, a partial field is shown once some points are refined
+/// and it has values for the selected map (strain comes last); before the first result every field is shown.
+bool RunPresenter::shouldShow(int frame) const {
     const Results& results = m_session.document().results();
     if (!refinesByIcgn(results.parameters) || results.measured == 0) return hasField(results, frame);
-    if (results.state(frame) != FrameState::AtWork) return results.state(frame) == FrameState::Measured;
+    if (results.state(frame) != FrameState::InProgress) return results.state(frame) == FrameState::Measured;
     const std::shared_ptr<const DisplacementField> field = results.field(frame);
     return field && hasRefinedPoints(*field) && (!m_canShow || m_canShow(*field));
 }
 
 bool RunPresenter::showsNewestOfWatch() const {
     const Document& document = m_session.document();
-    return m_session.run().watching() && document.current() == newestMeasured(document.results());
+    return m_session.run().watching() && document.current() == latestMeasuredFrame(document.results());
 }
 
-void RunPresenter::follow() {
+void RunPresenter::followRun() {
     Document& document = m_session.document();
     const Results& results = document.results();
     m_follows = m_follows || showsNewestOfWatch();
     if (!m_follows) return;
-    // What is shown stays until the next image has something to show instead.
+    // The displayed image stays until the next one can be shown.
     for (int frame = m_session.run().frame(); frame > 0; --frame) {
-        if (!isWorthShowing(frame)) continue;
+        if (!shouldShow(frame)) continue;
         document.setCurrent(results.order[static_cast<std::size_t>(frame)]);
         break;
     }
@@ -104,7 +104,7 @@ void RunPresenter::follow() {
 
 void RunPresenter::finish(const QString& error) {
     emit editableChanged(true);
-    refreshOutlook();  // the speed is known now
+    refreshReadiness();  // the speed is known now
     Document& document = m_session.document();
     const Results& results = document.results();
     QStringList messages;
@@ -112,25 +112,25 @@ void RunPresenter::finish(const QString& error) {
     if (!notes.isEmpty()) messages << notes;
     if (!error.isEmpty()) messages << error;
     const std::string& abandoned = m_session.run().abandonedDevice();
-    if (!abandoned.empty()) messages << abandonedText(abandoned);
+    if (!abandoned.empty()) messages << stoppedCompilingText(abandoned);
     const QString watched = watchReport(m_session.run().watchState());
     if (!watched.isEmpty()) messages << watched;
     if (!messages.isEmpty()) emit reported(messages.join(QLatin1Char('\n')));
-    // Images may finish faster than the view follows: in the end the last measured one is shown.
-    if (m_follows) document.setCurrent(newestMeasured(results));
+    // Images may finish faster than the view follows, so select the last one at the end.
+    if (m_follows) document.setCurrent(latestMeasuredFrame(results));
 }
 
-void RunPresenter::reportLoss() {
+void RunPresenter::reportUnreadableResults() {
     const Document& document = m_session.document();
     const Results& results = document.results();
-    if (!results.lost(results.runFrameOf(document.current()))) return;
-    emit reported(QString::fromStdString(results.store->complaint()));
+    if (!results.isLost(results.runFrameOf(document.current()))) return;
+    emit reported(QString::fromStdString(results.store->problem()));
 }
 
 void RunPresenter::raiseLimitAndRun() {
-    constexpr double kReserve = 1.25;  // what the estimate misses
+    constexpr double kReserve = 1.25;  // safety margin of the estimate
     constexpr double kMiB = 1 << 20;
-    const std::optional<RunMemory> memory = m_outlook.excessMemory();
+    const std::optional<RunMemory> memory = m_readiness.excessMemory();
     if (!memory) return;
     RunParameters parameters = m_session.document().parameters();
     const double limit = std::ceil(kReserve * static_cast<double>(memory->bytes()) / kMiB);
@@ -141,7 +141,7 @@ void RunPresenter::raiseLimitAndRun() {
 }
 
 void RunPresenter::copyCommand() {
-    const RunCommand command = runCommandOf(m_session.document());
+    const RunCommand command = buildRunCommand(m_session.document());
     if (!command.missing.isEmpty()) {
         emit reported(command.missing);
         return;

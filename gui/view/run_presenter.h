@@ -6,7 +6,7 @@
 #include <optional>
 #include <utility>
 
-#include "gui/document/run_problem.h"
+#include "gui/document/run_readiness.h"
 
 namespace strainlens {
 struct DisplacementField;
@@ -17,50 +17,50 @@ namespace strainlens::gui {
 class Actions;
 class WorkSession;
 
-/// The run and what stands against one: follows the image at work until somebody chooses another.
+/// Presents the run and its readiness; selects the image in progress until the user selects another.
 class RunPresenter : public QObject {
     Q_OBJECT
 public:
-    /// Both must outlive it.
+    /// Both arguments must outlive it.
     RunPresenter(WorkSession& session, const Actions& actions);
 
-    const RunOutlook& outlook() const { return m_outlook; }
-    /// Looks anew at what a run would do: after the language has changed.
-    void refreshOutlook();
-    /// What is shown of a field that is at work decides whether the view goes to it.
+    const RunReadiness& readiness() const { return m_readiness; }
+    /// Updates readiness(), e.g. after a change of language.
+    void refreshReadiness();
+    /// Sets the test whether a partial field can be displayed, which decides whether its image is selected.
     void setCanShow(std::function<bool(const DisplacementField& field)> canShow) { m_canShow = std::move(canShow); }
-    /// Stays with the image that is shown now. A watch takes hours: who chooses its newest image goes on with it.
+    /// Stops following the run. In a watch, which may take hours, selecting the newest image resumes following.
     void stopFollowing() { m_follows = showsNewestOfWatch(); }
-    /// Sets the memory limit to what the run needs, as a step that can be undone, and measures.
+    /// Raises the memory limit to the run's requirement as an undo step and starts the run.
     void raiseLimitAndRun();
-    /// Puts the command that measures the same onto the clipboard, or reports what stands against one.
+    /// Copies the equivalent command to the clipboard, or reports why there is none.
     void copyCommand();
-    /// Ends a run that is on; what it has not delivered is dropped.
+    /// Ends the run and discards undelivered results.
     void abandon();
 
 signals:
-    void outlookChanged();
-    /// While a run is on parameters cannot be edited.
+    void readinessChanged();
+    /// Parameters are not editable during a run.
     void editableChanged(bool editable);
-    /// A run begins: what was said before is of no interest any more.
-    void begun();
-    /// The command is on the clipboard.
+    /// A run was started; earlier messages are obsolete.
+    void started();
+    /// The command has been copied.
     void commandCopied();
-    /// What there is to say about a run that has ended, or about its results; never empty.
+    /// Message about a finished run or its results; never empty.
     void reported(const QString& message);
 
 private:
     bool showsNewestOfWatch() const;
-    void begin();
-    void follow();
-    bool isWorthShowing(int frame) const;
+    void onRunStarted();
+    void followRun();
+    bool shouldShow(int frame) const;
     void finish(const QString& error);
-    /// Where the results of the image that is shown cannot be read any more.
-    void reportLoss();
+    /// Reports unreadable results of the displayed image.
+    void reportUnreadableResults();
 
     WorkSession& m_session;
     const Actions& m_actions;
-    RunOutlook m_outlook;
+    RunReadiness m_readiness;
     std::function<bool(const DisplacementField& field)> m_canShow;
     bool m_follows = false;
 };

@@ -13,7 +13,7 @@ namespace {
 
 constexpr const char* kStrainOfTheTension = "exx";
 
-/// What the advisor proposes for the sample, which need not be asked about it.
+/// Equal to the advisor's proposal for the sample.
 RunParameters sampleParameters(const RunParameters& present) {
     RunParameters parameters;
     parameters.device = present.device;
@@ -28,21 +28,21 @@ RunParameters sampleParameters(const RunParameters& present) {
 
 SampleRun::SampleRun(WorkSession& session, FileOperations& files, MapBar& mapBar, const RunPresenter& run)
     : m_session(session), m_files(files), m_mapBar(mapBar), m_run(run) {
-    connect(&session.document(), &Document::framesChanged, this, [this] { m_due = false; });
-    connect(&run, &RunPresenter::outlookChanged, this, &SampleRun::measureWhenPossible);
+    connect(&session.document(), &Document::framesChanged, this, [this] { m_isPending = false; });
+    connect(&run, &RunPresenter::readinessChanged, this, &SampleRun::startWhenReady);
 }
 
-void SampleRun::begin() {
+void SampleRun::open() {
     m_files.openSample(sampleParameters(m_session.document().parameters()), [this] {
-        m_session.advice().forget();
-        m_due = true;
-        measureWhenPossible();
+        m_session.advice().cancel();
+        m_isPending = true;
+        startWhenReady();
     });
 }
 
-void SampleRun::measureWhenPossible() {
-    if (!m_due || m_run.outlook().problem || m_session.run().running()) return;
-    m_due = false;
+void SampleRun::startWhenReady() {
+    if (!m_isPending || m_run.readiness().problem || m_session.run().running()) return;
+    m_isPending = false;
     m_mapBar.showQuantity(kStrainOfTheTension);
     m_session.run().start();
 }

@@ -10,25 +10,24 @@ class MapBar;
 class RunPresenter;
 class WorkSession;
 
-/// The sample specimen from one click to its strain map: opened with parameters that suit it, measured as soon as its
-/// images are there.
+/// Opens the sample specimen with suitable parameters and measures it once its images are loaded.
 class SampleRun : public QObject {
     Q_OBJECT
 public:
-    /// All must outlive it.
+    /// All arguments must outlive it.
     SampleRun(WorkSession& session, FileOperations& files, MapBar& mapBar, const RunPresenter& run);
 
-    /// Asks first where something would be lost.
-    void begin();
+    /// Opens and measures the sample; prompts before discarding unsaved changes.
+    void open();
 
 private:
-    void measureWhenPossible();
+    void startWhenReady();
 
     WorkSession& m_session;
     FileOperations& m_files;
     MapBar& m_mapBar;
     const RunPresenter& m_run;
-    bool m_due = false;  // the sample is open, and nobody has opened anything else
+    bool m_isPending = false;  // the sample is open and not measured yet
 };
 
 }  // namespace strainlens::gui

@@ -13,26 +13,26 @@ class ImageCanvas;
 class LengthEntry;
 class WorkSession;
 
-/// The scale from a line that is drawn over a known length: one step that can be undone.
+/// Sets the scale from a line drawn over a known length, as one undo step.
 class ScalePresenter : public QObject {
     Q_OBJECT
 public:
-    /// All must outlive it.
+    /// All arguments must outlive it.
     ScalePresenter(WorkSession& session, const Actions& actions, ImageCanvas& canvas);
 
 signals:
-    /// The scale has been set, and what it is.
-    void told(const QString& message);
-    /// The line says nothing of the scale, and why.
+    /// The scale has been set.
+    void scaleSet(const QString& message);
+    /// The line cannot determine the scale.
     void refused(const QString& message);
 
 private:
-    void ask(const QLineF& line);
-    void place();
+    void promptLength(const QLineF& line);
+    void positionEntry();
     void setScale(double mm);
-    void giveUp();
+    void cancel();
     KnownLength lengthOf(double mm) const;
-    /// The document's, or the plain one of the shown image.
+    /// The document's calibration, or the unit calibration of the displayed image.
     Calibration calibration() const;
 
     WorkSession& m_session;

@@ -13,7 +13,7 @@
 namespace strainlens::gui {
 namespace {
 
-constexpr int kMapSide = 96;  // as small photographs [px]
+constexpr int kMapSide = 96;  // as image thumbnails [px]
 
 }  // namespace
 
@@ -26,54 +26,54 @@ StripPresenter::StripPresenter(WorkSession& session, const MapBar& bar, std::sha
         refresh();
     });
     connect(&document, &Document::resultChanged, this, [this](int frame) {
-        // With locked limits every image may change those of all.
-        if (m_bar.look().locked || (frame >= m_first && frame <= m_last)) refresh();
+        // With locked limits every image may change the common limits.
+        if (m_bar.mapStyle().locked || (frame >= m_first && frame <= m_last)) refresh();
     });
-    connect(&bar, &MapBar::lookChanged, this, &StripPresenter::refresh);
-    connect(&m_maps, &SmallMaps::painted, this, [this](const SmallMapRequest& request, const QImage& map) {
-        std::optional<SmallMapRequest> wanted = requestFor(m_session.document().indexOf(request.frameId));
-        // Images that were measured meanwhile may have changed locked limits: the map is shown until it is repainted.
-        if (wanted) wanted->measured = request.measured;
-        if (wanted != request) return;
-        m_shown[request.frameId] = request;
-        emit mapped(request.frameId, map);
+    connect(&bar, &MapBar::styleChanged, this, &StripPresenter::refresh);
+    connect(&m_maps, &MapThumbnails::painted, this, [this](const MapThumbnailRequest& request, const QImage& map) {
+        std::optional<MapThumbnailRequest> latest = makeRequest(m_session.document().indexOf(request.frameId));
+        // Images measured meanwhile may have changed locked limits; the map is shown until repainted.
+        if (latest) latest->measured = request.measured;
+        if (latest != request) return;
+        m_painted[request.frameId] = request;
+        emit mapChanged(request.frameId, map);
     });
 }
 
-void StripPresenter::setInSight(int first, int last) {
+void StripPresenter::setVisibleFrames(int first, int last) {
     m_first = first, m_last = last;
     refresh();
 }
 
 void StripPresenter::clear() {
-    m_maps.want({});
-    m_shown.clear();
+    m_maps.request({});
+    m_painted.clear();
     emit cleared();
     refresh();
 }
 
-std::optional<SmallMapRequest> StripPresenter::requestFor(int frame) const {
+std::optional<MapThumbnailRequest> StripPresenter::makeRequest(int frame) const {
     const Document& document = m_session.document();
     const Results& results = document.results();
-    if (m_bar.look().quantity.empty() || document.stateOf(frame) != FrameState::Measured) return std::nullopt;
-    SmallMapRequest request;
+    if (m_bar.mapStyle().quantity.empty() || document.stateOf(frame) != FrameState::Measured) return std::nullopt;
+    MapThumbnailRequest request;
     request.frameId = document.frame(frame).id;
     request.store = results.store;
-    if (m_bar.look().locked) request.all = results.shown;
+    if (m_bar.mapStyle().locked) request.all = results.includedStore;
     request.storedFrame = results.runFrameOf(frame);
-    request.look = m_bar.look();
-    // The opacity is that of whoever shows it, and so small a map has neither of the others.
-    request.look.opacity = 1;
-    request.look.shading = MapShading::Cells;
-    request.look.contours = false;
+    request.style = m_bar.mapStyle();
+    // The view applies the opacity; thumbnails have no shading or contours.
+    request.style.opacity = 1;
+    request.style.shading = MapShading::Cells;
+    request.style.contours = false;
     request.region = results.mask;
     const QSize image(results.mask->size().width, results.mask->size().height);
     request.size = image.scaled(kMapSide, kMapSide, Qt::KeepAspectRatio).expandedTo({1, 1});
-    if (request.look.locked) request.measured = results.measured;
+    if (request.style.locked) request.measured = results.measured;
     return request;
 }
 
-std::vector<int> StripPresenter::framesInSight() const {
+std::vector<int> StripPresenter::visibleFrames() const {
     const Document& document = m_session.document();
     std::vector<int> frames;
     for (int frame = std::max(0, m_first); frame <= m_last && frame < document.frameCount(); ++frame)
@@ -84,32 +84,32 @@ std::vector<int> StripPresenter::framesInSight() const {
 }
 
 void StripPresenter::refresh() {
-    std::vector<SmallMapRequest> maps, newerMaps;
+    std::vector<MapThumbnailRequest> maps, newerMaps;
     std::vector<int> photographs;
     bool hasMaps = false;
-    for (const int frame : framesInSight()) {
-        std::optional<SmallMapRequest> request = requestFor(frame);
+    for (const int frame : visibleFrames()) {
+        std::optional<MapThumbnailRequest> request = makeRequest(frame);
         const int id = m_session.document().frame(frame).id;
-        const auto shown = m_shown.find(id);
+        const auto shown = m_painted.find(id);
         if (!request) {
             photographs.push_back(frame);
-            if (shown == m_shown.end()) continue;
-            m_shown.erase(shown);
-            emit mapped(id, {});
+            if (shown == m_painted.end()) continue;
+            m_painted.erase(shown);
+            emit mapChanged(id, {});
             continue;
         }
         hasMaps = true;
-        if (shown == m_shown.end()) {
+        if (shown == m_painted.end()) {
             maps.push_back(std::move(*request));
         } else if (shown->second != *request) {
             newerMaps.push_back(std::move(*request));
         }
     }
-    // Maps lie over the reference image.
+    // Maps are drawn over the reference image.
     if (hasMaps) photographs.insert(photographs.begin(), m_session.document().reference());
     std::ranges::move(newerMaps, std::back_inserter(maps));
-    m_session.images().wantThumbnails(std::move(photographs));
-    m_maps.want(std::move(maps));
+    m_session.images().requestThumbnails(std::move(photographs));
+    m_maps.request(std::move(maps));
 }
 
 }  // namespace strainlens::gui

@@ -7,47 +7,47 @@
 #include <optional>
 #include <vector>
 
-#include "gui/jobs/small_maps.h"
+#include "gui/jobs/map_thumbnails.h"
 
 namespace strainlens::gui {
 
 class MapBar;
 class WorkSession;
 
-/// The pictures of the film strip: small maps of what the map bar asks for, and small photographs of images that have
-/// none. They are made of the images in sight alone.
+/// Provides the film strip with map thumbnails of the selected quantity, and image thumbnails where there is no map.
+/// Only for visible images.
 class StripPresenter : public QObject {
     Q_OBJECT
 public:
-    /// All must outlive it.
+    /// All arguments must outlive it.
     StripPresenter(WorkSession& session, const MapBar& bar, std::shared_ptr<SharedRange> ranges);
 
-    /// These images are in sight; none where `last` is below `first`.
-    void setInSight(int first, int last);
+    /// Sets the visible images; none if `last` < `first`.
+    void setVisibleFrames(int first, int last);
     bool busy() const { return m_maps.busy(); }
-    /// How many small maps there are.
-    std::size_t mapCount() const { return m_shown.size(); }
+    /// Number of map thumbnails.
+    std::size_t mapCount() const { return m_painted.size(); }
 
 signals:
-    /// The small map that is to be shown of the frame with that id; null: its photograph.
-    void mapped(int frameId, const QImage& map);
-    /// None of the small maps holds any more.
+    /// Map thumbnail of the frame with that id; null: show the image.
+    void mapChanged(int frameId, const QImage& map);
+    /// All map thumbnails are obsolete.
     void cleared();
 
 private:
-    /// In the order in which their pictures are made: the selected image first, then its neighbours. While the strip
-    /// follows a run, those farther away leave the strip before their pictures would be finished.
-    std::vector<int> framesInSight() const;
+    /// Visible frames in painting order: the current image first, then its neighbours. When the strip follows a run,
+    /// distant ones scroll out before their thumbnails would be finished.
+    std::vector<int> visibleFrames() const;
     void refresh();
     void clear();
-    /// None where the image has no map.
-    std::optional<SmallMapRequest> requestFor(int frame) const;
+    /// nullopt if the image has no map.
+    std::optional<MapThumbnailRequest> makeRequest(int frame) const;
 
     WorkSession& m_session;
     const MapBar& m_bar;
     int m_first = 0, m_last = -1;
-    std::map<int, SmallMapRequest> m_shown;  // by the frames' ids: what the maps that there are show
-    SmallMaps m_maps;
+    std::map<int, MapThumbnailRequest> m_painted;  // requests of the present maps, by frame id
+    MapThumbnails m_maps;
 };
 
 }  // namespace strainlens::gui

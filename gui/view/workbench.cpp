@@ -4,21 +4,21 @@
 #include <utility>
 
 #include "gui/canvas/image_canvas.h"
-#include "gui/files/questions.h"
+#include "gui/files/user_prompts.h"
 #include "gui/session/work_session.h"
 
 namespace strainlens::gui {
 
 Workbench::Workbench(WorkSession& session, const Actions& actions, ImageCanvas& canvas, MapBar& mapBar,
-                     KeyStrip& keyStrip, ReadoutBar& readoutBar, FileChooser& chooser, Questions& questions,
+                     KeyStrip& keyStrip, ReadoutBar& readoutBar, FileChooser& chooser, UserPrompts& prompts,
                      QWidget& window)
     : session(session),
       actions(actions),
       canvas(canvas),
       window(window),
-      questions(questions),
+      prompts(prompts),
       files(session.document(), chooser, &window),
-      guard(session.document(), session.run(), files, questions, &window),
+      guard(session.document(), session.run(), files, prompts, &window),
       image(session, actions, canvas),
       region(session, actions, canvas, image),
       map(session, actions, canvas, mapBar, keyStrip, image),
@@ -37,8 +37,9 @@ Workbench::Workbench(WorkSession& session, const Actions& actions, ImageCanvas& 
                      [this](const OpenedImages& images) { replaceImages(images); });
 }
 
-void Workbench::askAboutLoss(QWidget* dialog, const LossQuestion& question, std::function<void(LossAnswer)> answered) {
-    questions.askAboutLoss(dialog, question, std::move(answered));
+void Workbench::promptUnsavedChanges(QWidget* dialog, const UnsavedChangesPrompt& question,
+                                     std::function<void(UnsavedChangesAnswer)> answered) {
+    prompts.promptUnsavedChanges(dialog, question, std::move(answered));
 }
 
 bool Workbench::busy() const {
@@ -47,17 +48,17 @@ bool Workbench::busy() const {
 }
 
 void Workbench::retranslate() {
-    run.refreshOutlook();
+    run.refreshReadiness();
     map.refreshKey();
     flow.retranslate();
     preview.retranslate();
-    point.reportAgain();
+    point.refreshReport();
     plots.refresh();
     canvas.viewport()->update();
 }
 
 void Workbench::resetToDefaults() {
-    // The device is that of the computer, not of the measurement.
+    // The device belongs to the computer, not to the measurement.
     RunParameters parameters;
     parameters.device = session.document().parameters().device;
     session.document().startWith(parameters);
@@ -68,30 +69,30 @@ void Workbench::resetToDefaults() {
 }
 
 void Workbench::replaceImages(const OpenedImages& images) {
-    guard.before(Deed::ReplaceImages, [this, images] {
+    guard.confirm(DestructiveAction::ReplaceImages, [this, images] {
         run.abandon();
         Document& document = session.document();
         if (images.parameters) {
             document.startWith(*images.parameters);
         } else if (document.parameters().calibration) {
-            // It is the camera's of the images before, and no panel shows it.
+            // It belongs to the previous images' camera and is visible in no panel.
             RunParameters parameters = document.parameters();
             parameters.calibration = nullptr;
             document.startWith(parameters);
         }
-        document.setFrames(images.frames, images.roi, images.leftOut);
-        if (images.startsAnew) resetToDefaults();
-        if (images.shown) images.shown();
-        if (images.project.isEmpty() && !images.restored) return;
-        session.advice().forget();
+        document.setFrames(images.frames, images.roi, images.excluded);
+        if (images.isReset) resetToDefaults();
+        if (images.onShown) images.onShown();
+        if (images.project.isEmpty() && !images.onRestored) return;
+        session.advice().cancel();
         document.setCurrent(images.current);
-        document.setProjectRest(images.rest);
-        if (images.restored) {
-            document.tieToOlderProject(images.project);
+        document.setProbesAndLoads(images.probesAndLoads);
+        if (images.onRestored) {
+            document.setProjectModified(images.project);
             if (!images.results.empty()) document.restoreResults(images.results);
-            images.restored();
+            images.onRestored();
         } else {
-            document.tieToProject(images.project);
+            document.markProjectSaved(images.project);
         }
     });
 }

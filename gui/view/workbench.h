@@ -4,10 +4,10 @@
 #include <functional>
 
 #include "gui/document/load_formats.h"
-#include "gui/document/loss_question.h"
 #include "gui/document/preset_list.h"
+#include "gui/document/unsaved_changes_prompt.h"
 #include "gui/files/file_operations.h"
-#include "gui/files/loss_guard.h"
+#include "gui/files/unsaved_changes_guard.h"
 #include "gui/view/flow_presenter.h"
 #include "gui/view/image_presenter.h"
 #include "gui/view/map_presenter.h"
@@ -29,37 +29,38 @@ class FileChooser;
 class ImageCanvas;
 class KeyStrip;
 class MapBar;
-class Questions;
+class UserPrompts;
 class ReadoutBar;
 class WorkSession;
 
-/// What actions and panels work with: the session, the canvas, files, and the presenters that bring the document onto
-/// the canvas. Everything that is handed in must outlive it.
+/// Everything that actions and panels use: session, canvas, file operations and the presenters that show the document
+/// on the canvas. All constructor arguments must outlive it.
 struct Workbench {
     Workbench(WorkSession& session, const Actions& actions, ImageCanvas& canvas, MapBar& mapBar, KeyStrip& keyStrip,
-              ReadoutBar& readoutBar, FileChooser& chooser, Questions& questions, QWidget& window);
+              ReadoutBar& readoutBar, FileChooser& chooser, UserPrompts& prompts, QWidget& window);
 
-    /// Whether anything is opened, read, written, measured, computed or painted.
+    /// Whether any work is in progress.
     bool busy() const;
-    /// Texts anew that are made here: after the language or the palette has changed.
+    /// Updates texts after a change of language or palette.
     void retranslate();
-    /// Puts images that were found into the document, unless somebody wants to keep what would be lost by it.
+    /// Replaces the document's images after prompting for unsaved changes.
     void replaceImages(const OpenedImages& images);
-    /// Parameters, map, arrows, flow and chart as before anybody has chosen any.
+    /// Resets parameters, map, arrows, flow and chart to the defaults.
     void resetToDefaults();
-    /// Asks before work is lost that is in a dialog alone.
-    void askAboutLoss(QWidget* dialog, const LossQuestion& question, std::function<void(LossAnswer)> answered);
+    /// Prompts before changes in a dialog are discarded.
+    void promptUnsavedChanges(QWidget* dialog, const UnsavedChangesPrompt& question,
+                              std::function<void(UnsavedChangesAnswer)> answered);
 
     WorkSession& session;
     const Actions& actions;
     ImageCanvas& canvas;
     QWidget& window;  ///< parent of dialogs
-    Questions& questions;
+    UserPrompts& prompts;
     FileOperations files;
-    LossGuard guard;
+    UnsavedChangesGuard guard;
     PresetList presets;
     LoadFormats loadFormats;
-    // In the order in which they are to hear of a change.
+    // In the order in which they handle changes.
     ImagePresenter image;
     RegionPresenter region;
     MapPresenter map;

@@ -15,12 +15,12 @@ namespace {
 QString translated(const char* english) { return QCoreApplication::translate("Actions", english); }
 
 QString tipOf(const ActionSpec& spec) {
-    return *spec.tip ? translated(spec.tip) : withoutLetter(translated(spec.text));
+    return *spec.tip ? translated(spec.tip) : stripMnemonic(translated(spec.text));
 }
 
 }  // namespace
 
-QString withoutLetter(QString text) {
+QString stripMnemonic(QString text) {
     static const QRegularExpression kAppended(QStringLiteral("\\(&.\\)"));
     return text.remove(kAppended).remove(QLatin1Char('&'));
 }
@@ -31,7 +31,7 @@ Actions::Actions(std::span<const ActionSpec> table, QWidget* owner) : m_table(ta
         action->setObjectName(QLatin1String(spec.id));
         action->setCheckable(spec.check != Check::None);
         action->setChecked(spec.check == Check::On);
-        // A key that is held is not to switch to and fro.
+        // A held key must not toggle repeatedly.
         action->setAutoRepeat(!action->isCheckable());
         action->setShortcut(QKeySequence(QLatin1String(spec.shortcut)));
         owner->addAction(action);
@@ -41,7 +41,7 @@ Actions::Actions(std::span<const ActionSpec> table, QWidget* owner) : m_table(ta
     setState(0);
 }
 
-void Actions::work(Workbench& workbench) {
+void Actions::bindTo(Workbench& workbench) {
     for (const ActionSpec& spec : m_table) {
         QAction* action = (*this)[spec.id];
         if (spec.triggered)

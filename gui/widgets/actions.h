@@ -14,42 +14,42 @@ namespace strainlens::gui {
 
 struct Workbench;
 
-/// Whether an action stands for a state that is on or off, and which at first.
+/// Whether an action is checkable, and its initial state.
 enum class Check : std::uint8_t { None, Off, On };
 
-/// A text of a menu without the letter that chooses it: "&Run" and "运行(&R)" are "Run" and "运行".
-QString withoutLetter(QString text);
+/// Menu text without its mnemonic: "&Run" and "运行(&R)" become "Run" and "运行".
+QString stripMnemonic(QString text);
 
 /// One row of a table of actions. Texts are English, translated in the context "Actions".
 struct ActionSpec {
-    const char* id;  ///< object name and, where there is one, the icon's name
+    const char* id;  ///< object name and name of the icon, if any
     const char* text;
     const char* tip;
     const char* shortcut;
-    unsigned needs;                                         ///< bits of what must be so for it to be enabled
-    void (*triggered)(Workbench& workbench);                ///< when somebody asks for it; null: nothing follows
+    unsigned needs;                                         ///< bits that enable it
+    void (*triggered)(Workbench& workbench);                ///< may be null
     Check check = Check::None;                              //
-    void (*toggled)(Workbench& workbench, bool) = nullptr;  ///< whenever its state has changed
+    void (*toggled)(Workbench& workbench, bool) = nullptr;  ///< called after a change of state
 };
 
-/// The actions of a window: made from a table, named in the present language, enabled by bits.
+/// Actions of a window, built from a table, translated and enabled by bits.
 class Actions : public QObject {
     Q_OBJECT
 public:
     /// `table` must outlive the actions, which belong to `owner`.
     Actions(std::span<const ActionSpec> table, QWidget* owner);
 
-    /// The action with that id; it must exist.
+    /// Returns the action with `id`, which must exist.
     QAction* operator[](const char* id) const;
-    /// From now on the actions do what their rows say. The workbench must outlive the actions.
-    void work(Workbench& workbench);
-    /// Enables every action whose needs are all among `state`.
+    /// Connects the actions to their handlers. The workbench must outlive the actions.
+    void bindTo(Workbench& workbench);
+    /// Enables every action whose needs are all set in `state`.
     void setState(unsigned state);
-    /// The tool tip of an action that cannot be done now says why; empty: what the action is, as ever.
+    /// Shows the reason why an action is disabled as its tool tip; empty restores its own tip.
     void explain(const char* id, const QString& why);
-    /// Texts, tips and icons anew: after the language or the palette has changed.
+    /// Updates texts, tips and icons after a change of language or palette.
     void refresh();
-    /// Adds the actions of a menu or a tool bar; a null id stands for a separator.
+    /// Adds actions to a menu or a tool bar; a null id adds a separator.
     void addTo(QMenu* menu, std::span<const char* const> ids) const;
     void addTo(QToolBar* bar, std::span<const char* const> ids) const;
 

@@ -9,27 +9,27 @@
 #include <cmath>
 #include <iterator>
 
-#include "gui/widgets/plot_dress.h"
+#include "gui/widgets/plot_style.h"
 
 namespace strainlens::gui {
 namespace {
 
 constexpr QRgb kOnLight[] = {0xff0064a0, 0xffb04500, 0xff00734d, 0xff9c3d78, 0xff7a5900, 0xff3d3d3d};
 constexpr QRgb kOnDark[] = {0xff56b4e9, 0xffff9a52, 0xff33c79a, 0xffe39bc4, 0xffe6b800, 0xffdcdcdc};
-// Curves of one colour have another line; so have neighbours, who may look alike to somebody.
+// Curves of one colour differ in line style, and so do neighbours, for colour-blind users.
 constexpr Qt::PenStyle kStyles[] = {Qt::SolidLine, Qt::DashLine, Qt::DotLine, Qt::DashDotLine};
 constexpr QCPScatterStyle::ScatterShape kShapes[] = {QCPScatterStyle::ssDisc, QCPScatterStyle::ssSquare,
                                                      QCPScatterStyle::ssTriangle, QCPScatterStyle::ssDiamond};
 constexpr double kLine = 1.6, kEmphasisedLine = 3, kMark = 5;
-constexpr std::size_t kMostMarked = 60;  // longer curves are drawn without marks
+constexpr std::size_t kMaxMarkedPoints = 60;  // longer curves are drawn without marks
 constexpr int kBandAlpha = 60;
-constexpr double kSpare = 0.06;  // above and below the curves
+constexpr double kPadding = 0.06;  // fraction of the range, above and below the curves
 
 bool hasDarkBase(const QPalette& palette) { return palette.color(QPalette::Base).lightness() < 128; }
 
 QVector<double> toQt(const std::vector<double>& numbers) { return {numbers.begin(), numbers.end()}; }
 
-/// The range of all numbers that are known; nothing where none is.
+/// Range of all finite numbers.
 struct Extent {
     double low = INFINITY, high = -INFINITY;
     void add(double value) {
@@ -38,7 +38,7 @@ struct Extent {
     }
     QCPRange widened() const {
         if (low > high) return {0, 1};
-        const double spare = high > low ? kSpare * (high - low) : std::max(std::abs(high) / 2, 1e-6);
+        const double spare = high > low ? kPadding * (high - low) : std::max(std::abs(high) / 2, 1e-6);
         return {low - spare, high + spare};
     }
 };
@@ -58,11 +58,11 @@ ChartView::ChartView(QWidget* parent) : QWidget(parent), m_plot(new QCustomPlot(
     m_plot->legend->setBorderPen(Qt::NoPen);
     m_plot->axisRect()->setMinimumMargins(QMargins(4, 4, 4, 0));
     m_plot->xAxis->setNumberFormat(QStringLiteral("gb"));
-    connect(m_plot, &QCustomPlot::afterLayout, this, &ChartView::nameVerticalAxis);
+    connect(m_plot, &QCustomPlot::afterLayout, this, &ChartView::updateVerticalLabel);
     m_plot->yAxis->setNumberFormat(QStringLiteral("gb"));
     m_plot->xAxis->setNumberPrecision(4);
     m_plot->yAxis->setNumberPrecision(4);
-    // The legend stands beside the axes, where it covers no curve.
+    // The legend is next to the axes, where it covers no curve.
     auto* side = new QCPLayoutGrid;
     m_plot->plotLayout()->addElement(0, 1, side);
     side->addElement(0, 0, m_plot->legend);
@@ -79,18 +79,18 @@ ChartView::ChartView(QWidget* parent) : QWidget(parent), m_plot(new QCustomPlot(
             emit clicked(m_plot->xAxis->pixelToCoord(event->pos().x()));
         }
     });
-    colour();
+    applyColours();
 }
 
-void ChartView::showCurves(std::vector<DrawnCurve> curves, const QString& xLabel, const QString& yLabel,
-                           std::optional<double> cursor, bool whole, std::optional<DrawnRange> range) {
+void ChartView::showCurves(std::vector<PlotCurve> curves, const QString& xLabel, const QString& yLabel,
+                           std::optional<double> cursor, bool integerAxis, std::optional<PlotRange> range) {
     m_curves = std::move(curves);
     m_edges.clear();
     m_counts.clear();
     m_xLabel = xLabel, m_yLabel = yLabel;
     m_cursor = cursor;
     m_range = range;
-    m_whole = whole;
+    m_integerAxis = integerAxis;
     redraw();
 }
 
@@ -102,11 +102,11 @@ void ChartView::showBars(std::vector<double> edges, std::vector<double> counts, 
     m_xLabel = xLabel, m_yLabel = yLabel;
     m_cursor.reset();
     m_range.reset();
-    m_whole = false;
+    m_integerAxis = false;
     redraw();
 }
 
-void ChartView::drawBand(const DrawnCurve& curve, const QColor& ink) {
+void ChartView::drawBand(const PlotCurve& curve, const QColor& ink) {
     QVector<double> low, high;
     for (std::size_t i = 0; i < curve.y.size(); ++i) {
         low << curve.y[i] - curve.sigmas[i];
@@ -126,12 +126,12 @@ void ChartView::drawBand(const DrawnCurve& curve, const QColor& ink) {
     upper->setChannelFillGraph(lower);
 }
 
-void ChartView::drawCurve(const DrawnCurve& curve, std::size_t place, const QColor& ink) {
-    QPen pen(ink, curve.emphasised ? kEmphasisedLine : kLine, kStyles[place % std::size(kStyles)]);
+void ChartView::drawCurve(const PlotCurve& curve, std::size_t index, const QColor& ink) {
+    QPen pen(ink, curve.emphasised ? kEmphasisedLine : kLine, kStyles[index % std::size(kStyles)]);
     if (curve.faint) pen = QPen(palette().color(QPalette::Text), 1, Qt::DashLine);
     QCPScatterStyle marks(QCPScatterStyle::ssNone);
-    if (!curve.faint && curve.x.size() <= kMostMarked)
-        marks = QCPScatterStyle(kShapes[place % std::size(kShapes)], ink, ink, kMark);
+    if (!curve.faint && curve.x.size() <= kMaxMarkedPoints)
+        marks = QCPScatterStyle(kShapes[index % std::size(kShapes)], ink, ink, kMark);
     QCPAbstractPlottable* drawn = nullptr;
     if (curve.path) {
         auto* path = new QCPCurve(m_plot->xAxis, m_plot->yAxis);
@@ -165,7 +165,7 @@ void ChartView::redraw() {
     const bool dark = hasDarkBase(palette());
     Extent x, y;
     for (std::size_t k = 0; k < m_curves.size(); ++k) {
-        const DrawnCurve& curve = m_curves[k];
+        const PlotCurve& curve = m_curves[k];
         const QColor ink = curveColour(k, dark);
         if (!curve.sigmas.empty()) drawBand(curve, ink);
         drawCurve(curve, k, ink);
@@ -204,50 +204,50 @@ void ChartView::redraw() {
     if (!m_counts.empty()) vertical.lower = 0;
     m_plot->yAxis->setRange(vertical);
     auto ticker = QSharedPointer<QCPAxisTicker>::create();
-    if (m_whole) {
+    if (m_integerAxis) {
         auto fixed = QSharedPointer<QCPAxisTickerFixed>::create();
         fixed->setTickStep(1);
         fixed->setScaleStrategy(QCPAxisTickerFixed::ssMultiples);
         ticker = fixed;
     }
     m_plot->xAxis->setTicker(ticker);
-    countTicks();
-    m_plot->xAxis->setSubTicks(!m_whole);
+    updateTickCount();
+    m_plot->xAxis->setSubTicks(!m_integerAxis);
     m_plot->setLocale(QLocale());
     m_plot->replot(QCustomPlot::rpQueuedReplot);
 }
 
-void ChartView::countTicks() {
-    // As many numbers as have room above each other, with the axis' own label below.
+void ChartView::updateTickCount() {
+    // As many tick labels as fit into the height, with the axis label below.
     const int line = fontMetrics().height();
     m_plot->yAxis->ticker()->setTickCount(std::clamp((height() - 3 * line) / (2 * line), 2, 6));
 }
 
-void ChartView::nameVerticalAxis() {
-    // What is plotted stands beside the chart, too: no name is better than a part of one.
-    const int middle = m_plot->axisRect()->center().y(), room = 2 * std::min(middle, m_plot->height() - middle);
+void ChartView::updateVerticalLabel() {
+    // Rather no label than a cut one: the controls next to the chart show the quantity, too.
+    const int middle = m_plot->axisRect()->center().y(), space = 2 * std::min(middle, m_plot->height() - middle);
     const int length = QFontMetrics(m_plot->yAxis->labelFont()).horizontalAdvance(m_yLabel);
-    const QString name = length <= room ? m_yLabel : QString();
-    if (m_plot->yAxis->label() == name) return;
-    m_plot->yAxis->setLabel(name);
+    const QString label = length <= space ? m_yLabel : QString();
+    if (m_plot->yAxis->label() == label) return;
+    m_plot->yAxis->setLabel(label);
     m_plot->replot(QCustomPlot::rpQueuedReplot);
 }
 
 void ChartView::resizeEvent(QResizeEvent* event) {
     QWidget::resizeEvent(event);
-    countTicks();
+    updateTickCount();
     m_plot->replot(QCustomPlot::rpQueuedReplot);
 }
 
-void ChartView::colour() {
-    dressPlot(*m_plot, *this);
+void ChartView::applyColours() {
+    applyPlotStyle(*m_plot, *this);
     for (QCPAxis* axis : {m_plot->xAxis, m_plot->yAxis}) axis->setPadding(2);
 }
 
 void ChartView::changeEvent(QEvent* event) {
     if (event->type() == QEvent::PaletteChange || event->type() == QEvent::FontChange ||
         event->type() == QEvent::StyleChange) {
-        colour();
+        applyColours();
         redraw();
     }
     QWidget::changeEvent(event);

@@ -10,41 +10,41 @@ class QCustomPlot;
 
 namespace strainlens::gui {
 
-/// One curve as it is drawn. NaN is a gap.
-struct DrawnCurve {
+/// One curve. NaN is a gap.
+struct PlotCurve {
     QString name;
     std::vector<double> x, y;
-    std::vector<double> sigmas;  ///< a band of one each way; empty: none
+    std::vector<double> sigmas;  ///< drawn as a band of ±1 sigma; empty: none
     bool emphasised = false;
-    bool path = false;   ///< its points follow each other in their own order, not in that of x
-    bool faint = false;  ///< thin, without marks: what was fitted
+    bool path = false;   ///< connects the points in their order, not sorted by x
+    bool faint = false;  ///< thin line without markers, for fits
 };
 
-/// Part of an axis that is marked.
-struct DrawnRange {
+/// Marked range of an axis.
+struct PlotRange {
     double from = 0, to = 0;
-    bool vertical = false;  ///< of the vertical axis
+    bool vertical = false;  ///< on the vertical axis
 };
 
-/// Curves or bars over common axes, in the colours of the palette.
+/// Chart of curves or bars in the colours of the palette.
 class ChartView : public QWidget {
     Q_OBJECT
 public:
     explicit ChartView(QWidget* parent = nullptr);
 
-    /// `cursor`: where a line stands across the chart. `whole`: the horizontal axis counts.
-    void showCurves(std::vector<DrawnCurve> curves, const QString& xLabel, const QString& yLabel,
-                    std::optional<double> cursor, bool whole, std::optional<DrawnRange> range = {});
-    /// `edges`: one more than `counts`.
+    /// `cursor`: position of a vertical line. `integerAxis`: ticks of the horizontal axis at integers only.
+    void showCurves(std::vector<PlotCurve> curves, const QString& xLabel, const QString& yLabel,
+                    std::optional<double> cursor, bool integerAxis, std::optional<PlotRange> range = {});
+    /// `edges` has one element more than `counts`.
     void showBars(std::vector<double> edges, std::vector<double> counts, const QString& xLabel, const QString& yLabel);
 
     QCustomPlot& plot() { return *m_plot; }
     QSize sizeHint() const override { return {420, 120}; }
 
 signals:
-    /// A place of the horizontal axis was clicked.
+    /// Emitted for a click at a position of the horizontal axis.
     void clicked(double x);
-    /// An arrow key asks for the place so many further right.
+    /// Emitted for an arrow key; `by` is -1 or 1.
     void stepped(int by);
 
 protected:
@@ -53,27 +53,27 @@ protected:
     void resizeEvent(QResizeEvent* event) override;
 
 private:
-    void colour();
-    void countTicks();
-    /// Once it is known where the axes lie.
-    void nameVerticalAxis();
+    void applyColours();
+    void updateTickCount();
+    /// Needs the laid-out axes.
+    void updateVerticalLabel();
     void redraw();
-    void drawBand(const DrawnCurve& curve, const QColor& ink);
-    void drawCurve(const DrawnCurve& curve, std::size_t place, const QColor& ink);
+    void drawBand(const PlotCurve& curve, const QColor& ink);
+    void drawCurve(const PlotCurve& curve, std::size_t index, const QColor& ink);
     void drawRange();
 
     QCustomPlot* m_plot;
-    std::vector<DrawnCurve> m_curves;
+    std::vector<PlotCurve> m_curves;
     std::vector<double> m_edges, m_counts;
     QString m_xLabel, m_yLabel;
     std::optional<double> m_cursor;
-    std::optional<DrawnRange> m_range;
-    bool m_whole = false;
+    std::optional<PlotRange> m_range;
+    bool m_integerAxis = false;
 };
 
-/// The colour of a curve by its place, at least 4.5 : 1 on the palette's base.
+/// Colour of a curve by its index; its contrast on the palette's base is at least 4.5 : 1.
 QColor curveColour(std::size_t curve, bool dark);
-/// How many there are before they come again.
+/// Number of colours before they repeat.
 std::size_t curveColourCount();
 
 }  // namespace strainlens::gui

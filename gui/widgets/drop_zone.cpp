@@ -10,19 +10,19 @@ constexpr double kCornerRadius = 8, kEdge = 1.5, kLitEdge = 3;
 constexpr int kEdgeAlpha = 150, kLitAlpha = 60;
 }  // namespace
 
-void DropZone::setLit(bool lit) {
-    if (std::exchange(m_lit, lit) != lit) update();
+void DropZone::setHighlighted(bool lit) {
+    if (std::exchange(m_highlighted, lit) != lit) update();
 }
 
 void DropZone::paintEvent(QPaintEvent*) {
     QPainter painter(this);
     painter.setRenderHint(QPainter::Antialiasing);
-    QColor edge = palette().color(m_lit ? QPalette::Highlight : QPalette::WindowText);
+    QColor edge = palette().color(m_highlighted ? QPalette::Highlight : QPalette::WindowText);
     QColor fill = edge;
-    if (!m_lit) edge.setAlpha(kEdgeAlpha);
-    fill.setAlpha(m_lit ? kLitAlpha : 0);
-    const double width = m_lit ? kLitEdge : kEdge;
-    painter.setPen(QPen(edge, width, m_lit ? Qt::SolidLine : Qt::DashLine));
+    if (!m_highlighted) edge.setAlpha(kEdgeAlpha);
+    fill.setAlpha(m_highlighted ? kLitAlpha : 0);
+    const double width = m_highlighted ? kLitEdge : kEdge;
+    painter.setPen(QPen(edge, width, m_highlighted ? Qt::SolidLine : Qt::DashLine));
     painter.setBrush(fill);
     const double inset = kLitEdge / 2;
     painter.drawRoundedRect(QRectF(rect()).adjusted(inset, inset, -inset, -inset), kCornerRadius, kCornerRadius);

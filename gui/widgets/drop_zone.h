@@ -5,19 +5,19 @@
 
 namespace strainlens::gui {
 
-/// A field with a dashed edge that lights up while something that may be dropped is held over the window.
+/// Area with a dashed border, highlighted while files are dragged over the window.
 class DropZone : public QWidget {
     Q_OBJECT
 public:
     explicit DropZone(QWidget* parent = nullptr) : QWidget(parent) {}
-    void setLit(bool lit);
-    bool isLit() const { return m_lit; }
+    void setHighlighted(bool lit);
+    bool isHighlighted() const { return m_highlighted; }
 
 protected:
     void paintEvent(QPaintEvent* event) override;
 
 private:
-    bool m_lit = false;
+    bool m_highlighted = false;
 };
 
 }  // namespace strainlens::gui

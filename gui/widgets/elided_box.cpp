@@ -8,7 +8,7 @@
 
 namespace strainlens::gui {
 namespace {
-constexpr int kLeastLetters = 3;
+constexpr int kMinLetters = 3;
 }
 
 ElidedBox::ElidedBox(int shownLetters, QWidget* parent) : QComboBox(parent) {
@@ -20,7 +20,7 @@ ElidedBox::ElidedBox(int shownLetters, QWidget* parent) : QComboBox(parent) {
 void ElidedBox::fitList() { view()->setMinimumWidth(view()->sizeHintForColumn(0) + 24); }
 
 QSize ElidedBox::minimumSizeHint() const {
-    const int spared = std::max(0, minimumContentsLength() - kLeastLetters);
+    const int spared = std::max(0, minimumContentsLength() - kMinLetters);
     return QComboBox::minimumSizeHint() - QSize(spared * fontMetrics().horizontalAdvance(QLatin1Char('X')), 0);
 }
 

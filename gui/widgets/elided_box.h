@@ -5,26 +5,26 @@
 
 namespace strainlens::gui {
 
-/// A box whose closed text ends with an ellipsis where it is too long, or is another, shorter one.
+/// Combo box whose closed text is elided if too long, or is a separate shorter text.
 class ElidedBox : public QComboBox {
     Q_OBJECT
 public:
     /// `shownLetters`: width of the closed box; the open list is as wide as its texts.
     explicit ElidedBox(int shownLetters, QWidget* parent = nullptr);
-    /// What stands in the closed box where that entry is chosen; empty: what stands in the list.
+    /// Text of the closed box for that entry; empty: the text of the list.
     void setClosedText(int index, const QString& text) { setItemData(index, text, kClosedText); }
-    /// What the closed box shows, where it is wide enough.
+    /// Text of the closed box before elision.
     QString closedText() const;
-    /// What it would show if that entry were chosen.
+    /// The same for the entry `index`.
     QString closedText(int index) const;
-    /// Makes the open list as wide as the present texts.
+    /// Makes the open list as wide as its texts.
     void fitList();
-    /// Of few letters: where there is little room, the text ends earlier.
+    /// Small, so that the text is elided in narrow layouts.
     QSize minimumSizeHint() const override;
 
 protected:
     void paintEvent(QPaintEvent* event) override;
-    /// The wheel belongs to what the box lies on unless the box has been chosen.
+    /// Ignores the wheel without focus, so that the panel scrolls.
     void wheelEvent(QWheelEvent* event) override;
 
 private:

@@ -13,7 +13,7 @@ bool HeldAction::isRelease(const QEvent& event) const {
     if (event.type() == QEvent::WindowDeactivate || event.type() == QEvent::ApplicationStateChange) return true;
     if (event.type() != QEvent::KeyRelease) return false;
     const auto& key = static_cast<const QKeyEvent&>(event);
-    // Modifiers may have been let go of before.
+    // The modifiers may have been released before.
     return !key.isAutoRepeat() && m_action.shortcut()[0].key() == key.key();
 }
 

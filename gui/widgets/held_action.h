@@ -6,11 +6,11 @@
 
 namespace strainlens::gui {
 
-/// Makes an action that is on or off one that is on while the key of its shortcut is held: actions know when a key goes
-/// down, not when it comes up. It ends too when the window is left, as the release of the key goes elsewhere then.
+/// Keeps a checkable action checked only while the key of its shortcut is held. QAction reports key presses but no
+/// releases. Leaving the window also unchecks it, because the window then misses the release.
 class HeldAction : public QObject {
 public:
-    /// `action` must outlive it. Its shortcut must not repeat.
+    /// `action` must outlive this object. Its shortcut must not auto-repeat.
     explicit HeldAction(QAction& action);
 
 protected:

@@ -48,7 +48,7 @@ void MessageBar::copy() {
 
 void MessageBar::retranslate() {
     m_copy->setText(tr("Copy details"));
-    m_copy->setToolTip(tr("Copy the message, the versions and what is open, to send them to somebody"));
+    m_copy->setToolTip(tr("Copy the message, versions and open files for a problem report"));
     m_copy->setAccessibleName(tr("Copy the details of this message"));
     m_close->setIcon(themedIcon(QStringLiteral("close")));
     m_close->setToolTip(tr("Close this message"));

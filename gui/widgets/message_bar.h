@@ -9,13 +9,13 @@
 
 namespace strainlens::gui {
 
-/// A line above the image for what went wrong; stays until it is closed, never blocks.
+/// Non-modal error message above the image, shown until it is closed.
 class MessageBar : public QFrame {
     Q_OBJECT
 public:
     explicit MessageBar(QWidget* parent);
     void show(const QString& text);
-    /// What is copied below the message: program, computer, what is open. Asked for when somebody copies.
+    /// Details copied with the message: program, computer, open files. Called on copying.
     void setDetails(std::function<QString()> details) { m_details = std::move(details); }
 
 protected:

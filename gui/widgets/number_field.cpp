@@ -13,25 +13,25 @@
 namespace strainlens::gui {
 namespace {
 constexpr int kDecimals = 9;
-constexpr int kFewestOdd = 3;
+constexpr int kMinOdd = 3;
 }  // namespace
 
 NumberField::NumberField(double minimum, double maximum, bool integer, QWidget* parent)
-    : QDoubleSpinBox(parent), m_integer(integer), m_least(minimum) {
+    : QDoubleSpinBox(parent), m_integer(integer), m_smallest(minimum) {
     setDecimals(integer ? 0 : kDecimals);
     setRange(minimum, maximum);
     setKeyboardTracking(false);
     if (!integer) setStepType(QAbstractSpinBox::AdaptiveDecimalStepType);
     setFocusPolicy(Qt::StrongFocus);
-    connect(this, &QDoubleSpinBox::valueChanged, this, &NumberField::suitSuffix);
+    connect(this, &QDoubleSpinBox::valueChanged, this, &NumberField::updateSuffix);
     connect(lineEdit(), &QLineEdit::textEdited, this, [this](QString text) {
         int position = 0;
         if (validate(text, position) == QValidator::Acceptable) emit typing(valueFromText(text));
     });
 }
 
-void NumberField::setLeast(double least) {
-    m_least = least;
+void NumberField::setSmallest(double least) {
+    m_smallest = least;
     setMinimum(least);
 }
 
@@ -51,72 +51,72 @@ void NumberField::setAutomatic(double value, const QString& word) {
 
 void NumberField::setUnit(const QString& unit) {
     m_unit = unit.isEmpty() ? QString() : QLatin1Char(' ') + unit;
-    suitSuffix();
+    updateSuffix();
 }
 
 void NumberField::setValue(double value) {
     QDoubleSpinBox::setValue(value);
-    // Not by the signal alone: it may be blocked.
-    suitSuffix();
+    // The signal may be blocked.
+    updateSuffix();
 }
 
-const NumberField::Word* NumberField::wordOf(double value) const {
+const NumberField::Word* NumberField::findWord(double value) const {
     const auto word = std::ranges::find(m_words, value, &Word::value);
     return word == m_words.end() ? nullptr : &*word;
 }
 
-const NumberField::Word* NumberField::wordOf(const QString& text) const {
+const NumberField::Word* NumberField::findWord(const QString& text) const {
     const auto word = std::ranges::find(m_words, text, &Word::text);
     return word == m_words.end() ? nullptr : &*word;
 }
 
-void NumberField::suitSuffix() {
-    const QString wanted = wordOf(value()) ? QString() : m_unit;
+void NumberField::updateSuffix() {
+    const QString wanted = findWord(value()) ? QString() : m_unit;
     if (suffix() != wanted) setSuffix(wanted);
 }
 
 QString NumberField::textFromValue(double value) const {
-    if (const Word* word = wordOf(value)) return word->text;
+    if (const Word* word = findWord(value)) return word->text;
     QString text = QLocale::c().toString(value, 'g', m_digits);
     return text.replace(QLatin1Char('.'), QLocale().decimalPoint());
 }
 
-QString NumberField::plain(QString text) const {
+QString NumberField::stripUnit(QString text) const {
     if (text.endsWith(suffix())) text.chop(suffix().size());
     return text.trimmed().replace(QLatin1Char(','), QLatin1Char('.'));
 }
 
 double NumberField::valueFromText(const QString& text) const {
-    if (const Word* word = wordOf(text)) return word->value;
-    return QLocale::c().toDouble(plain(text));
+    if (const Word* word = findWord(text)) return word->value;
+    return QLocale::c().toDouble(stripUnit(text));
 }
 
 QValidator::State NumberField::validate(QString& text, int&) const {
     static const QRegularExpression kReal(QStringLiteral("^[-+]?\\d*[.]?\\d*(e[-+]?\\d*)?$"));
-    if (wordOf(text)) return QValidator::Acceptable;
-    const QString number = plain(text);
-    // A separator may be typed into a whole number too: left out, 1.25 would become 125.
+    if (findWord(text)) return QValidator::Acceptable;
+    const QString number = stripUnit(text);
+    // Integer fields accept a separator while typing: without it, 1.25 would become 125.
     if (!kReal.match(number).hasMatch()) return QValidator::Invalid;
     bool isNumber = false;
     const double value = QLocale::c().toDouble(number, &isNumber);
-    const bool isWhole = !m_integer || value == std::round(value);
-    const bool acceptable = isNumber && isWhole && value >= m_least && value <= maximum() && !isLeftOut(value);
+    const bool isInteger = !m_integer || value == std::round(value);
+    const bool acceptable = isNumber && isInteger && value >= m_smallest && value <= maximum() && !isExcluded(value);
     return acceptable ? QValidator::Acceptable : QValidator::Intermediate;
 }
 
 void NumberField::fixup(QString& text) const {
     bool isNumber = false;
-    const double value = QLocale::c().toDouble(plain(text), &isNumber);
+    const double value = QLocale::c().toDouble(stripUnit(text), &isNumber);
     if (!isNumber) return;
-    double possible = std::clamp(m_integer ? std::round(value) : value, m_least, maximum());
-    if (isLeftOut(possible)) possible = possible < m_leastOn / 2 ? 0 : m_leastOn;
-    if (possible != value) m_refused = plain(text);
-    text = textFromValue(possible) + (wordOf(possible) ? QString() : suffix());
+    double possible = std::clamp(m_integer ? std::round(value) : value, m_smallest, maximum());
+    if (isExcluded(possible)) possible = possible < m_smallestNonzero / 2 ? 0 : m_smallestNonzero;
+    if (possible != value) m_rejected = stripUnit(text);
+    text = textFromValue(possible) + (findWord(possible) ? QString() : suffix());
 }
 
 void NumberField::finish() {
     lineEdit()->setModified(false);
-    emit entered(std::exchange(m_refused, {}));
+    emit entered(std::exchange(m_rejected, {}));
 }
 
 bool NumberField::event(QEvent* event) {
@@ -134,8 +134,8 @@ bool NumberField::event(QEvent* event) {
 }
 
 void NumberField::keyPressEvent(QKeyEvent* event) {
-    // A word is no text to type into: a digit takes its place.
-    if (!event->text().isEmpty() && wordOf(lineEdit()->text())) lineEdit()->selectAll();
+    // Typing replaces a word.
+    if (!event->text().isEmpty() && findWord(lineEdit()->text())) lineEdit()->selectAll();
     QDoubleSpinBox::keyPressEvent(event);
     if (event->key() == Qt::Key_Return || event->key() == Qt::Key_Enter) finish();
 }
@@ -147,24 +147,24 @@ void NumberField::focusOutEvent(QFocusEvent* event) {
 }
 
 void NumberField::stepBy(int steps) {
-    if (minimum() < m_least && steps != 0) {
-        if (value() < m_least && steps > 0) return setValue(m_least);
-        if (value() == m_least && steps < 0) return setValue(minimum());
+    if (minimum() < m_smallest && steps != 0) {
+        if (value() < m_smallest && steps > 0) return setValue(m_smallest);
+        if (value() == m_smallest && steps < 0) return setValue(minimum());
     }
-    if (m_leastOn > 0 && (steps > 0 ? value() < m_leastOn : value() <= m_leastOn)) {
-        return setValue(steps > 0 ? m_leastOn : 0);
+    if (m_smallestNonzero > 0 && (steps > 0 ? value() < m_smallestNonzero : value() <= m_smallestNonzero)) {
+        return setValue(steps > 0 ? m_smallestNonzero : 0);
     }
     if (!m_odd) {
         QDoubleSpinBox::stepBy(steps);
-        if (value() > minimum() && value() < m_least) setValue(m_least);
+        if (value() > minimum() && value() < m_smallest) setValue(m_smallest);
         return;
     }
-    // From 0 as if it were 1: the next odd number of points that makes a window is 3.
+    // Steps from 0 start at 1: the smallest window has 3 points.
     const int from = std::max(1, static_cast<int>(value()));
     const int odd = from % 2 == 1 ? from + 2 * steps : from + 2 * steps - (steps > 0 ? 1 : -1);
-    // The automatic value is reached by a step of its own.
-    if (minimum() < m_least) return setValue(std::max<double>(odd, m_least));
-    setValue(odd < kFewestOdd ? minimum() : odd);
+    // A separate step reaches the automatic value.
+    if (minimum() < m_smallest) return setValue(std::max<double>(odd, m_smallest));
+    setValue(odd < kMinOdd ? minimum() : odd);
 }
 
 void NumberField::wheelEvent(QWheelEvent* event) {

@@ -6,53 +6,53 @@
 
 namespace strainlens::gui {
 
-/// A number field that takes "1.25" and "1,25" alike in every language and never sees a thousands separator.
+/// Number field that accepts "1.25" and "1,25" in every language, without thousands separators.
 ///
-/// Shows as many digits as the value needs, or the word that stands for the value. valueChanged() comes when the entry
-/// is finished, not while typing. Keys that are no part of a number, and those of undo once the entry is finished, are
-/// left to the window's shortcuts.
+/// Shows as many digits as the value needs, or the word for the value. valueChanged() is emitted when the entry is
+/// finished, not while typing. Keys that are not part of a number, and undo after the entry is finished, go to the
+/// window's shortcuts.
 class NumberField : public QDoubleSpinBox {
     Q_OBJECT
 public:
     NumberField(double minimum, double maximum, bool integer, QWidget* parent = nullptr);
 
-    /// How many digits are shown at most; what is typed counts with all of its digits.
+    /// Maximum number of digits shown; typed numbers keep all their digits.
     void setDigits(int digits) { m_digits = digits; }
-    /// Odd numbers only for the arrows and the wheel, and 0 where the range begins there.
-    void setStepsOdd(bool odd) { m_odd = odd; }
-    /// Of the numbers above 0 those from `least` on alone, 0 = all: the arrows and the wheel pass over the others, and
-    /// one that is typed becomes the nearer end.
-    void setLeastOn(double least) { m_leastOn = least; }
-    /// The smallest number from now on.
-    void setLeast(double least);
-    /// A value that is shown as a word instead of the number and its unit.
+    /// Arrows and wheel step through odd numbers only, and 0 if it is the minimum.
+    void setOddSteps(bool odd) { m_odd = odd; }
+    /// Excludes the numbers between 0 and `least`; 0 = none. Arrows and wheel skip them; a typed one becomes the nearer
+    /// end.
+    void setSmallestNonzero(double least) { m_smallestNonzero = least; }
+    /// Sets the smallest number.
+    void setSmallest(double least);
+    /// Shows `value` as a word without unit.
     void setWord(double value, const QString& word);
-    /// Below the range stands a further value, for which the arrows and the wheel go there, shown as that word.
+    /// Adds a value below the range, shown as `word` and reached by the arrows and the wheel.
     void setAutomatic(double value, const QString& word);
-    /// What follows the number; empty: nothing.
+    /// Unit after the number; empty: none.
     void setUnit(const QString& unit);
     void setValue(double value);
 
     QString textFromValue(double value) const override;
     double valueFromText(const QString& text) const override;
     QValidator::State validate(QString& text, int& position) const override;
-    /// A number outside the range becomes the nearest one inside, a whole one where others are not possible; what is no
-    /// number gives way to the last value.
+    /// Replaces a number outside the range by the nearest one inside, rounds for integer fields, and restores the last
+    /// value for text that is not a number.
     void fixup(QString& text) const override;
     void stepBy(int steps) override;
 
 signals:
-    /// The entry is finished; `typed` (without unit) was not possible and the field holds another number, or is empty
-    /// where all is well.
+    /// The entry is finished. `typed` (without unit) is the rejected text that another number replaced; empty:
+    /// accepted.
     void entered(const QString& typed);
-    /// What has been typed so far is a number that is possible here; it is not entered yet.
+    /// The text typed so far is a valid number; it is not entered yet.
     void typing(double value);
 
 protected:
     bool event(QEvent* event) override;
     void keyPressEvent(QKeyEvent* event) override;
     void focusOutEvent(QFocusEvent* event) override;
-    /// The wheel belongs to the panel's scroll bar unless the field has been chosen.
+    /// Ignores the wheel without focus, so that the panel scrolls.
     void wheelEvent(QWheelEvent* event) override;
 
 private:
@@ -60,23 +60,23 @@ private:
         double value;
         QString text;
     };
-    /// The word that stands for the value; null: there is none.
-    const Word* wordOf(double value) const;
-    const Word* wordOf(const QString& text) const;
-    /// Words have no unit.
-    void suitSuffix();
-    /// The number alone: without unit, with a point.
-    QString plain(QString text) const;
-    /// Whether a number lies between 0 and the least one above it.
-    bool isLeftOut(double value) const { return value > 0 && value < m_leastOn; }
+    /// Returns the word for the value; null if there is none.
+    const Word* findWord(double value) const;
+    const Word* findWord(const QString& text) const;
+    /// Sets the unit as the suffix; words have none.
+    void updateSuffix();
+    /// Returns the number without unit and with a decimal point.
+    QString stripUnit(QString text) const;
+    /// Whether a number is between 0 and the smallest nonzero one.
+    bool isExcluded(double value) const { return value > 0 && value < m_smallestNonzero; }
     void finish();
 
-    mutable QString m_refused;  // what fixup() has replaced since the last entry
+    mutable QString m_rejected;  // text that fixup() has replaced since the last entry
     std::vector<Word> m_words;
     QString m_unit;
     bool m_integer;
-    double m_least;  ///< the smallest number; the range begins before it where there is an automatic value
-    double m_leastOn = 0;
+    double m_smallest;  ///< the smallest number; the automatic value is below it
+    double m_smallestNonzero = 0;
     int m_digits = 12;
     bool m_odd = false;
 };

@@ -11,31 +11,31 @@ namespace strainlens::gui {
 ProblemLabel::ProblemLabel(const QString& name, QWidget* parent) : QLabel(parent) {
     setObjectName(name);
     setWordWrap(true);
-    suitColour();
+    updateColour();
     hide();
 }
 
 void ProblemLabel::watch(const NumberField& field) {
-    connect(&field, &NumberField::entered, this, [this, &field](const QString& refused) {
-        const QString taken = field.textFromValue(field.value());
-        tell(refused.isEmpty() ? QString() : tr("%1 is not possible here: %2 is taken.").arg(refused, taken));
+    connect(&field, &NumberField::entered, this, [this, &field](const QString& rejected) {
+        const QString used = field.textFromValue(field.value());
+        showProblem(rejected.isEmpty() ? QString() : tr("%1 is not possible here: %2 is used.").arg(rejected, used));
     });
 }
 
-void ProblemLabel::tell(const QString& text) {
+void ProblemLabel::showProblem(const QString& text) {
     setText(text.isEmpty() ? QString() : QStringLiteral("\u26a0 ") + text);
     setVisible(!text.isEmpty());
 }
 
-void ProblemLabel::suitColour() {
+void ProblemLabel::updateColour() {
     const QString sheet = QStringLiteral("color: %1").arg(errorColour().name());
-    // A sheet changes the palette, too.
+    // A style sheet changes the palette, too, which calls this again.
     if (styleSheet() != sheet) setStyleSheet(sheet);
 }
 
 void ProblemLabel::changeEvent(QEvent* event) {
-    if (event->type() == QEvent::LanguageChange) tell({});
-    if (event->type() == QEvent::PaletteChange) suitColour();
+    if (event->type() == QEvent::LanguageChange) showProblem({});
+    if (event->type() == QEvent::PaletteChange) updateColour();
     QLabel::changeEvent(event);
 }
 

@@ -7,22 +7,22 @@ namespace strainlens::gui {
 
 class NumberField;
 
-/// The line below fields that says why what was typed is not what was taken; hidden while all is well.
+/// Message below fields that explains a rejected entry; hidden if there is none.
 class ProblemLabel : public QLabel {
     Q_OBJECT
 public:
     explicit ProblemLabel(const QString& name, QWidget* parent = nullptr);
 
-    /// Tells of that field's entries from now on.
+    /// Reports rejected entries of `field`.
     void watch(const NumberField& field);
-    /// Empty: there is none.
-    void tell(const QString& text);
+    /// Empty hides the label.
+    void showProblem(const QString& text);
 
 protected:
     void changeEvent(QEvent* event) override;
 
 private:
-    void suitColour();
+    void updateColour();
 };
 
 }  // namespace strainlens::gui

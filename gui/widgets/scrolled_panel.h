@@ -5,14 +5,14 @@
 
 namespace strainlens::gui {
 
-/// A panel of a dock that is as wide as its content needs, and scrolls where the window is not high enough for it.
+/// Dock panel that is at least as wide as its content and scrolls vertically.
 class ScrolledPanel : public QScrollArea {
     Q_OBJECT
 public:
     explicit ScrolledPanel(QWidget* parent = nullptr);
 
 protected:
-    /// As wide as the content at least: what sticks out is cut, as there is no horizontal scroll bar.
+    /// Keeps the panel as wide as its content, because there is no horizontal scroll bar.
     bool eventFilter(QObject* watched, QEvent* event) override;
 };
 

@@ -6,13 +6,13 @@
 #include <QVBoxLayout>
 #include <algorithm>
 
-#include "gui/widgets/plot_dress.h"
+#include "gui/widgets/plot_style.h"
 
 namespace strainlens::gui {
 namespace {
 
 constexpr double kBarWidth = 0.8;
-constexpr double kAbove = 1.06;  // of the highest bar
+constexpr double kAbove = 1.06;  // upper limit relative to the highest bar
 
 }  // namespace
 
@@ -20,7 +20,7 @@ StageChart::StageChart(QWidget* parent) : QWidget(parent), m_plot(new QCustomPlo
     m_plot->setFocusPolicy(Qt::NoFocus);
     m_plot->legend->setBorderPen(Qt::NoPen);
     m_plot->axisRect()->setMinimumMargins(QMargins(4, 4, 4, 0));
-    // The legend stands beside the axes, where it covers no bar.
+    // The legend is next to the axes, where it covers no bar.
     auto* side = new QCPLayoutGrid;
     m_plot->plotLayout()->addElement(0, 1, side);
     side->addElement(0, 0, m_plot->legend);
@@ -32,32 +32,32 @@ StageChart::StageChart(QWidget* parent) : QWidget(parent), m_plot(new QCustomPlo
     redraw();
 }
 
-void StageChart::show(std::vector<double> bars, std::vector<StagePart> parts, const QString& below,
-                      const QString& beside) {
+void StageChart::show(std::vector<double> bars, std::vector<StageSeries> series, const QString& xLabel,
+                      const QString& yLabel) {
     m_bars = std::move(bars);
-    m_parts = std::move(parts);
-    m_plot->xAxis->setLabel(below);
-    m_plot->yAxis->setLabel(beside);
+    m_series = std::move(series);
+    m_plot->xAxis->setLabel(xLabel);
+    m_plot->yAxis->setLabel(yLabel);
     redraw();
 }
 
 void StageChart::redraw() {
     m_plot->clearPlottables();
-    dressPlot(*m_plot, *this);
-    m_plot->legend->setVisible(!m_parts.empty());
+    applyPlotStyle(*m_plot, *this);
+    m_plot->legend->setVisible(!m_series.empty());
     std::vector<double> heights(m_bars.size(), 0.0);
     QCPBars* below = nullptr;
-    for (std::size_t k = 0; k < m_parts.size(); ++k) {
+    for (std::size_t k = 0; k < m_series.size(); ++k) {
         auto* bars = new QCPBars(m_plot->xAxis, m_plot->yAxis);
-        bars->setName(m_parts[k].name);
+        bars->setName(m_series[k].name);
         bars->setWidth(kBarWidth);
         bars->setPen(QPen(palette().color(QPalette::Base), 0.5));
-        bars->setBrush(m_parts[k].colour);
+        bars->setBrush(m_series[k].colour);
         bars->setData(QVector<double>(m_bars.begin(), m_bars.end()),
-                      QVector<double>(m_parts[k].ms.begin(), m_parts[k].ms.end()), true);
+                      QVector<double>(m_series[k].ms.begin(), m_series[k].ms.end()), true);
         if (below) bars->moveAbove(below);
         below = bars;
-        for (std::size_t bar = 0; bar < heights.size(); ++bar) heights[bar] += m_parts[k].ms[bar];
+        for (std::size_t bar = 0; bar < heights.size(); ++bar) heights[bar] += m_series[k].ms[bar];
     }
     const double first = m_bars.empty() ? 0 : m_bars.front(), last = m_bars.empty() ? 1 : m_bars.back();
     m_plot->xAxis->setRange(first - kBarWidth, last + kBarWidth);

@@ -10,21 +10,21 @@ class QCustomPlot;
 
 namespace strainlens::gui {
 
-/// One stage of all bars.
-struct StagePart {
+/// Times of one stage in all bars.
+struct StageSeries {
     QString name;
-    std::vector<double> ms;  ///< one a bar
+    std::vector<double> ms;  ///< one per bar
     QColor colour = {};
 };
 
-/// Times of images as bars of stages on top of each other, on the palette's base.
+/// Stacked bars of the stage times of images.
 class StageChart : public QWidget {
     Q_OBJECT
 public:
     explicit StageChart(QWidget* parent = nullptr);
 
-    /// `bars`: the numbers below them; parts in the order in which they lie on each other.
-    void show(std::vector<double> bars, std::vector<StagePart> parts, const QString& below, const QString& beside);
+    /// `bars`: positions and labels of the bars; `series`: from bottom to top.
+    void show(std::vector<double> bars, std::vector<StageSeries> series, const QString& xLabel, const QString& yLabel);
     QCustomPlot& plot() { return *m_plot; }
 
 protected:
@@ -35,7 +35,7 @@ private:
 
     QCustomPlot* m_plot;
     std::vector<double> m_bars;
-    std::vector<StagePart> m_parts;
+    std::vector<StageSeries> m_series;
 };
 
 }  // namespace strainlens::gui

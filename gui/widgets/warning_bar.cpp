@@ -13,7 +13,7 @@ void setWarningColours(QWidget& widget) {
     QPalette amber = widget.palette();
     amber.setColor(QPalette::Window, colours.background);
     amber.setColor(QPalette::WindowText, colours.text);
-    // Every new palette is announced, and this is called when one is.
+    // Setting a palette calls changeEvent(), which calls this again.
     if (amber != widget.palette()) widget.setPalette(amber);
 }
 

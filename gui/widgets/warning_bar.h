@@ -8,8 +8,7 @@
 
 namespace strainlens::gui {
 
-/// A line above the image in the colours of a warning: a text, and buttons for what can be done about it. Hidden until
-/// there is something to say.
+/// Warning above the image: a text and buttons to fix the problem. Hidden until there is a warning.
 class WarningBar : public QFrame {
     Q_OBJECT
 public:
@@ -17,9 +16,9 @@ public:
 
 protected:
     QLabel& text() { return *m_text; }
-    /// A button at the right, after those that there are.
+    /// Appends a button at the right.
     QPushButton* addButton(const char* name);
-    /// Texts in the present language; called when the language or the palette has changed.
+    /// Updates the texts after a change of language or palette.
     virtual void retranslate() {}
     void changeEvent(QEvent* event) override;
 

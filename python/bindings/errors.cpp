@@ -12,7 +12,7 @@ namespace {
 
 namespace py = pybind11;
 
-/// Of the one module there is; never given back, as exceptions may come until Python ends.
+/// Never released, because exceptions may be raised until Python exits.
 struct ErrorTypes {
     PyObject *error = nullptr, *invalidInput = nullptr, *fileError = nullptr, *deviceError = nullptr;
 };

@@ -5,8 +5,8 @@
 
 namespace strainlens::python {
 
-/// Gives the module the exceptions Error, InvalidInput (a ValueError with field, value, allowed), FileError (an OSError
-/// with path, reason) and DeviceError (a RuntimeError with device), which the engine's become.
+/// Registers the exceptions Error, InvalidInput (a ValueError with field, value, allowed), FileError (an OSError with
+/// path, reason) and DeviceError (a RuntimeError with device), and the translation of the engine's exceptions to them.
 void registerErrors(pybind11::module_& module);
 
 }  // namespace strainlens::python

@@ -20,7 +20,7 @@ namespace py = pybind11;
 
 using FieldPointer = std::shared_ptr<const DisplacementField>;
 
-/// Arrays show the field's own memory, which lives as long as one of them does, and cannot be written.
+/// A read-only view of the field's memory, which it keeps alive.
 template <typename Stored>
 py::array arrayOf(const FieldPointer& field, std::span<const Stored> values) {
     using Shown = std::conditional_t<std::is_enum_v<Stored>, std::uint8_t, Stored>;
@@ -32,7 +32,7 @@ py::array arrayOf(const FieldPointer& field, std::span<const Stored> values) {
     return array;
 }
 
-/// Nothing where the field has no such values, and for what is the same for all points.
+/// None if the field lacks the values, and for columns with one value per frame.
 std::optional<py::array> valuesOf(const FieldPointer& field, const ResultColumn& column) {
     return std::visit(
         [&]<typename Values>(const Values& values) -> std::optional<py::array> {
@@ -47,63 +47,66 @@ std::optional<py::array> valuesOf(const FieldPointer& field, const ResultColumn&
         column.values(*field));
 }
 
-std::vector<ResultColumn> columnsOf(const MeasuredField& of) {
-    std::vector<ResultColumn> columns = resultColumns(columnSets(of.parameters));
-    std::erase_if(columns,
-                  [&](const ResultColumn& column) { return isOfFrame(column) || !valuesOf(of.field, column); });
+std::vector<ResultColumn> columnsOf(const MeasuredField& measured) {
+    std::vector<ResultColumn> columns = resultColumns(columnSets(measured.parameters));
+    std::erase_if(columns, [&](const ResultColumn& column) {
+        return isFrameColumn(column) || !valuesOf(measured.field, column);
+    });
     return columns;
 }
 
-/// By the whole name, "u_px", or the one without the unit, "u".
-std::optional<py::array> columnNamed(const MeasuredField& of, std::string_view name) {
-    for (const ResultColumn& column : resultColumns(columnSets(of.parameters))) {
-        if (isOfFrame(column) || (column.name != name && column.plainName() != name)) continue;
-        if (auto values = valuesOf(of.field, column)) return values;
+/// Finds a column by its full name, "u_px", or without the unit, "u".
+std::optional<py::array> findColumn(const MeasuredField& measured, std::string_view name) {
+    for (const ResultColumn& column : resultColumns(columnSets(measured.parameters))) {
+        if (isFrameColumn(column) || (column.name != name && column.plainName() != name)) continue;
+        if (auto values = valuesOf(measured.field, column)) return values;
     }
     return std::nullopt;
 }
 
-std::string namesOf(const MeasuredField& of) {
+std::string namesOf(const MeasuredField& measured) {
     std::string names;
-    for (const ResultColumn& column : columnsOf(of)) names += (names.empty() ? "" : ", ") + std::string(column.name);
+    for (const ResultColumn& column : columnsOf(measured))
+        names += (names.empty() ? "" : ", ") + std::string(column.name);
     return names;
 }
 
-py::array item(const MeasuredField& of, const std::string& name) {
-    if (auto values = columnNamed(of, name)) return *values;
-    throw py::key_error("\"" + name + "\" is no column; there are " + namesOf(of));
+py::array item(const MeasuredField& measured, const std::string& name) {
+    if (auto values = findColumn(measured, name)) return *values;
+    throw py::key_error("\"" + name + "\" is no column; there are " + namesOf(measured));
 }
 
-py::array attribute(const MeasuredField& of, const std::string& name) {
-    if (auto values = columnNamed(of, name)) return *values;
-    throw py::attribute_error("a field has no \"" + name + "\"; columns are " + namesOf(of));
+py::array attribute(const MeasuredField& measured, const std::string& name) {
+    if (auto values = findColumn(measured, name)) return *values;
+    throw py::attribute_error("a field has no \"" + name + "\"; columns are " + namesOf(measured));
 }
 
-std::vector<std::string> keys(const MeasuredField& of) {
+std::vector<std::string> keys(const MeasuredField& measured) {
     std::vector<std::string> names;
-    for (const ResultColumn& column : columnsOf(of)) names.emplace_back(column.name);
+    for (const ResultColumn& column : columnsOf(measured)) names.emplace_back(column.name);
     return names;
 }
 
-py::dict units(const MeasuredField& of) {
+py::dict units(const MeasuredField& measured) {
     py::dict units;
-    for (const ResultColumn& column : columnsOf(of))
+    for (const ResultColumn& column : columnsOf(measured))
         units[py::str(std::string(column.name))] = std::string(column.unit);
     return units;
 }
 
-py::array_t<bool> okPoints(const MeasuredField& of) {
-    py::array_t<bool> ok({of.field->rows, of.field->columns});
-    std::ranges::transform(of.field->status, ok.mutable_data(),
+py::array_t<bool> okPoints(const MeasuredField& measured) {
+    py::array_t<bool> ok({measured.field->rows, measured.field->columns});
+    std::ranges::transform(measured.field->status, ok.mutable_data(),
                            [](PointStatus status) { return status == PointStatus::Ok; });
     return ok;
 }
 
-py::tuple shape(const MeasuredField& of) { return py::make_tuple(of.field->rows, of.field->columns); }
+py::tuple shape(const MeasuredField& measured) { return py::make_tuple(measured.field->rows, measured.field->columns); }
 
-std::string repr(const MeasuredField& of) {
-    return "<strainlens.Field, " + std::to_string(of.field->rows) + " x " + std::to_string(of.field->columns) +
-           " points, " + std::to_string(of.field->count(PointStatus::Ok)) + " Ok: " + namesOf(of) + ">";
+std::string repr(const MeasuredField& measured) {
+    return "<strainlens.Field, " + std::to_string(measured.field->rows) + " x " +
+           std::to_string(measured.field->columns) + " points, " +
+           std::to_string(measured.field->count(PointStatus::Ok)) + " Ok: " + namesOf(measured) + ">";
 }
 
 template <std::size_t size>
@@ -152,9 +155,9 @@ void registerField(py::module_& module) {
         .def("__getattr__", &attribute)
         .def("__getitem__", &item)
         .def("__contains__",
-             [](const MeasuredField& of, const std::string& name) { return bool(columnNamed(of, name)); })
-        .def("__iter__", [](const MeasuredField& of) { return py::iter(py::cast(keys(of))); })
-        .def("__len__", [](const MeasuredField& of) { return columnsOf(of).size(); })
+             [](const MeasuredField& measured, const std::string& name) { return bool(findColumn(measured, name)); })
+        .def("__iter__", [](const MeasuredField& measured) { return py::iter(py::cast(keys(measured))); })
+        .def("__len__", [](const MeasuredField& measured) { return columnsOf(measured).size(); })
         .def("__repr__", &repr)
         .def("__dir__",
              [](const py::object& self) {
@@ -168,17 +171,18 @@ void registerField(py::module_& module) {
         .def_property_readonly("units", &units, "The unit of every column.")
         .def_property_readonly("shape", &shape, "(rows, columns)")
         .def_property_readonly("ok", &okPoints, "Where the status is Ok.")
-        .def_property_readonly("frame", [](const MeasuredField& of) { return of.summary.frame; })
-        .def_property_readonly("name", [](const MeasuredField& of) { return of.summary.name; })
-        .def_property_readonly("partial", [](const MeasuredField& of) { return of.field->partial; })
+        .def_property_readonly("frame", [](const MeasuredField& measured) { return measured.summary.frame; })
+        .def_property_readonly("name", [](const MeasuredField& measured) { return measured.summary.name; })
+        .def_property_readonly("partial", [](const MeasuredField& measured) { return measured.field->partial; })
         .def_property_readonly(
-            "parameters", [](const MeasuredField& of) { return keywordsOf(of.parameters); },
+            "parameters", [](const MeasuredField& measured) { return keywordsOf(measured.parameters); },
             "What it was measured with; measure(..., **field.parameters) repeats it.")
-        .def_property_readonly("summary", [](const MeasuredField& of) { return summaryDict(of.summary); })
+        .def_property_readonly("summary", [](const MeasuredField& measured) { return summaryDict(measured.summary); })
         .def_property_readonly(
-            "notes", [](const MeasuredField& of) { return of.notes; }, "What the user must know of the run.")
+            "notes", [](const MeasuredField& measured) { return measured.notes; },
+            "What the user must know of the run.")
         .def_property_readonly(
-            "wall_ms", [](const MeasuredField& of) { return of.wallMs; },
+            "wall_ms", [](const MeasuredField& measured) { return measured.wallMs; },
             "What the engine took for the run that the field is of.");
 }
 

@@ -13,18 +13,18 @@
 
 namespace strainlens::python {
 
-/// A field of one frame with what it was measured from; Python's `Field`.
+/// The field of one frame and how it was measured; Python's `Field`.
 struct MeasuredField {
     std::shared_ptr<const DisplacementField> field;
     RunParameters parameters;
     FrameSummary summary;
-    ImageSize image = {};                        ///< {} = not known
-    std::shared_ptr<const RoiMask> region = {};  ///< empty mask: everything; null: not known
+    ImageSize image = {};                        ///< {} = unknown
+    std::shared_ptr<const RoiMask> region = {};  ///< empty mask: everything; null: unknown
     std::vector<std::string> notes = {};         ///< of the run
-    double wallMs = 0;                           ///< that the engine took for the whole run
+    double wallMs = 0;                           ///< of the run
 };
 
-/// Of a frame, with the keys of the report.
+/// The summary of a frame, with the keys of the report.
 pybind11::dict summaryDict(const FrameSummary& summary);
 
 void registerField(pybind11::module_& module);

@@ -19,7 +19,7 @@ py::module_ numpy() { return py::module_::import("numpy"); }
 
 std::string typeText(const py::array& array) { return py::str(array.dtype()).cast<std::string>(); }
 
-py::array arrayFrom(const py::handle& object, const std::string& name, const std::string& allowed) {
+py::array requireArray(const py::handle& object, const std::string& name, const std::string& allowed) {
     if (!py::isinstance<py::array>(object)) {
         throw InvalidInput(name, py::str(py::type::of(object).attr("__name__")).cast<std::string>(), allowed);
     }
@@ -37,21 +37,21 @@ void requireTwoAxes(const py::array& array, const std::string& name) {
                            (coloured ? ", grey: one of its colours, or their mean" : "; several images are a list"));
 }
 
-/// Rows are anywhere, pixels of a row are adjacent, as the engine reads them; else a copy. The size of a pixel is that
-/// of its type: what an array's dtype holds is at another place for every major version of NumPy.
+/// The array itself if its rows are contiguous, as the engine requires; otherwise a copy. Uses sizeof(Pixel), because
+/// the layout of dtype differs between major versions of NumPy.
 template <typename Pixel>
 py::array withContiguousRows(const py::array& array) {
     const py::ssize_t pixelBytes = sizeof(Pixel), rowBytes = array.shape(1) * pixelBytes;
     const bool adjacent = array.shape(1) == 1 || array.strides(1) == pixelBytes;
-    const bool apart = array.shape(0) == 1 || array.strides(0) >= rowBytes;
+    const bool isSeparate = array.shape(0) == 1 || array.strides(0) >= rowBytes;
     const bool aligned = reinterpret_cast<std::uintptr_t>(array.data()) % alignof(Pixel) == 0;
-    if (adjacent && apart && aligned && array.strides(0) % pixelBytes == 0) return array;
+    if (adjacent && isSeparate && aligned && array.strides(0) % pixelBytes == 0) return array;
     return py::array(numpy().attr("require")(array, py::none(), py::make_tuple("C", "A")));
 }
 
-/// None where the pixels are of another type.
+/// None if the pixels have another type.
 template <typename Pixel>
-std::optional<NumpyImage> imageAs(const py::array& given) {
+std::optional<NumpyImage> viewImage(const py::array& given) {
     if (!py::dtype::of<Pixel>().equal(given.dtype())) return std::nullopt;
     const py::array array = withContiguousRows<Pixel>(given);
     const ImageView<Pixel> view{static_cast<const Pixel*>(array.data()), static_cast<int>(array.shape(1)),
@@ -59,7 +59,7 @@ std::optional<NumpyImage> imageAs(const py::array& given) {
     return NumpyImage{array, view, py::none()};
 }
 
-/// Of a masked array: True where a pixel is masked; None where none is.
+/// The mask of a masked array, True = masked; None if no pixel is masked.
 py::object maskOf(const py::array& array) {
     const py::object masked = numpy().attr("ma");
     if (!masked.attr("isMaskedArray")(array).cast<bool>()) return py::none();
@@ -67,14 +67,14 @@ py::object maskOf(const py::array& array) {
     return mask.attr("any")().cast<bool>() ? mask : py::none();
 }
 
-/// Inside where both are; an empty mask is everything.
-RoiMask intersectionOf(const RoiMask& a, const RoiMask& b) {
+/// An empty mask is everything.
+RoiMask intersectMasks(const RoiMask& a, const RoiMask& b) {
     if (a.empty()) return b;
     if (b.empty()) return a;
     return RoiMask::where(a.size(), [&](int x, int y) { return a.contains(x, y) && b.contains(x, y); });
 }
 
-/// Inside where an array of bool is `inside`.
+/// A mask of the pixels where a bool array equals `inside`.
 RoiMask maskWhere(const py::array& array, ImageSize image, bool inside) {
     const auto pixels = py::array_t<bool>(array).unchecked<2>();
     return RoiMask::where(image, [&](int x, int y) { return pixels(y, x) == inside; });
@@ -102,12 +102,12 @@ std::string shapeText(const py::array& array) {
     return "(" + text + (array.ndim() == 1 ? ",)" : ")");
 }
 
-NumpyImage imageFrom(const py::handle& object, const std::string& name) {
-    const py::array given = arrayFrom(object, name, kImage);
+NumpyImage parseImage(const py::handle& object, const std::string& name) {
+    const py::array given = requireArray(object, name, kImage);
     requireTwoAxes(given, name);
-    std::optional<NumpyImage> image = imageAs<std::uint8_t>(given);
-    if (!image) image = imageAs<std::uint16_t>(given);
-    if (!image) image = imageAs<float>(given);
+    std::optional<NumpyImage> image = viewImage<std::uint8_t>(given);
+    if (!image) image = viewImage<std::uint16_t>(given);
+    if (!image) image = viewImage<float>(given);
     if (!image) {
         throw InvalidInput(name + " dtype", typeText(given),
                            "uint8, uint16 or float32 in the computer's byte order; convert it with .astype()");
@@ -117,23 +117,23 @@ NumpyImage imageFrom(const py::handle& object, const std::string& name) {
     return *std::move(image);
 }
 
-NumpyImage imageWithoutMask(const py::handle& object, const std::string& name) {
-    NumpyImage image = imageFrom(object, name);
+NumpyImage parseUnmaskedImage(const py::handle& object, const std::string& name) {
+    NumpyImage image = parseImage(object, name);
     if (image.mask.is_none()) return image;
     throw InvalidInput(name, "an array with masked pixels",
                        "an array without a mask, as .data is: mask the reference image, or give a region; both are of "
                        "the specimen before it deforms");
 }
 
-DeformedImages deformedFrom(const py::handle& object, ImageSize reference) {
+DeformedImages parseDeformedImages(const py::handle& object, ImageSize reference) {
     DeformedImages deformed;
     deformed.isSequence = py::isinstance<py::list>(object) || py::isinstance<py::tuple>(object);
     if (!deformed.isSequence) {
-        deformed.images.push_back(imageWithoutMask(object, "deformed"));
+        deformed.images.push_back(parseUnmaskedImage(object, "deformed"));
     } else {
         for (const py::handle& item : py::reinterpret_borrow<py::sequence>(object)) {
             const std::string name = "deformed[" + std::to_string(deformed.images.size()) + "]";
-            deformed.images.push_back(imageWithoutMask(item, name));
+            deformed.images.push_back(parseUnmaskedImage(item, name));
         }
         if (deformed.images.empty()) throw InvalidInput("deformed", "no image", "one or more");
     }
@@ -147,10 +147,10 @@ DeformedImages deformedFrom(const py::handle& object, ImageSize reference) {
     return deformed;
 }
 
-std::shared_ptr<const RoiMask> regionFrom(const py::handle& object, ImageSize image) {
+std::shared_ptr<const RoiMask> parseRegion(const py::handle& object, ImageSize image) {
     if (object.is_none()) return std::make_shared<const RoiMask>();
     const std::string shape = "(" + std::to_string(image.height) + ", " + std::to_string(image.width) + ")";
-    py::array array = arrayFrom(object, "region", "a NumPy array of bool, True inside, or None for everything");
+    py::array array = requireArray(object, "region", "a NumPy array of bool, True inside, or None for everything");
     if (array.ndim() != 2 || array.shape(0) != image.height || array.shape(1) != image.width) {
         throw InvalidInput("region shape", shapeText(array), shape + ", as the reference has it");
     }
@@ -161,15 +161,15 @@ std::shared_ptr<const RoiMask> regionFrom(const py::handle& object, ImageSize im
     return std::make_shared<const RoiMask>(maskWhere(array, image, true));
 }
 
-std::shared_ptr<const RoiMask> withoutMasked(const std::shared_ptr<const RoiMask>& region,
+std::shared_ptr<const RoiMask> excludeMasked(const std::shared_ptr<const RoiMask>& region,
                                              const NumpyImage& reference) {
     if (reference.mask.is_none()) return region;
     const RoiMask unmasked = maskWhere(reference.mask, sizeOf(reference.view), false);
-    return std::make_shared<const RoiMask>(intersectionOf(region ? *region : RoiMask(), unmasked));
+    return std::make_shared<const RoiMask>(intersectMasks(region ? *region : RoiMask(), unmasked));
 }
 
-py::array_t<double> numbersFrom(const py::handle& object, const std::string& name, int rows, int columns) {
-    const py::array array = arrayFrom(object, name, "a NumPy array of numbers");
+py::array_t<double> parseNumbers(const py::handle& object, const std::string& name, int rows, int columns) {
+    const py::array array = requireArray(object, name, "a NumPy array of numbers");
     const char kind = array.dtype().kind();
     if (kind != 'f' && kind != 'i' && kind != 'u') throw InvalidInput(name + " dtype", typeText(array), "numbers");
     if (array.ndim() == 2 && array.size() > 0 && (rows == 0 || (array.shape(0) == rows && array.shape(1) == columns))) {

@@ -12,39 +12,39 @@
 
 namespace strainlens::python {
 
-/// A grey image that NumPy owns: uint8, uint16 or float32, a row of neighbours in memory; anything else is copied where
-/// only the strides are in the way, and refused otherwise.
+/// A grey image owned by NumPy: uint8, uint16 or float32 with contiguous rows. Other strides cause a copy; other arrays
+/// are rejected.
 struct NumpyImage {
     pybind11::array array;  ///< keeps the pixels alive
     AnyImageView view;
-    pybind11::object mask;  ///< bool array of a masked array, True where it is masked; None: no pixel is
+    pybind11::object mask;  ///< of a masked array: bool array, True = masked; None: no masked pixels
 };
 
-/// `name` is the argument's, for messages. Throws InvalidInput that names shape, type or the first pixel that is not
+/// `name`: of the argument, for messages. Throws InvalidInput for a wrong shape or type, and for pixels that are not
 /// finite.
-NumpyImage imageFrom(const pybind11::handle& object, const std::string& name);
+NumpyImage parseImage(const pybind11::handle& object, const std::string& name);
 
-/// As imageFrom. Throws InvalidInput for masked pixels too: only the reference image has a region.
-NumpyImage imageWithoutMask(const pybind11::handle& object, const std::string& name);
+/// As parseImage(). Also throws InvalidInput for masked pixels: only the reference image has a region.
+NumpyImage parseUnmaskedImage(const pybind11::handle& object, const std::string& name);
 
 /// One image or a sequence of them, each of the reference's size.
 struct DeformedImages {
     std::vector<NumpyImage> images;
     bool isSequence = false;
 };
-DeformedImages deformedFrom(const pybind11::handle& object, ImageSize reference);
+DeformedImages parseDeformedImages(const pybind11::handle& object, ImageSize reference);
 
-/// A mask (bool, True inside) of the image's size; None: everything, an empty mask. What is masked in it, in NumPy's
-/// sense, is outside. Throws InvalidInput.
-std::shared_ptr<const RoiMask> regionFrom(const pybind11::handle& object, ImageSize image);
+/// A mask (bool, True inside) of the image's size; None: an empty mask (everything). Pixels that are masked in NumPy's
+/// sense are outside. Throws InvalidInput.
+std::shared_ptr<const RoiMask> parseRegion(const pybind11::handle& object, ImageSize image);
 
 /// The part of a region where the reference image is not masked.
-std::shared_ptr<const RoiMask> withoutMasked(const std::shared_ptr<const RoiMask>& region, const NumpyImage& reference);
+std::shared_ptr<const RoiMask> excludeMasked(const std::shared_ptr<const RoiMask>& region, const NumpyImage& reference);
 
 /// "(480, 640)".
 std::string shapeText(const pybind11::array& array);
 
-/// An array of numbers as doubles of that shape (`rows` 0: any); what is masked in it is NaN. Throws InvalidInput.
-pybind11::array_t<double> numbersFrom(const pybind11::handle& object, const std::string& name, int rows, int columns);
+/// An array of doubles of that shape (`rows` 0: any); masked values become NaN. Throws InvalidInput.
+pybind11::array_t<double> parseNumbers(const pybind11::handle& object, const std::string& name, int rows, int columns);
 
 }  // namespace strainlens::python

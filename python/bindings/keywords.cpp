@@ -16,11 +16,11 @@ namespace {
 
 namespace py = pybind11;
 
-/// As the command line would take it.
+/// The value in command-line form.
 std::string textOf(const py::handle& value, const std::string& keyword) {
     if (py::isinstance<py::str>(value)) return value.cast<std::string>();
     if (py::isinstance<py::bool_>(value)) return value.cast<bool>() ? "on" : "off";
-    try {  // NumPy's numbers too: they know what they are worth; arrays of several numbers are none
+    try {  // includes NumPy's scalars and arrays of one number
         if (PyIndex_Check(value.ptr()) != 0) return py::str(py::int_(py::reinterpret_borrow<py::object>(value)));
         if (PyNumber_Check(value.ptr()) != 0) return py::repr(py::float_(py::reinterpret_borrow<py::object>(value)));
     } catch (const py::error_already_set& error) {
@@ -35,7 +35,7 @@ std::string textOf(const py::handle& value, const std::string& keyword) {
     throw InvalidInput(keyword, py::repr(value).cast<std::string>(), "a number, a text, True or False, or several");
 }
 
-/// As parameters of results have it.
+/// `value`: in the form that the parameters of results have.
 void setCalibration(RunParameters& parameters, const py::handle& value) {
     parameters.calibration = nullptr;
     if (value.is_none()) return;
@@ -57,7 +57,7 @@ void set(RunParameters& parameters, const std::string& keyword, const py::handle
     };
     try {
         setFromText(parameters, replaced(keyword, '_', '-'), text);
-    } catch (const InvalidInput& error) {  // which knows options
+    } catch (const InvalidInput& error) {  // which names options instead of keywords
         if (error.field() != "parameter") throw InvalidInput(keyword, error.value(), error.allowed());
         throw InvalidInput("keyword", keyword, replaced(error.allowed(), '-', '_') + ", device, calibration");
     }
@@ -65,9 +65,9 @@ void set(RunParameters& parameters, const std::string& keyword, const py::handle
 
 }  // namespace
 
-py::object pythonFrom(const std::string& json) { return py::module_::import("json").attr("loads")(json); }
+py::object toPython(const std::string& json) { return py::module_::import("json").attr("loads")(json); }
 
-RunParameters withKeywords(RunParameters parameters, const py::kwargs& keywords) {
+RunParameters applyKeywords(RunParameters parameters, const py::kwargs& keywords) {
     for (const auto& [keyword, value] : keywords) set(parameters, keyword.cast<std::string>(), value);
     return parameters;
 }
@@ -78,7 +78,7 @@ py::dict keywordsOf(const RunParameters& parameters) {
     for (const auto& [name, value] : json.items()) {
         std::string keyword = name;
         std::ranges::replace(keyword, '-', '_');
-        keywords[py::str(keyword)] = pythonFrom(value.dump());
+        keywords[py::str(keyword)] = toPython(value.dump());
     }
     return keywords;
 }

@@ -9,14 +9,14 @@
 
 namespace strainlens::python {
 
-/// Parameters from keyword arguments: the command line's options with underscores for dashes, subset=31, block=(64,
-/// 32), search="full", median_test=False, filter=["median3"], device="cpu". Throws InvalidInput that names the keyword.
-RunParameters withKeywords(RunParameters parameters, const pybind11::kwargs& keywords);
+/// Sets parameters from keyword arguments, the command line's options with underscores: subset=31, block=(64, 32),
+/// search="full", median_test=False, filter=["median3"], device="cpu". Throws InvalidInput naming the keyword.
+RunParameters applyKeywords(RunParameters parameters, const pybind11::kwargs& keywords);
 
-/// The other way: every parameter under its keyword.
+/// All parameters by keyword.
 pybind11::dict keywordsOf(const RunParameters& parameters);
 
-/// Python's dict, list, text or number of what a JSON text says.
-pybind11::object pythonFrom(const std::string& json);
+/// Converts JSON text to a Python object.
+pybind11::object toPython(const std::string& json);
 
 }  // namespace strainlens::python

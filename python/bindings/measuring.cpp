@@ -10,33 +10,33 @@
 #include <vector>
 
 #include "app/measure/measurement.h"
-#include "app/measure/strain_again.h"
+#include "app/measure/strain_recomputation.h"
 #include "compute/field/assembly.h"
 #include "compute/sequence/images_in_memory.h"
 #include "compute/types/error.h"
 #include "compute/types/grid.h"
 #include "python/bindings/field.h"
-#include "python/bindings/given_vectors.h"
 #include "python/bindings/images.h"
+#include "python/bindings/initial_vectors.h"
 #include "python/bindings/keywords.h"
-#include "python/bindings/released.h"
-#include "python/bindings/run_warnings.h"
+#include "python/bindings/run_without_gil.h"
+#include "python/bindings/warnings.h"
 
 namespace strainlens::python {
 namespace {
 
 namespace py = pybind11;
 
-/// Two images or more, as arrays of the caller's, and what is to be measured in them.
+/// The caller's images and region.
 struct Images {
     NumpyImage reference;
     DeformedImages deformed;
     std::shared_ptr<const RoiMask> region;
 
     Images(const py::object& referenceArray, const py::object& deformedArrays, const py::object& mask)
-        : reference(imageFrom(referenceArray, "reference")),
-          deformed(deformedFrom(deformedArrays, size())),
-          region(withoutMasked(regionFrom(mask, size()), reference)) {}
+        : reference(parseImage(referenceArray, "reference")),
+          deformed(parseDeformedImages(deformedArrays, size())),
+          region(excludeMasked(parseRegion(mask, size()), reference)) {}
 
     ImageSize size() const { return sizeOf(reference.view); }
     std::vector<AnyImageView> views() const {
@@ -46,43 +46,43 @@ struct Images {
     }
 };
 
-/// Keeps the fields of a run.
-class FieldsKept : public RunObserver {
+/// Collects the fields of a run.
+class FieldCollector : public RunObserver {
 public:
     std::vector<MeasuredField> fields;
 
     void onFrame(const FrameSummary& summary, const DisplacementField& field) override {
-        MeasuredField kept;
-        kept.field = std::make_shared<const DisplacementField>(field);
-        kept.summary = summary;
-        fields.push_back(std::move(kept));
+        MeasuredField measured;
+        measured.field = std::make_shared<const DisplacementField>(field);
+        measured.summary = summary;
+        fields.push_back(std::move(measured));
     }
 };
 
-/// The same pipeline as the command line's; a field for one deformed image, a list for a sequence of them.
+/// Runs the pipeline of the command line. Returns a field for one deformed image, a list for a sequence.
 py::object measureImages(const Images& images, const RunParameters& parameters, const DeviceSource& devices) {
-    FieldsKept kept;
+    FieldCollector collector;
     ImagesInMemory source(images.views());
-    const MeasurementQuestion question{0, images.region, parameters};
-    const MeasurementAnswer answer =
-        released([&](const std::stop_token& stop) { return measure(source, question, kept, stop, devices); });
-    if (answer.failure) std::rethrow_exception(answer.failure);
-    for (MeasuredField& field : kept.fields) {
+    const MeasurementRequest request{0, images.region, parameters};
+    const MeasurementResult result =
+        runWithoutGil([&](const std::stop_token& stop) { return measure(source, request, collector, stop, devices); });
+    if (result.failure) std::rethrow_exception(result.failure);
+    for (MeasuredField& field : collector.fields) {
         if (!field.summary.error.empty()) throw Error(field.summary.name + ": " + field.summary.error);
         field.parameters = parameters;
         field.image = images.size();
         field.region = images.region;
-        field.notes = answer.summary->notes;
-        field.wallMs = answer.summary->wallMs;
+        field.notes = result.summary->notes;
+        field.wallMs = result.summary->wallMs;
     }
-    warnOf(answer.summary->notes);
-    if (images.deformed.isSequence) return py::cast(std::move(kept.fields));
-    return py::cast(std::move(kept.fields.at(0)));
+    issueWarnings(result.summary->notes);
+    if (images.deformed.isSequence) return py::cast(std::move(collector.fields));
+    return py::cast(std::move(collector.fields.at(0)));
 }
 
-/// Whole-pixel vectors have no strain unless somebody asks for it, as on the command line.
+/// Integer vectors have no strain unless requested, as on the command line.
 RunParameters measuredParameters(const RunParameters& base, const py::kwargs& keywords) {
-    RunParameters parameters = withKeywords(base, keywords);
+    RunParameters parameters = applyKeywords(base, keywords);
     if (parameters.refinement == Refinement::None && !keywords.contains("strain_window")) parameters.strain.window = 0;
     return parameters;
 }
@@ -100,24 +100,24 @@ py::object matchArrays(const py::object& reference, const py::object& deformed, 
             "refine", py::str(keywords["refine"]),
             "\"none\": match() finds whole pixels; call measure(), or refine() with what match() returns");
     }
-    RunParameters whole;
-    whole.refinement = Refinement::None;
-    return measureImages({reference, deformed, region}, measuredParameters(whole, keywords), registeredDevices());
+    RunParameters searchOnly;
+    searchOnly.refinement = Refinement::None;
+    return measureImages({reference, deformed, region}, measuredParameters(searchOnly, keywords), registeredDevices());
 }
 
-/// Vectors that points start from, for the nodes of a grid.
-class Start {
+/// Initial vectors of the grid's nodes.
+class InitialGuess {
 public:
     /// A field, or (u, v).
-    explicit Start(const py::object& given) {
+    explicit InitialGuess(const py::object& given) {
         if (py::isinstance<MeasuredField>(given)) {
             m_field = given.cast<const MeasuredField*>();
             return;
         }
         if (py::isinstance<py::tuple>(given) && py::len(given) == 2) {
             const auto pair = py::reinterpret_borrow<py::tuple>(given);
-            m_u = numbersFrom(pair[0], "start[0]", 0, 0);
-            m_v = numbersFrom(pair[1], "start[1]", static_cast<int>(m_u.shape(0)), static_cast<int>(m_u.shape(1)));
+            m_u = parseNumbers(pair[0], "start[0]", 0, 0);
+            m_v = parseNumbers(pair[1], "start[1]", static_cast<int>(m_u.shape(0)), static_cast<int>(m_u.shape(1)));
             return;
         }
         throw InvalidInput("start", py::str(py::type::of(given).attr("__name__")),
@@ -126,8 +126,8 @@ public:
 
     const MeasuredField* field() const { return m_field; }
 
-    /// As a search would have found it.
-    SearchResult on(const Grid& grid, const RunParameters& parameters) const {
+    /// The vectors as a search result on the grid.
+    SearchResult searchResult(const Grid& grid, const RunParameters& parameters) const {
         const int rows = m_field ? m_field->field->rows : static_cast<int>(m_u.shape(0));
         const int columns = m_field ? m_field->field->columns : static_cast<int>(m_u.shape(1));
         if (rows != grid.rows() || columns != grid.columns()) {
@@ -163,19 +163,19 @@ private:
     py::array_t<double> m_u, m_v;
 };
 
-/// Those of the match that is refined, unless others are given; the first order where none is.
-RunParameters refinedParameters(const Start& start, const py::kwargs& keywords) {
+/// The parameters of the initial field, overridden by keywords; default refinement and strain.
+RunParameters refinedParameters(const InitialGuess& guess, const py::kwargs& keywords) {
     RunParameters base;
-    if (start.field()) {
-        base = start.field()->parameters;
+    if (guess.field()) {
+        base = guess.field()->parameters;
         base.refinement = RunParameters().refinement;
         base.strain = RunParameters().strain;
     }
-    RunParameters parameters = withKeywords(base, keywords);
+    RunParameters parameters = applyKeywords(base, keywords);
     if (!isIcgn(parameters.refinement)) {
         throw InvalidInput("refine", py::str(keywords["refine"]), "icgn1, icgn2, icgn3, icgn4 or auto");
     }
-    // The vectors are found: their search is one that finds a vector for every point.
+    // The vectors replace the search, which must be one with a vector per point.
     if (parameters.method != SearchMethod::Full && parameters.method != SearchMethod::Recursive) {
         parameters.method = SearchMethod::Full;
     }
@@ -184,28 +184,28 @@ RunParameters refinedParameters(const Start& start, const py::kwargs& keywords) 
 
 py::object refineArrays(const py::object& reference, const py::object& deformed, const py::object& given,
                         const py::object& region, const py::kwargs& keywords) {
-    const Start start(given);
+    const InitialGuess guess(given);
     Images images(reference, deformed, region);
     if (images.deformed.isSequence) throw InvalidInput("deformed", "several images", "one, with one start");
-    if (region.is_none() && start.field() && start.field()->region && start.field()->image == images.size()) {
-        images.region = withoutMasked(start.field()->region, images.reference);
+    if (region.is_none() && guess.field() && guess.field()->region && guess.field()->image == images.size()) {
+        images.region = excludeMasked(guess.field()->region, images.reference);
     }
-    const RunParameters parameters = refinedParameters(start, keywords);
+    const RunParameters parameters = refinedParameters(guess, keywords);
     requireValid(parameters);
-    const SearchResult found = start.on(makeGrid(parameters.grid, images.size(), *images.region), parameters);
-    return measureImages(images, parameters, devicesThatFind(found, registeredDevices()));
+    const SearchResult found = guess.searchResult(makeGrid(parameters.grid, images.size(), *images.region), parameters);
+    return measureImages(images, parameters, devicesWithInitialVectors(found, registeredDevices()));
 }
 
-/// What strain is computed of: a field, or displacements on the grid of step, block and margin.
-DisplacementField fieldOf(const py::object& displacement, const RunParameters& parameters) {
+/// A field from (u, v), on the grid of step, block and margin.
+DisplacementField fieldFromArrays(const py::object& displacement, const RunParameters& parameters) {
     if (!py::isinstance<py::tuple>(displacement) || py::len(displacement) != 2) {
         throw InvalidInput("displacement", py::str(py::type::of(displacement).attr("__name__")),
                            "a Field, or (u, v): two arrays with a value a point");
     }
     const auto pair = py::reinterpret_borrow<py::tuple>(displacement);
-    const auto u = numbersFrom(pair[0], "displacement[0]", 0, 0);
+    const auto u = parseNumbers(pair[0], "displacement[0]", 0, 0);
     const int rows = static_cast<int>(u.shape(0)), columns = static_cast<int>(u.shape(1));
-    const auto v = numbersFrom(pair[1], "displacement[1]", rows, columns);
+    const auto v = parseNumbers(pair[1], "displacement[1]", rows, columns);
     Grid grid;
     grid.blockWidth = parameters.grid.blockWidth;
     grid.blockHeight = parameters.grid.blockHeight;
@@ -220,48 +220,49 @@ DisplacementField fieldOf(const py::object& displacement, const RunParameters& p
     return field;
 }
 
-MeasuredField strainOfField(MeasuredField of, const std::shared_ptr<const RoiMask>& region, bool withNoise) {
-    requireValid(of.parameters);
-    if (!of.parameters.strain.wanted()) {
+MeasuredField computeFieldStrain(MeasuredField measured, const std::shared_ptr<const RoiMask>& region, bool withNoise) {
+    requireValid(measured.parameters);
+    if (!measured.parameters.strain.isRequested()) {
         throw InvalidInput("strain_window", "0", "3 to 255, odd, or strain_source=\"gradients\"");
     }
-    auto field = std::make_shared<DisplacementField>(*of.field);
-    released([&](const std::stop_token& stop) {
-        StrainAgain(of.parameters, region ? *region : RoiMask(), of.image, withNoise).compute(*field, stop);
+    auto field = std::make_shared<DisplacementField>(*measured.field);
+    runWithoutGil([&](const std::stop_token& stop) {
+        StrainRecomputation(measured.parameters, region ? *region : RoiMask(), measured.image, withNoise)
+            .compute(*field, stop);
         return 0;
     });
-    of.summary.strainCounts = {};
-    describeStrain(field->strain, of.summary);
-    of.field = std::move(field);
-    return of;
+    measured.summary.strainCounts = {};
+    describeStrain(field->strain, measured.summary);
+    measured.field = std::move(field);
+    return measured;
 }
 
-MeasuredField strainOfObject(const py::object& displacement, const py::object& region, const py::kwargs& keywords) {
+MeasuredField strainFunction(const py::object& displacement, const py::object& region, const py::kwargs& keywords) {
     if (!py::isinstance<MeasuredField>(displacement)) {
-        MeasuredField of;
-        of.parameters.refinement = Refinement::None;
-        of.parameters = withKeywords(of.parameters, keywords);
-        requireValid(of.parameters);
-        of.field = std::make_shared<const DisplacementField>(fieldOf(displacement, of.parameters));
+        MeasuredField measured;
+        measured.parameters.refinement = Refinement::None;
+        measured.parameters = applyKeywords(measured.parameters, keywords);
+        requireValid(measured.parameters);
+        measured.field = std::make_shared<const DisplacementField>(fieldFromArrays(displacement, measured.parameters));
         if (!region.is_none())
             throw InvalidInput("region", "a mask", "None with arrays: points that are NaN are left out");
-        return strainOfField(std::move(of), nullptr, false);
+        return computeFieldStrain(std::move(measured), nullptr, false);
     }
-    auto of = displacement.cast<MeasuredField>();
-    if (of.parameters.strain.window == 0) of.parameters.strain.window = RunParameters().strain.window;
-    of.parameters = withKeywords(of.parameters, keywords);
+    auto measured = displacement.cast<MeasuredField>();
+    if (measured.parameters.strain.window == 0) measured.parameters.strain.window = RunParameters().strain.window;
+    measured.parameters = applyKeywords(measured.parameters, keywords);
     if (!region.is_none()) {
         const py::array mask = py::array::ensure(region);
-        const bool known = of.image.width > 0;
+        const bool known = measured.image.width > 0;
         if (!known && mask && mask.ndim() == 2)
-            of.image = {static_cast<int>(mask.shape(1)), static_cast<int>(mask.shape(0))};
-        of.region = regionFrom(region, of.image);
+            measured.image = {static_cast<int>(mask.shape(1)), static_cast<int>(mask.shape(0))};
+        measured.region = parseRegion(region, measured.image);
     }
-    if (!of.region) {
+    if (!measured.region) {
         throw InvalidInput("region", "None", "the mask that it was measured in: results keep its SHA-256 alone");
     }
-    const auto mask = of.region;
-    return strainOfField(std::move(of), mask, refinesByIcgn(of.parameters));
+    const auto mask = measured.region;
+    return computeFieldStrain(std::move(measured), mask, refinesByIcgn(measured.parameters));
 }
 
 }  // namespace
@@ -279,7 +280,7 @@ void registerMeasuring(py::module_& module) {
                "Refines displacements by IC-GN from a Field, or from (u, v) with a value for every point of the grid; "
                "points whose value is NaN stay out.");
     module.def(
-        "strain", &strainOfObject, py::arg("displacement"), py::pos_only(), py::kw_only(), region,
+        "strain", &strainFunction, py::arg("displacement"), py::pos_only(), py::kw_only(), region,
         "Computes the strain of a Field anew, or of (u, v), arrays on the grid that step, block and margin give.");
     module.def(
         "parameters",

@@ -31,17 +31,18 @@ py::dict seriesDict(const Series& series) {
 
 }  // namespace
 
-py::dict findingsDict(const ProbeFindings& findings, const LoadEvaluation& evaluation) {
+py::dict findingsDict(const ProbeEvaluation& probeEvaluation, const LoadEvaluation& evaluation) {
     py::dict dict, series;
-    for (const Series& one : findings.results.series) series[py::str(one.name())] = seriesDict(one);
-    dict["frames"] = findings.results.frames;
-    dict["images"] = findings.results.images;
+    for (const Series& one : probeEvaluation.results.series) series[py::str(one.name())] = seriesDict(one);
+    dict["frames"] = probeEvaluation.results.frames;
+    dict["images"] = probeEvaluation.results.images;
     dict["series"] = series;
-    const SeriesLoads& loads = findings.figures.loads;
+    const SeriesLoads& loads = probeEvaluation.evaluatedLoads.loads;
     if (!loads.loadsN.empty()) dict["loads_n"] = arrayOf(loads.loadsN);
     if (!loads.stressesMPa.empty()) dict["stresses_mpa"] = arrayOf(loads.stressesMPa);
     if (!loads.times.empty()) dict["times"] = arrayOf(loads.times);
-    if (findings.figures.axial) dict["constants"] = pythonFrom(constantsObject(findings.figures, evaluation).dump());
+    if (probeEvaluation.evaluatedLoads.axial)
+        dict["constants"] = toPython(constantsObject(probeEvaluation.evaluatedLoads, evaluation).dump());
     return dict;
 }
 

@@ -8,8 +8,8 @@
 
 namespace strainlens::python {
 
-/// What probes found in a run: "frames", "images", "series" by name (probe, quantity, unit, values, sigmas), and where
-/// there are loads "loads_n" [N], "stresses_mpa" [MPa], "times" and "constants". Numbers that are not known are NaN.
-pybind11::dict findingsDict(const ProbeFindings& findings, const LoadEvaluation& evaluation);
+/// The probe results of a run: "frames", "images", "series" by name (probe, quantity, unit, values, sigmas) and, with
+/// loads, "loads_n" [N], "stresses_mpa" [MPa], "times" and "constants". Unknown numbers are NaN.
+pybind11::dict findingsDict(const ProbeEvaluation& probeEvaluation, const LoadEvaluation& evaluation);
 
 }  // namespace strainlens::python

@@ -23,9 +23,9 @@
 #include "compute/types/error.h"
 #include "python/bindings/keywords.h"
 #include "python/bindings/probe_findings.h"
-#include "python/bindings/released.h"
 #include "python/bindings/results.h"
-#include "python/bindings/run_warnings.h"
+#include "python/bindings/run_without_gil.h"
+#include "python/bindings/warnings.h"
 
 namespace strainlens::python {
 namespace {
@@ -40,7 +40,7 @@ constexpr ExportScope kFiles[] = {ExportScope::Sequence, ExportScope::Frame, Exp
 
 /// The files that a run writes.
 struct RunOutputs {
-    Paths results;                                    ///< chosen by their endings
+    Paths results;                                    ///< format by suffix
     OptionalPath series, profiles, chart, constants;  ///< of the probes
 
     std::vector<ExportTarget> targets() const {
@@ -48,41 +48,41 @@ struct RunOutputs {
         for (const std::filesystem::path& path : results) {
             targets.push_back({&exporterFor(path, kFiles, "outputs"), path});
         }
-        const std::pair<const char*, const OptionalPath*> ofProbes[] = {
+        const std::pair<const char*, const OptionalPath*> probeOutputs[] = {
             {"series", &series}, {"profiles", &profiles}, {"probe-chart", &chart}, {"constants", &constants}};
-        for (const auto& [exporter, path] : ofProbes) {
-            if (*path) targets.push_back({&exporterNamed(exporter), **path});
+        for (const auto& [exporter, path] : probeOutputs) {
+            if (*path) targets.push_back({&exporterById(exporter), **path});
         }
         return targets;
     }
 };
 
-/// The targets. Throws InvalidInput for one that would replace a file of the project or another target's.
+/// The targets. Throws InvalidInput if one would overwrite a file of the project or of another target.
 std::vector<ExportTarget> distinctTargets(const Project& project, const RunOutputs& outputs, int deformedFrames) {
-    std::set<std::string> taken;
-    for (const ProjectFile& file : filesOf(project)) taken.insert(fileIdentity(file.path));
+    std::set<std::string> usedFiles;
+    for (const ProjectFile& file : filesOf(project)) usedFiles.insert(fileIdentity(file.path));
     std::vector<ExportTarget> targets = outputs.targets();
     for (const ExportTarget& target : targets) {
-        for (const std::filesystem::path& file : filesOf(target, deformedFrames)) {
-            if (taken.insert(fileIdentity(file)).second) continue;
+        for (const std::filesystem::path& file : outputFiles(target, deformedFrames)) {
+            if (usedFiles.insert(fileIdentity(file)).second) continue;
             throw InvalidInput("outputs", utf8(file), "a file that is neither the project's nor another output");
         }
     }
     return targets;
 }
 
-/// The probes and loads of a project that is to be measured. Throws InvalidInput for what the run cannot read.
+/// The probes and loads of a project. Throws InvalidInput for probes that the run cannot evaluate.
 ProbePlan probePlanOf(const Project& project) {
     ProbePlan plan;
     plan.probes = project.probes;
     if (plan.probes.empty()) return plan;
-    requireMeasured(plan.probes, project.parameters);
+    requireMeasurable(plan.probes, project.parameters);
     plan.loads = loadsOf(project);
     plan.evaluation = project.evaluation;
     return plan;
 }
 
-/// Gives frames to the files, and to memory where nothing else keeps them.
+/// Writes frames to the files, and to `store` if there is no results file.
 class ProjectObserver : public RunObserver {
 public:
     ProjectObserver(ExportFiles& files, ResultStore* store, const ProgressFunction& progress, std::stop_source& failed)
@@ -103,7 +103,7 @@ public:
             m_failed.request_stop();
         }
     }
-    /// Of the function that hears of progress.
+    /// Of the progress function.
     const std::optional<py::error_already_set>& error() const { return m_error; }
 
 private:
@@ -114,11 +114,11 @@ private:
     std::optional<py::error_already_set> m_error;
 };
 
-/// One run of a project, with all that it needs.
+/// One run of a project.
 class ProjectRun {
 public:
     ProjectRun(const Project& project, RunOutputs outputs)
-        : m_project(measuredPart(project)),
+        : m_project(withoutExcludedImages(project)),
           m_frames(framesOf(m_project)),
           m_outputs(std::move(outputs)),
           m_region(std::make_shared<const RoiMask>(regionMask())),
@@ -126,16 +126,16 @@ public:
 
     RunResults run(const ProgressFunction& progress) {
         std::stop_source stop;
-        const auto store = keptFile() ? nullptr : std::make_shared<MemoryStore>();
+        const auto store = resultsFile() ? nullptr : std::make_shared<MemoryStore>();
         ProjectObserver observer(m_files, store.get(), progress, stop);
-        const RunSummary summary = released([&](const std::stop_token& interrupted) {
+        const RunSummary summary = runWithoutGil([&](const std::stop_token& interrupted) {
             const std::stop_callback either(interrupted, [&stop] { stop.request_stop(); });
             return runAndFinish(observer, stop.get_token());
         });
         if (observer.error()) throw py::error_already_set(*observer.error());
         RunResults results = resultsOf(summary, store);
         if (m_files.anyFrame() && m_files.probes()) addProbes(results);
-        warnOf(results.notes);
+        issueWarnings(results.notes);
         return results;
     }
 
@@ -159,16 +159,16 @@ private:
         inputs.referenceSize = [first] { return imageSizeOf(first.path, first.page); };
         inputs.probes = probePlanOf(m_project);
         if (!inputs.probes.probes.empty()) {
-            inputs.probes.field = probeReaderOptions(m_project.parameters, *m_region, inputs.referenceSize());
+            inputs.probes.field = makeProbeReaderOptions(m_project.parameters, *m_region, inputs.referenceSize());
         }
         return inputs;
     }
 
     void addProbes(RunResults& results) const {
-        const ProbeFindings findings = m_files.probes()->findings();
-        results.probes = findingsDict(findings, m_project.evaluation);
+        const ProbeEvaluation probeEvaluation = m_files.probes()->evaluate();
+        results.probes = findingsDict(probeEvaluation, m_project.evaluation);
         try {
-            if (findings.withoutConstants) std::rethrow_exception(findings.withoutConstants);
+            if (probeEvaluation.constantsError) std::rethrow_exception(probeEvaluation.constantsError);
         } catch (const InvalidInput& error) {
             results.notes.push_back(std::string("Young's modulus and Poisson's ratio are missing: ") + error.what());
         }
@@ -176,16 +176,16 @@ private:
 
     RunSummary runAndFinish(RunObserver& observer, const std::stop_token& stop) {
         FileFrameSource source(m_frames, m_files.hashes());
-        const MeasurementQuestion question{0, m_region, m_project.parameters};
-        const MeasurementAnswer answer = measure(source, question, observer, stop, registeredDevices());
+        const MeasurementRequest request{0, m_region, m_project.parameters};
+        const MeasurementResult result = measure(source, request, observer, stop, registeredDevices());
         source.close();
-        if (answer.failure) std::rethrow_exception(answer.failure);
-        if (!answer.summary->cancelled) m_files.finish(*answer.summary);
-        return *answer.summary;
+        if (result.failure) std::rethrow_exception(result.failure);
+        if (!result.summary->cancelled) m_files.finish(*result.summary);
+        return *result.summary;
     }
 
-    /// The results file among the outputs, which keeps what memory then need not.
-    const std::filesystem::path* keptFile() const {
+    /// The results file among the outputs; with it results are not kept in memory.
+    const std::filesystem::path* resultsFile() const {
         const Paths& files = m_outputs.results;
         const auto found = std::ranges::find_if(files, [](const auto& path) { return hasSuffix(path, ".h5"); });
         return found == files.end() ? nullptr : &*found;
@@ -194,7 +194,7 @@ private:
     RunResults resultsOf(const RunSummary& summary, const std::shared_ptr<MemoryStore>& store) const {
         RunResults results;
         if (!store) {
-            results = resultsIn(*keptFile());
+            results = openResults(*resultsFile());
         } else {
             results.frames = store->frames();
             results.summary = [store](int frame) { return store->summary(frame); };
@@ -217,23 +217,23 @@ private:
     ExportFiles m_files;
 };
 
-Project projectOf(const Paths& images, const OptionalPath& region, const py::kwargs& keywords) {
+Project makeProject(const Paths& images, const OptionalPath& region, const py::kwargs& keywords) {
     Project project;
     FolderNotes notes;
     for (const FrameReference& frame : expandFrames(images, {}, &notes)) {
         project.images.push_back({.file = {frame.path, "", 0}, .page = frame.page});
     }
     if (region) project.region = projectRegion(*region);
-    project.parameters = withKeywords({}, keywords);
+    project.parameters = applyKeywords({}, keywords);
     requireValid(project.parameters);
-    warnOf(notes.passedOver);
-    warnOf(notes.doubts);
+    issueWarnings(notes.skipped);
+    issueWarnings(notes.doubts);
     return project;
 }
 
-Project changed(const Project& project, const py::kwargs& keywords) {
+Project changeParameters(const Project& project, const py::kwargs& keywords) {
     Project other = project;
-    other.parameters = withKeywords(project.parameters, keywords);
+    other.parameters = applyKeywords(project.parameters, keywords);
     requireValid(other.parameters);
     return other;
 }
@@ -262,9 +262,9 @@ void registerProject(py::module_& module) {
                         "Images, region and parameters of a measurement, as a .strainlens file keeps them.")
         .def(py::init(&readProject), py::arg("path"), "Reads a project file.")
         .def_static(
-            "of", &projectOf, py::arg("images"), py::kw_only(), py::arg("region") = py::none(),
+            "of", &makeProject, py::arg("images"), py::kw_only(), py::arg("region") = py::none(),
             "Makes one of images (files, folders, videos; the reference first), a region's file and parameters.")
-        .def("changed", &changed, "The same project with other parameters.")
+        .def("changed", &changeParameters, "The same project with other parameters.")
         .def("save", &save, py::arg("path"), "Writes it, with the SHA-256 of every image.")
         .def(
             "run",

@@ -5,7 +5,7 @@
 
 namespace strainlens::python {
 
-/// Python's `Project`: a project file that is read, made, changed, written and run.
+/// Registers Python's `Project`.
 void registerProject(pybind11::module_& module);
 
 }  // namespace strainlens::python

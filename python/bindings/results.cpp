@@ -14,7 +14,7 @@
 #include "app/results/results_file.h"
 #include "compute/types/error.h"
 #include "python/bindings/keywords.h"
-#include "python/bindings/released.h"
+#include "python/bindings/run_without_gil.h"
 
 namespace strainlens::python {
 namespace {
@@ -32,16 +32,16 @@ void requireFrame(const RunResults& results, int frame) {
 
 MeasuredField fieldOfFrame(const RunResults& results, int frame) {
     requireFrame(results, frame);
-    MeasuredField of;
-    of.summary = results.summary(frame);
-    of.field = released([&](const std::stop_token&) { return results.field(frame); });
-    if (!of.field) throw Error(of.summary.name + ": " + of.summary.error);
-    of.parameters = results.parameters;
-    of.image = results.image;
-    of.region = results.region;
-    of.notes = results.notes;
-    of.wallMs = results.wallMs;
-    return of;
+    MeasuredField measured;
+    measured.summary = results.summary(frame);
+    measured.field = runWithoutGil([&](const std::stop_token&) { return results.field(frame); });
+    if (!measured.field) throw Error(measured.summary.name + ": " + measured.summary.error);
+    measured.parameters = results.parameters;
+    measured.image = results.image;
+    measured.region = results.region;
+    measured.notes = results.notes;
+    measured.wallMs = results.wallMs;
+    return measured;
 }
 
 py::list stackOf(const RunResults& results, const std::string& column) {
@@ -55,21 +55,21 @@ py::list stackOf(const RunResults& results, const std::string& column) {
 
 }  // namespace
 
-RunResults resultsIn(const std::filesystem::path& path) {
+RunResults openResults(const std::filesystem::path& path) {
     const auto reader = std::make_shared<const ResultsReader>(path);
     RunResults results;
     results.frames = reader->frames();
     results.summary = [reader](int frame) { return reader->summary(frame); };
-    results.parameters = parametersFromJson(parseJson(reader->head().parameters, "parameters"), "parameters");
+    results.parameters = parametersFromJson(parseJson(reader->header().parameters, "parameters"), "parameters");
     results.field = [reader, parameters = results.parameters, name = utf8(path)](int frame) {
         auto field = reader->field(frame);
         if (field) requireArrays(*field, parameters, name, frame);
         return field;
     };
-    results.version = reader->head().version;
-    results.images.push_back(reader->head().reference.path);
+    results.version = reader->header().version;
+    results.images.push_back(reader->header().reference.path);
     for (const int frame : results.frames) results.images.push_back(reader->image(frame).path);
-    if (reader->head().region.empty()) results.region = std::make_shared<const RoiMask>();
+    if (reader->header().region.empty()) results.region = std::make_shared<const RoiMask>();
     return results;
 }
 
@@ -77,7 +77,7 @@ void registerResults(py::module_& module) {
     py::class_<RunResults>(module, "Results",
                            "The results of a run by frame: a results file (.h5), or what Project.run() returns.\n\n"
                            "results[1] is the Field of the first deformed image; iteration gives the Fields in order.")
-        .def(py::init(&resultsIn), py::arg("path"))
+        .def(py::init(&openResults), py::arg("path"))
         .def_property_readonly(
             "frames", [](const RunResults& results) { return results.frames; }, "The numbers of the frames, from 1.")
         .def("__len__", [](const RunResults& results) { return results.frames.size(); })

@@ -20,16 +20,16 @@ struct RunResults {
     std::function<FrameSummary(int)> summary;
     std::function<std::shared_ptr<const DisplacementField>(int)> field;
     RunParameters parameters;
-    std::string version;                         ///< of the program that measured them
-    std::vector<std::string> images;             ///< the reference first; empty where it is not known
-    ImageSize image = {};                        ///< {} = not known
-    std::shared_ptr<const RoiMask> region = {};  ///< null: not known
+    std::string version;                         ///< of the program that measured
+    std::vector<std::string> images;             ///< the reference first; empty if unknown
+    ImageSize image = {};                        ///< {} = unknown
+    std::shared_ptr<const RoiMask> region = {};  ///< null: unknown
     std::vector<std::string> notes = {};
     double wallMs = 0;
-    pybind11::object probes = pybind11::none();  ///< findingsDict(); None: none were read
+    pybind11::object probes = pybind11::none();  ///< findingsDict(); None without probes
 };
 
-RunResults resultsIn(const std::filesystem::path& path);
+RunResults openResults(const std::filesystem::path& path);
 
 void registerResults(pybind11::module_& module);
 

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MPL-2.0
-"""TypeErrors of calls with arguments that do not fit: pybind11 prints every argument in them, whole images too."""
+"""Shortens TypeErrors of calls with wrong arguments, in which pybind11 prints every argument, including images."""
 import functools
 
 _ARGUMENTS = "\nInvoked with: "
@@ -7,7 +7,7 @@ _METHODS = ("__contains__", "__getitem__", "__init__", "changed", "of", "run", "
 
 
 def shortened(function):
-    """The same function; its TypeErrors say which arguments are expected and print none."""
+    """Wraps a function so that its TypeErrors name the expected arguments and the given types only."""
     @functools.wraps(function)
     def called(*arguments, **keywords):
         try:
@@ -22,7 +22,7 @@ def shortened(function):
 
 
 def shorten_methods(of):
-    """Every method of a class of the engine that takes arguments."""
+    """Wraps every method of an engine class that takes arguments."""
     for name in _METHODS:
         method = vars(of).get(name)
         if isinstance(method, staticmethod):

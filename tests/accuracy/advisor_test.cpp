@@ -23,7 +23,7 @@ SpecimenOptions noisy(double noise) {
     return options;
 }
 
-DisplacementField measured(double noise, int subset, int step, ShapeOrder order) {
+DisplacementField measure(double noise, int subset, int step, ShapeOrder order) {
     RefineParameters parameters;
     parameters.subset = subset;
     parameters.order = order;
@@ -31,7 +31,7 @@ DisplacementField measured(double noise, int subset, int step, ShapeOrder order)
 }
 
 /// The larger one of the RMS errors of u and v [px].
-double observed(const DisplacementField& field) {
+double observedRms(const DisplacementField& field) {
     double u = 0, v = 0, n = 0;
     for (std::size_t i = 0; i < field.size(); ++i) {
         if (!field.ok(i)) continue;
@@ -57,17 +57,17 @@ int smallerThan(const Advice& advice, int subset) {
 
 }  // namespace
 
-/// The advisor sees the reference image alone, its noise too.
+/// The advisor uses only the reference image and its noise.
 TEST_P(AdvisedSubset, ReachesTheTargetAndTheNextSmallerOneDoesNot) {
     const AdviceCase& c = GetParam();
     if (!measuresAll() && c.noise != 4) GTEST_SKIP() << "only in release builds";
     const GrayImage<std::uint8_t> image = Specimen(noisy(c.noise)).renderReference<std::uint8_t>();
-    const Advice advice = advise(image.view(), {}, noiseOfImage(image.view(), {}), {c.targetSigmaPx, 0, c.order});
+    const Advice advice = advise(image.view(), {}, estimateImageNoise(image.view(), {}), {c.targetSigmaPx, 0, c.order});
     const int subset = advice.value("subset"), smaller = smallerThan(advice, subset);
-    const double reached = observed(measured(c.noise, subset, subset * 3 / 4, c.order));
-    const double missed = observed(measured(c.noise, smaller, smaller * 3 / 4, c.order));
-    std::printf("  target %.4f px: subset %d predicted %.5f, observed %.5f; subset %d observed %.5f\n", c.targetSigmaPx,
-                subset, advice.sigmaPx, reached, smaller, missed);
+    const double reached = observedRms(measure(c.noise, subset, subset * 3 / 4, c.order));
+    const double missed = observedRms(measure(c.noise, smaller, smaller * 3 / 4, c.order));
+    std::printf("  target %.4f px: subset %d predicted %.5f, observedRms %.5f; subset %d observedRms %.5f\n",
+                c.targetSigmaPx, subset, advice.sigmaPx, reached, smaller, missed);
     EXPECT_TRUE(advice.reachesTargets);
     EXPECT_LE(reached, 1.15 * c.targetSigmaPx);
     EXPECT_GT(missed, c.targetSigmaPx);
@@ -81,12 +81,12 @@ INSTANTIATE_TEST_SUITE_P(, AdvisedSubset,
                                          AdviceCase{1, 0.003, ShapeOrder::First},
                                          AdviceCase{2, 0.01, ShapeOrder::Second}));
 
-/// A gauge's sigma, overlapping subsets and all, is the scatter of the strain.
+/// A gauge's sigma, including overlapping subsets, equals the scatter of the strain.
 TEST(AdvisedStrainWindow, ReachesTheTargetStrain) {
     const GrayImage<std::uint8_t> image = Specimen(noisy(2)).renderReference<std::uint8_t>();
     for (double target : {2e-4, 1e-4}) {
-        const Advice advice = advise(image.view(), {}, noiseOfImage(image.view(), {}), {0.007, target});
-        const DisplacementField field = measured(2, advice.value("subset"), advice.value("step"), ShapeOrder::First);
+        const Advice advice = advise(image.view(), {}, estimateImageNoise(image.view(), {}), {0.007, target});
+        const DisplacementField field = measure(2, advice.value("subset"), advice.value("step"), ShapeOrder::First);
         const auto scatterOf = [&](int window) {
             StrainParameters parameters;
             parameters.window = window;
@@ -100,7 +100,7 @@ TEST(AdvisedStrainWindow, ReachesTheTargetStrain) {
         };
         const int window = advice.value("strain-window");
         const double reached = scatterOf(window);
-        std::printf("  target %.1e: window %d, predicted %.3e, observed %.3e\n", target, window, advice.strainSigma,
+        std::printf("  target %.1e: window %d, predicted %.3e, observedRms %.3e\n", target, window, advice.strainSigma,
                     reached);
         EXPECT_LE(advice.strainSigma, target);
         EXPECT_NEAR(reached / advice.strainSigma, 1, 0.15);
@@ -108,7 +108,7 @@ TEST(AdvisedStrainWindow, ReachesTheTargetStrain) {
     }
 }
 
-TEST(Advisor, SaysWhatCannotBeReachedAndWhatItNeeds) {
+TEST(Advisor, ReportsUnreachableTargets) {
     const GrayImage<std::uint8_t> image = Specimen(noisy(2)).renderReference<std::uint8_t>();
     const Advice hopeless = advise(image.view(), {}, 2, {1e-5, 1e-9});
     EXPECT_FALSE(hopeless.reachesTargets);
@@ -120,25 +120,25 @@ TEST(Advisor, SaysWhatCannotBeReachedAndWhatItNeeds) {
     EXPECT_THROW(hopeless.value("radius"), InvalidInput);
 }
 
-/// What shows no speckles, such as the hole of an open-hole specimen, has no say in what the rest needs.
-TEST(Advice, DoesNotDependOnPlacesWithoutSpeckles) {
+/// Areas without speckles, such as the hole of an open-hole specimen, do not affect the advice.
+TEST(Advice, IgnoresPositionsWithoutSpeckles) {
     SpecimenOptions options;
     options.kind = SpecimenKind::OpenHole;
     options.size = {1280, 960};
     options.noiseSigma = 2;
     const Specimen specimen(options);
     const GrayImage<std::uint8_t> image = specimen.renderReference<std::uint8_t>();
-    const double noise = noiseOfImage(image.view(), {});
+    const double noise = estimateImageNoise(image.view(), {});
     const Advice whole = advise(image.view(), {}, noise, {0.01});
     const Advice material = advise(image.view(), specimen.materialMask(), noise, {0.01});
     EXPECT_EQ(whole.value("subset"), material.value("subset"));
-    EXPECT_GT(whole.bareShare, 0.005);
-    EXPECT_LT(whole.bareShare, 0.05);
-    EXPECT_EQ(material.bareShare, 0);
+    EXPECT_GT(whole.untexturedShare, 0.005);
+    EXPECT_LT(whole.untexturedShare, 0.05);
+    EXPECT_EQ(material.untexturedShare, 0);
 }
 
-/// Noise alone is advised about too: then nothing is left out.
-TEST(Advice, SaysHowBadAnImageOfNoiseIs) {
+/// An image of noise gets advice too: then no position is excluded.
+TEST(Advice, PredictsErrorsOfAnImageOfNoise) {
     SpecimenOptions options = noisy(2);
     GrayImage<std::uint8_t> image = Specimen(options).renderReference<std::uint8_t>();
     std::uint32_t state = 1;
@@ -148,7 +148,7 @@ TEST(Advice, SaysHowBadAnImageOfNoiseIs) {
             image(x, y) = static_cast<std::uint8_t>(120 + (state >> 28));
         }
     }
-    const Advice advice = advise(image.view(), {}, noiseOfImage(image.view(), {}), {0.01});
+    const Advice advice = advise(image.view(), {}, estimateImageNoise(image.view(), {}), {0.01});
     EXPECT_FALSE(advice.reachesTargets);
-    EXPECT_EQ(advice.bareShare, 1);
+    EXPECT_EQ(advice.untexturedShare, 1);
 }

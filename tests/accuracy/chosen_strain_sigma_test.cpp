@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MPL-2.0
-// Standard deviations of strain where points choose their subsets: told over seen on a star under new noise.
+// Standard deviations of strain if points choose their subsets: predicted / observed on a star with new noise.
 #include <gtest/gtest.h>
 
 #include <array>
@@ -40,7 +40,7 @@ AnyImage withNoise(const GrayImage<std::uint16_t>& exact, double noise, std::uin
     return image;
 }
 
-/// One strain: how it scatters from pair to pair, and what its standard deviations say.
+/// One strain: its scatter between pairs, and its predicted standard deviations.
 struct PairScatter {
     std::vector<double> sums, squares, told;
 
@@ -53,8 +53,8 @@ class ChosenStrainSigma : public testing::TestWithParam<std::pair<double, int>> 
 
 }  // namespace
 
-/// What a subset smooths away is the same in every pair and no part of the scatter.
-TEST_P(ChosenStrainSigma, IsTheObservedScatter) {
+/// Smoothing is the same in every pair and no part of the scatter.
+TEST_P(ChosenStrainSigma, EqualsObservedScatter) {
     if (!measuresAll()) GTEST_SKIP() << "only in release builds";
     const auto [noise, window] = GetParam();
     const Specimen specimen(gentleStar());

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MPL-2.0
-// Points beside a crack that the region leaves out as a slit.
+// Points beside a crack that the region excludes as a slit.
 #include <gtest/gtest.h>
 
 #include <cmath>
@@ -36,13 +36,13 @@ RunParameters parameters(SearchMethod method, const std::string& device) {
     return p;
 }
 
-/// End-point errors of the points whose subset the crack runs through from edge to edge.
+/// End-point errors of the points whose subset is divided by the crack.
 ErrorSums errorsBesideTheCrack(const DisplacementField& field, const Specimen& specimen, int& failed) {
     ErrorSums errors;
     const ImageSize size = specimen.options().size;
     for (std::size_t i = 0; i < field.size(); ++i) {
         const double across = std::abs(field.y[i] - size.height / 2.0);
-        // Nearer to the tip than a subset the displacement bends too much for a plane.
+        // Within one subset of the tip the displacement is too curved for a plane.
         if (across > kSubset / 2 - 4 || field.x[i] > size.width / 2.0 - 1.5 * kSubset) continue;
         if (field.status[i] == PointStatus::OutsideRoi) continue;
         failed += !field.ok(i);

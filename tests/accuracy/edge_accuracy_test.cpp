@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MPL-2.0
-// Points whose block an edge of the image or of the region cuts, against exact truth.
+// Points whose block is cut by the image border or the region, against the exact truth.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -27,7 +27,7 @@ public:
     DisplacementField field;
 };
 
-DisplacementField measuredPlate(const Specimen& specimen, const RoiMask& roi, const RunParameters& parameters) {
+DisplacementField measurePlate(const Specimen& specimen, const RoiMask& roi, const RunParameters& parameters) {
     const GrayImage<std::uint8_t> reference = specimen.renderReference<std::uint8_t>(),
                                   deformed = specimen.renderDeformed<std::uint8_t>();
     ImagesInMemory frames({reference.view(), deformed.view()});
@@ -36,7 +36,7 @@ DisplacementField measuredPlate(const Specimen& specimen, const RoiMask& roi, co
     return run.field;
 }
 
-/// What the points of a band of distances from the edge are wrong by, and what they say of it.
+/// Errors and predicted standard deviations of the points in a band of distances from the edge.
 struct Band {
     double from = 0, to = 0;  ///< [px]
     double points = 0, sumU = 0, sumV = 0, observedU = 0, observedV = 0, predictedU = 0, predictedV = 0;
@@ -85,9 +85,9 @@ class EdgeAccuracy : public testing::TestWithParam<EdgeCase> {};
 
 }  // namespace
 
-/// Along the edge a band has 1,300 px and more, so that 8 specimens have some 300 points whose subsets share nothing:
-/// the observed standard deviation is one to 4 %.
-TEST_P(EdgeAccuracy, AreRightAndKnowHowSureTheyAre) {
+/// A band is at least 1,300 px long, so 8 specimens have about 300 points with disjoint subsets: the observed standard
+/// deviation is accurate to 4 %.
+TEST_P(EdgeAccuracy, ErrorsMatchStandardDeviations) {
     const EdgeCase& c = GetParam();
     const RoiMask roi = c.region ? plateWithHole() : RoiMask();
     Bands all = bands();
@@ -107,7 +107,7 @@ TEST_P(EdgeAccuracy, AreRightAndKnowHowSureTheyAre) {
         parameters.refinement = c.refinement;
         parameters.refine.incrementLimit = 1e-4;
         parameters.edge = true;
-        const DisplacementField field = measuredPlate(specimen, roi, parameters);
+        const DisplacementField field = measurePlate(specimen, roi, parameters);
         for (std::size_t i = 0; i < field.size(); ++i) {
             if (!field.ok(i)) continue;
             const double distance =
@@ -134,7 +134,7 @@ TEST_P(EdgeAccuracy, AreRightAndKnowHowSureTheyAre) {
             EXPECT_LT(ratio, 1.15) << band.from;
         }
         EXPECT_LT(band.largestInSigmas, 6) << band.from;
-        // A twelfth of the points are independent at least, and their mean is within four standard deviations.
+        // At least a twelfth of the points are independent; their mean is within four standard deviations.
         EXPECT_LT(std::abs(band.sumU / band.points), 4 * sigmaU / std::sqrt(band.points / 12)) << band.from;
         EXPECT_LT(std::abs(band.sumV / band.points), 4 * sigmaV / std::sqrt(band.points / 12)) << band.from;
     }
@@ -144,8 +144,8 @@ INSTANTIATE_TEST_SUITE_P(
     , EdgeAccuracy,
     testing::Values(EdgeCase{"TranslationImageEdge", SpecimenKind::Translation, false, Refinement::Icgn1},
                     EdgeCase{"StrainImageEdge", SpecimenKind::Affine, false, Refinement::Icgn1},
-                    // What the derivatives say of the slopes of half a subset is too little above the first order:
-                    // beside the edge the prediction is a fifth too large.
+                    // Above the first order the derivatives underestimate the slopes of half a subset: at the edge the
+                    // prediction is a fifth too large.
                     EdgeCase{"StrainImageEdgeSecondOrder", SpecimenKind::Affine, false, Refinement::Icgn2, 0.75},
                     EdgeCase{"TranslationRegionEdge", SpecimenKind::Translation, true, Refinement::Icgn1},
                     EdgeCase{"StrainRegionEdge", SpecimenKind::Affine, true, Refinement::Icgn1}),

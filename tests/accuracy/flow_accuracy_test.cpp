@@ -37,7 +37,7 @@ struct FlowPair {
     DenseFlow grid(RunParameters parameters) const {
         parameters.device = "cpu";
         const DisplacementField field = measureFields(images, roi, parameters, {}).front();
-        return flowOfGrid(field, specimen.options().size, roi, flowReachPx(parameters));
+        return interpolateGridFlow(field, specimen.options().size, roi, flowReachPx(parameters));
     }
 
     DenseFlow dis() const {
@@ -45,7 +45,7 @@ struct FlowPair {
         return openCvFlow(grey(0), grey(1), OpenCvFlow::DisMedium, roi, 1);
     }
 
-    /// End-point errors of the known pixels whose surroundings stay in the deformed image.
+    /// End-point errors of the known pixels whose surroundings stay inside the deformed image.
     ErrorSums errors(const DenseFlow& flow) const {
         constexpr int kSurroundings = 33;
         ErrorSums sums;
@@ -57,7 +57,7 @@ struct FlowPair {
                 const auto stays = [&](double at, double moved, int side) {
                     return std::min(at, moved) >= kSurroundings && std::max(at, moved) <= side - 1 - kSurroundings;
                 };
-                if (!flow.known(i) || !stays(x, x + truth.x, size.width) || !stays(y, y + truth.y, size.height)) {
+                if (!flow.isKnown(i) || !stays(x, x + truth.x, size.width) || !stays(y, y + truth.y, size.height)) {
                     continue;
                 }
                 sums.add(std::hypot(double(flow.u[i]) - truth.x, double(flow.v[i]) - truth.y));
@@ -87,13 +87,13 @@ TEST(FlowAccuracy, OpenHoleByBothMethods) {
         for (int x = 0; x < 512; ++x) {
             const std::size_t i = eight.index(x, y);
             if (pair.roi.contains(x, y)) continue;
-            ASSERT_FALSE(eight.known(i) || dis.known(i)) << x << ", " << y;
+            ASSERT_FALSE(eight.isKnown(i) || dis.isKnown(i)) << x << ", " << y;
         }
     }
 }
 
-TEST(FlowAccuracy, TheFacesOfACrackAreNotMixed) {
-    // Points as exact as can be, so that every error is of the flow between them. The faces move 4 px apart.
+TEST(FlowAccuracy, DoesNotMixFacesOfACrack) {
+    // Exact points, so that every error is of the interpolation. The faces move 4 px apart.
     const Specimen specimen(exampleSpecimen(SpecimenKind::Crack, {512, 512}));
     const RoiMask roi = specimen.materialMask();
     const Grid grid = makeGrid({8, 16, 16, 0}, {512, 512}, roi);
@@ -115,13 +115,13 @@ TEST(FlowAccuracy, TheFacesOfACrackAreNotMixed) {
         field.refined.ux[i] = static_cast<float>(gradient.ux), field.refined.uy[i] = static_cast<float>(gradient.uy);
         field.refined.vx[i] = static_cast<float>(gradient.vx), field.refined.vy[i] = static_cast<float>(gradient.vy);
     }
-    const DenseFlow flow = flowOfGrid(field, {512, 512}, roi, 16);
+    const DenseFlow flow = interpolateGridFlow(field, {512, 512}, roi, 16);
     EXPECT_EQ(flow.knownCount(), static_cast<std::size_t>(roi.insideCount()));
     double largest = 0;
     for (int y = 0; y < 512; ++y) {
-        for (int x = 0; x < 256 - 40; ++x) {  // some way from the tip, where displacements are not smooth
+        for (int x = 0; x < 256 - 40; ++x) {  // away from the tip, where displacements are not smooth
             const std::size_t i = flow.index(x, y);
-            if (!flow.known(i)) continue;
+            if (!flow.isKnown(i)) continue;
             const PointPx truth = specimen.displacementAt({double(x), double(y)});
             largest = std::max(largest, std::hypot(double(flow.u[i]) - truth.x, double(flow.v[i]) - truth.y));
         }
@@ -130,8 +130,9 @@ TEST(FlowAccuracy, TheFacesOfACrackAreNotMixed) {
     EXPECT_LE(largest, 0.004);
 }
 
-/// Of the specimens of docs/accuracy.md. Where a hole is smaller, more pixels lie at its rim: 0.0066 px with 640 x 640.
-TEST(FlowAccuracy, TheGridThatFlowTakesIsWithinSixThousandths) {
+/// For the specimens of docs/accuracy.md. A smaller hole has relatively more pixels at its rim: 0.0066 px for 640 x
+/// 640.
+TEST(FlowAccuracy, DefaultGridIsWithinSixThousandths) {
     if (!measuresAll()) GTEST_SKIP() << "too slow in builds for finding errors";
     SpecimenOptions translation = exampleSpecimen(SpecimenKind::Translation, {1024, 1024});
     translation.shiftX = 0.3;
@@ -150,7 +151,7 @@ TEST(FlowAccuracy, TheGridThatFlowTakesIsWithinSixThousandths) {
     }
 }
 
-TEST(FlowAccuracy, EveryPixelByItself) {
+TEST(FlowAccuracy, SingleFlowPixels) {
     if (!measuresAll()) GTEST_SKIP() << "too slow in builds for finding errors";
     SpecimenOptions options = exampleSpecimen(SpecimenKind::Affine, {256, 256});
     options.exx = 0.01;

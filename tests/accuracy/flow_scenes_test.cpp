@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MPL-2.0
-// Dense flow of rendered scenes beside what OpenCV has; docs/accuracy.md has the table.
+// Dense flow of rendered scenes compared with OpenCV; the table is in docs/accuracy.md.
 #include <gtest/gtest.h>
 
 #include <cmath>
@@ -9,7 +9,7 @@
 
 #include "app/compare/flow_comparison.h"
 #include "app/flow/opencv_flow.h"
-#include "compute/flow/fitting_parameters.h"
+#include "compute/flow/choose_flow_parameters.h"
 #include "compute/search/host_session.h"
 #include "compute/synthetic/layered_scene.h"
 #include "tests/accuracy/refine_specimens.h"
@@ -29,7 +29,7 @@ private:
     DenseFlow m_truth;
 };
 
-/// Of one scene: mean end-point errors [px] and mean angular errors [degrees], ours first.
+/// Errors for one scene: mean end-point errors [px] and mean angular errors [degrees], ours first.
 struct SceneErrors {
     std::vector<double> px, degrees;
 };
@@ -42,7 +42,7 @@ SceneErrors errorsOf(const FlowSceneOptions& options, const std::vector<OpenCvFl
     session->upload(ImageRole::Reference, reference);
     session->upload(ImageRole::Deformed, deformed);
     DenseFlowResult result;
-    session->denseFlow(fittingFlowParameters(reference), result, {});
+    session->denseFlow(chooseFlowParameters(reference), result, {});
     std::vector<DenseFlow> flows = {std::move(result.flow)};
     for (const OpenCvFlow method : others) flows.push_back(openCvFlow(reference, deformed, method, {}, 0));
     SceneErrors errors;
@@ -83,7 +83,7 @@ void expectTheLeastErrors(const std::vector<FlowSceneOptions>& scenes, const std
 
 }  // namespace
 
-TEST(FlowScenes, OursHasTheLeastErrors) {
+TEST(FlowScenes, HasTheSmallestErrors) {
     std::vector<FlowSceneOptions> scenes;
     for (const FlowSceneKind kind : {FlowSceneKind::Layers, FlowSceneKind::Smooth, FlowSceneKind::Fine}) {
         scenes.push_back({kind, {400, 300}, 6, 1, 0});
@@ -91,8 +91,8 @@ TEST(FlowScenes, OursHasTheLeastErrors) {
     expectTheLeastErrors(scenes, {OpenCvFlow::DisMedium, OpenCvFlow::Farneback}, 0.7);
 }
 
-/// Nightly: none of these scenes was looked at when the constants were chosen.
-TEST(FlowScenes, TwentyOthersHaveTheLeastErrors) {
+/// Nightly: none of these scenes was used to tune the constants.
+TEST(FlowScenes, TwentyOthersHaveTheSmallestErrors) {
     if (!measuresAll()) GTEST_SKIP() << "too slow in builds for finding errors";
     std::vector<FlowSceneOptions> scenes;
     for (const FlowSceneKind kind :

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MPL-2.0
-// Subsets whose pixels count with a Gaussian weight, on noisy rendered translations: right in the mean, and as
-// uncertain as they say.
+// Subsets with Gaussian pixel weights on noisy rendered translations: unbiased, with correct standard deviations.
 #include <gtest/gtest.h>
 
 #include <cmath>
@@ -35,7 +34,7 @@ RunParameters weightedRun(ShapeOrder order, double gaussianWeight) {
     return parameters;
 }
 
-/// Of all points of some specimens.
+/// Errors over all points of several specimens.
 struct WeightedErrors {
     double points = 0, ok = 0, predicted = 0;
     PointPx mean, squares;
@@ -75,7 +74,7 @@ class GaussianWeight : public testing::TestWithParam<WeightCase> {};
 
 }  // namespace
 
-TEST_P(GaussianWeight, IsUnbiasedAndAsUncertainAsItSays) {
+TEST_P(GaussianWeight, IsUnbiasedWithCorrectSigma) {
     const WeightCase& c = GetParam();
     const WeightedErrors s = weightedErrors(weightedRun(c.order, 0.25), c.noise);
     const WeightedErrors even = weightedErrors(weightedRun(c.order, 0), c.noise);
@@ -86,7 +85,7 @@ TEST_P(GaussianWeight, IsUnbiasedAndAsUncertainAsItSays) {
     EXPECT_NEAR(s.told(), 1, 0.05);
     EXPECT_LE(std::abs(s.mean.x / s.ok), c.mostBiasPx);
     EXPECT_LE(std::abs(s.mean.y / s.ok), c.mostBiasPx);
-    // Fewer pixels count.
+    // Fewer pixels contribute.
     EXPECT_GT(s.scatter(), 1.1 * even.scatter());
 }
 

@@ -19,7 +19,7 @@ GrayImage<std::uint8_t> rendered(double noise, int frame = 0, ImageSize size = {
     const Specimen specimen(options);
     return frame == 0 ? specimen.renderReference<std::uint8_t>() : specimen.renderDeformed<std::uint8_t>(frame);
 }
-/// cos along x and along y: everything about it is known.
+/// cos along x and along y, with known qualities.
 GrayImage<float> waves(double periodPx, double amplitude) {
     GrayImage<float> image(200, 160);
     for (int y = 0; y < image.height(); ++y) {
@@ -33,15 +33,15 @@ GrayImage<float> waves(double periodPx, double amplitude) {
 
 }  // namespace
 
-TEST(NoiseOfImage, TellsNoiseFromSpeckles) {
+TEST(EstimateImageNoise, SeparatesNoiseFromSpeckles) {
     for (double noise : {0.5, 1.0, 2.0, 4.0}) {
-        EXPECT_NEAR(noiseOfImage(rendered(noise).view(), {}) / withRounding(noise), 1, 0.04);
+        EXPECT_NEAR(estimateImageNoise(rendered(noise).view(), {}) / withRounding(noise), 1, 0.04);
     }
-    EXPECT_EQ(noiseOfImage(GrayImage<std::uint8_t>(20, 20).view(), {}), 0);
-    EXPECT_TRUE(std::isnan(noiseOfImage(GrayImage<std::uint8_t>(6, 6).view(), {})));
+    EXPECT_EQ(estimateImageNoise(GrayImage<std::uint8_t>(20, 20).view(), {}), 0);
+    EXPECT_TRUE(std::isnan(estimateImageNoise(GrayImage<std::uint8_t>(6, 6).view(), {})));
 }
 
-TEST(StaticNoise, IsTheNoiseOfEveryImageWhateverTheirNumber) {
+TEST(StaticNoise, DoesNotDependOnTheNumberOfImages) {
     for (double noise : {0.5, 2.0}) {
         for (int images : {2, 5}) {
             StaticNoiseMeter meter({});
@@ -55,9 +55,8 @@ TEST(StaticNoise, IsTheNoiseOfEveryImageWhateverTheirNumber) {
     }
 }
 
-TEST(StaticNoise, ModelSeparatesReadingNoiseFromPhotonsAndDriftIsNoNoise) {
-    // Variance 1 + 0.05 grey, made of sums of 12 uniform numbers; the light changes by 3 grey levels from image to
-    // image.
+TEST(StaticNoise, ModelSeparatesReadNoiseShotNoiseAndDrift) {
+    // Variance 1 + 0.05 grey from sums of 12 uniform numbers; the light changes by 3 grey levels between images.
     std::uint32_t state = 7;
     const auto normal = [&] {
         double sum = -6;
@@ -84,20 +83,20 @@ TEST(StaticNoise, ModelSeparatesReadingNoiseFromPhotonsAndDriftIsNoNoise) {
     EXPECT_NEAR(found.drift.back(), 15, 0.1);
 }
 
-TEST(StaticNoise, RefusesWhatCannotBeCompared) {
+TEST(StaticNoise, RejectsInvalidImages) {
     StaticNoiseMeter one({});
     one.add(rendered(1).view());
     EXPECT_THROW(one.result(), InvalidInput);
     EXPECT_THROW(one.add(rendered(1, 0, {256, 256}).view()), InvalidInput);
 }
 
-TEST(SpeckleQuality, OfWavesIsTheFormula) {
+TEST(SpeckleQuality, MatchesTheFormulaForWaves) {
     constexpr double kPeriod = 10, kAmplitude = 40;
     const GrayImage<float> image = waves(kPeriod, kAmplitude);
-    const SlopeImages slopes = slopesOf(image.view(), Interpolation::QuinticSpline);
+    const SlopeImages slopes = computeSlopes(image.view(), Interpolation::QuinticSpline);
     const AnyImageView view = image.view();
-    const RoiMask everything;
-    const SpeckleMeter meter(view, slopes, everything, 0);
+    const RoiMask full;
+    const SpeckleMeter meter(view, slopes, full, 0);
     const SpeckleQuality quality = meter.at(100, 80, 81);
     const double slope = kAmplitude * 2 * 3.14159265358979323846 / kPeriod;
     EXPECT_EQ(quality.pixels, 81 * 81);
@@ -108,24 +107,24 @@ TEST(SpeckleQuality, OfWavesIsTheFormula) {
     EXPECT_NEAR(quality.speckleSizePx, kPeriod / 2, 0.1);
 }
 
-TEST(SpeckleQuality, NoiseDoesNotMakeSpecklesSmall) {
+TEST(SpeckleQuality, SpeckleSizeIsIndependentOfNoise) {
     double quiet = 0;
     for (double noise : {0.0, 4.0}) {
         const GrayImage<std::uint8_t> image = rendered(noise);
-        const SlopeImages slopes = slopesOf(image.view(), Interpolation::QuinticSpline);
+        const SlopeImages slopes = computeSlopes(image.view(), Interpolation::QuinticSpline);
         const AnyImageView view = image.view();
-        const RoiMask everything;
-        const double size = SpeckleMeter(view, slopes, everything, withRounding(noise)).at(256, 256, 201).speckleSizePx;
+        const RoiMask full;
+        const double size = SpeckleMeter(view, slopes, full, withRounding(noise)).at(256, 256, 201).speckleSizePx;
         if (noise == 0) quiet = size;
         EXPECT_NEAR(size / quiet, 1, 0.02);
     }
 }
 
-TEST(SpeckleQuality, OnlyTheRegionCounts) {
+TEST(SpeckleQuality, UsesOnlyTheRegion) {
     const GrayImage<float> image = waves(10, 40);
-    const SlopeImages slopes = slopesOf(image.view(), Interpolation::CubicSpline);
+    const SlopeImages slopes = computeSlopes(image.view(), Interpolation::CubicSpline);
     const AnyImageView view = image.view();
-    RoiMask left = RoiMask::everything(image.size());
+    RoiMask left = RoiMask::full(image.size());
     for (int y = 0; y < image.height(); ++y) std::fill(left.row(y) + 100, left.row(y) + 200, RoiMask::kOutside);
     const SpeckleMeter meter(view, slopes, left, 0);
     EXPECT_EQ(meter.at(99, 80, 21).pixels, 11 * 21);

@@ -21,16 +21,16 @@ namespace {
 
 constexpr ImageSize kSize = {512, 512};
 
-// Tolerances are those of NoiseBound, which knows pattern, motion and noise.
-// Floats place a pixel to this, which counts where both images are alike [px].
+// Tolerances are from NoiseBound, which uses pattern, motion and noise.
+// Rounding of positions in float, which matters for equal images [px].
 constexpr double kArithmeticPx = 1e-6;
-// A field's RMS error of N points scatters by sqrt(S / 2N), S being the sum of the squared correlations of a point with
-// all others: neighbours 16 px apart share 17/33 of their subsets along each axis. Three of these are allowed.
+// The relative standard deviation of the RMS error of N points is sqrt(S / 2N), S the sum of the squared correlations
+// of a point with all others: neighbours 16 px apart share 17/33 of their subsets per axis. Three of these are allowed.
 constexpr double kShared = 17.0 / 33, kCorrelated = (1 + 2 * kShared * kShared) * (1 + 2 * kShared * kShared);
 double mostRms(const ErrorSums& bound) {
     return bound.rms() * (1 + 3 * std::sqrt(kCorrelated / (2 * bound.n))) + kArithmeticPx;
 }
-// Of the 20,000 points of all fields one lies beyond five standard deviations in a hundred such suites.
+// Of the 20,000 points of all fields one exceeds five standard deviations in a hundred runs of this suite.
 constexpr double kMostSigmas = 5;
 
 SpecimenOptions affine(double exx, double eyy, double rotationDeg, double noise = 0) {
@@ -75,21 +75,21 @@ struct Collector : RunObserver {
     std::vector<DisplacementField> fields;
 };
 
-/// An error in standard deviations of its own bound. Refinement stops after a step of less than the limit, and may be
-/// that far off even where both images are alike.
+/// An error in standard deviations of its own bound. Refinement stops after a step below the limit and may have that
+/// error even for equal images.
 double sigmasOf(PointPx error, const NoiseBound::Variances& variances) {
     const double length = std::hypot(error.x, error.y) - RefineParameters{}.incrementLimit;
     return length <= 0 ? 0 : length / std::sqrt(variances.u + variances.v);
 }
 
-/// Errors of a field against the truth. Measurable points are those whose subset shows in both images with a margin of
-/// 3 px, which refinement leaves out.
+/// Errors of a field against the truth. A point is measurable if its subset is inside both images with a margin of 3
+/// px, which refinement does not use.
 struct Errors {
     int measurable = 0, measured = 0;
     int ok = 0;                ///< of all points
     double largest = 0;        ///< of all Ok points [px]
     ErrorSums u, v;            ///< of the measurable ones that are Ok [px]
-    ErrorSums boundU, boundV;  ///< standard deviations that the noise bound has for them [px]
+    ErrorSums boundU, boundV;  ///< standard deviations by the noise bound [px]
     double mostSigmas = 0;     ///< largest error of all Ok points in standard deviations of their own bounds
 
     Errors(const Specimen& specimen, const DisplacementField& field, Refinement refinement) {
@@ -135,7 +135,7 @@ private:
     static bool inside(PointPx p) { return p.x >= 3 && p.y >= 3 && p.x <= kSize.width - 4 && p.y <= kSize.height - 4; }
 };
 
-DisplacementField measured(const Specimen& specimen, const RunParameters& p, const RoiMask& roi = {}) {
+DisplacementField measure(const Specimen& specimen, const RunParameters& p, const RoiMask& roi = {}) {
     Images images({specimen.renderReference<std::uint8_t>(), specimen.renderDeformed<std::uint8_t>()});
     Collector collector;
     const SiftMatcher features;
@@ -157,20 +157,20 @@ class LargeMotion : public testing::TestWithParam<Case> {};
 
 }  // namespace
 
-/// Sub-pixel errors are what noise, rounding and interpolation must leave.
-TEST_P(LargeMotion, EveryMeasurablePointIsFoundAndNoneIsWrong) {
+/// Sub-pixel errors match noise, rounding and interpolation.
+TEST_P(LargeMotion, EveryMeasurablePointIsAccurate) {
     const Case& c = GetParam();
     for (const double noise : {0.0, 2.0}) {
         const Specimen specimen(affine(c.exx, c.eyy, c.rotationDeg, noise));
         for (const Refinement refinement : {Refinement::Icgn1, Refinement::Icgn2}) {
             if (!measuresAll() && (noise > 0) != (refinement == Refinement::Icgn2)) continue;
-            const DisplacementField field = measured(specimen, parameters(refinement));
+            const DisplacementField field = measure(specimen, parameters(refinement));
             const Errors errors(specimen, field, refinement);
             EXPECT_GE(errors.measurable, 500);
             EXPECT_EQ(errors.measured, errors.measurable);
             EXPECT_LE(errors.u.rms(), mostRms(errors.boundU));
             EXPECT_LE(errors.v.rms(), mostRms(errors.boundV));
-            // Points whose subset is cut by an image's edge are Ok too, and less certain.
+            // Points whose subset is cut by the image border are Ok too, with larger errors.
             EXPECT_LE(errors.mostSigmas, kMostSigmas);
         }
     }
@@ -183,10 +183,10 @@ INSTANTIATE_TEST_SUITE_P(Affine, LargeMotion,
                                          Case{"Stretch20BothWaysRotationMinus25", 0.2, 0.15, -25}),
                          [](const auto& test) { return test.param.name; });
 
-/// A region of two parts, one with a hole: each part is found by itself, pixels outside are never compared.
-TEST(LargeMotionRegions, EveryPartOfTheRegionIsFound) {
+/// A region of two parts, one with a hole: each part is found separately, pixels outside are never compared.
+TEST(LargeMotionRegions, FindsEveryPartOfTheRegion) {
     const Specimen specimen(affine(0.3, 0, 10));
-    RoiMask roi = RoiMask::everything(kSize);
+    RoiMask roi = RoiMask::full(kSize);
     for (int y = 0; y < kSize.height; ++y) {
         for (int x = 0; x < kSize.width; ++x) {
             const bool between = x >= 300 && x < 340;
@@ -194,7 +194,7 @@ TEST(LargeMotionRegions, EveryPartOfTheRegionIsFound) {
             if (between || hole) roi.row(y)[x] = RoiMask::kOutside;
         }
     }
-    const DisplacementField field = measured(specimen, parameters(Refinement::Icgn1), roi);
+    const DisplacementField field = measure(specimen, parameters(Refinement::Icgn1), roi);
     const NoiseBound bound(specimen, ShapeOrder::First, RefineParameters{}.subset, subsetRegion(roi));
     int left = 0, right = 0;
     for (std::size_t i = 0; i < field.size(); ++i) {
@@ -209,8 +209,8 @@ TEST(LargeMotionRegions, EveryPartOfTheRegionIsFound) {
     EXPECT_GE(right, 150);
 }
 
-/// Nothing that belongs together, or more rotation than the search knows: statuses, no vectors.
-TEST(LargeMotionFailures, WhatCannotBeFoundIsNotConverged) {
+/// Unrelated images, or more rotation than the search covers: statuses without vectors.
+TEST(LargeMotionFailures, UnrelatedImagesAreNotConverged) {
     SpecimenOptions other = affine(0, 0, 0, 2), quarterTurn = affine(0, 0, 90, 2);
     other.size = quarterTurn.size = {256, 256};
     other.seed = 2;
@@ -226,8 +226,8 @@ TEST(LargeMotionFailures, WhatCannotBeFoundIsNotConverged) {
     }
 }
 
-/// The fields before start the next one: the last frames turn farther than the search alone would find.
-TEST(LargeMotionSequence, GoesOnFromTheLastFrames) {
+/// Frames start from previous fields: the last ones rotate farther than a search alone would find.
+TEST(LargeMotionSequence, StartsFromPreviousFrames) {
     constexpr int kFrames = 6;
     const SpecimenOptions options = affine(0.1, 0, 90);
     std::vector<GrayImage<std::uint8_t>> images;
@@ -248,15 +248,14 @@ TEST(LargeMotionSequence, GoesOnFromTheLastFrames) {
     }
 }
 
-/// One result, whatever computes: the same bits for every number of threads, the tolerance of refinement between
-/// devices.
+/// Equal results: bit for bit for every number of threads, within the tolerance of refinement between devices.
 TEST(LargeMotionDevices, Agree) {
     SpecimenOptions options = affine(0.3, 0, 20, 2);
     options.size = {220, 200};
     const Specimen specimen(options);
     RunParameters p = parameters(Refinement::Icgn1);
     p.threads = 1;
-    const DisplacementField expected = measured(specimen, p);
+    const DisplacementField expected = measure(specimen, p);
     EXPECT_GE(expected.count(PointStatus::Ok), 60u);
     std::vector<std::string> devices = {"cpu", "scalar"};
 #ifdef STRAINLENS_WITH_OPENCL
@@ -265,7 +264,7 @@ TEST(LargeMotionDevices, Agree) {
     for (const std::string& device : devices) {
         p.device = device;
         p.threads = 3;
-        const DisplacementField field = measured(specimen, p);
+        const DisplacementField field = measure(specimen, p);
         const double tolerance = device == "cpu" ? 0 : 1e-4;
         for (std::size_t i = 0; i < field.size(); ++i) {
             EXPECT_EQ(field.status[i], expected.status[i]) << device << " " << i;
@@ -276,7 +275,7 @@ TEST(LargeMotionDevices, Agree) {
     }
 }
 
-/// Matched features give the start under any rotation.
+/// Matched features give the initial guess under any rotation.
 TEST(LargeMotionFeatures, EveryMeasurablePointIsFoundUnderAnyRotation) {
     struct Motion {
         double exx, eyy, rotationDeg, noise;
@@ -286,7 +285,7 @@ TEST(LargeMotionFeatures, EveryMeasurablePointIsFoundUnderAnyRotation) {
         const Specimen specimen(affine(m.exx, m.eyy, m.rotationDeg, m.noise));
         RunParameters p = parameters(Refinement::Icgn1);
         p.method = SearchMethod::Features;
-        const Errors errors(specimen, measured(specimen, p), p.refinement);
+        const Errors errors(specimen, measure(specimen, p), p.refinement);
         EXPECT_GE(errors.measurable, 500) << m.rotationDeg;
         EXPECT_EQ(errors.measured, errors.measurable) << m.rotationDeg;
         EXPECT_LE(errors.u.rms(), mostRms(errors.boundU)) << m.rotationDeg;
@@ -295,8 +294,8 @@ TEST(LargeMotionFeatures, EveryMeasurablePointIsFoundUnderAnyRotation) {
     }
 }
 
-/// Images that do not belong together: the frame has an error that names the remedy, and the run goes on.
-TEST(LargeMotionFeatures, TooFewFeaturesAreAnErrorOfTheFrame) {
+/// Unrelated images: the frame has an error with the remedy, and the run continues.
+TEST(LargeMotionFeatures, TooFewFeaturesFailTheFrame) {
     struct Errors : RunObserver {
         void onFrame(const FrameSummary& summary, const DisplacementField& field) override {
             messages.push_back(summary.error);

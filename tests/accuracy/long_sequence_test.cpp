@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MPL-2.0
-// What accumulates over a hundred images: fixed, previous and renewed reference beside each other, against exact truth.
+// Accumulated errors over a hundred images: fixed, previous and updated reference against the exact truth.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -28,14 +28,14 @@ RenderedSequence longSequence(double noise) {
     return RenderedSequence(last, kManyFrames);
 }
 
-/// A sequence, and what makes renewals of it.
-struct WearingSurface {
+/// A sequence with a changing surface, and its limit for reference updates.
+struct ChangingSurface {
     double noise;             ///< [grey levels]
     double fading;            ///< see RenderedSequence
-    double leastCorrelation;  ///< that a frame may have before the reference is renewed
+    double leastCorrelation;  ///< of a frame before the reference is updated
 };
 
-/// What stays in the image to the end.
+/// The part that stays inside the image to the end.
 RoiMask sheetMiddle() {
     return RoiMask::where(kSmallSheet, [](int x, int y) { return std::abs(x - 200) < 120 && std::abs(y - 180) < 110; });
 }
@@ -45,7 +45,7 @@ struct ReferenceRow {
     ReferenceChoice choice;
 };
 
-test::Recorder recordedRun(RenderedSequence& frames, ReferenceChoice choice, double leastCorrelation) {
+test::Recorder runAndRecord(RenderedSequence& frames, ReferenceChoice choice, double leastCorrelation) {
     RunParameters parameters;
     parameters.grid.step = 12;
     parameters.refinement = Refinement::Icgn1;
@@ -58,17 +58,17 @@ test::Recorder recordedRun(RenderedSequence& frames, ReferenceChoice choice, dou
 
 }  // namespace
 
-/// As long as the surface stays what it is, the first image is followed to the end, and nothing is renewed. One that
-/// wears, be it so little that displacements do not suffer, is renewed where that is asked for.
-TEST(LongSequence, TheErrorOfARenewedReferenceStaysSmall) {
-    for (const WearingSurface& surface :
-         {WearingSurface{0, 0, 0.95}, WearingSurface{2, 0, 0.95}, WearingSurface{2, 0.03, 0.99995}}) {
+/// For an unchanged surface the first image remains the reference. For a changing one the reference is updated, even if
+/// the change does not yet affect displacements.
+TEST(LongSequence, ReferenceUpdatesKeepTheErrorSmall) {
+    for (const ChangingSurface& surface :
+         {ChangingSurface{0, 0, 0.95}, ChangingSurface{2, 0, 0.95}, ChangingSurface{2, 0.03, 0.99995}}) {
         RenderedSequence frames = longSequence(surface.noise);
         frames.fading = surface.fading;
         for (const ReferenceRow& row :
              {ReferenceRow{"fixed", ReferenceChoice::Fixed}, ReferenceRow{"previous", ReferenceChoice::Previous},
               ReferenceRow{"renewed", ReferenceChoice::Renewed}}) {
-            const test::Recorder found = recordedRun(frames, row.choice, surface.leastCorrelation);
+            const test::Recorder found = runAndRecord(frames, row.choice, surface.leastCorrelation);
             ASSERT_EQ(found.fields.size(), static_cast<std::size_t>(kManyFrames));
             int renewals = 0;
             for (std::size_t i = 1; i < found.summaries.size(); ++i) {

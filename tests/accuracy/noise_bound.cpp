@@ -32,7 +32,7 @@ NoiseBound::NoiseBound(const Specimen& specimen, ShapeOrder order, int subset, R
       m_half(subset / 2),
       m_region(std::move(region)),
       m_pattern(Specimen(withoutNoise(specimen.options()), specimen.load()).renderReference<std::uint8_t>()),
-      m_slopes(slopesOf(AnyImageView(m_pattern.view()), Interpolation::QuinticSpline)),
+      m_slopes(computeSlopes(AnyImageView(m_pattern.view()), Interpolation::QuinticSpline)),
       m_mismatch(mismatch()) {}
 
 bool NoiseBound::counts(PointPx p) const {
@@ -42,12 +42,12 @@ bool NoiseBound::counts(PointPx p) const {
     return m_region.empty() || m_region.contains(static_cast<int>(p.x), static_cast<int>(p.y));
 }
 
-// Rounding to whole levels, and what the spline makes of a pattern that is compressed towards the pixels' size.
+// Rounding to integer levels, and the spline's error for a pattern compressed towards the pixel size.
 double NoiseBound::mismatch() const {
     constexpr int kStep = 5;  // ten thousand pixels give a variance to 1.4 %
     const Specimen quiet(withoutNoise(m_specimen.options()), m_specimen.load());
     const GrayImage<std::uint8_t> deformed = quiet.renderDeformed<std::uint8_t>();
-    const rules::ContinuousImage surface(rules::smoothed(AnyImageView(deformed.view()), 0),
+    const rules::ContinuousImage surface(rules::smoothImage(AnyImageView(deformed.view()), 0),
                                          Interpolation::QuinticSpline);
     double squares = 0, count = 0;
     for (int y = 0; y < m_pattern.height(); y += kStep) {
@@ -91,11 +91,11 @@ NoiseBound::Variances NoiseBound::at(PointPx point) const {
         }
     }
     const rules::CholeskyFactors factors(hessian, 2 * terms);
-    if (!factors.regular()) {
+    if (!factors.isRegular()) {
         return {std::numeric_limits<double>::infinity(), std::numeric_limits<double>::infinity()};
     }
-    // Where the deformed image is compressed it has fewer pixels to a piece of material than there are differences, so
-    // that these share its noise; where it is stretched each difference has a pixel of its own.
+    // Where the deformed image is compressed, it has fewer pixels than there are differences, which share their noise;
+    // where it is stretched, each difference has its own pixel.
     const double shared = std::max(1.0, 1 / area), camera = std::pow(m_specimen.options().noiseSigma, 2);
     const double noise = camera * (1 + shared) + m_mismatch * shared;
     return {noise * factors.inverseDiagonal(0), noise * factors.inverseDiagonal(terms)};

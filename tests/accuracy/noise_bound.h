@@ -7,8 +7,8 @@
 
 namespace strainlens {
 
-/// The Cramer-Rao bound of a displacement that is matched together with its gradients, from the rendered pattern, the
-/// true motion and the noise that was put into the images: nothing that the refinement itself found.
+/// Cramer-Rao bound of a displacement estimated together with its gradients, from the rendered pattern, the true motion
+/// and the added noise, independent of the refinement.
 class NoiseBound {
 public:
     /// For subsets of that side around points of this specimen, cut by the images' edges as the refinement cuts them,
@@ -31,7 +31,7 @@ private:
     RoiMask m_region;
     GrayImage<std::uint8_t> m_pattern;  // without noise
     SlopeImages m_slopes;
-    double m_mismatch;  // mean square of what differs at the true places without noise [grey^2]
+    double m_mismatch;  // mean squared difference at the true positions without noise [grey^2]
 };
 
 }  // namespace strainlens

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MPL-2.0
-// A specimen at rest: what the noise floor says, against what the images' noise lets expect.
+// A static specimen: the noise floor compared with the expectation from the images' noise.
 #include <gtest/gtest.h>
 
 #include <cmath>
@@ -12,9 +12,9 @@
 
 using namespace strainlens;
 
-/// Subsets side by side are independent: some 200 a frame. The eight images' spatial deviations, which share the
-/// reference's half, then scatter by some 3 %, the temporal ones by 2 %: a tenth is three standard deviations.
-TEST(NoiseFloorOfStills, IsWhatNoiseLeaves) {
+/// About 200 independent subsets per frame. The spatial deviations of eight images, which share the reference, then
+/// scatter by about 3 %, the temporal ones by 2 %: a tenth is three standard deviations.
+TEST(NoiseFloorOfStaticImages, MatchesTheImageNoise) {
     if (!measuresAll()) GTEST_SKIP() << "only in release builds";
     SpecimenOptions options;
     options.size = {512, 512};
@@ -27,10 +27,10 @@ TEST(NoiseFloorOfStills, IsWhatNoiseLeaves) {
     parameters.device = "cpu";
     NoiseFloorMeter meter;
     for (const DisplacementField& field : measureFields(images, {}, parameters, {})) meter.add(field);
-    const std::vector<FloorFigures> floor = meter.result();
+    const std::vector<FloorStatistics> floor = meter.result();
     ASSERT_EQ(floor.size(), 5u);
     EXPECT_EQ(meter.frames(), 8);
-    for (const FloorFigures& f : floor) {
+    for (const FloorStatistics& f : floor) {
         EXPECT_NEAR(f.spatial / f.predicted, 1, 0.1) << f.name;
         EXPECT_NEAR(f.temporal / f.predicted, std::sqrt(0.5), 0.07) << f.name << ": the reference's noise is a pattern";
         EXPECT_LT(std::abs(f.bias), 3 * f.predicted / std::sqrt(200)) << f.name;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MPL-2.0
-// Runs over noisy images with nothing but a step and a refinement chosen.
+// Runs over noisy images with default parameters except step and refinement.
 #include <gtest/gtest.h>
 
 #include <cmath>
@@ -17,22 +17,22 @@ namespace {
 struct NoisyCase {
     double noise;
     int subset = 33;
-    /// Of the scatter over the bound of a pattern that is known. One that is known through two noisy images alone, as
-    /// it is, can be matched to 1.06 times that bound at noise 25 (docs/decisions/refinement.md), the smoothing comes
-    /// to 1.07; small subsets, whose Hessian scatters, to more.
+    /// Limit of scatter / bound for a known pattern. With the pattern known only from two noisy images, 1.06 times that
+    /// bound is possible at noise 25 (docs/decisions/refinement.md); smoothing reaches 1.07, small subsets, whose
+    /// Hessian is noisy, more.
     double most = 1.05;
     double shiftX = 0.5, shiftY = -0.5;
 };
 
-/// What all points of some specimens say together.
+/// Sums over all points of several specimens.
 struct Sums {
     double points = 0, ok = 0, steps = 0;
-    PointPx mean, squares, bound, predicted;  // error; its square; variances that are the least and that were told
+    PointPx mean, squares, bound, predicted;  // error; its square; least and predicted variances
 
     double root(double sum) const { return std::sqrt(sum / ok); }
 };
 
-Sums measured(const NoisyCase& c, int specimens) {
+Sums measure(const NoisyCase& c, int specimens) {
     Sums sums;
     for (int seed = 1; seed <= specimens; ++seed) {
         SpecimenOptions options;
@@ -72,10 +72,10 @@ class NoisyTranslation : public testing::TestWithParam<NoisyCase> {};
 
 }  // namespace
 
-/// Scatter near the bound of Cramer and Rao, all points Ok, few steps, an error that the point itself tells.
+/// Scatter near the Cramer-Rao bound, all points Ok, few steps, correct standard deviations.
 TEST_P(NoisyTranslation, IsMeasuredAtTheBound) {
     const NoisyCase& c = GetParam();
-    const Sums s = measured(c, 8);
+    const Sums s = measure(c, 8);
     const double scatter = std::sqrt((s.squares.x + s.squares.y) / (s.bound.x + s.bound.y));
     const double told = std::sqrt((s.predicted.x + s.predicted.y) / (s.squares.x + s.squares.y));
     std::printf(

@@ -23,7 +23,7 @@ double rimDistance(const Specimen& specimen, double x, double y) {
            specimen.options().holeRadiusPx;
 }
 
-/// The material within 180 px of the rim, room for the largest gauge.
+/// The material within 180 px of the rim, enough for the largest gauge.
 RoiMask regionAround(const Specimen& specimen) {
     RoiMask region = specimen.materialMask();
     for (int y = 0; y < kPlateSize.height; ++y) {
@@ -34,9 +34,9 @@ RoiMask regionAround(const Specimen& specimen) {
     return region;
 }
 
-/// What a first-order subset makes of the true displacement where the texture is even: the value at the point of the
-/// least-squares plane over the pixels that it has.
-PointPx asSubsetSeesIt(const Specimen& specimen, const RoiMask& subsetRegion, int x, int y) {
+/// The true displacement as measured by a first-order subset with uniform texture: the value at the point of the
+/// least-squares plane over its pixels.
+PointPx measuredBySubset(const Specimen& specimen, const RoiMask& subsetRegion, int x, int y) {
     rules::SquareMatrix<3> normal{};
     rules::Unknowns<3> u{}, v{};
     for (int dy = -kGaugeSubset / 2; dy <= kGaugeSubset / 2; ++dy) {
@@ -54,8 +54,8 @@ PointPx asSubsetSeesIt(const Specimen& specimen, const RoiMask& subsetRegion, in
     return {factors.solve(u)[0], factors.solve(v)[0]};
 }
 
-/// eyy beside the hole, where it is largest: the points within 15 degrees of the line across the load whose distance
-/// from the rim is less than one and a half steps more than the nearest one's.
+/// eyy beside the hole, where it is largest: the points within 15 degrees of the line across the load and within 1.5
+/// steps of the nearest one's distance from the rim.
 struct Concentration {
     double points = 0, mean = 0, largest = 0;
 };
@@ -84,11 +84,11 @@ Concentration concentration(const Specimen& specimen, const DisplacementField& f
 
 }  // namespace
 
-/// The formula at the gauge's own resolution: the same gauge over the true displacements as the subsets see them.
-TEST(OpenHoleStrain, ConcentrationAtTheRimIsTheFormulasAtTheGaugesResolution) {
+/// The formula at the gauge's resolution: the same gauge over the true displacements as measured by subsets.
+TEST(OpenHoleStrain, ConcentrationMatchesTheFormulaAtGaugeResolution) {
     const SpecimenSeries series({benchmarkOpenHole(kPlateSize)}, 8);
     const Specimen& specimen = series.specimens.front();
-    const RoiMask region = regionAround(specimen), subsetRegion = specimen.materialMask().eroded(kRegionEdgePx);
+    const RoiMask region = regionAround(specimen), subsetRegion = specimen.materialMask().erode(kRegionEdgePx);
     RunParameters parameters;
     parameters.device = "cpu";
     parameters.grid = {6, 32, 32, 0};
@@ -99,7 +99,7 @@ TEST(OpenHoleStrain, ConcentrationAtTheRimIsTheFormulasAtTheGaugesResolution) {
     for (std::size_t i = 0; i < field.size(); ++i) {
         if (!field.ok(i)) continue;
         const PointPx u =
-            asSubsetSeesIt(specimen, subsetRegion, static_cast<int>(field.x[i]), static_cast<int>(field.y[i]));
+            measuredBySubset(specimen, subsetRegion, static_cast<int>(field.x[i]), static_cast<int>(field.y[i]));
         truth.u[i] = u.x, truth.v[i] = u.y;
     }
     for (const int window : {5, 9, 15}) {

@@ -16,7 +16,7 @@ namespace {
 constexpr int kHoleSubset = 33, kBlock = 64;
 constexpr double kLimitPx = 0.02;
 
-/// Errors of the points of a plate with a hole, by their distance from the rim.
+/// Errors of the points of a plate with a hole, by distance from the rim.
 struct HoleErrors {
     int far = 0, farWithin = 0;  ///< points farther than a subset from the rim; of them, Ok and within 0.02 px
     int rim = 0, rimFailed = 0;  ///< points nearer, whose subset the hole cuts; of them, not Ok
@@ -58,12 +58,12 @@ public:
     HoleErrors errors(bool excludeOutside) {
         RefineParameters parameters;
         parameters.subset = kHoleSubset;
-        const RoiMask subsetRoi = excludeOutside ? m_roi.eroded(kRegionEdgePx) : RoiMask();
+        const RoiMask subsetRoi = excludeOutside ? m_roi.erode(kRegionEdgePx) : RoiMask();
         m_session->refine(m_grid, subsetRoi, parameters, m_found, m_result, {});
         HoleErrors all;
         for (int row = 0; row < m_grid.rows(); ++row) {
             for (int column = 0; column < m_grid.columns(); ++column) {
-                if (m_grid.measured(column, row)) add(column, row, all);
+                if (m_grid.isMeasured(column, row)) add(column, row, all);
             }
         }
         return all;
@@ -72,7 +72,7 @@ public:
 private:
     void add(int column, int row, HoleErrors& all) const {
         const std::size_t i = m_grid.index(column, row);
-        // Blocks that leave the deformed image with the specimen's shift have nothing to find.
+        // Blocks that the specimen's shift moves outside the deformed image cannot be found.
         if (m_found.status[i] == PointStatus::OutOfImage) return;
         const PointPx p = {double(m_grid.centreX(column)), double(m_grid.centreY(row))};
         const bool ok = m_result.status[i] == PointStatus::Ok;
@@ -94,7 +94,7 @@ private:
                m_specimen.options().holeRadiusPx;
     }
 
-    /// Whether a pixel of the subset lies outside the region.
+    /// Whether a pixel of the subset is outside the region.
     bool cut(PointPx p) const {
         const int half = kHoleSubset / 2, x = static_cast<int>(p.x), y = static_cast<int>(p.y);
         for (int dy = -half; dy <= half; ++dy) {
@@ -113,7 +113,7 @@ private:
     RefineResult m_result;
 };
 
-/// `rimStep` lets a thousand points lie at the rim.
+/// `rimStep` is chosen for a thousand points at the rim.
 void expectAccurate(ImageSize size, int step, int rimStep) {
     OpenHole hole(size);
     hole.search(step, hole.material());
@@ -132,9 +132,7 @@ void expectAccurate(ImageSize size, int step, int rimStep) {
 
 }  // namespace
 
-TEST(OpenHoleAccuracy, PointsOffTheRimAreWithinTwoHundredthsAndTheRimGainsFromTheRegion) {
-    expectAccurate({2592, 1728}, 16, 5);
-}
+TEST(OpenHoleAccuracy, PointsAreAccurateAndRimGainsFromTheRegion) { expectAccurate({2592, 1728}, 16, 5); }
 
 #ifdef NDEBUG
 TEST(OpenHoleAccuracy, FullSize) { expectAccurate({5184, 3456}, 24, 7); }

@@ -8,8 +8,8 @@
 
 #include "compute/backend/backend_registry.h"
 
-// Displacements that are polynomials of third and fourth degree, on an even texture without noise: the order that has
-// them measures them, a lower one is wrong by what least squares over the subset make of the missing degree.
+// Displacements that are polynomials of third and fourth degree, on uniform texture without noise: the same order is
+// exact, a lower one has the error of the least-squares fit without the missing degree.
 
 namespace strainlens {
 namespace {
@@ -56,7 +56,7 @@ GrayImage<float> image(const Texture& texture, const Field* field) {
     for (int y = 0; y < kSide; ++y) {
         for (int x = 0; x < kSide; ++x) {
             double dx = x - kMiddle, dy = y - kMiddle;
-            for (int step = 0; field && step < 60; ++step) {  // where this pixel comes from
+            for (int step = 0; field && step < 60; ++step) {  // finds the source position of this pixel
                 dx = x - kMiddle - field->u(dx);
                 dy = y - kMiddle - field->v(dy);
             }
@@ -66,13 +66,13 @@ GrayImage<float> image(const Texture& texture, const Field* field) {
     return result;
 }
 
-/// What is measured in the middle.
-rules::RefinedPoint measured(const Field& field, ShapeOrder order, unsigned seed) {
+/// The result in the centre.
+rules::RefinedPoint measure(const Field& field, ShapeOrder order, unsigned seed) {
     const Texture texture(seed);
     const GrayImage<float> reference = image(texture, nullptr), deformed = image(texture, &field);
     const auto session = openInProcess("cpu", {1});
-    session->uploadFull(ImageRole::Reference, reference.view());
-    session->uploadFull(ImageRole::Deformed, deformed.view());
+    session->uploadForRefinement(ImageRole::Reference, reference.view());
+    session->uploadForRefinement(ImageRole::Deformed, deformed.view());
     RefineParameters parameters;
     parameters.order = order;
     parameters.subset = kSubset;
@@ -82,28 +82,28 @@ rules::RefinedPoint measured(const Field& field, ShapeOrder order, unsigned seed
     const JobControl job;
     const std::vector<rules::RefineTask> tasks = {{kMiddle, kMiddle, {}, 0}};
     std::vector<rules::RefinedPoint> points(1);
-    session->refineTries(MatchWay::Forward, everything, parameters, job)(tasks, points);
+    session->prepareRefinement(MatchDirection::Forward, everything, parameters, job)(tasks, points);
     EXPECT_EQ(points[0].status, PointStatus::Ok);
     return points[0];
 }
 
-/// Mean of s^power over a subset's places along an axis.
+/// Mean of s^power over a subset's positions along an axis.
 double moment(int power) {
     double sum = 0;
     for (int dx = -(kSubset / 2); dx <= kSubset / 2; ++dx) sum += std::pow(dx / double(kSubset / 2), power);
     return sum / kSubset;
 }
 
-/// What the second order makes of s^4 where texture is even: the value in the middle of the least-squares parabola
-/// through it, about -3 / 35.
+/// The second order's response to s^4 for uniform texture: the centre value of its least-squares parabola, about
+/// -3 / 35.
 double parabolaOfQuartic() {
     const double bend = (moment(6) - moment(4) * moment(2)) / (moment(4) - moment(2) * moment(2));
     return moment(4) - bend * moment(2);
 }
-/// Of s^3: the slope in the middle of the line through it, about 3 / 5.
+/// For s^3: the slope of its least-squares line, about 3 / 5.
 double slopeOfCubic() { return moment(4) / moment(2); }
 
-/// Numbers that scatter about their mean.
+/// A sample of random numbers.
 class Sample {
 public:
     void add(double value) { m_sum += value, m_squares += value * value, m_count += 1; }
@@ -119,29 +119,29 @@ private:
     double m_sum = 0, m_squares = 0, m_count = 0;
 };
 
-// One texture is not even: what a lower order measures scatters from texture to texture by a fifth of its error, about
-// what it is where texture is even. What interpolation leaves is 0.0005 px.
+// A single texture is not uniform: the error of a lower order varies between textures by a fifth, around the value for
+// uniform texture. The interpolation error is 0.0005 px.
 
-TEST(PolynomialField, FourthDegreeIsMeasuredByTheFourthOrder) {
+TEST(PolynomialField, FourthOrderMeasuresFourthDegree) {
     const Field field{4, 0.4};
     Sample ofSecondOrder;
     for (unsigned seed = 1; seed <= kTextures; ++seed) {
-        const rules::RefinedPoint second = measured(field, ShapeOrder::Second, seed);
+        const rules::RefinedPoint second = measure(field, ShapeOrder::Second, seed);
         ofSecondOrder.add(second.shape.u.value - 0.3), ofSecondOrder.add(second.shape.v.value + 0.2);
-        const rules::RefinedPoint fourth = measured(field, ShapeOrder::Fourth, seed);
+        const rules::RefinedPoint fourth = measure(field, ShapeOrder::Fourth, seed);
         EXPECT_NEAR(fourth.shape.u.value, 0.3, 0.0005);
         EXPECT_NEAR(fourth.shape.v.value, -0.2, 0.0005);
     }
     ofSecondOrder.expectMean(parabolaOfQuartic() * field.edge);
 }
 
-TEST(PolynomialField, ThirdDegreeIsMeasuredByTheThirdOrder) {
+TEST(PolynomialField, ThirdOrderMeasuresThirdDegree) {
     const Field field{3, 0.4};
     Sample ofSecondOrder;
     for (unsigned seed = 1; seed <= kTextures; ++seed) {
-        const rules::RefinedPoint second = measured(field, ShapeOrder::Second, seed);
+        const rules::RefinedPoint second = measure(field, ShapeOrder::Second, seed);
         ofSecondOrder.add(second.shape.u.x), ofSecondOrder.add(second.shape.v.y);
-        const rules::RefinedPoint third = measured(field, ShapeOrder::Third, seed);
+        const rules::RefinedPoint third = measure(field, ShapeOrder::Third, seed);
         EXPECT_NEAR(third.shape.u.value, 0.3, 0.0005);
         EXPECT_NEAR(third.shape.v.value, -0.2, 0.0005);
         EXPECT_NEAR(third.shape.u.x, 0, 0.0005 / (kSubset / 2) * 7.5);

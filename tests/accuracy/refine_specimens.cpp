@@ -26,7 +26,7 @@ SpecimenPair::SpecimenPair(const SpecimenOptions& options, int step, int block)
 
 namespace {
 
-/// By a session that has the images.
+/// Refines in a session that has the images.
 DisplacementField refinedBy(Session& session, const SpecimenPair& pair, const RefineParameters& parameters) {
     RefineResult result;
     session.refine(pair.grid, {}, parameters, pair.found, result, {});
@@ -51,8 +51,8 @@ DisplacementField refinedField(const SpecimenPair& pair, const RefineParameters&
 DisplacementField refinedField(const SpecimenPair& pair, const std::array<AnyImageView, 2>& images,
                                const RefineParameters& parameters) {
     const auto session = openSession("cpu", {});
-    session->uploadFull(ImageRole::Reference, images[0]);
-    session->uploadFull(ImageRole::Deformed, images[1]);
+    session->uploadForRefinement(ImageRole::Reference, images[0]);
+    session->uploadForRefinement(ImageRole::Deformed, images[1]);
     return refinedBy(*session, pair, parameters);
 }
 

@@ -59,17 +59,16 @@ std::vector<PointPx> columnMeans(const DisplacementField& field, const std::vect
 }
 
 constexpr int kGridMargin = 8, kGridBlock = 16;  // of the grid [px]
-/// Columns of points begin and end this far from the image's edges [px].
+/// Distance of the first and last column of points from the image border [px].
 constexpr int kFirstColumn = kGridMargin + kGridBlock / 2;
 
-/// What the root mean square of column means' errors is expected to be, and the most that chance makes of it.
+/// Expected RMS error of column means, and its limit.
 struct Expected {
     double rms = 0, most = 0;
 };
 
-/// `bias`: sum of squares over the columns of what the subsets make of the truth; `noise`: a mean's standard deviation.
-/// Of the mean square, columns / columnsAlike independent errors have the standard deviation given here; three are
-/// allowed.
+/// `bias`: squared bias of the subsets, summed over columns; `noise`: a mean's standard deviation. The mean square has
+/// the standard deviation of columns / columnsAlike independent errors; three of these are allowed.
 Expected expectedRms(const ErrorSums& bias, double noise, double columnsAlike) {
     const double squares = bias.rms() * bias.rms(), noiseSquares = noise * noise;
     const double deviation =
@@ -77,7 +76,7 @@ Expected expectedRms(const ErrorSums& bias, double noise, double columnsAlike) {
     return {std::sqrt(squares + noiseSquares), std::sqrt(squares + noiseSquares + 3 * deviation)};
 }
 
-/// Standard deviation of a point's u about the mean of its column, in which the truth is one number [px].
+/// Standard deviation of a point's u about the mean of its column, where the truth is constant [px].
 double scatterOf(const DisplacementField& field) {
     ErrorSums variances;
     for (int column = 0; column < field.columns; ++column) {
@@ -91,7 +90,7 @@ double scatterOf(const DisplacementField& field) {
     return variances.rms();
 }
 
-/// u and exx of one image with subsets whose points scatter by sigma [px].
+/// Expected errors of u and exx for one image and points with standard deviation sigma [px].
 std::array<Expected, 2> expectation(const SubsetResponse& response, const DisplacementField& field, double sigma,
                                     const std::vector<double>& u, const std::vector<double>& exx) {
     ErrorSums uBias, exxBias;
@@ -101,7 +100,7 @@ std::array<Expected, 2> expectation(const SubsetResponse& response, const Displa
         exxBias.add(response.strain(u, x, kFirstColumn) - exx[static_cast<std::size_t>(x)]);
     }
     const double rows = field.rows, alike = response.columnsAlike();
-    // Neighbouring strains share most of their windows too.
+    // Neighbouring strains also share most of their windows.
     return {expectedRms(uBias, response.displacementNoise(sigma, rows), alike),
             expectedRms(exxBias, response.strainNoise(sigma, rows), alike + kWindow)};
 }
@@ -112,7 +111,7 @@ double rms(const std::vector<PointPx>& means, const std::vector<double>& truth) 
     return errors.rms();
 }
 
-/// Measured means of both subsets over the truth; written where STRAINLENS_PLOT_FOLDER names a folder.
+/// Plot of measured means of both subsets and the truth; written to the folder STRAINLENS_PLOT_FOLDER if set.
 class ProfilePlot {
 public:
     ProfilePlot(std::string title, std::string label, double unit, const std::vector<double>& truth) : m_unit(unit) {
@@ -137,7 +136,7 @@ private:
 
 }  // namespace
 
-/// DIC Challenge, Sample 14: u along x oscillates with growing frequency, amplitude 0.1 px.
+/// DIC Challenge, Sample 14: u along x oscillates with increasing frequency, amplitude 0.1 px.
 TEST(Sample14, ColumnMeansFollowTheTruth) {
     const std::filesystem::path folder = std::filesystem::path(STRAINLENS_SOURCE_DIR) / "../shared/data/sample14";
     if (!measuresAll()) GTEST_SKIP() << "only in release builds";

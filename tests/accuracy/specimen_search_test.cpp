@@ -14,7 +14,7 @@ using namespace strainlens;
 
 namespace {
 
-/// The images of one or more loads of a specimen, rendered when they are first asked for.
+/// The images of one or more loads of a specimen, rendered on first use.
 class SpecimenFrames : public FrameSource {
 public:
     SpecimenFrames(const SpecimenOptions& options, int deformedFrames) {
@@ -49,7 +49,7 @@ public:
         for (std::size_t i = 0; i < field.size(); ++i) {
             const int left = static_cast<int>(field.x[i]) - m_grid.blockWidth / 2;
             const int top = static_cast<int>(field.y[i]) - m_grid.blockHeight / 2;
-            if (!specimen.measurable(left, top, m_grid.blockWidth, m_grid.blockHeight)) continue;
+            if (!specimen.isMeasurable(left, top, m_grid.blockWidth, m_grid.blockHeight)) continue;
             ++measurable;
             const PointPx truth = specimen.displacementAt({field.x[i], field.y[i]});
             if (field.ok(i) && std::hypot(field.u[i] - truth.x, field.v[i] - truth.y) <= 1) {
@@ -63,7 +63,7 @@ public:
     }
 
     int measurable = 0, within = 0;
-    std::ostringstream misses;  ///< the points that are not within 1 px, one a line
+    std::ostringstream misses;  ///< the points that are not within 1 px, one per line
 
 private:
     const SpecimenFrames& m_frames;
@@ -107,8 +107,7 @@ std::vector<SearchCase> smallCases() {
     return cases;
 }
 
-/// Measures the specimen from a zero start and expects every point whose block lies in the material and in both images
-/// to be found.
+/// Measures the specimen from zero; expects every point to be found whose block is in the material and both images.
 void expectAllWithinOnePixel(SpecimenFrames& frames, const RunParameters& parameters, int minimumPoints) {
     TruthObserver observer(frames, parameters.grid);
     runSequence(frames, frames.specimen(0).materialMask(), parameters, observer, {});
@@ -133,7 +132,7 @@ TEST_P(SpecimenSearch, EveryMeasurablePointIsWithinOnePixelOfTheTruth) {
 INSTANTIATE_TEST_SUITE_P(Small, SpecimenSearch, testing::ValuesIn(smallCases()),
                          [](const auto& test) { return test.param.name; });
 
-/// The specimen that speed is measured with: 5184 x 3456 px, or half of that both ways in builds for finding errors.
+/// The specimen of the benchmarks: 5184 x 3456 px, half of that per axis in debug and sanitizer builds.
 TEST(BenchmarkOpenHole, EveryMeasurablePointIsWithinOnePixelOfTheTruth) {
 #ifdef NDEBUG
     const ImageSize size = {5184, 3456};

@@ -32,7 +32,7 @@ struct Variances {
     double ratio() const { return std::sqrt(predicted / observed); }
 };
 
-/// Of one kind of points: exx, eyy, exy, e1.
+/// Scatter of one kind of points: exx, eyy, exy, e1.
 struct StrainScatter {
     double points = 0;
     std::array<Variances, 4> strains;
@@ -55,8 +55,8 @@ struct StrainScatter {
     }
 };
 
-/// A sheet with a lattice of holes in the region only: the images show the pattern there too, so that what the holes do
-/// to subsets and gauges is all there is.
+/// A sheet with a lattice of holes in the region only: the images have texture there too, so that holes affect only
+/// subsets and gauges.
 class Sheet {
 public:
     static constexpr int kSide = 768, kPitch = 256, kRadius = 34;
@@ -70,7 +70,7 @@ public:
         options.noiseSigma = noise;
         options.seed = seed;
         m_series.emplace(std::vector<SpecimenOptions>{options}, 8);
-        m_roi = RoiMask::everything(options.size);
+        m_roi = RoiMask::full(options.size);
         for (int y = 0; y < kSide; ++y) {
             for (int x = 0; x < kSide; ++x) {
                 if (holeDistance(x, y) < 0) m_roi.row(y)[x] = RoiMask::kOutside;
@@ -78,14 +78,14 @@ public:
         }
     }
 
-    /// From the nearest hole's rim [px].
+    /// Distance from the nearest hole's rim [px].
     static double holeDistance(double x, double y) {
         const auto fromMiddle = [](double t) { return std::fmod(t, kPitch) - kPitch / 2.0; };
         return std::hypot(fromMiddle(x), fromMiddle(y)) - kRadius;
     }
     static double edgeDistance(double x, double y) { return std::min({x, y, kSide - 1 - x, kSide - 1 - y}); }
 
-    DisplacementField measured(const StrainCase& c) const {
+    DisplacementField measure(const StrainCase& c) const {
         RunParameters parameters;
         parameters.device = "cpu";
         parameters.grid = {c.step, 32, 32, 0};
@@ -110,15 +110,15 @@ class PredictedStrainSigma : public testing::TestWithParam<StrainCase> {};
 
 }  // namespace
 
-/// Inside, near a hole (fewer points in the gauge, cut subsets) and at the image's edges. Gauges overlap and so do
-/// subsets: a dozen specimens leave an observed scatter uncertain by 2 to 5 %.
+/// Inside, near a hole (fewer points in the gauge, cut subsets) and at the image border. Gauges and subsets overlap: a
+/// dozen specimens give the observed scatter to 2 to 5 %.
 TEST_P(PredictedStrainSigma, IsTheObservedScatter) {
     const StrainCase& c = GetParam();
     if (!measuresAll() && c.source != StrainSource::Gradients) GTEST_SKIP() << "only in release builds";
     StrainScatter inside, hole, edge;
     for (std::uint64_t seed = 1; seed <= 12; ++seed) {
         const Sheet sheet(c.noise, seed);
-        const DisplacementField field = sheet.measured(c);
+        const DisplacementField field = sheet.measure(c);
         const double reach = c.window / 2 * c.step + c.subset / 2.0 + 3;
         for (std::size_t i = 0; i < field.size(); ++i) {
             if (!field.strain.ok(i)) continue;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MPL-2.0
-// Points that choose their own subset and order, on rendered stars: nowhere worse than a fixed subset of second order,
-// and better as a whole than all of them.
+// Points that choose their subset and order, on rendered stars: never worse than a fixed second-order subset, and
+// better overall than all of them.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -25,7 +25,7 @@ RunParameters fixedSubset(int subset, ShapeOrder order) {
     parameters.refinement = icgn(order);
     parameters.refine.subset = subset;
     parameters.strain.window = 0;
-    parameters.validation.residualTest = parameters.validation.medianTest = false;  // how wrong points are is asked
+    parameters.validation.residualTest = parameters.validation.medianTest = false;  // errors must not be rejected
     parameters.device = "cpu";
     return parameters;
 }
@@ -50,7 +50,7 @@ SpecimenOptions star(double noise, std::uint64_t seed) {
     return options;
 }
 
-/// Square errors of u and v by the star's period.
+/// Squared errors of u and v by the star's period.
 struct BandErrors {
     static constexpr std::array<double, 6> kEdges = {30, 45, 60, 90, 130, 180};
     std::array<double, kEdges.size() - 1> squares{}, counts{};
@@ -72,18 +72,18 @@ struct BandErrors {
     }
 };
 
-/// What a setting makes of stars with so much noise.
-struct StarFigures {
+/// Metrics of a setting on stars with noise.
+struct StarMetrics {
     BandErrors errors;
-    double noisePx = 0;       ///< standard deviation of v from star to star, where the resolution ends
-    double resolutionPx = 0;  ///< period at which the mean over the stars loses 10 %
-    double toldOverSeen = 0;  ///< standard deviations from 60 px on, over the errors there
+    double noisePx = 0;                ///< standard deviation of v between stars, at the resolution limit
+    double resolutionPx = 0;           ///< period at which the mean over the stars loses 10 %
+    double predictedOverObserved = 0;  ///< standard deviations from 60 px on, over the errors there
 
     double indicator() const { return noisePx * resolutionPx; }
 };
 
-StarFigures figuresOf(const RunParameters& parameters, double noise, int stars) {
-    StarFigures figures;
+StarMetrics measureStars(const RunParameters& parameters, double noise, int stars) {
+    StarMetrics figures;
     std::vector<SineResponse> crest;
     std::map<double, std::vector<double>> byPeriod;
     double told = 0, seen = 0;
@@ -104,8 +104,8 @@ StarFigures figuresOf(const RunParameters& parameters, double noise, int stars) 
             byPeriod[r.periodPx].push_back(r.response * options.amplitudePx);
         }
     }
-    figures.toldOverSeen = std::sqrt(told / seen);
-    figures.resolutionPx = spatialResolution(smoothedResponse(crest)).value_or(std::nan(""));
+    figures.predictedOverObserved = std::sqrt(told / seen);
+    figures.resolutionPx = spatialResolution(smoothResponse(crest)).value_or(std::nan(""));
     double squares = 0, count = 0;
     for (const auto& [period, values] : byPeriod) {
         if (period < figures.resolutionPx || period > 1.5 * figures.resolutionPx || values.size() < 2) continue;
@@ -120,46 +120,46 @@ StarFigures figuresOf(const RunParameters& parameters, double noise, int stars) 
 
 class SubsetChoice : public testing::TestWithParam<double> {};
 
-TEST_P(SubsetChoice, IsNowhereWorseThanSecondOrder) {
-    const StarFigures fixed = figuresOf(fixedSubset(kFixedSubset, ShapeOrder::Second), GetParam(), 1);
-    const StarFigures chosen = figuresOf(chosenSubset(), GetParam(), 1);
+TEST_P(SubsetChoice, IsNeverWorseThanSecondOrder) {
+    const StarMetrics fixed = measureStars(fixedSubset(kFixedSubset, ShapeOrder::Second), GetParam(), 1);
+    const StarMetrics chosen = measureStars(chosenSubset(), GetParam(), 1);
     fixed.errors.print("2nd, 33");
     chosen.errors.print("chosen");
-    std::printf("  told over seen: %.2f, chosen %.2f\n", fixed.toldOverSeen, chosen.toldOverSeen);
+    std::printf("  told over seen: %.2f, chosen %.2f\n", fixed.predictedOverObserved, chosen.predictedOverObserved);
     for (std::size_t band = 0; band < fixed.errors.squares.size(); ++band) {
         EXPECT_LT(chosen.errors.rms(band), fixed.errors.rms(band)) << BandErrors::kEdges[band] << " px";
     }
     EXPECT_LT(chosen.errors.all / chosen.errors.points, 0.75 * fixed.errors.all / fixed.errors.points);
-    // What is smoothed away comes on top of what noise makes.
-    EXPECT_GT(chosen.toldOverSeen, 0.7);
-    EXPECT_LT(chosen.toldOverSeen, 1.15);
+    // Smoothing adds to the error by noise.
+    EXPECT_GT(chosen.predictedOverObserved, 0.7);
+    EXPECT_LT(chosen.predictedOverObserved, 1.15);
 }
 
 INSTANTIATE_TEST_SUITE_P(Noise, SubsetChoice, testing::Values(0.5, 4.0, 12.0),
                          [](const auto& p) { return "Grey" + std::to_string(static_cast<int>(10 * p.param)); });
 
-TEST(SubsetChoiceStars, IndicatorIsBetterThanThatOfSecondOrder) {
+TEST(SubsetChoiceStars, IndicatorBeatsSecondOrder) {
     constexpr double kNoise = 4;
     constexpr int kStars = 12;
     std::vector<double> fixed;
     for (const int subset : {23, 33, 47, 61}) {
-        const StarFigures f = figuresOf(fixedSubset(subset, ShapeOrder::Second), kNoise, kStars);
+        const StarMetrics f = measureStars(fixedSubset(subset, ShapeOrder::Second), kNoise, kStars);
         std::printf("  2nd order, %d px: noise %.4f px, resolution %.1f px, indicator %.3f px^2\n", subset, f.noisePx,
                     f.resolutionPx, f.indicator());
         fixed.push_back(f.indicator());
     }
     std::ranges::sort(fixed);
     const double lowest = (fixed[0] + fixed[1] + fixed[2]) / 3;
-    const StarFigures chosen = figuresOf(chosenSubset(), kNoise, kStars);
+    const StarMetrics chosen = measureStars(chosenSubset(), kNoise, kStars);
     std::printf("  chosen: noise %.4f px, resolution %.1f px, indicator %.3f px^2, %.3f of the three lowest\n",
                 chosen.noisePx, chosen.resolutionPx, chosen.indicator(), chosen.indicator() / lowest);
     EXPECT_LT(chosen.indicator(), 0.85 * lowest);
 }
 
-/// Of linear estimators over even texture noise times resolution is 2.31 instead of 2.42 with one step of
-/// deconvolution. The noise is that of the longest periods, where nothing else is wrong: what a pattern makes of
-/// periods that are shorter than its subset is worse deconvolved, and printed.
-TEST(SubsetChoiceStars, DeconvolutionIsWorthItsNoise) {
+/// For linear estimators over uniform texture, one step of deconvolution gives noise times resolution 2.31 instead of
+/// 2.42. The noise is that of the longest periods, without other errors; the pattern-induced bias for periods shorter
+/// than the subset, which deconvolution increases, is printed.
+TEST(SubsetChoiceStars, DeconvolutionImprovesIndicator) {
     constexpr double kNoise = 4;
     constexpr int kStars = 12;
     double plain = 0, deconvolved = 0;
@@ -168,13 +168,13 @@ TEST(SubsetChoiceStars, DeconvolutionIsWorthItsNoise) {
         parameters.grid.step = kStarStep / 2;
         for (double* sum : {&plain, &deconvolved}) {
             parameters.deconvolution = sum == &deconvolved;
-            const StarFigures f = figuresOf(parameters, kNoise, kStars);
+            const StarMetrics f = measureStars(parameters, kNoise, kStars);
             const double even = f.errors.rms(f.errors.squares.size() - 1);
             std::printf(
                 "  %d px%s: noise %.4f px (where the resolution ends %.4f), resolution %.1f px, indicator %.3f "
                 "(%.3f) px^2, told over seen %.2f\n",
                 subset, parameters.deconvolution ? ", deconvolved" : "", even, f.noisePx, f.resolutionPx,
-                even * f.resolutionPx, f.indicator(), f.toldOverSeen);
+                even * f.resolutionPx, f.indicator(), f.predictedOverObserved);
             f.errors.print("");
             *sum += even * f.resolutionPx / 3;
         }
@@ -183,8 +183,8 @@ TEST(SubsetChoiceStars, DeconvolutionIsWorthItsNoise) {
     EXPECT_LT(deconvolved / plain, 2.31 / 2.42);
 }
 
-/// What docs/parameters.md says of Gaussian weights. Of linear estimators with even texture noise times resolution is
-/// 3.73 instead of 3.99 for the first order, 2.47 instead of 2.41 for the second.
+/// The values of docs/parameters.md for Gaussian weights. For linear estimators with uniform texture, noise times
+/// resolution is 3.73 instead of 3.99 for the first order, 2.47 instead of 2.41 for the second.
 TEST(SubsetChoiceStars, GaussianWeightsTradeNoiseForResolution) {
     constexpr double kNoise = 4;
     constexpr int kStars = 12;
@@ -193,7 +193,7 @@ TEST(SubsetChoiceStars, GaussianWeightsTradeNoiseForResolution) {
         for (const int subset : subsets) {
             RunParameters parameters = fixedSubset(subset, order);
             parameters.refine.gaussianWeight = weight;
-            const StarFigures f = figuresOf(parameters, kNoise, kStars);
+            const StarMetrics f = measureStars(parameters, kNoise, kStars);
             std::printf("  order %d, %d px, weight %.2f: noise %.4f px, resolution %.1f px, indicator %.3f px^2\n",
                         numberOf(order), subset, weight, f.noisePx, f.resolutionPx, f.indicator());
             f.errors.print("");
@@ -201,7 +201,7 @@ TEST(SubsetChoiceStars, GaussianWeightsTradeNoiseForResolution) {
         }
         return sum;
     };
-    // Sides that resolve as much with a weight as without.
+    // Sides of equal resolution with weight and without.
     const double even = indicator(ShapeOrder::First, 0, {17, 23}),
                  weighted = indicator(ShapeOrder::First, 0.25, {23, 31}),
                  even2 = indicator(ShapeOrder::Second, 0, {27, 41}),

@@ -8,11 +8,10 @@
 namespace strainlens {
 namespace {
 
-/// Pixels along an image's edges that no subset has.
+/// Pixels along the image border that no subset uses.
 constexpr int kEdgePx = 3;
 
-/// Weights of a subset's pixels, along x and y alike, whose sum with the displacements is the surface's middle: c0 + c2
-/// (x^2 + y^2), of sum 1 and without second moment.
+/// Weights of a subset's pixels for the centre of the surface: c0 + c2 (x^2 + y^2), with sum 1 and zero second moment.
 std::vector<double> surfaceWeights(int half) {
     double s2 = 0, s4 = 0;
     for (int x = -half; x <= half; ++x) s2 += double(x) * x, s4 += double(x) * x * x * x;
@@ -26,7 +25,7 @@ std::vector<double> surfaceWeights(int half) {
     return weights;
 }
 
-/// Sum of products of the weights with themselves, moved by (dx, dy).
+/// Autocorrelation of the weights at (dx, dy).
 double overlap(const std::vector<double>& weights, int half, int dx, int dy) {
     const int side = 2 * half + 1;
     double sum = 0;
@@ -55,7 +54,7 @@ SubsetResponse::SubsetResponse(int subsetPx, int stepPx, int strainWindow)
 double SubsetResponse::displacement(const std::vector<double>& u, int x) const {
     const int first = std::max(x - m_half, kEdgePx),
               last = std::min(x + m_half, static_cast<int>(u.size()) - 1 - kEdgePx);
-    // Normal equations of the parabola p0 + p1 t + p2 t^2 with t in units of half a subset; its middle is p0.
+    // Normal equations of the parabola p0 + p1 t + p2 t^2 with t in units of half a subset; its centre is p0.
     double s[5] = {}, b[3] = {};
     for (int i = first; i <= last; ++i) {
         const double t = double(i - x) / m_half, value = u[static_cast<std::size_t>(i)];

@@ -5,26 +5,26 @@
 
 namespace strainlens {
 
-/// What refinement with second-order subsets makes of a displacement u(x) that is the same in every row, and of noise,
-/// when its points (every `stepPx` pixels both ways) are averaged over their columns.
+/// Response of second-order subsets to a displacement u(x) that is equal in all rows, and to noise, averaged over
+/// columns of points (step `stepPx` along both axes).
 ///
-/// A subset gives the middle of the least-squares surface through the displacements of its pixels (Schreier & Sutton
-/// 2002, doi:10.1007/BF02410987); with pixels of equal weight and u of x alone that is the parabola of Savitzky & Golay
-/// 1964 (doi:10.1021/ac60214a047). Noise passes through the same weights.
+/// A subset gives the centre of the least-squares surface through the displacements of its pixels (Schreier & Sutton
+/// 2002, doi:10.1007/BF02410987); for uniform weights and u(x) only that is the parabola of Savitzky & Golay 1964
+/// (doi:10.1021/ac60214a047). Noise has the same weights.
 class SubsetResponse {
 public:
     SubsetResponse(int subsetPx, int stepPx, int strainWindow);
 
-    /// Expected u [px] at column x of an image whose columns move by u; the pixels beside its edges are left out.
+    /// Expected u [px] at column x of an image whose columns move by u; without the pixels at its border.
     double displacement(const std::vector<double>& u, int x) const;
-    /// Expected exx there: the slope over the strain window's points that lie at least `marginPx` inside the image.
+    /// Expected exx there: the slope over the strain window's points at least `marginPx` inside the image.
     double strain(const std::vector<double>& u, int x, int marginPx) const;
 
-    /// Standard deviation of a column's mean over `rows` points whose own is `sigma` [px].
+    /// Standard deviation of a column's mean over `rows` points with standard deviation `sigma` [px].
     double displacementNoise(double sigma, double rows) const;
-    /// The same of the column's mean exx.
+    /// The same for the column's mean exx.
     double strainNoise(double sigma, double rows) const;
-    /// How many neighbouring columns scatter together: the sum of the squared correlations of their means.
+    /// Effective number of correlated columns: the sum of the squared correlations of their means.
     double columnsAlike() const;
 
 private:

@@ -14,7 +14,7 @@ using namespace strainlens;
 
 namespace {
 
-/// Strain and rotation: every subset, and every pixel of a large one, lies at another place between the pixels.
+/// Strain and rotation: every subset, and every pixel of a large one, has another sub-pixel position.
 SpecimenOptions strained(double noise, std::uint64_t seed) {
     SpecimenOptions options;
     options.kind = SpecimenKind::Affine;
@@ -66,8 +66,8 @@ class PredictedSigma : public testing::TestWithParam<SigmaCase> {};
 
 }  // namespace
 
-/// Points three quarters of a subset apart share a sixteenth of their pixels at most along each axis, so that 560
-/// points give the observed standard deviation to 3 %.
+/// Points three quarters of a subset apart share at most a quarter of their pixels, so that 560 points give the
+/// observed standard deviation to 3 %.
 PairNoise estimateUncertainty(DisplacementField& field, const RefineParameters& parameters, const AnyImageView& image) {
     return UncertaintyModel(parameters, image).estimate({field.u, field.v, field.refined, field.status}, field);
 }
@@ -96,7 +96,7 @@ TEST_P(PredictedSigma, IsTheObservedScatter) {
     EXPECT_NEAR(scatter.ratioV(), 1, 0.15);
 }
 
-/// What a colour camera with this pattern of gains stores of a grey scene.
+/// A grey scene as stored by a colour camera with this pattern of gains.
 AnyImage mosaicOf(const GrayImage<std::uint8_t>& scene, double noise, std::mt19937& random) {
     constexpr double kGains[2][2] = {{0.55, 1}, {1, 0.7}};
     std::normal_distribution<double> grey(0, noise);
@@ -161,9 +161,9 @@ INSTANTIATE_TEST_SUITE_P(, PredictedSigma, testing::ValuesIn([] {
                                          : "");
                          });
 
-/// The noise of a pair is found to 3 % wherever the subsets lie between the pixels. (Splines of lower order leave
-/// errors of their own in the residual: only large noise is told from these.)
-TEST(PairNoise, IsTheNoiseAndTheRounding) {
+/// The noise of a pair is accurate to 3 % for all sub-pixel positions. (Splines of lower order add interpolation errors
+/// to the residual: only large noise can be separated from these.)
+TEST(PairNoise, IncludesRounding) {
     for (const auto& [x, y] : {std::pair{0.0, 0.0}, {0.25, 0.5}, {0.5, 0.5}}) {
         for (double noise : {0.5, 1.0, 2.0, 4.0}) {
             if (!measuresAll() && noise != 2) continue;

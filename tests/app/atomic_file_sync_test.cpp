@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MPL-2.0
-// Whether AtomicFile asks the disk: this program has an fsync() of its own, which notes the calls and can refuse.
+// Whether AtomicFile syncs to the disk: this program replaces fsync() to record the calls and to fail on demand.
 #include <gtest/gtest.h>
 #include <sys/stat.h>
 #include <sys/syscall.h>
@@ -14,11 +14,11 @@
 
 namespace {
 
-/// What the next calls of fsync() do and what they found.
+/// Behaviour of fsync() and its recorded calls.
 struct Disk {
     std::filesystem::path watched;       ///< empty: calls pass through
-    int fileError = 0, folderError = 0;  ///< errno that is answered
-    std::vector<std::string> calls;      ///< "file" or "folder", and what the watched file held then
+    int fileError = 0, folderError = 0;  ///< errno to return
+    std::vector<std::string> calls;      ///< "file" or "folder", and the content of the watched file
 };
 Disk disk;
 
@@ -29,8 +29,8 @@ extern "C" int fsync(int file) {
     struct stat status {};
     if (::fstat(file, &status) != 0) return -1;
     const bool isFolder = S_ISDIR(status.st_mode);
-    const std::string held = strainlens::test::readText(disk.watched);
-    disk.calls.push_back((isFolder ? "folder, " : "file, ") + held);
+    const std::string content = strainlens::test::readText(disk.watched);
+    disk.calls.push_back((isFolder ? "folder, " : "file, ") + content);
     errno = isFolder ? disk.folderError : disk.fileError;
     return errno == 0 ? 0 : -1;
 }
@@ -45,19 +45,19 @@ protected:
         disk = {m_folder / "out.csv", 0, 0, {}};
     }
     ~AtomicFileSync() override { disk = {}; }
-    void write() const { writeWholeFile(m_folder / "out.csv", std::string_view("new")); }
+    void write() const { writeFileAtomically(m_folder / "out.csv", std::string_view("new")); }
 
     test::TemporaryFolder m_folder;
 };
 
 using Calls = std::vector<std::string>;
 
-TEST_F(AtomicFileSync, TheContentIsOnTheDiskBeforeItTakesThePlaceAndTheNameAfterwards) {
+TEST_F(AtomicFileSync, SyncsContentBeforeRenameAndFolderAfterwards) {
     write();
     EXPECT_EQ(disk.calls, (Calls{"file, old", "folder, new"}));
 }
 
-TEST_F(AtomicFileSync, FoldersThatCannotBeAskedAreNoFailure) {
+TEST_F(AtomicFileSync, IgnoresFoldersWithoutSync) {
     disk.folderError = EINVAL;
     write();
     disk.fileError = ENOTSUP;
@@ -65,7 +65,7 @@ TEST_F(AtomicFileSync, FoldersThatCannotBeAskedAreNoFailure) {
     EXPECT_EQ(test::readText(m_folder / "out.csv"), "new");
 }
 
-TEST_F(AtomicFileSync, ADriveThatFailsKeepsTheOldFile) {
+TEST_F(AtomicFileSync, DriveErrorRetainsOldFile) {
     for (const int error : {EIO, ENOSPC}) {
         disk.fileError = error;
         EXPECT_THROW(write(), FileError);
@@ -74,7 +74,7 @@ TEST_F(AtomicFileSync, ADriveThatFailsKeepsTheOldFile) {
     }
 }
 
-TEST_F(AtomicFileSync, AFolderThatFailsIsReported) {
+TEST_F(AtomicFileSync, ReportsFolderSyncError) {
     disk.folderError = EIO;
     EXPECT_THROW(write(), FileError);
 }

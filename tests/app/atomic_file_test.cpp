@@ -27,7 +27,7 @@ TEST(AtomicFile, AppearsOnlyWhenCommitted) {
     EXPECT_EQ(folder.names().size(), 1u);
 }
 
-TEST(AtomicFile, WithoutCommitNothingIsLeftAndTheOldFileStays) {
+TEST(AtomicFile, WithoutCommitOldFileStays) {
     test::TemporaryFolder folder;
     test::writeFile(folder / "out.csv", std::string("old"));
     {
@@ -38,7 +38,7 @@ TEST(AtomicFile, WithoutCommitNothingIsLeftAndTheOldFileStays) {
     EXPECT_EQ(folder.names().size(), 1u);
 }
 
-TEST(AtomicFile, ReplacesAnOlderFile) {
+TEST(AtomicFile, ReplacesExistingFile) {
     test::TemporaryFolder folder;
     test::writeFile(folder / "out.csv", std::string("a much longer old content"));
     AtomicFile file(folder / "out.csv");
@@ -47,28 +47,28 @@ TEST(AtomicFile, ReplacesAnOlderFile) {
     EXPECT_EQ(test::readText(folder / "out.csv"), "new");
 }
 
-TEST(AtomicFile, ALinkStaysAndWhatItPointsToIsReplaced) {
+TEST(AtomicFile, ReplacesTargetOfLink) {
     test::TemporaryFolder folder;
     std::filesystem::create_directory(folder / "far");
     test::writeFile(folder / "far" / "target.csv", std::string("old"));
     std::filesystem::create_symlink("far/target.csv", folder / "link.csv");
     std::filesystem::create_symlink(folder / "link.csv", folder / "second.csv");
-    writeWholeFile(folder / "second.csv", std::string_view("new"));
+    writeFileAtomically(folder / "second.csv", std::string_view("new"));
     EXPECT_TRUE(std::filesystem::is_symlink(folder / "link.csv"));
     EXPECT_TRUE(std::filesystem::is_symlink(folder / "second.csv"));
     EXPECT_EQ(test::readText(folder / "far" / "target.csv"), "new");
     EXPECT_EQ(folder.names().size(), 3u);
 }
 
-TEST(AtomicFile, ALinkToAFileToComeMakesThatFile) {
+TEST(AtomicFile, CreatesTargetOfDanglingLink) {
     test::TemporaryFolder folder;
     std::filesystem::create_symlink("target.csv", folder / "link.csv");
-    writeWholeFile(folder / "link.csv", std::string_view("new"));
+    writeFileAtomically(folder / "link.csv", std::string_view("new"));
     EXPECT_TRUE(std::filesystem::is_symlink(folder / "link.csv"));
     EXPECT_EQ(test::readText(folder / "target.csv"), "new");
 }
 
-TEST(AtomicFile, LinksInACircleAreRefused) {
+TEST(AtomicFile, RejectsCircularLinks) {
     test::TemporaryFolder folder;
     std::filesystem::create_symlink("b.csv", folder / "a.csv");
     std::filesystem::create_symlink("a.csv", folder / "b.csv");
@@ -76,22 +76,22 @@ TEST(AtomicFile, LinksInACircleAreRefused) {
     EXPECT_EQ(folder.names().size(), 2u);
 }
 
-TEST(AtomicFile, AReplacedFileKeepsWhoMayReadItAndANewOneFollowsTheUmask) {
+TEST(AtomicFile, RetainsPermissionsAndAppliesUmaskToNewFiles) {
     test::TemporaryFolder folder;
     for (const mode_t mode : {0600, 0640, 0604, 0666, 0444}) {
         test::writeFile(folder / "out.csv", std::string("old"));
         ASSERT_EQ(::chmod((folder / "out.csv").c_str(), mode), 0);
-        writeWholeFile(folder / "out.csv", std::string_view("new"));
+        writeFileAtomically(folder / "out.csv", std::string_view("new"));
         EXPECT_EQ(modeOf(folder / "out.csv"), mode);
         ASSERT_EQ(::chmod((folder / "out.csv").c_str(), 0600), 0);
     }
     const mode_t before = ::umask(0027);
-    writeWholeFile(folder / "fresh.csv", std::string_view("new"));
+    writeFileAtomically(folder / "fresh.csv", std::string_view("new"));
     ::umask(before);
     EXPECT_EQ(modeOf(folder / "fresh.csv"), 0640u);
 }
 
-TEST(AtomicFile, WhileItIsWrittenNobodyReadsItWhoCouldNotReadTheOldOne) {
+TEST(AtomicFile, TemporaryFileIsNotMoreReadableThanOldOne) {
     test::TemporaryFolder folder;
     test::writeFile(folder / "out.csv", std::string("old"));
     ASSERT_EQ(::chmod((folder / "out.csv").c_str(), 0600), 0);
@@ -99,40 +99,40 @@ TEST(AtomicFile, WhileItIsWrittenNobodyReadsItWhoCouldNotReadTheOldOne) {
     for (const std::string& name : folder.names()) EXPECT_EQ(modeOf(folder / name), 0600u) << name;
 }
 
-TEST(AtomicFile, AReplacedFileKeepsItsOwner) {
-    if (::geteuid() != 0) GTEST_SKIP() << "only root may give files away";
+TEST(AtomicFile, RetainsOwner) {
+    if (::geteuid() != 0) GTEST_SKIP() << "only root may change owners";
     test::TemporaryFolder folder;
     test::writeFile(folder / "out.csv", std::string("old"));
     ASSERT_EQ(::chown((folder / "out.csv").c_str(), 12345, 23456), 0);
-    writeWholeFile(folder / "out.csv", std::string_view("new"));
+    writeFileAtomically(folder / "out.csv", std::string_view("new"));
     struct stat status {};
     ASSERT_EQ(::stat((folder / "out.csv").c_str(), &status), 0);
     EXPECT_EQ(status.st_uid, 12345u);
     EXPECT_EQ(status.st_gid, 23456u);
 }
 
-TEST(AtomicFile, SaysWhatIsWrongWithThePlace) {
+TEST(AtomicFile, ErrorNamesProblemOfPath) {
     test::TemporaryFolder folder;
     EXPECT_THROW(AtomicFile(folder / "no" / "such" / "folder.csv"), FileError);
     EXPECT_THROW(AtomicFile(folder.path()), FileError);
     EXPECT_TRUE(folder.names().empty());
 }
 
-TEST(AtomicFile, ADeviceIsWrittenToAndNotReplaced) {
+TEST(AtomicFile, WritesToDeviceWithoutReplacingIt) {
     AtomicFile file("/dev/null");
     file.stream() << "gone";
     file.commit();
     EXPECT_TRUE(std::filesystem::is_character_file("/dev/null"));
 }
 
-TEST(AtomicFile, AFullDiskIsReported) {
-    if (!std::filesystem::exists("/dev/full")) GTEST_SKIP() << "/dev/full is not there";
+TEST(AtomicFile, ReportsFullDisk) {
+    if (!std::filesystem::exists("/dev/full")) GTEST_SKIP() << "no /dev/full";
     AtomicFile file("/dev/full");
     file.stream() << std::string(100'000, 'x');
     EXPECT_THROW(file.commit(), FileError);
 }
 
-TEST(AtomicFile, LeftoversAreRemovedAndWhatIsBeingWrittenStays) {
+TEST(AtomicFile, RemovesOnlyLeftovers) {
     test::TemporaryFolder folder;
     const std::filesystem::path paths[] = {folder / "out.csv"};
     test::writeFile(folder / "out.csv.123.part", std::string("half"));

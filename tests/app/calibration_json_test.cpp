@@ -17,7 +17,7 @@ Calibration sample() {
     calibration.image = {800, 600};
     calibration.map.lens = {1000, 990, 405, 290, -0.12, 0.08, 4e-4, -3e-4, 0.01};
     calibration.map.mmFromRay = {280, 40, 12, -35, 290, -20, 0.15, -0.08, 1};
-    for (std::size_t k = 0; k < kMapNumbers; ++k) calibration.covariance[k][k] = 1e-9 / (1 + static_cast<double>(k));
+    for (std::size_t k = 0; k < kMapParameters; ++k) calibration.covariance[k][k] = 1e-9 / (1 + static_cast<double>(k));
     calibration.covariance[3][1] = calibration.covariance[1][3] = 1e-10 / 3;
     calibration.residualPx = 0.0123456789;
     calibration.points = 321;
@@ -32,7 +32,7 @@ TEST(CalibrationJson, ReadsWhatItWrites) {
     EXPECT_EQ(readCalibration(folder / "lens.json"), sample());
 }
 
-TEST(CalibrationJson, StandsAmongParameters) {
+TEST(CalibrationJson, IsPartOfParameters) {
     RunParameters parameters;
     EXPECT_FALSE(parametersJson(parameters).contains("calibration"));
     parameters.calibration = std::make_shared<const Calibration>(sample());
@@ -42,7 +42,7 @@ TEST(CalibrationJson, StandsAmongParameters) {
     EXPECT_EQ(*back.calibration, sample());
 }
 
-TEST(CalibrationJson, RefusalsNameTheKey) {
+TEST(CalibrationJson, ErrorsNameKey) {
     const nlohmann::json good = nlohmann::json::parse(calibrationJson(sample()).dump());
     const auto refusal = [&](const char* pointer, const nlohmann::json& value) -> std::string {
         nlohmann::json json = good;
@@ -69,7 +69,7 @@ TEST(CalibrationJson, RefusalsNameTheKey) {
     EXPECT_EQ(refusal("/more", 1), "calibration");
 }
 
-TEST(CalibrationJson, AScaleBesideItIsRefused) {
+TEST(CalibrationJson, RejectsScaleWithCalibration) {
     RunParameters parameters;
     parameters.calibration = std::make_shared<const Calibration>(sample());
     EXPECT_NO_THROW(requireValid(parameters));
@@ -77,7 +77,7 @@ TEST(CalibrationJson, AScaleBesideItIsRefused) {
     EXPECT_THROW(requireValid(parameters), InvalidInput);
 }
 
-TEST(CalibrationJson, ColumnsAreThoseOfThePlane) {
+TEST(CalibrationJson, AddsPlaneColumns) {
     RunParameters parameters;
     parameters.refinement = Refinement::None;
     parameters.strain.window = 0;

@@ -22,15 +22,15 @@ std::string textOf(const PictureBytes& bytes) { return {bytes.begin(), bytes.end
 
 cv::Mat decoded(const PictureBytes& png) { return cv::imdecode(png, cv::IMREAD_COLOR); }
 
-cv::Mat written(const std::string& words, const TextLook& look = {30, kBlack}) {
+cv::Mat written(const std::string& words, const TextStyle& style = {30, kBlack}) {
     Canvas canvas({400, 50}, PictureFormat::Png, kWhite);
-    canvas.text(words, {5, 38}, look);
+    canvas.text(words, {5, 38}, style);
     return decoded(canvas.finish());
 }
 
 bool equal(const cv::Mat& a, const cv::Mat& b) { return cv::norm(a, b, cv::NORM_INF) == 0; }
 
-/// A picture with everything that a canvas can draw.
+/// A picture with all drawing operations.
 PictureBytes everything(PictureFormat format) {
     Canvas canvas({200, 100}, format, kWhite);
     const GrayImage<std::uint8_t> grey(20, 10);
@@ -44,12 +44,12 @@ PictureBytes everything(PictureFormat format) {
     return canvas.finish();
 }
 
-TEST(Canvas, EveryFormatIsWhatItSays) {
+TEST(Canvas, WritesEveryFormat) {
     EXPECT_TRUE(textOf(everything(PictureFormat::Png)).starts_with("\x89PNG"));
     EXPECT_TRUE(textOf(everything(PictureFormat::Svg)).starts_with("<?xml"));
     EXPECT_TRUE(textOf(everything(PictureFormat::Svg)).find("viewBox=\"0 0 200 100\"") != std::string::npos);
     EXPECT_TRUE(textOf(everything(PictureFormat::Pdf)).starts_with("%PDF-"));
-    // 96 px an inch.
+    // 96 px per inch.
     EXPECT_TRUE(textOf(everything(PictureFormat::Pdf)).find("/MediaBox [ 0 0 150 75 ]") != std::string::npos);
 }
 
@@ -57,7 +57,7 @@ TEST(Canvas, EqualPicturesHaveEqualBytes) {
     for (const PictureFormat format : kFormats) EXPECT_EQ(everything(format), everything(format)) << int(format);
 }
 
-TEST(Canvas, LettersOfEveryLanguageAreThereAndDiffer) {
+TEST(Canvas, DrawsLettersOfEveryLanguage) {
     const std::string words[] = {"µε", "Ж", "щ", "ä", "应", "变", "²", "×", "ₓ"};
     for (const std::string& a : words) {
         const cv::Mat picture = written(a);
@@ -70,8 +70,8 @@ TEST(Canvas, LettersOfEveryLanguageAreThereAndDiffer) {
     }
 }
 
-TEST(Canvas, TextThatDoesNotFitEndsInDots) {
-    const TextLook narrow{30, kBlack, TextLook::Align::Left, 120};
+TEST(Canvas, LongTextEndsWithAnEllipsis) {
+    const TextStyle narrow{30, kBlack, TextStyle::Align::Left, 120};
     const cv::Mat cut = written("a name that is too long", narrow);
     for (int x = 130; x < cut.cols; ++x) {
         for (int y = 0; y < cut.rows; ++y) ASSERT_EQ(cut.at<cv::Vec3b>(y, x)[0], 255) << x;
@@ -80,20 +80,20 @@ TEST(Canvas, TextThatDoesNotFitEndsInDots) {
     EXPECT_TRUE(equal(written("short", narrow), written("short")));
 }
 
-TEST(Canvas, WhatIsNoTextIsReplaced) {
+TEST(Canvas, ReplacesInvalidText) {
     EXPECT_TRUE(equal(written("a\nb\tc"), written("a b c")));
     EXPECT_FALSE(written("\xff\xc3").empty());
     EXPECT_FALSE(written("").empty());
 }
 
-TEST(Canvas, TextIsAlignedToItsPlace) {
+TEST(Canvas, AlignsText) {
     Canvas canvas({10, 10}, PictureFormat::Png, kWhite);
     const double width = canvas.textWidth("12.5", 20);
     EXPECT_GT(width, 30);
     EXPECT_NEAR(canvas.textWidth("12.5", 40), 2 * width, 0.1);
 }
 
-TEST(Canvas, PixelsAreEnlargedWithoutMixing) {
+TEST(Canvas, EnlargesPixelsWithoutSmoothing) {
     Canvas canvas({8, 4}, PictureFormat::Png, kWhite);
     canvas.image(PixelBlock{{2, 1}, {0xffff0000u, 0xff0000ffu}}, {0, 0, 8, 4});
     const cv::Mat picture = decoded(canvas.finish());
@@ -103,7 +103,7 @@ TEST(Canvas, PixelsAreEnlargedWithoutMixing) {
     EXPECT_NE(textOf(everything(PictureFormat::Svg)).find("image-rendering:pixelated"), std::string::npos);
 }
 
-TEST(Canvas, NothingIsDrawnBesideAClip) {
+TEST(Canvas, ClipsDrawing) {
     Canvas canvas({10, 10}, PictureFormat::Png, kWhite);
     canvas.clip({0, 0, 5, 10});
     canvas.fill(Box{0, 0, 10, 10}, kBlack);
@@ -113,17 +113,17 @@ TEST(Canvas, NothingIsDrawnBesideAClip) {
     EXPECT_EQ(picture.at<cv::Vec3b>(5, 5)[0], 255);
 }
 
-TEST(Canvas, ASizeThatCannotBeIsAnError) { EXPECT_THROW(Canvas({100000, 4}, PictureFormat::Png, kWhite), Error); }
+TEST(Canvas, RejectsInvalidSizes) { EXPECT_THROW(Canvas({100000, 4}, PictureFormat::Png, kWhite), Error); }
 
-TEST(SvgText, NamesCountWithinThePicture) {
+TEST(SvgText, NumbersNamesWithinThePicture) {
     const std::string svg =
         "<image id=\"image17\" a=\"#FF\"/><g id=\"surface9\"><use href=\"#image17\" m=\"url(#mask3)\"/></g>";
-    EXPECT_EQ(textOf(settledSvg({svg.begin(), svg.end()})),
+    EXPECT_EQ(textOf(normalizeSvg({svg.begin(), svg.end()})),
               "<image style=\"image-rendering:optimizeSpeed;image-rendering:pixelated\" id=\"image1\" a=\"#FF\"/>"
               "<g id=\"surface2\"><use href=\"#image1\" m=\"url(#mask3)\"/></g>");
 }
 
-TEST(PictureFormat, FollowsTheEndingOfTheName) {
+TEST(PictureFormat, FollowsTheSuffix) {
     EXPECT_EQ(pictureFormatOf("a/b.PNG", "overlay"), PictureFormat::Png);
     EXPECT_EQ(pictureFormatOf("b.svg", "overlay"), PictureFormat::Svg);
     EXPECT_EQ(pictureFormatOf("b.c.Pdf", "overlay"), PictureFormat::Pdf);
@@ -134,25 +134,25 @@ TEST(PictureFormat, FollowsTheEndingOfTheName) {
     }
 }
 
-TEST(PixelBlock, AReducedImageHasTheMeansOfWhatItsPixelsCover) {
+TEST(PixelBlock, ShrinkingAveragesAreas) {
     GrayImage<std::uint8_t> image(5, 2);
     for (int x = 0; x < 5; ++x) image(x, 0) = static_cast<std::uint8_t>(10 * x), image(x, 1) = 100;
-    const GrayImage<std::uint8_t> same = reducedTo(image, {5, 2});
+    const GrayImage<std::uint8_t> same = shrinkImage(image, {5, 2});
     for (int x = 0; x < 5; ++x) EXPECT_EQ(same(x, 0), 10 * x);
     // Two pixels over five: 0, 10 and half of 20; half of 20, 30 and 40, each 2.5 wide.
-    const GrayImage<std::uint8_t> half = reducedTo(image, {2, 2});
+    const GrayImage<std::uint8_t> half = shrinkImage(image, {2, 2});
     EXPECT_EQ(half(0, 0), 8);
     EXPECT_EQ(half(1, 0), 32);
     EXPECT_EQ(half(0, 1), 100);
-    EXPECT_EQ(reducedTo(image, {1, 1})(0, 0), 60);
+    EXPECT_EQ(shrinkImage(image, {1, 1})(0, 0), 60);
 }
 
-TEST(PixelBlock, AThinnedBlockKeepsPixelsAsTheyAre) {
+TEST(PixelBlock, SubsamplingKeepsPixelValues) {
     const PixelBlock block{{4, 2}, {1, 2, 3, 4, 5, 6, 7, 8}};
-    const PixelBlock thinned = thinnedTo(block, {2, 1});
+    const PixelBlock thinned = subsamplePixels(block, {2, 1});
     EXPECT_EQ(thinned.size, (ImageSize{2, 1}));
     EXPECT_EQ(thinned.pixels, (std::vector<std::uint32_t>{6, 8}));
-    EXPECT_EQ(thinnedTo(block, {9, 9}).pixels, block.pixels);
+    EXPECT_EQ(subsamplePixels(block, {9, 9}).pixels, block.pixels);
 }
 
 }  // namespace

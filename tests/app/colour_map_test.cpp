@@ -12,7 +12,7 @@
 namespace strainlens {
 namespace {
 
-/// A colour with parts of levels.
+/// A colour with fractional levels.
 struct Levels {
     double red, green, blue;
 };
@@ -29,7 +29,7 @@ double lightness(const Levels& colour) {
 Levels shifted(Rgb colour, double more) { return {colour.red + more, colour.green + more, colour.blue + more}; }
 double lightness(Rgb colour) { return lightness(shifted(colour, 0)); }
 
-/// Entry `index` of the 256 that Matplotlib publishes, as shares of full intensity.
+/// Entry `index` of Matplotlib's 256, relative to full intensity.
 struct PublishedEntry {
     ColourMap map;
     int index;
@@ -74,7 +74,7 @@ constexpr PublishedEntry kPublished[] = {
     {ColourMap::Magma, 255, {0.987053, 0.991438, 0.749504}},
 };
 
-TEST(ColourMap, EntriesAreThePublishedOnes) {
+TEST(ColourMap, MatchesPublishedEntries) {
     for (const PublishedEntry& entry : kPublished) {
         const auto level = [&](std::size_t channel) {
             return static_cast<std::uint8_t>(std::lround(255 * entry.rgb[channel]));
@@ -84,9 +84,9 @@ TEST(ColourMap, EntriesAreThePublishedOnes) {
     }
 }
 
-// Matplotlib's coolwarm: straight lines between 33 colours that are not rounded. Ours are, by half a level at most, and
-// what lies between them once more; the published ones are rounded once: a level and a half, so one whole level.
-TEST(ColourMap, TheDivergingOneIsMorelandsToOneLevel) {
+// Matplotlib's coolwarm interpolates 33 unrounded colours. Ours are rounded before and after interpolation, the
+// published ones once: at most 1.5 levels, so one integer level.
+TEST(ColourMap, DivergingMapMatchesMoreland) {
     constexpr std::pair<int, Rgb> kCoolwarm[] = {{0, {59, 76, 192}},     {13, {74, 99, 211}},    {40, {108, 143, 241}},
                                                  {77, {159, 191, 255}},  {100, {190, 210, 246}}, {150, {240, 205, 187}},
                                                  {180, {247, 170, 140}}, {204, {238, 132, 104}}, {241, {200, 56, 54}},
@@ -99,9 +99,9 @@ TEST(ColourMap, TheDivergingOneIsMorelandsToOneLevel) {
     }
 }
 
-// A rounded entry lies within half a level of the published one in every channel, and so does its lightness between
-// those of the entry with half a level less and more.
-TEST(ColourMap, EvenMapsGrowLighterFromEntryToEntry) {
+// A rounded entry is within half a level of the published one in every channel, so its lightness is between those of
+// the entry with half a level less and more.
+TEST(ColourMap, UniformMapsIncreaseInLightness) {
     for (ColourMap map : {ColourMap::Viridis, ColourMap::Cividis, ColourMap::Magma, ColourMap::Grey}) {
         for (int i = 1; i < 256; ++i) {
             const double darkest = lightness(shifted(colourOf(map, (i - 1) / 255.0), -0.5));
@@ -111,7 +111,7 @@ TEST(ColourMap, EvenMapsGrowLighterFromEntryToEntry) {
     }
 }
 
-TEST(ColourMap, TheDivergingOneIsPalestInTheMiddleAndAlikeOnBothSides) {
+TEST(ColourMap, DivergingMapIsSymmetric) {
     EXPECT_EQ(colourOf(ColourMap::Diverging, 0.5), (Rgb{221, 221, 221}));
     for (int i = 0; i < 50; ++i) {
         const double low = lightness(colourOf(ColourMap::Diverging, i / 100.0));
@@ -120,7 +120,7 @@ TEST(ColourMap, TheDivergingOneIsPalestInTheMiddleAndAlikeOnBothSides) {
     }
 }
 
-TEST(ColourMap, FractionsBeyondAreClamped) {
+TEST(ColourMap, ClampsFractions) {
     for (std::size_t i = 0; i < kColourMapNames.size(); ++i) {
         const auto map = static_cast<ColourMap>(i);
         EXPECT_EQ(colourOf(map, -3), colourOf(map, 0));
@@ -128,7 +128,7 @@ TEST(ColourMap, FractionsBeyondAreClamped) {
     }
 }
 
-TEST(ColourScale, TheDivergingMapHasItsMiddleAtZeroWhateverTheLimits) {
+TEST(ColourScale, DivergingMapIsCentredAtZero) {
     const ColourScale scale{ColourMap::Diverging, {-0.01, 0.03}};
     EXPECT_DOUBLE_EQ(scale.fraction(0), 0.5);
     EXPECT_DOUBLE_EQ(scale.fraction(0.03), 1);
@@ -144,7 +144,7 @@ TEST(ColourScale, LimitsComeFromPercentilesExtremesOrTheUser) {
     for (std::size_t i = 0; i < values.size(); ++i) values[i] = static_cast<double>(i);
     EXPECT_EQ(rangeOf(values), (ColourRange{2, 198}));
     EXPECT_EQ(rangeOf(values, {ColourLimits::Kind::Percentile, 5, {}}), (ColourRange{10, 190}));
-    EXPECT_EQ(rangeOf(values, {ColourLimits::Kind::Whole, 1, {}}), (ColourRange{0, 200}));
+    EXPECT_EQ(rangeOf(values, {ColourLimits::Kind::FullRange, 1, {}}), (ColourRange{0, 200}));
     EXPECT_EQ(rangeOf(values, {ColourLimits::Kind::Fixed, 1, {-7, 3}}), (ColourRange{-7, 3}));
     EXPECT_EQ(rangeOf({}), (ColourRange{0, 1}));
     const ColourRange alike = rangeOf({2, 2, 2});

@@ -11,7 +11,7 @@
 namespace strainlens {
 namespace {
 
-/// One row of points, of which the first is measured and the second is not.
+/// A measured point and a failed one.
 DisplacementField twoPoints() {
     DisplacementField field;
     field.resize(2, 1);
@@ -24,7 +24,7 @@ DisplacementField twoPoints() {
     return field;
 }
 
-/// "," as decimal mark and "." between thousands, as in Germany.
+/// Decimal comma and "." as thousands separator, as in Germany.
 struct CommaNumbers : std::numpunct<char> {
     char do_decimal_point() const override { return ','; }
     char do_thousands_sep() const override { return '.'; }
@@ -41,7 +41,7 @@ TEST(CsvWriter, BytesAreExact) {
               "1,32.5,8,nan,nan,nan,OutsideRoi\n");
 }
 
-TEST(CsvWriter, MillimetresFollowWithAScale) {
+TEST(CsvWriter, ScaleAddsMillimetreColumns) {
     std::ostringstream out;
     writeCsvHeader(out, resultColumns({0.5}));
     writeCsvFrame(out, 12, twoPoints(), resultColumns({0.5}));
@@ -51,7 +51,7 @@ TEST(CsvWriter, MillimetresFollowWithAScale) {
               "12,32.5,8,nan,nan,nan,OutsideRoi,16.25,4,nan,nan\n");
 }
 
-TEST(CsvWriter, StrainComesBeforeTheMillimetres) {
+TEST(CsvWriter, StrainColumnsComeBeforeMillimetres) {
     DisplacementField field = twoPoints();
     field.strain.resize(2);
     StrainField& s = field.strain;
@@ -70,7 +70,7 @@ TEST(CsvWriter, StrainComesBeforeTheMillimetres) {
               "1,32.5,8,nan,nan,nan,OutsideRoi,nan,nan,nan,nan,nan,nan,nan,nan,nan,NoDisplacement,16.25,4,nan,nan\n");
 }
 
-TEST(CsvWriter, WhatIcgnFoundComesBeforeTheMillimetres) {
+TEST(CsvWriter, RefinementColumnsComeBeforeMillimetres) {
     DisplacementField field = twoPoints();
     field.refined.resize(2, ShapeOrder::Second);
     RefinedDetails& d = field.refined;
@@ -95,7 +95,7 @@ TEST(CsvWriter, WhatIcgnFoundComesBeforeTheMillimetres) {
     EXPECT_FALSE(columnSets(parameters).refined);
 }
 
-TEST(CsvWriter, StandardDeviationsOfStrainFollowThoseOfTheDisplacement) {
+TEST(CsvWriter, StrainSigmasFollowDisplacementSigmas) {
     DisplacementField field = twoPoints();
     field.refined.resize(2, ShapeOrder::First);
     field.refined.sigmaV[0] = 0.02F;
@@ -111,7 +111,7 @@ TEST(CsvWriter, StandardDeviationsOfStrainFollowThoseOfTheDisplacement) {
     EXPECT_NE(out.str().find(",nan,nan,nan,nan,16.25,4,"), std::string::npos);
 }
 
-TEST(CsvWriter, EveryLocaleGivesTheSameBytes) {
+TEST(CsvWriter, OutputIsIndependentOfLocale) {
     std::ostringstream plain, german;
     german.imbue(std::locale(std::locale::classic(), new CommaNumbers));
     const std::locale before = std::locale::global(std::locale(std::locale::classic(), new CommaNumbers));
@@ -124,7 +124,7 @@ TEST(CsvWriter, EveryLocaleGivesTheSameBytes) {
     EXPECT_NE(plain.str().find("\n12345,16,1040,-0.1,"), std::string::npos);
 }
 
-TEST(CsvWriter, SeventyThousandRowsAreWrittenAtOnce) {
+TEST(CsvWriter, WritesManyRows) {
     DisplacementField field;
     field.resize(350, 200);
     for (std::size_t i = 0; i < field.size(); ++i) {

@@ -16,7 +16,7 @@ namespace {
 
 constexpr ImageSize kSize = {96, 80};
 
-/// Points with numbers that have fractions, and one that failed.
+/// Points with fractional numbers, and one failed point.
 DisplacementField smallField() {
     DisplacementField field;
     field.resize(5, 4);
@@ -46,13 +46,13 @@ ExportInputs inputsOf() {
     return inputs;
 }
 
-/// Every file that a run over two images can be written to, in their order.
+/// Every file format, for a run over two images.
 std::vector<std::string> writeAll() {
     const test::TemporaryFolder folder;
     std::vector<ExportTarget> targets;
     for (const char* id : {"csv", "npz", "mat", "pvd", "overlay", "vti", "html-report", "pdf-report", "flo", "report",
                            "series", "profiles", "probe-chart"}) {
-        const Exporter& exporter = exporterNamed(id);
+        const Exporter& exporter = exporterById(id);
         targets.push_back({&exporter, folder / (std::string(id) + exporter.suffixes.front())});
     }
     ExportFiles files(targets, inputsOf(), 2);
@@ -72,9 +72,9 @@ std::vector<std::string> writeAll() {
     return contents;
 }
 
-TEST(Exports, AReportCountsThePointsThatWereAskedFor) {
+TEST(Exports, ReportCountsRequestedPoints) {
     const test::TemporaryFolder folder;
-    ExportFiles files({{&exporterNamed("html-report"), folder / "r.html"}}, inputsOf(), 1);
+    ExportFiles files({{&exporterById("html-report"), folder / "r.html"}}, inputsOf(), 1);
     FrameSummary frame;
     frame.frame = 1;
     frame.counts[static_cast<std::size_t>(PointStatus::Ok)] = 19572;
@@ -87,10 +87,10 @@ TEST(Exports, AReportCountsThePointsThatWereAskedFor) {
     files.finish(run);
     const std::string page = test::readText(folder / "r.html");
     EXPECT_NE(page.find("19572 of 19576"), std::string::npos);
-    EXPECT_EQ(page.find("24929"), std::string::npos) << "what lies outside the region was asked for by nobody";
+    EXPECT_EQ(page.find("24929"), std::string::npos) << "points outside the region are not requested";
 }
 
-/// "," as decimal mark and a sign between thousands, as in Germany (".") and Russia (a blank).
+/// "," as decimal mark and a thousands separator, as in Germany (".") and Russia (a space).
 struct LocalNumbers : std::numpunct<char> {
     explicit LocalNumbers(char thousands) : m_thousands(thousands) {}
     char do_decimal_point() const override { return ','; }
@@ -99,7 +99,7 @@ struct LocalNumbers : std::numpunct<char> {
     char m_thousands;
 };
 
-TEST(Exports, AreTheSameInEveryCountry) {
+TEST(Exports, AreEqualInEveryLocale) {
     const std::vector<std::string> here = writeAll();
     EXPECT_EQ(here.size(), 10u + 4 * 2);
     for (const char thousands : {'.', ' '}) {
@@ -111,7 +111,7 @@ TEST(Exports, AreTheSameInEveryCountry) {
     }
 }
 
-/// A locale of the C library, as a program with windows has the user's; made for the test, as systems have few of them.
+/// A C library locale, as in a GUI program; created for the test, since few are installed.
 class SystemLocale {
 public:
     explicit SystemLocale(const std::string& name) {
@@ -134,7 +134,7 @@ private:
     bool m_isSet = false;
 };
 
-TEST(Exports, AreTheSameUnderTheSystemsLocales) {
+TEST(Exports, AreEqualUnderSystemLocales) {
     const std::vector<std::string> here = writeAll();
     for (const char* name : {"de_DE", "ru_RU"}) {
         const SystemLocale locale(name);
@@ -146,29 +146,29 @@ TEST(Exports, AreTheSameUnderTheSystemsLocales) {
     }
 }
 
-/// ParaView's list is given up with the files that it names, however late.
-TEST(Exports, WhatIsGivenUpAtItsLastInstantLeavesNothing) {
+/// Cancelling ParaView's collection removes the files that it names.
+TEST(Exports, CancellationBeforeCommitLeavesNoFiles) {
     const test::TemporaryFolder folder;
     const auto gate = std::make_shared<WritingGate>();
     {
         ExportInputs inputs = inputsOf();
         inputs.gate = gate;
-        ExportFiles files({{&exporterNamed("pvd"), folder / "p.pvd"}}, inputs, 2);
+        ExportFiles files({{&exporterById("pvd"), folder / "p.pvd"}}, inputs, 2);
         FrameSummary summary;
         for (summary.frame = 1; summary.frame <= 2; ++summary.frame) files.writeFrame(summary, smallField());
         EXPECT_EQ(folder.names().size(), 3u) << "two images, and the list under another name";
-        ASSERT_TRUE(gate->giveUp());
+        ASSERT_TRUE(gate->cancel());
         EXPECT_THROW(files.finish({}), WritingStopped);
     }
     EXPECT_EQ(folder.names(), std::vector<std::string>{});
 }
 
-TEST(Exports, AFileThatFailsLeavesTheOthersAndIsToldInTheReport) {
+TEST(Exports, AFailedFileIsReportedAndOthersAreWritten) {
     const test::TemporaryFolder folder;
     ExportFiles files(
-        {{&exporterNamed("report"), folder / "r.json"},
-         {&exporterNamed("vti"), folder / "v.vti"},
-         {&exporterNamed("csv"), folder / "o.csv"}},
+        {{&exporterById("report"), folder / "r.json"},
+         {&exporterById("vti"), folder / "v.vti"},
+         {&exporterById("csv"), folder / "o.csv"}},
         [] {
             ExportInputs inputs = inputsOf();
             inputs.choice.frames = FrameChoice("2-", "frames");
@@ -184,12 +184,12 @@ TEST(Exports, AFileThatFailsLeavesTheOthersAndIsToldInTheReport) {
     EXPECT_THROW(files.finish({}), InvalidInput);
     EXPECT_TRUE(test::readText(folder / "o.csv").starts_with("frame,"));
     EXPECT_NE(test::readText(folder / "r.json").find(files.failures()[0].substr(0, 20)), std::string::npos);
-    EXPECT_EQ(folder.names().size(), 2u) << "nothing half-written stays";
+    EXPECT_EQ(folder.names().size(), 2u) << "no incomplete file remains";
 }
 
 TEST(Exports, ArraysOfAllFramesNeedOneGrid) {
     const test::TemporaryFolder folder;
-    ExportFiles files({{&exporterNamed("npz"), folder / "o.npz"}}, inputsOf(), 2);
+    ExportFiles files({{&exporterById("npz"), folder / "o.npz"}}, inputsOf(), 2);
     FrameSummary summary;
     DisplacementField field = smallField();
     files.writeFrame(summary, field);
@@ -199,7 +199,7 @@ TEST(Exports, ArraysOfAllFramesNeedOneGrid) {
     EXPECT_EQ(folder.names().size(), 0u);
 }
 
-TEST(FrameChoice, IsAListOfNumbersAndRanges) {
+TEST(FrameChoice, ParsesNumbersAndRanges) {
     const FrameChoice choice("2,5-7,20-30:5,90-", "frames");
     std::vector<int> chosen;
     for (int frame = 1; frame <= 92; ++frame) {

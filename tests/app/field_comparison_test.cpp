@@ -17,7 +17,7 @@ using namespace strainlens;
 
 namespace {
 
-/// Every displacement is known to be (1, -2).
+/// The true displacement is (1, -2) everywhere.
 class ConstantTruth : public DisplacementTruth {
 public:
     std::optional<PointPx> at(int, PointPx point) const override {
@@ -55,7 +55,7 @@ void writeTruth(const std::filesystem::path& path, const SpecimenTruth& truth) {
 
 }  // namespace
 
-TEST(FieldCsv, MessagesShowAnyBytesInAscii) {
+TEST(FieldCsv, MessagesEscapeBytes) {
     EXPECT_EQ(fileErrorOf(kHeader + std::string("1,\xFF\x1B[2J\x01,3,4,5,6,Ok\n")),
               "line 2, column x_px: \"\\ufffd\\u001b[2J\\u0001\" is not a number.");
     const std::string longCell(5000, 'x');
@@ -63,7 +63,7 @@ TEST(FieldCsv, MessagesShowAnyBytesInAscii) {
               "line 2, column status: \"" + longCell.substr(0, 40) + "\" is not a status.");
 }
 
-TEST(FieldCsv, ReadsBackWhatIsExported) {
+TEST(FieldCsv, RoundTripsExportedFiles) {
     DisplacementField field;
     field.resize(2, 1);
     field.x = {16, 32};
@@ -88,7 +88,7 @@ TEST(FieldCsv, ReadsBackWhatIsExported) {
     EXPECT_TRUE(std::isnan(points[1].u));
 }
 
-TEST(FieldCsv, TakesColumnsInAnyOrderQuotesAndCrLf) {
+TEST(FieldCsv, AcceptsAnyColumnOrderQuotesAndCrLf) {
     const test::TemporaryFolder folder;
     test::writeFile(folder / "f.csv", std::string("\xEF\xBB\xBFstatus,\"v_px\",u_px,y_px,x_px,frame,note\r\n"
                                                   "Ok,4,3,2,1,7,\"a, \"\"b\"\"\nc\"\r\n"));
@@ -113,7 +113,7 @@ TEST(FieldCsv, ErrorsNameLineAndColumn) {
     says(header + "1.5,2,3,4,5,6,Ok\n", "line 2, column frame");
 }
 
-TEST(FieldComparison, StatisticsAreThoseOfTheErrors) {
+TEST(FieldComparison, ComputesErrorStatistics) {
     const std::vector<FieldPoint> points = {
         {1, 10, 10, 1, -2, PointStatus::Ok},         {1, 20, 10, 1.6, -2, PointStatus::Ok},
         {1, 30, 10, 1, -2.04, PointStatus::Ok},      {1, 40, 10, 1, -5, PointStatus::Ok},
@@ -139,7 +139,7 @@ TEST(FieldComparison, StatisticsAreThoseOfTheErrors) {
     EXPECT_EQ(nlohmann::json::parse(comparisonJson(frames))["frames"][0]["worst"][0]["error_v_px"], -3.0);
 }
 
-TEST(DisplacementTruth, FormulaIsThatOfTheSpecimenAndRespectsTheBlock) {
+TEST(DisplacementTruth, FormulaMatchesTheSpecimen) {
     const test::TemporaryFolder folder;
     writeTruth(folder / "truth.json", openHoleTruth());
     const Specimen half(openHoleTruth().options, 0.5);
@@ -188,7 +188,7 @@ TEST(DisplacementTruth, ArrayIsReadAtPixelsAndBetweenThem) {
     EXPECT_FALSE(truth->at(1, {2, 0}));
 }
 
-TEST(DisplacementTruth, OtherFieldIsMatchedByFrameAndPlace) {
+TEST(DisplacementTruth, OtherFieldIsMatchedByFrameAndPosition) {
     const test::TemporaryFolder folder;
     test::writeFile(folder / "other.csv", std::string(kHeader) + "1,16,8,0.5,0.25,1,Ok\n1,32,8,nan,nan,nan,Outlier\n");
     const auto truth = openTruth(folder / "other.csv", {});

@@ -24,7 +24,7 @@ std::string hashOf(const std::string& text) {
 }
 
 // The examples of FIPS 180-4.
-TEST(Sha256, GivesTheStandardsExamples) {
+TEST(Sha256, MatchesExamplesOfStandard) {
     EXPECT_EQ(hashOf(""), "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855");
     EXPECT_EQ(hashOf("abc"), "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad");
     EXPECT_EQ(hashOf("abcdbcdecdefdefgefghfghighijhijkijkljklmklmnlmnomnopnopq"),
@@ -32,13 +32,13 @@ TEST(Sha256, GivesTheStandardsExamples) {
     EXPECT_EQ(hashOf(std::string(1'000'000, 'a')), "cdc76e5c9914fb9281a1c7e284d73e67f1809a48a497200e046d39ccc7112cd0");
 }
 
-TEST(Sha256, PiecesMakeTheWhole) {
+TEST(Sha256, ChunksGiveSameHash) {
     Sha256 sha256;
     for (const char* piece : {"a", "", "bc"}) sha256.add(bytesOf(piece));
     EXPECT_EQ(sha256.finish(), hashOf("abc"));
 }
 
-TEST(FileHash, IsTheFilesInWhateverOrderItIsRead) {
+TEST(FileHash, IsIndependentOfReadingOrder) {
     const test::TemporaryFolder folder;
     std::string text;
     for (int i = 0; i < 200'000; ++i) text += static_cast<char>('a' + i * 31 % 26);
@@ -66,7 +66,7 @@ TEST(FileHash, IsTheFilesInWhateverOrderItIsRead) {
     EXPECT_EQ(InputFile(folder / "file").finishHash(), std::nullopt);
 }
 
-TEST(FileHash, OfAnImageComesFromTheBytesThatItsPixelsCameFrom) {
+TEST(FileHash, ImageHashIsOfDecodedBytes) {
     const test::TemporaryFolder folder;
     const std::filesystem::path path = folder / "image.png";
     writePng(path, GrayImage<std::uint8_t>(20, 10).view());
@@ -76,15 +76,15 @@ TEST(FileHash, OfAnImageComesFromTheBytesThatItsPixelsCameFrom) {
     reader.read(path);
     reader.close();
     test::writeFile(path, std::string("another image"));
-    EXPECT_EQ(hashes.of(path), hashOf(text));
+    EXPECT_EQ(hashes.hash(path), hashOf(text));
 }
 
-TEST(FileHash, OfAFileThatNobodyHasReadIsReadAndNoneWhereThereIsNoFile) {
+TEST(FileHash, HashesUnreadFilesOnDemand) {
     const test::TemporaryFolder folder;
     test::writeFile(folder / "abc", std::string("abc"));
     FileHashes hashes;
-    EXPECT_EQ(hashes.of(folder / "abc"), hashOf("abc"));
-    EXPECT_EQ(hashes.of(folder / "gone"), std::nullopt);
+    EXPECT_EQ(hashes.hash(folder / "abc"), hashOf("abc"));
+    EXPECT_EQ(hashes.hash(folder / "gone"), std::nullopt);
 }
 
 }  // namespace

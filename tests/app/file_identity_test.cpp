@@ -20,7 +20,7 @@ protected:
     test::TemporaryFolder m_folder;
 };
 
-TEST_F(FileIdentity, LinksOfAllKindsLeadToOneFile) {
+TEST_F(FileIdentity, LinksHaveIdentityOfTarget) {
     test::writeFile(m_folder / "a", std::string("same"));
     test::writeFile(m_folder / "b", std::string("same"));
     fs::create_symlink("a", m_folder / "soft");
@@ -31,7 +31,7 @@ TEST_F(FileIdentity, LinksOfAllKindsLeadToOneFile) {
     EXPECT_FALSE(same("a", "b"));
 }
 
-TEST_F(FileIdentity, FilesToComeAreTheirPlace) {
+TEST_F(FileIdentity, MissingFilesAreIdentifiedByPath) {
     fs::create_symlink("a", m_folder / "soft");
     fs::create_directory(m_folder / "sub");
     fs::create_directory_symlink("sub", m_folder / "way");
@@ -43,14 +43,14 @@ TEST_F(FileIdentity, FilesToComeAreTheirPlace) {
     EXPECT_EQ(fileIdentity("strainlens-to-come"), fileIdentity(fs::current_path() / "strainlens-to-come"));
 }
 
-TEST_F(FileIdentity, LinksInACircleAreRefused) {
+TEST_F(FileIdentity, RejectsCircularLinks) {
     fs::create_symlink("b", m_folder / "a");
     fs::create_symlink("a", m_folder / "b");
     EXPECT_THROW(linkTarget(m_folder / "a"), FileError);
     EXPECT_THROW(fileIdentity(m_folder / "a"), FileError);
 }
 
-TEST(FileSuffix, CapitalsDoNotMatter) {
+TEST(FileSuffix, IsCaseInsensitive) {
     for (const char* name : {"a.json", "A.JSON", "a.b.Json"}) EXPECT_TRUE(hasSuffix(name, ".json")) << name;
     for (const char* name : {"json", ".json", "a.json.png", "a.jso", "a.jsonx"})
         EXPECT_FALSE(hasSuffix(name, ".json")) << name;

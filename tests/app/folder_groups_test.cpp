@@ -13,7 +13,7 @@ namespace {
 
 using Names = std::vector<std::string>;
 
-/// How many of the names each pattern takes, if no name is taken twice.
+/// Number of names matched by each pattern, if no name matches twice.
 std::vector<int> takenBy(const FolderGroups& groups, const Names& names) {
     std::vector<int> counts;
     for (const ImageGroup& group : groups.groups) {
@@ -24,7 +24,7 @@ std::vector<int> takenBy(const FolderGroups& groups, const Names& names) {
     return counts;
 }
 
-TEST(FolderGroups, CamerasAreRecognised) {
+TEST(FolderGroups, DetectsCameras) {
     const Names folders[] = {
         {"00_0.jpeg", "00_1.jpeg", "01_0.jpeg", "01_1.jpeg", "02_0.jpeg", "02_1.jpeg"},
         {"cam0_001.png", "cam1_001.png", "cam0_002.png", "cam1_002.png"},
@@ -35,32 +35,32 @@ TEST(FolderGroups, CamerasAreRecognised) {
         {"Camera1 (1).bmp", "Camera2 (1).bmp", "Camera1 (2).bmp", "Camera2 (2).bmp"},
     };
     for (const Names& names : folders) {
-        const FolderGroups groups = groupsOf(names);
+        const FolderGroups groups = findImageGroups(names);
         EXPECT_EQ(groups.kind, GroupKind::Cameras) << names[0];
         const auto half = static_cast<int>(names.size() / 2);
         EXPECT_EQ(takenBy(groups, names), (std::vector<int>{half, half})) << names[0];
     }
 }
 
-TEST(FolderGroups, TwinsInOtherFormatsAreRecognised) {
+TEST(FolderGroups, DetectsSeveralFormats) {
     const Names names = {"IMG_1.jpg", "IMG_1.png", "IMG_2.JPG", "IMG_2.png", "IMG_3.jpg"};
-    const FolderGroups groups = groupsOf(names);
+    const FolderGroups groups = findImageGroups(names);
     EXPECT_EQ(groups.kind, GroupKind::Formats);
     EXPECT_EQ(takenBy(groups, names), (std::vector<int>{3, 2}));
 }
 
-TEST(FolderGroups, ASingleSequenceIsNone) {
+TEST(FolderGroups, SingleSequenceHasNoGroups) {
     for (const Names& names :
          {Names{"img_0.png", "img_1.png", "img_2.png", "img_3.png"}, Names{"img_0.png", "img_1.png"},
           Names{"t0.0.png", "t0.5.png", "t1.0.png", "t1.5.png"}, Names{"a.png", "b.png", "c.jpg"},
           Names{"load1_0001.tif", "load1_0002.tif", "load1_0003.tif", "load1_0004.tif"},
           Names{"left_1.png", "left_2.png", "left_3.png", "right_9.png"}, Names{"1.jpg", "2.png", "3.jpg", "4.png"},
           Names{}}) {
-        EXPECT_EQ(groupsOf(names).kind, GroupKind::None) << (names.empty() ? "" : names[0]);
+        EXPECT_EQ(findImageGroups(names).kind, GroupKind::None) << (names.empty() ? "" : names[0]);
     }
 }
 
-TEST(FolderGroups, AFolderOfTwoCamerasIsRefusedUntilOneIsChosen) {
+TEST(FolderGroups, RejectsFolderOfTwoCamerasWithoutPattern) {
     test::TemporaryFolder folder;
     for (const char* name : {"cam0_1.pgm", "cam1_1.pgm", "cam0_2.pgm", "cam1_2.pgm"}) {
         test::writeFile(folder / name, std::string("P5 1 1 255 x"));
@@ -68,9 +68,9 @@ TEST(FolderGroups, AFolderOfTwoCamerasIsRefusedUntilOneIsChosen) {
     try {
         expandFrames({folder.path()});
         FAIL() << "two cameras were taken for one sequence";
-    } catch (const SeveralSequences& error) {
+    } catch (const AmbiguousSequence& error) {
         EXPECT_NE(std::string(error.what()).find("--pattern"), std::string::npos) << error.what();
-        NoImages choice;
+        FolderFilter choice;
         choice.pattern = error.groups().groups[1].pattern;
         const auto frames = expandFrames({folder.path()}, choice);
         ASSERT_EQ(frames.size(), 2u);

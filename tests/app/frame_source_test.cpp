@@ -11,7 +11,7 @@
 namespace strainlens {
 namespace {
 
-TEST(FileFrameSource, FilesAreReadByManyThreadsAsByOne) {
+TEST(FileFrameSource, ReadsFilesOnSeveralThreads) {
     const test::TemporaryFolder folder;
     constexpr int kFiles = 24;
     std::vector<std::filesystem::path> paths;
@@ -40,12 +40,12 @@ TEST(FileFrameSource, FilesAreReadByManyThreadsAsByOne) {
     }
     frames.close();
     for (const auto& path : paths) {
-        EXPECT_TRUE(hashes.knows(path));
-        EXPECT_EQ(hashes.of(path), expected.of(path));
+        EXPECT_TRUE(hashes.contains(path));
+        EXPECT_EQ(hashes.hash(path), expected.hash(path));
     }
 }
 
-TEST(FileFrameSource, PagesAreReadByOneThread) {
+TEST(FileFrameSource, ReadsPagesOnOneThread) {
     const FileFrameSource frames({{"stack.tif", 0, "stack.tif[1]"}, {"stack.tif", 1, "stack.tif[2]"}});
     EXPECT_EQ(frames.readersAtOnce(), 1);
 }

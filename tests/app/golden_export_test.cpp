@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MPL-2.0
-// Exported pictures against tests/goldens/export. Fields are polynomials, so that no processor's library of functions
-// decides a colour; images are small, because pictures of them are.
+// Exported pictures against tests/goldens/export. Fields are polynomials, so that colours do not depend on the math
+// library; images are small, so that the pictures are.
 #include <gtest/gtest.h>
 
 #include <cmath>
@@ -27,7 +27,7 @@ GrayImage<std::uint8_t> speckles(ImageSize size = kFieldSize, int threshold = 70
     SpecimenOptions options;
     options.size = size;
     GrayImage<std::uint8_t> image = Specimen(options).renderReference<std::uint8_t>();
-    // Two grey levels and large speckles make small files.
+    // Two grey levels and large speckles keep files small.
     for (int y = 0; y < size.height; ++y) {
         for (int x = 0; x < size.width; ++x) image(x, y) = image(x, y) < threshold ? 60 : 200;
     }
@@ -36,7 +36,7 @@ GrayImage<std::uint8_t> speckles(ImageSize size = kFieldSize, int threshold = 70
 
 /// Points `step` apart from (first, first) on, displaced by u = 6 s - 2 s t and v = 3 t^2 - 1, where s and t run from
 /// 0 to 1 over the columns and rows.
-DisplacementField bentField(int columns, int rows, double step, double first) {
+DisplacementField polynomialField(int columns, int rows, double step, double first) {
     DisplacementField field;
     field.resize(columns, rows);
     for (int row = 0; row < rows; ++row) {
@@ -54,7 +54,7 @@ DisplacementField bentField(int columns, int rows, double step, double first) {
     return field;
 }
 
-/// A hole in the middle, and points of every status that is not Ok.
+/// Adds a hole in the middle, and points of every status except Ok.
 void addFailures(DisplacementField& field) {
     for (int row = 2; row < 4; ++row) {
         for (int column = 4; column < 7; ++column) field.flag(field.index(column, row), PointStatus::OutsideRoi);
@@ -68,7 +68,7 @@ void addFailures(DisplacementField& field) {
     }
 }
 
-/// The strain of bentField() in these proportions; none in the outermost rows.
+/// The strain of polynomialField() in these proportions; none in the outermost rows.
 void addStrain(DisplacementField& field) {
     field.strain.resize(field.size());
     for (int row = 1; row + 1 < field.rows; ++row) {
@@ -83,7 +83,7 @@ void addStrain(DisplacementField& field) {
 }
 
 std::vector<std::uint8_t> mapOf(const char* quantity, const OverlayOptions& options = {}) {
-    DisplacementField field = bentField(11, 7, 8, 4);
+    DisplacementField field = polynomialField(11, 7, 8, 4);
     addFailures(field);
     addStrain(field);
     OverlayOptions asked = options;
@@ -121,7 +121,7 @@ GrayImage<std::uint8_t> fadingSpeckles() {
 
 std::vector<std::uint8_t> plotOf(const LinePlot& plot) { return plotPicture(plot, kPng); }
 
-TEST(GoldenExport, ScaleBarOverASmoothMapWithContours) {
+TEST(GoldenExport, SmoothMapWithContoursAndScaleBar) {
     OverlayOptions options{"b.png", 0.0125};
     options.shading = MapShading::Smooth;
     options.contours = true;
@@ -130,13 +130,13 @@ TEST(GoldenExport, ScaleBarOverASmoothMapWithContours) {
 }
 
 TEST(GoldenExport, ArrowsAndTheMarksOfEveryStatus) {
-    DisplacementField field = bentField(11, 7, 8, 4);
+    DisplacementField field = polynomialField(11, 7, 8, 4);
     addFailures(field);
     expectGolden("export/arrows_and_marks", overlayPicture(speckles(), field, {"frame_1.png", 0.05, nullptr}, kPng));
 }
 
-TEST(GoldenExport, ArrowsOfADenseGridAreThinnedUnderATitleInThreeScripts) {
-    expectGolden("export/arrows_thinned", overlayPicture(speckles({72, 54}), bentField(32, 23, 2, 4),
+TEST(GoldenExport, ThinnedArrowsWithATitleInThreeScripts) {
+    expectGolden("export/arrows_thinned", overlayPicture(speckles({72, 54}), polynomialField(32, 23, 2, 4),
                                                          {"µε, Деформация, 应变", 0, nullptr}, kPng));
 }
 
@@ -146,15 +146,15 @@ TEST(GoldenExport, MapOfADisplacementInPixelsAndMillimetres) {
 
 TEST(GoldenExport, MapOfAStrain) { expectGolden("export/map_eyy", mapOf("eyy", {"frame_1.png", 0, nullptr})); }
 
-TEST(GoldenExport, MapOfTheScoreWithATitleThatIsCut) {
+TEST(GoldenExport, ScoreMapWithATruncatedTitle) {
     expectGolden("export/map_score", mapOf("score", {"a name that is too long for the legend.png", 0, nullptr}));
 }
 
-TEST(GoldenExport, FlowWithItsWheel) {
+TEST(GoldenExport, FlowWithColourWheel) {
     expectGolden("export/flow", flowPicture(swirl(), {"flow.flo", 0, false, 0}, kPng));
 }
 
-TEST(GoldenExport, FlowAroundItsMean) {
+TEST(GoldenExport, FlowRelativeToItsMean) {
     expectGolden("export/flow_relative", flowPicture(swirl(), {"flow.flo", 1.5, true, 0.05}, kPng));
 }
 

@@ -19,7 +19,7 @@ namespace {
 
 using test::expectSameField;
 using test::fieldWithEverything;
-using test::storedHead;
+using test::storedHeader;
 using test::summaryWithEverything;
 
 ResultsImage imageOf(int frame) { return {"/images/" + std::to_string(frame), 0, 5, ""}; }
@@ -30,7 +30,7 @@ class Hdf5StoreTest : public testing::Test {
 protected:
     std::unique_ptr<Hdf5Store> open(bool published = false) const {
         auto store = std::make_unique<Hdf5Store>(m_folder / "a.h5", Hdf5Store::Mode{.published = published});
-        store->begin({storedHead, imageOf});
+        store->startRun({storedHeader, imageOf});
         return store;
     }
     static void expectFrame(const Hdf5Store& store, int frame) {
@@ -42,18 +42,18 @@ protected:
     test::TemporaryFolder m_folder;
 };
 
-TEST_F(Hdf5StoreTest, FramesOutliveTheStoreAndBecomeOneFile) {
+TEST_F(Hdf5StoreTest, FramesOutliveStoreAndArePublished) {
     {
         const auto store = open();
         int announced = 0;
-        store->listen([&](const FrameSummary& summary, const DisplacementField&) { announced = summary.frame; });
+        store->addListener([&](const FrameSummary& summary, const DisplacementField&) { announced = summary.frame; });
         for (const int frame : {1, 2}) store->append(summaryWithEverything(frame), storedField(frame));
         EXPECT_EQ(announced, 2);
     }
     {
         const auto store = open();
         EXPECT_EQ(store->frames(), (std::vector<int>{1, 2}));
-        EXPECT_EQ(store->head()->reference, storedHead().reference);
+        EXPECT_EQ(store->header()->reference, storedHeader().reference);
         expectFrame(*store, 1);
         store->append(summaryWithEverything(3), storedField(3));
         store->publish();
@@ -69,16 +69,16 @@ TEST_F(Hdf5StoreTest, FramesOutliveTheStoreAndBecomeOneFile) {
     EXPECT_EQ(ResultsReader(m_folder / "a.h5").frames(), (std::vector<int>{1, 2, 3, 4}));
 }
 
-TEST_F(Hdf5StoreTest, ForgetsWhatIsToBeMeasuredAgain) {
+TEST_F(Hdf5StoreTest, RemovesFramesAfterOne) {
     const auto store = open();
     for (const int frame : {1, 2, 3}) store->append(summaryWithEverything(frame), storedField(frame));
-    store->forgetAfter(1);
+    store->removeFramesAfter(1);
     EXPECT_EQ(store->frames(), (std::vector<int>{1}));
     EXPECT_THROW(store->summary(2), InvalidInput);
     EXPECT_FALSE(std::filesystem::exists(m_folder / "a.h5.parts" / "frame_000002.h5"));
 }
 
-TEST_F(Hdf5StoreTest, BelongsToOneRunAtATime) {
+TEST_F(Hdf5StoreTest, LocksFolderForOneRun) {
     const auto store = open();
     try {
         open();
@@ -89,7 +89,7 @@ TEST_F(Hdf5StoreTest, BelongsToOneRunAtATime) {
     EXPECT_THROW(Hdf5Store(m_folder / "no" / "a.h5"), FileError);
 }
 
-TEST_F(Hdf5StoreTest, RemovesWhatWasBeingWrittenAndNothingElse) {
+TEST_F(Hdf5StoreTest, RemovesOnlyTemporaryFiles) {
     { open()->append(summaryWithEverything(1), storedField(1)); }
     test::writeFile(m_folder / "a.h5.parts" / "frame_000002.h5.123.part", std::string("half"));
     const std::vector<std::string> others = {"notes.txt",           "frame_notes.txt",        "frame_2.h5.123.part",
@@ -102,7 +102,7 @@ TEST_F(Hdf5StoreTest, RemovesWhatWasBeingWrittenAndNothingElse) {
     }
 }
 
-/// Runs `work` in a process of its own; its exit code, or minus the signal that ended it.
+/// Runs `work` in a child process; returns its exit code, or minus the signal that ended it.
 int inChild(const std::function<void()>& work, const std::function<void(pid_t)>& meanwhile = {}) {
     const pid_t child = fork();
     if (child == 0) {
@@ -115,9 +115,9 @@ int inChild(const std::function<void()>& work, const std::function<void(pid_t)>&
     return WIFEXITED(status) ? WEXITSTATUS(status) : -WTERMSIG(status);
 }
 
-TEST_F(Hdf5StoreTest, AKillAtAnyMomentLeavesEveryFinishedFrameWhole) {
+TEST_F(Hdf5StoreTest, FinishedFramesSurviveKill) {
     std::mt19937 random(3);
-    int kept = 0;
+    int stored = 0;
     for (int i = 0; i < 20; ++i) {
         int finished[2];
         ASSERT_EQ(pipe(finished), 0);
@@ -130,7 +130,7 @@ TEST_F(Hdf5StoreTest, AKillAtAnyMomentLeavesEveryFinishedFrameWhole) {
                 if (write(finished[1], &frame, sizeof frame) < 0) _exit(1);
             }
         };
-        int frame = 0, last = kept;
+        int frame = 0, last = stored;
         const auto killSoon = [&](pid_t child) {
             EXPECT_EQ(read(finished[0], &last, sizeof last), static_cast<ssize_t>(sizeof last));
             std::this_thread::sleep_for(std::chrono::microseconds(random() % 10000));
@@ -142,20 +142,20 @@ TEST_F(Hdf5StoreTest, AKillAtAnyMomentLeavesEveryFinishedFrameWhole) {
         close(finished[0]);
         const auto store = open();
         const std::vector<int> frames = store->frames();
-        // One may have been at work, and two waiting.
-        ASSERT_GE(static_cast<int>(frames.size()), std::max(last - 3, kept + 1));
+        // One frame may have been in progress, and two queued.
+        ASSERT_GE(static_cast<int>(frames.size()), std::max(last - 3, stored + 1));
         for (const int number : frames) {
-            if (number > kept) expectFrame(*store, number);
+            if (number > stored) expectFrame(*store, number);
         }
-        kept = static_cast<int>(frames.size());
-        EXPECT_TRUE(kept == 0 || frames.back() == kept);
+        stored = static_cast<int>(frames.size());
+        EXPECT_TRUE(stored == 0 || frames.back() == stored);
     }
-    EXPECT_GT(kept, 0);
+    EXPECT_GT(stored, 0);
     open()->publish();
-    EXPECT_EQ(static_cast<int>(ResultsReader(m_folder / "a.h5").frames().size()), kept);
+    EXPECT_EQ(static_cast<int>(ResultsReader(m_folder / "a.h5").frames().size()), stored);
 }
 
-TEST_F(Hdf5StoreTest, AFullDiskIsAnErrorAndKeepsWhatIsThere) {
+TEST_F(Hdf5StoreTest, FullDiskIsErrorAndRetainsFrames) {
     { open()->append(summaryWithEverything(1), storedField(1)); }
     const auto bytes = std::filesystem::file_size(m_folder / "a.h5.parts" / "frame_000001.h5");
     for (const std::uintmax_t limit : {std::uintmax_t{0}, std::uintmax_t{1000}, bytes / 2, bytes / 4 * 3}) {

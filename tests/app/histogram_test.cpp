@@ -11,7 +11,7 @@
 namespace strainlens {
 namespace {
 
-TEST(ValueHistogram, CountsEveryFiniteValueInTheBinWithItsLowerEnd) {
+TEST(ValueHistogram, CountsFiniteValues) {
     std::mt19937 random(5);
     std::normal_distribution<double> normal(0.01, 0.002);
     std::vector<double> values(5000);
@@ -34,14 +34,14 @@ TEST(ValueHistogram, CountsEveryFiniteValueInTheBinWithItsLowerEnd) {
     EXPECT_NEAR(histogram.deviation, 0.002, 0.0001);
 }
 
-TEST(ValueHistogram, EdgesBelongToTheBinAboveAndTheLastToItsOwn) {
+TEST(ValueHistogram, BinsIncludeTheirLowerEdge) {
     const double values[] = {0, 1, 2, 3, 4};
     const ValueHistogram histogram = histogramOf(values, 4);
     EXPECT_EQ(histogram.counts, (std::vector<std::size_t>{1, 1, 1, 2}));
     EXPECT_EQ(histogramCsv(histogram), "from,to,points\n0,1,1\n1,2,1\n2,3,1\n3,4,2\n");
 }
 
-TEST(ValueHistogram, OneValueHasWidthAndNoneHasNoBins) {
+TEST(ValueHistogram, HandlesOneAndNoValue) {
     const double same[] = {7, 7, 7};
     const ValueHistogram histogram = histogramOf(same, 3);
     EXPECT_LT(histogram.low, 7);
@@ -52,7 +52,7 @@ TEST(ValueHistogram, OneValueHasWidthAndNoneHasNoBins) {
     EXPECT_TRUE(histogramPlot(histogramOf({}, 3), "u [px]").series.empty());
 }
 
-TEST(ValueHistogram, TheOutlineGoesAlongEveryBin) {
+TEST(ValueHistogram, OutlineFollowsEveryBin) {
     const double values[] = {0, 1, 2, 3, 4};
     const LinePlot plot = histogramPlot(histogramOf(values, 4), "u [px]");
     EXPECT_EQ(plot.x.label, "u [px]");

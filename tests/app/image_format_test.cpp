@@ -17,7 +17,7 @@ ImageFormat formatOfBytes(std::string_view text) {
     return imageFormatOf({reinterpret_cast<const std::uint8_t*>(bytes.data()), bytes.size()});
 }
 
-TEST(ImageFormat, FollowsFromTheFirstBytes) {
+TEST(ImageFormat, IsDetectedByFirstBytes) {
     for (const std::string_view video : {"RIFF\1\2\3\4AVI LIST"sv, "\x1A\x45\xDF\xA3"sv,
                                          "\0\0\0\x20"
                                          "ftypisom"sv,
@@ -38,7 +38,7 @@ TEST(ImageFormat, FollowsFromTheFirstBytes) {
     EXPECT_EQ(imageFormatOf("/no/such/file.png"), ImageFormat::Unknown);
 }
 
-TEST(ImageFormat, TextsAndPicturesInContainersAreNoVideos) {
+TEST(ImageFormat, TextsAndPicturesAreNoVideos) {
     std::string text(kSignatureBytes, 'x');
     text[0] = text[188] = 'G';
     for (const std::string_view other :

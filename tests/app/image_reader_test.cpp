@@ -23,7 +23,7 @@ using test::writeFile;
 
 constexpr int kWidth = 37, kHeight = 23;
 
-/// Every pixel another number, spread over the whole range of the depth.
+/// Different values in all pixels, over the full range of the depth.
 template <typename Pixel>
 cv::Mat_<Pixel> pattern(double factor) {
     cv::Mat_<Pixel> image(kHeight, kWidth);
@@ -54,7 +54,7 @@ std::string errorOf(const std::filesystem::path& path, int page = 0) {
     return "";
 }
 
-TEST(ImageReader, EveryLosslessFormatKeepsEightBits) {
+TEST(ImageReader, LosslessFormatsRetainEightBits) {
     TemporaryFolder folder;
     const auto image = pattern<std::uint8_t>(0.3);
     for (const char* suffix : {".png", ".bmp", ".pgm", ".tif", ".tiff"}) {
@@ -76,7 +76,7 @@ TEST(ImageReader, SixteenBitsStaySixteenBits) {
     }
 }
 
-TEST(ImageReader, FloatTiffKeepsItsValuesAndNanBecomesTheDarkest) {
+TEST(ImageReader, FloatTiffRetainsValuesAndNanBecomesDarkest) {
     TemporaryFolder folder;
     auto image = pattern<float>(0.37);
     image(0, 0) = std::nanf("");
@@ -86,7 +86,7 @@ TEST(ImageReader, FloatTiffKeepsItsValuesAndNanBecomesTheDarkest) {
     cv::minMaxLoc(image, &darkest);
     image(0, 0) = static_cast<float>(darkest);
     expectSamePixels(readImage(folder / "f.tif"), image);
-    // A run is told which pixels have no value.
+    // ImageReader marks missing pixels as NaN.
     EXPECT_TRUE(std::isnan(std::get<GrayImage<float>>(ImageReader().read(folder / "f.tif"))(0, 0)));
 }
 
@@ -100,7 +100,7 @@ TEST(ImageReader, JpegIsReadAsGreyWithItsSize) {
 
 TEST(ImageReader, ColourBecomesRoundedLuminance) {
     TemporaryFolder folder;
-    // PPM stores red, green, blue: bytes by hand, so that the order of channels is tested too.
+    // PPM stores red, green, blue: written by hand to test the channel order as well.
     writeFile(folder / "c.ppm", std::string("P6\n4 1\n255\n\xFF\0\0\0\xFF\0\0\0\xFF\x0A\x14\x1E", 23));
     const auto image = std::get<GrayImage<std::uint8_t>>(readImage(folder / "c.ppm"));
     EXPECT_EQ(image(0, 0), 76);   // 76.245
@@ -119,7 +119,7 @@ TEST(ImageReader, ColourOfSixteenBitsAndAlphaInPng) {
     EXPECT_EQ(std::get<GrayImage<std::uint8_t>>(readImage(folder / "alpha.png"))(0, 0), 10);
 }
 
-TEST(ImageReader, PagesOfATiffAreReadOneByOne) {
+TEST(ImageReader, ReadsPagesOfTiff) {
     TemporaryFolder folder;
     const auto path = folder / "stack.tif";
     const std::vector<cv::Mat> pages = {pattern<std::uint8_t>(0.1), pattern<std::uint8_t>(0.2),
@@ -132,7 +132,7 @@ TEST(ImageReader, PagesOfATiffAreReadOneByOne) {
     EXPECT_EQ(errorOf(path, 3), "has no page 4; its pages are 1 to 3.");
 }
 
-TEST(ImageReader, PathsWithBlanksAndOtherAlphabets) {
+TEST(ImageReader, ReadsPathsWithBlanksAndOtherAlphabets) {
     TemporaryFolder folder;
     const auto image = pattern<std::uint8_t>(0.2);
     ASSERT_TRUE(cv::imwrite((folder / "plain.png").string(), image));
@@ -142,7 +142,7 @@ TEST(ImageReader, PathsWithBlanksAndOtherAlphabets) {
     }
 }
 
-TEST(ImageReader, EveryWrongFileGetsItsOwnSentence) {
+TEST(ImageReader, ReportsEachInvalidFile) {
     TemporaryFolder folder;
     EXPECT_EQ(errorOf(folder / "missing.png"), "there is no such file; check the name and the folder.");
     EXPECT_EQ(errorOf(folder.path()), "is a folder; name a file inside it.");
@@ -159,16 +159,16 @@ TEST(ImageReader, EveryWrongFileGetsItsOwnSentence) {
     EXPECT_EQ(errorOf(folder / "one.png", 1), "has one page only; pages are found in TIFF files, GIFs and videos.");
 }
 
-TEST(ImageReader, NumbersOfPnmHeadersEndWithABlank) {
+TEST(ImageReader, PnmHeaderNumbersRequireBlank) {
     TemporaryFolder folder;
-    // One decoder takes what follows "2" for a comment, the other for the height 9.
+    // One decoder takes the text after "2" for a comment, the other for the height 9.
     writeFile(folder / "image.pbm", std::string("P4\n2#9\n 1\n") + std::string(16, '\1'));
     EXPECT_NE(errorOf(folder / "image.pbm").find("is damaged"), std::string::npos);
     writeFile(folder / "image.pbm", std::string("P4\n# 2 x 9\n2 9\n") + std::string(9, '\1'));
     EXPECT_EQ(sizeOf(readImage(folder / "image.pbm")), (ImageSize{2, 9}));
 }
 
-TEST(ImageReader, AbsurdSizesAreRefusedBeforeDecoding) {
+TEST(ImageReader, RejectsHugeSizesBeforeDecoding) {
     TemporaryFolder folder;
     writeFile(folder / "huge.pgm", std::string("P5\n60000 60000\n255\n"));
     EXPECT_NE(errorOf(folder / "huge.pgm").find("is absurdly large: its header says 60000 x 60000 px"),
@@ -177,7 +177,7 @@ TEST(ImageReader, AbsurdSizesAreRefusedBeforeDecoding) {
         const auto path = folder / (std::string("huge") + suffix);
         cv::imwrite(path.string(), pattern<std::uint8_t>(0.1));
         std::vector<std::uint8_t> bytes = test::readBytes(path);
-        // Where each format keeps its width and height; 0xEA60 = 60000.
+        // Offset of width and height in each format; 0xEA60 = 60000.
         if (suffix == std::string(".png")) bytes[18] = bytes[22] = 0xEA, bytes[19] = bytes[23] = 0x60;
         if (suffix == std::string(".bmp")) bytes[18] = bytes[22] = 0x60, bytes[19] = bytes[23] = 0xEA;
         for (std::size_t i = 0; i + 8 < bytes.size() && suffix == std::string(".jpg"); ++i) {
@@ -193,7 +193,7 @@ TEST(ImageReader, AbsurdSizesAreRefusedBeforeDecoding) {
     }
 }
 
-TEST(ImageReader, EveryTruncationIsNoticed) {
+TEST(ImageReader, DetectsEveryTruncation) {
     TemporaryFolder folder;
     cv::Mat noise(64, 64, CV_8UC1);
     cv::randu(noise, 0, 256);
@@ -210,7 +210,7 @@ TEST(ImageReader, EveryTruncationIsNoticed) {
     }
 }
 
-TEST(ImageReader, AnyPrefixOfAnyFormatIsRefusedCleanly) {
+TEST(ImageReader, RejectsEveryPrefixOfEveryFormat) {
     TemporaryFolder folder;
     cv::Mat noise(16, 16, CV_16UC1);
     cv::randu(noise, 0, 65536);
@@ -226,7 +226,7 @@ TEST(ImageReader, AnyPrefixOfAnyFormatIsRefusedCleanly) {
     }
 }
 
-TEST(ImageReader, DamagedPngDataIsNotTakenForAnImage) {
+TEST(ImageReader, RejectsDamagedPng) {
     TemporaryFolder folder;
     cv::Mat noise(64, 64, CV_8UC1);
     cv::randu(noise, 0, 256);
@@ -237,7 +237,7 @@ TEST(ImageReader, DamagedPngDataIsNotTakenForAnImage) {
     EXPECT_NE(errorOf(folder / "a.png").find("is damaged"), std::string::npos) << errorOf(folder / "a.png");
 }
 
-TEST(ImageReader, DamagedJpegDataIsNotTakenForAnImage) {
+TEST(ImageReader, RejectsDamagedJpeg) {
     TemporaryFolder folder;
     cv::Mat noise(64, 64, CV_8UC1);
     cv::randu(noise, 0, 256);
@@ -254,7 +254,7 @@ TEST(ImageReader, DamagedJpegDataIsNotTakenForAnImage) {
     }
 }
 
-TEST(ImageReader, OnlyRegularFilesAreRead) {
+TEST(ImageReader, RejectsIrregularFiles) {
     TemporaryFolder folder;
     ASSERT_EQ(mkfifo((folder / "pipe.png").c_str(), 0600), 0);
     EXPECT_EQ(errorOf(folder / "pipe.png"),
@@ -273,7 +273,7 @@ TEST(ImageReader, OnlyRegularFilesAreRead) {
     }
 }
 
-/// The start of a PNG file with this size, bit depth and colour type, and its end: pixels are never looked at.
+/// Start and end of a PNG file with this size, bit depth and colour type, without pixels.
 std::vector<std::uint8_t> pngHeader(std::uint32_t side, std::uint8_t depth, std::uint8_t colourType) {
     const auto high = static_cast<std::uint8_t>(side >> 8), low = static_cast<std::uint8_t>(side);
     return {0x89, 'P', 'N', 'G',  13,  10, 26, 10,   0,   0,     0,          13, 'I', 'H', 'D',
@@ -281,7 +281,7 @@ std::vector<std::uint8_t> pngHeader(std::uint32_t side, std::uint8_t depth, std:
             0,    0,   0,   0,    0,   0,  0,  'I',  'E', 'N',   'D',        0,  0,   0,   0};
 }
 
-TEST(ImageReader, WhatWouldNotFitIntoMemoryIsRefusedBeforeDecoding) {
+TEST(ImageReader, RejectsTooLargeImagesBeforeDecoding) {
     TemporaryFolder folder;
     constexpr std::uint8_t kGrey = 0, kColourAndAlpha = 6;
     writeFile(folder / "a.png", pngHeader(30000, 16, kColourAndAlpha));
@@ -289,12 +289,12 @@ TEST(ImageReader, WhatWouldNotFitIntoMemoryIsRefusedBeforeDecoding) {
         errorOf(folder / "a.png"),
         "is too large to unpack: 30000 x 30000 px with 8 bytes each are 7200 MB; at most 1073 MB are read. Cut it, "
         "or save it as grey with 8 or 16 bits.");
-    // 144 megapixels of 16 bit grey are not too large; that there are no pixels is found by decoding.
+    // 144 megapixels of 16 bit grey are not too large; decoding finds the missing pixels.
     writeFile(folder / "b.png", pngHeader(12000, 16, kGrey));
     EXPECT_EQ(imageSizeOf(folder / "b.png"), (ImageSize{12000, 12000}));
 }
 
-TEST(ImageReader, AJpegOfEndlessScansIsRefused) {
+TEST(ImageReader, RejectsJpegWithManyScans) {
     TemporaryFolder folder;
     std::vector<std::uint8_t> bytes = {0xFF, 0xD8, 0xFF, 0xC2, 0, 11, 8, 0, 8, 0, 8, 1, 1, 0x11, 0};
     for (int scan = 0; scan < 101; ++scan) bytes.insert(bytes.end(), {0xFF, 0xDA, 0, 8, 1, 1, 0, 0, 0, 0});

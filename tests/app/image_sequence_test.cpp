@@ -21,7 +21,7 @@ void writeImage(const std::filesystem::path& path) {
     ASSERT_TRUE(cv::imwrite(path.string(), cv::Mat(8, 8, CV_8UC1, cv::Scalar(7))));
 }
 
-TEST(ExpandFrames, AFolderGivesItsImagesInNaturalOrder) {
+TEST(ExpandFrames, SortsFolderNaturally) {
     test::TemporaryFolder folder;
     for (const char* name : {"img10.png", "img2.PNG", "img1.png"}) {
         writeImage(folder / "x.png");
@@ -32,7 +32,7 @@ TEST(ExpandFrames, AFolderGivesItsImagesInNaturalOrder) {
     EXPECT_EQ(namesOf(expandFrames({folder.path()})), (std::vector<std::string>{"img1.png", "img2.PNG", "img10.png"}));
 }
 
-TEST(ExpandFrames, WhatIsNoImageOfTheSequenceIsPassedOverAndNamed) {
+TEST(ExpandFrames, SkipsAndReportsOtherFiles) {
     test::TemporaryFolder folder;
     for (const char* name : {"deformed.png", "Reference.PNG", "roi.png", "Mask.bmp", "hole.png"})
         writeImage(folder / name);
@@ -44,17 +44,17 @@ TEST(ExpandFrames, WhatIsNoImageOfTheSequenceIsPassedOverAndNamed) {
     EXPECT_EQ(namesOf(expandFrames({folder.path()}, {{folder / "hole.png"}, {}}, &notes)),
               (std::vector<std::string>{"Reference.PNG", "deformed.png"}));
     const std::string in = folder.path().string() + "/", no = ", not an image of the sequence.";
-    EXPECT_EQ(notes.passedOver,
+    EXPECT_EQ(notes.skipped,
               (std::vector<std::string>{
                   in + "._deformed.png is a hidden file" + no, in + "broken.png is a link that leads nowhere" + no,
                   in + "circle.png is a link that leads nowhere" + no, in + "hole.png is the region" + no,
                   in + "link.png is the region" + no, in + "Mask.bmp is a region by its name" + no,
                   in + "roi.png is a region by its name" + no}));
-    EXPECT_EQ(regionsByName({folder.path(), folder / "roi.png"}),
+    EXPECT_EQ(findRegionsByName({folder.path(), folder / "roi.png"}),
               (std::vector<std::filesystem::path>{folder / "Mask.bmp", folder / "roi.png"}));
 }
 
-TEST(ExpandFrames, WhatAnEarlierRunHasWrittenIsPassedOver) {
+TEST(ExpandFrames, SkipsOutputsOfEarlierRun) {
     test::TemporaryFolder folder;
     for (const char* name : {"img_1.png", "img_2.png", "v_final.png", "v_1.png", "chart_01.png"})
         writeImage(folder / name);
@@ -63,24 +63,24 @@ TEST(ExpandFrames, WhatAnEarlierRunHasWrittenIsPassedOver) {
     };
     for (const char* name : {"v.png", "v_01.png", "v_002.png", "chart.png"}) writePicture(name);
     FolderNotes notes;
-    const NoImages others = {{}, {{folder.path() / "." / "v.png", true}, {folder / "chart.png", false}}};
+    const FolderFilter others = {{}, {{folder.path() / "." / "v.png", true}, {folder / "chart.png", false}}};
     EXPECT_EQ(namesOf(expandFrames({folder.path()}, others, &notes)),
               (std::vector<std::string>{"chart_01.png", "img_1.png", "img_2.png", "v_1.png", "v_final.png"}))
         << "chart.png is not numbered, and numbers have two digits";
     const std::string in = folder.path().string() + "/",
                       why = " is an output of this command, not an image of the sequence.";
-    EXPECT_EQ(notes.passedOver, (std::vector<std::string>{in + "chart.png" + why, in + "v.png" + why,
-                                                          in + "v_01.png" + why, in + "v_002.png" + why}));
+    EXPECT_EQ(notes.skipped, (std::vector<std::string>{in + "chart.png" + why, in + "v.png" + why,
+                                                       in + "v_01.png" + why, in + "v_002.png" + why}));
     EXPECT_EQ(expandFrames({folder.path()}, {{}, {{"/elsewhere/v.png", true}}}).size(), 9u);
-    // An ending of several points stands behind the number.
+    // A suffix with several points follows the number.
     writePicture("f_01.kitti.png");
-    NoImages more = others;
+    FolderFilter more = others;
     more.outputs.push_back({folder / "f.kitti.png", true});
     EXPECT_EQ(expandFrames({folder.path()}, more).size(), 5u);
     EXPECT_EQ(expandFrames({folder.path()}, others).size(), 6u);
 }
 
-TEST(ExpandFrames, AnImageThatWouldBeWrittenOverStaysOne) {
+TEST(ExpandFrames, RetainsImageThatWouldBeOverwritten) {
     test::TemporaryFolder folder;
     for (const char* name : {"img_01.png", "img_02.png", "a.png"}) writeImage(folder / name);
     EXPECT_EQ(namesOf(expandFrames({folder.path()}, {{}, {{folder / "img.png", true}}})),
@@ -89,14 +89,14 @@ TEST(ExpandFrames, AnImageThatWouldBeWrittenOverStaysOne) {
     EXPECT_EQ(expandFrames({folder.path()}, {{}, {{folder / "img.png", true}}}).size(), 2u);
 }
 
-TEST(ExpandFrames, FilesThatAreNamedAreFramesWhateverTheyAreCalled) {
+TEST(ExpandFrames, NamedFilesAreAlwaysFrames) {
     test::TemporaryFolder folder;
     for (const char* name : {"roi.png", "reference.png"}) writeImage(folder / name);
     EXPECT_EQ(namesOf(expandFrames({folder / "roi.png", folder / "reference.png"}, {{folder / "roi.png"}, {}})),
               (std::vector<std::string>{"roi.png", "reference.png"}));
 }
 
-TEST(ExpandFrames, FilesStayInTheGivenOrderAndUnknownOnesAreKept) {
+TEST(ExpandFrames, RetainsOrderAndUnknownFiles) {
     test::TemporaryFolder folder;
     writeImage(folder / "b.png");
     writeImage(folder / "a.png");
@@ -105,7 +105,7 @@ TEST(ExpandFrames, FilesStayInTheGivenOrderAndUnknownOnesAreKept) {
     EXPECT_EQ(namesOf(frames), (std::vector<std::string>{"b.png", "a.png", "c.dat"}));
 }
 
-TEST(ExpandFrames, PagesOfATiffAreFrames) {
+TEST(ExpandFrames, ExpandsPagesOfTiff) {
     test::TemporaryFolder folder;
     const std::vector<cv::Mat> pages(3, cv::Mat(8, 9, CV_8UC1, cv::Scalar(7)));
     ASSERT_TRUE(cv::imwritemulti((folder / "s.tif").string(), pages));
@@ -115,7 +115,7 @@ TEST(ExpandFrames, PagesOfATiffAreFrames) {
     EXPECT_EQ(sizeOf(source.loadFrame(2)), (ImageSize{9, 8}));
 }
 
-TEST(ExpandFrames, ADamagedTiffStaysAFrameThatSaysWhyItFails) {
+TEST(ExpandFrames, DamagedTiffIsFrameThatReportsError) {
     test::TemporaryFolder folder;
     test::writeFile(folder / "bad.tif", std::string("II*\0\xFF\xFF", 6));
     const auto frames = expandFrames({folder / "bad.tif"});
@@ -123,13 +123,13 @@ TEST(ExpandFrames, ADamagedTiffStaysAFrameThatSaysWhyItFails) {
     EXPECT_THROW(FileFrameSource(frames).loadFrame(0), FileError);
 }
 
-TEST(ExpandFrames, MissingPathsAndFoldersWithoutImagesAreErrors) {
+TEST(ExpandFrames, RejectsMissingPathsAndFoldersWithoutImages) {
     test::TemporaryFolder folder;
     EXPECT_THROW(expandFrames({folder / "nothing"}), FileError);
     EXPECT_THROW(expandFrames({folder.path()}), FileError);
 }
 
-TEST(ExpandFrames, ADoubtfulOrderIsSaidWithTheReference) {
+TEST(ExpandFrames, ReportsDoubtfulOrder) {
     test::TemporaryFolder folder;
     for (const char* name : {"load0.25.png", "load0.5.png", "load0.75.png"}) writeImage(folder / name);
     FolderNotes notes;
@@ -141,21 +141,21 @@ TEST(ExpandFrames, ADoubtfulOrderIsSaidWithTheReference) {
         << notes.doubts[0];
 }
 
-TEST(OtherFiles, SaysWhatTheFilesOfAFolderAreThatHaveNoImagesEnding) {
+TEST(OtherFiles, DescribesFilesWithoutImageSuffix) {
     test::TemporaryFolder folder;
     for (const char* name : {"img1.png", "img2.png"}) writeImage(folder / name);
     std::filesystem::rename(folder / "img2.png", folder / "img2.dat");
     test::writeFile(folder / "img3.cr2", std::string("no image"));
     test::writeFile(folder / ".hidden", std::string("hidden"));
-    const std::vector<std::string> reasons = otherFiles({folder.path()});
+    const std::vector<std::string> reasons = describeOtherFiles({folder.path()});
     ASSERT_EQ(reasons.size(), 2u);
     EXPECT_EQ(reasons[0], (folder / "img2.dat").string() +
                               ": is an image without an image's ending; rename it, or name the images.");
     EXPECT_NE(reasons[1].find("img3.cr2: is not an image that can be read"), std::string::npos) << reasons[1];
-    EXPECT_TRUE(otherFiles({folder / "img1.png"}).empty());
+    EXPECT_TRUE(describeOtherFiles({folder / "img1.png"}).empty());
 }
 
-TEST(ExpandFrames, AReferenceThatWasWrittenLastIsSaid) {
+TEST(ExpandFrames, ReportsReferenceWrittenLast) {
     test::TemporaryFolder folder;
     FolderNotes notes;
     for (const char* name : {"img1.png", "img2.png", "img3.png"}) writeImage(folder / name);
@@ -168,7 +168,7 @@ TEST(ExpandFrames, AReferenceThatWasWrittenLastIsSaid) {
     EXPECT_NE(notes.doubts[0].find("written after all others; order: img1.png"), std::string::npos) << notes.doubts[0];
 }
 
-TEST(ExpandFrames, PagesAreCountedWhateverTheFileIsCalled) {
+TEST(ExpandFrames, CountsPagesByContent) {
     test::TemporaryFolder folder;
     const std::vector<cv::Mat> pages(3, cv::Mat(8, 8, CV_8UC1, cv::Scalar(7)));
     ASSERT_TRUE(cv::imwritemulti((folder / "s.tif").string(), pages));

@@ -14,7 +14,7 @@ namespace {
 constexpr int kStep = 8;
 constexpr ImageSize kImage = {96, 80};
 
-/// Points kStep apart from (kStep, kStep) on; those whose centre is not in the region are outside.
+/// Points kStep apart, starting at (kStep, kStep); points outside the region have status OutsideRoi.
 DisplacementField fieldIn(const RoiMask& region, double u = 0, double v = 0) {
     DisplacementField field;
     field.resize(11, 9);
@@ -29,7 +29,7 @@ DisplacementField fieldIn(const RoiMask& region, double u = 0, double v = 0) {
     return field;
 }
 
-/// A disc with a hole, none of whose edges follow the grid.
+/// A disc with a hole, with edges not aligned to the grid.
 RoiMask ring() {
     return RoiMask::where(kImage, [](int x, int y) {
         const double r = std::hypot(x - 47.3, y - 40.6);
@@ -77,14 +77,14 @@ TEST(MapRaster, CoversExactlyTheRegion) {
     const DisplacementField field = fieldIn(region);
     const std::vector<double> values = valuesOf(field, slope);
     const std::vector<CellColour> cells = numberCells(values, kScale);
-    for (const MixedColour& mixed : {MixedColour(), mixedNumbers(values, kScale)}) {
+    for (const InterpolatedColour& mixed : {InterpolatedColour(), interpolateNumbers(values, kScale)}) {
         const MapRaster raster = mapRaster(field, cells, mixed, &region);
         forEveryPixel(
             [&](int x, int y) { ASSERT_EQ(shownAt(raster, x, y) != 0, region.contains(x, y)) << x << ", " << y; });
     }
 }
 
-TEST(MapRaster, APixelHasTheColourOfItsPointOrOfTheNearestInside) {
+TEST(MapRaster, PixelsHaveTheColourOfTheNearestInsidePoint) {
     const RoiMask region = ring();
     const DisplacementField field = fieldIn(region);
     const std::vector<CellColour> cells = numberCells(valuesOf(field, slope), kScale);
@@ -115,7 +115,7 @@ TEST(MapRaster, APixelHasTheColourOfItsPointOrOfTheNearestInside) {
     EXPECT_GT(borrowed, 100u) << "the region's edges";
 }
 
-TEST(MapRaster, WithoutARegionNothingIsBorrowed) {
+TEST(MapRaster, WithoutARegionPixelsHaveTheirOwnPoint) {
     const DisplacementField field = fieldIn(ring());
     const std::vector<CellColour> cells = numberCells(valuesOf(field, slope), kScale);
     const MapRaster raster = mapRaster(field, cells, {}, nullptr);
@@ -126,8 +126,8 @@ TEST(MapRaster, WithoutARegionNothingIsBorrowed) {
     });
 }
 
-TEST(MapRaster, APointWithoutAValueIsAHoleInEveryShading) {
-    const RoiMask region = RoiMask::everything(kImage);
+TEST(MapRaster, PointsWithoutValueAreHolesInEveryShading) {
+    const RoiMask region = RoiMask::full(kImage);
     DisplacementField field = fieldIn(region);
     std::vector<double> values = valuesOf(field, slope);
     const std::size_t lost = field.index(5, 4);
@@ -135,7 +135,7 @@ TEST(MapRaster, APointWithoutAValueIsAHoleInEveryShading) {
     field.status[lost] = PointStatus::LowScore;
     const std::vector<CellColour> cells = numberCells(values, kScale);
     const MapRaster flat = mapRaster(field, cells, {}, &region);
-    const MapRaster smooth = mapRaster(field, cells, mixedNumbers(values, kScale), &region);
+    const MapRaster smooth = mapRaster(field, cells, interpolateNumbers(values, kScale), &region);
     std::size_t empty = 0;
     for (int y = kStep / 2; y < 9 * kStep; ++y) {
         for (int x = kStep / 2; x < 11 * kStep; ++x) {
@@ -150,28 +150,28 @@ TEST(MapRaster, APointWithoutAValueIsAHoleInEveryShading) {
 }
 
 TEST(MapRaster, SmoothShadingInterpolatesBetweenThePoints) {
-    const RoiMask region = RoiMask::everything(kImage);
+    const RoiMask region = RoiMask::full(kImage);
     const DisplacementField field = fieldIn(region);
     const std::vector<double> values = valuesOf(field, slope);
-    const MapRaster raster = mapRaster(field, numberCells(values, kScale), mixedNumbers(values, kScale), &region);
+    const MapRaster raster = mapRaster(field, numberCells(values, kScale), interpolateNumbers(values, kScale), &region);
     for (int y = kStep; y <= 9 * kStep; ++y) {
         for (int x = kStep; x <= 11 * kStep; ++x) {
-            // A plane is its own interpolation, but for the last digits.
+            // Interpolation of a plane is exact except for rounding.
             ASSERT_LE(largestDifference(shownAt(raster, x, y), cellColour(kScale.colour(slope(x, y)))), 2) << x << y;
         }
     }
 }
 
-TEST(MapRaster, SmoothShadingDoesNotLookPastAPointWithoutAValue) {
-    const RoiMask region = RoiMask::everything(kImage);
+TEST(MapRaster, SmoothShadingDoesNotInterpolateAcrossHoles) {
+    const RoiMask region = RoiMask::full(kImage);
     const DisplacementField field = fieldIn(region);
-    // Left of a column without values all are low, right of it all are high.
+    // Low values left of a column without values, high values right of it.
     std::vector<double> values(field.size());
     for (std::size_t i = 0; i < values.size(); ++i) {
         const int column = static_cast<int>(i) % field.columns;
         values[i] = column < 5 ? -80 : column > 5 ? 180 : std::nan("");
     }
-    const MapRaster raster = mapRaster(field, numberCells(values, kScale), mixedNumbers(values, kScale), &region);
+    const MapRaster raster = mapRaster(field, numberCells(values, kScale), interpolateNumbers(values, kScale), &region);
     const CellColour low = cellColour(kScale.colour(-80)), high = cellColour(kScale.colour(180));
     for (int x = kStep; x <= 11 * kStep; ++x) {
         const CellColour expected = x < 44 ? low : x >= 52 ? high : 0;
@@ -179,40 +179,41 @@ TEST(MapRaster, SmoothShadingDoesNotLookPastAPointWithoutAValue) {
     }
 }
 
-TEST(MapRaster, CornersCountOnlyWhereAPointJoinsThem) {
-    const RoiMask region = RoiMask::everything(kImage);
+TEST(MapRaster, DiagonalPointsNeedAConnectingPoint) {
+    const RoiMask region = RoiMask::full(kImage);
     DisplacementField field = fieldIn(region);
     std::vector<double> values(field.size(), std::nan(""));
-    // Two points that touch at a corner: between them nothing is mixed.
+    // No interpolation between two diagonal points.
     values[field.index(4, 4)] = -80, values[field.index(5, 5)] = 180;
-    const MapRaster raster = mapRaster(field, numberCells(values, kScale), mixedNumbers(values, kScale), &region);
+    const MapRaster raster = mapRaster(field, numberCells(values, kScale), interpolateNumbers(values, kScale), &region);
     EXPECT_LE(largestDifference(shownAt(raster, 43, 43), cellColour(kScale.colour(-80))), 1);
     EXPECT_LE(largestDifference(shownAt(raster, 44, 44), cellColour(kScale.colour(180))), 1);
 }
 
-TEST(MapRaster, ATranslationMovesThePixelsBitForBit) {
+TEST(MapRaster, TranslationShiftsPixelsExactly) {
     const RoiMask region = ring();
     const DisplacementField field = fieldIn(region, 3, -2);
     const std::vector<double> values = valuesOf(field, slope);
-    const MapRaster reference = mapRaster(field, numberCells(values, kScale), mixedNumbers(values, kScale), &region);
-    const MapRaster moved = movedRaster(field, reference, kImage);
+    const MapRaster reference =
+        mapRaster(field, numberCells(values, kScale), interpolateNumbers(values, kScale), &region);
+    const MapRaster moved = warpRaster(field, reference, kImage);
     forEveryPixel(
         [&](int x, int y) { ASSERT_EQ(shownAt(moved, x, y), shownAt(reference, x - 3, y + 2)) << x << ", " << y; });
 }
 
-TEST(MapRaster, AStretchedMapHasNoGaps) {
-    const RoiMask region = RoiMask::everything(kImage);
+TEST(MapRaster, StretchedMapsHaveNoGaps) {
+    const RoiMask region = RoiMask::full(kImage);
     DisplacementField field = fieldIn(region);
     for (std::size_t i = 0; i < field.size(); ++i) field.u[i] = field.x[i] * 0.7, field.v[i] = field.y[i] * 0.2;
     const std::vector<double> values = valuesOf(field, slope);
-    const MapRaster raster = movedRaster(field, mapRaster(field, numberCells(values, kScale), {}, &region), {});
+    const MapRaster raster = warpRaster(field, mapRaster(field, numberCells(values, kScale), {}, &region), {});
     for (int y = 10; y < 85; ++y) {
         for (int x = 15; x < 145; ++x) {
             ASSERT_NE(shownAt(raster, x, y), 0u) << x << ", " << y;
             const double fromX = x / 1.7, fromY = y / 1.2;
             const auto column = static_cast<int>(std::floor(fromX / kStep + 0.5)) - 1;
             const auto row = static_cast<int>(std::floor(fromY / kStep + 0.5)) - 1;
-            // Beside the edges of squares, where rounding may decide otherwise.
+            // Skips the edges of squares, where rounding may differ.
             if (std::abs(std::remainder(fromX, kStep)) > 3 || std::abs(std::remainder(fromY, kStep)) > 3) continue;
             ASSERT_EQ(shownAt(raster, x, y), cellColour(kScale.colour(values[field.index(column, row)])))
                 << x << ", " << y;
@@ -224,15 +225,15 @@ double distance(double x, double y) { return std::hypot(x - 48, y - 40); }
 
 TEST(ContourLines, FollowTheValueAndStayInsideTheRegion) {
     const RoiMask region = ring();
-    const DisplacementField field = fieldIn(RoiMask::everything(kImage));
+    const DisplacementField field = fieldIn(RoiMask::full(kImage));
     const std::vector<double> values = valuesOf(field, slope);
     const std::vector<double> levels = ticks(kScale.range, kContours);
     const std::vector<ContourLine> lines = contourLines(field, values, levels, &region, false);
     ASSERT_EQ(lines.size(), levels.size());
-    std::size_t pieces = 0;
+    std::size_t segments = 0;
     for (const ContourLine& line : lines) {
-        for (const Line& piece : line.pieces) {
-            ++pieces;
+        for (const Line& piece : line.segments) {
+            ++segments;
             for (const PointPx end : {piece.from, piece.to}) {
                 ASSERT_NEAR(slope(end.x, end.y), line.value, 1e-9);
                 ASSERT_TRUE(
@@ -240,23 +241,23 @@ TEST(ContourLines, FollowTheValueAndStayInsideTheRegion) {
             }
         }
     }
-    EXPECT_GT(pieces, 20u);
+    EXPECT_GT(segments, 20u);
 }
 
-TEST(ContourLines, ACircleIsRoundAndWhole) {
-    const RoiMask region = RoiMask::everything(kImage);
+TEST(ContourLines, CircleIsClosedAndRound) {
+    const RoiMask region = RoiMask::full(kImage);
     const DisplacementField field = fieldIn(region);
     const std::vector<ContourLine> lines = contourLines(field, valuesOf(field, distance), {25}, &region, false);
     double length = 0;
-    for (const Line& piece : lines.front().pieces) {
+    for (const Line& piece : lines.front().segments) {
         length += std::hypot(piece.to.x - piece.from.x, piece.to.y - piece.from.y);
         ASSERT_NEAR(distance(piece.from.x, piece.from.y), 25, 0.5);
     }
     EXPECT_NEAR(length, 2 * 3.14159265 * 25, 4);
 }
 
-TEST(ContourLines, ASaddleIsCutAsItsMiddleSays) {
-    const RoiMask region = RoiMask::everything(kImage);
+TEST(ContourLines, SaddleIsResolvedByItsMean) {
+    const RoiMask region = RoiMask::full(kImage);
     DisplacementField field = fieldIn(region);
     std::vector<double> values(field.size(), std::nan(""));
     const std::size_t corners[] = {field.index(3, 3), field.index(4, 3), field.index(4, 4), field.index(3, 4)};
@@ -267,11 +268,11 @@ TEST(ContourLines, ASaddleIsCutAsItsMiddleSays) {
         for (const std::size_t k : {1u, 3u}) values[corners[k]] = -3;
         const std::vector<ContourLine> lines = contourLines(field, values, {0}, &region, false);
         double nearest = 1e9;
-        for (const Line& piece : lines.front().pieces) {
+        for (const Line& piece : lines.front().segments) {
             const PointPx middle{(piece.from.x + piece.to.x) / 2, (piece.from.y + piece.to.y) / 2};
             nearest = std::min(nearest, std::hypot(middle.x - first.x, middle.y - first.y));
         }
-        // A mean above 0 joins the high corners, and no line cuts them off; below 0 one does.
+        // A mean above 0 connects the high corners, below 0 it separates them.
         if (opposite > 3) {
             EXPECT_GT(nearest, 0.6 * kStep);
         } else {
@@ -280,8 +281,8 @@ TEST(ContourLines, ASaddleIsCutAsItsMiddleSays) {
     }
 }
 
-TEST(ContourLines, NeverCrossAPointWithoutAValueAndMoveWithTheSpecimen) {
-    const RoiMask region = RoiMask::everything(kImage);
+TEST(ContourLines, AvoidPointsWithoutValueAndMoveWithTheSpecimen) {
+    const RoiMask region = RoiMask::full(kImage);
     DisplacementField field = fieldIn(region, 4, 1);
     std::vector<double> values = valuesOf(field, slope);
     const std::size_t lost = field.index(5, 4);
@@ -289,7 +290,7 @@ TEST(ContourLines, NeverCrossAPointWithoutAValueAndMoveWithTheSpecimen) {
     const auto nearestTo = [&](const std::vector<ContourLine>& lines, double x, double y) {
         double nearest = 1e9;
         for (const ContourLine& line : lines) {
-            for (const Line& piece : line.pieces) {
+            for (const Line& piece : line.segments) {
                 for (const PointPx end : {piece.from, piece.to}) {
                     nearest = std::min(nearest, std::max(std::abs(end.x - x), std::abs(end.y - y)));
                 }
@@ -305,15 +306,15 @@ TEST(ContourLines, NeverCrossAPointWithoutAValueAndMoveWithTheSpecimen) {
     const std::vector<ContourLine> still = contourLines(field, values, levels, &region, false);
     const std::vector<ContourLine> moved = contourLines(field, values, levels, &region, true);
     for (std::size_t k = 0; k < still.size(); ++k) {
-        ASSERT_EQ(still[k].pieces.size(), moved[k].pieces.size());
-        for (std::size_t i = 0; i < still[k].pieces.size(); ++i) {
-            ASSERT_NEAR(moved[k].pieces[i].from.x, still[k].pieces[i].from.x + 4, 1e-9);
-            ASSERT_NEAR(moved[k].pieces[i].to.y, still[k].pieces[i].to.y + 1, 1e-9);
+        ASSERT_EQ(still[k].segments.size(), moved[k].segments.size());
+        for (std::size_t i = 0; i < still[k].segments.size(); ++i) {
+            ASSERT_NEAR(moved[k].segments[i].from.x, still[k].segments[i].from.x + 4, 1e-9);
+            ASSERT_NEAR(moved[k].segments[i].to.y, still[k].segments[i].to.y + 1, 1e-9);
         }
     }
 }
 
-TEST(ContourLines, StandOutFromTheirColour) {
+TEST(ContourLines, ContrastWithTheirColour) {
     EXPECT_EQ(contourInk({250, 230, 40}), (Rgb{0, 0, 0}));
     EXPECT_EQ(contourInk({70, 0, 90}), (Rgb{255, 255, 255}));
 }

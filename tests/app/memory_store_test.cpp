@@ -16,7 +16,7 @@ FrameSummary summaryOf(int frame, const std::string& error = "") {
     return summary;
 }
 
-/// A grid of one point.
+/// Field of one point.
 DisplacementField fieldOf(double u) {
     DisplacementField field;
     field.columns = field.rows = 1;
@@ -26,7 +26,7 @@ DisplacementField fieldOf(double u) {
     return field;
 }
 
-TEST(MemoryStore, GivesBackEachFrameByItself) {
+TEST(MemoryStore, ReturnsEachFrame) {
     MemoryStore store;
     store.append(summaryOf(2), fieldOf(0.25));
     store.append(summaryOf(1, "cannot be read"), {});
@@ -39,11 +39,11 @@ TEST(MemoryStore, GivesBackEachFrameByItself) {
     EXPECT_THROW(store.summary(3), InvalidInput);
 }
 
-TEST(MemoryStore, AnnouncesOneFrameAtATimeWhenItIsThere) {
+TEST(MemoryStore, AnnouncesEachStoredFrame) {
     MemoryStore store;
     std::vector<std::string> heard;
     for (const char* who : {"first", "second"}) {
-        store.listen([&, who](const FrameSummary& summary, const DisplacementField& field) {
+        store.addListener([&, who](const FrameSummary& summary, const DisplacementField& field) {
             EXPECT_EQ(store.field(summary.frame)->u, field.u);
             heard.push_back(who + std::to_string(summary.frame));
         });
@@ -54,8 +54,8 @@ TEST(MemoryStore, AnnouncesOneFrameAtATimeWhenItIsThere) {
     EXPECT_EQ(heard.size(), 4u);
 }
 
-/// A store behind: counts what is asked of it, and fails when it is to.
-class BehindStore : public ResultStore {
+/// Backing store that counts reads and can be made to fail.
+class BackingStore : public ResultStore {
 public:
     std::vector<int> frames() const override { return all.frames(); }
     FrameSummary summary(int frame) const override { return all.summary(frame); }
@@ -64,7 +64,7 @@ public:
         if (fails) throw FileError("disk", "is gone.");
         return all.field(frame);
     }
-    bool isKept(int frame) const override { return frame < underWayFrom && all.isKept(frame); }
+    bool isStored(int frame) const override { return frame < underWayFrom && all.isStored(frame); }
 
     MemoryStore all;
     int underWayFrom = 1000;
@@ -72,69 +72,69 @@ public:
     mutable int reads = 0;
 
 protected:
-    void keep(const FrameSummary& summary, const DisplacementField& field) override {
+    void save(const FrameSummary& summary, const DisplacementField& field) override {
         if (fails) throw FileError("disk", "is full.");
         all.append(summary, field);
     }
 };
 
-class LimitedStore : public testing::Test {
+class CachingStore : public testing::Test {
 protected:
     void add(int frame) { store.append(summaryOf(frame), fieldOf(frame)); }
-    /// Expects these fields to come without the store behind being asked.
+    /// Expects that reading these fields does not read the backing store.
     void expectInMemory(std::initializer_list<int> frames) {
-        const int before = behind->reads;
+        const int before = backing->reads;
         for (const int frame : frames) EXPECT_EQ(store.field(frame)->u.at(0), frame);
-        EXPECT_EQ(behind->reads, before);
+        EXPECT_EQ(backing->reads, before);
     }
 
-    const std::shared_ptr<BehindStore> behind = std::make_shared<BehindStore>();
-    MemoryStore store{behind, 2 * bytesOf(fieldOf(0))};
+    const std::shared_ptr<BackingStore> backing = std::make_shared<BackingStore>();
+    MemoryStore store{backing, 2 * bytesOf(fieldOf(0))};
 };
 
-TEST_F(LimitedStore, FieldsUsedLastAreInMemoryAndTheOthersComeBack) {
+TEST_F(CachingStore, RetainsRecentFieldsAndReloadsOthers) {
     for (const int frame : {1, 2, 3, 4}) add(frame);
     EXPECT_EQ(store.frames(), (std::vector<int>{1, 2, 3, 4}));
     expectInMemory({4, 3});
     for (const int frame : {1, 2}) EXPECT_EQ(store.field(frame)->u.at(0), frame);
-    EXPECT_EQ(behind->reads, 2);
+    EXPECT_EQ(backing->reads, 2);
     expectInMemory({2, 1});
     add(5);
     expectInMemory({1, 5});
     EXPECT_EQ(store.field(4)->u.at(0), 4);
-    EXPECT_EQ(behind->reads, 3);
-    EXPECT_EQ(store.complaint(), "");
+    EXPECT_EQ(backing->reads, 3);
+    EXPECT_EQ(store.problem(), "");
 }
 
-TEST_F(LimitedStore, ReplacedFieldsCountOnce) {
+TEST_F(CachingStore, ReplacedFieldsCountOnce) {
     for (int i = 0; i < 5; ++i) add(1);
     add(2);
     expectInMemory({1, 2});
 }
 
-TEST_F(LimitedStore, WhatIsUnderWayStaysInMemory) {
-    behind->underWayFrom = 2;
+TEST_F(CachingStore, UnstoredFieldsStayInMemory) {
+    backing->underWayFrom = 2;
     for (const int frame : {1, 2, 3, 4}) add(frame);
     expectInMemory({2, 3, 4});
-    EXPECT_FALSE(store.isKept(2)) << "it is in memory alone";
-    behind->underWayFrom = 1000;
-    EXPECT_TRUE(store.isKept(2));
-    EXPECT_FALSE(store.isKept(5)) << "there is none";
+    EXPECT_FALSE(store.isStored(2)) << "only in memory";
+    backing->underWayFrom = 1000;
+    EXPECT_TRUE(store.isStored(2));
+    EXPECT_FALSE(store.isStored(5)) << "no such frame";
     add(5);
     expectInMemory({4, 5});
     EXPECT_EQ(store.field(2)->u.at(0), 2);
 }
 
-TEST_F(LimitedStore, WhereTheDiskFailsEverythingStaysInMemoryAndIsToldOf) {
+TEST_F(CachingStore, DiskFailureRetainsFramesAndIsReported) {
     add(1);
-    behind->fails = true;
+    backing->fails = true;
     for (const int frame : {2, 3, 4, 5}) add(frame);
-    EXPECT_NE(store.complaint().find("is full"), std::string::npos);
-    EXPECT_TRUE(store.isKept(3)) << "where the memory is all there is, it is there";
+    EXPECT_NE(store.problem().find("is full"), std::string::npos);
+    EXPECT_TRUE(store.isStored(3)) << "memory is the final storage";
     expectInMemory({5, 4, 3, 2});
-    // The first was kept, and could leave the memory.
+    // The first frame was stored and dropped from memory.
     EXPECT_THROW(store.field(1), FileError);
-    EXPECT_NE(store.complaint().find("is gone"), std::string::npos);
+    EXPECT_NE(store.problem().find("is gone"), std::string::npos);
     EXPECT_EQ(store.summary(1).name, "image 1");
 }
 

@@ -11,7 +11,7 @@ namespace {
 
 using Names = std::vector<std::string>;
 
-/// The names shuffled and sorted again.
+/// Shuffles and sorts the names.
 Names sortedAgain(Names names, std::string* doubt = nullptr) {
     std::mt19937 random(5);
     std::ranges::shuffle(names, random);
@@ -20,17 +20,17 @@ Names sortedAgain(Names names, std::string* doubt = nullptr) {
     return names;
 }
 
-TEST(NaturalOrder, NumbersCountAndCaseDoesNot) {
+TEST(NaturalOrder, SortsNumbersByValueIgnoringCase) {
     EXPECT_TRUE(naturalLess("img2.png", "img10.png"));
     EXPECT_FALSE(naturalLess("img10.png", "img2.png"));
     EXPECT_TRUE(naturalLess("IMG2.png", "img10.png"));
     EXPECT_TRUE(naturalLess("img9a", "img9b"));
     EXPECT_TRUE(naturalLess("a", "ab"));
-    // Numbers longer than any integer type.
+    // Numbers beyond any integer type.
     EXPECT_TRUE(naturalLess("n99999999999999999999999", "n100000000000000000000000"));
 }
 
-TEST(NaturalOrder, IsAStrictOrderEvenWhereOnlyZerosOrCaseDiffer) {
+TEST(NaturalOrder, IsStrictOrderForZerosAndCase) {
     const Names names = {"a1",  "a01", "a001",   "A1",  "b",     "",     "a",     "a1b",  "а",      "ä",
                          "a-1", "a+1", "a0.5",   "a.5", "a1.10", "a1.9", "a1e-3", "-1",   "_-1",    "a 1",
                          "a,",  "a1,", "a1.2.3", "０1", "\xFF",  "a(1)", "a-.5",  "a1e5", "a1.5e3", "1e-999999"};
@@ -46,7 +46,7 @@ TEST(NaturalOrder, IsAStrictOrderEvenWhereOnlyZerosOrCaseDiffer) {
     }
 }
 
-TEST(NaturalOrder, NamesOfLaboratoriesAreSortedAsTheyAreMeant) {
+TEST(NaturalOrder, SortsNamesFromPractice) {
     const Names sequences[] = {
         {"load_0.00.png", "load_0.25.png", "load_0.5.png", "load_1.0.png", "load_10.75.png"},
         {"load_0.00kN.png", "load_0.25kN.png", "load_0.5kN.png", "load_1.0kN.png"},
@@ -70,7 +70,7 @@ TEST(NaturalOrder, NamesOfLaboratoriesAreSortedAsTheyAreMeant) {
     for (const Names& expected : sequences) EXPECT_EQ(sortedAgain(expected), expected);
 }
 
-TEST(NaturalOrder, WhatCouldBeReadOtherwiseIsDoubtful) {
+TEST(NaturalOrder, ReportsAmbiguousNames) {
     std::string doubt;
     EXPECT_EQ(sortedAgain({"load0.25.png", "load0.5.png", "load0.75.png"}, &doubt),
               (Names{"load0.25.png", "load0.5.png", "load0.75.png"}));

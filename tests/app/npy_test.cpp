@@ -38,9 +38,9 @@ TEST(Npy, ReadsWhatItWrote) {
     EXPECT_EQ(array.values[11], 11.5F);
 }
 
-TEST(Npy, DataBeginOnAMultipleOf64Bytes) { EXPECT_EQ((npyText().size() - 12 * sizeof(float)) % 64, 0u); }
+TEST(Npy, DataAreAlignedTo64Bytes) { EXPECT_EQ((npyText().size() - 12 * sizeof(float)) % 64, 0u); }
 
-TEST(Npy, RefusesWhatItCannotRead) {
+TEST(Npy, RejectsInvalidFiles) {
     const test::TemporaryFolder folder;
     const std::string good = npyText();
     for (const std::string& bad :
@@ -51,7 +51,7 @@ TEST(Npy, RefusesWhatItCannotRead) {
     }
 }
 
-TEST(Npy, AnArrayMayHaveNoNumbers) {
+TEST(Npy, AcceptsEmptyArray) {
     const test::TemporaryFolder folder;
     test::writeFile(folder / "none.npy", replaced(npyText(), "2, 2, 3", "0, 9, 3"));
     const NpyArray array = readNpy(folder / "none.npy");

@@ -6,7 +6,7 @@
 #include <cmath>
 #include <opencv2/imgcodecs.hpp>
 
-#include "app/render/arrow_look.h"
+#include "app/render/arrow_style.h"
 #include "app/render/colour_map.h"
 #include "app/render/field_quantity.h"
 #include "app/render/ticks.h"
@@ -16,7 +16,7 @@
 namespace strainlens {
 namespace {
 
-/// A grid of points `step` apart that all have moved by (u, v).
+/// A grid of points `step` apart, all displaced by (u, v).
 DisplacementField uniformField(int columns, int rows, double step, double u, double v) {
     DisplacementField field;
     field.resize(columns, rows);
@@ -40,14 +40,14 @@ cv::Mat pictureOf(const GrayImage<std::uint8_t>& image, const DisplacementField&
     return cv::imdecode(overlayPicture(image, field, options, PictureFormat::Png), cv::IMREAD_COLOR);
 }
 
-/// Where an image point lies in the picture.
+/// The position of an image point in the picture.
 cv::Point at(const GrayImage<std::uint8_t>& image, double x, double y) {
     const double scale = pictureScale(image.size());
     return {static_cast<int>(std::lround((x + 0.5) * scale - 0.5)),
             static_cast<int>(std::lround((y + 0.5) * scale - 0.5))};
 }
 
-/// The image is grey, so a colour means drawing.
+/// The image is grey, so coloured pixels are drawn ones.
 bool coloured(const cv::Mat& picture, cv::Point p) {
     const cv::Vec3b c = picture.at<cv::Vec3b>(p);
     return std::max({c[0], c[1], c[2]}) - std::min({c[0], c[1], c[2]}) > 40;
@@ -64,14 +64,14 @@ bool colouredNear(const cv::Mat& picture, cv::Point p) {
     return false;
 }
 
-TEST(Overlay, AnArrowRunsFromThePointAlongItsDisplacement) {
+TEST(Overlay, ArrowsStartAtThePointAlongTheDisplacement) {
     const GrayImage<std::uint8_t> image(1000, 1000);
     DisplacementField field = uniformField(9, 9, 100, 0, 0);
     for (std::size_t i = 0; i < field.size(); ++i) flag(field, i, PointStatus::OutsideRoi);
     const std::size_t i = field.index(4, 4);
     field.u[i] = 10, field.v[i] = 0, field.status[i] = PointStatus::Ok;
     const cv::Mat picture = pictureOf(image, field);
-    // The longest arrow is as long as the grid's points are apart: 10 times magnified.
+    // The longest arrow has the length of the grid step: magnified 10 times.
     EXPECT_TRUE(coloured(picture, at(image, 510, 500)));
     EXPECT_TRUE(coloured(picture, at(image, 560, 500)));
     EXPECT_TRUE(coloured(picture, at(image, 590, 500)));
@@ -94,7 +94,7 @@ TEST(Overlay, ColoursFollowTheLength) {
     EXPECT_EQ(shortest, cv::Vec3b(violet.blue, violet.green, violet.red));
 }
 
-TEST(Overlay, AMapGivesEveryCellItsColour) {
+TEST(Overlay, MapColoursEveryCell) {
     const GrayImage<std::uint8_t> image(1000, 1000);
     DisplacementField field = uniformField(9, 9, 100, 0, 0);
     field.strain.resize(field.size());
@@ -109,7 +109,7 @@ TEST(Overlay, AMapGivesEveryCellItsColour) {
         const auto off = [](int a, int b) { return std::abs(a - b); };
         return off(c[0], colour.blue) + off(c[1], colour.green) + off(c[2], colour.red) < 60;
     };
-    // The image shines through: near the colour, and the same all over a cell.
+    // The map is translucent: near the colour, and uniform over a cell.
     EXPECT_TRUE(isNear(viridis(0), at(image, 100, 100)));
     EXPECT_TRUE(isNear(viridis(0), at(image, 448, 440)));
     EXPECT_TRUE(isNear(viridis(1), at(image, 900, 100)));
@@ -118,7 +118,7 @@ TEST(Overlay, AMapGivesEveryCellItsColour) {
     EXPECT_FALSE(coloured(picture, at(image, 20, 20)));
 }
 
-TEST(Overlay, AMapOfWhatTheFieldDoesNotHaveIsRefused) {
+TEST(Overlay, RejectsAMapOfAMissingQuantity) {
     const GrayImage<std::uint8_t> image(100, 100);
     DisplacementField field = uniformField(3, 3, 20, 0, 0);
     for (const FieldQuantity& quantity : fieldQuantities()) {
@@ -135,12 +135,12 @@ TEST(Overlay, AMapOfWhatTheFieldDoesNotHaveIsRefused) {
     EXPECT_THROW(fieldQuantity("epsilon", "overlay-field"), InvalidInput);
 }
 
-TEST(OverlayScales, MapsLeaveOutlyingHundredthsBeyondTheirColours) {
+TEST(OverlayScales, MapLimitsExcludeOutliers) {
     std::vector<double> values(1000);
     for (std::size_t i = 0; i < values.size(); ++i) values[i] = static_cast<double>(i);
     values[3] = 1e9, values[5] = std::nan("");
     const ColourRange range = rangeOf(sortedNumbers(values));
-    // Of the 999 numbers nine are left out at either end: 0, 1, 2, 4, 6, 7, ..., 10 and 992, ..., 999, 1e9.
+    // Of the 999 numbers nine are excluded at each end: 0, 1, 2, 4, 6, 7, ..., 10 and 992, ..., 999, 1e9.
     EXPECT_EQ(range.low, 11);
     EXPECT_EQ(range.high, 991);
     const ColourRange uniform = rangeOf({0.25, 0.25});
@@ -148,7 +148,7 @@ TEST(OverlayScales, MapsLeaveOutlyingHundredthsBeyondTheirColours) {
     EXPECT_GT(uniform.high, 0.25);
 }
 
-TEST(Overlay, FlaggedPointsAreMarkedAndOutsideOnesAreNot) {
+TEST(Overlay, MarksFlaggedPoints) {
     const GrayImage<std::uint8_t> image(1000, 1000);
     DisplacementField field = uniformField(9, 9, 100, 1, 1);
     flag(field, field.index(2, 2), PointStatus::Outlier);
@@ -162,7 +162,7 @@ TEST(Overlay, FlaggedPointsAreMarkedAndOutsideOnesAreNot) {
     EXPECT_FALSE(colouredNear(picture, at(image, 700, 700)));
 }
 
-TEST(Overlay, TheLegendStandsBesideTheImage) {
+TEST(Overlay, LegendIsRightOfTheImage) {
     const GrayImage<std::uint8_t> image(600, 500);
     const cv::Mat picture = pictureOf(image, uniformField(5, 5, 100, 1, 0), {"frame", 0.1});
     const double scale = pictureScale(image.size());
@@ -173,7 +173,7 @@ TEST(Overlay, TheLegendStandsBesideTheImage) {
     EXPECT_GT(picture.at<cv::Vec3b>(y, static_cast<int>(600 * scale) + 2)[0], 240);
 }
 
-TEST(Overlay, SizesFromOnePixelToLargeSensorsGiveAPicture) {
+TEST(Overlay, DrawsImagesOfAnySize) {
     for (const ImageSize size : {ImageSize{1, 1}, ImageSize{40, 10}, ImageSize{400, 1040}, ImageSize{5184, 3456}}) {
         const GrayImage<std::uint8_t> image(size);
         const DisplacementField field = uniformField(7, 5, std::max(1.0, size.width / 8.0), 3, -1);
@@ -183,11 +183,11 @@ TEST(Overlay, SizesFromOnePixelToLargeSensorsGiveAPicture) {
     }
 }
 
-TEST(Overlay, TheImageIsAsWideAsIsAskedForAndTheLegendGrowsWithIt) {
+TEST(Overlay, ImageHasTheRequestedWidthAndTheLegendScales) {
     const GrayImage<std::uint8_t> image(600, 500);
     const DisplacementField field = uniformField(5, 5, 100, 1, 0);
     const std::pair<PictureWidth, int> widths[] = {
-        {{.times = 1}, 600}, {{.times = 2}, 1200}, {{.px = 777}, 777}, {{.px = 4500}, 4500}};
+        {{.factor = 1}, 600}, {{.factor = 2}, 1200}, {{.px = 777}, 777}, {{.px = 4500}, 4500}};
     int before = 0;
     for (const auto& [width, px] : widths) {
         OverlayOptions options{"frame"};
@@ -202,23 +202,23 @@ TEST(Overlay, TheImageIsAsWideAsIsAskedForAndTheLegendGrowsWithIt) {
             before = picture.cols - px;
         }
     }
-    EXPECT_GT(before, 4500 / 8) << "the legend's letters are as large beside a large picture";
+    EXPECT_GT(before, 4500 / 8) << "the legend's text scales with the picture";
 }
 
-TEST(Overlay, WidthsAreReadAndThoseThatCannotBeRefused) {
-    EXPECT_EQ(pictureWidthFrom("", "w"), PictureWidth());
-    EXPECT_EQ(pictureWidthFrom("1200", "w"), (PictureWidth{.px = 1200}));
-    EXPECT_EQ(pictureWidthFrom("2.5x", "w"), (PictureWidth{.times = 2.5}));
-    for (const char* text : {"1200", "2.5x", "1x"}) EXPECT_EQ(pictureWidthText(pictureWidthFrom(text, "w")), text);
+TEST(Overlay, ParsesWidthsAndRejectsInvalidOnes) {
+    EXPECT_EQ(parsePictureWidth("", "w"), PictureWidth());
+    EXPECT_EQ(parsePictureWidth("1200", "w"), (PictureWidth{.px = 1200}));
+    EXPECT_EQ(parsePictureWidth("2.5x", "w"), (PictureWidth{.factor = 2.5}));
+    for (const char* text : {"1200", "2.5x", "1x"}) EXPECT_EQ(pictureWidthText(parsePictureWidth(text, "w")), text);
     for (const char* text : {"0", "x", "-5", "12 px", "1e3", "17x", "0x", "12001", "1.5", "nanx"}) {
-        EXPECT_THROW(pictureWidthFrom(text, "w"), InvalidInput) << text;
+        EXPECT_THROW(parsePictureWidth(text, "w"), InvalidInput) << text;
     }
     EXPECT_NEAR(pictureScale({600, 1200}, {.px = 300}, "w"), 0.5, 1e-12);
     EXPECT_THROW(pictureScale({600, 1200}, {.px = 6001}, "w"), InvalidInput) << "12,002 px high";
     EXPECT_EQ(pictureScale({600, 1200}, {.px = 6000}, "w"), 10);
 }
 
-TEST(Overlay, FieldsWithoutAnyPointOrAnyMotionGiveAPicture) {
+TEST(Overlay, DrawsFieldsWithoutPointsOrMotion) {
     const GrayImage<std::uint8_t> image(300, 300);
     DisplacementField still = uniformField(5, 5, 50, 0, 0);
     EXPECT_FALSE(pictureOf(image, still).empty());
@@ -232,11 +232,11 @@ TEST(OverlayScales, DenseGridsAreThinnedAndArrowsFitTheirSpacing) {
         for (double length : {0.003, 0.7, 9.9, 300.0}) {
             const DisplacementField field = uniformField(20, 20, step, length, 0);
             const ArrowScale arrows = arrowScaleOf(field, {}, length, 1.0, 30);
-            const double apart = step * arrows.stride;
-            EXPECT_GE(apart, 30 - 1e-9);
-            EXPECT_LT(apart, 30 + step);
-            EXPECT_LE(length * arrows.magnification, apart + 1e-9);
-            EXPECT_GE(length * arrows.magnification, 0.74 * apart);
+            const double spacing = step * arrows.stride;
+            EXPECT_GE(spacing, 30 - 1e-9);
+            EXPECT_LT(spacing, 30 + step);
+            EXPECT_LE(length * arrows.magnification, spacing + 1e-9);
+            EXPECT_GE(length * arrows.magnification, 0.74 * spacing);
         }
     }
 }
@@ -251,8 +251,8 @@ TEST(OverlayScales, TicksAreRoundAndInsideTheRange) {
         EXPECT_GE(count, 4u) << high;
         EXPECT_LE(count, 13u) << high;
     }
-    EXPECT_EQ(roundBelow(0.99), 0.5);
-    EXPECT_EQ(roundBelow(20), 20);
+    EXPECT_EQ(roundDown(0.99), 0.5);
+    EXPECT_EQ(roundDown(20), 20);
     EXPECT_EQ(numberOf(0.30000000000000004, 0.1).text(), "0.3");
     EXPECT_EQ(numberOf(12, 2).text(), "12");
 }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MPL-2.0
-// What is measured in advance of a part of a pair.
+// Preview of a part of an image pair.
 #include "app/measure/preview.h"
 
 #include <gtest/gtest.h>
@@ -14,7 +14,7 @@
 namespace strainlens {
 namespace {
 
-class PreviewOf : public testing::Test {
+class Preview : public testing::Test {
 protected:
     void render(double shiftX, double shiftY) {
         SpecimenOptions options;
@@ -23,91 +23,91 @@ protected:
         const Specimen specimen(options);
         m_reference = std::make_shared<const AnyImage>(specimen.renderReference<std::uint8_t>());
         m_deformed = std::make_shared<const AnyImage>(specimen.renderDeformed<std::uint8_t>());
-        m_question.reference = [this] { return m_reference; };
-        m_question.deformed = [this] { return m_deformed; };
+        m_request.reference = [this] { return m_reference; };
+        m_request.deformed = [this] { return m_deformed; };
     }
-    PreviewAnswer answer() const { return previewOf(m_question, {}); }
+    PreviewResult measurePreview() const { return computePreview(m_request, {}); }
 
     std::shared_ptr<const AnyImage> m_reference, m_deformed;
-    PreviewQuestion m_question;
+    PreviewRequest m_request;
 };
 
-TEST_F(PreviewOf, PointsStandWhereThoseOfARunDoAndSayTheSame) {
+TEST_F(Preview, MatchesARunAtTheSamePoints) {
     render(3.25, -1.5);
-    m_question.parameters.grid = {7, 20, 24, 13};
-    m_question.parameters.refine.subset = 21;
-    m_question.parameters.strain.window = 5;
-    m_question.visible = {-50, -40, 130, 1000};
+    m_request.parameters.grid = {7, 20, 24, 13};
+    m_request.parameters.refine.subset = 21;
+    m_request.parameters.strain.window = 5;
+    m_request.visible = {-50, -40, 130, 1000};
     const RoiMask region = RoiMask::where({500, 400}, [](int x, int y) { return x + y > 120; });
-    m_question.region = std::make_shared<const RoiMask>(region);
-    const PreviewAnswer answer = this->answer();
-    ASSERT_TRUE(answer.field);
+    m_request.region = std::make_shared<const RoiMask>(region);
+    const PreviewResult preview = measurePreview();
+    ASSERT_TRUE(preview.field);
     const std::vector<AnyImage> images = {*m_reference, *m_deformed};
-    const DisplacementField whole = measureFields(images, region, m_question.parameters, {}).front();
+    const DisplacementField whole = measureFields(images, region, m_request.parameters, {}).front();
     std::size_t compared = 0, places = 0;
-    for (std::size_t i = 0; i < answer.field->size(); ++i) {
-        EXPECT_LT(answer.field->x[i], 130);
+    for (std::size_t i = 0; i < preview.field->size(); ++i) {
+        EXPECT_LT(preview.field->x[i], 130);
         for (std::size_t k = 0; k < whole.size(); ++k) {
-            if (whole.x[k] != answer.field->x[i] || whole.y[k] != answer.field->y[i]) continue;
+            if (whole.x[k] != preview.field->x[i] || whole.y[k] != preview.field->y[i]) continue;
             ++places;
-            EXPECT_EQ(whole.status[k], answer.field->status[i]) << whole.x[k] << ' ' << whole.y[k];
-            if (!whole.ok(k) || !answer.field->ok(i)) continue;
+            EXPECT_EQ(whole.status[k], preview.field->status[i]) << whole.x[k] << ' ' << whole.y[k];
+            if (!whole.ok(k) || !preview.field->ok(i)) continue;
             ++compared;
-            EXPECT_NEAR(whole.u[k], answer.field->u[i], 1e-3);
-            EXPECT_NEAR(whole.v[k], answer.field->v[i], 1e-3);
-            EXPECT_EQ(whole.strain.status[k], answer.field->strain.status[i]);
+            EXPECT_NEAR(whole.u[k], preview.field->u[i], 1e-3);
+            EXPECT_NEAR(whole.v[k], preview.field->v[i], 1e-3);
+            EXPECT_EQ(whole.strain.status[k], preview.field->strain.status[i]);
         }
     }
-    EXPECT_EQ(places, answer.field->size());
+    EXPECT_EQ(places, preview.field->size());
     EXPECT_GT(compared, 300u);
 }
 
-TEST_F(PreviewOf, FollowsAMotionThatIsKnownAbout) {
+TEST_F(Preview, FollowsKnownMotion) {
     render(90, 60);
-    m_question.visible = {100, 80, 250, 200};
-    m_question.motionX = 86, m_question.motionY = 65;
-    const PreviewAnswer answer = this->answer();
-    ASSERT_TRUE(answer.field);
-    EXPECT_GT(answer.field->count(PointStatus::Ok), answer.field->size() * 9 / 10);
-    for (std::size_t i = 0; i < answer.field->size(); ++i) {
-        if (!answer.field->ok(i)) continue;
-        EXPECT_NEAR(answer.field->u[i], 90, 0.05);
-        EXPECT_NEAR(answer.field->v[i], 60, 0.05);
+    m_request.visible = {100, 80, 250, 200};
+    m_request.motionX = 86, m_request.motionY = 65;
+    const PreviewResult preview = measurePreview();
+    ASSERT_TRUE(preview.field);
+    EXPECT_GT(preview.field->count(PointStatus::Ok), preview.field->size() * 9 / 10);
+    for (std::size_t i = 0; i < preview.field->size(); ++i) {
+        if (!preview.field->ok(i)) continue;
+        EXPECT_NEAR(preview.field->u[i], 90, 0.05);
+        EXPECT_NEAR(preview.field->v[i], 60, 0.05);
     }
 }
 
-TEST_F(PreviewOf, WhatHasLeftTheImageIsNotOk) {
+TEST_F(Preview, PointsOutsideTheDeformedImageAreNotOk) {
     render(120, 0);
-    m_question.visible = {400, 100, 500, 300};
-    m_question.motionX = 120;
-    const PreviewAnswer answer = this->answer();
-    ASSERT_TRUE(answer.field);
-    EXPECT_EQ(answer.field->count(PointStatus::Ok), 0u);
+    m_request.visible = {400, 100, 500, 300};
+    m_request.motionX = 120;
+    const PreviewResult preview = measurePreview();
+    ASSERT_TRUE(preview.field);
+    EXPECT_EQ(preview.field->count(PointStatus::Ok), 0u);
 }
 
-TEST_F(PreviewOf, HasNothingToSayWhereThereIsNothing) {
+TEST_F(Preview, IsEmptyWithoutPointsAndAfterAStop) {
     render(1, 0);
-    m_question.visible = {600, 100, 700, 300};
-    EXPECT_FALSE(answer().field);
-    m_question.visible = {100, 100, 300, 300};
-    m_question.region = std::make_shared<const RoiMask>(RoiMask::where({500, 400}, [](int x, int) { return x > 450; }));
-    EXPECT_FALSE(answer().field);
-    m_question.region = nullptr;
+    m_request.visible = {600, 100, 700, 300};
+    EXPECT_FALSE(measurePreview().field);
+    m_request.visible = {100, 100, 300, 300};
+    m_request.region = std::make_shared<const RoiMask>(RoiMask::where({500, 400}, [](int x, int) { return x > 450; }));
+    EXPECT_FALSE(measurePreview().field);
+    m_request.region = nullptr;
     std::stop_source stopped;
     stopped.request_stop();
-    EXPECT_FALSE(previewOf(m_question, stopped.get_token()).field);
-    ASSERT_TRUE(answer().field);
-    EXPECT_LE(answer().field->size(), std::size_t{kMostPreviewPoints});
+    EXPECT_FALSE(computePreview(m_request, stopped.get_token()).field);
+    ASSERT_TRUE(measurePreview().field);
+    EXPECT_LE(measurePreview().field->size(), std::size_t{kMaxPreviewPoints});
 }
 
-TEST_F(PreviewOf, WhatIsNotAllowedIsRefused) {
+TEST_F(Preview, RejectsInvalidParametersAndSizes) {
     render(1, 0);
-    m_question.visible = {100, 100, 300, 300};
-    m_question.parameters.refine.subset = 20;
-    EXPECT_THROW(answer(), InvalidInput);
-    m_question.parameters.refine.subset = 21;
-    m_question.deformed = [] { return std::make_shared<const AnyImage>(GrayImage<std::uint8_t>(500, 300)); };
-    EXPECT_THROW(answer(), InvalidInput);
+    m_request.visible = {100, 100, 300, 300};
+    m_request.parameters.refine.subset = 20;
+    EXPECT_THROW(measurePreview(), InvalidInput);
+    m_request.parameters.refine.subset = 21;
+    m_request.deformed = [] { return std::make_shared<const AnyImage>(GrayImage<std::uint8_t>(500, 300)); };
+    EXPECT_THROW(measurePreview(), InvalidInput);
 }
 
 }  // namespace

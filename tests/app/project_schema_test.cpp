@@ -20,20 +20,20 @@ const std::filesystem::path kPublishedSchema =
 TEST(ProjectSchema, IsPublished) {
     if (std::getenv("STRAINLENS_UPDATE_DOCS") != nullptr) {
         test::writeFile(kPublishedSchema, projectSchema());
-        GTEST_SKIP() << "the schema was written anew";
+        GTEST_SKIP() << "the schema was written again";
     }
     EXPECT_EQ(test::readText(kPublishedSchema), projectSchema())
         << "run this test with STRAINLENS_UPDATE_DOCS=1 to write the schema anew";
 }
 
-TEST(ProjectSchema, AcceptsWhatWeWriteAndRefusesWhatWeDoNotRead) {
+TEST(ProjectSchema, AcceptsWrittenAndRejectsInvalidProjects) {
     const test::TemporaryFolder folder;
     const auto write = [&](const std::string& name, const Project& project) {
         writeProject(folder / (name + kProjectSuffix), project);
     };
-    write("whole", test::wholeProject(folder.path()));
+    write("whole", test::fullProject(folder.path()));
     write("empty", {});
-    Project project = test::wholeProject("elsewhere");
+    Project project = test::fullProject("elsewhere");
     for (const NumberParameter& number : numberParameters()) number.set(project.parameters, number.minimum);
     for (const ChoiceParameter& choice : choiceParameters()) choice.set(project.parameters, 0);
     for (const FilterKind* kind : filterKinds()) {

@@ -16,11 +16,11 @@
 namespace strainlens {
 namespace {
 
-using test::wholeProject;
+using test::fullProject;
 
-TEST(Project, IsTheSameAfterWritingAndReading) {
+TEST(Project, RoundTrips) {
     const test::TemporaryFolder folder;
-    const Project project = wholeProject(folder.path());
+    const Project project = fullProject(folder.path());
     writeProject(folder / "p.json", project);
     const Project again = readProject(folder / "p.json");
     EXPECT_EQ(again.images, project.images);
@@ -40,20 +40,20 @@ TEST(Project, IsTheSameAfterWritingAndReading) {
     EXPECT_EQ(projectToJson(again, folder.path()), test::readText(folder / "p.json"));
 }
 
-TEST(Project, ExcludedImagesBelongToItAndAreNotMeasured) {
+TEST(Project, RetainsExcludedImagesWithoutMeasuringThem) {
     const test::TemporaryFolder folder;
-    Project project = wholeProject(folder.path());
+    Project project = fullProject(folder.path());
     EXPECT_NE(projectToJson(project, folder.path()).find("\"excluded\": true"), std::string::npos);
-    const Project measured = measuredPart(project);
+    const Project measured = withoutExcludedImages(project);
     ASSERT_EQ(measured.images.size(), 2u);
     EXPECT_EQ(measured.images[1], project.images[1]);
     EXPECT_EQ(measured.load.values, (std::vector<double>{0, 12.5}));
     EXPECT_EQ(measured.load.times, (std::vector<double>{0, 1}));
     project.load = {"kN", {12.5, -3}, "", {}};
-    EXPECT_EQ(measuredPart(project).load.values, (std::vector<double>{12.5})) << "of the deformed images alone";
+    EXPECT_EQ(withoutExcludedImages(project).load.values, (std::vector<double>{12.5})) << "only the deformed images";
     project.images[2].excluded = false;
-    EXPECT_EQ(projectToJson(project, folder.path()).find("excluded"), std::string::npos) << "as it was written before";
-    EXPECT_EQ(measuredPart(project).images, project.images);
+    EXPECT_EQ(projectToJson(project, folder.path()).find("excluded"), std::string::npos) << "older format";
+    EXPECT_EQ(withoutExcludedImages(project).images, project.images);
     const std::string wrong = R"({"projectVersion": 1, "images": [{"path": "a.png", "excluded": true}]})";
     try {
         projectFromJson(wrong, folder.path());
@@ -63,26 +63,26 @@ TEST(Project, ExcludedImagesBelongToItAndAreNotMeasured) {
     }
 }
 
-TEST(Project, MovesWithItsFolder) {
+TEST(Project, FindsFilesAfterMoveOfFolder) {
     const test::TemporaryFolder folder;
-    const std::string text = projectToJson(wholeProject(folder.path()), folder.path());
+    const std::string text = projectToJson(fullProject(folder.path()), folder.path());
     const Project moved = projectFromJson(text, "/elsewhere");
     EXPECT_EQ(moved.images[0].file.path, "/elsewhere/images/reference.png");
     EXPECT_EQ(std::get<ProjectFile>(moved.region[3].geometry).path, "/elsewhere/mask.png");
-    const Project outside = projectFromJson(projectToJson(wholeProject("/a/b"), "/a/c"), "/x/c");
+    const Project outside = projectFromJson(projectToJson(fullProject("/a/b"), "/a/c"), "/x/c");
     EXPECT_EQ(outside.images[0].file.path, "/x/b/images/reference.png");
 }
 
-TEST(Project, FindsItsFilesWhenItMovesWithoutThem) {
+TEST(Project, FindsFilesAfterMoveOfProjectFile) {
     const test::TemporaryFolder folder;
     std::filesystem::create_directories(folder / "images");
     test::writeFile(folder / "images" / "reference.png", std::string("here"));
-    const Project moved = projectFromJson(projectToJson(wholeProject(folder.path()), folder.path()), "/elsewhere");
+    const Project moved = projectFromJson(projectToJson(fullProject(folder.path()), folder.path()), "/elsewhere");
     EXPECT_EQ(moved.images[0].file.path, folder / "images" / "reference.png");
-    EXPECT_EQ(moved.images[1].file.path, "/elsewhere/images/stack.tif") << "it is nowhere";
+    EXPECT_EQ(moved.images[1].file.path, "/elsewhere/images/stack.tif") << "it exists nowhere";
 }
 
-TEST(Project, LiesInTheWorkingFolderWithoutAnother) {
+TEST(Project, UsesWorkingFolderByDefault) {
     Project project;
     project.images = {{{"images/a.png", ""}, 0}};
     const std::string text = projectToJson(project, "");
@@ -90,7 +90,7 @@ TEST(Project, LiesInTheWorkingFolderWithoutAnother) {
     EXPECT_EQ(projectFromJson(text, "").images, project.images);
 }
 
-TEST(Project, KnowsFilesThatHaveChanged) {
+TEST(Project, FindsChangedFiles) {
     const test::TemporaryFolder folder;
     for (const char* name : {"a.png", "b.png", "mask.png"}) test::writeFile(folder / name, std::string(name));
     Project project;
@@ -106,15 +106,15 @@ TEST(Project, KnowsFilesThatHaveChanged) {
     EXPECT_EQ(changedFiles(project), (std::vector<std::filesystem::path>{folder / "b.png", folder / "mask.png"}));
 }
 
-TEST(Project, WhatCannotBeAProbeIsNotWritten) {
+TEST(Project, RejectsInvalidProbeOnWriting) {
     Project project;
     project.probes = {{"P", PointProbe{{std::nan(""), 1}}}};
     EXPECT_THROW(projectToJson(project, "/a"), InvalidInput);
 }
 
-/// What is said about a project whose value at a JSON pointer is another one.
-std::string complaintAt(const std::string& pointer, const nlohmann::json& value) {
-    nlohmann::json json = nlohmann::json::parse(projectToJson(wholeProject("/a"), "/a"));
+/// Error message for a project with a changed value at a JSON pointer.
+std::string errorAt(const std::string& pointer, const nlohmann::json& value) {
+    nlohmann::json json = nlohmann::json::parse(projectToJson(fullProject("/a"), "/a"));
     json[nlohmann::json::json_pointer(pointer)] = value;
     try {
         projectFromJson(json.dump(), "/a");
@@ -124,14 +124,14 @@ std::string complaintAt(const std::string& pointer, const nlohmann::json& value)
     return "";
 }
 
-TEST(Project, SaysWhatIsWrongAndWhere) {
+TEST(Project, ErrorsNameKeyAndValue) {
     struct Case {
         std::string pointer;
         nlohmann::json value;
         std::string expected;
     };
     const Case cases[] = {
-        {"/projectVersion", 2, "project, projectVersion: 2 is not allowed; allowed: 1;"},
+        {"/projectVersion", 2, "project, projectVersion must be 1;"},
         {"/colour", 1, "project: \"colour\""},
         {"/images", 5, "project, images: 5"},
         {"/images/1", nullptr, "images 2: null"},
@@ -141,11 +141,11 @@ TEST(Project, SaysWhatIsWrongAndWhere) {
         {"/images/2/page", 1.5, "images 3, page: 1.5"},
         {"/images/0/size", 1, "images 1: \"size\""},
         {"/images/0/bytes", -1, "images 1, bytes: -1"},
-        {"/images/0/absolutePath", "a.png", "images 1, absolutePath: \"a.png\" is not allowed; allowed: an absolute"},
+        {"/images/0/absolutePath", "a.png", "images 1, absolutePath must be an absolute"},
         {"/region/0/rectangle/x1", "wide", "ROI shape 1, rectangle: "},
         {"/region/3/mask", "mask.png", "region 4, mask: \"mask.png\""},
         {"/region/3/operation", "multiply", "region 4, operation: \"multiply\""},
-        {"/parameters/step", 0, "parameters, step: \"0\" is not allowed; allowed: 1 to "},
+        {"/parameters/step", 0, "parameters, step must be an integer from 1 to "},
         {"/parameters/step", "ten", "parameters, step: \"ten\""},
         {"/parameters/search", "psychic", "parameters, search: \"psychic\""},
         {"/parameters/stepp", 1, "parameters: \"stepp\""},
@@ -157,29 +157,28 @@ TEST(Project, SaysWhatIsWrongAndWhere) {
         {"/probes/2/quantities/0", "w", "probe profile, quantities: \"w\""},
         {"/probes/1/id", "place", "probe, id: place twice"},
         {"/load/values/2", nullptr, "load, values: null"},
-        {"/load/values", {1}, "load, values: 1 numbers is not allowed; allowed: 3, one for each image, one less"},
-        {"/load/times", {1}, "load, times: 1 numbers is not allowed; allowed: 3, as many as values"},
-        {"/evaluation/areaMm2", 0, "evaluation, areaMm2: 0 is not allowed; allowed: a number above 0"},
-        {"/evaluation/thicknessMm", 6,
-         "evaluation, areaMm2: 60.000000 is not allowed; allowed: 72.000000, the product of widthMm and thicknessMm"},
+        {"/load/values", {1}, "load, values must be 3, one for each image, one less"},
+        {"/load/times", {1}, "load, times must be 3, as many as values"},
+        {"/evaluation/areaMm2", 0, "evaluation, areaMm2 must be a number above 0"},
+        {"/evaluation/thicknessMm", 6, "evaluation, areaMm2 must be 72.000000, the product of widthMm and thicknessMm"},
         {"/evaluation/modulusRange", {2, 1}, "evaluation, modulusRange: [2,1]"},
         {"/evaluation/modulusRangeOf", "load", "evaluation, modulusRangeOf: \"load\""},
-        {"/view/image", 4, "view, image: 4 is not allowed; allowed: 1 to 3"},
+        {"/view/image", 4, "view, image must be 1 to 3"},
         {"/view/onDeformed", 1, "view, onDeformed: 1"},
     };
     for (const Case& c : cases) {
-        const std::string complaint = complaintAt(c.pointer, c.value);
-        EXPECT_NE(complaint.find(c.expected), std::string::npos) << c.pointer << ": '" << complaint << "'";
+        const std::string message = errorAt(c.pointer, c.value);
+        EXPECT_NE(message.find(c.expected), std::string::npos) << c.pointer << ": '" << message << "'";
     }
-    EXPECT_EQ(complaintAt("/view/quantity", "eyy"), "");
-    EXPECT_EQ(complaintAt("/load", {{"unit", "N"}, {"values", {1, 2}}}), "") << "without the reference image's";
+    EXPECT_EQ(errorAt("/view/quantity", "eyy"), "");
+    EXPECT_EQ(errorAt("/load", {{"unit", "N"}, {"values", {1, 2}}}), "") << "without the reference image";
     EXPECT_THROW(projectFromJson("[]", "/a"), InvalidInput);
-    EXPECT_THROW(projectFromJson("{}", "/a"), InvalidInput) << "the version must be there";
+    EXPECT_THROW(projectFromJson("{}", "/a"), InvalidInput) << "the version is required";
     EXPECT_THROW(projectFromJson("{", "/a"), InvalidInput);
     EXPECT_NO_THROW(projectFromJson(R"({"projectVersion": 1})", "/a"));
 }
 
-TEST(Project, AComplaintNamesTheFile) {
+TEST(Project, ErrorNamesFile) {
     const test::TemporaryFolder folder;
     test::writeFile(folder / "p.json", std::string(R"({"projectVersion": 9})"));
     try {

@@ -17,18 +17,18 @@
 namespace strainlens {
 namespace {
 
-nlohmann::json reportOf(const RunSummary& summary, const ReportInputs& inputs) {
+nlohmann::json describePoint(const RunSummary& summary, const ReportInputs& inputs) {
     std::ostringstream out;
     FileHashes hashes;
     writeReport(out, summary, inputs, hashes);
     return nlohmann::json::parse(out.str());
 }
 
-TEST(ReportWriter, HoldsEveryParameterOfTheSchema) {
+TEST(ReportWriter, ContainsEveryParameter) {
     RunSummary summary;
     summary.parameters.filters = {MedianFilter{5}};
     summary.parameters.scaleMmPerPx = 0.0125;
-    const auto parameters = reportOf(summary, {}).at("parameters");
+    const auto parameters = describePoint(summary, {}).at("parameters");
     for (const NumberParameter& number : numberParameters()) {
         const double value = number.get(summary.parameters);
         const nlohmann::json expected =
@@ -42,7 +42,7 @@ TEST(ReportWriter, HoldsEveryParameterOfTheSchema) {
     EXPECT_EQ(parameters.at("scale").get<double>(), 0.0125);
 }
 
-TEST(ReportWriter, FramesHoldCountsTimesAndErrors) {
+TEST(ReportWriter, FramesContainCountsTimesAndErrors) {
     RunSummary summary;
     FrameSummary good;
     good.frame = 1;
@@ -59,7 +59,7 @@ TEST(ReportWriter, FramesHoldCountsTimesAndErrors) {
     summary.frames = {good, bad};
     summary.notes = {"something fell back"};
     summary.cancelled = true;
-    const auto report = reportOf(summary, {});
+    const auto report = describePoint(summary, {});
     EXPECT_EQ(report.at("version"), STRAINLENS_VERSION);
     EXPECT_EQ(report.at("frames")[0].at("points").at("Outlier"), 4);
     EXPECT_EQ(report.at("frames")[0].at("timesMs").at("search"), 2.5);
@@ -78,13 +78,13 @@ TEST(ReportWriter, FramesHoldCountsTimesAndErrors) {
     EXPECT_EQ(report.at("cancelled"), true);
 }
 
-TEST(ReportWriter, FramesWithStrainHoldItsCountsAndMeans) {
+TEST(ReportWriter, FramesContainStrainCountsAndMeans) {
     RunSummary summary;
     summary.frames.resize(1);
     summary.frames[0].strainCounts[static_cast<std::size_t>(StrainStatus::Ok)] = 7;
     summary.frames[0].strainCounts[static_cast<std::size_t>(StrainStatus::TooFewPoints)] = 2;
     summary.frames[0].meanStrain = {0.5, -0.25, std::nan("")};
-    const auto strain = reportOf(summary, {}).at("frames")[0].at("strain");
+    const auto strain = describePoint(summary, {}).at("frames")[0].at("strain");
     EXPECT_EQ(strain.at("points").at("Ok"), 7);
     EXPECT_EQ(strain.at("points").at("TooFewPoints"), 2);
     EXPECT_EQ(strain.at("mean").at("exx"), 0.5);
@@ -95,9 +95,10 @@ TEST(ReportWriter, FramesWithStrainHoldItsCountsAndMeans) {
 TEST(ReportWriter, InputsAreHashed) {
     test::TemporaryFolder folder;
     test::writeFile(folder / "abc.png", std::string("abc"));
-    const auto report = reportOf({}, {{{folder / "abc.png", 1, "abc.png[2]"}, {folder / "gone.png", 0, "gone.png"}},
-                                      {folder / "abc.png"},
-                                      {"strainlens-cli", "run", "a b.png", "it's"}});
+    const auto report =
+        describePoint({}, {{{folder / "abc.png", 1, "abc.png[2]"}, {folder / "gone.png", 0, "gone.png"}},
+                           {folder / "abc.png"},
+                           {"strainlens-cli", "run", "a b.png", "it's"}});
     const char* hash = "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad";
     EXPECT_EQ(report.at("images")[0].at("sha256"), hash);
     EXPECT_EQ(report.at("images")[0].at("page"), 2);
@@ -107,26 +108,27 @@ TEST(ReportWriter, InputsAreHashed) {
     EXPECT_EQ(report.at("commandLine"), "strainlens-cli run 'a b.png' 'it'\\''s'");
 }
 
-TEST(ReportWriter, AnImageThatWasNotMeasuredIsNotHashedAfterwards) {
+TEST(ReportWriter, UnmeasuredImagesAreNotHashed) {
     test::TemporaryFolder folder;
     for (const char* name : {"0.png", "1.png", "2.png"}) test::writeFile(folder / name, std::string("abc"));
     RunSummary summary;
     summary.frames.resize(1);
     summary.frames[0].frame = 1;
     const auto images =
-        reportOf(summary, {{{folder / "0.png", 0, ""}, {folder / "1.png", 0, ""}, {folder / "2.png", 0, ""}}, {}, {}})
+        describePoint(summary,
+                      {{{folder / "0.png", 0, ""}, {folder / "1.png", 0, ""}, {folder / "2.png", 0, ""}}, {}, {}})
             .at("images");
     EXPECT_TRUE(images[0].at("sha256").is_string());
     EXPECT_TRUE(images[1].at("sha256").is_string());
     EXPECT_TRUE(images[2].at("sha256").is_null());
 }
 
-TEST(ReportWriter, HashesAreOfTheImagesThatWereMeasured) {
+TEST(ReportWriter, HashesAreOfTheMeasuredImages) {
     test::TemporaryFolder folder;
     const std::vector<FrameReference> frames = {{folder / "a.pgm", 0, "a.pgm"}};
     test::writeFile(frames[0].path, std::string("P5 2 1 255\nab"));
     FileHashes hashes, before;
-    const std::string measured = *before.of(frames[0].path);
+    const std::string measured = *before.hash(frames[0].path);
     FileFrameSource source(frames, &hashes);
     source.loadFrame(0);
     source.close();
@@ -143,20 +145,20 @@ TEST(ReportWriter, TheDateHasAZone) {
         setenv("TZ", where, 1);
         tzset();
         RunSummary summary;
-        summary.begun = std::chrono::system_clock::from_time_t(1795390052);
-        return reportOf(summary, {}).at("date").get<std::string>();
+        summary.startTime = std::chrono::system_clock::from_time_t(1795390052);
+        return describePoint(summary, {}).at("date").get<std::string>();
     };
     EXPECT_EQ(dateIn("UTC"), "2026-11-22T23:27:32+00:00");
     EXPECT_EQ(dateIn("IST-5:30"), "2026-11-23T04:57:32+05:30");
     EXPECT_EQ(dateIn("NST3:30"), "2026-11-22T19:57:32-03:30");
     zone ? setenv("TZ", before.c_str(), 1) : unsetenv("TZ");
     tzset();
-    EXPECT_TRUE(reportOf({}, {}).at("date").is_null());
+    EXPECT_TRUE(describePoint({}, {}).at("date").is_null());
 }
 
-TEST(ReportWriter, WhatWasHashedWhileItWasReadIsNotReadAgain) {
+TEST(ReportWriter, HashedFilesAreNotReadAgain) {
     FileHashes hashes;
-    hashes.keep("gone.png", "0123");
+    hashes.add("gone.png", "0123");
     std::ostringstream out;
     writeReport(out, {}, {{{"gone.png", 0, "gone.png"}}, {}, {}}, hashes);
     EXPECT_EQ(nlohmann::json::parse(out.str()).at("images")[0].at("sha256"), "0123");

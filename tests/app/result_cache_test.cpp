@@ -23,10 +23,12 @@ void fill(ResultStore& store, int frames) {
 
 class ResultCacheTest : public testing::Test {
 protected:
-    /// With room for two fields in memory.
-    std::shared_ptr<ResultCache> open() const { return ResultCache::in(cacheFolder(), 2 * bytesOf(cachedField(1))); }
+    /// Cache with two fields in memory.
+    std::shared_ptr<ResultCache> open() const {
+        return ResultCache::create(cacheFolder(), 2 * bytesOf(cachedField(1)));
+    }
     std::filesystem::path cacheFolder() const { return m_folder / "cache" / "results"; }
-    /// The folders in it.
+    /// Folders of the stores.
     std::vector<std::filesystem::path> stores() const {
         std::vector<std::filesystem::path> found;
         for (const auto& entry : std::filesystem::directory_iterator(cacheFolder())) found.push_back(entry.path());
@@ -36,7 +38,7 @@ protected:
     test::TemporaryFolder m_folder;
 };
 
-TEST_F(ResultCacheTest, GivesBackEveryFrameAndLeavesNothing) {
+TEST_F(ResultCacheTest, ReturnsFramesAndRemovesFiles) {
     {
         const auto cache = open();
         const auto first = cache->makeStore(), second = cache->makeStore();
@@ -47,24 +49,24 @@ TEST_F(ResultCacheTest, GivesBackEveryFrameAndLeavesNothing) {
             expectSameField(*first->field(frame), cachedField(frame));
             test::expectSameSummary(first->summary(frame), summaryWithEverything(frame));
         }
-        EXPECT_EQ(first->complaint(), "");
-        EXPECT_EQ(first->mostBytes(), 2 * bytesOf(cachedField(1)));
+        EXPECT_EQ(first->problem(), "");
+        EXPECT_EQ(first->maxBytes(), 2 * bytesOf(cachedField(1)));
     }
     EXPECT_TRUE(stores().empty());
     const auto status = std::filesystem::status(cacheFolder());
     EXPECT_EQ(status.permissions() & std::filesystem::perms::all, std::filesystem::perms::owner_all);
 }
 
-TEST_F(ResultCacheTest, RemovesWhatAKilledProgramHasLeftAndNothingElse) {
+TEST_F(ResultCacheTest, RemovesOnlyStoresOfKilledPrograms) {
     std::filesystem::create_directories(cacheFolder());
     {
         Hdf5Store killed(cacheFolder() / "results_1_1");
-        killed.begin({test::storedHead, [](int) { return ResultsImage{}; }});
+        killed.startRun({test::storedHeader, [](int) { return ResultsImage{}; }});
         fill(killed, 2);
     }
     test::writeFile(cacheFolder() / "notes.txt", std::string("mine"));
     Hdf5Store running(cacheFolder() / "results_1_2");
-    running.begin({test::storedHead, [](int) { return ResultsImage{}; }});
+    running.startRun({test::storedHeader, [](int) { return ResultsImage{}; }});
     fill(running, 1);
     open();  // which waits for its own work when it goes
     EXPECT_FALSE(std::filesystem::exists(cacheFolder() / "results_1_1.parts"));
@@ -72,46 +74,46 @@ TEST_F(ResultCacheTest, RemovesWhatAKilledProgramHasLeftAndNothingElse) {
     expectSameField(*running.field(1), cachedField(1));
 }
 
-TEST_F(ResultCacheTest, WhatIsSparedIsReopenedAndThenAsItsOwn) {
+TEST_F(ResultCacheTest, ReopensRetainedStore) {
     std::filesystem::create_directories(cacheFolder());
-    const std::filesystem::path place = cacheFolder() / "results_1_1", other = cacheFolder() / "results_1_2";
-    for (const auto& killedAt : {place, other}) {
+    const std::filesystem::path path = cacheFolder() / "results_1_1", other = cacheFolder() / "results_1_2";
+    for (const auto& killedAt : {path, other}) {
         Hdf5Store killed(killedAt);
-        killed.begin({test::storedHead, [](int) { return ResultsImage{}; }});
+        killed.startRun({test::storedHeader, [](int) { return ResultsImage{}; }});
         fill(killed, 6);
     }
     {
-        const auto cache = ResultCache::in(cacheFolder(), 2 * bytesOf(cachedField(1)), {place});
-        const auto store = cache->reopen(place);
-        EXPECT_EQ(store->place(), place);
+        const auto cache = ResultCache::create(cacheFolder(), 2 * bytesOf(cachedField(1)), {path});
+        const auto store = cache->reopen(path);
+        EXPECT_EQ(store->path(), path);
         EXPECT_EQ(store->frames(), (std::vector<int>{1, 2, 3, 4, 5, 6}));
         for (int frame = 6; frame >= 1; --frame) {
             expectSameField(*store->field(frame), cachedField(frame));
             test::expectSameSummary(store->summary(frame), summaryWithEverything(frame));
         }
-        EXPECT_THROW(cache->reopen(place), FileError) << "somebody has it";
-        EXPECT_THROW(cache->reopen(cacheFolder() / "results_9"), FileError) << "there is none";
+        EXPECT_THROW(cache->reopen(path), FileError) << "in use";
+        EXPECT_THROW(cache->reopen(cacheFolder() / "results_9"), FileError) << "missing";
     }
-    EXPECT_TRUE(stores().empty()) << "the one was not spared, the other has had an owner";
+    EXPECT_TRUE(stores().empty()) << "one was not retained, the other had an owner";
 }
 
-TEST_F(ResultCacheTest, WithoutAFolderResultsAreInMemoryAndItIsTold) {
+TEST_F(ResultCacheTest, WithoutFolderStaysInMemoryAndReportsProblem) {
     test::writeFile(m_folder / "cache", std::string("a file in the folder's place"));
     for (const auto& folder : {cacheFolder(), std::filesystem::path()}) {
-        const auto store = ResultCache::in(folder, 1)->makeStore();
+        const auto store = ResultCache::create(folder, 1)->makeStore();
         fill(*store, 4);
         for (int frame = 1; frame <= 4; ++frame) expectSameField(*store->field(frame), cachedField(frame));
-        EXPECT_NE(store->complaint().find("in memory alone"), std::string::npos) << store->complaint();
+        EXPECT_NE(store->problem().find("in memory alone"), std::string::npos) << store->problem();
     }
 }
 
-TEST_F(ResultCacheTest, ADiskThatFailsCostsNoFrame) {
+TEST_F(ResultCacheTest, DiskFailureLosesNoFrame) {
     const auto cache = open();
     const auto store = cache->makeStore();
     std::filesystem::remove_all(stores().at(0));
     fill(*store, 8);
     for (int frame = 1; frame <= 8; ++frame) expectSameField(*store->field(frame), cachedField(frame));
-    EXPECT_NE(store->complaint().find("frame_000001.h5"), std::string::npos) << store->complaint();
+    EXPECT_NE(store->problem().find("frame_000001.h5"), std::string::npos) << store->problem();
 }
 
 }  // namespace

@@ -13,7 +13,7 @@
 #include <limits>
 #include <random>
 
-#include "app/results/field_contradictions.h"
+#include "app/results/field_inconsistencies.h"
 #include "app/results/hdf5_handle.h"
 #include "app/results/results_layout.h"
 #include "compute/types/error.h"
@@ -25,34 +25,34 @@ namespace {
 
 using test::expectSameField;
 using test::fieldWithEverything;
-using test::storedHead;
+using test::storedHeader;
 using test::summaryWithEverything;
 
 const ResultsImage kImage = {"/images/Zug 1/ä.tif", 4, 12345, std::string(64, 'b')};
 
-TEST(ResultsFile, GivesBackEveryBit) {
+TEST(ResultsFile, RoundTripIsBitExact) {
     const test::TemporaryFolder folder;
     const DisplacementField field = fieldWithEverything(7, 5, 1);
-    ResultsWriter writer(folder / "a.h5", storedHead());
+    ResultsWriter writer(folder / "a.h5", storedHeader());
     writer.add({summaryWithEverything(3), kImage, field});
     writer.close();
 
     const ResultsReader reader(folder / "a.h5");
     EXPECT_EQ(reader.frames(), (std::vector<int>{3}));
     EXPECT_EQ(reader.image(3), kImage);
-    EXPECT_EQ(reader.head().parameters, storedHead().parameters);
-    EXPECT_EQ(reader.head().region, storedHead().region);
-    EXPECT_EQ(reader.head().reference, storedHead().reference);
+    EXPECT_EQ(reader.header().parameters, storedHeader().parameters);
+    EXPECT_EQ(reader.header().region, storedHeader().region);
+    EXPECT_EQ(reader.header().reference, storedHeader().reference);
     expectSameField(*reader.field(3), field);
     test::expectSameSummary(reader.summary(3), summaryWithEverything(3));
 }
 
-TEST(ResultsFile, ArraysThatAFieldDoesNotHaveAreNotStored) {
+TEST(ResultsFile, MissingArraysAreNotStored) {
     const test::TemporaryFolder folder;
     DisplacementField field = fieldWithEverything(4, 3, 1);
     field.refined = {};
     field.strain = {};
-    ResultsWriter writer(folder / "a.h5", storedHead());
+    ResultsWriter writer(folder / "a.h5", storedHeader());
     writer.add({summaryWithEverything(1), kImage, field});
     FrameSummary failed;
     failed.frame = 2;
@@ -68,42 +68,42 @@ TEST(ResultsFile, ArraysThatAFieldDoesNotHaveAreNotStored) {
     EXPECT_THROW(reader.summary(3), InvalidInput);
 }
 
-TEST(ResultsFile, TheSameResultsAreTheSameBytes) {
+TEST(ResultsFile, EqualResultsGiveEqualBytes) {
     const test::TemporaryFolder folder;
     for (const char* name : {"a.h5", "b.h5"}) {
-        ResultsWriter writer(folder / name, storedHead());
+        ResultsWriter writer(folder / name, storedHeader());
         writer.add({summaryWithEverything(1), kImage, fieldWithEverything(30, 20, 5)});
         writer.close();
     }
     EXPECT_TRUE(test::readBytes(folder / "a.h5") == test::readBytes(folder / "b.h5"));
 }
 
-TEST(ResultsFile, WhatIsLeftToTheEndIsWrittenWhileOthersAre) {
+TEST(ResultsFile, DeferredArraysAreWrittenDuringOtherWrites) {
     const test::TemporaryFolder folder;
     const DisplacementField field = fieldWithEverything(301, 190, 5);
     for (const bool deflated : {false, true}) {
         const auto frame =
             std::make_shared<const PackedFrame>(summaryWithEverything(1), kImage, field, deflated, /*threads=*/2);
-        ResultsWriter late(folder / "late.h5", storedHead());
+        ResultsWriter late(folder / "late.h5", storedHeader());
         late.add(frame);
-        late.layOut();
-        const auto laidOut = test::readBytes(folder / "late.h5");
-        ResultsWriter whole(folder / "whole.h5", storedHead());
-        whole.add(*frame);
-        whole.close();
+        late.writeStructure();
+        const auto structureOnly = test::readBytes(folder / "late.h5");
+        ResultsWriter original(folder / "whole.h5", storedHeader());
+        original.add(*frame);
+        original.close();
         late.close();
         const auto bytes = test::readBytes(folder / "late.h5");
         EXPECT_TRUE(bytes == test::readBytes(folder / "whole.h5"));
-        EXPECT_FALSE(bytes == laidOut) << "the arrays were there before";
+        EXPECT_FALSE(bytes == structureOnly) << "the arrays were written too early";
         expectSameField(*ResultsReader(folder / "late.h5").field(1), field);
     }
 }
 
-TEST(ResultsFile, WhatIsLeftToTheEndMayFail) {
+TEST(ResultsFile, DeferredWriteFailureIsReported) {
     const test::TemporaryFolder folder;
-    ResultsWriter late(folder / "late.h5", storedHead());
+    ResultsWriter late(folder / "late.h5", storedHeader());
     late.add(std::make_shared<const PackedFrame>(summaryWithEverything(1), kImage, fieldWithEverything(301, 190, 5)));
-    late.layOut();
+    late.writeStructure();
     rlimit before{};
     ASSERT_EQ(getrlimit(RLIMIT_FSIZE, &before), 0);
     const auto handler = std::signal(SIGXFSZ, SIG_IGN);
@@ -114,8 +114,8 @@ TEST(ResultsFile, WhatIsLeftToTheEndMayFail) {
     std::signal(SIGXFSZ, handler);
 }
 
-/// The library reads what we have packed, checksums included: in several chunks, the last one not full.
-TEST(ResultsFile, LargeFieldsComeBackHoweverTheyArePacked) {
+/// The library reads arrays packed by us, including checksums: in several chunks, the last one partly filled.
+TEST(ResultsFile, LargeFieldsRoundTripInEachPacking) {
     const test::TemporaryFolder folder;
     DisplacementField field;
     field.resize(701, 190);
@@ -127,7 +127,7 @@ TEST(ResultsFile, LargeFieldsComeBackHoweverTheyArePacked) {
     });
     for (const bool deflated : {true, false}) {
         const auto bytesBy = [&](int threads) {
-            ResultsWriter writer(folder / "a.h5", storedHead());
+            ResultsWriter writer(folder / "a.h5", storedHeader());
             writer.add({summaryWithEverything(1), kImage, field, deflated, threads});
             writer.close();
             return test::readBytes(folder / "a.h5");
@@ -138,17 +138,17 @@ TEST(ResultsFile, LargeFieldsComeBackHoweverTheyArePacked) {
     }
 }
 
-TEST(ResultsFile, FramesAreCopiedFromFileToFile) {
+TEST(ResultsFile, CopiesFramesBetweenFiles) {
     const test::TemporaryFolder folder;
     for (const int frame : {1, 2}) {
-        ResultsWriter part(folder / std::to_string(frame), storedHead());
+        ResultsWriter part(folder / std::to_string(frame), storedHeader());
         const DisplacementField field = fieldWithEverything(6, 6, static_cast<unsigned>(frame));
         part.add({summaryWithEverything(frame), kImage, field, frame == 1});
         part.close();
     }
-    ResultsWriter whole(folder / "whole.h5", storedHead());
-    for (const int frame : {1, 2}) whole.copy(ResultsReader(folder / std::to_string(frame)), frame);
-    whole.close();
+    ResultsWriter original(folder / "whole.h5", storedHeader());
+    for (const int frame : {1, 2}) original.copy(ResultsReader(folder / std::to_string(frame)), frame);
+    original.close();
     const ResultsReader reader(folder / "whole.h5");
     EXPECT_EQ(reader.frames(), (std::vector<int>{1, 2}));
     for (const unsigned frame : {1u, 2u}) {
@@ -158,7 +158,7 @@ TEST(ResultsFile, FramesAreCopiedFromFileToFile) {
     }
 }
 
-/// What is said about a file with these bytes, read to its end.
+/// Error message for a file with these bytes, read to its end.
 std::string complaintAbout(const std::filesystem::path& path, const std::vector<std::uint8_t>& bytes) {
     test::writeFile(path, bytes);
     try {
@@ -172,9 +172,9 @@ std::string complaintAbout(const std::filesystem::path& path, const std::vector<
     return "";
 }
 
-TEST(ResultsFile, DamageIsNamedWhereverItIs) {
+TEST(ResultsFile, ReportsDamageAnywhere) {
     const test::TemporaryFolder folder;
-    ResultsWriter writer(folder / "good.h5", storedHead());
+    ResultsWriter writer(folder / "good.h5", storedHeader());
     const DisplacementField field = fieldWithEverything(40, 30, 2);
     writer.add({summaryWithEverything(1), kImage, field});
     writer.close();
@@ -189,7 +189,7 @@ TEST(ResultsFile, DamageIsNamedWhereverItIs) {
         if (complaintAbout(folder / "bad.h5", bad).find("bad.h5: is damaged") != std::string::npos) {
             ++named;
         } else {
-            // A byte that nothing reads: the values are the same.
+            // An unused byte: the values are unchanged.
             expectSameField(*ResultsReader(folder / "bad.h5").field(1), field);
         }
     }
@@ -201,20 +201,20 @@ TEST(ResultsFile, DamageIsNamedWhereverItIs) {
     EXPECT_THROW(ResultsReader(folder / "none.h5"), FileError);
 }
 
-/// A results file whose second frame somebody has changed.
-class ChangedResults : public testing::Test {
+/// A results file with a modified second frame.
+class ModifiedResults : public testing::Test {
 protected:
     static constexpr const char* kArrays = "frames/000002/PointData";
 
-    ChangedResults() {
-        ResultsWriter writer(path(), storedHead());
+    ModifiedResults() {
+        ResultsWriter writer(path(), storedHeader());
         for (const int frame : {1, 2}) writer.add({summaryWithEverything(frame), kImage, fieldWithEverything(7, 5, 1)});
         writer.close();
     }
     std::filesystem::path path() const { return m_folder / "a.h5"; }
     static std::string arrayNamed(const std::string& name) { return std::string(kArrays) + "/" + name; }
 
-    /// work(file), which may be written to.
+    /// Runs work(file) on the file open for writing.
     template <typename Work>
     void change(const Work& work) const {
         const hdf5::Lock lock;
@@ -224,7 +224,7 @@ protected:
     void remove(const std::string& object) const {
         change([&](hid_t file) { ASSERT_GE(H5Ldelete(file, object.c_str(), H5P_DEFAULT), 0) << object; });
     }
-    /// Puts another array in the place of u.
+    /// Replaces the array u.
     void replaceU(hid_t type, hsize_t columns, const std::function<void(hid_t creation)>& set) const {
         remove(arrayNamed("u"));
         change([&](hid_t file) {
@@ -256,22 +256,22 @@ protected:
     test::TemporaryFolder m_folder;
 };
 
-TEST_F(ChangedResults, NoArrayMayBeMissing) {
+TEST_F(ModifiedResults, RejectsMissingArrays) {
     std::vector<std::string> names;
     DisplacementField field;
     forEachArray(field, [&](const char* name, const char*, const char*, auto&) { names.emplace_back(name); });
     ASSERT_GT(names.size(), 40u);
-    const auto whole = test::readBytes(path());
+    const auto original = test::readBytes(path());
     for (const std::string& name : names) {
-        test::writeFile(path(), std::string(whole.begin(), whole.end()));
+        test::writeFile(path(), std::string(original.begin(), original.end()));
         remove(arrayNamed(name));
         expectRefused(name, "is missing");
     }
 }
 
-TEST_F(ChangedResults, TypesAndSizesAreThoseThatWereWritten) {
-    const auto whole = test::readBytes(path());
-    const auto again = [&] { test::writeFile(path(), std::string(whole.begin(), whole.end())); };
+TEST_F(ModifiedResults, RejectsOtherTypesAndSizes) {
+    const auto original = test::readBytes(path());
+    const auto again = [&] { test::writeFile(path(), std::string(original.begin(), original.end())); };
     replaceU(H5T_STD_I32LE, 7, {});
     expectRefused("u", "values of another type");
     again();
@@ -291,9 +291,9 @@ TEST_F(ChangedResults, TypesAndSizesAreThoseThatWereWritten) {
     expectRefused("u", "not all of its values were written");
 }
 
-TEST_F(ChangedResults, NothingOutsideOfTheFileIsRead) {
-    const auto whole = test::readBytes(path());
-    const auto again = [&] { test::writeFile(path(), std::string(whole.begin(), whole.end())); };
+TEST_F(ModifiedResults, RejectsLinksOutOfFile) {
+    const auto original = test::readBytes(path());
+    const auto again = [&] { test::writeFile(path(), std::string(original.begin(), original.end())); };
     const std::string pipe = (m_folder / "pipe").string();
     ASSERT_EQ(mkfifo(pipe.c_str(), 0600), 0);
     replaceU(H5T_IEEE_F64LE, 7, [&](hid_t creation) { H5Pset_external(creation, pipe.c_str(), 0, 5 * 7 * 8); });
@@ -319,16 +319,16 @@ TEST_F(ChangedResults, NothingOutsideOfTheFileIsRead) {
     }
 }
 
-TEST(ContradictingResults, OkPointsAndTheyAloneHaveNumbers) {
+TEST(InconsistentResults, ExactlyOkPointsHaveValues) {
     constexpr std::size_t kPoint = 11;
     DisplacementField field;
     field.resize(7, 5);
     std::ranges::fill(field.status, PointStatus::Ok);
     for (auto* values : {&field.x, &field.y, &field.u, &field.v}) std::ranges::fill(*values, 1.5);
-    EXPECT_NO_THROW(requireNumbers(field, "a.h5", 1));
+    EXPECT_NO_THROW(requireConsistentValues(field, "a.h5", 1));
     field.u[kPoint] = std::numeric_limits<double>::quiet_NaN();
     try {
-        requireNumbers(field, "a.h5", 2);
+        requireConsistentValues(field, "a.h5", 2);
         ADD_FAILURE() << "an Ok point without a displacement is taken";
     } catch (const FileError& error) {
         EXPECT_NE(std::string(error.what())
@@ -339,10 +339,10 @@ TEST(ContradictingResults, OkPointsAndTheyAloneHaveNumbers) {
     }
     field.u[kPoint] = 1.5;
     field.status[kPoint] = PointStatus::LowScore;
-    EXPECT_THROW(requireNumbers(field, "a.h5", 1), FileError);
+    EXPECT_THROW(requireConsistentValues(field, "a.h5", 1), FileError);
 }
 
-TEST_F(ChangedResults, APipeIsNoResults) {
+TEST_F(ModifiedResults, RejectsPipe) {
     ASSERT_EQ(mkfifo((m_folder / "pipe.h5").c_str(), 0600), 0);
     EXPECT_THROW(ResultsReader(m_folder / "pipe.h5"), FileError);
 }

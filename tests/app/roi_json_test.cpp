@@ -10,7 +10,7 @@
 namespace strainlens {
 namespace {
 
-std::string complaintOf(const std::string& json) {
+std::string errorMessage(const std::string& json) {
     try {
         roiFromJson(json, {});
     } catch (const InvalidInput& error) {
@@ -22,7 +22,7 @@ std::string complaintOf(const std::string& json) {
 
 std::string withShape(const std::string& shape) { return R"({"version": 1, "shapes": [)" + shape + "]}"; }
 
-TEST(RoiJson, ShapesSurviveTheRoundTrip) {
+TEST(RoiJson, ShapesRoundTrip) {
     RegionOfInterest roi;
     roi.shapes.push_back({RoiOperation::Add, RoiRectangle{1.5, 2, 300, 400}});
     roi.shapes.push_back({RoiOperation::Subtract, RoiEllipse{100, 120.25, 30, 20}});
@@ -36,61 +36,62 @@ TEST(RoiJson, ShapesSurviveTheRoundTrip) {
     EXPECT_EQ(read.shapes[2].operation, RoiOperation::Add);
 }
 
-TEST(RoiJson, ComplaintsNameTheShapeAndTheKey) {
-    EXPECT_NE(complaintOf("{ nonsense").find("not JSON"), std::string::npos);
-    EXPECT_NE(complaintOf("[1, 2]").find("without a list of shapes"), std::string::npos);
-    EXPECT_NE(complaintOf(R"({"version": 2, "shapes": []})").find("version"), std::string::npos);
+TEST(RoiJson, ErrorsNameShapeAndKey) {
+    EXPECT_NE(errorMessage("{ nonsense").find("not JSON"), std::string::npos);
+    EXPECT_NE(errorMessage("[1, 2]").find("without a list of shapes"), std::string::npos);
+    EXPECT_NE(errorMessage(R"({"version": 2, "shapes": []})").find("version"), std::string::npos);
     const std::string good = R"({"rectangle": {"x0": 0, "y0": 0, "x1": 5, "y1": 5}})";
-    EXPECT_NE(complaintOf(withShape(good + R"(, {"operation": "join", "polygon": []})")).find("ROI shape 2, operation"),
+    EXPECT_NE(
+        errorMessage(withShape(good + R"(, {"operation": "join", "polygon": []})")).find("ROI shape 2, operation"),
+        std::string::npos);
+    EXPECT_NE(errorMessage(withShape(R"({"rectangle": {"x0": 0, "y0": 0, "x1": 5}})")).find("ROI shape 1, rectangle"),
               std::string::npos);
-    EXPECT_NE(complaintOf(withShape(R"({"rectangle": {"x0": 0, "y0": 0, "x1": 5}})")).find("ROI shape 1, rectangle"),
-              std::string::npos);
-    EXPECT_NE(complaintOf(withShape(R"({"rectangle": {"x0": 5, "y0": 0, "x1": 5, "y1": 9}})")).find("x1 > x0"),
+    EXPECT_NE(errorMessage(withShape(R"({"rectangle": {"x0": 5, "y0": 0, "x1": 5, "y1": 9}})")).find("x1 > x0"),
               std::string::npos);
     EXPECT_NE(
-        complaintOf(withShape(R"({"ellipse": {"cx": 5, "cy": 5, "rx": -1, "ry": 9}})")).find("ROI shape 1, ellip"),
+        errorMessage(withShape(R"({"ellipse": {"cx": 5, "cy": 5, "rx": -1, "ry": 9}})")).find("ROI shape 1, ellip"),
         std::string::npos);
-    EXPECT_NE(complaintOf(withShape(R"({"polygon": [[0, 0], [1, 1]]})")).find("3 vertices"), std::string::npos);
-    EXPECT_NE(complaintOf(withShape(R"({"polygon": [[0, 0], [1, 1], [2]]})")).find("3 vertices"), std::string::npos);
-    EXPECT_NE(complaintOf(withShape(R"({"circle": 3})")).find("circle"), std::string::npos);
-    EXPECT_NE(complaintOf(withShape(R"({"operation": "add"})")).find("rectangle, ellipse"), std::string::npos);
-    EXPECT_NE(complaintOf(withShape("7")).find("ROI shape 1"), std::string::npos);
-    EXPECT_NE(complaintOf(withShape(R"({"mask": 3})")).find("ROI shape 1, mask"), std::string::npos);
+    EXPECT_NE(errorMessage(withShape(R"({"polygon": [[0, 0], [1, 1]]})")).find("3 vertices"), std::string::npos);
+    EXPECT_NE(errorMessage(withShape(R"({"polygon": [[0, 0], [1, 1], [2]]})")).find("3 vertices"), std::string::npos);
+    EXPECT_NE(errorMessage(withShape(R"({"circle": 3})")).find("circle"), std::string::npos);
+    EXPECT_NE(errorMessage(withShape(R"({"operation": "add"})")).find("rectangle, ellipse"), std::string::npos);
+    EXPECT_NE(errorMessage(withShape("7")).find("ROI shape 1"), std::string::npos);
+    EXPECT_NE(errorMessage(withShape(R"({"mask": 3})")).find("ROI shape 1, mask"), std::string::npos);
 }
 
-TEST(RoiJson, ComplaintsShowUnknownKeysInAscii) {
-    EXPECT_EQ(complaintOf(withShape("{\"pol\x7Fgon\": 3}")),
-              "ROI shape 1: \"pol\\u007fgon\" is not allowed; allowed: one of rectangle, ellipse, polygon, mask.");
+TEST(RoiJson, ErrorsShowUnknownKeysInAscii) {
+    EXPECT_EQ(errorMessage(withShape("{\"pol\x7Fgon\": 3}")),
+              "ROI shape 1 must be one of rectangle, ellipse, polygon, mask (got \"pol\\u007fgon\").");
 }
 
-TEST(RoiJson, NoNestingEndsTheProgram) {
+TEST(RoiJson, RejectsDeepNesting) {
     const std::string brackets = std::string(200'000, '[') + std::string(200'000, ']');
-    EXPECT_NE(complaintOf(withShape("{\"rectangle\":" + brackets + "}")).find("nested too deep"), std::string::npos);
-    EXPECT_NE(complaintOf(R"({"version": 1, "extra": )" + brackets + R"(, "shapes": []})").find("nested too deep"),
+    EXPECT_NE(errorMessage(withShape("{\"rectangle\":" + brackets + "}")).find("nested too deep"), std::string::npos);
+    EXPECT_NE(errorMessage(R"({"version": 1, "extra": )" + brackets + R"(, "shapes": []})").find("nested too deep"),
               std::string::npos);
 }
 
-TEST(RoiJson, ANumberBeyondAllRangeIsAComplaintAboutTheFile) {
-    const std::string complaint = complaintOf(withShape(R"({"rectangle": {"x0": 1e999, "y0": 0, "x1": 5, "y1": 5}})"));
+TEST(RoiJson, RejectsNumberOutOfRange) {
+    const std::string complaint = errorMessage(withShape(R"({"rectangle": {"x0": 1e999, "y0": 0, "x1": 5, "y1": 5}})"));
     EXPECT_NE(complaint.find("the number 1e999 at line 1"), std::string::npos) << complaint;
     EXPECT_EQ(complaint.find("json.exception"), std::string::npos) << complaint;
 }
 
-TEST(RoiJson, ComplaintsStayShortWhateverTheFileHolds) {
+TEST(RoiJson, ErrorsStayShort) {
     const std::string huge(1'000'000, 'x');
     for (const std::string& shape :
          {"{\"mask\": \"" + huge + "\"}", "{\"" + huge + "\": 1}", "\"" + huge + "\"",
           "{\"operation\": \"" + huge + "\", \"mask\": \"m.png\"}", "{\"polygon\": [\"" + huge + "\", 1, 2]}"}) {
-        EXPECT_LT(complaintOf(withShape(shape)).size(), 600u) << shape.substr(0, 40);
+        EXPECT_LT(errorMessage(withShape(shape)).size(), 600u) << shape.substr(0, 40);
     }
-    EXPECT_LT(complaintOf("{\"version\": \"" + huge + "\", \"shapes\": []}").size(), 600u);
+    EXPECT_LT(errorMessage("{\"version\": \"" + huge + "\", \"shapes\": []}").size(), 600u);
 }
 
-TEST(RoiJson, AMaskWithAZeroByteInItsNameIsNotTheFileBeforeIt) {
-    EXPECT_NE(complaintOf(withShape(R"({"mask": "m.png\u0000.jpg"})")).find("ROI shape 1, mask"), std::string::npos);
+TEST(RoiJson, RejectsMaskPathWithZeroByte) {
+    EXPECT_NE(errorMessage(withShape(R"({"mask": "m.png\u0000.jpg"})")).find("ROI shape 1, mask"), std::string::npos);
 }
 
-TEST(RoiJson, CapitalsInTheEndingDoNotMakeItAnImage) {
+TEST(RoiJson, AcceptsUpperCaseSuffix) {
     test::TemporaryFolder folder;
     for (const char* name : {"e.json", "E.JSON", "e.Json"}) {
         test::writeFile(folder / name, withShape(R"({"rectangle": {"x0": 0, "y0": 0, "x1": 5, "y1": 5}})"));
@@ -98,7 +99,7 @@ TEST(RoiJson, CapitalsInTheEndingDoNotMakeItAnImage) {
     }
 }
 
-TEST(RoiJson, ItsFilesAreItselfAndTheMasksItNames) {
+TEST(RoiJson, ListsRoiFileAndMasks) {
     test::TemporaryFolder folder;
     using Paths = std::vector<std::filesystem::path>;
     EXPECT_EQ(filesOfRoi(folder / "m.png"), Paths{folder / "m.png"});
@@ -110,7 +111,7 @@ TEST(RoiJson, ItsFilesAreItselfAndTheMasksItNames) {
     EXPECT_THROW(filesOfRoi(folder / "roi.json"), InvalidInput);
 }
 
-TEST(RoiJson, AMaskIsFoundBesideTheRoiFile) {
+TEST(RoiJson, FindsMaskRelativeToRoiFile) {
     test::TemporaryFolder folder;
     cv::Mat mask(10, 20, CV_8UC1, cv::Scalar(0));
     mask.colRange(5, 9).setTo(255);
@@ -123,7 +124,7 @@ TEST(RoiJson, AMaskIsFoundBesideTheRoiFile) {
     EXPECT_THROW(readRoi(folder / "roi.json"), FileError);
 }
 
-TEST(RoiJson, MasksOfAnyDepthAreHalved) {
+TEST(RoiJson, ThresholdIsHalfOfDepth) {
     test::TemporaryFolder folder;
     cv::Mat deep(2, 2, CV_16UC1, cv::Scalar(32767));
     deep.at<std::uint16_t>(0, 0) = 32768;
@@ -131,21 +132,21 @@ TEST(RoiJson, MasksOfAnyDepthAreHalved) {
     EXPECT_EQ(readRoi(folder / "m.png").rasterise({2, 2}).insideCount(), 1);
 }
 
-TEST(RoiJson, AMaskOfZerosAndOnesIsOneOfTruthValues) {
+TEST(RoiJson, AcceptsMaskOfZerosAndOnes) {
     test::TemporaryFolder folder;
     for (const int kind : {CV_8UC1, CV_16UC1}) {
         cv::Mat mask(10, 20, kind, cv::Scalar(0));
         mask.colRange(5, 9).setTo(1);
         ASSERT_TRUE(cv::imwrite((folder / "m.png").string(), mask));
         EXPECT_EQ(readRoi(folder / "m.png").rasterise({20, 10}).insideCount(), 40);
-        // One white pixel: it is a mask of the usual kind, in which 1 is all but black.
+        // One white pixel makes it an ordinary mask, in which 1 is almost black.
         mask.row(0).col(0).setTo(kind == CV_8UC1 ? 255 : 65535);
         ASSERT_TRUE(cv::imwrite((folder / "m.png").string(), mask));
         EXPECT_EQ(readRoi(folder / "m.png").rasterise({20, 10}).insideCount(), 1);
     }
 }
 
-/// What is inside of a mask of that grey and opacity, and what is said of it.
+/// Region of a mask with that grey and opacity, and the note about it.
 struct AlphaMask {
     std::int64_t inside = 0;
     std::string note;
@@ -168,7 +169,7 @@ AlphaMask alphaMask(const GreyAt& greyAt, const AlphaAt& alphaAt, const char* na
     return result;
 }
 
-TEST(RoiJson, AShapeInTheAlphaChannelIsTheMaskWhateverTheLayersColour) {
+TEST(RoiJson, ShapeInAlphaChannelIsMask) {
     for (const char* name : {"m.png", "m.tif", "m.webp"}) {
         for (const int layer : {0, 100, 255}) {
             SCOPED_TRACE(std::string(name) + " " + std::to_string(layer));
@@ -180,19 +181,19 @@ TEST(RoiJson, AShapeInTheAlphaChannelIsTheMaskWhateverTheLayersColour) {
     }
     const auto isDeepShape = [](int x, int) { return x >= 5 && x < 9 ? 32768 : 32767; };
     EXPECT_EQ(alphaMask<std::uint16_t>([](int, int) { return 0; }, isDeepShape).inside, 40);
-    // A photograph that is cut out.
+    // A cut-out photograph.
     const auto photograph = [](int x, int y) { return 37 * x % 256 / 2 + 11 * y; };
     EXPECT_EQ(alphaMask<std::uint8_t>(photograph, [](int x, int) { return x < 3 ? 255 : 0; }).inside, 30);
 }
 
-TEST(RoiJson, OfABlackAndWhiteMaskThatIsPartlyTransparentTheOpaqueWhiteIsMeasured) {
+TEST(RoiJson, PartlyTransparentMaskIsOpaqueWhite) {
     const auto upperHalf = [](int, int y) { return y < 5 ? 255 : 0; };
     const AlphaMask mask = alphaMask<std::uint8_t>(upperHalf, [](int x, int) { return x < 8 ? 255 : 0; });
     EXPECT_EQ(mask.inside, 40);
     EXPECT_NE(mask.note.find("both opaque and white"), std::string::npos) << mask.note;
 }
 
-TEST(RoiJson, AnAlphaChannelThatIsTheSameEverywhereSaysNothing) {
+TEST(RoiJson, IgnoresUniformAlphaChannel) {
     const auto upperHalf = [](int, int y) { return y < 5 ? 255 : 0; };
     const AlphaMask opaque = alphaMask<std::uint8_t>(upperHalf, [](int, int) { return 255; });
     EXPECT_EQ(opaque.inside, 100);
@@ -202,7 +203,7 @@ TEST(RoiJson, AnAlphaChannelThatIsTheSameEverywhereSaysNothing) {
     EXPECT_NE(transparent.note.find("transparent everywhere"), std::string::npos) << transparent.note;
 }
 
-TEST(RoiJson, AMaskThatIsDarkEverywhereSaysWhatWasFound) {
+TEST(RoiJson, RejectsDarkMask) {
     test::TemporaryFolder folder;
     ASSERT_TRUE(cv::imwrite((folder / "m.png").string(), cv::Mat(4, 4, CV_8UC1, cv::Scalar(100))));
     try {
@@ -214,9 +215,9 @@ TEST(RoiJson, AMaskThatIsDarkEverywhereSaysWhatWasFound) {
     }
 }
 
-TEST(RoiJson, BitmapsAreNotWritten) {
+TEST(RoiJson, RejectsWritingBitmaps) {
     RegionOfInterest roi;
-    roi.shapes.push_back({RoiOperation::Add, RoiBitmap{RoiMask::everything({4, 4})}});
+    roi.shapes.push_back({RoiOperation::Add, RoiBitmap{RoiMask::full({4, 4})}});
     EXPECT_THROW(roiToJson(roi), InvalidInput);
 }
 

@@ -11,8 +11,8 @@ namespace strainlens::test {
 
 inline const std::string kSampleHash(64, 'a');
 
-/// A project with something in every place. No file of it is there.
-inline Project wholeProject(const std::filesystem::path& folder) {
+/// Project with every member set. Its files do not exist.
+inline Project fullProject(const std::filesystem::path& folder) {
     Project project;
     project.images = {{{folder / "images" / "reference.png", kSampleHash, 4096}, 0},
                       {{folder / "images" / "stack.tif", ""}, 0},
@@ -22,7 +22,7 @@ inline Project wholeProject(const std::filesystem::path& folder) {
                       {RoiOperation::Add, RoiPolygon{{{0, 0}, {9.5, 0}, {0, 9}}}},
                       {RoiOperation::Subtract, ProjectFile{folder / "mask.png", kSampleHash}}};
     for (const NumberParameter& number : numberParameters()) {
-        // The greatest value of every parameter: none is its default in all.
+        // The maximum of every parameter, which is no default.
         number.set(project.parameters, number.maximum);
     }
     for (const ChoiceParameter& choice : choiceParameters()) {

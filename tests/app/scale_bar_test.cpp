@@ -9,7 +9,7 @@
 namespace strainlens {
 namespace {
 
-TEST(ScaleBar, IsTheLongestRoundLengthThatTakesAFifth) {
+TEST(ScaleBar, IsTheLongestRoundLengthWithinAFifth) {
     for (const double zoom : {0.0101, 0.4, 1.0, 3.7, 64.0}) {
         for (const double mmPerPx : {0.0, 0.000123, 0.0123, 2.0}) {
             for (const double width : {90.0, 623.0, 4000.0}) {
@@ -28,38 +28,38 @@ TEST(ScaleBar, IsTheLongestRoundLengthThatTakesAFifth) {
     }
 }
 
-TEST(ScaleBar, SaysItsLengthWithoutExponent) {
+TEST(ScaleBar, LabelHasNoExponent) {
     EXPECT_EQ(scaleBarText({0.005, true, 40}), "0.005 mm");
     EXPECT_EQ(scaleBarText({20, true, 40}), "20 mm");
     EXPECT_EQ(scaleBarText({5000000, false, 40}), "5000000 px");
     EXPECT_EQ(scaleBarText({0.5, false, 40}), "0.5 px");
 }
 
-TEST(ScaleBar, EverythingLiesOnThePanelInTheCorner) {
+TEST(ScaleBar, EverythingIsOnThePanelInTheCorner) {
     for (const double letter : {9.0, 13.0, 44.0}) {
         for (const double text : {2.0 * letter, 6.0 * letter}) {
             const ScaleBar bar{50, true, 5 * letter};
-            const ScaleBarPlace place = placeOf(bar, text, letter, 700, 500);
-            EXPECT_LT(place.panel.right(), 700);
-            EXPECT_GT(place.panel.right(), 700 - 2 * letter);
-            EXPECT_LT(place.panel.bottom(), 500);
-            EXPECT_EQ(place.lines[0].width, std::round(bar.drawnPx));
-            for (const Box& line : place.lines) {
-                EXPECT_GT(line.x, place.panel.x);
-                EXPECT_LT(line.right(), place.panel.right());
-                EXPECT_GT(line.y, place.text.y) << "below the text";
-                EXPECT_LT(line.bottom(), place.panel.bottom());
+            const ScaleBarLayout layout = layoutScaleBar(bar, text, letter, 700, 500);
+            EXPECT_LT(layout.panel.right(), 700);
+            EXPECT_GT(layout.panel.right(), 700 - 2 * letter);
+            EXPECT_LT(layout.panel.bottom(), 500);
+            EXPECT_EQ(layout.lines[0].width, std::round(bar.drawnPx));
+            for (const Box& line : layout.lines) {
+                EXPECT_GT(line.x, layout.panel.x);
+                EXPECT_LT(line.right(), layout.panel.right());
+                EXPECT_GT(line.y, layout.text.y) << "below the text";
+                EXPECT_LT(line.bottom(), layout.panel.bottom());
                 EXPECT_GE(line.height, 1);
             }
-            EXPECT_EQ(place.lines[1].x, place.lines[0].x);
-            EXPECT_EQ(place.lines[2].right(), place.lines[0].right());
-            EXPECT_GT(place.text.x - text / 2, place.panel.x);
-            EXPECT_LT(place.text.x + text / 2, place.panel.right());
+            EXPECT_EQ(layout.lines[1].x, layout.lines[0].x);
+            EXPECT_EQ(layout.lines[2].right(), layout.lines[0].right());
+            EXPECT_GT(layout.text.x - text / 2, layout.panel.x);
+            EXPECT_LT(layout.text.x + text / 2, layout.panel.right());
         }
     }
 }
 
-/// As WCAG 2.1 defines it, for levels of 0 to 255.
+/// Relative luminance of WCAG 2.1, for levels of 0 to 255.
 double luminance(double red, double green, double blue) {
     const auto linear = [](double level) {
         const double value = level / 255;
@@ -68,7 +68,7 @@ double luminance(double red, double green, double blue) {
     return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue);
 }
 
-TEST(ScaleBar, StandsOutFromEveryImage) {
+TEST(ScaleBar, ContrastsWithEveryImage) {
     const Rgb ink = kScaleBarInk.colour, paper = kScaleBarPaper.colour;
     for (int grey = 0; grey <= 255; ++grey) {
         const auto over = [grey](int level) {

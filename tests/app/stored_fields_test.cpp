@@ -37,7 +37,7 @@ void write(const std::filesystem::path& path, const DisplacementField& field, co
     writeCsvFrame(out, 5, field, resultColumns(options));
 }
 
-TEST(StoredFields, WhatIsReadIsWrittenAgainInTheSameBytes) {
+TEST(StoredFields, RoundTripsToSameBytes) {
     const test::TemporaryFolder folder;
     const ColumnSets options{0.0123, true, true};
     write(folder / "a.csv", secondOrderField(), options);
@@ -55,7 +55,7 @@ TEST(StoredFields, WhatIsReadIsWrittenAgainInTheSameBytes) {
     EXPECT_EQ(test::readText(folder / "a.csv"), test::readText(folder / "b.csv"));
 }
 
-TEST(StoredFields, UnrefinedFieldsHaveNeitherGradientsNorScale) {
+TEST(StoredFields, UnrefinedFieldsLackGradientsAndScale) {
     const test::TemporaryFolder folder;
     write(folder / "a.csv", test::affineField(2, 2, 0, 0, 0, 0), {});
     const StoredFields stored = readStoredFields(folder / "a.csv");
@@ -64,7 +64,7 @@ TEST(StoredFields, UnrefinedFieldsHaveNeitherGradientsNorScale) {
     EXPECT_TRUE(stored.frames[0].field.refined.empty());
 }
 
-TEST(StoredFields, MillimetresWithoutAScaleAreRefused) {
+TEST(StoredFields, RejectsMillimetresWithoutScale) {
     const test::TemporaryFolder folder;
     for (const char* millimetres : {"inf", "-inf", "nan", "-4", "0", "1e308"}) {
         test::writeFile(folder / "a.csv",
@@ -73,10 +73,10 @@ TEST(StoredFields, MillimetresWithoutAScaleAreRefused) {
     }
 }
 
-TEST(StoredFields, PointsThatATableLeavesOutLieOutsideTheRegion) {
+TEST(StoredFields, MissingPointsAreOutsideRegion) {
     const test::TemporaryFolder folder;
     DisplacementField field = secondOrderField();
-    // A column as a whole, the last row, and a point in between.
+    // A complete column, the last row, and a point in between.
     for (const std::size_t i : {1, 5, 9, 8, 10, 11, 6}) field.flag(i, PointStatus::OutsideRoi);
     const std::vector<ResultColumn> columns = resultColumns({0, true, true});
     const auto writeRegion = [&](const char* name, const DisplacementField& written) {
@@ -86,7 +86,7 @@ TEST(StoredFields, PointsThatATableLeavesOutLieOutsideTheRegion) {
     };
     writeRegion("a.csv", field);
     const DisplacementField stored = readStoredFields(folder / "a.csv").frames.at(0).field;
-    EXPECT_EQ(stored.columns, 4) << "the third column is no neighbour of the first";
+    EXPECT_EQ(stored.columns, 4) << "the third column is not next to the first";
     EXPECT_EQ(stored.rows, 2);
     for (std::size_t i = 0; i < stored.size(); ++i) {
         EXPECT_EQ(stored.status[i], field.status[i]) << i;
@@ -97,7 +97,7 @@ TEST(StoredFields, PointsThatATableLeavesOutLieOutsideTheRegion) {
     EXPECT_EQ(test::readText(folder / "a.csv"), test::readText(folder / "b.csv"));
 }
 
-TEST(StoredFields, RowsThatAreNoGridAreRefused) {
+TEST(StoredFields, RejectsRowsThatFormNoGrid) {
     const test::TemporaryFolder folder;
     const std::string header = "frame,x_px,y_px,u_px,v_px,status\n";
     const char* broken[] = {"1,8,0,1,1,Ok\n1,0,0,1,1,Ok\n",                       // from right to left

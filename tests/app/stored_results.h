@@ -14,7 +14,7 @@
 
 namespace strainlens::test {
 
-/// A field with a value in every array, NaN and infinities among them.
+/// Field with values in every array, including NaN and infinities.
 inline DisplacementField fieldWithEverything(int columns, int rows, unsigned seed) {
     DisplacementField field;
     field.resize(columns, rows);
@@ -56,7 +56,7 @@ inline FrameSummary summaryWithEverything(int frame) {
     summary.partial = false;
     summary.name = "bild " + std::to_string(frame) + ".png";
     summary.device = "cpu";
-    for (double& ms : summary.behindMs) ms = next += 1.3;
+    for (double& ms : summary.postProcessMs) ms = next += 1.3;
     if (frame % 2 == 1) {  // even frames were made without
         summary.backCheck = BackCheckCounts{901, 7, 0.0625, 12.5};
         summary.deconvolved = 890;
@@ -64,16 +64,16 @@ inline FrameSummary summaryWithEverything(int frame) {
     return summary;
 }
 
-inline ResultsHead storedHead() {
-    ResultsHead head;
-    head.version = "1.2.3";
-    head.parameters = parametersJson({}).dump();
-    head.region = std::string(64, 'c');
-    head.reference = {"/images/reference.png", 0, 99, std::string(64, 'a')};
-    return head;
+inline ResultsHeader storedHeader() {
+    ResultsHeader header;
+    header.version = "1.2.3";
+    header.parameters = parametersJson({}).dump();
+    header.region = std::string(64, 'c');
+    header.reference = {"/images/reference.png", 0, 99, std::string(64, 'a')};
+    return header;
 }
 
-/// Bit by bit, NaN included.
+/// Bitwise, including NaN.
 inline void expectSameField(const DisplacementField& a, const DisplacementField& b) {
     EXPECT_EQ(a.columns, b.columns);
     EXPECT_EQ(a.rows, b.rows);
@@ -102,7 +102,7 @@ inline void expectSameSummary(const FrameSummary& a, const FrameSummary& b) {
     forEachNumber(b, [&](const char*, const auto& value) { textsOfB.push_back(text(value)); });
     std::size_t number = 0;
     forEachNumber(a, [&](const char* name, const auto& value) { EXPECT_EQ(text(value), textsOfB[number++]) << name; });
-    EXPECT_EQ(a.behindMs, b.behindMs);
+    EXPECT_EQ(a.postProcessMs, b.postProcessMs);
     EXPECT_EQ(a.deconvolved, b.deconvolved);
     ASSERT_EQ(a.backCheck.has_value(), b.backCheck.has_value());
     if (a.backCheck) {

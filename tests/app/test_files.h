@@ -11,7 +11,7 @@
 
 namespace strainlens::test {
 
-/// A folder of its own for one test, removed with everything in it.
+/// Temporary folder of a test, removed with its content.
 class TemporaryFolder {
 public:
     TemporaryFolder() {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MPL-2.0
-// Where an image shows speckles: found on rendered specimens whose edges are known.
+// Detection of the speckled region on rendered specimens with known edges.
 #include "app/measure/texture_region.h"
 
 #include <gtest/gtest.h>
@@ -18,9 +18,9 @@ namespace {
 constexpr ImageSize kSize{320, 240};
 constexpr int kTextureSubset = 21;
 
-/// Speckles where `shown`, an even grey elsewhere, noise of 1 grey level over all.
+/// Speckles where `shown`, uniform grey elsewhere, noise of 1 grey level everywhere.
 template <typename Shown>
-GrayImage<std::uint8_t> speckledWhere(const Shown& shown) {
+GrayImage<std::uint8_t> renderSpeckles(const Shown& shown) {
     SpecimenOptions options;
     options.size = kSize;
     const GrayImage<std::uint8_t> speckles = Specimen(options).renderReference<std::uint8_t>();
@@ -36,20 +36,20 @@ GrayImage<std::uint8_t> speckledWhere(const Shown& shown) {
     return image;
 }
 
-TEST(TextureMask, EndsWhereTheSpecklesEnd) {
+TEST(TextureMask, EndsAtTheSpeckleEdge) {
     const auto shown = [](int x, int y) {
         const bool hole = std::hypot(x - 160, y - 120) < 35;
         return x >= 60 && x < 260 && y >= 30 && y < 210 && !hole;
     };
-    const GrayImage<std::uint8_t> image = speckledWhere(shown);
-    const RoiMask mask = textureMask(image.view(), kTextureSubset, noiseOfImage(image.view(), {}));
-    // Within a third of the square of every edge it may be either; beyond that it is right.
-    constexpr int kUnsure = kTextureSubset / 3;
+    const GrayImage<std::uint8_t> image = renderSpeckles(shown);
+    const RoiMask mask = textureMask(image.view(), kTextureSubset, estimateImageNoise(image.view(), {}));
+    // Pixels within a third of the square of an edge may be either.
+    constexpr int kTolerance = kTextureSubset / 3;
     for (int y = 0; y < kSize.height; ++y) {
         for (int x = 0; x < kSize.width; ++x) {
             bool all = true, none = true;
-            for (int j = -kUnsure; j <= kUnsure; j += kUnsure) {
-                for (int i = -kUnsure; i <= kUnsure; i += kUnsure) {
+            for (int j = -kTolerance; j <= kTolerance; j += kTolerance) {
+                for (int i = -kTolerance; i <= kTolerance; i += kTolerance) {
                     (shown(x + i, y + j) ? none : all) = false;
                 }
             }
@@ -63,18 +63,18 @@ TEST(TextureMask, EndsWhereTheSpecklesEnd) {
     }
 }
 
-TEST(TextureMask, IsEverythingWhereThereAreSpecklesEverywhere) {
-    const GrayImage<std::uint8_t> image = speckledWhere([](int, int) { return true; });
-    const RoiMask mask = textureMask(image.view(), kTextureSubset, noiseOfImage(image.view(), {}));
+TEST(TextureMask, CoversAFullySpeckledImage) {
+    const GrayImage<std::uint8_t> image = renderSpeckles([](int, int) { return true; });
+    const RoiMask mask = textureMask(image.view(), kTextureSubset, estimateImageNoise(image.view(), {}));
     EXPECT_EQ(mask.insideCount(), std::int64_t{kSize.width} * kSize.height);
 }
 
-TEST(TextureRegion, IsAShapeForEachPartWorthOne) {
+TEST(TextureRegion, LeavesOutSmallParts) {
     const auto shown = [](int x, int y) {
         const bool speck = x >= 295 && y >= 215 && x < 312 && y < 232;
         return (x >= 40 && x < 260 && y >= 30 && y < 200 && std::hypot(x - 150, y - 120) > 40) || speck;
     };
-    const RegionOfInterest region = textureRegion(speckledWhere(shown).view(), kTextureSubset);
+    const RegionOfInterest region = textureRegion(renderSpeckles(shown).view(), kTextureSubset);
     ASSERT_EQ(region.shapes.size(), 2u) << "the part and its hole, without the speck";
     EXPECT_EQ(region.shapes[0].operation, RoiOperation::Add);
     EXPECT_EQ(region.shapes[1].operation, RoiOperation::Subtract);
@@ -84,8 +84,8 @@ TEST(TextureRegion, IsAShapeForEachPartWorthOne) {
     EXPECT_FALSE(mask.contains(303, 223));
 }
 
-TEST(TextureRegion, AnImageWithoutSpecklesHasNone) {
-    const GrayImage<std::uint8_t> bare = speckledWhere([](int, int) { return false; });
+TEST(TextureRegion, IsEmptyWithoutSpeckles) {
+    const GrayImage<std::uint8_t> bare = renderSpeckles([](int, int) { return false; });
     EXPECT_TRUE(textureRegion(bare.view(), kTextureSubset).shapes.empty());
 }
 

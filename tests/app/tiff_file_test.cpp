@@ -21,7 +21,7 @@ using test::TemporaryFolder;
 
 constexpr std::uint32_t kTiffWidth = 37, kTiffHeight = 50;
 
-/// How a test's file stores its pixels; `rows` of a strip, or `tile` sides.
+/// Layout of a test file; `rows` per strip, or `tile` sides.
 struct TiffKind {
     std::uint16_t bits = 8, samples = 1, format = SAMPLEFORMAT_UINT, photometric = PHOTOMETRIC_MINISBLACK;
     std::uint16_t planes = PLANARCONFIG_CONTIG, compression = COMPRESSION_NONE, orientation = ORIENTATION_TOPLEFT;
@@ -42,7 +42,7 @@ void putSample(std::vector<std::uint8_t>& block, std::size_t row, std::size_t ro
     const auto whole = static_cast<std::int64_t>(value);
     if (kind.bits == 32) return put(static_cast<std::uint32_t>(whole));
     if (kind.bits == 16) return put(static_cast<std::uint16_t>(whole));
-    // The most significant bit of a sample comes first.
+    // Most significant bit first.
     for (std::size_t bit = 0; bit < kind.bits; ++bit) {
         const std::size_t at = index * kind.bits + bit;
         const auto set = static_cast<unsigned>(whole >> (kind.bits - 1u - bit) & 1);
@@ -130,7 +130,7 @@ std::string tiffErrorOf(const std::filesystem::path& path, int page = 0) {
     return "";
 }
 
-/// Every pixel of the file must have this grey, at this depth.
+/// Expects this grey and depth of every pixel.
 template <typename Pixel>
 void expectGreys(const std::filesystem::path& path,
                  const std::function<double(std::uint32_t x, std::uint32_t y)>& grey) {
@@ -150,7 +150,7 @@ double luminanceOf(const TiffSample& sample, std::uint32_t x, std::uint32_t y) {
     return std::floor((299 * sample(x, y, 0) + 587 * sample(x, y, 1) + 114 * sample(x, y, 2) + 500) / 1000);
 }
 
-TEST(TiffFile, GreysOfEveryKindKeepTheirValues) {
+TEST(TiffFile, ReadsGreysOfEveryLayout) {
     TemporaryFolder folder;
     const auto path = folder / "grey.tif";
     for (const std::uint16_t compression : {COMPRESSION_NONE, COMPRESSION_LZW, COMPRESSION_ADOBE_DEFLATE}) {
@@ -167,7 +167,7 @@ TEST(TiffFile, GreysOfEveryKindKeepTheirValues) {
     }
 }
 
-TEST(TiffFile, FewBitsAreSpreadOverTheRange) {
+TEST(TiffFile, ScalesFewBitsToFullRange) {
     TemporaryFolder folder;
     const auto path = folder / "few.tif";
     for (std::uint16_t bits = 1; bits < 8; ++bits) {
@@ -187,7 +187,7 @@ TEST(TiffFile, FewBitsAreSpreadOverTheRange) {
     }
 }
 
-TEST(TiffFile, BitsInEitherOrderAreTheSameGreys) {
+TEST(TiffFile, ReadsBothBitOrders) {
     TemporaryFolder folder;
     const auto path = folder / "order.tif";
     for (const std::uint16_t bits : {1, 8, 9, 12, 16}) {
@@ -209,12 +209,12 @@ TEST(TiffFile, BitsInEitherOrderAreTheSameGreys) {
     }
 }
 
-TEST(TiffFile, SamplesOfTwentyFourBitsAreRead) {
+TEST(TiffFile, ReadsTwentyFourBitSamples) {
     TemporaryFolder folder;
     const auto path = folder / "deep.tif";
     const TiffSample sample = pattern((1 << 24) - 1);
     for (const char* mode : {"wl", "wb"}) {
-        // The bytes of a sample in the file's order.
+        // Bytes of a sample in file order.
         const bool isBig = mode[1] == 'b';
         const TiffSample bytes = [&](auto x, auto y, auto channel) {
             const auto number = static_cast<std::uint32_t>(sample(x / 3, y, channel));
@@ -235,7 +235,7 @@ TEST(TiffFile, SamplesOfTwentyFourBitsAreRead) {
     }
 }
 
-TEST(TiffFile, WhiteAsZeroIsInverted) {
+TEST(TiffFile, InvertsWhiteIsZero) {
     TemporaryFolder folder;
     const TiffSample bytes = pattern(255), words = pattern(65535);
     writeTiff(folder / "a.tif", {{.photometric = PHOTOMETRIC_MINISWHITE}}, bytes);
@@ -244,7 +244,7 @@ TEST(TiffFile, WhiteAsZeroIsInverted) {
     expectGreys<std::uint16_t>(folder / "b.tif", [&](auto x, auto y) { return 65535 - words(x, y, 0); });
 }
 
-TEST(TiffFile, NumbersWithSignAndOfThirtyTwoBitsBecomeFloats) {
+TEST(TiffFile, ConvertsSignedAndThirtyTwoBitToFloat) {
     TemporaryFolder folder;
     const auto path = folder / "numbers.tif";
     for (const std::uint16_t bits : {8, 16, 32}) {
@@ -262,7 +262,7 @@ TEST(TiffFile, NumbersWithSignAndOfThirtyTwoBitsBecomeFloats) {
     }
 }
 
-TEST(TiffFile, ColoursLieBesideEachOtherOrInPlanes) {
+TEST(TiffFile, ReadsInterleavedAndPlanarColours) {
     TemporaryFolder folder;
     const auto path = folder / "colour.tif";
     for (const std::uint16_t planes : {PLANARCONFIG_CONTIG, PLANARCONFIG_SEPARATE}) {
@@ -287,7 +287,7 @@ TEST(TiffFile, ColoursLieBesideEachOtherOrInPlanes) {
     }
 }
 
-TEST(TiffFile, AlphaIsDropped) {
+TEST(TiffFile, DropsAlpha) {
     TemporaryFolder folder;
     const auto path = folder / "alpha.tif";
     for (const std::uint16_t extra : {EXTRASAMPLE_ASSOCALPHA, EXTRASAMPLE_UNASSALPHA}) {
@@ -302,7 +302,7 @@ TEST(TiffFile, AlphaIsDropped) {
     }
 }
 
-TEST(TiffFile, TheOrientationTagIsNotFollowed) {
+TEST(TiffFile, IgnoresOrientationTag) {
     TemporaryFolder folder;
     const TiffSample bytes = pattern(255), words = pattern(65535);
     for (std::uint16_t orientation = ORIENTATION_TOPLEFT; orientation <= ORIENTATION_LEFTBOT; ++orientation) {
@@ -321,9 +321,9 @@ void damage(const std::filesystem::path& path, std::size_t count) {
     test::writeFile(path, bytes);
 }
 
-TEST(TiffFile, ADamagedStripOrTileIsAnErrorAndNeverBlack) {
+TEST(TiffFile, DamagedStripOrTileIsError) {
     TemporaryFolder folder;
-    // Runs and steps: LZW has no checksum, but its codes then stand for wrong lengths.
+    // Runs and steps: LZW has no checksum, but damaged codes give wrong lengths.
     const TiffSample steps = [](auto x, auto y, auto) { return double((x / 3 + y / 5) % 7 * 36); };
     for (const std::uint16_t compression : {COMPRESSION_ADOBE_DEFLATE, COMPRESSION_LZW}) {
         for (const std::uint16_t bits : {8, 16}) {
@@ -341,12 +341,12 @@ TEST(TiffFile, ADamagedStripOrTileIsAnErrorAndNeverBlack) {
     }
 }
 
-TEST(TiffFile, DamageThatOnlyTheChecksumShowsIsNoticed) {
+TEST(TiffFile, DetectsDamageByChecksum) {
     TemporaryFolder folder;
     const auto path = folder / "noise.tif";
     for (const std::uint16_t predictor : {PREDICTOR_NONE, PREDICTOR_HORIZONTAL}) {
         for (const char* mode : {"wl", "wb"}) {
-            // What cannot be compressed is stored as it is.
+            // Incompressible data are stored uncompressed.
             std::mt19937 random(7);
             const TiffKind kind{.bits = 16, .compression = COMPRESSION_ADOBE_DEFLATE, .mode = mode};
             const TiffSample noise = [&](auto, auto, auto) { return double(random() % 65536); };
@@ -358,7 +358,7 @@ TEST(TiffFile, DamageThatOnlyTheChecksumShowsIsNoticed) {
     }
 }
 
-TEST(TiffFile, DamageOfALaterPageNamesThePageAndSparesTheOthers) {
+TEST(TiffFile, ReportsDamagedPageAndReadsOthers) {
     TemporaryFolder folder;
     const auto path = folder / "stack.tif";
     std::mt19937 random(7);
@@ -371,7 +371,7 @@ TEST(TiffFile, DamageOfALaterPageNamesThePageAndSparesTheOthers) {
     EXPECT_NO_THROW(readImage(path, 2));
 }
 
-TEST(TiffFile, ACompressionThatIsNotReadSaysSo) {
+TEST(TiffFile, ReportsUnsupportedCompression) {
     TemporaryFolder folder;
     const auto path = folder / "j2k.tif";
     writeTiff(path, {{}}, pattern(255));
@@ -387,7 +387,7 @@ TEST(TiffFile, ACompressionThatIsNotReadSaysSo) {
         << tiffErrorOf(path);
 }
 
-TEST(TiffFile, ReducedCopiesAreNoPages) {
+TEST(TiffFile, SkipsReducedCopies) {
     TemporaryFolder folder;
     const auto path = folder / "preview.tif";
     TIFF* tiff = TIFFOpen(path.c_str(), "w");
@@ -403,12 +403,12 @@ TEST(TiffFile, ReducedCopiesAreNoPages) {
     EXPECT_EQ(std::get<GrayImage<std::uint8_t>>(readImage(path, 1))(0, 0), 20);
 }
 
-TEST(TiffFile, AStackThatIsCutHasAFrameThatSaysSo) {
+TEST(TiffFile, TruncatedStackHasFrameWithError) {
     TemporaryFolder folder;
     const auto path = folder / "stack.tif";
     writeTiff(path, {{}, {}, {}, {}}, pattern(255));
     const std::vector<std::uint8_t> bytes = test::readBytes(path);
-    // libtiff writes each directory after its page's pixels: a fifth from the end lies within the last page's.
+    // libtiff writes each directory after its pixels: a fifth from the end is inside the pixels of the last page.
     test::writeFile(path, std::vector<std::uint8_t>(bytes.begin(), bytes.end() - bytes.size() / 5));
     EXPECT_EQ(pageCount(path), 4);
     EXPECT_NO_THROW(readImage(path, 2));
@@ -416,14 +416,14 @@ TEST(TiffFile, AStackThatIsCutHasAFrameThatSaysSo) {
     EXPECT_EQ(tiffErrorOf(path, 4), "has no page 5; its pages are 1 to 3.");
 }
 
-TEST(TiffFile, TheFramesOfARunAreReadFromOneOpenFile) {
+TEST(TiffFile, ReadsFramesFromOneOpenFile) {
     TemporaryFolder folder;
     const auto path = folder / "stack.tif";
     writeTiff(path, {{}, {}, {}}, pattern(255));
     FileFrameSource frames(expandFrames({path}));
     ASSERT_EQ(frames.frameCount(), 3);
     frames.loadFrame(0);
-    // Had it to be opened again, a page could come from another recording.
+    // If the file were reopened, a page could come from another recording.
     std::filesystem::remove(path);
     EXPECT_NO_THROW(frames.loadFrame(1));
     EXPECT_NO_THROW(frames.loadFrame(2));
@@ -434,14 +434,14 @@ TEST(TiffFile, IsHashedWhileItsPagesAreRead) {
     const auto path = folder / "stack.tif";
     writeTiff(path, {{}, {}, {}}, pattern(255));
     FileHashes expected, hashes;
-    expected.of(path);
+    expected.hash(path);
     FileFrameSource frames(expandFrames({path}), &hashes);
     frames.loadFrame(0);
     frames.loadFrame(2);
     std::filesystem::remove(path);
     frames.close();
-    EXPECT_TRUE(hashes.knows(path));
-    EXPECT_EQ(hashes.of(path), expected.of(path));
+    EXPECT_TRUE(hashes.contains(path));
+    EXPECT_EQ(hashes.hash(path), expected.hash(path));
 }
 
 }  // namespace

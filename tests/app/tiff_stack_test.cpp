@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MPL-2.0
-// Which of a TIFF's directories are images of a sequence, and stacks with a directory for the first image alone.
+// Which directories of a TIFF are images of a sequence, and stacks with a single directory.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -14,7 +14,7 @@ namespace {
 
 constexpr std::uint32_t kSide = 6;
 
-/// A little-endian TIFF that is written byte by byte.
+/// Writes a little-endian TIFF byte by byte.
 class TiffBytes {
 public:
     struct Tag {
@@ -31,7 +31,8 @@ public:
         return at;
     }
 
-    /// A directory of an uncompressed image of 8 or 16 bits whose pixels are at that place, linked to the one before.
+    /// Appends a directory of an uncompressed image of 8 or 16 bits with its pixels at the given offset, linked to the
+    /// previous one.
     std::uint32_t addImage(std::uint32_t pixels, std::uint32_t bits, std::vector<Tag> more = {}, bool isLinked = true) {
         std::vector<Tag> tags = {
             {256, kLong, 1, kSide}, {257, kLong, 1, kSide}, {258, kShort, 1, bits},
@@ -71,7 +72,7 @@ std::vector<std::uint8_t> grey(std::uint8_t value, std::size_t bytes = kSide * k
     return std::vector<std::uint8_t>(bytes, value);
 }
 
-/// The grey of each page's first pixel.
+/// First pixel of each page.
 std::vector<int> greysOf(const std::filesystem::path& path) {
     std::vector<int> greys;
     for (const FrameReference& frame : expandFrames({path})) {
@@ -95,17 +96,17 @@ std::vector<std::uint8_t> imageJ(int images, int stored) {
     return tiff.bytes();
 }
 
-TEST(TiffStack, ImageJsImagesBehindOneDirectoryAreFrames) {
+TEST(TiffStack, ImagesOfImageJStackAreFrames) {
     test::TemporaryFolder folder;
     test::writeFile(folder / "stack.tif", imageJ(5, 5));
     EXPECT_EQ(greysOf(folder / "stack.tif"), (std::vector<int>{0x0101, 0x0202, 0x0303, 0x0404, 0x0505}));
     EXPECT_EQ(imageSizeOf(folder / "stack.tif", 4), (ImageSize{kSide, kSide}));
 }
 
-TEST(TiffStack, PagesThatAreNoSequenceAreRefused) {
+TEST(TiffStack, RejectsPagesThatAreNoSequence) {
     struct Row {
         const char* description;
-        const char* reason;  ///< empty: they are one
+        const char* reason;  ///< empty: they are a sequence
     };
     const Row rows[] = {
         {"ImageJ=1.53t\nimages=4\nchannels=2\nframes=2\nhyperstack=true\n", "holds 2 channels of each image"},
@@ -132,7 +133,7 @@ TEST(TiffStack, PagesThatAreNoSequenceAreRefused) {
         test::writeFile(folder / "stack.tif", tiff.bytes());
         try {
             readImage(folder / "stack.tif", 1);
-            EXPECT_STREQ(row.reason, "") << "it was read";
+            EXPECT_STREQ(row.reason, "") << "was read";
         } catch (const FileError& error) {
             EXPECT_NE(std::string_view(row.reason), "") << error.what();
             EXPECT_NE(std::string(error.what()).find(row.reason), std::string::npos) << error.what();
@@ -140,7 +141,7 @@ TEST(TiffStack, PagesThatAreNoSequenceAreRefused) {
     }
 }
 
-TEST(TiffStack, OneThatIsCutHasAFrameThatSaysSo) {
+TEST(TiffStack, TruncatedStackHasFrameWithError) {
     test::TemporaryFolder folder;
     test::writeFile(folder / "stack.tif", imageJ(5, 3));
     EXPECT_EQ(pageCount(folder / "stack.tif"), 4);
@@ -153,7 +154,7 @@ TEST(TiffStack, OneThatIsCutHasAFrameThatSaysSo) {
     }
 }
 
-TEST(TiffStack, MetaMorphsPlanesAreFrames) {
+TEST(TiffStack, MetaMorphPlanesAreFrames) {
     test::TemporaryFolder folder;
     TiffBytes tiff;
     const std::uint32_t pixels = tiff.add(grey(10));
@@ -164,7 +165,7 @@ TEST(TiffStack, MetaMorphsPlanesAreFrames) {
     EXPECT_EQ(greysOf(folder / "stack.stk"), (std::vector<int>{10, 11, 12, 13}));
 }
 
-TEST(TiffStack, PreviewsAndMasksAreNoFramesWhereverTheyStand) {
+TEST(TiffStack, SkipsPreviewsAndMasks) {
     test::TemporaryFolder folder;
     TiffBytes tiff;
     constexpr std::uint32_t kReduced = 1, kMask = 4;
@@ -180,7 +181,7 @@ TEST(TiffStack, PreviewsAndMasksAreNoFramesWhereverTheyStand) {
     EXPECT_EQ(greysOf(folder / "s.tif"), (std::vector<int>{2, 3}));
 }
 
-TEST(TiffStack, APreviewWithItsImageBeneathGivesTheImage) {
+TEST(TiffStack, ReadsImageBelowPreview) {
     test::TemporaryFolder folder;
     TiffBytes tiff;
     const std::uint32_t preview = tiff.add(grey(1)), pixels = tiff.add(grey(2));

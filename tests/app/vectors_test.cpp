@@ -6,15 +6,15 @@
 #include <algorithm>
 #include <cmath>
 
-#include "app/render/arrow_look.h"
+#include "app/render/arrow_style.h"
 #include "app/render/legend.h"
 
 namespace strainlens {
 namespace {
 
-constexpr double kStep = 10;  // from point to point [px]
+constexpr double kStep = 10;  // [px]
 
-/// Points that all move by (u, v), in a ring: neither the corners nor a disc in the middle have a displacement.
+/// Points displaced by (u, v) in a ring; corners and a disc in the middle have no displacement.
 DisplacementField ringField(int columns, int rows, double u, double v) {
     DisplacementField field;
     field.resize(columns, rows);
@@ -31,12 +31,12 @@ DisplacementField ringField(int columns, int rows, double u, double v) {
     return field;
 }
 
-/// The grid's columns and rows where arrows begin.
+/// Columns and rows of the arrows' tails.
 std::vector<std::pair<int, int>> arrowsOf(const DisplacementField& field, const VectorView& view) {
     Vectors vectors;
     vectors.collect(field, {}, longestDisplacement(field), view);
     std::vector<std::pair<int, int>> arrows;
-    // Shafts alone: the first of the three lines of an arrow that has a head.
+    // Shafts only: the first of the three lines of an arrow with a head.
     for (std::size_t i = 0; i < vectors.lines(0).size(); i += 3) {
         const PointPx tail = vectors.lines(0)[i].from;
         arrows.emplace_back(std::lround(tail.x / kStep), std::lround(tail.y / kStep));
@@ -45,12 +45,12 @@ std::vector<std::pair<int, int>> arrowsOf(const DisplacementField& field, const 
     return arrows;
 }
 
-VectorView wholeView(int thin, bool evenly) {
+VectorView wholeView(int stride, bool fillsGaps) {
     VectorView view;
     view.from = {-1e9, -1e9}, view.to = {1e9, 1e9};
     view.magnification = 5;
-    view.thin = thin;
-    view.evenly = evenly;
+    view.stride = stride;
+    view.fillsGaps = fillsGaps;
     return view;
 }
 
@@ -58,26 +58,26 @@ int columnsOrRowsBetween(const std::pair<int, int>& a, const std::pair<int, int>
     return std::max(std::abs(a.first - b.first), std::abs(a.second - b.second));
 }
 
-TEST(Vectors, CoverAllThatIsMeasuredAndKeepTheirDistance) {
+TEST(Vectors, CoverMeasuredPointsAndKeepTheirDistance) {
     const DisplacementField field = ringField(61, 47, 3, 1);
-    for (const int thin : {1, 2, 5, 8, 13}) {
-        const auto arrows = arrowsOf(field, wholeView(thin, true));
+    for (const int stride : {1, 2, 5, 8, 13}) {
+        const auto arrows = arrowsOf(field, wholeView(stride, true));
         for (std::size_t a = 0; a < arrows.size(); ++a) {
-            for (std::size_t b = 0; b < a; ++b) ASSERT_GE(columnsOrRowsBetween(arrows[a], arrows[b]), thin);
+            for (std::size_t b = 0; b < a; ++b) ASSERT_GE(columnsOrRowsBetween(arrows[a], arrows[b]), stride);
         }
         for (int row = 0; row < field.rows; ++row) {
             for (int column = 0; column < field.columns; ++column) {
                 if (!field.ok(field.index(column, row))) continue;
                 const bool isCovered = std::ranges::any_of(arrows, [&](const std::pair<int, int>& arrow) {
-                    return columnsOrRowsBetween(arrow, {column, row}) < thin;
+                    return columnsOrRowsBetween(arrow, {column, row}) < stride;
                 });
-                ASSERT_TRUE(isCovered) << thin << ": " << column << ", " << row;
+                ASSERT_TRUE(isCovered) << stride << ": " << column << ", " << row;
             }
         }
     }
 }
 
-TEST(Vectors, EveryNthPointIsALatticeAndNeverEmpty) {
+TEST(Vectors, EveryNthPointFormsALattice) {
     const DisplacementField field = ringField(61, 47, 3, 1);
     const auto arrows = arrowsOf(field, wholeView(4, false));
     EXPECT_GT(arrows.size(), 50u);
@@ -85,11 +85,11 @@ TEST(Vectors, EveryNthPointIsALatticeAndNeverEmpty) {
         EXPECT_EQ(column % 4, 2);
         EXPECT_EQ(row % 4, 2);
     }
-    // The middle of the only square lies in the hole.
+    // The middle of the only square is in the hole.
     EXPECT_EQ(arrowsOf(field, wholeView(100, false)).size(), 1u);
 }
 
-TEST(Vectors, AViewShowsTheArrowsOfTheWhole) {
+TEST(Vectors, ViewsShowTheSameArrows) {
     const DisplacementField field = ringField(61, 47, 3, 1);
     const auto all = arrowsOf(field, wholeView(5, true));
     VectorView view = wholeView(5, true);
@@ -104,60 +104,60 @@ TEST(Vectors, AViewShowsTheArrowsOfTheWhole) {
     }
 }
 
-TEST(ArrowScale, LengthensWhatIsChosenAndThinsUntilNothingOverlaps) {
+TEST(ArrowScale, AppliesTheScaleAndAvoidsOverlap) {
     const DisplacementField field = ringField(120, 120, 2, 0);
-    ArrowLook look;
+    ArrowStyle style;
     // 2 px are drawn 40 px long where points are 10 px apart.
-    look.scale = 20;
-    const ArrowScale chosen = arrowScaleOf(field, look, 2, 1, 18);
+    style.scale = 20;
+    const ArrowScale chosen = arrowScaleOf(field, style, 2, 1, 18);
     EXPECT_EQ(chosen.magnification, 20);
     EXPECT_EQ(chosen.stride, 4);
-    look.scale = 1000;
-    EXPECT_EQ(arrowScaleOf(field, look, 2, 1, 18).stride, 15) << "eight arrows across remain";
-    look = {.everyNth = 3};
-    const ArrowScale dense = arrowScaleOf(field, look, 2, 1, 18);
+    style.scale = 1000;
+    EXPECT_EQ(arrowScaleOf(field, style, 2, 1, 18).stride, 15) << "eight arrows across remain";
+    style = {.everyNth = 3};
+    const ArrowScale dense = arrowScaleOf(field, style, 2, 1, 18);
     EXPECT_EQ(dense.stride, 3);
     EXPECT_EQ(dense.magnification, 15);
-    // The longest of all images is 4 px.
-    look.longestPx = 4;
-    EXPECT_EQ(arrowScaleOf(field, look, 2, 1, 18).magnification, 6);
-    EXPECT_EQ(arrowScaleOf(field, look, 4, 1, 18).magnification, 6);
+    // The longest displacement of all images is 4 px.
+    style.longestPx = 4;
+    EXPECT_EQ(arrowScaleOf(field, style, 2, 1, 18).magnification, 6);
+    EXPECT_EQ(arrowScaleOf(field, style, 4, 1, 18).magnification, 6);
 }
 
-TEST(ArrowColours, AreWrittenAndReadAndStandForWhatTheySay) {
-    ArrowLook look;
-    EXPECT_EQ(arrowColoursText(look), "magnitude");
+TEST(ArrowColours, RoundTripAsText) {
+    ArrowStyle style;
+    EXPECT_EQ(arrowColoursText(style), "magnitude");
     for (const char* text : {"u", "v", "magnitude", "#00ff7f", "#ffffff"}) {
-        ASSERT_TRUE(setArrowColours(look, text));
-        EXPECT_EQ(arrowColoursText(look), text);
+        ASSERT_TRUE(setArrowColours(style, text));
+        EXPECT_EQ(arrowColoursText(style), text);
     }
-    const ArrowLook before = look;
+    const ArrowStyle before = style;
     for (const char* text : {"", "w", "#12", "#12345g", "123456", "#1234567", "#-12345"}) {
-        EXPECT_FALSE(setArrowColours(look, text)) << text;
+        EXPECT_FALSE(setArrowColours(style, text)) << text;
     }
-    EXPECT_EQ(look, before);
+    EXPECT_EQ(style, before);
     DisplacementField field = ringField(10, 10, -4, 3);
     const auto first =
         static_cast<std::size_t>(std::ranges::find(field.status, PointStatus::Ok) - field.status.begin());
     field.u[first] = 12, field.v[first] = 5;
-    setArrowColours(look, "u");
-    const ArrowColours u = arrowColoursOf(field, look, ColourMap::Magma);
+    setArrowColours(style, "u");
+    const ArrowColours u = arrowColoursOf(field, style, ColourMap::Magma);
     EXPECT_EQ(u.scale.range, (ColourRange{-4, 12}));
     EXPECT_EQ(u.classOf(-4, 100), 0);
     EXPECT_EQ(u.classOf(12, -100), ArrowColours::kClasses - 1);
     EXPECT_EQ(u.colour(0), colourOf(ColourMap::Magma, 0.5 / ArrowColours::kClasses));
-    setArrowColours(look, "magnitude");
-    EXPECT_EQ(arrowColoursOf(field, look, ColourMap::Grey).scale.range, (ColourRange{5, 13}));
-    setArrowColours(look, "#0a141e");
-    const ArrowColours plain = arrowColoursOf(field, look, ColourMap::Grey);
+    setArrowColours(style, "magnitude");
+    EXPECT_EQ(arrowColoursOf(field, style, ColourMap::Grey).scale.range, (ColourRange{5, 13}));
+    setArrowColours(style, "#0a141e");
+    const ArrowColours plain = arrowColoursOf(field, style, ColourMap::Grey);
     EXPECT_EQ(plain.colour(plain.classOf(12, 5)), (Rgb{10, 20, 30}));
 }
 
-TEST(RoundLength, IsOfMillimetresWhereTheyAreKnown) {
-    const ScaleBar px = roundLengthOf(4, 0, 100);
+TEST(RoundLength, UsesMillimetresIfKnown) {
+    const ScaleBar px = fitScaleBar(4, 0, 100);
     EXPECT_EQ(scaleBarText(px), "20 px");
     EXPECT_DOUBLE_EQ(px.drawnPx, 80);
-    const ScaleBar mm = roundLengthOf(4, 0.03, 100);
+    const ScaleBar mm = fitScaleBar(4, 0.03, 100);
     EXPECT_EQ(scaleBarText(mm), "0.5 mm");
     EXPECT_DOUBLE_EQ(mm.drawnPx, 0.5 / 0.03 * 4);
 }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MPL-2.0
-// The frames of a video share one scale of colours and arrows unless each is to have its own.
+// The common scale of colours and arrows of a video's frames.
 #include <gtest/gtest.h>
 
 #include "app/export/export_files.h"
@@ -12,7 +12,7 @@ namespace {
 constexpr ImageSize kVideoImage = {96, 80};
 constexpr int kVideoFrames = 3;
 
-/// Displacements from `k` to 2 `k` px, so that every frame would have another scale.
+/// Displacements from `k` to 2 `k` px, so that every frame has a different scale.
 DisplacementField stretchedField(int k) {
     DisplacementField field;
     field.resize(5, 4);
@@ -28,56 +28,56 @@ DisplacementField stretchedField(int k) {
     return field;
 }
 
-std::vector<std::uint8_t> videoOf(const ExportLook& look) {
+std::vector<std::uint8_t> videoOf(const ExportStyle& style) {
     const test::TemporaryFolder folder;
     ExportInputs inputs;
     inputs.parameters = test::wholePixels();
     inputs.report.frames.assign(kVideoFrames + 1, {"a.png", 0, "a.png"});
-    inputs.look = look;
+    inputs.style = style;
     inputs.readReference = [] { return AnyImage(GrayImage<std::uint8_t>(kVideoImage.width, kVideoImage.height)); };
     inputs.referenceSize = [] { return kVideoImage; };
-    ExportFiles files({{&exporterNamed("video"), folder / "v.avi"}}, inputs, kVideoFrames);
+    ExportFiles files({{&exporterById("video"), folder / "v.avi"}}, inputs, kVideoFrames);
     FrameSummary summary;
     for (summary.frame = 1; summary.frame <= kVideoFrames; ++summary.frame) {
         summary.name = "image " + std::to_string(summary.frame);
         files.writeFrame(summary, stretchedField(summary.frame));
     }
     files.finish({});
-    EXPECT_EQ(folder.names(), std::vector<std::string>{"v.avi"}) << "nothing of what waited stays";
+    EXPECT_EQ(folder.names(), std::vector<std::string>{"v.avi"}) << "no buffer remains";
     return test::readBytes(folder / "v.avi");
 }
 
-TEST(VideoScale, LimitsOfAMapReachOverAllFrames) {
-    ExportLook look;
-    look.mapQuantity = "u";
-    look.mapLimits = {ColourLimits::Kind::Whole, 0, {}};
-    const std::vector<std::uint8_t> video = videoOf(look);
-    ExportLook ownScales = look;
+TEST(VideoScale, MapLimitsSpanAllFrames) {
+    ExportStyle style;
+    style.mapQuantity = "u";
+    style.mapLimits = {ColourLimits::Kind::FullRange, 0, {}};
+    const std::vector<std::uint8_t> video = videoOf(style);
+    ExportStyle ownScales = style;
     ownScales.scalePerFrame = true;
     EXPECT_FALSE(videoOf(ownScales) == video);
-    look.mapLimits = {ColourLimits::Kind::Fixed, 0, {1, 2.0 * kVideoFrames}};
+    style.mapLimits = {ColourLimits::Kind::Fixed, 0, {1, 2.0 * kVideoFrames}};
     ASSERT_GT(video.size(), 10000u);
-    EXPECT_TRUE(videoOf(look) == video) << "the numbers of all frames reach from 1 to 6";
+    EXPECT_TRUE(videoOf(style) == video) << "the values of all frames are 1 to 6";
 }
 
-TEST(VideoScale, LengthAndColoursOfArrowsReachOverAllFrames) {
+TEST(VideoScale, ArrowScaleSpansAllFrames) {
     const std::vector<std::uint8_t> video = videoOf({});
-    ExportLook look;
-    look.scalePerFrame = true;
-    EXPECT_FALSE(videoOf(look) == video);
-    look.arrows.longestPx = 2.0 * kVideoFrames;
-    EXPECT_FALSE(videoOf(look) == video) << "the colours would still be each frame's own";
-    look.arrows.colourRange = ColourRange{0, 2.0 * kVideoFrames};
-    EXPECT_TRUE(videoOf(look) == video);
+    ExportStyle style;
+    style.scalePerFrame = true;
+    EXPECT_FALSE(videoOf(style) == video);
+    style.arrows.longestPx = 2.0 * kVideoFrames;
+    EXPECT_FALSE(videoOf(style) == video) << "the colours are still scaled per frame";
+    style.arrows.colourRange = ColourRange{0, 2.0 * kVideoFrames};
+    EXPECT_TRUE(videoOf(style) == video);
 }
 
-TEST(VideoScale, WhatIsGivenHoldsForAllFramesAnyway) {
-    ExportLook look;
-    look.arrows.longestPx = 8;
-    look.arrows.colouring = ArrowColouring::Plain;
-    const std::vector<std::uint8_t> video = videoOf(look);
-    look.scalePerFrame = true;
-    EXPECT_TRUE(videoOf(look) == video);
+TEST(VideoScale, FixedScalesApplyToAllFrames) {
+    ExportStyle style;
+    style.arrows.longestPx = 8;
+    style.arrows.colouring = ArrowColouring::Plain;
+    const std::vector<std::uint8_t> video = videoOf(style);
+    style.scalePerFrame = true;
+    EXPECT_TRUE(videoOf(style) == video);
 }
 
 }  // namespace

@@ -19,7 +19,7 @@
 namespace strainlens::bench {
 namespace {
 
-TEST(Json, ReadsBackWithAParser) {
+TEST(Json, CanBeParsed) {
     const Json json = Json::object({{"text", "quote \" back \\ line\n"},
                                     {"number", 0.1},
                                     {"whole", -7},
@@ -36,7 +36,7 @@ TEST(Json, ReadsBackWithAParser) {
 }
 
 TEST(ImageCheck, NoticesOnePixelAnywhere) {
-    // Above the size that the oracle filters as a whole.
+    // Larger than the size that the oracle filters completely.
     const GrayImage<std::uint8_t> image = noiseImage({2500, 1700}, 3);
     const Filter filter = MedianFilter{5};
     const GrayImage<std::uint8_t> right = reference::filter(image, filter);
@@ -74,7 +74,7 @@ TEST(FieldCheck, NoticesOneVectorOrCost) {
     EXPECT_FALSE(FieldCheck::full(pair.reference, pair.deformed, pair.grid, parameters, 16).same(wrong));
 }
 
-TEST(FieldCheck, SequenceThatRepeatsItselfEndsLikeOneThatIsComputedInFull) {
+TEST(FieldCheck, RepeatingSequenceEqualsFullComputation) {
     const OpenHole pair({300, 260});
     const Grid grid = pair.grid(48);
     const std::vector<GrayImage<std::uint8_t>> deformed = {pair.deformed, pair.reference};
@@ -89,8 +89,8 @@ TEST(FieldCheck, SequenceThatRepeatsItselfEndsLikeOneThatIsComputedInFull) {
     }
 }
 
-/// Says that every run took so long.
-Contestant taking(double milliseconds, const std::string& id, bool identical) {
+/// A contestant that reports this time for every run.
+Contestant contestantTaking(double milliseconds, const std::string& id, bool identical) {
     Contestant c;
     c.row.id = c.row.device = id;
     c.kernels = [milliseconds] { return milliseconds; };
@@ -98,11 +98,11 @@ Contestant taking(double milliseconds, const std::string& id, bool identical) {
     return c;
 }
 
-TEST(Measure, FillsInTimesRatiosAndWhoDiffers) {
-    std::vector<Contestant> contestants = {taking(2, "fast", true), taking(40, "slow", false)};
+TEST(Measure, FillsTimesRatiosAndIdentity) {
+    std::vector<Contestant> contestants = {contestantTaking(2, "fast", true), contestantTaking(40, "slow", false)};
     contestants[0].operation = [] { std::this_thread::sleep_for(std::chrono::milliseconds(2)); };
     contestants[1].ratios = {{"fast against slow", "fast", 2, 0}, {"against nobody", "absent", 1, 0}};
-    contestants.push_back(taking(1, "other program", false));
+    contestants.push_back(contestantTaking(1, "other program", false));
     contestants.back().mustBeIdentical = false;
     BenchTable table = measure(contestants, {.repeats = 2}, {});
     ASSERT_EQ(table.rows.size(), 3u);
@@ -120,7 +120,7 @@ TEST(Measure, FillsInTimesRatiosAndWhoDiffers) {
     EXPECT_FALSE(table.failed());
 }
 
-TEST(DescribedEnvironment, AnInstructionSetThatIsNotThereIsRefusedWithThoseThatAre) {
+TEST(DescribeEnvironment, RejectsUnavailableInstructionSet) {
     const std::string best = cpu::activeInstructionSet();
     try {
         describeEnvironment({.instructionSet = "ABACUS"});
@@ -135,8 +135,8 @@ TEST(DescribedEnvironment, AnInstructionSetThatIsNotThereIsRefusedWithThoseThatA
     EXPECT_EQ(cpu::activeInstructionSet(), best);
 }
 
-TEST(Measure, FailingDeviceEndsItsPartOnly) {
-    std::vector<Contestant> contestants = {taking(0, "sound", true), taking(0, "failing", true)};
+TEST(Measure, FailingDeviceDoesNotStopOthers) {
+    std::vector<Contestant> contestants = {contestantTaking(0, "sound", true), contestantTaking(0, "failing", true)};
     int calls = 0;
     contestants[1].kernels = [&calls]() -> double {
         if (++calls == 2) throw DeviceError("failing", "launch", "gone");
@@ -156,10 +156,10 @@ TEST(Measure, FailingDeviceEndsItsPartOnly) {
 /// A source whose sum is wrong.
 class WrongSource : public ContestantSource {
 public:
-    std::vector<Contestant> reduction(const ReductionCase&) override { return {taking(0, "wrong", false)}; }
+    std::vector<Contestant> reduction(const ReductionCase&) override { return {contestantTaking(0, "wrong", false)}; }
 };
 
-TEST(RunBenchmark, FailsWhereAResultDiffers) {
+TEST(RunBenchmark, FailsIfAResultDiffers) {
     BenchOptions options;
     options.tables = {"reduction"};
     options.quick = true;
@@ -175,7 +175,7 @@ TEST(RunBenchmark, FailsWhereAResultDiffers) {
     EXPECT_TRUE(nlohmann::json::parse(outcome.json).at("tables").at(0).at("failed").get<bool>());
 }
 
-TEST(RunBenchmark, TellsAllThatItHasAfterEveryTable) {
+TEST(RunBenchmark, ReportsOutcomeAfterEveryTable) {
     BenchOptions options;
     options.tables = {"histogram", "reduction"};
     options.quick = true;
@@ -193,12 +193,12 @@ TEST(RunBenchmark, TellsAllThatItHasAfterEveryTable) {
     for (std::size_t k = 0; k < tables.size(); ++k) EXPECT_EQ(tables[k], k);
 }
 
-TEST(ChosenGroups, UnknownNameIsRefusedWithTheOnesThereAre) {
+TEST(SelectGroups, RejectsUnknownNameAndListsValidOnes) {
     BenchOptions options;
-    EXPECT_EQ(chosenGroups(options).size(), tableGroups().size());
+    EXPECT_EQ(selectGroups(options).size(), tableGroups().size());
     options.tables = {"median", "no such table"};
     try {
-        chosenGroups(options);
+        selectGroups(options);
         FAIL();
     } catch (const InvalidInput& error) {
         EXPECT_EQ(error.field(), "table");

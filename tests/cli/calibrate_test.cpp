@@ -69,7 +69,7 @@ TEST_F(CalibrateCli, APhotographOfTheTargetInThePlaneIsEnough) {
     const Calibration calibration = readCalibration(m_folder / "lens.json");
     EXPECT_LE(calibration.residualPx, 0.01);
     EXPECT_EQ(calibration.files[0].sha256.size(), 64u);
-    EXPECT_NE(figuresOf(calibration).tiltDegrees, 0);
+    EXPECT_NE(statisticsOf(calibration).tiltDegrees, 0);
     // 4 mm of the board are 4 mm: the corners (0, 0) and (6, 4).
     const auto pixelOf = [](double X, double Y) {
         // X = 0.1 (x - 50) / d and Y likewise, d = 1 + 0.0002 x - 0.0001 y.
@@ -178,7 +178,7 @@ TEST_F(CalibrateCli, AKnownLengthIsAScaleWithItsStandardDeviation) {
     const Finished made = runCli(
         {"calibrate", "--known-length", "10,20,310,20:30:0.03", "--image", at("ref.png"), "-o", at("scale.json")});
     ASSERT_EQ(made.exitCode, 0) << made.err;
-    const CalibrationFigures figures = figuresOf(readCalibration(m_folder / "scale.json"));
+    const CalibrationStatistics figures = statisticsOf(readCalibration(m_folder / "scale.json"));
     EXPECT_NEAR(figures.mmPerPx, 0.1, 1e-12);
     EXPECT_NEAR(figures.relativeScaleSigma, std::hypot(0.001, std::sqrt(2.0) * 0.5 / 300), 1e-8);
     ASSERT_EQ(

@@ -42,8 +42,8 @@ protected:
         parameters.device = "a";
         std::ostringstream terminal;
         cli::ProgressPrinter progress(terminal, false);
-        std::vector<ExportTarget> targets = {{&exporterNamed("csv"), at(csv)}};
-        if (!report.empty()) targets.push_back({&exporterNamed("report"), at(report)});
+        std::vector<ExportTarget> targets = {{&exporterById("csv"), at(csv)}};
+        if (!report.empty()) targets.push_back({&exporterById("report"), at(report)});
         ExportFiles outputs(targets, {parameters, {}, {m_frames, {}, {}}}, static_cast<int>(m_frames.size()) - 1);
         FileFrameSource source(m_frames, outputs.hashes());
         try {

@@ -9,7 +9,7 @@
 #include <thread>
 
 #include "app/cli/flow/flow_sequence.h"
-#include "app/cli/flow/peeked_frames.h"
+#include "app/cli/flow/prefetched_frames.h"
 #include "app/io/field/flo_file.h"
 #include "app/io/field/flow_file.h"
 #include "app/io/image/png_writer.h"
@@ -161,7 +161,7 @@ double rmsError(const DenseFlow& flow, const std::function<bool(int x, int y)>& 
         const std::size_t i = flow.index(x, y);
         if (!counts(x, y)) return;
         all += 1;
-        if (!flow.known(i)) return;
+        if (!flow.isKnown(i)) return;
         const auto [u, v] = truth(i);
         sum += std::pow(double(flow.u[i]) - u, 2) + std::pow(double(flow.v[i]) - v, 2);
         known += 1;
@@ -188,8 +188,8 @@ TEST_F(FlowSequences, AreWithinATenthOfAPixelOfTheTruthEitherWay) {
             const DenseFlow array = read("f" + frame + ".npy"), kitti = read("f" + frame + ".kitti.png");
             ASSERT_EQ(array.knownCount(), found.knownCount());
             for (std::size_t i = 0; i < found.pixels(); ++i) {
-                ASSERT_EQ(kitti.known(i), found.known(i));
-                if (!found.known(i)) continue;
+                ASSERT_EQ(kitti.isKnown(i), found.isKnown(i));
+                if (!found.isKnown(i)) continue;
                 ASSERT_EQ(array.u[i], found.u[i]);
                 ASSERT_NEAR(double(kitti.v[i]), double(found.v[i]), 1.0 / 128 + 1e-6);
             }
@@ -295,8 +295,8 @@ TEST_F(FlowSequences, HiddenPixelsGoOnAsTheyAreAskedFor) {
     EXPECT_LE(second.knownCount(), first.knownCount());
     EXPECT_GT(second.knownCount(), first.pixels() / 2);
     for (std::size_t i = 0; i < first.pixels(); ++i) {
-        ASSERT_TRUE(first.known(i) || !second.known(i)) << i;
-        ASSERT_TRUE(!second.known(i) || second.u[i] == values.u[i]) << i;
+        ASSERT_TRUE(first.isKnown(i) || !second.isKnown(i)) << i;
+        ASSERT_TRUE(!second.isKnown(i) || second.u[i] == values.u[i]) << i;
     }
 }
 
@@ -326,7 +326,7 @@ TEST_F(FlowSequences, AStopKeepsWhatIsFinished) {
     process.signal(SIGINT);
     const auto ended = process.wait();
     EXPECT_EQ(ended.exitCode, 3) << ended.err;
-    EXPECT_NE(ended.err.find("what was finished is kept"), std::string::npos) << ended.err;
+    EXPECT_NE(ended.err.find("finished frames are saved"), std::string::npos) << ended.err;
     EXPECT_EQ(read("f_01.flo").size, (ImageSize{320, 240}));
     EXPECT_EQ(read("f_02.flo").size, (ImageSize{320, 240}));
     EXPECT_FALSE(exists("f_08.flo"));
@@ -363,14 +363,14 @@ TEST_F(FlowSequences, WhatCannotBeDoneIsSaid) {
     EXPECT_FALSE(exists("f.flo"));
 }
 
-TEST(PeekedFrames, AReferenceThatWasLookedAtIsNotReadAgain) {
+TEST(PrefetchedFrames, ReferenceIsReadOnce) {
     test::TemporaryFolder folder;
     test::writeImage(folder / "a.png", test::speckles(40, 30, 0, 0));
     test::writeImage(folder / "b.png", test::speckles(50, 30, 0, 0));
-    cli::PeekedFrames frames({{folder / "a.png", 0, "a.png"}, {folder / "b.png", 0, "b.png"}});
-    EXPECT_EQ(sizeOf(frames.peek()), (ImageSize{40, 30}));
+    cli::PrefetchedFrames frames({{folder / "a.png", 0, "a.png"}, {folder / "b.png", 0, "b.png"}});
+    EXPECT_EQ(sizeOf(frames.referenceImage()), (ImageSize{40, 30}));
     std::filesystem::remove(folder / "a.png");
-    EXPECT_EQ(sizeOf(frames.peek()), (ImageSize{40, 30}));
+    EXPECT_EQ(sizeOf(frames.referenceImage()), (ImageSize{40, 30}));
     EXPECT_EQ(sizeOf(frames.loadFrame(1)), (ImageSize{50, 30}));
     EXPECT_EQ(sizeOf(frames.loadFrame(0)), (ImageSize{40, 30}));
     EXPECT_THROW(frames.loadFrame(0), FileError) << "it is kept no longer than needed";

@@ -8,8 +8,8 @@
 #include "app/io/field/flo_file.h"
 #include "app/io/image/image_reader.h"
 #include "compute/backend/backend_registry.h"
-#include "compute/flow/fitting_parameters.h"
-#include "compute/flow/judged_flow.h"
+#include "compute/flow/choose_flow_parameters.h"
+#include "compute/flow/flow_quality.h"
 #include "tests/app/test_files.h"
 #include "tests/cli/process.h"
 #include "tests/cli/specimen.h"
@@ -38,7 +38,7 @@ protected:
         const DenseFlow flow = readFlo(m_folder / name);
         ASSERT_EQ(flow.size, (ImageSize{200, 160}));
         for (std::size_t i = 0; i < flow.pixels(); ++i) {
-            if (!flow.known(i)) continue;
+            if (!flow.isKnown(i)) continue;
             ASSERT_NEAR(double(flow.u[i]), 3, tolerance) << i;
             ASSERT_NEAR(double(flow.v[i]), -2, tolerance) << i;
         }
@@ -55,10 +55,10 @@ TEST_F(FlowCommand, GridGivesTheShiftWithinTheRegion) {
     expectShift("f.flo", 0.01, 0.85);
     const DenseFlow flow = readFlo(m_folder / "f.flo");
     for (int y = 0; y < 160; ++y) {
-        for (int x = 97; x < 103; ++x) ASSERT_FALSE(flow.known(flow.index(x, y)));
+        for (int x = 97; x < 103; ++x) ASSERT_FALSE(flow.isKnown(flow.index(x, y)));
     }
-    EXPECT_TRUE(flow.known(flow.index(96, 80)));
-    EXPECT_TRUE(flow.known(flow.index(103, 80)));
+    EXPECT_TRUE(flow.isKnown(flow.index(96, 80)));
+    EXPECT_TRUE(flow.isKnown(flow.index(103, 80)));
     EXPECT_GT(test::readText(m_folder / "f.png").size(), 1000u);
 }
 
@@ -110,7 +110,7 @@ TEST_F(FlowCommand, DisGivesTheShiftToo) {
         for (int y = 30; y < 130; ++y) {
             for (int x = 30; x < 170; ++x) {
                 const std::size_t i = flow.index(x, y);
-                if (!flow.known(i)) continue;
+                if (!flow.isKnown(i)) continue;
                 sumU += double(flow.u[i]), sumV += double(flow.v[i]), pixels += 1;
                 ASSERT_NEAR(double(flow.u[i]), 3, 1) << preset << " " << x << ", " << y;
                 ASSERT_NEAR(double(flow.v[i]), -2, 1) << preset << " " << x << ", " << y;
@@ -142,7 +142,7 @@ TEST_F(FlowCommand, VariationalKnowsEveryPixelOfAScene) {
     session->upload(ImageRole::Reference, reference);
     session->upload(ImageRole::Deformed, greyOf("deformed.png"));
     DenseFlowResult expected;
-    session->denseFlow(fittingFlowParameters(reference), expected, {});
+    session->denseFlow(chooseFlowParameters(reference), expected, {});
     EXPECT_EQ(flow.u, expected.flow.u);
     EXPECT_EQ(flow.v, expected.flow.v);
     const DenseFlow seen = measure("unknown", "w.flo");
@@ -174,11 +174,11 @@ TEST_F(FlowCommand, ArraysHoldWhatIsKnownOfEveryPixel) {
     const auto session = openSession("cpu", {});
     session->upload(ImageRole::Reference, reference);
     session->upload(ImageRole::Deformed, deformed);
-    DenseFlowParameters parameters = fittingFlowParameters(reference);
+    DenseFlowParameters parameters = chooseFlowParameters(reference);
     parameters.findOccluded = true;
     DenseFlowResult result;
     session->denseFlow(parameters, result, {});
-    const DenseFlow expected = judgedFlow(reference, deformed, std::move(result), 1);
+    const DenseFlow expected = estimateFlowQuality(reference, deformed, std::move(result), 1);
     const std::string archive = test::readText(m_folder / "f.npz");
     EXPECT_NE(archive.find("'shape': (120, 160"), std::string::npos);
     const auto expectArray = [&](const char* name, const char* type, const auto& values) {

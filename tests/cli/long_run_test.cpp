@@ -43,7 +43,7 @@ protected:
         }
     }
     /// Gives the frames of a run their names, in a folder of their own.
-    std::string folderOf(int frames) const {
+    std::string framesFolder(int frames) const {
         const std::filesystem::path folder = m_folder / "frames";
         std::filesystem::create_directory(folder);
         for (int frame = 0; frame <= frames; ++frame) {
@@ -88,7 +88,7 @@ TEST_F(LongRun, TwoThousandImagesNeedTheMemoryOfFiftyAndAreMeasuredAsPairsAre) {
     constexpr int kFrames = 2000, kSettled = 50;
     constexpr std::size_t kMiB = 1 << 20;
     writeImages({1024, 1024});
-    Words words = {"run", folderOf(kFrames)};
+    Words words = {"run", framesFolder(kFrames)};
     for (const std::string& word : parametersOf(at("all.h5"))) words.push_back(word);
     test::Process process(words);
     const test::MostMemory most = watchMemory(
@@ -124,7 +124,7 @@ TEST_F(LongRun, LargeImagesStayUnderTheLimitThatIsAsked) {
     constexpr int kFrames = 300;
     constexpr std::size_t kMiB = 1 << 20, kLimitMiB = 1024;
     writeImages({5184, 3456});
-    Words words = {"run", folderOf(kFrames), "--host-memory-limit", std::to_string(kLimitMiB)};
+    Words words = {"run", framesFolder(kFrames), "--host-memory-limit", std::to_string(kLimitMiB)};
     for (const std::string& word : parametersOf(at("all.h5"))) words.push_back(word);
     const Finished run = test::Process(words).wait();
     ASSERT_EQ(run.exitCode, 0) << run.err;

@@ -14,7 +14,7 @@
 #include "app/measure/dense_flow.h"
 #include "compute/types/error.h"
 #include "compute/types/region_of_interest.h"
-#include "compute/types/threads/left_behind.h"
+#include "compute/types/threads/detached_threads.h"
 #include "tests/app/test_files.h"
 #include "tests/cli/process.h"
 #include "tests/cli/specimen.h"
@@ -34,17 +34,17 @@ protected:
     void renderScene() const {
         ASSERT_EQ(test::runCli({"synth", "flow", "--scene", "layers", "--size", "160x120", "-o", at("s")}).exitCode, 0);
     }
-    FlowQuestion questionOf(const std::string& reference, const std::string& deformed) const {
-        FlowQuestion question;
+    FlowRequest questionOf(const std::string& reference, const std::string& deformed) const {
+        FlowRequest request;
         const auto loader = [](const std::string& path) {
             return [path] { return std::make_shared<const AnyImage>(readImage(path)); };
         };
-        question.reference = loader(reference);
-        question.deformed = loader(deformed);
-        question.parameters.device = "cpu";
-        return question;
+        request.reference = loader(reference);
+        request.deformed = loader(deformed);
+        request.parameters.device = "cpu";
+        return request;
     }
-    FlowQuestion sceneQuestion() const { return questionOf(at("s/reference.png"), at("s/deformed.png")); }
+    FlowRequest sceneQuestion() const { return questionOf(at("s/reference.png"), at("s/deformed.png")); }
     /// What the command has of the same images, as .flo leaves it.
     DenseFlow commandFlow(std::vector<std::string> words) const {
         words.insert(words.begin(), "flow");
@@ -60,23 +60,23 @@ protected:
 TEST_F(MeasuredFlow, OfEveryPixelIsTheCommands) {
     renderScene();
     std::vector<double> told;
-    FlowQuestion question = sceneQuestion();
-    question.onProgress = [&](double fraction) { told.push_back(fraction); };
-    const FlowAnswer answer = measureFlow(question, {});
-    ASSERT_TRUE(answer.complete());
-    EXPECT_EQ(answer.way, FlowWay::Variational) << "the scene shows no speckles";
-    ASSERT_TRUE(answer.look);
-    EXPECT_FALSE(answer.look->isSpeckle());
-    EXPECT_EQ(answer.device, "cpu");
-    EXPECT_TRUE(answer.notes.empty());
-    EXPECT_EQ(answer.flow.occluded.size(), answer.flow.pixels());
-    EXPECT_EQ(answer.flow.sigmaU.size(), answer.flow.pixels());
-    EXPECT_EQ(answer.reference.size(), answer.flow.size);
+    FlowRequest request = sceneQuestion();
+    request.onProgress = [&](double fraction) { told.push_back(fraction); };
+    const FlowResult result = measureFlow(request, {});
+    ASSERT_TRUE(result.complete());
+    EXPECT_EQ(result.method, DenseFlowMethod::Variational) << "the scene shows no speckles";
+    ASSERT_TRUE(result.speckles);
+    EXPECT_FALSE(result.speckles->isSpeckle());
+    EXPECT_EQ(result.device, "cpu");
+    EXPECT_TRUE(result.notes.empty());
+    EXPECT_EQ(result.flow.occluded.size(), result.flow.pixels());
+    EXPECT_EQ(result.flow.sigmaU.size(), result.flow.pixels());
+    EXPECT_EQ(result.reference.size(), result.flow.size);
     EXPECT_FALSE(told.empty());
     EXPECT_TRUE(std::ranges::is_sorted(told));
     const DenseFlow command = commandFlow({at("s/reference.png"), at("s/deformed.png")});
-    expectSameBits(answer.flow.u, command.u);
-    expectSameBits(answer.flow.v, command.v);
+    expectSameBits(result.flow.u, command.u);
+    expectSameBits(result.flow.v, command.v);
 }
 
 TEST_F(MeasuredFlow, OfAGridWithinARegionIsTheCommands) {
@@ -85,77 +85,78 @@ TEST_F(MeasuredFlow, OfAGridWithinARegionIsTheCommands) {
     const char* text = R"({"version": 1, "shapes": [
         {"operation": "add", "rectangle": {"x0": 20, "y0": 10, "x1": 180, "y1": 150}}]})";
     test::writeFile(m_folder / "roi.json", std::string(text));
-    FlowQuestion question = questionOf(at("a.png"), at("b.png"));
+    FlowRequest request = questionOf(at("a.png"), at("b.png"));
     RoiRectangle inside{20, 10, 180, 150};
     RegionOfInterest roi;
     roi.shapes.push_back({RoiOperation::Add, inside});
-    question.region = std::make_shared<const RoiMask>(roi.rasterise({200, 160}));
-    const FlowAnswer answer = measureFlow(question, {});
-    ASSERT_TRUE(answer.complete());
-    EXPECT_EQ(answer.way, FlowWay::Grid) << "it shows speckles";
-    EXPECT_EQ(answer.device, "cpu");
-    EXPECT_TRUE(answer.flow.occluded.empty());
+    request.region = std::make_shared<const RoiMask>(roi.rasterise({200, 160}));
+    const FlowResult result = measureFlow(request, {});
+    ASSERT_TRUE(result.complete());
+    EXPECT_EQ(result.method, DenseFlowMethod::Grid) << "it shows speckles";
+    EXPECT_EQ(result.device, "cpu");
+    EXPECT_TRUE(result.flow.occluded.empty());
     const DenseFlow command = commandFlow({at("a.png"), at("b.png"), "--roi", at("roi.json")});
     EXPECT_GT(command.knownCount(), 10000u);
-    expectSameBits(answer.flow.u, command.u);
-    expectSameBits(answer.flow.v, command.v);
-    question.way = FlowWay::Joined;
-    const FlowAnswer joined = measureFlow(question, {});
+    expectSameBits(result.flow.u, command.u);
+    expectSameBits(result.flow.v, command.v);
+    request.method = DenseFlowMethod::Joined;
+    const FlowResult joined = measureFlow(request, {});
     expectSameBits(joined.flow.u,
                    commandFlow({at("a.png"), at("b.png"), "--roi", at("roi.json"), "--method", "joined"}).u);
-    question.way = FlowWay::Variational;
-    const FlowAnswer every = measureFlow(question, {});
+    request.method = DenseFlowMethod::Variational;
+    const FlowResult every = measureFlow(request, {});
     const DenseFlow variational =
         commandFlow({at("a.png"), at("b.png"), "--roi", at("roi.json"), "--method", "variational"});
     expectSameBits(every.flow.u, variational.u);
-    EXPECT_FALSE(every.look) << "nobody asked the texture";
+    EXPECT_FALSE(every.speckles) << "nobody asked the texture";
 }
 
 TEST_F(MeasuredFlow, PointsHoldTheFlowOfEveryPixel) {
     ASSERT_EQ(test::runCli({"synth", "open-hole", "--size", "320x240", "--noise", "2", "--seed", "7", "-o", at("s")})
                   .exitCode,
               0);
-    FlowQuestion question = questionOf(at("s/reference.png"), at("s/deformed.png"));
-    const auto errorsOf = [&](FlowWay way) {
-        question.way = way;
-        const FlowAnswer answer = measureFlow(question, {});
+    FlowRequest request = questionOf(at("s/reference.png"), at("s/deformed.png"));
+    const auto errorsOf = [&](DenseFlowMethod method) {
+        request.method = method;
+        const FlowResult result = measureFlow(request, {});
         const DenseFlow truth = readFlow(m_folder / "s/deformed.npy");
         double sum = 0, predicted = 0;
         std::size_t count = 0;
         for (int y = 30; y < 210; ++y) {
             for (int x = 30; x < 90; ++x) {  // beside the hole
-                const std::size_t i = answer.flow.index(x, y);
-                const double error = double(answer.flow.u[i]) - double(truth.u[i]);
+                const std::size_t i = result.flow.index(x, y);
+                const double error = double(result.flow.u[i]) - double(truth.u[i]);
                 sum += error * error;
-                if (!answer.flow.sigmaU.empty())
-                    predicted += double(answer.flow.sigmaU[i]) * double(answer.flow.sigmaU[i]);
+                if (!result.flow.sigmaU.empty())
+                    predicted += double(result.flow.sigmaU[i]) * double(result.flow.sigmaU[i]);
                 ++count;
             }
         }
-        return std::tuple{answer.flow.knownCount(), std::sqrt(sum / double(count)),
+        return std::tuple{result.flow.knownCount(), std::sqrt(sum / double(count)),
                           std::sqrt(predicted / double(count))};
     };
-    const auto [gridKnown, gridRms, none] = errorsOf(FlowWay::Grid);
-    const auto [everyKnown, everyRms, everySigma] = errorsOf(FlowWay::Variational);
-    const auto [known, rms, sigma] = errorsOf(FlowWay::Joined);
+    const auto [gridKnown, gridRms, none] = errorsOf(DenseFlowMethod::Grid);
+    const auto [everyKnown, everyRms, everySigma] = errorsOf(DenseFlowMethod::Variational);
+    const auto [known, rms, sigma] = errorsOf(DenseFlowMethod::Joined);
     EXPECT_LT(gridKnown, 320u * 240u) << "a grid knows nothing of the hole";
     EXPECT_EQ(known, 320u * 240u);
     EXPECT_LT(rms, 1.1 * gridRms);
     EXPECT_LT(rms, 0.5 * everyRms);
     EXPECT_LT(sigma, 3 * rms);
     EXPECT_GT(sigma, 0.3 * rms);
-    question.parameters.refinement = Refinement::None;
-    EXPECT_THROW(measureFlow(question, {}), InvalidInput) << "whole pixels have no standard deviations";
+    request.parameters.refinement = Refinement::None;
+    EXPECT_THROW(measureFlow(request, {}), InvalidInput) << "whole pixels have no standard deviations";
 }
 
 TEST_F(MeasuredFlow, AStopLeavesNothing) {
     renderScene();
-    for (const FlowWay way : {FlowWay::Grid, FlowWay::Variational, FlowWay::Joined}) {
+    for (const DenseFlowMethod method :
+         {DenseFlowMethod::Grid, DenseFlowMethod::Variational, DenseFlowMethod::Joined}) {
         std::stop_source stop;
-        FlowQuestion question = sceneQuestion();
-        question.way = way;
-        question.onProgress = [&stop](double) { stop.request_stop(); };
-        EXPECT_FALSE(measureFlow(question, stop.get_token()).complete());
+        FlowRequest request = sceneQuestion();
+        request.method = method;
+        request.onProgress = [&stop](double) { stop.request_stop(); };
+        EXPECT_FALSE(measureFlow(request, stop.get_token()).complete());
     }
     std::stop_source stop;
     stop.request_stop();
@@ -165,22 +166,23 @@ TEST_F(MeasuredFlow, AStopLeavesNothing) {
 TEST_F(MeasuredFlow, AStopIsHeardAtOnceInEveryStage) {
     const std::string size = std::to_string(1000 / kSlowdown) + "x" + std::to_string(800 / kSlowdown);
     ASSERT_EQ(test::runCli({"synth", "flow", "--scene", "layers", "--size", size, "-o", at("s")}).exitCode, 0);
-    FlowQuestion question = sceneQuestion();
-    for (const FlowWay way : {FlowWay::Variational, FlowWay::Grid, FlowWay::Joined}) {
-        question.way = way;
+    FlowRequest request = sceneQuestion();
+    for (const DenseFlowMethod method :
+         {DenseFlowMethod::Variational, DenseFlowMethod::Grid, DenseFlowMethod::Joined}) {
+        request.method = method;
         for (const double share : {0.0, 0.3, 0.6, 0.85}) {
             std::stop_source stop;
             std::chrono::nanoseconds asked{};
-            question.onProgress = [&](double fraction) {
+            request.onProgress = [&](double fraction) {
                 if (fraction < share || stop.stop_requested()) return;
                 asked = processCpuTime();
                 stop.request_stop();
             };
-            const FlowAnswer answer = measureFlow(question, stop.get_token());
+            const FlowResult result = measureFlow(request, stop.get_token());
             if (!stop.stop_requested()) continue;  // it tells nothing so late
-            EXPECT_FALSE(answer.complete());
+            EXPECT_FALSE(result.complete());
             EXPECT_LE(processCpuTime() - asked, stopCpuLimit()) << "at " << share;
-            waitForThoseLeftBehind();
+            waitForDetachedThreads();
         }
     }
 }
@@ -193,25 +195,26 @@ TEST_F(MeasuredFlow, WhereAnImageHasOneGreyNothingIsKnown) {
                                            {"saturated.png", cv::Size(160, 120), 255},
                                            {"pixel.png", cv::Size(1, 1), 90}}) {
         test::writeImage(m_folder / name, cv::Mat(size, CV_8U, cv::Scalar(grey)));
-        for (const FlowWay way : {FlowWay::Variational, FlowWay::Joined, FlowWay::Grid}) {
-            FlowQuestion question = questionOf(at(name), at(name));
-            question.way = way;
-            const FlowAnswer answer = measureFlow(question, {});
-            EXPECT_EQ(answer.plain, ImageRole::Reference) << name;
-            EXPECT_EQ(answer.flow.pixels(), static_cast<std::size_t>(size.area())) << name;
-            EXPECT_EQ(answer.flow.knownCount(), 0u) << name;
+        for (const DenseFlowMethod method :
+             {DenseFlowMethod::Variational, DenseFlowMethod::Joined, DenseFlowMethod::Grid}) {
+            FlowRequest request = questionOf(at(name), at(name));
+            request.method = method;
+            const FlowResult result = measureFlow(request, {});
+            EXPECT_EQ(result.uniformImage, ImageRole::Reference) << name;
+            EXPECT_EQ(result.flow.pixels(), static_cast<std::size_t>(size.area())) << name;
+            EXPECT_EQ(result.flow.knownCount(), 0u) << name;
         }
         const auto said = test::runCli({"flow", at(name), at(name), "-o", at("f.flo"), "--device", "cpu"});
         EXPECT_EQ(said.exitCode, 1);
         EXPECT_NE(said.err.find("the reference image has one grey everywhere"), std::string::npos) << said.err;
         EXPECT_EQ(readFlo(m_folder / "f.flo").knownCount(), 0u);
     }
-    const FlowAnswer blind = measureFlow(questionOf(scene, at("dark.png")), {});
-    EXPECT_EQ(blind.plain, ImageRole::Deformed);
+    const FlowResult blind = measureFlow(questionOf(scene, at("dark.png")), {});
+    EXPECT_EQ(blind.uniformImage, ImageRole::Deformed);
     EXPECT_EQ(blind.flow.knownCount(), 0u);
-    EXPECT_FALSE(measureFlow(sceneQuestion(), {}).plain);
+    EXPECT_FALSE(measureFlow(sceneQuestion(), {}).uniformImage);
     std::stop_source stop;
-    FlowQuestion stopped = questionOf(scene, at("dark.png"));
+    FlowRequest stopped = questionOf(scene, at("dark.png"));
     stopped.onProgress = [&stop](double) { stop.request_stop(); };
     EXPECT_FALSE(measureFlow(stopped, stop.get_token()).complete());
 }
@@ -226,26 +229,26 @@ TEST_F(MeasuredFlow, WhatCannotBeIsSaid) {
         EXPECT_EQ(error.value(), "160 x 120 and 40 x 30 px");
     }
     EXPECT_THROW(measureFlow(questionOf(at("s/reference.png"), at("gone.png")), {}), FileError);
-    FlowQuestion question = sceneQuestion();
-    question.parameters.device = "abacus:0";
-    EXPECT_THROW(measureFlow(question, {}), InvalidInput);
+    FlowRequest request = sceneQuestion();
+    request.parameters.device = "abacus:0";
+    EXPECT_THROW(measureFlow(request, {}), InvalidInput);
 }
 
 TEST_F(MeasuredFlow, TheProcessorStepsInForADeviceThatFails) {
     renderScene();
-    FlowQuestion question = sceneQuestion();
-    const FlowAnswer whole = measureFlow(question, {});
-    question.parameters.device = "auto";
-    question.devices.openSession = [](const std::string& id, const SessionOptions&) -> std::unique_ptr<Session> {
+    FlowRequest request = sceneQuestion();
+    const FlowResult whole = measureFlow(request, {});
+    request.parameters.device = "auto";
+    request.devices.openSession = [](const std::string& id, const SessionOptions&) -> std::unique_ptr<Session> {
         throw DeviceError(id, "open", "it is on fire");
     };
-    const FlowAnswer answer = measureFlow(question, {});
-    ASSERT_EQ(answer.notes.size(), 1u);
-    EXPECT_NE(answer.notes.front().find("on fire"), std::string::npos) << answer.notes.front();
-    EXPECT_EQ(answer.device, "cpu");
-    expectSameBits(answer.flow.u, whole.flow.u);
-    question.parameters.device = "cpu";
-    EXPECT_THROW(measureFlow(question, {}), DeviceError) << "nobody has allowed another one";
+    const FlowResult result = measureFlow(request, {});
+    ASSERT_EQ(result.notes.size(), 1u);
+    EXPECT_NE(result.notes.front().find("on fire"), std::string::npos) << result.notes.front();
+    EXPECT_EQ(result.device, "cpu");
+    expectSameBits(result.flow.u, whole.flow.u);
+    request.parameters.device = "cpu";
+    EXPECT_THROW(measureFlow(request, {}), DeviceError) << "nobody has allowed another one";
 }
 
 }  // namespace

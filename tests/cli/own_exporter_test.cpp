@@ -127,8 +127,8 @@ TEST_F(OwnExporter, IsListedWhereAnEndingIsUnknown) {
 
 TEST_F(OwnExporter, HasAnIdOfItsOwn) {
     EXPECT_THROW(registerExporter({"csv", "Another table", {".tsv"}, ExportScope::Sequence, true, {}}), InvalidInput);
-    EXPECT_EQ(&exporterNamed("point-count"), &exporterNamed("point-count"));
-    EXPECT_THROW(exporterNamed("no-such-exporter"), InvalidInput);
+    EXPECT_EQ(&exporterById("point-count"), &exporterById("point-count"));
+    EXPECT_THROW(exporterById("no-such-exporter"), InvalidInput);
 }
 
 }  // namespace

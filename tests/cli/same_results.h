@@ -12,9 +12,9 @@ namespace strainlens::test {
 inline void expectSameResults(const std::filesystem::path& a, const std::filesystem::path& b) {
     const ResultsReader first(a), second(b);
     ASSERT_EQ(first.frames(), second.frames());
-    EXPECT_EQ(first.head().parameters, second.head().parameters);
-    EXPECT_EQ(first.head().region, second.head().region);
-    EXPECT_EQ(first.head().reference, second.head().reference);
+    EXPECT_EQ(first.header().parameters, second.header().parameters);
+    EXPECT_EQ(first.header().region, second.header().region);
+    EXPECT_EQ(first.header().reference, second.header().reference);
     for (const int frame : first.frames()) {
         const auto one = first.field(frame), other = second.field(frame);
         ASSERT_EQ(one != nullptr, other != nullptr) << frame;
@@ -22,7 +22,7 @@ inline void expectSameResults(const std::filesystem::path& a, const std::filesys
         EXPECT_EQ(first.image(frame), second.image(frame));
         FrameSummary summary = first.summary(frame), otherSummary = second.summary(frame);
         for (FrameSummary* each : {&summary, &otherSummary}) {
-            each->timesMs = each->aheadMs = each->behindMs = {};
+            each->timesMs = each->prefetchMs = each->postProcessMs = {};
             each->deviceMs = 0;
             if (each->backCheck) each->backCheck->ms = 0;
         }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MPL-2.0
 #include <gtest/gtest.h>
 
+#include <regex>
 #include <sstream>
 
 #include "app/cli/options/parameter_options.h"
@@ -29,8 +30,30 @@ TEST(Usage, HelpAndVersionGoToStdoutAndSucceed) {
     }
 }
 
-TEST(Usage, HelpOfRunNamesEveryParameterWithRangeAndDefault) {
+/// The whole help of a command, without line breaks within a paragraph.
+std::string fullHelp(const std::string& command) {
+    std::string text = runCli({command, "--help"}).out;
+    if (contains(text, "--help-all")) text = runCli({command, "--help-all"}).out;
+    return std::regex_replace(text, std::regex("\n {20,}"), " ");
+}
+
+TEST(Usage, HelpOfRunFitsAScreenAndNamesEveryOption) {
     const std::string help = runCli({"run", "--help"}).out;
+    std::istringstream lines(help);
+    int count = 0;
+    for (std::string line; std::getline(lines, line); ++count) EXPECT_LE(line.size(), 100u) << line;
+    EXPECT_LE(count, 60);
+    const std::string all = runCli({"run", "--help-all"}).out;
+    const std::regex option("--[a-z][a-z0-9-]+");
+    for (auto match = std::sregex_iterator(all.begin(), all.end(), option); match != std::sregex_iterator(); ++match) {
+        if (match->position() >= 2 && all.substr(match->position() - 3, 3) == "\n  ") {
+            EXPECT_TRUE(contains(help, match->str())) << match->str();
+        }
+    }
+}
+
+TEST(Usage, HelpOfRunNamesEveryParameterWithRangeAndDefault) {
+    const std::string help = fullHelp("run");
     for (const PairParameter& pair : pairParameters()) {
         EXPECT_TRUE(contains(help, "--" + std::string(pair.name) + " "));
         EXPECT_TRUE(contains(help, "[" + allowedText(pair) + "; default " + valueText(pair, RunParameters{}) + "]"));
@@ -55,14 +78,14 @@ TEST(Usage, HelpHasNoNamesOfTheParser) {
     for (std::string line; std::getline(lines, line);) {
         if (!line.starts_with("  ") || line.starts_with("   ")) continue;
         const std::string command = line.substr(2, line.find(' ', 2) - 2);
-        const std::string help = runCli({command, "--help"}).out;
+        const std::string help = fullHelp(command);
         ++count;
         for (const char* word :
              {"FLOAT", "INT:", "INT ", "UINT", "TEXT:", "NONNEGATIVE", "POSITIVE", " in [", "e+0", "=[", "REQUIRED"})
             EXPECT_FALSE(contains(help, word)) << command << ": " << help.substr(help.find(word) - 40, 80);
     }
     EXPECT_GE(count, 18);
-    const std::string run = runCli({"run", "--help"}).out;
+    const std::string run = fullHelp("run");
     EXPECT_TRUE(contains(run, "--video-fps NUMBER"));
     EXPECT_TRUE(contains(run, "[0.1 to 240; default 10]"));
     EXPECT_TRUE(contains(run, "[0 to 1000000; default 0]"));
@@ -111,7 +134,7 @@ INSTANTIATE_TEST_SUITE_P(
         BadLine{{"run", "a", "b", "--bogus"}, {"--bogus"}},
         BadLine{{"run", "a", "b", "--step", "0"}, {"--step", "1 to 1024 px"}},
         BadLine{{"run", "a", "b", "--step", "-3"}, {"--step", "1 to 1024 px"}},
-        BadLine{{"run", "a", "b", "--step", "2.5"}, {"--step", "whole numbers"}},
+        BadLine{{"run", "a", "b", "--step", "2.5"}, {"--step", "an integer from"}},
         BadLine{{"run", "a", "b", "--step"}, {"--step"}},
         BadLine{{"run", "a", "b", "--step", "3", "--step", "4"}, {"--step"}},
         BadLine{{"run", "a", "b", "--block", "16x"}, {"--block", "4 to 256 px"}},
@@ -122,7 +145,7 @@ INSTANTIATE_TEST_SUITE_P(
         BadLine{{"run", "a", "b", "--filter", "median4"}, {"--filter", "3 or 5"}},
         BadLine{{"run", "a", "b", "--filter", "sharpen"}, {"--filter", "median3"}},
         BadLine{{"run", "a", "b", "--refine", "icgn5"}, {"--refine", "none, parabola, icgn1, icgn2, icgn3, icgn4"}},
-        BadLine{{"run", "a", "b", "--subset", "20"}, {"subset", "an odd number, 9 to 255 px"}},
+        BadLine{{"run", "a", "b", "--subset", "20"}, {"subset", "an odd number from 9 to 255 px"}},
         BadLine{{"run", "a", "b", "--subset", "7"}, {"--subset", "9 to 255 px"}},
         BadLine{{"run", "a", "b", "--interpolation", "linear"}, {"--interpolation", "quintic"}},
         BadLine{{"run", "a", "b", "--strain-window", "4"}, {"strain-window", "odd number"}},

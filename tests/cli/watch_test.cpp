@@ -206,7 +206,7 @@ TEST_F(Watch, TheHashIsThatOfTheImageThatWasMeasured) {
     }();
     ASSERT_EQ(run.exitCode, 0) << run.err;
     FileHashes hashes;
-    EXPECT_EQ(ResultsReader(m_folder / "live.h5").image(2).sha256, hashes.of(m_folder / "camera" / nameOf(2)));
+    EXPECT_EQ(ResultsReader(m_folder / "live.h5").image(2).sha256, hashes.hash(m_folder / "camera" / nameOf(2)));
 }
 
 TEST_F(Watch, AFolderThatIsAwayForAWhileIsWaitedFor) {
@@ -220,12 +220,12 @@ TEST_F(Watch, AFolderThatIsAwayForAWhileIsWaitedFor) {
     };
     waitFor("frame 2");
     std::filesystem::rename(m_folder / "in", m_folder / "gone");
-    waitFor("is away");
+    waitFor("is missing");
     std::filesystem::rename(m_folder / "gone", m_folder / "in");
     bring(3, 4);
     const Finished run = live.wait();
     EXPECT_EQ(run.exitCode, 0) << run.err;
-    EXPECT_NE(run.err.find("is there again"), std::string::npos) << run.err;
+    EXPECT_NE(run.err.find("is available again"), std::string::npos) << run.err;
     EXPECT_NE(readText(m_folder / "live.csv").find("\n4,"), std::string::npos);
 }
 
@@ -234,7 +234,7 @@ TEST_F(Watch, FewerImagesThanWereAskedForAreNoSuccess) {
     bring(0, 2);
     const Finished run = runCli(watching({"-o", at("live.csv"), "--watch-frames", "4", "--watch-idle", "0.5"}));
     EXPECT_EQ(run.exitCode, 1);
-    EXPECT_NE(run.err.find("2 images fewer than --watch-frames asks for"), std::string::npos) << run.err;
+    EXPECT_NE(run.err.find("2 images fewer than --watch-frames requests"), std::string::npos) << run.err;
     EXPECT_NE(readText(m_folder / "live.csv").find("\n2,"), std::string::npos) << "what came is measured";
 }
 

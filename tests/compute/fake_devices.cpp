@@ -55,7 +55,7 @@ DeviceInfo describe(const std::string& id) { return {id, "Device " + id, "", 0, 
 }  // namespace
 
 FakeDevices::FakeDevices(std::vector<std::string> ids) : m_ids(std::move(ids)) {
-    resolve = [this](const std::string& text) { return resolved(text); };
+    resolve = [this](const std::string& text) { return resolveIds(text); };
     fallbackOrder = [this](const std::string& failedId) {
         std::vector<DeviceInfo> devices;
         for (const std::string& id : m_ids) {
@@ -96,7 +96,7 @@ void FakeDevices::countCall(const std::string& device, const std::string& call) 
     }
 }
 
-std::vector<DeviceInfo> FakeDevices::resolved(const std::string& text) const {
+std::vector<DeviceInfo> FakeDevices::resolveIds(const std::string& text) const {
     std::vector<DeviceInfo> devices;
     std::istringstream ids(text);
     for (std::string id; std::getline(ids, id, ',');) {

@@ -13,8 +13,8 @@
 
 namespace strainlens::test {
 
-/// A random pattern (averaged over 6 x 6 px, so that it has slopes to follow and survives halving) that moves by
-/// (kStepX, kStepY) px a frame.
+/// Random pattern, smoothed over 6 x 6 px so that it has gradients and survives halving, that moves by (kStepX, kStepY)
+/// px a frame.
 class MovingPattern : public FrameSource {
 public:
     static constexpr int kSide = 200;
@@ -27,7 +27,8 @@ public:
             for (int x = 0; x < noise.width(); ++x) noise(x, y) = static_cast<std::uint8_t>(random() & 255);
         }
         for (int y = 0; y < m_pattern.height(); ++y) {
-            for (int x = 0; x < m_pattern.width(); ++x) m_pattern(x, y) = contrasted(noise.view().crop(x, y, 6, 6));
+            for (int x = 0; x < m_pattern.width(); ++x)
+                m_pattern(x, y) = increaseContrast(noise.view().crop(x, y, 6, 6));
         }
     }
     int frameCount() const override { return m_frames; }
@@ -48,12 +49,12 @@ public:
 
     int broken = -1;     ///< this frame cannot be read
     int otherSize = -1;  ///< this frame has another size
-    int black = -1;      ///< this frame shows nothing
+    int black = -1;      ///< this frame is black
     bool sixteenBit = false;
     std::function<void(int)> onLoad;
 
 private:
-    static std::uint8_t contrasted(ImageView<std::uint8_t> window) {
+    static std::uint8_t increaseContrast(ImageView<std::uint8_t> window) {
         int sum = 0;
         for (int y = 0; y < window.height; ++y) sum += std::accumulate(window.row(y), window.row(y) + window.width, 0);
         return static_cast<std::uint8_t>(std::clamp((sum / 36 - 128) * 4 + 128, 0, 255));
@@ -63,7 +64,7 @@ private:
     GrayImage<std::uint8_t> m_pattern;
 };
 
-/// Keeps what a run says.
+/// Records the callbacks of a run.
 struct Recorder : RunObserver {
     void onProgress(double fraction, int, int) override { fractions.push_back(fraction); }
     void onFrame(const FrameSummary& summary, const DisplacementField& field) override {

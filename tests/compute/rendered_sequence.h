@@ -11,10 +11,10 @@
 
 namespace strainlens::test {
 
-/// A specimen that is stretched and turned evenly, frame after frame, as it is rendered from the formula.
+/// Rendered specimen with strain and rotation increasing linearly from frame to frame.
 class RenderedSequence : public FrameSource {
 public:
-    /// `last` is the affine deformation of the last of so many deformed images.
+    /// `last` is the affine deformation of the last of `deformed` images.
     RenderedSequence(const SpecimenOptions& last, int deformed) : m_last(last), m_deformed(deformed) {}
 
     int frameCount() const override { return m_deformed + 1; }
@@ -22,10 +22,10 @@ public:
     AnyImage loadFrame(int frame) override {
         if (frame == broken) throw FileError(frameName(frame), "is broken");
         if (frame == black) return GrayImage<std::uint8_t>(m_last.size.width, m_last.size.height);
-        GrayImage<std::uint8_t> image = rendered(frame, m_last.seed);
+        GrayImage<std::uint8_t> image = render(frame, m_last.seed);
         const double share = fading * frame / m_deformed;
         if (share == 0) return image;
-        const GrayImage<std::uint8_t> other = rendered(frame, m_last.seed + 1);
+        const GrayImage<std::uint8_t> other = render(frame, m_last.seed + 1);
         for (int y = 0; y < image.height(); ++y) {
             for (int x = 0; x < image.width(); ++x) {
                 const double grey = (1 - share) * image(x, y) + share * other(x, y);
@@ -38,8 +38,8 @@ public:
     Specimen at(int frame) const { return at(frame, m_last.seed); }
 
     int broken = -1;    ///< this frame cannot be read
-    int black = -1;     ///< this frame shows nothing
-    double fading = 0;  ///< share of another pattern's grey that the last frame's surface has: it wears
+    int black = -1;     ///< this frame is black
+    double fading = 0;  ///< share of another pattern in the last frame, as by a wearing surface
 
 private:
     Specimen at(int frame, std::uint64_t seed) const {
@@ -53,7 +53,7 @@ private:
         return Specimen(options);
     }
 
-    GrayImage<std::uint8_t> rendered(int frame, std::uint64_t seed) const {
+    GrayImage<std::uint8_t> render(int frame, std::uint64_t seed) const {
         const Specimen specimen = at(frame, seed);
         return frame == 0 ? specimen.renderReference<std::uint8_t>() : specimen.renderDeformed<std::uint8_t>(frame);
     }
@@ -62,10 +62,10 @@ private:
     int m_deformed;
 };
 
-/// How far a field is from the truth: of its Ok points.
+/// Errors of a field's Ok points.
 struct FieldErrors {
     std::size_t points = 0;
-    double rms = 0, largest = 0;  ///< of the distance [px]
+    double rms = 0, largest = 0;  ///< of the displacement error [px]
 
     FieldErrors(const DisplacementField& field, const Specimen& truth) {
         double squares = 0;

@@ -9,17 +9,17 @@
 
 namespace strainlens {
 
-/// How long each thread of an operation may work on after a stop request. Sanitizers slow a program down tenfold and
-/// more; their builds look for races and memory errors, not for time.
+/// Maximum time that each thread of an operation may continue after a stop request. Sanitizers slow programs down by
+/// ten times and more; their builds test for races and memory errors, not for time.
 #if defined(__SANITIZE_THREAD__) || defined(__SANITIZE_ADDRESS__)
 inline constexpr std::chrono::milliseconds kStopLimit{3000};
-inline constexpr int kSlowdown = 4;  ///< by which a long workload may be made coarser
+inline constexpr int kSlowdown = 4;  ///< factor by which long workloads may be reduced
 #else
 inline constexpr std::chrono::milliseconds kStopLimit{100};
 inline constexpr int kSlowdown = 1;
 #endif
 
-/// How much processor time an operation on `threads` threads (0 = all cores) may use after a stop request.
+/// Maximum CPU time of an operation on `threads` threads (0 = all cores) after a stop request.
 inline std::chrono::milliseconds stopCpuLimit(int threads = 0) {
     if (threads <= 0) threads = static_cast<int>(std::max(1U, std::thread::hardware_concurrency()));
     return kStopLimit * threads;

@@ -5,7 +5,7 @@
 
 namespace strainlens::test {
 
-/// A grid of Ok points `step` apart from (100, 100) on whose displacement is u(x, y), v(x, y).
+/// Grid of Ok points, `step` apart from (100, 100), with the displacement u(x, y), v(x, y).
 template <typename U, typename V>
 DisplacementField fieldOf(int columns, int rows, double step, const U& u, const V& v) {
     DisplacementField field;
@@ -24,7 +24,7 @@ DisplacementField fieldOf(int columns, int rows, double step, const U& u, const 
     return field;
 }
 
-/// u = ux x + uy y, v = vx x + vy y, about (200, 200) and with a shift.
+/// Field with u = ux x + uy y, v = vx x + vy y about (200, 200), plus a shift.
 inline DisplacementField affineField(int columns, int rows, double ux, double uy, double vx, double vy) {
     return fieldOf(
         columns, rows, 10, [=](double x, double y) { return 12.25 + ux * (x - 200) + uy * (y - 200); },

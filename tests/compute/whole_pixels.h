@@ -5,7 +5,7 @@
 
 namespace strainlens::test {
 
-/// Parameters of a run that searches and does nothing else.
+/// Parameters of a run with a whole-pixel search only.
 inline RunParameters wholePixels() {
     RunParameters parameters;
     parameters.refinement = Refinement::None;

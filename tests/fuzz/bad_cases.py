@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MPL-2.0
-"""The mistakes that fuzz_cli.py makes: one function a kind of mistake, listed in KINDS."""
+"""Mistakes for fuzz_cli.py: one function per kind of mistake, listed in KINDS."""
 
 import dataclasses
 import struct
@@ -28,7 +28,7 @@ BAD_RUN_VALUES = {
     "--median-test": ["maybe"],
     "--vector-width": ["3", "32", "wide"],
     "--filter": ["median4", "box2", "box257", "stretch:500", "convolve:1,2,3", "convolve:1,1,1,1,1,1,1,1,1/0", "blur", "normalise2", "normalise33:0"],
-    # A device of a driver may be replaced where the driver is missing; the CPU engine is one device everywhere.
+    # A GPU device may be replaced if its driver is missing; the CPU engine is one device everywhere.
     "--device": ["gpu", "cpu:99", ""],
 }
 BAD_SYNTH_VALUES = {
@@ -82,7 +82,7 @@ class Workplace:
 
 
 def png(width, height, pixels=None, header_only=False):
-    """A grey 8-bit PNG; `header_only` leaves the pixels out."""
+    """A grey 8-bit PNG; `header_only` omits the pixels."""
 
     def chunk(kind, data):
         return struct.pack(">I", len(data)) + kind + data + struct.pack(">I", zlib.crc32(kind + data))
@@ -98,7 +98,7 @@ def noise_png(random_source, width, height):
 
 
 def damaged_images(place):
-    """Title -> bytes of files that are not whole images."""
+    """Title -> bytes of incomplete images."""
     good = place.sources["deformed.png"]
     cut = place.random.randrange(1, len(good) - 12)
     return {
@@ -231,7 +231,7 @@ def bad_roi_json(place):
 
 
 def huge_shape(place):
-    """Coordinates of any size are allowed: the shape is cut off at the image's edge."""
+    """Coordinates of any size are allowed: the shape is clipped at the image edge."""
     size = place.random.choice(["1e9", "1e18", "1e150", "1e308"])
     shape = place.random.choice([
         '"polygon": [[-S,-S],[S,-S],[S,S],[-S,S]]', '"polygon": [[-S,50],[S,50.5],[S,120],[-S,-60]]',
@@ -408,7 +408,7 @@ def mutated_file(place):
     return Case(f"mutated {name}", ["compare", "field.csv", truth, "--json", "result.json"], (0, FAILED, USAGE), [])
 
 
-# A kind that is listed twice comes twice as often.
+# A kind listed twice occurs twice as often.
 KINDS = [bad_number, bad_image, bad_mask, bad_roi_json, bad_output, bad_synth, bad_field, bad_truth, bad_words,
          missing_image, other_size, bad_combination, bad_compare_option, mutated_file, folder_as_image, synth_output,
          bad_number, bad_image, bad_mask, mutated_file, bad_flow, bad_flow_words, output_over_input, huge_shape]

@@ -47,12 +47,12 @@ def render_sources(cli, folder):
     return {p.name: p.read_bytes() for p in (folder / "good").iterdir()}
 
 
-# A run that measured no point has ended, and its files say so.
+# A run without measured points ends normally, and its files say so.
 NOTHING_MEASURED = "nothing could be measured in"
 
 
 def complaints(case, result, before, after):
-    """What is wrong with how the program ended; empty if all is well."""
+    """Problem of how the program ended; empty if none."""
     stderr = result.stderr.decode(errors="replace")
     found = []
     if result.returncode not in case.codes:
@@ -70,7 +70,7 @@ def complaints(case, result, before, after):
 
 
 def try_case(cli, number, seed, sources, verbose):
-    """Complaints about case `number`, each with the command line."""
+    """Problems of case `number`, each with the command line."""
     random_source = random.Random(f"{seed}/{number}")
     folder = pathlib.Path(tempfile.mkdtemp(prefix="strainlens-fuzz-"))
     try:
@@ -100,7 +100,7 @@ def main():
     if arguments.only is not None and arguments.seed is None:
         parser.error("--only repeats a case of a run: give that run's --seed")
     seed = random.SystemRandom().randrange(2**31) if arguments.seed is None else arguments.seed
-    # Said first: whatever happens, the run can be repeated.
+    # Printed first, so that the run can be repeated in any case.
     print(f"fuzz: seed {seed}", flush=True)
     cli = str(pathlib.Path(arguments.cli).resolve())
     with tempfile.TemporaryDirectory(prefix="strainlens-fuzz-") as folder:

@@ -24,19 +24,19 @@ import tempfile
 import time
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
-# By the clock, beside other work: 150 million pixels in 10 KB of LZW take 10 s of a core under the sanitizers.
+# Wall time on a busy machine: 150 million pixels in 10 KB of LZW take 10 s of a core under the sanitizers.
 SLOWEST_S = 60
 MOST_MEMORY_MIB = 2048
-# Images have the largest seeds; what longer inputs would add to the others is more of the same.
+# Images have the largest seeds; longer inputs would add nothing to the others.
 LONGEST_INPUT = {"image": 16384, "video": 16384, "results": 131072}
 LONGEST_OTHER_INPUT = 4096
-# What is left after --seconds: the last input and the end.
+# Time after --seconds for the last input and the shutdown.
 GRACE_S = 120
 SHOWN_LINES = 40
 
 
 def temporary_parent():
-    """Inputs are written to a file each: memory is the place for them."""
+    """Every input is written to a file, hence in memory."""
     memory = pathlib.Path("/dev/shm")
     return memory if os.access(memory, os.W_OK) else None
 
@@ -56,7 +56,7 @@ def statistic(log, name):
 
 
 def run_reader(reader, programs, work, seed, seconds, findings):
-    """Text about the reader's run and whether it was sound."""
+    """Report on the reader's run and whether it passed."""
     log_file = work / f"{reader}.log"
     program = programs / f"{reader}_fuzz"
     suppressions = ROOT / "tests" / "lsan.supp"
@@ -103,7 +103,7 @@ def main():
     readers = options.readers.split(",") if options.readers else known
     if unknown := set(readers) - set(known):
         parser.error(f"no such reader: {', '.join(sorted(unknown))}; there are {', '.join(known)}")
-    # libFuzzer takes 0 for 'choose one'.
+    # libFuzzer takes 0 as 'choose one'.
     seed = random.SystemRandom().randrange(1, 2**31) if options.seed is None else options.seed
     findings = options.findings or options.build.resolve() / "findings"
     print(f"fuzz: seed {seed}, {options.seconds} s for each of {', '.join(readers)}", flush=True)

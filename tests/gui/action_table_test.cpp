@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The tables of actions, menus and tools: each names only what the others have.
+// Consistency of the tables of actions, menus and tools.
 #include "gui/actions/action_table.h"
 
 #include <gtest/gtest.h>
@@ -19,20 +19,19 @@ const ActionSpec* rowOf(const char* id) {
     return row == actionTable().end() ? nullptr : &*row;
 }
 
-TEST(ActionTable, EveryActionHasANameAndDoesSomething) {
+TEST(ActionTable, ActionsHaveTextsAndHandlers) {
     std::set<std::string> names;
     for (const ActionSpec& row : actionTable()) {
         EXPECT_TRUE(names.insert(row.id).second) << row.id;
         EXPECT_TRUE(*row.text) << row.id;
-        // What "add" does is to end "subtract"; the recent projects are a menu; the tool bar's box has the arrows'
-        // dialog.
+        // "Add" only ends "subtract", recent projects are a menu, and the tool bar opens the arrow dialog.
         const std::set<std::string> others = {"roiAdd", "openRecent", "arrowLook"};
         EXPECT_TRUE(row.triggered || row.toggled || others.contains(row.id)) << row.id;
         EXPECT_TRUE(row.check != Check::None || !row.toggled) << row.id;
     }
 }
 
-TEST(ActionTable, NoShortcutIsTakenTwice) {
+TEST(ActionTable, ShortcutsOfTheTableAreUnique) {
     std::set<std::string> shortcuts;
     for (const ActionSpec& row : actionTable()) {
         EXPECT_TRUE(!*row.shortcut || shortcuts.insert(row.shortcut).second) << row.id << ": " << row.shortcut;
@@ -40,7 +39,7 @@ TEST(ActionTable, NoShortcutIsTakenTwice) {
     EXPECT_GT(shortcuts.size(), 20u);
 }
 
-TEST(ActionTable, MenusAndToolBarOfferEveryActionAndNoOther) {
+TEST(ActionTable, MenusAndToolBarOfferAllActions) {
     std::set<std::string> inMenus;
     for (const MenuRow& menu : menuTable()) {
         for (const char* id : menu.ids) {
@@ -64,7 +63,7 @@ TEST(ToolTable, EveryToolHasAnActionAndTheFirstIsChecked) {
     }
 }
 
-TEST(ToolTable, DraggingPansOrDrawsAndAClickIsToldOf) {
+TEST(ToolTable, DraggingPansOrDrawsAndClicksAreReported) {
     for (const ToolRow& row : toolTable()) {
         const std::unique_ptr<CanvasTool> tool = row.make();
         const ToolPoint from{{10, 20}, {10, 20}, {100, 200}, 1};
@@ -72,20 +71,20 @@ TEST(ToolTable, DraggingPansOrDrawsAndAClickIsToldOf) {
         tool->press(from);
         tool->move(to);
         const ToolOutcome moved = tool->takeOutcome();
-        EXPECT_EQ(moved.pan.has_value(), row.draws == Draws::Nothing) << row.actionId;
+        EXPECT_EQ(moved.pan.has_value(), row.target == ToolTarget::Nothing) << row.actionId;
         EXPECT_EQ(moved.pan.value_or(QPoint(30, 40)), QPoint(30, 40));
-        EXPECT_EQ(tool->drawing(), row.draws != Draws::Nothing) << row.actionId;
+        EXPECT_EQ(tool->drawing(), row.target != ToolTarget::Nothing) << row.actionId;
         tool->release(to);
         const ToolOutcome dragged = tool->takeOutcome();
         EXPECT_FALSE(dragged.click) << row.actionId << ": that was a drag";
-        EXPECT_EQ(dragged.probe.has_value(), row.draws == Draws::Probes) << row.actionId;
+        EXPECT_EQ(dragged.probe.has_value(), row.target == ToolTarget::Probes) << row.actionId;
         tool->cancel();
         EXPECT_FALSE(tool->drawing()) << row.actionId;
         tool->press(from);
         tool->release(from);
         const ToolOutcome clicked = tool->takeOutcome();
-        EXPECT_EQ(clicked.click.has_value(), row.draws == Draws::Nothing) << row.actionId;
-        // Where the brush is put down it paints.
+        EXPECT_EQ(clicked.click.has_value(), row.target == ToolTarget::Nothing) << row.actionId;
+        // The brush paints on press.
         EXPECT_EQ(clicked.shape.has_value(), row.actionId == std::string("roiBrush")) << row.actionId;
         EXPECT_EQ(clicked.probe.has_value(), row.actionId == std::string("probePoint")) << row.actionId;
     }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The real dialogs: names and suffixes, replacing a file, and the question about what would be lost.
+// The real dialogs: names and suffixes, overwriting, and the prompt about unsaved changes.
 #include "gui/files/file_chooser.h"
 
 #include <gtest/gtest.h>
@@ -16,8 +16,8 @@
 #include <deque>
 #include <functional>
 
-#include "gui/files/questions.h"
-#include "gui/files/result_files.h"
+#include "gui/files/result_export.h"
+#include "gui/files/user_prompts.h"
 
 namespace strainlens::gui {
 namespace {
@@ -26,13 +26,13 @@ const std::vector<FileFormat> kFlow = {{QStringLiteral("Dense flow"), QStringLit
                                        {QStringLiteral("PNG image"), QStringLiteral("png")}};
 const std::vector<FileFormat> kTable = {{QStringLiteral("Table"), QStringLiteral("csv")}};
 
-TEST(NamedFile, TheTypedSuffixDecides) {
+TEST(NamedFile, SuffixDeterminesTheFormat) {
     const std::vector<FileFormat> formats = {{QStringLiteral("Dense flow"), QStringLiteral("flo")},
                                              {QStringLiteral("PNG image"), QStringLiteral("png")},
                                              {QStringLiteral("KITTI"), QStringLiteral("kitti.png")},
                                              {QStringLiteral("Other flow"), QStringLiteral("flo")}};
     const auto name = [&](const char* typed, std::size_t chosen, std::size_t format) {
-        const NamedFile file = namedFile(QLatin1String(typed), formats, chosen);
+        const NamedFile file = resolveFileName(QLatin1String(typed), formats, chosen);
         EXPECT_EQ(file.format, format) << typed;
         return file.path.toStdString();
     };
@@ -48,9 +48,9 @@ TEST(NamedFile, TheTypedSuffixDecides) {
     EXPECT_EQ(name("/folder.png/flow", 0, 0), "/folder.png/flow.flo");
 }
 
-TEST(NamedFile, ASuffixOfNoFormatIsRefused) {
+TEST(NamedFile, UnknownSuffixIsRefused) {
     for (const char* typed : {"flow.xyz", "flow.csv", "flow.png.gz"}) {
-        EXPECT_TRUE(namedFile(QLatin1String(typed), kFlow, 0).path.isEmpty()) << typed;
+        EXPECT_TRUE(resolveFileName(QLatin1String(typed), kFlow, 0).path.isEmpty()) << typed;
     }
     EXPECT_EQ(suffixList(kFlow).toStdString(), ".flo, .png");
 }
@@ -59,7 +59,7 @@ TEST(NamedFile, ReportsAreDocumentsToPrintByDefault) {
     EXPECT_EQ(formatsOf(ExportScope::Report).front().suffix, QStringLiteral("pdf"));
 }
 
-/// Saves through the real dialog, steered by a list of steps: each is done once its dialog is the active one.
+/// Saves through the real dialog with a list of steps, each executed when its dialog becomes active.
 class SaveDialog : public testing::Test {
 protected:
     SaveDialog() {
@@ -114,16 +114,16 @@ protected:
     int m_replaceQuestions = 0;
 };
 
-TEST_F(SaveDialog, TheChosenFilterGivesTheSuffix) {
+TEST_F(SaveDialog, ChosenFilterDeterminesTheSuffix) {
     type(at("flow"), 1);
     EXPECT_EQ(save(kFlow), at("flow.png"));
     type(at("flow"), 0);
     EXPECT_EQ(save(kFlow), at("flow.flo"));
     type(at("proposed.flo"), 1);
-    EXPECT_EQ(save(kFlow), at("proposed.png")) << "nobody has typed the suffix that was proposed";
+    EXPECT_EQ(save(kFlow), at("proposed.png")) << "the proposed suffix was not typed";
 }
 
-TEST_F(SaveDialog, TheTypedSuffixGivesTheFormat) {
+TEST_F(SaveDialog, TypedSuffixDeterminesTheFormat) {
     for (const ExportScope scope : {ExportScope::Report, ExportScope::Sequence, ExportScope::Frame, ExportScope::Flow,
                                     ExportScope::Probes, ExportScope::Video}) {
         const std::vector<FileFormat> formats = formatsOf(scope);
@@ -136,7 +136,7 @@ TEST_F(SaveDialog, TheTypedSuffixGivesTheFormat) {
     }
 }
 
-TEST_F(SaveDialog, ASuffixOfNoFormatIsRefusedWithThoseThatThereAre) {
+TEST_F(SaveDialog, UnknownSuffixIsRefusedWithAList) {
     type(at("results.doc"));
     m_steps.emplace_back(QStringLiteral("suffixRefused"), [](QDialog& dialog) {
         const auto& box = static_cast<QMessageBox&>(dialog);
@@ -148,14 +148,14 @@ TEST_F(SaveDialog, ASuffixOfNoFormatIsRefusedWithThoseThatThereAre) {
     EXPECT_EQ(save(kFlow), at("results.png"));
 }
 
-TEST_F(SaveDialog, ANameWithoutSuffixIsAskedAboutWithIt) {
+TEST_F(SaveDialog, OverwritePromptIncludesTheAddedSuffix) {
     QFile file(at("results.csv"));
     ASSERT_TRUE(file.open(QIODevice::WriteOnly));
     file.close();
     type(at("results"));
     answerReplace(false);
     closeDialog();
-    EXPECT_EQ(save(kTable), QString()) << "no: the dialog comes again";
+    EXPECT_EQ(save(kTable), QString()) << "no: the dialog reopens";
     type(at("results"));
     answerReplace(true);
     EXPECT_EQ(save(kTable), at("results.csv"));
@@ -164,15 +164,16 @@ TEST_F(SaveDialog, ANameWithoutSuffixIsAskedAboutWithIt) {
     EXPECT_EQ(save(kTable), at("others.csv")) << "nothing is there: no question";
 }
 
-TEST(DialogQuestions, EveryAnswerArrivesOnceAndEscapeCancels) {
+TEST(DialogPrompts, EveryAnswerIsDeliveredOnceAndEscapeCancels) {
     QWidget window;
     window.show();
-    DialogQuestions questions;
-    const LossQuestion question{QStringLiteral("Quit?"), QStringLiteral("The results."), QStringLiteral("Save"),
-                                QStringLiteral("Discard"), QStringLiteral("Cancel")};
+    DialogPrompts questions;
+    const UnsavedChangesPrompt question{QStringLiteral("Quit?"), QStringLiteral("The results."), QStringLiteral("Save"),
+                                        QStringLiteral("Discard"), QStringLiteral("Cancel")};
     const auto ask = [&](const char* press) {
-        std::vector<LossAnswer> answers;
-        questions.askAboutLoss(&window, question, [&](LossAnswer answer) { answers.push_back(answer); });
+        std::vector<UnsavedChangesAnswer> answers;
+        questions.promptUnsavedChanges(&window, question,
+                                       [&](UnsavedChangesAnswer answer) { answers.push_back(answer); });
         auto* box = window.findChild<QMessageBox*>(QStringLiteral("lossQuestion"));
         EXPECT_TRUE(box && box->isVisible() && box->informativeText() == question.details);
         EXPECT_TRUE(answers.empty()) << "the question does not block";
@@ -182,12 +183,12 @@ TEST(DialogQuestions, EveryAnswerArrivesOnceAndEscapeCancels) {
         }
         EXPECT_TRUE(QTest::qWaitFor([&] { return !window.findChild<QMessageBox*>(QStringLiteral("lossQuestion")); }));
         EXPECT_EQ(answers.size(), 1u);
-        return answers.empty() ? LossAnswer::Cancel : answers.front();
+        return answers.empty() ? UnsavedChangesAnswer::Cancel : answers.front();
     };
-    EXPECT_EQ(ask("Save"), LossAnswer::Save);
-    EXPECT_EQ(ask("Discard"), LossAnswer::Discard);
-    EXPECT_EQ(ask("Cancel"), LossAnswer::Cancel);
-    EXPECT_EQ(ask(""), LossAnswer::Cancel);
+    EXPECT_EQ(ask("Save"), UnsavedChangesAnswer::Save);
+    EXPECT_EQ(ask("Discard"), UnsavedChangesAnswer::Discard);
+    EXPECT_EQ(ask("Cancel"), UnsavedChangesAnswer::Cancel);
+    EXPECT_EQ(ask(""), UnsavedChangesAnswer::Cancel);
 }
 
 }  // namespace

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The window's parts against tests/goldens/window, drawn offscreen with one font and style. Fields are of whole pixels,
-// which every processor finds alike; what tells times, devices or folders is left out.
+// Compares parts of the window with tests/goldens/window, rendered offscreen with one font and style. Fields have
+// integer displacements, equal on all processors; times, devices and folders are excluded.
 #include <QApplication>
 #include <QComboBox>
 #include <QDialog>
@@ -9,27 +9,27 @@
 #include <QSlider>
 #include <QTableWidget>
 
-#include "gui/canvas/result_chip.h"
+#include "gui/canvas/result_badge.h"
 #include "gui/dialogs/advise_dialog.h"
 #include "gui/panels/map_bar.h"
 #include "gui/widgets/number_field.h"
 #include "tests/compute/whole_pixels.h"
 #include "tests/goldens/golden_picture.h"
-#include "tests/gui/screens/still_window.h"
+#include "tests/gui/screens/reproducible_window.h"
 
 namespace strainlens::gui {
 namespace {
 
-constexpr QSize kSmall(1230, 620);  // of the window, where the canvas is the matter [px]
+constexpr QSize kSmall(1230, 620);  // window size for canvas tests [px]
 
-class GoldenWindow : public StillWindow {
+class GoldenWindow : public ReproducibleWindow {
 protected:
     void SetUp() override {
         if (QGuiApplication::platformName() != QStringLiteral("offscreen")) {
             GTEST_SKIP() << "golden pictures are drawn offscreen";
         }
         waitForDevices();
-        appear("light");
+        setAppearance("light");
     }
 
     void measure() {
@@ -47,19 +47,19 @@ protected:
         box->setCurrentIndex(box->findData(QLatin1String(quantity)));
         find<QComboBox>("mapColours")->setCurrentIndex(colours);
     }
-    /// Map bar and canvas.
+    /// Central widget with map bar and canvas.
     QWidget& centre() { return *find<MapBar>("mapBar")->parentWidget(); }
 
     void expect(const std::string& name, QWidget& widget, const QRect& part = {}) {
         clearFocus();
         settle();
-        // How long it took is another time each time.
-        if (canvas().chip().isVisible()) {
-            canvas().chip().setImage(
+        // The duration differs in each run.
+        if (canvas().badge().isVisible()) {
+            canvas().badge().setImage(
                 MeasuredImage{QStringLiteral("frame_0.png"), QStringLiteral("frame_1.png"), 254, 1275, 6800.0});
         }
         settle();
-        const QImage picture = steady(widget);
+        const QImage picture = grabStable(widget);
         test::expectGolden("window/" + name, pngOf(part.isNull() ? picture : picture.copy(part)));
     }
 };
@@ -71,7 +71,7 @@ TEST_F(GoldenWindow, FirstLook) {
 
 TEST_F(GoldenWindow, ParametersInGerman) {
     document().startWith({});
-    speak("de");
+    setLanguage("de");
     expect("parameters_de", *find<QWidget>("parameterPanel"));
 }
 
@@ -80,8 +80,8 @@ TEST_F(GoldenWindow, VectorsMarksAndTheirLegends) {
     expect("vectors_en", centre());
 }
 
-TEST_F(GoldenWindow, LookOfTheArrowsInRussian) {
-    speak("ru");
+TEST_F(GoldenWindow, ArrowStyleInRussian) {
+    setLanguage("ru");
     open(paintFrames());
     trigger("arrowLook");
     auto* dialog = find<QDialog>("arrowDialog");
@@ -90,9 +90,9 @@ TEST_F(GoldenWindow, LookOfTheArrowsInRussian) {
     dialog->close();
 }
 
-TEST_F(GoldenWindow, KnownLengthInTheDarkInChinese) {
-    speak("zh_CN");
-    appear("dark");
+TEST_F(GoldenWindow, KnownLengthDarkInChinese) {
+    setLanguage("zh_CN");
+    setAppearance("dark");
     m_window->resize(kSmall);
     open(paintFrames());
     trigger("knownLength");
@@ -105,29 +105,29 @@ TEST_F(GoldenWindow, KnownLengthInTheDarkInChinese) {
     expect("length_dark_zh", *find<QWidget>("lengthEntry"));
 }
 
-TEST_F(GoldenWindow, MapOfADisplacementInRussian) {
-    speak("ru");
+TEST_F(GoldenWindow, DisplacementMapInRussian) {
+    setLanguage("ru");
     measure();
     showMap("u");
     expect("map_u_ru", centre(), QRect(0, 0, 700, 420));
 }
 
-TEST_F(GoldenWindow, MapOfDirectionsInChinese) {
-    speak("zh_CN");
+TEST_F(GoldenWindow, DirectionMapInChinese) {
+    setLanguage("zh_CN");
     measure();
     showMap("direction");
     expect("map_directions_zh", centre(), QRect(0, 0, 718, 372));
 }
 
-TEST_F(GoldenWindow, MapOfStatusesInTheDark) {
-    appear("dark");
+TEST_F(GoldenWindow, StatusMapDark) {
+    setAppearance("dark");
     measure();
     showMap("status");
     expect("map_statuses_dark", centre(), QRect(0, 0, 734, 290));
 }
 
 TEST_F(GoldenWindow, DivergingMapOnTheDeformedImage) {
-    speak("de");
+    setLanguage("de");
     measure();
     trigger("showReference");
     trigger("showVectors");
@@ -135,9 +135,9 @@ TEST_F(GoldenWindow, DivergingMapOnTheDeformedImage) {
     expect("map_v_deformed_de", centre());
 }
 
-TEST_F(GoldenWindow, SwitchOfABlendInTheDark) {
-    speak("ru");
-    appear("dark");
+TEST_F(GoldenWindow, BlendSwitchDark) {
+    setLanguage("ru");
+    setAppearance("dark");
     m_window->resize(kSmall);
     open(paintFrames());
     document().setCurrent(1);
@@ -146,7 +146,7 @@ TEST_F(GoldenWindow, SwitchOfABlendInTheDark) {
 }
 
 TEST_F(GoldenWindow, ContrastAndGammaInGerman) {
-    speak("de");
+    setLanguage("de");
     open(paintFrames());
     for (const auto& [slider, step] : {std::pair{"toneBrightness", -100}, {"toneContrast", 20}, {"toneGamma", -7}}) {
         find<QSlider>(slider)->setValue(step);
@@ -158,25 +158,25 @@ TEST_F(GoldenWindow, ContrastAndGammaInGerman) {
     panel->close();
 }
 
-TEST_F(GoldenWindow, ChipThatIsOutOfDateInRussian) {
-    speak("ru");
+TEST_F(GoldenWindow, StaleBadgeInRussian) {
+    setLanguage("ru");
     measure();
     RunParameters parameters = document().parameters();
     parameters.grid.step = 12;
     document().editParameters(parameters, QStringLiteral("step"));
-    expect("chip_stale_ru", canvas().chip());
+    expect("chip_stale_ru", canvas().badge());
 }
 
-TEST_F(GoldenWindow, PointThatFailedInTheDark) {
-    appear("dark");
+TEST_F(GoldenWindow, FailedPointDark) {
+    setAppearance("dark");
     measure();
     trigger("roiPan");
     click(at(58, 108));
     expect("point_dark", *find<QWidget>("pointPanel"));
 }
 
-TEST_F(GoldenWindow, RegionWithAHoleAndAPolygonAtWork) {
-    speak("ru");
+TEST_F(GoldenWindow, RegionWithHoleAndUnfinishedPolygon) {
+    setLanguage("ru");
     m_window->resize(kSmall);
     open(paintFrames());
     drawRegionWithHole();
@@ -188,16 +188,16 @@ TEST_F(GoldenWindow, RegionWithAHoleAndAPolygonAtWork) {
     expect("region_ru", canvas());
 }
 
-TEST_F(GoldenWindow, ShapesInTheDark) {
-    speak("ru");
-    appear("dark");
+TEST_F(GoldenWindow, ShapesDark) {
+    setLanguage("ru");
+    setAppearance("dark");
     open(paintFrames());
     drawRegionWithHole();
     expect("shapes_dark_ru", *find<QDockWidget>("regionDock"));
 }
 
 TEST_F(GoldenWindow, AdviceInChinese) {
-    speak("zh_CN");
+    setLanguage("zh_CN");
     open(paintFrames());
     trigger("advise");
     auto* dialog = m_window->findChild<AdviseDialog*>(QStringLiteral("adviseDialog"));

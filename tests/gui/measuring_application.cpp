@@ -29,7 +29,7 @@ MeasuringApplication::Cost MeasuringApplication::worstDuring(const std::function
 }
 
 bool MeasuringApplication::notify(QObject* receiver, QEvent* event) {
-    // Other threads send events too, and receivers may be gone afterwards.
+    // Other threads send events too; the receiver may be deleted afterwards.
     if (receiver->thread() != thread() || m_depth > 0) return QApplication::notify(receiver, event);
     const char* const receiverClass = receiver->metaObject()->className();
     const int type = event->type();

@@ -7,18 +7,18 @@
 
 namespace strainlens::gui {
 
-/// An application that counts what every event costs the thread of the window, in processor time of that thread: time
-/// in which another program holds the core does not count, so a limit holds however busy the machine is.
+/// Application that measures the GUI thread's CPU time per event. Time used by other programs does not count, so limits
+/// hold on a busy computer.
 class MeasuringApplication : public QApplication {
 public:
-    /// With the window's style, as the program.
+    /// Uses the window's style, like the program.
     MeasuringApplication(int& argc, char** argv);
 
     struct Cost {
         double cpuMs = 0;
         std::string event;  ///< receiver's class and type of event
     };
-    /// The costliest of all events that are handled while `work` runs; an event's cost holds those that it sends.
+    /// The most expensive event during `work`, including events it sends.
     static Cost worstDuring(const std::function<void()>& work);
 
     bool notify(QObject* receiver, QEvent* event) override;

@@ -11,7 +11,7 @@
 namespace strainlens::gui {
 namespace {
 
-/// Handles every event of the user's kind with what it is given.
+/// Handles user events with a given function.
 class Busy : public QObject {
 public:
     explicit Busy(std::function<void()> work) : m_work(std::move(work)) {}
@@ -33,21 +33,21 @@ double costOf(const std::function<void()>& work) {
         .cpuMs;
 }
 
-/// Computes until this thread has used so much processor time.
+/// Computes until this thread has used that much CPU time.
 void compute(std::clock_t milliseconds) {
     timespec begin{}, now{};
     clock_gettime(CLOCK_THREAD_CPUTIME_ID, &begin);
-    do {  // in nanoseconds: a division would round towards zero, up or down
+    do {  // in nanoseconds to avoid rounding
         clock_gettime(CLOCK_THREAD_CPUTIME_ID, &now);
     } while ((now.tv_sec - begin.tv_sec) * 1'000'000'000 + (now.tv_nsec - begin.tv_nsec) < milliseconds * 1'000'000);
 }
 
-TEST(MeasuringApplication, CountsComputingButNoWaiting) {
+TEST(MeasuringApplication, CountsComputingButNotWaiting) {
     EXPECT_GE(costOf([] { compute(60); }), 60);
     EXPECT_LT(costOf([] { std::this_thread::sleep_for(std::chrono::milliseconds(60)); }), 50);
 }
 
-TEST(MeasuringApplication, TheWorstEventCountsNotTheFirstOrLast) {
+TEST(MeasuringApplication, WorstEventCounts) {
     Busy slow([] { compute(60); });
     Busy quick([] {});
     const auto worst = MeasuringApplication::worstDuring([&] {

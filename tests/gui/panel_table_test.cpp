@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A panel of the test's own: a factory and a row, nothing else.
+// Adds a test panel: a factory and a row.
 #include "gui/shell/panel_table.h"
 
 #include <QDockWidget>
@@ -12,7 +12,7 @@
 namespace strainlens::gui {
 namespace {
 
-/// Says how many images are open.
+/// Shows the number of open images.
 QWidget* makeCounter(Workbench& workbench) {
     auto* label = new QLabel(QStringLiteral("none"));
     const Document& document = workbench.session.document();
@@ -34,15 +34,15 @@ protected:
     QTemporaryDir m_folder;
     QSettings m_settings{m_folder.filePath(QStringLiteral("settings.ini")), QSettings::IniFormat};
     PreparedChooser m_chooser;
-    PreparedQuestions m_questions;
+    PreparedPrompts m_prompts;
     LanguageManager m_languages;
     WorkSession m_session;
 };
 
-TEST_F(PanelTable, OneRowMakesAPanelWithItsPlaceItsSwitchAndItsData) {
+TEST_F(PanelTable, RowCreatesPanelToggleActionAndData) {
     const std::vector<PanelRow> table =
         tableWith({"counterDock", "Counter", Qt::LeftDockWidgetArea, makeCounter, nullptr, 0, 0});
-    MainWindow window(m_session, m_settings, m_chooser, m_questions, m_languages, table);
+    MainWindow window(m_session, m_settings, m_chooser, m_prompts, m_languages, table);
     auto* dock = window.findChild<QDockWidget*>(QStringLiteral("counterDock"));
     ASSERT_TRUE(dock);
     EXPECT_EQ(dock->windowTitle(), QStringLiteral("Counter"));
@@ -52,17 +52,17 @@ TEST_F(PanelTable, OneRowMakesAPanelWithItsPlaceItsSwitchAndItsData) {
     EXPECT_EQ(qobject_cast<QLabel*>(dock->widget())->text(), QStringLiteral("3"));
 }
 
-TEST_F(PanelTable, ARowMayStandBehindAnother) {
+TEST_F(PanelTable, RowsCanBeTabs) {
     const std::vector<PanelRow> table =
         tableWith({"counterDock", "Counter", Qt::LeftDockWidgetArea, makeCounter, "framesDock", 0, 0});
-    MainWindow window(m_session, m_settings, m_chooser, m_questions, m_languages, table);
+    MainWindow window(m_session, m_settings, m_chooser, m_prompts, m_languages, table);
     auto* dock = window.findChild<QDockWidget*>(QStringLiteral("counterDock"));
     auto* images = window.findChild<QDockWidget*>(QStringLiteral("framesDock"));
     EXPECT_EQ(window.tabifiedDockWidgets(images), QList<QDockWidget*>{dock});
 }
 
 TEST_F(PanelTable, EveryRowOfTheWindowHasAPanel) {
-    MainWindow window(m_session, m_settings, m_chooser, m_questions, m_languages);
+    MainWindow window(m_session, m_settings, m_chooser, m_prompts, m_languages);
     for (const PanelRow& row : panelTable()) {
         auto* dock = window.findChild<QDockWidget*>(QLatin1String(row.name));
         ASSERT_TRUE(dock) << row.name;

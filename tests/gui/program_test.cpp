@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The program itself: its command line without a display, and pictures of the window.
+// The program: its command line without a display, and screenshots.
 #include <gtest/gtest.h>
 
 #include <QDir>
@@ -20,7 +20,7 @@ struct Ended {
 
 class Program : public testing::Test {
 protected:
-    /// Runs the program; without a display there is none that QApplication could find.
+    /// Runs the program with or without a display for QApplication.
     Ended start(const QStringList& arguments, bool display) {
         QProcessEnvironment environment = QProcessEnvironment::systemEnvironment();
         for (const char* name : {"DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM"}) {
@@ -65,10 +65,10 @@ TEST_F(Program, HelpAndVersionNeedNoDisplay) {
     EXPECT_EQ(version.out, QStringLiteral("strainlens " STRAINLENS_VERSION "\n"));
 }
 
-TEST_F(Program, WrongOptionsAreToldWithoutADisplay) {
+TEST_F(Program, UsageErrorsNeedNoDisplay) {
     const std::pair<const char*, const char*> cases[] = {
         {"--nonsense", "nonsense"},    {"--roi", "roi"},
-        {"--set=step=abc", "step"},    {"--set=nothing=1", "nothing"},
+        {"--set=step=abc", "step"},    {"--set=nothing=1", "none"},
         {"--size=1280", "1280x720"},   {"--language=xx", "zh_CN"},
         {"--appearance=blue", "dark"}, {"--map=nothing", "von_mises"},
     };
@@ -81,7 +81,7 @@ TEST_F(Program, WrongOptionsAreToldWithoutADisplay) {
     }
 }
 
-TEST_F(Program, OptionsOfQtArePassedOver) {
+TEST_F(Program, QtOptionsAreIgnored) {
     const auto read = [](const char* line) {
         return readCommandLine(QString::fromLatin1(line).split(QLatin1Char(' ')));
     };
@@ -92,7 +92,7 @@ TEST_F(Program, OptionsOfQtArePassedOver) {
     EXPECT_EQ(read("strainlens -platfrom offscreen").exitCode, 2);
 }
 
-TEST_F(Program, NoPictureIsMadeOfWhatCannotBeOpened) {
+TEST_F(Program, ScreenshotFailsForUnreadableFiles) {
     const Ended missing = picture({at("missing.png")});
     EXPECT_EQ(missing.code, 1);
     EXPECT_TRUE(missing.err.contains(QStringLiteral("missing.png"))) << missing.err.toStdString();
@@ -119,7 +119,7 @@ TEST_F(Program, NoPictureIsMadeOfWhatCannotBeOpened) {
     EXPECT_FALSE(QFile::exists(at("x.png")));
 }
 
-TEST_F(Program, APictureIsMadeOfWhatWasOpened) {
+TEST_F(Program, ScreenshotShowsTheOpenedFiles) {
     const Ended ended = picture({writeImage("good.png", {200, 150})});
     EXPECT_EQ(ended.code, 0) << ended.err.toStdString();
     EXPECT_FALSE(QImage(at("x.png")).isNull());

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What the window does when one more image has been measured, counted: as much after few images as after many.
+// Counts the window's work per measured image: independent of the number of images.
 #include <QHeaderView>
 #include <QListWidget>
 #include <QStyledItemDelegate>
@@ -12,7 +12,7 @@
 namespace strainlens::gui {
 namespace {
 
-/// Counts how often rows are measured and painted.
+/// Counts size and paint calls of rows.
 class CountingDelegate : public QStyledItemDelegate {
 public:
     using QStyledItemDelegate::QStyledItemDelegate;
@@ -27,7 +27,7 @@ public:
     mutable int count = 0;
 };
 
-/// Counts what is asked of it.
+/// Counts read accesses.
 class CountingStore : public MemoryStore {
 public:
     FrameSummary summary(int frame) const override {
@@ -41,7 +41,7 @@ public:
     mutable std::atomic<int> count = 0;
 };
 
-/// One point that did not move.
+/// One point without displacement.
 DisplacementField pointField() {
     DisplacementField field;
     field.columns = field.rows = 1;
@@ -51,7 +51,7 @@ DisplacementField pointField() {
     return field;
 }
 
-FrameSummary summaryOf(int frame) {
+FrameSummary frameSummary(int frame) {
     FrameSummary summary;
     summary.frame = frame;
     summary.name = "image " + std::to_string(frame);
@@ -64,12 +64,12 @@ FrameSummary summaryOf(int frame) {
 class ResultAnnouncement : public WindowTest {
 protected:
     struct Work {
-        int rows = 0;     ///< of the film strip and of the table of times, measured or painted
-        int changes = 0;  ///< of their models
-        int reads = 0;    ///< of the store
+        int rows = 0;     ///< rows of film strip and timing table, sized or painted
+        int changes = 0;  ///< changes of their models
+        int reads = 0;    ///< reads from the store
     };
 
-    /// Opens so many images, of which all but the last are measured.
+    /// Opens that many images, all but the last measured.
     void measureAllButOne(int images) {
         const auto pixels = std::make_shared<const AnyImage>(GrayImage<std::uint8_t>(64, 48));
         std::vector<ImageOrigin> origins(static_cast<std::size_t>(images));
@@ -80,16 +80,16 @@ protected:
         document().setFrames(std::move(origins));
         settle();
         m_store = std::make_shared<CountingStore>();
-        document().beginResults(m_store);
+        document().startResults(m_store);
         for (int k = 1; k < images - 1; ++k) announce(k);
         settle();
         QCoreApplication::processEvents();
     }
     void announce(int k) {
-        m_store->append(summaryOf(k), pointField());
+        m_store->append(frameSummary(k), pointField());
         document().addResult(k, true);
     }
-    /// What the end of one more image costs, painting included.
+    /// Work for one more finished image, painting included.
     Work announcementAfter(int images) {
         measureAllButOne(images);
         auto& list = *find<QListWidget>("frameList");
@@ -122,7 +122,7 @@ protected:
     std::shared_ptr<CountingStore> m_store;
 };
 
-TEST_F(ResultAnnouncement, CostsTheSameWhateverTheNumberOfImages) {
+TEST_F(ResultAnnouncement, CostIsIndependentOfTheImageCount) {
     const Work few = announcementAfter(30);
     const Work many = announcementAfter(150);
     EXPECT_GT(few.rows, 0);
@@ -130,10 +130,10 @@ TEST_F(ResultAnnouncement, CostsTheSameWhateverTheNumberOfImages) {
     EXPECT_LE(many.rows, few.rows);
     EXPECT_LE(many.changes, few.changes);
     EXPECT_LE(many.reads, few.reads);
-    EXPECT_LE(many.reads, 4) << "one image is asked for, not all";
+    EXPECT_LE(many.reads, 4) << "only one image is read";
 }
 
-TEST_F(ResultAnnouncement, ShowsTheImageAndNoOther) {
+TEST_F(ResultAnnouncement, UpdatesOnlyItsImage) {
     measureAllButOne(6);
     const auto& list = *find<QListWidget>("frameList");
     const auto& table = *find<QTableWidget>("timingTable");
@@ -148,7 +148,7 @@ TEST_F(ResultAnnouncement, ShowsTheImageAndNoOther) {
     EXPECT_EQ(table.item(4, 0)->text(), QStringLiteral("image 5"));
 }
 
-TEST_F(ResultAnnouncement, TheColumnsOfTheTimesAreAsWideAsTheirTexts) {
+TEST_F(ResultAnnouncement, TimeColumnsFitTheirTexts) {
     measureAllButOne(12);
     const auto expectFitting = [this] {
         const auto& table = *find<QTableWidget>("timingTable");
@@ -167,20 +167,20 @@ TEST_F(ResultAnnouncement, TheColumnsOfTheTimesAreAsWideAsTheirTexts) {
     announce(11);
     expectFitting();
     RunSummary summary;
-    for (int k = 1; k <= 11; ++k) summary.frames.push_back(summaryOf(k));
+    for (int k = 1; k <= 11; ++k) summary.frames.push_back(frameSummary(k));
     summary.wallMs = 123456.7;
-    document().endResults(summary);
+    document().finishResults(summary);
     expectFitting();
     trigger("language_ru");
     QCoreApplication::processEvents();
     expectFitting();
 }
 
-TEST_F(ResultAnnouncement, RowsOfTheFilmStripGrowWhereTheirTextsDo) {
+TEST_F(ResultAnnouncement, FilmStripRowsGrowWithTheirTexts) {
     measureAllButOne(4);
     auto& list = *find<QListWidget>("frameList");
     const int top = list.visualItemRect(list.item(3)).top();
-    FrameSummary failed = summaryOf(2);
+    FrameSummary failed = frameSummary(2);
     failed.error = "one\ntwo\nthree\nfour\nfive\nsix";
     m_store->append(failed, {});
     document().addResult(2, false);

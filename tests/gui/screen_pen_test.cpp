@@ -8,7 +8,7 @@
 namespace strainlens::gui {
 namespace {
 
-/// Rows of the device that a line across the middle covers.
+/// Device rows covered by a horizontal line.
 int rowsCovered(double pixelRatio, double scale, double width) {
     QImage image(QSize(40, 40) * pixelRatio, QImage::Format_RGB32);
     image.setDevicePixelRatio(pixelRatio);
@@ -23,7 +23,7 @@ int rowsCovered(double pixelRatio, double scale, double width) {
     return rows;
 }
 
-TEST(ScreenPen, IsAsWideOnEveryScreenAndAtEveryZoom) {
+TEST(ScreenPen, HasConstantWidthOnEveryScreenAndZoom) {
     for (const double scale : {0.5, 1.0, 4.0}) {
         for (const int ratio : {1, 2, 3}) {
             EXPECT_EQ(rowsCovered(ratio, scale, 2), 2 * ratio) << scale;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The window and exported pictures show the same arrows and marks: both paint app/render's Vectors.
+// Window and exported pictures show equal arrows and marks: both use Vectors of app/render.
 #include <gtest/gtest.h>
 
 #include <QGraphicsScene>
@@ -17,11 +17,11 @@
 namespace strainlens::gui {
 namespace {
 
-// A picture of this size is drawn with the window's line widths (300 px are enlarged four times, to 1200).
+// Pictures of this size have the window's line widths (300 px are enlarged four times to 1200).
 constexpr int kWidth = 300, kHeight = 200, kZoom = 4;
-constexpr int kPaper = 118;  // a black image, dimmed
+constexpr int kPaper = 118;  // grey of a dimmed black image
 
-/// Points 20 px apart; those of every other row are flagged, a status a column.
+/// Points 20 px apart; every other row has failed points, one status per column.
 DisplacementField flaggedField() {
     DisplacementField field;
     field.resize(13, 8);
@@ -46,14 +46,14 @@ QImage exportedPicture(const DisplacementField& field) {
         .convertToFormat(QImage::Format_RGB32);
 }
 
-/// The window's arrows over the same paper at the same zoom.
+/// The window's arrows over the same background at the same zoom.
 QImage windowPicture(const DisplacementField& field) {
     QGraphicsScene scene(-0.5, -0.5, kWidth, kHeight);
     auto* const layer = new VectorLayer;
     scene.addItem(layer);
     layer->setField(std::make_shared<DisplacementField>(field));
-    const ArrowScale arrows = arrowScaleOf(field, {}, longestDisplacement(field), kZoom, VectorStyle().apart);
-    layer->setLook({.scale = arrows.magnification}, ColourMap::Viridis);
+    const ArrowScale arrows = arrowScaleOf(field, {}, longestDisplacement(field), kZoom, VectorStyle().spacing);
+    layer->setStyle({.scale = arrows.magnification}, ColourMap::Viridis);
     QGraphicsView view(&scene);
     view.setFrameStyle(QFrame::NoFrame);
     view.setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
@@ -64,13 +64,13 @@ QImage windowPicture(const DisplacementField& field) {
     return view.grab().toImage().convertToFormat(QImage::Format_RGB32);
 }
 
-/// The largest difference of two colours in a channel.
+/// Largest difference of two colours over the channels.
 int difference(QRgb a, QRgb b) {
     return std::max({std::abs(qRed(a) - qRed(b)), std::abs(qGreen(a) - qGreen(b)), std::abs(qBlue(a) - qBlue(b))});
 }
 
-/// How far what is drawn in `a` is from looking so in `b`: the share of the pixels drawn in `a` that have no pixel of
-/// about their colour in `b` at their place or beside it. Smoothed edges fall on the one or the other side.
+/// Share of pixels drawn in `a` without a pixel of similar colour at or next to the same position in `b` (antialiased
+/// edges may shift).
 double disagreement(const QImage& a, const QImage& b) {
     constexpr int kAlike = 48;
     const QRgb paper = qRgb(kPaper, kPaper, kPaper);
@@ -96,19 +96,19 @@ TEST(StatusMarks, WindowAndExportedPicturesShowTheSameArrowsAndMarks) {
     ASSERT_EQ(exported.size(), window.size());
     EXPECT_LT(disagreement(exported, window), 0.01);
     EXPECT_LT(disagreement(window, exported), 0.01);
-    // The measure sees one other mark among the 52 and 52 arrows, each less than 2 % of what is drawn.
+    // The measure detects one different mark among 52 marks and 52 arrows, each less than 2 % of the drawn pixels.
     DisplacementField other = field;
     other.status[other.index(6, 3)] = PointStatus::OutsideRoi;
     EXPECT_GT(disagreement(exported, windowPicture(other)), disagreement(exported, window) + 0.002);
 }
 
-TEST(StatusMarks, LegendsOfPicturesHaveTheWindowsWords) {
+TEST(StatusMarks, PictureLegendsUseTheWindowsTexts) {
     for (const StatusMark& mark : kStatusMarks) {
         EXPECT_EQ(statusText(mark.status), QString::fromUtf8(mark.label)) << nameOf(mark.status);
     }
 }
 
-TEST(StatusMarks, EveryStatusWithoutAVectorHasAMarkOfItsOwn) {
+TEST(StatusMarks, EveryStatusWithoutVectorHasItsOwnMark) {
     for (std::size_t i = 0; i < kPointStatusNames.size(); ++i) {
         const auto status = static_cast<PointStatus>(i);
         const bool marked = status != PointStatus::Ok && status != PointStatus::OutsideRoi;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Every text stands out from what it stands on: contrast of 4.5 : 1 at least, as WCAG 2.1 defines it.
+// Contrast of texts and their background is at least 4.5 : 1 (WCAG 2.1).
 #include "gui/theme/theme.h"
 
 #include <gtest/gtest.h>
@@ -35,12 +35,12 @@ protected:
     ~Theme() override { applyAppearance(Appearance::System); }
 };
 
-TEST(Contrast, IsThatOfItsDefinition) {
+TEST(Contrast, MatchesDefinition) {
     EXPECT_DOUBLE_EQ(contrast(Qt::black, Qt::white), 21);
     EXPECT_DOUBLE_EQ(contrast(Qt::white, Qt::white), 1);
 }
 
-TEST_P(Theme, EveryTextStandsOut) {
+TEST_P(Theme, TextsHaveContrast) {
     const QPalette palette = QApplication::palette();
     using P = QPalette;
     const std::pair<P::ColorRole, P::ColorRole> pairs[] = {
@@ -57,7 +57,7 @@ TEST_P(Theme, EveryTextStandsOut) {
     EXPECT_GE(contrast(warningColours().text, warningColours().background), kLeastContrast);
 }
 
-TEST_P(Theme, BoxesToTickStandOut) {
+TEST_P(Theme, CheckBoxesHaveContrast) {
     QCheckBox box;
     box.resize(box.sizeHint());
     const QImage picture = box.grab().toImage();

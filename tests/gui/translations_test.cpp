@@ -56,7 +56,7 @@ QStringList placeholdersIn(const QString& text) {
     return found;
 }
 
-TEST(QtsTexts, NameAFolderInEveryLanguage) {
+TEST(QtTranslations, TranslateFolder) {
     strainlens::gui::LanguageManager languages;
     const std::pair<const char*, const char*> folders[] = {
         {"en", "Folder"}, {"ru", "Папка"}, {"de", "Ordner"}, {"zh_CN", "文件夹"}};
@@ -71,11 +71,13 @@ TEST(QtsTexts, NameAFolderInEveryLanguage) {
 using Language = std::pair<std::string, int>;
 
 class Translations : public testing::TestWithParam<Language> {};
+/// All languages but English, whose file has plural forms only.
+class FullTranslations : public Translations {};
 
 TEST_P(Translations, AreCompleteWithPlurals) {
     const auto [code, pluralForms] = GetParam();
     const std::vector<Message> messages = messagesOf(QLatin1String(code));
-    EXPECT_GT(messages.size(), 150u);
+    EXPECT_GT(messages.size(), code == "en" ? 20u : 150u);
     for (const Message& message : messages) {
         EXPECT_FALSE(message.unfinished) << message.source.toStdString();
         EXPECT_EQ(message.forms.size(), message.plural ? pluralForms : 1) << message.source.toStdString();
@@ -86,7 +88,7 @@ TEST_P(Translations, AreCompleteWithPlurals) {
     }
 }
 
-TEST_P(Translations, HoldEveryTextOfTheParameterSchema) {
+TEST_P(FullTranslations, ContainAllParameterTexts) {
     QSet<QString> engine;
     for (const Message& message : messagesOf(QLatin1String(GetParam().first))) {
         if (message.context == QStringLiteral("Engine")) engine << message.source;
@@ -111,7 +113,7 @@ TEST_P(Translations, HoldEveryTextOfTheParameterSchema) {
     }
 }
 
-TEST_P(Translations, HoldTheNameOfEveryQuantityOfMaps) {
+TEST_P(FullTranslations, ContainAllQuantityNames) {
     QSet<QString> names;
     for (const Message& message : messagesOf(QLatin1String(GetParam().first))) {
         if (message.context == QStringLiteral("Quantity")) names << message.source;
@@ -121,7 +123,7 @@ TEST_P(Translations, HoldTheNameOfEveryQuantityOfMaps) {
     }
 }
 
-TEST_P(Translations, HoldTheLabelOfEveryExporter) {
+TEST_P(FullTranslations, ContainAllExporterLabels) {
     QSet<QString> labels;
     for (const Message& message : messagesOf(QLatin1String(GetParam().first))) {
         if (message.context == QStringLiteral("Exporter")) labels << message.source;
@@ -131,6 +133,9 @@ TEST_P(Translations, HoldTheLabelOfEveryExporter) {
     }
 }
 
+INSTANTIATE_TEST_SUITE_P(Languages, FullTranslations,
+                         testing::Values(Language{"ru", 3}, Language{"de", 2}, Language{"zh_CN", 1}),
+                         [](const auto& language) { return language.param.first; });
 INSTANTIATE_TEST_SUITE_P(Languages, Translations,
                          testing::Values(Language{"en", 2}, Language{"ru", 3}, Language{"de", 2}, Language{"zh_CN", 1}),
                          [](const auto& language) { return language.param.first; });

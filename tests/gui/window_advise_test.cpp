@@ -22,7 +22,7 @@ protected:
     }
 };
 
-TEST_F(WindowAdvise, ProposesWhatTheCommandLineProposesAndAppliesItAsOneStep) {
+TEST_F(WindowAdvise, MatchesCommandLineAndAppliesInOneStep) {
     EXPECT_FALSE(enabled("advise"));
     const QStringList images = renderFrames(2);
     open(images);
@@ -48,7 +48,7 @@ TEST_F(WindowAdvise, ProposesWhatTheCommandLineProposesAndAppliesItAsOneStep) {
             QStringLiteral("--%1 +%2 ").arg(QString::fromStdString(std::string(parameter.name))).arg(parameter.value));
         EXPECT_TRUE(line.match(text).hasMatch()) << text.toStdString();
     }
-    EXPECT_TRUE(find<QLabel>("adviseVerdict")->text().contains(QStringLiteral("meet the wishes")));
+    EXPECT_TRUE(find<QLabel>("adviseVerdict")->text().contains(QStringLiteral("reach the targets")));
 
     const RunParameters before = document().parameters();
     QTest::mouseClick(find<QPushButton>("adviseApply"), Qt::LeftButton);
@@ -66,12 +66,12 @@ TEST_F(WindowAdvise, ProposesWhatTheCommandLineProposesAndAppliesItAsOneStep) {
     EXPECT_EQ(document().parameters().refinement, before.refinement);
 }
 
-TEST_F(WindowAdvise, WishesThatCannotBeMetAndImagesWithoutTextureAreTold) {
+TEST_F(WindowAdvise, ReportsUnreachableTargetsAndMissingTexture) {
     open(renderFrames(2));
     trigger("advise");
     find<NumberField>("adviseSigma")->setValue(0.00001);
     advise();
-    EXPECT_TRUE(find<QLabel>("adviseVerdict")->text().contains(QStringLiteral("cannot be met")));
+    EXPECT_TRUE(find<QLabel>("adviseVerdict")->text().contains(QStringLiteral("cannot be reached")));
     EXPECT_TRUE(find<QPushButton>("adviseApply")->isEnabled()) << "the best there is may still be taken";
     QImage flat(200, 150, QImage::Format_Grayscale8);
     flat.fill(128);
@@ -88,8 +88,8 @@ TEST_F(WindowAdvise, WishesThatCannotBeMetAndImagesWithoutTextureAreTold) {
     EXPECT_FALSE(find<QPushButton>("adviseApply")->isEnabled());
 }
 
-TEST_F(WindowAdvise, ImagesThatAreOpenedGetTheirParameters) {
-    m_session.advice().setWanted(true);
+TEST_F(WindowAdvise, OpenedImagesGetSuggestedParameters) {
+    m_session.advice().setEnabled(true);
     document().startWith(RunParameters{});
     open(renderFrames(2));
     const RunParameters given = document().parameters();
@@ -105,8 +105,8 @@ TEST_F(WindowAdvise, ImagesThatAreOpenedGetTheirParameters) {
     EXPECT_EQ(document().parameters().grid.step, RunParameters{}.grid.step);
 }
 
-TEST_F(WindowAdvise, ParametersThatSomebodyHasChosenStayWhenImagesAreOpened) {
-    m_session.advice().setWanted(true);
+TEST_F(WindowAdvise, OpeningKeepsUserParameters) {
+    m_session.advice().setEnabled(true);
     RunParameters chosen;
     chosen.refine.subset = 51;
     document().startWith(RunParameters{});

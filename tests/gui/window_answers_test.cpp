@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What workers answer late, and what the window does of itself while somebody works with it.
+// Late worker results, and automatic changes of the window while the user works.
 #include <QComboBox>
 #include <QLabel>
 #include <QListWidget>
@@ -22,7 +22,7 @@ protected:
         parameters.strain.window = 5;
         return parameters;
     }
-    /// Clicks a row of the film strip.
+    /// Clicks an image in the film strip.
     void clickImage(int index) {
         auto* list = find<QListWidget>("frameList");
         QTest::mouseClick(list->viewport(), Qt::LeftButton, {}, list->visualItemRect(list->item(index)).center());
@@ -30,7 +30,7 @@ protected:
     AdviseDialog* adviseDialog() { return m_window->findChild<AdviseDialog*>(QStringLiteral("adviseDialog")); }
 };
 
-TEST_F(WindowAnswers, StrainThatComesLateLeavesTheScaleAlone) {
+TEST_F(WindowAnswers, LateStrainUpdateKeepsTheScale) {
     const QStringList images = renderFrames(2);
     open(images);
     drawRegionWithHole();
@@ -40,7 +40,7 @@ TEST_F(WindowAnswers, StrainThatComesLateLeavesTheScaleAlone) {
     parameters.strain.window = 9;
     document().editParameters(parameters, QStringLiteral("strain"));
     ASSERT_TRUE(m_window->busy()) << "the strain is being computed";
-    // No event can come between the two changes: the answer finds the second one made.
+    // Both changes precede the result, since no event is processed in between.
     parameters.scaleMmPerPx = 0.5;
     document().editParameters(parameters, QStringLiteral("scale"));
     settle();
@@ -53,11 +53,11 @@ TEST_F(WindowAnswers, StrainThatComesLateLeavesTheScaleAlone) {
         QStringLiteral("--step 8 --refine icgn1 --subset 21 --strain-window 9 --scale 0.5").split(QLatin1Char(' ')));
 }
 
-TEST_F(WindowAnswers, TheViewFollowsARunUntilAnImageIsChosen) {
+TEST_F(WindowAnswers, ViewFollowsARunUntilAnImageIsSelected) {
     open(renderFrames(4));
     trigger("run");
     settle();
-    EXPECT_EQ(document().current(), 3) << "nobody has chosen: the image measured last";
+    EXPECT_EQ(document().current(), 3) << "no selection: the image measured last";
     trigger("run");
     clickImage(1);
     settle();
@@ -80,13 +80,13 @@ TEST_F(WindowAnswers, AdviceForAnOldRegionIsDropped) {
     trigger("advise");
     ASSERT_TRUE(adviseDialog());
     QTest::mouseClick(find<QPushButton>("adviseStart"), Qt::LeftButton);
-    // The answer cannot come before the next event.
+    // The result cannot arrive before the next event.
     drawRegionWithHole();
     EXPECT_FALSE(adviseDialog()->busy());
-    EXPECT_TRUE(find<QLabel>("adviseVerdict")->text().contains(QStringLiteral("ask again")))
+    EXPECT_TRUE(find<QLabel>("adviseVerdict")->text().contains(QStringLiteral("suggest again")))
         << find<QLabel>("adviseVerdict")->text().toStdString();
     EXPECT_TRUE(find<QPushButton>("adviseStart")->isEnabled());
-    // The worker takes one question after the other: with the second answer the first one has come.
+    // The worker handles requests in order: after the second result the first has arrived.
     QTest::mouseClick(find<QPushButton>("adviseStart"), Qt::LeftButton);
     int shown = 0;
     ASSERT_TRUE(waitFor(
@@ -104,7 +104,7 @@ TEST_F(WindowAnswers, AdviceForAnOldRegionIsDropped) {
     EXPECT_EQ(adviseDialog()->advice()->sssig, ofRegion.sssig);
 }
 
-TEST_F(WindowAnswers, AMapThatCannotBePaintedIsTold) {
+TEST_F(WindowAnswers, MapErrorsAreReported) {
     open(renderFrames(2));
     run();
     auto* quantities = find<QComboBox>("mapQuantity");
@@ -113,21 +113,21 @@ TEST_F(WindowAnswers, AMapThatCannotBePaintedIsTold) {
     settle();
     EXPECT_FALSE(canvas().map().map());
     EXPECT_TRUE(find<QLabel>("messageText")->isVisible());
-    EXPECT_TRUE(find<QLabel>("messageText")->text().contains(QStringLiteral("The map cannot be painted")));
+    EXPECT_TRUE(find<QLabel>("messageText")->text().contains(QStringLiteral("The map cannot be drawn")));
     EXPECT_TRUE(find<QLabel>("messageText")->text().contains(QStringLiteral("nonsense")));
     quantities->setCurrentIndex(quantities->findData(QStringLiteral("u")));
     settle();
     EXPECT_TRUE(canvas().map().map());
 }
 
-TEST_F(WindowAnswers, SpaceHeldWhileTheFocusGoesPansNoLonger) {
+TEST_F(WindowAnswers, LosingFocusEndsPanning) {
     open(renderFrames(2));
     trigger("roiRectangle");
     canvas().setFocus();
     ASSERT_TRUE(canvas().hasFocus());
     QTest::keyPress(&canvas(), Qt::Key_Space);
     EXPECT_EQ(canvas().viewport()->cursor().shape(), Qt::OpenHandCursor);
-    // The release goes to whoever has the focus then.
+    // The key release goes to the widget with the focus.
     find<QListWidget>("frameList")->setFocus();
     QTest::keyRelease(find<QListWidget>("frameList"), Qt::Key_Space);
     EXPECT_EQ(canvas().viewport()->cursor().shape(), Qt::CrossCursor);

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// How many arrows there are, how long they are and what their colours stand for.
+// Number, length and colours of the arrows.
 #include <QCheckBox>
 #include <QColorDialog>
 #include <QComboBox>
 #include <QPushButton>
 
-#include "app/render/arrow_look.h"
+#include "app/render/arrow_style.h"
 #include "gui/canvas/key_strip.h"
 #include "gui/canvas/overlay.h"
 #include "gui/i18n/quantity_text.h"
@@ -20,7 +20,7 @@ namespace {
 
 class WindowArrows : public WindowTest {
 protected:
-    /// Three images that have moved 4, 8 and 12 px; the arrows of the first of them.
+    /// Three images displaced by 4, 8 and 12 px; shows the arrows of the first.
     void measure() {
         open(renderFrames(4));
         run();
@@ -42,15 +42,15 @@ protected:
     }
 };
 
-TEST_F(WindowArrows, DoNotOverlapAtAnyZoomOrAreEveryNthPoint) {
+TEST_F(WindowArrows, DoNotOverlapUnlessEveryNthIsSet) {
     measure();
     const DisplacementField& field = *arrows().field();
     for (const double zoom : {0.5, 1.0, 2.0, 3.3}) {
         canvas().setZoom(zoom);
         for (const char* typed : {"0", "1", "5"}) {
             enter("arrowTypedScale", typed);
-            const ShownArrows shown = shownArrows(field, arrows().look(), arrows().extent().largest, zoom, 18);
-            const double apart = distanceBetweenPoints(field) * shown.thin;
+            const ArrowScaling shown = scaleArrows(field, arrows().style(), arrows().extent().largest, zoom, 18);
+            const double apart = distanceBetweenPoints(field) * shown.stride;
             EXPECT_GE(apart * zoom, 18);
             EXPECT_LE(arrows().extent().largest * scale(), apart) << zoom << ", " << typed;
             EXPECT_GT(drawn(), 0);
@@ -68,7 +68,7 @@ TEST_F(WindowArrows, DoNotOverlapAtAnyZoomOrAreEveryNthPoint) {
     EXPECT_EQ(drawn(), lattice);
 }
 
-TEST_F(WindowArrows, HaveOneScaleForAllImagesWhereSomebodyWantsIt) {
+TEST_F(WindowArrows, HaveACommonScaleIfChosen) {
     measure();
     const double first = scale();
     show(3);
@@ -95,7 +95,7 @@ TEST_F(WindowArrows, HaveOneScaleForAllImagesWhereSomebodyWantsIt) {
     EXPECT_EQ(scale(), first);
 }
 
-TEST_F(WindowArrows, WearTheColoursOfTheMapBarOrOne) {
+TEST_F(WindowArrows, UseTheMapBarsColoursOrOne) {
     measure();
     ASSERT_TRUE(key());
     EXPECT_EQ(key()->title, quantityTitle("magnitude"));
@@ -109,9 +109,9 @@ TEST_F(WindowArrows, WearTheColoursOfTheMapBarOrOne) {
     for (std::size_t i = 0; i < field.size(); ++i) {
         if (field.ok(i)) low = std::min(low, field.u[i]), high = std::max(high, field.u[i]);
     }
-    EXPECT_EQ(key()->scale.range, rangeOf({low, high}, {ColourLimits::Kind::Whole, 0, {}}));
+    EXPECT_EQ(key()->scale.range, rangeOf({low, high}, {ColourLimits::Kind::FullRange, 0, {}}));
     find<QComboBox>("arrowColours")->setCurrentIndex(3);
-    EXPECT_FALSE(key()) << "one colour says nothing";
+    EXPECT_FALSE(key()) << "one colour needs no key";
     find<QPushButton>("arrowColour")->click();
     auto* dialog = m_window->findChild<QColorDialog*>();
     ASSERT_TRUE(dialog);
@@ -130,7 +130,7 @@ TEST_F(WindowArrows, WearTheColoursOfTheMapBarOrOne) {
     EXPECT_GT(green(), 100);
 }
 
-TEST_F(WindowArrows, SpeakTheLanguageThatIsChosen) {
+TEST_F(WindowArrows, AreTranslated) {
     open(renderFrames(2));
     trigger("arrowLook");
     const auto* every = find<NumberField>("arrowEvery");
@@ -140,7 +140,7 @@ TEST_F(WindowArrows, SpeakTheLanguageThatIsChosen) {
     EXPECT_EQ(find<QComboBox>("arrowColours")->itemText(3), QStringLiteral("Один цвет"));
 }
 
-TEST_F(WindowArrows, WhatIsTypedAsTheWindowGoesIsTakenWhileTheDialogIsThere) {
+TEST_F(WindowArrows, PendingInputIsCommittedWhenTheWindowCloses) {
     open(renderFrames(2));
     trigger("arrowLook");
     auto* dialog = find<ArrowDialog>("arrowDialog");
@@ -153,34 +153,34 @@ TEST_F(WindowArrows, WhatIsTypedAsTheWindowGoesIsTakenWhileTheDialogIsThere) {
     QObject* sender = dialog;
     QObject follower;
     QObject::connect(dialog, &ArrowDialog::choiceChanged, &follower, [&](const ArrowChoice& choice) {
-        // What is being destroyed is no ArrowDialog any more.
+        // During destruction the object is no ArrowDialog any more.
         const bool isThere = qobject_cast<ArrowDialog*>(sender) != nullptr;
-        (isThere ? taken : tooLate) += choice.look.everyNth == 7;
+        (isThere ? taken : tooLate) += choice.style.everyNth == 7;
     });
     m_window.reset();
     EXPECT_EQ(tooLate, 0);
     EXPECT_GT(taken, 0) << "nothing was typed: the test shows nothing";
 }
 
-TEST_F(WindowArrows, AreKeptWithTheView) {
+TEST_F(WindowArrows, AreSavedInTheSettings) {
     measure();
     enter("arrowEvery", "4");
     enter("arrowTypedScale", "7,25");
     find<QComboBox>("arrowColours")->setCurrentIndex(2);
     find<QCheckBox>("arrowOneScale")->setChecked(true);
     const ArrowChoice chosen = find<ArrowBox>("arrowScale")->choice();
-    EXPECT_EQ(chosen.look.everyNth, 4);
-    EXPECT_EQ(chosen.look.scale, 7.25);
-    EXPECT_EQ(chosen.look.colouring, ArrowColouring::V);
-    m_questions.answer = LossAnswer::Discard;
+    EXPECT_EQ(chosen.style.everyNth, 4);
+    EXPECT_EQ(chosen.style.scale, 7.25);
+    EXPECT_EQ(chosen.style.colouring, ArrowColouring::V);
+    m_prompts.answer = UnsavedChangesAnswer::Discard;
     m_window->close();
     WorkSession session(quickRegistry());
-    MainWindow again(session, *m_settings, m_chooser, m_questions, m_languages);
+    MainWindow again(session, *m_settings, m_chooser, m_prompts, m_languages);
     EXPECT_EQ(again.findChild<ArrowBox*>()->choice(), chosen);
-    EXPECT_EQ(again.workbench().canvas.vectors().look(), chosen.look);
+    EXPECT_EQ(again.workbench().canvas.vectors().style(), chosen.style);
 }
 
-TEST_F(WindowArrows, OneOfARoundLengthIsShownInMillimetresOnceTheScaleIsKnown) {
+TEST_F(WindowArrows, LegendLengthIsInMillimetresWithAScale) {
     const auto painted = [](double mmPerPx) {
         QImage picture(400, 60, QImage::Format_RGB32);
         QPainter painter(&picture);
@@ -194,10 +194,10 @@ TEST_F(WindowArrows, OneOfARoundLengthIsShownInMillimetresOnceTheScaleIsKnown) {
     const QFontMetrics metrics{QFont()};
     const auto width = [&](const ScaleBar& sample) {
         return metrics.horizontalAdvance(Overlay::scaleText(4) +
-                                         Overlay::tr(", this one is %1").arg(Overlay::scaleBarText(sample)));
+                                         Overlay::tr(", here %1").arg(Overlay::scaleBarText(sample)));
     };
-    // 8 px on the screen for 1 px: 64 px have room.
-    const ScaleBar px = roundLengthOf(8, 0, 64), mm = roundLengthOf(8, 0.03, 64);
+    // 8 screen px per image px: 64 px are available.
+    const ScaleBar px = fitScaleBar(8, 0, 64), mm = fitScaleBar(8, 0.03, 64);
     EXPECT_EQ(Overlay::scaleBarText(px), QStringLiteral("5 px"));
     EXPECT_EQ(Overlay::scaleBarText(mm), QStringLiteral("0.2 mm"));
     EXPECT_EQ(painted(0.03) - painted(0), width(mm) - width(px));

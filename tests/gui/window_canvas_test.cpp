@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What lies on the image beside results: the line that says what was measured.
+// The badge over the image.
 #include <QLabel>
 #include <algorithm>
 
-#include "gui/canvas/result_chip.h"
+#include "gui/canvas/result_badge.h"
 #include "gui/theme/theme.h"
 #include "gui/widgets/number_field.h"
 #include "tests/gui/window_fixture.h"
@@ -14,8 +14,8 @@ namespace {
 class WindowCanvas : public WindowTest {
 protected:
     QString facts() { return find<QLabel>("chipFacts")->text(); }
-    /// Labels that can be seen and say that results are out of date.
-    long tellsOfStaleness() {
+    /// Number of visible labels that mark results as stale.
+    long staleLabels() {
         const QList<QLabel*> labels = m_window->findChildren<QLabel*>();
         return std::ranges::count_if(labels, [](const QLabel* label) {
             return label->isVisible() && label->text().contains(QStringLiteral("Out of date"));
@@ -30,12 +30,12 @@ protected:
     }
 };
 
-TEST_F(WindowCanvas, TheChipSaysWhatWasMeasured) {
+TEST_F(WindowCanvas, BadgeNamesImagesPointsAndTime) {
     open(renderFrames(3));
-    EXPECT_FALSE(canvas().chip().isVisible()) << "nothing has been measured";
+    EXPECT_FALSE(canvas().badge().isVisible()) << "nothing has been measured";
     drawRegionWithHole();
     run();
-    ASSERT_TRUE(canvas().chip().isVisible());
+    ASSERT_TRUE(canvas().badge().isVisible());
     for (const int frame : {1, 2}) {
         document().setCurrent(frame);
         const DisplacementField& field = *document().fieldOf(frame);
@@ -49,27 +49,27 @@ TEST_F(WindowCanvas, TheChipSaysWhatWasMeasured) {
         EXPECT_TRUE(facts().endsWith(QStringLiteral(" ms")) || facts().endsWith(QStringLiteral(" s")));
     }
     document().setCurrent(0);
-    EXPECT_FALSE(canvas().chip().isVisible()) << "the reference was not measured";
+    EXPECT_FALSE(canvas().badge().isVisible()) << "the reference was not measured";
 }
 
-TEST_F(WindowCanvas, WhatIsOutOfDateIsSaidOnceAndNothingJumps) {
+TEST_F(WindowCanvas, StaleResultsAreMarkedOnceWithoutMovingTheImage) {
     open(renderFrames(2));
     run();
-    EXPECT_EQ(tellsOfStaleness(), 0);
-    const auto paper = [this] { return canvas().chip().grab().toImage().pixelColor(2, 2); };
+    EXPECT_EQ(staleLabels(), 0);
+    const auto paper = [this] { return canvas().badge().grab().toImage().pixelColor(2, 2); };
     const QColor fresh = paper();
     EXPECT_EQ(fresh, m_window->palette().color(QPalette::Window));
     const QRect place = canvas().geometry();
     makeStale();
-    EXPECT_EQ(tellsOfStaleness(), 1);
+    EXPECT_EQ(staleLabels(), 1);
     EXPECT_EQ(paper(), warningColours().background);
     EXPECT_NE(paper(), fresh);
     EXPECT_TRUE(find<QToolButton>("staleRun")->isVisible());
     QTest::qWait(1);
     EXPECT_EQ(canvas().geometry(), place);
-    EXPECT_TRUE(canvas().rect().contains(canvas().chip().geometry()));
+    EXPECT_TRUE(canvas().rect().contains(canvas().badge().geometry()));
     trigger("undo");
-    EXPECT_EQ(tellsOfStaleness(), 0);
+    EXPECT_EQ(staleLabels(), 0);
     EXPECT_EQ(paper(), fresh);
 }
 

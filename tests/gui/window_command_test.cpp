@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// "Copy as command line": the command, run by a shell, writes the table that the window exports.
+// "Copy as command line": the command, run by a shell, writes the same table as the window's export.
 #include <QClipboard>
 #include <QDir>
 #include <QFileInfo>
@@ -17,7 +17,7 @@
 namespace strainlens::gui {
 namespace {
 
-/// Small ones with which each parameter counts in one or the other.
+/// Small parameter sets that together make every parameter effective.
 std::vector<RunParameters> startingPoints() {
     RunParameters refined;
     refined.grid.step = 12;
@@ -37,7 +37,7 @@ std::vector<RunParameters> startingPoints() {
     return {refined, renewed, full, pyramid, dense};
 }
 
-/// Values of a parameter that could be others than `present`, as options give them.
+/// Possible other values of a parameter, as option texts.
 std::vector<std::string> candidates(const NumberParameter& parameter, const RunParameters& present) {
     const double value = parameter.get(present);
     std::vector<std::string> texts;
@@ -60,9 +60,9 @@ std::vector<std::string> candidates(const ChoiceParameter& parameter, const RunP
     return texts;
 }
 
-/// Parameters that can be measured with another value of that one than its default, where it counts.
+/// Valid parameters in which this parameter is effective and has a non-default value.
 template <typename Parameter>
-std::optional<RunParameters> withOther(const Parameter& parameter) {
+std::optional<RunParameters> withOtherValue(const Parameter& parameter) {
     for (const RunParameters& start : startingPoints()) {
         for (const std::string& text : candidates(parameter, start)) {
             RunParameters changed = start;
@@ -81,13 +81,13 @@ std::optional<RunParameters> withOther(const Parameter& parameter) {
 
 class WindowCommand : public WindowTest {
 protected:
-    /// What the copy puts onto the clipboard.
+    /// Clipboard text after copying.
     std::string copied() {
         QGuiApplication::clipboard()->clear();
         trigger("copyCommand");
         return QGuiApplication::clipboard()->text().toStdString();
     }
-    /// Copies the command, measures in the window, has a shell run the command in a folder of its own, and compares.
+    /// Copies the command, measures in the window, runs the command in a shell and compares the tables.
     void expectSameTable(const RunParameters& parameters) {
         document().editParameters(parameters, QStringLiteral("parameters"));
         ASSERT_TRUE(enabled("copyCommand"));
@@ -108,7 +108,7 @@ protected:
         shell.setWorkingDirectory(folder);
         shell.start(QStringLiteral("/bin/sh"), {QStringLiteral("-c"), QString::fromStdString(command)});
         ASSERT_TRUE(shell.waitForFinished(120000)) << command;
-        // A run without any point is said by the exit code.
+        // The exit code reports a run without points.
         ASSERT_EQ(shell.exitCode(), hasValues() ? 0 : 1) << command << '\n'
                                                          << shell.readAllStandardError().toStdString();
         EXPECT_GT(contentOf(window).size(), 1000);
@@ -134,7 +134,7 @@ TEST_F(WindowCommand, RepeatsEveryParameterByteForByte) {
     open(renderFrames(3, {120, 96}));
     const auto expect = [this](const auto& parameter) {
         SCOPED_TRACE(parameter.name);
-        const std::optional<RunParameters> other = withOther(parameter);
+        const std::optional<RunParameters> other = withOtherValue(parameter);
         ASSERT_TRUE(other) << "no value of it can be measured";
         expectSameTable(*other);
         const auto pair = std::ranges::find_if(pairParameters(), [&parameter](const PairParameter& p) {
@@ -152,7 +152,7 @@ TEST_F(WindowCommand, RepeatsEveryParameterByteForByte) {
     EXPECT_TRUE(names(copied(), "device"));
 }
 
-TEST_F(WindowCommand, NamesOnlyWhatWouldBeOtherwise) {
+TEST_F(WindowCommand, NamesOnlyChangedParameters) {
     open(renderFrames(2, {120, 96}));
     document().startWith({});
     const std::string command = copied();
@@ -163,7 +163,7 @@ TEST_F(WindowCommand, NamesOnlyWhatWouldBeOtherwise) {
     expectSameTable({});
 }
 
-TEST_F(WindowCommand, FilesMayBeCalledAnything) {
+TEST_F(WindowCommand, QuotesArbitraryFileNames) {
     QStringList strange;
     for (const QString& image : renderFrames(3, {120, 96})) {
         strange << path(QStringLiteral("it's \"Образец 样品\" $HOME %1").arg(QFileInfo(image).fileName()));
@@ -174,7 +174,7 @@ TEST_F(WindowCommand, FilesMayBeCalledAnything) {
     expectSameTable(startingPoints().front());
 }
 
-TEST_F(WindowCommand, ARegionIsTakenFromTheProjectOnceItIsThere) {
+TEST_F(WindowCommand, RegionComesFromTheSavedProject) {
     open(renderFrames(3, {120, 96}));
     drawRegionWithHole();
     EXPECT_EQ(copied(), "") << "no file has the region";
@@ -197,7 +197,7 @@ TEST_F(WindowCommand, ARegionIsTakenFromTheProjectOnceItIsThere) {
     EXPECT_EQ(copied(), "") << "the project has another region";
 }
 
-TEST_F(WindowCommand, ImagesThatAreInMemoryNeedTheProjectToo) {
+TEST_F(WindowCommand, RenderedImagesNeedAProject) {
     trigger("openSample");
     settle();
     EXPECT_EQ(copied(), "");
@@ -207,7 +207,7 @@ TEST_F(WindowCommand, ImagesThatAreInMemoryNeedTheProjectToo) {
     EXPECT_NE(message().find("these images"), std::string::npos) << message();
 }
 
-TEST_F(WindowCommand, IsOfferedBesideRunWhenThereIsSomethingToMeasure) {
+TEST_F(WindowCommand, IsEnabledIfARunIsPossible) {
     auto* button = find<QToolButton>("copyCommandButton");
     EXPECT_FALSE(button->isVisible()) << "the line of the run comes with the images";
     EXPECT_FALSE(button->isEnabled());

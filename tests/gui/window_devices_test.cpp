@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Choosing the device, finding devices beside the window, and the check of the engines.
+// Device selection, background search for devices, and the engine check.
 #include <QClipboard>
 #include <QComboBox>
 #include <QElapsedTimer>
@@ -25,7 +25,7 @@ using namespace std::chrono_literals;
 
 constexpr auto kSlowFind = 700ms;
 
-/// Two GPUs, a processor, a broken driver and a backend without a device; searching for them takes a while.
+/// Two GPUs, a CPU, a broken driver and a backend without devices; searching takes a while.
 DeviceRegistry richRegistry(std::shared_ptr<std::atomic<int>> forgotten) {
     const auto find = [window = std::this_thread::get_id()] {
         EXPECT_NE(std::this_thread::get_id(), window) << "the window would stand still meanwhile";
@@ -46,7 +46,7 @@ DeviceRegistry richRegistry(std::shared_ptr<std::atomic<int>> forgotten) {
     return {find, [forgotten] { ++*forgotten; }};
 }
 
-/// The devices of this machine, asked in this process and not measured.
+/// Devices of this computer, queried in this process without benchmark.
 DeviceRegistry inProcessRegistry() {
     const auto find = [] {
         std::vector<BackendState> states;
@@ -64,7 +64,8 @@ protected:
         : WindowTest(std::move(registry), cachedResults(), std::move(source)) {}
     QComboBox* chooser() { return find<QComboBox>("parameter_device"); }
     void waitForDevices() {
-        ASSERT_TRUE(waitFor([this] { return m_session.devices().known() && !m_session.devices().looking(); }, 30000));
+        ASSERT_TRUE(
+            waitFor([this] { return m_session.devices().known() && !m_session.devices().isSearching(); }, 30000));
     }
     void choose(const char* value) {
         const int row = chooser()->findData(QLatin1String(value));
@@ -84,11 +85,11 @@ private:
         : WindowDevices(richRegistry(forgotten)), m_forgotten(std::move(forgotten)) {}
 };
 
-TEST_F(WindowRichDevices, ChooserListsThemAllWithSpeedOrReason) {
+TEST_F(WindowRichDevices, ChooserListsAllDevicesWithSpeedOrReason) {
     EXPECT_FALSE(enabled("checkEngines"));
-    ASSERT_TRUE(waitFor([this] { return m_session.devices().looking(); }));
-    EXPECT_TRUE(chooser()->itemText(0).contains(QStringLiteral("looking for devices"))) << "while they are looked for";
-    EXPECT_TRUE(find<QLabel>("deviceText")->text().contains(QStringLiteral("Looking for devices")));
+    ASSERT_TRUE(waitFor([this] { return m_session.devices().isSearching(); }));
+    EXPECT_TRUE(chooser()->itemText(0).contains(QStringLiteral("detecting devices"))) << "while they are detected";
+    EXPECT_TRUE(find<QLabel>("deviceText")->text().contains(QStringLiteral("Detecting devices")));
     waitForDevices();
     ASSERT_EQ(chooser()->count(), 8);
     const auto expect = [this](int row, const char* value, const char* text, bool usable) {
@@ -110,7 +111,7 @@ TEST_F(WindowRichDevices, ChooserListsThemAllWithSpeedOrReason) {
     EXPECT_EQ(find<QLabel>("deviceText")->text(), QStringLiteral("Test GPU\n25.0 M points/s"));
 }
 
-TEST_F(WindowRichDevices, ChoiceIsAParameterLikeTheOthers) {
+TEST_F(WindowRichDevices, ChoiceIsAParameter) {
     waitForDevices();
     choose("cuda:all");
     EXPECT_EQ(document().parameters().device, "cuda:all");
@@ -129,11 +130,11 @@ TEST_F(WindowRichDevices, ChoiceIsAParameterLikeTheOthers) {
         << "what is not in the list is shown all the same";
 }
 
-TEST_F(WindowRichDevices, MeasuringAgainForgetsAndFinds) {
+TEST_F(WindowRichDevices, MeasuringAgainRepeatsTheSearch) {
     waitForDevices();
     EXPECT_EQ(*m_forgotten, 0);
     trigger("measureDevices");
-    EXPECT_TRUE(m_session.devices().looking());
+    EXPECT_TRUE(m_session.devices().isSearching());
     EXPECT_FALSE(enabled("measureDevices"));
     waitForDevices();
     EXPECT_EQ(*m_forgotten, 1);
@@ -141,7 +142,7 @@ TEST_F(WindowRichDevices, MeasuringAgainForgetsAndFinds) {
 }
 
 #if defined(NDEBUG) && !defined(__SANITIZE_ADDRESS__) && !defined(__SANITIZE_THREAD__)
-TEST_F(WindowRichDevices, LookingForDevicesNeverBlocksTheWindow) {
+TEST_F(WindowRichDevices, SearchingDevicesNeverBlocksTheWindow) {
     waitForDevices();
     expectQuickEvents([this] {
         trigger("measureDevices");
@@ -154,7 +155,7 @@ class WindowRealDevices : public WindowDevices {
 protected:
     WindowRealDevices() : WindowDevices(inProcessRegistry()) {}
 
-    /// Opens the dialog and waits until it has begun.
+    /// Opens the dialog and waits until the check has started.
     QPointer<EngineCheckDialog> startCheck() {
         waitForDevices();
         trigger("checkEngines");
@@ -183,7 +184,7 @@ TEST_F(WindowRealDevices, ChoiceReachesTheRunAndTheTimingTable) {
     EXPECT_FALSE(find<QLabel>("timingNotes")->isVisible());
 }
 
-TEST_F(WindowRealDevices, ReplacedDeviceIsTold) {
+TEST_F(WindowRealDevices, ReplacedDeviceIsReported) {
     if (!hasOpencl()) GTEST_SKIP() << "there is no OpenCL device";
     open(renderFrames(2, {1600, 1200}));
     RunParameters parameters = test::wholePixels();
@@ -258,7 +259,7 @@ TEST_F(WindowRealDevices, CheckCanBeCancelledAndClosedAtAnyMoment) {
     EXPECT_TRUE(waitFor([&] { return dialog.isNull(); })) << "closing stops it too";
 }
 
-/// Devices of which "gpu" finds one vector wrong: by (3, -4) px.
+/// Devices of which "gpu" computes one wrong vector, off by (3, -4) px.
 class WindowWrongDevice : public WindowDevices {
 protected:
     WindowWrongDevice() : WindowWrongDevice(std::make_shared<test::FakeDevices>(ids())) {}
@@ -285,7 +286,7 @@ private:
     const std::shared_ptr<test::FakeDevices> m_fakes;
 };
 
-TEST_F(WindowWrongDevice, CheckSaysByHowMuchAndWhere) {
+TEST_F(WindowWrongDevice, CheckNamesDeviationAndLocation) {
     waitForDevices();
     open(renderFrames(2, {160, 120}));
     RunParameters parameters = test::wholePixels();
@@ -306,7 +307,7 @@ TEST_F(WindowWrongDevice, CheckSaysByHowMuchAndWhere) {
     }
     EXPECT_TRUE(find<QLabel>("checkVerdict")->text().contains(QStringLiteral("do not give the same result")));
     const Grid grid = makeGrid(parameters.grid, document().imageSize(), {});
-    const NodePlace place = grid.placeOf(grid.size() / 2);
+    const NodePosition place = grid.positionOf(grid.size() / 2);
     const QString note = find<QLabel>("checkNotes")->text();
     EXPECT_TRUE(note.contains(QStringLiteral("gpu: 1 point differs, by 5 px, at (%1, %2).").arg(place.x).arg(place.y)))
         << note.toStdString();

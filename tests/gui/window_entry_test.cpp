@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What becomes of what is typed, where the keyboard is afterwards, and what the window says meanwhile.
+// Keyboard input, focus afterwards and messages.
 #include <QComboBox>
 #include <QLabel>
 #include <QLineEdit>
@@ -19,14 +19,14 @@ namespace {
 
 class WindowEntry : public WindowTest {
 protected:
-    /// Types and presses Enter; the field keeps the keyboard.
+    /// Types and presses Enter; the field keeps the focus.
     QString problem(const char* label) {
         const auto* shown = find<QLabel>(label);
         return shown->isVisible() ? shown->text() : QString();
     }
 };
 
-TEST_F(WindowEntry, WholeNumbersDoNotSwallowTheSeparator) {
+TEST_F(WindowEntry, IntegerFieldsRejectTheDecimalSeparator) {
     for (const char* text : {"1.25", "1,25"}) {
         enter("parameter_step", "24");
         enter("parameter_step", text);
@@ -40,7 +40,7 @@ TEST_F(WindowEntry, WholeNumbersDoNotSwallowTheSeparator) {
     EXPECT_EQ(problem("problem_step"), QString());
 }
 
-TEST_F(WindowEntry, NumbersOutsideTheRangeAreToldNotOnlyReplaced) {
+TEST_F(WindowEntry, OutOfRangeNumbersAreReported) {
     enter("parameter_step", "0");
     EXPECT_EQ(document().parameters().grid.step, 1);
     EXPECT_TRUE(problem("problem_step").contains(QStringLiteral("0 is not possible here: 1 is taken")));
@@ -51,7 +51,7 @@ TEST_F(WindowEntry, NumbersOutsideTheRangeAreToldNotOnlyReplaced) {
     EXPECT_EQ(problem("problem_block-width"), QString());
 }
 
-TEST_F(WindowEntry, WhatTheRunChoosesIsSaidByAWordBelowTheRange) {
+TEST_F(WindowEntry, AutomaticValueIsAWordBelowTheRange) {
     find<QComboBox>("parameter_refine")->setCurrentIndex(static_cast<int>(Refinement::Icgn1));
     find<QToolButton>("showAdvanced")->click();
     auto* smoothing = find<NumberField>("parameter_prefilter-sigma");
@@ -80,7 +80,7 @@ TEST_F(WindowEntry, WhatTheRunChoosesIsSaidByAWordBelowTheRange) {
     EXPECT_EQ(smoothing->text(), QStringLiteral("automatisch"));
 }
 
-TEST_F(WindowEntry, ZeroIsSaidByWhatItMeans) {
+TEST_F(WindowEntry, ZeroIsShownByItsMeaning) {
     find<QToolButton>("showAdvanced")->click();
     const auto expectWords = [this](const char* language) {
         trigger(language);
@@ -97,7 +97,7 @@ TEST_F(WindowEntry, ZeroIsSaidByWhatItMeans) {
     for (const NumberParameter& number : numberParameters()) {
         if (!number.zero.empty()) number.set(parameters, 0);
     }
-    document().editParameters(parameters, QStringLiteral("nothing"));
+    document().editParameters(parameters, QStringLiteral("none"));
     for (const char* language : {"language_de", "language_ru", "language_zh_CN", "language_en"}) expectWords(language);
     EXPECT_EQ(find<NumberField>("parameter_scale")->text(), QStringLiteral("not set"));
     EXPECT_EQ(find<NumberField>("parameter_threads")->text(), QStringLiteral("all"));
@@ -109,7 +109,7 @@ TEST_F(WindowEntry, ZeroIsSaidByWhatItMeans) {
     QTest::mouseClick(scale->findChild<QLineEdit*>(), Qt::LeftButton, {}, {6, scale->height() / 2});
     QTest::keyClicks(scale, QStringLiteral("0.02"));
     QTest::keyClick(scale, Qt::Key_Return);
-    EXPECT_EQ(document().parameters().scaleMmPerPx, 0.02) << "a digit takes the word's place, wherever the cursor is";
+    EXPECT_EQ(document().parameters().scaleMmPerPx, 0.02) << "a digit replaces the word at any cursor position";
     EXPECT_EQ(scale->text(), QStringLiteral("0.02 mm/px"));
     enter("parameter_scale", "0");
     EXPECT_EQ(document().parameters().scaleMmPerPx, 0);
@@ -117,7 +117,7 @@ TEST_F(WindowEntry, ZeroIsSaidByWhatItMeans) {
     EXPECT_EQ(problem("problem_scale"), QString());
 }
 
-TEST_F(WindowEntry, BetweenOffAndTheLeastWeightIsNothing) {
+TEST_F(WindowEntry, ValuesBetweenOffAndTheMinimumAreRejected) {
     find<QComboBox>("parameter_refine")->setCurrentIndex(static_cast<int>(Refinement::Icgn1));
     find<QToolButton>("showAdvanced")->click();
     auto* weight = find<NumberField>("parameter_gaussian-weight");
@@ -137,7 +137,7 @@ TEST_F(WindowEntry, BetweenOffAndTheLeastWeightIsNothing) {
     EXPECT_EQ(value(), 0);
 }
 
-TEST_F(WindowEntry, ShortcutsLiveOnWhenANumberHasBeenEntered) {
+TEST_F(WindowEntry, ShortcutsWorkAfterEnteringANumber) {
     open(renderFrames(2));
     const int before = document().parameters().grid.step;
     enter("parameter_step", "24");
@@ -150,7 +150,7 @@ TEST_F(WindowEntry, ShortcutsLiveOnWhenANumberHasBeenEntered) {
     EXPECT_FALSE(step->text().contains(QLatin1Char('r')));
 }
 
-TEST_F(WindowEntry, UndoWhileTypingIsTheFieldsOwn) {
+TEST_F(WindowEntry, UndoWhileTypingAffectsTheField) {
     enter("parameter_step", "24");
     auto* step = find<NumberField>("parameter_step");
     QTest::keyClicks(step, QStringLiteral("77"));
@@ -158,7 +158,7 @@ TEST_F(WindowEntry, UndoWhileTypingIsTheFieldsOwn) {
     EXPECT_EQ(document().parameters().grid.step, 24) << "nothing of the document is taken back";
 }
 
-TEST_F(WindowEntry, TabLeavesATable) {
+TEST_F(WindowEntry, TabLeavesTheTable) {
     open(renderFrames(2));
     run();
     auto* table = find<QTableWidget>("timingTable");
@@ -168,7 +168,7 @@ TEST_F(WindowEntry, TabLeavesATable) {
     EXPECT_FALSE(table->hasFocus());
 }
 
-TEST_F(WindowEntry, RunSaysWhyItIsOffOnlyAsLongAsItIs) {
+TEST_F(WindowEntry, RunExplainsWhyItIsDisabled) {
     EXPECT_TRUE(find<QAction>("run")->toolTip().contains(QStringLiteral("Open images first")));
     open(renderFrames(2));
     EXPECT_TRUE(find<QAction>("run")->toolTip().contains(QStringLiteral("Measure the displacements")));
@@ -177,7 +177,7 @@ TEST_F(WindowEntry, RunSaysWhyItIsOffOnlyAsLongAsItIs) {
     EXPECT_FALSE(find<QAction>("run")->toolTip().contains(QStringLiteral("Measure")));
 }
 
-TEST_F(WindowEntry, WhatIsWrittenIsSeenInTheStatusBar) {
+TEST_F(WindowEntry, WrittenFileIsShownInTheStatusBar) {
     open(renderFrames(2));
     run();
     exportTo("exportResults", path(QStringLiteral("table.csv")));
@@ -187,14 +187,14 @@ TEST_F(WindowEntry, WhatIsWrittenIsSeenInTheStatusBar) {
     EXPECT_TRUE(find<QWidget>("readout")->isVisible());
 }
 
-TEST_F(WindowEntry, LargeZoomsAreNumbersToo) {
+TEST_F(WindowEntry, LargeZoomsAreShownAsNumbers) {
     open(renderFrames(2));
     canvas().setZoom(11.5);
     EXPECT_TRUE(find<QLabel>("zoomLabel")->text().contains(QStringLiteral("1,150 %")))
         << find<QLabel>("zoomLabel")->text().toStdString();
 }
 
-TEST_F(WindowEntry, WhatIsDroppedIsTakenAsWhatItIs) {
+TEST_F(WindowEntry, DroppedFilesAreClassifiedByContent) {
     const QStringList images = renderFrames(2);
     QImage mask(320, 240, QImage::Format_Grayscale8);
     mask.fill(0);
@@ -222,7 +222,7 @@ TEST_F(WindowEntry, WhatIsDroppedIsTakenAsWhatItIs) {
     EXPECT_EQ(document().imageSize(), (ImageSize{320, 240})) << "a photograph is one";
 }
 
-TEST_F(WindowEntry, AMaskInAnOpenedFolderIsNoImageAndBecomesTheRegionWhenItIsImported) {
+TEST_F(WindowEntry, MaskInAFolderIsNoImageAndCanBeImported) {
     const QStringList images = renderFrames(3);
     const QString folder = path(QStringLiteral("specimen"));
     ASSERT_TRUE(QDir().mkpath(folder));
@@ -238,7 +238,7 @@ TEST_F(WindowEntry, AMaskInAnOpenedFolderIsNoImageAndBecomesTheRegionWhenItIsImp
     settle();
     ASSERT_EQ(document().frameCount(), 3);
     for (int k = 0; k < 3; ++k) EXPECT_TRUE(document().frame(k).name.startsWith(QStringLiteral("frame_")));
-    EXPECT_TRUE(document().roi().shapes.empty()) << "nobody has asked for it";
+    EXPECT_TRUE(document().roi().shapes.empty()) << "it was not imported";
     const QString told = m_window->statusBar()->currentMessage();
     EXPECT_TRUE(told.contains(QStringLiteral("Mask.tif, roi.png"))) << told.toStdString();
     m_chooser.file = folder + QStringLiteral("/roi.png");
@@ -252,20 +252,20 @@ TEST_F(WindowEntry, AMaskInAnOpenedFolderIsNoImageAndBecomesTheRegionWhenItIsImp
                                 words.arg(folder, path(QStringLiteral("cli.csv"))).split(QLatin1Char(' '))),
               0);
     EXPECT_TRUE(contentOf(path(QStringLiteral("window.csv"))) == contentOf(path(QStringLiteral("cli.csv"))));
-    // Where nothing is left out nothing is told.
+    // Without excluded files there is no message.
     open(images);
     EXPECT_EQ(document().frameCount(), 3);
     EXPECT_FALSE(m_window->statusBar()->currentMessage().contains(QStringLiteral("roi.png")));
 }
 
-TEST_F(WindowEntry, TheTimeThatIsLeftIsToldOnceItIsKnown) {
-    EXPECT_EQ(timeLeftText(0.5, 65000), QStringLiteral("01:05"));
-    EXPECT_EQ(timeLeftText(0.25, 3600000), QStringLiteral("3:00:00"));
-    EXPECT_EQ(timeLeftText(0.01, 65000), QString());
-    EXPECT_EQ(timeLeftText(0.5, 1000), QString());
+TEST_F(WindowEntry, RemainingTimeIsShownOnceKnown) {
+    EXPECT_EQ(remainingTimeText(0.5, 65000), QStringLiteral("01:05"));
+    EXPECT_EQ(remainingTimeText(0.25, 3600000), QStringLiteral("3:00:00"));
+    EXPECT_EQ(remainingTimeText(0.01, 65000), QString());
+    EXPECT_EQ(remainingTimeText(0.5, 1000), QString());
 }
 
-TEST_F(WindowEntry, ARunThatRefinesShowsAnImageOnlyWhenItHasWhatIsShown) {
+TEST_F(WindowEntry, RefiningRunShowsAnImageOnceTheMapHasValues) {
     open(renderFrames(5));
     showMap("exx");
     RunParameters parameters;
@@ -285,7 +285,7 @@ TEST_F(WindowEntry, ARunThatRefinesShowsAnImageOnlyWhenItHasWhatIsShown) {
     EXPECT_EQ(document().current(), 4);
 }
 
-TEST_F(WindowEntry, WhatIsOutOfDateIsFaintAndSaysSo) {
+TEST_F(WindowEntry, StaleResultsAreFaintAndMarked) {
     open(renderFrames(2));
     EXPECT_FALSE(find<QLabel>("staleText")->isVisible());
     run();

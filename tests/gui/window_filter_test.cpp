@@ -56,7 +56,7 @@ TEST_F(WindowFilter, EveryStepIsUndone) {
     EXPECT_EQ(filters(), "stretch:5");
 }
 
-TEST_F(WindowFilter, WhatIsTypedForAFilterThatGoesIsForNoOther) {
+TEST_F(WindowFilter, InputForARemovedFilterIsDropped) {
     add("median");
     add("stretch");
     auto* number = find<NumberField>("filter_1");
@@ -71,7 +71,7 @@ TEST_F(WindowFilter, WhatIsTypedForAFilterThatGoesIsForNoOther) {
     EXPECT_EQ(filters(), "");
 }
 
-TEST_F(WindowFilter, AKernelIsWrittenAsOnTheCommandLine) {
+TEST_F(WindowFilter, KernelIsTypedAsOnTheCommandLine) {
     add("convolve");
     auto* text = find<QLineEdit>("filter_0");
     EXPECT_EQ(text->text(), QStringLiteral(":0,0,0,0,1,0,0,0,0/1+0"));
@@ -94,7 +94,7 @@ TEST_F(WindowFilter, AKernelIsWrittenAsOnTheCommandLine) {
     EXPECT_EQ(filters(), "convolve:0,0,0,0,2,0,0,0,0/1+0");
 }
 
-TEST_F(WindowFilter, TheKeyboardFollowsAFilterThatIsMoved) {
+TEST_F(WindowFilter, FocusFollowsAMovedFilter) {
     m_window->activateWindow();
     add("median");
     add("box");
@@ -102,7 +102,7 @@ TEST_F(WindowFilter, TheKeyboardFollowsAFilterThatIsMoved) {
     click("filter_2_up");
     EXPECT_TRUE(find<QToolButton>("filter_1_up")->hasFocus());
     click("filter_1_up");
-    // At the top it cannot go further up.
+    // The first filter cannot move up.
     EXPECT_TRUE(find<QToolButton>("filter_0_down")->hasFocus());
     click("filter_0_remove");
     EXPECT_TRUE(find<QToolButton>("filter_0_remove")->hasFocus());

@@ -30,7 +30,7 @@ void save(const GrayImage<std::uint8_t>& image, const QString& path) {
     ASSERT_TRUE(view.save(path));
 }
 
-/// Image `number` of the sequence that renderFrames() promises: rendered once a process.
+/// Image `number` of the sequence of renderFrames(), rendered once per process.
 QString renderedFrame(int number, QSize size) {
     static const QTemporaryDir folder;
     const QString path =
@@ -47,10 +47,11 @@ QString renderedFrame(int number, QSize size) {
 
 }  // namespace
 
-void PreparedQuestions::askAboutLoss(QWidget*, const LossQuestion& question, std::function<void(LossAnswer)> answered) {
+void PreparedPrompts::promptUnsavedChanges(QWidget*, const UnsavedChangesPrompt& question,
+                                           std::function<void(UnsavedChangesAnswer)> answered) {
     asked.push_back(question);
-    if (!answer) ADD_FAILURE() << "nobody expects the question: " << question.text.toStdString();
-    answered(answer.value_or(LossAnswer::Cancel));
+    if (!answer) ADD_FAILURE() << "unexpected prompt: " << question.text.toStdString();
+    answered(answer.value_or(UnsavedChangesAnswer::Cancel));
 }
 
 DeviceRegistry quickRegistry() {
@@ -64,17 +65,17 @@ DeviceRegistry quickRegistry() {
     return {find, [] {}};
 }
 
-StoreMaker cachedResults() {
-    return [cache = ResultCache::ofTheUser()] { return cache->makeStore(); };
+StoreFactory cachedResults() {
+    return [cache = ResultCache::createForUser()] { return cache->makeStore(); };
 }
 
-WindowTest::WindowTest(DeviceRegistry registry, const StoreMaker& makeStore, DeviceSource source)
+WindowTest::WindowTest(DeviceRegistry registry, const StoreFactory& makeStore, DeviceSource source)
     : m_session(std::move(registry), makeStore, std::move(source)) {
     m_settings = std::make_unique<QSettings>(path(QStringLiteral("settings.ini")), QSettings::IniFormat);
     m_settings->setValue(QStringLiteral("language"), QStringLiteral("en"));
-    m_window = std::make_unique<MainWindow>(m_session, *m_settings, m_chooser, m_questions, m_languages);
-    // Tests begin with the search alone and set their own parameters.
-    m_session.advice().setWanted(false);
+    m_window = std::make_unique<MainWindow>(m_session, *m_settings, m_chooser, m_prompts, m_languages);
+    // Tests start with the search only and set their own parameters.
+    m_session.advice().setEnabled(false);
     m_session.document().startWith(test::wholePixels());
     m_window->resize(1280, 720);
     m_window->show();
@@ -82,9 +83,9 @@ WindowTest::WindowTest(DeviceRegistry registry, const StoreMaker& makeStore, Dev
 }
 
 bool WindowTest::waitFor(const std::function<bool()>& condition, int timeoutMs) {
-    // QTest's own sleeps 10 ms between two looks, even where hundreds of small tasks follow each other.
-    QTimer look;
-    look.start(std::chrono::milliseconds(10));
+    // QTest::qWaitFor() sleeps 10 ms between checks, even between hundreds of small tasks.
+    QTimer poll;
+    poll.start(std::chrono::milliseconds(10));
     const QDeadlineTimer end(timeoutMs);
     while (!condition()) {
         if (end.hasExpired()) return false;
@@ -164,7 +165,7 @@ void WindowTest::acceptExport() {
     auto* dialog = m_window->findChild<QDialog*>(QStringLiteral("exportDialog"));
     if (!dialog) return;
     dialog->accept();
-    // The next one is to be found, not this one.
+    // So that the next dialog is found, not this one.
     QCoreApplication::sendPostedEvents(dialog, QEvent::DeferredDelete);
     if (!m_window->isVisible()) return;
     m_window->activateWindow();

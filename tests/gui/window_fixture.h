@@ -14,14 +14,14 @@
 
 #include "gui/canvas/image_canvas.h"
 #include "gui/files/file_chooser.h"
-#include "gui/files/questions.h"
+#include "gui/files/user_prompts.h"
 #include "gui/i18n/language_manager.h"
 #include "gui/session/work_session.h"
 #include "gui/shell/main_window.h"
 
 namespace strainlens::gui {
 
-/// Answers what the test has prepared.
+/// Answers file dialogs as prepared by the test.
 class PreparedChooser : public FileChooser {
 public:
     QStringList openFiles(QWidget*, const QString&, const QString&) override { return files; }
@@ -41,32 +41,33 @@ public:
 
     QStringList files;
     QString file;
-    std::optional<std::size_t> choice;  ///< of what was asked
-    QStringList asked;                  ///< the question and its choices
+    std::optional<std::size_t> choice;  ///< prepared choice
+    QStringList asked;                  ///< the prompt and its choices
     std::size_t format = 0;
-    FileChooser* dialogs = nullptr;  ///< set: asks with these where to save
+    FileChooser* dialogs = nullptr;  ///< if set, used for save dialogs
 };
 
-/// Answers what the test has prepared; without an answer a question is a failure.
-class PreparedQuestions : public Questions {
+/// Answers prompts as prepared by the test; a prompt without an answer is a failure.
+class PreparedPrompts : public UserPrompts {
 public:
-    void askAboutLoss(QWidget*, const LossQuestion& question, std::function<void(LossAnswer)> answered) override;
+    void promptUnsavedChanges(QWidget*, const UnsavedChangesPrompt& question,
+                              std::function<void(UnsavedChangesAnswer)> answered) override;
 
-    std::optional<LossAnswer> answer;
-    std::vector<LossQuestion> asked;
+    std::optional<UnsavedChangesAnswer> answer;
+    std::vector<UnsavedChangesPrompt> asked;
 };
 
-/// A processor and the scalar reference, with made-up speeds, found at once.
+/// A CPU and the scalar reference with invented speeds, found immediately.
 DeviceRegistry quickRegistry();
 
-/// Results as the program keeps them: in the user's cache.
-StoreMaker cachedResults();
+/// Stores results in the user's cache, as the program does.
+StoreFactory cachedResults();
 
-/// The real main window in English, 1280 x 720, with settings and files of its own.
+/// The real main window in English, 1280 x 720, with its own settings and files.
 class WindowTest : public testing::Test {
 protected:
-    /// `makeStore`: where runs keep their results; `source`: what measures.
-    explicit WindowTest(DeviceRegistry registry = quickRegistry(), const StoreMaker& makeStore = cachedResults(),
+    /// `makeStore` creates the result stores; `source` provides the measuring devices.
+    explicit WindowTest(DeviceRegistry registry = quickRegistry(), const StoreFactory& makeStore = cachedResults(),
                         DeviceSource source = registeredDevices());
 
     template <typename Widget>
@@ -80,43 +81,42 @@ protected:
     Document& document() { return m_session.document(); }
     ImageCanvas& canvas() { return m_window->workbench().canvas; }
 
-    /// Waits until nothing is read, written or measured any more.
+    /// Waits until the window is idle.
     void settle() { settle(m_patienceMs); }
     void settle(int timeoutMs);
     bool waitFor(const std::function<bool()>& condition, int timeoutMs = 10000);
 
     QString path(const QString& name) const { return m_folder.filePath(name); }
-    /// Writes a rendered sequence "frame_0.png", ... that moves 4 px further in each frame; its paths.
+    /// Writes a rendered sequence "frame_0.png", ... displaced by 4 px per frame; returns the paths.
     QStringList renderFrames(int count, QSize size = {320, 240});
     void open(const QStringList& files);
-    /// Where an image point lies in the canvas' viewport.
+    /// Position of an image point in the canvas' viewport.
     QPoint at(double x, double y) { return canvas().mapFromScene(QPointF(x, y)); }
     void drag(QPoint from, QPoint to);
     /// Drops files onto the window.
     void drop(const QStringList& files);
     void click(QPoint where) { QTest::mouseClick(canvas().viewport(), Qt::LeftButton, {}, where); }
-    /// Draws a rectangle and cuts an ellipse out of it, in shares of the image's size.
+    /// Draws a rectangle with an elliptical hole, relative to the image size.
     void drawRegionWithHole();
     /// Types into a number field and presses Enter.
     void enter(const char* field, const char* text);
-    /// Takes the dialog about what is to be in a file as it is, where one has come up.
+    /// Accepts the export dialog unchanged, if there is one.
     void acceptExport();
-    /// Lets an export write there and waits for it.
+    /// Exports to that file and waits for it.
     void exportTo(const char* action, const QString& file);
-    /// Exports region and results, has the command line measure the same with these options and compares the tables
-    /// byte by byte.
+    /// Exports region and results, runs the command line with these options and compares the tables byte by byte.
     void expectSameAsCommandLine(const QStringList& images, const QStringList& options = {});
-    /// Maps that quantity; empty: arrows.
+    /// Shows the map of a quantity; empty: arrows.
     void showMap(const char* quantity);
-    /// Presses Run and waits for the end.
+    /// Presses Run and waits for the end of the run.
     void run();
-    /// Expects that no event that is handled while `work` runs costs the window's thread more than 50 ms.
+    /// Expects that no event during `work` takes the GUI thread more than 50 ms.
     static void expectQuickEvents(const std::function<void()>& work);
 
-    int m_patienceMs = 60000;  ///< of settle()
+    int m_patienceMs = 60000;  ///< timeout of settle()
     QTemporaryDir m_folder;
     PreparedChooser m_chooser;
-    PreparedQuestions m_questions;
+    PreparedPrompts m_prompts;
     LanguageManager m_languages;
     WorkSession m_session;
     std::unique_ptr<QSettings> m_settings;
@@ -125,10 +125,10 @@ protected:
 
 QByteArray contentOf(const QString& path);
 
-/// What a variable of the environment says, so that nights try more than days.
+/// Number from an environment variable; larger in nightly runs.
 int numberFromEnvironment(const char* name, int otherwise);
 
-/// The photographs of the carbon-fibre specimen, in order; empty where they are missing.
+/// Images of the carbon-fibre specimen in order; empty if missing.
 QStringList photographs();
 
 }  // namespace strainlens::gui

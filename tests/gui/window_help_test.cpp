@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The menu Help: the list of shortcuts, "What is this?", and what the program is made of.
+// Help menu: shortcut list, "What is this?" and About.
 #include <QClipboard>
 #include <QLineEdit>
 #include <QPushButton>
@@ -21,14 +21,14 @@ namespace {
 
 class WindowHelp : public WindowTest {
 protected:
-    /// What stands beside the keys in the rows that are shown.
+    /// Texts of the visible rows by keys.
     std::map<QString, QString> listed() {
         std::map<QString, QString> rows;
         const auto* table = find<QTableWidget>("shortcutsTable");
         for (int row = 0; row < table->rowCount(); ++row) {
             if (table->isRowHidden(row) || !table->item(row, 1)) continue;
             EXPECT_TRUE(rows.emplace(table->item(row, 0)->text(), table->item(row, 1)->text()).second)
-                << table->item(row, 0)->text().toStdString() << " stands twice";
+                << table->item(row, 0)->text().toStdString() << " is listed twice";
             EXPECT_FALSE(table->item(row, 2)->text().isEmpty());
         }
         return rows;
@@ -62,7 +62,7 @@ TEST_F(WindowHelp, EveryShortcutIsListedOnceInEveryLanguage) {
     EXPECT_EQ(listed().at(QStringLiteral("F5")), QStringLiteral("Run"));
 }
 
-TEST_F(WindowHelp, TheListIsSearched) {
+TEST_F(WindowHelp, ShortcutListIsSearchable) {
     trigger("shortcuts");
     auto* word = find<QLineEdit>("shortcutsWord");
     word->setText(QStringLiteral("POLYGON"));
@@ -78,7 +78,7 @@ TEST_F(WindowHelp, TheListIsSearched) {
     EXPECT_GT(listed().size(), 20u);
 }
 
-TEST_F(WindowHelp, AboutTellsVersionsLicencesAndDevices) {
+TEST_F(WindowHelp, AboutShowsVersionsLicencesAndDevices) {
     ASSERT_TRUE(waitFor([this] { return m_session.devices().known(); }));
     trigger("about");
     auto* text = find<QTextBrowser>("aboutText");

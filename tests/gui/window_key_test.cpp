@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The strip with the key of the colours: its place, the histogram, and limits that mouse and keys move.
+// Colour key strip: position, histogram and limits movable by mouse and keys.
 #include <QComboBox>
 #include <QLabel>
 #include <algorithm>
@@ -27,13 +27,13 @@ protected:
     static QPoint grip(const LimitHandle& handle) { return {handle.width() - 3, handle.height() / 2}; }
     static int rowOf(const LimitHandle& handle) { return handle.y() + handle.height() / 2; }
     void grab(LimitHandle& handle) { QTest::mousePress(&handle, Qt::LeftButton, {}, grip(handle)); }
-    /// Moves a handle that is held so many rows up.
+    /// Moves a dragged handle up by `rise` rows.
     void pull(LimitHandle& handle, int rise) {
         const QPoint place = handle.mapTo(&strip(), grip(handle)) - QPoint(0, rise);
         QTest::mouseMove(&handle, handle.mapFrom(&strip(), place));
     }
     void letGo(LimitHandle& handle) { QTest::mouseRelease(&handle, Qt::LeftButton, {}, grip(handle)); }
-    /// A row of the strip's picture: columns of the histogram that are painted.
+    /// Number of painted histogram columns in a row of the picture.
     int painted(const QImage& picture, int row) const {
         const QRgb paper = picture.pixel(3, 3);
         int count = 0;
@@ -42,7 +42,7 @@ protected:
     }
 };
 
-TEST_F(WindowKey, StandsBesideTheImageInItsFullHeight) {
+TEST_F(WindowKey, HasTheImagesFullHeight) {
     open(renderFrames(2));
     EXPECT_FALSE(strip().isVisible()) << "there are no colours yet";
     run();
@@ -59,12 +59,12 @@ TEST_F(WindowKey, StandsBesideTheImageInItsFullHeight) {
     showMap("");
     EXPECT_FALSE(strip().key()) << "neither arrows nor a map";
     EXPECT_EQ(canvas().width(), wide) << "the image does not jump";
-    m_questions.answer = LossAnswer::Discard;
+    m_prompts.answer = UnsavedChangesAnswer::Discard;
     open(renderFrames(3));
-    EXPECT_FALSE(strip().isVisible()) << "the results have gone";
+    EXPECT_FALSE(strip().isVisible()) << "the results were discarded";
 }
 
-TEST_F(WindowKey, OnlyMapsOfNumbersHaveLimitsToMove) {
+TEST_F(WindowKey, OnlyNumberMapsHaveMovableLimits) {
     measure();
     EXPECT_FALSE(high().isVisible()) << "arrows";
     for (const char* map : {"direction", "status"}) {
@@ -81,7 +81,7 @@ TEST_F(WindowKey, OnlyMapsOfNumbersHaveLimitsToMove) {
     EXPECT_FALSE(high().accessibleDescription().isEmpty());
 }
 
-TEST_F(WindowKey, DraggingALimitIsTypingIt) {
+TEST_F(WindowKey, DraggingALimitEqualsTypingIt) {
     measure();
     showMap("score");
     const ColourRange automatic = limits(), axis = strip().axis();
@@ -109,7 +109,7 @@ TEST_F(WindowKey, DraggingALimitIsTypingIt) {
     EXPECT_LT(limits().low, automatic.low);
 }
 
-TEST_F(WindowKey, LimitsCanBeDraggedBeyondTheBarButNotPastEachOther) {
+TEST_F(WindowKey, LimitsExceedTheBarButDoNotCross) {
     measure();
     showMap("score");
     const ColourRange axis = strip().axis();
@@ -125,10 +125,10 @@ TEST_F(WindowKey, LimitsCanBeDraggedBeyondTheBarButNotPastEachOther) {
     EXPECT_FALSE(find<QLabel>("mapProblem")->isVisible());
 }
 
-TEST_F(WindowKey, KeysMoveLimitsAndEscapeFreesThem) {
+TEST_F(WindowKey, KeysMoveLimitsAndEscapeResetsThem) {
     measure();
     showMap("score");
-    find<QComboBox>("mapLimits")->setCurrentText(QStringLiteral("Whole range"));
+    find<QComboBox>("mapLimits")->setCurrentText(QStringLiteral("Full range"));
     settle();
     const ColourRange whole = limits();
     high().setFocus();
@@ -146,10 +146,10 @@ TEST_F(WindowKey, KeysMoveLimitsAndEscapeFreesThem) {
     QTest::keyClick(&low(), Qt::Key_Escape);
     settle();
     EXPECT_EQ(limits(), whole);
-    EXPECT_EQ(find<QComboBox>("mapLimits")->currentText(), QStringLiteral("Whole range")) << "as they came before";
+    EXPECT_EQ(find<QComboBox>("mapLimits")->currentText(), QStringLiteral("Full range")) << "as they came before";
 }
 
-TEST_F(WindowKey, TheButtonAndADoubleClickFreeLimitsToo) {
+TEST_F(WindowKey, ButtonAndDoubleClickResetLimits) {
     measure();
     showMap("score");
     const ColourRange automatic = limits();
@@ -171,7 +171,7 @@ TEST_F(WindowKey, TheButtonAndADoubleClickFreeLimitsToo) {
     EXPECT_FALSE(reset->isEnabled());
 }
 
-TEST_F(WindowKey, TheHistogramCountsTheValuesOfTheMap) {
+TEST_F(WindowKey, HistogramCountsTheMapsValues) {
     measure();
     showMap("score");
     const std::vector<double>& values = *key().values;
@@ -179,7 +179,7 @@ TEST_F(WindowKey, TheHistogramCountsTheValuesOfTheMap) {
     EXPECT_TRUE(std::ranges::is_sorted(values));
     const QImage picture = strip().grab().toImage();
     const int top = rowOf(high()), bottom = rowOf(low());
-    // Values in the middle half of the rows, and what is painted there.
+    // Values in the middle half of the rows and their painted length.
     const auto rowOfValue = [&](double value) {
         return bottom - (value - limits().low) / (limits().high - limits().low) * (bottom - top);
     };

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The scale from a line that is drawn over a known length.
+// The scale from a line over a known length.
 #include <QLabel>
 #include <QLineEdit>
 #include <QPushButton>
@@ -21,7 +21,7 @@ protected:
         open(renderFrames(2));
         trigger("knownLength");
     }
-    /// Draws a line between two places of the image with the mouse.
+    /// Draws a line between two image positions with the mouse.
     void drawLine(QPointF from, QPointF to) { drag(at(from.x(), from.y()), at(to.x(), to.y())); }
     LengthEntry& entry() { return *find<LengthEntry>("lengthEntry"); }
     void type(const char* mm) {
@@ -35,14 +35,14 @@ protected:
     QUndoStack& undoStack() { return document().undoStack(); }
 };
 
-TEST_F(WindowLength, ALineAndItsLengthAreTheScaleInOneStep) {
+TEST_F(WindowLength, LineAndLengthSetTheScaleInOneUndoStep) {
     begin();
     drawLine({40, 50}, {240, 200});
     ASSERT_TRUE(entry().isVisible());
     ASSERT_TRUE(canvas().toolLine());
     const double px = canvas().toolLine()->length();
     EXPECT_NEAR(px, 250, 2);
-    // Two ends, each placed to half a pixel.
+    // Two ends, each accurate to half a pixel.
     const double sigma = std::sqrt(2.0) * 0.5 / px;
     const QLocale locale;
     const QString percent = locale.toString(sigma * 100, 'g', 2);
@@ -65,12 +65,12 @@ TEST_F(WindowLength, ALineAndItsLengthAreTheScaleInOneStep) {
     EXPECT_EQ(scale(), 12.5 / px);
 }
 
-TEST_F(WindowLength, IsDrawnByTheKeyboardToo) {
+TEST_F(WindowLength, IsDrawnByKeyboard) {
     begin();
     canvas().setFocus();
     const auto key = [this](Qt::Key k, Qt::KeyboardModifiers with = {}) { QTest::keyClick(&canvas(), k, with); };
     key(Qt::Key_Right);
-    ASSERT_TRUE(canvas().keyCursor().place());
+    ASSERT_TRUE(canvas().keyboardCursor().position());
     key(Qt::Key_Space);
     for (int i = 0; i < 6; ++i) key(Qt::Key_Right, Qt::ShiftModifier);
     for (int i = 0; i < 8; ++i) key(Qt::Key_Down, Qt::ShiftModifier);
@@ -82,7 +82,7 @@ TEST_F(WindowLength, IsDrawnByTheKeyboardToo) {
     EXPECT_EQ(scale(), 0.05);
 }
 
-TEST_F(WindowLength, EscapeAnotherToolAndNoLengthLeaveTheScale) {
+TEST_F(WindowLength, EscapeOtherToolsAndZeroLengthKeepTheScale) {
     begin();
     const int steps = undoStack().index();
     drawLine({40, 50}, {240, 50});
@@ -102,10 +102,10 @@ TEST_F(WindowLength, EscapeAnotherToolAndNoLengthLeaveTheScale) {
     EXPECT_EQ(undoStack().index(), steps);
 }
 
-TEST_F(WindowLength, IsMeasuredThroughTheCalibratedLens) {
+TEST_F(WindowLength, UsesTheCalibration) {
     begin();
     RunParameters parameters = document().parameters();
-    Calibration bent = plainCalibration({320, 240});
+    Calibration bent = unitCalibration({320, 240});
     bent.map.lens = {800, 800, 160, 120, -0.2, 0, 0, 0, 0};
     bent.map.mmFromRay = {300, 0, 0, 0, 300, 0, 0.2, 0, 1};
     parameters.calibration = std::make_shared<Calibration>(bent);
@@ -114,7 +114,7 @@ TEST_F(WindowLength, IsMeasuredThroughTheCalibratedLens) {
     const QLineF line = canvas().toolLine().value_or(QLineF());
     type("100");
     press(Qt::Key_Return);
-    const Calibration expected = scaledToLength(bent, {{line.x1(), line.y1()}, {line.x2(), line.y2()}, 100, 0});
+    const Calibration expected = scaleToLength(bent, {{line.x1(), line.y1()}, {line.x2(), line.y2()}, 100, 0});
     ASSERT_TRUE(document().parameters().calibration);
     EXPECT_EQ(document().parameters().calibration->map.mmFromRay, expected.map.mmFromRay);
     EXPECT_EQ(document().parameters().calibration->covariance, expected.covariance);

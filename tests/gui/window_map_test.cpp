@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Refinement and strain from the panel to the table, and fields as maps: colours, limits, holes, read-out.
+// Refinement and strain from panel to table, and field maps: colours, limits, holes, readout.
 #include <QComboBox>
 #include <QLabel>
 #include <QMouseEvent>
@@ -22,7 +22,7 @@ namespace {
 
 class WindowMap : public WindowTest {
 protected:
-    /// Chooses a value of a parameter in the panel, by its name on the command line.
+    /// Selects a parameter value in the panel, by command-line name.
     void choose(const char* parameter, const char* value) {
         const ChoiceParameter& choice = choiceParameter(parameter);
         const auto values = choice.values();
@@ -36,17 +36,17 @@ protected:
     }
     const FieldMap* map() { return canvas().map().map(); }
     const std::optional<ColourKey>& key() { return find<KeyStrip>("keyStrip")->key(); }
-    /// What the map shows at a pixel of the image; 0 for nothing.
+    /// Map colour at an image pixel; 0: transparent.
     QRgb shownAt(int x, int y) {
-        const QPoint place(x - static_cast<int>(std::ceil(map()->place.left())),
-                           y - static_cast<int>(std::ceil(map()->place.top())));
+        const QPoint place(x - static_cast<int>(std::ceil(map()->rect.left())),
+                           y - static_cast<int>(std::ceil(map()->rect.top())));
         return map()->picture.rect().contains(place) ? map()->picture.pixel(place) : 0;
     }
     QRgb shownAt(std::size_t node) {
         return shownAt(static_cast<int>(field()->x[node]), static_cast<int>(field()->y[node]));
     }
     std::shared_ptr<const DisplacementField> field(int k = 1) { return document().results().field(k); }
-    /// Opens frames with a hole in the region and measures them to sub-pixels, with strain.
+    /// Opens frames, draws a region with a hole and measures sub-pixel displacement and strain.
     void measure(int frames = 2) {
         m_images = renderFrames(frames);
         open(m_images);
@@ -64,7 +64,7 @@ protected:
     QStringList m_images;
 };
 
-TEST_F(WindowMap, SubpixelResultsAreThoseOfTheCommandLine) {
+TEST_F(WindowMap, SubpixelResultsEqualTheCommandLine) {
     const auto words = [](const char* text) { return QString::fromLatin1(text).split(QLatin1Char(' ')); };
     measure(3);
     expectSameAsCommandLine(m_images, words("--step 8 --refine icgn1 --subset 21 --strain-window 5"));
@@ -81,7 +81,7 @@ TEST_F(WindowMap, SubpixelResultsAreThoseOfTheCommandLine) {
                                   "--scale 0.02"));
 }
 
-TEST_F(WindowMap, IllegalCombinationsAreNamedBesideTheField) {
+TEST_F(WindowMap, InvalidCombinationsShowAMessageAtTheField) {
     open(renderFrames(2));
     choose("refine", "icgn1");
     setNumber("subset", "32");
@@ -101,7 +101,7 @@ TEST_F(WindowMap, IllegalCombinationsAreNamedBesideTheField) {
     EXPECT_FALSE(enabled("run"));
 }
 
-TEST_F(WindowMap, ArrowsOfTheFieldsForOddNumbersKeepThemOdd) {
+TEST_F(WindowMap, SpinArrowsKeepOddNumbersOdd) {
     auto* window = find<NumberField>("parameter_strain-window");
     window->stepBy(1);
     EXPECT_EQ(document().parameters().strain.window, 3);
@@ -121,7 +121,7 @@ TEST_F(WindowMap, ArrowsOfTheFieldsForOddNumbersKeepThemOdd) {
     EXPECT_EQ(document().parameters().refine.subset, 9);
 }
 
-TEST_F(WindowMap, EveryQuantityIsDrawnCellByCellAndHolesStayHoles) {
+TEST_F(WindowMap, EveryQuantityIsDrawnPerCellWithHoles) {
     measure();
     for (const FieldQuantity& quantity : fieldQuantities()) {
         showMap(std::string(quantity.name).c_str());
@@ -135,7 +135,7 @@ TEST_F(WindowMap, EveryQuantityIsDrawnCellByCellAndHolesStayHoles) {
                 holes += std::isfinite(values[node]) ? 0 : 1;
                 continue;
             }
-            // A square as wide as the step around the point, as far as the region reaches.
+            // A square of one step around the point, clipped to the region.
             const auto x = static_cast<int>(field()->x[node]), y = static_cast<int>(field()->y[node]);
             const bool isKnown = std::isfinite(values[node]);
             shown += isKnown ? 1 : 0;
@@ -155,7 +155,7 @@ TEST_F(WindowMap, EveryQuantityIsDrawnCellByCellAndHolesStayHoles) {
     }
 }
 
-TEST_F(WindowMap, TheMapCoversTheRegionsPixelsAndNoOthers) {
+TEST_F(WindowMap, MapCoversExactlyTheRegion) {
     measure();
     const RoiMask& region = *document().results().mask;
     for (const bool smooth : {false, true}) {
@@ -171,7 +171,7 @@ TEST_F(WindowMap, TheMapCoversTheRegionsPixelsAndNoOthers) {
         }
         EXPECT_GT(inside, 20000u);
     }
-    // The reference image has gone a little way: the deformed one shows the same pixels there.
+    // The specimen has moved slightly, so the deformed image shows the same pixels there.
     trigger("showReference");
     settle();
     std::size_t covered = 0;
@@ -191,7 +191,7 @@ TEST_F(WindowMap, TheMapCoversTheRegionsPixelsAndNoOthers) {
     }
 }
 
-TEST_F(WindowMap, OnTheDeformedImageCellsHaveMovedWithTheSpecimen) {
+TEST_F(WindowMap, CellsMoveWithTheSpecimenOnTheDeformedImage) {
     measure();
     showMap("u");
     int left = 0;
@@ -200,13 +200,13 @@ TEST_F(WindowMap, OnTheDeformedImageCellsHaveMovedWithTheSpecimen) {
     EXPECT_FALSE(document().results().mask->contains(left - 1, 120));
     trigger("showReference");
     settle();
-    // By 4 px.
+    // Displacement of 4 px.
     int moved = 0;
     while (shownAt(moved, 120) == 0) ++moved;
     EXPECT_NEAR(moved, left + 4, 1);
 }
 
-TEST_F(WindowMap, ShadingAndContoursAreChosenShownAndKept) {
+TEST_F(WindowMap, ShadingAndContoursAreShownAndSaved) {
     measure();
     auto* smooth = find<QToolButton>("mapSmooth");
     auto* contours = find<QToolButton>("mapContours");
@@ -229,7 +229,7 @@ TEST_F(WindowMap, ShadingAndContoursAreChosenShownAndKept) {
     for (const ContourLine& contour : map()->contours) {
         EXPECT_GE(contour.value, map()->scale.range.low);
         EXPECT_LE(contour.value, map()->scale.range.high);
-        pieces += contour.pieces.size();
+        pieces += contour.segments.size();
     }
     EXPECT_GT(pieces, 20u);
     const QImage with = canvas().grab().toImage();
@@ -237,24 +237,24 @@ TEST_F(WindowMap, ShadingAndContoursAreChosenShownAndKept) {
     settle();
     EXPECT_NE(canvas().grab().toImage(), with);
     QTest::mouseClick(contours, Qt::LeftButton);
-    const ExportLook look = m_window->workbench().map.exportLook();
-    EXPECT_EQ(look.mapShading, MapShading::Smooth);
-    EXPECT_TRUE(look.mapContours);
+    const ExportStyle style = m_window->workbench().map.exportStyle();
+    EXPECT_EQ(style.mapShading, MapShading::Smooth);
+    EXPECT_TRUE(style.mapContours);
     showMap("status");
     EXPECT_FALSE(smooth->isEnabled()) << "there is nothing between two statuses";
     EXPECT_FALSE(contours->isEnabled());
     settle();
     EXPECT_TRUE(map()->contours.empty());
-    m_questions.answer = LossAnswer::Discard;
+    m_prompts.answer = UnsavedChangesAnswer::Discard;
     m_window->close();
     WorkSession session(quickRegistry());
-    MainWindow again(session, *m_settings, m_chooser, m_questions, m_languages);
-    const MapLook& kept = again.findChild<MapBar*>(QStringLiteral("mapBar"))->look();
+    MainWindow again(session, *m_settings, m_chooser, m_prompts, m_languages);
+    const MapStyle& kept = again.findChild<MapBar*>(QStringLiteral("mapBar"))->mapStyle();
     EXPECT_EQ(kept.shading, MapShading::Smooth);
     EXPECT_TRUE(kept.contours);
 }
 
-TEST_F(WindowMap, ArrowsGiveWayToAStrainMapUnlessSomebodyWantsThem) {
+TEST_F(WindowMap, StrainMapHidesArrowsUnlessChosen) {
     measure();
     EXPECT_TRUE(canvas().vectors().isVisible());
     showMap("exx");
@@ -266,13 +266,13 @@ TEST_F(WindowMap, ArrowsGiveWayToAStrainMapUnlessSomebodyWantsThem) {
     trigger("showVectors");
     EXPECT_TRUE(canvas().vectors().isVisible());
     showMap("eyy");
-    EXPECT_TRUE(canvas().vectors().isVisible()) << "somebody has chosen them";
+    EXPECT_TRUE(canvas().vectors().isVisible()) << "shown by the user";
     trigger("showVectors");
     showMap("v");
-    EXPECT_FALSE(canvas().vectors().isVisible()) << "somebody has hidden them";
+    EXPECT_FALSE(canvas().vectors().isVisible()) << "hidden by the user";
 }
 
-TEST_F(WindowMap, LimitsCanBeTypedAndWrongOnesAreRejectedBesideTheField) {
+TEST_F(WindowMap, TypedLimitsAreValidated) {
     measure();
     showMap("u");
     const ColourRange automatic = map()->scale.range;
@@ -296,7 +296,7 @@ TEST_F(WindowMap, LimitsCanBeTypedAndWrongOnesAreRejectedBesideTheField) {
     find<QComboBox>("mapLimits")->setCurrentIndex(0);
     settle();
     EXPECT_EQ(map()->scale.range, automatic);
-    find<QComboBox>("mapLimits")->setCurrentText(QStringLiteral("Whole range"));
+    find<QComboBox>("mapLimits")->setCurrentText(QStringLiteral("Full range"));
     settle();
     EXPECT_EQ(map()->scale.range, map()->extremes);
     find<QComboBox>("mapColours")->setCurrentIndex(static_cast<int>(ColourMap::Diverging));
@@ -304,7 +304,7 @@ TEST_F(WindowMap, LimitsCanBeTypedAndWrongOnesAreRejectedBesideTheField) {
     EXPECT_EQ(map()->scale.fraction(0.0) < 0.5, false) << "values are positive: only the upper half is used";
 }
 
-TEST_F(WindowMap, LockedLimitsHoldThoseOfAllImages) {
+TEST_F(WindowMap, LockedLimitsSpanAllImages) {
     measure(3);
     showMap("u");
     const auto rangeOfFrame = [this](int frame) {
@@ -320,7 +320,7 @@ TEST_F(WindowMap, LockedLimitsHoldThoseOfAllImages) {
     EXPECT_EQ(rangeOfFrame(2), (ColourRange{first.low, second.high}));
 }
 
-TEST_F(WindowMap, StatusIsAMapWithItsLegendInWords) {
+TEST_F(WindowMap, StatusMapHasALegendOfTexts) {
     measure();
     showMap("status");
     ASSERT_TRUE(map() && map()->kind() == MapKind::Statuses);
@@ -334,7 +334,7 @@ TEST_F(WindowMap, StatusIsAMapWithItsLegendInWords) {
     EXPECT_FALSE(find<NumberField>("mapLow")->isEnabled());
 }
 
-TEST_F(WindowMap, DirectionIsAMapWithAWheelOfLengths) {
+TEST_F(WindowMap, DirectionMapHasAWheelLegend) {
     measure();
     showMap("direction");
     ASSERT_TRUE(map() && map()->kind() == MapKind::Directions);
@@ -364,7 +364,7 @@ TEST_F(WindowMap, DirectionIsAMapWithAWheelOfLengths) {
     expectColours(2.5);
 }
 
-TEST_F(WindowMap, DenseFlowIsThatOfTheCommandLine) {
+TEST_F(WindowMap, DenseFlowEqualsTheCommandLine) {
     measure(3);
     document().setCurrent(2);
     exportTo("roiExportShapes", path(QStringLiteral("roi.json")));
@@ -390,7 +390,7 @@ TEST_F(WindowMap, DenseFlowIsThatOfTheCommandLine) {
     EXPECT_FALSE(enabled("exportFlow")) << "the reference does not move";
 }
 
-TEST_F(WindowMap, AHeadingIsNoQuantityWhoeverChoosesIt) {
+TEST_F(WindowMap, HeadingsCannotBeSelected) {
     open(renderFrames(2));
     run();
     showMap("u");
@@ -404,7 +404,7 @@ TEST_F(WindowMap, AHeadingIsNoQuantityWhoeverChoosesIt) {
     EXPECT_EQ(box->currentData().toString(), QStringLiteral("u"));
 }
 
-TEST_F(WindowMap, QuantitiesStandBelowHeadingsAndThoseNotComputedSayWhy) {
+TEST_F(WindowMap, QuantitiesAreGroupedAndMissingOnesExplained) {
     auto* box = find<QComboBox>("mapQuantity");
     const auto stateOf = [box](const char* quantity) {
         const int row = box->findData(QLatin1String(quantity));
@@ -432,10 +432,10 @@ TEST_F(WindowMap, QuantitiesStandBelowHeadingsAndThoseNotComputedSayWhy) {
         EXPECT_EQ(enabled, computed) << quantity.name;
         EXPECT_EQ(tip.isEmpty(), computed) << quantity.name;
     }
-    EXPECT_TRUE(stateOf("exx").second.contains(QStringLiteral("choose a strain window")));
+    EXPECT_TRUE(stateOf("exx").second.contains(QStringLiteral("set a strain window")));
     EXPECT_TRUE(stateOf("zncc").second.contains(QStringLiteral("icgn1")));
     EXPECT_TRUE(stateOf("status").first);
-    // Strain alone: what needs the refinement is still missing.
+    // Strain only: quantities that need refinement are still unavailable.
     setNumber("strain-window", "5");
     settle();
     for (const FieldQuantity& quantity : fieldQuantities()) {
@@ -453,7 +453,7 @@ TEST_F(WindowMap, QuantitiesStandBelowHeadingsAndThoseNotComputedSayWhy) {
     }
 }
 
-TEST_F(WindowMap, WhatTheResultsDoNotHaveIsTold) {
+TEST_F(WindowMap, MissingQuantitiesAreReported) {
     open(renderFrames(2));
     run();
     showMap("exx");
@@ -469,7 +469,7 @@ TEST_F(WindowMap, WhatTheResultsDoNotHaveIsTold) {
     EXPECT_EQ(key()->title, QStringLiteral("Displacement [px]")) << "the arrows' key is back";
 }
 
-TEST_F(WindowMap, StrainFollowsItsParametersWithoutMatching) {
+TEST_F(WindowMap, StrainIsUpdatedWithoutMatching) {
     measure();
     showMap("exx");
     const std::shared_ptr<const DisplacementField> before = field();
@@ -535,7 +535,7 @@ TEST_F(WindowMap, CursorShapesFollowTheParameters) {
     EXPECT_FALSE(canvas().cursorShapes());
 }
 
-TEST_F(WindowMap, LookAndDeviceAreKeptBetweenStarts) {
+TEST_F(WindowMap, StyleAndDeviceAreSaved) {
     RunParameters parameters;
     parameters.device = "scalar";
     document().editParameters(parameters, QStringLiteral("device"));
@@ -544,13 +544,13 @@ TEST_F(WindowMap, LookAndDeviceAreKeptBetweenStarts) {
     find<QSlider>("mapOpacity")->setValue(40);
     m_window->close();
     WorkSession session(quickRegistry());
-    MainWindow again(session, *m_settings, m_chooser, m_questions, m_languages);
+    MainWindow again(session, *m_settings, m_chooser, m_prompts, m_languages);
     EXPECT_EQ(session.document().parameters().device, "scalar");
     EXPECT_FALSE(session.document().undoStack().canUndo());
-    const MapLook& look = again.findChild<MapBar*>(QStringLiteral("mapBar"))->look();
-    EXPECT_EQ(look.quantity, "eyy");
-    EXPECT_EQ(look.colours, ColourMap::Magma);
-    EXPECT_DOUBLE_EQ(look.opacity, 0.4);
+    const MapStyle& style = again.findChild<MapBar*>(QStringLiteral("mapBar"))->mapStyle();
+    EXPECT_EQ(style.quantity, "eyy");
+    EXPECT_EQ(style.colours, ColourMap::Magma);
+    EXPECT_DOUBLE_EQ(style.opacity, 0.4);
     EXPECT_DOUBLE_EQ(again.workbench().canvas.map().opacity(), 0.4);
 }
 

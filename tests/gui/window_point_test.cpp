@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Clicking a point: its numbers, its subset, and why it failed.
+// Selected point: its values, its subset, and why it failed.
 #include <QDockWidget>
 #include <QLabel>
 #include <QTableWidget>
@@ -39,7 +39,7 @@ protected:
         click(at(field()->x[node], field()->y[node]));
         settle();
     }
-    /// The value in the panel's table beside that name; empty where there is no such row.
+    /// Value of a row of the panel's table; empty if there is no such row.
     QString value(const QString& name) {
         const auto* table = find<QTableWidget>("pointTable");
         for (int row = 0; row < table->rowCount(); ++row) {
@@ -50,7 +50,7 @@ protected:
     std::size_t middleNode() { return field()->index(field()->columns / 4, field()->rows / 4); }
 };
 
-TEST_F(WindowPoint, ClickShowsTheNumbersOfTheDataAndTheSubsetInBothImages) {
+TEST_F(WindowPoint, ClickShowsValuesAndSubsets) {
     measure(refined(), 3);
     EXPECT_TRUE(find<QLabel>("pointHint")->isVisibleTo(find<QWidget>("pointPanel")));
     const std::size_t node = middleNode();
@@ -85,11 +85,11 @@ TEST_F(WindowPoint, ClickShowsTheNumbersOfTheDataAndTheSubsetInBothImages) {
     EXPECT_EQ(value(quantityTitle("u")), text(field(1)->u[node])) << "the point stays chosen in other images";
 }
 
-TEST_F(WindowPoint, ShowsTheScoresAroundTheDisplacementAsTheSearchWouldFindThem) {
+TEST_F(WindowPoint, ShowsScoresAroundTheDisplacement) {
     measure(refined());
-    std::optional<SubsetAnswer> answer;
-    QObject::connect(&m_window->workbench().point, &PointPresenter::pictured, m_window.get(),
-                     [&answer](const SubsetAnswer& pictures) { answer = pictures; });
+    std::optional<SubsetResult> answer;
+    QObject::connect(&m_window->workbench().point, &PointPresenter::subsetLoaded, m_window.get(),
+                     [&answer](const SubsetResult& pictures) { answer = pictures; });
     const std::size_t node = middleNode();
     ASSERT_TRUE(field()->ok(node));
     clickNode(node);
@@ -98,7 +98,7 @@ TEST_F(WindowPoint, ShowsTheScoresAroundTheDisplacementAsTheSearchWouldFindThem)
     EXPECT_EQ(surface.criterion, Criterion::Zncc);
     EXPECT_EQ(surface.centre, (Displacement{wholePixels(field()->u[node]), wholePixels(field()->v[node])}));
     EXPECT_EQ(surface.best, surface.centre) << "the refined displacement is the nearest whole one's";
-    // As the oracle compares the subsets of the files' images.
+    // As computed by the reference implementation from the image files.
     const auto image = [this](int frame) {
         return mapTo8Bit(document().frame(frame).origin.read(), document().results().summary.greyRange);
     };
@@ -134,7 +134,7 @@ TEST_F(WindowPoint, ShowsTheScoresAroundTheDisplacementAsTheSearchWouldFindThem)
     EXPECT_FALSE(map->isVisible());
 }
 
-TEST_F(WindowPoint, DraggingMovesTheViewAndChoosesNothing) {
+TEST_F(WindowPoint, DraggingOnlyPansTheView) {
     measure(refined());
     const std::size_t node = middleNode();
     const QPoint from = at(field()->x[node], field()->y[node]);
@@ -143,7 +143,7 @@ TEST_F(WindowPoint, DraggingMovesTheViewAndChoosesNothing) {
     EXPECT_FALSE(canvas().marked());
 }
 
-TEST_F(WindowPoint, FailedPointSaysWhyAndWhatHelps) {
+TEST_F(WindowPoint, FailedPointShowsReasonAndRemedy) {
     RunParameters strict = refined();
     strict.refine.minimumZncc = 0.99999;
     measure(strict);
@@ -161,7 +161,7 @@ TEST_F(WindowPoint, FailedPointSaysWhyAndWhatHelps) {
     EXPECT_TRUE(value(quantityTitle("u")).isEmpty()) << "no number where there is none";
 }
 
-TEST_F(WindowPoint, PointOutsideTheRegionAndOneWithoutStrainHaveTheirReasons) {
+TEST_F(WindowPoint, PointsOutsideTheRegionOrWithoutStrainShowReasons) {
     RunParameters parameters = refined();
     parameters.strain.minimumShare = 1;
     measure(parameters);
@@ -176,11 +176,11 @@ TEST_F(WindowPoint, PointOutsideTheRegionAndOneWithoutStrainHaveTheirReasons) {
     EXPECT_TRUE(value(quantityTitle("exx")).isEmpty());
 }
 
-TEST_F(WindowPoint, OtherImagesForgetThePoint) {
+TEST_F(WindowPoint, OtherImagesClearThePoint) {
     measure(refined());
     clickNode(middleNode());
     ASSERT_TRUE(canvas().marked());
-    m_questions.answer = LossAnswer::Discard;
+    m_prompts.answer = UnsavedChangesAnswer::Discard;
     open(renderFrames(2));
     EXPECT_FALSE(canvas().marked());
     EXPECT_EQ(find<QTableWidget>("pointTable")->rowCount(), 0);
@@ -192,14 +192,14 @@ TEST(PointReport, EveryStatusHasAReasonAndARemedy) {
     field.x[0] = field.y[0] = 20;
     for (std::size_t i = 1; i < kPointStatusNames.size(); ++i) {
         field.flag(0, static_cast<PointStatus>(i));
-        const PointReport report = reportOf(field, 0, {});
+        const PointReport report = describePoint(field, 0, {});
         EXPECT_FALSE(report.reason.isEmpty()) << kPointStatusNames[i];
         EXPECT_FALSE(report.remedy.isEmpty()) << kPointStatusNames[i];
         EXPECT_FALSE(shapeNear(field, 0));
     }
 }
 
-TEST(PointReport, AFailedPointTakesItsNeighboursPlace) {
+TEST(PointReport, FailedPointUsesNeighboursDisplacement) {
     DisplacementField field;
     field.resize(5, 5);
     for (std::size_t i = 0; i < field.size(); ++i) {
@@ -220,7 +220,7 @@ TEST(PointReport, AFailedPointTakesItsNeighboursPlace) {
     EXPECT_EQ(shapeNear(field, field.index(2, 2))->v.value, -4);
 }
 
-TEST_F(WindowPoint, TheKeyboardChoosesAPointGoesOnToItsNeighboursAndLeavesIt) {
+TEST_F(WindowPoint, KeyboardSelectsPointsAndDeselects) {
     measure(refined());
     const auto chosen = [this] {
         return value(QStringLiteral("x [px]")) + QLatin1Char(' ') + value(QStringLiteral("y [px]"));
@@ -234,15 +234,15 @@ TEST_F(WindowPoint, TheKeyboardChoosesAPointGoesOnToItsNeighboursAndLeavesIt) {
     EXPECT_EQ(chosen(), QStringLiteral(" ")) << "without a chosen point arrows move the view";
     trigger("choosePoint");
     settle();
-    // The middle of the image lies in the hole: the point is one beside it.
+    // The centre of the image is in the hole: the nearest point is selected.
     const auto inTheMiddle = [this] {
-        return *nearestOfRegion(*field(), canvas().mapToScene(canvas().viewport()->rect().center()));
+        return *nearestRoiPoint(*field(), canvas().mapToScene(canvas().viewport()->rect().center()));
     };
     std::size_t node = inTheMiddle();
     EXPECT_EQ(chosen(), place(node));
     EXPECT_TRUE(canvas().hasFocus());
     const auto press = [&](Qt::Key key, int columns, int rows) {
-        node = neighbourOfRegion(*field(), node, columns, rows).value_or(node);
+        node = neighbourRoiPoint(*field(), node, columns, rows).value_or(node);
         QTest::keyClick(&canvas(), key);
         settle();
         EXPECT_EQ(chosen(), place(node));
@@ -250,7 +250,7 @@ TEST_F(WindowPoint, TheKeyboardChoosesAPointGoesOnToItsNeighboursAndLeavesIt) {
     press(Qt::Key_Left, -1, 0);
     press(Qt::Key_Up, 0, -1);
     for (int k = 0; k < field()->rows; ++k) press(Qt::Key_Down, 0, 1);
-    EXPECT_FALSE(neighbourOfRegion(*field(), node, 0, 1)) << "at the end it stays";
+    EXPECT_FALSE(neighbourRoiPoint(*field(), node, 0, 1)) << "at the end it stays";
     press(Qt::Key_Right, 1, 0);
     canvas().setZoom(20);
     trigger("choosePoint");
@@ -262,19 +262,19 @@ TEST_F(WindowPoint, TheKeyboardChoosesAPointGoesOnToItsNeighboursAndLeavesIt) {
     EXPECT_EQ(chosen(), QStringLiteral(" "));
 }
 
-TEST_F(WindowPoint, NeighboursAreThoseOfTheRegionBeyondGapsToo) {
+TEST_F(WindowPoint, NeighboursSkipGaps) {
     DisplacementField field;
     field.columns = 4, field.rows = 1;
     field.x = {0, 10, 20, 30}, field.y = {5, 5, 5, 5};
     using enum PointStatus;
     field.status = {Ok, OutsideRoi, NotConverged, OutsideRoi};
-    EXPECT_EQ(neighbourOfRegion(field, 0, 1, 0), 2u);
-    EXPECT_EQ(neighbourOfRegion(field, 2, 1, 0), std::nullopt);
-    EXPECT_EQ(neighbourOfRegion(field, 2, -1, 0), 0u);
-    EXPECT_EQ(neighbourOfRegion(field, 0, 0, 1), std::nullopt);
-    EXPECT_EQ(nearestOfRegion(field, {14, 300}), 2u);
+    EXPECT_EQ(neighbourRoiPoint(field, 0, 1, 0), 2u);
+    EXPECT_EQ(neighbourRoiPoint(field, 2, 1, 0), std::nullopt);
+    EXPECT_EQ(neighbourRoiPoint(field, 2, -1, 0), 0u);
+    EXPECT_EQ(neighbourRoiPoint(field, 0, 0, 1), std::nullopt);
+    EXPECT_EQ(nearestRoiPoint(field, {14, 300}), 2u);
     field.status.assign(4, OutsideRoi);
-    EXPECT_EQ(nearestOfRegion(field, {14, 300}), std::nullopt);
+    EXPECT_EQ(nearestRoiPoint(field, {14, 300}), std::nullopt);
 }
 
 }  // namespace

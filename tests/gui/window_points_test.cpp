@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The table of points: what it shows, how it sorts, and that its row and the point on the image are one.
+// Point table: contents, sorting, and its selection in sync with the image.
 #include <QClipboard>
 #include <QDockWidget>
 #include <QHeaderView>
@@ -22,7 +22,7 @@ protected:
         parameters.grid.step = 12;
         parameters.refine.subset = 21;
         parameters.strain.window = 5;
-        parameters.strain.minimumShare = 1;  // none at the edge of the region
+        parameters.strain.minimumShare = 1;  // no strain at the edge of the region
         parameters.scaleMmPerPx = 0.5;
         document().editParameters(parameters, QStringLiteral("refined"));
         run();
@@ -33,7 +33,7 @@ protected:
         auto* dock = find<QDockWidget>("pointsDock");
         dock->show();
         dock->raise();
-        // Its tab gets its room.
+        // Brings its tab to the front.
         EXPECT_TRUE(waitFor([this] { return table()->viewport()->height() > 0; }));
         settle();
     }
@@ -65,7 +65,7 @@ protected:
     }
 };
 
-TEST_F(WindowPoints, EveryPointOfTheRegionIsARowWithTheColumnsOfTheTableThatIsExported) {
+TEST_F(WindowPoints, RowsAndColumnsMatchExportedTable) {
     measure();
     const std::size_t outside = field()->count(PointStatus::OutsideRoi);
     ASSERT_GT(outside, 0u);
@@ -96,7 +96,7 @@ TEST_F(WindowPoints, EveryPointOfTheRegionIsARowWithTheColumnsOfTheTableThatIsEx
     }
 }
 
-TEST_F(WindowPoints, SortsByAColumnBothWaysWithEmptyOnesAtTheEnd) {
+TEST_F(WindowPoints, SortsWithEmptyCellsLast) {
     measure();
     std::vector<std::size_t> grid;
     for (int row = 0; row < model().rowCount(); ++row) grid.push_back(nodeOf(row));
@@ -124,7 +124,7 @@ TEST_F(WindowPoints, SortsByAColumnBothWaysWithEmptyOnesAtTheEnd) {
     EXPECT_EQ(again, grid) << "a third click restores the order of the grid";
 }
 
-TEST_F(WindowPoints, ItsRowIsTheChosenPoint) {
+TEST_F(WindowPoints, CurrentRowIsTheSelectedPoint) {
     measure();
     trigger("showReference");
     if (!find<QAction>("showReference")->isChecked()) trigger("showReference");
@@ -153,7 +153,7 @@ TEST_F(WindowPoints, ItsRowIsTheChosenPoint) {
     EXPECT_FALSE(table()->currentIndex().isValid());
 }
 
-TEST_F(WindowPoints, SaysWhenThereIsNothingAndFollowsTheImageAndTheLanguage) {
+TEST_F(WindowPoints, FollowsImageAndLanguage) {
     open(renderFrames(2));
     show();
     EXPECT_EQ(model().rowCount(), 0);
@@ -171,7 +171,7 @@ TEST_F(WindowPoints, SaysWhenThereIsNothingAndFollowsTheImageAndTheLanguage) {
     EXPECT_EQ(model().rowCount(), 0) << "the reference has no points of its own";
 }
 
-TEST_F(WindowPoints, SeventyThousandPointsAreSortedAtOnce) {
+TEST_F(WindowPoints, SortsSeventyThousandPointsFast) {
     open(renderFrames(2, {1280, 960}));
     RunParameters parameters = document().parameters();
     parameters.grid.step = 4;

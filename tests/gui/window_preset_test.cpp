@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Presets above the parameters, and what is said below them of the run that could begin.
+// Presets, and the estimates for the next run.
 #include <QComboBox>
 #include <QDialog>
 #include <QDockWidget>
@@ -25,7 +25,7 @@ protected:
         box()->setCurrentIndex(index);
         emit box()->activated(index);
     }
-    /// Opens the place for the name and fills it in.
+    /// Opens the name field and enters a name.
     void type(const QString& name) {
         if (!find<QLineEdit>("presetName")->isVisible()) press("savePreset");
         ASSERT_TRUE(find<QLineEdit>("presetName")->hasFocus());
@@ -36,12 +36,12 @@ protected:
     bool canPress(const char* button) { return find<QToolButton>(button)->isEnabled(); }
     std::string state() { return find<QLabel>("runState")->text().toStdString(); }
     /// Another window of the same user.
-    std::unique_ptr<MainWindow> again(WorkSession& session) {
-        return std::make_unique<MainWindow>(session, *m_settings, m_chooser, m_questions, m_languages);
+    std::unique_ptr<MainWindow> openAnotherWindow(WorkSession& session) {
+        return std::make_unique<MainWindow>(session, *m_settings, m_chooser, m_prompts, m_languages);
     }
 };
 
-TEST_F(WindowPreset, EveryOneIsOneStepAndCanBeMeasured) {
+TEST_F(WindowPreset, EachIsOneUndoStepAndValid) {
     open(renderFrames(2));
     const PresetList& presets = m_window->workbench().presets;
     ASSERT_EQ(box()->count(), 4);
@@ -49,31 +49,31 @@ TEST_F(WindowPreset, EveryOneIsOneStepAndCanBeMeasured) {
         SCOPED_TRACE(preset.name.toStdString());
         document().startWith(test::wholePixels());
         const int steps = document().undoStack().index();
-        choose(preset.shownName());
+        choose(preset.displayName());
         EXPECT_EQ(document().undoStack().index(), steps + 1);
-        EXPECT_EQ(box()->currentText(), preset.shownName());
+        EXPECT_EQ(box()->currentText(), preset.displayName());
         for (const auto& [name, text] : preset.values) {
             RunParameters expected = document().parameters();
             setFromText(expected, name, text);
-            EXPECT_TRUE(samePreset(expected, document().parameters())) << name;
+            EXPECT_TRUE(equalPresets(expected, document().parameters())) << name;
         }
         run();
         ASSERT_TRUE(document().results().hasField());
         EXPECT_GT(document().results().summary.frames.at(0).counts[0], 0u) << "points that were measured";
         trigger("undo");
-        EXPECT_TRUE(samePreset(document().parameters(), test::wholePixels()));
+        EXPECT_TRUE(equalPresets(document().parameters(), test::wholePixels()));
         EXPECT_EQ(box()->currentText(), QString()) << "the parameters are those of no preset";
     }
 }
 
-TEST_F(WindowPreset, WhatBelongsToComputerAndSpecimenStays) {
+TEST_F(WindowPreset, KeepsComputerAndSpecimenParameters) {
     RunParameters parameters = test::wholePixels();
     parameters.scaleMmPerPx = 0.02;
     parameters.threads = 1;
     parameters.device = "scalar";
     parameters.filters = filterChainFromText("median3");
     document().startWith(parameters);
-    choose(QStringLiteral("Quick look"));
+    choose(QStringLiteral("Fast"));
     EXPECT_EQ(document().parameters().scaleMmPerPx, 0.02);
     EXPECT_EQ(document().parameters().threads, 1);
     EXPECT_EQ(document().parameters().device, "scalar");
@@ -81,53 +81,53 @@ TEST_F(WindowPreset, WhatBelongsToComputerAndSpecimenStays) {
     EXPECT_TRUE(document().parameters().filters.empty()) << "a preset says everything else";
 }
 
-TEST_F(WindowPreset, KeepsWhatWasProposedForTheImages) {
-    m_session.advice().setWanted(true);
+TEST_F(WindowPreset, KeepsSuggestedParameters) {
+    m_session.advice().setEnabled(true);
     document().startWith({});
     open(renderFrames(2));
     settle();
     const RunParameters proposed = document().parameters();
     ASSERT_NE(proposed.refine.subset, RunParameters{}.refine.subset) << "the advisor has something to propose";
     EXPECT_EQ(box()->currentText(), QStringLiteral("Strain map"));
-    choose(QStringLiteral("Quick look"));
+    choose(QStringLiteral("Fast"));
     EXPECT_EQ(document().parameters().grid.step, proposed.grid.step);
     EXPECT_EQ(document().parameters().strain.window, 0);
     choose(QStringLiteral("Strain map"));
-    EXPECT_TRUE(samePreset(document().parameters(), proposed));
+    EXPECT_TRUE(equalPresets(document().parameters(), proposed));
 }
 
-TEST_F(WindowPreset, IsNamedAfterUndoBackToTheDefaultsAndAfterAProjectIsOpened) {
+TEST_F(WindowPreset, IsRecognisedAfterUndoAndOpening) {
     trigger("livePreview");
-    m_session.advice().setWanted(true);
+    m_session.advice().setEnabled(true);
     document().startWith({});
     open(renderFrames(2));
     settle();
     const RunParameters proposed = document().parameters();
-    ASSERT_FALSE(samePreset(proposed, {}));
+    ASSERT_FALSE(equalPresets(proposed, {}));
     trigger("undo");
-    ASSERT_TRUE(samePreset(document().parameters(), {}));
-    EXPECT_EQ(box()->currentText(), QStringLiteral("Strain map")) << "what the program begins with";
+    ASSERT_TRUE(equalPresets(document().parameters(), {}));
+    EXPECT_EQ(box()->currentText(), QStringLiteral("Strain map")) << "the default";
     trigger("redo");
-    choose(QStringLiteral("Quick look"));
+    choose(QStringLiteral("Fast"));
     m_chooser.file = path(QStringLiteral("p.strainlens"));
     trigger("saveProjectAs");
     settle();
 
-    // A later window, whose advisor has proposed nothing.
+    // A later window without suggested parameters.
     WorkSession session(quickRegistry());
-    const auto other = again(session);
+    const auto other = openAnotherWindow(session);
     auto* theirs = other->findChild<QComboBox*>(QStringLiteral("presetBox"));
     other->workbench().files.openProject(m_chooser.file);
     ASSERT_TRUE(waitFor([&] { return !other->busy() && session.document().frameCount() == 2; }, 60000));
-    ASSERT_TRUE(samePreset(session.document().parameters(), document().parameters()));
-    EXPECT_EQ(theirs->currentText(), QStringLiteral("Quick look"));
+    ASSERT_TRUE(equalPresets(session.document().parameters(), document().parameters()));
+    EXPECT_EQ(theirs->currentText(), QStringLiteral("Fast"));
     RunParameters own = session.document().parameters();
     own.grid.step += 3;
     session.document().editParameters(own, QStringLiteral("own"));
     EXPECT_EQ(theirs->currentText(), QString()) << "these are somebody's own";
 }
 
-TEST_F(WindowPreset, TheUsersOwnAreKeptUnderANameAndForgotten) {
+TEST_F(WindowPreset, CustomPresetsAreSavedAndDeleted) {
     EXPECT_FALSE(canPress("removePreset")) << "none of the user's own is shown";
     press("savePreset");
     EXPECT_FALSE(canPress("savePreset")) << "there is no name";
@@ -154,7 +154,7 @@ TEST_F(WindowPreset, TheUsersOwnAreKeptUnderANameAndForgotten) {
     EXPECT_EQ(box()->findText(QStringLiteral("By the key")), -1);
 
     WorkSession session(quickRegistry());
-    const auto other = again(session);
+    const auto other = openAnotherWindow(session);
     auto* theirs = other->findChild<QComboBox*>(QStringLiteral("presetBox"));
     ASSERT_EQ(theirs->count(), 5);
     session.document().startWith({});
@@ -174,16 +174,16 @@ TEST_F(WindowPreset, TheUsersOwnAreKeptUnderANameAndForgotten) {
     EXPECT_EQ(document().parameters().grid.step, 30);
 }
 
-TEST_F(WindowPreset, WhatAnotherVersionHasSavedIsReadAsFarAsItGoes) {
+TEST_F(WindowPreset, ReadsPresetsOfOtherVersions) {
     m_settings->beginWriteArray(QStringLiteral("presets"));
     m_settings->setArrayIndex(0);
     m_settings->setValue(QStringLiteral("name"), QStringLiteral("old"));
     m_settings->setValue(QStringLiteral("values"),
                          QStringList{QStringLiteral("step=20"), QStringLiteral("gone=1"), QStringLiteral("subset=8"),
-                                     QStringLiteral("nothing"), QStringLiteral("search=full")});
+                                     QStringLiteral("none"), QStringLiteral("search=full")});
     m_settings->endArray();
     WorkSession session(quickRegistry());
-    const auto other = again(session);
+    const auto other = openAnotherWindow(session);
     auto* theirs = other->findChild<QComboBox*>(QStringLiteral("presetBox"));
     ASSERT_EQ(theirs->count(), 5);
     emit theirs->activated(4);
@@ -192,17 +192,17 @@ TEST_F(WindowPreset, WhatAnotherVersionHasSavedIsReadAsFarAsItGoes) {
     EXPECT_EQ(session.document().parameters().refine.subset, RunParameters{}.refine.subset);
 }
 
-TEST_F(WindowPreset, AreNamedInEveryLanguage) {
-    choose(QStringLiteral("Quick look"));
+TEST_F(WindowPreset, NamesAreTranslated) {
+    choose(QStringLiteral("Fast"));
     trigger("language_de");
     QCoreApplication::processEvents();
-    EXPECT_EQ(box()->currentText(), QStringLiteral("Schneller Blick"));
-    EXPECT_EQ(box()->findText(QStringLiteral("Quick look")), -1);
+    EXPECT_EQ(box()->currentText(), QStringLiteral("Schnell"));
+    EXPECT_EQ(box()->findText(QStringLiteral("Fast")), -1);
     type(QStringLiteral("Dehnungskarte"));
     EXPECT_FALSE(canPress("savePreset"));
 }
 
-TEST_F(WindowPreset, TheAdvisorIsAskedBesideTheSubset) {
+TEST_F(WindowPreset, SuggestButtonIsNextToSubset) {
     auto* button = find<QToolButton>("adviseButton");
     EXPECT_FALSE(button->isEnabled());
     open(renderFrames(2));
@@ -213,12 +213,12 @@ TEST_F(WindowPreset, TheAdvisorIsAskedBesideTheSubset) {
               subset->mapTo(m_window.get(), subset->rect().center()).y());
 }
 
-TEST_F(WindowPreset, PointsMemoryAndTimeAreEstimatedBeforeARun) {
+TEST_F(WindowPreset, EstimatesPointsMemoryAndTime) {
     open(renderFrames(4));
     ASSERT_TRUE(waitFor([this] { return m_session.devices().known(); }));
-    const std::optional<RunEstimate> before = m_window->workbench().run.outlook().estimate;
+    const std::optional<RunEstimate> before = m_window->workbench().run.readiness().estimate;
     ASSERT_TRUE(before);
-    const std::size_t points = m_window->workbench().run.outlook().points;
+    const std::size_t points = m_window->workbench().run.readiness().points;
     ASSERT_TRUE(before->ms) << "the device's speed is known, and there is only the search";
     EXPECT_EQ(*before->ms, std::llround(3 * static_cast<double>(points) / 1500));
     EXPECT_NE(state().find("GiB"), std::string::npos) << state();
@@ -228,23 +228,24 @@ TEST_F(WindowPreset, PointsMemoryAndTimeAreEstimatedBeforeARun) {
     RunParameters refined;
     refined.grid.step = 8;
     document().editParameters(refined, QStringLiteral("refined"));
-    EXPECT_FALSE(m_window->workbench().run.outlook().estimate->ms) << "nobody knows how long refinement takes";
-    const std::int64_t estimated = m_window->workbench().run.outlook().estimate->memory.runBytes;
+    EXPECT_FALSE(m_window->workbench().run.readiness().estimate->ms) << "nobody knows how long refinement takes";
+    const std::int64_t estimated = m_window->workbench().run.readiness().estimate->memory.runBytes;
     EXPECT_GT(estimated, before->memory.runBytes);
     run();
     ASSERT_TRUE(m_session.run().memory());
     EXPECT_EQ(m_session.run().memory()->runBytes, estimated) << "what the run itself has planned";
-    EXPECT_EQ(m_session.run().memory()->readerBytes, m_window->workbench().run.outlook().estimate->memory.readerBytes);
+    EXPECT_EQ(m_session.run().memory()->readerBytes,
+              m_window->workbench().run.readiness().estimate->memory.readerBytes);
     const double wallMs = document().results().summary.wallMs;
-    ASSERT_TRUE(m_window->workbench().run.outlook().estimate->ms);
-    EXPECT_NEAR(static_cast<double>(*m_window->workbench().run.outlook().estimate->ms), wallMs, 1)
+    ASSERT_TRUE(m_window->workbench().run.readiness().estimate->ms);
+    EXPECT_NEAR(static_cast<double>(*m_window->workbench().run.readiness().estimate->ms), wallMs, 1)
         << "as long as the last one";
     refined.grid.step = 4;
     document().editParameters(refined, QStringLiteral("denser"));
-    EXPECT_GT(static_cast<double>(*m_window->workbench().run.outlook().estimate->ms), 3 * wallMs);
+    EXPECT_GT(static_cast<double>(*m_window->workbench().run.readiness().estimate->ms), 3 * wallMs);
 }
 
-TEST_F(WindowPreset, DeeperImagesTakeMore) {
+TEST_F(WindowPreset, DeeperImagesNeedMoreMemory) {
     QStringList deep;
     for (const QString& image : renderFrames(2)) {
         deep << path(QStringLiteral("deep_") + image.section(QLatin1Char('/'), -1));
@@ -252,21 +253,21 @@ TEST_F(WindowPreset, DeeperImagesTakeMore) {
     }
     open(deep);
     document().editParameters({}, QStringLiteral("refined"));
-    ASSERT_TRUE(waitFor([this] { return m_window->workbench().run.outlook().estimate.has_value(); }));
-    const std::int64_t estimated = m_window->workbench().run.outlook().estimate->memory.runBytes;
+    ASSERT_TRUE(waitFor([this] { return m_window->workbench().run.readiness().estimate.has_value(); }));
+    const std::int64_t estimated = m_window->workbench().run.readiness().estimate->memory.runBytes;
     run();
     EXPECT_EQ(m_session.run().memory()->runBytes, estimated);
 }
 
-TEST_F(WindowPreset, ARunThatWillNotFitIsWarnedOfBeforeItBegins) {
+TEST_F(WindowPreset, WarnsOfExcessiveRuns) {
     open(renderFrames(2));
     ASSERT_TRUE(waitFor([this] { return m_session.devices().known(); }));
-    EXPECT_TRUE(m_window->workbench().run.outlook().estimate->fits());
+    EXPECT_TRUE(m_window->workbench().run.readiness().estimate->fits());
     RunParameters parameters = test::wholePixels();
     parameters.hostMemoryLimitMiB = 64;
     document().editParameters(parameters, QStringLiteral("little memory"));
-    EXPECT_FALSE(m_window->workbench().run.outlook().estimate->fits());
-    EXPECT_NE(state().find("\u26a0 This run would need"), std::string::npos) << state();
+    EXPECT_FALSE(m_window->workbench().run.readiness().estimate->fits());
+    EXPECT_NE(state().find("\u26a0 This run needs"), std::string::npos) << state();
     EXPECT_NE(state().find("the memory limit is 0.1 GiB"), std::string::npos) << state();
     EXPECT_FALSE(find<QLabel>("runState")->styleSheet().isEmpty());
     run();

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The live preview: what a run with the parameters that are being changed would find in the middle of the view.
+// Live preview: the result of a run at the centre of the view while parameters change.
 #include <QElapsedTimer>
 #include <cmath>
 #include <cstdio>
@@ -46,21 +46,22 @@ protected:
     }
     const std::shared_ptr<const DisplacementField>& preview() { return m_window->workbench().preview.field(); }
     QRectF view() { return canvas().mapToScene(canvas().viewport()->rect()).boundingRect(); }
-    /// Moves the view, and waits until it is at rest.
-    void atRest(const std::function<void()>& move) {
-        bool rested = false;
-        const auto heard = QObject::connect(&canvas(), &ImageCanvas::rested, [&rested] { rested = true; });
+    /// Moves the view and waits until it stops.
+    void waitForView(const std::function<void()>& move) {
+        bool viewStopped = false;
+        const auto heard =
+            QObject::connect(&canvas(), &ImageCanvas::viewStopped, [&viewStopped] { viewStopped = true; });
         move();
-        EXPECT_TRUE(waitFor([&rested] { return rested; }));
+        EXPECT_TRUE(waitFor([&viewStopped] { return viewStopped; }));
         QObject::disconnect(heard);
         settle();
     }
     void zoomTo(double zoom) {
-        atRest([&] { canvas().setZoom(zoom); });
+        waitForView([&] { canvas().setZoom(zoom); });
     }
 };
 
-TEST_F(WindowPreview, ShowsWhatARunWouldFind) {
+TEST_F(WindowPreview, MatchesRun) {
     measure();
     EXPECT_FALSE(preview()) << "what is up to date needs none";
     zoomTo(2);
@@ -98,7 +99,7 @@ TEST_F(WindowPreview, ShowsWhatARunWouldFind) {
     EXPECT_LT(mostStrain, 1e-4);
 }
 
-TEST_F(WindowPreview, IsOfTheMiddleOfTheViewAndFollowsIt) {
+TEST_F(WindowPreview, FollowsTheViewCentre) {
     measure();
     setNumber("step", "4");
     ASSERT_TRUE(preview());
@@ -106,22 +107,21 @@ TEST_F(WindowPreview, IsOfTheMiddleOfTheViewAndFollowsIt) {
         return QPointF((preview()->x.front() + preview()->x.back()) / 2,
                        (preview()->y.front() + preview()->y.back()) / 2);
     };
-    EXPECT_LE(preview()->size(), std::size_t{kMostPreviewPoints});
-    EXPECT_GT(preview()->size(), std::size_t{kMostPreviewPoints / 2});
+    EXPECT_LE(preview()->size(), std::size_t{kMaxPreviewPoints});
+    EXPECT_GT(preview()->size(), std::size_t{kMaxPreviewPoints / 2});
     EXPECT_LT(QLineF(middle(), QPointF(319.5, 239.5)).length(), 8);
-    // Zooming holds what lies below the cursor, wherever other tests have left it: within the image the view is only
-    // then.
+    // Zooming is centred at the cursor, which other tests may have left outside the image.
     zoomTo(4);
-    atRest([this] { canvas().centerOn(200, 150); });
+    waitForView([this] { canvas().centerOn(200, 150); });
     ASSERT_TRUE(preview());
     EXPECT_LT(QLineF(view().center(), QPointF(200, 150)).length(), 2);
     EXPECT_LT(QLineF(middle(), view().center()).length(), 8);
-    atRest([this] { m_window->resize(m_window->width() + 240, m_window->height()); });
+    waitForView([this] { m_window->resize(m_window->width() + 240, m_window->height()); });
     ASSERT_TRUE(preview());
     EXPECT_LT(QLineF(middle(), view().center()).length(), 8) << "of the larger view";
 }
 
-TEST_F(WindowPreview, GoesWhenItIsNotWantedAnyMore) {
+TEST_F(WindowPreview, IsHiddenWhenDisabled) {
     measure();
     const auto isShown = [this] { return preview() != nullptr && canvas().preview().map() != nullptr; };
     setNumber("subset", "31");
@@ -154,15 +154,15 @@ TEST_F(WindowPreview, GoesWhenItIsNotWantedAnyMore) {
     }
 }
 
-TEST_F(WindowPreview, IsThereBeforeTheFirstRunToo) {
+TEST_F(WindowPreview, IsShownBeforeTheFirstRun) {
     openPair();
     setNumber("subset", "25");
     ASSERT_TRUE(preview());
     EXPECT_GT(preview()->count(PointStatus::Ok), preview()->size() / 2);
 }
 
-/// No event costs the window's thread more than a frame of the screen.
-TEST_F(WindowPreview, NoEventCostsTheWindowMoreThanAFrame) {
+/// No event blocks the window's thread longer than a screen frame.
+TEST_F(WindowPreview, NeverBlocksLongerThanAFrame) {
     measure();
     zoomTo(2);
     auto* field = find<NumberField>("parameter_subset");
@@ -185,7 +185,7 @@ TEST_F(WindowPreview, NoEventCostsTheWindowMoreThanAFrame) {
     EXPECT_LE(worst.cpuMs, 16) << worst.event;
 }
 
-TEST_F(WindowPreview, FollowsANumberWhileItIsTyped) {
+TEST_F(WindowPreview, FollowsNumberWhileTyping) {
     measure();
     zoomTo(2);
     auto* field = find<NumberField>("parameter_subset");
@@ -212,7 +212,7 @@ TEST_F(WindowPreview, FollowsANumberWhileItIsTyped) {
         ASSERT_EQ(entered->status[i], typed->status[i]);
         ASSERT_TRUE(!entered->ok(i) || (entered->u[i] == typed->u[i] && entered->v[i] == typed->v[i])) << i;
     }
-    // The results' own number again, typed only: there is nothing to preview.
+    // Typing the number of the results again: nothing to preview.
     field->selectAll();
     for (const char digit : {'2', '1'}) QTest::keyClick(field, digit);
     settle();
@@ -223,7 +223,7 @@ TEST_F(WindowPreview, FollowsANumberWhileItIsTyped) {
     EXPECT_TRUE(preview());
 }
 
-TEST_F(WindowPreview, IsMeasuredByTheDeviceOfTheRunAndAsItMeasures) {
+TEST_F(WindowPreview, UsesDeviceOfTheRun) {
     std::vector<DeviceInfo> found;
     try {
         found = registeredDevices().resolve("opencl:0");
@@ -242,7 +242,7 @@ TEST_F(WindowPreview, IsMeasuredByTheDeviceOfTheRunAndAsItMeasures) {
         document().editParameters(parameters, QStringLiteral("device"));
         settle();
     });
-    // As near as devices are to each other.
+    // Within the difference between devices.
     constexpr double kOfDevices = 1e-4;
     const auto isAlike = [&byCpu](const DisplacementField& other) {
         if (other.status != byCpu->status) return false;

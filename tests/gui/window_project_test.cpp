@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Projects: what is saved is what is opened, and nothing is lost on the way.
+// Saving and opening of projects.
 #include <QDir>
 #include <QFile>
 #include <QFileInfo>
@@ -40,8 +40,8 @@ protected:
     }
 };
 
-/// The window makes no calibrations, but measures with them and keeps them.
-TEST_F(WindowProject, ACalibrationIsKeptAndMeasuredWith) {
+/// The window cannot create calibrations, but uses and saves them.
+TEST_F(WindowProject, CalibrationIsSavedAndUsed) {
     open(renderFrames(2));
     RunParameters parameters = document().parameters();
     Calibration calibration;
@@ -54,7 +54,7 @@ TEST_F(WindowProject, ACalibrationIsKeptAndMeasuredWith) {
     EXPECT_EQ(document().parameters().calibration, nullptr);
     openProject(QStringLiteral("plane.strainlens"));
     ASSERT_NE(document().parameters().calibration, nullptr);
-    EXPECT_EQ(numbersOf(document().parameters().calibration->map), numbersOf(calibration.map));
+    EXPECT_EQ(parametersOf(document().parameters().calibration->map), parametersOf(calibration.map));
     setStep(24);
     run();
     const auto field = document().results().store->field(1);
@@ -62,7 +62,7 @@ TEST_F(WindowProject, ACalibrationIsKeptAndMeasuredWith) {
     EXPECT_EQ(field->plane.x[0], calibration.map.at({field->x[0], field->y[0]}).x);
 }
 
-TEST_F(WindowProject, WhatIsSavedIsWhatIsOpened) {
+TEST_F(WindowProject, SavedProjectIsRestored) {
     open(renderFrames(4));
     document().setReference(2);
     drawRegionWithHole();
@@ -93,7 +93,7 @@ TEST_F(WindowProject, WhatIsSavedIsWhatIsOpened) {
         << "the command line measures the same";
 }
 
-TEST_F(WindowProject, WhatTheWindowDoesNotShowIsKept) {
+TEST_F(WindowProject, KeepsFieldsThatAreNotShown) {
     const QStringList images = renderFrames(3);
     Project project;
     for (const QString& image : images) project.images.push_back({{image.toStdString(), ""}, 0});
@@ -117,7 +117,7 @@ TEST_F(WindowProject, WhatTheWindowDoesNotShowIsKept) {
     EXPECT_TRUE(readProject(path(QStringLiteral("d.strainlens")).toStdString()).probes.empty());
 }
 
-TEST_F(WindowProject, TheTitleTellsNameAndChanges) {
+TEST_F(WindowProject, TitleShowsNameAndChanges) {
     EXPECT_EQ(m_window->windowTitle(), QStringLiteral("StrainLens"));
     open(renderFrames(2));
     EXPECT_TRUE(m_window->windowTitle().startsWith(QStringLiteral("Untitled")));
@@ -135,30 +135,30 @@ TEST_F(WindowProject, TheTitleTellsNameAndChanges) {
     EXPECT_FALSE(m_window->isWindowModified());
 }
 
-TEST_F(WindowProject, ChangesAreAskedAboutAndSavedOnRequest) {
+TEST_F(WindowProject, PromptsForUnsavedChanges) {
     open(renderFrames(2));
     saveAs(QStringLiteral("plate.strainlens"));
     drawRegionWithHole();
     setStep(24);
-    m_questions.answer = LossAnswer::Cancel;
+    m_prompts.answer = UnsavedChangesAnswer::Cancel;
     trigger("newProject");
-    ASSERT_EQ(m_questions.asked.size(), 1u);
-    EXPECT_TRUE(m_questions.asked.back().details.contains(QStringLiteral("The project has been changed")));
-    EXPECT_FALSE(m_questions.asked.back().details.contains(QStringLiteral("region"))) << "that is in the project";
+    ASSERT_EQ(m_prompts.asked.size(), 1u);
+    EXPECT_TRUE(m_prompts.asked.back().details.contains(QStringLiteral("The project has been changed")));
+    EXPECT_FALSE(m_prompts.asked.back().details.contains(QStringLiteral("region"))) << "that is in the project";
     EXPECT_EQ(document().frameCount(), 2);
-    m_questions.answer = LossAnswer::Save;
+    m_prompts.answer = UnsavedChangesAnswer::Save;
     trigger("newProject");
     settle();
     EXPECT_EQ(document().frameCount(), 0);
     openProject(QStringLiteral("plate.strainlens"));
     EXPECT_EQ(document().parameters().grid.step, 24);
     EXPECT_EQ(document().roi().shapes.size(), 2u);
-    m_questions.answer.reset();
+    m_prompts.answer.reset();
     trigger("newProject");
     EXPECT_EQ(document().frameCount(), 0) << "nothing is lost, nobody is asked";
 }
 
-TEST_F(WindowProject, PicturesThatAreInMemoryLieBesideTheProject) {
+TEST_F(WindowProject, ImagesInMemoryAreSavedNextToTheProject) {
     trigger("openSample");
     settle();
     QImage mask(960, 640, QImage::Format_Grayscale8);
@@ -182,7 +182,7 @@ TEST_F(WindowProject, PicturesThatAreInMemoryLieBesideTheProject) {
     }
 }
 
-TEST_F(WindowProject, OpensFromTheListOfRecentOnesAndWhereItIsDropped) {
+TEST_F(WindowProject, OpensFromRecentListAndDrop) {
     open(renderFrames(3));
     saveAs(QStringLiteral("one & two.strainlens"));
     trigger("newProject");
@@ -200,7 +200,7 @@ TEST_F(WindowProject, OpensFromTheListOfRecentOnesAndWhereItIsDropped) {
     EXPECT_EQ(QFileInfo(document().projectPath()).fileName(), QStringLiteral("one & two.strainlens"));
 }
 
-TEST_F(WindowProject, AFileThatIsNoneIsToldAndNothingIsReplaced) {
+TEST_F(WindowProject, InvalidFileIsReportedAndNothingReplaced) {
     open(renderFrames(2));
     QFile file(path(QStringLiteral("broken.strainlens")));
     ASSERT_TRUE(file.open(QIODevice::WriteOnly));
@@ -212,7 +212,18 @@ TEST_F(WindowProject, AFileThatIsNoneIsToldAndNothingIsReplaced) {
     EXPECT_TRUE(find<QLabel>("messageText")->text().contains(QStringLiteral("broken.strainlens")));
 }
 
-TEST_F(WindowProject, ImagesThatHaveMovedAreFound) {
+TEST_F(WindowProject, DamagedFileIsReportedWithItsLine) {
+    QFile file(path(QStringLiteral("damaged.strainlens")));
+    ASSERT_TRUE(file.open(QIODevice::WriteOnly));
+    file.write("{\n\"projectVersion\": 1,\n}");
+    file.close();
+    openProject(QStringLiteral("damaged.strainlens"));
+    const QString text = find<QLabel>("messageText")->text();
+    EXPECT_TRUE(text.contains(QStringLiteral("Project file is damaged at line 3: "))) << text.toStdString();
+    EXPECT_TRUE(text.endsWith(QStringLiteral("damaged.strainlens"))) << text.toStdString();
+}
+
+TEST_F(WindowProject, FindsMovedImages) {
     const QStringList files = renderFrames(3);
     open(files);
     drawRegionWithHole();
@@ -254,7 +265,7 @@ TEST_F(WindowProject, ImagesThatHaveMovedAreFound) {
               (folder + "/frame_2.png").toStdString());
 }
 
-TEST(MovedFiles, AreThoseWhoseFoldersAreCalledAlike) {
+TEST(MovedFiles, MatchByFolderName) {
     QTemporaryDir folder;
     for (const char* name : {"a/left/x.png", "a/right/x.png", "b/y.png"}) {
         const QString file = folder.filePath(QLatin1String(name));
@@ -263,15 +274,15 @@ TEST(MovedFiles, AreThoseWhoseFoldersAreCalledAlike) {
     }
     const std::filesystem::path root = folder.path().toStdString();
     const auto found =
-        movedFiles({{4, "/old/right/x.png"}, {5, "/old/left/x.png"}, {6, "/old/z.png"}, {7, "y.png"}}, root);
+        findMovedFiles({{4, "/old/right/x.png"}, {5, "/old/left/x.png"}, {6, "/old/z.png"}, {7, "y.png"}}, root);
     ASSERT_EQ(found.size(), 3U);
     EXPECT_EQ(found[0].path, root / "a/right/x.png");
     EXPECT_EQ(found[1].path, root / "a/left/x.png");
     EXPECT_EQ(found[2].frame, 7);
-    EXPECT_TRUE(movedFiles({{1, "x.png"}}, root / "nowhere").empty());
+    EXPECT_TRUE(findMovedFiles({{1, "x.png"}}, root / "nowhere").empty());
 }
 
-TEST_F(WindowProject, FilesThatWereReplacedSinceItWasSavedAreNamed) {
+TEST_F(WindowProject, ReportsFilesChangedSinceSaving) {
     const QStringList images = renderFrames(3);
     open(images);
     saveAs(QStringLiteral("a.strainlens"));
@@ -292,7 +303,7 @@ TEST_F(WindowProject, FilesThatWereReplacedSinceItWasSavedAreNamed) {
     })) << message().toStdString();
 }
 
-TEST_F(WindowProject, PicturesThatItWritesItselfAreNoReplacedFiles) {
+TEST_F(WindowProject, OwnPicturesAreNotReportedAsChanged) {
     open(renderFrames(2));
     const auto cut = [&](int left) {
         RegionOfInterest roi;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What a window that is not closed leaves, and how the next one gets it back.
+// Recovery of unsaved work after a crash.
 #include <QLabel>
 #include <QProcess>
 #include <QPushButton>
@@ -19,20 +19,20 @@ namespace {
 
 constexpr int kSoonMs = 20;
 
-/// Where windows of a test keep what they measure.
+/// Folder for the results of a test's windows.
 struct RecoveryCache {
     QTemporaryDir cacheFolder;
-    std::shared_ptr<ResultCache> m_cache = ResultCache::in(cacheFolder.path().toStdString());
+    std::shared_ptr<ResultCache> m_cache = ResultCache::create(cacheFolder.path().toStdString());
 };
 
 class WindowRecovery : protected RecoveryCache, public WindowTest {
 protected:
     WindowRecovery() : WindowTest(quickRegistry(), [cache = m_cache] { return cache->makeStore(); }) {}
     std::filesystem::path root() const { return path(QStringLiteral("recovery")).toStdString(); }
-    void beginRecovery() {
+    void startRecovery() {
         m_recovery.reset();
         m_recovery = std::make_unique<Recovery>(document(), m_window->workbench().files, root(), m_cache, kSoonMs);
-        m_window->offer(*m_recovery);
+        m_window->offerRecovery(*m_recovery);
     }
     std::vector<std::filesystem::path> folders() const {
         std::vector<std::filesystem::path> found;
@@ -41,16 +41,16 @@ protected:
         return found;
     }
     static std::filesystem::path documentIn(const std::filesystem::path& folder) { return folder / "work.strainlens"; }
-    bool isKept() {
+    bool hasRecoveryFiles() {
         return waitFor([&] { return folders().size() == 1 && exists(documentIn(folders().front())); });
     }
-    /// As the present work would lie there if the window were killed now.
-    void leaveACopy(const char* name) { std::filesystem::copy(folders().front(), root() / name, recursive()); }
+    /// Recovery files as if the window were killed now.
+    void copyWork(const char* name) { std::filesystem::copy(folders().front(), root() / name, recursive()); }
     static std::filesystem::copy_options recursive() { return std::filesystem::copy_options::recursive; }
-    /// The same with the results, which lie in the cache as `results_1` then.
-    void leaveACopyWithResults(const char* name) {
-        leaveACopy(name);
-        const std::filesystem::path place = document().results().store->place(),
+    /// Same with the results, stored in the cache as `results_1`.
+    void copyWorkWithResults(const char* name) {
+        copyWork(name);
+        const std::filesystem::path place = document().results().store->path(),
                                     copy = place.parent_path() / "results_1", note = root() / name / "results.txt";
         std::filesystem::copy(place.string() + ".parts", copy.string() + ".parts", recursive());
         QByteArray text = contentOf(QString::fromStdString(note.string()));
@@ -59,16 +59,16 @@ protected:
         ASSERT_TRUE(file.open(QIODevice::WriteOnly));
         file.write(QByteArray::fromStdString(copy.string()) + text.mid(static_cast<qsizetype>(place.string().size())));
     }
-    bool areResultsNoted() {
-        return waitFor([&] { return folders().size() == 1 && notedResultsIn(root()).size() == 1; });
+    bool hasResultsNote() {
+        return waitFor([&] { return folders().size() == 1 && recordedResults(root()).size() == 1; });
     }
     void closeAndRestore() {
-        m_recovery->end();
-        m_questions.answer = LossAnswer::Discard;
+        m_recovery->finish();
+        m_prompts.answer = UnsavedChangesAnswer::Discard;
         trigger("newProject");
         settle();
         ASSERT_TRUE(document().results().empty());
-        beginRecovery();
+        startRecovery();
         ASSERT_TRUE(isOffered());
         m_recovery->restore();
         settle();
@@ -83,28 +83,28 @@ protected:
     std::unique_ptr<Recovery> m_recovery;
 };
 
-TEST_F(WindowRecovery, WorkThatIsInNoFileIsKeptAndRestored) {
-    beginRecovery();
+TEST_F(WindowRecovery, RestoresUnsavedWork) {
+    startRecovery();
     EXPECT_FALSE(isOffered());
     const QStringList frames = renderFrames(3);
     open(frames);
     drawRegionWithHole();
     setStep(29);
     const RegionOfInterest drawn = document().roi();
-    ASSERT_TRUE(isKept());
+    ASSERT_TRUE(hasRecoveryFiles());
     ASSERT_TRUE(waitFor([&] {
         const Project kept = readProject(documentIn(folders().front()));
         return kept.parameters.grid.step == 29 && kept.region.size() == 2;
     }));
-    leaveACopy("work_1");
-    m_recovery->end();
+    copyWork("work_1");
+    m_recovery->finish();
     EXPECT_EQ(folders(), std::vector<std::filesystem::path>{root() / "work_1"}) << "a window that is closed keeps none";
 
-    m_questions.answer = LossAnswer::Discard;
+    m_prompts.answer = UnsavedChangesAnswer::Discard;
     trigger("newProject");
     settle();
     ASSERT_EQ(document().frameCount(), 0);
-    beginRecovery();
+    startRecovery();
     ASSERT_TRUE(isOffered());
     EXPECT_TRUE(find<QLabel>("recoveryText")->text().contains(QStringLiteral("Unsaved work")));
     find<QPushButton>("recoveryRestore")->click();
@@ -120,51 +120,51 @@ TEST_F(WindowRecovery, WorkThatIsInNoFileIsKeptAndRestored) {
     EXPECT_TRUE(exists(documentIn(folders().front())));
 }
 
-TEST_F(WindowRecovery, ProbesAreKeptAndRestored) {
-    beginRecovery();
+TEST_F(WindowRecovery, RestoresProbes) {
+    startRecovery();
     open(renderFrames(2));
     trigger("probeExtensometer");
     drag(at(100, 60), at(100, 180));
     const std::vector<Probe> drawn = document().probes();
     ASSERT_EQ(drawn.size(), 1u);
-    ASSERT_TRUE(isKept());
+    ASSERT_TRUE(hasRecoveryFiles());
     ASSERT_TRUE(waitFor([&] { return readProject(documentIn(folders().front())).probes == drawn; }));
-    leaveACopy("work_1");
-    m_recovery->end();
-    m_questions.answer = LossAnswer::Discard;
+    copyWork("work_1");
+    m_recovery->finish();
+    m_prompts.answer = UnsavedChangesAnswer::Discard;
     trigger("newProject");
     settle();
     EXPECT_TRUE(document().probes().empty());
-    beginRecovery();
+    startRecovery();
     ASSERT_TRUE(isOffered());
     m_recovery->restore();
     settle();
     EXPECT_EQ(document().probes(), drawn);
 }
 
-TEST_F(WindowRecovery, AProjectsChangesComeBackAsChanges) {
+TEST_F(WindowRecovery, RestoresUnsavedProjectChanges) {
     open(renderFrames(2));
     m_chooser.file = path(QStringLiteral("test.strainlens"));
     trigger("saveProjectAs");
     settle();
-    beginRecovery();
+    startRecovery();
     setStep(31);
-    ASSERT_TRUE(isKept());
-    leaveACopy("work_2");
+    ASSERT_TRUE(hasRecoveryFiles());
+    copyWork("work_2");
     trigger("saveProject");
     settle();
     EXPECT_TRUE(waitFor([&] { return folders().size() == 1; })) << "what is saved need not be kept";
     setStep(33);
-    m_recovery->end();
-    beginRecovery();
+    m_recovery->finish();
+    startRecovery();
     ASSERT_TRUE(isOffered());
     EXPECT_TRUE(find<QLabel>("recoveryText")->text().contains(QStringLiteral("test")));
-    m_questions.answer = LossAnswer::Cancel;
+    m_prompts.answer = UnsavedChangesAnswer::Cancel;
     find<QPushButton>("recoveryRestore")->click();
     settle();
     EXPECT_EQ(document().parameters().grid.step, 33) << "Cancel";
     EXPECT_TRUE(isOffered());
-    m_questions.answer = LossAnswer::Discard;
+    m_prompts.answer = UnsavedChangesAnswer::Discard;
     find<QPushButton>("recoveryRestore")->click();
     settle();
     EXPECT_EQ(document().parameters().grid.step, 31);
@@ -173,22 +173,22 @@ TEST_F(WindowRecovery, AProjectsChangesComeBackAsChanges) {
     EXPECT_TRUE(m_window->isWindowModified());
 }
 
-/// Pictures that were kept with the work go with it; the images stay.
-TEST_F(WindowRecovery, ImagesInMemoryComeBackIntoMemory) {
-    beginRecovery();
+/// Pictures saved with the work are deleted with it; images stay.
+TEST_F(WindowRecovery, RestoresImagesInMemory) {
+    startRecovery();
     trigger("openSample");
     settle();
     const int count = document().frameCount();
     const std::string name = document().frame(1).origin.file.name;
     const AnyImage pixels = document().frame(1).origin.read();
-    ASSERT_TRUE(isKept());
-    leaveACopy("work_1");
-    m_recovery->end();
+    ASSERT_TRUE(hasRecoveryFiles());
+    copyWork("work_1");
+    m_recovery->finish();
     const std::filesystem::path copy = root() / "work_1";
-    m_questions.answer = LossAnswer::Discard;
+    m_prompts.answer = UnsavedChangesAnswer::Discard;
     trigger("newProject");
     settle();
-    beginRecovery();
+    startRecovery();
     find<QPushButton>("recoveryRestore")->click();
     settle();
     ASSERT_TRUE(waitFor([&] { return !std::filesystem::exists(copy); }));
@@ -204,15 +204,15 @@ TEST_F(WindowRecovery, ImagesInMemoryComeBackIntoMemory) {
     }
 }
 
-/// A run that was under way when the window was killed goes on where it was.
-TEST_F(WindowRecovery, ARunIsGoneOnWith) {
-    beginRecovery();
+/// A run that was interrupted by the crash is continued.
+TEST_F(WindowRecovery, ContinuesARun) {
+    startRecovery();
     open(renderFrames(4));
     run();
     const QString before = path(QStringLiteral("before.csv")), after = path(QStringLiteral("after.csv"));
-    ASSERT_TRUE(areResultsNoted());
-    leaveACopyWithResults("work_1");
-    const std::filesystem::path place = document().results().store->place().parent_path() / "results_1.parts";
+    ASSERT_TRUE(hasResultsNote());
+    copyWorkWithResults("work_1");
+    const std::filesystem::path place = document().results().store->path().parent_path() / "results_1.parts";
     ASSERT_TRUE(std::filesystem::remove(place / "frame_000003.h5")) << place;
     exportTo("exportResults", before);
     closeAndRestore();
@@ -226,16 +226,16 @@ TEST_F(WindowRecovery, ARunIsGoneOnWith) {
     EXPECT_FALSE(contentOf(after).isEmpty());
 }
 
-TEST_F(WindowRecovery, WhatWasMeasuredIsRestoredAsItWas) {
-    beginRecovery();
+TEST_F(WindowRecovery, RestoresResults) {
+    startRecovery();
     open(renderFrames(4));
     drawRegionWithHole();
     document().setReference(1);
     settle();
     run();
     const QString before = path(QStringLiteral("before.csv")), after = path(QStringLiteral("after.csv"));
-    ASSERT_TRUE(areResultsNoted());
-    leaveACopyWithResults("work_1");
+    ASSERT_TRUE(hasResultsNote());
+    copyWorkWithResults("work_1");
     exportTo("exportResults", before);
     closeAndRestore();
     const Results& results = document().results();
@@ -248,14 +248,14 @@ TEST_F(WindowRecovery, WhatWasMeasuredIsRestoredAsItWas) {
     exportTo("exportResults", after);
     EXPECT_EQ(contentOf(after), contentOf(before));
     EXPECT_FALSE(contentOf(after).isEmpty());
-    ASSERT_TRUE(areResultsNoted()) << "a second crash would lose nothing more";
-    EXPECT_EQ(notedResultsIn(root()).front(), results.store->place());
+    ASSERT_TRUE(hasResultsNote()) << "a second crash would lose nothing more";
+    EXPECT_EQ(recordedResults(root()).front(), results.store->path());
     EXPECT_TRUE(waitFor([&] { return !std::filesystem::exists(root() / "work_1"); }));
 }
 
-/// With the region and the parameters of before, which no window has any more.
-TEST_F(WindowRecovery, ResultsThatAreOutOfDateComeBackAsSuch) {
-    beginRecovery();
+/// With the earlier region and parameters.
+TEST_F(WindowRecovery, RestoresOutOfDateState) {
+    startRecovery();
     trigger("openSample");
     settle();
     document().startWith(test::wholePixels());
@@ -266,9 +266,9 @@ TEST_F(WindowRecovery, ResultsThatAreOutOfDateComeBackAsSuch) {
     other.shapes.push_back({RoiOperation::Subtract, RoiRectangle{0, 0, 200, 200}});
     document().editRoi(other, QStringLiteral("cut"));
     setStep(step + 3);
-    ASSERT_TRUE(areResultsNoted());
+    ASSERT_TRUE(hasResultsNote());
     ASSERT_TRUE(waitFor([&] { return readProject(documentIn(folders().front())).parameters.grid.step == step + 3; }));
-    leaveACopyWithResults("work_1");
+    copyWorkWithResults("work_1");
     closeAndRestore();
     const Results& results = document().results();
     ASSERT_EQ(results.measured, document().frameCount() - 1);
@@ -284,15 +284,15 @@ TEST_F(WindowRecovery, ResultsThatAreOutOfDateComeBackAsSuch) {
     EXPECT_TRUE(find<QAction>("run")->isEnabled());
 }
 
-/// A saved project's results are in no file either.
-TEST_F(WindowRecovery, ResultsOfASavedProjectAreNotedUntilTheyAreExported) {
+/// Results of a saved project are not in its file.
+TEST_F(WindowRecovery, KeepsResultsUntilExport) {
     open(renderFrames(2));
     m_chooser.file = path(QStringLiteral("test.strainlens"));
     trigger("saveProjectAs");
     settle();
-    beginRecovery();
+    startRecovery();
     run();
-    ASSERT_TRUE(areResultsNoted());
+    ASSERT_TRUE(hasResultsNote());
     exportTo("exportResults", path(QStringLiteral("kept.csv")));
     setStep(41);
     trigger("saveProject");
@@ -300,43 +300,43 @@ TEST_F(WindowRecovery, ResultsOfASavedProjectAreNotedUntilTheyAreExported) {
     EXPECT_TRUE(waitFor([&] { return folders().empty(); })) << "everything is in files";
 }
 
-TEST_F(WindowRecovery, WorkIsRestoredWhereItsResultsCannotBeAndThatIsTold) {
-    beginRecovery();
+TEST_F(WindowRecovery, RestoresWorkWithoutUnreadableResults) {
+    startRecovery();
     open(renderFrames(3));
     run();
-    ASSERT_TRUE(areResultsNoted());
-    leaveACopyWithResults("work_1");
-    std::filesystem::remove_all(document().results().store->place().parent_path() / "results_1.parts");
+    ASSERT_TRUE(hasResultsNote());
+    copyWorkWithResults("work_1");
+    std::filesystem::remove_all(document().results().store->path().parent_path() / "results_1.parts");
     closeAndRestore();
     EXPECT_EQ(document().frameCount(), 3);
     EXPECT_TRUE(document().results().empty());
-    EXPECT_TRUE(find<QLabel>("messageText")->text().contains(QStringLiteral("without its results")))
+    EXPECT_TRUE(find<QLabel>("messageText")->text().contains(QStringLiteral("without results")))
         << find<QLabel>("messageText")->text().toStdString();
 }
 
-TEST_F(WindowRecovery, DiscardedWorksResultsAreGone) {
-    beginRecovery();
+TEST_F(WindowRecovery, DiscardRemovesResults) {
+    startRecovery();
     open(renderFrames(2));
     run();
-    ASSERT_TRUE(areResultsNoted());
-    leaveACopyWithResults("work_1");
-    const std::filesystem::path left = document().results().store->place().parent_path() / "results_1.parts";
-    m_recovery->end();
-    beginRecovery();
+    ASSERT_TRUE(hasResultsNote());
+    copyWorkWithResults("work_1");
+    const std::filesystem::path left = document().results().store->path().parent_path() / "results_1.parts";
+    m_recovery->finish();
+    startRecovery();
     ASSERT_TRUE(std::filesystem::exists(left));
     find<QPushButton>("recoveryDiscard")->click();
     EXPECT_TRUE(waitFor([&] { return !std::filesystem::exists(left); }));
 }
 
-TEST_F(WindowRecovery, WhatIsDiscardedIsGone) {
-    beginRecovery();
+TEST_F(WindowRecovery, DiscardRemovesWork) {
+    startRecovery();
     open(renderFrames(2));
-    ASSERT_TRUE(isKept());
-    leaveACopy("work_1");
-    leaveACopy("work_2");
-    std::filesystem::create_directory(root() / "work_3");  // killed before anything was kept
-    m_recovery->end();
-    beginRecovery();
+    ASSERT_TRUE(hasRecoveryFiles());
+    copyWork("work_1");
+    copyWork("work_2");
+    std::filesystem::create_directory(root() / "work_3");  // killed before anything was saved
+    m_recovery->finish();
+    startRecovery();
     EXPECT_FALSE(std::filesystem::exists(root() / "work_3"));
     find<QPushButton>("recoveryDiscard")->click();
     EXPECT_TRUE(isOffered()) << "there is another";
@@ -345,9 +345,9 @@ TEST_F(WindowRecovery, WhatIsDiscardedIsGone) {
     EXPECT_FALSE(std::filesystem::exists(root() / "work_1") || std::filesystem::exists(root() / "work_2"));
 }
 
-TEST_F(WindowRecovery, ThatNothingCanBeKeptIsToldOnce) {
+TEST_F(WindowRecovery, ReportsUnavailableRecoveryOnce) {
     ASSERT_TRUE(QFile(path(QStringLiteral("recovery"))).open(QIODevice::WriteOnly));
-    beginRecovery();
+    startRecovery();
     int told = 0;
     QObject::connect(m_recovery.get(), &Recovery::failed, m_recovery.get(), [&](const QString&) { ++told; });
     open(renderFrames(2));
@@ -357,8 +357,8 @@ TEST_F(WindowRecovery, ThatNothingCanBeKeptIsToldOnce) {
     EXPECT_EQ(told, 1);
 }
 
-/// The program itself, killed.
-TEST_F(WindowRecovery, AKilledProgramsWorkIsFound) {
+/// Kills the real program.
+TEST_F(WindowRecovery, FindsWorkOfAKilledProgram) {
     const QStringList frames = renderFrames(2);
     QProcessEnvironment environment = QProcessEnvironment::systemEnvironment();
     environment.insert(QStringLiteral("QT_QPA_PLATFORM"), QStringLiteral("offscreen"));
@@ -378,10 +378,10 @@ TEST_F(WindowRecovery, AKilledProgramsWorkIsFound) {
         return 0;
     };
     ASSERT_TRUE(waitFor([&] { return keptStep() == 27; }, 60000));
-    EXPECT_TRUE(RecoveryFolder::abandonedIn(state).empty()) << "the program is alive";
+    EXPECT_TRUE(RecoveryFolder::findAbandoned(state).empty()) << "the program is alive";
     program.kill();
     ASSERT_TRUE(program.waitForFinished());
-    const auto left = RecoveryFolder::abandonedIn(state);
+    const auto left = RecoveryFolder::findAbandoned(state);
     ASSERT_EQ(left.size(), 1U);
     EXPECT_EQ(readProject(left.front()->document()).images.size(), 2U);
 }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The main path on the real window: open, region, run, cancel, run again, export.
+// The main workflow: open, region, run, cancel, run again, export.
 #include <QElapsedTimer>
 #include <QLabel>
 #include <QListWidget>
@@ -14,7 +14,7 @@
 namespace strainlens::gui {
 namespace {
 
-/// Full search with large radius: long enough to be cancelled.
+/// Full search with a large radius: slow enough to be cancelled.
 RunParameters slowParameters() {
     RunParameters parameters = test::wholePixels();
     parameters.method = SearchMethod::Full;
@@ -82,11 +82,11 @@ TEST_F(WindowRun, SampleSpecimenGivesAResultWithinTenSeconds) {
     EXPECT_GT(canvas().vectors().extent().largest, 5);
 }
 
-TEST_F(WindowRun, TimingTableSaysWhatIsMeasured) {
+TEST_F(WindowRun, TimingTableShowsStageTimes) {
     open(renderFrames(3));
     run();
     const auto* table = find<QTableWidget>("timingTable");
-    ASSERT_EQ(table->rowCount(), 4);  // reference, two images, the whole run
+    ASSERT_EQ(table->rowCount(), 4);  // reference, two images, full run
     const int last = table->columnCount() - 1;
     const auto number = [&](int row, int column) { return QLocale().toDouble(table->item(row, column)->text()); };
     const double wall = document().results().summary.wallMs;
@@ -102,7 +102,7 @@ TEST_F(WindowRun, TimingTableSaysWhatIsMeasured) {
     EXPECT_NEAR(number(3, last - 1), left, last * 0.05);
 }
 
-TEST_F(WindowRun, TimingTableShowsWhatTheStagesLeaveAndWhatTheyCountTwice) {
+TEST_F(WindowRun, TimingTableShowsOtherTime) {
     open(renderFrames(2));
     run();
     const auto* table = find<QTableWidget>("timingTable");
@@ -117,7 +117,7 @@ TEST_F(WindowRun, TimingTableShowsWhatTheStagesLeaveAndWhatTheyCountTwice) {
         timeOf(summary.frames[0].timesMs, Stage::Search) = 50;
         timeOf(summary.frames[0].timesMs, Stage::Export) = 10;
         summary.wallMs = wallMs;
-        document().endResults(summary);
+        document().finishResults(summary);
     };
     show(100);
     EXPECT_EQ(text(0, last), QStringLiteral("20.0"));
@@ -179,7 +179,7 @@ TEST_F(WindowRun, ReadoutShowsTheData) {
 }
 
 #if defined(NDEBUG) && !defined(__SANITIZE_ADDRESS__) && !defined(__SANITIZE_THREAD__)
-TEST_F(WindowRun, NoEventOfARunCostsTheWindowMoreThan50Ms) {
+TEST_F(WindowRun, RunNeverBlocksLongerThan50Ms) {
     open(renderFrames(6, {1600, 1200}));
     drawRegionWithHole();
     RunParameters parameters = test::wholePixels();

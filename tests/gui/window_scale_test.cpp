@@ -16,7 +16,7 @@ protected:
         const QImage whole = canvas().viewport()->grab().toImage();
         return whole.copy(whole.width() / 2, whole.height() / 2, whole.width(), whole.height());
     }
-    /// How long the bar is that is drawn: the longest run of its ink in a row, which is not that of letters [px].
+    /// Length of the drawn bar: the longest run of its colour in a row, longer than in letters [px].
     int drawnLength() {
         const QImage picture = corner();
         int longest = 0;
@@ -35,7 +35,7 @@ protected:
     }
 };
 
-TEST_F(WindowScale, TheBarIsAsLongAsItSays) {
+TEST_F(WindowScale, BarLengthMatchesLabel) {
     open(renderFrames(2));
     const int width = canvas().viewport()->width();
     for (const double mmPerPx : {0.0, 0.0125, 3.0}) {
@@ -52,7 +52,7 @@ TEST_F(WindowScale, TheBarIsAsLongAsItSays) {
     }
 }
 
-TEST_F(WindowScale, SaysItsLengthInTheWindowsLanguage) {
+TEST_F(WindowScale, LabelIsTranslated) {
     m_languages.set(QStringLiteral("de"));
     EXPECT_EQ(Overlay::scaleBarText({0.05, true, 60}), QStringLiteral("0,05 mm"));
     EXPECT_EQ(Overlay::scaleBarText({2e6, false, 60}), QLocale().toString(2000000) + QStringLiteral(" px"));
@@ -61,15 +61,15 @@ TEST_F(WindowScale, SaysItsLengthInTheWindowsLanguage) {
     m_languages.set(QStringLiteral("en"));
 }
 
-TEST_F(WindowScale, CanBeHiddenByItsKeyAndGivesWayToTheLegend) {
+TEST_F(WindowScale, CanBeHiddenAndAvoidsTheLegend) {
     open(renderFrames(2));
     EXPECT_GT(drawnLength(), 20);
     QTest::keyClick(m_window.get(), Qt::Key_K);
     EXPECT_LT(drawnLength(), 20);
-    EXPECT_FALSE(m_window->workbench().map.exportLook().scaleBar);
+    EXPECT_FALSE(m_window->workbench().map.exportStyle().scaleBar);
     QTest::keyClick(m_window.get(), Qt::Key_K);
-    EXPECT_TRUE(m_window->workbench().map.exportLook().scaleBar);
-    // Where the legend of the arrows takes the whole width the bar stands above it.
+    EXPECT_TRUE(m_window->workbench().map.exportStyle().scaleBar);
+    // If the arrow legend takes the full width, the bar is above it.
     QImage alone(300, 200, QImage::Format_RGB32), above = alone;
     const ScaleBar bar{20, false, 40};
     for (QImage* picture : {&alone, &above}) {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What surrounds the measurement: opening, bad files, parameters, languages, names and shortcuts.
+// Window: opening, bad files, parameters, languages, names and shortcuts.
 #include <QClipboard>
 #include <QComboBox>
 #include <QDockWidget>
@@ -35,8 +35,7 @@ protected:
     }
     void setLanguage(const char* code) {
         find<QAction>((std::string("language_") + code).c_str())->trigger();
-        // Every widget hears of it, then the layouts follow, one round of events after the other, however long it
-        // takes.
+        // Every widget gets the event, then the layouts follow over several event loops.
         for (int round = 0; round < 10; ++round) QTest::qWait(10);
     }
 };
@@ -76,14 +75,14 @@ TEST_F(WindowShell, EveryFormatOpensAndIsMeasured) {
             if (format == std::string("ppm")) cv::merge(std::vector<cv::Mat>{pixels, pixels, pixels}, written);
             ASSERT_TRUE(cv::imwrite(images.back().toStdString(), written, {cv::IMWRITE_JPEG_QUALITY, 95}));
         }
-        m_questions.answer = LossAnswer::Discard;
+        m_prompts.answer = UnsavedChangesAnswer::Discard;
         open(images);
         ASSERT_EQ(document().frameCount(), 2);
         EXPECT_TRUE(document().frame(1).name.endsWith(QLatin1String(format)));
         run();
         const std::shared_ptr<const DisplacementField> field = document().fieldOf(1);
         ASSERT_TRUE(field);
-        if (format == std::string("jpg")) {  // other pixels
+        if (format == std::string("jpg")) {  // lossy
             EXPECT_GE(field->count(PointStatus::Ok), expected.count(PointStatus::Ok) * 9 / 10);
             continue;
         }
@@ -96,7 +95,7 @@ TEST_F(WindowShell, EveryFormatOpensAndIsMeasured) {
     }
 }
 
-TEST_F(WindowShell, FolderWithSpacesAndForeignLettersOpens) {
+TEST_F(WindowShell, OpensFolderWithSpacesAndUnicode) {
     const QStringList images = renderFrames(2);
     const QString folder = path(QStringLiteral("проба 试样 ü"));
     ASSERT_TRUE(QDir().mkpath(folder));
@@ -108,7 +107,7 @@ TEST_F(WindowShell, FolderWithSpacesAndForeignLettersOpens) {
     EXPECT_EQ(document().imageSize(), (ImageSize{320, 240}));
 }
 
-TEST_F(WindowShell, BadImagesAreListedWithTheirReasonAndDoNotStopTheOthers) {
+TEST_F(WindowShell, BadImagesAreListedWithReason) {
     QStringList images = renderFrames(2);
     writeFile(QStringLiteral("empty.png"), {});
     QFile good(images[1]);
@@ -125,7 +124,7 @@ TEST_F(WindowShell, BadImagesAreListedWithTheirReasonAndDoNotStopTheOthers) {
     for (int i = 0; i < 6; ++i) {
         EXPECT_EQ(document().frameProblem(i).isEmpty(), i < 2) << i;
         if (i >= 2) {
-            // The list has no room for folders.
+            // The narrow list shows no folders.
             QString reason = document().frameProblem(i);
             EXPECT_EQ(list->item(i)->toolTip(), reason);
             reason.remove(images[i] + QStringLiteral(": "));
@@ -143,7 +142,7 @@ TEST_F(WindowShell, BadImagesAreListedWithTheirReasonAndDoNotStopTheOthers) {
     }
 }
 
-TEST_F(WindowShell, WhatIsWrongWithAFileIsToldInTheWindowsLanguage) {
+TEST_F(WindowShell, FileErrorsAreTranslated) {
     setLanguage("de");
     writeFile(QStringLiteral("words.png"), "this is not an image");
     writeFile(QStringLiteral("empty.png"), {});
@@ -175,7 +174,7 @@ TEST_F(WindowShell, WhatIsWrongWithAFileIsToldInTheWindowsLanguage) {
     EXPECT_EQ(fileReasonText("of another world"), QStringLiteral("of another world"));
 }
 
-TEST_F(WindowShell, MissingFileIsToldInTheWindow) {
+TEST_F(WindowShell, MissingFileIsReported) {
     m_window->workbench().files.open({path(QStringLiteral("nowhere.png"))});
     settle();
     EXPECT_EQ(document().frameCount(), 0);
@@ -239,7 +238,7 @@ TEST_F(WindowShell, ParameterChangesCanBeUndoneAndReset) {
     EXPECT_EQ(document().parameters().grid.step, 1024) << "kept within the range";
 }
 
-TEST_F(WindowShell, IllegalCombinationIsNamedBesideTheFieldAndRunSaysWhy) {
+TEST_F(WindowShell, InvalidCombinationIsReportedAtFieldAndRun) {
     open(renderFrames(2));
     ASSERT_TRUE(enabled("run"));
     find<QComboBox>("parameter_criterion")->setCurrentIndex(2);
@@ -253,7 +252,7 @@ TEST_F(WindowShell, IllegalCombinationIsNamedBesideTheFieldAndRunSaysWhy) {
     EXPECT_FALSE(find<QLabel>("problem_criterion")->isVisible());
 }
 
-TEST_F(WindowShell, LanguagesSwitchWhileItRuns) {
+TEST_F(WindowShell, LanguageCanBeSwitched) {
     open(renderFrames(2));
     QSet<QString> titles;
     QSet<QString> steps;
@@ -269,7 +268,7 @@ TEST_F(WindowShell, LanguagesSwitchWhileItRuns) {
     EXPECT_TRUE(find<QAction>("language_de"));
 }
 
-TEST_F(WindowShell, EveryControlHasAnAccessibleNameAndNothingIsCut) {
+TEST_F(WindowShell, ControlsHaveAccessibleNamesAndFit) {
     open(renderFrames(2));
     for (const Language& language : LanguageManager::available()) {
         setLanguage(language.code.toUtf8().constData());
@@ -293,7 +292,7 @@ TEST_F(WindowShell, EveryControlHasAnAccessibleNameAndNothingIsCut) {
     }
 }
 
-TEST_F(WindowShell, TheMainIconsOfTheToolBarHaveWords) {
+TEST_F(WindowShell, MainToolBarIconsHaveLabels) {
     auto* bar = find<QToolBar>("toolBar");
     QSet<QString> words;
     for (const char* id : {"openImages", "openFolder", "exportResults"}) {

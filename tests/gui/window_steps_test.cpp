@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The steps from images to results: how each stands, and where it leads.
+// The steps from images to results: state and target panel.
 #include <QDockWidget>
 #include <QSlider>
 
@@ -18,8 +18,8 @@ protected:
         }
         return text;
     }
-    /// The step that is emphasised; empty: none.
-    QString next() {
+    /// The emphasised step; empty: none.
+    QString emphasisedStep() {
         QString name;
         for (const auto* button : find<QWidget>("stepsBar")->findChildren<QToolButton*>()) {
             if (button->font().bold()) name += button->objectName();
@@ -29,28 +29,28 @@ protected:
     void choose(const char* step) { QTest::mouseClick(find<QToolButton>(step), Qt::LeftButton); }
 };
 
-TEST_F(WindowSteps, SayHowTheWorkStands) {
+TEST_F(WindowSteps, ShowStateOfTheWork) {
     EXPECT_EQ(marks(), "\u25cb\u2013\u2713\u25cb\u25cb");
-    EXPECT_EQ(next(), QStringLiteral("stepImages"));
+    EXPECT_EQ(emphasisedStep(), QStringLiteral("stepImages"));
     open(renderFrames(2));
     EXPECT_EQ(marks(), "\u2713\u2013\u2713\u25cb\u25cb");
-    EXPECT_EQ(next(), QStringLiteral("stepRun"));
+    EXPECT_EQ(emphasisedStep(), QStringLiteral("stepRun"));
     drawRegionWithHole();
     EXPECT_EQ(marks(), "\u2713\u2713\u2713\u25cb\u25cb");
     RunParameters parameters;
     parameters.criterion = Criterion::Zncc;
     document().editParameters(parameters, QStringLiteral("not with this search"));
     EXPECT_EQ(marks(), "\u2713\u2713\u26a0\u25cb\u25cb");
-    EXPECT_EQ(next(), QStringLiteral("stepParameters"));
+    EXPECT_EQ(emphasisedStep(), QStringLiteral("stepParameters"));
     trigger("undo");
     run();
     EXPECT_EQ(marks(), "\u2713\u2713\u2713\u2713\u2713");
-    EXPECT_EQ(next(), QString());
+    EXPECT_EQ(emphasisedStep(), QString());
     trigger("roiClear");
     EXPECT_EQ(marks(), "\u2713\u2013\u2713\u25cb\u26a0") << "the results are those of another region";
 }
 
-TEST_F(WindowSteps, CountTheImagesThatHaveComeSince) {
+TEST_F(WindowSteps, CountAddedImages) {
     const QStringList images = renderFrames(5);
     open(images.mid(0, 1));
     EXPECT_EQ(find<QToolButton>("stepImages")->toolTip(), QStringLiteral("1 image is open"));
@@ -60,7 +60,7 @@ TEST_F(WindowSteps, CountTheImagesThatHaveComeSince) {
     EXPECT_EQ(find<QToolButton>("stepImages")->toolTip(), QStringLiteral("5 images are open"));
 }
 
-TEST_F(WindowSteps, LeadToWhatTheyName) {
+TEST_F(WindowSteps, OpenTheirPanels) {
     m_chooser.files = renderFrames(2);
     choose("stepImages");
     settle();

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Which image lies below the results: one of both, both blended, both in turn while a key or a button is held.
+// Image below the results: reference, deformed, blend, or flicker while a key or button is held.
 #include <QApplication>
 #include <QElapsedTimer>
 #include <QSlider>
@@ -12,7 +12,7 @@ namespace {
 
 class WindowSwitch : public WindowTest {
 protected:
-    /// Opens a pair and shows its second image, nothing over it, one pixel on one of the screen.
+    /// Opens a pair and shows its second image without overlays at 100 %.
     void showPair() {
         open(renderFrames(2));
         document().setCurrent(1);
@@ -21,18 +21,18 @@ protected:
         canvas().setZoom(1);
         settle();
     }
-    /// Until no part of the window moves any more: texts that come late make it wider.
+    /// Waits until the layout is stable: late texts widen it.
     void waitForLayout() {
-        constexpr int kStillMs = 200;
+        constexpr int kFixedMs = 200;
         QTransform view;
         EXPECT_TRUE(waitFor([&] {
             view = canvas().viewportTransform();
-            QTest::qWait(kStillMs);
+            QTest::qWait(kFixedMs);
             return m_session.devices().known() && view == canvas().viewportTransform();
         }));
     }
-    /// The middle of the image as it is seen now.
-    QImage shown() {
+    /// Grabs the centre of the displayed image.
+    QImage grabCentre() {
         EXPECT_TRUE(waitFor([this] { return !canvas().vectors().moving(); }));
         const QPoint middle = at(160, 120);
         return canvas()
@@ -45,68 +45,68 @@ protected:
         settle();
     }
     bool isChosen(const char* segment) { return find<QToolButton>(segment)->isChecked(); }
-    /// Expects that both images are seen in turn, at first the one that was not chosen, until `release`.
-    void expectBothInTurn(const QImage& chosen, const QImage& other, const std::function<void()>& release) {
+    /// Expects that the images alternate, starting with the other one, until `release`.
+    void expectFlicker(const QImage& chosen, const QImage& other, const std::function<void()>& release) {
         EXPECT_TRUE(canvas().flickering());
-        EXPECT_EQ(shown(), other) << "something is seen at once";
+        EXPECT_EQ(grabCentre(), other) << "something is seen at once";
         const QTransform view = canvas().viewportTransform();
         QElapsedTimer time;
         time.start();
         for (int turn = 0; turn < 3; ++turn) {
-            EXPECT_TRUE(waitFor([&] { return shown() == chosen; }));
-            EXPECT_TRUE(waitFor([&] { return shown() == other; }));
+            EXPECT_TRUE(waitFor([&] { return grabCentre() == chosen; }));
+            EXPECT_TRUE(waitFor([&] { return grabCentre() == other; }));
         }
         EXPECT_GE(time.elapsed(), 900) << "more than three times a second is unhealthy";
         EXPECT_EQ(canvas().viewportTransform(), view);
         release();
         EXPECT_FALSE(canvas().flickering());
-        EXPECT_EQ(shown(), chosen);
+        EXPECT_EQ(grabCentre(), chosen);
         QTest::qWait(400);
-        EXPECT_EQ(shown(), chosen) << "it goes on";
+        EXPECT_EQ(grabCentre(), chosen) << "it goes on";
     }
 };
 
-TEST_F(WindowSwitch, ShowsAndSetsWhichImageLiesBelow) {
+TEST_F(WindowSwitch, ShowsAndSetsTheImage) {
     showPair();
     EXPECT_TRUE(isChosen("imageDeformed"));
-    const QImage deformed = shown();
+    const QImage deformed = grabCentre();
     choose("imageReference");
     EXPECT_TRUE(find<QAction>("showReference")->isChecked());
-    const QImage reference = shown();
+    const QImage reference = grabCentre();
     EXPECT_NE(reference, deformed);
     QTest::keyClick(m_window.get(), Qt::Key_F);
     EXPECT_TRUE(isChosen("imageDeformed")) << "the switch follows menu and key";
     EXPECT_FALSE(isChosen("imageReference"));
-    EXPECT_EQ(shown(), deformed);
+    EXPECT_EQ(grabCentre(), deformed);
     QTest::keyClick(m_window.get(), Qt::Key_F, Qt::ShiftModifier);
     EXPECT_TRUE(isChosen("imageBoth"));
     QTest::keyClick(m_window.get(), Qt::Key_F);
     EXPECT_TRUE(isChosen("imageReference"));
-    EXPECT_EQ(shown(), reference);
+    EXPECT_EQ(grabCentre(), reference);
     choose("imageBoth");
     find<QToolButton>("imageBoth")->setFocus();
     QTest::keyClick(find<QToolButton>("imageBoth"), Qt::Key_Right);
     EXPECT_TRUE(isChosen("imageDeformed")) << "the arrow keys go from one to the next";
-    EXPECT_EQ(shown(), deformed);
+    EXPECT_EQ(grabCentre(), deformed);
 }
 
 TEST_F(WindowSwitch, ABlendIsTheWeightedMeanOfBothImages) {
     showPair();
-    const QImage deformed = shown();
+    const QImage deformed = grabCentre();
     choose("imageReference");
-    const QImage reference = shown();
+    const QImage reference = grabCentre();
     auto* share = find<QSlider>("imageBlend");
     EXPECT_FALSE(share->isEnabled()) << "there is no blend";
     choose("imageBoth");
     ASSERT_TRUE(share->isEnabled());
     for (const int percent : {0, 25, 60, 100}) {
         share->setValue(percent);
-        const QImage mixed = shown();
+        const QImage mixed = grabCentre();
         int apart = 0;
         for (int y = 0; y < mixed.height(); ++y) {
             for (int x = 0; x < mixed.width(); ++x) {
                 const int first = qGray(reference.pixel(x, y)), second = qGray(deformed.pixel(x, y));
-                // Two roundings of 8 bit: of the share, and of the sum.
+                // Two 8-bit roundings: of the share and of the sum.
                 ASSERT_NEAR(qGray(mixed.pixel(x, y)), first + percent / 100.0 * (second - first), 1.5)
                     << percent << " % at " << x << ", " << y;
                 apart += std::abs(first - second) > 30 ? 1 : 0;
@@ -117,20 +117,20 @@ TEST_F(WindowSwitch, ABlendIsTheWeightedMeanOfBothImages) {
     EXPECT_EQ(m_settings->value(QStringLiteral("image/blend")).toInt(), 100);
 }
 
-TEST_F(WindowSwitch, ResultsLieOnTheReferenceOfABlend) {
+TEST_F(WindowSwitch, BlendShowsResultsOnTheReference) {
     open(renderFrames(2));
     run();
     document().setCurrent(1);
     showMap("u");
     find<QAction>("showReference")->setChecked(false);
     settle();
-    const QRectF moved = canvas().map().map()->place;
+    const QRectF moved = canvas().map().map()->rect;
     choose("imageReference");
-    const QRectF still = canvas().map().map()->place;
+    const QRectF still = canvas().map().map()->rect;
     EXPECT_NE(moved, still);
     choose("imageDeformed");
     choose("imageBoth");
-    EXPECT_EQ(canvas().map().map()->place, still);
+    EXPECT_EQ(canvas().map().map()->rect, still);
     EXPECT_TRUE(m_window->workbench().image.showsReference());
     document().setCurrent(0);
     settle();
@@ -138,7 +138,7 @@ TEST_F(WindowSwitch, ResultsLieOnTheReferenceOfABlend) {
     EXPECT_FALSE(enabled("flicker"));
 }
 
-TEST_F(WindowSwitch, AKeyThatIsHeldShowsBothImagesInTurn) {
+TEST_F(WindowSwitch, HeldKeyFlickersImages) {
     showPair();
     run();
     document().setCurrent(1);
@@ -148,21 +148,21 @@ TEST_F(WindowSwitch, AKeyThatIsHeldShowsBothImagesInTurn) {
     waitForLayout();
     const QImage other = [this] {
         find<QAction>("flicker")->setChecked(true);
-        const QImage picture = shown();
+        const QImage picture = grabCentre();
         find<QAction>("flicker")->setChecked(false);
         return picture;
     }();
-    const QImage chosen = shown();
+    const QImage chosen = grabCentre();
     ASSERT_NE(chosen, other);
     canvas().setFocus();
     QTest::keyPress(&canvas(), Qt::Key_X);
-    expectBothInTurn(chosen, other, [this] { QTest::keyRelease(&canvas(), Qt::Key_X); });
+    expectFlicker(chosen, other, [this] { QTest::keyRelease(&canvas(), Qt::Key_X); });
     auto* button = find<QToolButton>("imageFlicker");
     QTest::mousePress(button, Qt::LeftButton);
-    expectBothInTurn(chosen, other, [button] { QTest::mouseRelease(button, Qt::LeftButton); });
+    expectFlicker(chosen, other, [button] { QTest::mouseRelease(button, Qt::LeftButton); });
     button->setFocus();
     QTest::keyPress(button, Qt::Key_Space);
-    expectBothInTurn(chosen, other, [button] { QTest::keyRelease(button, Qt::Key_Space); });
+    expectFlicker(chosen, other, [button] { QTest::keyRelease(button, Qt::Key_Space); });
     QTest::keyPress(&canvas(), Qt::Key_X);
     EXPECT_TRUE(canvas().flickering());
     QEvent left(QEvent::WindowDeactivate);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// How grey levels are shown: on the screen alone, whatever is measured.
+// Display of grey levels, without effect on the measurement.
 #include <QCheckBox>
 #include <QDialog>
 #include <QPushButton>
@@ -19,7 +19,7 @@ namespace {
 
 class WindowTone : public WindowTest {
 protected:
-    /// One image alone, each of its pixels three of the screen wide.
+    /// Shows one image at 300 %.
     void showImage(const QString& file) {
         open({file});
         for (const char* shown : {"showBlock", "showVectors"}) trigger(shown);
@@ -31,19 +31,19 @@ protected:
         QTest::mouseClick(find<QToolButton>("imageTone"), Qt::LeftButton);
         ASSERT_TRUE(find<QDialog>("tonePanel")->isVisible());
     }
-    /// What stands on the screen at a pixel of the image.
-    int shownAt(int x, int y) {
+    /// Displayed grey value of an image pixel.
+    int displayedGrey(int x, int y) {
         EXPECT_TRUE(canvas().viewport()->rect().contains(at(x, y))) << x << ", " << y << " is out of sight";
         return qGray(canvas().viewport()->grab(QRect(at(x, y), QSize(1, 1))).toImage().pixel(0, 0));
     }
-    /// The formula of the tone, without tables.
+    /// Tone formula without lookup tables.
     static double expected(double share, double brightness, double contrast, double gamma) {
         const double s = std::clamp(0.5 + contrast * (share - 0.5) + brightness, 0.0, 1.0);
         return 255 * std::pow(s, 1 / gamma);
     }
 };
 
-TEST_F(WindowTone, ActsOnTheShownPixelsByItsFormula) {
+TEST_F(WindowTone, FollowsFormula) {
     showImage(renderFrames(1).front());
     openPanel();
     const struct {
@@ -59,7 +59,7 @@ TEST_F(WindowTone, ActsOnTheShownPixelsByItsFormula) {
                 const double grey = canvas().image()->greyAt({x, y});
                 const double wanted = expected(grey / 255, tone.brightness / 100.0, std::pow(4, tone.contrast / 20.0),
                                                std::pow(4, tone.gamma / 20.0));
-                ASSERT_NEAR(shownAt(x, y), wanted, 0.51) << "grey " << grey << ", contrast " << tone.contrast;
+                ASSERT_NEAR(displayedGrey(x, y), wanted, 0.51) << "grey " << grey << ", contrast " << tone.contrast;
             }
         }
     }
@@ -67,16 +67,16 @@ TEST_F(WindowTone, ActsOnTheShownPixelsByItsFormula) {
     QTest::mouseClick(find<QPushButton>("toneReset"), Qt::LeftButton);
     settle();
     EXPECT_FALSE(find<QToolButton>("imageTone")->isChecked());
-    EXPECT_EQ(shownAt(120, 100), canvas().image()->greyAt({120, 100}));
+    EXPECT_EQ(displayedGrey(120, 100), canvas().image()->greyAt({120, 100}));
 }
 
-TEST_F(WindowTone, SixteenBitsAreShownWithAllTheirLevels) {
-    // A ramp over a sixteenth of the range: with 8 bit there would be 16 levels left of it.
+TEST_F(WindowTone, Uses16BitLevels) {
+    // A ramp over 1/16 of the range: 8 bit would leave 16 levels.
     cv::Mat ramp(240, 320, CV_16UC1);
     for (int y = 0; y < ramp.rows; ++y) {
         for (int x = 0; x < ramp.cols; ++x) ramp.at<std::uint16_t>(y, x) = static_cast<std::uint16_t>(30000 + 12 * x);
     }
-    // These make the image's own range a wide one.
+    // These widen the image's range.
     ramp.rowRange(0, 20).setTo(0);
     ramp.rowRange(220, 240).setTo(65535);
     ASSERT_TRUE(cv::imwrite(path(QStringLiteral("ramp.png")).toStdString(), ramp));
@@ -93,28 +93,28 @@ TEST_F(WindowTone, SixteenBitsAreShownWithAllTheirLevels) {
         levels.insert(shown);
     }
     EXPECT_GT(levels.size(), 50u);
-    EXPECT_NEAR(shownAt(100, 100), canvas().image()->level(0).constScanLine(100)[100], 0);
+    EXPECT_NEAR(displayedGrey(100, 100), canvas().image()->level(0).constScanLine(100)[100], 0);
 }
 
-TEST_F(WindowTone, StretchingMakesThePercentilesBlackAndWhite) {
+TEST_F(WindowTone, StretchMapsPercentilesToBlackAndWhite) {
     cv::Mat pale(200, 200, CV_8UC1);
     for (int y = 0; y < pale.rows; ++y) {
         for (int x = 0; x < pale.cols; ++x) pale.at<std::uint8_t>(y, x) = static_cast<std::uint8_t>(100 + x / 5);
     }
-    // A few spoilt pixels are no range.
+    // A few outliers must not affect the range.
     pale.at<std::uint8_t>(0, 0) = 0, pale.at<std::uint8_t>(0, 1) = 255;
     ASSERT_TRUE(cv::imwrite(path(QStringLiteral("pale.png")).toStdString(), pale));
     showImage(path(QStringLiteral("pale.png")));
-    EXPECT_EQ(shownAt(100, 100), 120);
+    EXPECT_EQ(displayedGrey(100, 100), 120);
     find<QCheckBox>("toneStretch")->setChecked(true);
     settle();
-    EXPECT_EQ(shownAt(2, 100), 0);
-    EXPECT_EQ(shownAt(197, 100), 255);
-    EXPECT_NEAR(shownAt(100, 100), 255 * 20 / 39.0, 0.51);
+    EXPECT_EQ(displayedGrey(2, 100), 0);
+    EXPECT_EQ(displayedGrey(197, 100), 255);
+    EXPECT_NEAR(displayedGrey(100, 100), 255 * 20 / 39.0, 0.51);
     EXPECT_EQ(canvas().image()->greyAt({100, 100}), 120) << "the read-out is of the file";
 }
 
-TEST_F(WindowTone, WhatIsMeasuredStaysToTheBit) {
+TEST_F(WindowTone, DoesNotAffectTheMeasurement) {
     open(renderFrames(2));
     RunParameters parameters = document().parameters();
     parameters.refinement = Refinement::Icgn1;
@@ -145,7 +145,7 @@ TEST_F(WindowTone, WhatIsMeasuredStaysToTheBit) {
     }
 }
 
-TEST_F(WindowTone, IsKeptWithTheViewAndIsThatOfEveryImage) {
+TEST_F(WindowTone, IsSavedWithTheView) {
     const QStringList files = renderFrames(3);
     open(files);
     find<QSlider>("imageBlend")->setValue(30);
@@ -165,13 +165,13 @@ TEST_F(WindowTone, IsKeptWithTheViewAndIsThatOfEveryImage) {
     EXPECT_DOUBLE_EQ(canvas().image()->tone().gamma, std::pow(4, -0.4));
     EXPECT_EQ(canvas().viewportTransform(), view);
     WorkSession session(quickRegistry());
-    MainWindow again(session, *m_settings, m_chooser, m_questions, m_languages);
+    MainWindow again(session, *m_settings, m_chooser, m_prompts, m_languages);
     EXPECT_EQ(again.findChild<QSlider*>(QStringLiteral("toneGamma"))->value(), -8);
     EXPECT_EQ(session.images().tone(), (DisplayTone{true, -0.4, 1, std::pow(4, -0.4)}));
     EXPECT_EQ(again.findChild<QSlider*>(QStringLiteral("imageBlend"))->value(), 30);
 }
 
-TEST_F(WindowTone, NoEventOfItsSlidersCostsTheWindowMuchAtEighteenMegapixels) {
+TEST_F(WindowTone, SlidersAreFastAt18Megapixels) {
     cv::Mat large(3456, 5184, CV_8UC1);
     cv::randu(large, 0, 256);
     ASSERT_TRUE(cv::imwrite(path(QStringLiteral("large.bmp")).toStdString(), large));
@@ -186,7 +186,7 @@ TEST_F(WindowTone, NoEventOfItsSlidersCostsTheWindowMuchAtEighteenMegapixels) {
     EXPECT_DOUBLE_EQ(canvas().image()->tone().contrast, 4);
 }
 
-TEST_F(WindowTone, TheKeyboardReachesEverySliderAndEscapeLeaves) {
+TEST_F(WindowTone, KeyboardReachesSlidersAndEscapeCloses) {
     open(renderFrames(1));
     auto* button = find<QToolButton>("imageTone");
     button->setFocus();

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A session measures without a window, and may go in the middle of it.
+// A session measures without a window and can be destroyed during a run.
 #include "gui/session/work_session.h"
 
 #include <gtest/gtest.h>
@@ -15,7 +15,7 @@
 namespace strainlens::gui {
 namespace {
 
-/// Images in memory of a specimen that moves by 3 px to the right, and stays there.
+/// Rendered images of a specimen that moves 3 px to the right and stays there.
 std::vector<ImageOrigin> movedImages(ImageSize size, std::size_t deformed) {
     SpecimenOptions options;
     options.size = size;
@@ -52,10 +52,10 @@ TEST(WorkSession, MeasuresWithoutAWindow) {
     EXPECT_EQ(QApplication::allWidgets().size(), widgets);
 }
 
-/// As if memory were for no field at all: what is shown, and the strain that is computed anew, come from the disk.
-TEST(WorkSession, ResultsLargerThanTheMemoryForThemAreTheSame) {
+/// With memory for no field: displayed fields and recomputed strain are read from disk.
+TEST(WorkSession, ResultsLargerThanTheirMemoryAreEqual) {
     const QTemporaryDir folder;
-    const auto cache = ResultCache::in(folder.filePath("results").toStdString(), 1);
+    const auto cache = ResultCache::create(folder.filePath("results").toStdString(), 1);
     WorkSession small({}, [cache] { return cache->makeStore(); }), large;
     for (WorkSession* session : {&small, &large}) {
         RunParameters parameters = session->document().parameters();
@@ -74,10 +74,10 @@ TEST(WorkSession, ResultsLargerThanTheMemoryForThemAreTheSame) {
         EXPECT_FALSE(a->strain.exx.empty());
         test::expectSameField(*a, *b);
     }
-    EXPECT_EQ(small.document().results().store->complaint(), "");
+    EXPECT_EQ(small.document().results().store->problem(), "");
 }
 
-TEST(WorkSession, EndsWhileARunIsOn) {
+TEST(WorkSession, CanBeDestroyedDuringARun) {
     auto session = std::make_unique<WorkSession>();
     startRun(*session, {640, 480});
     int said = 0;

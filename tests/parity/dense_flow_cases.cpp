@@ -6,7 +6,7 @@
 #include <span>
 #include <string>
 
-#include "compute/flow/judged_flow.h"
+#include "compute/flow/flow_quality.h"
 #include "compute/reference/variational_flow.h"
 #include "compute/synthetic/layered_scene.h"
 #include "tests/parity/images.h"
@@ -19,7 +19,7 @@ struct FlowImages {
     GrayImage<std::uint8_t> reference, deformed;
 };
 
-/// A scene whose layers move, some of it light.
+/// A scene with moving layers, partly with a brightness change.
 FlowImages movedImages(ImageSize size, std::uint64_t seed) {
     FlowSceneOptions options;
     options.kind = static_cast<FlowSceneKind>(seed % kFlowSceneKindNames.size());
@@ -30,8 +30,8 @@ FlowImages movedImages(ImageSize size, std::uint64_t seed) {
     return {scene.reference(), scene.deformed()};
 }
 
-/// Nothing moves in any sense: every pixel has noise or no texture of its own.
-FlowImages unlikeImages(ImageSize size, std::uint64_t seed) {
+/// Unrelated images: noise or no texture.
+FlowImages unrelatedImages(ImageSize size, std::uint64_t seed) {
     Random random(seed);
     const auto content = [&](std::uint64_t k) { return static_cast<Content>((seed + k) % kContents); };
     return {makeImage(size, content(0), random), makeImage(size, content(seed / kContents), random)};
@@ -47,23 +47,24 @@ std::string firstDifference(const char* name, std::span<const float> expected, s
     return "";
 }
 
-/// From 0 to 1, the same on every platform.
+/// Uniform in [0, 1); the same on every platform.
 double uniform(Random& random) { return static_cast<double>(random() >> 11) * 0x1p-53; }
 
-/// What somebody may know of a motion, right or not, with gaps of every kind.
-KnownFlow someKnown(ImageSize size, Random& random) {
+/// Prior knowledge of a flow, right or wrong, with all kinds of gaps.
+KnownFlow randomKnownFlow(ImageSize size, Random& random) {
     KnownFlow known{DenseFlow(size), DenseFlow(size)};
-    DenseFlow &start = known.start, &held = known.held;
-    held.sigmaU.assign(held.pixels(), std::numeric_limits<float>::quiet_NaN());
-    held.sigmaV = held.sigmaU;
+    DenseFlow &guess = known.initialGuess, &constraint = known.constraint;
+    constraint.sigmaU.assign(constraint.pixels(), std::numeric_limits<float>::quiet_NaN());
+    constraint.sigmaV = constraint.sigmaU;
     const auto value = [&](double least, double most) { return std::lerp(least, most, uniform(random)); };
     const double u = value(-90, 90), v = value(-90, 90), reach = value(0, 8);
-    for (std::size_t i = 0; i < start.pixels(); ++i) {
-        if (uniform(random) < 0.8) start.set(i, u + value(-reach, reach), v + value(-reach, reach));
-        if (uniform(random) < 0.7) held.set(i, value(-4, 4), value(-4, 4));
+    for (std::size_t i = 0; i < guess.pixels(); ++i) {
+        if (uniform(random) < 0.8) guess.set(i, u + value(-reach, reach), v + value(-reach, reach));
+        if (uniform(random) < 0.7) constraint.set(i, value(-4, 4), value(-4, 4));
         const double kind = uniform(random);
-        held.sigmaU[i] = kind < 0.1 ? 0.0F : static_cast<float>(std::exp(value(-9, 1)));
-        held.sigmaV[i] = kind > 0.9 ? std::numeric_limits<float>::quiet_NaN() : static_cast<float>(value(-0.01, 0.5));
+        constraint.sigmaU[i] = kind < 0.1 ? 0.0F : static_cast<float>(std::exp(value(-9, 1)));
+        constraint.sigmaV[i] =
+            kind > 0.9 ? std::numeric_limits<float>::quiet_NaN() : static_cast<float>(value(-0.01, 0.5));
     }
     return known;
 }
@@ -86,40 +87,41 @@ std::string testFlow(Session& session, const FlowImages& images, bool findOcclud
     return expected.occluded == actual.occluded ? "" : "other pixels are occluded";
 }
 
-std::string firstUnlike(const char* name, std::span<const float> expected, std::span<const float> actual) {
-    constexpr float kMost = 1e-3F;  // of the value
+std::string firstOutsideTolerance(const char* name, std::span<const float> expected, std::span<const float> actual) {
+    constexpr float kTolerance = 1e-3F;  // relative
     if (expected.size() != actual.size()) return std::string(name) + ": another number of pixels";
     for (std::size_t i = 0; i < expected.size(); ++i) {
-        if (std::abs(actual[i] - expected[i]) <= kMost * expected[i]) continue;
+        if (std::abs(actual[i] - expected[i]) <= kTolerance * expected[i]) continue;
         return std::string(name) + " of pixel " + std::to_string(i) + ": expected " + std::to_string(expected[i]) +
                ", got " + std::to_string(actual[i]);
     }
     return "";
 }
 
-/// What the host finds the oracle's flow to be worth, the device must find too.
-std::string testJudgement(Session& session, const FlowImages& images, bool findOccluded) {
+/// Compares the quality of the device's flow with that of the oracle's flow.
+std::string testQuality(Session& session, const FlowImages& images, bool findOccluded) {
     DenseFlowParameters parameters;
     parameters.findOccluded = findOccluded;
     DenseFlowResult exact, found;
     reference::denseFlow(images.reference, images.deformed, parameters, {}, exact, {});
-    const DenseFlow expected = judgedFlow(images.reference, images.deformed, std::move(exact), 1);
+    const DenseFlow expected = estimateFlowQuality(images.reference, images.deformed, std::move(exact), 1);
     session.upload(ImageRole::Reference, images.reference);
     session.upload(ImageRole::Deformed, images.deformed);
-    parameters.judge = true;
+    parameters.estimateQuality = true;
     session.denseFlow(parameters, found, {});
-    const DenseFlow actual = judgedFlow(images.reference, images.deformed, std::move(found), 1);
-    const std::array<std::string, 4> differences = {
-        firstDifference("u", expected.u, actual.u), firstDifference("v", expected.v, actual.v),
-        firstUnlike("sigma u", expected.sigmaU, actual.sigmaU), firstUnlike("sigma v", expected.sigmaV, actual.sigmaV)};
+    const DenseFlow actual = estimateFlowQuality(images.reference, images.deformed, std::move(found), 1);
+    const std::array<std::string, 4> differences = {firstDifference("u", expected.u, actual.u),
+                                                    firstDifference("v", expected.v, actual.v),
+                                                    firstOutsideTolerance("sigma u", expected.sigmaU, actual.sigmaU),
+                                                    firstOutsideTolerance("sigma v", expected.sigmaV, actual.sigmaV)};
     for (const std::string& text : differences) {
         if (!text.empty()) return text;
     }
     if (expected.occluded.size() != actual.occluded.size()) return "hidden: another number of pixels";
-    const std::size_t most = expected.pixels() / 5000 + 1;  // on the rule's edge
-    std::size_t others = 0;
-    for (std::size_t i = 0; i < expected.occluded.size(); ++i) others += expected.occluded[i] != actual.occluded[i];
-    return others <= most ? "" : std::to_string(others) + " other pixels are hidden";
+    const std::size_t allowed = expected.pixels() / 5000 + 1;  // near the threshold
+    std::size_t differing = 0;
+    for (std::size_t i = 0; i < expected.occluded.size(); ++i) differing += expected.occluded[i] != actual.occluded[i];
+    return differing <= allowed ? "" : std::to_string(differing) + " other pixels are hidden";
 }
 
 }  // namespace
@@ -143,25 +145,25 @@ void addDenseFlowCases(std::vector<ParityCase>& cases) {
     cases.push_back({"dense-flow/awkward",
                      [](Session& session, std::uint64_t seed) {
                          Random random(seed);
-                         return testFlow(session, unlikeImages(awkwardSize(random, 70), seed), true);
+                         return testFlow(session, unrelatedImages(awkwardSize(random, 70), seed), true);
                      },
                      nullptr});
-    cases.push_back({"dense-flow/judged",
+    cases.push_back({"dense-flow/quality",
                      [](Session& session, std::uint64_t seed) {
                          Random random(seed);
                          const ImageSize size = {between(random, 60, 150), between(random, 60, 110)};
                          const FlowImages images =
-                             seed % 4 == 3 ? unlikeImages(awkwardSize(random, 70), seed) : movedImages(size, seed);
-                         return testJudgement(session, images, seed % 3 != 0);
+                             seed % 4 == 3 ? unrelatedImages(awkwardSize(random, 70), seed) : movedImages(size, seed);
+                         return testQuality(session, images, seed % 3 != 0);
                      },
                      nullptr});
     cases.push_back({"dense-flow/known",
                      [](Session& session, std::uint64_t seed) {
                          Random random(seed);
                          const ImageSize size = {between(random, 40, 150), between(random, 40, 110)};
-                         KnownFlow known = someKnown(size, random);
-                         if (seed % 3 == 1) known.start = {};
-                         if (seed % 3 == 2) known.held = {};
+                         KnownFlow known = randomKnownFlow(size, random);
+                         if (seed % 3 == 1) known.initialGuess = {};
+                         if (seed % 3 == 2) known.constraint = {};
                          return testFlow(session, movedImages(size, seed), seed % 2 == 0, known);
                      },
                      nullptr});

@@ -13,7 +13,7 @@
 #include "tests/parity/parity.h"
 #include "tests/support/cpu_time.h"
 
-// What a device does when it is to stop, when its memory ends and when an image is absurd.
+// Stop requests and memory limits.
 
 namespace strainlens::parity {
 namespace {
@@ -31,7 +31,7 @@ std::uint32_t sadOf(const Image& reference, const Image& deformed, const Grid& g
     return static_cast<std::uint32_t>(sum);
 }
 
-/// Every node is either untouched or has a vector with its own cost.
+/// Every node is either unmeasured or has the cost of its vector.
 std::string checkPartial(const Image& reference, const Image& deformed, const Grid& grid, const SearchResult& result) {
     for (std::size_t i = 0; i < grid.size(); ++i) {
         const std::string at = " at node " + std::to_string(i);
@@ -47,17 +47,16 @@ std::string checkPartial(const Image& reference, const Image& deformed, const Gr
     return "";
 }
 
-/// How long this process has worked. A GPU's work does not show in processor time, so the wall's clock has to do where
-/// there is one; everywhere else time in which other programs have the cores does not count.
-std::chrono::nanoseconds timeWorked() {
+/// CPU time of this process, which excludes other programs; with a GPU wall time, because CPU time excludes its work.
+std::chrono::nanoseconds workTime() {
     static const bool gpu = std::ranges::any_of(
         devicesInProcess(), [](const DeviceInfo& device) { return device.kind == DeviceKind::Gpu; });
     return gpu ? std::chrono::steady_clock::now().time_since_epoch() : processCpuTime();
 }
 
-/// A search that takes much longer than a second if it is not stopped.
+/// Stops a search that would take much longer than a second.
 std::string testSearchStop(Session& session, std::uint64_t seed) {
-    constexpr std::chrono::milliseconds kMost{1500};  // of all threads; a device that does not listen takes longer
+    constexpr std::chrono::milliseconds kMaxTime{1500};  // of all threads; an unstopped search takes longer
     Random random(seed);
     const ImageSize size{1500, 1500};
     const Image reference = makeImage(size, Content::Noise, random);
@@ -66,31 +65,31 @@ std::string testSearchStop(Session& session, std::uint64_t seed) {
     session.upload(ImageRole::Reference, reference);
     session.upload(ImageRole::Deformed, deformed);
     SearchResult result;
-    // A driver that builds an OpenCL device's kernels, once on a machine, listens to nobody: here they get there.
+    // Compiles OpenCL kernels, which cannot be stopped, before the test.
     session.recursiveSearch(makeGrid({600, 256, 256, 0}, size, {}), {1, 2}, {}, result, {});
     std::stop_source source;
     JobControl job;
     job.stop = source.get_token();
-    double told = 0;
-    bool fell = false;
+    double reported = 0;
+    bool decreased = false;
     job.onProgress = [&](double fraction) {
-        fell = fell || fraction < told;
-        told = fraction;
+        decreased = decreased || fraction < reported;
+        reported = fraction;
     };
-    std::chrono::nanoseconds asked{};
+    std::chrono::nanoseconds requested{};
     std::jthread stopper([&] {
         std::this_thread::sleep_for(std::chrono::milliseconds(10 * (seed % 8)));
-        asked = timeWorked();
+        requested = workTime();
         source.request_stop();
     });
     session.recursiveSearch(grid, {100, 2}, {}, result, job);
-    const std::chrono::nanoseconds ended = timeWorked();
+    const std::chrono::nanoseconds ended = workTime();
     stopper.join();
-    if (told >= 1) return "it was not stopped: nothing was tested";
-    if (ended - asked > kMost) return "it worked on for more than 1.5 s";
-    if (fell) return "progress fell";
+    if (reported >= 1) return "the search finished before the stop";
+    if (ended - requested > kMaxTime) return "it continued for more than 1.5 s";
+    if (decreased) return "progress decreased";
     if (const std::string wrong = checkPartial(reference, deformed, grid, result); !wrong.empty()) return wrong;
-    // What was begun must not show in the next search.
+    // The stopped search must not affect the next one.
     const Grid small = makeGrid({300, 64, 64, 0}, size, {});
     SearchResult expected;
     reference::recursiveSearch(reference, deformed, small, {}, {}, expected, {});
@@ -98,12 +97,12 @@ std::string testSearchStop(Session& session, std::uint64_t seed) {
     return expected.vectors == result.vectors && expected.cost == result.cost ? "" : "another field after the stop";
 }
 
-/// Whether the device has memory of its own, which can be limited.
+/// Whether the device has its own memory, which can be limited.
 bool hasOwnMemory(const std::string& deviceId) {
     return deviceId.starts_with("cuda") || deviceId.starts_with("opencl");
 }
 
-/// "" if `use` throws a DeviceError that names the device and says what to do.
+/// "" if `use` throws a DeviceError with the device and a remedy.
 std::string expectDeviceError(const std::string& deviceId, const std::function<void()>& use) {
     try {
         use();
@@ -116,7 +115,7 @@ std::string expectDeviceError(const std::string& deviceId, const std::function<v
     return "no DeviceError";
 }
 
-/// Too little memory for the images, for a search, and enough: the session stays usable.
+/// Too little memory for the images, then for a search: the session stays usable.
 std::string testMemoryLimit(const std::string& deviceId, std::uint64_t seed) {
     if (!hasOwnMemory(deviceId)) return "";
     Random random(seed);

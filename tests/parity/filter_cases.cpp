@@ -17,7 +17,7 @@ Content contentOf(std::uint64_t seed) { return static_cast<Content>(seed % kCont
 
 Filter randomConvolution(Random& random) {
     Convolution3x3 convolution;
-    // Small kernels, whose sums fit 16 bits, and large ones take different paths.
+    // Small kernels, whose sums fit 16 bits, and large ones use different code.
     const int limit = between(random, 0, 1) == 0 ? 12 : 127;
     for (int& weight : convolution.kernel) weight = between(random, -limit, limit);
     static constexpr std::array<int, 8> kDivisors = {1, 2, 3, 9, 16, 4096, 4097, 65535};
@@ -66,7 +66,7 @@ std::string testChain(Session& session, std::uint64_t seed) {
     return compareImages(image, session.download(kRole));
 }
 
-/// The image of the timing runs: 1920 x 1080 noise.
+/// Image for timing: 1920 x 1080 noise.
 Image timingImage() {
     Random random(1);
     return makeImage({1920, 1080}, Content::Noise, random);
@@ -88,7 +88,7 @@ void addFilter(std::vector<ParityCase>& cases, const std::string& name, MakeFilt
     cases.push_back(std::move(entry));
 }
 
-/// Sizes from `smallest` (or awkward ones, where it is 1 x 1) to `largest` a side.
+/// Sizes from `smallest` (awkward ones if it is 1 x 1) to `largest` per side.
 void addHistogram(std::vector<ParityCase>& cases, const std::string& name, ImageSize smallest, int largest) {
     cases.push_back(
         {name,
@@ -108,7 +108,7 @@ void addHistogram(std::vector<ParityCase>& cases, const std::string& name, Image
          }});
 }
 
-/// The longest rows and columns that images may have: what an operation adds around them must not count.
+/// Images with the maximum side: padding must not exceed the limit.
 void addWidest(std::vector<ParityCase>& cases, const std::string& name, Filter filter) {
     cases.push_back({name,
                      [filter](Session& session, std::uint64_t seed) {
@@ -151,7 +151,7 @@ void addFilterCases(std::vector<ParityCase>& cases) {
     addFilter(cases, "equalise/any", same(HistogramEqualisation{}));
     addFilter(cases, "stretch/any", [](Random& random) { return ContrastStretch{between(random, 0, 499)}; });
     addHistogram(cases, "histogram/any", {1, 1}, 300);
-    // Large images are counted another way.
+    // Large images use different code.
     addHistogram(cases, "histogram/large", {600, 500}, 700);
     cases.push_back({"halve/any",
                      [](Session& session, std::uint64_t seed) {

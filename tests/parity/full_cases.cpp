@@ -12,7 +12,7 @@ namespace {
 
 using Image = GrayImage<std::uint8_t>;
 
-/// How the nodes lie.
+/// Arrangement of the nodes.
 enum class Nodes : std::uint8_t {
     Dense,   ///< every pixel or every few
     Sparse,  ///< blocks hardly overlap
@@ -53,22 +53,21 @@ Displacement vectorWithin(int largest, Random& random) {
     return {static_cast<std::int16_t>(dx), static_cast<std::int16_t>(dy)};
 }
 
-/// `image` moved, some pixels spoilt, what comes in from outside made anew.
+/// Displaced copy of `image`; pixels from outside, and some others, are noise.
 Image movedCopy(const Image& image, Displacement by, Random& random) {
     Image moved = makeImage(image.size(), Content::Noise, random);
-    const int spoiltPerCent = between(random, 0, 20);
+    const int noisePercent = between(random, 0, 20);
     for (int y = 0; y < image.height(); ++y) {
         for (int x = 0; x < image.width(); ++x) {
             const int fromX = x - by.dx, fromY = y - by.dy;
             const bool known = fromX >= 0 && fromY >= 0 && fromX < image.width() && fromY < image.height();
-            if (known && between(random, 1, 100) > spoiltPerCent) moved(x, y) = image(fromX, fromY);
+            if (known && between(random, 1, 100) > noisePercent) moved(x, y) = image(fromX, fromY);
         }
     }
     return moved;
 }
 
-/// Pairs that belong together, pairs that do not, pairs of one grey (every trial ties) and black against white (the
-/// largest costs there are).
+/// Matching pairs, unrelated pairs, constant pairs (all trials tie) and black against white (the largest costs).
 void makeImages(FullWorkload& work, ImageSize size, Random& random) {
     const auto content = static_cast<Content>(between(random, 0, kContents - 1));
     work.reference = makeImage(size, content, random);
@@ -109,7 +108,7 @@ void makeGridOf(FullWorkload& work, ImageSize window, Nodes nodes, Random& rando
     }
 }
 
-/// None, uniform, one a node, or one a node of which some leave the image or the allowed range.
+/// None, uniform, one per node, or one per node of which some leave the image or the allowed range.
 void makePrediction(FullWorkload& work, Random& random) {
     const int kind = between(random, 0, 4);
     if (kind == 0) return;
@@ -160,7 +159,7 @@ std::string testWorkload(const FullWorkload& work, Session& session) {
     reference::fullSearch(work.reference, work.deformed, work.grid, work.parameters, work.prediction, expected, {});
     session.upload(ImageRole::Reference, work.reference);
     session.upload(ImageRole::Deformed, work.deformed);
-    // Twice into the same buffers: what a run leaves behind must not show in the next.
+    // Twice into the same buffers: a run must not affect the next one.
     for (int run = 0; run < 2; ++run) {
         session.fullSearch(work.grid, work.parameters, work.prediction, actual, {});
         const std::string difference = compare(expected, actual);
@@ -173,7 +172,7 @@ std::string testFamily(const Family& family, Session& session, std::uint64_t see
     return testWorkload(makeFullWorkload(family, seed), session);
 }
 
-/// Nodes at the ends of the longest rows that an image may have: what a search adds beside them must not count.
+/// Nodes at the ends of rows of maximum length: padding must not exceed the limit.
 std::string testWidest(Session& session, std::uint64_t seed) {
     Random random(seed);
     FullWorkload work;
@@ -187,8 +186,8 @@ std::string testWidest(Session& session, std::uint64_t seed) {
     return testWorkload(work, session);
 }
 
-/// Chirkov's dense search at a quarter of its size; every 20th pixel with a block of 32 otherwise.
-std::function<void()> timedFamily(const Family& family, Session& session) {
+/// Chirkov's dense search at a quarter of its size; otherwise every 20th pixel with a block of 32.
+std::function<void()> prepareTiming(const Family& family, Session& session) {
     Random random(1);
     const Image image = makeImage({320, 240}, Content::Noise, random);
     session.upload(ImageRole::Reference, image);
@@ -217,7 +216,7 @@ void addFullSearchCases(std::vector<ParityCase>& cases) {
                     return testFamily(family, session, seed);
                 };
                 if (family.border == BorderMode::Skip && family.nodes != Nodes::Ragged) {
-                    parityCase.perf = [family](Session& session) { return timedFamily(family, session); };
+                    parityCase.perf = [family](Session& session) { return prepareTiming(family, session); };
                 }
                 cases.push_back(std::move(parityCase));
             }

@@ -20,14 +20,14 @@ constexpr const char* kUsage =
     "Usage: parity list | test | perf [options]\n"
     "  list             the cases\n"
     "  test             every case on every device against the scalar oracle\n"
-    "  perf             milliseconds of the cases that can be timed\n"
-    "  --backend TEXT   only devices whose id begins so (cpu, scalar, ...)\n"
-    "  --without TEXT   no devices whose id begins so\n"
+    "  perf             times of the cases with a timing workload [ms]\n"
+    "  --backend TEXT   only devices whose id starts with TEXT (cpu, scalar, ...)\n"
+    "  --without TEXT   no devices whose id starts with TEXT\n"
     "  --filter TEXT    only cases whose name contains it\n"
-    "  --seeds N        random inputs a case (default 16)\n"
+    "  --seeds N        random inputs per case (default 16)\n"
     "  --threads A,B    thread counts of the CPU (default 1,2,3)\n"
     "  --widths A,B     vector widths of OpenCL devices, 0 = automatic (default 0)\n"
-    "  --worst yes      by how much refinements differ at most, value by value\n";
+    "  --worst yes      prints the largest differences of refinements, value by value\n";
 
 struct Options {
     std::string mode;
@@ -40,7 +40,7 @@ struct Options {
     bool worst = false;
 };
 
-/// One way of running a case: a device, on the CPU an instruction set and a thread count, for OpenCL a vector width.
+/// Configuration of a case: a device, on the CPU an instruction set and thread count, for OpenCL a vector width.
 struct Variant {
     std::string device;
     std::string instructionSet;
@@ -95,7 +95,7 @@ std::unique_ptr<Session> open(const Variant& variant) {
     return openInProcess(variant.device, options);
 }
 
-/// What a device must be able to do for a case, as the part of its name before the slash has it.
+/// The operation that a case needs, from the part of its name before the slash.
 Operation operationOf(std::string_view caseName) {
     const std::string_view group = caseName.substr(0, caseName.find('/'));
     if (group == "recursive" || group == "upload" || group == "device") return Operation::RecursiveSearch;
@@ -107,8 +107,8 @@ Operation operationOf(std::string_view caseName) {
     return Operation::Filter;
 }
 
-/// The variants that a case can be run with; those of devices that lack the operation are named on the console.
-std::vector<Variant> supporting(const ParityCase& parityCase, std::span<const Variant> variants) {
+/// The variants that support a case; prints the others.
+std::vector<Variant> supportedVariants(const ParityCase& parityCase, std::span<const Variant> variants) {
     std::vector<Variant> list;
     for (const Variant& variant : variants) {
         if (open(variant)->supports(operationOf(parityCase.name))) {
@@ -139,16 +139,16 @@ int test(const Options& options, std::span<const ParityCase> cases, std::span<co
     int passed = 0;
     int failed = 0;
     for (const ParityCase& parityCase : cases) {
-        const std::vector<Variant> able = supporting(parityCase, variants);
-        std::string difference = able.empty() ? "no device can do it" : "";
-        for (const Variant& variant : able) {
+        const std::vector<Variant> supported = supportedVariants(parityCase, variants);
+        std::string difference = supported.empty() ? "no device supports it" : "";
+        for (const Variant& variant : supported) {
             chooseInstructionSet(variant);
             difference = runSeeds(parityCase, variant, options.seeds);
             if (!difference.empty()) break;
         }
         ++(difference.empty() ? passed : failed);
         std::printf("%s %-32s %zu variants x %d seeds%s%s\n", difference.empty() ? "ok  " : "FAIL",
-                    parityCase.name.c_str(), able.size(), options.seeds, difference.empty() ? "" : ": ",
+                    parityCase.name.c_str(), supported.size(), options.seeds, difference.empty() ? "" : ": ",
                     difference.c_str());
         std::fflush(stdout);
     }
@@ -157,13 +157,13 @@ int test(const Options& options, std::span<const ParityCase> cases, std::span<co
     return failed == 0 && passed > 0 ? EXIT_SUCCESS : EXIT_FAILURE;
 }
 
-double bestMilliseconds(const std::function<void()>& piece) {
+double bestMilliseconds(const std::function<void()>& work) {
     using Clock = std::chrono::steady_clock;
     double best = 1e300;
     const Clock::time_point begin = Clock::now();
     for (int run = 0; run < 3 || Clock::now() - begin < std::chrono::milliseconds(200); ++run) {
         const Clock::time_point start = Clock::now();
-        piece();
+        work();
         best = std::min(best, std::chrono::duration<double, std::milli>(Clock::now() - start).count());
     }
     return best;
@@ -172,7 +172,7 @@ double bestMilliseconds(const std::function<void()>& piece) {
 int perf(std::span<const ParityCase> cases, std::span<const Variant> variants) {
     for (const ParityCase& parityCase : cases) {
         if (!parityCase.perf) continue;
-        for (const Variant& variant : supporting(parityCase, variants)) {
+        for (const Variant& variant : supportedVariants(parityCase, variants)) {
             chooseInstructionSet(variant);
             const auto session = open(variant);
             const double best = bestMilliseconds(parityCase.perf(*session));
@@ -182,7 +182,7 @@ int perf(std::span<const ParityCase> cases, std::span<const Variant> variants) {
     return EXIT_SUCCESS;
 }
 
-/// False for anything that is not understood.
+/// False for invalid text.
 bool parseNumbers(const std::string& text, int least, std::vector<int>& numbers) {
     numbers.clear();
     const char* position = text.c_str();

@@ -1,14 +1,14 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MPL-2.0
-"""Shows that the oracle is one: plants an error in each rule that all engines share and requires parity to fail.
+"""Mutation test of the oracle: plants an error in each rule that all engines share and requires parity to fail.
 
     mutants.py [--folder FOLDER] [--jobs N] [NAME...]
 
-Copies what the engine is built of into FOLDER (default build/mutants), builds `parity` there, changes one line at a time,
-builds again and runs the cases that look at the rule. An error that no case notices is a breach: either an engine does
-not run the rule, or the oracle runs it too. Prints a table (rule, change, cases that failed) and exits with 1 when an
-error was not noticed. NAME: the mutants to try, all by default. Those of rules that only GPUs run need an OpenCL driver
-(PoCL is one) and are skipped without.
+Copies the engine's sources to FOLDER (default build/mutants), builds `parity` there, changes one line at a time,
+rebuilds and runs the cases that test the rule. If no case detects the error, either an engine does not use the rule, or
+the oracle uses it too. Prints a table (rule, change, failed cases) and exits with 1 if an error was not detected. NAME:
+the mutants to test, all by default. Those of rules that only GPUs use need an OpenCL driver (e.g. PoCL) and are skipped
+without one.
 """
 import argparse
 import dataclasses
@@ -19,7 +19,6 @@ import subprocess
 import sys
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
-# What the engine is built of.
 COPIED = ("CMakeLists.txt", "LICENSE", "cmake", "compute", "tests")
 SEEDS = 4
 
@@ -28,9 +27,9 @@ SEEDS = 4
 class Mutant:
     name: str
     file: str
-    line: str     # stands in the file once
+    line: str     # occurs once in the file
     changed: str
-    cases: str    # what `parity --filter` takes
+    cases: str    # argument of `parity --filter`
     backend: str = "cpu"
 
 
@@ -50,13 +49,13 @@ MUTANTS = (
     Mutant("zncc-rounding", "compute/rules/zncc.h",
            "std::sqrt(static_cast<double>(varianceA) * static_cast<double>(varianceB))",
            "(std::sqrt(static_cast<double>(varianceA)) * std::sqrt(static_cast<double>(varianceB)))", "full/"),
-    Mutant("refine-neighbour", "compute/rules/refine_starts.inl",
+    Mutant("refine-neighbour", "compute/rules/initial_guess.inl",
            "if (best >= 0 && !(score > bestScore)) continue;",
            "if (best >= 0 && !(score < bestScore)) continue;", "refine/"),
-    Mutant("refine-seeds", "compute/rules/refine_starts.inl",
+    Mutant("refine-seeds", "compute/rules/initial_guess.inl",
            "const int middle = index / kSeedSpacing * kSeedSpacing + kSeedSpacing / 2;",
            "const int middle = index / kSeedSpacing * kSeedSpacing + 1;", "refine/"),
-    Mutant("refine-plane", "compute/rules/refine_starts.inl",
+    Mutant("refine-plane", "compute/rules/initial_guess.inl",
            "kPlaneRadius = 2,", "kPlaneRadius = 1,", "refine/"),
     Mutant("refine-step-size", "compute/rules/shape_series.h",
            "weight * (half * half) / (degree * degree)", "weight * (half * half) / degree", "refine/"),
@@ -89,15 +88,15 @@ MUTANTS = (
            "constexpr double kSmallestWeight = 1e-9;", "constexpr double kSmallestWeight = 3e-2;", "refine/first-plain",
            "opencl"),
     Mutant("spline-filter-slopes", "compute/rules/spline_filters.cpp",
-           "weights[tap + k] += slopes[tap] * coefficients[k];", "weights[tap + k] -= slopes[tap] * coefficients[k];",
+           "result[i + k] += a[i] * b[k];", "result[i + k] -= a[i] * b[k];",
            "refine/first-plain", "opencl"),
     Mutant("equalisation", "compute/types/parameters/filter.cpp",
            "(510 * (cumulative - *darkest) + span) / (2 * span)", "510 * (cumulative - *darkest) / (2 * span)",
            "equalise/"),
     Mutant("contrast-stretch", "compute/types/parameters/filter.cpp",
            "low < 255 && below <= clipped;", "low < 255 && below < clipped;", "stretch/"),
-    # Nearly every file includes these: the longest to build come last.
-    Mutant("refine-edge", "compute/rules/refine.h",
+    # Nearly every file includes these: the slowest builds come last.
+    Mutant("refine-edge", "compute/rules/edge_weight.h",
            "inline constexpr int kEdgePx = 3;", "inline constexpr int kEdgePx = 4;", "refine/"),
     Mutant("shape-composition", "compute/rules/shape_function.h",
            "addCurvature(result.u, out.xy, inner.v);", "addCurvature(result.u, -out.xy, inner.v);", "refine/second"),
@@ -109,7 +108,7 @@ class Workshop:
 
     def __init__(self, folder, jobs):
         self.folder, self.jobs = folder, jobs
-        # As deep below the copy as builds stand below the project, so that a compiler cache knows the files.
+        # The same relative path as in the project, so that a compiler cache hits.
         self.build_folder = folder / "build" / "release"
         self.log = folder / "build.log"
 
@@ -123,7 +122,7 @@ class Workshop:
             self.write(name, (ROOT / name).read_bytes())
 
     def write(self, name, content):
-        """Leaves a file that has this content already alone, so that it is not built again."""
+        """Keeps a file that already has this content, so that it is not rebuilt."""
         target = self.folder / name
         if target.is_file() and target.read_bytes() == content:
             return
@@ -142,7 +141,7 @@ class Workshop:
                        for command in commands)
 
     def parity(self, mutant):
-        """Exit status and output of the cases that look at a mutant's rule."""
+        """Exit status and output of the cases that test a mutant's rule."""
         options = ["--threads", "1"] if mutant.backend == "cpu" else ["--widths", "0"]
         environment = {**os.environ, "XDG_CACHE_HOME": str(self.folder / "build" / "cache")}
         run = subprocess.run([self.build_folder / "compute" / "parity" / "parity", "test", "--filter", mutant.cases,
@@ -155,29 +154,29 @@ def failed_cases(output):
     return list(dict.fromkeys(re.findall(r"^FAIL\w*\s+(\S+)", output, re.MULTILINE)))
 
 
-def tries(workshop, mutants):
-    """Tries one mutant after the other; their names, changes and outcomes, and whether all were noticed."""
-    rows, all_noticed = [], True
+def test_mutants(workshop, mutants):
+    """Tests all mutants. Returns their names, changes and outcomes, and whether all were detected."""
+    rows, all_detected = [], True
     for mutant in mutants:
         text = (ROOT / mutant.file).read_text(encoding="utf-8")
         if text.count(mutant.line) != 1:
-            outcome, noticed = f"'{mutant.line}' stands {text.count(mutant.line)} times in {mutant.file}", False
+            outcome, detected = f"'{mutant.line}' occurs {text.count(mutant.line)} times in {mutant.file}", False
         else:
             workshop.write(mutant.file, text.replace(mutant.line, mutant.changed).encode())
             built = workshop.build()
             status, output = workshop.parity(mutant) if built else (0, "")
             workshop.write(mutant.file, text.encode())
             cases = failed_cases(output)
-            noticed = status != 0 and bool(cases)
+            detected = status != 0 and bool(cases)
             outcome = ", ".join(cases[:4]) + (f" and {len(cases) - 4} more" if len(cases) > 4 else "")
             if "no such backend" in output:
-                outcome, noticed = f"skipped: no {mutant.backend} device", True
-            elif not noticed:
-                outcome = "NOT NOTICED" if built else f"does not compile, see {workshop.log}"
+                outcome, detected = f"skipped: no {mutant.backend} device", True
+            elif not detected:
+                outcome = "NOT DETECTED" if built else f"does not compile, see {workshop.log}"
         rows.append((mutant.name, mutant.file, f"{mutant.line} -> {mutant.changed}", outcome))
         print(f"{mutant.name}: {outcome}", flush=True)
-        all_noticed = all_noticed and noticed
-    return rows, all_noticed
+        all_detected = all_detected and detected
+    return rows, all_detected
 
 
 def main():
@@ -201,12 +200,12 @@ def main():
         status, output = workshop.parity(Mutant("none", "", "", "", cases, backend))
         if status != 0 and "no such backend" not in output:
             sys.exit(f"{cases} fails on {backend} without any error planted:\n{output}")
-    rows, all_noticed = tries(workshop, mutants)
+    rows, all_detected = test_mutants(workshop, mutants)
     print("\n| Mutant | Rule | Change | Parity cases that failed |\n|---|---|---|---|")
     for row in rows:
         print("| " + " | ".join(column.replace("|", "\\|") for column in row) + " |")
-    print(f"{len(rows)} errors planted, {'all' if all_noticed else 'NOT all'} noticed")
-    return 0 if all_noticed else 1
+    print(f"{len(rows)} errors planted, {'all' if all_detected else 'NOT all'} detected")
+    return 0 if all_detected else 1
 
 
 if __name__ == "__main__":

@@ -13,16 +13,16 @@ namespace strainlens::parity {
 /// One comparison of a backend with the scalar oracle of compute/reference.
 struct ParityCase {
     std::string name;  ///< "recursive/holes", "median5/odd-size", ...
-    /// Runs the operation on `session` and on the oracle with inputs made from `seed`; returns "" when every integer
-    /// (and every bit of every double) is the same, else what differs first. Refinement is compared within tolerances.
+    /// Runs the operation on `session` and on the oracle with inputs from `seed`. Returns "" if the results are
+    /// bit-identical (refinement: within tolerances), otherwise the first difference.
     std::function<std::string(Session& session, std::uint64_t seed)> test;
-    /// Prepares a representative workload on the session and returns the piece that is timed; may be empty.
+    /// Prepares a representative workload on the session and returns the function to time; may be empty.
     std::function<std::function<void()>(Session& session)> perf;
-    /// Instead of `test`, for cases that open sessions of their own on the device.
+    /// Replaces `test` for cases that open their own sessions.
     std::function<std::string(const std::string& deviceId, std::uint64_t seed)> testDevice = nullptr;
 };
 
-// One function for each file of cases; main.cpp calls them all.
+// One function per file of cases, called by main.cpp.
 void addDeviceCases(std::vector<ParityCase>& cases);
 void addUploadCases(std::vector<ParityCase>& cases);
 void addFilterCases(std::vector<ParityCase>& cases);
@@ -32,7 +32,7 @@ void addSearchCases(std::vector<ParityCase>& cases);
 void addRefineCases(std::vector<ParityCase>& cases);
 void addDenseFlowCases(std::vector<ParityCase>& cases);
 
-/// By how much refinements have differed from the oracle's at most, value by value; several lines.
+/// Largest differences of refinements from the oracle, value by value; several lines.
 std::string worstOfRefinement();
 
 }  // namespace strainlens::parity

@@ -11,7 +11,7 @@ namespace {
 
 using Image = GrayImage<std::uint8_t>;
 
-/// Everything one comparison is made of.
+/// Inputs of a search.
 struct RecursiveWorkload {
     Image reference{1, 1};
     Image deformed{1, 1};
@@ -30,20 +30,20 @@ Image randomImage(ImageSize size, int levels, Random& random) {
     return image;
 }
 
-/// The image moved by (dx, dy), noise in `noisePerCent` of the pixels and where nothing is known.
-Image shifted(const Image& image, ImageSize size, Displacement by, int noisePerCent, Random& random) {
+/// The image displaced by `by`; noise in `noisePercent` of the pixels and in those from outside.
+Image shifted(const Image& image, ImageSize size, Displacement by, int noisePercent, Random& random) {
     Image result = randomImage(size, 256, random);
     for (int y = 0; y < size.height; ++y) {
         for (int x = 0; x < size.width; ++x) {
             const int fromX = x - by.dx, fromY = y - by.dy;
             const bool known = fromX >= 0 && fromY >= 0 && fromX < image.width() && fromY < image.height();
-            if (known && between(random, 1, 100) > noisePerCent) result(x, y) = image(fromX, fromY);
+            if (known && between(random, 1, 100) > noisePercent) result(x, y) = image(fromX, fromY);
         }
     }
     return result;
 }
 
-/// Speckle of about three pixels, so that the SAD has a slope to descend.
+/// Speckle of about three pixels, so that the SAD has a slope.
 Image speckle(ImageSize size, Random& random) {
     const Image noise = randomImage({size.width + 2, size.height + 2}, 256, random);
     Image image(size.width, size.height);
@@ -81,7 +81,7 @@ GridSpec randomSpec(Random& random) {
     return {between(random, 3, 20), side(13), side(9), between(random, 0, 2)};
 }
 
-/// An image a little larger than some blocks.
+/// Image size for some blocks.
 ImageSize sizeFor(const GridSpec& spec, Random& random, int blocks = 5) {
     const auto side = [&](int block) { return block + 2 * spec.margin + between(random, 0, blocks * spec.step); };
     return {side(spec.blockWidth), side(spec.blockHeight)};
@@ -107,12 +107,12 @@ RecursiveWorkload withHoles(Random& random) {
                                  work.reference.size(), maskWithHoles(work.reference.size(), random));
             return work;
         } catch (const InvalidInput&) {
-            // No node is left: other holes.
+            // No node is left: tries other holes.
         }
     }
 }
 
-/// Few grey levels make many equal costs.
+/// Few grey levels cause many equal costs.
 RecursiveWorkload ties(Random& random) {
     RecursiveWorkload work = plain(random);
     work.reference = randomImage(work.reference.size(), between(random, 1, 3), random);
@@ -121,7 +121,7 @@ RecursiveWorkload ties(Random& random) {
     return work;
 }
 
-/// Start vectors near, far, outside the image, and as long as they may be.
+/// Start vectors: near, far, outside the image, and of maximum length.
 RecursiveWorkload initialField(Random& random) {
     RecursiveWorkload work = plain(random);
     work.initial.resize(work.grid.size());
@@ -138,7 +138,7 @@ RecursiveWorkload largeOffsets(Random& random) {
     return work;
 }
 
-/// The deformed image has another size: blocks fall off on other sides.
+/// The deformed image has another size: blocks leave it on other sides.
 RecursiveWorkload otherSize(Random& random) {
     RecursiveWorkload work = plain(random);
     const ImageSize size = {std::max(1, work.reference.width() + between(random, -20, 20)),
@@ -147,7 +147,7 @@ RecursiveWorkload otherSize(Random& random) {
     return work;
 }
 
-/// Many short rows: threads meet often.
+/// Many short rows: threads synchronise often.
 RecursiveWorkload manyRows(Random& random) {
     RecursiveWorkload work;
     const ImageSize size = {between(random, 8, 24), between(random, 150, 300)};
@@ -166,7 +166,7 @@ RecursiveWorkload largeBlocks(Random& random) {
     return work;
 }
 
-/// The largest SAD there is: white against black.
+/// The largest possible SAD: white against black.
 RecursiveWorkload extremeCosts(Random& random) {
     RecursiveWorkload work;
     const ImageSize size = {256 + between(random, 0, 3), 256 + between(random, 0, 3)};

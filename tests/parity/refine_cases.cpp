@@ -15,7 +15,7 @@
 namespace strainlens::parity {
 namespace {
 
-/// What a refinement is given.
+/// Inputs of a refinement.
 struct RefineInput {
     AnyImage reference = GrayImage<std::uint8_t>(), deformed = GrayImage<std::uint8_t>();
     Grid grid;
@@ -39,7 +39,7 @@ SpecimenOptions randomSpecimen(Random& random, int largestSide) {
     return options;
 }
 
-/// The recursive search's vectors, on 8 bit.
+/// Runs the recursive search on 8-bit images.
 void search(const Specimen& specimen, RefineInput& input) {
     reference::recursiveSearch(specimen.renderReference<std::uint8_t>(), specimen.renderDeformed<std::uint8_t>(),
                                input.grid, {}, {}, input.found, {});
@@ -67,7 +67,7 @@ void render(const Specimen& specimen, int depth, RefineInput& input) {
     }
 }
 
-/// Half the smallest subset whose pixels say something of every parameter.
+/// Half the smallest subset that determines every parameter.
 int smallestHalf(ShapeOrder order) { return 2 + 4 * numberOf(order); }
 
 RefineParameters randomParameters(Random& random, ShapeOrder order) {
@@ -101,30 +101,30 @@ void addRegion(Random& random, RefineInput& input) {
     });
 }
 
-/// A Gaussian weight. The narrowest lets as many pixels count, 2 pi s^2, as the smallest subset has.
+/// Adds a Gaussian weight. The narrowest has the effective area, 2 pi s^2, of the smallest subset.
 void addWeight(Random& random, RefineInput& input) {
     const double smallest = 2 * smallestHalf(input.parameters.order) + 1;
     const double narrowest = 0.4 * smallest / input.parameters.subset;
     input.parameters.gaussianWeight = std::max({between(random, 10, 50) / 100.0, 0.1, narrowest});
 }
 
-void damageStarts(Random& random, RefineInput& input) {
+void damageVectors(Random& random, RefineInput& input) {
     for (Displacement& vector : input.found.vectors) {
         if (between(random, 0, 5) == 0) vector = {vector.dx, static_cast<std::int16_t>(vector.dy + 9)};
     }
 }
 
-/// The greatest differences of all comparisons so far.
+/// The largest differences of all comparisons so far.
 RefineAgreement& worstSoFar() {
     static RefineAgreement worst{RefineParameters()};
     return worst;
 }
 
-/// "" when both agree in everything, else how they differ.
+/// "" if both agree, otherwise the difference.
 std::string compare(const RefineResult& expected, const RefineResult& actual, const RefineParameters& parameters) {
     RefineAgreement agreement(parameters);
     agreement.addAll(valuesOf(expected), valuesOf(actual));
-    worstSoFar().join(agreement);
+    worstSoFar().merge(agreement);
     return agreement.difference();
 }
 
@@ -133,16 +133,16 @@ std::string test(Session& session, const RefineInput& input) {
     RefineResult expected, actual;
     reference::refine(viewOf(input.reference), viewOf(input.deformed), input.grid, input.roi, input.parameters,
                       input.found, expected, {});
-    session.uploadFull(ImageRole::Reference, viewOf(input.reference));
-    session.uploadFull(ImageRole::Deformed, viewOf(input.deformed));
+    session.uploadForRefinement(ImageRole::Reference, viewOf(input.reference));
+    session.uploadForRefinement(ImageRole::Deformed, viewOf(input.deformed));
     session.refine(input.grid, input.roi, input.parameters, input.found, actual, {});
     return compare(expected, actual, input.parameters);
 }
 
-/// Grey noise, moved by whole pixels: an interpolation that goes through every pixel leaves no residual, however much
-/// two neighbours differ. So what a spline's coefficients lack shows in it, where it moves a point by far less than any
-/// tolerance: a pole that is wrong by 0.001 leaves some 0.002 of the noise.
-std::string testWholePixels(Session& session, std::uint64_t seed) {
+/// Noise displaced by integers: exact interpolation leaves no residual. So the residual shows errors of the spline
+/// coefficients that move a point by much less than the tolerance: a pole that is wrong by 0.001 leaves about 0.002 of
+/// the noise.
+std::string testIntegerShift(Session& session, std::uint64_t seed) {
     Random random(seed);
     RefineInput input;
     const ImageSize size{between(random, 70, 110), between(random, 70, 110)};
@@ -154,7 +154,7 @@ std::string testWholePixels(Session& session, std::uint64_t seed) {
         deformed(x, y) = noise(x + 5 - dx, y + 5 - dy);
     });
     input.grid = makeGrid({17, 16, 16, 0}, size, {});
-    // From a wrong start several ways lead to a correlation of 1, and rounding alone would choose among them.
+    // From a wrong initial guess, rounding could select among several solutions with a correlation of 1.
     input.found.reset(input.grid);
     std::ranges::fill(input.found.vectors, Displacement{static_cast<std::int16_t>(dx), static_cast<std::int16_t>(dy)});
     std::ranges::fill(input.found.status, PointStatus::Ok);
@@ -170,7 +170,7 @@ std::string testWholePixels(Session& session, std::uint64_t seed) {
     return "";
 }
 
-/// One point whose subset is nearly as large as the images, of which the deformed one is darker.
+/// One point whose subset is nearly as large as the images; the deformed image is darker.
 RefineInput largeSubset(std::uint64_t seed, ShapeOrder order) {
     Random random(seed);
     RefineInput input;
@@ -190,7 +190,7 @@ RefineInput largeSubset(std::uint64_t seed, ShapeOrder order) {
     return input;
 }
 
-/// The session's images change between refinements: what was made of them must not be used any longer.
+/// The session's images change between refinements, which invalidates cached data.
 std::string testChanges(const std::string& deviceId, std::uint64_t seed) {
     const auto opened = openInProcess(deviceId, {1});
     Session& session = *opened;
@@ -228,7 +228,7 @@ std::string testChanges(const std::string& deviceId, std::uint64_t seed) {
     input.parameters.prefilterSigmaPx = 0.6;
     if (differs("smoothed")) return difference;
     input.parameters.prefilterSigmaPx = 3;
-    if (differs("smoothed as far as a run chooses")) return difference;
+    if (differs("smoothed with the widest filter")) return difference;
     input.parameters.prefilterSigmaPx = 0.6;
     input.parameters.gaussianWeight = 0.3;
     if (differs("weighted")) return difference;
@@ -239,75 +239,77 @@ std::string testChanges(const std::string& deviceId, std::uint64_t seed) {
     input.parameters.gaussianWeight = 0;
     if (differs("no longer weighted")) return difference;
     input.deformed = specimen.renderDeformed<std::uint16_t>();
-    session.uploadFull(ImageRole::Deformed, viewOf(input.deformed));
+    session.uploadForRefinement(ImageRole::Deformed, viewOf(input.deformed));
     if (differs("full depth")) return difference;
     session.upload(ImageRole::Deformed, next.renderDeformed<std::uint8_t>());
-    if (differs("8 bit beside full depth")) return difference;
-    session.keepForRefinement(ImageRole::Deformed);
+    if (differs("8-bit upload with a full-depth image")) return difference;
+    session.snapshotForRefinement(ImageRole::Deformed);
     input.deformed = next.renderDeformed<std::uint8_t>();
-    if (differs("kept in place of full depth")) return difference;
+    if (differs("snapshot replaces full depth")) return difference;
     session.filter(ImageRole::Deformed, MedianFilter{5});
     session.filter(ImageRole::Deformed, MedianFilter{3});
-    if (differs("kept before filters")) return difference;
+    if (differs("snapshot before filters")) return difference;
     session.upload(ImageRole::Deformed, specimen.renderDeformed<std::uint8_t>());
-    if (differs("kept beside the next image")) return difference;
-    session.keepForRefinement(ImageRole::Deformed);
+    if (differs("upload discards the snapshot")) return difference;
+    session.snapshotForRefinement(ImageRole::Deformed);
     session.filter(ImageRole::Deformed, MedianFilter{3});
     input.deformed = specimen.renderDeformed<std::uint8_t>();
-    if (differs("kept once more")) return difference;
+    if (differs("second snapshot")) return difference;
     session.uploadNext(next.renderDeformed<std::uint8_t>());
     session.useNext();
-    session.keepForRefinement(ImageRole::Deformed);
+    session.snapshotForRefinement(ImageRole::Deformed);
     input.deformed = next.renderDeformed<std::uint8_t>();
-    return differs("kept without a filter") ? difference : "";
+    return differs("snapshot without a filter") ? difference : "";
 }
 
-/// A stop after the first batch, the seeds: they are as without a stop, the rest is NotComputed.
+/// Stops after the first batch, the seeds: their results equal those without a stop, the rest is NotComputed.
 std::string testStop(Session& session, std::uint64_t seed) {
     if (!session.supports(Operation::Refine)) return "";
     Random random(seed);
     const RefineInput input = randomInput(random, ShapeOrder::First, 150);
-    session.uploadFull(ImageRole::Reference, viewOf(input.reference));
-    session.uploadFull(ImageRole::Deformed, viewOf(input.deformed));
-    RefineResult whole, stopped;
-    session.refine(input.grid, {}, input.parameters, input.found, whole, {});
+    session.uploadForRefinement(ImageRole::Reference, viewOf(input.reference));
+    session.uploadForRefinement(ImageRole::Deformed, viewOf(input.deformed));
+    RefineResult complete, stopped;
+    session.refine(input.grid, {}, input.parameters, input.found, complete, {});
     std::stop_source source;
     JobControl job;
     job.stop = source.get_token();
     job.onProgress = [&](double) { source.request_stop(); };
     session.refine(input.grid, {}, input.parameters, input.found, stopped, job);
-    std::size_t made = 0, left = 0;
-    for (std::size_t i = 0; i < whole.status.size(); ++i) {
+    std::size_t refined = 0, skipped = 0;
+    for (std::size_t i = 0; i < complete.status.size(); ++i) {
         if (input.found.status[i] != PointStatus::Ok) continue;
-        left += stopped.status[i] == PointStatus::NotComputed;
+        skipped += stopped.status[i] == PointStatus::NotComputed;
         if (stopped.status[i] == PointStatus::NotComputed) continue;
-        ++made;
-        if (stopped.status[i] == PointStatus::Ok && !(stopped.u[i] == whole.u[i] && stopped.v[i] == whole.v[i])) {
-            return "point " + std::to_string(i) + " differs from a refinement that is not stopped";
+        ++refined;
+        if (stopped.status[i] == PointStatus::Ok && !(stopped.u[i] == complete.u[i] && stopped.v[i] == complete.v[i])) {
+            return "point " + std::to_string(i) + " differs from a refinement without a stop";
         }
     }
-    if (made > 0 && left > made) return "";
-    return std::to_string(made) + " points made and " + std::to_string(left) + " left after the first batch";
+    if (refined > 0 && skipped > refined) return "";
+    return std::to_string(refined) + " points refined and " + std::to_string(skipped) +
+           " skipped after the first batch";
 }
 
-/// The tries in two calls, as the oracle makes them; one a node. Those Backward after one Forward, over other pixels,
-/// and with the images in each other's place.
-std::string compareTries(Session& session, const RefineInput& input, std::span<const rules::RefineTask> tasks,
-                         MatchWay way = MatchWay::Forward) {
-    session.uploadFull(fromRole(way), viewOf(input.reference));
-    session.uploadFull(toRole(way), viewOf(input.deformed));
+/// Refines the tasks in two batches and compares with the oracle. Backward: with exchanged images, after a Forward
+/// batch with another region.
+std::string compareBatches(Session& session, const RefineInput& input, std::span<const rules::RefineTask> tasks,
+                           MatchDirection direction = MatchDirection::Forward) {
+    session.uploadForRefinement(sourceRole(direction), viewOf(input.reference));
+    session.uploadForRefinement(targetRole(direction), viewOf(input.deformed));
     const JobControl job;
     const RoiMask left = RoiMask::where(sizeOf(viewOf(input.deformed)), [](int x, int) { return x < 70; });
-    if (way == MatchWay::Backward) {
-        const rules::RefineBatch forward = session.refineTries(MatchWay::Forward, left, input.parameters, job);
+    if (direction == MatchDirection::Backward) {
+        const rules::RefineBatch forward =
+            session.prepareRefinement(MatchDirection::Forward, left, input.parameters, job);
         std::vector<rules::RefinedPoint> points(1);
         if (forward) forward(tasks.first(1), points);
     }
-    const rules::RefineBatch batch = session.refineTries(way, input.roi, input.parameters, job);
-    if (!batch) return "";  // the pipeline takes the CPU
+    const rules::RefineBatch batch = session.prepareRefinement(direction, input.roi, input.parameters, job);
+    if (!batch) return "";  // not supported
     std::vector<rules::RefinedPoint> expected(tasks.size()), actual(tasks.size());
-    reference::refineTries(viewOf(input.reference), viewOf(input.deformed), input.roi, input.parameters, job)(tasks,
-                                                                                                              expected);
+    reference::prepareRefinement(viewOf(input.reference), viewOf(input.deformed), input.roi, input.parameters, job)(
+        tasks, expected);
     const std::size_t half = tasks.size() / 2;
     batch(tasks.first(half), std::span(actual).first(half));
     batch(tasks.subspan(half), std::span(actual).subspan(half));
@@ -320,15 +322,15 @@ std::string compareTries(Session& session, const RefineInput& input, std::span<c
     return compare(expectedResult, actualResult, input.parameters);
 }
 
-/// Tries at points up to the image's very edge, from near where the specimen has moved them.
-std::string testEdgeTries(Session& session, ShapeOrder order, std::uint64_t seed) {
+/// Points up to the image's edge, with initial guesses near the true displacement.
+std::string testEdgePoints(Session& session, ShapeOrder order, std::uint64_t seed) {
     if (!session.supports(Operation::Refine)) return "";
     Random random(seed + 4000);
     const Specimen specimen(randomSpecimen(random, 150));
     RefineInput input;
     render(specimen, between(random, 0, 2), input);
     input.parameters = randomParameters(random, order);
-    // With less left of 21 x 21 px curvatures are known so badly that the last step is compared with itself in vain.
+    // With fewer pixels of 21 x 21 px the second derivatives are too ill-conditioned for a comparison.
     if (order == ShapeOrder::Second) input.parameters.minimumShare = 0.4;
     const ImageSize size = specimen.options().size;
     std::vector<rules::RefineTask> tasks;
@@ -342,45 +344,45 @@ std::string testEdgeTries(Session& session, ShapeOrder order, std::uint64_t seed
         if (k % 3 != 1) y = nearEdge(size.height);
         const PointPx at = {double(x), double(y)}, moved = specimen.displacementAt(at);
         const DisplacementGradient gradient = specimen.gradientAt(at);
-        ShapeFunction start{{moved.x, gradient.ux, gradient.uy}, {moved.y, gradient.vx, gradient.vy}};
-        start.u.value += between(random, -60, 60) / 100.0;
-        start.v.value += between(random, -60, 60) / 100.0;
-        tasks.push_back({x, y, start, k});
+        ShapeFunction guess{{moved.x, gradient.ux, gradient.uy}, {moved.y, gradient.vx, gradient.vy}};
+        guess.u.value += between(random, -60, 60) / 100.0;
+        guess.v.value += between(random, -60, 60) / 100.0;
+        tasks.push_back({x, y, guess, k});
     }
-    return compareTries(session, input, tasks);
+    return compareBatches(session, input, tasks);
 }
 
-/// Tries from starts that the caller chose: near where the points are.
-std::string testTries(Session& session, const RefineInput& input, std::uint64_t seed,
-                      MatchWay way = MatchWay::Forward) {
-    RefineResult whole;
+/// Batches with initial guesses near the result.
+std::string testBatches(Session& session, const RefineInput& input, std::uint64_t seed,
+                        MatchDirection direction = MatchDirection::Forward) {
+    RefineResult result;
     reference::refine(viewOf(input.reference), viewOf(input.deformed), input.grid, input.roi, input.parameters,
-                      input.found, whole, {});
+                      input.found, result, {});
     Random random(seed + 3000);
     std::vector<rules::RefineTask> tasks;
     for (int row = 0; row < input.grid.rows(); ++row) {
         for (int column = 0; column < input.grid.columns(); ++column) {
             const std::size_t node = input.grid.index(column, row);
-            if (whole.status[node] != PointStatus::Ok) continue;
-            ShapeFunction start = whole.shapeAt(node);
-            start.u.value += between(random, -60, 60) / 100.0;
-            start.v.value += between(random, -60, 60) / 100.0;
-            start.u.x += between(random, -10, 10) / 1000.0;
-            tasks.push_back({input.grid.centreX(column), input.grid.centreY(row), start, node});
+            if (result.status[node] != PointStatus::Ok) continue;
+            ShapeFunction guess = result.shapeAt(node);
+            guess.u.value += between(random, -60, 60) / 100.0;
+            guess.v.value += between(random, -60, 60) / 100.0;
+            guess.u.x += between(random, -10, 10) / 1000.0;
+            tasks.push_back({input.grid.centreX(column), input.grid.centreY(row), guess, node});
         }
     }
-    return compareTries(session, input, tasks, way);
+    return compareBatches(session, input, tasks, direction);
 }
 
-std::function<void()> timed(Session& session, ShapeOrder order, double gaussianWeight = 0) {
+std::function<void()> prepareTiming(Session& session, ShapeOrder order, double gaussianWeight = 0) {
     if (!session.supports(Operation::Refine)) return [] {};
     Random random(1);
     auto input = std::make_shared<RefineInput>(randomInput(random, order, 300));
     input->parameters = {};
     input->parameters.order = order;
     input->parameters.gaussianWeight = gaussianWeight;
-    session.uploadFull(ImageRole::Reference, viewOf(input->reference));
-    session.uploadFull(ImageRole::Deformed, viewOf(input->deformed));
+    session.uploadForRefinement(ImageRole::Reference, viewOf(input->reference));
+    session.uploadForRefinement(ImageRole::Deformed, viewOf(input->deformed));
     return [input, &session] {
         RefineResult result;
         session.refine(input->grid, input->roi, input->parameters, input->found, result, {});
@@ -403,7 +405,7 @@ void addRefineCases(std::vector<ParityCase>& cases) {
         };
         cases.push_back({name + "plain",
                          [input](Session& session, std::uint64_t seed) { return test(session, input(seed)); },
-                         [order](Session& session) { return timed(session, order); }});
+                         [order](Session& session) { return prepareTiming(session, order); }});
         cases.push_back({name + "region",
                          [input](Session& session, std::uint64_t seed) {
                              RefineInput changed = input(seed);
@@ -412,29 +414,29 @@ void addRefineCases(std::vector<ParityCase>& cases) {
                              return test(session, changed);
                          },
                          {}});
-        cases.push_back({name + "wrong-starts",
+        cases.push_back({name + "wrong-vectors",
                          [input](Session& session, std::uint64_t seed) {
                              RefineInput changed = input(seed);
                              Random random(seed + 2000);
-                             damageStarts(random, changed);
+                             damageVectors(random, changed);
                              return test(session, changed);
                          },
                          {}});
-        cases.push_back({name + "tries",
+        cases.push_back({name + "batches",
                          [input](Session& session, std::uint64_t seed) {
                              RefineInput changed = input(seed);
                              Random random(seed + 1000);
                              addRegion(random, changed);
-                             return session.supports(Operation::Refine) ? testTries(session, changed, seed) : "";
+                             return session.supports(Operation::Refine) ? testBatches(session, changed, seed) : "";
                          },
                          {}});
-        cases.push_back({name + "tries-back",
+        cases.push_back({name + "batches-backward",
                          [input](Session& session, std::uint64_t seed) {
                              RefineInput changed = input(seed);
                              Random random(seed + 1000);
                              addRegion(random, changed);
                              if (!session.supports(Operation::Refine)) return std::string();
-                             return testTries(session, changed, seed, MatchWay::Backward);
+                             return testBatches(session, changed, seed, MatchDirection::Backward);
                          },
                          {}});
         const auto weighted = [input](std::uint64_t seed) {
@@ -446,10 +448,11 @@ void addRefineCases(std::vector<ParityCase>& cases) {
         };
         cases.push_back({nameWeighted,
                          [weighted](Session& session, std::uint64_t seed) { return test(session, weighted(seed)); },
-                         [order](Session& session) { return timed(session, order, 0.25); }});
-        cases.push_back({nameWeighted + "-tries",
+                         [order](Session& session) { return prepareTiming(session, order, 0.25); }});
+        cases.push_back({nameWeighted + "-batches",
                          [weighted](Session& session, std::uint64_t seed) {
-                             return session.supports(Operation::Refine) ? testTries(session, weighted(seed), seed) : "";
+                             return session.supports(Operation::Refine) ? testBatches(session, weighted(seed), seed)
+                                                                        : "";
                          },
                          {}});
         cases.push_back({nameWeighted + "-large-subset",
@@ -460,11 +463,11 @@ void addRefineCases(std::vector<ParityCase>& cases) {
                              return test(session, changed);
                          },
                          {}});
-        // Above the second order floats find the variances of deeply cut subsets less exactly.
+        // Above the second order floats are less accurate for the variances of strongly cut subsets.
         if (!(order > ShapeOrder::Second)) {
             cases.push_back(
-                {name + "edge-tries",
-                 [order](Session& session, std::uint64_t seed) { return testEdgeTries(session, order, seed); },
+                {name + "edge-points",
+                 [order](Session& session, std::uint64_t seed) { return testEdgePoints(session, order, seed); },
                  {}});
         }
         cases.push_back(
@@ -472,7 +475,7 @@ void addRefineCases(std::vector<ParityCase>& cases) {
              [order](Session& session, std::uint64_t seed) { return test(session, largeSubset(seed, order)); },
              {}});
     }
-    cases.push_back({"refine/whole-pixels", testWholePixels, {}});
+    cases.push_back({"refine/integer-shift", testIntegerShift, {}});
     cases.push_back({"refine/changing-images", {}, {}, testChanges});
     cases.push_back({"refine/stop", testStop, {}});
 }

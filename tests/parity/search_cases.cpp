@@ -7,7 +7,7 @@
 #include "tests/parity/images.h"
 #include "tests/parity/parity.h"
 
-// Searches on grids that real measurements do not have: any positions, holes, one column, one row, single nodes.
+// Searches on unusual grids: arbitrary positions, holes, one column, one row, single nodes.
 
 namespace strainlens::parity {
 namespace {
@@ -131,7 +131,7 @@ std::string testRecursive(Session& session, std::uint64_t seed, bool withStart, 
     return compareResults(expected, actual, problem.grid);
 }
 
-/// As a run searches under changed light: both images normalised on the device.
+/// Both images are normalised on the device, as in runs with brightness changes.
 std::string testNormalised(Session& session, std::uint64_t seed) {
     Random random(seed);
     Problem problem = makeProblem(random, true, 14);
@@ -164,7 +164,7 @@ std::string testFull(Session& session, std::uint64_t seed, Criterion criterion, 
     return compareResults(expected, actual, problem.grid);
 }
 
-/// A grid of step 1: the way of running sums.
+/// A grid of step 1, which uses running sums.
 std::string testDense(Session& session, std::uint64_t seed, Criterion criterion) {
     Random random(seed);
     Problem problem = makeProblem(random, false, 1);
@@ -186,7 +186,7 @@ std::string testDense(Session& session, std::uint64_t seed, Criterion criterion)
     parameters.border = seed % 2 == 0 ? BorderMode::Skip : BorderMode::Replicate;
     parameters.radiusX = between(random, 0, 5);
     parameters.radiusY = between(random, 0, 4);
-    if (seed % 3 == 0) {  // one for all nodes, as a sequence gives it
+    if (seed % 3 == 0) {  // one for all nodes, as in a sequence
         const auto component = [&] { return static_cast<std::int16_t>(between(random, -30, 30)); };
         const Displacement all{component(), component()};
         problem.start.assign(grid.size(), all);

@@ -8,7 +8,7 @@
 #include "tests/parity/images.h"
 #include "tests/parity/parity.h"
 
-// The deformed image after the present one arrives from another thread while the present one is worked on.
+// The next deformed image is uploaded by another thread while the current one is processed.
 
 namespace strainlens::parity {
 namespace {
@@ -40,7 +40,7 @@ std::string testNext(Session& session, std::uint64_t seed, bool withFilter) {
         {
             const std::jthread uploader([&] {
                 session.uploadNext(next);
-                next = Image(1, 1);  // the pixels need not stay
+                next = Image(1, 1);  // the pixels need not outlive the call
             });
             if (withFilter) session.filter(ImageRole::Deformed, filter);
             if (withFilter) present = reference::filter(present, filter);
@@ -60,7 +60,7 @@ std::string testNext(Session& session, std::uint64_t seed, bool withFilter) {
     return compareSearches(session, reference, present, grid);
 }
 
-/// The last one counts, and it can be used once.
+/// A second uploadNext replaces the first, and useNext works once.
 std::string testReplaced(Session& session, std::uint64_t seed) {
     Random random(seed);
     const Image first = makeImage({40, 30}, Content::Noise, random);
@@ -77,7 +77,7 @@ std::string testReplaced(Session& session, std::uint64_t seed) {
     return "useNext twice was accepted";
 }
 
-/// An image that travels in many pieces, and twice at once.
+/// Images of many bands, two concurrently.
 std::string testLarge(Session& session, std::uint64_t seed) {
     Random random(seed);
     const Image first = makeImage({between(random, 4000, 5300), 4200}, Content::Noise, random);
@@ -91,7 +91,7 @@ std::string testLarge(Session& session, std::uint64_t seed) {
     return compareImages(second, session.download(ImageRole::Deformed));
 }
 
-/// Views onto foreign memory may have any size. The session must stay as it was.
+/// Views of any size are rejected without changing the session.
 std::string testAbsurdSize(Session& session, std::uint64_t seed) {
     Random random(seed);
     const Image image = makeImage({20, 10}, Content::Noise, random);

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MPL-2.0
-"""Calls with arguments that do not fit are told in a few lines, and a device that is missing is told at all."""
+"""Calls with wrong arguments raise short errors, and a missing device is reported."""
 import os
 import subprocess
 import sys
@@ -52,7 +52,7 @@ print(field.ok.all(), field.summary["device"], len(field.notes))
 
 
 def test_a_device_that_is_missing_is_told(tmp_path):
-    """As the command line does: another device measures, and a sentence says so."""
+    """As on the command line: another device measures, with a warning."""
     environment = dict(os.environ, OCL_ICD_VENDORS=str(tmp_path), XDG_CACHE_HOME=str(tmp_path / "cache"))
     done = subprocess.run([sys.executable, "-c", MISSING, "opencl:0"], env=environment, capture_output=True, text=True, check=False)
     assert done.returncode == 0 and done.stdout.split() == ["True", "cpu", "1"], done.stdout + done.stderr

@@ -9,12 +9,12 @@ import pytest
 
 SIZE = (240, 320)  # rows, columns
 SHIFT = (2.25, -1.5)  # u, v
-# Small and quick, and every parameter that the command line would else advise.
+# Fast settings, with all parameters that the command line would otherwise choose.
 QUICK = {"device": "cpu", "step": 8, "block": 16, "subset": 21, "strain_window": 5}
 
 
 def speckles(u=0.0, v=0.0, stretch=0.0):
-    """Waves in many directions: a grey value for every place, moved by any fraction of a pixel."""
+    """A sum of waves in many directions, shifted by any fraction of a pixel."""
     y, x = numpy.mgrid[: SIZE[0], : SIZE[1]].astype(float)
     x = (x - u) / (1 + stretch)
     y = y - v
@@ -53,13 +53,13 @@ def command_line(*words, cwd=None):
 
 
 def options(**parameters):
-    """As the command line takes what keywords give."""
+    """Converts keywords to command-line options."""
     return [word for name, value in parameters.items() for word in (f"--{name.replace('_', '-')}", value)]
 
 
 @pytest.fixture
 def run(tmp_path):
-    """Measures images with the command line; what it wrote as (Results file, NumPy archive)."""
+    """Measures images with the command line; returns (results file, NumPy archive)."""
     def measured(images, *more, **parameters):
         files = [write_pgm(tmp_path / f"image_{k}.pgm", pixels) for k, pixels in enumerate(images)]
         outputs = [pathlib.Path(tmp_path / name) for name in ("out.h5", "out.npz")]

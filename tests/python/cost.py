@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MPL-2.0
-"""What the module adds to the engine's time for 100,000 points, and how two Python threads scale.
+"""Overhead of the module relative to the engine for 100,000 points, and scaling of two Python threads.
 
 Prints the figures; ends with 1 where a call adds more than 2 %, or where of two threads one waits for the other. How long
 both take tells something on an idle machine alone.
@@ -18,14 +18,14 @@ MOST_ADDED, LEAST_AT_A_TIME, TRIES = 0.02, 1.7, 7
 
 
 def pair():
-    """1280 x 1600 px, about as many points a step of 4 px apart as 100,000 are."""
+    """1280 x 1600 px: about 100,000 points with a step of 4 px."""
     tile = speckles()
     big = numpy.rint(numpy.tile(tile, (6, 5))[:1280, :1600] * 255).clip(0, 255).astype(numpy.uint8)
     return numpy.roll(big, 1, axis=1), big
 
 
 def added(function, images, **parameters):
-    """The smallest share that a call takes beside the engine, of several calls."""
+    """The smallest relative overhead of several calls."""
     shares = []
     for _ in range(TRIES):
         begin = time.perf_counter()
@@ -38,7 +38,7 @@ def added(function, images, **parameters):
 
 
 def threads(images):
-    """How many of the engine's seconds pass in a second while two threads measure; 1 where one waits for the other."""
+    """Engine seconds per second while two threads measure; 1 if they run one after the other."""
     def work(_):
         return strainlens.measure(*images, device="cpu", step=8, subset=31, threads=1).wall_ms / 1000
 

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MPL-2.0
-"""Every command and every Python snippet that README and docs/ print runs as printed, among files of the names it uses."""
+"""Runs every command and Python snippet of README and docs/ as printed, with files of the names that they use."""
 import importlib.util
 import json
 import os
@@ -13,9 +13,9 @@ import pytest
 from conftest import SHIFT, command_line, image, write_pgm
 
 SOURCES = pathlib.Path(__file__).resolve().parents[2]
-DOCUMENTS = [SOURCES / "README.md", *sorted((SOURCES / "docs").glob("*.md"))]
+DOCUMENTS = [SOURCES / "README.md", *sorted(path for path in (SOURCES / "docs").rglob("*.md") if path.parent.name not in ("generated", "decisions", "benchmarks"))]
 BLOCK = re.compile(r"^```(\w*)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
-# What is not run here, and why. Everything else is.
+# Exceptions, with the reason.
 LEFT_OUT = {
     r"--watch": "waits for a camera (tests/cli/watch_test.cpp)",
     r"^mpirun": "needs MPI (tests/cli/spread_test.cpp)",
@@ -35,7 +35,7 @@ def snippets(kind):
 
 
 def commands(document):
-    """The printed commands of a document in their order; a line that ends with a backslash goes on in the next one."""
+    """The commands of a document, in order; a backslash continues a line."""
     for of, _, text in snippets(""):
         if of == document:
             yield from (line for line in text.replace("\\\n", " ").splitlines() if re.match("strainlens-cli |echo |mpirun ", line))
@@ -52,7 +52,7 @@ def loads(images):
 
 @pytest.fixture(scope="module")
 def files(tmp_path_factory):
-    """A folder with what the documents name: small images, and what is measured in them."""
+    """A folder with the files that the documents name: small images and their results."""
     folder = tmp_path_factory.mktemp("files")
     reference, deformed = synth(folder / "specimen", "open-hole", "--size", 256, "--noise", 1)
     copies = {reference: ("ref", "reference", "images/0", "frames/0"), deformed: ("def", "deformed", "images/1", "images/2", "frames/1"),
@@ -89,14 +89,14 @@ def files(tmp_path_factory):
 
 
 def sandbox(files, document, folder):
-    """A copy of the files, with probes and loads for the images of that document."""
+    """A copy of the files, with probes and loads for the document's images."""
     shutil.copytree(files, folder, dirs_exist_ok=True)
     of_plate = next((text for of, _, text in snippets("json") if of == document and '"far from it"' in text), None)
     probes = {"version": 1, "probes": [{"id": "E", "kind": "extensometer", "from": [60, 40], "to": [60, 200]}]}
     (folder / "probes.json").write_text(of_plate or json.dumps(probes))
     (folder / "load.csv").write_text(loads(6 if of_plate else 3))
     if "-o results.h5" in next((command for command in commands(document) if "results.h5" in command), ""):
-        (folder / "results.h5").unlink()  # the document makes it
+        (folder / "results.h5").unlink()  # created by the document
 
 
 @pytest.mark.parametrize("document", DOCUMENTS, ids=lambda path: path.name)
@@ -130,7 +130,7 @@ def test_python(document, line, text, files, tmp_path, monkeypatch, capsys):
 
 
 def test_links():
-    """What documents, notebook and docstrings point to is there, heading included."""
+    """Link targets of documents, notebook and docstrings exist, headings included."""
     sources = [*DOCUMENTS, SOURCES / "examples/python/tutorial.ipynb"]
     for document in sources:
         for path, heading in re.findall(r"\]\((?!https?:)([^)#]*)#?([^)]*)\)", document.read_text(encoding="utf-8")):

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MPL-2.0
-"""Steps and fields: the truth, refine after match, strain anew, views of memory, types."""
+"""Pipeline steps and fields: accuracy, refine after match, recomputed strain, memory views, types."""
 import ast
 import gc
 import pathlib
@@ -26,7 +26,7 @@ def test_truth(quick_pair):
 @pytest.mark.parametrize("parameters", [{}, {"search": "full", "criterion": "zncc", "radius": 5},
                                         {"search": "full", "criterion": "ssd", "radius": 5}], ids=["sad", "zncc", "ssd"])
 def test_refine_goes_on_where_match_ended(pair, parameters):
-    parameters = {**QUICK, "margin": 8, **parameters}  # no block leaves the image
+    parameters = {**QUICK, "margin": 8, **parameters}  # all blocks are inside the image
     whole = strainlens.match(*pair, **parameters)
     assert whole.ok.all()
     once = strainlens.measure(*pair, refine="icgn2", **parameters)
@@ -43,7 +43,7 @@ def test_refine_from_arrays(quick_pair):
     field = strainlens.refine(*quick_pair, (u, v), **QUICK)
     assert numpy.array_equal(field.ok, numpy.isfinite(u))
     expected = strainlens.measure(*quick_pair, **QUICK)
-    # A point's neighbours give it a start, so that it ends a hair beside where it ended with all of them.
+    # Initial guesses come from neighbours, so results differ slightly from those with all points.
     numpy.testing.assert_allclose(field.u[field.ok], expected.u[field.ok], atol=1e-4)
     for start, told in [((u[1:], v[1:]), "start shape: "), ((u, v[1:]), "start[1] shape: "), (u, "start: ndarray"),
                         ((u, v.astype(str)), "start[1] dtype: <U"), ((u[0], v[0]), "start[0] shape: ")]:
@@ -83,7 +83,7 @@ def test_arrays_are_views_that_outlive_their_field(quick_pair):
     assert not u.flags.writeable and not u.flags.owndata and numpy.shares_memory(u, field["u_px"])
     del field
     gc.collect()
-    [strainlens.match(*quick_pair, **QUICK) for _ in range(3)]  # takes memory that was given back
+    [strainlens.match(*quick_pair, **QUICK) for _ in range(3)]  # reuses freed memory
     assert numpy.array_equal(u, copy)
     with pytest.raises(ValueError, match="read-only"):
         u[0, 0] = 1
@@ -101,7 +101,7 @@ def test_as_a_mapping(quick_pair):
 
 
 def test_a_device_that_fails_is_told(quick_pair):
-    """Where CUDA was built in and the computer has none: the processor measures, and says so."""
+    """Built with CUDA, on a computer without: the CPU measures, with a warning."""
     try:
         field = strainlens.measure(*quick_pair, **{**QUICK, "device": "cuda:99"})
     except strainlens.InvalidInput as error:

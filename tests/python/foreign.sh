@@ -1,12 +1,12 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: MPL-2.0
-# Reads the files of other programs by these programs' own readers: interchange_test.py with crackpy, pyvale and al-dic from
-# PyPI. They are installed without all that they could do besides: some gigabytes. NumPy is PyPI's too, newer than Debian's
-# with which the module was built: what is about arrays is tested with it.
+# Runs interchange_test.py with the readers of other programs (crackpy, pyvale and al-dic from PyPI, installed without
+# dependencies of some gigabytes). PyPI's NumPy is newer than Debian's, with which the module was built: the tests of arrays
+# run with it too.
 #
 #   foreign.sh PYTHON CLI PYTHONPATH
 #
-# Needs PyPI; ends with 77 where there is none.
+# Needs PyPI; exits with 77 without it.
 set -euo pipefail
 python=$1
 export STRAINLENS_CLI PYTHONPATH=$3

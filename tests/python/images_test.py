@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MPL-2.0
-"""What is taken as an image, and what is refused by which sentence."""
+"""Accepted images, and the messages for rejected ones."""
 import re
 
 import numpy
@@ -18,39 +18,39 @@ def with_hole(value):
 
 
 @pytest.mark.parametrize("reference, deformed, more, told", [
-    (REFERENCE.tolist(), DEFORMED, {}, "reference: list is not allowed"),
-    (None, DEFORMED, {}, "reference: NoneType is not allowed"),
-    (REFERENCE.astype(float), DEFORMED, {}, "reference dtype: float64 is not allowed; allowed: uint8, uint16 or float32"),
+    (REFERENCE.tolist(), DEFORMED, {}, "reference must be"),
+    (None, DEFORMED, {}, "reference must be"),
+    (REFERENCE.astype(float), DEFORMED, {}, "reference dtype must be uint8, uint16 or float32"),
     (REFERENCE.astype(int), DEFORMED, {}, "reference dtype: int64"),
     (REFERENCE > 100, DEFORMED, {}, "reference dtype: bool"),
     (REFERENCE.astype(">u2"), DEFORMED, {}, "reference dtype: >u2"),
     (REFERENCE.astype(complex), DEFORMED, {}, "reference dtype: complex128"),
     (REFERENCE, DEFORMED.astype(numpy.int8), {}, "deformed dtype: int8"),
-    (REFERENCE[0], DEFORMED, {}, "reference shape: (320,) is not allowed; allowed: (height, width)"),
-    (numpy.dstack([REFERENCE] * 3), DEFORMED, {}, "reference shape: (240, 320, 3) is not allowed; allowed: (height, width), grey"),
-    (REFERENCE, numpy.stack([DEFORMED] * 5), {}, "deformed shape: (5, 240, 320) is not allowed; allowed: (height, width); several"),
+    (REFERENCE[0], DEFORMED, {}, "reference shape must be (height, width)"),
+    (numpy.dstack([REFERENCE] * 3), DEFORMED, {}, "reference shape must be (height, width), grey"),
+    (REFERENCE, numpy.stack([DEFORMED] * 5), {}, "deformed shape must be (height, width); several"),
     (REFERENCE[:0], DEFORMED, {}, "reference shape: (0, 320)"),
-    (REFERENCE, DEFORMED[1:], {}, "deformed shape: (239, 320) is not allowed; allowed: (240, 320), as the reference has it"),
+    (REFERENCE, DEFORMED[1:], {}, "deformed shape must be (240, 320), as the reference has it"),
     (REFERENCE, [DEFORMED, DEFORMED[:, 1:]], {}, "deformed[1] shape: (240, 319)"),
     (REFERENCE, [DEFORMED, "image.png"], {}, "deformed[1]: str"),
     (REFERENCE, [], {}, "deformed: no image"),
-    (with_hole(numpy.nan), DEFORMED, {}, "reference[3, 5]: NaN is not allowed; allowed: finite grey values"),
+    (with_hole(numpy.nan), DEFORMED, {}, "reference[3, 5] must be finite grey values"),
     (with_hole(1), with_hole(numpy.inf), {}, "deformed[3, 5]: inf"),
-    (REFERENCE, DEFORMED, {"region": REFERENCE}, "region dtype: uint8 is not allowed; allowed: bool"),
-    (REFERENCE, DEFORMED, {"region": REFERENCE[1:] > 0}, "region shape: (239, 320) is not allowed; allowed: (240, 320)"),
-    (REFERENCE, DEFORMED, {"region": "roi.png"}, "region: str is not allowed; allowed: a NumPy array of bool"),
+    (REFERENCE, DEFORMED, {"region": REFERENCE}, "region dtype must be bool"),
+    (REFERENCE, DEFORMED, {"region": REFERENCE[1:] > 0}, "region shape must be (240, 320)"),
+    (REFERENCE, DEFORMED, {"region": "roi.png"}, "region must be a NumPy array of bool"),
     (REFERENCE, DEFORMED, {"region": REFERENCE > 255}, "region"),
-    (REFERENCE, DEFORMED, {"subset": 20}, "subset: \"20\" is not allowed; allowed: an odd number, 9 to 255 px"),
+    (REFERENCE, DEFORMED, {"subset": 20}, "subset must be an odd number from 9 to 255 px"),
     (REFERENCE, DEFORMED, {"strain_window": 4}, "strain_window: \"4\""),
-    (REFERENCE, DEFORMED, {"subset": None}, "subset: None is not allowed; allowed: a number, a text"),
-    (REFERENCE, DEFORMED, {"subsets": 21}, "keyword: subsets is not allowed; allowed: search, "),
-    (REFERENCE, DEFORMED, {"search": "best"}, "search: \"best\" is not allowed; allowed: recursive, full"),
+    (REFERENCE, DEFORMED, {"subset": None}, "subset must be a number, a text"),
+    (REFERENCE, DEFORMED, {"subsets": 21}, "keyword must be search, "),
+    (REFERENCE, DEFORMED, {"search": "best"}, "search must be recursive, full"),
     (REFERENCE, DEFORMED, {"step": 4.5}, "step: \"4.5\""),
     (REFERENCE, DEFORMED, {"device": "abacus"}, "abacus"),
     (REFERENCE, DEFORMED, {"block": (16, 16, 16)}, "block: \"16x16x16\""),
     (REFERENCE, DEFORMED, {"filter": ["median3", "blur"]}, "blur"),
     (REFERENCE, DEFORMED, {"subset": REFERENCE}, "subset: array("),
-    (REFERENCE, numpy.ma.array(DEFORMED, mask=DEFORMED > 200), {}, "deformed: an array with masked pixels is not allowed; allowed: an array without"),
+    (REFERENCE, numpy.ma.array(DEFORMED, mask=DEFORMED > 200), {}, "deformed must be an array without"),
     (REFERENCE, [DEFORMED, numpy.ma.array(DEFORMED, mask=DEFORMED > 200)], {}, "deformed[1]: an array with masked pixels"),
     (numpy.ma.masked, DEFORMED, {}, "reference shape: ()"),
     (numpy.ma.masked_all((240, 320), numpy.uint8), DEFORMED, {}, "region"),
@@ -65,7 +65,7 @@ def test_refused(reference, deformed, more, told):
 @pytest.mark.parametrize("kind", ["V0", "V3", "S0", "S5", "U0", "U1", "O", "c8", "M8[s]", "?", ">f4", ">u2", "e", "g", [("grey", "u1")], [("grey", "u1", (2, 3))]],
                          ids=str)
 def test_types_that_are_no_grey_values(kind):
-    """Whatever NumPy has is refused by name, items without bytes among them: nothing ends the interpreter."""
+    """All other NumPy types are rejected by name, including types of zero size, without a crash."""
     odd = numpy.zeros(REFERENCE.shape, kind)
     for name, call in (("reference", lambda: strainlens.measure(odd, DEFORMED, **QUICK)),
                        ("deformed", lambda: strainlens.measure(REFERENCE, odd[::-1, ::-1], **QUICK)),
@@ -126,7 +126,7 @@ def same(a, b):
 
 @pytest.mark.parametrize("dtype", [numpy.uint8, numpy.uint16, numpy.float32])
 def test_strides(dtype):
-    """Arrays whose pixels lie otherwise give what their contiguous copy gives."""
+    """Arrays with other strides give the result of their contiguous copy."""
     reference, deformed = image(dtype), image(dtype, u=1.25)
     expected = strainlens.measure(reference, deformed, **QUICK)
     assert abs(numpy.nanmean(expected.u) - 1.25) < 0.01

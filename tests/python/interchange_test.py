@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: MPL-2.0
-"""Files of other programs: written by `convert` they are what these programs' own readers take, where they are installed;
-read again, and read as these programs write them, they give the displacements."""
+"""Files of other programs: files written by `convert` are accepted by these programs' readers (if installed) and read back;
+files as these programs write them give the correct displacements."""
 import csv
 import importlib
 import importlib.machinery
@@ -22,7 +22,7 @@ TABLES = ("dice", "matchid", "gom", "pyvale", "aldic")
 
 
 def reader_of(package, module):
-    """A module of another program, without what its package imports beside it; skips where it is not installed."""
+    """Loads a module of another program without its package's other imports; skips if it is not installed."""
     found = importlib.machinery.PathFinder.find_spec(package)
     if found is None:
         pytest.skip(f"{package} is not installed (tests/python/foreign.sh installs it)")
@@ -37,7 +37,7 @@ def reader_of(package, module):
 
 @pytest.fixture(scope="module")
 def results(tmp_path_factory):
-    """Of two images with a slit in the region and points that failed."""
+    """Results of two images with a slit in the region and failed points."""
     folder = tmp_path_factory.mktemp("run")
     files = [write_pgm(folder / f"image_{k}.pgm", image(u=0.6 * k, v=-0.4 * k, stretch=0.004 * k)) for k in range(3)]
     blank = image(u=0.6, v=-0.4, stretch=0.004)
@@ -52,14 +52,14 @@ def results(tmp_path_factory):
 
 
 def converted(results, folder, name, form, *more):
-    """The files that `convert` makes of both images."""
+    """The files that `convert` writes for both images."""
     output = folder / name
     command_line("convert", results, "--as", form, "-o", output, *more)
     return [output.with_name(f"{output.stem}_0{k}{output.suffix}") for k in (1, 2)]
 
 
 def require_displacements(told, expected, precision=1e-6):
-    """Ok points of the results stand in the table with their displacements, and no others do."""
+    """The table contains exactly the Ok points of the results, with their displacements."""
     ok = expected.ok
     numpy.testing.assert_array_equal(told.ok, ok)
     for name in ("x", "y", "u", "v"):
@@ -86,13 +86,13 @@ def test_there_and_back(results, tmp_path, form):
     assert back.frames == [1, 2]
     for frame in back.frames:
         first, last = back[frame], there[frame]
-        if first.shape != last.shape:  # rows and columns at the edge that have no point are not in a table
+        if first.shape != last.shape:  # tables lack rows and columns at the edge without points
             pytest.fail(f"{first.shape} is not {last.shape}")
         require_displacements(first, last)
 
 
 def test_crackpy(results, tmp_path):
-    """As crackpy's own reader understands a node map: millimetres, y up, per cent."""
+    """crackpy's reader of node maps: millimetres, y up, per cent."""
     data_processing = reader_of("crackpy", "crackpy.fracture_analysis.data_processing")
     data_files = reader_of("crackpy", "crackpy.structure_elements.data_files")
     for frame, file in enumerate(converted(results, tmp_path, "nodemap.txt", "gom"), 1):
@@ -125,7 +125,7 @@ def test_pyvale(results, tmp_path):
 
 
 def test_aldic(results, tmp_path):
-    """Its displacements are what its own exporter makes of the image's."""
+    """Displacements in the convention of its own exporter."""
     tools = reader_of("al_dic", "al_dic.export.export_utils")
     for frame, file in enumerate(converted(results, tmp_path, "aldic.csv", "aldic"), 1):
         field = strainlens.Results(results)[frame]
@@ -138,7 +138,7 @@ def test_aldic(results, tmp_path):
 
 
 def test_dice(results, tmp_path):
-    """As scripts read it: commas, a row of names, numbers below."""
+    """Comma-separated, with a row of names, as scripts expect."""
     file = converted(results, tmp_path, "DICe_solution.txt", "dice")[0]
     table = numpy.genfromtxt(file, delimiter=",", names=True)
     field = strainlens.Results(results)[1]
@@ -192,7 +192,7 @@ def test_read_as_they_write(tmp_path, whose):
     numpy.testing.assert_allclose(field.v, [[-0.25, numpy.nan], [-0.2, -0.1]], atol=1e-6)
     assert field.status.tolist() == [[0, int(strainlens.Status.NotConverged)], [0, 0]]
     if millimetres:
-        with pytest.raises(AssertionError, match="scale: 0 is not allowed; allowed: the millimetres of a pixel, as .*field.txt"):
+        with pytest.raises(AssertionError, match="scale must be the millimetres of a pixel, as .*field.txt"):
             command_line("convert", file, "-o", tmp_path / "field.csv")
 
 
@@ -213,7 +213,7 @@ def test_refused(tmp_path, text, told):
 
 
 def test_formats_that_there_are_not(results, tmp_path):
-    with pytest.raises(AssertionError, match=re.escape('as: "xyz" is not allowed; allowed: csv, hdf5')):
+    with pytest.raises(AssertionError, match=re.escape('as must be csv, hdf5')):
         command_line("convert", results, "--as", "xyz", "-o", tmp_path / "out.csv")
     with pytest.raises(AssertionError, match="neither an input nor another output"):
         command_line("convert", results, "-o", results)
@@ -228,7 +228,7 @@ def test_ncorr_of_ours(results, tmp_path):
 
 
 def ncorr_arrays():
-    """Two images of 3 x 4 points, as Ncorr has them: zeros outside."""
+    """Two images of 3 x 4 points in Ncorr's form: zeros outside."""
     u = numpy.arange(12, dtype=float).reshape(3, 4) / 8 + 0.1
     v = -u / 2
     u[0, 0] = v[0, 0] = 0
@@ -293,7 +293,7 @@ def test_mat_files_that_are_none(tmp_path):
 
 
 def test_nodes_without_a_scale(tmp_path):
-    """Lengths are pixels then, and nobody takes them for millimetres when they come back."""
+    """Lengths are pixels, and are read back as pixels."""
     (tmp_path / "dice.txt").write_text(WRITTEN["dice"], encoding="utf-8")
     command_line("convert", tmp_path / "dice.txt", "--as", "gom", "-o", tmp_path / "nodes.txt")
     assert "# lengths : px" in (tmp_path / "nodes.txt").read_text()

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MPL-2.0
-"""Every column of every point is the command line's: bit for bit, as both run the same pipeline."""
+"""Results equal those of the command line bit for bit, since both run the same pipeline."""
 import json
 import pathlib
 
@@ -11,7 +11,7 @@ from conftest import QUICK, command_line, image, options, write_pgm
 
 
 def require_same(field, archive, frame=0, exact=True):
-    """`archive` is read by NumPy alone."""
+    """`archive` is read with NumPy only."""
     names = [name for name in archive["columns"] if name not in ("frame", "reference_frame")]
     assert set(names) == set(field.keys())
     for name in names:
@@ -99,7 +99,7 @@ PROBES = {"version": 1, "probes": [
 
 
 def test_probes_and_loads_of_a_project(tmp_path):
-    """A project's probes are read and its loads evaluated, as the command line does: the same files, the same numbers."""
+    """Probes and loads of a project give the same files and values as the command line."""
     files = [write_pgm(tmp_path / f"image_{k}.pgm", image(v=-0.3 * k, stretch=0.004 * k)) for k in range(5)]
     (tmp_path / "probes.json").write_text(json.dumps(PROBES))
     (tmp_path / "load.csv").write_text("frame,time [s],load [kN]\n" + "".join(f"{k},{0.5 * k},{1.5 * k}\n" for k in range(5)))

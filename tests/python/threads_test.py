@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MPL-2.0
-"""Other threads of Python run while the engine does, several measurements at a time, and Ctrl-C is heard."""
+"""Other Python threads run during a measurement, several measurements run concurrently, and Ctrl-C stops them."""
 import concurrent.futures
 import signal
 import threading
@@ -24,7 +24,7 @@ def test_others_run_meanwhile(quick_pair):
     worker = threading.Thread(target=work)
     worker.start()
     turns = 0
-    while not ended.wait(0.001):  # with the GIL held this thread would not get one turn
+    while not ended.wait(0.001):  # with the GIL held this thread would not run
         turns += 1
     worker.join()
     assert turns > 20
@@ -49,7 +49,7 @@ def test_errors_come_from_other_threads():
 
 @pytest.fixture
 def interruptible():
-    """Where a shell has put the process into its background, Python leaves SIGINT ignored."""
+    """Restores SIGINT, which Python ignores in a background process of a shell."""
     before = signal.signal(signal.SIGINT, signal.default_int_handler)
     yield
     signal.signal(signal.SIGINT, before)

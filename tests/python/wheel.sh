@@ -1,10 +1,10 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: MPL-2.0
-# Builds the package by pip in a clean virtual environment, installs it there and runs the module's tests against it.
+# Builds and installs the package with pip in a clean virtual environment, and runs the module's tests against it.
 #
 #   wheel.sh PYTHON CLI
 #
-# CLI: the command line that its results are compared with. Needs PyPI; ends with 77 where there is none.
+# CLI: the command line to compare with. Needs PyPI; exits with 77 without it.
 set -euo pipefail
 python=$1
 cli=$(realpath "$2")
@@ -19,7 +19,7 @@ pip() { "$work/venv/bin/pip" --disable-pip-version-check "$@"; }
 pip install -q pytest matplotlib h5py scipy > "$work/log" 2>&1 || skip "no PyPI: $(tail -1 "$work/log")"
 pip install "$sources" > "$work/log" 2>&1 || { tail -40 "$work/log"; exit 1; }
 tail -1 "$work/log"
-cp -r "$sources/tests/python" "$sources/examples" "$work" # away from the sources: what is imported is what was installed
+cp -r "$sources/tests/python" "$sources/examples" "$work" # outside the sources, so that the installed package is imported
 cd "$work"
 venv/bin/python -c 'import strainlens; assert "site-packages" in strainlens.__file__, strainlens.__file__'
 MPLBACKEND=Agg venv/bin/python examples/python/strain_map.py map.png

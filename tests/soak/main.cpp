@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MPL-2.0
-// soak: measures thousands of pairs in one process and fails when memory grows or a field is not the oracle's.
+// soak: measures thousands of pairs in one process; fails if memory grows or a field differs from the oracle's.
 #include <algorithm>
 #include <chrono>
 #include <cstdint>
@@ -24,25 +24,25 @@ namespace {
 constexpr const char* kUsage =
     "Usage: soak [options]\n"
     "  --device IDS      devices that measure (default auto)\n"
-    "  --oracle ID       device whose fields are right (default scalar)\n"
-    "  --pairs N         pairs in all (default 5000)\n"
-    "  --runs N          sequences they are divided into; each opens the device anew (default 20)\n"
+    "  --oracle ID       device that computes the expected fields (default scalar)\n"
+    "  --pairs N         total number of pairs (default 5000)\n"
+    "  --runs N          number of sequences; each reopens the device (default 20)\n"
     "  --size WxH        size of the images (default 1024x768)\n"
-    "  --leak-every N    a planted defect, to be found: keeps one image of N for good\n"
-    "  --hoard-every N   another: keeps one image of N until the run's end\n"
+    "  --leak-every N    planted defect: leaks one image of N\n"
+    "  --hoard-every N   planted defect: retains one image of N until the end of the run\n"
     "  --NAME VALUE      a parameter of strainlens-cli run (--search full --radius 8)\n"
-    "Exit codes: 0 sound, 1 not, 2 wrong usage, 77 there is no such device.\n";
+    "Exit codes: 0 passed, 1 failed, 2 wrong usage, 77 no such device.\n";
 
-/// Different deformed images; a sequence shows them over and over again.
+/// Number of different deformed images, which a sequence repeats.
 constexpr int kImages = 7;
-/// Rounds through the images after which a sequence may repeat itself.
+/// Rounds through the images after which the fields must repeat.
 constexpr int kSettlingRounds = 3;
-/// What resident and GPU memory, of which nobody keeps a count, may grow by in the second half of the runs [MiB],
-/// beside the images under way.
+/// Allowed growth of resident and GPU memory, which cannot be counted exactly, in the second half of the runs, besides
+/// images in transit [MiB].
 constexpr double kGrowthMiB = 4;
-/// Images of a lane that may be under way in host memory, or not yet, when it is measured during a run: being read,
-/// waiting, copied into the session, at work, most of them as read and as prepared.
-constexpr int kImagesUnderWay = 8;
+/// Upper bound of the images of a lane in transit when memory is measured during a run: being read, queued, uploaded or
+/// processed; most of them twice, as read and as filtered.
+constexpr int kImagesInTransit = 8;
 constexpr int kNoDevice = 77;
 
 struct Options {
@@ -70,7 +70,7 @@ public:
                                       : specimen.renderDeformed<std::uint8_t>(i));
         }
     }
-    /// The sequence shows image `first` (from 0), then every `step`-th.
+    /// The sequence consists of image `first` (from 0) and every `step`-th one after it.
     void setSequence(int frames, int first, int step) {
         m_frames = frames;
         m_first = first;
@@ -106,7 +106,7 @@ private:
     std::list<Image> m_leaked, m_hoard;
 };
 
-/// A number that fields share only where they say the same bit for bit; values of points that are not Ok do not count.
+/// Hash of a field; ignores values of points that are not Ok.
 std::uint64_t fingerprint(const DisplacementField& field) {
     std::string bytes;
     const auto add = [&bytes](const auto& value) { bytes.append(reinterpret_cast<const char*>(&value), sizeof value); };
@@ -122,7 +122,7 @@ std::uint64_t fingerprint(const DisplacementField& field) {
     return std::hash<std::string>()(bytes);
 }
 
-/// The fingerprints of a lane's fields, one after the other.
+/// Fingerprints of a lane's fields.
 using Sequence = std::vector<std::uint64_t>;
 
 struct Fingerprints : RunObserver {
@@ -134,7 +134,7 @@ struct Fingerprints : RunObserver {
     double okShare = 0;  ///< of the last field
 };
 
-/// Compares every field with the oracle's (one sequence a lane, see runSequence), and looks at memory during the run.
+/// Compares every field with the oracle's (one sequence per lane, see runSequence) and measures memory during the run.
 class Checker : public RunObserver {
 public:
     Checker(const std::vector<Sequence>& expected, int frames) : m_expected(expected), m_frames(frames) {}
@@ -143,16 +143,16 @@ public:
         const int lanes = static_cast<int>(m_expected.size());
         const Sequence& lane = m_expected[static_cast<std::size_t>((summary.frame - 1) % lanes)];
         const int k = (summary.frame - 1) / lanes;
-        const int known = static_cast<int>(lane.size());  // from then on the sequence repeats itself
-        const int like = k < known ? k : known - kImages + (k - known) % kImages;
-        if (!summary.error.empty() || fingerprint(field) != lane[static_cast<std::size_t>(like)]) ++wrongFields;
-        // What is under way differs from frame to frame; its most should not.
+        const int known = static_cast<int>(lane.size());  // later fields repeat the last kImages
+        const int equal = k < known ? k : known - kImages + (k - known) % kImages;
+        if (!summary.error.empty() || fingerprint(field) != lane[static_cast<std::size_t>(equal)]) ++wrongFields;
+        // The images in transit vary from frame to frame, but their maximum should not.
         std::int64_t& most = summary.frame <= m_frames / 2 ? m_mostBefore : m_mostAfter;
         most = std::max(most, allocatedBytes());
         if (summary.frame == m_frames) gpuMiB = gpuMebibytes().value_or(0);
     }
 
-    /// What was allocated in the second half of the run and not in the first [bytes].
+    /// Growth of the peak allocation from the first to the second half of the run [bytes].
     std::int64_t grownBytes() const { return m_mostAfter - m_mostBefore; }
 
     int wrongFields = 0;
@@ -164,7 +164,7 @@ private:
     const int m_frames;
 };
 
-/// What one of `lanes` devices must find in that many frames of its own.
+/// Expected fields of one of `lanes` devices for its first `frames` frames.
 Sequence oracleFields(Images& images, const Options& options, int lane, int lanes, int frames) {
     images.setSequence(frames, lane, lanes);
     RunParameters parameters = options.parameters;
@@ -175,8 +175,8 @@ Sequence oracleFields(Images& images, const Options& options, int lane, int lane
     return std::move(observer.fields);
 }
 
-/// The same until it repeats itself, for frames without end; where it does not soon, for so many frames. (Searches
-/// begin where the fields before end. Whole pixels are soon the same again, refined points now and then never.)
+/// The same until the fields repeat; if they do not repeat soon, all `frames`. (Searches start from the previous field:
+/// integer vectors soon repeat, refined ones sometimes never.)
 Sequence oracleSequence(Images& images, const Options& options, int lane, int lanes, int frames) {
     constexpr int kRounds = kSettlingRounds * kImages;
     const Sequence few = oracleFields(images, options, lane, lanes, kRounds + kImages);
@@ -197,14 +197,14 @@ std::string deviceIds(const RunSummary& summary) {
     return ids;
 }
 
-/// What a run used, or left behind.
-struct Use {
+/// Memory of a run.
+struct MemoryUse {
     double residentMiB = 0, gpuMiB = 0;
-    std::int64_t leftBytes = 0;   ///< allocated when the run was over
+    std::int64_t leftBytes = 0;   ///< still allocated after the run
     std::int64_t grownBytes = 0;  ///< see Checker
 };
 
-/// One run; prints its line and what is wrong with it.
+/// All runs; prints a line per run and the problems.
 class Soak {
 public:
     explicit Soak(const Options& options)
@@ -220,43 +220,43 @@ public:
     }
 
     bool run() {
-        const int settling = m_options.runs / 2;  // until then the reserves of drivers and of the allocator grow
-        printPromise(settling);
-        Use most;
+        const int warmUpRuns = m_options.runs / 2;  // caches of drivers and of the allocator grow until then
+        printSensitivity(warmUpRuns);
+        MemoryUse peak;
         for (int i = 1; i <= m_options.runs; ++i) {
-            const Use use = measure(i);
-            if (i > settling) judge(i, use, most);
-            if (i > settling) continue;
-            most.residentMiB = std::max(most.residentMiB, use.residentMiB);
-            most.gpuMiB = std::max(most.gpuMiB, use.gpuMiB);
-            most.leftBytes = std::max(most.leftBytes, use.leftBytes);
+            const MemoryUse use = measure(i);
+            if (i > warmUpRuns) check(i, use, peak);
+            if (i > warmUpRuns) continue;
+            peak.residentMiB = std::max(peak.residentMiB, use.residentMiB);
+            peak.gpuMiB = std::max(peak.gpuMiB, use.gpuMiB);
+            peak.leftBytes = std::max(peak.leftBytes, use.leftBytes);
         }
-        for (const std::string& problem : m_problems) std::printf("NOT SOUND: %s\n", problem.c_str());
-        if (m_problems.empty()) std::puts("sound");
+        for (const std::string& problem : m_problems) std::printf("FAILED: %s\n", problem.c_str());
+        if (m_problems.empty()) std::puts("passed");
         return m_problems.empty();
     }
 
 private:
     std::int64_t imageBytes() const { return std::int64_t{m_options.size.width} * m_options.size.height; }
-    std::int64_t underWayBytes() const { return kImagesUnderWay * m_lanes * imageBytes(); }
-    /// What the second half of a run may hold that the first did not: images under way, and what its summary says of
-    /// every frame, in a vector that may have doubled.
+    std::int64_t inTransitBytes() const { return kImagesInTransit * m_lanes * imageBytes(); }
+    /// Allowed growth within a run: images in transit and the frame summaries, in a vector that may have doubled.
     std::int64_t runBytes() const {
         constexpr std::int64_t kNameBytes = 128;
         const std::int64_t frameBytes = 3 * static_cast<std::int64_t>(sizeof(FrameSummary)) + kNameBytes;
-        return underWayBytes() + (m_frames - m_frames / 2) * frameBytes;
+        return inTransitBytes() + (m_frames - m_frames / 2) * frameBytes;
     }
 
-    void printPromise(int settling) const {
+    /// Prints which leaks are detected.
+    void printSensitivity(int warmUpRuns) const {
         std::printf("%d x %d px, %d runs of %d pairs\n", m_options.size.width, m_options.size.height, m_options.runs,
                     m_frames);
-        std::printf("finds a leak of one image (%.0f KiB) in %d pairs, and of %d images within half a run\n",
-                    static_cast<double>(imageBytes()) / 1024, (m_options.runs - settling) * m_frames,
+        std::printf("detects a leak of one image (%.0f KiB) in %d pairs, and of %d images within half a run\n",
+                    static_cast<double>(imageBytes()) / 1024, (m_options.runs - warmUpRuns) * m_frames,
                     static_cast<int>(runBytes() / imageBytes()) + 1);
     }
 
-    Use measure(int number) {
-        Use use;
+    MemoryUse measure(int number) {
+        MemoryUse use;
         {
             Checker checker(m_expected, m_frames);
             const RunSummary summary = runSequence(m_images, RoiMask(), m_options.parameters, checker, {});
@@ -284,7 +284,7 @@ private:
         for (const std::string& note : summary.notes) m_problems.push_back(run + note);
     }
 
-    void judge(int number, const Use& use, const Use& before) {
+    void check(int number, const MemoryUse& use, const MemoryUse& before) {
         const std::string run = "run " + std::to_string(number) + ": ";
         const auto grew = [&](const char* what, double amount, const char* unit) {
             char text[128];
@@ -292,11 +292,11 @@ private:
             m_problems.push_back(run + text);
         };
         const std::int64_t left = use.leftBytes - before.leftBytes;
-        if (left >= imageBytes()) grew("what runs leave allocated", static_cast<double>(left) / 1024, "KiB");
+        if (left >= imageBytes()) grew("memory allocated after a run", static_cast<double>(left) / 1024, "KiB");
         if (use.grownBytes > runBytes()) {
-            grew("what a run allocates", static_cast<double>(use.grownBytes) / 1024, "KiB in its second half");
+            grew("memory allocated within a run", static_cast<double>(use.grownBytes) / 1024, "KiB in its second half");
         }
-        const double allowedMiB = kGrowthMiB + static_cast<double>(underWayBytes()) / (1 << 20);
+        const double allowedMiB = kGrowthMiB + static_cast<double>(inTransitBytes()) / (1 << 20);
         const double resident = use.residentMiB - before.residentMiB, gpu = use.gpuMiB - before.gpuMiB;
         if (resident > allowedMiB) grew("resident memory", resident, "MiB");
         if (gpu > allowedMiB) grew("GPU memory", gpu, "MiB");
@@ -333,7 +333,7 @@ bool parse(int count, char** arguments, Options& options) {
             return false;
         }
     }
-    // Leaks show in the second half.
+    // Leaks are detected in the second half of the runs.
     return count % 2 == 1 && options.runs >= 4 && options.pairs >= options.runs;
 }
 

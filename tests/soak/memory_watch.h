@@ -6,21 +6,20 @@
 
 namespace strainlens::soak {
 
-/// Starts this program over, with the same arguments, so that the C library's threads keep no freed memory for
-/// themselves: what is allocated is then counted to the byte. Returns in the program that was started so, or where
-/// that is not possible.
+/// Restarts this program with the same arguments and without thread caches of the C library, so that allocations are
+/// counted to the byte. Returns in the restarted program, or if a restart is impossible.
 void startWithoutThreadCaches(char** arguments);
 
-/// What this process has allocated and not freed [bytes], its drivers' host memory included.
+/// Allocated memory of this process, including host memory of drivers [bytes].
 std::int64_t allocatedBytes();
 
-/// Gives what was freed back to the system, as far as that is possible.
+/// Returns freed memory to the system, as far as possible.
 void returnFreedMemory();
 
-/// Memory of this process that is resident [MiB].
+/// Resident memory of this process [MiB].
 double hostMebibytes();
 
-/// Memory in use on all NVIDIA GPUs [MiB], as nvidia-smi says; nothing where there is none.
+/// Used memory of all NVIDIA GPUs by nvidia-smi [MiB]; nullopt if there is none.
 std::optional<double> gpuMebibytes();
 
 }  // namespace strainlens::soak

@@ -51,10 +51,10 @@ PROJECT_RULES = {
                               "compute/backend/device_choice.h", "compute/backend/file_descriptor.h",
                               "compute/backend/private_cache.h", "compute/backend/probe"),
     "compute/backend/cpu": ("compute/types", "compute/rules", "compute/backend/backend.h", "compute/backend/backends.h",
-                            "compute/backend/host_memory_session.h", "compute/backend/surface_state.h",
+                            "compute/backend/host_memory_session.h", "compute/backend/coefficient_state.h",
                             "compute/backend/cpu"),
     "compute/backend/gpu": ("compute/types", "compute/rules", "compute/backend/backend.h",
-                            "compute/backend/surface_state.h", "compute/backend/staged_rows.h",
+                            "compute/backend/coefficient_state.h", "compute/backend/staged_rows.h",
                             "compute/backend/kernels", "compute/backend/gpu"),
     "compute/backend/cuda": ("compute/types", "compute/rules", "compute/backend/backend.h", "compute/backend/backend_module.h",
                              "compute/backend/backends.h", "compute/backend/gpu", "compute/backend/kernels", "compute/backend/cuda"),
@@ -82,7 +82,7 @@ PROJECT_RULES = {
                           "compute/metrology"),
     "compute/benchmark": ("compute/types", "compute/rules", "compute/reference", "compute/synthetic",
                           "compute/backend/backend.h", "compute/backend/backend_module.h", "compute/backend/backend_registry.h",
-                          "compute/flow/judged_flow.h", "compute/benchmark", "compute/sequence", "compute/strain",
+                          "compute/flow/flow_quality.h", "compute/benchmark", "compute/sequence", "compute/strain",
                           "compute/refinement"),
     "compute/benchmark/cpu": ("compute/types", "compute/rules", "compute/backend/cpu", "compute/benchmark"),
     "compute/benchmark/gpu": ("compute/types", "compute/rules", "compute/backend/kernels", "compute/backend/gpu",
@@ -169,7 +169,7 @@ MOST_FILES = 45
 GPU_FOLDERS = ("compute/backend/cuda", "compute/backend/opencl")
 # What both GPU backends may define: thin classes over their interface. Everything else of theirs is written once.
 THIN_DEVICE_CLASSES = {
-    "DenseFlowKernels", "Device", "FilterKernels", "FullSearchKernels", "Mark", "PinnedBuffer", "RecursiveSearchKernels",
+    "DenseFlowKernels", "Device", "FilterKernels", "FullSearchKernels", "Event", "PinnedBuffer", "RecursiveSearchKernels",
     "RefineKernels", "Transfer",
 }
 
@@ -515,8 +515,11 @@ def main():
     elif options.check == "coverage":
         breaches = coverage_breaches((options.root / COVERAGE).read_text(encoding="utf-8"), test_names(options.root))
     elif options.check == "texts":
-        breaches = text_breaches(texts_in_code(options.root), {
-            file.name: file.read_text(encoding="utf-8") for file in sorted((options.root / "translations").glob("*.ts"))})
+        texts = texts_in_code(options.root)
+        plurals = {text for text in texts if "%n" in text[1]}  # all that English needs
+        files = {file.name: file.read_text(encoding="utf-8") for file in sorted((options.root / "translations").glob("*.ts"))}
+        english = {name: files.pop(name) for name in list(files) if name.endswith("_en.ts")}
+        breaches = text_breaches(texts, files) + text_breaches(plurals, english)
     elif options.check == "self":
         breaches = self_check()
     else:

@@ -6,11 +6,10 @@
 
 namespace strainlens {
 
-/// Processor time that this process has used since it began, all threads together.
+/// Processor time used by all threads of this process since it started.
 ///
-/// A limit on how long something may take is asked of this clock, not of the wall's: time in which other programs have
-/// the cores does not count, so a busy machine cannot fail a test. Work that goes on too long does count; what merely
-/// waits for ever meets the test's time-out.
+/// Tests limit processor time instead of wall-clock time, so that a busy machine cannot make them fail.
+/// A thread that blocks forever reaches the test's time-out.
 inline std::chrono::nanoseconds processCpuTime() {
     timespec used{};
     clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &used);

@@ -16,8 +16,8 @@ namespace strainlens::cli {
 
 void FlowFiles::write(int frame, const std::string& name, DenseFlow flow) {
     flow.restrictTo(m_region);
-    if (m_leavesOutOccluded) flow.leaveOutOccluded();
-    tell(frame, name, flow);
+    if (m_leavesOutOccluded) flow.removeOccluded();
+    printFrame(frame, name, flow);
     FrameSummary summary;
     summary.frame = frame;
     summary.name = name;
@@ -30,7 +30,7 @@ void FlowFiles::write(int frame, const std::string& name, DenseFlow flow) {
     }
 }
 
-void FlowFiles::tell(int frame, const std::string& name, const DenseFlow& flow) const {
+void FlowFiles::printFrame(int frame, const std::string& name, const DenseFlow& flow) const {
     const std::string begin = areSeveral() ? "frame " + std::to_string(frame) + " of " +
                                                  std::to_string(m_outputs.deformedFrames()) + ": " + name + ": "
                                            : "flow: ";
@@ -71,7 +71,7 @@ int FlowFiles::writeAll(FlowSequence& sequence, const std::stop_token& stop) {
         of.name = sequence.frames().frameName(frame);
         summary.cancelled = !writeNext(sequence, of, stop);
     }
-    if (summary.cancelled && areSeveral()) m_out << "cancelled: what was finished is kept\n";
+    if (summary.cancelled && areSeveral()) m_out << "cancelled: finished frames are saved\n";
     if (const std::string empty = m_outputs.emptyFrames(); !empty.empty()) {
         summary.notes.push_back(empty);
         m_out << "note: " << empty << '\n';

@@ -12,24 +12,24 @@
 
 namespace strainlens::cli {
 
-/// Brings dense flow that does not come from a field into the output files, and tells what is known of it.
+/// Writes dense flow that is not made from a field, and prints its statistics.
 class FlowFiles {
 public:
-    /// `region`: nothing is known outside of it; empty: everything. `leavesOutOccluded`: nothing of hidden pixels.
+    /// Pixels outside `region` (empty: none) and, with `leavesOutOccluded`, occluded pixels are unknown.
     FlowFiles(ExportFiles& outputs, const RoiMask& region, bool leavesOutOccluded, std::ostream& out)
         : m_outputs(outputs), m_region(region), m_leavesOutOccluded(leavesOutOccluded), m_out(out) {}
 
-    /// Writes the files of one frame, `name` its image's. Of several, a file that cannot be written is told at once.
+    /// Writes the files of one frame; `name` is that of its image. With several frames a write error is printed at
+    /// once.
     void write(int frame, const std::string& name, DenseFlow flow);
 
-    /// Measures all frames of the sequence into the files. Of several images one that cannot be used is told, and the
-    /// others go on; a stop keeps what is finished. Returns the exit code (exitCodeOf). Throws what the sequence
-    /// throws otherwise, and the first file that could not be written.
+    /// Measures all frames into the files. An unusable image among several is reported and skipped; a stop keeps
+    /// finished frames. Returns the exit code. Throws other errors of the sequence and the first write error.
     int writeAll(FlowSequence& sequence, const std::stop_token& stop);
 
 private:
     bool areSeveral() const { return m_outputs.deformedFrames() > 1; }
-    void tell(int frame, const std::string& name, const DenseFlow& flow) const;
+    void printFrame(int frame, const std::string& name, const DenseFlow& flow) const;
     /// False after a stop.
     bool writeNext(FlowSequence& sequence, FrameSummary& summary, const std::stop_token& stop);
 

@@ -4,7 +4,7 @@
 #include <utility>
 
 #include "compute/types/error.h"
-#include "compute/types/threads/left_behind.h"
+#include "compute/types/threads/detached_threads.h"
 
 namespace strainlens::cli {
 namespace {
@@ -18,14 +18,14 @@ std::shared_ptr<const DenseFlow> displacementsOf(const DenseFlow& flow) {
 }
 
 /// values += by * (values - before), `before` being 0 where there is none.
-void goOn(std::vector<float>& values, const std::vector<float>* before, float by) {
+void extrapolate(std::vector<float>& values, const std::vector<float>* before, float by) {
     for (std::size_t i = 0; i < values.size(); ++i) values[i] += by * (values[i] - (before ? (*before)[i] : 0));
 }
 
 }  // namespace
 
 std::shared_ptr<const AnyImage> FlowSequence::read(int frame, const std::stop_token& stop) const {
-    const auto image = unlessStopped(
+    const auto image = runCancellable(
         stop, [frames = m_frames, frame] { return std::make_shared<const AnyImage>(frames->loadFrame(frame)); });
     return image.value_or(nullptr);
 }
@@ -40,8 +40,8 @@ std::shared_ptr<const DenseFlow> FlowSequence::startOf(int frame) const {
     const auto start = std::make_shared<DenseFlow>(*m_last.flow);
     const auto by = static_cast<float>(frame - m_last.frame) / static_cast<float>(m_last.frame - m_beforeLast.frame);
     const DenseFlow* before = m_beforeLast.flow.get();
-    goOn(start->u, before ? &before->u : nullptr, by);
-    goOn(start->v, before ? &before->v : nullptr, by);
+    extrapolate(start->u, before ? &before->u : nullptr, by);
+    extrapolate(start->v, before ? &before->v : nullptr, by);
     return start;
 }
 

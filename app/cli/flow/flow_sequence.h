@@ -6,7 +6,7 @@
 #include <memory>
 #include <stop_token>
 
-#include "compute/flow/accumulated_flow.h"
+#include "compute/flow/flow_accumulator.h"
 #include "compute/sequence/frame_source.h"
 #include "compute/types/dense_flow.h"
 
@@ -15,17 +15,17 @@ namespace strainlens::cli {
 /// What each image of a sequence is measured against.
 enum class FlowBetween : std::uint8_t {
     Reference,  ///< the first image
-    Previous    ///< the image before; the steps are accumulated (AccumulatedFlow)
+    Previous    ///< the image before; the steps are accumulated (FlowAccumulator)
 };
 
-/// Two images, and about how pixels move from one to the other; null where nothing is known of that.
+/// Two images and an initial guess of the flow; null if there is none.
 struct FlowPair {
     std::shared_ptr<const AnyImage> from, to;
     std::shared_ptr<const DenseFlow> start;
 };
 
-/// The dense flow of each image of a sequence on the first image's pixels, one after the other. Every image is read
-/// once, on a thread that is left behind at a stop.
+/// Measures the dense flow of each image of a sequence on the pixels of the first image. Every image is read once, on a
+/// thread that is detached at a stop.
 class FlowSequence {
 public:
     /// The flow of a pair; without pixels after a stop.
@@ -41,14 +41,14 @@ public:
     bool begin(const std::stop_token& stop);
 
     /// The flow from the reference image to this one, the frames in ascending order. Without pixels after a stop.
-    /// It starts from the step before (Previous) or from where the two flows before lead to at a constant speed
-    /// (Reference; the reference image's own flow is 0). A frame that throws is as if it were not there.
+    /// The initial guess is the previous step (Previous), or the extrapolation of the two previous flows (Reference). A
+    /// frame that throws is skipped.
     ///
     /// Throws FileError for an image that cannot be read or, among several, has another size; what `measure` throws.
     DenseFlow flowOf(int frame, const std::stop_token& stop);
 
 private:
-    /// A flow that is known, without what else is known of its pixels; null: that of the reference image.
+    /// A measured flow without quality; null: the reference image itself.
     struct Known {
         int frame = 0;
         std::shared_ptr<const DenseFlow> flow;
@@ -63,7 +63,7 @@ private:
     const int m_threads;
     std::shared_ptr<const AnyImage> m_from;
     Known m_last, m_beforeLast;
-    AccumulatedFlow m_accumulated;
+    FlowAccumulator m_accumulated;
 };
 
 }  // namespace strainlens::cli

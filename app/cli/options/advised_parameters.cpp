@@ -30,24 +30,24 @@ void adviseParameters(RunParameters& parameters, const CLI::App& parser, const A
     const bool chosen = std::ranges::any_of(kAdvisedParameters,
                                             [&](std::string_view name) { return isGiven(parser, std::string(name)); });
     if (chosen || !isIcgn(parameters.refinement)) return;
-    AdviceQuestion question;
-    question.image = [&image] { return readImage(image.reference.path, image.reference.page); };
-    question.name = image.reference.name;
-    question.region = std::make_shared<const RoiMask>(image.region);
-    question.parameters = parameters;
-    question.wishes.order = refineParameters(parameters).order;
-    question.wishes.gaussianWeight = parameters.refine.gaussianWeight;
+    ParameterAdviceRequest request;
+    request.image = [&image] { return readImage(image.reference.path, image.reference.page); };
+    request.name = image.reference.name;
+    request.region = std::make_shared<const RoiMask>(image.region);
+    request.parameters = parameters;
+    request.targets.order = refineParameters(parameters).order;
+    request.targets.gaussianWeight = parameters.refine.gaussianWeight;
     try {
-        const AdviceAnswer answer = adviceFor(question, std::move(stop));
-        if (!answer.advice) return;
-        parameters = withAdvice(parameters, *answer.advice, question.wishes.order);
-        notes.push_back(choiceText(*answer.advice));
+        const ParameterAdviceResult result = computeAdvice(request, std::move(stop));
+        if (!result.advice) return;
+        parameters = applyAdvice(parameters, *result.advice, request.targets.order);
+        notes.push_back(choiceText(*result.advice));
     } catch (const Error& error) {
         notes.push_back(std::string("the usual step, block, subset and strain window are taken: ") + error.what());
     }
 }
 
-void dropUnaskedStrain(RunParameters& parameters, const CLI::App& parser) {
+void disableDefaultStrain(RunParameters& parameters, const CLI::App& parser) {
     if (parameters.refinement == Refinement::None && !isGiven(parser, "strain-window")) parameters.strain.window = 0;
 }
 

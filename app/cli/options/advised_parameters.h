@@ -12,19 +12,18 @@
 
 namespace strainlens::cli {
 
-/// What is to be measured first.
+/// The image that parameters are suggested for.
 struct AdvisedImage {
     const FrameReference& reference;
     const RoiMask& region;  ///< empty: everything
 };
 
-/// Step, block, subset and strain window become those that the advisor proposes for the image, where the command line
-/// gives none of them and the refinement is IC-GN; nobody is overruled. A note says what was chosen and why, or why the
-/// usual values are taken.
+/// Sets step, block, subset and strain window to the suggested values if the command line has none of them and the
+/// refinement is IC-GN. A note has the choice and its reason, or why defaults are used.
 void adviseParameters(RunParameters& parameters, const CLI::App& parser, const AdvisedImage& image,
                       std::vector<std::string>& notes, std::stop_token stop);
 
-/// Whole-pixel vectors have no strain unless --strain-window asks for it: it would be that of their steps.
-void dropUnaskedStrain(RunParameters& parameters, const CLI::App& parser);
+/// Disables strain for whole-pixel vectors unless --strain-window is given: it would show their steps.
+void disableDefaultStrain(RunParameters& parameters, const CLI::App& parser);
 
 }  // namespace strainlens::cli

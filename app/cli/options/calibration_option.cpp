@@ -27,12 +27,12 @@ void CalibrationOption::addLength(CLI::App& parser) {
 std::shared_ptr<const Calibration> CalibrationOption::calibration(const std::function<ImageSize()>& imageSize) const {
     if (!any()) return nullptr;
     return std::make_shared<const Calibration>(
-        scaled(hasFile() ? readCalibration(pathFromUtf8(m_file)) : plainCalibration(imageSize())));
+        scaled(hasFile() ? readCalibration(pathFromUtf8(m_file)) : unitCalibration(imageSize())));
 }
 
 Calibration CalibrationOption::scaled(Calibration calibration) const {
     if (!hasLength()) return calibration;
-    return scaledToLength(std::move(calibration), knownLengthFromText(m_length, "known-length"));
+    return scaleToLength(std::move(calibration), parseKnownLength(m_length, "known-length"));
 }
 
 std::vector<std::string> CalibrationOption::arguments() const {
@@ -44,7 +44,8 @@ std::vector<std::string> CalibrationOption::arguments() const {
 
 std::shared_ptr<const Calibration> calibrationFor(const StoredFields& stored, const CalibrationOption& option) {
     if (stored.calibrated && !option.any()) {
-        throw InvalidInput("calibration", "none", "that of the run, whose millimetres the table has (--calibration)");
+        throw InvalidInput("calibration", "none",
+                           "the calibration of the run, since the table is in millimetres (--calibration)");
     }
     return option.calibration();
 }

@@ -13,8 +13,7 @@
 
 namespace strainlens::cli {
 
-/// The options that say how the images show the specimen's plane: --calibration, and --known-length where the size of
-/// the images is known.
+/// --calibration, and --known-length where the image size is known.
 class CalibrationOption {
 public:
     void addFile(CLI::App& parser);
@@ -23,20 +22,19 @@ public:
     bool any() const { return hasFile() || hasLength(); }
     bool hasFile() const { return !m_file.empty(); }
     bool hasLength() const { return !m_length.empty(); }
-    /// The file's calibration, none where none is named, with the scale of the length if one is. Throws FileError or
+    /// The calibration of the file, if named, with the scale of the known length, if given. Throws FileError or
     /// InvalidInput.
     std::shared_ptr<const Calibration> calibration(const std::function<ImageSize()>& imageSize = {}) const;
-    /// Another one with the scale of the length, if one is named.
+    /// `other` with the scale of the known length, if given.
     Calibration scaled(Calibration calibration) const;
-    /// What repeats them.
+    /// The options as arguments of a command line.
     std::vector<std::string> arguments() const;
 
 private:
     std::string m_file, m_length;
 };
 
-/// The one that is named for stored fields. Throws InvalidInput where their millimetres are those of a calibration and
-/// none is named: without it, strain would be that of the image.
+/// The calibration for stored fields. Throws InvalidInput if their millimetres need a calibration and none is named.
 std::shared_ptr<const Calibration> calibrationFor(const StoredFields& stored, const CalibrationOption& option);
 
 }  // namespace strainlens::cli

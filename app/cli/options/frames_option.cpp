@@ -50,7 +50,7 @@ std::vector<FrameReference> FramesOption::expand(const std::vector<std::filesyst
                                                  std::vector<std::string>& notes) const {
     FolderNotes found;
     std::vector<FrameReference> frames = expandFrames(inputs, {regions, pictures, m_pattern}, &found);
-    std::ranges::move(found.passedOver, std::back_inserter(notes));
+    std::ranges::move(found.skipped, std::back_inserter(notes));
     std::ranges::move(found.doubts, std::back_inserter(notes));
     return frames;
 }
@@ -62,7 +62,7 @@ void requirePair(const std::vector<FrameReference>& frames, const std::string& f
     for (const FrameReference& frame : frames) pageCount(frame.path);
     std::string reasons;
     for (const std::string& note : notes) reasons += "\n  " + note;
-    for (const std::string& reason : otherFiles(inputs)) reasons += "\n  " + reason;
+    for (const std::string& reason : describeOtherFiles(inputs)) reasons += "\n  " + reason;
     throw InvalidInput(field, std::to_string(frames.size()),
                        "a reference and at least one deformed image (REF DEF..., or a folder)" +
                            (reasons.empty() ? "" : "; no images of the sequence are:" + reasons));

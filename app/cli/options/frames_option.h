@@ -26,14 +26,14 @@ public:
                                        const std::vector<OutputPicture>& pictures,
                                        std::vector<std::string>& notes) const;
 
-    /// Those that are chosen. Throws InvalidInput for a text that names others.
+    /// The chosen frames. Throws InvalidInput if the list is invalid.
     std::vector<FrameReference> of(const std::vector<FrameReference>& frames) const;
 
-    /// The places of those, from 0, among `count` images. Throws as of().
+    /// Their indices, from 0, among `count` images. Throws as of().
     std::vector<int> positions(std::size_t count) const;
 
     const std::string& text() const { return m_text; }
-    /// Which of a folder's images are used (NoImages).
+    /// Which of a folder's images are used (FolderFilter).
     const std::string& pattern() const { return m_pattern; }
 
 private:

@@ -32,7 +32,7 @@ std::vector<std::string> suffixesOf(ExportScope scope) {
 }  // namespace
 
 CLI::Option* OutputOptions::addOutput(CLI::App& parser, const std::string& help) {
-    const Exporter& plain = exporterNamed(m_plain);
+    const Exporter& plain = exporterById(m_plain);
     return parser
         .add_option("-o,--output", m_outputs,
                     help + "; may be repeated, the ending chooses: " + exportSuffixes(m_scopes) +
@@ -45,7 +45,7 @@ CLI::Option* OutputOptions::addOutput(CLI::App& parser, const std::string& help)
 void OutputOptions::addOverlay(CLI::App& parser, const std::string& help) {
     parser.add_option("--overlay", m_overlay.path, help)->type_name("OUT.png");
     parser
-        .add_option("--overlay-field", m_look.mapQuantity,
+        .add_option("--overlay-field", m_style.mapQuantity,
                     "Draw the overlay as a colour map of this instead of arrows [" + fieldQuantityNames() + "]")
         ->type_name("NAME");
     parser
@@ -68,8 +68,8 @@ void OutputOptions::addOverlay(CLI::App& parser, const std::string& help) {
                     "That map has one colour for each point, or is interpolated between points that have a value")
         ->check(CLI::IsMember({"cells", "smooth"}))
         ->capture_default_str();
-    parser.add_flag("--overlay-contours", m_look.mapContours, "That map has lines along which it has one round value");
-    parser.add_flag("--overlay-scale-bar", m_look.scaleBar,
+    parser.add_flag("--overlay-contours", m_style.mapContours, "That map has lines along which it has one round value");
+    parser.add_flag("--overlay-scale-bar", m_style.scaleBar,
                     "Overlays have a bar of a round length, in mm where there is a scale, else in px");
     parser
         .add_option("--overlay-width", m_overlayWidth,
@@ -80,22 +80,22 @@ void OutputOptions::addOverlay(CLI::App& parser, const std::string& help) {
 }
 
 void OutputOptions::addArrows(CLI::App& parser) {
-    ArrowLook& arrows = m_look.arrows;
+    ArrowStyle& arrows = m_style.arrows;
     parser
         .add_option("--overlay-arrow-every", arrows.everyNth,
                     "Every so many columns and rows of the grid have an arrow; 0 = as many as do not overlap")
-        ->check(CLI::Range(0, kMostArrowThinning))
+        ->check(CLI::Range(0, kMaxArrowThinning))
         ->capture_default_str();
     parser
         .add_option("--overlay-arrow-scale", arrows.scale,
                     "Length of arrows on the image for a displacement of one pixel [px]; 0 = what suits the longest")
-        ->check(CLI::Range(0.0, kMostArrowScale))
+        ->check(CLI::Range(0.0, kMaxArrowScale))
         ->capture_default_str();
     parser
         .add_option("--overlay-arrow-longest", arrows.longestPx,
                     "Displacement that the longest arrow stands for without a scale, so that it is the same in all "
                     "pictures and in the video [px]; 0 = the longest of each picture, and of all frames in a video")
-        ->check(CLI::Range(0.0, kMostArrowScale))
+        ->check(CLI::Range(0.0, kMaxArrowScale))
         ->capture_default_str();
     parser
         .add_option("--overlay-arrow-colour", m_arrowColours,
@@ -105,8 +105,8 @@ void OutputOptions::addArrows(CLI::App& parser) {
 }
 
 void OutputOptions::addVideoRate(CLI::App& parser) {
-    parser.add_option("--video-fps", m_look.framesPerSecond, "Video (-o OUT.mp4 or OUT.avi): frames per second")
-        ->check(CLI::Range(kLeastFrameRate, kMostFrameRate))
+    parser.add_option("--video-fps", m_style.framesPerSecond, "Video (-o OUT.mp4 or OUT.avi): frames per second")
+        ->check(CLI::Range(kMinFrameRate, kMaxFrameRate))
         ->capture_default_str();
     parser
         .add_option("--video-scale", m_videoScale,
@@ -158,10 +158,10 @@ void OutputOptions::addFlowPicture(CLI::App& parser, const FlowOptionNames& name
                     "unknown, with "
                     "the colour wheel as legend")
         ->type_name("OUT.png");
-    parser.add_option(names.fullPx, m_look.flowFullPx,
+    parser.add_option(names.fullPx, m_style.flowFullPx,
                       "Flow picture: length that gets the full colour [px]; 0 = the largest, but for single outliers");
     parser.add_flag(
-        names.relative, m_look.flowRelative,
+        names.relative, m_style.flowRelative,
         "Flow picture: colour the displacement less its mean, so that a rigid shift does not hide the rest");
     m_flowPicture.option = std::string(names.picture).substr(2);
     m_fullPxOption = names.fullPx;
@@ -172,52 +172,56 @@ bool OutputOptions::any() const {
            !m_flowPicture.path.empty();
 }
 
-bool OutputOptions::wantsOverlay() const {
-    const Exporter* overlay = &exporterNamed(m_overlay.exporter);
+bool OutputOptions::hasOverlay() const {
+    const Exporter* overlay = &exporterById(m_overlay.exporter);
     return !m_overlay.path.empty() ||
            std::ranges::any_of(m_outputs, [&](const std::string& path) { return &exporterOf(path) == overlay; });
 }
 
 const Exporter& OutputOptions::exporterOf(const std::string& path) const {
     const std::filesystem::path name = pathFromUtf8(path);
-    if (path == kStandardOutput || !name.has_extension()) return exporterNamed(m_plain);
-    return exporterFor(name, m_scopes, "--output");
+    if (path == kStandardOutput || !name.has_extension()) return exporterById(m_plain);
+    const Exporter& exporter = exporterFor(name, m_scopes, "--output");
+    if (hasSuffix(name, ".pdf") && exporter.scope == ExportScope::Frame) {
+        throw InvalidInput("--output", path, "a table; use --overlay for pictures as PDF");
+    }
+    return exporter;
 }
 
 std::vector<OutputPicture> OutputOptions::pictures() const {
     std::vector<OutputPicture> pictures;
     const auto add = [&pictures](const Exporter& exporter, const std::string& text) {
         const std::filesystem::path path = pathFromUtf8(text);
-        if (hasImageSuffix(path)) pictures.push_back({path, !isOneForAll({&exporter, path})});
+        if (hasImageSuffix(path)) pictures.push_back({path, !isSingleFile({&exporter, path})});
     };
     for (const std::string& path : m_outputs) add(exporterOf(path), path);
-    for (const Named* named : {&m_overlay, &m_flowPicture}) add(exporterNamed(named->exporter), named->path);
+    for (const Named* named : {&m_overlay, &m_flowPicture}) add(exporterById(named->exporter), named->path);
     return pictures;
 }
 
 void OutputOptions::prepare(CommandFiles& files, int deformedFrames) {
-    if (!(m_look.flowFullPx >= 0 && m_look.flowFullPx <= kLargestFullPx)) {
-        throw InvalidInput(m_fullPxOption, std::to_string(m_look.flowFullPx), "0 to 1000000 px");
+    if (!(m_style.flowFullPx >= 0 && m_style.flowFullPx <= kLargestFullPx)) {
+        throw InvalidInput(m_fullPxOption, std::to_string(m_style.flowFullPx), "0 to 1000000 px");
     }
     if (!m_overlayRange.empty()) {
         constexpr const char* kAllowed = "LOW,HIGH with LOW below HIGH, with --overlay-field";
         const auto [low, high] = numbersIn<2>("--overlay-range", m_overlayRange, kAllowed);
-        const bool usable = low < high && std::isfinite(low) && std::isfinite(high) && !m_look.mapQuantity.empty();
+        const bool usable = low < high && std::isfinite(low) && std::isfinite(high) && !m_style.mapQuantity.empty();
         if (!usable) throw InvalidInput("--overlay-range", m_overlayRange, kAllowed);
-        m_look.mapLimits = {ColourLimits::Kind::Fixed, 0, {low, high}};
+        m_style.mapLimits = {ColourLimits::Kind::Fixed, 0, {low, high}};
     }
     if (m_overlayRange.empty() && m_overlayPercentile != ColourLimits().percent) {
         using Kind = ColourLimits::Kind;
-        m_look.mapLimits = {m_overlayPercentile > 0 ? Kind::Percentile : Kind::Whole, m_overlayPercentile, {}};
+        m_style.mapLimits = {m_overlayPercentile > 0 ? Kind::Percentile : Kind::FullRange, m_overlayPercentile, {}};
     }
     const auto colours = std::ranges::find(kColourMapNames, m_overlayColours);
-    m_look.mapColours = static_cast<ColourMap>(colours - kColourMapNames.begin());
-    m_look.mapShading = m_overlayShading == "smooth" ? MapShading::Smooth : MapShading::Cells;
-    if (!setArrowColours(m_look.arrows, m_arrowColours)) {
+    m_style.mapColours = static_cast<ColourMap>(colours - kColourMapNames.begin());
+    m_style.mapShading = m_overlayShading == "smooth" ? MapShading::Smooth : MapShading::Cells;
+    if (!setArrowColours(m_style.arrows, m_arrowColours)) {
         throw InvalidInput("--overlay-arrow-colour", m_arrowColours, "magnitude, u, v or a colour as #rrggbb");
     }
-    m_look.scalePerFrame = m_videoScale == "frame";
-    m_look.width = pictureWidthFrom(m_overlayWidth, "--overlay-width");
+    m_style.scalePerFrame = m_videoScale == "frame";
+    m_style.width = parsePictureWidth(m_overlayWidth, "--overlay-width");
     const auto points = std::ranges::find(kPointChoiceNames, m_points);
     m_choice.points = static_cast<PointChoice>(points - kPointChoiceNames.begin());
     m_choice.frames = FrameChoice(m_frames, "--export-frames");
@@ -230,13 +234,13 @@ void OutputOptions::prepare(CommandFiles& files, int deformedFrames) {
     for (const std::string& path : m_reports) {
         const Exporter* exporter = findExporter(pathFromUtf8(path), std::array{ExportScope::Report});
         if (!exporter) files.expectsSuffix("report", path, suffixesOf(ExportScope::Report));
-        prepareOne(files, "report", exporter ? *exporter : exporterNamed("report"), path, deformedFrames);
+        prepareOne(files, "report", exporter ? *exporter : exporterById("report"), path, deformedFrames);
     }
     for (const Named* named : {&m_overlay, &m_flow, &m_flowPicture}) {
         if (named->path.empty()) continue;
-        if (!exporterNamed(named->exporter).isPicture)
-            files.expectsSuffix(named->option, named->path, exporterNamed(named->exporter).suffixes);
-        prepareOne(files, named->option, exporterNamed(named->exporter), named->path, deformedFrames);
+        if (!exporterById(named->exporter).isPicture)
+            files.expectsSuffix(named->option, named->path, exporterById(named->exporter).suffixes);
+        prepareOne(files, named->option, exporterById(named->exporter), named->path, deformedFrames);
     }
 }
 
@@ -252,7 +256,7 @@ void OutputOptions::prepareOne(CommandFiles& files, const std::string& option, c
         }
         return;
     }
-    for (const std::filesystem::path& file : filesOf(target, deformedFrames)) {
+    for (const std::filesystem::path& file : outputFiles(target, deformedFrames)) {
         exporter.isPicture ? files.writesPicture(option, utf8(file)) : files.writes(option, file);
     }
 }
@@ -264,36 +268,36 @@ std::vector<std::string> OutputOptions::arguments() const {
     };
     for (const std::string& output : m_outputs) add("output", output);
     add("overlay", m_overlay.path);
-    add("overlay-field", m_look.mapQuantity);
+    add("overlay-field", m_style.mapQuantity);
     add("overlay-range", m_overlayRange);
     if (m_overlayPercentile != ColourLimits().percent) add("overlay-percentile", exactText(m_overlayPercentile));
-    if (m_look.mapColours != ExportLook().mapColours) add("overlay-colours", m_overlayColours);
-    if (m_look.mapShading != ExportLook().mapShading) add("overlay-shading", m_overlayShading);
-    if (m_look.mapContours) words.emplace_back("--overlay-contours");
-    if (m_look.scaleBar) words.emplace_back("--overlay-scale-bar");
+    if (m_style.mapColours != ExportStyle().mapColours) add("overlay-colours", m_overlayColours);
+    if (m_style.mapShading != ExportStyle().mapShading) add("overlay-shading", m_overlayShading);
+    if (m_style.mapContours) words.emplace_back("--overlay-contours");
+    if (m_style.scaleBar) words.emplace_back("--overlay-scale-bar");
     add("overlay-width", m_overlayWidth);
-    const ArrowLook& arrows = m_look.arrows;
+    const ArrowStyle& arrows = m_style.arrows;
     if (arrows.everyNth > 0) add("overlay-arrow-every", std::to_string(arrows.everyNth));
     if (arrows.scale > 0) add("overlay-arrow-scale", exactText(arrows.scale));
     if (arrows.longestPx > 0) add("overlay-arrow-longest", exactText(arrows.longestPx));
-    if (m_arrowColours != arrowColoursText(ArrowLook())) add("overlay-arrow-colour", m_arrowColours);
+    if (m_arrowColours != arrowColoursText(ArrowStyle())) add("overlay-arrow-colour", m_arrowColours);
     for (const std::string& report : m_reports) add("report", report);
     add("flow", m_flow.path);
     add("flow-picture", m_flowPicture.path);
-    if (m_look.flowFullPx > 0) add("flow-picture-max", exactText(m_look.flowFullPx));
-    if (m_look.framesPerSecond != ExportLook().framesPerSecond) {
-        add("video-fps", exactText(m_look.framesPerSecond));
+    if (m_style.flowFullPx > 0) add("flow-picture-max", exactText(m_style.flowFullPx));
+    if (m_style.framesPerSecond != ExportStyle().framesPerSecond) {
+        add("video-fps", exactText(m_style.framesPerSecond));
     }
     if (m_videoScale == "frame") add("video-scale", m_videoScale);
     for (const std::string& column : m_choice.columns) add("export-columns", column);
     if (m_choice.points != ExportChoice().points) add("export-points", m_points);
     add("export-frames", m_frames);
-    if (m_look.flowRelative) words.emplace_back("--flow-picture-relative");
+    if (m_style.flowRelative) words.emplace_back("--flow-picture-relative");
     return words;
 }
 
 ExportInputs OutputOptions::inputs(const RunParameters& parameters, RoiMask region, ReportInputs report) const {
-    ExportInputs inputs{parameters, std::move(region), std::move(report), m_look, m_choice};
+    ExportInputs inputs{parameters, std::move(region), std::move(report), m_style, m_choice};
     const FrameReference reference = inputs.report.frames.front();
     inputs.readReference = [reference] { return readImage(reference.path, reference.page); };
     inputs.referenceSize = [reference] { return imageSizeOf(reference.path, reference.page); };

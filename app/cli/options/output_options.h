@@ -11,25 +11,24 @@
 
 namespace strainlens::cli {
 
-/// The names of the options for dense flow: they differ where a command has other outputs beside it.
+/// Names of the options for pictures of dense flow, which differ between commands.
 struct FlowOptionNames {
     const char* picture;
     const char* fullPx;
     const char* relative;
 };
 
-/// The output options of a command. `-o` may be repeated, and a name's ending chooses the exporter; the other options
-/// stand for one exporter each, whatever their file is called. Empty paths are not wanted.
+/// The output options of a command. The suffix of each `-o` chooses the exporter; the other options have one exporter
+/// each. Empty paths are ignored.
 class OutputOptions {
 public:
-    /// `scopes`: what -o may name in this command. `plain`: the id of the exporter for names without an ending, such as
-    /// devices, pipes and "-", the standard output.
+    /// `scopes`: exporters that -o accepts. `plain`: id of the exporter for names without suffix: devices, pipes, "-".
     OutputOptions(std::vector<ExportScope> scopes, std::string plain)
         : m_scopes(std::move(scopes)), m_plain(std::move(plain)) {}
 
-    /// Declares -o; `help` says what it is for, and the endings are added to it.
+    /// Declares -o; the suffixes are added to `help`.
     CLI::Option* addOutput(CLI::App& parser, const std::string& help);
-    /// Declares --overlay and the options for its look, --overlay-...
+    /// Declares --overlay and its style, --overlay-...
     void addOverlay(CLI::App& parser, const std::string& help);
     /// Declares --video-fps and --video-scale.
     void addVideoRate(CLI::App& parser);
@@ -40,23 +39,23 @@ public:
     void addFlow(CLI::App& parser);
     void addFlowPicture(CLI::App& parser, const FlowOptionNames& names);
 
-    /// Throws InvalidInput naming the option for an ending that no exporter has and for a length of full colour that is
-    /// none. Also lists every file that a run over so many images will write.
+    /// Lists every file that a run over so many images will write. Throws InvalidInput for an unknown suffix or an
+    /// invalid value.
     void prepare(CommandFiles& files, int deformedFrames);
     /// After prepare().
     const std::vector<ExportTarget>& targets() const { return m_targets; }
 
-    /// The pictures among them that a folder of images may hold from before; needs no prepare(), and throws as that.
+    /// The pictures, which an earlier run may have left in a folder of images. Needs no prepare(); throws as that.
     std::vector<OutputPicture> pictures() const;
 
     bool any() const;
-    bool wantsOverlay() const;
-    /// Used where nothing is wanted.
+    bool hasOverlay() const;
+    /// Used if no output is given.
     void printPlain() { m_outputs.emplace_back(kStandardOutput); }
     void writeTo(const std::filesystem::path& path) { m_outputs.push_back(utf8(path)); }
-    /// The inputs of an export from files: the reference image is the first of `report.frames`. After prepare().
+    /// Inputs of an export; the reference image is the first of `report.frames`. After prepare().
     ExportInputs inputs(const RunParameters& parameters, RoiMask region, ReportInputs report) const;
-    /// What repeats these outputs in a run.
+    /// The options as arguments of a command line.
     std::vector<std::string> arguments() const;
 
 private:
@@ -77,9 +76,9 @@ private:
     Named m_overlay{"overlay", "overlay", ""}, m_flow{"flow", "flo", ""},
         m_flowPicture{"flow-picture", "flow-picture", ""};
     std::string m_fullPxOption, m_overlayRange, m_overlayWidth, m_overlayColours{nameOf(ColourMap::Viridis)},
-        m_overlayShading = "cells", m_videoScale = "all", m_arrowColours{arrowColoursText(ArrowLook())};
+        m_overlayShading = "cells", m_videoScale = "all", m_arrowColours{arrowColoursText(ArrowStyle())};
     double m_overlayPercentile = ColourLimits().percent;
-    ExportLook m_look;
+    ExportStyle m_style;
     std::string m_points = "region", m_frames;
     ExportChoice m_choice;
     std::vector<ExportTarget> m_targets;

@@ -2,6 +2,7 @@
 #include "app/cli/options/parameter_options.h"
 
 #include <algorithm>
+#include <array>
 #include <functional>
 
 #include "compute/types/error.h"
@@ -11,7 +12,11 @@
 namespace strainlens::cli {
 namespace {
 
-constexpr const char* kParameterGroup = "Parameters";
+/// Headings of the help by ParameterSection.
+constexpr std::array kHeadings = {"Search", "Refinement", "Strain", "Validation", "Device"};
+static_assert(kHeadings.size() == kSectionLabels.size());
+const char* headingOf(ParameterSection section) { return kHeadings.at(static_cast<std::size_t>(section)); }
+
 constexpr std::string_view kRefine = "refine";
 
 /// One option as help, manual and parser need it.
@@ -21,6 +26,7 @@ struct OptionRow {
     std::string hint;
     std::string allowed;
     std::string defaultText;
+    std::string heading;
 };
 
 bool partOfPair(std::string_view name) {
@@ -30,39 +36,46 @@ bool partOfPair(std::string_view name) {
 }
 
 template <typename Parameter>
-OptionRow rowOf(const Parameter& parameter, const char* type, const RunParameters& defaults) {
-    return {std::string(parameter.name), type, std::string(parameter.hint), allowedText(parameter),
-            valueText(parameter, defaults)};
+OptionRow rowOf(const Parameter& parameter, const char* type, const RunParameters& defaults, ParameterSection section) {
+    return {std::string(parameter.name),    type,
+            std::string(parameter.hint),    allowedText(parameter),
+            valueText(parameter, defaults), headingOf(section)};
 }
 
 /// Every schema parameter that is an option, pairs as one option in the place of their first half.
 std::vector<OptionRow> schemaRows(const RunParameters& defaults) {
     std::vector<OptionRow> rows;
     for (const ChoiceParameter& choice : choiceParameters()) {
-        rows.push_back(rowOf(choice, "NAME", defaults));
+        rows.push_back(rowOf(choice, "NAME", defaults, choice.section));
         rows.back().hint = hintText(choice);
     }
     for (const NumberParameter& number : numberParameters()) {
         for (const PairParameter& pair : pairParameters()) {
-            if (pair.first == number.name) rows.push_back(rowOf(pair, "N|NxM", defaults));
+            if (pair.first == number.name) rows.push_back(rowOf(pair, "N|NxM", defaults, number.section));
         }
-        if (!partOfPair(number.name)) rows.push_back(rowOf(number, number.integer ? "N" : "VALUE", defaults));
+        if (partOfPair(number.name)) continue;
+        rows.push_back(rowOf(number, number.integer ? "N" : "VALUE", defaults, number.section));
     }
     return rows;
 }
 
 OptionRow filterRow() {
     const Parameter& filter = filterParameter();
-    return {std::string(filter.name), "NAME",
-            std::string(filter.hint) + " Separated by commas, or the option given several times.", filterSyntax(),
-            "none"};
+    return {std::string(filter.name),
+            "NAME",
+            std::string(filter.hint) + " Separated by commas, or the option given several times.",
+            filterSyntax(),
+            "none",
+            headingOf(filter.section)};
 }
 
 OptionRow deviceRow() {
-    return {"device", "ID",
+    return {"device",
+            "ID",
             "Device that computes; several share the images of a sequence, one named twice measures two at a time.",
             "auto, cuda:all, opencl:all, or ids that 'strainlens-cli devices' lists, separated by commas",
-            RunParameters{}.device};
+            RunParameters{}.device,
+            headingOf(ParameterSection::General)};
 }
 
 std::string describe(const OptionRow& row) {
@@ -74,9 +87,8 @@ void guarded(const std::string& option, const std::function<void()>& set) {
     try {
         set();
     } catch (const InvalidInput& error) {
-        const std::string part = error.field() == option ? "" : error.field() + ": ";
-        throw CLI::ValidationError("--" + option,
-                                   part + error.value() + " is not allowed; allowed: " + error.allowed());
+        const std::string field = "--" + option + (error.field() == option ? "" : ", " + error.field());
+        throw CLI::ValidationError(InvalidInput(field, error.value(), error.allowed()).what());
     }
 }
 
@@ -92,12 +104,12 @@ void addSchemaOption(CLI::App& parser, RunParameters& parameters, const OptionRo
         };
         parser.add_option_function<std::string>("--refine,--order", setOrder, describe(row) + "; 1 to 4 for icgn1 ...")
             ->type_name(row.type)
-            ->group(kParameterGroup);
+            ->group(row.heading);
         return;
     }
     parser.add_option_function<std::string>("--" + row.name, set, describe(row))
         ->type_name(row.type)
-        ->group(kParameterGroup);
+        ->group(row.heading);
 }
 
 }  // namespace
@@ -120,10 +132,10 @@ void addParameterOptions(CLI::App& parser, RunParameters& parameters, std::initi
         ->type_name(filterRow().type)
         ->expected(1)
         ->take_all()
-        ->group(kParameterGroup);
+        ->group(filterRow().heading);
     parser.add_option("--device", parameters.device, describe(deviceRow()))
         ->type_name(deviceRow().type)
-        ->group(kParameterGroup);
+        ->group(deviceRow().heading);
 }
 
 void addParameterOptions(CLI::App& parser, RunParameters& parameters, std::span<const std::string_view> names) {

@@ -11,19 +11,18 @@
 
 namespace strainlens::cli {
 
-/// Declares an option for every parameter of the schema, and --filter and --device; the values go into `parameters`,
-/// which must outlive the parser. Values that are not allowed end the parsing with the option's name and range.
-/// Options named in `without` are left out.
+/// Declares an option for every parameter, and --filter and --device. `parameters` receives the values and must outlive
+/// the parser. Invalid values end parsing with option and range. Options in `without` are not declared.
 void addParameterOptions(CLI::App& parser, RunParameters& parameters,
                          std::initializer_list<std::string_view> without = {});
 
-/// Declares the options of these parameters of the schema alone; `parameters` holds their defaults.
+/// Declares the options of these parameters; `parameters` has their defaults.
 void addParameterOptions(CLI::App& parser, RunParameters& parameters, std::span<const std::string_view> names);
 
-/// Parameters with those that were given on the command line put in their place: `given` is what the parser filled.
+/// Overrides `parameters` by those given on the command line, which are in `given`.
 RunParameters withGivenParameters(RunParameters parameters, const CLI::App& parser, const RunParameters& given);
 
-/// The options that give exactly these parameters, every one written out: "--step", "16", ...
+/// All parameters as arguments of a command line: "--step", "16", ...
 std::vector<std::string> parameterArguments(const RunParameters& parameters);
 
 /// The manual's table of parameters, as Markdown.

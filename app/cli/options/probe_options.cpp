@@ -84,8 +84,8 @@ void ProbeOutputs::prepare(CommandFiles& files) {
     files.writes(m_constantsOption, m_constants);
     const std::pair<std::string, const std::string*> tables[] = {{m_seriesOption, &m_series},
                                                                  {"profiles", &m_profiles}};
-    for (const auto& [option, path] : tables) files.expectsSuffix(option, *path, exporterNamed("series").suffixes);
-    files.expectsSuffix(m_constantsOption, m_constants, exporterNamed("constants").suffixes);
+    for (const auto& [option, path] : tables) files.expectsSuffix(option, *path, exporterById("series").suffixes);
+    files.expectsSuffix(m_constantsOption, m_constants, exporterById("constants").suffixes);
 }
 
 bool ProbeOutputs::any() const {
@@ -99,7 +99,7 @@ std::vector<ExportTarget> ProbeOutputs::targets() const {
     const std::pair<const char*, const std::string*> files[] = {
         {"series", &m_series}, {"profiles", &m_profiles}, {"probe-chart", &m_chart}, {"constants", &m_constants}};
     for (const auto& [exporter, path] : files) {
-        if (!path->empty()) targets.push_back({&exporterNamed(exporter), pathFromUtf8(*path)});
+        if (!path->empty()) targets.push_back({&exporterById(exporter), pathFromUtf8(*path)});
     }
     if (printsSeries()) targets.front().stream = &std::cout;
     return targets;
@@ -160,30 +160,29 @@ LoadFormat LoadOptions::format() const {
         if (error != std::errc{} || end != text.data() + text.size()) throw InvalidInput(option, text, "an integer");
         return number;
     };
-    LoadFormat format{m_column, m_unit, DecimalSign::Recognised, integer("load-skip", m_skip),
+    LoadFormat format{m_column, m_unit, DecimalSeparator::Auto, integer("load-skip", m_skip),
                       integer("load-reference", m_reference)};
-    if (!m_decimal.empty()) format.decimal = decimalSignNamed(m_decimal, "load-decimal");
+    if (!m_decimal.empty()) format.decimal = parseDecimalSeparator(m_decimal, "load-decimal");
     return format;
 }
 
 void LoadOptions::prepare(CommandFiles& files) {
     files.reads(m_file);
     const LoadFormat given = format();
-    if (m_file.empty() && given != LoadFormat{})
-        throw InvalidInput("load", "not given", "a load table, with options that say how it is read");
+    if (m_file.empty() && given != LoadFormat{}) throw InvalidInput::needs("an option for reading loads", "--load");
     strainlens::requireValid(given);
     evaluation();
 }
 
-std::optional<FrameLoads> LoadOptions::loadsOf(const LoadedImages& images) const {
+std::optional<FrameLoads> LoadOptions::loadsOf(const MeasuredImages& images) const {
     if (m_file.empty()) return std::nullopt;
     const LoadFormat given = format();
-    return loadsOfImages(readLoadTable(pathFromUtf8(m_file), given), images, given.referenceNumber);
+    return assignLoads(readLoadTable(pathFromUtf8(m_file), given), images, given.referenceNumber);
 }
 
-LoadedImages loadedImages(const std::vector<FrameReference>& measured, std::vector<int> positions,
-                          std::size_t imageCount) {
-    LoadedImages images;
+MeasuredImages loadedImages(const std::vector<FrameReference>& measured, std::vector<int> positions,
+                            std::size_t imageCount) {
+    MeasuredImages images;
     images.positions = std::move(positions);
     images.imageCount = static_cast<int>(imageCount);
     for (const FrameReference& frame : measured) {
@@ -195,7 +194,7 @@ LoadedImages loadedImages(const std::vector<FrameReference>& measured, std::vect
 
 std::vector<std::string> loadNotes(const FrameLoads& loads) {
     std::vector<std::string> notes;
-    for (const LoadNote& note : loads.notes) notes.push_back(loads.file + ": " + note.text);
+    for (const LoadWarning& note : loads.warnings) notes.push_back(loads.file + ": " + note.text);
     return notes;
 }
 
@@ -208,7 +207,7 @@ LoadEvaluation LoadOptions::evaluation(LoadEvaluation otherwise) const {
         if (!(from < to)) throw InvalidInput("modulus-range", m_range, kRangeAllowed);
         wanted.modulusRange = {from, to, false};
     }
-    if (!m_rangeOf.empty() && wanted.modulusRange) wanted.modulusRange->ofStress = m_rangeOf == "stress";
+    if (!m_rangeOf.empty() && wanted.modulusRange) wanted.modulusRange->limitsStress = m_rangeOf == "stress";
     if (!m_axial.empty()) wanted.axial = m_axial;
     if (!m_transverse.empty()) wanted.transverse = m_transverse;
     return wanted;

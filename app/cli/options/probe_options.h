@@ -15,15 +15,15 @@
 
 namespace strainlens::cli {
 
-/// The options that say which probes are read.
+/// The options that define probes.
 class ProbeOptions {
 public:
     void addTo(CLI::App& parser);
     void listFiles(CommandFiles& files) const { files.reads(m_file); }
     bool any() const { return !m_file.empty() || !m_extensometers.empty(); }
-    /// All of them, none where nothing is named. Throws FileError or InvalidInput.
+    /// All probes; empty without options. Throws FileError or InvalidInput.
     std::vector<Probe> probes() const;
-    /// What repeats them.
+    /// The options as arguments of a command line.
     std::vector<std::string> arguments() const;
 
 private:
@@ -31,19 +31,19 @@ private:
     std::vector<std::string> m_extensometers;
 };
 
-/// The files that are made of what probes found.
+/// Output files of probes.
 class ProbeOutputs {
 public:
-    /// `series`, `constants`: names of the options that differ between commands, "-o,--output"; the other ones are
-    /// called alike everywhere. Where it is -o the series may go to the standard output.
+    /// `series`, `constants`: option names that differ between commands. With -o the series may go to the standard
+    /// output.
     void addTo(CLI::App& parser, const char* series, const char* constants);
     /// Lists the files.
     void prepare(CommandFiles& files);
     bool any() const;
-    bool wantsConstants() const { return !m_constants.empty(); }
+    bool hasConstants() const { return !m_constants.empty(); }
     bool printsSeries() const { return m_mayPrint && m_series == kStandardOutput; }
     const std::string& chartQuantity() const { return m_chartQuantity; }
-    /// The picture among them that a folder of images may hold from before; empty = none.
+    /// The chart, which an earlier run may have left in a folder of images; empty = none.
     const std::string& chart() const { return m_chart; }
     void writeSeriesTo(const std::filesystem::path& path);
     std::vector<ExportTarget> targets() const;
@@ -56,21 +56,21 @@ private:
     std::string m_series, m_profiles, m_chart, m_chartQuantity, m_constants;
 };
 
-/// The options of a load table and of what follows from it.
+/// Options for a load table and its evaluation.
 class LoadOptions {
 public:
     void addTo(CLI::App& parser);
-    /// Lists the table. Throws InvalidInput for texts that are no numbers.
+    /// Lists the table. Throws InvalidInput for invalid numbers.
     void prepare(CommandFiles& files);
     /// Whether any of them was given.
     bool any() const { return !arguments().empty(); }
-    /// The table as it was named; empty: none.
+    /// Path of the table; empty: none.
     const std::string& file() const { return m_file; }
-    /// How the table is to be read.
+    /// Format options of the table.
     LoadFormat format() const;
-    /// The loads of a run's images from the table that was named. Throws FileError where a deformed image has none.
-    std::optional<FrameLoads> loadsOf(const LoadedImages& images) const;
-    /// What was asked for on the command line, in the place of what `otherwise` asks.
+    /// Loads of the images. Throws FileError if a deformed image has none.
+    std::optional<FrameLoads> loadsOf(const MeasuredImages& images) const;
+    /// `otherwise`, overridden by the options given.
     LoadEvaluation evaluation(LoadEvaluation otherwise = {}) const;
     /// What repeats them.
     std::vector<std::string> arguments() const;
@@ -87,12 +87,12 @@ private:
     std::string m_area, m_sigma, m_range, m_rangeOf, m_axial, m_transverse;
 };
 
-/// Images of a run as loads are looked up for them. `measured`: the reference first; `positions`: of these among the
-/// `imageCount` images that were given, from 0.
-LoadedImages loadedImages(const std::vector<FrameReference>& measured, std::vector<int> positions,
-                          std::size_t imageCount);
+/// Images for which loads are looked up. `measured`: reference first; `positions`: their indices among the `imageCount`
+/// given images.
+MeasuredImages loadedImages(const std::vector<FrameReference>& measured, std::vector<int> positions,
+                            std::size_t imageCount);
 
-/// What the user should know of loads, with the table's name.
+/// Notes about the loads, with the name of the table.
 std::vector<std::string> loadNotes(const FrameLoads& loads);
 
 }  // namespace strainlens::cli

@@ -15,7 +15,7 @@ void writeTextAndData(const std::string& dataPath, const std::string& text, cons
         std::cout << data;
         return;
     }
-    if (!dataPath.empty()) writeWholeFile(pathFromUtf8(dataPath), data);
+    if (!dataPath.empty()) writeFileAtomically(pathFromUtf8(dataPath), data);
     std::cout << text;
 }
 

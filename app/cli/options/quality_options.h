@@ -7,8 +7,8 @@ namespace strainlens::cli {
 
 // What the commands noise, quality, advise and compare share.
 
-/// Data (JSON, CSV) into a file and the text to the standard output; for "-" the data to the standard output alone;
-/// only the text for "". Throws FileError.
+/// Writes data (JSON, CSV) to a file and the text to the standard output; "-": data to the standard output; "": text
+/// only. Throws FileError.
 void writeTextAndData(const std::string& dataPath, const std::string& text, const std::string& data);
 
 /// Throws InvalidInput for a subset that is even or outside 9 to 255 px.

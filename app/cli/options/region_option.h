@@ -16,12 +16,12 @@ namespace strainlens::cli {
 class RegionOption {
 public:
     void addTo(CLI::App& parser);
-    /// Its files and the masks that they name are inputs. Throws FileError or InvalidInput.
+    /// Lists the files and their masks as inputs. Throws FileError or InvalidInput.
     void listFiles(CommandFiles& files) const;
     /// As they were given.
     const std::vector<std::string>& texts() const { return m_files; }
     std::vector<std::filesystem::path> paths() const;
-    /// All of them joined, in the size of the reference image; empty (everything) without any. Throws FileError or
+    /// The joined region in the size of the reference image; empty (everything) without files. Throws FileError or
     /// InvalidInput.
     RoiMask mask(const FrameReference& reference) const;
     RoiMask mask(ImageSize size) const;

@@ -44,9 +44,9 @@ int WatchOption::numberedFor() const {
 
 void WatchOption::check(const std::vector<OutputPicture>& pictures) const {
     if (!any()) {
-        if (m_idleSeconds > 0) throw InvalidInput("--watch-idle", "no --watch", "a folder that is watched");
-        if (m_frames > 0) throw InvalidInput("--watch-frames", "no --watch", "a folder that is watched");
-        if (!m_socket.empty()) throw InvalidInput("--socket", "no --watch", "a folder that is watched");
+        if (m_idleSeconds > 0) throw InvalidInput::needs("--watch-idle", "--watch");
+        if (m_frames > 0) throw InvalidInput::needs("--watch-frames", "--watch");
+        if (!m_socket.empty()) throw InvalidInput::needs("--socket", "--watch");
         return;
     }
     std::error_code error;

@@ -10,20 +10,20 @@
 
 namespace strainlens::cli {
 
-/// --watch and what goes with it: a folder whose images are measured as they come.
+/// --watch and its options: a folder whose images are measured as they arrive.
 class WatchOption {
 public:
     void addTo(CLI::App& parser);
     bool any() const { return !m_folder.empty(); }
     std::filesystem::path folder() const;
     double idleSeconds() const { return m_idleSeconds; }
-    /// Deformed images after which the run ends; 0: no such number.
+    /// Deformed images after which the run ends; 0: unlimited.
     int frames() const { return m_frames; }
-    /// Files of single frames are numbered as in a run over so many.
+    /// Number of frames that file numbers have room for.
     int numberedFor() const;
     const std::string& socket() const { return m_socket; }
-    /// Throws FileError where the folder is none, InvalidInput for what is nothing without it and for pictures that
-    /// would be taken for images.
+    /// Throws FileError if the folder does not exist, InvalidInput for options that need it and for pictures written
+    /// into it.
     void check(const std::vector<OutputPicture>& pictures) const;
 
 private:

@@ -9,9 +9,8 @@
 
 namespace strainlens::cli {
 
-/// Passes text on to another buffer with control characters written out as \x1b: names of files and images come from
-/// others, and what they hold could move the terminal's cursor, clear it or change its title. Line breaks and tabs
-/// stay; so does what writeControl() writes. Any thread.
+/// Forwards text to another buffer with control characters escaped as \x1b, since file names could otherwise move the
+/// cursor, clear the terminal or change its title. Line breaks, tabs and writeControl() pass. Thread-safe.
 class PrintableBuffer : public std::streambuf {
 public:
     explicit PrintableBuffer(std::streambuf& target) : m_target(target) {}
@@ -33,10 +32,10 @@ private:
     std::size_t m_length = 0;  ///< that it will have
 };
 
-/// Writes a control sequence of our own to a stream, past a PrintableBuffer.
+/// Writes a control sequence to a stream, bypassing a PrintableBuffer.
 void writeControl(std::ostream& out, std::string_view code);
 
-/// Gives a stream a PrintableBuffer as long as it exists.
+/// Installs a PrintableBuffer in a stream for its own lifetime.
 class PrintableStream {
 public:
     explicit PrintableStream(std::ostream& out) : m_out(out), m_buffer(*out.rdbuf()) {

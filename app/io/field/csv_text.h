@@ -7,14 +7,14 @@
 
 namespace strainlens {
 
-/// Cuts a CSV text (RFC 4180, LF or CRLF, another character than the comma where that is said) into records of cells.
+/// Splits a CSV text (RFC 4180, LF or CRLF, any delimiter) into records of cells.
 class CsvText {
 public:
     explicit CsvText(std::string_view text, char delimiter = ',') : m_rest(text), m_delimiter(delimiter) {
         if (m_rest.starts_with("\xEF\xBB\xBF")) m_rest.remove_prefix(3);
     }
 
-    /// Reads the next record; false at the end. `line()` is then the line it began on.
+    /// Reads the next record; false at the end. line() is then the first line of the record.
     bool next(std::vector<std::string>& cells) {
         cells.clear();
         if (m_rest.empty()) return false;
@@ -26,7 +26,7 @@ public:
     int line() const { return m_line; }
 
 private:
-    /// True if another cell follows in the record.
+    /// Reads a cell; true if another one follows in the record.
     bool nextCell(std::string& cell) {
         bool quoted = false;
         while (!m_rest.empty()) {

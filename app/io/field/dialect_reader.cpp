@@ -11,8 +11,8 @@
 #include <vector>
 
 #include "app/io/field/csv_text.h"
+#include "app/io/field/point_grid.h"
 #include "app/io/field/table_dialect.h"
-#include "app/io/field/whole_grid.h"
 #include "app/io/file_bytes.h"
 #include "app/io/json_text.h"
 #include "app/io/paths.h"
@@ -23,10 +23,12 @@ namespace strainlens {
 namespace {
 
 constexpr std::size_t kMostNodes = std::size_t{1} << 24, kMostOfDialectCell = 40;
-/// Places in millimetres come back as pixels with a rounding; points of a column are to stand in one [1/px].
-constexpr double kPlacesOfPx = 1e5, kLargestScale = 1000;
-constexpr std::size_t kMostOfRemarks = 4096;
-constexpr DialectQuantity kNeeded[] = {DialectQuantity::X, DialectQuantity::Y, DialectQuantity::U, DialectQuantity::V};
+/// Positions converted from millimetres are rounded to 1 / kRoundingPerPx px, so that the points of a column have equal
+/// x.
+constexpr double kRoundingPerPx = 1e5, kLargestScale = 1000;
+constexpr std::size_t kMostCommentBytes = 4096;
+constexpr DialectQuantity kRequired[] = {DialectQuantity::X, DialectQuantity::Y, DialectQuantity::U,
+                                         DialectQuantity::V};
 
 std::string trimmed(std::string text) {
     const auto isSpace = [](char c) { return c == ' ' || c == '\t' || c == '\r'; };
@@ -35,12 +37,12 @@ std::string trimmed(std::string text) {
     return text;
 }
 
-/// Takes the lines off the front that begin with a remark; the scale in one of them is kept.
-std::string_view belowRemarks(std::string_view text, std::string_view remark, double& scale, int& lines) {
-    while (!remark.empty() && text.starts_with(remark)) {
+/// Removes leading comment lines and reads the scale from them.
+std::string_view skipComments(std::string_view text, std::string_view commentPrefix, double& scale, int& lines) {
+    while (!commentPrefix.empty() && text.starts_with(commentPrefix)) {
         const std::string_view line = text.substr(0, text.find('\n'));
-        if (const std::size_t at = line.find(kScaleRemark); at != std::string_view::npos) {
-            const std::string_view number = line.substr(at + kScaleRemark.size());
+        if (const std::size_t at = line.find(kScaleComment); at != std::string_view::npos) {
+            const std::string_view number = line.substr(at + kScaleComment.size());
             std::from_chars(number.data(), number.data() + number.size(), scale);
         }
         text.remove_prefix(std::min(line.size() + 1, text.size()));
@@ -49,7 +51,7 @@ std::string_view belowRemarks(std::string_view text, std::string_view remark, do
     return text;
 }
 
-/// What may separate the cells of a table with names: spreadsheets and programs of other countries write another sign.
+/// Possible separators of a table with names: spreadsheets may have changed the separator.
 std::string separatorsOf(const TableDialect& dialect) {
     std::string separators(1, dialect.separator);
     for (const char other : {',', ';', '\t'}) {
@@ -58,8 +60,8 @@ std::string separatorsOf(const TableDialect& dialect) {
     return separators;
 }
 
-/// A name without what versions of a program write differently: capitals, spaces, MatchID's groups until 2023.
-std::string comparableName(std::string_view name) {
+/// Normalises a column name across versions of a program: case, spaces, MatchID's groups until 2023.
+std::string normalizeName(std::string_view name) {
     std::string text;
     for (const char c : name) {
         if (c != ' ' && c != '"') text += c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
@@ -76,22 +78,22 @@ std::string comparableName(std::string_view name) {
     return text;
 }
 
-/// Where the columns of a dialect that are needed stand in a table; none where one is missing.
-using Places = std::array<std::size_t, std::size(kNeeded)>;
-std::optional<Places> placesOf(const TableDialect& dialect, const std::vector<std::string>& cells) {
-    Places places{};
-    for (std::size_t k = 0; k < places.size(); ++k) {
-        const auto column = std::ranges::find(dialect.columns, kNeeded[k], &DialectColumn::quantity);
+/// Indices of the required columns of a dialect in a table; none if one is missing.
+using ColumnIndices = std::array<std::size_t, std::size(kRequired)>;
+std::optional<ColumnIndices> findColumns(const TableDialect& dialect, const std::vector<std::string>& cells) {
+    ColumnIndices indices{};
+    for (std::size_t k = 0; k < indices.size(); ++k) {
+        const auto column = std::ranges::find(dialect.columns, kRequired[k], &DialectColumn::quantity);
         const auto own = static_cast<std::size_t>(column - dialect.columns.begin());
         if (!dialect.named) {
-            places[k] = own;
+            indices[k] = own;
             continue;
         }
-        const auto found = std::ranges::find(cells, comparableName(column->name), comparableName);
+        const auto found = std::ranges::find(cells, normalizeName(column->name), normalizeName);
         if (found == cells.end()) return std::nullopt;
-        places[k] = static_cast<std::size_t>(found - cells.begin());
+        indices[k] = static_cast<std::size_t>(found - cells.begin());
     }
-    return places;
+    return indices;
 }
 
 class DialectReader {
@@ -112,19 +114,20 @@ private:
         m_scale = 0;
         m_linesAbove = 0;
         m_separator = separator;
-        CsvText rows(belowRemarks(m_text, dialect.remark, m_scale, m_linesAbove), separator);
-        if (!isOf(dialect, rows)) return std::nullopt;
+        CsvText rows(skipComments(m_text, dialect.commentPrefix, m_scale, m_linesAbove), separator);
+        if (!matches(dialect, rows)) return std::nullopt;
         m_dialect = &dialect;
-        const bool inPixels = m_text.substr(0, kMostOfRemarks).find(kPixelRemark) != std::string_view::npos;
-        if (!dialect.remark.empty() && inPixels) m_scale = 1;
+        const bool inPixels = m_text.substr(0, kMostCommentBytes).find(kPixelComment) != std::string_view::npos;
+        if (!dialect.commentPrefix.empty() && inPixels) m_scale = 1;
         if (!(m_scale > 0 && m_scale <= kLargestScale)) m_scale = scaleMmPerPx;
         ForeignField field = readRows(rows);
         if (inPixels) field.scaleMmPerPx = 0;
         return field;
     }
 
-    /// A table without names is known by its remarks and by the numbers of its first row.
-    bool isOf(const TableDialect& dialect, CsvText& rows) {
+    /// Whether the table is of the dialect: by its names, or without names by comments above and numbers in the first
+    /// row.
+    bool matches(const TableDialect& dialect, CsvText& rows) {
         CsvText first = rows;
         if (!first.next(m_cells)) return false;
         std::ranges::transform(m_cells, m_cells.begin(), trimmed);
@@ -137,10 +140,10 @@ private:
                 m_cells, [&](const std::string& cell) { return cell.empty() || parse(cell, value); });
             if (m_linesAbove == 0 || m_cells.size() < dialect.columns.size() || !numbers) return false;
         }
-        const std::optional<Places> places = placesOf(dialect, m_cells);
-        if (places) m_places = *places;
-        findStatus(dialect);
-        return places.has_value();
+        const std::optional<ColumnIndices> indices = findColumns(dialect, m_cells);
+        if (indices) m_columns = *indices;
+        findFailureColumns(dialect);
+        return indices.has_value();
     }
 
     ForeignField readRows(CsvText& rows) {
@@ -152,7 +155,7 @@ private:
             append(points);
         }
         if (points.size() == 0) throw FileError(m_name, "has no rows below its names; give a whole table.");
-        std::optional<DisplacementField> field = wholeGrid(inOrder(points), kMostNodes);
+        std::optional<DisplacementField> field = arrangeAsGrid(sortByPosition(points), kMostNodes);
         if (!field) {
             throw FileError(m_name, "its points are no grid, or one stands there twice; write them on a regular grid.");
         }
@@ -160,10 +163,10 @@ private:
     }
 
     void append(DisplacementField& points) const {
-        points.x.push_back(place(number(0)));
-        points.y.push_back(place(number(1)));
+        points.x.push_back(roundPosition(number(0)));
+        points.y.push_back(roundPosition(number(1)));
         const double u = number(2), v = number(3);
-        const bool ok = std::isfinite(u) && std::isfinite(v) && !saysFailed(u, v);
+        const bool ok = std::isfinite(u) && std::isfinite(v) && !isFailed(u, v);
         constexpr double kNoNumber = std::numeric_limits<double>::quiet_NaN();
         points.u.push_back(ok ? u : kNoNumber);
         points.v.push_back(ok ? v : kNoNumber);
@@ -171,53 +174,54 @@ private:
         points.status.push_back(ok ? PointStatus::Ok : PointStatus::NotConverged);
     }
 
-    double place(double px) const {
-        if (std::isfinite(px) && std::abs(px) < 1e9) return std::round(px * kPlacesOfPx) / kPlacesOfPx;
+    double roundPosition(double px) const {
+        if (std::isfinite(px) && std::abs(px) < 1e9) return std::round(px * kRoundingPerPx) / kRoundingPerPx;
         throw FileError(m_name, "line " + std::to_string(m_line) + ": a point without a place in the image.");
     }
 
-    /// A column that says of a point that it was not found where the displacement does not say so.
-    struct FailureSign {
+    /// A column that marks failed points.
+    struct FailureColumn {
         std::string_view column;
-        bool isOwnValue;  ///< failed points have the dialect's value for them; else all but its value for Ok points
-        bool isSpare;     ///< only where none of the others is there
+        bool isOwnValue;  ///< failed points have the dialect's `failed` value; else any but its value for Ok points
+        bool isFallback;  ///< used only without the other columns
     };
-    /// DICe's and pyvale's; users choose which of them a table has.
-    static constexpr FailureSign kFailureSigns[] = {
+    /// Columns of DICe and pyvale; users choose which of them a table has.
+    static constexpr FailureColumn kFailureColumns[] = {
         {"SIGMA", true, false},       {"GAMMA", true, false},     {"BETA", true, false},
         {"UNCERTAINTY", true, false}, {"converged", true, false}, {"STATUS_FLAG", false, true},
     };
 
-    void findStatus(const TableDialect& dialect) {
-        m_signs.clear();
-        for (const FailureSign& sign : kFailureSigns) {
-            const auto column = std::ranges::find(dialect.columns, sign.column, &DialectColumn::name);
-            const auto found = std::ranges::find(m_cells, sign.column);
-            if (column == dialect.columns.end() || found == m_cells.end() || (sign.isSpare && !m_signs.empty()))
+    void findFailureColumns(const TableDialect& dialect) {
+        m_failureColumns.clear();
+        for (const FailureColumn& failure : kFailureColumns) {
+            const auto column = std::ranges::find(dialect.columns, failure.column, &DialectColumn::name);
+            const auto found = std::ranges::find(m_cells, failure.column);
+            if (column == dialect.columns.end() || found == m_cells.end() ||
+                (failure.isFallback && !m_failureColumns.empty()))
                 continue;
-            m_signs.push_back({&sign, &*column, static_cast<std::size_t>(found - m_cells.begin())});
+            m_failureColumns.push_back({&failure, &*column, static_cast<std::size_t>(found - m_cells.begin())});
         }
     }
-    bool saysFailed(double u, double v) const {
-        const auto says = [this](const SignPlace& place) {
+    bool isFailed(double u, double v) const {
+        const auto isMarked = [this](const FoundFailureColumn& found) {
             double value = 0;
-            if (place.cell >= m_cells.size() || !parse(trimmed(m_cells[place.cell]), value)) return false;
-            return place.sign->isOwnValue ? value == place.column->failed : value != place.column->factor;
+            if (found.cell >= m_cells.size() || !parse(trimmed(m_cells[found.cell]), value)) return false;
+            return found.failure->isOwnValue ? value == found.column->failed : value != found.column->factor;
         };
-        return std::ranges::any_of(m_signs, says) || (guessesFailed() && u == 0 && v == 0);
+        return std::ranges::any_of(m_failureColumns, isMarked) || (assumesZeroMeansFailed() && u == 0 && v == 0);
     }
-    /// Whether only the displacement tells, which is then the one that the program gives to points it has not found.
-    bool guessesFailed() const {
+    /// Whether failed points can be detected only by a displacement of zero.
+    bool assumesZeroMeansFailed() const {
         const auto u = std::ranges::find(m_dialect->columns, DialectQuantity::U, &DialectColumn::quantity);
-        return m_signs.empty() && u->failed == 0;
+        return m_failureColumns.empty() && u->failed == 0;
     }
     std::string assumption() const {
-        if (!guessesFailed()) return {};
+        if (!assumesZeroMeansFailed()) return {};
         return "no column says which points were not found (SIGMA, GAMMA, BETA, STATUS_FLAG); those with a "
                "displacement of exactly 0 in both directions count as not found";
     }
 
-    /// Commas that separate cells and stand before decimals make more cells than there are names.
+    /// Rejects rows with more cells than names: commas both as separator and before decimals.
     void requireCells() const {
         if (m_names == 0 || m_cells.size() <= m_names) return;
         if (std::all_of(m_cells.begin() + static_cast<std::ptrdiff_t>(m_names), m_cells.end(),
@@ -238,12 +242,12 @@ private:
         return error == std::errc{} && end == text.data() + text.size();
     }
 
-    /// Of what is needed the k-th, in pixels.
+    /// Value of the k-th required column, in pixels.
     double number(std::size_t k) const {
-        const DialectColumn& column = *std::ranges::find(m_dialect->columns, kNeeded[k], &DialectColumn::quantity);
+        const DialectColumn& column = *std::ranges::find(m_dialect->columns, kRequired[k], &DialectColumn::quantity);
         const std::string where = "line " + std::to_string(m_line) + ", column " + std::string(column.name);
-        if (m_cells.size() <= m_places[k]) throw FileError(m_name, where + ": there is none.");
-        const std::string cell = trimmed(m_cells[m_places[k]]);
+        if (m_cells.size() <= m_columns[k]) throw FileError(m_name, where + ": there is none.");
+        const std::string cell = trimmed(m_cells[m_columns[k]]);
         double value = std::numeric_limits<double>::quiet_NaN();
         if (!cell.empty() && !parse(cell, value)) {
             throw FileError(m_name, where + ": " + jsonText(cell.substr(0, kMostOfDialectCell)) + " is not a number.");
@@ -262,7 +266,7 @@ private:
         return value / column.factor / m_scale;
     }
 
-    static DisplacementField inOrder(const DisplacementField& points) {
+    static DisplacementField sortByPosition(const DisplacementField& points) {
         std::vector<std::size_t> order(points.size());
         std::iota(order.begin(), order.end(), std::size_t{0});
         std::ranges::stable_sort(order, [&](std::size_t a, std::size_t b) {
@@ -283,14 +287,14 @@ private:
     const std::string m_name;
     const std::string_view m_text;
     const TableDialect* m_dialect = nullptr;
-    Places m_places{};
-    struct SignPlace {
-        const FailureSign* sign;
+    ColumnIndices m_columns{};
+    struct FoundFailureColumn {
+        const FailureColumn* failure;
         const DialectColumn* column;
         std::size_t cell;
     };
-    std::vector<SignPlace> m_signs;  ///< that the table has
-    std::size_t m_names = 0;         ///< of columns; 0: not known
+    std::vector<FoundFailureColumn> m_failureColumns;  ///< columns of the table
+    std::size_t m_names = 0;                           ///< number of columns; 0: unknown
     char m_separator = ',';
     mutable bool m_hasPoints = false, m_hasCommas = false;  ///< in the numbers so far
     double m_scale = 0;
@@ -298,9 +302,9 @@ private:
     std::vector<std::string> m_cells;
 };
 
-/// Throws for a table that shows its program, though not what is needed.
-void refuseKnownProgram(const std::string& name, std::string_view text) {
-    const std::string head = comparableName(text.substr(0, kMostOfRemarks));
+/// Throws FileError for a table of a known program that lacks required columns.
+void throwIfKnownProgram(const std::string& name, std::string_view text) {
+    const std::string head = normalizeName(text.substr(0, kMostCommentBytes));
     const auto has = [&head](std::string_view words) { return head.find(words) != std::string::npos; };
     constexpr const char* kRemedy =
         " a regular grid with the columns of DICe, MatchID, GOM, pyvale or pyALDIC can be read.";
@@ -325,9 +329,9 @@ void refuseKnownProgram(const std::string& name, std::string_view text) {
 
 std::optional<ForeignField> readDialect(const std::filesystem::path& path, double scaleMmPerPx) {
     const std::vector<std::uint8_t> bytes = readFileBytes(path);
-    const std::string text = textsOfBytes({reinterpret_cast<const char*>(bytes.data()), bytes.size()}).front();
+    const std::string text = decodeText({reinterpret_cast<const char*>(bytes.data()), bytes.size()}).front();
     std::optional<ForeignField> field = DialectReader(utf8(path), text).read(scaleMmPerPx);
-    if (!field) refuseKnownProgram(utf8(path), text);
+    if (!field) throwIfKnownProgram(utf8(path), text);
     return field;
 }
 

@@ -9,20 +9,19 @@
 
 namespace strainlens {
 
-/// The field of one image from a file of another program.
+/// Field of one image from a file of another program.
 struct ForeignField {
-    std::string program;      ///< which one
-    DisplacementField field;  ///< places, displacements and statuses: what follows from them is not read
+    std::string program;      ///< name of the program
+    DisplacementField field;  ///< positions, displacements and statuses; derived quantities are not read
     double scaleMmPerPx = 0;  ///< 0: the file has none
-    std::string note = {};    ///< what had to be assumed, a sentence; or ""
+    std::string note = {};    ///< assumption that was made, as a sentence; or ""
 };
 
-/// Reads a table as one of tableDialects(), known by its names; none for a file of other names. Points may stand in any
-/// order; cells may be separated by commas, semicolons or tabs, with the latter two decimals may have a comma. Those
-/// without displacement are NotConverged, those of the grid that the table leaves out OutsideRoi.
-/// `scaleMmPerPx`: the length of a pixel, where the table is in millimetres and does not tell it; 0: not known. Throws
-/// FileError naming line and column, or what a table of a known program lacks, InvalidInput for a scale that is
-/// missing.
+/// Reads a table in one of tableDialects(), detected by its column names; none for other names. Points may have any
+/// order; cells may be separated by commas, semicolons or tabs, and with the latter two decimals may have a comma.
+/// Points without displacement become NotConverged, missing grid points OutsideRoi. `scaleMmPerPx`: pixel size for a
+/// table in millimetres that does not contain it; 0: unknown. Throws FileError naming line and column, or the missing
+/// column of a known program; InvalidInput for a missing scale.
 std::optional<ForeignField> readDialect(const std::filesystem::path& path, double scaleMmPerPx = 0);
 
 }  // namespace strainlens

@@ -25,49 +25,49 @@ public:
 
     std::optional<PointPx> at(int frame, PointPx point) const override {
         const auto found = m_specimens.find(frame);
-        if (found == m_specimens.end() || !measurable(found->second, point)) return std::nullopt;
+        if (found == m_specimens.end() || !isMeasurable(found->second, point)) return std::nullopt;
         return found->second.displacementAt(point);
     }
     std::optional<ImageSize> imageSize() const override { return m_size; }
 
 private:
-    bool measurable(const Specimen& specimen, PointPx point) const {
+    bool isMeasurable(const Specimen& specimen, PointPx point) const {
         const ImageSize size = specimen.options().size;
         const bool inImage = point.x >= 0 && point.y >= 0 && point.x <= size.width - 1 && point.y <= size.height - 1;
-        if (!inImage || m_block.width == 0) return inImage && specimen.insideMaterial(point);
-        return specimen.measurable(static_cast<int>(std::lround(point.x)) - m_block.width / 2,
-                                   static_cast<int>(std::lround(point.y)) - m_block.height / 2, m_block.width,
-                                   m_block.height);
+        if (!inImage || m_block.width == 0) return inImage && specimen.isInsideMaterial(point);
+        return specimen.isMeasurable(static_cast<int>(std::lround(point.x)) - m_block.width / 2,
+                                     static_cast<int>(std::lround(point.y)) - m_block.height / 2, m_block.width,
+                                     m_block.height);
     }
 
     ImageSize m_block, m_size;
     std::map<int, Specimen> m_specimens;
 };
 
-/// u and v of every pixel.
+/// Truth with u and v of every pixel.
 class FlowTruth : public DisplacementTruth {
 public:
     explicit FlowTruth(DenseFlow flow) : m_flow(std::move(flow)) {}
 
-    /// Linear between the pixels.
+    /// Interpolates linearly.
     std::optional<PointPx> at(int, PointPx point) const override {
         const double maxX = m_flow.size.width - 1, maxY = m_flow.size.height - 1;
         if (!(point.x >= 0 && point.y >= 0 && point.x <= maxX && point.y <= maxY)) return std::nullopt;
-        const PointPx u = {interpolated(m_flow.u, point), interpolated(m_flow.v, point)};
+        const PointPx u = {interpolate(m_flow.u, point), interpolate(m_flow.v, point)};
         if (std::isnan(u.x) || std::isnan(u.y)) return std::nullopt;
         return u;
     }
     std::optional<ImageSize> imageSize() const override { return m_flow.size; }
 
 private:
-    double interpolated(const std::vector<float>& values, PointPx point) const {
+    double interpolate(const std::vector<float>& values, PointPx point) const {
         const int x = static_cast<int>(point.x), y = static_cast<int>(point.y);
         const double fx = point.x - x, fy = point.y - y;
         double sum = 0;
         for (int j = 0; j < 2; ++j) {
             for (int i = 0; i < 2; ++i) {
                 const double weight = (i ? fx : 1 - fx) * (j ? fy : 1 - fy);
-                // A pixel without weight may be unknown or lie beyond the edge.
+                // A pixel without weight may be unknown or outside the image.
                 if (weight > 0) sum += weight * static_cast<double>(values[m_flow.index(x + i, y + j)]);
             }
         }

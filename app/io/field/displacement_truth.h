@@ -10,25 +10,24 @@
 
 namespace strainlens {
 
-/// What a measured field is compared with.
+/// True displacements for comparison with a measured field.
 class DisplacementTruth {
 public:
     virtual ~DisplacementTruth() = default;
 
-    /// The displacement of the reference point in that frame [px]; nothing where none is known or where a measurement
-    /// cannot be asked for (outside the material, the block leaves the image).
+    /// Displacement of a reference point in a frame [px]; none if it is unknown or not measurable (outside the
+    /// material, block outside the image).
     virtual std::optional<PointPx> at(int frame, PointPx point) const = 0;
-    /// The size of the images that it belongs to; nothing where it is not known.
+    /// Size of the images; none if unknown.
     virtual std::optional<ImageSize> imageSize() const { return std::nullopt; }
 };
 
-/// Opens truth.json of `strainlens-cli synth`, a NumPy array (.npy) of shape (2, height, width) with u and v of every
-/// pixel (NaN = unknown; the same for every frame), dense flow (.flo, KITTI's .png; the same for every frame), or
-/// another field
-/// (.csv; its Ok points at the same x, y and frame). Arrays and flow are linear between pixels.
+/// Opens truth.json of `strainlens-cli synth`, a NumPy array (.npy) of shape (2, height, width) with u and v per pixel
+/// (NaN = unknown), dense flow (.flo, KITTI's .png), or another field (.csv; its Ok points at the same x, y and frame).
+/// Arrays and flow apply to every frame and are interpolated linearly.
 ///
-/// `block` is the size of the measured blocks [px], of use with truth.json only: a point counts where its block lies in
-/// the material and, moved, in the image. 0 x 0: its centre does. Throws FileError or InvalidInput.
+/// `block`: size of the measured blocks [px], for truth.json only: a point counts if its block is inside the material
+/// and, displaced, inside the image. 0 x 0: only its centre must be. Throws FileError or InvalidInput.
 std::unique_ptr<DisplacementTruth> openTruth(const std::filesystem::path& path, ImageSize block);
 
 }  // namespace strainlens

@@ -12,13 +12,13 @@ namespace strainlens {
 struct FieldPoint {
     int frame = 0;
     double x = 0, y = 0;  ///< [px]
-    double u = 0, v = 0;  ///< [px]; NaN where the status is not Ok
+    double u = 0, v = 0;  ///< [px]; NaN unless the status is Ok
     PointStatus status = PointStatus::NotComputed;
 };
 
-/// Reads the columns frame, x_px, y_px, u_px, v_px and status, in any order and among others, in the file's order.
-/// Throws FileError naming the line and the column for a missing column, a short row, a number or a status that
-/// cannot be read, and for a point that is Ok without a displacement.
+/// Reads the columns frame, x_px, y_px, u_px, v_px and status, in any order and among others; rows in file order.
+/// Throws FileError naming line and column for a missing column, a short row, an invalid number or status, and an Ok
+/// point without displacement.
 std::vector<FieldPoint> readFieldCsv(const std::filesystem::path& path);
 
 }  // namespace strainlens

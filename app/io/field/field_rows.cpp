@@ -46,8 +46,8 @@ bool FieldRows::next() {
 void FieldRows::findColumns() {
     for (std::size_t i = 0; i < kFieldColumnNames.size(); ++i) {
         const auto found = std::ranges::find(m_cells, kFieldColumnNames[i]);
-        m_places[i] = found == m_cells.end() ? kNone : static_cast<std::size_t>(found - m_cells.begin());
-        if (m_places[i] == kNone && i <= static_cast<std::size_t>(FieldColumn::Status)) {
+        m_columns[i] = found == m_cells.end() ? kNone : static_cast<std::size_t>(found - m_cells.begin());
+        if (m_columns[i] == kNone && i <= static_cast<std::size_t>(FieldColumn::Status)) {
             const bool isCutElse = m_cells.size() == 1 && m_cells[0].find("x_px") != std::string::npos;
             throw FileError(m_name, "has no column " + std::string(kFieldColumnNames[i]) +
                                         (isCutElse ? " in line 1, as its columns are not separated by commas; write "
@@ -70,7 +70,7 @@ double FieldRows::number(FieldColumn column) const {
     return value;
 }
 
-int FieldRows::wholeNumber(FieldColumn column) const {
+int FieldRows::integer(FieldColumn column) const {
     int value = 0;
     if (!parse(cell(column), value)) refuse(column, "is not a number.");
     return value;
@@ -84,7 +84,7 @@ PointStatus FieldRows::status() const {
 
 FieldPoint FieldRows::point() const {
     using enum FieldColumn;
-    const FieldPoint p = {wholeNumber(Frame), number(X), number(Y), number(U), number(V), status()};
+    const FieldPoint p = {integer(Frame), number(X), number(Y), number(U), number(V), status()};
     for (FieldColumn column : {X, Y}) {
         if (!std::isfinite(column == X ? p.x : p.y)) refuse(column, "is not a coordinate.");
     }

@@ -13,7 +13,7 @@
 
 namespace strainlens {
 
-/// Columns of a field's CSV file that are understood; those up to FieldColumn::Status must be there.
+/// Known columns of a field's CSV file; those up to FieldColumn::Status are required.
 enum class FieldColumn : std::uint8_t {
     Frame,
     X,
@@ -47,29 +47,29 @@ inline constexpr std::array<std::string_view, 26> kFieldColumnNames = {
     "v_x",   "v_y",  "zncc", "residual",   "iterations", "u_xx",       "u_xy",  "u_yy",     "v_xx",
     "v_xy",  "v_yy", "x_mm", "sigma_u_px", "sigma_v_px", "sigma_u_mm", "order", "subset_px"};
 
-/// Reads a field's CSV file row by row, its columns in any order and among others. Everything throws FileError naming
-/// the line and the column of what cannot be understood.
+/// Reads a field's CSV file row by row; columns in any order and among others. All functions throw FileError naming
+/// line and column of invalid content.
 class FieldRows {
 public:
     explicit FieldRows(const std::filesystem::path& path);
-    FieldRows(const FieldRows&) = delete;  // the text lies in the object
+    FieldRows(const FieldRows&) = delete;  // m_text points into m_bytes
     FieldRows& operator=(const FieldRows&) = delete;
 
-    /// Goes to the next row, over empty lines; false at the end.
+    /// Reads the next row, skipping empty lines; false at the end.
     bool next();
-    bool has(FieldColumn column) const { return placeOf(column) != kNone; }
+    bool has(FieldColumn column) const { return columnIndex(column) != kNone; }
 
-    /// Of this row.
+    /// Values of the current row.
     FieldPoint point() const;
     double number(FieldColumn column) const;
-    int wholeNumber(FieldColumn column) const;
+    int integer(FieldColumn column) const;
     [[noreturn]] void refuse(FieldColumn column, const std::string& problem) const;
 
 private:
     static constexpr std::size_t kNone = ~std::size_t{0};
 
-    std::size_t placeOf(FieldColumn column) const { return m_places[static_cast<std::size_t>(column)]; }
-    const std::string& cell(FieldColumn column) const { return m_cells[placeOf(column)]; }
+    std::size_t columnIndex(FieldColumn column) const { return m_columns[static_cast<std::size_t>(column)]; }
+    const std::string& cell(FieldColumn column) const { return m_cells[columnIndex(column)]; }
     void findColumns();
     PointStatus status() const;
 
@@ -77,7 +77,7 @@ private:
     std::vector<std::uint8_t> m_bytes;
     CsvText m_text;
     std::vector<std::string> m_cells;
-    std::array<std::size_t, kFieldColumnNames.size()> m_places{};
+    std::array<std::size_t, kFieldColumnNames.size()> m_columns{};
     std::size_t m_width = 0;
 };
 

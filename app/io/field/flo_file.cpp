@@ -22,9 +22,9 @@ constexpr float kLargestKnown = 1e9F;
 constexpr std::size_t kHeaderBytes = 12, kPixelBytes = 8;
 
 template <typename Number>
-Number numberAt(const std::vector<std::uint8_t>& bytes, std::size_t place) {
+Number numberAt(const std::vector<std::uint8_t>& bytes, std::size_t offset) {
     Number number;
-    std::memcpy(&number, bytes.data() + place, sizeof number);
+    std::memcpy(&number, bytes.data() + offset, sizeof number);
     return number;
 }
 
@@ -33,7 +33,7 @@ void write(std::ostream& out, const Number* numbers, std::size_t count) {
     out.write(reinterpret_cast<const char*>(numbers), static_cast<std::streamsize>(count * sizeof(Number)));
 }
 
-/// The size that the header says, if the file has the bytes that go with it.
+/// Size from the header; throws FileError unless the file has the matching length.
 ImageSize sizeIn(const std::vector<std::uint8_t>& bytes, const std::string& name) {
     if (bytes.size() < 4 || numberAt<float>(bytes, 0) != kFloMagic) {
         throw FileError(name, "is not a flow file (.flo): it does not begin with the number 202021.25 (\"PIEH\").");
@@ -44,11 +44,11 @@ ImageSize sizeIn(const std::vector<std::uint8_t>& bytes, const std::string& name
     if (!isImageSize(size.width, size.height)) {
         throw FileError(name, "says that it is " + sides + " px large; 1 to 65500 px a side are read.");
     }
-    const std::size_t wanted =
+    const std::size_t expectedBytes =
         kHeaderBytes + kPixelBytes * static_cast<std::size_t>(size.width) * static_cast<std::size_t>(size.height);
-    if (bytes.size() != wanted) {
-        throw FileError(name, (bytes.size() < wanted ? "is truncated: " : "has bytes too many: ") + sides +
-                                  " px need " + std::to_string(wanted) + " bytes and it has " +
+    if (bytes.size() != expectedBytes) {
+        throw FileError(name, (bytes.size() < expectedBytes ? "is truncated: " : "has bytes too many: ") + sides +
+                                  " px need " + std::to_string(expectedBytes) + " bytes and it has " +
                                   std::to_string(bytes.size()) + "; write or copy it again.");
     }
     return size;
@@ -64,7 +64,7 @@ void writeFlo(std::ostream& out, const DenseFlow& flow) {
     std::vector<float> row(2 * width);
     for (std::size_t begin = 0; begin < flow.pixels(); begin += width) {
         for (std::size_t x = 0; x < width; ++x) {
-            const bool known = flow.known(begin + x);
+            const bool known = flow.isKnown(begin + x);
             row[2 * x] = known ? flow.u[begin + x] : kUnknown;
             row[2 * x + 1] = known ? flow.v[begin + x] : kUnknown;
         }
@@ -82,8 +82,8 @@ DenseFlow readFlo(const std::filesystem::path& path) {
     const std::vector<std::uint8_t> bytes = readFileBytes(path);
     DenseFlow flow(sizeIn(bytes, utf8(path)));
     for (std::size_t i = 0; i < flow.pixels(); ++i) {
-        const std::size_t place = kHeaderBytes + kPixelBytes * i;
-        const float u = numberAt<float>(bytes, place), v = numberAt<float>(bytes, place + 4);
+        const std::size_t offset = kHeaderBytes + kPixelBytes * i;
+        const float u = numberAt<float>(bytes, offset), v = numberAt<float>(bytes, offset + 4);
         if (std::abs(u) <= kLargestKnown && std::abs(v) <= kLargestKnown) flow.set(i, double(u), double(v));
     }
     return flow;

@@ -7,11 +7,10 @@
 
 namespace strainlens {
 
-/// Whether the file's ending is that of dense flow: .flo, .npy or .png (KITTI's).
+/// Whether the file has a suffix of dense flow: .flo, .npy or .png (KITTI's).
 bool hasFlowSuffix(const std::filesystem::path& path);
 
-/// Dense flow in any of them; arrays are of shape (2, height, width), NaN = unknown. Throws FileError that says what is
-/// wrong.
+/// Reads dense flow in any of these formats; arrays have the shape (2, height, width), NaN = unknown. Throws FileError.
 DenseFlow readFlow(const std::filesystem::path& path);
 
 }  // namespace strainlens

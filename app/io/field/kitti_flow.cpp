@@ -18,7 +18,7 @@ namespace {
 constexpr double kSteps = 64, kZero = 32768;
 enum Channel { kKnown, kV, kU };  // OpenCV has blue first
 
-std::uint16_t coded(float displacement) {
+std::uint16_t encode(float displacement) {
     const double code = std::round(kSteps * double(displacement) + kZero);
     if (!(code >= 0 && code <= std::numeric_limits<std::uint16_t>::max())) {
         throw InvalidInput("displacement", fixedText(double(displacement), 2) + " px",
@@ -34,10 +34,10 @@ std::vector<std::uint8_t> kittiFlow(const DenseFlow& flow) {
     forEachPixel(flow.size, [&](int x, int y) {
         const std::size_t i = flow.index(x, y);
         cv::Vec3w& pixel = pixels(y, x) = {0, 0, 0};
-        if (!flow.known(i)) return;
+        if (!flow.isKnown(i)) return;
         pixel[kKnown] = 1;
-        pixel[kV] = coded(flow.v[i]);
-        pixel[kU] = coded(flow.u[i]);
+        pixel[kV] = encode(flow.v[i]);
+        pixel[kU] = encode(flow.u[i]);
     });
     startOpenCvCodecs();
     std::vector<std::uint8_t> bytes;

@@ -9,14 +9,14 @@
 
 namespace strainlens {
 
-/// Dense flow as KITTI's benchmark has it (Menze & Geiger 2015, doi:10.1109/CVPR.2015.7298925): a PNG of 16-bit
-/// colours, red = 64 u + 2^15, green = 64 v + 2^15, blue = 1 where the flow is known and 0 where it is not. Steps of
-/// 1/64 px, -512 to below 512 px.
+/// Encodes dense flow in the format of KITTI's benchmark (Menze & Geiger 2015, doi:10.1109/CVPR.2015.7298925): a PNG of
+/// 16-bit colours, red = 64 u + 2^15, green = 64 v + 2^15, blue = 1 for known and 0 for unknown flow. Resolution 1/64
+/// px, range -512 to below 512 px.
 ///
 /// Throws InvalidInput for longer displacements.
 std::vector<std::uint8_t> kittiFlow(const DenseFlow& flow);
 
-/// Throws FileError that says what is wrong (missing, no PNG, not three times 16 bit).
+/// Throws FileError with the problem (missing, no PNG, not three times 16 bit).
 DenseFlow readKittiFlow(const std::filesystem::path& path);
 
 }  // namespace strainlens

@@ -108,11 +108,11 @@ std::string npyHeader(std::string_view type, std::span<const std::size_t> shape)
     const std::size_t used = kPreambleBytes + header.size() + 1;
     header.append((kAlignBytes - used % kAlignBytes) % kAlignBytes, ' ');
     header += '\n';
-    std::string whole(kNpyMagic);
+    std::string preamble(kNpyMagic);
     for (const std::size_t byte : {std::size_t{1}, std::size_t{0}, header.size() & 0xff, header.size() >> 8}) {
-        whole += static_cast<char>(byte);
+        preamble += static_cast<char>(byte);
     }
-    return whole + header;
+    return preamble + header;
 }
 
 void writeNpy(std::ostream& out, std::span<const std::size_t> shape, std::span<const float> values) {

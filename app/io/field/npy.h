@@ -11,14 +11,13 @@
 
 namespace strainlens {
 
-/// An array of numbers as NumPy's .npy files hold it, row-major (the last index runs fastest).
+/// Array of a NumPy .npy file, row-major (last index fastest).
 struct NpyArray {
     std::vector<std::size_t> shape;
     std::vector<float> values;
 };
 
-/// What stands before an array's numbers in format 1.0, row-major; `type` as NumPy calls it: "<f8". No shape is a
-/// single value.
+/// Header of format 1.0 for a row-major array; `type` in NumPy's notation: "<f8". An empty shape is a single value.
 std::string npyHeader(std::string_view type, std::span<const std::size_t> shape);
 
 /// Writes format 1.0, little-endian float32. `values` holds the product of `shape` numbers.

@@ -18,32 +18,32 @@ using Json = nlohmann::ordered_json;  // keys in the order in which they are wri
 constexpr const char* kFormat = "strainlens-specimen";
 constexpr int kVersion = 1;
 
-/// What makes a JSON file no truth file; without the file's name.
-struct NoTruth : Error {
+/// Why a JSON file is no truth file; without the file name.
+struct InvalidTruth : Error {
     using Error::Error;
 };
 
-/// Throws NoTruth unless the key holds a whole number that an Int can be.
+/// Throws InvalidTruth unless the key has an integer in the range of Int.
 template <typename Int>
-Int wholeNumber(const ParsedJson& json, const char* key) {
+Int integerAt(const ParsedJson& json, const char* key) {
     const ParsedJson& value = json.at(key);
     if (value.is_number_unsigned()) {
         if (const auto number = value.get<std::uint64_t>(); std::in_range<Int>(number)) return static_cast<Int>(number);
     } else if (value.is_number_integer()) {
         if (const auto number = value.get<std::int64_t>(); std::in_range<Int>(number)) return static_cast<Int>(number);
     }
-    throw NoTruth(std::string(key) + " is " + shortened(jsonText(value), 40) + ", not a whole number of its range");
+    throw InvalidTruth(std::string(key) + " is " + shorten(jsonText(value), 40) + ", not a whole number of its range");
 }
 
 SpecimenOptions optionsFromJson(const ParsedJson& json) {
     SpecimenOptions options;
     options.kind = specimenKind(json.at("kind").get<std::string>());
-    options.size = {wholeNumber<int>(json, "width"), wholeNumber<int>(json, "height")};
-    options.seed = wholeNumber<std::uint64_t>(json, "seed");
+    options.size = {integerAt<int>(json, "width"), integerAt<int>(json, "height")};
+    options.seed = integerAt<std::uint64_t>(json, "seed");
     options.tensionAlongY = json.value("tension", "y") != "x";
     for (const SpecimenNumber& number : specimenNumbers()) {
         if (!number.belongsTo(options.kind)) continue;
-        // The star's crest came later than the format: files without it have it at 0.
+        // Older files lack the star's crest; it is 0.
         const bool optional = number.member == &SpecimenOptions::crestY;
         const std::string name(number.name);
         options.*number.member = optional ? json.value(name, 0.0) : json.at(name).get<double>();
@@ -52,20 +52,21 @@ SpecimenOptions optionsFromJson(const ParsedJson& json) {
 }
 
 SpecimenTruth truthFromJson(const ParsedJson& json) {
-    if (json.at("format") != kFormat || json.at("version") != kVersion) throw NoTruth("its format is not version 1");
+    if (json.at("format") != kFormat || json.at("version") != kVersion)
+        throw InvalidTruth("its format is not version 1");
     SpecimenTruth truth;
     truth.options = optionsFromJson(json);
-    truth.bits = wholeNumber<int>(json, "bits");
+    truth.bits = integerAt<int>(json, "bits");
     truth.referenceImage = json.at("reference").get<std::string>();
     truth.mask = json.at("roi").get<std::string>();
     for (const ParsedJson& entry : json.at("frames")) {
-        truth.frames.push_back({wholeNumber<int>(entry, "frame"), entry.at("load").get<double>(),
+        truth.frames.push_back({integerAt<int>(entry, "frame"), entry.at("load").get<double>(),
                                 entry.at("image").get<std::string>(), entry.value("displacements", std::string())});
     }
     return truth;
 }
 
-/// Text that is no JSON is a broken file here, not a wrong value.
+/// Reports invalid JSON as FileError rather than InvalidInput.
 ParsedJson truthJson(const std::filesystem::path& path) {
     const std::vector<std::uint8_t> bytes = readFileBytes(path);
     try {
@@ -110,7 +111,7 @@ SpecimenTruth readSpecimenTruth(const std::filesystem::path& path) {
     };
     try {
         return truthFromJson(json);
-    } catch (const NoTruth& error) {
+    } catch (const InvalidTruth& error) {
         throw refusal(error.what());
     } catch (const ParsedJson::exception& error) {
         throw refusal(error.what());

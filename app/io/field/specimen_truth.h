@@ -15,10 +15,10 @@ struct SpecimenFrame {
     int frame = 1;
     double load = 1;
     std::string image;  ///< file name beside the truth file
-    std::string array;  ///< NPY file of the displacements, empty where none was written
+    std::string array;  ///< NPY file of the displacements; empty = none
 };
 
-/// What truth.json holds: enough to evaluate the true displacement anywhere and to render the images again.
+/// Content of truth.json: enough to evaluate the true displacement anywhere and to render the images again.
 struct SpecimenTruth {
     SpecimenOptions options;
     int bits = 8;
@@ -28,7 +28,7 @@ struct SpecimenTruth {
 
 void writeSpecimenTruth(std::ostream& out, const SpecimenTruth& truth);
 
-/// Throws FileError when the file is not such a JSON file, InvalidInput for a value out of range.
+/// Throws FileError unless the file is such a JSON file, InvalidInput for a value out of range.
 SpecimenTruth readSpecimenTruth(const std::filesystem::path& path);
 
 }  // namespace strainlens

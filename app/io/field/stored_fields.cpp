@@ -9,7 +9,7 @@
 #include <utility>
 
 #include "app/io/field/field_rows.h"
-#include "app/io/field/whole_grid.h"
+#include "app/io/field/point_grid.h"
 #include "app/io/paths.h"
 #include "compute/types/error.h"
 
@@ -30,10 +30,10 @@ constexpr RefinedColumn kSecondOrder[] = {
     {FieldColumn::Uyy, &RefinedDetails::uyy}, {FieldColumn::Vxx, &RefinedDetails::vxx},
     {FieldColumn::Vxy, &RefinedDetails::vxy}, {FieldColumn::Vyy, &RefinedDetails::vyy}};
 
-// Points of a narrow region are few in the grid around it, but not that few: a table is not to ask for any memory.
+// Limits the grid around a narrow region, so that a table cannot request arbitrary memory.
 constexpr std::size_t kManyNodes = std::size_t{1} << 22, kNodesOfPoint = 64;
 
-/// The shortest number that makes `mm` of `px`.
+/// The shortest decimal scale with scale * px == mm.
 double scaleOf(double px, double mm) {
     for (int digits = 1; digits <= 17; ++digits) {
         char text[40] = {};
@@ -62,7 +62,7 @@ public:
         }
         std::size_t points = 0;
         for (const StoredField& stored : m_stored.frames) points += stored.field.size();
-        m_mostNodes = std::max(kManyNodes, kNodesOfPoint * points);
+        m_maxNodes = std::max(kManyNodes, kNodesOfPoint * points);
         for (StoredField& stored : m_stored.frames) shape(stored);
         return std::move(m_stored);
     }
@@ -98,8 +98,8 @@ private:
         const std::size_t i = details.size();
         details.append(m_stored.secondDerivatives ? ShapeOrder::Second : ShapeOrder::First);
         if (m_stored.chosen) {
-            details.order.push_back(ok ? chosenNumber(FieldColumn::Order, 1, kHighestOrder) : std::int16_t{0});
-            details.subset.push_back(ok ? chosenNumber(FieldColumn::SubsetPx, 9, 255) : std::int16_t{0});
+            details.order.push_back(ok ? integerInRange(FieldColumn::Order, 1, kHighestOrder) : std::int16_t{0});
+            details.subset.push_back(ok ? integerInRange(FieldColumn::SubsetPx, 9, 255) : std::int16_t{0});
         }
         if (!ok) return;
         const auto take = [&](const RefinedColumn& c) {
@@ -109,8 +109,8 @@ private:
         };
         for (const RefinedColumn& column : kFirstOrder) take(column);
         details.iterations[i] =
-            static_cast<std::int16_t>(std::clamp(m_rows.wholeNumber(FieldColumn::Iterations), 0, 32767));
-        // These may be unknown: files of older versions have none.
+            static_cast<std::int16_t>(std::clamp(m_rows.integer(FieldColumn::Iterations), 0, 32767));
+        // Files of older versions lack these columns.
         const auto takeIfKnown = [&](FieldColumn column, std::vector<float>& values) {
             if (m_rows.has(column)) values[i] = static_cast<float>(m_rows.number(column));
         };
@@ -120,20 +120,20 @@ private:
         for (const RefinedColumn& column : kSecondOrder) take(column);
     }
 
-    std::int16_t chosenNumber(FieldColumn column, int least, int most) const {
-        const int number = m_rows.wholeNumber(column);
+    std::int16_t integerInRange(FieldColumn column, int least, int most) const {
+        const int number = m_rows.integer(column);
         if (number >= least && number <= most) return static_cast<std::int16_t>(number);
         m_rows.refuse(column, "is not between " + std::to_string(least) + " and " + std::to_string(most) + ".");
     }
 
-    /// Finds the grid's columns and rows, and adds what the table leaves out.
+    /// Finds the grid's columns and rows and adds missing nodes.
     void shape(StoredField& stored) {
-        std::optional<DisplacementField> field = wholeGrid(std::move(stored.field), m_mostNodes);
+        std::optional<DisplacementField> field = arrangeAsGrid(std::move(stored.field), m_maxNodes);
         if (!field) {
             throw FileError(m_name, "frame " + std::to_string(stored.frame) +
                                         " is not a grid, row by row, as strainlens-cli run writes it.");
         }
-        m_mostNodes -= field->size();
+        m_maxNodes -= field->size();
         stored.field = std::move(*field);
     }
 
@@ -141,7 +141,7 @@ private:
     FieldRows m_rows;
     StoredFields m_stored;
     double m_scaledPx = 0;
-    std::size_t m_mostNodes = 0;  ///< that the grids of the frames to come may have
+    std::size_t m_maxNodes = 0;  ///< remaining limit for the grids of further frames
 };
 
 }  // namespace

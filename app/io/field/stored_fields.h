@@ -8,27 +8,25 @@
 
 namespace strainlens {
 
-/// A field of a sequence, as it was measured.
+/// Measured field of a frame.
 struct StoredField {
     int frame = 0;
-    DisplacementField field;  ///< with what IC-GN found, if the file has it, and without strain
+    DisplacementField field;  ///< with IC-GN results if the file has them, without strain
 };
 
 /// The fields of a CSV file.
 struct StoredFields {
     std::vector<StoredField> frames;  ///< in the file's order
-    double scaleMmPerPx = 0;          ///< 0 where the file has no millimetres
-    bool calibrated = false;          ///< its millimetres are those of a calibration
-    bool refined = false;             ///< the file has IC-GN's gradients, correlation, residual and iterations
+    double scaleMmPerPx = 0;          ///< 0 if the file has no millimetres
+    bool calibrated = false;          ///< millimetres come from a calibration
+    bool refined = false;             ///< has IC-GN's gradients, correlation, residual and iterations
     bool secondDerivatives = false;
-    bool chosen = false;  ///< the file has the order and the subset that each point chose
+    bool chosen = false;  ///< has the order and subset chosen per point
 };
 
-/// Reads the grids that strainlens-cli run wrote. Strains in the file are not read: they follow from the rest. Of what
-/// IC-GN found only what the CSV holds comes back. Nodes without a row, such as those outside the region of interest,
-/// are OutsideRoi.
-/// Throws FileError as readFieldCsv does, for a frame whose rows are not a grid's, and for a point that is Ok
-/// without one of IC-GN's values.
+/// Reads the grids written by strainlens-cli run. Strains are not read, since they are derived; of IC-GN's results only
+/// those in the CSV are. Nodes without a row, e.g. outside the region of interest, are OutsideRoi. Throws FileError as
+/// readFieldCsv(), for rows that form no grid, and for an Ok point without IC-GN values.
 StoredFields readStoredFields(const std::filesystem::path& path);
 
 }  // namespace strainlens

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MPL-2.0
-// The tables of other programs. Names and meanings are those of the files that these programs write and read; where
-// their y points up, the factor of y, v and exy is -1.
+// Tables of other programs, with names and meanings from files that these programs write and read. If y points up, the
+// factor of y, v and exy is -1.
 #include "app/io/field/table_dialect.h"
 
 #include <algorithm>
@@ -13,7 +13,7 @@ namespace {
 using Quantity = DialectQuantity;
 constexpr double kNone = std::numeric_limits<double>::quiet_NaN();
 
-/// DICe_solution_N.txt: a point that was not found has a SIGMA of -1.
+/// DICe_solution_N.txt: a failed point has a SIGMA of -1.
 constexpr DialectColumn kDice[] = {
     {"SUBSET_ID", Quantity::Number},
     {"COORDINATE_X", Quantity::X},
@@ -41,7 +41,7 @@ constexpr DialectColumn kMatchId[] = {
     {"strain.Strain-global frame: Exy [ ]", Quantity::Exy},
 };
 
-/// The same of a calibrated camera.
+/// MatchID's table with a calibrated camera.
 constexpr DialectColumn kMatchIdMm[] = {
     {"Coordinates.Image X [Pixel]", Quantity::X},
     {"Coordinates.Image Y [Pixel]", Quantity::Y},
@@ -71,7 +71,7 @@ constexpr DialectColumn kPyvale[] = {
     {"xtol", Quantity::Unknown},    {"num_iter", Quantity::Iterations, 1, 0},
 };
 
-/// pyALDIC: places in the image, displacements and strains with y up.
+/// pyALDIC: image positions; displacements and strains with y up.
 constexpr DialectColumn kAldic[] = {
     {"node_id", Quantity::Number}, {"x_px", Quantity::X},         {"y_px", Quantity::Y},
     {"disp_u", Quantity::U},       {"disp_v", Quantity::V, -1},   {"disp_magnitude", Quantity::Length},

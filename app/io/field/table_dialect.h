@@ -8,9 +8,9 @@
 
 namespace strainlens {
 
-/// What a column of another program's table holds of a point.
+/// Quantity in a column of another program's table.
 enum class DialectQuantity : std::uint8_t {
-    Number,  ///< of the point, from the dialect's first one
+    Number,  ///< of the point, starting at TableDialect::firstNumber
     X,
     Y,
     U,
@@ -19,46 +19,46 @@ enum class DialectQuantity : std::uint8_t {
     Zncc,           ///< of the subsets
     Dissimilarity,  ///< 2 (1 - ZNCC), which is ZNSSD
     SigmaU,
-    SigmaMost,  ///< the larger one of both
+    SigmaMost,  ///< the larger of SigmaU and SigmaV
     Iterations,
     Exx,
     Eyy,
     Exy,
     Constant,  ///< the factor itself
-    Unknown,   ///< nothing of it is known here
+    Unknown,   ///< not available
 };
 
 struct DialectColumn {
     std::string_view name;
     DialectQuantity quantity;
-    double factor = 1;  ///< of our value in pixels, or of strain
-    /// What stands there for a point that is not Ok.
+    double factor = 1;  ///< column value / our value in pixels, or strain
+    /// Value for a point that is not Ok.
     double failed = std::numeric_limits<double>::quiet_NaN();
-    bool millimetres = false;  ///< a length in mm; in px where no scale is known
+    bool millimetres = false;  ///< a length in mm; in px without a scale
 };
 
-/// How another program writes the table of one image's points, a row a point.
+/// Format of another program's table of one image, with one row per point.
 struct TableDialect {
     std::string_view id;  ///< of its exporter
     std::string_view program;
     char separator;
-    std::string_view remark;  ///< what lines begin with that are none of the table; "": there are none
-    bool quoted;              ///< names stand in quotation marks
-    bool named;               ///< the first line below the remarks holds the names; else they are a remark
-    bool keepsFailed;         ///< points that are not Ok have a row
-    int firstNumber;          ///< of points
+    std::string_view commentPrefix;  ///< prefix of comment lines; "": no comments
+    bool quoted;                     ///< names are quoted
+    bool named;                      ///< the first line after the comments has the names; else a comment has them
+    bool writesFailed;               ///< failed points have a row
+    int firstNumber;                 ///< of points
     std::span<const DialectColumn> columns;
 };
 
-/// All of them, docs/file-formats.md describes each.
+/// All dialects, described in docs/formats/index.md.
 std::span<const TableDialect> tableDialects();
 
-/// The one with this id, which must exist.
+/// The dialect with this id, which must exist.
 const TableDialect& tableDialect(std::string_view id);
 
-/// What stands before the scale in a remark, so that the pixels can be found again [mm/px].
-inline constexpr std::string_view kScaleRemark = "scale_mm_per_px : ";
-/// The remark of a table whose lengths are pixels, as no scale was known.
-inline constexpr std::string_view kPixelRemark = "lengths : px";
+/// Prefix of the scale in a comment, from which pixels are recovered [mm/px].
+inline constexpr std::string_view kScaleComment = "scale_mm_per_px : ";
+/// Comment of a table with lengths in pixels because the scale was unknown.
+inline constexpr std::string_view kPixelComment = "lengths : px";
 
 }  // namespace strainlens

@@ -9,11 +9,11 @@
 
 namespace strainlens {
 
-/// What a decoder gets: the content of a file of one image whose header is worth decoding.
+/// Input of a decoder: content of a single-image file with a valid header.
 struct EncodedImage {
     std::vector<std::uint8_t> bytes;
     ImageFormat format = ImageFormat::Unknown;
-    const std::string& name;  ///< the file's, for messages
+    const std::string& name;  ///< of the file, for messages
     ImageHeader header;
     bool withAlpha = false;
 };

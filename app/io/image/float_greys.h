@@ -12,19 +12,19 @@
 
 namespace strainlens {
 
-/// What is to be done to the numbers of an image before they are greys.
+/// Rules for converting the values of an image to greys.
 struct FloatGreyRules {
-    double noData = std::numeric_limits<double>::quiet_NaN();  ///< the file's number for pixels without a value
-    double low = -std::numeric_limits<double>::infinity();     ///< numbers below it are no greys
-    double high = std::numeric_limits<double>::infinity();     ///< numbers above it are no greys
-    double offset = 0;                                         ///< is subtracted from greys
+    double noData = std::numeric_limits<double>::quiet_NaN();  ///< value of pixels without data
+    double low = -std::numeric_limits<double>::infinity();     ///< smaller values are no greys
+    double high = std::numeric_limits<double>::infinity();     ///< larger values are no greys
+    double offset = 0;                                         ///< subtracted from greys
 
     bool isGrey(double number) const {
         return number >= low && number <= high && number != noData && number != static_cast<float>(noData);
     }
 };
 
-/// The number at an end of an image's, how many pixels have it, and the next one.
+/// An extreme value of an image, its pixel count, and the next value.
 struct NumberExtremes {
     double end = 0, next = 0;
     std::size_t atEnd = 0;
@@ -32,7 +32,7 @@ struct NumberExtremes {
 
 namespace detail {
 
-/// The least number (times `sign`) and the next one.
+/// Smallest value of sign * number, and the next one.
 template <typename Number>
 NumberExtremes extremesOf(const GrayImage<Number>& image, const FloatGreyRules& rules, double sign) {
     constexpr double kNone = std::numeric_limits<double>::infinity();
@@ -54,11 +54,10 @@ NumberExtremes extremesOf(const GrayImage<Number>& image, const FloatGreyRules& 
 
 }  // namespace detail
 
-/// The rules for an image: beyond 1e30 nothing is a grey, nor is an integer at an end of the numbers that several
-/// pixels have and that is far from all others: by more than 16 times their range (0 beside a large offset), or a
-/// negative one where no other is, by more than a tenth of it (-9999 beside greys). Where the greys have more digits
-/// than a float and their offset is large compared with their contrast, the offset is a multiple of a power of two, so
-/// that images alike lose the same.
+/// Rules for an image. No greys are: values beyond 1e30; an extreme integer of several pixels that is more than 16
+/// times the range of the others away (0 with a large offset); the only negative integer, if it is more than a tenth of
+/// that range away (-9999). If greys have more digits than a float and a large offset compared with their contrast, the
+/// offset is a multiple of a power of two, so that similar images get the same offset.
 template <typename Number>
 FloatGreyRules floatGreyRules(const GrayImage<Number>& image, std::optional<double> noData) {
     constexpr double kNoGrey = 1e30, kBelowZero = 0.1, kFarther = 16, kOffsetPerRange = 64, kStepPerRange = 16;
@@ -85,7 +84,7 @@ FloatGreyRules floatGreyRules(const GrayImage<Number>& image, std::optional<doub
     return rules;
 }
 
-/// The greys as float; NaN where a number is no grey.
+/// Greys as float; NaN for values that are no greys.
 template <typename Number>
 GrayImage<float> toFloatGreys(const GrayImage<Number>& image, std::optional<double> noData = std::nullopt) {
     const FloatGreyRules rules = floatGreyRules(image, noData);

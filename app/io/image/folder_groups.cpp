@@ -13,13 +13,13 @@ namespace {
 
 constexpr std::size_t kFewestImages = 2;  ///< of a camera
 
-std::string smallLetters(std::string text) {
+std::string toLowerAscii(std::string text) {
     std::ranges::transform(text, text.begin(),
                            [](char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c + 32) : c; });
     return text;
 }
 
-/// A name around one of its words or numbers.
+/// A name split at one of its words or numbers.
 struct SplitName {
     std::string before, word, after;
 };
@@ -27,8 +27,8 @@ struct SplitName {
 bool isAsciiDigit(char c) { return c >= '0' && c <= '9'; }
 bool isAsciiLetter(char c) { return c >= 'a' && c <= 'z'; }
 
-/// The name around each of its runs of letters and of digits; its ending is no word.
-std::vector<SplitName> splitsOf(const std::string& name) {
+/// Splits the name at each of its runs of letters and digits, without the suffix.
+std::vector<SplitName> splitAtWords(const std::string& name) {
     std::vector<SplitName> splits;
     const std::size_t end = std::min(name.rfind('.'), name.size());
     for (std::size_t at = 0; at < end;) {
@@ -45,7 +45,7 @@ std::vector<SplitName> splitsOf(const std::string& name) {
     return splits;
 }
 
-/// The letters that end a text, without marks behind them: "cam" of "test_cam-".
+/// Last letters of a text before an optional separator: "cam" of "test_cam-".
 std::string wordBefore(const std::string& text) {
     std::size_t end = text.size();
     if (end > 0 && (text[end - 1] == '_' || text[end - 1] == '-' || text[end - 1] == ' ')) --end;
@@ -62,8 +62,8 @@ bool isCameraWord(const std::string& word) {
     return isAnyOf(word, {"cam", "camera", "kamera", "c", "k", "view", "sensor"});
 }
 
-/// Whether a text is set off from what is beside it.
-bool isSetOff(const SplitName& split) {
+/// Whether the word is separated from its neighbours.
+bool isSeparated(const SplitName& split) {
     const bool before =
         split.before.empty() || !(isAsciiDigit(split.before.back()) || isAsciiLetter(split.before.back()));
     const bool after =
@@ -71,11 +71,11 @@ bool isSetOff(const SplitName& split) {
     return before && after;
 }
 
-/// How plainly a word of the names says that it is a camera.
-enum class CameraMark { Named, Numbered };
+/// Kind of camera label in a name.
+enum class CameraLabel { Named, Numbered };
 
-/// Whether these values at one place of the names can be cameras.
-bool areCameras(const std::set<std::string>& words, const SplitName& split, CameraMark mark) {
+/// Whether the words at one position of the names can be camera labels.
+bool areCameras(const std::set<std::string>& words, const SplitName& split, CameraLabel label) {
     using Pair = std::pair<std::string_view, std::string_view>;
     constexpr std::array<Pair, 5> kNames = {
         {{"left", "right"}, {"l", "r"}, {"links", "rechts"}, {"a", "b"}, {"master", "slave"}}};
@@ -84,19 +84,19 @@ bool areCameras(const std::set<std::string>& words, const SplitName& split, Came
     const auto isOneOfPairs = [&words](const auto& pairs) {
         return words.size() == 2 && std::ranges::find(pairs, Pair{*words.begin(), *words.rbegin()}) != pairs.end();
     };
-    if (isAsciiDigit(split.word[0]) && mark == CameraMark::Named) {
+    if (isAsciiDigit(split.word[0]) && label == CameraLabel::Named) {
         return isCameraWord(wordBefore(split.before)) && words.size() >= 2 && words.size() <= kMostCameras;
     }
-    if (mark == CameraMark::Named) return isSetOff(split) && isOneOfPairs(kNames);
-    // A number alone is a camera's at an end of the name, set off from the rest.
+    if (label == CameraLabel::Named) return isSeparated(split) && isOneOfPairs(kNames);
+    // A bare number labels a camera only at an end of the name, separated from the rest.
     const bool isAtEnd = split.before.empty() || split.after.starts_with('.') || split.after.empty();
-    return isAsciiDigit(split.word[0]) && isAtEnd && isSetOff(split) && isOneOfPairs(kNumbers);
+    return isAsciiDigit(split.word[0]) && isAtEnd && isSeparated(split) && isOneOfPairs(kNumbers);
 }
 
-/// The images of each value of the words at one place.
+/// Images by camera label.
 using Cameras = std::map<std::string, std::set<std::string>>;
 
-/// Whether each camera has taken (nearly) the same images, and several of them.
+/// Whether the cameras have nearly the same images, and several of them.
 bool areParallel(const Cameras& cameras) {
     std::set<std::string> all;
     for (const auto& [word, images] : cameras) all.insert(images.begin(), images.end());
@@ -105,7 +105,7 @@ bool areParallel(const Cameras& cameras) {
     });
 }
 
-/// The longest text that all begin with.
+/// The longest common prefix.
 std::string commonStart(const std::set<std::string>& texts) {
     const std::string &a = *texts.begin(), &b = *texts.rbegin();
     return a.substr(0,
@@ -114,7 +114,7 @@ std::string commonStart(const std::set<std::string>& texts) {
 
 std::string reversed(const std::string& text) { return {text.rbegin(), text.rend()}; }
 
-/// A pattern that fits one camera's names.
+/// A pattern for the names of one camera.
 std::string patternOf(const std::string& word, const std::set<std::string>& befores,
                       const std::set<std::string>& afters) {
     std::set<std::string> reversedBefores, reversedAfters;
@@ -127,8 +127,8 @@ std::string patternOf(const std::string& word, const std::set<std::string>& befo
            around(afters, commonStart(afters), reversed(commonStart(reversedAfters)));
 }
 
-FolderGroups camerasAt(const std::vector<std::vector<SplitName>>& names, std::size_t index, bool isFromEnd,
-                       CameraMark mark) {
+FolderGroups findCameras(const std::vector<std::vector<SplitName>>& names, std::size_t index, bool isFromEnd,
+                         CameraLabel label) {
     Cameras cameras;
     std::map<std::string, std::pair<std::set<std::string>, std::set<std::string>>> surroundings;
     std::set<std::string> words;
@@ -141,7 +141,7 @@ FolderGroups camerasAt(const std::vector<std::vector<SplitName>>& names, std::si
         surroundings[split.word].second.insert(split.after);
     }
     const SplitName& first = names[0][isFromEnd ? names[0].size() - 1 - index : index];
-    if (!areCameras(words, first, mark) || !areParallel(cameras)) return {};
+    if (!areCameras(words, first, label) || !areParallel(cameras)) return {};
     FolderGroups groups{GroupKind::Cameras, {}};
     for (const auto& [word, images] : cameras) {
         const auto& [befores, afters] = surroundings[word];
@@ -150,7 +150,7 @@ FolderGroups camerasAt(const std::vector<std::vector<SplitName>>& names, std::si
     return groups;
 }
 
-FolderGroups formatsOf(const std::vector<std::string>& names) {
+FolderGroups findFormats(const std::vector<std::string>& names) {
     std::map<std::string, std::set<std::string>> stems;
     std::map<std::string, int> of;
     for (const std::string& name : names) {
@@ -158,7 +158,7 @@ FolderGroups formatsOf(const std::vector<std::string>& names) {
         stems[name.substr(point)].insert(name.substr(0, point));
         ++of[name.substr(0, point)];
     }
-    // Each image of one format exists in another one, too.
+    // Whether each image of a format also exists in another one.
     const auto isTwin = [&of](const auto& format) {
         return std::ranges::all_of(format.second, [&of](const std::string& stem) { return of[stem] > 1; });
     };
@@ -168,7 +168,7 @@ FolderGroups formatsOf(const std::vector<std::string>& names) {
     return groups;
 }
 
-std::string reasonOf(const FolderGroups& groups) {
+std::string problemText(const FolderGroups& groups) {
     std::string patterns;
     for (const ImageGroup& group : groups.groups) {
         patterns += (patterns.empty() ? "" : ", ") + ("\"" + group.pattern + "\" (" + std::to_string(group.images)) +
@@ -182,31 +182,31 @@ std::string reasonOf(const FolderGroups& groups) {
 
 }  // namespace
 
-FolderGroups groupsOf(const std::vector<std::string>& originals) {
+FolderGroups findImageGroups(const std::vector<std::string>& originals) {
     std::vector<std::string> names;
-    for (const std::string& name : originals) names.push_back(smallLetters(name));
+    for (const std::string& name : originals) names.push_back(toLowerAscii(name));
     if (names.size() < 2 * kFewestImages) return {};
-    if (FolderGroups formats = formatsOf(names); formats.kind != GroupKind::None) return formats;
+    if (FolderGroups formats = findFormats(names); formats.kind != GroupKind::None) return formats;
     std::vector<std::vector<SplitName>> splits;
-    for (const std::string& name : names) splits.push_back(splitsOf(name));
+    for (const std::string& name : names) splits.push_back(splitAtWords(name));
     constexpr std::size_t kMostWords = 12;
     const std::size_t count = std::min(splits[0].size(), kMostWords);
     for (std::size_t i = 0; i < 4 * count; ++i) {
-        const CameraMark mark = i < 2 * count ? CameraMark::Named : CameraMark::Numbered;
-        FolderGroups found = camerasAt(splits, i / 2 % count, i % 2 == 0, mark);
+        const CameraLabel label = i < 2 * count ? CameraLabel::Named : CameraLabel::Numbered;
+        FolderGroups found = findCameras(splits, i / 2 % count, i % 2 == 0, label);
         if (found.kind != GroupKind::None) return found;
     }
     return {};
 }
 
 bool matchesPattern(const std::string& name, const std::string& pattern) {
-    const std::string text = smallLetters(name), wanted = smallLetters(pattern);
+    const std::string text = toLowerAscii(name), expected = toLowerAscii(pattern);
     std::size_t at = 0, in = 0, star = std::string::npos, resume = 0;
     while (at < text.size()) {
-        if (in < wanted.size() && wanted[in] == '*') {
+        if (in < expected.size() && expected[in] == '*') {
             star = in++;
             resume = at;
-        } else if (in < wanted.size() && (wanted[in] == '?' || wanted[in] == text[at])) {
+        } else if (in < expected.size() && (expected[in] == '?' || expected[in] == text[at])) {
             ++in;
             ++at;
         } else if (star != std::string::npos) {
@@ -216,10 +216,10 @@ bool matchesPattern(const std::string& name, const std::string& pattern) {
             return false;
         }
     }
-    return wanted.find_first_not_of('*', in) == std::string::npos;
+    return expected.find_first_not_of('*', in) == std::string::npos;
 }
 
-SeveralSequences::SeveralSequences(const std::string& folder, FolderGroups groups)
-    : FileError(folder, reasonOf(groups)), m_groups(std::move(groups)) {}
+AmbiguousSequence::AmbiguousSequence(const std::string& folder, FolderGroups groups)
+    : FileError(folder, problemText(groups)), m_groups(std::move(groups)) {}
 
 }  // namespace strainlens

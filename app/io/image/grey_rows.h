@@ -7,22 +7,22 @@
 
 namespace strainlens {
 
-/// The samples of a row of pixels. Grey has `first` alone; colour has red in `first`.
+/// Samples of a row of pixels. Grey has only `first`; colour has red in `first`.
 template <typename Sample>
 struct SampleRow {
     const Sample* first = nullptr;
     const Sample* green = nullptr;
     const Sample* blue = nullptr;
-    std::size_t stride = 1;  ///< from one pixel's sample to the next one's
+    std::size_t stride = 1;  ///< from pixel to pixel
 };
 
-/// Rec. 601 in integers, rounded half up: equal channels give exactly their value.
+/// Rec. 601 luma in integers, rounded half up: equal channels give exactly their value.
 template <typename Pixel>
 Pixel luminance(Pixel red, Pixel green, Pixel blue) {
     return static_cast<Pixel>((299u * red + 587u * green + 114u * blue + 500u) / 1000u);
 }
 
-/// Turns a row of `count` pixels into grey. Integers stay as they are.
+/// Converts a row of `count` pixels to grey. Grey integers are copied.
 template <typename Out, typename Sample>
 void greyRow(const SampleRow<Sample>& in, std::size_t count, Out* out) {
     if constexpr (std::is_same_v<Out, Sample> && std::is_integral_v<Out>) {

@@ -11,7 +11,7 @@ namespace strainlens {
 
 using HeaderBytes = std::span<const std::uint8_t>;
 
-/// Whether the text is at that place.
+/// Whether the text is at offset `at`.
 inline bool hasAt(HeaderBytes bytes, std::size_t at, std::string_view text) {
     return bytes.size() >= at && bytes.size() - at >= text.size() &&
            std::memcmp(bytes.data() + at, text.data(), text.size()) == 0;

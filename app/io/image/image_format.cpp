@@ -14,13 +14,13 @@ namespace {
 
 using namespace std::string_view_literals;
 
-/// Bytes that are at a certain offset in every file of a kind.
+/// Bytes at a fixed offset of a format.
 struct ByteMark {
     std::size_t at = 0;
     std::string_view bytes;
 };
 
-/// A format's files have all marks.
+/// Signature of a format: all marks must be present.
 struct FormatMarks {
     ImageFormat format;
     ByteMark first, second = {}, third = {};
@@ -81,7 +81,7 @@ bool isPnm(HeaderBytes bytes) {
            (bytes[2] == '#' || bytes[2] == ' ' || (bytes[2] >= '\t' && bytes[2] <= '\r'));
 }
 
-/// MP4, QuickTime, 3GP: boxes of a length and a type, the first of them one of these. Pictures use the same container.
+/// MP4, QuickTime, 3GP: boxes with length and type, starting with one of these. Some pictures use the same container.
 bool isQuickTime(HeaderBytes bytes) {
     constexpr std::string_view kPictures[] = {"crx ", "jpeg"};  // beside those of ImageFormat::Heif
     constexpr std::string_view kBoxes[] = {"ftyp", "moov", "mdat", "wide", "free", "skip", "pnot", "moof", "styp"};

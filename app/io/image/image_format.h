@@ -8,7 +8,7 @@
 
 namespace strainlens {
 
-/// The image formats that are read.
+/// Supported image formats.
 enum class ImageFormat : std::uint8_t {
     Unknown,
     Png,
@@ -22,20 +22,20 @@ enum class ImageFormat : std::uint8_t {
     Jpeg2000,
     OpenExr,
     Heif,  ///< HEIC and AVIF
-    Dng,   ///< its first bytes are a TIFF's (isDng)
+    Dng,   ///< has the signature of TIFF (isDng)
 };
 
-/// How many of a file's first bytes tell its format.
+/// Number of first bytes needed to detect the format.
 inline constexpr std::size_t kSignatureBytes = 400;
 
-/// The format by a file's first bytes; its name says nothing. Video: AVI, Matroska and WebM, MP4, QuickTime and 3GP,
-/// Windows Media, MPEG streams, Flash, Ogg, MXF, NUT, IVF and YUV4MPEG.
+/// Detects the format by the first bytes of a file, not by its name. Video: AVI, Matroska and WebM, MP4, QuickTime and
+/// 3GP, Windows Media, MPEG streams, Flash, Ogg, MXF, NUT, IVF and YUV4MPEG.
 ImageFormat imageFormatOf(std::span<const std::uint8_t> bytes);
 
-/// The same of a file; Unknown for one that cannot be read.
+/// Format of a file; Unknown for an unreadable one.
 ImageFormat imageFormatOf(const std::filesystem::path& path);
 
-/// Whether files of the format may hold several images.
+/// Whether files of the format may contain several images.
 bool hasPages(ImageFormat format);
 
 /// "PNG", "JPEG", ...

@@ -12,12 +12,12 @@
 namespace strainlens {
 namespace {
 
-/// The numbers of a PNM header: white space and comments between them.
+/// Reads the numbers of a PNM header, separated by white space and comments.
 class PnmHeader {
 public:
     explicit PnmHeader(HeaderBytes bytes) : m_bytes(bytes) {}
 
-    /// The next number, if a blank follows it, as the format wants: decoders differ in what they make of anything else.
+    /// The next number, which must be followed by a blank as the format requires; decoders disagree on anything else.
     std::optional<std::int64_t> number() {
         skipBlanks();
         std::int64_t value = 0;
@@ -60,14 +60,14 @@ bool isStartOfFrame(std::uint8_t marker) {
 
 bool hasNoPayload(std::uint8_t marker) { return marker == 0x01 || (marker >= 0xD0 && marker <= 0xD8); }
 
-/// Why libjpeg, which is built for 8 bit, does not read such a frame, or empty.
+/// Why libjpeg, built for 8 bit, cannot read such a frame; or empty.
 std::string unsupportedJpeg(std::uint8_t marker, int bits) {
     constexpr std::uint8_t kLossless[] = {0xC3, 0xC7, 0xCB, 0xCF};
     if (std::ranges::find(kLossless, marker) != std::end(kLossless)) return "it is a lossless JPEG";
     return bits == 8 ? "" : "its samples have " + std::to_string(bits) + " bits";
 }
 
-/// The next position of a marker's 0xFF; entropy-coded data (0xFF 0x00) and restart markers are passed over.
+/// Position of the next marker's 0xFF; skips entropy-coded data (0xFF 0x00) and restart markers.
 std::size_t nextMarker(HeaderBytes bytes, std::size_t at) {
     for (; at + 1 < bytes.size(); ++at) {
         const std::uint8_t next = bytes[at + 1];
@@ -88,7 +88,7 @@ void requireReadable(const ImageHeader& header, ImageFormat format, const std::s
     const auto size = [&header] {
         return std::to_string(header.width) + " x " + std::to_string(header.height) + " px";
     };
-    // The size comes before completeness: a wrong size explains both.
+    // Check the size before completeness: a wrong size explains both.
     if (header.width > kMaxImageSide || header.height > kMaxImageSide ||
         header.width * header.height > kMaxImagePixels) {
         throw FileError(name, where + "is absurdly large: its header says " + size() + "; at most " +
@@ -140,12 +140,12 @@ ImageHeader inspectPng(HeaderBytes bytes) {
     return header;
 }
 
-std::vector<std::uint8_t> essentialPng(HeaderBytes bytes, bool withTransparency) {
+std::vector<std::uint8_t> removeAncillaryChunks(HeaderBytes bytes, bool withTransparency) {
     const auto at = [&bytes](std::size_t i) { return bytes.begin() + static_cast<std::ptrdiff_t>(i); };
     std::vector<std::uint8_t> result(at(0), at(8));
     for (std::size_t start = 8; start + 12 <= bytes.size();) {
         const std::size_t end = std::min(bytes.size(), start + 12 + bigEndian(bytes, start, 4));
-        // The names of chunks that no decoder may pass over begin with a capital.
+        // Names of critical chunks start with a capital letter.
         const bool isCritical = bytes[start + 4] >= 'A' && bytes[start + 4] <= 'Z';
         if (isCritical || (withTransparency && hasAt(bytes, start + 4, "tRNS"))) {
             result.insert(result.end(), at(start), at(end));
@@ -164,7 +164,7 @@ ImageHeader inspectJpeg(HeaderBytes bytes) {
         const std::uint8_t marker = bytes[at + 1];
         if (marker == kEndOfImage) {
             header.truncated = false;
-            // A progressive image of a few bytes a scan could keep the decoder busy for hours.
+            // Many tiny progressive scans could keep the decoder busy for hours.
             header.damaged = scans == 0 || scans > kMostJpegScans || header.width == 0;
             return header;
         }
@@ -205,7 +205,7 @@ ImageHeader inspectBmp(HeaderBytes bytes) {
     }
     header.damaged = header.width < 0;
     constexpr std::uint32_t kUncompressed = 0, kBitFields = 3;
-    // What is run-length coded has a palette, which may be of colours.
+    // Run-length coded images have a palette, which may contain colours.
     header.bytesPerPixel = bitsPerPixel <= 8 && compression == kUncompressed ? 1 : 3;
     header.truncated = pixelOffset > bytes.size();
     if (!header.damaged && (compression == kUncompressed || compression == kBitFields)) {

@@ -8,9 +8,9 @@
 #include "app/io/image/codecs/dng_decoder.h"
 #include "app/io/image/codecs/gif_file.h"
 #include "app/io/image/image_header.h"
+#include "app/io/image/single_image.h"
 #include "app/io/image/tiff_file.h"
 #include "app/io/image/video_file.h"
-#include "app/io/image/whole_image.h"
 #include "compute/sequence/greys/missing_pixels.h"
 
 namespace strainlens {
@@ -32,7 +32,7 @@ ImageFormat formatOf(const InputFile& file) {
     return format == ImageFormat::Tiff && isDng(file) ? ImageFormat::Dng : format;
 }
 
-/// Null where the format holds a single image.
+/// Null for a single-image format.
 std::unique_ptr<PagedFile> openPages(ImageFormat format, InputFile& file, const std::filesystem::path& path) {
     if (format == ImageFormat::Tiff) return std::make_unique<TiffFile>(std::move(file));
     if (format == ImageFormat::Gif) return std::make_unique<GifFile>(std::move(file));
@@ -44,11 +44,11 @@ void requireFirstPage(const std::string& name, int page) {
     if (page != 0) throw FileError(name, "has one page only; pages are found in TIFF files, GIFs and videos.");
 }
 
-/// What cannot be read to its end stays unknown: who asks for the hash then reads the file itself.
+/// Adds the hash of a file unless it cannot be read to its end; FileHashes then reads it on demand.
 template <typename HashedFile>
-void keepHash(FileHashes& hashes, const std::filesystem::path& path, HashedFile& file) {
+void addHash(FileHashes& hashes, const std::filesystem::path& path, HashedFile& file) {
     try {
-        if (std::optional<std::string> hash = file.finishHash()) hashes.keep(path, std::move(*hash));
+        if (std::optional<std::string> hash = file.finishHash()) hashes.add(path, std::move(*hash));
     } catch (const FileError&) {
     }
 }
@@ -60,7 +60,7 @@ ImageReader::~ImageReader() = default;
 
 void ImageReader::close() {
     const std::unique_ptr<PagedFile> pages = std::move(m_pages);
-    if (pages && m_hashes) keepHash(*m_hashes, m_path, *pages);
+    if (pages && m_hashes) addHash(*m_hashes, m_path, *pages);
 }
 
 AnyImage ImageReader::read(const std::filesystem::path& path, int page) {
@@ -72,10 +72,10 @@ AnyImage ImageReader::read(const std::filesystem::path& path, int page) {
         m_pages = openPages(format, file, path);
         if (!m_pages) {
             requireFirstPage(file.name(), page);
-            AnyImage image = decodeWhole(file.readAll(), format, file.name()).grey;
+            AnyImage image = decodeSingleImage(file.readAll(), format, file.name()).grey;
             file.requireUnchanged();
-            // Only now: what cannot be decoded may be a part of a file that is still being written.
-            if (m_hashes) keepHash(*m_hashes, path, file);
+            // After decoding: a file that fails may still be being written.
+            if (m_hashes) addHash(*m_hashes, path, file);
             return image;
         }
         m_path = path;
@@ -94,7 +94,7 @@ std::optional<AnyImage> readAlpha(const std::filesystem::path& path, int page) {
     const ImageFormat format = formatOf(file);
     if (const std::unique_ptr<PagedFile> pages = openPages(format, file, path)) return pages->alpha(page);
     requireFirstPage(file.name(), page);
-    return decodeWhole(file.readAll(), format, file.name(), true).alpha;
+    return decodeSingleImage(file.readAll(), format, file.name(), true).alpha;
 }
 
 ImageSize imageSizeOf(const std::filesystem::path& path, int page) {
@@ -105,7 +105,7 @@ ImageSize imageSizeOf(const std::filesystem::path& path, int page) {
         header = pages->header(page);
     } else {
         requireFirstPage(file.name(), page);
-        header = requireHeader(file.readAll(), format, file.name());
+        header = requireValidHeader(file.readAll(), format, file.name());
     }
     return {static_cast<int>(header.width), static_cast<int>(header.height)};
 }
@@ -114,7 +114,7 @@ int pageCount(const std::filesystem::path& path) {
     InputFile file(path);
     const ImageFormat format = formatOf(file);
     if (const std::unique_ptr<PagedFile> pages = openPages(format, file, path)) return pages->pageCount();
-    requireHeader(file.readAll(), format, file.name());
+    requireValidHeader(file.readAll(), format, file.name());
     return 1;
 }
 

@@ -13,27 +13,25 @@ class FileHashes;
 class PagedFile;
 
 /// Reads one image (PNG, JPEG, BMP, PGM/PPM, TIFF, GIF, WebP, JPEG 2000, OpenEXR, HEIC, AVIF, DNG; 8 bit, 16 bit or
-/// float; a video's frame) as grey at its own depth. The content decides the format, not the name.
+/// float; a video frame) as grey at its own depth. Detects the format by content.
 ///
-/// Pixels stay where they are stored: an orientation note (EXIF, TIFF) is not followed. Colour becomes luminance
-/// (Rec. 601: 0.299 R + 0.587 G + 0.114 B, rounded), alpha is dropped. Pixels of a float image without a value (NaN,
-/// infinite, what the file says for no data) get the darkest one; a large offset of numbers of 32 or 64 bits is
-/// removed. `page` counts from 0 in a TIFF or GIF of several images or a video. Throws FileError that says what is
-/// wrong (missing, not a regular file, empty, not an image, truncated, damaged, too large, no such page) and what to
-/// do.
+/// Pixels stay in stored order: the orientation tag (EXIF, TIFF) is ignored. Colour becomes luminance (Rec. 601: 0.299
+/// R + 0.587 G + 0.114 B, rounded), alpha is dropped. Missing pixels of a float image (NaN, infinite, the file's
+/// no-data value) get the darkest grey; a large offset of 32 or 64 bit values is removed. `page` counts from 0 in a
+/// TIFF, GIF or video. Throws FileError with the problem (missing, not a regular file, empty, not an image, truncated,
+/// damaged, too large, no such page) and the remedy.
 AnyImage readImage(const std::filesystem::path& path, int page = 0);
 
-/// The opacity of an image's pixels at its own depth (full: opaque); nothing where the file stores none. Throws
-/// FileError as readImage does.
+/// Opacity of the pixels at its own depth (maximum: opaque); none if the file stores none. Throws FileError as
+/// readImage().
 std::optional<AnyImage> readAlpha(const std::filesystem::path& path, int page = 0);
 
-/// Reads images as readImage does, but pixels without a value are NaN. A TIFF, GIF or video stays open until another
-/// file is asked for, so that its pages are read one after the other without looking for each from the beginning. One
-/// thread at a time.
+/// Reads images as readImage(), but missing pixels are NaN. A TIFF, GIF or video stays open until another file is read,
+/// so that its pages are read in sequence. One thread at a time.
 class ImageReader {
 public:
-    /// With `hashes` every file is hashed from the bytes that its pixels come from, and its hash kept there when
-    /// another file is asked for, or close() is called.
+    /// With `hashes`, files are hashed while they are read; a hash is added when another file is read or close() is
+    /// called.
     explicit ImageReader(FileHashes* hashes = nullptr);
     ~ImageReader();
     AnyImage read(const std::filesystem::path& path, int page = 0);
@@ -45,11 +43,11 @@ private:
     std::unique_ptr<PagedFile> m_pages;  ///< of `m_path`, or none
 };
 
-/// Width and height from the file's header, without decoding it. Throws FileError as readImage does.
+/// Width and height from the header, without decoding. Throws FileError as readImage().
 ImageSize imageSizeOf(const std::filesystem::path& path, int page = 0);
 
-/// Number of pages of a TIFF, images of a GIF or frames of a video; 1 for every other image. Throws FileError as
-/// readImage does.
+/// Number of pages of a TIFF, images of a GIF or frames of a video; 1 for other images. Throws FileError as
+/// readImage().
 int pageCount(const std::filesystem::path& path);
 
 }  // namespace strainlens

@@ -32,14 +32,14 @@ constexpr std::array kSuffixes = {".png"sv, ".jpg"sv, ".jpeg"sv, ".bmp"sv,  ".di
 bool isDigit(char c) { return c >= '0' && c <= '9'; }
 char lower(char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; }
 
-std::string smallSuffix(const std::filesystem::path& path) {
+std::string lowerSuffix(const std::filesystem::path& path) {
     std::string suffix = utf8(path.extension());
     std::ranges::transform(suffix, suffix.begin(), lower);
     return suffix;
 }
 
-/// How many images a file holds, whatever its name is. One for a file that cannot be read: reading it says why, and
-/// the other frames are measured.
+/// Number of images in a file, by content. 1 for an unreadable file: reading it reports the error, and the other frames
+/// are measured.
 int pagesOrOne(const std::filesystem::path& path) {
     try {
         return hasPages(imageFormatOf(path)) ? pageCount(path) : 1;
@@ -56,30 +56,30 @@ void appendFile(const std::filesystem::path& path, std::vector<FrameReference>& 
     }
 }
 
-/// The name without its ending, in small letters.
-std::string smallStem(const std::filesystem::path& path) {
+/// Lower-case name without suffix.
+std::string lowerStem(const std::filesystem::path& path) {
     std::string name = utf8(path.stem());
     std::ranges::transform(name, name.begin(), lower);
     return name;
 }
 
 bool isNamed(const std::filesystem::path& path, std::initializer_list<std::string_view> names) {
-    return std::ranges::find(names, smallStem(path)) != names.end();
+    return std::ranges::find(names, lowerStem(path)) != names.end();
 }
 
-bool isRegionByName(const std::filesystem::path& path) { return isNamed(path, {"roi", "mask"}); }
+bool hasRegionName(const std::filesystem::path& path) { return isNamed(path, {"roi", "mask"}); }
 
-/// Why a folder's file with an image's ending is no frame, or "".
-std::string whyNoFrame(const std::filesystem::directory_entry& entry, const std::set<std::string>& regions) {
+/// Why a file with an image suffix in a folder is no frame, or "".
+std::string exclusionReason(const std::filesystem::directory_entry& entry, const std::set<std::string>& regions) {
     std::error_code error;
     if (utf8(entry.path().filename()).starts_with('.')) return "a hidden file";
     if (!std::filesystem::exists(entry.status(error))) return "a link that leads nowhere";
     if (regions.contains(fileIdentity(entry.path()))) return "the region";
-    if (isRegionByName(entry.path())) return "a region by its name";
+    if (hasRegionName(entry.path())) return "a region by its name";
     return {};
 }
 
-/// What stands beside the frames.
+/// Exclusion rules for a folder.
 struct FolderRules {
     std::set<std::string> regions;  ///< identities of files
     const std::vector<OutputPicture>& outputs;
@@ -87,14 +87,14 @@ struct FolderRules {
     FolderNotes* notes;  ///< may be null
 };
 
-/// Whether the file has a name that the output gives, a folder apart.
-bool hasNameOf(const OutputPicture& output, const std::filesystem::path& path) {
-    const std::string name = utf8(path.filename()), whole = utf8(output.path.filename());
-    if (name == whole || !output.numbered) return name == whole;
+/// Whether the file name is one that the output would produce, ignoring the folder.
+bool matchesOutputName(const OutputPicture& output, const std::filesystem::path& path) {
+    const std::string name = utf8(path.filename()), fullName = utf8(output.path.filename());
+    if (name == fullName || !output.numbered) return name == fullName;
     constexpr std::size_t kFewestDigits = 2;
-    // The number stands before the ending, which may have several points (".kitti.png").
-    for (std::size_t point = whole.find('.'); point != std::string::npos; point = whole.find('.', point + 1)) {
-        const std::string begin = whole.substr(0, point) + "_", ending = whole.substr(point);
+    // The number precedes the suffix, which may have several points (".kitti.png").
+    for (std::size_t point = fullName.find('.'); point != std::string::npos; point = fullName.find('.', point + 1)) {
+        const std::string begin = fullName.substr(0, point) + "_", ending = fullName.substr(point);
         if (name.size() < begin.size() + kFewestDigits + ending.size()) continue;
         const std::string number = name.substr(begin.size(), name.size() - begin.size() - ending.size());
         if (name.starts_with(begin) && name.ends_with(ending) && std::ranges::all_of(number, isDigit)) return true;
@@ -102,15 +102,15 @@ bool hasNameOf(const OutputPicture& output, const std::filesystem::path& path) {
     return false;
 }
 
-bool isNamedAsOutput(const std::filesystem::path& path, const FolderRules& rules) {
+bool isOutputName(const std::filesystem::path& path, const FolderRules& rules) {
     const auto is = [&](const OutputPicture& output) {
-        return hasNameOf(output, path) &&
+        return matchesOutputName(output, path) &&
                fileIdentity(output.path.parent_path() / path.filename()) == fileIdentity(path);
     };
     return std::ranges::any_of(rules.outputs, is);
 }
 
-/// Sorts a folder's images as they are measured; returns what is doubtful about the order, or "".
+/// Sorts the images of a folder in measuring order; returns what is doubtful about it, or "".
 std::string sortFrames(std::vector<std::filesystem::path>& images) {
     std::map<std::string, std::filesystem::path> paths;
     std::vector<std::string> names;
@@ -118,9 +118,9 @@ std::string sortFrames(std::vector<std::filesystem::path>& images) {
         names.push_back(utf8(image.filename()));
         paths[names.back()] = std::move(image);
     }
-    // The one of std::ranges is beyond clang 14, which compiles the readers for fuzzing.
+    // std::ranges::stable_partition fails with clang 14, which compiles the fuzz targets.
     const auto others = std::stable_partition(names.begin(), names.end(),
-                                              [](const auto& name) { return isReferenceByName(pathFromUtf8(name)); });
+                                              [](const auto& name) { return hasReferenceName(pathFromUtf8(name)); });
     const bool isReferenceNamed = others != names.begin();
     std::vector<std::string> rest(others, names.end());
     std::string doubt = sortNaturally(rest, isReferenceNamed);
@@ -129,21 +129,21 @@ std::string sortFrames(std::vector<std::filesystem::path>& images) {
     return doubt;
 }
 
-/// Refuses a folder that holds several sequences, unless the caller has said which images are meant.
+/// Throws AmbiguousSequence if the images are several sequences.
 void requireOneSequence(const std::filesystem::path& folder, const std::vector<std::filesystem::path>& images) {
     std::vector<std::string> names;
     for (const std::filesystem::path& image : images) {
-        if (!isReferenceByName(image)) names.push_back(utf8(image.filename()));
+        if (!hasReferenceName(image)) names.push_back(utf8(image.filename()));
     }
-    FolderGroups groups = groupsOf(names);
-    if (groups.kind != GroupKind::None) throw SeveralSequences(utf8(folder), std::move(groups));
+    FolderGroups groups = findImageGroups(names);
+    if (groups.kind != GroupKind::None) throw AmbiguousSequence(utf8(folder), std::move(groups));
 }
 
-/// Whether the first image was written after all others.
+/// Whether the first image was written after all others, so that it may not be the reference.
 bool isReferenceLast(const std::vector<std::filesystem::path>& images) {
     constexpr std::size_t kFewest = 3;
     constexpr std::chrono::seconds kApart{2};
-    if (images.size() < kFewest || isReferenceByName(images[0])) return false;
+    if (images.size() < kFewest || hasReferenceName(images[0])) return false;
     const auto writtenAt = [](const std::filesystem::path& path) {
         std::error_code error;
         return std::filesystem::last_write_time(path, error);
@@ -165,7 +165,7 @@ std::string orderNote(const std::filesystem::path& folder, const std::vector<std
            ". If that is wrong, name the images in the right order.";
 }
 
-std::optional<ImageSize> sizeOrNone(const std::filesystem::path& path) {
+std::optional<ImageSize> tryImageSize(const std::filesystem::path& path) {
     try {
         return imageSizeOf(path);
     } catch (const FileError&) {
@@ -173,11 +173,11 @@ std::optional<ImageSize> sizeOrNone(const std::filesystem::path& path) {
     }
 }
 
-/// Moves those to the images that may be some after all.
-void giveBackImages(std::vector<std::filesystem::path>& outputs, std::vector<std::filesystem::path>& images) {
-    const std::optional<ImageSize> size = images.empty() ? std::nullopt : sizeOrNone(images.front());
+/// Moves outputs of the size of the first image back to the images: they may be images.
+void reclassifyOutputs(std::vector<std::filesystem::path>& outputs, std::vector<std::filesystem::path>& images) {
+    const std::optional<ImageSize> size = images.empty() ? std::nullopt : tryImageSize(images.front());
     const auto rest = std::stable_partition(outputs.begin(), outputs.end(), [&](const auto& output) {
-        return !images.empty() && sizeOrNone(output) != size;
+        return !images.empty() && tryImageSize(output) != size;
     });
     if (rest == outputs.end()) return;
     std::move(rest, outputs.end(), std::back_inserter(images));
@@ -185,28 +185,28 @@ void giveBackImages(std::vector<std::filesystem::path>& outputs, std::vector<std
     sortFrames(images);
 }
 
-std::vector<std::filesystem::path> imagesOf(const std::filesystem::path& folder, const FolderRules& rules) {
+std::vector<std::filesystem::path> listImages(const std::filesystem::path& folder, const FolderRules& rules) {
     std::vector<std::filesystem::path> images, outputs;
     std::vector<std::string> others;
-    const auto passOver = [&others](const std::filesystem::path& path, const std::string& reason) {
+    const auto skip = [&others](const std::filesystem::path& path, const std::string& reason) {
         others.push_back(utf8(path) + " is " + reason + ", not an image of the sequence.");
     };
     std::error_code error, ignored;
     for (auto entry = std::filesystem::directory_iterator(folder, error);
          !error && entry != std::filesystem::directory_iterator(); entry.increment(error)) {
         if (!hasImageSuffix(entry->path()) || entry->is_directory(ignored)) continue;
-        const std::string reason = whyNoFrame(*entry, rules.regions);
+        const std::string reason = exclusionReason(*entry, rules.regions);
         if (!rules.pattern.empty() && !matchesPattern(utf8(entry->path().filename()), rules.pattern)) continue;
         if (reason.empty()) {
-            (isNamedAsOutput(entry->path(), rules) ? outputs : images).push_back(entry->path());
+            (isOutputName(entry->path(), rules) ? outputs : images).push_back(entry->path());
         } else {
-            passOver(entry->path(), reason);
+            skip(entry->path(), reason);
         }
     }
     if (error) throw FileError(utf8(folder), "the folder cannot be listed; check that you are allowed to read it.");
     sortFrames(images);
-    giveBackImages(outputs, images);
-    for (const std::filesystem::path& output : outputs) passOver(output, "an output of this command");
+    reclassifyOutputs(outputs, images);
+    for (const std::filesystem::path& output : outputs) skip(output, "an output of this command");
     if (images.empty()) {
         throw FileError(utf8(folder), rules.pattern.empty()
                                           ? "the folder holds no images; choose one with PNG, TIFF, ... in it."
@@ -218,34 +218,34 @@ std::vector<std::filesystem::path> imagesOf(const std::filesystem::path& folder,
     if (doubt.empty() && isReferenceLast(images)) doubt = "the first one was written after all others";
     sortNaturally(others);
     if (!rules.notes) return images;
-    std::ranges::move(others, std::back_inserter(rules.notes->passedOver));
+    std::ranges::move(others, std::back_inserter(rules.notes->skipped));
     if (!doubt.empty()) rules.notes->doubts.push_back(orderNote(folder, images, doubt));
     return images;
 }
 
-/// Of files that are decoded as a whole the bytes lie beside the pixels, and of PNG once more without what is not
-/// needed; the last image stands for all. Of a TIFF or a video parts are read.
+/// Memory for reading a file [bytes], estimated from the last image. Single-image files are in memory together with the
+/// pixels, PNG twice (without ancillary chunks). TIFF and video are read in parts: 0.
 std::int64_t readingBytesOf(const std::vector<FrameReference>& frames) {
     if (frames.empty() || hasPages(imageFormatOf(frames.back().path))) return 0;
     std::error_code error;
     const std::uintmax_t bytes = std::filesystem::file_size(frames.back().path, error);
-    const std::int64_t copies = smallSuffix(frames.back().path) == ".png" ? 2 : 1;
+    const std::int64_t copies = lowerSuffix(frames.back().path) == ".png" ? 2 : 1;
     return error ? 0 : copies * static_cast<std::int64_t>(bytes);
 }
 
 }  // namespace
 
-bool isFrameByName(const std::filesystem::path& path) {
-    return hasImageSuffix(path) && !utf8(path.filename()).starts_with('.') && !isRegionByName(path);
+bool hasFrameName(const std::filesystem::path& path) {
+    return hasImageSuffix(path) && !utf8(path.filename()).starts_with('.') && !hasRegionName(path);
 }
 
-bool isReferenceByName(const std::filesystem::path& path) { return isNamed(path, {"reference", "ref"}); }
+bool hasReferenceName(const std::filesystem::path& path) { return isNamed(path, {"reference", "ref"}); }
 
 bool hasImageSuffix(const std::filesystem::path& path) {
-    return std::ranges::find(kSuffixes, smallSuffix(path)) != kSuffixes.end();
+    return std::ranges::find(kSuffixes, lowerSuffix(path)) != kSuffixes.end();
 }
 
-std::vector<FrameReference> expandFrames(const std::vector<std::filesystem::path>& inputs, const NoImages& others,
+std::vector<FrameReference> expandFrames(const std::vector<std::filesystem::path>& inputs, const FolderFilter& others,
                                          FolderNotes* notes) {
     FolderRules rules{{}, others.outputs, others.pattern, notes};
     for (const std::filesystem::path& region : others.regions) rules.regions.insert(fileIdentity(region));
@@ -256,7 +256,7 @@ std::vector<FrameReference> expandFrames(const std::vector<std::filesystem::path
             throw FileError(utf8(input), "there is no such file or folder; check the name.");
         }
         if (std::filesystem::is_directory(input, error)) {
-            for (const std::filesystem::path& image : imagesOf(input, rules)) appendFile(image, frames);
+            for (const std::filesystem::path& image : listImages(input, rules)) appendFile(image, frames);
         } else {
             appendFile(input, frames);
         }
@@ -264,7 +264,7 @@ std::vector<FrameReference> expandFrames(const std::vector<std::filesystem::path
     return frames;
 }
 
-std::vector<std::string> otherFiles(const std::vector<std::filesystem::path>& inputs) {
+std::vector<std::string> describeOtherFiles(const std::vector<std::filesystem::path>& inputs) {
     constexpr std::size_t kMost = 3;
     std::vector<std::filesystem::path> others;
     for (const std::filesystem::path& input : inputs) {
@@ -290,13 +290,13 @@ std::vector<std::string> otherFiles(const std::vector<std::filesystem::path>& in
     return reasons;
 }
 
-std::vector<std::filesystem::path> regionsByName(const std::vector<std::filesystem::path>& inputs) {
+std::vector<std::filesystem::path> findRegionsByName(const std::vector<std::filesystem::path>& inputs) {
     std::vector<std::filesystem::path> regions;
     for (const std::filesystem::path& input : inputs) {
         std::error_code error;
         for (auto entry = std::filesystem::directory_iterator(input, error);
              !error && entry != std::filesystem::directory_iterator(); entry.increment(error)) {
-            if (hasImageSuffix(entry->path()) && isRegionByName(entry->path())) regions.push_back(entry->path());
+            if (hasImageSuffix(entry->path()) && hasRegionName(entry->path())) regions.push_back(entry->path());
         }
     }
     std::ranges::sort(regions, [](const auto& a, const auto& b) { return naturalLess(utf8(a), utf8(b)); });
@@ -308,7 +308,7 @@ FileFrameSource::FileFrameSource(std::vector<FrameReference> frames, FileHashes*
     constexpr int kFewest = 2, kMost = 8;
     const bool pages = std::ranges::any_of(m_frames, [](const FrameReference& frame) { return frame.page > 0; });
     m_readingBytes = readingBytesOf(m_frames);
-    // As long as this is the only thread that takes memory.
+    // While no other thread allocates memory.
     if (m_readingBytes > 0) startOpenCvCodecs();
     m_readersAtOnce = pages ? 1 : std::clamp(usableCores() / 2, kFewest, kMost);
 }
@@ -343,17 +343,17 @@ AnyImage FileFrameSource::loadFrame(int frame) {
             reader = std::move(m_idle.back());
             m_idle.pop_back();
         } else {
-            m_idle.reserve(++m_readers);  // keeping them cannot fail then
+            m_idle.reserve(++m_readers);  // returning a reader cannot fail then
         }
     }
     if (!reader) reader = std::make_unique<ImageReader>(m_hashes);
-    const auto keep = [this](ImageReader* used) {
+    const auto returnReader = [this](ImageReader* used) {
         const std::lock_guard lock(m_mutex);
         m_idle.emplace_back(used);
     };
-    const std::unique_ptr<ImageReader, decltype(keep)> borrowed(reader.release(), keep);
+    const std::unique_ptr<ImageReader, decltype(returnReader)> borrowed(reader.release(), returnReader);
     AnyImage image = borrowed->read(reference.path, reference.page);
-    if (isLastOfFile(frame)) borrowed->close();  // its hash is known from here on
+    if (isLastOfFile(frame)) borrowed->close();  // completes its hash
     return image;
 }
 

@@ -22,59 +22,58 @@ struct FrameReference {
     bool operator==(const FrameReference&) const = default;
 };
 
-/// Whether a file in a folder is a frame by its name: an image, neither hidden nor called like a region.
-bool isFrameByName(const std::filesystem::path& path);
+/// Whether the name of a file in a folder is that of a frame: an image, not hidden and not named like a region.
+bool hasFrameName(const std::filesystem::path& path);
 
-/// Whether it is called "reference" or "ref": the first of a folder.
-bool isReferenceByName(const std::filesystem::path& path);
+/// Whether the file is named "reference" or "ref", which makes it the first of a folder.
+bool hasReferenceName(const std::filesystem::path& path);
 
-/// A picture that a command is going to write; an earlier one may have left it among its images.
+/// A picture that a command will write; an earlier run may have left it among the images.
 struct OutputPicture {
     std::filesystem::path path;
     bool numbered = false;  ///< OUT.png also stands for OUT_01.png, OUT_02.png, ...
 };
 
-/// What of a folder is no image of the sequence, beside what its name says.
-struct NoImages {
+/// Which files of a folder are excluded, in addition to those excluded by name.
+struct FolderFilter {
     std::vector<std::filesystem::path> regions;
     std::vector<OutputPicture> outputs;
-    std::string pattern = {};  ///< images with other names are none (matchesPattern); empty: a folder is one sequence
+    std::string pattern = {};  ///< names of the images (matchesPattern); empty: a folder is one sequence
 };
 
-/// Sentences about what expandFrames() found in folders.
+/// Notes of expandFrames() about folders, as sentences.
 struct FolderNotes {
-    std::vector<std::string> passedOver;  ///< files with an image's ending that are no frames
-    std::vector<std::string> doubts;      ///< about the order of a folder's images
+    std::vector<std::string> skipped;  ///< excluded files with an image suffix
+    std::vector<std::string> doubts;   ///< doubtful orders of images
 };
 
-/// The frames that files and folders stand for: files in the order given, a folder's images in natural order, a
-/// multi-page TIFF as its pages, a video as its frames. Files of unknown kind are kept (reading them says why they
-/// fail); a folder's are passed over. How many images a file holds is asked of its content, not of its name. Throws
-/// FileError for a path that does not exist or a folder without images, SeveralSequences for one that holds the images
-/// of several cameras or each image in several formats.
+/// Expands files and folders to frames: files in the given order, images of a folder in natural order, a multi-page
+/// TIFF as its pages, a video as its frames. Named files of unknown type are included (reading them reports the error),
+/// those in folders are skipped. The content decides how many images a file has. Throws FileError for a missing path or
+/// a folder without images, AmbiguousSequence for a folder with images of several cameras or in several formats.
 ///
-/// Of a folder's images one that is called "reference" or "ref" comes first. No frames are: hidden files (their names
-/// begin with a point, as macOS's "._img0.png"), links that lead nowhere, regions (called "roi" or "mask"), the
-/// regions of `others`, and its outputs that have another size than the first image: one of the same size may be an
-/// image that would be written over, which whoever writes must refuse.
-std::vector<FrameReference> expandFrames(const std::vector<std::filesystem::path>& inputs, const NoImages& others = {},
-                                         FolderNotes* notes = nullptr);
+/// An image named "reference" or "ref" is the first of its folder. Excluded are hidden files (such as macOS's
+/// "._img0.png"), broken links, regions (named "roi" or "mask"), the regions of `others`, and its outputs if their size
+/// differs from the first image. An output of the same size may be an image that would be overwritten; the writer must
+/// refuse that.
+std::vector<FrameReference> expandFrames(const std::vector<std::filesystem::path>& inputs,
+                                         const FolderFilter& others = {}, FolderNotes* notes = nullptr);
 
-/// Why the files of those `inputs` that are folders are no frames, a sentence a file, for the first few that have no
-/// image's ending: what they are, or that they have another ending than their content.
-std::vector<std::string> otherFiles(const std::vector<std::filesystem::path>& inputs);
+/// Sentences on the first few files without an image suffix in the folders among `inputs`: what they are, or that they
+/// are images with another suffix.
+std::vector<std::string> describeOtherFiles(const std::vector<std::filesystem::path>& inputs);
 
-/// The images in those of `inputs` that are folders which are passed over as they are called like regions.
-std::vector<std::filesystem::path> regionsByName(const std::vector<std::filesystem::path>& inputs);
+/// Images that are skipped because they are named like regions, in the folders among `inputs`.
+std::vector<std::filesystem::path> findRegionsByName(const std::vector<std::filesystem::path>& inputs);
 
-/// Whether the file's ending is one of the image formats that are read; videos are none.
+/// Whether the file has a suffix of a supported image format; videos do not count.
 bool hasImageSuffix(const std::filesystem::path& path);
 
-/// Frames read from files when the run asks for them: files on several threads, the pages of a file one after the other
-/// without opening it anew.
+/// Reads frames from files on demand: single files on several threads, pages of a file in sequence without reopening
+/// it.
 class FileFrameSource : public FrameSource {
 public:
-    /// `hashes`: of the files that are read, if they are wanted (ImageReader).
+    /// `hashes`: see ImageReader; may be null.
     explicit FileFrameSource(std::vector<FrameReference> frames, FileHashes* hashes = nullptr);
     int readersAtOnce() const override { return m_readersAtOnce; }
     std::int64_t readingBytes() const override { return m_readingBytes; }
@@ -83,13 +82,13 @@ public:
     AnyImage loadFrame(int frame) override;
     /// Any thread.
     FrameReference reference(int frame) const;
-    /// Of the files that are read from now on; before the first one.
-    void hashInto(FileHashes* hashes) { m_hashes = hashes; }
-    /// Lets go of the files that were read last; their hashes are then known.
+    /// Call before the first frame is loaded.
+    void setHashes(FileHashes* hashes) { m_hashes = hashes; }
+    /// Closes the open files, which completes their hashes.
     void close();
 
 protected:
-    /// For sources that grow.
+    /// For growing sources.
     void append(const std::vector<FrameReference>& frames);
 
 private:
@@ -100,8 +99,8 @@ private:
     int m_readersAtOnce;
     std::int64_t m_readingBytes;
     mutable std::mutex m_mutex;
-    std::vector<std::unique_ptr<ImageReader>> m_idle;  ///< readers that nobody uses now
-    std::size_t m_readers = 0;                         ///< at most, idle ones and those at work
+    std::vector<std::unique_ptr<ImageReader>> m_idle;  ///< unused readers
+    std::size_t m_readers = 0;                         ///< upper bound of all readers
 };
 
 }  // namespace strainlens

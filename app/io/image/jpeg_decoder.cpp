@@ -17,7 +17,7 @@
 namespace strainlens {
 namespace {
 
-/// What libjpeg's callbacks write down.
+/// State of libjpeg's error callbacks.
 struct JpegErrors {
     jpeg_error_mgr callbacks{};
     std::jmp_buf afterFailure{};
@@ -26,16 +26,16 @@ struct JpegErrors {
 
 JpegErrors& errorsOf(j_common_ptr jpeg) { return *static_cast<JpegErrors*>(jpeg->client_data); }
 
-/// Never returns, as libjpeg requires: it jumps back into attemptJpeg.
+/// Never returns, as libjpeg requires: jumps back into attemptJpeg().
 [[noreturn]] void failJpeg(j_common_ptr jpeg) {
     JpegErrors& errors = errorsOf(jpeg);
     jpeg->err->format_message(jpeg, errors.reason);
     std::longjmp(errors.afterFailure, 1);
 }
 
-/// Warnings (below 0) mean that data is damaged and that libjpeg would go on with what it makes up, but for two about
-/// notes beside the image; other levels are for developers.
-void hearJpeg(j_common_ptr jpeg, int level) {
+/// Treats warnings (below 0) as damage, which libjpeg would conceal, except two about metadata. Other levels are
+/// traces.
+void handleJpegMessage(j_common_ptr jpeg, int level) {
     const int code = jpeg->err->msg_code;
     if (level < 0 && code != JWRN_JFIF_MAJOR && code != JWRN_ADOBE_XFORM) failJpeg(jpeg);
 }
@@ -45,7 +45,7 @@ public:
     explicit JpegDecoder(std::string name) : m_name(std::move(name)) {
         m_jpeg.err = jpeg_std_error(&m_errors.callbacks);
         m_errors.callbacks.error_exit = failJpeg;
-        m_errors.callbacks.emit_message = hearJpeg;
+        m_errors.callbacks.emit_message = handleJpegMessage;
         m_jpeg.client_data = &m_errors;
         attempt([this] { jpeg_create_decompress(&m_jpeg); });
     }
@@ -76,12 +76,12 @@ public:
     }
 
 private:
-    /// Runs a step; throws FileError where libjpeg gives up. The step must own nothing: its frame is jumped over.
+    /// Runs a step; throws FileError if libjpeg fails. The step must not own anything: longjmp skips its destructors.
     template <typename Step>
     void attempt(const Step& step) {
         if (!attemptJpeg(step)) refuseDamaged(m_name, ImageFormat::Jpeg, "", m_errors.reason);
     }
-    /// No objects live in the frame that is jumped back into.
+    /// longjmp returns here, so that no object with a destructor may live in this function.
     template <typename Step>
     bool attemptJpeg(const Step& step) {
         if (setjmp(m_errors.afterFailure) != 0) return false;
@@ -93,7 +93,7 @@ private:
         const auto width = static_cast<std::size_t>(m_jpeg.output_width);
         const auto channels = static_cast<std::size_t>(m_jpeg.output_components);
         if (channels == 4) {
-            // Stored is how much light each ink lets pass, as Adobe's programs write it.
+            // Adobe's programs store inverted CMYK.
             for (std::size_t i = 0; i < 4 * width; i += 4) {
                 const int light = samples[i + 3];
                 for (std::size_t c = i; c < i + 3; ++c) {

@@ -9,9 +9,9 @@
 
 namespace strainlens {
 
-/// Decodes a JPEG as grey, row by row; its orientation note is not looked at. Throws FileError with libjpeg's reason
-/// for data that is damaged: also where libjpeg would go on with what it guesses. JPEG has no checksum, so damage that
-/// decodes to other pixels by chance cannot be noticed.
+/// Decodes a JPEG as grey, row by row, ignoring the orientation tag. Throws FileError with libjpeg's reason for damaged
+/// data, also where libjpeg would continue with guesses. JPEG has no checksum, so that damage which decodes to other
+/// pixels cannot be detected.
 AnyImage decodeJpeg(std::span<const std::uint8_t> bytes, const std::string& name);
 
 }  // namespace strainlens

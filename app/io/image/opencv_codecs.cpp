@@ -11,17 +11,16 @@
 namespace strainlens {
 namespace {
 
-constexpr std::size_t kNeededBytes = 16 << 20;  ///< several times what the drivers of GDAL 3.6 take
+constexpr std::size_t kNeededBytes = 16 << 20;  ///< several times the use of GDAL 3.6's drivers
 
 }  // namespace
 
 void startOpenCvCodecs() {
     static std::once_flag started;
     std::call_once(started, [] {
-        { const std::unique_ptr<std::byte[]> room(new std::byte[kNeededBytes]); }
-        // Its messages on stderr would come beside our own sentences.
-        ::setenv("OPENCV_IO_ENABLE_OPENEXR", "1", 0);  // which OpenCV has, and reads only where that is said
-        cv::utils::logging::setLogLevel(cv::utils::logging::LOG_LEVEL_SILENT);
+        { const std::unique_ptr<std::byte[]> headroom(new std::byte[kNeededBytes]); }
+        ::setenv("OPENCV_IO_ENABLE_OPENEXR", "1", 0);                           // OpenCV reads OpenEXR only with this
+        cv::utils::logging::setLogLevel(cv::utils::logging::LOG_LEVEL_SILENT);  // we report errors ourselves
         cv::haveImageReader({});
     });
 }

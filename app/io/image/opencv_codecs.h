@@ -3,10 +3,10 @@
 
 namespace strainlens {
 
-/// Starts OpenCV's codecs, once; to be called before cv::imdecode and cv::imencode. The first call of those would start
-/// them too, but GDAL, which OpenCV registers among them, ends the process where it gets no memory to begin with.
+/// Initialises OpenCV's codecs once. Call before cv::imdecode and cv::imencode: their own initialisation starts GDAL,
+/// which ends the process if it gets no memory.
 ///
-/// Throws std::bad_alloc where there is less than it needs; the next call tries again.
+/// Throws std::bad_alloc without enough memory; the next call tries again.
 void startOpenCvCodecs();
 
 }  // namespace strainlens

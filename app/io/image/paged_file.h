@@ -9,22 +9,22 @@
 
 namespace strainlens {
 
-/// A file of one or more images, its pages, that is held open while they are read. Pages count from 0. Any thread, one
-/// at a time. All functions throw FileError naming page and reason.
+/// An open file of one or more images, its pages, which count from 0. One thread at a time. All functions throw
+/// FileError naming page and reason.
 class PagedFile {
 public:
     virtual ~PagedFile() = default;
     virtual int pageCount() = 0;
-    /// Size and kind of a page that is worth decoding.
+    /// Header of a page that can be decoded.
     virtual ImageHeader header(int page) = 0;
-    /// The page as grey at its own depth, stored pixels in the stored order (no note on orientation is followed).
+    /// The page as grey at its own depth, pixels in stored order (orientation tag ignored).
     virtual AnyImage read(int page) = 0;
-    /// The opacity of the page's pixels at its own depth; nothing where the page has none.
+    /// Opacity of the page's pixels at its own depth; none if the page has none.
     virtual std::optional<AnyImage> alpha(int page) {
         (void)page;
         return std::nullopt;
     }
-    /// The SHA-256 of the InputFile that it was made from.
+    /// SHA-256 of the file, see InputFile::finishHash().
     virtual std::optional<std::string> finishHash() = 0;
 };
 

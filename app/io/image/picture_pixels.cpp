@@ -17,7 +17,7 @@ constexpr int kJpegQuality = 92;
 
 }  // namespace
 
-PixelBlock pixelsOfPng(std::span<const std::uint8_t> png, int mostPx) {
+PixelBlock decodePngPixels(std::span<const std::uint8_t> png, int mostPx) {
     startOpenCvCodecs();
     // OpenCV has no read-only matrix; imdecode does not write to it.
     const cv::Mat bytes(1, static_cast<int>(png.size()), CV_8UC1, const_cast<std::uint8_t*>(png.data()));
@@ -42,7 +42,7 @@ PixelBlock pixelsOfPng(std::span<const std::uint8_t> png, int mostPx) {
     return block;
 }
 
-std::vector<std::uint8_t> jpegOf(const PixelBlock& pixels) {
+std::vector<std::uint8_t> encodeJpeg(const PixelBlock& pixels) {
     // OpenCV has no read-only matrix; cvtColor does not write to it.
     const cv::Mat four(pixels.size.height, pixels.size.width, CV_8UC4,
                        const_cast<std::uint32_t*>(pixels.pixels.data()));

@@ -33,7 +33,7 @@ void write(const std::filesystem::path& path, ImageView<Pixel> image, int matTyp
     if (!cv::imencode(".png", matrixOf(image, matType), bytes, {cv::IMWRITE_PNG_COMPRESSION, 1})) {
         throw FileError(utf8(path), "the image could not be encoded as PNG.");
     }
-    writeWholeFile(path, bytes);
+    writeFileAtomically(path, bytes);
 }
 
 }  // namespace
@@ -41,9 +41,9 @@ void write(const std::filesystem::path& path, ImageView<Pixel> image, int matTyp
 void writePng(const std::filesystem::path& path, ImageView<std::uint8_t> image) { write(path, image, CV_8UC1); }
 void writePng(const std::filesystem::path& path, ImageView<std::uint16_t> image) { write(path, image, CV_16UC1); }
 
-std::vector<std::uint8_t> pngOf(ImageView<std::uint8_t> image) { return encoded(matrixOf(image, CV_8UC1)); }
+std::vector<std::uint8_t> encodePng(ImageView<std::uint8_t> image) { return encoded(matrixOf(image, CV_8UC1)); }
 
-std::vector<std::uint8_t> pngOfColours(const std::uint8_t* pixels, ImageSize size, std::size_t strideBytes) {
+std::vector<std::uint8_t> encodeColourPng(const std::uint8_t* pixels, ImageSize size, std::size_t strideBytes) {
     const cv::Mat four(size.height, size.width, CV_8UC4, const_cast<std::uint8_t*>(pixels), strideBytes);
     cv::Mat three;
     cv::cvtColor(four, three, cv::COLOR_BGRA2BGR);

@@ -9,12 +9,12 @@
 namespace strainlens {
 namespace {
 
-/// How many there are of each.
+/// Size of each axis.
 struct Axes {
     std::uint32_t channels = 1, slices = 1, frames = 1;
 };
 
-/// The number behind the first `key`; 1 where there is none.
+/// Number after the first `key`; 1 without it.
 std::uint32_t numberAfter(std::string_view text, std::string_view key) {
     const std::size_t at = text.find(key);
     std::uint32_t number = 1;
@@ -32,7 +32,7 @@ Axes axesOfOme(std::string_view text, std::uint32_t samples) {
     const std::size_t pixels = text.find("<Pixels");
     if (pixels == std::string_view::npos) return {};
     text = text.substr(pixels, text.find('>', pixels) - pixels);
-    // Colours that are stored as samples of one image count as channels there.
+    // OME counts the colour samples of an image as channels.
     return {numberAfter(text, " SizeC=\"") / samples, numberAfter(text, " SizeZ=\""), numberAfter(text, " SizeT=\"")};
 }
 
@@ -51,7 +51,7 @@ Axes axesOf(TIFF* tiff) {
 
 std::string tiffAxesProblem(TIFF* tiff) {
     const Axes axes = axesOf(tiff);
-    // Of one axis alone nobody knows: programs write times as channels where they are told nothing else.
+    // A single axis may be time: programs write times as channels by default.
     if (axes.channels > 1 && axes.slices * std::uint64_t{axes.frames} > 1) {
         return "holds " + std::to_string(axes.channels) +
                " channels of each image; save the channel that shows the speckles as a stack of its own (ImageJ: "

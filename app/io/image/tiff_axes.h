@@ -7,9 +7,8 @@
 
 namespace strainlens {
 
-/// Why the pages of a file are no sequence, as the description in the current directory says (ImageJ, OME): each image
-/// exists in several channels, or there are several slices at each of several times. Empty where they are one, and
-/// where one axis alone has several.
+/// Why the pages are no sequence by the description in the current directory (ImageJ, OME): several channels per image,
+/// or several slices at each of several times. Empty if they are, and if only one axis has several.
 std::string tiffAxesProblem(TIFF* tiff);
 
 }  // namespace strainlens

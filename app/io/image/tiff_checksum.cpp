@@ -20,8 +20,8 @@ bool isDeflate(TIFF* tiff) {
            order == FILLORDER_MSB2LSB;
 }
 
-/// Unpacks a stream to see whether zlib objects.
-bool unpacksWell(std::vector<std::uint8_t>& packed, std::size_t mostBytes) {
+/// Unpacks a stream; false if zlib finds a data error.
+bool isIntactStream(std::vector<std::uint8_t>& packed, std::size_t mostBytes) {
     z_stream stream{};
     if (inflateInit(&stream) != Z_OK) throw std::bad_alloc();
     const std::unique_ptr<z_stream, decltype(&inflateEnd)> end(&stream, inflateEnd);
@@ -39,8 +39,8 @@ bool unpacksWell(std::vector<std::uint8_t>& packed, std::size_t mostBytes) {
 
 }  // namespace
 
-bool deflateChecksumHolds(const TiffHandle& handle, std::uint32_t strile, std::span<const std::uint8_t> decoded,
-                          std::size_t mostBytes) {
+bool isDeflateChecksumValid(const TiffHandle& handle, std::uint32_t strile, std::span<const std::uint8_t> decoded,
+                            std::size_t mostBytes) {
     if (!isDeflate(handle.tiff())) return true;
     const std::uint64_t offset = TIFFGetStrileOffset(handle.tiff(), strile);
     const std::uint64_t bytes = TIFFGetStrileByteCount(handle.tiff(), strile);
@@ -50,10 +50,10 @@ bool deflateChecksumHolds(const TiffHandle& handle, std::uint32_t strile, std::s
     const std::uint32_t stored = std::uint32_t{last[0]} << 24 | std::uint32_t{last[1]} << 16 |
                                  std::uint32_t{last[2]} << 8 | std::uint32_t{last[3]};
     if (adler32_z(adler32_z(0, nullptr, 0), decoded.data(), decoded.size()) == stored) return true;
-    // The sum is of bytes before libtiff undoes differences and byte order, and padding may follow it.
+    // The checksum is of the bytes before libtiff undoes prediction and byte order, and padding may follow it.
     std::vector<std::uint8_t> packed(bytes);
     packed.resize(handle.file().readAt(offset, packed));
-    return unpacksWell(packed, mostBytes);
+    return isIntactStream(packed, mostBytes);
 }
 
 }  // namespace strainlens

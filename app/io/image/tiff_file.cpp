@@ -15,7 +15,7 @@
 namespace strainlens {
 namespace {
 
-/// More than any recording has: what a chain of tiny directories must not make us collect.
+/// Exceeds any recording; limits the memory for a chain of tiny directories.
 constexpr std::size_t kMostTiffPages = 100'000;
 
 }  // namespace
@@ -56,16 +56,16 @@ public:
     }
 
     AnyImage readAs(int page, const TiffLayout& layout) {
-        m_handle.listen();
-        const TiffPage& place = m_pages[static_cast<std::size_t>(page)];
-        m_handle.shift(m_planes.begin, m_planes.begin + m_planes.bytes, place.shift);
+        m_handle.clearMessages();
+        const TiffPage& current = m_pages[static_cast<std::size_t>(page)];
+        m_handle.shift(m_planes.begin, m_planes.begin + m_planes.bytes, current.shift);
         try {
             AnyImage image = readTiffPixels(m_handle, layout);
             m_handle.rethrow();
             return image;
         } catch (const TiffDamage& damage) {
             m_handle.rethrow();
-            const std::string reason = m_handle.complaint();
+            const std::string reason = m_handle.message();
             refuseDamaged(name(), ImageFormat::Tiff, where(page), damage.part + (reason.empty() ? "" : ": " + reason));
         } catch (const std::bad_alloc&) {
             throw FileError(name(), where(page) + "needs more memory than there is: " + std::to_string(layout.width) +
@@ -77,7 +77,8 @@ public:
     std::optional<std::string> finishHash() { return m_handle.file().finishHash(); }
 
 private:
-    /// An image whose other channels are in other files is one.
+    /// Throws FileError for several pages that are no sequence. A single page may have its other channels in other
+    /// files.
     void requireSequence() {
         if (m_axesProblem.empty()) return;
         findPages(2);
@@ -86,7 +87,7 @@ private:
 
     const std::string& name() const { return m_handle.file().name(); }
 
-    /// Names the page where there are several.
+    /// Names the page if there are several.
     std::string where(int page) const {
         const bool alone = page == 0 && m_pages.size() == 1 && TIFFLastDirectory(m_handle.tiff()) != 0;
         return alone ? "" : "page " + std::to_string(page + 1) + " ";
@@ -97,17 +98,17 @@ private:
         ImageHeader header;
         header.truncated = m_handle.pastEnd();
         if (header.truncated) requireReadable(header, ImageFormat::Tiff, name(), place);
-        refuseDamaged(name(), ImageFormat::Tiff, place, m_handle.complaint());
+        refuseDamaged(name(), ImageFormat::Tiff, place, m_handle.message());
     }
 
     /// Follows the chain of directories until `count` pages are known.
     void findPages(std::size_t count) {
         TIFF* tiff = m_handle.tiff();
-        if (m_walkedToEnd || m_pages.size() >= count) return;
+        if (m_reachedEnd || m_pages.size() >= count) return;
         m_handle.shift(0, 0, 0);
         if (TIFFSetSubDirectory(tiff, m_lastDirectory) != 1) return endChain();
-        while (m_pages.size() < count && !m_walkedToEnd) {
-            m_handle.listen();
+        while (m_pages.size() < count && !m_reachedEnd) {
+            m_handle.clearMessages();
             if (TIFFReadDirectory(tiff) != 1) return endChain();
             m_lastDirectory = TIFFCurrentDirOffset(tiff);
             if (isTiffImage(tiff)) m_pages.push_back({m_lastDirectory});
@@ -118,10 +119,10 @@ private:
         breakChain();
         if (m_pages.empty()) addSubImages();
         if (m_pages.empty()) m_pages.push_back({m_firstDirectory});
-        if (m_lastDirectory == m_firstDirectory && !m_broken) addPlanes();
+        if (m_lastDirectory == m_firstDirectory && !m_broken) addPlanePages();
     }
 
-    /// A preview may have the image that it is one of beneath it.
+    /// The first directory may be a preview with its image in a sub-directory.
     void addSubImages() {
         TIFF* tiff = m_handle.tiff();
         std::uint16_t count = 0;
@@ -133,8 +134,8 @@ private:
         }
     }
 
-    /// Images behind the only one that has a directory; where the file ends too early, one more says so.
-    void addPlanes() {
+    /// Adds the images after the only one with a directory, and one more for a truncated file.
+    void addPlanePages() {
         if (TIFFSetSubDirectory(m_handle.tiff(), m_pages.front().directory) != 1) return;
         m_planes = tiffPlanes(m_handle.tiff());
         const std::uint64_t size = m_handle.file().size();
@@ -146,7 +147,7 @@ private:
 
     void breakChain() {
         m_handle.rethrow();
-        m_walkedToEnd = true;
+        m_reachedEnd = true;
         m_broken = m_handle.failed() || m_handle.pastEnd();
     }
 
@@ -159,8 +160,8 @@ private:
             throw FileError(name(), "has no page " + std::to_string(page + 1) + "; its pages are 1 to " +
                                         std::to_string(m_pages.size()) + ".");
         }
-        m_handle.listen();
-        // libtiff does without the offset of the next directory if the file ends there.
+        m_handle.clearMessages();
+        // libtiff ignores a missing offset of the next directory at the end of the file.
         m_handle.shift(0, 0, 0);
         const bool read = TIFFSetSubDirectory(m_handle.tiff(), m_pages[index].directory) == 1;
         if (!read || m_handle.pastEnd()) refuseDirectory(where(page));
@@ -193,9 +194,9 @@ private:
     std::vector<TiffPage> m_pages;
     TiffPlanes m_planes;                 ///< of the only directory
     std::uint64_t m_firstDirectory = 0;  ///< [bytes]
-    std::uint64_t m_lastDirectory = 0;   ///< the last one read of the chain [bytes]
-    bool m_walkedToEnd = false;          ///< no directory follows, or none that can be read
-    bool m_broken = false;               ///< a directory should follow and cannot be read
+    std::uint64_t m_lastDirectory = 0;   ///< last one read [bytes]
+    bool m_reachedEnd = false;           ///< no readable directory follows
+    bool m_broken = false;               ///< the next directory cannot be read
     std::string m_axesProblem;           ///< tiffAxesProblem() of the first directory
 };
 

@@ -8,10 +8,9 @@
 
 namespace strainlens {
 
-/// A TIFF or BigTIFF file, read through libtiff: only the directories and the page that is asked for are read.
-/// Reduced-resolution copies that some programs store beside an image and transparency masks are no pages. Stacks whose
-/// first image alone has a directory (ImageJ above 4 GB, MetaMorph) have all their images as pages. Pages that are no
-/// sequence (tiffAxesProblem) are refused.
+/// A TIFF or BigTIFF file, read with libtiff: only directories and the requested page are read. Reduced-resolution
+/// copies and transparency masks are no pages. All images of a stack with a single directory (ImageJ above 4 GB,
+/// MetaMorph) are pages. Rejects pages that are no sequence (tiffAxesProblem).
 class TiffFile : public PagedFile {
 public:
     explicit TiffFile(InputFile file);
@@ -19,9 +18,9 @@ public:
     TiffFile& operator=(TiffFile&&) noexcept;
     ~TiffFile() override;
 
-    /// Where the chain of pages is broken after the second one, the page that is missing counts: reading it says so.
+    /// Includes the missing page if the chain of directories breaks after the second one; reading it reports the error.
     int pageCount() override;
-    /// All parts of the page lie inside the file.
+    /// Checks that all parts of the page are inside the file.
     ImageHeader header(int page) override;
     /// A damaged strip or tile is an error.
     AnyImage read(int page) override;

@@ -18,7 +18,7 @@ std::string formatted(const char* format, va_list values) {
     std::array<char, 300> text{};
     std::vsnprintf(text.data(), text.size(), format, values);
     std::string result = text.data();
-    // The library breaks lines, and quotes what the file holds: any bytes.
+    // Messages may have line breaks and quote arbitrary bytes of the file.
     std::ranges::replace(result, '\n', ' ');
     std::ranges::replace_if(
         result, [](char c) { return c < ' ' || c > '~'; }, '?');
@@ -48,7 +48,7 @@ void TiffHandle::shift(std::uint64_t begin, std::uint64_t end, std::uint64_t byt
     m_shift = bytes;
 }
 
-void TiffHandle::listen() {
+void TiffHandle::clearMessages() {
     m_error.clear();
     m_warning.clear();
     m_pastEnd = false;
@@ -90,7 +90,7 @@ int TiffHandle::onError(TIFF*, void* self, const char*, const char* format, va_l
 
 int TiffHandle::onWarning(TIFF*, void* self, const char* module, const char* format, va_list values) {
     TiffHandle& handle = handleOf(self);
-    // Files of an older kind of LZW are decoded as they should be.
+    // Old-style LZW is decoded correctly.
     const bool harmless = module && std::string_view(module) == "LZWPreDecode";
     if (!harmless && handle.m_warning.empty()) handle.m_warning = formatted(format, values);
     return 1;

@@ -12,8 +12,8 @@
 
 namespace strainlens {
 
-/// libtiff's view of an open file. What libtiff has to say is kept here, for each handle by itself: nothing is
-/// printed, and no handler is shared between threads.
+/// libtiff's view of an open file. Collects the messages of libtiff per handle, so that nothing is printed and no
+/// handler is shared between threads.
 class TiffHandle {
 public:
     explicit TiffHandle(InputFile file) : m_file(std::move(file)) {}
@@ -27,18 +27,18 @@ public:
     InputFile& file() { return m_file; }
     const InputFile& file() const { return m_file; }
 
-    /// What is asked of the file's bytes from `begin` to `end` is read so many bytes behind them.
+    /// Redirects reads from `begin` to `end` by `bytes` towards the end of the file.
     void shift(std::uint64_t begin, std::uint64_t end, std::uint64_t bytes);
 
-    /// Forgets what was said so far.
-    void listen();
-    /// The first error since listen(), or warning where there was no error; empty if there was none.
-    std::string complaint() const { return m_error.empty() ? m_warning : m_error; }
+    /// Clears messages and pastEnd().
+    void clearMessages();
+    /// First error, else first warning since clearMessages(), or "".
+    std::string message() const { return m_error.empty() ? m_warning : m_error; }
     bool failed() const { return !m_error.empty(); }
-    bool silent() const { return m_error.empty() && m_warning.empty(); }
-    /// Whether bytes beyond the end of the file were asked for since listen().
+    bool isSilent() const { return m_error.empty() && m_warning.empty(); }
+    /// Whether bytes beyond the end of the file were requested since clearMessages().
     bool pastEnd() const { return m_pastEnd; }
-    /// Throws what reading the file threw: exceptions must not pass through libtiff.
+    /// Rethrows an exception of reading the file, which must not pass through libtiff.
     void rethrow();
 
 private:

@@ -29,23 +29,23 @@ std::uint16_t tiffTag(TIFF* tiff, std::uint32_t tag, std::uint16_t otherwise) {
 
 /// Unpacks samples of any number of bits up to 16, most significant bit first.
 void unpackBits(const std::uint8_t* in, int bits, std::span<std::uint16_t> out) {
-    std::uint32_t held = 0;
-    int heldBits = 0;
+    std::uint32_t buffer = 0;
+    int bufferBits = 0;
     for (std::uint16_t& sample : out) {
-        for (; heldBits < bits; heldBits += 8) held = held << 8 | *in++;
-        heldBits -= bits;
-        sample = static_cast<std::uint16_t>((held >> heldBits & ((1u << bits) - 1u)));
+        for (; bufferBits < bits; bufferBits += 8) buffer = buffer << 8 | *in++;
+        bufferBits -= bits;
+        sample = static_cast<std::uint16_t>((buffer >> bufferBits & ((1u << bits) - 1u)));
     }
 }
 
-/// The samples of 24 bits as they are in memory.
+/// Value of a 24-bit sample in native byte order.
 double numberOf24Bits(const std::uint8_t* in) {
     std::uint32_t number = 0;
     std::memcpy(reinterpret_cast<std::uint8_t*>(&number) + (std::endian::native == std::endian::big ? 1 : 0), in, 3);
     return number;
 }
 
-/// A floating-point number of 16 bits.
+/// Value of a 16-bit floating-point sample.
 double numberOfHalf(const std::uint8_t* in) {
     std::uint16_t half = 0;
     std::memcpy(&half, in, sizeof(half));
@@ -60,7 +60,7 @@ double numberOfHalf(const std::uint8_t* in) {
     return half >> 15 ? -size : size;
 }
 
-/// The strips or tiles of a page: rectangles of pixels, for each plane one.
+/// The strips or tiles of a page, per plane.
 class Blocks {
 public:
     Blocks(const TiffHandle& handle, const TiffLayout& layout)
@@ -87,17 +87,17 @@ public:
     std::size_t rowBytes() const { return m_rowBytes; }
     std::size_t bytes() const { return m_rowBytes * m_height; }
 
-    /// Fills `out` with the first `rows` rows of the block that holds a pixel.
+    /// Reads the first `rows` rows of the block with pixel (x, y) into `out`.
     void read(std::uint32_t x, std::uint32_t y, std::uint16_t plane, std::uint32_t rows, std::uint8_t* out) const {
         const std::uint32_t index =
             m_tiled ? TIFFComputeTile(m_tiff, x, y, 0, plane) : TIFFComputeStrip(m_tiff, y, plane);
-        // Tiles are always whole, the last strip has the rows that are left.
-        const auto wanted = static_cast<tmsize_t>(m_tiled ? bytes() : rows * m_rowBytes);
-        const tmsize_t got = m_tiled ? TIFFReadEncodedTile(m_tiff, index, out, wanted)
-                                     : TIFFReadEncodedStrip(m_tiff, index, out, wanted);
-        const std::span<const std::uint8_t> decoded(out, static_cast<std::size_t>(wanted));
-        if (got != wanted || !m_handle.silent()) throw TiffDamage{nameOf(index)};
-        if (!deflateChecksumHolds(m_handle, index, decoded, bytes())) {
+        // Tiles are always complete; the last strip may have fewer rows.
+        const auto expected = static_cast<tmsize_t>(m_tiled ? bytes() : rows * m_rowBytes);
+        const tmsize_t got = m_tiled ? TIFFReadEncodedTile(m_tiff, index, out, expected)
+                                     : TIFFReadEncodedStrip(m_tiff, index, out, expected);
+        const std::span<const std::uint8_t> decoded(out, static_cast<std::size_t>(expected));
+        if (got != expected || !m_handle.isSilent()) throw TiffDamage{nameOf(index)};
+        if (!isDeflateChecksumValid(m_handle, index, decoded, bytes())) {
             throw TiffDamage{nameOf(index) + ": its checksum does not hold"};
         }
     }
@@ -112,12 +112,12 @@ private:
     std::size_t m_rowBytes = 0;
 };
 
-/// Turns rows of samples as they are stored into grey.
+/// Converts rows of stored samples to grey.
 class RowConverter {
 public:
     RowConverter(TIFF* tiff, const TiffLayout& layout) : m_layout(layout) {
         if (layout.photometric == PHOTOMETRIC_PALETTE) readPalette(tiff);
-        // Scaled to the whole range of 8 or 16 bits; what is an index stays one.
+        // Samples are scaled to the full range of 8 or 16 bits; palette indices are not.
         if (layout.bits < 8 && m_palette.empty()) m_largest = (1u << layout.bits) - 1u;
         if (layout.bits > 8 && layout.bits < 16) m_shift = 16 - layout.bits;
     }
@@ -128,7 +128,7 @@ public:
         const TiffLayout& layout = m_layout;
         if constexpr (std::is_integral_v<Out>) {
             if (layout.bits % 8 != 0) {
-                packed(planes, count, out);
+                convertPacked(planes, count, out);
             } else {
                 greyRow(samples<Out>(planes), count, out);
             }
@@ -141,14 +141,14 @@ public:
         } else if (layout.format == SAMPLEFORMAT_IEEEFP) {
             layout.bits == 64   ? greyRow(samples<double>(planes), count, out)
             : layout.bits == 32 ? greyRow(samples<float>(planes), count, out)
-                                : widened(planes, count, sizeof(std::uint16_t), numberOfHalf, out);
+                                : widen(planes, count, sizeof(std::uint16_t), numberOfHalf, out);
         } else if (layout.format == SAMPLEFORMAT_INT) {
             layout.bits == 8    ? greyRow(samples<std::int8_t>(planes), count, out)
             : layout.bits == 16 ? greyRow(samples<std::int16_t>(planes), count, out)
             : layout.bits == 32 ? greyRow(samples<std::int32_t>(planes), count, out)
                                 : greyRow(samples<std::int64_t>(planes), count, out);
         } else {
-            layout.bits == 24   ? widened(planes, count, 3, numberOf24Bits, out)
+            layout.bits == 24   ? widen(planes, count, 3, numberOf24Bits, out)
             : layout.bits == 32 ? greyRow(samples<std::uint32_t>(planes), count, out)
                                 : greyRow(samples<std::uint64_t>(planes), count, out);
         }
@@ -175,11 +175,11 @@ private:
         }
     }
 
-    /// Where the colours of a row lie: beside each other, or each in a plane of its own.
+    /// Locates the colours of a row: interleaved, or in separate planes.
     template <typename Sample>
     SampleRow<Sample> samples(const std::array<const std::uint8_t*, 3>& planes) const {
         const auto at = [&planes](std::size_t plane) { return reinterpret_cast<const Sample*>(planes[plane]); };
-        // Planes are read from the first one that is needed on.
+        // Planes are read from the first required one on.
         if (m_layout.planes == PLANARCONFIG_SEPARATE) {
             return m_layout.colour() ? SampleRow<Sample>{at(0), at(1), at(2), 1}
                                      : SampleRow<Sample>{at(0), nullptr, nullptr, 1};
@@ -190,7 +190,7 @@ private:
     }
 
     template <typename Out>
-    void packed(std::array<const std::uint8_t*, 3> planes, std::size_t count, Out* out) {
+    void convertPacked(std::array<const std::uint8_t*, 3> planes, std::size_t count, Out* out) {
         const bool separate = m_layout.planes == PLANARCONFIG_SEPARATE;
         const std::size_t perPlane = separate ? count : count * m_layout.samples;
         const std::size_t used = separate && m_layout.colour() ? 3 : 1;
@@ -204,15 +204,15 @@ private:
         greyRow(samples<std::uint16_t>(planes), count, out);
     }
 
-    /// A sample over the whole range of 8 or 16 bits.
+    /// Scales a sample to the full range of 8 or 16 bits.
     std::uint16_t spread(std::uint16_t sample) const {
         return static_cast<std::uint16_t>((sample * 255u + m_largest / 2) / m_largest << m_shift);
     }
 
-    /// Samples that no type of C++ holds, as double.
+    /// Converts samples without a C++ type via double.
     template <typename ReadSample, typename Out>
-    void widened(std::array<const std::uint8_t*, 3> planes, std::size_t count, std::size_t sampleBytes,
-                 const ReadSample& readSample, Out* out) {
+    void widen(std::array<const std::uint8_t*, 3> planes, std::size_t count, std::size_t sampleBytes,
+               const ReadSample& readSample, Out* out) {
         const bool separate = m_layout.planes == PLANARCONFIG_SEPARATE;
         const std::size_t perPlane = separate ? count : count * m_layout.samples;
         const std::size_t used = separate && m_layout.colour() ? 3 : 1;
@@ -226,8 +226,8 @@ private:
     }
 
     const TiffLayout& m_layout;
-    std::uint32_t m_largest = 255;  ///< sample of fewer than 8 bits that means white
-    int m_shift = 0;                ///< to the left, of 9 to 15 bits
+    std::uint32_t m_largest = 255;  ///< white, for fewer than 8 bits
+    int m_shift = 0;                ///< left shift for 9 to 15 bits
     std::vector<std::uint8_t> m_palette;
     std::vector<std::uint16_t> m_unpacked;
     std::vector<double> m_widened;
@@ -274,7 +274,7 @@ AnyImage readConverted(TiffHandle& handle, const TiffLayout& layout) {
     const std::unique_ptr<TIFFRGBAImage, decltype(&TIFFRGBAImageEnd)> end(&reader, TIFFRGBAImageEnd);
     reader.req_orientation = reader.orientation;  // rows and columns stay as they are stored
     const auto raster = std::make_unique_for_overwrite<std::uint32_t[]>(std::size_t{layout.width} * layout.height);
-    if (TIFFRGBAImageGet(&reader, raster.get(), layout.width, layout.height) != 1 || !handle.silent()) {
+    if (TIFFRGBAImageGet(&reader, raster.get(), layout.width, layout.height) != 1 || !handle.isSilent()) {
         throw TiffDamage{"its colours"};
     }
     GrayImage<std::uint8_t> image(static_cast<int>(layout.width), static_cast<int>(layout.height));
@@ -323,14 +323,14 @@ std::string TiffLayout::unsupported() const {
 
 namespace {
 
-/// What GDAL writes of the number of pixels without a value.
+/// GDAL's no-data value.
 std::optional<double> noDataOf(TIFF* tiff) {
     constexpr std::uint32_t kNoDataTag = 42113;
     const TIFFField* const field = TIFFFindField(tiff, kNoDataTag, TIFF_ASCII);
     if (!field) return std::nullopt;
     const char* text = nullptr;
     std::uint32_t count = 0;
-    // Whether the length is passed depends on whether GDAL has introduced its tags to libtiff.
+    // The length is passed only if GDAL has registered its tags with libtiff.
     const int found = TIFFFieldPassCount(field) ? TIFFGetField(tiff, kNoDataTag, &count, &text)
                                                 : TIFFGetField(tiff, kNoDataTag, &text);
     if (found != 1 || !text) return std::nullopt;
@@ -368,7 +368,7 @@ std::optional<TiffLayout> tiffAlphaLayout(TIFF* tiff, const TiffLayout& layout) 
     if (TIFFGetField(tiff, TIFFTAG_EXTRASAMPLES, &count, &kinds) != 1) count = 0;
     const std::span<const std::uint16_t> all(kinds, count);
     const auto found = std::ranges::find_if(all, [](auto kind) { return kind != EXTRASAMPLE_UNSPECIFIED; });
-    // Some programs do not say what the only further sample is.
+    // Some programs do not declare the only extra sample as alpha.
     if (found == all.end() && layout.samples != colours + 1) return std::nullopt;
     const auto index = found == all.end() ? 0 : found - all.begin();
     if (colours + index >= layout.samples) return std::nullopt;

@@ -7,7 +7,7 @@
 namespace strainlens {
 namespace {
 
-constexpr std::uint32_t kMetaMorphPlanes = 33629;  ///< UIC2Tag: as many entries as there are planes
+constexpr std::uint32_t kMetaMorphPlanes = 33629;  ///< UIC2Tag: one entry per plane
 
 std::uint32_t countOfImageJ(TIFF* tiff) {
     const char* text = nullptr;
@@ -28,8 +28,8 @@ std::uint32_t countOfMetaMorph(TIFF* tiff) {
     return TIFFGetField(tiff, kMetaMorphPlanes, &count, &values) == 1 ? count : 1;
 }
 
-/// Where the pixels are if they lie in one run.
-TiffPlanes runOf(TIFF* tiff) {
+/// Location of the pixels if they are contiguous.
+TiffPlanes contiguousPlane(TIFF* tiff) {
     std::uint16_t compression = COMPRESSION_NONE;
     TIFFGetFieldDefaulted(tiff, TIFFTAG_COMPRESSION, &compression);
     if (compression != COMPRESSION_NONE || TIFFIsTiled(tiff) != 0) return {};
@@ -40,7 +40,7 @@ TiffPlanes runOf(TIFF* tiff) {
         if (TIFFGetStrileOffset(tiff, strip) != run.begin + run.bytes) return {};
         run.bytes += TIFFGetStrileByteCount(tiff, strip);
     }
-    // What a writer says of the strips may stand for all planes.
+    // The strips of some writers cover all planes.
     const std::uint64_t plane = TIFFScanlineSize64(tiff) * std::uint64_t{height};
     if (run.bytes < plane) return {};
     run.bytes = plane;
@@ -60,7 +60,7 @@ bool isTiffImage(TIFF* tiff) {
 TiffPlanes tiffPlanes(TIFF* tiff) {
     const std::uint32_t imageJ = countOfImageJ(tiff), count = imageJ > 1 ? imageJ : countOfMetaMorph(tiff);
     if (count < 2) return {};
-    TiffPlanes planes = runOf(tiff);
+    TiffPlanes planes = contiguousPlane(tiff);
     if (planes.bytes > 0) planes.count = count;
     return planes;
 }

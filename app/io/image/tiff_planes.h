@@ -7,24 +7,24 @@
 
 namespace strainlens {
 
-/// Where an image of a file is.
+/// Location of a page.
 struct TiffPage {
     std::uint64_t directory = 0;  ///< offset of its directory [bytes]
-    std::uint64_t shift = 0;      ///< from the pixels that the directory names to the image's [bytes]
+    std::uint64_t shift = 0;      ///< from the directory's pixels to those of the page [bytes]
 };
 
-/// Whether the current directory is an image of its own: no smaller copy of another one, no transparency mask.
+/// Whether the current directory is an image: no reduced copy, no transparency mask.
 bool isTiffImage(TIFF* tiff);
 
-/// Images of the same kind that lie one behind the other in the file, with a directory for the first one alone.
+/// Contiguous images of equal layout with a single directory.
 struct TiffPlanes {
     std::uint32_t count = 1;
-    std::uint64_t begin = 0;  ///< of the first one's pixels [bytes]
+    std::uint64_t begin = 0;  ///< pixels of the first image [bytes]
     std::uint64_t bytes = 0;  ///< of each
 };
 
-/// The planes of the current directory: ImageJ's stacks above 4 GB ("images=N" in the description) and MetaMorph's STK.
-/// One where it is compressed, or its strips do not lie one behind the other.
+/// Planes of the current directory: ImageJ's stacks above 4 GB ("images=N" in the description) and MetaMorph's STK. A
+/// single plane for compressed data or scattered strips.
 TiffPlanes tiffPlanes(TIFF* tiff);
 
 }  // namespace strainlens

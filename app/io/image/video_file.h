@@ -11,10 +11,10 @@ namespace strainlens {
 
 class VideoFrames;
 
-/// A video whose frames are its pages: what the codec gives at its own depth, colour as luminance. Read in ascending
-/// order every frame is decoded once; one before the last begins anew from the first, so that a frame is the same
-/// however it was reached. A frame that is damaged, lost or predicted from a damaged one is an error and keeps its
-/// number; where the file ends too early, one more frame says so.
+/// A video whose frames are its pages, at the depth of the codec, colour as luminance. In ascending order each frame is
+/// decoded once; going back restarts at the first frame, so that a frame does not depend on the reading order. Damaged
+/// and lost frames, and frames predicted from damaged ones, are errors and keep their numbers; a truncated file has one
+/// more frame, which reports it.
 class VideoFile : public PagedFile {
 public:
     VideoFile(InputFile file, std::filesystem::path path);
@@ -30,7 +30,7 @@ private:
 
     InputFile m_file;
     const std::filesystem::path m_path;
-    std::unique_ptr<VideoFrames> m_frames;  ///< null until the first is wanted
+    std::unique_ptr<VideoFrames> m_frames;  ///< null until first use
 };
 
 }  // namespace strainlens

@@ -13,17 +13,17 @@
 namespace strainlens {
 namespace {
 
-constexpr double kDarkest = 0.45;  ///< share of its colour that a streak keeps
+constexpr double kMinBrightness = 0.45;  ///< of the darkest streak
 constexpr ColourLimits kLayerLimits = {ColourLimits::Kind::Percentile, 1, {}};
 
-Rgb darkened(Rgb colour, double share) {
+Rgb darken(Rgb colour, double share) {
     const auto of = [share](std::uint8_t channel) {
         return static_cast<std::uint8_t>(std::lround(double(channel) * share));
     };
     return {of(colour.red), of(colour.green), of(colour.blue)};
 }
 
-/// Extremes of what is a number; false for none.
+/// Finds the extremes of the values that are not NaN; false if there are none.
 bool findExtremes(FlowLayerPicture& picture, const std::vector<float>& values) {
     for (const float value : values) {
         if (std::isnan(value)) continue;
@@ -43,14 +43,14 @@ void paintColours(FlowLayerPicture& picture, const DenseFlow& flow, const std::v
     picture.scale.range = {0, scale.fullPx};
     const std::vector<Rgb> colours = flowColours(flow, scale);
     for (std::size_t i = 0; i < flow.pixels(); ++i) {
-        if (!flow.known(i)) continue;
-        const double share = streaks.empty() ? 1 : std::lerp(kDarkest, 1.0, double(streaks[i]));
-        picture.block.pixels[i] = cellColour(streaks.empty() ? colours[i] : darkened(colours[i], share));
+        if (!flow.isKnown(i)) continue;
+        const double share = streaks.empty() ? 1 : std::lerp(kMinBrightness, 1.0, double(streaks[i]));
+        picture.block.pixels[i] = cellColour(streaks.empty() ? colours[i] : darken(colours[i], share));
     }
 }
 
-/// So many of them that percentiles are known well.
-std::vector<double> sampleOf(const std::vector<float>& values) {
+/// Enough values for accurate percentiles.
+std::vector<double> subsample(const std::vector<float>& values) {
     constexpr std::size_t kSample = 1 << 20;
     std::vector<double> sample;
     for (std::size_t i = 0; i < values.size(); i += values.size() / kSample + 1) sample.push_back(double(values[i]));
@@ -59,8 +59,8 @@ std::vector<double> sampleOf(const std::vector<float>& values) {
 
 void paintNumbers(FlowLayerPicture& picture, const std::vector<float>& values) {
     if (!findExtremes(picture, values)) return;
-    picture.scale.range = rangeOf(sortedNumbers(sampleOf(values)), kLayerLimits);
-    picture.scale.range.low = 0;  // nothing is wrong, or uncertain, by less
+    picture.scale.range = rangeOf(sortedNumbers(subsample(values)), kLayerLimits);
+    picture.scale.range.low = 0;  // errors and deviations start at 0
     for (std::size_t i = 0; i < values.size(); ++i) {
         if (!std::isnan(values[i])) picture.block.pixels[i] = cellColour(picture.scale.colour(double(values[i])));
     }
@@ -76,7 +76,7 @@ void paintGreys(FlowLayerPicture& picture, const std::vector<float>& values) {
     }
 }
 
-/// Row behind row, as a flow's numbers stand.
+/// Values in contiguous rows, as in a flow.
 std::vector<float> valuesOf(const PixelPlane& plane) {
     std::vector<float> values;
     values.reserve(static_cast<std::size_t>(plane.width()) * static_cast<std::size_t>(plane.height()));
@@ -96,7 +96,7 @@ bool hasFlowLayer(const DenseFlow& flow, FlowLayer layer) {
     return layer != FlowLayer::Sigma || flow.sigmaU.size() == flow.pixels();
 }
 
-FlowLayerPicture flowLayerPicture(const FlowOfImages& images, FlowLayer layer, int threads,
+FlowLayerPicture flowLayerPicture(const FlowLayerInput& images, FlowLayer layer, int threads,
                                   const std::stop_token& stop) {
     const DenseFlow& flow = images.flow;
     FlowLayerPicture picture;
@@ -110,11 +110,11 @@ FlowLayerPicture flowLayerPicture(const FlowOfImages& images, FlowLayer layer, i
             paintColours(picture, flow, flowStreaks(flow, threads, stop));
             break;
         case FlowLayer::Warped:
-            paintGreys(picture, valuesOf(warpedBack(images.deformed, flow, threads)));
+            paintGreys(picture, valuesOf(warpToReference(images.deformed, flow, threads)));
             break;
         case FlowLayer::Residual:
-            paintNumbers(picture,
-                         valuesOf(warpResidual(images.reference, warpedBack(images.deformed, flow, threads), threads)));
+            paintNumbers(picture, valuesOf(computeWarpResidual(
+                                      images.reference, warpToReference(images.deformed, flow, threads), threads)));
             break;
         case FlowLayer::Sigma:
             if (hasFlowLayer(flow, layer)) paintNumbers(picture, deviationsOf(flow));

@@ -13,38 +13,38 @@
 
 namespace strainlens {
 
-/// What of dense flow a picture shows.
+/// Layers of dense flow that a picture can show.
 enum class FlowLayer : std::uint8_t {
-    Colours,   ///< the hue says the direction, the saturation the length (flowColour)
-    Streaks,   ///< the same colours, darker and brighter in streaks along the direction
-    Warped,    ///< the deformed image moved back: where the flow is right, the reference image
-    Residual,  ///< how much that differs from the reference image
-    Sigma,     ///< the predicted standard deviation
+    Colours,   ///< hue = direction, saturation = length (flowColour)
+    Streaks,   ///< the same colours, modulated by streaks along the direction
+    Warped,    ///< the deformed image warped to the reference; equals it where the flow is correct
+    Residual,  ///< difference of the warped and the reference image
+    Sigma,     ///< predicted standard deviation
 };
 inline constexpr std::array<std::string_view, 5> kFlowLayerNames = {"colours", "streaks", "warped", "residual",
                                                                     "sigma"};
 
-/// Dense flow with the images that it was measured from, in 8 bit.
-struct FlowOfImages {
+/// Dense flow and its images in 8 bit.
+struct FlowLayerInput {
     const DenseFlow& flow;
     ImageView<std::uint8_t> reference, deformed;
 };
 
-/// A layer as a picture of the reference image's size: transparent where nothing is known.
+/// A layer as a picture of the reference image's size; unknown pixels are transparent.
 struct FlowLayerPicture {
     PixelBlock block;
-    ColourScale scale;       ///< of numbers; of colours: from 0 to the length of full colour [px]
+    ColourScale scale;       ///< of numbers; of colours: from 0 to the length with full saturation [px]
     ColourRange extremes;    ///< of all values: numbers, grey levels, or lengths
-    std::size_t values = 0;  ///< pixels that have one
-    bool stopped = false;    ///< a stop has left it unfinished
+    std::size_t values = 0;  ///< number of known pixels
+    bool stopped = false;    ///< incomplete after a stop
 };
 
-/// Whether the flow has what the layer shows.
+/// Whether the flow has the data of the layer.
 bool hasFlowLayer(const DenseFlow& flow, FlowLayer layer);
 
-/// Paints a layer. The standard deviation is that of the displacement's length in its worst direction at most:
-/// sqrt(sigma_u^2 + sigma_v^2). The same for every number of threads (0 = all cores).
-FlowLayerPicture flowLayerPicture(const FlowOfImages& images, FlowLayer layer, int threads = 0,
+/// Paints a layer. Sigma is sqrt(sigma_u^2 + sigma_v^2), an upper bound in any direction. The result does not depend on
+/// the number of threads (0 = all cores).
+FlowLayerPicture flowLayerPicture(const FlowLayerInput& images, FlowLayer layer, int threads = 0,
                                   const std::stop_token& stop = {});
 
 }  // namespace strainlens

@@ -11,12 +11,12 @@
 namespace strainlens {
 namespace {
 
-constexpr float kResting = 1e-4F;  ///< shorter displacements have no direction [px]
-constexpr int kStreakBand = 4096;  ///< pixels that are worth a thread
-/// Standard deviation of the mean of 2 kStreakReach + 1 even numbers of 0 to 1, times 2: nearly all lie within.
+constexpr float kMinMotionPx = 1e-4F;  ///< shorter displacements have no direction [px]
+constexpr int kStreakPixelsPerTask = 4096;
+/// Twice the standard deviation of the mean of 2 kStreakReach + 1 uniform numbers of 0 to 1.
 const float kContrast = 2.0F * 0.2887F / std::sqrt(2.0F * kStreakReach + 1);
 
-/// Even numbers of 0 to 1 that depend on the pixel alone (the finaliser of SplitMix64).
+/// Uniform noise from 0 to 1 that depends only on the pixel (the finaliser of SplitMix64).
 float noiseAt(int x, int y) {
     std::uint64_t z =
         (std::uint64_t{static_cast<std::uint32_t>(y)} << 32 | static_cast<std::uint32_t>(x)) + 0x9e3779b97f4a7c15ULL;
@@ -31,29 +31,29 @@ public:
 
     float at(int x, int y) const {
         const std::size_t i = m_flow.index(x, y);
-        if (!m_flow.known(i)) return std::numeric_limits<float>::quiet_NaN();
-        if (std::hypot(m_flow.u[i], m_flow.v[i]) < kResting) return 0.5F;
+        if (!m_flow.isKnown(i)) return std::numeric_limits<float>::quiet_NaN();
+        if (std::hypot(m_flow.u[i], m_flow.v[i]) < kMinMotionPx) return 0.5F;
         float sum = noiseIn(x, y);
         int count = 1;
         for (const float sign : {1.0F, -1.0F}) follow(x, y, sign, sum, count);
-        // A short streak is the mean of few numbers, and would be too bright or too dark.
+        // Reduces the contrast of short streaks, which average fewer values.
         const float share = std::sqrt(static_cast<float>(count) / (2.0F * kStreakReach + 1));
         return std::clamp(0.5F + (sum / static_cast<float>(count) - 0.5F) * share / (2 * kContrast), 0.0F, 1.0F);
     }
 
 private:
     void follow(int x, int y, float sign, float& sum, int& count) const {
-        const float way = sign * static_cast<float>(m_cell);
+        const float advance = sign * static_cast<float>(m_cell);
         float toX = static_cast<float>(x), toY = static_cast<float>(y);
         for (int step = 0; step < kStreakReach; ++step) {
             const std::size_t i = m_flow.index(x, y);
             const float length = std::hypot(m_flow.u[i], m_flow.v[i]);
-            if (length < kResting) return;
-            toX += way * m_flow.u[i] / length;
-            toY += way * m_flow.v[i] / length;
+            if (length < kMinMotionPx) return;
+            toX += advance * m_flow.u[i] / length;
+            toY += advance * m_flow.v[i] / length;
             x = static_cast<int>(std::lround(toX)), y = static_cast<int>(std::lround(toY));
             if (x < 0 || y < 0 || x >= m_flow.size.width || y >= m_flow.size.height) return;
-            if (!m_flow.known(m_flow.index(x, y))) return;
+            if (!m_flow.isKnown(m_flow.index(x, y))) return;
             sum += noiseIn(x, y);
             ++count;
         }
@@ -75,12 +75,13 @@ int streakCell(ImageSize size) {
 std::vector<float> flowStreaks(const DenseFlow& flow, int threads, const std::stop_token& stop) {
     std::vector<float> values(flow.pixels(), std::numeric_limits<float>::quiet_NaN());
     const Streaks streaks(flow);
-    forEachRowBand(flow.size.height, rowsOfPoints(kStreakBand, flow.size.width), threads, [&](int first, int end) {
-        if (stop.stop_requested()) return;
-        for (int y = first; y < end; ++y) {
-            for (int x = 0; x < flow.size.width; ++x) values[flow.index(x, y)] = streaks.at(x, y);
-        }
-    });
+    forEachRowBand(flow.size.height, rowsPerBand(kStreakPixelsPerTask, flow.size.width), threads,
+                   [&](int first, int end) {
+                       if (stop.stop_requested()) return;
+                       for (int y = first; y < end; ++y) {
+                           for (int x = 0; x < flow.size.width; ++x) values[flow.index(x, y)] = streaks.at(x, y);
+                       }
+                   });
     return values;
 }
 

@@ -9,13 +9,13 @@
 
 BEGIN_DEVICE_CODE
 
-/// The index that a sample outside [0, count) is mirrored to: -1 -> 1, count -> count - 2.
-INLINE int mirrored(int i, int count) {
+/// Index of a sample with mirrored borders: -1 -> 1, count -> count - 2.
+INLINE int mirrorIndex(int i, int count) {
     if (i >= 0 && i < count) return i;
     if (count == 1) return 0;
     const int period = 2 * count - 2;
-    const int place = ((i % period) + period) % period;
-    return place < count ? place : period - place;
+    const int index = ((i % period) + period) % period;
+    return index < count ? index : period - index;
 }
 
 END_DEVICE_CODE

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MPL-2.0
 // For the kernels of both languages and for the host (gpu/runtime/float_shape.h).
 
-/// Where an image of floats lies.
+/// Memory layout of an image of floats.
 typedef struct {
     int width;   // [px]
     int height;  // [px]

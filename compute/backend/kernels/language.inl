@@ -1,31 +1,30 @@
 // SPDX-License-Identifier: MPL-2.0
 #pragma once
 
-// The language of device code that is written once: OpenCL C 1.2, which nvcc reads as C++ with the words below. A text
-// finds its own types and functions between BEGIN_DEVICE_CODE and END_DEVICE_CODE; what one of the two languages has to
-// bring itself is said at the head of each text.
+// Device code shared by OpenCL and CUDA: OpenCL C 1.2, which nvcc compiles as C++ with the macros below. The code of a
+// file is between BEGIN_DEVICE_CODE and END_DEVICE_CODE; its head lists what each language must provide.
 
 #ifdef __OPENCL_VERSION__
 
 #define BEGIN_DEVICE_CODE
 #define END_DEVICE_CODE
 
-/// For nearly every function: compilers make vectors of work items only where nothing is called.
+/// For nearly all functions: compilers vectorise over work items only without calls.
 #define INLINE inline __attribute__((always_inline))
-/// For long functions that one item calls now and then.
+/// For long functions that a single item calls rarely.
 #define OUTLINE
-/// For functions that are told what team of items works together.
+/// For functions with a team of work items as parameter.
 #define TEAM_INLINE INLINE
 
 #define GLOBAL global
 #define LOCAL local
-/// Memory that other groups of the launch write.
+/// Memory that other groups of the same launch write.
 #define COHERENT volatile global
 #define LOCAL_ADDRESS(pointer) ((uint)(size_t)(pointer))
 
-/// All items of a group wait for each other; what they wrote before is seen by all of them.
+/// Barrier of a group for global and local memory.
 #define BARRIER() barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE)
-/// The same for local memory alone.
+/// Barrier of a group for local memory.
 #define LOCAL_BARRIER() barrier(CLK_LOCAL_MEM_FENCE)
 #define ATOMIC_ADD atomic_add
 #define ATOMIC_MAX atomic_max
@@ -34,13 +33,13 @@
 #define UINT4 (uint4)
 #define DOUBLE_BITS(x) as_ulong(x)
 
-/// a * b + c, in one step where the device has one.
+/// a * b + c, fused if the device can.
 #define MUL_ADD(a, b, c) ((a) * (b) + (c))
 
 #else
 
-// A .cu file is what a program is for OpenCL: its PROGRAM keeps its functions apart from those of other files that are
-// made from the same text.
+// A .cu file corresponds to an OpenCL program. Its namespace PROGRAM separates its functions from those of other files
+// compiled from the same source.
 #define BEGIN_DEVICE_CODE        \
     namespace strainlens::cuda { \
     namespace PROGRAM {

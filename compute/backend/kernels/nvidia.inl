@@ -3,12 +3,12 @@
 
 #include "compute/backend/kernels/language.inl"
 
-// What NVIDIA's GPUs from compute capability 7.0 on can do beyond OpenCL 1.2, in their assembly language.
+// Inline assembly for features of NVIDIA GPUs beyond OpenCL 1.2, from compute capability 7.0 on.
 
 #define WARP_SIZE 32
 #define ALL_LANES 0xFFFFFFFFu
 
-/// From compute capability 8.0 on: reductions over a warp are one instruction, copies pass registers by.
+/// From compute capability 8.0 on: warp reductions in one instruction, asynchronous copies.
 #if defined(NVIDIA_REDUX) || (defined(__CUDA_ARCH__) && __CUDA_ARCH__ >= 800)
 #define HAS_REDUX 1
 #else
@@ -17,20 +17,20 @@
 
 BEGIN_DEVICE_CODE
 
-/// `value` of the lane whose number differs in the bits of `mask`.
-INLINE uint exchange(uint value, uint mask) {
+/// `value` of the lane whose index differs in the bits of `mask`.
+INLINE uint shuffleXor(uint value, uint mask) {
     uint result;
     asm volatile("shfl.sync.bfly.b32 %0, %1, %2, 0x1f, 0xffffffff;" : "=r"(result) : "r"(value), "r"(mask));
     return result;
 }
-/// `value` of that lane.
+/// `value` of lane `lane`.
 INLINE uint laneValue(uint value, uint lane) {
     uint result;
     asm volatile("shfl.sync.idx.b32 %0, %1, %2, 0x1f, 0xffffffff;" : "=r"(result) : "r"(value), "r"(lane));
     return result;
 }
-/// Bit t tells whether the condition holds in lane t.
-INLINE uint lanesWhere(bool condition) {
+/// Bit t: the condition of lane t.
+INLINE uint ballot(bool condition) {
     uint result;
     const uint flag = condition ? 1 : 0;
     asm volatile("{ .reg .pred p; setp.ne.u32 p, %1, 0; vote.sync.ballot.b32 %0, p, 0xffffffff; }"
@@ -38,8 +38,8 @@ INLINE uint lanesWhere(bool condition) {
                  : "r"(flag));
     return result;
 }
-INLINE bool anyLane(bool condition) { return lanesWhere(condition) != 0; }
-/// The number of the lowest bit that is set; there is one.
+INLINE bool anyLane(bool condition) { return ballot(condition) != 0; }
+/// Index of the lowest set bit; `bits` must not be 0.
 INLINE int lowestBit(uint bits) {
     uint result;
     asm("bfind.u32 %0, %1;" : "=r"(result) : "r"(bits & (0 - bits)));
@@ -52,7 +52,7 @@ INLINE uint warpMinimum(uint value) {
     asm volatile("redux.sync.min.u32 %0, %1, 0xffffffff;" : "=r"(result) : "r"(value));
     return result;
 #else
-    for (uint mask = WARP_SIZE / 2; mask >= 1; mask /= 2) value = min(value, exchange(value, mask));
+    for (uint mask = WARP_SIZE / 2; mask >= 1; mask /= 2) value = min(value, shuffleXor(value, mask));
     return value;
 #endif
 }
@@ -62,12 +62,12 @@ INLINE uint warpSum(uint value) {
     asm volatile("redux.sync.add.u32 %0, %1, 0xffffffff;" : "=r"(result) : "r"(value));
     return result;
 #else
-    for (uint mask = WARP_SIZE / 2; mask >= 1; mask /= 2) value += exchange(value, mask);
+    for (uint mask = WARP_SIZE / 2; mask >= 1; mask /= 2) value += shuffleXor(value, mask);
     return value;
 #endif
 }
 
-// Words that other groups of the launch write: always whole, from the L2 cache.
+// Atomic access to words that other groups write, through the L2 cache.
 
 INLINE ulong loadShared64(COHERENT const ulong* address) {
     ulong value;
@@ -83,16 +83,16 @@ INLINE uint loadShared32(COHERENT const uint* address) {
     return value;
 }
 
-/// Begins to copy 16 bytes; both addresses are multiples of 16.
-INLINE void beginCopy16(LOCAL void* to, GLOBAL const void* from) {
+/// Starts copying 16 bytes; both addresses must be aligned to 16.
+INLINE void startCopy16(LOCAL void* to, GLOBAL const void* from) {
 #if HAS_REDUX
     asm volatile("cp.async.cg.shared.global [%0], [%1], 16;" ::"r"(LOCAL_ADDRESS(to)), "l"(from) : "memory");
 #else
     *(LOCAL uint4*)to = *(GLOBAL const uint4*)from;
 #endif
 }
-/// Waits for this work item's copies; a barrier must follow.
-INLINE void awaitCopies(void) {
+/// Waits for the copies of this work item; a barrier must follow.
+INLINE void waitForCopies(void) {
 #if HAS_REDUX
     asm volatile("cp.async.wait_all;" ::: "memory");
 #endif

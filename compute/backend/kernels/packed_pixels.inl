@@ -3,12 +3,12 @@
 
 #include "compute/backend/kernels/language.inl"
 
-// Four pixels in a word, the first in the lowest byte. Assembly for NVIDIA's GPUs: OpenCL has no built-in functions for
-// their instructions on packed bytes, and from __vsadu4(a, b) + sum nvcc makes three instructions of two such sums.
+// Four pixels per word, the first in the lowest byte. Inline assembly for NVIDIA GPUs: OpenCL has no built-in functions
+// for packed bytes, and nvcc needs more instructions for __vsadu4(a, b) + sum.
 
 BEGIN_DEVICE_CODE
 
-/// The word that begins `shift` bits (0, 8, 16 or 24) behind the start of `first`.
+/// The word that starts `shift` bits (0, 8, 16 or 24) after the start of `first`.
 INLINE uint realigned(uint first, uint second, int shift) {
 #if !defined(__OPENCL_VERSION__)
     return __funnelshift_r(first, second, (uint)shift);

@@ -3,7 +3,7 @@
 
 #include "compute/backend/kernels/language.inl"
 
-// What became of a point: STATUS(Ok) is PointStatus::Ok.
+// STATUS(Ok) is PointStatus::Ok.
 
 #ifdef __OPENCL_VERSION__
 

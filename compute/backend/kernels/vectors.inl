@@ -3,7 +3,7 @@
 
 #include "compute/backend/kernels/language.inl"
 
-// A displacement in a word: dx in the lower, dy in the upper half.
+// A displacement packed in a word: dx in the lower, dy in the upper half.
 
 #ifdef __OPENCL_VERSION__
 #define kMaxDisplacement 16000

@@ -16,18 +16,19 @@ constexpr const char* kRemedy =
     "; update or remove its driver, or choose --device cpu ('strainlens-cli devices --probe' tries again)";
 
 /// "the helper that asks the driver crashed (...); ..."
-std::string helperProblem(const HelperEnd& end) {
-    return "the helper that asks the driver " + end.failure + (end.fromOutside ? "." : std::string(kRemedy) + ".");
+std::string helperProblem(const HelperResult& result) {
+    return "the helper that asks the driver " + result.failure + (result.isExternal ? "." : std::string(kRemedy) + ".");
 }
 
-const std::string kNonsense = std::string("the helper's answer makes no sense") + kRemedy + ".";
+const std::string kInvalidOutput = std::string("the helper's answer makes no sense") + kRemedy + ".";
 
-/// Whether the cached device is the one that is there now.
-bool sameDevice(const DeviceInfo& a, const DeviceInfo& b) {
+/// Whether a cached device is the same as a current one.
+bool isSameDevice(const DeviceInfo& a, const DeviceInfo& b) {
     return a.id == b.id && a.name == b.name && a.details == b.details && a.computeUnits == b.computeUnits;
 }
 
-bool names(const std::string& text, const DeviceInfo& device, const std::string& backend) {
+/// Whether a device text names the device.
+bool isNamed(const std::string& text, const DeviceInfo& device, const std::string& backend) {
     const std::string list = "," + text + ",";
     return list.find("," + device.id + ",") != std::string::npos ||
            list.find("," + backend + ":all,") != std::string::npos;
@@ -57,59 +58,59 @@ DeviceProbe::DeviceProbe(std::span<const std::unique_ptr<Backend>> backends, Pro
 
 BackendState DeviceProbe::listByHelper(Entry& entry) const {
     BackendState failed{entry.backend->name(), {}, ""};
-    const HelperEnd end = runHelper(m_options.helper, {"list", entry.backend->name()}, m_options.listTime);
-    entry.fromOutside = end.fromOutside;
-    if (end.failed()) {
-        failed.problem = helperProblem(end);
+    const HelperResult result = runHelper(m_options.helper, {"list", entry.backend->name()}, m_options.listTime);
+    entry.failedExternally = result.isExternal;
+    if (result.failed()) {
+        failed.problem = helperProblem(result);
         return failed;
     }
-    failed.problem = kNonsense;
-    return parseListing(end.output, entry.backend->name()).value_or(failed);
+    failed.problem = kInvalidOutput;
+    return parseListing(result.output, entry.backend->name()).value_or(failed);
 }
 
 void DeviceProbe::list(Entry& entry) {
-    if (entry.listed) return;
-    entry.listed = true;
-    const std::optional<BackendState> kept = m_cache.load(entry.backend->name(), m_fingerprint);
+    if (entry.isListed) return;
+    entry.isListed = true;
+    const std::optional<BackendState> cached = m_cache.load(entry.backend->name(), m_fingerprint);
     if (entry.backend->usesDriver()) {
-        entry.state = kept ? *kept : listByHelper(entry);
-        if (!kept && !entry.fromOutside) m_cache.store(entry.state, m_fingerprint);
+        entry.state = cached ? *cached : listByHelper(entry);
+        if (!cached && !entry.failedExternally) m_cache.store(entry.state, m_fingerprint);
         return;
     }
     entry.state.devices = entry.backend->devices();
     if (entry.state.devices.empty()) entry.state.problem = entry.backend->problem();
     for (DeviceInfo& device : entry.state.devices) {
-        if (!kept) continue;
-        for (const DeviceInfo& old : kept->devices) {
-            if (sameDevice(old, device)) device.pointsPerSecond = old.pointsPerSecond;
+        if (!cached) continue;
+        for (const DeviceInfo& old : cached->devices) {
+            if (isSameDevice(old, device)) device.pointsPerSecond = old.pointsPerSecond;
         }
     }
 }
 
 void DeviceProbe::measureByHelper(Entry& entry, DeviceInfo& device) const {
-    const HelperEnd end = runHelper(m_options.helper, {"speed", device.id}, m_options.speedTime);
-    entry.fromOutside = entry.fromOutside || end.fromOutside;
-    const std::optional<SpeedAnswer> answer = end.failed() ? std::nullopt : parseSpeed(end.output);
-    if (answer) {
-        device.pointsPerSecond = answer->pointsPerSecond;
-        device.problem = answer->problem;
+    const HelperResult result = runHelper(m_options.helper, {"speed", device.id}, m_options.speedTime);
+    entry.failedExternally = entry.failedExternally || result.isExternal;
+    const std::optional<SpeedResult> speed = result.failed() ? std::nullopt : parseSpeed(result.output);
+    if (speed) {
+        device.pointsPerSecond = speed->pointsPerSecond;
+        device.problem = speed->problem;
     } else {
-        device.problem = end.failed() ? helperProblem(end) : kNonsense;
+        device.problem = result.failed() ? helperProblem(result) : kInvalidOutput;
     }
 }
 
 void DeviceProbe::measure(Entry& entry, DeviceInfo& device) {
-    if (!device.usable() || device.pointsPerSecond > 0) return;
+    if (!device.isUsable() || device.pointsPerSecond > 0) return;
     if (entry.backend->usesDriver()) {
         measureByHelper(entry, device);
     } else {
         try {
-            device.pointsPerSecond = measuredPointsPerSecond(*entry.backend->openSession(device.id, {}), device.id);
+            device.pointsPerSecond = measurePointsPerSecond(*entry.backend->openSession(device.id, {}), device.id);
         } catch (const DeviceError& error) {
             device.problem = error.what();
         }
     }
-    if (!entry.fromOutside) m_cache.store(entry.state, m_fingerprint);
+    if (!entry.failedExternally) m_cache.store(entry.state, m_fingerprint);
 }
 
 void DeviceProbe::measureKind(DeviceKind kind) {
@@ -120,16 +121,16 @@ void DeviceProbe::measureKind(DeviceKind kind) {
     }
 }
 
-int DeviceProbe::usableOf(DeviceKind kind) const {
+int DeviceProbe::countUsable(DeviceKind kind) const {
     int count = 0;
     for (const Entry& entry : m_entries) {
         count += static_cast<int>(std::ranges::count_if(
-            entry.state.devices, [&](const DeviceInfo& device) { return device.kind == kind && device.usable(); }));
+            entry.state.devices, [&](const DeviceInfo& device) { return device.kind == kind && device.isUsable(); }));
     }
     return count;
 }
 
-std::vector<BackendState> DeviceProbe::present() const {
+std::vector<BackendState> DeviceProbe::currentStates() const {
     std::vector<BackendState> states;
     for (const Entry& entry : m_entries) states.push_back(entry.state);
     return states;
@@ -138,41 +139,41 @@ std::vector<BackendState> DeviceProbe::present() const {
 std::vector<BackendState> DeviceProbe::states(Measure amount) {
     const std::lock_guard lock(m_mutex);
     for (Entry& entry : m_entries) list(entry);
-    if (amount == Measure::Nothing) return present();
+    if (amount == Measure::Nothing) return currentStates();
     measureKind(DeviceKind::Gpu);
     if (amount == Measure::Everything) {
         for (const DeviceKind kind : {DeviceKind::Cpu, DeviceKind::CpuThroughDriver, DeviceKind::Reference}) {
             measureKind(kind);
         }
-    } else if (usableOf(DeviceKind::Gpu) > 0) {
+    } else if (countUsable(DeviceKind::Gpu) > 0) {
         measureKind(DeviceKind::Cpu);
-    } else if (usableOf(DeviceKind::Cpu) == 0) {
+    } else if (countUsable(DeviceKind::Cpu) == 0) {
         measureKind(DeviceKind::CpuThroughDriver);
     }
-    return present();
+    return currentStates();
 }
 
 std::vector<BackendState> DeviceProbe::statesFor(const std::string& text) {
     const std::lock_guard lock(m_mutex);
-    const std::vector<std::string> wanted = backendsNamedBy(text);
+    const std::vector<std::string> named = parseBackendNames(text);
     std::vector<BackendState> states;
     for (Entry& entry : m_entries) {
-        if (std::ranges::find(wanted, entry.backend->name()) == wanted.end()) continue;
+        if (std::ranges::find(named, entry.backend->name()) == named.end()) continue;
         list(entry);
         for (DeviceInfo& device : entry.state.devices) {
-            if (entry.backend->usesDriver() && names(text, device, entry.backend->name())) measure(entry, device);
+            if (entry.backend->usesDriver() && isNamed(text, device, entry.backend->name())) measure(entry, device);
         }
         states.push_back(entry.state);
     }
     return states;
 }
 
-void DeviceProbe::forget() {
+void DeviceProbe::clear() {
     const std::lock_guard lock(m_mutex);
     for (Entry& entry : m_entries) {
         entry.state = {entry.backend->name(), {}, ""};
-        entry.listed = entry.fromOutside = false;
-        m_cache.drop(entry.backend->name());
+        entry.isListed = entry.failedExternally = false;
+        m_cache.remove(entry.backend->name());
     }
 }
 

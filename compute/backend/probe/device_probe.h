@@ -15,60 +15,59 @@
 
 namespace strainlens {
 
-/// Where the helper and the cache are and how long drivers may take.
+/// Paths of the helper and the cache, and time limits of drivers.
 struct ProbeOptions {
     std::filesystem::path helper;
-    std::filesystem::path cacheFolder;             ///< empty: nothing is kept
-    std::chrono::milliseconds listTime{20'000};    ///< a driver may take to show its devices
-    std::chrono::milliseconds speedTime{120'000};  ///< a device may take to be measured; the first time it compiles
+    std::filesystem::path cacheFolder;             ///< empty: no cache
+    std::chrono::milliseconds listTime{20'000};    ///< limit for listing the devices of a driver
+    std::chrono::milliseconds speedTime{120'000};  ///< limit for measuring a device, including compilation on first use
 };
 
-/// The options of a program: the helper is $STRAINLENS_PROBE, or strainlens-probe beside what runs (ownFolder()); the
-/// cache userCacheFolder(); $STRAINLENS_PROBE_TIMEOUT_S, a number above 0, replaces both times.
+/// Default options: helper $STRAINLENS_PROBE, or strainlens-probe in the program's folder (ownFolder()); cache in
+/// userCacheFolder(); $STRAINLENS_PROBE_TIMEOUT_S, a number above 0, replaces both time limits.
 ProbeOptions defaultProbeOptions();
 
-/// What is known of the devices of this machine, found out when it is asked for. Any thread; a call waits for
-/// another's.
+/// Finds the devices of this machine on demand. Thread-safe; concurrent calls wait for each other.
 ///
-/// Backends that call drivers are asked in helper processes only: one lists the devices of a backend, and one for every
-/// device measures its speed and compares its vectors with the oracle's. A crash, a hang or nonsense of the driver
-/// becomes the `problem` of the backend or of the device. Until a device passed both, it is not called in this process.
+/// Drivers are called in helper processes first: one lists the devices of a backend, and one per device measures its
+/// speed and compares its vectors with the scalar reference. A crash, a hang or invalid output becomes the `problem` of
+/// the backend or device. This process calls a device only after it has passed both.
 class DeviceProbe {
 public:
     DeviceProbe(std::span<const std::unique_ptr<Backend>> backends, ProbeOptions options);
 
-    /// What is measured beyond the bare list.
+    /// The devices whose speed is measured.
     enum class Measure {
         Nothing,
-        Contenders,  ///< GPUs, and the CPU engine where there is a GPU to compare it with
+        AutoCandidates,  ///< GPUs, and the CPU engine if there is a GPU to compare it with
         Everything,
     };
 
-    /// All backends, in the order of the table.
+    /// All backends, in the order of allBackends().
     std::vector<BackendState> states(Measure measure);
 
-    /// The named backends only, with all devices that `text` names tested (see resolveDevices).
+    /// Only the backends that `text` names (see resolveDevices), with the named devices measured.
     std::vector<BackendState> statesFor(const std::string& text);
 
-    /// Forgets everything, also on disk.
-    void forget();
+    /// Discards all results, also on disk.
+    void clear();
 
 private:
     struct Entry {
         const Backend* backend;
         BackendState state;
-        bool listed = false;
-        bool fromOutside = false;  ///< a helper failed for reasons of its own: not kept on disk
+        bool isListed = false;
+        bool failedExternally = false;  ///< a helper failed for an external cause: the state is not cached
     };
 
     void list(Entry& entry);
     BackendState listByHelper(Entry& entry) const;
-    /// Measures the device unless it was or cannot be; one that fails gets a problem.
+    /// Measures the device unless it is unusable or measured already; a failure becomes its problem.
     void measure(Entry& entry, DeviceInfo& device);
     void measureByHelper(Entry& entry, DeviceInfo& device) const;
     void measureKind(DeviceKind kind);
-    int usableOf(DeviceKind kind) const;
-    std::vector<BackendState> present() const;
+    int countUsable(DeviceKind kind) const;
+    std::vector<BackendState> currentStates() const;
 
     ProbeOptions m_options;
     ProbeCache m_cache;

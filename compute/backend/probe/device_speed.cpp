@@ -18,8 +18,8 @@ using Seconds = std::chrono::duration<double>;
 constexpr ImageSize kSize = {1024, 768};
 constexpr GridSpec kGrid = {16, 32, 32, 0};
 constexpr RecursiveSearchParameters kSearch = {4, 2};
-constexpr Seconds kSpent{0.1};
-constexpr Seconds kNeedsNoWarmUp{1.0};  ///< beside a run of that length waking a device up is nothing
+constexpr Seconds kMeasuringTime{0.1};
+constexpr Seconds kNoWarmUpTime{1.0};  ///< a run this long needs no warm-up
 
 }  // namespace
 
@@ -28,29 +28,29 @@ std::uint64_t hashOf(std::span<const Displacement> vectors) {
     return hashOf(std::string_view(reinterpret_cast<const char*>(vectors.data()), vectors.size_bytes()));
 }
 
-void requireOracleVectors(std::span<const Displacement> vectors, const std::string& deviceId) {
-    if (hashOf(vectors) == kHashOfSpeedSearch) return;
+void requireReferenceVectors(std::span<const Displacement> vectors, const std::string& deviceId) {
+    if (hashOf(vectors) == kSpeedSearchHash) return;
     throw DeviceError(deviceId, "recursiveSearch",
                       "it computes wrong vectors; update its driver, or choose --device cpu");
 }
 
-double measuredPointsPerSecond(Session& session, const std::string& deviceId) {
+double measurePointsPerSecond(Session& session, const std::string& deviceId) {
     const Specimen specimen(benchmarkOpenHole(kSize));
     const GrayImage<std::uint8_t> deformed = specimen.renderDeformed<std::uint8_t>();
     session.upload(ImageRole::Reference, specimen.renderReference<std::uint8_t>());
     const Grid grid = makeGrid(kGrid, kSize, {});
     SearchResult result;
-    const auto secondsOfRun = [&] {
+    const auto timeRun = [&] {
         const auto start = std::chrono::steady_clock::now();
         session.upload(ImageRole::Deformed, deformed);
         session.recursiveSearch(grid, kSearch, {}, result, {});
         return Seconds(std::chrono::steady_clock::now() - start);
     };
-    const Seconds first = secondsOfRun();
-    requireOracleVectors(result.vectors, deviceId);
-    Seconds best = first < kNeedsNoWarmUp ? secondsOfRun() : first, spent = best;
-    while (spent < kSpent) {
-        const Seconds run = secondsOfRun();
+    const Seconds first = timeRun();
+    requireReferenceVectors(result.vectors, deviceId);
+    Seconds best = first < kNoWarmUpTime ? timeRun() : first, spent = best;
+    while (spent < kMeasuringTime) {
+        const Seconds run = timeRun();
         best = std::min(best, run);
         spent += run;
     }

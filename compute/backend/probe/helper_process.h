@@ -8,20 +8,20 @@
 
 namespace strainlens {
 
-/// How a helper ended.
-struct HelperEnd {
-    std::string output;   ///< of its standard output, when it ended well
-    std::string failure;  ///< how it failed, as the end of a sentence ("crashed (...)"); empty when it ended well
-    /// The failure came from outside (Ctrl-C, killed, no memory to start it) and says nothing about the driver.
-    bool fromOutside = false;
+/// Result of a helper process.
+struct HelperResult {
+    std::string output;   ///< standard output, if the helper succeeded
+    std::string failure;  ///< how it failed, as a predicate ("crashed (...)"); empty if it succeeded
+    /// The cause is external (Ctrl-C, killed, no memory to start it) and says nothing about the driver.
+    bool isExternal = false;
 
     bool failed() const { return !failure.empty(); }
 };
 
-/// Runs a program without a shell and waits for it, at most `timeout`; then it is killed. Its standard input is empty;
-/// the last line of its standard error becomes part of a failure. Never throws. An exit code other than 0, a signal, a
-/// time-out, and more than 1 MiB of output are failures.
-HelperEnd runHelper(const std::filesystem::path& program, const std::vector<std::string>& arguments,
-                    std::chrono::milliseconds timeout);
+/// Runs a program without a shell and with empty standard input, and kills it after `timeout`. Exit codes other than 0,
+/// signals, a time-out and more than 1 MiB of output are failures; the last line of standard error is added to the
+/// failure. Never throws.
+HelperResult runHelper(const std::filesystem::path& program, const std::vector<std::string>& arguments,
+                       std::chrono::milliseconds timeout);
 
 }  // namespace strainlens

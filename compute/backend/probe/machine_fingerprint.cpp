@@ -17,11 +17,11 @@ namespace {
 
 namespace fs = std::filesystem;
 
-/// Beginnings of the environment variables that drivers of GPUs and their loaders read.
-constexpr std::string_view kVariables[] = {"CUDA_", "NVIDIA_", "OCL_",     "OPENCL_", "OPAL_",          "POCL_", "CL_",
-                                           "LD_",   "HSA_",    "ROCR_",    "ROCM_",   "HIP_",           "AMD_",  "GPU_",
-                                           "MESA_", "LIBGL_",  "RUSTICL_", "ZE_",     "GALLIUM_",       "NEO",   "IGC_",
-                                           "INTEL", "SYCL_",   "HOME=",    "TMPDIR=", "XDG_CACHE_HOME="};
+/// Prefixes of the environment variables that GPU drivers and their loaders read.
+constexpr std::string_view kVariablePrefixes[] = {
+    "CUDA_", "NVIDIA_", "OCL_",  "OPENCL_", "OPAL_",   "POCL_",          "CL_",      "LD_", "HSA_",     "ROCR_",
+    "ROCM_", "HIP_",    "AMD_",  "GPU_",    "MESA_",   "LIBGL_",         "RUSTICL_", "ZE_", "GALLIUM_", "NEO",
+    "IGC_",  "INTEL",   "SYCL_", "HOME=",   "TMPDIR=", "XDG_CACHE_HOME="};
 
 /// Text files that name drivers.
 constexpr const char* kFiles[] = {"/proc/driver/nvidia/version", "/sys/module/nvidia/version",
@@ -34,10 +34,10 @@ void addFolder(const fs::path& folder, std::string& text) {
     std::vector<std::string> entries;
     std::error_code error;
     for (fs::directory_iterator entry(folder, error), end; !error && entry != end; entry.increment(error)) {
-        // The nodes of /dev and /proc are new after every start of the machine, under the same names.
+        // Only regular files: nodes of /dev and /proc get a new time at every boot.
         std::error_code ignored;
-        const bool dated = entry->is_regular_file(ignored);
-        const auto changed = dated ? entry->last_write_time(ignored).time_since_epoch().count() : 0;
+        const bool isFile = entry->is_regular_file(ignored);
+        const auto changed = isFile ? entry->last_write_time(ignored).time_since_epoch().count() : 0;
         entries.push_back(entry->path().string() + " " + std::to_string(changed));
     }
     std::ranges::sort(entries);
@@ -48,8 +48,8 @@ void addEnvironment(std::string& text) {
     std::vector<std::string> found;
     for (char** variable = environ; variable && *variable; ++variable) {
         const std::string_view entry = *variable;
-        const auto begins = [&](std::string_view name) { return entry.starts_with(name); };
-        if (std::any_of(std::begin(kVariables), std::end(kVariables), begins)) found.emplace_back(entry);
+        const auto matches = [&](std::string_view prefix) { return entry.starts_with(prefix); };
+        if (std::any_of(std::begin(kVariablePrefixes), std::end(kVariablePrefixes), matches)) found.emplace_back(entry);
     }
     std::ranges::sort(found);
     for (const std::string& entry : found) text += entry + '\n';

@@ -10,30 +10,29 @@
 
 namespace strainlens {
 
-/// What earlier probes found, one small file a backend. A cache that cannot be read or written, is damaged, somebody
-/// else's (PrivateCache), or holds for another state of the machine is as good as none; nothing here throws.
+/// Cached probe results, one small file per backend. Files that are unreadable, damaged, not private (PrivateCache) or
+/// stored for another state of the machine are ignored. No function throws.
 class ProbeCache {
 public:
-    /// In `folder`; empty: nothing is kept.
+    /// An empty `folder` disables the cache.
     explicit ProbeCache(std::filesystem::path folder) : m_files(std::move(folder)) {}
 
-    /// What store() kept under the same fingerprint. A state with a problem holds for an hour only: what was wrong may
-    /// have been put right.
+    /// The state stored with the same fingerprint. One with a problem expires after an hour, because the problem may
+    /// have been fixed.
     std::optional<BackendState> load(const std::string& backendName, const std::string& fingerprint) const;
 
-    /// Keeps the state; the file appears whole or not at all.
+    /// Writes the state atomically.
     void store(const BackendState& state, const std::string& fingerprint) const;
 
-    /// Removes what is kept of a backend.
-    void drop(const std::string& backendName) const;
+    void remove(const std::string& backendName) const;
 
 private:
     PrivateCache m_files;
 };
 
-/// A hash of all that decides what the drivers of this machine answer and can be seen without asking them: version of
-/// this program, the helper's file, kernel, NVIDIA's driver and GPUs, device nodes, the list of OpenCL drivers, and the
-/// environment variables that drivers read. 16 hexadecimal digits.
+/// Hash, in 16 hexadecimal digits, of everything that the drivers' results depend on and that is known without calling
+/// them: version of this program, the helper's file, kernel, NVIDIA's driver and GPUs, device nodes, the list of OpenCL
+/// drivers, and the environment variables that drivers read.
 std::string machineFingerprint(const std::filesystem::path& helper);
 
 }  // namespace strainlens

@@ -14,7 +14,8 @@ constexpr std::string_view kEnd = "end";
 
 bool printable(char c) { return c >= ' ' && c <= '~'; }
 
-std::string field(std::string text) {
+/// Replaces characters that a field cannot contain.
+std::string sanitizeField(std::string text) {
     std::ranges::replace_if(
         text, [](char c) { return !printable(c); }, '?');
     return text;
@@ -26,7 +27,7 @@ std::string numberText(Number value) {
     return {text, std::to_chars(text, text + sizeof text, value).ptr};
 }
 
-/// The whole text is a number that is finite and not negative.
+/// False unless the complete text is a finite number, at least 0.
 template <typename Number>
 bool parseNumber(std::string_view text, Number& value) {
     const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
@@ -34,7 +35,7 @@ bool parseNumber(std::string_view text, Number& value) {
     return std::isfinite(static_cast<double>(value)) && value >= 0;
 }
 
-/// The lines before the last one, which must be "end" with its line feed; nothing for a text with other characters.
+/// The lines before the last one, "end"; empty if that is missing or the text has other characters.
 std::optional<std::vector<std::string_view>> linesOf(std::string_view text) {
     const bool clean = std::ranges::all_of(text, [](char c) { return printable(c) || c == '\t' || c == '\n'; });
     std::vector<std::string_view> lines = split(text, '\n');
@@ -43,7 +44,7 @@ std::optional<std::vector<std::string_view>> linesOf(std::string_view text) {
     return lines;
 }
 
-/// Of "id" and "id:number".
+/// Whether the id is "backend" or "backend:number".
 bool belongsTo(std::string_view id, std::string_view backend) {
     if (id == backend) return true;
     if (!id.starts_with(backend) || id.size() < backend.size() + 2 || id[backend.size()] != ':') return false;
@@ -59,10 +60,11 @@ bool parseKind(std::string_view text, DeviceKind& kind) {
 }
 
 std::string deviceLine(const DeviceInfo& device) {
-    return "device\t" + field(device.id) + '\t' + std::string(nameOf(device.kind)) + '\t' +
+    return "device\t" + sanitizeField(device.id) + '\t' + std::string(nameOf(device.kind)) + '\t' +
            numberText(device.memoryBytes) + '\t' + numberText(device.computeUnits) + '\t' +
-           numberText(device.pointsPerSecond) + '\t' + field(device.name) + '\t' + field(device.details) + '\t' +
-           field(device.driver) + '\t' + field(device.problem) + '\n';
+           numberText(device.pointsPerSecond) + '\t' + sanitizeField(device.name) + '\t' +
+           sanitizeField(device.details) + '\t' + sanitizeField(device.driver) + '\t' + sanitizeField(device.problem) +
+           '\n';
 }
 
 bool parseDevice(const std::vector<std::string_view>& fields, DeviceInfo& device) {
@@ -81,7 +83,7 @@ bool parseDevice(const std::vector<std::string_view>& fields, DeviceInfo& device
 std::string listingText(const BackendState& state) {
     std::string text;
     for (const DeviceInfo& device : state.devices) text += deviceLine(device);
-    if (!state.problem.empty()) text += "problem\t" + field(state.problem) + '\n';
+    if (!state.problem.empty()) text += "problem\t" + sanitizeField(state.problem) + '\n';
     return text + std::string(kEnd) + '\n';
 }
 
@@ -102,30 +104,31 @@ std::optional<BackendState> parseListing(std::string_view text, const std::strin
             return std::nullopt;
         }
     }
-    // Either there are devices or it is said why there are none.
+    // A listing has either devices or the reason why there are none.
     if (state.devices.empty() == state.problem.empty()) return std::nullopt;
     return state;
 }
 
 std::string speedText(double pointsPerSecond, const std::string& problem) {
-    const std::string line = problem.empty() ? "speed\t" + numberText(pointsPerSecond) : "problem\t" + field(problem);
+    const std::string line =
+        problem.empty() ? "speed\t" + numberText(pointsPerSecond) : "problem\t" + sanitizeField(problem);
     return line + '\n' + std::string(kEnd) + '\n';
 }
 
-std::optional<SpeedAnswer> parseSpeed(std::string_view text) {
+std::optional<SpeedResult> parseSpeed(std::string_view text) {
     const auto lines = linesOf(text);
     if (!lines || lines->size() != 1) return std::nullopt;
     const std::vector<std::string_view> fields = split(lines->front(), '\t');
     if (fields.size() != 2 || fields[1].empty()) return std::nullopt;
-    SpeedAnswer answer;
+    SpeedResult result;
     if (fields[0] == "problem") {
-        answer.problem = fields[1];
-        return answer;
+        result.problem = fields[1];
+        return result;
     }
-    if (fields[0] != "speed" || !parseNumber(fields[1], answer.pointsPerSecond) || answer.pointsPerSecond == 0) {
+    if (fields[0] != "speed" || !parseNumber(fields[1], result.pointsPerSecond) || result.pointsPerSecond == 0) {
         return std::nullopt;
     }
-    return answer;
+    return result;
 }
 
 }  // namespace strainlens

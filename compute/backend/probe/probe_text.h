@@ -9,22 +9,22 @@
 
 namespace strainlens {
 
-/// What the probe helper prints and the cache keeps: lines of printable ASCII, fields separated by tabs, the last line
-/// "end". Other characters of names and messages become '?', so that a text always fits its field.
+// Text format of the probe helper's output and of the cache: lines of printable ASCII, tab-separated fields, last line
+// "end". Other characters of names and messages are replaced by '?'.
 
-/// Lines "device" (all fields of DeviceInfo) and "problem", and "end".
+/// Lines "device" (all fields of DeviceInfo), "problem" and "end".
 std::string listingText(const BackendState& state);
-/// Reads what listingText wrote for the backend of that name; nothing for anything else, down to one character.
+/// Parses listingText() of the backend of that name; empty if a single character differs from the format.
 std::optional<BackendState> parseListing(std::string_view text, const std::string& backendName);
 
-/// Line "speed" with the points a second, or "problem", and "end".
+/// Line "speed" with the points per second, or "problem", and "end".
 std::string speedText(double pointsPerSecond, const std::string& problem);
 
-/// What a measurement gave: one of the two.
-struct SpeedAnswer {
+/// Result of a speed measurement: a speed or a problem.
+struct SpeedResult {
     double pointsPerSecond = 0;
     std::string problem;
 };
-std::optional<SpeedAnswer> parseSpeed(std::string_view text);
+std::optional<SpeedResult> parseSpeed(std::string_view text);
 
 }  // namespace strainlens

@@ -16,42 +16,44 @@ namespace {
 class ScalarSession : public HostMemorySession {
 public:
     void filter(ImageRole role, const Filter& filter) override {
-        replace(role, reference::filter(present(role), filter));
+        replace(role, reference::filter(currentImage(role), filter));
     }
-    Histogram histogram(ImageRole role) override { return reference::histogram(present(role)); }
-    void halve(ImageRole role) override { replace(role, reference::halve(present(role))); }
+    Histogram histogram(ImageRole role) override { return reference::histogram(currentImage(role)); }
+    void halve(ImageRole role) override { replace(role, reference::halve(currentImage(role))); }
 
     void recursiveSearch(const Grid& grid, const RecursiveSearchParameters& parameters,
                          std::span<const Displacement> initial, SearchResult& result, const JobControl& job) override {
-        const ImageView<std::uint8_t> referenceImage = present(ImageRole::Reference);
-        const ImageView<std::uint8_t> deformedImage = present(ImageRole::Deformed);
+        const ImageView<std::uint8_t> referenceImage = currentImage(ImageRole::Reference);
+        const ImageView<std::uint8_t> deformedImage = currentImage(ImageRole::Deformed);
         rules::requireValid(referenceImage.size(), grid, parameters, initial);
         reference::recursiveSearch(referenceImage, deformedImage, grid, parameters, initial, result, job);
     }
     void fullSearch(const Grid& grid, const FullSearchParameters& parameters, std::span<const Displacement> prediction,
                     SearchResult& result, const JobControl& job) override {
-        const ImageView<std::uint8_t> referenceImage = present(ImageRole::Reference);
-        const ImageView<std::uint8_t> deformedImage = present(ImageRole::Deformed);
+        const ImageView<std::uint8_t> referenceImage = currentImage(ImageRole::Reference);
+        const ImageView<std::uint8_t> deformedImage = currentImage(ImageRole::Deformed);
         requireFullSearchInput(referenceImage.size(), deformedImage.size(), grid, parameters, prediction);
         reference::fullSearch(referenceImage, deformedImage, grid, parameters, prediction, result, job);
     }
     void refine(const Grid& grid, const RoiMask& roi, const RefineParameters& parameters, const SearchResult& found,
                 RefineResult& result, const JobControl& job) override {
-        const AnyImageView referenceImage = refined(ImageRole::Reference), deformedImage = refined(ImageRole::Deformed);
+        const AnyImageView referenceImage = refinementView(ImageRole::Reference),
+                           deformedImage = refinementView(ImageRole::Deformed);
         rules::requireValid(sizeOf(referenceImage), sizeOf(deformedImage), grid, roi, parameters, found);
         reference::refine(referenceImage, deformedImage, grid, roi, parameters, found, result, job);
     }
-    rules::RefineBatch refineTries(MatchWay way, const RoiMask& roi, const RefineParameters& parameters,
-                                   const JobControl& job) override {
-        const AnyImageView from = refined(fromRole(way)), to = refined(toRole(way));
-        rules::requireValid(sizeOf(from), sizeOf(to), roi, parameters);
-        return reference::refineTries(from, to, roi, parameters, job);
+    rules::RefineBatch prepareRefinement(MatchDirection direction, const RoiMask& roi,
+                                         const RefineParameters& parameters, const JobControl& job) override {
+        const AnyImageView source = refinementView(sourceRole(direction));
+        const AnyImageView target = refinementView(targetRole(direction));
+        rules::requireValid(sizeOf(source), sizeOf(target), roi, parameters);
+        return reference::prepareRefinement(source, target, roi, parameters, job);
     }
     void denseFlow(const DenseFlowParameters& parameters, const KnownFlow& known, DenseFlowResult& result,
                    const JobControl& job) override {
-        const auto [from, to] = alike();
-        requireFits(known, from.size());
-        reference::denseFlow(from, to, parameters, known, result, job);
+        const auto [referenceImage, deformedImage] = imagesOfEqualSize();
+        requireFits(known, referenceImage.size());
+        reference::denseFlow(referenceImage, deformedImage, parameters, known, result, job);
     }
 };
 

@@ -29,12 +29,12 @@ double fastest(const std::function<void()>& work) {
 
 double copyMs(const cpu::CpuContext& context, std::size_t bytes) {
     std::vector<unsigned char> from(bytes, 1), to(bytes);
-    const auto pieceBytes = std::max<std::size_t>(4096, (bytes / 1024 + 63) / 64 * 64);
-    const auto pieces = static_cast<int>((bytes + pieceBytes - 1) / pieceBytes);
+    const auto chunkBytes = std::max<std::size_t>(4096, (bytes / 1024 + 63) / 64 * 64);
+    const auto chunks = static_cast<int>((bytes + chunkBytes - 1) / chunkBytes);
     return fastest([&] {
-        cpu::parallelRanges(context, pieces, 1, [&](int begin, int end) {
-            const std::size_t offset = static_cast<std::size_t>(begin) * pieceBytes;
-            const std::size_t stop = std::min(bytes, static_cast<std::size_t>(end) * pieceBytes);
+        cpu::parallelFor(context, chunks, 1, [&](int begin, int end) {
+            const std::size_t offset = static_cast<std::size_t>(begin) * chunkBytes;
+            const std::size_t stop = std::min(bytes, static_cast<std::size_t>(end) * chunkBytes);
             std::memcpy(to.data() + offset, from.data() + offset, stop - offset);
         });
     });
@@ -50,8 +50,8 @@ double differencesPerMs(const cpu::CpuContext& context) {
         runWorkers(context.threads, [&](int) {
             const cpu::BlockPair block = cpu::blockPair(reference, deformed, grid, 0, 0);
             for (int i = 0; i < kRepeats; ++i) {
-                cpu::BestTrial best;  // knows no bound, so nothing is abandoned
-                cpu::SearchWork amount;
+                cpu::BestTrial best;  // without a bound, so that no trial is aborted
+                cpu::SearchCounters amount;
                 compare(block, {&kRun, 1}, {}, best, amount);
             }
         });

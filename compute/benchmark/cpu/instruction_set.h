@@ -5,7 +5,7 @@
 
 namespace strainlens::bench {
 
-/// What the CPU engine works with from now on; "" = the best. Throws InvalidInput for a set that is not there.
+/// Sets the CPU engine's instruction set; "" = the best. Throws InvalidInput if it is not available.
 void useInstructionSet(const std::string& name);
 
 }  // namespace strainlens::bench

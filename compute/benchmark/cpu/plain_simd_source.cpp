@@ -20,9 +20,9 @@ public:
         m_cost.assign(grid.size(), kNoCost);
         for (int pass = 0; pass < m_work.parameters.iterations; ++pass) {
             for (int k = 0; k < grid.rows(); ++k) {
-                const int row = rules::rowOfScan(pass, k, grid.rows());
+                const int row = rules::rowInPass(pass, k, grid.rows());
                 for (int column = 0; column < grid.columns(); ++column) {
-                    if (grid.measured(column, row)) updateNode(column, row, pass);
+                    if (grid.isMeasured(column, row)) updateNode(column, row, pass);
                 }
             }
         }
@@ -56,10 +56,10 @@ private:
         m_cost[node] = best.cost();
     }
 
-    /// A fresh best trial knows no bound, so nothing is abandoned.
+    /// A new best trial has no bound, so that no trial is aborted.
     void compare(const cpu::BlockPair& block, const cpu::TrialRun& run, cpu::BestTrial& best) const {
         cpu::BestTrial bestOfRun;
-        cpu::SearchWork amount;
+        cpu::SearchCounters amount;
         m_compare(block, {&run, 1}, {}, bestOfRun, amount);
         if (bestOfRun.key < best.key) best = bestOfRun;
     }

@@ -3,7 +3,7 @@
 #include <algorithm>
 
 #include "compute/backend/cuda/runtime/device.h"
-#include "compute/backend/gpu/runtime/device_clock.h"
+#include "compute/backend/gpu/runtime/device_timer.h"
 #include "compute/backend/kernels/packed_pixels.inl"
 #include "compute/benchmark/cuda/cuda_sources.h"
 
@@ -22,7 +22,7 @@ __global__ void addDifferences(std::uint32_t* result) {
     }
     std::uint32_t total = 0;
     for (const std::uint32_t sum : sums) total += sum;
-    if (total == 0xFFFFFFFFu) *result = total;  // keeps the sums alive
+    if (total == 0xFFFFFFFFu) *result = total;  // prevents dead code elimination
 }
 
 __global__ void addProducts(float factor, float* result) {
@@ -34,27 +34,27 @@ __global__ void addProducts(float factor, float* result) {
     }
     float total = 0;
     for (const float sum : sums) total += sum;
-    if (total == -1.0F) *result = total;  // keeps the sums alive
+    if (total == -1.0F) *result = total;  // prevents dead code elimination
 }
 
 __global__ void nothing() {}
 
-/// Two blocks raise the counter in turn, `rounds` times each.
-__global__ void passOn(unsigned* counter, unsigned rounds) {
-    volatile unsigned* seen = counter;
+/// Two blocks increment the counter alternately, `rounds` times each.
+__global__ void handOver(unsigned* counter, unsigned rounds) {
+    volatile unsigned* current = counter;
     for (unsigned turn = blockIdx.x; turn < 2 * rounds; turn += 2) {
-        while (*seen != turn) {
+        while (*current != turn) {
         }
-        *seen = turn + 1;
+        *current = turn + 1;
         __threadfence();
     }
 }
 
 template <typename Work>
-double fastest(const cuda::CudaContext& context, const Work& queueWork) {
+double fastestMs(const cuda::CudaContext& context, const Work& queueWork) {
     double least = 1e30;
     context.makeCurrent();
-    for (int run = 0; run < 7; ++run) least = std::min(least, gpu::timed<cuda::Device>(context, queueWork));
+    for (int run = 0; run < 7; ++run) least = std::min(least, gpu::measureMs<cuda::Device>(context, queueWork));
     return least;
 }
 
@@ -62,7 +62,7 @@ double copyMs(const cuda::CudaContext& context, std::size_t bytes) {
     cuda::DeviceBuffer<std::uint8_t> from, to;
     from.reserve(context, bytes);
     to.reserve(context, bytes);
-    return fastest(context, [&] {
+    return fastestMs(context, [&] {
         cuda::check(cudaMemcpyAsync(to.data(), from.data(), bytes, cudaMemcpyDeviceToDevice, context.stream),
                     "cudaMemcpyAsync");
     });
@@ -74,7 +74,7 @@ double transferBytesPerMs(const cuda::CudaContext& context) {
     cuda::DeviceBuffer<std::uint8_t> device;
     device.reserve(context, kBytes);
     std::uint8_t* pinned = host.reserve(context, kBytes);
-    const double ms = fastest(context, [&] {
+    const double ms = fastestMs(context, [&] {
         cuda::check(cudaMemcpyAsync(device.data(), pinned, kBytes, cudaMemcpyHostToDevice, context.stream),
                     "cudaMemcpyAsync");
     });
@@ -93,31 +93,31 @@ Ceilings measureCuda(int device) {
     word.reserve(context, 1);
     const int blocks = kBlocksPerMultiprocessor * context.multiprocessors;
     const double sadMs =
-        fastest(context, [&] { addDifferences<<<blocks, kThreads, 0, context.stream>>>(word.data()); });
+        fastestMs(context, [&] { addDifferences<<<blocks, kThreads, 0, context.stream>>>(word.data()); });
     ceilings.differencesPerMs = 4.0 * kSums * kRounds * kThreads * blocks / sadMs;
 
     cuda::DeviceBuffer<float> number;
     number.reserve(context, 1);
     const double productsMs =
-        fastest(context, [&] { addProducts<<<blocks, kThreads, 0, context.stream>>>(0.5F, number.data()); });
+        fastestMs(context, [&] { addProducts<<<blocks, kThreads, 0, context.stream>>>(0.5F, number.data()); });
     ceilings.productsPerMs = 1.0 * kSums * kRounds * kThreads * blocks / productsMs;
 
     constexpr int kLaunches = 1000;
-    ceilings.launchMs = fastest(context,
-                                [&] {
-                                    for (int i = 0; i < kLaunches; ++i) nothing<<<1, 32, 0, context.stream>>>();
-                                }) /
+    ceilings.launchMs = fastestMs(context,
+                                  [&] {
+                                      for (int i = 0; i < kLaunches; ++i) nothing<<<1, 32, 0, context.stream>>>();
+                                  }) /
                         kLaunches;
 
     constexpr unsigned kHandOvers = 1000;
-    ceilings.handOverMs =
-        fastest(context,
-                [&] {
-                    cuda::check(cudaMemsetAsync(word.data(), 0, sizeof(unsigned), context.stream), "cudaMemsetAsync");
-                    passOn<<<2, 1, 0, context.stream>>>(word.data(), kHandOvers);
-                }) /
+    ceilings.blockSyncMs =
+        fastestMs(context,
+                  [&] {
+                      cuda::check(cudaMemsetAsync(word.data(), 0, sizeof(unsigned), context.stream), "cudaMemsetAsync");
+                      handOver<<<2, 1, 0, context.stream>>>(word.data(), kHandOvers);
+                  }) /
         (2 * kHandOvers);
-    cuda::checkLaunch("passOn");
+    cuda::checkLaunch("handOver");
     return ceilings;
 }
 

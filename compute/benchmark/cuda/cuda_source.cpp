@@ -7,7 +7,7 @@
 #include "compute/backend/cuda/full_search/search.h"
 #include "compute/backend/cuda/recursive_search/search.h"
 #include "compute/backend/gpu/filters/filters.h"
-#include "compute/backend/gpu/runtime/device_clock.h"
+#include "compute/backend/gpu/runtime/device_timer.h"
 #include "compute/benchmark/cuda/cuda_sources.h"
 #include "compute/benchmark/session_source.h"
 
@@ -28,7 +28,7 @@ struct DeviceFilter {
     gpu::Filters<cuda::FilterKernels> filters;
 };
 
-/// A sequence from page-locked images, in two streams: one pair is worked on while the next image arrives.
+/// A sequence from page-locked images in two streams: the next image is uploaded while a pair is searched.
 class PinnedSequence {
 public:
     PinnedSequence(cuda::CudaContext& context, const SequenceCase& work)
@@ -44,7 +44,7 @@ public:
         }
     }
 
-    /// Uploads and searches all pairs, each from the field before, and fetches every field.
+    /// Uploads and searches all pairs, each from the previous field, and downloads every field.
     void run() {
         m_context.makeCurrent();
         m_field.vectors.clear();
@@ -52,7 +52,7 @@ public:
         for (std::size_t pair = 0; pair < pairs(); ++pair) {
             const Slot& slot = m_slots[pair % 2];
             cuda::check(cudaStreamWaitEvent(m_context.stream, slot.arrived), "cudaStreamWaitEvent");
-            // The slot of the next image is free: its search was fetched before this one began.
+            // The slot of the next image is free: its search has been downloaded.
             if (pair + 1 < pairs()) upload(pair + 1);
             m_start = m_field.vectors;
             m_search.run(m_context, m_reference, slot.image, m_work.grid, {}, m_start, m_field, {});
@@ -61,7 +61,7 @@ public:
     const SearchResult& lastField() const { return m_field; }
 
 private:
-    /// Two deformed images on the device, in turn.
+    /// One of two deformed images on the device, used alternately.
     struct Slot {
         cuda::DeviceImage image;
         cuda::Event arrived;
@@ -102,22 +102,22 @@ public:
 
     std::vector<Contestant> recursiveSearch(const RecursiveCase& work) override {
         auto list = SessionSource::recursiveSearch(work);
-        const auto state = sent<cuda::RecursiveSearchKernels>(work);
+        const auto state = uploadPair<cuda::RecursiveSearchKernels>(work);
         state->tables.update(m_context, work.grid);
         state->search.prepare(m_context,
                               {state->reference, state->deformed, work.grid, work.parameters, {}, state->tables});
-        list.front().kernels = timed([this, state] { state->search.launch(m_context); });
+        list.front().kernels = makeTimer([this, state] { state->search.launch(m_context); });
         return list;
     }
 
     std::vector<Contestant> fullSearch(const FullSearchCase& work) override {
         auto list = SessionSource::fullSearch(work);
         using Search = gpu::FullSearch<cuda::FullSearchKernels>;
-        const auto state = sent<Search>(work);
+        const auto state = uploadPair<Search>(work);
         const Search::Task task =
             state->search.prepare(m_context, state->reference, state->deformed, work.grid, work.parameters, {});
         list.front().kernels =
-            timed([this, state, task] { state->search.launch(m_context, task, 0, state->search.units()); });
+            makeTimer([this, state, task] { state->search.launch(m_context, task, 0, state->search.units()); });
         return list;
     }
 
@@ -136,8 +136,8 @@ public:
         auto list = SessionSource::filter(work);
         if (reachOf(work.filter) < 0) return list;
         const auto state = std::make_shared<DeviceFilter>();
-        send(state->in, work.image);
-        list.front().kernels = timed(
+        upload(state->in, work.image);
+        list.front().kernels = makeTimer(
             [this, state, filter = work.filter] { state->filters.queue(m_context, state->in, filter, state->out); });
         return list;
     }
@@ -145,9 +145,9 @@ public:
     std::vector<Contestant> histogram(const HistogramCase& work) override {
         auto list = SessionSource::histogram(work);
         const auto image = std::make_shared<cuda::DeviceImage>();
-        send(*image, work.image);
+        upload(*image, work.image);
         const auto counts = std::make_shared<cuda::DeviceBuffer<std::uint64_t>>();
-        list.front().kernels = timed([this, image, counts] {
+        list.front().kernels = makeTimer([this, image, counts] {
             counts->fill(m_context, 256, 0);
             cuda::FilterKernels::histogram(m_context, *image, *counts);
         });
@@ -158,22 +158,22 @@ private:
     static std::string idOf(int device) { return "cuda:" + std::to_string(device); }
 
     template <typename Search, typename Case>
-    std::shared_ptr<DeviceSearch<Search>> sent(const Case& work) {
+    std::shared_ptr<DeviceSearch<Search>> uploadPair(const Case& work) {
         const auto state = std::make_shared<DeviceSearch<Search>>();
-        send(state->reference, work.reference);
-        send(state->deformed, work.deformed);
+        upload(state->reference, work.reference);
+        upload(state->deformed, work.deformed);
         return state;
     }
 
-    void send(cuda::DeviceImage& to, const GrayImage<std::uint8_t>& image) const {
+    void upload(cuda::DeviceImage& to, const GrayImage<std::uint8_t>& image) const {
         to.resize(m_context, image.size());
         to.write(m_context, image);
     }
 
-    std::function<double()> timed(std::function<void()> queueWork) const {
+    std::function<double()> makeTimer(std::function<void()> queueWork) const {
         return [this, queueWork = std::move(queueWork)] {
             m_context.makeCurrent();
-            return gpu::timed<cuda::Device>(m_context, queueWork);
+            return gpu::measureMs<cuda::Device>(m_context, queueWork);
         };
     }
 

@@ -8,7 +8,7 @@
 
 namespace strainlens::bench {
 
-// As CudaContestants says.
+// See CudaContestants.
 Ceilings measureCuda(int device);
 std::unique_ptr<ContestantSource> makeCudaSource(int device, const Ceilings& ceilings);
 std::unique_ptr<ContestantSource> makeNaiveCudaSource(int device);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MPL-2.0
-// What strainlens-cuda.so exports to the benchmark.
+// The symbol that strainlens-cuda.so exports to the benchmark.
 #include <string_view>
 
 #include "compute/benchmark/cuda/cuda_sources.h"

@@ -5,7 +5,7 @@
 #include "compute/types/parameters/filter.h"
 #include "compute/types/search.h"
 
-// The naive kernels in CUDA, and CUDA's own: packed convolution, windows in shared memory.
+// The naive kernels in CUDA, and CUDA-only ones: packed convolution, windows in shared memory.
 
 namespace strainlens::cuda::naive {
 
@@ -45,7 +45,7 @@ __device__ void readSix(const uchar* in, ImageShape shape, int x, int y, int (&s
     }
 }
 
-/// Four pixels a thread, read and written as words (Uvarov & Pertsev).
+/// Four pixels per thread, read and written as words (Uvarov & Pertsev).
 __global__ void convolveWords(const uchar* in, ImageShape shape, uchar* out, Convolution c) {
     const int x = 4 * ITEM_X, y = ITEM_Y;
     if (x >= shape.width || y >= shape.height) return;
@@ -59,7 +59,7 @@ __global__ void convolveWords(const uchar* in, ImageShape shape, uchar* out, Con
     }
     unsigned word = 0;
     for (int pixel = 0; pixel < 4; ++pixel) word |= scaled(c, sums[pixel]) << (8 * pixel);
-    // Rows are longer than the image: the bytes behind the last pixel may be written.
+    // Rows are padded: bytes after the last pixel may be written.
     *reinterpret_cast<unsigned*>(out + shape.origin + y * shape.pitch + x) = word;
 }
 
@@ -77,8 +77,8 @@ __device__ void copyTile(uchar (&tile)[kHeight][kWidth], const uchar* image, Ima
     }
 }
 
-/// The final design of Chirkov 2010 for a window of 32 x 16 at every pixel and offsets of up to 3 px: a tile of both
-/// images in shared memory, a thread a window, unrolled rows of __sad.
+/// The final design of Chirkov 2010 for a window of 32 x 16 at every pixel and offsets up to 3 px: tiles of both images
+/// in shared memory, one thread per window, unrolled rows of __sad.
 __global__ void searchWindows(SEARCH, int rows, const Displacement* offsets, int trials) {
     __shared__ uchar referenceTile[kReferenceHeight][kReferenceWidth];
     __shared__ uchar deformedTile[kDeformedHeight][kDeformedWidth];

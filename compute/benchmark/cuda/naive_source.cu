@@ -30,7 +30,7 @@ public:
 
     const cuda::CudaContext& context() const { return m_context; }
     std::string id() const { return "cuda:" + std::to_string(m_context.device); }
-    bool takesTurns() const { return false; }
+    bool isInterleaved() const { return false; }
     static std::size_t sumsOf(ImageSize) { return 1; }
 
     template <typename... Parameters, typename... Arguments>
@@ -38,7 +38,7 @@ public:
         kernel<<<dimensions(groups), dimensions(group), 0, m_context.stream>>>(valueOf(arguments)...);
         cuda::checkLaunch("naive kernel");
     }
-    std::vector<NaiveKernel<Field>> ownSearches(const FullSearchCase& work) {
+    std::vector<NaiveKernel<Field>> extraSearches(const FullSearchCase& work) {
         if (work.parameters.criterion == Criterion::Ssd || !isDense(work.grid)) return {};
         return {{"naive: shared memory, unrolled __sad (Chirkov's last)", [this](Field& f) {
                      constexpr NaiveExtent kTile{naive::kTileWidth, naive::kTileHeight};
@@ -48,10 +48,10 @@ public:
     }
 
     std::vector<NaiveKernel<Pair>> sums() {
-        const auto kernel = [this](const char* text, auto sum, auto groupsOf) {
-            return NaiveKernel<Pair>{text, [this, sum, groupsOf](Pair& pair) {
+        const auto kernel = [this](const char* text, auto sum, auto deviceGroups) {
+            return NaiveKernel<Pair>{text, [this, sum, deviceGroups](Pair& pair) {
                                          pair.numbers.fill(m_context, 1, {});
-                                         run(sum, groupsOf(pair.in.size()), {naive::kSumThreads}, pair.in,
+                                         run(sum, deviceGroups(pair.in.size()), {naive::kSumThreads}, pair.in,
                                              pair.in.shape(), pair.numbers);
                                      }};
         };
@@ -64,7 +64,7 @@ public:
 
 private:
     static dim3 dimensions(NaiveExtent extent) { return dim3(unsigned(extent.x), unsigned(extent.y)); }
-    /// What a kernel is given for an argument: the elements of buffers, the memory of images.
+    /// Kernel argument for a host argument: elements of buffers, memory of images.
     template <typename Argument>
     static auto valueOf(const Argument& argument) {
         if constexpr (requires { argument.capacity(); }) {

@@ -3,19 +3,19 @@
 
 #include "compute/benchmark/cuda/naive_kernels.cuh"
 
-// The sum of all pixels three ways, added to `sum`; blocks of kSumThreads.
+// Three reductions that add all pixels to `sum`; blocks of kSumThreads.
 
 namespace strainlens::cuda::naive {
 
 constexpr int kSumThreads = 256;
 
-/// One atomic addition in global memory a pixel.
+/// One atomic addition in global memory per pixel.
 __global__ void addPixels(const uchar* in, ImageShape shape, Number* sum) {
     const int x = ITEM_X, y = blockIdx.y;
     if (x < shape.width) atomicAdd(sum, static_cast<Number>(in[shape.origin + y * shape.pitch + x]));
 }
 
-/// A thread a pixel, a tree in shared memory, one atomic addition a block.
+/// One thread per pixel, a tree in shared memory, one atomic addition per block.
 __global__ void addByTree(const uchar* in, ImageShape shape, Number* sum) {
     __shared__ unsigned partial[kSumThreads];
     const int x = ITEM_X, y = blockIdx.y;
@@ -27,7 +27,7 @@ __global__ void addByTree(const uchar* in, ImageShape shape, Number* sum) {
     if (threadIdx.x == 0) atomicAdd(sum, static_cast<Number>(partial[0]));
 }
 
-/// Bytes of a 16-byte word that lie inside the row, the others zero.
+/// Sum of the first `valid` bytes of a 16-byte word.
 __device__ unsigned sumOfWord(uint4 word, int valid) {
     unsigned parts[4] = {word.x, word.y, word.z, word.w};
     unsigned sum = 0;
@@ -39,7 +39,7 @@ __device__ unsigned sumOfWord(uint4 word, int valid) {
     return sum;
 }
 
-/// Sixteen pixels a read, summed by __vsadu4 and across the warp, one atomic addition a block.
+/// Sixteen pixels per read, summed by __vsadu4 and across the warp, one atomic addition per block.
 __global__ void addWords(const uchar* in, ImageShape shape, Number* sum) {
     __shared__ Number partial[kSumThreads / 32];
     Number total = 0;

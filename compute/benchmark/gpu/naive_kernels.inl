@@ -3,10 +3,10 @@
 
 #include "compute/backend/kernels/language.inl"
 
-// Naive kernels of the searches and filters: an item a pixel, point or trial, byte by byte from global memory. A
-// language brings uchar, uint, Number (of a histogram), the host's ImageShape and Displacement, Convolution with
-// WEIGHT(of it, k), and the words KERNEL, SHARED, SYNCHRONISE, ADD_ONE(address), ITEM_X and ITEM_Y (of all), GROUP and
-// ITEM (of its group).
+// Naive kernels of the searches and filters: one item per pixel, point or trial, byte by byte from global memory. A
+// language provides uchar, uint, Number (of a histogram), the host's ImageShape and Displacement, Convolution and
+// WEIGHT(convolution, k), and the macros KERNEL, SHARED, SYNCHRONISE, ADD_ONE(address), ITEM_X, ITEM_Y (global index),
+// GROUP and ITEM (index in the group).
 
 BEGIN_DEVICE_CODE
 
@@ -24,9 +24,9 @@ INLINE void median(GLOBAL const uchar* in, ImageShape shape, GLOBAL uchar* out, 
     for (int j = -size / 2; j <= size / 2; ++j) {
         for (int i = -size / 2; i <= size / 2; ++i) {
             const int value = pixelAt(in, shape, x + i, y + j);
-            int place = count++;
-            for (; place > 0 && sorted[place - 1] > value; --place) sorted[place] = sorted[place - 1];
-            sorted[place] = value;
+            int index = count++;
+            for (; index > 0 && sorted[index - 1] > value; --index) sorted[index] = sorted[index - 1];
+            sorted[index] = value;
         }
     }
     out[shape.origin + y * shape.pitch + x] = (uchar)sorted[size * size / 2];
@@ -66,14 +66,14 @@ KERNEL countPixels(GLOBAL const uchar* in, ImageShape shape, GLOBAL Number* coun
     if (x < shape.width && y < shape.height) ADD_ONE(&counts[pixelAt(in, shape, x, y)]);
 }
 
-/// What both searches are given: the images, blocks [px], the corners of columns and rows [px]; for every node whether
-/// it takes part, its vector and its cost.
+/// Parameters of both searches: images, block size [px], corners of columns and rows [px]; for every node whether it is
+/// measured, its vector and its cost.
 #define SEARCH                                                                                                        \
     GLOBAL const uchar *reference, ImageShape referenceShape, GLOBAL const uchar *deformed, ImageShape deformedShape, \
         int blockWidth, int blockHeight, int columns, GLOBAL const int *lefts, GLOBAL const int *tops,                \
         GLOBAL const uchar *measured, GLOBAL Displacement *vectors, GLOBAL uint *cost
 
-/// The cost of the block at (left, top), moved by (dx, dy); the largest number where it leaves the deformed image.
+/// Cost of the block at (left, top) displaced by (dx, dy); the largest number if it leaves the deformed image.
 INLINE uint blockCost(GLOBAL const uchar* reference, ImageShape referenceShape, GLOBAL const uchar* deformed,
                       ImageShape deformedShape, int blockWidth, int blockHeight, int left, int top, int dx, int dy,
                       int squared) {
@@ -95,13 +95,13 @@ INLINE uint blockCost(GLOBAL const uchar* reference, ImageShape referenceShape, 
 enum {
     kNaiveRadius = 2,
     kNaiveSide = 2 * kNaiveRadius + 1,
-    kNaiveTrials = 1 + 2 * kNaiveSide * kNaiveSide,  // the own vector, then the offsets around both centres
+    kNaiveTrials = 1 + 2 * kNaiveSide * kNaiveSide,  // the node's vector, then the offsets around both centres
 };
 
-/// A group a node of one row, an item for each of its trials. `centres`: the two centre nodes of every node.
+/// One group per node of a row, one item per trial. `centres`: the two centre nodes of every node.
 KERNEL scanRow(SEARCH, GLOBAL const int* centres, int row) {
     SHARED uint costs[kNaiveTrials];
-    SHARED short tried[2 * kNaiveTrials];
+    SHARED short trialVectors[2 * kNaiveTrials];
     const int column = GROUP, node = row * columns + column, trial = ITEM;
     if (!measured[node]) return;
     if (trial < kNaiveTrials) {
@@ -112,8 +112,8 @@ KERNEL scanRow(SEARCH, GLOBAL const int* centres, int row) {
             dx = vectors[centre].dx + number % kNaiveSide - kNaiveRadius;
             dy = vectors[centre].dy + number / kNaiveSide - kNaiveRadius;
         }
-        tried[2 * trial] = (short)dx;
-        tried[2 * trial + 1] = (short)dy;
+        trialVectors[2 * trial] = (short)dx;
+        trialVectors[2 * trial + 1] = (short)dy;
         costs[trial] = blockCost(reference, referenceShape, deformed, deformedShape, blockWidth, blockHeight,
                                  lefts[column], tops[row], dx, dy, 0);
     }
@@ -123,12 +123,12 @@ KERNEL scanRow(SEARCH, GLOBAL const int* centres, int row) {
     for (int i = 1; i < kNaiveTrials; ++i) {
         if (costs[i] < costs[best]) best = i;
     }
-    vectors[node].dx = tried[2 * best];
-    vectors[node].dy = tried[2 * best + 1];
+    vectors[node].dx = trialVectors[2 * best];
+    vectors[node].dy = trialVectors[2 * best + 1];
     cost[node] = costs[best];
 }
 
-/// An item a node tries the offsets (in tie order) one after the other.
+/// One item per node compares the offsets in tie-break order.
 KERNEL searchNodes(SEARCH, int nodes, GLOBAL const Displacement* offsets, int trials, int squared) {
     const int node = ITEM_X;
     if (node >= nodes || !measured[node]) return;

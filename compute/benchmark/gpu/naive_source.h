@@ -12,7 +12,7 @@
 #include <vector>
 
 #include "compute/backend/gpu/runtime/device_buffer.h"
-#include "compute/backend/gpu/runtime/device_clock.h"
+#include "compute/backend/gpu/runtime/device_timer.h"
 #include "compute/benchmark/contestant_source.h"
 #include "compute/benchmark/grid_arrays.h"
 #include "compute/benchmark/images.h"
@@ -21,25 +21,25 @@
 
 namespace strainlens::bench {
 
-/// A naive kernel: its text in a table, and what queues it.
+/// A naive kernel: its label in a table and the function that queues it.
 template <typename Work>
 struct NaiveKernel {
     std::string text;
     std::function<void(Work& work)> queue;
 };
 
-/// Counts along two axes: groups, or items of a group.
+/// Numbers of groups, or of items of a group, along two axes.
 struct NaiveExtent {
     std::size_t x = 1, y = 1;
 };
 
-/// So many groups that there is an item for each of columns x rows.
+/// Groups that cover columns x rows items.
 inline NaiveExtent groupsFor(int columns, int rows, NaiveExtent group) {
     return {(static_cast<std::size_t>(columns) + group.x - 1) / group.x,
             (static_cast<std::size_t>(rows) + group.y - 1) / group.y};
 }
 
-/// What results hold before a run: one that is not written is noticed.
+/// Content of results before a run, to detect missing writes.
 inline constexpr std::uint8_t kPoison = 0xA5;
 
 template <typename Device, typename T>
@@ -49,7 +49,7 @@ void poison(typename Device::Context& context, gpu::DeviceBuffer<Device, T>& buf
     buffer.fill(context, count, std::bit_cast<T>(bytes));
 }
 
-/// A search on the device, with all its memory.
+/// A search on the device and its memory.
 template <typename Device>
 struct NaiveField {
     using Context = typename Device::Context;
@@ -60,8 +60,8 @@ struct NaiveField {
     const Grid& grid;
     typename Device::Image reference, deformed;
     Buffer<int> lefts, tops;             ///< of the columns' and rows' blocks [px]
-    Buffer<int> centresDown, centresUp;  ///< two a node, for a pass down and one up
-    Buffer<unsigned char> measured;      ///< one a node, row by row
+    Buffer<int> centresDown, centresUp;  ///< two per node, for a downward and an upward pass
+    Buffer<unsigned char> measured;      ///< one per node, row by row
     Buffer<Displacement> offsets;        ///< in tie order; full search only
     int trials = 0;
     Buffer<Displacement> vectors;
@@ -85,14 +85,14 @@ struct NaiveField {
         centresUp.upload(context, centres.last(centres.size() / 2));
         vectors.reserve(context, grid.size());
         cost.reserve(context, grid.size());
-        send(context);
+        upload(context);
     }
     void setOffsets(Context& context, int radiusX, int radiusY) {
         const std::vector<Displacement> all = offsetsInTieOrder(radiusX, radiusY);
         offsets.upload(context, all);
         trials = static_cast<int>(all.size());
     }
-    void send(Context& context) {
+    void upload(Context& context) {
         reference.resize(context, hostReference.size());
         reference.write(context, hostReference);
         deformed.resize(context, hostDeformed.size());
@@ -102,7 +102,7 @@ struct NaiveField {
         vectors.download(context, found);
         cost.download(context, foundCost);
     }
-    /// Queues a kernel of SEARCH in naive_kernels.inl, with what follows that.
+    /// Queues a kernel with the SEARCH parameters of naive_kernels.inl and `arguments`.
     template <typename Kernels, typename Kernel, typename... Arguments>
     void run(Kernels& kernels, const Kernel& kernel, NaiveExtent groups, NaiveExtent group,
              const Arguments&... arguments) {
@@ -111,7 +111,7 @@ struct NaiveField {
     }
 };
 
-/// An image on the device, a filtered one, and numbers (a histogram, sums).
+/// An image on the device, its filtered version, and numbers (a histogram, sums).
 template <typename Device, typename Number>
 struct NaivePair {
     const GrayImage<std::uint8_t>& host;
@@ -121,17 +121,17 @@ struct NaivePair {
     std::vector<Number> found;
 
     NaivePair(typename Device::Context& context, const GrayImage<std::uint8_t>& image) : host(image) {
-        send(context);
+        upload(context);
         out.resize(context, image.size());
     }
-    void send(typename Device::Context& context) {
+    void upload(typename Device::Context& context) {
         in.resize(context, host.size());
         in.write(context, host);
     }
 };
 
-/// The naive kernels of a device as contestants. `Kernels` is the device's: `Device`, `Number`, context(), id(),
-/// takesTurns(), run() with the names of the kernels, and lists of NaiveKernel that it alone has.
+/// Naive kernels of a device as contestants. `Kernels` are the device's: `Device`, `Number`, context(), id(),
+/// isInterleaved(), run(), the kernels' names, and its additional NaiveKernels.
 template <typename Kernels>
 class NaiveSource : public ContestantSource {
 public:
@@ -145,8 +145,8 @@ public:
 
     std::vector<Contestant> recursiveSearch(const RecursiveCase& work) override {
         const std::string text = std::string("naive: a launch a row, a ") + Kernels::kItem + " a trial, bytes";
-        return searchers(std::make_shared<Field>(context(), work), work.check,
-                         {{text, [this, passes = work.parameters.iterations](Field& f) { scan(f, passes); }}});
+        return searchContestants(std::make_shared<Field>(context(), work), work.check,
+                                 {{text, [this, passes = work.parameters.iterations](Field& f) { scan(f, passes); }}});
     }
 
     std::vector<Contestant> fullSearch(const FullSearchCase& work) override {
@@ -154,14 +154,14 @@ public:
         const auto field = std::make_shared<Field>(context(), work);
         field->setOffsets(context(), work.parameters.radiusX, work.parameters.radiusY);
         const int squared = work.parameters.criterion == Criterion::Ssd ? 1 : 0;
-        std::vector<NaiveKernel<Field>> kernels = m_kernels.ownSearches(work);
+        std::vector<NaiveKernel<Field>> kernels = m_kernels.extraSearches(work);
         kernels.insert(kernels.begin(), {bytesText("point"), [this, squared](Field& f) {
                                              const int nodes = static_cast<int>(f.grid.size());
                                              f.run(m_kernels, Kernels::kSearchNodes,
                                                    groupsFor(nodes, 1, Kernels::kNodeGroup), Kernels::kNodeGroup, nodes,
                                                    f.offsets, f.trials, squared);
                                          }});
-        return searchers(field, work.check, kernels);
+        return searchContestants(field, work.check, kernels);
     }
 
     std::vector<Contestant> filter(const FilterCase& work) override {
@@ -178,17 +178,17 @@ public:
             pair.numbers.fill(context(), 256, {});
             runOnPixels(pair, Kernels::kCountPixels, 1, pair.numbers);
         };
-        return counters(work.image, 256, {{"naive: an atomic in global memory a pixel", count}},
-                        [expected = work.expected](const auto& found) {
-                            return std::equal(found.begin(), found.end(), expected.begin(), expected.end());
-                        });
+        return countContestants(work.image, 256, {{"naive: an atomic in global memory a pixel", count}},
+                                [expected = work.expected](const auto& found) {
+                                    return std::equal(found.begin(), found.end(), expected.begin(), expected.end());
+                                });
     }
 
     std::vector<Contestant> reduction(const ReductionCase& work) override {
-        return counters(work.image, Kernels::sumsOf(work.image.size()), m_kernels.sums(),
-                        [expected = work.expected](const auto& found) {
-                            return std::accumulate(found.begin(), found.end(), std::uint64_t{0}) == expected;
-                        });
+        return countContestants(work.image, Kernels::sumsOf(work.image.size()), m_kernels.sums(),
+                                [expected = work.expected](const auto& found) {
+                                    return std::accumulate(found.begin(), found.end(), std::uint64_t{0}) == expected;
+                                });
     }
 
 private:
@@ -203,7 +203,7 @@ private:
             for (int k = 0; k < f.grid.rows(); ++k) {
                 f.run(m_kernels, Kernels::kScanRow, {f.grid.lefts.size()}, {64},
                       pass % 2 == 0 ? f.centresDown.data() : f.centresUp.data(),
-                      rules::rowOfScan(pass, k, f.grid.rows()));
+                      rules::rowInPass(pass, k, f.grid.rows()));
             }
         }
     }
@@ -235,8 +235,7 @@ private:
                  }}};
     }
 
-    /// `poisonResults` makes a result that is not written visible, `fetch` brings results to the host, `same` compares
-    /// them there.
+    /// `poisonResults` invalidates the results before a run, `fetch` downloads them, `same` compares them.
     template <typename Work>
     std::vector<Contestant> contestants(const std::shared_ptr<Work>& work,
                                         const std::vector<NaiveKernel<Work>>& kernels,
@@ -246,7 +245,7 @@ private:
         for (const NaiveKernel<Work>& kernel : kernels) {
             Contestant& c = list.emplace_back();
             c.row = {"naive-" + m_kernels.id() + " " + kernel.text, m_kernels.id(), kernel.text};
-            c.takesTurns = m_kernels.takesTurns();
+            c.isInterleaved = m_kernels.isInterleaved();
             c.prepare = [this, poisonResults] {
                 context().makeCurrent();
                 poisonResults();
@@ -254,10 +253,10 @@ private:
             };
             c.kernels = [this, work, queue = kernel.queue] {
                 context().makeCurrent();
-                return gpu::timed<Device>(context(), [&] { queue(*work); });
+                return gpu::measureMs<Device>(context(), [&] { queue(*work); });
             };
             c.withTransfer = [this, work, run = c.kernels, fetch] {
-                work->send(context());
+                work->upload(context());
                 run();
                 fetch();
             };
@@ -266,8 +265,8 @@ private:
         return list;
     }
 
-    std::vector<Contestant> searchers(const std::shared_ptr<Field>& field, FieldCheck& check,
-                                      const std::vector<NaiveKernel<Field>>& kernels) {
+    std::vector<Contestant> searchContestants(const std::shared_ptr<Field>& field, FieldCheck& check,
+                                              const std::vector<NaiveKernel<Field>>& kernels) {
         const auto poisonResults = [this, field] {
             poison(context(), field->vectors, field->found.size());
             poison(context(), field->cost, field->found.size());
@@ -277,10 +276,10 @@ private:
             [field, &check] { return check.same(field->found, field->foundCost); });
     }
 
-    /// Contestants that make so many numbers of an image.
+    /// Contestants that compute `count` numbers from an image.
     template <typename IsRight>
-    std::vector<Contestant> counters(const GrayImage<std::uint8_t>& image, std::size_t count,
-                                     const std::vector<NaiveKernel<Pair>>& kernels, const IsRight& isRight) {
+    std::vector<Contestant> countContestants(const GrayImage<std::uint8_t>& image, std::size_t count,
+                                             const std::vector<NaiveKernel<Pair>>& kernels, const IsRight& isRight) {
         const auto pair = std::make_shared<Pair>(context(), image);
         pair->found.resize(count);
         return contestants(

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MPL-2.0
-// The naive kernels, and OpenCL's own: packed convolution, sums of rows.
+// The naive kernels, and OpenCL-only ones: packed convolution, sums of rows.
 
 typedef struct {
     int width, height;  // [px]
@@ -26,7 +26,7 @@ typedef uint Number;
 
 #include "compute/benchmark/gpu/naive_kernels.inl"
 
-/// Four pixels a work item, read and written as vectors (Uvarov & Pertsev).
+/// Four pixels per work item, read and written as vectors (Uvarov & Pertsev).
 kernel void convolvePacked(global const uchar* in, ImageShape shape, global uchar* out, Convolution c) {
     const int x = 4 * ITEM_X, y = ITEM_Y;
     if (x >= shape.width || y >= shape.height) return;
@@ -42,12 +42,12 @@ kernel void convolvePacked(global const uchar* in, ImageShape shape, global ucha
         const int w = 3 * (j + 1);
         sum += WEIGHT(c, w) * pixels.s0123 + WEIGHT(c, w + 1) * pixels.s1234 + WEIGHT(c, w + 2) * pixels.s2345;
     }
-    // Rows are longer than the image: the bytes behind the last pixel may be written.
+    // Rows are padded: bytes after the last pixel may be written.
     const uchar4 word = (uchar4)(scaled(c, sum.s0), scaled(c, sum.s1), scaled(c, sum.s2), scaled(c, sum.s3));
     vstore4(word, 0, out + shape.origin + y * shape.pitch + x);
 }
 
-/// A work group a row: a tree in local memory; one number a row. Groups of 128.
+/// One work group of 128 items per row: a tree in local memory; one sum per row.
 kernel void sumRows(global const uchar* in, ImageShape shape, global uint* sums) {
     local uint partial[128];
     const int y = get_group_id(1), item = get_local_id(0);
@@ -61,7 +61,7 @@ kernel void sumRows(global const uchar* in, ImageShape shape, global uint* sums)
     if (item == 0) sums[y] = partial[0];
 }
 
-/// A work item a row, byte by byte; one number a row.
+/// One work item per row, byte by byte; one sum per row.
 kernel void sumRowsPlain(global const uchar* in, ImageShape shape, global uint* sums) {
     const int y = get_global_id(0);
     if (y >= shape.height) return;

@@ -29,7 +29,7 @@ public:
 
     opencl::OpenclContext& context() { return m_context; }
     std::string id() const { return m_context.device().id; }
-    bool takesTurns() const { return m_context.device().isCpu(); }
+    bool isInterleaved() const { return m_context.device().isCpu(); }
     static std::size_t sumsOf(ImageSize size) { return static_cast<std::size_t>(size.height); }
 
     template <typename... Arguments>
@@ -37,7 +37,7 @@ public:
         m_context.kernel("naive", name, "", kernelSource)
             .run(m_context.queue(), {groups.x, groups.y}, {group.x, group.y}, arguments...);
     }
-    std::vector<NaiveKernel<Field>> ownSearches(const FullSearchCase&) { return {}; }
+    std::vector<NaiveKernel<Field>> extraSearches(const FullSearchCase&) { return {}; }
 
     std::vector<NaiveKernel<Pair>> sums() {
         const auto queue = [this](const char* name, NaiveExtent groups, NaiveExtent group, Pair& pair) {

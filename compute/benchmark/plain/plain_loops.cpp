@@ -6,8 +6,8 @@ namespace {
 
 int clampTo(int value, int low, int high) { return value < low ? low : value > high ? high : value; }
 
-/// out(x, y) = pixel(row pointers of the neighbourhood, x) for every pixel; `rows` are clamped to the image, columns
-/// are the callee's.
+/// out(x, y) = pixel(row pointers of the neighbourhood, x) for every pixel; `rows` are clamped to the image, the callee
+/// clamps columns.
 template <int kMaxSize, typename Pixel>
 void forEachPixel(const PlainImage& image, int size, unsigned char* out, long outStride, const Pixel& pixel) {
     const int radius = size / 2;
@@ -93,7 +93,7 @@ unsigned int blockCost(const unsigned char* reference, long referenceStride, con
     return sum;
 }
 
-/// The cost of the node's block at the displacement; the largest number where it leaves the deformed image.
+/// The cost of the node's block at the displacement; the maximum if it is outside the deformed image.
 template <bool kSquared>
 unsigned int costOf(const PlainSearch& s, int left, int top, int dx, int dy) {
     const int x = left + dx, y = top + dy;

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MPL-2.0
 #pragma once
 
-/// The plain loops that the engine is compared with: searches that make all trials of every node in every pass, filters
-/// that read every pixel's whole neighbourhood, byte by byte, no saving of work. Two builds of the same loops (see
+/// Plain loops as baseline for the engine: searches make all trials of every node in every pass, filters read every
+/// pixel's complete neighbourhood, byte by byte, without skipping work. Two builds of the same loops (see
 /// compute/benchmark/CMakeLists.txt). Raw pointers only: an inline function of the standard library compiled for this
-/// machine must not end up in the program's other parts.
+/// machine must not be linked into other parts of the program.
 
 namespace strainlens::plain {
 
@@ -20,25 +20,25 @@ struct PlainConvolution {
     int divisor, offset;
 };
 
-/// Trials that leave the deformed image are skipped.
+/// Trials outside the deformed image are skipped.
 struct PlainSearch {
     PlainImage reference, deformed;
     int columns, rows;
     const int *lefts, *tops;        ///< of the columns' and rows' blocks [px]
-    const unsigned char* measured;  ///< one a node: whether it takes part
-    int blockWidth, blockHeight;    ///< [px]; the native build knows 32 x 16 and 64 x 64 only
-    short* vectors;                 ///< 2 a node, dx and dy: result; of the recursive search also the start
-    unsigned int* cost;             ///< one a node: result
-    // Of the recursive search.
+    const unsigned char* measured;  ///< one per node: whether it is measured
+    int blockWidth, blockHeight;    ///< [px]; the native build supports only 32 x 16 and 64 x 64
+    short* vectors;                 ///< 2 per node, dx and dy: result; for the recursive search also the start
+    unsigned int* cost;             ///< one per node: result
+    // For the recursive search.
     const int* centres = nullptr;  ///< the two centre nodes of every node for a pass down, then for a pass up
     int iterations = 0;
-    // Of the full search.
-    const short* offsets = nullptr;  ///< 2 a trial, dx and dy, in tie order
+    // For the full search.
+    const short* offsets = nullptr;  ///< 2 per trial, dx and dy, in tie order
     int trials = 0;
     bool squared = false;  ///< SSD instead of SAD
 };
 
-/// One build. Filtered images have the image's size, rows `outStride` bytes apart.
+/// The loops of one build. Filtered images have the image's size and a row stride of `outStride` bytes.
 struct PlainLoops {
     void (*recursiveSearch)(const PlainSearch&);
     void (*fullSearch)(const PlainSearch&);

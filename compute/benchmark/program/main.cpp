@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MPL-2.0
-// strainlens-bench: the benchmark where only the engine is built. Markdown on stdout, progress on stderr.
+// strainlens-bench: the benchmark for builds of the engine only. Markdown on stdout, progress on stderr.
 #include <cstdio>
 #include <cstdlib>
 #include <fstream>
@@ -91,7 +91,7 @@ int run(int count, char** words) {
 STRAINLENS_AT_PROCESS_START(strainlens::openStandardDescriptors);
 
 int main(int count, char** words) {
-    strainlens::keepFreedMemory();
+    strainlens::retainFreedMemory();
     try {
         return strainlens::bench::run(count, words);
     } catch (const strainlens::InvalidInput& error) {

@@ -15,14 +15,14 @@ namespace {
 constexpr std::size_t kPhases = 4;  ///< 2 * (row % 2) + column % 2
 constexpr int kTilesPerSide = 8;
 constexpr int kLeastTilePx = 16;
-constexpr double kTilesAlike = 0.75;         ///< share of the tiles that must show the pattern of the whole image
+constexpr double kLeastPatternTiles = 0.75;  ///< least share of the tiles that show the pattern of the whole image
 constexpr double kLeastPatternShare = 0.05;  ///< of the pattern in the contrast
-/// The greens of a mosaic differ by less than this share of what red or blue differs from them.
+/// The two greens of a mosaic differ by less than this share of their difference to red or blue.
 constexpr double kGreenTolerance = 0.25;
 
 using Phases = std::array<double, kPhases>;
 
-/// Mean and standard deviation of each kind of pixels.
+/// Mean and standard deviation of each phase.
 struct PhaseStatistics {
     Phases mean{}, deviation{};
 };
@@ -46,7 +46,7 @@ Phases tileMeans(const GrayImage<Pixel>& image, int left, int top, int width, in
     return sum;
 }
 
-/// The means of the kinds of pixels in `perSide` x `perSide` tiles with even sides.
+/// The phase means of `perSide` x `perSide` tiles with even sides.
 template <typename Pixel>
 std::vector<Phases> tilesOf(const GrayImage<Pixel>& image, int perSide) {
     const int width = image.width() / perSide & ~1, height = image.height() / perSide & ~1;
@@ -59,7 +59,7 @@ std::vector<Phases> tilesOf(const GrayImage<Pixel>& image, int perSide) {
     return tiles;
 }
 
-/// How much each kind of pixels exceeds the mean of all.
+/// The deviation of each phase from the mean of all.
 Phases excessOf(const Phases& means) {
     const double all = (means[0] + means[1] + means[2] + means[3]) / kPhases;
     Phases excess = means;
@@ -73,7 +73,7 @@ double largestExcess(const Phases& values) {
     return result;
 }
 
-/// Whether one diagonal of the 2 x 2 pixels is alike and the others are not like it.
+/// Whether one diagonal of the 2 x 2 pixels is equal and the other pixels differ from it.
 bool isBayer(const Phases& means) {
     const auto isGreenDiagonal = [&means](std::size_t a, std::size_t b, std::size_t c, std::size_t d) {
         const double green = (means[a] + means[b]) / 2;
@@ -83,7 +83,7 @@ bool isBayer(const Phases& means) {
     return isGreenDiagonal(0, 3, 1, 2) || isGreenDiagonal(1, 2, 0, 3);
 }
 
-/// Of each kind's plane averaged over 3 x 3 of its pixels, as noise would count as contrast.
+/// Statistics of each phase averaged over 3 x 3 of its pixels, as noise would count as contrast.
 template <typename Pixel>
 PhaseStatistics statisticsOf(const GrayImage<Pixel>& image) {
     PhaseStatistics statistics;
@@ -108,21 +108,22 @@ PhaseStatistics statisticsOf(const GrayImage<Pixel>& image) {
     return statistics;
 }
 
-/// Whether the tiles show that pattern, but for those that show none: a dark background or saturated parts.
+/// Whether the tiles show that pattern, except those without any (dark background, saturated parts).
 bool isPatternOf(const std::vector<Phases>& tiles, const Phases& excess) {
-    constexpr double kSeenFrom = 0.05, kFewestSeen = 0.25;
+    constexpr double kLeastPattern = 0.05, kLeastPatternedShare = 0.25;
     const auto product = [](const Phases& a, const Phases& b) {
         return std::inner_product(a.begin(), a.end(), b.begin(), 0.0);
     };
     const double size = product(excess, excess);
-    double seen = 0, alike = 0;
+    double patterned = 0, matching = 0;
     for (const Phases& tile : tiles) {
         const Phases own = excessOf(tile);
-        if (product(own, own) < kSeenFrom * size) continue;
-        seen += 1;
-        alike += product(own, excess) > 0 && isBayer(tile);
+        if (product(own, own) < kLeastPattern * size) continue;
+        patterned += 1;
+        matching += product(own, excess) > 0 && isBayer(tile);
     }
-    return seen >= kFewestSeen * static_cast<double>(tiles.size()) && alike >= kTilesAlike * seen;
+    return patterned >= kLeastPatternedShare * static_cast<double>(tiles.size()) &&
+           matching >= kLeastPatternTiles * patterned;
 }
 
 template <typename Pixel>
@@ -140,7 +141,7 @@ bool isMosaic(const GrayImage<Pixel>& image) {
     const double size = largestExcess(excess);
     if (!isPatternOf(tiles, excess)) return false;
     const PhaseStatistics statistics = statisticsOf(image);
-    // Without contrast within the kinds of pixels the pattern is what the image shows.
+    // Without contrast within the phases the pattern is real image content.
     const double contrast = *std::ranges::min_element(statistics.deviation);
     return contrast > 0 && size > kLeastPatternShare * contrast && contrast > kLeastPatternShare * size;
 }

@@ -5,13 +5,13 @@
 
 namespace strainlens {
 
-/// Whether the image is the raw mosaic of a colour camera (Bayer), stored as grey: its pixels' greys depend on the
-/// parity of row and column, one diagonal of each 2 x 2 pixels (green) alike and the other not, over all of the image.
+/// Whether the image is the raw mosaic of a colour camera (Bayer), stored as grey: all over the image greys depend on
+/// the parity of row and column; one diagonal of each 2 x 2 pixels (green) is equal, the other is not.
 bool isColourMosaic(const AnyImage& image);
 
-/// Brings the four kinds of pixels of a mosaic to one mean and one contrast, as float in greys of the image. A grey
-/// specimen then looks as it does to a grey camera, at full resolution and with noise that is independent from pixel to
-/// pixel; on a coloured one a rest of the mosaic remains.
+/// Equalizes mean and contrast of the four pixel phases of a mosaic, as float in greys of the image. A grey specimen
+/// then appears as in a grey camera, at full resolution and with independent noise per pixel; on a coloured one some of
+/// the mosaic remains.
 GrayImage<float> equalizeMosaic(const AnyImage& image);
 
 }  // namespace strainlens

@@ -12,12 +12,12 @@ namespace {
 
 constexpr double kExtentClippedShare = 0.001;
 constexpr std::int64_t kExtentSamples = 65536;
-/// Less overlap of two extents, as a share of the larger one, is no change of light.
+/// Least overlap of two extents, as a share of the larger one, for images of one scale.
 constexpr double kLeastOverlap = 0.25;
-/// From this share of the offset in the contrast on, a float keeps enough digits of the contrast.
+/// Up to this ratio of offset to contrast, a float has enough digits for the contrast.
 constexpr double kOffsetPerSpan = 16;
 
-/// Evenly spread finite pixels. The step is odd, so that it meets rows and columns of both parities.
+/// Evenly spaced finite pixels. The odd step samples rows and columns of both parities.
 template <typename Pixel>
 std::vector<double> samplesOf(const GrayImage<Pixel>& image) {
     const std::int64_t width = image.width(), count = width * image.height();

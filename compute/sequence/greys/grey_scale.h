@@ -5,7 +5,7 @@
 
 namespace strainlens {
 
-/// The grey values that an image has, without its darkest and brightest 0.1 %.
+/// The range of an image's greys without the darkest and brightest 0.1 %.
 struct GreyExtent {
     double darkest = 0;
     double brightest = 255;
@@ -13,23 +13,22 @@ struct GreyExtent {
     double span() const { return brightest - darkest; }
 };
 
-/// The extent of the finite greys, from about 65,000 evenly spread pixels. An image of one grey gives [grey, grey + 1],
-/// one without a finite pixel [0, 1].
+/// The extent of the finite greys, from about 65,000 evenly spaced pixels. A constant image gives [grey, grey + 1], one
+/// without finite pixels [0, 1].
 GreyExtent greyExtentOf(const AnyImage& image);
 
-/// The scale of the reference image's greys, for the images that are compared with it.
+/// The grey scale of the reference image, for the images that are compared with it.
 class GreyScale {
 public:
     GreyScale() = default;
     explicit GreyScale(const AnyImage& reference);
 
-    /// What float images of the run lose before anything is calculated: an offset that is large compared with their
-    /// contrast would cost the digits of a float [grey]; 0 where there is none.
+    /// Offset to subtract from float images first: one that is large compared with the contrast would cost digits of a
+    /// float [grey]; 0 if not needed.
     double offset() const { return m_offset; }
 
-    /// Whether the image has the reference's scale: the same depth, and greys that overlap with the reference's. Light
-    /// that changes keeps the scale; 12 bit beside 16 bit in files of 16 bit do not have one scale. Images of 8 bit
-    /// have one.
+    /// Whether the image has the reference's scale: the same depth, and overlapping greys. A change of light keeps the
+    /// scale; 12-bit and 16-bit data in 16-bit files differ in scale. 8-bit images always share one.
     bool holdsFor(const AnyImage& image) const;
 
     /// The image with its extent mapped to the reference's, as float in the reference's greys.
@@ -41,7 +40,7 @@ private:
     double m_offset = 0;
 };
 
-/// Subtracts the offset from a float image; leaves any other as it is.
+/// Subtracts the offset from a float image; leaves others unchanged.
 void subtractOffset(AnyImage& image, double offset);
 
 }  // namespace strainlens

@@ -38,8 +38,8 @@ RoiMask intersect(const RoiMask& region, const RoiMask& present) {
 }
 
 void rejectMissing(const RoiMask& present, int side, DisplacementField& field) {
-    // A square is complete where its centre remains after the missing pixels have grown by half of its side.
-    const RoiMask usable = present.eroded(side / 2 + 1);
+    // A square is complete if its centre is still present after erosion by half its side.
+    const RoiMask usable = present.erode(side / 2 + 1);
     for (std::size_t i = 0; i < field.size(); ++i) {
         if (!field.ok(i)) continue;
         const double x = field.x[i] + field.u[i], y = field.y[i] + field.v[i];

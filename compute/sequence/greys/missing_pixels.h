@@ -9,15 +9,15 @@
 
 namespace strainlens {
 
-/// The pixels of a float image that have a value, where some have none (NaN, infinite); those get the darkest value, as
-/// filters and interpolation need one. Nothing for an image whose pixels all have one.
+/// Replaces missing pixels of a float image (NaN, infinite) by its darkest value, as filters and interpolation need
+/// one, and returns the mask of the others. Empty if no pixel is missing.
 std::optional<RoiMask> fillMissingPixels(AnyImage& image);
 
-/// The pixels that belong to both; an empty region is everything.
+/// The intersection of both; an empty region is everything.
 RoiMask intersect(const RoiMask& region, const RoiMask& present);
 
-/// Gives valid points whose square of `side` px, moved with them, covers a pixel that is not `present` in the deformed
-/// image the status OutOfImage.
+/// Sets valid points to OutOfImage whose displaced square of `side` px covers a pixel that is not `present` in the
+/// deformed image.
 void rejectMissing(const RoiMask& present, int side, DisplacementField& field);
 
 }  // namespace strainlens

@@ -13,23 +13,23 @@
 
 namespace strainlens {
 
-/// An image of a run in the greys of its reference image.
+/// An image of a run in the grey scale of the reference image.
 struct RunImage {
     AnyImage image;
-    std::optional<RoiMask> present;  ///< the pixels with a value, where some have none
-    std::size_t defectPixels = 0;    ///< hot and dead pixels that were replaced
-    std::vector<std::string> notes;  ///< what was done that the user must know, English sentences
+    std::optional<RoiMask> present;  ///< the pixels with a value, if some have none
+    std::size_t defectPixels = 0;    ///< replaced hot and dead pixels
+    std::vector<std::string> notes;  ///< changes that the user must know, English sentences
 };
 
-/// Makes the images of a run comparable: fills pixels without a value, removes a large offset, equalizes the mosaic of
-/// a colour camera, and maps images of another depth or scale to the greys of the reference image. Most images stay
-/// as they are. Any thread, once the reference is there.
+/// Makes the images of a run comparable: fills missing pixels, removes a large offset, equalizes the mosaic of a colour
+/// camera, and maps images of another depth or scale to the greys of the reference image. Most images stay unchanged.
+/// Any thread, after takeReference().
 class RunGreys {
 public:
-    /// Takes the reference image; before any other.
+    /// Prepares the reference image; before any other.
     RunImage takeReference(AnyImage&& image);
     RunImage take(AnyImage&& image) const;
-    /// The range that all of these images are mapped to 8 bit from.
+    /// The grey range that is mapped to 8 bit, for all images.
     const GreyRange& range() const { return m_range; }
 
 private:

@@ -12,12 +12,12 @@
 
 namespace strainlens {
 
-/// What a calibration was made from.
+/// Source of a calibration.
 enum class CalibrationSource : std::uint8_t {
-    KnownLength,   ///< two points and the length between them
+    KnownLength,   ///< two points at a known distance
     Chequerboard,  ///< photographs of a chequerboard
     DotGrid,       ///< photographs of a grid of dots
-    Translations,  ///< displacement fields of the specimen itself, moved in its plane
+    Translations,  ///< displacement fields of the specimen translated in its plane
 };
 
 inline constexpr std::array<std::string_view, 4> kCalibrationSourceNames = {"known length", "chequerboard", "dot grid",
@@ -27,61 +27,61 @@ constexpr std::string_view nameOf(CalibrationSource source) {
     return kCalibrationSourceNames[static_cast<std::size_t>(source)];
 }
 
-/// A file that a calibration was made from.
+/// Source file of a calibration.
 struct CalibrationFile {
-    std::string path;    ///< as it was given, UTF-8
-    std::string sha256;  ///< 64 small hexadecimal digits; empty = not known
+    std::string path;    ///< as given, UTF-8
+    std::string sha256;  ///< 64 lower-case hexadecimal digits; empty = unknown
     bool operator==(const CalibrationFile&) const = default;
 };
 
-/// The numbers of a map in the order of the covariance: fx, fy, cx, cy, k1, k2, p1, p2, k3, then the homography's first
-/// eight over its last.
-inline constexpr std::size_t kMapNumbers = 17;
-using MapNumbers = std::array<double, kMapNumbers>;
-inline constexpr std::array<std::string_view, kMapNumbers> kMapNumberNames = {
+/// Parameters of a plane map in the order of the covariance: fx, fy, cx, cy, k1, k2, p1, p2, k3, then the first eight
+/// elements of the homography divided by the last.
+inline constexpr std::size_t kMapParameters = 17;
+using MapParameters = std::array<double, kMapParameters>;
+inline constexpr std::array<std::string_view, kMapParameters> kMapParameterNames = {
     "fx", "fy", "cx", "cy", "k1", "k2", "p1", "p2", "k3", "h0", "h1", "h2", "h3", "h4", "h5", "h6", "h7"};
 
-MapNumbers numbersOf(const PlaneMap& map);
-/// The way back; the homography's last is 1.
-PlaneMap mapOf(const MapNumbers& numbers);
+MapParameters parametersOf(const PlaneMap& map);
+/// The inverse of parametersOf(); the last element of the homography is 1.
+PlaneMap makePlaneMap(const MapParameters& numbers);
 
-/// Symmetric, row by row.
-using MapCovariance = std::array<std::array<double, kMapNumbers>, kMapNumbers>;
+/// Symmetric covariance matrix of the parameters, row-major.
+using MapCovariance = std::array<std::array<double, kMapParameters>, kMapParameters>;
 
-/// How the images of a measurement show the specimen's plane. A plain value.
+/// Mapping between the images of a measurement and the specimen's plane.
 struct Calibration {
     CalibrationSource source = CalibrationSource::KnownLength;
-    ImageSize image;  ///< that it is valid for
+    ImageSize image;  ///< image size that it is valid for
     PlaneMap map;
-    MapCovariance covariance{};  ///< of numbersOf(map): 0 for what was not estimated
-    double residualPx = 0;       ///< RMS distance of what was seen from what the map shows, 0 = nothing left over [px]
-    int points = 0;              ///< that it was fitted to
+    MapCovariance covariance{};  ///< of parametersOf(map); 0 for parameters that were not estimated
+    double residualPx = 0;       ///< RMS reprojection error, 0 = exact fit [px]
+    int points = 0;              ///< number of fitted points
     std::vector<CalibrationFile> files;
-    std::vector<std::string> notes;  ///< what it could not see
+    std::vector<std::string> notes;  ///< limitations, for the user
 
     bool operator==(const Calibration&) const = default;
 };
 
-/// What a calibration says where, with the standard deviation that its own numbers leave.
-struct CalibrationFigures {
-    double mmPerPx = 0;             ///< in the middle of the image: root of the scale's area [mm/px]
-    double relativeScaleSigma = 0;  ///< its standard deviation over itself
-    double tiltDegrees = 0;         ///< of the plane against the sensor; NaN where the source does not show it
-    double cornerShiftPx = 0;       ///< the farthest that the lens moves one of the four corners [px]
-    double cornerSigmaPx = 0;       ///< largest standard deviation of a corner's place against the middle [px]
+/// Scale, tilt and distortion of a calibration with their standard deviations.
+struct CalibrationStatistics {
+    double mmPerPx = 0;             ///< scale at the image centre: root of the area scale [mm/px]
+    double relativeScaleSigma = 0;  ///< relative standard deviation of mmPerPx
+    double tiltDegrees = 0;         ///< angle between plane and sensor; NaN if the source does not determine it
+    double cornerShiftPx = 0;       ///< largest lens distortion at a corner of the image [px]
+    double cornerSigmaPx = 0;       ///< largest standard deviation of a corner's position relative to the centre [px]
 };
-CalibrationFigures figuresOf(const Calibration& calibration);
+CalibrationStatistics statisticsOf(const Calibration& calibration);
 
-/// The same plane in the axes of the image's middle: there the map neither turns nor mirrors (the rotation of the
-/// scale's polar decomposition is 1), and its first pixel lies at 0, 0 (where it has no ray: the middle does). The
-/// covariance follows.
+/// Aligns the plane's axes with the image: at the image centre the map neither rotates nor mirrors (the polar
+/// decomposition of the scale has no rotation). The origin is pixel (0, 0), or the image centre if that pixel has no
+/// ray. Transforms the covariance too.
 void alignWithImage(Calibration& calibration);
 
-/// Throws InvalidInput for `what` where numbers are not finite, sizes not positive, a covariance not that of anything,
-/// or pixels of the image without a place in the plane.
+/// Throws InvalidInput naming `what` for non-finite parameters, non-positive sizes, an invalid covariance or pixels
+/// without a position in the plane.
 void requireUsable(const Calibration& calibration, const std::string& what);
 
-/// One line for people.
+/// One-line summary for the user.
 std::string calibrationText(const Calibration& calibration);
 
 }  // namespace strainlens

@@ -7,21 +7,21 @@
 namespace strainlens {
 namespace {
 
-constexpr int kMostSteps = 40;
+constexpr int kMaxNewtonSteps = 40;
 constexpr double kConverged = 1e-13;
 
-/// A distorted ray and its derivatives by the ideal one.
+/// A distorted ray and its derivatives with respect to the ideal ray.
 struct Distorted {
     Ray ray;
-    double xx = 1, xy = 0, yx = 0, yy = 1;  ///< xy: of x' by y
+    double xx = 1, xy = 0, yx = 0, yy = 1;  ///< xy: dx'/dy
 
     double area() const { return xx * yy - xy * yx; }
 };
 
-Distorted distorted(const Lens& lens, Ray ray) {
+Distorted distort(const Lens& lens, Ray ray) {
     const double x = ray.x, y = ray.y, r2 = x * x + y * y;
     const double radial = 1 + r2 * (lens.k1 + r2 * (lens.k2 + r2 * lens.k3));
-    const double slope = 2 * (lens.k1 + r2 * (2 * lens.k2 + 3 * r2 * lens.k3));  // of radial by x, over x
+    const double slope = 2 * (lens.k1 + r2 * (2 * lens.k2 + 3 * r2 * lens.k3));  // (d radial / dx) / x
     Distorted result;
     result.ray = {x * radial + 2 * lens.p1 * x * y + lens.p2 * (r2 + 2 * x * x),
                   y * radial + lens.p1 * (r2 + 2 * y * y) + 2 * lens.p2 * x * y};
@@ -34,17 +34,17 @@ Distorted distorted(const Lens& lens, Ray ray) {
 
 }  // namespace
 
-PointPx Lens::imageOf(Ray ray) const { return idealImageOf(distorted(*this, ray).ray); }
+PointPx Lens::project(Ray ray) const { return projectIdeal(distort(*this, ray).ray); }
 
 Ray Lens::rayAt(PointPx pixel) const {
-    const Ray seen = {(pixel.x - cx) / fx, (pixel.y - cy) / fy};
-    if (!distorts()) return seen;
+    const Ray target = {(pixel.x - cx) / fx, (pixel.y - cy) / fy};
+    if (!distorts()) return target;
     constexpr double kNone = std::numeric_limits<double>::quiet_NaN();
-    Ray ray = seen;
-    for (int step = 0; step < kMostSteps; ++step) {
-        const Distorted now = distorted(*this, ray);
-        const double dx = seen.x - now.ray.x, dy = seen.y - now.ray.y;
-        // On the far side of the turn the way back would lead to another ray of the same pixel.
+    Ray ray = target;
+    for (int step = 0; step < kMaxNewtonSteps; ++step) {
+        const Distorted now = distort(*this, ray);
+        const double dx = target.x - now.ray.x, dy = target.y - now.ray.y;
+        // Beyond the fold Newton's method would converge to another ray of the same pixel.
         if (!(now.area() > 0) || !(now.xx + now.yy > 0)) return {kNone, kNone};
         if (std::abs(dx) + std::abs(dy) < kConverged) return ray;
         ray.x += (now.yy * dx - now.xy * dy) / now.area();

@@ -6,12 +6,12 @@
 
 namespace strainlens {
 
-/// The points of a field in the specimen's plane, one entry a point; NaN for displacements of points that are not Ok.
-/// All empty where no calibration is known.
+/// A field in the specimen's plane, one entry a point; displacements are NaN where the point is not Ok. Empty without a
+/// calibration.
 struct PlaneField {
-    std::vector<double> x, y;           ///< of the points before the deformation [mm]
+    std::vector<double> x, y;           ///< positions before the deformation [mm]
     std::vector<double> u, v;           ///< displacements [mm]
-    std::vector<float> sigmaU, sigmaV;  ///< what the images' noise makes of these; NaN where it is not known [mm]
+    std::vector<float> sigmaU, sigmaV;  ///< standard deviations from image noise; NaN if unknown [mm]
 
     bool empty() const { return x.empty(); }
 };

@@ -16,7 +16,7 @@ PointMm PlaneMap::at(PointPx pixel) const {
 }
 
 PlaneScale PlaneMap::scaleAt(PointPx pixel) const {
-    // The map's third derivatives are below 1e-6 of it a px^2: so is the error.
+    // The error is the third derivatives: below 1e-6 of the scale per px^2.
     constexpr double kStepPx = 1;
     const PointMm right = at({pixel.x + kStepPx, pixel.y}), left = at({pixel.x - kStepPx, pixel.y});
     const PointMm down = at({pixel.x, pixel.y + kStepPx}), up = at({pixel.x, pixel.y - kStepPx});
@@ -24,13 +24,13 @@ PlaneScale PlaneMap::scaleAt(PointPx pixel) const {
             (down.y - up.y) / (2 * kStepPx)};
 }
 
-PointPx PlaneMap::imageOf(PointMm place) const {
+PointPx PlaneMap::project(PointMm point) const {
     const auto& h = mmFromRay;
-    // The ray solves (h0 - X h6) x + (h1 - X h7) y = X h8 - h2 and the like for Y.
-    const double a = h[0] - place.x * h[6], b = h[1] - place.x * h[7], e = place.x * h[8] - h[2];
-    const double c = h[3] - place.y * h[6], d = h[4] - place.y * h[7], f = place.y * h[8] - h[5];
+    // The ray solves (h0 - X h6) x + (h1 - X h7) y = X h8 - h2 and likewise for Y.
+    const double a = h[0] - point.x * h[6], b = h[1] - point.x * h[7], e = point.x * h[8] - h[2];
+    const double c = h[3] - point.y * h[6], d = h[4] - point.y * h[7], f = point.y * h[8] - h[5];
     const double area = a * d - b * c;
-    return lens.imageOf({(e * d - b * f) / area, (a * f - e * c) / area});
+    return lens.project({(e * d - b * f) / area, (a * f - e * c) / area});
 }
 
 }  // namespace strainlens

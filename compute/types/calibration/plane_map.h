@@ -7,12 +7,12 @@
 
 namespace strainlens {
 
-/// A place in the specimen's plane; x and y run as they do in the middle of the image [mm].
+/// Point in the specimen's plane, with x and y as at the image centre [mm].
 struct PointMm {
     double x = 0, y = 0;
 };
 
-/// How a small step in the image becomes one in the plane [mm/px].
+/// Derivative of the map: scales a small image step to the plane [mm/px].
 struct PlaneScale {
     double xx = 1, xy = 0;  ///< dX/dx, dX/dy
     double yx = 0, yy = 1;  ///< dY/dx, dY/dy
@@ -21,23 +21,23 @@ struct PlaneScale {
     PointMm operator()(PointPx step) const { return {xx * step.x + xy * step.y, yx * step.x + yy * step.y}; }
 };
 
-/// Where in the specimen's plane a pixel lies: through the lens, then by the plane's homography
+/// Maps pixels to the specimen's plane: through the lens, then by the homography
 ///
 ///   X = (h0 x + h1 y + h2) / (h6 x + h7 y + h8),  Y = (h3 x + h4 y + h5) / (h6 x + h7 y + h8)
 ///
-/// of the ray (x, y). For a plane R (X, Y, 0)^T + t before the camera it is the inverse of the matrix whose columns are
-/// the first two of R, and t. Safe to share between threads.
+/// of the ray (x, y). For a plane R (X, Y, 0)^T + t in front of the camera the homography is the inverse of the matrix
+/// with the first two columns of R and t. Safe to share between threads.
 struct PlaneMap {
     Lens lens;
     std::array<double, 9> mmFromRay = {1, 0, 0, 0, 1, 0, 0, 0, 1};
 
     bool operator==(const PlaneMap&) const = default;
-    /// NaN for pixels that no ray of the plane reaches.
+    /// Position of a pixel in the plane; NaN if its ray misses the plane.
     PointMm at(PointPx pixel) const;
-    /// Of the pixel's surroundings, by differences over a pixel each way.
+    /// Derivative at a pixel by central differences over 1 px.
     PlaneScale scaleAt(PointPx pixel) const;
-    /// Where a place of the plane is seen.
-    PointPx imageOf(PointMm place) const;
+    /// Pixel at which a point of the plane is imaged.
+    PointPx project(PointMm point) const;
 };
 
 }  // namespace strainlens

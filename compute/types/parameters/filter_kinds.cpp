@@ -17,7 +17,7 @@ constexpr FilterField kMedianFields[] = {{"size", "px", 3, 5, true, "", 3}};
 constexpr FilterField kBoxFields[] = {{"size", "px", 3, 255, true, "", 3}};
 constexpr FilterField kStretchFields[] = {{"clip per mille", "", 0, 499, false, ":", 5, true}};
 constexpr FilterField kNormalisationFields[] = {{"size", "px", 3, 255, true, "", 33},
-                                                {"least contrast", "grey", 1, 127, false, ":", 4, true}};
+                                                {"minimum contrast", "grey", 1, 127, false, ":", 4, true}};
 constexpr FilterField kConvolutionFields[] = {
     {"kernel", "", -128, 127, false, ":", 0},       {"kernel", "", -128, 127, false, ",", 0},
     {"kernel", "", -128, 127, false, ",", 0},       {"kernel", "", -128, 127, false, ",", 0},
@@ -59,7 +59,7 @@ std::vector<const FilterKind*>& kindTable() {
     return table;
 }
 
-/// The name of the row and the numbers of a struct of filter.h.
+/// Kind name and values of a struct of filter.h.
 struct Parts {
     std::string_view name;
     std::vector<int> values;
@@ -78,7 +78,7 @@ struct Split {
     Parts operator()(const HostFilter& f) const { return {f.kind->name, f.values}; }
 };
 
-bool allowed(const FilterField& field, int value) {
+bool isAllowed(const FilterField& field, int value) {
     return value >= field.minimum && value <= field.maximum && (!field.odd || value % 2 != 0);
 }
 
@@ -99,7 +99,7 @@ const FilterKind& kindOf(const Filter& filter) {
 std::vector<int> valuesOf(const Filter& filter) { return std::visit(Split{}, filter).values; }
 
 Filter makeFilter(const FilterKind& kind, std::vector<int> values) {
-    for (std::size_t i = values.size(); i < kind.fields.size(); ++i) values.push_back(kind.fields[i].standard);
+    for (std::size_t i = values.size(); i < kind.fields.size(); ++i) values.push_back(kind.fields[i].defaultValue);
     return kind.make ? kind.make(values) : HostFilter{&kind, std::move(values)};
 }
 
@@ -108,7 +108,7 @@ std::string allowedText(const FilterField& field) {
     const std::string unit = field.unit.empty() ? "" : " " + std::string(field.unit);
     if (!field.odd) return low + " to " + high + unit;
     if (field.maximum == field.minimum + 2) return low + " or " + high + unit;
-    return "an odd number, " + low + " to " + high + unit;
+    return "an odd number from " + low + " to " + high + unit;
 }
 
 void requireDeviceFilter(const Filter& filter) {
@@ -120,7 +120,7 @@ void checkFilter(const Filter& filter) {
     const FilterKind& kind = kindOf(filter);
     const std::vector<int> values = valuesOf(filter);
     for (std::size_t i = 0; i < kind.fields.size(); ++i) {
-        if (i < values.size() && allowed(kind.fields[i], values[i])) continue;
+        if (i < values.size() && isAllowed(kind.fields[i], values[i])) continue;
         throw InvalidInput(std::string(kind.name) + " " + std::string(kind.fields[i].label),
                            i < values.size() ? std::to_string(values[i]) : "no number", allowedText(kind.fields[i]));
     }

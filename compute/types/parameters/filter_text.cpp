@@ -5,7 +5,7 @@
 #include <optional>
 
 #include "compute/types/error.h"
-#include "compute/types/joined.h"
+#include "compute/types/join.h"
 #include "compute/types/parameters/filter_kinds.h"
 
 namespace strainlens {
@@ -26,9 +26,9 @@ public:
         m_text.remove_prefix(token.size());
         return true;
     }
-    /// Whether a number follows that belongs to the field; skips what stands before it.
-    bool begins(const FilterField& field) {
-        if (field.mayBeLeftOut && atEnd()) return false;
+    /// Whether the field's number follows; skips its separator.
+    bool skipTo(const FilterField& field) {
+        if (field.isOptional && atEnd()) return false;
         return skip(field.separator) || (field.separator == "+" && m_text.starts_with('-'));
     }
     std::optional<int> integer() {
@@ -43,8 +43,8 @@ private:
     std::string_view m_text;
 };
 
-/// The kind whose name a text begins with; of several the longest.
-const FilterKind* kindNamed(std::string_view text) {
+/// The kind with the longest name that the text starts with.
+const FilterKind* findKind(std::string_view text) {
     const FilterKind* found = nullptr;
     for (const FilterKind* kind : filterKinds()) {
         if (text.starts_with(kind->name) && (!found || kind->name.size() > found->name.size())) found = kind;
@@ -52,18 +52,18 @@ const FilterKind* kindNamed(std::string_view text) {
     return found;
 }
 
-std::optional<Filter> readFilter(std::string_view text) {
-    const FilterKind* kind = kindNamed(text);
+std::optional<Filter> parseFilter(std::string_view text) {
+    const FilterKind* kind = findKind(text);
     if (!kind) return std::nullopt;
     Reader reader(text.substr(kind->name.size()));
     std::vector<int> values;
     for (const FilterField& field : kind->fields) {
-        if (reader.begins(field)) {
+        if (reader.skipTo(field)) {
             const std::optional<int> value = reader.integer();
             if (!value) return std::nullopt;
             values.push_back(*value);
-        } else if (field.mayBeLeftOut) {
-            values.push_back(field.standard);
+        } else if (field.isOptional) {
+            values.push_back(field.defaultValue);
         } else {
             return std::nullopt;
         }
@@ -72,8 +72,7 @@ std::optional<Filter> readFilter(std::string_view text) {
     return makeFilter(*kind, std::move(values));
 }
 
-/// Where the first filter of a comma-separated list ends: a filter's name begins with a letter, a kernel's number
-/// does not.
+/// End of the first filter of a comma-separated list: a filter starts with a letter, the numbers of a kernel do not.
 std::size_t endOfFirst(std::string_view text) {
     std::size_t comma = text.find(',');
     while (comma != std::string_view::npos) {
@@ -86,10 +85,10 @@ std::size_t endOfFirst(std::string_view text) {
 
 }  // namespace
 
-std::string filterSyntax() { return joined(filterKinds(), &FilterKind::syntax); }
+std::string filterSyntax() { return join(filterKinds(), &FilterKind::syntax); }
 
 Filter filterFromText(std::string_view text) {
-    const std::optional<Filter> filter = readFilter(text);
+    const std::optional<Filter> filter = parseFilter(text);
     if (!filter) refuse(text);
     checkFilter(*filter);
     return *filter;
@@ -119,6 +118,6 @@ FilterChain filterChainFromText(std::string_view text) {
     return chain;
 }
 
-std::string filterChainText(const FilterChain& filters) { return joined(filters, filterText, ","); }
+std::string filterChainText(const FilterChain& filters) { return join(filters, filterText, ","); }
 
 }  // namespace strainlens

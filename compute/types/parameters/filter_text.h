@@ -8,23 +8,23 @@
 
 namespace strainlens {
 
-/// What filterFromText accepts, for messages and help: the syntax of every kind.
+/// Syntax of all filters, for messages and help.
 std::string filterSyntax();
 
-/// The filter a name stands for: "median3", "box5", "equalise", "stretch:10", "convolve:0,-1,0,-1,5,-1,0,-1,0/1+0".
-/// Throws InvalidInput for an unknown name or a number out of range.
+/// Parses a filter: "median3", "box5", "equalise", "stretch:10", "convolve:0,-1,0,-1,5,-1,0,-1,0/1+0". Throws
+/// InvalidInput for an unknown name or a number out of range.
 Filter filterFromText(std::string_view text);
 
-/// The name that filterFromText reads back as the same filter.
+/// Text that filterFromText parses back to the same filter.
 std::string filterText(const Filter& filter);
 
-/// What follows the kind's name in that: "3", ":10", "".
+/// The part of filterText() after the kind's name: "3", ":10", "".
 std::string filterNumbersText(const Filter& filter);
 
-/// Filters separated by commas (the commas of a kernel do not count); "" gives an empty chain.
+/// Parses filters separated by commas; "" gives an empty chain.
 FilterChain filterChainFromText(std::string_view text);
 
-/// Comma-separated names; "" for an empty chain.
+/// Comma-separated filter texts; "" for an empty chain.
 std::string filterChainText(const FilterChain& filters);
 
 }  // namespace strainlens

@@ -7,7 +7,7 @@
 #include <cmath>
 #include <optional>
 
-#include "compute/types/joined.h"
+#include "compute/types/join.h"
 #include "compute/types/parameters/filter_text.h"
 
 namespace strainlens {
@@ -20,7 +20,7 @@ auto find(const Table& table, std::string_view name) {
 
 template <typename Table>
 std::string namesOf(const Table& table) {
-    return joined(table, [](const auto& entry) { return entry.name; });
+    return join(table, [](const auto& entry) { return entry.name; });
 }
 
 template <typename Table>
@@ -30,26 +30,26 @@ const auto& require(const Table& table, std::string_view name) {
     return *entry;
 }
 
-/// The shortest text that reads back as the same number; large whole numbers without an exponent.
-std::string shortest(double value) {
+/// Shortest text that parses back to the same number; large integers without an exponent.
+std::string shortestText(double value) {
     std::array<char, 32> buffer{};
     char* const last = buffer.data() + buffer.size();
-    const bool whole = value == std::floor(value) && std::abs(value) < 1e15;
-    const auto end = whole ? std::to_chars(buffer.data(), last, value, std::chars_format::fixed).ptr
-                           : std::to_chars(buffer.data(), last, value).ptr;
+    const bool isInteger = value == std::floor(value) && std::abs(value) < 1e15;
+    const auto end = isInteger ? std::to_chars(buffer.data(), last, value, std::chars_format::fixed).ptr
+                               : std::to_chars(buffer.data(), last, value).ptr;
     return {buffer.data(), end};
 }
 
-std::optional<double> numberOf(std::string_view text) {
+std::optional<double> parseNumber(std::string_view text) {
     double value = 0;
     const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
     if (error != std::errc{} || end != text.data() + text.size()) return std::nullopt;
     return value;
 }
 
-bool allowed(const NumberParameter& parameter, double value) {
+bool isAllowed(const NumberParameter& parameter, double value) {
     if (isAutomatic(parameter, value)) return true;
-    // NaN fails here, as it does not compare.
+    // Also false for NaN.
     if (!(value >= parameter.minimum && value <= parameter.maximum)) return false;
     if (parameter.integer && value != std::floor(value)) return false;
     if (value == 0) return true;
@@ -58,13 +58,14 @@ bool allowed(const NumberParameter& parameter, double value) {
     return value >= parameter.smallestOdd && std::fmod(value, 2) == 1;
 }
 
-/// `given` is the whole text for the message; `field` the option it belongs to.
+/// `given` is the full text for the message, `field` the option.
 double parseAllowed(const NumberParameter& parameter, std::string_view text, std::string_view field,
                     std::string_view given, const std::string& allowedValues) {
     if (!parameter.automatic.empty() && text == parameter.automatic) return kAutomatic;
-    const std::optional<double> value = numberOf(text);
-    if (!value || *value == kAutomatic || !allowed(parameter, *value)) {
-        throw InvalidInput(std::string(field), "\"" + std::string(given) + "\"", allowedValues);
+    const std::optional<double> value = parseNumber(text);
+    if (!value || *value == kAutomatic || !isAllowed(parameter, *value)) {
+        throw InvalidInput(std::string(field), value ? std::string(given) : "\"" + std::string(given) + "\"",
+                           allowedValues);
     }
     return *value;
 }
@@ -103,7 +104,7 @@ std::vector<const Parameter*> parametersOf(ParameterSection section) {
     std::ranges::for_each(choiceParameters(), add);
     std::ranges::for_each(numberParameters(), add);
     add(filterParameter());
-    std::ranges::stable_sort(list, {}, &Parameter::place);
+    std::ranges::stable_sort(list, {}, &Parameter::order);
     return list;
 }
 
@@ -112,8 +113,8 @@ bool isAutomatic(const NumberParameter& parameter, double value) {
 }
 
 void requireAllowed(const NumberParameter& parameter, double value) {
-    if (allowed(parameter, value)) return;
-    throw InvalidInput(std::string(parameter.name), shortest(value), allowedText(parameter));
+    if (isAllowed(parameter, value)) return;
+    throw InvalidInput(std::string(parameter.name), shortestText(value), allowedText(parameter));
 }
 
 void requireAllowed(std::string_view numberName, double value) { requireAllowed(numberParameter(numberName), value); }
@@ -139,7 +140,7 @@ void setFromText(RunParameters& parameters, std::string_view name, std::string_v
 
 std::string valueText(const NumberParameter& parameter, const RunParameters& parameters) {
     const double value = parameter.get(parameters);
-    return isAutomatic(parameter, value) ? std::string(parameter.automatic) : shortest(value);
+    return isAutomatic(parameter, value) ? std::string(parameter.automatic) : shortestText(value);
 }
 
 std::string valueText(const ChoiceParameter& parameter, const RunParameters& parameters) {
@@ -182,14 +183,13 @@ std::string hintText(const ChoiceParameter& parameter) {
 
 std::string allowedText(const NumberParameter& parameter) {
     const double least = parameter.smallestOn > 0 ? parameter.smallestOn : parameter.minimum;
-    std::string text = shortest(least) + " to " + shortest(parameter.maximum);
     const std::string unit = parameter.unit.empty() ? "" : " " + std::string(parameter.unit);
     if (parameter.smallestOdd != 0) {
-        return "an odd number, " + std::to_string(parameter.smallestOdd) + " to " + shortest(parameter.maximum) + unit +
-               (parameter.minimum == 0 ? ", or 0 for none" : "");
+        return "an odd number from " + std::to_string(parameter.smallestOdd) + " to " +
+               shortestText(parameter.maximum) + unit + (parameter.minimum == 0 ? ", or 0 for none" : "");
     }
-    text += unit;
-    if (parameter.integer) text += ", whole numbers";
+    std::string text = std::string(parameter.integer ? "an integer" : "a number") + " from " + shortestText(least) +
+                       " to " + shortestText(parameter.maximum) + unit;
     if (parameter.smallestOn > 0) text += ", or 0 for none";
     if (!parameter.automatic.empty()) text += ", or " + std::string(parameter.automatic);
     return text;
@@ -198,7 +198,7 @@ std::string allowedText(const NumberParameter& parameter) {
 std::string allowedText(const ChoiceParameter& parameter) { return namesOf(parameter.values()); }
 
 std::string allowedText(const PairParameter& parameter) {
-    return "N or NxM (along x, along y) with N and M " + allowedText(numberParameter(parameter.first));
+    return "N or NxM (along x, along y), each " + allowedText(numberParameter(parameter.first));
 }
 
 }  // namespace strainlens

@@ -12,36 +12,36 @@
 
 namespace strainlens {
 
-/// The headings of the parameters, in the window's order.
+/// Sections of the parameters, in the window's order.
 enum class ParameterSection : std::uint8_t { Search, Refinement, Strain, Outliers, General };
 inline constexpr std::array<std::string_view, 5> kSectionLabels = {"Search", "Sub-pixel refinement", "Strain",
                                                                    "Outliers", "General"};
 
-/// What all parameters have. The command line's options, the window's parameter panel, reports and the manual's table
-/// are made from this one list; ranges stand here alone, and every check asks for them.
+/// Common properties of all parameters. Command line options, the window's parameter panel, reports, the manual's table
+/// and all range checks are generated from this schema.
 struct Parameter {
-    std::string_view name;   ///< "step": the option without dashes, the key in JSON
-    std::string_view label;  ///< "Step": what the window shows (translated there)
+    std::string_view name;   ///< "step": option without dashes, key in JSON
+    std::string_view label;  ///< "Step": label in the window (translated there)
     ParameterSection section = ParameterSection::General;
-    int place = 0;          ///< order within the section
+    int order = 0;          ///< within the section
     bool basic = true;      ///< shown in the window's basic panel
     std::string_view hint;  ///< one English sentence (translated by the window)
-    /// Whether a run with these parameters looks at it; null: every run does.
+    /// Whether a run with these parameters uses it; null = always.
     bool (*relevant)(const RunParameters&) = nullptr;
 
     bool isRelevant(const RunParameters& parameters) const { return !relevant || relevant(parameters); }
 };
 
-/// A parameter with a number.
+/// A numeric parameter.
 struct NumberParameter : Parameter {
     std::string_view unit;  ///< "px", "mm/px" or ""
     double minimum = 0;
     double maximum = 0;
     bool integer = true;
-    int smallestOdd = 0;         ///< not 0: odd numbers from this one on alone, and 0 where the range begins there
-    double smallestOn = 0;       ///< not 0: from this one on alone, and 0, which switches it off
-    std::string_view automatic;  ///< the text that stands for kAutomatic, which then is allowed too; empty: it is not
-    std::string_view zero;       ///< what 0 stands for: "off", "all", "not set"; empty: it is a number like others
+    int smallestOdd = 0;         ///< not 0: only odd numbers from here on, and 0 if `minimum` is 0
+    double smallestOn = 0;       ///< not 0: smallest value except 0, which switches it off
+    std::string_view automatic;  ///< text for kAutomatic; empty: not allowed
+    std::string_view zero;       ///< meaning of 0: "off", "all", "not set"; empty: an ordinary number
     double (*get)(const RunParameters&) = nullptr;
     void (*set)(RunParameters&, double) = nullptr;
 };
@@ -49,11 +49,11 @@ struct NumberParameter : Parameter {
 /// A parameter with named values.
 struct ChoiceParameter : Parameter {
     std::span<const ChoiceValue> (*values)() = nullptr;
-    int (*get)(const RunParameters&) = nullptr;  ///< index into values(); -1 for one that is not there
+    int (*get)(const RunParameters&) = nullptr;  ///< index into values(); -1 if not listed
     void (*set)(RunParameters&, int) = nullptr;
 };
 
-/// Two numbers that the command line sets with one option: `--block 64` or `--block 64x32`.
+/// Two numbers set by one option: `--block 64` or `--block 64x32`.
 struct PairParameter {
     std::string_view name;    ///< "block"
     std::string_view first;   ///< name of the NumberParameter along x
@@ -64,48 +64,48 @@ struct PairParameter {
 std::span<const NumberParameter> numberParameters();
 std::span<const ChoiceParameter> choiceParameters();
 std::span<const PairParameter> pairParameters();
-/// The list of filters, "filter": the one parameter that is neither a number nor a choice.
+/// The list of filters, "filter"; neither a number nor a choice.
 const Parameter& filterParameter();
 
-/// The parameters of a section in their order.
+/// Parameters of a section in order.
 std::vector<const Parameter*> parametersOf(ParameterSection section);
 
-/// The entry with that name; throws InvalidInput for an unknown one.
+/// The parameter with that name; throws InvalidInput for an unknown one.
 const NumberParameter& numberParameter(std::string_view name);
 const ChoiceParameter& choiceParameter(std::string_view name);
 
-/// Whether that value is kAutomatic, of a parameter that knows it.
+/// Whether the value is kAutomatic and the parameter allows it.
 bool isAutomatic(const NumberParameter& parameter, double value);
 
 /// Throws InvalidInput, naming the parameter and its range, for a value that is not allowed; NaN is not.
 void requireAllowed(const NumberParameter& parameter, double value);
 void requireAllowed(std::string_view numberName, double value);
 
-/// Sets from text as the command line does (a number, a choice, a pair "N" or "NxM", filters); throws InvalidInput
-/// naming the parameter and its range.
+/// Parses and sets a parameter with the command line's syntax (number, choice, pair "N" or "NxM", filters). Throws
+/// InvalidInput naming the parameter and its range.
 void setFromText(RunParameters& parameters, std::string_view name, std::string_view text);
 
-/// The value as the command line takes it and as it reads back exactly.
+/// The value in the command line's syntax; parses back exactly.
 std::string valueText(const NumberParameter& parameter, const RunParameters& parameters);
 std::string valueText(const ChoiceParameter& parameter, const RunParameters& parameters);
 std::string valueText(const PairParameter& parameter, const RunParameters& parameters);
 
-/// A parameter as the command line takes it.
+/// Name and value of a command line option.
 struct ParameterText {
-    std::string_view name;       ///< of the option: that of the parameter, or of a pair
-    const Parameter* parameter;  ///< of a pair the first
-    std::string text;            ///< setFromText() reads it back exactly
+    std::string_view name;       ///< of the option: the parameter or the pair
+    const Parameter* parameter;  ///< of a pair: the first
+    std::string text;            ///< setFromText() parses it back exactly
 };
 
-/// Every parameter of the schema with its value: choices, pairs, other numbers, and filters as one chain ("" for none).
-/// These texts together give the parameters again, all but the device and the calibration.
+/// All parameters with their values: choices, pairs, other numbers, and filters as one chain ("" for none). Together
+/// they restore the parameters except device and calibration.
 std::vector<ParameterText> parameterTexts(const RunParameters& parameters);
 
-/// "recursive follows the neighbours, full tries every displacement": the hint of a choice, those of its values
-/// included.
+/// Hint of a choice including those of its values: "...: recursive predicts from the neighbours, full tests every
+/// displacement."
 std::string hintText(const ChoiceParameter& parameter);
 
-/// "1 to 512 px, whole numbers", "an odd number, 9 to 255 px", "recursive, full, pyramid".
+/// "an integer from 1 to 512 px", "an odd number from 9 to 255 px", "recursive, full, pyramid".
 std::string allowedText(const NumberParameter& parameter);
 std::string allowedText(const ChoiceParameter& parameter);
 std::string allowedText(const PairParameter& parameter);

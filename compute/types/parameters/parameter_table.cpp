@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MPL-2.0
-// The tables of parameters: one row each.
+// The tables of parameters.
 #include <algorithm>
 #include <array>
 #include <bit>
@@ -15,14 +15,14 @@ constexpr bool kAdvanced = false;
 
 bool testsMedian(const P& p) { return p.validation.medianTest; }
 bool comparesGreys(const P& p) { return searchReads(p.method, "light") && p.criterion != Criterion::Zncc; }
-bool renews(const P& p) { return refinesByIcgn(p) && p.reference.choice == ReferenceChoice::Renewed; }
-bool keepsReference(const P& p) { return !changesReference(p); }
-bool wantsStrain(const P& p) { return p.strain.wanted(); }
+bool updatesReference(const P& p) { return refinesByIcgn(p) && p.reference.choice == ReferenceChoice::Renewed; }
+bool hasFixedReference(const P& p) { return !changesReference(p); }
+bool hasStrain(const P& p) { return p.strain.isRequested(); }
 bool fitsStrain(const P& p) { return p.strain.source == StrainSource::Fit; }
-bool fitsWantedStrain(const P& p) { return fitsStrain(p) && wantsStrain(p); }
+bool fitsRequestedStrain(const P& p) { return fitsStrain(p) && hasStrain(p); }
 
-/// The place of a strategy in searchValues(); -1 for one that is not there.
-int placeOf(SearchMethod method) {
+/// Index of a strategy in searchValues(); -1 if not listed.
+int indexOf(SearchMethod method) {
     const std::span<const ChoiceValue> values = searchValues();
     const auto value = std::ranges::find(values, method.name, &ChoiceValue::name);
     return value == values.end() ? -1 : static_cast<int>(value - values.begin());
@@ -33,7 +33,7 @@ std::span<const ChoiceValue> valuesIn() {
     return table;
 }
 
-/// How a number is read from the parameters and written to them.
+/// Getter and setter of a number.
 struct NumberAccess {
     double (*get)(const P&);
     void (*set)(P&, double);
@@ -44,20 +44,20 @@ constexpr NumberParameter real(const Parameter& parameter, std::string_view unit
     return {parameter, unit, minimum, maximum, false, 0, 0, {}, zero, access.get, access.set};
 }
 
-/// A number that 0 switches off.
+/// Allows 0, which switches the number off.
 constexpr NumberParameter orNone(NumberParameter parameter, double smallestOn) {
     parameter.smallestOn = smallestOn;
     return parameter;
 }
 
-/// A number that the run may choose itself.
+/// Lets the run choose the number.
 constexpr NumberParameter orAutomatic(NumberParameter parameter) {
     parameter.automatic = "auto";
     return parameter;
 }
 
-constexpr NumberParameter whole(const Parameter& parameter, std::string_view unit, double minimum, double maximum,
-                                NumberAccess access, int smallestOdd = 0, std::string_view zero = {}) {
+constexpr NumberParameter integer(const Parameter& parameter, std::string_view unit, double minimum, double maximum,
+                                  NumberAccess access, int smallestOdd = 0, std::string_view zero = {}) {
     return {parameter, unit, minimum, maximum, true, smallestOdd, 0, {}, zero, access.get, access.set};
 }
 
@@ -69,118 +69,114 @@ constexpr NumberParameter whole(const Parameter& parameter, std::string_view uni
     }
 
 constexpr std::array<NumberParameter, 29> kNumbers = {{
-    whole({"step", "Step", ParameterSection::Search, 30, kBasic, "Distance from one measured point to the next."}, "px",
-          1, 1024, STRAINLENS_NUMBER(grid.step)),
-    whole({"block-width", "Block width", ParameterSection::Search, 40, kBasic,
-           "Width of the block that is compared around every point; larger blocks are steadier, smaller ones resolve "
-           "more."},
-          "px", 4, 256, STRAINLENS_NUMBER(grid.blockWidth)),
-    whole({"block-height", "Block height", ParameterSection::Search, 50, kBasic,
-           "Height of the block that is compared around every point."},
-          "px", 4, 256, STRAINLENS_NUMBER(grid.blockHeight)),
-    whole({"margin", "Margin", ParameterSection::Search, 90, kAdvanced,
-           "Strip along the image's edges in which no block is placed."},
-          "px", 0, 4096, STRAINLENS_NUMBER(grid.margin)),
-    whole({"iterations", "Iterations", ParameterSection::Search, 60, kBasic,
-           "Recursive search: passes over the rows; it ends earlier when nothing changes any more.",
-           STRAINLENS_READ_BY_SEARCH("iterations")},
-          "", 1, 100, STRAINLENS_NUMBER(iterations)),
-    whole(
-        {"radius-x", "Search radius x", ParameterSection::Search, 70, kBasic,
-         "Full and pyramid search: largest displacement that is tried along x.", STRAINLENS_READ_BY_SEARCH("radius-x")},
-        "px", 0, kMaxSearchRadius, STRAINLENS_NUMBER(radiusX)),
-    whole(
-        {"radius-y", "Search radius y", ParameterSection::Search, 80, kBasic,
-         "Full and pyramid search: largest displacement that is tried along y.", STRAINLENS_READ_BY_SEARCH("radius-y")},
-        "px", 0, kMaxSearchRadius, STRAINLENS_NUMBER(radiusY)),
-    whole({"pyramid-levels", "Pyramid levels", ParameterSection::Search, 110, kAdvanced,
-           "Pyramid search: number of image sizes, the full image included.",
-           STRAINLENS_READ_BY_SEARCH("pyramid-levels")},
-          "", 1, 8, STRAINLENS_NUMBER(pyramidLevels)),
-    orAutomatic(whole({"subset", "Subset", ParameterSection::Refinement, 20, kBasic,
-                       "IC-GN: side of the square that is compared around every point, an odd number; auto takes the "
-                       "one for each point that leaves the smallest error.",
-                       refinesByIcgn},
-                      "px", 9, 255, STRAINLENS_NUMBER(refine.subset), 9)),
+    integer({"step", "Step", ParameterSection::Search, 30, kBasic, "Distance between neighbouring points."}, "px", 1,
+            1024, STRAINLENS_NUMBER(grid.step)),
+    integer({"block-width", "Search window width", ParameterSection::Search, 40, kBasic,
+             "Width of the window compared around each point; larger windows are more robust, smaller ones resolve "
+             "more detail."},
+            "px", 4, 256, STRAINLENS_NUMBER(grid.blockWidth)),
+    integer({"block-height", "Search window height", ParameterSection::Search, 50, kBasic,
+             "Height of the window compared around each point."},
+            "px", 4, 256, STRAINLENS_NUMBER(grid.blockHeight)),
+    integer({"margin", "Margin", ParameterSection::Search, 90, kAdvanced, "Image border without search windows."}, "px",
+            0, 4096, STRAINLENS_NUMBER(grid.margin)),
+    integer({"iterations", "Iterations", ParameterSection::Search, 60, kBasic,
+             "Recursive search: maximum number of passes; it stops early when nothing changes.",
+             STRAINLENS_READ_BY_SEARCH("iterations")},
+            "", 1, 100, STRAINLENS_NUMBER(iterations)),
+    integer({"radius-x", "Search radius x", ParameterSection::Search, 70, kBasic,
+             "Full and pyramid search: largest displacement searched along x.", STRAINLENS_READ_BY_SEARCH("radius-x")},
+            "px", 0, kMaxSearchRadius, STRAINLENS_NUMBER(radiusX)),
+    integer({"radius-y", "Search radius y", ParameterSection::Search, 80, kBasic,
+             "Full and pyramid search: largest displacement searched along y.", STRAINLENS_READ_BY_SEARCH("radius-y")},
+            "px", 0, kMaxSearchRadius, STRAINLENS_NUMBER(radiusY)),
+    integer(
+        {"pyramid-levels", "Pyramid levels", ParameterSection::Search, 110, kAdvanced,
+         "Pyramid search: number of levels, including the full image.", STRAINLENS_READ_BY_SEARCH("pyramid-levels")},
+        "", 1, 8, STRAINLENS_NUMBER(pyramidLevels)),
+    orAutomatic(integer({"subset", "Subset", ParameterSection::Refinement, 20, kBasic,
+                         "IC-GN: side of the square compared around each point, an odd number; auto selects the "
+                         "size with the smallest error for each point.",
+                         refinesByIcgn},
+                        "px", 9, 255, STRAINLENS_NUMBER(refine.subset), 9)),
     orNone(real({"gaussian-weight", "Gaussian weight", ParameterSection::Refinement, 25, kAdvanced,
-                 "IC-GN: pixels count the less the farther they lie from the point, by a Gaussian whose standard "
-                 "deviation is this share of the subset's side; 0 counts all alike.",
+                 "IC-GN: standard deviation of the Gaussian that weights the pixels around the point, as a share "
+                 "of the subset's side; 0 = uniform weights.",
                  refinesByIcgn},
                 "", 0, 1, STRAINLENS_NUMBER(refine.gaussianWeight), "off"),
            0.1),
-    whole({"refine-iterations", "Refinement steps", ParameterSection::Refinement, 50, kAdvanced,
-           "IC-GN: steps after which a point counts as not converged.", refinesByIcgn},
-          "", 1, 100, STRAINLENS_NUMBER(refine.maxIterations)),
+    integer({"refine-iterations", "Refinement steps", ParameterSection::Refinement, 50, kAdvanced,
+             "IC-GN: maximum number of steps for a point to converge.", refinesByIcgn},
+            "", 1, 100, STRAINLENS_NUMBER(refine.maxIterations)),
     real({"refine-limit", "Refinement limit", ParameterSection::Refinement, 60, kAdvanced,
-          "IC-GN: a point has converged when a step moves its subset by less; with automatic smoothing a tenth of the "
-          "expected standard deviation is enough.",
+          "IC-GN: a point has converged when a step moves its subset by less than this; with automatic smoothing "
+          "a tenth of the expected standard deviation is enough.",
           refinesByIcgn},
          "px", 1e-6, 0.1, STRAINLENS_NUMBER(refine.incrementLimit)),
     orAutomatic(real({"prefilter-sigma", "Smoothing", ParameterSection::Refinement, 40, kAdvanced,
-                      "IC-GN: both images are smoothed with a flat-topped Gaussian of this width first; 0 leaves them "
-                      "as they are, auto takes what the noise of the first image asks for.",
+                      "IC-GN: width of the flat-topped Gaussian that smooths both images first; 0 = none, auto "
+                      "selects it from the noise of the first image.",
                       refinesByIcgn},
                      "px", 0, 5, STRAINLENS_NUMBER(refine.prefilterSigmaPx), "off")),
-    real(
-        {"minimum-share", "Minimum share", ParameterSection::Refinement, 70, kAdvanced,
-         "IC-GN: smallest share of the subset's pixels that must lie in the region and in both images.", refinesByIcgn},
-        "", 0.05, 1, STRAINLENS_NUMBER(refine.minimumShare)),
+    real({"minimum-share", "Minimum share", ParameterSection::Refinement, 70, kAdvanced,
+          "IC-GN: minimum share of the subset's pixels inside the region and both images.", refinesByIcgn},
+         "", 0.05, 1, STRAINLENS_NUMBER(refine.minimumShare)),
     real({"minimum-zncc", "Minimum correlation", ParameterSection::Refinement, 80, kAdvanced,
-          "IC-GN: points whose subsets correlate less are flagged; 0 keeps all.", refinesByIcgn},
+          "IC-GN: points with a lower correlation are flagged; 0 keeps all.", refinesByIcgn},
          "", 0, 1, STRAINLENS_NUMBER(refine.minimumZncc), "off"),
     real({"median-threshold", "Outlier threshold", ParameterSection::Outliers, 20, kAdvanced,
           "Normalised median test: points that differ from their neighbours by more than this are flagged.",
           testsMedian},
          "", 0.1, 100, STRAINLENS_NUMBER(validation.medianThreshold)),
     real({"median-fluctuation", "Outlier fluctuation", ParameterSection::Outliers, 30, kAdvanced,
-          "Normalised median test: difference between neighbours that counts as normal noise; 0 = 0.1 px after IC-GN, "
-          "or twice the standard deviation where that is more, else 0.75 px.",
+          "Normalised median test: expected noise between neighbours; 0 = 0.1 px after IC-GN, or twice the "
+          "standard deviation if larger, else 0.75 px.",
           testsMedian},
          "px", 0, 10, STRAINLENS_NUMBER(validation.medianFluctuationPx), "automatic"),
     real({"gradient-tolerance", "Gradient tolerance", ParameterSection::Outliers, 40, kAdvanced,
-          "IC-GN: points whose displacement and gradients disagree with their neighbours' by more are flagged; 0 keeps "
-          "all.",
+          "IC-GN: points whose displacement and gradients disagree with their neighbours by more than this are "
+          "flagged; 0 keeps all.",
           refinesByIcgn},
          "px", 0, 100, STRAINLENS_NUMBER(validation.gradientTolerancePx), "off"),
     real({"minimum-contrast", "Minimum contrast", ParameterSection::Search, 120, kAdvanced,
-          "Blocks whose grey values have a smaller standard deviation are flagged as without texture; 0 keeps all."},
+          "Windows with a lower standard deviation of grey values are flagged as textureless; 0 keeps all."},
          "grey", 0, 127, STRAINLENS_NUMBER(validation.minimumContrast), "off"),
     real({"score-threshold", "Score threshold", ParameterSection::Search, 130, kAdvanced,
-          "Points that match worse are flagged: largest score for sad and ssd, smallest for zncc; 0 switches it off."},
+          "Points with a worse score are flagged: maximum for sad and ssd, minimum for zncc; 0 = off."},
          "", 0, 65025, STRAINLENS_NUMBER(validation.scoreThreshold), "off"),
-    real({"renewal-points", "Renewal, points", ParameterSection::Refinement, 100, kAdvanced,
-          "Renewed reference: a later image becomes the reference when fewer points can be measured than this share of "
-          "those that the first image after the last renewal had.",
-          renews},
+    real({"renewal-points", "Update, points", ParameterSection::Refinement, 100, kAdvanced,
+          "Incremental reference: a later image becomes the reference when the number of valid points falls "
+          "below this share of that in the first image after the last reference update.",
+          updatesReference},
          "", 0, 1, STRAINLENS_NUMBER(reference.leastPoints)),
-    real({"renewal-correlation", "Renewal, correlation", ParameterSection::Refinement, 110, kAdvanced,
-          "Renewed reference: likewise when the mean correlation falls below this share.", renews},
+    real({"renewal-correlation", "Update, correlation", ParameterSection::Refinement, 110, kAdvanced,
+          "Incremental reference: also when the mean correlation falls below this share.", updatesReference},
          "", 0, 1, STRAINLENS_NUMBER(reference.leastCorrelation)),
-    whole({"key-frames", "Key frames", ParameterSection::Search, 150, kAdvanced,
-           "Every so many frames the search starts anew, from no earlier frame: the frames between do not depend on "
-           "those before, and several computers can measure them (mpirun); 0 means never.",
-           keepsReference},
-          "frames", 0, 1000000, STRAINLENS_NUMBER(keyFrames), 0, "never"),
-    whole({"strain-window", "Strain window", ParameterSection::Strain, 10, kBasic,
-           "Strain: side of the square of points that a surface is fitted to, an odd number; 0 computes no strain.",
-           fitsStrain},
-          "points", 0, 255, STRAINLENS_NUMBER(strain.window), 3, "off"),
+    integer({"key-frames", "Key frames", ParameterSection::Search, 150, kAdvanced,
+             "Interval of frames at which the search starts without earlier frames: frames in between do not "
+             "depend on earlier ones, and several computers can measure them (mpirun); 0 means never.",
+             hasFixedReference},
+            "frames", 0, 1000000, STRAINLENS_NUMBER(keyFrames), 0, "never"),
+    integer({"strain-window", "Strain window", ParameterSection::Strain, 10, kBasic,
+             "Strain: side of the square of points used for the surface fit, an odd number; 0 computes no strain.",
+             fitsStrain},
+            "points", 0, 255, STRAINLENS_NUMBER(strain.window), 3, "off"),
     real({"strain-minimum-share", "Strain minimum share", ParameterSection::Strain, 50, kAdvanced,
-          "Strain: smallest share of the window's points that must be measured.", fitsWantedStrain},
+          "Strain: minimum share of valid points in the window.", fitsRequestedStrain},
          "", 0, 1, STRAINLENS_NUMBER(strain.minimumShare)),
     real({"scale", "Scale", ParameterSection::General, 20, kBasic,
-          "Size of one pixel on the specimen; 0 means unknown, then no millimetres are written."},
+          "Size of one pixel on the specimen; 0 = unknown: results in px only."},
          "mm/px", 0, 1e6, STRAINLENS_NUMBER(scaleMmPerPx), "not set"),
-    whole({"threads", "Threads", ParameterSection::General, 30, kAdvanced,
-           "Number of processor threads; 0 means all cores."},
-          "", 0, 1024, STRAINLENS_NUMBER(threads), 0, "all"),
-    orAutomatic(whole({"host-memory-limit", "Memory limit", ParameterSection::General, 35, kAdvanced,
-                       "Memory of this computer that a run may take: fewer images are read ahead, and what needs more "
-                       "is refused before it begins; auto takes most of what is free, 0 means all."},
-                      "MiB", 0, 16777216, STRAINLENS_NUMBER(hostMemoryLimitMiB), 0, "all")),
-    whole({"memory-limit", "GPU memory limit", ParameterSection::General, 40, kAdvanced,
-           "Memory of a GPU that may be used; 0 means all. What does not fit is computed by the next device."},
-          "MiB", 0, 1048576, STRAINLENS_NUMBER(memoryLimitMiB), 0, "all"),
+    integer({"threads", "Threads", ParameterSection::General, 30, kAdvanced,
+             "Number of processor threads; 0 means all cores."},
+            "", 0, 1024, STRAINLENS_NUMBER(threads), 0, "all"),
+    orAutomatic(integer({"host-memory-limit", "Memory limit", ParameterSection::General, 35, kAdvanced,
+                         "Main memory that a run may use: with less, fewer images are prefetched, and a run that "
+                         "needs more does not start; auto uses most of the free memory, 0 all."},
+                        "MiB", 0, 16777216, STRAINLENS_NUMBER(hostMemoryLimitMiB), 0, "all")),
+    integer({"memory-limit", "GPU memory limit", ParameterSection::General, 40, kAdvanced,
+             "GPU memory that a run may use; 0 means all. Images that do not fit are computed by the next device."},
+            "MiB", 0, 1048576, STRAINLENS_NUMBER(memoryLimitMiB), 0, "all"),
 }};
 
 #define STRAINLENS_CHOICE(member)                                 \
@@ -196,9 +192,8 @@ constexpr ChoiceValue kRefinementValues[] = {{"none", "None"},
                                              {"icgn2", "IC-GN, 2nd order"},
                                              {"icgn3", "IC-GN, 3rd order"},
                                              {"icgn4", "IC-GN, 4th order"},
-                                             {"auto", "IC-GN, by point"}};
-constexpr ChoiceValue kReferenceValues[] = {
-    {"fixed", "First image"}, {"previous", "Previous image"}, {"renewed", "Renewed"}};
+                                             {"auto", "IC-GN, adaptive"}};
+constexpr ChoiceValue kReferenceValues[] = {{"fixed", "None"}, {"previous", "Every image"}, {"renewed", "When needed"}};
 constexpr ChoiceValue kInterpolationValues[] = {
     {"hermite", "Bicubic Hermite"}, {"cubic", "Cubic B-spline"}, {"quintic", "Quintic B-spline"}};
 constexpr ChoiceValue kMeasureValues[] = {{"engineering", "Engineering"},
@@ -213,62 +208,60 @@ constexpr ChoiceValue kVectorWidthValues[] = {{"auto", "Automatic"}, {"1", "1"},
                                               {"16", "16"}};
 
 constexpr std::array<ChoiceParameter, 16> kChoices = {{
-    {{"search", "Search", ParameterSection::Search, 10, kBasic, "How points are found."},
+    {{"search", "Search", ParameterSection::Search, 10, kBasic, "Search method."},
      searchValues,
-     [](const P& p) -> int { return placeOf(p.method); },
+     [](const P& p) -> int { return indexOf(p.method); },
      [](P& p, int index) { p.method = {searchValues()[static_cast<std::size_t>(index)].name}; }},
     {{"criterion", "Criterion", ParameterSection::Search, 20, kBasic,
-      "How two blocks are compared; recursive search knows sad only.", STRAINLENS_READ_BY_SEARCH("criterion")},
+      "Similarity measure of two windows; recursive search supports sad only.", STRAINLENS_READ_BY_SEARCH("criterion")},
      valuesIn<kCriterionValues>,
      STRAINLENS_CHOICE(criterion)},
     {{"refine", "Refinement", ParameterSection::Refinement, 10, kBasic,
-      "How whole-pixel vectors become sub-pixel ones: parabola is quick, icgn1 exact, icgn2 also where strain changes "
-      "within a subset, icgn3 and icgn4 where it does so unevenly; a higher order needs a larger subset. auto takes "
-      "the "
-      "order for each point that leaves the smallest error."},
+      "Sub-pixel method: parabola is fast, icgn1 accurate, icgn2 also where strain varies within a subset, icgn3 "
+      "and icgn4 where it varies nonlinearly; a higher order needs a larger subset. auto selects the order with "
+      "the smallest error for each point."},
      valuesIn<kRefinementValues>,
      STRAINLENS_CHOICE(refinement)},
     {{"interpolation", "Interpolation", ParameterSection::Refinement, 30, kAdvanced,
-      "IC-GN: how grey values between pixels are found; quintic has the smallest bias.", refinesByIcgn},
+      "IC-GN: interpolation of grey values between pixels; quintic has the smallest bias.", refinesByIcgn},
      valuesIn<kInterpolationValues>,
      STRAINLENS_CHOICE(refine.interpolation)},
-    {{"edge", "Up to the edge", ParameterSection::Refinement, 75, kAdvanced,
-      "IC-GN: points whose block is cut by the edge of the image or of the region are measured too, from their "
-      "neighbours, where the minimum share of their subset is there.",
+    {{"edge", "Edge points", ParameterSection::Refinement, 75, kAdvanced,
+      "IC-GN: also measures points whose search window crosses the edge of the image or region, from their "
+      "neighbours, if the minimum share of their subset is available.",
       refinesByIcgn},
      valuesIn<kSwitchValues>,
      STRAINLENS_CHOICE(edge)},
     {{"deconvolution", "Deconvolution", ParameterSection::Refinement, 77, kAdvanced,
-      "IC-GN: what subsets smooth away of the displacement is put back, to first order, from the points around; noise "
-      "grows.",
+      "IC-GN: restores displacement detail that subsets smooth out, to first order, from the surrounding points; "
+      "increases noise.",
       refinesByIcgn},
      valuesIn<kSwitchValues>,
      STRAINLENS_CHOICE(deconvolution)},
-    {{"reference", "Reference", ParameterSection::Refinement, 90, kAdvanced,
-      "IC-GN: the image that others are compared with: fixed is the first, previous the one before, renewed the first "
-      "until matches get worse and then a later one. Displacements always are those of the first image's points.",
+    {{"reference", "Reference update", ParameterSection::Refinement, 90, kAdvanced,
+      "IC-GN: image that the others are compared with: fixed is the first, previous the preceding one, renewed "
+      "an incremental reference: the first until the correlation drops, then a later one. Displacements always "
+      "refer to the points of the first image.",
       refinesByIcgn},
      valuesIn<kReferenceValues>,
      STRAINLENS_CHOICE(reference.choice)},
     {{"border", "Border", ParameterSection::Search, 100, kAdvanced,
-      "Blocks that leave the deformed image: skip does not try them, replicate repeats the edge pixels.",
+      "Windows that extend beyond the deformed image: skip ignores them, replicate repeats the edge pixels.",
       STRAINLENS_READ_BY_SEARCH("border")},
      valuesIn<kBorderValues>,
      STRAINLENS_CHOICE(border)},
-    {{"light", "Even light", ParameterSection::Search, 95, kAdvanced,
-      "SAD and SSD: blocks are compared in images whose brightness and contrast are made the same everywhere, so that "
-      "changes of the light do not count; auto does it where the light has changed.",
+    {{"light", "Illumination correction", ParameterSection::Search, 95, kAdvanced,
+      "SAD and SSD: compares images with locally normalised brightness and contrast, so that illumination "
+      "changes have no effect; auto applies it where the illumination has changed.",
       comparesGreys},
      valuesIn<kLightValues>,
      STRAINLENS_CHOICE(light)},
     {{"residual-test", "Residual test", ParameterSection::Outliers, 5, kAdvanced,
-      "IC-GN: points whose subsets differ by more than others' do count only where their neighbours bear them out.",
-      refinesByIcgn},
+      "IC-GN: points with an unusually large residual are valid only if their neighbours confirm them.", refinesByIcgn},
      valuesIn<kSwitchValues>,
      STRAINLENS_CHOICE(validation.residualTest)},
     {{"back-check", "Forward-backward check", ParameterSection::Outliers, 7, kAdvanced,
-      "IC-GN: points are matched back from the deformed image; those that do not return to where they began are "
-      "flagged.",
+      "IC-GN: matches points back from the deformed image and flags those that do not return to their origin.",
       refinesByIcgn},
      valuesIn<kSwitchValues>,
      STRAINLENS_CHOICE(validation.backCheck)},
@@ -277,21 +270,20 @@ constexpr std::array<ChoiceParameter, 16> kChoices = {{
      valuesIn<kSwitchValues>,
      STRAINLENS_CHOICE(validation.medianTest)},
     {{"strain-measure", "Strain measure", ParameterSection::Strain, 20, kBasic,
-      "Strain: engineering is for small strains and rotations, the others for large ones too.", wantsStrain},
+      "Strain: engineering is for small strains and rotations, the others for large ones too.", hasStrain},
      valuesIn<kMeasureValues>,
      STRAINLENS_CHOICE(strain.measure)},
     {{"strain-order", "Strain surface", ParameterSection::Strain, 40, kAdvanced,
-      "Strain: a plane has less noise, a quadratic surface follows strain that changes within the window.",
-      fitsWantedStrain},
+      "Strain: a plane has less noise, a quadratic surface resolves strain that varies within the window.",
+      fitsRequestedStrain},
      valuesIn<kSurfaceValues>,
      STRAINLENS_CHOICE(strain.surface)},
     {{"strain-source", "Strain source", ParameterSection::Strain, 30, kAdvanced,
-      "Strain: fit uses the displacements of a window of points, gradients what IC-GN found in every subset."},
+      "Strain: fit uses the displacements in the strain window, gradients the IC-GN gradients of each subset."},
      valuesIn<kSourceValues>,
      STRAINLENS_CHOICE(strain.source)},
-    {{"vector-width", "Vector width", ParameterSection::General, 10, kAdvanced,
-      "OpenCL: how many pixels a work item of the recursive search handles at a time; auto takes what suits the "
-      "device."},
+    {{"vector-width", "SIMD width", ParameterSection::General, 10, kAdvanced,
+      "OpenCL: pixels that a work item of the recursive search processes at once; auto selects it for the device."},
      valuesIn<kVectorWidthValues>,
      [](const P& p) -> int { return std::bit_width(static_cast<unsigned>(p.vectorWidth)); },
      [](P& p, int index) { p.vectorWidth = index == 0 ? 0 : 1 << (index - 1); }},
@@ -301,8 +293,8 @@ constexpr std::array<ChoiceParameter, 16> kChoices = {{
 #undef STRAINLENS_READ_BY_SEARCH
 
 constexpr std::array<PairParameter, 2> kPairs = {{
-    {"block", "block-width", "block-height", "Width and height of the block that is compared around every point."},
-    {"radius", "radius-x", "radius-y", "Full and pyramid search: largest displacement that is tried."},
+    {"block", "block-width", "block-height", "Width and height of the window compared around each point."},
+    {"radius", "radius-x", "radius-y", "Full and pyramid search: largest displacement searched."},
 }};
 
 constexpr Parameter kFilters = {
@@ -311,7 +303,7 @@ constexpr Parameter kFilters = {
     ParameterSection::Search,
     140,
     kBasic,
-    "Filters that both images pass before the search, in this order; IC-GN reads the images without them."};
+    "Filters applied to both images before the search, in this order; IC-GN uses the unfiltered images."};
 
 }  // namespace
 

@@ -8,27 +8,27 @@
 namespace strainlens {
 namespace {
 
-/// Where points begin that choose their subset [px].
-constexpr int kFirstSubset = 33;
+/// Initial subset of points that choose their own [px].
+constexpr int kInitialSubset = 33;
 
 struct SubsetSide {
     ShapeOrder order;
     int side;  ///< [px]
 };
-/// From what points choose.
+/// Choices of the points.
 constexpr SubsetSide kSubsetSides[] = {
     {ShapeOrder::First, 21},  {ShapeOrder::First, 33},  {ShapeOrder::First, 47},  {ShapeOrder::Second, 33},
     {ShapeOrder::Second, 47}, {ShapeOrder::Second, 65}, {ShapeOrder::Third, 33},  {ShapeOrder::Third, 47},
     {ShapeOrder::Third, 65},  {ShapeOrder::Fourth, 33}, {ShapeOrder::Fourth, 47}, {ShapeOrder::Fourth, 65},
     {ShapeOrder::Fourth, 91},
 };
-/// Orders among which points choose: an odd one more than an even one makes noise but no displacement better.
+/// Orders that points choose from: the next odd order adds noise without improving displacements.
 constexpr ShapeOrder kChosenOrders[] = {ShapeOrder::Second, ShapeOrder::Fourth};
 
-/// The coarsest step for which a subset's neighbours tell what it smooths away [px].
+/// Largest step at which neighbouring points resolve what a subset smooths away [px].
 int coarsestDeconvolvedStep(const RefineParameters& refine) { return refine.subset / (2 * numberOf(refine.order) + 2); }
 
-constexpr int kSmallestLightWindowPx = 17;  // smaller ones take speckles for changes of the light
+constexpr int kSmallestLightWindowPx = 17;  // smaller windows follow speckles instead of illumination
 
 void requireInRange(const RunParameters& parameters) {
     for (const NumberParameter& number : numberParameters()) requireAllowed(number, number.get(parameters));
@@ -45,7 +45,7 @@ void requireDeconvolvable(const RunParameters& parameters) {
     const auto refuse = [](const std::string& allowed) { throw InvalidInput("deconvolution", "\"on\"", allowed); };
     if (changesReference(parameters)) refuse("off where later images become the reference (--reference)");
     if (choosesSubsets(parameters)) refuse("off where every point chooses its subset (--subset auto, --refine auto)");
-    if (parameters.strain.wanted() && parameters.strain.source == StrainSource::Gradients) {
+    if (parameters.strain.isRequested() && parameters.strain.source == StrainSource::Gradients) {
         refuse("off with IC-GN's gradients, which it leaves as they are (--strain-source fit)");
     }
     const RefineParameters refine = refineParameters(parameters);
@@ -76,7 +76,7 @@ bool checksBack(const RunParameters& parameters) {
 RefineParameters refineParameters(const RunParameters& parameters) {
     RefineParameters refine = parameters.refine;
     refine.order = shapeOrder(parameters.refinement);
-    if (refine.subset == kAutomatic) refine.subset = kFirstSubset;
+    if (refine.subset == kAutomatic) refine.subset = kInitialSubset;
     return refine;
 }
 
@@ -108,7 +108,7 @@ std::vector<RefineParameters> refineChoices(const RunParameters& parameters) {
 }
 
 Criterion scoreCriterion(const RunParameters& parameters) {
-    return growsFromSeeds(parameters.method) || changesReference(parameters) ? Criterion::Zncc : parameters.criterion;
+    return isSeedBased(parameters.method) || changesReference(parameters) ? Criterion::Zncc : parameters.criterion;
 }
 
 std::optional<LocalNormalisation> lightNormalisation(const RunParameters& parameters) {

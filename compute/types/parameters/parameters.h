@@ -17,34 +17,34 @@
 
 namespace strainlens {
 
-/// A number that the run chooses itself, where its row in the parameter schema allows that.
+/// Value of a number that the run chooses itself, if its row in the parameter schema allows it.
 inline constexpr double kAutomatic = -1;
 
-/// How whole-pixel vectors become sub-pixel ones.
+/// Sub-pixel refinement method.
 enum class Refinement : std::uint8_t {
     None,
-    Parabola,  ///< lowest point of the surface through the costs around the best vector
-    Icgn1,     ///< IC-GN with the first-order shape function
-    Icgn2,     ///< IC-GN with the second-order one
-    Icgn3,     ///< third
-    Icgn4,     ///< fourth
-    IcgnAuto,  ///< of the order that suits each point best
+    Parabola,  ///< minimum of the quadratic through the costs around the best vector
+    Icgn1,     ///< IC-GN with a first-order shape function
+    Icgn2,     ///< second order
+    Icgn3,     ///< third order
+    Icgn4,     ///< fourth order
+    IcgnAuto,  ///< the best order for each point
 };
 constexpr bool isIcgn(Refinement refinement) { return refinement >= Refinement::Icgn1; }
 constexpr Refinement icgn(ShapeOrder order) {
     return static_cast<Refinement>(static_cast<int>(Refinement::Icgn1) + static_cast<int>(order));
 }
-/// The order of the shape function; the first without IC-GN, the second where points begin that have one of their own.
+/// Order of the shape function: first without IC-GN, second as the initial order of IcgnAuto.
 constexpr ShapeOrder shapeOrder(Refinement refinement) {
     if (refinement == Refinement::IcgnAuto) return ShapeOrder::Second;
     const int above = static_cast<int>(refinement) - static_cast<int>(Refinement::Icgn1);
     return static_cast<ShapeOrder>(above > 0 ? above : 0);
 }
 
-/// When a point is flagged. Nothing is ever replaced.
+/// Criteria for flagging points. Values are never replaced.
 struct ValidationParameters {
-    bool residualTest = true;  ///< points that match worse than the others must be borne out by their neighbours
-    bool backCheck = false;    ///< points must return when they are matched back, see BackCheck
+    bool residualTest = true;  ///< poorly matching points must agree with their neighbours
+    bool backCheck = false;    ///< points must return when they are matched back, see ForwardBackwardCheck
     bool medianTest = true;    ///< normalised median test (Westerweel & Scarano 2005, doi:10.1007/s00348-005-0016-6)
     double medianThreshold = 2.0;    ///< largest allowed normalised residual
     double medianFluctuationPx = 0;  ///< the test's epsilon; 0 = 0.1 px after IC-GN, else 0.75 px [px]
@@ -53,29 +53,29 @@ struct ValidationParameters {
     double scoreThreshold = 0;  ///< 0 = off; SAD: largest mean |difference|, SSD: largest mean square, ZNCC: smallest
 };
 
-/// Which image the deformed ones are compared with. Displacements are the first image's in any case.
+/// Reference image of the matching. Displacements always refer to the first image.
 enum class ReferenceChoice : std::uint8_t {
     Fixed,     ///< the first
-    Previous,  ///< the one before
-    Renewed,   ///< the first, until matches get worse, then a later one
+    Previous,  ///< the previous one
+    Renewed,   ///< incremental: updated when matches get worse
 };
 
-/// When a later image becomes the reference: where less than these shares are left of what the first frame measured
-/// from the present reference had.
+/// Reference update: happens when a value drops below this share of that of the first frame measured from the current
+/// reference.
 struct ReferenceParameters {
     ReferenceChoice choice = ReferenceChoice::Fixed;
-    double leastPoints = 0.98;       ///< of its points that were Ok
-    double leastCorrelation = 0.95;  ///< of its mean ZNCC
+    double leastPoints = 0.98;       ///< of the number of Ok points
+    double leastCorrelation = 0.95;  ///< of the mean ZNCC
 };
 
-/// Whether whole-pixel search compares images whose light is made the same everywhere (LocalNormalisation).
+/// Whether the whole-pixel search compares normalised images (LocalNormalisation).
 enum class LightChoice : std::uint8_t {
-    Auto,  ///< a frame's, where it is not lit as the reference image is
+    Auto,  ///< for frames whose illumination differs from the reference image
     On,
     Off,
 };
 
-/// Everything that decides the result of a run (paths and frames aside).
+/// All parameters of a run except paths and frames.
 struct RunParameters {
     GridSpec grid;
     SearchMethod method = SearchMethod::Recursive;
@@ -84,30 +84,30 @@ struct RunParameters {
     int iterations = 10;    ///< recursive search: passes
     int radiusX = 16;       ///< full and pyramid search [px]
     int radiusY = 16;       ///< full and pyramid search [px]
-    int pyramidLevels = 4;  ///< pyramid search: levels, the full image included
+    int pyramidLevels = 4;  ///< pyramid search: levels including the full image
     Refinement refinement = Refinement::Icgn1;
-    /// For IC-GN; `refinement` decides the order. The smoothing is the run's choice unless one is given.
+    /// For IC-GN; `refinement` determines the order. The prefilter is automatic by default.
     RefineParameters refine = {.prefilterSigmaPx = kAutomatic};
-    bool edge = false;  ///< IC-GN: points whose block an edge of the image or of the region cuts are measured too
-    bool deconvolution = false;  ///< IC-GN: one step of it after refinement, see Deconvolution
+    bool edge = false;           ///< IC-GN: also measure points whose block is cut by the edge of the image or region
+    bool deconvolution = false;  ///< IC-GN: one deconvolution step after refinement, see Deconvolution
     FilterChain filters;
     LightChoice light = LightChoice::Auto;
     ValidationParameters validation;
     StrainParameters strain;
     ReferenceParameters reference;
-    int keyFrames = 0;        ///< every so many frames one starts from no earlier field, see blockOf(); 0 = none does
-    double scaleMmPerPx = 0;  ///< 0 = no scale known, or a calibration [mm/px]
-    /// How the images show the specimen's plane, in which strain is then measured; null = as it is, with the scale.
+    int keyFrames = 0;        ///< interval of frames that start without an earlier field, see blockOf(); 0 = none
+    double scaleMmPerPx = 0;  ///< 0 = unknown or given by a calibration [mm/px]
+    /// Calibration of the specimen's plane, in which strain is then measured; null = image plane with the scale.
     std::shared_ptr<const Calibration> calibration = {};
     std::string device = "auto";
     int threads = 0;         ///< 0 = all cores
-    int memoryLimitMiB = 0;  ///< device memory a GPU session may use; 0 = what the device has
-    /// Host memory that a run may take, see planMemory(); kAutomatic = a share of what is free, 0 = no limit.
+    int memoryLimitMiB = 0;  ///< device memory of a GPU session; 0 = all
+    /// Host memory of a run, see planMemory(); kAutomatic = a share of the free memory, 0 = no limit.
     int hostMemoryLimitMiB = static_cast<int>(kAutomatic);
-    int vectorWidth = 0;  ///< OpenCL: pixels that a work item handles at a time, 1, 2, 4, 8 or 16; 0 = automatic
+    int vectorWidth = 0;  ///< OpenCL: pixels per work item step, 1, 2, 4, 8 or 16; 0 = automatic
 };
 
-/// What the score of a run's points means: the criterion, or ZNCC where IC-GN alone compares or the reference changes.
+/// Meaning of the points' scores: the criterion, or ZNCC if only IC-GN compares or the reference changes.
 Criterion scoreCriterion(const RunParameters& parameters);
 
 /// Whether the run refines by IC-GN.
@@ -122,33 +122,33 @@ bool deconvolves(const RunParameters& parameters);
 /// Whether later images become the reference.
 bool changesReference(const RunParameters& parameters);
 
-/// The number of the block that a deformed frame (1, 2, ...) belongs to: frames of different blocks start from nothing
-/// of each other. All are of one where later images become the reference, and without key frames.
+/// Block of a deformed frame (1, 2, ...): frames of different blocks are independent. All frames are in one block
+/// without key frames or if later images become the reference.
 int blockOf(const RunParameters& parameters, int frame);
 
-/// Whether points are matched back from the deformed image.
+/// Whether the run makes the forward-backward check.
 bool checksBack(const RunParameters& parameters);
 
-/// `parameters.refine` with the order that `refinement` decides; what points begin with that choose their own. Engines
-/// refuse a smoothing that nobody has chosen.
+/// `parameters.refine` with the order of `refinement`; the initial choice of points that choose their own. Engines
+/// reject an automatic prefilter.
 RefineParameters refineParameters(const RunParameters& parameters);
 
-/// Whether every point has the subset or the order that suits it best, see chooseSubsets().
+/// Whether every point chooses its subset or order, see chooseSubsets().
 bool choosesSubsets(const RunParameters& parameters);
 
-/// What points may choose from, refineParameters() first; that alone where they do not choose.
+/// Choices of the points, refineParameters() first; only that if points do not choose.
 std::vector<RefineParameters> refineChoices(const RunParameters& parameters);
 
-/// What makes the light the same, as the choice `light` asks for: windows as large as the blocks. Empty where it never
-/// does: it is off, blocks are not compared or by ZNCC, which light does not change.
+/// Normalisation for the choice `light`, with windows as large as the blocks. Empty if it is off, no blocks are
+/// compared or by ZNCC, which is insensitive to illumination.
 std::optional<LocalNormalisation> lightNormalisation(const RunParameters& parameters);
 
-/// The calibration's map, null without one.
+/// The calibration's map; null without a calibration.
 const PlaneMap* planeOf(const RunParameters& parameters);
 
-/// Throws InvalidInput for the first value or combination that is not allowed (ranges from the parameter schema).
+/// Throws InvalidInput for the first invalid value or combination (ranges from the parameter schema).
 void requireValid(const RunParameters& parameters);
-/// Whether it would throw nothing.
+/// Whether requireValid() succeeds.
 bool isValid(const RunParameters& parameters);
 
 }  // namespace strainlens

@@ -7,9 +7,9 @@
 
 namespace strainlens {
 
-/// How grey values between the pixels of the deformed image are found, and the reference image's gradients.
+/// Interpolation of the deformed image's greys and the reference image's gradients.
 enum class Interpolation : std::uint8_t {
-    Hermite,        ///< bicubic Hermite with central differences: 4 x 4 pixels, no preparation
+    Hermite,        ///< bicubic Hermite with central differences: 4 x 4 pixels
     CubicSpline,    ///< B-spline of order 3: 4 x 4 coefficients
     QuinticSpline,  ///< B-spline of order 5: 6 x 6 coefficients, the smallest bias
 };
@@ -17,15 +17,15 @@ enum class Interpolation : std::uint8_t {
 /// Sub-pixel refinement by IC-GN.
 struct RefineParameters {
     ShapeOrder order = ShapeOrder::First;
-    int subset = 33;  ///< side of the square around the point that is compared, odd, 9 to 255 [px]
+    int subset = 33;  ///< side of the square subset, odd, 9 to 255 [px]
     Interpolation interpolation = Interpolation::QuinticSpline;
     int maxIterations = 20;        ///< 1 to 100
-    double incrementLimit = 1e-3;  ///< converged when a step moves the subset's edge by less, 1e-6 to 0.1 [px]
-    double prefilterSigmaPx = 0;   ///< of rules::smoothingWeights on both images, 0 = none, to 5 [px]
-    double minimumShare = 0.3;     ///< share of the subset's pixels that must be usable, 0.05 to 1
-    double minimumZncc = 0.5;      ///< a match below counts as not found, 0 to 1
-    /// Pixels count with a Gaussian of their distance from the point, whose standard deviation is this share of the
-    /// subset's side; 0.1 to 1, 0 = all alike.
+    double incrementLimit = 1e-3;  ///< convergence limit of the subset edge's movement, 1e-6 to 0.1 [px]
+    double prefilterSigmaPx = 0;   ///< prefilter of both images (rules::smoothingWeights), 0 (none) to 5 [px]
+    double minimumShare = 0.3;     ///< required share of usable pixels in the subset, 0.05 to 1
+    double minimumZncc = 0.5;      ///< matches below fail, 0 to 1
+    /// Standard deviation of a Gaussian weight of the pixels as a share of the subset's side, 0.1 to 1; 0 = uniform
+    /// weights.
     double gaussianWeight = 0;
 };
 

@@ -6,36 +6,36 @@
 
 namespace strainlens {
 
-/// How two blocks are compared.
+/// Matching criterion of two blocks.
 enum class Criterion : std::uint8_t {
     Sad,   ///< sum of absolute differences, smaller is better
     Ssd,   ///< sum of squared differences, smaller is better
     Zncc,  ///< zero-mean normalised cross-correlation, larger is better
 };
 
-/// What a trial block that leaves the deformed image means.
+/// Treatment of trial blocks that leave the deformed image.
 enum class BorderMode : std::uint8_t {
-    Skip,       ///< the trial is not made
-    Replicate,  ///< the image's edge pixels are repeated outwards
+    Skip,       ///< skip the trial
+    Replicate,  ///< replicate the edge pixels
 };
 
-/// A whole-pixel displacement, reference to deformed [px].
+/// Whole-pixel displacement, reference to deformed [px].
 struct Displacement {
     std::int16_t dx = 0;
     std::int16_t dy = 0;
     bool operator==(const Displacement&) const = default;
 };
 
-/// Largest |dx| or |dy| a search returns or accepts as a start [px].
+/// Largest |dx| or |dy| that a search returns or accepts as a prediction [px].
 inline constexpr int kMaxDisplacement = 16000;
-/// Largest radius of a full search, each way [px].
+/// Largest radius of a full search [px].
 inline constexpr int kMaxSearchRadius = 256;
-/// The cost of a point for which no trial was possible.
+/// Cost of a point without a possible trial.
 inline constexpr std::uint32_t kNoCost = std::numeric_limits<std::uint32_t>::max();
 
 /// Recursive search (Lyubutin & Panin 2016; de Haan et al. 1993, doi:10.1109/76.257220).
 struct RecursiveSearchParameters {
-    int iterations = 10;   ///< passes over the rows, down and up in turn, 1 to 100
+    int iterations = 10;   ///< passes over the rows, alternately down and up, 1 to 100
     int offsetRadius = 2;  ///< offsets tried around every candidate centre [px], 1 to 4
 };
 

@@ -21,7 +21,7 @@ bool canAllocate(std::size_t bytes) {
 bool canStartThreads(int count) {
     std::vector<std::jthread> threads;
     try {
-        // All of them wait for their end at the same time.
+        // All threads stay alive until the count is reached.
         while (static_cast<int>(threads.size()) < count) {
             threads.emplace_back([](const std::stop_token& stop) {
                 while (!stop.stop_requested()) std::this_thread::yield();

@@ -6,14 +6,14 @@
 
 namespace strainlens {
 
-/// Whether this process could get so much memory in one piece now. Another thread may take it a moment later.
+/// Whether this process can allocate a block of that size now. Another thread may take it a moment later.
 bool canAllocate(std::size_t bytes);
 
-/// Whether this process could start so many threads at a time now.
+/// Whether this process can run that many more threads now.
 bool canStartThreads(int count);
 
-/// Throws Error that begins with `what` unless there are so much memory and so many threads now. For libraries that end
-/// the process where they get none (docs/decisions/files.md).
+/// Throws an Error starting with `what` unless that much memory and that many threads are available now. For libraries
+/// that abort the process otherwise (docs/decisions/files.md).
 void requireResources(std::size_t bytes, int threads, const std::string& what);
 
 }  // namespace strainlens

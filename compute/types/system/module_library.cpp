@@ -20,10 +20,10 @@ ModuleFunction functionIn(const std::filesystem::path& file, const char* name) {
     return {nullptr, error ? error : file.string() + " lacks " + name};
 }
 
-/// The files of that name where modules are, in the order in which they are tried.
+/// Existing files of the module, in search order.
 std::vector<std::filesystem::path> filesOf(const std::string& module) {
     const std::filesystem::path own = ownFolder();
-    if (own.empty()) return {};  // else the working folder would be searched
+    if (own.empty()) return {};  // else the working directory would be searched
     std::vector<std::filesystem::path> files;
     for (const std::filesystem::path& folder : {own / STRAINLENS_MODULE_FOLDER, own}) {
         std::error_code error;

@@ -8,17 +8,17 @@ namespace strainlens {
 /// A function that a module exports.
 struct ModuleFunction {
     void* address = nullptr;
-    std::string problem = {};  ///< where there is none: why the module cannot be loaded; empty if it is not installed
+    std::string problem = {};  ///< if null: why the module cannot be loaded; empty if not installed
 
     explicit operator bool() const { return address != nullptr; }
 };
 
-/// The function `name` of a module ("strainlens-video.so"), which is loaded at the first use and never unloaded.
-/// Modules are where they are installed for the file that holds this code, or beside it (ownFolder()), and nowhere
-/// else: who may write there may replace the program too. Any thread.
+/// Returns function `name` of a module ("strainlens-video.so"). The module is loaded on first use and never unloaded.
+/// Modules are searched only in the install folder that belongs to this code's file and next to that file
+/// (ownFolder()): anybody who can write there can replace the program too. Thread-safe.
 ModuleFunction moduleFunction(const std::string& module, const char* name);
 
-/// Whether a file of that name is where modules are; nothing is loaded.
+/// Whether the module's file exists; does not load it.
 bool isModuleInstalled(const std::string& module);
 
 }  // namespace strainlens

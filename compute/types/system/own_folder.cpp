@@ -10,19 +10,19 @@
 namespace strainlens {
 namespace {
 
-/// What a loaded file is looked for by, and its name once it is found: empty for the program itself.
+/// An address and the name of the loaded file that contains it; empty for the executable.
 struct LoadedFile {
     std::uintptr_t address = 0;
     std::string name = {};
 };
 
 int findLoadedFile(dl_phdr_info* info, std::size_t, void* data) {
-    auto& wanted = *static_cast<LoadedFile*>(data);
+    auto& file = *static_cast<LoadedFile*>(data);
     for (int k = 0; k < info->dlpi_phnum; ++k) {
         const auto& part = info->dlpi_phdr[k];
         const std::uintptr_t begin = info->dlpi_addr + part.p_vaddr;
-        if (part.p_type != PT_LOAD || wanted.address < begin || wanted.address - begin >= part.p_memsz) continue;
-        wanted.name = info->dlpi_name;
+        if (part.p_type != PT_LOAD || file.address < begin || file.address - begin >= part.p_memsz) continue;
+        file.name = info->dlpi_name;
         return 1;
     }
     return 0;

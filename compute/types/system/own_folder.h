@@ -5,8 +5,8 @@
 
 namespace strainlens {
 
-/// The folder of the file that holds this code: the running program, or the Python module in it. What belongs to it
-/// (the probe helper, modules) lies beside it. Empty where the system does not tell.
+/// Folder of the executable or library that contains this code (program or Python module); the probe helper and modules
+/// are next to it. Empty if the system does not report it.
 std::filesystem::path ownFolder();
 
 }  // namespace strainlens

@@ -19,20 +19,20 @@ using MaybeBytes = std::optional<std::int64_t>;
 
 constexpr std::int64_t kKiB = 1024;
 
-/// The smaller one; an empty value is no limit.
+/// Minimum; an empty value means no limit.
 MaybeBytes smallerOf(MaybeBytes a, MaybeBytes b) {
     if (!a || !b) return a ? a : b;
     return std::min(*a, *b);
 }
 
-/// The number that a file begins with; empty where there is no file, or a word ("max").
+/// First number in a file; empty without the file or for a word ("max").
 MaybeBytes numberIn(const fs::path& file) {
     std::ifstream in(file);
     std::int64_t number = 0;
     return in >> number ? MaybeBytes(number) : std::nullopt;
 }
 
-/// The number after a word at the beginning of a line: "MemAvailable:  12 kB".
+/// Number after the first word of a line: "MemAvailable:  12 kB".
 MaybeBytes numberAfter(const fs::path& file, std::string_view word) {
     std::ifstream in(file);
     for (std::string line; std::getline(in, line);) {
@@ -44,49 +44,49 @@ MaybeBytes numberAfter(const fs::path& file, std::string_view word) {
     return std::nullopt;
 }
 
-/// The names of the files in which a control group reports its memory.
+/// Memory files of a control group.
 struct GroupFiles {
     const char *limit, *used, *cacheLine;
 };
 constexpr GroupFiles kVersion2 = {"memory.max", "memory.current", "inactive_file"};
 constexpr GroupFiles kVersion1 = {"memory.limit_in_bytes", "memory.usage_in_bytes", "total_inactive_file"};
 
-/// What one group leaves; pages of files that it may drop count as free.
-MaybeBytes leftIn(const fs::path& group, const GroupFiles& files) {
+/// Memory available in one group; reclaimable page cache counts as free.
+MaybeBytes availableInGroup(const fs::path& group, const GroupFiles& files) {
     const MaybeBytes limit = numberIn(group / files.limit), used = numberIn(group / files.used);
     if (!limit || !used) return std::nullopt;
     const std::int64_t cache = numberAfter(group / "memory.stat", files.cacheLine).value_or(0);
     return std::max<std::int64_t>(0, *limit - std::max<std::int64_t>(0, *used - cache));
 }
 
-/// The same of a group and of all groups above it, up to the folder in which they are mounted. In a container the path
-/// may be the host's, whose folders are not there: the mounted one is then the container's own.
-MaybeBytes leftUpTo(const fs::path& mount, const std::string& path, const GroupFiles& files) {
-    MaybeBytes left = leftIn(mount, files);
+/// Minimum over a group and its parents up to the mount point. In a container the path may be the host's and not exist;
+/// the mount point is then the container's own group.
+MaybeBytes availableUpTo(const fs::path& mount, const std::string& path, const GroupFiles& files) {
+    MaybeBytes available = availableInGroup(mount, files);
     for (fs::path group = fs::path(path).relative_path(); !group.empty(); group = group.parent_path()) {
-        left = smallerOf(left, leftIn(mount / group, files));
+        available = smallerOf(available, availableInGroup(mount / group, files));
     }
-    return left;
+    return available;
 }
 
 /// Lines of /proc/self/cgroup: "0::/path" for version 2, "4:memory:/path" for version 1.
-MaybeBytes leftByGroups(const fs::path& root) {
+MaybeBytes availableInGroups(const fs::path& root) {
     const fs::path mount = root / "sys/fs/cgroup";
-    MaybeBytes left;
+    MaybeBytes available;
     std::ifstream in(root / "proc/self/cgroup");
     for (std::string line; std::getline(in, line);) {
         const std::size_t first = line.find(':'), second = line.find(':', first + 1);
         if (first == std::string::npos || second == std::string::npos) continue;
         const std::string controllers = "," + line.substr(first + 1, second - first - 1) + ",";
         const std::string path = line.substr(second + 1);
-        if (controllers == ",,") left = smallerOf(left, leftUpTo(mount, path, kVersion2));
+        if (controllers == ",,") available = smallerOf(available, availableUpTo(mount, path, kVersion2));
         if (controllers.find(",memory,") != std::string::npos)
-            left = smallerOf(left, leftUpTo(mount / "memory", path, kVersion1));
+            available = smallerOf(available, availableUpTo(mount / "memory", path, kVersion1));
     }
-    return left;
+    return available;
 }
 
-MaybeBytes leftOfAddressSpace(const fs::path& root) {
+MaybeBytes availableAddressSpace(const fs::path& root) {
     rlimit limit{};
     if (getrlimit(RLIMIT_AS, &limit) != 0 || limit.rlim_cur == RLIM_INFINITY) return std::nullopt;
     if (limit.rlim_cur > static_cast<rlim_t>(std::numeric_limits<std::int64_t>::max())) return std::nullopt;
@@ -106,7 +106,7 @@ std::int64_t residentBytes() {
 std::optional<std::int64_t> availableBytes(const fs::path& root) {
     MaybeBytes free = numberAfter(root / "proc/meminfo", "MemAvailable:");
     if (free) *free *= kKiB;
-    return smallerOf(smallerOf(free, leftByGroups(root)), leftOfAddressSpace(root));
+    return smallerOf(smallerOf(free, availableInGroups(root)), availableAddressSpace(root));
 }
 
 }  // namespace strainlens

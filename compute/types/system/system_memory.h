@@ -7,12 +7,12 @@
 
 namespace strainlens {
 
-/// What this process has in memory now; 0 where the system does not report it [bytes].
+/// Resident memory of this process; 0 if the system does not report it [bytes].
 std::int64_t residentBytes();
 
-/// What this process can still take without pushing other memory out [bytes]: what the computer has free, within the
-/// limits of its control groups (both versions) and of its address space (`ulimit -v`). Empty where the system does not
-/// report it. `root`: of the file system in which /proc and /sys are looked for.
+/// Memory that this process can allocate without swapping [bytes]: the computer's available memory within the limits of
+/// the control groups (both versions) and the address space (`ulimit -v`). Empty if the system does not report it.
+/// `root` contains /proc and /sys.
 std::optional<std::int64_t> availableBytes(const std::filesystem::path& root = "/");
 
 }  // namespace strainlens

@@ -17,7 +17,7 @@ BackgroundWork::~BackgroundWork() {
 
 void BackgroundWork::add(Work work) {
     std::unique_lock lock(m_mutex);
-    m_changed.wait(lock, [this] { return m_waiting.size() + (m_busy ? 1 : 0) < m_mostUnderWay; });
+    m_changed.wait(lock, [this] { return m_queue.size() + (m_busy ? 1 : 0) < m_maxPending; });
     rethrow(lock);
     if (!m_thread.joinable()) {
         try {
@@ -27,18 +27,18 @@ void BackgroundWork::add(Work work) {
             return work();
         }
     }
-    m_waiting.push_back(std::move(work));
+    m_queue.push_back(std::move(work));
     m_changed.notify_all();
 }
 
 void BackgroundWork::wait() {
     std::unique_lock lock(m_mutex);
-    m_changed.wait(lock, [this] { return m_waiting.empty() && !m_busy; });
+    m_changed.wait(lock, [this] { return m_queue.empty() && !m_busy; });
 }
 
 void BackgroundWork::flush() {
     std::unique_lock lock(m_mutex);
-    m_changed.wait(lock, [this] { return m_waiting.empty() && !m_busy; });
+    m_changed.wait(lock, [this] { return m_queue.empty() && !m_busy; });
     rethrow(lock);
 }
 
@@ -52,10 +52,10 @@ void BackgroundWork::rethrow(std::unique_lock<std::mutex>& lock) {
 void BackgroundWork::run() {
     std::unique_lock lock(m_mutex);
     while (true) {
-        m_changed.wait(lock, [this] { return !m_waiting.empty() || m_ended; });
-        if (m_waiting.empty()) return;
-        Work work = std::move(m_waiting.front());
-        m_waiting.pop_front();
+        m_changed.wait(lock, [this] { return !m_queue.empty() || m_ended; });
+        if (m_queue.empty()) return;
+        Work work = std::move(m_queue.front());
+        m_queue.pop_front();
         m_busy = true;
         m_changed.notify_all();
         lock.unlock();
@@ -70,7 +70,7 @@ void BackgroundWork::run() {
         m_busy = false;
         if (failure) {
             m_failure = failure;
-            m_waiting.clear();
+            m_queue.clear();
         }
         m_changed.notify_all();
     }

@@ -10,38 +10,37 @@
 
 namespace strainlens {
 
-/// Does work on a thread of its own, in the order in which it comes, while its owner goes on. What was added is done
-/// also if the owner goes away.
+/// Runs work items in order on a background thread. The destructor waits for all of them.
 ///
-/// Once something has failed, what is waiting is dropped, and add() or flush() throws what was thrown, once. One owner.
+/// An exception discards the queued items and is rethrown once, by the next add() or flush(). For one owner thread.
 class BackgroundWork {
 public:
     using Work = std::function<void()>;
 
-    /// add() waits as long as so many works are not done.
-    explicit BackgroundWork(std::size_t mostUnderWay = 3) : m_mostUnderWay(mostUnderWay) {}
+    /// add() blocks while `maxPending` items are unfinished.
+    explicit BackgroundWork(std::size_t maxPending = 3) : m_maxPending(maxPending) {}
     BackgroundWork(const BackgroundWork&) = delete;
     BackgroundWork& operator=(const BackgroundWork&) = delete;
     ~BackgroundWork();
 
-    /// Where there is no thread to be had, it is done at once.
+    /// Queues work; runs it immediately if no thread can be started.
     void add(Work work);
-    /// Waits until all is done.
+    /// Waits until all items have finished.
     void wait();
-    /// The same, and throws what has failed.
+    /// wait(), then rethrows the exception of a failed item.
     void flush();
 
 private:
     void run();
     void rethrow(std::unique_lock<std::mutex>& lock);
 
-    const std::size_t m_mostUnderWay;
+    const std::size_t m_maxPending;
     std::mutex m_mutex;
     std::condition_variable m_changed;
-    std::deque<Work> m_waiting;
+    std::deque<Work> m_queue;
     bool m_busy = false, m_ended = false;
     std::exception_ptr m_failure;
-    std::thread m_thread;  ///< from the first work on
+    std::thread m_thread;  ///< started by the first add()
 };
 
 }  // namespace strainlens

@@ -15,13 +15,13 @@ namespace strainlens::gui {
 namespace {
 
 constexpr int kListHeight = 220;  // at least [px]
-constexpr int kColumnOfUnits = 1;
+constexpr int kUnitColumn = 1;
 
-bool isTicked(const QTreeWidgetItem* item) { return item->checkState(0) == Qt::Checked; }
+bool isSelected(const QTreeWidgetItem* item) { return item->checkState(0) == Qt::Checked; }
 
 }  // namespace
 
-ColumnSection::ColumnSection(const ExportQuestion& question)
+ColumnSection::ColumnSection(const ExportPrompt& prompt)
     : m_list(new QTreeWidget),
       m_all(new QPushButton),
       m_none(new QPushButton),
@@ -44,10 +44,10 @@ ColumnSection::ColumnSection(const ExportQuestion& question)
     layout->addWidget(m_list, 1);
     layout->addLayout(buttons);
     layout->addWidget(m_problem);
-    build(question.columns);
-    connect(m_all, &QPushButton::clicked, this, [this] { tickAll(true); });
-    connect(m_none, &QPushButton::clicked, this, [this] { tickAll(false); });
-    connect(m_list, &QTreeWidget::itemChanged, this, &ColumnSection::tell);
+    build(prompt.columns);
+    connect(m_all, &QPushButton::clicked, this, [this] { selectAll(true); });
+    connect(m_none, &QPushButton::clicked, this, [this] { selectAll(false); });
+    connect(m_list, &QTreeWidget::itemChanged, this, &ColumnSection::showProblem);
 }
 
 void ColumnSection::build(const std::vector<ResultColumn>& columns) {
@@ -63,10 +63,10 @@ void ColumnSection::build(const std::vector<ResultColumn>& columns) {
     for (const ResultColumn& column : columns) {
         auto* item = new QTreeWidgetItem(headings.at(column.group));
         item->setText(0, QString::fromUtf8(column.name.data(), static_cast<qsizetype>(column.name.size())));
-        // Numbers without a unit and words have none to show.
+        // Dimensionless numbers and words show no unit.
         const bool hasUnit = !column.unit.empty() && column.unit != "1";
         if (hasUnit)
-            item->setData(kColumnOfUnits, Qt::UserRole,
+            item->setData(kUnitColumn, Qt::UserRole,
                           QByteArray(column.unit.data(), static_cast<qsizetype>(column.unit.size())));
         item->setFlags(Qt::ItemIsEnabled | Qt::ItemIsSelectable | Qt::ItemIsUserCheckable | Qt::ItemNeverHasChildren);
         item->setCheckState(0, Qt::Checked);
@@ -75,47 +75,47 @@ void ColumnSection::build(const std::vector<ResultColumn>& columns) {
     m_list->expandAll();
 }
 
-void ColumnSection::tickAll(bool on) {
+void ColumnSection::selectAll(bool on) {
     {
         const QSignalBlocker blocker(m_list);
         for (QTreeWidgetItem* item : m_columns) item->setCheckState(0, on ? Qt::Checked : Qt::Unchecked);
     }
     m_list->viewport()->update();
-    tell();
+    showProblem();
 }
 
-bool ColumnSection::isPossible() const { return std::ranges::any_of(m_columns, isTicked); }
+bool ColumnSection::isPossible() const { return std::ranges::any_of(m_columns, isSelected); }
 
-void ColumnSection::answer(ExportAnswer& answer) const {
-    if (std::ranges::all_of(m_columns, isTicked)) return;
+void ColumnSection::writeTo(ExportDetails& details) const {
+    if (std::ranges::all_of(m_columns, isSelected)) return;
     for (const QTreeWidgetItem* item : m_columns) {
-        if (isTicked(item)) answer.choice.columns.push_back(item->text(0).toStdString());
+        if (isSelected(item)) details.choice.columns.push_back(item->text(0).toStdString());
     }
 }
 
-void ColumnSection::tell() {
-    m_problem->tell(isPossible() ? QString() : tr("Tick one column at least."));
+void ColumnSection::showProblem() {
+    m_problem->showProblem(isPossible() ? QString() : tr("Select at least one column."));
     emit changed();
 }
 
 void ColumnSection::retranslate() {
     const QSignalBlocker blocker(m_list);
     setTitle(tr("Columns"));
-    m_list->setAccessibleName(tr("Columns of the file"));
+    m_list->setAccessibleName(tr("File columns"));
     m_list->setHeaderLabels({tr("Column"), tr("Unit")});
     m_all->setText(tr("All"));
-    m_all->setAccessibleName(tr("Tick all columns"));
+    m_all->setAccessibleName(tr("Select all columns"));
     m_none->setText(tr("None"));
-    m_none->setAccessibleName(tr("Tick no column"));
+    m_none->setAccessibleName(tr("Deselect all columns"));
     for (QTreeWidgetItem* heading : m_headings) {
         heading->setText(0, quantityGroupText(static_cast<QuantityGroup>(heading->data(0, Qt::UserRole).toInt())));
     }
     for (QTreeWidgetItem* item : m_columns) {
-        const QByteArray unit = item->data(kColumnOfUnits, Qt::UserRole).toByteArray();
-        item->setText(kColumnOfUnits, unit.isEmpty() ? QString() : engineText(unit.toStdString()));
+        const QByteArray unit = item->data(kUnitColumn, Qt::UserRole).toByteArray();
+        item->setText(kUnitColumn, unit.isEmpty() ? QString() : engineText(unit.toStdString()));
     }
     m_list->resizeColumnToContents(0);
-    tell();
+    showProblem();
 }
 
 }  // namespace strainlens::gui

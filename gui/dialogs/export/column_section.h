@@ -11,21 +11,21 @@ namespace strainlens::gui {
 
 class ProblemLabel;
 
-/// Which columns a table has: a list with ticks below headings, the units beside.
+/// Columns of a table: a check list with headings and units.
 class ColumnSection : public ExportSection {
     Q_OBJECT
 public:
-    explicit ColumnSection(const ExportQuestion& question);
+    explicit ColumnSection(const ExportPrompt& prompt);
 
-    /// No names where all are ticked.
-    void answer(ExportAnswer& answer) const override;
+    /// Writes no names if all are selected.
+    void writeTo(ExportDetails& details) const override;
     bool isPossible() const override;
     void retranslate() override;
 
 private:
     void build(const std::vector<ResultColumn>& columns);
-    void tickAll(bool on);
-    void tell();
+    void selectAll(bool on);
+    void showProblem();
 
     std::vector<QTreeWidgetItem*> m_columns;  // in the order of the file
     std::vector<QTreeWidgetItem*> m_headings;

@@ -15,9 +15,9 @@ namespace {
 constexpr int kExportWidth = 380;  // of the dialog [px]
 }
 
-ExportDialog::ExportDialog(ExportQuestion question, QWidget* parent)
+ExportDialog::ExportDialog(ExportPrompt prompt, QWidget* parent)
     : QDialog(parent),
-      m_question(std::move(question)),
+      m_prompt(std::move(prompt)),
       m_file(new QLabel),
       m_export(new QPushButton),
       m_cancel(new QPushButton) {
@@ -29,8 +29,8 @@ ExportDialog::ExportDialog(ExportQuestion question, QWidget* parent)
     m_file->setWordWrap(true);
     auto* layout = new QVBoxLayout(this);
     layout->addWidget(m_file);
-    for (const ExportOption option : m_question.exporter->options) {
-        m_sections.push_back(makeExportSection(option, m_question));
+    for (const ExportOption option : m_prompt.exporter->options) {
+        m_sections.push_back(makeExportSection(option, m_prompt));
         layout->addWidget(m_sections.back(), option == ExportOption::Columns ? 1 : 0);
         connect(m_sections.back(), &ExportSection::changed, this, &ExportDialog::showPossible);
     }
@@ -46,25 +46,26 @@ ExportDialog::ExportDialog(ExportQuestion question, QWidget* parent)
     resize(std::max(kExportWidth, sizeHint().width()), sizeHint().height());
 }
 
-void ExportDialog::ask(ExportQuestion question, QWidget* window, std::function<void(const ExportAnswer&)> answered) {
-    if (question.exporter->options.empty()) return answered({});
-    auto* dialog = new ExportDialog(std::move(question), window);
+void ExportDialog::promptUser(ExportPrompt prompt, QWidget* window,
+                              std::function<void(const ExportDetails&)> answered) {
+    if (prompt.exporter->options.empty()) return answered({});
+    auto* dialog = new ExportDialog(std::move(prompt), window);
     connect(dialog, &QDialog::accepted, window,
-            [dialog, answered = std::move(answered)] { answered(dialog->answer()); });
+            [dialog, answered = std::move(answered)] { answered(dialog->details()); });
     dialog->open();
 }
 
-ExportAnswer ExportDialog::answer() const {
-    ExportAnswer answer;
-    for (const ExportSection* section : m_sections) section->answer(answer);
-    return answer;
+ExportDetails ExportDialog::details() const {
+    ExportDetails details;
+    for (const ExportSection* section : m_sections) section->writeTo(details);
+    return details;
 }
 
 void ExportDialog::showPossible() { m_export->setEnabled(std::ranges::all_of(m_sections, &ExportSection::isPossible)); }
 
 void ExportDialog::retranslate() {
-    setWindowTitle(exporterText(*m_question.exporter));
-    m_file->setText(tr("What is to be in %1:").arg(QFileInfo(m_question.path).fileName()));
+    setWindowTitle(exporterText(*m_prompt.exporter));
+    m_file->setText(tr("Export options: %1").arg(QFileInfo(m_prompt.path).fileName()));
     m_export->setText(tr("&Export"));
     m_cancel->setText(tr("Cancel"));
     for (ExportSection* section : m_sections) section->retranslate();

@@ -10,25 +10,25 @@
 
 namespace strainlens::gui {
 
-/// Asks what is to be in a file of results: a section for every option that its exporter declares, and none else.
+/// Export options of a results file: one section per option that its exporter declares.
 class ExportDialog : public QDialog {
     Q_OBJECT
 public:
-    ExportDialog(ExportQuestion question, QWidget* parent);
+    ExportDialog(ExportPrompt prompt, QWidget* parent);
 
-    /// Puts the question before the window and returns; `answered` is called when somebody exports, not where the
-    /// dialog is closed. An exporter without options has nothing to ask: it is called at once.
-    static void ask(ExportQuestion question, QWidget* window, std::function<void(const ExportAnswer&)> answered);
+    /// Opens the dialog and returns; `answered` is called on Export, but not on Cancel. Without options it is called at
+    /// once.
+    static void promptUser(ExportPrompt prompt, QWidget* window, std::function<void(const ExportDetails&)> answered);
 
 protected:
     void changeEvent(QEvent* event) override;
 
 private:
-    ExportAnswer answer() const;
+    ExportDetails details() const;
     void showPossible();
     void retranslate();
 
-    const ExportQuestion m_question;
+    const ExportPrompt m_prompt;
     std::vector<ExportSection*> m_sections;
     QLabel* m_file;
     QPushButton* m_export;

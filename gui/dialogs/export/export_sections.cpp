@@ -14,13 +14,13 @@ namespace strainlens::gui {
 namespace {
 
 template <typename Section>
-ExportSection* newSection(const ExportQuestion& question) {
-    return new Section(question);
+ExportSection* newSection(const ExportPrompt& prompt) {
+    return new Section(prompt);
 }
 
 struct SectionRow {
     ExportOption option;
-    ExportSection* (*make)(const ExportQuestion&);
+    ExportSection* (*make)(const ExportPrompt&);
 };
 constexpr std::array kSectionRows = {SectionRow{ExportOption::Columns, newSection<ColumnSection>},
                                      SectionRow{ExportOption::Points, newSection<PointSection>},
@@ -30,8 +30,8 @@ constexpr std::array kSectionRows = {SectionRow{ExportOption::Columns, newSectio
 
 }  // namespace
 
-ExportSection* makeExportSection(ExportOption option, const ExportQuestion& question) {
-    return std::ranges::find(kSectionRows, option, &SectionRow::option)->make(question);
+ExportSection* makeExportSection(ExportOption option, const ExportPrompt& prompt) {
+    return std::ranges::find(kSectionRows, option, &SectionRow::option)->make(prompt);
 }
 
 }  // namespace strainlens::gui

@@ -3,16 +3,16 @@
 
 #include <QGroupBox>
 
-#include "gui/document/export_question.h"
+#include "gui/document/export_prompt.h"
 
 namespace strainlens::gui {
 
-/// A part of the export dialog: asks for one of the options that an exporter declares.
+/// Section of the export dialog for one export option.
 class ExportSection : public QGroupBox {
     Q_OBJECT
 public:
-    /// Puts what is chosen into the answer; only while isPossible().
-    virtual void answer(ExportAnswer& answer) const = 0;
+    /// Writes the choice to `details`; requires isPossible().
+    virtual void writeTo(ExportDetails& details) const = 0;
     virtual bool isPossible() const { return true; }
     virtual void retranslate() = 0;
 
@@ -20,7 +20,7 @@ signals:
     void changed();
 };
 
-/// The section for that option; `question` must outlive it.
-ExportSection* makeExportSection(ExportOption option, const ExportQuestion& question);
+/// Creates the section of `option`; `prompt` must outlive it.
+ExportSection* makeExportSection(ExportOption option, const ExportPrompt& prompt);
 
 }  // namespace strainlens::gui

@@ -12,9 +12,9 @@
 namespace strainlens::gui {
 namespace {
 
-constexpr double kMostNth = 1e6;
+constexpr double kMaxNth = 1e6;
 
-/// None for a text that is no list of frames.
+/// nullopt if the text is not a valid list of frames.
 std::optional<FrameChoice> framesFrom(const std::string& text) {
     try {
         return FrameChoice(text, "export-frames");
@@ -25,12 +25,12 @@ std::optional<FrameChoice> framesFrom(const std::string& text) {
 
 }  // namespace
 
-FrameSection::FrameSection(const ExportQuestion& question)
-    : m_question(question),
+FrameSection::FrameSection(const ExportPrompt& prompt)
+    : m_prompt(prompt),
       m_all(new QRadioButton),
       m_shown(new QRadioButton),
       m_every(new QRadioButton),
-      m_nth(new NumberField(1, kMostNth, true)),
+      m_nth(new NumberField(1, kMaxNth, true)),
       m_some(new QRadioButton),
       m_list(new QLineEdit),
       m_problem(new ProblemLabel(QStringLiteral("problem_frames"))) {
@@ -39,7 +39,7 @@ FrameSection::FrameSection(const ExportQuestion& question)
                                                       {m_some, "exportSomeFrames"},   {m_list, "exportFrames"}};
     for (const auto& [widget, name] : names) widget->setObjectName(QLatin1String(name));
     m_all->setChecked(true);
-    m_shown->setEnabled(question.shown > 0);
+    m_shown->setEnabled(prompt.shown > 0);
     m_nth->setValue(2);
     auto* layout = new QGridLayout(this);
     layout->addWidget(m_all, 0, 0, 1, 2);
@@ -51,20 +51,20 @@ FrameSection::FrameSection(const ExportQuestion& question)
     layout->addWidget(m_problem, 4, 0, 1, 2);
     layout->setColumnStretch(1, 1);
     for (QRadioButton* button : {m_all, m_shown, m_every, m_some})
-        connect(button, &QRadioButton::toggled, this, &FrameSection::tell);
-    // Who types a number means it.
+        connect(button, &QRadioButton::toggled, this, &FrameSection::showProblem);
+    // Typing a number selects its option.
     connect(m_nth, &QDoubleSpinBox::valueChanged, this, [this] {
         m_every->setChecked(true);
-        tell();
+        showProblem();
     });
     connect(m_list, &QLineEdit::textEdited, this, [this] {
         m_some->setChecked(true);
-        tell();
+        showProblem();
     });
 }
 
 std::string FrameSection::text() const {
-    if (m_shown->isChecked()) return std::to_string(m_question.shown);
+    if (m_shown->isChecked()) return std::to_string(m_prompt.shown);
     if (m_every->isChecked()) return "1-:" + std::to_string(static_cast<int>(m_nth->value()));
     return m_some->isChecked() ? m_list->text().remove(QLatin1Char(' ')).toStdString() : std::string();
 }
@@ -72,35 +72,35 @@ std::string FrameSection::text() const {
 QString FrameSection::problem() const {
     const std::optional<FrameChoice> frames = framesFrom(text());
     if (!frames || (m_some->isChecked() && text().empty())) {
-        return tr("Numbers and ranges of images from 1 on are needed, as in 1-10,15 or 1-100:10 (every tenth).");
+        return tr("Enter image numbers and ranges from 1, as in 1-10,15 or 1-100:10 (every tenth).");
     }
-    if (std::ranges::none_of(m_question.frames, [&](int frame) { return frames->has(frame); })) {
-        return tr("None of these images was measured: their numbers go from %1 to %2.")
-            .arg(m_question.frames.front())
-            .arg(m_question.frames.back());
+    if (std::ranges::none_of(m_prompt.frames, [&](int frame) { return frames->has(frame); })) {
+        return tr("None of these images was measured; the measured ones are %1 to %2.")
+            .arg(m_prompt.frames.front())
+            .arg(m_prompt.frames.back());
     }
     return {};
 }
 
-void FrameSection::answer(ExportAnswer& answer) const { answer.choice.frames = *framesFrom(text()); }
+void FrameSection::writeTo(ExportDetails& details) const { details.choice.frames = *framesFrom(text()); }
 
-void FrameSection::tell() {
-    m_problem->tell(problem());
+void FrameSection::showProblem() {
+    m_problem->showProblem(problem());
     emit changed();
 }
 
 void FrameSection::retranslate() {
     setTitle(tr("Images"));
-    m_all->setText(tr("All %n images", nullptr, static_cast<int>(m_question.frames.size())));
-    m_shown->setText(m_question.shown > 0 ? tr("The one shown: %1, %2").arg(m_question.shown).arg(m_question.shownName)
-                                          : tr("The one shown: it was not measured"));
+    m_all->setText(tr("All %n images", nullptr, static_cast<int>(m_prompt.frames.size())));
+    m_shown->setText(m_prompt.shown > 0 ? tr("Current image: %1, %2").arg(m_prompt.shown).arg(m_prompt.displayName)
+                                        : tr("Current image: not measured"));
     m_every->setText(tr("Every n-th, n ="));
-    m_nth->setAccessibleName(tr("Every how many images one is written"));
+    m_nth->setAccessibleName(tr("Interval of the exported images"));
     m_some->setText(tr("These:"));
     m_list->setPlaceholderText(QStringLiteral("1-10,15"));
     m_list->setAccessibleName(tr("Numbers and ranges of images"));
     m_list->setToolTip(tr("Numbers and ranges as in 1-10,15, 20- (to the last) and 1-100:10 (every tenth)"));
-    tell();
+    showProblem();
 }
 
 }  // namespace strainlens::gui

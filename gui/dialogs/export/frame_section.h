@@ -11,24 +11,24 @@ namespace strainlens::gui {
 class NumberField;
 class ProblemLabel;
 
-/// Which images' results are written: all, the one shown, every n-th, or a list of numbers and ranges.
+/// Images to export: all, the current one, every n-th, or a list of numbers and ranges.
 class FrameSection : public ExportSection {
     Q_OBJECT
 public:
-    explicit FrameSection(const ExportQuestion& question);
+    explicit FrameSection(const ExportPrompt& prompt);
 
-    void answer(ExportAnswer& answer) const override;
+    void writeTo(ExportDetails& details) const override;
     bool isPossible() const override { return problem().isEmpty(); }
     void retranslate() override;
 
 private:
-    /// What is chosen, as the command line takes it; "": all.
+    /// The choice as the command line accepts it; "": all.
     std::string text() const;
-    /// Why that is not possible, or "".
+    /// Why the choice is invalid; empty if valid.
     QString problem() const;
-    void tell();
+    void showProblem();
 
-    const ExportQuestion& m_question;
+    const ExportPrompt& m_prompt;
     QRadioButton* m_all;
     QRadioButton* m_shown;
     QRadioButton* m_every;

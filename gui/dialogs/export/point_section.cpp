@@ -5,7 +5,7 @@
 
 namespace strainlens::gui {
 
-PointSection::PointSection(const ExportQuestion&) : m_points(new QComboBox) {
+PointSection::PointSection(const ExportPrompt&) : m_points(new QComboBox) {
     m_points->setObjectName(QStringLiteral("exportPoints"));
     for (std::size_t i = 0; i < kPointChoiceNames.size(); ++i) m_points->addItem(QString());
     m_points->setCurrentIndex(static_cast<int>(ExportChoice().points));
@@ -13,14 +13,14 @@ PointSection::PointSection(const ExportQuestion&) : m_points(new QComboBox) {
     layout->addWidget(m_points);
 }
 
-void PointSection::answer(ExportAnswer& answer) const {
-    answer.choice.points = static_cast<PointChoice>(m_points->currentIndex());
+void PointSection::writeTo(ExportDetails& details) const {
+    details.choice.points = static_cast<PointChoice>(m_points->currentIndex());
 }
 
 void PointSection::retranslate() {
     setTitle(tr("Points"));
-    m_points->setAccessibleName(tr("Points that have a row"));
-    const QString texts[] = {tr("All of the grid"), tr("Those in the region"), tr("Those that were measured")};
+    m_points->setAccessibleName(tr("Exported points"));
+    const QString texts[] = {tr("All grid points"), tr("Points in the region"), tr("Valid points")};
     static_assert(std::size(texts) == kPointChoiceNames.size());
     for (int i = 0; i < m_points->count(); ++i) m_points->setItemText(i, texts[i]);
 }

@@ -7,13 +7,13 @@
 
 namespace strainlens::gui {
 
-/// Which points a table has rows for.
+/// Points to export.
 class PointSection : public ExportSection {
     Q_OBJECT
 public:
-    explicit PointSection(const ExportQuestion& question);
+    explicit PointSection(const ExportPrompt& prompt);
 
-    void answer(ExportAnswer& answer) const override;
+    void writeTo(ExportDetails& details) const override;
     void retranslate() override;
 
 private:

@@ -13,17 +13,17 @@ enum VideoScale { kScaleOfAll, kScaleOfEach, kVideoScales };
 
 }  // namespace
 
-VideoSection::VideoSection(const ExportQuestion& question)
-    : m_frames(question.frames.size()),
+VideoSection::VideoSection(const ExportPrompt& prompt)
+    : m_frames(prompt.frames.size()),
       m_rateLabel(new QLabel),
-      m_rate(new NumberField(kLeastFrameRate, kMostFrameRate, false)),
+      m_rate(new NumberField(kMinFrameRate, kMaxFrameRate, false)),
       m_scaleLabel(new QLabel),
       m_scale(new QComboBox),
       m_duration(new QLabel) {
     const std::pair<QWidget*, const char*> names[] = {
         {m_rate, "exportFrameRate"}, {m_scale, "exportVideoScale"}, {m_duration, "exportDuration"}};
     for (const auto& [widget, name] : names) widget->setObjectName(QLatin1String(name));
-    m_rate->setValue(ExportAnswer().framesPerSecond);
+    m_rate->setValue(ExportDetails().framesPerSecond);
     for (int i = 0; i < kVideoScales; ++i) m_scale->addItem(QString());
     auto* layout = new QFormLayout(this);
     layout->addRow(m_rateLabel, m_rate);
@@ -32,9 +32,9 @@ VideoSection::VideoSection(const ExportQuestion& question)
     connect(m_rate, &QDoubleSpinBox::valueChanged, this, &VideoSection::showDuration);
 }
 
-void VideoSection::answer(ExportAnswer& answer) const {
-    answer.framesPerSecond = m_rate->value();
-    answer.scalePerFrame = m_scale->currentIndex() == kScaleOfEach;
+void VideoSection::writeTo(ExportDetails& details) const {
+    details.framesPerSecond = m_rate->value();
+    details.scalePerFrame = m_scale->currentIndex() == kScaleOfEach;
 }
 
 void VideoSection::showDuration() {

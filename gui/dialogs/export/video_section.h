@@ -10,13 +10,13 @@ namespace strainlens::gui {
 
 class NumberField;
 
-/// How fast a video runs, and whether its frames share one scale of colours and arrows.
+/// Frame rate of a video, and whether its frames share one scale of colours and arrows.
 class VideoSection : public ExportSection {
     Q_OBJECT
 public:
-    explicit VideoSection(const ExportQuestion& question);
+    explicit VideoSection(const ExportPrompt& prompt);
 
-    void answer(ExportAnswer& answer) const override;
+    void writeTo(ExportDetails& details) const override;
     void retranslate() override;
 
 private:

@@ -11,20 +11,20 @@ namespace strainlens::gui {
 class NumberField;
 class ProblemLabel;
 
-/// How large a picture becomes: by itself, as the image, so many times as large, or of a width that is typed.
+/// Picture size: automatic, as the image, a multiple of it, or a typed width.
 class WidthSection : public ExportSection {
     Q_OBJECT
 public:
-    explicit WidthSection(const ExportQuestion& question);
+    explicit WidthSection(const ExportPrompt& prompt);
 
-    void answer(ExportAnswer& answer) const override { answer.width = width(); }
+    void writeTo(ExportDetails& details) const override { details.width = width(); }
     bool isPossible() const override { return problem().isEmpty(); }
     void retranslate() override;
 
 private:
     PictureWidth width() const;
     QString problem() const;
-    void tell();
+    void refresh();
 
     ImageSize m_image;
     QComboBox* m_kind;

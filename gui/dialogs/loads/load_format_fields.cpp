@@ -5,13 +5,14 @@
 #include <QHBoxLayout>
 
 #include "app/loads/load_units.h"
+#include "gui/i18n/load_note_text.h"
 #include "gui/widgets/number_field.h"
 #include "gui/widgets/problem_label.h"
 
 namespace strainlens::gui {
 namespace {
 
-constexpr double kRecognisedNumber = -1.0 * kMostFrameNumber - 1;  // below all numbers of frames
+constexpr double kAutomaticNumber = -1.0 * kMostFrameNumber - 1;  // below all frame numbers
 
 }  // namespace
 
@@ -43,9 +44,9 @@ void LoadFormatFields::build() {
                                                       {Field::Number, "problem_reference"},
                                                       {Field::Table, "problem_table"}};
     for (const auto& [field, name] : problems) m_problems[field] = new ProblemLabel(QLatin1String(name));
-    for (const DecimalSign sign : {DecimalSign::Point, DecimalSign::Comma})
+    for (const DecimalSeparator sign : {DecimalSeparator::Point, DecimalSeparator::Comma})
         m_decimal->addItem(QString(), static_cast<int>(sign));
-    for (const LoadUnit& unit : loadUnits()) m_unit->addItem(QLatin1String(unit.name), QLatin1String(unit.name));
+    for (const LoadUnit& unit : loadUnits()) m_unit->addItem(QString(), QLatin1String(unit.name));
     m_column->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
     auto* load = new QHBoxLayout;
     load->addWidget(m_column, 1);
@@ -67,16 +68,16 @@ void LoadFormatFields::connectFields() {
     connect(m_skip, &QDoubleSpinBox::valueChanged, this, [this](double lines) {
         if (m_isFilling) return;
         m_format.skippedLines = static_cast<int>(lines);
-        m_format.column.clear(), m_format.unit.clear();  // other heads have other columns
+        m_format.column.clear(), m_format.unit.clear();  // column names depend on the skipped lines
         change();
     });
     connect(m_decimal, &QComboBox::activated, this, [this] {
-        m_format.decimal = static_cast<DecimalSign>(m_decimal->currentData().toInt());
+        m_format.decimal = static_cast<DecimalSeparator>(m_decimal->currentData().toInt());
         change();
     });
     connect(m_column, &QComboBox::activated, this, [this] {
         m_format.column = m_column->currentData().toString().toStdString();
-        m_format.unit.clear();  // it was that of another column
+        m_format.unit.clear();  // belonged to another column
         change();
     });
     connect(m_unit, &QComboBox::activated, this, [this] {
@@ -86,7 +87,7 @@ void LoadFormatFields::connectFields() {
     connect(m_number, &QDoubleSpinBox::valueChanged, this, [this](double number) {
         if (m_isFilling) return;
         m_format.referenceNumber.reset();
-        if (number != kRecognisedNumber) m_format.referenceNumber = static_cast<int>(number);
+        if (number != kAutomaticNumber) m_format.referenceNumber = static_cast<int>(number);
         change();
     });
 }
@@ -107,57 +108,60 @@ void LoadFormatFields::showPreview(const LoadPreview& preview) {
                                            : m_column->findData(QString::fromStdString(found.column)));
     const LoadUnit* unit = findLoadUnit(found.unit);
     m_unit->setCurrentIndex(unit ? m_unit->findData(QLatin1String(unit->name)) : -1);
-    m_number->setValue(m_format.referenceNumber ? *m_format.referenceNumber : kRecognisedNumber);
+    m_number->setValue(m_format.referenceNumber ? *m_format.referenceNumber : kAutomaticNumber);
     for (QWidget* widget : {static_cast<QWidget*>(m_numberLabel), static_cast<QWidget*>(m_number)})
         widget->setVisible(preview.number.has_value());
     for (QComboBox* box : {m_column, m_unit}) box->setEnabled(!preview.columns.empty());
     m_isFilling = false;
 }
 
-LoadFormatFields::Field LoadFormatFields::fieldOf(std::optional<LoadFault> fault) {
+LoadFormatFields::Field LoadFormatFields::fieldOf(std::optional<LoadErrorCode> fault) {
     if (!fault) return Field::Table;
     switch (*fault) {
-        case LoadFault::SeveralTables:
-        case LoadFault::NoRows:
-        case LoadFault::CellCount:
+        case LoadErrorCode::SeveralTables:
+        case LoadErrorCode::NoRows:
+        case LoadErrorCode::CellCount:
             return Field::Skip;
-        case LoadFault::NoNumber:
-        case LoadFault::AmbiguousNumber:
-        case LoadFault::MixedDecimals:
+        case LoadErrorCode::NoNumber:
+        case LoadErrorCode::AmbiguousNumber:
+        case LoadErrorCode::MixedDecimals:
             return Field::Decimal;
-        case LoadFault::NoLoadColumn:
-        case LoadFault::NoSuchColumn:
-        case LoadFault::AmbiguousColumn:
-        case LoadFault::NoUnit:
-        case LoadFault::UnknownUnit:
-        case LoadFault::TooLarge:
+        case LoadErrorCode::NoLoadColumn:
+        case LoadErrorCode::NoSuchColumn:
+        case LoadErrorCode::AmbiguousColumn:
+        case LoadErrorCode::NoUnit:
+        case LoadErrorCode::UnknownUnit:
+        case LoadErrorCode::TooLarge:
             return Field::Column;
-        case LoadFault::NoFrameNumber:
-        case LoadFault::AmbiguousFrames:
+        case LoadErrorCode::NoFrameNumber:
+        case LoadErrorCode::AmbiguousFrames:
             return Field::Number;
         default:
             return Field::Table;
     }
 }
 
-void LoadFormatFields::showProblem(std::optional<LoadFault> fault, const QString& text) {
-    for (const auto& [field, label] : m_problems) label->tell(field == fieldOf(fault) ? text : QString());
+void LoadFormatFields::showProblem(std::optional<LoadErrorCode> fault, const QString& text) {
+    for (const auto& [field, label] : m_problems) label->showProblem(field == fieldOf(fault) ? text : QString());
 }
 
 void LoadFormatFields::retranslate() {
-    m_skipLabel->setText(tr("Lines above the column heads"));
-    m_decimalLabel->setText(tr("Numbers are written"));
+    m_skipLabel->setText(tr("Lines to skip"));
+    m_decimalLabel->setText(tr("Number format"));
     m_decimal->setItemText(0, tr("1234.5 (decimal point)"));
     m_decimal->setItemText(1, tr("1234,5 (decimal comma)"));
-    m_columnLabel->setText(tr("Load and its unit"));
+    m_columnLabel->setText(tr("Load and unit"));
     m_numberLabel->setText(tr("Number of the reference image"));
-    m_number->setAutomatic(kRecognisedNumber, tr("automatic"));
+    m_number->setAutomatic(kAutomaticNumber, tr("automatic"));
     m_skip->setAccessibleName(m_skipLabel->text());
     m_decimal->setAccessibleName(m_decimalLabel->text());
-    m_column->setAccessibleName(tr("Column of the load"));
-    m_unit->setAccessibleName(tr("Unit of the load"));
+    m_column->setAccessibleName(tr("Load column"));
+    m_unit->setAccessibleName(tr("Load unit"));
+    for (int i = 0; i < m_unit->count(); ++i) {
+        m_unit->setItemText(i, loadUnitText(m_unit->itemData(i).toString().toStdString()));
+    }
     m_number->setAccessibleName(m_numberLabel->text());
-    m_number->setToolTip(tr("That the column of frame numbers gives to it"));
+    m_number->setToolTip(tr("Its number in the column of frame numbers"));
 }
 
 }  // namespace strainlens::gui

@@ -14,29 +14,29 @@ namespace strainlens::gui {
 class NumberField;
 class ProblemLabel;
 
-/// How a load table is read: what was recognised is chosen beforehand, and everything can be changed.
+/// Format of a load table, preset to the detected format.
 class LoadFormatFields : public QWidget {
     Q_OBJECT
 public:
     explicit LoadFormatFields(QWidget* parent = nullptr);
 
     const LoadFormat& format() const { return m_format; }
-    /// What is given from now on; the rest is recognised.
+    /// Sets the given part of the format; the rest is detected.
     void setFormat(const LoadFormat& format) { m_format = format; }
-    /// What was recognised in the table with that format.
+    /// Shows the format detected in the table.
     void showPreview(const LoadPreview& preview);
-    /// What is wrong, beside the field that decides it; without a fault below all of them. Empty: nothing is.
-    void showProblem(std::optional<LoadFault> fault, const QString& text);
+    /// Shows a problem at the field that causes it, or below all fields without a fault. Empty: none.
+    void showProblem(std::optional<LoadErrorCode> fault, const QString& text);
     void retranslate();
 
 signals:
-    /// Somebody has changed the format.
+    /// The user changed the format.
     void changed();
 
 private:
     /// The fields that a problem may belong to.
     enum class Field : std::uint8_t { Skip, Decimal, Column, Number, Table };
-    static Field fieldOf(std::optional<LoadFault> fault);
+    static Field fieldOf(std::optional<LoadErrorCode> fault);
     void build();
     void connectFields();
     void change();

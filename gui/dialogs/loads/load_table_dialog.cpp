@@ -20,31 +20,31 @@ constexpr QSize kLoadTableSize(860, 620);  // of the dialog [px]
 
 }  // namespace
 
-LoadTableDialog::LoadTableDialog(LoadQuestion question, LoadFormats& formats, QWidget* parent)
+LoadTableDialog::LoadTableDialog(LoadTableRequest question, LoadFormats& formats, QWidget* parent)
     : QDialog(parent),
-      m_question(std::move(question)),
+      m_request(std::move(question)),
       m_formats(formats),
-      m_isFirst(m_question.format == LoadFormat()),
+      m_isFirst(m_request.format == LoadFormat()),
       m_file(new QLabel),
       m_rows(new LoadRowsTable),
       m_fields(new LoadFormatFields),
       m_notes(new QLabel),
       m_loads(new ImageLoadsTable),
-      m_recognise(new QPushButton),
+      m_detect(new QPushButton),
       m_accept(new QPushButton),
       m_cancel(new QPushButton) {
     setObjectName(QStringLiteral("loadTableDialog"));
     setAttribute(Qt::WA_DeleteOnClose);
     build();
-    m_fields->setFormat(m_question.format);
+    m_fields->setFormat(m_request.format);
     connect(m_fields, &LoadFormatFields::changed, this, [this] {
-        m_isAsLast = false;
-        m_question.format = m_fields->format();
+        m_usesLastFormat = false;
+        m_request.format = m_fields->format();
         read();
     });
-    connect(m_recognise, &QPushButton::clicked, this, [this] {
-        m_isAsLast = false;
-        m_question.format = {};
+    connect(m_detect, &QPushButton::clicked, this, [this] {
+        m_usesLastFormat = false;
+        m_request.format = {};
         m_fields->setFormat({});
         read();
     });
@@ -57,16 +57,16 @@ LoadTableDialog::LoadTableDialog(LoadQuestion question, LoadFormats& formats, QW
 void LoadTableDialog::build() {
     const std::pair<QWidget*, const char*> names[] = {{m_file, "loadTableFile"},
                                                       {m_notes, "loadTableNotes"},
-                                                      {m_recognise, "loadTableRecognise"},
+                                                      {m_detect, "loadTableRecognise"},
                                                       {m_accept, "loadTableAccept"},
                                                       {m_cancel, "loadTableCancel"}};
     for (const auto& [widget, name] : names) widget->setObjectName(QLatin1String(name));
     m_file->setTextFormat(Qt::PlainText);
     m_notes->setTextFormat(Qt::PlainText);
     m_notes->setWordWrap(true);
-    for (QPushButton* button : {m_recognise, m_accept, m_cancel}) button->setAutoDefault(false);
+    for (QPushButton* button : {m_detect, m_accept, m_cancel}) button->setAutoDefault(false);
     m_accept->setDefault(true);
-    // Notes and problems scroll: nothing moves under the mouse.
+    // Notes and problems scroll, so that nothing moves under the pointer.
     auto* format = new QWidget;
     auto* formatLayout = new QVBoxLayout(format);
     formatLayout->setContentsMargins(0, 0, 0, 0);
@@ -79,7 +79,7 @@ void LoadTableDialog::build() {
     below->addWidget(scrolled, 1);
     below->addWidget(m_loads, 1);
     auto* buttons = new QHBoxLayout;
-    buttons->addWidget(m_recognise);
+    buttons->addWidget(m_detect);
     buttons->addStretch(1);
     buttons->addWidget(m_accept);
     buttons->addWidget(m_cancel);
@@ -94,71 +94,71 @@ void LoadTableDialog::build() {
 void LoadTableDialog::read() {
     m_isReading = true;
     m_runner.clear();
-    m_runner.start([question = m_question] { return readLoads(question); },
-                   [this, request = ++m_request](const TaskOutcome<LoadAnswer>& outcome) {
-                       if (request != m_request) return;
-                       LoadAnswer failed;
+    m_runner.start([question = m_request] { return readImageLoads(question); },
+                   [this, request = ++m_requestId](const TaskOutcome<LoadTableResult>& outcome) {
+                       if (request != m_requestId) return;
+                       LoadTableResult failed;
                        failed.error = outcome.error;
-                       take(outcome.value ? *outcome.value : failed);
+                       showReading(outcome.value ? *outcome.value : failed);
                    });
     m_accept->setEnabled(false);
 }
 
-void LoadTableDialog::take(const LoadAnswer& answer) {
-    m_answer = answer;
-    if (std::exchange(m_isFirst, false) && readAsLast()) return;
+void LoadTableDialog::showReading(const LoadTableResult& answer) {
+    m_result = answer;
+    if (std::exchange(m_isFirst, false) && readWithLastFormat()) return;
     m_isReading = false;
-    showAnswer();
+    showResult();
 }
 
-bool LoadTableDialog::readAsLast() {
-    const LoadFormat last = m_formats.find(m_answer.shape);
+bool LoadTableDialog::readWithLastFormat() {
+    const LoadFormat last = m_formats.find(m_result.shape);
     if (last == LoadFormat()) return false;
-    m_isAsLast = true;
-    m_question.format = last;
+    m_usesLastFormat = true;
+    m_request.format = last;
     m_fields->setFormat(last);
     read();
     return true;
 }
 
-void LoadTableDialog::showAnswer() {
-    m_rows->showPreview(m_answer.preview);
-    m_fields->showPreview(m_answer.preview);
-    m_fields->showProblem(m_answer.fault, m_answer.error);
+void LoadTableDialog::showResult() {
+    m_rows->showPreview(m_result.preview);
+    m_fields->showPreview(m_result.preview);
+    m_fields->showProblem(m_result.fault, m_result.error);
     QStringList notes;
-    if (m_isAsLast) notes << tr("Read as the last table with these columns.");
-    notes << m_answer.notes;
+    if (m_usesLastFormat) notes << tr("Settings of the last table with these columns.");
+    notes << m_result.notes;
     m_notes->setText(notes.join(QLatin1Char('\n')));
     m_notes->setVisible(!notes.isEmpty());
-    m_loads->showLoads(m_answer.error.isEmpty() ? m_answer.load : ProjectLoad(), m_question.images);
-    m_recognise->setEnabled(m_question.format != LoadFormat());
-    m_accept->setEnabled(!m_isReading && m_answer.error.isEmpty());
+    m_loads->showLoads(m_result.error.isEmpty() ? m_result.load : ProjectLoad(), m_request.images);
+    m_detect->setEnabled(m_request.format != LoadFormat());
+    m_accept->setEnabled(!m_isReading && m_result.error.isEmpty());
 }
 
 void LoadTableDialog::accept() {
     if (!m_accept->isEnabled()) return;
-    m_formats.remember(m_answer.shape, m_question.format);
+    m_formats.remember(m_result.shape, m_request.format);
     QDialog::accept();
 }
 
 void LoadTableDialog::retranslate() {
     setWindowTitle(tr("Load table"));
-    m_file->setText(QFileInfo(m_question.path).fileName());
-    m_file->setToolTip(m_question.path);
+    m_file->setText(QFileInfo(m_request.path).fileName());
+    m_file->setToolTip(m_request.path);
     m_rows->setAccessibleName(tr("First rows of the table"));
     m_loads->setAccessibleName(tr("Loads of the images"));
-    m_recognise->setText(tr("Recognise"));
-    m_recognise->setToolTip(tr("Forgets what was chosen here and recognises the table again"));
+    m_detect->setText(tr("Automatic"));
+    m_detect->setToolTip(tr("Discard these settings and detect the table format again"));
     m_accept->setText(tr("OK"));
     m_cancel->setText(tr("Cancel"));
     m_fields->retranslate();
-    if (!m_isReading) showAnswer();
+    if (!m_isReading) showResult();
 }
 
 void LoadTableDialog::changeEvent(QEvent* event) {
     if (event->type() == QEvent::LanguageChange) {
         retranslate();
-        // Labels of problems are emptied by the change, and the sentences are to be made anew.
+        // Problem labels clear themselves on this event; create their texts again.
         QMetaObject::invokeMethod(this, &LoadTableDialog::read, Qt::QueuedConnection);
     }
     QDialog::changeEvent(event);

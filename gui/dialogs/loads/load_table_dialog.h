@@ -15,17 +15,17 @@ class LoadFormatFields;
 class LoadFormats;
 class LoadRowsTable;
 
-/// Shows a load table as it is, how it is read and the loads that the images get by that; how it is read can be
-/// changed, and the loads follow.
+/// Shows a load table, its format and the resulting loads of the images; changes of the format update the loads.
 class LoadTableDialog : public QDialog {
     Q_OBJECT
 public:
-    /// Without a format the table is read as the last one of its shape. `formats` must outlive the dialog.
-    LoadTableDialog(LoadQuestion question, LoadFormats& formats, QWidget* parent);
+    /// Without a format, the table is read with the last format of a table with the same columns. `formats` must
+    /// outlive the dialog.
+    LoadTableDialog(LoadTableRequest question, LoadFormats& formats, QWidget* parent);
 
     bool busy() const { return m_isReading; }
-    /// The loads, once the dialog was accepted.
-    const ProjectLoad& load() const { return m_answer.load; }
+    /// The loads of the accepted dialog.
+    const ProjectLoad& load() const { return m_result.load; }
     void accept() override;
 
 protected:
@@ -34,29 +34,29 @@ protected:
 private:
     void build();
     void read();
-    void take(const LoadAnswer& answer);
-    /// Reads the table as the last one of its shape; whether there was one.
-    bool readAsLast();
-    void showAnswer();
+    void showReading(const LoadTableResult& answer);
+    /// Reads the table with the last format for its columns; false if there is none.
+    bool readWithLastFormat();
+    void showResult();
     void retranslate();
 
-    LoadQuestion m_question;
+    LoadTableRequest m_request;
     LoadFormats& m_formats;
-    LoadAnswer m_answer;
+    LoadTableResult m_result;
     bool m_isReading = false;
-    bool m_isFirst;           ///< nothing is known of the table yet
-    bool m_isAsLast = false;  ///< read as the last one of its shape
-    unsigned m_request = 0;
+    bool m_isFirst;                 ///< the table was not read yet
+    bool m_usesLastFormat = false;  ///< read with the last format for its columns
+    unsigned m_requestId = 0;
 
     QLabel* m_file;
     LoadRowsTable* m_rows;
     LoadFormatFields* m_fields;
     QLabel* m_notes;
     ImageLoadsTable* m_loads;
-    QPushButton* m_recognise;
+    QPushButton* m_detect;
     QPushButton* m_accept;
     QPushButton* m_cancel;
-    TaskRunner m_runner;  // last: its thread ends before the rest goes
+    TaskRunner m_runner;  // last member: its thread ends before the others are destroyed
 };
 
 }  // namespace strainlens::gui

@@ -5,7 +5,7 @@
 #include <QLocale>
 #include <algorithm>
 
-#include "gui/widgets/reading_table.h"
+#include "gui/widgets/read_only_table.h"
 
 namespace strainlens::gui {
 namespace {
@@ -23,7 +23,7 @@ QTableWidgetItem* newCell(const QString& text, bool isNumber) {
 
 LoadRowsTable::LoadRowsTable(QWidget* parent) : QTableWidget(parent) {
     setObjectName(QStringLiteral("loadsRows"));
-    makeReadingTable(*this);
+    makeReadOnlyTable(*this);
     verticalHeader()->setVisible(true);
     horizontalHeader()->setStretchLastSection(false);
 }
@@ -65,8 +65,8 @@ void LoadRowsTable::showPreview(const LoadPreview& preview) {
 }
 
 ImageLoadsTable::ImageLoadsTable(QWidget* parent) : QTableWidget(parent) {
-    setObjectName(QStringLiteral("loadsOfImages"));
-    makeReadingTable(*this);
+    setObjectName(QStringLiteral("assignLoads"));
+    makeReadOnlyTable(*this);
     setColumnCount(kLoadColumns);
     horizontalHeader()->setStretchLastSection(false);
     horizontalHeader()->setSectionResizeMode(kImageColumn, QHeaderView::Stretch);

@@ -10,8 +10,7 @@
 
 namespace strainlens::gui {
 
-/// The first rows of a load table as the file has them, with the numbers of its lines. The heads of the columns that
-/// are read say what they are taken for.
+/// First rows of a load table as in the file, with line numbers. The headings of the columns in use show their role.
 class LoadRowsTable : public QTableWidget {
     Q_OBJECT
 public:
@@ -19,16 +18,16 @@ public:
     void showPreview(const LoadPreview& preview);
 
 private:
-    /// What the column is read as; empty for one that is passed over.
+    /// Role of the column; empty if it is ignored.
     static QString roleOf(const LoadPreview& preview, std::size_t column);
 };
 
-/// The loads and times beside the names of the images that they belong to.
+/// Loads and times of the images.
 class ImageLoadsTable : public QTableWidget {
     Q_OBJECT
 public:
     explicit ImageLoadsTable(QWidget* parent = nullptr);
-    /// Of these images, the reference first, which may have no load. Without loads the images stand alone.
+    /// `images`: the reference, which may have no load, first. Without loads, only the names are shown.
     void showLoads(const ProjectLoad& load, const std::vector<std::string>& images);
 };
 

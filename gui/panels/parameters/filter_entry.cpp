@@ -25,7 +25,7 @@ FilterEntry::FilterEntry(const FilterKind& kind, int index, QWidget* parent)
     if (kind.fields.size() == 1) {
         const FilterField& field = kind.fields.front();
         m_number = new NumberField(field.minimum, field.maximum, true, this);
-        m_number->setStepsOdd(field.odd);
+        m_number->setOddSteps(field.odd);
         m_number->setObjectName(name);
         m_number->setMinimumWidth(m_number->fontMetrics().horizontalAdvance(QStringLiteral("0000 px")) + 30);
         line->addWidget(m_number);
@@ -40,9 +40,9 @@ FilterEntry::FilterEntry(const FilterKind& kind, int index, QWidget* parent)
     m_up = addButton("up");
     m_down = addButton("down");
     m_remove = addButton("remove");
-    connect(m_up, &QToolButton::clicked, this, [this] { emit moveWanted(-1); });
-    connect(m_down, &QToolButton::clicked, this, [this] { emit moveWanted(1); });
-    connect(m_remove, &QToolButton::clicked, this, &FilterEntry::removeWanted);
+    connect(m_up, &QToolButton::clicked, this, [this] { emit moveRequested(-1); });
+    connect(m_down, &QToolButton::clicked, this, [this] { emit moveRequested(1); });
+    connect(m_remove, &QToolButton::clicked, this, &FilterEntry::removeRequested);
 }
 
 QToolButton* FilterEntry::addButton(const char* role) {
@@ -69,25 +69,26 @@ void FilterEntry::showFilter(const Filter& filter, bool last) {
 
 void FilterEntry::readText() {
     if (m_text->text() == m_shown) {
-        if (m_refused) emit refused(QString());
-        m_refused = false;
+        if (m_rejected) emit rejected(QString());
+        m_rejected = false;
         return;
     }
-    m_refused = false;
+    m_rejected = false;
     try {
         emit edited(filterFromText(std::string(m_kind.name) + m_text->text().trimmed().toStdString()));
     } catch (const InvalidInput& error) {
-        m_refused = true;
-        emit refused(errorText(error));
+        m_rejected = true;
+        emit rejected(errorText(error));
     }
 }
 
-std::vector<QWidget*> FilterEntry::stops() const {
-    std::vector<QWidget*> stops;
-    if (m_number) stops.push_back(m_number);
-    if (m_text) stops.push_back(m_text);
-    for (QWidget* const button : std::initializer_list<QWidget*>{m_up, m_down, m_remove}) stops.push_back(button);
-    return stops;
+std::vector<QWidget*> FilterEntry::focusWidgets() const {
+    std::vector<QWidget*> focusWidgets;
+    if (m_number) focusWidgets.push_back(m_number);
+    if (m_text) focusWidgets.push_back(m_text);
+    for (QWidget* const button : std::initializer_list<QWidget*>{m_up, m_down, m_remove})
+        focusWidgets.push_back(button);
+    return focusWidgets;
 }
 
 QToolButton* FilterEntry::button(const char* role) const {
@@ -104,7 +105,8 @@ void FilterEntry::retranslate() {
         m_number->setSuffix(unit.isEmpty() ? QString() : QLatin1Char(' ') + unit);
         m_number->setValue(m_number->value());
         m_number->setAccessibleName(QStringLiteral("%1: %2").arg(kind, engineText(field.label)));
-        m_number->setToolTip(rangeHint(m_number->accessibleName(), unit, field.minimum, field.maximum, field.standard));
+        m_number->setToolTip(
+            rangeHint(m_number->accessibleName(), unit, field.minimum, field.maximum, field.defaultValue));
     }
     if (m_text) {
         m_text->setAccessibleName(kind);

@@ -13,30 +13,30 @@ namespace strainlens::gui {
 
 class NumberField;
 
-/// A line of the list of filters: the kind, its numbers, and buttons that move and remove it.
+/// Row of the filter list: kind, numbers, and buttons to move and remove the filter.
 ///
 /// A kind with one number has a number field; one with more has a text field, written as on the command line.
 class FilterEntry : public QWidget {
     Q_OBJECT
 public:
-    /// `index` is the place in the list; it makes the names of the line's widgets: "filter_0_up".
+    /// `index` in the list is part of the widgets' object names: "filter_0_up".
     FilterEntry(const FilterKind& kind, int index, QWidget* parent);
 
     const FilterKind& kind() const { return m_kind; }
-    /// Shows the filter's numbers without announcing them. `last`: it cannot be moved down.
+    /// Shows the filter's numbers without emitting signals. `last`: it cannot be moved down.
     void showFilter(const Filter& filter, bool last);
     void retranslate();
 
-    /// What has the keyboard in their turn: the numbers where there are any, then the buttons.
-    std::vector<QWidget*> stops() const;
+    /// Widgets in tab order: the numbers, if any, then the buttons.
+    std::vector<QWidget*> focusWidgets() const;
     QToolButton* button(const char* role) const;
 
 signals:
     void edited(const strainlens::Filter& filter);
-    /// The text of the numbers is none; an empty reason: it is again the one that was shown.
-    void refused(const QString& why);
-    void moveWanted(int by);
-    void removeWanted();
+    /// The text is not a valid filter; empty: it is the shown one again.
+    void rejected(const QString& why);
+    void moveRequested(int by);
+    void removeRequested();
 
 private:
     QToolButton* addButton(const char* role);
@@ -47,8 +47,8 @@ private:
     QLabel* m_label;
     NumberField* m_number = nullptr;
     QLineEdit* m_text = nullptr;
-    bool m_refused = false;
-    QString m_shown;  ///< what the text field had last that is a filter's
+    bool m_rejected = false;
+    QString m_shown;  ///< last valid text
     QToolButton *m_up, *m_down, *m_remove;
 };
 

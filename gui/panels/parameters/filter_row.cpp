@@ -47,7 +47,7 @@ void FilterRow::showValue() {
     const auto isOfKind = [](const FilterEntry* entry, const Filter& filter) {
         return &entry->kind() == &kindOf(filter);
     };
-    // A line that is being edited must outlive what it announces.
+    // The row that emits the signal must not be deleted by its handler.
     if (!std::ranges::equal(m_entries, filters, isOfKind)) makeEntries();
     for (std::size_t i = 0; i < filters.size(); ++i) m_entries[i]->showFilter(filters[i], i + 1 == filters.size());
 }
@@ -55,7 +55,7 @@ void FilterRow::showValue() {
 void FilterRow::makeEntries() {
     for (FilterEntry* entry : m_entries) {
         m_lines->removeWidget(entry);
-        // What was typed and not entered is announced by what is hidden: for a filter that is gone.
+        // Hiding a field emits its unfinished entry, for a filter that no longer exists.
         entry->disconnect(this);
         entry->hide();
         entry->setParent(nullptr);
@@ -67,13 +67,13 @@ void FilterRow::makeEntries() {
         const int index = static_cast<int>(m_entries.size());
         auto* entry = new FilterEntry(kindOf(filter), index, m_list);
         connect(entry, &FilterEntry::edited, this, [this, index](const Filter& changed) { change(index, changed); });
-        connect(entry, &FilterEntry::refused, this, &FilterRow::setProblem);
-        connect(entry, &FilterEntry::moveWanted, this, [this, index](int by) { move(index, by); });
-        connect(entry, &FilterEntry::removeWanted, this, [this, index] { remove(index); });
+        connect(entry, &FilterEntry::rejected, this, &FilterRow::setProblem);
+        connect(entry, &FilterEntry::moveRequested, this, [this, index](int by) { move(index, by); });
+        connect(entry, &FilterEntry::removeRequested, this, [this, index] { remove(index); });
         entry->retranslate();
         m_lines->addWidget(entry);
         entry->show();
-        for (QWidget* stop : entry->stops()) {
+        for (QWidget* stop : entry->focusWidgets()) {
             QWidget::setTabOrder(before, stop);
             before = stop;
         }
@@ -92,7 +92,7 @@ void FilterRow::add(const FilterKind& kind) {
     FilterChain filters = m_parameters.filters;
     filters.push_back(makeFilter(kind));
     announce(std::move(filters));
-    if (!m_entries.empty()) m_entries.back()->stops().front()->setFocus();
+    if (!m_entries.empty()) m_entries.back()->focusWidgets().front()->setFocus();
 }
 
 void FilterRow::remove(int index) {

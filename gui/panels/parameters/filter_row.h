@@ -14,7 +14,7 @@ namespace strainlens::gui {
 
 class FilterEntry;
 
-/// The filters of a run: a button that adds one of every kind, and below it one line a filter, in their order.
+/// Filters of a run: a button to add a filter of any kind, and below it one row per filter in order.
 class FilterRow : public ParameterRow {
     Q_OBJECT
 public:
@@ -28,7 +28,7 @@ protected:
     void reset(RunParameters& parameters) const override { parameters.filters.clear(); }
     QString hint() const override;
     void retranslateEditor() override;
-    QWidget* below() const override { return m_list; }
+    QWidget* bottomWidget() const override { return m_list; }
 
 private:
     void announce(FilterChain filters);
@@ -36,7 +36,7 @@ private:
     void remove(int index);
     void move(int index, int by);
     void change(int index, Filter filter);
-    /// One line a filter, none of them filled in.
+    /// Creates one empty row per filter.
     void makeEntries();
 
     QPushButton* m_add;

@@ -18,7 +18,7 @@ PairLink::PairLink(QWidget* parent, const PairParameter& pair)
     connect(this, &QToolButton::toggled, this, &PairLink::choose);
 }
 
-bool PairLink::isEven(const RunParameters& parameters) const {
+bool PairLink::areEqual(const RunParameters& parameters) const {
     return m_first.get(parameters) == m_second.get(parameters);
 }
 
@@ -27,22 +27,22 @@ void PairLink::setClosed(bool closed) {
     setChecked(closed);
 }
 
-void PairLink::setWanted(bool wanted) {
-    m_wanted = wanted;
-    beginWith(m_parameters);
+void PairLink::setPreferred(bool preferred) {
+    m_preferred = preferred;
+    resetFor(m_parameters);
 }
 
-void PairLink::beginWith(const RunParameters& parameters) {
+void PairLink::resetFor(const RunParameters& parameters) {
     m_parameters = parameters;
-    setClosed(m_wanted && isEven(parameters));
+    setClosed(m_preferred && areEqual(parameters));
 }
 
 void PairLink::show(const RunParameters& parameters) {
     m_parameters = parameters;
-    if (!isEven(parameters)) setClosed(false);
+    if (!areEqual(parameters)) setClosed(false);
 }
 
-RunParameters PairLink::followed(RunParameters after) const {
+RunParameters PairLink::applyLink(RunParameters after) const {
     if (!isChecked()) return after;
     const double first = m_first.get(after), second = m_second.get(after);
     if (first != m_first.get(m_parameters)) {
@@ -54,19 +54,19 @@ RunParameters PairLink::followed(RunParameters after) const {
 }
 
 void PairLink::choose(bool on) {
-    m_wanted = on;
-    emit wantedChanged(on);
-    if (!on || isEven(m_parameters)) return;
+    m_preferred = on;
+    emit preferenceChanged(on);
+    if (!on || areEqual(m_parameters)) return;
     RunParameters even = m_parameters;
     m_second.set(even, m_first.get(even));
-    emit evened(even);
+    emit equalised(even);
 }
 
 void PairLink::retranslate() {
     const QString what = engineText(m_first.label) + QStringLiteral(" = ") + engineText(m_second.label);
     setIcon(themedIcon(QStringLiteral("lock")));
     setAccessibleName(what);
-    setToolTip(tr("%1: while the lock is closed, one follows the other").arg(what));
+    setToolTip(tr("%1: linked values change together").arg(what));
     setWhatsThis(toolTip());
 }
 

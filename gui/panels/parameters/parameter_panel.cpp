@@ -22,7 +22,7 @@ constexpr ParameterSection kSections[] = {ParameterSection::Search, ParameterSec
                                           ParameterSection::General};
 static_assert(std::size(kSections) == kSectionLabels.size());
 
-/// The sides of a block are mostly the same, those of a search seldom.
+/// Window sides are usually equal, search radii are not.
 const PairParameter& kLinked = pairParameters()[0];
 
 ParameterRow* makeRow(QWidget* parent, const Parameter& parameter) {
@@ -33,8 +33,8 @@ ParameterRow* makeRow(QWidget* parent, const Parameter& parameter) {
     return new NumberRow(parent, numberParameter(parameter.name));
 }
 
-/// "Suggest": asks the advisor, which looks at the images.
-QToolButton* adviseButton(QWidget* parent, const Actions& actions) {
+/// Button of the parameter suggestion.
+QToolButton* makeSuggestButton(QWidget* parent, const Actions& actions) {
     auto* button = new QToolButton(parent);
     button->setObjectName(QStringLiteral("adviseButton"));
     button->setDefaultAction(actions["advise"]);
@@ -66,8 +66,8 @@ ParameterPanel::ParameterPanel(Document& document, const DeviceList& devices, co
         layout->addWidget(m_headings.back(), layout->rowCount(), 0, 1, 3);
         for (const Parameter* parameter : parametersOf(section)) {
             ParameterRow* row = makeRow(content, *parameter);
-            if (parameter == &numberParameter(kLinked.first)) row->setBeside(m_link);
-            if (parameter == &numberParameter("subset")) row->setBeside(adviseButton(content, actions));
+            if (parameter == &numberParameter(kLinked.first)) row->setSideWidget(m_link);
+            if (parameter == &numberParameter("subset")) row->setSideWidget(makeSuggestButton(content, actions));
             addRow(row, parameter->basic);
         }
     }
@@ -82,8 +82,8 @@ ParameterPanel::ParameterPanel(Document& document, const DeviceList& devices, co
     layout->setRowStretch(layout->rowCount(), 1);
     connect(m_more, &QToolButton::toggled, this, &ParameterPanel::showAdvanced);
     connect(&document, &Document::parametersChanged, this, &ParameterPanel::showParameters);
-    connect(&document, &Document::framesChanged, m_link, [this] { m_link->beginWith(m_document.parameters()); });
-    connect(m_link, &PairLink::evened, this, [this](const RunParameters& parameters) {
+    connect(&document, &Document::framesChanged, m_link, [this] { m_link->resetFor(m_document.parameters()); });
+    connect(m_link, &PairLink::equalised, this, [this](const RunParameters& parameters) {
         m_document.editParameters(parameters, tr("Link %1").arg(m_link->accessibleName()));
     });
     retranslate();
@@ -94,9 +94,9 @@ ParameterPanel::ParameterPanel(Document& document, const DeviceList& devices, co
 void ParameterPanel::addRow(ParameterRow* row, bool basic) {
     auto* layout = static_cast<QGridLayout*>(widget()->layout());
     row->addTo(layout, layout->rowCount());
-    // A field that loses the keyboard while the window is destroyed must not edit a document that is gone.
+    // A field that loses focus while the window is destroyed must not edit the deleted document.
     connect(row, &ParameterRow::edited, &m_document, [this, row](const RunParameters& parameters) {
-        m_document.editParameters(m_link->followed(parameters), tr("Change %1").arg(row->label()));
+        m_document.editParameters(m_link->applyLink(parameters), tr("Change %1").arg(row->label()));
     });
     m_rows.push_back(row);
     if (!basic) m_advanced.push_back(row);
@@ -105,7 +105,7 @@ void ParameterPanel::addRow(ParameterRow* row, bool basic) {
 void ParameterPanel::showAdvanced(bool shown) {
     m_more->setArrowType(shown ? Qt::DownArrow : Qt::RightArrow);
     for (ParameterRow* row : m_advanced) row->setVisible(shown);
-    // A section without a basic parameter folds away with its rows.
+    // Hide the headings of sections without basic parameters, too.
     for (std::size_t i = 0; i < m_headings.size(); ++i) {
         const std::vector<const Parameter*> parameters = parametersOf(kSections[i]);
         m_headings[i]->setVisible(shown ||
@@ -122,7 +122,7 @@ void ParameterPanel::setProblem(const QString& field, const QString& text) {
     for (ParameterRow* row : m_rows) {
         const bool concerned = field == QString::fromStdString(std::string(row->name()));
         row->setProblem(concerned ? text : QString());
-        // A message must not hide behind the fold.
+        // Unfold, so that the message is visible.
         if (concerned && !field.isEmpty() && std::find(m_advanced.begin(), m_advanced.end(), row) != m_advanced.end()) {
             m_more->setChecked(true);
         }
@@ -137,7 +137,7 @@ void ParameterPanel::changeEvent(QEvent* event) {
 void ParameterPanel::retranslate() {
     setAccessibleName(tr("Parameters"));
     m_more->setText(tr("Advanced"));
-    m_more->setToolTip(tr("Show or hide the parameters that rarely need a change"));
+    m_more->setToolTip(tr("Show or hide rarely changed parameters"));
     for (std::size_t i = 0; i < m_headings.size(); ++i) {
         const auto section = static_cast<std::size_t>(kSections[i]);
         m_headings[i]->setText(engineText(kSectionLabels[section]));

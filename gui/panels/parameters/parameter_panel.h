@@ -16,15 +16,15 @@ class Document;
 class PairLink;
 class ParameterRow;
 
-/// Every parameter of the schema with its range, hint and reset, and the device; the advanced ones fold away.
+/// All parameters of the schema with range, hint and reset, and the device; advanced ones can be hidden.
 class ParameterPanel : public ScrolledPanel {
     Q_OBJECT
 public:
     ParameterPanel(Document& document, const DeviceList& devices, const Actions& actions, QWidget* parent);
 
-    /// Shows `text` beside the parameter of that name; an empty name clears every message.
+    /// Shows `text` at the parameter `field`; an empty field clears all messages.
     void setProblem(const QString& field, const QString& text);
-    /// While a run is on nothing can be edited.
+    /// Disables editing during a run.
     void setEditable(bool editable) { widget()->setEnabled(editable); }
 
 protected:
@@ -39,9 +39,9 @@ private:
     Document& m_document;
     QToolButton* m_more;
     PairLink* m_link;
-    std::vector<QLabel*> m_headings;        // one a section
+    std::vector<QLabel*> m_headings;        // one per section
     std::vector<ParameterRow*> m_rows;      // owned by the content widget
-    std::vector<ParameterRow*> m_advanced;  // those of m_rows that fold away
+    std::vector<ParameterRow*> m_advanced;  // subset of m_rows
 };
 
 }  // namespace strainlens::gui

@@ -43,17 +43,17 @@ void ParameterRow::setEditor(QWidget* editor) {
 
 void ParameterRow::addTo(QGridLayout* layout, int row) {
     layout->addWidget(m_label, row, 0);
-    if (m_beside) {
+    if (m_sideWidget) {
         auto* both = new QHBoxLayout;
         both->setSpacing(2);
         both->addWidget(m_editor, 1);
-        both->addWidget(m_beside);
+        both->addWidget(m_sideWidget);
         layout->addLayout(both, row, 1);
     } else {
         layout->addWidget(m_editor, row, 1);
     }
     layout->addWidget(m_reset, row, 2);
-    if (below()) layout->addWidget(below(), row + 1, 0, 1, 3);
+    if (bottomWidget()) layout->addWidget(bottomWidget(), row + 1, 0, 1, 3);
     layout->addWidget(m_problem, row + 2, 0, 1, 3);
 }
 
@@ -69,7 +69,7 @@ void ParameterRow::show(const RunParameters& parameters) {
 void ParameterRow::retranslate() {
     m_label->setText(label());
     m_reset->setIcon(themedIcon(QStringLiteral("reset")));
-    m_reset->setToolTip(tr("Back to the default"));
+    m_reset->setToolTip(tr("Reset to default"));
     m_reset->setAccessibleName(tr("Reset %1").arg(label()));
     m_editor->setAccessibleName(label());
     m_editor->setAccessibleDescription(hint());
@@ -90,8 +90,8 @@ void ParameterRow::setProblem(const QString& text) {
 void ParameterRow::setVisible(bool visible) {
     m_visible = visible;
     for (QWidget* widget : std::initializer_list<QWidget*>{m_label, m_editor, m_reset}) widget->setVisible(visible);
-    if (m_beside) m_beside->setVisible(visible);
-    if (below()) below()->setVisible(visible);
+    if (m_sideWidget) m_sideWidget->setVisible(visible);
+    if (bottomWidget()) bottomWidget()->setVisible(visible);
     m_problem->setVisible(visible && !m_problem->text().isEmpty());
 }
 
@@ -106,17 +106,17 @@ NumberRow::NumberRow(QWidget* parent, const NumberParameter& parameter)
     : SchemaRow(parent, parameter),
       m_field(new NumberField(parameter.minimum, parameter.maximum, parameter.integer, parent)) {
     setEditor(m_field);
-    m_field->setStepsOdd(parameter.smallestOdd != 0);
-    m_field->setLeastOn(parameter.smallestOn);
+    m_field->setOddSteps(parameter.smallestOdd != 0);
+    m_field->setSmallestNonzero(parameter.smallestOn);
     connect(m_field, &QDoubleSpinBox::valueChanged, this, [this](double value) { announce(value); });
-    connect(m_field, &NumberField::entered, this, &NumberRow::tellOfEntry);
+    connect(m_field, &NumberField::entered, this, &NumberRow::showRejectedEntry);
 }
 
-void NumberRow::tellOfEntry(const QString& refused) {
-    if (refused.isEmpty() && !m_hasTold) return;
-    m_hasTold = !refused.isEmpty();
+void NumberRow::showRejectedEntry(const QString& rejected) {
+    if (rejected.isEmpty() && !m_hasEntryProblem) return;
+    m_hasEntryProblem = !rejected.isEmpty();
     const QString taken = m_field->textFromValue(m_field->value());
-    setProblem(m_hasTold ? tr("%1 is not possible here: %2 is taken.").arg(refused, taken) : QString());
+    setProblem(m_hasEntryProblem ? tr("%1 is not possible here: %2 is used.").arg(rejected, taken) : QString());
 }
 
 void NumberRow::showValue() { m_field->setValue(m_parameter.get(m_parameters)); }

@@ -17,31 +17,31 @@ namespace strainlens::gui {
 
 class NumberField;
 
-/// A hint with the range of a number below it.
+/// Returns a hint with the number's range below it.
 QString rangeHint(const QString& hint, const QString& unit, double minimum, double maximum, double standard);
 
-/// One parameter in the panel: label, field, reset button and, below, what is wrong with it.
+/// Row of one parameter: label, editor, reset button and, below, its problem.
 ///
-/// Base of the rows for numbers, for choices, for the filters and for the device; edited() carries the whole set with
-/// this one parameter changed.
+/// Base of the rows for numbers, choices, filters and the device. edited() carries all parameters with this one
+/// changed.
 class ParameterRow : public QObject {
     Q_OBJECT
 public:
     ParameterRow(QWidget* parent, std::string_view name);
 
     std::string_view name() const { return m_name; }
-    /// Adds the row's widgets to the grid, at three rows from `row` on.
+    /// Adds the widgets to the grid; uses three grid rows from `row` on.
     void addTo(QGridLayout* layout, int row);
-    /// Shows the value without announcing it; what the run ignores is greyed.
+    /// Shows the value without emitting signals; disabled if the run ignores it.
     void show(const RunParameters& parameters);
     void retranslate();
-    /// Empty: nothing is wrong.
+    /// Empty: no problem.
     void setProblem(const QString& text);
     void setVisible(bool visible);
     virtual QString label() const = 0;
     QWidget* editor() const { return m_editor; }
-    /// Puts a small widget between editor and reset; before addTo().
-    void setBeside(QWidget* widget) { m_beside = widget; }
+    /// Adds a small widget between editor and reset; call before addTo().
+    void setSideWidget(QWidget* widget) { m_sideWidget = widget; }
 
 signals:
     void edited(const strainlens::RunParameters& parameters);
@@ -54,8 +54,8 @@ protected:
     virtual QString hint() const = 0;
     virtual void retranslateEditor() {}
     virtual bool isRelevant() const { return true; }
-    /// A widget below label and editor, as wide as the panel; null where there is none.
-    virtual QWidget* below() const { return nullptr; }
+    /// Widget below label and editor, as wide as the panel; null: none.
+    virtual QWidget* bottomWidget() const { return nullptr; }
 
     RunParameters m_parameters;  // as shown last
 
@@ -65,11 +65,11 @@ private:
     QLabel* m_problem;
     QToolButton* m_reset;
     QWidget* m_editor = nullptr;
-    QWidget* m_beside = nullptr;
+    QWidget* m_sideWidget = nullptr;
     bool m_visible = true;
 };
 
-/// What the rows of all parameters of the schema have in common.
+/// Base of the rows of schema parameters.
 template <typename Parameter>
 class SchemaRow : public ParameterRow {
 public:
@@ -83,7 +83,7 @@ protected:
     void reset(RunParameters& parameters) const override {
         m_parameter.set(parameters, m_parameter.get(RunParameters{}));
     }
-    /// Announces that the user has set the parameter.
+    /// Emits edited() for a value set by the user.
     template <typename Value>
     void announce(Value value) {
         RunParameters changed = m_parameters;
@@ -105,11 +105,11 @@ protected:
     void retranslateEditor() override;
 
 private:
-    /// What has become of an entry that is not possible.
-    void tellOfEntry(const QString& refused);
+    /// Reports the replacement of a rejected entry.
+    void showRejectedEntry(const QString& rejected);
 
     NumberField* m_field;
-    bool m_hasTold = false;
+    bool m_hasEntryProblem = false;
 };
 
 class ChoiceRow : public SchemaRow<ChoiceParameter> {

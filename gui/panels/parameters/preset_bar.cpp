@@ -14,18 +14,18 @@
 
 namespace strainlens::gui {
 namespace {
-constexpr int kNameLetters = 12;  // more would make the panel wider than its rows in German
-constexpr int kLongestName = 60;
+constexpr int kNameLetters = 12;  // limits the width of the panel in German
+constexpr int kMaxNameLength = 60;
 
-/// What a project has for its images of what a preset leaves to the advisor; the program's own without a project.
-RunParameters advisedOf(const RunParameters* project) {
+/// The suggested parameters of a project; the defaults without a project.
+RunParameters advisedParametersOf(const RunParameters* project) {
     RunParameters base;
     if (!project) return base;
     base.grid.blockWidth = project->grid.blockWidth;
     base.grid.blockHeight = project->grid.blockHeight;
     base.grid.step = project->grid.step;
     if (project->refine.subset != kAutomatic) base.refine.subset = project->refine.subset;
-    if (project->strain.wanted()) base.strain.window = project->strain.window;
+    if (project->strain.isRequested()) base.strain.window = project->strain.window;
     return base;
 }
 }  // namespace
@@ -44,7 +44,7 @@ PresetBar::PresetBar(Document& document, const FirstAdvice& advice, PresetList& 
         {m_box, "presetBox"}, {m_name, "presetName"}, {m_save, "savePreset"}, {m_remove, "removePreset"}};
     for (const auto& [widget, name] : names) widget->setObjectName(QLatin1String(name));
     m_label->setBuddy(m_box);
-    m_name->setMaxLength(kLongestName);
+    m_name->setMaxLength(kMaxNameLength);
     m_name->installEventFilter(this);
     m_name->hide();
     auto* layout = new QHBoxLayout(this);
@@ -63,50 +63,50 @@ PresetBar::PresetBar(Document& document, const FirstAdvice& advice, PresetList& 
     connect(m_name, &QLineEdit::returnPressed, m_save, &QToolButton::click);
     connect(m_save, &QToolButton::clicked, this, &PresetBar::save);
     connect(m_remove, &QToolButton::clicked, this, [this] {
-        if (const Preset* preset = shown()) m_presets.remove(QString(preset->name));
+        if (const Preset* preset = currentPreset()) m_presets.remove(QString(preset->name));
     });
     connect(&presets, &PresetList::changed, this, &PresetBar::refill);
-    connect(&document, &Document::parametersChanged, this, &PresetBar::showPresent);
-    connect(&document, &Document::projectChanged, this, &PresetBar::showPresent);
+    connect(&document, &Document::parametersChanged, this, &PresetBar::showCurrent);
+    connect(&document, &Document::projectChanged, this, &PresetBar::showCurrent);
     retranslate();
 }
 
-const Preset* PresetBar::shown() const { return m_presets.find(m_box->currentText()); }
+const Preset* PresetBar::currentPreset() const { return m_presets.find(m_box->currentText()); }
 
 void PresetBar::apply(int index) {
     const Preset& preset = m_presets.all().at(static_cast<std::size_t>(index));
     const RunParameters& present = m_document.parameters();
-    const RunParameters changed = withPreset(present, m_advice.proposed(), preset);
-    if (samePreset(present, changed)) return enableButtons();
-    m_document.editParameters(changed, tr("Preset %1").arg(preset.shownName()));
+    const RunParameters changed = applyPreset(present, m_advice.proposed(), preset);
+    if (equalPresets(present, changed)) return enableButtons();
+    m_document.editParameters(changed, tr("Preset %1").arg(preset.displayName()));
 }
 
 void PresetBar::save() {
-    if (m_name->isHidden()) return askForName(true);
+    if (m_name->isHidden()) return promptName(true);
     const QString name = m_name->text().trimmed();
-    askForName(false);
+    promptName(false);
     m_presets.save(name, m_document.parameters());
     m_box->setCurrentIndex(m_box->findText(name));
     enableButtons();
 }
 
-void PresetBar::askForName(bool asks) {
-    const Preset* preset = shown();
+void PresetBar::promptName(bool isPrompting) {
+    const Preset* preset = currentPreset();
     m_name->setText(preset && !preset->builtIn ? preset->name : QString());
-    m_name->setVisible(asks);
-    m_box->setVisible(!asks);
-    m_label->setBuddy(asks ? static_cast<QWidget*>(m_name) : m_box);
-    (asks ? static_cast<QWidget*>(m_name) : m_box)->setFocus();
+    m_name->setVisible(isPrompting);
+    m_box->setVisible(!isPrompting);
+    m_label->setBuddy(isPrompting ? static_cast<QWidget*>(m_name) : m_box);
+    (isPrompting ? static_cast<QWidget*>(m_name) : m_box)->setFocus();
     m_name->selectAll();
     enableButtons();
 }
 
 bool PresetBar::eventFilter(QObject* watched, QEvent* event) {
-    // Before the window's shortcuts, which have Escape too.
+    // Before the window's shortcuts, which also use Escape.
     const bool isKey = event->type() == QEvent::ShortcutOverride || event->type() == QEvent::KeyPress;
     if (!isKey || static_cast<QKeyEvent*>(event)->key() != Qt::Key_Escape) return QWidget::eventFilter(watched, event);
     event->accept();
-    if (event->type() == QEvent::KeyPress) askForName(false);
+    if (event->type() == QEvent::KeyPress) promptName(false);
     return true;
 }
 
@@ -114,8 +114,8 @@ void PresetBar::refill() {
     const QString before = m_box->currentText();
     m_box->clear();
     for (const Preset& preset : m_presets.all()) {
-        m_box->addItem(preset.shownName());
-        const QString hint = preset.shownHint();
+        m_box->addItem(preset.displayName());
+        const QString hint = preset.displayHint();
         if (hint.isEmpty()) continue;
         const int row = m_box->count() - 1;
         m_box->setItemData(row, QStringLiteral("<qt>%1</qt>").arg(hint.toHtmlEscaped()), Qt::ToolTipRole);
@@ -123,17 +123,18 @@ void PresetBar::refill() {
     }
     m_box->fitList();
     m_box->setCurrentIndex(m_box->findText(before));
-    showPresent();
+    showCurrent();
 }
 
-void PresetBar::showPresent() {
+void PresetBar::showCurrent() {
     const RunParameters& present = m_document.parameters();
-    const RunParameters bases[] = {m_advice.proposed(), RunParameters{}, advisedOf(m_document.parametersOfProject())};
+    const RunParameters bases[] = {m_advice.proposed(), RunParameters{},
+                                   advisedParametersOf(m_document.projectParameters())};
     int found = -1;
     for (int i = 0; i < m_box->count(); ++i) {
         const Preset& preset = m_presets.all()[static_cast<std::size_t>(i)];
         const auto isThat = [&](const RunParameters& base) {
-            return samePreset(present, withPreset(present, base, preset));
+            return equalPresets(present, applyPreset(present, base, preset));
         };
         if (!std::ranges::any_of(bases, isThat)) continue;
         if (found < 0 || i == m_box->currentIndex()) found = i;
@@ -147,25 +148,25 @@ void PresetBar::enableButtons() {
     const QString name = m_name->text().trimmed();
     const Preset* taken = m_presets.find(name);
     m_save->setEnabled(!names || (!name.isEmpty() && !(taken && taken->builtIn)));
-    const Preset* preset = shown();
+    const Preset* preset = currentPreset();
     m_remove->setEnabled(!names && preset && !preset->builtIn);
 }
 
 void PresetBar::retranslate() {
     m_label->setText(tr("Preset"));
     m_box->setAccessibleName(tr("Preset"));
-    m_box->setToolTip(tr("A choice sets all parameters but those below General"));
+    m_box->setToolTip(tr("Sets all parameters except those in General"));
     m_box->setWhatsThis(
-        tr("Parameters that belong together. A choice sets all but those below General, as one step that "
-           "can be undone. The button beside it keeps the present ones under a name."));
-    m_box->setPlaceholderText(tr("Own values"));
+        tr("Set of parameters. Selecting one sets all parameters except those in General, as one step that can "
+           "be undone. The button next to it saves the current ones under a name."));
+    m_box->setPlaceholderText(tr("Custom"));
     m_name->setPlaceholderText(tr("Name, then Enter"));
-    m_name->setAccessibleName(tr("Name of the preset"));
+    m_name->setAccessibleName(tr("Preset name"));
     m_save->setIcon(themedIcon(QStringLiteral("savePreset")));
-    m_save->setToolTip(tr("Keep the present parameters under a name"));
+    m_save->setToolTip(tr("Save the current parameters under a name"));
     m_save->setAccessibleName(tr("Save preset"));
     m_remove->setIcon(themedIcon(QStringLiteral("roiDelete")));
-    m_remove->setToolTip(tr("Forget this preset of your own"));
+    m_remove->setToolTip(tr("Delete this custom preset"));
     m_remove->setAccessibleName(tr("Delete preset"));
     refill();
 }

@@ -16,33 +16,33 @@ class FirstAdvice;
 class PresetList;
 struct Preset;
 
-/// The presets above the parameters: choosing one sets them as one step that can be undone; the present ones are kept
-/// under a name that is typed in the place of the list.
+/// Presets above the parameters: choosing one sets the parameters in one undo step; saving the current ones prompts
+/// for a name in place of the list.
 class PresetBar : public QWidget {
     Q_OBJECT
 public:
-    /// All must outlive it. Where a preset says nothing of block, subset, step and strain window it leaves those that
-    /// `advice` has proposed for the images.
+    /// All must outlive it. A preset without block, subset, step and strain window keeps those that `advice` suggested
+    /// for the images.
     PresetBar(Document& document, const FirstAdvice& advice, PresetList& presets, QWidget* parent);
 
 protected:
     void changeEvent(QEvent* event) override;
-    /// Escape gives the name up.
+    /// Escape cancels the name.
     bool eventFilter(QObject* watched, QEvent* event) override;
 
 private:
     void apply(int index);
-    /// The first time asks for the name, the second time saves under it.
+    /// The first call prompts for the name, the second saves under it.
     void save();
-    void askForName(bool asks);
-    /// The list anew.
+    void promptName(bool isPrompting);
+    /// Fills the list.
     void refill();
-    /// Which preset the parameters are; of several the one that is shown already.
-    void showPresent();
+    /// Selects the preset that matches the parameters; of several the one already selected.
+    void showCurrent();
     void enableButtons();
     void retranslate();
-    /// The one that is shown; null where the parameters are those of none.
-    const Preset* shown() const;
+    /// The selected preset; null: custom parameters.
+    const Preset* currentPreset() const;
 
     Document& m_document;
     const FirstAdvice& m_advice;

@@ -14,8 +14,8 @@ namespace strainlens {
 namespace {
 
 constexpr int kSubset = 33, kStep = 10;
-constexpr double kFewestPixels = 0.98;  // of a subset that counts as whole
-constexpr double kLeastLimitPx = 2e-3;  // what a converged point may be off by without any noise
+constexpr double kFewestPixels = 0.98;  // of a subset that is regarded as complete
+constexpr double kLeastLimitPx = 2e-3;  // allowed error of a converged point without noise
 
 Scenery sceneryOf(const GrayImage<std::uint16_t>& rendered) {
     Scenery scenery(rendered.width(), rendered.height());
@@ -23,7 +23,7 @@ Scenery sceneryOf(const GrayImage<std::uint16_t>& rendered) {
     return scenery;
 }
 
-/// What is seen of a specimen and the part of the surface that moves otherwise.
+/// Visibility of a specimen and the part that moves differently.
 class SeenSurface {
 public:
     explicit SeenSurface(const HardScene& scene) : m_specimen(scene.specimen), m_part(scene.part) {
@@ -43,7 +43,7 @@ public:
             [this](PointPx place) { return showsOther(place); });
     }
 
-    /// Whether the other part is seen at a place of the reference image, of the deformed one.
+    /// Whether the other part is visible at a position of the reference image, of the deformed one.
     bool isOther(PointPx place) const { return m_part && (*m_part)(place); }
     bool showsOther(PointPx place) const { return m_part && (*m_part)(m_other->materialPointAt(place)); }
     PointPx displacementAt(PointPx place) const { return displacementAt(place, isOther(place)); }
@@ -69,7 +69,7 @@ private:
     std::optional<Specimen> m_other;
 };
 
-/// `most` is the number that stands for grey 255; what is rounded to it is multiplied then.
+/// `most` is the value of grey 255; values are multiplied after rounding.
 template <typename Pixel>
 GrayImage<Pixel> exposed(const Scenery& scenery, double most, int factor, double noise, std::uint64_t seed) {
     std::mt19937_64 random(seed);
@@ -82,7 +82,7 @@ GrayImage<Pixel> exposed(const Scenery& scenery, double most, int factor, double
     return image;
 }
 
-/// `which`: 1 or 2, whose noise is not the same.
+/// `which`: 1 or 2, for independent noise.
 AnyImage photographed(const Scenery& scenery, const HardScene& scene, std::uint64_t which) {
     const std::uint64_t seed = which + 2 * scene.seed;
     if (scene.bits > 8) {
@@ -99,7 +99,7 @@ AnyImage photographed(const Scenery& scenery, const HardScene& scene, std::uint6
     return image;
 }
 
-/// Says which points a perfect judge keeps.
+/// Decides which points are measurable.
 class PerfectJudge {
 public:
     PerfectJudge(const HardScene& scene, const SeenSurface& surface)
@@ -107,7 +107,7 @@ public:
         forEachPixel(m_seen.size(), [&](int x, int y) { m_seen(x, y) = seenAt(x, y); });
     }
 
-    /// Whether that point's subset is seen whole and unspoilt in both images.
+    /// Whether the point's subset is completely visible and undisturbed in both images.
     bool keeps(PointPx centre) const {
         if (m_scene.nothingIsRight) return false;
         const Seen wanted = m_surface.isOther(centre) ? OfOther : OfSpecimen;
@@ -122,7 +122,7 @@ public:
     }
 
 private:
-    /// What both images show of the material at a pixel of the reference image.
+    /// Whether both images show the material at a pixel of the reference image.
     enum Seen : std::uint8_t { Nothing, OfSpecimen, OfOther };
 
     bool isInside(int x, int y) const {

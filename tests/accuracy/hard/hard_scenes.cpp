@@ -26,7 +26,7 @@ SpecimenOptions affine(double exx, double eyy, double rotationDeg) {
     return options;
 }
 
-/// A tenth of a per cent, so that every subset lies elsewhere between the pixels.
+/// Strain of 0.1 %, so that subsets have different sub-pixel positions.
 SpecimenOptions plain() {
     SpecimenOptions options = affine(0.005, -0.002, 0.3);
     options.shiftX = 1.3, options.shiftY = -0.7;
@@ -48,12 +48,12 @@ Spoil gain(float factor, float offset) {
 
 Spoil defocus(double sigma) {
     return [sigma](Scenery& image) {
-        const GrayImage<double> smooth = rules::smoothed(image.view(), sigma);
+        const GrayImage<double> smooth = rules::smoothImage(image.view(), sigma);
         forEachPixel(image.size(), [&](int x, int y) { image(x, y) = static_cast<float>(smooth(x, y)); });
     };
 }
 
-/// The camera moves along x by so many pixels while it looks.
+/// Motion blur by that many pixels along x.
 Spoil motionBlur(int pixels) {
     return [pixels](Scenery& image) {
         const Scenery sharp = image;
@@ -65,7 +65,7 @@ Spoil motionBlur(int pixels) {
     };
 }
 
-/// 1 in the middle of a round place, falling off smoothly.
+/// 1 in the centre, decreasing smoothly.
 float bump(int x, int y, double middleX, double middleY, double radius) {
     return static_cast<float>(std::exp(-(std::pow(x - middleX, 2) + std::pow(y - middleY, 2)) / (2 * radius * radius)));
 }
@@ -95,7 +95,7 @@ Spoil painted(IsNew where, float grey) {
     return eachPixel([=](float before, int x, int y) { return where(x, y) ? grey : before; });
 }
 
-/// New speckles where the paint came off.
+/// New speckles where paint was lost.
 Spoil repainted(IsNew where, std::uint64_t seed) {
     const SpecklePattern pattern(seed);
     return eachPixel(
@@ -122,7 +122,7 @@ HardScene changed(std::string name, Spoil spoil) {
     return {.name = std::move(name), .specimen = plain(), .spoilDeformed = std::move(spoil)};
 }
 
-/// The specimen is folded over to the left: its back covers a strip, and shows the pattern printed through, mirrored.
+/// The specimen is folded over to the left: its back covers a strip and shows the mirrored pattern.
 HardScene foldedOver() {
     constexpr int kFlap = 112;
     const auto crease = [](int y) { return 400 - y / 8; };
@@ -141,7 +141,7 @@ HardScene foldedOver() {
     return scene;
 }
 
-/// A flap with speckles of its own lies on the specimen from some line on, and slides 11 px over it.
+/// A flap with its own speckles covers the specimen beyond a line and slides 11 px over it.
 OtherPart flap(std::uint64_t seed) {
     SpecimenOptions options = plain();
     options.seed = seed;
@@ -149,7 +149,7 @@ OtherPart flap(std::uint64_t seed) {
     return {options, [](double x, double y) { return x > 350 + y / 8; }};
 }
 
-/// What stands right of a line has come nearer: 8 px of the specimen have gone into a pleat.
+/// The part right of a line moves left: 8 px of the specimen disappear in a pleat.
 OtherPart pleat() {
     SpecimenOptions options = plain();
     options.shiftX -= 8;
@@ -247,7 +247,7 @@ std::vector<HardScene> hardScenes(std::uint64_t seed) {
     crack.specimen.kind = SpecimenKind::Crack;
     crack.isNewInReference = [](int x, int y) { return x < 300 && std::abs(y - 256) < 4; };
     all.push_back(crack);
-    // What lay beyond the fold is gone; its back, which nobody has seen, covers a strip beside it.
+    // The part beyond the fold disappears; its back, not visible before, covers a strip.
     const IsNew folded = [](int x, int y) { return x + y / 8 > 350; };
     HardScene fold = dirty("folded edge", folded, repainted(folded, seeded(77)));
     fold.spoilDeformed = [back = fold.spoilDeformed](Scenery& image) {

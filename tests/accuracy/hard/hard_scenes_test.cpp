@@ -23,9 +23,9 @@ void print(const std::string& name, const SceneOutcome& one) {
                 100.0 * one.rightOk / std::max(1, one.right), one.ok, one.wrong, one.beyondSix);
 }
 
-/// At most one Ok point in 100,000 is wrong by more than a pixel and one in 1,000 by more than six of its standard
-/// deviations, and at least 99 % of what a perfect judge keeps is Ok.
-void expectOkMeansRight(std::uint64_t seed) {
+/// At most one Ok point in 100,000 has an error above one pixel and one in 1,000 above six of its standard deviations;
+/// at least 99 % of the measurable points are Ok.
+void expectOkPointsAreCorrect(std::uint64_t seed) {
     SceneOutcome all;
     const std::vector<HardScene> scenes = hardScenes(seed);
     EXPECT_GE(scenes.size(), 40u);
@@ -48,26 +48,26 @@ class HardScenesOfSeed : public testing::TestWithParam<int> {};
 
 }  // namespace
 
-/// STRAINLENS_SCENE_SEED=N in the environment asks for other speckles, noise, dirt and paint.
-TEST(HardScenes, OkMeansRight) {
+/// The environment variable STRAINLENS_SCENE_SEED=N selects other speckles, noise, dirt and paint.
+TEST(HardScenes, OkPointsAreCorrect) {
     if (!measuresAll()) GTEST_SKIP() << "only in release builds";
     const char* seed = std::getenv("STRAINLENS_SCENE_SEED");
-    expectOkMeansRight(seed ? std::strtoull(seed, nullptr, 10) : 0);
+    expectOkPointsAreCorrect(seed ? std::strtoull(seed, nullptr, 10) : 0);
 }
 
 /// Other speckles, noise, dirt and paint.
-TEST_P(HardScenesOfSeed, OkMeansRight) {
+TEST_P(HardScenesOfSeed, OkPointsAreCorrect) {
     if (!measuresAll()) GTEST_SKIP() << "only in release builds";
-    expectOkMeansRight(static_cast<std::uint64_t>(GetParam()));
+    expectOkPointsAreCorrect(static_cast<std::uint64_t>(GetParam()));
 }
 
 INSTANTIATE_TEST_SUITE_P(, HardScenesOfSeed, testing::Values(1, 2, 3, 4, 5),
                          [](const auto& test) { return std::to_string(test.param); });
 
-/// A run with default settings over pairs with one disturbance each, and the recursive search alone, whose vectors are
-/// whole pixels: there a match by chance is seen only where its neighbours disagree, so that images that do not belong
-/// together are counted, not judged.
-TEST(HardScenes, DefaultRunsSayNothingWrong) {
+/// A run with default settings over pairs with one disturbance each, and the recursive search alone with its integer
+/// vectors: there chance matches are detected only by their neighbours, so unrelated images are counted but not
+/// required to fail.
+TEST(HardScenes, DefaultRunsAcceptNoWrongPoints) {
     if (!measuresAll()) GTEST_SKIP() << "only in release builds";
     RunParameters parameters;
     parameters.device = "cpu";
@@ -92,10 +92,10 @@ TEST(HardScenes, DefaultRunsSayNothingWrong) {
     table("recursive search alone", [](const HardScene&, const SceneOutcome&) {});
 }
 
-/// The forward-backward check beside the tests of neighbours, and instead of them: whatever is in one image alone, it
-/// loses no right points. (Matches by chance return, and are for the tests of neighbours; what it does find is planted
-/// in tests/accuracy/back_check_test.cpp.)
-TEST(HardScenes, BackCheckLosesNoRightPoints) {
+/// The forward-backward check together with the neighbour tests, and alone: it rejects no correct points, whatever
+/// content only one image has. (Chance matches return and are left to the neighbour tests; for what it finds see
+/// tests/accuracy/forward_backward_check_test.cpp.)
+TEST(HardScenes, ForwardBackwardCheckKeepsCorrectPoints) {
     if (!measuresAll()) GTEST_SKIP() << "only in release builds";
     std::printf("%-26s %7s  %s\n", "wrong, kept right [%]", "right", "off, on; alone: off, on; what alone takes");
     enum Setting : std::size_t { Off, On, AloneOff, AloneOn, kSettings };

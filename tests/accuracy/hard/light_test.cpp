@@ -16,7 +16,7 @@ namespace {
 
 constexpr double kSide = 512;
 
-/// What the light does to a grey of either image.
+/// Effect of the light on a grey of either image.
 using Light = std::function<double(double grey, double x, double y)>;
 
 std::function<void(Scenery&)> seenIn(const Light& light) {
@@ -35,11 +35,11 @@ Light shadowAt(double middleX, double depth, double radius) {
     return [=](double grey, double x, double y) { return grey * (1 - depth * bump(x, y, middleX, 250, radius)); };
 }
 
-/// Adds light; where it saturates (every grey above 255), a disc of the radius that burnt() has.
+/// Adds light; where it saturates (every grey above 255), a disc of the radius that saturated() has.
 Light highlightAt(double middleX) {
     return [=](double grey, double x, double y) { return grey + 400 * bump(x, y, middleX, 250, 45); };
 }
-std::function<bool(int, int)> burnt(double middleX) {
+std::function<bool(int, int)> saturated(double middleX) {
     return [=](int x, int y) { return std::hypot(x - middleX, y - 250) <= 78; };
 }
 
@@ -83,15 +83,15 @@ std::vector<HardScene> lightScenes() {
     }
     all.push_back(scene("moving highlight", highlightAt(330)));
     all.back().spoilReference = seenIn(highlightAt(180));
-    all.back().isNewInReference = burnt(180), all.back().isNewInDeformed = burnt(330);
+    all.back().isNewInReference = saturated(180), all.back().isNewInDeformed = saturated(330);
     return all;
 }
 
 }  // namespace
 
-/// However the light changes, every search keeps 99 % of what a perfect judge keeps, right within a pixel: whole-pixel
-/// vectors and what IC-GN makes of them.
-TEST(HardLight, WholePixelsSurviveIt) {
+/// For every change of light every search finds 99 % of the measurable points within a pixel: integer vectors and their
+/// refinement by IC-GN.
+TEST(HardLight, IntegerSearchToleratesIt) {
     if (!measuresAll()) GTEST_SKIP() << "only in release builds";
     std::printf("%-22s %7s  %s\n", "kept, right [%]", "right", "off: recursive, full, pyramid; auto: the same; IC-GN");
     for (HardScene scene : lightScenes()) {
@@ -119,8 +119,8 @@ TEST(HardLight, WholePixelsSurviveIt) {
     }
 }
 
-/// Where the light stays as it is, so do the results.
-TEST(HardLight, EvenLightChangesNothing) {
+/// Without a change of light results stay the same.
+TEST(HardLight, ConstantLightChangesNothing) {
     if (!measuresAll()) GTEST_SKIP() << "only in release builds";
     for (HardScene scene : hardScenes()) {
         const bool even = scene.name.starts_with("shift") || scene.name.starts_with("noise") ||

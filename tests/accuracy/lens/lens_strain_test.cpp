@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MPL-2.0
-// Speckles that are seen through a known lens while the specimen moves in its plane: strain with and without the
-// calibration that photographs of a chequerboard give, and what the movements alone show of the lens.
+// Speckles rendered through a known lens while the specimen moves in its plane: strain with and without a calibration
+// by photographs of a checkerboard, and calibration of the lens from the movements alone.
 #include <gtest/gtest.h>
 
 #include <cmath>
@@ -34,7 +34,7 @@ DisplacementGradient rotation(double degrees) {
     return {c - 1, -s, s, c - 1};
 }
 
-class KeptField : public RunObserver {
+class LensFieldRecorder : public RunObserver {
 public:
     void onFrame(const FrameSummary& summary, const DisplacementField& field) override {
         EXPECT_EQ(summary.error, "");
@@ -43,7 +43,7 @@ public:
     DisplacementField kept;
 };
 
-DisplacementField measured(const Movement& movement, const std::shared_ptr<const Calibration>& calibration) {
+DisplacementField measure(const Movement& movement, const std::shared_ptr<const Calibration>& calibration) {
     const PlaneMap truth = mapOf(knownLens(), knownPose());
     const AnyImage reference = speckleImage(truth, kPhotograph, kSpeckleMm, {}, {});
     const AnyImage deformed = speckleImage(truth, kPhotograph, kSpeckleMm, movement.gradient, movement.shift);
@@ -56,7 +56,7 @@ DisplacementField measured(const Movement& movement, const std::shared_ptr<const
     parameters.strain.window = 9;
     parameters.strain.measure = StrainMeasure::GreenLagrange;
     parameters.calibration = calibration;
-    KeptField observer;
+    LensFieldRecorder observer;
     runSequence(images, {}, parameters, observer, {});
     return observer.kept;
 }
@@ -90,7 +90,7 @@ StrainErrors errorsOf(const StrainField& strain, const DisplacementGradient& gra
 const Calibration& boardCalibration() {
     static const Calibration calibration = [] {
         const CalibrationTarget board = {13, 9, 12, 0};
-        return fitPhotographs(viewsOf(photographsOf(board), board), {board, kPhotograph}).calibration;
+        return fitCamera(viewsOf(photographsOf(board), board), {board, kPhotograph}).calibration;
     }();
     return calibration;
 }
@@ -112,12 +112,12 @@ DisplacementGradient turned(const DisplacementGradient& h, double angle) {
 
 class StrainThroughALens : public testing::TestWithParam<Movement> {};
 
-TEST_P(StrainThroughALens, IsThatOfThePlane) {
+TEST_P(StrainThroughALens, EqualsStrainOfThePlane) {
     const Movement& movement = GetParam();
     const auto calibration = std::make_shared<const Calibration>(boardCalibration());
     const DisplacementGradient truth = turned(movement.gradient, turnOfAxes(calibration->map));
-    const StrainErrors before = errorsOf(measured(movement, nullptr).strain, truth);
-    const DisplacementField field = measured(movement, calibration);
+    const StrainErrors before = errorsOf(measure(movement, nullptr).strain, truth);
+    const DisplacementField field = measure(movement, calibration);
     const StrainErrors after = errorsOf(field.strain, truth);
     std::printf("%-12s strain error before: RMS %7.1f mean %7.1f; after: RMS %5.2f mean %5.2f [1e-6], %zu points\n",
                 movement.name, 1e6 * before.rms, 1e6 * before.mean, 1e6 * after.rms, 1e6 * after.mean, after.points);
@@ -133,24 +133,23 @@ INSTANTIATE_TEST_SUITE_P(Movements, StrainThroughALens,
                                          Movement{"Stretch", {0.004, 0.001, -0.0005, -0.0012}, {2, 1}}),
                          [](const auto& movement) { return movement.param.name; });
 
-TEST(TranslationsThroughALens, ShowTheLensWithoutATarget) {
+TEST(TranslationsThroughALens, CalibrateTheLensWithoutATarget) {
     const Movement moves[] = {{"right", {}, {10, 0}}, {"down", {}, {0, 8}}, {"back", {}, {-9, 1}}, {"up", {}, {1, -8}}};
-    std::vector<SeenTranslation> seen;
-    for (const Movement& move : moves) seen.push_back(seenTranslation(measured(move, nullptr), move.name));
+    std::vector<MeasuredTranslation> seen;
+    for (const Movement& move : moves) seen.push_back(extractTranslation(measure(move, nullptr), move.name));
     const Calibration unknown = fitTranslations(seen, kPhotograph);
     for (std::size_t i = 0; i < seen.size(); ++i) seen[i].amount = moves[i].shift;
     const Calibration known = fitTranslations(seen, kPhotograph);
     std::printf("amounts unknown: %s\namounts known: %s\n", calibrationText(unknown).c_str(),
                 calibrationText(known).c_str());
-    const double truth = figuresOf(boardCalibration()).mmPerPx;
-    EXPECT_NEAR(figuresOf(known).mmPerPx / truth, 1, 1e-4);
+    const double truth = statisticsOf(boardCalibration()).mmPerPx;
+    EXPECT_NEAR(statisticsOf(known).mmPerPx / truth, 1, 1e-4);
     EXPECT_LE(unknown.residualPx, 0.01);
     EXPECT_LE(known.residualPx, 0.01);
     for (const Movement& movement : {Movement{"Translation", {}, {5, -3}}, Movement{"Rotation", rotation(2), {1, 1}}}) {
-        const StrainErrors without = errorsOf(measured(movement, nullptr).strain, {});
-        const StrainErrors after = errorsOf(measured(movement, std::make_shared<const Calibration>(known)).strain, {});
-        const StrainErrors blind =
-            errorsOf(measured(movement, std::make_shared<const Calibration>(unknown)).strain, {});
+        const StrainErrors without = errorsOf(measure(movement, nullptr).strain, {});
+        const StrainErrors after = errorsOf(measure(movement, std::make_shared<const Calibration>(known)).strain, {});
+        const StrainErrors blind = errorsOf(measure(movement, std::make_shared<const Calibration>(unknown)).strain, {});
         std::printf("%-12s RMS before %.1f, known amounts %.2f, unknown amounts %.2f [1e-6]\n", movement.name,
                     1e6 * without.rms, 1e6 * after.rms, 1e6 * blind.rms);
         EXPECT_LE(after.rms, kMostStrainError);

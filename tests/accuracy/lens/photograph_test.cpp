@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MPL-2.0
-// Photographs of targets that are rendered through a known lens: what the calibration makes of them.
+// Calibration from photographs of targets rendered through a known lens.
 #include <gtest/gtest.h>
 
 #include <cmath>
@@ -14,15 +14,15 @@ using namespace test;
 
 constexpr CalibrationTarget kBoard = {13, 9, 12, 0}, kDots = {13, 9, 12, 6};
 
-PhotographFit fitted(const CalibrationTarget& target, const std::vector<TargetView>& views) {
-    return fitPhotographs(views, {target, kPhotograph});
+CameraFit fitted(const CalibrationTarget& target, const std::vector<TargetView>& views) {
+    return fitCamera(views, {target, kPhotograph});
 }
 
-/// Largest error of lengths from the image's middle, over the image [px].
+/// Largest error of distances from the image centre [px].
 double worstLengthPx(const Calibration& calibration) {
     const PlaneMap truth = mapOf(knownLens(), knownPose());
     const PointPx middle = {(kPhotograph.width - 1) / 2.0, (kPhotograph.height - 1) / 2.0};
-    const double mmPerPx = figuresOf(calibration).mmPerPx;
+    const double mmPerPx = statisticsOf(calibration).mmPerPx;
     double worst = 0;
     for (int k = 0; k < 81; ++k) {
         const PointPx p = {(kPhotograph.width - 1) * (k % 9) / 8.0, (kPhotograph.height - 1) * (k / 9) / 8.0};
@@ -43,10 +43,10 @@ struct CleanCase {
 
 class CleanPhotographs : public testing::TestWithParam<CleanCase> {};
 
-TEST_P(CleanPhotographs, AreExplainedToAHundredthOfAPixel) {
-    const PhotographFit fit =
+TEST_P(CleanPhotographs, FitToAHundredthOfAPixel) {
+    const CameraFit fit =
         fitted(GetParam().target, viewsOf(photographsOf(GetParam().target, GetParam().blurMm), GetParam().target));
-    const CalibrationFigures figures = figuresOf(fit.calibration);
+    const CalibrationStatistics figures = statisticsOf(fit.calibration);
     const Lens lens = fit.calibration.map.lens;
     std::printf("%s\n  fx %.3f fy %.3f cx %.3f cy %.3f k1 %.6f k2 %.6f p1 %.2e p2 %.2e; worst length %.4f px\n",
                 calibrationText(fit.calibration).c_str(), lens.fx, lens.fy, lens.cx, lens.cy, lens.k1, lens.k2, lens.p1,
@@ -57,16 +57,16 @@ TEST_P(CleanPhotographs, AreExplainedToAHundredthOfAPixel) {
     EXPECT_LE(worstLengthPx(fit.calibration), 0.02);
 }
 
-/// What does not depend on where a calibration has its origin.
+/// Quantities that do not depend on the origin of a calibration.
 std::vector<double> quantitiesOf(const Calibration& calibration) {
     const Lens& lens = calibration.map.lens;
-    return {lens.fx, lens.fy, lens.cx, lens.cy, lens.k1, lens.k2, lens.p1, lens.p2, figuresOf(calibration).mmPerPx};
+    return {lens.fx, lens.fy, lens.cx, lens.cy, lens.k1, lens.k2, lens.p1, lens.p2, statisticsOf(calibration).mmPerPx};
 }
 
 std::vector<double> sigmasOf(const Calibration& calibration) {
     std::vector<double> sigmas;
     for (std::size_t k = 0; k < 8; ++k) sigmas.push_back(std::sqrt(calibration.covariance[k][k]));
-    const CalibrationFigures figures = figuresOf(calibration);
+    const CalibrationStatistics figures = statisticsOf(calibration);
     sigmas.push_back(figures.relativeScaleSigma * figures.mmPerPx);
     return sigmas;
 }
@@ -93,7 +93,7 @@ TEST_P(NoisyPhotographs, ScatterAsPredicted) {
         const double ratio = std::sqrt(predicted[k] / kCalibrations / variance);
         std::printf("%.3f ", ratio);
         mean += ratio / static_cast<double>(sums.size());
-        // The scatter of 50 is itself good to 10 %.
+        // The scatter of 50 samples is accurate to 10 %.
         EXPECT_GT(ratio, 0.75);
         EXPECT_LT(ratio, 1.33);
     }

@@ -6,7 +6,7 @@
 #include <cmath>
 #include <numbers>
 
-#include "app/calibration/mark_placement.h"
+#include "app/calibration/mark_refinement.h"
 #include "app/calibration/target_detection.h"
 #include "compute/synthetic/portable_math.h"
 #include "compute/synthetic/speckle_pattern.h"
@@ -47,7 +47,7 @@ double gaussian(std::uint64_t seed, std::uint64_t index) {
 /// 1 on one side of an edge, -1 on the other.
 double side(double distance, double blur) { return std::erf(distance / (std::numbers::sqrt2 * blur)); }
 
-/// 1 and -1 in turns of length `period`, with an edge at 0.
+/// Alternating 1 and -1 with length `period`, with an edge at 0.
 double turns(double place, double period, double blur) {
     const double nearest = std::round(place / period);
     const double sign = static_cast<long>(nearest) % 2 == 0 ? 1 : -1;
@@ -78,7 +78,7 @@ PlanePose knownPose() { return {6, 8, 1, 1, -2, 380}; }  // cos 6 cos 8 = cos 10
 GrayImage<float> photograph(const Scene& scene, const PlaneMap& map, ImageSize size) {
     constexpr int kSamples = 4;
     GrayImage<float> image(size);
-    forEachPiece(size.height, resolveThreads(0), [&](int y) {
+    forEachChunk(size.height, resolveThreads(0), [&](int y) {
         // Inside a pixel the map is bilinear to 1e-5 px.
         std::vector<PointMm> above, below;
         for (int x = 0; x <= size.width; ++x) {
@@ -149,9 +149,10 @@ std::vector<GrayImage<float>> photographsOf(const CalibrationTarget& target, dou
 
 std::vector<TargetView> viewsOf(const std::vector<GrayImage<float>>& photographs, const CalibrationTarget& target) {
     std::vector<TargetView> views(photographs.size());
-    forEachPiece(static_cast<int>(views.size()), resolveThreads(0), [&](int k) {
+    forEachChunk(static_cast<int>(views.size()), resolveThreads(0), [&](int k) {
         const auto i = static_cast<std::size_t>(k);
-        views[i] = findTarget(AnyImage(withNoise(photographs[i], 0, 0)), target, "photograph " + std::to_string(k + 1));
+        views[i] =
+            detectTarget(AnyImage(withNoise(photographs[i], 0, 0)), target, "photograph " + std::to_string(k + 1));
     });
     return views;
 }
@@ -159,12 +160,12 @@ std::vector<TargetView> viewsOf(const std::vector<GrayImage<float>>& photographs
 std::vector<TargetView> noisyViews(const std::vector<GrayImage<float>>& photographs, const CalibrationTarget& target,
                                    const std::vector<TargetView>& clean, double noiseGrey, std::uint64_t seed) {
     std::vector<TargetView> views(photographs.size());
-    forEachPiece(static_cast<int>(views.size()), resolveThreads(0), [&](int k) {
+    forEachChunk(static_cast<int>(views.size()), resolveThreads(0), [&](int k) {
         const auto i = static_cast<std::size_t>(k);
         const GrayImage<std::uint8_t> noisy = withNoise(photographs[i], noiseGrey, 1000 * seed + i);
         GrayImage<float> greys(noisy.width(), noisy.height());
         forEachPixel(noisy.size(), [&](int x, int y) { greys(x, y) = static_cast<float>(noisy(x, y)); });
-        views[i] = placeMarks(greys, target, clean[i].seen, clean[i].name);
+        views[i] = refineMarks(greys, target, clean[i].imagePoints, clean[i].name);
     });
     return views;
 }
@@ -179,7 +180,7 @@ GrayImage<std::uint16_t> speckleImage(const PlaneMap& map, ImageSize size, doubl
         const PointPx back = gradient.back({seen.x - shift.x, seen.y - shift.y});
         return PointPx{back.x / pixelMm, back.y / pixelMm};
     };
-    forEachPiece((size.height + kTile - 1) / kTile, resolveThreads(0), [&](int band) {
+    forEachChunk((size.height + kTile - 1) / kTile, resolveThreads(0), [&](int band) {
         for (int left = 0; left < size.width; left += kTile) {
             std::vector<PointPx> places;
             PlaneBounds bounds{1e9, 1e9, -1e9, -1e9};

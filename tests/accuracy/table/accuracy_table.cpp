@@ -14,19 +14,19 @@ namespace {
 
 using Figures = std::vector<AccuracyFigure>;
 constexpr int kSubset = 33;
-/// So far from the image's edges no subset is cut. The star's error hangs on it, as its shortest waves lie at the right
-/// edge: with this margin the first order, whose error every program shares, has the published 0.115 px.
+/// Margin within which no subset is cut. The star's error depends on it, as its shortest waves are at the right edge:
+/// with this margin the first order, whose error all programs share, has the published 0.115 px.
 constexpr int kMarginPx = 16;
 
-/// Of one image with noise a standard deviation is known to 1 to 2 %: too little to tell 0.0048 px from 0.0047. What
-/// noise makes is asked of several specimens together, each with a pattern and noise of its own.
+/// A single noisy image gives a standard deviation to 1 to 2 %: not enough to distinguish 0.0048 px from 0.0047. So
+/// noise is measured on several specimens, each with its own pattern and noise.
 constexpr int kNoisySpecimens = 8;
 
 /// Errors of the refined points of one pair.
 struct PairErrors {
     ErrorSums u, v;                       ///< [px]
     double varianceU = 0, varianceV = 0;  ///< sums of the points' variances for noise of variance 1 [px^2/grey^2]
-    double missing = 0;                   ///< points that the search found and the refinement did not
+    double missing = 0;                   ///< points found by the search but not refined
 
     PairErrors(const Specimen& specimen, const Grid& grid, const SearchResult& found, const RefineResult& refined) {
         for (int row = 0; row < grid.rows(); ++row) {
@@ -45,7 +45,7 @@ struct PairErrors {
     }
 };
 
-/// The oracle is slow, and images with noise are many.
+/// Larger for the slow oracle and for the many noisy images.
 int stepOf(const Refiner& refiner, const SpecimenOptions& options) {
     if (!refiner.isOracle()) return 10;
     return options.noiseSigma > 0 ? 62 : 31;
@@ -113,7 +113,7 @@ struct TranslationErrors {
     }
 };
 
-/// Every image has noise of its own.
+/// Every image has its own noise.
 TranslationErrors translations(Refiner& refiner, double noise, int specimens) {
     TranslationErrors all;
     for (int seed = 1; seed <= specimens; ++seed) {
@@ -160,8 +160,8 @@ Figures strainAndRotation(Refiner& refiner) {
     return {{"RMS u [px]", e.u.rms(), 0.0010}, {"RMS v [px]", e.v.rms(), 0.0010}, {"points lost", e.missing, 0}};
 }
 
-/// The period falls from 200 px at the left to 30 px at the right; the phase counts from mid-height, so that the wave's
-/// fronts, which tilt the more the farther they are from where it does, tilt as little as they can.
+/// The period decreases from 200 px at the left to 30 px at the right. The phase is relative to mid-height, which
+/// minimizes the tilt of the wave fronts.
 SpecimenOptions star(double noise) {
     SpecimenOptions options;
     options.kind = SpecimenKind::Star;
@@ -171,7 +171,7 @@ SpecimenOptions star(double noise) {
     return options;
 }
 
-/// Shown at three margins, required at the middle one: the shortest waves lie at the right edge.
+/// Shown for three margins, required for the middle one: the shortest waves are at the right edge.
 Figures starWithoutNoise(Refiner& refiner) {
     Figures figures;
     for (const int marginPx : {0, kMarginPx, 40}) {

@@ -10,18 +10,18 @@
 
 namespace strainlens {
 
-/// A figure of the table.
+/// A value of the table.
 struct AccuracyFigure {
     std::string name;
     double value = 0;
-    double limit = kShownOnly;  ///< what it must not exceed
+    double limit = kShownOnly;  ///< its upper limit
 
     static constexpr double kShownOnly = -1;
     bool met() const { return limit == kShownOnly || value <= limit; }
 };
 
-/// A specimen with exact truth, and what refining it gives. 1024 x 1024 px (the star 2048 x 512), 8 bit, a point every
-/// 10 px (the oracle, which is slow: 31 px, with noise 62 px).
+/// A specimen with exact truth and the values of its refinement. 1024 x 1024 px (the star 2048 x 512), 8 bit, a point
+/// every 10 px (for the slow oracle: 31 px, with noise 62 px).
 struct AccuracyCase {
     std::string_view name;
     std::vector<AccuracyFigure> (*measure)(Refiner& refiner);
@@ -30,7 +30,7 @@ struct AccuracyCase {
 /// The cases of docs/accuracy.md, "The specimens of the other programs".
 std::span<const AccuracyCase> accuracyCases();
 
-/// How the specimens were chosen: sizes, speckles, margins; the head of the printed table.
+/// Description of the specimens (sizes, speckles, margins) as head of the printed table.
 inline constexpr std::string_view kSpecimensText =
     "Specimens: 1024 x 1024 px (star 2048 x 512 px, periods 200 px at the left to 30 px at the right), 8 bit; a "
     "speckle\n"
@@ -40,7 +40,7 @@ inline constexpr std::string_view kSpecimensText =
     "and\n"
     "40 px); what noise makes from eight specimens together (seeds 1 to 8).\n";
 
-/// "name 0.00123 (must 0.002)", for people; says MISSED where it is.
+/// "name 0.00123 (must 0.002)", with MISSED above the limit.
 std::string textOf(const AccuracyFigure& figure);
 
 }  // namespace strainlens

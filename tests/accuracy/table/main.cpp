@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MPL-2.0
-// accuracy_check: the table of docs/accuracy.md on any device. No test framework, so that it runs wherever the engine
-// builds.
+// accuracy_check: the table of docs/accuracy.md on any device. Without a test framework, so that it runs wherever the
+// engine builds.
 #include <cstdio>
 #include <cstdlib>
 #include <exception>
@@ -27,7 +27,7 @@ std::vector<std::string> everyDevice() {
     return devices;
 }
 
-/// Whether every figure is met.
+/// Whether all limits are met.
 bool check(const std::string& device) {
     Refiner refiner(device);
     if (!refiner.refines()) {

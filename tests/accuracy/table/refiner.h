@@ -9,13 +9,13 @@
 
 namespace strainlens {
 
-/// A device, or the oracle, that refines pairs of images which it searched itself.
+/// A device, or the oracle, that searches and refines image pairs.
 class Refiner {
 public:
     static constexpr const char* kOracle = "oracle";
 
-    /// kOracle (compute/reference; the first device searches for it) or the id of a device, whose driver is asked in
-    /// this process. Throws as openInProcess does.
+    /// kOracle (compute/reference, with the search of the first device) or the id of a device, whose driver is loaded
+    /// in this process. Throws as openInProcess.
     explicit Refiner(const std::string& device);
 
     bool isOracle() const { return m_oracle; }
@@ -25,7 +25,7 @@ public:
     void setReference(const GrayImage<std::uint8_t>& image);
     void setDeformed(const GrayImage<std::uint8_t>& image);
 
-    /// What the recursive search finds from zero. A search gives the same vectors on every device.
+    /// Recursive search from zero, with the same vectors on every device.
     SearchResult search(const Grid& grid);
     RefineResult refine(const Grid& grid, const RefineParameters& parameters, const SearchResult& found);
 

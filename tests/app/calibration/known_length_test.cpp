@@ -11,54 +11,54 @@
 namespace strainlens {
 namespace {
 
-TEST(KnownLength, IsWhatItsTextSays) {
-    const KnownLength length = knownLengthFromText("10,20.5,110,20.5:25:0.01", "known-length");
+TEST(KnownLength, ParsesText) {
+    const KnownLength length = parseKnownLength("10,20.5,110,20.5:25:0.01", "known-length");
     EXPECT_EQ(length.from, (PointPx{10, 20.5}));
     EXPECT_EQ(length.to, (PointPx{110, 20.5}));
     EXPECT_EQ(length.mm, 25);
     EXPECT_EQ(length.sigmaMm, 0.01);
-    EXPECT_EQ(knownLengthFromText("1,2,3,4:5", "known-length").sigmaMm, 0);
+    EXPECT_EQ(parseKnownLength("1,2,3,4:5", "known-length").sigmaMm, 0);
     for (const char* text : {"", "1,2,3,4", "1,2,3:4", "1,2,3,4:0", "1,2,3,4:-1", "1,2,3,4:5:-1", "1,2,3,4:5:6:7",
                              "1,2,3,4:5,", "1,2,3,4:nan", "a", "1,2,3,4:5:"}) {
-        EXPECT_THROW(knownLengthFromText(text, "known-length"), InvalidInput) << text;
+        EXPECT_THROW(parseKnownLength(text, "known-length"), InvalidInput) << text;
     }
 }
 
-TEST(KnownLength, SetsTheScaleAndItsStandardDeviation) {
+TEST(KnownLength, SetsScaleAndStandardDeviation) {
     const KnownLength length = {{10, 20}, {410, 320}, 25, 0.05};  // 500 px
-    const Calibration calibration = scaledToLength(plainCalibration({640, 480}), length);
-    EXPECT_NEAR(figuresOf(calibration).mmPerPx, 0.05, 1e-12);
-    const double expected = std::hypot(0.05 / 25, std::sqrt(2.0) * kReadPlaceSigmaPx / 500);
-    EXPECT_NEAR(figuresOf(calibration).relativeScaleSigma, expected, 1e-9);
-    const MeasuredScale scale = scaleOfLength(plainCalibration({640, 480}), length);
+    const Calibration calibration = scaleToLength(unitCalibration({640, 480}), length);
+    EXPECT_NEAR(statisticsOf(calibration).mmPerPx, 0.05, 1e-12);
+    const double expected = std::hypot(0.05 / 25, std::sqrt(2.0) * kPickedPointSigmaPx / 500);
+    EXPECT_NEAR(statisticsOf(calibration).relativeScaleSigma, expected, 1e-9);
+    const MeasuredScale scale = measureScale(unitCalibration({640, 480}), length);
     EXPECT_EQ(scale.factor, 0.05);
     EXPECT_NEAR(scale.relativeSigma, expected, 1e-15);
-    EXPECT_THROW(scaledToLength(plainCalibration({400, 480}), length), InvalidInput);
-    EXPECT_THROW(scaledToLength(plainCalibration({640, 480}), {{1, 1}, {1, 1}, 5, 0}), InvalidInput);
+    EXPECT_THROW(scaleToLength(unitCalibration({400, 480}), length), InvalidInput);
+    EXPECT_THROW(scaleToLength(unitCalibration({640, 480}), {{1, 1}, {1, 1}, 5, 0}), InvalidInput);
 }
 
-TEST(KnownLength, IsMeasuredThroughTheLens) {
-    Calibration bent = plainCalibration({640, 480});
-    bent.map.lens = {800, 800, 320, 240, -0.2, 0, 0, 0, 0};
-    bent.map.mmFromRay = {300, 0, 0, 0, 300, 0, 0.2, 0, 1};
+TEST(KnownLength, CorrectsForTheLens) {
+    Calibration distorted = unitCalibration({640, 480});
+    distorted.map.lens = {800, 800, 320, 240, -0.2, 0, 0, 0, 0};
+    distorted.map.mmFromRay = {300, 0, 0, 0, 300, 0, 0.2, 0, 1};
     const KnownLength length = {{20, 30}, {600, 440}, 100, 0};
-    const PlaneMap map = scaledToLength(bent, length).map;
+    const PlaneMap map = scaleToLength(distorted, length).map;
     const PointMm a = map.at(length.from), b = map.at(length.to);
     EXPECT_NEAR(std::hypot(a.x - b.x, a.y - b.y), 100, 1e-9);
-    EXPECT_EQ(map.lens, bent.map.lens);
+    EXPECT_EQ(map.lens, distorted.map.lens);
 }
 
-TEST(CalibrationTarget, IsWhatItsTextSays) {
-    const CalibrationTarget board = targetFromText("chequerboard:9x6:5.5", "target");
+TEST(CalibrationTarget, ParsesText) {
+    const CalibrationTarget board = parseCalibrationTarget("chequerboard:9x6:5.5", "target");
     EXPECT_EQ(board.columns, 9);
     EXPECT_EQ(board.rows, 6);
     EXPECT_EQ(board.spacingMm, 5.5);
     EXPECT_FALSE(board.hasDots());
-    EXPECT_EQ(targetFromText("dots:11x9:4:2", "target").dotDiameterMm, 2);
+    EXPECT_EQ(parseCalibrationTarget("dots:11x9:4:2", "target").dotDiameterMm, 2);
     for (const char* text : {"", "chequerboard", "chequerboard:9x6", "chequerboard:9x6:5:2", "chequerboard:2x6:5",
                              "chequerboard:9x6:0", "chequerboard:9x6:nan", "dots:11x9:4", "dots:11x9:4:4",
                              "dots:11x9:4:0", "dots:11x9x3:4:2", "rings:11x9:4:2", "dots:1001x9:4:2"}) {
-        EXPECT_THROW(targetFromText(text, "target"), InvalidInput) << text;
+        EXPECT_THROW(parseCalibrationTarget(text, "target"), InvalidInput) << text;
     }
 }
 

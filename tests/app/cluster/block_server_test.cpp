@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MPL-2.0
-// Handing out blocks of frames, with threads in the place of processes.
+// Distribution of blocks of frames, with threads instead of processes.
 #include "app/cluster/block_server.h"
 
 #include <gtest/gtest.h>
@@ -13,10 +13,10 @@ namespace {
 
 using Ranges = std::vector<FrameRange>;
 
-/// What a number of members say to each other.
-class Room {
+/// Mailboxes of a number of processes.
+class Mailboxes {
 public:
-    explicit Room(int members) : m_boxes(static_cast<std::size_t>(members)) {}
+    explicit Mailboxes(int members) : m_boxes(static_cast<std::size_t>(members)) {}
     int size() const { return static_cast<int>(m_boxes.size()); }
     void put(int to, GroupMessage message) {
         const std::lock_guard lock(m_mutex);
@@ -38,13 +38,13 @@ private:
 
 class Member : public ProcessGroup {
 public:
-    Member(Room& room, int rank) : m_room(room), m_rank(rank) {}
-    MpiPlace place() const override { return {m_rank, m_room.size(), m_rank}; }
-    void send(int to, const std::string& text) override { m_room.put(to, {m_rank, text}); }
-    std::optional<GroupMessage> receive() override { return m_room.take(m_rank); }
+    Member(Mailboxes& mailboxes, int rank) : m_mailboxes(mailboxes), m_rank(rank) {}
+    MpiPosition position() const override { return {m_rank, m_mailboxes.size(), m_rank}; }
+    void send(int to, const std::string& text) override { m_mailboxes.put(to, {m_rank, text}); }
+    std::optional<GroupMessage> receive() override { return m_mailboxes.take(m_rank); }
 
 private:
-    Room& m_room;
+    Mailboxes& m_mailboxes;
     const int m_rank;
 };
 
@@ -54,10 +54,10 @@ int framesIn(const Ranges& ranges) {
     return frames;
 }
 
-TEST(Blocks, AreWholeRangesInOrderAndAboutAsManyAsWanted) {
+TEST(Blocks, AreUnsplitRangesInOrder) {
     Ranges ranges;
     for (int first = 1; first <= 400; first += 4) ranges.push_back({first, first + 3});
-    const auto blocks = blocksOf(ranges, 5, 4);
+    const auto blocks = makeBlocks(ranges, 5, 4);
     EXPECT_EQ(blocks.size(), 20U);
     Ranges joined;
     for (const Ranges& block : blocks) {
@@ -65,21 +65,21 @@ TEST(Blocks, AreWholeRangesInOrderAndAboutAsManyAsWanted) {
         joined.insert(joined.end(), block.begin(), block.end());
     }
     EXPECT_EQ(joined, ranges);
-    EXPECT_TRUE(blocksOf({}, 4).empty());
-    EXPECT_EQ(blocksOf(ranges, 1000).size(), ranges.size()) << "ranges are not divided";
+    EXPECT_TRUE(makeBlocks({}, 4).empty());
+    EXPECT_EQ(makeBlocks(ranges, 1000).size(), ranges.size()) << "ranges are not divided";
 }
 
-TEST(BlockServer, EveryBlockIsMeasuredOnceWhoeverAsks) {
+TEST(BlockServer, DistributesEveryBlockOnce) {
     constexpr int kMembers = 4, kBlocks = 60;
-    Room room(kMembers);
+    Mailboxes mailboxes(kMembers);
     std::vector<std::unique_ptr<Member>> members;
-    for (int rank = 0; rank < kMembers; ++rank) members.push_back(std::make_unique<Member>(room, rank));
+    for (int rank = 0; rank < kMembers; ++rank) members.push_back(std::make_unique<Member>(mailboxes, rank));
     std::vector<Ranges> got(kMembers);
     std::vector<std::thread> others;
     for (std::size_t rank = 1; rank < kMembers; ++rank) {
         others.emplace_back([&, rank] {
             BlockClient client(*members[rank]);
-            for (auto block = client.ask(); !block.empty(); block = client.ask()) {
+            for (auto block = client.requestBlock(); !block.empty(); block = client.requestBlock()) {
                 got[rank].insert(got[rank].end(), block.begin(), block.end());
             }
             client.report(framesIn(got[rank]), rank == 2 ? "the disk is full" : "");
@@ -88,7 +88,7 @@ TEST(BlockServer, EveryBlockIsMeasuredOnceWhoeverAsks) {
     std::vector<std::vector<FrameRange>> blocks;
     for (int k = 0; k < kBlocks; ++k) blocks.push_back({{3 * k + 1, 3 * k + 3}});
     BlockServer server(*members[0]);
-    server.offer(blocks);
+    server.setBlocks(blocks);
     for (auto block = server.take(); !block.empty(); block = server.take()) {
         got[0].insert(got[0].end(), block.begin(), block.end());
     }
@@ -109,16 +109,16 @@ TEST(BlockServer, EveryBlockIsMeasuredOnceWhoeverAsks) {
     for (int k = 0; k < kBlocks; ++k) EXPECT_EQ(firsts.at(static_cast<std::size_t>(k)), 3 * k + 1);
 }
 
-TEST(BlockServer, WhoAsksBeforeThereAreBlocksOrAfterAnEndGetsAnAnswer) {
-    Room room(2);
-    Member first(room, 0), second(room, 1);
+TEST(BlockServer, RepliesToRequestsWithoutBlocks) {
+    Mailboxes mailboxes(2);
+    Member first(mailboxes, 0), second(mailboxes, 1);
     Ranges got = {{1, 1}};
     std::thread other([&] {
         BlockClient client(second);
-        got = client.ask();
+        got = client.requestBlock();
         client.report(0, "");
     });
-    { const BlockServer server(first); }  // it goes away without having offered any, as after a failure
+    { const BlockServer server(first); }  // destroyed without setBlocks(), as after a failure
     other.join();
     EXPECT_TRUE(got.empty());
 }

@@ -9,8 +9,7 @@
 namespace strainlens {
 namespace {
 
-/// A table whose names are these, of 2 x 2 points with u = 1.25 + 0.5 column and v = -0.125; cells and decimals are
-/// separated so.
+/// Table with these names and separators, of 2 x 2 points with u = 1.25 + 0.5 column and v = -0.125.
 std::string tableOf(const std::string& names, const std::string& separator, char decimal) {
     std::string text = names + "\r\n";
     for (int i = 0; i < 4; ++i) {
@@ -41,7 +40,7 @@ constexpr const char* kNames2024 =
     "\"Coordinates.Image X [Pixel]\",\"Coordinates.Image Y [Pixel]\",\"disp.Horizontal Displacement U "
     "[Pixel]\",\"disp.Vertical Displacement V [Pixel]\"";
 
-TEST(DialectReader, ReadsMatchIdOfAllYearsAndCountries) {
+TEST(DialectReader, ReadsMatchIdOfAllVersionsAndLocales) {
     const std::string semicolons =
         "coor.X [Pixel];coor.Y [Pixel];disp.Horizontal Displacement U [Pixel];disp.Vertical Displacement V [Pixel]";
     std::string tabs = semicolons;
@@ -58,7 +57,7 @@ TEST(DialectReader, ReadsMatchIdOfAllYearsAndCountries) {
     }
 }
 
-TEST(DialectReader, ReadsGermanDecimalsOfEveryTableWithNames) {
+TEST(DialectReader, ReadsDecimalCommasInNamedTables) {
     for (const char* names :
          {"COORDINATE_X;COORDINATE_Y;DISPLACEMENT_X;DISPLACEMENT_Y", "subset_x;subset_y;disp_u;disp_v"}) {
         const std::optional<ForeignField> found = read(tableOf(names, ";", ','));
@@ -67,9 +66,9 @@ TEST(DialectReader, ReadsGermanDecimalsOfEveryTableWithNames) {
     }
 }
 
-TEST(DialectReader, SaysWhyATableCannotBeRead) {
+TEST(DialectReader, ReportsUnreadableTables) {
     const std::pair<std::string, const char*> cases[] = {
-        // Decimal commas between commas look like twice as many cells.
+        // Decimal commas in a comma-separated table double the number of cells.
         {tableOf(kNames2024, ",", ','), "line 2 has 8 cells below 4 names; where commas separate cells"},
         {"#DaVis 8.1.5 2D-vector 4 2 2 \"\" \"pixel\"\n10\t20\t1\t2\n", "is a table of DaVis"},
         {"coor.X [mm];coor.Y [mm];disp.Horizontal Displacement U [mm];disp.Vertical Displacement V [mm]\n1;2;3;4\n",
@@ -78,7 +77,7 @@ TEST(DialectReader, SaysWhyATableCannotBeRead) {
         {"subset_x;subset_y;disp_u;disp_v\n10,5;20;1.5;2\n", "\"1.5\" has another sign than the numbers before it"}};
     for (const auto& [text, words] : cases)
         EXPECT_NE(refusalOf(text).find(words), std::string::npos) << text << refusalOf(text);
-    EXPECT_FALSE(read("frame,x_px,y_px,u_px,v_px,status\n1,10,20,1,2,Ok\n")) << "ours is none of them";
+    EXPECT_FALSE(read("frame,x_px,y_px,u_px,v_px,status\n1,10,20,1,2,Ok\n")) << "our own format is no dialect";
 }
 
 }  // namespace

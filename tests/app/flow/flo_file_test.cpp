@@ -65,8 +65,8 @@ TEST_F(FloFile, ReadsWhatItWrote) {
     ASSERT_EQ(read.size, flow.size);
     EXPECT_EQ(read.knownCount(), flow.knownCount());
     for (std::size_t i = 0; i < flow.pixels(); ++i) {
-        ASSERT_EQ(read.known(i), flow.known(i));
-        if (!flow.known(i)) continue;
+        ASSERT_EQ(read.isKnown(i), flow.isKnown(i));
+        if (!flow.isKnown(i)) continue;
         EXPECT_EQ(read.u[i], flow.u[i]);
         EXPECT_EQ(read.v[i], flow.v[i]);
     }

@@ -12,7 +12,7 @@
 namespace strainlens {
 namespace {
 
-/// (1, 2) everywhere in frame 2 but in column 0.
+/// (1, 2) everywhere in frame 2 except column 0, which is unknown.
 class ConstantTruth : public DisplacementTruth {
 public:
     std::optional<PointPx> at(int frame, PointPx point) const override {
@@ -52,8 +52,8 @@ TEST(FlowComparison, CountsAndErrorsAreExact) {
     EXPECT_NE(comparisonText(result).find("compared 10 of 20 pixels"), std::string::npos);
 }
 
-TEST(FlowComparison, RegionAndFrameChooseWhatCounts) {
-    RoiMask roi = RoiMask::everything({11, 2});
+TEST(FlowComparison, UsesRegionAndFrame) {
+    RoiMask roi = RoiMask::full({11, 2});
     for (int x = 0; x < 11; ++x) roi.row(1)[x] = RoiMask::kOutside;
     roi.row(0)[10] = RoiMask::kOutside;
     const FlowComparison result = compareFlow(flowWithErrors(), ConstantTruth(), 2, roi, 0);
@@ -64,7 +64,7 @@ TEST(FlowComparison, RegionAndFrameChooseWhatCounts) {
     EXPECT_EQ(compareFlow(flowWithErrors(), ConstantTruth(), 1, roi, 1).expected(), 0u);
 }
 
-TEST(FlowComparison, TheAngularErrorIsTheAngleBetweenSpaceTimeVectors) {
+TEST(FlowComparison, AngularErrorIsBetweenSpaceTimeVectors) {
     class Truth : public DisplacementTruth {
     public:
         std::optional<PointPx> at(int, PointPx) const override { return PointPx{0, 0}; }
@@ -78,7 +78,7 @@ TEST(FlowComparison, TheAngularErrorIsTheAngleBetweenSpaceTimeVectors) {
     EXPECT_NEAR(result.medianAngleDeg, 1e-6 * 180 / std::numbers::pi, 1e-11);
 }
 
-TEST(FlowComparison, PartsAreThePixelsOfTheirPlaces) {
+TEST(FlowComparison, SplitsPixelsIntoParts) {
     class Truth : public DisplacementTruth {
     public:
         std::optional<PointPx> at(int, PointPx point) const override { return PointPx{point.x < 20 ? 0.0 : 3.0, 0}; }
@@ -90,7 +90,7 @@ TEST(FlowComparison, PartsAreThePixelsOfTheirPlaces) {
         flow.set(flow.index(x, y), (x < 20 ? 0 : 3) + (std::abs(2 * x - 39) <= 9 ? 2.0 : 0.25), 0);
         image.row(y)[x] = static_cast<std::uint8_t>(y < 10 ? 100 : y * 5);
     });
-    const FlowComparison plain = compareByPlace(flow, Truth(), 1, {}, 0);
+    const FlowComparison plain = compareFlowParts(flow, Truth(), 1, {}, 0);
     ASSERT_EQ(plain.parts.size(), 2u);
     EXPECT_EQ(plain.parts[0].key, "off_motion_edges");
     EXPECT_EQ(plain.parts[0].comparison.compared, 30u * 30u);
@@ -100,16 +100,16 @@ TEST(FlowComparison, PartsAreThePixelsOfTheirPlaces) {
 
     // Grey changes from row 9 to 10 and on by 5 a row: a centred difference is that much from row 10 on, and row 9
     // sees half of the jump.
-    const FlowComparison textured = compareByPlace(flow, Truth(), 1, {}, 0, &image);
+    const FlowComparison textured = compareFlowParts(flow, Truth(), 1, {}, 0, &image);
     ASSERT_EQ(textured.parts.size(), 4u);
     EXPECT_EQ(textured.parts[2].key, "little_texture");
     EXPECT_EQ(textured.parts[2].comparison.compared, 40u * 5u) << "rows 0 to 4";
     EXPECT_EQ(textured.parts[3].comparison.compared, 40u * 25u);
     const RoiMask roi = RoiMask::where(kSize, [](int x, int) { return x < 16; });
-    EXPECT_EQ(compareByPlace(flow, Truth(), 1, roi, 0).parts[1].comparison.compared, 30u) << "of column 15";
+    EXPECT_EQ(compareFlowParts(flow, Truth(), 1, roi, 0).parts[1].comparison.compared, 30u) << "of column 15";
     EXPECT_EQ(nlohmann::json::parse(comparisonJson(textured))["parts"]["at_motion_edges"]["compared"], 300);
     EXPECT_NE(comparisonText(textured).find("little texture (16.7 % of them): mean "), std::string::npos);
-    EXPECT_THROW(compareByPlace(flow, Truth(), 1, {}, 0, std::make_unique<GrayImage<std::uint8_t>>(4, 4).get()),
+    EXPECT_THROW(compareFlowParts(flow, Truth(), 1, {}, 0, std::make_unique<GrayImage<std::uint8_t>>(4, 4).get()),
                  InvalidInput);
 }
 

@@ -38,7 +38,7 @@ TEST_F(FlowFile, KittisStepsAreExact) {
     flow.set(1, -512, 511.984375);
     flow.set(2, 0, 0);
     flow.set(4, 0.3, -0.3);
-    writeWholeFile(at("f.png"), kittiFlow(flow));
+    writeFileAtomically(at("f.png"), kittiFlow(flow));
     // As its description has it, by another reader.
     const cv::Mat pixels = cv::imread(at("f.png").string(), cv::IMREAD_UNCHANGED);
     ASSERT_EQ(pixels.type(), CV_16UC3);
@@ -50,8 +50,8 @@ TEST_F(FlowFile, KittisStepsAreExact) {
     EXPECT_EQ(read.u[0], 1.25F);
     EXPECT_EQ(read.v[0], -2.015625F);
     EXPECT_EQ(read.u[1], -512.0F);
-    EXPECT_TRUE(read.known(2));
-    EXPECT_FALSE(read.known(3));
+    EXPECT_TRUE(read.isKnown(2));
+    EXPECT_FALSE(read.isKnown(3));
     EXPECT_EQ(read.u[4], 19 / 64.0F) << "the nearest step";
     flow.set(5, 512, 0);
     EXPECT_THROW(kittiFlow(flow), InvalidInput);

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MPL-2.0
-// Layers of dense flow: their pixels follow from the flow and the images.
+// Layers of dense flow.
 #include "app/render/flow/flow_layer.h"
 
 #include <gtest/gtest.h>
 
 #include <cmath>
 
-#include "app/measure/flow_figures.h"
+#include "app/measure/flow_statistics.h"
 #include "app/render/flow/flow_streaks.h"
 #include "app/render/flow_colour.h"
 #include "app/render/map_raster.h"
@@ -17,7 +17,7 @@ namespace {
 
 constexpr ImageSize kFlowSize = {64, 48};
 
-/// Greys that no shift repeats.
+/// An image without periodic pattern.
 GrayImage<std::uint8_t> wavePattern(int shiftX, int shiftY) {
     GrayImage<std::uint8_t> image(kFlowSize.width, kFlowSize.height);
     forEachPixel(kFlowSize, [&](int x, int y) {
@@ -27,7 +27,7 @@ GrayImage<std::uint8_t> wavePattern(int shiftX, int shiftY) {
     return image;
 }
 
-/// (3, -2) px everywhere but in the first column, where nothing is known.
+/// (3, -2) px everywhere except the first column, which is unknown.
 DenseFlow evenShift() {
     DenseFlow flow(kFlowSize);
     for (std::size_t i = 0; i < flow.pixels(); ++i) {
@@ -45,21 +45,21 @@ protected:
     DenseFlow m_flow = evenShift();
 };
 
-TEST_F(FlowLayerTest, ColoursAreThoseOfPicturesAndTransparentWhereNothingIsKnown) {
+TEST_F(FlowLayerTest, ColoursMatchPicturesAndUnknownIsTransparent) {
     m_flow.set(70, 1, 1);
     const FlowLayerPicture found = picture(FlowLayer::Colours);
     const std::vector<Rgb> colours = flowColours(m_flow, flowScaleOf(m_flow, 0, false));
     ASSERT_EQ(found.block.pixels.size(), m_flow.pixels());
     for (std::size_t i = 0; i < m_flow.pixels(); ++i) {
-        ASSERT_EQ(found.block.pixels[i], m_flow.known(i) ? cellColour(colours[i]) : 0u) << i;
+        ASSERT_EQ(found.block.pixels[i], m_flow.isKnown(i) ? cellColour(colours[i]) : 0u) << i;
     }
     EXPECT_EQ(found.values, m_flow.knownCount());
     EXPECT_NEAR(found.extremes.low, std::sqrt(2.0), 1e-6);
     EXPECT_NEAR(found.extremes.high, std::sqrt(13.0), 1e-6);
 }
 
-TEST_F(FlowLayerTest, TheImageMovedBackIsTheReferenceWhereTheFlowIsRight) {
-    const PixelPlane warped = warpedBack(m_deformed, m_flow);
+TEST_F(FlowLayerTest, WarpedImageMatchesTheReference) {
+    const PixelPlane warped = warpToReference(m_deformed, m_flow);
     const FlowLayerPicture greys = picture(FlowLayer::Warped), residual = picture(FlowLayer::Residual);
     forEachPixel(kFlowSize, [&](int x, int y) {
         const std::size_t i = m_flow.index(x, y);
@@ -80,7 +80,7 @@ TEST_F(FlowLayerTest, TheImageMovedBackIsTheReferenceWhereTheFlowIsRight) {
               std::abs(double(m_deformed.row(18)[24]) - double(m_reference.row(20)[20])));
 }
 
-TEST_F(FlowLayerTest, StandardDeviationsAreThereWhereTheyWerePredicted) {
+TEST_F(FlowLayerTest, ShowsPredictedStandardDeviations) {
     EXPECT_FALSE(hasFlowLayer(m_flow, FlowLayer::Sigma));
     EXPECT_EQ(picture(FlowLayer::Sigma).values, 0u);
     m_flow.sigmaU.assign(m_flow.pixels(), 0.3F);
@@ -89,7 +89,7 @@ TEST_F(FlowLayerTest, StandardDeviationsAreThereWhereTheyWerePredicted) {
     EXPECT_NEAR(picture(FlowLayer::Sigma).extremes.high, 0.5, 1e-6);
 }
 
-TEST_F(FlowLayerTest, StreaksLieAlongTheMotionAndAreTheSameForEveryNumberOfThreads) {
+TEST_F(FlowLayerTest, StreaksFollowTheMotionForAnyThreadCount) {
     for (std::size_t i = 0; i < m_flow.pixels(); ++i) m_flow.set(i, 5, 0);
     const std::vector<float> streaks = flowStreaks(m_flow, 1), again = flowStreaks(m_flow, 3);
     EXPECT_EQ(streaks, again);
@@ -113,26 +113,26 @@ TEST_F(FlowLayerTest, StreaksLieAlongTheMotionAndAreTheSameForEveryNumberOfThrea
     EXPECT_EQ(streakCell({5184, 3456}), 6) << "to be seen in whole";
 }
 
-TEST_F(FlowLayerTest, FiguresAreThoseOfTheRegion) {
-    FlowAnswer answer;
+TEST_F(FlowLayerTest, StatisticsAreOfTheRegion) {
+    FlowResult answer;
     answer.reference = wavePattern(0, 0), answer.deformed = wavePattern(3, -2);
     answer.flow = m_flow;
     answer.flow.occluded.assign(m_flow.pixels(), 0);
     answer.flow.occluded[m_flow.index(30, 20)] = 1;
     answer.flow.occluded[m_flow.index(0, 20)] = 1;  // where nothing is known
     const RoiMask left = RoiMask::where(kFlowSize, [](int x, int) { return x < 32; });
-    const FlowFigures figures = flowFigures(answer, &left);
-    EXPECT_EQ(figures.pixels, 32u * 48);
-    EXPECT_EQ(figures.known, 31u * 48);
-    EXPECT_EQ(figures.occluded, 1u);
-    EXPECT_NEAR(figures.meanPx, std::sqrt(13.0), 1e-6);
-    EXPECT_NEAR(figures.medianPx, std::sqrt(13.0), 1e-6);
-    EXPECT_NEAR(figures.mostPx, std::sqrt(13.0), 1e-6);
-    EXPECT_EQ(figures.meanU, 3);
-    EXPECT_EQ(figures.meanV, -2);
-    EXPECT_EQ(figures.residual, 0);
-    EXPECT_GT(figures.atRest, 10);
-    EXPECT_TRUE(std::isnan(figures.sigmaPx)) << "none was predicted";
+    const FlowStatistics statistics = computeFlowStatistics(answer, &left);
+    EXPECT_EQ(statistics.pixels, 32u * 48);
+    EXPECT_EQ(statistics.known, 31u * 48);
+    EXPECT_EQ(statistics.occluded, 1u);
+    EXPECT_NEAR(statistics.meanPx, std::sqrt(13.0), 1e-6);
+    EXPECT_NEAR(statistics.medianPx, std::sqrt(13.0), 1e-6);
+    EXPECT_NEAR(statistics.maximumPx, std::sqrt(13.0), 1e-6);
+    EXPECT_EQ(statistics.meanU, 3);
+    EXPECT_EQ(statistics.meanV, -2);
+    EXPECT_EQ(statistics.residual, 0);
+    EXPECT_GT(statistics.residualWithoutFlow, 10);
+    EXPECT_TRUE(std::isnan(statistics.sigmaPx)) << "none was predicted";
 }
 
 }  // namespace

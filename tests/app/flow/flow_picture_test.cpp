@@ -35,7 +35,7 @@ TEST(FlowColour, HueIsTheDirectionAndSaturationTheLength) {
     EXPECT_LE(distance(flowColour(1, 1e-6), flowColour(1, -1e-6)), 2);
 }
 
-TEST(FlowColour, UnknownIsUnlikeEveryColour) {
+TEST(FlowColour, UnknownColourIsUnique) {
     for (double angle = 0; angle < 2 * std::numbers::pi; angle += 0.01) {
         for (double length : {0.0, 0.3, 0.7, 1.0, 1.1, 100.0}) {
             const Rgb colour = flowColour(length * std::cos(angle), length * std::sin(angle));
@@ -45,7 +45,7 @@ TEST(FlowColour, UnknownIsUnlikeEveryColour) {
     EXPECT_LT(std::max({kUnknownFlowColour.red, kUnknownFlowColour.green, kUnknownFlowColour.blue}), 100);
 }
 
-TEST(FlowColour, ScaleIsTheLargestLengthButForOutliersAndTheMeanWhereAsked) {
+TEST(FlowColour, ScaleIgnoresOutliersAndCanSubtractTheMean) {
     DenseFlow flow({101, 1});
     for (std::size_t i = 0; i < 100; ++i) flow.set(i, 3 + 0.01 * static_cast<double>(i), 4);
     const FlowScale plain = flowScaleOf(flow, 0, false);
@@ -63,7 +63,7 @@ TEST(FlowColour, ScaleIsTheLargestLengthButForOutliersAndTheMeanWhereAsked) {
     EXPECT_EQ(flowColours(flow, plain)[100], kUnknownFlowColour);
 }
 
-TEST(FlowPicture, EveryPixelHasItsColourAndTheWheelIsBeside) {
+TEST(FlowPicture, DrawsPixelsAndColourWheel) {
     DenseFlow flow({40, 30});
     for (int y = 0; y < 30; ++y) {
         for (int x = 0; x < 40; ++x) {
@@ -88,7 +88,7 @@ TEST(FlowPicture, EveryPixelHasItsColourAndTheWheelIsBeside) {
     }
 }
 
-TEST(FlowPicture, DegenerateFlowsHaveAPictureOrAReason) {
+TEST(FlowPicture, HandlesDegenerateFlows) {
     EXPECT_GT(flowPicture(DenseFlow({1, 1}), {}, PictureFormat::Png).size(), 100u);
     EXPECT_GT(flowPicture(DenseFlow({65500, 4}), {}, PictureFormat::Png).size(), 100u);
     EXPECT_GT(flowPicture(DenseFlow({4, 65500}), {}, PictureFormat::Png).size(), 100u);

@@ -82,7 +82,7 @@ def by_tifffile():
     for name, options in (("t-imagej.tif", {"imagej": True}), ("t-ome.ome.tif", {}), ("t-stack.tif", {"photometric": "minisblack"})):
         tifffile.imwrite(OUT / name, stack, **options)
         right(name, stack[2], 2)
-    # Pixels without a value get the darkest one where an image alone is read.
+    # Missing pixels get the darkest grey if a single image is read.
     holes = F32.astype("f4").copy()
     holes[20:30, 20:40] = F32.min()
     for name, value, tag in (("t-nodata-tag.tif", -1234.5, b"-1234.5\0"), ("t-nodata-lowest.tif", -3.4028235e38, None),
@@ -93,7 +93,7 @@ def by_tifffile():
         right(name, holes)
     tifffile.imwrite(OUT / "t-complex.tif", WAVES.astype("c8"))
     refused("t-complex.tif", "complex")
-    # The raw file of a camera: red, green, green, blue of a grey specimen above a black level.
+    # Raw file of a camera: red, green, green, blue of a grey specimen above a black level.
     gains = np.array([[0.5, 1.0], [1.0, 0.7]])
     raw = np.rint(64 + gains[y % 2, x % 2] * 3000 * WAVES).astype("u2")
     tags = [(50706, "B", 4, bytes([1, 4, 0, 0]), True), (50707, "B", 4, bytes([1, 1, 0, 0]), True),
@@ -155,7 +155,7 @@ def by_pillow():
     deep[deep.index(b"\xff\xc0") + 4] = 12
     (OUT / "p-12-bit.jpg").write_bytes(deep)
     refused("p-12-bit.jpg", "12 bits")
-    # The content decides, not the name.
+    # The content decides the format, not the name.
     (OUT / "p-name.tif").write_bytes((OUT / "p-grey.png").read_bytes())
     right("p-name.tif", G8)
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MPL-2.0
-// Images as other programs write them: right to the last pixel, or refused with the reason; and never half of one.
+// Images of other programs: every pixel is right, or the file is rejected with the reason; never a partial image.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -29,7 +29,7 @@ std::vector<double> greysOf(const AnyImage& image) {
     return greys;
 }
 
-/// Maps `greys` by the gain and offset that bring them closest to the expected ones.
+/// Maps `greys` by gain and offset to fit the expected ones.
 void fit(std::vector<double>& greys, const std::vector<float>& expected) {
     double mean = 0, meanExpected = 0, product = 0, square = 0;
     const auto count = static_cast<double>(greys.size());
@@ -63,10 +63,10 @@ void expectRefused(const std::filesystem::path& path, const std::string& reason)
     }
 }
 
-/// Of a page that lies before the cut nothing is missing.
-bool isWholeBefore(const std::filesystem::path& path) { return pageCount(path) > 1; }
+/// Whether a truncated copy still contains the complete first page.
+bool hasCompleteFirstPage(const std::filesystem::path& path) { return pageCount(path) > 1; }
 
-TEST(ForeignImages, AreRightOrRefusedWithTheReasonAndNeverReadInPart) {
+TEST(ForeignImages, AreReadExactlyOrRejectedWithReason) {
     TemporaryFolder folder;
     const std::string command = std::string("/usr/bin/python3 '") + STRAINLENS_SOURCE_DIR +
                                 "/tests/app/images/foreign_images.py' '" + folder.path().string() + "'";
@@ -82,7 +82,7 @@ TEST(ForeignImages, AreRightOrRefusedWithTheReasonAndNeverReadInPart) {
                 continue;
             }
             expectPage(folder.path(), row);
-            if (isWholeBefore(folder / name)) continue;
+            if (hasCompleteFirstPage(folder / name)) continue;
             const std::vector<std::uint8_t> bytes = test::readBytes(folder / name);
             const auto end = bytes.begin() + static_cast<std::ptrdiff_t>(bytes.size() * 3 / 5);
             test::writeFile(folder / "cut", std::vector<std::uint8_t>(bytes.begin(), end));

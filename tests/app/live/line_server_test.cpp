@@ -51,9 +51,9 @@ private:
     bool m_isConnected = false;
 };
 
-TEST(LineServer, EverybodyGetsEveryLineFromTheFirstOn) {
+TEST(LineServer, SendsEveryLineToEveryClient) {
     const test::TemporaryFolder folder;
-    LineServer server(ServerPlace{folder / "s", 0});
+    LineServer server(ServerAddress{folder / "s", 0});
     const Client early(folder / "s");
     server.publish("one");
     EXPECT_EQ(early.read(4), "one\n");
@@ -63,9 +63,9 @@ TEST(LineServer, EverybodyGetsEveryLineFromTheFirstOn) {
     EXPECT_EQ(early.read(4), "two\n");
 }
 
-TEST(LineServer, TheRestIsSentAtTheEnd) {
+TEST(LineServer, SendsRemainingLinesOnDestruction) {
     const test::TemporaryFolder folder;
-    std::optional<LineServer> server(std::in_place, ServerPlace{folder / "s", 0});
+    std::optional<LineServer> server(std::in_place, ServerAddress{folder / "s", 0});
     const Client client(folder / "s");
     server->publish("first");
     EXPECT_EQ(client.read(6), "first\n");
@@ -75,18 +75,18 @@ TEST(LineServer, TheRestIsSentAtTheEnd) {
     EXPECT_FALSE(std::filesystem::exists(folder / "s"));
 }
 
-TEST(LineServer, WhoDoesNotReadHoldsUpNobody) {
+TEST(LineServer, ASlowClientDoesNotBlockOthers) {
     const test::TemporaryFolder folder;
-    LineServer server(ServerPlace{folder / "s", 0});
-    const Client deaf(folder / "s"), other(folder / "s");
+    LineServer server(ServerAddress{folder / "s", 0});
+    const Client idle(folder / "s"), other(folder / "s");
     const std::string line(100'000, 'x');
     for (int k = 0; k < 50; ++k) server.publish(line);
     EXPECT_EQ(other.read(50 * 100'001).size(), std::size_t{50 * 100'001});
 }
 
-TEST(LineServer, AHalfClosedConnectionGetsEveryLine) {
+TEST(LineServer, SendsLinesToHalfClosedConnections) {
     const test::TemporaryFolder folder;
-    LineServer local(ServerPlace{folder / "s", 0}), network(serverPlace("--socket", "tcp:0"));
+    LineServer local(ServerAddress{folder / "s", 0}), network(parseServerAddress("--socket", "tcp:0"));
     const Client localClient(folder / "s"), networkClient(network.port());
     for (const Client* client : {&localClient, &networkClient}) {
         LineServer& server = client == &localClient ? local : network;
@@ -99,11 +99,11 @@ TEST(LineServer, AHalfClosedConnectionGetsEveryLine) {
     }
 }
 
-TEST(LineServer, ClientsBeyondTheMostAreTurnedAway) {
+TEST(LineServer, RejectsClientsBeyondTheMaximum) {
     const test::TemporaryFolder folder;
-    LineServer server(ServerPlace{folder / "s", 0});
+    LineServer server(ServerAddress{folder / "s", 0});
     std::deque<Client> clients;
-    for (std::size_t k = 0; k < LineServer::mostClients(); ++k) clients.emplace_back(folder / "s");
+    for (std::size_t k = 0; k < LineServer::maxClients(); ++k) clients.emplace_back(folder / "s");
     server.publish("line");
     for (const Client& client : clients) EXPECT_EQ(client.read(5), "line\n");
     EXPECT_EQ(Client(folder / "s").read(5), "") << "one too many";
@@ -112,50 +112,50 @@ TEST(LineServer, ClientsBeyondTheMostAreTurnedAway) {
     EXPECT_EQ(clients.front().read(5), "more\n");
     std::string text;
     for (int attempt = 0; attempt < 100 && text.empty(); ++attempt) text = Client(folder / "s").read(10);
-    EXPECT_EQ(text, "line\nmore\n") << "the place of one that has gone is free";
+    EXPECT_EQ(text, "line\nmore\n") << "a closed connection frees its slot";
 }
 
-TEST(LineServer, FewDescriptorsAreLeftToTheImages) {
+TEST(LineServer, LimitsClientsByTheDescriptorLimit) {
     rlimit before{};
     ASSERT_EQ(getrlimit(RLIMIT_NOFILE, &before), 0);
     const rlimit few = {40, before.rlim_max};
     ASSERT_EQ(setrlimit(RLIMIT_NOFILE, &few), 0);
-    EXPECT_EQ(LineServer::mostClients(), 5u);
+    EXPECT_EQ(LineServer::maxClients(), 5u);
     setrlimit(RLIMIT_NOFILE, &before);
 }
 
-TEST(LineServer, AnyFreePortOfThisComputer) {
-    LineServer server(serverPlace("--socket", "tcp:0"));
+TEST(LineServer, PortZeroTakesAFreePort) {
+    LineServer server(parseServerAddress("--socket", "tcp:0"));
     ASSERT_GT(server.port(), 0);
     const Client client(server.port());
     server.publish("line");
     EXPECT_EQ(client.read(5), "line\n");
 }
 
-TEST(LineServer, ATakenPlaceIsNamedAndALeftOneTakenOver) {
+TEST(LineServer, RejectsAnAddressInUseAndReplacesAStaleSocket) {
     const test::TemporaryFolder folder;
     {
-        const LineServer first(ServerPlace{folder / "s", 0});
-        EXPECT_THROW(LineServer(ServerPlace{folder / "s", 0}), FileError);
+        const LineServer first(ServerAddress{folder / "s", 0});
+        EXPECT_THROW(LineServer(ServerAddress{folder / "s", 0}), FileError);
         test::writeFile(folder / "file", std::string("text"));
-        EXPECT_THROW(LineServer(ServerPlace{folder / "file", 0}), FileError);
+        EXPECT_THROW(LineServer(ServerAddress{folder / "file", 0}), FileError);
     }
-    const int left = ::socket(AF_UNIX, SOCK_STREAM, 0);
+    const int stale = ::socket(AF_UNIX, SOCK_STREAM, 0);
     sockaddr_un address{};
     address.sun_family = AF_UNIX;
     (folder / "s").string().copy(address.sun_path, sizeof(address.sun_path) - 1);
-    ASSERT_EQ(::bind(left, reinterpret_cast<const sockaddr*>(&address), sizeof(address)), 0);
-    ::close(left);
-    const LineServer again(ServerPlace{folder / "s", 0});
+    ASSERT_EQ(::bind(stale, reinterpret_cast<const sockaddr*>(&address), sizeof(address)), 0);
+    ::close(stale);
+    const LineServer second(ServerAddress{folder / "s", 0});
     EXPECT_TRUE(Client(folder / "s").isConnected());
     EXPECT_EQ(test::readText(folder / "file"), "text");
 }
 
-TEST(LineServer, PlacesThatAreNoneAreNamed) {
-    EXPECT_EQ(serverPlace("--socket", "tcp:127.0.0.1:5000").port, 5000);
-    EXPECT_EQ(serverPlace("--socket", "a/b.sock").path, "a/b.sock");
+TEST(LineServer, RejectsInvalidAddresses) {
+    EXPECT_EQ(parseServerAddress("--socket", "tcp:127.0.0.1:5000").port, 5000);
+    EXPECT_EQ(parseServerAddress("--socket", "a/b.sock").path, "a/b.sock");
     for (const char* text : {"tcp:", "tcp:x", "tcp:70000", "tcp:192.168.0.1:80"}) {
-        EXPECT_THROW(serverPlace("--socket", text), InvalidInput) << text;
+        EXPECT_THROW(parseServerAddress("--socket", text), InvalidInput) << text;
     }
 }
 

@@ -9,7 +9,7 @@
 namespace strainlens {
 namespace {
 
-TEST(LiveLines, AFrameIsALineOfItsOwn) {
+TEST(LiveLines, WritesAFrameAsOneLine) {
     FrameSummary summary;
     summary.frame = 2;
     summary.name = "img\n2.png";
@@ -31,7 +31,7 @@ TEST(LiveLines, AFrameIsALineOfItsOwn) {
     EXPECT_EQ(nlohmann::json::parse(frameLine(summary, &probes, {}))["error"], "cannot be read");
 }
 
-TEST(LiveLines, TheLastLineHasTheLatencies) {
+TEST(LiveLines, LastLineHasTheLatencies) {
     Latency latency;
     for (int ms = 200; ms >= 1; --ms) latency.add(ms);
     EXPECT_EQ(latency.percentile(50), 100);
@@ -43,7 +43,7 @@ TEST(LiveLines, TheLastLineHasTheLatencies) {
     EXPECT_TRUE(nlohmann::json::parse(endLine(0, Latency()))["latency_ms"]["median"].is_null());
 }
 
-TEST(LiveLines, ACurveHasTheLastValuesAndGaps) {
+TEST(LiveLines, SparklineHasTheLastValuesAndGaps) {
     EXPECT_EQ(sparkline({0, 7, std::nan(""), 3}, 10), "▁█ ▄");
     EXPECT_EQ(sparkline({9, 0, 7}, 2), "▁█");
     EXPECT_EQ(sparkline({1, 1}, 10), "▅▅");

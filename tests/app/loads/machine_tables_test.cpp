@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MPL-2.0
-// Tables as testing machines, camera programs and people write them, with the newtons that they mean.
+// Tables of testing machines, camera programs and people, with their loads in newtons.
 #include <gtest/gtest.h>
 
 #include <cmath>
@@ -209,21 +209,21 @@ const std::vector<MachineTable>& machineTables() {
          {},
          {},
          {},
-         {"", "", DecimalSign::Comma, std::nullopt, std::nullopt}},
+         {"", "", DecimalSeparator::Comma, std::nullopt, std::nullopt}},
         {"GivenColumnAndUnit",
          "Kanal 1;Kanal 2\n1;5,5\n2;6,5\n",
          {5500, 6500},
          {},
          {},
          {},
-         {"2", "kN", DecimalSign::Recognised, std::nullopt, std::nullopt}},
+         {"2", "kN", DecimalSeparator::Auto, std::nullopt, std::nullopt}},
         {"GivenLinesToSkip",
          "t,load [N]\n1,2\n2,3\n\nt,load [N]\n1,4\n2,5\n",
          {4, 5},
          {},
          {},
          {1, 2},
-         {"", "", DecimalSign::Recognised, 4, std::nullopt}}};
+         {"", "", DecimalSeparator::Auto, 4, std::nullopt}}};
     return kTables;
 }
 
@@ -231,7 +231,7 @@ class MachineTables : public testing::TestWithParam<MachineTable> {};
 
 TEST_P(MachineTables, AreReadInNewtons) {
     const MachineTable& expected = GetParam();
-    const LoadTable table = loadTableFromText(expected.bytes, "load.csv", expected.format);
+    const LoadTable table = parseLoadTable(expected.bytes, "load.csv", expected.format);
     ASSERT_EQ(table.loads.size(), expected.newtons.size());
     for (std::size_t k = 0; k < table.loads.size(); ++k) {
         const double load = expected.newtons[k];

@@ -28,8 +28,8 @@ std::vector<double> stressSteps() {
     return stresses;
 }
 
-/// The errors of a constant over many draws.
-struct Draws {
+/// Errors of a constant over many samples.
+struct ConstantErrors {
     double count = 0, sum = 0, squares = 0, variances = 0;
 
     void add(const ElasticConstant& found, double truth) {
@@ -45,10 +45,10 @@ constexpr int kDraws = 2000;
 /// 2000 draws give a mean to 0.022 and a standard deviation to 0.016 of the latter; 4.5 of these are 0.1 and 0.07. The
 /// stated one is never less than the scatter about the line, which with 13 degrees of freedom makes it up to 8 % too
 /// large on the average (the mean of max(1, chi^2 / 13) is 1.16): within what is asked, 0.85 to 1.15.
-void expectRightUncertainty(const Draws& draws) {
-    EXPECT_LT(std::abs(draws.mean()), 0.1 * draws.observed());
-    EXPECT_GT(draws.predictedOverObserved(), 0.93);
-    EXPECT_LT(draws.predictedOverObserved(), 1.15);
+void expectRightUncertainty(const ConstantErrors& errors) {
+    EXPECT_LT(std::abs(errors.mean()), 0.1 * errors.observed());
+    EXPECT_GT(errors.predictedOverObserved(), 0.93);
+    EXPECT_LT(errors.predictedOverObserved(), 1.15);
 }
 
 /// Half of the variance of a strain comes from the reference image and is the same in all images.
@@ -57,7 +57,7 @@ TEST(YoungsModulus, IsUnbiasedWithItsUncertainty) {
     const std::vector<double> stresses = stressSteps();
     std::mt19937_64 random(11);
     std::normal_distribution<double> normal;
-    Draws known, unknown, noisyLoad;
+    ConstantErrors known, unknown, noisyLoad;
     for (int draw = 0; draw < kDraws; ++draw) {
         const double common = normal(random);
         std::vector<double> values, loads;
@@ -71,7 +71,7 @@ TEST(YoungsModulus, IsUnbiasedWithItsUncertainty) {
         unknown.add(youngsModulus(strains(values), stresses, 0, all), kModulusMpa);
         noisyLoad.add(youngsModulus(strains(values, sigmas), loads, 3, all), kModulusMpa);
     }
-    // The inverse of a slope with the relative error r is too large by r^2 in the mean: 0.7 % squared is nothing.
+    // The inverse of a slope with relative error r has a bias of r^2: negligible for 0.7 %.
     expectRightUncertainty(known);
     expectRightUncertainty(unknown);
     expectRightUncertainty(noisyLoad);
@@ -81,7 +81,7 @@ TEST(PoissonsRatio, IsUnbiasedWithItsUncertainty) {
     constexpr double kSigma = 4e-5;
     std::mt19937_64 random(13);
     std::normal_distribution<double> normal;
-    Draws draws;
+    ConstantErrors errors;
     for (int draw = 0; draw < kDraws; ++draw) {
         const double common[] = {normal(random), normal(random)};
         std::vector<double> axial, transverse;
@@ -91,14 +91,14 @@ TEST(PoissonsRatio, IsUnbiasedWithItsUncertainty) {
             transverse.push_back(-kPoisson * strain + kSigma * (common[1] + normal(random)) / std::numbers::sqrt2);
         }
         const std::vector<double> sigmas(axial.size(), kSigma);
-        draws.add(poissonsRatio(strains(axial, sigmas), strains(transverse, sigmas), stressSteps(), {0, 1e3, true}),
-                  kPoisson);
+        errors.add(poissonsRatio(strains(axial, sigmas), strains(transverse, sigmas), stressSteps(), {0, 1e3, true}),
+                   kPoisson);
     }
-    expectRightUncertainty(draws);
+    expectRightUncertainty(errors);
 }
 
-TEST(YoungsModulus, TakesTheImagesOfTheRange) {
-    // Linear to 0.002, then bent.
+TEST(YoungsModulus, UsesImagesInRange) {
+    // Linear up to 0.002, then curved.
     std::vector<double> values, stresses;
     for (int k = 0; k <= 20; ++k) {
         const double strain = 2e-4 * k;
@@ -109,17 +109,17 @@ TEST(YoungsModulus, TakesTheImagesOfTheRange) {
     EXPECT_NEAR(byStrain.value, kModulusMpa, 1e-6);
     EXPECT_NEAR(byStrain.intercept, 5, 1e-6);
     EXPECT_EQ(byStrain.points, 9u);
-    EXPECT_FALSE(byStrain.knownNoise);
+    EXPECT_FALSE(byStrain.hasKnownNoise);
     const ElasticConstant byStress = youngsModulus(strains(values), stresses, 0, {0, 100, true});
     EXPECT_NEAR(byStress.value, kModulusMpa, 1e-6);
     EXPECT_EQ(byStress.points, 7u);  // 5 to 89 MPa
     EXPECT_LT(youngsModulus(strains(values), stresses, 0, {0, 1, false}).value, 0.8 * kModulusMpa);
-    // Images without a number are left out.
+    // Images without a value are skipped.
     values[3] = stresses[4] = std::nan("");
     EXPECT_EQ(youngsModulus(strains(values), stresses, 0, {0, 100, true}).points, 5u);
 }
 
-TEST(ElasticConstants, RefuseWhatTheyCannotBeFoundFrom) {
+TEST(ElasticConstants, RejectInvalidInput) {
     const Series axial = strains({1e-3, 2e-3, 3e-3});
     const std::vector<double> stresses = {70, 140, 210}, tooFew = {70, 140};
     const auto fieldOf = [](const std::function<void()>& work) {

@@ -6,7 +6,7 @@
 
 namespace strainlens::test {
 
-/// A field of Ok points `step` apart from (first, first) on whose displacement is displacementAt(x, y).
+/// Field of Ok points, `step` apart from (first, first), with the displacement displacementAt(x, y).
 template <typename DisplacementAt>
 DisplacementField gridField(int columns, int rows, int step, int first, const DisplacementAt& displacementAt) {
     DisplacementField field;

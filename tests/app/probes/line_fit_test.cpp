@@ -16,7 +16,7 @@ LineFit lineThrough(const std::vector<FitPoint>& points, FitNoise noise) { retur
 
 /// Pearson's data with York's weights, the example of York (1966, 1969) and of York et al. (2004), who give 5.47991022
 /// and -0.480533407 for the line, 0.294970735 and 0.0579850090 for its standard deviations and 1.4833 for chi^2.
-TEST(LineFit, FindsWhatYorkFound) {
+TEST(LineFit, MatchesYorksExample) {
     constexpr double kX[] = {0.0, 0.9, 1.8, 2.6, 3.3, 4.4, 5.2, 6.1, 6.5, 7.4};
     constexpr double kY[] = {5.9, 5.4, 4.4, 4.6, 3.5, 3.7, 2.8, 2.8, 2.4, 1.5};
     constexpr double kWeightX[] = {1000, 1000, 500, 800, 200, 80, 60, 20, 1.8, 1};
@@ -29,13 +29,13 @@ TEST(LineFit, FindsWhatYorkFound) {
     EXPECT_NEAR(fit.slope, -0.480533407, 1e-9);
     EXPECT_NEAR(fit.intercept, 5.47991022, 1e-8);
     EXPECT_NEAR(fit.reducedChiSquare, 1.4833, 5e-5);
-    // They scatter more than their standard deviations say.
+    // The points scatter more than their standard deviations.
     const double scale = std::sqrt(fit.reducedChiSquare);
     EXPECT_NEAR(fit.sigmaSlope / scale, 0.0579850090, 1e-8);
     EXPECT_NEAR(fit.sigmaIntercept / scale, 0.294970735, 1e-8);
 }
 
-TEST(LineFit, WithErrorsOfOneCoordinateIsTheOrdinaryRegression) {
+TEST(LineFit, EqualsRegressionWithErrorsInOneCoordinate) {
     constexpr double kX[] = {1, 2, 3, 4, 6}, kY[] = {2.1, 3.9, 6.2, 7.8, 12.1};
     double n = 0, x = 0, y = 0, xx = 0, xy = 0, yy = 0;
     std::vector<FitPoint> ofY, ofX;
@@ -54,15 +54,15 @@ TEST(LineFit, WithErrorsOfOneCoordinateIsTheOrdinaryRegression) {
     EXPECT_NEAR(fitLine(ofX, FitNoise::Relative).slope, syy / sxy, 1e-12);
 }
 
-TEST(LineFit, GoesThroughPointsWithoutErrors) {
+TEST(LineFit, PassesThroughExactPoints) {
     const LineFit fit = lineThrough({{0, 1, 1e-5, 0}, {1e-3, 71, 1e-5, 0}, {2e-3, 141, 1e-5, 0}}, FitNoise::Absolute);
     EXPECT_NEAR(fit.slope, 70000, 1e-6);
     EXPECT_NEAR(fit.intercept, 1, 1e-9);
-    // Noise that is known is not less because the points happen to lie on the line.
+    // Known noise is not reduced because the points happen to lie on the line.
     EXPECT_NEAR(fit.sigmaSlope, 70000 * 1e-5 / std::sqrt(2e-6), 1e-3);
 }
 
-TEST(LineFit, RefusesWhatNoLineFollows) {
+TEST(LineFit, RejectsPointsWithoutLine) {
     const FitPoint a{0, 0, 1, 1}, b{1, 1, 1, 1}, above{0, 5, 1, 1};
     EXPECT_THROW(lineThrough({a}, FitNoise::Absolute), InvalidInput);
     EXPECT_THROW(lineThrough({a, b}, FitNoise::Relative), InvalidInput);
@@ -73,7 +73,7 @@ TEST(LineFit, RefusesWhatNoLineFollows) {
 /// N draws give the mean of a slope to its standard deviation s / sqrt(N) and s to s / sqrt(2 N): with 2000 draws 4.5
 /// of these are 0.1 s and 7 %. (Far outside of what chance does.) Errors of a fiftieth of the range bend the estimate
 /// by some of their squares, 0.04 %, which is below a tenth of its standard deviation here, 2 %.
-TEST(LineFit, PredictsTheScatterOfItsSlopeAndHasNoBias) {
+TEST(LineFit, PredictsSlopeScatterWithoutBias) {
     constexpr int kDraws = 2000, kPoints = 12;
     constexpr double kSlope = -0.3, kIntercept = 0.7, kSigmaX = 0.02, kSigmaY = 0.006;
     std::mt19937_64 random(7);

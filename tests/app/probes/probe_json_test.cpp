@@ -21,8 +21,8 @@ std::vector<Probe> oneOfEachKind() {
             {"D", CrackOpening{{{10, 10}, {10, 10}}, {{10, 30}, {10, 30}}, {}}}};
 }
 
-/// The sentence that a list of one probe is refused with.
-std::string probeRefusal(const std::string& probe) {
+/// Error message for a list of one probe.
+std::string probeError(const std::string& probe) {
     try {
         probesFromText(R"({"version": 1, "probes": [)" + probe + "]}");
     } catch (const InvalidInput& error) {
@@ -31,7 +31,7 @@ std::string probeRefusal(const std::string& probe) {
     return "nothing was refused";
 }
 
-TEST(ProbeJson, WhatIsWrittenIsReadAgain) {
+TEST(ProbeJson, RoundTrips) {
     const test::TemporaryFolder folder;
     const std::vector<Probe> probes = oneOfEachKind();
     writeProbes(folder / "probes.json", probes);
@@ -39,7 +39,7 @@ TEST(ProbeJson, WhatIsWrittenIsReadAgain) {
     EXPECT_EQ(probesFromJson(nlohmann::json::parse(probesToJson(probes).dump())), probes);
 }
 
-TEST(ProbeJson, WhatIsLeftOutHasItsDefault) {
+TEST(ProbeJson, MissingKeysHaveDefaults) {
     const auto probes = probesFromText(
         R"({"version": 1, "probes": [{"id": "E", "kind": "extensometer", "from": [1, 2], "to": [3, 4]},
             {"id": "N", "kind": "extensometer-array", "from": [0, 0], "to": [10, 0], "count": 2, "length": 8}]})");
@@ -48,7 +48,7 @@ TEST(ProbeJson, WhatIsLeftOutHasItsDefault) {
     EXPECT_EQ(probes.at(1), (Probe{"N", ExtensometerArray{{0, 0}, {10, 0}, 2, 8, 0, false}}));
 }
 
-TEST(ProbeJson, WhatIsWrongIsNamed) {
+TEST(ProbeJson, ErrorsNameProbeAndKey) {
     const std::pair<const char*, const char*> cases[] = {
         {"7", "probes 1: 7"},
         {"{}", "probes 1: {}"},
@@ -88,7 +88,7 @@ TEST(ProbeJson, WhatIsWrongIsNamed) {
             {"id": "a", "kind": "extensometer-array", "from": [1, 2], "to": [3, 2], "count": 2, "length": 5})",
          "a 1 twice"}};
     for (const auto& [probe, words] : cases) {
-        const std::string refusal = probeRefusal(probe);
+        const std::string refusal = probeError(probe);
         EXPECT_NE(refusal.find(words), std::string::npos) << probe << "\n" << refusal;
     }
     EXPECT_THROW(probesFromText(R"({"version": 2, "probes": []})"), InvalidInput);
@@ -96,10 +96,10 @@ TEST(ProbeJson, WhatIsWrongIsNamed) {
     EXPECT_THROW(probesFromText(R"({"version": 1, "probes": {}})"), InvalidInput);
 }
 
-TEST(ProbeArray, DividesTheWayBetweenTheEdges) {
-    // Along a slanted way of 100 px, (0.6, 0.8) its direction; (-0.8, 0.6) across.
+TEST(ProbeArray, IsEquallySpacedBetweenEdges) {
+    // From edge to edge 100 px in direction (0.6, 0.8); (-0.8, 0.6) is perpendicular.
     const std::vector<Probe> probes = {{"N", ExtensometerArray{{10, 20}, {70, 100}, 2, 40, 10, true}}};
-    const std::vector<Probe> all = expandedProbes(probes);
+    const std::vector<Probe> all = expandProbes(probes);
     ASSERT_EQ(all.size(), 2u);
     EXPECT_EQ(all[0].id, "N 1");
     EXPECT_EQ(all[1].id, "N 2");

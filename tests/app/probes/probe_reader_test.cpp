@@ -32,7 +32,7 @@ struct Motion {
     DisplacementField field() const {
         return test::gridField(21, 17, 8, 10, [this](double x, double y) { return displacement(x, y); });
     }
-    /// Length after over length before, along (dx, dy).
+    /// Stretch along (dx, dy): final over initial length.
     double stretchAlong(double dx, double dy) const {
         return std::hypot(stretchX * dx, stretchY * dy) / std::hypot(dx, dy);
     }
@@ -40,7 +40,7 @@ struct Motion {
 
 ProbeEnd pointEnd(double x, double y) { return {{x, y}, {x, y}}; }
 
-/// An affine motion is interpolated without an error, so that all that is left is rounding.
+/// An affine motion is interpolated exactly, so that only rounding errors remain.
 TEST(ProbeReader, ExtensometersAreExactUnderLargeRotationsAndStretches) {
     const std::vector<Probe> probes = {{"points", Extensometer{pointEnd(21.3, 30.7), pointEnd(141.9, 99.2), true}},
                                        {"lines", Extensometer{{{20, 30}, {20, 90}}, {{150, 30}, {150, 90}}, false}},
@@ -67,21 +67,21 @@ TEST(ProbeReader, ExtensometersAreExactUnderLargeRotationsAndStretches) {
     EXPECT_FALSE(found(results, "points", "strain").hasSigmas());
 }
 
-/// A stretch in a plane that a lens shows: the probe's places are those of the plane, and so is its strain.
-TEST(ProbeReader, LengthsAreThoseOfThePlaneWithACalibration) {
+/// A stretch in a plane seen through a lens: positions and strain of the probe are those in the plane.
+TEST(ProbeReader, LengthsAreInPlaneWithCalibration) {
     Calibration calibration;
     calibration.image = {800, 600};
     calibration.map = {{1000, 990, 105, 90, -0.3, 0.08, 0, 0, 0}, {280, 40, 12, -35, 290, -20, 0.4, -0.3, 1}};
     const PlaneMap& map = calibration.map;
     DisplacementField field = test::gridField(21, 17, 8, 10, [&](double x, double y) {
-        const PointMm place = map.at({x, y});
-        const PointPx seen = map.imageOf({1.01 * place.x + 0.3, 1.01 * place.y - 0.2});
+        const PointMm inPlane = map.at({x, y});
+        const PointPx seen = map.project({1.01 * inPlane.x + 0.3, 1.01 * inPlane.y - 0.2});
         return PointPx{seen.x - x, seen.y - y};
     });
     field.refined.resize(field.size(), ShapeOrder::First);
     std::ranges::fill(field.refined.sigmaU, 0.01F);
     std::ranges::fill(field.refined.sigmaV, 0.01F);
-    placeInPlane(field, map);
+    mapToPlane(field, map);
     const std::vector<Probe> probes = {{"E", Extensometer{pointEnd(21.3, 30.7), pointEnd(141.9, 99.2), true}},
                                        {"P", PointProbe{{50, 50}, {"u", "v", "magnitude"}}}};
     ProbeReaderOptions options;
@@ -105,7 +105,7 @@ TEST(ProbeReader, LengthsAreThoseOfThePlaneWithACalibration) {
     EXPECT_NEAR(found(reader.results(), "P", "v").sigmas[0], 0.01 * std::hypot(scale.yx, scale.yy), 1e-8);
 }
 
-TEST(ProbeReader, LengthsAreMillimetresWhereAScaleIsKnown) {
+TEST(ProbeReader, LengthsAreMillimetresWithScale) {
     const std::vector<Probe> probes = {{"E", Extensometer{pointEnd(20, 30), pointEnd(120, 30), false}},
                                        {"P", PointProbe{{50, 50}, {"u", "magnitude"}}}};
     ProbeReaderOptions options;
@@ -123,7 +123,7 @@ TEST(ProbeReader, LengthsAreMillimetresWhereAScaleIsKnown) {
 }
 
 /// Two halves: the lower one moves by (2, 5).
-TEST(ProbeReader, CracksOpenAndSlide) {
+TEST(ProbeReader, MeasuresCrackOpeningAndSliding) {
     const DisplacementField field = test::gridField(21, 17, 8, 10, [](double, double y) {
         return y > 74 ? PointPx{2, 5} : PointPx{0, 0};
     });
@@ -136,14 +136,14 @@ TEST(ProbeReader, CracksOpenAndSlide) {
     const ProbeResults& results = reader.results();
     EXPECT_NEAR(found(results, "straight", "opening").values[0], 5, 1e-12);
     EXPECT_NEAR(found(results, "straight", "sliding").values[0], -2, 1e-12);
-    // Seen from the other side both stay what they are.
+    // Exchanging the sides changes neither.
     EXPECT_NEAR(found(results, "upwards", "opening").values[0], 5, 1e-12);
     EXPECT_NEAR(found(results, "upwards", "sliding").values[0], -2, 1e-12);
     EXPECT_NEAR(found(results, "slanted", "opening").values[0], r * (5 - 2), 1e-12);
     EXPECT_NEAR(found(results, "slanted", "sliding").values[0], r * (5 + 2), 1e-12);
 }
 
-TEST(ProbeReader, LinesAndAreas) {
+TEST(ProbeReader, EvaluatesLinesAndAreas) {
     DisplacementField field = test::gridField(21, 17, 8, 10, [](double x, double y) {
         return PointPx{0.1 * x, 0.2 * y};
     });
@@ -159,7 +159,7 @@ TEST(ProbeReader, LinesAndAreas) {
     ASSERT_EQ(results.profiles.size(), 3u);
     const Profile& profile = results.profiles[0];
     EXPECT_EQ(profile.frame, 4);
-    EXPECT_EQ(profile.places[1], (PointPx{40, 50}));
+    EXPECT_EQ(profile.positions[1], (PointPx{40, 50}));
     for (std::size_t k = 0; k < 5; ++k)
         EXPECT_NEAR(profile.values[k], 0.1 * (20 + 20.0 * static_cast<double>(k)), 1e-12);
     EXPECT_NEAR(found(results, "L", "mean u").values[0], 6, 1e-12);
@@ -211,8 +211,8 @@ TEST(ProbeReader, StandardDeviationsFollowTheDeformedDirection) {
     EXPECT_NEAR(found(results, "C", "sliding").sigmas[0], r * kU, 1e-12);
 }
 
-/// Strain is interpolated as displacements are; its noise counts as common to the corners.
-TEST(ProbeReader, StrainHasTheNoiseOfItsCorners) {
+/// Strain is interpolated like displacements; its noise counts as fully correlated between the corners.
+TEST(ProbeReader, StrainNoiseIsThatOfCorners) {
     DisplacementField field = Motion{1, 1, 0}.field();
     field.strain.resize(field.size());
     for (std::size_t i = 0; i < field.size(); ++i) {
@@ -232,7 +232,7 @@ TEST(ProbeReader, StrainHasTheNoiseOfItsCorners) {
     EXPECT_TRUE(std::isnan(found(reader.results(), "lost", "exx").values[0]));
 }
 
-TEST(ProbeReader, SaysWhatAFieldHasNot) {
+TEST(ProbeReader, ReportsMissingQuantity) {
     const std::vector<Probe> probes = {{"P", PointProbe{{26, 42}, {"exx"}}}};
     ProbeReader reader(probes, {});
     try {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MPL-2.0
-// Probes in rendered images whose noise is known.
+// Probes in rendered images with known noise.
 #include <gtest/gtest.h>
 
 #include <cmath>

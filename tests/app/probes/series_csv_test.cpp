@@ -6,8 +6,8 @@
 namespace strainlens {
 namespace {
 
-/// Programs of spreadsheets run what begins with =, +, - or @, behind blanks and in full width, too.
-TEST(SeriesCsv, NoNameIsAFormula) {
+/// Spreadsheets evaluate cells that start with =, +, - or @, also after blanks and in full width.
+TEST(SeriesCsv, EscapesFormulas) {
     const std::pair<const char*, const char*> cases[] = {{"=1+1", "'=1+1"},
                                                          {"+1", "'+1"},
                                                          {"-A1", "'-A1"},
@@ -24,7 +24,7 @@ TEST(SeriesCsv, NoNameIsAFormula) {
     for (const auto& [text, cell] : cases) EXPECT_EQ(csvCell(text), cell) << text;
 }
 
-TEST(SeriesCsv, ProbesAndImagesAreNoFormulas) {
+TEST(SeriesCsv, EscapesFormulasInProbeAndImageNames) {
     ProbeResults results;
     results.frames = {1};
     results.images = {"=2+5.png"};

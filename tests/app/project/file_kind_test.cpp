@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MPL-2.0
-// What a file is follows from its content, whatever it is called.
+// The content of a file decides its kind, not its name.
 #include "app/project/file_kind.h"
 
 #include <gtest/gtest.h>
@@ -18,7 +18,7 @@ class FileKindTest : public testing::Test {
 protected:
     FileKind kindOf(const char* name, const std::string& content) {
         const std::filesystem::path path = m_folder / name;
-        writeWholeFile(path, content);
+        writeFileAtomically(path, content);
         return detectFileKind(path);
     }
     std::string refusal(const char* name, const std::string& content) {
@@ -32,7 +32,7 @@ protected:
     test::TemporaryFolder m_folder;
 };
 
-TEST_F(FileKindTest, LoadTablesAreKnownWhateverTheyAreCalled) {
+TEST_F(FileKindTest, DetectsLoadTablesWithAnyName) {
     for (const char* name : {"loads.csv", "loads.txt", "loads.png", "loads"}) {
         EXPECT_EQ(kindOf(name, "image,load [N]\na.png,10\nb.png,20\n"), FileKind::LoadTable) << name;
     }
@@ -41,7 +41,7 @@ TEST_F(FileKindTest, LoadTablesAreKnownWhateverTheyAreCalled) {
         << "the dialog says what is wrong";
 }
 
-TEST_F(FileKindTest, ResultsOfAnyFormatAreNoLoads) {
+TEST_F(FileKindTest, DetectsResultTables) {
     const char* header = "frame,x_px,y_px,u_px,v_px,status\n1,10,10,0.5,0.1,Ok\n";
     EXPECT_EQ(kindOf("results.csv", header), FileKind::Results);
     EXPECT_EQ(kindOf("results.txt", header), FileKind::Results);
@@ -52,22 +52,22 @@ TEST_F(FileKindTest, ResultsOfAnyFormatAreNoLoads) {
     EXPECT_EQ(kindOf("arrays.npy", "\x93NUMPY" + std::string(60, ' ')), FileKind::Arrays);
 }
 
-TEST_F(FileKindTest, JsonIsWhatItHolds) {
+TEST_F(FileKindTest, DetectsJsonByContent) {
     EXPECT_EQ(kindOf("a.json", R"({"version": 1, "shapes": []})"), FileKind::Region);
     EXPECT_EQ(kindOf("b.txt", R"(  {"version": 1, "shapes": []})"), FileKind::Region);
     EXPECT_EQ(kindOf("c.json", R"({"projectVersion": 1, "images": []})"), FileKind::Project);
-    EXPECT_EQ(kindOf("d.strainlens", "damaged"), FileKind::Project) << "whoever reads it says what is wrong";
+    EXPECT_EQ(kindOf("d.strainlens", "damaged"), FileKind::Project) << "its reader reports the error";
     EXPECT_EQ(kindOf("e.json", R"({"name": "package"})"), FileKind::Unknown);
 }
 
-TEST_F(FileKindTest, ImagesAreKnownByTheirFirstBytes) {
+TEST_F(FileKindTest, DetectsImagesBySignature) {
     GrayImage<std::uint8_t> image(4, 3);
     writePng(m_folder / "picture.csv", image.view());
     EXPECT_EQ(detectFileKind(m_folder / "picture.csv"), FileKind::Image);
     EXPECT_EQ(detectFileKind(m_folder.path()), FileKind::Folder);
 }
 
-TEST_F(FileKindTest, WhatCannotBeOpenedIsRefusedWithItsNameAndTheReason) {
+TEST_F(FileKindTest, RejectsOtherFilesWithNameAndReason) {
     EXPECT_EQ(refusal("loads.csv", "image,load [N]\na.png,10\n"), "");
     EXPECT_NE(refusal("results.h5", "\x89HDF\r\n\x1a\n").find("results.h5: holds results"), std::string::npos);
     EXPECT_NE(refusal("x.npy", "\x93NUMPY").find("x.npy: holds arrays"), std::string::npos);

@@ -73,7 +73,7 @@ protected:
     test::TemporaryFolder m_folder;
 };
 
-TEST_F(ImageTagsFile, AreReadFromTiffJpegAndPngInBothOrders) {
+TEST_F(ImageTagsFile, ReadsTiffJpegAndPngInBothByteOrders) {
     for (const bool little : {true, false}) {
         for (const Bytes& file : {exif(little), jpeg(exif(little)), png(exif(little))}) {
             const ImageTags tags = tagsOf(file);
@@ -87,8 +87,8 @@ TEST_F(ImageTagsFile, AreReadFromTiffJpegAndPngInBothOrders) {
     }
 }
 
-/// However a file ends, and wherever its directories point, it is read to no more than its end.
-TEST_F(ImageTagsFile, DamagedOnesAreEmptyNotRefused) {
+/// Truncated files and invalid offsets are never read beyond the end.
+TEST_F(ImageTagsFile, DamagedTagsAreEmpty) {
     const Bytes whole = jpeg(exif(true));
     for (std::size_t size = 12; size < whole.size(); size += 7) {
         EXPECT_NO_THROW(tagsOf(Bytes(whole.begin(), whole.begin() + static_cast<std::ptrdiff_t>(size)))) << size;

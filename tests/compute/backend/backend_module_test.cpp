@@ -12,7 +12,7 @@
 namespace strainlens {
 namespace {
 
-/// What the backend says where it has no device; the same of its devices and of a session.
+/// The problem of a backend without devices; expects openSession() to throw the same.
 std::string problemOf(const Backend& backend) {
     EXPECT_TRUE(backend.devices().empty());
     try {
@@ -27,7 +27,7 @@ std::string problemOf(const Backend& backend) {
 
 }  // namespace
 
-TEST(BackendModule, LoadedModuleHasItsDevicesAndItsErrorsAreCaught) {
+TEST(BackendModule, LoadsDevicesAndCatchesErrorsOfModule) {
     const auto backend = makeModuleBackend("any", "any-backend.so");
     EXPECT_EQ(backend->name(), "any");
     EXPECT_TRUE(backend->usesDriver());
@@ -42,21 +42,21 @@ TEST(BackendModule, LoadedModuleHasItsDevicesAndItsErrorsAreCaught) {
     }
 }
 
-TEST(BackendModule, MissingModuleSaysWhichPackageHasIt) {
+TEST(BackendModule, MissingModuleNamesPackage) {
     const auto backend = makeModuleBackend("any", "strainlens-missing.so");
-    EXPECT_FALSE(backend->usesDriver()) << "no helper is started for what is not there";
+    EXPECT_FALSE(backend->usesDriver()) << "a helper would be started for a missing module";
     EXPECT_EQ(problemOf(*backend),
               "strainlens-missing.so is not installed; install the package strainlens-missing of "
               "StrainLens " STRAINLENS_VERSION ", or choose another device");
 }
 
-TEST(BackendModule, ModuleOfAnotherVersionIsNotUsed) {
+TEST(BackendModule, RejectsModuleOfOtherVersion) {
     const auto backend = makeModuleBackend("any", "old-backend.so");
     EXPECT_NE(problemOf(*backend).find("old-backend.so is of another version of StrainLens; install"),
               std::string::npos);
 }
 
-TEST(BackendModule, FileThatIsNoModuleIsRefusedWithTheReason) {
+TEST(BackendModule, RejectsFileThatIsNoModule) {
     const std::filesystem::path file = ownFolder() / "broken-backend.so";
     std::ofstream(file) << "no library";
     const auto backend = makeModuleBackend("any", "broken-backend.so");
@@ -65,8 +65,8 @@ TEST(BackendModule, FileThatIsNoModuleIsRefusedWithTheReason) {
     std::filesystem::remove(file);
 }
 
-/// Programs have a row for CUDA in every build; whether there is such a device is a matter of what is installed.
-TEST(BackendModule, CudaIsABackendOfEveryBuild) {
+/// Every build lists CUDA; whether it has devices depends on what is installed.
+TEST(BackendModule, EveryBuildHasCudaBackend) {
     EXPECT_EQ(allBackends().front()->name(), "cuda");
     if (!allBackends().front()->usesDriver()) {
         EXPECT_THROW(resolveDevices("cuda:0"), DeviceError);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MPL-2.0
-// What the parity program cannot show: exhaustive proofs of arithmetic, and images too large for the scalar oracle.
+// Beyond the parity program: exhaustive tests of arithmetic, and images too large for the scalar reference.
 #ifdef STRAINLENS_WITH_CPU_SIMD
 
 #include <gtest/gtest.h>
@@ -18,7 +18,7 @@ namespace {
 
 using Image = GrayImage<std::uint8_t>;
 
-/// By the 0/1 principle a network that merges all sorted sequences of zeros and ones merges everything.
+/// 0/1 principle: a network that merges all sorted sequences of zeros and ones merges all sorted sequences.
 TEST(MergeNetwork, MergesAllSortedZeroOneSequences) {
     for (int left = 1; left <= 16; ++left) {
         for (int right = 1; left + right <= 24; ++right) {
@@ -49,8 +49,8 @@ TEST(CpuBox, NinthByMultiplicationIsExactForEverySum) {
     for (int sum = 0; sum <= 9 * 255; ++sum) ASSERT_EQ(((sum + 4) * 7282) >> 16, (sum + 4) / 9) << sum;
 }
 
-/// The quotients of box sums and convolutions are rounded to float before they are cut: for every divisor the dividends
-/// next to a multiple are the ones that could end on the wrong side.
+/// Quotients of box sums and convolutions are rounded to float before truncation. The critical dividends are those next
+/// to a multiple of the divisor.
 TEST(CpuFilters, FloatDivisionIsExactNextToEveryMultiple) {
     const auto expectExact = [](int dividend, int divisor) {
         const int exact = dividend >= 0 ? dividend / divisor : -((-dividend + divisor - 1) / divisor);
@@ -71,9 +71,9 @@ TEST(CpuFilters, FloatDivisionIsExactNextToEveryMultiple) {
     }
 }
 
-/// Images past the size of the caches are stored differently; cut into low bands they are not.
+/// Images larger than the caches use non-temporal stores; their bands do not.
 TEST(CpuFilters, LargeImagesEqualTheirBands) {
-    constexpr int kWidth = 4099, kHeight = 2101, kBand = 211, kReach = 2;
+    constexpr int kWidth = 4099, kHeight = 2101, kBand = 211, kRadius = 2;
     Image image(kWidth, kHeight);
     std::mt19937 random(5);
     for (int y = 0; y < kHeight; ++y) {
@@ -83,21 +83,21 @@ TEST(CpuFilters, LargeImagesEqualTheirBands) {
     const Convolution3x3 blur{{1, 2, 1, 2, 4, 2, 1, 2, 1}, 16, 0};
     for (const Filter& filter :
          {Filter{MedianFilter{3}}, Filter{MedianFilter{5}}, Filter{BoxFilter{3}}, Filter{blur}}) {
-        Image whole, band;
-        cpu::filter(context, image, filter, whole);
+        Image full, band;
+        cpu::filter(context, image, filter, full);
         for (int top = 0; top < kHeight; top += kBand) {
-            const int first = std::max(top - kReach, 0);
-            const int last = std::min(top + kBand + kReach, kHeight);
+            const int first = std::max(top - kRadius, 0);
+            const int last = std::min(top + kBand + kRadius, kHeight);
             cpu::filter(context, Image(image.view().crop(0, first, kWidth, last - first)), filter, band);
             for (int y = top; y < std::min(top + kBand, kHeight); ++y) {
-                ASSERT_EQ(std::memcmp(whole.row(y), band.row(y - first), kWidth), 0)
+                ASSERT_EQ(std::memcmp(full.row(y), band.row(y - first), kWidth), 0)
                     << "row " << y << ", filter kind " << filter.index();
             }
         }
     }
 }
 
-TEST(CpuFilters, RefuseWhatTheOracleRefuses) {
+TEST(CpuFilters, RejectInvalidParameters) {
     const Image image(4, 4);
     Image output;
     const cpu::CpuContext context{1};

@@ -58,7 +58,7 @@ Image grey(ImageSize size, int value) {
 
 }  // namespace
 
-TEST(VariationalFlow, EveryPixelOfAScene) {
+TEST(VariationalFlow, EstimatesEveryPixelOfScene) {
     for (const FlowSceneKind kind : {FlowSceneKind::Layers, FlowSceneKind::Smooth, FlowSceneKind::Fine}) {
         const LayeredScene scene(sceneOf(kind, 3));
         const DenseFlow flow = flowOf(scene).flow;
@@ -71,18 +71,18 @@ TEST(VariationalFlow, EveryPixelOfAScene) {
     }
 }
 
-TEST(VariationalFlow, ObjectsThatMoveFarAreFound) {
-    // Without the search of quarter-size images 10.0 and 4.5 px.
-    const double mostPx[] = {6, 4};
+TEST(VariationalFlow, FindsLargeMotion) {
+    // Without the search on quarter-size images: 10.0 and 4.5 px.
+    const double maxErrorPx[] = {6, 4};
     for (const std::uint64_t seed : {1, 2}) {
         FlowSceneOptions options = sceneOf(FlowSceneKind::Large, seed);
         options.size = {640, 480};
         const LayeredScene scene(options);
-        EXPECT_LT(meanError(flowOf(scene).flow, scene.truth()), mostPx[seed - 1]);
+        EXPECT_LT(meanError(flowOf(scene).flow, scene.truth()), maxErrorPx[seed - 1]);
     }
 }
 
-TEST(VariationalFlow, AChangeOfTheLightCostsLittle) {
+TEST(VariationalFlow, ToleratesIlluminationChange) {
     FlowSceneOptions options = sceneOf(FlowSceneKind::Layers, 4);
     const LayeredScene same(options);
     options.light = 0.05;
@@ -90,7 +90,7 @@ TEST(VariationalFlow, AChangeOfTheLightCostsLittle) {
     EXPECT_LT(meanError(flowOf(lighter).flow, lighter.truth()), 1.5 * meanError(flowOf(same).flow, same.truth()));
 }
 
-TEST(VariationalFlow, OccludedPixelsAreFound) {
+TEST(VariationalFlow, DetectsOccludedPixels) {
     double found = 0, wrong = 0, missed = 0;
     for (std::uint64_t seed = 1; seed <= 3; ++seed) {
         const LayeredScene scene(sceneOf(FlowSceneKind::Layers, seed));
@@ -106,7 +106,7 @@ TEST(VariationalFlow, OccludedPixelsAreFound) {
     EXPECT_GT(2 * found / (2 * found + wrong + missed), 0.6);
 }
 
-TEST(VariationalFlow, ImagesWithoutTextureDoNotMove) {
+TEST(VariationalFlow, UntexturedImagesHaveZeroFlow) {
     for (const int value : {0, 128, 255}) {
         for (const ImageSize size : {ImageSize{1, 1}, ImageSize{1, 40}, ImageSize{33, 2}, ImageSize{64, 48}}) {
             const DenseFlow flow = flowBetween(grey(size, value), grey(size, value)).flow;
@@ -120,7 +120,7 @@ TEST(VariationalFlow, ImagesWithoutTextureDoNotMove) {
     EXPECT_EQ(flow.knownCount(), flow.pixels());
 }
 
-TEST(VariationalFlow, ThreadsDoNotMatter) {
+TEST(VariationalFlow, IsIndependentOfThreadCount) {
     const LayeredScene scene(sceneOf(FlowSceneKind::Layers, 5));
     const Image reference = scene.reference(), deformed = scene.deformed();
     const DenseFlow one = flowBetween(reference, deformed, false, 1).flow;
@@ -129,17 +129,17 @@ TEST(VariationalFlow, ThreadsDoNotMatter) {
     EXPECT_EQ(one.v, three.v);
 }
 
-TEST(VariationalFlow, WhatIsKnownIsHeldAndHelpsWhatIsBesideIt) {
+TEST(VariationalFlow, KeepsConstraintAndImprovesNeighbours) {
     const LayeredScene scene(sceneOf(FlowSceneKind::Smooth, 2));
     const DenseFlow truth = scene.truth();
     KnownFlow known;
-    known.held = truth;
-    known.held.sigmaU.assign(truth.pixels(), 0.005F);
-    known.held.sigmaV = known.held.sigmaU;
+    known.constraint = truth;
+    known.constraint.sigmaU.assign(truth.pixels(), 0.005F);
+    known.constraint.sigmaV = known.constraint.sigmaU;
     std::vector<std::size_t> free;
     forEachPixel(truth.size, [&](int x, int y) {
         if (x % 40 < 20) return;
-        known.held.forget(truth.index(x, y));
+        known.constraint.forget(truth.index(x, y));
         free.push_back(truth.index(x, y));
     });
     const auto session = openHostSession(1);
@@ -151,19 +151,19 @@ TEST(VariationalFlow, WhatIsKnownIsHeldAndHelpsWhatIsBesideIt) {
     const auto errorOf = [&](const DenseFlow& flow, std::size_t i) {
         return std::hypot(double(flow.u[i]) - double(truth.u[i]), double(flow.v[i]) - double(truth.v[i]));
     };
-    double freeWithout = 0, freeWith = 0, mostHeld = 0;
+    double freeWithout = 0, freeWith = 0, maxConstrained = 0;
     for (const std::size_t i : free) {
         freeWithout += errorOf(without.flow, i);
         freeWith += errorOf(with.flow, i);
     }
     for (std::size_t i = 0; i < truth.pixels(); ++i) {
-        if (known.held.known(i)) mostHeld = std::max(mostHeld, errorOf(with.flow, i));
+        if (known.constraint.isKnown(i)) maxConstrained = std::max(maxConstrained, errorOf(with.flow, i));
     }
-    EXPECT_LT(mostHeld, 0.002);
+    EXPECT_LT(maxConstrained, 0.002);
     EXPECT_LT(freeWith, 0.8 * freeWithout);
 }
 
-TEST(VariationalFlow, AStartFindsWhatMovesBeyondTheSearch) {
+TEST(VariationalFlow, InitialGuessFindsMotionBeyondSearch) {
     FlowSceneOptions options = sceneOf(FlowSceneKind::Smooth, 9);
     options.size = {800, 240};
     const Image wide = LayeredScene(options).reference();
@@ -192,29 +192,29 @@ TEST(VariationalFlow, AStartFindsWhatMovesBeyondTheSearch) {
     };
     KnownFlow known;
     EXPECT_GT(errorOf(known)[0], 20);
-    known.start = DenseFlow({640, 240});
-    for (std::size_t i = 0; i < known.start.pixels(); ++i) known.start.set(i, -126, 3);
+    known.initialGuess = DenseFlow({640, 240});
+    for (std::size_t i = 0; i < known.initialGuess.pixels(); ++i) known.initialGuess.set(i, -126, 3);
     const auto [error, hidden] = errorOf(known);
     EXPECT_LT(error, 0.1);
-    EXPECT_LT(hidden, 0.01);  // the flow back starts from it too
+    EXPECT_LT(hidden, 0.01);  // the backward flow starts from it, too
 }
 
-TEST(VariationalFlow, WhatIsKnownOfOtherImagesIsRefused) {
+TEST(VariationalFlow, RejectsKnownFlowOfOtherSize) {
     const auto session = openHostSession(1);
     for (const ImageRole role : {ImageRole::Reference, ImageRole::Deformed}) session->upload(role, grey({20, 20}, 1));
     DenseFlowResult result;
     KnownFlow known;
-    known.start = DenseFlow({20, 21});
+    known.initialGuess = DenseFlow({20, 21});
     EXPECT_THROW(session->denseFlow({}, known, result, {}), InvalidInput);
     known = {{}, DenseFlow({20, 20})};
     EXPECT_THROW(session->denseFlow({}, known, result, {}), InvalidInput);
 }
 
-TEST(VariationalFlow, ImagesOfTwoSizesAreRefused) {
+TEST(VariationalFlow, RejectsImagesOfDifferentSizes) {
     EXPECT_THROW(flowBetween(grey({20, 20}, 1), grey({20, 21}, 1)), InvalidInput);
 }
 
-TEST(VariationalFlow, EveryDeviceGivesTheSameBitsOrSaysThatItCannot) {
+TEST(VariationalFlow, EveryDeviceIsBitIdenticalOrUnsupported) {
     const LayeredScene scene(sceneOf(FlowSceneKind::Layers, 6));
     const Image reference = scene.reference(), deformed = scene.deformed();
     const DenseFlowResult expected = flowBetween(reference, deformed, true);
@@ -236,7 +236,7 @@ TEST(VariationalFlow, EveryDeviceGivesTheSameBitsOrSaysThatItCannot) {
         EXPECT_EQ(result.occluded, expected.occluded) << device.id;
         EXPECT_EQ(result.back.u, expected.back.u) << device.id;
         EXPECT_EQ(result.back.v, expected.back.v) << device.id;
-        // The same room for images of another size, and no pixel of those before.
+        // The buffers are reused for images of another size, without pixels of the previous ones.
         session->upload(ImageRole::Reference, grey({40, 90}, 9));
         EXPECT_THROW(session->denseFlow(parameters, result, {}), InvalidInput) << device.id;
         session->upload(ImageRole::Deformed, grey({40, 90}, 9));
@@ -248,10 +248,10 @@ TEST(VariationalFlow, EveryDeviceGivesTheSameBitsOrSaysThatItCannot) {
     }
 }
 
-TEST(VariationalFlow, AStopIsHeard) {
+TEST(VariationalFlow, StopsOnRequest) {
     const Image image = grey({3000, 2000}, 7);
     for (const DeviceInfo& device : devicesInProcess()) {
-        if (device.kind == DeviceKind::Reference) continue;  // it stops between warps only
+        if (device.kind == DeviceKind::Reference) continue;  // stops only between warps
         const auto session = openInProcess(device.id, {1});
         if (!session->supports(Operation::DenseFlow)) continue;
         const auto upload = [&](const Image& both) {
@@ -259,7 +259,7 @@ TEST(VariationalFlow, AStopIsHeard) {
             session->upload(ImageRole::Deformed, both);
         };
         DenseFlowResult result;
-        upload(grey({70, 50}, 7));  // whose kernels are built then
+        upload(grey({70, 50}, 7));  // to build the kernels
         session->denseFlow({}, result, {});
         upload(image);
         std::stop_source source;
@@ -272,7 +272,7 @@ TEST(VariationalFlow, AStopIsHeard) {
         session->denseFlow({}, result, {source.get_token(), {}, {}});
         const std::chrono::nanoseconds end = processCpuTime();
         stopper.join();
-        if (device.kind == DeviceKind::Gpu) continue;  // it may have been done before
+        if (device.kind == DeviceKind::Gpu) continue;  // it may have finished before the stop request
         EXPECT_EQ(result.flow.pixels(), 6000000U) << device.id;
         EXPECT_EQ(result.flow.knownCount(), 0U) << device.id;
         EXPECT_LT(end - stopped, stopCpuLimit(device.kind == DeviceKind::Cpu ? 1 : 0)) << device.id;

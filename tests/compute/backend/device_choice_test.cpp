@@ -35,7 +35,7 @@ std::string ids(const std::vector<DeviceInfo>& devices) {
     return text;
 }
 
-std::string resolved(const std::string& text) { return ids(resolveDevices(text, machine())); }
+std::string resolve(const std::string& text) { return ids(resolveDevices(text, machine())); }
 
 template <class Exception>
 std::string messageFor(const std::string& text, const std::vector<BackendState>& backends = machine()) {
@@ -49,18 +49,18 @@ std::string messageFor(const std::string& text, const std::vector<BackendState>&
 
 bool contains(const std::string& text, const std::string& part) { return text.find(part) != std::string::npos; }
 
-TEST(DeviceChoice, SpeedDecidesAmongCpuAndGpusDriversForTheCpuAndTheReferenceComeLast) {
+TEST(DeviceChoice, PrefersFastestThenCpuDriversThenReference) {
     EXPECT_EQ(ids(preferredOrder(machine())), "cuda:1 cuda:0 cpu opencl:0 opencl:1 scalar");
 }
 
-TEST(DeviceChoice, AutoIsTheFastest) {
-    EXPECT_EQ(resolved("auto"), "cuda:1");
+TEST(DeviceChoice, AutoSelectsFastestDevice) {
+    EXPECT_EQ(resolve("auto"), "cuda:1");
     auto slowGpus = machine();
     slowGpus[3].devices[0].pointsPerSecond = 1e7;
     EXPECT_EQ(ids(resolveDevices("auto", slowGpus)), "cpu");
 }
 
-TEST(DeviceChoice, AutoTakesALowerKindOnlyWhenNothingElseIsThere) {
+TEST(DeviceChoice, AutoUsesLowerKindsOnlyAsLastResort) {
     auto noGpuNoCpu = machine();
     noGpuNoCpu[0].devices.clear();
     noGpuNoCpu[2].devices.erase(noGpuNoCpu[2].devices.begin());
@@ -70,16 +70,16 @@ TEST(DeviceChoice, AutoTakesALowerKindOnlyWhenNothingElseIsThere) {
     EXPECT_EQ(ids(resolveDevices("auto", noGpuNoCpu)), "scalar");
 }
 
-TEST(DeviceChoice, TextsExpandInTheirOrder) {
-    EXPECT_EQ(resolved("cpu"), "cpu");
-    EXPECT_EQ(resolved("cuda:0"), "cuda:0");
-    EXPECT_EQ(resolved("cuda:all"), "cuda:0 cuda:1");
-    EXPECT_EQ(resolved("opencl:all"), "opencl:0 opencl:1");
-    EXPECT_EQ(resolved("cpu,cuda:1,opencl:0"), "cpu cuda:1 opencl:0");
-    EXPECT_EQ(resolved("cpu,cuda:all"), "cpu cuda:0 cuda:1");
+TEST(DeviceChoice, ExpandsListsInOrder) {
+    EXPECT_EQ(resolve("cpu"), "cpu");
+    EXPECT_EQ(resolve("cuda:0"), "cuda:0");
+    EXPECT_EQ(resolve("cuda:all"), "cuda:0 cuda:1");
+    EXPECT_EQ(resolve("opencl:all"), "opencl:0 opencl:1");
+    EXPECT_EQ(resolve("cpu,cuda:1,opencl:0"), "cpu cuda:1 opencl:0");
+    EXPECT_EQ(resolve("cpu,cuda:all"), "cpu cuda:0 cuda:1");
 }
 
-TEST(DeviceChoice, AnUnknownDeviceIsAnInputErrorThatNamesThoseThereAre) {
+TEST(DeviceChoice, UnknownDeviceThrowsAndListsKnownOnes) {
     for (const char* text : {"opencl:9", "cuda:2", "cuda:x", "cuda:", "cuda", "abacus", "vulkan:0", "metal:x", "",
                              "cpu,", "cpu,,cuda:0", "auto,cpu", "cpu:all0", "cuda:00", " cpu"}) {
         const std::string message = messageFor<InvalidInput>(text);
@@ -88,12 +88,12 @@ TEST(DeviceChoice, AnUnknownDeviceIsAnInputErrorThatNamesThoseThereAre) {
     }
 }
 
-TEST(DeviceChoice, ADeviceNamedTwiceIsThereTwice) {
-    EXPECT_EQ(resolved("cuda:0,cuda:0"), "cuda:0 cuda:0");
-    EXPECT_EQ(resolved("cuda:1,cuda:all"), "cuda:1 cuda:0 cuda:1");
+TEST(DeviceChoice, DeviceNamedTwiceIsReturnedTwice) {
+    EXPECT_EQ(resolve("cuda:0,cuda:0"), "cuda:0 cuda:0");
+    EXPECT_EQ(resolve("cuda:1,cuda:all"), "cuda:1 cuda:0 cuda:1");
 }
 
-TEST(DeviceChoice, ABackendWithoutDeviceIsADeviceErrorWithTheRemedy) {
+TEST(DeviceChoice, BackendWithoutDeviceThrowsWithRemedy) {
     for (const char* text : {"metal:0", "metal:7", "metal:all", "cpu,metal:0"}) {
         EXPECT_TRUE(contains(messageFor<DeviceError>(text), "there is no driver; install one.")) << text;
     }
@@ -103,13 +103,13 @@ TEST(DeviceChoice, ABackendWithoutDeviceIsADeviceErrorWithTheRemedy) {
     EXPECT_TRUE(contains(messageFor<DeviceError>("opencl:all", onlyBroken), "opencl:2: its driver crashed"));
 }
 
-TEST(DeviceChoice, OnlyTheNamedBackendsDecide) {
-    EXPECT_TRUE(backendsNamedBy("auto").empty());
-    EXPECT_EQ(backendsNamedBy("cpu"), std::vector<std::string>{"cpu"});
-    EXPECT_EQ(backendsNamedBy("cuda:all,opencl:1"), (std::vector<std::string>{"cuda", "opencl"}));
+TEST(DeviceChoice, ParsesBackendNames) {
+    EXPECT_TRUE(parseBackendNames("auto").empty());
+    EXPECT_EQ(parseBackendNames("cpu"), std::vector<std::string>{"cpu"});
+    EXPECT_EQ(parseBackendNames("cuda:all,opencl:1"), (std::vector<std::string>{"cuda", "opencl"}));
 }
 
-TEST(DeviceChoice, FallbackGoesOnWithTheFastestAndNeverWithTheReferenceBeforeAnythingElse) {
+TEST(DeviceChoice, FallbackPrefersFastestAndReferenceLast) {
     EXPECT_EQ(ids(fallbackOrder("cuda:1", machine())), "cuda:0 cpu opencl:0 opencl:1");
     EXPECT_EQ(ids(fallbackOrder("opencl:1", machine())), "cuda:1 cuda:0 cpu opencl:0");
     const std::vector<BackendState> two = {machine()[0], machine()[4]};

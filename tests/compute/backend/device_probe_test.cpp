@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MPL-2.0
-// Drivers that misbehave are played by shell scripts in the helper's place.
+// Shell scripts replace the helper to simulate faulty drivers.
 #include "compute/backend/probe/device_probe.h"
 
 #include <gtest/gtest.h>
@@ -52,14 +52,14 @@ protected:
         m_options.cacheFolder = m_folder / "cache";
     }
 
-    /// The helper does `bad` when it is asked for backend bad, else it lists and measures as told. It notes its calls.
+    /// Writes a helper that runs `bad` for backend bad, otherwise `list` or `speed`, and logs its calls.
     void writeHelper(const std::string& bad, const std::string& list = kOneGpu, const std::string& speed = kSpeed) {
         test::writeFile(m_options.helper, "#!/bin/sh\necho \"$@\" >> " + (m_folder / "calls").string() +
                                               "\ncase \"$1 $2\" in\n*' bad'*) " + bad + ";;\nlist*) " + list +
                                               ";;\nspeed*) " + speed + ";;\nesac\n");
         std::filesystem::permissions(m_options.helper, std::filesystem::perms::owner_all);
     }
-    std::vector<BackendState> found(Measure measure = Measure::Everything) const {
+    std::vector<BackendState> probe(Measure measure = Measure::Everything) const {
         return DeviceProbe(m_backends, m_options).states(measure);
     }
     std::string calls() const {
@@ -68,15 +68,15 @@ protected:
         std::filesystem::remove(m_folder / "calls", ignored);
         return text;
     }
-    /// Backend bad has no device for that reason; backend good is as it should be.
+    /// Expects that backend bad has no device for that reason, and that backend good works.
     void expectOnlyBadFails(const std::string& reason) const {
-        const std::vector<BackendState> states = found();
+        const std::vector<BackendState> states = probe();
         ASSERT_EQ(states.size(), 3u);
         EXPECT_TRUE(states[0].devices.empty());
         EXPECT_NE(states[0].problem.find(reason), std::string::npos) << states[0].problem;
         EXPECT_EQ(states[1].problem, "");
         ASSERT_EQ(states[1].devices.size(), 1u);
-        EXPECT_TRUE(states[1].devices[0].usable());
+        EXPECT_TRUE(states[1].devices[0].isUsable());
         EXPECT_EQ(states[1].devices[0].pointsPerSecond, 5e6);
         ASSERT_EQ(states[2].devices.size(), 1u);
         EXPECT_GT(states[2].devices[0].pointsPerSecond, 0);
@@ -87,39 +87,39 @@ protected:
     ProbeOptions m_options;
 };
 
-TEST_F(Probe, ACrashIsOneBackendsReasonWithTheDriversLastWords) {
+TEST_F(Probe, CrashBecomesProblemWithLastErrorLine) {
     writeHelper("echo first >&2; echo 'driver: assertion failed' >&2; kill -ABRT $$");
     expectOnlyBadFails("crashed (signal 6, Aborted): \"driver: assertion failed\"");
     expectOnlyBadFails("--device cpu");
 }
 
-TEST_F(Probe, AKilledHelperIsOneBackendsReason) {
+TEST_F(Probe, KilledHelperBecomesProblem) {
     writeHelper("kill -KILL $$");
     expectOnlyBadFails("was killed (signal 9");
-    // Who killed it is not known, so that nothing is kept.
+    // The cause is external, so nothing is cached.
     calls();
-    found();
+    probe();
     EXPECT_EQ(calls(), "list bad\n");
 }
 
-TEST_F(Probe, AHangIsEndedAfterTheTimeAndIsOneBackendsReason) {
+TEST_F(Probe, HangIsKilledAfterTimeoutAndBecomesProblem) {
     writeHelper("exec sleep 1000");
     m_options.listTime = 300ms;
-    expectOnlyBadFails("gave no answer within 300 ms");  // sleeping on would meet the test's time-out
+    expectOnlyBadFails("gave no answer within 300 ms");  // a helper that keeps sleeping would reach the test's time-out
 }
 
-TEST_F(Probe, AHelperThatClosesItsOutputAndHangsIsEndedToo) {
+TEST_F(Probe, KillsHelperThatClosesOutputAndHangs) {
     writeHelper("exec sleep 1000 >&- 2>&-");
     m_options.listTime = 300ms;
     expectOnlyBadFails("gave no answer within 300 ms");
 }
 
-TEST_F(Probe, AnExitCodeIsAFailureWhateverWasPrinted) {
+TEST_F(Probe, ExitCodeIsFailureDespiteOutput) {
     writeHelper("printf 'problem\\tnone\\nend\\n'; exit 3");
     expectOnlyBadFails("ended with code 3");
 }
 
-TEST_F(Probe, NonsenseIsOneBackendsReason) {
+TEST_F(Probe, InvalidOutputBecomesProblem) {
     for (const char* nonsense : {"echo hello", ":", "head -c 100 /dev/urandom", "printf 'problem\\tx\\n'"}) {
         std::filesystem::remove_all(m_options.cacheFolder);
         writeHelper(nonsense);
@@ -127,69 +127,69 @@ TEST_F(Probe, NonsenseIsOneBackendsReason) {
     }
 }
 
-TEST_F(Probe, OutputWithoutEndIsCutOff) {
+TEST_F(Probe, StopsEndlessOutput) {
     writeHelper("exec yes");
     expectOnlyBadFails("printed without end");
 }
 
-TEST_F(Probe, WhatTheDriverSaysIsTheReason) {
+TEST_F(Probe, ReportsProblemOfDriver) {
     writeHelper("printf 'problem\\tno driver; install one.\\nend\\n'");
     expectOnlyBadFails("no driver; install one.");
 }
 
-TEST_F(Probe, AMissingHelperLeavesTheCpu) {
-    const std::vector<BackendState> states = found();
+TEST_F(Probe, MissingHelperLeavesCpu) {
+    const std::vector<BackendState> states = probe();
     for (const std::size_t i : {0u, 1u}) {
         EXPECT_NE(states[i].problem.find("is missing (" + m_options.helper.string()), std::string::npos)
             << states[i].problem;
     }
     EXPECT_GT(states[2].devices.at(0).pointsPerSecond, 0);
     test::writeFile(m_options.helper, std::string("no program"));
-    EXPECT_NE(found()[0].problem.find("cannot be started"), std::string::npos) << found()[0].problem;
+    EXPECT_NE(probe()[0].problem.find("cannot be started"), std::string::npos) << probe()[0].problem;
 }
 
-TEST_F(Probe, ADeviceThatFailsWhileItIsMeasuredDoesNotHideTheOther) {
+TEST_F(Probe, FailedMeasurementDoesNotHideOtherDevice) {
     for (const auto& [speed, reason] : {std::pair{"kill -SEGV $$", "crashed (signal 11"},
                                         std::pair{"printf 'problem\\twrong vectors\\nend\\n'", "wrong vectors"},
                                         std::pair{"echo hello", "makes no sense"}}) {
         std::filesystem::remove_all(m_options.cacheFolder);
         writeHelper("exit 1", kTwoGpus, std::string("if [ $2 = good:0 ]; then ") + speed + "; else " + kSpeed + "; fi");
-        const BackendState good = found()[1];
+        const BackendState good = probe()[1];
         ASSERT_EQ(good.devices.size(), 2u);
         EXPECT_NE(good.devices[0].problem.find(reason), std::string::npos) << good.devices[0].problem;
-        EXPECT_TRUE(good.devices[1].usable());
+        EXPECT_TRUE(good.devices[1].isUsable());
         EXPECT_EQ(good.devices[1].pointsPerSecond, 5e6);
     }
 }
 
-TEST_F(Probe, WhatWasFoundIsKeptForTheNextProgram) {
+TEST_F(Probe, CachesResultsBetweenPrograms) {
     writeHelper("kill -ABRT $$");
-    found();
+    probe();
     EXPECT_EQ(calls(), "list bad\nlist good\nspeed good:0\n");
     expectOnlyBadFails("crashed (signal 6");
     EXPECT_EQ(calls(), "");
-    DeviceProbe anew(m_backends, m_options);
-    anew.forget();
-    anew.states(Measure::Nothing);
+    DeviceProbe fresh(m_backends, m_options);
+    fresh.clear();
+    fresh.states(Measure::Nothing);
     EXPECT_EQ(calls(), "list bad\nlist good\n");
 }
 
-TEST_F(Probe, AnotherHelperOrAnotherEnvironmentIsAskedAnew) {
+TEST_F(Probe, ProbesAgainAfterHelperOrEnvironmentChanged) {
     writeHelper("exit 1");
-    found();
+    probe();
     calls();
     std::filesystem::last_write_time(m_options.helper, std::filesystem::file_time_type::clock::now() + 10s);
-    found();
+    probe();
     EXPECT_NE(calls(), "");
     setenv("POCL_CACHE_DIR", "", 1);
-    found();
+    probe();
     unsetenv("POCL_CACHE_DIR");
     EXPECT_NE(calls(), "");
 }
 
-TEST_F(Probe, ADamagedCacheIsIgnored) {
+TEST_F(Probe, IgnoresDamagedCache) {
     writeHelper("exit 1");
-    found();
+    probe();
     const std::filesystem::path file = m_options.cacheFolder / "devices-good";
     const std::string good = test::readText(file);
     ASSERT_GT(good.size(), 40u);
@@ -211,7 +211,7 @@ TEST_F(Probe, ADamagedCacheIsIgnored) {
     }
 }
 
-TEST_F(Probe, APipeInTheCachesPlaceIsAsGoodAsNone) {
+TEST_F(Probe, IgnoresPipeInCache) {
     const ProbeCache cache(m_folder / "cache");
     const BackendState state{"good", {}, "it crashed."};
     cache.store(state, "0123");
@@ -224,7 +224,7 @@ TEST_F(Probe, APipeInTheCachesPlaceIsAsGoodAsNone) {
     EXPECT_TRUE(cache.load("good", "0123"));
 }
 
-TEST_F(Probe, AProblemIsKeptForAnHourOnly) {
+TEST_F(Probe, CachedProblemExpiresAfterAnHour) {
     const ProbeCache cache(m_folder / "cache");
     const BackendState broken{"bad", {}, "it crashed."};
     cache.store(broken, "0123");
@@ -236,7 +236,7 @@ TEST_F(Probe, AProblemIsKeptForAnHourOnly) {
     EXPECT_FALSE(cache.load("bad", "0123"));
 }
 
-TEST_F(Probe, WithoutAPlaceForTheCacheItWorksAllTheSame) {
+TEST_F(Probe, WorksWithoutCacheFolder) {
     writeHelper("exit 1");
     for (const std::filesystem::path& folder :
          {std::filesystem::path(), std::filesystem::path("/proc/nowhere"), m_folder / "helper" / "below a file"}) {
@@ -245,7 +245,7 @@ TEST_F(Probe, WithoutAPlaceForTheCacheItWorksAllTheSame) {
     }
 }
 
-TEST_F(Probe, OnlyWhatDecidesIsMeasured) {
+TEST_F(Probe, MeasuresOnlyNeededDevices) {
     writeHelper("exit 1", kTwoGpus);
     DeviceProbe probe(m_backends, m_options);
     probe.statesFor("scalar");
@@ -254,9 +254,9 @@ TEST_F(Probe, OnlyWhatDecidesIsMeasured) {
     EXPECT_EQ(calls(), "list good\nspeed good:1\n");
     probe.statesFor("good:all");
     EXPECT_EQ(calls(), "speed good:0\n");
-    const auto states = probe.states(Measure::Contenders);
+    const auto states = probe.states(Measure::AutoCandidates);
     EXPECT_EQ(calls(), "list bad\n");
-    EXPECT_EQ(states[2].devices.at(0).pointsPerSecond, 0) << "the reference is no contender";
+    EXPECT_EQ(states[2].devices.at(0).pointsPerSecond, 0) << "auto does not consider the reference";
 }
 
 }  // namespace

@@ -11,26 +11,26 @@
 namespace strainlens {
 namespace {
 
-TEST(DeviceSpeed, TheExpectedVectorsAreTheOracles) {
+TEST(DeviceSpeed, ExpectedHashMatchesReferenceVectors) {
     const Specimen specimen(benchmarkOpenHole({1024, 768}));
     SearchResult result;
     reference::recursiveSearch(specimen.renderReference<std::uint8_t>(), specimen.renderDeformed<std::uint8_t>(),
                                makeGrid({16, 32, 32, 0}, {1024, 768}, {}), {4, 2}, {}, result, {});
-    EXPECT_EQ(hashOf(result.vectors), kHashOfSpeedSearch);
-    EXPECT_NO_THROW(requireOracleVectors(result.vectors, "cuda:0"));
+    EXPECT_EQ(hashOf(result.vectors), kSpeedSearchHash);
+    EXPECT_NO_THROW(requireReferenceVectors(result.vectors, "cuda:0"));
     ++result.vectors.back().dx;
     try {
-        requireOracleVectors(result.vectors, "cuda:0");
-        ADD_FAILURE() << "one wrong vector was not noticed";
+        requireReferenceVectors(result.vectors, "cuda:0");
+        ADD_FAILURE() << "a wrong vector was not detected";
     } catch (const DeviceError& error) {
         EXPECT_EQ(error.device(), "cuda:0");
         EXPECT_NE(error.reason().find("wrong vectors"), std::string::npos);
     }
 }
 
-TEST(DeviceSpeed, EveryDeviceOfThisMachineHasOne) {
+TEST(DeviceSpeed, MeasuresEveryDevice) {
     for (const DeviceInfo& device : devicesInProcess()) {
-        EXPECT_GT(measuredPointsPerSecond(*openInProcess(device.id, {}), device.id), 0) << device.id;
+        EXPECT_GT(measurePointsPerSecond(*openInProcess(device.id, {}), device.id), 0) << device.id;
     }
 }
 

@@ -35,7 +35,7 @@ Image constant(int width, int height, std::uint8_t grey) {
     return image;
 }
 
-/// What is at (x, y) in `image` is at (x + dx, y + dy) in the copy.
+/// A copy of the image, moved by (dx, dy).
 Image shifted(const Image& image, int dx, int dy) {
     Image copy = noise(image.width(), image.height(), 999);
     for (int y = 0; y < image.height(); ++y) {
@@ -51,7 +51,7 @@ Grid oneBlock(int left, int top, int width, int height) {
     return {width, height, {left}, {top}, {PointStatus::NotComputed}};
 }
 
-/// Every test runs on every device, the oracle among them.
+/// Every test runs on every device, including the scalar reference.
 class FullSearch : public testing::TestWithParam<std::string> {
 protected:
     SearchResult search(const Image& reference, const Image& deformed, const Grid& grid,
@@ -66,7 +66,7 @@ protected:
     std::unique_ptr<Session> session = openInProcess(GetParam(), {2});
 };
 
-TEST_P(FullSearch, FindsAShiftWithEveryCriterionOnSparseAndDenseGrids) {
+TEST_P(FullSearch, FindsShiftWithEveryCriterionOnSparseAndDenseGrids) {
     const Image reference = noise(120, 90, 1);
     const Image deformed = shifted(reference, 5, -3);
     for (const Criterion criterion : {Criterion::Sad, Criterion::Ssd, Criterion::Zncc}) {
@@ -86,7 +86,7 @@ TEST_P(FullSearch, FindsAShiftWithEveryCriterionOnSparseAndDenseGrids) {
     }
 }
 
-TEST_P(FullSearch, CountsSadAndSsdByHand) {
+TEST_P(FullSearch, ComputesSadAndSsd) {
     Image reference = constant(4, 4, 10), deformed = constant(4, 4, 13);
     reference(1, 2) = 0;
     const Grid grid = oneBlock(0, 0, 4, 4);
@@ -102,7 +102,7 @@ TEST_P(FullSearch, LargestCostsDoNotOverflow) {
     EXPECT_EQ(search(black, white, grid, {Criterion::Ssd, BorderMode::Replicate, 1, 1}).vectors[0], Displacement{});
 }
 
-TEST_P(FullSearch, EqualTrialsAreDecidedByDistanceFromThePrediction) {
+TEST_P(FullSearch, TiesPreferTrialNearestToPrediction) {
     const Image grey = constant(60, 60, 50);
     const Grid grid = oneBlock(20, 20, 8, 8);
     const FullSearchParameters parameters{Criterion::Sad, BorderMode::Skip, 3, 3};
@@ -110,7 +110,7 @@ TEST_P(FullSearch, EqualTrialsAreDecidedByDistanceFromThePrediction) {
     EXPECT_EQ(search(grey, grey, grid, parameters, {{4, -2}}).vectors[0], (Displacement{4, -2}));
 }
 
-TEST_P(FullSearch, TiesAtEqualDistancePreferTheUpperThenTheLeftTrial) {
+TEST_P(FullSearch, TiesAtEqualDistancePreferUpperThenLeftTrial) {
     Image squares(40, 40), squaresInverted(40, 40), stripes(40, 40), stripesInverted(40, 40);
     for (int y = 0; y < 40; ++y) {
         for (int x = 0; x < 40; ++x) {
@@ -123,25 +123,25 @@ TEST_P(FullSearch, TiesAtEqualDistancePreferTheUpperThenTheLeftTrial) {
     const FullSearchParameters parameters{Criterion::Sad, BorderMode::Skip, 2, 2};
     for (const int side : {8, 20}) {
         const Grid grid = oneBlock(10, 10, side, side);
-        // All four neighbours match; so do the two at the left and right.
+        // All four neighbours match, and the left and the right one, respectively.
         EXPECT_EQ(search(squares, squaresInverted, grid, parameters).vectors[0], (Displacement{0, -1}));
         EXPECT_EQ(search(stripes, stripesInverted, grid, parameters).vectors[0], (Displacement{-1, 0}));
     }
 }
 
-TEST(FullSearchRules, OffsetsComeInTieOrder) {
+TEST(FullSearchRules, OffsetsAreInTieOrder) {
     const std::vector<Displacement> order = offsetsInTieOrder(2, 2);
     const std::vector<Displacement> first = {{0, 0}, {0, -1}, {-1, 0}, {1, 0}, {0, 1}, {0, -2}, {-1, -1}, {1, -1}};
     EXPECT_TRUE(std::equal(first.begin(), first.end(), order.begin()));
     EXPECT_EQ(order.size(), 25u);
 }
 
-TEST(FullSearchRules, TrialsOfAllAreTheSumOverTheNodes) {
+TEST(FullSearchRules, TotalTrialCountIsSumOverNodes) {
     std::mt19937 random(5);
     for (const BorderMode border : {BorderMode::Skip, BorderMode::Replicate}) {
         const Grid grid = makeGrid({3, 8, 6, 0}, {60, 50}, {});
         const FullSearchParameters parameters{Criterion::Sad, border, 9, 4};
-        for (const int kind : {0, 1, 2, 3}) {  // whole or with holes; no prediction or one a node or one for all
+        for (const int kind : {0, 1, 2, 3}) {  // holes; no prediction, one per node, one for all
             std::vector<Displacement> prediction(kind == 0 ? 0 : grid.size(), Displacement{7, -5});
             if (kind == 2) prediction[11] = {-40, 3};
             std::vector<int> nodes;
@@ -151,26 +151,26 @@ TEST(FullSearchRules, TrialsOfAllAreTheSumOverTheNodes) {
                 nodes.push_back(static_cast<int>(i));
                 sum += trialCount(grid, i, {55, 50}, parameters, kind == 0 ? Displacement{} : prediction[i]);
             }
-            EXPECT_EQ(trialCountOfAll(grid, nodes, {55, 50}, parameters, prediction), sum) << kind;
+            EXPECT_EQ(totalTrialCount(grid, nodes, {55, 50}, parameters, prediction), sum) << kind;
             const std::span<const int> some = std::span<const int>(nodes).subspan(20, 45);
             sum = 0;
             for (const int node : some) {
                 const auto i = static_cast<std::size_t>(node);
                 sum += trialCount(grid, i, {55, 50}, parameters, kind == 0 ? Displacement{} : prediction[i]);
             }
-            EXPECT_EQ(trialCountOfAll(grid, some, {55, 50}, parameters, prediction), sum) << kind;
+            EXPECT_EQ(totalTrialCount(grid, some, {55, 50}, parameters, prediction), sum) << kind;
         }
     }
 }
 
-TEST_P(FullSearch, SkipLeavesOutTrialsBeyondTheEdgeAndReplicateMakesThem) {
+TEST_P(FullSearch, SkipOmitsTrialsBeyondEdgeReplicateIncludesThem) {
     const Image reference = noise(40, 40, 3);
     const Image deformed = shifted(reference, -4, 0);
     const Grid grid = oneBlock(2, 10, 8, 8);
     const SearchResult skip = search(reference, deformed, grid, {Criterion::Sad, BorderMode::Skip, 6, 0});
     EXPECT_GE(skip.vectors[0].dx, -2);
     EXPECT_GT(skip.cost[0], 0u);
-    // Block columns 2 and 3 are found at -2 and -1, where the edge pixel is repeated.
+    // Block columns 2 and 3 match at -2 and -1, where the edge pixel is repeated.
     const SearchResult replicate = search(reference, deformed, grid, {Criterion::Sad, BorderMode::Replicate, 6, 0});
     EXPECT_EQ(replicate.vectors[0], (Displacement{-4, 0}));
     std::uint32_t expected = 0;
@@ -180,7 +180,7 @@ TEST_P(FullSearch, SkipLeavesOutTrialsBeyondTheEdgeAndReplicateMakesThem) {
     EXPECT_EQ(replicate.cost[0], expected);
 }
 
-TEST_P(FullSearch, APredictionOutsideTheImageIsOutOfImageUnlessReplicated) {
+TEST_P(FullSearch, PredictionOutsideImageIsOutOfImageUnlessReplicated) {
     const Image image = noise(40, 40, 4);
     const Grid grid = oneBlock(10, 10, 8, 8);
     const SearchResult skip = search(image, image, grid, {Criterion::Ssd, BorderMode::Skip, 4, 4}, {{500, 0}});
@@ -228,7 +228,7 @@ TEST_P(FullSearch, ZnccIgnoresGainAndOffset) {
     EXPECT_GT(result.correlation[0], 0.999);
 }
 
-TEST_P(FullSearch, NodesOutsideTheRegionStayUntouched) {
+TEST_P(FullSearch, NodesOutsideRegionAreUnchanged) {
     const Image image = noise(60, 60, 7);
     Grid grid = makeGrid({4, 8, 8, 8}, image.size(), {});
     grid.statuses[3] = PointStatus::OutsideRoi;
@@ -238,7 +238,7 @@ TEST_P(FullSearch, NodesOutsideTheRegionStayUntouched) {
     EXPECT_EQ(result.status[2], PointStatus::Ok);
 }
 
-TEST_P(FullSearch, RefusesWhatIsOutOfRange) {
+TEST_P(FullSearch, RejectsValuesOutOfRange) {
     const Image image = noise(40, 40, 8);
     const Grid grid = oneBlock(10, 10, 8, 8);
     EXPECT_THROW(search(image, image, grid, {Criterion::Sad, BorderMode::Skip, 257, 0}), InvalidInput);
@@ -252,7 +252,7 @@ TEST_P(FullSearch, StopsWithinATenthOfASecondAndKeepsFinishedPoints) {
     const Image reference = noise(1200, 900, 9), deformed = noise(1200, 900, 10), small = noise(48, 44, 11);
     const FullSearchParameters parameters = {Criterion::Zncc, BorderMode::Skip, 200, 200};
     for (const int step : {1, 40}) {
-        // A driver that compiles for the first search does not hear a stop meanwhile.
+        // The first search compiles kernels, which cannot be cancelled.
         SearchResult result;
         for (const ImageRole role : {ImageRole::Reference, ImageRole::Deformed}) session->upload(role, small);
         session->fullSearch(makeGrid({step, 32, 32, 0}, small.size(), {}), parameters, {}, result, {});
@@ -300,9 +300,9 @@ TEST_P(FullSearch, ProgressRisesToOne) {
     EXPECT_GT(result.evaluations, 0);
 }
 
-/// Searches of so many trials that devices make them in several pieces, dense and sparse: a later piece takes up what
-/// an earlier one found.
-TEST_P(FullSearch, ManyTrialsAreAsGoodAsFew) {
+/// Dense and sparse searches with so many trials that devices split them into chunks; a later chunk continues with the
+/// best trials of the earlier ones.
+TEST_P(FullSearch, ManyTrialsMatchReference) {
     struct Work {
         ImageSize size;
         GridSpec grid;
@@ -335,8 +335,8 @@ std::vector<std::string> deviceIds() {
     return ids;
 }
 
-/// Several strips and pieces at a time: none may take up what its neighbour has just written.
-TEST_P(FullSearch, DenseGridsWiderThanAStripAndLongerThanAPieceAreThoseOfTheCpu) {
+/// Several strips and chunks run concurrently: none may read what its neighbour has just written.
+TEST_P(FullSearch, LargeDenseGridsMatchCpu) {
     if (GetParam() == "scalar" || GetParam() == "cpu") GTEST_SKIP() << "compared with the CPU";
     const std::unique_ptr<Session> cpu = openInProcess("cpu", {2});
     const Image reference = noise(640, 480, 5), deformed = shifted(reference, 3, -2);

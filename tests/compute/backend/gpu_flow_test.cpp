@@ -4,14 +4,14 @@
 #include <stop_token>
 #include <vector>
 
-#include "compute/backend/gpu/dense_flow/pace.h"
 #include "compute/backend/gpu/dense_flow/plan.h"
+#include "compute/backend/gpu/dense_flow/throttle.h"
 
 namespace strainlens::gpu {
 namespace {
 
-/// Counts how often it is waited for; a stop is requested the n-th time.
-struct Waits {
+/// Counts calls of finish(); requests a stop at call `stopAt`.
+struct FakeQueue {
     int count = 0, stopAt = 0;
     std::stop_source stop;
     void finish() {
@@ -21,17 +21,17 @@ struct Waits {
 
 }  // namespace
 
-TEST(GpuFlow, LargePhotographsTakeLessThanTwoGibibytes) {
-    constexpr std::size_t kImages = std::size_t{4} * 5400 * 3500;  // both, the one after and what filters make
+TEST(GpuFlow, LargePhotographsNeedLessThanTwoGibibytes) {
+    constexpr std::size_t kImages = std::size_t{4} * 5400 * 3500;  // both images, the next one and filter output
     const FlowPlan plan({5184, 3456}, true);
     EXPECT_LT(plan.floats * sizeof(float) + kImages, std::size_t{2} << 30);
     EXPECT_EQ(plan.levels.size(), 9U);
     EXPECT_THROW(FlowPlan({20000, 20000}, false), DeviceError);
 }
 
-TEST(GpuFlow, RowsAreQueuedInPiecesThatLearnAndHearAStop) {
-    FlowPace pace;
-    Waits waits;
+TEST(GpuFlow, QueuesRowsInAdaptiveChunksUntilStopped) {
+    FlowThrottle throttle;
+    FakeQueue fakeQueue;
     std::vector<int> counts;
     int next = 0;
     const auto queue = [&](int first, int count) {
@@ -40,19 +40,19 @@ TEST(GpuFlow, RowsAreQueuedInPiecesThatLearnAndHearAStop) {
         counts.push_back(count);
     };
     constexpr std::size_t kRow = 1 << 16;
-    pace.run(waits, {}, 100, kRow, queue);  // this device does everything in no time
+    throttle.run(fakeQueue, {}, 100, kRow, queue);  // this device takes no time
     EXPECT_EQ(next, 100);
     ASSERT_GE(counts.size(), 3U);
     EXPECT_LE(counts.front(), 5);
     EXPECT_GT(counts[1], counts.front());
     EXPECT_LT(counts.size(), 6U);
-    const int before = waits.count;
-    waits.stopAt = before + 1;
+    const int before = fakeQueue.count;
+    fakeQueue.stopAt = before + 1;
     JobControl job;
-    job.stop = waits.stop.get_token();
+    job.stop = fakeQueue.stop.get_token();
     next = 0;
-    pace.run(waits, job, 1000000, kRow, queue);
-    EXPECT_EQ(waits.count, before + 1);
+    throttle.run(fakeQueue, job, 1000000, kRow, queue);
+    EXPECT_EQ(fakeQueue.count, before + 1);
     EXPECT_LT(next, 1000000);
 }
 

@@ -21,7 +21,7 @@ namespace {
 namespace fs = std::filesystem;
 using Image = GrayImage<std::uint8_t>;
 
-/// A folder of its own for a test, and the cache of programs in it.
+/// Temporary folder with a program cache.
 class OpenclCache : public testing::Test {
 protected:
     void SetUp() override {
@@ -29,7 +29,7 @@ protected:
         fs::remove_all(m_root);
         setenv("XDG_CACHE_HOME", m_root.c_str(), 1);
         fs::create_directories(m_root);
-        // PoCL has a cache of its own, which may stay.
+        // PoCL's own cache is kept.
         const fs::path poclFolder = fs::temp_directory_path() / "strainlens-pocl-cache";
         fs::create_directories(poclFolder);
         setenv("POCL_CACHE_DIR", poclFolder.c_str(), 0);
@@ -53,7 +53,7 @@ protected:
         return {std::istreambuf_iterator<char>(file), {}};
     }
 
-    /// Halves an image on the first device, as the oracle does.
+    /// Halves an image on the first device and compares it with the reference.
     static void halveOnce() {
         const auto backend = makeOpenclBackend();
         const auto session = backend->openSession("opencl:0", {});
@@ -72,7 +72,7 @@ protected:
     fs::path m_root;
 };
 
-TEST_F(OpenclCache, KeepsWhatWasStoredUnderItsKeyOnly) {
+TEST_F(OpenclCache, LoadsOnlyMatchingKey) {
     const opencl::ProgramCache cache(folder());
     const opencl::ProgramBinary binary = {1, 2, 3, 0, 255};
     EXPECT_FALSE(cache.load("key"));
@@ -80,31 +80,31 @@ TEST_F(OpenclCache, KeepsWhatWasStoredUnderItsKeyOnly) {
     EXPECT_EQ(cache.load("key"), binary);
     EXPECT_FALSE(cache.load("another"));
     ASSERT_EQ(files().size(), 1u);  // no temporary file is left
-    // A file in another key's place, as after a collision of hashes.
+    // A file with another key's name, as after a hash collision.
     cache.store("another", {9});
     ASSERT_EQ(files().size(), 2u);
     fs::copy_file(files()[0], files()[1], fs::copy_options::overwrite_existing);
     EXPECT_NE(cache.load("key").has_value(), cache.load("another").has_value());
 }
 
-TEST_F(OpenclCache, ADamagedFileIsAsGoodAsNone) {
+TEST_F(OpenclCache, IgnoresDamagedFiles) {
     const opencl::ProgramCache cache(folder());
     cache.store("key", {1, 2, 3, 4, 5, 6, 7, 8});
     const fs::path file = files().at(0);
-    const std::string whole = contentOf(file);
-    for (std::size_t i = 0; i < whole.size(); ++i) {
-        std::string damaged = whole;
+    const std::string complete = contentOf(file);
+    for (std::size_t i = 0; i < complete.size(); ++i) {
+        std::string damaged = complete;
         damaged[i] = static_cast<char>(damaged[i] ^ 0x40);
         std::ofstream(file, std::ios::binary) << damaged;
         EXPECT_FALSE(cache.load("key")) << "byte " << i;
-        std::ofstream(file, std::ios::binary) << whole.substr(0, i);
+        std::ofstream(file, std::ios::binary) << complete.substr(0, i);
         EXPECT_FALSE(cache.load("key")) << i << " bytes";
     }
-    std::ofstream(file, std::ios::binary) << whole;
+    std::ofstream(file, std::ios::binary) << complete;
     EXPECT_TRUE(cache.load("key"));
 }
 
-TEST_F(OpenclCache, WhatSomebodyElseMayHaveWrittenIsNotRun) {
+TEST_F(OpenclCache, IgnoresFilesNotPrivate) {
     const opencl::ProgramCache cache(folder());
     cache.store("key", {1, 2, 3});
     EXPECT_EQ(fs::status(folder()).permissions(), fs::perms::owner_all);
@@ -113,12 +113,12 @@ TEST_F(OpenclCache, WhatSomebodyElseMayHaveWrittenIsNotRun) {
     const fs::path file = files().at(0);
     fs::remove(file);
     ASSERT_EQ(mkfifo(file.c_str(), 0600), 0);
-    EXPECT_FALSE(cache.load("key"));  // a pipe that nobody writes into would be waited for
+    EXPECT_FALSE(cache.load("key"));  // opening a pipe without writer would block
     cache.store("key", {4});
     EXPECT_TRUE(cache.load("key"));
 }
 
-TEST_F(OpenclCache, APlaceThatCannotBeWrittenIsNoError) {
+TEST_F(OpenclCache, UnwritableFolderIsNoError) {
     std::ofstream(m_root / "file") << "not a folder";
     const opencl::ProgramCache cache(m_root / "file" / "opencl");
     cache.store("key", {1});
@@ -128,19 +128,19 @@ TEST_F(OpenclCache, APlaceThatCannotBeWrittenIsNoError) {
     halveOnce();
 }
 
-TEST_F(OpenclCache, ASessionStoresItsProgramsAndTakesThemBack) {
+TEST_F(OpenclCache, SessionReusesCachedPrograms) {
     halveOnce();
     ASSERT_EQ(files().size(), 1u);
     const std::string stored = contentOf(files()[0]);
     const auto written = fs::last_write_time(files()[0]);
     halveOnce();
-    EXPECT_EQ(fs::last_write_time(files()[0]), written);  // taken, not built again
+    EXPECT_EQ(fs::last_write_time(files()[0]), written);  // loaded, not rebuilt
     fs::resize_file(files()[0], stored.size() / 2);
     halveOnce();
     EXPECT_EQ(contentOf(files()[0]).size(), stored.size());
 }
 
-TEST_F(OpenclCache, ABinaryThatTheDriverRefusesIsBuiltAgain) {
+TEST_F(OpenclCache, RebuildsBinaryRejectedByDriver) {
     const opencl::OpenclDevice device = opencl::findDevices().at(0);
     const std::string key =
         opencl::cacheKey(device, opencl::kernelSource("filters/halve"), std::string(opencl::kBuildOptions) + " ");
@@ -148,12 +148,12 @@ TEST_F(OpenclCache, ABinaryThatTheDriverRefusesIsBuiltAgain) {
     const opencl::ProgramBinary stale(1000, 'x');
     cache.store(key, stale);
     halveOnce();
-    ASSERT_EQ(files().size(), 1u);  // the same key: the stale one was in the way
+    ASSERT_EQ(files().size(), 1u);  // the same key: the stale file was replaced
     EXPECT_NE(cache.load(key), stale);
     EXPECT_TRUE(cache.load(key));
 }
 
-TEST(OpenclProgram, DependsOnDeviceDriverOptionsAndText) {
+TEST(OpenclProgram, CacheKeyDependsOnDeviceDriverOptionsAndText) {
     opencl::OpenclDevice device;
     device.name = "a", device.driver = "1";
     const std::string key = opencl::cacheKey(device, "text", "-DA");
@@ -165,7 +165,7 @@ TEST(OpenclProgram, DependsOnDeviceDriverOptionsAndText) {
     EXPECT_NE(opencl::cacheKey(device, "text", "-DA"), key);
 }
 
-TEST(OpenclProgram, AnErrorInAProgramNamesTheDeviceAndWhatTheCompilerSays) {
+TEST(OpenclProgram, BuildErrorNamesDeviceAndCompilerMessage) {
     opencl::OpenclContext context(opencl::findDevices().at(0), {});
     try {
         opencl::buildProgram(context.get(), context.device(), "kernel void f( { undeclaredName }", "",
@@ -178,7 +178,7 @@ TEST(OpenclProgram, AnErrorInAProgramNamesTheDeviceAndWhatTheCompilerSays) {
     }
 }
 
-TEST(OpenclMemory, ALimitRefusesWhatDoesNotFitAndCountsWhatIsGivenBack) {
+TEST(OpenclMemory, LimitRejectsLargeAllocationsAndCountsReleasedMemory) {
     SessionOptions options;
     options.memoryLimitBytes = 1 << 20;
     opencl::OpenclContext context(opencl::findDevices().at(0), options);
@@ -189,11 +189,11 @@ TEST(OpenclMemory, ALimitRefusesWhatDoesNotFitAndCountsWhatIsGivenBack) {
     second.reserve(context, 300 << 10);
     first = {};
     EXPECT_EQ(context.budget()->usedBytes(), 300 << 10);
-    second.reserve(context, 1 << 20);  // in the place of the smaller one
+    second.reserve(context, 1 << 20);  // replaces the smaller one
     EXPECT_EQ(context.budget()->usedBytes(), 1 << 20);
 }
 
-TEST(OpenclMemory, AnImageThatDoesNotFitIsADeviceErrorWithARemedy) {
+TEST(OpenclMemory, TooLargeImageThrowsWithRemedy) {
     SessionOptions options;
     options.memoryLimitBytes = 1 << 20;
     const auto session = makeOpenclBackend()->openSession("opencl:0", options);
@@ -204,13 +204,13 @@ TEST(OpenclMemory, AnImageThatDoesNotFitIsADeviceErrorWithARemedy) {
     } catch (const DeviceError& error) {
         EXPECT_NE(std::string(error.what()).find("--device cpu"), std::string::npos) << error.what();
     }
-    session->upload(ImageRole::Deformed, Image(500, 500));  // the session goes on
+    session->upload(ImageRole::Deformed, Image(500, 500));  // the session stays usable
     EXPECT_THROW(session->uploadNext(Image(1000, 1000)), DeviceError);
     EXPECT_THROW(session->useNext(), InvalidInput);
     EXPECT_THROW(makeOpenclBackend()->openSession("opencl:99", {}), DeviceError);
 }
 
-TEST(OpenclMemory, OneBufferIsNotMoreThanTheDeviceAllows) {
+TEST(OpenclMemory, BufferSizeIsLimitedByDevice) {
     opencl::OpenclDevice device = opencl::findDevices().at(0);
     device.largestAllocationBytes = 1000;
     opencl::OpenclContext context(device, {});

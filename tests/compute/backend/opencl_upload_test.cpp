@@ -17,13 +17,13 @@ namespace {
 using Image = GrayImage<std::uint8_t>;
 using View = ImageView<std::uint8_t>;
 
-/// A pattern that moves with `shift`, smooth enough to be followed.
+/// A pattern displaced by `shift`, smooth enough for the search.
 Image pattern(int width, int height, int shift = 0) {
     Image image(width, height);
     for (int y = 0; y < height; ++y) {
         for (int x = 0; x < width; ++x) {
-            const auto place = static_cast<unsigned>((x + shift) / 3 * 7919 + y / 3 * 104729);
-            image(x, y) = static_cast<std::uint8_t>(place * 2654435761U >> 24);
+            const auto cell = static_cast<unsigned>((x + shift) / 3 * 7919 + y / 3 * 104729);
+            image(x, y) = static_cast<std::uint8_t>(cell * 2654435761U >> 24);
         }
     }
     return image;
@@ -36,7 +36,7 @@ void expectSame(View actual, View expected) {
     }
 }
 
-/// Every device of this machine, as it is and as one whose images travel through staging buffers.
+/// Every device of this machine, with its own upload and with staging buffers.
 class OpenclUpload : public testing::TestWithParam<bool> {
 protected:
     static std::vector<opencl::OpenclDevice> devices() {
@@ -48,7 +48,7 @@ protected:
         }
         return list;
     }
-    /// `test` with a session of every device.
+    /// Runs `test` with a session of every device.
     template <typename Test>
     static void withSessions(const Test& test, const SessionOptions& options = {}) {
         for (const opencl::OpenclDevice& device : devices()) {
@@ -58,7 +58,7 @@ protected:
     }
 };
 
-TEST_P(OpenclUpload, ImagesOfChangingSizesArrive) {
+TEST_P(OpenclUpload, UploadsImagesOfChangingSizes) {
     constexpr ImageSize kSizes[] = {{641, 480}, {1, 1},  {5001, 4001}, {65500, 1}, {1, 700},
                                     {64, 64},   {63, 5}, {5184, 3456}, {17, 2000}};
     withSessions([&](Session& session) {
@@ -76,7 +76,7 @@ TEST_P(OpenclUpload, ImagesOfChangingSizesArrive) {
     });
 }
 
-TEST_P(OpenclUpload, ACropArrives) {
+TEST_P(OpenclUpload, UploadsCrop) {
     const Image image = pattern(901, 700);
     const View crop = image.view().crop(11, 5, 333, 601);
     withSessions([&](Session& session) {
@@ -85,7 +85,7 @@ TEST_P(OpenclUpload, ACropArrives) {
     });
 }
 
-TEST_P(OpenclUpload, TheNextImageArrivesBesideASearch) {
+TEST_P(OpenclUpload, UploadsNextImageDuringSearch) {
     const ImageSize size{1301, 901};
     const Image reference = pattern(size.width, size.height);
     const Grid grid = makeGrid({64, 32, 32, 0}, size, {});
@@ -113,7 +113,7 @@ TEST_P(OpenclUpload, TheNextImageArrivesBesideASearch) {
     });
 }
 
-TEST_P(OpenclUpload, AFilteredImageIsReplacedForGood) {
+TEST_P(OpenclUpload, ReplacesFilteredImage) {
     const Image image = pattern(3001, 2001), next = pattern(3001, 2001, 1), last = pattern(3001, 2001, 2);
     const Filter filter = MedianFilter{5};
     withSessions([&](Session& session) {
@@ -122,7 +122,7 @@ TEST_P(OpenclUpload, AFilteredImageIsReplacedForGood) {
             session.uploadNext(next);
             session.filter(ImageRole::Deformed, filter);
             session.useNext();
-            session.uploadNext(last);  // where the filtered image lay
+            session.uploadNext(last);  // into the memory of the filtered image
             expectSame(session.download(ImageRole::Deformed), next);
             session.useNext();
             expectSame(session.download(ImageRole::Deformed), last);
@@ -130,9 +130,9 @@ TEST_P(OpenclUpload, AFilteredImageIsReplacedForGood) {
     });
 }
 
-TEST_P(OpenclUpload, AnImageThatDoesNotFitSpoilsNoOther) {
+TEST_P(OpenclUpload, TooLargeImageKeepsOtherImages) {
     SessionOptions options;
-    options.memoryLimitBytes = 8 << 20;  // staging buffers are none of it
+    options.memoryLimitBytes = 8 << 20;  // does not include staging buffers
     const Image image = pattern(1500, 1000), large = pattern(3000, 3000);
     withSessions(
         [&](Session& session) {
@@ -151,16 +151,16 @@ TEST_P(OpenclUpload, AnImageThatDoesNotFitSpoilsNoOther) {
         options);
 }
 
-TEST_P(OpenclUpload, ASessionMayEndWhileAnImageIsUnderWay) {
+TEST_P(OpenclUpload, SessionMayEndDuringUpload) {
     const Image image = pattern(5001, 4001);
     withSessions([&](Session& session) { session.uploadNext(image); });
 }
 
-INSTANTIATE_TEST_SUITE_P(Ways, OpenclUpload, testing::Bool(),
-                         [](const auto& way) { return way.param ? "Staged" : "AsTheDeviceIs"; });
+INSTANTIATE_TEST_SUITE_P(Uploads, OpenclUpload, testing::Bool(),
+                         [](const auto& test) { return test.param ? "Staged" : "Default"; });
 
-/// The host's memory is no device memory, and the uploader may be used anew after an image that failed.
-TEST(OpenclImageUploader, CountsOnlyTheImageAndRecovers) {
+/// Staging buffers do not count as device memory, and the uploader can be reused after a failure.
+TEST(OpenclImageUploader, CountsOnlyImageAndRecovers) {
     opencl::OpenclDevice device = opencl::findDevices().at(0);
     device.sharesHostMemory = false;
     SessionOptions options;
@@ -173,7 +173,7 @@ TEST(OpenclImageUploader, CountsOnlyTheImageAndRecovers) {
     const Image image = pattern(1999, 1500);
     uploader.copy(context, context.queue(), image, target);
     uploader.wait(context);
-    uploader.wait(context);  // nothing is under way any more
+    uploader.wait(context);  // nothing is pending
     EXPECT_LT(context.budget()->usedBytes(), 4 << 20);
     expectSame(target.read(context), image);
 }

@@ -19,7 +19,7 @@ DeviceInfo someDevice(const std::string& id) {
     return device;
 }
 
-TEST(ProbeText, AListingIsReadAsItWasWritten) {
+TEST(ProbeText, ListingRoundTrip) {
     BackendState state{"cuda", {someDevice("cuda:0"), someDevice("cuda:1")}, ""};
     state.devices[1].problem = "it is too old; buy a new one.";
     state.devices[1].kind = DeviceKind::CpuThroughDriver;
@@ -42,14 +42,14 @@ TEST(ProbeText, AListingIsReadAsItWasWritten) {
     }
 }
 
-TEST(ProbeText, ABackendWithoutDeviceHasAReason) {
+TEST(ProbeText, BackendWithoutDeviceHasProblem) {
     const auto read = parseListing(listingText({"opencl", {}, "there is no driver."}), "opencl");
     ASSERT_TRUE(read);
     EXPECT_TRUE(read->devices.empty());
     EXPECT_EQ(read->problem, "there is no driver.");
 }
 
-TEST(ProbeText, OtherCharactersDoNotBreakAField) {
+TEST(ProbeText, ReplacesUnprintableCharacters) {
     DeviceInfo device = someDevice("opencl:0");
     device.name = "two\nlines\tand \xc3\xa4 \x01";
     const auto read = parseListing(listingText({"opencl", {device}, ""}), "opencl");
@@ -57,7 +57,7 @@ TEST(ProbeText, OtherCharactersDoNotBreakAField) {
     EXPECT_EQ(read->devices[0].name, "two?lines?and ?? ?");
 }
 
-TEST(ProbeText, EveryDamageIsNoticed) {
+TEST(ProbeText, RejectsEveryDamage) {
     const std::string good = listingText({"cuda", {someDevice("cuda:0")}, ""});
     ASSERT_TRUE(parseListing(good, "cuda"));
     EXPECT_FALSE(parseListing(good, "opencl"));
@@ -80,7 +80,7 @@ TEST(ProbeText, EveryDamageIsNoticed) {
     EXPECT_FALSE(parseListing("device\tcuda:0\tabacus\t1\t1\t1\tname\tdetails\tdriver\t\nend\n", "cuda"));
 }
 
-TEST(ProbeText, ASpeedOrAProblem) {
+TEST(ProbeText, SpeedRoundTrip) {
     const auto speed = parseSpeed(speedText(2.5e6, ""));
     ASSERT_TRUE(speed);
     EXPECT_EQ(speed->pointsPerSecond, 2.5e6);

@@ -7,30 +7,30 @@
 #include <thread>
 
 #include "compute/backend/backend_registry.h"
-#include "compute/types/threads/left_behind.h"
+#include "compute/types/threads/detached_threads.h"
 
 namespace strainlens {
 namespace {
 
 template <typename Work>
-void leaveBehind(const Work& work) {
+void runDetached(const Work& work) {
     std::stop_source stop;
-    unlessStopped(stop.get_token(), [stop, work]() mutable {
+    runCancellable(stop.get_token(), [stop, work]() mutable {
         stop.request_stop();
         work();
         return 0;
     });
 }
 
-/// What is static goes in the reverse order of its making: the backends before the process waits for those threads, if
-/// they were made after the first of them. AddressSanitizer sees it where they go.
-TEST(ProcessEnd, LeavesTheBackendsToThreadsThatWereLeftBehind) {
+/// Static objects are destroyed in reverse order of construction: backends constructed after the first detached thread
+/// would be destroyed before the process waits for such threads. AddressSanitizer detects that.
+TEST(ProcessEnd, BackendsOutliveDetachedThreads) {
     GTEST_FLAG_SET(death_test_style, "threadsafe");
     EXPECT_EXIT(
         {
-            leaveBehind([] {});
+            runDetached([] {});
             openInProcess("scalar", {});
-            leaveBehind([] {
+            runDetached([] {
                 std::this_thread::sleep_for(std::chrono::milliseconds(100));
                 openInProcess("scalar", {});
             });

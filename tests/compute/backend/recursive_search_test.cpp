@@ -18,7 +18,7 @@ namespace {
 
 using Image = GrayImage<std::uint8_t>;
 
-/// Sum of random waves of 12 px and more: unique, and with a slope that leads to the match.
+/// Sum of waves of 12 px and more: a unique pattern with a gradient towards the match.
 Image waves(ImageSize size, Displacement shift) {
     Image image(size.width, size.height);
     for (int y = 0; y < size.height; ++y) {
@@ -52,7 +52,7 @@ Grid gridAt(std::vector<int> lefts, std::vector<int> tops) {
     return grid;
 }
 
-/// Every test runs on the scalar oracle and on the CPU engine with one and three threads.
+/// Every test runs on the scalar reference, the CPU engine with one and three threads, and OpenCL devices.
 struct Device {
     std::string id;
     int threads;
@@ -73,7 +73,7 @@ protected:
     }
 };
 
-TEST_P(RecursiveSearch, FindsAPureShiftFromZero) {
+TEST_P(RecursiveSearch, FindsPureShiftFromZero) {
     const ImageSize size = {320, 280};
     const Grid grid = makeGrid({16, 32, 32, 16}, size, {});
     const SearchResult result = search(waves(size, {}), waves(size, {9, -6}), grid);
@@ -86,38 +86,38 @@ TEST_P(RecursiveSearch, FindsAPureShiftFromZero) {
     EXPECT_GT(result.evaluations, 0);
 }
 
-TEST_P(RecursiveSearch, KeepsTheOwnVectorAmongEqualCosts) {
+TEST_P(RecursiveSearch, KeepsOwnVectorAmongEqualCosts) {
     const Image grey = constant({64, 64}, 90);
     const Grid grid = makeGrid({8, 16, 16, 16}, grey.size(), {});
     const std::vector<Displacement> initial(grid.size(), {3, -2});
     const SearchResult result = search(grey, grey, grid, {}, initial);
     for (const Displacement vector : result.vectors) EXPECT_EQ(vector, (Displacement{3, -2}));
-    EXPECT_EQ(result.passes, 2);  // nothing changed: one down, one up
+    EXPECT_EQ(result.passes, 2);  // no change: one pass down, one up
 }
 
 TEST_P(RecursiveSearch, TakesTheFirstTrialInScanOrderAmongEqualCosts) {
-    // The own vector sees grey 10 more; everything one pixel or more to the right or below is a perfect match.
+    // The own vector differs by 10 grey levels in one pixel; trials that avoid this pixel match exactly.
     const Image reference = constant({40, 40}, 50);
     Image deformed = constant({40, 40}, 50);
     deformed(16, 16) = 60;
     const SearchResult result = search(reference, deformed, gridAt({16}, {16}), {1, 2});
-    // Of the offsets that leave out pixel (16, 16) the first has the smallest dy, then dx: dy = -2, dx = 1.
+    // The first offset that avoids pixel (16, 16) has the smallest dy, then dx: dy = -2, dx = 1.
     EXPECT_EQ(result.vectors[0], (Displacement{1, -2}));
     EXPECT_EQ(result.cost[0], 0U);
 }
 
 TEST_P(RecursiveSearch, PrefersTheLeftNeighboursCentre) {
-    // In the second row the middle node sees S1 = (6, 0) and S2 = (-6, 0); both lead to a perfect match.
+    // The middle node of the second row has the centres S1 = (6, 0) and S2 = (-6, 0); both lead to an exact match.
     const Image reference = constant({60, 40}, 50);
     Image deformed = constant({60, 40}, 50);
     deformed(30, 24) = 90;
     const std::vector<Displacement> initial = {{6, 0}, {0, 0}, {-6, 0}, {0, 0}, {0, 0}, {0, 0}};
     const SearchResult result = search(reference, deformed, gridAt({16, 26, 36}, {8, 20}), {1, 1}, initial);
-    // S1's window is dx 5..7, dy -1..1; its first trial (5, -1) leaves out pixel (30, 24).
+    // S1's window is dx 5..7, dy -1..1; its first trial (5, -1) avoids pixel (30, 24).
     EXPECT_EQ(result.vectors[4], (Displacement{5, -1}));
 }
 
-TEST_P(RecursiveSearch, NeverWorsensACost) {
+TEST_P(RecursiveSearch, NeverIncreasesCosts) {
     const ImageSize size = {200, 150};
     const Image reference = waves(size, {}), deformed = waves(size, {5, 3});
     const Grid grid = makeGrid({9, 16, 16, 0}, size, {});
@@ -130,15 +130,15 @@ TEST_P(RecursiveSearch, NeverWorsensACost) {
     }
 }
 
-TEST_P(RecursiveSearch, CountsThePassesToTheFixedPoint) {
-    // One row: every node's own vector is its only centre, 2 px a pass; 5 px take 3 passes, then 2 prove the end.
+TEST_P(RecursiveSearch, CountsPassesUntilConvergence) {
+    // One row: a node's own vector is its only centre, 2 px per pass. 5 px take 3 passes, then 2 without change.
     const ImageSize size = {120, 64};
     const SearchResult result = search(waves(size, {}), waves(size, {5, 0}), gridAt({30, 50, 70}, {24}), {20, 2});
     for (const Displacement vector : result.vectors) EXPECT_EQ(vector, (Displacement{5, 0}));
     EXPECT_EQ(result.passes, 5);
 }
 
-TEST_P(RecursiveSearch, PassesOverHolesAndLeavesThemAlone) {
+TEST_P(RecursiveSearch, SkipsHoles) {
     const ImageSize size = {200, 200};
     Grid grid = makeGrid({16, 16, 16, 20}, size, {});
     grid.statuses[grid.index(3, 3)] = grid.statuses[grid.index(4, 3)] = PointStatus::OutsideRoi;
@@ -151,8 +151,8 @@ TEST_P(RecursiveSearch, PassesOverHolesAndLeavesThemAlone) {
     }
 }
 
-TEST_P(RecursiveSearch, ANodeWithoutAnyPossibleTrialIsOutOfImage) {
-    // The deformed image is smaller than the block at column 2 needs for any of its trials.
+TEST_P(RecursiveSearch, NodeWithoutTrialsIsOutOfImage) {
+    // The deformed image is too small for any trial of the block in column 2.
     const SearchResult result = search(constant({80, 20}, 7), constant({40, 20}, 7), gridAt({4, 20, 60}, {6}));
     EXPECT_EQ(result.status[0], PointStatus::Ok);
     EXPECT_EQ(result.status[1], PointStatus::Ok);
@@ -161,7 +161,7 @@ TEST_P(RecursiveSearch, ANodeWithoutAnyPossibleTrialIsOutOfImage) {
     EXPECT_EQ(result.vectors[2], Displacement{});
 }
 
-TEST_P(RecursiveSearch, AStartOutsideTheImageLosesAgainstAnyTrial) {
+TEST_P(RecursiveSearch, InitialVectorOutsideImageLosesToAnyTrial) {
     const std::vector<Displacement> initial = {{0, 0}, {-9, 0}};
     const SearchResult result =
         search(constant({40, 40}, 7), constant({40, 40}, 250), gridAt({8}, {4, 20}), {2, 2}, initial);
@@ -169,7 +169,7 @@ TEST_P(RecursiveSearch, AStartOutsideTheImageLosesAgainstAnyTrial) {
     EXPECT_EQ(result.status[1], PointStatus::Ok);
 }
 
-TEST_P(RecursiveSearch, RefusesWhatIsNotAllowed) {
+TEST_P(RecursiveSearch, RejectsInvalidParameters) {
     const Image image = constant({64, 64}, 1);
     const Grid grid = makeGrid({8, 16, 16, 0}, image.size(), {});
     EXPECT_THROW(search(image, image, grid, {0, 2}), InvalidInput);
@@ -181,7 +181,7 @@ TEST_P(RecursiveSearch, RefusesWhatIsNotAllowed) {
     EXPECT_THROW(search(constant({20, 20}, 1), image, grid), InvalidInput);
 }
 
-TEST_P(RecursiveSearch, AStopBeforeTheStartComputesNothing) {
+TEST_P(RecursiveSearch, StopBeforeStartComputesNothing) {
     std::stop_source source;
     source.request_stop();
     const Image image = waves({100, 100}, {});
@@ -190,22 +190,22 @@ TEST_P(RecursiveSearch, AStopBeforeTheStartComputesNothing) {
     for (const PointStatus status : result.status) EXPECT_EQ(status, PointStatus::NotComputed);
 }
 
-TEST_P(RecursiveSearch, AStopKeepsFinishedPointsAndIsHeardWithinATenthOfASecond) {
+TEST_P(RecursiveSearch, StopsWithinATenthOfASecondAndKeepsFinishedPoints) {
     const ImageSize size = {1500, 1200};
     const Image reference = waves(size, {}), deformed = waves(size, {6, 4});
     const Grid grid = makeGrid({2, 64, 64, 0}, size, {});
     std::stop_source source;
-    std::atomic<bool> begun = false;
+    std::atomic<bool> started = false;
     std::chrono::nanoseconds stopped{};
     std::jthread stopper([&] {
-        begun.wait(false);
+        started.wait(false);
         stopped = processCpuTime();
         source.request_stop();
     });
-    const auto noteBegin = [&](double fraction) {
-        if (fraction > 0 && !begun.exchange(true)) begun.notify_one();
+    const auto reportStart = [&](double fraction) {
+        if (fraction > 0 && !started.exchange(true)) started.notify_one();
     };
-    const SearchResult result = search(reference, deformed, grid, {100, 4}, {}, {source.get_token(), noteBegin, {}});
+    const SearchResult result = search(reference, deformed, grid, {100, 4}, {}, {source.get_token(), reportStart, {}});
     const auto worked = processCpuTime() - stopped;
     stopper.join();
     EXPECT_LT(worked, stopCpuLimit(GetParam().threads));
@@ -218,9 +218,9 @@ TEST_P(RecursiveSearch, AStopKeepsFinishedPointsAndIsHeardWithinATenthOfASecond)
         EXPECT_EQ(result.status[i] == PointStatus::Ok, result.cost[i] != kNoCost);
 }
 
-TEST_P(RecursiveSearch, ReportsProgressInOrderAndLendsPartialResults) {
+TEST_P(RecursiveSearch, ReportsProgressInOrderAndPartialResults) {
     const ImageSize size = {700, 600};
-    // Images that have nothing in common keep the search busy for long enough to be asked how far it is.
+    // Unrelated images keep the search busy long enough to report progress.
     const Image reference = waves(size, {});
     Image deformed(size.width, size.height);
     std::mt19937 random(5);
@@ -270,7 +270,7 @@ std::string nameOfDevice(const testing::TestParamInfo<Device>& test) {
 
 INSTANTIATE_TEST_SUITE_P(Devices, RecursiveSearch, testing::ValuesIn(devices()), nameOfDevice);
 
-TEST(RecursiveSearchRules, CentresComeFromTheRowScannedBefore) {
+TEST(RecursiveSearchRules, CentresAreInPreviouslyScannedRow) {
     using rules::centreNodes;
     const Grid grid = gridAt({0, 10, 20}, {0, 10, 20});
     EXPECT_EQ(centreNodes(grid, 1, 1, 0), (std::array<std::size_t, 2>{0, 2}));
@@ -292,11 +292,11 @@ TEST(RecursiveSearchRules, HolesAreReplacedOrDropped) {
     EXPECT_EQ(centreNodes(grid, 1, 1, 0), (std::array<std::size_t, 2>{4, 4}));
 }
 
-TEST(RecursiveSearchRules, PassesEndWithTheProofOfTheFixedPoint) {
-    EXPECT_EQ(rules::passesMade(-1, 10), 2);
-    EXPECT_EQ(rules::passesMade(2, 10), 5);
-    EXPECT_EQ(rules::passesMade(8, 10), 10);
-    EXPECT_EQ(rules::passesMade(0, 1), 1);
+TEST(RecursiveSearchRules, PassCountIncludesConvergenceCheck) {
+    EXPECT_EQ(rules::passCount(-1, 10), 2);
+    EXPECT_EQ(rules::passCount(2, 10), 5);
+    EXPECT_EQ(rules::passCount(8, 10), 10);
+    EXPECT_EQ(rules::passCount(0, 1), 1);
 }
 
 }  // namespace

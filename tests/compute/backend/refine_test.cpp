@@ -11,7 +11,7 @@
 namespace strainlens {
 namespace {
 
-/// A pair, a grid on it and start vectors; what every test changes is public.
+/// An image pair with a grid and initial vectors, which the tests change.
 struct RefinePair {
     GrayImage<std::uint8_t> reference, deformed;
     Grid grid;
@@ -44,21 +44,21 @@ GrayImage<std::uint8_t> flat(ImageSize size, std::uint8_t grey) {
     return image;
 }
 
-/// Every device that refines; each test runs on all of them.
+/// Each test runs on every device that supports refinement.
 class Refine : public testing::TestWithParam<std::string> {
 protected:
-    RefineResult refined(const RefinePair& pair, const RefineParameters& parameters = {},
-                         const RoiMask& roi = {}) const {
+    RefineResult refine(const RefinePair& pair, const RefineParameters& parameters = {},
+                        const RoiMask& roi = {}) const {
         const auto session = openInProcess(GetParam(), {2});
         session->upload(ImageRole::Reference, pair.reference);
         session->upload(ImageRole::Deformed, pair.deformed);
         RefineResult result;
         session->refine(pair.grid, roi, parameters, pair.found, result, {});
-        expectNoNumberLeaks(result);
+        expectValuesOnlyOfOkPoints(result);
         return result;
     }
 
-    static void expectNoNumberLeaks(const RefineResult& result) {
+    static void expectValuesOnlyOfOkPoints(const RefineResult& result) {
         for (std::size_t i = 0; i < result.status.size(); ++i) {
             const bool ok = result.status[i] == PointStatus::Ok;
             const RefinedDetails& d = result.details;
@@ -86,7 +86,7 @@ TEST_P(Refine, FindsSubpixelShiftsWithEveryInterpolationAndOrder) {
             parameters.interpolation = interpolation;
             parameters.order = order;
             parameters.subset = 25;
-            const RefineResult result = refined(pair, parameters);
+            const RefineResult result = refine(pair, parameters);
             expectAll(result, PointStatus::Ok);
             for (std::size_t i = 0; i < pair.grid.size(); ++i) {
                 EXPECT_NEAR(result.u[i], 2.3, 0.025);
@@ -102,7 +102,7 @@ TEST_P(Refine, FindsGradients) {
     SpecimenOptions options = shifted(0, 0);
     options.kind = SpecimenKind::Affine;
     options.exx = 0.02, options.eyy = -0.01, options.exy = 0.004;
-    const RefineResult result = refined(specimenPair(options));
+    const RefineResult result = refine(specimenPair(options));
     expectAll(result, PointStatus::Ok);
     for (std::size_t i = 0; i < result.status.size(); ++i) {
         EXPECT_NEAR(result.details.ux[i], 0.02, 6e-4);
@@ -124,8 +124,8 @@ TEST_P(Refine, ReadsFullDepth) {
     RefineResult eight, sixteen;
     const RefineParameters parameters;
     session->refine(pair.grid, {}, parameters, pair.found, eight, {});
-    session->uploadFull(ImageRole::Reference, reference.view());
-    session->uploadFull(ImageRole::Deformed, deformed.view());
+    session->uploadForRefinement(ImageRole::Reference, reference.view());
+    session->uploadForRefinement(ImageRole::Deformed, deformed.view());
     session->refine(pair.grid, {}, parameters, pair.found, sixteen, {});
     double squaresEight = 0, squaresSixteen = 0;
     for (std::size_t i = 0; i < pair.grid.size(); ++i) {
@@ -137,28 +137,28 @@ TEST_P(Refine, ReadsFullDepth) {
 
 TEST_P(Refine, NeverReadsPixelsOutsideTheRegion) {
     RefinePair pair = specimenPair(shifted(0.3, 0.2));
-    RoiMask roi = RoiMask::everything(pair.reference.size());
+    RoiMask roi = RoiMask::full(pair.reference.size());
     for (int y = 0; y < 112; ++y) {
         for (int x = 50; x < 58; ++x) roi.row(y)[x] = RoiMask::kOutside;
     }
-    const RefineResult before = refined(pair, {}, roi);
+    const RefineResult before = refine(pair, {}, roi);
     for (int y = 0; y < 112; ++y) std::fill_n(pair.reference.row(y) + 52, 4, std::uint8_t{255});
-    const RefineResult after = refined(pair, {}, roi);
+    const RefineResult after = refine(pair, {}, roi);
     for (std::size_t i = 0; i < pair.grid.size(); ++i) {
         ASSERT_EQ(after.status[i], PointStatus::Ok);
         EXPECT_LT(after.details.pixels[i], 33 * 33 + 1);
-        // The gradients beside the stripe still feel it a little through the spline.
+        // The spline still transfers a little of the stripe to the gradients next to it.
         EXPECT_NEAR(after.u[i], before.u[i], 0.01);
         EXPECT_NEAR(after.u[i], 0.3, 0.01);
     }
 }
 
-TEST_P(Refine, WrongStartsAreTriedAgainFromNeighbours) {
+TEST_P(Refine, RetriesWrongInitialGuessesFromNeighbours) {
     SpecimenOptions options = shifted(0.3, -0.2);
     RefinePair pair = specimenPair(options);
     pair.found.vectors[pair.grid.index(1, 1)] = {9, 11};
     pair.found.vectors[pair.grid.index(3, 2)] = {-12, 5};
-    const RefineResult result = refined(pair);
+    const RefineResult result = refine(pair);
     expectAll(result, PointStatus::Ok);
     for (double u : result.u) EXPECT_NEAR(u, 0.3, 0.01);
 }
@@ -167,7 +167,7 @@ TEST_P(Refine, UnmeasuredPointsKeepTheirStatus) {
     RefinePair pair = specimenPair(shifted(0.3, 0));
     pair.found.status[0] = PointStatus::OutOfImage;
     pair.found.status[1] = PointStatus::OutsideRoi;
-    const RefineResult result = refined(pair);
+    const RefineResult result = refine(pair);
     EXPECT_EQ(result.status[0], PointStatus::OutOfImage);
     EXPECT_EQ(result.status[1], PointStatus::OutsideRoi);
     EXPECT_EQ(result.status[2], PointStatus::Ok);
@@ -178,9 +178,9 @@ TEST_P(Refine, DegenerateImagesGiveStatuses) {
     const GridSpec spec{16, 32, 32, 0};
     const GrayImage<std::uint8_t> textured = specimenPair(shifted(0, 0)).reference;
     for (std::uint8_t grey : {std::uint8_t{0}, std::uint8_t{77}, std::uint8_t{255}}) {
-        expectAll(refined(RefinePair(flat(size, grey), flat(size, grey), spec)), PointStatus::NoTexture);
+        expectAll(refine(RefinePair(flat(size, grey), flat(size, grey), spec)), PointStatus::NoTexture);
     }
-    expectAll(refined(RefinePair(textured, flat(textured.size(), 9), spec)), PointStatus::NoTexture);
+    expectAll(refine(RefinePair(textured, flat(textured.size(), 9), spec)), PointStatus::NoTexture);
     GrayImage<std::uint8_t> stripes(size), oblique(size);
     for (int y = 0; y < size.height; ++y) {
         for (int x = 0; x < size.width; ++x) {
@@ -188,48 +188,48 @@ TEST_P(Refine, DegenerateImagesGiveStatuses) {
             oblique(x, y) = static_cast<std::uint8_t>(x + 1.0 * y);
         }
     }
-    expectAll(refined(RefinePair(stripes, stripes, spec)), PointStatus::NoTexture);
-    // Away from the edges: beside them mirroring bends the slope.
-    expectAll(refined(RefinePair(oblique, oblique, {16, 32, 32, 16})), PointStatus::NoTexture);
+    expectAll(refine(RefinePair(stripes, stripes, spec)), PointStatus::NoTexture);
+    // Away from the edges, where mirroring changes the slope.
+    expectAll(refine(RefinePair(oblique, oblique, {16, 32, 32, 16})), PointStatus::NoTexture);
 }
 
 TEST_P(Refine, TooFewPixelsGiveStatuses) {
     RefinePair pair = specimenPair(shifted(0, 0));
-    RoiMask roi = RoiMask::everything(pair.reference.size());
+    RoiMask roi = RoiMask::full(pair.reference.size());
     for (int y = 0; y < 112; ++y) std::fill_n(roi.row(y), 128, RoiMask::kOutside);
     roi.row(50)[50] = RoiMask::kInside;
-    expectAll(refined(pair, {}, roi), PointStatus::OutsideRoi);
+    expectAll(refine(pair, {}, roi), PointStatus::OutsideRoi);
     RefineParameters large;
     large.subset = 255;
-    expectAll(refined(pair, large), PointStatus::OutsideRoi);
+    expectAll(refine(pair, large), PointStatus::OutsideRoi);
     pair.found.vectors.assign(pair.grid.size(), {500, -300});
-    expectAll(refined(pair), PointStatus::OutOfImage);
+    expectAll(refine(pair), PointStatus::OutOfImage);
     const RefinePair tiny(flat({4, 4}, 3), flat({4, 4}, 3), {1, 4, 4, 0});
-    expectAll(refined(tiny), PointStatus::OutsideRoi);
+    expectAll(refine(tiny), PointStatus::OutsideRoi);
 }
 
-TEST_P(Refine, RefusesWhatIsNotAllowed) {
+TEST_P(Refine, RejectsInvalidParameters) {
     const RefinePair pair = specimenPair(shifted(0, 0));
-    const auto refused = [&](auto change) {
+    const auto expectRejected = [&](auto change) {
         RefineParameters parameters;
         change(parameters);
-        EXPECT_THROW(refined(pair, parameters), InvalidInput);
+        EXPECT_THROW(refine(pair, parameters), InvalidInput);
     };
-    refused([](RefineParameters& p) { p.subset = 32; });
-    refused([](RefineParameters& p) { p.subset = 7; });
-    refused([](RefineParameters& p) { p.subset = 257; });
-    refused([](RefineParameters& p) { p.maxIterations = 0; });
-    refused([](RefineParameters& p) { p.incrementLimit = 0; });
-    refused([](RefineParameters& p) { p.incrementLimit = std::nan(""); });
-    refused([](RefineParameters& p) { p.prefilterSigmaPx = -1; });
-    refused([](RefineParameters& p) { p.gaussianWeight = 0.05; });
-    refused([](RefineParameters& p) { p.gaussianWeight = 1.1; });
-    refused([](RefineParameters& p) { p.gaussianWeight = std::nan(""); });
-    refused([](RefineParameters& p) { p.interpolation = static_cast<Interpolation>(3); });
-    EXPECT_THROW(refined(pair, {}, RoiMask::everything({5, 5})), InvalidInput);
+    expectRejected([](RefineParameters& p) { p.subset = 32; });
+    expectRejected([](RefineParameters& p) { p.subset = 7; });
+    expectRejected([](RefineParameters& p) { p.subset = 257; });
+    expectRejected([](RefineParameters& p) { p.maxIterations = 0; });
+    expectRejected([](RefineParameters& p) { p.incrementLimit = 0; });
+    expectRejected([](RefineParameters& p) { p.incrementLimit = std::nan(""); });
+    expectRejected([](RefineParameters& p) { p.prefilterSigmaPx = -1; });
+    expectRejected([](RefineParameters& p) { p.gaussianWeight = 0.05; });
+    expectRejected([](RefineParameters& p) { p.gaussianWeight = 1.1; });
+    expectRejected([](RefineParameters& p) { p.gaussianWeight = std::nan(""); });
+    expectRejected([](RefineParameters& p) { p.interpolation = static_cast<Interpolation>(3); });
+    EXPECT_THROW(refine(pair, {}, RoiMask::full({5, 5})), InvalidInput);
     RefinePair wrong = pair;
     wrong.found.status.pop_back();
-    EXPECT_THROW(refined(wrong), InvalidInput);
+    EXPECT_THROW(refine(wrong), InvalidInput);
 }
 
 std::vector<std::string> refiningDevices() {

@@ -27,7 +27,7 @@ Image noiseOf(int width, int height, unsigned seed) {
     return image;
 }
 
-/// A device that fetches bands on a thread of its own, in the order they were sent.
+/// A device that fetches bands on its own thread, in the order they were sent.
 class FakeDevice {
 public:
     static constexpr std::size_t kAlignBytes = 64;
@@ -35,21 +35,21 @@ public:
     ~FakeDevice() {
         {
             const std::lock_guard lock(m_mutex);
-            m_ends = true;
+            m_isEnding = true;
         }
         m_changed.notify_all();
     }
 
-    /// Until finish() returns nothing may touch `to`.
-    RowCarrier carrierTo(Bytes& to) {
-        RowCarrier carrier;
-        carrier.memory = [this](int buffer) { return memoryOf(buffer); };
-        carrier.fetch = [this, &to](const StagedBand& band) { fetch(band, to); };
-        carrier.isFetched = [this](int buffer) {
-            if (failsAsked && bands > 0) throw std::runtime_error("asked");
-            return m_underWay[static_cast<std::size_t>(buffer)] == 0;
+    /// `to` must not be accessed until finish() returns.
+    StagingDriver driverFor(Bytes& to) {
+        StagingDriver driver;
+        driver.memory = [this](int buffer) { return memoryOf(buffer); };
+        driver.fetch = [this, &to](const StagedBand& band) { fetch(band, to); };
+        driver.isFetched = [this](int buffer) {
+            if (failsIsFetched && bands > 0) throw std::runtime_error("isFetched");
+            return m_pending[static_cast<std::size_t>(buffer)] == 0;
         };
-        return carrier;
+        return driver;
     }
     void finish() {
         std::unique_lock lock(m_mutex);
@@ -57,9 +57,9 @@ public:
     }
 
     int bands = 0;                       ///< sent so far
-    int failingBand = -1;                ///< the band that cannot be sent
-    int failingBuffer = -1;              ///< the buffer that there is no memory for
-    bool failsAsked = false;             ///< whether isFetched throws
+    int failingBand = -1;                ///< the band whose fetch throws
+    int failingBuffer = -1;              ///< the buffer without memory
+    bool failsIsFetched = false;         ///< whether isFetched throws
     std::chrono::microseconds delay{0};  ///< of every fetch
 
 private:
@@ -79,7 +79,7 @@ private:
         ++bands;
         ASSERT_LE(band.bytes, StagedRows::kBufferBytes);
         ASSERT_LE(band.firstByte + band.bytes, to.size());
-        ++m_underWay[static_cast<std::size_t>(band.buffer)];
+        ++m_pending[static_cast<std::size_t>(band.buffer)];
         {
             const std::lock_guard lock(m_mutex);
             m_queue.push_back({band, &to});
@@ -89,8 +89,8 @@ private:
     void work() {
         std::unique_lock lock(m_mutex);
         while (true) {
-            m_changed.wait(lock, [&] { return m_ends || !m_queue.empty(); });
-            if (m_ends) return;
+            m_changed.wait(lock, [&] { return m_isEnding || !m_queue.empty(); });
+            if (m_isEnding) return;
             const Fetch next = m_queue.front();
             m_queue.pop_front();
             m_isFetching = true;
@@ -99,7 +99,7 @@ private:
             const auto buffer = static_cast<std::size_t>(next.band.buffer);
             std::copy_n(m_memory[buffer]->bytes, next.band.bytes,
                         next.to->begin() + static_cast<std::ptrdiff_t>(next.band.firstByte));
-            --m_underWay[buffer];
+            --m_pending[buffer];
             lock.lock();
             m_isFetching = false;
             m_changed.notify_all();
@@ -110,11 +110,11 @@ private:
         alignas(kAlignBytes) std::uint8_t bytes[StagedRows::kBufferBytes];
     };
     std::array<std::unique_ptr<Aligned>, StagedRows::kBuffers> m_memory;
-    std::array<std::atomic<int>, StagedRows::kBuffers> m_underWay{};
+    std::array<std::atomic<int>, StagedRows::kBuffers> m_pending{};
     std::mutex m_mutex;
     std::condition_variable m_changed;
     std::deque<Fetch> m_queue;
-    bool m_isFetching = false, m_ends = false;
+    bool m_isFetching = false, m_isEnding = false;
     std::jthread m_thread{[this] { work(); }};
 };
 
@@ -126,10 +126,10 @@ protected:
         const std::size_t pitch = pitchFor(from.width);
         m_to.assign(pitch * static_cast<std::size_t>(from.height), 0);
         m_device.bands = 0;
-        m_rows.copy(from, pitch, m_device.carrierTo(m_to));
+        m_rows.copy(from, pitch, m_device.driverFor(m_to));
     }
-    void expectArrives(const Image& image) { expectArrives(image.view()); }
-    void expectArrives(ImageView<std::uint8_t> from) {
+    void expectUploads(const Image& image) { expectUploads(image.view()); }
+    void expectUploads(ImageView<std::uint8_t> from) {
         send(from);
         m_device.finish();
         const std::size_t pitch = pitchFor(from.width);
@@ -144,34 +144,34 @@ protected:
     StagedRows m_rows;
 };
 
-TEST_F(StagedRowsTest, ImagesOfAnySizeArrive) {
+TEST_F(StagedRowsTest, UploadsImagesOfAnySize) {
     constexpr ImageSize kSizes[] = {{1, 1},    {1, 900},     {65500, 1},   {65500, 37}, {63, 64},   {65, 3},
                                     {129, 17}, {1024, 1024}, {1023, 1025}, {4999, 777}, {3, 65500}, {64, 2}};
     unsigned seed = 0;
     for (const ImageSize& size : kSizes) {
         SCOPED_TRACE(std::to_string(size.width) + " x " + std::to_string(size.height));
-        expectArrives(noiseOf(size.width, size.height, ++seed));
+        expectUploads(noiseOf(size.width, size.height, ++seed));
     }
 }
 
-TEST_F(StagedRowsTest, AnImageLargerThanAllBuffersWaitsForADeviceThatIsSlow) {
+TEST_F(StagedRowsTest, ImageLargerThanAllBuffersWaitsForSlowDevice) {
     const Image image = noiseOf(5001, 4001, 1);
-    expectArrives(image);
+    expectUploads(image);
     EXPECT_GT(m_device.bands, StagedRows::kBuffers);
     m_device.delay = std::chrono::microseconds(3000);
-    expectArrives(image);
+    expectUploads(image);
 }
 
-TEST_F(StagedRowsTest, RowsAnyDistanceApartArrive) {
+TEST_F(StagedRowsTest, UploadsAnyStride) {
     const Image image = noiseOf(900, 700, 2);
-    expectArrives(image.view().crop(13, 7, 501, 600));
+    expectUploads(image.view().crop(13, 7, 501, 600));
     ImageView<std::uint8_t> upsideDown = image.view();
     upsideDown.pixels = image.row(699);
     upsideDown.strideBytes = -upsideDown.strideBytes;
-    expectArrives(upsideDown);
+    expectUploads(upsideDown);
 }
 
-TEST_F(StagedRowsTest, TheImageMayChangeWhenTheCallIsOver) {
+TEST_F(StagedRowsTest, ImageMayChangeAfterCall) {
     Image image = noiseOf(3001, 900, 3);
     const Image unchanged = image;
     m_device.delay = std::chrono::microseconds(3000);
@@ -184,35 +184,35 @@ TEST_F(StagedRowsTest, TheImageMayChangeWhenTheCallIsOver) {
     }
 }
 
-TEST_F(StagedRowsTest, WhateverFailsTheNextImageArrives) {
+TEST_F(StagedRowsTest, RecoversFromEveryFailure) {
     const Image large = noiseOf(5000, 4000, 4), small = noiseOf(1200, 1800, 5);
-    const auto failThen = [&](auto& what, auto failing, auto sound) {
+    const auto failThen = [&](auto& what, auto failing, auto valid) {
         what = failing;
         EXPECT_THROW(send(large), std::runtime_error);
         m_device.finish();
-        what = sound;
-        expectArrives(small);
-        expectArrives(large);
+        what = valid;
+        expectUploads(small);
+        expectUploads(large);
     };
     for (const int band : {0, 1, 5, StagedRows::kBuffers, StagedRows::kBuffers + 3}) {
         SCOPED_TRACE("band " + std::to_string(band));
         failThen(m_device.failingBand, band, -1);
     }
     for (const int buffer : {0, 7}) failThen(m_device.failingBuffer, buffer, -1);
-    failThen(m_device.failsAsked, true, false);
+    failThen(m_device.failsIsFetched, true, false);
 }
 
-TEST_F(StagedRowsTest, TwoAtATimeDoNotMeet) {
+TEST_F(StagedRowsTest, TwoInstancesRunConcurrently) {
     FakeDevice otherDevice;
     StagedRows otherRows;
     Bytes otherTo(pitchFor(2000) * 3000);
     const Image image = noiseOf(2000, 3000, 6);
     for (int round = 0; round < 3; ++round) {
         const std::jthread other([&] {
-            otherRows.copy(image, pitchFor(2000), otherDevice.carrierTo(otherTo));
+            otherRows.copy(image, pitchFor(2000), otherDevice.driverFor(otherTo));
             otherDevice.finish();
         });
-        expectArrives(noiseOf(1500 + round, 3001, 7));
+        expectUploads(noiseOf(1500 + round, 3001, 7));
     }
     for (int y = 0; y < image.height(); ++y) {
         const std::uint8_t* row = otherTo.data() + pitchFor(2000) * static_cast<std::size_t>(y);

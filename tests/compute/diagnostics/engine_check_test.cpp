@@ -36,7 +36,7 @@ protected:
     EngineCheck check(const test::FakeDevices& devices, const std::vector<std::string>& ids) {
         return checkEngines(m_images, {}, m_parameters, listOf(ids), m_options, devices);
     }
-    /// The devices scalar, cpu and gpu, of which gpu finds one vector wrong.
+    /// The devices scalar, cpu and gpu; gpu has one wrong vector.
     static void makeGpuWrong(test::FakeDevices& devices) {
         devices.onResult = [](const std::string& device, SearchResult& result) {
             if (device == "gpu") result.vectors[result.vectors.size() / 2].dx += 1;
@@ -53,15 +53,15 @@ protected:
     EngineCheckOptions m_options;
 };
 
-TEST_F(EngineCheckTest, EveryDeviceOfThisMachineIsEqual) {
+TEST_F(EngineCheckTest, AllDevicesOfThisMachineAgree) {
     for (SearchMethod method : {SearchMethod::Recursive, SearchMethod::Full, SearchMethod::Pyramid}) {
         m_parameters = test::smallParameters(method);
         m_parameters.filters = {MedianFilter{3}};
         const std::vector<DeviceInfo> devices = devicesInProcess();
         const EngineCheck found = checkEngines(m_images, {}, m_parameters, devices, m_options);
         ASSERT_EQ(found.engines.size(), devices.size());
-        EXPECT_FALSE(found.anyDiffers());
-        EXPECT_FALSE(found.anyFailed());
+        EXPECT_FALSE(found.hasDifference());
+        EXPECT_FALSE(found.hasFailure());
         EXPECT_GT(found.points, 100u);
         EXPECT_EQ(found.referencePoints, found.points);
         for (std::size_t i = 0; i < devices.size(); ++i) {
@@ -73,22 +73,22 @@ TEST_F(EngineCheckTest, EveryDeviceOfThisMachineIsEqual) {
     }
 }
 
-TEST_F(EngineCheckTest, OneWrongVectorIsFound) {
+TEST_F(EngineCheckTest, FindsOneWrongVector) {
     m_parameters.validation.medianTest = false;
     test::FakeDevices devices({"scalar", "cpu", "gpu"});
     makeGpuWrong(devices);
     const EngineCheck found = check(devices, {"gpu", "scalar", "cpu"});
     ASSERT_EQ(found.engines.size(), 3u);
-    EXPECT_EQ(found.engines[0].device.id, "gpu") << "in the order asked for";
+    EXPECT_EQ(found.engines[0].device.id, "gpu") << "in the requested order";
     EXPECT_EQ(pointsOf(found.engines[0]), 1u);
     EXPECT_EQ(found.engines[0].difference->largestPx, 1) << "which is by how much it is wrong";
     EXPECT_EQ(found.engines[0].difference->statuses, 0u);
     EXPECT_FALSE(found.engines[1].difference);
     EXPECT_EQ(pointsOf(found.engines[2]), 0u);
-    EXPECT_TRUE(found.anyDiffers());
+    EXPECT_TRUE(found.hasDifference());
 }
 
-TEST_F(EngineCheckTest, WithoutReferenceTheCpuEngineIsTheMeasure) {
+TEST_F(EngineCheckTest, ComparesWithCpuEngineWithoutReference) {
     m_parameters.validation.medianTest = false;
     test::FakeDevices devices({"cpu", "gpu"});
     makeGpuWrong(devices);
@@ -98,19 +98,19 @@ TEST_F(EngineCheckTest, WithoutReferenceTheCpuEngineIsTheMeasure) {
     EXPECT_FALSE(found.engines[1].difference) << "there is nothing to compare it with";
 }
 
-TEST_F(EngineCheckTest, SlowReferenceMeasuresAReducedGridAndSaysSo) {
+TEST_F(EngineCheckTest, SlowReferenceMeasuresAReducedGrid) {
     m_parameters.grid.step = 3;
     m_parameters.validation.medianTest = false;
     m_options.referenceLimitMs = 1e-3;
     test::FakeDevices devices({"scalar", "cpu", "gpu"});
     makeGpuWrong(devices);
     const EngineCheck found = check(devices, {"scalar", "cpu", "gpu"});
-    EXPECT_TRUE(found.reducedReference());
+    EXPECT_TRUE(found.isReferenceReduced());
     EXPECT_GT(found.referenceStepPx, 3);
     EXPECT_EQ(found.referenceStepPx % 3, 0);
     EXPECT_EQ(pointsOf(found.engines[1]), 0u);
-    EXPECT_EQ(pointsOf(found.engines[2]), 2u) << "one on the whole grid, one on the reduced one";
-    EXPECT_FALSE(found.ratioToCpu(found.engines[0])) << "it has no time for the whole grid";
+    EXPECT_EQ(pointsOf(found.engines[2]), 2u) << "one on the full grid, one on the reduced grid";
+    EXPECT_FALSE(found.ratioToCpu(found.engines[0])) << "it has no time for the full grid";
     EXPECT_TRUE(found.ratioToCpu(found.engines[2]));
     EXPECT_EQ(found.ratioToCpu(found.engines[1]), 1.0);
 }
@@ -120,8 +120,8 @@ TEST_F(EngineCheckTest, FailingDeviceHasItsErrorAndNoReplacement) {
     devices.failAt("gpu", "recursiveSearch");
     const EngineCheck found = check(devices, {"scalar", "cpu", "gpu"});
     ASSERT_EQ(found.engines.size(), 3u);
-    EXPECT_TRUE(found.anyFailed());
-    EXPECT_FALSE(found.anyDiffers());
+    EXPECT_TRUE(found.hasFailure());
+    EXPECT_FALSE(found.hasDifference());
     ASSERT_TRUE(found.engines[2].error);
     EXPECT_EQ(found.engines[2].error->device(), "gpu");
     EXPECT_EQ(found.engines[2].error->reason().find("no other device"), std::string::npos) << "there was no choice";
@@ -129,7 +129,7 @@ TEST_F(EngineCheckTest, FailingDeviceHasItsErrorAndNoReplacement) {
     EXPECT_FALSE(found.ratioToCpu(found.engines[2]));
 }
 
-TEST_F(EngineCheckTest, StopLeavesTheRestOut) {
+TEST_F(EngineCheckTest, StopSkipsRemainingDevices) {
     test::FakeDevices devices({"scalar", "cpu", "gpu"});
     std::stop_source stop;
     m_options.stop = stop.get_token();
@@ -143,7 +143,7 @@ TEST_F(EngineCheckTest, StopLeavesTheRestOut) {
     EXPECT_EQ(devices.calls("gpu", "openSession"), 0);
 }
 
-TEST_F(EngineCheckTest, ProgressNamesTheDeviceAndNeverFalls) {
+TEST_F(EngineCheckTest, ProgressNamesTheDeviceAndNeverDecreases) {
     const test::FakeDevices devices({"scalar", "cpu"});
     double last = 0;
     std::vector<std::string> named;
@@ -158,13 +158,13 @@ TEST_F(EngineCheckTest, ProgressNamesTheDeviceAndNeverFalls) {
     EXPECT_GT(last, 0.9);
 }
 
-TEST_F(EngineCheckTest, ImagesOfDifferentSizeAreRefused) {
+TEST_F(EngineCheckTest, RejectsImagesOfDifferentSize) {
     m_images[1] = GrayImage<std::uint8_t>(100, 90);
     const test::FakeDevices devices({"cpu"});
     EXPECT_THROW(check(devices, {"cpu"}), InvalidInput);
 }
 
-TEST(DifferingPoints, CountsStatusAndEveryValue) {
+TEST(CompareFields, CountsStatusAndEveryValue) {
     DisplacementField a;
     a.resize(3, 2);
     for (std::size_t i = 0; i < 5; ++i) {
@@ -172,13 +172,13 @@ TEST(DifferingPoints, CountsStatusAndEveryValue) {
         a.u[i] = a.v[i] = a.score[i] = 1;
     }
     DisplacementField b = a;
-    EXPECT_EQ(differenceOf(a, b, {}).points, 0u);
+    EXPECT_EQ(compareFields(a, b, {}).points, 0u);
     b.u[0] += 1e-9;
     b.score[1] = std::numeric_limits<double>::quiet_NaN();
     b.status[2] = PointStatus::Outlier;
     b.x[3] = 40, a.x[3] = 40;
     b.u[3] += 3, b.v[3] -= 4;
-    const FieldDifference found = differenceOf(a, b, {});
+    const FieldDifference found = compareFields(a, b, {});
     EXPECT_EQ(found.points, 4u);
     EXPECT_EQ(found.statuses, 1u);
     EXPECT_EQ(found.largestPx, 5);
@@ -190,10 +190,10 @@ TEST(DifferingPoints, CountsStatusAndEveryValue) {
     EXPECT_EQ(sum.largestPx, 7);
     EXPECT_EQ(sum.y, 2);
     b.resize(2, 3);
-    EXPECT_EQ(differenceOf(a, b, {}).points, 6u);
+    EXPECT_EQ(compareFields(a, b, {}).points, 6u);
 }
 
-TEST(DifferingPoints, RefinedFieldsAgreeWithinTheirTolerance) {
+TEST(CompareFields, RefinedFieldsAgreeWithinTheirTolerance) {
     DisplacementField a;
     a.resize(2, 1);
     a.refined.resize(2, ShapeOrder::First);
@@ -205,14 +205,14 @@ TEST(DifferingPoints, RefinedFieldsAgreeWithinTheirTolerance) {
     DisplacementField b = a;
     b.u[0] += 0.9 * kRefineAgreementPx;
     b.score[0] += 0.9 * kRefineAgreementZncc;
-    EXPECT_EQ(differenceOf(a, b, {}).points, 0u);
+    EXPECT_EQ(compareFields(a, b, {}).points, 0u);
     b.v[1] += 1.1 * kRefineAgreementPx;
-    EXPECT_EQ(differenceOf(a, b, {}).points, 1u);
+    EXPECT_EQ(compareFields(a, b, {}).points, 1u);
     b = a;
     b.refined.varianceUy[0] *= 1.01F;
-    EXPECT_EQ(differenceOf(a, b, {}).points, 1u) << "what is not displayed counts too";
+    EXPECT_EQ(compareFields(a, b, {}).points, 1u) << "hidden details are compared too";
     b.refined = {};
-    EXPECT_EQ(differenceOf(a, b, {}).points, 2u) << "not refined at all";
+    EXPECT_EQ(compareFields(a, b, {}).points, 2u) << "not refined at all";
 }
 
 }  // namespace

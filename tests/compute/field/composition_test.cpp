@@ -15,18 +15,18 @@ constexpr ImageSize kPlane = {120, 90};
 
 Grid gridOfPlane(const RoiMask& roi = {}) { return makeGrid({10, 12, 12, 0}, kPlane, roi); }
 
-/// A displacement of second order about (60, 45).
+/// Second-order displacement about (60, 45).
 ShapeFunction bentMotion() { return {{3.25, 0.1, -0.05, 4e-4, 2e-4, -3e-4}, {-2.4, 0.08, -0.06, 1e-4, -5e-4, 2e-4}}; }
 
 ShapeFunction linearMotion() { return {{1.3, 0.02, 0.3}, {0.7, -0.25, 0.1}}; }
 
-/// The field that a displacement about (60, 45) makes on the grid, with deviations of `sigma`.
+/// Field of a displacement about (60, 45) on the grid, with standard deviations `sigma`.
 DisplacementField fieldMovedBy(const Grid& grid, const ShapeFunction& shape, float sigma = 0) {
     DisplacementField field;
     field.resize(grid.columns(), grid.rows());
     field.refined.resize(grid.size(), ShapeOrder::Second);
     for (std::size_t i = 0; i < grid.size(); ++i) {
-        const NodePlace at = grid.placeOf(i);
+        const NodePosition at = grid.positionOf(i);
         field.x[i] = grid.centreX(at.column), field.y[i] = grid.centreY(at.row);
         if (grid.statuses[i] != PointStatus::NotComputed) {
             field.status[i] = grid.statuses[i];
@@ -44,19 +44,19 @@ DisplacementField fieldMovedBy(const Grid& grid, const ShapeFunction& shape, flo
     return field;
 }
 
-/// What happens to a point of the plane.
+/// Displaced position of a point.
 PointPx whereGoes(PointPx at, const ShapeFunction& shape) {
     const double dx = at.x - 60, dy = at.y - 45;
     return {at.x + shape.u.at(dx, dy), at.y + shape.v.at(dx, dy)};
 }
 
-/// Gradients are kept as float: 6e-8 of values below 1, over the half pixel of the way back.
+/// Gradients are stored as float: 6e-8 of values below 1, over half a pixel.
 constexpr double kFloatError = 1e-7;
 
 TEST(Composition, DisplacementsOfSecondOrderAreExact) {
     const Grid grid = gridOfPlane();
     const DisplacementField base = fieldMovedBy(grid, bentMotion());
-    const Grid later = movedGrid(grid, base, kPlane);
+    const Grid later = moveGrid(grid, base, kPlane);
     DisplacementField measured = fieldMovedBy(later, linearMotion());
     composeWith(base, later, measured);
     std::size_t ok = 0;
@@ -70,15 +70,16 @@ TEST(Composition, DisplacementsOfSecondOrderAreExact) {
     EXPECT_GE(ok, 60u);
 }
 
-TEST(Composition, DerivativesAreThoseOfTheWholeWay) {
+TEST(Composition, DerivativesFollowTheChainRule) {
     constexpr double kStep = 0.5;  // polynomials of second order: central differences are exact
     const auto u = [&](double dx, double dy) {
         const PointPx to = whereGoes(whereGoes({60 + dx, 45 + dy}, bentMotion()), linearMotion());
         return PointPx{to.x - 60 - dx, to.y - 45 - dy};
     };
-    // The second displacement is about (60, 45), not about where the point has come to.
-    const PointPx came = whereGoes({60, 45}, bentMotion());
-    const ShapeFunction there = linearMotion().movedBy(came.x - 60, came.y - 45), whole = composed(bentMotion(), there);
+    // The second displacement is about (60, 45), not about the displaced point.
+    const PointPx moved = whereGoes({60, 45}, bentMotion());
+    const ShapeFunction there = linearMotion().movedBy(moved.x - 60, moved.y - 45),
+                        whole = compose(bentMotion(), there);
     EXPECT_NEAR(whole.u.value, u(0, 0).x, 1e-12);
     EXPECT_NEAR(whole.v.value, u(0, 0).y, 1e-12);
     EXPECT_NEAR(whole.u.x, (u(kStep, 0).x - u(-kStep, 0).x) / (2 * kStep), 1e-12);
@@ -93,44 +94,44 @@ TEST(Composition, DerivativesAreThoseOfTheWholeWay) {
         1e-12);
 }
 
-/// First bentMotion, then as much as brings curvature through the second one.
-TEST(Composition, CurvatureOfTheSecondPartIsTurnedWithTheFirst) {
+/// A rotation followed by a displacement with curvature.
+TEST(Composition, CurvatureOfTheSecondPartIsRotatedByTheFirst) {
     const ShapeFunction turn = {{0, -1, -1}, {0, 1, -1}};  // a quarter turn: (x, y) -> (-y, x)
     const ShapeFunction then = {{0, 0, 0, 1, 0, 0}, {}};   // u = x^2 / 2
-    const ShapeFunction whole = composed(turn, then);
+    const ShapeFunction whole = compose(turn, then);
     EXPECT_EQ(whole.u.xx, 0);
     EXPECT_EQ(whole.u.xy, 0);
     EXPECT_EQ(whole.u.yy, 1);  // u = y^2 / 2 of the first image's y
 }
 
-TEST(Composition, AnInverseBringsBackWhatWasMoved) {
+TEST(Composition, InverseUndoesTheDisplacement) {
     for (const ShapeFunction& shape : {bentMotion(), linearMotion()}) {
-        const ShapeFunction whole = composed(shape, inverted(shape));
+        const ShapeFunction whole = compose(shape, invert(shape));
         for (const ShapeTerms& terms : {whole.u, whole.v}) {
             for (const double term : {terms.value, terms.x, terms.y, terms.xx, terms.xy, terms.yy}) {
                 EXPECT_NEAR(term, 0, 1e-15);
             }
         }
-        // And what is brought back is moved to where it was.
-        const ShapeFunction other = composed(inverted(shape), shape);
+        // And in the reverse order.
+        const ShapeFunction other = compose(invert(shape), shape);
         EXPECT_NEAR(other.u.yy, 0, 1e-15);
         EXPECT_NEAR(other.v.xy, 0, 1e-15);
     }
 }
 
-TEST(Composition, WhatIsSeenFromTheReferenceIsWhatIsLeft) {
+TEST(Composition, RelativeFieldIsTheRemainingDisplacement) {
     const Grid grid = gridOfPlane();
-    // Of first order, as that is what starts have: seen from there the affine rest is exact.
+    // First order, as initial guesses are: the affine remainder is exact.
     const ShapeFunction first = {{3.25, 0.1, -0.05}, {-2.4, 0.08, -0.06}};
     const DisplacementField base = fieldMovedBy(grid, first);
-    const Grid later = movedGrid(grid, base, kPlane);
+    const Grid later = moveGrid(grid, base, kPlane);
     DisplacementField total = fieldMovedBy(later, linearMotion());
     composeWith(base, later, total);
-    const DisplacementField seen = seenFrom(base, later, total);
+    const DisplacementField seen = relativeTo(base, later, total);
     for (std::size_t i = 0; i < grid.size(); ++i) {
         ASSERT_EQ(seen.ok(i), later.statuses[i] == PointStatus::NotComputed);
         if (!seen.ok(i)) continue;
-        const NodePlace at = later.placeOf(i);
+        const NodePosition at = later.positionOf(i);
         const ShapeFunction truth = linearMotion().movedBy(at.x - 60, at.y - 45);
         EXPECT_NEAR(seen.u[i], truth.u.value, 2 * kFloatError);
         EXPECT_NEAR(seen.v[i], truth.v.value, 2 * kFloatError);
@@ -138,45 +139,45 @@ TEST(Composition, WhatIsSeenFromTheReferenceIsWhatIsLeft) {
         EXPECT_NEAR(seen.refined.uy[i], truth.u.y, 4 * kFloatError);
         EXPECT_NEAR(seen.refined.vx[i], truth.v.x, 4 * kFloatError);
     }
-    // From the first image's own point of view nothing has moved: back to where the points were.
-    const DisplacementField still = seenFrom(base, later, fieldMovedBy(grid, {}));
+    // Relative to image k the first image's points move back to their positions.
+    const DisplacementField still = relativeTo(base, later, fieldMovedBy(grid, {}));
     const PointPx back = whereGoes({base.x[13], base.y[13]}, first);
     ASSERT_TRUE(still.ok(13));
-    const NodePlace at = later.placeOf(13);
+    const NodePosition at = later.positionOf(13);
     const PointPx rest = {back.x - at.x, back.y - at.y};
     EXPECT_NEAR(still.u[13] + rest.x * double(still.refined.ux[13]) + rest.y * double(still.refined.uy[13]),
                 base.x[13] - back.x, kFloatError);
 }
 
-TEST(Composition, VariancesAddUpAlongTheWay) {
+TEST(Composition, VariancesAddUp) {
     const Grid grid = gridOfPlane();
     const DisplacementField base = fieldMovedBy(grid, {{0, 0, 0}, {0, 0, 0}}, 0.01F);
-    const Grid later = movedGrid(grid, base, kPlane);
+    const Grid later = moveGrid(grid, base, kPlane);
     DisplacementField still = fieldMovedBy(later, {}, 0.01F), stretched = fieldMovedBy(later, linearMotion(), 0.01F);
     composeWith(base, later, still);
     composeWith(base, later, stretched);
     EXPECT_NEAR(still.refined.sigmaU[0], 0.01 * std::numbers::sqrt2, 1e-8);
     EXPECT_NEAR(still.refined.sigmaV[0], 0.02 * std::numbers::sqrt2, 1e-8);
-    // u = (1 + 0.02) of what was u's, 0.3 of what was v's, which is twice as uncertain.
+    // sigma of u: 1.02 times that of u and 0.3 times that of v, which is twice as large.
     EXPECT_NEAR(stretched.refined.sigmaU[0], 0.01 * std::sqrt(1.02 * 1.02 + 0.6 * 0.6 + 1), 1e-8);
     EXPECT_NEAR(stretched.refined.sigmaV[0], 0.01 * std::sqrt(2.2 * 2.2 + 0.25 * 0.25 + 4), 1e-8);
 }
 
-TEST(Composition, LostPointsKeepTheirReason) {
+TEST(Composition, LostPointsKeepTheirStatus) {
     const Grid grid = gridOfPlane();
     DisplacementField base = fieldMovedBy(grid, {{40, 0, 0}, {0, 0, 0}});
     base.flag(0, PointStatus::LowScore);
-    const Grid later = movedGrid(grid, base, kPlane);
+    const Grid later = moveGrid(grid, base, kPlane);
     EXPECT_EQ(later.statuses[0], PointStatus::LowScore);
     EXPECT_EQ(later.statuses[1], PointStatus::NotComputed);
-    EXPECT_EQ(later.placeOf(1).x, grid.placeOf(1).x + 40);
+    EXPECT_EQ(later.positionOf(1).x, grid.positionOf(1).x + 40);
     const std::size_t last = grid.index(grid.columns() - 1, 0);
-    ASSERT_GE(grid.placeOf(last).x + 40, kPlane.width);
+    ASSERT_GE(grid.positionOf(last).x + 40, kPlane.width);
     EXPECT_EQ(later.statuses[last], PointStatus::OutOfImage);
-    EXPECT_EQ(later.placeOf(last).column, grid.columns() - 1);
+    EXPECT_EQ(later.positionOf(last).column, grid.columns() - 1);
 }
 
-/// The same pixels that the formula brings back into the region, but for its outline.
+/// The pixels that the analytical inverse maps into the region, except along its outline.
 TEST(MovedRegion, FollowsTheMaterial) {
     const auto inside = [](PointPx p) { return std::hypot(p.x - 60, p.y - 45) < 34 && !(p.x > 58.5 && p.x < 61.5); };
     const RoiMask region = RoiMask::where(kPlane, [&](int x, int y) { return inside({double(x), double(y)}); });
@@ -194,7 +195,7 @@ TEST(MovedRegion, FollowsTheMaterial) {
         base.refined.ux[i] = float(g.ux), base.refined.uy[i] = float(g.uy);
         base.refined.vx[i] = float(g.vx), base.refined.vy[i] = float(g.vy);
     }
-    const RoiMask follows = movedRegion(region, base, 20, 1);
+    const RoiMask follows = moveRegion(region, base, 20, 1);
     for (int y = 0; y < kPlane.height; ++y) {
         for (int x = 0; x < kPlane.width; ++x) {
             const PointPx back = turn->locate({double(x), double(y)}, {double(x), double(y)}).point;
@@ -209,20 +210,20 @@ TEST(MovedRegion, FollowsTheMaterial) {
             }
         }
     }
-    const RoiMask inBands = movedRegion(region, base, 20, 3);
+    const RoiMask inBands = moveRegion(region, base, 20, 3);
     EXPECT_EQ(inBands.insideCount(), follows.insideCount());
-    EXPECT_TRUE(movedRegion({}, base, 20, 1).empty());
+    EXPECT_TRUE(moveRegion({}, base, 20, 1).empty());
 }
 
-/// A crack opens: what appears between its faces belongs to neither.
-TEST(MovedRegion, LeavesAnOpeningOut) {
+/// A crack opens: the gap between its faces is outside the region.
+TEST(MovedRegion, ExcludesAnOpening) {
     const RoiMask region = RoiMask::where(kPlane, [](int x, int) { return x != 60; });
     const Grid grid = gridOfPlane(region);
     DisplacementField base = fieldMovedBy(grid, {});
     for (std::size_t i = 0; i < base.size(); ++i) {
         if (base.ok(i) && base.x[i] > 60) base.u[i] = 9;
     }
-    const RoiMask follows = movedRegion(region, base, 20, 1);
+    const RoiMask follows = moveRegion(region, base, 20, 1);
     EXPECT_TRUE(follows.contains(59, 45));
     for (int x = 60; x < 70; ++x) EXPECT_FALSE(follows.contains(x, 45)) << x;
     EXPECT_TRUE(follows.contains(70, 45));

@@ -24,7 +24,7 @@ GrayImage<std::uint8_t> noiseOfSeed(unsigned seed) {
     return image;
 }
 
-/// One block each at a corner, beyond an edge and inside.
+/// Blocks at a corner, beyond an edge and inside.
 Grid blocks() {
     Grid grid;
     grid.blockWidth = 12, grid.blockHeight = 10;
@@ -35,7 +35,7 @@ Grid blocks() {
     return grid;
 }
 
-/// The pixels of node i's block that count, one after the other.
+/// Calls a function for the usable pixels of node i's block.
 template <typename Use>
 void forEachSeen(const Grid& grid, const RoiMask& roi, std::size_t i, int dx, int dy, const Use& use) {
     const int column = static_cast<int>(i) % grid.columns(), row = static_cast<int>(i) / grid.columns();
@@ -47,7 +47,7 @@ void forEachSeen(const Grid& grid, const RoiMask& roi, std::size_t i, int dx, in
     }
 }
 
-TEST(CutBlocks, ContrastIsThatOfThePixelsThatAreThere) {
+TEST(CutBlocks, ContrastUsesTheAvailablePixels) {
     const GrayImage<std::uint8_t> image = noiseOfSeed(1);
     const Grid grid = blocks();
     const RoiMask left = RoiMask::where(kCutSize, [](int x, int y) { return x + y < 38; });
@@ -68,7 +68,7 @@ TEST(CutBlocks, ContrastIsThatOfThePixelsThatAreThere) {
     EXPECT_NEAR(cutBlockContrast(image, {}, inside)[0], blockContrast(image, inside)[0], 1e-12);
 }
 
-TEST(CutBlocks, ScoresAreThoseOfTheSearchOverThePixelsThatAreThere) {
+TEST(CutBlocks, ScoresMatchTheSearchOverTheAvailablePixels) {
     const GrayImage<std::uint8_t> reference = noiseOfSeed(1), deformed = noiseOfSeed(2);
     const Grid grid = blocks();
     for (const Criterion criterion : {Criterion::Sad, Criterion::Ssd, Criterion::Zncc}) {
@@ -93,7 +93,7 @@ TEST(CutBlocks, ScoresAreThoseOfTheSearchOverThePixelsThatAreThere) {
     }
 }
 
-TEST(CutBlocks, ABlockOfWhichNothingIsSeenHasLeftTheImage) {
+TEST(CutBlocks, InvisibleBlockIsOutOfImage) {
     const GrayImage<std::uint8_t> image = noiseOfSeed(1), even(kCutSize.width, kCutSize.height);
     const Grid grid = blocks();
     DisplacementField field = emptyField(grid);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MPL-2.0
-// Polygons around the pixels of a mask, and masks grown and shrunk, against their definitions pixel by pixel.
+// Polygons around masks, dilation and erosion, compared with their definitions pixel by pixel.
 #include "compute/field/mask_outline.h"
 
 #include <gtest/gtest.h>
@@ -35,9 +35,9 @@ RoiMask noise(ImageSize size, unsigned seed, double share) {
     return RoiMask::where(size, [&](int, int) { return random() < share * 4294967296.0; });
 }
 
-TEST(MaskOutline, HoldsExactlyThePixelsOfEveryMask) {
+TEST(MaskOutline, ContainsExactlyThePixelsOfEveryMask) {
     const ImageSize size{37, 29};
-    expectOutlined(RoiMask::everything(size), "everything");
+    expectOutlined(RoiMask::full(size), "everything");
     expectOutlined(RoiMask::where(size, [](int x, int y) { return x == 12 && y == 7; }), "one pixel");
     expectOutlined(RoiMask::where(size, [](int x, int y) { return (x + y) % 2 == 0; }), "chequerboard");
     expectOutlined(RoiMask::where(size, [](int x, int y) { return x == y; }), "pixels that touch at corners");
@@ -52,18 +52,18 @@ TEST(MaskOutline, HoldsExactlyThePixelsOfEveryMask) {
     for (unsigned seed = 0; seed < 30; ++seed) {
         for (const double share : {0.05, 0.5, 0.9}) expectOutlined(noise(size, seed, share), "noise");
         // Blobs with smooth edges, parts and holes.
-        const RoiMask blobs = grown(noise({120, 90}, seed, 0.004), 4 + static_cast<int>(seed % 5));
+        const RoiMask blobs = dilate(noise({120, 90}, seed, 0.004), 4 + static_cast<int>(seed % 5));
         expectOutlined(blobs, "blobs");
     }
 }
 
-TEST(MaskOutline, NothingHasNoOutline) {
+TEST(MaskOutline, EmptyMaskHasNoOutline) {
     const RoiMask nothing = RoiMask::where({20, 10}, [](int, int) { return false; });
     EXPECT_TRUE(regionOf(nothing).shapes.empty());
     EXPECT_TRUE(polygonOf(nothing).vertices.empty());
 }
 
-TEST(MaskOutline, TakesFewVerticesForSmoothShapes) {
+TEST(MaskOutline, UsesFewVerticesForSmoothShapes) {
     const ImageSize size{400, 400};
     const RoiMask disc = RegionOfInterest{{{RoiOperation::Add, RoiEllipse{200, 200, 150, 150}}}}.rasterise(size);
     constexpr std::size_t kBorders = 4 * 301;  // of pixels along the disc's edge: each row and column has two
@@ -79,7 +79,7 @@ TEST(MaskOutline, SimplifiedRingsKeepWithinTheTolerance) {
         ring.push_back({100 + 80 * std::cos(angle) + 3 * std::sin(9 * angle), 90 + 60 * std::sin(angle)});
     }
     for (const double tolerance : {0.1, 0.4, 2.0}) {
-        const std::vector<PointPx> simple = simplifiedRing(ring, tolerance);
+        const std::vector<PointPx> simple = simplifyRing(ring, tolerance);
         EXPECT_LT(simple.size(), ring.size() / 2);
         EXPECT_EQ(simple.front(), ring.front());
         for (const PointPx& p : ring) {
@@ -93,10 +93,10 @@ TEST(MaskOutline, SimplifiedRingsKeepWithinTheTolerance) {
             ASSERT_LE(nearest, tolerance + 1e-9);
         }
     }
-    EXPECT_LT(simplifiedRing(ring, 2).size(), simplifiedRing(ring, 0.1).size());
+    EXPECT_LT(simplifyRing(ring, 2).size(), simplifyRing(ring, 0.1).size());
 }
 
-TEST(MaskDistance, GrowsAndShrinksByTheEuclideanDistance) {
+TEST(MaskDistance, DilatesAndErodesByTheEuclideanDistance) {
     for (unsigned seed = 0; seed < 12; ++seed) {
         const RoiMask mask = noise({41, 33}, seed, seed % 2 == 0 ? 0.02 : 0.97);
         for (const int px : {0, 1, 2, 5, 9, 60}) {
@@ -111,19 +111,19 @@ TEST(MaskDistance, GrowsAndShrinksByTheEuclideanDistance) {
             };
             const RoiMask larger = RoiMask::where({41, 33}, [&](int x, int y) { return nearOne(x, y, true); });
             const RoiMask smaller = RoiMask::where({41, 33}, [&](int x, int y) { return !nearOne(x, y, false); });
-            expectSame(grown(mask, px), larger, "grown by " + std::to_string(px));
-            expectSame(shrunk(mask, px), smaller, "shrunk by " + std::to_string(px));
+            expectSame(dilate(mask, px), larger, "grown by " + std::to_string(px));
+            expectSame(erode(mask, px), smaller, "shrunk by " + std::to_string(px));
         }
     }
 }
 
-TEST(MaskDistance, MasksOfOneKindStayWhatTheyAre) {
+TEST(MaskDistance, UniformMasksDoNotChange) {
     const ImageSize size{12, 9};
     const RoiMask nothing = RoiMask::where(size, [](int, int) { return false; });
-    expectSame(grown(nothing, 40), nothing, "nothing has nothing to grow from");
-    expectSame(shrunk(RoiMask::everything(size), 40), RoiMask::everything(size), "the image's edge is no outside");
-    expectSame(shrunk(nothing, 3), nothing, "nothing");
-    expectSame(grown(RoiMask::everything(size), 3), RoiMask::everything(size), "everything");
+    expectSame(dilate(nothing, 40), nothing, "nothing has nothing to grow from");
+    expectSame(erode(RoiMask::full(size), 40), RoiMask::full(size), "the image's edge is no outside");
+    expectSame(erode(nothing, 3), nothing, "nothing");
+    expectSame(dilate(RoiMask::full(size), 3), RoiMask::full(size), "everything");
 }
 
 }  // namespace

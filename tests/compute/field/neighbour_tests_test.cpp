@@ -22,7 +22,7 @@ TEST(MedianOfEight, IsTheMeanOfTheMiddleTwoWhateverTheOrder) {
     }
 }
 
-/// A smooth field with noise, points that failed, and errors alone, in pairs and in heaps.
+/// Smooth field with noise, failed points and outliers: single, in pairs and in clusters.
 DisplacementField troubledField(unsigned seed, int columns, int rows, bool refined, ShapeOrder order) {
     std::mt19937 random(seed);
     std::normal_distribution<double> noise(0, 0.03);
@@ -65,7 +65,7 @@ struct FieldKind {
 
 class NeighbourTests : public testing::TestWithParam<FieldKind> {};
 
-TEST_P(NeighbourTests, FlagWhatTheSerialOnesFlagForEveryNumberOfThreads) {
+TEST_P(NeighbourTests, MatchTheSerialTestsForEveryNumberOfThreads) {
     const auto [columns, rows, refined, order] = GetParam();
     std::size_t flagged = 0;
     for (unsigned seed = 1; seed <= 6; ++seed) {
@@ -86,7 +86,7 @@ TEST_P(NeighbourTests, FlagWhatTheSerialOnesFlagForEveryNumberOfThreads) {
     EXPECT_TRUE(flagged > 10 || columns < 4) << "a field without errors shows nothing";
 }
 
-// More than one band of rows; lines and single points.
+// More than one band of rows, lines and single points.
 INSTANTIATE_TEST_SUITE_P(Fields, NeighbourTests,
                          testing::Values(FieldKind{90, 120, false, ShapeOrder::First},
                                          FieldKind{90, 120, true, ShapeOrder::First},
@@ -94,7 +94,7 @@ INSTANTIATE_TEST_SUITE_P(Fields, NeighbourTests,
                                          FieldKind{3, 200, true, ShapeOrder::First},
                                          FieldKind{2, 5, false, ShapeOrder::First}));
 
-TEST(NeighbourTests, PointsMayHaveAFluctuationOfTheirOwn) {
+TEST(NeighbourTests, PointsMayHaveTheirOwnFluctuation) {
     const DisplacementField field = troubledField(3, 90, 40, true, ShapeOrder::First);
     DisplacementField expected = field, found = field;
     markOutliers(expected, 2, 0.1);
@@ -116,7 +116,7 @@ TEST(NeighbourTests, PointsMayHaveAFluctuationOfTheirOwn) {
     EXPECT_GT(found.count(PointStatus::Outlier), 3u);
 }
 
-TEST(NeighbourTests, AStopLeavesPointsUnjudged) {
+TEST(NeighbourTests, StopLeavesPointsUntested) {
     DisplacementField field = troubledField(1, 90, 120, true, ShapeOrder::First);
     const DisplacementField before = field;
     std::stop_source stop;

@@ -9,7 +9,7 @@
 #include "compute/field/block_contrast.h"
 #include "compute/field/validation.h"
 #include "compute/refinement/parabola.h"
-#include "compute/search/start_vectors.h"
+#include "compute/search/vector_prediction.h"
 #include "compute/sequence/greys/grey_range.h"
 
 namespace strainlens {
@@ -40,7 +40,7 @@ DisplacementField smoothField(int columns, int rows) {
     return field;
 }
 
-TEST(GreyRange, EightBitImagesAreTakenAsTheyAre) {
+TEST(GreyRange, EightBitImagesAreUnchanged) {
     AnyImage image = randomImage(31, 7, 1);
     const GreyRange range = greyRangeOf(image);
     EXPECT_TRUE(range.identity);
@@ -66,7 +66,7 @@ TEST(GreyRange, SixteenBitImagesAreStretchedFromTheirPercentiles) {
     EXPECT_EQ(mapped(0, 50), std::lround(255 * (15000 - range.low) / (range.high - range.low)));
 }
 
-TEST(GreyRange, FloatImagesWithHolesAndOneGreyDoNotBreak) {
+TEST(GreyRange, FloatImagesWithHolesOrOneGreyAreHandled) {
     GrayImage<float> image(40, 40);
     for (int x = 0; x < 40; ++x) image(x, 1) = 1.0f;
     image(0, 0) = std::numeric_limits<float>::quiet_NaN();
@@ -104,7 +104,7 @@ TEST(BlockContrast, EqualsThePlainStandardDeviation) {
     }
 }
 
-TEST(Validation, FindsPlantedOutliersAndNothingElse) {
+TEST(Validation, FindsExactlyThePlantedOutliers) {
     DisplacementField field = smoothField(20, 15);
     const std::size_t lone = field.index(7, 5), corner = field.index(0, 0), pair = field.index(12, 9);
     field.u[lone] += 6;
@@ -119,7 +119,7 @@ TEST(Validation, FindsPlantedOutliersAndNothingElse) {
     }
 }
 
-TEST(Validation, AStepOfOnePixelAlongBothAxesIsNoOutlierByDefaultAndTwoPixelsAre) {
+TEST(Validation, StepOfTwoPixelsIsAnOutlierByDefaultOneIsNot) {
     const ValidationParameters defaults;
     for (int step : {1, 2}) {
         DisplacementField field = smoothField(9, 9);
@@ -133,8 +133,9 @@ TEST(Validation, AStepOfOnePixelAlongBothAxesIsNoOutlierByDefaultAndTwoPixelsAre
     }
 }
 
-/// 45 % strain: neighbours are 7 px apart, those of the edge's points all on one side. A wrong point is still one.
-TEST(Validation, LargeStrainIsNoOutlierWhereGradientsAreKnown) {
+/// 45 % strain: neighbouring displacements differ by 7 px, at the edge all in one direction. A wrong point is still
+/// found.
+TEST(Validation, LargeStrainWithGradientsIsNoOutlier) {
     DisplacementField field;
     field.resize(6, 5);
     field.refined.resize(field.size(), ShapeOrder::First);
@@ -185,22 +186,22 @@ TEST(FieldAssembly, ExtrapolatesLinearlyAndFillsGapsWithTheMedian) {
     for (double& u : last.u) u += 4;
     last.status[3] = PointStatus::Outlier;
     beforeLast.status[4] = PointStatus::Outlier;
-    const std::vector<Displacement> start = extrapolate(last, &beforeLast);
+    const std::vector<Displacement> start = predictVectors(last, &beforeLast);
     EXPECT_EQ(start[0].dx, std::lround(last.u[0] + 4));
     EXPECT_EQ(start[0].dy, std::lround(last.v[0]));
     EXPECT_EQ(start[3], medianDisplacement(last));
     EXPECT_EQ(start[4].dx, std::lround(last.u[4]));
     std::fill(last.status.begin(), last.status.end(), PointStatus::LowScore);
-    EXPECT_TRUE(extrapolate(last, &beforeLast).empty());
+    EXPECT_TRUE(predictVectors(last, &beforeLast).empty());
 }
 
-TEST(FieldAssembly, StartVectorsLeadNoBlockOutOfTheImage) {
+TEST(FieldAssembly, PredictedVectorsKeepBlocksInTheImage) {
     const ImageSize image{100, 80};
     const Grid grid = makeGrid({16, 32, 32, 0}, image, {});
     std::vector<Displacement> start(grid.size(), Displacement{-3, 5});
-    keepInside(grid, {}, start);
+    clampToImage(grid, {}, start);
     EXPECT_EQ(start, std::vector<Displacement>(grid.size(), Displacement{-3, 5})) << "nothing is known of the image";
-    keepInside(grid, image, start);
+    clampToImage(grid, image, start);
     for (int row = 0; row < grid.rows(); ++row) {
         for (int column = 0; column < grid.columns(); ++column) {
             const Displacement vector = start[grid.index(column, row)];
@@ -233,7 +234,7 @@ TEST(ParabolaRefinement, FindsTheSubpixelShiftOfASmoothPattern) {
                 EXPECT_NEAR(field.v[field.index(column, row)], shiftY, 0.05);
             }
         }
-        // In the first row a block above would leave the image: nothing is made up there.
+        // In the first row the block above would leave the image: the vector is unchanged.
         EXPECT_EQ(field.v[field.index(2, 0)], 0);
         EXPECT_EQ(field.u[field.index(2, 0)], 0);
     }

@@ -9,9 +9,9 @@
 namespace strainlens {
 namespace {
 
-constexpr double kNoise = 3;  // what it leaves between two subsets [grey]
+constexpr double kNoise = 3;  // residual from noise [grey]
 
-/// Everything moves alike, and matches as well as noise lets it.
+/// Uniform motion with residuals from noise alone.
 DisplacementField evenField(int columns, int rows) {
     DisplacementField field = test::affineField(columns, rows, 0, 0, 0, 0);
     RefinedDetails& d = field.refined;
@@ -22,22 +22,22 @@ DisplacementField evenField(int columns, int rows) {
     return field;
 }
 
-TEST(ResidualTest, LittleTextureMustBeBorneOutThoughItLeavesNoResidual) {
+TEST(ResidualTest, LowTextureNeedsSupportDespiteASmallResidual) {
     DisplacementField field = evenField(9, 9);
     const std::size_t right = field.index(2, 2), wrong = field.index(6, 6), sure = field.index(4, 2);
     for (const std::size_t i : {right, wrong}) field.refined.sigmaU[i] = 0.2F;
     field.v[wrong] += 0.4, field.v[sure] += 0.4;
-    markUnsupported(field, kNoise);
+    markResidualOutliers(field, kNoise);
     EXPECT_EQ(field.status[wrong], PointStatus::Outlier);
     EXPECT_TRUE(field.ok(right));
     EXPECT_TRUE(field.ok(sure)) << "that is for the median test";
     EXPECT_EQ(field.count(PointStatus::Ok), field.size() - 1);
 }
 
-TEST(ResidualTest, OneNeighbourBearsNobodyOut) {
+TEST(ResidualTest, OneNeighbourIsNoSupport) {
     DisplacementField field = evenField(9, 9);
     for (std::size_t i = 0; i < field.size(); ++i) {
-        // In two corners a suspect beside one point.
+        // In two corners a suspect next to one point.
         const int column = static_cast<int>(i) % 9, row = static_cast<int>(i) / 9;
         const bool isGone = (row < 2 && column < 2 && row + column > 0 && !(row == 1 && column == 1)) ||
                             (row > 6 && column > 6 && row == 7);
@@ -45,29 +45,29 @@ TEST(ResidualTest, OneNeighbourBearsNobodyOut) {
     }
     const std::size_t one = field.index(0, 0), others = field.index(8, 8);
     field.refined.residual[one] = field.refined.residual[others] = 9;
-    markUnsupported(field, kNoise);
+    markResidualOutliers(field, kNoise);
     EXPECT_EQ(field.status[one], PointStatus::Outlier);
     EXPECT_EQ(field.status[others], PointStatus::Outlier);
     EXPECT_TRUE(field.ok(field.index(1, 1)));
     DisplacementField whole = evenField(9, 9);
     whole.refined.residual[one] = 9;
-    markUnsupported(whole, kNoise);
+    markResidualOutliers(whole, kNoise);
     EXPECT_TRUE(whole.ok(one)) << "three neighbours do";
 }
 
-/// Points that agree by chance support each other only as long as they are three: one that falls takes others with it.
-TEST(ResidualTest, WhatMatchesByChanceFallsToTheLast) {
+/// Points that agree by chance need three supporters: each rejected one removes the support of others.
+TEST(ResidualTest, ChanceMatchesAreAllRejected) {
     DisplacementField field = evenField(30, 90);
     for (std::size_t i = 0; i < field.size(); ++i) {
         const int column = static_cast<int>(i) % 30, row = static_cast<int>(i) / 30;
         field.refined.residual[i] = 40;
-        // A row of points, each of which has two others beside it, a square and a lone one that the sample misses.
+        // A row of points with two neighbours each, a square and an isolated point that the sample misses.
         const bool isLeft = (row == 10 && column > 4 && column < 20) ||
                             (row >= 50 && row < 52 && column >= 10 && column < 13) || (row == 80 && column == 11);
         if (!isLeft) field.flag(i, PointStatus::NotConverged);
     }
     DisplacementField alone = field;
-    markUnsupported(field, kNoise);
+    markResidualOutliers(field, kNoise);
     for (int row = 0; row < 90; ++row) {
         for (int column = 0; column < 30; ++column) {
             const bool inSquare = row >= 50 && row < 52 && column >= 10 && column < 13;
@@ -78,17 +78,17 @@ TEST(ResidualTest, WhatMatchesByChanceFallsToTheLast) {
         if (i != alone.index(11, 80) && alone.ok(i)) alone.flag(i, PointStatus::NotConverged);
     }
     ASSERT_EQ(alone.index(11, 80) % 2, 1u);
-    markUnsupported(alone, kNoise);
+    markResidualOutliers(alone, kNoise);
     EXPECT_EQ(alone.count(PointStatus::Ok), 0u);
 }
 
-TEST(ResidualTest, WhereMatchesByChanceAreFearedNeighboursMustAgree) {
+TEST(ResidualTest, NeighboursMustAgreeIfChanceMatchesAreLikely) {
     for (const double off : {0.6, 0.8}) {
         DisplacementField field = evenField(9, 9);
         field.refined.residual.assign(field.size(), 40.0F);
         const std::size_t middle = field.index(4, 4);
         field.u[middle] += off;
-        markUnsupported(field, kNoise);
+        markResidualOutliers(field, kNoise);
         EXPECT_EQ(field.ok(middle), off < 0.7);
         EXPECT_GE(field.count(PointStatus::Ok), field.size() - 1);
     }

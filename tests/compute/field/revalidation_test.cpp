@@ -9,7 +9,7 @@
 namespace strainlens {
 namespace {
 
-/// A field of second order with its own gradients, as IC-GN would find them.
+/// Second-order field with its gradients, as IC-GN would find them.
 DisplacementField refinedField() {
     DisplacementField field = test::fieldOf(
         9, 9, 10, [](double x, double y) { return 1e-3 * x * x - 2e-3 * x * y; },
@@ -32,13 +32,13 @@ ValidationParameters nothing() {
     return parameters;
 }
 
-TEST(Revalidation, GradientsThatFitTheirNeighboursPassWhateverTheCurvature) {
+TEST(Revalidation, ConsistentGradientsPassForAnyCurvature) {
     DisplacementField field = refinedField();
     markInconsistent(field, 1e-4);  // float gradients times 14 px
     EXPECT_EQ(field.count(PointStatus::Ok), field.size());
 }
 
-TEST(Revalidation, AWrongDisplacementOrGradientIsAnOutlierAndItsNeighboursStay) {
+TEST(Revalidation, WrongDisplacementOrGradientIsAnOutlierWithoutItsNeighbours) {
     DisplacementField field = refinedField();
     const std::size_t moved = field.index(4, 4), bent = field.index(0, 7), corner = field.index(8, 0);
     field.u[moved] += 0.2;
@@ -52,7 +52,7 @@ TEST(Revalidation, AWrongDisplacementOrGradientIsAnOutlierAndItsNeighboursStay) 
     EXPECT_EQ(field.count(PointStatus::Ok), field.size() - 3);
 }
 
-TEST(Revalidation, AFieldIsJudgedAgainWithoutMatching) {
+TEST(Revalidation, FieldIsRevalidatedWithoutMatching) {
     DisplacementField field = test::affineField(9, 9, 1e-3, 0, 0, -2e-3);
     field.refined.resize(field.size(), ShapeOrder::First);
     field.refined.zncc.assign(field.size(), 0.99F);
@@ -74,9 +74,9 @@ TEST(Revalidation, AFieldIsJudgedAgainWithoutMatching) {
     EXPECT_EQ(field.count(PointStatus::Ok), field.size() - 3);
 }
 
-/// The paper's 0.1 px instead of the level for whole pixels: an error of a quarter pixel is found wherever it is, and a
-/// strain of 10 %, which moves neighbours by a pixel against each other, is not taken for one, nor at a corner.
-TEST(Revalidation, TheMedianTestOfARefinedFieldFindsAQuarterPixelAndLetsStrainPass) {
+/// With the paper's 0.1 px instead of the whole-pixel level, an error of 0.25 px is found everywhere, and 10 % strain,
+/// which makes neighbours differ by a pixel, is accepted even at a corner.
+TEST(Revalidation, MedianTestFindsAQuarterPixelAndAcceptsStrain) {
     const ValidationParameters defaults;
     DisplacementField field = test::affineField(9, 9, 0.1, 0, 0, -0.05);
     field.refined.resize(field.size(), ShapeOrder::First);
@@ -96,7 +96,7 @@ TEST(Revalidation, TheMedianTestOfARefinedFieldFindsAQuarterPixelAndLetsStrainPa
     EXPECT_EQ(field.count(PointStatus::Ok), field.size() - 3);
 }
 
-TEST(Revalidation, FieldsWithoutGradientsAreLeftAlone) {
+TEST(Revalidation, FieldsWithoutGradientsAreUnchanged) {
     DisplacementField field = refinedField();
     field.refined = {};
     field.u[40] += 5;
@@ -104,7 +104,7 @@ TEST(Revalidation, FieldsWithoutGradientsAreLeftAlone) {
     EXPECT_EQ(field.count(PointStatus::Ok), field.size());
 }
 
-TEST(Revalidation, AFlaggedPointLosesItsStrain) {
+TEST(Revalidation, FlaggedPointLosesItsStrain) {
     DisplacementField field = refinedField();
     field.strain.resize(field.size());
     field.strain.exx[5] = 1, field.strain.status[5] = StrainStatus::Ok;

@@ -8,11 +8,11 @@
 
 #include "compute/types/displacement_field.h"
 
-/// The tests of neighbours in the plainest words, point after point on one thread: what the engine's must flag too.
+/// Simple single-threaded neighbour tests; the engine's must flag the same points.
 namespace strainlens::test::serial {
 
 inline constexpr int kRounds = 2;
-inline constexpr int kFewestNeighbours = 3;
+inline constexpr int kMinNeighbours = 3;
 
 /// At most eight values and their median (the mean of the middle two for an even number).
 struct SerialNeighbours {
@@ -21,7 +21,7 @@ struct SerialNeighbours {
 
     void add(double value) { values[static_cast<std::size_t>(count++)] = value; }
     double median() {
-        // By insertion: std::sort on so short an array makes g++ 12 warn of an index out of bounds.
+        // Insertion sort: std::sort on such a short array makes g++ 12 warn about an index out of bounds.
         for (std::size_t i = 1; i < static_cast<std::size_t>(count); ++i) {
             for (std::size_t j = i; j > 0 && values[j] < values[j - 1]; --j) std::swap(values[j], values[j - 1]);
         }
@@ -50,9 +50,8 @@ void forEachOkNeighbour(const DisplacementField& field, int column, int row, con
     }
 }
 
-/// What neighbour k says of point i's displacement: its own, carried along its gradients where IC-GN found them. (Under
-/// large strain neighbours differ by pixels, and at an edge all to one side.)
-inline std::array<double, 2> saidBy(const DisplacementField& field, std::size_t k, std::size_t i) {
+/// Displacement of point i predicted by neighbour k: its own, extrapolated by its gradients if IC-GN found them.
+inline std::array<double, 2> predictDisplacement(const DisplacementField& field, std::size_t k, std::size_t i) {
     if (field.refined.empty() || std::isnan(field.refined.ux[k])) return {field.u[k], field.v[k]};
     const ShapeFunction there =
         field.refined.shapeAt(k, field.u[k], field.v[k]).movedBy(field.x[i] - field.x[k], field.y[i] - field.y[k]);
@@ -63,28 +62,28 @@ inline bool isSuspect(const DisplacementField& field, int column, int row, doubl
     const std::size_t i = field.index(column, row);
     SerialNeighbours u, v;
     forEachOkNeighbour(field, column, row, [&](std::size_t k) {
-        const auto [saidU, saidV] = saidBy(field, k, i);
+        const auto [saidU, saidV] = predictDisplacement(field, k, i);
         u.add(saidU);
         v.add(saidV);
     });
-    if (u.count < kFewestNeighbours) return false;
+    if (u.count < kMinNeighbours) return false;
     return std::hypot(normalisedResidual(field.u[i], u, fluctuationPx),
                       normalisedResidual(field.v[i], v, fluctuationPx)) > threshold;
 }
 
-/// Whether enough neighbours that are not suspects themselves moved as the node did.
+/// Whether enough non-suspect neighbours moved like the node.
 inline bool isSupported(const DisplacementField& field, const std::vector<char>& suspect, std::size_t i,
                         double tolerancePx) {
     const int columns = field.columns;
     int supporters = 0;
     forEachOkNeighbour(field, static_cast<int>(i) % columns, static_cast<int>(i) / columns, [&](std::size_t k) {
-        const auto [saidU, saidV] = saidBy(field, k, i);
+        const auto [saidU, saidV] = predictDisplacement(field, k, i);
         supporters += std::hypot(saidU - field.u[i], saidV - field.v[i]) <= tolerancePx && !suspect[k];
     });
-    return supporters >= kFewestNeighbours;
+    return supporters >= kMinNeighbours;
 }
 
-/// How far the displacement of point k is from what the gradients of both predict from point i [px].
+/// Difference of the displacement of point k from that predicted from point i by the mean gradients [px].
 inline double disagreement(const DisplacementField& field, std::size_t i, std::size_t k) {
     const RefinedDetails& d = field.refined;
     const double dx = field.x[k] - field.x[i], dy = field.y[k] - field.y[i];
@@ -93,7 +92,7 @@ inline double disagreement(const DisplacementField& field, std::size_t i, std::s
                       field.v[k] - field.v[i] - mean(d.vx) * dx - mean(d.vy) * dy);
 }
 
-/// The points that disagree with most of their neighbours.
+/// Points that disagree with most of their neighbours.
 inline std::vector<std::size_t> findInconsistent(const DisplacementField& field, double tolerancePx) {
     std::vector<std::size_t> found;
     for (int row = 0; row < field.rows; ++row) {
@@ -102,13 +101,13 @@ inline std::vector<std::size_t> findInconsistent(const DisplacementField& field,
             if (!field.ok(i)) continue;
             SerialNeighbours distances;
             forEachOkNeighbour(field, column, row, [&](std::size_t k) { distances.add(disagreement(field, i, k)); });
-            if (distances.count >= kFewestNeighbours && distances.median() > tolerancePx) found.push_back(i);
+            if (distances.count >= kMinNeighbours && distances.median() > tolerancePx) found.push_back(i);
         }
     }
     return found;
 }
 
-/// Flags what `find` finds, twice: what is left is judged without those flagged.
+/// Flags the points found by `find`, in two rounds.
 template <typename Find>
 void markInRounds(DisplacementField& field, const Find& find) {
     for (int round = 0; round < kRounds; ++round) {
@@ -118,7 +117,7 @@ void markInRounds(DisplacementField& field, const Find& find) {
     }
 }
 
-/// The outliers of the field as it is now.
+/// Outliers of the current field.
 inline std::vector<std::size_t> findOutliers(const DisplacementField& field, double threshold, double fluctuationPx) {
     std::vector<char> suspect(field.size(), 0);
     std::vector<std::size_t> outliers;

@@ -8,7 +8,7 @@
 
 #include "compute/flow/corner_weights.h"
 #include "compute/types/error.h"
-#include "compute/types/sight_line.h"
+#include "compute/types/line_of_sight.h"
 #include "tests/compute/strain_fields.h"
 
 namespace strainlens {
@@ -20,7 +20,7 @@ constexpr double kFloat = 2e-5;  ///< rounding of gradients and flow to float, f
 constexpr int kReach = 16;
 constexpr ImageSize kFlowSize = {400, 360};
 
-/// A cubic polynomial with its slopes; as large as displacements are.
+/// A cubic polynomial with its slopes, of the size of displacements.
 struct Cubic {
     double scale;
     double at(double x, double y) const {
@@ -67,7 +67,7 @@ DisplacementField planeField(int columns, int rows, double step) {
 }
 
 RoiMask maskOf(ImageSize size, const auto& inside) {
-    RoiMask mask = RoiMask::everything(size);
+    RoiMask mask = RoiMask::full(size);
     for (int y = 0; y < size.height; ++y) {
         for (int x = 0; x < size.width; ++x) mask.row(y)[x] = inside(x, y) ? RoiMask::kInside : RoiMask::kOutside;
     }
@@ -79,7 +79,7 @@ void expectPlanes(const DenseFlow& flow, double tolerance = kFloat) {
     for (int y = 0; y < flow.size.height; ++y) {
         for (int x = 0; x < flow.size.width; ++x) {
             const std::size_t i = flow.index(x, y);
-            if (!flow.known(i)) continue;
+            if (!flow.isKnown(i)) continue;
             ASSERT_NEAR(double(flow.u[i]), kPlaneU.at(x, y), tolerance) << x << ", " << y;
             ASSERT_NEAR(double(flow.v[i]), kPlaneV.at(x, y), tolerance) << x << ", " << y;
         }
@@ -106,9 +106,9 @@ TEST(CornerWeights, ReproduceValuesAndSlopesAtTheCorners) {
     }
 }
 
-TEST(GridFlow, CubicFieldsAreExactBetweenPointsWithGradients) {
+TEST(GridFlow, CubicFieldsAreExactWithGradients) {
     const Cubic u = {2}, v = {-1.5};
-    const DenseFlow flow = flowOfGrid(fieldWithGradients(14, 11, 16, u, v), kFlowSize, {}, kReach);
+    const DenseFlow flow = interpolateGridFlow(fieldWithGradients(14, 11, 16, u, v), kFlowSize, {}, kReach);
     for (int y = 100; y <= 260; ++y) {
         for (int x = 100; x <= 308; ++x) {
             const std::size_t i = flow.index(x, y);
@@ -118,10 +118,10 @@ TEST(GridFlow, CubicFieldsAreExactBetweenPointsWithGradients) {
     }
 }
 
-TEST(GridFlow, WithoutGradientsItIsBilinearAndConstantBeyondThePoints) {
+TEST(GridFlow, IsBilinearWithoutGradients) {
     const auto u = [](double x, double y) { return 0.01 * x - 0.02 * y + 1e-4 * x * y; };
     const auto v = [](double x, double y) { return 3 - 0.5 * y + 2e-4 * x * y; };
-    const DenseFlow flow = flowOfGrid(fieldOf(5, 6, 20, u, v), kFlowSize, {}, kReach);
+    const DenseFlow flow = interpolateGridFlow(fieldOf(5, 6, 20, u, v), kFlowSize, {}, kReach);
     for (int y = 100; y <= 200; ++y) {
         for (int x = 100; x <= 180; ++x) {
             ASSERT_NEAR(double(flow.u[flow.index(x, y)]), u(x, y), kFloat);
@@ -132,17 +132,17 @@ TEST(GridFlow, WithoutGradientsItIsBilinearAndConstantBeyondThePoints) {
     EXPECT_FLOAT_EQ(flow.v[flow.index(190, 215)], static_cast<float>(v(180, 200)));
 }
 
-TEST(GridFlow, ReachesSoFarBeyondTheGridAndNoFarther) {
-    const DenseFlow flow = flowOfGrid(planeField(9, 8, 10), kFlowSize, {}, 12);
+TEST(GridFlow, ReachesBeyondTheGridAsRequested) {
+    const DenseFlow flow = interpolateGridFlow(planeField(9, 8, 10), kFlowSize, {}, 12);
     expectPlanes(flow);
     for (int y = 0; y < kFlowSize.height; ++y) {
         for (int x = 0; x < kFlowSize.width; ++x) {
-            EXPECT_EQ(flow.known(flow.index(x, y)), x >= 88 && x <= 192 && y >= 88 && y <= 182) << x << ", " << y;
+            EXPECT_EQ(flow.isKnown(flow.index(x, y)), x >= 88 && x <= 192 && y >= 88 && y <= 182) << x << ", " << y;
         }
     }
 }
 
-TEST(GridFlow, DeviationsAreThoseOfTheLeastSurePointAndGrowBeyondThem) {
+TEST(GridFlow, DeviationsAreThoseOfTheWorstPoint) {
     DisplacementField field = planeField(9, 8, 10);  // from (100, 100) to (180, 170)
     for (std::size_t i = 0; i < field.size(); ++i) {
         field.refined.sigmaU[i] = 0.004F;
@@ -150,7 +150,7 @@ TEST(GridFlow, DeviationsAreThoseOfTheLeastSurePointAndGrowBeyondThem) {
     }
     field.refined.sigmaU[field.index(4, 3)] = 0.02F;  // at (140, 130)
     field.refined.sigmaV[field.index(2, 2)] = std::numeric_limits<float>::quiet_NaN();
-    const DenseFlow flow = flowOfGrid(field, kFlowSize, {}, 12, 0, true);
+    const DenseFlow flow = interpolateGridFlow(field, kFlowSize, {}, 12, 0, true);
     ASSERT_EQ(flow.sigmaU.size(), flow.pixels());
     EXPECT_FLOAT_EQ(flow.sigmaU[flow.index(165, 165)], 0.004F);
     EXPECT_FLOAT_EQ(flow.sigmaV[flow.index(165, 165)], 0.006F);
@@ -158,55 +158,55 @@ TEST(GridFlow, DeviationsAreThoseOfTheLeastSurePointAndGrowBeyondThem) {
     EXPECT_TRUE(std::isnan(flow.sigmaV[flow.index(125, 125)])) << "one corner's is not known";
     EXPECT_FLOAT_EQ(flow.sigmaU[flow.index(186, 170)], 0.004F * std::sqrt(1 + 3 * 136.0F / 144)) << "of (180, 160)";
     EXPECT_TRUE(std::isnan(flow.sigmaU[flow.index(10, 10)])) << "nothing is known there";
-    EXPECT_TRUE(flowOfGrid(field, kFlowSize, {}, 12).sigmaU.empty()) << "nobody has asked for them";
+    EXPECT_TRUE(interpolateGridFlow(field, kFlowSize, {}, 12).sigmaU.empty()) << "not requested";
 }
 
-TEST(GridFlow, AStepOfOneGivesThePointsThemselves) {
+TEST(GridFlow, StepOfOneEqualsThePoints) {
     DisplacementField field = planeField(30, 20, 1);
     field.flag(field.index(12, 7), PointStatus::NotConverged);
-    const DenseFlow flow = flowOfGrid(field, kFlowSize, {}, 0);
+    const DenseFlow flow = interpolateGridFlow(field, kFlowSize, {}, 0);
     EXPECT_EQ(flow.knownCount(), field.size() - 1);
     for (std::size_t i = 0; i < field.size(); ++i) {
         const std::size_t pixel = flow.index(static_cast<int>(field.x[i]), static_cast<int>(field.y[i]));
-        ASSERT_EQ(flow.known(pixel), field.ok(i));
+        ASSERT_EQ(flow.isKnown(pixel), field.ok(i));
         if (!field.ok(i)) continue;
         EXPECT_EQ(flow.u[pixel], static_cast<float>(field.u[i]));
         EXPECT_EQ(flow.v[pixel], static_cast<float>(field.v[i]));
     }
 }
 
-TEST(GridFlow, WhatIsNearestToAFailedPointIsUnknown) {
+TEST(GridFlow, PixelsNearestToAFailedPointAreUnknown) {
     DisplacementField field = planeField(9, 9, 10);
     field.flag(field.index(4, 4), PointStatus::Outlier);  // at (140, 140)
-    const DenseFlow flow = flowOfGrid(field, kFlowSize, {}, kReach);
+    const DenseFlow flow = interpolateGridFlow(field, kFlowSize, {}, kReach);
     expectPlanes(flow);
     for (int y = 100; y <= 180; ++y) {
         for (int x = 100; x <= 180; ++x) {
-            // Half-way between two points either may be called the nearer.
+            // Midway between two points either may be the nearest.
             if (std::abs(x - 140) == 5 || std::abs(y - 140) == 5) continue;
-            EXPECT_EQ(flow.known(flow.index(x, y)), std::abs(x - 140) > 5 || std::abs(y - 140) > 5) << x << ", " << y;
+            EXPECT_EQ(flow.isKnown(flow.index(x, y)), std::abs(x - 140) > 5 || std::abs(y - 140) > 5) << x << ", " << y;
         }
     }
 }
 
-TEST(GridFlow, PixelsAlongAHoleComeFromThePointsInSight) {
+TEST(GridFlow, PixelsAtAHoleUseVisiblePoints) {
     const auto inside = [](int x, int y) { return std::hypot(x - 200, y - 180) > 40; };
     const RoiMask roi = maskOf(kFlowSize, inside);
     DisplacementField field = planeField(21, 17, 10);
     for (std::size_t i = 0; i < field.size(); ++i) {
         if (!inside(static_cast<int>(field.x[i]), static_cast<int>(field.y[i]))) field.flag(i, PointStatus::OutsideRoi);
     }
-    const DenseFlow flow = flowOfGrid(field, kFlowSize, roi, kReach);
+    const DenseFlow flow = interpolateGridFlow(field, kFlowSize, roi, kReach);
     expectPlanes(flow);
     for (int y = 100; y <= 260; ++y) {
         for (int x = 100; x <= 300; ++x) {
-            ASSERT_EQ(flow.known(flow.index(x, y)), inside(x, y)) << x << ", " << y;
+            ASSERT_EQ(flow.isKnown(flow.index(x, y)), inside(x, y)) << x << ", " << y;
         }
     }
 }
 
 /// Below row 183.5 the material has moved 10 px more than above.
-DisplacementField tornField(double step) {
+DisplacementField fieldWithSlit(double step) {
     DisplacementField field = planeField(static_cast<int>(200 / step), static_cast<int>(160 / step), step);
     for (std::size_t i = 0; i < field.size(); ++i) {
         if (field.y[i] > 183.5) field.v[i] += 10;
@@ -214,29 +214,29 @@ DisplacementField tornField(double step) {
     return field;
 }
 
-void expectTornAtTheSlit(const DenseFlow& flow, int first, int last) {
+void expectJumpAtSlit(const DenseFlow& flow, int first, int last) {
     for (int y = first; y <= last; ++y) {
         for (int x = 100; x <= 280; ++x) {
             const std::size_t i = flow.index(x, y);
-            if (!flow.known(i)) continue;
+            if (!flow.isKnown(i)) continue;
             ASSERT_NEAR(double(flow.v[i]), kPlaneV.at(x, y) + (y > 183 ? 10 : 0), kFloat) << x << ", " << y;
         }
     }
 }
 
-TEST(GridFlow, ASlitBetweenThePointsIsNotCrossed) {
+TEST(GridFlow, DoesNotCrossASlitBetweenPoints) {
     // One row of pixels, between two rows of points.
     const RoiMask roi = maskOf(kFlowSize, [](int, int y) { return y != 183; });
-    const DenseFlow flow = flowOfGrid(tornField(10), kFlowSize, roi, kReach);
-    expectTornAtTheSlit(flow, 100, 250);
+    const DenseFlow flow = interpolateGridFlow(fieldWithSlit(10), kFlowSize, roi, kReach);
+    expectJumpAtSlit(flow, 100, 250);
     for (int x = 100; x <= 280; ++x) {
-        EXPECT_TRUE(flow.known(flow.index(x, 182)));
-        EXPECT_FALSE(flow.known(flow.index(x, 183)));
-        EXPECT_TRUE(flow.known(flow.index(x, 184)));
+        EXPECT_TRUE(flow.isKnown(flow.index(x, 182)));
+        EXPECT_FALSE(flow.isKnown(flow.index(x, 183)));
+        EXPECT_TRUE(flow.isKnown(flow.index(x, 184)));
     }
 }
 
-TEST(GridFlow, AnObliqueSlitOfPixelsThatMeetAtCornersIsNotCrossed) {
+TEST(GridFlow, DoesNotCrossADiagonalSlit) {
     const auto below = [](int x, int y) { return x + y > 380; };
     const RoiMask roi = maskOf(kFlowSize, [](int x, int y) { return x + y != 380; });
     DisplacementField field = planeField(20, 16, 10);
@@ -245,12 +245,12 @@ TEST(GridFlow, AnObliqueSlitOfPixelsThatMeetAtCornersIsNotCrossed) {
         if (!roi.contains(x, y)) field.flag(i, PointStatus::OutsideRoi);
         if (below(x, y)) field.u[i] -= 7;
     }
-    const DenseFlow flow = flowOfGrid(field, kFlowSize, roi, kReach);
+    const DenseFlow flow = interpolateGridFlow(field, kFlowSize, roi, kReach);
     std::size_t known = 0;
     for (int y = 100; y <= 250; ++y) {
         for (int x = 100; x <= 290; ++x) {
             const std::size_t i = flow.index(x, y);
-            if (!flow.known(i)) continue;
+            if (!flow.isKnown(i)) continue;
             ++known;
             ASSERT_NEAR(double(flow.u[i]), kPlaneU.at(x, y) - (below(x, y) ? 7 : 0), kFloat) << x << ", " << y;
         }
@@ -258,30 +258,30 @@ TEST(GridFlow, AnObliqueSlitOfPixelsThatMeetAtCornersIsNotCrossed) {
     EXPECT_GE(known, 190u * 150u - 800u);
 }
 
-TEST(GridFlow, ACrackOfFailedPointsIsNotCrossedWithoutARegionEither) {
-    DisplacementField field = tornField(10);
+TEST(GridFlow, DoesNotCrossACrackOfFailedPoints) {
+    DisplacementField field = fieldWithSlit(10);
     for (std::size_t i = 0; i < field.size(); ++i) {
         if (field.y[i] == 180) field.flag(i, PointStatus::LowScore);
     }
-    const DenseFlow flow = flowOfGrid(field, kFlowSize, {}, kReach);
-    expectTornAtTheSlit(flow, 100, 175);
-    expectTornAtTheSlit(flow, 185, 250);
-    for (int x = 100; x <= 280; ++x) EXPECT_FALSE(flow.known(flow.index(x, 180)));
+    const DenseFlow flow = interpolateGridFlow(field, kFlowSize, {}, kReach);
+    expectJumpAtSlit(flow, 100, 175);
+    expectJumpAtSlit(flow, 185, 250);
+    for (int x = 100; x <= 280; ++x) EXPECT_FALSE(flow.isKnown(flow.index(x, 180)));
 }
 
-TEST(GridFlow, PointsAcrossADiagonalOfFailedPointsAreNotMixed) {
-    // Ok points only along two diagonals that touch at corners: each speaks for itself.
+TEST(GridFlow, DoesNotMixPointsAcrossADiagonal) {
+    // Ok points only along two diagonals that touch at corners: each is used alone.
     DisplacementField field = planeField(6, 6, 10);
     for (std::size_t i = 0; i < field.size(); ++i) {
         if ((i % 6 + i / 6) % 2 == 1) field.flag(i, PointStatus::NotConverged);
         field.refined.ux[i] = field.refined.uy[i] = 0;
     }
-    const DenseFlow flow = flowOfGrid(field, kFlowSize, {}, kReach);
+    const DenseFlow flow = interpolateGridFlow(field, kFlowSize, {}, kReach);
     EXPECT_FLOAT_EQ(flow.u[flow.index(122, 121)], static_cast<float>(kPlaneU.at(120, 120)));
-    EXPECT_FALSE(flow.known(flow.index(131, 121)));
+    EXPECT_FALSE(flow.isKnown(flow.index(131, 121)));
 }
 
-TEST(GridFlow, SecondDerivativesServeBeyondThePoints) {
+TEST(GridFlow, UsesSecondDerivativesBeyondThePoints) {
     DisplacementField field = fieldOf(
         2, 2, 10, [](double x, double) { return 1e-3 * (x - 100) * (x - 100); }, [](double, double) { return 0.0; });
     field.refined.resize(field.size(), ShapeOrder::Second);
@@ -293,27 +293,27 @@ TEST(GridFlow, SecondDerivativesServeBeyondThePoints) {
             (*values)[i] = 0;
         }
     }
-    const DenseFlow flow = flowOfGrid(field, kFlowSize, {}, kReach);
+    const DenseFlow flow = interpolateGridFlow(field, kFlowSize, {}, kReach);
     EXPECT_NEAR(double(flow.u[flow.index(90, 104)]), 0.1, 1e-6);
     EXPECT_NEAR(double(flow.u[flow.index(120, 95)]), 0.4, 1e-6);
 }
 
-TEST(GridFlow, ThreadsChangeNothingAndSizesMustFit) {
+TEST(GridFlow, DoesNotDependOnThreadsAndChecksSizes) {
     const DisplacementField field = planeField(9, 9, 10);
     const RoiMask roi = maskOf(kFlowSize, [](int x, int y) { return (x * 7 + y * 3) % 50 != 0; });
-    const DenseFlow one = flowOfGrid(field, kFlowSize, roi, kReach, 1),
-                    four = flowOfGrid(field, kFlowSize, roi, kReach, 4);
+    const DenseFlow one = interpolateGridFlow(field, kFlowSize, roi, kReach, 1),
+                    four = interpolateGridFlow(field, kFlowSize, roi, kReach, 4);
     for (std::size_t i = 0; i < one.pixels(); ++i) {
-        ASSERT_EQ(one.known(i), four.known(i));
-        if (!one.known(i)) continue;
+        ASSERT_EQ(one.isKnown(i), four.isKnown(i));
+        if (!one.isKnown(i)) continue;
         ASSERT_EQ(one.u[i], four.u[i]);
         ASSERT_EQ(one.v[i], four.v[i]);
     }
-    EXPECT_THROW(flowOfGrid(field, {10, 10}, roi, kReach), InvalidInput);
-    EXPECT_EQ(flowOfGrid({}, {10, 10}, {}, kReach).knownCount(), 0u);
+    EXPECT_THROW(interpolateGridFlow(field, {10, 10}, roi, kReach), InvalidInput);
+    EXPECT_EQ(interpolateGridFlow({}, {10, 10}, {}, kReach).knownCount(), 0u);
 }
 
-TEST(GridFlow, ReachIsHalfOfWhatIsCompared) {
+TEST(GridFlow, ReachIsHalfTheComparedArea) {
     RunParameters parameters;
     parameters.grid.blockWidth = 40;
     parameters.grid.blockHeight = 24;
@@ -323,20 +323,20 @@ TEST(GridFlow, ReachIsHalfOfWhatIsCompared) {
     EXPECT_EQ(flowReachPx(parameters), 12);
 }
 
-TEST(SightLine, IsBlockedByASinglePixelItTouches) {
+TEST(LineOfSight, IsBlockedByASinglePixel) {
     const RoiMask roi = maskOf({20, 20}, [](int x, int y) { return !(x == 10 && y == 10); });
-    EXPECT_FALSE(clearSight(roi, {2, 2}, {18, 18}));
-    EXPECT_FALSE(clearSight(roi, {10, 0}, {10, 19}));
-    EXPECT_FALSE(clearSight(roi, {19, 10}, {0, 10}));
-    EXPECT_TRUE(clearSight(roi, {9, 0}, {9, 19}));
-    EXPECT_TRUE(clearSight(roi, {4, 4}, {4, 4}));
-    EXPECT_FALSE(clearSight(roi, {10, 10}, {10, 10}));
-    EXPECT_FALSE(clearSight(roi, {5, 5}, {25, 5}));
-    EXPECT_TRUE(clearSight({}, {2, 2}, {18, 18}));
-    // A slit of pixels that meet at corners only.
+    EXPECT_FALSE(hasLineOfSight(roi, {2, 2}, {18, 18}));
+    EXPECT_FALSE(hasLineOfSight(roi, {10, 0}, {10, 19}));
+    EXPECT_FALSE(hasLineOfSight(roi, {19, 10}, {0, 10}));
+    EXPECT_TRUE(hasLineOfSight(roi, {9, 0}, {9, 19}));
+    EXPECT_TRUE(hasLineOfSight(roi, {4, 4}, {4, 4}));
+    EXPECT_FALSE(hasLineOfSight(roi, {10, 10}, {10, 10}));
+    EXPECT_FALSE(hasLineOfSight(roi, {5, 5}, {25, 5}));
+    EXPECT_TRUE(hasLineOfSight({}, {2, 2}, {18, 18}));
+    // A slit of pixels connected only at corners.
     const RoiMask slit = maskOf({20, 20}, [](int x, int y) { return x + y != 19; });
-    for (int x = 0; x < 9; ++x) EXPECT_FALSE(clearSight(slit, {double(x), double(x)}, {19.0 - x, 19.0 - x}));
-    EXPECT_FALSE(clearSight(slit, {3, 9}, {17, 11}));
+    for (int x = 0; x < 9; ++x) EXPECT_FALSE(hasLineOfSight(slit, {double(x), double(x)}, {19.0 - x, 19.0 - x}));
+    EXPECT_FALSE(hasLineOfSight(slit, {3, 9}, {17, 11}));
 }
 
 }  // namespace

@@ -19,7 +19,7 @@ Values somePlane(ImageSize size, unsigned seed) {
     return plane;
 }
 
-/// By the definition: every pixel of the square that lies in the image.
+/// By definition: all pixels of the square inside the image.
 Values meansOf(const Values& plane, ImageSize size, int reach) {
     const auto at = [&](int x, int y) { return std::size_t(y) * std::size_t(size.width) + std::size_t(x); };
     Values means(plane.size());
@@ -43,7 +43,7 @@ struct SmoothCase {
 
 class SmoothRowsOf : public testing::TestWithParam<SmoothCase> {};
 
-TEST_P(SmoothRowsOf, AreTheMeansOfTheDefinition) {
+TEST_P(SmoothRowsOf, EqualTheMeansByDefinition) {
     const auto [size, planes, reach, first] = GetParam();
     const auto width = static_cast<std::size_t>(size.width);
     std::vector<Values> given;

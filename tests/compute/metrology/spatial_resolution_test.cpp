@@ -13,7 +13,7 @@ using namespace strainlens;
 
 namespace {
 
-/// What a mean over `width` px leaves of sines of 10 to 400 px: sin(a) / a, a = pi width / period.
+/// Response of a mean over `width` px to sines of 10 to 400 px: sin(a) / a, a = pi width / period.
 std::vector<SineResponse> movingMean(double width) {
     std::vector<SineResponse> points;
     for (double period = 10; period <= 400; period += 0.5) {
@@ -23,31 +23,31 @@ std::vector<SineResponse> movingMean(double width) {
     return points;
 }
 
-TEST(SpatialResolution, OfAMovingMeanIsWhereTheCardinalSineLosesATenth) {
+TEST(SpatialResolution, MovingMeanMatchesTheSincFunction) {
     for (const double width : {11.0, 33.0, 61.0}) {
         // sin(a) / a = 0.9 at a = 0.78668.
         const double expected = std::numbers::pi * width / 0.786683;
-        const auto resolution = spatialResolution(smoothedResponse(movingMean(width)));
+        const auto resolution = spatialResolution(smoothResponse(movingMean(width)));
         ASSERT_TRUE(resolution);
         EXPECT_NEAR(*resolution, expected, 0.002 * expected);
     }
 }
 
 TEST(SpatialResolution, IsUnknownBeyondTheMeasuredPeriods) {
-    EXPECT_FALSE(spatialResolution(smoothedResponse(movingMean(200))));
-    EXPECT_FALSE(spatialResolution(smoothedResponse(movingMean(1))));
+    EXPECT_FALSE(spatialResolution(smoothResponse(movingMean(200))));
+    EXPECT_FALSE(spatialResolution(smoothResponse(movingMean(1))));
     EXPECT_FALSE(spatialResolution({}));
 }
 
-TEST(SpatialResolution, PointsWithoutANumberArePassedOver) {
+TEST(SpatialResolution, SkipsNan) {
     std::vector<SineResponse> points = movingMean(33);
-    const auto expected = spatialResolution(smoothedResponse(points));
+    const auto expected = spatialResolution(smoothResponse(points));
     points.push_back({100, std::numeric_limits<double>::quiet_NaN()});
-    EXPECT_EQ(spatialResolution(smoothedResponse(points)), expected);
+    EXPECT_EQ(spatialResolution(smoothResponse(points)), expected);
 }
 
 /// The star's exact displacement and strain on a grid.
-TEST(SpatialResolution, ExactFieldsOfTheStarLoseNothing) {
+TEST(SpatialResolution, ExactStarHasFullResponse) {
     SpecimenOptions options;
     options.kind = SpecimenKind::Star;
     options.size = {1001, 401};

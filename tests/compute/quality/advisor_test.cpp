@@ -12,7 +12,7 @@
 namespace strainlens {
 namespace {
 
-/// Speckles on islands, a noisy ground without any between them.
+/// Speckles on islands, noise without texture between them.
 GrayImage<std::uint8_t> islandsOfSpeckles(int islandPx, std::uint64_t seed) {
     SpecimenOptions options;
     options.size = {360, 300};
@@ -27,8 +27,8 @@ GrayImage<std::uint8_t> islandsOfSpeckles(int islandPx, std::uint64_t seed) {
     return image;
 }
 
-/// At one place a larger subset holds the smaller one, so that it can only be better.
-TEST(Advisor, PredictionsFallWithTheSubset) {
+/// At one position a larger subset contains the smaller one, so it can only be better.
+TEST(Advisor, PredictionsDecreaseWithSubsetSize) {
     for (const int islandPx : {20, 60, 150}) {
         for (const std::uint64_t seed : {1, 2, 3}) {
             const GrayImage<std::uint8_t> image = islandsOfSpeckles(islandPx, seed);

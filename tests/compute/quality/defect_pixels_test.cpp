@@ -58,13 +58,13 @@ void expectDefectsReplaced(double scale, Pixel hot, Pixel dead) {
     });
 }
 
-TEST(DefectPixels, HotAndDeadPixelsAreReplacedAndNoOthers) {
+TEST(DefectPixels, ReplacesOnlyHotAndDeadPixels) {
     expectDefectsReplaced<std::uint8_t>(1, 255, 0);
     expectDefectsReplaced<std::uint16_t>(16, 4095, 0);
     expectDefectsReplaced<float>(1e-3, 0.3f, -0.1f);
 }
 
-TEST(DefectPixels, TwoBesideEachOtherAreReplaced) {
+TEST(DefectPixels, ReplacesNeighbouringDefects) {
     GrayImage<std::uint8_t> image = Specimen(movedSpecimen()).renderReference<std::uint8_t>();
     forEachPixel(image.size(), [&](int x, int y) { image(x, y) = static_cast<std::uint8_t>(40 + image(x, y) / 2); });
     image(100, 100) = image(101, 100) = 255;
@@ -72,7 +72,7 @@ TEST(DefectPixels, TwoBesideEachOtherAreReplaced) {
     EXPECT_EQ(replaceDefectPixels(any), 2u);
 }
 
-TEST(DefectPixels, TextureAndNoiseAreNone) {
+TEST(DefectPixels, TextureAndNoiseAreNoDefects) {
     for (const double noise : {0.0, 1.0, 10.0}) {
         for (const std::uint64_t seed : {1, 2, 3}) {
             SpecimenOptions options = movedSpecimen();
@@ -84,7 +84,7 @@ TEST(DefectPixels, TextureAndNoiseAreNone) {
     }
 }
 
-TEST(DefectPixels, SpecklesOfOnePixelStay) {
+TEST(DefectPixels, KeepsSpecklesOfOnePixel) {
     GrayImage<std::uint8_t> image(200, 200);
     std::mt19937 random(5);
     forEachPixel(image.size(), [&](int x, int y) { image(x, y) = random() % 50 == 0 ? 20 : 220; });  // 2 %
@@ -92,7 +92,7 @@ TEST(DefectPixels, SpecklesOfOnePixelStay) {
     EXPECT_EQ(replaceDefectPixels(any), 0u);
 }
 
-TEST(DefectPixels, AnImageWithoutAnInsideHasNone) {
+TEST(DefectPixels, TinyImagesHaveNone) {
     AnyImage image = GrayImage<std::uint8_t>(2, 5);
     EXPECT_EQ(replaceDefectPixels(image), 0u);
 }
@@ -102,7 +102,7 @@ struct OneField : RunObserver {
     void onFrame(const FrameSummary&, const DisplacementField& measured) override { field = measured; }
 };
 
-/// Hot pixels stay while the specimen moves: subsets that hold one do not lock onto it.
+/// Hot pixels do not move with the specimen: subsets must not lock onto them.
 TEST(DefectPixels, SubsetsDoNotLockOntoHotPixels) {
     const Specimen specimen(movedSpecimen());
     GrayImage<std::uint8_t> reference = specimen.renderReference<std::uint8_t>();

@@ -32,7 +32,7 @@ SpecimenOptions options(std::uint64_t seed, int side = 512) {
 }
 
 LightChange changeOf(const Image& reference, const Image& deformed, const RoiMask& roi = {}) {
-    return lightChange(tileGreys(reference, roi), tileGreys(deformed));
+    return detectLightChange(measureTileGreys(reference, roi), measureTileGreys(deformed));
 }
 
 LightChange changeUnder(const Light& light) {
@@ -40,7 +40,7 @@ LightChange changeUnder(const Light& light) {
     return changeOf(specimen.renderReference<std::uint8_t>(), lit(specimen.renderDeformed<std::uint8_t>(), light));
 }
 
-TEST(LightChange, MotionAndNoiseAreNone) {
+TEST(LightChange, MotionAndNoiseAreNoChange) {
     for (std::uint64_t seed = 1; seed <= 6; ++seed) {
         for (const int side : {128, 256, 512}) {
             for (const double shift : {0.0, 3.0, 50.0, 200.0}) {
@@ -58,8 +58,8 @@ TEST(LightChange, MotionAndNoiseAreNone) {
     }
 }
 
-/// A speckled plate on an empty background, which its edges sweep.
-TEST(LightChange, APlateThatMovesIsNone) {
+/// A speckled plate moving over an empty background.
+TEST(LightChange, MovingPlateIsNoChange) {
     for (const int shift : {5, 20, 40}) {
         const auto plate = [](int from) {
             return [from](double grey, int x, int y) {
@@ -71,7 +71,7 @@ TEST(LightChange, APlateThatMovesIsNone) {
     }
 }
 
-TEST(LightChange, GainOffsetGradientAndShadowAreSome) {
+TEST(LightChange, DetectsGainOffsetGradientAndShadow) {
     EXPECT_FALSE(changeUnder([](double grey, int, int) { return grey + 4; }).normalised);
     EXPECT_FALSE(changeUnder([](double grey, int, int) { return 0.97 * grey; }).normalised);
     for (const double gain : {0.5, 0.7, 0.8, 1.2, 1.5}) {
@@ -95,7 +95,7 @@ TEST(LightChange, GainOffsetGradientAndShadowAreSome) {
     EXPECT_NEAR(shadow.meanChange, 0, 2);
 }
 
-TEST(LightChange, OnlyTheRegionCounts) {
+TEST(LightChange, UsesOnlyTheRegion) {
     const Image pattern = Specimen(options(5)).renderReference<std::uint8_t>();
     const Image dimmed = lit(pattern, [](double grey, int x, int) { return x < 256 ? grey / 2 : grey; });
     const RoiMask right = RoiMask::where(pattern.size(), [](int x, int) { return x >= 320; });
@@ -105,7 +105,7 @@ TEST(LightChange, OnlyTheRegionCounts) {
 
 TEST(LightChange, SmallImagesHaveFewTiles) {
     const Image tiny(5, 3), grey = lit(tiny, [](double, int, int) { return 90; });
-    EXPECT_EQ(tileGreys(tiny).tiles.size(), 1u);
+    EXPECT_EQ(measureTileGreys(tiny).tiles.size(), 1u);
     EXPECT_TRUE(changeOf(tiny, grey).normalised);
     EXPECT_FALSE(changeOf(grey, grey).normalised);
     EXPECT_EQ(changeOf(grey, grey).meanChange, 0);

@@ -22,16 +22,16 @@ DisplacementField rowOf(std::vector<double> u, std::vector<float> sigmas) {
     return field;
 }
 
-TEST(NoiseFloor, FiguresOfTwoFrames) {
+TEST(NoiseFloor, StatisticsOfTwoFrames) {
     NoiseFloorMeter meter;
     meter.add(rowOf({1, 3, 7}, {0.3F, 0.4F, 0.5F}));
     DisplacementField second = rowOf({2, 6, 0}, {0.3F, 0.4F, 0.5F});
     second.flag(2, PointStatus::Outlier);
     second.refined.clear(2);
     meter.add(second);
-    const std::vector<FloorFigures> found = meter.result();
+    const std::vector<FloorStatistics> found = meter.result();
     ASSERT_EQ(found.size(), 2u) << "no strain";
-    const FloorFigures& u = found[0];
+    const FloorStatistics& u = found[0];
     EXPECT_EQ(u.name, "u");
     EXPECT_EQ(u.unit, "px");
     EXPECT_EQ(u.values, 5u);
@@ -45,12 +45,12 @@ TEST(NoiseFloor, FiguresOfTwoFrames) {
     EXPECT_EQ(found[1].spatial, 0);
 }
 
-TEST(NoiseFloor, NothingMeasuredIsNotANumber) {
+TEST(NoiseFloor, IsNanWithoutMeasurements) {
     NoiseFloorMeter meter;
     DisplacementField lost = rowOf({1, 2}, {0, 0});
     for (const std::size_t i : {0, 1}) lost.flag(i, PointStatus::NoTexture);
     meter.add(lost);
-    const FloorFigures u = meter.result().front();
+    const FloorStatistics u = meter.result().front();
     EXPECT_EQ(u.values, 0u);
     for (const double figure : {u.bias, u.spatial, u.temporal}) EXPECT_TRUE(std::isnan(figure));
     EXPECT_THROW(meter.add(rowOf({1, 2, 3}, {0, 0, 0})), InvalidInput);

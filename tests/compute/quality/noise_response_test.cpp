@@ -9,9 +9,9 @@
 namespace strainlens {
 namespace {
 
-/// The mean over the subset of what points that do not deform have at their places.
-double meanOfPlaces(const NoiseResponse& response, const ShapeFunction& shape, int subset) {
-    constexpr int kSteps = 160;  // each way
+/// Mean over the subset of the response of undeformed points.
+double meanOverPositions(const NoiseResponse& response, const ShapeFunction& shape, int subset) {
+    constexpr int kSteps = 160;  // per axis
     double sum = 0;
     for (int i = 0; i < kSteps; ++i) {
         for (int j = 0; j < kSteps; ++j) {
@@ -26,28 +26,28 @@ double meanOfPlaces(const NoiseResponse& response, const ShapeFunction& shape, i
 TEST(NoiseResponse, InterpolatedNoiseIsTheMeanOverTheSubset) {
     for (const Interpolation interpolation : {Interpolation::CubicSpline, Interpolation::QuinticSpline}) {
         const NoiseResponse response(interpolation, 0);
-        // One component deforms at a time: the mean of a product is that of its factors then.
+        // Only one component deforms: then the mean of a product is the product of the means.
         for (const double slope : {0.0, 1e-12, 1e-5, 0.004, 0.03, 0.25, -0.04}) {
             for (const double place : {0.0, 0.2, 0.5, 12.75, -3.4}) {
                 const ShapeFunction along{{place, slope, -slope / 3}, {0.3}};
-                EXPECT_NEAR(response.interpolatedVariance(along, 33), meanOfPlaces(response, along, 33), 1e-3)
+                EXPECT_NEAR(response.interpolatedVariance(along, 33), meanOverPositions(response, along, 33), 1e-3)
                     << slope << " at " << place;
             }
         }
-        // Whole pixels are read as they are.
+        // Integer positions are not interpolated.
         EXPECT_NEAR(response.interpolatedVariance({{4}, {-7}}, 33), 1, 0.01);
         EXPECT_LT(response.interpolatedVariance({{4.5}, {-7.5}}, 33), 0.8);
     }
 }
 
-TEST(NoiseResponse, HarmonicsAreThoseOfTheirDefinition) {
-    // Of a shape function that varies along x alone the variance is v(t) summed over harmonics h with the factor
-    // sin(a) / a, a = pi h slope subset: what differs from the undeformed one tells each.
+TEST(NoiseResponse, HarmonicsMatchTheirDefinition) {
+    // For a shape function that varies only along x, the variance is v(t) summed over harmonics h with the factor
+    // sin(a) / a, a = pi h slope subset: the difference to the undeformed one isolates each.
     const NoiseResponse response(Interpolation::CubicSpline, 0);
     const auto alongX = [&](double place, double slope) {
         return response.interpolatedVariance({{place, slope}, {0}}, 21) / response.interpolatedVariance({{0}, {0}}, 21);
     };
-    // By a discrete cosine transform over the places.
+    // By a discrete cosine transform over the positions.
     constexpr int kPlaces = 64;
     const auto harmonic = [&](int h, double slope) {
         double sum = 0;

@@ -29,14 +29,14 @@ struct ViewPair {
 
 ShapeFunction shift(double u, double v) { return {{u}, {v}}; }
 
-TEST(SubsetView, AtTheTruePlaceOnlyNoiseIsLeft) {
+TEST(SubsetView, OnlyNoiseRemainsAtTheTruePosition) {
     const ViewPair pair;
     const RefineParameters parameters;
     const SubsetView view =
         viewSubset(viewOf(pair.reference), viewOf(pair.deformed), {}, {110, 90, 33, 33, shift(4.3, -2.6)}, parameters);
     EXPECT_EQ(view.pixels, 33 * 33);
     EXPECT_GT(view.zncc, 0.998);
-    // Noise of both images, the deformed one's lessened by interpolation.
+    // Noise of both images, that of the deformed one reduced by interpolation.
     EXPECT_GT(view.residualRms, 0.9);
     EXPECT_LT(view.residualRms, 1.6);
     EXPECT_GT(view.contrast, 20);
@@ -52,12 +52,12 @@ TEST(SubsetView, AtTheTruePlaceOnlyNoiseIsLeft) {
     EXPECT_GT(off.residualRms, 3 * view.residualRms);
 }
 
-TEST(SubsetView, RetryIsTheRefinementAndAgreesWithTheView) {
+TEST(SubsetView, RetryEqualsRefinementAndView) {
     const ViewPair pair;
     const RefineParameters parameters;
     const std::unique_ptr<Session> session = openHostSession(1);
     for (const auto& [x, y] : {std::pair{110, 90}, std::pair{18, 20}, std::pair{200, 165}}) {
-        const SubsetPlace start{x, y, 33, 33, shift(4, -3)};
+        const SubsetPosition start{x, y, 33, 33, shift(4, -3)};
         const rules::RefinedPoint retry =
             retryRefinement(*session, viewOf(pair.reference), viewOf(pair.deformed), {}, start, parameters);
         ASSERT_EQ(retry.status, PointStatus::Ok) << x;
@@ -66,15 +66,15 @@ TEST(SubsetView, RetryIsTheRefinementAndAgreesWithTheView) {
         EXPECT_LT(retry.increment, parameters.incrementLimit);
         const SubsetView view =
             viewSubset(viewOf(pair.reference), viewOf(pair.deformed), {}, {x, y, 33, 33, retry.shape}, parameters);
-        // The retry's numbers are those of the place before its last step.
+        // The retry's values are those before its last step.
         EXPECT_NEAR(view.zncc, retry.zncc, 1e-4) << x;
         EXPECT_NEAR(view.residualRms, retry.residual, 0.01) << x;
     }
 }
 
-TEST(SubsetView, PixelsOutsideTheRegionAndBeyondTheEdgeAreNotCompared) {
+TEST(SubsetView, DoesNotCompareOutsidePixels) {
     const ViewPair pair;
-    RoiMask half = RoiMask::everything({220, 180});
+    RoiMask half = RoiMask::full({220, 180});
     for (int y = 0; y < 180; ++y) {
         for (int x = 110; x < 220; ++x) half.row(y)[x] = RoiMask::kOutside;
     }

@@ -10,7 +10,7 @@
 namespace strainlens {
 namespace {
 
-/// A refined field with numbers such as IC-GN leaves them, and points without any.
+/// A refined field with typical values of IC-GN, and points without any.
 DisplacementField noisyRefinedField() {
     std::mt19937 random(3);
     std::uniform_real_distribution<float> chance(0, 1);
@@ -44,7 +44,7 @@ double medianOf(const std::vector<float>& values) {
 
 RefineResult resultOf(const DisplacementField& field) { return {field.u, field.v, field.refined, field.status}; }
 
-TEST(UncertaintyModel, IsTheSameForEveryNumberOfThreadsAndEveryUse) {
+TEST(UncertaintyModel, DoesNotDependOnThreadsOrReuse) {
     const GrayImage<std::uint8_t> image(64, 64);
     const UncertaintyModel model({}, image.view());
     DisplacementField expected = noisyRefinedField();
@@ -68,7 +68,7 @@ TEST(UncertaintyModel, IsTheSameForEveryNumberOfThreadsAndEveryUse) {
     }
 }
 
-TEST(UncertaintyModel, HearsOfPointsThatAreJudgedNoLongerOk) {
+TEST(UncertaintyModel, IgnoresPointsThatValidationRejected) {
     const GrayImage<std::uint8_t> image(64, 64);
     DisplacementField expected = noisyRefinedField();
     const PairNoise noise = UncertaintyModel({}, image.view()).estimate(resultOf(expected), expected);
@@ -84,7 +84,7 @@ TEST(UncertaintyModel, HearsOfPointsThatAreJudgedNoLongerOk) {
     EXPECT_TRUE(std::isnan(field.refined.sigmaU[judged]));
 }
 
-TEST(UncertaintyModel, SaysNothingAfterAStop) {
+TEST(UncertaintyModel, IsNanAfterAStop) {
     const GrayImage<std::uint8_t> image(64, 64);
     DisplacementField field = noisyRefinedField();
     std::stop_source stop;

@@ -97,7 +97,7 @@ TEST(ReferenceStretch, ClipsTheAllowedShareOfPixels) {
     EXPECT_EQ(pixelsOf(reference::stretchContrast(imageOf({{9, 9}}), 499)), (Pixels{9, 9}));
 }
 
-TEST(ReferenceNormalisation, MakesMeanAndContrastTheSame) {
+TEST(ReferenceNormalisation, EqualisesMeanAndContrast) {
     // The middle's window: n = 9, S = 12, Q = 48, so D = floor(sqrt(288)) = 16 and 40 (9 * 4 - 12) / 16 = 60, or with a
     // contrast of at least 3, D = 27, 35.6.
     const Image image = imageOf({{0, 0, 4}, {0, 4, 0}, {4, 0, 0}});
@@ -110,7 +110,7 @@ TEST(ReferenceNormalisation, MakesMeanAndContrastTheSame) {
     EXPECT_EQ(int{reference::normalise(lonely, {11, 4})(5, 5)}, 255);
 }
 
-TEST(ReferenceNormalisation, DoesNotSeeGainAndOffset) {
+TEST(ReferenceNormalisation, IsInvariantToGainAndOffset) {
     Image image(70, 50), other(70, 50);
     std::mt19937 random(3);
     forEachPixel(image.size(), [&](int x, int y) {

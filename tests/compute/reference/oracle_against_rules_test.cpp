@@ -4,14 +4,14 @@
 #include <cmath>
 #include <random>
 
+#include "compute/reference/interpolated_image.h"
 #include "compute/reference/linear_equations.h"
-#include "compute/reference/surface.h"
 #include "compute/reference/warp.h"
 #include "compute/rules/interpolation.h"
 #include "compute/rules/shape_series.h"
 #include "compute/rules/symmetric_solve.h"
 
-// What the oracle says in its own words is what the engines' rules say, part by part.
+// The reference implementation equals the engines' rules, part by part.
 
 namespace strainlens {
 namespace {
@@ -33,7 +33,7 @@ GrayImage<float> noise(Random& random, ImageSize size) {
 // Splines through greys up to 255 have coefficients below 255 * 7.5; the sums of some tens of them round to 1e-11.
 constexpr double kRounding = 1e-9;
 
-TEST(OracleAgainstRules, SurfacesAreTheSame) {
+TEST(OracleAgainstRules, InterpolationMatches) {
     Random random(1);
     for (const ImageSize size : {ImageSize{1, 7}, {2, 3}, {3, 2}, {5, 1}, {9, 8}, {40, 31}}) {
         const GrayImage<float> image = noise(random, size);
@@ -41,8 +41,8 @@ TEST(OracleAgainstRules, SurfacesAreTheSame) {
              {Interpolation::Hermite, Interpolation::CubicSpline, Interpolation::QuinticSpline}) {
             for (const double sigma : {0.0, 0.8}) {
                 const GrayImage<double> greys = reference::smoothedGreys(image.view(), sigma);
-                const GrayImage<double> expected = rules::smoothed(image.view(), sigma);
-                const reference::Surface surface(greys, interpolation);
+                const GrayImage<double> expected = rules::smoothImage(image.view(), sigma);
+                const reference::InterpolatedImage surface(greys, interpolation);
                 const rules::ContinuousImage rule(expected, interpolation);
                 for (int y = 0; y < size.height; ++y) {
                     for (int x = 0; x < size.width; ++x) {
@@ -80,27 +80,27 @@ void expectNear(const ShapeFunction& a, const ShapeFunction& b) {
     compare(a.v, b.v);
 }
 
-TEST(OracleAgainstRules, WarpsAreComposedAndInvertedAlike) {
+TEST(OracleAgainstRules, CompositionAndInversionMatch) {
     using namespace reference;
     Random random(2);
     for (int k = 0; k < 200; ++k) {
         const ShapeFunction outer{randomTerms(random, 2), randomTerms(random, 2)};
         const ShapeFunction inner{randomTerms(random, 1), randomTerms(random, 1)};
-        expectNear(shapeOf(composed(warpOf(outer, 2), warpOf(inner, 2))), rules::composed(outer, inner));
-        expectNear(shapeOf(inverted(warpOf(inner, 2))), rules::inverseOf(inner));
-        expectNear(shapeOf(composed(warpOf(inner, 2), inverted(warpOf(inner, 2)))), {});
-        expectNear(carriedBy(outer, 3, -7), outer.movedBy(3, -7));
+        expectNear(shapeOf(compose(warpOf(outer, 2), warpOf(inner, 2))), rules::compose(outer, inner));
+        expectNear(shapeOf(invert(warpOf(inner, 2))), rules::inverseOf(inner));
+        expectNear(shapeOf(compose(warpOf(inner, 2), invert(warpOf(inner, 2)))), {});
+        expectNear(recentre(outer, 3, -7), outer.movedBy(3, -7));
     }
 }
 
-/// A shape function of the order whose terms move the edge of a subset of some 30 px by a pixel or less.
+/// Random shape function whose terms move the edge of a 30 px subset by at most about a pixel.
 template <int kOrder>
 rules::ShapeSeries<kOrder> randomSeries(Random& random) {
     rules::ShapeSeries<kOrder> shape;
     for (auto* series : {&shape.u, &shape.v}) {
         for (int degree = 0; degree <= kOrder; ++degree) {
             for (int r = 0; r <= degree; ++r) {
-                series->c[static_cast<std::size_t>(rules::placeOf(degree - r, r))] =
+                series->c[static_cast<std::size_t>(rules::termIndex(degree - r, r))] =
                     uniform(random, -1, 1) / std::pow(15, degree);
             }
         }
@@ -110,15 +110,15 @@ rules::ShapeSeries<kOrder> randomSeries(Random& random) {
 
 template <int kOrder>
 reference::Warp warpOf(const rules::ShapeSeries<kOrder>& shape) {
-    reference::Warp warp = reference::identityOf(kOrder);
-    for (const auto [x, y] : reference::powersUpTo(kOrder)) {
-        warp.x(x, y) += shape.u.c[static_cast<std::size_t>(rules::placeOf(x, y))];
-        warp.y(x, y) += shape.v.c[static_cast<std::size_t>(rules::placeOf(x, y))];
+    reference::Warp warp = reference::identityWarp(kOrder);
+    for (const auto [x, y] : reference::exponentsUpTo(kOrder)) {
+        warp.x(x, y) += shape.u.c[static_cast<std::size_t>(rules::termIndex(x, y))];
+        warp.y(x, y) += shape.v.c[static_cast<std::size_t>(rules::termIndex(x, y))];
     }
     return warp;
 }
 
-/// Composition and inverse; of the second order also the formulas without series.
+/// Composition and inverse; for second order also the closed formulas.
 template <int kOrder>
 void expectSameSteps() {
     Random random(kOrder);
@@ -128,11 +128,11 @@ void expectSameSteps() {
         for (auto* series : {&inner.u, &inner.v}) {
             for (double& c : series->c) c *= 0.2;  // a step: it must have an inverse
         }
-        const reference::Warp expected = reference::composed(warpOf(outer), reference::inverted(warpOf(inner)));
-        const auto inverse = rules::invertedSeries(&inner);
-        for (const auto& stepped : {rules::composedSeries(&outer, &inverse), rules::steppedBy(outer, inner)}) {
+        const reference::Warp expected = reference::compose(warpOf(outer), reference::invert(warpOf(inner)));
+        const auto inverse = rules::invertSeries(&inner);
+        for (const auto& stepped : {rules::composeSeries(&outer, &inverse), rules::applyStep(outer, inner)}) {
             const reference::Warp actual = warpOf(stepped);
-            for (const auto [x, y] : reference::powersUpTo(kOrder)) {
+            for (const auto [x, y] : reference::exponentsUpTo(kOrder)) {
                 const double edge = std::pow(15, x + y);
                 ASSERT_NEAR(actual.x(x, y) * edge, expected.x(x, y) * edge, 1e-11) << x << ", " << y;
                 ASSERT_NEAR(actual.y(x, y) * edge, expected.y(x, y) * edge, 1e-11) << x << ", " << y;
@@ -141,17 +141,17 @@ void expectSameSteps() {
     }
 }
 
-TEST(OracleAgainstRules, StepsOfEveryOrderMoveShapesAlike) {
+TEST(OracleAgainstRules, StepsOfEveryOrderMatch) {
     expectSameSteps<2>();
     expectSameSteps<3>();
     expectSameSteps<4>();
 }
 
-TEST(OracleAgainstRules, EquationsHaveTheSameSolution) {
+TEST(OracleAgainstRules, LinearSolutionsMatch) {
     Random random(3);
-    constexpr std::size_t kUnknowns = reference::kMostEquations;
+    constexpr std::size_t kUnknowns = reference::kMaxEquations;
     for (int k = 0; k < 50; ++k) {
-        // A sum of squares plus the unit matrix, of which no row is a combination of others.
+        // A sum of squares plus the unit matrix, which is regular.
         reference::Matrix matrix{};
         for (std::size_t i = 0; i < kUnknowns; ++i) matrix[i][i] = 1;
         for (int term = 0; term < 40; ++term) {
@@ -164,8 +164,8 @@ TEST(OracleAgainstRules, EquationsHaveTheSameSolution) {
         reference::Column right;
         for (double& value : right) value = uniform(random, -1, 1);
         const rules::CholeskyFactors factors(matrix, kUnknowns);
-        ASSERT_TRUE(factors.regular() && reference::isRegular(matrix, kUnknowns));
-        const reference::Column solution = reference::solved(matrix, right, kUnknowns);
+        ASSERT_TRUE(factors.isRegular() && reference::isRegular(matrix, kUnknowns));
+        const reference::Column solution = reference::solve(matrix, right, kUnknowns);
         const rules::Unknowns<kUnknowns> expected = factors.solve(right);
         for (std::size_t i = 0; i < kUnknowns; ++i) {
             EXPECT_NEAR(solution[i], expected[i], 1e-12);
@@ -173,7 +173,7 @@ TEST(OracleAgainstRules, EquationsHaveTheSameSolution) {
         }
         for (std::size_t j = 0; j < kUnknowns; ++j) matrix[7][j] = matrix[j][7] = matrix[3][j];
         matrix[7][7] = matrix[7][3] = matrix[3][7] = matrix[3][3];
-        EXPECT_FALSE(rules::CholeskyFactors(matrix, kUnknowns).regular());
+        EXPECT_FALSE(rules::CholeskyFactors(matrix, kUnknowns).isRegular());
         EXPECT_FALSE(reference::isRegular(matrix, kUnknowns));
     }
 }

@@ -37,16 +37,16 @@ TEST(EdgeGrid, ReachesToTheImagesEdges) {
     for (std::size_t i = 0; i < own.size(); ++i) {
         const std::size_t node = edges.nodeOf(i);
         EXPECT_FALSE(edges.isEdge(node));
-        EXPECT_EQ(edges.all.placeOf(node).x, own.placeOf(i).x);
-        EXPECT_EQ(edges.all.placeOf(node).y, own.placeOf(i).y);
+        EXPECT_EQ(edges.all.positionOf(node).x, own.positionOf(i).x);
+        EXPECT_EQ(edges.all.positionOf(node).y, own.positionOf(i).y);
     }
 }
 
-TEST(EdgeGrid, EndsWhereNoSubsetHasItsShare) {
+TEST(EdgeGrid, EndsAtTheMinimumShareOfTheSubset) {
     const GridSpec spec{1, 24, 24, 0};
     for (const double share : {0.4, 0.6, 0.9}) {
         const EdgeGrid edges = edgesOf(spec, {}, share);
-        // The columns x - 10 to x + 10 that are at least 3 px off the edge.
+        // Columns x - 10 to x + 10 at least 3 px from the edge.
         const auto columnsAt = [](int x) { return x + 10 - 3 + 1; };
         EXPECT_GE(columnsAt(edges.all.centreX(0)), share * kEdgeSubset);
         EXPECT_LT(columnsAt(edges.all.centreX(0) - 1), share * kEdgeSubset);
@@ -61,14 +61,14 @@ TEST(EdgeGrid, KeepsTheMarginFree) {
     EXPECT_EQ(edges.all.centreY(edges.all.rows() - 1), kEdgeGridSize.height - 1 - 5);
 }
 
-TEST(EdgeGrid, HoldsCentresInTheRegionWhoseBlockIsLessThanHalfInIt) {
+TEST(EdgeGrid, ContainsCentresInTheRegionWithLessThanHalfABlock) {
     const GridSpec spec{3, 24, 24, 0};
     const RoiMask roi = rectangle();
     const Grid own = makeGrid(spec, kEdgeGridSize, roi);
     const EdgeGrid edges = edgesOf(spec, roi);
     std::size_t atCorners = 0;
     for (std::size_t node = 0; node < edges.all.size(); ++node) {
-        const NodePlace at = edges.all.placeOf(node);
+        const NodePosition at = edges.all.positionOf(node);
         EXPECT_EQ(edges.all.statuses[node] == PointStatus::NotComputed, roi.contains(at.x, at.y));
         atCorners += edges.isEdge(node);
     }
@@ -76,7 +76,7 @@ TEST(EdgeGrid, HoldsCentresInTheRegionWhoseBlockIsLessThanHalfInIt) {
     EXPECT_EQ(edges.all.measuredCount(), own.measuredCount() + atCorners);
 }
 
-/// A field whose points all differ.
+/// Field with different values at every point.
 DisplacementField numbered(const Grid& grid) {
     DisplacementField field = emptyField(grid);
     field.status = grid.statuses;
@@ -91,22 +91,22 @@ DisplacementField numbered(const Grid& grid) {
     return field;
 }
 
-TEST(EdgeGrid, TakesAFieldOfTheGridAndGivesItBack) {
+TEST(EdgeGrid, ExtendsAndExtractsAField) {
     const GridSpec spec{3, 24, 24, 0};
     const RoiMask roi = rectangle();
     const EdgeGrid edges = edgesOf(spec, roi);
     const DisplacementField own = numbered(makeGrid(spec, kEdgeGridSize, roi));
-    DisplacementField wide = edges.widened(own);
+    DisplacementField wide = edges.extend(own);
     ASSERT_EQ(wide.size(), edges.all.size());
     EXPECT_EQ(wide.count(PointStatus::Ok), own.count(PointStatus::Ok));
     for (std::size_t node = 0; node < wide.size(); ++node) {
-        EXPECT_EQ(wide.x[node], edges.all.placeOf(node).x);
+        EXPECT_EQ(wide.x[node], edges.all.positionOf(node).x);
         if (!edges.isEdge(node)) continue;
         EXPECT_EQ(wide.status[node], PointStatus::NotComputed);
         wide.status[node] = PointStatus::Ok;
         wide.u[node] = wide.v[node] = wide.score[node] = 7;
     }
-    const DisplacementField back = edges.ownPart(wide);
+    const DisplacementField back = edges.extractRunGrid(wide);
     ASSERT_EQ(back.status, own.status);
     EXPECT_EQ(back.x, own.x);
     EXPECT_EQ(back.y, own.y);

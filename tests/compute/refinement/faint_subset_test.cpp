@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MPL-2.0
-// Subsets whose deformed image has little contrast: sums of floats nearly cancel there.
+// Subsets with little contrast in the deformed image, where float sums nearly cancel.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -19,14 +19,14 @@ struct FaintField : RunObserver {
     void onFrame(const FrameSummary&, const DisplacementField& measured) override { field = measured; }
 };
 
-/// In greys of 8 bit, finely quantised.
+/// In 8-bit grey levels, finely quantised.
 GrayImage<float> asFloat(const GrayImage<std::uint16_t>& image) {
     GrayImage<float> result(image.width(), image.height());
     forEachPixel(image.size(), [&](int x, int y) { result(x, y) = static_cast<float>(image(x, y)) / 257; });
     return result;
 }
 
-TEST(FaintSubset, StandardDeviationsHoldAndZnccIsAtMostOne) {
+TEST(FaintSubset, StandardDeviationsAreValidAndZnccAtMostOne) {
     SpecimenOptions options;
     options.size = {200, 160};
     options.noiseSigma = 0;
@@ -35,7 +35,7 @@ TEST(FaintSubset, StandardDeviationsHoldAndZnccIsAtMostOne) {
     const GrayImage<float> reference = asFloat(specimen.renderReference<std::uint16_t>());
     const GrayImage<float> bright = asFloat(specimen.renderDeformed<std::uint16_t>());
     for (const DeviceInfo& device : allDevices()) {
-        if (!device.usable()) continue;
+        if (!device.isUsable()) continue;
         for (const float contrast : {0.1f, 0.01f, 0.0015f}) {
             GrayImage<float> deformed(bright.width(), bright.height());
             forEachPixel(bright.size(), [&](int x, int y) { deformed(x, y) = 128 + contrast * (bright(x, y) - 128); });

@@ -19,7 +19,7 @@ GrayImage<double> hashed(int width, int height) {
     return image;
 }
 
-TEST(Interpolation, SurfacePassesThroughEveryPixelAlsoOfTheSmallestImages) {
+TEST(Interpolation, InterpolatesEveryPixelEvenOfTheSmallestImages) {
     for (Interpolation interpolation : kAll) {
         for (const ImageSize size : {ImageSize{1, 1}, {2, 1}, {1, 7}, {2, 3}, {5, 4}, {40, 33}}) {
             const GrayImage<double> image = hashed(size.width, size.height);
@@ -31,9 +31,9 @@ TEST(Interpolation, SurfacePassesThroughEveryPixelAlsoOfTheSmallestImages) {
     }
 }
 
-TEST(Interpolation, WeightsSumToOneAndJoinWhereTheFractionEnds) {
+TEST(Interpolation, WeightsSumToOneAndAreContinuous) {
     for (Interpolation interpolation : kAll) {
-        const auto taps = static_cast<std::size_t>(tapsOf(interpolation));
+        const auto taps = static_cast<std::size_t>(tapCount(interpolation));
         for (double t : {0.0, 0.2, 0.5, 0.999}) {
             double sum = 0;
             for (double weight : tapWeights(interpolation, t)) sum += weight;
@@ -46,7 +46,7 @@ TEST(Interpolation, WeightsSumToOneAndJoinWhereTheFractionEnds) {
     }
 }
 
-/// Far from the edges, where mirroring bends the surface, a spline of order n is exact for polynomials of degree n.
+/// Far from the mirrored edges a spline of degree n reproduces polynomials of degree n.
 TEST(Interpolation, PolynomialsAreReproduced) {
     const auto expectExact = [](Interpolation interpolation, int degree) {
         const auto polynomial = [degree](double x, double y) {
@@ -66,7 +66,7 @@ TEST(Interpolation, PolynomialsAreReproduced) {
     expectExact(Interpolation::Hermite, 2);
 }
 
-TEST(Interpolation, SlopesAreTheSurfacesDerivatives) {
+TEST(Interpolation, SlopesAreTheDerivatives) {
     for (Interpolation interpolation : kAll) {
         const ContinuousImage surface(hashed(24, 20), interpolation);
         constexpr double kStep = 1e-5;
@@ -77,7 +77,7 @@ TEST(Interpolation, SlopesAreTheSurfacesDerivatives) {
     }
 }
 
-/// A top that is flat to the fourth order, as twicing has it: lines, parabolas and cubics pass unchanged.
+/// Twicing preserves polynomials up to third degree.
 TEST(Interpolation, SmoothingKeepsPolynomials) {
     for (const double sigma : {0.3, 0.5, 0.9, 1.6, 5.0}) {
         const std::vector<double> weights = smoothingWeights(sigma);
@@ -91,12 +91,12 @@ TEST(Interpolation, SmoothingKeepsPolynomials) {
         EXPECT_NEAR(sum, 1, 1e-12) << sigma;
         EXPECT_NEAR(first, 0, 1e-12) << sigma;
         EXPECT_NEAR(second, 0, 1e-10) << sigma;
-        EXPECT_LT(fourth, 0) << sigma << ": it does smooth";
+        EXPECT_LT(fourth, 0) << sigma << ": quartics are smoothed";
     }
 }
 
-/// No wave is turned round or made larger, and of each is left what twicing leaves.
-TEST(Interpolation, SmoothingTakesOfEveryWaveWhatTwicingTakes) {
+/// The transfer function is 2 G - G^2: no wave is inverted or amplified.
+TEST(Interpolation, SmoothingHasTheTransferFunctionOfTwicing) {
     for (const double sigma : {0.3, 0.5, 0.9, 1.6, 5.0}) {
         const int reach = static_cast<int>(std::ceil(4 * sigma));
         const std::vector<double> weights = smoothingWeights(sigma);
@@ -118,10 +118,10 @@ TEST(Interpolation, SmoothingTakesOfEveryWaveWhatTwicingTakes) {
     }
 }
 
-TEST(Interpolation, SmoothingKeepsConstantsAndMakesItsWeightsOfAnImpulse) {
+TEST(Interpolation, SmoothingKeepsConstantsAndHasItsImpulseResponse) {
     GrayImage<std::uint16_t> image(41, 41);
     image(20, 20) = 40000;
-    const GrayImage<double> smooth = smoothed(image.view(), 1.5);
+    const GrayImage<double> smooth = smoothImage(image.view(), 1.5);
     const std::vector<double> weights = smoothingWeights(1.5);
     ASSERT_EQ(weights.size(), 25U);
     for (int y = 8; y < 33; ++y) {
@@ -134,7 +134,7 @@ TEST(Interpolation, SmoothingKeepsConstantsAndMakesItsWeightsOfAnImpulse) {
     EXPECT_NEAR(smooth(7, 20), 0, 1e-9);
     GrayImage<float> flat(9, 3);
     for (int y = 0; y < 3; ++y) std::fill_n(flat.row(y), 9, 0.25F);
-    EXPECT_NEAR(smoothed(flat.view(), 5)(8, 2), 0.25, 1e-12);
+    EXPECT_NEAR(smoothImage(flat.view(), 5)(8, 2), 0.25, 1e-12);
 }
 
 }  // namespace

@@ -11,7 +11,7 @@
 namespace strainlens {
 namespace {
 
-TEST(QuickLogarithm, IsTheLogarithmOfEveryThousandthNormalNumber) {
+TEST(QuickLogarithm, MatchesTheLogarithmOfEveryThousandthNumber) {
     for (std::int32_t bits = 0x00800000; bits < 0x7F800000 - 997; bits += 997) {
         const auto x = std::bit_cast<float>(bits);
         const double exact = std::log(double(x));
@@ -20,7 +20,7 @@ TEST(QuickLogarithm, IsTheLogarithmOfEveryThousandthNormalNumber) {
     EXPECT_EQ(quickLog(1), 0);
 }
 
-TEST(QuickExponential, IsTheExponentialOfEveryNumberThatHasOne) {
+TEST(QuickExponential, MatchesTheExponentialInItsRange) {
     for (int i = -870000; i <= 880000; i += 3) {
         const float x = float(i) / 10000;
         const double exact = std::exp(double(x));

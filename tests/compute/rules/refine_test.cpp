@@ -6,7 +6,7 @@
 namespace strainlens::rules {
 namespace {
 
-TEST(EdgeWeight, RisesOverOnePixelBesideBothEdges) {
+TEST(EdgeWeight, RisesOverOnePixelAtBothEdges) {
     constexpr int kSize = 100;
     for (const auto& [fromEdge, weight] : {std::pair{-4.0, 0.0},
                                            {0.0, 0.0},
@@ -19,7 +19,7 @@ TEST(EdgeWeight, RisesOverOnePixelBesideBothEdges) {
         EXPECT_EQ(edgeWeight(fromEdge, kSize), weight) << fromEdge;
         EXPECT_EQ(edgeWeight(kSize - 1 - fromEdge, kSize), weight) << fromEdge;
     }
-    EXPECT_EQ(edgeWeight(3, 7), 1) << "the one pixel that counts in full";
+    EXPECT_EQ(edgeWeight(3, 7), 1) << "the only pixel with full weight";
     EXPECT_EQ(edgeWeight(2.5, 6), 0.5) << "the middle of an image without such a pixel";
 }
 

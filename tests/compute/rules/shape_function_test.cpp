@@ -25,21 +25,21 @@ TEST(ShapeFunction, AffineInverseUndoesTheWarpEverywhere) {
     }
 }
 
-TEST(ShapeFunction, ComposedAffineIsOneAfterTheOther) {
+TEST(ShapeFunction, AffineCompositionAppliesBothWarps) {
     const ShapeFunction inner{{-0.2, 0.1, 0.05}, {1.5, -0.02, 0.2}};
     const Place expected = through(kAffine, through(inner, {9, -14}));
-    const Place actual = through(composed(kAffine, inner), {9, -14});
+    const Place actual = through(compose(kAffine, inner), {9, -14});
     EXPECT_NEAR(actual.x, expected.x, 1e-12);
     EXPECT_NEAR(actual.y, expected.y, 1e-12);
 }
 
-/// What is left out is of third order: halving the distance divides the error by eight.
-TEST(ShapeFunction, SecondOrderInverseAndCompositionErrInTheThirdOrderOnly) {
+/// The truncation error is of third order: halving the distance divides it by eight.
+TEST(ShapeFunction, SecondOrderErrorsAreOfThirdOrder) {
     const ShapeFunction inverse = inverseOf(kShape);
     const Place centre = through(kShape, {inverse.u.value, inverse.v.value});
     EXPECT_NEAR(centre.x, 0, 1e-13);
     EXPECT_NEAR(centre.y, 0, 1e-13);
-    const ShapeFunction identity = composed(kShape, inverse);
+    const ShapeFunction identity = compose(kShape, inverse);
     for (const ShapeTerms& terms : {identity.u, identity.v}) {
         for (double term : {terms.value, terms.x, terms.y, terms.xx, terms.xy, terms.yy}) EXPECT_NEAR(term, 0, 1e-13);
     }

@@ -11,7 +11,7 @@ namespace {
 
 using Image = GrayImage<std::uint8_t>;
 
-/// A speckle pattern moved by whole pixels.
+/// Speckle pattern shifted by whole pixels.
 struct Pair {
     Image reference, deformed;
 
@@ -44,7 +44,7 @@ TEST(PyramidSearch, FindsAShiftOfSixtyPixels) {
     }
 }
 
-TEST(PyramidSearch, LeavesTheSessionsImagesAsTheyWere) {
+TEST(PyramidSearch, RestoresTheSessionsImages) {
     const Pair pair(3, 2);
     const auto session = openSession("auto", {});
     pair.uploadTo(*session);
@@ -72,7 +72,7 @@ TEST(PyramidSearch, OneLevelIsAFullSearch) {
 }
 
 TEST(PyramidSearch, UsesNoLevelSmallerThanTwoBlocks) {
-    // 90 px are less than two blocks of 64 already: whatever the levels asked for, only the full image is used.
+    // 90 px are less than two blocks of 64 already: only the full image is used, whatever the requested levels.
     const Pair pair(5, 3, {90, 90});
     const auto session = openSession("auto", {});
     pair.uploadTo(*session);
@@ -84,7 +84,7 @@ TEST(PyramidSearch, UsesNoLevelSmallerThanTwoBlocks) {
     EXPECT_EQ(many.status, one.status);
 }
 
-TEST(PyramidSearch, IsTheSameOnEveryDevice) {
+TEST(PyramidSearch, IsEqualOnEveryDevice) {
     const Pair pair(11.3, -6.8, {260, 220});
     const Grid grid = makeGrid({17, 24, 24, 0}, pair.reference.size(), {});
     const PyramidSearchParameters parameters{{Criterion::Sad, BorderMode::Replicate, 16, 16}, 3};
@@ -103,7 +103,7 @@ TEST(PyramidSearch, IsTheSameOnEveryDevice) {
     }
 }
 
-TEST(PyramidSearch, AStopBeforeTheFullImageLeavesEveryNodeNotComputed) {
+TEST(PyramidSearch, StopBeforeTheFullImageLeavesNodesNotComputed) {
     const Pair pair(3, 2, {200, 160});
     const auto session = openSession("auto", {});
     pair.uploadTo(*session);
@@ -116,7 +116,7 @@ TEST(PyramidSearch, AStopBeforeTheFullImageLeavesEveryNodeNotComputed) {
               static_cast<std::ptrdiff_t>(grid.size()));
 }
 
-TEST(PyramidSearch, RefusesLevelsOutOfRange) {
+TEST(PyramidSearch, RejectsLevelsOutOfRange) {
     const Pair pair(0, 0, {100, 100});
     const auto session = openSession("auto", {});
     pair.uploadTo(*session);

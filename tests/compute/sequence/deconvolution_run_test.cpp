@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MPL-2.0
-// Runs whose displacements are deconvolved: what the run without it finds, with Deconvolution upon it.
+// Runs with deconvolution equal runs without it plus Deconvolution.
 #include <gtest/gtest.h>
 
 #include <cmath>
@@ -42,7 +42,7 @@ RoiMask holed() {
     return RoiMask::where(kPlateSize, [](int x, int y) { return std::hypot(x - 140, y - 110) > 20; });
 }
 
-Frames measured(const RunParameters& parameters, const RoiMask& region) {
+Frames measure(const RunParameters& parameters, const RoiMask& region) {
     SpecimenOptions options = exampleSpecimen(SpecimenKind::Star, kPlateSize);
     options.noiseSigma = 2;
     const Specimen specimen(options);
@@ -53,7 +53,7 @@ Frames measured(const RunParameters& parameters, const RoiMask& region) {
     return frames;
 }
 
-void expectRefused(const RunParameters& parameters, const std::string& part) {
+void expectRejected(const RunParameters& parameters, const std::string& part) {
     try {
         requireValid(parameters);
         ADD_FAILURE() << "not refused: " << part;
@@ -62,20 +62,20 @@ void expectRefused(const RunParameters& parameters, const std::string& part) {
     }
 }
 
-TEST(DeconvolutionRun, IsTheStepUponWhatTheRunFinds) {
+TEST(DeconvolutionRun, EqualsDeconvolutionOfThePlainRun) {
     const RoiMask region = holed(), subsets = subsetRegion(region);
     RunParameters parameters = deconvolvedRun();
-    const Frames on = measured(parameters, region);
+    const Frames on = measure(parameters, region);
     parameters.deconvolution = false;
-    const Frames off = measured(parameters, region);
+    const Frames off = measure(parameters, region);
     parameters.deconvolution = true;
 
     DisplacementField expected = off.fields.at(0);
-    const auto correlation = strainNoise(expected, parameters, kPlateSize, subsets);
-    auto step = deconvolutionOf(expected, parameters, kPlateSize, GridSight(expected, region), subsets);
+    const auto correlation = makeNoiseCorrelation(expected, parameters, kPlateSize, subsets);
+    auto step = makeDeconvolution(expected, parameters, kPlateSize, VisibilityGraph(expected, region), subsets);
     ASSERT_TRUE(correlation && step);
     step->apply(expected);
-    step->findNoise(*correlation);
+    step->computeNoiseGain(*correlation);
     step->applyToNoise(expected);
     expected.strain = computeStrain(expected, parameters.strain, region, 0, SubsetNoise(&*correlation, &*step));
 
@@ -104,12 +104,12 @@ TEST(DeconvolutionRun, IsTheStepUponWhatTheRunFinds) {
     EXPECT_GT(on.summaries[0].noise.sigmaU, off.summaries[0].noise.sigmaU);
 }
 
-/// Without strain, too, noise is told as it is.
-TEST(DeconvolutionRun, HasItsNoiseWithoutStrain) {
+/// Noise is updated even without strain.
+TEST(DeconvolutionRun, UpdatesNoiseWithoutStrain) {
     RunParameters parameters = deconvolvedRun();
-    const Frames with = measured(parameters, {});
+    const Frames with = measure(parameters, {});
     parameters.strain.window = 0;
-    const Frames without = measured(parameters, {});
+    const Frames without = measure(parameters, {});
     EXPECT_EQ(with.fields.at(0).refined.sigmaU.size(), without.fields.at(0).refined.sigmaU.size());
     for (std::size_t i = 0; i < with.fields[0].size(); ++i) {
         if (!with.fields[0].ok(i)) continue;
@@ -118,27 +118,27 @@ TEST(DeconvolutionRun, HasItsNoiseWithoutStrain) {
     EXPECT_TRUE(without.fields[0].strain.empty());
 }
 
-TEST(DeconvolutionRun, ReachesPointsUpToTheEdge) {
+TEST(DeconvolutionRun, CorrectsPointsUpToTheEdge) {
     RunParameters parameters = deconvolvedRun();
-    const std::size_t inside = *measured(parameters, {}).summaries.at(0).deconvolved;
+    const std::size_t inside = *measure(parameters, {}).summaries.at(0).deconvolved;
     parameters.edge = true;
-    EXPECT_GT(*measured(parameters, {}).summaries.at(0).deconvolved, inside);
+    EXPECT_GT(*measure(parameters, {}).summaries.at(0).deconvolved, inside);
 }
 
-TEST(DeconvolutionRun, WhatItCannotDoIsRefusedWithTheRemedy) {
+TEST(DeconvolutionRun, RejectsUnsupportedParametersWithRemedy) {
     RunParameters parameters = deconvolvedRun();
     parameters.grid.step = 6;
-    expectRefused(parameters, "a step of at most 5 px with subset 33 and order 2");
+    expectRejected(parameters, "a step of at most 5 px with subset 33 and order 2");
     parameters = deconvolvedRun();
     parameters.reference.choice = ReferenceChoice::Previous;
-    expectRefused(parameters, "--reference");
+    expectRejected(parameters, "--reference");
     parameters = deconvolvedRun();
     parameters.refinement = Refinement::IcgnAuto;
-    expectRefused(parameters, "--subset auto");
+    expectRejected(parameters, "--subset auto");
     parameters = deconvolvedRun();
     parameters.strain.source = StrainSource::Gradients;
-    expectRefused(parameters, "--strain-source fit");
-    parameters.refinement = Refinement::None;  // then it is not asked for
+    expectRejected(parameters, "--strain-source fit");
+    parameters.refinement = Refinement::None;  // then deconvolution is off
     parameters.strain = {};
     EXPECT_NO_THROW(requireValid(parameters));
 }

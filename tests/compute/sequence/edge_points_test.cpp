@@ -27,7 +27,7 @@ public:
     std::vector<DisplacementField> all;
 };
 
-std::vector<DisplacementField> measured(const std::vector<AnyImageView>& images) {
+std::vector<DisplacementField> measure(const std::vector<AnyImageView>& images) {
     RunParameters parameters;
     parameters.device = "auto";
     parameters.grid = {16, 32, 32, 0};
@@ -38,9 +38,9 @@ std::vector<DisplacementField> measured(const std::vector<AnyImageView>& images)
     return fields.all;
 }
 
-/// Points whose blocks touch the image's edge and that move out by a pixel or two are seen in part: a field before that
-/// foretells their motion must not keep them from being found.
-TEST(EdgePoints, AreFoundInASequenceAsInAPair) {
+/// Points whose blocks touch the image border and move out by a pixel or two are still partly visible: a previous field
+/// that predicts their motion must not prevent their measurement.
+TEST(EdgePoints, SequenceFindsThemAsAPair) {
     SpecimenOptions options = exampleSpecimen(SpecimenKind::Affine, {240, 208});
     options.noiseSigma = 1;
     options.shiftX = 3, options.shiftY = -2, options.exx = 0.004, options.eyy = -0.001, options.exy = 0;
@@ -52,10 +52,10 @@ TEST(EdgePoints, AreFoundInASequenceAsInAPair) {
     }
     std::vector<AnyImageView> views;
     for (const auto& image : images) views.push_back(image.view());
-    const std::vector<DisplacementField> sequence = measured(views);
+    const std::vector<DisplacementField> sequence = measure(views);
     ASSERT_EQ(sequence.size(), std::size_t{kFrames});
     for (std::size_t k = 0; k < kFrames; ++k) {
-        const DisplacementField pair = measured({views[0], views[k + 1]})[0];
+        const DisplacementField pair = measure({views[0], views[k + 1]})[0];
         EXPECT_EQ(sequence[k].status, pair.status) << "frame " << k + 1;
         for (std::size_t i = 0; i < pair.size(); ++i) {
             if (!pair.ok(i) || !sequence[k].ok(i)) continue;
@@ -94,7 +94,7 @@ std::vector<DisplacementField> fieldsOf(FrameSource& frames, const RunParameters
 
 bool sameBits(double a, double b) { return a == b || (std::isnan(a) && std::isnan(b)); }
 
-/// Whether point i of a field is point j of another to the last bit.
+/// Whether point i of a field equals point j of another bit for bit.
 bool samePoint(const DisplacementField& a, std::size_t i, const DisplacementField& b, std::size_t j) {
     const auto same = [&](const auto& of, const auto& with) {
         return sameBits(static_cast<double>(of[i]), static_cast<double>(with[j]));
@@ -109,7 +109,7 @@ bool samePoint(const DisplacementField& a, std::size_t i, const DisplacementFiel
     return all && (d.subset.empty() || d.subset[i] == e.subset[j]);
 }
 
-/// The points of `with` by where they are; those of `without` that are not there as they are.
+/// Number of points of `without` that differ from the point of `with` at the same position.
 std::size_t changedPoints(const DisplacementField& without, const DisplacementField& with) {
     std::map<std::pair<double, double>, std::size_t> places;
     for (std::size_t i = 0; i < with.size(); ++i) places[{with.x[i], with.y[i]}] = i;
@@ -122,7 +122,7 @@ std::size_t changedPoints(const DisplacementField& without, const DisplacementFi
     return changed;
 }
 
-/// Ok points whose block leaves the image.
+/// Ok points whose block is partly outside the image.
 std::size_t okBeyondBlocks(const DisplacementField& field) {
     std::size_t count = 0;
     for (std::size_t i = 0; i < field.size(); ++i) {
@@ -150,8 +150,8 @@ struct RunCase {
 
 class EdgeRun : public testing::TestWithParam<RunCase> {};
 
-/// Whatever finds the points of the grid, and in every frame of a sequence, whose frames start from each other.
-TEST_P(EdgeRun, LeavesTheOtherPointsAsTheyAre) {
+/// For every search method, and in every frame of a sequence.
+TEST_P(EdgeRun, OtherPointsStayUnchanged) {
     constexpr int kFrames = 3;
     test::RenderedSequence frames(strained(2.3, -1.4), kFrames);
     RunParameters parameters = edgeParameters(false);
@@ -163,7 +163,7 @@ TEST_P(EdgeRun, LeavesTheOtherPointsAsTheyAre) {
     for (std::size_t k = 0; k < with.size(); ++k) {
         EXPECT_EQ(changedPoints(without[k], with[k]), 0u) << "frame " << k + 1;
         EXPECT_GT(with[k].size(), without[k].size());
-        // Of four strips along the edges, a point wide; corners may lack their share.
+        // Four strips along the edges, one point wide; corners may have too few pixels.
         EXPECT_GE(okBeyondBlocks(with[k]), 64u) << "frame " << k + 1;
         EXPECT_LT(largestInSigmas(with[k], frames.at(static_cast<int>(k) + 1)), 6) << "frame " << k + 1;
         for (std::size_t i = 0; i < with[k].size(); ++i) {
@@ -173,8 +173,8 @@ TEST_P(EdgeRun, LeavesTheOtherPointsAsTheyAre) {
     }
 }
 
-/// What a resumed run starts from are stored fields with edge points.
-TEST_P(EdgeRun, GoesOnWhereAnotherHasEnded) {
+/// A resumed run starts from stored fields with edge points.
+TEST_P(EdgeRun, ResumedRunFindsTheSame) {
     constexpr int kFrames = 3;
     test::RenderedSequence frames(strained(2.3, -1.4), kFrames);
     RunParameters parameters = edgeParameters(true);
@@ -217,7 +217,7 @@ INSTANTIATE_TEST_SUITE_P(
         RunCase{"RenewedReference", [](RunParameters& p) { p.reference.choice = ReferenceChoice::Renewed; }}),
     [](const auto& test) { return std::string(test.param.name); });
 
-TEST(EdgePoints, WithoutRefinementThereAreNone) {
+TEST(EdgePoints, NoneWithoutRefinement) {
     test::RenderedSequence frames(strained(2.3, -1.4), 1);
     for (const Refinement refinement : {Refinement::None, Refinement::Parabola}) {
         RunParameters parameters = edgeParameters(false);
@@ -229,7 +229,7 @@ TEST(EdgePoints, WithoutRefinementThereAreNone) {
 }
 
 /// The right strip of the specimen moves out of the image.
-TEST(EdgePoints, MaterialThatLeavesTheImageIsOutOfImage) {
+TEST(EdgePoints, MaterialOutsideTheImageIsOutOfImage) {
     SpecimenOptions options = strained(26, 0);
     options.exx = options.eyy = options.rotationDeg = 0;
     test::RenderedSequence frames(options, 1);
@@ -252,8 +252,8 @@ TEST(EdgePoints, MaterialThatLeavesTheImageIsOutOfImage) {
     EXPECT_GT(right, 20u);
 }
 
-/// Faces of a slit that reaches to the image's edge, which move apart by 3 px.
-TEST(EdgePoints, KeepToTheirSideOfACrack) {
+/// The faces of a slit from the image border move apart by 3 px.
+TEST(EdgePoints, StayOnTheirSideOfACrack) {
     constexpr int kSlit = 104;
     SpecimenOptions options = strained(0, 1.5);
     options.exx = options.eyy = options.rotationDeg = options.shiftX = 0;
@@ -267,7 +267,7 @@ TEST(EdgePoints, KeepToTheirSideOfACrack) {
     const RoiMask roi = RoiMask::where(kEdgeRunSize, [](int, int y) { return y < kSlit - 2 || y > kSlit + 2; });
     ImagesInMemory frames({reference.view(), deformed.view()});
     RunParameters parameters = edgeParameters(true);
-    parameters.refine.minimumShare = 0.2;  // a corner between image's edge and slit has less than 0.3
+    parameters.refine.minimumShare = 0.2;  // a corner between image border and slit has less than 0.3
     const DisplacementField field = fieldsOf(frames, parameters, roi).at(0);
     std::size_t beside = 0;
     for (std::size_t i = 0; i < field.size(); ++i) {
@@ -278,7 +278,7 @@ TEST(EdgePoints, KeepToTheirSideOfACrack) {
     EXPECT_EQ(beside, 2u);
 }
 
-TEST(EdgePoints, EndWithTheRun) {
+TEST(EdgePoints, StopWithTheRun) {
     test::RenderedSequence frames(strained(2.3, -1.4), 2);
     std::stop_source stop;
     class StopsAtFirst : public Fields {
@@ -297,7 +297,7 @@ TEST(EdgePoints, EndWithTheRun) {
     for (const DisplacementField& field : fields.all) EXPECT_EQ(field.size(), fields.all[0].size());
 }
 
-/// A pair, what is known of its grid, and the edge points.
+/// A pair with the results on its grid and the edge points.
 struct KnownPair {
     Specimen specimen{strained(2.3, -1.4)};
     GrayImage<std::uint8_t> reference = specimen.renderReference<std::uint8_t>(),
@@ -314,10 +314,9 @@ struct KnownPair {
         SearchResult found;
         session->recursiveSearch(grid, {}, {}, found, {});
         RefinementStage stage(parameters, roi);
-        const DisplacementField field = stage.run(*session, images(), grid, found, {});
-        known = knownBesideEdges(edges, stage.found(), field);
+        const DisplacementField field = stage.run(*session, grid, found, {});
+        known = extendToEdges(edges, stage.found(), field);
     }
-    RefinedImages images() const { return {reference.view(), deformed.view()}; }
     std::unique_ptr<Session> opened(const std::string& device) const {
         std::unique_ptr<Session> session = openSession(device, {1});
         session->upload(ImageRole::Reference, reference);
@@ -328,7 +327,7 @@ struct KnownPair {
         const auto session = opened(device);
         RefinementStage stage(parameters, roi);
         DisplacementField field;
-        stage.runFromKnown(*session, images(), kEdgeRunSize, edges.points, known, field, job);
+        stage.runFromKnownPoints(*session, kEdgeRunSize, edges.points, known, field, job);
         return field;
     }
 };
@@ -346,7 +345,7 @@ TEST(EdgePoints, DevicesAgree) {
     }
 }
 
-TEST(EdgePoints, AStopLeavesThemNotComputed) {
+TEST(EdgePoints, AreNotComputedAfterAStop) {
     KnownPair pair;
     std::stop_source stop;
     stop.request_stop();
@@ -356,8 +355,8 @@ TEST(EdgePoints, AStopLeavesThemNotComputed) {
     }
 }
 
-/// The median test allows a point what its own noise makes of it; the others keep what they have.
-TEST(EdgePoints, AreJudgedAmongTheOthersByTheirOwnNoise) {
+/// The median test allows each point its own noise; the other points stay unchanged.
+TEST(EdgePoints, AreValidatedByTheirOwnNoise) {
     KnownPair pair;
     DisplacementField field = pair.edgeField("cpu", {});
     std::vector<std::size_t> edge;
@@ -374,14 +373,14 @@ TEST(EdgePoints, AreJudgedAmongTheOthersByTheirOwnNoise) {
     parameters.residualTest = false;
     std::size_t inner = 0;
     while (pair.edges.isEdge(inner) || !field.ok(inner)) ++inner;
-    field.v[inner] += 5;  // was judged without the edge points, and stays
+    field.v[inner] += 5;  // validated without the edge points: stays unchanged
     DisplacementField bySigma = field;
-    judgeEdgePoints(pair.edges, {}, Criterion::Zncc, parameters, true, bySigma, 1, {});
+    validateEdgePoints(pair.edges, {}, Criterion::Zncc, parameters, true, bySigma, 1, {});
     EXPECT_EQ(bySigma.status[wrong], PointStatus::Outlier);
     EXPECT_EQ(bySigma.status[noisy], PointStatus::Outlier);
     EXPECT_EQ(bySigma.status[unsure], PointStatus::Ok);
     EXPECT_TRUE(samePoint(bySigma, inner, field, inner));
-    judgeEdgePoints(pair.edges, {}, Criterion::Zncc, parameters, false, field, 1, {});
+    validateEdgePoints(pair.edges, {}, Criterion::Zncc, parameters, false, field, 1, {});
     EXPECT_EQ(field.status[unsure], PointStatus::Outlier);
 }
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MPL-2.0
-// Runs that go on after frames that another run has measured.
+// Runs that resume after frames measured by another run.
 #include <gtest/gtest.h>
 
 #include <set>
@@ -14,7 +14,7 @@ using test::FakeDevices;
 using test::MovingPattern;
 using test::Recorder;
 
-/// With one pass the field depends on what it starts from.
+/// With one pass the field depends on its start.
 RunParameters startingParameters(const std::string& device) {
     RunParameters parameters = test::smallParameters(SearchMethod::Recursive);
     parameters.iterations = 1;
@@ -41,7 +41,7 @@ void expectSameOutcome(const DisplacementField& expected, const DisplacementFiel
 
 class FinishedFramesTest : public testing::TestWithParam<const char*> {};
 
-TEST_P(FinishedFramesTest, ARunGoesOnAsIfItHadNeverEnded) {
+TEST_P(FinishedFramesTest, ResumedRunEqualsUninterruptedRun) {
     constexpr int kDeformed = 7;
     FakeDevices devices({"a", "b", "c"});
     const RunParameters parameters = startingParameters(GetParam());
@@ -73,7 +73,7 @@ TEST_P(FinishedFramesTest, ARunGoesOnAsIfItHadNeverEnded) {
     }
 }
 
-INSTANTIATE_TEST_SUITE_P(Lanes, FinishedFramesTest, testing::Values("a", "a,b", "a,b,c"));
+INSTANTIATE_TEST_SUITE_P(Devices, FinishedFramesTest, testing::Values("a", "a,b", "a,b,c"));
 
 }  // namespace
 }  // namespace strainlens

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MPL-2.0
-// Runs whose images come while they are measured.
+// Runs whose images arrive during the measurement.
 #include <gtest/gtest.h>
 
 #include <condition_variable>
@@ -11,7 +11,7 @@
 namespace strainlens {
 namespace {
 
-/// A pattern whose frames are there one after the other; `readers` may read at a time.
+/// A pattern whose frames arrive one by one; `readers` may read concurrently.
 class GrowingPattern : public FrameSource {
 public:
     GrowingPattern(int frames, int readers) : m_pattern(frames), m_readers(readers) {}
@@ -27,7 +27,7 @@ public:
     }
     std::string frameName(int frame) const override { return m_pattern.frameName(frame); }
     AnyImage loadFrame(int frame) override {
-        EXPECT_LT(frame, frameCount()) << "it was not waited for";
+        EXPECT_LT(frame, frameCount()) << "the run did not wait for the frame";
         return m_pattern.loadFrame(frame);
     }
     int readersAtOnce() const override { return m_readers; }
@@ -62,7 +62,7 @@ protected:
     const RunParameters m_parameters = test::smallParameters(SearchMethod::Recursive);
 };
 
-TEST_P(GrowingSource, EveryFrameIsMeasuredAsSoonAsItIsThereAndAsInARunOverAll) {
+TEST_P(GrowingSource, FramesAreMeasuredOnArrivalAsInACompleteRun) {
     constexpr int kFrames = 6;
     test::MovingPattern pattern(kFrames);
     test::Recorder whole;
@@ -70,7 +70,7 @@ TEST_P(GrowingSource, EveryFrameIsMeasuredAsSoonAsItIsThereAndAsInARunOverAll) {
 
     GrowingPattern source(kFrames, GetParam());
     test::Recorder grown;
-    // The next image comes only after the one before is delivered: a run that waited for more would wait for ever.
+    // The next image arrives only after the previous one is delivered: a run that needed more would never end.
     grown.afterFrame = [&](int frame) { frame + 1 < kFrames ? source.grow(1) : source.end(); };
     source.grow(1);
     const RunSummary summary = runSequence(source, {}, m_parameters, grown, {});
@@ -84,7 +84,7 @@ TEST_P(GrowingSource, EveryFrameIsMeasuredAsSoonAsItIsThereAndAsInARunOverAll) {
     for (const double fraction : grown.fractions) EXPECT_EQ(fraction, 0);
 }
 
-TEST_P(GrowingSource, AStopEndsTheWaiting) {
+TEST_P(GrowingSource, StopEndsTheWait) {
     GrowingPattern source(4, GetParam());
     std::stop_source stop;
     test::Recorder recorder;
@@ -94,7 +94,7 @@ TEST_P(GrowingSource, AStopEndsTheWaiting) {
     EXPECT_EQ(recorder.summaries.size(), 1U);
 }
 
-TEST_P(GrowingSource, ARunWithoutAnyDeformedImageEnds) {
+TEST_P(GrowingSource, RunWithoutDeformedImagesEnds) {
     GrowingPattern source(4, GetParam());
     source.end();
     test::Recorder recorder;

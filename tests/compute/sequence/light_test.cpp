@@ -35,7 +35,7 @@ Image dimmed(const Image& image) {
 
 RunParameters parametersOn(const std::string& device, Refinement refinement) {
     RunParameters parameters;
-    parameters.method = SearchMethod::Pyramid;  // begins every frame afresh
+    parameters.method = SearchMethod::Pyramid;  // starts every frame from zero
     parameters.refinement = refinement;
     parameters.refine.subset = 21;
     parameters.device = device;
@@ -53,8 +53,8 @@ void expectSame(const DisplacementField& one, const DisplacementField& other, co
     }
 }
 
-/// Light that comes and goes: every frame is what it would be alone, searched with its light as it is or made even.
-TEST(Light, FramesAreWhatTheyAreAlone) {
+/// Changing light: every frame gives the same result as alone, with normalisation or without.
+TEST(Light, FramesAreMeasuredIndependently) {
     std::vector<Image> images;
     for (int frame = 0; frame < 6; ++frame) {
         const Specimen specimen(moved(frame));
@@ -67,7 +67,7 @@ TEST(Light, FramesAreWhatTheyAreAlone) {
     }
     const std::vector<AnyImageView> views(images.begin(), images.end());
     for (const DeviceInfo& device : allDevices()) {
-        if (!device.usable()) continue;
+        if (!device.isUsable()) continue;
         for (const Refinement refinement : {Refinement::None, Refinement::Icgn1}) {
             RunParameters parameters = parametersOn(device.id, refinement);
             LitFields all;
@@ -82,7 +82,7 @@ TEST(Light, FramesAreWhatTheyAreAlone) {
                 ImagesInMemory pair({views[0], views[frame]});
                 runSequence(pair, {}, parameters, alone, {});
                 expectSame(all.fields[frame - 1], alone.fields[0], what);
-                // Only those of one row and one column may have left the image.
+                // At most one row and one column may be outside the image.
                 const DisplacementField& field = alone.fields[0];
                 const auto inside = static_cast<std::size_t>((field.columns - 1) * (field.rows - 1));
                 EXPECT_GE(field.count(PointStatus::Ok), inside) << what;
@@ -92,7 +92,7 @@ TEST(Light, FramesAreWhatTheyAreAlone) {
     }
 }
 
-TEST(Light, ZnccNeedsNothing) {
+TEST(Light, ZnccNeedsNoNormalisation) {
     RunParameters parameters;
     parameters.method = SearchMethod::Full;
     EXPECT_TRUE(lightNormalisation(parameters));

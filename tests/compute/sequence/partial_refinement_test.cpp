@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MPL-2.0
-// Points that are refined are told while their frame is at work, and nothing about the result changes by it.
+// Refined points are published while their frame is measured, which does not change the result.
 #include <gtest/gtest.h>
 
 #include <cmath>
@@ -13,7 +13,7 @@
 namespace strainlens {
 namespace {
 
-/// Keeps the whole field, and what was told before.
+/// Records the complete field and the partial fields before it.
 class Collector : public RunObserver {
 public:
     explicit Collector(bool listens) : m_listens(listens) {}
@@ -41,7 +41,7 @@ bool sameBits(const std::vector<double>& a, const std::vector<double>& b) {
     return a.size() == b.size() && std::memcmp(a.data(), b.data(), a.size() * sizeof(double)) == 0;
 }
 
-TEST(PartialRefinement, TellsRefinedPointsAsTheyComeAndChangesNothing) {
+TEST(PartialRefinement, PartialFieldsHaveFinalValuesAndDoNotChangeTheResult) {
     SpecimenOptions options;
     options.size = {900, 700};
     options.shiftX = 3.3;
@@ -53,24 +53,24 @@ TEST(PartialRefinement, TellsRefinedPointsAsTheyComeAndChangesNothing) {
     parameters.refinement = Refinement::Icgn1;
     parameters.refine.subset = 41;
     parameters.strain.window = 0;
-    Collector heard(true), unheard(false);
-    for (Collector* collector : {&heard, &unheard}) {
+    Collector recorded(true), unheard(false);
+    for (Collector* collector : {&recorded, &unheard}) {
         ImagesInMemory source({viewOf(images[0]), viewOf(images[1])});
         runSequence(source, {}, parameters, *collector, {});
     }
-    ASSERT_GE(heard.partials.size(), 2u) << "tens of thousands of points over wide subsets take longer than 200 ms";
-    EXPECT_LT(heard.refinedShares.front(), 0.9) << "not all at once";
-    EXPECT_GT(heard.refinedShares.back(), heard.refinedShares.front());
-    EXPECT_TRUE(sameBits(heard.whole.u, unheard.whole.u) && sameBits(heard.whole.v, unheard.whole.v));
-    std::size_t told = 0, same = 0;
-    const DisplacementField& last = heard.partials.back();
+    ASSERT_GE(recorded.partials.size(), 2u) << "tens of thousands of points over wide subsets take longer than 200 ms";
+    EXPECT_LT(recorded.refinedShares.front(), 0.9) << "not all at once";
+    EXPECT_GT(recorded.refinedShares.back(), recorded.refinedShares.front());
+    EXPECT_TRUE(sameBits(recorded.whole.u, unheard.whole.u) && sameBits(recorded.whole.v, unheard.whole.v));
+    std::size_t reported = 0, same = 0;
+    const DisplacementField& last = recorded.partials.back();
     for (std::size_t i = 0; i < last.size(); ++i) {
-        if (!last.ok(i) || !heard.whole.ok(i) || last.u[i] == std::round(last.u[i])) continue;
-        ++told;
-        same += last.u[i] == heard.whole.u[i] && last.v[i] == heard.whole.v[i];
+        if (!last.ok(i) || !recorded.whole.ok(i) || last.u[i] == std::round(last.u[i])) continue;
+        ++reported;
+        same += last.u[i] == recorded.whole.u[i] && last.v[i] == recorded.whole.v[i];
     }
-    EXPECT_GT(told, 1000u);
-    EXPECT_EQ(same, told) << "what was told is what they are in the end";
+    EXPECT_GT(reported, 1000u);
+    EXPECT_EQ(same, reported) << "partial values are the final ones";
 }
 
 }  // namespace

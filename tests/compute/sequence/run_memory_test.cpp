@@ -13,7 +13,7 @@ namespace {
 
 constexpr std::int64_t kMiB = 1 << 20;
 
-/// Of a photograph of 18 million pixels.
+/// A photograph of 18 million pixels.
 RunExtent photograph(const RunParameters& parameters) {
     RunExtent extent;
     extent.image = {5184, 3456};
@@ -21,17 +21,17 @@ RunExtent photograph(const RunParameters& parameters) {
     return extent;
 }
 
-TEST(RunMemory, TheAutomaticLimitFollowsWhatIsFree) {
+TEST(RunMemory, AutomaticLimitFollowsFreeMemory) {
     const RunParameters parameters;
     ASSERT_EQ(parameters.hostMemoryLimitMiB, kAutomatic) << "the default";
     const std::int64_t free = availableBytes().value();
     const std::int64_t limit = memoryLimitBytes(parameters, 100 * kMiB) - 100 * kMiB;
     EXPECT_GT(limit, free / 2);
-    EXPECT_LT(limit, free + 512 * kMiB) << "others need some, and what is free changes meanwhile";
+    EXPECT_LT(limit, free + 512 * kMiB) << "other programs need memory, and free memory changes";
     EXPECT_FALSE(estimateMemory(parameters, photograph(parameters), 0).isLimitChosen);
 }
 
-TEST(RunMemory, AChosenLimitIsKeptAndNoneMeansAll) {
+TEST(RunMemory, ExplicitLimitIsUsedAndZeroMeansNone) {
     RunParameters parameters;
     parameters.hostMemoryLimitMiB = 77;
     EXPECT_EQ(memoryLimitBytes(parameters, 1000), 77 * kMiB);
@@ -40,7 +40,7 @@ TEST(RunMemory, AChosenLimitIsKeptAndNoneMeansAll) {
     EXPECT_TRUE(estimateMemory(parameters, photograph(parameters), 0).fits());
 }
 
-TEST(RunMemory, ARefusalSaysWhatIsNeededAndAllowed) {
+TEST(RunMemory, ErrorStatesNeededAndAllowedMemory) {
     RunParameters parameters;
     parameters.grid.step = 5;
     parameters.hostMemoryLimitMiB = 500;
@@ -58,11 +58,11 @@ TEST(RunMemory, ARefusalSaysWhatIsNeededAndAllowed) {
         EXPECT_NE(what.find("500 MiB"), std::string::npos) << what;
         EXPECT_NE(what.find(std::to_string((needed + kMiB - 1) / kMiB) + " MiB"), std::string::npos) << what;
         parameters.hostMemoryLimitMiB = static_cast<int>((needed + kMiB - 1) / kMiB);
-        EXPECT_NO_THROW(planMemory(parameters, extent, 0)) << "what the message asks for is enough";
+        EXPECT_NO_THROW(planMemory(parameters, extent, 0)) << "the memory of the message is sufficient";
     }
 }
 
-TEST(RunMemory, TheStepThatFitsIsTheSmallestThatIsNotRefused) {
+TEST(RunMemory, StepThatFitsIsTheSmallestAccepted) {
     RunParameters parameters;
     parameters.grid.step = 5;
     parameters.hostMemoryLimitMiB = 1500;

@@ -11,7 +11,7 @@
 namespace strainlens {
 namespace {
 
-struct SummaryTaker : RunObserver {
+struct SummaryRecorder : RunObserver {
     void onFrame(const FrameSummary& frame, const DisplacementField& measured) override {
         summary = frame;
         field = measured;
@@ -20,7 +20,7 @@ struct SummaryTaker : RunObserver {
     DisplacementField field;
 };
 
-/// Measures a pair with a region that leaves most of the rectangle out.
+/// Measures a pair with a region that excludes most of the rectangle.
 class RunPoints : public testing::Test {
 protected:
     RunPoints() {
@@ -37,9 +37,9 @@ protected:
         m_parameters.strain.window = 0;
         m_parameters.device = "cpu";
     }
-    SummaryTaker measure() {
+    SummaryRecorder measure() {
         ImagesInMemory frames({m_images[0].view(), m_images[1].view()});
-        SummaryTaker taker;
+        SummaryRecorder taker;
         runSequence(frames, m_mask, m_parameters, taker, {});
         return taker;
     }
@@ -50,20 +50,20 @@ protected:
     RunParameters m_parameters;
 };
 
-TEST_F(RunPoints, AreThoseInTheRegionBeforeAndAfterTheRun) {
+TEST_F(RunPoints, EstimateEqualsMeasuredPoints) {
     m_parameters.refinement = Refinement::None;
-    const SummaryTaker taken = measure();
+    const SummaryRecorder taken = measure();
     EXPECT_EQ(requestedPoints(taken.summary), asked());
     EXPECT_LT(requestedPoints(taken.summary), taken.field.size()) << "a field is a rectangle";
     EXPECT_EQ(mostNodes(m_parameters, m_images[0].size()), taken.field.size());
 }
 
-TEST_F(RunPoints, HoldTheEdgePointsWhereTheseAreMeasured) {
+TEST_F(RunPoints, IncludeEdgePointsIfMeasured) {
     const std::size_t without = asked();
     m_parameters.edge = true;
-    const SummaryTaker taken = measure();
+    const SummaryRecorder taken = measure();
     EXPECT_GT(asked(), without);
-    // Refinement takes points as outside whose subsets have too few pixels in the region.
+    // Refinement marks points as outside whose subsets have too few pixels in the region.
     EXPECT_LE(requestedPoints(taken.summary), asked());
     EXPECT_GE(requestedPoints(taken.summary), asked() - asked() / 20);
     EXPECT_GE(mostNodes(m_parameters, m_images[0].size()), taken.field.size());

@@ -20,7 +20,7 @@ using test::MovingPattern;
 using test::Recorder;
 using test::smallParameters;
 
-/// Only some frames of another source: the reference and `first`, `first + step`, ...
+/// A subset of another source's frames: the reference and `first`, `first + step`, ...
 class EveryNth : public FrameSource {
 public:
     EveryNth(FrameSource& frames, int first, int step) : m_frames(frames), m_first(first), m_step(step) {}
@@ -56,8 +56,8 @@ void expectSameField(const DisplacementField& expected, const DisplacementField&
     }
 }
 
-/// What a sound device finds.
-Recorder soundRun(FrameSource& frames, const RunParameters& parameters = sensitiveParameters("a")) {
+/// The result of a device that does not fail.
+Recorder referenceRun(FrameSource& frames, const RunParameters& parameters = sensitiveParameters("a")) {
     Recorder recorder;
     runSequence(frames, RoiMask(), parameters, recorder, {}, FakeDevices({"a"}));
     return recorder;
@@ -71,21 +71,21 @@ void expectSameFields(const Recorder& expected, const Recorder& actual) {
     }
 }
 
-struct Loss {
+struct DeviceFailure {
     const char* call;
     int nth;
     const char* operation;  ///< what the note must name
 };
 
-class SequenceDeviceLoss : public testing::TestWithParam<Loss> {};
+class SequenceDeviceFailure : public testing::TestWithParam<DeviceFailure> {};
 
-TEST_P(SequenceDeviceLoss, EndsInTheNextDeviceWithTheSameResult) {
+TEST_P(SequenceDeviceFailure, NextDeviceFindsTheSameResult) {
     MovingPattern frames(6);
     FakeDevices devices({"a", "b"});
     devices.failAt("a", GetParam().call, GetParam().nth);
     Recorder recorder;
     const RunSummary summary = runSequence(frames, RoiMask(), sensitiveParameters("a"), recorder, {}, devices);
-    expectSameFields(soundRun(frames), recorder);
+    expectSameFields(referenceRun(frames), recorder);
     ASSERT_EQ(summary.notes.size(), 1u);
     for (const char* part :
          {GetParam().operation, "device a", GetParam().call, "look at its plug", "with b (Device b)"}) {
@@ -96,20 +96,22 @@ TEST_P(SequenceDeviceLoss, EndsInTheNextDeviceWithTheSameResult) {
     EXPECT_EQ(devices.calls("b", "openSession"), 1);
 }
 
-// Frame 1 may be uploaded ahead or not: which frame an upload fails in is not certain.
+// Frame 1 may be prefetched or not, so the frame of a failing upload is not deterministic.
 INSTANTIATE_TEST_SUITE_P(
-    Calls, SequenceDeviceLoss,
-    testing::Values(Loss{"openSession", 1, "opening the device"}, Loss{"upload", 1, "the reference image"},
-                    Loss{"filter", 1, "the reference image"}, Loss{"uploadNext", 3, "frame "},
-                    Loss{"useNext", 3, "frame "}, Loss{"filter", 4, "frame 3 (frame3)"},
-                    Loss{"recursiveSearch", 3, "frame 3 (frame3)"}, Loss{"download", 6, "frame 3 (frame3)"}),
+    Calls, SequenceDeviceFailure,
+    testing::Values(DeviceFailure{"openSession", 1, "opening the device"},
+                    DeviceFailure{"upload", 1, "the reference image"},
+                    DeviceFailure{"filter", 1, "the reference image"}, DeviceFailure{"uploadNext", 3, "frame "},
+                    DeviceFailure{"useNext", 3, "frame "}, DeviceFailure{"filter", 4, "frame 3 (frame3)"},
+                    DeviceFailure{"recursiveSearch", 3, "frame 3 (frame3)"},
+                    DeviceFailure{"download", 6, "frame 3 (frame3)"}),
     [](const auto& loss) { return std::string(loss.param.call) + std::to_string(loss.param.nth); });
 
-TEST(SequenceDevices, OneWithoutAnOperationOfTheRunIsReplaced) {
+TEST(SequenceDevices, DeviceWithoutRequiredOperationIsReplaced) {
     MovingPattern frames(3);
-    const Recorder sound = soundRun(frames);
+    const Recorder sound = referenceRun(frames);
     FakeDevices devices({"a", "b"});
-    devices.withhold("a", Operation::RecursiveSearch);
+    devices.disable("a", Operation::RecursiveSearch);
     Recorder recorder;
     const RunSummary summary = runSequence(frames, RoiMask(), sensitiveParameters("a"), recorder, {}, devices);
     expectSameFields(sound, recorder);
@@ -121,11 +123,11 @@ TEST(SequenceDevices, OneWithoutAnOperationOfTheRunIsReplaced) {
     }
 }
 
-TEST(SequenceDevices, AFilterThatOneDoesNotHaveIsTheHosts) {
+TEST(SequenceDevices, HostAppliesUnsupportedFilter) {
     MovingPattern frames(3);
-    const Recorder sound = soundRun(frames);
+    const Recorder sound = referenceRun(frames);
     FakeDevices devices({"a", "b"});
-    devices.withhold("a", Operation::Filter);
+    devices.disable("a", Operation::Filter);
     Recorder recorder;
     const RunSummary summary = runSequence(frames, RoiMask(), sensitiveParameters("a"), recorder, {}, devices);
     expectSameFields(sound, recorder);
@@ -135,32 +137,32 @@ TEST(SequenceDevices, AFilterThatOneDoesNotHaveIsTheHosts) {
     EXPECT_TRUE(summary.notes[0].starts_with("Device a has no filter median3; device ")) << summary.notes[0];
 }
 
-TEST(SequenceDevices, OneWithoutAnOperationThatTheRunDoesNotNeedIsKept) {
+TEST(SequenceDevices, DeviceWithoutUnneededOperationIsUsed) {
     MovingPattern frames(3);
     FakeDevices devices({"a", "b"});
-    devices.withhold("a", Operation::FullSearch);
-    devices.withhold("a", Operation::HalveImage);
+    devices.disable("a", Operation::FullSearch);
+    devices.disable("a", Operation::HalveImage);
     Recorder recorder;
     const RunSummary summary = runSequence(frames, RoiMask(), sensitiveParameters("a"), recorder, {}, devices);
     EXPECT_TRUE(summary.notes.empty());
     EXPECT_EQ(summary.devices.front().id, "a");
 }
 
-TEST(SequenceDevices, OneAfterTheOtherMayFail) {
+TEST(SequenceDevices, SeveralDevicesMayFail) {
     MovingPattern frames(6);
     FakeDevices devices({"a", "b", "c"});
     devices.failAt("a", "recursiveSearch", 2);
     devices.failAt("b", "recursiveSearch", 2);
     Recorder recorder;
     const RunSummary summary = runSequence(frames, RoiMask(), sensitiveParameters("a"), recorder, {}, devices);
-    expectSameFields(soundRun(frames), recorder);
+    expectSameFields(referenceRun(frames), recorder);
     EXPECT_EQ(summary.notes.size(), 2u);
     std::string used;
     for (const FrameSummary& frame : summary.frames) used += frame.device;
     EXPECT_EQ(used, "abccc");
 }
 
-TEST(SequenceDevices, WithoutAnyLeftTheFinishedFramesAreKept) {
+TEST(SequenceDevices, FinishedFramesAreDeliveredWhenNoDeviceIsLeft) {
     MovingPattern frames(6);
     FakeDevices devices({"a", "b"});
     devices.failAt("a", "recursiveSearch", 2);
@@ -177,11 +179,11 @@ TEST(SequenceDevices, WithoutAnyLeftTheFinishedFramesAreKept) {
         EXPECT_EQ(failure.summary().devices.size(), 2u);
     }
     ASSERT_EQ(recorder.fields.size(), 2u);
-    const Recorder sound = soundRun(frames);
+    const Recorder sound = referenceRun(frames);
     for (std::size_t k = 0; k < 2; ++k) expectSameField(sound.fields[k], recorder.fields[k], static_cast<int>(k) + 1);
 }
 
-TEST(SequenceDevices, AChoiceThatCannotBeUsedHereIsReplaced) {
+TEST(SequenceDevices, UnusableDeviceIsReplaced) {
     MovingPattern frames(3);
     const FakeDevices devices({"a", "b"});
     Recorder recorder;
@@ -194,7 +196,7 @@ TEST(SequenceDevices, AChoiceThatCannotBeUsedHereIsReplaced) {
                  DeviceError);
 }
 
-TEST(SequenceDevices, SessionsAreOpenedWithTheRunsLimits) {
+TEST(SequenceDevices, SessionsGetTheLimitsOfTheRun) {
     MovingPattern frames(2);
     const FakeDevices devices({"a"});
     RunParameters parameters = sensitiveParameters("a");
@@ -206,13 +208,13 @@ TEST(SequenceDevices, SessionsAreOpenedWithTheRunsLimits) {
     EXPECT_EQ(devices.lastOptions().memoryLimitBytes, 5 * 1024 * 1024);
 }
 
-/// What `count` devices must find: each lane as if its frames were a run of their own.
+/// The expected result of `count` devices: each as if its frames were a separate run.
 std::vector<DisplacementField> laneFields(FrameSource& frames, int count,
                                           const RunParameters& parameters = sensitiveParameters("a")) {
     std::vector<DisplacementField> fields(static_cast<std::size_t>(frames.frameCount()) - 1);
     for (int lane = 0; lane < count; ++lane) {
         EveryNth own(frames, lane + 1, count);
-        const Recorder recorder = soundRun(own, parameters);
+        const Recorder recorder = referenceRun(own, parameters);
         for (std::size_t k = 0; k < recorder.fields.size(); ++k) {
             fields[static_cast<std::size_t>(lane) + k * static_cast<std::size_t>(count)] = recorder.fields[k];
         }
@@ -220,10 +222,10 @@ std::vector<DisplacementField> laneFields(FrameSource& frames, int count,
     return fields;
 }
 
-TEST(SequenceDevices, EachOfSeveralMeasuresEveryNthFrameFromItsOwnLastField) {
+TEST(SequenceDevices, EachDeviceStartsFromItsOwnLastField) {
     MovingPattern frames(10);
     const std::vector<DisplacementField> expected = laneFields(frames, 3);
-    const DisplacementField other = soundRun(frames).fields[8];
+    const DisplacementField other = referenceRun(frames).fields[8];
     const auto isOther = [&](std::size_t i) { return expected[8].ok(i) && expected[8].u[i] != other.u[i]; };
     EXPECT_TRUE(std::ranges::any_of(std::views::iota(std::size_t{0}, other.size()), isOther))
         << "the start values leave no trace here";
@@ -248,7 +250,7 @@ TEST(SequenceDevices, EachOfSeveralMeasuresEveryNthFrameFromItsOwnLastField) {
     }
 }
 
-TEST(SequenceDevices, TheyWorkAtTheSameTime) {
+TEST(SequenceDevices, DevicesWorkConcurrently) {
     MovingPattern frames(5);
     FakeDevices devices({"a", "b"});
     std::atomic<int> searching = 0;
@@ -268,7 +270,7 @@ TEST(SequenceDevices, TheyWorkAtTheSameTime) {
     EXPECT_EQ(recorder.fields.size(), 4u);
 }
 
-TEST(SequenceDevices, OneThatFailsLeavesTheOthersToFinish) {
+TEST(SequenceDevices, OtherDevicesFinishAfterAFailure) {
     MovingPattern frames(8);
     FakeDevices devices({"a", "b", "c"});
     devices.failAt("a", "recursiveSearch", 2);
@@ -285,7 +287,7 @@ TEST(SequenceDevices, OneThatFailsLeavesTheOthersToFinish) {
     EXPECT_EQ(summary.notes.size(), 1u);
 }
 
-TEST(SequenceDevices, AllOfThemMayFail) {
+TEST(SequenceDevices, AllDevicesMayFail) {
     MovingPattern frames(8);
     FakeDevices devices({"a", "b"});
     devices.failAt("a", "recursiveSearch", 2);
@@ -306,7 +308,7 @@ TEST(SequenceDevices, AllOfThemMayFail) {
 }
 
 /// Fails the test when two calls overlap.
-struct JealousRecorder : Recorder {
+struct ExclusiveRecorder : Recorder {
     struct Visit {
         explicit Visit(std::atomic<int>& visitors) : m_visitors(visitors) { EXPECT_EQ(++m_visitors, 1); }
         ~Visit() { --m_visitors; }
@@ -325,12 +327,12 @@ struct JealousRecorder : Recorder {
     std::atomic<int> visitors = 0;
 };
 
-TEST(SequenceDevices, TheObserverHearsOneAtATimeAndBadFramesInTheirPlace) {
+TEST(SequenceDevices, ObserverCallsAreSequentialAndOrdered) {
     MovingPattern frames(9);
     frames.broken = 2;
     frames.otherSize = 5;
     const FakeDevices devices({"a", "b", "c"});
-    JealousRecorder recorder;
+    ExclusiveRecorder recorder;
     const RunSummary summary = runSequence(frames, RoiMask(), sensitiveParameters("a,b,c"), recorder, {}, devices);
     ASSERT_EQ(summary.frames.size(), 8u);
     for (std::size_t k = 0; k < 8; ++k) {
@@ -339,7 +341,7 @@ TEST(SequenceDevices, TheObserverHearsOneAtATimeAndBadFramesInTheirPlace) {
     }
 }
 
-TEST(SequenceDevices, AStopEndsAllOfThem) {
+TEST(SequenceDevices, StopEndsAllWorkers) {
     MovingPattern frames(60);
     const FakeDevices devices({"a", "b", "c"});
     std::stop_source stop;
@@ -356,7 +358,7 @@ TEST(SequenceDevices, AStopEndsAllOfThem) {
     EXPECT_TRUE(std::ranges::is_sorted(summary.frames, {}, number));
 }
 
-TEST(SequenceDevices, WhatTheObserverThrowsEndsAllOfThem) {
+TEST(SequenceDevices, ObserverExceptionEndsAllWorkers) {
     MovingPattern frames(30);
     const FakeDevices devices({"a", "b", "c"});
     Recorder recorder;
@@ -367,7 +369,7 @@ TEST(SequenceDevices, WhatTheObserverThrowsEndsAllOfThem) {
     EXPECT_EQ(recorder.fields.size(), 5u);
 }
 
-TEST(SequenceDevices, RealOnesOfAListShareASequence) {
+TEST(SequenceDevices, RealDevicesShareASequence) {
     MovingPattern frames(5);
     RunParameters parameters = sensitiveParameters("a");
     parameters.filters.clear();

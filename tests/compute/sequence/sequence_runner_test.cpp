@@ -28,7 +28,7 @@ using test::MovingPattern;
 using test::Recorder;
 using test::smallParameters;
 
-/// Share of the points off the border of width `margin` that have exactly frame k's displacement.
+/// Share of the points inside the border of width `margin` with exactly frame k's displacement.
 double exactShare(const DisplacementField& field, int frame, int margin) {
     constexpr int kSide = MovingPattern::kSide;
     int exact = 0, all = 0;
@@ -43,7 +43,7 @@ double exactShare(const DisplacementField& field, int frame, int margin) {
 
 class SequenceMethods : public testing::TestWithParam<SearchMethod> {};
 
-TEST_P(SequenceMethods, EveryFrameIsFoundExactly) {
+TEST_P(SequenceMethods, FindsEveryFrameExactly) {
     MovingPattern frames(5);
     Recorder recorder;
     const RunSummary summary = runSequence(frames, RoiMask(), smallParameters(GetParam()), recorder, {});
@@ -60,7 +60,7 @@ TEST_P(SequenceMethods, EveryFrameIsFoundExactly) {
 INSTANTIATE_TEST_SUITE_P(All, SequenceMethods,
                          testing::Values(SearchMethod::Recursive, SearchMethod::Full, SearchMethod::Pyramid));
 
-TEST(SequenceRunner, AFrameThatCannotBeReadDoesNotStopTheOthers) {
+TEST(SequenceRunner, UnreadableFrameDoesNotStopTheRun) {
     MovingPattern frames(5);
     frames.broken = 2;
     frames.otherSize = 3;
@@ -75,8 +75,8 @@ TEST(SequenceRunner, AFrameThatCannotBeReadDoesNotStopTheOthers) {
     EXPECT_EQ(recorder.fields[1].size(), 0u);
 }
 
-// 12 px around the frame before the black one reach the frame after it, 12 px around no movement do not.
-TEST(SequenceRunner, AFrameWithoutPointsStartsNoOther) {
+// A search radius of 12 px reaches the next frame from the one before the black frame, but not from zero.
+TEST(SequenceRunner, FrameWithoutValidPointsIsNoStart) {
     MovingPattern frames(9);
     frames.black = 5;
     Recorder recorder;
@@ -89,7 +89,7 @@ TEST(SequenceRunner, AFrameWithoutPointsStartsNoOther) {
         EXPECT_EQ(exactShare(recorder.fields[size_t(frame - 1)], frame, 45), 1) << frame;
 }
 
-TEST(SequenceRunner, SixteenBitFramesShareOneMap) {
+TEST(SequenceRunner, SixteenBitFramesShareOneGreyRange) {
     MovingPattern frames(3);
     frames.sixteenBit = true;
     Recorder recorder;
@@ -100,7 +100,7 @@ TEST(SequenceRunner, SixteenBitFramesShareOneMap) {
     EXPECT_EQ(exactShare(recorder.fields[1], 2, 30), 1);
 }
 
-TEST(SequenceRunner, AStopKeepsTheFinishedFramesAndSaysSo) {
+TEST(SequenceRunner, StopKeepsFinishedFrames) {
     MovingPattern frames(6);
     std::stop_source stop;
     Recorder recorder;
@@ -110,22 +110,22 @@ TEST(SequenceRunner, AStopKeepsTheFinishedFramesAndSaysSo) {
     const RunSummary summary =
         runSequence(frames, RoiMask(), smallParameters(SearchMethod::Full), recorder, stop.get_token());
     EXPECT_TRUE(summary.cancelled);
-    // The third may have been at work while the observer had the second.
+    // The third may be measured while the observer has the second.
     ASSERT_GE(summary.frames.size(), 2u);
     ASSERT_LE(summary.frames.size(), 3u);
     EXPECT_FALSE(summary.frames[1].partial);
     EXPECT_EQ(exactShare(recorder.fields[1], 2, 30), 1);
 }
 
-TEST(SequenceRunner, StagesAccountForTheWallTimeAlthoughImagesAreReadAhead) {
+TEST(SequenceRunner, StageTimesSumToWallTime) {
     using Milliseconds = std::chrono::duration<double, std::milli>;
-    // What is known to be spent where; sleeping takes no less, however busy the machine is.
+    // Known minimum times: sleeping never takes less, however busy the machine is.
     constexpr double kReadMs = 30, kOpenMs = 20, kSearchMs = 40, kExportMs = 35;
     const auto spend = [](double milliseconds) { std::this_thread::sleep_for(Milliseconds(milliseconds)); };
     MovingPattern frames(4);
     std::binary_semaphore isOpened(0);
     frames.onLoad = [&](int frame) {
-        // The run's thread may get its turn long after the reader's: what was read before is not waited for.
+        // The run's thread may be scheduled long after the reader's: then it does not wait.
         if (frame == 0) {
             ASSERT_TRUE(isOpened.try_acquire_for(std::chrono::minutes(1)));
         }
@@ -144,24 +144,25 @@ TEST(SequenceRunner, StagesAccountForTheWallTimeAlthoughImagesAreReadAhead) {
     const RunSummary summary = runSequence(frames, RoiMask(), parameters, recorder, {}, devices);
     const double around = Milliseconds(std::chrono::steady_clock::now() - begin).count();
     const auto sum = [](const StageTimes& times) { return std::accumulate(times.begin(), times.end(), 0.0); };
-    // The device is opened while the reference image is read: together they take the longer of the two.
+    // The device is opened while the reference image is read: together they take the longer of both times.
     EXPECT_GE(sum(summary.referenceTimesMs), std::max(kReadMs, kOpenMs));
     double total = sum(summary.referenceTimesMs);
     ASSERT_EQ(summary.frames.size(), 3u);
     for (FrameSummary frame : summary.frames) {
         total += sum(frame.timesMs);
-        EXPECT_GE(timeOf(frame.aheadMs, Stage::Read), kReadMs);
+        EXPECT_GE(timeOf(frame.prefetchMs, Stage::Read), kReadMs);
         EXPECT_GE(timeOf(frame.timesMs, Stage::Search), kSearchMs);
-        EXPECT_GE(timeOf(frame.behindMs, Stage::Export), kExportMs);
-        EXPECT_EQ(sum(frame.aheadMs), timeOf(frame.aheadMs, Stage::Read) + timeOf(frame.aheadMs, Stage::Prepare) +
-                                          timeOf(frame.aheadMs, Stage::Upload));
+        EXPECT_GE(timeOf(frame.postProcessMs, Stage::Export), kExportMs);
+        EXPECT_EQ(sum(frame.prefetchMs), timeOf(frame.prefetchMs, Stage::Read) +
+                                             timeOf(frame.prefetchMs, Stage::Prepare) +
+                                             timeOf(frame.prefetchMs, Stage::Upload));
     }
-    // Nothing is counted twice, and the wall time is no more than what passes outside.
+    // Nothing is counted twice, and the wall time is at most that measured outside.
     EXPECT_LE(total, summary.wallMs);
     EXPECT_LE(summary.wallMs, around);
 }
 
-/// While it lives, stages are timed by what their thread computes: waiting for a core does not count.
+/// Times stages by the CPU time of their thread during its lifetime: waiting for a core does not count.
 struct ComputingClock {
     ComputingClock() {
         stageClock = [] {
@@ -174,12 +175,12 @@ struct ComputingClock {
     ~ComputingClock() { stageClock = std::chrono::steady_clock::now; }
 };
 
-TEST(SequenceRunner, NothingThatTakesTimeIsOutsideTheStages) {
+TEST(SequenceRunner, StagesCoverAllComputingTime) {
     const ComputingClock clock;
     MovingPattern frames(4);
     Recorder recorder;
     RunParameters parameters = smallParameters(SearchMethod::Recursive);
-    parameters.device = "scalar";  // computes on the lane's own thread
+    parameters.device = "scalar";  // computes on the device worker's thread
     parameters.threads = 1;
     parameters.refinement = Refinement::Icgn1;
     parameters.refine.subset = 21;
@@ -192,14 +193,14 @@ TEST(SequenceRunner, NothingThatTakesTimeIsOutsideTheStages) {
     for (Stage stage : {Stage::Prepare, Stage::Search, Stage::Refine, Stage::Validate, Stage::Strain}) {
         EXPECT_GT(timeOf(times, stage), 0) << nameOf(stage);
     }
-    // Outside, a lane counts the statuses of its points and moves what others have made: a few operations a point,
-    // beside thousands within the stages. A hundredth is far more than that.
+    // Outside the stages a worker only counts statuses and moves results: a few operations per point, compared with
+    // thousands inside. One per cent is far more than that.
     const double total = std::accumulate(times.begin(), times.end(), 0.0);
     EXPECT_LE(total, summary.wallMs);
     EXPECT_GE(total, 0.99 * summary.wallMs);
 }
 
-TEST(SequenceRunner, FramesAreReadInOrderOnOneThreadAndOneAhead) {
+TEST(SequenceRunner, FramesAreReadInOrderOneAhead) {
     MovingPattern frames(7);
     std::vector<int> loaded;
     std::set<std::thread::id> threads;
@@ -207,7 +208,7 @@ TEST(SequenceRunner, FramesAreReadInOrderOnOneThreadAndOneAhead) {
     frames.onLoad = [&](int frame) {
         loaded.push_back(frame);
         threads.insert(std::this_thread::get_id());
-        // The frame before is at work, the one before that may be with the observer: the third before is done.
+        // The previous frame is being measured, the one before it may be with the observer, the third is finished.
         EXPECT_LE(frame - 3, delivered.load());
     };
     Recorder recorder;
@@ -218,13 +219,13 @@ TEST(SequenceRunner, FramesAreReadInOrderOnOneThreadAndOneAhead) {
     EXPECT_FALSE(threads.contains(std::this_thread::get_id()));
 }
 
-/// May be read by three threads at a time.
+/// Allows three concurrent readers.
 struct SharedPattern : MovingPattern {
     using MovingPattern::MovingPattern;
     int readersAtOnce() const override { return 3; }
 };
 
-TEST(SequenceRunner, SeveralThreadsReadASourceThatAllowsIt) {
+TEST(SequenceRunner, SeveralThreadsReadIfAllowed) {
     MovingPattern alone(12);
     SharedPattern frames(12);
     alone.broken = frames.broken = 5;
@@ -236,7 +237,7 @@ TEST(SequenceRunner, SeveralThreadsReadASourceThatAllowsIt) {
         std::unique_lock lock(mutex);
         loaded.insert(frame);
         changed.notify_all();
-        // Three wait at most, beside one that waits for the lane, the one at work and the one with the observer.
+        // At most three prefetched frames, plus one for the worker, the current one and the one with the observer.
         EXPECT_LE(frame, delivered + 6);
         if (frame > 0) return;
         const auto first = [&] { return loaded.contains(1); };
@@ -263,7 +264,7 @@ TEST(SequenceRunner, SeveralThreadsReadASourceThatAllowsIt) {
     }
 }
 
-/// Reading an image takes so much that a limit matters.
+/// Reading an image needs enough memory for a limit to matter.
 struct CostlyPattern : SharedPattern {
     using SharedPattern::SharedPattern;
     static constexpr int kReadingMiB = 64;
@@ -275,7 +276,7 @@ struct PlanRecorder : Recorder {
     std::optional<RunMemory> memory;
 };
 
-TEST(SequenceRunner, AMemoryLimitKeepsThreadsFromReadingAhead) {
+TEST(SequenceRunner, MemoryLimitRestrictsPrefetching) {
     constexpr int kMiB = 1 << 20;
     RunParameters parameters = smallParameters(SearchMethod::Recursive);
     parameters.hostMemoryLimitMiB = 0;
@@ -294,7 +295,7 @@ TEST(SequenceRunner, AMemoryLimitKeepsThreadsFromReadingAhead) {
     int delivered = 0;
     limited.onLoad = [&](int frame) {
         const std::lock_guard lock(mutex);
-        // One waits, beside one that waits for the lane, the one at work and the one with the observer.
+        // One prefetched frame, plus one for the worker, the current one and the one with the observer.
         EXPECT_LE(frame, delivered + 4);
     };
     PlanRecorder recorder;
@@ -311,7 +312,7 @@ TEST(SequenceRunner, AMemoryLimitKeepsThreadsFromReadingAhead) {
         EXPECT_EQ(recorder.fields[k].status, expected.fields[k].status);
 }
 
-TEST(SequenceRunner, ARunThatNeedsMoreThanItsMemoryLimitIsRefusedBeforeItMeasures) {
+TEST(SequenceRunner, RunAboveMemoryLimitIsRejected) {
     CostlyPattern frames(4);
     RunParameters parameters = smallParameters(SearchMethod::Recursive);
     parameters.hostMemoryLimitMiB = 1;
@@ -328,7 +329,7 @@ TEST(SequenceRunner, ARunThatNeedsMoreThanItsMemoryLimitIsRefusedBeforeItMeasure
     EXPECT_FALSE(recorder.memory);
 }
 
-TEST(SequenceRunner, SeveralThreadsThatReadEndWithTheRun) {
+TEST(SequenceRunner, ReaderThreadsEndWithTheRun) {
     for (const int bad : {0, 3}) {
         SharedPattern frames(40);
         frames.onLoad = [&](int frame) {
@@ -348,7 +349,7 @@ TEST(SequenceRunner, SeveralThreadsThatReadEndWithTheRun) {
     EXPECT_LE(recorder.fields.size(), 2u);
 }
 
-TEST(SequenceRunner, TheNextFrameIsReadWhileTheObserverHasThePresentOne) {
+TEST(SequenceRunner, NextFrameIsReadDuringObserverCall) {
     MovingPattern frames(4);
     std::mutex mutex;
     std::condition_variable changed;
@@ -367,7 +368,7 @@ TEST(SequenceRunner, TheNextFrameIsReadWhileTheObserverHasThePresentOne) {
     EXPECT_EQ(recorder.fields.size(), 3u);
 }
 
-TEST(SequenceRunner, TheNextFrameIsMeasuredWhileTheObserverHasThePresentOne) {
+TEST(SequenceRunner, NextFrameIsMeasuredDuringObserverCall) {
     MovingPattern frames(4);
     test::FakeDevices devices({"a"});
     std::mutex mutex;
@@ -393,7 +394,7 @@ TEST(SequenceRunner, TheNextFrameIsMeasuredWhileTheObserverHasThePresentOne) {
     }
 }
 
-TEST(SequenceRunner, WhatAnObserverThrowsEndsTheRunAfterTheFrameAtWork) {
+TEST(SequenceRunner, ObserverExceptionEndsRunAfterCurrentFrame) {
     MovingPattern frames(8);
     Recorder recorder;
     recorder.afterFrame = [](int frame) {
@@ -403,7 +404,7 @@ TEST(SequenceRunner, WhatAnObserverThrowsEndsTheRunAfterTheFrameAtWork) {
     EXPECT_EQ(recorder.fields.size(), 2u);
 }
 
-TEST(SequenceRunner, StrainMadeBesideTheNextSearchIsThatOfAFrameAlone) {
+TEST(SequenceRunner, OverlappedStrainEqualsThatOfASingleFrame) {
     RunParameters parameters = smallParameters(SearchMethod::Recursive);
     parameters.refinement = Refinement::Icgn1;
     parameters.refine.subset = 21;
@@ -424,7 +425,7 @@ TEST(SequenceRunner, StrainMadeBesideTheNextSearchIsThatOfAFrameAlone) {
     }
 }
 
-TEST(SequenceRunner, WhatElseGoesWrongWhileReadingEndsTheRun) {
+TEST(SequenceRunner, UnexpectedReadErrorEndsTheRun) {
     MovingPattern frames(5);
     frames.onLoad = [&](int frame) {
         if (frame == 3) throw std::bad_alloc();
@@ -434,7 +435,7 @@ TEST(SequenceRunner, WhatElseGoesWrongWhileReadingEndsTheRun) {
     EXPECT_EQ(recorder.fields.size(), 2u);
 }
 
-TEST(SequenceRunner, RefusesWhatCannotRun) {
+TEST(SequenceRunner, RejectsInvalidRuns) {
     MovingPattern frames(2), single(1);
     Recorder recorder;
     RunParameters parameters = smallParameters(SearchMethod::Full);

@@ -21,7 +21,7 @@ Grid nodes(int columns, int rows) {
     return makeGrid({kNodeStep, kNodeStep, kNodeStep, 0}, {columns * kNodeStep, rows * kNodeStep}, {});
 }
 
-/// Points that found u and whose noise comes out alike for the same order and subset.
+/// Points with displacement u and a noise that depends only on order and subset.
 SubsetCandidate candidate(const Grid& grid, ShapeOrder order, int subset, const std::vector<double>& u) {
     SubsetCandidate made{{.order = order, .subset = subset}, {}};
     made.found.resize(grid.size(), order);
@@ -52,7 +52,7 @@ std::vector<std::uint8_t> choose(const Grid& grid, const std::vector<SubsetCandi
     return chooseSubsets(grid, candidates, modelOf(candidates), threads, {});
 }
 
-TEST(SubsetChoiceRule, TakesTheLeastNoiseWhereAllSayTheSame) {
+TEST(SubsetChoiceRule, SelectsLeastNoiseForEqualDisplacements) {
     const Grid grid = nodes(20, 20);
     const std::vector<double> same(grid.size(), 1.5);
     const std::vector<SubsetCandidate> candidates = {candidate(grid, ShapeOrder::Second, 33, same),
@@ -61,7 +61,7 @@ TEST(SubsetChoiceRule, TakesTheLeastNoiseWhereAllSayTheSame) {
     for (const std::uint8_t chosen : choose(grid, candidates)) EXPECT_EQ(chosen, 1);
 }
 
-TEST(SubsetChoiceRule, TakesTheFinestWhereTheOthersSmoothAway) {
+TEST(SubsetChoiceRule, SelectsFinestWhereOthersSmooth) {
     const Grid grid = nodes(60, 20);
     std::vector<double> smooth(grid.size(), 0), wavy(grid.size(), 0);
     for (std::size_t i = 0; i < grid.size(); ++i) {
@@ -79,7 +79,7 @@ TEST(SubsetChoiceRule, TakesTheFinestWhereTheOthersSmoothAway) {
     EXPECT_EQ(choose(grid, candidates, 3), chosen);
 }
 
-TEST(SubsetChoiceRule, LeavesOutWhatIsNotOk) {
+TEST(SubsetChoiceRule, IgnoresInvalidCandidates) {
     const Grid grid = nodes(12, 12);
     const std::vector<double> same(grid.size(), 0);
     std::vector<SubsetCandidate> candidates = {candidate(grid, ShapeOrder::Second, 33, same),
@@ -92,17 +92,18 @@ TEST(SubsetChoiceRule, LeavesOutWhatIsNotOk) {
     EXPECT_EQ(chosen[42], 1);
 }
 
-TEST(SubsetChoiceRule, NoiseInCommonIsThatOfWhatSubsetsShare) {
+TEST(SubsetChoiceRule, CommonNoiseIsThatOfSharedPixels) {
     const RefineParameters small{.order = ShapeOrder::First, .subset = 21};
     const RefineParameters large{.order = ShapeOrder::First, .subset = 41};
-    EXPECT_NEAR(commonNoise(small, small), 1, 1e-12);
-    EXPECT_NEAR(commonNoise(small, large), 21.0 / 41, 1e-12);  // means over squares, one inside the other
-    // An efficient estimate and another unbiased one: what they have in common is the efficient one's variance.
+    EXPECT_NEAR(subsetNoiseCorrelation(small, small), 1, 1e-12);
+    EXPECT_NEAR(subsetNoiseCorrelation(small, large), 21.0 / 41, 1e-12);  // means over squares, one inside the other
+    // The covariance of an efficient and another unbiased estimate is the variance of the efficient one.
     const RefineParameters second{.order = ShapeOrder::Second, .subset = 41};
-    EXPECT_NEAR(commonNoise(large, second), 1 / std::sqrt(shapeVarianceFactor(ShapeOrder::Second, 41)), 1e-9);
+    EXPECT_NEAR(subsetNoiseCorrelation(large, second), 1 / std::sqrt(shapeVarianceFactor(ShapeOrder::Second, 41)),
+                1e-9);
 }
 
-class FieldKeeper : public RunObserver {
+class FieldRecorder : public RunObserver {
 public:
     void onFrame(const FrameSummary&, const DisplacementField& field) override { last = field; }
     void onProgress(double fraction, int, int) override {
@@ -123,10 +124,10 @@ DisplacementField measuredWith(const RunParameters& parameters, const RoiMask& r
     const GrayImage<std::uint8_t> first = reference.renderReference<std::uint8_t>(),
                                   second = loaded.renderDeformed<std::uint8_t>(1);
     ImagesInMemory source({first.view(), second.view()});
-    FieldKeeper keeper;
+    FieldRecorder keeper;
     runSequence(source, roi, parameters, keeper, {});
     EXPECT_EQ(keeper.progress.back(), 1);
-    // Each refinement is told of.
+    // Each refinement reports progress.
     EXPECT_TRUE(!choosesSubsets(parameters) || keeper.progress.size() >= refineChoices(parameters).size());
     return keeper.last;
 }
@@ -140,7 +141,7 @@ RunParameters choosing() {
     return parameters;
 }
 
-TEST(SubsetChoiceRun, TellsWhatEveryPointChose) {
+TEST(SubsetChoiceRun, StoresTheChoiceOfEveryPoint) {
     const DisplacementField field = measuredWith(choosing());
     ASSERT_EQ(field.refined.order.size(), field.size());
     std::size_t larger = 0;
@@ -162,14 +163,14 @@ TEST(SubsetChoiceRun, TellsWhatEveryPointChose) {
     }
 }
 
-TEST(SubsetChoiceRun, FixedOnesTellNothing) {
+TEST(SubsetChoiceRun, FixedSubsetsStoreNoChoice) {
     RunParameters parameters = choosing();
     parameters.refinement = Refinement::Icgn1;
     parameters.refine.subset = 33;
     EXPECT_TRUE(measuredWith(parameters).refined.order.empty());
 }
 
-TEST(SubsetChoiceRun, OneOfTheTwoMayBeFixed) {
+TEST(SubsetChoiceRun, SubsetOrOrderMayBeFixed) {
     RunParameters parameters = choosing();
     parameters.refine.subset = 41;
     const DisplacementField order = measuredWith(parameters);
@@ -183,7 +184,7 @@ TEST(SubsetChoiceRun, OneOfTheTwoMayBeFixed) {
     EXPECT_TRUE(subset.refined.uxx.empty());
 }
 
-TEST(SubsetChoiceRun, IsTheSameForEveryNumberOfThreads) {
+TEST(SubsetChoiceRun, DoesNotDependOnThreads) {
     RunParameters parameters = choosing();
     parameters.threads = 1;
     const DisplacementField one = measuredWith(parameters);
@@ -196,7 +197,7 @@ TEST(SubsetChoiceRun, IsTheSameForEveryNumberOfThreads) {
     }
 }
 
-TEST(SubsetChoiceRun, NeedsAFixedReference) {
+TEST(SubsetChoiceRun, RequiresFixedReference) {
     RunParameters parameters = choosing();
     parameters.reference.choice = ReferenceChoice::Previous;
     EXPECT_THROW(requireValid(parameters), InvalidInput);

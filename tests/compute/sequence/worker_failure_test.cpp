@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MPL-2.0
-// What is thrown on a worker of the CPU engine, or on a lane's thread, ends the run and reaches its caller.
+// An exception on a worker of the CPU engine, or on a device worker, ends the run and is rethrown to its caller.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -23,30 +23,30 @@ using test::MovingPattern;
 using test::Recorder;
 using test::smallParameters;
 
-struct Refusal : std::exception {};
+struct ObserverFailure : std::exception {};
 
 /// Throws when it is called on another thread than that of the one who made it.
-class RefusesElsewhere : public RunObserver {
+class ThrowsOnOtherThreads : public RunObserver {
 public:
-    void onProgress(double, int, int) override { refuse(m_atProgress); }
-    void onPartialField(int, const DisplacementField&) override { refuse(!m_atProgress); }
+    void onProgress(double, int, int) override { throwOnOtherThread(m_atProgress); }
+    void onPartialField(int, const DisplacementField&) override { throwOnOtherThread(!m_atProgress); }
 
-    explicit RefusesElsewhere(bool atProgress) : m_atProgress(atProgress) {}
+    explicit ThrowsOnOtherThreads(bool atProgress) : m_atProgress(atProgress) {}
 
 private:
-    void refuse(bool now) const {
-        if (now && std::this_thread::get_id() != m_maker) throw Refusal();
+    void throwOnOtherThread(bool now) const {
+        if (now && std::this_thread::get_id() != m_maker) throw ObserverFailure();
     }
 
     const bool m_atProgress;
     const std::thread::id m_maker = std::this_thread::get_id();
 };
 
-/// What the searches below need a good part of a second for: they tell of their progress every 20 ms and of what they
-/// have every 100 ms, and other threads than the caller's come to tell too.
+/// Large enough for searches of a good part of a second: they report progress every 20 ms and partial fields every
+/// 100 ms, also on other threads than the caller's.
 constexpr int kSearchedSide = 400;
 
-GrayImage<std::uint8_t> searchedNoise(unsigned seed) {
+GrayImage<std::uint8_t> noiseImage(unsigned seed) {
     std::mt19937 random(seed);
     GrayImage<std::uint8_t> image(kSearchedSide, kSearchedSide);
     for (int y = 0; y < kSearchedSide; ++y)
@@ -73,67 +73,67 @@ constexpr int kSlowness = 1;
 
 class WorkerFailure : public testing::TestWithParam<bool> {
 protected:
-    /// Whether the observer's exception came out of a run of the whole sequence; it must when a worker calls.
-    static bool isRefused(const RunParameters& parameters) {
-        const GrayImage<std::uint8_t> reference = searchedNoise(1), deformed = searchedNoise(2);
+    /// Whether a run rethrows the observer's exception; it must if a worker calls the observer.
+    static bool throwsObserverFailure(const RunParameters& parameters) {
+        const GrayImage<std::uint8_t> reference = noiseImage(1), deformed = noiseImage(2);
         std::vector<AnyImageView> images(21, deformed.view());
         images.front() = reference.view();
         ImagesInMemory frames(std::move(images));
-        RefusesElsewhere observer(GetParam());
+        ThrowsOnOtherThreads observer(GetParam());
         try {
             runSequence(frames, RoiMask(), parameters, observer, {});
-        } catch (const Refusal&) {
+        } catch (const ObserverFailure&) {
             return true;
         }
         return false;
     }
 };
 
-TEST_P(WorkerFailure, OfTheRecursiveSearchReachesTheCaller) {
-    // Scans wait for the scan before: they must not wait for one whose worker is gone.
-    EXPECT_TRUE(isRefused(longSearch(SearchMethod::Recursive, Criterion::Sad, 1)));
+TEST_P(WorkerFailure, RecursiveSearchRethrowsObserverException) {
+    // Scans wait for the previous scan: they must not wait for one whose worker has failed.
+    EXPECT_TRUE(throwsObserverFailure(longSearch(SearchMethod::Recursive, Criterion::Sad, 1)));
 }
 
-TEST_P(WorkerFailure, OfTheDenseFullSearchReachesTheCaller) {
+TEST_P(WorkerFailure, DenseFullSearchRethrowsObserverException) {
     RunParameters parameters = longSearch(SearchMethod::Full, Criterion::Sad, 1);
     parameters.radiusX = parameters.radiusY = 60 / kSlowness;
-    EXPECT_TRUE(isRefused(parameters));
+    EXPECT_TRUE(throwsObserverFailure(parameters));
 }
 
-TEST_P(WorkerFailure, OfTheSparseFullSearchReachesTheCaller) {
+TEST_P(WorkerFailure, SparseFullSearchRethrowsObserverException) {
     RunParameters parameters = longSearch(SearchMethod::Full, Criterion::Zncc, 16);
     parameters.radiusX = parameters.radiusY = 250 / kSlowness;
-    EXPECT_TRUE(isRefused(parameters));
+    EXPECT_TRUE(throwsObserverFailure(parameters));
 }
 
 INSTANTIATE_TEST_SUITE_P(At, WorkerFailure, testing::Values(true, false),
                          [](const auto& test) { return test.param ? "Progress" : "PartialField"; });
 
-TEST(LaneFailure, WhatAnObserverThrowsOnAnyLaneReachesTheCallerAfterEarlierFrames) {
+TEST(DeviceWorkerFailure, ObserverExceptionIsRethrownAfterEarlierFrames) {
     for (const int refused : {1, 2, 6}) {  // of every lane
         const FakeDevices devices({"a", "b", "c"});
         MovingPattern frames(10);
         Recorder recorder;
         recorder.afterFrame = [&](int frame) {
-            if (frame == refused) throw Refusal();
+            if (frame == refused) throw ObserverFailure();
         };
         RunParameters parameters = smallParameters(SearchMethod::Full);
         parameters.device = "a,b,c";
-        EXPECT_THROW(runSequence(frames, RoiMask(), parameters, recorder, {}, devices), Refusal) << refused;
+        EXPECT_THROW(runSequence(frames, RoiMask(), parameters, recorder, {}, devices), ObserverFailure) << refused;
         EXPECT_EQ(recorder.fields.size(), static_cast<std::size_t>(refused));
     }
 }
 
-TEST(LaneFailure, WhatProgressThrowsOnAnotherLaneReachesTheCaller) {
+TEST(DeviceWorkerFailure, ProgressExceptionOfAnotherWorkerIsRethrown) {
     const FakeDevices devices({"a", "b", "c"});
     MovingPattern frames(30);
-    RefusesElsewhere observer(true);
+    ThrowsOnOtherThreads observer(true);
     RunParameters parameters = smallParameters(SearchMethod::Full);
     parameters.device = "a,b,c";
-    EXPECT_THROW(runSequence(frames, RoiMask(), parameters, observer, {}, devices), Refusal);
+    EXPECT_THROW(runSequence(frames, RoiMask(), parameters, observer, {}, devices), ObserverFailure);
 }
 
-TEST(LaneFailure, MemoryThatRunsOutInADevicesCallReachesTheCaller) {
+TEST(DeviceWorkerFailure, BadAllocOfADeviceCallIsRethrown) {
     FakeDevices devices({"a", "b"});
     devices.onCall = [](const std::string& device, const std::string& call) {
         if (device == "b" && call == "fullSearch") throw std::bad_alloc();
@@ -146,7 +146,7 @@ TEST(LaneFailure, MemoryThatRunsOutInADevicesCallReachesTheCaller) {
     EXPECT_LE(recorder.fields.size(), 1u) << "none after the frame that failed";
 }
 
-TEST(RunSummaryThreads, AreThoseOfTheProcessorWhateverTheDevice) {
+TEST(RunSummaryThreads, AreCpuThreadsForEveryDevice) {
     const FakeDevices devices({"a"});
     MovingPattern frames(2);
     Recorder recorder;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MPL-2.0
-// One step of deconvolution: what it makes of known fields, and of their noise.
+// One step of deconvolution applied to known fields and their noise.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -44,8 +44,8 @@ DisplacementField refinedField(int columns, int rows, double step, const U& u) {
     return field;
 }
 
-/// What every pixel of a subset does to its displacement, row by row; 0 outside the region.
-std::vector<double> pixelInfluences(PixelPlace middle, const SubsetShape& shape, const RoiMask& pixels) {
+/// Influence of every pixel of a subset on its displacement, row by row; 0 outside the region.
+std::vector<double> pixelInfluences(PixelPosition middle, const SubsetShape& shape, const RoiMask& pixels) {
     const SubsetInfluence influence = *SubsetInfluence::around(middle, shape);
     std::vector<double> all;
     for (int y = -kHalf; y <= kHalf; ++y) {
@@ -53,7 +53,7 @@ std::vector<double> pixelInfluences(PixelPlace middle, const SubsetShape& shape,
             double p = 0;
             for (int a = 0; a <= numberOf(shape.order); ++a) {
                 for (int b = 0; a + b <= numberOf(shape.order); ++b) {
-                    p += influence.coefficients()[SubsetInfluence::placeOf(a, b)] *
+                    p += influence.coefficients()[SubsetInfluence::termIndex(a, b)] *
                          std::pow(2.0 * x / kDeconvolvedSide, a) * std::pow(2.0 * y / kDeconvolvedSide, b);
                 }
             }
@@ -64,7 +64,7 @@ std::vector<double> pixelInfluences(PixelPlace middle, const SubsetShape& shape,
     return all;
 }
 
-/// What a whole subset leaves of a cosine along x: the value in the middle of the surface that fits its pixels best.
+/// Response of a complete subset to a cosine along x: the centre value of the least-squares surface over its pixels.
 double responseOf(const SubsetShape& shape, double period) {
     const std::vector<double> influences = pixelInfluences({}, shape, {});
     double sum = 0, wave = 0;
@@ -77,8 +77,8 @@ double responseOf(const SubsetShape& shape, double period) {
 
 }  // namespace
 
-/// A polynomial that the shape function holds is as it was, up to the grid's edge where points may be corrected.
-TEST_P(DeconvolutionOf, APolynomialOfTheShapeFunctionStays) {
+/// A polynomial of the shape function's order stays unchanged, at all corrected points up to the grid's edge.
+TEST_P(DeconvolutionOf, KeepsPolynomialsOfTheShapeFunction) {
     const int order = numberOf(GetParam().order);
     const auto polynomial = [&](double x, double y) {
         const double X = (x - 150) / 100, Y = (y - 140) / 100;
@@ -98,8 +98,8 @@ TEST_P(DeconvolutionOf, APolynomialOfTheShapeFunctionStays) {
     }
 }
 
-/// What a subset leaves of a wave, s, becomes s (2 - s) as nearly as the grid's points stand for pixels.
-TEST_P(DeconvolutionOf, WavesComeBackAsFarAsOneStepBringsThem) {
+/// A transfer factor s becomes s (2 - s), as accurately as the grid's points represent pixels.
+TEST_P(DeconvolutionOf, RestoresWavesByOneStep) {
     for (const double period : {45.0, 66.0, 100.0, 200.0}) {
         const double s = responseOf(shape(), period);
         const auto wave = [&](double x, double) { return s * std::cos(2 * std::numbers::pi * (x - 100) / period); };
@@ -114,16 +114,15 @@ TEST_P(DeconvolutionOf, WavesComeBackAsFarAsOneStepBringsThem) {
             gain += field.u[i] * unit, norm += unit * unit;
         }
         std::printf("  %.0f px: s %.4f, found %+.5f off\n", period, s, gain / norm - s * (2 - s));
-        // Of what s lacks; the fourth order's moments have no solution with weights above 0 in so small a subset.
+        // Relative to 1 - s; the fourth order's moments have no solution with positive weights in such small subsets.
         const double lacking = GetParam().order == ShapeOrder::Fourth ? 0.25 : 0.05;
         const double tolerance = 1e-4 + lacking * s * (1 - s);
         EXPECT_NEAR(gain / norm, s * (2 - s), tolerance) << period << " px, " << s;
     }
 }
 
-/// The noise of displacements whose subsets see the same pixels, drawn pixel by pixel: how far it grows, and what it
-/// makes of strain.
-TEST_P(DeconvolutionOf, NoiseIsAsTold) {
+/// Noise of displacements with shared pixels, drawn pixel by pixel: its gain, and the resulting noise of strain.
+TEST_P(DeconvolutionOf, NoiseIsAsPredicted) {
     constexpr ImageSize kImage = {420, 380};
     constexpr int kDraws = 300;
     const RoiMask pixels = RoiMask::where(kImage, [](int x, int y) { return std::hypot(x - 190, y - 180) > 24; });
@@ -139,13 +138,13 @@ TEST_P(DeconvolutionOf, NoiseIsAsTold) {
     gauge.window = 5;
     const NoiseCorrelation correlation(field, shape(kImage, &pixels), std::max(columns, rows));
     Deconvolution deconvolution(field, links, shape(kImage, &pixels));
-    deconvolution.findNoise(correlation);
+    deconvolution.computeNoiseGain(correlation);
 
-    std::vector<std::size_t> probed;  // points in the middle, near the hole and at the edge of what is corrected
+    std::vector<std::size_t> probed;  // points in the centre, near the hole and at the edge of the corrected ones
     for (std::size_t i = 0; i < field.size(); i += 7) {
         if (field.ok(i)) probed.push_back(i);
     }
-    // White noise of the pixels, summed as every subset's influence says, which makes a deviation of 1.
+    // White noise of the pixels, weighted by every subset's influence, which gives a standard deviation of 1.
     std::vector<std::size_t> points;
     std::vector<std::vector<double>> influences;  // of their pixels, row by row; 0 outside the region
     for (std::size_t i = 0; i < field.size(); ++i) {
@@ -185,10 +184,10 @@ TEST_P(DeconvolutionOf, NoiseIsAsTold) {
     double ratio = 0, strainRatio = 0, grown = 0, worst = 0;
     int corrected = 0, strains = 0;
     for (const std::size_t i : probed) {
-        const double seen = std::sqrt(squares[i] / kDraws), expected = 0.01 * double(deconvolution.noiseFactor(i));
+        const double seen = std::sqrt(squares[i] / kDraws), expected = 0.01 * double(deconvolution.noiseGain(i));
         worst = std::max(worst, std::abs(seen / expected - 1));
         if (deconvolution.corrects(i))
-            ratio += seen / expected, grown += double(deconvolution.noiseFactor(i)), ++corrected;
+            ratio += seen / expected, grown += double(deconvolution.noiseGain(i)), ++corrected;
         if (strainSquares[i] > 0) strainRatio += std::sqrt(strainSquares[i] / kDraws) / told[i], ++strains;
     }
     std::printf("  noise grows %.3f times; seen over told %.3f, worst %.3f off, of strain %.3f (%d, %d points)\n",
@@ -196,7 +195,7 @@ TEST_P(DeconvolutionOf, NoiseIsAsTold) {
     EXPECT_GT(corrected, 20);
     EXPECT_GT(strains, 20);
     EXPECT_GT(grown / corrected, 1.05);
-    // 300 draws know a deviation to 4 %, the means over points that share some of their noise to 2 %.
+    // 300 draws give a standard deviation to 4 %, means over points with correlated noise to 2 %.
     EXPECT_NEAR(ratio / corrected, 1, 0.03);
     EXPECT_NEAR(strainRatio / strains, 1, 0.03);
     EXPECT_LT(worst, 0.17);
@@ -213,9 +212,8 @@ INSTANTIATE_TEST_SUITE_P(
                (c.gaussianWeight > 0 ? "Weighted" : "");
     });
 
-/// A point whose subset reaches farther than the grid is left as it is; where the region ends there are no pixels, and
-/// nothing is missing.
-TEST(Deconvolution, CorrectsWherePointsStandForTheSubset) {
+/// A point whose subset extends beyond the grid stays unchanged; beyond the region there are no pixels to cover.
+TEST(Deconvolution, CorrectsPointsWithACoveredSubset) {
     constexpr ImageSize kImage = {600, 600};
     const auto wave = [](double x, double y) { return std::sin(0.1 * x) * std::cos(0.07 * y); };
     const DisplacementField field = refinedField(30, 24, 5, wave);  // from (100, 100) to (245, 215)
@@ -231,7 +229,7 @@ TEST(Deconvolution, CorrectsWherePointsStandForTheSubset) {
     EXPECT_EQ(bounded.correctedCount(), field.size());
 }
 
-/// Across a slit that is narrower than the step nothing is taken.
+/// Points across a slit that is narrower than the step are not used.
 TEST(Deconvolution, DoesNotReachAcrossASlit) {
     constexpr ImageSize kImage = {600, 600};
     const RoiMask pixels = RoiMask::where(kImage, [](int x, int) { return x != 172; });
@@ -245,7 +243,7 @@ TEST(Deconvolution, DoesNotReachAcrossASlit) {
     EXPECT_GT(deconvolution.correctedCount(), 0U);
 }
 
-TEST(Deconvolution, IsTheSameForEveryNumberOfThreads) {
+TEST(Deconvolution, DoesNotDependOnThreads) {
     std::mt19937 random(3);
     std::uniform_real_distribution<double> chance(0, 1);
     DisplacementField field = refinedField(60, 70, 6, [&](double, double) { return chance(random); });
@@ -258,11 +256,11 @@ TEST(Deconvolution, IsTheSameForEveryNumberOfThreads) {
     DisplacementField one = field, three = field;
     Deconvolution first(field, links, shape, 1), second(field, links, shape, 3);
     first.apply(one, 1), second.apply(three, 3);
-    first.findNoise(correlation, 1), second.findNoise(correlation, 3);
+    first.computeNoiseGain(correlation, 1), second.computeNoiseGain(correlation, 3);
     EXPECT_GT(first.correctedCount(), field.size() / 2);
     for (std::size_t i = 0; i < field.size(); ++i) {
         ASSERT_EQ(first.corrects(i), second.corrects(i));
-        ASSERT_EQ(first.noiseFactor(i), second.noiseFactor(i));
+        ASSERT_EQ(first.noiseGain(i), second.noiseGain(i));
         if (!field.ok(i)) continue;
         ASSERT_EQ(one.u[i], three.u[i]);
         ASSERT_EQ(one.v[i], three.v[i]);

@@ -28,11 +28,11 @@ DisplacementField grid(int step, int first = 12, int columns = 6, int rows = 5) 
     return field;
 }
 
-PixelPlace place(const DisplacementField& field, std::size_t i) {
+PixelPosition place(const DisplacementField& field, std::size_t i) {
     return {static_cast<int>(field.x[i]), static_cast<int>(field.y[i])};
 }
 
-/// r of points i and j as the object has it: by its product with a vector that is 1 at j, and its tables.
+/// r of points i and j: from the product with the unit vector of j, and the tables.
 double correlationOf(const NoiseCorrelation& all, const DisplacementField& field, std::size_t i, std::size_t j) {
     std::vector<double> unit(field.size(), 0.0), products(field.size()), scratch(field.size());
     unit[j] = 1;
@@ -46,13 +46,13 @@ double correlationOf(const NoiseCorrelation& all, const DisplacementField& field
         if (std::abs(dc) > farthest || std::abs(dr) > farthest) return 0.0;
         return double{excess[static_cast<std::size_t>((dr + farthest) * (2 * farthest + 1) + dc + farthest)]};
     };
-    // A pair with one cut subset has twice its lack in one table, a pair of two has it in both.
+    // A pair with one cut subset has twice its correction in one table, a pair of two has it in both.
     return products[i] + (lacking(i, j) + lacking(j, i)) / 2;
 }
 
 }  // namespace
 
-TEST(NoiseCorrelation, OfWholeSubsetsIsTheirSharedArea) {
+TEST(NoiseCorrelation, EqualsSharedAreaOfCompleteSubsets) {
     const DisplacementField field = grid(4);
     const NoiseCorrelation all(field, {kSide, ShapeOrder::First}, 8);
     EXPECT_EQ(all.farthest(), 3);
@@ -63,8 +63,8 @@ TEST(NoiseCorrelation, OfWholeSubsetsIsTheirSharedArea) {
     }
 }
 
-TEST(NoiseCorrelation, OfEveryPairIsTheSumOverSharedPixels) {
-    RoiMask region = RoiMask::everything(kImage);
+TEST(NoiseCorrelation, EqualsSumOverSharedPixels) {
+    RoiMask region = RoiMask::full(kImage);
     for (int y = 0; y < kImage.height; ++y) {
         for (int x = 0; x < kImage.width; ++x) {
             if (std::hypot(x - 30, y - 22) < 9) region.row(y)[x] = RoiMask::kOutside;
@@ -95,17 +95,17 @@ TEST(NoiseCorrelation, OfEveryPairIsTheSumOverSharedPixels) {
     }
 }
 
-/// A second-order fit's middle is decided by the pixels around it: neighbours have less noise in common than they have
-/// pixels, and from some distance on it is opposed.
-TEST(NoiseCorrelation, OfSecondOrderFallsFasterThanTheSharedArea) {
+/// The centre of a second-order fit depends mainly on nearby pixels: the noise of neighbours is less correlated than
+/// their shared area, and negatively beyond some distance.
+TEST(NoiseCorrelation, SecondOrderDecreasesFasterThanSharedArea) {
     const DisplacementField field = grid(6);
     const NoiseCorrelation first(field, {kSide, ShapeOrder::First}, 8), second(field, {kSide, ShapeOrder::Second}, 8);
     EXPECT_LT(correlationOf(second, field, 7, 8), 0.6 * correlationOf(first, field, 7, 8));
     EXPECT_LT(correlationOf(second, field, 7, 20), 0);
 }
 
-/// Of the first order p is constant: what two subsets have in common is the product of their weights.
-TEST(NoiseCorrelation, OfAGaussianWeightFallsAsTheGaussianOfTwiceTheVariance) {
+/// For the first order p is constant: the correlation is the sum of products of the weights.
+TEST(NoiseCorrelation, GaussianWeightGivesGaussianOfTwiceTheVariance) {
     constexpr int kWide = 61;
     constexpr double kWeight = 0.1;
     const DisplacementField field = grid(6, 40, 4, 4);
@@ -117,7 +117,7 @@ TEST(NoiseCorrelation, OfAGaussianWeightFallsAsTheGaussianOfTwiceTheVariance) {
     }
 }
 
-TEST(GaugeNoise, WithoutOverlapIsTheSumOfTheSquaredWeights) {
+TEST(GaugeNoise, EqualsSumOfSquaredWeightsWithoutOverlap) {
     DisplacementField field = grid(kSide);
     for (auto* values : {&field.u, &field.v}) values->assign(field.size(), 0);
     const NoiseCorrelation correlation(field, {kSide, ShapeOrder::First}, 2);
@@ -147,7 +147,7 @@ StrainSigma sigmaOf(const DisplacementGradient& gradient, StrainMeasure measure,
     return strainSigma(gradient, measure, strainOf(gradient, measure), u, v);
 }
 
-TEST(StrainSigma, IsThePropagationThroughTheMeasure) {
+TEST(StrainSigma, PropagatesThroughTheMeasure) {
     const SlopeVariance u = {4e-8, 1e-8, 9e-8}, v = {1e-8, -2e-9, 16e-8};
     const StrainSigma small = sigmaOf({1e-3, 0, 0, -4e-4}, StrainMeasure::Engineering, u, v);
     EXPECT_NEAR(small.exx, 2e-4, 1e-9);

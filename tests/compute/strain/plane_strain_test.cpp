@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MPL-2.0
-// Strain in the plane of a calibration, of fields that a formula gives: no images, no noise.
+// Strain in the plane of a calibration, for analytical fields without images and noise.
 #include <gtest/gtest.h>
 
 #include <cmath>
@@ -12,12 +12,12 @@
 namespace strainlens {
 namespace {
 
-PlaneMap bentPlane() {
+PlaneMap distortedPlane() {
     return {{1000, 990, 405, 290, -0.12, 0.08, 4e-4, -3e-4, 0.01}, {280, 40, 12, -35, 290, -20, 0.15, -0.08, 1}};
 }
 
-/// What a camera sees of X -> X + H X + shift.
-DisplacementField seenField(const PlaneMap& map, const DisplacementGradient& h, PointMm shift) {
+/// The field that a camera observes for X -> X + H X + shift.
+DisplacementField observedField(const PlaneMap& map, const DisplacementGradient& h, PointMm shift) {
     DisplacementField field;
     field.resize(40, 30);
     field.refined.resize(field.size(), ShapeOrder::First);
@@ -27,25 +27,25 @@ DisplacementField seenField(const PlaneMap& map, const DisplacementGradient& h, 
             field.x[i] = 40 + 18 * column, field.y[i] = 30 + 18 * row;
             const PointMm X = map.at({field.x[i], field.y[i]});
             const PointPx seen =
-                map.imageOf({X.x + h.ux * X.x + h.uy * X.y + shift.x, X.y + h.vx * X.x + h.vy * X.y + shift.y});
+                map.project({X.x + h.ux * X.x + h.uy * X.y + shift.x, X.y + h.vx * X.x + h.vy * X.y + shift.y});
             field.u[i] = seen.x - field.x[i], field.v[i] = seen.y - field.y[i];
             field.status[i] = PointStatus::Ok;
             field.refined.sigmaU[i] = field.refined.sigmaV[i] = 0.01F;
         }
     }
-    // A hole, so that windows are not all alike.
+    // A hole, so that windows differ.
     for (int row = 10; row < 14; ++row) field.flag(field.index(12, row), PointStatus::Outlier);
     return field;
 }
 
 class PlaneStrain : public testing::TestWithParam<StrainMeasure> {};
 
-TEST_P(PlaneStrain, OfAHomogeneousDeformationIsExactThroughEveryLens) {
-    const PlaneMap map = bentPlane();
+TEST_P(PlaneStrain, IsExactForHomogeneousDeformations) {
+    const PlaneMap map = distortedPlane();
     const DisplacementGradient h = {0.01, 0.004, -0.003, -0.006};
     const StrainTensor truth = strainOf(h, GetParam());
-    DisplacementField field = seenField(map, h, {3, -2});
-    placeInPlane(field, map);
+    DisplacementField field = observedField(map, h, {3, -2});
+    mapToPlane(field, map);
     StrainParameters parameters;
     parameters.measure = GetParam();
     for (const StrainSurface surface : {StrainSurface::Plane, StrainSurface::Quadratic}) {
@@ -70,16 +70,16 @@ INSTANTIATE_TEST_SUITE_P(Measures, PlaneStrain,
                                                            "Hencky"}[static_cast<std::size_t>(measure.param)]);
                          });
 
-/// Slopes of the seen displacement by differences are what IC-GN would find.
-TEST(PlaneStrain, FromGradientsIsExactToo) {
-    const PlaneMap map = bentPlane();
+/// Difference quotients of the observed displacement replace IC-GN's gradients.
+TEST(PlaneStrain, IsExactFromGradients) {
+    const PlaneMap map = distortedPlane();
     const DisplacementGradient h = {0.01, 0.004, -0.003, -0.006};
     const PointMm shift = {3, -2};
-    DisplacementField field = seenField(map, h, shift);
+    DisplacementField field = observedField(map, h, shift);
     const auto seen = [&](double x, double y) {
         const PointMm X = map.at({x, y});
         const PointPx to =
-            map.imageOf({X.x + h.ux * X.x + h.uy * X.y + shift.x, X.y + h.vx * X.x + h.vy * X.y + shift.y});
+            map.project({X.x + h.ux * X.x + h.uy * X.y + shift.x, X.y + h.vx * X.x + h.vy * X.y + shift.y});
         return PointPx{to.x - x, to.y - y};
     };
     for (std::size_t i = 0; i < field.size(); ++i) {
@@ -90,7 +90,7 @@ TEST(PlaneStrain, FromGradientsIsExactToo) {
         field.refined.uy[i] = static_cast<float>((down.x - up.x) / 2);
         field.refined.vy[i] = static_cast<float>((down.y - up.y) / 2);
     }
-    placeInPlane(field, map);
+    mapToPlane(field, map);
     StrainParameters parameters;
     parameters.source = StrainSource::Gradients;
     const StrainField strain = computeStrain(field, parameters, {}, 1, nullptr, {}, &map);
@@ -101,17 +101,17 @@ TEST(PlaneStrain, FromGradientsIsExactToo) {
     }
 }
 
-/// A map that only scales and turns: strain in the plane is the image's in other axes, and so is its noise.
-TEST(PlaneStrain, StandardDeviationsTurnWithTheAxes) {
+/// A map of scale and rotation only: strain in the plane and its noise are those of the image in rotated axes.
+TEST(PlaneStrain, StandardDeviationsRotateWithTheAxes) {
     PlaneMap map;
     map.mmFromRay = {0, 0.05, 0, -0.05, 0, 50, 0, 0, 1};  // X along y, Y against x
-    DisplacementField field = seenField(map, {}, {});
+    DisplacementField field = observedField(map, {}, {});
     for (std::size_t i = 0; i < field.size(); ++i) field.refined.sigmaV[i] = 0.03F;
     const NoiseCorrelation noise(field, {17, ShapeOrder::First, {}, nullptr}, 6, 1);
     StrainParameters parameters;
     parameters.window = 7;
     const StrainField image = computeStrain(field, parameters, {}, 1, &noise);
-    placeInPlane(field, map);
+    mapToPlane(field, map);
     const StrainField plane = computeStrain(field, parameters, {}, 1, &noise, {}, &map);
     for (std::size_t i = 0; i < plane.size(); ++i) {
         if (!plane.ok(i)) continue;
@@ -123,9 +123,9 @@ TEST(PlaneStrain, StandardDeviationsTurnWithTheAxes) {
     }
 }
 
-TEST(PlaneStrain, NeedsPlacesInThePlane) {
-    const PlaneMap map = bentPlane();
-    const DisplacementField field = seenField(map, {}, {});
+TEST(PlaneStrain, RequiresPositionsInThePlane) {
+    const PlaneMap map = distortedPlane();
+    const DisplacementField field = observedField(map, {}, {});
     StrainParameters parameters;
     parameters.window = 7;
     EXPECT_THROW(computeStrain(field, parameters, {}, 1, nullptr, {}, &map), InvalidInput);

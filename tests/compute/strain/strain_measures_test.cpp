@@ -12,7 +12,7 @@ namespace {
 
 constexpr double kTensorRounding = 1e-14;
 
-/// F = R(angle) diag(l1, l2) turned by `axis`: stretches l1 along `axis` and l2 across, then a rotation.
+/// F = R(angle) diag(l1, l2) rotated by `axis`: stretches l1 along `axis` and l2 across, then a rotation.
 DisplacementGradient gradientOf(double l1, double l2, double axis, double angle) {
     const double c = std::cos(axis), s = std::sin(axis);
     const double uxx = l1 * c * c + l2 * s * s, uyy = l1 * s * s + l2 * c * c, uxy = (l1 - l2) * c * s;
@@ -27,12 +27,12 @@ void expectTensor(const StrainTensor& found, double xx, double yy, double xy, do
 }
 
 /// The tensor with values a and b along and across `axis`.
-StrainTensor turned(double a, double b, double axis) {
+StrainTensor rotated(double a, double b, double axis) {
     const double c = std::cos(axis), s = std::sin(axis);
     return {a * c * c + b * s * s, a * s * s + b * c * c, (a - b) * c * s};
 }
 
-TEST(StrainMeasures, RotationsAreNoStrainButInTheSmallStrainMeasure) {
+TEST(StrainMeasures, RotationsAreNoStrainExceptEngineering) {
     for (double angle : {0.01, 0.5, 1.5, 3.0, -2.0}) {
         const DisplacementGradient h = gradientOf(1, 1, 0, angle);
         expectTensor(strainOf(h, StrainMeasure::GreenLagrange), 0, 0, 0);
@@ -42,7 +42,7 @@ TEST(StrainMeasures, RotationsAreNoStrainButInTheSmallStrainMeasure) {
     }
 }
 
-TEST(StrainMeasures, AStretchOfFortyFivePercentAlongX) {
+TEST(StrainMeasures, StretchOfFortyFivePercent) {
     const DisplacementGradient h = gradientOf(1.45, 0.8, 0, 0);
     expectTensor(strainOf(h, StrainMeasure::Engineering), 0.45, -0.2, 0);
     expectTensor(strainOf(h, StrainMeasure::GreenLagrange), (1.45 * 1.45 - 1) / 2, (0.64 - 1) / 2, 0);
@@ -50,14 +50,14 @@ TEST(StrainMeasures, AStretchOfFortyFivePercentAlongX) {
     expectTensor(strainOf(h, StrainMeasure::Hencky), std::log(1.45), std::log(0.8), 0);
 }
 
-TEST(StrainMeasures, LagrangianMeasuresIgnoreTheRotationAndAlmansiTurnsWithIt) {
+TEST(StrainMeasures, LagrangianMeasuresIgnoreRotationAndAlmansiFollowsIt) {
     for (double axis : {0.0, 0.3, 1.2, -0.7}) {
         for (double angle : {0.0, 0.52, -1.1}) {
             const double a = 1.45, b = 0.9;
             const DisplacementGradient h = gradientOf(a, b, axis, angle);
-            const StrainTensor green = turned((a * a - 1) / 2, (b * b - 1) / 2, axis);
-            const StrainTensor hencky = turned(std::log(a), std::log(b), axis);
-            const StrainTensor almansi = turned((1 - 1 / (a * a)) / 2, (1 - 1 / (b * b)) / 2, axis + angle);
+            const StrainTensor green = rotated((a * a - 1) / 2, (b * b - 1) / 2, axis);
+            const StrainTensor hencky = rotated(std::log(a), std::log(b), axis);
+            const StrainTensor almansi = rotated((1 - 1 / (a * a)) / 2, (1 - 1 / (b * b)) / 2, axis + angle);
             expectTensor(strainOf(h, StrainMeasure::GreenLagrange), green.xx, green.yy, green.xy);
             expectTensor(strainOf(h, StrainMeasure::Hencky), hencky.xx, hencky.yy, hencky.xy);
             expectTensor(strainOf(h, StrainMeasure::EulerAlmansi), almansi.xx, almansi.yy, almansi.xy);
@@ -69,14 +69,14 @@ TEST(StrainMeasures, SmallStrainsAgreeToSecondOrder) {
     const DisplacementGradient h = {3e-9, -1e-9, 2e-9, -4e-9};
     for (StrainMeasure measure : {StrainMeasure::Engineering, StrainMeasure::GreenLagrange, StrainMeasure::EulerAlmansi,
                                   StrainMeasure::Hencky}) {
-        // Relative to the strain: nothing is lost beside 1.
+        // Relative to the strain: no cancellation.
         expectTensor(strainOf(h, measure), 3e-9, -4e-9, 0.5e-9, 5e-17);
     }
 }
 
 TEST(StrainMeasures, PrincipalValuesAndDirection) {
     for (double axis : {0.0, 0.4, 1.3, -0.9, -1.5}) {
-        const StrainTensor strain = turned(0.03, -0.01, axis);
+        const StrainTensor strain = rotated(0.03, -0.01, axis);
         const PrincipalStrain p = principalStrain(strain);
         EXPECT_NEAR(p.e1, 0.03, kTensorRounding);
         EXPECT_NEAR(p.e2, -0.01, kTensorRounding);
@@ -90,7 +90,7 @@ TEST(StrainMeasures, PrincipalValuesAndDirection) {
     EXPECT_EQ(principalDirection({0.02, 0.02, 0}), 0);
 }
 
-TEST(StrainMeasures, DirectionsOfEightStrainsAreThoseOfEach) {
+TEST(StrainMeasures, EightDirectionsEqualSingleOnes) {
     const std::array<double, 8> xx = {0.01, -0.02, 0, 3e-9, 0.5, -1e-3, 0, std::nan("")};
     const std::array<double, 8> yy = {0.02, 0.01, 0, -4e-9, 0.5, 2e-3, 0, 0.1};
     const std::array<double, 8> xy = {-0.003, 1e-7, 0, 5e-9, -0.2, 0, 1e-300, 0.1};

@@ -33,7 +33,7 @@ void expectNothing(const StrainField& strain, std::size_t i) {
     EXPECT_EQ(strain.points[i], 0);
 }
 
-TEST(Strain, AffineFieldsAreExactInEveryMeasureSurfaceAndWindow) {
+TEST(Strain, AffineFieldsAreExact) {
     const double c = std::cos(0.5), s = std::sin(0.5);
     const DisplacementGradient cases[] = {{0.45, 0, 0, -0.15},                              // large stretch
                                           {c - 1, -s, s, c - 1},                            // rotation
@@ -64,7 +64,7 @@ TEST(Strain, AffineFieldsAreExactInEveryMeasureSurfaceAndWindow) {
     }
 }
 
-TEST(Strain, QuadraticFieldsAreExactWithTheQuadraticSurfaceUpToTheEdges) {
+TEST(Strain, QuadraticFieldsAreExactWithQuadraticSurface) {
     const auto u = [](double x, double y) { return 3e-5 * x * x - 2e-5 * x * y + 1e-5 * y * y; };
     const auto v = [](double x, double y) { return -1e-5 * x * x + 4e-5 * x * y - 2e-5 * y * y; };
     const DisplacementField field = fieldOf(15, 15, 10, u, v);
@@ -76,7 +76,7 @@ TEST(Strain, QuadraticFieldsAreExactWithTheQuadraticSurfaceUpToTheEdges) {
         ASSERT_NEAR(quadratic.eyy[i], 4e-5 * x - 4e-5 * y, kExactStrain);
         ASSERT_NEAR(quadratic.exy[i], (-2e-5 * x + 2e-5 * y - 2e-5 * x + 4e-5 * y) / 2, kExactStrain);
     }
-    // A plane is right where the window is symmetric, and not in a corner.
+    // A plane is exact for symmetric windows but not in a corner.
     const std::size_t middle = field.index(7, 7);
     EXPECT_NEAR(plane.exx[middle], quadratic.exx[middle], kExactStrain);
     EXPECT_GT(std::abs(plane.exx[0] - quadratic.exx[0]), 1e-4);
@@ -107,7 +107,7 @@ DisplacementField openedCrack() {
         15, 11, 10, [](double, double) { return 0.0; }, [](double, double y) { return y > 145 ? 5.0 : 0.0; });
 }
 
-TEST(Strain, ACrackOfMissingPointsIsNotBridged) {
+TEST(Strain, DoesNotReachAcrossACrackOfMissingPoints) {
     DisplacementField field = openedCrack();
     for (int column = 0; column < 15; ++column) field.flag(field.index(column, 5), PointStatus::NotConverged);
     const StrainField strain = computeStrain(field, gauge(7));
@@ -115,7 +115,7 @@ TEST(Strain, ACrackOfMissingPointsIsNotBridged) {
         if (!field.ok(i)) continue;
         EXPECT_EQ(strain.eyy[i], 0) << i;
     }
-    // Before the crack's tip the halves are one piece: the window reaches round it.
+    // Ahead of the crack tip the halves are connected: the window reaches around it.
     DisplacementField half = openedCrack();
     for (int column = 0; column < 7; ++column) half.flag(half.index(column, 5), PointStatus::NotConverged);
     const StrainField tip = computeStrain(half, gauge(7));
@@ -123,9 +123,9 @@ TEST(Strain, ACrackOfMissingPointsIsNotBridged) {
     EXPECT_GT(tip.eyy[half.index(7, 4)], 0.05);
 }
 
-TEST(Strain, ASlitBetweenPointsIsNotBridgedWhereTheRegionShowsIt) {
+TEST(Strain, DoesNotReachAcrossASlitOfTheRegion) {
     const DisplacementField field = openedCrack();
-    RoiMask roi = RoiMask::everything({300, 300});
+    RoiMask roi = RoiMask::full({300, 300});
     for (int x = 0; x < 300; ++x) roi.row(144)[x] = RoiMask::kOutside;
     const StrainField strain = computeStrain(field, gauge(7), roi);
     EXPECT_EQ(strain.count(StrainStatus::Ok), field.size());
@@ -140,7 +140,7 @@ TEST(Strain, FewPointsAndPointsOnALineHaveAStatus) {
     parameters.minimumShare = 0;
     for (StrainStatus status : computeStrain(line, parameters).status) EXPECT_EQ(status, StrainStatus::Undetermined);
     for (StrainStatus status : computeStrain(line, gauge(5)).status) EXPECT_EQ(status, StrainStatus::TooFewPoints);
-    // Two rows fix a plane, but no second derivative along y.
+    // Two rows determine a plane but no second derivative along y.
     const DisplacementField rows = affineField(9, 2, 0.01, 0, 0, 0);
     EXPECT_EQ(computeStrain(rows, parameters).count(StrainStatus::Ok), rows.size());
     parameters.surface = StrainSurface::Quadratic;
@@ -157,7 +157,7 @@ TEST(Strain, FewPointsAndPointsOnALineHaveAStatus) {
     EXPECT_EQ(computeStrain(DisplacementField{}, parameters).size(), 0u);
 }
 
-TEST(Strain, ASurfaceTurnedOverIsFolded) {
+TEST(Strain, NegativeAreaRatioIsFolded) {
     const DisplacementField field = affineField(7, 7, -2.5, 0, 0, 0);
     const StrainField strain = computeStrain(field, gauge(5));
     EXPECT_EQ(strain.count(StrainStatus::Folded), field.size());
@@ -174,7 +174,7 @@ TEST(Strain, MinimumShareIsCountedInPoints) {
     EXPECT_EQ(computeStrain(field, parameters).status[field.index(2, 2)], StrainStatus::TooFewPoints);
 }
 
-TEST(Strain, TheNoiseOfAPlanesSlopeIsThatOfTheFormula) {
+TEST(Strain, NoiseOfAPlaneSlopeMatchesTheFormula) {
     // n x n points `step` apart: sum of w^2 = 1 / sum x^2 = 12 / (step^2 n^2 (n^2 - 1)).
     const DisplacementField field = affineField(31, 31, 0, 0, 0, 0);
     const GridLinks links(field, {});
@@ -185,7 +185,7 @@ TEST(Strain, TheNoiseOfAPlanesSlopeIsThatOfTheFormula) {
             double sumX = 0, sumY = 0;
             for (double w : placed.weightsX()) sumX += w * w;
             for (double w : placed.weightsY()) sumY += w * w;
-            // In the middle of a symmetric window the surface of second order has the plane's slope.
+            // In the centre of a symmetric window the quadratic surface has the plane's slope.
             const double truth = 12.0 / (100.0 * n * n * (n * n - 1.0));
             EXPECT_NEAR(sumX / truth, 1, 1e-12);
             EXPECT_NEAR(sumY / truth, 1, 1e-12);
@@ -193,7 +193,7 @@ TEST(Strain, TheNoiseOfAPlanesSlopeIsThatOfTheFormula) {
     }
 }
 
-TEST(Strain, GradientsAreTakenAsTheyAre) {
+TEST(Strain, UsesGradientsUnchanged) {
     DisplacementField field = affineField(3, 2, 0, 0, 0, 0);
     StrainParameters parameters;
     parameters.source = StrainSource::Gradients;
@@ -212,7 +212,7 @@ TEST(Strain, GradientsAreTakenAsTheyAre) {
     expectNothing(strain, 4);
 }
 
-TEST(Strain, EveryNumberOfThreadsGivesTheSameBits) {
+TEST(Strain, DoesNotDependOnThreads) {
     const auto wave = [](double x, double y) { return std::sin(x / 31) * std::cos(y / 17); };
     DisplacementField field = fieldOf(40, 37, 8, wave, wave);
     for (std::size_t i = 0; i < field.size(); i += 11) field.flag(i, PointStatus::Outlier);
@@ -228,7 +228,7 @@ TEST(Strain, EveryNumberOfThreadsGivesTheSameBits) {
     }
 }
 
-TEST(Strain, ParametersOutOfRangeAreRefused) {
+TEST(Strain, RejectsParametersOutOfRange) {
     const DisplacementField field = affineField(3, 3, 0, 0, 0, 0);
     for (int window : {0, 1, 4, 257, -3}) EXPECT_THROW(computeStrain(field, gauge(window)), InvalidInput) << window;
     StrainParameters parameters = gauge(3);

@@ -20,7 +20,7 @@ FlowSceneOptions sceneOf(FlowSceneKind kind, std::uint64_t seed) {
 
 }  // namespace
 
-TEST(LayeredScene, WhatIsSeenTwiceIsWhereTheTruthSays) {
+TEST(LayeredScene, VisiblePixelsMatchTheTruth) {
     for (std::size_t kind = 0; kind < kFlowSceneKindNames.size(); ++kind) {
         const LayeredScene scene(sceneOf(static_cast<FlowSceneKind>(kind), 2));
         const GrayImage<std::uint8_t> reference = scene.reference(), deformed = scene.deformed();
@@ -45,7 +45,7 @@ TEST(LayeredScene, WhatIsSeenTwiceIsWhereTheTruthSays) {
     }
 }
 
-TEST(LayeredScene, ASeedIsAScene) {
+TEST(LayeredScene, SeedDeterminesTheScene) {
     const auto image = [](std::uint64_t seed) {
         const GrayImage<std::uint8_t> rendered = LayeredScene(sceneOf(FlowSceneKind::Layers, seed)).reference();
         return std::vector<std::uint8_t>(rendered.row(60), rendered.row(60) + 160);

@@ -53,7 +53,7 @@ TEST_P(EveryKind, InverseIsExactToABillionthOfAPixel) {
             for (int x = 0; x < kSpecimenSize.width; ++x) {
                 const PointPx seen = {static_cast<double>(x), static_cast<double>(y)};
                 const PointPx material = specimen.materialPointAt(seen);
-                if (!specimen.insideMaterial(material)) continue;
+                if (!specimen.isInsideMaterial(material)) continue;
                 const PointPx u = specimen.displacementAt(material);
                 ASSERT_NEAR(material.x + u.x, seen.x, 1e-9) << x << ", " << y;
                 ASSERT_NEAR(material.y + u.y, seen.y, 1e-9) << x << ", " << y;
@@ -95,10 +95,10 @@ TEST_P(EveryKind, DeformedImageIsTheSumOfGaussiansAtTheMaterialPoint) {
         for (int x = 2; x < kSpecimenSize.width; x += 5) {
             const PointPx material = specimen.materialPointAt({static_cast<double>(x), static_cast<double>(y)});
             // One pixel from an edge no pixel is covered in part.
-            bool whole = specimen.insideMaterial(material);
+            bool whole = specimen.isInsideMaterial(material);
             for (double d : {-1.0, 1.0}) {
-                whole = whole && specimen.insideMaterial({material.x + d, material.y}) &&
-                        specimen.insideMaterial({material.x, material.y + d});
+                whole = whole && specimen.isInsideMaterial({material.x + d, material.y}) &&
+                        specimen.isInsideMaterial({material.x, material.y + d});
             }
             if (!whole) continue;
             ++inside;
@@ -108,8 +108,7 @@ TEST_P(EveryKind, DeformedImageIsTheSumOfGaussiansAtTheMaterialPoint) {
     EXPECT_GT(inside, 500);
 }
 
-/// The images are part of the program's definition: published figures refer to them. Change these numbers only with the
-/// formulas.
+/// Published results refer to these images. Change the hashes only together with the formulas.
 TEST_P(EveryKind, ImageIsTheSameOnEveryMachine) {
     constexpr std::array<std::uint64_t, 5> kHashes = {0x2c51edf1f0844776, 0xbe59404a6ddd0ce6, 0x1ccd629cddf5a0be,
                                                       0x48b0d18c7a976624, 0xf249ef6ee65b1d0b};
@@ -207,7 +206,7 @@ TEST(Specimen, StarFollowsItsFormula) {
     }
 }
 
-TEST(Specimen, StarsCrestCanLieAnywhere) {
+TEST(Specimen, StarCrestCanBeAnywhere) {
     SpecimenOptions options = exampleSpecimen(SpecimenKind::Star, kSpecimenSize);
     const Specimen before(options);
     options.crestY = 40;
@@ -266,10 +265,10 @@ TEST(Specimen, HoleIsDarkAndOutsideTheMaterial) {
     EXPECT_LT(deformed(112, 73), 20);
     EXPECT_NEAR(static_cast<double>(kSpecimenSize.width * kSpecimenSize.height - mask.insideCount()),
                 std::numbers::pi * 900, 40);
-    EXPECT_FALSE(specimen.measurable(60, 20, 48, 48));  // a corner of the block reaches into the hole
-    EXPECT_TRUE(specimen.measurable(5, 10, 48, 48));
-    EXPECT_FALSE(specimen.measurable(5, 6, 48, 48));  // moved by (12, -7) it leaves the image
-    EXPECT_FALSE(specimen.measurable(145, 10, 48, 48));
+    EXPECT_FALSE(specimen.isMeasurable(60, 20, 48, 48));  // a corner of the block reaches into the hole
+    EXPECT_TRUE(specimen.isMeasurable(5, 10, 48, 48));
+    EXPECT_FALSE(specimen.isMeasurable(5, 6, 48, 48));  // displaced by (12, -7) it leaves the image
+    EXPECT_FALSE(specimen.isMeasurable(145, 10, 48, 48));
 }
 
 TEST(Specimen, CrackOpensAtTheEdgeAndHasAClosedTip) {

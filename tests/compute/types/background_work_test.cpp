@@ -13,7 +13,7 @@
 namespace strainlens {
 namespace {
 
-TEST(BackgroundWork, DoesItsWorkInOrderOnAThreadOfItsOwn) {
+TEST(BackgroundWork, RunsItemsInOrderOnItsThread) {
     std::vector<int> done;
     {
         BackgroundWork behind;
@@ -28,10 +28,10 @@ TEST(BackgroundWork, DoesItsWorkInOrderOnAThreadOfItsOwn) {
         for (int k = 0; k < 20; ++k) EXPECT_EQ(done[static_cast<std::size_t>(k)], k);
         behind.add([&done] { done.push_back(20); });
     }
-    EXPECT_EQ(done.size(), 21u) << "what was added is done when its owner lets go";
+    EXPECT_EQ(done.size(), 21u) << "the destructor waits for all items";
 }
 
-TEST(BackgroundWork, TakesFewThingsAhead) {
+TEST(BackgroundWork, LimitsPendingItems) {
     std::promise<void> go;
     std::shared_future<void> gone = go.get_future().share();
     BackgroundWork behind;
@@ -42,7 +42,7 @@ TEST(BackgroundWork, TakesFewThingsAhead) {
             ++added;
         }
     });
-    // One at work and two waiting; no test can see that more never come, only that they do not in this time.
+    // One item running and two queued. A test cannot prove that no more follow, only that none do in this time.
     std::this_thread::sleep_for(std::chrono::milliseconds(100));
     EXPECT_LE(added.load(), 3);
     go.set_value();
@@ -51,7 +51,7 @@ TEST(BackgroundWork, TakesFewThingsAhead) {
     EXPECT_EQ(added.load(), 6);
 }
 
-TEST(BackgroundWork, AFailureDropsWhatIsWaitingAndIsThrownOnce) {
+TEST(BackgroundWork, ExceptionDiscardsQueueAndIsRethrownOnce) {
     std::promise<void> go;
     bool after = false;
     BackgroundWork behind;

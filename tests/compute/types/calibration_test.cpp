@@ -19,17 +19,17 @@ Calibration bent() {
     return calibration;
 }
 
-TEST(Lens, TheRayOfAPixelIsSeenThere) {
+TEST(Lens, ProjectInvertsRayAt) {
     const Lens lens = bent().map.lens;
     for (int k = 0; k < 121; ++k) {
         const PointPx pixel = {799.0 * (k % 11) / 10, 599.0 * (k / 11) / 10};
-        const PointPx back = lens.imageOf(lens.rayAt(pixel));
+        const PointPx back = lens.project(lens.rayAt(pixel));
         EXPECT_NEAR(back.x, pixel.x, 1e-9);
         EXPECT_NEAR(back.y, pixel.y, 1e-9);
     }
 }
 
-TEST(Lens, BeyondItsTurnAPixelHasNoRay) {
+TEST(Lens, PixelsBeyondTheFoldHaveNoRay) {
     Lens lens{100, 100, 0, 0, -0.5, 0, 0, 0, 0};
     // r (1 - r^2 / 2) is largest at r = sqrt(2/3), where it is 0.5443.
     EXPECT_NEAR(lens.rayAt({54.4, 0}).x, 0.8, 0.02);
@@ -37,17 +37,17 @@ TEST(Lens, BeyondItsTurnAPixelHasNoRay) {
     EXPECT_TRUE(std::isnan(lens.rayAt({0, 400}).y));
 }
 
-TEST(PlaneMap, APlaceIsSeenWhereItsPixelIs) {
+TEST(PlaneMap, ProjectInvertsAt) {
     const PlaneMap map = bent().map;
     for (int k = 0; k < 121; ++k) {
         const PointPx pixel = {799.0 * (k % 11) / 10, 599.0 * (k / 11) / 10};
-        const PointPx back = map.imageOf(map.at(pixel));
+        const PointPx back = map.project(map.at(pixel));
         EXPECT_NEAR(back.x, pixel.x, 1e-9);
         EXPECT_NEAR(back.y, pixel.y, 1e-9);
     }
 }
 
-TEST(PlaneMap, ItsScaleIsItsDerivative) {
+TEST(PlaneMap, ScaleIsTheDerivative) {
     const PlaneMap map = bent().map;
     const PointPx pixel = {120, 500};
     const PlaneScale scale = map.scaleAt(pixel);
@@ -57,7 +57,7 @@ TEST(PlaneMap, ItsScaleIsItsDerivative) {
     EXPECT_NEAR(there.y - here.y, step.y, 1e-7);
 }
 
-TEST(Calibration, InTheImagesAxesTheMiddleNeitherTurnsNorMirrors) {
+TEST(Calibration, AlignedMapHasNoRotationOrMirroringAtTheCentre) {
     for (const double mirror : {1.0, -1.0}) {
         Calibration calibration = bent();
         for (std::size_t k = 3; k < 6; ++k) calibration.map.mmFromRay[k] *= mirror;
@@ -68,7 +68,7 @@ TEST(Calibration, InTheImagesAxesTheMiddleNeitherTurnsNorMirrors) {
         EXPECT_GT(scale.area(), 0);
         EXPECT_GT(scale.xx, 0);
         EXPECT_NEAR(std::hypot(calibration.map.at({0, 0}).x, calibration.map.at({0, 0}).y), 0, 1e-9);
-        // Lengths are what they were.
+        // Lengths do not change.
         const auto length = [](const PlaneMap& map) {
             const PointMm a = map.at({10, 20}), b = map.at({700, 400});
             return std::hypot(a.x - b.x, a.y - b.y);
@@ -77,18 +77,18 @@ TEST(Calibration, InTheImagesAxesTheMiddleNeitherTurnsNorMirrors) {
     }
 }
 
-/// The standard deviation of the scale follows from those of the numbers: here one alone, on which it depends simply.
-TEST(Calibration, TheScalesStandardDeviationFollowsFromTheNumbers) {
+/// Standard deviation of the scale from that of one parameter.
+TEST(Calibration, ScaleSigmaFollowsFromTheCovariance) {
     Calibration calibration;
     calibration.image = {640, 480};
     calibration.map.mmFromRay = {0.05, 0, 0, 0, 0.05, 0, 0, 0, 1};
-    calibration.covariance[9][9] = 1e-8;  // of h0: 1e-4 of 0.05, and the scale is its root
-    EXPECT_NEAR(figuresOf(calibration).mmPerPx, 0.05, 1e-12);
-    EXPECT_NEAR(figuresOf(calibration).relativeScaleSigma, 1e-4 / 0.05 / 2, 1e-9);
-    EXPECT_EQ(figuresOf(calibration).cornerShiftPx, 0);
+    calibration.covariance[9][9] = 1e-8;  // h0: 1e-4 of 0.05; the scale is its square root
+    EXPECT_NEAR(statisticsOf(calibration).mmPerPx, 0.05, 1e-12);
+    EXPECT_NEAR(statisticsOf(calibration).relativeScaleSigma, 1e-4 / 0.05 / 2, 1e-9);
+    EXPECT_EQ(statisticsOf(calibration).cornerShiftPx, 0);
 }
 
-TEST(Calibration, OneThatFoldsTheImageIsRefused) {
+TEST(Calibration, FoldedMapIsRejected) {
     Calibration calibration = bent();
     EXPECT_NO_THROW(requireUsable(calibration, "calibration"));
     calibration.map.lens.k1 = -3;

@@ -6,11 +6,11 @@
 namespace strainlens {
 namespace {
 
-TEST(ErrorMessages, NamesAndValuesCannotMoveTheCursor) {
+TEST(ErrorMessages, ControlCharactersAreReplaced) {
     const FileError file("a\x1B[2J\nb\x7F.png", "is no image; see c\rd.");
     EXPECT_STREQ(file.what(), "a?[2J?b?.png: is no image; see c?d.");
-    EXPECT_EQ(file.path(), "a\x1B[2J\nb\x7F.png");  // names the file still
-    EXPECT_STREQ(InvalidInput("x\ty", "1\a", "2").what(), "x?y: 1? is not allowed; allowed: 2.");
+    EXPECT_EQ(file.path(), "a\x1B[2J\nb\x7F.png");  // the full path
+    EXPECT_STREQ(InvalidInput("x\ty", "1\a", "2").what(), "x?y must be 2 (got 1?).");
     EXPECT_STREQ(FileError("gr\xC3\xB6\xC3\x9F"
                            "e",
                            "is empty.")
@@ -19,12 +19,12 @@ TEST(ErrorMessages, NamesAndValuesCannotMoveTheCursor) {
                  "e: is empty.");
 }
 
-TEST(ErrorMessages, PathsWithoutEndAreShortened) {
-    const std::string folder(FileError::kMostOfPath - 1, 'f');
+TEST(ErrorMessages, LongPathsAreTruncated) {
+    const std::string folder(FileError::kMaxPathBytes - 1, 'f');
     EXPECT_STREQ(FileError(folder + "/", "is missing.").what(), (folder + "/: is missing.").c_str());
     const FileError longer(folder + "/mask.png", "is missing.");
     EXPECT_STREQ(longer.what(), (folder + "/...: is missing.").c_str());
-    EXPECT_EQ(longer.path(), folder + "/mask.png");  // names the file still
+    EXPECT_EQ(longer.path(), folder + "/mask.png");  // the full path
 }
 
 }  // namespace

@@ -8,7 +8,7 @@
 namespace strainlens {
 namespace {
 
-TEST(FilterText, EveryNameReadsBack) {
+TEST(FilterText, EveryTextParsesBack) {
     for (const char* text : {"median3", "median5", "box3", "box255", "normalise3:1", "normalise33:127", "equalise",
                              "stretch:0", "stretch:499", "convolve:0,-1,0,-1,5,-1,0,-1,0/1+0",
                              "convolve:1,2,1,2,4,2,1,2,1/16+0", "convolve:-1,0,1,-2,0,2,-1,0,1/8-128"}) {
@@ -16,7 +16,7 @@ TEST(FilterText, EveryNameReadsBack) {
     }
 }
 
-TEST(FilterText, PartsMayBeLeftOut) {
+TEST(FilterText, OptionalNumbersGetDefaults) {
     EXPECT_EQ(filterText(filterFromText("stretch")), "stretch:5");
     EXPECT_EQ(filterText(filterFromText("normalise33")), "normalise33:4");
     EXPECT_EQ(filterText(filterFromText("convolve:0,0,0,0,1,0,0,0,0")), "convolve:0,0,0,0,1,0,0,0,0/1+0");
@@ -30,7 +30,7 @@ TEST(FilterText, ChainsKeepTheirOrder) {
     EXPECT_TRUE(filterChainFromText("").empty());
 }
 
-TEST(FilterText, AnythingElseIsRefused) {
+TEST(FilterText, InvalidTextIsRejected) {
     for (const char* text : {"",
                              "median",
                              "median4",

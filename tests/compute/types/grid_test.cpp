@@ -17,7 +17,7 @@ RegionOfInterest rectangleWithHole() {
     return roi;
 }
 
-TEST(Grid, HasTheSourcesNumberOfPoints) {
+TEST(Grid, HasThePublishedNumberOfPoints) {
     const Grid grid = makeGrid({48, 64, 64, 0}, {5184, 3456}, RoiMask());
     EXPECT_EQ(grid.columns(), 107);
     EXPECT_EQ(grid.rows(), 71);
@@ -33,7 +33,7 @@ TEST(Grid, MarginKeepsBlocksAwayFromTheEdges) {
     EXPECT_LE(grid.tops.back() + 12, 50 - 5);
 }
 
-TEST(Grid, ANodeIsMeasuredIfItsCentreAndHalfItsBlockAreInTheRoi) {
+TEST(Grid, NodesNeedCentreAndHalfTheBlockInTheRoi) {
     const ImageSize size{100, 100};
     const RoiMask mask = rectangleWithHole().rasterise(size);
     const GridSpec spec{7, 16, 11, 0};
@@ -48,17 +48,17 @@ TEST(Grid, ANodeIsMeasuredIfItsCentreAndHalfItsBlockAreInTheRoi) {
             }
             const bool expected = mask.contains(grid.centreX(column), grid.centreY(row)) &&
                                   2 * inside >= spec.blockWidth * spec.blockHeight;
-            EXPECT_EQ(grid.measured(column, row), expected) << column << ", " << row;
+            EXPECT_EQ(grid.isMeasured(column, row), expected) << column << ", " << row;
         }
     }
 }
 
-TEST(Grid, RefusesWhatCannotBeMeasured) {
+TEST(Grid, RejectsInvalidInput) {
     EXPECT_THROW(makeGrid({0, 32, 32, 0}, {100, 100}, RoiMask()), InvalidInput);
     EXPECT_THROW(makeGrid({8, 3, 32, 0}, {100, 100}, RoiMask()), InvalidInput);
     EXPECT_THROW(makeGrid({8, 32, 257, 0}, {1000, 1000}, RoiMask()), InvalidInput);
     EXPECT_THROW(makeGrid({8, 32, 32, 40}, {100, 100}, RoiMask()), InvalidInput);
-    EXPECT_THROW(makeGrid({8, 32, 32, 0}, {100, 100}, RoiMask::everything({100, 99})), InvalidInput);
+    EXPECT_THROW(makeGrid({8, 32, 32, 0}, {100, 100}, RoiMask::full({100, 99})), InvalidInput);
     EXPECT_THROW(makeGrid({8, 32, 32, 0}, {1, 1}, RoiMask()), InvalidInput);
     const GrayImage<std::uint8_t> black(100, 100);
     EXPECT_THROW(makeGrid({8, 32, 32, 0}, {100, 100}, RoiMask::fromImage(black)), InvalidInput);
@@ -82,7 +82,7 @@ TEST(RegionOfInterest, PolygonFollowsTheEvenOddRule) {
     RegionOfInterest roi;
     roi.shapes.push_back({RoiOperation::Add, RoiPolygon{{{1, 1}, {9, 1}, {9, 9}, {1, 9}}}});
     EXPECT_EQ(roi.rasterise({12, 12}).insideCount(), 64);
-    // A bow tie: the two halves touch in the middle and the sides left and right are open.
+    // A bow tie: two halves that touch in the middle, open at the left and right sides.
     roi.shapes[0].geometry = RoiPolygon{{{0, 0}, {10, 0}, {0, 10}, {10, 10}}};
     const RoiMask bowTie = roi.rasterise({12, 12});
     EXPECT_TRUE(bowTie.contains(5, 1));
@@ -105,33 +105,33 @@ TEST(RegionOfInterest, StartsFullBeforeAFirstSubtractAndWithoutShapes) {
     EXPECT_EQ(roi.rasterise({10, 10}).insideCount(), 70);
 }
 
-TEST(RoiMask, ErosionTakesWhatIsNearAnOutsidePixelButNotTheImagesEdge) {
-    RoiMask mask = RoiMask::everything({20, 12});
+TEST(RoiMask, ErosionIgnoresTheImageEdge) {
+    RoiMask mask = RoiMask::full({20, 12});
     mask.row(5)[8] = RoiMask::kOutside;
-    const RoiMask eroded = mask.eroded(2);
+    const RoiMask eroded = mask.erode(2);
     for (int y = 0; y < 12; ++y) {
         for (int x = 0; x < 20; ++x) {
             EXPECT_EQ(eroded.contains(x, y), std::abs(x - 8) > 2 || std::abs(y - 5) > 2) << x << ", " << y;
         }
     }
-    EXPECT_EQ(mask.eroded(0).insideCount(), mask.insideCount());
+    EXPECT_EQ(mask.erode(0).insideCount(), mask.insideCount());
 }
 
-TEST(RoiMask, OneNumberMeansTheSamePixels) {
-    const RoiMask mask = RoiMask::everything({20, 12}), eroded = mask.eroded(0);
+TEST(RoiMask, EqualIdsMeanEqualPixels) {
+    const RoiMask mask = RoiMask::full({20, 12}), eroded = mask.erode(0);
     RoiMask copy = mask;
-    EXPECT_EQ(copy.number(), mask.number());
-    EXPECT_NE(mask.number(), 0u);
-    EXPECT_NE(eroded.number(), 0u);
-    EXPECT_NE(eroded.number(), mask.number());
+    EXPECT_EQ(copy.id(), mask.id());
+    EXPECT_NE(mask.id(), 0u);
+    EXPECT_NE(eroded.id(), 0u);
+    EXPECT_NE(eroded.id(), mask.id());
     copy.row(5)[8] = RoiMask::kOutside;
-    EXPECT_EQ(copy.number(), 0u);
-    EXPECT_NE(mask.number(), 0u);
+    EXPECT_EQ(copy.id(), 0u);
+    EXPECT_NE(mask.id(), 0u);
     copy = eroded;
-    EXPECT_EQ(copy.number(), eroded.number());
+    EXPECT_EQ(copy.id(), eroded.id());
 }
 
-TEST(RegionOfInterest, RefusesDegenerateShapesAndForeignMasks) {
+TEST(RegionOfInterest, RejectsDegenerateShapesAndMasksOfOtherSizes) {
     const auto rasterise = [](RoiGeometry geometry) {
         RegionOfInterest roi;
         roi.shapes.push_back({RoiOperation::Add, std::move(geometry)});
@@ -141,7 +141,7 @@ TEST(RegionOfInterest, RefusesDegenerateShapesAndForeignMasks) {
     EXPECT_THROW(rasterise(RoiEllipse{5, 5, 0, 9}), InvalidInput);
     EXPECT_THROW(rasterise(RoiEllipse{5, NAN, 3, 9}), InvalidInput);
     EXPECT_THROW(rasterise(RoiPolygon{{{0, 0}, {5, 5}}}), InvalidInput);
-    EXPECT_THROW(rasterise(RoiBitmap{RoiMask::everything({20, 21})}), InvalidInput);
+    EXPECT_THROW(rasterise(RoiBitmap{RoiMask::full({20, 21})}), InvalidInput);
     EXPECT_EQ(rasterise(RoiRectangle{-1e18, -1e18, 1e18, 1e18}).insideCount(), 400);
 }
 

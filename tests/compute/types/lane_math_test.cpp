@@ -20,7 +20,7 @@ double directionOf(double y, double x) {
 
 constexpr std::size_t kLane = 2;
 
-/// The number in its lane, others in theirs.
+/// Puts the number into one lane and others into the rest.
 void fillLanes(double number, Lanes::Half& lanes) { lanes = Lanes::Half{0.1, -0.7, number, 1e-9}; }
 
 TEST(LaneMath, SineAndCosineOfHalfTurns) {

@@ -8,7 +8,7 @@
 namespace strainlens {
 namespace {
 
-TEST(Median, IsTheUpperMiddleOneOfTheSortedFiniteValues) {
+TEST(Median, IsTheUpperMiddleFiniteValue) {
     std::mt19937 random(7);
     const auto values = [&](std::size_t count, int kind) {
         std::normal_distribution<double> normal(3, 1);
@@ -20,14 +20,14 @@ TEST(Median, IsTheUpperMiddleOneOfTheSortedFiniteValues) {
                     break;
                 case 1:
                     list[i] = std::floor(normal(random));
-                    break;  // many alike
+                    break;  // many equal values
                 case 2:
                     list[i] = 1;
                     break;
                 case 3:
                     list[i] = static_cast<double>(i);
                     break;
-                // Every 64th, which a sample may well consist of, says nothing of the others.
+                // Every 64th value, which a sample may consist of, differs from the others.
                 case 4:
                     list[i] = i % 64 == 0 ? 1e6 : normal(random);
                     break;
@@ -53,7 +53,7 @@ TEST(Median, IsTheUpperMiddleOneOfTheSortedFiniteValues) {
     EXPECT_TRUE(std::isnan(medianOf({})));
 }
 
-TEST(Median, OrderStatisticsReachFromTheLeastToTheGreatest) {
+TEST(Median, OrderStatisticsMatchSorting) {
     std::mt19937 random(8);
     std::uniform_real_distribution<double> uniform(0, 1);
     std::vector<double> list(30000);

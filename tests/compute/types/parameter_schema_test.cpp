@@ -29,14 +29,14 @@ TEST(ParameterSchema, NamesAreUniqueAndDefaultsAreAllowed) {
     EXPECT_NO_THROW(requireValid(defaults));
 }
 
-TEST(ParameterSchema, EveryParameterStandsInOneSectionOnce) {
+TEST(ParameterSchema, EveryParameterIsInOneSection) {
     std::set<std::string_view> names;
     for (int section = 0; section < static_cast<int>(kSectionLabels.size()); ++section) {
         int last = 0;
         for (const Parameter* parameter : parametersOf(static_cast<ParameterSection>(section))) {
             EXPECT_TRUE(names.insert(parameter->name).second) << parameter->name;
-            EXPECT_GT(parameter->place, last) << parameter->name << " has another one's place";
-            last = parameter->place;
+            EXPECT_GT(parameter->order, last) << parameter->name << " has the order of another one";
+            last = parameter->order;
         }
     }
     EXPECT_EQ(names.size(), numberParameters().size() + choiceParameters().size() + 1);
@@ -63,7 +63,7 @@ TEST(ParameterSchema, RelevanceFollowsTheSearchAndTheRefinement) {
     EXPECT_FALSE(relevant("subset", parameters));
 }
 
-TEST(ParameterSchema, OddNumbersAreAskedForWhereEvenOnesAreNone) {
+TEST(ParameterSchema, EvenNumbersAreRejectedWhereOddOnesAreRequired) {
     RunParameters parameters;
     for (const auto& [name, text, good] :
          {std::tuple{"subset", "9", true}, std::tuple{"subset", "10", false}, std::tuple{"subset", "7", false},
@@ -76,13 +76,13 @@ TEST(ParameterSchema, OddNumbersAreAskedForWhereEvenOnesAreNone) {
             EXPECT_THROW(setFromText(parameters, name, text), InvalidInput) << name << ' ' << text;
         }
     }
-    EXPECT_EQ(allowedText(numberParameter("subset")), "an odd number, 9 to 255 px");
-    EXPECT_EQ(allowedText(numberParameter("strain-window")), "an odd number, 3 to 255 points, or 0 for none");
+    EXPECT_EQ(allowedText(numberParameter("subset")), "an odd number from 9 to 255 px");
+    EXPECT_EQ(allowedText(numberParameter("strain-window")), "an odd number from 3 to 255 points, or 0 for none");
 }
 
-TEST(ParameterSchema, TheGaussianWeightIsOffOrWideEnough) {
+TEST(ParameterSchema, GaussianWeightIsOffOrInRange) {
     const NumberParameter& weight = numberParameter("gaussian-weight");
-    EXPECT_EQ(allowedText(weight), "0.1 to 1, or 0 for none");
+    EXPECT_EQ(allowedText(weight), "a number from 0.1 to 1, or 0 for none");
     RunParameters parameters;
     EXPECT_EQ(parameters.refine.gaussianWeight, 0);
     for (const char* text : {"0.1", "0.25", "1", "0"}) {
@@ -97,7 +97,7 @@ TEST(ParameterSchema, TheGaussianWeightIsOffOrWideEnough) {
     EXPECT_THROW(requireValid(parameters), InvalidInput);
 }
 
-TEST(ParameterSchema, FiltersAreAParameterToo) {
+TEST(ParameterSchema, FiltersAreAParameter) {
     RunParameters parameters;
     setFromText(parameters, "filter", "median3,convolve:0,-1,0,-1,5,-1,0,-1,0/1+0,box5");
     EXPECT_EQ(filterChainText(parameters.filters), "median3,convolve:0,-1,0,-1,5,-1,0,-1,0/1+0,box5");
@@ -125,11 +125,11 @@ TEST(ParameterSchema, EveryParameterChangesItsOwnValueOnly) {
     }
 }
 
-TEST(ParameterSchema, WhatTheRunMayChooseIsSaidByAWord) {
+TEST(ParameterSchema, AutomaticValuesHaveAWord) {
     const NumberParameter& smoothing = numberParameter("prefilter-sigma");
     RunParameters parameters;
     EXPECT_EQ(valueText(smoothing, parameters), "auto");
-    EXPECT_EQ(allowedText(smoothing), "0 to 5 px, or auto");
+    EXPECT_EQ(allowedText(smoothing), "a number from 0 to 5 px, or auto");
     setFromText(parameters, "prefilter-sigma", "0.5");
     EXPECT_EQ(parameters.refine.prefilterSigmaPx, 0.5);
     setFromText(parameters, "prefilter-sigma", "auto");
@@ -143,7 +143,7 @@ TEST(ParameterSchema, WhatTheRunMayChooseIsSaidByAWord) {
     EXPECT_THROW(requireValid(parameters), InvalidInput);
 }
 
-TEST(ParameterSchema, TextIsReadAndWrittenAlike) {
+TEST(ParameterSchema, TextParsesBack) {
     RunParameters parameters;
     setFromText(parameters, "step", "7");
     setFromText(parameters, "block", "24x48");
@@ -165,7 +165,7 @@ TEST(ParameterSchema, TextIsReadAndWrittenAlike) {
     EXPECT_EQ(valueText(choiceParameter("search"), parameters), "pyramid");
 }
 
-TEST(ParameterSchema, TextsTogetherGiveTheParametersAgain) {
+TEST(ParameterSchema, TextsRestoreTheParameters) {
     RunParameters parameters;
     for (const NumberParameter& number : numberParameters()) {
         number.set(parameters, number.smallestOdd > 0 ? number.smallestOdd : number.maximum);
@@ -193,7 +193,7 @@ TEST(ParameterSchema, TextsTogetherGiveTheParametersAgain) {
 TEST(ParameterSchema, ZeroHasAWordOnlyWhereItIsAllowed) {
     for (const NumberParameter& number : numberParameters()) {
         if (number.zero.empty()) {
-            EXPECT_EQ(number.smallestOn, 0) << number.name << ": 0 switches it off, and nothing says so";
+            EXPECT_EQ(number.smallestOn, 0) << number.name << ": 0 switches it off, but has no word";
         } else {
             EXPECT_NO_THROW(requireAllowed(number, 0)) << number.name;
         }
@@ -209,7 +209,7 @@ TEST(ParameterSchema, WrongTextNamesParameterValueAndRange) {
         } catch (const InvalidInput& error) {
             EXPECT_EQ(error.field(), "step");
             EXPECT_EQ(error.value(), "\"" + std::string(text) + "\"");
-            EXPECT_EQ(error.allowed(), "1 to 1024 px, whole numbers");
+            EXPECT_EQ(error.allowed(), "an integer from 1 to 1024 px");
         }
         EXPECT_EQ(parameters.grid.step, RunParameters{}.grid.step);
     }
@@ -223,7 +223,7 @@ TEST(ParameterSchema, WrongTextNamesParameterValueAndRange) {
     EXPECT_THROW(setFromText(parameters, "stepp", "3"), InvalidInput);
 }
 
-TEST(RequireValid, RefusesValuesAndCombinationsOutOfRange) {
+TEST(RequireValid, RejectsInvalidValuesAndCombinations) {
     const auto refused = [](auto change) {
         RunParameters parameters;
         change(parameters);

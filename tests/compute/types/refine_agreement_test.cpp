@@ -17,7 +17,7 @@ namespace {
 
 std::vector<float>& planeOf(RefineResult& result, std::size_t k) { return result.details.*kRefinePlanes[k].values; }
 
-/// What the oracle finds on a moving pattern with noise.
+/// Result of the reference implementation on a moving pattern with noise.
 class Agreement : public testing::TestWithParam<ShapeOrder> {
 protected:
     Agreement() {
@@ -50,7 +50,7 @@ protected:
     std::size_t okPoints() const {
         return static_cast<std::size_t>(std::ranges::count(m_expected.status, PointStatus::Ok));
     }
-    /// How often `change`, with a growing size, still agrees: the greatest size that does, to 1 %.
+    /// Largest size of `change` that still agrees, to 1 %.
     template <typename Change>
     double mostThatAgrees(const Change& change) {
         double low = 0, high = 1;
@@ -68,26 +68,26 @@ protected:
     std::size_t m_ok = 0;
 };
 
-TEST_P(Agreement, TheSameAgreesAndHasValuesInEveryPlane) {
+TEST_P(Agreement, EqualResultsAgreeAndHaveValuesInEveryPlane) {
     EXPECT_GT(okPoints(), 20u);
     EXPECT_EQ(differing(), 0u);
     for (std::size_t k = 0; k < planes(); ++k) EXPECT_TRUE(std::isfinite(planeOf(m_expected, k)[m_ok])) << k;
 }
 
-/// As a device would that keeps two planes in each other's place.
-TEST_P(Agreement, AnyTwoSwappedPlanesAreFound) {
+/// Result of a device that swaps two planes.
+TEST_P(Agreement, SwappedPlanesAreDetected) {
     for (std::size_t a = 0; a < planes(); ++a) {
         for (std::size_t b = a + 1; b < planes(); ++b) {
             m_actual = m_expected;
             std::swap(planeOf(m_actual, a), planeOf(m_actual, b));
-            // Points where both happen to have nearly the same value are the exception.
+            // Except for points where both values are nearly equal.
             EXPECT_GT(differing(), okPoints() / 2) << kRefinePlanes[a].name << " and " << kRefinePlanes[b].name;
             EXPECT_GT(differing(2), okPoints() / 2) << kRefinePlanes[a].name << " and " << kRefinePlanes[b].name;
         }
     }
 }
 
-TEST_P(Agreement, EveryValueHasTheToleranceThatIsStated) {
+TEST_P(Agreement, EveryValueHasTheStatedTolerance) {
     const double half = 10, d = kRefineAgreementPx;
     EXPECT_NEAR(mostThatAgrees([&](double by) { m_actual.u[m_ok] += by; }), d, 0.02 * d);
     EXPECT_NEAR(mostThatAgrees([&](double by) { m_actual.v[m_ok] -= by; }), d, 0.02 * d);
@@ -102,7 +102,7 @@ TEST_P(Agreement, EveryValueHasTheToleranceThatIsStated) {
             tolerance = RefineAgreement::kVarianceTolerance * value;
         }
         if (plane == kPlaneResidual) {
-            // r^2 = 2 s^2 (1 - ZNCC): what another ZNCC makes of it.
+            // r^2 = 2 s^2 (1 - ZNCC) for another ZNCC.
             const double zncc = static_cast<double>(planeOf(m_expected, kPlaneZncc)[m_ok]);
             tolerance = value * (std::sqrt((1 - zncc + kRefineAgreementZncc) / (1 - zncc)) - 1);
             ASSERT_GT(1 - zncc, 1e-3);
@@ -118,7 +118,7 @@ TEST_P(Agreement, EveryValueHasTheToleranceThatIsStated) {
     }
 }
 
-TEST_P(Agreement, WhatIsNotANumberAgreesWithNothing) {
+TEST_P(Agreement, NanNeverAgrees) {
     for (std::size_t k = 0; k < planes(); ++k) {
         m_actual = m_expected;
         planeOf(m_actual, k)[m_ok] = std::numeric_limits<float>::quiet_NaN();
@@ -129,13 +129,13 @@ TEST_P(Agreement, WhatIsNotANumberAgreesWithNothing) {
     EXPECT_EQ(differing(), okPoints());
 }
 
-TEST_P(Agreement, StatusesAndPointsWithoutValuesMustBeTheSame) {
+TEST_P(Agreement, StatusesAndMissingValuesMustBeEqual) {
     m_actual.drop(m_ok, PointStatus::LowScore);
     EXPECT_EQ(differing(), 1u);
     m_expected.drop(m_ok, PointStatus::LowScore);
     EXPECT_EQ(differing(), 0u);
     m_actual.details.vy[m_ok] = 0;
-    EXPECT_EQ(differing(), 1u) << "a point that was not found has a value";
+    EXPECT_EQ(differing(), 1u) << "a point that is not Ok has a value";
     m_actual.status.pop_back();
     EXPECT_EQ(differing(), m_expected.status.size());
 }
@@ -147,7 +147,7 @@ TEST_P(Agreement, PixelsDifferByOneAtMost) {
     EXPECT_EQ(differing(), 1u);
 }
 
-TEST_P(Agreement, OneStepMoreIsAllowedOnlyWhereTheLimitWasNear) {
+TEST_P(Agreement, ExtraStepIsAllowedOnlyNearTheLimit) {
     const double limit = m_parameters.incrementLimit;
     const double near = kRefineAgreementPx * std::sqrt(2.0 * static_cast<double>(termCount(numberOf(GetParam()))));
     m_actual.details.iterations[m_ok] += 1;
@@ -158,9 +158,9 @@ TEST_P(Agreement, OneStepMoreIsAllowedOnlyWhereTheLimitWasNear) {
     };
     EXPECT_FALSE(differsAt(limit - 0.9 * near));
     EXPECT_TRUE(differsAt(limit - 1.1 * near));
-    EXPECT_TRUE(differsAt(limit * 1.01)) << "that was no end";
+    EXPECT_TRUE(differsAt(limit * 1.01)) << "not converged";
     m_expected.details.increment[m_ok] = static_cast<float>(limit - 0.5 * near);
-    // The step ahead may show in the derivatives, but no more than it moved the edge.
+    // Derivatives may differ by the extra step, at most by its movement of the edge.
     const float before = m_actual.details.ux[m_ok];
     m_actual.details.ux[m_ok] = before + static_cast<float>(0.9 * (kRefineAgreementPx + 0.1 * limit) / 10);
     EXPECT_EQ(differing(), 0u);
@@ -171,10 +171,10 @@ TEST_P(Agreement, OneStepMoreIsAllowedOnlyWhereTheLimitWasNear) {
     EXPECT_EQ(differing(), 1u) << "two steps";
     std::swap(m_expected, m_actual);
     m_expected.details.iterations[m_ok] -= 1;
-    EXPECT_EQ(differing(), 0u) << "the other way round";
+    EXPECT_EQ(differing(), 0u) << "reversed";
 }
 
-TEST_P(Agreement, SaysWhatDiffersAndByHowMuch) {
+TEST_P(Agreement, ReportsDifferencesAndTheirSize) {
     m_actual.details.varianceUx[m_ok] *= 2;
     RefineAgreement agreement(m_parameters), all(m_parameters);
     agreement.addAll(valuesOf(m_expected), valuesOf(m_actual));
@@ -182,7 +182,7 @@ TEST_P(Agreement, SaysWhatDiffersAndByHowMuch) {
                                           " points differ; point " + std::to_string(m_ok) + ": varianceUx differs by"),
               std::string::npos)
         << agreement.difference();
-    all.join(agreement);
+    all.merge(agreement);
     EXPECT_EQ(all.worst(), agreement.worst());
     EXPECT_NE(all.worst().find("varianceUx"), std::string::npos);
 }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MPL-2.0
-// Shapes far beyond the image: the same pixels as the shape cut off near the image's edge.
+// Shapes far beyond the image have the pixels of the shape clipped near the image's edge.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -14,7 +14,7 @@ namespace {
 
 constexpr ImageSize kImage = {200, 140};
 constexpr double kHuge = 1e308;
-const double kExact = std::ldexp(1, 50);  // whole numbers beside it are doubles too
+const double kExact = std::ldexp(1, 50);  // integers of this size are exact
 
 RoiMask pixelsOf(RoiGeometry geometry) {
     RegionOfInterest roi;
@@ -37,13 +37,13 @@ struct CutOff {
 
 class HugePolygon : public testing::TestWithParam<CutOff> {};
 
-TEST_P(HugePolygon, HasThePixelsOfTheOneThatIsCutOff) {
+TEST_P(HugePolygon, EqualsTheClippedPolygon) {
     std::vector<PointPx> huge = GetParam().huge;
     const RoiMask expected = pixelsOf(RoiPolygon{GetParam().cut});
     ASSERT_GT(expected.insideCount(), 0);
     EXPECT_EQ(differing(pixelsOf(RoiPolygon{huge}), expected), 0);
     std::ranges::reverse(huge);
-    EXPECT_EQ(differing(pixelsOf(RoiPolygon{huge}), expected), 0) << "walked the other way round";
+    EXPECT_EQ(differing(pixelsOf(RoiPolygon{huge}), expected), 0) << "reversed";
 }
 
 INSTANTIATE_TEST_SUITE_P(
@@ -90,7 +90,7 @@ TEST(HugeShapes, EllipsesAndRectangles) {
     EXPECT_EQ(pixelsOf(RoiEllipse{100, 70, DBL_TRUE_MIN, DBL_TRUE_MIN}).insideCount(), 1);
 }
 
-TEST(EdgeCrossing, IsExactWhereTheResultIsADoubleAndTheSameBothWays) {
+TEST(EdgeCrossing, IsExactAndIndependentOfDirection) {
     struct Edge {
         PointPx a, b;
         double y, x;

@@ -14,7 +14,7 @@ namespace {
 namespace fs = std::filesystem;
 constexpr std::int64_t kMebibyte = 1 << 20;
 
-/// A tree with the files in which Linux reports memory.
+/// Folder tree with the files in which Linux reports memory.
 class SystemMemory : public testing::Test {
 protected:
     SystemMemory() : m_root(fs::temp_directory_path() / ("strainlens_memory_" + std::to_string(getpid()))) {}
@@ -24,7 +24,7 @@ protected:
         fs::create_directories((m_root / file).parent_path());
         std::ofstream(m_root / file) << text;
     }
-    /// A computer with 8 GiB free, and the process in these groups.
+    /// Computer with 8 GiB available and the process in these groups.
     void writeComputer(const std::string& groups) {
         write("proc/meminfo", "MemTotal:  16777216 kB\nMemFree: 100 kB\nMemAvailable:    8388608 kB\n");
         write("proc/self/cgroup", groups);
@@ -34,7 +34,7 @@ protected:
     const fs::path m_root;
 };
 
-TEST_F(SystemMemory, IsWhatTheComputerHasFree) {
+TEST_F(SystemMemory, IsTheAvailableMemoryOfTheComputer) {
     writeComputer("0::/user.slice\n");
     EXPECT_EQ(available(), 8192);
     write("sys/fs/cgroup/user.slice/memory.max", "max\n");
@@ -42,7 +42,7 @@ TEST_F(SystemMemory, IsWhatTheComputerHasFree) {
     EXPECT_EQ(available(), 8192) << "a group without a limit";
 }
 
-TEST_F(SystemMemory, KeepsToTheNarrowestGroupAboveTheProcess) {
+TEST_F(SystemMemory, RespectsTheTightestControlGroup) {
     writeComputer("0::/outer/inner\n");
     write("sys/fs/cgroup/outer/memory.max", std::to_string(3000 * kMebibyte));
     write("sys/fs/cgroup/outer/memory.current", std::to_string(2500 * kMebibyte));
@@ -51,13 +51,13 @@ TEST_F(SystemMemory, KeepsToTheNarrowestGroupAboveTheProcess) {
     EXPECT_EQ(available(), 500);
     write("sys/fs/cgroup/outer/memory.stat",
           "anon 1\ninactive_file " + std::to_string(200 * kMebibyte) + "\nactive_file 7\n");
-    EXPECT_EQ(available(), 700) << "pages of files can be dropped";
+    EXPECT_EQ(available(), 700) << "page cache is reclaimable";
     write("sys/fs/cgroup/outer/memory.current", std::to_string(5000 * kMebibyte));
-    EXPECT_EQ(available(), 0) << "never less than nothing";
+    EXPECT_EQ(available(), 0) << "never negative";
 }
 
-TEST_F(SystemMemory, KnowsTheGroupsOfContainersAndOfTheFirstVersion) {
-    // The path is the host's; the container's own group is the mounted folder.
+TEST_F(SystemMemory, ReadsContainerAndVersion1ControlGroups) {
+    // The path is the host's; the mount point is the container's own group.
     writeComputer("5:cpu,cpuacct:/a\n4:memory:/docker/0123\n0::/docker/0123\n");
     write("sys/fs/cgroup/memory/memory.limit_in_bytes", std::to_string(1024 * kMebibyte));
     write("sys/fs/cgroup/memory/memory.usage_in_bytes", std::to_string(724 * kMebibyte));
@@ -69,13 +69,13 @@ TEST_F(SystemMemory, KnowsTheGroupsOfContainersAndOfTheFirstVersion) {
     EXPECT_EQ(available(), 150);
 }
 
-TEST_F(SystemMemory, IsUnknownWhereNothingIsReported) {
+TEST_F(SystemMemory, IsUnknownWithoutReports) {
     fs::create_directories(m_root);
     EXPECT_FALSE(availableBytes(m_root));
 }
 
-#if !defined(__SANITIZE_ADDRESS__) && !defined(__SANITIZE_THREAD__)  // they take terabytes of addresses
-TEST_F(SystemMemory, KeepsToTheAddressSpace) {
+#if !defined(__SANITIZE_ADDRESS__) && !defined(__SANITIZE_THREAD__)  // sanitizers reserve terabytes of address space
+TEST_F(SystemMemory, RespectsTheAddressSpaceLimit) {
     writeComputer("");
     write("proc/self/statm", "2560 100\n");
     rlimit before{};

@@ -20,7 +20,7 @@
 namespace strainlens {
 namespace {
 
-/// The threads that something ran on.
+/// Records the threads that run something.
 class ThreadSet {
 public:
     void add() {
@@ -34,7 +34,7 @@ private:
     std::set<std::thread::id> m_ids;
 };
 
-/// Leaves the calling thread, and those that it starts, one of its cores for a while.
+/// Restricts the calling thread and those that it starts to one core.
 class OneCore {
 public:
     OneCore() {
@@ -66,8 +66,8 @@ TEST(Workers, EveryWorkerRunsOnceAndTheCallerIsTheFirst) {
     runWorkers(0, [](int) { FAIL(); });
 }
 
-/// Workers that wait for one that fails wait for ever unless they are told, and this test with them.
-TEST(Workers, AFailureIsToldToTheOthersAndThrownAtTheEnd) {
+/// Without the stop request the other workers, and this test, would wait forever.
+TEST(Workers, ExceptionStopsOthersAndIsRethrown) {
     for (int failing = 0; failing < 4; ++failing) {
         std::atomic<int> waited = 0;
         std::stop_source failed;
@@ -81,7 +81,7 @@ TEST(Workers, AFailureIsToldToTheOthersAndThrownAtTheEnd) {
     }
 }
 
-TEST(Workers, TheFirstOfManyFailuresIsThrown) {
+TEST(Workers, FirstExceptionIsRethrown) {
     std::stop_source failed;
     const auto work = [&](int worker) {
         if (worker == 2) throw std::invalid_argument("first");
@@ -91,31 +91,31 @@ TEST(Workers, TheFirstOfManyFailuresIsThrown) {
     EXPECT_THROW(runWorkers(4, work, failed), std::invalid_argument);
 }
 
-TEST(Workers, EveryPieceIsMadeOnce) {
+TEST(Workers, EveryChunkRunsOnce) {
     for (const int threads : {0, 1, 3, 50}) {
         std::vector<std::atomic<int>> made(20);
-        forEachPiece(20, threads, [&](int piece) { ++made[static_cast<std::size_t>(piece)]; });
+        forEachChunk(20, threads, [&](int piece) { ++made[static_cast<std::size_t>(piece)]; });
         EXPECT_TRUE(std::ranges::all_of(made, [](const auto& n) { return n == 1; })) << threads;
     }
 }
 
-TEST(Workers, NoPieceIsBegunAfterAFailure) {
+TEST(Workers, NoChunkStartsAfterAnException) {
     for (const int threads : {1, 3}) {
-        std::atomic<int> begun = 0;
+        std::atomic<int> started = 0;
         std::stop_source failed;
         const auto work = [&](int piece) {
-            ++begun;
+            ++started;
             if (piece == 2) throw std::runtime_error("no");
             if (piece > 2) {
                 while (!failed.stop_requested()) std::this_thread::yield();
             }
         };
-        EXPECT_THROW(forEachPiece(1000, threads, work, failed), std::runtime_error);
-        EXPECT_LE(begun, 2 + threads) << threads;  // 0 to 2, and one at work on every other thread
+        EXPECT_THROW(forEachChunk(1000, threads, work, failed), std::runtime_error);
+        EXPECT_LE(started, 2 + threads) << threads;  // 0 to 2, and one running on every other thread
     }
 }
 
-TEST(Workers, WhatABandThrowsReachesTheCaller) {
+TEST(Workers, ExceptionOfABandReachesTheCaller) {
     EXPECT_THROW(forEachRowBand(100, 7, 3,
                                 [](int first, int) {
                                     if (first == 21) throw std::bad_alloc();
@@ -123,7 +123,7 @@ TEST(Workers, WhatABandThrowsReachesTheCaller) {
                  std::bad_alloc);
 }
 
-TEST(Workers, AsManyThreadsAsTheProcessMayUseCores) {
+TEST(Workers, UsesOneThreadPerUsableCore) {
     const OneCore restriction;
     EXPECT_EQ(usableCores(), 1);
     EXPECT_EQ(resolveThreads(0), 1);
@@ -133,17 +133,17 @@ TEST(Workers, AsManyThreadsAsTheProcessMayUseCores) {
     EXPECT_EQ(threads.size(), 1u);
 }
 
-/// Threads that an earlier group had on all cores among them.
-TEST(Workers, StayOnTheCoresOfTheirCaller) {
+/// Also threads that an earlier group used on all cores.
+TEST(Workers, InheritTheCallersAffinity) {
     constexpr int kWorkers = 4;
-    std::atomic<int> begun = 0;
+    std::atomic<int> started = 0;
     const auto all = [&](int) {
-        ++begun;
-        while (begun < kWorkers) std::this_thread::yield();
+        ++started;
+        while (started < kWorkers) std::this_thread::yield();
     };
     runWorkers(kWorkers, all);
     const OneCore restriction;
-    begun = 0;
+    started = 0;
     std::array<int, kWorkers> cores{};
     runWorkers(kWorkers, [&](int worker) {
         all(worker);
@@ -152,7 +152,7 @@ TEST(Workers, StayOnTheCoresOfTheirCaller) {
     EXPECT_EQ(cores, (std::array<int, kWorkers>{1, 1, 1, 1}));
 }
 
-TEST(Workers, MayHaveWorkersOfTheirOwnAndManyCallersAtATime) {
+TEST(Workers, SupportNestingAndConcurrentCallers) {
     constexpr int kCallers = 3, kRounds = 50;
     std::atomic<int> runs = 0, caught = 0;
     const auto call = [&] {
@@ -179,8 +179,8 @@ TEST(Workers, MayHaveWorkersOfTheirOwnAndManyCallersAtATime) {
 }
 
 #if !defined(__SANITIZE_ADDRESS__) && !defined(__SANITIZE_THREAD__)
-/// Address space for some stacks of threads, not for all that are asked for.
-TEST(Workers, WithoutMoreThreadsTheCallerDoesTheWork) {
+/// Limits the address space to the stacks of some of the requested threads.
+TEST(Workers, CallerRunsWorkersIfThreadsRunOut) {
     std::size_t pages = 0;
     std::ifstream("/proc/self/statm") >> pages;
     rlimit before{};
@@ -192,7 +192,7 @@ TEST(Workers, WithoutMoreThreadsTheCallerDoesTheWork) {
     ThreadSet threads;
     std::atomic<bool> allBegun = false;
     runWorkers(kWorkers, [&](int worker) {
-        // Threads that were had live until the caller has its turn, so that none takes another one's stack.
+        // Started threads live until the caller runs, so that none reuses another one's stack.
         if (worker == 0) allBegun = true;
         while (!allBegun) std::this_thread::yield();
         threads.add();

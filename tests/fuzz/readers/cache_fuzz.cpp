@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MPL-2.0
-// What is kept in the user's cache folder, and the answers of the probe helper that it holds. Nothing here may throw:
-// what cannot be understood is as good as none.
+// Files of the user's cache folder with the replies of the device probe. Nothing may throw: invalid content counts as
+// missing.
 #include "compute/backend/probe/probe_cache.h"
 #include "compute/backend/probe/probe_text.h"
 #include "tests/fuzz/readers/fuzz_target.h"
@@ -26,7 +26,7 @@ BackendState state() {
     return s;
 }
 
-/// The one file in a folder.
+/// The only file in a folder.
 fs::path onlyFileOf(const fs::path& folder) {
     for (const auto& entry : fs::directory_iterator(folder)) {
         if (entry.is_regular_file()) return entry.path();
@@ -34,7 +34,7 @@ fs::path onlyFileOf(const fs::path& folder) {
     return {};
 }
 
-/// Where the cache keeps its file: it makes it itself, with the permissions that it wants.
+/// Path of the cache file, which the cache creates itself with its own permissions.
 const fs::path& probeFile() {
     static const fs::path file = [] {
         ProbeCache(inputFolder() / "probes").store(state(), kFingerprint);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MPL-2.0
-// Calibrations, as files of their own.
+// Calibration files.
 #include <cmath>
 
 #include "app/io/calibration_json.h"
@@ -13,10 +13,10 @@ void readCalibrationFile(Input input) {
     readOrRefused("readCalibration", [&] {
         const Calibration calibration = readCalibration(file);
         const PointMm corner = calibration.map.at({0, 0});
-        require(std::isfinite(corner.x) && std::isfinite(corner.y), "the first pixel has a place in the plane");
-        require(figuresOf(calibration).mmPerPx > 0, "the scale is above 0");
+        require(std::isfinite(corner.x) && std::isfinite(corner.y), "the first pixel has a position in the plane");
+        require(statisticsOf(calibration).mmPerPx > 0, "the scale is above 0");
         writeCalibration(file, calibration);
-        require(numbersOf(readCalibration(file).map) == numbersOf(calibration.map),
+        require(parametersOf(readCalibration(file).map) == parametersOf(calibration.map),
                 "a calibration that is written and read is the same");
     });
 }
@@ -32,7 +32,7 @@ std::vector<Seed> calibrationSeeds() {
     lens.map.mmFromRay = {300, 10, 5, -10, 310, 2, 0.1, -0.05, 1};
     lens.residualPx = 0.01;
     lens.points = 500;
-    for (std::size_t k = 0; k < kMapNumbers; ++k) lens.covariance[k][k] = 1e-12;
+    for (std::size_t k = 0; k < kMapParameters; ++k) lens.covariance[k][k] = 1e-12;
     lens.files = {{"a.png", std::string(64, 'a')}, {"b.png", ""}};
     lens.notes = {"a note"};
     Calibration folded = lens;

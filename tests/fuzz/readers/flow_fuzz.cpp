@@ -17,7 +17,7 @@ void readFlowFile(Input input) {
         require(isImageSize(flow.size.width, flow.size.height), "flow has the size of an image");
         require(flow.pixels() == flow.index(0, flow.size.height), "flow has a vector for every pixel");
         for (std::size_t i = 0; i < flow.pixels(); ++i) {
-            require(flow.known(i) == std::isfinite(flow.u[i]) && flow.known(i) == std::isfinite(flow.v[i]),
+            require(flow.isKnown(i) == std::isfinite(flow.u[i]) && flow.isKnown(i) == std::isfinite(flow.v[i]),
                     "a vector is known in both components or in none");
         }
     });

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MPL-2.0
-// Files of other programs: their tables, and MAT-files with what Ncorr keeps.
+// Files of other programs: tables, and MAT-files of Ncorr.
 #include <array>
 #include <cmath>
 #include <sstream>
@@ -16,9 +16,9 @@ namespace {
 
 void expectField(const DisplacementField& field) {
     require(field.columns > 0 && field.rows > 0, "a foreign field has points");
-    require(field.size() == field.index(0, field.rows), "a foreign field is a whole grid");
+    require(field.size() == field.index(0, field.rows), "a foreign field is a complete grid");
     for (std::size_t i = 0; i < field.size(); ++i) {
-        require(std::isfinite(field.x[i]) && std::isfinite(field.y[i]), "places are finite");
+        require(std::isfinite(field.x[i]) && std::isfinite(field.y[i]), "positions are finite");
         require(field.ok(i) == std::isfinite(field.u[i]), "a point has a displacement where it is Ok");
     }
 }
@@ -35,7 +35,7 @@ void readForeign(Input input) {
     });
 }
 
-/// A table of four points, one of which failed.
+/// Table of four points, one of them failed.
 std::string tableOf(const TableDialect& dialect) {
     std::string text;
     const auto row = [&](const auto& cell) {
@@ -45,8 +45,9 @@ std::string tableOf(const TableDialect& dialect) {
         }
         text += '\n';
     };
-    if (!dialect.remark.empty()) text += std::string(dialect.remark) + " " + std::string(kScaleRemark) + "0.5\n";
-    if (!dialect.named) text += std::string(dialect.remark);
+    if (!dialect.commentPrefix.empty())
+        text += std::string(dialect.commentPrefix) + " " + std::string(kScaleComment) + "0.5\n";
+    if (!dialect.named) text += std::string(dialect.commentPrefix);
     row([](const DialectColumn& column) { return std::string(column.name); });
     for (int i = 0; i < 4; ++i) {
         row([i](const DialectColumn& column) {
@@ -80,7 +81,7 @@ std::string matFile() {
     return out.str();
 }
 
-/// Of structures without fields no number of them takes a byte: their dimensions promise 8 to the 20th.
+/// Structures without fields take no bytes: the dimensions declare 8^20 of them.
 std::string fieldlessMatFile() {
     std::ostringstream out;
     writeMatHeader(out, "a seed");
@@ -99,7 +100,7 @@ std::vector<Seed> foreignSeeds() {
 }
 
 std::vector<std::string> foreignWords() {
-    std::vector<std::string> words = {"nan",    "inf", "1e308", "-1e-320", "***", "# ", ";", std::string(kScaleRemark),
+    std::vector<std::string> words = {"nan",    "inf", "1e308", "-1e-320", "***", "# ", ";", std::string(kScaleComment),
                                       "spacing"};
     for (const TableDialect& dialect : tableDialects()) {
         for (const DialectColumn& column : dialect.columns) words.emplace_back(column.name);

@@ -13,7 +13,7 @@
 namespace strainlens::fuzz {
 namespace {
 
-/// A path of the system's longest and a sentence around it; a message that quotes its input whole is longer.
+/// Longest path of the system plus a sentence; a message that quotes its complete input is longer.
 constexpr std::size_t kLongestMessage = 1000;
 
 [[noreturn]] void finding(const std::string& what, const std::string& detail) {
@@ -31,7 +31,7 @@ bool isUtf8(const std::string& text) {
     }
 }
 
-/// What keeps the message from being a sentence that a terminal, a window and a JSON report can show; empty for one.
+/// Why a message is no sentence that a terminal, a window and a JSON report can show; or empty.
 std::string flawOf(const std::string& message) {
     if (message.empty()) return "the message is empty";
     if (message.size() > kLongestMessage) return "the message has " + std::to_string(message.size()) + " bytes";
@@ -75,8 +75,8 @@ bool readOrRefused(const char* reader, const std::function<void()>& read) {
     return false;
 }
 
-void require(bool sound, const char* what) {
-    if (!sound) finding("not as documented", what);
+void require(bool valid, const char* what) {
+    if (!valid) finding("not as documented", what);
 }
 
 Bytes bytesOf(std::string_view text) { return {text.begin(), text.end()}; }

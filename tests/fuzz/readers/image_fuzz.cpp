@@ -12,7 +12,7 @@
 namespace strainlens::fuzz {
 namespace {
 
-/// A mask is decoded like any image; those of more pixels would only take the time twice.
+/// Masks are decoded like images; larger ones would only take twice the time.
 constexpr std::int64_t kMostMaskPixels = 1 << 16;
 
 void readImageFile(Input input) {
@@ -39,7 +39,7 @@ std::uint32_t bigEndianAt(std::span<const std::uint8_t> bytes, std::size_t at) {
            bytes[at + 3];
 }
 
-/// CRC-32 of ISO 3309, as PNG's chunks end with it.
+/// CRC-32 of ISO 3309, as at the end of PNG chunks.
 std::uint32_t crc32(std::span<const std::uint8_t> bytes) {
     std::uint32_t crc = ~0u;
     for (const std::uint8_t byte : bytes) {
@@ -49,7 +49,7 @@ std::uint32_t crc32(std::span<const std::uint8_t> bytes) {
     return ~crc;
 }
 
-/// Every whole chunk of a PNG file gets the checksum of its content.
+/// Updates the checksum of every complete chunk of a PNG file.
 void repairPng(std::span<std::uint8_t> bytes) {
     static constexpr std::array<std::uint8_t, 8> kSignature = {0x89, 'P', 'N', 'G', '\r', '\n', 0x1A, '\n'};
     constexpr std::size_t kLengthAndType = 8, kChecksum = 4;

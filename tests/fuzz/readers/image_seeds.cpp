@@ -8,7 +8,7 @@ namespace {
 
 constexpr int kWidth = 19, kHeight = 11;
 
-/// Every value another number, spread over the depth's range.
+/// Different values over the range of the depth.
 cv::Mat pattern(int type, double largest) {
     cv::Mat image(kHeight, kWidth, CV_MAKETYPE(CV_64F, CV_MAT_CN(type)));
     auto* value = image.ptr<double>();
@@ -25,7 +25,7 @@ Bytes encoded(const std::string& suffix, const cv::Mat& image, const std::vector
     return bytes;
 }
 
-/// A field of a TIFF directory with one number, or the offset of its numbers.
+/// An entry of a TIFF directory with one number, or the offset of its numbers.
 struct Tag {
     std::uint16_t number, type;
     std::uint32_t count, value;
@@ -68,7 +68,7 @@ private:
     Bytes m_bytes;
 };
 
-/// A TIFF of one strip, or of one tile of 16 x 16 pixels: what OpenCV does not write.
+/// A TIFF of one strip or one tile of 16 x 16 pixels, which OpenCV does not write.
 Bytes handMadeTiff(bool bigEndian, std::uint32_t bits, std::uint32_t photometric, bool tiled) {
     constexpr std::uint32_t kSide = 16;
     constexpr std::uint32_t kTags = 9, kDirectoryEnd = 8 + 2 + 12 * kTags + 12 + 4;
@@ -93,7 +93,7 @@ void addTiffs(std::vector<Seed>& seeds) {
     const cv::Mat grey = pattern(CV_8UC1, 255), deep = pattern(CV_16UC1, 65535);
     seeds.push_back({"float.tif", encoded(".tif", pattern(CV_32FC1, 1))});
     seeds.push_back({"double.tif", encoded(".tif", pattern(CV_64FC1, 1))});
-    // The numbers of TIFF: none, LZW, Deflate, PackBits.
+    // TIFF's compression codes: none, LZW, Deflate, PackBits.
     for (const int compression : {1, 5, 8, 32773}) {
         const std::vector<int> parameters = {cv::IMWRITE_TIFF_COMPRESSION, compression};
         const std::string name = "compression" + std::to_string(compression);

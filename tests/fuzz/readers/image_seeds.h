@@ -5,7 +5,7 @@
 
 namespace strainlens::fuzz {
 
-/// Small images in every format, depth, number of channels and compression that can be written here, and damaged ones.
+/// Small images in every format, depth, channel count and compression that can be written here, and damaged ones.
 std::vector<Seed> imageSeeds();
 
 }  // namespace strainlens::fuzz

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MPL-2.0
-// What libFuzzer calls; compiled once a target, whose name is STRAINLENS_FUZZ_TARGET.
+// Entry points of libFuzzer, compiled once per target STRAINLENS_FUZZ_TARGET.
 #include "tests/fuzz/readers/fuzz_target.h"
 
 extern "C" {

@@ -20,10 +20,10 @@ void expectRows(const LoadTable& table) {
 }
 
 void expectLoads(const LoadTable& table) {
-    const LoadedImages images = {{0, 1, 2}, {"r.png", "a.png", "b.png"}, {0, 2, 4}, 5};
+    const MeasuredImages images = {{0, 1, 2}, {"r.png", "a.png", "b.png"}, {0, 2, 4}, 5};
     for (const std::optional<int> reference : {std::optional<int>(), std::optional<int>(7)}) {
-        readOrRefused("loadsOfImages", [&] {
-            const FrameLoads loads = loadsOfImages(table, images, reference);
+        readOrRefused("assignLoads", [&] {
+            const FrameLoads loads = assignLoads(table, images, reference);
             require(loads.loads.size() == loads.frames.size() && loads.frames.back() == 2, "a load for every frame");
             for (const double load : loads.loads) require(std::isfinite(load), "loads are finite");
         });
@@ -32,16 +32,16 @@ void expectLoads(const LoadTable& table) {
 
 void readLoads(Input input) {
     const std::string_view bytes(reinterpret_cast<const char*>(input.data()), input.size());
-    for (const std::string& text : textsOfBytes(bytes)) require(validUtf8(text) == text, "a text is UTF-8");
+    for (const std::string& text : decodeText(bytes)) require(validUtf8(text) == text, "a text is UTF-8");
     LoadFormat chosen;
-    chosen.column = "2", chosen.unit = "kN", chosen.decimal = DecimalSign::Comma, chosen.skippedLines = 1;
+    chosen.column = "2", chosen.unit = "kN", chosen.decimal = DecimalSeparator::Comma, chosen.skippedLines = 1;
     for (const LoadFormat& format : {LoadFormat(), chosen}) {
         const LoadPreview preview = previewLoadTable(bytes, "load.csv", format, 3);
         require(preview.table.has_value() != preview.problem.has_value(), "a table or a problem");
         require(preview.rows.size() <= 3, "no more rows than were asked for");
         if (preview.problem) {
-            readOrRefused("loadTableFromText", [&] {
-                loadTableFromText(bytes, "load.csv", format);
+            readOrRefused("parseLoadTable", [&] {
+                parseLoadTable(bytes, "load.csv", format);
                 require(false, "what has a problem is refused");
             });
             continue;

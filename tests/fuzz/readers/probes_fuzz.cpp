@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MPL-2.0
-// Files of probes.
+// Probe files.
 #include "app/io/field/csv_text.h"
 #include "app/probes/probe_json.h"
 #include "app/probes/probe_reader.h"
@@ -10,7 +10,7 @@
 namespace strainlens::fuzz {
 namespace {
 
-/// A grid of 5 x 4 points in uniform tension, one of which failed.
+/// Grid of 5 x 4 points in uniform tension, one of them failed.
 DisplacementField tensionField() {
     DisplacementField field;
     field.resize(5, 4);
@@ -25,9 +25,9 @@ DisplacementField tensionField() {
     return field;
 }
 
-/// What probes find is a row a frame, and a CSV without formulas.
+/// Expects one row per frame, and a CSV without formulas.
 void readFields(const std::vector<Probe>& probes) {
-    const std::vector<Probe> measured = measuredProbes(probes, RunParameters());
+    const std::vector<Probe> measured = selectMeasured(probes, RunParameters());
     ProbeReader reader(measured, {});
     for (const int frame : {1, 2}) reader.add(frame, "=a,b.png", tensionField());
     const ProbeResults& results = reader.results();

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MPL-2.0
-// Regions of interest as JSON, drawn as every command draws them.
+// Regions of interest as JSON, rasterised as in every command.
 #include <opencv2/imgcodecs.hpp>
 
 #include "app/project/roi_json.h"
@@ -8,10 +8,10 @@
 namespace strainlens::fuzz {
 namespace {
 
-/// Of the image that the region is drawn in; mask.png has it.
+/// Size of the image of the region and of mask.png.
 constexpr ImageSize kSize = {48, 32};
 
-/// The image that the seeds name as their mask.
+/// Mask image named by the seeds.
 void writeMask() {
     static const bool written = [] {
         const cv::Mat_<std::uint8_t> mask(kSize.height, kSize.width, std::uint8_t{255});

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MPL-2.0
-// fuzz_replay: the readers' harnesses without libFuzzer. Reads the seeds and deterministic mutations of them, one given
-// file, or writes the seeds for libFuzzer (run_readers.py).
+// fuzz_replay: runs the fuzz targets without libFuzzer on the seeds and deterministic mutations of them, or on one
+// file; or writes the seeds for libFuzzer (run_readers.py).
 #include <array>
 #include <cstdio>
 #include <cstdlib>
@@ -27,7 +27,7 @@ const FuzzTarget* const kTargets[] = {&kImageTarget,       &kForeignTarget, &kPr
                                       &kCacheTarget,       &kLoadTarget,    &kProbesTarget,  &kResultsTarget,
                                       &kCalibrationTarget, &kVideoTarget};
 
-/// Some changes at places that random numbers choose: bytes set, flipped, put in, taken out, the end cut off.
+/// Random mutations: bytes set, flipped, inserted, removed, the end cut off.
 Bytes mutated(const FuzzTarget& target, Bytes bytes, std::mt19937& random) {
     static constexpr std::uint8_t kTelling[] = {0, 1, 0x7F, 0x80, 0xFF, '"', ',', '\n', '[', '-', '9'};
     for (unsigned changes = 1 + random() % 4; changes > 0 && !bytes.empty(); --changes) {
@@ -61,7 +61,7 @@ int replay(int mutations, unsigned seed, std::span<const FuzzTarget* const> targ
     for (const FuzzTarget* target : targets) {
         const std::vector<Seed> seeds = target->seeds();
         for (const Seed& s : seeds) {
-            // Said before it is tried: a crash tells nothing afterwards.
+            // Printed before the attempt: a crash prints nothing.
             std::printf("%s: %s, %d mutations with seed %u\n", target->name, s.name.c_str(), mutations, seed);
             std::fflush(stdout);
             target->read(s.bytes);

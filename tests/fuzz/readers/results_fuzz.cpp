@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MPL-2.0
-// Results in HDF5. Every block of the file has a checksum: without repair mutations show that damage is noticed, with
-// it those of the head and of objects' headers reach what lies behind.
+// Results in HDF5. Every block has a checksum: without repair, mutations test the detection of damage; with repaired
+// checksums of the superblock and object headers they reach the code behind.
 #include <algorithm>
 #include <limits>
 

@@ -14,10 +14,10 @@
 namespace strainlens::fuzz {
 namespace {
 
-/// Points whose strain is asked for; more say nothing new and take time.
+/// Limit of points for strain; more would only take time.
 constexpr std::size_t kMostStrainPoints = 400;
 
-/// Nothing that a file holds may upset what is computed from it.
+/// No content of a file may crash the calculations on it.
 void expectStrain(const DisplacementField& field) {
     StrainParameters parameters;
     parameters.window = 3;
@@ -29,7 +29,7 @@ void expectWhole(const StoredFields& stored) {
     for (const StoredField& frame : stored.frames) {
         const DisplacementField& field = frame.field;
         require(field.columns > 0 && field.rows > 0, "a stored field has points");
-        require(field.size() == field.index(0, field.rows), "a stored field is a whole grid");
+        require(field.size() == field.index(0, field.rows), "a stored field is a complete grid");
         require(field.refined.size() == (stored.refined ? field.size() : 0), "details for every point or for none");
         for (std::size_t i = 0; i < field.size(); ++i) {
             require(std::isfinite(field.x[i]) && std::isfinite(field.y[i]), "coordinates are finite");
@@ -54,7 +54,7 @@ void readTable(Input input) {
     readOrRefused("openTruth", [&] { openTruth(file, {})->at(1, {12, 12}); });
 }
 
-/// A grid of 4 x 3 points, one of which failed.
+/// Grid of 4 x 3 points, one of them failed.
 DisplacementField field(ShapeOrder order) {
     DisplacementField f;
     f.resize(4, 3);

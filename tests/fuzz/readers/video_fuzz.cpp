@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MPL-2.0
-// Videos: how many frames they have, and every frame, in order and one alone.
+// Videos: frame count, and frames in order and individually.
 #include <algorithm>
 #include <memory>
 #include <optional>
@@ -15,7 +15,7 @@ namespace {
 
 constexpr int kVideoWidth = 32, kVideoHeight = 16, kFrames = 4;
 
-/// Enough to reach what frames depend on; a header may promise any number.
+/// Limit of frames, enough for dependent frames; a header may declare any number.
 constexpr int kMostFrames = 12;
 
 void readVideoFile(Input input) {
@@ -38,7 +38,7 @@ void readVideoFile(Input input) {
         require(!readOrRefused("read behind the end", [&] { readFrame(count); }), "no frame follows the last");
 }
 
-/// A video of moving marks, as the program writes it.
+/// A video of moving marks, written by the program.
 Bytes written(const std::string& name) {
     const std::filesystem::path path = inputFolder() / name;
     const auto open = reinterpret_cast<OpenVideoFunction>(videoFunction(kOpenVideoName, name, "", ""));
@@ -56,7 +56,7 @@ Bytes written(const std::string& name) {
     return bytesOfFile(path);
 }
 
-/// Raw frames behind a line of text.
+/// Raw frames after a line of text.
 Bytes rawVideo() {
     Bytes bytes = bytesOf("YUV4MPEG2 W16 H8 F10:1 Ip A1:1 Cmono\n");
     for (std::uint32_t frame = 0; frame < kFrames; ++frame) {

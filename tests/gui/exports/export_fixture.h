@@ -8,10 +8,10 @@
 
 namespace strainlens::gui {
 
-/// A window with results, beside which the command line makes the same of the same project.
+/// Window with results, and the command line on the same project for comparison.
 class ExportTest : public WindowTest {
 protected:
-    /// A project of images with probes and a load, measured with strain.
+    /// Measures a project with probes and a load, with strain.
     void measureProject() {
         Project project;
         for (const QString& image : renderFrames(4)) project.images.push_back({{image.toStdString(), ""}, 0});

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What is to be in a file of results is asked by the options that its exporter declares, and is then what the command
-// line writes with the same choice.
+// Export options: the dialog shows those that the exporter declares, and the files match those of the command line.
 #include <QAbstractButton>
 #include <QComboBox>
 #include <QDesktopServices>
@@ -25,7 +24,7 @@
 
 namespace strainlens::gui {
 
-/// Takes the place of the system's file manager.
+/// Replaces the system's file manager.
 class FolderWatcher : public QObject {
     Q_OBJECT
 public:
@@ -42,7 +41,7 @@ namespace {
 class WindowExportChoice : public ExportTest {
 protected:
     QDialog* dialog() { return m_window->findChild<QDialog*>(QStringLiteral("exportDialog")); }
-    void begin(const char* action, const QString& file) {
+    void startExport(const char* action, const QString& file) {
         m_chooser.file = file;
         trigger(action);
         ASSERT_TRUE(dialog());
@@ -65,7 +64,7 @@ protected:
         EXPECT_EQ(found.size(), 1) << name;
         return found.value(0);
     }
-    void tick(std::initializer_list<const char*> names) {
+    void selectColumns(std::initializer_list<const char*> names) {
         QTest::mouseClick(find<QPushButton>("exportNoColumns"), Qt::LeftButton);
         for (const char* name : names) column(name)->setCheckState(0, Qt::Checked);
     }
@@ -76,20 +75,20 @@ protected:
         QTest::keyClicks(list, QLatin1String(text));
     }
     bool canExport() { return find<QPushButton>("exportAccept")->isEnabled(); }
-    QString told(const char* problem) {
+    QString problemText(const char* problem) {
         const auto* label = find<QLabel>(problem);
         return label->isVisible() ? label->text() : QString();
     }
 };
 
-TEST_F(WindowExportChoice, ColumnsPointsAndImagesAreThoseOfTheCommandLine) {
+TEST_F(WindowExportChoice, ColumnsPointsAndImagesMatchCommandLine) {
     measureProject();
-    begin("exportResults", path(QStringLiteral("window.csv")));
+    startExport("exportResults", path(QStringLiteral("window.csv")));
     EXPECT_EQ(column("u_px")->text(1), QStringLiteral("px"));
     EXPECT_EQ(column("exx")->parent()->text(0), QStringLiteral("Strain"));
     EXPECT_EQ(column("sigma_exx")->parent()->text(0), QStringLiteral("Uncertainty"));
-    tick({"x_px", "v_px", "exx"});
-    // A heading ticks all that stands below it.
+    selectColumns({"x_px", "v_px", "exx"});
+    // A heading selects all columns below it.
     column("zncc")->parent()->setCheckState(0, Qt::Checked);
     EXPECT_EQ(column("residual")->checkState(0), Qt::Checked);
     find<QComboBox>("exportPoints")->setCurrentIndex(2);
@@ -105,13 +104,13 @@ TEST_F(WindowExportChoice, ColumnsPointsAndImagesAreThoseOfTheCommandLine) {
     EXPECT_TRUE(content("window.csv").startsWith("x_px,v_px,score,"));
 }
 
-TEST_F(WindowExportChoice, TheOneShownEveryNthAndAllAreThoseOfTheCommandLine) {
+TEST_F(WindowExportChoice, ImageChoicesMatchCommandLine) {
     measureProject();
     document().setCurrent(2);
     const std::pair<const char*, const char*> choices[] = {
         {"exportShownFrame", "2"}, {"exportEveryFrames", "1-:2"}, {"exportAllFrames", ""}};
     for (const auto& [button, frames] : choices) {
-        begin("exportResults", path(QStringLiteral("window.csv")));
+        startExport("exportResults", path(QStringLiteral("window.csv")));
         find<QRadioButton>(button)->setChecked(true);
         finish();
         QStringList words = {QStringLiteral("-o"), path(QStringLiteral("cli.csv"))};
@@ -121,38 +120,38 @@ TEST_F(WindowExportChoice, TheOneShownEveryNthAndAllAreThoseOfTheCommandLine) {
         EXPECT_TRUE(content("window.csv") == content("cli.csv")) << button;
     }
     document().setCurrent(document().reference());
-    begin("exportResults", path(QStringLiteral("window.csv")));
+    startExport("exportResults", path(QStringLiteral("window.csv")));
     EXPECT_FALSE(find<QRadioButton>("exportShownFrame")->isEnabled()) << "it was not measured";
     enter("exportNth", "3");
     EXPECT_TRUE(find<QRadioButton>("exportEveryFrames")->isChecked()) << "who types a number means it";
     close();
 }
 
-TEST_F(WindowExportChoice, WhatCannotBeIsToldBesideTheField) {
+TEST_F(WindowExportChoice, ShowsInvalidEntriesAtTheField) {
     measureProject();
-    begin("exportResults", path(QStringLiteral("none.csv")));
+    startExport("exportResults", path(QStringLiteral("none.csv")));
     for (const char* text : {"0-3", "3-1", "a", "1,,2", "1-2:0"}) {
         typeFrames(text);
-        EXPECT_TRUE(told("problem_frames").contains(QStringLiteral("1-10,15"))) << text;
+        EXPECT_TRUE(problemText("problem_frames").contains(QStringLiteral("1-10,15"))) << text;
         EXPECT_FALSE(canExport()) << text;
     }
     typeFrames("7-9");
-    EXPECT_TRUE(told("problem_frames").contains(QStringLiteral("go from 1 to 3")));
+    EXPECT_TRUE(problemText("problem_frames").contains(QStringLiteral("go from 1 to 3")));
     EXPECT_FALSE(canExport());
     typeFrames("2-9");
-    EXPECT_EQ(told("problem_frames"), QString());
+    EXPECT_EQ(problemText("problem_frames"), QString());
     EXPECT_TRUE(canExport());
-    tick({});
-    EXPECT_FALSE(told("problem_columns").isEmpty());
+    selectColumns({});
+    EXPECT_FALSE(problemText("problem_columns").isEmpty());
     EXPECT_FALSE(canExport());
     QTest::mouseClick(find<QPushButton>("exportAllColumns"), Qt::LeftButton);
-    EXPECT_EQ(told("problem_columns"), QString());
+    EXPECT_EQ(problemText("problem_columns"), QString());
     EXPECT_TRUE(canExport());
     close();
     EXPECT_FALSE(QFile::exists(path(QStringLiteral("none.csv"))));
 }
 
-TEST_F(WindowExportChoice, AsksWhatTheExporterDeclaresAndNothingElse) {
+TEST_F(WindowExportChoice, ShowsOnlyDeclaredOptions) {
     measureProject();
     const std::map<ExportOption, const char*> fields = {{ExportOption::Columns, "exportColumns"},
                                                         {ExportOption::Points, "exportPoints"},
@@ -165,8 +164,8 @@ TEST_F(WindowExportChoice, AsksWhatTheExporterDeclaresAndNothingElse) {
     std::set<ExportOption> asked;
     for (const Exporter& exporter : exporters()) {
         if (!actions.contains(exporter.scope)) continue;
-        begin(actions.at(exporter.scope),
-              path(QStringLiteral("a")) + QString::fromStdString(exporter.suffixes.front()));
+        startExport(actions.at(exporter.scope),
+                    path(QStringLiteral("a")) + QString::fromStdString(exporter.suffixes.front()));
         for (const auto& [option, field] : fields) {
             const bool declared = std::ranges::find(exporter.options, option) != exporter.options.end();
             EXPECT_EQ(dialog()->findChild<QWidget*>(QLatin1String(field)) != nullptr, declared)
@@ -183,13 +182,13 @@ TEST_F(WindowExportChoice, AsksWhatTheExporterDeclaresAndNothingElse) {
     EXPECT_TRUE(QFile::exists(m_chooser.file));
 }
 
-TEST_F(WindowExportChoice, OnlyWhatHasAllOfTheResultsMakesThemSaved) {
+TEST_F(WindowExportChoice, OnlyCompleteExportsCountAsSaved) {
     measureProject();
-    begin("exportResults", path(QStringLiteral("part.csv")));
-    tick({"u_px"});
+    startExport("exportResults", path(QStringLiteral("part.csv")));
+    selectColumns({"u_px"});
     finish();
     EXPECT_TRUE(document().resultsAreUnsaved());
-    begin("exportResults", path(QStringLiteral("part.csv")));
+    startExport("exportResults", path(QStringLiteral("part.csv")));
     typeFrames("1");
     finish();
     EXPECT_TRUE(document().resultsAreUnsaved());
@@ -197,7 +196,7 @@ TEST_F(WindowExportChoice, OnlyWhatHasAllOfTheResultsMakesThemSaved) {
     EXPECT_FALSE(document().resultsAreUnsaved());
 }
 
-TEST_F(WindowExportChoice, PicturesHaveTheSizeThatIsChosenAsOnTheCommandLine) {
+TEST_F(WindowExportChoice, PictureSizesMatchCommandLine) {
     measureProject();
     showMap("exx");
     document().setCurrent(2);
@@ -207,18 +206,18 @@ TEST_F(WindowExportChoice, PicturesHaveTheSizeThatIsChosenAsOnTheCommandLine) {
                      QLatin1String(width)});
         return contentOf(path(QStringLiteral("a")) + suffix) == contentOf(path(QStringLiteral("cli_02")) + suffix);
     };
-    begin("exportPicture", path(QStringLiteral("a.svg")));
+    startExport("exportPicture", path(QStringLiteral("a.svg")));
     find<QComboBox>("exportWidthKind")->setCurrentIndex(1);
     EXPECT_TRUE(find<QLabel>("exportPictureSize")->text().contains(QStringLiteral("320 × 240")));
     finish();
     EXPECT_TRUE(isThatOf(QStringLiteral(".svg"), "1x"));
-    begin("exportPicture", path(QStringLiteral("a.pdf")));
+    startExport("exportPicture", path(QStringLiteral("a.pdf")));
     find<QComboBox>("exportWidthKind")->setCurrentIndex(3);
     enter("exportWidth", "1000");
     EXPECT_TRUE(find<QLabel>("exportPictureSize")->text().contains(QStringLiteral("1000 × 750")));
     finish();
     EXPECT_TRUE(isThatOf(QStringLiteral(".pdf"), "1000"));
-    begin("exportPicture", path(QStringLiteral("a.png")));
+    startExport("exportPicture", path(QStringLiteral("a.png")));
     find<QComboBox>("exportWidthKind")->setCurrentIndex(2);
     enter("exportTimes", "2,5");
     finish();
@@ -229,7 +228,7 @@ TEST_F(WindowExportChoice, PicturesHaveTheSizeThatIsChosenAsOnTheCommandLine) {
     EXPECT_EQ(QImage(path(QStringLiteral("a.png"))).height(), 960) << "automatic";
 }
 
-TEST_F(WindowExportChoice, VideosHaveTheRateAndTheScaleThatAreChosenAsOnTheCommandLine) {
+TEST_F(WindowExportChoice, VideoOptionsMatchCommandLine) {
     measureProject();
     showMap("exx");
     const auto isThatOf = [this](const QStringList& options) {
@@ -239,12 +238,12 @@ TEST_F(WindowExportChoice, VideosHaveTheRateAndTheScaleThatAreChosenAsOnTheComma
                     options);
         return content("a.avi") == content("cli.avi");
     };
-    begin("exportVideo", path(QStringLiteral("a.avi")));
+    startExport("exportVideo", path(QStringLiteral("a.avi")));
     EXPECT_EQ(find<NumberField>("exportFrameRate")->value(), 10);
     finish();
     EXPECT_TRUE(isThatOf({}));
     const QByteArray oneScale = content("a.avi");
-    begin("exportVideo", path(QStringLiteral("a.avi")));
+    startExport("exportVideo", path(QStringLiteral("a.avi")));
     enter("exportFrameRate", "2,5");
     EXPECT_EQ(find<QLabel>("exportDuration")->text(), QStringLiteral("3 images last 1.2 s"));
     find<QComboBox>("exportVideoScale")->setCurrentIndex(1);
@@ -254,7 +253,7 @@ TEST_F(WindowExportChoice, VideosHaveTheRateAndTheScaleThatAreChosenAsOnTheComma
     EXPECT_FALSE(content("a.avi") == oneScale);
 }
 
-TEST_F(WindowExportChoice, TheFolderOfWhatWasWrittenOpens) {
+TEST_F(WindowExportChoice, OpensFolderOfWrittenFile) {
     const FolderWatcher folders;
     measureProject();
     auto* open = find<QToolButton>("openWrittenFolder");
@@ -262,8 +261,8 @@ TEST_F(WindowExportChoice, TheFolderOfWhatWasWrittenOpens) {
     exportTo("exportResults", path(QStringLiteral("table.csv")));
     ASSERT_TRUE(open->isVisible());
     EXPECT_TRUE(m_window->statusBar()->currentMessage().contains(QStringLiteral("table.csv")));
-    EXPECT_EQ(open->accessibleName(), QStringLiteral("Open the folder of what was written"));
-    // By keyboard: Tab comes to it.
+    EXPECT_EQ(open->accessibleName(), QStringLiteral("Open the folder of the written file"));
+    // Tab reaches it.
     auto* tabbed = static_cast<QWidget*>(m_window.get());
     for (tabbed = tabbed->nextInFocusChain(); tabbed != m_window.get() && tabbed != open;)
         tabbed = tabbed->nextInFocusChain();
@@ -285,9 +284,9 @@ TEST_F(WindowExportChoice, TheFolderOfWhatWasWrittenOpens) {
     EXPECT_FALSE(open->isVisible()) << "the button belongs to the message";
 }
 
-TEST_F(WindowExportChoice, SpeaksTheLanguageThatIsChosenWhileItIsOpen) {
+TEST_F(WindowExportChoice, FollowsLanguageWhileOpen) {
     measureProject();
-    begin("exportResults", path(QStringLiteral("a.csv")));
+    startExport("exportResults", path(QStringLiteral("a.csv")));
     const QString english = column("exx")->parent()->text(0);
     for (const char* language : {"ru", "de", "zh_CN"}) {
         trigger((std::string("language_") + language).c_str());

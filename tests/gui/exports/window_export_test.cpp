@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Whatever the window writes is what the command line makes of the same project, and says where it came from.
+// Exports of the window match those of the command line for the same project, and name their source.
 #include <QCheckBox>
 #include <QColorDialog>
 #include <QComboBox>
@@ -25,7 +25,7 @@ protected:
     }
 };
 
-TEST_F(WindowExport, PicturesAndProbesAreThoseOfTheCommandLine) {
+TEST_F(WindowExport, PicturesAndProbesMatchCommandLine) {
     measureProject();
     showMap("u");
     document().setCurrent(2);
@@ -46,7 +46,7 @@ TEST_F(WindowExport, PicturesAndProbesAreThoseOfTheCommandLine) {
     EXPECT_FALSE(enabled("exportPicture")) << "the reference has no field";
 }
 
-TEST_F(WindowExport, TablesOfOtherProgramsAreThoseOfConvert) {
+TEST_F(WindowExport, ForeignTablesMatchConvert) {
     measureProject();
     exportTo("exportResults", path(QStringLiteral("own.h5")));
     std::vector<std::string> ids;
@@ -75,7 +75,7 @@ TEST_F(WindowExport, TablesOfOtherProgramsAreThoseOfConvert) {
     EXPECT_EQ(ids.size(), 10u);
 }
 
-TEST_F(WindowExport, EveryLookOfAMapIsOneOfTheCommandLines) {
+TEST_F(WindowExport, MapStylesMatchCommandLine) {
     measureProject();
     document().setCurrent(2);
     showMap("exx");
@@ -85,31 +85,31 @@ TEST_F(WindowExport, EveryLookOfAMapIsOneOfTheCommandLines) {
     trigger("showScaleBar");
     settle();
     exportTo("exportPicture", path(QStringLiteral("a.png")));
-    const QStringList look = {QStringLiteral("-o"),
-                              path(QStringLiteral("cli.png")),
-                              QStringLiteral("--overlay-field"),
-                              QStringLiteral("exx"),
-                              QStringLiteral("--overlay-colours"),
-                              QStringLiteral("magma"),
-                              QStringLiteral("--overlay-percentile"),
-                              QStringLiteral("5"),
-                              QStringLiteral("--overlay-shading"),
-                              QStringLiteral("smooth"),
-                              QStringLiteral("--overlay-contours")};
-    commandLine(look);
+    const QStringList style = {QStringLiteral("-o"),
+                               path(QStringLiteral("cli.png")),
+                               QStringLiteral("--overlay-field"),
+                               QStringLiteral("exx"),
+                               QStringLiteral("--overlay-colours"),
+                               QStringLiteral("magma"),
+                               QStringLiteral("--overlay-percentile"),
+                               QStringLiteral("5"),
+                               QStringLiteral("--overlay-shading"),
+                               QStringLiteral("smooth"),
+                               QStringLiteral("--overlay-contours")};
+    commandLine(style);
     EXPECT_TRUE(content("a.png") == content("cli_02.png"));
     trigger("showScaleBar");
     find<QComboBox>("mapLimits")->setCurrentIndex(3);
     settle();
     exportTo("exportPicture", path(QStringLiteral("b.png")));
-    QStringList whole = look;
+    QStringList whole = style;
     whole[whole.indexOf(QStringLiteral("5"))] = QStringLiteral("0");
     commandLine(whole + QStringList{QStringLiteral("--overlay-scale-bar")});
     EXPECT_TRUE(content("b.png") == content("cli_02.png"));
     EXPECT_FALSE(content("a.png") == content("b.png"));
 }
 
-TEST_F(WindowExport, EveryLookOfArrowsIsOneOfTheCommandLines) {
+TEST_F(WindowExport, ArrowStylesMatchCommandLine) {
     measureProject();
     document().setCurrent(2);
     trigger("arrowLook");
@@ -119,7 +119,7 @@ TEST_F(WindowExport, EveryLookOfArrowsIsOneOfTheCommandLines) {
     find<QComboBox>("mapColours")->setCurrentIndex(2);
     settle();
     exportTo("exportPicture", path(QStringLiteral("a.png")));
-    const ArrowLook& arrows = canvas().vectors().look();
+    const ArrowStyle& arrows = canvas().vectors().style();
     EXPECT_GT(arrows.longestPx, canvas().vectors().extent().largest) << "that of the last image";
     const QString longest = QString::fromStdString(exactText(arrows.longestPx));
     const QStringList picture = {QStringLiteral("-o"), path(QStringLiteral("cli.png")),
@@ -145,14 +145,14 @@ TEST_F(WindowExport, EveryLookOfArrowsIsOneOfTheCommandLines) {
     EXPECT_FALSE(isThatOf("b.png", {})) << "the options are what makes them alike";
 }
 
-TEST_F(WindowExport, ResultsNameTheImagesTheyCameFrom) {
+TEST_F(WindowExport, ResultsNameTheirImages) {
     measureProject();
     exportTo("exportResults", path(QStringLiteral("window.h5")));
     commandLine({QStringLiteral("-o"), path(QStringLiteral("cli.h5"))});
     const ResultsReader window(file("window.h5")), cli(file("cli.h5"));
     ASSERT_EQ(window.frames(), cli.frames());
-    EXPECT_EQ(window.head().parameters, cli.head().parameters);
-    EXPECT_EQ(window.head().reference, cli.head().reference);
+    EXPECT_EQ(window.header().parameters, cli.header().parameters);
+    EXPECT_EQ(window.header().reference, cli.header().reference);
     for (const int frame : cli.frames()) {
         EXPECT_EQ(window.image(frame), cli.image(frame));
         EXPECT_EQ(window.image(frame).sha256.size(), 64u);
@@ -160,7 +160,7 @@ TEST_F(WindowExport, ResultsNameTheImagesTheyCameFrom) {
     }
 }
 
-TEST_F(WindowExport, ReportsAndVideosHoldWhatIsThere) {
+TEST_F(WindowExport, ReportsAndVideosAreComplete) {
     measureProject();
     showMap("exx");
     exportTo("exportReport", path(QStringLiteral("report.json")));

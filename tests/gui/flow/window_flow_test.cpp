@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Dense optical flow in the window: from two photographs to the picture, its layers, figures and files.
+// Dense optical flow in the window: from two images to the picture, its layers, values and files.
 #include <QCheckBox>
 #include <QComboBox>
 #include <QDockWidget>
@@ -29,7 +29,7 @@ protected:
     explicit WindowFlow(DeviceSource source = registeredDevices())
         : WindowTest(quickRegistry(), cachedResults(), std::move(source)) {}
 
-    /// A scene without speckles, in which shapes hide others.
+    /// A scene without speckles, with occlusions.
     QStringList renderScene(ImageSize size = {160, 120}) {
         FlowSceneOptions options;
         options.size = size;
@@ -56,8 +56,8 @@ protected:
     QString state() { return find<QLabel>("flowState")->text(); }
     QString figure(int row) { return find<QTableWidget>("flowFigures")->item(row, 1)->text(); }
     QString reading(const char* cell) { return find<QLabel>(cell)->text(); }
-    /// What the command line has of the same images.
-    QByteArray ofCommandLine(const QStringList& options, const QString& file) {
+    /// Output of the command line for the same images.
+    QByteArray commandLineOutput(const QStringList& options, const QString& file) {
         QProcess cli;
         cli.start(QStringLiteral(STRAINLENS_CLI), QStringList(QStringLiteral("flow")) + options);
         EXPECT_TRUE(cli.waitForFinished(120000));
@@ -77,7 +77,7 @@ protected:
     }
 };
 
-TEST_F(WindowFlow, OneClickLeadsFromTwoPhotographsToThePicture) {
+TEST_F(WindowFlow, FlowIsMeasuredByOneClick) {
     EXPECT_FALSE(enabled("opticalFlow")) << "there are no images";
     EXPECT_TRUE(find<QDockWidget>("flowDock")->isHidden());
     open(renderScene());
@@ -86,14 +86,14 @@ TEST_F(WindowFlow, OneClickLeadsFromTwoPhotographsToThePicture) {
     EXPECT_FALSE(enabled("exportOpticalFlow"));
     trigger("opticalFlow");
     EXPECT_TRUE(enabled("cancel"));
-    EXPECT_FALSE(find<QDockWidget>("flowDock")->isHidden()) << "it comes up by itself";
+    EXPECT_FALSE(find<QDockWidget>("flowDock")->isHidden()) << "it opens automatically";
     settle();
     ASSERT_TRUE(isShown());
     EXPECT_FALSE(enabled("cancel"));
     EXPECT_TRUE(isChecked("showFlow"));
     EXPECT_TRUE(isChecked("showReference"));
     EXPECT_EQ(document().current(), 1);
-    // The pixels are those of the renderer.
+    // The pixels equal the renderer's.
     const DenseFlow& measured = flow()->answer.flow;
     const std::vector<Rgb> colours = flowColours(measured, flowScaleOf(measured, 0, false));
     PixelBlock block{measured.size, {}};
@@ -107,7 +107,7 @@ TEST_F(WindowFlow, OneClickLeadsFromTwoPhotographsToThePicture) {
     EXPECT_TRUE(state().contains(QStringLiteral("Every pixel")));
 }
 
-TEST_F(WindowFlow, SaysThatAnImageOfOneGreyShowsNoMotion) {
+TEST_F(WindowFlow, ReportsConstantImages) {
     GrayImage<std::uint8_t> unlit(160, 120);
     const QStringList images = {renderScene()[0], path(QStringLiteral("unlit.png"))};
     writePng(pathFromUtf8(images[1].toStdString()), unlit);
@@ -115,8 +115,7 @@ TEST_F(WindowFlow, SaysThatAnImageOfOneGreyShowsNoMotion) {
     trigger("opticalFlow");
     settle();
     ASSERT_TRUE(flow());
-    EXPECT_TRUE(state().contains(QStringLiteral("The deformed image has one grey everywhere")))
-        << state().toStdString();
+    EXPECT_TRUE(state().contains(QStringLiteral("The deformed image is uniformly grey"))) << state().toStdString();
     EXPECT_EQ(flow()->figures.known, 0u);
     EXPECT_FALSE(isShown());
     for (const FlowLayer layer : {FlowLayer::Streaks, FlowLayer::Warped, FlowLayer::Residual, FlowLayer::Sigma}) {
@@ -124,7 +123,7 @@ TEST_F(WindowFlow, SaysThatAnImageOfOneGreyShowsNoMotion) {
     }
 }
 
-TEST_F(WindowFlow, IsTheCommandLinesByteForByte) {
+TEST_F(WindowFlow, EqualsTheCommandLineByteForByte) {
     const QStringList images = renderScene();
     open(images);
     drawRegionWithHole();
@@ -136,23 +135,23 @@ TEST_F(WindowFlow, IsTheCommandLinesByteForByte) {
         const QString mine = path(QStringLiteral("window.%1").arg(QLatin1String(suffix)));
         const QString other = path(QStringLiteral("command.%1").arg(QLatin1String(suffix)));
         exportTo("exportOpticalFlow", mine);
-        const QByteArray command = ofCommandLine(words + QStringList{QStringLiteral("-o"), other}, other);
+        const QByteArray command = commandLineOutput(words + QStringList{QStringLiteral("-o"), other}, other);
         EXPECT_GT(command.size(), 1000) << suffix;
         EXPECT_TRUE(contentOf(mine) == command) << suffix;
     }
 }
 
-TEST_F(WindowFlow, OfSpecklesIsAGridsAsTheCommandLineHasIt) {
+TEST_F(WindowFlow, SpeckleFlowEqualsTheCommandLinesGridFlow) {
     const QStringList images = renderFrames(2);
     open(images);
     trigger("opticalFlow");
     settle();
     ASSERT_TRUE(flow());
-    EXPECT_EQ(flow()->answer.way, FlowWay::Grid);
+    EXPECT_EQ(flow()->answer.method, DenseFlowMethod::Grid);
     exportTo("exportOpticalFlow", path(QStringLiteral("window.flo")));
     const QString other = path(QStringLiteral("command.flo"));
     EXPECT_TRUE(contentOf(path(QStringLiteral("window.flo"))) ==
-                ofCommandLine(images + QStringList{QStringLiteral("-o"), other}, other));
+                commandLineOutput(images + QStringList{QStringLiteral("-o"), other}, other));
     EXPECT_NEAR(flow()->figures.meanU, 4, 0.02);
     EXPECT_EQ(figure(0), QLocale().toString(flow()->figures.meanPx, 'f', 3));
     EXPECT_FALSE(find<QCheckBox>("flowHidden")->isEnabled()) << "a grid knows no hidden pixels";
@@ -160,18 +159,18 @@ TEST_F(WindowFlow, OfSpecklesIsAGridsAsTheCommandLineHasIt) {
     EXPECT_TRUE(isShown()) << "points have standard deviations";
     EXPECT_LT(flow()->figures.sigmaPx, 0.02);
     EXPECT_GT(flow()->figures.sigmaPx, 0);
-    // The method can be chosen.
+    // The method is selectable.
     find<QComboBox>("flowWay")->setCurrentIndex(1);
     trigger("opticalFlow");
     settle();
-    EXPECT_EQ(flow()->answer.way, FlowWay::Variational);
+    EXPECT_EQ(flow()->answer.method, DenseFlowMethod::Variational);
     EXPECT_TRUE(find<QCheckBox>("flowHidden")->isEnabled());
     EXPECT_TRUE(isShown()) << "every pixel has a standard deviation";
 }
 
-TEST_F(WindowFlow, EveryLayerIsTheRenderersAndHasItsKey) {
+TEST_F(WindowFlow, EveryLayerEqualsTheRendererAndHasAKey) {
     measureScene();
-    const FlowAnswer& answer = flow()->answer;
+    const FlowResult& answer = flow()->answer;
     const std::pair<FlowLayer, std::optional<MapKind>> layers[] = {{FlowLayer::Streaks, MapKind::Directions},
                                                                    {FlowLayer::Warped, MapKind::Numbers},
                                                                    {FlowLayer::Residual, MapKind::Numbers},
@@ -192,7 +191,7 @@ TEST_F(WindowFlow, EveryLayerIsTheRenderersAndHasItsKey) {
     EXPECT_NEAR(canvas().flow().picture().opacity(), 0.4, 1e-9);
 }
 
-TEST_F(WindowFlow, ArrowsAndStripesLieOverTheLayer) {
+TEST_F(WindowFlow, ArrowsAndStripesAreDrawnOverTheLayer) {
     measureScene();
     const FlowLayers& layers = canvas().flow();
     EXPECT_FALSE(layers.arrows().isVisible());
@@ -223,7 +222,7 @@ TEST_F(WindowFlow, ArrowsAndStripesLieOverTheLayer) {
     EXPECT_FALSE(layers.hidden().isVisible());
 }
 
-TEST_F(WindowFlow, TheCursorReadsThePixelsFlow) {
+TEST_F(WindowFlow, ReadoutShowsTheFlowAtTheCursor) {
     measureScene();
     const DenseFlow& measured = flow()->answer.flow;
     const QPoint pixel(70, 50);
@@ -244,7 +243,7 @@ TEST_F(WindowFlow, TheCursorReadsThePixelsFlow) {
     const QPoint place(int(hidden % measured.size.width), int(hidden / measured.size.width));
     canvas().centerOn(place);
     QTest::mouseMove(canvas().viewport(), at(place.x(), place.y()));
-    EXPECT_EQ(reading("readoutStatus"), QStringLiteral("hidden in the deformed image"));
+    EXPECT_EQ(reading("readoutStatus"), QStringLiteral("occluded when deformed"));
     trigger("showFlow");
     settle();
     QTest::mouseMove(canvas().viewport(), at(place.x() + 1, place.y()));
@@ -252,7 +251,7 @@ TEST_F(WindowFlow, TheCursorReadsThePixelsFlow) {
     EXPECT_FALSE(find<QLabel>("readoutLength")->isVisibleTo(m_window.get()));
 }
 
-TEST_F(WindowFlow, ACancelIsHeardAtOnceAndLeavesWhatWasThere) {
+TEST_F(WindowFlow, CancelStopsAtOnceAndRetainsTheFlow) {
     measureScene();
     const MeasuredFlow* before = flow();
     trigger("opticalFlow");
@@ -269,7 +268,7 @@ TEST_F(WindowFlow, ACancelIsHeardAtOnceAndLeavesWhatWasThere) {
     EXPECT_NE(flow(), before) << "the next one is measured";
 }
 
-TEST_F(WindowFlow, AnotherRegionMakesItOutOfDateUntilThatIsUndone) {
+TEST_F(WindowFlow, ChangedRegionMakesItStaleUntilUndone) {
     measureScene();
     EXPECT_FALSE(m_session.flow().isStale());
     const double opacity = canvas().flow().picture().opacity();
@@ -289,7 +288,7 @@ TEST_F(WindowFlow, AnotherRegionMakesItOutOfDateUntilThatIsUndone) {
     EXPECT_EQ(flow()->figures.known, flow()->figures.pixels);
 }
 
-TEST_F(WindowFlow, GoesWithItsImages) {
+TEST_F(WindowFlow, IsDiscardedWithItsImages) {
     const QStringList scene = renderScene();
     open({scene[0], scene[1], scene[0]});
     document().setCurrent(2);
@@ -310,7 +309,7 @@ TEST_F(WindowFlow, GoesWithItsImages) {
     trigger("showReference");
     settle();
     EXPECT_TRUE(isShown());
-    m_questions.answer = LossAnswer::Discard;
+    m_prompts.answer = UnsavedChangesAnswer::Discard;
     trigger("removeImage");
     settle();
     EXPECT_FALSE(flow());
@@ -325,7 +324,7 @@ TEST_F(WindowFlow, GoesWithItsImages) {
     EXPECT_FALSE(flow());
 }
 
-TEST_F(WindowFlow, TakesTheFirstDeformedImageWhereTheReferenceIsSelected) {
+TEST_F(WindowFlow, UsesTheFirstDeformedImageForTheReference) {
     open(renderScene());
     document().setCurrent(0);
     trigger("opticalFlow");
@@ -334,7 +333,7 @@ TEST_F(WindowFlow, TakesTheFirstDeformedImageWhereTheReferenceIsSelected) {
     EXPECT_EQ(document().current(), 1);
 }
 
-TEST_F(WindowFlow, AndTheResultsOfARunTakeTurns) {
+TEST_F(WindowFlow, AlternatesWithRunResults) {
     open(renderFrames(2));
     run();
     showMap("u");
@@ -356,11 +355,11 @@ TEST_F(WindowFlow, AndTheResultsOfARunTakeTurns) {
     EXPECT_TRUE(isChecked("showFlow"));
     run();
     EXPECT_FALSE(find<QCheckBox>("flowShown")->isChecked());
-    EXPECT_FALSE(isShown()) << "who runs wants to see the results";
+    EXPECT_FALSE(isShown()) << "a run shows its results";
     EXPECT_TRUE(flow());
 }
 
-TEST_F(WindowFlow, TheImageMovedBackIsShownInTurnWithTheReference) {
+TEST_F(WindowFlow, WarpedImageAlternatesWithTheReference) {
     measureScene();
     chooseLayer(FlowLayer::Warped);
     ASSERT_TRUE(view()->warped);
@@ -377,26 +376,26 @@ TEST_F(WindowFlow, TheImageMovedBackIsShownInTurnWithTheReference) {
     find<QAction>("flicker")->setChecked(false);
 }
 
-TEST_F(WindowFlow, TheLookIsKeptInTheSettings) {
+TEST_F(WindowFlow, StyleIsSavedInTheSettings) {
     find<QComboBox>("flowLayer")->setCurrentIndex(static_cast<int>(FlowLayer::Residual));
     find<QSlider>("flowOpacity")->setValue(55);
     find<QCheckBox>("flowHidden")->setChecked(false);
     WorkSession session(quickRegistry());
-    MainWindow later(session, *m_settings, m_chooser, m_questions, m_languages);
-    const FlowLook& look = later.workbench().flow.look();
-    EXPECT_EQ(look.layer, FlowLayer::Residual);
-    EXPECT_EQ(look.opacity, 0.55);
-    EXPECT_FALSE(look.hidden);
+    MainWindow later(session, *m_settings, m_chooser, m_prompts, m_languages);
+    const FlowStyle& style = later.workbench().flow.style();
+    EXPECT_EQ(style.layer, FlowLayer::Residual);
+    EXPECT_EQ(style.opacity, 0.55);
+    EXPECT_FALSE(style.hidden);
     EXPECT_EQ(later.findChild<QComboBox*>(QStringLiteral("flowLayer"))->currentIndex(), int(FlowLayer::Residual));
 }
 
-TEST_F(WindowFlow, EveryControlIsNamedAndNothingIsCutInAnyLanguage) {
+TEST_F(WindowFlow, ControlsAreNamedAndNotTruncatedInEveryLanguage) {
     measureScene();
     const auto* panel = find<QWidget>("flowPanel");
     QSet<QString> states;
     for (const Language& language : LanguageManager::available()) {
         m_languages.set(language.code);
-        // Widgets hear of it, then the layouts follow, one round of events after the other.
+        // Widgets handle the change, then layouts follow in later event rounds.
         for (int round = 0; round < 10; ++round) QTest::qWait(10);
         for (const QWidget* widget : panel->findChildren<QWidget*>()) {
             if (!widget->isVisible() || widget->objectName().startsWith(QStringLiteral("qt_"))) continue;
@@ -416,7 +415,7 @@ TEST_F(WindowFlow, EveryControlIsNamedAndNothingIsCutInAnyLanguage) {
     EXPECT_EQ(states.size(), LanguageManager::available().size());
 }
 
-TEST_F(WindowFlow, IsGivenUpWhereOtherImagesAreOpened) {
+TEST_F(WindowFlow, IsCancelledWhenOtherImagesAreOpened) {
     open(renderScene());
     const QStringList others = renderFrames(2);
     trigger("opticalFlow");
@@ -428,7 +427,7 @@ TEST_F(WindowFlow, IsGivenUpWhereOtherImagesAreOpened) {
     EXPECT_TRUE(state().contains(QStringLiteral("Ready: frame_0.png"))) << state().toStdString();
 }
 
-TEST_F(WindowFlow, NoEventOfItCostsTheWindowMoreThan50Ms) {
+TEST_F(WindowFlow, NoEventTakesMoreThan50Ms) {
     open(renderScene({1000, 800}));
     expectQuickEvents([this] {
         trigger("opticalFlow");
@@ -452,9 +451,9 @@ protected:
     }
 };
 
-TEST_F(WindowFlowDevice, ThatFailsIsReplacedUnlessItWasChosenAndThatIsTold) {
+TEST_F(WindowFlowDevice, FailingDeviceIsReplacedAndReportedUnlessChosen) {
     measureScene();
-    EXPECT_TRUE(state().contains(QStringLiteral("A device could not be used"))) << state().toStdString();
+    EXPECT_TRUE(state().contains(QStringLiteral("A device failed"))) << state().toStdString();
     EXPECT_TRUE(state().contains(QStringLiteral("on fire"))) << state().toStdString();
     RunParameters parameters = document().parameters();
     parameters.device = "cpu";
@@ -467,7 +466,7 @@ TEST_F(WindowFlowDevice, ThatFailsIsReplacedUnlessItWasChosenAndThatIsTold) {
         << find<QLabel>("messageText")->text().toStdString();
 }
 
-TEST_F(WindowFlow, ImagesOfTwoSizesAreRefusedByName) {
+TEST_F(WindowFlow, ImagesOfDifferentSizesAreRefused) {
     const QStringList scene = renderScene();
     const QStringList other = renderFrames(1, {100, 80});
     open({scene[0], other[0]});

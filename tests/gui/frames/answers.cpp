@@ -11,7 +11,7 @@
 #include <vector>
 
 #include "gui/files/file_chooser.h"
-#include "gui/files/questions.h"
+#include "gui/files/user_prompts.h"
 #include "gui/i18n/language_manager.h"
 #include "gui/session/work_session.h"
 #include "gui/shell/main_window.h"
@@ -21,7 +21,7 @@
 namespace strainlens::gui {
 namespace {
 
-constexpr int kColumns = 200, kRows = 100;  // of every image's points
+constexpr int kColumns = 200, kRows = 100;  // points per image
 constexpr int kStepPx = 4, kBlockPx = 8;
 constexpr ImageSize kSize{kColumns * kStepPx + kBlockPx, kRows* kStepPx + kBlockPx};
 
@@ -31,14 +31,14 @@ double threadMs() {
     return 1e3 * static_cast<double>(now.tv_sec) + 1e-6 * static_cast<double>(now.tv_nsec);
 }
 
-/// Lets events be handled until then; says so where that takes too long.
+/// Processes events until then; reports if that takes too long.
 template <typename Condition>
 void waitUntil(Condition condition) {
     constexpr int kMostMs = 600000;
     if (!QTest::qWaitFor(condition, kMostMs)) std::fputs("this does not end\n", stderr);
 }
 
-/// Finds at once that everything has moved by one pixel.
+/// Reports at once that everything has moved by one pixel.
 class QuickSession : public Session {
 public:
     void upload(ImageRole, ImageView<std::uint8_t>) override {}
@@ -98,8 +98,8 @@ std::vector<ImageOrigin> tinyImages(int count) {
 }
 
 struct Cost {
-    double announce = 0;  ///< addResult: what is told at once
-    double all = 0;       ///< with the events that follow, painting included
+    double announce = 0;  ///< addResult(): synchronous part
+    double all = 0;       ///< including subsequent events and painting
 };
 
 double median(std::vector<double> values) {
@@ -117,7 +117,7 @@ void printRow(const char* name, const std::vector<Cost>& costs, std::size_t begi
                 median(all), std::ranges::max(all));
 }
 
-/// What the window's thread does for each finished image of the run.
+/// Work of the GUI thread per finished image.
 class AnnouncementClock : public QObject {
 public:
     AnnouncementClock(MainWindow& window, WorkSession& session) : m_window(window), m_session(session) {}
@@ -126,8 +126,8 @@ public:
         Document& document = m_session.document();
         document.setFrames(tinyImages(images + 1));
         settle();
-        const std::shared_ptr<ResultStore> store = ResultCache::ofTheUser()->makeStore();
-        document.beginResults(store);
+        const std::shared_ptr<ResultStore> store = ResultCache::createForUser()->makeStore();
+        document.startResults(store);
         DisplacementField field;
         field.resize(kColumns, kRows);
         for (std::size_t i = 0; i < field.size(); ++i) {
@@ -168,12 +168,12 @@ void measureAnswers(int images) {
     QSettings settings(folder.filePath(QStringLiteral("settings.ini")), QSettings::IniFormat);
     settings.setValue(QStringLiteral("language"), QStringLiteral("en"));
     DialogFileChooser chooser;
-    DialogQuestions questions;
+    DialogPrompts questions;
     LanguageManager languages;
     WorkSession session(
-        quickList(), [cache = ResultCache::ofTheUser()] { return cache->makeStore(); }, quickDevice());
+        quickList(), [cache = ResultCache::createForUser()] { return cache->makeStore(); }, quickDevice());
     MainWindow window(session, settings, chooser, questions, languages);
-    session.advice().setWanted(false);
+    session.advice().setEnabled(false);
     window.resize(1280, 720);
     window.show();
     QTest::qWait(500);

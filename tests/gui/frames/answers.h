@@ -3,8 +3,8 @@
 
 namespace strainlens::gui {
 
-/// Prints what the real window's thread does for every image of a run of so many, each with 20,000 points, and the
-/// costliest event of the whole run.
+/// Prints the GUI thread's cost per image of a run with that many images of 20,000 points each, and the most expensive
+/// event.
 void measureAnswers(int images);
 
 }  // namespace strainlens::gui

@@ -1,13 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// How long a frame of the canvas takes while it is panned and zoomed: an image of 5184 x 3456 px with some 70,000
-// points.
+// Time per canvas frame while panning and zooming: an image of 5184 x 3456 px with about 70,000 points.
 //
-// window_bench answers [IMAGES]: what the window's thread does while so many images (1,000) are measured instead.
+// window_bench answers [IMAGES]: measures the GUI thread's work for that many finished images (1,000) instead.
 //
-// window_bench [WxH]: the size of the canvas, 1280x720 if it is not given. A frame begins with the event that moves the
-// view and ends when it has been painted. Prints median and 95th percentile in ms, and the median in units of that of
-// the bare image in the same run. The time is the processor's, of all threads together, as Qt paints with several: what
-// else the computer does costs no frame, and on idle cores one takes about that or less.
+// window_bench [WxH]: size of the canvas, default 1280x720. A frame starts with the event that moves the view and ends
+// when it has been painted. Prints median and 95th percentile in ms, and the median relative to the bare image in the
+// same run. Times are CPU times of all threads (Qt paints with several), so other processes do not count; on idle cores
+// the wall time is about that or less.
 #include <QApplication>
 #include <QElapsedTimer>
 #include <QScrollBar>
@@ -31,7 +30,7 @@ namespace strainlens::gui {
 namespace {
 
 constexpr ImageSize kImage = {5184, 3456};
-constexpr int kStep = 16;  // of the grid [px]
+constexpr int kStep = 16;  // grid step [px]
 constexpr int kFrames = 60;
 constexpr double kTarget = 16.7;  // [ms]
 
@@ -44,7 +43,7 @@ std::shared_ptr<const DisplayImage> speckles(unsigned seed, const DisplayTone& t
     return std::make_shared<const DisplayImage>(std::move(image), tone);
 }
 
-/// A grid of points that all are measured, but for one in a hundred.
+/// A grid of measured points, one in a hundred failed.
 std::shared_ptr<const DisplacementField> manyPoints() {
     auto field = std::make_shared<DisplacementField>();
     field->resize(kImage.width / kStep, kImage.height / kStep);
@@ -64,10 +63,10 @@ std::shared_ptr<const DisplacementField> manyPoints() {
 
 double processorMs() { return std::chrono::duration<double, std::milli>(processCpuTime()).count(); }
 
-/// A canvas whose frames are timed.
+/// A canvas with timed frames.
 class TimedCanvas : public ImageCanvas {
 public:
-    /// One frame: `move` moves the view. [ms]
+    /// One frame after `move` has moved the view [ms].
     double frame(const std::function<void()>& move) {
         const int before = m_paints;
         const double begun = processorMs();
@@ -110,7 +109,7 @@ Figures figuresOf(std::vector<double> frames) {
     return {frames[frames.size() / 2], frames[frames.size() * 95 / 100]};
 }
 
-/// To and fro in steps as a hand makes them.
+/// Back and forth in hand-like steps.
 Figures pan(TimedCanvas& canvas, double zoom) {
     canvas.setZoom(zoom);
     canvas.rest();
@@ -122,7 +121,7 @@ Figures pan(TimedCanvas& canvas, double zoom) {
     return figuresOf(std::move(frames));
 }
 
-/// From the whole image to eight times its pixels and back, a notch of the wheel a frame.
+/// From the complete image to 8x and back, one wheel notch per frame.
 Figures zoom(TimedCanvas& canvas) {
     canvas.fit();
     canvas.rest();
@@ -144,12 +143,12 @@ void measure(QSize size) {
     canvas.show();
     const auto first = speckles(1);
     const auto field = manyPoints();
-    MapLook look;
-    look.quantity = "u";
+    MapStyle style;
+    style.quantity = "u";
     const auto mapOf = [&](bool contours) {
-        look.contours = contours;
-        look.shading = contours ? MapShading::Smooth : MapShading::Cells;
-        return std::make_shared<const FieldMap>(paintFieldMap(*field, look, std::nullopt, nullptr, false));
+        style.contours = contours;
+        style.shading = contours ? MapShading::Smooth : MapShading::Cells;
+        return std::make_shared<const FieldMap>(paintFieldMap(*field, style, std::nullopt, nullptr, false));
     };
     const Scene scenes[] = {
         {"image", [&](TimedCanvas& c) { c.setImage(first); }},

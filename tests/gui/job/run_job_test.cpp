@@ -10,7 +10,7 @@
 
 #include "app/results/memory_store.h"
 #include "compute/synthetic/specimen.h"
-#include "compute/types/threads/left_behind.h"
+#include "compute/types/threads/detached_threads.h"
 #include "tests/compute/stop_limit.h"
 #include "tests/compute/whole_pixels.h"
 
@@ -43,17 +43,17 @@ private:
     GrayImage<std::uint8_t> m_reference, m_deformed;
 };
 
-/// Takes news until the job is done; everything that came is gathered.
+/// Collects all updates until the job is done.
 RunUpdate finish(RunJob& job) {
     RunUpdate all;
     while (!all.done) {
-        RunUpdate news = job.take();
-        EXPECT_GE(news.fraction, all.fraction);
-        all.fraction = news.fraction;
-        for (const FinishedFrame& frame : news.finishedFrames) all.finishedFrames.push_back(frame);
-        all.done = news.done;
-        all.summary = std::move(news.summary);
-        all.failure = std::move(news.failure);
+        RunUpdate update = job.takeUpdate();
+        EXPECT_GE(update.fraction, all.fraction);
+        all.fraction = update.fraction;
+        for (const FinishedFrame& frame : update.finishedFrames) all.finishedFrames.push_back(frame);
+        all.done = update.done;
+        all.summary = std::move(update.summary);
+        all.failure = std::move(update.failure);
         std::this_thread::sleep_for(1ms);
     }
     return all;
@@ -96,7 +96,7 @@ TEST(RunJob, UnreadableFrameDoesNotStopTheOthers) {
     EXPECT_TRUE(all.finishedFrames[2].hasField);
 }
 
-TEST(RunJob, FailureIsToldNotThrown) {
+TEST(RunJob, FailureIsReportedNotThrown) {
     RunJob job(std::make_unique<MemoryFrames>(3, 0), nullptr, {}, std::make_shared<MemoryStore>());
     const RunUpdate all = finish(job);
     EXPECT_FALSE(all.summary);
@@ -104,7 +104,7 @@ TEST(RunJob, FailureIsToldNotThrown) {
     EXPECT_THROW(std::rethrow_exception(all.failure), FileError);
 }
 
-TEST(RunJob, CancelKeepsWhatIsFinishedAndTheNextJobRuns) {
+TEST(RunJob, CancelRetainsFinishedFramesAndTheNextJobRuns) {
     {
         RunJob job(std::make_unique<MemoryFrames>(200), nullptr, slowParameters(), std::make_shared<MemoryStore>());
         std::this_thread::sleep_for(30ms);
@@ -121,7 +121,7 @@ TEST(RunJob, CancelKeepsWhatIsFinishedAndTheNextJobRuns) {
     EXPECT_TRUE(finish(next).summary);
 }
 
-/// A frame lies on a drive that answers when it is told to.
+/// A frame on a drive that responds only when told.
 class WaitingFrames : public MemoryFrames {
 public:
     WaitingFrames(int waitsAt, std::shared_ptr<std::binary_semaphore> drive, std::shared_ptr<std::atomic<bool>> asked)
@@ -129,7 +129,7 @@ public:
     AnyImage loadFrame(int frame) override {
         if (frame == m_waitsAt) {
             *m_asked = true;
-            // A run that waits for it fails the test instead of hanging.
+            // A run that waited for it fails the test instead of hanging.
             EXPECT_TRUE(m_drive->try_acquire_for(20s));
         }
         return MemoryFrames::loadFrame(frame);
@@ -141,7 +141,7 @@ private:
     const std::shared_ptr<std::atomic<bool>> m_asked;
 };
 
-TEST(RunJob, CancelWaitsForNoImageThatIsBeingRead) {
+TEST(RunJob, CancelDoesNotWaitForReading) {
     for (const int waitsAt : {0, 1, 3}) {
         SCOPED_TRACE(waitsAt);
         const auto drive = std::make_shared<std::binary_semaphore>(0);
@@ -150,7 +150,7 @@ TEST(RunJob, CancelWaitsForNoImageThatIsBeingRead) {
         RunJob job(std::make_unique<WaitingFrames>(waitsAt, drive, asked), nullptr, {}, store);
         std::size_t before = 0;
         while (!*asked || before + 1 < static_cast<std::size_t>(waitsAt)) {
-            before += job.take().finishedFrames.size();
+            before += job.takeUpdate().finishedFrames.size();
             std::this_thread::sleep_for(1ms);
         }
         job.cancel();
@@ -160,27 +160,27 @@ TEST(RunJob, CancelWaitsForNoImageThatIsBeingRead) {
         EXPECT_TRUE(all.summary->cancelled);
         EXPECT_EQ(store->frames().size(), static_cast<std::size_t>(std::max(0, waitsAt - 1))) << "what was finished";
         drive->release();
-        waitForThoseLeftBehind();
+        waitForDetachedThreads();
     }
 }
 
-TEST(RunJob, MayGoAtAnyMoment) {
+TEST(RunJob, CanBeDestroyedAtAnyTime) {
     for (auto wait : {0ms, 1ms, 5ms, 20ms}) {
         RunJob job(std::make_unique<MemoryFrames>(50), nullptr, slowParameters(), std::make_shared<MemoryStore>());
         std::this_thread::sleep_for(wait);
-        job.take();
+        job.takeUpdate();
     }
-    waitForThoseLeftBehind();
+    waitForDetachedThreads();
 }
 
-TEST(RunJob, MayBeAskedFromAnotherThreadThanItsOwner) {
+TEST(RunJob, CanBePolledFromAnotherThread) {
     RunJob job(std::make_unique<MemoryFrames>(6), nullptr, {}, std::make_shared<MemoryStore>());
     std::atomic<int> frames = 0;
     std::jthread reader([&] {
         for (bool done = false; !done;) {
-            const RunUpdate news = job.take();
-            frames += static_cast<int>(news.finishedFrames.size());
-            done = news.done;
+            const RunUpdate update = job.takeUpdate();
+            frames += static_cast<int>(update.finishedFrames.size());
+            done = update.done;
         }
     });
     reader.join();

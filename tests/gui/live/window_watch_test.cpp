@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A folder that a camera writes into while the window measures it.
+// A watched folder that a camera writes into.
 #include <QDir>
 #include <QElapsedTimer>
 #include <QLabel>
@@ -19,13 +19,13 @@ namespace {
 
 class WindowWatch : public WindowTest {
 protected:
-    explicit WindowWatch(const StoreMaker& makeStore = cachedResults()) : WindowTest(quickRegistry(), makeStore) {
+    explicit WindowWatch(const StoreFactory& makeStore = cachedResults()) : WindowTest(quickRegistry(), makeStore) {
         QDir(m_folder.path()).mkpath(QStringLiteral("in"));
         QDir(m_folder.path()).mkpath(QStringLiteral("camera"));
         in = path(QStringLiteral("in"));
     }
-    /// Images that wait to be brought.
-    void takePhotographs(int count, QSize size = {320, 240}) {
+    /// Renders images to be copied later.
+    void renderImages(int count, QSize size = {320, 240}) {
         for (const QString& file : renderFrames(count, size)) {
             QFile::rename(file, path(QStringLiteral("camera/")) + QFileInfo(file).fileName());
         }
@@ -33,8 +33,8 @@ protected:
     static QString nameOf(int i) { return QStringLiteral("frame_%1.png").arg(i); }
     QString camera(int i) const { return path(QStringLiteral("camera/") + nameOf(i)); }
     QString inFolder(const QString& name) const { return in + QLatin1Char('/') + name; }
-    /// Into the folder, whole, as many cameras do.
-    void bring(int from, int to) {
+    /// Moves complete images into the folder, as many cameras do.
+    void moveIntoFolder(int from, int to) {
         for (int i = from; i <= to; ++i) {
             const QString partial = inFolder(QStringLiteral("arriving.tmp"));
             ASSERT_TRUE(QFile::copy(camera(i), partial));
@@ -58,7 +58,7 @@ protected:
         if (!came) ADD_FAILURE() << state().toStdString();
         return came;
     }
-    /// Presses Cancel; the processor time until the window showed the end [ms].
+    /// Presses Cancel; returns the CPU time until the window showed the end [ms].
     double stop() {
         QElapsedTimer clock;
         clock.start();
@@ -71,15 +71,15 @@ protected:
         return used.count();
     }
     static double mostStopMs() { return static_cast<double>(2 * stopCpuLimit().count()); }
-    void wantSubpixels() {
+    void setSubpixelParameters() {
         RunParameters parameters = document().parameters();
         parameters.grid.step = 8;
-        parameters.iterations = 1;  // each field depends on those before
+        parameters.iterations = 1;  // each field depends on the previous ones
         parameters.refinement = Refinement::Icgn1;
         parameters.strain.window = 5;
         document().startWith(parameters);
     }
-    /// What the window exports of its results and of its probes.
+    /// Exported results and probes.
     QByteArray exported(const char* name) {
         const QString table = path(QLatin1String(name) + QStringLiteral(".csv"));
         exportTo("exportResults", table);
@@ -89,16 +89,16 @@ protected:
         exportTo("exportProbes", series);
         return all + contentOf(series);
     }
-    /// The same of an ordinary run over the folder, with the present region, parameters and probes.
-    QByteArray ordinary() {
+    /// The same from an ordinary run over the folder with the present region, parameters and probes.
+    QByteArray exportOrdinaryRun() {
         const RegionOfInterest region = document().roi();
-        const std::vector<Probe> measuredProbes = document().probes();
-        m_questions.answer = LossAnswer::Discard;
+        const std::vector<Probe> selectMeasured = document().probes();
+        m_prompts.answer = UnsavedChangesAnswer::Discard;
         m_chooser.file = in;
         trigger("openFolder");
         settle();
         document().editRoi(region, QStringLiteral("region"));
-        document().editProbes(measuredProbes, QStringLiteral("probes"));
+        document().editProbes(selectMeasured, QStringLiteral("probes"));
         run();
         return exported("ordinary");
     }
@@ -106,38 +106,38 @@ protected:
     QString said() {
         return message().isVisibleTo(m_window.get()) ? message().findChild<QLabel*>()->text() : QString();
     }
-    /// Images of which the probes' curves have values.
-    int readFrames() {
-        const auto& readings = m_window->workbench().plots.readings();
-        return readings ? static_cast<int>(readings->frames.size()) : 0;
+    /// Number of images in the probe curves.
+    int probeFrames() {
+        const auto& probeResults = m_window->workbench().plots.probeResults();
+        return probeResults ? static_cast<int>(probeResults->frames.size()) : 0;
     }
     QListWidget& strip() { return *find<QListWidget>("frameList"); }
 
     QString in;
 };
 
-TEST_F(WindowWatch, MeasuresWhatComesAsARunOverTheFolder) {
-    takePhotographs(6);
-    wantSubpixels();
+TEST_F(WindowWatch, ResultsEqualARunOverTheFolder) {
+    renderImages(6);
+    setSubpixelParameters();
     watch();
     ASSERT_TRUE(waitForState(QStringLiteral("Watching in: 0 measured, waiting for images")));
     EXPECT_FALSE(enabled("run") || enabled("openSample") || enabled("watchFolder"));
-    bring(0, 0);
+    moveIntoFolder(0, 0);
     ASSERT_TRUE(waitFor([&] { return document().frameCount() == 1 && document().results().order.size() == 1; }));
     EXPECT_EQ(document().frame(0).name, nameOf(0)) << "the first is the reference";
     document().editProbes({{"E1", Extensometer{{{160, 60}, {160, 60}}, {{160, 180}, {160, 180}}}}},
                           QStringLiteral("probe"));
     for (int i = 1; i <= 3; ++i) {
-        bring(i, i);
+        moveIntoFolder(i, i);
         ASSERT_TRUE(waitForMeasured(i)) << i;
         EXPECT_EQ(strip().count(), i + 1);
         EXPECT_TRUE(waitFor([&] { return document().current() == i; })) << "the view follows the newest";
         EXPECT_TRUE(waitFor([&] { return canvas().vectors().field() == document().fieldOf(i).get(); })) << "its map";
         EXPECT_TRUE(strip().item(i)->text().startsWith(nameOf(i) + QLatin1Char('\n'))) << "with its share of points";
-        EXPECT_TRUE(waitFor([&] { return readFrames() == i; })) << "the probes' curves have it too";
+        EXPECT_TRUE(waitFor([&] { return probeFrames() == i; })) << "the probes' curves have it too";
         EXPECT_TRUE(waitFor([&] { return !strip().item(0)->icon().isNull(); }));
     }
-    // A file that is written for a while is waited for.
+    // Waits for a file that is being written.
     const QByteArray bytes = contentOf(camera(4));
     {
         std::ofstream file(inFolder(nameOf(4)).toStdString(), std::ios::binary);
@@ -147,7 +147,7 @@ TEST_F(WindowWatch, MeasuresWhatComesAsARunOverTheFolder) {
         EXPECT_EQ(document().frameCount(), 4);
         file.write(bytes.constData() + bytes.size() / 2, bytes.size() - bytes.size() / 2);
     }
-    bring(5, 5);
+    moveIntoFolder(5, 5);
     ASSERT_TRUE(waitForMeasured(5));
     ASSERT_TRUE(waitForState(QStringLiteral("Watching in: 5 measured, waiting for images")));
     EXPECT_LE(stop(), mostStopMs());
@@ -157,22 +157,22 @@ TEST_F(WindowWatch, MeasuresWhatComesAsARunOverTheFolder) {
     EXPECT_EQ(said(), QString());
     const QByteArray live = exported("live");
     EXPECT_FALSE(document().resultsAreUnsaved());
-    EXPECT_TRUE(live == ordinary()) << "byte for byte";
+    EXPECT_TRUE(live == exportOrdinaryRun()) << "byte for byte";
 }
 
-TEST_F(WindowWatch, TakesTheReferenceTheRegionAndWhatIsMeasuredAlready) {
-    takePhotographs(7);
-    wantSubpixels();
-    bring(0, 2);
+TEST_F(WindowWatch, ReusesReferenceRegionAndResults) {
+    renderImages(7);
+    setSubpixelParameters();
+    moveIntoFolder(0, 2);
     open({inFolder(nameOf(0)), inFolder(nameOf(1)), inFolder(nameOf(2))});
     drawRegionWithHole();
     run();
-    const double tookMs = document().results().store->summary(1).timesMs.front();
+    const double durationMs = document().results().store->summary(1).timesMs.front();
     const int steps = document().undoStack().count();
     watch();
-    bring(3, 4);
+    moveIntoFolder(3, 4);
     ASSERT_TRUE(waitForMeasured(4));
-    EXPECT_EQ(document().results().store->summary(1).timesMs.front(), tookMs) << "it was measured once";
+    EXPECT_EQ(document().results().store->summary(1).timesMs.front(), durationMs) << "it was measured once";
     stop();
     EXPECT_EQ(document().frameCount(), 5);
     EXPECT_EQ(document().undoStack().count(), steps + 1) << "what came is one step";
@@ -186,23 +186,23 @@ TEST_F(WindowWatch, TakesTheReferenceTheRegionAndWhatIsMeasuredAlready) {
     EXPECT_FALSE(document().resultsAreStale());
 
     watch();  // again
-    bring(5, 6);
+    moveIntoFolder(5, 6);
     ASSERT_TRUE(waitForMeasured(6));
     stop();
     EXPECT_EQ(document().frameCount(), 7);
-    EXPECT_EQ(document().results().store->summary(1).timesMs.front(), tookMs);
+    EXPECT_EQ(document().results().store->summary(1).timesMs.front(), durationMs);
     const QByteArray live = exported("live");
-    EXPECT_TRUE(live == ordinary());
+    EXPECT_TRUE(live == exportOrdinaryRun());
 }
 
-TEST_F(WindowWatch, ImagesThatAreNotMeasuredGiveWayToThoseThatCome) {
-    takePhotographs(4);
-    bring(0, 2);
+TEST_F(WindowWatch, UnmeasuredImagesAreReplacedByArrivingOnes) {
+    renderImages(4);
+    moveIntoFolder(0, 2);
     open({inFolder(nameOf(0)), inFolder(nameOf(1)), inFolder(nameOf(2))});
     document().setCurrent(1);
     trigger("leaveOut");
     watch();
-    bring(3, 3);
+    moveIntoFolder(3, 3);
     ASSERT_TRUE(waitForMeasured(2));
     stop();
     EXPECT_EQ(document().frameCount(), 4) << "none is there twice";
@@ -212,13 +212,13 @@ TEST_F(WindowWatch, ImagesThatAreNotMeasuredGiveWayToThoseThatCome) {
     EXPECT_EQ(document().frameCount(), 3);
 }
 
-TEST_F(WindowWatch, TellsWhatIsLateAndWhatCannotBeRead) {
-    takePhotographs(5);
+TEST_F(WindowWatch, ReportsLateAndUnreadableImages) {
+    renderImages(5);
     watch();
-    bring(0, 1);
-    bring(3, 3);
+    moveIntoFolder(0, 1);
+    moveIntoFolder(3, 3);
     ASSERT_TRUE(waitForMeasured(2)) << "it waits a second for the one that is missing";
-    bring(2, 2);
+    moveIntoFolder(2, 2);
     ASSERT_TRUE(waitForState(QStringLiteral("frame_2.png came too late")));
     {
         std::ofstream file(inFolder(QStringLiteral("frame_4.png")).toStdString(), std::ios::binary);
@@ -231,9 +231,9 @@ TEST_F(WindowWatch, TellsWhatIsLateAndWhatCannotBeRead) {
     EXPECT_EQ(document().results().measured, 2);
 }
 
-TEST_F(WindowWatch, TheStripNamesNoFolderInAnyLanguage) {
-    takePhotographs(1);
-    bring(0, 0);
+TEST_F(WindowWatch, FilmStripShowsFileNamesOnly) {
+    renderImages(1);
+    moveIntoFolder(0, 0);
     QFile noImage(inFolder(nameOf(1)));
     ASSERT_TRUE(noImage.open(QIODevice::WriteOnly) && noImage.write("no picture") > 0);
     noImage.close();
@@ -247,19 +247,19 @@ TEST_F(WindowWatch, TheStripNamesNoFolderInAnyLanguage) {
     }
 }
 
-TEST_F(WindowWatch, StaysWithTheImageThatSomebodyChose) {
-    takePhotographs(5);
+TEST_F(WindowWatch, KeepsTheSelectedImage) {
+    renderImages(5);
     watch();
-    bring(0, 2);
+    moveIntoFolder(0, 2);
     ASSERT_TRUE(waitForMeasured(2));
     ASSERT_TRUE(waitFor([&] { return document().current() == 2; }));
     strip().setCurrentRow(1);
-    bring(3, 3);
+    moveIntoFolder(3, 3);
     ASSERT_TRUE(waitForMeasured(3));
     ASSERT_TRUE(waitForState(QStringLiteral("3 measured, waiting for images")));
     EXPECT_EQ(document().current(), 1);
     strip().setCurrentRow(3);
-    bring(4, 4);
+    moveIntoFolder(4, 4);
     ASSERT_TRUE(waitForMeasured(4));
     EXPECT_TRUE(waitFor([&] { return document().current() == 4; })) << "the newest is followed again";
     strip().setCurrentRow(1);
@@ -267,11 +267,11 @@ TEST_F(WindowWatch, StaysWithTheImageThatSomebodyChose) {
     EXPECT_EQ(document().current(), 1);
 }
 
-TEST_F(WindowWatch, AFolderThatIsAwayIsWaitedForAndCostsNothing) {
-    takePhotographs(5);
-    wantSubpixels();
+TEST_F(WindowWatch, WaitsForAMissingFolderWithoutLoad) {
+    renderImages(5);
+    setSubpixelParameters();
     watch();
-    bring(0, 2);
+    moveIntoFolder(0, 2);
     ASSERT_TRUE(waitForMeasured(2));
     ASSERT_TRUE(QDir().rename(in, path(QStringLiteral("away"))));
     ASSERT_TRUE(waitForState(QStringLiteral("The folder in is away; the watch waits until")));
@@ -280,16 +280,16 @@ TEST_F(WindowWatch, AFolderThatIsAwayIsWaitedForAndCostsNothing) {
     const auto before = document().results().store->summary(2).timesMs;
     ASSERT_TRUE(QDir().rename(path(QStringLiteral("away")), in));
     ASSERT_TRUE(waitForState(QStringLiteral("2 measured, waiting for images")));
-    bring(3, 4);
+    moveIntoFolder(3, 4);
     ASSERT_TRUE(waitForMeasured(4));
     stop();
-    EXPECT_TRUE(said().contains(QStringLiteral("is there again; the watch continues"))) << said().toStdString();
+    EXPECT_TRUE(said().contains(QStringLiteral("is available again; watching continues"))) << said().toStdString();
     EXPECT_EQ(document().results().store->summary(2).timesMs, before) << "it was measured once";
     const QByteArray live = exported("live");
-    EXPECT_TRUE(live == ordinary());
+    EXPECT_TRUE(live == exportOrdinaryRun());
 }
 
-TEST_F(WindowWatch, AFolderThatIsNoneIsRefusedWithASentence) {
+TEST_F(WindowWatch, NonFolderIsRefused) {
     in = path(QStringLiteral("nowhere"));
     watch();
     ASSERT_TRUE(waitFor([&] { return !running(); }));
@@ -298,8 +298,8 @@ TEST_F(WindowWatch, AFolderThatIsNoneIsRefusedWithASentence) {
     EXPECT_TRUE(enabled("watchFolder"));
 }
 
-TEST_F(WindowWatch, IsStoppedAtOnceWhereverItIsAndGoneOnWith) {
-    takePhotographs(7, {800, 600});
+TEST_F(WindowWatch, StopsAtOnceAndIsResumed) {
+    renderImages(7, {800, 600});
     RunParameters parameters;
     parameters.grid.step = 5;
     parameters.refine.subset = 21;
@@ -310,24 +310,24 @@ TEST_F(WindowWatch, IsStoppedAtOnceWhereverItIsAndGoneOnWith) {
     EXPECT_LE(stop(), mostStopMs()) << "before anything has come";
     EXPECT_EQ(document().frameCount(), 0);
     watch();
-    bring(0, 6);
+    moveIntoFolder(0, 6);
     ASSERT_TRUE(waitForMeasured(2));
     EXPECT_LE(stop(), mostStopMs()) << "while images are measured";
     EXPECT_TRUE(document().results().summary.cancelled);
-    ASSERT_GT(document().imagesToGoOnAfter(), 0) << "it was too quick to be stopped";
+    ASSERT_GT(document().imagesBeforeResume(), 0) << "it was too quick to be stopped";
     const auto before = document().results().store->summary(1).timesMs;
     trigger("goOn");
     settle();
     EXPECT_EQ(document().results().measured, 6);
     EXPECT_EQ(document().results().store->summary(1).timesMs, before);
     const QByteArray live = exported("live");
-    EXPECT_TRUE(live == ordinary());
+    EXPECT_TRUE(live == exportOrdinaryRun());
 }
 
-TEST_F(WindowWatch, HoldsUpNoEventWhileHundredsOfImagesCome) {
+TEST_F(WindowWatch, StaysResponsiveWithHundredsOfImages) {
     constexpr int kImages = 300;
-    takePhotographs(2, {160, 120});
-    bring(0, 0);
+    renderImages(2, {160, 120});
+    moveIntoFolder(0, 0);
     watch();
     expectQuickEvents([&] {
         for (int i = 1; i <= kImages; ++i) {
@@ -341,10 +341,10 @@ TEST_F(WindowWatch, HoldsUpNoEventWhileHundredsOfImagesCome) {
     expectQuickEvents([&] { EXPECT_LE(stop(), mostStopMs()); });
 }
 
-/// Where windows of a test keep what they measure.
+/// Result folder of a test's windows.
 struct WatchCache {
     QTemporaryDir cacheFolder;
-    std::shared_ptr<ResultCache> m_cache = ResultCache::in(cacheFolder.path().toStdString());
+    std::shared_ptr<ResultCache> m_cache = ResultCache::create(cacheFolder.path().toStdString());
 };
 
 class WindowWatchKilled : protected WatchCache, public WindowWatch {
@@ -355,34 +355,34 @@ protected:
         constexpr int kSoonMs = 20;
         m_recovery.reset();
         m_recovery = std::make_unique<Recovery>(document(), m_window->workbench().files, root(), m_cache, kSoonMs);
-        m_window->offer(*m_recovery);
+        m_window->offerRecovery(*m_recovery);
     }
     std::filesystem::path ownFolder() const { return std::filesystem::directory_iterator(root())->path(); }
 
     std::unique_ptr<Recovery> m_recovery;
 };
 
-TEST_F(WindowWatchKilled, NothingIsMeasuredTwice) {
-    takePhotographs(7);
-    wantSubpixels();
+TEST_F(WindowWatchKilled, ResumesWithoutMeasuringTwice) {
+    renderImages(7);
+    setSubpixelParameters();
     beginRecovery();
     watch();
-    bring(0, 2);
+    moveIntoFolder(0, 2);
     ASSERT_TRUE(waitForMeasured(2));
-    // The window is killed after more has been measured than was noted last.
+    // The window is killed after measuring more than the last save recorded.
     const auto isNoted = [&] {
-        return notedResultsIn(root()).size() == 1 && readProject(ownFolder() / "work.strainlens").images.size() == 3;
+        return recordedResults(root()).size() == 1 && readProject(ownFolder() / "work.strainlens").images.size() == 3;
     };
     ASSERT_TRUE(waitFor(isNoted));
-    QTest::qWait(100);  // a second note with the same would do no harm, half a folder would
+    QTest::qWait(100);  // let a repeated save finish
     const std::filesystem::path copy = root() / "work_1";
-    const std::filesystem::path place = document().results().store->place();
+    const std::filesystem::path place = document().results().store->path();
     std::filesystem::copy(ownFolder(), copy, std::filesystem::copy_options::recursive);
-    bring(3, 4);
+    moveIntoFolder(3, 4);
     ASSERT_TRUE(waitForMeasured(4));
     const auto isKept = [&] {
         const auto kept = document().results().store->frames();
-        return std::ranges::all_of(kept, [&](int k) { return document().results().store->isKept(k); });
+        return std::ranges::all_of(kept, [&](int k) { return document().results().store->isStored(k); });
     };
     ASSERT_TRUE(waitFor(isKept));
     const std::filesystem::path placeOfCopy = place.parent_path() / "results_1";
@@ -399,11 +399,11 @@ TEST_F(WindowWatchKilled, NothingIsMeasuredTwice) {
     std::vector<StageTimes> took;
     for (int k = 1; k <= 4; ++k) took.push_back(document().results().store->summary(k).timesMs);
     stop();
-    m_recovery->end();
-    m_questions.answer = LossAnswer::Discard;
+    m_recovery->finish();
+    m_prompts.answer = UnsavedChangesAnswer::Discard;
     trigger("newProject");
     settle();
-    bring(5, 5);
+    moveIntoFolder(5, 5);
 
     beginRecovery();
     ASSERT_TRUE(m_recovery->hasFound());
@@ -412,15 +412,15 @@ TEST_F(WindowWatchKilled, NothingIsMeasuredTwice) {
     ASSERT_EQ(document().frameCount(), 5) << "those that came after the note too";
     EXPECT_EQ(document().results().measured, 4);
     watch();
-    ASSERT_TRUE(waitForMeasured(5)) << "what came while nobody watched";
-    bring(6, 6);
+    ASSERT_TRUE(waitForMeasured(5)) << "images that arrived between the watches";
+    moveIntoFolder(6, 6);
     ASSERT_TRUE(waitForMeasured(6));
     stop();
     for (int k = 1; k <= 4; ++k) {
         EXPECT_EQ(document().results().store->summary(k).timesMs, took[static_cast<std::size_t>(k) - 1]) << k;
     }
     const QByteArray live = exported("live");
-    EXPECT_TRUE(live == ordinary());
+    EXPECT_TRUE(live == exportOrdinaryRun());
 }
 
 }  // namespace

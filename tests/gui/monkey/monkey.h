@@ -21,21 +21,21 @@
 
 #include "app/project/project.h"
 #include "gui/document/project_draft.h"
-#include "tests/gui/monkey/mortal_devices.h"
+#include "tests/gui/monkey/killable_devices.h"
 #include "tests/gui/window_fixture.h"
 
 namespace strainlens::gui {
 
-/// Of a run by an address sanitizer on a computer that others use.
+/// Event limit for address sanitizer runs on a shared computer.
 inline constexpr int kLongestMs = 20 * 60 * 1000;
 inline constexpr int kImpatientMs = 10 * 1000;
 inline constexpr const char* kRunActions[] = {"run", "run", "cancel", "goOn"};
 
-/// A window, and events of every kind for it, by chance and seeded.
+/// Test window that receives seeded random events of every kind.
 class Monkey : public WindowTest {
 protected:
-    Monkey() : Monkey(std::make_shared<MortalDevices>()) {}
-    explicit Monkey(const std::shared_ptr<MortalDevices>& devices)
+    Monkey() : Monkey(std::make_shared<KillableDevices>()) {}
+    explicit Monkey(const std::shared_ptr<KillableDevices>& devices)
         : WindowTest(quickRegistry(), cachedResults(), devices->source()),
           m_devices(devices),
           m_seed(static_cast<unsigned>(numberFromEnvironment("STRAINLENS_MONKEY_SEED", 1))),
@@ -49,14 +49,13 @@ protected:
         for (const char* name :
              {"nonsense.png", "roi.json", "wrong.json", "gone.png", "work.strainlens", "out.csv", ""})
             m_files << path(QLatin1String(name));
-        // What asks in a window of its own, or pops up, is closed again, as it waits for an answer.
+        // Modal dialogs and popups are closed, since they wait for input.
         QObject::connect(&m_closer, &QTimer::timeout, [] {
             if (QWidget* popup = QApplication::activePopupWidget()) popup->close();
             if (QWidget* dialog = QApplication::activeModalWidget()) dialog->close();
         });
         m_closer.start(20);
-        // With parameters as the monkey sets them runs take hours; some begin by themselves, when a specimen is
-        // rendered.
+        // With the monkey's parameters runs take hours; some start by themselves after the sample is rendered.
         QObject::connect(&m_impatience, &QTimer::timeout, [this] { m_session.run().cancel(); });
         m_impatience.start(kImpatientMs);
         QObject::connect(&document().undoStack(), &QUndoStack::indexChanged, &m_closer, [this](int index) {
@@ -75,23 +74,23 @@ protected:
         ASSERT_TRUE(file.open(QIODevice::WriteOnly));
         file.write(text);
     }
-    QPoint somewhere() {
+    QPoint randomPosition() {
         const QSize size = canvas().viewport()->size();
         return {below(std::max(1, size.width())), below(std::max(1, size.height()))};
     }
 
-    void drawWithTheMouse() {
+    void drawWithMouse() {
         QWidget* view = canvas().viewport();
         const Qt::MouseButton buttons[] = {Qt::LeftButton, Qt::LeftButton, Qt::LeftButton, Qt::MiddleButton,
                                            Qt::RightButton};
         const Qt::MouseButton button = buttons[below(5)];
         const Qt::KeyboardModifiers held = below(4) == 0 ? Qt::ShiftModifier : Qt::NoModifier;
-        if (below(6) == 0) return QTest::mouseDClick(view, button, held, somewhere());
-        QTest::mousePress(view, button, held, somewhere());
-        for (int k = below(4); k > 0; --k) QTest::mouseMove(view, somewhere());
-        if (below(8) != 0) QTest::mouseRelease(view, button, held, somewhere());
+        if (below(6) == 0) return QTest::mouseDClick(view, button, held, randomPosition());
+        QTest::mousePress(view, button, held, randomPosition());
+        for (int k = below(4); k > 0; --k) QTest::mouseMove(view, randomPosition());
+        if (below(8) != 0) QTest::mouseRelease(view, button, held, randomPosition());
     }
-    void pressAKey() {
+    void pressKey() {
         const Qt::Key keys[] = {Qt::Key_Return, Qt::Key_Escape, Qt::Key_Delete,   Qt::Key_Backspace, Qt::Key_Tab,
                                 Qt::Key_Left,   Qt::Key_Right,  Qt::Key_Up,       Qt::Key_Down,      Qt::Key_Space,
                                 Qt::Key_PageUp, Qt::Key_Home,   Qt::Key_5,        Qt::Key_Comma,     Qt::Key_Minus,
@@ -100,7 +99,7 @@ protected:
         QWidget* focus = below(3) == 0 && QApplication::focusWidget() ? QApplication::focusWidget() : &canvas();
         QTest::keyClick(focus, keys[below(20)], held);
     }
-    void triggerAnAction() {
+    void triggerAction() {
         static const std::set<QString> left = {QStringLiteral("quit")};
         const QList<QAction*> actions = m_window->findChildren<QAction*>();
         QAction* action = actions.at(below(static_cast<int>(actions.size())));
@@ -108,7 +107,7 @@ protected:
         action->trigger();
         if (QWhatsThis::inWhatsThisMode()) QWhatsThis::leaveWhatsThisMode();
     }
-    void turnAKnob() {
+    void changeField() {
         const QList<QWidget*> widgets = m_window->findChildren<QWidget*>();
         QWidget* widget = widgets.at(below(static_cast<int>(widgets.size())));
         if (!widget->isEnabled() || !widget->isVisible()) return;
@@ -125,38 +124,38 @@ protected:
                               QPoint(below(widget->width() + 1), below(widget->height() + 1)));
         }
     }
-    void turnTheWheel() {
-        const QPoint place = somewhere();
+    void turnWheel() {
+        const QPoint place = randomPosition();
         QWheelEvent event(place, canvas().viewport()->mapToGlobal(place), {}, {0, 120 * (below(7) - 3)}, Qt::NoButton,
                           below(4) == 0 ? Qt::ShiftModifier : Qt::NoModifier, Qt::NoScrollPhase, false);
         QApplication::sendEvent(canvas().viewport(), &event);
     }
-    /// A run that the monkey has made long is mostly not waited for.
-    void leaveALongRun() {
+    /// Usually cancels a long run instead of waiting for it.
+    void cancelLongRun() {
         if (below(4) > 0) trigger("cancel");
         endWatch();
     }
-    void doSomething() {
+    void sendRandomEvent() {
         m_chooser.file = oneOf(m_files);
         m_chooser.files = {oneOf(m_files), oneOf(m_files)};
-        // Work is seldom given up, or there would be nothing to undo.
-        m_questions.answer = below(8) == 0 ? static_cast<LossAnswer>(below(3)) : LossAnswer::Cancel;
+        // Work is rarely discarded, or there would be nothing to undo.
+        m_prompts.answer = below(8) == 0 ? static_cast<UnsavedChangesAnswer>(below(3)) : UnsavedChangesAnswer::Cancel;
         switch (below(14)) {
             case 0:
             case 1:
             case 2:
-                return drawWithTheMouse();
+                return drawWithMouse();
             case 3:
             case 4:
-                return pressAKey();
+                return pressKey();
             case 5:
             case 6:
-                return triggerAnAction();
+                return triggerAction();
             case 7:
             case 8:
-                return turnAKnob();
+                return changeField();
             case 9:
-                return turnTheWheel();
+                return turnWheel();
             case 10: {
                 QAction* action =
                     m_window->findChild<QAction*>(below(2) == 0 ? QStringLiteral("undo") : QStringLiteral("redo"));
@@ -166,34 +165,34 @@ protected:
                 QAction* action = m_window->findChild<QAction*>(
                     QLatin1String(kRunActions[below(static_cast<int>(std::size(kRunActions)))]));
                 action->trigger();
-                // The device dies at its next call, in this run or in one that begins later.
+                // The device fails at its next call, in this run or a later one.
                 if (below(4) == 0) m_devices->kill();
                 return;
             }
             case 12:
                 if (below(6) != 0) return;
-                leaveALongRun();
+                cancelLongRun();
                 return drop(below(3) == 0 ? QStringList{oneOf(m_files)} : m_images);
             default:
                 if (below(20) == 0) m_window->resize(900 + below(800), 600 + below(500));
         }
     }
 
-    /// Which would never settle.
+    /// A watch never becomes idle.
     void endWatch() {
         if (m_session.run().watching()) trigger("cancel");
     }
 
-    /// What undoing and redoing must bring back.
+    /// State that undo and redo must restore.
     QByteArray documentText() {
         const std::filesystem::path folder = m_folder.path().toStdString();
-        return QByteArray::fromStdString(projectToJson(draftOf(document(), folder / "x.strainlens").project, folder));
+        return QByteArray::fromStdString(projectToJson(makeDraft(document(), folder / "x.strainlens").project, folder));
     }
 
-    void undoAndRedoEverything() {
+    void undoAndRedoAll() {
         trigger("cancel");
         settle();
-        // A shape that is being drawn is not in the document yet.
+        // An unfinished shape is not in the document.
         for (int k = 0; k < 3; ++k) QTest::keyClick(&canvas(), Qt::Key_Escape);
         m_isChecking = true;
         QUndoStack& steps = document().undoStack();
@@ -209,13 +208,13 @@ protected:
         settle();
     }
 
-    const std::shared_ptr<MortalDevices> m_devices;
+    const std::shared_ptr<KillableDevices> m_devices;
     unsigned m_seed;
     std::mt19937 m_random;
-    int m_steps = 0;            ///< undone and redone in all
-    int m_edits = 0;            ///< made, or made again
-    int m_index = 0;            ///< of the undo stack
-    bool m_isChecking = false;  ///< undoes and redoes everything
+    int m_steps = 0;            ///< undo and redo steps in total
+    int m_edits = 0;            ///< edits made or redone
+    int m_index = 0;            ///< index of the undo stack
+    bool m_isChecking = false;  ///< while undoing and redoing everything
     QStringList m_images, m_files;
     QTimer m_closer, m_impatience;
 };

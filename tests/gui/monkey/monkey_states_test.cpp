@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The monkey with a model of the window's states: it visits every transition between them, beside events of every kind.
-// STRAINLENS_MONKEY_EVENTS and STRAINLENS_MONKEY_SEED choose longer runs (50,000 of each of five seeds every night).
+// Monkey test with a model of the window's states: visits every transition, with random events between.
+// STRAINLENS_MONKEY_EVENTS and STRAINLENS_MONKEY_SEED select longer runs (50,000 events for each of five seeds every
+// night).
 #include <QCoreApplication>
 #include <QDir>
 #include <QLabel>
@@ -16,11 +17,11 @@
 namespace strainlens::gui {
 namespace {
 
-/// What the window shows. A row of kSteps takes it there from any other.
-enum class WindowState : std::uint8_t { Empty, Opened, Measured, MapShown, Watching, OutOfDate, Flow };
+/// State of the window. A row of kSteps reaches it from any other state.
+enum class WindowState : std::uint8_t { Empty, Opened, Measured, MapShown, Watching, Stale, Flow };
 constexpr std::array kStateNames = {"empty", "opened", "measured", "map shown", "watching", "out of date", "flow"};
 constexpr std::size_t kStateCount = kStateNames.size();
-constexpr int kEventsBetween = 10;  // of every kind, before each transition that is wanted
+constexpr int kEventsBetween = 10;  // random events before each transition
 constexpr int kLongEvents = 50000, kVisitsOfLong = 10;
 
 std::size_t indexOf(WindowState state) { return static_cast<std::size_t>(state); }
@@ -46,7 +47,7 @@ protected:
         m_files << path(QStringLiteral("loads.csv")) << path(QStringLiteral("notes.txt")) << m_folders;
     }
 
-    /// A folder with the first images of the sequence.
+    /// Folder with the first images of the sequence.
     QString folderOf(const QString& name, int images) {
         const QString folder = path(name);
         EXPECT_TRUE(QDir().mkpath(folder));
@@ -56,7 +57,7 @@ protected:
         return folder;
     }
 
-    /// What was saved over images that were not open at that time is there no more.
+    /// Restores image files overwritten while they were not open.
     void restoreImages() {
         for (qsizetype k = 0; k < m_images.size(); ++k) {
             if (contentOf(m_images[k]) == m_contents[k]) continue;
@@ -67,28 +68,28 @@ protected:
 
     QAction& action(const char* name) { return *find<QAction>(name); }
 
-    std::string whatIsThere() {
+    std::string documentSummary() {
         std::string text = find<QLabel>("messageText")->text().toStdString() + "\ncurrent " +
                            std::to_string(document().current()) + ", reference " +
                            std::to_string(document().reference());
         for (int k = 0; k < document().frameCount(); ++k) {
             text += '\n' + document().frame(k).name.toStdString() + ": " + document().frameProblem(k).toStdString() +
-                    (document().frame(k).leftOut ? " left out" : "");
+                    (document().frame(k).excluded ? " left out" : "");
         }
         return text;
     }
 
-    WindowState stateNow() {
+    WindowState currentState() {
         if (m_session.run().watching()) return WindowState::Watching;
         if (document().frameCount() == 0) return WindowState::Empty;
         if (action("showFlow").isChecked() && m_session.flow().flow()) return WindowState::Flow;
         if (!document().results().hasField()) return WindowState::Opened;
-        if (document().resultsAreStale()) return WindowState::OutOfDate;
-        return find<MapBar>("mapBar")->look().quantity.empty() ? WindowState::Measured : WindowState::MapShown;
+        if (document().resultsAreStale()) return WindowState::Stale;
+        return find<MapBar>("mapBar")->mapStyle().quantity.empty() ? WindowState::Measured : WindowState::MapShown;
     }
 
     void observe() {
-        const WindowState now = stateNow();
+        const WindowState now = currentState();
         if (now != m_state) ++m_visits[indexOf(m_state)][indexOf(now)];
         m_state = now;
     }
@@ -96,31 +97,33 @@ protected:
     void stopEverything() {
         if (m_session.run().running()) {
             m_session.run().cancel();
-            // A watch of a folder without images ends when it has been looked at.
+            // A watch of an empty folder ends at its next scan.
             EXPECT_TRUE(waitFor([this] { return !m_session.run().running(); }, kLongestMs));
         }
         settle();
-        // A shape that is being drawn would take the undo step.
+        // An unfinished shape would consume the undo step.
         for (int k = 0; k < 3; ++k) QTest::keyClick(&canvas(), Qt::Key_Escape);
     }
     void hideFlow() {
         if (action("showFlow").isChecked()) action("showFlow").trigger();
     }
 
-    /// Something that somebody would lose by other images stays when the question about it is cancelled.
+    /// Cancelling the prompt keeps unsaved changes.
     void cancelFirst(const std::function<void()>& replace) {
-        if (m_session.run().running() || !m_window->workbench().guard.lossBy(Deed::ReplaceImages).any()) return;
-        settle();  // strain of parameters that were changed may still come
+        if (m_session.run().running() ||
+            !m_window->workbench().guard.unsavedChanges(DestructiveAction::ReplaceImages).any())
+            return;
+        settle();  // a strain update may still be pending
         const QByteArray before = documentText();
         const unsigned results = document().resultsVersion();
-        m_questions.answer = LossAnswer::Cancel;
+        m_prompts.answer = UnsavedChangesAnswer::Cancel;
         replace();
         EXPECT_EQ(documentText().toStdString(), before.toStdString()) << "cancelled, and lost all the same";
         EXPECT_EQ(document().resultsVersion(), results);
     }
     void replaceBy(const std::function<void()>& replace) {
         if (below(3) == 0) cancelFirst(replace);
-        m_questions.answer = LossAnswer::Discard;
+        m_prompts.answer = UnsavedChangesAnswer::Discard;
         replace();
         if (!m_session.run().watching()) settle();
     }
@@ -148,7 +151,7 @@ protected:
         stopEverything();
         hideFlow();
     }
-    /// Two images that can be measured, and parameters that take no time.
+    /// Two measurable images and fast parameters.
     void prepareImages() {
         stopEverything();
         const bool isReadable = document().frameCount() > 1 && document().mask() &&
@@ -175,7 +178,7 @@ protected:
         measure();
         showMap(quantities[below(4)]);
     }
-    void makeOutOfDate() {
+    void makeStale() {
         measure();
         if (below(2) == 0) {
             RegionOfInterest roi;
@@ -197,14 +200,14 @@ protected:
         if (document().frameCount() > 0) prepareImages();
         document().editParameters(quickParameters(), QStringLiteral("Quick"));
         m_chooser.file = oneOf(m_folders);
-        m_questions.answer = LossAnswer::Discard;
+        m_prompts.answer = UnsavedChangesAnswer::Discard;
         trigger("watchFolder");
         const bool measured =
             waitFor([this] { return document().results().measured > 0 || !m_session.run().watching(); }, kLongestMs);
         EXPECT_TRUE(measured);
     }
 
-    void goTo(WindowState state) {
+    void enterState(WindowState state) {
         struct Step {
             WindowState state;
             void (MonkeyStates::*make)();
@@ -215,24 +218,24 @@ protected:
             Step{WindowState::Measured, &MonkeyStates::makeMeasured},
             Step{WindowState::MapShown, &MonkeyStates::makeMapShown},
             Step{WindowState::Watching, &MonkeyStates::makeWatching},
-            Step{WindowState::OutOfDate, &MonkeyStates::makeOutOfDate},
+            Step{WindowState::Stale, &MonkeyStates::makeStale},
             Step{WindowState::Flow, &MonkeyStates::makeFlow},
         };
         static_assert(kSteps.size() == kStateCount);
         SCOPED_TRACE(std::string(kStateNames[indexOf(m_state)]) + " -> " + kStateNames[indexOf(state)]);
-        // Images that are still being opened or rendered would take the place of those of the step.
+        // Images still being opened would replace those of this step.
         EXPECT_TRUE(waitFor([this] { return !m_window->workbench().files.busy(); }, kLongestMs));
-        m_devices->spare();   // one that is chosen by name is not replaced by another
-        m_impatience.stop();  // these runs are short, however long a busy computer takes
+        m_devices->cancelKill();  // an explicitly chosen device is not replaced
+        m_impatience.stop();      // these runs are short even on a busy computer
         (this->*kSteps[indexOf(state)].make)();
         m_impatience.start(kImpatientMs);
-        EXPECT_STREQ(kStateNames[indexOf(stateNow())], kStateNames[indexOf(state)]) << whatIsThere();
+        EXPECT_STREQ(kStateNames[indexOf(currentState())], kStateNames[indexOf(state)]) << documentSummary();
         observe();
-        expectNothingOfOthers();
+        expectOnlyOwnImages();
     }
 
-    /// Whatever the window shows is of the images that it has.
-    void expectNothingOfOthers() {
+    /// Everything shown belongs to the present images.
+    void expectOnlyOwnImages() {
         EXPECT_EQ(find<QListWidget>("frameList")->count(), document().frameCount());
         if (document().results().empty()) {
             EXPECT_FALSE(canvas().vectors().field());
@@ -244,7 +247,7 @@ protected:
         EXPECT_FALSE(m_session.flow().flow());
     }
 
-    /// The transition that was visited least, from the present state if it is one of those.
+    /// The least visited transition, from the present state if possible.
     std::pair<WindowState, WindowState> wantedTransition() const {
         std::pair<WindowState, WindowState> least;
         int visits = std::numeric_limits<int>::max();
@@ -259,10 +262,10 @@ protected:
         return least;
     }
 
-    void visitATransition() {
+    void visitTransition() {
         const auto [from, to] = wantedTransition();
-        if (m_state != from) goTo(from);
-        if (!HasFailure()) goTo(to);
+        if (m_state != from) enterState(from);
+        if (!HasFailure()) enterState(to);
     }
 
     int leastVisits() const {
@@ -288,23 +291,23 @@ protected:
     WindowState m_state = WindowState::Empty;
     std::array<std::array<int, kStateCount>, kStateCount> m_visits{};
     QStringList m_folders;
-    QList<QByteArray> m_contents;  ///< of the images, as they were rendered
+    QList<QByteArray> m_contents;  ///< contents of the rendered image files
 };
 
-TEST_F(MonkeyStates, VisitsEveryTransitionAndLosesNothing) {
+TEST_F(MonkeyStates, VisitsEveryTransitionWithoutDataLoss) {
     const int events = numberFromEnvironment("STRAINLENS_MONKEY_EVENTS", 560);
     std::printf("monkey with states: seed %u, %d events\n", m_seed, events);
     RecordProperty("seed", static_cast<int>(m_seed));
     for (int i = 0; i < events && !HasFailure(); ++i) {
         SCOPED_TRACE("event " + std::to_string(i));
         if (i % kEventsBetween == 0) {
-            visitATransition();
+            visitTransition();
         } else {
-            doSomething();
+            sendRandomEvent();
             if (below(4) == 0) QCoreApplication::processEvents();
             observe();
         }
-        if (i % 5000 == 4999) undoAndRedoEverything();
+        if (i % 5000 == 4999) undoAndRedoAll();
         ASSERT_TRUE(m_window->isVisible());
     }
     printVisits();

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A monkey at the window: seeded events of every kind. STRAINLENS_MONKEY_EVENTS and STRAINLENS_MONKEY_SEED choose other
-// ones (20,000 of each of three seeds every night).
+// Monkey test: seeded random events. STRAINLENS_MONKEY_EVENTS and STRAINLENS_MONKEY_SEED select others (20,000 events
+// for each of three seeds every night).
 #include <QCoreApplication>
 #include <cstdio>
 
@@ -20,13 +20,13 @@ TEST_F(Monkey, LosesNothing) {
             endWatch();
             open(m_images);
         }
-        doSomething();
+        sendRandomEvent();
         if (below(4) == 0) QCoreApplication::processEvents();
         if (below(100) == 0) {
-            leaveALongRun();
+            cancelLongRun();
             settle();
         }
-        if (i % 250 == 249) undoAndRedoEverything();
+        if (i % 250 == 249) undoAndRedoAll();
         if (i % 1000 == 999) {
             std::printf("monkey: %d events\n", i + 1);
             std::fflush(stdout);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A window that edits and measures until it is killed, in a process of its own, and what is left of its work.
-// STRAINLENS_KILLS and STRAINLENS_KILL_SEED choose other moments (20 every night).
+// Kills a process with a window that edits and measures, and checks the recovered work. STRAINLENS_KILLS and
+// STRAINLENS_KILL_SEED select other moments (20 kills every night).
 #include <QCoreApplication>
 #include <QDir>
 #include <QFile>
@@ -23,17 +23,17 @@
 namespace strainlens::gui {
 namespace {
 
-constexpr int kDelayMs = 300;      // of the copy: 5 s in the program
-constexpr int kMostLostMs = 2000;  // that delay and the writing of two copies, on a busy machine
+constexpr int kDelayMs = 300;      // save delay: 5 s in the program
+constexpr int kMostLostMs = 2000;  // the delay and writing two copies on a busy machine
 constexpr const char* kFolder = "STRAINLENS_KILLED_FOLDER";
-constexpr int kMostMeasured = 80;  // more than are measured before the kill
+constexpr int kMostMeasured = 80;  // more images than are measured before the kill
 
 qint64 nowMs() {
     using namespace std::chrono;
     return duration_cast<milliseconds>(system_clock::now().time_since_epoch()).count();
 }
 
-/// An edit, as the window that made it has noted it.
+/// An edit as recorded by its window.
 struct Edit {
     qint64 atMs = 0;
     int number = 0;
@@ -43,27 +43,27 @@ struct Edit {
 QString folder() { return qEnvironmentVariable(kFolder); }
 std::filesystem::path cacheIn(const QString& folder) { return (folder + "/cache").toStdString(); }
 
-/// Of the window that is killed, in its folder.
-StoreMaker killedStores() {
+/// Stores of the killed window, in its folder.
+StoreFactory makeKilledStores() {
     if (folder().isEmpty()) return cachedResults();
-    return [cache = ResultCache::in(cacheIn(folder()))] { return cache->makeStore(); };
+    return [cache = ResultCache::create(cacheIn(folder()))] { return cache->makeStore(); };
 }
 
 class WindowKills : public WindowTest {
 protected:
-    WindowKills() : WindowTest(quickRegistry(), killedStores()) {}
+    WindowKills() : WindowTest(quickRegistry(), makeKilledStores()) {}
 
     static std::filesystem::path rootIn(const QString& folder) { return (folder + "/recovery").toStdString(); }
-    static QString notesIn(const QString& folder) { return folder + "/notes.txt"; }
+    static QString notesFile(const QString& folder) { return folder + "/notes.txt"; }
 
-    static void sayThatItHasBegun() { EXPECT_TRUE(QFile(notesIn(folder()) + ".begun").open(QIODevice::WriteOnly)); }
-    static RunParameters finelyMeasured() {
+    static void writeStartMarker() { EXPECT_TRUE(QFile(notesFile(folder()) + ".begun").open(QIODevice::WriteOnly)); }
+    static RunParameters denseParameters() {
         RunParameters parameters = test::wholePixels();
         parameters.grid.step = 4;
         parameters.refinement = Refinement::Icgn1;
         return parameters;
     }
-    /// The number of an edit is told by the scale.
+    /// The scale encodes the number of the edit.
     void edit(int number) {
         RunParameters parameters = document().parameters();
         parameters.scaleMmPerPx = number / 1000.0;
@@ -86,19 +86,20 @@ protected:
         return probe;
     }
 
-    /// Runs this program's hidden window in `folder` and kills it so long after its first note; false if it ended.
-    static bool killedAfter(const QString& folder, const char* window, int lifeMs) {
+    /// Runs this program's hidden window in `folder` and kills it that long after its first note; false if it ended by
+    /// itself.
+    static bool runAndKill(const QString& folder, const char* window, int lifeMs) {
         QProcessEnvironment environment = QProcessEnvironment::systemEnvironment();
         environment.insert(QLatin1String(kFolder), folder);
         QProcess program;
         program.setProcessEnvironment(environment);
         program.setStandardOutputFile(folder + "/output.txt");
-        QFile::remove(notesIn(folder) + ".begun");
+        QFile::remove(notesFile(folder) + ".begun");
         program.start(QCoreApplication::applicationFilePath(),
                       {QStringLiteral("--gtest_also_run_disabled_tests"),
                        QStringLiteral("--gtest_filter=WindowKills.DISABLED_%1").arg(QLatin1String(window))});
         const qint64 end = nowMs() + 60000;
-        while (!QFile::exists(notesIn(folder) + ".begun") && nowMs() < end) {
+        while (!QFile::exists(notesFile(folder) + ".begun") && nowMs() < end) {
             if (program.waitForFinished(10)) return false;
         }
         if (program.waitForFinished(lifeMs)) return false;
@@ -106,18 +107,18 @@ protected:
         program.waitForFinished();
         return program.exitStatus() == QProcess::CrashExit;
     }
-    static std::vector<Edit> notesOf(const QString& folder) {
+    static std::vector<Edit> readEdits(const QString& folder) {
         std::vector<Edit> edits;
-        for (const QByteArray& line : contentOf(notesIn(folder)).split('\n')) {
+        for (const QByteArray& line : contentOf(notesFile(folder)).split('\n')) {
             const QList<QByteArray> words = line.split(' ');
-            if (words.size() != 5 || words[4] != "end") continue;  // the last one may be cut
+            if (words.size() != 5 || words[4] != "end") continue;  // the last line may be truncated
             edits.push_back({words[0].toLongLong(), words[1].toInt(), words[2].toULongLong(), words[3].toULongLong()});
         }
         return edits;
     }
-    /// What was kept, if it is what some edit left; else none.
-    static std::optional<Edit> keptIn(const QString& folder, const std::vector<Edit>& edits) {
-        const auto left = RecoveryFolder::abandonedIn(rootIn(folder));
+    /// The saved state if it equals that of an edit; otherwise nullopt.
+    static std::optional<Edit> readSavedEdit(const QString& folder, const std::vector<Edit>& edits) {
+        const auto left = RecoveryFolder::findAbandoned(rootIn(folder));
         if (left.empty()) return std::nullopt;
         const Project kept = readProject(left.front()->document());
         const int number = static_cast<int>(std::lround(kept.parameters.scaleMmPerPx * 1000));
@@ -130,35 +131,35 @@ protected:
     }
 };
 
-/// The window that is killed: edits without end, measures, stops and goes on.
+/// Killed window: edits continuously, measures, cancels and resumes.
 TEST_F(WindowKills, DISABLED_Edits) {
     if (folder().isEmpty()) GTEST_SKIP() << "to be killed by another test";
     open(renderFrames(6));
     Recovery recovery(document(), m_window->workbench().files, rootIn(folder()), nullptr, kDelayMs);
-    QFile notes(notesIn(folder()));
+    QFile notes(notesFile(folder()));
     ASSERT_TRUE(notes.open(QIODevice::WriteOnly | QIODevice::Append | QIODevice::Unbuffered));
     for (int number = 1;; ++number) {
         edit(number);
         notes.write(QByteArray::number(nowMs()) + ' ' + QByteArray::number(number) + ' ' +
                     QByteArray::number(document().roi().shapes.size()) + ' ' +
                     QByteArray::number(document().probes().size()) + " end\n");
-        if (number == 1) sayThatItHasBegun();
+        if (number == 1) writeStartMarker();
         if (number % 7 == 0) find<QAction>(m_session.run().running() ? "cancel" : "run")->trigger();
         if (number % 11 == 0) document().undoStack().undo(), document().undoStack().redo();
         QTest::qWait(10);
     }
 }
 
-/// A window that opens what the killed one has left, and is killed as well.
+/// Restores the killed window's work and is killed as well.
 TEST_F(WindowKills, DISABLED_Restores) {
     if (folder().isEmpty()) GTEST_SKIP() << "to be killed by another test";
     Recovery recovery(document(), m_window->workbench().files, rootIn(folder()), nullptr, kDelayMs);
-    sayThatItHasBegun();
+    writeStartMarker();
     recovery.restore();
     QTest::qWait(60000);
 }
 
-TEST_F(WindowKills, LoseNothingThatIsOlderThanTheCopysDelay) {
+TEST_F(WindowKills, LoseOnlyEditsNewerThanTheSaveDelay) {
     const int kills = numberFromEnvironment("STRAINLENS_KILLS", 2);
     std::mt19937 random(static_cast<unsigned>(numberFromEnvironment("STRAINLENS_KILL_SEED", 1)));
     for (int kill = 1; kill <= kills; ++kill) {
@@ -166,43 +167,43 @@ TEST_F(WindowKills, LoseNothingThatIsOlderThanTheCopysDelay) {
         const QString work = path(QString::number(kill));
         ASSERT_TRUE(QDir().mkpath(work));
         const int lifeMs = kMostLostMs + std::uniform_int_distribution<int>(0, 1500)(random);
-        ASSERT_TRUE(killedAfter(work, "Edits", lifeMs)) << contentOf(work + "/output.txt").toStdString();
-        const std::vector<Edit> edits = notesOf(work);
+        ASSERT_TRUE(runAndKill(work, "Edits", lifeMs)) << contentOf(work + "/output.txt").toStdString();
+        const std::vector<Edit> edits = readEdits(work);
         ASSERT_FALSE(edits.empty());
         const bool isCopyThere = !QDir(rootIn(work)).isEmpty();
-        const std::optional<Edit> kept = keptIn(work, edits);
+        const std::optional<Edit> kept = readSavedEdit(work, edits);
         ASSERT_TRUE(kept) << "of " << edits.size() << " edits in " << edits.back().atMs - edits.front().atMs
                           << " ms; a folder of copies: " << isCopyThere;
-        const auto lost = static_cast<std::size_t>(kept->number);  // the first one
+        const auto lost = static_cast<std::size_t>(kept->number);  // first lost edit
         const qint64 lostMs = lost < edits.size() ? edits.back().atMs - edits[lost].atMs : 0;
         EXPECT_LE(lostMs, kMostLostMs) << "edit " << kept->number << " of " << edits.size();
 
-        ASSERT_TRUE(killedAfter(work, "Restores", std::uniform_int_distribution<int>(0, 2 * kDelayMs)(random)))
+        ASSERT_TRUE(runAndKill(work, "Restores", std::uniform_int_distribution<int>(0, 2 * kDelayMs)(random)))
             << contentOf(work + "/output.txt").toStdString();
-        const std::optional<Edit> after = keptIn(work, edits);
+        const std::optional<Edit> after = readSavedEdit(work, edits);
         ASSERT_TRUE(after) << "after the second kill";
         EXPECT_EQ(after->number, kept->number);
     }
 }
 
-/// The window that is killed while it measures.
+/// Killed while measuring.
 TEST_F(WindowKills, DISABLED_Measures) {
     if (folder().isEmpty()) GTEST_SKIP() << "to be killed by another test";
     open(renderFrames(kMostMeasured));
-    document().startWith(finelyMeasured());
+    document().startWith(denseParameters());
     Recovery recovery(document(), m_window->workbench().files, rootIn(folder()), nullptr, kDelayMs);
-    QFile notes(notesIn(folder()));
+    QFile notes(notesFile(folder()));
     ASSERT_TRUE(notes.open(QIODevice::WriteOnly | QIODevice::Append | QIODevice::Unbuffered));
     QObject::connect(&document(), &Document::resultChanged, &recovery, [&] {
         notes.write(QByteArray::number(nowMs()) + ' ' + QByteArray::number(document().results().measured) + " end\n");
     });
     find<QAction>("run")->trigger();
-    sayThatItHasBegun();
+    writeStartMarker();
     QTest::qWait(60000);
 }
 
 TEST_F(WindowKills, LoseNoMeasuredImage) {
-    constexpr int kUnderWay = 3;  // that the store may be writing
+    constexpr int kUnderWay = 3;  // frames that the store may be writing
     const int kills = numberFromEnvironment("STRAINLENS_KILLS", 2);
     std::mt19937 random(static_cast<unsigned>(numberFromEnvironment("STRAINLENS_KILL_SEED", 1)));
     for (int kill = 1; kill <= kills; ++kill) {
@@ -210,15 +211,15 @@ TEST_F(WindowKills, LoseNoMeasuredImage) {
         const QString work = path(QString::number(kill));
         ASSERT_TRUE(QDir().mkpath(work));
         const int lifeMs = kMostLostMs + std::uniform_int_distribution<int>(0, 1500)(random);
-        ASSERT_TRUE(killedAfter(work, "Measures", lifeMs)) << contentOf(work + "/output.txt").toStdString();
+        ASSERT_TRUE(runAndKill(work, "Measures", lifeMs)) << contentOf(work + "/output.txt").toStdString();
         int announced = 0;
-        for (const QByteArray& line : contentOf(notesIn(work)).split('\n')) {
+        for (const QByteArray& line : contentOf(notesFile(work)).split('\n')) {
             const QList<QByteArray> words = line.split(' ');
             if (words.size() == 3 && words[2] == "end") announced = words[1].toInt();
         }
         ASSERT_GT(announced, kUnderWay) << "too slow to say anything";
 
-        const auto left = RecoveryFolder::abandonedIn(rootIn(work));
+        const auto left = RecoveryFolder::findAbandoned(rootIn(work));
         ASSERT_EQ(left.size(), 1U);
         const auto note = left.front()->measured();
         ASSERT_TRUE(note);
@@ -226,18 +227,18 @@ TEST_F(WindowKills, LoseNoMeasuredImage) {
         for (FrameReference& frame : framesOf(readProject(left.front()->document()))) {
             frames.push_back({std::move(frame), nullptr});
         }
-        const auto cache = ResultCache::in(cacheIn(work), 0, notedResultsIn(rootIn(work)));
-        const Results found = recoveredResults(*note, frames, {}, *cache);
+        const auto cache = ResultCache::create(cacheIn(work), 0, recordedResults(rootIn(work)));
+        const Results found = recoverResults(*note, frames, {}, *cache);
         EXPECT_GE(found.measured, announced - kUnderWay);
         EXPECT_EQ(found.order.size(), static_cast<std::size_t>(kMostMeasured));
 
-        // As they are when nobody kills the window.
+        // Results of an uninterrupted run.
         QStringList images;
         for (int k = 0; k <= found.measured; ++k) {
             images << QString::fromStdString(utf8(frames[static_cast<std::size_t>(k)].file.path));
         }
         open(images);
-        document().startWith(finelyMeasured());
+        document().startWith(denseParameters());
         run();
         for (int k = 1; k <= found.measured; ++k) {
             const auto restored = found.field(k), measured = document().results().field(k);
@@ -247,7 +248,7 @@ TEST_F(WindowKills, LoseNoMeasuredImage) {
             EXPECT_TRUE(std::ranges::equal(restored->u, measured->u, same)) << "image " << k;
             EXPECT_TRUE(std::ranges::equal(restored->v, measured->v, same)) << "image " << k;
         }
-        m_questions.answer = LossAnswer::Discard;
+        m_prompts.answer = UnsavedChangesAnswer::Discard;
     }
 }
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The sides of a block are one number while their lock is closed.
+// Window width and height are equal while their lock is closed.
 #include "app/project/project.h"
 #include "gui/panels/parameters/pair_link.h"
 #include "gui/widgets/number_field.h"
@@ -20,7 +20,7 @@ protected:
     }
 };
 
-TEST_F(WindowLink, OneSideFollowsTheOtherInOneStep) {
+TEST_F(WindowLink, LinkedValuesChangeInOneStep) {
     open(renderFrames(2));
     const int before = grid().blockWidth;
     ASSERT_EQ(grid().blockHeight, before);
@@ -45,7 +45,7 @@ TEST_F(WindowLink, OneSideFollowsTheOtherInOneStep) {
     EXPECT_FALSE(link()->accessibleName().isEmpty());
 }
 
-TEST_F(WindowLink, UnlikeSidesOfAProjectStayAndOpenTheLock) {
+TEST_F(WindowLink, DifferentValuesOpenTheLock) {
     Project project;
     for (const QString& image : renderFrames(2)) project.images.push_back({{image.toStdString(), ""}, 0});
     project.parameters.grid.blockWidth = 24;
@@ -59,23 +59,23 @@ TEST_F(WindowLink, UnlikeSidesOfAProjectStayAndOpenTheLock) {
     enter("parameter_block-width", "48");
     enter("parameter_block-width", "20");
     expectSides(20, 48);
-    EXPECT_TRUE(link()->isWanted()) << "for other images";
+    EXPECT_TRUE(link()->isPreferred()) << "for other images";
     project.parameters.grid.blockHeight = 24;
     writeProject(path(QStringLiteral("b.strainlens")).toStdString(), project);
     m_chooser.file = path(QStringLiteral("b.strainlens"));
-    m_questions.answer = LossAnswer::Discard;
+    m_prompts.answer = UnsavedChangesAnswer::Discard;
     trigger("openProject");
     settle();
     expectSides(24, 24);
     EXPECT_TRUE(link()->isChecked());
 }
 
-TEST_F(WindowLink, IsKeptInTheSettings) {
+TEST_F(WindowLink, IsSavedInTheSettings) {
     for (const bool wanted : {false, true}) {
         QTest::mouseClick(link(), Qt::LeftButton);
         ASSERT_EQ(link()->isChecked(), wanted);
         WorkSession session(quickRegistry());
-        MainWindow later(session, *m_settings, m_chooser, m_questions, m_languages);
+        MainWindow later(session, *m_settings, m_chooser, m_prompts, m_languages);
         EXPECT_EQ(later.findChild<PairLink*>(QStringLiteral("link_block"))->isChecked(), wanted);
     }
 }

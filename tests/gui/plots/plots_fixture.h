@@ -14,7 +14,7 @@
 
 namespace strainlens::gui {
 
-/// The window with probes drawn and charts looked at.
+/// Window with probes and charts.
 class PlotsTest : public WindowTest {
 protected:
     const std::vector<Probe>& probes() { return document().probes(); }
@@ -26,18 +26,18 @@ protected:
         trigger("probePoint");
         click(at(place.x, place.y));
     }
-    /// Refines what is open and computes its strain.
-    void wantStrain() {
+    /// Measures the open images with refinement and strain.
+    void measureWithStrain() {
         RunParameters parameters = document().parameters();
         parameters.grid.step = 8;
         parameters.refinement = Refinement::Icgn1;
         parameters.strain.window = 5;
         document().startWith(parameters);
     }
-    /// A sequence that is refined and has strain.
-    void openForStrain(int frames) {
+    /// Opens and measures a sequence with refinement and strain.
+    void openAndMeasure(int frames) {
         open(renderFrames(frames));
-        wantStrain();
+        measureWithStrain();
     }
     void saveAs(const char* name) {
         m_chooser.file = path(QLatin1String(name));

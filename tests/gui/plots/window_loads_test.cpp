@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Loads that are imported, stress over strain and elastic constants.
+// Import of loads, stress-strain curve and elastic constants.
 #include <QFile>
 #include <QTableWidget>
 #include <nlohmann/json.hpp>
@@ -29,7 +29,7 @@ protected:
         for (int k = 0; k <= kImages; ++k) files << image(k);
         open(files);
         ASSERT_EQ(document().frameCount(), kImages + 1);
-        wantStrain();
+        measureWithStrain();
         const auto gauge = [](PointPx from, PointPx to) { return Extensometer{{from, from}, {to, to}}; };
         document().editProbes({{"E1", gauge({100, 40}, {100, 180})},
                                {"E2", gauge({40, 110}, {160, 110})},
@@ -40,7 +40,7 @@ protected:
         return path(k == 0 ? QStringLiteral("s/image_00.png")
                            : QStringLiteral("s/image_%1.png").arg(k, 2, 10, QLatin1Char('0')));
     }
-    /// What a machine might write: by image, the images in another order, the load in a column of another name.
+    /// A machine's table: rows in another order than the images, load column with another name.
     void writeTable(const char* name, double newtonsAStep = 1000) {
         QFile file(path(QLatin1String(name)));
         ASSERT_TRUE(file.open(QIODevice::WriteOnly));
@@ -65,10 +65,10 @@ protected:
         dialog();
         m_chooser.file = path(QLatin1String(name));
         find<QPushButton>("loadsImport")->click();
-        await();
+        waitForTable();
     }
-    /// The table has been read, and dialogs that were closed are gone.
-    void await() {
+    /// Waits until the table is read and closed dialogs are deleted.
+    void waitForTable() {
         QCoreApplication::sendPostedEvents(nullptr, QEvent::DeferredDelete);
         EXPECT_TRUE(waitFor([this] { return !dialog().busy(); }));
     }
@@ -76,11 +76,11 @@ protected:
     void acceptTable() {
         ASSERT_TRUE(canAcceptTable());
         find<QPushButton>("loadTableAccept")->click();
-        await();
+        waitForTable();
     }
     void cancelTable() {
         find<QPushButton>("loadTableCancel")->click();
-        await();
+        waitForTable();
     }
     void write(const char* name, const char* text) {
         QFile file(path(QLatin1String(name)));
@@ -96,7 +96,7 @@ protected:
         ASSERT_GE(list->findData(data), 0) << box << " " << data.toStdString();
         list->setCurrentIndex(list->findData(data));
         emit list->activated(list->currentIndex());
-        await();
+        waitForTable();
     }
     void enter(const char* field, double value) { find<NumberField>(field)->setValue(value); }
     QString problem(const char* label) {
@@ -109,7 +109,7 @@ protected:
         settle();
     }
     /// Kraft in kN over 10 mm^2: 250 GPa... of a specimen of 600 MPa at 0.004.
-    void enterEverything() {
+    void fillDialog() {
         writeTable("machine.csv");
         import("machine.csv");
         pick("loadsColumn", QStringLiteral("Kraft"));
@@ -127,10 +127,10 @@ protected:
     QStringList results() { return find<QLabel>("loadsResult")->text().split(QLatin1Char('\n')); }
 };
 
-TEST_F(WindowLoads, NumbersPicturesAndTablesAreThoseOfTheCommandLine) {
+TEST_F(WindowLoads, MatchesCommandLine) {
     openTension();
     run();
-    enterEverything();
+    fillDialog();
     ASSERT_EQ(results().size(), 3) << "at once, before anything is applied";
     apply();
     chooseKind(ChartKind::Stress);
@@ -156,7 +156,7 @@ TEST_F(WindowLoads, NumbersPicturesAndTablesAreThoseOfTheCommandLine) {
     EXPECT_EQ(content("w.json"), content("cli.json"));
     exportTo("exportChart", path(QStringLiteral("w.png")));
     EXPECT_EQ(content("w.png"), content("cli.png"));
-    // The numbers that are shown are those of the file.
+    // The window shows the numbers of the file.
     const auto constants = nlohmann::json::parse(content("cli.json").toStdString());
     const auto& e = constants.at("youngsModulusMPa");
     const auto& nu = constants.at("poissonsRatio");
@@ -164,12 +164,12 @@ TEST_F(WindowLoads, NumbersPicturesAndTablesAreThoseOfTheCommandLine) {
     EXPECT_NEAR(nu.at("value"), 0.25, 0.05);
     EXPECT_EQ(results()[0],
               QStringLiteral("E = %1 GPa")
-                  .arg(withDeviation(e.at("value").get<double>() / 1e3, e.at("sigma").get<double>() / 1e3)));
+                  .arg(formatWithSigma(e.at("value").get<double>() / 1e3, e.at("sigma").get<double>() / 1e3)));
     EXPECT_EQ(results()[2], QStringLiteral("from %1 images").arg(e.at("images").get<int>()));
-    EXPECT_TRUE(results()[1].contains(withDeviation(nu.at("value"), nu.at("sigma"))));
+    EXPECT_TRUE(results()[1].contains(formatWithSigma(nu.at("value"), nu.at("sigma"))));
     const QString reading = find<QLabel>("plotReading")->text();
     for (const QString& line : results().first(2)) EXPECT_TRUE(reading.contains(line)) << reading.toStdString();
-    // So are those of a table of the command line that reads the same file itself.
+    // The command line exports the same numbers from the same file.
     commandLine({QStringLiteral("run"), path(QStringLiteral("a.strainlens")), QStringLiteral("--load"),
                  path(QStringLiteral("machine.csv")), QStringLiteral("--load-column"), QStringLiteral("Kraft"),
                  QStringLiteral("--load-unit"), QStringLiteral("kN"), QStringLiteral("--constants"),
@@ -177,14 +177,14 @@ TEST_F(WindowLoads, NumbersPicturesAndTablesAreThoseOfTheCommandLine) {
     EXPECT_EQ(content("own.json"), content("cli.json"));
 }
 
-TEST_F(WindowLoads, TheChartDrawsWhatWasMeasuredInItsOrder) {
+TEST_F(WindowLoads, ChartKeepsOrderOfImages) {
     openTension();
     run();
     chooseKind(ChartKind::Stress);
     EXPECT_TRUE(hint().startsWith(QStringLiteral("Import the loads"))) << hint().toStdString();
     EXPECT_FALSE(enabled("exportChart"));
     EXPECT_TRUE(find<QToolButton>("plotLoads")->isVisible());
-    enterEverything();
+    fillDialog();
     apply();
     EXPECT_TRUE(hint().isEmpty());
     std::vector<QCPCurve*> curves;
@@ -194,7 +194,7 @@ TEST_F(WindowLoads, TheChartDrawsWhatWasMeasuredInItsOrder) {
     ASSERT_EQ(curves.size(), 3u) << "two extensometers and the modulus";
     EXPECT_EQ(curves[0]->name(), QStringLiteral("E1"));
     EXPECT_EQ(curves[2]->name(), QStringLiteral("Modulus"));
-    // The second one shrinks: its points go to the left, in the order of the images.
+    // The second extensometer shrinks: its points move left in the order of the images.
     for (int k = 1; k < kImages; ++k) {
         EXPECT_LT(curves[1]->dataMainKey(k), curves[1]->dataMainKey(k - 1));
         EXPECT_EQ(curves[1]->dataMainValue(k), 100.0 * (k + 1));
@@ -210,7 +210,7 @@ TEST_F(WindowLoads, TheChartDrawsWhatWasMeasuredInItsOrder) {
     QTest::keyClick(find<ChartView>("chartView"), Qt::Key_Right);
     EXPECT_EQ(document().current(), 2);
     EXPECT_TRUE(find<QLabel>("plotReading")->text().contains(QStringLiteral("Stress: 200 MPa")));
-    // An area's strain does as well as an extensometer's.
+    // The strain of an area is accepted as well as that of an extensometer.
     pick("loadsAxial", QStringLiteral("A1 mean eyy"));
     pick("loadsTransverse", QStringLiteral("A1 mean exx"));
     ASSERT_EQ(results().size(), 3);
@@ -224,7 +224,7 @@ TEST_F(WindowLoads, TheChartDrawsWhatWasMeasuredInItsOrder) {
     EXPECT_EQ(content("w.json"), content("cli.json"));
 }
 
-TEST_F(WindowLoads, ErrorsNameFileColumnAndRemedyBesideTheirField) {
+TEST_F(WindowLoads, ErrorsNameFileColumnAndRemedy) {
     openTension();
     run();
     writeTable("machine.csv");
@@ -250,13 +250,13 @@ TEST_F(WindowLoads, ErrorsNameFileColumnAndRemedyBesideTheirField) {
     import("few.csv");
     EXPECT_TRUE(problem("problem_table").contains(QStringLiteral("The table has 2 rows")))
         << problem("problem_table").toStdString();
-    EXPECT_EQ(cell("loadsOfImages", 0, 0), QStringLiteral("image_00.png"));
-    EXPECT_EQ(cell("loadsOfImages", 1, 1), QStringLiteral("\u2013"));
+    EXPECT_EQ(cell("assignLoads", 0, 0), QStringLiteral("image_00.png"));
+    EXPECT_EQ(cell("assignLoads", 1, 1), QStringLiteral("\u2013"));
     cancelTable();
-    EXPECT_TRUE(document().projectRest().load.values.empty());
+    EXPECT_TRUE(document().probesAndLoads().load.values.empty());
     enter("loadsArea", 12);
     EXPECT_TRUE(problem("problem_loads").contains(QStringLiteral("Import the loads")));
-    enterEverything();
+    fillDialog();
     enter("loadsArea", 0);
     EXPECT_TRUE(problem("problem_area").isEmpty()) << "the ratio needs no stress";
     EXPECT_EQ(results().size(), 2);
@@ -264,7 +264,7 @@ TEST_F(WindowLoads, ErrorsNameFileColumnAndRemedyBesideTheirField) {
     EXPECT_TRUE(problem("problem_area").contains(QStringLiteral("Enter the cross section")));
     enter("loadsArea", 10);
     enter("loadsTo", -1);
-    EXPECT_TRUE(problem("problem_range").contains(QStringLiteral("must end above")));
+    EXPECT_TRUE(problem("problem_range").contains(QStringLiteral("must be greater than the start")));
     EXPECT_FALSE(find<QPushButton>("loadsApply")->isEnabled());
     enter("loadsTo", 1e-5);
     EXPECT_TRUE(problem("problem_range").contains(QStringLiteral("Fewer than three images")));
@@ -274,33 +274,33 @@ TEST_F(WindowLoads, ErrorsNameFileColumnAndRemedyBesideTheirField) {
     trigger("language_en");
 }
 
-TEST_F(WindowLoads, AreUndoneAskedAboutAndFollowTheReference) {
+TEST_F(WindowLoads, SupportUndoAndReferenceChange) {
     openTension();
     writeTable("machine.csv");
-    enterEverything();
+    fillDialog();
     apply();
-    const ProjectRest applied = document().projectRest();
+    const ProbesAndLoads applied = document().probesAndLoads();
     trigger("undo");
-    EXPECT_TRUE(document().projectRest().load.values.empty());
+    EXPECT_TRUE(document().probesAndLoads().load.values.empty());
     EXPECT_EQ(find<QLabel>("loadsFile")->text(), QStringLiteral("None"));
     trigger("redo");
-    EXPECT_EQ(document().projectRest(), applied);
+    EXPECT_EQ(document().probesAndLoads(), applied);
     EXPECT_TRUE(find<QLabel>("loadsFile")->text().startsWith(QStringLiteral("machine.csv: 6 loads, 1,000 to 6,000 N")));
     document().editProbes({}, QStringLiteral("none"));
-    m_questions.answer = LossAnswer::Cancel;
+    m_prompts.answer = UnsavedChangesAnswer::Cancel;
     trigger("newProject");
-    ASSERT_EQ(m_questions.asked.size(), 1u) << "loads are in no file";
+    ASSERT_EQ(m_prompts.asked.size(), 1u) << "loads are in no file";
     saveAs("a.strainlens");
     EXPECT_FALSE(m_window->isWindowModified());
     trigger("undo");
     trigger("undo");
     EXPECT_TRUE(m_window->isWindowModified());
     trigger("redo");
-    // Of the reference none is known: with another one the others' loads are not their order any more.
+    // The reference has no load: with another reference, the order of the loads is no longer valid.
     const std::vector<int> swapped = {1, 0, 2, 3, 4, 5, 6};
-    EXPECT_TRUE(loadInOrder(document().projectRest(), 7, swapped).values.empty());
-    EXPECT_EQ(loadInOrder(document().projectRest(), 7, document().runOrder()), applied.load);
-    ProjectRest whole;
+    EXPECT_TRUE(loadInOrder(document().probesAndLoads(), 7, swapped).values.empty());
+    EXPECT_EQ(loadInOrder(document().probesAndLoads(), 7, document().runOrder()), applied.load);
+    ProbesAndLoads whole;
     setLoad(whole, {"N", {10, 20, 30}, "", {}}, {1, 0, 2});
     EXPECT_EQ(whole.load.values, (std::vector<double>{20, 10, 30}));
     EXPECT_EQ(loadInOrder(whole, 3, {2, 0, 1}).values, (std::vector<double>{30, 20, 10}));
@@ -309,14 +309,14 @@ TEST_F(WindowLoads, AreUndoneAskedAboutAndFollowTheReference) {
     EXPECT_EQ(whole.load.values, (std::vector<double>{30, 10}));
     rearrangeLoad(whole, 2, {0, 1, -1});
     EXPECT_TRUE(whole.load.values.empty()) << "nobody knows that of a new image";
-    ProjectRest deformed;
+    ProbesAndLoads deformed;
     setLoad(deformed, {"N", {1, 2}, "", {}}, {1, 0, 2});
     rearrangeLoad(deformed, 3, {2, 0, 1});
     EXPECT_EQ(deformed.load.values, (std::vector<double>{2, 1}));
     EXPECT_EQ(deformed.loadReference, 2);
 }
 
-TEST_F(WindowLoads, TheTableIsShownWithTheLoadsThatTheImagesGetByIt) {
+TEST_F(WindowLoads, DialogShowsTableAndLoads) {
     openTension();
     writeTable("machine.csv");
     import("machine.csv");
@@ -328,21 +328,21 @@ TEST_F(WindowLoads, TheTableIsShownWithTheLoadsThatTheImagesGetByIt) {
     EXPECT_EQ(rows->verticalHeaderItem(0)->text(), QStringLiteral("2")) << "the line of the file";
     EXPECT_EQ(cell("loadsRows", 0, 0), QStringLiteral("image_06"));
     EXPECT_EQ(cell("loadsRows", 0, 2), QStringLiteral("6"));
-    EXPECT_EQ(cell("loadsOfImages", 0, 1), QStringLiteral("\u2013")) << "the reference has none";
-    EXPECT_EQ(cell("loadsOfImages", 6, 0), QStringLiteral("image_06.png"));
-    EXPECT_EQ(cell("loadsOfImages", 6, 1), QStringLiteral("6,000"));
-    EXPECT_EQ(cell("loadsOfImages", 6, 2), QStringLiteral("3"));
+    EXPECT_EQ(cell("assignLoads", 0, 1), QStringLiteral("\u2013")) << "the reference has none";
+    EXPECT_EQ(cell("assignLoads", 6, 0), QStringLiteral("image_06.png"));
+    EXPECT_EQ(cell("assignLoads", 6, 1), QStringLiteral("6,000"));
+    EXPECT_EQ(cell("assignLoads", 6, 2), QStringLiteral("3"));
     pick("loadsUnit", QStringLiteral("N"));
-    EXPECT_EQ(cell("loadsOfImages", 6, 1), QStringLiteral("6")) << "the loads follow what is chosen";
+    EXPECT_EQ(cell("assignLoads", 6, 1), QStringLiteral("6")) << "the loads follow what is chosen";
     cancelTable();
     EXPECT_EQ(find<QLabel>("loadsFile")->text(), QStringLiteral("None"));
 }
 
-TEST_F(WindowLoads, HowATableIsReadIsRememberedForTheProjectAndTheNextTable) {
+TEST_F(WindowLoads, TableFormatIsRemembered) {
     openTension();
     trigger("loads");
     writeTable("machine.csv");
-    enterEverything();
+    fillDialog();
     apply();
     saveAs("a.strainlens");
     m_chooser.file = path(QStringLiteral("a.strainlens"));
@@ -351,22 +351,22 @@ TEST_F(WindowLoads, HowATableIsReadIsRememberedForTheProjectAndTheNextTable) {
     dialog();
     EXPECT_TRUE(find<QLabel>("loadsFile")->text().startsWith(QStringLiteral("machine.csv: 6 loads")));
     find<QPushButton>("loadsFormat")->click();
-    await();
+    waitForTable();
     EXPECT_EQ(find<QComboBox>("loadsColumn")->currentText(), QStringLiteral("Kraft"));
     EXPECT_EQ(find<QComboBox>("loadsUnit")->currentText(), QStringLiteral("kN"));
-    EXPECT_EQ(cell("loadsOfImages", 6, 1), QStringLiteral("6,000"));
+    EXPECT_EQ(cell("assignLoads", 6, 1), QStringLiteral("6,000"));
     cancelTable();
-    // The next table of the machine, in the next window too.
+    // The next table of the machine, also in the next window.
     writeTable("next.csv", 2000);
     LoadFormats formats;
     formats.restore(*m_settings);
     EXPECT_EQ(formats.find({"Image", "time [s]", "Kraft"}).unit, "kN");
     import("next.csv");
     EXPECT_TRUE(canAcceptTable());
-    EXPECT_TRUE(find<QLabel>("loadTableNotes")->text().contains(QStringLiteral("Read as the last table")));
-    EXPECT_EQ(cell("loadsOfImages", 6, 1), QStringLiteral("12,000"));
+    EXPECT_TRUE(find<QLabel>("loadTableNotes")->text().contains(QStringLiteral("Settings of the last table")));
+    EXPECT_EQ(cell("assignLoads", 6, 1), QStringLiteral("12,000"));
     find<QPushButton>("loadTableRecognise")->click();
-    await();
+    waitForTable();
     EXPECT_FALSE(canAcceptTable()) << "it is recognised anew, and no unit is named";
     cancelTable();
     write("other.csv", "image;load [N]\nimage_01;1\n");
@@ -374,23 +374,23 @@ TEST_F(WindowLoads, HowATableIsReadIsRememberedForTheProjectAndTheNextTable) {
     EXPECT_EQ(find<QComboBox>("loadsUnit")->currentText(), QStringLiteral("N")) << "a table of another shape";
 }
 
-TEST_F(WindowLoads, ImagesThatAreCountedFromZeroHaveTheirLoads) {
+TEST_F(WindowLoads, ImagesNumberedFromZeroGetLoads) {
     openTension();
     write("counted.csv", "image;load_kN\n0;0\n1;1\n2;2\n3;3\n4;4\n5;5\n6;6\n");
     import("counted.csv");
     EXPECT_EQ(problem("problem_table"), QString());
-    EXPECT_EQ(cell("loadsOfImages", 0, 1), QStringLiteral("0")) << "the reference image";
-    EXPECT_EQ(cell("loadsOfImages", 6, 1), QStringLiteral("6,000"));
+    EXPECT_EQ(cell("assignLoads", 0, 1), QStringLiteral("0")) << "the reference image";
+    EXPECT_EQ(cell("assignLoads", 6, 1), QStringLiteral("6,000"));
     acceptTable();
     apply();
-    EXPECT_EQ(document().projectRest().load.values, (std::vector<double>{0, 1000, 2000, 3000, 4000, 5000, 6000}));
+    EXPECT_EQ(document().probesAndLoads().load.values, (std::vector<double>{0, 1000, 2000, 3000, 4000, 5000, 6000}));
 }
 
-TEST_F(WindowLoads, SidesOfTheCrossSectionAreKeptInTheProject) {
+TEST_F(WindowLoads, ProjectStoresCrossSection) {
     openTension();
     trigger("loads");
     writeTable("machine.csv");
-    enterEverything();
+    fillDialog();
     apply();
     saveAs("a.strainlens");
     m_chooser.file = path(QStringLiteral("a.strainlens"));
@@ -403,57 +403,57 @@ TEST_F(WindowLoads, SidesOfTheCrossSectionAreKeptInTheProject) {
     enter("loadsArea", 12);
     EXPECT_EQ(find<NumberField>("loadsWidth")->value(), 0) << "it is not their product any more";
     apply();
-    EXPECT_EQ(document().projectRest().evaluation.areaMm2, 12);
-    EXPECT_EQ(document().projectRest().evaluation.widthMm, 0);
+    EXPECT_EQ(document().probesAndLoads().evaluation.areaMm2, 12);
+    EXPECT_EQ(document().probesAndLoads().evaluation.widthMm, 0);
 }
 
-TEST_F(WindowLoads, QuittingAsksAboutWhatIsNotAppliedToo) {
+TEST_F(WindowLoads, QuitPromptsForUnappliedEntries) {
     openTension();
     trigger("loads");
     enter("loadsSigma", 4);
-    m_questions.answer = LossAnswer::Cancel;
+    m_prompts.answer = UnsavedChangesAnswer::Cancel;
     m_window->close();
-    ASSERT_EQ(m_questions.asked.size(), 1u);
+    ASSERT_EQ(m_prompts.asked.size(), 1u);
     EXPECT_TRUE(m_window->isVisible() && dialog().isVisible());
     EXPECT_EQ(find<NumberField>("loadsSigma")->value(), 4);
 }
 
-TEST_F(WindowLoads, ClosingAsksAboutWhatIsNotApplied) {
+TEST_F(WindowLoads, ClosePromptsForUnappliedEntries) {
     openTension();
     trigger("loads");
     dialog().close();
     EXPECT_FALSE(dialog().isVisible()) << "nothing was entered";
-    EXPECT_TRUE(m_questions.asked.empty());
-    const auto enterAndClose = [this](LossAnswer answer) {
+    EXPECT_TRUE(m_prompts.asked.empty());
+    const auto enterAndClose = [this](UnsavedChangesAnswer answer) {
         trigger("loads");
         enter("loadsSigma", 4);
-        m_questions.answer = answer;
-        m_questions.asked.clear();
+        m_prompts.answer = answer;
+        m_prompts.asked.clear();
         find<QPushButton>("loadsClose")->click();
     };
-    enterAndClose(LossAnswer::Cancel);
-    ASSERT_EQ(m_questions.asked.size(), 1u);
+    enterAndClose(UnsavedChangesAnswer::Cancel);
+    ASSERT_EQ(m_prompts.asked.size(), 1u);
     EXPECT_TRUE(dialog().isVisible());
     EXPECT_EQ(find<NumberField>("loadsSigma")->value(), 4) << "what was entered stays";
-    enterAndClose(LossAnswer::Discard);
+    enterAndClose(UnsavedChangesAnswer::Discard);
     EXPECT_FALSE(dialog().isVisible());
-    EXPECT_EQ(document().projectRest().evaluation.sigmaN, 0);
+    EXPECT_EQ(document().probesAndLoads().evaluation.sigmaN, 0);
     EXPECT_EQ(find<NumberField>("loadsSigma")->value(), 0);
-    enterAndClose(LossAnswer::Save);
+    enterAndClose(UnsavedChangesAnswer::Save);
     EXPECT_FALSE(dialog().isVisible());
-    EXPECT_EQ(document().projectRest().evaluation.sigmaN, 4);
-    // What cannot be applied can only be discarded.
+    EXPECT_EQ(document().probesAndLoads().evaluation.sigmaN, 4);
+    // Invalid entries can only be discarded.
     trigger("loads");
     enter("loadsArea", 12);
-    m_questions.answer = LossAnswer::Cancel;
-    m_questions.asked.clear();
+    m_prompts.answer = UnsavedChangesAnswer::Cancel;
+    m_prompts.asked.clear();
     QTest::keyClick(&dialog(), Qt::Key_Escape);
-    ASSERT_EQ(m_questions.asked.size(), 1u);
-    EXPECT_TRUE(m_questions.asked[0].save.isEmpty());
-    EXPECT_TRUE(m_questions.asked[0].details.contains(QStringLiteral("Import the loads")));
+    ASSERT_EQ(m_prompts.asked.size(), 1u);
+    EXPECT_TRUE(m_prompts.asked[0].save.isEmpty());
+    EXPECT_TRUE(m_prompts.asked[0].details.contains(QStringLiteral("Import the loads")));
 }
 
-TEST_F(WindowLoads, ButtonsStayWhereTheyAreWhateverIsShown) {
+TEST_F(WindowLoads, ButtonsDoNotMove) {
     openTension();
     run();
     trigger("loads");
@@ -470,18 +470,18 @@ TEST_F(WindowLoads, ButtonsStayWhereTheyAreWhateverIsShown) {
     enter("loadsArea", 0);
     EXPECT_EQ(place(), before);
     writeTable("machine.csv");
-    enterEverything();
+    fillDialog();
     ASSERT_EQ(results().size(), 3);
     EXPECT_EQ(place(), before) << "results are shown";
-    // An entry that ends with the press does not take the button away from the release.
+    // Finishing the entry on press must not move the button before the release.
     auto* to = find<NumberField>("loadsTo");
     to->setFocus();
     to->selectAll();
     QTest::keyClicks(to, QStringLiteral("0.00001"));
     QTest::mouseClick(find<QPushButton>("loadsApply"), Qt::LeftButton);
     settle();
-    ASSERT_TRUE(document().projectRest().evaluation.modulusRange);
-    EXPECT_EQ(document().projectRest().evaluation.modulusRange->to, 0.00001);
+    ASSERT_TRUE(document().probesAndLoads().evaluation.modulusRange);
+    EXPECT_EQ(document().probesAndLoads().evaluation.modulusRange->to, 0.00001);
     EXPECT_FALSE(problem("problem_range").isEmpty()) << "fewer than three images";
     EXPECT_EQ(place(), before);
 }
@@ -494,7 +494,7 @@ TEST_F(WindowLoads, EveryControlHasANameAndIsReachedByTheKeyboard) {
     for (const char* name :
          {"loadsImport", "loadsFormat", "loadsRemove", "loadsArea", "loadsWidth", "loadsThickness", "loadsSigma",
           "loadsRangeOf", "loadsFrom", "loadsTo", "loadsAxial", "loadsTransverse", "loadsSkip", "loadsDecimal",
-          "loadsColumn", "loadsUnit", "loadsReference", "loadsRows", "loadsOfImages"}) {
+          "loadsColumn", "loadsUnit", "loadsReference", "loadsRows", "assignLoads"}) {
         EXPECT_FALSE(find<QWidget>(name)->accessibleName().isEmpty()) << name;
         EXPECT_TRUE(find<QWidget>(name)->focusPolicy() & Qt::TabFocus) << name;
     }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Probes drawn on the image, and the charts of what they read.
+// Probes drawn on the image, and their charts.
 #include <QDockWidget>
 #include <algorithm>
 #include <cmath>
@@ -16,7 +16,7 @@ namespace {
 
 class WindowPlots : public PlotsTest {
 protected:
-    /// The graphs of curves, without those of bands.
+    /// Graphs of the curves, without the bands.
     std::vector<QCPGraph*> curves() {
         std::vector<QCPGraph*> found;
         for (int k = 0; k < chart().graphCount(); ++k) {
@@ -26,7 +26,7 @@ protected:
     }
 };
 
-/// A table's columns by the names in its first row.
+/// Columns of a table by the names in its first row.
 std::map<std::string, std::vector<std::string>> columnsOf(const QByteArray& csv) {
     std::map<std::string, std::vector<std::string>> columns;
     const QList<QByteArray> lines = csv.trimmed().split('\n');
@@ -38,8 +38,8 @@ std::map<std::string, std::vector<std::string>> columnsOf(const QByteArray& csv)
     return columns;
 }
 
-TEST_F(WindowPlots, AnAxisWithoutRoomForItsNameHasNone) {
-    openForStrain(2);
+TEST_F(WindowPlots, AxisLabelIsHiddenWithoutSpace) {
+    openAndMeasure(2);
     run();
     draw("probeExtensometer", {100, 80}, {100, 180});
     settle();
@@ -65,7 +65,7 @@ TEST_F(WindowPlots, AnAxisWithoutRoomForItsNameHasNone) {
     EXPECT_TRUE(showAt(60).isEmpty());
 }
 
-TEST_F(WindowPlots, EveryKindIsDrawnByTheMouse) {
+TEST_F(WindowPlots, MouseDrawsEveryKind) {
     open(renderFrames(2));
     drawPoint({60, 50});
     draw("probeLine", {40, 60}, {200, 60});
@@ -93,7 +93,7 @@ TEST_F(WindowPlots, EveryKindIsDrawnByTheMouse) {
     EXPECT_EQ(probes().size(), 5u) << "a click is no line";
 }
 
-TEST_F(WindowPlots, TheSecondOfAKindHasANameOfItsOwn) {
+TEST_F(WindowPlots, ProbeNamesAreUnique) {
     open(renderFrames(2));
     drawPoint({60, 50});
     drawPoint({160, 50});
@@ -106,7 +106,7 @@ TEST_F(WindowPlots, TheSecondOfAKindHasANameOfItsOwn) {
     EXPECT_EQ(probes().back().id, "P2") << "the first that is free";
 }
 
-TEST_F(WindowPlots, HandlesMoveEndsAndLinesMoveWholes) {
+TEST_F(WindowPlots, DraggingMovesHandlesAndProbes) {
     open(renderFrames(2));
     draw("probeExtensometer", {100, 60}, {100, 180});
     trigger("roiPan");
@@ -133,7 +133,7 @@ TEST_F(WindowPlots, HandlesMoveEndsAndLinesMoveWholes) {
     EXPECT_EQ(std::get<Extensometer>(probes()[0].geometry), wholly);
 }
 
-TEST_F(WindowPlots, EscapeAndUndoGiveAMoveUp) {
+TEST_F(WindowPlots, EscapeAndUndoRevertAMove) {
     open(renderFrames(2));
     drawPoint({60, 50});
     trigger("roiPan");
@@ -153,7 +153,7 @@ TEST_F(WindowPlots, EscapeAndUndoGiveAMoveUp) {
     }
 }
 
-TEST_F(WindowPlots, TheDeleteKeyRemovesTheSelectedProbeAndNotAShape) {
+TEST_F(WindowPlots, DeleteKeyRemovesSelectedProbe) {
     open(renderFrames(2));
     drawRegionWithHole();
     drawPoint({60, 50});
@@ -175,13 +175,13 @@ TEST_F(WindowPlots, TheDeleteKeyRemovesTheSelectedProbeAndNotAShape) {
     EXPECT_EQ(probes().size(), 2u);
 }
 
-TEST_F(WindowPlots, ProbesAreSavedAndOpenedAndAskedAbout) {
+TEST_F(WindowPlots, ProbesAreSavedAndRestored) {
     open(renderFrames(2));
     draw("probeExtensometer", {100, 60}, {100, 180});
-    m_questions.answer = LossAnswer::Cancel;
+    m_prompts.answer = UnsavedChangesAnswer::Cancel;
     trigger("newProject");
-    ASSERT_EQ(m_questions.asked.size(), 1u);
-    EXPECT_TRUE(m_questions.asked.back().details.contains(QStringLiteral("probes")));
+    ASSERT_EQ(m_prompts.asked.size(), 1u);
+    EXPECT_TRUE(m_prompts.asked.back().details.contains(QStringLiteral("probes")));
     saveAs("a.strainlens");
     EXPECT_FALSE(m_window->isWindowModified());
     const std::vector<Probe> saved = probes();
@@ -192,7 +192,7 @@ TEST_F(WindowPlots, ProbesAreSavedAndOpenedAndAskedAbout) {
     EXPECT_FALSE(m_window->isWindowModified());
     trigger("newProject");
     EXPECT_TRUE(probes().empty());
-    EXPECT_EQ(m_questions.asked.size(), 1u) << "nothing is lost";
+    EXPECT_EQ(m_prompts.asked.size(), 1u) << "nothing is lost";
     m_chooser.file = path(QStringLiteral("a.strainlens"));
     trigger("openProject");
     settle();
@@ -202,7 +202,7 @@ TEST_F(WindowPlots, ProbesAreSavedAndOpenedAndAskedAbout) {
 }
 
 TEST_F(WindowPlots, ProbesFollowTheMaterial) {
-    openForStrain(2);
+    openAndMeasure(2);
     drawPoint({160, 120});
     run();
     trigger("roiPan");
@@ -219,8 +219,8 @@ TEST_F(WindowPlots, ProbesFollowTheMaterial) {
     EXPECT_FALSE(canvas().probes().isVisible());
 }
 
-TEST_F(WindowPlots, SeriesAreThoseOfTheCommandLineToTheBit) {
-    openForStrain(4);
+TEST_F(WindowPlots, SeriesMatchCommandLine) {
+    openAndMeasure(4);
     draw("probeExtensometer", {100, 60}, {100, 180});
     drawPoint({160, 120});
     draw("probeLine", {60, 100}, {250, 140});
@@ -244,7 +244,7 @@ TEST_F(WindowPlots, SeriesAreThoseOfTheCommandLineToTheBit) {
             EXPECT_EQ(values, expected.at(name)) << name;
             ++compared;
         }
-        // What is drawn are the same numbers.
+        // The chart draws the same numbers.
         const std::string probe = curves().front()->name().toStdString();
         for (const auto& [name, values] : expected) {
             if (!name.starts_with(probe + " " + quantity.toStdString() + " [")) continue;
@@ -267,8 +267,8 @@ TEST_F(WindowPlots, SeriesAreThoseOfTheCommandLineToTheBit) {
     EXPECT_EQ(content("profile.csv"), profile);
 }
 
-TEST_F(WindowPlots, HasABandWhereDeviationsAreKnownAndTheCursorOfTheImage) {
-    openForStrain(4);
+TEST_F(WindowPlots, ChartShowsBandAndImageCursor) {
+    openAndMeasure(4);
     draw("probeExtensometer", {100, 60}, {100, 180});
     run();
     auto* dock = find<QDockWidget>("plotsDock");
@@ -284,7 +284,7 @@ TEST_F(WindowPlots, HasABandWhereDeviationsAreKnownAndTheCursorOfTheImage) {
     EXPECT_TRUE(find<QLabel>("plotReading")->text().contains(QStringLiteral("E1: ")));
     const auto clickAt = [this](double frame) {
         QCoreApplication::processEvents();
-        chart().replot();  // the axes have their places once they have been drawn
+        chart().replot();  // lays out the axes
         const QPoint place(static_cast<int>(std::lround(chart().xAxis->coordToPixel(frame))),
                            chart().axisRect()->center().y());
         QTest::mouseClick(&chart(), Qt::LeftButton, {}, place);
@@ -297,8 +297,8 @@ TEST_F(WindowPlots, HasABandWhereDeviationsAreKnownAndTheCursorOfTheImage) {
     EXPECT_EQ(document().current(), 2);
 }
 
-TEST_F(WindowPlots, TheCurveIsMarkedOutOfDateWhereTheMapIs) {
-    openForStrain(3);
+TEST_F(WindowPlots, CurveIsMarkedOutOfDateWithTheMap) {
+    openAndMeasure(3);
     drawPoint({160, 120});
     run();
     ASSERT_EQ(curves().size(), 1U);
@@ -318,8 +318,8 @@ TEST_F(WindowPlots, TheCurveIsMarkedOutOfDateWhereTheMapIs) {
     EXPECT_TRUE(waitFor([&] { return !isMarked() && !isMapMarked(); }));
 }
 
-TEST_F(WindowPlots, WhatIsNotKnownIsAGap) {
-    openForStrain(3);
+TEST_F(WindowPlots, MissingValuesAreGaps) {
+    openAndMeasure(3);
     trigger("roiSubtract");
     trigger("roiEllipse");
     drag(at(140, 100), at(180, 140));
@@ -334,8 +334,8 @@ TEST_F(WindowPlots, WhatIsNotKnownIsAGap) {
     EXPECT_LT(gaps, 50);
 }
 
-TEST_F(WindowPlots, TheHistogramCountsTheMap) {
-    openForStrain(2);
+TEST_F(WindowPlots, HistogramCountsMapValues) {
+    openAndMeasure(2);
     run();
     showMap("u");
     chooseKind(ChartKind::Histogram);
@@ -366,7 +366,7 @@ TEST_F(WindowPlots, TheHistogramCountsTheMap) {
     EXPECT_FALSE(enabled("exportChart"));
 }
 
-TEST_F(WindowPlots, AnEmptyChartSaysWhatToDo) {
+TEST_F(WindowPlots, EmptyChartShowsHint) {
     EXPECT_EQ(hint(), QStringLiteral("Draw a point, a line or an extensometer on the image."));
     open(renderFrames(2));
     EXPECT_FALSE(enabled("exportChart"));
@@ -382,8 +382,8 @@ TEST_F(WindowPlots, AnEmptyChartSaysWhatToDo) {
     EXPECT_EQ(hint(), QStringLiteral("Draw a point, a line or an extensometer on the image."));
 }
 
-TEST_F(WindowPlots, PicturesAreThoseOfTheCommandLine) {
-    openForStrain(3);
+TEST_F(WindowPlots, PicturesMatchCommandLine) {
+    openAndMeasure(3);
     draw("probeExtensometer", {100, 60}, {100, 180});
     run();
     saveAs("a.strainlens");
@@ -398,8 +398,8 @@ TEST_F(WindowPlots, PicturesAreThoseOfTheCommandLine) {
     EXPECT_TRUE(content("chart.pdf").startsWith("%PDF"));
 }
 
-TEST_F(WindowPlots, TheChartSpeaksTheLanguageAndWearsTheTheme) {
-    openForStrain(2);
+TEST_F(WindowPlots, ChartFollowsLanguageAndTheme) {
+    openAndMeasure(2);
     draw("probeExtensometer", {100, 60}, {100, 180});
     run();
     chart().replot();
@@ -435,7 +435,7 @@ TEST_F(WindowPlots, TheChartSpeaksTheLanguageAndWearsTheTheme) {
     trigger("language_en");
 }
 
-TEST_F(WindowPlots, EveryControlHasANameAndItsPlaceInTheTabOrder) {
+TEST_F(WindowPlots, ControlsHaveNamesAndTabOrder) {
     for (const char* name : {"plotKind", "plotQuantity"}) {
         EXPECT_FALSE(find<QWidget>(name)->accessibleName().isEmpty()) << name;
     }
@@ -453,10 +453,10 @@ TEST_F(WindowPlots, EveryControlHasANameAndItsPlaceInTheTabOrder) {
     EXPECT_NE(placeOf("chartView"), order.end());
 }
 
-TEST_F(WindowPlots, ReadingManyFramesHoldsNoEvent) {
+TEST_F(WindowPlots, ReadingManyFramesNeverBlocks) {
     constexpr int kFrames = 1000;
     open(renderFrames(2));
-    // The same image again and again: what is read is the matter.
+    // The same image many times: only the reading matters.
     std::vector<ImageOrigin> origins = {document().frame(0).origin};
     for (int k = 0; k < kFrames; ++k) origins.push_back(document().frame(1).origin);
     document().setFrames(origins);

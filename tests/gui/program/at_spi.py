@@ -1,13 +1,13 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""What a screen reader gets from the real window, through AT-SPI, and the workflow by keys alone.
+"""Tests the accessibility of the real window through AT-SPI, and the workflow by keyboard only.
 
   at_spi.py PROGRAM
 
-Starts PROGRAM on a virtual display of its own (Xvfb) with a session bus and the accessibility bus. Every control that is
-shown must have a name and a role; then keys alone open the sample specimen, measure it, and go through the table of
-points, and what changes must be told. The first page and the list of shortcuts are looked at in every other language, too:
-no name may be the English one's. Ends with 77 and a reason where a part of that is not installed.
+Starts PROGRAM on a virtual display (Xvfb) with a session bus and the accessibility bus. Every visible control must have a
+name and a role. Then the keyboard alone opens the sample, measures it and navigates the point table; changes must be
+announced. Welcome page and shortcut list are checked in every language: names must be translated. Exits with 77 and a
+reason if a required program is not installed.
 """
 import ctypes.util
 import os
@@ -47,7 +47,7 @@ def require_programs():
 
 
 def start_inside(program):
-    """This script once more, on a display and a bus of its own."""
+    """Runs this script again with its own display and bus."""
     environment = dict(os.environ, QT_LINUX_ACCESSIBILITY_ALWAYS_ON="1", QT_QPA_PLATFORM="xcb", NO_AT_BRIDGE="0")
     with tempfile.TemporaryDirectory() as home:
         environment.update(XDG_CACHE_HOME=home + "/cache", XDG_CONFIG_HOME=home, XDG_RUNTIME_DIR=home, HOME=home)
@@ -69,7 +69,7 @@ class Failures:
 
 
 class Window:
-    """The program as a screen reader sees it."""
+    """The program as seen by a screen reader."""
 
     def __init__(self, program, language="en"):
         import gi
@@ -81,9 +81,9 @@ class Window:
         self.events = []
         settings = os.path.join(os.environ["HOME"], "settings.ini")
         with open(settings, "w", encoding="utf-8") as file:
-            file.write("[General]\ndevice=cpu\n")  # other devices' drivers take their time
+            file.write("[General]\ndevice=cpu\n")  # drivers of other devices are slow to start
         self.process = subprocess.Popen([program, "--settings", settings, "--language", language, "--size", "1280x720"])
-        self.listener = Atspi.EventListener.new(self.heard)
+        self.listener = Atspi.EventListener.new(self.on_event)
         for event in ("object:property-change:accessible-name", "object:property-change:accessible-value",
                       "object:state-changed:focused", "object:active-descendant-changed", "object:selection-changed",
                       "object:announcement", "object:text-changed"):
@@ -93,16 +93,16 @@ class Window:
         self.display.focus(self.wait(self.display.main_window, "its window on the display")[0])
         self.settle(0.5)
 
-    def heard(self, event):
+    def on_event(self, event):
         try:
             if "focused" in event.type and not event.detail1:
-                return  # who has lost it
+                return  # lost the focus
             self.events.append((event.type, event.source.get_role_name(), event.source.get_name() or ""))
-        except Exception:  # what has gone meanwhile tells nothing
+        except Exception:  # the object was destroyed meanwhile
             pass
 
     def settle(self, seconds):
-        """Lets events come."""
+        """Processes events."""
         from gi.repository import GLib
         context = GLib.MainContext.default()
         end = time.monotonic() + seconds
@@ -134,7 +134,7 @@ class Window:
         return None
 
     def walk(self, node=None, most_children=60):
-        """Every object below, those of long tables left out."""
+        """All descendants, except those of long tables."""
         node = node or self.application
         yield node
         for i in range(min(node.get_child_count(), most_children)):
@@ -156,15 +156,15 @@ class Window:
                 return node
         return None
 
-    def focus_told(self):
-        """Role and name of what was told to have the focus last."""
+    def last_focus(self):
+        """Role and name of the last announced focus."""
         for kind, role, name in reversed(self.events):
             if kind.startswith("object:state-changed:focused"):
                 return role, name
         return None
 
-    def told(self, begin, pattern):
-        """Whether a name like that was told since then."""
+    def was_announced(self, begin, pattern):
+        """Whether a matching name was announced since then."""
         return any(re.search(pattern, name) for _, _, name in self.events[begin:])
 
     def press(self, keys):

@@ -1,19 +1,19 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""What at_spi.py looks at, inside its display."""
+"""Checks of at_spi.py, run inside its display."""
 import re
 
 from at_spi import Failures, Window
 
-# What somebody works with; the rest is read.
+# Interactive controls; others are read-only.
 CONTROLS = {"push button", "toggle button", "check box", "radio button", "combo box", "spin button", "text", "slider",
             "menu", "menu item", "check menu item", "radio menu item", "list", "table", "tree", "page tab list",
             "page tab", "progress bar", "tool bar", "drawing area"}
 NO_ROLES = {"unknown", "invalid", ""}
-# Over which Tab goes from the images to the table of points of a measured specimen, among others.
+# Controls that Tab must reach between images and point table.
 ON_THE_WAY = ["Images", "Rectangle", "Shapes of the region", "Step", "Subset", "Strain window",
-              "Show the times of the stages", "Times of the stages"]
+              "Show the stage times", "Stage times"]
 
-# Words that other languages share with English.
+# Words that are equal in English and other languages.
 SAME_EVERYWHERE = {"de": ("Ellipse", "Polygon")}
 
 
@@ -26,13 +26,13 @@ def path_of(node):
 
 
 def is_labelled(node, spi):
-    """Whether something else says what it is: the name of a list to choose from is what is chosen."""
+    """Whether another control labels it: the name of a combo box is its selection."""
     relations = node.get_relation_set()
     return any(relation.get_relation_type() == spi.RelationType.LABELLED_BY for relation in relations)
 
 
 def is_beside_its_window(node, spi):
-    """Where Qt keeps the tabs of panels that are all hidden: to the left of the window and above it."""
+    """Whether it is outside the window, where Qt keeps the tabs of hidden panels."""
     frame = node.get_parent()
     while frame and frame.get_role_name() != "frame":
         frame = frame.get_parent()
@@ -61,10 +61,10 @@ def every_control_is_named(window, failures, where):
 
 
 def tab_to(window, role, name, most=150):
-    """Presses Tab until that has the focus; the names of all that had it on the way."""
+    """Presses Tab until that control has the focus; returns the names of all focused controls."""
     way = []
     for _ in range(most):
-        focus = window.focus_told()
+        focus = window.last_focus()
         if focus and role in (None, focus[0]) and re.search(name, focus[1]):
             return way
         way.append(focus[1] if focus else "")
@@ -73,30 +73,30 @@ def tab_to(window, role, name, most=150):
 
 
 def work_by_keys(window, failures):
-    """Opens, measures, measures again after a change, reads: without the mouse."""
+    """Opens, measures, measures again after a change and reads results by keyboard."""
     tab_to(window, "push button", "Measure a sample specimen")
     measure(window, "space")
     every_control_is_named(window, failures, "a measured specimen")
     change_the_strain_window(window, failures)
     measure(window, "F5")
-    way = tab_to(window, "list", "Images") + tab_to(window, None, "Show the times of the stages")
-    # They are folded at first.
+    way = tab_to(window, "list", "Images") + tab_to(window, None, "Show the stage times")
+    # The times are folded initially.
     window.press("space")
     way += tab_to(window, "table", "Points of the image")
     for name in ON_THE_WAY:
         failures.expect(any(name in passed for passed in way), f"Tab does not reach {name}; it goes over {way}")
     read_the_table(window, failures)
-    # Below the image, behind the panels.
+    # Below the image, after the panels.
     tab_to(window, "push button", "^Run$")
 
 
 def measure(window, key):
     begin = len(window.events)
     window.press(key)
-    window.wait(lambda: window.told(begin, r"Image [1-5] of 5"), "word of a run that has begun", 150)
-    window.wait(lambda: window.told(begin, r"sample_5\n\d+ points|sample_5 . [1-9][\d,]+ of [\d,]+ points"),
+    window.wait(lambda: window.was_announced(begin, r"Image [1-5] of 5"), "the start of the run to be announced", 150)
+    window.wait(lambda: window.was_announced(begin, r"sample_5\n\d+ points|sample_5 . [1-9][\d,]+ of [\d,]+ points"),
                 "word of the last image", 300)
-    window.wait(lambda: window.told(begin, "Ready"), "word of the run's end", 150)
+    window.wait(lambda: window.was_announced(begin, "Ready"), "the end of the run to be announced", 150)
 
 
 def change_the_strain_window(window, failures):
@@ -105,12 +105,12 @@ def change_the_strain_window(window, failures):
     window.press("Up")
     window.press("Return")
     failures.expect(any("value" in kind and role == "spin button" for kind, role, _ in window.events[begin:]),
-                    "a number that was changed by a key is not told")
+                    "a number changed by a key is not announced")
     window.settle(1)
 
 
 def read_the_table(window, failures):
-    """Goes to a cell by keys: what is told of it is what the table has."""
+    """Selects a cell by keyboard: the announced text equals the table's."""
     table = window.first(role="table", name="Points of the image")
     cells = table.get_table_iface()
     heads = [cells.get_column_description(column) for column in range(cells.get_n_columns())]
@@ -125,21 +125,21 @@ def read_the_table(window, failures):
         row += key == "Down"
         column += key == "Right"
         expected = cells.get_accessible_at(row, column).get_name()
-        told = [name for kind, role, name in window.events[begin:] if "focused" in kind and role == "table cell"]
-        failures.expect(expected and told == [expected],
-                        f"{heads[column]} of point {row} is {expected}, told is {told}")
+        announced = [name for kind, role, name in window.events[begin:] if "focused" in kind and role == "table cell"]
+        failures.expect(expected and announced == [expected],
+                        f"{heads[column]} of point {row} is {expected}, announced: {announced}")
     failures.expect(cells.get_accessible_at(row, heads.index("status")).get_name() in
                     ("Measured", "Outlier", "Outside the region"), "the status is no word")
 
 
 def names_of(window):
-    """What the controls that are shown are called, by role; what people and files are called aside."""
+    """Names of the visible controls by role, without user and file names."""
     return {(node.get_role_name(), node.get_name().strip()) for node in window.walk()
             if node.get_role_name() in CONTROLS and window.shown(node) and (node.get_name() or "").strip()}
 
 
-def every_language_is_told(program, failures, english):
-    """Every control has a name in the other languages, and another one than in English, where that has words."""
+def check_translations(program, failures, english):
+    """Every control has a translated name in the other languages."""
     for language in ("de", "ru", "zh_CN"):
         window = Window(program, language)
         try:
@@ -160,7 +160,7 @@ def main(program):
     window = Window(program)
     english = set()
     try:
-        failures.expect(every_control_is_named(window, failures, "the first page") > 30, "hardly any controls")
+        failures.expect(every_control_is_named(window, failures, "the first page") > 30, "too few controls")
         english = names_of(window)
         work_by_keys(window, failures)
     except RuntimeError as error:
@@ -168,7 +168,7 @@ def main(program):
     finally:
         window.close()
     try:
-        every_language_is_told(program, failures, english)
+        check_translations(program, failures, english)
     except RuntimeError as error:
         failures.expect(False, str(error))
     print("failures:", failures.count)

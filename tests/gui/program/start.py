@@ -1,12 +1,12 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""How the program starts, on a virtual display of its own.
+"""Tests the start of the program on a virtual display.
 
   start.py PROGRAM [RUNS]
 
-No library that reads or writes videos, and none of Qt 5, may be loaded once the window is there. The time from the
-start to a window that is painted is printed, of RUNS starts (default 1) after one that does not count: it depends on
-what else the computer does, so nothing is asked of it. Ends with 77 and a reason where there is no Xvfb.
+No video library and no Qt 5 library may be loaded when the window is visible. Prints the time from start to the painted
+window for RUNS starts (default 1) after a warm-up; it depends on the load of the computer and has no limit. Exits with 77
+and a reason without Xvfb.
 """
 import os
 import re
@@ -19,7 +19,7 @@ import time
 
 SKIPPED = 77
 UNWANTED = re.compile(r"/lib(avcodec|avformat|avutil|swscale|gst\w*|opencv_videoio|Qt5\w*)\b|/\S*strainlens-video")
-PAINTED_COLOURS = 12  # at least, along a row through the menus
+PAINTED_COLOURS = 12  # minimum along a row through the menus
 
 
 def start_inside(program, runs):
@@ -43,7 +43,7 @@ def processor_ms(process):
 
 
 def start_once(program):
-    """Milliseconds until the window is painted, by the clock and of the processor, and the libraries loaded then."""
+    """Wall and CPU milliseconds until the window is painted, and the libraries loaded then."""
     from x_display import Display
     display = Display()
     settings = os.path.join(os.environ["HOME"], "settings.ini")

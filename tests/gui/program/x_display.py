@@ -23,7 +23,7 @@ def library(name):
 
 
 class Display:
-    """One connection; `keys`: keys can be pressed, which needs libXtst."""
+    """A connection; `keys`: enables key presses, which needs libXtst."""
 
     def __init__(self):
         self.x11 = library("X11")
@@ -48,7 +48,7 @@ class Display:
         self.keys = self.tests is not None
 
     def main_window(self):
-        """The widest window that is shown, with its attributes; none is narrower than a main window."""
+        """The widest visible window with its attributes; None below the width of a main window."""
         root = self.x11.XDefaultRootWindow(self.connection)
         a, b, count = ctypes.c_ulong(), ctypes.c_ulong(), ctypes.c_uint()
         children = ctypes.POINTER(ctypes.c_ulong)()
@@ -75,12 +75,12 @@ class Display:
         return found
 
     def focus(self, window):
-        """What a window manager does, which is not there."""
+        """Sets the focus, as a window manager would."""
         self.x11.XSetInputFocus(self.connection, window, 1, 0)
         self.x11.XSync(self.connection, 0)
 
     def press(self, keys):
-        """As X names them: "F5", "ctrl+o", "alt+f", "Tab"."""
+        """Presses keys by X names: "F5", "ctrl+o", "alt+f", "Tab"."""
         names = {"ctrl": "Control_L", "shift": "Shift_L", "alt": "Alt_L"}
         codes = [self.code(names.get(key, key)) for key in keys.split("+")]
         for code in codes:

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Drawing regions freehand, with the brush and by the keyboard; growing, shrinking and finding them.
+// Drawing regions freehand, with the brush and by keyboard; dilating, eroding and detecting regions.
 #include <QFile>
 #include <QImage>
 #include <QLabel>
@@ -29,7 +29,7 @@ protected:
     void keys(Qt::Key which, int times, Qt::KeyboardModifiers modifiers = {}) {
         for (int i = 0; i < times; ++i) key(which, modifiers);
     }
-    /// Drags along the places; how the mouse was seen there is kept, to a tenth of a pixel.
+    /// Drags along the positions; returns the mouse positions, rounded to 0.1 px.
     std::vector<PointPx> dragAlong(const std::vector<QPointF>& places) {
         std::vector<PointPx> seen;
         QWidget* viewport = canvas().viewport();
@@ -50,7 +50,7 @@ protected:
                 << what << ", row " << y;
         }
     }
-    /// The pixels within that distance of the line through the places.
+    /// Pixels within `radius` of the polyline.
     RoiMask stroke(const std::vector<PointPx>& way, double radius) {
         return RoiMask::where(document().imageSize(), [&](int x, int y) {
             for (std::size_t i = 0; i < way.size(); ++i) {
@@ -74,7 +74,7 @@ protected:
     }
 };
 
-TEST_F(WindowDraw, AFreehandOutlineKeepsToTheWayOfTheMouse) {
+TEST_F(WindowDraw, FreehandOutlineFollowsTheMouse) {
     trigger("roiFreehand");
     std::vector<QPointF> places;
     for (int i = 0; i < 120; ++i) {
@@ -95,7 +95,7 @@ TEST_F(WindowDraw, AFreehandOutlineKeepsToTheWayOfTheMouse) {
             const double share = std::clamp(((p.x - a.x) * dx + (p.y - a.y) * dy) / (dx * dx + dy * dy), 0.0, 1.0);
             nearest = std::min(nearest, std::hypot(p.x - a.x - share * dx, p.y - a.y - share * dy));
         }
-        // Places closer than half a pixel to the one before are left out, the rest keeps within 0.4 px.
+        // Positions closer than 0.5 px to the previous one are dropped; the outline is within 0.4 px of the others.
         ASSERT_LT(nearest, 0.5) << p.x << ", " << p.y;
     }
     expectMask(document().roi().rasterise(document().imageSize()), "outline");
@@ -103,7 +103,7 @@ TEST_F(WindowDraw, AFreehandOutlineKeepsToTheWayOfTheMouse) {
     EXPECT_TRUE(shapes().empty());
 }
 
-TEST_F(WindowDraw, EscapeAndUndoGiveAFreehandOutlineUpAndAClickIsNone) {
+TEST_F(WindowDraw, EscapeUndoAndClickDrawNoFreehandOutline) {
     trigger("roiFreehand");
     for (const bool byUndo : {false, true}) {
         QTest::mousePress(canvas().viewport(), Qt::LeftButton, {}, at(100, 100));
@@ -118,7 +118,7 @@ TEST_F(WindowDraw, EscapeAndUndoGiveAFreehandOutlineUpAndAClickIsNone) {
     EXPECT_TRUE(shapes().empty());
 }
 
-TEST_F(WindowDraw, TheBrushPaintsExactlyThePixelsItPassesOver) {
+TEST_F(WindowDraw, BrushPaintsExactlyTheCoveredPixels) {
     trigger("roiBrush");
     enter("brushRadius", QStringLiteral("12,5"));
     const std::vector<PointPx> way = dragAlong({{60, 60}, {100, 70}, {180, 90}, {200, 160}, {120, 170}, {90, 110}});
@@ -126,7 +126,7 @@ TEST_F(WindowDraw, TheBrushPaintsExactlyThePixelsItPassesOver) {
     EXPECT_EQ(steps(), 1) << "a stroke is one step";
     const RoiMask painted = stroke(way, 12.5);
     expectMask(painted, "added");
-    EXPECT_FALSE(inside(145, 125)) << "what a ring of paint goes around is not painted";
+    EXPECT_FALSE(inside(145, 125)) << "the inside of a painted ring stays empty";
     trigger("roiSubtract");
     trigger("roiBrushSmaller");
     EXPECT_EQ(find<NumberField>("brushRadius")->value(), 9.5);
@@ -135,7 +135,7 @@ TEST_F(WindowDraw, TheBrushPaintsExactlyThePixelsItPassesOver) {
     expectMask(
         RoiMask::where(painted.size(), [&](int x, int y) { return painted.contains(x, y) && !removed.contains(x, y); }),
         "cut");
-    // What is saved is the same.
+    // The saved region is equal.
     exportTo("roiExportShapes", path(QStringLiteral("roi.json")));
     const auto before = document().mask();
     trigger("roiClear");
@@ -153,12 +153,12 @@ TEST_F(WindowDraw, TheBrushPaintsExactlyThePixelsItPassesOver) {
         {QStringLiteral("--refine"), QStringLiteral("none"), QStringLiteral("--step"), QStringLiteral("4")});
 }
 
-TEST_F(WindowDraw, AStrokeFarLargerThanAnyImageIsNone) {
-    EXPECT_TRUE(strokeAlong({{0, 0}, {20000, 32000}}, kLargestBrush).vertices.empty());
-    EXPECT_FALSE(strokeAlong({{0, 0}, {5000, 3000}}, kLargestBrush).vertices.empty());
+TEST_F(WindowDraw, OversizedStrokesAreDropped) {
+    EXPECT_TRUE(makeStroke({{0, 0}, {20000, 32000}}, kLargestBrush).vertices.empty());
+    EXPECT_FALSE(makeStroke({{0, 0}, {5000, 3000}}, kLargestBrush).vertices.empty());
 }
 
-TEST_F(WindowDraw, TheBrushesRadiusIsSeenTypedAndStepped) {
+TEST_F(WindowDraw, BrushRadiusIsShownTypedAndStepped) {
     EXPECT_FALSE(find<NumberField>("brushRadius")->isVisible()) << "the brush is not the tool";
     trigger("roiBrush");
     EXPECT_TRUE(find<NumberField>("brushRadius")->isVisible());
@@ -179,13 +179,13 @@ TEST_F(WindowDraw, TheBrushesRadiusIsSeenTypedAndStepped) {
     EXPECT_FALSE(find<NumberField>("brushRadius")->isVisible());
 }
 
-TEST_F(WindowDraw, ARegionIsDrawnWithoutTheMouse) {
+TEST_F(WindowDraw, RegionIsDrawnByKeyboard) {
     canvas().setFocus(Qt::TabFocusReason);
     trigger("roiRectangle");
-    EXPECT_FALSE(canvas().keyCursor().place());
+    EXPECT_FALSE(canvas().keyboardCursor().position());
     key(Qt::Key_Left);
-    ASSERT_TRUE(canvas().keyCursor().place()) << "an arrow shows the cursor";
-    const PointPx start = *canvas().keyCursor().place();
+    ASSERT_TRUE(canvas().keyboardCursor().position()) << "an arrow shows the cursor";
+    const PointPx start = *canvas().keyboardCursor().position();
     EXPECT_NEAR(start.x, 159, 2) << "in the middle of what is seen";
     keys(Qt::Key_Left, 3, Qt::ShiftModifier);
     keys(Qt::Key_Up, 2, Qt::ShiftModifier);
@@ -198,12 +198,12 @@ TEST_F(WindowDraw, ARegionIsDrawnWithoutTheMouse) {
     ASSERT_EQ(shapes().size(), 1u);
     EXPECT_EQ(std::get<RoiRectangle>(shapes()[0].geometry),
               (RoiRectangle{start.x - 30, start.y - 20, start.x + 50, start.y + 31}));
-    // A hole with corners, closed by Enter.
+    // A polygonal hole, closed by Enter.
     QTest::keyClick(m_window.get(), Qt::Key_S);
     QTest::keyClick(m_window.get(), Qt::Key_P);
     ASSERT_TRUE(find<QAction>("roiPolygon")->isChecked() && find<QAction>("roiSubtract")->isChecked());
     key(Qt::Key_Up);
-    const PointPx first = *canvas().keyCursor().place();
+    const PointPx first = *canvas().keyboardCursor().position();
     key(Qt::Key_Space);
     keys(Qt::Key_Right, 3);
     key(Qt::Key_Space);
@@ -218,15 +218,15 @@ TEST_F(WindowDraw, ARegionIsDrawnWithoutTheMouse) {
     EXPECT_EQ(steps(), 2);
     expectMask(document().roi().rasterise(document().imageSize()), "by keyboard");
     key(Qt::Key_Escape);
-    EXPECT_FALSE(canvas().keyCursor().place()) << "Escape puts the cursor away";
-    // The shape is selected in the list and moved by arrows.
+    EXPECT_FALSE(canvas().keyboardCursor().position()) << "Escape puts the cursor away";
+    // Select the shape in the list and move it with arrow keys.
     find<QListWidget>("shapeList")->setCurrentRow(0);
     QTest::keyClick(m_window.get(), Qt::Key_Q);
     key(Qt::Key_Right);
     EXPECT_EQ(std::get<RoiRectangle>(shapes()[0].geometry).x0, start.x - 29);
 }
 
-TEST_F(WindowDraw, TheKeyboardsFocusAndCursorAreSeen) {
+TEST_F(WindowDraw, KeyboardFocusAndCursorAreVisible) {
     trigger("roiEllipse");
     canvas().clearFocus();
     const auto picture = [this] { return canvas().viewport()->grab().toImage(); };
@@ -235,7 +235,7 @@ TEST_F(WindowDraw, TheKeyboardsFocusAndCursorAreSeen) {
     const QImage focused = picture();
     EXPECT_NE(focused.pixel(focused.width() / 2, 1), without.pixel(without.width() / 2, 1)) << "a frame";
     key(Qt::Key_Right);
-    const PointPx place = *canvas().keyCursor().place();
+    const PointPx place = *canvas().keyboardCursor().position();
     const QPoint arm = at(place.x, place.y) + QPoint(8, 0);
     EXPECT_NE(picture().pixel(arm), focused.pixel(arm)) << "a cross";
     key(Qt::Key_Escape);
@@ -243,33 +243,33 @@ TEST_F(WindowDraw, TheKeyboardsFocusAndCursorAreSeen) {
     EXPECT_EQ(picture().pixel(arm), without.pixel(arm));
 }
 
-TEST_F(WindowDraw, TheRegionGrowsAndShrinksByPixels) {
+TEST_F(WindowDraw, RegionIsDilatedAndEroded) {
     EXPECT_FALSE(enabled("roiGrow")) << "there is no region";
     drawRegionWithHole();
     const auto before = document().mask();
     enter("regionGrowth", QStringLiteral("7"));
     trigger("roiGrow");
     settle();
-    expectMask(grown(*before, 7), "grown");
+    expectMask(dilate(*before, 7), "grown");
     EXPECT_EQ(shapes().size(), 2u) << "the part and its hole";
     EXPECT_EQ(steps(), 3);
     trigger("undo");
     trigger("roiShrink");
     settle();
-    expectMask(shrunk(*before, 7), "shrunk");
+    expectMask(erode(*before, 7), "shrunk");
     trigger("undo");
     expectMask(*before, "as it was");
     enter("regionGrowth", QStringLiteral("500"));
     trigger("roiShrink");
     settle();
-    expectMask(*before, "nothing would be left");
+    expectMask(*before, "would remove the entire region");
     EXPECT_TRUE(find<QLabel>("messageText")->text().contains(QStringLiteral("500 px")));
     enter("regionGrowth", QStringLiteral("0"));
     EXPECT_TRUE(find<QLabel>("problem_growth")->isVisible());
 }
 
-TEST_F(WindowDraw, TheRegionIsFoundByItsTexture) {
-    // Speckles in a sheet with a hole, on an even ground.
+TEST_F(WindowDraw, RegionIsFoundFromTexture) {
+    // Speckles on a sheet with a hole, on a uniform background.
     for (const char* name : {"frame_0.png", "frame_1.png"}) {
         QImage image(path(QLatin1String(name)));
         for (int y = 0; y < image.height(); ++y) {
@@ -289,7 +289,7 @@ TEST_F(WindowDraw, TheRegionIsFoundByItsTexture) {
     EXPECT_EQ(steps(), 1);
     trigger("undo");
     EXPECT_TRUE(shapes().empty());
-    // An image without speckles has none, and says so.
+    // An image without speckles is refused with a message.
     QImage bare(320, 240, QImage::Format_Grayscale8);
     bare.fill(90);
     bare.save(path(QStringLiteral("bare.png")));

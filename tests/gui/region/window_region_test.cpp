@@ -23,7 +23,7 @@ protected:
     }
 };
 
-TEST_F(WindowRegion, RectangleWithHoleIsTheMaskThatIsComputedAndDrawn) {
+TEST_F(WindowRegion, RectangleWithHoleGivesTheMask) {
     drawRegionWithHole();
     ASSERT_EQ(shapes().size(), 2u);
     EXPECT_EQ(shapes()[0].operation, RoiOperation::Add);
@@ -65,7 +65,7 @@ TEST_F(WindowRegion, EnterClosesAPolygon) {
 
 TEST_F(WindowRegion, DoubleClickClosesAPolygonWithoutADuplicate) {
     clickTriangle();
-    // As a mouse does it: a click, then the second half as a double click.
+    // Like a mouse: a click, then a double click.
     click(at(60, 180));
     QTest::mouseDClick(canvas().viewport(), Qt::LeftButton, {}, at(60, 180));
     ASSERT_EQ(shapes().size(), 1u);
@@ -79,7 +79,7 @@ TEST_F(WindowRegion, FirstPointClosesAPolygonWithoutADuplicate) {
     EXPECT_EQ(corners(), 3u);
 }
 
-TEST_F(WindowRegion, EscapeGivesAPolygonUp) {
+TEST_F(WindowRegion, EscapeCancelsAPolygon) {
     clickTriangle();
     QTest::keyClick(&canvas(), Qt::Key_Escape);
     QTest::keyClick(&canvas(), Qt::Key_Return);
@@ -87,7 +87,7 @@ TEST_F(WindowRegion, EscapeGivesAPolygonUp) {
     EXPECT_EQ(document().undoStack().count(), 0);
 }
 
-TEST_F(WindowRegion, UndoWhileDrawingTakesTheLastCornerBack) {
+TEST_F(WindowRegion, UndoWhileDrawingRemovesTheLastCorner) {
     clickTriangle();
     click(at(60, 180));
     ASSERT_TRUE(enabled("undo"));
@@ -97,7 +97,7 @@ TEST_F(WindowRegion, UndoWhileDrawingTakesTheLastCornerBack) {
     EXPECT_EQ(corners(), 3u);
 }
 
-TEST_F(WindowRegion, AClickIsNoShape) {
+TEST_F(WindowRegion, AClickDrawsNoShape) {
     trigger("roiRectangle");
     click(at(100, 100));
     EXPECT_TRUE(shapes().empty());
@@ -138,12 +138,12 @@ TEST_F(WindowRegion, MaskSurvivesExportAndImport) {
     }
 }
 
-TEST_F(WindowRegion, AnExportedMaskTakesTheOldFilesPlaceOnceItIsWhole) {
+TEST_F(WindowRegion, MaskExportReplacesAFileAtomically) {
     drawRegionWithHole();
     m_chooser.file = path(QStringLiteral("mask.png"));
     trigger("roiExportMask");
     settle();
-    // The other name keeps the old content: it would be the new one, bit by bit, were the file written in its place.
+    // A hard link keeps the old content unless the file was overwritten in place.
     const QString other = path(QStringLiteral("other name.png"));
     std::filesystem::create_hard_link(m_chooser.file.toStdString(), other.toStdString());
     const QImage old(other);
@@ -156,7 +156,7 @@ TEST_F(WindowRegion, AnExportedMaskTakesTheOldFilesPlaceOnceItIsWhole) {
     EXPECT_NE(QImage(m_chooser.file), old);
 }
 
-TEST_F(WindowRegion, MaskOfAnotherSizeIsRefusedWithItsReason) {
+TEST_F(WindowRegion, MaskOfDifferentSizeIsRefused) {
     QImage(50, 40, QImage::Format_Grayscale8).save(path(QStringLiteral("small.png")));
     m_chooser.file = path(QStringLiteral("small.png"));
     trigger("roiImport");
@@ -176,7 +176,7 @@ TEST_F(WindowRegion, WheelZoomsAtTheCursor) {
     QWheelEvent wheel(where, canvas().viewport()->mapToGlobal(where), {}, {0, 240}, {}, {}, Qt::NoScrollPhase, false);
     QApplication::sendEvent(canvas().viewport(), &wheel);
     EXPECT_GT(canvas().zoom(), before * 1.4);
-    // But for the whole pixels that the view takes the cursor's place by and is scrolled by.
+    // Up to the integer pixels of cursor and scroll positions.
     const QPointF moved = (canvas().mapToScene(where) - below) * canvas().zoom();
     EXPECT_LE(std::max(std::abs(moved.x()), std::abs(moved.y())), 2);
     trigger("zoomOne");

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Changing the region's shapes once they are drawn: handles, corners, arrow keys, undo; what is drawn is measured.
+// Editing existing region shapes: handles, corners, arrow keys, undo; the measured mask follows.
 #include <QLabel>
 #include <QListWidget>
 
@@ -29,7 +29,7 @@ protected:
         roi.shapes.push_back({operation, std::move(geometry)});
         document().editRoi(std::move(roi), QStringLiteral("drawn"));
     }
-    /// What is measured is what the outlines say.
+    /// The measured mask equals the outlines.
     void expectMaskOf(const RegionOfInterest& roi) {
         const RoiMask wanted = roi.rasterise(document().imageSize());
         ASSERT_TRUE(document().mask());
@@ -55,7 +55,7 @@ protected:
     const RoiPolygon m_polygon{{{80, 60}, {220, 70}, {200, 180}, {90, 170}}};
 };
 
-TEST_F(WindowShapes, AShapeIsClickedAndMovedAsAWhole) {
+TEST_F(WindowShapes, ShapeIsClickedAndMoved) {
     draw(m_rectangle);
     draw(m_ellipse, RoiOperation::Subtract);
     trigger("roiSelect");
@@ -67,7 +67,7 @@ TEST_F(WindowShapes, AShapeIsClickedAndMovedAsAWhole) {
     EXPECT_EQ(find<QListWidget>("shapeList")->currentRow(), 0);
     EXPECT_EQ(canvas().outlines().handles().size(), 8u) << "four corners and four sides";
     click(at(160, 130));
-    EXPECT_EQ(find<QListWidget>("shapeList")->currentRow(), 1) << "the one that lies on top";
+    EXPECT_EQ(find<QListWidget>("shapeList")->currentRow(), 1) << "the topmost shape";
     EXPECT_EQ(canvas().outlines().handles().size(), 4u);
     EXPECT_EQ(steps(), 2) << "a click changes nothing";
     drag(at(160, 130), at(140, 140));
@@ -84,7 +84,7 @@ TEST_F(WindowShapes, AShapeIsClickedAndMovedAsAWhole) {
     EXPECT_TRUE(canvas().outlines().handles().empty());
 }
 
-TEST_F(WindowShapes, TheRowInTheListShowsHandlesToo) {
+TEST_F(WindowShapes, SelectingAListRowShowsHandles) {
     draw(m_polygon);
     find<QListWidget>("shapeList")->setCurrentRow(0);
     EXPECT_EQ(canvas().outlines().handles().size(), 8u) << "four corners and the middles of four edges";
@@ -96,20 +96,20 @@ TEST_F(WindowShapes, TheRowInTheListShowsHandlesToo) {
     EXPECT_EQ(last<RoiPolygon>().vertices[1], (PointPx{220, 70}));
 }
 
-TEST_F(WindowShapes, CornersOfAPolygonMoveAreInsertedAndDeleted) {
+TEST_F(WindowShapes, PolygonCornersAreMovedInsertedAndDeleted) {
     draw(m_polygon);
     trigger("roiSelect");
     click(at(150, 120));
     drag(at(220, 70), at(230, 60));
     EXPECT_EQ(last<RoiPolygon>().vertices[1], (PointPx{230, 60}));
     EXPECT_EQ(corner(), 1);
-    // The handle in the middle of the right edge becomes a corner where it is dragged to.
+    // Dragging the middle handle of the right edge creates a corner.
     drag(at(215, 120), at(250, 120));
     ASSERT_EQ(last<RoiPolygon>().vertices.size(), 5u);
     EXPECT_EQ(last<RoiPolygon>().vertices[2], (PointPx{250, 120}));
     EXPECT_EQ(corner(), 2);
     EXPECT_EQ(steps(), 3);
-    // A double click on the lower edge, as a mouse does it.
+    // A double click on the lower edge, as by a mouse.
     click(at(170, 177.3));
     QTest::mouseDClick(canvas().viewport(), Qt::LeftButton, {}, at(170, 177.3));
     ASSERT_EQ(last<RoiPolygon>().vertices.size(), 6u);
@@ -130,7 +130,7 @@ TEST_F(WindowShapes, CornersOfAPolygonMoveAreInsertedAndDeleted) {
     expectMaskOf(document().roi());
 }
 
-TEST_F(WindowShapes, ATriangleKeepsItsCorners) {
+TEST_F(WindowShapes, TriangleCornersCannotBeDeleted) {
     draw(RoiPolygon{{{80, 60}, {220, 70}, {150, 180}}});
     trigger("roiSelect");
     click(at(150, 100));
@@ -145,7 +145,7 @@ TEST_F(WindowShapes, ATriangleKeepsItsCorners) {
     EXPECT_TRUE(shapes().empty()) << "without a corner it is the shape";
 }
 
-TEST_F(WindowShapes, SidesAndCornersOfARectanglePull) {
+TEST_F(WindowShapes, RectangleSidesAndCornersAreDragged) {
     draw(m_rectangle);
     trigger("roiSelect");
     click(at(140, 110));
@@ -161,7 +161,7 @@ TEST_F(WindowShapes, SidesAndCornersOfARectanglePull) {
     expectMaskOf({{{RoiOperation::Add, RoiRectangle{220, 50, 250, 170}}}});
 }
 
-TEST_F(WindowShapes, RadiiOfAnEllipsePull) {
+TEST_F(WindowShapes, EllipseRadiiAreDragged) {
     draw(m_ellipse);
     trigger("roiSelect");
     click(at(160, 120));
@@ -186,7 +186,7 @@ TEST_F(WindowShapes, ArrowKeysMoveTheShapeOrTheCorner) {
     key(Qt::Key_Up);
     EXPECT_EQ(last<RoiPolygon>().vertices[0], (PointPx{71, 69}));
     EXPECT_EQ(last<RoiPolygon>().vertices[2], (PointPx{201, 190})) << "the others stay";
-    // A key that is held down is one step.
+    // A held key is one undo step.
     const int before = steps();
     for (int i = 0; i < 5; ++i) {
         QKeyEvent held(QEvent::KeyPress, Qt::Key_Right, {}, QString(), i > 0);
@@ -199,7 +199,7 @@ TEST_F(WindowShapes, ArrowKeysMoveTheShapeOrTheCorner) {
     expectMaskOf(document().roi());
 }
 
-TEST_F(WindowShapes, EscapeAndUndoTakeADragBack) {
+TEST_F(WindowShapes, EscapeAndUndoRevertADrag) {
     draw(m_rectangle);
     trigger("roiSelect");
     for (const bool byUndo : {false, true}) {
@@ -221,7 +221,7 @@ TEST_F(WindowShapes, EscapeAndUndoTakeADragBack) {
     }
 }
 
-TEST_F(WindowShapes, NothingIsChangedWhereTheRegionIsNotSeen) {
+TEST_F(WindowShapes, HiddenRegionIsNotEditable) {
     draw(m_rectangle);
     trigger("roiSelect");
     click(at(140, 110));
@@ -234,7 +234,7 @@ TEST_F(WindowShapes, NothingIsChangedWhereTheRegionIsNotSeen) {
     EXPECT_EQ(last<RoiRectangle>(), (RoiRectangle{81, 60, 201, 160}));
 }
 
-TEST_F(WindowShapes, NumbersOfARectangleAreTypedWithPointAndComma) {
+TEST_F(WindowShapes, RectangleNumbersAcceptPointAndComma) {
     draw(m_rectangle);
     EXPECT_FALSE(find<NumberField>("shapeNumber0")->isVisible()) << "without a selected shape there are none";
     find<QListWidget>("shapeList")->setCurrentRow(0);
@@ -259,7 +259,7 @@ TEST_F(WindowShapes, NumbersOfARectangleAreTypedWithPointAndComma) {
     }
 }
 
-TEST_F(WindowShapes, WrongNumbersAreRefusedBesideTheField) {
+TEST_F(WindowShapes, InvalidNumbersShowAMessageAtTheField) {
     draw(m_ellipse);
     find<QListWidget>("shapeList")->setCurrentRow(0);
     enter("shapeNumber2", QStringLiteral("-5"));
@@ -275,7 +275,7 @@ TEST_F(WindowShapes, WrongNumbersAreRefusedBesideTheField) {
     EXPECT_TRUE(document().roiProblem().isEmpty());
 }
 
-TEST_F(WindowShapes, CornersAreTypedOneByOne) {
+TEST_F(WindowShapes, CornersAreEditedAsNumbers) {
     draw(m_polygon);
     trigger("roiSelect");
     click(at(150, 120));
@@ -293,7 +293,7 @@ TEST_F(WindowShapes, CornersAreTypedOneByOne) {
     expectMaskOf(document().roi());
 }
 
-TEST_F(WindowShapes, LengthsAreShownInMillimetresOnceTheScaleIsKnown) {
+TEST_F(WindowShapes, LengthsAreShownInMillimetresWithAScale) {
     draw(m_rectangle);
     find<QListWidget>("shapeList")->setCurrentRow(0);
     EXPECT_FALSE(find<QLabel>("shapeLengths")->isVisible());
@@ -304,7 +304,7 @@ TEST_F(WindowShapes, LengthsAreShownInMillimetresOnceTheScaleIsKnown) {
     EXPECT_EQ(find<QLabel>("shapeLengths")->text(), QStringLiteral("6.000 x 5.000 mm at (4.000, 3.000) mm"));
 }
 
-TEST_F(WindowShapes, ChangedShapesAreMeasuredAsTheCommandLineDoes) {
+TEST_F(WindowShapes, EditedShapesGiveTheCommandLineResults) {
     draw(m_polygon);
     draw(m_ellipse, RoiOperation::Subtract);
     trigger("roiSelect");

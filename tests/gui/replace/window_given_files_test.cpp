@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Files that are dropped, opened or named when the program starts, as what their content says they are.
+// Files that are dropped, opened or given at program start are classified by content.
 #include <QDir>
 #include <QFile>
 #include <QImage>
@@ -33,7 +33,7 @@ protected:
         EXPECT_TRUE(mask.save(path(QLatin1String(name))));
         return path(QLatin1String(name));
     }
-    /// Three measured images, whose results are in no file: every question about them would fail the test.
+    /// Three measured images with unsaved results: any prompt fails the test.
     void measure() {
         m_images = renderFrames(3);
         open(m_images);
@@ -43,15 +43,15 @@ protected:
         const auto* text = find<QLabel>("messageText");
         return text->isVisible() ? text->text() : QString();
     }
-    void expectNothingLost() {
+    void expectNoPrompt() {
         EXPECT_EQ(document().frameCount(), 3);
         EXPECT_EQ(document().results().measured, 2);
-        EXPECT_TRUE(m_questions.asked.empty());
+        EXPECT_TRUE(m_prompts.asked.empty());
     }
     QStringList m_images;
 };
 
-TEST_F(WindowGivenFiles, WhatIsNoneIsRefusedBeforeAnyQuestion) {
+TEST_F(WindowGivenFiles, UnsupportedFilesAreRefusedBeforePrompting) {
     measure();
     const std::pair<QString, const char*> wrong[] = {
         {write("results.h5", "\x89HDF\r\n\x1a\n and more"), "holds results"},
@@ -66,17 +66,17 @@ TEST_F(WindowGivenFiles, WhatIsNoneIsRefusedBeforeAnyQuestion) {
         drop({file});
         EXPECT_TRUE(message().contains(QFileInfo(file).fileName())) << message().toStdString();
         EXPECT_TRUE(message().contains(QLatin1String(reason))) << message().toStdString();
-        expectNothingLost();
+        expectNoPrompt();
         m_window->workbench().files.open({file});
         settle();
-        expectNothingLost();
+        expectNoPrompt();
     }
     drop({m_images[0], m_images[1], path(QStringLiteral("notes.txt"))});
     EXPECT_TRUE(message().contains(QStringLiteral("notes.txt"))) << message().toStdString();
-    expectNothingLost();
+    expectNoPrompt();
 }
 
-TEST_F(WindowGivenFiles, ATableOfLoadsGoesToItsDialog) {
+TEST_F(WindowGivenFiles, LoadTableOpensItsDialog) {
     measure();
     drop({write("machine.txt", kLoads)});
     auto* dialog = m_window->findChild<LoadsDialog*>();
@@ -85,10 +85,10 @@ TEST_F(WindowGivenFiles, ATableOfLoadsGoesToItsDialog) {
     EXPECT_EQ(find<QLabel>("loadTableFile")->text(), QStringLiteral("machine.txt"));
     find<QPushButton>("loadTableAccept")->click();
     EXPECT_TRUE(find<QLabel>("loadsFile")->text().contains(QStringLiteral("machine.txt")));
-    expectNothingLost();
+    expectNoPrompt();
 }
 
-TEST_F(WindowGivenFiles, ARegionIsTakenWhateverItIsCalled) {
+TEST_F(WindowGivenFiles, RegionIsDetectedByContent) {
     measure();
     drop({write("shapes.txt", kShapes)});
     ASSERT_EQ(document().roi().shapes.size(), 1U);
@@ -96,10 +96,10 @@ TEST_F(WindowGivenFiles, ARegionIsTakenWhateverItIsCalled) {
     drop({writeMask("outline.png", {320, 240})});
     ASSERT_EQ(document().roi().shapes.size(), 1U);
     EXPECT_FALSE(document().roiIsUnsaved());
-    expectNothingLost();
+    expectNoPrompt();
 }
 
-TEST_F(WindowGivenFiles, RegionAndLoadsBelongToTheImagesBesideThem) {
+TEST_F(WindowGivenFiles, RegionAndLoadsAreOpenedWithTheirImages) {
     QStringList files = renderFrames(3);
     files << write("loads.csv", kLoads) << writeMask("mask.png", {320, 240});
     drop(files);
@@ -109,7 +109,7 @@ TEST_F(WindowGivenFiles, RegionAndLoadsBelongToTheImagesBesideThem) {
     ASSERT_TRUE(dialog && dialog->isVisible());
 }
 
-TEST_F(WindowGivenFiles, WithoutImagesItIsSaidThatTheyAreOpenedFirst) {
+TEST_F(WindowGivenFiles, RegionWithoutImagesIsRefused) {
     drop({write("loads.csv", kLoads)});
     EXPECT_TRUE(message().contains(QStringLiteral("loads.csv"))) << message().toStdString();
     drop({write("roi.json", kShapes)});
@@ -117,7 +117,7 @@ TEST_F(WindowGivenFiles, WithoutImagesItIsSaidThatTheyAreOpenedFirst) {
     EXPECT_EQ(document().frameCount(), 0);
 }
 
-TEST_F(WindowGivenFiles, AProjectIsKnownByItsContent) {
+TEST_F(WindowGivenFiles, ProjectIsDetectedByContent) {
     open(renderFrames(3));
     m_chooser.file = path(QStringLiteral("work.strainlens"));
     trigger("saveProject");
@@ -130,7 +130,7 @@ TEST_F(WindowGivenFiles, AProjectIsKnownByItsContent) {
     EXPECT_EQ(document().projectPath(), path(QStringLiteral("work.json")));
 }
 
-TEST_F(WindowGivenFiles, AFolderOfSeveralSequencesIsAskedAbout) {
+TEST_F(WindowGivenFiles, FolderWithSeveralSequencesPrompts) {
     const QStringList images = renderFrames(3);
     const QString folder = path(QStringLiteral("two cameras"));
     ASSERT_TRUE(QDir().mkpath(folder));
@@ -141,12 +141,12 @@ TEST_F(WindowGivenFiles, AFolderOfSeveralSequencesIsAskedAbout) {
         }
     }
     measure();
-    m_questions.answer = LossAnswer::Discard;
+    m_prompts.answer = UnsavedChangesAnswer::Discard;
     drop({folder});
     EXPECT_EQ(m_chooser.asked.size(), 4);
     EXPECT_TRUE(m_chooser.asked.first().contains(QStringLiteral("several cameras")));
     EXPECT_TRUE(m_chooser.asked[1].endsWith(QStringLiteral(": 3 images"))) << m_chooser.asked[1].toStdString();
-    expectNothingLost();  // cancelled
+    expectNoPrompt();  // cancelled
     m_chooser.choice = 1;
     m_chooser.file = folder;
     trigger("openFolder");
@@ -160,7 +160,7 @@ TEST_F(WindowGivenFiles, AFolderOfSeveralSequencesIsAskedAbout) {
     EXPECT_EQ(document().frameCount(), 6);
 }
 
-TEST_F(WindowGivenFiles, ADoubtfulOrderIsSaidInTheUsersLanguage) {
+TEST_F(WindowGivenFiles, UncertainOrderIsReportedInTheUsersLanguage) {
     const QStringList images = renderFrames(2);
     const QString folder = path(QStringLiteral("test"));
     ASSERT_TRUE(QDir().mkpath(folder));
@@ -175,7 +175,7 @@ TEST_F(WindowGivenFiles, ADoubtfulOrderIsSaidInTheUsersLanguage) {
     EXPECT_TRUE(message().contains(QStringLiteral("Referenz: after.png"))) << message().toStdString();
 }
 
-TEST_F(WindowGivenFiles, AMaskInTheAlphaChannelIsSaid) {
+TEST_F(WindowGivenFiles, AlphaChannelMaskIsReported) {
     open(renderFrames(2));
     QImage mask(320, 240, QImage::Format_ARGB32);
     mask.fill(qRgba(90, 90, 90, 0));
@@ -195,7 +195,7 @@ TEST_F(WindowGivenFiles, AMaskInTheAlphaChannelIsSaid) {
     EXPECT_EQ(document().mask()->insideCount(), 200 * 120);
 }
 
-TEST_F(WindowGivenFiles, NothingIsWrittenOverAnOpenImage) {
+TEST_F(WindowGivenFiles, OpenImagesAreNotOverwritten) {
     measure();
     const QByteArray before = contentOf(m_images[1]);
     m_chooser.file = m_images[1];

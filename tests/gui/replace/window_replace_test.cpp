@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Another document in the place of one that is measured and shown: nothing of the old one is asked for or stays.
+// Replacing a measured document: nothing of the old one is requested or remains.
 #include <QAction>
 #include <QDir>
 #include <QFile>
@@ -17,7 +17,7 @@ namespace {
 
 class WindowReplace : public WindowTest {
 protected:
-    /// Four measured images with a map in the film strip and on the canvas, the last of them selected.
+    /// Four measured images with maps in film strip and canvas; the last is selected.
     void measureWithMap() {
         open(renderFrames(4));
         find<QListWidget>("frameList")->parentWidget()->show();
@@ -27,7 +27,7 @@ protected:
         settle();
         ASSERT_GT(m_window->workbench().strip.mapCount(), 0U);
         ASSERT_TRUE(canvas().map().map());
-        m_questions.answer = LossAnswer::Discard;
+        m_prompts.answer = UnsavedChangesAnswer::Discard;
     }
     QString folderWith(int images) {
         const QString folder = path(QStringLiteral("fewer"));
@@ -51,7 +51,7 @@ protected:
     bool isBarShown() { return missingBar().isVisibleTo(m_window.get()); }
 };
 
-TEST_F(WindowReplace, NewAfterAMapLeavesAnEmptyWindow) {
+TEST_F(WindowReplace, NewProjectRemovesTheMap) {
     measureWithMap();
     trigger("newProject");
     settle();
@@ -63,7 +63,7 @@ TEST_F(WindowReplace, NewAfterAMapLeavesAnEmptyWindow) {
     EXPECT_FALSE(canvas().image());
 }
 
-TEST_F(WindowReplace, AFolderOfFewerImagesTakesThePlaceOfAMap) {
+TEST_F(WindowReplace, SmallerFolderReplacesResults) {
     measureWithMap();
     m_chooser.file = folderWith(2);
     trigger("openFolder");
@@ -74,7 +74,7 @@ TEST_F(WindowReplace, AFolderOfFewerImagesTakesThePlaceOfAMap) {
     EXPECT_TRUE(canvas().image());
 }
 
-TEST_F(WindowReplace, AProjectOfFewerImagesTakesThePlaceOfAMap) {
+TEST_F(WindowReplace, SmallerProjectReplacesResults) {
     open({renderFrames(4)[0], path(QStringLiteral("frame_1.png"))});
     saveProjectOf("two.strainlens");
     measureWithMap();
@@ -84,7 +84,7 @@ TEST_F(WindowReplace, AProjectOfFewerImagesTakesThePlaceOfAMap) {
     EXPECT_FALSE(canvas().map().map());
 }
 
-TEST_F(WindowReplace, SmallMapsFollowTheirImagesWhereverTheyMove) {
+TEST_F(WindowReplace, ThumbnailsFollowReorderedImages) {
     measureWithMap();
     auto* list = find<QListWidget>("frameList");
     const qint64 picture = list->item(3)->icon().pixmap(64, 48).toImage().pixel(32, 24);
@@ -101,7 +101,7 @@ TEST_F(WindowReplace, SmallMapsFollowTheirImagesWhereverTheyMove) {
     EXPECT_EQ(list->item(2)->icon().pixmap(64, 48).toImage().pixel(32, 24), picture);
 }
 
-TEST_F(WindowReplace, NewBringsTheDefaultsBack) {
+TEST_F(WindowReplace, NewProjectRestoresTheDefaults) {
     measureWithMap();
     addProbe();
     RunParameters parameters = document().parameters();
@@ -109,36 +109,36 @@ TEST_F(WindowReplace, NewBringsTheDefaultsBack) {
     parameters.grid.step = 31;
     parameters.scaleMmPerPx = 0.5;
     document().editParameters(parameters, QStringLiteral("Step"));
-    ProjectRest rest = document().projectRest();
-    rest.load.values = {10, 20, 30};
-    rest.load.unit = "N";
-    document().editProjectRest(rest, QStringLiteral("Loads"));
+    ProbesAndLoads probesAndLoads = document().probesAndLoads();
+    probesAndLoads.load.values = {10, 20, 30};
+    probesAndLoads.load.unit = "N";
+    document().editProbesAndLoads(probesAndLoads, QStringLiteral("Loads"));
     auto* bar = find<MapBar>("mapBar");
     bar->fixLimits({0, 12});
     ArrowChoice arrows;
-    arrows.look.scale = 20;
+    arrows.style.scale = 20;
     m_window->workbench().map.setArrows(arrows);
-    FlowLook flow;
+    FlowStyle flow;
     flow.arrows = true;
-    m_window->workbench().flow.setLook(flow);
-    m_session.flow().setWay(FlowWay::Grid);
+    m_window->workbench().flow.setStyle(flow);
+    m_session.flow().setMethod(DenseFlowMethod::Grid);
     trigger("newProject");
     settle();
     const RunParameters defaults;
     EXPECT_EQ(document().parameters().grid.step, defaults.grid.step);
     EXPECT_EQ(document().parameters().scaleMmPerPx, 0);
     EXPECT_EQ(document().parameters().device, "scalar") << "belongs to the computer";
-    EXPECT_EQ(bar->look().quantity, "");
-    EXPECT_EQ(bar->look().limits.kind, ColourLimits::Kind::Percentile);
+    EXPECT_EQ(bar->mapStyle().quantity, "");
+    EXPECT_EQ(bar->mapStyle().limits.kind, ColourLimits::Kind::Percentile);
     EXPECT_EQ(find<QComboBox>("arrowScale")->currentData().toDouble(), 0);
-    EXPECT_EQ(m_window->workbench().flow.look(), FlowLook());
-    EXPECT_FALSE(m_session.flow().way());
+    EXPECT_EQ(m_window->workbench().flow.style(), FlowStyle());
+    EXPECT_FALSE(m_session.flow().method());
     EXPECT_EQ(find<QComboBox>("flowWay")->currentIndex(), 0);
-    EXPECT_EQ(document().projectRest(), ProjectRest());
+    EXPECT_EQ(document().probesAndLoads(), ProbesAndLoads());
     EXPECT_FALSE(document().undoStack().canUndo());
 }
 
-TEST_F(WindowReplace, MissingImagesOfAProjectLeaveAnEmptyCanvasAndOneBanner) {
+TEST_F(WindowReplace, MissingImagesShowOneBanner) {
     const QStringList images = renderFrames(3);
     open(images);
     addProbe();
@@ -148,7 +148,7 @@ TEST_F(WindowReplace, MissingImagesOfAProjectLeaveAnEmptyCanvasAndOneBanner) {
     ASSERT_TRUE(QDir().mkpath(folder));
     for (const QString& file : images) ASSERT_TRUE(QFile::rename(file, folder + '/' + QFileInfo(file).fileName()));
     EXPECT_FALSE(isBarShown());
-    measureWithMap();  // images of another specimen
+    measureWithMap();  // images of a different specimen
     document().editRoi({{{RoiOperation::Add, RoiRectangle{1, 1, 100, 100}}}}, QStringLiteral("Region"));
     for (int i = 0; i < 3; ++i) ASSERT_TRUE(QFile::remove(images[i]));
     m_window->workbench().files.openProject(path(QStringLiteral("moved.strainlens")));
@@ -160,7 +160,7 @@ TEST_F(WindowReplace, MissingImagesOfAProjectLeaveAnEmptyCanvasAndOneBanner) {
     EXPECT_EQ(document().probes().size(), 1U);
     ASSERT_TRUE(isBarShown());
     EXPECT_EQ(find<QLabel>("missingImagesText")->text(), QStringLiteral("3 images missing"));
-    EXPECT_FALSE(find<QLabel>("messageText")->isVisible()) << "the banner says it once";
+    EXPECT_FALSE(find<QLabel>("messageText")->isVisible()) << "the banner reports it once";
     m_window->grab();
     m_chooser.file = folder;
     find<QPushButton>("locateImages")->click();
@@ -170,7 +170,7 @@ TEST_F(WindowReplace, MissingImagesOfAProjectLeaveAnEmptyCanvasAndOneBanner) {
     EXPECT_EQ(canvas().image()->size(), (ImageSize{320, 240}));
 }
 
-TEST_F(WindowReplace, AnUnreadableImageIsNotShownAsTheOneBefore) {
+TEST_F(WindowReplace, UnreadableImageClearsTheCanvas) {
     const QStringList images = renderFrames(3);
     QFile bad(images[2]);
     ASSERT_TRUE(bad.open(QIODevice::WriteOnly));

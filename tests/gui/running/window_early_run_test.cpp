@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Run before the advisor has looked at the images.
+// Run before the advisor has finished.
 #include <QComboBox>
 #include <QLabel>
 
@@ -11,21 +11,21 @@ namespace {
 
 class WindowEarlyRun : public WindowTest {
 protected:
-    /// Opens images and presses Run while the advisor is at work.
+    /// Opens images and presses Run while the advisor is busy.
     void runEarly() {
         trigger("livePreview");
-        m_session.advice().setWanted(true);
+        m_session.advice().setEnabled(true);
         document().startWith({});
         m_chooser.files = renderFrames(2, {640, 480});
         trigger("openImages");
         ASSERT_TRUE(waitFor([this] { return m_session.advice().busy(); }));
         trigger("run");
-        ASSERT_TRUE(m_session.advice().busy()) << "or this test says nothing";
+        ASSERT_TRUE(m_session.advice().busy()) << "otherwise the test is void";
     }
     QString state() { return find<QLabel>("runState")->text(); }
 };
 
-TEST_F(WindowEarlyRun, WaitsForTheAdvisorAndMeasuresWhatIsShown) {
+TEST_F(WindowEarlyRun, WaitsForTheAdvisorAndUsesItsParameters) {
     runEarly();
     EXPECT_TRUE(m_session.run().running());
     EXPECT_TRUE(m_session.run().waiting());
@@ -37,13 +37,13 @@ TEST_F(WindowEarlyRun, WaitsForTheAdvisorAndMeasuresWhatIsShown) {
     ASSERT_TRUE(document().results().hasField());
     EXPECT_FALSE(m_session.run().waiting());
     EXPECT_NE(document().parameters().refine.subset, RunParameters{}.refine.subset) << "the advisor had something";
-    EXPECT_TRUE(samePreset(document().results().summary.parameters, m_session.advice().proposed()));
-    EXPECT_TRUE(samePreset(document().results().summary.parameters, document().parameters()));
+    EXPECT_TRUE(equalPresets(document().results().summary.parameters, m_session.advice().proposed()));
+    EXPECT_TRUE(equalPresets(document().results().summary.parameters, document().parameters()));
     EXPECT_FALSE(document().resultsAreStale());
     EXPECT_EQ(find<QComboBox>("presetBox")->currentText(), QStringLiteral("Strain map"));
 }
 
-TEST_F(WindowEarlyRun, IsCancelledBeforeItHasBegun) {
+TEST_F(WindowEarlyRun, CanBeCancelledWhileWaiting) {
     runEarly();
     trigger("cancel");
     EXPECT_FALSE(m_session.run().running());
@@ -56,13 +56,13 @@ TEST_F(WindowEarlyRun, IsCancelledBeforeItHasBegun) {
     EXPECT_TRUE(document().results().hasField());
 }
 
-TEST_F(WindowEarlyRun, OtherImagesEndTheWait) {
+TEST_F(WindowEarlyRun, OpeningImagesEndsTheWait) {
     runEarly();
-    m_questions.answer = LossAnswer::Discard;
+    m_prompts.answer = UnsavedChangesAnswer::Discard;
     open(renderFrames(3));
     settle();
     EXPECT_FALSE(m_session.run().running());
-    EXPECT_TRUE(document().results().empty()) << "nobody has asked for these to be measured";
+    EXPECT_TRUE(document().results().empty()) << "no run was requested for these images";
 }
 
 }  // namespace

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The memory that a run may take: what is said, and what is offered where it is not enough.
+// Memory limit of a run: messages and the offer to raise it.
 #include <QLabel>
 
 #include "app/measure/advice.h"
@@ -39,8 +39,8 @@ TEST_F(WindowMemory, OffersToRaiseTheLimitAndRuns) {
     EXPECT_EQ(document().parameters().hostMemoryLimitMiB, 64) << "one step that can be undone";
 }
 
-TEST_F(WindowMemory, ARefusalNamesBothNumbersAndIsFollowedByTheOffer) {
-    // The devices are not known yet: nobody has estimated anything.
+TEST_F(WindowMemory, RefusedRunNamesBothNumbersAndOffersToRaiseTheLimit) {
+    // Without known devices there is no estimate yet.
     open(renderFrames(2));
     limitTo(1);
     run();
@@ -48,15 +48,15 @@ TEST_F(WindowMemory, ARefusalNamesBothNumbersAndIsFollowedByTheOffer) {
     ASSERT_TRUE(m_session.run().refusedMemory());
     const QString message = find<QLabel>("messageText")->text();
     EXPECT_TRUE(message.contains(QStringLiteral("GiB of memory"))) << message.toStdString();
-    EXPECT_FALSE(message.contains(QStringLiteral("not allowed"))) << message.toStdString();
+    EXPECT_FALSE(message.contains(QStringLiteral("must be"))) << message.toStdString();
     ASSERT_TRUE(enabled("raiseLimit"));
     trigger("raiseLimit");
     settle();
     EXPECT_TRUE(document().results().hasField());
 }
 
-TEST_F(WindowMemory, ACountThatWouldTakeLongDoesNotHideThatItDoesNotFit) {
-    // As 18 million pixels at a step of 5 px: the points are not counted between two events.
+TEST_F(WindowMemory, SlowPointCountDoesNotHideExcessMemory) {
+    // 18 megapixels at a step of 5 px: too slow to count points between events.
     trigger("livePreview");
     open(renderFrames(2, {1600, 1200}));
     ASSERT_TRUE(waitFor([this] { return m_session.devices().known(); }));
@@ -64,23 +64,23 @@ TEST_F(WindowMemory, ACountThatWouldTakeLongDoesNotHideThatItDoesNotFit) {
     parameters.grid.step = 1;
     parameters.hostMemoryLimitMiB = 400;
     document().editParameters(parameters, QStringLiteral("dense"));
-    ASSERT_EQ(m_window->workbench().run.outlook().points, 0U);
+    ASSERT_EQ(m_window->workbench().run.readiness().points, 0U);
     EXPECT_TRUE(enabled("raiseLimit"));
-    EXPECT_TRUE(state().contains(QStringLiteral("would need"))) << state().toStdString();
+    EXPECT_TRUE(state().contains(QStringLiteral("This run needs"))) << state().toStdString();
 }
 
-TEST_F(WindowMemory, WhatTheAdvisorProposesIsNeverRefused) {
+TEST_F(WindowMemory, AdvisedParametersAreNeverRefused) {
     trigger("livePreview");
-    m_session.advice().setWanted(true);
+    m_session.advice().setEnabled(true);
     RunParameters parameters;
     document().startWith(parameters);
     const QStringList images = renderFrames(2, {1600, 1200});
     open(images);
     settle();
     const int unlimited = document().parameters().grid.step;
-    ASSERT_TRUE(waitFor([this] { return m_window->workbench().run.outlook().estimate.has_value(); }));
-    const std::int64_t needed = m_window->workbench().run.outlook().estimate->memory.bytes();
-    // A computer on which that does not fit: what was proposed last counts as chosen by nobody.
+    ASSERT_TRUE(waitFor([this] { return m_window->workbench().run.readiness().estimate.has_value(); }));
+    const std::int64_t needed = m_window->workbench().run.readiness().estimate->memory.bytes();
+    // On a computer with too little memory; the latest proposal does not count as a user choice.
     RunParameters narrow = document().parameters();
     narrow.hostMemoryLimitMiB = static_cast<int>(needed >> 20) - 3;
     document().startWith(narrow);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What runs has a place of its own, and says nothing wrong while it is on.
+// The run bar shows the running work and is never wrong.
 #include <QDir>
 #include <QDockWidget>
 #include <QLabel>
@@ -16,13 +16,13 @@ namespace {
 class WindowRunBar : public WindowTest {
 protected:
     bool isSeen(const char* name) { return !find<QWidget>(name)->visibleRegion().isEmpty(); }
-    /// A field of the document's grid, none of whose points has been measured yet.
+    /// A field of the document's grid without measured points.
     std::shared_ptr<DisplacementField> emptyField() {
         const Grid grid = makeGrid(document().parameters().grid, document().imageSize(), {});
         auto field = std::make_shared<DisplacementField>();
         field->columns = grid.columns(), field->rows = grid.rows();
         for (std::size_t i = 0; i < grid.size(); ++i) {
-            const NodePlace place = grid.placeOf(i);
+            const NodePosition place = grid.positionOf(i);
             field->x.push_back(place.x), field->y.push_back(place.y);
         }
         const double none = std::nan("");
@@ -32,7 +32,7 @@ protected:
     }
 };
 
-TEST_F(WindowRunBar, IsSeenWhateverPanelIsInFront) {
+TEST_F(WindowRunBar, IsVisibleWithEveryPanel) {
     EXPECT_FALSE(isSeen("runBar")) << "there is nothing to run";
     open(renderFrames(2));
     run();
@@ -47,7 +47,7 @@ TEST_F(WindowRunBar, IsSeenWhateverPanelIsInFront) {
     EXPECT_TRUE(waitFor([this] { return isSeen("runButton") && isSeen("runState"); })) << "without any panel too";
 }
 
-TEST_F(WindowRunBar, AWatchWithoutImagesCanBeSeenAndStopped) {
+TEST_F(WindowRunBar, WatchWithoutImagesIsShownAndStopped) {
     ASSERT_TRUE(QDir().mkpath(path(QStringLiteral("camera"))));
     m_session.run().watch(path(QStringLiteral("camera")).toStdString());
     EXPECT_TRUE(waitFor([this] { return isSeen("cancelButton") && isSeen("runState") && isSeen("progressBar"); }));
@@ -55,35 +55,35 @@ TEST_F(WindowRunBar, AWatchWithoutImagesCanBeSeenAndStopped) {
     EXPECT_TRUE(waitFor([this] { return !m_session.run().running() && !isSeen("runBar"); }));
 }
 
-TEST_F(WindowRunBar, NothingIsMissingWhileTheFirstImageIsMeasured) {
+TEST_F(WindowRunBar, IsCompleteDuringTheFirstImage) {
     open(renderFrames(2));
     showMap("u");
-    document().beginResults(std::make_shared<MemoryStore>());
+    document().startResults(std::make_shared<MemoryStore>());
     document().setCurrent(1);
-    document().setFieldAtWork(1, emptyField());
+    document().setPartialField(1, emptyField());
     ASSERT_TRUE(waitFor([this] { return canvas().map().map() != nullptr; }));
     EXPECT_FALSE(find<QLabel>("mapProblem")->isVisible()) << find<QLabel>("mapProblem")->text().toStdString();
-    // The same once it is over is worth a word.
+    // The same is reported after the end of the run.
     FrameSummary summary;
     summary.frame = 1;
     document().results().store->append(summary, *emptyField());
     document().addResult(1, true);
-    document().endResults(RunSummary{});
+    document().finishResults(RunSummary{});
     EXPECT_TRUE(waitFor([this] { return find<QLabel>("mapProblem")->isVisible(); }));
 }
 
-TEST_F(WindowRunBar, ARunStoppedBeforeAPointHasAValueIsNothingToSave) {
+TEST_F(WindowRunBar, RunWithoutValuesIsNothingToSave) {
     open(renderFrames(2));
-    document().beginResults(std::make_shared<MemoryStore>());
-    document().setFieldAtWork(1, emptyField());
+    document().startResults(std::make_shared<MemoryStore>());
+    document().setPartialField(1, emptyField());
     RunSummary summary;
     summary.cancelled = true;
-    document().endResults(summary);
-    EXPECT_EQ(document().stateOf(1), FrameState::NotBegun);
+    document().finishResults(summary);
+    EXPECT_EQ(document().stateOf(1), FrameState::NotStarted);
     EXPECT_FALSE(document().fieldOf(1));
     EXPECT_FALSE(document().resultsAreUnsaved());
     EXPECT_FALSE(enabled("exportResults"));
-    m_window->close();  // no question: the fixture has no answer
+    m_window->close();  // no prompt: the fixture has no answer
     EXPECT_FALSE(m_window->isVisible());
 }
 

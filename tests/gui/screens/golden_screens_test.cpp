@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Every state of the whole window against tests/goldens/screens: each state once, each language, appearance, size and
-// pixel ratio at least twice. scripts/screenshots makes all of their combinations.
+// Compares the states of the window with tests/goldens/screens: each state once, each language, appearance, size and
+// pixel ratio at least twice. scripts/screenshots creates all combinations.
 #include <QGuiApplication>
 #include <QProcess>
 #include <QRect>
@@ -14,9 +14,9 @@ namespace {
 
 struct GoldenScreen {
     const char* state;
-    ScreenLook look;
+    ScreenStyle look;
     int ratio = 1;
-    QRect part = {};  ///< that is compared [px]; null: all
+    QRect part = {};  ///< compared part [px]; null: all
 };
 
 constexpr QSize kSmall(1280, 720), kLarge(1920, 1080);
@@ -32,7 +32,7 @@ const GoldenScreen kGoldens[] = {
     {"plots", {"de", "dark", kSmall}},
     {"point", {"zh_CN", "light", kLarge}},
     {"flow", {"zh_CN", "light", kSmall}},
-    // Above stand the folder's name and the time, whose width decides how long the scroll bar is.
+    // The folder's name and the time are above; their width changes the scroll bar.
     {"report", {"en", "light", kSmall}, 1, {0, 500, 1280, 220}},
     {"stale", {"de", "dark", kLarge}, 1, {0, 0, 1560, 1080}},
     {"error", {"ru", "light", kSmall}, 2, {0, 0, 1280, 1440}},
@@ -40,7 +40,7 @@ const GoldenScreen kGoldens[] = {
 
 void PrintTo(const GoldenScreen& golden, std::ostream* out) { *out << golden.state; }
 
-/// Made by a process of its own, as the ratio holds for all of it.
+/// Rendered in a separate process, because the pixel ratio applies to the process.
 QImage pictureAtRatio(const GoldenScreen& golden) {
     const QTemporaryDir folder;
     QProcess program;
@@ -64,22 +64,22 @@ QImage pictureAtRatio(const GoldenScreen& golden) {
 
 class GoldenScreens : public testing::TestWithParam<GoldenScreen> {};
 
-TEST_P(GoldenScreens, AreThoseOfTheTable) {
+TEST_P(GoldenScreens, MatchScreenStates) {
     if (QGuiApplication::platformName() != QStringLiteral("offscreen")) {
         GTEST_SKIP() << "golden pictures are drawn offscreen";
     }
     const GoldenScreen& golden = GetParam();
     const QImage picture =
-        golden.ratio == 1 ? pictureOf(golden.state, golden.look, ScreenWindow::Scene::Still) : pictureAtRatio(golden);
+        golden.ratio == 1 ? renderState(golden.state, golden.look, ScreenWindow::Scene::Still) : pictureAtRatio(golden);
     ASSERT_EQ(picture.size(), golden.look.size * golden.ratio);
     test::expectGolden(std::string("screens/") + golden.state,
-                       pngOf(coarseColours(golden.part.isNull() ? picture : picture.copy(golden.part))));
+                       pngOf(reduceColours(golden.part.isNull() ? picture : picture.copy(golden.part))));
 }
 
 INSTANTIATE_TEST_SUITE_P(Each, GoldenScreens, testing::ValuesIn(kGoldens),
                          [](const auto& row) { return std::string(row.param.state); });
 
-TEST(ScreenStates, EachHasAGoldenPictureAndEachLookTwo) {
+TEST(ScreenStates, HaveGoldenPictures) {
     const auto count = [](const auto& matches) { return std::ranges::count_if(kGoldens, matches); };
     for (const ScreenState& state : screenStates()) {
         EXPECT_EQ(count([&](const GoldenScreen& g) { return std::string_view(g.state) == state.name; }), 1)

@@ -5,8 +5,8 @@
 // window_screens --out FOLDER [--states A,B] [--languages en,ru] [--appearances light,dark] [--sizes 1280x720,...]
 //                [--still]
 //
-// One picture for each combination, FOLDER/SIZE/LANGUAGE-APPEARANCE/STATE.png; without an option all there is.
-// --still: as golden tests want them, of small images, to whole pixels, without the machine's times and devices.
+// Writes one picture per combination, FOLDER/SIZE/LANGUAGE-APPEARANCE/STATE.png; an omitted option means all.
+// --still: reproducible pictures for golden tests: small images, integer pixels, no times or devices of the machine.
 #include <gtest/gtest.h>
 
 #include <QCommandLineParser>
@@ -32,7 +32,7 @@ QStringList languageCodes() {
     return codes;
 }
 
-/// "1280x720", at another pixel ratio "1280x720@2".
+/// "1280x720", with a pixel ratio "1280x720@2".
 QString folderName(const QString& size) {
     const double ratio = qApp->devicePixelRatio();
     return ratio == 1 ? size : size + QStringLiteral("@%1").arg(ratio);
@@ -53,9 +53,9 @@ void take(const QCommandLineParser& options) {
                         .arg(options.value(QStringLiteral("out")), folderName(size), language, appearance);
                 EXPECT_TRUE(QDir().mkpath(folder)) << folder.toStdString();
                 for (const QString& state : list("states")) {
-                    const ScreenLook look{language.toStdString(), appearance.toStdString(), sizeFrom(size)};
+                    const ScreenStyle look{language.toStdString(), appearance.toStdString(), sizeFrom(size)};
                     const QString file = QStringLiteral("%1/%2.png").arg(folder, state);
-                    EXPECT_TRUE(pictureOf(state.toStdString(), look, scene).save(file)) << file.toStdString();
+                    EXPECT_TRUE(renderState(state.toStdString(), look, scene).save(file)) << file.toStdString();
                     std::printf("%s\n", qUtf8Printable(file));
                     std::fflush(stdout);
                 }

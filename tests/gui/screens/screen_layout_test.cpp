@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What has to hold of every state of the window in every language: no text is cut, and it fits its screen.
+// Checks every state of the window in every language: no text is cut, and the window fits the screen.
 #include <QAbstractButton>
 #include <QComboBox>
 #include <QHeaderView>
@@ -16,9 +16,9 @@
 namespace strainlens::gui {
 namespace {
 
-constexpr QSize kFullHdDoubled(960, 540);  // of a screen of 1920 x 1080 px at twice the pixels
+constexpr QSize kFullHdDoubled(960, 540);  // a screen of 1920 x 1080 px with pixel ratio 2
 
-/// Whether a closed combo box has room for this text beside the icon of its choice.
+/// Whether the text fits into the closed combo box next to its icon.
 bool hasRoomFor(const QComboBox& box, const QString& text) {
     QStyleOptionComboBox option;
     option.initFrom(&box);
@@ -28,8 +28,8 @@ bool hasRoomFor(const QComboBox& box, const QString& text) {
     return box.fontMetrics().horizontalAdvance(text) + icon <= field.width() - spared;
 }
 
-/// The first text of a combo box that is cut where it is chosen; empty where there is none. Of the bar over the images,
-/// which has no room for all, what is chosen counts.
+/// Returns the first entry of a combo box that is cut when selected; empty if none. In the narrow bar above the image,
+/// only the selected entry must fit.
 QString cutChoice(const QComboBox& box) {
     const auto* elided = qobject_cast<const ElidedBox*>(&box);
     const QString shown = elided ? elided->closedText() : box.currentText();
@@ -48,7 +48,7 @@ bool isWhole(const QLabel& label) {
     return label.sizeHint().width() <= label.width();
 }
 
-/// The headings of a table whose columns are set by it alone.
+/// Headings of a table whose column widths the table sets itself.
 bool isWhole(const QHeaderView& header) {
     for (int section = 0; section < header.count(); ++section) {
         if (header.isSectionHidden(section)) continue;
@@ -57,14 +57,14 @@ bool isWhole(const QHeaderView& header) {
     return true;
 }
 
-/// The first text of a table that its column cuts; empty where there is none.
+/// Returns the first text cut by its column; empty if none.
 QString cutCell(const QTableWidget& table) {
     for (int row = 0; row < table.rowCount(); ++row) {
         for (int column = 0; column < table.columnCount(); ++column) {
             const QTableWidgetItem* cell = table.item(row, column);
             if (!cell || table.isColumnHidden(column)) continue;
             const int margin = 2 * (table.style()->pixelMetric(QStyle::PM_FocusFrameHMargin, nullptr, &table) + 1);
-            // A text may go on in the next line, where its row is high enough.
+            // Text may wrap if the row is high enough.
             const QRect room(0, 0, table.columnWidth(column) - margin, table.rowHeight(row));
             const QRect needed = QFontMetrics(cell->font()).boundingRect(room, Qt::TextWordWrap, cell->text());
             if (needed.width() > room.width() || needed.height() > room.height()) return cell->text();
@@ -73,7 +73,7 @@ QString cutCell(const QTableWidget& table) {
     return {};
 }
 
-/// What is cut in the window, a line each.
+/// Lists the cut texts of the window, one per line.
 std::string cutIn(QWidget& window) {
     std::string cut;
     for (const QWidget* widget : window.findChildren<QWidget*>()) {
@@ -97,26 +97,26 @@ std::string cutIn(QWidget& window) {
 
 class ScreenLayout : public testing::TestWithParam<const char*> {};
 
-TEST_P(ScreenLayout, CutsNoTextInAnyLanguage) {
+TEST_P(ScreenLayout, FitsTextsInEveryLanguage) {
     ScreenWindow window({}, ScreenWindow::Scene::Still);
     const auto check = [&window] {
         for (const Language& language : LanguageManager::available()) {
             window.trigger(("language_" + language.code).toUtf8().constData());
-            // The language's event, then those of the layouts.
+            // First the language event, then the layout events.
             for (int round = 0; round < 3; ++round) QCoreApplication::processEvents();
-            if (std::string_view(GetParam()) != "watching") window.settle();  // which never ends
+            if (std::string_view(GetParam()) != "watching") window.settle();  // which does not end
             EXPECT_EQ(cutIn(window.window()), "") << language.code.toStdString();
             EXPECT_FALSE(window.find<QTableWidget>("timingTable")->horizontalScrollBar()->isVisible())
                 << language.code.toStdString();
-            // What there is between the screen's edge and the window is the desktop's.
+            // The desktop decides the distance from the screen edge.
             const QSize least = window.window().minimumSizeHint();
             EXPECT_LE(least.width(), kFullHdDoubled.width()) << language.code.toStdString();
             EXPECT_LE(least.height(), kFullHdDoubled.height()) << language.code.toStdString();
         }
     };
-    reach(GetParam(), window, check);
+    showState(GetParam(), window, check);
     if (std::string_view(GetParam()) != "point") return;
-    window.lookAt({100, 30});  // that has all values
+    window.selectPoint({100, 30});  // a point with all values
     ASSERT_GT(window.find<QTableWidget>("pointTable")->rowCount(), 12);
     check();
 }
@@ -126,9 +126,9 @@ INSTANTIATE_TEST_SUITE_P(Each, ScreenLayout,
                                          "stale", "error"),
                          [](const auto& row) { return std::string(row.param); });
 
-TEST(ScreenChip, KeepsWhatIsToBeDoneInSight) {
+TEST(ScreenChip, ShowsRequiredAction) {
     ScreenWindow window({"de", "light", kFullHdDoubled}, ScreenWindow::Scene::Still);
-    reach("stale", window, [] {});
+    showState("stale", window, [] {});
     for (int round = 0; round < 3; ++round) QCoreApplication::processEvents();
     const auto* run = window.find<QAbstractButton>("staleRun");
     EXPECT_TRUE(run->isVisible());
@@ -143,7 +143,7 @@ TEST(ScreenChip, KeepsWhatIsToBeDoneInSight) {
 
 class ScreenKey : public testing::TestWithParam<double> {};
 
-TEST_P(ScreenKey, HasNoStripesWhateverThePixelRatio) {
+TEST_P(ScreenKey, HasNoStripesAtAnyPixelRatio) {
     ScreenWindow window({}, ScreenWindow::Scene::Still);
     window.measure();
     auto* strip = window.find<KeyStrip>("keyStrip");
@@ -152,7 +152,7 @@ TEST_P(ScreenKey, HasNoStripesWhateverThePixelRatio) {
     QImage picture(strip->size() * ratio, QImage::Format_RGB32);
     picture.setDevicePixelRatio(ratio);
     strip->render(&picture);
-    // The bar is the column of the most colours; viridis grows lighter from row to row.
+    // The colour bar is the column with most colours; viridis gets lighter from row to row.
     const QRect bar = strip->barRect();
     const int x = static_cast<int>(bar.center().x() * ratio);
     int before = 256;

@@ -7,11 +7,11 @@
 namespace strainlens::gui {
 namespace {
 
-using Stands = std::function<void()>;
+using Done = std::function<void()>;
 
-void outOfDate(ScreenWindow& window) {
+void showOutOfDate(ScreenWindow& window) {
     window.measure();
-    // It would lie over what is faint.
+    // It would cover the faded results.
     window.trigger("livePreview");
     RunParameters parameters = window.document().parameters();
     parameters.grid.step += 2;
@@ -21,19 +21,19 @@ void outOfDate(ScreenWindow& window) {
 
 // clang-format off
 constexpr ScreenState kStates[] = {
-    {"empty", [](ScreenWindow&, const Stands& stands) { stands(); }},
-    {"images", [](ScreenWindow& window, const Stands& stands) { window.openImages(); stands(); }},
-    {"region", [](ScreenWindow& window, const Stands& stands) { window.openImages(); window.drawRegion(); stands(); }},
-    {"running", [](ScreenWindow& window, const Stands& stands) { window.beginToMeasure(); stands(); }},
-    {"watching", [](ScreenWindow& window, const Stands& stands) { window.watchFolder(); stands(); }},
-    {"vectors", [](ScreenWindow& window, const Stands& stands) { window.measure(); stands(); }},
-    {"strain", [](ScreenWindow& window, const Stands& stands) { window.measure(); window.showMap(window.scene().map); stands(); }},
-    {"plots", [](ScreenWindow& window, const Stands& stands) { window.measure(); window.drawExtensometer(); stands(); }},
-    {"point", [](ScreenWindow& window, const Stands& stands) { window.measure(); window.lookAt(window.scene().point); stands(); }},
-    {"flow", [](ScreenWindow& window, const Stands& stands) { window.measureFlow(); stands(); }},
-    {"report", [](ScreenWindow& window, const Stands& stands) { window.measure(); window.duringDialog("exportReport", stands); }},
-    {"stale", [](ScreenWindow& window, const Stands& stands) { outOfDate(window); stands(); }},
-    {"error", [](ScreenWindow& window, const Stands& stands) { window.openWhatCannotBeRead(); stands(); }},
+    {"empty", [](ScreenWindow&, const Done& done) { done(); }},
+    {"images", [](ScreenWindow& w, const Done& done) { w.openImages(); done(); }},
+    {"region", [](ScreenWindow& w, const Done& done) { w.openImages(); w.drawRegion(); done(); }},
+    {"running", [](ScreenWindow& w, const Done& done) { w.pauseMeasurement(); done(); }},
+    {"watching", [](ScreenWindow& w, const Done& done) { w.watchFolder(); done(); }},
+    {"vectors", [](ScreenWindow& w, const Done& done) { w.measure(); done(); }},
+    {"strain", [](ScreenWindow& w, const Done& done) { w.measure(); w.showMap(w.scene().map); done(); }},
+    {"plots", [](ScreenWindow& w, const Done& done) { w.measure(); w.drawExtensometer(); done(); }},
+    {"point", [](ScreenWindow& w, const Done& done) { w.measure(); w.selectPoint(w.scene().point); done(); }},
+    {"flow", [](ScreenWindow& w, const Done& done) { w.measureFlow(); done(); }},
+    {"report", [](ScreenWindow& w, const Done& done) { w.measure(); w.withDialog("exportReport", done); }},
+    {"stale", [](ScreenWindow& w, const Done& done) { showOutOfDate(w); done(); }},
+    {"error", [](ScreenWindow& w, const Done& done) { w.openInvalidFiles(); done(); }},
 };
 // clang-format on
 
@@ -41,19 +41,19 @@ constexpr ScreenState kStates[] = {
 
 std::span<const ScreenState> screenStates() { return kStates; }
 
-void reach(std::string_view state, ScreenWindow& window, const std::function<void()>& stands) {
+void showState(std::string_view state, ScreenWindow& window, const Done& done) {
     const auto row = std::ranges::find(kStates, state, [](const ScreenState& s) { return std::string_view(s.name); });
     if (row == std::end(kStates)) {
         ADD_FAILURE() << "there is no state " << state;
         return;
     }
-    row->reach(window, stands);
+    row->showState(window, done);
 }
 
-QImage pictureOf(std::string_view state, const ScreenLook& look, ScreenWindow::Scene scene) {
+QImage renderState(std::string_view state, const ScreenStyle& look, ScreenWindow::Scene scene) {
     ScreenWindow window(look, scene);
     QImage picture;
-    reach(state, window, [&] { picture = window.picture(); });
+    showState(state, window, [&] { picture = window.picture(); });
     return picture;
 }
 

@@ -9,20 +9,20 @@
 
 namespace strainlens::gui {
 
-/// A state of the window that is pictured, by the golden tests and by scripts/screenshots alike.
+/// A state of the window captured by the golden tests and by scripts/screenshots.
 struct ScreenState {
     const char* name;
-    /// Drives the window there and calls `stands` then: a dialog stands only while something waits for it.
-    void (*reach)(ScreenWindow& window, const std::function<void()>& stands);
+    /// Brings the window into the state and calls `onShown`; dialogs are open only during the call.
+    void (*showState)(ScreenWindow& window, const std::function<void()>& onShown);
 };
 
-/// Every state there is, a row each.
+/// All states.
 std::span<const ScreenState> screenStates();
 
-/// Drives the window into that state and calls `stands` there; a failure for a name that is in no row.
-void reach(std::string_view state, ScreenWindow& window, const std::function<void()>& stands);
+/// Brings the window into a state and calls `onShown`; fails for unknown names.
+void showState(std::string_view state, ScreenWindow& window, const std::function<void()>& onShown);
 
-/// Makes a window, drives it there and returns its picture.
-QImage pictureOf(std::string_view state, const ScreenLook& look, ScreenWindow::Scene scene);
+/// Creates a window, brings it into the state and returns its picture.
+QImage renderState(std::string_view state, const ScreenStyle& look, ScreenWindow::Scene scene);
 
 }  // namespace strainlens::gui

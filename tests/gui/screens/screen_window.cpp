@@ -19,7 +19,7 @@
 namespace strainlens::gui {
 namespace {
 
-/// The devices of this machine, asked once for all windows.
+/// Devices of this machine, detected once for all windows.
 DeviceRegistry realDevices() {
     return {[] {
                 static const std::vector<BackendState> found = backendStates();
@@ -28,7 +28,7 @@ DeviceRegistry realDevices() {
             [] {}};
 }
 
-/// The ellipse or rectangle that this drag draws.
+/// Bounds of the ellipse or rectangle drawn by a drag.
 QLineF diagonalOf(const QRectF& rect) { return {rect.topLeft(), rect.bottomRight()}; }
 
 QWidget* visibleDialog() {
@@ -40,26 +40,27 @@ QWidget* visibleDialog() {
 
 }  // namespace
 
-ScreenWindow::ScreenWindow(const ScreenLook& look, Scene scene)
-    : ScreenWindow(look, scene, std::make_shared<RunHold>()) {}
+ScreenWindow::ScreenWindow(const ScreenStyle& look, Scene scene)
+    : ScreenWindow(look, scene, std::make_shared<RunPause>()) {}
 
-ScreenWindow::ScreenWindow(const ScreenLook& look, Scene scene, const std::shared_ptr<RunHold>& hold)
-    : StillWindow(heldStores(hold, scene == Scene::Still), scene == Scene::Still ? quickRegistry() : realDevices()),
-      m_still(scene == Scene::Still),
-      m_hold(hold) {
+ScreenWindow::ScreenWindow(const ScreenStyle& look, Scene scene, const std::shared_ptr<RunPause>& pause)
+    : ReproducibleWindow(pausedStores(pause, scene == Scene::Still),
+                         scene == Scene::Still ? quickRegistry() : realDevices()),
+      m_isReproducible(scene == Scene::Still),
+      m_pause(pause) {
     waitForDevices();
-    appear(look.appearance.c_str());
-    speak(look.language.c_str());
+    setAppearance(look.appearance.c_str());
+    setLanguage(look.language.c_str());
     m_window->resize(look.size);
-    m_scene = m_still ? stillScene() : plateScene();
+    m_scene = m_isReproducible ? smallScene() : plateScene();
     if (m_scene.parameters) return;
-    m_session.advice().setWanted(true);
+    m_session.advice().setEnabled(true);
     document().startWith({});
 }
 
-ScreenWindow::~ScreenWindow() { m_hold->letGo(); }
+ScreenWindow::~ScreenWindow() { m_pause->resume(); }
 
-ScreenScene ScreenWindow::stillScene() {
+ScreenScene ScreenWindow::smallScene() {
     ScreenScene scene;
     scene.images = paintFrames(4);
     scene.region = QRectF(14, 12, 252, 116);
@@ -117,35 +118,35 @@ void ScreenWindow::measure() {
     drawRegion();
     trigger("roiPan");
     run();
-    if (m_still) {
+    if (m_isReproducible) {
         RunSummary summary = document().results().summary;
-        summary.referenceTimesMs = stillTimes();
-        for (FrameSummary& frame : summary.frames) frame.timesMs = stillTimes();
+        summary.referenceTimesMs = fixedTimes();
+        for (FrameSummary& frame : summary.frames) frame.timesMs = fixedTimes();
         summary.wallMs = 1000;
         summary.devices = quickRegistry().find().front().devices;
-        document().endResults(summary);
+        document().finishResults(summary);
     }
     document().setCurrent(static_cast<int>(m_scene.images.size()) - 1);
     settle();
 }
 
-void ScreenWindow::beginToMeasure() {
+void ScreenWindow::pauseMeasurement() {
     openImages();
     drawRegion();
     trigger("roiPan");
-    if (m_still) {
-        // What is searched alone would show points as they come.
+    if (m_isReproducible) {
+        // Without refinement, points would be shown as they arrive.
         RunParameters parameters = document().parameters();
         parameters.refinement = Refinement::Parabola;
         document().editParameters(parameters, QStringLiteral("parameters"));
     }
-    // The next image is measured meanwhile, unless it is the last.
+    // The next image is measured concurrently, unless it is the last.
     const int last = static_cast<int>(m_scene.images.size()) - 1;
-    const int at = m_still ? last : last - 1;
-    m_hold->holdAt(at);
+    const int at = m_isReproducible ? last : last - 1;
+    m_pause->pauseAt(at);
     trigger("run");
-    EXPECT_TRUE(waitFor([this] { return m_hold->holds(); }, 60000));
-    // What came before that is taken over with the next news, which the one after it ends.
+    EXPECT_TRUE(waitFor([this] { return m_pause->isPaused(); }, 60000));
+    // The second update after the pause contains everything measured before it.
     const QSignalSpy news(&m_session.run(), &RunController::progressed);
     EXPECT_TRUE(waitFor([&news] { return news.count() >= 2; }));
     EXPECT_EQ(document().results().measured, at - 1);
@@ -168,7 +169,7 @@ void ScreenWindow::watchFolder() {
     trigger("watchFolder");
     const auto isAllDone = [&] {
         return document().results().measured == images - 1 && document().stateOf(images) == FrameState::Failed &&
-               document().current() == images - 1 && m_session.run().imageAtWork().isEmpty();
+               document().current() == images - 1 && m_session.run().currentImage().isEmpty();
     };
     EXPECT_TRUE(waitFor(isAllDone, 60000));
     const QSignalSpy news(&m_session.run(), &RunController::progressed);
@@ -189,13 +190,13 @@ void ScreenWindow::drawExtensometer() {
     settle();
 }
 
-void ScreenWindow::lookAt(QPointF point) {
+void ScreenWindow::selectPoint(QPointF point) {
     trigger("roiPan");
     click(at(point.x(), point.y()));
     settle();
 }
 
-void ScreenWindow::duringDialog(const char* action, const std::function<void()>& then) {
+void ScreenWindow::withDialog(const char* action, const std::function<void()>& then) {
     m_chooser.dialogs = &m_dialogs;
     const QString here = QDir::currentPath();
     EXPECT_TRUE(QDir(m_folder.path()).mkdir(QStringLiteral("results")));
@@ -204,8 +205,8 @@ void ScreenWindow::duringDialog(const char* action, const std::function<void()>&
         auto* dialog = qobject_cast<QFileDialog*>(QApplication::activeModalWidget());
         EXPECT_TRUE(dialog);
         if (!dialog) return;
-        dialog->setDirectory(m_folder.path());  // Qt would begin where the window before this one ended
-        // The folder is read on another thread; files of other kinds are not shown, folders are.
+        dialog->setDirectory(m_folder.path());  // Qt would reuse the folder of the previous window
+        // The folder is read on another thread; only matching files and folders are shown.
         const auto* list = dialog->findChild<QListView*>(QStringLiteral("listView"));
         EXPECT_TRUE(waitFor([&] { return list->model()->rowCount(list->rootIndex()) > 0; }));
         then();
@@ -216,8 +217,8 @@ void ScreenWindow::duringDialog(const char* action, const std::function<void()>&
     m_chooser.dialogs = nullptr;
 }
 
-void ScreenWindow::openWhatCannotBeRead() {
-    // After the others in natural order, so that neither is the reference.
+void ScreenWindow::openInvalidFiles() {
+    // Last in natural order, so that neither is the reference.
     QString noImage = m_scene.images.back(), otherSize = noImage;
     noImage.replace(noImage.size() - 5, 1, QLatin1Char('8'));
     otherSize.replace(otherSize.size() - 5, 1, QLatin1Char('9'));
@@ -232,8 +233,8 @@ void ScreenWindow::openWhatCannotBeRead() {
     settle();
 }
 
-/// What is known of time and memory is another thing each time.
-void ScreenWindow::stillTheState() {
+/// Replaces times and memory, which differ in every run.
+void ScreenWindow::fixState() {
     if (m_session.run().watching()) return;
     auto* state = find<QLabel>("runState");
     QString text = state->text();
@@ -245,7 +246,7 @@ void ScreenWindow::stillTheState() {
             text.left(about) + line.replace(QRegularExpression(QStringLiteral("\\d+([.,]\\d+)?")), QStringLiteral("4"));
     }
     if (m_session.run().running()) {
-        // Progress is told of ten times a second at most, so not all of it.
+        // Progress is reported at most ten times a second, so the last step may be missing.
         find<QProgressBar>("progressBar")->setValue(600);
         const QRegularExpressionMatch image = QRegularExpression(QStringLiteral("\\d+")).match(text);
         text.replace(image.capturedStart(), image.capturedLength(), QStringLiteral("3"));
@@ -253,8 +254,8 @@ void ScreenWindow::stillTheState() {
     state->setText(text);
 }
 
-/// How long a flow took is another time each time.
-void ScreenWindow::stillTheFlow() {
+/// Replaces the time of the flow, which differs in every run.
+void ScreenWindow::fixFlow() {
     auto* state = find<QLabel>("flowState");
     QString text = state->text();
     const qsizetype how = text.lastIndexOf(QStringLiteral("\u00b7 "));
@@ -264,18 +265,18 @@ void ScreenWindow::stillTheFlow() {
 }
 
 void ScreenWindow::prepare() {
-    if (!m_still) return;
-    stillTheState();
-    stillTheFlow();
+    if (!m_isReproducible) return;
+    fixState();
+    fixFlow();
 }
 
 QImage ScreenWindow::picture() {
     clearFocus();
     leaveCanvas();
-    QImage picture = steady(*m_window, [this] { prepare(); });
+    QImage picture = grabStable(*m_window, [this] { prepare(); });
     QWidget* dialog = visibleDialog();
     if (!dialog) return picture;
-    const QImage over = steady(*dialog);
+    const QImage over = grabStable(*dialog);
     QPainter painter(&picture);
     const QSize size = dialog->size();
     const QPoint corner((m_window->width() - size.width()) / 2, (m_window->height() - size.height()) / 2);

@@ -5,60 +5,60 @@
 #include <QPointF>
 #include <QRectF>
 
-#include "tests/gui/screens/held_store.h"
-#include "tests/gui/screens/still_window.h"
+#include "tests/gui/screens/paused_store.h"
+#include "tests/gui/screens/reproducible_window.h"
 
 namespace strainlens::gui {
 
-/// How a window looks.
-struct ScreenLook {
+/// Language, appearance and size of a window.
+struct ScreenStyle {
     std::string language = "en";
     std::string appearance = "light";
-    QSize size = {1280, 720};  ///< [px], of which QT_SCALE_FACTOR makes more
+    QSize size = {1280, 720};  ///< [px], scaled by QT_SCALE_FACTOR
 };
 
-/// What is measured in the pictures. Places are pixels of the images.
+/// Scene of the pictures. Positions in image pixels.
 struct ScreenScene {
     QStringList images;
-    QRectF region, hole;  ///< of a rectangle and of the ellipse that is cut out of it
-    QPointF point;        ///< that is looked at
-    QLineF gauge;         ///< of the extensometer
+    QRectF region, hole;  ///< a rectangle and the ellipse cut out of it
+    QPointF point;        ///< selected point
+    QLineF gauge;         ///< extensometer
     const char* map = "exx";
-    /// None: those that the program proposes for the images.
+    /// nullopt: the suggested parameters.
     std::optional<RunParameters> parameters;
 };
 
-/// The real main window, driven into the states that are pictured (screen_states.h).
-class ScreenWindow : public StillWindow {
+/// The main window, brought into the states of screen_states.h.
+class ScreenWindow : public ReproducibleWindow {
 public:
     enum class Scene {
-        Still,  ///< small images of two grey levels, measured to whole pixels, and times that are always the same
-        Plate   ///< the sample specimen, measured as users do, with the devices of this machine
+        Still,  ///< small images of two grey levels, measured at integer pixels, with fixed times
+        Plate   ///< the sample specimen, measured with the devices of this machine
     };
 
-    ScreenWindow(const ScreenLook& look, Scene scene);
+    ScreenWindow(const ScreenStyle& look, Scene scene);
     ~ScreenWindow() override;
     void TestBody() override {}
 
     MainWindow& window() { return *m_window; }
     const ScreenScene& scene() const { return m_scene; }
-    /// Opens the scene's images and looks at the last but one.
+    /// Opens the scene's images and selects the last but one.
     void openImages();
     void drawRegion();
     /// Opens the images, draws the region and measures.
     void measure();
-    /// The same, but the run stands before the results of one of the last images.
-    void beginToMeasure();
-    /// Watches a folder that has brought all images, one of which cannot be read, and waits for more.
+    /// Same as measure(), but pauses before the results of one of the last images.
+    void pauseMeasurement();
+    /// Watches a folder with all images, one of them unreadable, and waits for more.
     void watchFolder();
-    /// Opens the images and measures the optical flow of the one shown.
+    /// Opens the images and measures the optical flow of the current one.
     void measureFlow();
     void drawExtensometer();
-    void lookAt(QPointF point);
-    /// Presses an action that shows a dialog, and calls `then` while it is there.
-    void duringDialog(const char* action, const std::function<void()>& then);
-    /// Tries to open a file that is not there, and opens one that is no image.
-    void openWhatCannotBeRead();
+    void selectPoint(QPointF point);
+    /// Triggers an action that opens a dialog, and calls `then` while it is open.
+    void withDialog(const char* action, const std::function<void()>& then);
+    /// Opens a missing file and one that is not an image.
+    void openInvalidFiles();
 
     using WindowTest::document;
     using WindowTest::find;
@@ -66,19 +66,19 @@ public:
     using WindowTest::showMap;
     using WindowTest::trigger;
 
-    /// The window as it is now, with the dialog over it if there is one.
+    /// Grabs the window with its dialog, if any.
     QImage picture();
 
 private:
-    ScreenWindow(const ScreenLook& look, Scene scene, const std::shared_ptr<RunHold>& hold);
-    ScreenScene stillScene();
+    ScreenWindow(const ScreenStyle& look, Scene scene, const std::shared_ptr<RunPause>& pause);
+    ScreenScene smallScene();
     ScreenScene plateScene();
     void prepare();
-    void stillTheState();
-    void stillTheFlow();
+    void fixState();
+    void fixFlow();
 
-    bool m_still;
-    std::shared_ptr<RunHold> m_hold;
+    bool m_isReproducible;
+    std::shared_ptr<RunPause> m_pause;
     DialogFileChooser m_dialogs;
     ScreenScene m_scene;
 };

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The path of docs/tutorial.md on the real window: from a folder of photographs to a strain map in five actions, to the
-// curve of an extensometer and a report as PDF in twelve. An action is a click, a choice in a list or a drag; those in
-// the system's file dialogs, which are answered for the user here, count too.
+// The steps of docs/tutorial.md in the window: from a folder of images to a strain map in five actions, to an
+// extensometer curve and a PDF report in twelve. An action is a click, a selection in a list or a drag, including those
+// in the system's file dialogs, which the test answers.
 #include <qcustomplot.h>
 
 #include <QComboBox>
@@ -21,24 +21,24 @@ constexpr int kMostToPdf = 12;
 class Tutorial : public WindowTest {
 protected:
     Tutorial() {
-        // As the program begins.
-        m_session.advice().setWanted(true);
+        // The initial state of the program.
+        m_session.advice().setEnabled(true);
         document().startWith({});
     }
 
-    void act(const char* what, const std::function<void()>& deed) {
+    void doAction(const char* what, const std::function<void()>& action) {
         ++m_actions;
         SCOPED_TRACE(what);
-        deed();
+        action();
         settle();
     }
-    /// What the user does in a dialog that is answered here.
-    void actInDialog(const char*) { ++m_actions; }
+    /// Counts the user's actions in a dialog that the test answers.
+    void countDialogAction(const char*) { ++m_actions; }
     void press(QAbstractButton* button) {
         ASSERT_TRUE(button && button->isVisible() && button->isEnabled());
         QTest::mouseClick(button, Qt::LeftButton);
     }
-    /// The button in sight that presses that action.
+    /// Returns the visible button of an action.
     QAbstractButton* buttonOf(const char* action) {
         for (auto* button : m_window->findChildren<QToolButton*>()) {
             if (button->isVisible() && button->defaultAction() == find<QAction>(action)) return button;
@@ -46,12 +46,12 @@ protected:
         ADD_FAILURE() << "no button in sight does " << action;
         return nullptr;
     }
-    /// The photographs, in a folder of their own; a rendered sequence where they are not there.
+    /// Folder of the photographs; a rendered sequence if they are not available.
     QString folder() {
         const QString place = path(QStringLiteral("photographs"));
         EXPECT_TRUE(QDir().mkpath(place));
         QStringList images = photographs();
-        // Every fourth of them is enough here.
+        // Every fourth image is enough.
         for (qsizetype k = images.size(); k-- > 0;) {
             if (k % 4 != 0) images.removeAt(k);
         }
@@ -69,16 +69,16 @@ private:
     int m_images = 0;
 };
 
-TEST_F(Tutorial, LeadsToAStrainMapAndAReportInFewActions) {
+TEST_F(Tutorial, ReachesStrainMapAndReportInFewActions) {
     m_chooser.file = folder();
-    actInDialog("choose the folder");
-    act("Open folder", [&] { press(buttonOf("openFolder")); });
+    countDialogAction("choose the folder");
+    doAction("Open folder", [&] { press(buttonOf("openFolder")); });
     ASSERT_EQ(document().frameCount(), images());
-    act("Region from texture", [&] { press(buttonOf("roiTexture")); });
+    doAction("Region from texture", [&] { press(buttonOf("roiTexture")); });
     ASSERT_FALSE(document().roi().shapes.empty());
-    act("Run", [&] { press(find<QToolButton>("runButton")); });
+    doAction("Run", [&] { press(find<QToolButton>("runButton")); });
     ASSERT_TRUE(document().results().finished);
-    act("choose the strain along the load as map", [&] { showMap("eyy"); });
+    doAction("choose the strain along the load as map", [&] { showMap("eyy"); });
     ASSERT_TRUE(canvas().map().map()) << "there is a map";
     const std::shared_ptr<const DisplacementField> last = document().results().field(images() - 1);
     ASSERT_TRUE(last);
@@ -88,8 +88,8 @@ TEST_F(Tutorial, LeadsToAStrainMapAndAReportInFewActions) {
     EXPECT_LE(actions(), kMostToMap);
 
     const double x = document().imageSize().width / 2.0, height = document().imageSize().height;
-    act("Extensometer", [&] { press(buttonOf("probeExtensometer")); });
-    act("drag along the specimen", [&] { drag(at(x * 0.7, 0.3 * height), at(x * 0.7, 0.7 * height)); });
+    doAction("Extensometer", [&] { press(buttonOf("probeExtensometer")); });
+    doAction("drag along the specimen", [&] { drag(at(x * 0.7, 0.3 * height), at(x * 0.7, 0.7 * height)); });
     ASSERT_EQ(document().probes().size(), 1u);
     auto* chart = find<QCustomPlot>("chart");
     ASSERT_TRUE(chart->isVisible()) << "the chart comes by itself";
@@ -99,10 +99,10 @@ TEST_F(Tutorial, LeadsToAStrainMapAndAReportInFewActions) {
     EXPECT_GE(points, images() - 1) << "a value for every image";
 
     m_chooser.file = path(QStringLiteral("report.pdf"));
-    actInDialog("choose PDF as the kind of file");
-    actInDialog("Save");
-    act("File", [&] { EXPECT_TRUE(find<QMenu>("fileMenu")->actions().contains(find<QAction>("exportReport"))); });
-    act("Export report", [&] { trigger("exportReport"); });
+    countDialogAction("choose PDF as the kind of file");
+    countDialogAction("Save");
+    doAction("File", [&] { EXPECT_TRUE(find<QMenu>("fileMenu")->actions().contains(find<QAction>("exportReport"))); });
+    doAction("Export report", [&] { trigger("exportReport"); });
     const QByteArray report = contentOf(m_chooser.file);
     EXPECT_TRUE(report.startsWith("%PDF-"));
     EXPECT_GT(report.size(), 10000);

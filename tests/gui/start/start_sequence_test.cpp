@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What the command line of the window asks for, one step after the other.
+// Steps requested on the command line of the window.
 #include "gui/shell/start_sequence.h"
 
 #include <atomic>
@@ -10,7 +10,7 @@
 namespace strainlens::gui {
 namespace {
 
-/// Looking for devices takes until the test ends it, as drivers do on a machine under load.
+/// A device search that lasts until the test ends it, as on a machine under load.
 class WindowStart : public WindowTest {
 protected:
     explicit WindowStart(std::shared_ptr<std::atomic<bool>> mayFind = std::make_shared<std::atomic<bool>>(false))
@@ -25,7 +25,7 @@ protected:
     std::shared_ptr<std::atomic<bool>> m_mayFind;
 };
 
-TEST_F(WindowStart, ImagesAreThereBeforeTheDevicesAreKnown) {
+TEST_F(WindowStart, ImagesOpenBeforeDevicesAreFound) {
     StartOptions options;
     options.files = renderFrames(2);
     options.run = true;

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The size of the window and of its docks: what a small window takes is given back, and nothing is lost with a window
-// that is killed.
+// Window and dock sizes: restored after a small window and after a crash.
 #include <QDockWidget>
 
 #include "tests/gui/window_fixture.h"
@@ -11,31 +10,31 @@ namespace {
 class WindowArrangement : public WindowTest {
 protected:
     int widthOf(const char* dock) { return find<QDockWidget>(dock)->width(); }
-    /// Or as small as the window can be.
+    /// At least the minimum size.
     void resizeTo(QSize size) {
         m_window->resize(size);
-        QTest::qWait(50);  // what follows a resize is queued
+        QTest::qWait(50);  // resize handling is queued
     }
-    /// What a window finds that begins now: as after a kill, nothing has been closed.
+    /// Settings for a new window, as after a crash: nothing was closed.
     std::unique_ptr<QSettings> settingsOnDisk() {
         return std::make_unique<QSettings>(m_settings->fileName(), QSettings::IniFormat);
     }
 };
 
-TEST_F(WindowArrangement, DocksHaveTheirWidthAgainAfterASmallWindow) {
+TEST_F(WindowArrangement, DockWidthsAreRestoredAfterASmallWindow) {
     QTest::qWait(30);
     m_window->resizeDocks({find<QDockWidget>("framesDock"), find<QDockWidget>("parametersDock")}, {260, 400},
                           Qt::Horizontal);
     ASSERT_TRUE(waitFor([this] { return widthOf("framesDock") == 260 && widthOf("parametersDock") == 400; }));
     QTest::qWait(30);
     resizeTo({820, 620});
-    ASSERT_LT(widthOf("framesDock") + widthOf("parametersDock"), 660) << "or this test says nothing";
+    ASSERT_LT(widthOf("framesDock") + widthOf("parametersDock"), 660) << "otherwise the test is void";
     resizeTo({1280, 720});
     EXPECT_TRUE(waitFor([this] { return widthOf("framesDock") == 260 && widthOf("parametersDock") == 400; }))
         << widthOf("framesDock") << " and " << widthOf("parametersDock");
 }
 
-TEST_F(WindowArrangement, AWindowThatIsKilledIsMaximisedAgain) {
+TEST_F(WindowArrangement, KilledWindowIsMaximisedAgain) {
     m_window->showMaximized();
     ASSERT_TRUE(waitFor([this] { return m_window->isMaximized(); }));
     ASSERT_TRUE(waitFor([&] {

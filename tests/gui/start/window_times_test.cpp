@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The times of a run: one line, bars, a table, CSV.
+// Times of a run: summary line, bars, table, CSV.
 #include <qcustomplot.h>
 
 #include <QLabel>
@@ -18,7 +18,7 @@ protected:
     QToolButton* button(const char* name) { return find<QToolButton>(name); }
 };
 
-TEST_F(WindowTimes, TheLineSaysWallTimeDeviceAndSpeed) {
+TEST_F(WindowTimes, SummaryNamesWallTimeDeviceAndSpeed) {
     open(renderFrames(3));
     run();
     const QString line = find<QLabel>("timingSummary")->toolTip();
@@ -32,7 +32,7 @@ TEST_F(WindowTimes, TheLineSaysWallTimeDeviceAndSpeed) {
     EXPECT_TRUE(line.endsWith(deviceName(results.summary.devices.front()))) << "what has no room is its name";
 }
 
-TEST_F(WindowTimes, FoldToTheirLineAndUnfold) {
+TEST_F(WindowTimes, FoldToOneLineAndUnfold) {
     open(renderFrames(2));
     run();
     auto* table = find<QTableWidget>("timingTable");
@@ -49,7 +49,7 @@ TEST_F(WindowTimes, FoldToTheirLineAndUnfold) {
     EXPECT_FALSE(button("timingFold")->accessibleName().isEmpty());
 }
 
-TEST_F(WindowTimes, BarsOfStagesLieOnEachOther) {
+TEST_F(WindowTimes, StageBarsAreStacked) {
     open(renderFrames(3));
     run();
     button("timingFold")->click();
@@ -57,8 +57,8 @@ TEST_F(WindowTimes, BarsOfStagesLieOnEachOther) {
     auto* plot = find<QWidget>("stageChart")->findChild<QCustomPlot*>();
     ASSERT_TRUE(plot);
     EXPECT_TRUE(plot->isVisible());
-    const std::vector<TimesRow> rows = timesOf(document().results());
-    ASSERT_EQ(rows.size(), 4u);  // reference, two images, the whole run
+    const std::vector<TimesRow> rows = runTimes(document().results());
+    ASSERT_EQ(rows.size(), 4u);  // reference, two images, complete run
     ASSERT_GE(plot->plottableCount(), 2);
     double drawn = 0, known = 0;
     const QCPBars* below = nullptr;
@@ -77,7 +77,7 @@ TEST_F(WindowTimes, BarsOfStagesLieOnEachOther) {
     EXPECT_TRUE(find<QTableWidget>("timingTable")->isVisible());
 }
 
-TEST_F(WindowTimes, TheTableIsWrittenExactly) {
+TEST_F(WindowTimes, TableIsExportedExactly) {
     open(renderFrames(3));
     EXPECT_FALSE(enabled("exportTimes"));
     run();

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The page that the window begins with: recent projects, the place to drop files, the sample in one click.
+// Welcome page: recent projects, drop area, sample in one click.
 #include <QDragEnterEvent>
 #include <QDragLeaveEvent>
 #include <QMimeData>
@@ -19,7 +19,7 @@ namespace {
 class WindowWelcome : public WindowTest {
 protected:
     WelcomePage& page() { return *find<WelcomePage>("welcomePage"); }
-    /// The page's button for an action.
+    /// Button of an action on the page.
     QToolButton* button(const char* action) {
         for (QToolButton* found : page().findChildren<QToolButton*>()) {
             if (found->defaultAction() && found->defaultAction()->objectName() == QLatin1String(action)) return found;
@@ -45,17 +45,17 @@ protected:
     }
 };
 
-TEST_F(WindowWelcome, OneClickMeasuresTheSampleToItsStrainMap) {
+TEST_F(WindowWelcome, SampleIsMeasuredByOneClick) {
     const std::chrono::nanoseconds before = processCpuTime();
     QTest::mouseClick(button("measureSample"), Qt::LeftButton);
     ASSERT_TRUE(waitFor([this] { return document().results().finished; }, 60000));
     settle();
     // Ten seconds on two cores.
     EXPECT_LT(processCpuTime() - before, std::chrono::seconds(20));
-    EXPECT_EQ(find<MapBar>("mapBar")->look().quantity, "exx");
+    EXPECT_EQ(find<MapBar>("mapBar")->mapStyle().quantity, "exx");
     const std::shared_ptr<const DisplacementField> field = document().fieldOf(document().frameCount() - 1);
     ASSERT_TRUE(field);
-    // Far from the hole the sheet is stretched by 2 %, beside it by more.
+    // Strain is 2 % far from the hole and higher beside it.
     double least = INFINITY, most = 0, sum = 0;
     std::size_t known = 0;
     for (const double strain : mapValues(*field, "exx")) {
@@ -70,23 +70,23 @@ TEST_F(WindowWelcome, OneClickMeasuresTheSampleToItsStrainMap) {
     EXPECT_TRUE(enabled("exportPicture"));
 }
 
-TEST_F(WindowWelcome, TheSampleIsMeasuredOnlyWhereNothingIsLost) {
+TEST_F(WindowWelcome, SampleRunRespectsUnsavedChanges) {
     open(renderFrames(2));
     document().editProbes({{"P1", PointProbe{{60, 60}}}}, QStringLiteral("probe"));
-    m_questions.answer = LossAnswer::Cancel;
+    m_prompts.answer = UnsavedChangesAnswer::Cancel;
     trigger("measureSample");
     settle();
-    EXPECT_EQ(m_questions.asked.size(), 1u);
+    EXPECT_EQ(m_prompts.asked.size(), 1u);
     EXPECT_EQ(document().frameCount(), 2);
-    // What is opened later is not measured by itself.
-    m_questions.answer = LossAnswer::Discard;
+    // Images opened later are not measured automatically.
+    m_prompts.answer = UnsavedChangesAnswer::Discard;
     open(renderFrames(3));
     EXPECT_EQ(document().frameCount(), 3);
     EXPECT_FALSE(m_session.run().running());
     EXPECT_TRUE(document().results().empty());
 }
 
-TEST_F(WindowWelcome, RecentProjectsHaveTheirPicturesAndOpen) {
+TEST_F(WindowWelcome, RecentProjectsHaveThumbnailsAndOpen) {
     EXPECT_TRUE(tiles().empty());
     QImage bright(1200, 900, QImage::Format_Grayscale8), dark(1200, 900, QImage::Format_Grayscale8);
     bright.fill(160), dark.fill(5);
@@ -109,7 +109,7 @@ TEST_F(WindowWelcome, RecentProjectsHaveTheirPicturesAndOpen) {
     QTest::keyClick(tiles()[1], Qt::Key_Space);
     settle();
     EXPECT_TRUE(document().projectPath().endsWith(QStringLiteral("project & 0.strainlens")));
-    // One that is gone is offered no more.
+    // Missing projects are not listed.
     trigger("newProject");
     ASSERT_TRUE(QFile::remove(path(QStringLiteral("project & 1.strainlens"))));
     m_chooser.file = path(QStringLiteral("project & 0.strainlens"));
@@ -120,24 +120,24 @@ TEST_F(WindowWelcome, RecentProjectsHaveTheirPicturesAndOpen) {
     EXPECT_TRUE(tiles()[0]->toolTip().endsWith(QStringLiteral("project & 0.strainlens")));
 }
 
-TEST_F(WindowWelcome, AWindowThatBeginsOffersThemBeforeAnythingIsRead) {
+TEST_F(WindowWelcome, RecentProjectsAreListedBeforeReading) {
     open(renderFrames(2));
     saveAs(QStringLiteral("a.strainlens"));
     m_window.reset();
     m_session.document().setFrames({});
-    m_window = std::make_unique<MainWindow>(m_session, *m_settings, m_chooser, m_questions, m_languages);
+    m_window = std::make_unique<MainWindow>(m_session, *m_settings, m_chooser, m_prompts, m_languages);
     m_window->resize(1280, 720);
     m_window->show();
     EXPECT_EQ(tiles().size(), 1u) << "at once";
     const QColor blank = middleOf(*tiles()[0]);
-    EXPECT_EQ(blank, QApplication::palette().color(QPalette::Base)) << "the picture comes later";
+    EXPECT_EQ(blank, QApplication::palette().color(QPalette::Base)) << "the thumbnail follows later";
     const qint64 key = tiles()[0]->icon().cacheKey();
     EXPECT_TRUE(waitFor([&] { return tiles()[0]->icon().cacheKey() != key; }));
 }
 
-TEST_F(WindowWelcome, ThePlaceToDropLightsUpWhileFilesAreHeldOverTheWindow) {
+TEST_F(WindowWelcome, DropAreaIsHighlightedDuringADrag) {
     auto* zone = find<DropZone>("dropZone");
-    EXPECT_FALSE(zone->isLit());
+    EXPECT_FALSE(zone->isHighlighted());
     const QImage before = zone->grab().toImage();
     QMimeData data;
     data.setUrls({QUrl::fromLocalFile(path(QStringLiteral("a.png")))});
@@ -146,14 +146,14 @@ TEST_F(WindowWelcome, ThePlaceToDropLightsUpWhileFilesAreHeldOverTheWindow) {
         QApplication::sendEvent(m_window.get(), &event);
     };
     enter();
-    EXPECT_TRUE(zone->isLit());
+    EXPECT_TRUE(zone->isHighlighted());
     EXPECT_NE(zone->grab().toImage(), before);
     QDragLeaveEvent leave;
     QApplication::sendEvent(m_window.get(), &leave);
-    EXPECT_FALSE(zone->isLit());
+    EXPECT_FALSE(zone->isHighlighted());
     EXPECT_EQ(zone->grab().toImage(), before);
     drop(renderFrames(2));
-    EXPECT_FALSE(zone->isLit());
+    EXPECT_FALSE(zone->isHighlighted());
     EXPECT_EQ(document().frameCount(), 2);
     EXPECT_FALSE(zone->accessibleName().isEmpty());
 }

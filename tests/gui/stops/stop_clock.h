@@ -13,17 +13,17 @@
 
 namespace strainlens::gui {
 
-/// What a stop took.
+/// Duration of a stop.
 struct StopTime {
-    double ms = 0;           ///< until the window showed it as done
-    double processorMs = 0;  ///< that all threads still worked, those left behind too
-    double at = 0;           ///< when it was asked for, of the whole work's time
+    double ms = 0;           ///< until the window showed the end
+    double processorMs = 0;  ///< CPU time of all threads afterwards, abandoned ones included
+    double at = 0;           ///< moment of the stop as a share of the work's duration
 };
 
-/// How many stops of each kind a test tries; nights try more and print what they took.
-inline int stopTries() { return numberFromEnvironment("STRAINLENS_STOP_TRIES", 2); }
+/// Number of stops per test; nightly runs use more and print their durations.
+inline int stopAttempts() { return numberFromEnvironment("STRAINLENS_STOP_TRIES", 2); }
 
-/// The k-th moment, as a share of the whole: multiples of the golden ratio are spread evenly, however many there are.
+/// The k-th moment as a share of the duration: multiples of the golden ratio are evenly distributed for any number.
 inline double stopMoment(int k) { return std::fmod((k + 1) * 0.6180339887498949, 1.0); }
 
 inline double milliseconds(std::chrono::nanoseconds time) {
@@ -31,7 +31,7 @@ inline double milliseconds(std::chrono::nanoseconds time) {
 }
 inline double milliseconds(const QElapsedTimer& clock) { return static_cast<double>(clock.nsecsElapsed()) * 1e-6; }
 
-/// A row of the table that docs/performance.md shows.
+/// Prints a row of the table in docs/performance.md.
 inline void printStops(const char* name, double wholeMs, std::vector<StopTime> stops) {
     if (stops.empty()) return;
     std::ranges::sort(stops, {}, &StopTime::ms);

@@ -8,10 +8,10 @@ namespace {
 
 constexpr QSize kSmallImages{800, 600}, kMiddleImages{1600, 1200}, kLargeImages{5184, 3456};
 
-constexpr double kDecodingMs = 2 * 800;  // of two images at a time
-constexpr double kFeaturesMs = 3000;     // OpenCV's, of one image
+constexpr double kDecodingMs = 2 * 800;  // two images at a time
+constexpr double kFeaturesMs = 3000;     // by OpenCV, for one image
 
-/// What refines every 6th pixel.
+/// Refines every 6th pixel.
 void refine(RunParameters& p, int step = 6) {
     p = {};
     p.grid.step = step;

@@ -8,17 +8,17 @@
 
 namespace strainlens::gui {
 
-/// A run that spends most of its time in one stage.
+/// A run dominated by one stage.
 struct StopStage {
     const char* name;
-    QSize size;  ///< of the images [px]
-    int frames;  ///< with the reference
+    QSize size;  ///< image size [px]
+    int frames;  ///< including the reference
     void (*choose)(RunParameters& parameters);
-    /// What a library that hears no stop may still work then, unheard [ms of the processor].
+    /// CPU time that a non-cancellable library may still use afterwards [ms].
     double leftMs = 0;
 };
 
-/// One for every stage that a run has, with what is done in it that takes long.
+/// One entry per stage of a run.
 std::span<const StopStage> stopStages();
 
 RunParameters parametersOf(const StopStage& stage);

@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Stops while a device's context is made, which no driver hears.
+// Cancellation while a device context is created, which a driver call cannot observe.
 #include <condition_variable>
 #include <mutex>
 
-#include "compute/types/threads/left_behind.h"
+#include "compute/types/threads/detached_threads.h"
 #include "tests/gui/stops/stop_clock.h"
 
 namespace strainlens::gui {
 namespace {
 
-/// A device whose context takes as long as the test wants.
+/// A device whose context creation lasts until the test ends it.
 class SlowDevice {
 public:
     DeviceSource source() {
@@ -24,7 +24,7 @@ public:
                     return registeredDevices().openSession(id, options);
                 }};
     }
-    bool isMaking() {
+    bool isCreating() {
         const std::lock_guard lock(m_mutex);
         return m_isMaking;
     }
@@ -46,25 +46,25 @@ protected:
         : WindowTest(quickRegistry(), cachedResults(), device->source()), m_device(std::move(device)) {}
     ~WindowStopDevice() override {
         m_device->end();
-        waitForThoseLeftBehind();
+        waitForDetachedThreads();
     }
-    void runUntilItIsMade() {
+    void runUntilCreation() {
         open(renderFrames(3));
         trigger("livePreview");
         trigger("run");
-        ASSERT_TRUE(waitFor([this] { return m_device->isMaking(); }));
+        ASSERT_TRUE(waitFor([this] { return m_device->isCreating(); }));
         ASSERT_TRUE(m_session.run().running());
     }
 
     std::shared_ptr<SlowDevice> m_device;
 };
 
-TEST_F(WindowStopDevice, EndsTheRunBeforeTheContextIsMade) {
-    runUntilItIsMade();
+TEST_F(WindowStopDevice, EndsTheRunBeforeTheContextIsCreated) {
+    runUntilCreation();
     QElapsedTimer clock;
     clock.start();
     trigger("cancel");
-    // The device is still at it: nothing that waits for it could come to an end.
+    // The device is still busy: anything that waited for it would hang.
     ASSERT_TRUE(waitFor([this] { return !m_session.run().running(); }, 5000));
     std::printf("a stop while a context is made: %.0f ms\n", milliseconds(clock));
     EXPECT_TRUE(document().results().finished);
@@ -77,9 +77,9 @@ TEST_F(WindowStopDevice, EndsTheRunBeforeTheContextIsMade) {
     EXPECT_EQ(document().results().measured, 2) << "the next run works";
 }
 
-TEST_F(WindowStopDevice, ClosesTheWindowBeforeTheContextIsMade) {
-    runUntilItIsMade();
-    m_questions.answer = LossAnswer::Discard;
+TEST_F(WindowStopDevice, ClosesTheWindowBeforeTheContextIsCreated) {
+    runUntilCreation();
+    m_prompts.answer = UnsavedChangesAnswer::Discard;
     QElapsedTimer clock;
     clock.start();
     m_window->close();

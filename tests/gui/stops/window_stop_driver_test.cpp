@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A driver that compiles its programs at first use: what is said, and that nothing waits for it.
+// A driver that compiles its programs at first use: the window reports it and never waits for it.
 #include <QLabel>
 #include <QPointer>
 #include <QPushButton>
 #include <condition_variable>
 #include <mutex>
 
-#include "compute/types/threads/left_behind.h"
+#include "compute/types/threads/detached_threads.h"
 #include "gui/dialogs/engine_check_dialog.h"
 #include "tests/compute/fake_devices.h"
 #include "tests/compute/whole_pixels.h"
@@ -15,7 +15,7 @@
 namespace strainlens::gui {
 namespace {
 
-/// A device behind a driver that compiles, in the middle of a search, as long as the test wants.
+/// A device whose driver compiles during a search until the test ends it.
 class CompilingDevice : public test::FakeDevices {
 public:
     CompilingDevice() : FakeDevices({"opencl:0"}) {
@@ -43,7 +43,7 @@ private:
     bool m_isCompiling = false, m_mayEnd = false;
 };
 
-/// A base, as the window's threads ask the device until the window is gone.
+/// A base class, since the window's threads use the device until the window is destroyed.
 class WithCompilingDevice {
 protected:
     CompilingDevice m_device;
@@ -60,7 +60,7 @@ protected:
                      cachedResults(), m_device) {}
     ~WindowStopDriver() override {
         m_device.end();
-        waitForThoseLeftBehind();
+        waitForDetachedThreads();
     }
     void openForIt() {
         open(renderFrames(3));
@@ -68,14 +68,14 @@ protected:
         RunParameters parameters = test::wholePixels();
         parameters.device = "opencl:0";
         document().editParameters(parameters, QStringLiteral("device"));
-        ASSERT_TRUE(waitFor([this] { return m_session.devices().known() && !m_session.devices().looking(); }));
+        ASSERT_TRUE(waitFor([this] { return m_session.devices().known() && !m_session.devices().isSearching(); }));
     }
     bool says(const char* label, const char* text) { return find<QLabel>(label)->text().contains(QLatin1String(text)); }
 
     using WithCompilingDevice::m_device;
 };
 
-TEST_F(WindowStopDriver, ARunSaysThatItCompilesAndIsStoppedAtOnce) {
+TEST_F(WindowStopDriver, RunReportsCompilationAndStopsAtOnce) {
     openForIt();
     trigger("run");
     ASSERT_TRUE(waitFor([this] { return m_device.isCompiling(); }));
@@ -93,24 +93,24 @@ TEST_F(WindowStopDriver, ARunSaysThatItCompilesAndIsStoppedAtOnce) {
     EXPECT_TRUE(says("messageText", "opencl:0")) << find<QLabel>("messageText")->text().toStdString();
     EXPECT_TRUE(enabled("run"));
     m_device.end();
-    waitForThoseLeftBehind();
-    EXPECT_FALSE(document().results().hasField()) << "what comes late is dropped";
+    waitForDetachedThreads();
+    EXPECT_FALSE(document().results().hasField()) << "late results are dropped";
     trigger("run");
     settle();
     EXPECT_EQ(document().results().measured, 2) << "the next run works";
 }
 
-TEST_F(WindowStopDriver, TheWindowClosesWhileItCompiles) {
+TEST_F(WindowStopDriver, WindowClosesDuringCompilation) {
     openForIt();
     trigger("run");
     ASSERT_TRUE(waitFor([this] { return m_device.isCompiling(); }));
-    m_questions.answer = LossAnswer::Discard;
+    m_prompts.answer = UnsavedChangesAnswer::Discard;
     m_window->close();
     EXPECT_TRUE(waitFor([this] { return !m_window->isVisible(); }, 5000));
     EXPECT_TRUE(m_device.isCompiling());
 }
 
-TEST_F(WindowStopDriver, TheCheckOfTheEnginesSaysItAndIsClosedAtOnce) {
+TEST_F(WindowStopDriver, EngineCheckReportsCompilationAndClosesAtOnce) {
     openForIt();
     trigger("checkEngines");
     QPointer<EngineCheckDialog> dialog = m_window->findChild<EngineCheckDialog*>(QStringLiteral("engineCheck"));
@@ -125,7 +125,7 @@ TEST_F(WindowStopDriver, TheCheckOfTheEnginesSaysItAndIsClosedAtOnce) {
     EXPECT_TRUE(m_device.isCompiling());
 }
 
-TEST_F(WindowStopDriver, TheCheckOfTheEnginesIsStoppedAtOnce) {
+TEST_F(WindowStopDriver, EngineCheckStopsAtOnce) {
     openForIt();
     trigger("checkEngines");
     QPointer<EngineCheckDialog> dialog = m_window->findChild<EngineCheckDialog*>(QStringLiteral("engineCheck"));

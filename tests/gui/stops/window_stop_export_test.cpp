@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Stops at moments that are spread over an export, and while strain is computed again.
+// Cancellation at moments distributed over an export and a strain update.
 #include <QDir>
 #include <QLabel>
 #include <QStatusBar>
 
-#include "compute/types/threads/left_behind.h"
+#include "compute/types/threads/detached_threads.h"
 #include "tests/gui/stops/stop_clock.h"
 
 namespace strainlens::gui {
@@ -20,19 +20,19 @@ protected:
     bool exporting() { return m_window->workbench().files.exporting(); }
 
     void measure() {
-        // As large as photographs are, in nights; else quickly.
-        const bool isNight = stopTries() > 2;
+        // Nightly runs use large images, daily runs small ones.
+        const bool isNight = stopAttempts() > 2;
         open(renderFrames(3, isNight ? QSize(5184, 3456) : QSize(800, 600)));
         RunParameters parameters;
         parameters.grid.step = isNight ? 16 : 6;
         parameters.refine.subset = 21;
         parameters.strain.window = 9;
-        parameters.hostMemoryLimitMiB = 0;  // what earlier tests of the process have kept counts, too
+        parameters.hostMemoryLimitMiB = 0;  // memory retained from earlier tests counts too
         document().editParameters(parameters, QStringLiteral("refined"));
         run();
         ASSERT_TRUE(document().results().hasField());
     }
-    /// Begins the export and waits for a share of its time; whether it is still on.
+    /// Starts the export and waits `untilMs`; returns whether it is still running.
     bool exportUntil(double untilMs) {
         m_chooser.file = m_file;
         QElapsedTimer clock;
@@ -42,14 +42,14 @@ protected:
         EXPECT_TRUE(waitFor([&] { return milliseconds(clock) >= untilMs || !exporting(); }, 120000));
         return exporting();
     }
-    /// What lies in the folder of the export.
+    /// Files in the export folder.
     QStringList written() { return QDir(m_out).entryList(QDir::Files | QDir::Hidden); }
 
     const QString m_out = path(QStringLiteral("out"));
     const QString m_file = m_out + QStringLiteral("/out") + QLatin1String(GetParam().suffix);
 };
 
-TEST_P(WindowStopExport, LeavesNothingAndAnswersAtOnce) {
+TEST_P(WindowStopExport, LeavesNoFileAndStopsAtOnce) {
     ASSERT_TRUE(QDir().mkpath(m_out));
     measure();
     EXPECT_FALSE(enabled("cancel"));
@@ -61,9 +61,9 @@ TEST_P(WindowStopExport, LeavesNothingAndAnswersAtOnce) {
     const QByteArray whole = contentOf(m_file);
     std::vector<StopTime> stops;
     int count = 0;
-    for (int k = 0; k < stopTries(); ++k) {
+    for (int k = 0; k < stopAttempts(); ++k) {
         for (const QString& file : written()) QFile::remove(m_out + QLatin1Char('/') + file);
-        // The file is put in place at the end: sooner, so that there is something to stop.
+        // The file is moved into place at the end; stop earlier.
         const double share = 0.8 * stopMoment(k);
         if (!exportUntil(share * wholeMs)) continue;
         EXPECT_TRUE(enabled("cancel"));
@@ -72,9 +72,9 @@ TEST_P(WindowStopExport, LeavesNothingAndAnswersAtOnce) {
         trigger("cancel");
         EXPECT_TRUE(waitFor([&] { return !exporting(); }, 60000));
         const double ms = milliseconds(clock);
-        waitForThoseLeftBehind();
+        waitForDetachedThreads();
         stops.push_back({ms, milliseconds(processCpuTime() - before), share});
-        // One that was being put in place is there, and told.
+        // A file that was being moved into place exists and is reported.
         const QString told = m_window->statusBar()->currentMessage();
         const bool stopped = told.startsWith(QStringLiteral("Stopped, nothing was written"));
         EXPECT_TRUE(stopped || told.startsWith(QStringLiteral("Written"))) << told.toStdString();
@@ -86,7 +86,7 @@ TEST_P(WindowStopExport, LeavesNothingAndAnswersAtOnce) {
     }
     printStops((std::string("export ") + GetParam().suffix).c_str(), wholeMs, stops);
     EXPECT_TRUE(count > 0 || wholeMs < 200);
-    // What was given up does not hinder the next one.
+    // A cancelled export does not block the next one.
     ASSERT_FALSE(exportUntil(1e9));
     EXPECT_EQ(contentOf(m_file).size(), whole.size());
 }
@@ -102,7 +102,7 @@ INSTANTIATE_TEST_SUITE_P(Files, WindowStopExport, testing::ValuesIn(kExports),
 
 class WindowStopStrain : public WindowTest {};
 
-TEST_F(WindowStopStrain, AnotherWindowIsTakenAtOnceWhileTheOldOneIsComputed) {
+TEST_F(WindowStopStrain, NewStrainWindowReplacesARunningUpdate) {
     open(renderFrames(3, {800, 600}));
     RunParameters parameters;
     parameters.grid.step = 4;
@@ -125,7 +125,7 @@ TEST_F(WindowStopStrain, AnotherWindowIsTakenAtOnceWhileTheOldOneIsComputed) {
     settle();
     const double fewMs = milliseconds(processCpuTime() - before);
     std::vector<StopTime> stops;
-    for (int k = 0; k < stopTries(); ++k) {
+    for (int k = 0; k < stopAttempts(); ++k) {
         compute(61 - 2 * (k % 8 + 1));
         clock.restart();
         const double share = stopMoment(k);
@@ -134,7 +134,7 @@ TEST_F(WindowStopStrain, AnotherWindowIsTakenAtOnceWhileTheOldOneIsComputed) {
         const auto asked = processCpuTime();
         clock.restart();
         const int newest = k % 2 == 0 ? 5 : 7;
-        compute(newest);  // answered when the old question has ended
+        compute(newest);  // finished after the old request
         settle();
         stops.push_back({milliseconds(clock), milliseconds(processCpuTime() - asked) - fewMs, share});
         EXPECT_LE(stops.back().processorMs, milliseconds(2 * stopCpuLimit())) << share;

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Stops at moments that are spread over every stage of a run. Every night each stage is stopped fifty times, and what
-// that took is printed (STRAINLENS_STOP_TRIES=50): name, run [ms], stops, median and worst [ms], when the worst was
-// asked for, and the most that threads still worked [ms].
+// Cancellation at moments distributed over every stage of a run. Nightly runs cancel each stage fifty times
+// (STRAINLENS_STOP_TRIES=50) and print: name, run [ms], stops, median and worst [ms], moment of the worst, and the
+// longest CPU time of remaining threads [ms].
 #include <cstring>
 
-#include "compute/types/threads/left_behind.h"
+#include "compute/types/threads/detached_threads.h"
 #include "tests/gui/stops/stop_clock.h"
 #include "tests/gui/stops/stop_stages.h"
 
@@ -15,8 +15,8 @@ class WindowStop : public WindowTest, public testing::WithParamInterface<StopSta
 protected:
     bool running() { return m_session.run().running(); }
 
-    /// Opens the stage's images and runs to the end; how long that took [ms].
-    double runWhole() {
+    /// Opens the stage's images and runs to the end; returns the duration [ms].
+    double runToEnd() {
         open(renderFrames(GetParam().frames, GetParam().size));
         document().editParameters(parametersOf(GetParam()), QStringLiteral("slow"));
         EXPECT_TRUE(enabled("run")) << find<QAction>("run")->toolTip().toStdString();
@@ -29,7 +29,7 @@ protected:
         return m_wholeMs;
     }
 
-    /// Starts a run and waits for a share of its time; whether it is still on.
+    /// Starts a run and waits for a share of its duration; returns whether it is still running.
     bool runUntil(double share) {
         QElapsedTimer clock;
         clock.start();
@@ -46,18 +46,18 @@ protected:
         trigger("cancel");
         EXPECT_TRUE(waitFor([this] { return !running(); }, 60000));
         const double ms = milliseconds(clock);
-        waitForThoseLeftBehind();
+        waitForDetachedThreads();
         return {ms, milliseconds(processCpuTime() - before), share};
     }
 
-    /// What was finished before the stop is there, and as the whole run has it.
-    void expectKept() {
+    /// Frames finished before the stop equal those of the complete run.
+    void expectFinishedFrames() {
         const ResultStore& store = *document().results().store;
         for (const int frame : store.frames()) {
             const auto kept = store.field(frame), expected = m_whole->field(frame);
             ASSERT_TRUE(kept && expected) << frame;
             if (store.summary(frame).partial) continue;
-            // Bits, as values that are missing are equal too.
+            // Compare bits, since missing values are NaN.
             const auto same = [](const std::vector<double>& a, const std::vector<double>& b) {
                 return a.size() == b.size() && std::memcmp(a.data(), b.data(), a.size() * sizeof(double)) == 0;
             };
@@ -73,16 +73,16 @@ protected:
     double m_wholeMs = 0;
 };
 
-TEST_P(WindowStop, EndsTheRunAndKeepsWhatIsFinished) {
-    runWhole();
+TEST_P(WindowStop, EndsTheRunAndRetainsFinishedImages) {
+    runToEnd();
     ASSERT_FALSE(HasFailure());
     std::vector<StopTime> stops;
-    for (int k = 0; k < stopTries(); ++k) {
+    for (int k = 0; k < stopAttempts(); ++k) {
         const double share = stopMoment(k);
         if (!runUntil(share)) continue;
         stops.push_back(cancel(share));
         EXPECT_LE(stops.back().processorMs, GetParam().leftMs + milliseconds(2 * stopCpuLimit())) << share;
-        expectKept();
+        expectFinishedFrames();
         if (HasFatalFailure()) return;
     }
     EXPECT_FALSE(stops.empty());
@@ -96,16 +96,16 @@ INSTANTIATE_TEST_SUITE_P(Stages, WindowStop, testing::ValuesIn(stopStages().begi
                              return name;
                          });
 
-/// The window with a session of its own, so that it can end as the program does.
+/// Window with its own session, to be destroyed like the program.
 class WindowQuit : public WindowTest {
 protected:
     struct Program {
         WorkSession session;
         std::unique_ptr<MainWindow> window;
         explicit Program(WindowQuit& test) : session(quickRegistry(), cachedResults()) {
-            window = std::make_unique<MainWindow>(session, *test.m_settings, test.m_chooser, test.m_questions,
+            window = std::make_unique<MainWindow>(session, *test.m_settings, test.m_chooser, test.m_prompts,
                                                   test.m_languages);
-            session.advice().setWanted(false);
+            session.advice().setEnabled(false);
             window->show();
         }
         void trigger(const char* action) { window->findChild<QAction*>(QLatin1String(action))->trigger(); }
@@ -116,9 +116,9 @@ protected:
         }
     };
 
-    /// Closes the window, as somebody does who discards all, and ends the program.
+    /// Closes the window, discards everything and ends the program.
     StopTime quit(std::unique_ptr<Program> program, double share) {
-        m_questions.answer = LossAnswer::Discard;
+        m_prompts.answer = UnsavedChangesAnswer::Discard;
         const auto before = processCpuTime();
         QElapsedTimer clock;
         clock.start();
@@ -126,23 +126,23 @@ protected:
         EXPECT_TRUE(waitFor([&] { return !program->window->isVisible(); }));
         const double ms = milliseconds(clock);
         program.reset();
-        waitForThoseLeftBehind();
+        waitForDetachedThreads();
         m_endMs = std::max(m_endMs, milliseconds(clock));
         return {ms, milliseconds(processCpuTime() - before), share};
     }
 
-    double m_endMs = 0;  ///< the longest end of the program
+    double m_endMs = 0;  ///< longest shutdown
 };
 
-TEST_F(WindowQuit, EndsInEveryStageOfARun) {
+TEST_F(WindowQuit, QuitsInEveryStageOfARun) {
     for (const StopStage& stage : stopStages()) {
-        // By day those in which something may be left behind.
-        if (stopTries() <= 2 && stage.leftMs == 0) continue;
+        // Daily runs use the stages that may leave threads behind.
+        if (stopAttempts() <= 2 && stage.leftMs == 0) continue;
         const QStringList images = renderFrames(stage.frames, stage.size);
         std::vector<StopTime> stops;
         double wholeMs = 0;
         m_endMs = 0;
-        for (int k = -1; k < stopTries() / 2; ++k) {
+        for (int k = -1; k < stopAttempts() / 2; ++k) {
             auto program = std::make_unique<Program>(*this);
             program->open(images, m_chooser);
             program->session.document().editParameters(parametersOf(stage), QStringLiteral("slow"));
@@ -157,7 +157,7 @@ TEST_F(WindowQuit, EndsInEveryStageOfARun) {
             const StopTime stop = quit(std::move(program), stopMoment(k));
             if (!running) continue;
             stops.push_back(stop);
-            // The window itself takes some time to go.
+            // Closing the window itself takes some time.
             EXPECT_LE(stop.processorMs, stage.leftMs + milliseconds(3 * stopCpuLimit())) << stage.name;
         }
         printStops((std::string("quit: ") + stage.name).c_str(), wholeMs, stops);

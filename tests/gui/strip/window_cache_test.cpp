@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Images in memory: a long sequence of large ones stays within the bound.
+// Image cache: a long sequence of large images respects the limit.
 #include <cstdio>
 
 #include "compute/types/system/system_memory.h"
@@ -10,10 +10,10 @@ namespace {
 
 using WindowCache = WindowTest;
 
-TEST_F(WindowCache, SteppingThroughLargeImagesKeepsToTheBoundOfTheirMemory) {
+TEST_F(WindowCache, ImageCacheRespectsItsMemoryLimit) {
     constexpr int kImages = 200;
     constexpr std::int64_t kMiB = 1 << 20;
-    // 16 bits a pixel, and what is drawn of them: 14 MB an image, 2.8 GB all of them.
+    // 16 bit per pixel plus display data: 14 MB per image, 2.8 GB in total.
     GrayImage<std::uint16_t> speckles(2048, 2048);
     for (int y = 0; y < speckles.height(); ++y) {
         for (int x = 0; x < speckles.width(); ++x) {
@@ -44,7 +44,7 @@ TEST_F(WindowCache, SteppingThroughLargeImagesKeepsToTheBoundOfTheirMemory) {
     EXPECT_EQ(ImageStore::kMostBytes, std::size_t{1} << 30);
     EXPECT_LE(most, ImageStore::kMostBytes);
     EXPECT_GT(most, ImageStore::kMostBytes * 9 / 10) << "the bound has been met";
-    // An image that is being read, its copies on the way, and what the canvas draws come on top.
+    // An image being read and its copies come on top.
     EXPECT_LE(mostResident - before, static_cast<std::int64_t>(ImageStore::kMostBytes) + 128 * kMiB);
 }
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The sequence edited in the film strip: images left out, added, removed and moved.
+// Editing the sequence in the film strip: excluding, adding, removing and moving images.
 #include <QDockWidget>
 #include <QFile>
 #include <QListWidget>
@@ -47,7 +47,7 @@ protected:
     }
 };
 
-TEST_F(WindowSequence, SeveralImagesAreSelectedLeftOutAndRemovedInOneStep) {
+TEST_F(WindowSequence, SelectedImagesAreExcludedAndRemovedInOneStep) {
     open(renderFrames(6));
     const auto press = [this](int row, Qt::KeyboardModifiers keys) {
         QTest::mouseClick(list().viewport(), Qt::LeftButton, keys, list().visualItemRect(list().item(row)).center());
@@ -87,7 +87,7 @@ TEST_F(WindowSequence, SeveralImagesAreSelectedLeftOutAndRemovedInOneStep) {
     EXPECT_FALSE(enabled("removeImage"));
 }
 
-TEST_F(WindowSequence, AnImageIsLeftOutOfTheRunAndTakenInAgain) {
+TEST_F(WindowSequence, ImageIsExcludedAndIncludedAgain) {
     open(renderFrames(4));
     drawRegionWithHole();
     document().setCurrent(0);
@@ -96,8 +96,8 @@ TEST_F(WindowSequence, AnImageIsLeftOutOfTheRunAndTakenInAgain) {
     ASSERT_TRUE(enabled("leaveOut"));
     list().setFocus();
     QTest::keyClick(&list(), Qt::Key_O);
-    EXPECT_TRUE(document().frame(2).leftOut);
-    EXPECT_EQ(list().item(2)->text(), QStringLiteral("frame_2.png\nLeft out"));
+    EXPECT_TRUE(document().frame(2).excluded);
+    EXPECT_EQ(list().item(2)->text(), QStringLiteral("frame_2.png\nExcluded"));
     EXPECT_TRUE(list().item(2)->font().strikeOut()) << "by more than a word, and by no colour alone";
     EXPECT_TRUE(find<QAction>("leaveOut")->isChecked());
     EXPECT_TRUE(list().actions().contains(find<QAction>("leaveOut"))) << "in its context menu";
@@ -117,23 +117,23 @@ TEST_F(WindowSequence, AnImageIsLeftOutOfTheRunAndTakenInAgain) {
     EXPECT_TRUE(contentOf(path(QStringLiteral("window.csv"))) == contentOf(path(QStringLiteral("cli.csv"))));
 
     trigger("undo");
-    EXPECT_FALSE(document().frame(2).leftOut);
+    EXPECT_FALSE(document().frame(2).excluded);
     EXPECT_TRUE(document().resultsAreStale()) << "it would be measured now, and was not";
     EXPECT_TRUE(m_window->isWindowModified());
     trigger("redo");
-    EXPECT_TRUE(document().frame(2).leftOut);
+    EXPECT_TRUE(document().frame(2).excluded);
     EXPECT_FALSE(document().resultsAreStale());
     EXPECT_FALSE(m_window->isWindowModified());
 
-    m_questions.answer = LossAnswer::Discard;
+    m_prompts.answer = UnsavedChangesAnswer::Discard;
     m_window->workbench().files.open({path(QStringLiteral("part.strainlens"))});
     settle();
     ASSERT_EQ(document().frameCount(), 4);
-    EXPECT_TRUE(document().frame(2).leftOut) << "as it was saved";
-    EXPECT_FALSE(document().frame(3).leftOut);
+    EXPECT_TRUE(document().frame(2).excluded) << "as it was saved";
+    EXPECT_FALSE(document().frame(3).excluded);
 }
 
-TEST_F(WindowSequence, ResultsOfAnImageThatIsLeftOutAreKeptAndNotAmongTheOthers) {
+TEST_F(WindowSequence, ExcludedImagesKeepHiddenResults) {
     open(renderFrames(4));
     run();
     EXPECT_EQ(exported("all.csv").size(), 3);
@@ -144,7 +144,7 @@ TEST_F(WindowSequence, ResultsOfAnImageThatIsLeftOutAreKeptAndNotAmongTheOthers)
     trigger("leaveOut");
     settle();
     EXPECT_FALSE(document().resultsAreStale()) << "the others are what they were";
-    EXPECT_EQ(document().fieldOf(2), field) << "it is kept, and shown where somebody looks at it";
+    EXPECT_EQ(document().fieldOf(2), field) << "retained and shown for the selected image";
     EXPECT_EQ(exported("part.csv"), (QStringList{QStringLiteral("1"), QStringLiteral("3")}));
     trigger("leaveOut");
     settle();
@@ -164,14 +164,14 @@ TEST_F(WindowSequence, ResultsOfAnImageThatIsLeftOutAreKeptAndNotAmongTheOthers)
     EXPECT_TRUE(enabled("exportResults"));
 }
 
-TEST_F(WindowSequence, ResultsAreSavedWholeWhereEveryImageIsLeftOut) {
+TEST_F(WindowSequence, AllResultsAreSavedIfEveryImageIsExcluded) {
     open(renderFrames(3));
     run();
     for (const int image : {1, 2}) {
         document().setCurrent(image);
         trigger("leaveOut");
     }
-    m_questions.answer = LossAnswer::Save;
+    m_prompts.answer = UnsavedChangesAnswer::Save;
     m_chooser.file = path(QStringLiteral("saved.csv"));
     m_window->close();
     settle();
@@ -184,7 +184,7 @@ TEST_F(WindowSequence, ResultsAreSavedWholeWhereEveryImageIsLeftOut) {
     EXPECT_TRUE(contentOf(path(QStringLiteral("saved.csv"))) == contentOf(path(QStringLiteral("again.csv"))));
 }
 
-TEST_F(WindowSequence, ImagesAreAddedRemovedAndMovedAsStepsThatAreUndone) {
+TEST_F(WindowSequence, AddingRemovingAndMovingImagesIsUndone) {
     const QStringList files = renderFrames(6);
     open(files.mid(0, 4));
     drawRegionWithHole();
@@ -243,7 +243,7 @@ TEST_F(WindowSequence, ImagesAreAddedRemovedAndMovedAsStepsThatAreUndone) {
     EXPECT_TRUE(contentOf(path(QStringLiteral("moved.csv"))) == contentOf(path(QStringLiteral("cli.csv"))));
 }
 
-TEST_F(WindowSequence, AReferenceThatIsUndoneAsksAndIsThereAgainWhenItIsRedone) {
+TEST_F(WindowSequence, UndoingTheReferencePromptsAndRedoRestoresIt) {
     const QStringList files = renderFrames(4);
     open(files.first(3));
     m_chooser.files = files.last(1);
@@ -254,12 +254,12 @@ TEST_F(WindowSequence, AReferenceThatIsUndoneAsksAndIsThereAgainWhenItIsRedone) 
     run();
     ASSERT_EQ(document().results().measured, 3);
     document().setCurrent(3);
-    m_questions.answer = LossAnswer::Cancel;
+    m_prompts.answer = UnsavedChangesAnswer::Cancel;
     trigger("undo");
-    EXPECT_EQ(m_questions.asked.size(), 1u) << "the results would go";
+    EXPECT_EQ(m_prompts.asked.size(), 1u) << "the results would go";
     EXPECT_EQ(names(), frameNames({0, 1, 2, 3}));
     EXPECT_EQ(document().results().measured, 3);
-    m_questions.answer = LossAnswer::Discard;
+    m_prompts.answer = UnsavedChangesAnswer::Discard;
     trigger("undo");
     EXPECT_EQ(names(), frameNames({0, 1, 2}));
     EXPECT_EQ(document().reference(), 0);
@@ -276,7 +276,7 @@ TEST_F(WindowSequence, AReferenceThatIsUndoneAsksAndIsThereAgainWhenItIsRedone) 
     EXPECT_EQ(document().current(), 1);
 }
 
-TEST_F(WindowSequence, AFileThatWasFoundIsStillFoundWhenItsImageComesBack) {
+TEST_F(WindowSequence, RelocatedFileSurvivesUndo) {
     const QStringList files = renderFrames(3);
     open(files.first(2));
     ASSERT_TRUE(QFile::copy(files[2], path(QStringLiteral("moves.png"))));
@@ -291,7 +291,7 @@ TEST_F(WindowSequence, AFileThatWasFoundIsStillFoundWhenItsImageComesBack) {
     EXPECT_EQ(document().frame(2).origin.file.path, files[2].toStdString());
 }
 
-TEST_F(WindowSequence, WhoeverDropsTheResultsOfARunEndsIt) {
+TEST_F(WindowSequence, DiscardingResultsEndsTheRun) {
     open(renderFrames(4));
     drawRegionWithHole();
     trigger("run");
@@ -305,17 +305,17 @@ TEST_F(WindowSequence, WhoeverDropsTheResultsOfARunEndsIt) {
 
 TEST_F(WindowSequence, LoadsFollowTheirImages) {
     open(renderFrames(4));
-    ProjectRest rest = document().projectRest();
-    setLoad(rest, {"N", {10, 20, 30}, "", {}}, document().runOrder());
-    document().editProjectRest(rest, QStringLiteral("loads"));
+    ProbesAndLoads probesAndLoads = document().probesAndLoads();
+    setLoad(probesAndLoads, {"N", {10, 20, 30}, "", {}}, document().runOrder());
+    document().editProbesAndLoads(probesAndLoads, QStringLiteral("loads"));
     document().setCurrent(3);
     trigger("imageEarlier");
-    EXPECT_EQ(document().projectRest().load.values, (std::vector<double>{10, 30, 20}));
+    EXPECT_EQ(document().probesAndLoads().load.values, (std::vector<double>{10, 30, 20}));
     trigger("removeImage");
-    EXPECT_EQ(document().projectRest().load.values, (std::vector<double>{10, 20}));
+    EXPECT_EQ(document().probesAndLoads().load.values, (std::vector<double>{10, 20}));
     trigger("undo");
     trigger("undo");
-    EXPECT_EQ(document().projectRest().load.values, (std::vector<double>{10, 20, 30}));
+    EXPECT_EQ(document().probesAndLoads().load.values, (std::vector<double>{10, 20, 30}));
     settle();
 }
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The pictures of the film strip: what they show, that they are made when they are needed, and what they cost.
+// Thumbnails of the film strip: content, lazy creation and cost.
 #include <QDockWidget>
 #include <QListWidget>
 #include <QScrollBar>
@@ -22,26 +22,25 @@ constexpr int kColumns = 33, kRows = 16, kStepPx = 12;
 class WindowStrip : public WindowTest {
 protected:
     QListWidget& list() { return *find<QListWidget>("frameList"); }
-    /// As it is, not scaled for the list.
+    /// Unscaled thumbnail.
     QImage pictureOf(int image) {
         const QIcon icon = list().item(image)->icon();
         return icon.isNull() ? QImage() : icon.pixmap(QSize(96, 96), 1.0).toImage();
     }
-    /// The share of the map's pixels that the picture has, at the places of a map in full size; -1 without a picture.
-    double shareOfMap(int image, const MapLook& look, const std::optional<ColourRange>& shared = {}) {
+    /// Share of the thumbnail's pixels that equal the full-size map; -1 without a thumbnail.
+    double shareOfMap(int image, const MapStyle& style, const std::optional<ColourRange>& shared = {}) {
         const Results& results = document().results();
         const QImage picture = pictureOf(image).convertToFormat(QImage::Format_ARGB32);
         if (picture.isNull()) return -1;
         const FieldMap map =
-            paintFieldMap(*document().fieldOf(image), look, shared, results.mask.get(), /*onDeformed=*/false);
+            paintFieldMap(*document().fieldOf(image), style, shared, results.mask.get(), /*onDeformed=*/false);
         const ImageSize size = results.mask->size();
         int pixels = 0, same = 0;
         for (int y = 0; y < picture.height(); ++y) {
             for (int x = 0; x < picture.width(); ++x) {
                 const int atX = (2 * x + 1) * size.width / (2 * picture.width());
                 const int atY = (2 * y + 1) * size.height / (2 * picture.height());
-                const int left = static_cast<int>(map.place.left() + 0.5),
-                          top = static_cast<int>(map.place.top() + 0.5);
+                const int left = static_cast<int>(map.rect.left() + 0.5), top = static_cast<int>(map.rect.top() + 0.5);
                 if (!map.picture.rect().contains(atX - left, atY - top)) continue;
                 const QRgb wanted = map.picture.pixel(atX - left, atY - top);
                 if (qAlpha(wanted) == 0) continue;
@@ -61,12 +60,12 @@ protected:
         }
         return origins;
     }
-    /// Opens so many images and begins to measure them.
+    /// Opens that many images and starts measuring.
     void openForRun(int images) {
         document().setFrames(tinyImages(images));
         settle();
         m_store = std::make_shared<MemoryStore>();
-        document().beginResults(m_store);
+        document().startResults(m_store);
         m_field.resize(kColumns, kRows);
         for (std::size_t i = 0; i < m_field.size(); ++i) {
             m_field.x[i] = 6 + 1.0 * kStepPx * static_cast<double>(i % kColumns);
@@ -75,7 +74,7 @@ protected:
             m_field.status[i] = PointStatus::Ok;
         }
     }
-    /// Opens so many images, of which all are measured.
+    /// Opens that many images, all measured.
     void measureAtOnce(int images) {
         openForRun(images);
         for (int k = 1; k < images; ++k) announce(k);
@@ -87,7 +86,7 @@ protected:
         m_store->append(summary, m_field);
         document().addResult(k, true);
     }
-    /// Lets the strip be painted, and what follows be made.
+    /// Paints the strip and processes subsequent events.
     void settleStrip() {
         for (int k = 0; k < 3; ++k) {
             QCoreApplication::processEvents();
@@ -99,7 +98,7 @@ protected:
     DisplacementField m_field;
 };
 
-TEST_F(WindowStrip, ShowsTheMapsOfMeasuredImagesInTheColoursOfTheBar) {
+TEST_F(WindowStrip, ShowsMapsInTheColoursOfTheMapBar) {
     open(renderFrames(4));
     drawRegionWithHole();
     ASSERT_TRUE(waitFor([this] { return qAlpha(pictureOf(1).pixel(32, 24)) == 255; })) << "the photograph";
@@ -107,29 +106,29 @@ TEST_F(WindowStrip, ShowsTheMapsOfMeasuredImagesInTheColoursOfTheBar) {
     showMap("u");
     settleStrip();
     MapBar& bar = *m_window->findChild<MapBar*>();
-    for (int image = 1; image < 4; ++image) EXPECT_EQ(shareOfMap(image, bar.look()), 1) << image;
+    for (int image = 1; image < 4; ++image) EXPECT_EQ(shareOfMap(image, bar.mapStyle()), 1) << image;
     bar.fixLimits({0, 20});
     settleStrip();
-    ASSERT_EQ(bar.look().limits.kind, ColourLimits::Kind::Fixed);
-    for (int image = 1; image < 4; ++image) EXPECT_EQ(shareOfMap(image, bar.look()), 1) << image;
-    bar.releaseLimits();
+    ASSERT_EQ(bar.mapStyle().limits.kind, ColourLimits::Kind::Fixed);
+    for (int image = 1; image < 4; ++image) EXPECT_EQ(shareOfMap(image, bar.mapStyle()), 1) << image;
+    bar.resetLimits();
     find<QToolButton>("mapLock")->click();
     settleStrip();
-    ASSERT_TRUE(bar.look().locked);
+    ASSERT_TRUE(bar.mapStyle().locked);
     SharedRange ranges;
-    const std::optional<ColourRange> shared = ranges.of(bar.look(), document().results().store);
+    const std::optional<ColourRange> shared = ranges.of(bar.mapStyle(), document().results().store);
     ASSERT_TRUE(shared);
-    for (int image = 1; image < 4; ++image) EXPECT_EQ(shareOfMap(image, bar.look(), shared), 1) << image;
+    for (int image = 1; image < 4; ++image) EXPECT_EQ(shareOfMap(image, bar.mapStyle(), shared), 1) << image;
     showMap("status");
     settleStrip();
-    EXPECT_EQ(shareOfMap(2, bar.look()), 1);
+    EXPECT_EQ(shareOfMap(2, bar.mapStyle()), 1);
     const QImage withMap = pictureOf(2);
     showMap("");
     settleStrip();
     EXPECT_NE(pictureOf(2), withMap) << "without a quantity it is the photograph again";
 }
 
-TEST_F(WindowStrip, SaysWhatShareOfThePointsWasMeasured) {
+TEST_F(WindowStrip, ShowsTheShareOfMeasuredPoints) {
     measureAtOnce(5);
     FrameSummary summary;
     summary.frame = 2;
@@ -152,7 +151,7 @@ TEST_F(WindowStrip, SaysWhatShareOfThePointsWasMeasured) {
     EXPECT_EQ(list().item(2)->text(), QStringLiteral("image 2\nStopped, 1 %"));
 }
 
-TEST_F(WindowStrip, SmallPicturesAreMadeOfWhatIsInSightAlone) {
+TEST_F(WindowStrip, ThumbnailsAreMadeForVisibleImagesOnly) {
     constexpr int kImages = 300;
     constexpr std::size_t kMostInSight = 20;
     const ImageStore& images = m_session.images();
@@ -176,28 +175,28 @@ TEST_F(WindowStrip, SmallPicturesAreMadeOfWhatIsInSightAlone) {
     EXPECT_LE(strip.mapCount(), kMostInSight) << "of " << kImages << " maps";
     list().scrollToBottom();
     settleStrip();
-    EXPECT_EQ(shareOfMap(kImages - 1, m_window->findChild<MapBar*>()->look()), 1);
+    EXPECT_EQ(shareOfMap(kImages - 1, m_window->findChild<MapBar*>()->mapStyle()), 1);
     EXPECT_LE(strip.mapCount(), 2 * kMostInSight);
 
     find<QDockWidget>("framesDock")->hide();
     document().setFrames(tinyImages(kImages));
     settleStrip();
-    EXPECT_EQ(images.thumbnailCount(), 0u) << "nobody sees them";
+    EXPECT_EQ(images.thumbnailCount(), 0u) << "they are not visible";
     find<QDockWidget>("framesDock")->show();
     settleStrip();
     EXPECT_GE(images.thumbnailCount(), 5u);
 }
 
-/// A run that is faster than the pictures: three rows come into sight while one picture is made.
-TEST_F(WindowStrip, ShowsPicturesWhileItFollowsARunThatIsFasterThanThey) {
+/// A run faster than the thumbnails: three rows become visible while one thumbnail is painted.
+TEST_F(WindowStrip, ShowsThumbnailsDuringAFastRun) {
     constexpr int kImages = 201, kRowsAPicture = 3;
     for (const bool hasMap : {false, true}) {
         openForRun(kImages);
         showMap(hasMap ? "u" : "");
-        // With one scale for all every result makes the maps anew.
+        // With locked limits every result repaints all maps.
         if (hasMap) find<QToolButton>("mapLock")->click();
         QSignalSpy photographs(&m_session.images(), &ImageStore::thumbnailReady);
-        QSignalSpy maps(&m_window->workbench().strip, &StripPresenter::mapped);
+        QSignalSpy maps(&m_window->workbench().strip, &StripPresenter::mapChanged);
         int shown = 0, visible = 0;
         for (int k = 1; k + kRowsAPicture <= kImages; k += kRowsAPicture) {
             for (int frame = k; frame < k + kRowsAPicture; ++frame) announce(frame);
@@ -217,7 +216,7 @@ TEST_F(WindowStrip, ShowsPicturesWhileItFollowsARunThatIsFasterThanThey) {
     }
 }
 
-TEST_F(WindowStrip, NoEventCostsTheWindowMuchWithHundredsOfImages) {
+TEST_F(WindowStrip, StaysResponsiveWithManyImages) {
     constexpr int kImages = 301;
     measureAtOnce(kImages);
     showMap("u");
@@ -248,7 +247,7 @@ TEST_F(WindowStrip, NoEventCostsTheWindowMuchWithHundredsOfImages) {
         settleStrip();
     });
     expectQuickEvents([this] {
-        document().endResults(RunSummary());
+        document().finishResults(RunSummary());
         settleStrip();
     });
 }

@@ -21,17 +21,17 @@ std::uint32_t numberAt(HeaderBytes bytes, std::size_t at, std::size_t count, boo
     return isBig ? bigEndian(bytes, at, count) : littleEndian(bytes, at, count);
 }
 
-/// LibRaw takes megabytes: never on a stack. The bytes must outlive it.
+/// LibRaw is too large for the stack. `bytes` must outlive it.
 std::unique_ptr<LibRaw> openRaw(std::span<const std::uint8_t> bytes, int& error) {
     auto raw = std::make_unique<LibRaw>();
     raw->set_dataerror_handler(nullptr, nullptr);
-    // It does not write to them.
+    // LibRaw does not write to the bytes.
     error = raw->open_buffer(const_cast<std::uint8_t*>(bytes.data()), bytes.size());
     return raw;
 }
 
-/// The camera's numbers above the black level, in the part of the sensor that shows the picture.
-GrayImage<std::uint16_t> numbersOf(const LibRaw& raw) {
+/// Sensor values above the black level in the active area.
+GrayImage<std::uint16_t> sensorValues(const LibRaw& raw) {
     const libraw_image_sizes_t& sizes = raw.imgdata.sizes;
     const std::size_t pitch = sizes.raw_pitch / sizeof(std::uint16_t);
     const auto black = static_cast<std::uint16_t>(std::min(raw.imgdata.color.black, 65535u));
@@ -91,7 +91,7 @@ DecodedImage decodeDng(const EncodedImage& image) {
     if (!raw->imgdata.rawdata.raw_image) {
         throw FileError(image.name, "holds colours that are demosaiced already; save it as PNG or TIFF of 16 bit.");
     }
-    AnyImage numbers = numbersOf(*raw);
+    AnyImage numbers = sensorValues(*raw);
     if (raw->imgdata.idata.filters == 0) return {std::move(numbers), std::nullopt};
     return {equalizeMosaic(numbers), std::nullopt};
 }

@@ -16,9 +16,9 @@
 namespace strainlens {
 namespace {
 
-constexpr int kMostGifPages = 100'000;  ///< more than any recording has
+constexpr int kMostGifPages = 100'000;  ///< exceeds any recording
 
-/// Rows of an interlaced image: where each pass begins and its step.
+/// First row and step of a pass of an interlaced image.
 struct RowPass {
     int begin, step;
 };
@@ -27,7 +27,7 @@ constexpr std::array<RowPass, 1> kInOrder = {{{0, 1}}};
 
 }  // namespace
 
-/// Giflib's view of a file, from its beginning. It has a name outside, as GifFile::Player has a member of it.
+/// Giflib's view of a file. Not in the anonymous namespace, since GifFile::Player has a member of this type.
 class GifStream {
 public:
     explicit GifStream(const InputFile& file) : m_file(file) {
@@ -45,8 +45,7 @@ public:
     ImageSize size() const { return {m_gif->SWidth, m_gif->SHeight}; }
     bool pastEnd() const { return m_pastEnd; }
 
-    /// Goes on to the next image's description, with what its extension says; false at the end or where the file is
-    /// damaged, which isBroken() tells apart.
+    /// Reads the description of the next image and its extension; false at the end or for a damaged file (isBroken()).
     bool nextImage(GraphicsControlBlock& control) {
         control = {DISPOSAL_UNSPECIFIED, false, 0, NO_TRANSPARENT_COLOR};
         while (true) {
@@ -61,7 +60,7 @@ public:
     }
     bool isBroken() const { return m_isBroken; }
 
-    /// Passes over the pixels of the present image.
+    /// Skips the pixels of the current image.
     bool skipPixels() {
         int size = 0;
         GifByteType* block = nullptr;
@@ -86,7 +85,7 @@ private:
         try {
             got = self.m_file.readAt(self.m_offset, {out, static_cast<std::size_t>(count)});
         } catch (const FileError&) {
-            // Exceptions must not pass through the library: it is the end of the file then.
+            // Exceptions must not pass through the library: report the end of the file.
         }
         self.m_offset += got;
         self.m_pastEnd = self.m_pastEnd || got < static_cast<std::size_t>(count);
@@ -98,7 +97,7 @@ private:
         GifByteType* block = nullptr;
         if (DGifGetExtension(m_gif.get(), &code, &block) == GIF_ERROR) return false;
         while (block) {
-            // The first byte is the count of those that follow.
+            // The first byte is the length.
             if (code == GRAPHICS_EXT_FUNC_CODE) DGifExtensionToGCB(block[0], block + 1, &control);
             if (DGifGetExtensionNext(m_gif.get(), &block) == GIF_ERROR) return false;
         }
@@ -130,7 +129,7 @@ std::array<std::uint8_t, 256> greysOf(const ColorMapObject& colours) {
 
 }  // namespace
 
-/// Paints the images one after the other.
+/// Composes the frames in order.
 class GifFile::Player {
 public:
     explicit Player(const InputFile& file)
@@ -142,27 +141,28 @@ public:
     bool isBroken() const { return m_stream.isBroken() || m_isDamaged; }
     bool pastEnd() const { return m_stream.pastEnd(); }
 
-    /// False where there is no further image, or it is damaged.
+    /// False at the end or for a damaged image.
     bool playNext() {
         dispose();
         GraphicsControlBlock control;
         if (!m_stream.nextImage(control)) return false;
-        const GifImageDesc& place = m_stream.gif().Image;
-        const ColorMapObject* colours = place.ColorMap ? place.ColorMap : m_stream.gif().SColorMap;
-        const bool isInside = place.Left >= 0 && place.Top >= 0 && place.Width > 0 && place.Height > 0 &&
-                              place.Left + place.Width <= m_grey.width() && place.Top + place.Height <= m_grey.height();
+        const GifImageDesc& description = m_stream.gif().Image;
+        const ColorMapObject* colours = description.ColorMap ? description.ColorMap : m_stream.gif().SColorMap;
+        const bool isInside = description.Left >= 0 && description.Top >= 0 && description.Width > 0 &&
+                              description.Height > 0 && description.Left + description.Width <= m_grey.width() &&
+                              description.Top + description.Height <= m_grey.height();
         m_isDamaged = !colours || !isInside;
         if (m_isDamaged) return false;
         m_disposal = control.DisposalMode;
-        m_place = {place.Left, place.Top, place.Width, place.Height};
+        m_rectangle = {description.Left, description.Top, description.Width, description.Height};
         if (m_disposal == DISPOSE_PREVIOUS) {
             m_before = std::pair(m_grey, m_alpha);
         }
         const std::span<const RowPass> passes =
-            place.Interlace ? std::span<const RowPass>(kInterlaced) : std::span<const RowPass>(kInOrder);
+            description.Interlace ? std::span<const RowPass>(kInterlaced) : std::span<const RowPass>(kInOrder);
         const auto greys = greysOf(*colours);
         for (const RowPass& pass : passes) {
-            for (int row = pass.begin; row < place.Height; row += pass.step) {
+            for (int row = pass.begin; row < description.Height; row += pass.step) {
                 if (!paintRow(row, greys, colours->ColorCount, control.TransparentColor)) return false;
             }
         }
@@ -171,29 +171,29 @@ public:
     }
 
 private:
-    struct Place {
+    struct FrameRectangle {
         int left = 0, top = 0, width = 0, height = 0;
     };
 
     bool paintRow(int row, const std::array<std::uint8_t, 256>& greys, int colours, int transparent) {
-        m_isDamaged = DGifGetLine(&m_stream.gif(), m_line.data(), m_place.width) == GIF_ERROR;
-        for (int x = 0; x < m_place.width && !m_isDamaged; ++x) {
+        m_isDamaged = DGifGetLine(&m_stream.gif(), m_line.data(), m_rectangle.width) == GIF_ERROR;
+        for (int x = 0; x < m_rectangle.width && !m_isDamaged; ++x) {
             const int index = m_line[static_cast<std::size_t>(x)];
             if (index == transparent) continue;
             m_isDamaged = index >= colours;
-            m_grey(m_place.left + x, m_place.top + row) = greys[static_cast<std::size_t>(index)];
-            m_alpha(m_place.left + x, m_place.top + row) = 255;
+            m_grey(m_rectangle.left + x, m_rectangle.top + row) = greys[static_cast<std::size_t>(index)];
+            m_alpha(m_rectangle.left + x, m_rectangle.top + row) = 255;
         }
         return !m_isDamaged;
     }
 
-    /// Does with the image that was painted last what its description says.
+    /// Applies the disposal method of the last painted image.
     void dispose() {
         if (m_disposal == DISPOSE_PREVIOUS && m_before) std::tie(m_grey, m_alpha) = std::move(*m_before);
         if (m_disposal == DISPOSE_BACKGROUND) {
-            for (int y = m_place.top; y < m_place.top + m_place.height; ++y) {
-                std::fill_n(m_grey.row(y) + m_place.left, m_place.width, std::uint8_t{0});
-                std::fill_n(m_alpha.row(y) + m_place.left, m_place.width, std::uint8_t{0});
+            for (int y = m_rectangle.top; y < m_rectangle.top + m_rectangle.height; ++y) {
+                std::fill_n(m_grey.row(y) + m_rectangle.left, m_rectangle.width, std::uint8_t{0});
+                std::fill_n(m_alpha.row(y) + m_rectangle.left, m_rectangle.width, std::uint8_t{0});
             }
         }
         m_before.reset();
@@ -204,7 +204,7 @@ private:
     GrayImage<std::uint8_t> m_grey, m_alpha;
     std::vector<GifPixelType> m_line;
     std::optional<std::pair<GrayImage<std::uint8_t>, GrayImage<std::uint8_t>>> m_before;
-    Place m_place;
+    FrameRectangle m_rectangle;
     int m_disposal = DISPOSAL_UNSPECIFIED;
     int m_played = 0;
     bool m_isDamaged = false;

@@ -8,14 +8,14 @@
 
 namespace strainlens {
 
-/// A GIF; the images of an animation are its pages, each as a viewer shows it: painted over those before it. Pixels
-/// that no image paints are black and transparent.
+/// A GIF. The frames of an animation are its pages, composed as in a viewer; unpainted pixels are black and
+/// transparent.
 class GifFile : public PagedFile {
 public:
     explicit GifFile(InputFile file);
     ~GifFile() override;
 
-    /// Where the animation is cut after the second image, the one that is missing counts: reading it says so.
+    /// Includes the missing image of an animation truncated after the second image; reading it reports the error.
     int pageCount() override;
     ImageHeader header(int page) override;
     AnyImage read(int page) override;
@@ -25,7 +25,7 @@ public:
 private:
     class Player;
 
-    /// Plays up to the page and returns the player; throws FileError where it cannot.
+    /// Plays up to the page. Throws FileError.
     Player& playTo(int page);
 
     InputFile m_file;

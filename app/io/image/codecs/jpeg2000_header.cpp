@@ -10,8 +10,7 @@ namespace {
 constexpr std::uint32_t kStartOfTilePart = 0xFF90, kEndOfStream = 0xFFD9;
 constexpr std::size_t kSizeSegment = 42;  ///< up to the first component's bits
 
-/// Where the codestream begins: at once, or in the box of a JP2 that is called so; the end of the bytes where it is
-/// missing.
+/// Offset of the codestream: 0, or inside the jp2c box of a JP2; the end of the bytes if missing.
 std::size_t codestreamOf(HeaderBytes bytes) {
     if (hasAt(bytes, 0, "\xFF\x4F\xFF\x51")) return 0;
     for (std::size_t at = 0; at + 8 <= bytes.size();) {
@@ -23,7 +22,7 @@ std::size_t codestreamOf(HeaderBytes bytes) {
     return bytes.size();
 }
 
-/// Whether all tile parts and the mark at the end are there.
+/// Whether all tile parts and the end marker are present.
 bool isComplete(HeaderBytes stream) {
     std::size_t at = 2;
     while (at + 4 <= stream.size()) {
@@ -39,7 +38,7 @@ bool isComplete(HeaderBytes stream) {
         at += length;
         if (at + 2 <= stream.size() && bigEndian(stream, at, 2) == kEndOfStream) return true;
     }
-    // Some files are followed by more boxes: the mark is looked for from the end.
+    // More boxes may follow: search for the end marker.
     const std::string_view end = "\xFF\xD9";
     return std::search(stream.begin(), stream.end(), end.begin(), end.end(),
                        [](std::uint8_t a, char b) { return a == static_cast<std::uint8_t>(b); }) != stream.end() &&

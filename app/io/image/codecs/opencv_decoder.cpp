@@ -15,7 +15,7 @@ namespace {
 
 using Bytes = std::vector<std::uint8_t>;
 
-/// `target`, which may be empty, is where the pixels go if they are of its size and kind.
+/// Decodes into `target` if it has the right size and type; it may be empty.
 cv::Mat decode(const Bytes& bytes, const EncodedImage& image, cv::Mat target) {
     startOpenCvCodecs();
     constexpr int kColours = cv::IMREAD_ANYDEPTH | cv::IMREAD_ANYCOLOR | cv::IMREAD_IGNORE_ORIENTATION;
@@ -74,7 +74,7 @@ DecodedImage toGreyAndAlpha(const cv::Mat& image, const std::string& name) {
     }
 }
 
-/// Decodes straight into the image's rows where the file holds grey pixels of this depth, as most do.
+/// Decodes directly into the image if the file has grey pixels of this depth, as most do.
 template <typename Pixel>
 DecodedImage decodeInto(const Bytes& bytes, const EncodedImage& encoded) {
     GrayImage<Pixel> image(static_cast<int>(encoded.header.width), static_cast<int>(encoded.header.height));
@@ -96,7 +96,7 @@ DecodedImage decodeBytes(const Bytes& bytes, const EncodedImage& image) {
 DecodedImage decodeByOpenCv(const EncodedImage& image) { return decodeBytes(image.bytes, image); }
 
 DecodedImage decodePng(const EncodedImage& image) {
-    return decodeBytes(essentialPng(image.bytes, image.withAlpha), image);
+    return decodeBytes(removeAncillaryChunks(image.bytes, image.withAlpha), image);
 }
 
 DecodedImage decodeJpeg2000(const EncodedImage& image) {

@@ -2,17 +2,17 @@
 #pragma once
 
 #include "app/io/image/encoded_image.h"
-#include "app/io/image/whole_image.h"
+#include "app/io/image/single_image.h"
 
 namespace strainlens {
 
-// Formats that OpenCV decodes. All throw FileError for data that it refuses, and std::bad_alloc.
+// Formats decoded by OpenCV. All throw FileError for invalid data, and std::bad_alloc.
 
 /// BMP, PNM, WebP and OpenEXR.
 DecodedImage decodeByOpenCv(const EncodedImage& image);
-/// Without the chunks that its pixels do not need.
+/// Ignores ancillary chunks.
 DecodedImage decodePng(const EncodedImage& image);
-/// Samples of 9 to 15 bits are spread over 16, as those of TIFF are.
+/// Scales samples of 9 to 15 bits to 16, as for TIFF.
 DecodedImage decodeJpeg2000(const EncodedImage& image);
 
 }  // namespace strainlens

@@ -13,8 +13,8 @@ constexpr std::uint32_t kIsTiled = 0x200, kIsDeep = 0x800, kHasParts = 0x1000;
 /// By compression: none, RLE, ZIPS, ZIP, PIZ, PXR24, B44, B44A, DWAA, DWAB.
 constexpr std::array<std::int64_t, 10> kRowsPerChunk = {1, 1, 1, 16, 32, 16, 32, 32, 32, 256};
 
-/// The text up to a zero at `at`, which moves behind it; empty where there is none.
-std::string_view takeText(HeaderBytes bytes, std::size_t& at) {
+/// Reads a zero-terminated text at `at` and advances; empty if there is none.
+std::string_view readText(HeaderBytes bytes, std::size_t& at) {
     const std::size_t begin = std::min(at, bytes.size());
     const std::size_t most = std::min(bytes.size(), begin + kMostName + 1);
     const auto first = bytes.begin() + static_cast<std::ptrdiff_t>(begin);
@@ -28,7 +28,7 @@ std::int64_t signedAt(HeaderBytes bytes, std::size_t at) {
     return static_cast<std::int32_t>(littleEndian(bytes, at, 4));
 }
 
-/// Whether all chunks lie inside the file by the table of their offsets at `at`.
+/// Whether all chunks are inside the file by the offset table at `at`.
 bool isComplete(HeaderBytes bytes, std::size_t at, std::int64_t height, std::int64_t rowsPerChunk) {
     constexpr std::size_t kOffset = 8, kChunkHead = 8;
     const std::int64_t chunks = (height + rowsPerChunk - 1) / rowsPerChunk;
@@ -53,13 +53,13 @@ ImageHeader inspectOpenExr(HeaderBytes bytes) {
     const std::uint32_t flags = littleEndian(bytes, 4, 4);
     if (flags & (kIsDeep | kHasParts)) header.unsupported = "it has several parts or depths";
     for (std::size_t at = 8; at < bytes.size();) {
-        const std::string_view name = takeText(bytes, at);
+        const std::string_view name = readText(bytes, at);
         if (name.empty()) {  // the header ends
             header.damaged = header.width == 0;
             header.truncated = !header.damaged && !(flags & kIsTiled) && !isComplete(bytes, at, header.height, rows);
             return header;
         }
-        takeText(bytes, at);  // its type
+        readText(bytes, at);  // its type
         if (at + 4 > bytes.size()) return header;
         const std::size_t length = littleEndian(bytes, at, 4);
         at += 4;

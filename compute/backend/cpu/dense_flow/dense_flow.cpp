@@ -4,48 +4,48 @@
 #include <algorithm>
 #include <cmath>
 
+#include "compute/backend/cpu/dense_flow/flow_candidates.h"
 #include "compute/backend/cpu/dense_flow/flow_level.h"
-#include "compute/backend/cpu/dense_flow/flow_starts.h"
 
 namespace strainlens::cpu {
 namespace {
 
-constexpr int kLeastSide = 8;  ///< of the smallest level [px]
+constexpr int kMinSide = 8;  ///< of the smallest level [px]
 constexpr std::array<float, 3> kFirstBlur = {0.0092F, 0.2083F, 0.565F}, kHalvingBlur = {0.0625F, 0.25F, 0.375F};
 
 struct Motion {
     FlowPlane u, v;
 };
 
-FlowPlane firstLevel(ImageView<std::uint8_t> image, const FlowRows& rows, const FlowKernels& kernels) {
+FlowPlane makeFirstLevel(ImageView<std::uint8_t> image, const FlowRows& rows, const FlowKernels& kernels) {
     FlowPlane grey(image.size()), blurred(image.size());
     rows(image.height, [&](int y) {
         std::copy_n(image.row(y), image.width, grey.row(y));
         grey.extendRow(y);
     });
     grey.extendRows();
-    rows.withRooms(image.height, image.width, 1, [&](int y, RowRooms& rooms) {
-        kernels.blur(rows5(grey, y), image.width, kFirstBlur, rooms[0], blurred.row(y));
+    rows.withScratch(image.height, image.width, 1, [&](int y, ScratchRows& scratch) {
+        kernels.blur(rows5(grey, y), image.width, kFirstBlur, scratch[0], blurred.row(y));
         blurred.extendRow(y);
     });
     blurred.extendRows();
     return blurred;
 }
 
-FlowPlane halved(const FlowPlane& image, const FlowRows& rows, const FlowKernels& kernels) {
+FlowPlane halve(const FlowPlane& image, const FlowRows& rows, const FlowKernels& kernels) {
     const ImageSize size = image.size();
     FlowPlane half({(size.width + 1) / 2, (size.height + 1) / 2});
-    rows.withRooms(half.size().height, size.width, 2, [&](int y, RowRooms& rooms) {
-        kernels.blur(rows5(image, 2 * y), size.width, kHalvingBlur, rooms[0], rooms[1]);
+    rows.withScratch(half.size().height, size.width, 2, [&](int y, ScratchRows& scratch) {
+        kernels.blur(rows5(image, 2 * y), size.width, kHalvingBlur, scratch[0], scratch[1]);
         float* out = half.row(y);
-        for (int x = 0; x < half.size().width; ++x) out[x] = rooms[1][2 * x];
+        for (int x = 0; x < half.size().width; ++x) out[x] = scratch[1][2 * x];
         half.extendRow(y);
     });
     half.extendRows();
     return half;
 }
 
-FlowPlane doubled(const FlowPlane& flow, ImageSize size, const FlowRows& rows) {
+FlowPlane upsample(const FlowPlane& flow, ImageSize size, const FlowRows& rows) {
     FlowPlane fine(size);
     rows(size.height, [&](int y) {
         const float *upper = flow.row(y / 2), *lower = flow.row((y + 1) / 2);
@@ -60,69 +60,70 @@ FlowPlane doubled(const FlowPlane& flow, ImageSize size, const FlowRows& rows) {
     return fine;
 }
 
-/// How far the warps have come: each is worth the pixels of its level.
+/// Progress of the warps, weighted by the pixels of their levels.
 class WarpProgress {
 public:
-    /// `motions`: from one image to the other, or there and back.
+    /// `motions`: 1 = forward, 2 = forward and backward.
     WarpProgress(const std::vector<FlowPlane>& levels, const DenseFlowParameters& parameters, int motions,
                  const JobControl& job)
         : m_job(job) {
         for (std::size_t level = 0; level < levels.size(); ++level) {
-            m_whole += motions * pixelsOf(levels[level]) * warpsOf(parameters, level);
+            m_total += motions * pixelsOf(levels[level]) * warpsOf(parameters, level);
         }
     }
     static int warpsOf(const DenseFlowParameters& parameters, std::size_t level) {
         return level == 0 ? parameters.warps : parameters.coarseWarps;
     }
-    void warped(const FlowPlane& image) {
+    void addWarp(const FlowPlane& image) {
         m_done += pixelsOf(image);
-        m_job.progress(m_done / m_whole);
+        m_job.progress(m_done / m_total);
     }
 
 private:
     static double pixelsOf(const FlowPlane& image) { return double(image.size().width) * image.size().height; }
 
     const JobControl& m_job;
-    double m_done = 0, m_whole = 0;
+    double m_done = 0, m_total = 0;
 };
 
-/// `held`: what the images' own size keeps to, or empty. `isLast`: nobody needs the smaller levels any longer.
-Motion motionBetween(std::vector<FlowPlane>& from, std::vector<FlowPlane>& to, bool isLast,
-                     const rules::FlowStartSearch* search, const std::vector<float>& starts, const DenseFlow& held,
-                     const DenseFlowParameters& parameters, const FlowRows& rows, WarpProgress& progress) {
-    const DenseFlow nothing;
+/// `constraint`: known flow at full size, or empty. `isLast`: the levels are not needed afterwards and are freed.
+Motion estimateMotion(std::vector<FlowPlane>& from, std::vector<FlowPlane>& to, bool isLast,
+                      const rules::FlowCandidateSearch* search, const std::vector<float>& candidates,
+                      const DenseFlow& constraint, const DenseFlowParameters& parameters, const FlowRows& rows,
+                      WarpProgress& progress) {
+    const DenseFlow noConstraint;
     Motion motion{FlowPlane(from.back().size()), FlowPlane(from.back().size())};
-    for (std::size_t level = from.size(); level-- > 0 && !rows.stopped();) {
+    for (std::size_t level = from.size(); level-- > 0 && !rows.isStopped();) {
         const ImageSize size = from[level].size();
-        if (level + 1 < from.size()) motion = {doubled(motion.u, size, rows), doubled(motion.v, size, rows)};
-        if (level == rules::FlowStartSearch::kLevel && search) {
-            tryStarts(from[level], to[level], *search, starts, rows, motion.u, motion.v);
+        if (level + 1 < from.size()) motion = {upsample(motion.u, size, rows), upsample(motion.v, size, rows)};
+        if (level == rules::FlowCandidateSearch::kLevel && search) {
+            applyCandidates(from[level], to[level], *search, candidates, rows, motion.u, motion.v);
         }
-        FlowLevel equations(from[level], to[level], level == 0 ? held : nothing, parameters, rows);
-        equations.hold(motion.u, motion.v);
-        for (int k = 0; k < WarpProgress::warpsOf(parameters, level) && !rows.stopped(); ++k) {
-            equations.warp(motion.u, motion.v);
-            equations.hold(motion.u, motion.v);
-            progress.warped(from[level]);
+        FlowLevel flowLevel(from[level], to[level], level == 0 ? constraint : noConstraint, parameters, rows);
+        flowLevel.constrain(motion.u, motion.v);
+        for (int k = 0; k < WarpProgress::warpsOf(parameters, level) && !rows.isStopped(); ++k) {
+            flowLevel.warp(motion.u, motion.v);
+            flowLevel.constrain(motion.u, motion.v);
+            progress.addWarp(from[level]);
         }
         if (!isLast || level == 0) continue;
         from[level] = FlowPlane();
-        to[level] = FlowPlane();  // each by itself: an empty plane that is copied leaves the memory where it was
+        to[level] = FlowPlane();  // not to[level] = from[level]: copying an empty plane does not free memory
     }
     return motion;
 }
 
-std::vector<FlowPlane> pyramidOf(ImageView<std::uint8_t> image, const FlowRows& rows) {
+std::vector<FlowPlane> buildPyramid(ImageView<std::uint8_t> image, const FlowRows& rows) {
     const FlowKernels kernels = flowKernels();
     std::vector<FlowPlane> levels;
-    levels.push_back(firstLevel(image, rows, kernels));
-    while (std::min(levels.back().size().width, levels.back().size().height) >= 2 * kLeastSide && !rows.stopped()) {
-        levels.push_back(halved(levels.back(), rows, kernels));
+    levels.push_back(makeFirstLevel(image, rows, kernels));
+    while (std::min(levels.back().size().width, levels.back().size().height) >= 2 * kMinSide && !rows.isStopped()) {
+        levels.push_back(halve(levels.back(), rows, kernels));
     }
     return levels;
 }
 
-/// Whether the motion back from where a pixel goes does not lead back to it.
+/// Forward-backward check: whether the backward motion at a pixel's target does not lead back to the pixel.
 bool isOccluded(const Motion& motion, const Motion& back, int x, int y) {
     const ImageSize size = motion.u.size();
     const float u = motion.u.row(y)[x], v = motion.v.row(y)[x];
@@ -132,13 +133,13 @@ bool isOccluded(const Motion& motion, const Motion& back, int x, int y) {
     if (!onPixel) return true;
     const float left = std::floor(toX), top = std::floor(toY), across = toX - left, down = toY - top;
     const int column = static_cast<int>(left), row = static_cast<int>(top);
-    const auto between = [&](const FlowPlane& f) {
+    const auto interpolate = [&](const FlowPlane& f) {
         const float *upperRow = f.row(row) + column, *lowerRow = f.row(row + 1) + column;
         const float upper = upperRow[0] + (upperRow[1] - upperRow[0]) * across;
         const float lower = lowerRow[0] + (lowerRow[1] - lowerRow[0]) * across;
         return upper + (lower - upper) * down;
     };
-    const float backU = between(back.u), backV = between(back.v);
+    const float backU = interpolate(back.u), backV = interpolate(back.v);
     const float errorU = u + backU, errorV = v + backV;
     const float squares = (u * u + v * v) + (backU * backU + backV * backV);
     return errorU * errorU + errorV * errorV > 0.01F * squares + 0.5F;
@@ -154,18 +155,20 @@ void denseFlow(const CpuContext& context, const GrayImage<std::uint8_t>& referen
     const FlowRows rows(context, job);
     Motion motion, back;
     {
-        std::vector<FlowPlane> referenceLevels = pyramidOf(reference, rows), deformedLevels = pyramidOf(deformed, rows);
-        const rules::FoundFlowStarts starts = findFlowStarts(context, reference, deformed, known.start, job);
-        const rules::FlowStartSearch* search = starts.search ? &*starts.search : nullptr;
+        std::vector<FlowPlane> referenceLevels = buildPyramid(reference, rows),
+                               deformedLevels = buildPyramid(deformed, rows);
+        const rules::FlowCandidates candidates =
+            findFlowCandidates(context, reference, deformed, known.initialGuess, job);
+        const rules::FlowCandidateSearch* search = candidates.search ? &*candidates.search : nullptr;
         WarpProgress progress(referenceLevels, parameters, parameters.findOccluded ? 2 : 1, job);
-        motion = motionBetween(referenceLevels, deformedLevels, !parameters.findOccluded, search, starts.forward,
-                               known.held, parameters, rows, progress);
+        motion = estimateMotion(referenceLevels, deformedLevels, !parameters.findOccluded, search, candidates.forward,
+                                known.constraint, parameters, rows, progress);
         if (parameters.findOccluded) {
-            back = motionBetween(deformedLevels, referenceLevels, true, search, starts.backward, {}, parameters, rows,
-                                 progress);
+            back = estimateMotion(deformedLevels, referenceLevels, true, search, candidates.backward, {}, parameters,
+                                  rows, progress);
         }
     }
-    result.flow = DenseFlow(size);  // now that the pyramids are gone
+    result.flow = DenseFlow(size);  // after the pyramids are freed
     if (job.stopRequested()) return;
     if (parameters.findOccluded) {
         result.back = DenseFlow(size);

@@ -9,7 +9,7 @@
 
 namespace strainlens::cpu {
 
-/// The variational dense flow; see Session::denseFlow.
+/// Variational dense flow; see Session::denseFlow.
 void denseFlow(const CpuContext& context, const GrayImage<std::uint8_t>& reference,
                const GrayImage<std::uint8_t>& deformed, const DenseFlowParameters& parameters, const KnownFlow& known,
                DenseFlowResult& result, const JobControl& job);

@@ -14,26 +14,26 @@
 HWY_BEFORE_NAMESPACE();
 namespace strainlens::cpu::HWY_NAMESPACE {
 
-constexpr int kMostLanes = 16;
+constexpr int kMaxLanes = 16;
 
-HWY_INLINE Floats slope(Floats twoBefore, Floats before, Floats behind, Floats twoBehind) {
-    return (8.0F * (behind - before) - (twoBehind - twoBefore)) * floats(1.0F / 12.0F);
+HWY_INLINE Floats slope(Floats twoBefore, Floats before, Floats after, Floats twoAfter) {
+    return (8.0F * (after - before) - (twoAfter - twoBefore)) * floats(1.0F / 12.0F);
 }
 HWY_INLINE Floats slopeAlong(const float* at) { return slope(load(at - 2), load(at - 1), load(at + 1), load(at + 2)); }
 HWY_INLINE Floats slopeDown(const Rows5& rows, int x) {
     return slope(load(rows[0] + x), load(rows[1] + x), load(rows[3] + x), load(rows[4] + x));
 }
 
-void blurRow(const Rows5& rows, int width, std::array<float, 3> weights, float* room, float* out) {
+void blurRow(const Rows5& rows, int width, std::array<float, 3> weights, float* scratch, float* out) {
     const auto sum = [&](Floats a, Floats b, Floats c, Floats d, Floats e)
                          HWY_ATTR { return (weights[0] * (a + e) + weights[1] * (b + d)) + weights[2] * c; };
     const int step = lanes();
     for (int x = -FlowPlane::kMargin; x < width + 2; x += step) {
         store(sum(load(rows[0] + x), load(rows[1] + x), load(rows[2] + x), load(rows[3] + x), load(rows[4] + x)),
-              room + x);
+              scratch + x);
     }
     for (int x = 0; x < width; x += step) {
-        const float* at = room + x;
+        const float* at = scratch + x;
         store(sum(load(at - 2), load(at - 1), load(at), load(at + 1), load(at + 2)), out + x);
     }
 }
@@ -47,12 +47,12 @@ void slopesRow(const Rows5& rows, int width, float* alongX, float* alongY) {
 }
 
 void meanSlopesRow(const Rows5& warped, const float* referenceX, const float* referenceY, int width,
-                   const std::array<float*, 4>& meanXYLackXY) {
+                   const std::array<float*, 4>& meansAndDifferences) {
     const int step = lanes();
     const auto put = [&](Floats ofWarped, const float* ofReference, int x, int component) HWY_ATTR {
         const Floats reference = load(ofReference + x);
-        store(0.5F * (reference + ofWarped), meanXYLackXY[static_cast<std::size_t>(component)] + x);
-        store(ofWarped - reference, meanXYLackXY[static_cast<std::size_t>(component + 2)] + x);
+        store(0.5F * (reference + ofWarped), meansAndDifferences[static_cast<std::size_t>(component)] + x);
+        store(ofWarped - reference, meansAndDifferences[static_cast<std::size_t>(component + 2)] + x);
     };
     for (int x = 0; x < width; x += step) {
         put(slopeAlong(warped[2] + x), referenceX, x, 0);
@@ -60,17 +60,17 @@ void meanSlopesRow(const Rows5& warped, const float* referenceX, const float* re
     }
 }
 
-HWY_INLINE void cubicWeights(Floats t, Floats& before, Floats& at, Floats& behind, Floats& twoBehind) {
+HWY_INLINE void cubicWeights(Floats t, Floats& before, Floats& at, Floats& after, Floats& twoAfter) {
     const Floats t2 = t * t, t3 = t2 * t;
     before = (t2 - 0.5F * t3) - 0.5F * t;
     at = (1.5F * t3 - 2.5F * t2) + floats(1);
-    behind = (2.0F * t2 - 1.5F * t3) + 0.5F * t;
-    twoBehind = 0.5F * t3 - 0.5F * t2;
+    after = (2.0F * t2 - 1.5F * t3) + 0.5F * t;
+    twoAfter = 0.5F * t3 - 0.5F * t2;
 }
 
-/// Where the flow of the pixels from (x, y) on points.
+/// Target positions of the pixels from (x, y) on.
 HWY_INLINE Floats targetX(int x, const float* u) {
-    const auto columns = hn::Add(hn::Iota(DI(), 0), hn::Set(DI(), x));  // Iota of what is no constant goes by memory
+    const auto columns = hn::Add(hn::Iota(DI(), 0), hn::Set(DI(), x));  // Iota of a variable would go through memory
     return Floats{hn::ConvertTo(DF(), columns)} + load(u + x);
 }
 HWY_INLINE Floats targetY(int x, int y, const float* v) { return floats(static_cast<float>(y)) + load(v + x); }
@@ -94,15 +94,15 @@ void warpRow(const float* image, std::ptrdiff_t stride, ImageSize size, int y, c
     const DI di;
     const auto right = static_cast<float>(size.width - 1), bottom = static_cast<float>(size.height - 1);
     const auto rowLength = hn::Set(di, static_cast<std::int32_t>(stride));
-    HWY_ALIGN float rows[4][4 * kMostLanes];  // of a pixel's 4 x 4 neighbours, pixel by pixel
-    HWY_ALIGN std::int32_t places[kMostLanes];
+    HWY_ALIGN float rows[4][4 * kMaxLanes];  // the 4 x 4 neighbours, pixel by pixel
+    HWY_ALIGN std::int32_t offsets[kMaxLanes];
     for (int x = 0; x < size.width; x += lanes()) {
-        const Floats toX = least(most(targetX(x, u), floats(-2)), floats(right + 2));
-        const Floats toY = least(most(targetY(x, y, v), floats(-2)), floats(bottom + 2));
+        const Floats toX = minimum(maximum(targetX(x, u), floats(-2)), floats(right + 2));
+        const Floats toY = minimum(maximum(targetY(x, y, v), floats(-2)), floats(bottom + 2));
         const Floats left = {hn::Floor(toX.v)}, top = {hn::Floor(toY.v)};
-        hn::Store(hn::Add(hn::Mul(hn::ConvertTo(di, top.v), rowLength), hn::ConvertTo(di, left.v)), di, places);
+        hn::Store(hn::Add(hn::Mul(hn::ConvertTo(di, top.v), rowLength), hn::ConvertTo(di, left.v)), di, offsets);
         for (int lane = 0; lane < lanes(); ++lane) {
-            const float* from = image + places[lane] - stride - 1;
+            const float* from = image + offsets[lane] - stride - 1;
             for (auto& row : rows) {
                 std::memcpy(row + 4 * lane, from, 4 * sizeof(float));
                 from += stride;
@@ -121,8 +121,8 @@ void warpRow(const float* image, std::ptrdiff_t stride, ImageSize size, int y, c
     }
 }
 
-void lightRow(const float* warped, const float* reference, const float* inside, int width, float clip, float* weights,
-              float* sums) {
+void accumulateLightRow(const float* warped, const float* reference, const float* inside, int width, float clip,
+                        float* weights, float* sums) {
     const Floats factor = floats(1.0F / (clip * clip)), one = floats(1);
     for (int x = 0; x < width; x += lanes()) {
         const Floats difference = load(warped + x) - load(reference + x);
@@ -132,7 +132,7 @@ void lightRow(const float* warped, const float* reference, const float* inside, 
     }
 }
 
-void differRow(const float* warped, const float* reference, const float* light, int width, float* out) {
+void residualRow(const float* warped, const float* reference, const float* light, int width, float* out) {
     for (int x = 0; x < width; x += lanes()) {
         store((load(warped + x) - load(reference + x)) - load(light + x), out + x);
     }
@@ -151,8 +151,8 @@ void lineariseRow(const LinearRow& row, const DenseFlowParameters& parameters, i
         };
         put(0, load(row.meanX[2] + x), load(row.meanY[2] + x), load(row.difference + x), greySoft);
         const Floats xx = slopeAlong(row.meanX[2] + x), xy = slopeDown(row.meanX, x), yy = slopeDown(row.meanY, x);
-        put(3, xx, xy, load(row.lackX + x), curveSoft);
-        put(6, xy, yy, load(row.lackY + x), curveSoft);
+        put(3, xx, xy, load(row.slopeDifferenceX + x), curveSoft);
+        put(6, xy, yy, load(row.slopeDifferenceY + x), curveSoft);
     }
 }
 
@@ -163,22 +163,22 @@ HWY_INLINE Floats slopeSquares(const Rows3& f, int x) {
     return (right * right + below * below) + (left * left + above * above);
 }
 
-void stiffenRow(const Rows3& u, const Rows3& v, const DenseFlowParameters& parameters, int width, float* out) {
+void stiffnessRow(const Rows3& u, const Rows3& v, const DenseFlowParameters& parameters, int width, float* out) {
     const Floats knee = floats(parameters.slopeKnee * parameters.slopeKnee), weight = floats(parameters.smoothness);
     for (int x = 0; x < width; x += lanes()) {
         store(weight / root(0.5F * (slopeSquares(u, x) + slopeSquares(v, x)) + knee), out + x);
     }
 }
 
-void tieRow(const float* stiffness, const float* below, int width, float* rightTies, float* belowTies) {
+void linkRow(const float* stiffness, const float* below, int width, float* rightLinks, float* belowLinks) {
     for (int x = 0; x < width; x += lanes()) {
         const Floats at = load(stiffness + x);
-        store(0.5F * (at + load(stiffness + x + 1)), rightTies + x);
-        store(0.5F * (at + load(below + x)), belowTies + x);
+        store(0.5F * (at + load(stiffness + x + 1)), rightLinks + x);
+        store(0.5F * (at + load(below + x)), belowLinks + x);
     }
 }
 
-void weighRow(const WeighRow& row, const DenseFlowParameters& parameters, int width) {
+void assembleRow(const EquationRow& row, const DenseFlowParameters& parameters, int width) {
     const Floats knee = floats(parameters.dataKnee * parameters.dataKnee), one = floats(1), tiny = floats(1e-6F);
     const Floats gradient = floats(parameters.gradientWeight);
     for (int x = 0; x < width; x += lanes()) {
@@ -196,16 +196,16 @@ void weighRow(const WeighRow& row, const DenseFlowParameters& parameters, int wi
         Floats aa = sum(a0, a0, a1, a1, a2, a2), bb = sum(b0, b0, b1, b1, b2, b2);
         const Floats ab = sum(a0, b0, a1, b1, a2, b2);
         const Floats ac = sum(a0, c0, a1, c1, a2, c2), bc = sum(b0, c0, b1, c1, b2, c2);
-        Floats pullU = (aa * startU + ab * startV) - ac, pullV = (ab * startU + bb * startV) - bc;
-        if (row.held.u != nullptr) {
-            const Floats weightU = load(row.held.weightU + x), weightV = load(row.held.weightV + x);
+        Floats rhsU = (aa * startU + ab * startV) - ac, rhsV = (ab * startU + bb * startV) - bc;
+        if (row.constraint.u != nullptr) {
+            const Floats weightU = load(row.constraint.weightU + x), weightV = load(row.constraint.weightV + x);
             aa = aa + weightU;
             bb = bb + weightV;
-            pullU = pullU + weightU * load(row.held.u + x);
-            pullV = pullV + weightV * load(row.held.v + x);
+            rhsU = rhsU + weightU * load(row.constraint.u + x);
+            rhsV = rhsV + weightV * load(row.constraint.v + x);
         }
-        store(pullU, row.pullU + x);
-        store(pullV, row.pullV + x);
+        store(rhsU, row.rhsU + x);
+        store(rhsV, row.rhsV + x);
         const Floats links =
             (load(row.right + x) + load(row.right + x - 1)) + (load(row.below + x) + load(row.above + x));
         const Floats uu = aa + (links + tiny), vv = bb + (links + tiny);
@@ -232,18 +232,18 @@ void joinRow(const float* even, const float* odd, int width, float* row) {
 }
 
 void relaxRow(const RelaxRow& pixels, float relaxation, int count) {
-    const RelaxRow row = pixels;  // no store can change the pointers
+    const RelaxRow row = pixels;  // a copy: stores cannot change its pointers
     const Floats factor = floats(relaxation);
     for (int x = 0; x < count; x += lanes()) {
         const Floats left = load(row.left + x), right = load(row.right + x);
         const Floats above = load(row.above + x), below = load(row.below + x);
-        const auto pull = [&](const RelaxedPixels& f) HWY_ATTR {
-            return (load(f.pull + x) + (left * load(f.right + x - 1) + right * load(f.right + x))) +
+        const auto rhs = [&](const RelaxedPixels& f) HWY_ATTR {
+            return (load(f.rhs + x) + (left * load(f.right + x - 1) + right * load(f.right + x))) +
                    (above * load(f.above + x) + below * load(f.below + x));
         };
-        const Floats pullU = pull(row.u), pullV = pull(row.v);
+        const Floats rhsU = rhs(row.u), rhsV = rhs(row.v);
         const Floats uv = load(row.uv + x), u = load(row.u.own + x), v = load(row.v.own + x);
-        const Floats newU = load(row.uu + x) * pullU + uv * pullV, newV = uv * pullU + load(row.vv + x) * pullV;
+        const Floats newU = load(row.uu + x) * rhsU + uv * rhsV, newV = uv * rhsU + load(row.vv + x) * rhsV;
         store(u + factor * (newU - u), row.u.own + x);
         store(v + factor * (newV - v), row.v.own + x);
     }
@@ -255,27 +255,27 @@ void trustRow(const float* u, const Rows3& v, const float* inside, const float* 
     const Floats grey = floats(1.0F / (2.0F * parameters.foldGrey * parameters.foldGrey));
     for (int x = 0; x < width; x += lanes()) {
         const Floats opening = 0.5F * ((load(u + x + 1) - load(u + x - 1)) + (load(v[2] + x) - load(v[0] + x)));
-        const Floats closing = least(opening, floats(0)), rest = load(difference + x);
-        const Floats doubt = (one + (closing * closing) * fold) * (one + (rest * rest) * grey);
+        const Floats closing = minimum(opening, floats(0)), residual = load(difference + x);
+        const Floats doubt = (one + (closing * closing) * fold) * (one + (residual * residual) * grey);
         store((load(inside + x) * floats(0.98F) + floats(0.02F)) / (doubt * doubt), out + x);
     }
 }
 
 constexpr int kNeighbours = 25, kSteps = 7;
-constexpr float kEnoughWidth = 0.02F;  ///< of a range that need not be halved [px]
+constexpr float kFinalWidth = 0.02F;  ///< of a range that is not halved further [px]
 
-/// One component's search for a median: the neighbours' values, and the range in which it lies.
+/// Bisection for the median of one component: the neighbours' values and the range that contains it.
 struct MedianSearch {
     float* values;
     Floats low, high;
 
-    HWY_INLINE void take(int k, Floats value) {
+    HWY_INLINE void add(int k, Floats value) {
         store(value, values + k * lanes());
-        low = least(low, value);
-        high = most(high, value);
+        low = minimum(low, value);
+        high = maximum(high, value);
     }
     HWY_INLINE Floats value(int k) const { return load(values + k * lanes()); }
-    HWY_INLINE auto isWide() const { return hn::Gt((high - low).v, hn::Set(DF(), kEnoughWidth)); }
+    HWY_INLINE auto isWide() const { return hn::Gt((high - low).v, hn::Set(DF(), kFinalWidth)); }
     HWY_INLINE Floats middle() const { return (low + high) * floats(0.5F); }
     HWY_INLINE Floats weightBelow(int k, Floats at, Floats weight) const {
         return {hn::IfThenElseZero(hn::Le(value(k).v, at.v), weight.v)};
@@ -296,9 +296,9 @@ HWY_INLINE Floats meanOr(Floats weighted, Floats sum, Floats own) {
     return {hn::IfThenElse(hn::Gt(sum.v, hn::Set(DF(), 1e-20F)), (weighted / sum).v, own.v)};
 }
 
-/// Takes both components of the neighbours of the pixels from x on, and how much each counts: half of that altogether.
-HWY_INLINE Floats takeNeighbours(const MedianRow& row, float medianGrey, int x, float* weights, MedianSearch& searchU,
-                                 MedianSearch& searchV) {
+/// Collects the neighbours' components and weights for the pixels from x on. Returns half the sum of the weights.
+HWY_INLINE Floats collectNeighbours(const MedianRow& row, float medianGrey, int x, float* weights,
+                                    MedianSearch& searchU, MedianSearch& searchV) {
     const Floats grey = floats(1.0F / (medianGrey * medianGrey)), one = floats(1), own = load(row.grey[2] + x);
     MedianSearch u = searchU, v = searchV;
     Floats total = floats(0);
@@ -306,12 +306,12 @@ HWY_INLINE Floats takeNeighbours(const MedianRow& row, float medianGrey, int x, 
     for (std::size_t j = 0; j < 5; ++j) {
         for (int at = x - 4; at <= x + 4; at += 2, ++k) {
             const Floats difference = load(row.grey[j] + at) - own;
-            const Floats unlike = one + (difference * difference) * grey;
-            const Floats weight = load(row.trust[j] + at) / (unlike * unlike);
+            const Floats dissimilarity = one + (difference * difference) * grey;
+            const Floats weight = load(row.trust[j] + at) / (dissimilarity * dissimilarity);
             store(weight, weights + k * lanes());
             total = total + weight;
-            u.take(k, load(row.u[j] + at));
-            v.take(k, load(row.v[j] + at));
+            u.add(k, load(row.u[j] + at));
+            v.add(k, load(row.v[j] + at));
         }
     }
     searchU = u;
@@ -319,20 +319,20 @@ HWY_INLINE Floats takeNeighbours(const MedianRow& row, float medianGrey, int x, 
     return 0.5F * total;
 }
 
-/// Both components of `kVectors` vectors from x on, side by side: each waits for each sum of its own.
+/// Medians of both components for `kVectors` vectors from x on, interleaved to hide the latency of the sums.
 template <int kVectors>
-void takeMedians(const MedianRow& row, float medianGrey, int x) {
+void computeMedians(const MedianRow& row, float medianGrey, int x) {
     constexpr int kSearches = 2 * kVectors;  // of u, of v, vector by vector
     const DF d;
     const int step = lanes();
-    HWY_ALIGN float weights[kVectors][kNeighbours * kMostLanes], values[kSearches][kNeighbours * kMostLanes];
+    HWY_ALIGN float weights[kVectors][kNeighbours * kMaxLanes], values[kSearches][kNeighbours * kMaxLanes];
     MedianSearch searches[kSearches];
     Floats halves[kVectors], own[kSearches];
     for (int i = 0; i < kVectors; ++i) {
         own[2 * i] = load(row.u[2] + x + i * step);
         own[2 * i + 1] = load(row.v[2] + x + i * step);
         for (int c = 2 * i; c < 2 * i + 2; ++c) searches[c] = {values[c], own[c], own[c]};
-        halves[i] = takeNeighbours(row, medianGrey, x + i * step, weights[i], searches[2 * i], searches[2 * i + 1]);
+        halves[i] = collectNeighbours(row, medianGrey, x + i * step, weights[i], searches[2 * i], searches[2 * i + 1]);
     }
     for (int repeat = 0; repeat < kSteps; ++repeat) {
         auto wide = searches[0].isWide();
@@ -368,21 +368,22 @@ void takeMedians(const MedianRow& row, float medianGrey, int x) {
 
 void medianRow(const MedianRow& row, float medianGrey, int width) {
     int x = 0;
-    for (; x + lanes() < width; x += 2 * lanes()) takeMedians<2>(row, medianGrey, x);
-    if (x < width) takeMedians<1>(row, medianGrey, x);
+    for (; x + lanes() < width; x += 2 * lanes()) computeMedians<2>(row, medianGrey, x);
+    if (x < width) computeMedians<1>(row, medianGrey, x);
 }
 
-void holdRow(const float* held, const float* weight, int width, float* own) {
-    const Floats ownWeight = floats(10);  // of a pixel's own motion [1 / px^2]
+void constrainRow(const float* known, const float* weight, int width, float* own) {
+    const Floats ownWeight = floats(10);  // of the pixel's own motion [1 / px^2]
     for (int x = 0; x < width; x += lanes()) {
         const Floats strength = load(weight + x);
-        store((ownWeight * load(own + x) + strength * load(held + x)) / (ownWeight + strength), own + x);
+        store((ownWeight * load(own + x) + strength * load(known + x)) / (ownWeight + strength), own + x);
     }
 }
 
 FlowKernels kernelTable() {
-    return {blurRow, slopesRow, meanSlopesRow, insideRow, warpRow,  lightRow, differRow, lineariseRow, stiffenRow,
-            tieRow,  weighRow,  splitRow,      joinRow,   relaxRow, trustRow, medianRow, holdRow};
+    return {blurRow,     slopesRow,    meanSlopesRow, insideRow, warpRow,     accumulateLightRow,
+            residualRow, lineariseRow, stiffnessRow,  linkRow,   assembleRow, splitRow,
+            joinRow,     relaxRow,     trustRow,      medianRow, constrainRow};
 }
 
 }  // namespace strainlens::cpu::HWY_NAMESPACE

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MPL-2.0
-// Numbers of several pixels side by side, with the operators of one: formulas of the dense flow read as the oracle's.
-// Compiled once for every instruction set (Highway's foreach_target).
+// Vectors of floats with arithmetic operators, so that formulas of the dense flow look like the scalar reference.
+// Compiled once per instruction set (Highway's foreach_target).
 #if defined(STRAINLENS_FLOW_LANES_INL_H) == defined(HWY_TARGET_TOGGLE)
 #ifdef STRAINLENS_FLOW_LANES_INL_H
 #undef STRAINLENS_FLOW_LANES_INL_H
@@ -17,7 +17,7 @@ namespace hn = hwy::HWY_NAMESPACE;
 using DF = hn::CappedTag<float, 16>;
 using DI = hn::RebindToSigned<DF>;
 
-/// Never fused, so that every instruction set rounds alike.
+/// Operations are never fused, so that every instruction set rounds equally.
 struct Floats {
     hn::Vec<DF> v;
 };
@@ -31,8 +31,8 @@ HWY_INLINE Floats operator/(Floats a, Floats b) { return {hn::Div(a.v, b.v)}; }
 HWY_INLINE Floats operator*(float a, Floats b) { return floats(a) * b; }
 HWY_INLINE Floats operator-(Floats a) { return {hn::Neg(a.v)}; }
 HWY_INLINE Floats root(Floats a) { return {hn::Sqrt(a.v)}; }
-HWY_INLINE Floats least(Floats a, Floats b) { return {hn::Min(a.v, b.v)}; }
-HWY_INLINE Floats most(Floats a, Floats b) { return {hn::Max(a.v, b.v)}; }
+HWY_INLINE Floats minimum(Floats a, Floats b) { return {hn::Min(a.v, b.v)}; }
+HWY_INLINE Floats maximum(Floats a, Floats b) { return {hn::Max(a.v, b.v)}; }
 HWY_INLINE int lanes() { return static_cast<int>(hn::Lanes(DF())); }
 
 }  // namespace strainlens::cpu::HWY_NAMESPACE

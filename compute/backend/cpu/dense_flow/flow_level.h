@@ -14,16 +14,16 @@
 
 namespace strainlens::cpu {
 
-/// Rows of numbers with the room around them that kernels may read and write, for one thread.
-class RowRooms {
+/// Temporary rows of one thread, with the margins of FlowPlane.
+class ScratchRows {
 public:
-    RowRooms(int count, int width)
+    ScratchRows(int count, int width)
         : m_stride(FlowPlane::strideOf(width)),
           m_values(static_cast<std::size_t>(m_stride) * static_cast<std::size_t>(count)) {}
     float* operator[](std::size_t i) {
         return m_values.data() + static_cast<std::ptrdiff_t>(i) * m_stride + FlowPlane::kMargin;
     }
-    /// The row's numbers from `from` on and the room behind them become zero.
+    /// Sets the values of row i from column `from` on, and the margin behind them, to zero.
     void clear(std::size_t i, int from) {
         std::fill((*this)[i] + from, (*this)[i] + m_stride - FlowPlane::kMargin, 0.0F);
     }
@@ -33,17 +33,18 @@ private:
     AlignedVector<float> m_values;
 };
 
-/// Runs the rows of a plane on the context's threads; a row is left out after a stop.
+/// Processes the rows of a plane on the context's threads; skips rows after a stop request.
 class FlowRows {
 public:
     FlowRows(const CpuContext& context, const JobControl& job) : m_context(context), m_job(job) {}
     void operator()(int count, const std::function<void(int y)>& row) const;
-    /// The same with so many rows of a plane's width for each thread.
-    void withRooms(int count, int width, int rooms, const std::function<void(int y, RowRooms& rooms)>& row) const;
-    /// Several rows at a time: body(begin, end) hears stops itself.
-    void bands(int count, int grain, const std::function<void(int begin, int end)>& body) const;
-    bool stopped() const { return m_job.stopRequested(); }
-    bool oneThread() const { return m_context.threads <= 1; }
+    /// The same with `scratchCount` scratch rows of that width for each thread.
+    void withScratch(int count, int width, int scratchCount,
+                     const std::function<void(int y, ScratchRows& scratch)>& row) const;
+    /// The same in ranges of rows; body(begin, end) must check isStopped() itself.
+    void forEachBand(int count, int grain, const std::function<void(int begin, int end)>& body) const;
+    bool isStopped() const { return m_job.stopRequested(); }
+    bool isSingleThreaded() const { return m_context.threads <= 1; }
 
 private:
     const CpuContext& m_context;
@@ -53,47 +54,47 @@ private:
 Rows3 rows3(const FlowPlane& plane, int y);
 Rows5 rows5(const FlowPlane& plane, int y, int pitch = 1);
 
-/// One level of the pyramid of the dense flow: improves a flow, warp by warp.
+/// One pyramid level of the dense flow: improves a flow, warp by warp.
 class FlowLevel {
 public:
-    /// `held`: of this level's pixels, or empty.
-    FlowLevel(const FlowPlane& reference, const FlowPlane& deformed, const DenseFlow& held,
+    /// `constraint`: known flow of this level's size, or empty.
+    FlowLevel(const FlowPlane& reference, const FlowPlane& deformed, const DenseFlow& constraint,
               const DenseFlowParameters& parameters, const FlowRows& rows);
-    /// Both are extended, before and after.
+    /// One warp. The margins of u and v are valid before and after.
     void warp(FlowPlane& u, FlowPlane& v);
-    /// Brings the flow to what is held. Both are extended, before and after.
-    void hold(FlowPlane& u, FlowPlane& v) const;
+    /// Pulls the flow towards the constraint. The margins of u and v are valid before and after.
+    void constrain(FlowPlane& u, FlowPlane& v) const;
 
 private:
     void warpImage();
-    void findLight();
-    void findSlopes();
-    /// What the warp and the change of the light leave of the images' difference.
-    void differRow(int y, float* out) const;
-    std::array<const float*, kEquationNumbers> linearised(int y, RowRooms& rooms) const;
-    /// Weighs the equations anew and relaxes them.
-    void smooth(FlowPlane& u, FlowPlane& v);
-    void stiffenRow(const FlowPlane& u, const FlowPlane& v, int y);
-    /// A row's equations; splits it in both.
-    void weighRow(FlowPlane& u, FlowPlane& v, int y, RowRooms& rooms);
-    HeldRow heldRow(int y, std::span<float* const, 4> rooms) const;
-    /// Of split rows.
+    void estimateLight();
+    void computeMeanSlopes();
+    /// Grey difference of a row after the warp and the correction of the illumination change.
+    void computeResidual(int y, float* out) const;
+    std::array<const float*, kEquationCoefficients> linearise(int y, ScratchRows& scratch) const;
+    /// Reweights the equations and relaxes them.
+    void solve(FlowPlane& u, FlowPlane& v);
+    void computeStiffness(const FlowPlane& u, const FlowPlane& v, int y);
+    /// Assembles the equations of a row and splits its flow.
+    void assembleRow(FlowPlane& u, FlowPlane& v, int y, ScratchRows& scratch);
+    ConstraintRow constraintRow(int y, std::span<float* const, 4> scratch) const;
+    /// Updates the odd or even pixels of a split row.
     void relaxRow(FlowPlane& u, FlowPlane& v, int y, int sweep) const;
-    void joinRow(FlowPlane& u, FlowPlane& v, int y, RowRooms& rooms) const;
-    void takeMedian(FlowPlane& u, FlowPlane& v);
+    void joinRow(FlowPlane& u, FlowPlane& v, int y, ScratchRows& scratch) const;
+    void filterMedian(FlowPlane& u, FlowPlane& v);
 
     ImageSize m_size;
     const FlowPlane &m_reference, &m_deformed;
-    const DenseFlow& m_held;
+    const DenseFlow& m_constraint;
     const DenseFlowParameters& m_parameters;
     const FlowRows& m_rows;
     FlowKernels m_kernels = flowKernels();
     FlowPlane m_warped;
-    FlowPlane m_meanX, m_meanY;    ///< slopes of the grey, of both images' mean
-    FlowPlane m_startU, m_startV;  ///< the flow when the warp began
-    std::vector<float> m_light;    ///< of a cell, row by row
-    FlowPlane m_rating;            ///< stiffness, then trust
-    SplitRows m_right, m_below, m_uu, m_uv, m_vv, m_pullU, m_pullV;
+    FlowPlane m_meanX, m_meanY;    ///< derivatives of the mean of both images
+    FlowPlane m_startU, m_startV;  ///< the flow before the warp
+    std::vector<float> m_light;    ///< grey offset of every cell, row by row
+    FlowPlane m_pixelWeights;      ///< stiffness, then trust
+    SplitRows m_right, m_below, m_uu, m_uv, m_vv, m_rhsU, m_rhsV;
 };
 
 }  // namespace strainlens::cpu

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MPL-2.0
-// Box filters: 3x3 directly, larger ones by running sums, whose cost does not depend on the size.
+// Box filters: 3 x 3 directly, larger ones by running sums, whose cost is independent of the size.
 #include "compute/backend/cpu/filters/filters.h"
 #include "compute/backend/cpu/filters/row_pairs.h"
 #include "compute/backend/cpu/filters/window_sums.h"
@@ -18,23 +18,23 @@ using D8 = hn::ScalableTag<std::uint8_t>;
 using D16 = WideLanes<std::uint16_t, D8>;
 using V16 = hn::Vec<D16>;
 
-/// Sums for the even and for the odd pixels of a vector.
+/// Sums for the even and the odd pixels of a vector.
 struct EvenOdd {
     V16 even, odd;
 };
 HWY_INLINE EvenOdd operator+(EvenOdd a, EvenOdd b) { return {hn::Add(a.even, b.even), hn::Add(a.odd, b.odd)}; }
 
-/// For every pixel the sum of it, the one before and the one behind.
+/// For every pixel, the sum of the previous, this and the next pixel.
 HWY_INLINE EvenOdd sumOf3(const std::uint8_t* pixels) {
     const D8 d8;
     const D16 d16;
-    const auto behind = hn::LoadU(d8, pixels + 1);
-    const V16 shared = hn::Add(evenLanes(d16, hn::LoadU(d8, pixels)), evenLanes(d16, behind));
-    return {hn::Add(shared, evenLanes(d16, hn::LoadU(d8, pixels - 1))), hn::Add(shared, oddLanes(d16, behind))};
+    const auto next = hn::LoadU(d8, pixels + 1);
+    const V16 shared = hn::Add(evenLanes(d16, hn::LoadU(d8, pixels)), evenLanes(d16, next));
+    return {hn::Add(shared, evenLanes(d16, hn::LoadU(d8, pixels - 1))), hn::Add(shared, oddLanes(d16, next))};
 }
 
 HWY_INLINE hn::Vec<D8> ninthOf(EvenOdd sums) {
-    // (s + 4) / 9 = ((s + 4) * 7282) >> 16 for every s up to 9 * 255: 7282 * 9 = 65536 + 2, and the 2 stays too small.
+    // (s + 4) / 9 = ((s + 4) * 7282) >> 16 for every s up to 9 * 255: 7282 * 9 = 65536 + 2, and the 2 has no effect.
     const auto ninth = hn::Set(D16(), 7282);
     return joinLanes(D8(), hn::MulHigh(sums.even, ninth), hn::MulHigh(sums.odd, ninth));
 }
@@ -44,12 +44,12 @@ void boxRows3(const std::uint8_t* const* rows, int width, const RowPair& out) {
     const auto rounding = hn::Set(D16(), 4);
     for (int x = 0; x < width; x += lanesOf(d8)) {
         const EvenOdd shared = sumOf3(rows[1] + x) + sumOf3(rows[2] + x) + EvenOdd{rounding, rounding};
-        storePixels(ninthOf(shared + sumOf3(rows[0] + x)), out.upper + x, out.pastCaches);
-        storePixels(ninthOf(shared + sumOf3(rows[3] + x)), out.lower + x, out.pastCaches);
+        storePixels(ninthOf(shared + sumOf3(rows[0] + x)), out.upper + x, out.bypassCache);
+        storePixels(ninthOf(shared + sumOf3(rows[3] + x)), out.lower + x, out.bypassCache);
     }
 }
 
-/// sums[x] += added[x] - removed[x]; arrays may be used up to a vector beyond `width`.
+/// sums[x] += added[x] - removed[x]; accesses up to a vector beyond `width`.
 void moveColumnSums(const std::uint8_t* added, const std::uint8_t* removed, int width, std::uint16_t* sums) {
     const hn::ScalableTag<std::uint16_t> d16;
     const hn::Rebind<std::uint8_t, decltype(d16)> d8;
@@ -68,7 +68,7 @@ void divideSums(const std::int32_t* sums, int width, int area, std::uint8_t* out
     const auto divisor = hn::Set(dFloat, static_cast<float>(area));
     const auto half = hn::Set(d32, area / 2);
     for (int x = 0; x < width; x += lanesOf(d32)) {
-        // Dividend and divisor are below 2^24, so the rounded quotient is never on the other side of an integer.
+        // Exact: dividend and divisor are below 2^24, so rounding the quotient cannot cross an integer.
         const auto dividend = hn::ConvertTo(dFloat, hn::Add(hn::LoadU(d32, sums + x), half));
         hn::StoreU(hn::DemoteTo(d8, hn::ConvertTo(d32, hn::Div(dividend, divisor))), d8, out + x);
     }
@@ -91,7 +91,7 @@ void boxRows(const GrayImage<std::uint8_t>& image, int size, int begin, int end,
         HWY_DYNAMIC_DISPATCH(moveColumnSums)(entering, leaving, image.width(), sums.columns());
     };
     const auto finish = [&](int y) {
-        const std::int32_t* boxes = sums.alongRow();
+        const std::int32_t* boxes = sums.sumRow();
         HWY_DYNAMIC_DISPATCH(divideSums)(boxes, image.width(), size * size, output.row(y));
     };
     slideWindows(image, size, begin, end, move, finish);
@@ -109,9 +109,9 @@ void box(const CpuContext& context, const GrayImage<std::uint8_t>& image, int si
         return;
     }
     ensureSize(output, image.size());
-    // A band begins by summing `size` rows.
-    parallelRanges(context, image.height(), 2 * size,
-                   [&](int begin, int end) { boxRows(image, size, begin, end, output); });
+    // Each range starts by summing `size` rows.
+    parallelFor(context, image.height(), 2 * size,
+                [&](int begin, int end) { boxRows(image, size, begin, end, output); });
 }
 
 }  // namespace strainlens::cpu

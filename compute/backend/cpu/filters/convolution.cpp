@@ -9,15 +9,15 @@
 #define STRAINLENS_CONVOLUTION_PLAN
 namespace strainlens::cpu {
 
-/// One coefficient that is not zero: which row of three, which column -1 .. 1, its weight.
+/// A nonzero coefficient: row 0 .. 2, column -1 .. 1, weight.
 struct Tap {
     int row = 0;
     int column = 0;
     std::int16_t weight = 0;
-    bool closesGroup = false;  ///< the sum so far must go to 32 bits after this one
+    bool closesGroup = false;  ///< the sum must be added to 32 bits after this tap
 };
 
-/// The coefficients in groups whose sums fit 16 bits: common kernels are one group.
+/// Coefficients in groups whose sums fit 16 bits; common kernels are one group.
 struct ConvolutionPlan {
     std::array<Tap, 9> taps{};
     int count = 0;
@@ -46,7 +46,7 @@ using DFloat = hn::Rebind<float, D32>;
 using V16 = hn::Vec<D16>;
 using V32 = hn::Vec<D32>;
 
-/// 32-bit sums for half of a vector's pixels: for the even and the odd lanes of a vector of 16-bit sums.
+/// 32-bit sums for the even and the odd lanes of a vector of 16-bit sums.
 struct WideSums {
     V32 even, odd;
 
@@ -56,7 +56,7 @@ struct WideSums {
     }
 };
 
-/// Rounded division, offset and clamping. The constants of a convolution, as vectors.
+/// Rounded division, offset and clamping of a convolution.
 class Scaling {
 public:
     explicit Scaling(const ConvolutionPlan& plan)
@@ -68,7 +68,7 @@ public:
 
 private:
     HWY_INLINE V32 scaled(V32 sum) const {
-        // Dividend and divisor are below 2^20, so the rounded quotient is never on the other side of an integer.
+        // Exact: dividend and divisor are below 2^20, so rounding the quotient cannot cross an integer.
         const auto dividend = hn::ConvertTo(DFloat(), hn::Add(hn::Add(sum, sum), m_divisor));
         const V32 quotient = hn::ConvertTo(D32(), hn::Floor(hn::Div(dividend, m_twice)));
         return hn::Min(hn::Max(hn::Add(quotient, m_offset), hn::Zero(D32())), hn::Set(D32(), 255));
@@ -80,7 +80,7 @@ private:
 };
 
 void convolveRow(const std::uint8_t* const* rows, int width, const ConvolutionPlan& plan, std::uint8_t* out,
-                 bool pastCaches) {
+                 bool bypassCache) {
     const D8 d8;
     const DU16 du16;
     const D16 d16;
@@ -102,7 +102,7 @@ void convolveRow(const std::uint8_t* const* rows, int width, const ConvolutionPl
         }
         const auto evenPixels = hn::BitCast(du16, scaling.apply(wideEven));
         const auto oddPixels = hn::BitCast(du16, scaling.apply(wideOdd));
-        storePixels(joinLanes(d8, evenPixels, oddPixels), out + x, pastCaches);
+        storePixels(joinLanes(d8, evenPixels, oddPixels), out + x, bypassCache);
     }
 }
 
@@ -116,7 +116,7 @@ namespace {
 HWY_EXPORT(convolveRow);
 
 ConvolutionPlan planOf(const Convolution3x3& convolution) {
-    constexpr int kLargestGroup = 32767 / 255;  // sum of |weight| for which every sum fits 16 bits
+    constexpr int kLargestGroup = 32767 / 255;  // sum of |weight| up to which every sum fits 16 bits
     ConvolutionPlan plan;
     plan.divisor = convolution.divisor;
     plan.offset = convolution.offset;
@@ -141,8 +141,8 @@ void convolve3x3(const CpuContext& context, const GrayImage<std::uint8_t>& image
                  GrayImage<std::uint8_t>& output) {
     checkFilter(convolution);
     const auto kernel = [plan = planOf(convolution)](const std::uint8_t* const* rows, int width, const RowPair& out) {
-        HWY_DYNAMIC_DISPATCH(convolveRow)(rows, width, plan, out.upper, out.pastCaches);
-        HWY_DYNAMIC_DISPATCH(convolveRow)(rows + 1, width, plan, out.lower, out.pastCaches);
+        HWY_DYNAMIC_DISPATCH(convolveRow)(rows, width, plan, out.upper, out.bypassCache);
+        HWY_DYNAMIC_DISPATCH(convolveRow)(rows + 1, width, plan, out.lower, out.bypassCache);
     };
     filterRowPairs(context, image, 1, kernel, output);
 }

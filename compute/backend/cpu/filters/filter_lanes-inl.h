@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MPL-2.0
-// What the filters' kernels share: lanes of twice the width from the even and the odd lanes of a vector (widening
-// without moving anything across lanes), and storing.
-// Compiled once for every instruction set (Highway's foreach_target).
+// Shared by the filter kernels: widening of the even and the odd lanes of a vector, without moving values across lanes,
+// and storing. Compiled once per instruction set (Highway's foreach_target).
 #if defined(STRAINLENS_FILTER_LANES_INL_H) == defined(HWY_TARGET_TOGGLE)
 #ifdef STRAINLENS_FILTER_LANES_INL_H
 #undef STRAINLENS_FILTER_LANES_INL_H
@@ -17,17 +16,17 @@ HWY_BEFORE_NAMESPACE();
 namespace strainlens::cpu::HWY_NAMESPACE {
 namespace hn = hwy::HWY_NAMESPACE;
 
-/// Number of lanes as a signed number, for loops over pixels.
+/// Number of lanes as a signed integer, for loops over pixels.
 template <class D>
 HWY_INLINE int lanesOf(D d) {
     return static_cast<int>(hn::Lanes(d));
 }
 
-/// Stores a vector of pixels at an aligned place, into the caches or around them.
+/// Stores a vector of pixels at an aligned address, with non-temporal stores if `bypassCache`.
 template <class Vec>
-HWY_INLINE void storePixels(Vec pixels, std::uint8_t* out, bool pastCaches) {
+HWY_INLINE void storePixels(Vec pixels, std::uint8_t* out, bool bypassCache) {
     const hn::DFromV<Vec> d;
-    if (pastCaches) {
+    if (bypassCache) {
         hn::Stream(pixels, d, out);
     } else {
         hn::Store(pixels, d, out);
@@ -35,11 +34,11 @@ HWY_INLINE void storePixels(Vec pixels, std::uint8_t* out, bool pastCaches) {
 }
 
 #if HWY_TARGET == HWY_SCALAR
-/// Wider lanes T in a vector of as many bytes, where there is more than one.
+/// Lanes of the wider type T, as many bytes as D if that has more than one lane.
 template <typename T, class D>
 using WideLanes = hn::Rebind<T, D>;
 
-// One lane: it is the even one, and there is no odd one.
+// The only lane is even; there is no odd one.
 template <class DWide, class Vec>
 HWY_INLINE hn::Vec<DWide> evenLanes(DWide dWide, Vec v) {
     return hn::PromoteTo(dWide, v);
@@ -60,7 +59,7 @@ using WideLanes = hn::Repartition<T, D>;
 template <class DWide>
 using HalfWidthLanes = hn::Repartition<hwy::MakeNarrow<hn::TFromD<DWide>>, DWide>;
 
-/// Lanes 0, 2, 4, ... of v, which has lanes of half the width of DWide's and the same signedness.
+/// Lanes 0, 2, 4, ... of v, whose lanes have half the width of DWide's and the same signedness.
 template <class DWide>
 HWY_INLINE hn::Vec<DWide> evenLanes(DWide dWide, hn::Vec<HalfWidthLanes<DWide>> v) {
     constexpr int kBits = sizeof(hn::TFromD<DWide>) * 4;
@@ -75,7 +74,7 @@ template <class DWide>
 HWY_INLINE hn::Vec<DWide> oddLanes(DWide dWide, hn::Vec<HalfWidthLanes<DWide>> v) {
     return hn::ShiftRight<sizeof(hn::TFromD<DWide>) * 4>(hn::BitCast(dWide, v));
 }
-/// The inverse; the values must fit the narrow lanes.
+/// Inverse of evenLanes() and oddLanes(); the values must fit the narrow lanes.
 template <class D, class VecWide>
 HWY_INLINE hn::Vec<D> joinLanes(D d, VecWide even, VecWide odd) {
     const hn::DFromV<VecWide> dWide;

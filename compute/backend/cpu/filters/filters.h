@@ -7,8 +7,9 @@
 
 namespace strainlens::cpu {
 
-/// `output` is given the size of `image` (its memory is reused when the size is the same) and must be another image.
-/// All are identical to their namesakes in compute/reference/filters.h and throw InvalidInput alike.
+// Filters of 8-bit images, bit-identical to those of the same name in compute/reference/filters.h, with the same
+// InvalidInput errors. `output` must be another image; it is resized if necessary.
+
 void filter(const CpuContext& context, const GrayImage<std::uint8_t>& image, const Filter& filter,
             GrayImage<std::uint8_t>& output);
 void median(const CpuContext& context, const GrayImage<std::uint8_t>& image, int size, GrayImage<std::uint8_t>& output);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MPL-2.0
-// What is made of images row by row: filters that replace every grey by another one, halving.
+// Grey-level mappings and halving.
 
 #include "compute/backend/cpu/filters/filters.h"
 #include "compute/backend/cpu/filters/row_pairs.h"
@@ -14,14 +14,14 @@
 HWY_BEFORE_NAMESPACE();
 namespace strainlens::cpu::HWY_NAMESPACE {
 
-// Emulated look-ups of 16 bytes are slower than these, and g++ 13 and later get them wrong.
+// Emulated 16-byte look-ups are slower, and g++ 13 and later miscompile them.
 #if HWY_TARGET == HWY_SCALAR || HWY_TARGET == HWY_EMU128
 void mapRow(const std::uint8_t* in, int width, const std::uint8_t* map, const std::uint8_t*, std::uint8_t* out) {
     for (int x = 0; x < width; ++x) out[x] = map[in[x]];
 }
 #else
-/// out[x] = map[in[x]] by table look-ups of 16 bytes. `steps` holds entry g of the map, xor entry g - 16 where both are
-/// in the same half of 128: the look-ups of all tables up to the right one then add up (xor) to the entry.
+/// out[x] = map[in[x]] by 16-byte table look-ups. `steps` holds entry g of the map, xor entry g - 16 if both are in the
+/// same half of 128 entries: the xor of the look-ups in all tables up to the right one is the entry.
 void mapRow(const std::uint8_t* in, int width, const std::uint8_t*, const std::uint8_t* steps, std::uint8_t* out) {
     const hn::ScalableTag<std::uint8_t> d8;
     const hn::Repartition<std::int8_t, decltype(d8)> dSigned;
@@ -30,7 +30,7 @@ void mapRow(const std::uint8_t* in, int width, const std::uint8_t*, const std::u
     for (int x = 0; x < width; x += lanesOf(d8)) {
         const auto greys = hn::LoadU(d8, in + x);
         auto result = hn::Zero(d8);
-        // A negative index gives zero: greys below the table, and those of the other half.
+        // A negative index, of greys below the table or in the other half, gives zero.
         auto index = hn::BitCast(dSigned, greys);
         for (int half = 0; half < 2; ++half) {
             for (int table = 0; table < 8; ++table) {
@@ -45,7 +45,7 @@ void mapRow(const std::uint8_t* in, int width, const std::uint8_t*, const std::u
 }
 #endif
 
-/// Two rows of input, one of output with `width` pixels.
+/// Halves two input rows to one output row of `width` pixels.
 void halveRow(const std::uint8_t* upper, const std::uint8_t* lower, int width, std::uint8_t* out) {
     const hn::ScalableTag<std::uint8_t> d8;
     const WideLanes<std::uint16_t, decltype(d8)> d16;
@@ -71,12 +71,12 @@ namespace {
 HWY_EXPORT(mapRow);
 HWY_EXPORT(halveRow);
 
-/// Gives `output` that size and calls row(y) for its rows.
+/// Resizes `output` and calls row(y) for its rows.
 template <typename Row>
 void fillRows(const CpuContext& context, ImageSize size, GrayImage<std::uint8_t>& output, const Row& row) {
     constexpr int kRowsPerRange = 32;
     ensureSize(output, size);
-    parallelRanges(context, size.height, kRowsPerRange, [&](int begin, int end) {
+    parallelFor(context, size.height, kRowsPerRange, [&](int begin, int end) {
         for (int y = begin; y < end; ++y) row(y);
     });
 }

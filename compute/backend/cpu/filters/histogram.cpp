@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MPL-2.0
-// The histogram. A plain loop is bound by one store a pixel; counting pairs of pixels halves that, and one-byte
-// counters keep the table of all 65536 pairs near the first-level cache.
+// A plain histogram loop is limited by one store per pixel. Counting pairs of pixels halves that, and one-byte counters
+// keep the table of all 65536 pairs small enough for fast caches.
 #include <array>
 #include <bit>
 #include <cstring>
@@ -12,22 +12,22 @@
 namespace strainlens::cpu {
 namespace {
 
-/// From this number of pixels on, the table of pairs is worth being cleared and summed up.
+/// Number of pixels above which the table of pairs pays for its clearing and summation.
 constexpr std::int64_t kPairTablePixels = 1 << 18;
 
 void countOneByOne(const std::uint8_t* pixels, int count, Histogram& counts) {
     for (int x = 0; x < count; ++x) ++counts[pixels[x]];
 }
 
-/// Counts pairs of neighbouring pixels, modulo 256; what exceeds that goes to the histogram at once.
+/// Counts pairs of neighbouring pixels modulo 256; an overflow is added to the histogram at once.
 class PairCounter {
 public:
-    /// Adds a row of pixels; what is not a whole chunk of pairs is counted directly.
+    /// Adds a row of pixels; those after the last full chunk are counted directly.
     void addRow(const std::uint8_t* row, int width, Histogram& counts) {
         constexpr int kChunk = 16;
         int x = 0;
         for (; x + kChunk <= width; x += kChunk) {
-            // One grey all along would make every count wait for the one before.
+            // In a constant chunk every increment would wait for the previous one.
             if (const std::uint64_t first = eightPixels(row + x);
                 first == eightPixels(row + x + 8) && first == std::rotl(first, 8)) {
                 counts[row[x]] += kChunk;
@@ -77,7 +77,7 @@ Histogram histogram(const CpuContext& context, const GrayImage<std::uint8_t>& im
     const int rowsPerRange = static_cast<int>(kPairTablePixels / image.width()) + 1;
     Histogram total{};
     std::mutex mutex;
-    parallelRanges(context, image.height(), rowsPerRange, [&](int begin, int end) {
+    parallelFor(context, image.height(), rowsPerRange, [&](int begin, int end) {
         Histogram part{};
         if (std::int64_t{end - begin} * image.width() < kPairTablePixels) {
             for (int y = begin; y < end; ++y) countOneByOne(image.row(y), image.width(), part);

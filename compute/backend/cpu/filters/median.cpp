@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MPL-2.0
-// Median filters by networks of minima and maxima that share their work between neighbouring pixels.
+// Median filters by min-max networks that share work between neighbouring pixels.
 #include <utility>
 
 #include "compute/backend/cpu/filters/filters.h"
@@ -19,11 +19,11 @@ namespace strainlens::cpu::HWY_NAMESPACE {
 using D8 = hn::ScalableTag<std::uint8_t>;
 using V8 = hn::Vec<D8>;
 
-/// Output pixels of a row that are computed in one go: what is stored in between stays in the first-level cache.
+/// Output pixels of a row that are computed together: intermediate lines stay in the first-level cache.
 constexpr int kTile = 1024;
-/// Length of an intermediate line: a tile, its neighbours, and whole vectors beyond; keeps lines aligned [bytes].
+/// Length of an intermediate line [bytes]: a tile, its neighbours and padding to full vectors; keeps lines aligned.
 constexpr int kLine = kTile + 3 * 64;
-static_assert(kLine % 64 == 0 && kLine >= kTile + 2 * kMaxReach + 2 * static_cast<int>(HWY_MAX_BYTES));
+static_assert(kLine % 64 == 0 && kLine >= kTile + 2 * kMaxRadius + 2 * static_cast<int>(HWY_MAX_BYTES));
 
 HWY_INLINE void compareExchange(V8& low, V8& high) {
     const V8 smaller = hn::Min(low, high);
@@ -37,18 +37,18 @@ HWY_INLINE void mergeSorted(V8* v, std::index_sequence<kIndices...>) {
     (compareExchange(v[kNetwork.low[kIndices]], v[kNetwork.high[kIndices]]), ...);
 }
 
-/// Merges the ascending v[0 .. kLeft) and v[kLeft .. kLeft + kRight) and writes ranks kFirst .. kFirst + kKept - 1 to
-/// `kept`, ascending. What only the other ranks need is never computed: the compiler drops it.
-template <int kLeft, int kRight, int kFirst, int kKept>
-HWY_INLINE void mergeKeeping(V8* v, V8* kept) {
+/// Merges the ascending v[0 .. kLeft) and v[kLeft .. kLeft + kRight) and writes ranks kFirst .. kFirst + kCount - 1 to
+/// `ranks`, ascending. The compiler removes comparisons that only other ranks need.
+template <int kLeft, int kRight, int kFirst, int kCount>
+HWY_INLINE void mergeRanks(V8* v, V8* ranks) {
     constexpr MergeNetwork kNetwork = mergeNetwork(kLeft, kRight);
     mergeSorted<kLeft, kRight>(v, std::make_index_sequence<static_cast<std::size_t>(kNetwork.count)>());
-    V8 result[kKept];
-    for (int i = 0; i < kKept; ++i) result[i] = v[kNetwork.sorted[kFirst + i]];
-    for (int i = 0; i < kKept; ++i) kept[i] = result[i];
+    V8 result[kCount];
+    for (int i = 0; i < kCount; ++i) result[i] = v[kNetwork.sorted[kFirst + i]];
+    for (int i = 0; i < kCount; ++i) ranks[i] = result[i];
 }
 
-/// The three values of a column of three in order: the middle pair is shared between an upper and a lower output row.
+/// The sorted values of a column of three pixels; the upper and the lower output row share the middle pair.
 struct SortedColumn3 {
     V8 low, middle, high;
 };
@@ -59,7 +59,7 @@ HWY_INLINE SortedColumn3 insertIntoPair(V8 pairLow, V8 pairHigh, V8 value) {
 
 HWY_INLINE V8 medianOf3(V8 a, V8 b, V8 c) { return hn::Max(hn::Min(a, b), hn::Min(hn::Max(a, b), c)); }
 
-/// Lines of sorted columns of three; entry i stands for column x0 - 1 + i of a tile that begins at x0.
+/// Lines of sorted columns of three; entry i is column x0 - 1 + i of a tile that starts at x0.
 struct Lines3 {
     alignas(64) std::uint8_t low[kLine], middle[kLine], high[kLine];
 
@@ -69,8 +69,7 @@ struct Lines3 {
         hn::Store(column.middle, d, middle + i);
         hn::Store(column.high, d, high + i);
     }
-    /// The median of three sorted columns is the median of the largest low, the middle one of the middle and the
-    /// smallest high value.
+    /// Median of three sorted columns: the median of the largest low, the median middle and the smallest high value.
     HWY_INLINE V8 median(int i) const {
         const D8 d;
         const auto three = [&](const std::uint8_t* line) HWY_ATTR {
@@ -96,14 +95,14 @@ void medianRows3(const std::uint8_t* const* rows, int width, const RowPair& out)
             lowerLines.store(i, insertIntoPair(pairLow, pairHigh, load(3)));
         }
         for (int i = 0; i < n; i += step) {
-            storePixels(upperLines.median(i), out.upper + x0 + i, out.pastCaches);
-            storePixels(lowerLines.median(i), out.lower + x0 + i, out.pastCaches);
+            storePixels(upperLines.median(i), out.upper + x0 + i, out.bypassCache);
+            storePixels(lowerLines.median(i), out.lower + x0 + i, out.bypassCache);
         }
     }
 }
 
-/// Intermediate lines of a tile for the median 5x5; entry i stands for column x0 - 2 + i. Two output rows share the
-/// four rows between them (the core); the upper one also needs the row above, the lower one the row below.
+/// Intermediate lines of a tile for the 5 x 5 median; entry i is column x0 - 2 + i. Two output rows share the four core
+/// rows; the upper one also needs the row above them, the lower one the row below.
 struct Lines5 {
     alignas(64) std::uint8_t column[4][kLine];   // a column's four core pixels in order
     alignas(64) std::uint8_t pair[8][kLine];     // the core pixels of a column and the next, in order
@@ -115,9 +114,9 @@ HWY_INLINE void sortColumns5(const std::uint8_t* const* rows, int x, int count, 
     for (int i = 0; i < count; i += lanesOf(d)) {
         V8 v[4];
         for (int k = 0; k < 4; ++k) v[k] = hn::LoadU(d, rows[k + 1] + x + i);
-        mergeKeeping<1, 1, 0, 2>(v, v);
-        mergeKeeping<1, 1, 0, 2>(v + 2, v + 2);
-        mergeKeeping<2, 2, 0, 4>(v, v);
+        mergeRanks<1, 1, 0, 2>(v, v);
+        mergeRanks<1, 1, 0, 2>(v + 2, v + 2);
+        mergeRanks<2, 2, 0, 4>(v, v);
         for (int k = 0; k < 4; ++k) hn::Store(v[k], d, lines.column[k] + i);
         for (int side = 0; side < 2; ++side) {
             const std::uint8_t* row = rows[side == 0 ? 0 : 5] + x + i;
@@ -135,21 +134,21 @@ HWY_INLINE void mergePairs5(int count, Lines5& lines) {
         V8 v[8];
         for (int k = 0; k < 4; ++k) v[k] = hn::Load(d, lines.column[k] + i);
         for (int k = 0; k < 4; ++k) v[4 + k] = hn::LoadU(d, lines.column[k] + i + 1);
-        mergeKeeping<4, 4, 0, 8>(v, v);
+        mergeRanks<4, 4, 0, 8>(v, v);
         for (int k = 0; k < 8; ++k) hn::Store(v[k], d, lines.pair[k] + i);
     }
 }
 
-/// The six of the 20 core pixels of a window that can be its median: at most 12 of the 24 others are below, and at
+/// The six of a window's 20 core pixels that can be its median, with at most 12 of the other 24 pixels below and at
 /// most 12 above.
 HWY_INLINE void coreCandidates5(const Lines5& lines, int i, V8* candidates) {
     const D8 d;
     V8 v[16];
     for (int k = 0; k < 8; ++k) v[k] = hn::Load(d, lines.pair[k] + i);
     for (int k = 0; k < 8; ++k) v[8 + k] = hn::LoadU(d, lines.pair[k] + i + 2);
-    mergeKeeping<8, 8, 3, 10>(v, v);
+    mergeRanks<8, 8, 3, 10>(v, v);
     for (int k = 0; k < 4; ++k) v[10 + k] = hn::LoadU(d, lines.column[k] + i + 4);
-    mergeKeeping<10, 4, 4, 6>(v, candidates);
+    mergeRanks<10, 4, 4, 6>(v, candidates);
 }
 
 /// The median of the six candidates of the core and the five pixels of the row above or below it.
@@ -157,8 +156,8 @@ HWY_INLINE V8 medianWithEdge5(const V8* candidates, const std::uint8_t (*edge)[k
     const D8 d;
     V8 v[5] = {hn::Load(d, edge[0] + i), hn::Load(d, edge[1] + i), hn::LoadU(d, edge[0] + i + 2),
                hn::LoadU(d, edge[1] + i + 2), hn::LoadU(d, row)};
-    mergeKeeping<2, 2, 0, 4>(v, v);
-    mergeKeeping<4, 1, 0, 5>(v, v);
+    mergeRanks<2, 2, 0, 4>(v, v);
+    mergeRanks<4, 1, 0, 5>(v, v);
     // Rank 6 of 11: the smallest of all maxima of a candidates and b row pixels with a + b = 6.
     V8 median = candidates[5];
     for (int k = 0; k < 5; ++k) median = hn::Min(median, hn::Max(candidates[k], v[4 - k]));
@@ -176,8 +175,8 @@ void medianRows5(const std::uint8_t* const* rows, int width, const RowPair& out)
             V8 candidates[6];
             coreCandidates5(lines, i, candidates);
             const int x = x0 + i;
-            storePixels(medianWithEdge5(candidates, lines.edge[0], rows[0] + x + 2, i), out.upper + x, out.pastCaches);
-            storePixels(medianWithEdge5(candidates, lines.edge[1], rows[5] + x + 2, i), out.lower + x, out.pastCaches);
+            storePixels(medianWithEdge5(candidates, lines.edge[0], rows[0] + x + 2, i), out.upper + x, out.bypassCache);
+            storePixels(medianWithEdge5(candidates, lines.edge[1], rows[5] + x + 2, i), out.lower + x, out.bypassCache);
         }
     }
 }
@@ -194,7 +193,7 @@ HWY_EXPORT(medianRows5);
 void median(const CpuContext& context, const GrayImage<std::uint8_t>& image, int size,
             GrayImage<std::uint8_t>& output) {
     checkFilter(MedianFilter{size});
-    // Dispatched at every call: a stored pointer would be the one that asks the processor first.
+    // Dispatched at every call: a stored pointer would always be the one that detects the processor.
     const auto kernel = [size](const std::uint8_t* const* rows, int width, const RowPair& out) {
         if (size == 3) {
             HWY_DYNAMIC_DISPATCH(medianRows3)(rows, width, out);

@@ -6,7 +6,7 @@
 
 namespace strainlens::cpu {
 
-/// A sequence of wires, or of comparators' ends, of a network: a fixed-capacity list for compile time.
+/// A list of network wires with fixed capacity, for use at compile time.
 struct WireList {
     static constexpr int kCapacity = 32;
     std::array<int, kCapacity> wires{};
@@ -22,8 +22,8 @@ struct WireList {
     }
 };
 
-/// Batcher's odd-even merge of two sorted sequences (Knuth, TAOCP 3, 5.3.4): comparator k puts the smaller of wires
-/// low[k] and high[k] on low[k]; afterwards `sorted` names the wires in ascending order of what they hold.
+/// Batcher's odd-even merge of two sorted sequences (Knuth, TAOCP 3, 5.3.4): comparator k moves the smaller value of
+/// wires low[k] and high[k] to low[k]; `sorted` lists the wires in ascending order of their final values.
 struct MergeNetwork {
     static constexpr int kCapacity = 64;
     std::array<int, kCapacity> low{}, high{};

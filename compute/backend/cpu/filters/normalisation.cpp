@@ -14,8 +14,7 @@
 HWY_BEFORE_NAMESPACE();
 namespace strainlens::cpu::HWY_NAMESPACE {
 
-/// sums[x] += entering[x] - leaving[x], squares[x] += entering[x]^2 - leaving[x]^2; arrays may be used up to a vector
-/// beyond `width`.
+/// sums[x] += entering[x] - leaving[x], squares[x] += entering[x]^2 - leaving[x]^2; up to a vector beyond `width`.
 void moveColumns(const std::uint8_t* entering, const std::uint8_t* leaving, int width, std::uint32_t* sums,
                  std::uint32_t* squares) {
     const hn::ScalableTag<std::int32_t> d32;
@@ -34,8 +33,8 @@ void moveColumns(const std::uint8_t* entering, const std::uint8_t* leaving, int 
 using DReal = hn::ScalableTag<double>;
 using Reals = hn::Vec<DReal>;
 
-/// The numbers as reals: their bits are the lowest of 2^52's fraction.
-HWY_INLINE Reals realsAt(const std::uint32_t* numbers) {
+/// Converts integers to doubles by placing their bits in the lowest bits of 2^52's mantissa.
+HWY_INLINE Reals loadReals(const std::uint32_t* numbers) {
     const DReal d;
     const hn::RebindToUnsigned<DReal> dBits;
     const auto power = hn::Set(d, 0x1p52);
@@ -43,8 +42,8 @@ HWY_INLINE Reals realsAt(const std::uint32_t* numbers) {
     return hn::Sub(hn::BitCast(d, hn::Or(bits, hn::BitCast(dBits, power))), power);
 }
 
-/// A row of LocalNormalisation's formula. All dividends and squares are integers below 2^53, and a rounded root or
-/// quotient is never on the other side of an integer: both are exact.
+/// Applies LocalNormalisation's formula to a row. Exact: all dividends and squares are integers below 2^53, so rounding
+/// a root or quotient cannot cross an integer.
 void normaliseRow(const std::uint8_t* greys, const std::uint32_t* sums, const std::uint32_t* squares, int width,
                   int area, int leastContrast, std::uint8_t* out) {
     const DReal d;
@@ -56,12 +55,12 @@ void normaliseRow(const std::uint8_t* greys, const std::uint32_t* sums, const st
     const auto darkest = hn::Zero(d), brightest = hn::Set(d, 255);
     for (int x = 0; x < width; x += lanesOf(d)) {
         const Reals grey = hn::PromoteTo(d, hn::PromoteTo(d32, hn::LoadU(d8, greys + x)));
-        const Reals sum = realsAt(sums + x);
-        const Reals variance = hn::Sub(hn::Mul(pixels, realsAt(squares + x)), hn::Mul(sum, sum));
+        const Reals sum = loadReals(sums + x);
+        const Reals variance = hn::Sub(hn::Mul(pixels, loadReals(squares + x)), hn::Mul(sum, sum));
         const Reals contrast = hn::Max(hn::Floor(hn::Sqrt(variance)), least);
         const Reals above = hn::Mul(gain, hn::Sub(hn::Mul(pixels, grey), sum));
         const Reals normalised = hn::Div(hn::Add(above, hn::Mul(lift, contrast)), hn::Add(contrast, contrast));
-        // What is not negative is rounded downwards by the conversion.
+        // The conversion rounds non-negative values down.
         const auto clamped = hn::DemoteTo(d32, hn::Min(hn::Max(normalised, darkest), brightest));
         hn::StoreU(hn::DemoteTo(d8, clamped), d8, out + x);
     }
@@ -84,8 +83,8 @@ void normalise(const CpuContext& context, const GrayImage<std::uint8_t>& image, 
     checkFilter(normalisation);
     ensureSize(output, image.size());
     const int size = normalisation.size;
-    // A band begins by summing `size` rows.
-    parallelRanges(context, image.height(), 2 * size, [&](int begin, int end) {
+    // Each range starts by summing `size` rows.
+    parallelFor(context, image.height(), 2 * size, [&](int begin, int end) {
         WindowSums<std::uint32_t, std::uint32_t> sums(image.width(), size), squares(image.width(), size);
         slideWindows(
             image, size, begin, end,
@@ -95,8 +94,8 @@ void normalise(const CpuContext& context, const GrayImage<std::uint8_t>& image, 
             },
             [&](int y) {
                 HWY_DYNAMIC_DISPATCH(normaliseRow)
-                (image.row(y), sums.alongRow(), squares.alongRow(), image.width(), size * size,
-                 normalisation.leastContrast, output.row(y));
+                (image.row(y), sums.sumRow(), squares.sumRow(), image.width(), size * size, normalisation.leastContrast,
+                 output.row(y));
             });
     });
 }

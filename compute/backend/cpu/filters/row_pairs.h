@@ -8,26 +8,26 @@
 
 namespace strainlens::cpu {
 
-/// Largest reach of a row-pair filter: how far from a pixel it looks [px].
-inline constexpr int kMaxReach = 2;
+/// Largest radius of a row-pair filter [px].
+inline constexpr int kMaxRadius = 2;
 
-/// Where a kernel writes its two rows: 64-byte aligned, and writable up to 63 bytes beyond the width.
+/// Two output rows of a kernel: 64-byte aligned and writable up to 63 bytes beyond the width.
 struct RowPair {
     std::uint8_t* upper = nullptr;
     std::uint8_t* lower = nullptr;
-    bool pastCaches = false;  ///< the whole output is too large to stay in the caches: write around them
+    bool bypassCache = false;  ///< use non-temporal stores, because the output exceeds the caches
 };
 
-/// Computes two rows of a filter's output at once. `rows` are the 2 * reach + 2 input rows that the pair needs, from
-/// `reach` above the upper one; each may be read from kMaxReach px before its begin up to two vectors beyond its end;
-/// kMaxReach px on either side repeat the edge pixel.
+/// Computes two output rows of a filter. `rows` are the 2 * radius + 2 input rows that they need, top to bottom, each
+/// readable from kMaxRadius px before its start to two vectors beyond its end; kMaxRadius px on either side repeat the
+/// edge pixel.
 using RowPairKernel = std::function<void(const std::uint8_t* const* rows, int width, const RowPair& out)>;
 
-/// Gives `output` the size of `image` and fills it by `kernel`, bands of rows on the threads of `context`.
-void filterRowPairs(const CpuContext& context, const GrayImage<std::uint8_t>& image, int reach,
+/// Resizes `output` to `image` and fills it by `kernel` on the threads of `context`.
+void filterRowPairs(const CpuContext& context, const GrayImage<std::uint8_t>& image, int radius,
                     const RowPairKernel& kernel, GrayImage<std::uint8_t>& output);
 
-/// Makes `image` that size; its memory is kept when it has that size already.
+/// Resizes an image unless it has that size already.
 void ensureSize(GrayImage<std::uint8_t>& image, ImageSize size);
 
 }  // namespace strainlens::cpu

@@ -8,24 +8,24 @@
 
 namespace strainlens::cpu {
 
-/// Sums over windows of size x size pixels around every pixel of a row, from those of the columns. The work does not
-/// depend on the size.
+/// Sums over windows of size x size pixels around every pixel of a row, from running column sums. The cost is
+/// independent of the size.
 template <typename Column, typename Sum>
 class WindowSums {
 public:
     WindowSums(int width, int size)
         : m_width(width),
           m_size(size),
-          m_columns(static_cast<std::size_t>(width + 2 * before() + kSpare)),
-          m_windows(static_cast<std::size_t>(width + kSpare)) {}
+          m_columns(static_cast<std::size_t>(width + 2 * padding() + kVectorPadding)),
+          m_windows(static_cast<std::size_t>(width + kVectorPadding)) {}
 
-    /// One a column, of its `size` pixels around the row; 0 at first.
-    Column* columns() { return m_columns.data() + before(); }
+    /// Column sums over the `size` pixels around the row; initially 0.
+    Column* columns() { return m_columns.data() + padding(); }
 
-    /// Columns beyond the edges have the sums of the edge columns.
-    const Sum* alongRow() {
+    /// Computes the window sums of the row. Columns beyond the edges repeat the edge columns.
+    const Sum* sumRow() {
         std::fill(m_columns.data(), columns(), columns()[0]);
-        std::fill_n(columns() + m_width, before(), columns()[m_width - 1]);
+        std::fill_n(columns() + m_width, padding(), columns()[m_width - 1]);
         const Column* leaving = m_columns.data();
         const Column* entering = leaving + m_size;
         Sum sum = 0;
@@ -33,7 +33,7 @@ public:
         const auto change = [&](int x) { return static_cast<Sum>(entering[x]) - static_cast<Sum>(leaving[x]); };
         Sum* windows = m_windows.data();
         int x = 0;
-        // Four at a time, as every sum waits for the one before it.
+        // Four at a time, because each sum depends on the previous one.
         for (; x + 4 <= m_width; x += 4) {
             const Sum first = change(x), two = first + change(x + 1);
             const Sum three = two + change(x + 2), four = two + (change(x + 2) + change(x + 3));
@@ -47,17 +47,17 @@ public:
     }
 
 private:
-    static constexpr int kSpare = 64;  // vectors may run over the end
+    static constexpr int kVectorPadding = 64;  // for vectors that extend beyond the row
 
-    int before() const { return m_size / 2 + 1; }
+    int padding() const { return m_size / 2 + 1; }
 
     const int m_width, m_size;
-    std::vector<Column> m_columns;  ///< with before() repeated on both sides
+    std::vector<Column> m_columns;  ///< with padding() columns on both sides
     std::vector<Sum> m_windows;
 };
 
-/// For rows [begin, end): move(entering, leaving) with rows of pixels, edge rows repeated, until the sums of the
-/// columns are those around row y, then finish(y). Rows may be read up to a vector beyond their end.
+/// For each row y in [begin, end): calls move(entering, leaving) with pixel rows, edge rows repeated, until the column
+/// sums are those around row y, then finish(y). Rows are readable up to a vector beyond their end.
 template <typename Move, typename Finish>
 void slideWindows(const GrayImage<std::uint8_t>& image, int size, int begin, int end, const Move& move,
                   const Finish& finish) {

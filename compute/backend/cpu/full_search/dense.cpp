@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MPL-2.0
-#include "compute/backend/cpu/full_search/ways.h"
+#include "compute/backend/cpu/full_search/search_methods.h"
 
 #include <algorithm>
 
@@ -10,18 +10,18 @@
 namespace strainlens::cpu {
 namespace {
 
-/// What a tile's best sums and pixels may take, so that they stay in a core's cache.
+/// Limits of a tile, so that its best sums and pixels fit a core's cache.
 constexpr int kTileBytes = 1 << 20;
 constexpr int kTileColumns = 1024;
-constexpr int kBytesAPosition = 10;
+constexpr int kBytesPerPosition = 10;
 
-/// Searches tiles with sums of 32 bits.
+/// Searches tiles with 32-bit sums.
 class TileSearch {
 public:
     TileSearch(const DenseKernels& kernels, const DenseTask& search)
         : m_kernels(kernels), m_search(search), m_store(search) {}
 
-    /// False when the job was stopped; the tile's nodes are then untouched.
+    /// False after a stop request; the tile's nodes are then unchanged.
     bool run(const DensePixels& pixels) {
         const DenseTile& tile = pixels.tile();
         const Grid& grid = m_search.task.grid;
@@ -56,16 +56,17 @@ private:
     DenseStore m_store;
 };
 
-/// Tiles of about kTileBytes, at least four a thread.
+/// Tiles of about kTileBytes, at least four per thread.
 std::vector<DenseTile> makeTiles(const FullSearchTask& task, int threads) {
     const Grid& grid = task.grid;
     const int width = grid.lefts.back() - grid.lefts.front() + 1;
     const int height = grid.tops.back() - grid.tops.front() + 1;
     const int across = (width + kTileColumns - 1) / kTileColumns;
     const int columns = (width + across - 1) / across;
-    const int most = std::max(kTileBytes / (kBytesAPosition * (columns + grid.blockWidth)), grid.blockHeight);
-    const int wanted = threads > 1 ? (4 * threads + across - 1) / across : 1;
-    const int down = std::max((height + most - 1) / most, std::min(wanted, std::max(1, height / grid.blockHeight)));
+    const int maxRows = std::max(kTileBytes / (kBytesPerPosition * (columns + grid.blockWidth)), grid.blockHeight);
+    const int preferred = threads > 1 ? (4 * threads + across - 1) / across : 1;
+    const int down =
+        std::max((height + maxRows - 1) / maxRows, std::min(preferred, std::max(1, height / grid.blockHeight)));
     return cutIntoTiles(grid, columns, (height + down - 1) / down);
 }
 
@@ -73,27 +74,27 @@ std::vector<DenseTile> makeTiles(const FullSearchTask& task, int threads) {
 
 void denseFullSearch(const CpuContext& context, const DenseKernels& kernels, const FullSearchTask& task,
                      Displacement predicted, FullSearchReporter& reporter) {
-    const bool correlates = task.parameters.criterion == Criterion::Zncc;
-    beginFullSearchResult(task.grid, task.parameters.criterion, task.result);
+    const bool isZncc = task.parameters.criterion == Criterion::Zncc;
+    initialiseFullSearchResult(task.grid, task.parameters.criterion, task.result);
     const DenseTask search(task, predicted, reporter);
     const StripKernels strips = stripKernels();
-    const bool sixteen = StripSearch::suits(strips, task, search.candidates.size());
+    const bool use16Bits = StripSearch::isApplicable(strips, task, search.candidates.size());
     const std::vector<DenseTile> tiles =
-        sixteen ? StripSearch::tiles(strips, task, context.threads) : makeTiles(task, context.threads);
+        use16Bits ? StripSearch::tiles(strips, task, context.threads) : makeTiles(task, context.threads);
     const auto searchTiles = [&](int begin, int end) {
         DensePixels pixels(search);
         StripSearch search16(strips, search);
         TileSearch search32(kernels, search);
         DenseCorrelation correlation(kernels, search);
-        for (int i = begin; i < end && !task.over(); ++i) {
+        for (int i = begin; i < end && !task.shouldStop(); ++i) {
             pixels.prepare(tiles[static_cast<std::size_t>(i)]);
-            const auto outcome = sixteen ? search16.run(pixels) : DenseOutcome::Saturated;
+            const auto outcome = use16Bits ? search16.run(pixels) : DenseOutcome::Saturated;
             if (outcome == DenseOutcome::Stopped) return;
             if (outcome == DenseOutcome::Done) continue;
-            if (!(correlates ? correlation.run(pixels) : search32.run(pixels))) return;
+            if (!(isZncc ? correlation.run(pixels) : search32.run(pixels))) return;
         }
     };
-    parallelRanges(context, static_cast<int>(tiles.size()), 1, searchTiles, task.ended);
+    parallelFor(context, static_cast<int>(tiles.size()), 1, searchTiles, task.stop);
     clearUnmatched(task.grid, task.result);
 }
 

@@ -8,16 +8,16 @@
 
 namespace strainlens::cpu {
 
-/// ZNCC of a tile: sums over product images, and sums over each image alone once a tile.
+/// ZNCC of a tile: sums over product images, and once per tile sums over each image.
 class DenseCorrelation {
 public:
     DenseCorrelation(const DenseKernels& kernels, const DenseTask& search)
         : m_kernels(kernels), m_search(search), m_task(search.task) {}
 
-    /// False when the job was stopped; the tile's nodes are then untouched.
+    /// False after a stop request; the tile's nodes are then unchanged.
     bool run(const DensePixels& pixels) {
         sumOneImage(pixels.referencePass(), m_sumsA, m_squaresA);
-        if (m_task.over()) return false;
+        if (m_task.shouldStop()) return false;
         sumOneImage(pixels.surroundingsPass(), m_sumsB, m_squaresB);
         collectNodes(pixels.tile());
         const auto evaluations = pixels.forEachPass([&](std::size_t number, const DensePass& pass) {
@@ -33,12 +33,12 @@ public:
     }
 
 private:
-    /// The square with the sign kept: grows with x.
+    /// The square with the sign of x: monotonic in x.
     static double signedSquare(double x) { return x < 0 ? -x * x : x * x; }
 
-    /// True only if the correlation is certainly not above `best`; spares the root and the quotient.
-    /// The margin is a thousand times what the roundings of both sides can amount to.
-    static bool certainlyNotAbove(double covariance, double variances, double best) {
+    /// True only if the correlation certainly does not exceed `best`; avoids the root and the quotient. The margin is a
+    /// thousand times the rounding errors of both sides.
+    static bool cannotExceed(double covariance, double variances, double best) {
         const double bound = signedSquare(best) * variances;
         return signedSquare(covariance) < bound - 1e-12 * (bound < 0 ? -bound : bound);
     }
@@ -51,7 +51,7 @@ private:
         double best = -2;            ///< below every correlation
         std::size_t candidate = 0;
     };
-    /// Sums of all windows of an area, read by position.
+    /// Sums of all windows of an area, accessible by position.
     struct SumImage {
         AlignedVector<std::uint32_t> sums;
         std::size_t lanes = 0;
@@ -70,11 +70,11 @@ private:
         m_kernels.sums[static_cast<std::size_t>(term)](pass, m_scratch, image.sums);
     }
 
-    /// Sums of the pixels and of their squares.
+    /// Sums of the pixels and their squares.
     void sumOneImage(DensePass pass, SumImage& sums, SumImage& squares) {
-        m_everyRow.assign(static_cast<std::size_t>(pass.rows), 1);
-        m_zeros.assign(static_cast<std::size_t>(pass.columns + pass.windowWidth) + kDenseReadBeyond, 0);
-        pass.rowWanted = m_everyRow.data();
+        m_allRowsNeeded.assign(static_cast<std::size_t>(pass.rows), 1);
+        m_zeros.assign(static_cast<std::size_t>(pass.columns + pass.windowWidth) + kDenseReadMargin, 0);
+        pass.isRowNeeded = m_allRowsNeeded.data();
         pass.deformed = m_zeros.data();
         pass.deformedStride = 0;
         sum(DenseTerm::AbsoluteDifference, pass, sums);
@@ -87,7 +87,7 @@ private:
         m_nodes.clear();
         for (int row = tile.rowBegin; row < tile.rowEnd; ++row) {
             for (int column = tile.columnBegin; column < tile.columnEnd; ++column) {
-                if (!grid.measured(column, row)) continue;
+                if (!grid.isMeasured(column, row)) continue;
                 const int x = grid.left(column) - tile.left;
                 const int y = grid.top(row) - tile.top;
                 const std::int64_t sumA = m_sumsA.at(x, y);
@@ -99,7 +99,7 @@ private:
 
     void update(const DensePixels& pixels, const DensePass& pass, std::size_t number) {
         const std::int64_t n = m_task.grid.blockPixels();
-        const Displacement shift = pixels.placeInSurroundings(m_search.candidates[number]);
+        const Displacement shift = pixels.positionInSurroundings(m_search.candidates[number]);
         for (Node& node : m_nodes) {
             if (node.x < pass.xBegin || node.x >= pass.xEnd || node.y < pass.yBegin || node.y >= pass.yEnd) continue;
             const std::int64_t sumB = m_sumsB.at(node.x + shift.dx, node.y + shift.dy);
@@ -108,7 +108,7 @@ private:
             const std::int64_t sumAB = m_products.at(node.x, node.y);
             const auto covariance = static_cast<double>(n * sumAB - node.sum * sumB);
             const double variances = static_cast<double>(node.variance) * static_cast<double>(varianceB);
-            if (certainlyNotAbove(covariance, variances, node.best)) continue;
+            if (cannotExceed(covariance, variances, node.best)) continue;
             const double correlation = zncc(n, node.sum, sumB, sumAB, node.variance, varianceB);
             if (correlation <= node.best) continue;
             node.best = correlation;
@@ -120,7 +120,7 @@ private:
         FullSearchMatch match;
         if (node.best >= -1.5) {
             match = {m_search.candidates[node.candidate].vector, kNoCost, node.best, PointStatus::Ok};
-        } else if (m_search.triesAny(node.column, node.row)) {
+        } else if (m_search.hasTrials(node.column, node.row)) {
             match.status = PointStatus::NoTexture;
         }
         return match;
@@ -132,7 +132,7 @@ private:
     std::vector<Node> m_nodes;
     DenseScratch m_scratch;
     SumImage m_sumsA, m_squaresA, m_sumsB, m_squaresB, m_products;
-    std::vector<std::uint8_t> m_everyRow, m_zeros;
+    std::vector<std::uint8_t> m_allRowsNeeded, m_zeros;
 };
 
 }  // namespace strainlens::cpu

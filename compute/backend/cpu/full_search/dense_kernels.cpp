@@ -56,7 +56,7 @@ struct Planes {
     std::size_t lanes;  ///< of a plane
 
     std::uint32_t* plane(int p) const { return first + static_cast<std::size_t>(p) * lanes; }
-    /// Where plane p of the row shifted left by `shift` pixels begins.
+    /// Start of plane p of the row shifted left by `shift` pixels.
     const std::uint32_t* shifted(int p, int shift) const {
         constexpr int P = kDensePlanes;
         return plane((p + shift) % P) + (p + shift) / P;
@@ -76,14 +76,14 @@ HWY_INLINE void termsInPlanes(ByteVector a, ByteVector b, Put put) {
     put(3, hn::ShiftRight<16>(odd));
 }
 
-/// Two pixel rows that are compared.
+/// Two compared pixel rows.
 struct RowPair {
     const std::uint8_t* a;
     const std::uint8_t* b;
 };
 
-/// Column sums one row further down: those of `previous`, plus the terms of the entering row, less those of the leaving
-/// one. The terms of a leaving row are made again: that takes less than keeping them.
+/// Column sums of the next row: those of `previous`, plus the terms of the entering row, minus those of the leaving
+/// row, which are faster to recompute than to store.
 template <DenseTerm term, bool kLeaving>
 void stepDown(RowPair entering, RowPair leaving, int pixels, const Planes& previous, const Planes& sums) {
     const Bytes bytes;
@@ -103,8 +103,8 @@ void stepDown(RowPair entering, RowPair leaving, int pixels, const Planes& previ
     }
 }
 
-/// Window sums of width 2 * width (+ 1) from those of `width`: S(x) = s(x) + s(x + width) [+ c(x + 2 * width)], for the
-/// elements [begin, end) of three equally long rows.
+/// Window sums of width 2 * width (+ 1) from those of `width`, for elements [begin, end) of three rows of equal length:
+/// S(x) = s(x) + s(x + width) [+ c(x + 2 * width)].
 template <typename Consume>
 HWY_INLINE void join(const std::uint32_t* left, const std::uint32_t* right, const std::uint32_t* last, bool odd,
                      std::size_t begin, std::size_t end, Consume consume) {
@@ -121,7 +121,7 @@ HWY_INLINE void join(const std::uint32_t* left, const std::uint32_t* right, cons
     }
 }
 
-/// What is left to do for the rows of a batch before the last join.
+/// The last join of the rows of a batch.
 struct LastJoin {
     const std::uint32_t* from;
     const std::uint32_t* columnSums;
@@ -138,8 +138,8 @@ struct LastJoin {
         join(sums.plane(p), sums.shifted(p, width), single.shifted(p, 2 * width), odd, begin, end, consume);
     }
 
-    /// The join of all elements of the first `rows` rows. Where the shift is one by whole elements the rows are one
-    /// long row: what is read beyond a row's end goes to elements that belong to no window position.
+    /// The join of all elements of the first `rows` rows. If the shift is a multiple of the planes, they are joined as
+    /// one long row: values read beyond a row's end only reach elements without a window position.
     template <typename Consume>
     HWY_INLINE void all(int rows, Consume consume) const {
         constexpr int P = kDensePlanes;
@@ -157,10 +157,10 @@ struct LastJoin {
     }
 };
 
-/// Sums along some rows whose column sums are in place, but for the last join.
+/// Sums along rows with finished column sums, except for the last join.
 ///
-/// Every join is made for all the rows before the next one: a row's shifted loads would otherwise meet stores that are
-/// still on their way to the cache, and wait for them.
+/// Every join runs over all rows before the next one: otherwise the shifted loads of a row would stall on its recent
+/// stores (store forwarding).
 HWY_INLINE LastJoin sumAlongRows(const DensePass& pass, DenseScratch& scratch, std::size_t lanes, int rows) {
     const Sums d;
     int bit = 0;
@@ -177,8 +177,7 @@ HWY_INLINE LastJoin sumAlongRows(const DensePass& pass, DenseScratch& scratch, s
     return next;
 }
 
-/// Runs down the tile; calls `rowsDone(rows, count)` with the numbers of up to kDenseBatch rows whose column sums are
-/// in place.
+/// Processes the tile downwards; calls `rowsDone(rows, count)` for up to kDenseBatch rows with finished column sums.
 template <DenseTerm term, typename RowsDone>
 HWY_INLINE void forEachBatch(const DensePass& pass, DenseScratch& scratch, std::size_t lanes, RowsDone rowsDone) {
     const auto pixelsAt = [&](int y) {
@@ -203,7 +202,7 @@ HWY_INLINE void forEachBatch(const DensePass& pass, DenseScratch& scratch, std::
             stepDown<term, true>(entering, pixelsAt(row - 1), pixels, sumsOf(previous), sumsOf(count));
         }
         previous = count;
-        if (pass.rowWanted[row]) rows[count++] = row;
+        if (pass.isRowNeeded[row]) rows[count++] = row;
         if (count == kDenseBatch || (count > 0 && row + 1 == pass.yEnd)) {
             rowsDone(rows, count);
             count = 0;
@@ -211,13 +210,13 @@ HWY_INLINE void forEachBatch(const DensePass& pass, DenseScratch& scratch, std::
     }
 }
 
-/// Elements of plane p that belong to the pixels [xBegin, xEnd).
+/// Index of the first element of plane p that belongs to a pixel at or after x.
 HWY_INLINE std::size_t firstElement(int x, int p) {
     constexpr int P = kDensePlanes;
     return x > p ? static_cast<std::size_t>(x - p + P - 1) / P : 0;
 }
 
-/// Takes over the sums of one plane that are smaller than the best so far.
+/// Updates the best sums of one plane by smaller ones.
 struct MinimumOfPlane {
     std::uint32_t* costs;
     std::uint32_t* candidates;
@@ -228,9 +227,9 @@ struct MinimumOfPlane {
         const Sums d;
         const auto old = hn::LoadU(d, costs + i);
         const auto smaller = hn::Min(old, cost);
-        const auto kept = hn::Eq(smaller, old);
+        const auto isOld = hn::Eq(smaller, old);
         hn::StoreU(smaller, d, costs + i);
-        hn::StoreU(hn::IfThenElse(kept, hn::LoadU(d, candidates + i), hn::Set(d, number)), d, candidates + i);
+        hn::StoreU(hn::IfThenElse(isOld, hn::LoadU(d, candidates + i), hn::Set(d, number)), d, candidates + i);
     }
 };
 
@@ -256,11 +255,11 @@ void minimum(const DensePass& pass, std::uint32_t number, DenseScratch& scratch,
                 const MinimumOfPlane update = bestAt(rows[r], p);
                 const std::size_t begin = firstElement(pass.xBegin, p);
                 const std::size_t end = std::max(begin, firstElement(pass.xEnd, p));
-                const std::size_t whole = begin + (end - begin) / hn::Lanes(d) * hn::Lanes(d);
-                last.plane(r, p, begin, whole, update);
-                const auto rest = hn::FirstN(d, end - whole);
-                last.plane(r, p, whole, end, [&](std::size_t i, auto cost) HWY_ATTR {
-                    update(i, hn::IfThenElse(rest, cost, hn::Set(d, hwy::LimitsMax<std::uint32_t>())));
+                const std::size_t fullEnd = begin + (end - begin) / hn::Lanes(d) * hn::Lanes(d);
+                last.plane(r, p, begin, fullEnd, update);
+                const auto isPosition = hn::FirstN(d, end - fullEnd);
+                last.plane(r, p, fullEnd, end, [&](std::size_t i, auto cost) HWY_ATTR {
+                    update(i, hn::IfThenElse(isPosition, cost, hn::Set(d, hwy::LimitsMax<std::uint32_t>())));
                 });
             }
         }

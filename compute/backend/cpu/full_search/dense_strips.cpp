@@ -22,9 +22,9 @@ using WordVector = hn::Vec<Words>;
 
 using SquareRow = hn::FixedTag<std::uint16_t, kStripSquare>;
 
-/// Turns a square of words: interleaving rows r and r + 4 three times moves the columns' bits into the rows' place.
+/// Transposes a square of words by interleaving rows r and r + 4 three times.
 template <typename Load, typename Store>
-HWY_INLINE void turnSquare(Load load, Store store) {
+HWY_INLINE void transposeSquare(Load load, Store store) {
     using V = hn::Vec<SquareRow>;
     const SquareRow d;
     V a[kStripSquare], b[kStripSquare];
@@ -41,7 +41,7 @@ HWY_INLINE void turnSquare(Load load, Store store) {
     for (int r = 0; r < kStripSquare; ++r) store(r, b[r]);
 }
 
-void deal(const RowsOf<const std::uint8_t>& pixels, int length, int vectors, std::uint16_t* strips) {
+void scatter(const RowsOf<const std::uint8_t>& pixels, int length, int vectors, std::uint16_t* strips) {
     const SquareRow words;
     const hn::Rebind<std::uint8_t, SquareRow> bytes;
     const int lanes = static_cast<int>(hn::Lanes(Words()));
@@ -54,19 +54,19 @@ void deal(const RowsOf<const std::uint8_t>& pixels, int length, int vectors, std
             }
             for (int x = 0; x < pixels.columns; x += kStripSquare) {
                 std::uint16_t* to = strips + x * column + k * lanes + lane;
-                turnSquare([&](int r) HWY_ATTR { return hn::PromoteTo(words, hn::LoadU(bytes, rows[r] + x)); },
-                           [&](int r, auto v) HWY_ATTR { hn::Store(v, words, to + r * column); });
+                transposeSquare([&](int r) HWY_ATTR { return hn::PromoteTo(words, hn::LoadU(bytes, rows[r] + x)); },
+                                [&](int r, auto v) HWY_ATTR { hn::Store(v, words, to + r * column); });
             }
         }
     }
 }
 
-void collect(const std::uint16_t* strips, int length, const RowsOf<std::uint16_t>& out) {
+void gather(const std::uint16_t* strips, int length, const RowsOf<std::uint16_t>& out) {
     const SquareRow words;
     const std::ptrdiff_t column = std::ptrdiff_t{length} * static_cast<int>(hn::Lanes(Words()));
     for (int x = 0; x < out.columns; x += kStripSquare) {
-        turnSquare([&](int r) HWY_ATTR { return hn::Load(words, strips + (x + r) * column); },
-                   [&](int r, auto v) HWY_ATTR { hn::Store(v, words, out.first + r * out.stride + x); });
+        transposeSquare([&](int r) HWY_ATTR { return hn::Load(words, strips + (x + r) * column); },
+                        [&](int r, auto v) HWY_ATTR { hn::Store(v, words, out.first + r * out.stride + x); });
     }
 }
 
@@ -76,8 +76,8 @@ HWY_INLINE WordVector absoluteDifference(WordVector a, WordVector b) {
     return hn::BitCast(words, hn::Abs(hn::BitCast(d, hn::Sub(a, b))));
 }
 
-/// The row sums of one displacement a column further on, and the part sums that lie within their strips. The
-/// differences of a leaving column are made again: that takes less than keeping them.
+/// Moves the row sums of one displacement to the next column and computes the part sums within the strips. The
+/// differences of the leaving column are faster to recompute than to store.
 template <bool kLeaving, bool kSumParts>
 HWY_INLINE void advanceOne(const StripShape& shape, const StripStep& step, std::ptrdiff_t offset,
                            std::uint16_t* HWY_RESTRICT rowSums, std::uint16_t* HWY_RESTRICT partSums) {
@@ -88,7 +88,7 @@ HWY_INLINE void advanceOne(const StripShape& shape, const StripStep& step, std::
     const std::uint16_t* referenceOut = kLeaving ? step.leaving->reference : nullptr;
     const std::uint16_t* deformedOut = kLeaving ? step.leaving->deformed + offset : nullptr;
     const auto lanes = static_cast<std::ptrdiff_t>(hn::Lanes(d));
-    const auto advanced = [&](std::ptrdiff_t i) HWY_ATTR {
+    const auto advanceSum = [&](std::ptrdiff_t i) HWY_ATTR {
         auto sum = hn::Add(hn::Load(d, rowSums + i),
                            absoluteDifference(hn::Load(d, referenceIn + i), hn::Load(d, deformedIn + i)));
         if constexpr (kLeaving) {
@@ -100,10 +100,10 @@ HWY_INLINE void advanceOne(const StripShape& shape, const StripStep& step, std::
     const std::ptrdiff_t part = kSumParts ? shape.part * lanes : 0;
     auto partSum = hn::Zero(d);
     std::ptrdiff_t i = 0;
-    for (; i < part; i += lanes) partSum = hn::Add(partSum, advanced(i));
+    for (; i < part; i += lanes) partSum = hn::Add(partSum, advanceSum(i));
     if constexpr (kSumParts) hn::Store(partSum, d, partSums);
     for (; i < elements; i += lanes) {
-        const auto sum = advanced(i);
+        const auto sum = advanceSum(i);
         if constexpr (kSumParts) {
             partSum = hn::Add(partSum, hn::Sub(sum, hn::Load(d, rowSums + i - part)));
             hn::Store(partSum, d, partSums + i - part + lanes);
@@ -111,21 +111,21 @@ HWY_INLINE void advanceOne(const StripShape& shape, const StripStep& step, std::
     }
 }
 
-/// Where element i of a column of sums lies, which may be up to a strip's length beyond the strips' ends: every strip
-/// goes on where the next one begins.
-HWY_INLINE std::ptrdiff_t continued(const StripShape& shape, std::ptrdiff_t i) {
+/// Index of element i of a column of sums. i may exceed the strips' ends by up to a strip's length, where every strip
+/// continues in the next one.
+HWY_INLINE std::ptrdiff_t continuedIndex(const StripShape& shape, std::ptrdiff_t i) {
     const auto elements = static_cast<std::ptrdiff_t>(shape.columnElements());
     return i < elements ? i : i - elements + 1;
 }
 
-/// The part sums that reach into the next strip.
+/// Computes the part sums that extend into the next strip.
 HWY_INLINE void finishParts(const StripShape& shape, const std::uint16_t* rowSums, std::uint16_t* partSums) {
     const Words d;
     const auto elements = static_cast<std::ptrdiff_t>(shape.columnElements());
     const auto lanes = static_cast<std::ptrdiff_t>(hn::Lanes(d));
     const std::ptrdiff_t part = shape.part * lanes;
     const std::uint16_t* leaving = rowSums + elements - part;
-    const std::uint16_t* entering = rowSums + continued(shape, elements);
+    const std::uint16_t* entering = rowSums + continuedIndex(shape, elements);
     std::uint16_t* sums = partSums + elements - part;
     auto sum = hn::Load(d, sums);
     for (std::ptrdiff_t i = 0; i < part - lanes; i += lanes) {
@@ -134,8 +134,8 @@ HWY_INLINE void finishParts(const StripShape& shape, const std::uint16_t* rowSum
     }
 }
 
-/// Every stage is made for all displacements before the next one: loads across two vectors, which continue a strip,
-/// would otherwise meet stores that are still on their way to the cache, and wait for them.
+/// Every stage runs over all displacements before the next one: otherwise loads that continue a strip would stall on
+/// recent stores (store forwarding).
 template <bool kSumParts>
 HWY_INLINE void advanceAll(const StripShape& shape, const StripStep& step) {
     const std::size_t stride = shape.sumElements();
@@ -155,7 +155,7 @@ HWY_INLINE void advanceAll(const StripShape& shape, const StripStep& step) {
 
 void advance(const StripShape& shape, const StripStep& step) { advanceAll<false>(shape, step); }
 
-/// The sums of the windows at element i. kParts: shape.parts where there is no rest, 0 = any shape.
+/// Sums of the windows at element i. kParts: shape.parts if there is no rest, 0 = any shape.
 template <int kParts>
 HWY_INLINE WordVector windowSums(const StripShape& shape, const std::uint16_t* rowSums, const std::uint16_t* partSums,
                                  std::ptrdiff_t i) {
@@ -164,20 +164,20 @@ HWY_INLINE WordVector windowSums(const StripShape& shape, const std::uint16_t* r
     const int parts = kParts > 0 ? kParts : shape.parts;
     for (int p = 1; p < parts; ++p) {
         i += shape.part * shape.lanes;
-        sum = hn::SaturatedAdd(sum, hn::LoadU(d, partSums + continued(shape, i)));
+        sum = hn::SaturatedAdd(sum, hn::LoadU(d, partSums + continuedIndex(shape, i)));
     }
     if constexpr (kParts == 0) {
         i += shape.part * shape.lanes;
         for (int r = 0; r < shape.rest; ++r, i += shape.lanes) {
-            sum = hn::SaturatedAdd(sum, hn::LoadU(d, rowSums + continued(shape, i)));
+            sum = hn::SaturatedAdd(sum, hn::LoadU(d, rowSums + continuedIndex(shape, i)));
         }
     }
     return sum;
 }
 
 template <int kParts, bool kAllRows>
-void takeMinima(const StripShape& shape, const StripStep& step, std::uint16_t firstNumber,
-                std::span<const StripRows> taking, const StripBest& best) {
+void updateMinima(const StripShape& shape, const StripStep& step, std::uint16_t firstNumber,
+                  std::span<const StripRows> compared, const StripBest& best) {
     const Words d;
     const std::size_t stride = shape.sumElements(), trials = step.offsets.size();
     const auto one = hn::Set(d, 1);
@@ -189,8 +189,9 @@ void takeMinima(const StripShape& shape, const StripStep& step, std::uint16_t fi
             auto sum = windowSums<kParts>(shape, step.rowSums + t * stride, step.partSums + t * stride,
                                           static_cast<std::ptrdiff_t>(i));
             if constexpr (!kAllRows) {
-                const auto takes = hn::Lt(hn::Sub(row, hn::Set(d, taking[t].begin)), hn::Set(d, taking[t].count));
-                sum = hn::IfThenElse(takes, sum, hn::Set(d, hwy::LimitsMax<std::uint16_t>()));
+                const auto isCompared =
+                    hn::Lt(hn::Sub(row, hn::Set(d, compared[t].begin)), hn::Set(d, compared[t].count));
+                sum = hn::IfThenElse(isCompared, sum, hn::Set(d, hwy::LimitsMax<std::uint16_t>()));
             }
             const auto smaller = hn::Min(cost, sum);
             number = hn::IfThenElse(hn::Eq(smaller, cost), number, trial);
@@ -204,25 +205,25 @@ void takeMinima(const StripShape& shape, const StripStep& step, std::uint16_t fi
 }
 
 template <int kParts>
-void takeMinima(const StripShape& shape, const StripStep& step, std::uint16_t firstNumber,
-                std::span<const StripRows> taking, const StripBest& best) {
-    if (taking.empty()) {
-        takeMinima<kParts, true>(shape, step, firstNumber, taking, best);
+void updateMinima(const StripShape& shape, const StripStep& step, std::uint16_t firstNumber,
+                  std::span<const StripRows> compared, const StripBest& best) {
+    if (compared.empty()) {
+        updateMinima<kParts, true>(shape, step, firstNumber, compared, best);
     } else {
-        takeMinima<kParts, false>(shape, step, firstNumber, taking, best);
+        updateMinima<kParts, false>(shape, step, firstNumber, compared, best);
     }
 }
 
 void compare(const StripShape& shape, const StripStep& step, std::uint16_t firstNumber,
-             std::span<const StripRows> taking, const StripBest& best) {
+             std::span<const StripRows> compared, const StripBest& best) {
     advanceAll<true>(shape, step);
     const int parts = shape.rest == 0 ? shape.parts : 0;
-    if (parts == 1) return takeMinima<1>(shape, step, firstNumber, taking, best);
-    if (parts == 2) return takeMinima<2>(shape, step, firstNumber, taking, best);
-    takeMinima<0>(shape, step, firstNumber, taking, best);
+    if (parts == 1) return updateMinima<1>(shape, step, firstNumber, compared, best);
+    if (parts == 2) return updateMinima<2>(shape, step, firstNumber, compared, best);
+    updateMinima<0>(shape, step, firstNumber, compared, best);
 }
 
-StripKernels chooseStripKernels() { return {static_cast<int>(hn::Lanes(Words())), deal, collect, advance, compare}; }
+StripKernels chooseStripKernels() { return {static_cast<int>(hn::Lanes(Words())), scatter, gather, advance, compare}; }
 
 #endif
 }  // namespace strainlens::cpu::HWY_NAMESPACE
@@ -237,9 +238,9 @@ StripKernels stripKernels() { return HWY_DYNAMIC_DISPATCH(chooseStripKernels)();
 
 StripShape StripShape::of(int lanes, int windowWidth, int windowHeight, int rows) {
     constexpr int kColumnBytes = 1024;
-    const int wanted = (rows + windowHeight - 1 + lanes - 1) / lanes;
-    const int most = kColumnBytes / static_cast<int>(sizeof(std::uint16_t)) / lanes;
-    StripShape shape{lanes, std::max(std::min(wanted, most), windowHeight), windowWidth, windowHeight, 0, 0, 0};
+    const int needed = (rows + windowHeight - 1 + lanes - 1) / lanes;
+    const int maxLength = kColumnBytes / static_cast<int>(sizeof(std::uint16_t)) / lanes;
+    StripShape shape{lanes, std::max(std::min(needed, maxLength), windowHeight), windowWidth, windowHeight, 0, 0, 0};
     const int longestPart = std::min(kMaxWindowWidth / windowWidth, windowHeight);
     shape.parts = (windowHeight + longestPart - 1) / longestPart;
     shape.part = windowHeight / shape.parts;

@@ -10,8 +10,8 @@ struct IndexRange {
     int begin, end;
 };
 
-/// Consecutive entries that span at most `limit` positions.
-std::vector<IndexRange> groups(const std::vector<int>& corners, int limit) {
+/// Splits sorted corners into ranges that span at most `limit` positions.
+std::vector<IndexRange> splitCorners(const std::vector<int>& corners, int limit) {
     std::vector<IndexRange> result;
     const int count = static_cast<int>(corners.size());
     for (int begin = 0; begin < count;) {
@@ -33,8 +33,8 @@ int firstAtOrAfter(const std::vector<int>& corners, int begin, int end, int posi
 
 std::vector<DenseTile> cutIntoTiles(const Grid& grid, int columns, int rows) {
     std::vector<DenseTile> tiles;
-    for (const IndexRange& r : groups(grid.tops, rows)) {
-        for (const IndexRange& c : groups(grid.lefts, columns)) {
+    for (const IndexRange& r : splitCorners(grid.tops, rows)) {
+        for (const IndexRange& c : splitCorners(grid.lefts, columns)) {
             const int left = grid.left(c.begin);
             const int top = grid.top(r.begin);
             tiles.push_back({c.begin, c.end, r.begin, r.end, left, top,
@@ -68,17 +68,17 @@ void DensePixels::prepare(const DenseTile& tile) {
 void DensePixels::countNodes() {
     const Grid& grid = m_search.task.grid;
     const auto columns = static_cast<std::size_t>(m_tile.columnEnd - m_tile.columnBegin);
-    m_rowWanted.assign(static_cast<std::size_t>(m_tile.rows), 0);
+    m_isRowNeeded.assign(static_cast<std::size_t>(m_tile.rows), 0);
     m_allMeasured = true;
     for (int row = m_tile.rowBegin; row < m_tile.rowEnd; ++row) {
         const std::size_t node = grid.index(m_tile.columnBegin, row);
         const std::size_t count = countMeasured(std::span(grid.statuses).subspan(node, columns));
         m_allMeasured = m_allMeasured && count == columns;
-        if (count > 0) m_rowWanted[static_cast<std::size_t>(grid.top(row) - m_tile.top)] = 1;
+        if (count > 0) m_isRowNeeded[static_cast<std::size_t>(grid.top(row) - m_tile.top)] = 1;
     }
     if (m_allMeasured) return;
     m_measured.assign(m_tile.columnEnd - m_tile.columnBegin, m_tile.rowEnd - m_tile.rowBegin, [&](int column, int row) {
-        return grid.measured(m_tile.columnBegin + column, m_tile.rowBegin + row) ? 1 : 0;
+        return grid.isMeasured(m_tile.columnBegin + column, m_tile.rowBegin + row) ? 1 : 0;
     });
 }
 
@@ -91,7 +91,7 @@ DensePass DensePixels::referencePass() const {
     pass.rows = pass.yEnd = m_tile.rows;
     pass.windowWidth = task.grid.blockWidth;
     pass.windowHeight = task.grid.blockHeight;
-    pass.rowWanted = m_rowWanted.data();
+    pass.isRowNeeded = m_isRowNeeded.data();
     return pass;
 }
 
@@ -107,8 +107,8 @@ DensePass DensePixels::surroundingsPass() const {
 DensePass DensePixels::passAt(const DenseCandidate& candidate) const {
     const FullSearchTask& task = m_search.task;
     DensePass pass = referencePass();
-    const Displacement place = placeInSurroundings(candidate);
-    pass.deformed = m_deformed.row(place.dy) + place.dx;
+    const Displacement position = positionInSurroundings(candidate);
+    pass.deformed = m_deformed.row(position.dy) + position.dx;
     pass.deformedStride = m_deformed.strideBytes();
     if (task.parameters.border == BorderMode::Skip) {
         const int x = m_tile.left + candidate.vector.dx, y = m_tile.top + candidate.vector.dy;

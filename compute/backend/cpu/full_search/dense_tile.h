@@ -11,28 +11,28 @@
 
 namespace strainlens::cpu {
 
-/// Grid nodes whose windows are computed together: the smallest rectangle of window positions that holds them.
+/// Grid nodes whose windows are computed together, and the smallest rectangle of window positions containing them.
 struct DenseTile {
     int columnBegin = 0, columnEnd = 0, rowBegin = 0, rowEnd = 0;  ///< of the grid
     int left = 0, top = 0;                                         ///< of the first window [px]
-    int columns = 0, rows = 0;                                     ///< window positions, one a pixel
+    int columns = 0, rows = 0;                                     ///< window positions, one per pixel
 };
 
 /// Cuts the grid into tiles of at most `columns` x `rows` positions.
 std::vector<DenseTile> cutIntoTiles(const Grid& grid, int columns, int rows);
 
-/// A displacement that is tried for at least one position of a tile.
+/// A trial displacement of the search.
 struct DenseCandidate {
     Displacement vector;
     Displacement offset;  ///< from the prediction
 };
 
-/// What the tiles of a search share.
+/// Data shared by the tiles of a search.
 struct DenseTask {
     DenseTask(const FullSearchTask& searchTask, Displacement prediction, FullSearchReporter& searchReporter);
 
-    /// Whether any displacement is tried at a node.
-    bool triesAny(int column, int row) const {
+    /// Whether a node has any trial.
+    bool hasTrials(int column, int row) const {
         return !task.trialsX(task.grid.left(column), predicted.dx).empty() &&
                !task.trialsY(task.grid.top(row), predicted.dy).empty();
     }
@@ -43,22 +43,21 @@ struct DenseTask {
     std::vector<DenseCandidate> candidates;  ///< in tie order
 };
 
-/// The pixels around a tile: the reference image's in place, the deformed image's in a copy in which the edge pixels
-/// are repeated.
+/// Pixels of a tile: the reference image in place, the deformed image as a copy padded with edge pixels.
 class DensePixels {
 public:
     explicit DensePixels(const DenseTask& search) : m_search(search) {}
 
-    /// All displacements within the radii around the prediction.
+    /// Copies the deformed pixels of all displacements within the search radii.
     void prepare(const DenseTile& tile);
 
-    /// use(number, pass): the comparison of the tile at every candidate that is tried at a position of it. The
-    /// evaluations that this makes; nothing when the job was stopped.
+    /// Calls use(number, pass) for every candidate with a trial in the tile. Returns the number of evaluations; empty
+    /// after a stop request.
     template <typename Use>
     std::optional<std::int64_t> forEachPass(const Use& use) const {
         std::int64_t evaluations = 0;
         for (std::size_t i = 0; i < m_search.candidates.size(); ++i) {
-            if (m_search.task.over()) return std::nullopt;
+            if (m_search.task.shouldStop()) return std::nullopt;
             const DensePass pass = passAt(m_search.candidates[i]);
             if (pass.xBegin >= pass.xEnd || pass.yBegin >= pass.yEnd) continue;
             use(i, pass);
@@ -67,12 +66,12 @@ public:
         return evaluations;
     }
 
-    /// The tile's windows in the reference image, and all windows of its surroundings; `deformed` is not set.
+    /// The tile's windows in the reference image, and all windows of the deformed pixels; `deformed` is not set.
     DensePass referencePass() const;
     DensePass surroundingsPass() const;
 
-    /// Where in the surroundings the tile's first window lies at that candidate.
-    Displacement placeInSurroundings(const DenseCandidate& candidate) const {
+    /// Position of the tile's first window in the deformed pixels for that candidate.
+    Displacement positionInSurroundings(const DenseCandidate& candidate) const {
         return {static_cast<std::int16_t>(candidate.offset.dx + m_search.task.parameters.radiusX),
                 static_cast<std::int16_t>(candidate.offset.dy + m_search.task.parameters.radiusY)};
     }
@@ -82,15 +81,15 @@ public:
 private:
     DensePass passAt(const DenseCandidate& candidate) const;
     void countNodes();
-    /// Number of measured nodes whose positions lie in the pass.
+    /// Number of measured nodes in the pass.
     std::int64_t nodesIn(const DensePass& pass) const;
 
     const DenseTask& m_search;
     DenseTile m_tile;
     ScratchImage m_deformed;
-    std::vector<std::uint8_t> m_rowWanted;
+    std::vector<std::uint8_t> m_isRowNeeded;
     bool m_allMeasured = false;
-    SummedArea<std::int64_t> m_measured;  ///< nodes of the tile, if some are not
+    SummedArea<std::int64_t> m_measured;  ///< nodes of the tile; used if some are not
 };
 
 }  // namespace strainlens::cpu

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MPL-2.0
 #include "compute/backend/cpu/runtime/search.h"
-#include "compute/backend/cpu/full_search/ways.h"
+#include "compute/backend/cpu/full_search/search_methods.h"
 
 namespace strainlens::cpu {
 namespace {
 
-/// Whether sums over the whole area cost less than block after block. The area is paid for every pixel, a block about
-/// as much as a few dozen pixels where bounds leave out most trials, and in full where there are none.
+/// Whether sums over the area cost less than separate blocks. The area costs every pixel; a block costs a few dozen
+/// pixels if bounds eliminate most trials, and all its pixels without bounds.
 bool isDense(const FullSearchTask& task) {
     const Grid& grid = task.grid;
     const double area = (grid.lefts.back() - grid.lefts.front() + 1.0 + grid.blockWidth) *
@@ -28,10 +28,10 @@ bool isDense(const FullSearchTask& task) {
 void fullSearch(const CpuContext& context, const FullSearchTask& task) {
     const FullSearchParameters& parameters = task.parameters;
     requireFullSearchInput(task.reference.size(), task.deformed.size(), task.grid, parameters, task.prediction);
-    const std::stop_callback onStop(task.job.stop, [&task] { std::stop_source(task.ended).request_stop(); });
+    const std::stop_callback onStop(task.job.stop, [&task] { std::stop_source(task.stop).request_stop(); });
     FullSearchReporter reporter(task);
     const DenseKernels dense = denseKernels();
-    if (dense.isThere && windowsCanShareSums(task.grid, task.prediction) && isDense(task)) {
+    if (dense.isAvailable && canShareWindowSums(task.grid, task.prediction) && isDense(task)) {
         denseFullSearch(context, dense, task, task.predictionAt(0), reporter);
     } else {
         task.result.reset(task.grid, parameters.criterion);

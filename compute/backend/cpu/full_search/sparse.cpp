@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MPL-2.0
-#include "compute/backend/cpu/full_search/ways.h"
+#include "compute/backend/cpu/full_search/search_methods.h"
 
 #include <algorithm>
 #include <limits>
@@ -15,24 +15,24 @@ namespace strainlens::cpu {
 namespace {
 
 constexpr std::uint16_t kLargestBound = std::numeric_limits<std::uint16_t>::max();
-/// Points that are handed over together.
-constexpr int kPointsAtOnce = 32;
+/// Points that are committed together.
+constexpr int kPointsPerCommit = 32;
 
-/// How the sub-block bounds of a search are made; boxSide 0 = there are none.
+/// Sub-block bounds of a search; boxSide 0 = none.
 struct Elimination {
     int boxSide = 0;
     int boxColumns = 0, boxRows = 0;
     int shift = 0;           ///< SAD
-    std::uint32_t unit = 1;  ///< cost of one unit of a bound
+    std::uint32_t unit = 1;  ///< of a bound, in units of the cost
 
     int boxes() const { return boxColumns * boxRows; }
-    /// Largest bound a trial may have that could reach `cost`.
+    /// Largest bound of a trial that can still reach `cost`.
     std::uint16_t limitFor(std::uint32_t cost) const {
         return static_cast<std::uint16_t>(std::min<std::uint32_t>(cost / unit, kLargestBound));
     }
 };
 
-/// Bounds pay unless the boxes of the image cost more than the comparisons that they save.
+/// Uses bounds unless the box sums of the image cost more than the comparisons they save.
 Elimination chooseElimination(const SparseKernels& kernels, const FullSearchTask& task) {
     const Grid& grid = task.grid;
     const int smallerSide = std::min(grid.blockWidth, grid.blockHeight);
@@ -47,8 +47,8 @@ Elimination chooseElimination(const SparseKernels& kernels, const FullSearchTask
     } else {
         e.unit = 65536u / static_cast<std::uint32_t>(e.boxSide * e.boxSide);
     }
-    // Operations of a vector unit, as counted in the kernels' loops; a trial that is not left out costs about an eighth
-    // of a full comparison, because it is abandoned.
+    // Vector operations, counted in the kernels' loops. A trial that is not eliminated costs about an eighth of a full
+    // comparison, because it stops early.
     const double trials = static_cast<double>(grid.measuredCount()) * (2 * task.parameters.radiusX + 1) *
                           (2 * task.parameters.radiusY + 1);
     const double compareAll = trials * (20 + grid.blockPixels() / 64.0);
@@ -67,7 +67,7 @@ struct RowRange {
 RowRange trialRows(const FullSearchTask& task, const SearchedImage& image, int row) {
     RowRange range{std::numeric_limits<int>::max(), 0};
     for (int column = 0; column < task.grid.columns(); ++column) {
-        if (!task.grid.measured(column, row)) continue;
+        if (!task.grid.isMeasured(column, row)) continue;
         const TrialWindow window(task, image, column, row);
         if (window.empty()) continue;
         range.begin = std::min(range.begin, window.y);
@@ -86,9 +86,9 @@ public:
         m_bounds = task.parameters.criterion == Criterion::Sad ? kernels.sadBounds : kernels.ssdBounds;
     }
 
-    /// Keeps the sums of at most that many rows of boxes.
-    void reserveRows(int mostTrialRows) {
-        const int rows = mostTrialRows + (m_elimination.boxRows - 1) * m_elimination.boxSide;
+    /// Reserves box sums for at most `maxTrialRows` rows of trials.
+    void reserveRows(int maxTrialRows) {
+        const int rows = maxTrialRows + (m_elimination.boxRows - 1) * m_elimination.boxSide;
         m_boxSums = std::make_unique<BoxSums>(m_kernels, m_image.view(), m_elimination.boxSide, rows);
     }
 
@@ -97,7 +97,7 @@ public:
         m_boxSums->moveTo(trials.begin, trials.end + (m_elimination.boxRows - 1) * m_elimination.boxSide);
     }
 
-    /// Nothing when the job was stopped.
+    /// Empty after a stop request.
     std::optional<FullSearchMatch> search(int column, int row) {
         const TrialWindow window(m_task, m_image, column, row);
         FullSearchMatch best;
@@ -117,36 +117,36 @@ public:
     std::int64_t takeEvaluations() { return std::exchange(m_evaluations, 0); }
 
 private:
-    bool stopped() const { return m_task.over(); }
+    bool shouldStop() const { return m_task.shouldStop(); }
 
-    /// False when the job was stopped.
+    /// False after a stop request.
     template <typename Use>
     bool forEachTrial(const TrialWindow& window, const Use& use) const {
         for (int j = 0; j < window.dy.count(); ++j) {
             for (int i = 0; i < window.dx.count(); ++i) {
-                if (stopped()) return false;
+                if (shouldStop()) return false;
                 use(i, j);
             }
         }
         return true;
     }
 
-    /// Of equal trials the first in tie order is kept.
-    static void keepBetter(const TrialWindow& window, const FullSearchMatch& trial, FullSearchMatch& best) {
-        const bool first = best.status != PointStatus::Ok;
-        const bool worse = trial.cost > best.cost || trial.correlation < best.correlation;
-        const bool equal = trial.cost == best.cost && trial.correlation == best.correlation;
-        if (!first && (worse || (equal && window.tieRank(trial.vector) >= window.tieRank(best.vector)))) return;
+    /// Of isEqual trials the first in tie order wins.
+    static void updateBest(const TrialWindow& window, const FullSearchMatch& trial, FullSearchMatch& best) {
+        const bool isFirst = best.status != PointStatus::Ok;
+        const bool isWorse = trial.cost > best.cost || trial.correlation < best.correlation;
+        const bool isEqual = trial.cost == best.cost && trial.correlation == best.correlation;
+        if (!isFirst && (isWorse || (isEqual && window.tieRank(trial.vector) >= window.tieRank(best.vector)))) return;
         best = trial;
     }
 
     void compare(const TrialWindow& window, int i, int j, FullSearchMatch& best) {
         ++m_evaluations;
         const std::uint32_t cost = m_cost(window.blockAt(i, j), best.cost);
-        if (cost <= best.cost) keepBetter(window, {window.vectorAt(i, j), cost, 0, PointStatus::Ok}, best);
+        if (cost <= best.cost) updateBest(window, {window.vectorAt(i, j), cost, 0, PointStatus::Ok}, best);
     }
 
-    /// The trial of the smallest bound first, then all whose bound does not exceed the best cost.
+    /// Compares the trial with the smallest bound first, then all whose bound does not exceed the best cost.
     bool compareBounded(const TrialWindow& window, FullSearchMatch& best) {
         sumReference(window);
         const int columns = window.dx.count(), rows = window.dy.count();
@@ -154,7 +154,7 @@ private:
         m_bound.resize(m_rowStride * static_cast<std::size_t>(rows));
         m_rowBest.resize(static_cast<std::size_t>(rows));
         for (int j = 0; j < rows; ++j) {
-            if (stopped()) return false;
+            if (shouldStop()) return false;
             m_rowBest[static_cast<std::size_t>(j)] = boundRow(window, j);
         }
         const int firstRow = static_cast<int>(std::ranges::min_element(m_rowBest) - m_rowBest.begin());
@@ -166,7 +166,7 @@ private:
             bounds = boundsOf(j);
             for (int i = 0; i < columns; ++i) {
                 if (bounds[i] > m_elimination.limitFor(best.cost) || (i == firstColumn && j == firstRow)) continue;
-                if (stopped()) return false;
+                if (shouldStop()) return false;
                 compare(window, i, j, best);
             }
         }
@@ -187,11 +187,11 @@ private:
             const std::int64_t varianceB = scaledVariance(n, b.sumB, b.sumBB);
             if (varianceA == 0 || varianceB == 0) return;
             const double correlation = zncc(n, a.sumB, b.sumB, b.sumAB, varianceA, varianceB);
-            keepBetter(window, {window.vectorAt(i, j), kNoCost, correlation, PointStatus::Ok}, best);
+            updateBest(window, {window.vectorAt(i, j), kNoCost, correlation, PointStatus::Ok}, best);
         });
     }
 
-    /// Sums of the reference block's sub-blocks.
+    /// Computes the sums of the reference block's sub-blocks.
     void sumReference(const TrialWindow& window) {
         const int side = m_elimination.boxSide;
         m_referenceSums.assign(static_cast<std::size_t>(m_elimination.boxes()), 0);
@@ -241,36 +241,36 @@ void sparseFullSearch(const CpuContext& context, const SparseKernels& kernels, c
     const SearchedImage image(task);
     const Elimination elimination = chooseElimination(kernels, task);
     std::vector<RowRange> trials(static_cast<std::size_t>(task.grid.rows()));
-    int mostRows = 0;
+    int maxTrialRows = 0;
     for (int row = 0; row < task.grid.rows(); ++row) {
         trials[static_cast<std::size_t>(row)] = trialRows(task, image, row);
-        mostRows = std::max(mostRows, trials[static_cast<std::size_t>(row)].count());
+        maxTrialRows = std::max(maxTrialRows, trials[static_cast<std::size_t>(row)].count());
     }
     const auto searchRows = [&](int begin, int end) {
-        if (task.over()) return;
+        if (task.shouldStop()) return;
         NodeSearch search(kernels, task, image, elimination);
         std::vector<std::pair<std::size_t, FullSearchMatch>> found;
-        const auto handOver = [&] {
+        const auto commit = [&] {
             reporter.commit(search.takeEvaluations(), [&] {
                 for (const auto& [node, match] : found) storeMatch(match, node, task.result);
                 return static_cast<std::int64_t>(found.size());
             });
             found.clear();
         };
-        if (elimination.boxSide > 0 && mostRows > 0) search.reserveRows(mostRows);
+        if (elimination.boxSide > 0 && maxTrialRows > 0) search.reserveRows(maxTrialRows);
         for (int row = begin; row < end; ++row) {
             search.startRow(trials[static_cast<std::size_t>(row)]);
             for (int column = 0; column < task.grid.columns(); ++column) {
-                if (!task.grid.measured(column, row)) continue;
+                if (!task.grid.isMeasured(column, row)) continue;
                 const std::optional<FullSearchMatch> match = search.search(column, row);
-                if (!match) return handOver();
+                if (!match) return commit();
                 found.emplace_back(task.grid.index(column, row), *match);
-                if (found.size() >= kPointsAtOnce) handOver();
+                if (found.size() >= kPointsPerCommit) commit();
             }
         }
-        handOver();
+        commit();
     };
-    parallelRanges(context, task.grid.rows(), 1, searchRows, task.ended);
+    parallelFor(context, task.grid.rows(), 1, searchRows, task.stop);
 }
 
 }  // namespace strainlens::cpu

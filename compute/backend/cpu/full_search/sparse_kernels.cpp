@@ -15,14 +15,14 @@ HWY_BEFORE_NAMESPACE();
 namespace strainlens::cpu::HWY_NAMESPACE {
 #if HWY_TARGET == HWY_SCALAR
 
-/// The sum of ofPair(a, b) over a pair of blocks.
-template <class OfPair>
-std::uint32_t sumOver(const BlockPixels& block, OfPair ofPair) {
+/// Sum of term(a, b) over a pair of blocks.
+template <class Term>
+std::uint32_t sumOver(const BlockPixels& block, Term term) {
     std::uint32_t sum = 0;
     for (int y = 0; y < block.height; ++y) {
         const std::uint8_t* a = block.reference + y * block.referenceStride;
         const std::uint8_t* b = block.deformed + y * block.deformedStride;
-        for (int x = 0; x < block.width; ++x) sum += static_cast<std::uint32_t>(ofPair(int{a[x]}, int{b[x]}));
+        for (int x = 0; x < block.width; ++x) sum += static_cast<std::uint32_t>(term(int{a[x]}, int{b[x]}));
     }
     return sum;
 }
@@ -50,11 +50,11 @@ SparseKernels chooseSparseKernels(int) {
 
 #else
 
-/// Pixels between two looks at the bound.
-constexpr int kPixelsPerLook = 512;
+/// Pixels between two checks of the bound.
+constexpr int kPixelsPerCheck = 512;
 
-/// Adds the products of the even and the odd bytes, pairs of them, to 32-bit lanes. A lane of a 256 x 256 block stays
-/// below 2^31 with 4 lanes already.
+/// Adds pairs of products of the even and of the odd bytes to 32-bit lanes. For a 256 x 256 block a lane stays below
+/// 2^31 even with 4 lanes.
 template <class D8>
 HWY_INLINE auto addProducts(D8 d8, hn::Vec<D8> a, hn::Vec<D8> b, hn::Vec<hn::Repartition<std::int32_t, D8> > sum) {
     const hn::Repartition<std::uint16_t, D8> d16;
@@ -70,7 +70,7 @@ HWY_INLINE auto addProducts(D8 d8, hn::Vec<D8> a, hn::Vec<D8> b, hn::Vec<hn::Rep
     return hn::Add(sum, other);
 }
 
-/// |a - b| a pixel.
+/// |a - b| per pixel.
 struct Sad {
     template <class D8>
     using Sum = hn::Vec<hn::Repartition<std::uint64_t, D8> >;
@@ -85,7 +85,7 @@ struct Sad {
     }
 };
 
-/// (a - b)^2 a pixel.
+/// (a - b)^2 per pixel.
 struct Ssd {
     template <class D8>
     using Sum = hn::Vec<hn::Repartition<std::int32_t, D8> >;
@@ -95,8 +95,8 @@ struct Ssd {
         const auto difference = hn::Or(hn::SaturatedSub(a, b), hn::SaturatedSub(b, a));
         return addProducts(d8, difference, difference, sum);
     }
-    /// The total of a 256 x 256 block needs all 32 bits: it is added up in 64, since 32-bit sums are signed in some
-    /// instruction sets' reductions.
+    /// The total of a 256 x 256 block needs 32 unsigned bits, but reductions of 32-bit lanes are signed on some
+    /// instruction sets: it is added in 64 bits.
     template <class D8>
     static HWY_INLINE std::uint32_t total(D8, Sum<D8> sum) {
         const hn::Repartition<std::uint64_t, D8> d64;
@@ -106,23 +106,24 @@ struct Ssd {
     }
 };
 
-template <class Measure, class D8, class Cut>
+template <class Measure, class D8, class RowLoader>
 std::uint32_t cost(const BlockPixels& block, std::uint32_t bound) {
     const D8 d8;
-    const Cut cut(block.width);
-    const int rowsPerLook = std::max(Cut::kRowStep, kPixelsPerLook / block.width / Cut::kRowStep * Cut::kRowStep);
+    const RowLoader loader(block.width);
+    const int rowsPerCheck =
+        std::max(RowLoader::kRowStep, kPixelsPerCheck / block.width / RowLoader::kRowStep * RowLoader::kRowStep);
     const std::uint8_t* a = block.reference;
     const std::uint8_t* b = block.deformed;
     auto sum = hn::Zero(hn::DFromV<typename Measure::template Sum<D8> >());
     std::uint32_t total = 0;
     for (int y = 0; y < block.height;) {
-        const int end = std::min(y + rowsPerLook, block.height);
-        for (; y < end; y += Cut::kRowStep) {
-            cut.forEach(end - y, [&](auto load) HWY_ATTR {
+        const int end = std::min(y + rowsPerCheck, block.height);
+        for (; y < end; y += RowLoader::kRowStep) {
+            loader.forEach(end - y, [&](auto load) HWY_ATTR {
                 sum = Measure::add(d8, load(a, block.referenceStride), load(b, block.deformedStride), sum);
             });
-            a += Cut::kRowStep * block.referenceStride;
-            b += Cut::kRowStep * block.deformedStride;
+            a += RowLoader::kRowStep * block.referenceStride;
+            b += RowLoader::kRowStep * block.deformedStride;
         }
         total = Measure::total(d8, sum);
         if (total > bound) return total;
@@ -130,33 +131,33 @@ std::uint32_t cost(const BlockPixels& block, std::uint32_t bound) {
     return total;
 }
 
-template <class D8, class Cut>
+template <class D8, class RowLoader>
 BlockMoments moments(const BlockPixels& block) {
     const D8 d8;
     const hn::Repartition<std::uint64_t, D8> d64;
     const hn::Repartition<std::int32_t, D8> d32;
-    const Cut cut(block.width);
+    const RowLoader loader(block.width);
     const std::uint8_t* a = block.reference;
     const std::uint8_t* b = block.deformed;
     auto sumB = hn::Zero(d64);
     auto sumBB = hn::Zero(d32), sumAB = hn::Zero(d32);
-    for (int y = 0; y < block.height; y += Cut::kRowStep) {
-        cut.forEach(block.height - y, [&](auto load) HWY_ATTR {
+    for (int y = 0; y < block.height; y += RowLoader::kRowStep) {
+        loader.forEach(block.height - y, [&](auto load) HWY_ATTR {
             const auto va = load(a, block.referenceStride), vb = load(b, block.deformedStride);
             sumB = hn::Add(sumB, hn::SumsOf8(vb));
             sumBB = addProducts(d8, vb, vb, sumBB);
             sumAB = addProducts(d8, va, vb, sumAB);
         });
-        a += Cut::kRowStep * block.referenceStride;
-        b += Cut::kRowStep * block.deformedStride;
+        a += RowLoader::kRowStep * block.referenceStride;
+        b += RowLoader::kRowStep * block.deformedStride;
     }
     return {Sad::total(d8, sumB), Ssd::total(d8, sumBB), Ssd::total(d8, sumAB)};
 }
 
 using Words = hn::ScalableTag<std::uint16_t>;
 
-/// A sub-block sum's share in the bound of the SAD: |A - B| in units of 2^shift.
-struct SadShare {
+/// Contribution of a sub-block sum to the bound of the SAD: |A - B| in units of 2^shift.
+struct SadTerm {
     int shift;
     template <class V>
     HWY_INLINE V operator()(V difference) const {
@@ -164,16 +165,16 @@ struct SadShare {
     }
 };
 
-/// Its share in the bound of the SSD: by Cauchy and Schwarz at least (A - B)^2 / boxSide^2.
-struct SsdShare {
+/// Contribution to the bound of the SSD: (A - B)^2 / boxSide^2 by Cauchy-Schwarz.
+struct SsdTerm {
     template <class V>
     HWY_INLINE V operator()(V difference) const {
         return hn::MulHigh(difference, difference);
     }
 };
 
-template <class Share>
-HWY_INLINE std::uint16_t bounds(const BoundRow& row, Share share, std::uint16_t* out) {
+template <class Term>
+HWY_INLINE std::uint16_t bounds(const BoundRow& row, Term term, std::uint16_t* out) {
     const Words d;
     auto smallest = hn::Set(d, 0xFFFF);
     for (int i = 0; i < row.count; i += static_cast<int>(hn::Lanes(d))) {
@@ -185,18 +186,18 @@ HWY_INLINE std::uint16_t bounds(const BoundRow& row, Share share, std::uint16_t*
                 const auto a = hn::Set(d, *reference++);
                 const auto b = hn::LoadU(d, sums + box * row.boxSide);
                 const auto difference = hn::Or(hn::SaturatedSub(a, b), hn::SaturatedSub(b, a));
-                sum = hn::SaturatedAdd(sum, share(difference));
+                sum = hn::SaturatedAdd(sum, term(difference));
             }
         }
         hn::StoreU(sum, d, out + i);
-        const auto there = hn::FirstN(d, static_cast<std::size_t>(row.count - i));
-        smallest = hn::Min(smallest, hn::IfThenElse(there, sum, smallest));
+        const auto isTrial = hn::FirstN(d, static_cast<std::size_t>(row.count - i));
+        smallest = hn::Min(smallest, hn::IfThenElse(isTrial, sum, smallest));
     }
     return hn::GetLane(hn::MinOfLanes(d, smallest));
 }
 
-std::uint16_t sadBounds(const BoundRow& row, std::uint16_t* out) { return bounds(row, SadShare{row.shift}, out); }
-std::uint16_t ssdBounds(const BoundRow& row, std::uint16_t* out) { return bounds(row, SsdShare{}, out); }
+std::uint16_t sadBounds(const BoundRow& row, std::uint16_t* out) { return bounds(row, SadTerm{row.shift}, out); }
+std::uint16_t ssdBounds(const BoundRow& row, std::uint16_t* out) { return bounds(row, SsdTerm{}, out); }
 
 void stepColumns(const BoxRowStep& step) {
     const Words d;
@@ -214,7 +215,7 @@ void stepColumns(const BoxRowStep& step) {
 void sumBoxes(const std::uint16_t* columnSums, int count, int boxSide, std::uint16_t* scratch, std::uint16_t* sums) {
     const Words d;
     const std::uint16_t* from = columnSums;
-    // In an even number of joins the first goes to the scratch row, so that the last goes to the result.
+    // Each step doubles the width; the first target is chosen so that the last step writes the result.
     bool toScratch = boxSide == 4 || boxSide == 16;
     for (int width = 1; width < boxSide; width *= 2) {
         std::uint16_t* to = toScratch ? scratch : sums;
@@ -228,8 +229,14 @@ void sumBoxes(const std::uint16_t* columnSums, int count, int boxSide, std::uint
 }
 
 SparseKernels chooseSparseKernels(int width) {
-    return withCutFor(width, []<class D8, class Cut>() -> SparseKernels {
-        return {cost<Sad, D8, Cut>, cost<Ssd, D8, Cut>, moments<D8, Cut>, sadBounds, ssdBounds, stepColumns, sumBoxes};
+    return withRowLoader(width, []<class D8, class RowLoader>() -> SparseKernels {
+        return {cost<Sad, D8, RowLoader>,
+                cost<Ssd, D8, RowLoader>,
+                moments<D8, RowLoader>,
+                sadBounds,
+                ssdBounds,
+                stepColumns,
+                sumBoxes};
     });
 }
 #endif

@@ -20,32 +20,31 @@ struct BlockMoments {
     std::int64_t sumB = 0, sumBB = 0, sumAB = 0;
 };
 
-/// Lower bounds of the costs of `count` neighbouring trials (dx ascending) of one block, from the sums of its
-/// sub-blocks.
+/// Input for lower bounds of the costs of `count` neighbouring trials of one block, dx ascending.
 struct BoundRow {
-    /// One pointer for each row of sub-blocks: the sums of the boxes at the first trial's sub-blocks. Boxes of
-    /// neighbouring trials are neighbours; sub-blocks are `boxSide` apart.
+    /// One pointer per row of sub-blocks, to the box sums of the first trial. The next trial's sums follow; sub-blocks
+    /// are `boxSide` apart.
     const std::uint16_t* const* boxSums = nullptr;
     const std::uint16_t* referenceSums = nullptr;  ///< row by row
     int boxColumns = 0, boxRows = 0;
     int boxSide = 0;
-    int shift = 0;  ///< SAD: differences are counted in units of 2^shift, rounded down
+    int shift = 0;  ///< SAD: differences are in units of 2^shift, rounded down
     int count = 0;
 };
 
 /// One step down in the sums of all boxes of an image.
 struct BoxRowStep {
-    const std::uint8_t* entering = nullptr;  ///< the pixel row that is added to the column sums
-    const std::uint8_t* leaving = nullptr;   ///< the one that is taken away, or null
+    const std::uint8_t* entering = nullptr;  ///< pixel row added to the column sums
+    const std::uint8_t* leaving = nullptr;   ///< pixel row subtracted from them, or null
     std::uint16_t* columnSums = nullptr;
     int width = 0;  ///< pixels of a row
 };
 
-/// The kernels of the sparse full search for one instruction set.
+/// Kernels of the sparse full search for one instruction set.
 struct SparseKernels {
-    /// The pair's cost; may stop early, and then returns an unspecified value above `bound`.
+    /// Cost of a block pair. May stop early and then returns any value above `bound`.
     using Cost = std::uint32_t (*)(const BlockPixels& block, std::uint32_t bound);
-    /// Writes one bound a trial, in units of 2^shift (SAD) or of 65536 / boxSide^2 (SSD), at most 65535, and returns
+    /// Writes one bound per trial, in units of 2^shift (SAD) or of 65536 / boxSide^2 (SSD), at most 65535, and returns
     /// the smallest. Writes up to kBoundSlack entries more.
     using Bounds = std::uint16_t (*)(const BoundRow& row, std::uint16_t* bounds);
 
@@ -58,10 +57,10 @@ struct SparseKernels {
                      std::uint16_t* sums) = nullptr;
 };
 
-/// Entries behind a row that the kernels may read and write.
+/// Entries beyond a row that the kernels may read and write.
 inline constexpr std::size_t kBoundSlack = 64;
 
-/// For blocks of that width; plain costs and moments and no bounds on a processor without vectors.
+/// Kernels for blocks of that width; without SIMD only costs and moments, no bounds.
 SparseKernels sparseKernels(int blockWidth);
 
 }  // namespace strainlens::cpu

@@ -17,8 +17,7 @@
 HWY_BEFORE_NAMESPACE();
 namespace strainlens::cpu::HWY_NAMESPACE {
 
-/// Fetches the rows of the upcoming blocks one at a time between the rows that are compared: all at once they would
-/// only wait for each other.
+/// Prefetches the rows of the next blocks one at a time between the compared rows: all at once they would only queue.
 class RowPrefetcher {
 public:
     RowPrefetcher(const BlockPair& block, const UpcomingBlocks& upcoming)
@@ -49,27 +48,29 @@ private:
     int m_x = 0;
 };
 
-/// Trials that share the loads of the reference rows.
+/// Number of trials that share the loads of the reference rows.
 constexpr int kMaxGroup = 5;
-/// Rows between two looks at the bound [px^2].
+/// Pixels compared between two checks of the bound.
 constexpr int kPixelsPerStrip = 512;
 
 #if HWY_TARGET != HWY_SCALAR
 
-/// SADs of kTrials neighbouring trials. False as soon as all are above `bound`; sums are then incomplete.
-template <int kTrials, class D, class Cut>
-HWY_INLINE bool sadsOfGroup(D, const Cut& cut, const BlockPair& block, const std::uint8_t* deformed, std::int32_t bound,
-                            std::int32_t (&sums)[8], RowPrefetcher& prefetcher, SearchWork& work) {
+/// SADs of kTrials neighbouring trials. False, with incomplete sums, as soon as all exceed `bound`.
+template <int kTrials, class D, class RowLoader>
+HWY_INLINE bool sadsOfGroup(D, const RowLoader& loader, const BlockPair& block, const std::uint8_t* deformed,
+                            std::int32_t bound, std::int32_t (&sums)[8], RowPrefetcher& prefetcher,
+                            SearchCounters& counters) {
     const hn::Repartition<std::uint64_t, D> d64;
     const hn::Full128<std::int32_t> d32;
     const auto zero = hn::Zero(d64);
     auto acc0 = zero, acc1 = zero, acc2 = zero, acc3 = zero, acc4 = zero;
     const std::uint8_t* reference = block.reference;
-    const int stripRows = std::max(Cut::kRowStep, kPixelsPerStrip / block.width / Cut::kRowStep * Cut::kRowStep);
+    const int stripRows =
+        std::max(RowLoader::kRowStep, kPixelsPerStrip / block.width / RowLoader::kRowStep * RowLoader::kRowStep);
     for (int y = 0; y < block.height;) {
         const int end = std::min(y + stripRows, block.height);
-        for (; y < end; y += Cut::kRowStep) {
-            cut.forEach(end - y, [&](auto load) HWY_ATTR {
+        for (; y < end; y += RowLoader::kRowStep) {
+            loader.forEach(end - y, [&](auto load) HWY_ATTR {
                 const auto row = load(reference, block.referenceStride);
                 const auto difference = [&](int offset) HWY_ATTR {
                     return sumsOf8AbsDiff(row, load(deformed + offset, block.deformedStride));
@@ -80,8 +81,8 @@ HWY_INLINE bool sadsOfGroup(D, const Cut& cut, const BlockPair& block, const std
                 if constexpr (kTrials > 3) acc3 = hn::Add(acc3, difference(3));
                 if constexpr (kTrials > 4) acc4 = hn::Add(acc4, difference(4));
             });
-            reference += Cut::kRowStep * block.referenceStride;
-            deformed += Cut::kRowStep * block.deformedStride;
+            reference += RowLoader::kRowStep * block.referenceStride;
+            deformed += RowLoader::kRowStep * block.deformedStride;
             prefetcher.next();
         }
         const auto limit = hn::Set(d32, bound + 1);
@@ -94,26 +95,26 @@ HWY_INLINE bool sadsOfGroup(D, const Cut& cut, const BlockPair& block, const std
             alive = hn::Or(alive, hn::And(hn::FirstN(d32, kTrials - 4), hn::Lt(second, limit)));
         }
         if (hn::AllFalse(d32, alive) && y < block.height) {
-            work.comparedPixels += std::int64_t{kTrials} * block.width * y;
+            counters.comparedPixels += std::int64_t{kTrials} * block.width * y;
             return false;
         }
     }
-    work.comparedPixels += std::int64_t{kTrials} * block.width * block.height;
+    counters.comparedPixels += std::int64_t{kTrials} * block.width * block.height;
     return true;
 }
 
 #else
 
-template <int kTrials, class D, class Cut>
-HWY_INLINE bool sadsOfGroup(D, Cut, const BlockPair& block, const std::uint8_t* deformed, std::int32_t bound,
-                            std::int32_t (&sums)[8], RowPrefetcher& prefetcher, SearchWork& work) {
+template <int kTrials, class D, class RowLoader>
+HWY_INLINE bool sadsOfGroup(D, RowLoader, const BlockPair& block, const std::uint8_t* deformed, std::int32_t bound,
+                            std::int32_t (&sums)[8], RowPrefetcher& prefetcher, SearchCounters& counters) {
     const std::uint8_t* reference = block.reference;
     std::fill_n(sums, kTrials, 0);
     for (int y = 0; y < block.height; ++y) {
         for (int i = 0; i < kTrials; ++i) {
             for (int x = 0; x < block.width; ++x) sums[i] += std::abs(reference[x] - deformed[x + i]);
         }
-        work.comparedPixels += std::int64_t{kTrials} * block.width;
+        counters.comparedPixels += std::int64_t{kTrials} * block.width;
         if (*std::min_element(sums, sums + kTrials) > bound) return false;
         reference += block.referenceStride;
         deformed += block.deformedStride;
@@ -124,15 +125,15 @@ HWY_INLINE bool sadsOfGroup(D, Cut, const BlockPair& block, const std::uint8_t* 
 
 #endif
 
-template <int kTrials, class D, class Cut>
-HWY_INLINE void compareGroup(D d8, const Cut& cut, const BlockPair& block, const TrialRun& run, int first,
-                             BestTrial& best, RowPrefetcher& prefetcher, SearchWork& work) {
+template <int kTrials, class D, class RowLoader>
+HWY_INLINE void compareGroup(D d8, const RowLoader& loader, const BlockPair& block, const TrialRun& run, int first,
+                             BestTrial& best, RowPrefetcher& prefetcher, SearchCounters& counters) {
     const int dx = run.dx + first;
     const std::uint8_t* deformed = block.deformedBlock(dx, run.dy);
     std::int32_t sums[8];
-    work.evaluations += kTrials;
-    if (!sadsOfGroup<kTrials>(d8, cut, block, deformed, static_cast<std::int32_t>(best.key >> 8), sums, prefetcher,
-                              work))
+    counters.evaluations += kTrials;
+    if (!sadsOfGroup<kTrials>(d8, loader, block, deformed, static_cast<std::int32_t>(best.key >> 8), sums, prefetcher,
+                              counters))
         return;
     for (int i = 0; i < kTrials; ++i) {
         const std::uint32_t key =
@@ -143,22 +144,22 @@ HWY_INLINE void compareGroup(D d8, const Cut& cut, const BlockPair& block, const
     }
 }
 
-/// compareGroup() of a number of trials that is known at run time only.
-template <int... kBelow, class... Arguments>
-HWY_INLINE void compareGroupOf(int count, std::integer_sequence<int, kBelow...>, Arguments&... arguments) {
-    (void)((count == kBelow + 1 && (compareGroup<kBelow + 1>(arguments...), true)) || ...);
+/// compareGroup() for a number of trials known only at run time.
+template <int... kIndices, class... Arguments>
+HWY_INLINE void compareGroupOf(int count, std::integer_sequence<int, kIndices...>, Arguments&... arguments) {
+    (void)((count == kIndices + 1 && (compareGroup<kIndices + 1>(arguments...), true)) || ...);
 }
 
-template <class D, class Cut>
+template <class D, class RowLoader>
 void compareRuns(const BlockPair& block, std::span<const TrialRun> runs, const UpcomingBlocks& upcoming,
-                 BestTrial& best, SearchWork& work) {
+                 BestTrial& best, SearchCounters& counters) {
     const D d8{};
-    const Cut cut(block.width);
+    const RowLoader loader(block.width);
     RowPrefetcher prefetcher(block, upcoming);
     for (const TrialRun& run : runs) {
         for (int first = 0; first < run.count; first += kMaxGroup) {
             compareGroupOf(std::min(run.count - first, kMaxGroup), std::make_integer_sequence<int, kMaxGroup>(), d8,
-                           cut, block, run, first, best, prefetcher, work);
+                           loader, block, run, first, best, prefetcher, counters);
         }
     }
 }
@@ -170,7 +171,7 @@ CompareRuns chooseCompareRuns(int) { return compareRuns<int, int>; }
 #else
 
 CompareRuns chooseCompareRuns(int width) {
-    return withCutFor(width, []<class D, class Cut>() -> CompareRuns { return compareRuns<D, Cut>; });
+    return withRowLoader(width, []<class D, class RowLoader>() -> CompareRuns { return compareRuns<D, RowLoader>; });
 }
 #endif
 

@@ -11,7 +11,7 @@
 
 namespace strainlens::cpu {
 
-/// A reference block and where displacement zero lies in the deformed image.
+/// A reference block and the deformed image in which it is searched.
 struct BlockPair {
     const std::uint8_t* reference = nullptr;  ///< top-left pixel of the block
     std::ptrdiff_t referenceStride = 0;       ///< [bytes]
@@ -25,7 +25,7 @@ struct BlockPair {
     }
 };
 
-/// The blocks of a node. Valid while the images live.
+/// The block pair of a node, valid while the images exist.
 inline BlockPair blockPair(const GrayImage<std::uint8_t>& referenceImage, const GrayImage<std::uint8_t>& deformedImage,
                            const Grid& grid, int column, int row) {
     const int left = grid.left(column);
@@ -40,13 +40,13 @@ inline BlockPair blockPair(const GrayImage<std::uint8_t>& referenceImage, const 
             grid.blockHeight};
 }
 
-/// Blocks that will be compared next; their rows are fetched into the cache meanwhile. Null for none.
+/// Blocks of the next comparison, prefetched into the cache; null for none.
 struct UpcomingBlocks {
     const std::uint8_t* reference = nullptr;
     const std::uint8_t* deformed = nullptr;
 };
 
-/// `count` trials side by side, (dx, dy) to (dx + count - 1, dy), with ascending order numbers. All lie in the image.
+/// `count` neighbouring trials, (dx, dy) to (dx + count - 1, dy), with ascending order numbers, all inside the image.
 struct TrialRun {
     std::int16_t dx = 0;
     std::int16_t dy = 0;
@@ -54,8 +54,8 @@ struct TrialRun {
     std::uint16_t order = 0;  ///< of the first trial, 0 to 255; lower wins among equal costs
 };
 
-/// The best trial so far. Cost and order in one key make trials comparable in whatever sequence they are evaluated: a
-/// SAD of 256 x 256 pixels stays below 2^24.
+/// The best trial so far. Cost and order form one key, so that the result does not depend on the sequence of
+/// evaluation. The SAD of 256 x 256 pixels is below 2^24.
 struct BestTrial {
     static constexpr std::uint32_t kNone = 0xFFFFFFFF;
     std::uint32_t key = kNone;  ///< cost << 8 | order
@@ -65,18 +65,18 @@ struct BestTrial {
     std::uint32_t cost() const { return key == kNone ? kNoCost : key >> 8; }
 };
 
-/// What the comparisons of a search amounted to.
-struct SearchWork {
-    std::int64_t evaluations = 0;     ///< trials of which at least one pixel was compared
-    std::int64_t comparedPixels = 0;  ///< pixels of all trials
+/// Counters of the comparisons of a search.
+struct SearchCounters {
+    std::int64_t evaluations = 0;     ///< trials with at least one compared pixel
+    std::int64_t comparedPixels = 0;  ///< compared pixels of all trials
 };
 
-/// Evaluates the trials of `runs`; replaces `best` where one has a smaller key. A run is abandoned as soon as all of
-/// its trials cost more than the best.
+/// Evaluates the trials of `runs` and replaces `best` by one with a smaller key. Stops a run as soon as all of its
+/// trials cost more than the best.
 using CompareRuns = void (*)(const BlockPair& block, std::span<const TrialRun> runs, const UpcomingBlocks& upcoming,
-                             BestTrial& best, SearchWork& work);
+                             BestTrial& best, SearchCounters& counters);
 
-/// The fastest comparison for this block width on the instruction set in use. Blocks are rows of GrayImages.
+/// The fastest comparison for this block width and the active instruction set. Blocks must belong to a GrayImage.
 CompareRuns compareRunsFor(int blockWidth);
 
 }  // namespace strainlens::cpu

@@ -16,13 +16,13 @@ namespace strainlens::cpu {
 
 /// Vector and cost of a node.
 struct NodeState {
-    /// Cost of a start vector that has not been compared yet.
+    /// Cost of an initial vector that has not been compared yet.
     static constexpr std::uint32_t kCostUnknown = kNoCost - 1;
     Displacement vector;
     std::uint32_t cost = kCostUnknown;
 };
 
-/// The states of all nodes, each in one machine word, so that a thread may look at them while others work on.
+/// States of all nodes, each in one atomic word, so that threads can read them while others update them.
 class NodeStates {
 public:
     NodeStates(std::size_t nodes, std::span<const Displacement> initial) : m_words(nodes) {
@@ -48,11 +48,11 @@ private:
     std::vector<std::atomic<std::uint64_t>> m_words;
 };
 
-/// The last candidate centres around which a node tried all offsets.
+/// The last centres around which a node has tested all offsets.
 ///
-/// The cost of a node never rises and only a smaller one wins, so a trial that was made once can never win later:
-/// forgetting an old centre costs time, not correctness.
-class TriedCentres {
+/// A node's cost never rises and only a smaller one wins, so a trial cannot win the second time: dropping an old centre
+/// costs time, not correctness.
+class CentreHistory {
 public:
     bool contains(Displacement centre) const {
         return std::find(m_centres.begin(), m_centres.end(), centre) != m_centres.end();
@@ -62,13 +62,13 @@ public:
         m_centres.front() = centre;
     }
 
-    /// Shrinks [lowX, highX], a part of the row dy of the trials around `centre`, to what lies in no window of a tried
-    /// centre. What is left is one interval, because all windows are `2 * radius + 1` wide.
-    void removeTried(Displacement centre, int dy, int radius, int& lowX, int& highX) const {
-        for (const Displacement& tried : m_centres) {
-            if (std::abs(tried.dy - dy) > radius || std::abs(tried.dx - centre.dx) > 2 * radius) continue;
-            if (tried.dx <= centre.dx) lowX = std::max(lowX, tried.dx + radius + 1);
-            if (tried.dx >= centre.dx) highX = std::min(highX, tried.dx - radius - 1);
+    /// Shrinks [lowX, highX], a part of row dy of the trials around `centre`, to the trials outside the windows of all
+    /// stored centres. The result is one interval, because all windows are `2 * radius + 1` wide.
+    void excludeTested(Displacement centre, int dy, int radius, int& lowX, int& highX) const {
+        for (const Displacement& tested : m_centres) {
+            if (std::abs(tested.dy - dy) > radius || std::abs(tested.dx - centre.dx) > 2 * radius) continue;
+            if (tested.dx <= centre.dx) lowX = std::max(lowX, tested.dx + radius + 1);
+            if (tested.dx >= centre.dx) highX = std::min(highX, tested.dx - radius - 1);
         }
     }
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MPL-2.0
-// Sums of absolute differences of 8-bit blocks, compiled once for every instruction set (Highway's foreach_target).
-// Empty for HWY_SCALAR, which has no vectors.
+// Sums of absolute differences of 8-bit blocks, compiled once per instruction set (Highway's foreach_target). Empty for
+// HWY_SCALAR, which has no vectors.
 #if defined(STRAINLENS_SAD_INL_H) == defined(HWY_TARGET_TOGGLE)
 #ifdef STRAINLENS_SAD_INL_H
 #undef STRAINLENS_SAD_INL_H
@@ -40,18 +40,17 @@ HWY_INLINE hn::Vec512<std::uint64_t> sumsOf8AbsDiff(hn::Vec512<std::uint8_t> a, 
 }
 #endif
 
-/// How the rows of a block are cut into vectors of tag D. Each kind offers `rowStep()`, how many rows one call of
-/// `forEach` covers, and calls op(load) for every vector, where load(pointer, strideBytes) gives the pixels at it (zero
-/// beyond the block's width).
+// Row loaders split the rows of a block into vectors of tag D. One call of `forEach` covers kRowStep rows; it calls
+// op(load) for every vector, where load(pointer, strideBytes) returns its pixels, with zeros beyond the block's width.
 
-/// The width is a multiple of the vector; kVectors = 0 leaves their number to run time.
+/// For widths that are a multiple of the vector; kVectors = 0: their number is known only at run time.
 template <class D, int kVectors>
-struct WholeVectors {
+struct FullVectors {
     static constexpr int kRowStep = 1;
     D d;
     int vectors;
 
-    explicit WholeVectors(int width) : vectors(kVectors > 0 ? kVectors : width / static_cast<int>(hn::Lanes(d))) {}
+    explicit FullVectors(int width) : vectors(kVectors > 0 ? kVectors : width / static_cast<int>(hn::Lanes(d))) {}
 
     template <class Op>
     HWY_INLINE void forEach(int /*rowsLeft*/, Op op) const {
@@ -63,28 +62,28 @@ struct WholeVectors {
     }
 };
 
-/// Any width: whole vectors and a last one of which the bytes beyond the block are cleared. Reads up to one vector
-/// beyond the row's end, as GrayImage allows.
+/// For any width: full vectors and a last one with the bytes beyond the block cleared. Reads up to one vector beyond
+/// the row's end, as GrayImage allows.
 template <class D>
 struct MaskedTail {
     static constexpr int kRowStep = 1;
     D d;
-    WholeVectors<D, 0> whole;
+    FullVectors<D, 0> full;
     hn::Vec<D> tailMask;
 
     explicit MaskedTail(int width)
-        : whole(width), tailMask(hn::VecFromMask(d, hn::FirstN(d, static_cast<std::size_t>(width) % hn::Lanes(d)))) {}
+        : full(width), tailMask(hn::VecFromMask(d, hn::FirstN(d, static_cast<std::size_t>(width) % hn::Lanes(d)))) {}
 
     template <class Op>
     HWY_INLINE void forEach(int rowsLeft, Op op) const {
-        whole.forEach(rowsLeft, op);
-        const std::ptrdiff_t at = whole.vectors * static_cast<std::ptrdiff_t>(hn::Lanes(d));
+        full.forEach(rowsLeft, op);
+        const std::ptrdiff_t at = full.vectors * static_cast<std::ptrdiff_t>(hn::Lanes(d));
         op([this, at](const std::uint8_t* row, std::ptrdiff_t)
                HWY_ATTR { return hn::And(hn::LoadU(d, row + at), tailMask); });
     }
 };
 
-/// The width is half a vector: two rows share one.
+/// For a width of half a vector: two rows share one.
 template <class D>
 struct TwoRows {
     static constexpr int kRowStep = 2;
@@ -105,25 +104,25 @@ struct TwoRows {
     }
 };
 
-/// Vectors of kBytes, or of what the instruction set has at most.
+/// Vectors of kBytes, or the longest of the instruction set.
 template <int kBytes>
 using Tag = hn::CappedTag<std::uint8_t, kBytes>;
 
 template <int kBytes, class Use>
-auto withVectorsOf(int width, Use use) {
+auto withVectorSize(int width, Use use) {
     using D = Tag<kBytes>;
-    if (width == kBytes && hn::Lanes(D()) == kBytes) return use.template operator()<D, WholeVectors<D, 1>>();
-    if (width % static_cast<int>(hn::Lanes(D())) == 0) return use.template operator()<D, WholeVectors<D, 0>>();
+    if (width == kBytes && hn::Lanes(D()) == kBytes) return use.template operator()<D, FullVectors<D, 1>>();
+    if (width % static_cast<int>(hn::Lanes(D())) == 0) return use.template operator()<D, FullVectors<D, 0>>();
     return use.template operator()<D, MaskedTail<D>>();
 }
 
-/// What use<tag, cut>() makes of the best cut for rows of that width.
+/// Calls use<tag, loader>() with the best row loader for that width and returns its result.
 template <class Use>
-auto withCutFor(int width, Use use) {
+auto withRowLoader(int width, Use use) {
     if (width == 16 && hn::Lanes(Tag<32>()) == 32) return use.template operator()<Tag<32>, TwoRows<Tag<32>>>();
     if (width == 32 && hn::Lanes(Tag<64>()) == 64) return use.template operator()<Tag<64>, TwoRows<Tag<64>>>();
-    if (width <= 16) return withVectorsOf<16>(width, use);
-    return width <= 32 ? withVectorsOf<32>(width, use) : withVectorsOf<64>(width, use);
+    if (width <= 16) return withVectorSize<16>(width, use);
+    return width <= 32 ? withVectorSize<32>(width, use) : withVectorSize<64>(width, use);
 }
 
 /// Adds the 128-bit blocks of a vector.

@@ -16,9 +16,9 @@ namespace strainlens::cpu::HWY_NAMESPACE {
 
 constexpr int kLanesOfBuffer = LineBuffer::kLines;
 
-// Loops over the 16 lines are written out plainly: the compiler makes vectors of this target from them.
+// Plain loops over the 16 lines: the compiler vectorises them for this target.
 
-/// One pole of the spline's inverse filter, forwards and backwards, in place.
+/// Recursive filter of one spline pole, forwards and backwards, in place.
 void applyPole(float* samples, int count, float pole, const float* firstCausal) {
     float carried[kLanesOfBuffer];
     for (int i = 0; i < kLanesOfBuffer; ++i) carried[i] = samples[i] = firstCausal[i];
@@ -42,7 +42,7 @@ HWY_AFTER_NAMESPACE();
 namespace strainlens::cpu {
 namespace {
 
-/// The causal filter's first value (see rules/interpolation.cpp); powers of the pole below this are left out.
+/// Powers of the pole below this are omitted from the causal filter's first value (see rules/interpolation.cpp).
 constexpr double kSmallestPower = 1e-10;
 
 }  // namespace
@@ -66,31 +66,31 @@ void LineBuffer::loadRows(const GrayImage<float>& image, int first) {
 
 void LineBuffer::loadColumns(const GrayImage<float>& image, int first) {
     resize(image.height());
-    const int there = std::min(kLines, image.width() - first);
+    const int count = std::min(kLines, image.width() - first);
     for (int y = 0; y < m_count; ++y) {
         const float* row = image.row(y) + first;
         float* sample = at(y);
-        for (int i = 0; i < there; ++i) sample[i] = row[i];
-        for (int i = there; i < kLines; ++i) sample[i] = row[there - 1];
+        for (int i = 0; i < count; ++i) sample[i] = row[i];
+        for (int i = count; i < kLines; ++i) sample[i] = row[count - 1];
     }
 }
 
 void LineBuffer::storeRows(GrayImage<float>& image, int first) const {
     float* rows[kLines];
-    const int there = std::min(kLines, image.height() - first);
-    for (int i = 0; i < there; ++i) rows[i] = image.row(first + i);
+    const int count = std::min(kLines, image.height() - first);
+    for (int i = 0; i < count; ++i) rows[i] = image.row(first + i);
     for (int x = 0; x < m_count; ++x) {
         const float* sample = at(x);
-        for (int i = 0; i < there; ++i) rows[i][x] = sample[i];
+        for (int i = 0; i < count; ++i) rows[i][x] = sample[i];
     }
 }
 
 void LineBuffer::storeColumns(GrayImage<float>& image, int first) const {
-    const int there = std::min(kLines, image.width() - first);
-    for (int y = 0; y < m_count; ++y) std::copy_n(at(y), there, image.row(y) + first);
+    const int count = std::min(kLines, image.width() - first);
+    for (int y = 0; y < m_count; ++y) std::copy_n(at(y), count, image.row(y) + first);
 }
 
-void LineBuffer::toCoefficients(std::span<const double> poles) {
+void LineBuffer::convertToCoefficients(std::span<const double> poles) {
     if (m_count < 2) return;
     double gain = 1;
     for (double z : poles) gain *= (1 - z) * (1 - 1 / z);
@@ -100,7 +100,7 @@ void LineBuffer::toCoefficients(std::span<const double> poles) {
         double factor = 1;
         int k = 0;
         for (; k < period && std::abs(factor) > kSmallestPower; ++k) {
-            const float* sample = at(rules::mirrored(k, m_count));
+            const float* sample = at(rules::mirrorIndex(k, m_count));
             for (int i = 0; i < kLines; ++i) sums[i] += factor * static_cast<double>(sample[i]);
             factor *= z;
         }
@@ -118,7 +118,7 @@ void LineBuffer::convolve(std::span<const double> weights) {
         float* sum = &m_scratch[static_cast<std::size_t>(k) * kLines];
         std::fill_n(sum, kLines, 0.0F);
         for (int j = 0; j < static_cast<int>(weights.size()); ++j) {
-            const float* sample = at(rules::mirrored(k + j - radius, m_count));
+            const float* sample = at(rules::mirrorIndex(k + j - radius, m_count));
             const float weight = static_cast<float>(weights[static_cast<std::size_t>(j)]);
             for (int i = 0; i < kLines; ++i) sum[i] += weight * sample[i];
         }

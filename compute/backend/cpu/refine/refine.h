@@ -3,33 +3,32 @@
 
 #include <array>
 
-#include "compute/backend/cpu/refine/surfaces.h"
-#include "compute/backend/surface_state.h"
+#include "compute/backend/coefficient_state.h"
+#include "compute/backend/cpu/refine/refinement_images.h"
 #include "compute/rules/refine.h"
 
 namespace strainlens::cpu {
 
-/// Refinement as a session keeps it: the surfaces of both images are made when they are first needed and kept until
-/// the image or what they depend on changes.
+/// Refinement of a session. Caches gradients and interpolation coefficients until their image or a parameter changes.
 class Refinement {
 public:
-    /// The image that is read for a role is another one.
-    void outdate(ImageRole role) {
-        for (Surfaces& surfaces : m_surfaces) surfaces.state.outdate(role);
+    /// Must be called when the image of a role changes.
+    void invalidate(ImageRole role) {
+        for (ImagePair& pair : m_pairs) pair.state.invalidate(role);
     }
 
-    /// As Session::refineTries; points of the image `from` are looked for in `to`.
-    rules::RefineBatch tries(const CpuContext& context, MatchWay way, const AnyImageView& from, const AnyImageView& to,
-                             const RoiMask& roi, const RefineParameters& parameters, const JobControl& job);
+    /// See Session::prepareRefinement. Points of the image `source` are matched in `target`.
+    rules::RefineBatch prepare(const CpuContext& context, MatchDirection direction, const AnyImageView& source,
+                               const AnyImageView& target, const RoiMask& roi, const RefineParameters& parameters,
+                               const JobControl& job);
 
 private:
-    /// Of one way.
-    struct Surfaces {
-        SurfaceState state;
-        ReferenceSurface from;
-        GrayImage<float> coefficients;  ///< of the other image
+    struct ImagePair {
+        CoefficientState state;
+        GradientImage source;
+        GrayImage<float> target;  ///< interpolation coefficients
     };
-    std::array<Surfaces, 2> m_surfaces;
+    std::array<ImagePair, 2> m_pairs;  ///< by MatchDirection
 };
 
 }  // namespace strainlens::cpu

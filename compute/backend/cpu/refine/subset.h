@@ -12,20 +12,20 @@
 
 namespace strainlens::cpu {
 
-/// Pixels of a subset's row that are handled together.
+/// Pixels of a subset's row that are processed together.
 inline constexpr int kGroup = 16;
 
-/// A reference subset and what the deformed image shows in its place, one float a pixel. Rows are padded to whole
-/// groups; padding has the mask 0 and finite values elsewhere. Belongs to one thread.
+/// A reference subset and the deformed image sampled at its displaced pixels, one float per pixel. Rows are padded to
+/// full groups; padding has mask 0 and finite values otherwise. Belongs to one thread.
 struct Subset {
     int half = 0;                         ///< the side is 2 half + 1 [px]
     int stride = 0;                       ///< from row to row
-    ScratchVector<float> deviation;       ///< reference grey minus `centre`
+    ScratchVector<float> deviation;       ///< reference grey minus `meanGrey`
     ScratchVector<float> slopeX, slopeY;  ///< of the reference image [1/px]
-    ScratchVector<float> mask;            ///< 1, or its Gaussian weight, for a usable pixel, else 0
+    ScratchVector<float> mask;            ///< 1 or the Gaussian weight of a usable pixel, else 0
     ScratchVector<float> deformed;        ///< the deformed image's grey
-    ScratchVector<float> weight;          ///< mask times the edge's weight; valid where interpolate() says so
-    double centre = 0;                    ///< grey that is taken off
+    ScratchVector<float> weight;          ///< mask times the edge weight; valid if interpolate() returns false
+    double meanGrey = 0;                  ///< about the mean reference grey
 
     void resize(int side) {
         half = side / 2;
@@ -53,21 +53,21 @@ struct ReferenceSums {
     Moments<Order> x = {}, y = {}, xf = {}, yf = {};  ///< q = slopeX, slopeY, slopeX f, slopeY f
 };
 
-/// Sums over a subset pair; d = deformed grey - centre - f.
+/// Sums over a subset pair; d = deformed grey - meanGrey - f.
 template <int Order>
 struct StepSums {
     double d = 0, dd = 0, df = 0;     ///< of w d, w d^2, w d f
     Moments<Order> xd = {}, yd = {};  ///< q = slopeX d, slopeY d
 };
 
-/// What makes these sums; `weights` is the subset's mask or weight.
+/// Kernels of these sums; `weights` is the subset's mask or weight.
 template <int Order>
 struct SumKernels {
     ReferenceSums<Order> (*reference)(const Subset& subset, const float* weights);
     StepSums<Order> (*step)(const Subset& subset, const float* weights);
 };
 
-/// What interpolate() reads: spline coefficients, or pixels for Hermite.
+/// Input of interpolate(): spline coefficients, or pixels for Hermite.
 struct CoefficientView {
     const float* coefficients = nullptr;
     std::ptrdiff_t stride = 0;  ///< [floats]
@@ -75,24 +75,23 @@ struct CoefficientView {
     Interpolation interpolation = Interpolation::QuinticSpline;
 };
 
-/// Fills `deformed` with the greys at the places that the shape function gives to the subset around (x, y). True if all
-/// of them count in full; else fills `weight` too. The image must have at least 6 px both ways.
+/// Fills `deformed` with the greys at the positions to which the shape function maps the subset around (x, y). Returns
+/// true if all have full weight, else also fills `weight`. The image must be at least 6 x 6 px.
 template <int Order>
 struct InterpolationKernel {
     bool (*interpolate)(const CoefficientView& image, int x, int y, const rules::ShapeSeries<Order>& shape,
                         Subset& subset);
 };
 
-/// Sets `centre` to the mean grey under the mask, or nearly, and takes it off `deviation`: what is left only has to be
-/// small.
-using CentreKernel = void (*)(Subset& subset);
+/// Sets `meanGrey` to about the mean grey under the mask and subtracts it from `deviation`, to keep the sums small.
+using SubtractMeanKernel = void (*)(Subset& subset);
 
 template <template <int> class Kernels>
 using OfAllOrders = std::tuple<Kernels<1>, Kernels<2>, Kernels<3>, Kernels<4>>;
 
-/// For the instruction set that is in use.
+/// Kernels of the active instruction set.
 OfAllOrders<SumKernels> sumKernels();
 OfAllOrders<InterpolationKernel> interpolationKernels();
-CentreKernel centreKernel();
+SubtractMeanKernel subtractMeanKernel();
 
 }  // namespace strainlens::cpu

@@ -15,13 +15,13 @@
 HWY_BEFORE_NAMESPACE();
 namespace strainlens::cpu::HWY_NAMESPACE {
 
-constexpr float kBoundSlack = 1e-4F;  // more than the rounding of a displacement within a subset
+constexpr float kBoundSlack = 1e-4F;  // exceeds the rounding error of a displacement within a subset
 
 /// A constant in every lane.
 HWY_INLINE Floats c(double value) { return hn::Set(Lanes(), static_cast<float>(value)); }
 
-// Weights of the taps at the fraction t, as polynomials (rules/interpolation.h has them as they are defined). The
-// arrays have room for one tap more.
+// Weights of the taps at the fraction t, as polynomials (rules/interpolation.h has their definitions). The arrays have
+// one element more for shiftTaps().
 
 struct Quintic {
     static constexpr int kTaps = 6;
@@ -66,17 +66,17 @@ struct Hermite {
     }
 };
 
-/// Moves the weights of the marked lanes one tap up.
+/// Shifts the weights of the marked lanes up by one tap.
 template <int Taps>
-HWY_INLINE void moveUp(hn::Mask<Lanes> marked, Floats (&w)[Taps + 1]) {
+HWY_INLINE void shiftTaps(hn::Mask<Lanes> marked, Floats (&w)[Taps + 1]) {
     w[Taps] = hn::IfThenElseZero(marked, w[Taps - 1]);
     for (int i = Taps - 1; i > 0; --i) w[i] = hn::IfThenElse(marked, w[i - 1], w[i]);
     w[0] = hn::IfThenZeroElse(marked, w[0]);
 }
 
-/// Joins TapsX x TapsY coefficients; lane i begins i coefficients after `first`.
+/// Weighted sum of TapsX x TapsY coefficients; lane i starts i coefficients after `first`.
 template <int TapsX, int TapsY>
-HWY_INLINE Floats joined(const float* first, std::ptrdiff_t stride, const Floats* weightsX, const Floats* weightsY) {
+HWY_INLINE Floats sumTaps(const float* first, std::ptrdiff_t stride, const Floats* weightsX, const Floats* weightsY) {
     const Lanes d;
     Floats sum = hn::Zero(d);
     for (int j = 0; j < TapsY; ++j) {
@@ -88,16 +88,16 @@ HWY_INLINE Floats joined(const float* first, std::ptrdiff_t stride, const Floats
     return sum;
 }
 
-/// The displacement of one component along a row: the sum of c[p] dx^p.
+/// One component of the displacement along a row, less its integer part: the sum of c[p] dx^p.
 template <int Order>
 struct RowDisplacement {
     float c[Order + 1];
 
-    RowDisplacement(const rules::Series<Order>& terms, int whole, double dy) {
+    RowDisplacement(const rules::Series<Order>& terms, int integerPart, double dy) {
         for (int p = 0; p <= Order; ++p) {
-            double sum = p == 0 ? -whole : 0;
+            double sum = p == 0 ? -integerPart : 0;
             for (int r = 0; p + r <= Order; ++r) {
-                double term = terms.c[static_cast<std::size_t>(rules::placeOf(p, r))];
+                double term = terms.c[static_cast<std::size_t>(rules::termIndex(p, r))];
                 for (int k = 0; k < r; ++k) term *= dy;
                 sum += term;
             }
@@ -116,47 +116,48 @@ struct RowDisplacement {
         for (int p = Order - 1; p >= 0; --p) sum = c[p] + dx * sum;
         return sum;
     }
-    /// At least half the magnitude of the second derivative up to `farthest` from the point.
-    float halfBend(float farthest) const {
+    /// Upper bound of half the second derivative's magnitude for |dx| <= `farthest`.
+    float halfCurvature(float farthest) const {
         if constexpr (Order == 1) return 0;
         const auto share = [this](int p) { return std::abs(c[p]) * static_cast<float>(p * (p - 1) / 2); };
         float sum = share(Order);
         for (int p = Order - 1; p >= 2; --p) sum = share(p) + farthest * sum;
         return sum;
     }
-    /// Bounds for first <= dx <= last: the chord's ends and the bow's height.
+    /// Integer bounds for first <= dx <= last: the chord's, widened by the largest distance of the curve from it.
     void bounds(float first, float last, int& low, int& high) const {
         const float a = at(first), b = at(last);
-        const float bend = halfBend(std::max(std::abs(first), std::abs(last)));
-        const float bow = bend * (last - first) * (last - first) * 0.25F + kBoundSlack;
-        // Beyond that far no place is in any image, and a float's whole part fits an int.
+        const float curvature = halfCurvature(std::max(std::abs(first), std::abs(last)));
+        const float sagitta = curvature * (last - first) * (last - first) * 0.25F + kBoundSlack;
+        // No image is larger, and the integer part still fits an int.
         constexpr float kFarthest = 1e6F;
-        low = static_cast<int>(std::floor(std::clamp(std::min(a, b) - bow, -kFarthest, kFarthest)));
-        high = static_cast<int>(std::floor(std::clamp(std::max(a, b) + bow, -kFarthest, kFarthest)));
+        low = static_cast<int>(std::floor(std::clamp(std::min(a, b) - sagitta, -kFarthest, kFarthest)));
+        high = static_cast<int>(std::floor(std::clamp(std::max(a, b) + sagitta, -kFarthest, kFarthest)));
     }
 };
 
-/// One subset on its way through the deformed image.
+/// Interpolates the deformed image at the displaced pixels of one subset.
 template <class Kernel, int Order>
-class Walk {
+class SubsetInterpolator {
 public:
-    Walk(const CoefficientView& image, int x, int y, const rules::ShapeSeries<Order>& shape, Subset& subset)
+    SubsetInterpolator(const CoefficientView& image, int x, int y, const rules::ShapeSeries<Order>& shape,
+                       Subset& subset)
         : m_image(image),
           m_shape(shape),
           m_subset(subset),
-          m_wholeX(static_cast<int>(std::lround(shape.u.c[0]))),
-          m_wholeY(static_cast<int>(std::lround(shape.v.c[0]))),
-          m_x(x + m_wholeX),
-          m_y(y + m_wholeY) {}
+          m_integerX(static_cast<int>(std::lround(shape.u.c[0]))),
+          m_integerY(static_cast<int>(std::lround(shape.v.c[0]))),
+          m_x(x + m_integerX),
+          m_y(y + m_integerY) {}
 
-    bool run() { return insideForSure() ? rows<true>() : rows<false>(); }
+    bool run() { return isInside() ? interpolate<true>() : interpolate<false>(); }
 
 private:
     using Row = RowDisplacement<Order>;
     static constexpr int kTaps = Kernel::kTaps;
     static constexpr int kBefore = kTaps / 2 - 1;
 
-    /// The whole part of the displacement between two places of a row.
+    /// Bounds of the displacement's integer part between two columns of a row.
     struct Ranges {
         int lowX, highX, lowY, highY;
 
@@ -166,15 +167,15 @@ private:
         }
     };
 
-    /// Whether no pixel can come near the image's edge.
-    bool insideForSure() const {
+    /// Whether every displaced pixel is certainly away from the image edge.
+    bool isInside() const {
         const auto reach = [half = static_cast<double>(m_subset.half)](const rules::Series<Order>& s) {
             double sum = half + 1, power = 1;
             for (int degree = 1; degree <= Order; ++degree) {
                 power *= half;
                 double ofDegree = 0;
                 for (int r = 0; r <= degree; ++r) {
-                    ofDegree += std::abs(s.c[static_cast<std::size_t>(rules::placeOf(degree - r, r))]);
+                    ofDegree += std::abs(s.c[static_cast<std::size_t>(rules::termIndex(degree - r, r))]);
                 }
                 sum += ofDegree * power;
             }
@@ -186,82 +187,82 @@ private:
     }
 
     template <bool Inside>
-    bool rows() {
+    bool interpolate() {
         bool full = true;
         for (int row = 0; row < m_subset.side(); ++row) {
             const int dy = row - m_subset.half;
-            const Row u(m_shape.u, m_wholeX, dy), v(m_shape.v, m_wholeY, dy);
+            const Row u(m_shape.u, m_integerX, dy), v(m_shape.v, m_integerY, dy);
             const std::size_t start = m_subset.rowStart(row);
             const Ranges ofRow(u, v, -m_subset.half, m_subset.half);
-            const bool steady = ofRow.highX == ofRow.lowX && ofRow.highY == ofRow.lowY;
+            const bool isConstant = ofRow.highX == ofRow.lowX && ofRow.highY == ofRow.lowY;
             for (int column = 0; column < m_subset.side(); column += kLanes) {
-                const std::size_t place = start + static_cast<std::size_t>(column);
+                const std::size_t index = start + static_cast<std::size_t>(column);
                 const int dx = column - m_subset.half;
                 const int last = std::min(dx + kLanes - 1, m_subset.half);
-                const Ranges r = steady ? ofRow : Ranges(u, v, dx, last);
-                const bool near = r.highX - r.lowX <= 1 && r.highY - r.lowY <= 1;
-                const bool clear = Inside || inside(dx, last, dy, r);
+                const Ranges r = isConstant ? ofRow : Ranges(u, v, dx, last);
+                const bool isContiguous = r.highX - r.lowX <= 1 && r.highY - r.lowY <= 1;
+                const bool isFull = Inside || isRunInside(dx, last, dy, r);
                 Floats grey;
-                if (near && clear) {
-                    grey = neighbouring(u, v, dx, dy, r);
+                if (isContiguous && isFull) {
+                    grey = interpolateContiguous(u, v, dx, dy, r);
                 } else {
-                    grey = scattered(u, v, dx, dy);
+                    grey = interpolateGathered(u, v, dx, dy);
                 }
-                hn::Store(grey, Lanes(), &m_subset.deformed[place]);
+                hn::Store(grey, Lanes(), &m_subset.deformed[index]);
                 if constexpr (!Inside) {
-                    storeWeights(u, v, dx, dy, clear, place);
-                    full = full && clear;
+                    storeWeights(u, v, dx, dy, isFull, index);
+                    full = full && isFull;
                 }
             }
         }
         return full;
     }
 
-    bool inside(int dx, int last, int dy, const Ranges& r) const {
+    bool isRunInside(int dx, int last, int dy, const Ranges& r) const {
         return m_x + dx + r.lowX >= rules::kEdgePx && m_y + dy + r.lowY >= rules::kEdgePx &&
                m_x + last + r.highX + 1 <= m_image.size.width - 1 - rules::kEdgePx &&
                m_y + dy + r.highY + 1 <= m_image.size.height - 1 - rules::kEdgePx;
     }
 
-    /// Neighbouring pixels lie at neighbouring coefficients, but for one step at most along each axis.
-    HWY_INLINE Floats neighbouring(const Row& u, const Row& v, int dx, int dy, const Ranges& r) const {
+    /// For neighbouring pixels with neighbouring coefficients, except for at most one step along each axis.
+    HWY_INLINE Floats interpolateContiguous(const Row& u, const Row& v, int dx, int dy, const Ranges& r) const {
         const Lanes d;
         const Floats distance = hn::Iota(d, static_cast<float>(dx));
-        const Floats placeX = u.at(distance), placeY = v.at(distance);
-        const Floats wholeX = hn::Floor(placeX), wholeY = hn::Floor(placeY);
+        const Floats positionX = u.at(distance), positionY = v.at(distance);
+        const Floats integerX = hn::Floor(positionX), integerY = hn::Floor(positionY);
         Floats weightsX[kTaps + 1], weightsY[kTaps + 1];
-        Kernel::weights(hn::Sub(placeX, wholeX), weightsX);
-        Kernel::weights(hn::Sub(placeY, wholeY), weightsY);
+        Kernel::weights(hn::Sub(positionX, integerX), weightsX);
+        Kernel::weights(hn::Sub(positionY, integerY), weightsY);
         weightsX[kTaps] = weightsY[kTaps] = hn::Zero(d);
         const float* first =
             m_image.coefficients + (m_y + dy + r.lowY - kBefore) * m_image.stride + (m_x + dx + r.lowX - kBefore);
         const bool stepX = r.highX > r.lowX, stepY = r.highY > r.lowY;
-        if (!stepX && !stepY) return joined<kTaps, kTaps>(first, m_image.stride, weightsX, weightsY);
-        if (stepX) moveUp<kTaps>(hn::Gt(wholeX, hn::Set(d, static_cast<float>(r.lowX))), weightsX);
-        if (stepY) moveUp<kTaps>(hn::Gt(wholeY, hn::Set(d, static_cast<float>(r.lowY))), weightsY);
-        if (!stepY) return joined<kTaps + 1, kTaps>(first, m_image.stride, weightsX, weightsY);
-        if (!stepX) return joined<kTaps, kTaps + 1>(first, m_image.stride, weightsX, weightsY);
-        return joined<kTaps + 1, kTaps + 1>(first, m_image.stride, weightsX, weightsY);
+        if (!stepX && !stepY) return sumTaps<kTaps, kTaps>(first, m_image.stride, weightsX, weightsY);
+        if (stepX) shiftTaps<kTaps>(hn::Gt(integerX, hn::Set(d, static_cast<float>(r.lowX))), weightsX);
+        if (stepY) shiftTaps<kTaps>(hn::Gt(integerY, hn::Set(d, static_cast<float>(r.lowY))), weightsY);
+        if (!stepY) return sumTaps<kTaps + 1, kTaps>(first, m_image.stride, weightsX, weightsY);
+        if (!stepX) return sumTaps<kTaps, kTaps + 1>(first, m_image.stride, weightsX, weightsY);
+        return sumTaps<kTaps + 1, kTaps + 1>(first, m_image.stride, weightsX, weightsY);
     }
 
-    /// Every lane fetches its own coefficients; places without weight are moved to where there are some.
-    Floats scattered(const Row& u, const Row& v, int dx, int dy) const {
+    /// Every lane gathers its own coefficients; positions without weight are clamped into the image.
+    Floats interpolateGathered(const Row& u, const Row& v, int dx, int dy) const {
         const Lanes d;
         const hn::RebindToSigned<Lanes> dIndex;
         const Floats distance = hn::Iota(d, static_cast<float>(dx));
-        const Floats placeX = u.at(distance), placeY = v.at(distance);
-        const auto limited = [&](Floats whole, int before, int size) HWY_ATTR {
+        const Floats positionX = u.at(distance), positionY = v.at(distance);
+        const auto clamped = [&](Floats integerPart, int before, int size) HWY_ATTR {
             const Floats low = hn::Set(d, static_cast<float>(2 - before));
             const Floats high = hn::Set(d, static_cast<float>(size - 4 - before));
-            return hn::Min(hn::Max(whole, low), high);
+            return hn::Min(hn::Max(integerPart, low), high);
         };
         Floats weightsX[kTaps + 1], weightsY[kTaps + 1];
-        Kernel::weights(hn::Sub(placeX, hn::Floor(placeX)), weightsX);
-        Kernel::weights(hn::Sub(placeY, hn::Floor(placeY)), weightsY);
-        const Floats wholeX = limited(hn::Add(hn::Floor(placeX), distance), m_x, m_image.size.width);
-        const Floats wholeY = limited(hn::Floor(placeY), m_y + dy, m_image.size.height);
+        Kernel::weights(hn::Sub(positionX, hn::Floor(positionX)), weightsX);
+        Kernel::weights(hn::Sub(positionY, hn::Floor(positionY)), weightsY);
+        const Floats integerX = clamped(hn::Add(hn::Floor(positionX), distance), m_x, m_image.size.width);
+        const Floats integerY = clamped(hn::Floor(positionY), m_y + dy, m_image.size.height);
         const auto stride = hn::Set(dIndex, static_cast<std::int32_t>(m_image.stride));
-        const auto origin = hn::Add(hn::Mul(hn::ConvertTo(dIndex, wholeY), stride), hn::ConvertTo(dIndex, wholeX));
+        const auto origin = hn::Add(hn::Mul(hn::ConvertTo(dIndex, integerY), stride), hn::ConvertTo(dIndex, integerX));
         const float* base = m_image.coefficients + (m_y + dy - kBefore) * m_image.stride + (m_x - kBefore);
         Floats sum = hn::Zero(d);
         for (int j = 0; j < kTaps; ++j) {
@@ -276,27 +277,27 @@ private:
     }
 
     /// rules::edgeWeight of both coordinates, times the mask.
-    void storeWeights(const Row& u, const Row& v, int dx, int dy, bool full, std::size_t place) {
+    void storeWeights(const Row& u, const Row& v, int dx, int dy, bool full, std::size_t index) {
         const Lanes d;
-        Floats weight = hn::Load(d, &m_subset.mask[place]);
+        Floats weight = hn::Load(d, &m_subset.mask[index]);
         if (!full) {
             const Floats distance = hn::Iota(d, static_cast<float>(dx));
-            const auto edge = [&](Floats where, int before, int size) HWY_ATTR {
-                const Floats low = hn::Add(where, hn::Set(d, static_cast<float>(before - rules::kEdgePx + 1)));
-                const Floats high = hn::Sub(hn::Set(d, static_cast<float>(size - before - rules::kEdgePx)), where);
+            const auto edge = [&](Floats position, int before, int size) HWY_ATTR {
+                const Floats low = hn::Add(position, hn::Set(d, static_cast<float>(before - rules::kEdgePx + 1)));
+                const Floats high = hn::Sub(hn::Set(d, static_cast<float>(size - before - rules::kEdgePx)), position);
                 return hn::Min(hn::Max(hn::Min(low, high), hn::Zero(d)), hn::Set(d, 1.0F));
             };
             weight = hn::Mul(weight, edge(hn::Add(u.at(distance), distance), m_x, m_image.size.width));
             weight = hn::Mul(weight, edge(v.at(distance), m_y + dy, m_image.size.height));
         }
-        hn::Store(weight, d, &m_subset.weight[place]);
+        hn::Store(weight, d, &m_subset.weight[index]);
     }
 
     const CoefficientView& m_image;
     const rules::ShapeSeries<Order>& m_shape;
     Subset& m_subset;
-    int m_wholeX, m_wholeY;  ///< whole-pixel part of the displacement: what is left is small and exact in a float
-    int m_x, m_y;            ///< where the subset's centre comes to, without the fraction
+    int m_integerX, m_integerY;  ///< integer part of the displacement, so that floats represent the rest accurately
+    int m_x, m_y;                ///< displaced subset centre, without the fraction
 };
 
 template <int Order>
@@ -304,13 +305,13 @@ bool interpolateWith(const CoefficientView& image, int x, int y, const rules::Sh
                      Subset& subset) {
     switch (image.interpolation) {
         case Interpolation::QuinticSpline:
-            return Walk<Quintic, Order>(image, x, y, shape, subset).run();
+            return SubsetInterpolator<Quintic, Order>(image, x, y, shape, subset).run();
         case Interpolation::CubicSpline:
-            return Walk<Cubic, Order>(image, x, y, shape, subset).run();
+            return SubsetInterpolator<Cubic, Order>(image, x, y, shape, subset).run();
         case Interpolation::Hermite:
             break;
     }
-    return Walk<Hermite, Order>(image, x, y, shape, subset).run();
+    return SubsetInterpolator<Hermite, Order>(image, x, y, shape, subset).run();
 }
 
 OfAllOrders<InterpolationKernel> interpolationKernelsHere() {

@@ -10,39 +10,38 @@
 namespace strainlens::cpu {
 
 SubsetPixels::SubsetPixels(const SubsetImages& images, const RefineParameters& parameters)
-    : m_images(images), m_takeCentreOff(centreKernel()) {
+    : m_images(images), m_subtractMean(subtractMeanKernel()) {
     m_subset.resize(parameters.subset);
     m_weights.resize(m_subset.mask.size());
     std::fill(m_weights.begin(), m_weights.end(), 0.0F);
-    const std::vector<double> along = rules::axisWeights(parameters);
+    const std::vector<double> axis = rules::axisWeights(parameters);
     for (int row = 0; row < m_subset.side(); ++row) {
-        for (std::size_t i = 0; i < along.size(); ++i) {
-            m_weights[m_subset.rowStart(row) + i] = static_cast<float>(along[static_cast<std::size_t>(row)] * along[i]);
+        for (std::size_t i = 0; i < axis.size(); ++i) {
+            m_weights[m_subset.rowStart(row) + i] = static_cast<float>(axis[static_cast<std::size_t>(row)] * axis[i]);
         }
     }
 }
 
-/// Fills the reference half of the subset.
-Subset& SubsetPixels::collect(int middleX, int middleY) {
+Subset& SubsetPixels::collect(int centreX, int centreY) {
     const GrayImage<float>& greys = m_images.reference.greys;
     const int margin = m_subset.half + rules::kEdgePx;
     const bool inside =
-        middleX >= margin && middleY >= margin && middleX + margin < greys.width() && middleY + margin < greys.height();
+        centreX >= margin && centreY >= margin && centreX + margin < greys.width() && centreY + margin < greys.height();
     if (inside && m_images.roi.empty()) {
-        collectAll(middleX, middleY);
+        collectAll(centreX, centreY);
     } else {
-        collectUsable(middleX, middleY);
+        collectUsable(centreX, centreY);
     }
-    m_takeCentreOff(m_subset);
+    m_subtractMean(m_subset);
     return m_subset;
 }
 
-/// Every pixel is usable. Whole groups are copied: what lies beyond the subset's side has the mask 0.
-void SubsetPixels::collectAll(int middleX, int middleY) {
-    const ReferenceSurface& surface = m_images.reference;
-    const int left = middleX - m_subset.half;
+/// For subsets with only usable pixels. Copies full groups; pixels beyond the side have mask 0.
+void SubsetPixels::collectAll(int centreX, int centreY) {
+    const GradientImage& surface = m_images.reference;
+    const int left = centreX - m_subset.half;
     for (int row = 0; row < m_subset.side(); ++row) {
-        const int y = middleY - m_subset.half + row;
+        const int y = centreY - m_subset.half + row;
         const std::size_t start = m_subset.rowStart(row);
         const auto copy = [&](const GrayImage<float>& from, ScratchVector<float>& to) {
             for (int group = 0; group < m_subset.stride; group += kGroup) {
@@ -58,25 +57,25 @@ void SubsetPixels::collectAll(int middleX, int middleY) {
     m_maskIsFull = true;
 }
 
-/// Only pixels inside the region and off the image's edge are usable; the others become zero.
-void SubsetPixels::collectUsable(int middleX, int middleY) {
+/// Copies pixels inside the region and away from the image edge; the others become zero.
+void SubsetPixels::collectUsable(int centreX, int centreY) {
     m_maskIsFull = false;
     for (auto* values : {&m_subset.deviation, &m_subset.slopeX, &m_subset.slopeY, &m_subset.mask}) {
         std::fill(values->begin(), values->end(), 0.0F);
     }
-    const ReferenceSurface& surface = m_images.reference;
-    const int left = middleX - m_subset.half, top = middleY - m_subset.half;
+    const GradientImage& surface = m_images.reference;
+    const int left = centreX - m_subset.half, top = centreY - m_subset.half;
     const int begin = std::max(left, rules::kEdgePx);
     const int end = std::min(left + m_subset.side(), surface.greys.width() - rules::kEdgePx);
     const int last = std::min(top + m_subset.side(), surface.greys.height() - rules::kEdgePx);
     for (int y = std::max(top, rules::kEdgePx); y < last && begin < end; ++y) {
-        const std::size_t place = m_subset.rowStart(y - top) + static_cast<std::size_t>(begin - left);
+        const std::size_t first = m_subset.rowStart(y - top) + static_cast<std::size_t>(begin - left);
         const int pixels = end - begin;
-        std::copy_n(surface.greys.row(y) + begin, pixels, &m_subset.deviation[place]);
-        std::copy_n(surface.slopeX.row(y) + begin, pixels, &m_subset.slopeX[place]);
-        std::copy_n(surface.slopeY.row(y) + begin, pixels, &m_subset.slopeY[place]);
-        float* mask = &m_subset.mask[place];
-        const float* weights = &m_weights[place];
+        std::copy_n(surface.greys.row(y) + begin, pixels, &m_subset.deviation[first]);
+        std::copy_n(surface.slopeX.row(y) + begin, pixels, &m_subset.slopeX[first]);
+        std::copy_n(surface.slopeY.row(y) + begin, pixels, &m_subset.slopeY[first]);
+        float* mask = &m_subset.mask[first];
+        const float* weights = &m_weights[first];
         if (m_images.roi.empty()) {
             std::copy_n(weights, pixels, mask);
         } else {

@@ -13,25 +13,25 @@ namespace {
 using rules::RefinedPoint;
 using rules::RefineTask;
 
-constexpr double kSumRounding = 2e-8;  // of sums of greys that are floats; three times the most that was measured
+constexpr double kSumRounding = 2e-8;  // of sums of float greys; three times the largest measured error
 
 /// A parameter's steepest-descent image is a slope times dx^p dy^r.
 struct Term {
     int p = 0, r = 0;
 };
 /// In the order of rules::Series.
-constexpr auto kTermsOfAll = [] {
+constexpr auto kAllTerms = [] {
     std::array<Term, termCount(kHighestOrder)> terms;
     for (int p = 0; p <= kHighestOrder; ++p) {
-        for (int r = 0; p + r <= kHighestOrder; ++r) terms[static_cast<std::size_t>(rules::placeOf(p, r))] = {p, r};
+        for (int r = 0; p + r <= kHighestOrder; ++r) terms[static_cast<std::size_t>(rules::termIndex(p, r))] = {p, r};
     }
     return terms;
 }();
 
-/// Sum of the q that the moments were made of, times the terms of two parameters.
+/// Sum of q times the terms of two parameters, from the moments of q.
 template <int Degree>
 double moment(const std::array<double, termCount(Degree)>& moments, std::size_t i, std::size_t k = 0) {
-    const Term a = kTermsOfAll[i], b = kTermsOfAll[k];
+    const Term a = kAllTerms[i], b = kAllTerms[k];
     return moments[momentIndex(Degree, a.p + b.p, a.r + b.r)];
 }
 
@@ -49,10 +49,10 @@ auto hessianOf(const ReferenceSums<Order>& sums) {
     return hessian;
 }
 
-/// u, v, ux, uy, vx, vy among the unknowns.
+/// Indices of u, v, ux, uy, vx, vy in the unknowns.
 template <int Order>
-constexpr std::array<std::size_t, 6> kKeptUnknowns = {0, termCount(Order),     1,
-                                                      2, termCount(Order) + 1, termCount(Order) + 2};
+constexpr std::array<std::size_t, 6> kReportedUnknowns = {0, termCount(Order),     1,
+                                                          2, termCount(Order) + 1, termCount(Order) + 2};
 
 }  // namespace
 
@@ -62,44 +62,44 @@ SubsetRefinement<Order>::SubsetRefinement(const SubsetImages& images, const Refi
       m_parameters(parameters),
       m_sums(std::get<SumKernels<Order>>(sumKernels())),
       m_interpolation(std::get<InterpolationKernel<Order>>(interpolationKernels())),
-      m_fewestPixels(rules::fewestWeight(parameters)),
+      m_fewestPixels(rules::minimumWeight(parameters)),
       m_pixels(images, parameters) {}
 
 template <int Order>
 RefinedPoint SubsetRefinement<Order>::run(const RefineTask& task) {
     m_point = {};
-    m_shape = rules::seriesOf<Order>(task.start);
-    const auto ended = [&](PointStatus status) {
+    m_shape = rules::seriesOf<Order>(task.initialGuess);
+    const auto finish = [&](PointStatus status) {
         m_point.shape = rules::shapeOf(m_shape);
         m_point.status = status;
         return m_point;
     };
     Subset& subset = m_pixels.collect(task.x, task.y);
-    m_full = m_sums.reference(subset, subset.mask.data());
-    if (!(m_full.weights >= m_fewestPixels)) return ended(PointStatus::OutsideRoi);
-    m_factorsOfFull = false;
-    m_stretch = rules::StepStretch<Order>(m_parameters.subset);
+    m_maskSums = m_sums.reference(subset, subset.mask.data());
+    if (!(m_maskSums.weights >= m_fewestPixels)) return finish(PointStatus::OutsideRoi);
+    m_hasMaskFactors = false;
+    m_stretch = rules::StepAcceleration<Order>(m_parameters.subset);
     for (int iteration = 1; iteration <= m_parameters.maxIterations; ++iteration) {
         m_point.iterations = iteration;
         const PointStatus status = step(task, subset);
-        if (status != PointStatus::Ok) return ended(status);
+        if (status != PointStatus::Ok) return finish(status);
         if (m_point.increment < m_parameters.incrementLimit) {
             if (m_parameters.gaussianWeight > 0) setWeightedVariances(subset);
-            return ended(m_point.zncc < m_parameters.minimumZncc ? PointStatus::LowScore : PointStatus::Ok);
+            return finish(m_point.zncc < m_parameters.minimumZncc ? PointStatus::LowScore : PointStatus::Ok);
         }
     }
-    return ended(PointStatus::NotConverged);
+    return finish(PointStatus::NotConverged);
 }
 
-/// Factors the Hessian of these sums.
+/// Factorises the Hessian of these sums.
 template <int Order>
-PointStatus SubsetRefinement<Order>::prepare(const ReferenceSums<Order>& sums) {
-    if (!rules::fixesBothDirections(sums.xx[0], sums.yy[0])) return PointStatus::NoTexture;
+PointStatus SubsetRefinement<Order>::factorHessian(const ReferenceSums<Order>& sums) {
+    if (!rules::hasBothGradients(sums.xx[0], sums.yy[0])) return PointStatus::NoTexture;
     m_factors = rules::CholeskyFactors(hessianOf(sums), 2 * kTerms);
-    if (!m_factors.regular()) return PointStatus::NoTexture;
+    if (!m_factors.isRegular()) return PointStatus::NoTexture;
     if (m_parameters.gaussianWeight > 0) return PointStatus::Ok;
-    for (std::size_t k = 0; k < kKeptUnknowns<Order>.size(); ++k) {
-        m_point.variances[k] = m_factors.inverseDiagonal(kKeptUnknowns<Order>[k]);
+    for (std::size_t k = 0; k < kReportedUnknowns<Order>.size(); ++k) {
+        m_point.variances[k] = m_factors.inverseDiagonal(kReportedUnknowns<Order>[k]);
     }
     return PointStatus::Ok;
 }
@@ -110,9 +110,9 @@ void SubsetRefinement<Order>::setWeightedVariances(const Subset& subset) {
     m_squaredWeights.resize(subset.mask.size());
     for (std::size_t k = 0; k < m_squaredWeights.size(); ++k) m_squaredWeights[k] = m_weights[k] * m_weights[k];
     const auto squares = hessianOf(m_sums.reference(subset, m_squaredWeights.data()));
-    for (std::size_t k = 0; k < kKeptUnknowns<Order>.size(); ++k) {
+    for (std::size_t k = 0; k < kReportedUnknowns<Order>.size(); ++k) {
         rules::Unknowns<2 * kTerms> one{};
-        one[kKeptUnknowns<Order>[k]] = 1;
+        one[kReportedUnknowns<Order>[k]] = 1;
         const rules::Unknowns<2 * kTerms> row = m_factors.solve(one);
         double sum = 0;
         for (std::size_t i = 0; i < 2 * kTerms; ++i) {
@@ -123,7 +123,7 @@ void SubsetRefinement<Order>::setWeightedVariances(const Subset& subset) {
     }
 }
 
-/// One Gauss-Newton step; Ok, or why there is none.
+/// One Gauss-Newton step. Returns Ok or the reason of failure.
 template <int Order>
 PointStatus SubsetRefinement<Order>::step(const RefineTask& task, Subset& subset) {
     const GrayImage<float>& c = m_images.coefficients;
@@ -135,7 +135,7 @@ PointStatus SubsetRefinement<Order>::step(const RefineTask& task, Subset& subset
     m_weights = weights;
     ReferenceSums<Order> weighted;
     if (!full) weighted = m_sums.reference(subset, weights);
-    const ReferenceSums<Order>& r = full ? m_full : weighted;
+    const ReferenceSums<Order>& r = full ? m_maskSums : weighted;
     if (!(r.weights >= m_fewestPixels)) return PointStatus::OutOfImage;
     m_point.pixels = static_cast<int>(r.weights);
     const StepSums<Order> s = m_sums.step(subset, weights);
@@ -143,32 +143,32 @@ PointStatus SubsetRefinement<Order>::step(const RefineTask& task, Subset& subset
     const double meanF = r.f / r.weights, meanG = (s.d + r.f) / r.weights;
     const double squaresF = r.ff - r.weights * meanF * meanF;
     const double squaresG = s.dd + 2 * s.df + r.ff - r.weights * meanG * meanG;
-    if (!rules::haveTexture(meanF + subset.centre, std::sqrt(squaresF / r.weights), meanG + subset.centre,
+    if (!rules::haveTexture(meanF + subset.meanGrey, std::sqrt(squaresF / r.weights), meanG + subset.meanGrey,
                             std::sqrt(squaresG / r.weights))) {
         return PointStatus::NoTexture;
     }
-    if (!full || !m_factorsOfFull) {
-        const PointStatus status = prepare(r);
+    if (!full || !m_hasMaskFactors) {
+        const PointStatus status = factorHessian(r);
         if (status != PointStatus::Ok) return status;
-        m_factorsOfFull = full;
+        m_hasMaskFactors = full;
     }
     solve(r, s);
-    return rules::stillPlausible(m_shape, task.start, m_point.increment, m_parameters.subset)
+    return rules::isPlausible(m_shape, task.initialGuess, m_point.increment, m_parameters.subset)
                ? PointStatus::Ok
                : PointStatus::NotConverged;
 }
 
-/// The step from the sums, the score before it. Sums of the difference d = g - f instead of g keep what is small small.
+/// Computes the step, and the score before it. Sums of the difference d = g - f instead of g avoid cancellation.
 template <int Order>
 void SubsetRefinement<Order>::solve(const ReferenceSums<Order>& r, const StepSums<Order>& s) {
     const double meanF = r.f / r.weights, meanD = s.d / r.weights, meanG = meanF + meanD;
     const double ff = r.ff - r.weights * meanF * meanF;
     const double a = (s.df - r.weights * meanF * meanD) / ff;
     const double b = (s.dd - r.weights * meanD * meanD) / ff;
-    const double squaresRatio = 1 + 2 * a + b;  // of g's deviations to f's
+    const double squaresRatio = 1 + 2 * a + b;  // of the squared deviations of g and f
     const double ratio = 1 / std::sqrt(squaresRatio);
     m_point.zncc = std::min((1 + a) * ratio, 1.0);
-    const double unexplained = std::max(b - a * a, rules::roundingOfDifferences(squaresRatio, kSumRounding));
+    const double unexplained = std::max(b - a * a, rules::residualRounding(squaresRatio, kSumRounding));
     const double lost = unexplained / squaresRatio / (1 + m_point.zncc);  // 1 - zncc, without cancellation
     m_point.residual = std::sqrt(std::max(0.0, 2 * ff * lost / r.weights));
 
@@ -188,7 +188,7 @@ void SubsetRefinement<Order>::solve(const ReferenceSums<Order>& r, const StepSum
     std::copy_n(solution.begin() + kTerms, kTerms, step.v.c.begin());
     const rules::ShapeSeries<Order> increment = rules::times(step, m_stretch.next(step));
     m_point.increment = rules::incrementSize(increment, m_parameters.subset);
-    m_shape = rules::steppedBy(m_shape, increment);
+    m_shape = rules::applyStep(m_shape, increment);
 }
 
 template class SubsetRefinement<1>;

@@ -8,7 +8,7 @@
 
 namespace strainlens::cpu {
 
-/// reference::refinePoint for an order of the shape function, with vectors over the pixels of a row. Belongs to one
+/// reference::refinePoint for one order of the shape function, vectorised along the rows of a subset. Belongs to one
 /// thread; the images must outlive it.
 template <int Order>
 class SubsetRefinement {
@@ -21,7 +21,7 @@ private:
     static constexpr std::size_t kTerms = termCount(Order);  ///< parameters of one component of the displacement
 
     PointStatus step(const rules::RefineTask& task, Subset& subset);
-    PointStatus prepare(const ReferenceSums<Order>& sums);
+    PointStatus factorHessian(const ReferenceSums<Order>& sums);
     void setWeightedVariances(const Subset& subset);
     void solve(const ReferenceSums<Order>& r, const StepSums<Order>& s);
 
@@ -31,12 +31,12 @@ private:
     InterpolationKernel<Order> m_interpolation;
     double m_fewestPixels;
     SubsetPixels m_pixels;
-    ReferenceSums<Order> m_full;                   ///< of the subset without weights from the edge
-    rules::CholeskyFactors<2 * kTerms> m_factors;  ///< of the Hessian that belongs to the present weights
-    bool m_factorsOfFull = false;                  ///< they belong to m_full
+    ReferenceSums<Order> m_maskSums;               ///< of the subset without the weight at the image edge
+    rules::CholeskyFactors<2 * kTerms> m_factors;  ///< of the Hessian for the current weights
+    bool m_hasMaskFactors = false;                 ///< m_factors belong to m_maskSums
     const float* m_weights = nullptr;              ///< of the last step
     ScratchVector<float> m_squaredWeights;
-    rules::StepStretch<Order> m_stretch{m_parameters.subset};
+    rules::StepAcceleration<Order> m_stretch{m_parameters.subset};
     rules::ShapeSeries<Order> m_shape = {};
     rules::RefinedPoint m_point;
 };

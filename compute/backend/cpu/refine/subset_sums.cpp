@@ -11,7 +11,7 @@
 HWY_BEFORE_NAMESPACE();
 namespace strainlens::cpu::HWY_NAMESPACE {
 
-/// Sums of q dx^p, p = 0 .. Degree, over a row, in single precision, one for each place of a group.
+/// Single-precision sums of q dx^p, p = 0 .. Degree, over a row; one for each position in a group.
 template <int Degree>
 struct RowSums {
     Floats sums[Degree + 1][kVectors];
@@ -30,7 +30,7 @@ struct RowSums {
     }
 };
 
-/// The same over all rows, with the powers of dy, in double precision.
+/// Double-precision sums over all rows, times the powers of dy.
 template <int Degree>
 struct PlaneSums {
     static constexpr std::size_t kCount = termCount(Degree);
@@ -60,7 +60,7 @@ struct PlaneSums {
     }
 };
 
-/// Calls add(k, place, dx) for every vector of a row that holds pixels; k is its number within its group.
+/// Calls add(k, index, dx) for every vector of a row that contains pixels; k is its number within its group.
 template <typename Add>
 HWY_INLINE void forEachVector(const Subset& subset, int row, const Add& add) {
     const Lanes d;
@@ -87,10 +87,10 @@ ReferenceSums<Order> referenceSumsOf(const Subset& subset, const float* weights)
         rowXx.clear(), rowXy.clear(), rowYy.clear();
         rowX.clear(), rowY.clear(), rowXf.clear(), rowYf.clear();
         rowW.clear(), rowF.clear(), rowFf.clear();
-        forEachVector(subset, row, [&](int k, std::size_t place, Floats dx) HWY_ATTR {
-            const Floats weight = hn::Load(d, weights + place);
-            const Floats grey = hn::Load(d, &subset.deviation[place]);
-            const Floats slopeX = hn::Load(d, &subset.slopeX[place]), slopeY = hn::Load(d, &subset.slopeY[place]);
+        forEachVector(subset, row, [&](int k, std::size_t index, Floats dx) HWY_ATTR {
+            const Floats weight = hn::Load(d, weights + index);
+            const Floats grey = hn::Load(d, &subset.deviation[index]);
+            const Floats slopeX = hn::Load(d, &subset.slopeX[index]), slopeY = hn::Load(d, &subset.slopeY[index]);
             const Floats weightedX = hn::Mul(weight, slopeX), weightedY = hn::Mul(weight, slopeY);
             const Floats weightedGrey = hn::Mul(weight, grey);
             rowXx.add(k, hn::Mul(weightedX, slopeX), dx);
@@ -119,7 +119,7 @@ ReferenceSums<Order> referenceSumsOf(const Subset& subset, const float* weights)
 template <int Order>
 StepSums<Order> stepSumsOf(const Subset& subset, const float* weights) {
     const Lanes lanes;
-    const Floats centre = hn::Set(lanes, static_cast<float>(subset.centre));
+    const Floats mean = hn::Set(lanes, static_cast<float>(subset.meanGrey));
     PlaneSums<Order> xd, yd;
     PlaneSums<0> d, dd, df;
     RowSums<Order> rowXd, rowYd;
@@ -127,12 +127,12 @@ StepSums<Order> stepSumsOf(const Subset& subset, const float* weights) {
     for (int row = 0; row < subset.side(); ++row) {
         rowXd.clear(), rowYd.clear();
         rowD.clear(), rowDd.clear(), rowDf.clear();
-        forEachVector(subset, row, [&](int k, std::size_t place, Floats dx) HWY_ATTR {
-            const Floats grey = hn::Load(lanes, &subset.deviation[place]);
-            const Floats difference = hn::Sub(hn::Sub(hn::Load(lanes, &subset.deformed[place]), centre), grey);
-            const Floats weighted = hn::Mul(hn::Load(lanes, weights + place), difference);
-            rowXd.add(k, hn::Mul(weighted, hn::Load(lanes, &subset.slopeX[place])), dx);
-            rowYd.add(k, hn::Mul(weighted, hn::Load(lanes, &subset.slopeY[place])), dx);
+        forEachVector(subset, row, [&](int k, std::size_t index, Floats dx) HWY_ATTR {
+            const Floats grey = hn::Load(lanes, &subset.deviation[index]);
+            const Floats difference = hn::Sub(hn::Sub(hn::Load(lanes, &subset.deformed[index]), mean), grey);
+            const Floats weighted = hn::Mul(hn::Load(lanes, weights + index), difference);
+            rowXd.add(k, hn::Mul(weighted, hn::Load(lanes, &subset.slopeX[index])), dx);
+            rowYd.add(k, hn::Mul(weighted, hn::Load(lanes, &subset.slopeY[index])), dx);
             rowD.add(k, weighted, dx);
             rowDd.add(k, hn::Mul(weighted, difference), dx);
             rowDf.add(k, hn::Mul(weighted, grey), dx);
@@ -150,31 +150,31 @@ StepSums<Order> stepSumsOf(const Subset& subset, const float* weights) {
 template <int Order>
 constexpr SumKernels<Order> kKernels = {referenceSumsOf<Order>, stepSumsOf<Order>};
 
-void takeCentreOff(Subset& subset) {
+void subtractMean(Subset& subset) {
     const Lanes d;
     RowSums<0> counts, greys;
     counts.clear(), greys.clear();
     for (std::size_t start = 0; start < subset.mask.size(); start += kGroup) {
         for (int k = 0; k < kVectors; ++k) {
-            const std::size_t place = start + static_cast<std::size_t>(k * kLanes);
-            const Floats mask = hn::Load(d, &subset.mask[place]);
+            const std::size_t index = start + static_cast<std::size_t>(k * kLanes);
+            const Floats mask = hn::Load(d, &subset.mask[index]);
             counts.add(k, mask, mask);
-            greys.add(k, hn::Mul(mask, hn::Load(d, &subset.deviation[place])), mask);
+            greys.add(k, hn::Mul(mask, hn::Load(d, &subset.deviation[index])), mask);
         }
     }
     PlaneSums<0> count, grey;
     count.add(counts, 0), grey.add(greys, 0);
     double total = 0, sum = 0;
     count.store(&total), grey.store(&sum);
-    const float centre = total > 0 ? static_cast<float>(sum / total) : 0.0F;
-    subset.centre = static_cast<double>(centre);
-    const Floats off = hn::Set(d, centre);
-    for (std::size_t place = 0; place < subset.deviation.size(); place += static_cast<std::size_t>(kLanes)) {
-        hn::Store(hn::Sub(hn::Load(d, &subset.deviation[place]), off), d, &subset.deviation[place]);
+    const float mean = total > 0 ? static_cast<float>(sum / total) : 0.0F;
+    subset.meanGrey = static_cast<double>(mean);
+    const Floats meanLanes = hn::Set(d, mean);
+    for (std::size_t index = 0; index < subset.deviation.size(); index += static_cast<std::size_t>(kLanes)) {
+        hn::Store(hn::Sub(hn::Load(d, &subset.deviation[index]), meanLanes), d, &subset.deviation[index]);
     }
 }
 
-CentreKernel centreKernelHere() { return takeCentreOff; }
+SubtractMeanKernel subtractMeanKernelHere() { return subtractMean; }
 
 OfAllOrders<SumKernels> sumKernelsHere() { return {kKernels<1>, kKernels<2>, kKernels<3>, kKernels<4>}; }
 
@@ -184,10 +184,10 @@ HWY_AFTER_NAMESPACE();
 #if HWY_ONCE
 namespace strainlens::cpu {
 
-HWY_EXPORT(centreKernelHere);
+HWY_EXPORT(subtractMeanKernelHere);
 HWY_EXPORT(sumKernelsHere);
 
-CentreKernel centreKernel() { return HWY_DYNAMIC_DISPATCH(centreKernelHere)(); }
+SubtractMeanKernel subtractMeanKernel() { return HWY_DYNAMIC_DISPATCH(subtractMeanKernelHere)(); }
 
 OfAllOrders<SumKernels> sumKernels() { return HWY_DYNAMIC_DISPATCH(sumKernelsHere)(); }
 

@@ -7,7 +7,7 @@
 
 namespace strainlens::cpu {
 
-/// Allocates on cache-line boundaries, so that vector loads of whole lines never cross one.
+/// Allocates on cache-line boundaries, so that vector loads of full lines never cross one.
 template <typename T>
 struct CacheLineAllocator {
     using value_type = T;
@@ -21,7 +21,7 @@ struct CacheLineAllocator {
     bool operator==(const CacheLineAllocator&) const { return true; }
 };
 
-/// The same, but resize() leaves new elements as they are: for scratch memory that is written before it is read.
+/// The same, but resize() does not initialise new elements: for scratch memory that is written before it is read.
 template <typename T>
 struct ScratchAllocator : CacheLineAllocator<T> {
     template <typename U>

@@ -23,44 +23,45 @@ public:
     explicit CpuSession(int threads) : m_context{resolveThreads(threads)} {}
 
     void filter(ImageRole role, const Filter& filter) override {
-        cpu::filter(m_context, present(role), filter, m_scratch);
+        cpu::filter(m_context, currentImage(role), filter, m_scratch);
         m_scratch = replace(role, std::move(m_scratch));
     }
-    Histogram histogram(ImageRole role) override { return cpu::histogram(m_context, present(role)); }
+    Histogram histogram(ImageRole role) override { return cpu::histogram(m_context, currentImage(role)); }
     void halve(ImageRole role) override {
-        cpu::halve(m_context, present(role), m_scratch);
+        cpu::halve(m_context, currentImage(role), m_scratch);
         m_scratch = replace(role, std::move(m_scratch));
     }
     void recursiveSearch(const Grid& grid, const RecursiveSearchParameters& parameters,
                          std::span<const Displacement> initial, SearchResult& result, const JobControl& job) override {
-        cpu::recursiveSearch(m_context, {present(ImageRole::Reference), present(ImageRole::Deformed), grid, parameters,
-                                         initial, result, job});
+        cpu::recursiveSearch(m_context, {currentImage(ImageRole::Reference), currentImage(ImageRole::Deformed), grid,
+                                         parameters, initial, result, job});
     }
     void fullSearch(const Grid& grid, const FullSearchParameters& parameters, std::span<const Displacement> prediction,
                     SearchResult& result, const JobControl& job) override {
-        cpu::fullSearch(m_context, {present(ImageRole::Reference), present(ImageRole::Deformed), grid, parameters,
-                                    prediction, result, job});
+        cpu::fullSearch(m_context, {currentImage(ImageRole::Reference), currentImage(ImageRole::Deformed), grid,
+                                    parameters, prediction, result, job});
     }
     void refine(const Grid& grid, const RoiMask& roi, const RefineParameters& parameters, const SearchResult& found,
                 RefineResult& result, const JobControl& job) override {
-        rules::requireValid(sizeOf(refined(ImageRole::Reference)), sizeOf(refined(ImageRole::Deformed)), grid, roi,
-                            parameters, found);
-        rules::scheduleRefinement(grid, found, parameters, refineTries(MatchWay::Forward, roi, parameters, job), result,
-                                  job);
+        rules::requireValid(sizeOf(refinementView(ImageRole::Reference)), sizeOf(refinementView(ImageRole::Deformed)),
+                            grid, roi, parameters, found);
+        rules::scheduleRefinement(grid, found, parameters,
+                                  prepareRefinement(MatchDirection::Forward, roi, parameters, job), result, job);
     }
-    rules::RefineBatch refineTries(MatchWay way, const RoiMask& roi, const RefineParameters& parameters,
-                                   const JobControl& job) override {
-        return m_refinement.tries(m_context, way, refined(fromRole(way)), refined(toRole(way)), roi, parameters, job);
+    rules::RefineBatch prepareRefinement(MatchDirection direction, const RoiMask& roi,
+                                         const RefineParameters& parameters, const JobControl& job) override {
+        return m_refinement.prepare(m_context, direction, refinementView(sourceRole(direction)),
+                                    refinementView(targetRole(direction)), roi, parameters, job);
     }
     void denseFlow(const DenseFlowParameters& parameters, const KnownFlow& known, DenseFlowResult& result,
                    const JobControl& job) override {
-        const auto [from, to] = alike();
-        requireFits(known, from.size());
-        cpu::denseFlow(m_context, from, to, parameters, known, result, job);
+        const auto [reference, deformed] = imagesOfEqualSize();
+        requireFits(known, reference.size());
+        cpu::denseFlow(m_context, reference, deformed, parameters, known, result, job);
     }
 
 private:
-    void refinedImageChanged(ImageRole role) override { m_refinement.outdate(role); }
+    void invalidateRefinement(ImageRole role) override { m_refinement.invalidate(role); }
 
     cpu::CpuContext m_context;
     GrayImage<std::uint8_t> m_scratch;

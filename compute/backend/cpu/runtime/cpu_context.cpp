@@ -11,7 +11,7 @@
 namespace strainlens::cpu {
 namespace {
 
-/// The sets this processor has and this build was compiled for, best first (Highway numbers better sets lower).
+/// Highway targets of this build and processor, best first (better targets have lower bits).
 std::vector<std::int64_t> targets() {
     std::vector<std::int64_t> result;
     const std::int64_t available = hwy::SupportedTargets() & HWY_TARGETS;
@@ -24,8 +24,8 @@ std::vector<std::int64_t> targets() {
 
 }  // namespace
 
-void parallelRanges(const CpuContext& context, int count, int grain, const std::function<void(int, int)>& body,
-                    std::stop_source failed) {
+void parallelFor(const CpuContext& context, int count, int grain, const std::function<void(int, int)>& body,
+                 std::stop_source failed) {
     if (count <= 0) return;
     grain = std::max(grain, 1);
     const int ranges = (count + grain - 1) / grain;
@@ -33,12 +33,12 @@ void parallelRanges(const CpuContext& context, int count, int grain, const std::
         body(0, count);
         return;
     }
-    const int pieces = std::min(ranges, context.threads * 4);
-    const auto edge = [&](int piece) {
-        return static_cast<int>(std::min<std::int64_t>(count, std::int64_t{ranges} * piece / pieces * grain));
+    const int chunks = std::min(ranges, context.threads * 4);
+    const auto edge = [&](int chunk) {
+        return static_cast<int>(std::min<std::int64_t>(count, std::int64_t{ranges} * chunk / chunks * grain));
     };
-    forEachPiece(
-        pieces, context.threads, [&](int piece) { body(edge(piece), edge(piece + 1)); }, std::move(failed));
+    forEachChunk(
+        chunks, context.threads, [&](int chunk) { body(edge(chunk), edge(chunk + 1)); }, std::move(failed));
 }
 
 std::vector<std::string> availableInstructionSets() {

@@ -8,24 +8,24 @@
 
 namespace strainlens::cpu {
 
-/// What the CPU operations run on.
+/// Execution resources of the CPU operations.
 struct CpuContext {
     int threads = 1;  ///< worker threads, at least 1
 };
 
-/// Calls body(begin, end) for consecutive ranges that cover [0, count), each a multiple of `grain` long (the last may
-/// be shorter), on at most context.threads threads; returns when all are done. What a body throws
-/// is thrown here; `failed` is requested to stop before, and some ranges may be left out.
-void parallelRanges(const CpuContext& context, int count, int grain,
-                    const std::function<void(int begin, int end)>& body, std::stop_source failed = {});
+/// Calls body(begin, end) for consecutive ranges that cover [0, count), on at most context.threads threads, and waits
+/// for all. Lengths are multiples of `grain`, except the last. If a body throws, requests `failed` to stop, skips the
+/// ranges not yet started and rethrows.
+void parallelFor(const CpuContext& context, int count, int grain, const std::function<void(int begin, int end)>& body,
+                 std::stop_source failed = {});
 
-/// Names of the SIMD instruction sets this build and this processor have, best first ("AVX3", "AVX2", "SSE4", ...).
+/// SIMD instruction sets supported by this build and processor, best first ("AVX3", "AVX2", "SSE4", ...).
 std::vector<std::string> availableInstructionSets();
 
-/// The set in use now.
+/// The instruction set in use.
 std::string activeInstructionSet();
 
-/// For tests and benchmarks only: uses one set of availableInstructionSets() from now on; "" = the best again.
+/// For tests and benchmarks only: uses one of availableInstructionSets() from now on; "" = the best one.
 void forceInstructionSet(const std::string& name);
 
 }  // namespace strainlens::cpu

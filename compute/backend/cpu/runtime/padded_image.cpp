@@ -10,7 +10,7 @@ void ScratchImage::resize(ImageSize size) {
     if (size == m_size) return;
     constexpr std::ptrdiff_t kLine = GrayImage<std::uint8_t>::kAlignBytes;
     const std::ptrdiff_t stride = (size.width + kLine - 1) / kLine * kLine + kLine;
-    m_size = {};  // until the memory is there
+    m_size = {};  // in case the allocation throws
     m_pixels.resize(static_cast<std::size_t>(stride * size.height));
     m_strideBytes = stride;
     m_size = size;

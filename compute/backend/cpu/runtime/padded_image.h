@@ -6,11 +6,11 @@
 
 namespace strainlens::cpu {
 
-/// Grey pixels that an operation keeps for itself, of any size: with what it adds around an image it may exceed what an
-/// image may have. Rows are aligned and followed by spare bytes as GrayImage's are; pixels are unspecified at first.
+/// Temporary grey image of any size: with padding it may exceed the size limit of images. Rows are aligned and padded
+/// as those of GrayImage; pixels are uninitialised.
 class ScratchImage {
 public:
-    /// Pixels become unspecified unless it has that size.
+    /// Pixels become unspecified if the size changes.
     void resize(ImageSize size);
 
     ImageSize size() const { return m_size; }
@@ -25,11 +25,10 @@ private:
     std::ptrdiff_t m_strideBytes = 0;
 };
 
-/// dst[i] = the image's row y at x + i, edge pixels repeated.
+/// dst[i] = pixel (x + i, y) of the image, with edge pixels repeated.
 void copyRowClamped(ImageView<std::uint8_t> image, int x, int y, int count, std::uint8_t* dst);
 
-/// The rectangle of `size` at (x, y) of an image whose edge pixels are repeated outwards, written to `out` (which keeps
-/// its memory when it has that size).
+/// Copies the rectangle of `size` at (x, y) of the image, with edge pixels repeated, to `out`.
 void copyClamped(ImageView<std::uint8_t> image, int x, int y, ImageSize size, ScratchImage& out);
 
 }  // namespace strainlens::cpu

@@ -10,7 +10,7 @@
 
 namespace strainlens::cpu {
 
-/// What a recursive search works on.
+/// Input and output of a recursive search.
 struct RecursiveSearchTask {
     const GrayImage<std::uint8_t>& reference;
     const GrayImage<std::uint8_t>& deformed;
@@ -21,14 +21,14 @@ struct RecursiveSearchTask {
     const JobControl& job;
 };
 
-/// Recursive search with exact work saving; identical to reference::recursiveSearch.
-/// Rows run as a wavefront: a row follows the one before it two columns behind, without barriers.
+/// Recursive search, bit-identical to reference::recursiveSearch, but without trials that cannot win. Rows run as a
+/// wavefront without barriers: each stays two columns behind the previous one.
 void recursiveSearch(const CpuContext& context, const RecursiveSearchTask& task);
 
 struct FullSearchTask;
 
-/// Full search; identical to reference::fullSearch. Chooses between running sums over difference images (dense grids)
-/// and exact elimination by block sums (sparse grids).
+/// Full search, bit-identical to reference::fullSearch: running sums over difference images for dense grids, exact
+/// elimination by block sums for sparse ones.
 void fullSearch(const CpuContext& context, const FullSearchTask& task);
 
 }  // namespace strainlens::cpu

@@ -17,7 +17,7 @@ using gpu::kFlowTileHeight;
 using gpu::kFlowTileWidth;
 END_DEVICE_CODE
 
-/// One tile to a multiprocessor: its registers hold the equations of four pixels a thread.
+/// One tile per multiprocessor; the registers of a thread hold the equations of four pixels.
 #define FLOW_RELAX_ITEMS 1024
 #include "compute/backend/kernels/dense_flow/kernels.inl"
 
@@ -25,22 +25,23 @@ namespace strainlens::cuda {
 namespace {
 
 __global__ void __launch_bounds__(kFlowItems)
-    flowFirstLevel(const uchar* pixels, int pitch, float* room, const __grid_constant__ FlowArgs args, int firstRow) {
-    makeFirstLevel(pixels, pitch, room, &args, static_cast<int>(blockIdx.x), firstRow + static_cast<int>(blockIdx.y),
+    flowFirstLevel(const uchar* pixels, int pitch, float* memory, const __grid_constant__ FlowArgs args, int firstRow) {
+    makeFirstLevel(pixels, pitch, memory, &args, static_cast<int>(blockIdx.x), firstRow + static_cast<int>(blockIdx.y),
                    static_cast<int>(threadIdx.x));
 }
 
-#define KERNEL(name, function, items, floats)                                                                         \
-    __global__ void __launch_bounds__(items) name(float* room, const __grid_constant__ FlowArgs args, int firstRow) { \
-        __shared__ float tile[floats];                                                                                \
-        function(room, &args, static_cast<int>(blockIdx.x), firstRow + static_cast<int>(blockIdx.y),                  \
-                 static_cast<int>(threadIdx.x), tile);                                                                \
+#define KERNEL(name, function, items, floats)                                                          \
+    __global__ void __launch_bounds__(items)                                                           \
+        name(float* memory, const __grid_constant__ FlowArgs args, int firstRow) {                     \
+        __shared__ float tile[floats];                                                                 \
+        function(memory, &args, static_cast<int>(blockIdx.x), firstRow + static_cast<int>(blockIdx.y), \
+                 static_cast<int>(threadIdx.x), tile);                                                 \
     }
 FLOW_KERNELS(KERNEL)
 #undef KERNEL
 
 struct FlowLaunch {
-    void (*kernel)(float* room, FlowArgs args, int firstRow);
+    void (*kernel)(float* memory, FlowArgs args, int firstRow);
     int items;
     const char* name;
 };
@@ -55,17 +56,17 @@ dim3 blocksOf(const gpu::FlowGroups& groups) {
 }  // namespace
 
 void DenseFlowKernels::queueFirstLevel(const CudaContext& context, const DeviceImage& image,
-                                       const DeviceBuffer<float>& room, const gpu::FlowArgs& args,
+                                       const DeviceBuffer<float>& memory, const gpu::FlowArgs& args,
                                        const gpu::FlowGroups& groups) {
-    flowFirstLevel<<<blocksOf(groups), kFlowItems, 0, context.stream>>>(image.data(), image.shape().pitch, room.data(),
-                                                                        args, groups.firstRow);
+    flowFirstLevel<<<blocksOf(groups), kFlowItems, 0, context.stream>>>(image.data(), image.shape().pitch,
+                                                                        memory.data(), args, groups.firstRow);
     checkLaunch("flowFirstLevel");
 }
 
-void DenseFlowKernels::queue(const CudaContext& context, gpu::FlowStep step, const DeviceBuffer<float>& room,
+void DenseFlowKernels::queue(const CudaContext& context, gpu::FlowStep step, const DeviceBuffer<float>& memory,
                              const gpu::FlowArgs& args, const gpu::FlowGroups& groups) {
     const FlowLaunch& launch = kFlowLaunches[static_cast<std::size_t>(step)];
-    launch.kernel<<<blocksOf(groups), launch.items, 0, context.stream>>>(room.data(), args, groups.firstRow);
+    launch.kernel<<<blocksOf(groups), launch.items, 0, context.stream>>>(memory.data(), args, groups.firstRow);
     checkLaunch(launch.name);
 }
 

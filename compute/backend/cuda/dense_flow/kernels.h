@@ -6,14 +6,14 @@
 
 namespace strainlens::cuda {
 
-/// The kernels of gpu::VariationalFlow. They queue their work and return.
+/// `Kernels` of gpu::VariationalFlow. They only queue work.
 struct DenseFlowKernels {
     using Device = cuda::Device;
 
-    /// The image as floats, smoothed, at `args.reference`.
-    static void queueFirstLevel(const CudaContext& context, const DeviceImage& image, const DeviceBuffer<float>& room,
+    /// Writes the smoothed image to args.reference.
+    static void queueFirstLevel(const CudaContext& context, const DeviceImage& image, const DeviceBuffer<float>& memory,
                                 const gpu::FlowArgs& args, const gpu::FlowGroups& groups);
-    static void queue(const CudaContext& context, gpu::FlowStep step, const DeviceBuffer<float>& room,
+    static void queue(const CudaContext& context, gpu::FlowStep step, const DeviceBuffer<float>& memory,
                       const gpu::FlowArgs& args, const gpu::FlowGroups& groups);
 };
 

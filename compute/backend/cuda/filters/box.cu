@@ -5,28 +5,27 @@
 #include "compute/backend/cuda/runtime/pixel_rows.cuh"
 #include "compute/backend/kernels/filters/strip_columns.inl"
 
-// Boxes of up to 15 x 15 pixels. Every warp slides down a strip and keeps the sum of the n pixels of every column; a
-// lane gets the columns beside its own from its neighbours, and slides along them.
+// Boxes up to 15 x 15 px. Each warp slides down a strip and keeps running column sums of n pixels; a lane gets the
+// adjacent columns from its neighbours and slides along them.
 
 namespace strainlens::cuda {
 namespace {
 
 constexpr int kWarps = 4;
-constexpr int kEnoughWarps = 2048;  ///< to keep a large GPU busy
+constexpr int kEnoughWarps = 2048;  ///< to saturate a large GPU
 constexpr int kPixels = LANE_PIXELS;
-constexpr int kOutputs = 30 * kPixels;  ///< of a strip: its outermost lanes only help
+constexpr int kOutputs = 30 * kPixels;  ///< of a strip: its outermost lanes write nothing
 
 struct SmallBoxArgs {
     DevicePixels in;
     std::uint8_t* out = nullptr;
     int rowsPerWarp = 0;
-    /// The quotient is the uppermost byte of sum * reciprocal + rounding: exact for areas below 256, because sums stay
-    /// below 2^24 / area.
+    /// The quotient is the highest byte of sum * reciprocal + rounding; exact for areas below 256.
     std::uint32_t reciprocal = 0, rounding = 0;
 };
 
-/// The columns of the lane before (-1) or behind (1).
-__device__ StripColumns ofNeighbour(const StripColumns& own, int which) {
+/// The columns of the previous (-1) or next (1) lane.
+__device__ StripColumns neighbourColumns(const StripColumns& own, int which) {
     const int lane = static_cast<int>(threadIdx.x) + which;
     StripColumns other;
 #pragma unroll
@@ -37,7 +36,7 @@ __device__ StripColumns ofNeighbour(const StripColumns& own, int which) {
     return other;
 }
 
-/// The uppermost bytes of four words.
+/// The highest bytes of four words.
 __device__ std::uint32_t upperBytes(const std::uint32_t* words) {
     return __byte_perm(__byte_perm(words[0], words[1], 0x0073), __byte_perm(words[2], words[3], 0x0073), 0x5410);
 }
@@ -51,23 +50,23 @@ __global__ void __launch_bounds__(32 * kWarps) smallBoxKernel(SmallBoxArgs args)
     const bool writes = lane >= 1 && lane <= 30 && x < args.in.width;
     const bool interior = x >= 0 && x + kPixels <= args.in.width;
     StripColumns sums = {};
-    // The row that leaves before the first output is among them.
+    // Includes the row that leaves before the first output.
 #pragma unroll
-    for (int y = -kRadius - 1; y < kRadius; ++y) enterPiece(&sums, loadPiece(&args.in, x, top + y, interior));
-    StripPiece entering = loadPiece(&args.in, x, top + kRadius, interior);
-    StripPiece leaving = loadPiece(&args.in, x, top - kRadius - 1, interior);
+    for (int y = -kRadius - 1; y < kRadius; ++y) addSegment(&sums, loadSegment(&args.in, x, top + y, interior));
+    StripSegment entering = loadSegment(&args.in, x, top + kRadius, interior);
+    StripSegment leaving = loadSegment(&args.in, x, top - kRadius - 1, interior);
     for (int y = top; y < min(top + args.rowsPerWarp, args.in.height); ++y) {
-        enterPiece(&sums, entering);
-        leavePiece(&sums, leaving);
-        // Those of the next row arrive while this one is worked on.
-        entering = loadPiece(&args.in, x, y + 1 + kRadius, interior);
-        leaving = loadPiece(&args.in, x, y - kRadius, interior);
-        const StripColumns before = ofNeighbour(sums, -1), behind = ofNeighbour(sums, 1);
+        addSegment(&sums, entering);
+        subtractSegment(&sums, leaving);
+        // Loads the next row while this one is processed.
+        entering = loadSegment(&args.in, x, y + 1 + kRadius, interior);
+        leaving = loadSegment(&args.in, x, y - kRadius, interior);
+        const StripColumns before = neighbourColumns(sums, -1), after = neighbourColumns(sums, 1);
         std::uint32_t columns[kPixels + 2 * kRadius];
 #pragma unroll
         for (int i = 0; i < kRadius; ++i) {
             columns[i] = columnOf(&before, kPixels - kRadius + i);
-            columns[kRadius + kPixels + i] = columnOf(&behind, i);
+            columns[kRadius + kPixels + i] = columnOf(&after, i);
         }
 #pragma unroll
         for (int i = 0; i < kPixels; ++i) columns[kRadius + i] = columnOf(&sums, i);
@@ -89,7 +88,7 @@ template <int kRadius>
 void launch(SmallBoxArgs args, cudaStream_t stream) {
     const auto count = [](int total, int each) { return (total + each - 1) / each; };
     const int strips = count(args.in.width, kOutputs);
-    // High strips read less twice, but must not leave the multiprocessors without warps.
+    // Taller strips reread fewer rows, but there must be enough warps.
     args.rowsPerWarp = 64;
     while (args.rowsPerWarp > 4 && strips * count(args.in.height, args.rowsPerWarp) < kEnoughWarps) {
         args.rowsPerWarp /= 2;
@@ -104,7 +103,7 @@ void launch(SmallBoxArgs args, cudaStream_t stream) {
 
 void FilterKernels::box(const CudaContext& context, const DeviceImage& image, int size, const DeviceImage& out) {
     const DevicePixels in = pixelsOf(image);
-    // A strip of 128 columns has room for windows up to 31 px; wider ones need longer strips.
+    // A strip of 128 columns suits windows up to 31 px; larger ones need wider strips.
     if (size > 15) return (size <= 31 ? launchNarrowBox : launchWideBox)(in, out.data(), size, 0, context.stream);
     const auto area = static_cast<std::uint32_t>(size * size);
     const std::uint32_t reciprocal = ((1u << 24) + area - 1) / area;

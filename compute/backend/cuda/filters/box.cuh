@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MPL-2.0
 #pragma once
 
-// Boxes of more than 15 x 15 pixels with strips of so many WORDS a lane.
+// Boxes above 15 x 15 px; WORDS per lane of a strip.
 
 #include "compute/backend/cuda/filters/strip_team.cuh"
 

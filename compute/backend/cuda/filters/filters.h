@@ -7,7 +7,7 @@
 
 namespace strainlens::cuda {
 
-/// The kernels of gpu::Filters. They queue their work and return; parameters are checked before.
+/// `Kernels` of gpu::Filters. They only queue work; the parameters must be valid.
 struct FilterKernels {
     using Device = cuda::Device;
     using Count = std::uint64_t;

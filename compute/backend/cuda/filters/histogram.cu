@@ -4,8 +4,8 @@
 #include "compute/backend/cuda/filters/filters.h"
 #include "compute/backend/cuda/runtime/pixel_rows.cuh"
 
-// Every lane counts in a table of its own, 16 bits a grey, in its own bank of shared memory: no two lanes ever meet, so
-// an image of one grey is as fast as any other. The tables of a block are summed before they leave it.
+// Each lane counts in its own table, 16 bits per grey, in its own bank of shared memory: there are no conflicts, so
+// that constant images are as fast as others. The tables of a block are summed at the end.
 
 #define PROGRAM histogram
 #define LANES 96
@@ -16,12 +16,12 @@ BEGIN_DEVICE_CODE
 
 constexpr int kWarps = LANES / 32;
 constexpr int kTableWords = 128 * 32;  ///< [pair of greys][lane]
-/// Rows and 16-pixel words a block works on are limited so that no 16-bit count can overflow.
-constexpr int kMostPixelsPerLane = 65535;
+/// Limit per block, so that no 16-bit count overflows.
+constexpr int kMaxPixelsPerLane = 65535;
 
 using Count = unsigned long long;
 
-/// Lanes start at different columns: the rows begin in the same bank.
+/// Lanes start at different columns to avoid bank conflicts.
 INLINE uint pairAt(uint pair, uint lane) { return lane / 32 * kTableWords + pair * 32 + (lane + pair) % 32; }
 
 INLINE void countGrey(uint* table, uint grey, int) { atomicAdd(&table[(grey >> 1) * 32], 1u << (16 * (grey & 1))); }
@@ -47,7 +47,7 @@ struct HistogramArgs {
     DevicePixels in;
     Count* counts = nullptr;
     unsigned wordsPerRow = 0;  ///< 16-pixel words, the last may be partly outside
-    unsigned words = 0;        ///< in the whole image
+    unsigned words = 0;        ///< of the image
 };
 
 __global__ void __launch_bounds__(LANES) histogramKernel(HistogramArgs args) {
@@ -70,7 +70,7 @@ void FilterKernels::histogram(const CudaContext& context, const DeviceImage& ima
     HistogramArgs args{in, reinterpret_cast<GpuCount*>(counts.data()), static_cast<unsigned>(in.width + 15) / 16};
     args.words = args.wordsPerRow * static_cast<unsigned>(in.height);  // below 2^27
     const long long lanes = LANES;
-    const long long atLeast = (args.words * 16LL + lanes * kMostPixelsPerLane - 1) / (lanes * kMostPixelsPerLane);
+    const long long atLeast = (args.words * 16LL + lanes * kMaxPixelsPerLane - 1) / (lanes * kMaxPixelsPerLane);
     const long long atMost = (args.words + lanes - 1) / lanes;
     const long long blocks = std::max(atLeast * 2, std::min<long long>(atMost, 4LL * context.multiprocessors));
     histogramKernel<<<static_cast<unsigned>(blocks), LANES, 0, context.stream>>>(args);

@@ -6,12 +6,11 @@
 #include "compute/backend/cuda/runtime/pixel_rows.cuh"
 #include "compute/backend/kernels/language.inl"
 
-// The median of SIZE x SIZE pixels, which LAUNCH queues. Every thread slides down a strip of 4 * WORDS columns.
+// Median of SIZE x SIZE pixels, queued by LAUNCH. Each thread slides down a strip of 4 * WORDS columns.
 //
-// Pixels are pairs of 16-bit lanes: one instruction compares two of them (VIMNMX.U16x2). A row is the pairs (0, 2),
-// (1, 3), (4, 6), (5, 7), ...: number 2 * w holds the even and 2 * w + 1 the odd pixels of word w. The last two hold
-// what lies around the piece: of the even pixels (the one behind it, the one two before it), of the odd ones (the
-// second behind it, the one before it).
+// Pixels are stored as pairs of 16-bit lanes, which one instruction compares (VIMNMX.U16x2). A row is the pairs (0, 2),
+// (1, 3), (4, 6), (5, 7), ...: pair 2 * w holds the even and 2 * w + 1 the odd pixels of word w. The last two pairs
+// hold the neighbours of the segment: (first after it, second before it) and (second after it, first before it).
 #define SPAN (2 * WORDS + 2)
 
 BEGIN_DEVICE_CODE
@@ -27,7 +26,7 @@ BEGIN_DEVICE_CODE
 
 constexpr int kRows = 16;
 
-INLINE void toPairs(const RowPiece<WORDS>& row, Value* pairs) {
+INLINE void toPairs(const RowSegment<WORDS>& row, Value* pairs) {
 #pragma unroll
     for (int w = 0; w < WORDS; ++w) {
         pairs[2 * w] = row.body[w] & 0x00FF00FF;
@@ -37,13 +36,13 @@ INLINE void toPairs(const RowPiece<WORDS>& row, Value* pairs) {
     pairs[2 * WORDS + 1] = (row.right >> 8 & 0xFF) | (row.left >> 8 & 0x00FF0000);
 }
 
-/// The pairs of columns 2 before those of the even (odd) pixels of word w.
+/// The pair two columns before the even (odd) pixels of word w.
 INLINE Value before(const Value* pairs, int w, int odd) {
     const Value previous = pairs[w == 0 ? 2 * WORDS + odd : 2 * (w - 1) + odd];
     return __byte_perm(previous, pairs[2 * w + odd], 0x5432);
 }
-/// The pairs of columns 2 behind them.
-INLINE Value behind(const Value* pairs, int w, int odd) {
+/// The pair two columns after them.
+INLINE Value after(const Value* pairs, int w, int odd) {
     const Value next = pairs[w == WORDS - 1 ? 2 * WORDS + odd : 2 * (w + 1) + odd];
     return __byte_perm(pairs[2 * w + odd], next, 0x5432);
 }
@@ -62,9 +61,9 @@ INLINE void storeMedians(const Value* smallest, const Value* middle, const Value
             return median3(high(lowPair, least), high(middleLow, low(middleHigh, medium)), low(highPair, most));
         };
         words[w] = joinPairs(window(before(smallest, w, 1), before(middle, w, 1), before(greatest, w, 1)),
-                             window(behind(smallest, w, 0), behind(middle, w, 0), behind(greatest, w, 0)));
+                             window(after(smallest, w, 0), after(middle, w, 0), after(greatest, w, 0)));
     }
-    storePiece(address, words);
+    storeSegment(address, words);
 }
 #else
 INLINE void storeMedians(const Value (*columns)[SPAN], std::uint8_t* address) {
@@ -78,16 +77,16 @@ INLINE void storeMedians(const Value (*columns)[SPAN], std::uint8_t* address) {
             shared[r][0] = before(rank, w, 1);
             shared[r][1] = rank[2 * w];
             shared[r][2] = rank[2 * w + 1];
-            shared[r][3] = behind(rank, w, 0);
+            shared[r][3] = after(rank, w, 0);
             first[r] = before(rank, w, 0);
-            last[r] = behind(rank, w, 1);
+            last[r] = after(rank, w, 1);
         }
         sortGreatest(shared[0]);
         for (int r = 1; r < 4; ++r) sort4(shared[r]);
         sortSmallest(shared[4]);
         words[w] = joinPairs(median25(shared, first), median25(shared, last));
     }
-    storePiece(address, words);
+    storeSegment(address, words);
 }
 #endif
 
@@ -100,20 +99,20 @@ __global__ void __launch_bounds__(128) medianKernel(DevicePixels in, std::uint8_
     const int top = static_cast<int>(blockIdx.y * blockDim.y + threadIdx.y) * kRows;
     if (x >= in.width) return;
     Value rows[SIZE + 1][SPAN];
-    // The two rows that an iteration adds are read in the one before.
-    RowPiece<WORDS> pieces[2];
+    // The two rows that an iteration adds are loaded by the previous one.
+    RowSegment<WORDS> segments[2];
 #pragma unroll
     for (int i = 0; i < SIZE - 1; ++i) {
-        pieces[0].load(in, x, top - SIZE / 2 + i);
-        toPairs(pieces[0], rows[i]);
+        segments[0].load(in, x, top - SIZE / 2 + i);
+        toPairs(segments[0], rows[i]);
     }
-    pieces[0].load(in, x, top + SIZE / 2);
-    pieces[1].load(in, x, top + SIZE / 2 + 1);
+    segments[0].load(in, x, top + SIZE / 2);
+    segments[1].load(in, x, top + SIZE / 2 + 1);
     for (int y = top; y < min(top + kRows, in.height); y += 2) {
-        toPairs(pieces[0], rows[SIZE - 1]);
-        toPairs(pieces[1], rows[SIZE]);
-        pieces[0].load(in, x, y + SIZE / 2 + 2);
-        pieces[1].load(in, x, y + SIZE / 2 + 3);
+        toPairs(segments[0], rows[SIZE - 1]);
+        toPairs(segments[1], rows[SIZE]);
+        segments[0].load(in, x, y + SIZE / 2 + 2);
+        segments[1].load(in, x, y + SIZE / 2 + 3);
         std::uint8_t* const first = out + static_cast<std::ptrdiff_t>(y) * in.pitch + x;
         storeTwoRows(rows, first, first + in.pitch, y + 1 < in.height);
 #pragma unroll

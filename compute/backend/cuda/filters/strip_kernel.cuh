@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MPL-2.0
 #pragma once
 
-// The kernel of a filter that slides down strips, with TOTALS sets of running totals, which LAUNCH queues.
+// Kernel of a filter that slides down strips, with TOTALS sets of prefix sums; queued by LAUNCH.
 
 BEGIN_DEVICE_CODE
 

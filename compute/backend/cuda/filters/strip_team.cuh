@@ -7,7 +7,7 @@
 #include "compute/backend/gpu/filters/box.h"
 #include "compute/backend/kernels/language.inl"
 
-// What texts of strips ask of the language, for a warp as the team.
+// CUDA functions for the strip sources (kernels/filters), with a warp as the team.
 
 BEGIN_DEVICE_CODE
 
@@ -15,7 +15,7 @@ using gpu::Box;
 
 INLINE uint divide(uint dividend, const MagicDivisor& divisor) { return divisor.divide(dividend); }
 INLINE void syncLanes() { __syncwarp(); }
-INLINE uint totalBefore(uint own, int lane, const uint*) {
+INLINE uint exclusiveScan(uint own, int lane, const uint*) {
     uint total = own;
 #pragma unroll
     for (int step = 1; step < 32; step *= 2) {

@@ -8,16 +8,16 @@
 #include "compute/backend/cuda/runtime/pixel_rows.cuh"
 #include "compute/backend/kernels/full_search/node.inl"
 
-// A warp works on a strip of columns and slides down a tile's rows, for some neighbouring dx at a time. The warps of a
-// block take different dy; the best of all meet in shared memory.
+// A warp slides down a strip of a tile, for several consecutive dx at a time. The warps of a block handle different dy
+// and merge their best trials in shared memory.
 
 namespace strainlens::cuda {
 namespace {
 
-constexpr int kMostWarps = 7;
-constexpr int kMostRows = 16;  ///< of a tile
+constexpr int kMaxWarps = 7;
+constexpr int kMaxRows = 16;  ///< of a tile
 
-/// Windows that a strip has.
+/// Windows per row of a strip.
 constexpr int outputsOf(int columnsOfLane, int windowWidth) { return (32 * columnsOfLane - windowWidth) & ~3; }
 
 template <Criterion kCriterion, int kColumns, typename Best>
@@ -53,17 +53,16 @@ private:
     using Columns = DenseColumns<kCriterion, kColumns>;
     using Row = DenseRow<kColumns>;
 
-    /// All windows of the tile for some trials.
+    /// Compares all windows of the tile for some trials.
     __device__ void slide(DenseTrials trials) {
         const int column = static_cast<int>(threadIdx.x) * kColumns, height = m_search.blockHeight;
         const DenseReader<kColumns> reader(m_args, m_firstX + column, m_firstY, trials.x, trials.y);
         const std::uint32_t allowed = allowedTrials(trials);
         const bool allAllowed = __all_sync(~0u, allowed == kAll);
         const WindowReach reach(m_search.blockWidth, kColumns);
-        m_best.begin(trials);
+        m_best.start(trials);
         Columns sums;
-        // The row that leaves before the first windows is among them. The next row's words are on their way while a row
-        // is worked on.
+        // Includes the row that leaves before the first windows. Loads the next row while a row is processed.
         Row entering = reader.load(-1);
         for (int row = 0; row < height; ++row) {
             const Row next = reader.load(row);
@@ -79,8 +78,8 @@ private:
             sums.template slide<true>(entering, leaving);
             entering = nextEntering;
             leaving = nextLeaving;
-            if (!rowAllowed(trials, row)) continue;
-            m_best.beginRow({m_firstX + column - m_left, m_firstY + row - m_args.firstY});
+            if (!isRowAllowed(trials, row)) continue;
+            m_best.startRow({m_firstX + column - m_left, m_firstY + row - m_args.firstY});
             std::uint32_t windows[kOffsets][kColumns];
 #pragma unroll
             for (int i = 0; i < kOffsets; ++i) sums.get(i, windows[i]);
@@ -93,13 +92,13 @@ private:
         }
     }
 
-    /// Whether the windows of a row may be displaced so vertically.
-    __device__ bool rowAllowed(DenseTrials trials, int row) const {
+    /// Whether the vertical displacement is allowed for a row of windows.
+    __device__ bool isRowAllowed(DenseTrials trials, int row) const {
         const int y = m_firstY + row + m_args.predictionY + trials.y - m_search.radiusY;
         return m_search.skipsBorder == 0 || (y >= 0 && y + m_search.blockHeight <= m_search.deformedHeight);
     }
 
-    /// Which trials are allowed horizontally: bit kOffsets * column + i. Windows of the next strip count as allowed.
+    /// Horizontally allowed trials: bit kOffsets * column + i. Windows of the next strip count as allowed.
     __device__ std::uint32_t allowedTrials(DenseTrials trials) const {
         std::uint32_t bits = 0;
 #pragma unroll
@@ -136,7 +135,7 @@ private:
 };
 
 template <Criterion kCriterion, int kColumns, typename Best>
-__global__ void __launch_bounds__(32 * kMostWarps, 2) denseSearchKernel(const __grid_constant__ DenseSearchArgs args) {
+__global__ void __launch_bounds__(32 * kMaxWarps, 2) denseSearchKernel(const __grid_constant__ DenseSearchArgs args) {
     extern __shared__ __align__(16) std::uint8_t shared[];
     DenseTile<kCriterion, kColumns, Best>(args, shared).run();
 }
@@ -156,7 +155,7 @@ unsigned stripsOf(const DenseSearchArgs& args) {
     return divideUp(args.width + args.firstX % 4, outputsOf(columnsOfLane(width), width));
 }
 
-/// One kernel and what its best trials take.
+/// An instance of the kernel and its shared memory.
 struct Variant {
     void (*kernel)(DenseSearchArgs);
     int columns;  ///< of a lane
@@ -169,7 +168,7 @@ struct Variant {
 template <Criterion kCriterion, int kColumns, typename Best>
 constexpr Variant kVariant{denseSearchKernel<kCriterion, kColumns, Best>, kColumns, Best::bytesOfWindow};
 
-/// The one that a search needs.
+/// The instance for a search.
 template <int kColumns>
 Variant variantOf(const DenseSearchArgs& args, Criterion criterion) {
     using Wide = BestCosts<unsigned long long, kColumns>;
@@ -187,28 +186,27 @@ Variant variantOf(const DenseSearchArgs& args, Criterion criterion) {
 
 /// Chooses rowsPerTile and warps.
 void chooseTiles(DenseSearchArgs& args, Criterion criterion, const CudaContext& context) {
-    args.warps = std::min(2 * args.search.radiusY + 1, kMostWarps);
+    args.warps = std::min(2 * args.search.radiusY + 1, kMaxWarps);
     if (criterion == Criterion::Zncc) {
-        // Wide strips of few warps rather than of few rows: every warp has its own best trials.
+        // Each warp keeps its own best trials: fewer warps for wide strips, so that tiles keep enough rows.
         args.warps = std::min(args.warps, 28 / columnsOfLane(args.search.blockWidth) + 1);
     }
     const Variant variant = variantOf(args, criterion);
-    // Half of what a multiprocessor has, so that two blocks share it.
-    const int most = context.sharedBytesPerBlock / 2;
-    check(cudaFuncSetAttribute(variant.kernel, cudaFuncAttributeMaxDynamicSharedMemorySize, most),
+    // Half of the shared memory, so that two blocks fit on a multiprocessor.
+    const int maxBytes = context.sharedBytesPerBlock / 2;
+    check(cudaFuncSetAttribute(variant.kernel, cudaFuncAttributeMaxDynamicSharedMemorySize, maxBytes),
           "cudaFuncSetAttribute");
     long long least = 0;
     int best = 0;
-    for (int rows = kMostRows; rows >= 1; --rows) {
+    for (int rows = kMaxRows; rows >= 1; --rows) {
         args.rowsPerTile = rows;
         const std::size_t bytes = variant.sharedBytes(args);
-        if (bytes > static_cast<std::size_t>(most)) continue;
+        if (bytes > static_cast<std::size_t>(maxBytes)) continue;
         int resident = 0;
         check(cudaOccupancyMaxActiveBlocksPerMultiprocessor(&resident, variant.kernel, 32 * args.warps, bytes),
               "cudaOccupancyMaxActiveBlocksPerMultiprocessor");
         const auto tiles = static_cast<long long>(stripsOf(args)) * divideUp(args.height, rows);
-        // Blocks that a multiprocessor does one after the other, and the rows of each: a row that is compared costs
-        // about six times one that is only added while the window fills.
+        // Consecutive blocks per multiprocessor times their cost: a compared row costs about six times an added one.
         const long long atATime = static_cast<long long>(resident) * context.multiprocessors;
         const long long cost = (tiles + atATime - 1) / atATime * (6LL * rows + args.search.blockHeight);
         if (best == 0 || cost < least) least = cost, best = rows;
@@ -227,18 +225,18 @@ void FullSearchKernels::pad(const CudaContext& context, const DeviceImage& image
     checkLaunch("paddingKernel");
 }
 
-FullSearchCut FullSearchKernels::cutDense(const CudaContext& context, const FullSearchTask& task,
-                                          const DenseSearch& dense) {
+FullSearchPartition FullSearchKernels::partitionDense(const CudaContext& context, const FullSearchTask& task,
+                                                      const DenseSearch& dense) {
     constexpr double kPixelTrials = 1e9;  // some milliseconds of work
-    const SearchNumbers& numbers = task.numbers;
+    const SearchConstants& constants = task.constants;
     DenseSearchArgs args(task, dense);
     chooseTiles(args, task.parameters.criterion, context);
     m_rowsPerTile = args.rowsPerTile;
     m_warps = args.warps;
-    // Wide strips have few warps, and their sums start anew in each tile; a ZNCC costs as much as several SADs.
-    const double columns = numbers.blockWidth / 64.0 + 1, rows = numbers.blockHeight / 64.0 + 1;
-    const double costs = columns * rows * (numbers.correlates != 0 ? 4 : 1);
-    const double perRow = (2.0 * numbers.radiusX + 1) * (2.0 * numbers.radiusY + 1) * args.width * m_rowsPerTile;
+    // Wide strips have few warps, sums restart in each tile, and a ZNCC costs as much as several SADs.
+    const double columns = constants.blockWidth / 64.0 + 1, rows = constants.blockHeight / 64.0 + 1;
+    const double costs = columns * rows * (constants.correlates != 0 ? 4 : 1);
+    const double perRow = (2.0 * constants.radiusX + 1) * (2.0 * constants.radiusY + 1) * args.width * m_rowsPerTile;
     return {0, 1, kPixelTrials / (perRow * costs), m_rowsPerTile};
 }
 

@@ -4,8 +4,7 @@
 #include "compute/backend/cuda/full_search/dense_columns.cuh"
 #include "compute/backend/cuda/full_search/strip_totals.cuh"
 
-// The best trials of a tile's windows, in shared memory. Windows are numbered row by row, then by the column of a lane,
-// then by the lane.
+// Best trials of a tile's windows, in shared memory. Window index: row, then column within a lane, then lane.
 
 namespace strainlens::cuda {
 
@@ -16,17 +15,17 @@ struct DenseMatch {
     std::uint64_t value = 0;  ///< the cost, or the correlation's bits
 };
 
-/// The trials that a warp works on: kOffsets neighbouring dx, counted from the corner of the search range.
+/// The trials of a warp: kOffsets consecutive dx, relative to the corner of the search range.
 struct DenseTrials {
     int x, y;
 };
 
-/// Position of a window in the tables, from their first one.
-struct WindowPlace {
+/// Position of a window in the tables.
+struct WindowPosition {
     int x, y;
 };
 
-/// Best costs, shared by all warps: a key is the cost above the trial's place in the order of ties.
+/// Best costs, shared by all warps. A key is the cost in the upper bits and the tie-break rank in the lower ones.
 template <typename Key, int kColumns>
 class BestCosts {
 public:
@@ -40,27 +39,27 @@ public:
         for (int i = thread; i < windows; i += threads) m_keys[i] = ~Key{0};
     }
 
-    /// Begins a run down the tile.
-    __device__ void begin(DenseTrials trials) {
+    /// Starts new trials.
+    __device__ void start(DenseTrials trials) {
         const int trialsX = 2 * m_args.search.radiusX + 1;
 #pragma unroll
         for (int i = 0; i < kOffsets; ++i) {
-            m_places[i] = m_args.placeOf[trials.y * trialsX + min(trials.x + i, trialsX - 1)];
+            m_ranks[i] = m_args.rankOf[trials.y * trialsX + min(trials.x + i, trialsX - 1)];
         }
     }
-    /// Begins a row of windows.
-    __device__ void beginRow(WindowPlace) {}
+    /// Starts a row of windows.
+    __device__ void startRow(WindowPosition) {}
 
-    /// Brings a row's windows into the best. `allowed`: bit kOffsets * column + trial.
+    /// Updates the best trials with a row of windows. `allowed`: bit kOffsets * column + trial.
     template <bool kAllAllowed>
     __device__ void compare(int row, const std::uint32_t (&windows)[kOffsets][kColumns], std::uint32_t allowed) {
-        const Key scale = Key{1} << m_args.placeBits;
+        const Key scale = Key{1} << m_args.rankBits;
 #pragma unroll
         for (int c = 0; c < kColumns; ++c) {
             Key best = ~Key{0};
 #pragma unroll
             for (int i = 0; i < kOffsets; ++i) {
-                const Key key = windows[i][c] * scale + m_places[i];
+                const Key key = windows[i][c] * scale + m_ranks[i];
                 const bool counts = kAllAllowed || (allowed >> (kOffsets * c + i) & 1) != 0;
                 best = min(best, counts ? key : ~Key{0});
             }
@@ -68,24 +67,24 @@ public:
         }
     }
 
-    __device__ DenseMatch match(int window, WindowPlace) const {
+    __device__ DenseMatch match(int window, WindowPosition) const {
         const Key key = m_keys[window];
         if (key == ~Key{0}) return {};
-        const Key place = key & ((Key{1} << m_args.placeBits) - 1);
-        return {true, static_cast<int>(m_args.trialAt[place]), key >> m_args.placeBits};
+        const Key rank = key & ((Key{1} << m_args.rankBits) - 1);
+        return {true, static_cast<int>(m_args.trialOfRank[rank]), key >> m_args.rankBits};
     }
 
 private:
     const DenseSearchArgs& m_args;
     Key* m_keys;
-    std::uint32_t m_places[kOffsets];
+    std::uint32_t m_ranks[kOffsets];
 };
 
 /// Below all estimates of correlations.
 constexpr float kNoEstimate = -1e30f;
 
-/// A window's trial with the greatest ZNCC so far. Correlations are compared as estimates, times the root of the
-/// reference window's variance, and exactly only where these are too close to tell.
+/// Trial of a window with the highest ZNCC so far. Compares float estimates of ZNCC times the standard deviation of the
+/// reference window, and exact values only if the estimates are too close.
 struct BestCorrelation {
     float estimate;
     int trial;  ///< -1: none
@@ -95,49 +94,49 @@ struct BestCorrelation {
 struct CorrelationTables {
     const DenseSearchArgs& args;
 
-    __device__ std::size_t atA(WindowPlace place) const {
-        return static_cast<std::size_t>(place.y) * static_cast<std::size_t>(args.windowsA.table.pitch) +
-               static_cast<std::size_t>(place.x);
+    __device__ std::size_t atA(WindowPosition position) const {
+        return static_cast<std::size_t>(position.y) * static_cast<std::size_t>(args.windowsA.table.pitch) +
+               static_cast<std::size_t>(position.x);
     }
-    __device__ std::size_t atB(WindowPlace place, int trial) const {
+    __device__ std::size_t atB(WindowPosition position, int trial) const {
         const int trialsX = 2 * args.search.radiusX + 1;
-        return static_cast<std::size_t>(place.y + trial / trialsX) *
+        return static_cast<std::size_t>(position.y + trial / trialsX) *
                    static_cast<std::size_t>(args.windowsB.table.pitch) +
-               static_cast<std::size_t>(place.x + trial % trialsX);
+               static_cast<std::size_t>(position.x + trial % trialsX);
     }
 
-    __device__ double exact(WindowPlace place, int trial, std::uint32_t products) const {
-        const std::size_t a = atA(place), b = atB(place, trial);
+    __device__ double exact(WindowPosition position, int trial, std::uint32_t products) const {
+        const std::size_t a = atA(position), b = atB(position, trial);
         const std::int64_t n = std::int64_t{args.search.blockWidth} * args.search.blockHeight;
         const std::int64_t sumA = args.windowsA.moments[a].sum, sumB = args.windowsB.moments[b].sum;
         return zncc(n, sumA, sumB, products, scaledVariance(n, sumA, args.windowsA.squares[a]),
                     scaledVariance(n, sumB, args.windowsB.squares[b]));
     }
 
-    /// Whether a trial is better than the best, when the estimates do not tell.
-    __device__ __noinline__ bool exactlyBetter(WindowPlace place, int trial, std::uint32_t products, int bestTrial,
-                                               std::uint32_t bestProducts) const {
-        const double now = exact(place, trial, products), before = exact(place, bestTrial, bestProducts);
-        return now > before || (now == before && args.placeOf[trial] < args.placeOf[bestTrial]);
+    /// Whether a trial is better than the best one, by exact values.
+    __device__ __noinline__ bool isExactlyBetter(WindowPosition position, int trial, std::uint32_t products,
+                                                 int bestTrial, std::uint32_t bestProducts) const {
+        const double now = exact(position, trial, products), before = exact(position, bestTrial, bestProducts);
+        return now > before || (now == before && args.rankOf[trial] < args.rankOf[bestTrial]);
     }
 
-    /// Whether two estimates do not tell which correlation is greater: each is off by 2^-20 of its value at most.
-    __device__ static bool tooClose(float a, float b) {
+    /// Whether the estimates cannot decide which correlation is higher: their relative error is up to 2^-20.
+    __device__ static bool areTooClose(float a, float b) {
         constexpr float kMargin = 4e-6f;
         return fabsf(a - b) <= kMargin * fmaxf(fabsf(a), fabsf(b));
     }
 
-    __device__ void consider(BestCorrelation& best, WindowPlace place, float estimate, int trial,
-                             std::uint32_t products) const {
+    __device__ void update(BestCorrelation& best, WindowPosition position, float estimate, int trial,
+                           std::uint32_t products) const {
         bool better = estimate > best.estimate;
-        if (best.trial >= 0 && tooClose(estimate, best.estimate)) {
-            better = exactlyBetter(place, trial, products, best.trial, best.products);
+        if (best.trial >= 0 && areTooClose(estimate, best.estimate)) {
+            better = isExactlyBetter(position, trial, products, best.trial, best.products);
         }
         if (better) best = {estimate, trial, products};
     }
 };
 
-/// Best correlations; every warp keeps its own until the end.
+/// Best correlations; each warp keeps its own until the end.
 template <int kColumns>
 class BestCorrelations {
 public:
@@ -163,16 +162,16 @@ public:
         }
     }
 
-    __device__ void begin(DenseTrials trials) { m_current = trials; }
+    __device__ void start(DenseTrials trials) { m_current = trials; }
 
-    /// Begins a row of windows; `place`: of the lane's first one.
-    __device__ void beginRow(WindowPlace place) {
-        m_place = place;
-        const auto [x, y] = place;
+    /// Starts a row of windows; `position`: of the lane's first one.
+    __device__ void startRow(WindowPosition position) {
+        m_position = position;
+        const auto [x, y] = position;
         const CorrelationTables tables{m_args};
         const WindowMoments* a =
             m_args.windowsA.moments + tables.atA({min(x, m_args.windowsA.table.pitch - kColumns), y});
-        // Lanes that begin further out have no windows of the rectangle.
+        // Lanes beyond have no windows of the rectangle.
         const int column = min(x + m_current.x, m_args.windowsB.table.pitch - kColumns - kOffsets);
         const WindowMoments* b =
             m_args.windowsB.moments +
@@ -184,11 +183,11 @@ public:
         for (int i = 0; i < kColumns + kOffsets - 1; ++i) m_b[i] = b[i];
     }
 
-    /// Brings a row's windows into the best. `allowed`: bit kOffsets * column + trial.
+    /// Updates the best trials with a row of windows. `allowed`: bit kOffsets * column + trial.
     template <bool kAllAllowed>
     __device__ void compare(int row, const std::uint32_t (&windows)[kOffsets][kColumns], std::uint32_t allowed) {
         const int firstTrial = m_current.y * (2 * m_args.search.radiusX + 1) + m_current.x;
-        // Without a branch for each trial: where some estimate comes close to the best one, the column is done again.
+        // Branch-free per trial; columns with two close estimates are repeated exactly.
         std::uint32_t unsure = 0;
 #pragma unroll
         for (int c = 0; c < kColumns; ++c) {
@@ -200,14 +199,14 @@ public:
 #pragma unroll
             for (int i = 0; i < kOffsets; ++i) {
                 const bool counts = kAllAllowed || (allowed >> (kOffsets * c + i) & 1) != 0;
-                const float estimate = counts ? estimateOf(c, i, windows[i][c]) : kNoEstimate;
+                const float estimate = counts ? estimateCorrelation(c, i, windows[i][c]) : kNoEstimate;
                 second = fmaxf(second, fminf(best, estimate));
                 const bool better = estimate > best;
                 best = fmaxf(best, estimate);
                 trial = better ? i : trial;
                 products = better ? windows[i][c] : products;
             }
-            if (second > kNoEstimate && CorrelationTables::tooClose(best, second)) unsure |= 1u << c;
+            if (second > kNoEstimate && CorrelationTables::areTooClose(best, second)) unsure |= 1u << c;
             if (trial < 0 || (unsure >> c & 1) != 0) continue;
             m_estimates[at] = best;
             m_trials[at] = firstTrial + trial;
@@ -217,21 +216,21 @@ public:
     }
 
     /// The best of all warps.
-    __device__ DenseMatch match(int window, WindowPlace place) const {
+    __device__ DenseMatch match(int window, WindowPosition position) const {
         const CorrelationTables tables{m_args};
         BestCorrelation best{kNoEstimate, -1, 0};
         for (int warp = 0; warp < static_cast<int>(blockDim.y); ++warp) {
             const int at = window + (warp - static_cast<int>(threadIdx.y)) * m_windows;
-            if (m_trials[at] >= 0) tables.consider(best, place, m_estimates[at], m_trials[at], m_products[at]);
+            if (m_trials[at] >= 0) tables.update(best, position, m_estimates[at], m_trials[at], m_products[at]);
         }
         if (best.trial < 0) return {};
-        const double correlation = tables.exact(place, best.trial, best.products);
+        const double correlation = tables.exact(position, best.trial, best.products);
         return {true, best.trial, static_cast<std::uint64_t>(__double_as_longlong(correlation))};
     }
 
 private:
-    /// kNoEstimate where one of the windows has no variance.
-    __device__ float estimateOf(int column, int trial, std::uint32_t products) const {
+    /// kNoEstimate if a window has no variance.
+    __device__ float estimateCorrelation(int column, int trial, std::uint32_t products) const {
         const WindowMoments a = m_a[column], b = m_b[column + trial];
         const std::uint32_t n = static_cast<std::uint32_t>(m_args.search.blockWidth * m_args.search.blockHeight);
         const auto covariance = static_cast<std::int64_t>(static_cast<std::uint64_t>(n) * products -
@@ -240,7 +239,7 @@ private:
         return a.inverseRoot == 0 || b.inverseRoot == 0 ? kNoEstimate : estimate;
     }
 
-    /// The columns of the bits set in `columns`, trial by trial.
+    /// Repeats the columns whose bits are set in `columns`, trial by trial.
     __device__ void compareExactly(int row, const std::uint32_t (&windows)[kOffsets][kColumns], std::uint32_t allowed,
                                    std::uint32_t columns, int firstTrial) {
         const CorrelationTables tables{m_args};
@@ -251,9 +250,9 @@ private:
             BestCorrelation best{m_estimates[at], m_trials[at], m_products[at]};
 #pragma unroll
             for (int i = 0; i < kOffsets; ++i) {
-                const float estimate = estimateOf(c, i, windows[i][c]);
+                const float estimate = estimateCorrelation(c, i, windows[i][c]);
                 if ((allowed >> (kOffsets * c + i) & 1) == 0 || estimate == kNoEstimate) continue;
-                tables.consider(best, {m_place.x + c, m_place.y}, estimate, firstTrial + i, windows[i][c]);
+                tables.update(best, {m_position.x + c, m_position.y}, estimate, firstTrial + i, windows[i][c]);
             }
             m_estimates[at] = best.estimate;
             m_trials[at] = best.trial;
@@ -271,7 +270,7 @@ private:
     int* m_trials;
     std::uint32_t* m_products;
     DenseTrials m_current;
-    WindowPlace m_place;
+    WindowPosition m_position;
     WindowMoments m_a[kColumns], m_b[kColumns + kOffsets - 1];
 };
 

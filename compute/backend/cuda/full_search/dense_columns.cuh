@@ -3,14 +3,14 @@
 
 #include "compute/backend/cuda/full_search/dense.h"
 
-// The sums over a window's height that a lane keeps for its kColumns columns and for kOffsets neighbouring dx.
+// Column sums over the window height, for a lane's kColumns columns and kOffsets consecutive dx.
 
 namespace strainlens::cuda {
 
-/// Neighbouring dx that a warp makes at a time.
+/// Consecutive dx that a warp handles at a time.
 constexpr int offsetsAtATime(int columnsOfLane) { return columnsOfLane == 4 ? 7 : columnsOfLane == 8 ? 4 : 2; }
 
-/// What a lane needs of one row of both images: words that hold its columns and those of all trials.
+/// A lane's words of one row of both images, for all trials.
 template <int kColumns>
 struct DenseRow {
     static constexpr int kOffsets = offsetsAtATime(kColumns);
@@ -19,7 +19,7 @@ struct DenseRow {
     std::uint32_t reference[kReferenceWords], deformed[kDeformedWords];
 };
 
-/// Where a lane reads.
+/// Loads the rows of a lane.
 template <int kColumns>
 class DenseReader {
 public:
@@ -32,7 +32,7 @@ public:
           m_y(y),
           m_yInDef(y + args.shiftY + trialY),
           m_shift(8 * ((args.shiftX + trialX) & 3)) {
-        // Further out is nothing that an allowed window needs, but memory that may be read.
+        // Limited to readable memory; allowed windows need nothing beyond.
         m_x = min(x, m_reference.pitch);
         m_xInDef = min(max(x + ((args.shiftX + trialX) & ~3), -64), m_deformed.pitch);
     }
@@ -48,7 +48,7 @@ public:
         return words;
     }
 
-    /// Moves the words of the deformed image to where the first trial's begin.
+    /// Shifts the words of the deformed image to the start of the first trial.
     __device__ void align(Row& row) const {
 #pragma unroll
         for (int i = 0; i < Row::kDeformedWords; ++i) {
@@ -69,7 +69,7 @@ private:
     int m_x, m_xInDef, m_y, m_yInDef, m_shift;
 };
 
-/// The word of a row's deformed pixels that begins `byte` bytes behind the first (a constant).
+/// The word of the deformed pixels at byte offset `byte` (a constant).
 template <int kColumns>
 __device__ inline std::uint32_t deformedWord(const DenseRow<kColumns>& row, int byte) {
     const int word = byte / 4;
@@ -81,7 +81,7 @@ __device__ inline std::uint32_t byteOf(const std::uint32_t* words, int byte) {
     return words[byte / 4] >> (8 * (byte % 4)) & 0xFF;
 }
 
-/// A sum a word: of squared differences, for ZNCC of products.
+/// One sum per word: squared differences, or products for ZNCC.
 template <Criterion kCriterion, int kColumns>
 class DenseColumns {
 public:
@@ -107,7 +107,7 @@ private:
 
     template <bool kLeaves>
     __device__ void slideDifferences(const Row& entering, const Row& leaving) {
-        // With d the difference that enters and e the one that leaves, d^2 - e^2 = (d - e) (d + e).
+        // With the entering difference d and the leaving one e: d^2 - e^2 = (d - e) (d + e).
         std::uint32_t difference[kPixels], sum[kPixels];
 #pragma unroll
         for (int i = 0; i < kPixels; ++i) {
@@ -127,7 +127,7 @@ private:
 
     template <bool kLeaves>
     __device__ void slideProducts(const Row& entering, const Row& leaving) {
-        std::uint32_t pairs[kPixels];  // the entering pixel and, above it, the leaving one, as bytes
+        std::uint32_t pairs[kPixels];  // bytes: entering pixel, then leaving pixel
 #pragma unroll
         for (int i = 0; i < kPixels; ++i) {
             const std::uint32_t in = entering.deformed[i / 4], out = kLeaves ? leaving.deformed[i / 4] : 0;
@@ -147,7 +147,7 @@ private:
     std::uint32_t m_sums[Row::kOffsets][kColumns] = {};
 };
 
-/// Two sums of 16 bits a word: at most 256 x 255 each.
+/// Two 16-bit sums per word: at most 256 x 255 each.
 template <int kColumns>
 class DenseColumns<Criterion::Sad, kColumns> {
 public:

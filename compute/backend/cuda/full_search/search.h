@@ -10,10 +10,9 @@
 
 namespace strainlens::cuda {
 
-using namespace gpu;  // what the kernels share with OpenCL's (args.inl)
+using namespace gpu;  // types shared with OpenCL (args.inl)
 
-/// Sum and sum of squares of the pixels of every window of one size in an image (edge pixels repeated outwards), by the
-/// window's top left pixel.
+/// Sums and sums of squares of all windows of one size (replicated borders), by top left pixel.
 struct WindowSumsView {
     WindowTable table = {};
     const WindowMoments* moments = nullptr;
@@ -24,15 +23,15 @@ struct WindowSumsView {
         : table(sums.table), moments(sums.moments.data()), squares(sums.squares.data()) {}
 };
 
-/// Everything the kernels work on, on the device.
-struct FullSearchArgs : SearchNumbers {
+/// Arguments of all kernels.
+struct FullSearchArgs : SearchConstants {
     DevicePixels reference, deformed;
     const int* lefts = nullptr;
     const int* tops = nullptr;
     std::uint8_t* field = nullptr;
 
     explicit FullSearchArgs(const gpu::FullSearchTask<Device>& task)
-        : SearchNumbers(task.numbers),
+        : SearchConstants(task.constants),
           reference(pixelsOf(task.reference)),
           deformed(pixelsOf(task.deformed)),
           lefts(task.tables.lefts().data()),
@@ -44,35 +43,38 @@ using FullSearchTask = gpu::FullSearchTask<Device>;
 using DenseSearch = gpu::DenseSearch<Device>;
 using SparseSearch = gpu::SparseSearch<Device>;
 
-/// The kernels of gpu::FullSearch, which queue their work.
+/// `Kernels` of gpu::FullSearch. They only queue work.
 class FullSearchKernels {
 public:
     using Device = cuda::Device;
 
     static constexpr gpu::DenseCost kDenseCost{1, 1, 0};
-    /// Lanes read from a multiple of four on.
+    /// Lanes read from multiples of 4 px.
     static constexpr int kWindowAlignment = 4;
-    /// First pieces are right at once.
-    static constexpr bool kLearnsPieces = false;
+    /// The first chunk has the right size.
+    static constexpr bool kAdaptsChunkSize = false;
 
     /// Whether a dense search reads a padded deformed image.
-    static bool pads(const FullSearchParameters& parameters) { return parameters.border == BorderMode::Replicate; }
-    /// Whoever reads the windows of several lanes at a time may read behind a row.
+    static bool needsPadding(const FullSearchParameters& parameters) {
+        return parameters.border == BorderMode::Replicate;
+    }
+    /// Padded, because lanes may read beyond the end of a row.
     static int windowPitch(int columns) { return (columns + 48 + 3) / 4 * 4; }
 
     void prepare(const CudaContext&, const FullSearchTask&) {}
-    gpu::FullSearchCut cutDense(const CudaContext& context, const FullSearchTask& task, const DenseSearch& dense);
-    gpu::FullSearchCut cutSparse(const CudaContext& context, const FullSearchTask& task);
+    gpu::FullSearchPartition partitionDense(const CudaContext& context, const FullSearchTask& task,
+                                            const DenseSearch& dense);
+    gpu::FullSearchPartition partitionSparse(const CudaContext& context, const FullSearchTask& task);
 
-    /// Writes `padded`: the image with edge pixels repeated, its first pixel at (left, top).
+    /// Writes the image with replicated borders to `padded`, its first pixel at (left, top).
     void pad(const CudaContext& context, const DeviceImage& image, const DeviceImage& padded, int left, int top);
     void sumWindows(const CudaContext& context, const DeviceImage& image, const gpu::WindowSums<Device>& sums,
                     int width, int height);
-    void beginSparse(const CudaContext&, const FullSearchTask&) {}
-    /// `count` rows of tiles; there are no steps.
+    void queueSparseSetup(const CudaContext&, const FullSearchTask&) {}
+    /// Queues `count` rows of tiles, which have one step.
     void launchDense(const CudaContext& context, const FullSearchTask& task, const DenseSearch& dense,
                      std::size_t first, std::size_t count, std::size_t, std::size_t);
-    /// `count` nodes.
+    /// Queues `count` nodes.
     void launchSparse(const CudaContext& context, const FullSearchTask& task, const SparseSearch& sparse,
                       std::size_t first, std::size_t count, std::size_t, std::size_t);
 

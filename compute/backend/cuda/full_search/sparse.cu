@@ -12,8 +12,8 @@ namespace {
 struct SparseArgs {
     FullSearchArgs search;
     SparseShape shape;
-    const int* nodes = nullptr;                 ///< the measured ones
-    const std::uint32_t* prediction = nullptr;  ///< a vector a node, where there is one
+    const int* nodes = nullptr;                 ///< measured nodes
+    const std::uint32_t* prediction = nullptr;  ///< one vector per node, or null
     WindowSumsView windows;                     ///< of the deformed image; ZNCC only
 };
 
@@ -25,7 +25,7 @@ __global__ void __launch_bounds__(kSparseItems, 4) sparseSearchKernel(const __gr
     const FullSearchArgs& search = args.search;
     const int item = static_cast<int>(threadIdx.x);
     const SearchNode node = nodeOf(&search, search.lefts, search.tops, args.prediction, args.nodes[blockIdx.x]);
-    NodeMatch best = bestOfItem(kTerms, SparseCut::referencePitchOf(kPitch), kPitch, &search, &args.shape,
+    NodeMatch best = bestOfItem(kTerms, SparseLayout::referencePitchOf(kPitch), kPitch, &search, &args.shape,
                                 &search.reference, &search.deformed, &args.windows, &node, item, shared, moments);
     best = bestOfGroup(best, item, bests);
     if (item == 0) writeMatch(&search, search.field, &node, best);
@@ -40,26 +40,27 @@ auto kernelFor(Criterion criterion) {
 
 }  // namespace
 
-FullSearchCut FullSearchKernels::cutSparse(const CudaContext&, const FullSearchTask& task) {
+FullSearchPartition FullSearchKernels::partitionSparse(const CudaContext&, const FullSearchTask& task) {
     constexpr double kPixelTrials = 1e11;
-    const SearchNumbers& numbers = task.numbers;
-    const double perNode = (2.0 * numbers.radiusX + 1) * (2.0 * numbers.radiusY + 1) * task.grid.blockPixels();
-    // The largest blocks and ranges are 4e9 a node: fewer nodes than multiprocessors would leave some of these idle.
+    const SearchConstants& constants = task.constants;
+    const double perNode = (2.0 * constants.radiusX + 1) * (2.0 * constants.radiusY + 1) * task.grid.blockPixels();
+    // At least 64 nodes, although the largest blocks and ranges need 4e9 each: fewer would leave multiprocessors idle.
     return {0, 1, std::max(64.0, kPixelTrials / perNode)};
 }
 
 void FullSearchKernels::launchSparse(const CudaContext& context, const FullSearchTask& task, const SparseSearch& sparse,
                                      std::size_t first, std::size_t count, std::size_t, std::size_t) {
-    const SearchNumbers& numbers = task.numbers;
-    const SparseCut cut(numbers.blockWidth, numbers.blockHeight, numbers.radiusX, numbers.radiusY,
-                        SparseCut::kMostLocalBytes);
-    const SparseArgs args{FullSearchArgs(task), cut.shape, task.tables.deviceNodes(context).data() + first,
+    const SearchConstants& constants = task.constants;
+    const SparseLayout layout(constants.blockWidth, constants.blockHeight, constants.radiusX, constants.radiusY,
+                              SparseLayout::kMaxLocalBytes);
+    const SparseArgs args{FullSearchArgs(task), layout.shape, task.tables.deviceNodes(context).data() + first,
                           reinterpret_cast<const std::uint32_t*>(sparse.prediction.data()),
                           WindowSumsView(sparse.windows)};
     const Criterion criterion = task.parameters.criterion;
-    const auto kernel = cut.deformedPitch == SparseCut::kWidePitch ? kernelFor<SparseCut::kWidePitch>(criterion)
-                                                                   : kernelFor<SparseCut::kNarrowPitch>(criterion);
-    kernel<<<static_cast<unsigned>(count), kSparseItems, cut.localBytes, context.stream>>>(args);
+    const auto kernel = layout.deformedPitch == SparseLayout::kWidePitch
+                            ? kernelFor<SparseLayout::kWidePitch>(criterion)
+                            : kernelFor<SparseLayout::kNarrowPitch>(criterion);
+    kernel<<<static_cast<unsigned>(count), kSparseItems, layout.localBytes, context.stream>>>(args);
     checkLaunch("sparseSearchKernel");
 }
 

@@ -3,16 +3,15 @@
 
 #include <cstdint>
 
-// A warp stands for a strip of 32 * kColumns columns, lane by lane. From the sums over a window's height that belong to
-// the columns it forms the sums of all windows of a row: each is the difference of two running totals. The work does
-// not depend on the window's width.
+// A warp holds the column sums of a strip of 32 * kColumns columns, lane by lane, and turns them into the sums of all
+// windows of a row by prefix sums. The cost does not depend on the window width.
 
 namespace strainlens::cuda {
 
-/// Columns of a lane that a strip for windows of this width has; the strip's last `width` columns begin no window.
+/// Columns per lane for windows of this width; the last `width` columns of the strip start no window.
 constexpr int columnsOfLane(int windowWidth) { return windowWidth <= 40 ? 4 : windowWidth <= 96 ? 8 : 16; }
 
-/// Where the column that lies a window's width behind column i of a lane stands.
+/// Window width in lanes and columns.
 struct WindowReach {
     int lanes = 0, rest = 0;  ///< width = lanes * kColumns + rest
 
@@ -33,7 +32,7 @@ __device__ inline void rotate(std::uint32_t (&values)[kColumns], int rest) {
     }
 }
 
-/// total[t] becomes the sum of those of `lanes` lanes, this one and those behind it.
+/// Sums total[t] over `lanes` lanes, from this one on.
 template <int kTrials>
 __device__ inline void sumOfLanes(std::uint32_t (&total)[kTrials], int lanes) {
     const auto addFrom = [](std::uint32_t(&to)[kTrials], const std::uint32_t(&from)[kTrials], int distance) {
@@ -58,8 +57,8 @@ __device__ inline void sumOfLanes(std::uint32_t (&total)[kTrials], int lanes) {
     for (int t = 0; t < kTrials; ++t) total[t] = sum[t];
 }
 
-/// Replaces the sums of a lane's columns by the sums of the windows that begin there, of all trials at once: the
-/// exchanges of one do not wait for those of another. All sums are modulo 2^32.
+/// Replaces the column sums of a lane by the sums of the windows that start there. Handles all trials together, so that
+/// their exchanges overlap. Sums are modulo 2^32.
 template <int kTrials, int kColumns>
 __device__ inline void columnsToWindows(std::uint32_t (&values)[kTrials][kColumns], WindowReach reach) {
     std::uint32_t window[kTrials];
@@ -83,7 +82,7 @@ __device__ inline void columnsToWindows(std::uint32_t (&values)[kTrials][kColumn
         }
         return;
     }
-    // Some columns of the lane behind the whole ones belong to the window too.
+    // The window ends within a lane.
 #pragma unroll
     for (int t = 0; t < kTrials; ++t) {
         std::uint32_t rest = 0;

@@ -3,13 +3,13 @@
 #include "compute/backend/cuda/full_search/strip_totals.cuh"
 #include "compute/backend/cuda/runtime/pixel_rows.cuh"
 
-// Every warp slides down a strip and keeps the sums of its columns over the window's height.
+// Each warp slides down a strip and keeps column sums over the window height.
 
 namespace strainlens::cuda {
 namespace {
 
 constexpr int kWarps = 4;
-constexpr int kRows = 8;  ///< that a warp goes down
+constexpr int kRows = 8;  ///< of windows per warp
 
 struct WindowSumsArgs {
     DevicePixels image;
@@ -19,7 +19,7 @@ struct WindowSumsArgs {
     int width = 0, height = 0;
 };
 
-/// The pixels of a row that belong to a lane.
+/// A lane's pixels of a row.
 template <int kColumns>
 struct LanePixels {
     std::uint32_t words[kColumns / 4];
@@ -53,7 +53,7 @@ __global__ void __launch_bounds__(32 * kWarps) windowSumsKernel(WindowSumsArgs a
     const WindowReach reach(args.width, kColumns);
     std::uint32_t totals[2][kColumns] = {};  // sums and sums of squares of the columns
     LanePixels<kColumns> entering, leaving;
-    // The row that leaves before the first output is among them.
+    // Includes the row that leaves before the first output.
 #pragma unroll 4
     for (int row = firstRow - 1; row < firstRow + args.height - 1; ++row) {
         entering.load(args.image, x, y + row);
@@ -72,7 +72,7 @@ __global__ void __launch_bounds__(32 * kWarps) windowSumsKernel(WindowSumsArgs a
             windows[0][i] = totals[0][i] += entering[i] - leaving[i];
             windows[1][i] = totals[1][i] += (entering[i] - leaving[i]) * (entering[i] + leaving[i]);
         }
-        // Those of the next row arrive while this one is worked on.
+        // Loads the next row while this one is processed.
         entering.load(args.image, x, y + row + args.height);
         leaving.load(args.image, x, y + row);
         columnsToWindows(windows, reach);

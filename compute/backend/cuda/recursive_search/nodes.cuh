@@ -5,9 +5,9 @@
 #include "compute/backend/kernels/nvidia.inl"
 #include "compute/types/parameters/search_parameters.h"
 
-// What kernels of the recursive search know of its nodes. PROGRAM is the file's.
+// Node access of the recursive search kernels. The including file defines PROGRAM.
 
-#define TRIED_CENTRES 8
+#define HISTORY_LENGTH 8
 #define PIXEL_MEMORY
 
 BEGIN_DEVICE_CODE
@@ -15,7 +15,7 @@ BEGIN_DEVICE_CODE
 using Search = RecursiveSearchArgs;
 
 INLINE int nodeOf(const Search* s, int column, int row) { return s->grid.node(column, row); }
-INLINE uint vectorNow(const Search* s, int node) { return (uint)loadShared64(s->words + node); }
+INLINE uint currentVector(const Search* s, int node) { return (uint)loadShared64(s->words + node); }
 
 END_DEVICE_CODE
 
@@ -26,12 +26,12 @@ BEGIN_DEVICE_CODE
 
 INLINE WordRows rowsOfImage(const DevicePixels& image) { return {image.pixels, image.pitch, image.height - 1}; }
 
-/// What all nodes start with, holes too.
+/// For all nodes, unmeasured ones too.
 INLINE void resetRevision(const Search& s, int node) { s.revisions[node].centres = kNotRevised; }
 INLINE void storeStart(const Search& s, int node, uint vector, uint cost) {
     s.words[node] = vector;
     s.costs[node] = cost;
-    s.tried[2 * node] = s.tried[2 * node + 1] = make_uint4(kNoCentre, kNoCentre, kNoCentre, kNoCentre);
+    s.history[2 * node] = s.history[2 * node + 1] = make_uint4(kNoCentre, kNoCentre, kNoCentre, kNoCentre);
 }
 
 END_DEVICE_CODE

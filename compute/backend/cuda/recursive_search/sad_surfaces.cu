@@ -3,21 +3,21 @@
 #define RADIUS 4
 #include "compute/backend/cuda/recursive_search/nodes.cuh"
 #include "compute/backend/cuda/recursive_search/search.h"
-#include "compute/backend/cuda/runtime/host_words.cuh"
+#include "compute/backend/cuda/runtime/host_memory.cuh"
 
-// One block a node. A thread goes over a part of the block's items of 4 x 4 pixels and keeps the sums of all trials;
-// they cross the block once, at the end.
+// One thread block per node. Each thread sums some of the 4 x 4 pixel items for all trials; the sums are reduced over
+// the block once, at the end.
 
 namespace strainlens::cuda {
 namespace {
 
 constexpr int kWarps = 2;
 constexpr int kThreads = 32 * kWarps;
-constexpr long long kItemsToListen = 1 << 26;
-constexpr unsigned kBlocksPerPoll = 64;  ///< of the host's wish to stop
+constexpr long long kMinItemsToPoll = 1 << 26;
+constexpr unsigned kBlocksPerPoll = 64;  ///< of the host's stop flag
 static_assert(RADIUS == SadSurfaces::kReach);
 
-/// Sums over the lanes of a warp of values of any size: `sums[t]` becomes the sum of `values[first + t]`, 32 in all.
+/// Sums 32-bit values over the lanes of a warp: sums[t] = sum of values[first + t], for 32 trials.
 INLINE void sumWideAcrossWarp(const std::uint32_t* values, const int first, unsigned lane, std::uint32_t* sums) {
     std::uint32_t words[32];
 #pragma unroll
@@ -41,18 +41,18 @@ __global__ void __launch_bounds__(kThreads, 8) surfacesKernel(RecursiveSearchArg
     const std::uint32_t within = trialsInRange(range, centre, RADIUS);
     const WordRows reference = rowsOfImage(args.reference), deformed = rowsOfImage(args.deformed);
     const int wordsWide = args.grid.blockWidth / 4, items = wordsWide * (args.grid.blockHeight / kItemRows);
-    // Sums for a search that is to stop are of no use. (Small launches end before a wish crosses the bus.)
-    const bool listens = args.control != nullptr && static_cast<long long>(gridDim.x) * items >= kItemsToListen;
-    if (listens) {
+    // A stopped search needs no sums. (Small launches end before a stop request crosses the bus.)
+    const bool polls = args.control != nullptr && static_cast<long long>(gridDim.x) * items >= kMinItemsToPoll;
+    if (polls) {
         if (thread == 0) {
             if (blockIdx.x % kBlocksPerPoll == 0 && loadFromHost(&args.control->stop) != 0)
-                atomicExch(&args.state->startStopped, 1u);
-            stopped = loadShared32(&args.state->startStopped) != 0;
+                atomicExch(&args.state->stoppedBeforePasses, 1u);
+            stopped = loadShared32(&args.state->stoppedBeforePasses) != 0;
         }
         __syncthreads();
     }
     std::uint32_t window[TRIALS] = {};
-    if (within != 0 && !(listens && stopped)) {
+    if (within != 0 && !(polls && stopped)) {
         const int trialX = left + dxOf(centre) - RADIUS, trialY = top + dyOf(centre) - RADIUS;
 #pragma unroll 1
         for (int item = thread; item < items; item += kThreads) {
@@ -79,7 +79,7 @@ __global__ void __launch_bounds__(kThreads, 8) surfacesKernel(RecursiveSearchArg
 
 }  // namespace
 
-bool surfacesSuit(const RecursiveSearchArgs& args) {
+bool canUseSurfaces(const RecursiveSearchArgs& args) {
     return args.offsetRadius == SadSurfaces::kRadius && args.grid.blockWidth % 4 == 0 &&
            args.grid.blockHeight % kItemRows == 0;
 }

@@ -8,19 +8,19 @@
 #include <stop_token>
 #include <thread>
 
-#include "compute/backend/gpu/runtime/device_clock.h"
+#include "compute/backend/gpu/runtime/device_timer.h"
 #include "compute/rules/recursive_search.h"
 #include "compute/types/workers.h"
 
 namespace strainlens::cuda {
 
-static_assert(sizeof(Displacement) == sizeof(std::uint32_t), "start vectors are sent as they are");
+static_assert(sizeof(Displacement) == sizeof(std::uint32_t), "start vectors are uploaded unconverted");
 
 namespace {
 
-/// Where the results stand behind the state.
+/// Offset of the results, which follow the state.
 constexpr std::size_t kStateBytes =
-    (sizeof(ColumnsState) + alignof(NodeResult) - 1) / alignof(NodeResult) * alignof(NodeResult);
+    (sizeof(ResidentState) + alignof(NodeResult) - 1) / alignof(NodeResult) * alignof(NodeResult);
 
 Displacement displacementOf(std::uint32_t vector) {
     return {static_cast<std::int16_t>(vector & 0xFFFF), static_cast<std::int16_t>(vector >> 16)};
@@ -47,20 +47,20 @@ void RecursiveSearchKernels::prepare(const CudaContext& context, const Recursive
     m_args.initial = m_initial.data();
     m_args.words = m_words.reserve(context, grid.size());
     m_args.costs = m_costs.reserve(context, grid.size());
-    m_args.tried = m_tried.reserve(context, 2 * grid.size());
+    m_args.history = m_history.reserve(context, 2 * grid.size());
     m_args.revisions = m_revisions.reserve(context, grid.size());
     std::uint8_t* found = m_found.reserve(context, kStateBytes + grid.size() * sizeof(NodeResult));
-    m_args.state = reinterpret_cast<ColumnsState*>(found);
+    m_args.state = reinterpret_cast<ResidentState*>(found);
     m_args.results = reinterpret_cast<NodeResult*>(found + kStateBytes);
-    // From zero the first pass goes far: surfaces would soon be of no use.
-    if (m_args.hasInitial && surfacesSuit(m_args)) {
+    // From zero vectors the first pass moves beyond the reach of the surfaces.
+    if (m_args.hasInitial && canUseSurfaces(m_args)) {
         m_args.surfaces = {m_surfaceCentres.reserve(context, grid.size()),
                            m_surfaceSads.reserve(context, grid.size() * SadSurfaces::kPitch)};
     }
 }
 
 void RecursiveSearchKernels::launch(const CudaContext& context) const {
-    context.fill(m_args.state, std::uint8_t{0}, sizeof(ColumnsState));
+    context.fill(m_args.state, std::uint8_t{0}, sizeof(ResidentState));
     if (m_args.surfaces.sads != nullptr) {
         launchSurfaces(context, m_args);
     } else {
@@ -69,14 +69,13 @@ void RecursiveSearchKernels::launch(const CudaContext& context) const {
     launchPasses(context, m_args);
 }
 
-void RecursiveSearchKernels::await(const JobControl& job, const Grid& grid) {
+void RecursiveSearchKernels::waitForResults(const JobControl& job, const Grid& grid) {
     using Clock = std::chrono::steady_clock;
     constexpr Clock::duration kShort = std::chrono::milliseconds(2), kLongestPause = std::chrono::milliseconds(1);
     const double rows = static_cast<double>(grid.rows()) * m_args.iterations;
-    const Clock::time_point begun = Clock::now();
-    Clock::time_point next = begun + kShort;
-    // Most searches end before a sleep would. A word in memory is looked at rather than the driver asked, which would
-    // hold up another thread's upload.
+    const Clock::time_point started = Clock::now();
+    Clock::time_point next = started + kShort;
+    // Polls memory first: most searches end sooner than a sleep, and driver calls would block another thread's upload.
     while (std::atomic_ref(m_control.data()->done).load(std::memory_order_acquire) == 0) {
         const Clock::time_point now = Clock::now();
         if (now < next) continue;
@@ -84,21 +83,21 @@ void RecursiveSearchKernels::await(const JobControl& job, const Grid& grid) {
         if (error != cudaErrorNotReady) check(error, "recursiveSearchKernel");
         const auto scanned = std::atomic_ref(m_control.data()->scanned).load(std::memory_order_relaxed);
         job.progress(std::min(1.0, scanned / rows));
-        // Short beside what has passed, so that sleeping over the end costs little.
-        std::this_thread::sleep_for(std::min((now - begun) / 32, kLongestPause));
+        // Short compared with the elapsed time, so that oversleeping costs little.
+        std::this_thread::sleep_for(std::min((now - started) / 32, kLongestPause));
         next = Clock::now();
     }
     m_fetched.wait();
 }
 
 void RecursiveSearchKernels::store(const Grid& grid, SearchResult& result) const {
-    const ColumnsState& state = *reinterpret_cast<const ColumnsState*>(m_hostFound.data());
+    const ResidentState& state = *reinterpret_cast<const ResidentState*>(m_hostFound.data());
     const auto* found = reinterpret_cast<const NodeResult*>(m_hostFound.data() + kStateBytes);
-    result.passes = state.stopped != 0 || state.startStopped != 0
-                        ? static_cast<int>(state.passesBegun)
-                        : rules::passesMade(static_cast<int>(state.lastChanged) - 1, m_args.iterations);
+    result.passes = state.stopped != 0 || state.stoppedBeforePasses != 0
+                        ? static_cast<int>(state.passesStarted)
+                        : rules::passCount(static_cast<int>(state.lastChanged) - 1, m_args.iterations);
     result.evaluations = static_cast<std::int64_t>(state.evaluations);
-    constexpr int kThreads = 4, kBandNodes = 8192;  // a tenth of a millisecond
+    constexpr int kThreads = 4, kBandNodes = 8192;  // 0.1 ms
     forEachRowBand(static_cast<int>(grid.size()), kBandNodes, kThreads, [&](int first, int end) {
         for (auto i = static_cast<std::size_t>(first); i < static_cast<std::size_t>(end); ++i) {
             if (grid.statuses[i] != PointStatus::NotComputed || found[i].vector == kNoCentre) continue;
@@ -116,17 +115,17 @@ void RecursiveSearchKernels::search(const CudaContext& context, const RecursiveS
     *control = {};
     m_args.control = control;
     const std::stop_callback stop(job.stop, [control] { std::atomic_ref(control->stop).store(1); });
-    m_begun.record(context.stream);
+    m_started.record(context.stream);
     launch(context);
     m_computed.record(context.stream);
     const std::size_t bytes = kStateBytes + grid.size() * sizeof(NodeResult);
     context.read(m_found.memory(), 0, m_hostFound.reserve(context, bytes), bytes, false);
     context.read(m_one.memory(), 0, &control->done, sizeof control->done, false);
     m_fetched.record(context.stream);
-    await(job, grid);
+    waitForResults(job, grid);
     store(grid, result);
-    result.computeMs = gpu::milliseconds(m_computed.since(m_begun));
-    result.downloadMs = gpu::milliseconds(m_fetched.since(m_computed));
+    result.computeMs = gpu::milliseconds(m_computed.elapsedSince(m_started));
+    result.downloadMs = gpu::milliseconds(m_fetched.elapsedSince(m_computed));
 }
 
 }  // namespace strainlens::cuda

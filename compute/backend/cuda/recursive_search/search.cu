@@ -8,7 +8,7 @@
 namespace strainlens::cuda {
 namespace {
 
-/// Start vectors and their costs, one warp a node.
+/// Start vectors and their costs; one warp per node.
 __global__ void startNodesKernel(RecursiveSearchArgs args) {
     const int node = static_cast<int>(blockIdx.x * blockDim.y + threadIdx.y);
     if (node >= args.grid.nodes()) return;
@@ -32,11 +32,11 @@ void launchStart(const CudaContext& context, const RecursiveSearchArgs& search) 
 
 void launchPasses(const CudaContext& context, const RecursiveSearchArgs& search) {
     const DeviceGrid& grid = search.grid;
-    ColumnsArgs args{search, gpu::tileShapeOf(grid.blockWidth, grid.blockHeight, search.offsetRadius)};
-    constexpr int kStaticBytes = 12 * 1024;  // of the kernels, at most
+    ResidentArgs args{search, gpu::tileShapeOf(grid.blockWidth, grid.blockHeight, search.offsetRadius)};
+    constexpr int kStaticBytes = 12 * 1024;  // upper bound of the kernels' static shared memory
     args.tiled = static_cast<int>(gpu::bytesOf(args.shape)) + kStaticBytes <= context.sharedBytesPerBlock;
-    if (surfacesSuit(search) && args.tiled) return launchWholeItems(context.multiprocessors, context.stream, args);
-    constexpr LaunchColumns* kLaunches[] = {launchRadius1, launchRadius2, launchRadius3, launchRadius4};
+    if (canUseSurfaces(search) && args.tiled) return launchWholeItems(context.multiprocessors, context.stream, args);
+    constexpr LaunchResident* kLaunches[] = {launchRadius1, launchRadius2, launchRadius3, launchRadius4};
     kLaunches[search.offsetRadius - 1](context.multiprocessors, context.stream, args);
 }
 

@@ -11,30 +11,30 @@
 #include "compute/types/point_status.h"
 #include "compute/types/refine_planes.h"
 
-// What the kernels of the refinement are told. All pointers are the device's. Included by two dozen kernel files, which
-// nvcc reads three times each: nothing of the host's side belongs here.
+// Arguments of the refinement kernels; all pointers are device pointers. Two dozen kernel files include this, which
+// nvcc reads three times each: no host headers here.
 
 namespace strainlens::cuda {
 
-/// What became of the nodes, in the memory of gpu::RefineNodeMemory. Serves refine_starts.h as `Results`.
+/// Results of the nodes, in the memory of gpu::RefineNodeMemory; `Results` of initial_guess.h.
 struct RefineNodes {
     std::size_t count = 0;
     bool secondDerivatives = false;
-    float* floats = nullptr;         ///< planes of `count` numbers, see RefinePlane, and the fractions of u and v
-    std::int32_t* wholes = nullptr;  ///< of u, of v
+    float* floats = nullptr;           ///< planes of `count` floats (RefinePlane), then the fractions of u and v
+    std::int32_t* integers = nullptr;  ///< of u, of v
     std::int32_t* pixels = nullptr;
     std::int16_t* iterations = nullptr;
-    std::uint16_t* tried = nullptr;  ///< of a node: see rules::nextStart()
+    std::uint16_t* tried = nullptr;  ///< tried initial guesses; see rules::nextGuessSource()
     PointStatus* statuses = nullptr;
 
-    /// Their number; the fractions follow.
+    /// Number of planes before the fractions.
     constexpr int planes() const { return secondDerivatives ? kSecondOrderPlanes : kFirstOrderPlanes; }
 
 #ifdef __CUDACC__
     __device__ float* plane(int number) const { return floats + static_cast<std::size_t>(number) * count; }
     /// u (k = 0) or v (k = 1).
     __device__ double displacement(int k, std::size_t node) const {
-        return wholes[k * count + node] + static_cast<double>(plane(planes() + k)[node]);
+        return integers[k * count + node] + static_cast<double>(plane(planes() + k)[node]);
     }
 #endif
 };
@@ -59,24 +59,23 @@ __device__ inline ShapeFunction shapeOf(const RefineNodes* nodes, std::size_t no
 }
 #endif
 
-/// What tries are made of.
+/// Arguments of refinement attempts.
 struct RefineArgs {
     RefineSettings settings = {};
     const float* greys = nullptr;    ///< of the reference image
     const float* slopesX = nullptr;  ///< the same shape
     const float* slopesY = nullptr;
     const float* coefficients = nullptr;  ///< of the deformed image, or greys for Hermite
-    const std::uint8_t* roi = nullptr;    ///< null where everything is inside
-    const float* weights = nullptr;       ///< Gaussian, along an axis; null where all pixels count alike
+    const std::uint8_t* roi = nullptr;    ///< null: the full image
+    const float* weights = nullptr;       ///< Gaussian weights along an axis; null: uniform weights
     const RefineTask* tasks = nullptr;
     int taskCount = 0;
     RefineNodes results;
-    const std::uint32_t* stop = nullptr;  ///< see StopWord; tries that have not ended stay as they were
+    const std::uint32_t* stop = nullptr;  ///< see StopFlag; cancelled attempts leave their node unchanged
 };
 
-/// Makes all tries of args.tasks. Interpolation, order and whether there are weights have a .cu file each, which CMake
-/// makes of points.cuh.
+/// Runs all tasks of args.tasks. CMake generates a .cu file from points.cuh for each combination of template arguments.
 template <Interpolation kInterpolation, ShapeOrder kOrder, bool kWeighted>
-void launchTries(const RefineArgs& args, cudaStream_t stream);
+void launchAttempts(const RefineArgs& args, cudaStream_t stream);
 
 }  // namespace strainlens::cuda

@@ -8,17 +8,17 @@ RefineNodes nodesIn(const gpu::RefineNodeMemory<Device>& memory) {
     nodes.count = static_cast<std::size_t>(memory.count());
     nodes.secondDerivatives = hasSecondDerivatives(memory.order());
     nodes.floats = reinterpret_cast<float*>(memory.memory());
-    nodes.wholes =
+    nodes.integers =
         reinterpret_cast<std::int32_t*>(nodes.floats + static_cast<std::size_t>(nodes.planes() + 2) * nodes.count);
-    nodes.pixels = nodes.wholes + 2 * nodes.count;
+    nodes.pixels = nodes.integers + 2 * nodes.count;
     nodes.iterations = reinterpret_cast<std::int16_t*>(nodes.pixels + nodes.count);
     nodes.tried = reinterpret_cast<std::uint16_t*>(nodes.iterations + nodes.count);
     nodes.statuses = reinterpret_cast<PointStatus*>(nodes.tried + nodes.count);
     return nodes;
 }
 
-void RefineKernels::queueTries(const CudaContext& context, const gpu::RefineSources<Device>& sources,
-                               const DeviceBuffer<RefineTask>& tasks, std::size_t count, const Nodes& nodes) {
+void RefineKernels::queueAttempts(const CudaContext& context, const gpu::RefineInputs<Device>& sources,
+                                  const DeviceBuffer<RefineTask>& tasks, std::size_t count, const Nodes& nodes) {
     RefineArgs args;
     args.settings = sources.settings;
     args.greys = sources.reference->greys.data();
@@ -34,9 +34,9 @@ void RefineKernels::queueTries(const CudaContext& context, const gpu::RefineSour
     const auto launch = [&]<Interpolation kInterpolation>() {
         withOrder(sources.order, [&]<int kOrder>() {
             if (sources.weights) {
-                launchTries<kInterpolation, shapeOrder(kOrder), true>(args, context.stream);
+                launchAttempts<kInterpolation, shapeOrder(kOrder), true>(args, context.stream);
             } else {
-                launchTries<kInterpolation, shapeOrder(kOrder), false>(args, context.stream);
+                launchAttempts<kInterpolation, shapeOrder(kOrder), false>(args, context.stream);
             }
         });
     };

@@ -5,45 +5,45 @@
 #include <vector>
 
 #include "compute/backend/cuda/refine/args.h"
-#include "compute/backend/cuda/refine/stop_word.h"
+#include "compute/backend/cuda/refine/stop_flag.h"
 #include "compute/backend/cuda/runtime/device.h"
 #include "compute/backend/gpu/refine/schedule.h"
 
 namespace strainlens::cuda {
 
-/// What that memory holds.
+/// The arrays in that memory.
 RefineNodes nodesIn(const gpu::RefineNodeMemory<Device>& memory);
 
-/// The kernels of a refinement: `Kernels` of gpu::Refinement. Everything is queued.
+/// `Kernels` of gpu::Refinement. Queues all work.
 class RefineKernels {
 public:
     using Device = cuda::Device;
     using Nodes = gpu::RefineNodeMemory<Device>;
 
-    /// Greys as floats; what is not a number becomes 0.
-    void toFloats(const CudaContext& context, const gpu::StoredPixels<Device>& in, const FloatImage& out);
-    /// See gpu::SurfaceMaker.
+    /// Converts greys to floats; non-finite ones become 0.
+    void toFloats(const CudaContext& context, const gpu::DevicePixelView<Device>& in, const FloatImage& out);
+    /// See gpu::RefinementImageMaker.
     void correlate(const CudaContext& context, const FloatImage& in, const std::vector<double>& weights, bool alongX,
                    const FloatImage& out);
 
-    /// As long as the answer lives, the device hears a request to stop.
-    StopWord::Listener listenTo(const CudaContext& context, const std::stop_token& stop) {
+    /// Stop requests reach the device during the lifetime of the returned listener.
+    StopFlag::Listener listenTo(const CudaContext& context, const std::stop_token& stop) {
         return m_stop.listenTo(context, stop);
     }
-    /// Makes the first `count` of the tasks, whose results go to `nodes`.
-    void queueTries(const CudaContext& context, const gpu::RefineSources<Device>& sources,
-                    const DeviceBuffer<RefineTask>& tasks, std::size_t count, const Nodes& nodes);
+    /// Refines the first `count` tasks into `nodes`.
+    void queueAttempts(const CudaContext& context, const gpu::RefineInputs<Device>& sources,
+                       const DeviceBuffer<RefineTask>& tasks, std::size_t count, const Nodes& nodes);
 
     /// See gpu::RefineNodeMemory.
     void resetNodes(const CudaContext& context, const Nodes& nodes, const DeviceBuffer<PointStatus>* found);
-    /// Tasks 0 to count - 1: the starts from number `first` on.
-    void queueStarts(const CudaContext& context, const gpu::StartTables<Device>& tables, const Nodes& nodes,
-                     gpu::Starts starts, int first, int count, const DeviceBuffer<RefineTask>& tasks);
-    /// Lists the nodes that have another start, with it.
-    void queueRetryList(const CudaContext& context, const gpu::StartTables<Device>& tables, const Nodes& nodes);
+    /// Writes the tasks [first, first + count) of a pass to the start of `tasks`.
+    void queueGuesses(const CudaContext& context, const gpu::GuessTables<Device>& tables, const Nodes& nodes,
+                      gpu::RefinePass starts, int first, int count, const DeviceBuffer<RefineTask>& tasks);
+    /// Lists the nodes that have an untried initial guess.
+    void queueRetryList(const CudaContext& context, const gpu::GuessTables<Device>& tables, const Nodes& nodes);
 
 private:
-    StopWord m_stop;
+    StopFlag m_stop;
 };
 
 }  // namespace strainlens::cuda

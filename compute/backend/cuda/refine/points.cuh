@@ -6,24 +6,24 @@
 #include "compute/backend/cuda/runtime/cuda_check.h"
 #include "compute/rules/edge_weight.h"
 
-// The kernel of the refinement for an ORDER of the shape function and an INTERPOLATION, WEIGHTED or not: a team of
-// threads a try.
+// Refinement kernel for a shape function ORDER, an INTERPOLATION, and WEIGHTED or uniform pixels: one team of threads
+// per attempt.
 
 #define PIXELS 1
 #define RUN_ROWS 2
 
-#include "compute/backend/cuda/refine/run_greys.cuh"
+#include "compute/backend/cuda/refine/interpolate_run.cuh"
 
 BEGIN_DEVICE_CODE
 
 INLINE float* planeOf(const RefineNodes* nodes, int number) { return nodes->plane(number); }
 
 INLINE void storeDisplacement(const RefineNodes* to, int node, const RefineTask* task, float u, float v) {
-    constexpr int kFractions = ORDER == 1 ? kFirstOrderPlanes : kSecondOrderPlanes;
-    to->wholes[node] = task->wholeU;
-    to->wholes[to->count + node] = task->wholeV;
-    planeOf(to, kFractions)[node] = u;
-    planeOf(to, kFractions + 1)[node] = v;
+    constexpr int kFractionPlane = ORDER == 1 ? kFirstOrderPlanes : kSecondOrderPlanes;
+    to->integers[node] = task->integerU;
+    to->integers[to->count + node] = task->integerV;
+    planeOf(to, kFractionPlane)[node] = u;
+    planeOf(to, kFractionPlane + 1)[node] = v;
 }
 
 END_DEVICE_CODE
@@ -36,13 +36,13 @@ static_assert(kEdge == rules::kEdgePx);
 static_assert(Interpolation{HERMITE} == Interpolation::Hermite && Interpolation{CUBIC} == Interpolation::CubicSpline &&
               Interpolation{QUINTIC} == Interpolation::QuinticSpline);
 
-/// Teams of a block whose teams are warps: neighbouring points read the same pixels.
+/// Warp-sized teams per block: neighbouring points read the same pixels.
 constexpr int kTeamsOfBlock = 4;
-/// Warps of a team that has a block to itself.
+/// Warps of a block-sized team.
 constexpr int kWarpsOfLargeTeam = 8;
-/// Subsets up to this side are refined by one warp [px].
+/// Largest subset that one warp refines [px].
 constexpr int kLargestOfWarp = 61;
-/// Blocks that a multiprocessor is to have room for: more registers for each would leave too few of them.
+/// Minimum resident blocks per multiprocessor; limits the registers.
 constexpr int blocksOf(int warps) { return warps == 1 ? (ORDER == 1 ? 5 : ORDER == 2 ? 4 : 2) : (ORDER == 1 ? 2 : 1); }
 
 template <int kWarps>
@@ -71,8 +71,8 @@ END_DEVICE_CODE
 namespace strainlens::cuda {
 
 template <>
-void launchTries<Interpolation{INTERPOLATION}, ShapeOrder{ORDER - 1}, WEIGHTED == 1>(const RefineArgs& args,
-                                                                                     cudaStream_t stream) {
+void launchAttempts<Interpolation{INTERPOLATION}, ShapeOrder{ORDER - 1}, WEIGHTED == 1>(const RefineArgs& args,
+                                                                                        cudaStream_t stream) {
     args.settings.subset > kLargestOfWarp ? launchTeams<kWarpsOfLargeTeam>(args, stream) : launchTeams<1>(args, stream);
 }
 

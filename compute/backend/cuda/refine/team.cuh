@@ -3,20 +3,20 @@
 
 #include <cstdint>
 
-#include "compute/backend/cuda/runtime/host_words.cuh"
+#include "compute/backend/cuda/runtime/host_memory.cuh"
 
 namespace strainlens::cuda {
 
-/// The threads that refine a point together: a warp (several to a block, as rows of it) or a whole block.
+/// The threads that refine a point: a warp (several per block, along threadIdx.y) or a block.
 template <int kWarps>
 struct Team {
     static constexpr int kItems = 32 * kWarps;
-    int item;                   ///< number of this thread, 0 to kItems - 1
-    float* partial;             ///< a number a warp and sum; not used by a team of one warp
+    int item;                   ///< index of this thread, 0 to kItems - 1
+    float* partial;             ///< one float per warp and sum; unused with one warp
     const std::uint32_t* stop;  ///< see RefineArgs
 };
 
-// What the kernels' text calls.
+// Functions that kernels/refine/point.inl calls.
 
 template <int kWarps>
 __device__ int itemOf(const Team<kWarps>& team) {
@@ -35,7 +35,7 @@ __device__ void syncTeam(const Team<kWarps>&) {
     }
 }
 
-/// The sums of a warp, 32 at a time: each exchange halves the number of sums that a lane cares for.
+/// Reduces the sums of a warp, 32 at a time: each exchange halves the number of sums per lane.
 template <int kCount>
 __device__ void warpTotals(int item, const float (&sums)[kCount], float* totals) {
     constexpr int kWarpSize = 32;
@@ -48,7 +48,7 @@ __device__ void warpTotals(int item, const float (&sums)[kCount], float* totals)
         const int count = kCount - first < kWarpSize ? kCount - first : kWarpSize;
 #pragma unroll
         for (int half = kWarpSize / 2; half >= 1; half /= 2) {
-            if (half >= count) {  // nothing to share out yet
+            if (half >= count) {  // fewer sums than lanes
 #pragma unroll
                 for (int k = 0; k < kWarpSize; ++k) {
                     if (k < count) values[k] += __shfl_xor_sync(~0U, values[k], half);
@@ -59,19 +59,18 @@ __device__ void warpTotals(int item, const float (&sums)[kCount], float* totals)
 #pragma unroll
             for (int k = 0; k < kWarpSize / 2; ++k) {
                 if (k >= half) continue;
-                const float kept = upper ? values[k + half] : values[k];
-                const float given = upper ? values[k] : values[k + half];
-                values[k] = kept + __shfl_xor_sync(~0U, given, half);
+                const float own = upper ? values[k + half] : values[k];
+                const float sent = upper ? values[k] : values[k + half];
+                values[k] = own + __shfl_xor_sync(~0U, sent, half);
             }
         }
-        // Lane k has the total of number k; those above the count have others' or zeros.
-        const int number = lane;
-        if (number < count) totals[first + number] = values[0];
+        // Lane k now holds total k.
+        if (lane < count) totals[first + lane] = values[0];
     }
 }
 
 template <int kWarps, int kCount>
-__device__ void addUp(const Team<kWarps>& team, const float (&sums)[kCount], int /*count*/, float* totals) {
+__device__ void reduceSums(const Team<kWarps>& team, const float (&sums)[kCount], int /*count*/, float* totals) {
     if constexpr (kWarps == 1) {
         warpTotals(team.item, sums, totals);
     } else {
@@ -86,9 +85,9 @@ __device__ void addUp(const Team<kWarps>& team, const float (&sums)[kCount], int
     syncTeam(team);
 }
 template <int kWarps>
-__device__ bool wantsStop(const Team<kWarps>& team, int iterations) {
-    constexpr int kFirstLook = 4;  // most points never wait for that
-    return iterations >= kFirstLook && loadFromHost(team.stop) != 0;
+__device__ bool isStopRequested(const Team<kWarps>& team, int iterations) {
+    constexpr int kFirstPoll = 4;  // most points converge earlier
+    return iterations >= kFirstPoll && loadFromHost(team.stop) != 0;
 }
 
 }  // namespace strainlens::cuda

@@ -18,7 +18,7 @@ namespace {
 /// The oldest GPUs this build has code for (Turing).
 constexpr int kOldestMajor = 7, kOldestMinor = 5;
 
-/// How many devices the driver shows, or why it shows none.
+/// Number of devices, or why there are none.
 struct DeviceCount {
     int count = 0;
     std::string problem;
@@ -28,7 +28,7 @@ DeviceCount countDevices() {
     DeviceCount result;
     const cudaError_t error = cudaGetDeviceCount(&result.count);
     if (error == cudaSuccess && result.count > 0) return result;
-    cudaGetLastError();  // or the next, innocent call would report it again
+    cudaGetLastError();  // clears the error, which the next call would report again
     return {0, cuda::messageOf(error == cudaSuccess ? cudaErrorNoDevice : error)};
 }
 

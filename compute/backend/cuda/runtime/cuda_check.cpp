@@ -56,7 +56,7 @@ std::string messageOf(cudaError_t error) { return std::string(cudaGetErrorString
 
 void check(cudaError_t error, const char* call) {
     if (error == cudaSuccess) return;
-    cudaGetLastError();  // or the next, innocent call would report it again
+    cudaGetLastError();  // clears the error, which the next call would report again
     throw DeviceError(currentDeviceName(), call, messageOf(error));
 }
 

@@ -5,7 +5,7 @@
 
 namespace strainlens::cuda {
 
-/// Throws DeviceError, naming the current device, the call and what to do about it, unless `error` is cudaSuccess.
+/// Throws DeviceError with the current device, the call and the remedy, unless `error` is cudaSuccess.
 void check(cudaError_t error, const char* call);
 
 /// check() of the error state after a kernel launch.

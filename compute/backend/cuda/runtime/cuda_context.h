@@ -13,7 +13,7 @@
 #include "compute/backend/gpu/runtime/host_rows.h"
 #include "compute/backend/gpu/runtime/memory_budget.h"
 
-// Owners of what the CUDA runtime hands out. None is copyable; all throw DeviceError.
+// RAII wrappers of CUDA objects. None is copyable; all throw DeviceError.
 
 namespace strainlens::cuda {
 
@@ -27,7 +27,7 @@ public:
 
     operator cudaStream_t() const { return m_stream; }
     void synchronise() const { check(cudaStreamSynchronize(m_stream), "cudaStreamSynchronize"); }
-    /// What is queued from now on waits for the event.
+    /// Makes work queued from now on wait for the event.
     void waitFor(cudaEvent_t event) const { check(cudaStreamWaitEvent(m_stream, event), "cudaStreamWaitEvent"); }
 
 private:
@@ -36,7 +36,7 @@ private:
 
 struct CudaContext;
 
-/// A mark in a stream that can be waited for and timed.
+/// A CUDA event.
 class Event {
 public:
     explicit Event(unsigned flags = cudaEventDefault) {
@@ -48,18 +48,17 @@ public:
 
     operator cudaEvent_t() const { return m_event; }
     void record(cudaStream_t stream) { check(cudaEventRecord(m_event, stream), "cudaEventRecord"); }
-    /// Behind everything queued so far.
+    /// Records after everything queued in the context's stream.
     void record(const CudaContext& context);
-    /// Waits until the stream has passed it.
+    /// Waits until the event is complete.
     void wait() const { check(cudaEventSynchronize(m_event), "cudaEventSynchronize"); }
-    /// Whether the stream has passed it.
-    bool isPassed() const {
+    bool isComplete() const {
         const cudaError_t state = cudaEventQuery(m_event);
         if (state != cudaErrorNotReady) check(state, "cudaEventQuery");
         return state == cudaSuccess;
     }
-    /// The device's time from an earlier mark on; the stream has passed both.
-    std::chrono::nanoseconds since(const Event& earlier) const {
+    /// Device time since an earlier event; both must be complete.
+    std::chrono::nanoseconds elapsedSince(const Event& earlier) const {
         float elapsed = 0;
         check(cudaEventElapsedTime(&elapsed, earlier.m_event, m_event), "cudaEventElapsedTime");
         using Milliseconds = std::chrono::duration<float, std::milli>;
@@ -70,16 +69,16 @@ private:
     cudaEvent_t m_event = nullptr;
 };
 
-/// What every operation needs to know about the device it runs on, and the queues it uses.
+/// The device of a session and its streams.
 struct CudaContext {
     int device = 0;
     int multiprocessors = 0;
-    int sharedBytesPerBlock = 0;  ///< the most one block can ask for
+    int sharedBytesPerBlock = 0;  ///< maximum shared memory of a block
     Stream stream;
-    Stream uploadStream;  ///< for copies that run beside the work
+    Stream uploadStream;  ///< for copies concurrent with the work
 
-    /// Makes `deviceIndex` the calling thread's device. Throws DeviceError when it cannot be used.
-    /// `memoryLimitBytes`: of all buffers together, 0 for what the device has.
+    /// Makes `deviceIndex` the calling thread's device. Throws DeviceError if it cannot be used.
+    /// `memoryLimitBytes`: of all buffers together; 0: no limit.
     explicit CudaContext(int deviceIndex, std::int64_t memoryLimitBytes = 0)
         : device(select(deviceIndex)),
           m_budget(std::make_shared<gpu::MemoryBudget>(
@@ -92,53 +91,51 @@ struct CudaContext {
 
     void makeCurrent() const { select(device); }
     int computeUnits() const { return multiprocessors; }
-    /// As ZNCC needs them.
+    /// Required for ZNCC.
     bool hasDoubles() const { return true; }
-    /// Divisions and roots of floats, as the dense flow needs them.
+    /// Whether float divisions and square roots round correctly; required for the dense flow.
     bool roundsCorrectly() const { return true; }
-    /// An image reaches a GPU over a bus.
     bool sharesHostMemory() const { return false; }
     cudaStream_t queue() const { return stream; }
     cudaStream_t uploadQueue() const { return uploadStream; }
-    /// Waits until everything that was queued is done.
+    /// Waits for all queued work.
     void finish() const { stream.synchronise(); }
-    /// Uploads that are queued from now on begin after the work that is queued by now.
-    void holdUploads() const {
-        m_workSoFar.record(stream);
-        uploadStream.waitFor(m_workSoFar);
+    /// Makes uploads queued from now on start after the work queued so far.
+    void delayUploads() const {
+        m_queuedWork.record(stream);
+        uploadStream.waitFor(m_queuedWork);
     }
-    /// Waits until nothing is under way in either queue, whatever became of it: what is queued reads and writes memory
-    /// of the host and of the device, which must not go before.
-    void settle() const noexcept {
+    /// Waits for both queues and ignores errors. Afterwards memory that queued work accessed can be released.
+    void synchronise() const noexcept {
         cudaStreamSynchronize(uploadStream);
         cudaStreamSynchronize(stream);
     }
 
     const std::shared_ptr<gpu::MemoryBudget>& budget() const { return m_budget; }
-    /// Memory of the current device, not counted yet.
+    /// Allocates device memory; the caller accounts for it in budget().
     std::uint8_t* allocate(std::size_t bytes) const {
         void* memory = nullptr;
         check(cudaMalloc(&memory, bytes), "cudaMalloc");
         return static_cast<std::uint8_t*>(memory);
     }
-    /// Queues a copy to the device, and waits for it when `wait` is set.
+    /// Queues a copy to the device; waits for it if `wait`.
     void write(void* to, const void* from, std::size_t bytes, bool wait) const {
         check(cudaMemcpyAsync(to, from, bytes, cudaMemcpyHostToDevice, stream), "cudaMemcpyAsync");
         if (wait) finish();
     }
-    /// The same from the device, from byte number `first` on.
+    /// Queues a copy from byte `first` of the device memory; waits for it if `wait`.
     void read(const std::uint8_t* from, std::size_t first, void* to, std::size_t bytes, bool wait) const {
         check(cudaMemcpyAsync(to, from + first, bytes, cudaMemcpyDeviceToHost, stream), "cudaMemcpyAsync");
         if (wait) finish();
     }
-    /// Queues the filling of so many bytes; all bytes of `value` must be alike.
+    /// Queues filling `bytes` bytes; all bytes of `value` must be equal.
     template <typename T>
     void fill(void* memory, const T& value, std::size_t bytes) const {
         const auto each = std::bit_cast<std::array<unsigned char, sizeof(T)>>(value)[0];
         check(cudaMemsetAsync(memory, each, bytes, stream), "cudaMemsetAsync");
     }
 
-    /// Copies rows to memory of the device from `origin` on, where they are `pitch` bytes apart, and waits for that.
+    /// Copies rows to device memory, `pitch` bytes apart from offset `origin`; waits.
     void writeRows(cudaStream_t queue, const gpu::HostRows& from, void* to, std::size_t pitch,
                    std::size_t origin) const {
         check(cudaMemcpy2DAsync(static_cast<std::byte*>(to) + origin, pitch, from.first, from.stride, from.bytes,
@@ -146,8 +143,8 @@ struct CudaContext {
               "cudaMemcpy2DAsync");
         check(cudaStreamSynchronize(queue), "cudaStreamSynchronize");
     }
-    /// The way back.
-    void readRows(const void* from, std::size_t pitch, std::size_t origin, const gpu::RowsOf<std::byte>& to) const {
+    /// The inverse of writeRows.
+    void readRows(const void* from, std::size_t pitch, std::size_t origin, const gpu::ByteRows<std::byte>& to) const {
         check(cudaMemcpy2DAsync(to.first, to.stride, static_cast<const std::byte*>(from) + origin, pitch, to.bytes,
                                 to.count, cudaMemcpyDeviceToHost, stream),
               "cudaMemcpy2DAsync");
@@ -161,7 +158,7 @@ private:
     }
 
     std::shared_ptr<gpu::MemoryBudget> m_budget;
-    mutable Event m_workSoFar{cudaEventDisableTiming};
+    mutable Event m_queuedWork{cudaEventDisableTiming};
 };
 
 inline void Event::record(const CudaContext& context) { record(context.stream); }

@@ -10,7 +10,7 @@ namespace strainlens::cuda {
 /// "cuda:N" of the calling thread's device.
 std::string currentDeviceName();
 
-/// The error in words, with what to do about it.
+/// Text of the error and its remedy.
 std::string messageOf(cudaError_t error);
 
 }  // namespace strainlens::cuda

@@ -10,36 +10,36 @@
 
 namespace strainlens::cuda {
 
-/// A copy from page-locked memory to the device that may be under way.
+/// An asynchronous copy from page-locked memory to the device.
 class Transfer {
 public:
-    /// Queues it. It can be asked for only where it is `marked`.
+    /// Queues the copy. The other functions work only with `recordsEnd`.
     void start(const CudaContext&, cudaStream_t queue, std::uint8_t* to, std::size_t first, const void* from,
-               std::size_t bytes, bool marked) {
+               std::size_t bytes, bool recordsEnd) {
         check(cudaMemcpyAsync(to + first, from, bytes, cudaMemcpyHostToDevice, queue), "cudaMemcpyAsync");
-        if (marked) m_end.record(queue);
-        m_isUnderWay = marked;
+        if (recordsEnd) m_end.record(queue);
+        m_isPending = recordsEnd;
     }
-    /// Throws DeviceError when it failed.
+    /// Throws DeviceError if the copy failed.
     bool isDone(const CudaContext&) {
-        m_isUnderWay = m_isUnderWay && !m_end.isPassed();
-        return !m_isUnderWay;
+        m_isPending = m_isPending && !m_end.isComplete();
+        return !m_isPending;
     }
-    /// Work that is queued from now on begins after its end.
-    void holdWork(const CudaContext& context) {
-        if (m_isUnderWay) context.stream.waitFor(m_end);
+    /// Makes work queued from now on start after the copy.
+    void delayQueue(const CudaContext& context) {
+        if (m_isPending) context.stream.waitFor(m_end);
     }
-    /// Waits for its end, whatever that is.
+    /// Waits for the copy and ignores errors.
     void finish() noexcept {
-        if (std::exchange(m_isUnderWay, false)) cudaEventSynchronize(m_end);
+        if (std::exchange(m_isPending, false)) cudaEventSynchronize(m_end);
     }
 
 private:
     Event m_end{cudaEventDisableTiming};
-    bool m_isUnderWay = false;
+    bool m_isPending = false;
 };
 
-/// Page-locked memory of the host, which the device reads and writes at the full speed of the bus.
+/// Page-locked host memory, which the device reads and writes at bus speed.
 template <typename T>
 class PinnedBuffer {
 public:
@@ -63,7 +63,7 @@ private:
     std::size_t m_capacity = 0;
 };
 
-/// What compute/backend/gpu knows of CUDA.
+/// CUDA's types for compute/backend/gpu.
 struct Device {
     using Context = const CudaContext;
     using Queue = cudaStream_t;
@@ -73,9 +73,9 @@ struct Device {
     template <typename T>
     using PinnedBuffer = cuda::PinnedBuffer<T>;
     using Image = gpu::DeviceImage<Device>;
-    using Mark = Event;
+    using Event = cuda::Event;
     using Transfer = cuda::Transfer;
-    /// What a block that walks along a column reads is side by side.
+    /// Contiguous for a block that scans a column.
     static constexpr gpu::LinkOrder kLinkOrder = gpu::LinkOrder::ByColumn;
 
     template <typename T>
@@ -101,7 +101,7 @@ inline FloatPixels pixelsOf(const FloatImage& image) {
     return {image.data(), image.shape().width, image.shape().height, image.shape().pitch};
 }
 
-/// The tables of that grid, but for the links.
+/// The grid without its links.
 inline DeviceGrid deviceGridOf(const GridTables& tables, const Grid& grid) {
     return {tables.lefts().data(), tables.tops().data(), nullptr,         grid.columns(),
             grid.rows(),           grid.blockWidth,      grid.blockHeight};

@@ -9,7 +9,7 @@
 
 namespace strainlens::cuda {
 
-/// An 8-bit image; gpu::ImageShape says what may be read.
+/// An 8-bit image; for readable memory see gpu::ImageShape.
 struct DevicePixels {
     const std::uint8_t* pixels = nullptr;
     int width = 0;   ///< [px]
@@ -25,11 +25,11 @@ struct FloatPixels {
     int pitch = 0;   ///< from one row to the next [floats]
 };
 
-/// A grid. On the device nodes are numbered column by column.
+/// A grid. Device nodes are indexed column by column.
 struct DeviceGrid {
     const int* lefts = nullptr;
     const int* tops = nullptr;
-    /// rules::centreLink: all nodes for a scan downwards, then all for one upwards; recursive search only.
+    /// rules::centreLink of all nodes for a downward scan, then for an upward one; recursive search only.
     const std::uint8_t* links = nullptr;
     int columns = 0, rows = 0;
     int blockWidth = 0, blockHeight = 0;  ///< [px]

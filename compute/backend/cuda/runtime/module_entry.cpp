@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MPL-2.0
-// What strainlens-cuda.so exports to programs; everything else in it is hidden.
+// The only symbol that strainlens-cuda.so exports to programs.
 #include <string_view>
 
 #include "compute/backend/backend_module.h"

@@ -5,7 +5,7 @@
 
 #include "compute/backend/cuda/runtime/device_views.h"
 
-// Reading and writing pixels in packed words, with the image's edge pixels repeated outwards.
+// Reads and writes pixels in packed words, with replicated borders.
 
 namespace strainlens::cuda {
 
@@ -16,16 +16,16 @@ __device__ inline std::uint32_t replicatedPixel(const DevicePixels& image, int x
     return image.pixels[static_cast<std::ptrdiff_t>(yInside) * image.pitch + xInside];
 }
 
-/// Four neighbouring pixels from (x, y), the first in the lowest byte; x may be anything.
+/// Four consecutive pixels from (x, y), the first in the lowest byte; any x.
 __device__ inline std::uint32_t replicatedWord(const DevicePixels& image, int x, int y) {
     std::uint32_t word = 0;
     for (int i = 0; i < 4; ++i) word |= replicatedPixel(image, x + i, y) << (8 * i);
     return word;
 }
 
-/// A piece of a row: the 4 * kWords pixels from x on, with the four before and the four behind them.
+/// Segment of a row: 4 * kWords pixels and four neighbours on each side.
 template <int kWords>
-struct RowPiece {
+struct RowSegment {
     std::uint32_t left = 0;
     std::uint32_t body[kWords];
     std::uint32_t right = 0;
@@ -39,7 +39,7 @@ struct RowPiece {
         }
     }
 
-    /// Whether the piece lies in the image's width.
+    /// Whether the segment and its neighbours are inside the image's width.
     __device__ static bool isInside(const DevicePixels& image, int x) {
         return x >= 4 && x + 4 * kWords + 4 <= image.width;
     }
@@ -54,7 +54,7 @@ struct RowPiece {
         const int row = min(max(y, 0), image.height - 1);
         const std::uint8_t* pixels = image.pixels + static_cast<std::ptrdiff_t>(row) * image.pitch;
         const std::uint32_t first = pixels[0] * 0x01010101u, last = pixels[image.width - 1] * 0x01010101u;
-        // Whole words too where the image ends inside: rows are padded.
+        // Rows are padded: complete words can be read at the image's edge too.
         const auto word = [&](int column) {
             const int inside = image.width - column;
             if (column < 0) return first;
@@ -82,9 +82,9 @@ private:
     }
 };
 
-/// Writes 4 * kWords pixels at `address`, which is aligned to them. Rows are padded, so the last piece may overhang.
+/// Writes 4 * kWords pixels to an aligned address. Rows are padded: the last segment may extend beyond the image.
 template <int kWords>
-__device__ inline void storePiece(std::uint8_t* address, const std::uint32_t (&words)[kWords]) {
+__device__ inline void storeSegment(std::uint8_t* address, const std::uint32_t (&words)[kWords]) {
     static_assert(kWords == 2 || kWords == 4);
     if constexpr (kWords == 2) {
         *reinterpret_cast<uint2*>(address) = make_uint2(words[0], words[1]);
@@ -93,7 +93,7 @@ __device__ inline void storePiece(std::uint8_t* address, const std::uint32_t (&w
     }
 }
 
-/// Blocks that cover an image with threads of `pixelsX` x `pixelsY` pixels each.
+/// Blocks that cover an image; each thread covers `pixelsX` x `pixelsY` pixels.
 inline dim3 blocksFor(const DevicePixels& image, dim3 threads, int pixelsX, int pixelsY) {
     const auto count = [](int pixels, unsigned perBlock) {
         return (static_cast<unsigned>(pixels) + perBlock - 1) / perBlock;

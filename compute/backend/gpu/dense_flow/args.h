@@ -7,7 +7,7 @@ namespace strainlens::gpu {
 
 #include "compute/backend/kernels/dense_flow/args.inl"
 
-/// As compute/reference makes them of the parameters, so that formulas have the same floats.
+/// Computed as in compute/reference, so that the floats are identical.
 inline FlowSettings flowSettingsOf(const DenseFlowParameters& parameters) {
     const auto square = [](float value) { return value * value; };
     return {parameters.relaxation,
@@ -33,8 +33,8 @@ enum class FlowStep {
     Relax,
     Median,
     Pack,
-    Starts,
-    Hold,
+    Candidates,
+    Constrain,
     Clear,
     Difference,
     Count,
@@ -44,7 +44,7 @@ enum class FlowStep {
     Hidden
 };
 
-/// Groups that a launch has: whole rows of them, from one on.
+/// Work groups of a launch: complete rows, starting at firstRow.
 struct FlowGroups {
     int columns = 0;
     int firstRow = 0, rows = 0;

@@ -7,20 +7,20 @@
 #include <utility>
 #include <vector>
 
-#include "compute/backend/gpu/dense_flow/judge.h"
-#include "compute/backend/gpu/dense_flow/pace.h"
+#include "compute/backend/gpu/dense_flow/candidates.h"
 #include "compute/backend/gpu/dense_flow/plan.h"
+#include "compute/backend/gpu/dense_flow/quality.h"
 #include "compute/backend/gpu/dense_flow/queue.h"
-#include "compute/backend/gpu/dense_flow/starts.h"
+#include "compute/backend/gpu/dense_flow/throttle.h"
 #include "compute/backend/gpu/runtime/staged_reader.h"
-#include "compute/rules/held_flow.h"
+#include "compute/rules/flow_constraint.h"
 #include "compute/types/dense_flow.h"
 #include "compute/types/job_control.h"
 
 namespace strainlens::gpu {
 
-/// The variational dense flow with all its memory: images and flow stay on the device from the 8-bit pixels to the
-/// result. `Kernels` is the device's, see cuda/dense_flow/kernels.h.
+/// Variational dense flow and its device memory; images and flow stay on the device until the result. `Kernels` are the
+/// device's, see cuda/dense_flow/kernels.h.
 template <typename Kernels>
 class VariationalFlow {
 public:
@@ -28,27 +28,27 @@ public:
     using Context = typename Device::Context;
     using Image = typename Device::Image;
 
-    /// As Session::denseFlow, for images of one size. Throws DeviceError.
-    void run(Context& context, const Image& reference, const Image& deformed, const rules::FoundFlowStarts& starts,
-             const DenseFlow& held, const DenseFlowParameters& parameters, DenseFlowResult& result,
+    /// As Session::denseFlow, for images of the same size. Throws DeviceError.
+    void run(Context& context, const Image& reference, const Image& deformed, const rules::FlowCandidates& candidates,
+             const DenseFlow& constraint, const DenseFlowParameters& parameters, DenseFlowResult& result,
              const JobControl& job) {
-        FlowPlan plan(reference.size(), parameters.findOccluded, starts.search ? starts.search->nodes() : 0,
-                      held.pixels() > 0);
-        m_room.reserve(context, plan.floats);
-        const Work work{{context, job, m_kernels, m_room, m_pace}, parameters};
+        FlowPlan plan(reference.size(), parameters.findOccluded, candidates.search ? candidates.search->nodes() : 0,
+                      constraint.pixels() > 0);
+        m_memory.reserve(context, plan.floats);
+        const Work work{{context, job, m_kernels, m_memory, m_throttle}, parameters};
         FlowArgs args{};
         args.settings = flowSettingsOf(parameters);
         setEquations(args, plan);
         makePyramids(work, plan, args, reference, deformed);
-        setStarts(plan, args, starts);
-        give(work, starts.forward, plan, held);
-        makeFlow(work, plan, args, held.pixels() > 0);
+        setCandidates(plan, args, candidates);
+        uploadInputs(work, candidates.forward, plan, constraint);
+        makeFlow(work, plan, args, constraint.pixels() > 0);
         if (parameters.findOccluded) {
-            give(work, starts.backward, plan, {});
-            std::swap(plan.start, plan.kept);
-            turn(plan);
+            uploadInputs(work, candidates.backward, plan, {});
+            std::swap(plan.start, plan.forwardFlow);
+            swapDirection(plan);
             makeFlow(work, plan, args, false);
-            turn(plan);
+            swapDirection(plan);
         }
         fetch(work, plan, args, result);
     }
@@ -59,56 +59,57 @@ private:
         const DenseFlowParameters& parameters;
     };
 
-    /// From the deformed image to the reference.
-    static void turn(FlowPlan& plan) {
+    /// Exchanges the reference and the deformed image.
+    static void swapDirection(FlowPlan& plan) {
         for (FlowLevelPlan& level : plan.levels) std::swap(level.reference, level.deformed);
     }
     static void setEquations(FlowArgs& args, const FlowPlan& plan) {
         const auto plane = static_cast<int>(plan.planeOf(plan.levels.front()));
         int at = plan.equations;
-        for (int* place : {&args.right, &args.below, &args.uu, &args.uv, &args.vv, &args.pullU, &args.pullV}) {
-            *place = std::exchange(at, at + plane);
+        for (int* offset : {&args.right, &args.below, &args.uu, &args.uv, &args.vv, &args.rhsU, &args.rhsV}) {
+            *offset = std::exchange(at, at + plane);
         }
         args.warped = plan.warped;
         args.cellWeights = plan.cellWeights;
         args.cellSums = plan.cellSums;
         args.light = plan.light;
     }
-    static void setStarts(const FlowPlan& plan, FlowArgs& args, const rules::FoundFlowStarts& starts) {
-        args.startColumns = 0;
-        if (!starts.search) return;
-        const Grid& grid = starts.search->grid;
-        args.starts = plan.starts;
-        args.startColumns = grid.columns();
-        args.startRows = grid.rows();
-        args.startStep = rules::FlowStartSearch::kStep;
-        args.startLeft = grid.centreX(0);
-        args.startTop = grid.centreY(0);
+    static void setCandidates(const FlowPlan& plan, FlowArgs& args, const rules::FlowCandidates& candidates) {
+        args.candidateColumns = 0;
+        if (!candidates.search) return;
+        const Grid& grid = candidates.search->grid;
+        args.candidates = plan.candidates;
+        args.candidateColumns = grid.columns();
+        args.candidateRows = grid.rows();
+        args.candidateStep = rules::FlowCandidateSearch::kStep;
+        args.candidateLeft = grid.centreX(0);
+        args.candidateTop = grid.centreY(0);
     }
-    /// Writes starts and, unless it is empty, what is held to where the plan has them.
-    void give(const Work& work, const std::vector<float>& starts, const FlowPlan& plan, const DenseFlow& held) {
-        if (held.pixels() == 0) {
-            if (!starts.empty()) write(work, starts);
+    /// Uploads the candidates and, unless it is empty, the constraint.
+    void uploadInputs(const Work& work, const std::vector<float>& candidates, const FlowPlan& plan,
+                      const DenseFlow& constraint) {
+        if (constraint.pixels() == 0) {
+            if (!candidates.empty()) write(work, candidates);
             return;
         }
-        std::vector<float> given(static_cast<std::size_t>(plan.held.u) + 4 * plan.planeOf(plan.levels.front()));
-        std::ranges::copy(starts, given.begin());
+        std::vector<float> inputs(static_cast<std::size_t>(plan.constraint.u) + 4 * plan.planeOf(plan.levels.front()));
+        std::ranges::copy(candidates, inputs.begin());
         const auto fill = [&](const std::vector<float>& values, const std::vector<float>& sigmas, int valuesAt,
                               int weightsAt) {
             const auto pitch = static_cast<std::size_t>(plan.levels.front().pitch);
-            forEachPixel(held.size, [&](int x, int y) {
-                const std::size_t from = held.index(x, y), to = std::size_t(y) * pitch + std::size_t(x);
-                const float weight = rules::weightOfHeld(values[from], sigmas[from]);
-                given[std::size_t(valuesAt) + to] = weight > 0.0F ? values[from] : 0.0F;
-                given[std::size_t(weightsAt) + to] = weight;
+            forEachPixel(constraint.size, [&](int x, int y) {
+                const std::size_t from = constraint.index(x, y), to = std::size_t(y) * pitch + std::size_t(x);
+                const float weight = rules::constraintWeight(values[from], sigmas[from]);
+                inputs[std::size_t(valuesAt) + to] = weight > 0.0F ? values[from] : 0.0F;
+                inputs[std::size_t(weightsAt) + to] = weight;
             });
         };
-        fill(held.u, held.sigmaU, plan.held.u, plan.heldWeight.u);
-        fill(held.v, held.sigmaV, plan.held.v, plan.heldWeight.v);
-        write(work, given);
+        fill(constraint.u, constraint.sigmaU, plan.constraint.u, plan.constraintWeight.u);
+        fill(constraint.v, constraint.sigmaV, plan.constraint.v, plan.constraintWeight.v);
+        write(work, inputs);
     }
-    void write(const Work& work, const std::vector<float>& given) {
-        work.queue.context().write(m_room.memory(), given.data(), given.size() * sizeof(float), true);
+    void write(const Work& work, const std::vector<float>& inputs) {
+        work.queue.context().write(m_memory.memory(), inputs.data(), inputs.size() * sizeof(float), true);
     }
     static void setLevel(FlowArgs& args, const FlowLevelPlan& level) {
         args.width = level.size.width;
@@ -139,11 +140,11 @@ private:
         }
     }
 
-    /// Leaves the flow from the levels' reference images to their deformed ones at plan.start; `holds`: what is given
-    /// of it is held.
-    void makeFlow(const Work& work, FlowPlan& plan, FlowArgs args, bool holds) {
-        args.held = plan.held;
-        args.heldWeight = plan.heldWeight;
+    /// Computes the flow from the reference to the deformed image into plan.start. `isConstrained`: pulls it towards
+    /// the uploaded constraint.
+    void makeFlow(const Work& work, FlowPlan& plan, FlowArgs args, bool isConstrained) {
+        args.constraint = plan.constraint;
+        args.constraintWeight = plan.constraintWeight;
         setFrom(args, {});
         for (std::size_t level = plan.levels.size(); level-- > 0;) {
             setLevel(args, plan.levels[level]);
@@ -151,24 +152,24 @@ private:
             args.to = plan.first;
             work.queue.tiles(FlowStep::Double, args);
             std::swap(plan.start, plan.first);
-            if (level == rules::FlowStartSearch::kLevel && args.startColumns > 0) {
-                work.queue.tiles(FlowStep::Starts, args);
+            if (level == rules::FlowCandidateSearch::kLevel && args.candidateColumns > 0) {
+                work.queue.tiles(FlowStep::Candidates, args);
             }
-            args.holds = level == 0 && holds;
-            hold(work, plan, args);
+            args.isConstrained = level == 0 && isConstrained;
+            constrain(work, plan, args);
             const int warps = level == 0 ? work.parameters.warps : work.parameters.coarseWarps;
             for (int k = 0; k < warps && !work.queue.job().stopRequested(); ++k) {
                 warp(work, plan, args);
-                hold(work, plan, args);
+                constrain(work, plan, args);
             }
             setFrom(args, plan.levels[level]);
         }
     }
 
-    void hold(const Work& work, const FlowPlan& plan, FlowArgs& args) {
-        if (!args.holds) return;
+    void constrain(const Work& work, const FlowPlan& plan, FlowArgs& args) {
+        if (!args.isConstrained) return;
         args.to = plan.start;
-        work.queue.tiles(FlowStep::Hold, args);
+        work.queue.tiles(FlowStep::Constrain, args);
     }
 
     void warp(const Work& work, FlowPlan& plan, FlowArgs& args) {
@@ -180,7 +181,7 @@ private:
         FlowPair *to = &plan.first, *other = &plan.second;
         for (int k = 0; k < work.parameters.reweightings; ++k) {
             work.queue.tiles(FlowStep::Equations, args);
-            const int most = stepsOfLaunch(work.queue.context(), args);
+            const int most = stepsPerLaunch(work.queue.context(), args);
             for (int left = 2 * work.parameters.sweeps; left > 0; left -= args.steps) {
                 args.steps = std::min(most, left);
                 args.to = *to;
@@ -194,27 +195,27 @@ private:
         std::swap(plan.start, *to);
     }
 
-    /// As many as pay: overlapping tiles cost more the more steps there are, but a device that has a unit for every
-    /// tile has them for nothing.
-    static int stepsOfLaunch(const Context& context, const FlowArgs& args) {
-        const int groups = FlowQueue<Kernels>::relaxTiles(args.width, kFlowRelaxWidth, kFlowMostSteps) *
-                           FlowQueue<Kernels>::relaxTiles(args.height, kFlowRelaxHeight, kFlowMostSteps);
-        return groups <= context.computeUnits() ? kFlowMostSteps : kFlowMostSteps / 2;
+    /// Fastest number of relaxation steps per launch. More steps enlarge the overlap of the tiles, which costs nothing
+    /// on a device with a compute unit for every tile.
+    static int stepsPerLaunch(const Context& context, const FlowArgs& args) {
+        const int groups = FlowQueue<Kernels>::relaxTiles(args.width, kFlowRelaxWidth, kFlowMaxSteps) *
+                           FlowQueue<Kernels>::relaxTiles(args.height, kFlowRelaxHeight, kFlowMaxSteps);
+        return groups <= context.computeUnits() ? kFlowMaxSteps : kFlowMaxSteps / 2;
     }
-    /// The flow at plan.start, or the kept one, of which the other one is the way back.
+    /// Downloads the result: plan.start, or plan.forwardFlow with plan.start as the backward flow.
     void fetch(const Work& work, const FlowPlan& plan, FlowArgs args, DenseFlowResult& result) {
         const ImageSize size = plan.levels.front().size;
-        const bool findsOccluded = work.parameters.findOccluded, judges = work.parameters.judge;
-        const FlowPacked& packed = plan.packed;
+        const bool findsOccluded = work.parameters.findOccluded, estimatesQuality = work.parameters.estimateQuality;
+        const PackedFlow& packed = plan.packed;
         setLevel(args, plan.levels.front());
-        const FlowPair flow = findsOccluded ? plan.kept : plan.start;
-        if (judges) judgeFlow(work.queue, plan, args, flow, findsOccluded ? &plan.start : nullptr);
+        const FlowPair flow = findsOccluded ? plan.forwardFlow : plan.start;
+        if (estimatesQuality) queueQualityEstimate(work.queue, plan, args, flow, findsOccluded ? &plan.start : nullptr);
         args.from = flow;
         args.start = plan.start;
         args.to = packed.flow;
-        args.occluded = findsOccluded && !judges ? packed.occluded : 0;
+        args.occluded = findsOccluded && !estimatesQuality ? packed.occluded : 0;
         work.queue.tiles(FlowStep::Pack, args);
-        if (findsOccluded && !judges) {
+        if (findsOccluded && !estimatesQuality) {
             args.from = plan.start;
             args.to = packed.back;
             args.occluded = 0;
@@ -226,13 +227,13 @@ private:
             return;
         }
         const std::size_t pixels = pixelsOf(size), hidden = findsOccluded ? pixels : 0;
-        makeRoom(result.flow, size);
-        makeRoom(result.back, findsOccluded && !judges ? size : ImageSize());
-        result.flow.sigmaU.resize(judges ? pixels : 0);
-        result.flow.sigmaV.resize(judges ? pixels : 0);
-        result.flow.occluded.resize(judges ? hidden : 0);
-        result.occluded.resize(judges ? 0 : hidden);
-        if (judges) {
+        resizeFlow(result.flow, size);
+        resizeFlow(result.back, findsOccluded && !estimatesQuality ? size : ImageSize());
+        result.flow.sigmaU.resize(estimatesQuality ? pixels : 0);
+        result.flow.sigmaV.resize(estimatesQuality ? pixels : 0);
+        result.flow.occluded.resize(estimatesQuality ? hidden : 0);
+        result.occluded.resize(estimatesQuality ? 0 : hidden);
+        if (estimatesQuality) {
             read(work, packed.flow.u,
                  std::array{hostBytes(result.flow.u), hostBytes(result.flow.v), hostBytes(result.flow.sigmaU),
                             hostBytes(result.flow.sigmaV), hostBytes(result.flow.occluded)});
@@ -246,20 +247,20 @@ private:
     static std::size_t pixelsOf(ImageSize size) {
         return static_cast<std::size_t>(size.width) * static_cast<std::size_t>(size.height);
     }
-    /// The memory that was there before is taken again.
-    static void makeRoom(DenseFlow& flow, ImageSize size) {
+    /// Reuses the memory of `flow`.
+    static void resizeFlow(DenseFlow& flow, ImageSize size) {
         flow.size = size;
         flow.u.resize(pixelsOf(size));
         flow.v.resize(pixelsOf(size));
     }
-    /// What lies there, one behind the other.
+    /// Downloads contiguous planes from offset `from`.
     void read(const Work& work, int from, std::span<const HostBytes> targets) {
-        m_reader.read(work.queue.context(), m_room.memory(), static_cast<std::size_t>(from) * sizeof(float), targets);
+        m_reader.read(work.queue.context(), m_memory.memory(), static_cast<std::size_t>(from) * sizeof(float), targets);
     }
 
     Kernels m_kernels;
-    typename Device::template Buffer<float> m_room;
-    FlowPace m_pace;
+    typename Device::template Buffer<float> m_memory;
+    FlowThrottle m_throttle;
     StagedReader<Device> m_reader;
 };
 

@@ -5,7 +5,7 @@
 #include <cstddef>
 
 #include "compute/backend/gpu/dense_flow/args.h"
-#include "compute/backend/gpu/dense_flow/pace.h"
+#include "compute/backend/gpu/dense_flow/throttle.h"
 #include "compute/types/image.h"
 #include "compute/types/job_control.h"
 
@@ -13,42 +13,43 @@ namespace strainlens::gpu {
 
 inline int flowTiles(int px, int each) { return (px + each - 1) / each; }
 
-/// Queues the kernels of a dense flow, which work on one piece of memory, as fast as is good for a stop.
+/// Queues the kernels of a dense flow, throttled. All of them work on one buffer.
 template <typename Kernels>
 class FlowQueue {
 public:
     using Device = typename Kernels::Device;
     using Context = typename Device::Context;
-    using Room = typename Device::template Buffer<float>;
+    using Memory = typename Device::template Buffer<float>;
 
-    FlowQueue(Context& context, const JobControl& job, const Kernels& kernels, const Room& room, FlowPace& pace)
-        : m_context(context), m_job(job), m_kernels(kernels), m_room(room), m_pace(pace) {
-        m_pace.settled();
+    FlowQueue(Context& context, const JobControl& job, const Kernels& kernels, const Memory& memory,
+              FlowThrottle& throttle)
+        : m_context(context), m_job(job), m_kernels(kernels), m_memory(memory), m_throttle(throttle) {
+        m_throttle.reset();
     }
 
     Context& context() const { return m_context; }
     const JobControl& job() const { return m_job; }
-    const Room& room() const { return m_room; }
+    const Memory& memory() const { return m_memory; }
 
-    /// Over tiles of an area of that size, of which each takes as long as so many others.
-    void tiles(FlowStep step, const FlowArgs& args, ImageSize area, std::size_t dear = 1) const {
+    /// Over the tiles of an area. `cost`: of a tile, relative to one of a simple kernel.
+    void tiles(FlowStep step, const FlowArgs& args, ImageSize area, std::size_t cost = 1) const {
         const int columns = flowTiles(area.width, kFlowTileWidth);
         rows(flowTiles(area.height, kFlowTileHeight),
-             std::size_t{kFlowTileWidth} * kFlowTileHeight * static_cast<std::size_t>(columns) * dear,
+             std::size_t{kFlowTileWidth} * kFlowTileHeight * static_cast<std::size_t>(columns) * cost,
              [&](int first, int count) {
-                 m_kernels.queue(m_context, step, m_room, args, {columns, first, count});
+                 m_kernels.queue(m_context, step, m_memory, args, {columns, first, count});
              });
     }
-    void tiles(FlowStep step, const FlowArgs& args, std::size_t dear = 1) const {
-        tiles(step, args, {args.width, args.height}, dear);
+    void tiles(FlowStep step, const FlowArgs& args, std::size_t cost = 1) const {
+        tiles(step, args, {args.width, args.height}, cost);
     }
-    /// The image as the first level of a pyramid, at args.reference.
+    /// Writes the first pyramid level of the image to args.reference.
     void firstLevel(const typename Device::Image& image, const FlowArgs& args) const {
         const int columns = flowTiles(args.width, kFlowTileWidth);
         rows(flowTiles(args.height, kFlowTileHeight),
              std::size_t{kFlowTileWidth} * kFlowTileHeight * static_cast<std::size_t>(columns),
              [&](int first, int count) {
-                 m_kernels.queueFirstLevel(m_context, image, m_room, args, {columns, first, count});
+                 m_kernels.queueFirstLevel(m_context, image, m_memory, args, {columns, first, count});
              });
     }
     void relaxation(const FlowArgs& args) const {
@@ -56,10 +57,10 @@ public:
         rows(relaxTiles(args.height, kFlowRelaxHeight, args.steps),
              std::size_t{kFlowRelaxWidth} * kFlowRelaxHeight * static_cast<std::size_t>(columns),
              [&](int first, int count) {
-                 m_kernels.queue(m_context, FlowStep::Relax, m_room, args, {columns, first, count});
+                 m_kernels.queue(m_context, FlowStep::Relax, m_memory, args, {columns, first, count});
              });
     }
-    /// Tiles of a relaxation along an axis.
+    /// Number of relaxation tiles along an axis.
     static int relaxTiles(int px, int tile, int steps) {
         return 1 + flowTiles(std::max(px + 2 - tile, 0), tile - 2 * steps);
     }
@@ -67,14 +68,14 @@ public:
 private:
     template <typename Queue>
     void rows(int count, std::size_t pixelsOfRow, const Queue& queue) const {
-        m_pace.run(m_context, m_job, count, pixelsOfRow, queue);
+        m_throttle.run(m_context, m_job, count, pixelsOfRow, queue);
     }
 
     Context& m_context;
     const JobControl& m_job;
     const Kernels& m_kernels;
-    const Room& m_room;
-    FlowPace& m_pace;
+    const Memory& m_memory;
+    FlowThrottle& m_throttle;
 };
 
 }  // namespace strainlens::gpu

@@ -9,15 +9,15 @@ namespace strainlens::gpu {
 
 #include "compute/backend/kernels/filters/box_args.inl"
 
-/// For strips of `stripColumns`, of which a lane has `laneColumns`; what strips write begins at multiples of these.
+/// For strips of `stripColumns` columns, `laneColumns` per lane. Outputs start at multiples of `laneColumns`.
 inline Box boxOf(int size, int laneColumns, int stripColumns, int leastContrast = 0) {
-    const auto whole = [&](int columns) { return (columns + laneColumns - 1) / laneColumns * laneColumns; };
+    const auto roundUp = [&](int columns) { return (columns + laneColumns - 1) / laneColumns * laneColumns; };
     const auto area = static_cast<std::uint32_t>(size * size);
-    const int radius = size / 2, lead = whole(radius + 1);
+    const int radius = size / 2, lead = roundUp(radius + 1);
     return {radius,
             64 + 2 * radius,
             lead,
-            stripColumns - lead - whole(radius),
+            stripColumns - lead - roundUp(radius),
             area / 2,
             MagicDivisor::of(area),
             area * static_cast<std::uint32_t>(leastContrast)};

@@ -9,8 +9,8 @@
 
 namespace strainlens::gpu {
 
-/// The filters of one session. All results as compute/reference/filters.h has them. `Kernels` is the device's, see
-/// cuda/filters/filters.h; parameters are checked here.
+/// Filters of a session; results as in compute/reference/filters.h. `Kernels` are the device's, see
+/// cuda/filters/filters.h; their parameters are validated here.
 template <typename Kernels>
 class Filters {
 public:
@@ -18,13 +18,13 @@ public:
     using Context = typename Device::Context;
     using Image = typename Device::Image;
 
-    /// Throws InvalidInput for a filter that is not allowed.
+    /// Throws InvalidInput if a parameter is out of range.
     void apply(Context& context, const Image& in, const Filter& filter, Image& out) {
         checkFilter(filter);
         queue(context, in, filter, out);
         context.finish();
     }
-    /// The same for an allowed filter without waiting for its end.
+    /// The same for a valid filter, without waiting.
     void queue(Context& context, const Image& in, const Filter& filter, Image& out) {
         out.resize(context, in.size());
         std::visit(Queue{*this, context, in, out}, filter);
@@ -40,7 +40,7 @@ public:
         return result;
     }
 
-    /// Throws InvalidInput when a side is below 2 px.
+    /// Throws InvalidInput if a side is below 2 px.
     void halve(Context& context, const Image& in, Image& out) {
         checkHalvable(in.size());
         out.resize(context, {in.size().width / 2, in.size().height / 2});
@@ -49,7 +49,7 @@ public:
     }
 
 private:
-    /// Queues a filter's work.
+    /// Queues a filter.
     struct Queue {
         Filters& self;
         Context& context;

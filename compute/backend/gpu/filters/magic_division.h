@@ -6,7 +6,7 @@
 
 namespace strainlens {
 
-/// Division by a constant as a multiplication: exact for every dividend below 2^31
+/// Division by a constant as a multiplication; exact for dividends below 2^31
 /// (Granlund & Montgomery 1994, doi:10.1145/178243.178249).
 struct MagicDivisor {
     std::uint32_t multiplier = 0;

@@ -12,35 +12,35 @@
 
 namespace strainlens::gpu {
 
-/// DenseNumbers with the tables; the shift is not set.
-struct DensePlan : DenseNumbers {
-    std::vector<int> columnOf, rowOf;    ///< the grid's column (row) at a pixel of the rectangle, or -1
-    std::vector<std::uint32_t> placeOf;  ///< of trial (dx, dy), row by row, in the order of ties
-    std::vector<std::uint32_t> trialAt;  ///< a place in that order
+/// DenseConstants and their tables; shiftX and shiftY are not set.
+struct DensePlan : DenseConstants {
+    std::vector<int> columnOf, rowOf;        ///< grid column (row) at a pixel of the rectangle, or -1
+    std::vector<std::uint32_t> rankOf;       ///< tie-break rank of trial (dx, dy), row by row
+    std::vector<std::uint32_t> trialOfRank;  ///< the inverse of rankOf
 
-    DensePlan() : DenseNumbers() {}
+    DensePlan() : DenseConstants() {}
     DensePlan(const Grid& grid, Criterion criterion, int radiusX, int radiusY, Displacement predicted)
-        : DenseNumbers(),
+        : DenseConstants(),
           columnOf(indexByPixel(grid.lefts)),
           rowOf(indexByPixel(grid.tops)),
-          placeOf(placesInTieOrder(radiusX, radiusY)),
-          trialAt(placeOf.size()) {
-        for (std::uint32_t trial = 0; trial < trialAt.size(); ++trial) trialAt[placeOf[trial]] = trial;
+          rankOf(tieRanks(radiusX, radiusY)),
+          trialOfRank(rankOf.size()) {
+        for (std::uint32_t trial = 0; trial < trialOfRank.size(); ++trial) trialOfRank[rankOf[trial]] = trial;
         firstX = grid.lefts.front(), firstY = grid.tops.front();
         width = grid.lefts.back() - firstX + 1, height = grid.tops.back() - firstY + 1;
         predictionX = predicted.dx, predictionY = predicted.dy;
-        placeBits = static_cast<int>(std::bit_width(placeOf.size() - 1));
-        packed = costBits(criterion, grid.blockPixels()) + placeBits <= 31 ? 1 : 0;
+        rankBits = static_cast<int>(std::bit_width(rankOf.size() - 1));
+        packed = costBits(criterion, grid.blockPixels()) + rankBits <= 31 ? 1 : 0;
     }
 
-    /// The deformed image with so many more pixels that all windows of all trials lie inside. Those of a reference
-    /// image that is larger than the deformed one reach further out.
+    /// Size of the deformed image padded so that the windows of all trials are inside, also with a larger reference
+    /// image.
     static ImageSize paddedSize(ImageSize reference, ImageSize deformed, int radiusX, int radiusY) {
         return {std::max(deformed.width, reference.width) + 2 * radiusX,
                 std::max(deformed.height, reference.height) + 2 * radiusY};
     }
 
-    /// The measured nodes down to and with each row of tiles that are so high [px].
+    /// Cumulative number of measured nodes down to each row of tiles; `rowsOfTile`: tile height [px].
     std::vector<std::size_t> nodesWithin(const Grid& grid, int rowsOfTile) const {
         std::vector<std::size_t> counts(static_cast<std::size_t>((height + rowsOfTile - 1) / rowsOfTile), 0);
         const auto columns = static_cast<std::ptrdiff_t>(grid.columns());

@@ -8,13 +8,13 @@
 
 namespace strainlens::gpu {
 
-/// The windows of width x height pixels that lie inside an image, or (edge pixels repeated) all whose sums differ.
+/// The windows of width x height pixels inside an image; with replicated borders all windows with different sums.
 inline WindowTable windowsOf(ImageSize image, int width, int height, bool replicates) {
     if (replicates) return {-width, -height, image.width + width + 1, image.height + height + 1, 0};
     return {0, 0, image.width - width + 1, image.height - height + 1, 0};
 }
 
-/// Sums over the pixels of windows of one size, edge pixels repeated, as ZNCC needs them; 12 bytes a window.
+/// Sums over all windows of one size with replicated borders, for ZNCC; 12 bytes per window.
 template <typename Device>
 class WindowSums {
 public:
@@ -23,7 +23,7 @@ public:
     void compute(typename Device::Context& context, Kernels& kernels, const typename Device::Image& image,
                  const WindowTable& windows, int width, int height) {
         table = windows;
-        if (table.columns < 1 || table.rows < 1) return;  // no window fits: nobody asks for one
+        if (table.columns < 1 || table.rows < 1) return;  // no window fits
         table.pitch = Kernels::windowPitch(table.columns);
         const std::size_t count = static_cast<std::size_t>(table.pitch) * static_cast<std::size_t>(table.rows);
         moments.reserve(context, count);

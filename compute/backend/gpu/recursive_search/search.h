@@ -9,7 +9,7 @@
 
 namespace strainlens::gpu {
 
-/// What a recursive search works on; checked before.
+/// Validated inputs of a recursive search.
 template <typename Device>
 struct RecursiveSearchTask {
     const typename Device::Image& reference;
@@ -20,7 +20,7 @@ struct RecursiveSearchTask {
     GridTables<Device>& tables;  ///< of the grid
 };
 
-/// Recursive search with all its memory. `Kernels` is the device's, which makes the passes in its own way.
+/// Recursive search and its device memory. `Kernels` are the device's and run the passes.
 template <typename Kernels>
 class RecursiveSearch {
 public:

@@ -10,19 +10,19 @@ namespace strainlens::gpu {
 
 #include "compute/backend/kernels/refine/args.inl"
 
-/// The task of the point at (x, y) that starts there.
-inline RefineTask taskOf(int node, int x, int y, const ShapeFunction& start) {
-    const auto floats = [](const ShapeTerms& terms, int whole) {
-        return FloatTerms{static_cast<float>(terms.value - whole),
+/// Task for the point at (x, y).
+inline RefineTask taskOf(int node, int x, int y, const ShapeFunction& initialGuess) {
+    const auto floats = [](const ShapeTerms& terms, int integer) {
+        return FloatTerms{static_cast<float>(terms.value - integer),
                           static_cast<float>(terms.x),
                           static_cast<float>(terms.y),
                           static_cast<float>(terms.xx),
                           static_cast<float>(terms.xy),
                           static_cast<float>(terms.yy)};
     };
-    const int wholeU = static_cast<int>(std::lround(start.u.value));
-    const int wholeV = static_cast<int>(std::lround(start.v.value));
-    return {node, x, y, wholeU, wholeV, {floats(start.u, wholeU), floats(start.v, wholeV)}};
+    const int integerU = static_cast<int>(std::lround(initialGuess.u.value));
+    const int integerV = static_cast<int>(std::lround(initialGuess.v.value));
+    return {node, x, y, integerU, integerV, {floats(initialGuess.u, integerU), floats(initialGuess.v, integerV)}};
 }
 
 }  // namespace strainlens::gpu

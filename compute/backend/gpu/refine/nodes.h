@@ -10,16 +10,15 @@
 
 namespace strainlens::gpu {
 
-/// What became of a refinement's nodes, on the device: one buffer, array after array as the kernels have them
-/// (opencl/refine/nodes.clh, cuda/refine/args.h). u and v are whole pixels and fractions, so that floats hold them to a
-/// millionth of a pixel.
+/// Results of a refinement on the device, in one buffer with the layout of opencl/refine/nodes.clh and
+/// cuda/refine/args.h. u and v are split into integer and fractional parts, so that floats hold them to 1e-6 px.
 template <typename Device>
 class RefineNodeMemory {
 public:
     using Context = typename Device::Context;
 
-    /// Queues that all nodes have no values and no start was tried. They are NotComputed, or have the search's status
-    /// where `found` (nullptr for none) has another than Ok.
+    /// Queues clearing all nodes. They become NotComputed, or get their status in `found` if that is not Ok; `found`
+    /// may be nullptr.
     template <typename Kernels>
     void reset(Context& context, Kernels& kernels, std::size_t count, ShapeOrder order,
                const typename Device::template Buffer<PointStatus>* found) {
@@ -30,20 +29,20 @@ public:
         if (count > 0) kernels.resetNodes(context, *this, found);
     }
 
-    /// Waits for everything queued so far and copies all nodes; the arrays get the size.
+    /// Downloads all nodes, after everything queued before.
     void fetch(Context& context, RefineResult& result) {
-        result.resizeOnly(m_count, m_order);
+        result.resizeUninitialised(m_count, m_order);
         if (m_count == 0) return;
-        // Fractions of u and v and their whole pixels: words that become doubles on the way.
+        // Fractions of u and v, then their integer parts.
         m_displacements.resize(4 * m_count);
         std::vector<HostBytes> to;
         for (const RefinePlaneArray& array : kRefinePlanes) to.push_back(hostBytes(result.details.*array.values));
         to.push_back(hostBytes(m_displacements));
         to.push_back(hostBytes(result.details.pixels)), to.push_back(hostBytes(result.details.iterations));
-        to.push_back({nullptr, m_count * sizeof(short)});  // starts that were tried
+        to.push_back({nullptr, m_count * sizeof(short)});  // tried initial guesses
         to.push_back(hostBytes(result.status));
         m_reader.read(context, m_memory.memory(), 0, to);
-        forEachPiece(2, 2, [&](int component) {
+        forEachChunk(2, 2, [&](int component) {
             std::vector<double>& values = component == 0 ? result.u : result.v;
             const std::uint32_t* fractions = m_displacements.data() + static_cast<std::size_t>(component) * m_count;
             for (std::size_t i = 0; i < m_count; ++i) {
@@ -63,7 +62,7 @@ private:
     ShapeOrder m_order = ShapeOrder::First;
     std::size_t m_planes = 0;
     StagedReader<Device> m_reader;
-    std::vector<std::uint32_t> m_displacements;  ///< fractions of u and v, whole pixels of u and v
+    std::vector<std::uint32_t> m_displacements;  ///< fractions of u and v, integer parts of u and v
 };
 
 }  // namespace strainlens::gpu

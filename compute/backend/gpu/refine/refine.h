@@ -6,17 +6,16 @@
 #include <vector>
 
 #include "compute/backend/backend.h"
+#include "compute/backend/coefficient_state.h"
 #include "compute/backend/gpu/refine/schedule.h"
 #include "compute/backend/gpu/runtime/image_uploader.h"
-#include "compute/backend/surface_state.h"
 #include "compute/rules/subset_weight.h"
 
 namespace strainlens::gpu {
 
-/// Refinement as a session keeps it: the surfaces of both images are made when they are first needed and kept until
-/// the image or what they depend on changes.
+/// Refinement of a session. Caches gradients and interpolation coefficients until the image or a parameter changes.
 ///
-/// `Kernels` is the device's, see cuda/refine/kernels.h.
+/// `Kernels` are the device's, see cuda/refine/kernels.h.
 template <typename Kernels>
 class Refinement {
 public:
@@ -24,111 +23,111 @@ public:
     using Context = typename Device::Context;
     using Image = typename Device::Image;
 
-    /// Copies the image that is read from now on, in place of the session's 8-bit one.
-    void setFullImage(Context& context, ImageRole role, const AnyImageView& image) {
-        outdate(role);
-        full(role).write(context, image);
+    /// Copies an image that replaces the session's 8-bit image for refinement.
+    void setFullDepthImage(Context& context, ImageRole role, const AnyImageView& image) {
+        invalidate(role);
+        fullDepth(role).write(context, image);
     }
-    /// The session's 8-bit image is read again.
-    void dropFullImage(ImageRole role) {
-        outdate(role);
-        full(role).drop();
+    /// Returns to the session's 8-bit image.
+    void dropFullDepthImage(ImageRole role) {
+        invalidate(role);
+        fullDepth(role).drop();
     }
-    /// Goes on to read the session's 8-bit image, which was read so far and is to be another: its memory is exchanged
-    /// for what can be written over.
-    void takeImage(ImageRole role, Image& image) { full(role).exchange(image); }
-    /// The session's 8-bit image has changed.
+    /// Takes over the session's 8-bit image, which refinement used so far and the session will replace. `image` gets
+    /// memory to overwrite in exchange.
+    void adoptImage(ImageRole role, Image& image) { fullDepth(role).exchange(image); }
+    /// To call when the session's 8-bit image has changed.
     void imageChanged(ImageRole role) {
-        if (full(role).empty()) outdate(role);
+        if (fullDepth(role).empty()) invalidate(role);
     }
 
-    /// As Session::refineTries; points of the image `from` are looked for in `to`, 8-bit ones that are read for a role
-    /// that has no full one.
-    rules::RefineBatch tries(Context& context, MatchWay way, const Image& from, const Image& to, const RoiMask& roi,
-                             const RefineParameters& parameters, const JobControl& job) {
-        const Sources sources = sourcesOf(way, from, to);
+    /// As Session::prepareRefinement. `from` and `to` are the session's 8-bit source and target images; roles with a
+    /// full-depth image ignore them.
+    rules::RefineBatch prepareBatch(Context& context, MatchDirection direction, const Image& from, const Image& to,
+                                    const RoiMask& roi, const RefineParameters& parameters, const JobControl& job) {
+        const Sources sources = sourcesOf(direction, from, to);
         rules::requireValid(sources.from.size, sources.to.size, roi, parameters);
-        begin(context, way, sources, roi, parameters);
+        prepareInputs(context, direction, sources, roi, parameters);
         return [this, &context, &job](std::span<const rules::RefineTask> tasks, std::span<rules::RefinedPoint> points) {
-            m_tries.makeFor(context, tasks, points, m_nodes, job);
+            m_attempts.refineBatch(context, tasks, points, m_nodes, job);
         };
     }
 
-    /// As reference::refine, to the tolerance of Session::refine. The 8-bit images are read for a role that has no full
-    /// one.
+    /// As reference::refine, within the tolerance of Session::refine. Roles with a full-depth image ignore the 8-bit
+    /// ones.
     void run(Context& context, const Image& referenceImage, const Image& deformedImage, const Grid& grid,
              const RoiMask& roi, const RefineParameters& parameters, const SearchResult& found, RefineResult& result,
              const JobControl& job) {
-        const Sources sources = sourcesOf(MatchWay::Forward, referenceImage, deformedImage);
+        const Sources sources = sourcesOf(MatchDirection::Forward, referenceImage, deformedImage);
         rules::requireValid(sources.from.size, sources.to.size, grid, roi, parameters, found);
-        begin(context, MatchWay::Forward, sources, roi, parameters);
-        m_schedule.run(context, m_kernels, grid, found, m_tries, m_nodes, job);
+        prepareInputs(context, MatchDirection::Forward, sources, roi, parameters);
+        m_schedule.run(context, m_kernels, grid, found, m_attempts, m_nodes, job);
         m_nodes.fetch(context, result);
     }
 
 private:
     struct Sources {
-        StoredPixels<Device> from, to;
+        DevicePixelView<Device> from, to;
     };
-    /// What is read one way.
-    struct Surfaces {
-        SurfaceState state;
-        ReferenceSurface<Device> from;
-        FloatImage<Device> coefficients;  ///< of the other image
+    /// What one matching direction reads.
+    struct RefinementImages {
+        CoefficientState state;
+        GradientImage<Device> from;
+        FloatImage<Device> coefficients;  ///< of the target image
         Image roi;
-        std::uint64_t roiNumber = 0;  ///< RoiMask::number() of the one that is there
+        std::uint64_t roiId = 0;  ///< RoiMask::id() of `roi`
     };
 
-    void outdate(ImageRole role) {
-        for (Surfaces& surfaces : m_surfaces) surfaces.state.outdate(role);
+    void invalidate(ImageRole role) {
+        for (RefinementImages& images : m_images) images.state.invalidate(role);
     }
 
-    FullImage<Device>& full(ImageRole role) { return m_full[static_cast<std::size_t>(role)]; }
-    StoredPixels<Device> sourceOf(ImageRole role, const Image& image) {
-        return full(role).empty() ? StoredPixels<Device>(image, image.size(), 0) : full(role).pixels();
+    FullDepthImage<Device>& fullDepth(ImageRole role) { return m_fullDepth[static_cast<std::size_t>(role)]; }
+    DevicePixelView<Device> sourceOf(ImageRole role, const Image& image) {
+        return fullDepth(role).empty() ? DevicePixelView<Device>(image, image.size(), 0) : fullDepth(role).pixels();
     }
-    Sources sourcesOf(MatchWay way, const Image& from, const Image& to) {
-        return {sourceOf(fromRole(way), from), sourceOf(toRole(way), to)};
+    Sources sourcesOf(MatchDirection direction, const Image& from, const Image& to) {
+        return {sourceOf(sourceRole(direction), from), sourceOf(targetRole(direction), to)};
     }
-    /// Makes all that tries read.
-    void begin(Context& context, MatchWay way, const Sources& sources, const RoiMask& roi,
-               const RefineParameters& parameters) {
-        Surfaces& surfaces = m_surfaces[static_cast<std::size_t>(way)];
-        surfaces.state.update(
-            way, parameters,
-            [&] { m_maker.makeReference(context, m_kernels, sources.from, parameters, surfaces.from); },
-            [&] { m_maker.makeCoefficients(context, m_kernels, sources.to, parameters, surfaces.coefficients); });
-        if (!roi.empty() && (roi.number() == 0 || roi.number() != surfaces.roiNumber)) {
-            surfaces.roiNumber = 0;  // in case something throws half way
-            m_roiUploader.copy(context, context.queue(), roi.view(), surfaces.roi);
+    /// Updates everything that attempts read.
+    void prepareInputs(Context& context, MatchDirection direction, const Sources& sources, const RoiMask& roi,
+                       const RefineParameters& parameters) {
+        RefinementImages& images = m_images[static_cast<std::size_t>(direction)];
+        images.state.update(
+            direction, parameters,
+            [&] { m_maker.makeGradientImage(context, m_kernels, sources.from, parameters, images.from); },
+            [&] { m_maker.makeCoefficients(context, m_kernels, sources.to, parameters, images.coefficients); });
+        if (!roi.empty() && (roi.id() == 0 || roi.id() != images.roiId)) {
+            images.roiId = 0;  // stays 0 if the upload throws
+            m_roiUploader.copy(context, context.queue(), roi.view(), images.roi);
             m_roiUploader.wait(context);
-            surfaces.roiNumber = roi.number();
+            images.roiId = roi.id();
         }
         const bool isWeighted = parameters.gaussianWeight > 0;
-        if (isWeighted) sendWeights(context, parameters);
-        m_tries.begin(context, m_kernels,
-                      {surfaces.from, surfaces.coefficients, roi.empty() ? nullptr : &surfaces.roi,
-                       isWeighted ? &m_weights : nullptr, parameters});
+        if (isWeighted) uploadWeights(context, parameters);
+        m_attempts.prepare(context, m_kernels,
+                           {images.from, images.coefficients, roi.empty() ? nullptr : &images.roi,
+                            isWeighted ? &m_weights : nullptr, parameters});
     }
-    void sendWeights(Context& context, const RefineParameters& parameters) {
-        constexpr std::size_t kMostPixels = 16;  // that an item reads together, of which the last lie beyond the subset
+    void uploadWeights(Context& context, const RefineParameters& parameters) {
+        constexpr std::size_t kMaxPixels = 16;  // that an item reads at once; the last may be beyond the subset
         const std::vector<double> along = rules::axisWeights(parameters);
         std::vector<float> weights(along.begin(), along.end());
-        weights.resize(along.size() + kMostPixels, 0.0F);
-        if (weights == m_weightsSent) return;
-        m_weightsSent.clear();  // in case something throws half way
+        weights.resize(along.size() + kMaxPixels, 0.0F);
+        if (weights == m_uploadedWeights) return;
+        m_uploadedWeights.clear();  // stays empty if the upload throws
         m_weights.upload(context, weights);
-        m_weightsSent = std::move(weights);
+        m_uploadedWeights = std::move(weights);
     }
 
-    std::array<FullImage<Device>, 2> m_full;
-    std::array<Surfaces, 2> m_surfaces;  ///< by MatchWay
+    std::array<FullDepthImage<Device>, 2> m_fullDepth;
+    std::array<RefinementImages, 2> m_images;  ///< by MatchDirection
     Kernels m_kernels;
-    SurfaceMaker<Kernels> m_maker;
+    RefinementImageMaker<Kernels> m_maker;
     ImageUploader<Device> m_roiUploader;
     typename Device::template Buffer<float> m_weights;
-    std::vector<float> m_weightsSent;
-    RefineTries<Kernels> m_tries;
+    std::vector<float> m_uploadedWeights;
+    RefineAttempts<Kernels> m_attempts;
     RefineNodeMemory<Device> m_nodes;
     RefineSchedule<Kernels> m_schedule;
 };

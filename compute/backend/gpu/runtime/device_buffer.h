@@ -10,7 +10,7 @@
 
 namespace strainlens::gpu {
 
-/// Memory of the device for elements of one type, which keeps its size until more is asked for. Movable, not copyable.
+/// Device memory for elements of one type; grows on demand, never shrinks. Movable, not copyable.
 template <typename Device, typename T>
 class DeviceBuffer {
 public:
@@ -25,21 +25,21 @@ public:
     ~DeviceBuffer() {
         if (m_capacity == 0) return;
         Device::release(m_memory);
-        m_budget->giveBack(m_capacity * sizeof(T));
+        m_budget->release(m_capacity * sizeof(T));
     }
 
-    /// At least `count` elements (and one); what was in them is lost when the buffer grows. Throws DeviceError, and is
-    /// empty then, when there is no memory.
+    /// Ensures space for max(count, 1) elements. Growing discards the content. Throws DeviceError if there is not
+    /// enough memory; the buffer is then empty.
     auto reserve(Context& context, std::size_t count) {
         count = std::max<std::size_t>(count, 1);
         if (count > m_capacity) {
-            *this = {};  // first, so that both need not fit at a time
+            *this = {};  // first, so that old and new memory need not fit together
             const std::size_t bytes = count * sizeof(T);
-            context.budget()->take(bytes);
+            context.budget()->reserve(bytes);
             try {
                 m_memory = context.allocate(bytes);
             } catch (...) {
-                context.budget()->giveBack(bytes);
+                context.budget()->release(bytes);
                 throw;
             }
             m_budget = context.budget();
@@ -48,24 +48,24 @@ public:
         return data();
     }
 
-    /// Queues a copy of host elements to the start of the buffer, which grows if need be. The host elements may change
-    /// when the queue has passed (at once when `wait` is set).
+    /// Queues a copy of host elements to the start of the buffer, which grows if necessary. With `wait` it returns when
+    /// the copy is complete; otherwise the elements must stay unchanged until then.
     void upload(Context& context, std::span<const T> values, bool wait = true) {
         reserve(context, values.size());
         if (!values.empty()) context.write(m_memory, values.data(), values.size_bytes(), wait);
     }
-    /// Copies the elements from number `first` on to the host and waits for all that was queued before.
+    /// Copies the elements from index `first` on to the host, after everything queued before.
     void download(Context& context, std::span<T> values, std::size_t first = 0) const {
         if (!values.empty()) context.read(m_memory, first * sizeof(T), values.data(), values.size_bytes(), true);
     }
-    /// Queues the setting of the first `count` elements to `value`; the buffer grows if need be.
+    /// Queues setting the first `count` elements to `value`; the buffer grows if necessary.
     void fill(Context& context, std::size_t count, const T& value) {
         reserve(context, count);
         if (count > 0) context.fill(m_memory, value, count * sizeof(T));
     }
 
     typename Device::Memory memory() const { return m_memory; }
-    /// The memory as kernels are told it.
+    /// The memory as a kernel argument.
     auto data() const { return Device::template elementsOf<T>(m_memory); }
     std::size_t capacity() const { return m_capacity; }
 
@@ -77,7 +77,7 @@ private:
     }
 
     typename Device::Memory m_memory = {};
-    std::shared_ptr<MemoryBudget> m_budget;  ///< that the memory is counted in
+    std::shared_ptr<MemoryBudget> m_budget;  ///< accounts for the memory
     std::size_t m_capacity = 0;
 };
 

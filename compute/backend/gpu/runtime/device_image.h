@@ -8,10 +8,10 @@
 
 namespace strainlens::gpu {
 
-/// Where an 8-bit image lies in its memory; `ImageShape` of image.clh.
+/// Memory layout of an 8-bit image; `ImageShape` of image.clh.
 ///
-/// Rows start on 128-byte boundaries. All bytes of a row's pitch may be read, and kGuardBytes before the first and
-/// behind the last row; what lies there outside the image is unspecified.
+/// Rows start on 128-byte boundaries. The padding of rows and kGuardBytes before the first and after the last row may
+/// be read; their content is unspecified.
 struct ImageShape {
     static constexpr int kGuardBytes = 512;
 
@@ -22,15 +22,15 @@ struct ImageShape {
 
     static ImageShape of(ImageSize size) {
         constexpr int kAlignBytes = 128;
-        constexpr int kRowPadding = 64;     // behind a row's last pixel, that a vector load may touch
-        constexpr int kLeastGuardRows = 4;  // above and below, that filters may touch
+        constexpr int kRowPadding = 64;   // after the last pixel of a row, for vector loads
+        constexpr int kMinGuardRows = 4;  // above and below, for filters
         ImageShape shape{size.width, size.height, 0, 0};
         shape.pitch = (size.width + kRowPadding + kAlignBytes - 1) / kAlignBytes * kAlignBytes;
-        // Whole rows, so that rectangles can be copied.
-        shape.origin = std::max((kGuardBytes + shape.pitch - 1) / shape.pitch, kLeastGuardRows) * shape.pitch;
+        // A multiple of the pitch, as copies of rectangles require.
+        shape.origin = std::max((kGuardBytes + shape.pitch - 1) / shape.pitch, kMinGuardRows) * shape.pitch;
         return shape;
     }
-    /// Of the whole memory.
+    /// Size of the memory.
     std::size_t bytes() const {
         return static_cast<std::size_t>(pitch) * static_cast<std::size_t>(height) +
                2 * static_cast<std::size_t>(origin);
@@ -43,8 +43,8 @@ class DeviceImage {
 public:
     using Context = typename Device::Context;
 
-    /// Gives the image that size; its pixels are unspecified then. Keeps its memory where that is large enough. Throws
-    /// DeviceError, and is empty then, when there is no memory.
+    /// Sets the size; the pixels become unspecified. Reuses the memory if it is large enough. Throws DeviceError if
+    /// there is not enough memory; the image is then empty.
     void resize(Context& context, ImageSize size) {
         m_shape = {};
         const ImageShape shape = ImageShape::of(size);
@@ -52,12 +52,12 @@ public:
         m_shape = shape;
     }
 
-    /// Copies a host image, which must have this image's size.
+    /// Copies a host image of the same size.
     void write(Context& context, ImageView<std::uint8_t> image) { write(context, rowsOf(image)); }
     void write(Context& context, const HostRows& rows) {
         context.writeRows(context.queue(), rows, memory(), pitch(), origin());
     }
-    /// A copy on the host; waits for all that was queued before.
+    /// Downloads the image, after everything queued before.
     GrayImage<std::uint8_t> read(Context& context) const {
         GrayImage<std::uint8_t> image(m_shape.width, m_shape.height);
         context.readRows(memory(), pitch(), origin(), rowsOf(image));
@@ -68,7 +68,7 @@ public:
     ImageSize size() const { return {m_shape.width, m_shape.height}; }
     const ImageShape& shape() const { return m_shape; }
     auto memory() const { return m_memory.memory(); }
-    /// The first pixel, where memory has addresses.
+    /// The first pixel, on devices whose memory has addresses.
     auto data() const { return m_memory.data() + m_shape.origin; }
 
 private:

@@ -8,15 +8,14 @@ namespace strainlens::gpu {
 
 /// An image of floats that owns its memory on the device. Rows start on 128-byte boundaries.
 ///
-/// All floats of a row's pitch, at least kRowPadding behind the last pixel, may be read and are finite.
+/// The padding of a row, at least kRowPadding floats after the last pixel, may be read and is finite.
 template <typename Device>
 class FloatImage {
 public:
     static constexpr int kRowPadding = 32;
     static constexpr int kAlignFloats = 32;
 
-    /// Gives the image that size; its pixels are unspecified but finite then. Keeps its memory where that is large
-    /// enough.
+    /// Sets the size; the pixels become unspecified but finite. Reuses the memory if it is large enough.
     void resize(typename Device::Context& context, ImageSize size) {
         FloatShape shape{size.width, size.height, 0};
         shape.pitch = (size.width + kRowPadding + kAlignFloats - 1) / kAlignFloats * kAlignFloats;

@@ -9,10 +9,10 @@
 
 namespace strainlens::gpu {
 
-/// In which order the links of nodes stand side by side.
+/// Storage order of the links.
 enum class LinkOrder { ByRow, ByColumn };
 
-/// A grid on the device. Nothing is sent when the grid is the one of the last call, as in a sequence.
+/// A grid on the device. Uploads nothing if the grid has not changed, as in a sequence.
 template <typename Device>
 class GridTables {
 public:
@@ -21,20 +21,20 @@ public:
     using Buffer = typename Device::template Buffer<T>;
 
     void update(Context& context, const Grid& grid) {
-        if (same(grid, m_grid)) return;
-        m_grid = {};  // in case something throws half way
+        if (isSame(grid, m_grid)) return;
+        m_grid = {};  // stays empty if an upload throws
         ++m_version;
         m_hasLinks = m_hasNodes = m_hasDeviceNodes = false;
         m_lefts.upload(context, grid.lefts, false);
-        m_tops.upload(context, grid.tops);  // when this returns, the others have been read too
+        m_tops.upload(context, grid.tops);  // waits for the upload above too
         m_grid = grid;
     }
-    /// Another number whenever update() was given another grid.
+    /// Changes whenever update() gets a different grid.
     std::uint32_t version() const { return m_version; }
 
     const Buffer<int>& lefts() const { return m_lefts; }
     const Buffer<int>& tops() const { return m_tops; }
-    /// rules::centreLink of the last update()'s grid: all nodes for a scan downwards, then all for one upwards.
+    /// rules::centreLink of all nodes for a downward scan, then for an upward one.
     const Buffer<std::uint8_t>& links(Context& context) {
         if (m_hasLinks) return m_links;
         const int outer = Device::kLinkOrder == LinkOrder::ByRow ? m_grid.rows() : m_grid.columns();
@@ -44,7 +44,7 @@ public:
         for (int direction = 0; direction < 2; ++direction) {
             for (int i = 0; i < outer; ++i) {
                 for (int j = 0; j < inner; ++j) {
-                    const auto [column, row] = Device::kLinkOrder == LinkOrder::ByRow ? Place{j, i} : Place{i, j};
+                    const auto [column, row] = Device::kLinkOrder == LinkOrder::ByRow ? Position{j, i} : Position{i, j};
                     links.push_back(rules::centreLink(m_grid, column, row, direction));
                 }
             }
@@ -53,7 +53,7 @@ public:
         m_hasLinks = true;
         return m_links;
     }
-    /// Its measured nodes, row by row, here and on the device.
+    /// Indices of the measured nodes, row by row.
     const std::vector<int>& nodes() {
         if (m_hasNodes) return m_nodes;
         m_nodes.clear();
@@ -72,11 +72,11 @@ public:
     }
 
 private:
-    struct Place {
+    struct Position {
         int column, row;
     };
 
-    static bool same(const Grid& a, const Grid& b) {
+    static bool isSame(const Grid& a, const Grid& b) {
         return a.blockWidth == b.blockWidth && a.blockHeight == b.blockHeight && a.lefts == b.lefts &&
                a.tops == b.tops && a.statuses == b.statuses;
     }

@@ -10,37 +10,37 @@
 
 namespace strainlens::gpu {
 
-/// What the buffers of a session take of the device's memory, and what they may take. Thread-safe.
+/// Device memory that the buffers of a session use, and its limit. Thread-safe.
 class MemoryBudget {
 public:
     static constexpr std::int64_t kNoLimit = std::numeric_limits<std::int64_t>::max();
 
-    /// `limitBytes`: for all buffers together; `largestBytes`: for one.
+    /// `limitBytes`: of all buffers together; `largestBytes`: of one buffer.
     MemoryBudget(std::string deviceId, std::int64_t limitBytes, std::int64_t largestBytes = kNoLimit)
         : m_deviceId(std::move(deviceId)), m_limit(limitBytes), m_largest(largestBytes) {}
 
-    /// Counts a buffer. Throws DeviceError, and has not counted it, where it may not be.
-    void take(std::size_t bytes) {
-        const auto wanted = static_cast<std::int64_t>(bytes);
-        if (wanted < 0 || wanted > m_largest) {
-            refuse(wanted, "one buffer of the device holds at most " + mebibytes(m_largest));
+    /// Reserves memory for a buffer. Throws DeviceError, without reserving, if that exceeds a limit.
+    void reserve(std::size_t bytes) {
+        const auto requested = static_cast<std::int64_t>(bytes);
+        if (requested < 0 || requested > m_largest) {
+            refuse(requested, "one buffer of the device holds at most " + mebibytes(m_largest));
         }
-        const std::int64_t before = m_used.fetch_add(wanted);
-        if (wanted <= m_limit - before) return;
-        m_used -= wanted;
-        refuse(wanted, mebibytes(before) + " of " + mebibytes(m_limit) + " are taken");
+        const std::int64_t before = m_used.fetch_add(requested);
+        if (requested <= m_limit - before) return;
+        m_used -= requested;
+        refuse(requested, mebibytes(before) + " of " + mebibytes(m_limit) + " are taken");
     }
-    void giveBack(std::size_t bytes) noexcept { m_used -= static_cast<std::int64_t>(bytes); }
+    void release(std::size_t bytes) noexcept { m_used -= static_cast<std::int64_t>(bytes); }
     std::int64_t usedBytes() const { return m_used; }
 
 private:
     static std::string mebibytes(std::int64_t bytes) {
         return std::to_string((bytes >> 20) + (bytes % (1 << 20) != 0 ? 1 : 0)) + " MiB";
     }
-    [[noreturn]] void refuse(std::int64_t wanted, const std::string& reason) const {
+    [[noreturn]] void refuse(std::int64_t requested, const std::string& reason) const {
         throw DeviceError(
             m_deviceId, "allocate",
-            mebibytes(wanted) + " are needed, but " + reason + "; use smaller images, or choose --device cpu");
+            mebibytes(requested) + " are needed, but " + reason + "; use smaller images, or choose --device cpu");
     }
 
     const std::string m_deviceId;

@@ -12,25 +12,24 @@
 
 namespace strainlens::gpu {
 
-/// Where bytes of the device go, in their order; nullptr leaves them out.
+/// Host memory for consecutive device bytes; nullptr skips them.
 struct HostBytes {
     std::uint8_t* to = nullptr;
     std::size_t count = 0;
 };
 
-/// All of an array.
+/// The memory of a vector.
 template <typename T>
 HostBytes hostBytes(std::vector<T>& values) {
     return {reinterpret_cast<std::uint8_t*>(values.data()), values.size() * sizeof(T)};
 }
 
-/// Copies large results to the host through page-locked memory, which GPUs write several times as fast as other memory.
-/// The context must outlive it.
+/// Downloads large results through page-locked memory, which GPUs write several times as fast as pageable memory. The
+/// context must outlive it.
 template <typename Device>
 class StagedReader {
 public:
-    /// Waits for everything queued so far and copies `from` to one target after the other, beginning with byte number
-    /// `first`.
+    /// Copies `from`, starting at byte `first`, to the targets in order, after everything queued before.
     void read(typename Device::Context& context, typename Device::Memory from, std::size_t first,
               std::span<const HostBytes> targets) {
         std::uint8_t* const memory = m_blocks.reserve(context, kBlocks * kBlockBytes);
@@ -45,30 +44,30 @@ public:
                 m_arrived[queued % kBlocks].record(context);
             }
             m_arrived[block % kBlocks].wait();
-            shareOut(hostOf(block), block * kBlockBytes, bytesOf(block), targets);
+            scatter(hostOf(block), block * kBlockBytes, bytesOf(block), targets);
         }
     }
 
 private:
-    /// While a block is copied on, the next one arrives.
+    /// While one block is copied to its targets, the next one is transferred.
     static constexpr std::size_t kBlocks = 2;
     static constexpr std::size_t kBlockBytes = std::size_t{8} << 20;
 
-    /// Copies bytes from number `first` on to their targets; one thread alone takes as long as the bus or longer.
-    static void shareOut(const std::uint8_t* bytes, std::size_t first, std::size_t count,
-                         std::span<const HostBytes> targets) {
+    /// Copies the bytes from index `first` on to their targets; a single thread would be slower than the bus.
+    static void scatter(const std::uint8_t* bytes, std::size_t first, std::size_t count,
+                        std::span<const HostBytes> targets) {
         constexpr int kThreads = 4;
-        forEachPiece(static_cast<int>(targets.size()), kThreads, [&](int piece) {
+        forEachChunk(static_cast<int>(targets.size()), kThreads, [&](int index) {
             std::size_t begin = 0;  // of the target
-            for (int before = 0; before < piece; ++before) begin += targets[static_cast<std::size_t>(before)].count;
-            const HostBytes& target = targets[static_cast<std::size_t>(piece)];
+            for (int before = 0; before < index; ++before) begin += targets[static_cast<std::size_t>(before)].count;
+            const HostBytes& target = targets[static_cast<std::size_t>(index)];
             const std::size_t from = std::max(begin, first), end = std::min(begin + target.count, first + count);
             if (target.to && from < end) std::memcpy(target.to + (from - begin), bytes + (from - first), end - from);
         });
     }
 
     typename Device::template PinnedBuffer<std::uint8_t> m_blocks;
-    std::array<typename Device::Mark, kBlocks> m_arrived;
+    std::array<typename Device::Event, kBlocks> m_arrived;
 };
 
 }  // namespace strainlens::gpu

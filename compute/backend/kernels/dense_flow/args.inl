@@ -2,52 +2,52 @@
 // For the kernels of both languages and for the host (gpu/dense_flow/args.h).
 
 enum {
-    kFlowItems = 256,       // of a group that makes a tile
+    kFlowItems = 256,       // of a group, which handles a tile
     kFlowTileWidth = 32,    // [px]
     kFlowTileHeight = 16,   // [px]
-    kFlowLightCell = 8,     // side of the squares in which changes of the light are summed [px]
-    kFlowRelaxWidth = 64,   // of the tile in which a group relaxes, margins included [px]
+    kFlowLightCell = 8,     // side of the cells for brightness changes [px]
+    kFlowRelaxWidth = 64,   // of the tile that a group relaxes, margins included [px]
     kFlowRelaxHeight = 64,  // [px]
-    kFlowMostSteps = 12,    // of a relaxation that one launch makes: the margin's width
-    kFlowCountTiles = 16,   // tiles in a column whose differences one group counts
+    kFlowMaxSteps = 12,     // relaxation steps per launch; the width of the margin
+    kFlowCountTiles = 16,   // vertically adjacent tiles whose differences a group counts
 };
 
-/// Parameters as formulas take them: squares and what they divide.
+/// Parameters as the formulas use them: some squared or inverted.
 typedef struct {
     float relaxation, smoothness, gradientWeight;
     float greySoftness, curvatureSoftness, dataKnee, slopeKnee;
     float lightClip, medianGrey, foldSlope, foldGrey;
 } FlowSettings;
 
-/// Where planes of one level lie in the room of a flow: number of the first float. All of a level have one pitch.
+/// Offsets of two planes of a level [floats]. All planes of a level have the same pitch.
 typedef struct {
     int u, v;
 } FlowPair;
 
-/// What a kernel works on; each reads the planes that its text names.
+/// Arguments of all kernels: offsets of planes [floats] and sizes.
 typedef struct {
     FlowSettings settings;
     int width, height;                 // of the level [px]
     int pitch;                         // from one row to the next [floats]
-    int fromWidth, fromHeight;         // of the level that is read, where that is another one
+    int fromWidth, fromHeight;         // of the level that is read, if it is a different one
     int fromPitch;                     // [floats]
     int reference, deformed;           // grey
-    int warped;                        // the deformed image as the flow at the start of a warp has it
-    int cellWeights, cellSums, light;  // of the light's cells, row by row
+    int warped;                        // deformed image warped by the flow `start`
+    int cellWeights, cellSums, light;  // of the brightness cells, row by row
     FlowPair start;                    // flow at the start of a warp
     FlowPair from, to;
-    int right, below;  // how much a pixel is tied to the one at its right, and below
-    int uu, uv, vv;    // a pixel's equations, solved
-    int pullU, pullV;
-    int steps;   // of a relaxation that this launch makes
-    int starts;  // u and v of every node of a search [px of this level]
-    int startColumns, startRows, startStep, startLeft, startTop;
-    int occluded;  // bytes, in place of floats; 0 where they are not asked for
-    int holds;     // whether the flow of this level is held
-    FlowPair held, heldWeight;
-    int difference;         // what a flow leaves of the images' difference
-    FlowPair slopes;        // of the greys, where that is known
-    int counts, noise;      // of differences by size; their standard deviation
-    int arrivals, sources;  // how many pixels a flow and the flow back lead to a pixel; 0 where nobody asks
-    FlowPair sigma;         // row behind row without room between them
+    int right, below;  // smoothness weights to the right and lower neighbour
+    int uu, uv, vv;    // inverse matrix of a pixel's equations
+    int rhsU, rhsV;
+    int steps;       // relaxation steps of this launch
+    int candidates;  // u and v of every candidate node [px of this level]
+    int candidateColumns, candidateRows, candidateStep, candidateLeft, candidateTop;
+    int occluded;       // plane of bytes; 0: not needed
+    int isConstrained;  // whether the flow of this level has a constraint
+    FlowPair constraint, constraintWeight;
+    int difference;         // residual grey difference
+    FlowPair slopes;        // of the greys; 0 outside the image
+    int counts, noise;      // histogram of the differences; their standard deviation
+    int arrivals, sources;  // pixels that the forward and the backward flow lead to a pixel; 0: not needed
+    FlowPair sigma;         // rows without padding
 } FlowArgs;

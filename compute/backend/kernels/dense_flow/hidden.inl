@@ -1,15 +1,16 @@
 // SPDX-License-Identifier: MPL-2.0
 #pragma once
 
-#include "compute/backend/kernels/dense_flow/judgement.inl"
+#include "compute/backend/kernels/dense_flow/quality.inl"
 #include "compute/backend/kernels/dense_flow/result.inl"
 
-// Which pixels the deformed image hides.
+// Pixels that are hidden in the deformed image.
 
 BEGIN_DEVICE_CODE
 
-/// Divides a pixel that goes to (toX, toY) among the four around. Whole numbers, whose sum has no order.
-INLINE void arriveAt(GLOBAL uint* arrivals, const FlowArgs* args, float toX, float toY) {
+/// Distributes a pixel that moves to (toX, toY) over the four pixels around, as integers, whose sum does not depend on
+/// the order.
+INLINE void addArrival(GLOBAL uint* arrivals, const FlowArgs* args, float toX, float toY) {
     if (!(toX > -1.0f && toY > -1.0f && toX < (float)args->width && toY < (float)args->height)) return;
     const float left = floor(toX), top = floor(toY), across = toX - left, down = toY - top;
     for (int k = 0; k < 4; ++k) {
@@ -20,15 +21,15 @@ INLINE void arriveAt(GLOBAL uint* arrivals, const FlowArgs* args, float toX, flo
     }
 }
 
-/// How many pixels flow `from` leads to each pixel, and how many the flow back, `start`.
-INLINE void countArrivals(GLOBAL float* room, const FlowArgs* args, int groupX, int groupY, int item,
+/// Counts the pixels that the flow `from` and the backward flow `start` lead to each pixel.
+INLINE void countArrivals(GLOBAL float* memory, const FlowArgs* args, int groupX, int groupY, int item,
                           LOCAL float* tile) {
     FOR_PIXELS_OF_TILE(x, y) {
         const int at = y * args->pitch + x;
-        arriveAt((GLOBAL uint*)(room + args->arrivals), args, (float)x + room[args->from.u + at],
-                 (float)y + room[args->from.v + at]);
-        arriveAt((GLOBAL uint*)(room + args->sources), args, (float)x + room[args->start.u + at],
-                 (float)y + room[args->start.v + at]);
+        addArrival((GLOBAL uint*)(memory + args->arrivals), args, (float)x + memory[args->from.u + at],
+                   (float)y + memory[args->from.v + at]);
+        addArrival((GLOBAL uint*)(memory + args->sources), args, (float)x + memory[args->start.u + at],
+                   (float)y + memory[args->start.v + at]);
     }
 }
 
@@ -38,43 +39,44 @@ INLINE float arrivalsAt(GLOBAL const uint* counts, int at) {
 INLINE float arrivalsBetween(GLOBAL const uint* counts, const FlowArgs* args, float x, float y) {
     const float left = floor(x), top = floor(y), across = x - left, down = y - top;
     const int column = (int)left, row = (int)top;
-    const float topLeft = arrivalsAt(counts, placeOf(args, column, row));
-    const float topRight = arrivalsAt(counts, placeOf(args, column + 1, row));
-    const float bottomLeft = arrivalsAt(counts, placeOf(args, column, row + 1));
-    const float bottomRight = arrivalsAt(counts, placeOf(args, column + 1, row + 1));
+    const float topLeft = arrivalsAt(counts, pixelIndex(args, column, row));
+    const float topRight = arrivalsAt(counts, pixelIndex(args, column + 1, row));
+    const float bottomLeft = arrivalsAt(counts, pixelIndex(args, column, row + 1));
+    const float bottomRight = arrivalsAt(counts, pixelIndex(args, column + 1, row + 1));
     const float upper = topLeft + (topRight - topLeft) * across;
     const float lower = bottomLeft + (bottomRight - bottomLeft) * across;
     return upper + (lower - upper) * down;
 }
 
-/// A byte a pixel at `occluded`: 1 where flow `from` leads out of the image or to where the pixel is hidden.
-INLINE void markHidden(GLOBAL float* room, const FlowArgs* args, int groupX, int groupY, int item, LOCAL float* tile) {
+/// Sets the byte of a pixel at `occluded` to 1 if the flow `from` leaves the image or the pixel is hidden.
+INLINE void markHidden(GLOBAL float* memory, const FlowArgs* args, int groupX, int groupY, int item,
+                       LOCAL float* tile) {
     const FlowSmoothTile around = {groupX * kFlowTileWidth, groupY * kFlowTileHeight, tile, tile + kFlowSmoothTile / 2};
-    GLOBAL const uint* arrivals = (GLOBAL const uint*)(room + args->arrivals);
-    GLOBAL const uint* sources = (GLOBAL const uint*)(room + args->sources);
-    GLOBAL uchar* hidden = (GLOBAL uchar*)(room + args->occluded);
-    const float noise = room[args->noise];
+    GLOBAL const uint* arrivals = (GLOBAL const uint*)(memory + args->arrivals);
+    GLOBAL const uint* sources = (GLOBAL const uint*)(memory + args->sources);
+    GLOBAL uchar* hidden = (GLOBAL uchar*)(memory + args->occluded);
+    const float noise = memory[args->noise];
     float meanSources[kFlowPixelsOfItem];
     FOR_PIXELS_AROUND_TILE(around, 2 * kSignReach, item, i, x, y) {
-        around.values[i] = fmin(arrivalsAt(sources, y * args->pitch + x), kMostSources);
+        around.values[i] = fmin(arrivalsAt(sources, y * args->pitch + x), kMaxSources);
     }
     smoothTile(args, around, kSignReach, item);
     for (int k = 0; k < kFlowPixelsOfItem; ++k) meanSources[k] = around.values[item + k * kFlowItems];
     LOCAL_BARRIER();
     FOR_PIXELS_AROUND_TILE(around, 2 * kSignReach, item, i, x, y) {
-        around.values[i] = unlikenessOf(room[args->difference + y * args->pitch + x], noise);
+        around.values[i] = unlikenessOf(memory[args->difference + y * args->pitch + x], noise);
     }
     smoothTile(args, around, kSignReach, item);
     for (int k = 0; k < kFlowPixelsOfItem; ++k) {
         const int i = item + k * kFlowItems;
         const int x = around.left + i % kFlowTileWidth, y = around.top + i / kFlowTileWidth;
         if (x >= args->width || y >= args->height) continue;
-        const float u = room[args->from.u + y * args->pitch + x], v = room[args->from.v + y * args->pitch + x];
+        const float u = memory[args->from.u + y * args->pitch + x], v = memory[args->from.v + y * args->pitch + x];
         const float toX = (float)x + u, toY = (float)y + v;
         const int isShown =
             toX >= -0.5f && toY >= -0.5f && toX <= (float)args->width - 0.5f && toY <= (float)args->height - 0.5f;
         hidden[y * args->width + x] =
-            (uchar)(isShown ? isHidden(isOccluded(room, args, x, y, u, v), arrivalsBetween(arrivals, args, toX, toY),
+            (uchar)(isShown ? isHidden(isOccluded(memory, args, x, y, u, v), arrivalsBetween(arrivals, args, toX, toY),
                                        around.values[i], meanSources[k])
                             : 1);
     }

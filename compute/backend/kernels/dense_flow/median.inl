@@ -3,7 +3,7 @@
 
 #include "compute/backend/kernels/dense_flow/plane.inl"
 
-// The weighted median of each pixel's neighbours, which ends a warp.
+// Weighted median filter of the flow, the last step of a warp.
 
 BEGIN_DEVICE_CODE
 
@@ -16,18 +16,18 @@ enum {
     kFlowMedianTile = 2 * kFlowTrustTile + 2 * kFlowMotionTile,
 };
 
-/// How far the flow at a pixel in the image is to be trusted, from 0 to 1: little where it closes over the pixel, or
-/// the images disagree. `u`: its flow in the tile.
-INLINE float trustAt(GLOBAL const float* room, const FlowArgs* args, int x, int y, LOCAL const float* u) {
+/// Trust in the flow of a pixel, from 0 to 1: low where the flow converges (negative divergence) or the greys differ.
+/// `u`: the pixel's flow in the tile.
+INLINE float trustAt(GLOBAL const float* memory, const FlowArgs* args, int x, int y, LOCAL const float* u) {
     LOCAL const float* v = u + kFlowMotionTile;
     const float opening = 0.5f * ((u[1] - u[-1]) + (v[kFlowMotionPitch] - v[-kFlowMotionPitch]));
-    const float closing = fmin(opening, 0.0f), rest = differenceAt(room, args, x, y);
-    const float doubt =
-        (1.0f + (closing * closing) * args->settings.foldSlope) * (1.0f + (rest * rest) * args->settings.foldGrey);
-    return (insideAt(room, args, x, y) * 0.98f + 0.02f) / (doubt * doubt);
+    const float closing = fmin(opening, 0.0f), residual = differenceAt(memory, args, x, y);
+    const float doubt = (1.0f + (closing * closing) * args->settings.foldSlope) *
+                        (1.0f + (residual * residual) * args->settings.foldGrey);
+    return (insideAt(memory, args, x, y) * 0.98f + 0.02f) / (doubt * doubt);
 }
 
-/// By halving the range of the neighbours, until those below weigh `enough`; `at`: the pixel's flow in the tile.
+/// Weighted median of the neighbours by bisection; `enough`: half of the weights; `at`: the pixel's flow in the tile.
 INLINE float medianOf(LOCAL const float* at, const float* weights, float enough) {
     float values[kFlowNeighbours];
     float smallest = at[0], greatest = at[0];
@@ -58,20 +58,21 @@ INLINE float medianOf(LOCAL const float* at, const float* weights, float enough)
     return sum > 1e-20f ? weighted / sum : at[0];
 }
 
-/// Flow `to` from flow `from` of the warp that began at `start`.
-INLINE void takeMedian(GLOBAL float* room, const FlowArgs* args, int groupX, int groupY, int item, LOCAL float* tile) {
+/// Filters the flow `from` into `to`.
+INLINE void filterMedian(GLOBAL float* memory, const FlowArgs* args, int groupX, int groupY, int item,
+                         LOCAL float* tile) {
     const int left = groupX * kFlowTileWidth, top = groupY * kFlowTileHeight;
     LOCAL float* greys = tile;
     LOCAL float* trust = tile + kFlowTrustTile;
     LOCAL float* motion = tile + 2 * kFlowTrustTile;
-    copyTile(room + args->reference, args, left, top, 4, item, greys);
-    copyTile(room + args->from.u, args, left, top, 5, item, motion);
-    copyTile(room + args->from.v, args, left, top, 5, item, motion + kFlowMotionTile);
+    copyTile(memory + args->reference, args, left, top, 4, item, greys);
+    copyTile(memory + args->from.u, args, left, top, 5, item, motion);
+    copyTile(memory + args->from.v, args, left, top, 5, item, motion + kFlowMotionTile);
     LOCAL_BARRIER();
     for (int i = item; i < kFlowTrustTile; i += kFlowItems) {
         const int row = i / kFlowTrustPitch, column = i - row * kFlowTrustPitch;
-        const int x = within(left + column - 4, args->width), y = within(top + row - 4, args->height);
-        trust[i] = trustAt(room, args, x, y, motion + (y - top + 5) * kFlowMotionPitch + x - left + 5);
+        const int x = clampIndex(left + column - 4, args->width), y = clampIndex(top + row - 4, args->height);
+        trust[i] = trustAt(memory, args, x, y, motion + (y - top + 5) * kFlowMotionPitch + x - left + 5);
     }
     LOCAL_BARRIER();
     for (int i = item; i < kFlowTileWidth * kFlowTileHeight; i += kFlowItems) {
@@ -85,13 +86,13 @@ INLINE void takeMedian(GLOBAL float* room, const FlowArgs* args, int groupX, int
         for (int k = 0; k < kFlowNeighbours; ++k) {
             const int at = own + (k / 5 * 2 - 4) * kFlowTrustPitch + k % 5 * 2 - 4;
             const float difference = greys[at] - greys[own];
-            const float unlike = 1.0f + (difference * difference) * args->settings.medianGrey;
-            weights[k] = trust[at] / (unlike * unlike);
+            const float dissimilarity = 1.0f + (difference * difference) * args->settings.medianGrey;
+            weights[k] = trust[at] / (dissimilarity * dissimilarity);
             total = total + weights[k];
         }
         LOCAL const float* at = motion + (row + 5) * kFlowMotionPitch + column + 5;
-        room[args->to.u + y * args->pitch + x] = medianOf(at, weights, 0.5f * total);
-        room[args->to.v + y * args->pitch + x] = medianOf(at + kFlowMotionTile, weights, 0.5f * total);
+        memory[args->to.u + y * args->pitch + x] = medianOf(at, weights, 0.5f * total);
+        memory[args->to.v + y * args->pitch + x] = medianOf(at + kFlowMotionTile, weights, 0.5f * total);
     }
 }
 

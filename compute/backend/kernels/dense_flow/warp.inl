@@ -3,13 +3,13 @@
 
 #include "compute/backend/kernels/dense_flow/plane.inl"
 
-// The warp of a dense flow, and how the light has changed.
+// The warp of a dense flow and its brightness change.
 
 BEGIN_DEVICE_CODE
 
 enum { kFlowWarpTile = 2 * kFlowTileWidth * kFlowTileHeight };
 
-/// Weights of the pixels before, at, behind and two behind a place that is `t` behind a pixel (cubic convolution).
+/// Weights of cubic convolution for the four pixels around a point, `t` after the second one.
 INLINE void cubicWeights(float t, float* weights) {
     const float t2 = t * t, t3 = t2 * t;
     weights[0] = (t2 - 0.5f * t3) - 0.5f * t;
@@ -29,16 +29,16 @@ INLINE float deformedAt(GLOBAL const float* image, const FlowArgs* args, float x
     float sum = 0;
 #pragma unroll
     for (int j = 0; j < 4; ++j) {
-        GLOBAL const float* greys = image + within(row + j, args->height) * args->pitch;
-        const float a = greys[within(column, args->width)], b = greys[within(column + 1, args->width)];
-        const float c = greys[within(column + 2, args->width)], d = greys[within(column + 3, args->width)];
+        GLOBAL const float* greys = image + clampIndex(row + j, args->height) * args->pitch;
+        const float a = greys[clampIndex(column, args->width)], b = greys[clampIndex(column + 1, args->width)];
+        const float c = greys[clampIndex(column + 2, args->width)], d = greys[clampIndex(column + 3, args->width)];
         sum = sum + down[j] * ((a * across[0] + b * across[1]) + (c * across[2] + d * across[3]));
     }
     return sum;
 }
 
-/// The deformed image where the flow at `start` points, and the sums of the light's cells, of which a tile has eight.
-INLINE void warpImage(GLOBAL float* room, const FlowArgs* args, int groupX, int groupY, int item, LOCAL float* tile) {
+/// Warps the deformed image by the flow `start` and sums the brightness cells, eight per tile.
+INLINE void warpImage(GLOBAL float* memory, const FlowArgs* args, int groupX, int groupY, int item, LOCAL float* tile) {
     const int left = groupX * kFlowTileWidth, top = groupY * kFlowTileHeight;
     LOCAL float* weights = tile;
     LOCAL float* sums = tile + kFlowTileWidth * kFlowTileHeight;
@@ -46,17 +46,17 @@ INLINE void warpImage(GLOBAL float* room, const FlowArgs* args, int groupX, int 
         const int x = left + i % kFlowTileWidth, y = top + i / kFlowTileWidth;
         if (x >= args->width || y >= args->height) continue;
         const int at = y * args->pitch + x;
-        const float toX = (float)x + room[args->start.u + at], toY = (float)y + room[args->start.v + at];
-        const float warped = deformedAt(room + args->deformed, args, toX, toY);
-        room[args->warped + at] = warped;
-        const float difference = warped - room[args->reference + at];
+        const float toX = (float)x + memory[args->start.u + at], toY = (float)y + memory[args->start.v + at];
+        const float warped = deformedAt(memory + args->deformed, args, toX, toY);
+        memory[args->warped + at] = warped;
+        const float difference = warped - memory[args->reference + at];
         const float weight = insideOf(args, toX, toY) / (1.0f + (difference * difference) * args->settings.lightClip);
         weights[i] = weight;
         sums[i] = weight * difference;
     }
     LOCAL_BARRIER();
     const int cellsAcross = kFlowTileWidth / kFlowLightCell;
-    // Columns first, each into its first number.
+    // Sums columns first, each into its first element.
     for (int i = item; i < kFlowTileWidth * (kFlowTileHeight / kFlowLightCell); i += kFlowItems) {
         const int x = i % kFlowTileWidth, firstRow = i / kFlowTileWidth * kFlowLightCell;
         const int rows = min(kFlowLightCell, args->height - (top + firstRow));
@@ -82,12 +82,13 @@ INLINE void warpImage(GLOBAL float* room, const FlowArgs* args, int groupX, int 
     }
     const int allColumns = (args->width + kFlowLightCell - 1) / kFlowLightCell;
     const int cell = (top / kFlowLightCell + cellY) * allColumns + left / kFlowLightCell + cellX;
-    room[args->cellWeights + cell] = weight;
-    room[args->cellSums + cell] = sum;
+    memory[args->cellWeights + cell] = weight;
+    memory[args->cellSums + cell] = sum;
 }
 
-/// The light of every cell from those within three cells; a group's tile is of cells.
-INLINE void smoothLight(GLOBAL float* room, const FlowArgs* args, int groupX, int groupY, int item, LOCAL float* tile) {
+/// Smooths the brightness change over the cells within three cells; a group's tile consists of cells.
+INLINE void smoothLight(GLOBAL float* memory, const FlowArgs* args, int groupX, int groupY, int item,
+                        LOCAL float* tile) {
     const int reach = 3;
     const int columns = (args->width + kFlowLightCell - 1) / kFlowLightCell;
     const int rows = (args->height + kFlowLightCell - 1) / kFlowLightCell;
@@ -99,13 +100,13 @@ INLINE void smoothLight(GLOBAL float* room, const FlowArgs* args, int groupX, in
         for (int j = max(row - reach, 0); j <= min(row + reach, rows - 1); ++j) {
             float rowWeight = 0, rowSum = 0;
             for (int k = max(column - reach, 0); k <= min(column + reach, columns - 1); ++k) {
-                rowWeight = rowWeight + room[args->cellWeights + j * columns + k];
-                rowSum = rowSum + room[args->cellSums + j * columns + k];
+                rowWeight = rowWeight + memory[args->cellWeights + j * columns + k];
+                rowSum = rowSum + memory[args->cellSums + j * columns + k];
             }
             weight = weight + rowWeight;
             sum = sum + rowSum;
         }
-        room[args->light + row * columns + column] = sum / (weight + 1.0f);
+        memory[args->light + row * columns + column] = sum / (weight + 1.0f);
     }
 }
 

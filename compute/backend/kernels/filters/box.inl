@@ -3,7 +3,7 @@
 
 #include "compute/backend/kernels/filters/strip_totals.inl"
 
-// The box filter: a column's sum is at most 65025, 16 bits. The language brings what sliding_strip.inl asks for and
+// Box filter; a column sum is at most 65025 (16 bits). The language provides what sliding_strip.inl requires and
 //   divide(dividend, divisor)
 
 BEGIN_DEVICE_CODE
@@ -11,8 +11,8 @@ BEGIN_DEVICE_CODE
 typedef StripColumns StripSums;
 
 INLINE void clearSums(StripSums* sums) { clearColumns(sums); }
-INLINE void enterRow(StripSums* sums, StripPiece row) { enterPiece(sums, row); }
-INLINE void leaveRow(StripSums* sums, StripPiece row) { leavePiece(sums, row); }
+INLINE void addRow(StripSums* sums, StripSegment row) { addSegment(sums, row); }
+INLINE void subtractRow(StripSums* sums, StripSegment row) { subtractSegment(sums, row); }
 
 INLINE void writeSums(LOCAL uint* totals, const StripSums* sums, int lane) {
     uint columns[LANE_PIXELS];

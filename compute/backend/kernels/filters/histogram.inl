@@ -3,22 +3,22 @@
 
 #include "compute/backend/kernels/language.inl"
 
-// Counting greys in tables of local memory, which are added to the image's counts at the end.
+// Counts greys in tables in local memory, which are added to the image's counts at the end.
 //
-// The language brings DevicePixels and
+// The language provides DevicePixels and
 //   countWord(table, word)           counts four pixels
 //   countGrey(table, grey, i)        counts pixel i of four
-//   LOAD_ONCE(address)               what is read and not needed again
-//   pairAt(pair, lane)               where the counts of the greys 2 pair and 2 pair + 1, 16 bits each, stand of LANES
-//                                    tables in turn, another one first for each pair
-//   Count                            of the whole image
+//   LOAD_ONCE(address)               streaming load
+//   pairAt(pair, lane)               index of the 16-bit counts of the greys 2 pair and 2 pair + 1, for LANES tables,
+//                                    starting with a different one for each pair
+//   Count                            type of the image's counts
 
 BEGIN_DEVICE_CODE
 
-/// A word of 16 pixels on its way from memory.
+/// A loaded word of 16 pixels.
 typedef struct {
     uint4 pixels;
-    int inside;  // pixels of it, and of all to their right, that belong to the image
+    int inside;  // pixels from its first one to the right edge of the image
 } PixelWord;
 
 INLINE PixelWord loadWord(const DevicePixels* image, uint wordsPerRow, uint i) {
@@ -48,7 +48,7 @@ INLINE void countPixels(LOCAL uint* table, PixelWord word) {
     }
 }
 
-/// Every `stride`th word from number `i` on. Four loads are on their way at a time.
+/// Counts every `stride`th word from index `i` on, with four loads at a time.
 INLINE void countWords(LOCAL uint* table, const DevicePixels* image, uint wordsPerRow, uint i, uint end, uint stride) {
     for (; i + 3 * stride < end; i += 4 * stride) {
         const PixelWord a = loadWord(image, wordsPerRow, i), b = loadWord(image, wordsPerRow, i + stride);
@@ -62,7 +62,7 @@ INLINE void countWords(LOCAL uint* table, const DevicePixels* image, uint wordsP
     for (; i < end; i += stride) countPixels(table, loadWord(image, wordsPerRow, i));
 }
 
-/// Adds the tables of pairs to the counts; `item` of `items`.
+/// Adds the tables to the counts; for item `item` of `items`.
 INLINE void addPairs(LOCAL const uint* tables, GLOBAL Count* counts, uint item, uint items) {
     for (uint pair = item; pair < 128; pair += items) {
         uint even = 0, odd = 0;

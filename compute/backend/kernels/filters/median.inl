@@ -3,12 +3,12 @@
 
 #include "compute/backend/kernels/language.inl"
 
-// Selection networks of the median filters. All are checked by the 0/1 principle in tests/parity (images of two greys).
-// The language brings Value, low() and high(): pixels, the smaller and the greater of each two.
+// Selection networks of the median filters, tested by the 0/1 principle in tests/parity (binary images). The language
+// provides Value (pixels) and their minimum low() and maximum high().
 
 BEGIN_DEVICE_CODE
 
-/// Puts two values in order.
+/// Sorts two values.
 INLINE void sort2(Value* a, Value* b) {
     const Value smaller = low(*a, *b);
     *b = high(*a, *b);
@@ -26,7 +26,7 @@ INLINE void sort4(Value* v) {
     sort2(v + 1, v + 2);
 }
 
-/// sorted[0..4] = four sorted values and a fifth, in order.
+/// Inserts a fifth value into four sorted ones.
 INLINE void insertFifth(const Value* four, Value fifth, Value* sorted) {
     sorted[4] = high(four[3], fifth);
     fifth = low(four[3], fifth);
@@ -62,15 +62,15 @@ INLINE Value median7(Value a, Value b, Value c, Value d, Value e, Value f, Value
     sort2(&e, &f);
     sort2(&f, &g);
     sort2(&e, &f);
-    // Two sorted lists of four and three: the fourth of the seven.
+    // The fourth of seven, from sorted lists of four and three.
     return low(low(high(four[0], g), high(four[1], f)), low(high(four[2], e), four[3]));
 }
 
-/// The median of a 5 x 5 window from the sorted columns: `shared`, rank by rank, four of them as sortGreatest (rank 0),
-/// sort4 (ranks 1 to 3) and sortSmallest (rank 4) leave them, and `fifth`, the other column.
+/// Median of a 5 x 5 window from its sorted columns: `shared` are four of them, rank by rank, after sortGreatest (rank
+/// 0), sort4 (ranks 1 to 3) and sortSmallest (rank 4); `fifth` is the other column.
 ///
-/// Across the columns every rank is sorted too. Of the 25 values only 13 can be the median then; of the four on the
-/// lower diagonal only the greatest, of the four on the upper one only the smallest.
+/// After sorting each rank across the columns only 13 of the 25 values can be the median: of the four on the lower
+/// diagonal only the greatest, of the four on the upper one only the smallest.
 INLINE Value median25(Value shared[5][4], const Value* fifth) {
     Value rank[5][5];
     const Value rest = low(shared[0][3], fifth[0]);

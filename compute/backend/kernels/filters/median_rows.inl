@@ -2,17 +2,17 @@
 #pragma once
 #include "compute/backend/kernels/filters/median.inl"
 
-// An item makes two rows of output at a time: what two vertically neighbouring windows share is sorted once.
+// An item computes two output rows at a time: the rows shared by vertically adjacent windows are sorted once.
 //
-// The language brings, beside what median.inl asks for,
-//   SIZE, SPAN      of the windows, 3 or 5; how many values of a row the windows of an item cover
-//   storeMedians()  stores the medians of a row from its columns in order: of three values the smallest, middle and
+// The language provides, besides what median.inl requires,
+//   SIZE, SPAN      of the windows, 3 or 5; number of values of a row that the windows of an item cover
+//   storeMedians()  stores the medians of a row from its sorted columns: of three values the smallest, middle and
 //                   greatest ones, of five the values rank by rank
 
 BEGIN_DEVICE_CODE
 
 #if SIZE == 3
-/// Adds a third row to two that are in order, and stores the medians.
+/// Adds a third row to two sorted ones and stores the medians.
 INLINE void addThird(const Value* smaller, const Value* greater, const Value* third, GLOBAL uchar* p) {
     Value smallest[SPAN], middle[SPAN], greatest[SPAN];
 #pragma unroll
@@ -25,7 +25,7 @@ INLINE void addThird(const Value* smaller, const Value* greater, const Value* th
     storeMedians(smallest, middle, greatest, p);
 }
 
-/// The medians of two rows of the image, the second only where there is one, from those that their windows cover.
+/// Stores the medians of two image rows (the second only if it exists) from the rows of their windows.
 INLINE void storeTwoRows(Value rows[SIZE + 1][SPAN], GLOBAL uchar* first, GLOBAL uchar* second, bool hasSecond) {
     Value smaller[SPAN], greater[SPAN];
 #pragma unroll

@@ -4,8 +4,8 @@
 #include "compute/backend/kernels/filters/normalised_grey.inl"
 #include "compute/backend/kernels/filters/strip_totals.inl"
 
-// Local normalisation: columns keep the sums of their pixels and of the squares of these. Running totals of squares may
-// pass 2^32, their differences are right nevertheless.
+// Local normalisation: column sums of pixels and of their squares. Prefix sums of squares may overflow 2^32; their
+// differences are correct nevertheless.
 
 BEGIN_DEVICE_CODE
 
@@ -14,25 +14,25 @@ typedef struct {
     uint squares[LANE_PIXELS];
 } StripSums;
 
-INLINE uint greyOf(StripPiece row, int i) { return row.words[i / 4] >> (8 * (i % 4)) & 0xFF; }
+INLINE uint greyOf(StripSegment row, int i) { return row.words[i / 4] >> (8 * (i % 4)) & 0xFF; }
 
 INLINE void clearSums(StripSums* sums) {
     clearColumns(&sums->greys);
 #pragma unroll
     for (int i = 0; i < LANE_PIXELS; ++i) sums->squares[i] = 0;
 }
-INLINE void enterRow(StripSums* sums, StripPiece row) {
-    enterPiece(&sums->greys, row);
+INLINE void addRow(StripSums* sums, StripSegment row) {
+    addSegment(&sums->greys, row);
 #pragma unroll
     for (int i = 0; i < LANE_PIXELS; ++i) sums->squares[i] += greyOf(row, i) * greyOf(row, i);
 }
-INLINE void leaveRow(StripSums* sums, StripPiece row) {
-    leavePiece(&sums->greys, row);
+INLINE void subtractRow(StripSums* sums, StripSegment row) {
+    subtractSegment(&sums->greys, row);
 #pragma unroll
     for (int i = 0; i < LANE_PIXELS; ++i) sums->squares[i] -= greyOf(row, i) * greyOf(row, i);
 }
 
-/// Two sets of totals, one behind the other.
+/// Writes two consecutive sets of prefix sums.
 INLINE void writeSums(LOCAL uint* totals, const StripSums* sums, int lane) {
     uint columns[LANE_PIXELS];
 #pragma unroll
@@ -45,7 +45,7 @@ INLINE void writeSums(LOCAL uint* totals, const StripSums* sums, int lane) {
 
 INLINE uint filteredWord(const DevicePixels* in, const Box* box, LOCAL const uint* totals, int x, int y, int w,
                          int lane) {
-    // Only pixels of the image are written: beyond its width any will do.
+    // May read beyond the image's width, where nothing is written.
     const uint greys = *(GLOBAL const uint*)(in->pixels + (ptrdiff_t)y * in->pitch + x + 4 * w);
     const int size = 2 * box->radius + 1;
     uint word = 0;

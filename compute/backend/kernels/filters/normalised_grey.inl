@@ -5,8 +5,7 @@
 
 BEGIN_DEVICE_CODE
 
-/// The greatest integer whose square is not more than `square`, which is below 2^47: what the device's root of a
-/// rounded number is beside it, is counted.
+/// Integer square root of `square` < 2^47, rounded down; corrects the device's approximate square root.
 INLINE uint integerRoot(ulong square) {
     uint root = (uint)sqrt((float)square);
     while ((ulong)root * root > square) --root;
@@ -14,12 +13,12 @@ INLINE uint integerRoot(ulong square) {
     return root;
 }
 
-/// LocalNormalisation's formula: of a grey, with the sums of its window's pixels and of their squares; `area` pixels,
-/// and that many times the least contrast.
+/// LocalNormalisation of a grey, from the sums of its window's `area` pixels and of their squares. `leastContrast`:
+/// times the area.
 INLINE uint normalisedGrey(uint grey, uint sum, uint squares, uint area, uint leastContrast) {
     const uint kMean = 128, kContrast = 40;
     const uint contrast = max(integerRoot((ulong)area * squares - (ulong)sum * sum), leastContrast);
-    // Below 2^31 either way; the sum of both, where it is not negative, below 2^32.
+    // |above| < 2^31; lift + above < 2^32 if it is not negative.
     const int above = 2 * (int)kContrast * ((int)(area * grey) - (int)sum);
     const uint lift = (2 * kMean + 1) * contrast;
     if (above < 0 && (uint)-above >= lift) return 0;

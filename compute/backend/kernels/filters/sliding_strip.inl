@@ -3,15 +3,14 @@
 
 #include "compute/backend/kernels/filters/strip_totals.inl"
 
-// A team of 32 lanes slides down a strip and keeps sums of the n pixels of every column; for each row it forms their
-// running totals.
+// A team of 32 lanes slides down a strip and keeps column sums of n pixels; for each row it computes their prefix sums.
 //
-// The filter brings
+// The filter provides
 //   StripSums                                    of a lane's columns
-//   clearSums(sums), enterRow(sums, piece), leaveRow(sums, piece)
-//   writeSums(totals, sums, lane)                their running totals
-//   filteredWord(in, box, totals, x, y, w, lane) word w of the row's output that begins at x
-// and the language, beside what strip_totals.inl asks for,
+//   clearSums(sums), addRow(sums, segment), subtractRow(sums, segment)
+//   writeSums(totals, sums, lane)                their prefix sums
+//   filteredWord(in, box, totals, x, y, w, lane) word w of the row's output from x on
+// and the language, besides what strip_totals.inl requires,
 //   Box                                          box_args.inl; lead and outputs are multiples of LANE_PIXELS
 //   syncLanes()                                  a barrier of the team
 
@@ -24,17 +23,17 @@ INLINE void slideStrip(const DevicePixels* in, GLOBAL uchar* out, const Box* box
     const bool interior = x >= 0 && x + LANE_PIXELS <= in->width;
     StripSums sums;
     clearSums(&sums);
-    // The row that leaves before the first output is among them.
+    // Includes the row that leaves before the first output.
 #pragma unroll 4
-    for (int y = top - radius - 1; y < top + radius; ++y) enterRow(&sums, loadPiece(in, x, y, interior));
-    StripPiece entering = loadPiece(in, x, top + radius, interior);
-    StripPiece leaving = loadPiece(in, x, top - radius - 1, interior);
+    for (int y = top - radius - 1; y < top + radius; ++y) addRow(&sums, loadSegment(in, x, y, interior));
+    StripSegment entering = loadSegment(in, x, top + radius, interior);
+    StripSegment leaving = loadSegment(in, x, top - radius - 1, interior);
     for (int y = top; y < min(top + box->rows, in->height); ++y) {
-        enterRow(&sums, entering);
-        leaveRow(&sums, leaving);
-        // Those of the next row arrive while this one is worked on.
-        entering = loadPiece(in, x, y + 1 + radius, interior);
-        leaving = loadPiece(in, x, y - radius, interior);
+        addRow(&sums, entering);
+        subtractRow(&sums, leaving);
+        // Loads the next row while this one is processed.
+        entering = loadSegment(in, x, y + 1 + radius, interior);
+        leaving = loadSegment(in, x, y - radius, interior);
         syncLanes();
         writeSums(totals, &sums, lane);
         syncLanes();

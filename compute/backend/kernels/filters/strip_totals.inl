@@ -3,29 +3,28 @@
 
 #include "compute/backend/kernels/filters/strip_columns.inl"
 
-// Sums over windows of a strip: a team of 32 lanes forms running totals of numbers that belong to its columns, and a
-// window's sum is the difference of two of them. The work per pixel does not depend on the window.
+// Window sums of a strip: a team of 32 lanes computes prefix sums of its column values; a window sum is the difference
+// of two of them. The cost per pixel does not depend on the window.
 //
-// The language brings, beside what strip_columns.inl asks for,
-//   totalBefore(own, lane, scratch)    the sum of `own` over the lanes before; `scratch` has room for two numbers a
-//   lane
+// The language provides, besides what strip_columns.inl requires,
+//   exclusiveScan(own, lane, scratch)    sum of `own` over the previous lanes; `scratch` has two words per lane
 
-/// Running totals of a strip.
+/// Prefix sums of a strip.
 #define STRIP_TOTALS (LANE_PIXELS * LANES)
 
 BEGIN_DEVICE_CODE
 
-/// Of one number a column, phase by phase so that lanes meet no bank twice; `columns` are the lane's own and become
-/// their totals.
+/// Writes the prefix sums of one value per column, interleaved to avoid bank conflicts; `columns`: the lane's values,
+/// overwritten.
 INLINE void writeTotals(LOCAL uint* totals, uint* columns, int lane) {
 #pragma unroll
     for (int i = 1; i < LANE_PIXELS; ++i) columns[i] += columns[i - 1];
-    const uint before = totalBefore(columns[LANE_PIXELS - 1], lane, totals);
+    const uint before = exclusiveScan(columns[LANE_PIXELS - 1], lane, totals);
 #pragma unroll
     for (int i = 0; i < LANE_PIXELS; ++i) totals[i * LANES + lane] = before + columns[i];
 }
 
-/// The sum over the window around pixel i, a constant, of the lane's.
+/// Sum of the window around the lane's pixel i (a constant).
 INLINE uint windowSum(LOCAL const uint* totals, int radius, int i, int lane) {
     const int last = i + radius, before = i + LANE_PIXELS * 64 - radius - 1;
     const int lastAt = last % LANE_PIXELS * LANES + last / LANE_PIXELS;

@@ -6,45 +6,45 @@ enum {
     kTrialsX = 4,        // of an item
     kTrialsY = 5,
     kTrials = kTrialsX * kTrialsY,
-    kMostTilesX = 17
+    kMaxTilesX = 17
 };
 
-/// How the work of a node is cut; the same for all nodes of a launch. An item's trials are a tile.
+/// Partition of the work of a node; the same for all nodes of a launch. An item's trials are a tile.
 typedef struct {
     int tilesX, tilesY;    // in a chunk
-    int chunksX, chunksY;  // of the whole search range
-    int slices;            // that the rows of the reference block are shared out in
-    int bandRows;          // of the reference block that are copied at a time
+    int chunksX, chunksY;  // of the search range
+    int slices;            // of the reference block's rows
+    int bandRows;          // rows of the reference block copied at a time
 } SparseShape;
 
-/// What every kernel of a full search is told.
+/// Constants of all kernels of a full search.
 typedef struct {
     int blockWidth, blockHeight;  // [px]
     int gridColumns, gridNodes;
     int radiusX, radiusY;  // [px]
     int skipsBorder;
     int deformedWidth, deformedHeight;  // [px]
-    int correlates;                     // what is found are correlations, else costs
-    int hasPrediction;                  // one vector a node
-} SearchNumbers;
+    int correlates;                     // results are correlations, otherwise costs
+    int hasPrediction;                  // one vector per node
+} SearchConstants;
 
-/// What those with shared sums are told, however the device cuts the work. Positions are pixels of the reference image.
+/// Constants of the dense search kernels. Positions are pixels of the reference image.
 typedef struct {
-    int firstX, firstY, width, height;  // of the rectangle of all windows' top left corners
-    int predictionX, predictionY;       // the same for all nodes [px]
-    int placeBits;                      // that a place in the order of ties needs
-    int packed;                         // 1 where a cost and a place fit 31 bits
-    int shiftX, shiftY;                 // from a pixel to its partner of trial (0, 0) in the deformed image given
-} DenseNumbers;
+    int firstX, firstY, width, height;  // rectangle of all windows' top left corners
+    int predictionX, predictionY;       // of all nodes [px]
+    int rankBits;                       // bits of a tie-break rank
+    int packed;                         // 1 if cost and rank fit 31 bits
+    int shiftX, shiftY;                 // from a pixel to its counterpart for trial (0, 0) in the deformed image
+} DenseConstants;
 
-/// Which windows of an image have their sums in a table.
+/// The windows of a table of window sums.
 typedef struct {
-    int left, top;      // the first window's top left pixel
+    int left, top;      // top left pixel of the first window
     int columns, rows;  // of windows
     int pitch;          // from one row of windows to the next
 } WindowTable;
 
-/// What sums one pass over an image makes of every window, beside those of squares.
+/// Sum and inverse standard deviation of a window.
 typedef struct {
-    unsigned sum, inverseRoot;  // the bits of a float near 1 / sqrt(scaledVariance()); 0 for none
+    unsigned sum, inverseRoot;  // bits of a float near 1 / sqrt(scaledVariance()); 0 without variance
 } WindowMoments;

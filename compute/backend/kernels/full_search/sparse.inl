@@ -4,17 +4,16 @@
 #include "compute/backend/kernels/full_search/trial.inl"
 #include "compute/backend/kernels/packed_pixels.inl"
 
-// Full search block by block, one group a node. An item owns 4 x 5 neighbouring trials and goes over the whole
-// reference block: no sum crosses items. Where there are fewer trials than items, the rows of the block are shared out
-// as "slices". What does not fit local memory is done in pieces: trials in chunks, the reference block in bands of
-// rows.
+// Full search block by block, one group per node. An item handles a tile of 4 x 5 adjacent trials over the complete
+// reference block, without reductions. With fewer tiles than items the rows of the block are divided into slices.
+// Trials are processed in chunks and the reference block in bands of rows if they do not fit local memory.
 //
-// The language brings DevicePixels, replicatedWord(), args.inl and trial.inl's WindowSumsView. `terms` and pitches are
-// constants wherever they are given.
+// The language provides DevicePixels, replicatedWord(), args.inl and trial.inl's WindowSumsView. `terms` and pitches
+// are compile-time constants.
 
 BEGIN_DEVICE_CODE
 
-/// What is summed of two pixels; in the order of Criterion.
+/// Term of two pixels; in the order of Criterion.
 enum { kDifferences, kSquares, kProducts };
 
 INLINE uint addTerms(const int terms, uint a, uint b, uint sum) {
@@ -22,7 +21,7 @@ INLINE uint addTerms(const int terms, uint a, uint b, uint sum) {
     return terms == kSquares ? addSquares(a, b, sum) : addProducts(a, b, sum);
 }
 
-/// Sum and sum of squares of a block of the image, for all items of the group, in two numbers of local memory.
+/// Sum and sum of squares of a block, by all items of the group, into two words of local memory.
 INLINE void sumBlock(const DevicePixels* image, int left, int top, int width, int height, int item,
                      LOCAL uint* moments) {
     if (item < 2) moments[item] = 0;
@@ -43,7 +42,7 @@ INLINE void sumBlock(const DevicePixels* image, int left, int top, int width, in
     LOCAL_BARRIER();
 }
 
-/// Copies `rows` x `words` words from pixel (x, y) on, edge pixels repeated.
+/// Copies `rows` x `words` words from pixel (x, y) on, with replicated borders.
 INLINE void copyWords(const DevicePixels* image, int x, int y, LOCAL uint* to, const int pitch, int rows, int words,
                       int item) {
     for (int i = item; i < rows * words; i += kSparseItems) {
@@ -62,7 +61,7 @@ INLINE void copyWords(const DevicePixels* image, int x, int y, LOCAL uint* to, c
     }
 }
 
-/// Adds `count` (a constant) rows of one column of words. `deformed` points at the word of the first row and trial.
+/// Adds `count` (a constant) rows of a column of words. `deformed`: word of the first row and trial.
 INLINE void addRows(const int terms, const int count, LOCAL const uint* reference, const int referencePitch,
                     LOCAL const uint* deformed, const int deformedPitch, uint mask, uint* sums) {
     uint ref[16];
@@ -84,11 +83,11 @@ INLINE void addRows(const int terms, const int count, LOCAL const uint* referenc
     }
 }
 
-/// Adds a column of words of that many rows.
-INLINE void addColumn(const int terms, const bool whole, LOCAL const uint* reference, const int referencePitch,
+/// Adds `rows` rows of a column of words. `unrolled`: 16 rows at a time.
+INLINE void addColumn(const int terms, const bool unrolled, LOCAL const uint* reference, const int referencePitch,
                       LOCAL const uint* deformed, const int deformedPitch, int rows, uint mask, uint* sums) {
     int row = 0;
-    for (; whole && row + 16 <= rows; row += 16) {
+    for (; unrolled && row + 16 <= rows; row += 16) {
         addRows(terms, 16, reference + row * referencePitch, referencePitch, deformed + row * deformedPitch,
                 deformedPitch, mask, sums);
     }
@@ -102,12 +101,12 @@ INLINE void addColumn(const int terms, const bool whole, LOCAL const uint* refer
     }
 }
 
-/// Sums over the slices, which stand `tiles` items apart; the first slice gets them.
-INLINE void joinSlices(uint* sums, LOCAL uint* shared, int tiles, int tile, bool takesPart, int item) {
+/// Reduces the sums of the slices, which are `tiles` items apart; the first slice gets the totals.
+INLINE void reduceSlices(uint* sums, LOCAL uint* shared, int tiles, int tile, bool isActive, int item) {
     LOCAL_BARRIER();
     for (int i = item; i < tiles * kTrials; i += kSparseItems) shared[i] = 0;
     LOCAL_BARRIER();
-    if (takesPart) {
+    if (isActive) {
 #pragma unroll
         for (int i = 0; i < kTrials; ++i) ATOMIC_ADD(&shared[i * tiles + tile], sums[i]);
     }
@@ -116,15 +115,15 @@ INLINE void joinSlices(uint* sums, LOCAL uint* shared, int tiles, int tile, bool
     for (int i = 0; i < kTrials; ++i) sums[i] = shared[i * tiles + tile];
 }
 
-/// The sums of an item's trials over the whole block, for the items of the first slice. The block of the chunk's first
-/// trial begins at (trialX, trialY) of the deformed image.
+/// Sums of an item's trials over the complete block, valid for the items of the first slice. The block of the chunk's
+/// first trial starts at (trialX, trialY) in the deformed image.
 INLINE void sumChunk(const int terms, const int referencePitch, const int deformedPitch, const SparseShape* shape,
                      const DevicePixels* referenceImage, const DevicePixels* deformedImage, int blockWidth,
                      int blockHeight, int left, int top, int trialX, int trialY, int item, LOCAL uint* shared,
                      uint* sums) {
     const int tiles = shape->tilesX * shape->tilesY, slice = item / tiles, tile = item - slice * tiles;
     const int words = (blockWidth + 3) / 4;
-    const bool takesPart = slice < shape->slices;
+    const bool isActive = slice < shape->slices;
     LOCAL uint* deformed = shared + shape->bandRows * referencePitch;
     LOCAL const uint* own = deformed + tile / shape->tilesX * kTrialsY * deformedPitch + tile % shape->tilesX;
 #pragma unroll
@@ -136,7 +135,7 @@ INLINE void sumChunk(const int terms, const int referencePitch, const int deform
         copyWords(deformedImage, trialX, trialY + band, deformed, deformedPitch, rows + shape->tilesY * kTrialsY,
                   words + shape->tilesX, item);
         LOCAL_BARRIER();
-        if (!takesPart) continue;
+        if (!isActive) continue;
         const int first = rows * slice / shape->slices, count = rows * (slice + 1) / shape->slices - first;
         LOCAL const uint* a = shared + first * referencePitch;
         LOCAL const uint* b = own + first * deformedPitch;
@@ -148,14 +147,14 @@ INLINE void sumChunk(const int terms, const int referencePitch, const int deform
         addColumn(terms, false, a + word, referencePitch, b + word, deformedPitch, count,
                   (1u << (8 * (blockWidth % 4))) - 1, sums);
     }
-    if (shape->slices > 1) joinSlices(sums, shared, tiles, tile, takesPart, item);
+    if (shape->slices > 1) reduceSlices(sums, shared, tiles, tile, isActive, item);
 }
 
-/// The best of an item's trials of a node, which the whole group makes. `moments`: two numbers of local memory.
-INLINE NodeMatch bestOfItem(const int terms, const int referencePitch, const int deformedPitch, const SearchNumbers* s,
-                            const SparseShape* shape, const DevicePixels* reference, const DevicePixels* deformed,
-                            const WindowSumsView* windows, const SearchNode* node, int item, LOCAL uint* shared,
-                            LOCAL uint* moments) {
+/// The best of an item's trials of a node. All items of the group call it. `moments`: two words of local memory.
+INLINE NodeMatch bestOfItem(const int terms, const int referencePitch, const int deformedPitch,
+                            const SearchConstants* s, const SparseShape* shape, const DevicePixels* reference,
+                            const DevicePixels* deformed, const WindowSumsView* windows, const SearchNode* node,
+                            int item, LOCAL uint* shared, LOCAL uint* moments) {
     NodeMatch best = noMatch();
     if (terms == kProducts) {
         sumBlock(reference, node->left, node->top, s->blockWidth, s->blockHeight, item, moments);
@@ -181,7 +180,7 @@ INLINE NodeMatch bestOfItem(const int terms, const int referencePitch, const int
     return best;
 }
 
-/// The best of all items' bests, for item 0; `bests`: one an item, of local memory.
+/// The best trial of the group, valid for item 0; `bests`: local memory, one per item.
 INLINE NodeMatch bestOfGroup(NodeMatch best, int item, LOCAL NodeMatch* bests) {
     bests[item] = best;
     for (int step = 128; step > 0; step /= 2) {

@@ -4,79 +4,79 @@
 #include "compute/backend/kernels/recursive_search/nodes.inl"
 #include "compute/backend/kernels/recursive_search/warp_sums.inl"
 
-// What a work group knows that makes some columns of a recursive search; see columns.inl.
+// State of a work group that scans some columns of a recursive search; see resident.inl.
 
 #define TRIAL_GROUPS ((TRIALS + WARP_SIZE - 1) / WARP_SIZE)
 
 BEGIN_DEVICE_CODE
 
-/// A place in the scan of a pass.
+/// Position in the scan of a pass.
 typedef struct {
     int k, column;
-} Place;
+} ScanPosition;
 
-/// What is known of a node before its neighbours have spoken.
+/// State of a node before its neighbours are finished.
 typedef struct {
     uint vector, cost;
     uint surfaceCentre;
-    TriedCentres tried;
+    CentreHistory history;
     uchar link;
 } NodeState;
 
 /// The windows of trials around a node's two centres.
 typedef struct {
     uint centres[2];
-    bool needed[2];  // whether trials around the centre are left to make
-    bool sums[2];    // whether they are to be summed from pixels
+    bool needed[2];  // whether the centre has uncompared trials
+    bool sums[2];    // whether these must be summed from pixels
 } Windows;
 
-/// What the first warp tells the others about a node.
+/// What the first warp decides about a node, for the others.
 typedef struct {
     Windows windows;
-    bool stopped;    // whether the search is to stop
-    uint predicted;  // the vector of the node before
+    bool stopped;    // whether the search stops
+    uint predicted;  // vector of the previous node
 } Decision;
 
-/// What the items of a group share.
+/// Memory shared by the items of a group.
 typedef struct {
 #if SURFACES
     alignas(16) uint surfaces[2][SadSurfaces::kPitch];
 #endif
     Decision decisions[2];
-    uint sums[2][MOST_WARPS][TRIAL_GROUPS * WARP_SIZE];
-    uint stale[MOST_WARPS];
-    uint present;
-    uint leavesRound;
-    ulong presentCentres;
+    uint sums[2][MAX_WARPS][TRIAL_GROUPS * WARP_SIZE];
+    uint stale[MAX_WARPS];
+    uint current;
+    uint isRoundCancelled;
+    ulong currentCentres;
 } GroupMemory;
 
 typedef struct {
     const Search* search;
-    COHERENT ulong* words;  // a node's vector below the number of the last pass that scanned it
-    COHERENT ColumnsState* state;
+    COHERENT ulong* words;  // lower half: vector, upper half: number of the last pass of the node
+    COHERENT ResidentState* state;
     LOCAL GroupMemory* memory;
-    int item;  // this one of the group
+    int item;  // index of this item
     uint lane, warp;
     int firstColumn, endColumn;
-    int firstItemX, firstItemY;  // of this work item, in words and groups of rows
+    int firstItemX, firstItemY;  // of this item, in words and groups of rows
     const TileShape* shape;
     LOCAL uchar* tiles;
-    bool tiled;                                        // else pixels are read where they are
-    int tilesNode;                                     // whose pixels the tiles hold, -1 for none,
-    uint tilesCentre;                                  // and those of the deformed image around this vector
-    int trialDx[TRIAL_GROUPS], trialDy[TRIAL_GROUPS];  // of this lane, from a centre
-    bool wantsPixels;                                  // whether the next node will probably need tiles
-    uint predicted;                                    // the vector around which the next node's pixels are fetched
-    uint found;                                        // the vector found last; in the first warp
+    bool tiled;                                        // whether pixels are read from `tiles`
+    int tilesNode;                                     // whose pixels `tiles` holds, -1: none
+    uint tilesCentre;                                  // the deformed tile is around this vector
+    int trialDx[TRIAL_GROUPS], trialDy[TRIAL_GROUPS];  // of this lane, relative to a centre
+    bool needsPixels;                                  // whether the next node probably needs tiles
+    uint predicted;                                    // vector around which the next node's pixels are prefetched
+    uint lastVector;                                   // result of the last node; in the first warp
     uint parity, barriers, checks, rounds;
-    uint lastChanged, passesBegun;
+    uint lastChanged, passesStarted;
     bool stopped;
     bool firstPassInRounds;
     uint polls, revised;
-    bool leavesRound;  // the first item has heard the wish to stop
-    bool leftRound;    // this group has left its round unfinished
+    bool isRoundCancelled;  // the first item has seen a stop request
+    bool hasLeftRound;      // this group has not finished its round
     uint hostStop;
     ulong evaluations;
-} Columns;
+} GroupState;
 
 END_DEVICE_CODE

@@ -3,25 +3,24 @@
 
 #include "compute/backend/kernels/packed_pixels.inl"
 
-// Sums of absolute differences of one reference block and all (2 * RADIUS + 1)^2 blocks around a place in the deformed
-// image. A work item works on 4 x kItemRows pixels ("item") and keeps all sums in registers.
+// Sums of absolute differences of a reference block and all (2 * RADIUS + 1)^2 blocks around a centre in the deformed
+// image. A work item handles 4 x kItemRows pixels ("item") and keeps all sums in registers.
 //
-// The language brings args.inl and, where it tells memories apart, PIXEL_MEMORY, that of the pixels.
+// The language provides args.inl and PIXEL_MEMORY, the address space of the pixels (empty in CUDA).
 
 #define SIDE (2 * RADIUS + 1)
 #define TRIALS (SIDE * SIDE)
 
 BEGIN_DEVICE_CODE
 
-/// Bytes of an image or of a copy of a part of it, aligned to words.
+/// Word-aligned bytes of an image or of a copy of a part of it.
 typedef struct {
     PIXEL_MEMORY const uchar* bytes;
     int pitch;    // a multiple of 4
-    int lastRow;  // the rows that may be read are 0 .. lastRow, the bytes of a row -8 .. pitch + 7
+    int lastRow;  // readable are the rows 0 .. lastRow and the bytes -8 .. pitch + 7 of a row
 } WordRows;
 
-/// `count` words from byte `x` of row `y`, wherever that is in a word. `clamped`: a place that may not be read is
-/// replaced by one that may. (Both are constants.)
+/// Loads `count` words from byte `x` of row `y`, unaligned. `clamped`: clamps to readable memory. (Both are constants.)
 INLINE void loadWords(const bool clamped, WordRows rows, int x, int y, const int count, uint* words) {
     int word = x >> 2;
     if (clamped) {
@@ -39,13 +38,13 @@ INLINE void loadWords(const bool clamped, WordRows rows, int x, int y, const int
     }
 }
 
-/// The bytes of a row's word that belong to a block of which `rest` pixels are left.
+/// Mask of the bytes of a word that belong to the last `rest` pixels of a block.
 INLINE uint columnMask(int rest) { return rest >= 4 ? ~0u : (1u << (8 * rest)) - 1; }
 
 /// Adds the item at (x, y) of the block to the sums of all trials up to `radius` (a constant) around a centre.
-/// `trialX`, `trialY`: where the block of the first trial, offset (-radius, -radius), starts in `deformed`; `blockX`,
-/// `blockY`: where the block starts in `reference`. `masked`: of the item only the bytes of each row that are in
-/// `columns` and the first `rows` rows belong to the block.
+/// `trialX`, `trialY`: start of the block of the first trial, offset (-radius, -radius), in `deformed`; `blockX`,
+/// `blockY`: start of the block in `reference`. `masked`: only the bytes in `columns` and the first `rows` rows belong
+/// to the block.
 INLINE void addItem(const bool clamped, const bool masked, const int radius, WordRows reference, int blockX, int blockY,
                     WordRows deformed, int trialX, int trialY, int x, int y, uint columns, int rows, uint* sums) {
     const int side = 2 * radius + 1;

@@ -3,24 +3,24 @@
 
 #include "compute/backend/kernels/vectors.inl"
 
-// The nodes of a recursive search: their neighbours, the trials that they may make and those that they have made.
+// The nodes of a recursive search: their neighbours, allowed trials and compared centres.
 //
-// The language brings
+// The language provides
 //   Search                        reference, deformed (pixels, width, height, pitch), grid (columns, rows, blockWidth,
-//                                 blockHeight, lefts, tops, links), costs, tried, revisions
-//   nodeOf(search, column, row)   the number of a node
-//   vectorNow(search, node)       a node's vector, which another group may be writing
-//   TRIED_CENTRES                 how many tried centres a node remembers, 4 or 8; there is room for 8 a node
+//                                 blockHeight, lefts, tops, links), costs, history, revisions
+//   nodeOf(search, column, row)   index of a node
+//   currentVector(search, node)   a node's vector, which another group may be writing
+//   HISTORY_LENGTH                compared centres stored per node, 4 or 8; `history` has space for 8
 //   the types of args.inl, kNoCost, kNoCentre, kLinkOwn, kLinkUnmeasured, kMaxDisplacement
 
 BEGIN_DEVICE_CODE
 
-INLINE int rowOfScan(const Search* s, int pass, int k) { return pass % 2 == 0 ? k : s->grid.rows - 1 - k; }
+INLINE int rowInPass(const Search* s, int pass, int k) { return pass % 2 == 0 ? k : s->grid.rows - 1 - k; }
 INLINE uchar linkOf(const Search* s, int node, int pass) {
     return s->grid.links[(pass % 2) * s->grid.columns * s->grid.rows + node];
 }
 
-/// The displacements that a node may take; see rules::trialRange.
+/// Allowed displacements of a node; see rules::trialRange.
 typedef struct {
     int minX, maxX, minY, maxY;
 } TrialRange;
@@ -34,83 +34,83 @@ INLINE TrialRange trialRange(const Search* s, int left, int top) {
 INLINE bool contains(TrialRange range, int dx, int dy) {
     return dx >= range.minX && dx <= range.maxX && dy >= range.minY && dy <= range.maxY;
 }
-/// How many of the trials around a centre are in range.
+/// Number of trials around a centre that are in range.
 INLINE uint trialsInRange(TrialRange range, uint centre, int radius) {
     const int width = min(dxOf(centre) + radius, range.maxX) - max(dxOf(centre) - radius, range.minX) + 1;
     const int height = min(dyOf(centre) + radius, range.maxY) - max(dyOf(centre) - radius, range.minY) + 1;
     return (uint)(max(width, 0) * max(height, 0));
 }
 
-/// The number of the node that gives a centre of the node at (column, row): S1 (which = 0) or S2 (1).
+/// Index of the node whose vector is centre S1 (which = 0) or S2 (1) of the node at (column, row).
 INLINE int linkedNode(const Search* s, int column, int row, int pass, uchar link, int which) {
     return nodeOf(s, column + (link >> (2 * which) & 3) - 1, pass % 2 == 0 ? row - 1 : row + 1);
 }
 
-/// The centres of a node from what its neighbours hold now, S1 in the lower half. `own`: where there are none.
-INLINE ulong presentCentres(const Search* s, int column, int row, int pass, uchar link, uint own) {
+/// Centres of a node from its neighbours' current vectors, S1 in the lower half. `own`: used without neighbours.
+INLINE ulong currentCentres(const Search* s, int column, int row, int pass, uchar link, uint own) {
     uint first = own, second = own;
     if (link != kLinkOwn) {
-        first = vectorNow(s, linkedNode(s, column, row, pass, link, 0));
-        second = vectorNow(s, linkedNode(s, column, row, pass, link, 1));
+        first = currentVector(s, linkedNode(s, column, row, pass, link, 0));
+        second = currentVector(s, linkedNode(s, column, row, pass, link, 1));
     }
     return (ulong)second << 32 | first;
 }
 
-/// The centres whose trials a node has made last. A trial that was made once can never win later, because a node's cost
-/// never rises: forgetting a centre costs time only.
+/// The last compared centres of a node. A compared trial can never win later, because a node's cost never rises:
+/// forgetting a centre only costs time.
 typedef struct {
-    uint centres[TRIED_CENTRES];
-} TriedCentres;
+    uint centres[HISTORY_LENGTH];
+} CentreHistory;
 
-INLINE TriedCentres triedOf(const Search* s, int node) {
-    TriedCentres tried;
+INLINE CentreHistory loadHistory(const Search* s, int node) {
+    CentreHistory history;
 #pragma unroll
-    for (int i = 0; i < TRIED_CENTRES; i += 4) {
-        const uint4 four = s->tried[2 * node + i / 4];
-        tried.centres[i] = four.x, tried.centres[i + 1] = four.y;
-        tried.centres[i + 2] = four.z, tried.centres[i + 3] = four.w;
+    for (int i = 0; i < HISTORY_LENGTH; i += 4) {
+        const uint4 four = s->history[2 * node + i / 4];
+        history.centres[i] = four.x, history.centres[i + 1] = four.y;
+        history.centres[i + 2] = four.z, history.centres[i + 3] = four.w;
     }
-    return tried;
+    return history;
 }
-INLINE void storeTried(const Search* s, int node, const TriedCentres* tried) {
+INLINE void storeHistory(const Search* s, int node, const CentreHistory* history) {
 #pragma unroll
-    for (int i = 0; i < TRIED_CENTRES; i += 4) {
-        const uint* four = tried->centres + i;
-        s->tried[2 * node + i / 4] = UINT4(four[0], four[1], four[2], four[3]);
+    for (int i = 0; i < HISTORY_LENGTH; i += 4) {
+        const uint* four = history->centres + i;
+        s->history[2 * node + i / 4] = UINT4(four[0], four[1], four[2], four[3]);
     }
 }
-INLINE bool wasTried(const TriedCentres* tried, uint centre) {
+INLINE bool wasTried(const CentreHistory* history, uint centre) {
     bool found = false;
 #pragma unroll
-    for (int i = 0; i < TRIED_CENTRES; ++i) found |= tried->centres[i] == centre;
+    for (int i = 0; i < HISTORY_LENGTH; ++i) found |= history->centres[i] == centre;
     return found;
 }
-INLINE void addTried(TriedCentres* tried, uint centre) {
+INLINE void addTried(CentreHistory* history, uint centre) {
 #pragma unroll
-    for (int i = TRIED_CENTRES - 1; i > 0; --i) tried->centres[i] = tried->centres[i - 1];
-    tried->centres[0] = centre;
+    for (int i = HISTORY_LENGTH - 1; i > 0; --i) history->centres[i] = history->centres[i - 1];
+    history->centres[0] = centre;
 }
 
-/// Whether a node has a centre left whose trials it has not made.
-INLINE bool hasUntried(const Search* s, int column, int row, int pass) {
+/// Whether a node has a centre that is not in its history.
+INLINE bool hasUntriedCentre(const Search* s, int column, int row, int pass) {
     const int node = nodeOf(s, column, row);
     const uchar link = linkOf(s, node, pass);
     if (link == kLinkUnmeasured) return false;
-    const TriedCentres tried = triedOf(s, node);
-    const ulong centres = presentCentres(s, column, row, pass, link, vectorNow(s, node));
-    return !wasTried(&tried, (uint)centres) || !wasTried(&tried, (uint)(centres >> 32));
+    const CentreHistory history = loadHistory(s, node);
+    const ulong centres = currentCentres(s, column, row, pass, link, currentVector(s, node));
+    return !wasTried(&history, (uint)centres) || !wasTried(&history, (uint)(centres >> 32));
 }
 
-/// Makes the last revision of a node its state. Whether its vector is another than before the pass.
+/// Accepts the last revision of a node. Returns whether its vector differs from that before the pass.
 INLINE bool acceptRevision(const Search* s, int node) {
     const Revision revision = s->revisions[node];
     const uint first = (uint)revision.centres, second = (uint)(revision.centres >> 32);
-    TriedCentres tried = triedOf(s, node);
-    if (!wasTried(&tried, first)) addTried(&tried, first);
-    if (!wasTried(&tried, second)) addTried(&tried, second);
-    storeTried(s, node, &tried);
+    CentreHistory history = loadHistory(s, node);
+    if (!wasTried(&history, first)) addTried(&history, first);
+    if (!wasTried(&history, second)) addTried(&history, second);
+    storeHistory(s, node, &history);
     s->costs[node] = revision.cost;
-    return vectorNow(s, node) != revision.startVector;
+    return currentVector(s, node) != revision.startVector;
 }
 
 END_DEVICE_CODE

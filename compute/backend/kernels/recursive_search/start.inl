@@ -5,13 +5,13 @@
 
 BEGIN_DEVICE_CODE
 
-/// Four pixels from (x, y) on.
+/// Four consecutive pixels from (x, y).
 INLINE uint pixelsFrom(const DevicePixels* image, int x, int y) {
     GLOBAL const uint* aligned = (GLOBAL const uint*)(image->pixels + (ptrdiff_t)y * image->pitch + (x & ~3));
     return realigned(aligned[0], aligned[1], 8 * (x & 3));
 }
 
-/// The cost of a start vector, which a warp computes together.
+/// Cost of a start vector, computed by a warp.
 INLINE uint startCost(const Search* s, int left, int top, uint vector, int lane) {
     const int dx = dxOf(vector), dy = dyOf(vector), width = s->grid.blockWidth;
     if (!contains(trialRange(s, left, top), dx, dy)) return kNoCost;

@@ -6,27 +6,27 @@ typedef struct {
     float value, x, y, xx, xy, yy;
 } FloatTerms;
 
-/// ShapeFunction in floats, counted from a whole-pixel displacement: so it is small, and a float holds it to a
-/// millionth of a pixel. Second derivatives are not looked at in the first order.
+/// ShapeFunction in floats, relative to an integer displacement: small, so that floats hold it to 1e-6 px. In first
+/// order the second derivatives are ignored.
 typedef struct {
     FloatTerms u, v;
 } FloatShapeFunction;
 
-/// A point and where to start.
+/// A point and its initial guess.
 typedef struct {
-    int node;            // where the result goes; negative: nothing to do
-    int x, y;            // in the reference image [px]
-    int wholeU, wholeV;  // that the start is counted from [px]
-    FloatShapeFunction start;
+    int node;                // index of the result; negative: no task
+    int x, y;                // in the reference image [px]
+    int integerU, integerV;  // integer part of the initial guess [px]
+    FloatShapeFunction initialGuess;
 } RefineTask;
 
-/// How tries are made.
+/// Settings of refinement attempts.
 typedef struct {
     int subset;  // side [px]
     int maxIterations;
     float incrementLimit;  // [px]
-    float fewestPixels;
+    float minimumPixels;
     float minimumZncc;
     FloatShape reference, deformed;
-    int roiPitch, roiOrigin;  // of the mask [bytes]; pitch 0 where everything is inside
+    int roiPitch, roiOrigin;  // of the mask [bytes]; pitch 0: no mask
 } RefineSettings;

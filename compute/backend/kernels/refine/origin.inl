@@ -4,9 +4,9 @@
 #include "compute/backend/kernels/refine/shape.inl"
 #include "compute/backend/kernels/refine/sums.inl"
 
-// Where the distances of a subset's sums are counted from: its centre, above the second order the middle of its pixels.
-// Where a region or an edge leaves only those on one side of the centre, the many terms would be so alike that floats
-// could not tell them apart. Steps do not depend on it; what is said of the centre is brought there.
+// Origin of the distances in a subset's sums: its centre, or above the second order the mean position of its pixels. If
+// a region or an edge leaves only pixels on one side of the centre, the terms of high orders would be nearly collinear
+// in floats. Steps do not depend on the origin; results are transformed to the centre.
 
 BEGIN_DEVICE_CODE
 
@@ -18,7 +18,7 @@ typedef struct {
 INLINE int originX(LOCAL const Origin* origin) { return 0; }
 INLINE int originY(LOCAL const Origin* origin) { return 0; }
 INLINE void setOrigin(LOCAL Origin* origin, float x, float y, float unit) {}
-INLINE float shareOf(LOCAL const Origin* origin, int from, int to) { return from == to ? 1 : 0; }
+INLINE float termFactor(LOCAL const Origin* origin, int from, int to) { return from == to ? 1 : 0; }
 INLINE void moveToCentre(LOCAL const Origin* origin, float* terms) {}
 INLINE float squaresAtCentre(LOCAL const Origin* origin, int term, float unit, LOCAL const float* sums) {
     const int powerX[kTableTerms] = TERM_POWERS_X, powerY[kTableTerms] = TERM_POWERS_Y;
@@ -26,15 +26,14 @@ INLINE float squaresAtCentre(LOCAL const Origin* origin, int term, float unit, L
 }
 #else
 typedef struct {
-    int x, y;  // off the centre [px]
-    float
-        toCentre[kTerms];  // what a term at the origin adds to others at the centre, by the difference of their powers
+    int x, y;                // off the centre [px]
+    float toCentre[kTerms];  // contribution of a term at the origin to terms at the centre, by difference of powers
 } Origin;
 
 INLINE int originX(LOCAL const Origin* origin) { return origin->x; }
 INLINE int originY(LOCAL const Origin* origin) { return origin->y; }
 
-/// `x`, `y`: the middle of the subset's pixels, off the centre [px]; `unit`: one over the subset's radius [1/px].
+/// `x`, `y`: mean position of the subset's pixels, relative to the centre [px]; `unit`: 1 / subset radius [1/px].
 INLINE void setOrigin(LOCAL Origin* origin, float x, float y, float unit) {
     const int powerX[kTableTerms] = TERM_POWERS_X, powerY[kTableTerms] = TERM_POWERS_Y;
     const float factor[kTableTerms] = TERM_FACTORS;
@@ -49,24 +48,23 @@ INLINE void setOrigin(LOCAL Origin* origin, float x, float y, float unit) {
     }
 }
 
-/// What term `to` at the centre has of term `from` at the origin.
-INLINE float shareOf(LOCAL const Origin* origin, int from, int to) {
+/// Factor of term `from` at the origin in term `to` at the centre.
+INLINE float termFactor(LOCAL const Origin* origin, int from, int to) {
     const int powerX[kTableTerms] = TERM_POWERS_X, powerY[kTableTerms] = TERM_POWERS_Y;
     const int p = powerX[from] - powerX[to], r = powerY[from] - powerY[to];
     return p < 0 || r < 0 ? 0 : origin->toCentre[monomial(p, r)];
 }
 
-/// Brings the terms of one component from the origin to the centre.
+/// Transforms the terms of one component from the origin to the centre.
 INLINE void moveToCentre(LOCAL const Origin* origin, float* terms) {
     for (int to = 0; to < kTerms; ++to) {
         for (int from = to + 1; from < kTerms; ++from) {
-            terms[to] = MUL_ADD(shareOf(origin, from, to), terms[from], terms[to]);
+            terms[to] = MUL_ADD(termFactor(origin, from, to), terms[from], terms[to]);
         }
     }
 }
 
-/// The sum with the square of a term's monomial that would be had with distances from the centre, of `sums` with all
-/// monomials.
+/// Sum with the squared monomial of a term, for distances from the centre, computed from `sums` of all monomials.
 INLINE float squaresAtCentre(LOCAL const Origin* origin, int term, float unit, LOCAL const float* sums) {
     const int powerX[kTableTerms] = TERM_POWERS_X, powerY[kTableTerms] = TERM_POWERS_Y;
     const int p = 2 * powerX[term], r = 2 * powerY[term];

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MPL-2.0
 #pragma once
 
-#include "compute/backend/kernels/reals.inl"
+#include "compute/backend/kernels/float_vec.inl"
 
-// The shape function of an ORDER. A parameter is a derivative: its steepest-descent image is a slope times a term, and
-// a term is a factor times a monomial dx^p dy^r, by degree p + r, then by r.
+// Shape function of an ORDER. Its parameters are derivatives: the steepest-descent image of one is a slope times a
+// term, and a term is a factor times a monomial dx^p dy^r; sorted by degree p + r, then by r.
 
 #if ORDER <= 2
 #define TERM_POWERS_X \

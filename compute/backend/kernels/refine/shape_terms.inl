@@ -1,19 +1,19 @@
 // SPDX-License-Identifier: MPL-2.0
 #pragma once
 
-#include "compute/backend/kernels/reals.inl"
+#include "compute/backend/kernels/float_vec.inl"
 
-// Shape functions up to the second ORDER, compute/types/shape_function.h in floats, of args.inl. Second derivatives are
-// left out where ORDER is 1.
+// Shape functions up to the second ORDER, as compute/types/shape_function.h but in floats (args.inl). ORDER 1 omits
+// second derivatives.
 
 BEGIN_DEVICE_CODE
 
 typedef FloatTerms Terms;
 typedef FloatShapeFunction Shape;
 
-INLINE Shape shapeFrom(FloatShapeFunction start) { return start; }
-/// What is kept of a point.
-INLINE FloatTerms keptOf(Terms t) { return t; }
+INLINE Shape shapeFrom(FloatShapeFunction initialGuess) { return initialGuess; }
+/// The terms that are stored.
+INLINE FloatTerms storedTerms(Terms t) { return t; }
 
 /// A linear map of the plane: result x = xx * x + xy * y, result y = yx * x + yy * y.
 typedef struct {
@@ -31,15 +31,15 @@ INLINE float termsAt(FloatTerms t, float dx, float dy) {
 
 INLINE float sumOfTerms(FloatTerms t) { return t.value + t.x + t.y + t.xx + t.xy + t.yy; }
 
-/// The squared distance that this moves the edge of a subset, see rules::incrementSize [px^2].
-INLINE float squaredSize(FloatTerms t, float radius) {
+/// Square of rules::incrementSize [px^2].
+INLINE float squaredIncrement(FloatTerms t, float radius) {
     const float slopes = (t.x * t.x + t.y * t.y) * radius * radius;
     const float bends = (t.xx * t.xx + t.xy * t.xy + t.yy * t.yy) * radius * radius * radius * radius;
     return t.value * t.value + slopes + 0.25f * bends;
 }
 
-/// How far a component of the displacement brings a pixel at most that is h px off the centre, and what is read there.
-INLINE float reachOf(FloatTerms t, float h) {
+/// Upper bound of the distance from the centre that is read for pixels up to h px off the centre, along one axis.
+INLINE float maxReach(FloatTerms t, float h) {
     float sum = fabs(t.value) + (fabs(t.x) + fabs(t.y)) * h;
 #if ORDER == 2
     sum += (0.5f * fabs(t.xx) + fabs(t.xy) + 0.5f * fabs(t.yy)) * h * h;
@@ -52,7 +52,7 @@ typedef struct {
     float c0, c1, c2;
 } RowDisplacement;
 
-INLINE RowDisplacement alongRow(FloatTerms t, float dy) {
+INLINE RowDisplacement rowDisplacement(FloatTerms t, float dy) {
 #if ORDER == 1
     const RowDisplacement row = {MUL_ADD(t.y, dy, t.value), t.x, 0};
 #else
@@ -62,7 +62,7 @@ INLINE RowDisplacement alongRow(FloatTerms t, float dy) {
     return row;
 }
 
-INLINE Reals displacementAt(RowDisplacement row, Reals dx) {
+INLINE FloatVec displacementAt(RowDisplacement row, FloatVec dx) {
 #if ORDER == 1
     return MUL_ADD(dx, row.c1, row.c0);
 #else
@@ -72,9 +72,9 @@ INLINE Reals displacementAt(RowDisplacement row, Reals dx) {
 
 INLINE float rowValue(RowDisplacement row, float dx) { return row.c0 + dx * (row.c1 + dx * row.c2); }
 /// Half the magnitude of the second derivative.
-INLINE float halfBend(RowDisplacement row, float farthest) { return fabs(row.c2); }
+INLINE float halfCurvature(RowDisplacement row, float farthest) { return fabs(row.c2); }
 
-/// The terms of the parameters b of one component; distances were counted in radii.
+/// Terms from the parameters b of one component; their distances are in subset radii.
 INLINE Terms termsFrom(const float* b, float radius) {
     const float inverse = 1 / radius;
     Terms t = {b[0], b[1] * inverse, b[2] * inverse, 0, 0, 0};
@@ -104,8 +104,8 @@ INLINE FloatLinear inverseMap(FloatLinear m) {
     return inverse;
 }
 
-/// The second derivatives of the polynomial's quadratic part after the coordinates were replaced by map(coordinates).
-INLINE FloatTerms curvatureThrough(FloatTerms t, FloatLinear m) {
+/// Second derivatives of the quadratic part after the coordinates are transformed by `m`.
+INLINE FloatTerms transformCurvature(FloatTerms t, FloatLinear m) {
     const FloatTerms result = {0,
                                0,
                                0,
@@ -115,8 +115,8 @@ INLINE FloatTerms curvatureThrough(FloatTerms t, FloatLinear m) {
     return result;
 }
 
-/// `t` and factor times the second derivatives of `from`.
-INLINE FloatTerms withCurvature(FloatTerms t, float factor, FloatTerms from) {
+/// Adds factor times the second derivatives of `from` to `t`.
+INLINE FloatTerms addCurvature(FloatTerms t, float factor, FloatTerms from) {
     t.xx += factor * from.xx;
     t.xy += factor * from.xy;
     t.yy += factor * from.yy;
@@ -126,7 +126,7 @@ INLINE FloatTerms withCurvature(FloatTerms t, float factor, FloatTerms from) {
 /// The inverse of the warp (dx, dy) -> (dx + u, dy + v), expanded to second order about the centre.
 OUTLINE FloatShapeFunction inverseOf(FloatShapeFunction s) {
     const int steps = ORDER == 1 ? 1 : 4;
-    float x = 0, y = 0;  // the place that the warp brings to the centre, by Newton's method
+    float x = 0, y = 0;  // the point that the warp maps to the centre, by Newton's method
     for (int step = 0; step < steps; ++step) {
         const FloatLinear back = inverseMap(derivativeAt(s, x, y));
         const float missX = x + termsAt(s.u, x, y), missY = y + termsAt(s.v, x, y);
@@ -136,15 +136,15 @@ OUTLINE FloatShapeFunction inverseOf(FloatShapeFunction s) {
     const FloatLinear back = inverseMap(derivativeAt(s, x, y));
     FloatShapeFunction inverse = {{x, back.xx - 1, back.xy, 0, 0, 0}, {y, back.yx, back.yy - 1, 0, 0, 0}};
 #if ORDER == 2
-    const FloatTerms bendU = curvatureThrough(s.u, back), bendV = curvatureThrough(s.v, back);
-    inverse.u = withCurvature(withCurvature(inverse.u, -back.xx, bendU), -back.xy, bendV);
-    inverse.v = withCurvature(withCurvature(inverse.v, -back.yx, bendU), -back.yy, bendV);
+    const FloatTerms bendU = transformCurvature(s.u, back), bendV = transformCurvature(s.v, back);
+    inverse.u = addCurvature(addCurvature(inverse.u, -back.xx, bendU), -back.xy, bendV);
+    inverse.v = addCurvature(addCurvature(inverse.v, -back.yx, bendU), -back.yy, bendV);
 #endif
     return inverse;
 }
 
 /// First `inner`, then `outer`, expanded to second order about the centre.
-OUTLINE FloatShapeFunction composed(FloatShapeFunction outer, FloatShapeFunction inner) {
+OUTLINE FloatShapeFunction compose(FloatShapeFunction outer, FloatShapeFunction inner) {
     const float x = inner.u.value, y = inner.v.value;
     const FloatLinear out = derivativeAt(outer, x, y);
     const FloatLinear in = derivativeAt(inner, 0, 0);
@@ -152,15 +152,15 @@ OUTLINE FloatShapeFunction composed(FloatShapeFunction outer, FloatShapeFunction
         {x + termsAt(outer.u, x, y), out.xx * in.xx + out.xy * in.yx - 1, out.xx * in.xy + out.xy * in.yy, 0, 0, 0},
         {y + termsAt(outer.v, x, y), out.yx * in.xx + out.yy * in.yx, out.yx * in.xy + out.yy * in.yy - 1, 0, 0, 0}};
 #if ORDER == 2
-    result.u = withCurvature(result.u, 1, curvatureThrough(outer.u, in));
-    result.u = withCurvature(withCurvature(result.u, out.xx, inner.u), out.xy, inner.v);
-    result.v = withCurvature(result.v, 1, curvatureThrough(outer.v, in));
-    result.v = withCurvature(withCurvature(result.v, out.yx, inner.u), out.yy, inner.v);
+    result.u = addCurvature(result.u, 1, transformCurvature(outer.u, in));
+    result.u = addCurvature(addCurvature(result.u, out.xx, inner.u), out.xy, inner.v);
+    result.v = addCurvature(result.v, 1, transformCurvature(outer.v, in));
+    result.v = addCurvature(addCurvature(result.v, out.yx, inner.u), out.yy, inner.v);
 #endif
     return result;
 }
 
-/// The shape function after a step: the inverse of the step's warp first, then the shape's.
-INLINE Shape steppedBy(Shape shape, Shape step) { return composed(shape, inverseOf(step)); }
+/// Inverse-compositional update: the shape function composed with the inverse of the step.
+INLINE Shape applyStep(Shape shape, Shape step) { return compose(shape, inverseOf(step)); }
 
 END_DEVICE_CODE

@@ -4,28 +4,28 @@
 #include "compute/backend/kernels/point_status.inl"
 #include "compute/backend/kernels/refine/origin.inl"
 
-// What one item does for its point between two walks over the subset: the step from the sums, and whether to go on.
+// The Gauss-Newton step from the sums over a subset and the convergence check, by one item.
 
 BEGIN_DEVICE_CODE
 
 enum { kUnknowns = 2 * kTerms };
 
-/// What the items of a team share.
+/// Memory shared by the items of a team.
 typedef struct {
-    Shape shape, start;
+    Shape shape, initialGuess;
 #if WEIGHTED
     Shape before;  // the last step
 #endif
     Origin origin;  // of the distances in all sums
     float increment, zncc, residual;
-    float last[kUnknowns];  // the last step before it was stretched, distances counted in radii
-    float lastSquares;      // its squaredSize; 0 before the first step
-    float stretch;          // what it was multiplied by
+    float last[kUnknowns];  // the last step before acceleration, distances in subset radii
+    float lastSquares;      // its squaredIncrement; 0 before the first step
+    float acceleration;     // factor of the last step
     int iterations, pixels;
-    PointStatus status;  // NotComputed: goes on
-    int stopped;         // whether the host's wish to stop was heard
-    float centre;        // near the mean of the reference greys
-    float shift;         // near what the deformed greys' mean is above
+    PointStatus status;  // NotComputed: not finished
+    int stopped;         // whether a stop was requested
+    float centre;        // approximate mean of the reference greys
+    float shift;         // approximate difference of the mean greys
     float reference[kReferenceParts * kPartSums];
     float step[kStepSums];
     float lower[kUnknowns * (kUnknowns + 1) / 2];  // Cholesky factor of the Hessian, row by row
@@ -42,7 +42,7 @@ INLINE float hessianEntry(LOCAL const float* sums, int i, int j) {
     return factor[a] * factor[b] * sums[kind + monomial(powerX[a] + powerX[b], powerY[a] + powerY[b])];
 }
 
-/// What the entry [i][i] would be with distances from the centre.
+/// The Hessian's entry [i][i] for distances from the centre.
 INLINE float entryAtCentre(LOCAL const PointWork* work, int i, float unit) {
     const float factor[kTableTerms] = TERM_FACTORS;
     LOCAL const float* sums = work->reference + (i < kTerms ? kSumXX : kSumYY);
@@ -50,7 +50,7 @@ INLINE float entryAtCentre(LOCAL const PointWork* work, int i, float unit) {
     return factor[term] * factor[term] * squaresAtCentre(&work->origin, term, unit, sums);
 }
 
-/// Factors the Hessian that the reference sums make; false where it is (nearly) singular.
+/// Factors the Hessian of the reference sums; false if it is (nearly) singular.
 OUTLINE bool factorHessian(LOCAL PointWork* work, float unit) {
     const float smallestPivot = 1e-5f;  // of symmetric_solve.h
     for (int i = 0; i < kUnknowns; ++i) {
@@ -63,7 +63,7 @@ OUTLINE bool factorHessian(LOCAL PointWork* work, float unit) {
         }
         float left = hessianEntry(work->reference, i, i);
         for (int k = 0; k < i; ++k) left = MUL_ADD(-rowI[k], rowI[k], left);
-        // What a term has beside those before it is the same wherever distances are counted from.
+        // The pivots do not depend on the origin of distances.
         if (!(left > smallestPivot * entryAtCentre(work, i, unit))) return false;  // NaN too
         rowI[i] = sqrt(left);
         work->inverseDiagonal[i] = 1 / rowI[i];
@@ -71,7 +71,7 @@ OUTLINE bool factorHessian(LOCAL PointWork* work, float unit) {
     return true;
 }
 
-/// Replaces b by the x of Hessian * x = b.
+/// Solves Hessian * x = b; x replaces b.
 INLINE void solve(LOCAL const PointWork* work, float* b) {
 #pragma unroll
     for (int i = 0; i < kUnknowns; ++i) {
@@ -90,14 +90,14 @@ INLINE void solve(LOCAL const PointWork* work, float* b) {
     }
 }
 
-/// The entry [i][i] of the Hessian's inverse, of terms at the centre.
+/// Entry [i][i] of the inverse Hessian, for terms at the centre.
 OUTLINE float inverseEntry(LOCAL const PointWork* work, int i) {
     float b[kUnknowns];
     float sum = 0;
 #pragma unroll
     for (int r = 0; r < kUnknowns; ++r) {
         LOCAL const float* row = work->lower + rowStart(r);
-        float value = r / kTerms == i / kTerms ? shareOf(&work->origin, r % kTerms, i % kTerms) : 0;
+        float value = r / kTerms == i / kTerms ? termFactor(&work->origin, r % kTerms, i % kTerms) : 0;
 #pragma unroll
         for (int k = 0; k < r; ++k) value = MUL_ADD(-row[k], b[k], value);  // zero up to i
         b[r] = value * work->inverseDiagonal[r];
@@ -107,12 +107,12 @@ OUTLINE float inverseEntry(LOCAL const PointWork* work, int i) {
 }
 
 #if WEIGHTED
-/// The entry [i][i] of H^-1 K H^-1, of terms at the centre; K is the matrix that the reference sums now make.
+/// Entry [i][i] of H^-1 K H^-1, for terms at the centre; K is the matrix of the current reference sums.
 OUTLINE float weightedVariance(LOCAL const PointWork* work, int i) {
     float b[kUnknowns];
 #pragma unroll
     for (int r = 0; r < kUnknowns; ++r) {
-        b[r] = r / kTerms == i / kTerms ? shareOf(&work->origin, r % kTerms, i % kTerms) : 0;
+        b[r] = r / kTerms == i / kTerms ? termFactor(&work->origin, r % kTerms, i % kTerms) : 0;
     }
     solve(work, b);
     float sum = 0;
@@ -131,22 +131,23 @@ INLINE bool haveTexture(float meanF, float deviationF, float meanG, float deviat
     return !isFlat(meanF, deviationF) && !isFlat(meanG, deviationG) && deviationG > 1e-3f * deviationF;
 }
 
-/// rules::stillPlausible.
-INLINE bool stillPlausible(Shape s, Shape start, float increment, float radius) {
+/// rules::isPlausible.
+INLINE bool isPlausible(Shape s, Shape initialGuess, float increment, float radius) {
 #if ORDER > 2
     if (!(increment <= radius)) return false;
 #endif
-    const FloatTerms u = keptOf(s.u), v = keptOf(s.v), startU = keptOf(start.u), startV = keptOf(start.v);
+    const FloatTerms u = storedTerms(s.u), v = storedTerms(s.v), guessU = storedTerms(initialGuess.u),
+                     guessV = storedTerms(initialGuess.v);
     const float area = (1 + u.x) * (1 + v.y) - u.y * v.x;
-    return isfinite(sumOfTerms(s.u) + sumOfTerms(s.v)) && fabs(u.value - startU.value) <= radius &&
-           fabs(v.value - startV.value) <= radius && area > 0;
+    return isfinite(sumOfTerms(s.u) + sumOfTerms(s.v)) && fabs(u.value - guessU.value) <= radius &&
+           fabs(v.value - guessV.value) <= radius && area > 0;
 }
 
-/// The squared distance that a derivative of 1 moves the edge of a subset; distances are counted in radii.
+/// Squared displacement of a subset's edge by a derivative of 1; distances are in subset radii.
 INLINE float stepWeight(int term) { return term < 3 ? 1.0f : term < 6 ? 0.25f : term < 10 ? 1.0f / 36 : 1.0f / 576; }
 
-/// rules::StepStretch: multiplies a step by what makes up for its being too short.
-INLINE void stretch(LOCAL PointWork* work, float* step) {
+/// rules::StepAcceleration: scales a step.
+INLINE void accelerate(LOCAL PointWork* work, float* step) {
     const float largest = 4, leastRepeated = 0.1f;
     float product = 0, squares = 0;
 #pragma unroll
@@ -159,36 +160,36 @@ INLINE void stretch(LOCAL PointWork* work, float* step) {
     const float repeated = work->lastSquares > 0 ? product / work->lastSquares : 0;
     if (fabs(repeated) > leastRepeated) {
         const float left = 1 - repeated;
-        work->stretch = left > 0 ? fmin(fmax(work->stretch / left, 1.0f), largest) : largest;
+        work->acceleration = left > 0 ? fmin(fmax(work->acceleration / left, 1.0f), largest) : largest;
     }
     work->lastSquares = squares;
 #pragma unroll
-    for (int k = 0; k < kUnknowns; ++k) step[k] *= work->stretch;
+    for (int k = 0; k < kUnknowns; ++k) step[k] *= work->acceleration;
 }
 
-/// The right side of the step's equations; `ratio` of f's norm to g's.
-INLINE void fillRight(LOCAL const PointWork* work, float ratio, float meanF, float meanD, float* right) {
+/// Right-hand side of the step's equations. `ratio`: of f's norm to g's.
+INLINE void fillRightSide(LOCAL const PointWork* work, float ratio, float meanF, float meanD, float* right) {
     const float factor[kTableTerms] = TERM_FACTORS;
     LOCAL const float* r = work->reference;
     LOCAL const float* s = work->step;
-    const float lack = 1 - ratio, factorX = meanF * lack - ratio * meanD;
+    const float deficit = 1 - ratio, factorX = meanF * deficit - ratio * meanD;
 #pragma unroll
     for (int k = 0; k < kTerms; ++k) {
-        right[k] = factor[k] * MUL_ADD(ratio, s[kSumXD + k], MUL_ADD(factorX, r[kSumX + k], -lack * r[kSumXF + k]));
+        right[k] = factor[k] * MUL_ADD(ratio, s[kSumXD + k], MUL_ADD(factorX, r[kSumX + k], -deficit * r[kSumXF + k]));
         right[kTerms + k] =
-            factor[k] * MUL_ADD(ratio, s[kSumYD + k], MUL_ADD(factorX, r[kSumY + k], -lack * r[kSumYF + k]));
+            factor[k] * MUL_ADD(ratio, s[kSumYD + k], MUL_ADD(factorX, r[kSumY + k], -deficit * r[kSumYF + k]));
     }
 }
 
-/// One Gauss-Newton step; Ok, or why there is none. `newSums`: the Hessian is not factored yet.
+/// One Gauss-Newton step; the status is Ok or the reason why there is none. `newSums`: the Hessian is not factored yet.
 ///
-/// Sums of the difference d = g - f instead of g keep what is small small; `shift` keeps d small where the images
+/// Uses sums of the difference d = g - f instead of g, which avoids cancellation; `shift` keeps d small if the images
 /// differ in brightness.
 INLINE PointStatus makeStep(LOCAL PointWork* work, const RefineSettings* settings, bool newSums) {
     LOCAL const float* r = work->reference;
     LOCAL const float* s = work->step;
     const float weights = r[kSumW];
-    if (!(weights >= settings->fewestPixels)) return STATUS(OutOfImage);
+    if (!(weights >= settings->minimumPixels)) return STATUS(OutOfImage);
     work->pixels = (int)weights;
     const float share = 1 / weights;
     const float meanF = r[kSumF] * share, meanD = s[kSumD] * share;
@@ -207,31 +208,31 @@ INLINE PointStatus makeStep(LOCAL PointWork* work, const RefineSettings* setting
     const float ratio = 1 / sqrt(squaresRatio);
     const float zncc = fmin((1 + a) * ratio, 1.0f);
     work->zncc = zncc;
-    // As rules::roundingOfDifferences; a and b are floats.
+    // As rules::residualRounding; a and b are floats.
     const float sumRounding = 3e-7f;
     const float unexplained = fmax(b - a * a, squaresRatio < 1 ? sumRounding * (1 - squaresRatio) : 0.0f);
     const float lost = unexplained / squaresRatio / (1 + zncc);  // 1 - zncc, without cancellation
     work->residual = sqrt(fmax(0.0f, 2 * ff * lost * share));
 
     float right[kUnknowns];
-    fillRight(work, ratio, meanF, meanD, right);
+    fillRightSide(work, ratio, meanF, meanD, right);
     solve(work, right);
     moveToCentre(&work->origin, right);
     moveToCentre(&work->origin, right + kTerms);
-    stretch(work, right);
+    accelerate(work, right);
     const Shape move = {termsFrom(right, radius), termsFrom(right + kTerms, radius)};
-    work->increment = sqrt(squaredSize(move.u, radius) + squaredSize(move.v, radius));
+    work->increment = sqrt(squaredIncrement(move.u, radius) + squaredIncrement(move.v, radius));
 #if WEIGHTED
     work->before = work->shape;
 #endif
-    const Shape shape = steppedBy(work->shape, move);
+    const Shape shape = applyStep(work->shape, move);
     work->shape = shape;
     work->shift += meanD;
-    return stillPlausible(shape, work->start, work->increment, radius) ? STATUS(Ok) : STATUS(NotConverged);
+    return isPlausible(shape, work->initialGuess, work->increment, radius) ? STATUS(Ok) : STATUS(NotConverged);
 }
 
-/// Makes a step and decides whether it was the last: then the status is another than NotComputed.
-INLINE void stepAndDecide(LOCAL PointWork* work, const RefineSettings* settings, bool newSums) {
+/// Makes a step. The status stays NotComputed unless it was the last one.
+INLINE void iterate(LOCAL PointWork* work, const RefineSettings* settings, bool newSums) {
     ++work->iterations;
     PointStatus status = makeStep(work, settings, newSums);
     if (status == STATUS(Ok) && !(work->increment < settings->incrementLimit)) {

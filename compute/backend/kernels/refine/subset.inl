@@ -4,25 +4,24 @@
 #include "compute/backend/kernels/refine/shape.inl"
 #include "compute/backend/kernels/refine/taps.inl"
 
-// How items walk over a subset, and where a shape function brings its pixels in the deformed image. An item handles
-// RUN_ROWS rows of PIXELS neighbours together: a run. wholeOf(), the whole number at or below a place, is the
-// language's.
+// Iteration of items over a subset, and the positions of its pixels in the deformed image. An item handles a run at a
+// time: RUN_ROWS rows of PIXELS consecutive pixels. The language provides floorOf() and clampToOne().
 
 BEGIN_DEVICE_CODE
 
-/// The part of a subset that lies inside the reference image (kEdge off its edges), and how items walk over it: from
-/// run to run, along rows. Distances are from the subset's centre.
+/// The part of a subset inside the reference image (at least kEdge from its edges), and the runs of items, row by row.
+/// Positions are relative to the subset's centre.
 typedef struct {
     int left, top;              // of the part [px]
     int width, rows;            // [px]
-    int columns, runs;          // runs beside and below each other
-    int stepColumns, stepRuns;  // from one run of an item to its next
+    int columns, runs;          // number of runs horizontally and vertically
+    int stepColumns, stepRuns;  // from one run of an item to the next
 } Subset;
 
-/// The place of a run.
+/// Position of a run.
 typedef struct {
     int column, run;
-} Place;
+} RunPosition;
 
 INLINE Subset subsetOf(int x, int y, const RefineSettings* settings, int items) {
     const int radius = settings->subset / 2;
@@ -39,75 +38,77 @@ INLINE Subset subsetOf(int x, int y, const RefineSettings* settings, int items) 
     return s;
 }
 
-INLINE Place firstPlace(Subset s, int item) {
+INLINE RunPosition firstPosition(Subset s, int item) {
     const int run = item / s.columns;
-    const Place place = {item - run * s.columns, run};
-    return place;
+    const RunPosition position = {item - run * s.columns, run};
+    return position;
 }
 
-INLINE Place nextPlace(Subset s, Place place) {
-    place.column += s.stepColumns;
-    place.run += s.stepRuns;
-    if (place.column >= s.columns) {
-        place.column -= s.columns;
-        ++place.run;
+INLINE RunPosition nextPosition(Subset s, RunPosition position) {
+    position.column += s.stepColumns;
+    position.run += s.stepRuns;
+    if (position.column >= s.columns) {
+        position.column -= s.columns;
+        ++position.run;
     }
-    return place;
+    return position;
 }
 
-/// The deformed image as one subset sees it.
+/// The deformed image, relative to a subset.
 typedef struct {
     GLOBAL const float* coefficients;  // or greys for Hermite
     FloatShape image;
-    int x, y;  // where the subset's centre comes to by the whole-pixel displacement
-} DeformedView;
+    int x, y;  // the subset's centre, moved by the integer displacement
+} DeformedImage;
 
-/// Whether no pixel of a subset (side 2 radius + 1), and none of the rows that end a run, can come near the image's
-/// edge.
-INLINE bool insideForSure(const DeformedView* view, Shape s, int radius) {
+/// Whether certainly no pixel of a subset (side 2 radius + 1), nor of the extra rows of its last runs, comes near the
+/// image's edge.
+INLINE bool isSurelyInside(const DeformedImage* view, Shape s, int radius) {
     const float farthest = (float)(radius + RUN_ROWS - 1);
-    const float reachX = reachOf(s.u, farthest), reachY = reachOf(s.v, farthest);
+    const float reachX = maxReach(s.u, farthest), reachY = maxReach(s.v, farthest);
     return view->x >= reachX && view->y >= reachY && view->image.width - 1 - view->x >= reachX &&
            view->image.height - 1 - view->y >= reachY;
 }
 
-/// How much the pixels of a run count, and where they come to.
+/// Weights and displacements of the pixels of a run.
 typedef struct {
     RowDisplacement alongU[RUN_ROWS], alongV[RUN_ROWS];
-    Reals weight[RUN_ROWS], u[RUN_ROWS], v[RUN_ROWS];
+    FloatVec weight[RUN_ROWS], u[RUN_ROWS], v[RUN_ROWS];
 } Run;
 
-/// rules::edgeWeight of the coordinate centre + place of an image that has `size` pixels along it.
-INLINE Reals edgeWeight(Reals place, int centre, int size) {
-    return limitedToOne(fmin(place + (float)(centre - kEdge + 1), (float)(size - centre - kEdge) - place));
+/// rules::edgeWeight of the coordinate centre + position in an image of `size` pixels along this axis.
+INLINE FloatVec edgeWeight(FloatVec position, int centre, int size) {
+    return clampToOne(fmin(position + (float)(centre - kEdge + 1), (float)(size - centre - kEdge) - position));
 }
 
-/// How much pixels count, by where they come to, (u, v) off where they were.
-INLINE Reals edgeWeights(const DeformedView* view, Reals u, Reals v, Reals dx, float dy) {
+/// Edge weights of pixels with the displacement (u, v).
+INLINE FloatVec edgeWeights(const DeformedImage* view, FloatVec u, FloatVec v, FloatVec dx, float dy) {
     return edgeWeight(u + dx, view->x, view->image.width) * edgeWeight(v + dy, view->y, view->image.height);
 }
 
-/// Whole pixels, moved to where all coefficients exist; only places without weight are moved.
-INLINE Ints limited(Reals whole, int centre, int size) {
-    return toInts(fmin(fmax(whole, (float)(2 - centre)), (float)(size - 4 - centre)));
+/// Clamps integer coordinates to where all coefficients exist; changes only pixels without weight.
+INLINE IntVec clampToCoefficients(FloatVec integers, int centre, int size) {
+    return toInts(fmin(fmax(integers, (float)(2 - centre)), (float)(size - 4 - centre)));
 }
 
-/// What pixels show that come (u, v) farther; every one fetches its own coefficients. `inside`: all of them exist.
-INLINE Reals scatteredGreys(const DeformedView* view, Reals u, Reals v, Reals dx, float dy, bool inside) {
-    const Reals wholeU = wholeOf(u, inside), wholeV = wholeOf(v, inside);
-    Reals weightsX[TAPS + 1], weightsY[TAPS + 1];
-    tapWeights(u - wholeU, weightsX);
-    tapWeights(v - wholeV, weightsY);
-    const Ints x = limited(wholeU + dx, view->x, view->image.width);
-    const Ints y = limited(wholeV + dy, view->y, view->image.height);
-    const Ints first = y * view->image.pitch + x;
+/// Interpolates pixels with the displacement (u, v); each one gathers its own coefficients. `inside`: all of them
+/// exist.
+INLINE FloatVec interpolateScattered(const DeformedImage* view, FloatVec u, FloatVec v, FloatVec dx, float dy,
+                                     bool inside) {
+    const FloatVec integerU = floorOf(u, inside), integerV = floorOf(v, inside);
+    FloatVec weightsX[TAPS + 1], weightsY[TAPS + 1];
+    tapWeights(u - integerU, weightsX);
+    tapWeights(v - integerV, weightsY);
+    const IntVec x = clampToCoefficients(integerU + dx, view->x, view->image.width);
+    const IntVec y = clampToCoefficients(integerV + dy, view->y, view->image.height);
+    const IntVec first = y * view->image.pitch + x;
     GLOBAL const float* from = view->coefficients + ((view->y - kBefore) * view->image.pitch + (view->x - kBefore));
-    Reals sum = 0;
+    FloatVec sum = 0;
 #pragma unroll
     for (int j = 0; j < TAPS; ++j) {
-        Reals rowSum = weightsX[0] * gathered(from, first);
+        FloatVec rowSum = weightsX[0] * gatherFloats(from, first);
 #pragma unroll
-        for (int i = 1; i < TAPS; ++i) rowSum = MUL_ADD(weightsX[i], gathered(from + i, first), rowSum);
+        for (int i = 1; i < TAPS; ++i) rowSum = MUL_ADD(weightsX[i], gatherFloats(from + i, first), rowSum);
         sum = MUL_ADD(weightsY[j], rowSum, sum);
         from += view->image.pitch;
     }

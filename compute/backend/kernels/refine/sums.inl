@@ -1,18 +1,18 @@
 // SPDX-License-Identifier: MPL-2.0
 #pragma once
 
-#include "compute/backend/kernels/reals.inl"
+#include "compute/backend/kernels/float_vec.inl"
 
-// Sums over a subset. Its pixels are shared out among the items of a team; each keeps sums of its own in registers,
-// addUp() joins them.
+// Sums over a subset. The items of a team share its pixels; each keeps its own sums in registers, and reduceSums() adds
+// them.
 //
-// A parameter of the shape function is a derivative: its steepest-descent image is a slope times a term, and a term is
-// a factor times a monomial dx^p dy^r. So sums with monomials are all that is needed, for the Hessian up to twice the
-// order. Distances are counted in radii of the subset (half its side), which keeps the sums of one kind alike in size.
+// The parameters of the shape function are derivatives: the steepest-descent image of one is a slope times a term, and
+// a term is a factor times a monomial dx^p dy^r. So all sums contain monomials, for the Hessian up to twice the order.
+// Distances are in units of the subset's radius (half its side), which keeps sums of the same kind similar in size.
 
 BEGIN_DEVICE_CODE
 
-/// Where the sums stand.
+/// Indices of the sums.
 enum {
     kTerms = (ORDER + 1) * (ORDER + 2) / 2,            // of one component of the shape function
     kSquares = (2 * ORDER + 1) * (2 * ORDER + 2) / 2,  // monomials up to twice the order
@@ -29,11 +29,11 @@ enum {
     kSumXY = kSumXX + kSquares,
     kSumYY = kSumXY + kSquares,
     kReferenceSums = kSumYY + kSquares,
-    // Items keep so many of these at a time, as they have registers for: one walk over the subset for each part.
+    // Limited by the registers of an item: one loop over the subset per part.
     kReferenceParts = ORDER <= 2 ? 1 : 2,
     kPartSums = (kReferenceSums + kReferenceParts - 1) / kReferenceParts,
 
-    // Over a subset pair; d is what the deformed grey differs from the reference grey by, less `shift`.
+    // Over a subset pair; d = deformed grey - reference grey - `shift`.
     kSumD = 0,
     kSumDD = 1,
     kSumDF = 2,
@@ -42,10 +42,10 @@ enum {
     kStepSums = kSumYD + kTerms
 };
 
-/// Where the monomial dx^p dy^r stands: by degree, then by r. The first kTerms ones are those of the terms.
+/// Index of the monomial dx^p dy^r: by degree, then by r. The first kTerms belong to the terms.
 INLINE int monomial(int p, int r) { return (p + r) * (p + r + 1) / 2 + r; }
 
-INLINE void fillMonomials(Reals dx, float dy, int degrees, Reals* m) {
+INLINE void fillMonomials(FloatVec dx, float dy, int degrees, FloatVec* m) {
     m[0] = 1;
 #pragma unroll
     for (int degree = 1; degree <= degrees; ++degree) {
@@ -56,18 +56,18 @@ INLINE void fillMonomials(Reals dx, float dy, int degrees, Reals* m) {
     }
 }
 
-/// Adds a * b to the sum `number` if it is one of the part that begins with `first`.
-INLINE void addProduct(int number, int first, Reals a, Reals b, Reals* sums) {
+/// Adds a * b to sum `number` if it belongs to the part that starts at `first`.
+INLINE void addProduct(int number, int first, FloatVec a, FloatVec b, FloatVec* sums) {
     const int k = number - first;
     if (k >= 0 && k < kPartSums) sums[k] = MUL_ADD(a, b, sums[k]);
 }
 
-INLINE void addReference(int first, Reals weight, Reals f, Reals slopeX, Reals slopeY, Reals dx, float dy,
-                         Reals* sums) {
-    Reals m[kSquares];
+INLINE void addReference(int first, FloatVec weight, FloatVec f, FloatVec slopeX, FloatVec slopeY, FloatVec dx,
+                         float dy, FloatVec* sums) {
+    FloatVec m[kSquares];
     fillMonomials(dx, dy, 2 * ORDER, m);
-    const Reals x = weight * slopeX, y = weight * slopeY;
-    const Reals xf = x * f, yf = y * f, xx = x * slopeX, xy = x * slopeY, yy = y * slopeY;
+    const FloatVec x = weight * slopeX, y = weight * slopeY;
+    const FloatVec xf = x * f, yf = y * f, xx = x * slopeX, xy = x * slopeY, yy = y * slopeY;
     if (first == 0) {
         sums[kSumW] += weight;
         sums[kSumF] = MUL_ADD(weight, f, sums[kSumF]);
@@ -88,11 +88,12 @@ INLINE void addReference(int first, Reals weight, Reals f, Reals slopeX, Reals s
     }
 }
 
-INLINE void addStep(Reals weight, Reals d, Reals f, Reals slopeX, Reals slopeY, Reals dx, float dy, Reals* sums) {
-    Reals m[kTerms];
+INLINE void addStep(FloatVec weight, FloatVec d, FloatVec f, FloatVec slopeX, FloatVec slopeY, FloatVec dx, float dy,
+                    FloatVec* sums) {
+    FloatVec m[kTerms];
     fillMonomials(dx, dy, ORDER, m);
-    const Reals weighted = weight * d;
-    const Reals x = weighted * slopeX, y = weighted * slopeY;
+    const FloatVec weighted = weight * d;
+    const FloatVec x = weighted * slopeX, y = weighted * slopeY;
     sums[kSumD] += weighted;
     sums[kSumDD] = MUL_ADD(weighted, d, sums[kSumDD]);
     sums[kSumDF] = MUL_ADD(weighted, f, sums[kSumDF]);

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MPL-2.0
 #pragma once
 
-#include "compute/backend/kernels/reals.inl"
+#include "compute/backend/kernels/float_vec.inl"
 
-// The weight of each coefficient at the fraction t of the way to the next pixel, 0 <= t < 1, as polynomials;
-// compute/rules/interpolation.h says of what. TAPS coefficients, of which kBefore lie before the pixel at or left
-// of the place, are joined along each axis. INTERPOLATION is a number of the host's `Interpolation`.
+// Interpolation weights as polynomials of the fractional coordinate t, 0 <= t < 1; see compute/rules/interpolation.h.
+// Along each axis TAPS coefficients contribute, kBefore of them before the pixel left of the point. INTERPOLATION is a
+// value of the host's `Interpolation`.
 
 #define HERMITE 0
 #define CUBIC 1
@@ -18,18 +18,18 @@ BEGIN_DEVICE_CODE
 
 #if INTERPOLATION == QUINTIC
 
-/// The weights of two coefficients that lie alike before and behind the middle of two pixels: about it they are
-/// mirrored, an even polynomial of the distance h plus or minus an odd one.
-INLINE void fillPair(Reals h, float even0, float even1, float even2, float odd0, float odd1, float odd2, Reals* before,
-                     Reals* behind) {
-    const Reals q = h * h;
-    const Reals even = MUL_ADD(MUL_ADD(even2, q, even1), q, even0), odd = MUL_ADD(MUL_ADD(odd2, q, odd1), q, odd0);
-    *behind = MUL_ADD(h, odd, even);
+/// Weights of two coefficients that are symmetric about the middle of two pixels: an even polynomial of the distance h
+/// from it, plus or minus an odd one.
+INLINE void fillPair(FloatVec h, float even0, float even1, float even2, float odd0, float odd1, float odd2,
+                     FloatVec* before, FloatVec* after) {
+    const FloatVec q = h * h;
+    const FloatVec even = MUL_ADD(MUL_ADD(even2, q, even1), q, even0), odd = MUL_ADD(MUL_ADD(odd2, q, odd1), q, odd0);
+    *after = MUL_ADD(h, odd, even);
     *before = MUL_ADD(-h, odd, even);
 }
 
-INLINE void tapWeights(Reals t, Reals* w) {
-    const Reals h = t - 0.5f;
+INLINE void tapWeights(FloatVec t, FloatVec* w) {
+    const FloatVec h = t - 0.5f;
     fillPair(h, 1.0f / 3840, 1.0f / 96, 1.0f / 48, 1.0f / 384, 1.0f / 48, 1.0f / 120, w, w + 5);
     fillPair(h, 79.0f / 1280, 7.0f / 32, -1.0f / 16, 25.0f / 128, 1.0f / 16, -1.0f / 24, w + 1, w + 4);
     fillPair(h, 841.0f / 1920, -11.0f / 48, 1.0f / 24, 77.0f / 192, -7.0f / 24, 1.0f / 12, w + 2, w + 3);
@@ -37,8 +37,8 @@ INLINE void tapWeights(Reals t, Reals* w) {
 
 #else
 
-INLINE void tapWeights(Reals t, Reals* w) {
-    const Reals s = 1.0f - t;
+INLINE void tapWeights(FloatVec t, FloatVec* w) {
+    const FloatVec s = 1.0f - t;
 #if INTERPOLATION == CUBIC
     w[0] = (1.0f / 6) * s * (s * s);
     w[3] = (1.0f / 6) * t * (t * t);

@@ -8,31 +8,31 @@
 
 namespace strainlens::opencl {
 
-/// The kernels of gpu::VariationalFlow. They queue their work and return.
+/// `Kernels` of gpu::VariationalFlow. They only queue work.
 struct DenseFlowKernels {
     using Device = opencl::Device;
 
-    /// The image as floats, smoothed, at `args.reference`.
-    static void queueFirstLevel(OpenclContext& context, const DeviceImage& image, const DeviceBuffer<float>& room,
+    /// Writes the smoothed image to args.reference.
+    static void queueFirstLevel(OpenclContext& context, const DeviceImage& image, const DeviceBuffer<float>& memory,
                                 const gpu::FlowArgs& args, const gpu::FlowGroups& groups) {
         const gpu::ImageShape& shape = image.shape();
         kernel(context, "flowFirstLevel")
             .run(context.queue(), sizeOf(groups), {gpu::kFlowItems}, image, cl_int{shape.pitch}, cl_int{shape.origin},
-                 room, args, cl_int{groups.firstRow});
+                 memory, args, cl_int{groups.firstRow});
     }
-    static void queue(OpenclContext& context, gpu::FlowStep step, const DeviceBuffer<float>& room,
+    static void queue(OpenclContext& context, gpu::FlowStep step, const DeviceBuffer<float>& memory,
                       const gpu::FlowArgs& args, const gpu::FlowGroups& groups) {
         static constexpr std::array<const char*, 17> kNames = {
-            "flowHalve",  "flowDouble", "flowWarp",       "flowLight",    "flowEquations", "flowRelax",
-            "flowMedian", "flowPack",   "flowStarts",     "flowHold",     "flowClear",     "flowDifference",
-            "flowCount",  "flowNoise",  "flowDeviations", "flowArrivals", "flowHidden"};
+            "flowHalve",  "flowDouble", "flowWarp",       "flowLight",     "flowEquations", "flowRelax",
+            "flowMedian", "flowPack",   "flowCandidates", "flowConstrain", "flowClear",     "flowDifference",
+            "flowCount",  "flowNoise",  "flowDeviations", "flowArrivals",  "flowHidden"};
         const std::size_t items = step == gpu::FlowStep::Relax ? kRelaxItems : gpu::kFlowItems;
         kernel(context, kNames[static_cast<std::size_t>(step)])
-            .run(context.queue(), sizeOf(groups), {items}, room, args, cl_int{groups.firstRow});
+            .run(context.queue(), sizeOf(groups), {items}, memory, args, cl_int{groups.firstRow});
     }
 
 private:
-    static constexpr int kRelaxItems = 256;  ///< which every device allows
+    static constexpr int kRelaxItems = 256;  ///< supported by every device
 
     static WorkSize sizeOf(const gpu::FlowGroups& groups) {
         return {static_cast<std::size_t>(groups.columns), static_cast<std::size_t>(groups.rows)};

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MPL-2.0
 #include "compute/backend/opencl/filters/strip_team.clh"
-// The box filter where a work group of 32 items is the team.
+// Box filter with a work group of 32 items as the team.
 
 #include "compute/backend/kernels/filters/box.inl"
 

@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: MPL-2.0
 #include "compute/backend/opencl/filters/box.clh"
-// The box filter where a work item is a thread: each slides down a strip of STRIP columns alone, in loops that the
-// compiler makes vectors of. It keeps the sums of the n pixels of every column, and for each row forms running totals
-// across the strip; a window's sum is the difference of two of them.
+// Box filter for CPUs: each work item slides down a strip of STRIP columns, in loops that the compiler vectorises. It
+// keeps column sums of n pixels and for each row computes their prefix sums; a window sum is the difference of two.
 
-/// sums[i] += row[i] for the columns that are in the image.
+/// sums[i] += row[i] for the columns inside the image.
 INLINE void addRow(global const uchar* row, ushort* sums, int first, int last) {
     for (int i = first; i <= last; ++i) sums[i] += row[i];
 }
@@ -18,7 +17,7 @@ kernel __attribute__((reqd_work_group_size(1, 1, 1))) void box(global const ucha
     const int first = max(0, -left);
     const int last = min(STRIP, shape.width - left) - 1;
     for (int i = 0; i < STRIP; ++i) sums[i] = 0;
-    // The row that leaves before the first output is among them.
+    // Includes the row that leaves before the first output.
     for (int y = top - args.radius - 1; y < top + args.radius; ++y) {
         addRow(in + offsetOf(shape, left, clamp(y, 0, shape.height - 1)), sums, first, last);
     }
@@ -28,7 +27,7 @@ kernel __attribute__((reqd_work_group_size(1, 1, 1))) void box(global const ucha
         global const uchar* entering = in + offsetOf(shape, left, min(y + args.radius, shape.height - 1));
         global const uchar* leaving = in + offsetOf(shape, left, max(y - args.radius - 1, 0));
         for (int i = first; i <= last; ++i) sums[i] += entering[i] - leaving[i];
-        // Columns beyond the image's edge have the sums of the edge column.
+        // Columns outside the image have the sums of the edge column.
         uint total = 0;
         for (int i = 0; i < STRIP; ++i) {
             total += sums[clamp(i, first, last)];

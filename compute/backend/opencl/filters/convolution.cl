@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: MPL-2.0
 #include "compute/backend/opencl/runtime/division.clh"
 #include "compute/backend/opencl/runtime/pixel_rows.clh"
-// Built with BORDER = 1. A work item slides down ROWS rows. A pixel of an input row takes part in three output rows:
-// two sums are carried from row to row, so that every row is read once.
+// Built with BORDER = 1. A work item slides down ROWS rows. An input row contributes to three output rows: two sums are
+// carried from row to row, so that each row is read once.
 
 typedef struct {
     int weights[9];
     MagicDivisor divisor;
-    int bias;    // added to twice the sum: rounds, and makes the dividend positive
+    int bias;    // added to twice the sum: for rounding, and to make the dividend positive
     int offset;  // added to the quotient: undoes the bias
 } Convolution;
 

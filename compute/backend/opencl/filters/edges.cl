@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MPL-2.0
 #include "compute/backend/opencl/runtime/image.clh"
 
-/// Repeats the image's edge pixels `border` pixels outwards. One work item a row and one a column, those of the corners
-/// included: height + width + 2 * border in all.
+/// Replicates the image's borders, `border` pixels wide. One work item per row and column, corners included: height +
+/// width + 2 * border.
 kernel void padEdges(global uchar* image, ImageShape shape, int border) {
     const int i = get_global_id(0);
     if (i < shape.height) {

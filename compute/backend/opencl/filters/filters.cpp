@@ -6,7 +6,7 @@
 namespace strainlens::opencl {
 namespace {
 
-/// How an image is divided among work items and groups.
+/// Partition of an image into work items and groups.
 struct Tiling {
     int columns, rows;  ///< of a work item [px]
     WorkSize group;
@@ -18,20 +18,19 @@ struct Tiling {
     std::string options() const { return definition("COLUMNS", columns) + definition("ROWS", rows); }
 };
 
-// On a CPU the compiler makes vectors of neighbouring work items, which must be simple for that; on a GPU an item reads
-// words and slides down some rows. Groups of one-pixel items are at most 64 wide, see isOutside().
+// CPU compilers vectorise over adjacent work items, which must be simple; on a GPU an item reads words and slides down
+// some rows. Groups of one-pixel items are at most 64 wide, see isOutside().
 constexpr Tiling kCpuWindows{1, 2, {64, 16}};
 constexpr Tiling kGpuWindows{8, 16, {32, 4}};
 constexpr Tiling kWords{16, 8, {32, 4}};
 constexpr Tiling kHalving{8, 1, {32, 4}};
 
-/// Whether a work item is to be what a thread does best alone, as on a CPU. The vector width asks for either kind on
-/// any device, so that both can be tested.
-bool oneItemAThread(const OpenclContext& context) {
+/// Whether a work item is a serial loop, as for CPUs. The vector width can force either kind, for tests.
+bool usesSerialItems(const OpenclContext& context) {
     return context.vectorWidth() == 0 ? context.device().isCpu() : context.vectorWidth() == 1;
 }
 
-Tiling windowTiling(const OpenclContext& context) { return oneItemAThread(context) ? kCpuWindows : kGpuWindows; }
+Tiling windowTiling(const OpenclContext& context) { return usesSerialItems(context) ? kCpuWindows : kGpuWindows; }
 
 /// As in convolution.cl.
 struct ConvolutionArgs {
@@ -41,22 +40,21 @@ struct ConvolutionArgs {
 };
 
 ConvolutionArgs argsOf(const Convolution3x3& convolution) {
-    constexpr int kGreatestSum = 9 * 128 * 255;
+    constexpr int kMaxSum = 9 * 128 * 255;
     ConvolutionArgs args{};
     std::copy(convolution.kernel.begin(), convolution.kernel.end(), args.weights);
     args.divisor = MagicDivisor::of(2u * static_cast<unsigned>(convolution.divisor));
-    const int quotientBias = kGreatestSum / convolution.divisor + 1;
+    const int quotientBias = kMaxSum / convolution.divisor + 1;
     args.bias = convolution.divisor + 2 * convolution.divisor * quotientBias;
     args.offset = convolution.offset - quotientBias;
     return args;
 }
 
-/// Queues a filter of sums over boxes: the program of that name for teams of items, or with "_strip" behind it for
-/// items that are threads.
+/// Queues a filter based on box sums: `program`, or `program` + "_strip" for serial items.
 void queueStrips(OpenclContext& context, const std::string& program, const char* kernel, const DeviceImage& in,
                  int size, int leastContrast, const DeviceImage& out) {
-    // A group's strip; where items share it, they begin at multiples of what one computes.
-    const bool serial = oneItemAThread(context);
+    // Shared strips start at multiples of an item's columns.
+    const bool serial = usesSerialItems(context);
     const int items = serial ? 1 : 32, columns = serial ? 1 : 16, strip = serial ? 1024 : 512;
     const gpu::Box args = gpu::boxOf(size, columns, strip, leastContrast);
     context.kernel(serial ? program + "_strip" : program, kernel, definition("STRIP", strip))
@@ -64,7 +62,7 @@ void queueStrips(OpenclContext& context, const std::string& program, const char*
              {static_cast<std::size_t>(items)}, in, in.shape(), out, args);
 }
 
-/// Repeats the image's edge pixels, at most 4, into the memory around it.
+/// Replicates the image's borders into the memory around it; `border` is at most 4.
 void padEdges(OpenclContext& context, const DeviceImage& image, int border) {
     constexpr std::size_t kItems = 64;
     const int edges = image.size().width + image.size().height + 2 * border;
@@ -101,14 +99,14 @@ void FilterKernels::normalise(OpenclContext& context, const DeviceImage& in, con
 }
 
 void FilterKernels::histogram(OpenclContext& context, const DeviceImage& image, const DeviceBuffer<Count>& counts) {
-    constexpr std::uint32_t kMostWordsPerItem = 4095;  // 16 pixels each: less than 16-bit counters hold
-    const bool serial = oneItemAThread(context);
+    constexpr std::uint32_t kMaxWordsPerItem = 4095;  // 16 pixels each: less than 16-bit counters hold
+    const bool serial = usesSerialItems(context);
     const std::size_t items = serial ? 1 : 64;
     const auto words = static_cast<std::size_t>((image.size().width + 15) / 16 * image.size().height);
-    // Some groups a compute unit, of which a GPU runs several at a time; more where a counter would overflow.
+    // Several groups per compute unit; more if a counter could overflow.
     const auto fewest = static_cast<std::size_t>(context.device().computeUnits * (serial ? 4 : 14));
     const auto wordsOfGroups = static_cast<std::uint32_t>(groupsFor(words, fewest * items));
-    const cl_uint wordsPerItem = std::clamp(wordsOfGroups, std::uint32_t{1}, kMostWordsPerItem);
+    const cl_uint wordsPerItem = std::clamp(wordsOfGroups, std::uint32_t{1}, kMaxWordsPerItem);
     const std::string options = definition("ITEMS", static_cast<int>(items)) + definition("TABLES", serial ? 4 : 1);
     context.kernel("filters/histogram", "histogram", options)
         .run(context.queue(), {groupsFor(words, wordsPerItem * items)}, {items}, image, image.shape(), counts,

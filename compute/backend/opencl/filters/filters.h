@@ -6,7 +6,7 @@
 
 namespace strainlens::opencl {
 
-/// The kernels of gpu::Filters. They queue their work and return; parameters are checked before.
+/// `Kernels` of gpu::Filters. They only queue work; the parameters must be valid.
 struct FilterKernels {
     using Device = opencl::Device;
     using Count = std::uint32_t;

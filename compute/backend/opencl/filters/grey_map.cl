@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MPL-2.0
 #include "compute/backend/opencl/runtime/image.clh"
 
-/// The pixels of a word through a table of 256 entries.
-INLINE uint mapped(local const uchar* table, uint word) {
+/// Maps the pixels of a word by a table of 256 entries.
+INLINE uint mapWord(local const uchar* table, uint word) {
     return table[word & 0xFF] | table[word >> 8 & 0xFF] << 8 | table[word >> 16 & 0xFF] << 16 | table[word >> 24] << 24;
 }
 
@@ -20,6 +20,6 @@ kernel void greyMap(global const uchar* in, ImageShape shape, global uchar* out,
         const int at = offsetOf(shape, x, y);
         const uint4 words = *(global const uint4*)(in + at);
         *(global uint4*)(out + at) =
-            (uint4)(mapped(table, words.x), mapped(table, words.y), mapped(table, words.z), mapped(table, words.w));
+            (uint4)(mapWord(table, words.x), mapWord(table, words.y), mapWord(table, words.z), mapWord(table, words.w));
     }
 }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MPL-2.0
 #include "compute/backend/opencl/runtime/image.clh"
 
-/// The rounded means of two 2 x 2 blocks from the words of their rows, in the lower halves' first bytes.
+/// Rounded means of two 2 x 2 blocks from the words of their rows, in the two lower bytes.
 INLINE uint means(uint upper, uint lower) {
     const uint even = (upper & 0x00FF00FF) + (lower & 0x00FF00FF);
     const uint odd = (upper >> 8 & 0x00FF00FF) + (lower >> 8 & 0x00FF00FF);
@@ -9,7 +9,7 @@ INLINE uint means(uint upper, uint lower) {
     return (quarters & 0xFF) | (quarters >> 8 & 0xFF00);
 }
 
-/// out(x, y) = (sum of the 2 x 2 pixels at (2x, 2y) + 2) / 4; 8 pixels of `out` a work item.
+/// out(x, y) = (sum of the 2 x 2 pixels at (2x, 2y) + 2) / 4; 8 pixels of `out` per work item.
 kernel void halve(global const uchar* in, ImageShape inShape, global uchar* out, ImageShape outShape) {
     const int x = get_global_id(0) * 8;
     const int y = get_global_id(1);

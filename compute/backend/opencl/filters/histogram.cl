@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MPL-2.0
 #include "compute/backend/opencl/runtime/image.clh"
-// Every group counts its share of the image in LANES tables of its own, so that neither equal greys nor work items get
-// into each other's way, and adds them to the image's counts at the end. Words of the same grey lie side by side, which
-// spreads the tables over the banks of local memory.
+// Each group counts its part of the image in LANES separate tables, which avoids conflicts, and adds them to the
+// image's counts at the end. Counters of the same grey are contiguous, which spreads the tables over the banks of local
+// memory.
 //
-// A group has ITEMS work items; each uses TABLES tables in turn (LANES = ITEMS * TABLES). Where many items share the
-// local memory, a word holds the counters of two greys, 16 bits each: an item counts less than 65536 pixels.
+// A group has ITEMS work items; each cycles through TABLES tables (LANES = ITEMS * TABLES). With several items a word
+// holds the 16-bit counters of two greys: an item counts fewer than 65536 pixels.
 
 #define LANES (ITEMS * TABLES)
 
@@ -26,7 +26,7 @@ INLINE void countWord(local uint* tables, uint word) {
 
 typedef uint Count;
 #define LOAD_ONCE(address) (*(address))
-/// Items start at different tables: the words of one table lie in one bank.
+/// Items start at different tables, because the words of a table are in one bank.
 INLINE uint pairAt(uint pair, uint lane) { return pair * LANES + (lane + pair) % LANES; }
 
 #include "compute/backend/kernels/filters/histogram.inl"

@@ -9,7 +9,7 @@ INLINE Value high(Value a, Value b) { return max(a, b); }
 
 #if SIZE == 3
 
-/// The medians of a row from its columns' three values in order.
+/// Stores the medians of a row, from the sorted three values of each column.
 INLINE void storeMedians(const Value* smallest, const Value* middle, const Value* greatest, global uchar* p) {
     Value medians[COLUMNS];
 #pragma unroll
@@ -22,7 +22,7 @@ INLINE void storeMedians(const Value* smallest, const Value* middle, const Value
 }
 #else
 
-/// The medians of a row from its columns' five values in order, rank by rank.
+/// Stores the medians of a row, from the sorted five values of each column, rank by rank.
 INLINE void storeMedians(Value columns[5][SPAN], global uchar* p) {
     Value medians[COLUMNS];
 #pragma unroll

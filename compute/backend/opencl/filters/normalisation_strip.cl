@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MPL-2.0
 #include "compute/backend/opencl/filters/box.clh"
-// Local normalisation where a work item is a thread: see box_strip.cl.
+// Local normalisation for CPUs, see box_strip.cl.
 
 #include "compute/backend/kernels/filters/normalised_grey.inl"
 
-/// What enters and leaves the columns that are in the image.
+/// Moves the sums of the columns inside the image down by one row.
 INLINE void moveColumns(global const uchar* entering, global const uchar* leaving, uint* sums, uint* squares, int first,
                         int last) {
     for (int i = first; i <= last; ++i) {
@@ -23,7 +23,7 @@ kernel __attribute__((reqd_work_group_size(1, 1, 1))) void normalise(global cons
     const int last = min(STRIP, shape.width - left) - 1;
     const int size = 2 * args.radius + 1;
     for (int i = 0; i < STRIP; ++i) sums[i] = squares[i] = 0;
-    // The row that leaves before the first output is among them.
+    // Includes the row that leaves before the first output.
     for (int y = top - args.radius - 1; y < top + args.radius; ++y) {
         global const uchar* entering = in + offsetOf(shape, left, clamp(y, 0, shape.height - 1));
         for (int i = first; i <= last; ++i) {
@@ -36,7 +36,7 @@ kernel __attribute__((reqd_work_group_size(1, 1, 1))) void normalise(global cons
     for (int y = top; y < end; ++y) {
         moveColumns(in + offsetOf(shape, left, min(y + args.radius, shape.height - 1)),
                     in + offsetOf(shape, left, max(y - args.radius - 1, 0)), sums, squares, first, last);
-        // Columns beyond the image's edge have the sums of the edge column.
+        // Columns outside the image have the sums of the edge column.
         uint total = 0, squareTotal = 0;
         for (int i = 0; i < STRIP; ++i) {
             const int column = clamp(i, first, last);

@@ -17,33 +17,33 @@ using FullSearchTask = gpu::FullSearchTask<Device>;
 using DenseSearch = gpu::DenseSearch<Device>;
 using SparseSearch = gpu::SparseSearch<Device>;
 
-/// What the dense search's kernel is told; the same of dense.cl.
+/// `DenseKernelArgs` of dense.cl.
 struct DenseKernelArgs {
-    gpu::SearchNumbers search;
-    gpu::DenseNumbers dense;
+    gpu::SearchConstants search;
+    gpu::DenseConstants dense;
     cl_int outputs = 0;  ///< windows of a strip's row
     cl_int firstTileRow = 0, firstTrialY = 0, endTrialY = 0;
 };
 
-/// What the kernels of the sparse search are told; `SparseSearch` of sparse_node.clh.
+/// `SparseSearch` of sparse_node.clh.
 struct SparseKernelArgs {
-    gpu::SearchNumbers search;
-    cl_int firstNode = 0;  ///< of a launch, among the measured ones
+    gpu::SearchConstants search;
+    cl_int firstNode = 0;  ///< of a launch, in the list of measured nodes
     gpu::SparseShape shape;
     gpu::WindowTable windows;
 };
 
-/// How a work group of the dense search is cut; constants of its program.
+/// Work partition of a group of the dense search; compile-time constants of its program.
 struct DenseShape {
     static constexpr int kRowsOfTile = 16;
-    /// What a group's column sums take: every device of OpenCL 1.2 has that much local memory.
+    /// Local memory of a group's column sums; every OpenCL 1.2 device has that much.
     static constexpr int kSumsBytes = 32 * 1024;
 
     int items = 0;    ///< of a group
     int strip = 0;    ///< columns of pixels
-    int columns = 0;  ///< that an item slides down at a time
-    int trials = 0;   ///< neighbouring dx that a group makes at a time
-    int segment = 0;  ///< windows that an item slides along
+    int columns = 0;  ///< per item, while it slides down
+    int trials = 0;   ///< consecutive dx per group
+    int segment = 0;  ///< windows per item, while it slides along
 
     static DenseShape of(bool wideItems, int windowWidth, Criterion criterion) {
         const int bytes = criterion == Criterion::Sad ? 2 : 4;
@@ -60,8 +60,8 @@ struct DenseShape {
     int outputs(int windowWidth) const { return (strip - windowWidth) / segment * segment; }
 };
 
-/// The kernels of gpu::FullSearch, with their memory. They queue their work. On CPUs an item makes a node of a sparse
-/// search, elsewhere a work group.
+/// `Kernels` of gpu::FullSearch and their memory. They only queue work. A node of a sparse search is handled by one
+/// item on CPUs and by a work group elsewhere.
 class FullSearchKernels {
 public:
     using Device = opencl::Device;
@@ -70,18 +70,18 @@ public:
     /// A strip has at least 64 windows.
     static constexpr gpu::DenseCost kDenseCost{64, kRowsOfTile, 0.25};
     static constexpr int kWindowAlignment = 1;
-    static constexpr bool kLearnsPieces = true;
+    static constexpr bool kAdaptsChunkSize = true;
 
-    /// Whether a dense search reads a padded deformed image. Only SAD that skips the border gains from doing without:
-    /// it saves a launch, and SSD becomes slower.
-    static bool pads(const FullSearchParameters& parameters) {
+    /// Whether a dense search reads a padded deformed image. Without padding, only SAD without borders is faster (one
+    /// launch less); SSD is slower.
+    static bool needsPadding(const FullSearchParameters& parameters) {
         return parameters.border == BorderMode::Replicate || parameters.criterion != Criterion::Sad;
     }
     static int windowPitch(int columns) { return columns; }
 
-    /// Throws DeviceError for ZNCC where the device has no doubles.
+    /// Throws DeviceError for ZNCC if the device has no doubles.
     void prepare(OpenclContext& context, const FullSearchTask& task) {
-        if (task.numbers.correlates != 0 && !context.hasDoubles()) {
+        if (task.constants.correlates != 0 && !context.hasDoubles()) {
             throw DeviceError(context.device().id, "fullSearch",
                               "ZNCC needs double precision (cl_khr_fp64), which the device does not have; choose "
                               "--criterion sad or ssd, or --device cpu");
@@ -89,22 +89,23 @@ public:
         m_values.reserve(context, task.grid.size());
     }
 
-    gpu::FullSearchCut cutDense(OpenclContext& context, const FullSearchTask& task, const DenseSearch& dense) {
+    gpu::FullSearchPartition partitionDense(OpenclContext& context, const FullSearchTask& task,
+                                            const DenseSearch& dense) {
         const FullSearchParameters& parameters = task.parameters;
         m_shape = DenseShape::of(usesWideItems(context), task.grid.blockWidth, parameters.criterion);
         m_denseOptions =
             context.device().assemblyOption() + definition("CRITERION", static_cast<int>(parameters.criterion)) +
-            definition("WIDE_KEYS", 1 - dense.plan.packed) + definition("NEAREST_ROWS", dense.pads ? 0 : 1) +
+            definition("WIDE_KEYS", 1 - dense.plan.packed) + definition("NEAREST_ROWS", dense.needsPadding ? 0 : 1) +
             definition("ITEMS", m_shape.items) + definition("ROWS", kRowsOfTile) + definition("STRIP", m_shape.strip) +
             definition("COLUMNS", m_shape.columns) + definition("TRIALS", m_shape.trials) +
             definition("SEGMENT", m_shape.segment);
-        // A core of a CPU makes one in a nanosecond, a large GPU 250, a small one perhaps five.
+        // Per nanosecond a CPU core handles 1, a large GPU 250, a small one about 5.
         const double firstPixelTrials = usesWideItems(context) ? 1e7 : 1e8;
         const double unit = 1.0 * dense.plan.width * kRowsOfTile * (2 * parameters.radiusX + 1);
         return {0, 2 * static_cast<std::size_t>(parameters.radiusY) + 1, firstPixelTrials / unit, kRowsOfTile};
     }
 
-    gpu::FullSearchCut cutSparse(OpenclContext& context, const FullSearchTask& task) {
+    gpu::FullSearchPartition partitionSparse(OpenclContext& context, const FullSearchTask& task) {
         const FullSearchParameters& parameters = task.parameters;
         const Grid& grid = task.grid;
         const double perNode = (2.0 * parameters.radiusX + 1) * (2.0 * parameters.radiusY + 1) * grid.blockPixels();
@@ -116,24 +117,26 @@ public:
             m_ranks.reserve(context, grid.size());
             m_trialsOfStep = kPixelsOfStep / static_cast<std::size_t>(grid.blockPixels()) + 1;
             const std::size_t steps = groupsFor(order.size(), m_trialsOfStep);
-            if (padsSparse(context, task)) {
+            if (needsSparsePadding(context, task)) {
                 const ImageSize size = task.deformed.size();
                 m_padded.resize(context, {size.width + 2 * grid.blockWidth, size.height + 2 * grid.blockHeight});
             }
             return {0, steps, 2.0 * kPixelsOfStep * static_cast<double>(steps) / perNode};
         }
-        // Beside the pixels every item keeps its best trial: up to 16 bytes.
-        const int mostBytes = std::min(static_cast<int>(context.device().localMemoryBytes) - 16 * gpu::kSparseItems,
-                                       gpu::SparseCut::kMostLocalBytes);
-        const gpu::SparseCut cut(grid.blockWidth, grid.blockHeight, parameters.radiusX, parameters.radiusY, mostBytes);
-        m_sparseShape = cut.shape;
-        m_sparseLocalBytes = cut.localBytes;
-        m_sparseOptions += " " + context.device().assemblyOption() + definition("DEFORMED_PITCH", cut.deformedPitch) +
-                           definition("REFERENCE_PITCH", cut.referencePitch);
-        return {0, 1, 1e10 / perNode};  // GPUs compare some hundred to some ten thousand pixels in a nanosecond
+        // Each item also keeps its best trial: up to 16 bytes.
+        const int maxBytes = std::min(static_cast<int>(context.device().localMemoryBytes) - 16 * gpu::kSparseItems,
+                                      gpu::SparseLayout::kMaxLocalBytes);
+        const gpu::SparseLayout layout(grid.blockWidth, grid.blockHeight, parameters.radiusX, parameters.radiusY,
+                                       maxBytes);
+        m_sparseShape = layout.shape;
+        m_sparseLocalBytes = layout.localBytes;
+        m_sparseOptions += " " + context.device().assemblyOption() +
+                           definition("DEFORMED_PITCH", layout.deformedPitch) +
+                           definition("REFERENCE_PITCH", layout.referencePitch);
+        return {0, 1, 1e10 / perNode};  // GPUs compare some 100 to some 10000 pixels per nanosecond
     }
 
-    /// Writes `padded`: the image with edge pixels repeated, its first pixel at (left, top).
+    /// Writes the image with replicated borders to `padded`, its first pixel at (left, top).
     void pad(OpenclContext& context, const DeviceImage& image, const DeviceImage& padded, int left, int top) {
         constexpr WorkSize kGroup{32, 4};
         constexpr std::size_t kPixels = 4;  // of an item
@@ -154,17 +157,17 @@ public:
                  sums.table, width, height, kRowsOfGroup, each, sums.moments, sums.squares, columnSums);
     }
 
-    void beginSparse(OpenclContext& context, const FullSearchTask& task) {
-        if (!padsSparse(context, task)) return;
+    void queueSparseSetup(OpenclContext& context, const FullSearchTask& task) {
+        if (!needsSparsePadding(context, task)) return;
         pad(context, task.deformed, m_padded, task.grid.blockWidth, task.grid.blockHeight);
     }
 
-    /// The dy [firstStep, endStep) of `count` rows of tiles, taking up what earlier steps found.
+    /// Queues the dy [firstStep, endStep) of `count` rows of tiles, continuing earlier steps.
     void launchDense(OpenclContext& context, const FullSearchTask& task, const DenseSearch& dense, std::size_t first,
                      std::size_t count, std::size_t firstStep, std::size_t endStep) {
         const int outputs = m_shape.outputs(task.grid.blockWidth);
-        DenseKernelArgs args{task.numbers, dense.plan, outputs};
-        if (dense.plan.packed == 0) args.dense.placeBits = 32;
+        DenseKernelArgs args{task.constants, dense.plan, outputs};
+        if (dense.plan.packed == 0) args.dense.rankBits = 32;
         args.firstTileRow = static_cast<cl_int>(first);
         args.firstTrialY = static_cast<cl_int>(firstStep);
         args.endTrialY = static_cast<cl_int>(endStep);
@@ -173,17 +176,17 @@ public:
         const DeviceImage& deformed = dense.deformedOf(task);
         context.kernel("full_search/dense", "denseSearch", m_denseOptions)
             .run(context.queue(), {strips, count}, {static_cast<std::size_t>(m_shape.items)}, task.reference,
-                 task.reference.shape(), deformed, deformed.shape(), args, dense.columnOf, dense.rowOf, dense.placeOf,
-                 dense.trialAt, dense.referenceWindows.moments, dense.referenceWindows.squares,
+                 task.reference.shape(), deformed, deformed.shape(), args, dense.columnOf, dense.rowOf, dense.rankOf,
+                 dense.trialOfRank, dense.referenceWindows.moments, dense.referenceWindows.squares,
                  dense.deformedWindows.moments, dense.deformedWindows.squares, m_values, task.field,
                  LocalMemory{DenseShape::kSumsBytes});
     }
 
-    /// `count` nodes; steps are pieces of the order of trials, on CPUs.
+    /// Queues `count` nodes. On CPUs a step is a range of trials.
     void launchSparse(OpenclContext& context, const FullSearchTask& task, const SparseSearch& sparse, std::size_t first,
                       std::size_t count, std::size_t firstStep, std::size_t endStep) {
         const Grid& grid = task.grid;
-        const SparseKernelArgs args{task.numbers, static_cast<cl_int>(first), m_sparseShape, sparse.windows.table};
+        const SparseKernelArgs args{task.constants, static_cast<cl_int>(first), m_sparseShape, sparse.windows.table};
         const auto run = [&](const char* program, const char* kernel, std::size_t items, const DeviceImage& deformed,
                              const auto&... more) {
             context.kernel(program, kernel, m_sparseOptions)
@@ -195,7 +198,7 @@ public:
             return run("full_search/sparse", "sparseSearch", gpu::kSparseItems, task.deformed,
                        LocalMemory{m_sparseLocalBytes});
         }
-        const bool padded = padsSparse(context, task);
+        const bool padded = needsSparsePadding(context, task);
         const cl_int left = padded ? grid.blockWidth : 0, top = padded ? grid.blockHeight : 0;
         run("full_search/plain", "plainSearch", 1, padded ? m_padded : task.deformed, left, top, m_trials,
             static_cast<cl_int>(firstStep * m_trialsOfStep), static_cast<cl_int>(endStep * m_trialsOfStep), m_values,
@@ -203,11 +206,11 @@ public:
     }
 
 private:
-    /// That a CPU compares in some milliseconds.
+    /// Work of a step: some milliseconds on a CPU.
     static constexpr std::size_t kPixelsOfStep = 10'000'000;
 
-    /// Whether the sparse search of a CPU reads a padded image.
-    static bool padsSparse(const OpenclContext& context, const FullSearchTask& task) {
+    /// Whether the sparse search reads a padded image (CPUs only).
+    static bool needsSparsePadding(const OpenclContext& context, const FullSearchTask& task) {
         return usesWideItems(context) && task.parameters.border == BorderMode::Replicate;
     }
 
@@ -216,10 +219,10 @@ private:
     std::size_t m_sparseLocalBytes = 0;
     std::string m_denseOptions, m_sparseOptions;  ///< of the programs
     std::size_t m_trialsOfStep = 0;
-    DeviceBuffer<Displacement> m_trials;  ///< in the order of ties; sparse search of CPUs
-    DeviceImage m_padded;                 ///< the deformed image with a block more on every side; the same
-    DeviceBuffer<cl_ulong> m_values;      ///< what the trials so far have found, between launches
-    DeviceBuffer<cl_uint> m_ranks;        ///< the same; sparse search of CPUs
+    DeviceBuffer<Displacement> m_trials;  ///< in tie-break order; sparse search of CPUs
+    DeviceImage m_padded;                 ///< the deformed image padded by a block; sparse search of CPUs
+    DeviceBuffer<cl_ulong> m_values;      ///< best trials between launches
+    DeviceBuffer<cl_uint> m_ranks;        ///< their ranks; sparse search of CPUs
 };
 
 }  // namespace strainlens::opencl

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MPL-2.0
-// Full search block by block, one group a node.
+// Full search block by block, one group per node.
 #include "compute/backend/opencl/full_search/sparse_node.clh"
 
 #include "compute/backend/kernels/full_search/sparse.inl"
@@ -11,15 +11,15 @@ kernel __attribute__((reqd_work_group_size(kSparseItems, 1, 1))) void sparseSear
     global uchar* field, local uint* shared) {
     local NodeMatch bests[kSparseItems];
     local uint moments[2];
-    const SearchNumbers numbers = search.numbers;
-    const SparseShape cut = search.cut;
+    const SearchConstants constants = search.constants;
+    const SparseShape shape = search.shape;
     const DevicePixels referencePixels = pixelsOf(reference, referenceShape);
     const DevicePixels deformedPixels = pixelsOf(deformed, deformedShape);
     const WindowSumsView windows = {search.table, windowMoments, windowSquares};
-    const SearchNode node = nodeOf(&numbers, lefts, tops, prediction, nodes[search.firstNode + get_group_id(0)]);
+    const SearchNode node = nodeOf(&constants, lefts, tops, prediction, nodes[search.firstNode + get_group_id(0)]);
     const int item = get_local_id(0);
-    NodeMatch best = bestOfItem(CRITERION, REFERENCE_PITCH, DEFORMED_PITCH, &numbers, &cut, &referencePixels,
+    NodeMatch best = bestOfItem(CRITERION, REFERENCE_PITCH, DEFORMED_PITCH, &constants, &shape, &referencePixels,
                                 &deformedPixels, &windows, &node, item, shared, moments);
     best = bestOfGroup(best, item, bests);
-    if (item == 0) writeMatch(&numbers, field, &node, best);
+    if (item == 0) writeMatch(&constants, field, &node, best);
 }

@@ -7,11 +7,11 @@ uint pixelNearest(global const uchar* image, ImageShape shape, int x, int y) {
     return image[offsetOf(shape, clamp(x, 0, shape.width - 1), clamp(y, 0, shape.height - 1))];
 }
 
-/// For every window of a table, edge pixels repeated: its sum, a float near 1 / sqrt(scaledVariance()), as bits (0 for
-/// a window without variance), and its sum of squares.
+/// Computes for every window of a table (replicated borders) its sum, the bits of a float near
+/// 1 / sqrt(scaledVariance()) (0 without variance), and its sum of squares.
 ///
-/// A group goes down `rowsOfGroup` rows of a strip, `each` neighbouring windows an item; `columnSums` holds the sums
-/// over the window's height, for as many columns as windows and a window's width.
+/// A group slides down `rowsOfGroup` rows of a strip, with `each` adjacent windows per item. `columnSums`: sums over
+/// the window height, for windows + width - 1 columns.
 kernel void windowSums(global const uchar* image, ImageShape shape, WindowTable table, int width, int height,
                        int rowsOfGroup, int each, global WindowMoments* moments, global uint* squares,
                        local uint2* columnSums) {

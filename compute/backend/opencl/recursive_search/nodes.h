@@ -16,10 +16,10 @@ using RecursiveSearchTask = gpu::RecursiveSearchTask<Device>;
 using gpu::SearchShape;
 using gpu::SearchState;
 
-/// The nodes of a recursive search on the device, row by row, and what is known of them.
+/// The nodes of a recursive search on the device, row by row.
 class RecursiveNodes {
 public:
-    /// Queues the state before the first pass. The task's images must live until the search is over.
+    /// Queues the initial state. The task's images must outlive the search.
     void prepare(OpenclContext& context, const RecursiveSearchTask& task) {
         const Grid& grid = task.grid;
         m_reference = &task.reference;
@@ -32,43 +32,43 @@ public:
             m_vectors.upload(context, task.initial);
         }
         m_costs.fill(context, grid.size(), kCostUnknown);
-        m_tried.fill(context, kTriedStride * grid.size(), kNoCentre);
-        m_amounts.fill(context, 2 * grid.size(), 0);
+        m_history.fill(context, kHistoryStride * grid.size(), kNoCentre);
+        m_trialCounts.fill(context, 2 * grid.size(), 0);
         m_revisions.fill(context, grid.size(), {kNotRevised, 0, 0});
-        m_state.upload(context, std::span<const SearchState>(&kNothing, 1), false);
+        m_state.upload(context, std::span<const SearchState>(&kZeroState, 1), false);
     }
 
-    /// Queues `kernel` with the arguments SEARCH_PARAMETERS and those that follow them.
+    /// Queues `kernel` with SEARCH_PARAMETERS and `arguments`.
     template <typename... Arguments>
     void run(OpenclContext& context, Kernel& kernel, WorkSize groups, WorkSize group, const Arguments&... arguments) {
         kernel.run(context.queue(), groups, group, m_shape, m_reference->shape(), m_deformed->shape(), *m_reference,
                    *m_deformed, m_tables->lefts(), m_tables->tops(), m_tables->links(context), m_vectors, m_costs,
-                   m_tried, m_amounts, m_revisions, m_state, arguments...);
+                   m_history, m_trialCounts, m_revisions, m_state, arguments...);
     }
 
-    /// The shared numbers, which are zero afterwards. Waits for all that was queued.
+    /// Downloads the shared state and resets it, after everything queued before.
     SearchState takeState(OpenclContext& context) {
         SearchState state;
         m_state.download(context, std::span<SearchState>(&state, 1));
-        m_state.upload(context, std::span<const SearchState>(&kNothing, 1), false);
+        m_state.upload(context, std::span<const SearchState>(&kZeroState, 1), false);
         return state;
     }
 
-    /// Copies vectors, costs, statuses and counts to the host. A node that no pass has reached stays NotComputed.
+    /// Downloads vectors, costs, statuses and counts. Nodes that no pass has reached stay NotComputed.
     void fetch(OpenclContext& context, const Grid& grid, SearchResult& result) {
         m_hostVectors.resize(grid.size());
         m_hostCosts.resize(grid.size());
-        m_hostAmounts.resize(2 * grid.size());
+        m_hostTrialCounts.resize(2 * grid.size());
         m_vectors.download(context, m_hostVectors);
         m_costs.download(context, m_hostCosts);
-        m_amounts.download(context, m_hostAmounts);
+        m_trialCounts.download(context, m_hostTrialCounts);
         result.evaluations = 0;
         result.comparedPixels = 0;
         for (std::size_t i = 0; i < grid.size(); ++i) {
             if (grid.statuses[i] != PointStatus::NotComputed || m_hostCosts[i] == kCostUnknown) continue;
             rules::storeNode(m_hostVectors[i], m_hostCosts[i], i, result);
-            result.evaluations += m_hostAmounts[2 * i];
-            result.comparedPixels += m_hostAmounts[2 * i + 1];
+            result.evaluations += m_hostTrialCounts[2 * i];
+            result.comparedPixels += m_hostTrialCounts[2 * i + 1];
         }
     }
 
@@ -76,10 +76,10 @@ private:
     // As in nodes.clh.
     static constexpr cl_uint kCostUnknown = kNoCost - 1;
     static constexpr cl_uint kNoCentre = 0x80008000u;
-    static constexpr std::size_t kTriedStride = 8;
-    static constexpr SearchState kNothing = {};
+    static constexpr std::size_t kHistoryStride = 8;
+    static constexpr SearchState kZeroState = {};
 
-    static_assert(sizeof(Displacement) == sizeof(cl_uint), "vectors are sent and fetched as they are");
+    static_assert(sizeof(Displacement) == sizeof(cl_uint), "vectors are transferred unconverted");
     static_assert(kMaxDisplacement == 16000, "as in vectors.inl");
 
     SearchShape m_shape = {};
@@ -87,11 +87,11 @@ private:
     const DeviceImage* m_deformed = nullptr;
     GridTables* m_tables = nullptr;
     DeviceBuffer<Displacement> m_vectors;
-    DeviceBuffer<cl_uint> m_costs, m_tried, m_amounts;
+    DeviceBuffer<cl_uint> m_costs, m_history, m_trialCounts;
     DeviceBuffer<gpu::Revision> m_revisions;
     DeviceBuffer<SearchState> m_state;
     std::vector<Displacement> m_hostVectors;
-    std::vector<std::uint32_t> m_hostCosts, m_hostAmounts;
+    std::vector<std::uint32_t> m_hostCosts, m_hostTrialCounts;
 };
 
 }  // namespace strainlens::opencl

@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: MPL-2.0
-// The recursive search for NVIDIA's GPUs, whose work groups make progress beside each other when all of them fit at
-// once: one launch makes many passes. Build options: RADIUS (of the offsets), MASKED (blocks are not whole items),
-// GROUP_SIZE (32 to 256), TRIED_CENTRES.
+// Recursive search for NVIDIA GPUs, whose work groups progress concurrently if all of them are resident: one launch
+// runs many passes. Build options: RADIUS (of the offsets), MASKED (block sides are no multiples of 4), GROUP_SIZE (32
+// to 256), HISTORY_LENGTH.
 #define RESIDENT
 #define SURFACES 0
 #define MAY_READ_IMAGES 0
 #define PIXEL_MEMORY local
 #define GROUP_ITEMS GROUP_SIZE
 #define GROUP_NUMBER ((int)get_group_id(0))
-#define MOST_WARPS (GROUP_SIZE / WARP_SIZE)
+#define MAX_WARPS (GROUP_SIZE / WARP_SIZE)
 
 #include "compute/backend/kernels/nvidia.inl"
 
@@ -16,59 +16,59 @@
 
 #include "compute/backend/kernels/recursive_search/group.inl"
 
-/// What this work item wrote before is visible to other work groups before what it writes after.
+/// Orders this work item's writes for other work groups.
 INLINE void fenceForAll(void) { asm volatile("membar.gl;" ::: "memory"); }
 
-/// Time that passes alike on the whole GPU [ns].
+/// Global time of the GPU [ns].
 INLINE ulong globalNanoseconds(void) {
     ulong value;
     asm volatile("mov.u64 %0, %%globaltimer;" : "=l"(value)::"memory");
     return value;
 }
 
-/// After so long a wait the groups cannot be resident all at once: the search gives up. [ns]
+/// A longer wait means that not all groups are resident: the search is cancelled. [ns]
 #define LONGEST_WAIT 3000000000ul
 
-INLINE ulong waitBegins(void) { return globalNanoseconds(); }
-INLINE bool givesUp(const Columns* c, uint waits, ulong since) {
+INLINE ulong waitStart(void) { return globalNanoseconds(); }
+INLINE bool isWaitTimedOut(const GroupState* c, uint waits, ulong since) {
     if ((waits & 1023) != 0) return false;
     if (loadShared32(&c->state->stopped) == 0 && globalNanoseconds() - since < LONGEST_WAIT) return false;
     atomic_or(&c->state->stopped, 1u);
     return true;
 }
 
-INLINE void barrierOfAll(Columns* c) {
+INLINE void globalBarrier(GroupState* c) {
     ++c->barriers;
     fenceForAll();
     BARRIER();
     if (c->item == 0) {
         atomic_add(&c->state->arrivals, 1u);
-        const ulong since = waitBegins();
+        const ulong since = waitStart();
         uint waits = 0;
         bool stopped = false;
         while (!stopped && loadShared32(&c->state->arrivals) < c->barriers * (uint)get_num_groups(0)) {
-            stopped = givesUp(c, ++waits, since);
+            stopped = isWaitTimedOut(c, ++waits, since);
         }
-        c->memory->leavesRound = stopped ? 1 : 0;
+        c->memory->isRoundCancelled = stopped ? 1 : 0;
         fenceForAll();
     }
     BARRIER();
-    if (c->memory->leavesRound != 0) c->stopped = true;
+    if (c->memory->isRoundCancelled != 0) c->stopped = true;
 }
 
-// A launch is short enough for the host to stop between two.
-INLINE bool hostStops(Columns* c, int scannedRows) { return false; }
-INLINE bool leavesRound(Columns* c, int pass) { return false; }
-INLINE bool stoppedAtBarrier(const Columns* c) { return c->stopped; }
+// Launches are short; the host stops between them.
+INLINE bool pollStop(GroupState* c, int scannedRows) { return false; }
+INLINE bool isRoundCancelled(GroupState* c, int pass) { return false; }
+INLINE bool isStoppedAtBarrier(const GroupState* c) { return c->stopped; }
 
-INLINE void countTrials(Columns* c, int node, uint trials) {
-    if (c->item == 0) c->search->amounts[2 * node] += trials;
+INLINE void countTrials(GroupState* c, int node, uint trials) {
+    if (c->item == 0) c->search->nodeTrialCounts[2 * node] += trials;
 }
 
 #include "compute/backend/kernels/recursive_search/rounds.inl"
 #include "compute/backend/kernels/recursive_search/start.inl"
 
-/// Start costs and words, one warp a node; work groups of 32 x 8 items.
+/// Costs and words of the start vectors; one warp per node, work groups of 32 x 8 items.
 kernel void startNodes(SEARCH_PARAMETERS, volatile global ulong* words) {
     const Search s = SEARCH;
     const int node = (int)get_global_id(1), lane = (int)get_local_id(0);
@@ -81,24 +81,24 @@ kernel void startNodes(SEARCH_PARAMETERS, volatile global ulong* words) {
     costs[node] = cost;
 }
 
-/// Passes `firstPass` to `endPass` - 1, or until the fixed point. All groups must be resident; where they turn out not
-/// to be, columnsState->stopped is set and the nodes are void.
+/// Runs the passes [firstPass, endPass), or until the fixed point. All groups must be resident; if they are not,
+/// residentState->stopped is set and the nodes are invalid.
 kernel __attribute__((reqd_work_group_size(GROUP_SIZE, 1, 1))) void searchColumns(
-    SEARCH_PARAMETERS, volatile global ulong* words, volatile global ColumnsState* columnsState, TileShape tiles,
+    SEARCH_PARAMETERS, volatile global ulong* words, volatile global ResidentState* residentState, TileShape tiles,
     local uint4* tileMemory, int columnsPerGroup, int firstPass, int endPass) {
     local GroupMemory memory;
     Search s = SEARCH;
     s.words = words;
-    Columns c = columnsOf(&s, words, columnsState, &memory, &tiles, (local uchar*)tileMemory, true,
-                          (int)get_local_id(0), columnsPerGroup);
+    GroupState c = makeGroupState(&s, words, residentState, &memory, &tiles, (local uchar*)tileMemory, true,
+                                  (int)get_local_id(0), columnsPerGroup);
     BARRIER();
-    makePasses(&c, firstPass, endPass);
-    if (c.item == 0) atomic_max(&columnsState->lastChanged, c.lastChanged);
+    runPasses(&c, firstPass, endPass);
+    if (c.item == 0) atomic_max(&residentState->lastChanged, c.lastChanged);
     BARRIER();
     const uint blockPixels = (uint)(shape.blockWidth * shape.blockHeight);
-    for (int i = c.item; i < ownNodes(&c); i += GROUP_SIZE) {
-        const int node = nodeAt(&c, placeOfOwn(&c, i), 0);
-        vectors[node] = vectorNow(&s, node);
-        amounts[2 * node + 1] = amounts[2 * node] * blockPixels;
+    for (int i = c.item; i < ownNodeCount(&c); i += GROUP_SIZE) {
+        const int node = nodeAt(&c, ownPosition(&c, i), 0);
+        vectors[node] = currentVector(&s, node);
+        nodeTrialCounts[2 * node + 1] = nodeTrialCounts[2 * node] * blockPixels;
     }
 }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MPL-2.0
-// The recursive search for CPUs: a work group is one item. Build options: VECTOR_WIDTH, TRIED_CENTRES, GROUP_SIZE (1).
+// Recursive search for CPUs: a work group is one item. Build options: VECTOR_WIDTH, HISTORY_LENGTH, GROUP_SIZE (1).
 
 #include "compute/backend/opencl/recursive_search/runs.clh"
 

@@ -3,13 +3,13 @@
 
 #include <chrono>
 
-#include "compute/backend/gpu/runtime/device_clock.h"
+#include "compute/backend/gpu/runtime/device_timer.h"
 #include "compute/backend/opencl/recursive_search/resident_search.h"
 #include "compute/backend/opencl/recursive_search/scan.h"
 
 namespace strainlens::opencl {
 
-/// The kernels of gpu::RecursiveSearch, with their memory.
+/// `Kernels` of gpu::RecursiveSearch and their memory.
 class RecursiveSearchKernels {
 public:
     using Device = opencl::Device;
@@ -18,7 +18,7 @@ public:
         using Clock = std::chrono::steady_clock;
         m_nodes.prepare(context, task);
         bool done = false;
-        if (context.vectorWidth() == 0 && !m_residentFailed && ResidentSearch::suits(context, task)) {
+        if (context.vectorWidth() == 0 && !m_residentFailed && ResidentSearch::supports(context, task)) {
             done = m_resident.run(context, m_nodes, task, result, job);
             m_residentFailed = !done;
             if (!done) m_nodes.prepare(context, task);
@@ -32,7 +32,7 @@ public:
 private:
     RecursiveNodes m_nodes;
     ResidentSearch m_resident;
-    bool m_residentFailed = false;  ///< groups waited in vain once: not tried again in this session
+    bool m_residentFailed = false;  ///< groups were not resident: not tried again in this session
 };
 
 }  // namespace strainlens::opencl

@@ -11,17 +11,17 @@
 
 namespace strainlens::opencl {
 
-/// `StartGrid` of starts.cl.
-struct StartGridArgs {
+/// `GuessGrid` of starts.cl.
+struct GuessGridArgs {
     cl_int columns = 0, rows = 0;
     cl_int blockWidth = 0, blockHeight = 0;  ///< [px]
 };
 
-/// Work items of a GPU that refine a point together: few, so that adding their sums up costs little.
+/// Work items per point on GPUs; few, so that reducing their sums is cheap.
 inline constexpr std::size_t kGpuItems = 32;
-inline constexpr std::size_t kStartItems = 64;
+inline constexpr std::size_t kGuessItems = 64;
 
-// The kernels write statuses as numbers.
+// The kernels use these numbers.
 static_assert(static_cast<int>(PointStatus::Ok) == 0 && static_cast<int>(PointStatus::OutsideRoi) == 1 &&
               static_cast<int>(PointStatus::OutOfImage) == 2 && static_cast<int>(PointStatus::NoTexture) == 3 &&
               static_cast<int>(PointStatus::LowScore) == 4 && static_cast<int>(PointStatus::NotConverged) == 5 &&
@@ -30,10 +30,10 @@ static_assert(static_cast<int>(Interpolation::Hermite) == 0 && static_cast<int>(
               static_cast<int>(Interpolation::QuinticSpline) == 2);
 static_assert(sizeof(Displacement) == sizeof(cl_short2));
 
-/// Pixels that a work item handles together.
+/// Pixels that a work item handles at a time.
 inline int pixelsOfItem(const OpenclContext& context) { return usesWideItems(context) ? 16 : 1; }
 
-/// How kernels that go over an image are cut.
+/// Work size of kernels over an image.
 struct ImageWork {
     WorkSize groups, group;
 
@@ -44,47 +44,46 @@ struct ImageWork {
     }
 };
 
-inline Kernel& surfaceKernel(OpenclContext& context, const char* name) {
-    return context.kernel("refine/surfaces", name, definition("PIXELS", pixelsOfItem(context)));
+inline Kernel& imageKernel(OpenclContext& context, const char* name) {
+    return context.kernel("refine/refinement_images", name, definition("PIXELS", pixelsOfItem(context)));
 }
 
-/// The option that programs which know shape functions are built with.
+/// Build option of programs that use shape functions.
 inline std::string orderOption(ShapeOrder order) { return definition("ORDER", numberOf(order)); }
 
-/// The kernels of a refinement: `Kernels` of gpu::Refinement. Everything is queued. Tries are made by a work group
-/// each.
+/// `Kernels` of gpu::Refinement. Queues all work. One work group per attempt.
 class RefineKernels {
 public:
     using Device = opencl::Device;
     using Nodes = gpu::RefineNodeMemory<Device>;
 
-    /// Greys as floats; what is not a number becomes 0.
-    void toFloats(OpenclContext& context, const gpu::StoredPixels<Device>& in, const FloatImage& out) {
+    /// Converts greys to floats; non-finite ones become 0.
+    void toFloats(OpenclContext& context, const gpu::DevicePixelView<Device>& in, const FloatImage& out) {
         static constexpr std::array<const char*, 3> kKernels = {"bytesToFloats", "shortsToFloats", "floatsToFloats"};
         static constexpr std::array<cl_int, 3> kPixelBytes = {1, 2, 4};
         const ImageWork work(context, in.size);
         const cl_int bytes = kPixelBytes[in.depth];
-        surfaceKernel(context, kKernels[in.depth])
+        imageKernel(context, kKernels[in.depth])
             .run(context.queue(), work.groups, work.group, in.memory, in.pitch / bytes, in.origin / bytes, out,
                  out.shape());
     }
 
-    /// See gpu::SurfaceMaker.
+    /// See gpu::RefinementImageMaker.
     void correlate(OpenclContext& context, const FloatImage& in, const std::vector<double>& weights, bool alongX,
                    const FloatImage& out) {
         m_weights.upload(context, std::vector<float>(weights.begin(), weights.end()));
         const auto radius = static_cast<cl_int>(weights.size() / 2);
         const ImageWork work(context, in.size());
-        surfaceKernel(context, "correlate")
+        imageKernel(context, "correlate")
             .run(context.queue(), work.groups, work.group, in, in.shape(), m_weights, radius, cl_int{alongX}, out);
     }
 
-    /// A request to stop is not heard inside a piece.
-    struct Deaf {};
-    Deaf listenTo(OpenclContext&, const std::stop_token&) { return {}; }
-    /// Makes the first `count` of the tasks, whose results go to `nodes`.
-    void queueTries(OpenclContext& context, const gpu::RefineSources<Device>& sources,
-                    const DeviceBuffer<gpu::RefineTask>& tasks, std::size_t count, const Nodes& nodes) {
+    /// A running chunk cannot be stopped.
+    struct NoStopListener {};
+    NoStopListener listenTo(OpenclContext&, const std::stop_token&) { return {}; }
+    /// Refines the first `count` tasks into `nodes`.
+    void queueAttempts(OpenclContext& context, const gpu::RefineInputs<Device>& sources,
+                       const DeviceBuffer<gpu::RefineTask>& tasks, std::size_t count, const Nodes& nodes) {
         const std::size_t items = usesWideItems(context) ? 1 : kGpuItems;
         const std::string options =
             orderOption(sources.order) + definition("INTERPOLATION", static_cast<int>(sources.interpolation)) +
@@ -101,36 +100,36 @@ public:
     /// See gpu::RefineNodeMemory.
     void resetNodes(OpenclContext& context, const Nodes& nodes, const DeviceBuffer<PointStatus>* found) {
         context.kernel("refine/nodes", "resetNodes", orderOption(nodes.order()))
-            .run(context.queue(), {groupsFor(nodes.count(), kStartItems)}, {kStartItems}, nodes, nodes.count(),
+            .run(context.queue(), {groupsFor(nodes.count(), kGuessItems)}, {kGuessItems}, nodes, nodes.count(),
                  found ? found->memory() : cl_mem{});
     }
 
-    /// Tasks 0 to count - 1: the starts from number `first` on.
-    void queueStarts(OpenclContext& context, const gpu::StartTables<Device>& tables, const Nodes& nodes,
-                     gpu::Starts starts, int first, int count, const DeviceBuffer<gpu::RefineTask>& tasks) {
+    /// Writes the tasks [first, first + count) of a pass to the start of `tasks`.
+    void queueGuesses(OpenclContext& context, const gpu::GuessTables<Device>& tables, const Nodes& nodes,
+                      gpu::RefinePass starts, int first, int count, const DeviceBuffer<gpu::RefineTask>& tasks) {
         switch (starts) {
-            case gpu::Starts::OfSeeds:
-                return runStarts(context, tables, nodes, "seedStarts", count, first, count, tasks);
-            case gpu::Starts::OfOthers:
-                return runStarts(context, tables, nodes, "firstStarts", count, first, count, tasks);
-            case gpu::Starts::OfRetries:
-                return runStarts(context, tables, nodes, "retryStarts", count, first, count, tasks, tables.retries);
+            case gpu::RefinePass::Seeds:
+                return runGuesses(context, tables, nodes, "seedGuesses", count, first, count, tasks);
+            case gpu::RefinePass::Others:
+                return runGuesses(context, tables, nodes, "firstGuesses", count, first, count, tasks);
+            case gpu::RefinePass::Retries:
+                return runGuesses(context, tables, nodes, "retryGuesses", count, first, count, tasks, tables.retries);
         }
     }
 
-    /// Lists the nodes that have another start, with it.
-    void queueRetryList(OpenclContext& context, const gpu::StartTables<Device>& tables, const Nodes& nodes) {
-        runStarts(context, tables, nodes, "listRetries", nodes.count(), tables.retries, tables.listed, cl_int{0});
+    /// Lists the nodes that have an untried initial guess.
+    void queueRetryList(OpenclContext& context, const gpu::GuessTables<Device>& tables, const Nodes& nodes) {
+        runGuesses(context, tables, nodes, "listRetries", nodes.count(), tables.retries, tables.retryCount, cl_int{0});
     }
 
 private:
-    /// Queues a kernel of starts.cl on so many items; `more`: what it takes beside what all take.
+    /// Queues a kernel of guesses.cl on `items` items; `more`: its own arguments.
     template <typename... More>
-    static void runStarts(OpenclContext& context, const gpu::StartTables<Device>& tables, const Nodes& nodes,
-                          const char* kernel, int items, const More&... more) {
-        const StartGridArgs grid{tables.columns, tables.rows, tables.blockWidth, tables.blockHeight};
-        context.kernel("refine/starts", kernel, orderOption(nodes.order()))
-            .run(context.queue(), {groupsFor(items, kStartItems)}, {kStartItems}, grid, tables.positions,
+    static void runGuesses(OpenclContext& context, const gpu::GuessTables<Device>& tables, const Nodes& nodes,
+                           const char* kernel, int items, const More&... more) {
+        const GuessGridArgs grid{tables.columns, tables.rows, tables.blockWidth, tables.blockHeight};
+        context.kernel("refine/guesses", kernel, orderOption(nodes.order()))
+            .run(context.queue(), {groupsFor(items, kGuessItems)}, {kGuessItems}, grid, tables.positions,
                  tables.vectors, tables.found, nodes, more...);
     }
 

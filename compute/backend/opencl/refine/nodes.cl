@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: MPL-2.0
 #include "compute/backend/opencl/refine/nodes.clh"
 
-/// No values yet; NotComputed, or the search's status where there is nothing to refine. `found` may be null.
+/// Clears the results. The status becomes NotComputed, or that of `found` (may be null) if it is not Ok.
 kernel void resetNodes(global float* memory, int count, global const uchar* found) {
     const int node = get_global_id(0);
     if (node >= count) return;
     const RefineNodes nodes = nodesIn(memory, count);
     for (int k = 0; k < kFloatPlanes; ++k) planeOf(&nodes, k)[node] = NAN;
-    nodes.wholes[node] = nodes.wholes[nodes.count + node] = 0;
+    nodes.integers[node] = nodes.integers[nodes.count + node] = 0;
     nodes.pixels[node] = 0;
     nodes.iterations[node] = 0;
     nodes.tried[node] = 0;

@@ -1,28 +1,28 @@
 // SPDX-License-Identifier: MPL-2.0
+#include "compute/backend/opencl/refine/interpolate_run.clh"
 #include "compute/backend/opencl/refine/nodes.clh"
-#include "compute/backend/opencl/refine/run_greys.clh"
-// The kernel of the refinement, a work group a try. Built with ORDER of the shape function, INTERPOLATION, WEIGHTED,
-// ITEMS of a group and PIXELS that an item handles together.
+// Refinement kernel, one work group per attempt. Build options: ORDER of the shape function, INTERPOLATION, WEIGHTED,
+// ITEMS of a group, PIXELS that an item handles at a time.
 
-/// The work items of a group, which make a try together.
+/// The work items of a group.
 typedef struct {
-    local float* shared;  // a number for each sum and item, and one more a sum (so that rows begin in different banks)
+    local float* shared;  // one float per sum and item; padded rows avoid bank conflicts
 } Team;
 
 INLINE int itemOf(Team team) { return get_local_id(0); }
 INLINE int itemsOf(Team team) { return ITEMS; }
 INLINE void syncTeam(Team team) { barrier(CLK_LOCAL_MEM_FENCE); }
-INLINE bool wantsStop(Team team, int iterations) { return false; }
+INLINE bool isStopRequested(Team team, int iterations) { return false; }
 
-/// Adds the items' sums up; the totals are there for every item afterwards.
-INLINE void addUp(Team team, const Reals* sums, int count, local float* totals) {
+/// Reduces the sums of all items; every item can then read the totals.
+INLINE void reduceSums(Team team, const FloatVec* sums, int count, local float* totals) {
 #if ITEMS == 1
 #pragma unroll
-    for (int k = 0; k < count; ++k) totals[k] = sumOf(sums[k]);
+    for (int k = 0; k < count; ++k) totals[k] = sumLanes(sums[k]);
 #else
     const int item = itemOf(team);
 #pragma unroll
-    for (int k = 0; k < count; ++k) team.shared[k * (ITEMS + 1) + item] = sumOf(sums[k]);
+    for (int k = 0; k < count; ++k) team.shared[k * (ITEMS + 1) + item] = sumLanes(sums[k]);
     syncTeam(team);
     for (int k = item; k < count; k += ITEMS) {
         float total = 0;
@@ -35,14 +35,14 @@ INLINE void addUp(Team team, const Reals* sums, int count, local float* totals) 
 
 #include "compute/backend/kernels/refine/point.inl"
 
-/// Makes tries, a group each; results go to the tasks' nodes, of which there are `nodeCount`.
+/// Runs the tasks, one per group, and stores the results in their nodes. `nodeCount`: of the node arrays.
 kernel __attribute__((reqd_work_group_size(ITEMS, 1, 1))) void refinePoints(
     global const RefineTask* tasks, RefineSettings settings, global const float* greys, global const float* slopesX,
     global const float* slopesY, global const uchar* roi, global const float* weights, global const float* coefficients,
     global float* memory, int nodeCount) {
     local PointWork work;
 #if ITEMS == 1
-    const Team team = {&work.centre};  // not used
+    const Team team = {&work.centre};  // unused
 #else
     local float shared[kPartSums * (ITEMS + 1)];
     const Team team = {shared};

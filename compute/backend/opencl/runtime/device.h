@@ -14,8 +14,8 @@
 
 namespace strainlens::opencl {
 
-/// A mark behind everything queued so far, which the device's own clock times. The context must outlive it.
-class Mark {
+/// An OpenCL event with device time. The context must outlive it.
+class Event {
 public:
     void record(const OpenclContext& context) {
         m_context = &context;
@@ -23,13 +23,13 @@ public:
         context.check(clEnqueueMarkerWithWaitList(context.queue(), 0, nullptr, &event), "clEnqueueMarkerWithWaitList");
         m_event = EventHandle(event);
     }
-    /// Waits until the queue has passed it.
+    /// Waits until the event is complete.
     void wait() const {
         const cl_event event = m_event.get();
         m_context->check(clWaitForEvents(1, &event), "clWaitForEvents");
     }
-    /// The time from an earlier mark on; the queue has passed both.
-    std::chrono::nanoseconds since(const Mark& earlier) const {
+    /// Device time since an earlier event; both must be complete.
+    std::chrono::nanoseconds elapsedSince(const Event& earlier) const {
         return std::chrono::nanoseconds(static_cast<std::int64_t>(passedNs() - earlier.passedNs()));
     }
 
@@ -46,34 +46,34 @@ private:
     EventHandle m_event;
 };
 
-/// A copy from page-locked memory to the device that may be under way.
+/// An asynchronous copy from page-locked memory to the device.
 class Transfer {
 public:
-    /// Queues it. It can be asked for whether it is `marked` or not.
+    /// Queues the copy.
     void start(const OpenclContext& context, cl_command_queue queue, cl_mem to, std::size_t first, const void* from,
-               std::size_t bytes, bool /*marked*/) {
+               std::size_t bytes, bool /*recordsEnd*/) {
         cl_event end = nullptr;
         context.check(clEnqueueWriteBuffer(queue, to, CL_FALSE, first, bytes, from, 0, nullptr, &end),
                       "clEnqueueWriteBuffer");
         m_end = EventHandle(end);
         m_queue = queue;
         m_started = std::chrono::steady_clock::now();
-        context.check(clFlush(queue), "clFlush");  // else the driver may wait for more before it begins
+        context.check(clFlush(queue), "clFlush");  // else the driver may delay the copy
     }
-    /// Throws DeviceError when it failed.
+    /// Throws DeviceError if the copy failed.
     bool isDone(const OpenclContext& context) const {
-        constexpr std::chrono::seconds kPatience{1};  // then the driver is asked to wait for it
+        constexpr std::chrono::seconds kPollTime{1};
         const cl_int state = stateNow();
         context.check(std::min<cl_int>(state, CL_SUCCESS), "clEnqueueWriteBuffer");
         if (state == CL_COMPLETE) return true;
-        if (std::chrono::steady_clock::now() - m_started < kPatience) return false;
-        // A state may never change when the device is lost; this call then ends with an error.
+        if (std::chrono::steady_clock::now() - m_started < kPollTime) return false;
+        // If the device is lost the state may never change; clFinish then returns an error.
         context.check(clFinish(m_queue), "clFinish");
         return true;
     }
-    /// Work that is queued from now on begins after its end: waits for it, so that a failure is told where it belongs.
-    void holdWork(const OpenclContext& context) { context.check(finish(), "clEnqueueWriteBuffer"); }
-    /// Waits for its end and says what that was.
+    /// Makes work queued from now on start after the copy: waits for it, so that errors are reported here.
+    void delayQueue(const OpenclContext& context) { context.check(finish(), "clEnqueueWriteBuffer"); }
+    /// Waits for the copy and returns its error code.
     cl_int finish() noexcept {
         if (!m_end) return CL_SUCCESS;
         cl_int result = stateNow();
@@ -83,7 +83,7 @@ public:
     }
 
 private:
-    /// CL_COMPLETE, more than that while it is under way, less when it failed.
+    /// CL_COMPLETE, greater while pending, less after an error.
     cl_int stateNow() const noexcept {
         cl_int state = CL_COMPLETE;
         const cl_int error =
@@ -91,34 +91,33 @@ private:
         return error == CL_SUCCESS ? state : error;
     }
 
-    EventHandle m_end;  ///< none where nothing is under way
+    EventHandle m_end;  ///< empty if no copy is pending
     cl_command_queue m_queue = nullptr;
     std::chrono::steady_clock::time_point m_started;
 };
 
-/// Memory of the host that the device reads and writes by itself, at the speed of the bus: the driver allocates it,
-/// page-locked where it can, and it stays mapped as long as the buffer lives. Not device memory as SessionOptions count
-/// it.
+/// Host memory that the device reads and writes at bus speed: allocated by the driver, page-locked if possible, and
+/// mapped during the buffer's lifetime. Does not count as device memory in SessionOptions.
 template <typename T>
 class PinnedBuffer {
 public:
     PinnedBuffer() = default;
     PinnedBuffer(const PinnedBuffer&) = delete;
     PinnedBuffer& operator=(const PinnedBuffer&) = delete;
-    /// Nothing may be under way from or to it any more; the context must still be there.
+    /// No copy may be pending; the context must still exist.
     ~PinnedBuffer() { unmap(); }
 
-    /// At least `count` elements, from a multiple of 64 bytes on; what was in them is lost when the buffer grows.
+    /// Ensures space for `count` elements, aligned to 64 bytes. Growing discards the content.
     T* reserve(const OpenclContext& context, std::size_t count) {
         if (count <= m_capacity) return m_data;
         unmap();
         constexpr std::size_t kAlignBytes = 64;
-        std::size_t space = count * sizeof(T) + kAlignBytes;  // how a driver aligns is not said
+        std::size_t space = count * sizeof(T) + kAlignBytes;  // the driver's alignment is unspecified
         cl_int error = CL_SUCCESS;
         m_buffer = BufferHandle(
             clCreateBuffer(context.get(), CL_MEM_READ_WRITE | CL_MEM_ALLOC_HOST_PTR, space, nullptr, &error));
         context.check(error, "clCreateBuffer");
-        // In the queue of the uploads, so that it waits for no kernel.
+        // In the upload queue, so that it does not wait for kernels.
         m_queue = context.uploadQueue();
         m_mapped = clEnqueueMapBuffer(m_queue, m_buffer.get(), CL_TRUE, CL_MAP_READ | CL_MAP_WRITE, 0, space, 0,
                                       nullptr, nullptr, &error);
@@ -144,7 +143,7 @@ private:
     std::size_t m_capacity = 0;
 };
 
-/// What compute/backend/gpu knows of OpenCL.
+/// OpenCL's types for compute/backend/gpu.
 struct Device {
     using Context = OpenclContext;
     using Queue = cl_command_queue;
@@ -154,7 +153,7 @@ struct Device {
     template <typename T>
     using PinnedBuffer = opencl::PinnedBuffer<T>;
     using Image = gpu::DeviceImage<Device>;
-    using Mark = opencl::Mark;
+    using Event = opencl::Event;
     using Transfer = opencl::Transfer;
     static constexpr gpu::LinkOrder kLinkOrder = gpu::LinkOrder::ByRow;
 

@@ -5,8 +5,8 @@
 
 namespace strainlens::opencl {
 
-/// The text of `name`.cl with its #includes filled in, as the build embedded it (cmake/embed_kernels.cmake).
-/// Throws std::out_of_range for a name that no file has.
+/// Source of `name`.cl with its #includes expanded, embedded by the build (cmake/embed_kernels.cmake). Throws
+/// std::out_of_range for an unknown name.
 std::string_view kernelSource(std::string_view name);
 
 }  // namespace strainlens::opencl

@@ -27,7 +27,7 @@ class OpenclBackend : public Backend {
 public:
     std::string name() const override { return "opencl"; }
     bool usesDriver() const override { return true; }
-    std::string problem() const override { return opencl::whyNoDevice(); }
+    std::string problem() const override { return opencl::missingDeviceProblem(); }
 
     std::vector<DeviceInfo> devices() const override {
         const std::vector<opencl::OpenclDevice> found = opencl::findDevices();
@@ -42,8 +42,8 @@ public:
 }  // namespace
 
 std::unique_ptr<Session> opencl::makeSession(const OpenclDevice& device, const SessionOptions& options) {
-    // One after another: a session that nobody waits for any longer may still be compiling, and not every driver can
-    // make two contexts at a time.
+    // Serialised: some drivers cannot create two contexts concurrently, and an abandoned session may still be
+    // compiling.
     static std::mutex& opening = *new std::mutex;
     const std::lock_guard lock(opening);
     return std::make_unique<gpu::DeviceSession<OpenclParts>>(device, options);

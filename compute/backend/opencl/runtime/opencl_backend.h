@@ -9,7 +9,7 @@ namespace strainlens::opencl {
 
 struct OpenclDevice;
 
-/// Opens a session on that device. Throws DeviceError when it cannot be used.
+/// Opens a session on the device. Throws DeviceError if it cannot be used.
 std::unique_ptr<Session> makeSession(const OpenclDevice& device, const SessionOptions& options);
 
 }  // namespace strainlens::opencl

@@ -9,7 +9,7 @@ namespace {
 struct ErrorText {
     cl_int error;
     const char* name;
-    const char* remedy;  ///< empty where the name is all there is to say
+    const char* remedy;  ///< may be empty
 };
 
 constexpr const char* kMemoryRemedy =
@@ -19,8 +19,7 @@ constexpr const char* kResourcesRemedy =
 constexpr const char* kDeviceRemedy = "`strainlens-cli devices` lists the devices there are";
 constexpr const char* kDriverRemedy = "update the device's OpenCL driver, or choose --device cpu";
 
-// The headers of OpenCL 1.2 do not name it.
-constexpr cl_int kDeviceLost = -9999;  // what NVIDIA's driver answers after an illegal access
+constexpr cl_int kDeviceLost = -9999;  // NVIDIA's driver after an illegal access; missing in the headers
 
 constexpr ErrorText kErrors[] = {
     {kPlatformNotFound, "CL_PLATFORM_NOT_FOUND_KHR", "no OpenCL driver is installed; choose --device cpu"},

@@ -24,12 +24,12 @@ QueueHandle makeQueue(cl_context context, const OpenclDevice& device, cl_command
     return queue;
 }
 
-/// Rows as the rectangle functions of OpenCL want them.
+/// Arguments of OpenCL's rectangle functions.
 struct Rectangle {
     std::array<std::size_t, 3> device, host, size;
 
     template <typename Byte>
-    Rectangle(const gpu::RowsOf<Byte>& rows, std::size_t pitch, std::size_t origin)
+    Rectangle(const gpu::ByteRows<Byte>& rows, std::size_t pitch, std::size_t origin)
         : device{0, origin / pitch, 0}, host{}, size{rows.bytes, rows.count, 1} {}
 };
 
@@ -47,31 +47,31 @@ OpenclContext::OpenclContext(const OpenclDevice& device, const SessionOptions& o
 
 void OpenclContext::writeRows(cl_command_queue queue, const gpu::HostRows& from, cl_mem to, std::size_t pitch,
                               std::size_t origin) const {
-    const Rectangle place(from, pitch, origin);
-    check(clEnqueueWriteBufferRect(queue, to, CL_TRUE, place.device.data(), place.host.data(), place.size.data(), pitch,
-                                   0, from.stride, 0, from.first, 0, nullptr, nullptr),
+    const Rectangle rectangle(from, pitch, origin);
+    check(clEnqueueWriteBufferRect(queue, to, CL_TRUE, rectangle.device.data(), rectangle.host.data(),
+                                   rectangle.size.data(), pitch, 0, from.stride, 0, from.first, 0, nullptr, nullptr),
           "clEnqueueWriteBufferRect");
 }
 
 void OpenclContext::readRows(cl_mem from, std::size_t pitch, std::size_t origin,
-                             const gpu::RowsOf<std::byte>& to) const {
-    const Rectangle place(to, pitch, origin);
-    check(clEnqueueReadBufferRect(queue(), from, CL_TRUE, place.device.data(), place.host.data(), place.size.data(),
-                                  pitch, 0, to.stride, 0, to.first, 0, nullptr, nullptr),
+                             const gpu::ByteRows<std::byte>& to) const {
+    const Rectangle rectangle(to, pitch, origin);
+    check(clEnqueueReadBufferRect(queue(), from, CL_TRUE, rectangle.device.data(), rectangle.host.data(),
+                                  rectangle.size.data(), pitch, 0, to.stride, 0, to.first, 0, nullptr, nullptr),
           "clEnqueueReadBufferRect");
 }
 
 Kernel& OpenclContext::kernel(const std::string& program, const std::string& name, const std::string& options,
-                              std::string_view (*textOf)(std::string_view program)) {
+                              std::string_view (*sourceOf)(std::string_view program)) {
     const std::string programKey = program + " " + options;
     const std::string kernelKey = name + " " + programKey;
-    if (const auto known = m_kernels.find(kernelKey); known != m_kernels.end()) return known->second;
+    if (const auto cached = m_kernels.find(kernelKey); cached != m_kernels.end()) return cached->second;
     auto built = m_programs.find(programKey);
     if (built == m_programs.end()) {
         const std::string allOptions = std::string(kBuildOptions) + " " + options;
         built = m_programs
                     .emplace(programKey,
-                             buildProgram(m_context.get(), m_device, textOf(program), allOptions, m_programCache))
+                             buildProgram(m_context.get(), m_device, sourceOf(program), allOptions, m_programCache))
                     .first;
     }
     cl_int error = CL_SUCCESS;

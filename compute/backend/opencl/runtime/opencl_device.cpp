@@ -10,7 +10,7 @@
 namespace strainlens::opencl {
 namespace {
 
-/// A text that `getInfo(object, what, ...)` describes; "" where it fails.
+/// Text property of an OpenCL object; "" on an error.
 template <typename GetInfo, typename Object>
 std::string text(GetInfo getInfo, Object object, cl_uint what) {
     std::size_t bytes = 0;
@@ -28,10 +28,10 @@ Value value(cl_device_id device, cl_device_info what) {
     return result;
 }
 
-// From cl_nv_device_attribute_query, which not every installation has the header of.
+// From cl_nv_device_attribute_query, whose header is not always installed.
 constexpr cl_device_info kComputeCapabilityMajor = 0x4000, kComputeCapabilityMinor = 0x4001;
 
-/// "OpenCL 1.2 ..." and later.
+/// `version`: "OpenCL 1.2 ...".
 bool hasOpencl12(const std::string& version) {
     int major = 0, minor = 0;
     return std::sscanf(version.c_str(), "OpenCL %d.%d", &major, &minor) == 2 && major * 10 + minor >= 12;
@@ -51,7 +51,7 @@ std::string problemOf(cl_device_id device, const std::string& version) {
     return "";
 }
 
-/// A device of that platform with what the two say of its OpenCL.
+/// A device of the platform with the version information set.
 OpenclDevice deviceOf(cl_platform_id platform, const std::string& version) {
     OpenclDevice result;
     result.platform = platform;
@@ -90,23 +90,23 @@ OpenclDevice describe(cl_platform_id platform, cl_device_id device) {
     return result;
 }
 
-/// Some loaders cut the list of drivers in the environment at its first colon while they read it, and the helper
-/// processes started from then on would see one driver alone: puts it back.
-class KeptDriverList {
+/// Restores the driver list in the environment: some loaders truncate it at the first colon while reading, and helper
+/// processes started later would see only one driver.
+class DriverListGuard {
 public:
-    KeptDriverList() : m_list(std::getenv("OCL_ICD_FILENAMES")), m_text(m_list ? m_list : "") {}
-    ~KeptDriverList() {
+    DriverListGuard() : m_list(std::getenv("OCL_ICD_FILENAMES")), m_text(m_list ? m_list : "") {}
+    ~DriverListGuard() {
         if (m_list) m_text.copy(m_list, m_text.size());
     }
-    KeptDriverList(const KeptDriverList&) = delete;
-    KeptDriverList& operator=(const KeptDriverList&) = delete;
+    DriverListGuard(const DriverListGuard&) = delete;
+    DriverListGuard& operator=(const DriverListGuard&) = delete;
 
 private:
     char* m_list;
     std::string m_text;
 };
 
-/// What get(capacity, list, count) lists; empty on an error.
+/// The objects that get(capacity, list, count) lists; empty on an error.
 template <typename Object, typename Get>
 std::vector<Object> listOf(const Get& get, cl_int& error) {
     cl_uint count = 0;
@@ -117,9 +117,9 @@ std::vector<Object> listOf(const Get& get, cl_int& error) {
     return list;
 }
 
-/// Every platform; none on an error, which means that there is no OpenCL (kPlatformNotFound: no driver).
+/// All platforms; empty on an error (kPlatformNotFound: no driver).
 std::vector<cl_platform_id> platforms(cl_int& error) {
-    const KeptDriverList kept;
+    const DriverListGuard guard;
     return listOf<cl_platform_id>(clGetPlatformIDs, error);
 }
 
@@ -128,9 +128,9 @@ std::vector<cl_device_id> devicesOf(cl_platform_id platform, cl_int& error) {
     return listOf<cl_device_id>(std::bind_front(clGetDeviceIDs, platform, kTypes), error);
 }
 
-/// Stands for the devices of a driver that fails to show them: left out they would go unnoticed, and those of the
-/// drivers after it would get other ids.
-OpenclDevice devicesNotShown(cl_platform_id platform, cl_int error) {
+/// Placeholder for the devices of a platform that fails to list them: makes the failure visible and keeps the ids of
+/// the other devices stable.
+OpenclDevice makePlaceholder(cl_platform_id platform, cl_int error) {
     OpenclDevice result = deviceOf(platform, "");
     result.name = text(clGetPlatformInfo, platform, CL_PLATFORM_NAME);
     result.kind = DeviceKind::Gpu;
@@ -150,7 +150,7 @@ std::vector<OpenclDevice> findDevices() {
     cl_int error = CL_SUCCESS;
     for (const cl_platform_id platform : platforms(error)) {
         for (const cl_device_id device : devicesOf(platform, error)) list.push_back(describe(platform, device));
-        if (error != CL_SUCCESS && error != CL_DEVICE_NOT_FOUND) list.push_back(devicesNotShown(platform, error));
+        if (error != CL_SUCCESS && error != CL_DEVICE_NOT_FOUND) list.push_back(makePlaceholder(platform, error));
     }
     for (std::size_t i = 0; i < list.size(); ++i) list[i].id = "opencl:" + std::to_string(i);
     return list;
@@ -165,7 +165,7 @@ OpenclDevice deviceWithId(const std::string& id, const std::string& operation) {
     throw DeviceError(id, operation, "there is no such OpenCL device; `devices` lists those there are");
 }
 
-std::string whyNoDevice() {
+std::string missingDeviceProblem() {
     cl_int error = CL_SUCCESS;
     if (platforms(error).empty()) {
         if (error == CL_SUCCESS) error = kPlatformNotFound;

@@ -15,7 +15,7 @@ struct Releaser {
     }
 };
 
-/// Owns one reference to an OpenCL object and gives it back with `kRelease`.
+/// Owns a reference to an OpenCL object and releases it with `kRelease`.
 template <typename Object, auto kRelease>
 using Handle = std::unique_ptr<std::remove_pointer_t<Object>, Releaser<kRelease>>;
 

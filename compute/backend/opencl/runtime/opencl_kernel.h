@@ -9,24 +9,24 @@
 
 namespace strainlens::opencl {
 
-/// Counts along the three axes: work items of a group, or groups.
+/// Numbers of work items or groups along the three axes.
 struct WorkSize {
     std::size_t x = 1, y = 1, z = 1;
 };
 
-/// An argument that stands for so many bytes of local memory, uninitialised.
+/// Kernel argument: uninitialised local memory.
 struct LocalMemory {
     std::size_t bytes = 0;
 };
 
-/// One kernel of a built program. Not thread-safe: arguments are part of it.
+/// A kernel of a compiled program. Not thread-safe, because it stores its arguments.
 class Kernel {
 public:
     Kernel(KernelHandle kernel, std::string deviceId, std::string name)
         : m_kernel(std::move(kernel)), m_deviceId(std::move(deviceId)), m_name(std::move(name)) {}
 
-    /// Queues groups.x * groups.y * groups.z work groups of `group` items each; returns at once. The arguments, in the
-    /// kernel's order: numbers and plain structs as they are, cl_mem or DeviceBuffer, LocalMemory.
+    /// Queues groups.x * groups.y * groups.z work groups of `group` items each. Arguments in the kernel's order:
+    /// numbers, plain structs, cl_mem, DeviceBuffer or LocalMemory.
     template <typename... Arguments>
     void run(cl_command_queue queue, WorkSize groups, WorkSize group, const Arguments&... arguments) {
         cl_uint index = 0;

@@ -9,8 +9,7 @@
 namespace strainlens::opencl {
 namespace {
 
-/// The compiler's messages, as far as anybody will read them.
-constexpr std::size_t kLogLength = 2000;
+constexpr std::size_t kMaxLogLength = 2000;
 
 std::string buildLog(cl_program program, cl_device_id device) {
     std::size_t bytes = 0;
@@ -19,7 +18,7 @@ std::string buildLog(cl_program program, cl_device_id device) {
     if (clGetProgramBuildInfo(program, device, CL_PROGRAM_BUILD_LOG, bytes, log.data(), nullptr) != CL_SUCCESS) {
         return "";
     }
-    return log.substr(0, std::min(log.find('\0'), kLogLength));
+    return log.substr(0, std::min(log.find('\0'), kMaxLogLength));
 }
 
 ProgramHandle programFromSource(cl_context context, const OpenclDevice& device, std::string_view source,
@@ -38,7 +37,7 @@ ProgramHandle programFromSource(cl_context context, const OpenclDevice& device, 
     return program;
 }
 
-/// Empty where the driver does not accept the binary.
+/// Empty if the driver rejects the binary.
 ProgramHandle programFromBinary(cl_context context, const OpenclDevice& device, const ProgramBinary& binary,
                                 const std::string& options) {
     cl_int error = CL_SUCCESS, accepted = CL_SUCCESS;
@@ -50,7 +49,7 @@ ProgramHandle programFromBinary(cl_context context, const OpenclDevice& device, 
     return error == CL_SUCCESS ? std::move(program) : ProgramHandle();
 }
 
-/// Empty where the driver does not give it away.
+/// Empty if the driver does not provide it.
 ProgramBinary binaryOf(cl_program program) {
     std::size_t size = 0;
     if (clGetProgramInfo(program, CL_PROGRAM_BINARY_SIZES, sizeof size, &size, nullptr) != CL_SUCCESS) return {};

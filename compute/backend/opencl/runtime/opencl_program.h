@@ -10,15 +10,14 @@
 
 namespace strainlens::opencl {
 
-/// What every program is built with.
+/// Options of every program.
 inline constexpr const char* kBuildOptions = "-cl-std=CL1.2";
 
-/// Builds a program, or takes it from the cache, where it is put otherwise. Throws DeviceError with the compiler's
-/// messages when the driver cannot.
+/// Loads a program from the cache, or builds and caches it. Throws DeviceError with the compiler's messages.
 ProgramHandle buildProgram(cl_context context, const OpenclDevice& device, std::string_view source,
                            const std::string& options, const ProgramCache& cache);
 
-/// What a built program depends on: device, driver, options and text.
+/// Key of a compiled program: device, driver, options and source.
 std::string cacheKey(const OpenclDevice& device, std::string_view source, const std::string& options);
 
 }  // namespace strainlens::opencl

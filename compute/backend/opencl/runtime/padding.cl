@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MPL-2.0
 #include "compute/backend/opencl/runtime/image.clh"
 
-/// Writes `padded`: the image with edge pixels repeated, its first pixel at (left, top). Four pixels an item.
+/// Writes the image with replicated borders to `padded`, its first pixel at (left, top). Four pixels per item.
 kernel void pad(global const uchar* image, ImageShape shape, global uchar* padded, ImageShape paddedShape, int left,
                 int top) {
     const int x = get_global_id(0) * 4, y = get_global_id(1);

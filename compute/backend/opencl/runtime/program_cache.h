@@ -11,34 +11,34 @@
 
 namespace strainlens::opencl {
 
-/// What a driver made of a program.
+/// A compiled program.
 using ProgramBinary = std::vector<unsigned char>;
 
-/// Built programs in a folder of files, one a key. Several processes may use one folder at a time.
+/// Cache of compiled programs, one file per key. Several processes may share the folder.
 ///
-/// A cache is never needed: a file that is missing, damaged, of another key or somebody else's (PrivateCache) is as
-/// good as none, and one that cannot be written is not there next time. Nothing throws.
+/// Files that are missing, damaged, for another key or not private (PrivateCache) are ignored, and so are write errors.
+/// Nothing throws.
 class ProgramCache {
 public:
-    /// An empty path: nothing is kept.
+    /// An empty path disables the cache.
     explicit ProgramCache(std::filesystem::path folder) : m_files(std::move(folder)) {}
 
-    /// $XDG_CACHE_HOME/strainlens/opencl, by default in ~/.cache; empty without a home.
+    /// $XDG_CACHE_HOME/strainlens/opencl, by default in ~/.cache; empty without a home folder.
     static std::filesystem::path userFolder() {
         const std::filesystem::path folder = userCacheFolder();
         return folder.empty() ? folder : folder / "opencl";
     }
 
-    /// What was stored under that key, if it is whole.
+    /// The program stored for the key, if it is intact.
     std::optional<ProgramBinary> load(const std::string& key) const {
         const std::size_t head = headOf(key, "").size();
-        const std::optional<std::string> file = m_files.load(nameOf(key), head + kMostBytes);
+        const std::optional<std::string> file = m_files.load(nameOf(key), head + kMaxBytes);
         if (!file || file->size() <= head) return std::nullopt;
         const std::string_view binary = std::string_view(*file).substr(head);
         if (!file->starts_with(headOf(key, binary))) return std::nullopt;
         return ProgramBinary(binary.begin(), binary.end());
     }
-    /// Written beside its place and renamed.
+    /// Writes a temporary file and renames it.
     void store(const std::string& key, const ProgramBinary& binary) const {
         const std::string_view bytes(reinterpret_cast<const char*>(binary.data()), binary.size());
         if (!binary.empty()) m_files.store(nameOf(key), {headOf(key, bytes), bytes});
@@ -46,11 +46,11 @@ public:
 
 private:
     static constexpr const char* kMagic = "SLCLBIN2";
-    /// More than any program takes: what a damaged length must not make us read.
-    static constexpr std::size_t kMostBytes = std::size_t{1} << 28;
+    /// Larger than any program; limits what a damaged file makes us read.
+    static constexpr std::size_t kMaxBytes = std::size_t{1} << 28;
 
     static std::string nameOf(const std::string& key) { return hexHash(key) + ".bin"; }
-    /// What stands before a binary in its file.
+    /// Header of a cache file.
     static std::string headOf(const std::string& key, std::string_view binary) {
         return kMagic + hexHash(binary) + key;
     }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MPL-2.0
-// A backend's module as programs load it, for the tests: with one device, or made for another version of the program.
+// Backend module for the tests: with one device, or built for another version of the program.
 #include <string_view>
 
 #include "compute/backend/backend_module.h"

@@ -20,7 +20,7 @@ constexpr ImageSize kSize{176, 144};
 constexpr double kU = 0.3, kV = -1.2;
 constexpr double kNoGrey = std::numeric_limits<double>::quiet_NaN();
 
-/// Speckles from waves of all directions, 30 to 220, moved by exactly (u, v).
+/// Speckles from waves of all directions, greys 30 to 220, moved by exactly (u, v).
 class Speckles {
 public:
     Speckles() {
@@ -59,7 +59,7 @@ const GrayImage<float>& specimen(bool isDeformed) {
     return images[isDeformed ? 1 : 0];
 }
 
-/// The speckles as a file of that depth would have them.
+/// The speckles as in a file of that depth.
 template <typename Pixel>
 AnyImage imageOf(bool isDeformed, const Grey& greyOf) {
     GrayImage<Pixel> image(kSize);
@@ -110,8 +110,8 @@ PairResult measurePair(const AnyImage& reference, const AnyImage& deformed, Refi
     return {recorder.fields.at(0), summary};
 }
 
-/// All points away from the border are valid and right to `tolerance` px.
-void expectRight(const PairResult& result, double tolerance) {
+/// All points inside the border are valid and accurate to `tolerance` px.
+void expectAccurate(const PairResult& result, double tolerance) {
     std::size_t inner = 0, valid = 0;
     for (std::size_t i = 0; i < result.field.size(); ++i) {
         const double x = result.field.x[i], y = result.field.y[i];
@@ -131,12 +131,12 @@ bool hasNote(const RunSummary& summary, const std::string& words) {
                                [&](const std::string& note) { return note.find(words) != std::string::npos; });
 }
 
-TEST(RunGreys, EveryMixOfDepthsIsMeasuredAndSaid) {
+TEST(RunGreys, MeasuresAllCombinationsOfDepthsWithNote) {
     for (const Depth& reference : depths()) {
         for (const Depth& deformed : depths()) {
             SCOPED_TRACE(std::string(reference.name) + ", " + deformed.name);
             const PairResult result = measurePair(reference.image(false), deformed.image(true), Refinement::Icgn1);
-            expectRight(result, 0.02);
+            expectAccurate(result, 0.02);
             EXPECT_EQ(hasNote(result.summary, "depth"), &reference != &deformed);
         }
     }
@@ -151,15 +151,15 @@ TEST(RunGreys, ChangedLightKeepsTheScale) {
     EXPECT_TRUE(darker.notes.empty());
 }
 
-TEST(RunGreys, FloatImagesLoseALargeOffset) {
+TEST(RunGreys, LargeOffsetOfFloatImagesIsRemoved) {
     const AnyImage reference = imageOf<float>(false, times(1, 1e6)), deformed = imageOf<float>(true, times(1, 1e6));
-    expectRight(measurePair(reference, deformed, Refinement::Icgn1), 0.02);
-    // Where the offset changes between the images, too.
-    expectRight(measurePair(reference, imageOf<float>(true, times(1, 1.1e6)), Refinement::Icgn1), 0.02);
+    expectAccurate(measurePair(reference, deformed, Refinement::Icgn1), 0.02);
+    // Also if the offset changes between the images.
+    expectAccurate(measurePair(reference, imageOf<float>(true, times(1, 1.1e6)), Refinement::Icgn1), 0.02);
 }
 
-TEST(RunGreys, PointsOnPixelsWithoutAValueAreLeftOutAndOthersAreRight) {
-    // What stays in place while the specimen moves would pull at the points that cover it.
+TEST(RunGreys, PointsOnMissingPixelsAreRejected) {
+    // Pixels that do not move with the specimen would bias the points that cover them.
     const Grey holed = [](int x, int y, double grey) { return x > 70 && x < 90 && y > 60 && y < 80 ? kNoGrey : grey; };
     const AnyImage whole[] = {imageOf<float>(false, times(1)), imageOf<float>(true, times(1))};
     const AnyImage pierced[] = {imageOf<float>(false, holed), imageOf<float>(true, holed)};
@@ -182,7 +182,7 @@ TEST(RunGreys, PointsOnPixelsWithoutAValueAreLeftOutAndOthersAreRight) {
     }
 }
 
-TEST(RunGreys, ARawMosaicIsRecognisedAndMeasuredLikeAGreyImage) {
+TEST(RunGreys, RawMosaicIsMeasuredAsAGreyImage) {
     // Red, green, green, blue of a grey specimen, with the black level of a camera.
     const Grey bayer = [](int x, int y, double grey) {
         constexpr std::array<double, 4> kGain = {0.5, 1, 1, 0.7};
@@ -195,11 +195,11 @@ TEST(RunGreys, ARawMosaicIsRecognisedAndMeasuredLikeAGreyImage) {
         };
         const PairResult result = measurePair(image(false), image(true), Refinement::Icgn1);
         EXPECT_TRUE(hasNote(result.summary, "Bayer"));
-        expectRight(result, 0.02);
+        expectAccurate(result, 0.02);
     }
 }
 
-TEST(RunGreys, AMosaicInFrontOfADarkBackgroundIsRecognised) {
+TEST(RunGreys, MosaicWithDarkBackgroundIsDetected) {
     const Grey framed = [](int x, int y, double grey) {
         if (x < 40 || x > 140 || y < 30 || y > 110) return 2.0;
         return (y % 2 == x % 2 ? 1 : 0.6) * grey;
@@ -208,7 +208,7 @@ TEST(RunGreys, AMosaicInFrontOfADarkBackgroundIsRecognised) {
     EXPECT_FALSE(greys.takeReference(imageOf<std::uint8_t>(false, framed)).notes.empty());
 }
 
-TEST(RunGreys, RowsColumnsAndChequersAreNoMosaic) {
+TEST(RunGreys, RowsColumnsAndCheckerboardsAreNoMosaic) {
     const auto isSeen = [](const Grey& grey) {
         RunGreys greys;
         return !greys.takeReference(imageOf<std::uint8_t>(false, grey)).notes.empty();

@@ -1,0 +1,20 @@
+// SPDX-License-Identifier: MPL-2.0
+#pragma once
+
+#include <span>
+#include <string>
+
+#include "app/calibration/target.h"
+#include "compute/types/image.h"
+
+namespace strainlens {
+
+/// Refines the positions of a target's marks to a few thousandths of a pixel (corner_fit.h, dot_centroid.h). `guesses`:
+/// all marks, row by row, accurate to a pixel. Throws FileError naming the image if less than half can be refined.
+TargetView refineMarks(const GrayImage<float>& greys, const CalibrationTarget& target, std::span<const PointPx> guesses,
+                       const std::string& name);
+
+/// For messages: "9 x 6 inner corners".
+std::string marksText(const CalibrationTarget& target);
+
+}  // namespace strainlens

@@ -1,0 +1,169 @@
+// SPDX-License-Identifier: MPL-2.0
+#include "app/cli/checkpoint.h"
+
+#include <algorithm>
+#include <iterator>
+
+#include "app/io/paths.h"
+#include "app/results/resume.h"
+#include "compute/types/error.h"
+
+namespace strainlens::cli {
+namespace {
+
+/// Devices, pipes and the standard output have no folder beside them.
+bool isFile(const ExportTarget& target) {
+    std::error_code error;
+    const std::filesystem::file_status status = std::filesystem::status(target.path, error);
+    return !target.stream && (!std::filesystem::exists(status) || std::filesystem::is_regular_file(status));
+}
+
+bool isResults(const ExportTarget& target) { return target.exporter->id == "hdf5"; }
+
+}  // namespace
+
+std::optional<CheckpointLocation> takeKeptPlace(std::vector<ExportTarget>& targets) {
+    const auto first = [&](const auto& suits) {
+        return std::ranges::find_if(targets,
+                                    [&](const ExportTarget& target) { return isFile(target) && suits(target); });
+    };
+    if (const auto results = first(isResults); results != targets.end()) {
+        const CheckpointLocation place = {results->path, true};
+        targets.erase(results);
+        return place;
+    }
+    auto found = first(isSingleFile);
+    if (found == targets.end()) found = first([](const ExportTarget&) { return true; });
+    if (found == targets.end()) return std::nullopt;
+    return CheckpointLocation{found->path, false};
+}
+
+Checkpoint::Checkpoint(const CheckpointLocation& place, const std::vector<ExportTarget>& targets, int deformedFrames,
+                       bool resume)
+    : m_place(place),
+      m_resume(resume),
+      m_store(place.path, {.published = place.publishes && resume, .deflated = place.publishes}) {
+    adoptRanks();
+    if (!resume) discardOld();
+    // What other runs write into these outputs now stays.
+    std::vector<std::filesystem::path> files = {place.path};
+    for (const ExportTarget& target : targets) {
+        if (isFile(target)) std::ranges::copy(outputFiles(target, deformedFrames), std::back_inserter(files));
+    }
+    removeLeftovers(files);
+}
+
+int Checkpoint::adoptRanks() {
+    const std::filesystem::path parent = m_place.path.has_parent_path() ? m_place.path.parent_path() : ".";
+    const std::string begin = utf8(m_place.path.filename()) + kRankSuffix;
+    std::vector<std::filesystem::path> folders;
+    std::error_code error;
+    for (const auto& entry : std::filesystem::directory_iterator(parent, error)) {
+        const std::string name = utf8(entry.path().filename());
+        if (name.starts_with(begin) && Hdf5Store::framesFolder(parent / pathFromUtf8(name).stem()) == entry.path()) {
+            folders.push_back(entry.path());
+        }
+    }
+    int count = 0;
+    for (const std::filesystem::path& folder : folders) count += m_store.importFrames(folder);
+    return count;
+}
+
+bool Checkpoint::hasAfter(int frame) const {
+    const std::vector<int> frames = m_store.frames();
+    return !frames.empty() && frames.back() > frame;
+}
+
+std::shared_ptr<const DisplacementField> Checkpoint::fieldIfThere(int frame) const {
+    return has(frame) ? m_store.field(frame) : nullptr;
+}
+
+bool Checkpoint::has(int frame) const { return std::ranges::binary_search(m_store.frames(), frame); }
+
+void Checkpoint::discardOld() {
+    const std::vector<int> frames = m_store.frames();
+    if (!frames.empty() && !m_store.isMarkedAsWritten()) {
+        throw InvalidInput("--output",
+                           utf8(m_store.folder()) + " with " + std::to_string(frames.size()) +
+                               " finished frames of a run that was interrupted",
+                           "a folder without finished frames; continue that run with --resume, or delete the folder");
+    }
+    m_store.discard();
+}
+
+std::vector<FrameReference> Checkpoint::measuredImages() const {
+    std::vector<FrameReference> images;
+    const std::optional<ResultsHeader> head = m_resume ? m_store.header() : std::nullopt;
+    if (!head) return images;
+    const auto add = [&images](const ResultsImage& image, const std::string& name) {
+        const std::filesystem::path path = pathFromUtf8(image.path);
+        images.push_back({path, image.page, name.empty() ? utf8(path.filename()) : name});
+    };
+    add(head->reference, "");
+    const std::vector<int> numbers = m_store.frames();
+    for (std::size_t k = 0; k < numbers.size() && numbers[k] == static_cast<int>(k) + 1; ++k) {
+        add(m_store.image(numbers[k]), m_store.summary(numbers[k]).name);
+    }
+    return images;
+}
+
+void Checkpoint::addImage(int frame, const FrameReference& image) {
+    if (m_images.size() == static_cast<std::size_t>(frame)) m_images.push_back(image);
+}
+
+void Checkpoint::begin(const ExportInputs& inputs, ExportFiles& outputs, ProgressPrinter& progress, bool grows) {
+    FileHashes& known = *hashes(outputs);
+    m_images = inputs.report.frames;
+    const RunParameters& parameters = inputs.parameters;
+    if (m_resume) {
+        const ResultsHeader wanted = makeResultsHeader(parameters, inputs.region, {});
+        const ResumePoint point = findResumePoint(m_store, wanted, m_images, known);
+        m_store.removeFramesAfter(point.finished);
+        if (!point.note.empty()) progress.note(point.note);
+        if (point.finished > 0) {
+            const int all = outputs.deformedFrames();
+            progress.note("frames 1 to " + std::to_string(point.finished) +
+                          (grows ? std::string() : " of " + std::to_string(all)) + " " + m_measuredBy);
+        }
+        for (int frame = 1; frame <= point.finished; ++frame) {
+            m_finished.push_back(m_store.summary(frame));
+            if (const auto field = m_store.field(frame)) outputs.writeStoredFrame(m_finished.back(), *field);
+        }
+    }
+    m_store.startRun(
+        {[this, &known, parameters, region = inputs.region] {
+             return makeResultsHeader(parameters, region, resultsImage(m_images.front(), &known));
+         },
+         [this, &known](int frame) { return resultsImage(m_images.at(static_cast<std::size_t>(frame)), &known); },
+         parameters.threads, grows ? 0 : outputs.deformedFrames()});
+}
+
+FinishedFrames Checkpoint::finished() const {
+    return {static_cast<int>(m_finished.size()), [this](int frame) { return m_store.field(frame); },
+            [this](int frame) { return m_finished.at(static_cast<std::size_t>(frame) - 1); }};
+}
+
+void Checkpoint::append(const FrameSummary& summary, const DisplacementField& field) {
+    if (!summary.partial) m_store.append(summary, field);
+}
+
+void Checkpoint::finish(const RunSummary& summary, const ExportFiles& outputs, ProgressPrinter& progress) {
+    const auto failed = [](const FrameSummary& frame) { return !frame.error.empty(); };
+    const bool anyFrame = !std::ranges::all_of(summary.frames, failed);
+    if (m_place.publishes && anyFrame) m_store.publish();
+    const bool complete =
+        outputs.failures().empty() && !summary.cancelled && std::ranges::none_of(summary.frames, failed);
+    if (complete || !anyFrame) return m_store.discard();
+    if (!outputs.hasFailed(m_place.path)) m_store.markAsWritten();
+    printLocation(progress);
+}
+
+void Checkpoint::printLocation(ProgressPrinter& progress) {
+    const std::size_t frames = m_store.frames().size();
+    if (frames == 0 || m_announced) return;
+    m_announced = true;
+    progress.note(std::to_string(frames) + (frames == 1 ? " frame is" : " frames are") + " kept in " +
+                  utf8(m_store.folder()) + "; the same command with --resume goes on with what is missing");
+}
+
+}  // namespace strainlens::cli

@@ -1,0 +1,83 @@
+// SPDX-License-Identifier: MPL-2.0
+#pragma once
+
+#include <optional>
+#include <vector>
+
+#include "app/cli/progress.h"
+#include "app/export/export_files.h"
+#include "app/results/hdf5_store.h"
+#include "compute/sequence/finished_frames.h"
+
+namespace strainlens::cli {
+
+/// Suffix of the folders of ranks other than 0: OUT.rankN.
+inline constexpr const char* kRankSuffix = ".rank";
+
+/// The folder of a run's checkpoint, chosen from its outputs.
+struct CheckpointLocation {
+    std::filesystem::path path;  ///< the output next to the folder
+    bool publishes = false;      ///< whether the folder becomes that output
+};
+
+/// Chooses the first results file and removes it from the targets, since the folder becomes it; otherwise a file for
+/// all frames, otherwise any file. None if no file is written.
+std::optional<CheckpointLocation> takeKeptPlace(std::vector<ExportTarget>& targets);
+
+/// Stores every finished frame of a run on the disk at once (Hdf5Store), so that --resume can continue after any
+/// interruption.
+class Checkpoint {
+public:
+    /// Removes temporary files of killed runs. Throws InvalidInput without `resume` if the folder has frames that are
+    /// stored nowhere else, FileError if it cannot be used.
+    Checkpoint(const CheckpointLocation& place, const std::vector<ExportTarget>& targets, int deformedFrames,
+               bool resume);
+
+    /// The reference and the leading frames that an earlier run has measured; empty without `resume`.
+    std::vector<FrameReference> measuredImages() const;
+    /// Imports the frames of the other processes, which have ended; returns their number.
+    int adoptRanks();
+    /// Adds frames measured before begin(), which then count as finished.
+    const CheckpointLocation& place() const { return m_place; }
+    Hdf5Store& store() { return m_store; }
+    const Hdf5Store& store() const { return m_store; }
+    void continueRun(const std::string& measuredBy) { m_resume = true, m_measuredBy = measuredBy; }
+    bool has(int frame) const;
+    bool hasAfter(int frame) const;
+    std::shared_ptr<const DisplacementField> fieldIfThere(int frame) const;
+    /// Finds the finished frames of an earlier run (findResumePoint, which may throw) and passes them to the outputs.
+    /// `grows`: the number of images is unknown.
+    void begin(const ExportInputs& inputs, ExportFiles& outputs, ProgressPrinter& progress, bool grows = false);
+
+    /// Frames that are already measured.
+    FinishedFrames finished() const;
+    const std::vector<FrameSummary>& finishedSummaries() const { return m_finished; }
+    /// Null if the outputs have their own hashes.
+    FileHashes* hashes(ExportFiles& outputs) { return outputs.hashes() ? outputs.hashes() : &m_hashes; }
+
+    /// Adds the image of a frame that was unknown at the start, in order, before append().
+    void addImage(int frame, const FrameReference& image);
+    /// Stores a finished frame; a stopped one is ignored.
+    void append(const FrameSummary& summary, const DisplacementField& field);
+    /// Waits until all finished frames are on the disk. Throws FileError.
+    void flush() { m_store.flush(); }
+    /// Completes the run: puts the results file in place and removes the folder. If a picture could not be written, the
+    /// folder stays for --resume.
+    void finish(const RunSummary& summary, const ExportFiles& outputs, ProgressPrinter& progress);
+    /// Prints once where the frames of an interrupted run are.
+    void printLocation(ProgressPrinter& progress);
+
+private:
+    void discardOld();
+
+    const CheckpointLocation m_place;
+    bool m_resume;
+    std::string m_measuredBy = "are finished since an earlier run";
+    bool m_announced = false;
+    Hdf5Store m_store;
+    FileHashes m_hashes;
+    std::vector<FrameReference> m_images;  ///< reference first
+    std::vector<FrameSummary> m_finished;
+};
+
+}  // namespace strainlens::cli

@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: MPL-2.0
+#include "app/export/result_metadata.h"
+
+#include <cmath>
+
+#include "app/io/number_text.h"
+#include "app/io/parameters_json.h"
+
+namespace strainlens {
+
+std::string parametersText(const RunParameters& parameters) { return parametersJson(parameters).dump(); }
+
+std::string programText() { return "StrainLens " STRAINLENS_VERSION; }
+
+std::string adaptationText(const NoiseAdaptation& adaptation) {
+    if (!(adaptation.sigmaPx > 0)) return "noise not measured: not smoothed";
+    const std::string smoothing = adaptation.prefilterSigmaPx > 0
+                                      ? "both images smoothed with " + fixedText(adaptation.prefilterSigmaPx, 1) + " px"
+                                      : "not smoothed";
+    return "noise " + fixedText(adaptation.noiseGrey, 2) + " grey: " + smoothing + ", expected sigma " +
+           fixedText(adaptation.sigmaPx, 4) + " px";
+}
+
+std::string lightText(const LightChange& light) {
+    const std::string done = light.normalised ? "made the same everywhere" : "as it is";
+    if (!std::isfinite(light.meanChange)) return "light " + done;
+    return "light " + std::string(light.meanChange < 0 ? "" : "+") + fixedText(light.meanChange, 1) +
+           " grey, contrast x " + fixedText(light.contrastRatio, 2) + ": " + done;
+}
+
+std::string bottleneckText(const BottleneckShare& bound) {
+    return std::string(kBottleneckNames[static_cast<std::size_t>(bound.by)]) + " (" + fixedText(100 * bound.share, 0) +
+           " % of the time)";
+}
+
+bool isPositionColumn(const ResultColumn& column) {
+    return column.name.starts_with("x_") || column.name.starts_with("y_");
+}
+
+}  // namespace strainlens

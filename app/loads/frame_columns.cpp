@@ -1,0 +1,127 @@
+// SPDX-License-Identifier: MPL-2.0
+#include "app/loads/frame_columns.h"
+
+#include <algorithm>
+#include <cmath>
+#include <set>
+
+#include "app/loads/table_number.h"
+#include "app/loads/table_rows.h"
+
+namespace strainlens {
+namespace {
+
+constexpr std::size_t kSampleRows = 500;
+
+class FrameColumnChooser {
+public:
+    explicit FrameColumnChooser(const TableLayout& layout) : m_layout(layout) {}
+
+    FrameColumns choose() const {
+        FrameColumns columns;
+        columns.image = findBest([](const ColumnHeader& header) { return matchImageHeader(header); },
+                                 [this](std::size_t k, HeaderMatch match) { return isImageColumn(k, match); });
+        if (!columns.image) columns.image = findImageNameColumn();
+        columns.number = findBest(
+            [](const ColumnHeader& header) {
+                return std::max(matchFrameNumberHeader(header), weaker(matchImageHeader(header)));
+            },
+            [&](std::size_t k, HeaderMatch match) { return k != columns.image && isNumberColumn(k, match); });
+        columns.time = findBest([](const ColumnHeader& header) { return matchTimeHeader(header); },
+                                [&](std::size_t k, HeaderMatch) {
+                                    return k != columns.image && k != columns.number && filledCells(k) > 0;
+                                });
+        return columns;
+    }
+
+private:
+    /// A column headed "image" may hold frame numbers.
+    static HeaderMatch weaker(HeaderMatch match) { return match == HeaderMatch::None ? match : HeaderMatch::Weak; }
+
+    template <typename MatchOf, typename Holds>
+    std::optional<std::size_t> findBest(const MatchOf& matchOf, const Holds& holds) const {
+        std::optional<std::size_t> found;
+        HeaderMatch match = HeaderMatch::None;
+        for (std::size_t k = 0; k < m_layout.headers.size(); ++k) {
+            const HeaderMatch own = matchOf(m_layout.headers[k]);
+            if (k == m_layout.load || own <= match || !holds(k, own)) continue;
+            found = k, match = own;
+        }
+        return found;
+    }
+
+    std::size_t rows() const { return std::min(m_layout.dataRows.size(), kSampleRows); }
+    const std::string& cell(std::size_t row, std::size_t column) const {
+        return m_layout.cell(m_layout.dataRows[row], column);
+    }
+    template <typename Test>
+    std::size_t countCells(std::size_t column, const Test& test) const {
+        std::size_t count = 0;
+        for (std::size_t row = 0; row < rows(); ++row) count += test(cell(row, column)) ? 1 : 0;
+        return count;
+    }
+    template <typename Test>
+    bool anyCell(std::size_t column, const Test& test) const {
+        return countCells(column, test) > 0;
+    }
+    std::size_t filledCells(std::size_t column) const {
+        return countCells(column, [](const std::string& text) { return !text.empty(); });
+    }
+
+    static bool isTime(const std::string& text) { return TableNumber::parse(text) || clockSeconds(text); }
+    static std::optional<double> integerOf(const std::string& text) {
+        const std::optional<TableNumber> number = TableNumber::parse(text);
+        const std::optional<double> value = number ? number->value(DecimalSeparator::Point) : std::nullopt;
+        return value && *value == std::floor(*value) && number->unit().empty() ? value : std::nullopt;
+    }
+    bool hasOnlyIntegers(std::size_t column) const {
+        return filledCells(column) > 0 && countCells(column, [](const std::string& text) {
+                                              return integerOf(text).has_value();
+                                          }) == filledCells(column);
+    }
+    bool isIncreasing(std::size_t column) const {
+        std::optional<double> previous;
+        for (std::size_t row = 0; row < rows(); ++row) {
+            const std::optional<double> number = integerOf(cell(row, column));
+            if (!number) continue;
+            if (previous && *number <= *previous) return false;
+            previous = number;
+        }
+        return true;
+    }
+    bool isDistinct(std::size_t column) const {
+        std::set<std::string> seen;
+        for (std::size_t row = 0; row < rows(); ++row) {
+            if (!cell(row, column).empty() && !seen.insert(cell(row, column)).second) return false;
+        }
+        return true;
+    }
+
+    bool isImageColumn(std::size_t column, HeaderMatch match) const {
+        if (filledCells(column) == 0 || hasOnlyIntegers(column)) return false;
+        if (anyCell(column, hasImageName)) return true;
+        return match != HeaderMatch::Weak && matchFrameNumberHeader(m_layout.headers[column]) < HeaderMatch::Partial
+                   ? !isTime(cell(0, column)) || isDistinct(column)
+                   : match == HeaderMatch::Weak && isDistinct(column) && !isTime(cell(0, column));
+    }
+
+    std::optional<std::size_t> findImageNameColumn() const {
+        for (std::size_t k = 0; k < m_layout.headers.size(); ++k) {
+            if (k != m_layout.load && filledCells(k) > 0 && countCells(k, hasImageName) == filledCells(k)) return k;
+        }
+        return std::nullopt;
+    }
+
+    bool isNumberColumn(std::size_t column, HeaderMatch match) const {
+        if (match >= HeaderMatch::Partial) return filledCells(column) > 0;
+        return hasOnlyIntegers(column) && isIncreasing(column);
+    }
+
+    const TableLayout& m_layout;
+};
+
+}  // namespace
+
+FrameColumns chooseFrameColumns(const TableLayout& layout) { return FrameColumnChooser(layout).choose(); }
+
+}  // namespace strainlens

@@ -1,0 +1,162 @@
+// SPDX-License-Identifier: MPL-2.0
+#include "app/reporting/reporting_statistics.h"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <limits>
+#include <vector>
+
+#include "app/measure/quality_map.h"
+#include "app/results/array_sets.h"
+#include "app/results/field_inconsistencies.h"
+#include "app/results/results_file.h"
+#include "compute/quality/image_noise.h"
+#include "compute/sequence/run_points.h"
+#include "compute/types/grid.h"
+#include "compute/types/median.h"
+
+namespace strainlens {
+namespace {
+
+constexpr double kUndefined = std::numeric_limits<double>::quiet_NaN();
+
+/// NaN without values; reorders them.
+double percentileOf(std::vector<double>& values, double share) {
+    if (values.empty()) return kUndefined;
+    return orderStatistic(values, static_cast<std::size_t>(share * static_cast<double>(values.size() - 1)));
+}
+
+/// Half the range of the central 95 % of the values.
+double amplitudeOf(const StrainField& strain, const std::vector<double>& component) {
+    std::vector<double> values;
+    for (std::size_t i = 0; i < strain.size(); ++i) {
+        if (strain.ok(i)) values.push_back(component[i]);
+    }
+    const double low = percentileOf(values, 0.025);
+    return (percentileOf(values, 0.975) - low) / 2;
+}
+
+struct StrainComponent {
+    const std::vector<double>* values;
+    const std::vector<double>* sigmas;
+    double amplitude;
+};
+
+/// The component that varies most.
+StrainComponent dominantComponent(const StrainField& strain) {
+    std::array<StrainComponent, 3> all = {{{&strain.exx, &strain.sigmaExx, amplitudeOf(strain, strain.exx)},
+                                           {&strain.eyy, &strain.sigmaEyy, amplitudeOf(strain, strain.eyy)},
+                                           {&strain.exy, &strain.sigmaExy, amplitudeOf(strain, strain.exy)}}};
+    return *std::ranges::max_element(all, {}, &StrainComponent::amplitude);
+}
+
+double extentOf(const std::vector<double>& coordinates) {
+    const auto [low, high] = std::ranges::minmax_element(coordinates);
+    return *high - *low;
+}
+
+}  // namespace
+
+double gradientLength(const DisplacementField& field, int window) {
+    constexpr double kAboveNoise = 5;
+    const StrainField& strain = field.strain;
+    if (strain.empty() || field.columns < 2 || field.rows < 2) return kUndefined;
+    const StrainComponent component = dominantComponent(strain);
+    const double noise = component.sigmas->empty() ? 0 : medianOf(*component.sigmas);
+    if (!(component.amplitude > kAboveNoise * (std::isnan(noise) ? 0 : noise))) return kUndefined;
+    const double stepX = extentOf(field.x) / (field.columns - 1), stepY = extentOf(field.y) / (field.rows - 1);
+    const int half = std::max(1, window / 2);
+    std::vector<double> slopes;
+    const auto at = [&](int column, int row) {
+        return static_cast<std::size_t>(row) * static_cast<std::size_t>(field.columns) +
+               static_cast<std::size_t>(column);
+    };
+    for (int row = half; row + half < field.rows; ++row) {
+        for (int column = half; column + half < field.columns; ++column) {
+            const std::array<std::size_t, 4> ends = {at(column + half, row), at(column - half, row),
+                                                     at(column, row + half), at(column, row - half)};
+            if (!std::ranges::all_of(ends, [&](std::size_t i) { return strain.ok(i); })) continue;
+            const std::vector<double>& e = *component.values;
+            slopes.push_back(std::hypot((e[ends[0]] - e[ends[1]]) / (2 * half * stepX),
+                                        (e[ends[2]] - e[ends[3]]) / (2 * half * stepY)));
+        }
+    }
+    return component.amplitude / percentileOf(slopes, 0.95);
+}
+
+int matchedSidePx(const RunParameters& parameters) {
+    return refinesByIcgn(parameters) ? parameters.refine.subset : parameters.grid.blockWidth;
+}
+
+ImageStatistics computeImageStatistics(const AnyImageView& image, const RoiMask& region,
+                                       const RunParameters& parameters) {
+    ImageStatistics statistics;
+    std::vector<double> greys;
+    std::visit(
+        [&]<typename Pixel>(const ImageView<Pixel>& view) {
+            statistics.size = {view.width, view.height};
+            statistics.sampleBytes = static_cast<int>(sizeof(Pixel));
+            forEachPixel(statistics.size, [&](int x, int y) {
+                if (region.empty() || region.contains(x, y)) greys.push_back(static_cast<double>(view.row(y)[x]));
+            });
+            const auto largest = std::ranges::max_element(greys);
+            statistics.fullScale = std::numeric_limits<Pixel>::is_integer ? double(std::numeric_limits<Pixel>::max())
+                                   : largest == greys.end()               ? kUndefined
+                                                                          : *largest;
+            if (std::numeric_limits<Pixel>::is_integer) {
+                const auto isFull = [&](double grey) { return grey <= 0 || grey >= statistics.fullScale; };
+                statistics.saturatedShare = static_cast<double>(std::ranges::count_if(greys, isFull)) /
+                                            static_cast<double>(std::max<std::size_t>(1, greys.size()));
+            }
+        },
+        image);
+    statistics.low = percentileOf(greys, 0.01);
+    statistics.high = percentileOf(greys, 0.99);
+    statistics.noiseGrey = estimateImageNoise(image, region);
+    const int subset = matchedSidePx(parameters);
+    const Grid grid =
+        makeGrid({std::max(parameters.grid.step, subset / 2), subset, subset, 0}, statistics.size, region);
+    const QualityMap map = measureQuality(image, grid, region, subset, statistics.noiseGrey);
+    std::vector<double> sizes;
+    for (const QualityPoint& point : map.points) sizes.push_back(point.speckles.speckleSizePx);
+    statistics.featurePx = medianOf(std::move(sizes));
+    return statistics;
+}
+
+ResultStatistics computeResultStatistics(const ResultsReader& results, const RunParameters& parameters) {
+    ResultStatistics statistics;
+    statistics.strainRange = statistics.largestStrain = statistics.gradientLengthPx = kUndefined;
+    std::size_t ok = 0, all = 0;
+    std::vector<double> sigmas;
+    for (const int frame : results.frames()) {
+        const FrameSummary summary = results.summary(frame);
+        if (!summary.error.empty()) continue;
+        ++statistics.images;
+        all += requestedPoints(summary);
+        ok += summary.counts[static_cast<std::size_t>(PointStatus::Ok)];
+        if (summary.noise.points > 0) sigmas.push_back(std::max(summary.noise.sigmaU, summary.noise.sigmaV));
+        const auto field = results.field(frame);
+        if (field) {
+            requireArrays(*field, parameters, results.name(), frame);
+            requireConsistentValues(*field, results.name(), frame);
+        }
+        if (!field || field->strain.empty()) continue;
+        const double range = dominantComponent(field->strain).amplitude;
+        if (range > 0 && !(statistics.strainRange >= range)) {
+            statistics.strainRange = range;
+            statistics.gradientLengthPx = gradientLength(*field, parameters.strain.window);
+        }
+        std::vector<double> largest;
+        for (std::size_t i = 0; i < field->strain.size(); ++i) {
+            if (field->strain.ok(i))
+                largest.push_back(std::max(std::abs(field->strain.e1[i]), std::abs(field->strain.e2[i])));
+        }
+        statistics.largestStrain = percentileOf(largest, 0.95);
+    }
+    statistics.okShare = all > 0 ? static_cast<double>(ok) / static_cast<double>(all) : kUndefined;
+    statistics.sigmaPx = medianOf(std::move(sigmas));
+    return statistics;
+}
+
+}  // namespace strainlens

@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: MPL-2.0
+#include "compute/flow/choose_flow_parameters.h"
+
+#include <algorithm>
+#include <cmath>
+#include <cstdlib>
+#include <numbers>
+#include <vector>
+
+#include "compute/types/median.h"
+
+namespace strainlens {
+namespace {
+
+constexpr int kSquarePx = 16;
+constexpr double kDarkest = 10, kBrightest = 245;  // beyond, noise may be clipped
+
+// Tuned on `synth flow` scenes (layers, smooth and fine, seeds 61 to 63, noise 0.5 to 4) and Middlebury's three: the
+// best smoothness increases slowly with the noise.
+constexpr double kSmoothnessOfOneGrey = 0.83, kPower = 0.2;
+constexpr double kLeast = 0.5, kMost = 1.2;
+constexpr double kSteps = 64;  // per unit: rounding hides that pow() differs between platforms in its last digits
+
+}  // namespace
+
+double estimateUniformNoise(const GrayImage<std::uint8_t>& image) {
+    std::vector<double> deviations;
+    for (int top = 1; top + kSquarePx < image.height(); top += kSquarePx) {
+        for (int left = 1; left + kSquarePx < image.width(); left += kSquarePx) {
+            int sum = 0, magnitudes = 0;
+            for (int y = top; y < top + kSquarePx; ++y) {
+                const std::uint8_t *above = image.row(y - 1), *row = image.row(y), *below = image.row(y + 1);
+                for (int x = left; x < left + kSquarePx; ++x) {
+                    const int corners = above[x - 1] + above[x + 1] + below[x - 1] + below[x + 1];
+                    const int sides = above[x] + below[x] + row[x - 1] + row[x + 1];
+                    magnitudes += std::abs(4 * row[x] - 2 * sides + corners);
+                    sum += row[x];
+                }
+            }
+            constexpr double kPixels = kSquarePx * kSquarePx;
+            const double mean = sum / kPixels;
+            if (mean < kDarkest || mean > kBrightest) continue;
+            // 6 is the root sum square of the filter's weights.
+            deviations.push_back(magnitudes / kPixels * std::sqrt(std::numbers::pi / 2) / 6);
+        }
+    }
+    if (deviations.empty()) return 0;
+    const double median = orderStatistic(deviations, deviations.size() / 2);
+    const double low = orderStatistic(deviations, deviations.size() / 20);
+    return median > 0 ? low * low / median : 0;
+}
+
+DenseFlowParameters chooseFlowParameters(const GrayImage<std::uint8_t>& reference) {
+    DenseFlowParameters parameters;
+    const double smoothness = kSmoothnessOfOneGrey * std::pow(estimateUniformNoise(reference), kPower);
+    parameters.smoothness = static_cast<float>(std::round(std::clamp(smoothness, kLeast, kMost) * kSteps) / kSteps);
+    return parameters;
+}
+
+}  // namespace strainlens

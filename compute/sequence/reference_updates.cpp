@@ -1,0 +1,77 @@
+// SPDX-License-Identifier: MPL-2.0
+#include "compute/sequence/reference_updates.h"
+
+namespace strainlens {
+namespace {
+
+std::size_t okCount(const FrameSummary& summary) { return summary.counts[static_cast<std::size_t>(PointStatus::Ok)]; }
+
+double asDouble(std::size_t count) { return static_cast<double>(count); }
+
+/// Whether `again` recovers at least half of the loss from `candidateQuality` to `before`.
+bool isRestored(double before, double again, double candidateQuality) {
+    return again > before && 2 * again >= before + candidateQuality;
+}
+
+bool isSuddenlyWorse(const MatchQuality& frame, const MatchQuality& before) {
+    constexpr double kLeastShare = 0.9;
+    return asDouble(frame.points) < kLeastShare * asDouble(before.points) || frame.zncc < kLeastShare * before.zncc;
+}
+
+}  // namespace
+
+MatchQuality::MatchQuality(const FrameSummary& summary)
+    : points(okCount(summary) + summary.counts[static_cast<std::size_t>(PointStatus::OutOfImage)]),
+      zncc(summary.meanScore) {}
+
+ReferenceUpdates::ReferenceUpdates(const ReferenceParameters& parameters, const FinishedFrames& finished)
+    : m_parameters(parameters) {
+    if (parameters.choice == ReferenceChoice::Fixed) return;
+    for (int frame = 1; frame <= finished.count; ++frame) {
+        const FrameSummary summary = finished.summary(frame);
+        if (okCount(summary) > 0 && !summary.partial) take(frame, summary.reference, MatchQuality(summary));
+    }
+    if (updatesEveryFrame()) m_reference = m_candidate;
+}
+
+std::vector<int> ReferenceUpdates::referenceFrames() const {
+    std::vector<int> frames;
+    if (m_reference > 0) frames.push_back(m_reference);
+    if (m_candidate > m_reference) frames.push_back(m_candidate);
+    return frames;
+}
+
+bool ReferenceUpdates::hasTooFewPoints(const MatchQuality& frame, const MatchQuality& measure) const {
+    return asDouble(frame.points) < m_parameters.leastPoints * asDouble(measure.points);
+}
+
+bool ReferenceUpdates::hasLowCorrelation(const MatchQuality& frame, const MatchQuality& measure) const {
+    return frame.zncc < m_parameters.leastCorrelation * measure.zncc;
+}
+
+bool ReferenceUpdates::needsNewReference(const MatchQuality& frame) const {
+    return m_parameters.choice == ReferenceChoice::Renewed && m_candidate != m_reference &&
+           (hasTooFewPoints(frame, m_firstQuality) || hasLowCorrelation(frame, m_firstQuality));
+}
+
+bool ReferenceUpdates::isWorthwhile(const MatchQuality& before, const MatchQuality& again) const {
+    if (hasTooFewPoints(again, before)) return false;
+    const auto pointsOf = [](const MatchQuality& quality) { return asDouble(quality.points); };
+    return (hasTooFewPoints(before, m_firstQuality) &&
+            isRestored(pointsOf(before), pointsOf(again), pointsOf(m_candidateQuality))) ||
+           (hasLowCorrelation(before, m_firstQuality) && isRestored(before.zncc, again.zncc, m_candidateQuality.zncc));
+}
+
+bool ReferenceUpdates::take(int frame, int reference, const MatchQuality& quality) {
+    if (reference != m_reference || m_firstQuality.points == 0) {
+        m_reference = reference;
+        m_firstQuality = quality;
+    } else if (!updatesEveryFrame() && isSuddenlyWorse(quality, m_candidateQuality)) {
+        return false;
+    }
+    m_candidate = frame;
+    m_candidateQuality = quality;
+    return true;
+}
+
+}  // namespace strainlens

@@ -1,0 +1,60 @@
+# SPDX-License-Identifier: MPL-2.0
+"""The documentation site: sphinx-build -W -b html docs OUT.
+
+STRAINLENS_CLI names the program whose --help becomes a page for each command; PYTHONPATH has the Python module whose
+docstrings become its reference. Without them these pages say what is missing.
+"""
+import os
+import pathlib
+import re
+import subprocess
+
+project = "StrainLens"
+copyright = "The StrainLens developers"
+extensions = ["myst_parser", "sphinx.ext.mathjax", "sphinx.ext.autodoc"]
+myst_enable_extensions = ["dollarmath"]
+myst_heading_anchors = 4
+exclude_patterns = []
+html_theme = "furo"
+html_title = "StrainLens"
+autodoc_member_order = "bysource"
+suppress_warnings = ["myst.header"]
+
+GENERATED = pathlib.Path(__file__).parent / "generated"
+
+
+def help_of(program, *words):
+    environment = dict(os.environ, COLUMNS="100")
+    return subprocess.run([program, *words], env=environment, check=True, capture_output=True, text=True).stdout
+
+
+def write_commands(program):
+    """A page for each command of strainlens-cli."""
+    text = help_of(program, "--help")
+    listed = re.search(r"^Subcommands:\n((?:  .*\n)+)", text, re.MULTILINE).group(1)
+    names = [line.split()[0] for line in listed.splitlines() if line[2:3].strip()]
+    for name in names:
+        page = help_of(program, name, "--help")
+        if "--help-all" in page:
+            page = help_of(program, name, "--help-all")
+        (GENERATED / f"{name}.md").write_text(f"# strainlens-cli {name}\n\n```text\n{page}```\n", encoding="utf-8")
+    return names
+
+
+def write_generated():
+    GENERATED.mkdir(exist_ok=True)
+    program = os.environ.get("STRAINLENS_CLI", "")
+    names = write_commands(program) if program else []
+    missing = "" if program else "\nSTRAINLENS_CLI was not set when this page was built.\n"
+    entries = "\n".join(names)
+    (GENERATED / "commands.md").write_text(
+        f"# Options of every command\n{missing}\n```{{toctree}}\n:maxdepth: 1\n\n{entries}\n```\n", encoding="utf-8")
+    try:
+        import strainlens  # noqa: F401 (whether it is there)
+        reference = "```{eval-rst}\n.. automodule:: strainlens\n   :members:\n   :undoc-members:\n   :imported-members:\n```\n"
+    except ImportError:
+        reference = "The Python module was not found when this page was built.\n"
+    (GENERATED / "python-reference.md").write_text(f"# Python reference\n\n{reference}", encoding="utf-8")
+
+
+write_generated()

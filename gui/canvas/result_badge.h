@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QAction>
+#include <QFrame>
+#include <QLabel>
+#include <QToolButton>
+#include <cstddef>
+#include <optional>
+
+namespace strainlens::gui {
+
+/// Measurement data of one image.
+struct MeasuredImage {
+    QString reference, name;
+    std::size_t okPoints = 0, points = 0;  ///< points inside the region
+    std::optional<double> durationMs;      ///< nullopt while it is being measured
+};
+
+/// Badge in the canvas' upper left corner with image pair, number of points and duration; amber with a run button if
+/// the results are stale.
+class ResultBadge : public QFrame {
+    Q_OBJECT
+public:
+    explicit ResultBadge(QWidget* parent);
+
+    /// nullopt hides the badge unless results are stale.
+    void setImage(std::optional<MeasuredImage> image);
+    void setStale(bool stale);
+    /// Sets the action of the run button.
+    void setRun(QAction* run) { m_run->setDefaultAction(run); }
+
+protected:
+    void changeEvent(QEvent* event) override;
+    bool eventFilter(QObject* watched, QEvent* event) override;
+
+private:
+    void refresh();
+    /// Fits the badge to its texts and the canvas.
+    void fit();
+    QString factsText() const;
+
+    std::optional<MeasuredImage> m_image;
+    bool m_isStale = false;
+    QLabel* m_facts;
+    QLabel* m_stale;
+    QToolButton* m_run;
+};
+
+}  // namespace strainlens::gui

@@ -1,0 +1,63 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "gui/document/run_readiness.h"
+
+#include <QCoreApplication>
+
+#include "compute/sequence/run_points.h"
+#include "compute/types/error.h"
+#include "gui/document/document.h"
+#include "gui/i18n/error_text.h"
+
+namespace strainlens::gui {
+namespace {
+
+/// Marks the texts below as those of one translation context.
+struct RunTexts {
+    Q_DECLARE_TR_FUNCTIONS(RunTexts)
+};
+
+RunProblem toRunProblem(const InvalidInput& error) {
+    const bool isParameter = !parameterLabel(error.field()).isEmpty();
+    return {isParameter ? QString::fromStdString(error.field()) : QString(), errorText(error)};
+}
+
+/// Whether the grid can be laid out without blocking the window.
+bool isGridCheap(const Document& document) {
+    constexpr double kQuickWork = 2e7;  // block rows summed
+    const GridSpec& grid = document.parameters().grid;
+    const ImageSize size = document.imageSize();
+    return double(size.width) * size.height * grid.blockWidth / (double(grid.step) * grid.step) < kQuickWork;
+}
+
+QString imageProblem(const Document& document) {
+    if (document.frameCount() == 0) return RunTexts::tr("Open images first.");
+    if (document.frameCount() == 1) return RunTexts::tr("Open at least one deformed image.");
+    if (document.runOrder().size() == 1) {
+        return RunTexts::tr("All deformed images are excluded: include at least one.");
+    }
+    if (!document.frame(document.reference()).known()) return RunTexts::tr("The reference image is being read.");
+    if (!document.frameProblem(document.reference()).isEmpty()) {
+        return RunTexts::tr("The reference image cannot be read.");
+    }
+    return document.roiProblem();
+}
+
+}  // namespace
+
+RunReadiness checkRunReadiness(const Document& document) {
+    RunReadiness readiness;
+    try {
+        requireValid(document.parameters());
+        const QString problem = imageProblem(document);
+        if (!problem.isEmpty()) {
+            readiness.problem = RunProblem{{}, problem};
+        } else if (isGridCheap(document)) {
+            readiness.points = requestedPoints(document.parameters(), document.imageSize(), *document.mask());
+        }
+    } catch (const InvalidInput& error) {
+        readiness.problem = toRunProblem(error);
+    }
+    return readiness;
+}
+
+}  // namespace strainlens::gui

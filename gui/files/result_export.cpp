@@ -1,0 +1,109 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "gui/files/result_export.h"
+
+#include <algorithm>
+#include <array>
+#include <filesystem>
+#include <utility>
+
+#include "app/export/export_files.h"
+#include "app/io/paths.h"
+#include "app/project/project_run.h"
+#include "gui/document/document.h"
+#include "gui/i18n/exporter_text.h"
+
+namespace strainlens::gui {
+std::optional<FrameLoads> loadsOf(const ExportSource& source) {
+    Project project;
+    project.images.resize(source.results.order.size());
+    project.load = loadInOrder(source.probesAndLoads, source.frames, source.results.order);
+    return strainlens::loadsOf(project);
+}
+
+ProbePlan makeProbePlan(const ExportSource& source) {
+    const Results& results = source.results;
+    return {source.probesAndLoads.probes,
+            makeProbeReaderOptions(results.parameters, *results.mask, results.mask->size()),
+            loadsOf(source),
+            source.probesAndLoads.evaluation,
+            {}};
+}
+
+namespace {
+
+ExportInputs makeExportInputs(const ExportSource& source, const ExportTarget& target, const std::stop_token& stop) {
+    const Results& results = source.results;
+    ExportInputs inputs;
+    inputs.parameters = results.parameters;
+    inputs.region = *results.mask;
+    inputs.style = target.style;
+    inputs.choice = target.choice;
+    inputs.stop = stop;
+    for (const ImageOrigin& image : source.images) inputs.report.frames.push_back(image.file);
+    inputs.readReference = [reference = source.images.front()] { return reference.read(); };
+    inputs.referenceSize = [size = results.mask->size()] { return size; };
+    if (source.probesAndLoads.probes.empty()) return inputs;
+    inputs.probes = makeProbePlan(source);
+    return inputs;
+}
+
+}  // namespace
+
+ExportSource makeExportSource(const Document& document) {
+    ExportSource source{document.results(), {}, document.probesAndLoads(), document.frames().size()};
+    for (std::size_t k = 0; k < source.results.order.size(); ++k) {
+        const int frame = source.results.order[k];
+        source.images.push_back(frame < 0 ? source.results.images[k] : document.frame(frame).origin);
+    }
+    return source;
+}
+
+const Exporter& exporterOf(const QString& path, ExportScope scope, std::size_t format) {
+    const std::filesystem::path place = pathFromUtf8(path.toStdString());
+    for (const Exporter& exporter : exporters()) {
+        if (exporter.scope != scope) continue;
+        if (format >= exporter.suffixes.size()) {
+            format -= exporter.suffixes.size();
+            continue;
+        }
+        if (path.endsWith(QString::fromStdString(exporter.suffixes[format]), Qt::CaseInsensitive)) return exporter;
+        break;
+    }
+    if (!place.has_extension()) return *std::ranges::find(exporters(), scope, &Exporter::scope);
+    return exporterFor(place, std::array{scope}, "file");
+}
+
+void writeResults(const ExportSource& source, const ExportTarget& target, const std::stop_token& stop,
+                  const std::shared_ptr<WritingGate>& gate) {
+    const ResultStore& store = *source.results.store;
+    ExportInputs inputs = makeExportInputs(source, target, stop);
+    inputs.gate = gate;
+    ExportFiles file({{&exporterOf(target.path, target.scope, target.format), pathFromUtf8(target.path.toStdString())}},
+                     std::move(inputs), static_cast<int>(target.frames.size()));
+    // The strain may have been recomputed since the end of the run.
+    RunSummary summary = source.results.summary;
+    summary.frames.clear();
+    // Probes and reports always cover all frames.
+    const bool ofAll = target.scope == ExportScope::Probes || target.scope == ExportScope::Report;
+    for (const int frame : target.frames) {
+        throwIfStopped(stop);
+        summary.frames.push_back(store.summary(frame));
+        if (!ofAll && !target.choice.frames.has(frame)) continue;
+        const std::shared_ptr<const DisplacementField> field = store.field(frame);
+        if (field) file.writeFrame(summary.frames.back(), *field);
+    }
+    file.finish(summary);
+}
+
+std::vector<FileFormat> formatsOf(ExportScope scope) {
+    std::vector<FileFormat> formats;
+    for (const Exporter& exporter : exporters()) {
+        if (exporter.scope != scope) continue;
+        for (const std::string& suffix : exporter.suffixes) {
+            formats.push_back({exporterText(exporter), QString::fromStdString(suffix).sliced(1)});
+        }
+    }
+    return formats;
+}
+
+}  // namespace strainlens::gui

@@ -1,0 +1,128 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "gui/files/unsaved_changes_guard.h"
+
+#include <QCoreApplication>
+#include <utility>
+
+#include "gui/document/document.h"
+#include "gui/files/file_operations.h"
+#include "gui/files/user_prompts.h"
+#include "gui/jobs/run_controller.h"
+
+namespace strainlens::gui {
+namespace {
+
+/// Marks the texts below as those of one translation context.
+struct UnsavedChangesTexts {
+    Q_DECLARE_TR_FUNCTIONS(UnsavedChangesTexts)
+};
+
+QString actionText(DestructiveAction action) {
+    switch (action) {
+        case DestructiveAction::ReplaceImages:
+            return UnsavedChangesTexts::tr("Replace the open images?");
+        case DestructiveAction::ChangeReference:
+            return UnsavedChangesTexts::tr("Measure against another reference image?");
+        default:
+            return UnsavedChangesTexts::tr("Quit StrainLens?");
+    }
+}
+
+UnsavedChangesPrompt makePrompt(DestructiveAction action, const UnsavedChanges& changes) {
+    UnsavedChangesPrompt prompt;
+    QStringList lost;
+    if (changes.run) lost << UnsavedChangesTexts::tr("A measurement is still running; it will be stopped.");
+    if (changes.results) lost << UnsavedChangesTexts::tr("The results have not been saved.");
+    if (changes.region) lost << UnsavedChangesTexts::tr("The region was changed and not exported.");
+    if (changes.probes) lost << UnsavedChangesTexts::tr("The probes are not saved in a project.");
+    if (changes.project) lost << UnsavedChangesTexts::tr("The project has been changed and not saved.");
+    prompt.text = actionText(action);
+    prompt.details = lost.join(QLatin1Char('\n'));
+    const bool table = changes.run || changes.results;
+    prompt.save = UnsavedChangesTexts::tr("&Save as CSV...");
+    if (changes.region)
+        prompt.save = table ? UnsavedChangesTexts::tr("&Save both...") : UnsavedChangesTexts::tr("&Export region...");
+    if (changes.project || changes.probes)
+        prompt.save = table ? UnsavedChangesTexts::tr("&Save both...") : UnsavedChangesTexts::tr("&Save project");
+    prompt.discard = UnsavedChangesTexts::tr("&Discard");
+    prompt.cancel = UnsavedChangesTexts::tr("Cancel");
+    return prompt;
+}
+
+}  // namespace
+
+UnsavedChangesGuard::UnsavedChangesGuard(Document& document, RunController& run, FileOperations& files,
+                                         UserPrompts& prompts, QWidget* window)
+    : m_document(document), m_run(run), m_files(files), m_prompts(prompts), m_window(window) {
+    connect(&run, &RunController::finished, this, [this] {
+        if (std::exchange(m_stopping, false)) saveResults();
+    });
+}
+
+UnsavedChanges UnsavedChangesGuard::unsavedChanges(DestructiveAction action) const {
+    // Changing the reference keeps region and parameters.
+    const bool affectsDocument = action != DestructiveAction::ChangeReference;
+    const bool project = affectsDocument && m_document.differsFromProject();
+    return {m_run.running(), m_document.resultsAreUnsaved(), affectsDocument && !project && m_document.roiIsUnsaved(),
+            project, affectsDocument && m_document.probesAreUnsaved()};
+}
+
+void UnsavedChangesGuard::confirm(DestructiveAction action, std::function<void()> proceed) {
+    if (m_isPrompting) return;
+    const UnsavedChanges changes = unsavedChanges(action);
+    ++m_request;
+    m_stopping = false;
+    m_action = action;
+    m_proceed = std::move(proceed);
+    if (!changes.any()) {
+        this->proceed();
+        return;
+    }
+    m_isPrompting = true;
+    m_prompts.promptUnsavedChanges(m_window, makePrompt(action, changes), [this](UnsavedChangesAnswer answer) {
+        m_isPrompting = false;
+        if (answer == UnsavedChangesAnswer::Save) saveAll();
+        if (answer == UnsavedChangesAnswer::Discard) this->proceed();
+    });
+}
+
+void UnsavedChangesGuard::saveAll() {
+    m_stopping = m_run.running();
+    if (m_stopping) {
+        m_run.cancel();
+    } else {
+        saveResults();
+    }
+}
+
+void UnsavedChangesGuard::saveResults() {
+    if (m_document.resultsAreUnsaved()) {
+        m_files.saveResults(ifLatest([this] { saveRegion(); }));
+    } else {
+        saveRegion();
+    }
+}
+
+void UnsavedChangesGuard::saveRegion() {
+    // Prompts again if something has changed meanwhile.
+    const auto again = [this] { confirm(m_action, m_proceed); };
+    if (unsavedChanges(m_action).project || unsavedChanges(m_action).probes) {
+        m_files.saveProject(ifLatest(again));
+    } else if (unsavedChanges(m_action).region) {
+        m_files.exportShapes(ifLatest(again));
+    } else {
+        again();
+    }
+}
+
+void UnsavedChangesGuard::proceed() {
+    if (const auto callback = std::exchange(m_proceed, nullptr)) callback();
+}
+
+std::function<void()> UnsavedChangesGuard::ifLatest(std::function<void()> step) {
+    return [this, request = m_request, step = std::move(step)] {
+        if (request == m_request) step();
+    };
+}
+
+}  // namespace strainlens::gui

@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <stop_token>
+#include <type_traits>
+#include <utility>
+
+#include "app/measure/request.h"
+#include "gui/jobs/task_runner.h"
+
+namespace strainlens::gui {
+
+/// Runs requests on a worker; a new request cancels the previous one.
+class LatestRequest {
+public:
+    LatestRequest() = default;
+    LatestRequest(const LatestRequest&) = delete;
+    LatestRequest& operator=(const LatestRequest&) = delete;
+    ~LatestRequest() { m_stop.request_stop(); }
+
+    /// `compute(request, stop)` runs on the worker and may throw; `done` receives a TaskOutcome on the calling thread
+    /// unless a newer request was started. Sets the request's id.
+    template <typename Request, typename Compute, typename Done>
+    void start(Request request, Compute compute, Done done) {
+        using Result = std::invoke_result_t<Compute, const Request&, std::stop_token>;
+        cancel();
+        m_isBusy = true;
+        request.id = m_latestId;
+        m_runner.start(
+            [request = std::move(request), compute, stop = m_stop.get_token()] { return compute(request, stop); },
+            [this, id = m_latestId, done = std::move(done)](const TaskOutcome<Result>& outcome) {
+                if (id != m_latestId) return;
+                m_isBusy = false;
+                done(outcome);
+            });
+    }
+    /// Cancels the latest request.
+    void cancel() {
+        ++m_latestId;
+        m_isBusy = false;
+        m_runner.clear();
+        m_stop.request_stop();
+        m_stop = std::stop_source();
+    }
+    /// Whether a request is in progress.
+    bool busy() const { return m_isBusy; }
+
+private:
+    RequestId m_latestId = 0;
+    bool m_isBusy = false;
+    std::stop_source m_stop;  // of the latest request
+    TaskRunner m_runner;      // last member: its thread ends first
+};
+
+}  // namespace strainlens::gui

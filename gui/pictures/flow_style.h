@@ -1,0 +1,17 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "app/render/flow/flow_layer.h"
+
+namespace strainlens::gui {
+
+/// Display style of measured flow.
+struct FlowStyle {
+    FlowLayer layer = FlowLayer::Colours;
+    double opacity = 0.85;  ///< of the layer, 0 to 1
+    bool arrows = false;    ///< the displacement as arrows, over the layer
+    bool hidden = true;     ///< stripes over occluded pixels
+    bool operator==(const FlowStyle&) const = default;
+};
+
+}  // namespace strainlens::gui

@@ -1,0 +1,49 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <algorithm>
+#include <cstdint>
+#include <string>
+#include <string_view>
+
+#include "app/render/colour_scale.h"
+#include "app/render/field_quantity.h"
+#include "app/render/map_raster.h"
+
+namespace strainlens::gui {
+
+/// Maps in addition to app/render/field_quantity.h: point status, and displacement direction as hue with length as
+/// saturation (app/render/flow_colour.h).
+inline constexpr std::string_view kStatusMap = "status", kDirectionMap = "direction";
+
+/// Computation required for a map.
+inline QuantityNeeds needsOf(std::string_view quantity) {
+    const auto named = std::ranges::find(fieldQuantities(), quantity, &FieldQuantity::name);
+    return named == fieldQuantities().end() ? QuantityNeeds::Search : named->needs;
+}
+
+inline bool isStrainMap(std::string_view quantity) { return needsOf(quantity) == QuantityNeeds::Strain; }
+
+/// Meaning of a map's colours.
+enum class MapKind : std::uint8_t { Numbers, Directions, Statuses };
+
+constexpr MapKind mapKindOf(std::string_view quantity) {
+    if (quantity == kStatusMap) return MapKind::Statuses;
+    return quantity == kDirectionMap ? MapKind::Directions : MapKind::Numbers;
+}
+
+/// Quantity and style of the map over the image.
+struct MapStyle {
+    std::string quantity;  ///< name of a FieldQuantity, kStatusMap, kDirectionMap, or empty for no map
+    ColourMap colours = ColourMap::Viridis;
+    ColourLimits limits;
+    /// Common range for all images: the union of the limits of each.
+    bool locked = false;
+    double opacity = 0.75;  ///< 0 to 1
+    MapShading shading = MapShading::Cells;
+    bool contours = false;
+    MapKind kind() const { return mapKindOf(quantity); }
+    bool operator==(const MapStyle&) const = default;
+};
+
+}  // namespace strainlens::gui

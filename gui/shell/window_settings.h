@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QMainWindow>
+#include <QSettings>
+#include <QTimer>
+
+namespace strainlens::gui {
+
+class ArrowBox;
+class CentralView;
+class DockWidths;
+struct FlowStyle;
+struct Workbench;
+
+/// Saves and restores display styles, device, presets and layout of the window. Language and appearance are handled by
+/// Preferences.
+class WindowSettings : public QObject {
+    Q_OBJECT
+public:
+    /// All arguments must outlive it.
+    WindowSettings(QSettings& settings, QMainWindow& window, Workbench& workbench, CentralView& centre,
+                   ArrowBox& arrows);
+
+    /// Restores the settings and saves every later change.
+    void start();
+    /// Restores folded panels; call it after empty panels have been hidden.
+    void restoreFolding();
+    /// Saves the layout: regularly after changes, so that it survives a crash, and when the window closes.
+    void saveArrangement();
+
+protected:
+    bool eventFilter(QObject* watched, QEvent* event) override;
+
+private:
+    void connectSaving();
+    void restore();
+    void saveFlow(const FlowStyle& style);
+    void restoreFlow();
+
+    QSettings& m_settings;
+    QMainWindow& m_window;
+    Workbench& m_workbench;
+    CentralView& m_centre;
+    ArrowBox& m_arrows;
+    DockWidths* m_widths = nullptr;  // owned by the window; set by start()
+    QTimer m_saveTimer;
+};
+
+}  // namespace strainlens::gui

@@ -1,0 +1,88 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "tests/gui/monkey/killable_devices.h"
+
+#include <string>
+#include <utility>
+
+#include "compute/types/error.h"
+
+namespace strainlens::gui {
+namespace {
+
+/// Wraps a session until it is killed.
+class KillableSession : public Session {
+public:
+    KillableSession(std::unique_ptr<Session> session, std::string device, std::shared_ptr<std::atomic<bool>> isKilled,
+                    std::shared_ptr<std::atomic<int>> deaths)
+        : m_session(std::move(session)),
+          m_device(std::move(device)),
+          m_isKilled(std::move(isKilled)),
+          m_deaths(std::move(deaths)) {}
+
+    void upload(ImageRole role, ImageView<std::uint8_t> image) override { requireAlive("upload").upload(role, image); }
+    void uploadNext(ImageView<std::uint8_t> image) override { requireAlive("uploadNext").uploadNext(image); }
+    void useNext() override { requireAlive("useNext").useNext(); }
+    GrayImage<std::uint8_t> download(ImageRole role) override { return requireAlive("download").download(role); }
+    bool supports(const OperationRequest& request) const override { return m_session->supports(request); }
+    void filter(ImageRole role, const Filter& filter) override { requireAlive("filter").filter(role, filter); }
+    Histogram histogram(ImageRole role) override { return requireAlive("histogram").histogram(role); }
+    void halve(ImageRole role) override { requireAlive("halve").halve(role); }
+    void recursiveSearch(const Grid& grid, const RecursiveSearchParameters& parameters,
+                         std::span<const Displacement> initial, SearchResult& result, const JobControl& job) override {
+        requireAlive("recursiveSearch").recursiveSearch(grid, parameters, initial, result, job);
+    }
+    void fullSearch(const Grid& grid, const FullSearchParameters& parameters, std::span<const Displacement> prediction,
+                    SearchResult& result, const JobControl& job) override {
+        requireAlive("fullSearch").fullSearch(grid, parameters, prediction, result, job);
+    }
+    void uploadForRefinement(ImageRole role, const AnyImageView& image) override {
+        requireAlive("uploadForRefinement").uploadForRefinement(role, image);
+    }
+    void snapshotForRefinement(ImageRole role) override {
+        requireAlive("snapshotForRefinement").snapshotForRefinement(role);
+    }
+    void refine(const Grid& grid, const RoiMask& roi, const RefineParameters& parameters, const SearchResult& found,
+                RefineResult& result, const JobControl& job) override {
+        requireAlive("refine").refine(grid, roi, parameters, found, result, job);
+    }
+    rules::RefineBatch prepareRefinement(MatchDirection way, const RoiMask& roi, const RefineParameters& parameters,
+                                         const JobControl& job) override {
+        return requireAlive("prepareRefinement").prepareRefinement(way, roi, parameters, job);
+    }
+    void denseFlow(const DenseFlowParameters& parameters, const KnownFlow& known, DenseFlowResult& result,
+                   const JobControl& job) override {
+        requireAlive("denseFlow").denseFlow(parameters, known, result, job);
+    }
+
+private:
+    Session& requireAlive(const char* call) {
+        if (m_isKilled->exchange(false)) {
+            ++*m_deaths;
+            throw DeviceError(m_device, call, "it is lost; look at its plug");
+        }
+        return *m_session;
+    }
+
+    const std::unique_ptr<Session> m_session;
+    const std::string m_device;
+    const std::shared_ptr<std::atomic<bool>> m_isKilled;
+    const std::shared_ptr<std::atomic<int>> m_deaths;
+};
+
+}  // namespace
+
+DeviceSource KillableDevices::source() const {
+    DeviceSource source = registeredDevices();
+    source.openSession = [open = source.openSession, isKilled = m_isKilled, deaths = m_deaths](
+                             const std::string& device, const SessionOptions& options) {
+        return std::make_unique<KillableSession>(open(device, options), device, isKilled, deaths);
+    };
+    // Without querying drivers, which is slow.
+    source.fallbackOrder = [](const std::string&) {
+        return std::vector<DeviceInfo>{{"cpu", "Test processor", "", 0, 1, DeviceKind::Cpu},
+                                       {"scalar", "Scalar reference", "", 0, 1, DeviceKind::Reference}};
+    };
+    return source;
+}
+
+}  // namespace strainlens::gui
