@@ -88,8 +88,10 @@ std::string twoColumns(const std::string& name, const std::string& text, std::si
     return lines + "\n";
 }
 
-/// The first clause of a description.
-std::string clauseOf(const std::string& description) { return description.substr(0, description.find("; ")); }
+/// The first clause of a description, without its range.
+std::string clauseOf(const std::string& description) {
+    return description.substr(0, std::min(description.find("; "), description.find(" [")));
+}
 
 }  // namespace
 

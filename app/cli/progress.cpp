@@ -5,6 +5,7 @@
 #include <cmath>
 #include <iostream>
 #include <numeric>
+#include <string_view>
 
 #include "app/cli/terminal/terminal_text.h"
 #include "app/export/result_metadata.h"
@@ -82,7 +83,9 @@ void ProgressPrinter::summarise(const RunSummary& summary, const std::string& re
     }
     m_out << "points  " << valid << " valid of " << points << " in " << measured
           << (measured == 1 ? " frame" : " frames") << "; reference " << replaceControlCharacters(reference);
-    if (summary.adaptation) m_out << "\nnoise   " << adaptationText(*summary.adaptation);
+    if (summary.adaptation) {
+        m_out << "\nnoise   " << adaptationText(*summary.adaptation).substr(std::string_view("noise ").size());
+    }
     m_out << "\ntime    " << fixedText(summary.wallMs, 1) << " ms";
     const auto longest = std::ranges::max_element(times);
     if (*longest > 0) {

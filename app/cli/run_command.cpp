@@ -55,7 +55,10 @@ public:
         });
         addSection(parser, "Region", [&] { m_region.addTo(parser); });
         addSection(parser, "Output", [&] {
-            m_outputs.addOutput(parser, "Results; without it the table of all points goes to the standard output");
+            m_outputs.addOutput(parser,
+                                "Results, in the format of the suffix (.csv, .h5, .npz, .mat, .pdf, ...); without it "
+                                "the table of all points "
+                                "goes to the standard output");
             m_outputs.addReport(parser);
             parser.add_flag(
                 "--resume", m_resume,
@@ -87,7 +90,7 @@ public:
         addParameterOptions(parser, m_parameters);
         m_parser = &parser;
         parser.footer(
-            "Progress and summary go to stderr. Files appear when they are complete; Ctrl-C keeps finished points.\n"
+            "Progress and summary go to stderr. Ctrl-C keeps finished points.\n"
             "Until a run of several images is complete, its finished images are in OUT.parts (--resume).\n"
             "Exit codes: 0 done, 1 failed (also if some images failed; the others are saved), 2 wrong usage,\n"
             "3 cancelled, 4 device failed.");

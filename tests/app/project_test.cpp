@@ -168,7 +168,7 @@ TEST(Project, ErrorsNameKeyAndValue) {
     };
     for (const Case& c : cases) {
         const std::string message = errorAt(c.pointer, c.value);
-        EXPECT_NE(message.find(c.expected), std::string::npos) << c.pointer << ": '" << message << "'";
+        EXPECT_TRUE(test::hasWords(message, c.expected)) << c.pointer << ": '" << message << "'";
     }
     EXPECT_EQ(errorAt("/view/quantity", "eyy"), "");
     EXPECT_EQ(errorAt("/load", {{"unit", "N"}, {"values", {1, 2}}}), "") << "without the reference image";
@@ -185,7 +185,7 @@ TEST(Project, ErrorNamesFile) {
         readProject(folder / "p.json");
         FAIL();
     } catch (const InvalidInput& error) {
-        EXPECT_NE(std::string(error.what()).find("p.json: project, projectVersion: 9"), std::string::npos);
+        EXPECT_NE(std::string(error.what()).find("p.json: project, projectVersion must be "), std::string::npos);
     }
     EXPECT_THROW(readProject(folder / "none.json"), FileError);
 }

@@ -37,7 +37,7 @@ TEST(RoiJson, ShapesRoundTrip) {
 }
 
 TEST(RoiJson, ErrorsNameShapeAndKey) {
-    EXPECT_NE(errorMessage("{ nonsense").find("not JSON"), std::string::npos);
+    EXPECT_NE(errorMessage("{ nonsense").find("must be valid JSON"), std::string::npos);
     EXPECT_NE(errorMessage("[1, 2]").find("without a list of shapes"), std::string::npos);
     EXPECT_NE(errorMessage(R"({"version": 2, "shapes": []})").find("version"), std::string::npos);
     const std::string good = R"({"rectangle": {"x0": 0, "y0": 0, "x1": 5, "y1": 5}})";

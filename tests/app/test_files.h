@@ -58,4 +58,15 @@ inline std::vector<std::uint8_t> readBytes(const std::filesystem::path& path) {
     return {text.begin(), text.end()};
 }
 
+/// Whether an InvalidInput's message has these words. "FIELD: VALUE" stands for a message about the field that ends
+/// with
+/// "(got VALUE...".
+inline bool hasWords(const std::string& message, const std::string& words) {
+    const std::size_t colon = words.find(": ");
+    const bool isField = colon != std::string::npos && words.find(" must be ") == std::string::npos;
+    if (!isField) return message.find(words) != std::string::npos;
+    return message.find(words.substr(0, colon) + " must be ") != std::string::npos &&
+           message.find("(got " + words.substr(colon + 2)) != std::string::npos;
+}
+
 }  // namespace strainlens::test

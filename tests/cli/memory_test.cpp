@@ -148,7 +148,7 @@ TEST_F(Memory, TheEstimateIsWhatARunTakes) {
     for (const std::vector<std::string>& words : runs) {
         std::vector<std::string> arguments = {"run"};
         arguments.insert(arguments.end(), words.begin(), words.end());
-        arguments.insert(arguments.end(), {"--device", "cpu", "-o", table});
+        arguments.insert(arguments.end(), {"--device", "cpu", "--verbose", "-o", table});
         const Finished run = test::Process(arguments).wait();
         ASSERT_EQ(run.exitCode, 0) << run.err;
         const std::size_t told = run.err.find("memory: about ");

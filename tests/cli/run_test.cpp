@@ -68,7 +68,7 @@ TEST_F(RunCli, APairGivesTheExactShiftAtEveryPoint) {
         if (inside) expectShift(rows[i], "2", "-2");
     }
     EXPECT_NE(run.err.find("Ok "), std::string::npos);
-    EXPECT_NE(run.err.find("search"), std::string::npos);
+    EXPECT_NE(run.err.find("mostly "), std::string::npos);
 }
 
 TEST_F(RunCli, StandardOutputIsTheDefaultAndTheSame) {
@@ -207,7 +207,7 @@ TEST_F(RunCli, BadRegionsAreNamed) {
     EXPECT_EQ(codeAndMessage("small.png").first, 2);
     EXPECT_NE(codeAndMessage("small.png").second.find("10 x 10"), std::string::npos);
     EXPECT_EQ(codeAndMessage("bad.json").first, 2);
-    EXPECT_NE(codeAndMessage("bad.json").second.find("not JSON"), std::string::npos);
+    EXPECT_NE(codeAndMessage("bad.json").second.find("must be valid JSON"), std::string::npos);
     EXPECT_EQ(codeAndMessage("missing.json").first, 1);
     EXPECT_FALSE(exists("o.csv"));
 }

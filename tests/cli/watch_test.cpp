@@ -97,7 +97,7 @@ protected:
 TEST_F(Watch, MeasuresWhatComesOnceInOrderAsARunOverTheFolder) {
     makeImages();
     Process live(watching({"-o", at("live.h5"), "-o", at("live.csv"), "--series", at("live_series.csv"), "--report",
-                           at("live.json"), "--watch-frames", "8"}));
+                           at("live.json"), "--watch-frames", "8", "--verbose"}));
     bring(0, 0);
     waitUntil([&] { return live.errSoFar().find("memory: ") != std::string::npos; });
     bring(1, kDeformed);

@@ -433,7 +433,7 @@ TEST_F(WindowMap, QuantitiesAreGroupedAndMissingOnesExplained) {
         EXPECT_EQ(tip.isEmpty(), computed) << quantity.name;
     }
     EXPECT_TRUE(stateOf("exx").second.contains(QStringLiteral("set a strain window")));
-    EXPECT_TRUE(stateOf("zncc").second.contains(QStringLiteral("icgn1")));
+    EXPECT_TRUE(stateOf("zncc").second.contains(QStringLiteral("IC-GN")));
     EXPECT_TRUE(stateOf("status").first);
     // Strain only: quantities that need refinement are still unavailable.
     setNumber("strain-window", "5");
@@ -460,7 +460,7 @@ TEST_F(WindowMap, MissingQuantitiesAreReported) {
     EXPECT_TRUE(find<QLabel>("mapProblem")->text().contains(QStringLiteral("strain window")));
     EXPECT_TRUE(find<QLabel>("mapProblem")->isVisible());
     showMap("zncc");
-    EXPECT_TRUE(find<QLabel>("mapProblem")->text().contains(QStringLiteral("icgn1")));
+    EXPECT_TRUE(find<QLabel>("mapProblem")->text().contains(QStringLiteral("IC-GN")));
     showMap("u");
     EXPECT_FALSE(find<QLabel>("mapProblem")->isVisible());
     EXPECT_TRUE(map());
@@ -482,7 +482,7 @@ TEST_F(WindowMap, StrainIsUpdatedWithoutMatching) {
     const std::vector<double> values = fieldQuantity("exx", "map").values(*field());
     EXPECT_EQ(map()->valueCount, sortedNumbers(values).size());
     expectSameAsCommandLine(m_images, {QStringLiteral("--step"), QStringLiteral("8"), QStringLiteral("--refine"),
-                                       QStringLiteral("icgn1"), QStringLiteral("--subset"), QStringLiteral("21"),
+                                       QStringLiteral("IC-GN"), QStringLiteral("--subset"), QStringLiteral("21"),
                                        QStringLiteral("--strain-window"), QStringLiteral("9")});
     trigger("undo");
     settle();

@@ -268,7 +268,7 @@ TEST_F(WindowPreset, WarnsOfExcessiveRuns) {
     document().editParameters(parameters, QStringLiteral("little memory"));
     EXPECT_FALSE(m_window->workbench().run.readiness().estimate->fits());
     EXPECT_NE(state().find("\u26a0 This run needs"), std::string::npos) << state();
-    EXPECT_NE(state().find("the memory limit is 0.1 GiB"), std::string::npos) << state();
+    EXPECT_NE(state().find("the limit is 0.1 GiB"), std::string::npos) << state();
     EXPECT_FALSE(find<QLabel>("runState")->styleSheet().isEmpty());
     run();
     EXPECT_FALSE(document().results().hasField()) << "and it does not fit";

@@ -298,7 +298,7 @@ TEST_F(WindowProject, ReportsFilesChangedSinceSaving) {
     EXPECT_EQ(document().frameCount(), 3);
     EXPECT_TRUE(waitFor([&] {
         return message().contains(
-            QStringLiteral("1 file holds something else than when the project was saved: "
+            QStringLiteral("1 file has changed since the project was saved: "
                            "frame_1.png"));
     })) << message().toStdString();
 }

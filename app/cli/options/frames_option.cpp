@@ -15,9 +15,8 @@ void FramesOption::addTo(CLI::App& parser) {
     parser
         .add_option(
             "--frames", m_text,
-            "Use these of the images, counted from 1 in the order in which they are given, the first of them as "
-            "the reference: as in 1,100-200:10 (the first, then every tenth from 100 to 200) or 5- (from the "
-            "fifth on); all without it")
+            "Images to use, counted from 1, the first of them as the reference: 1,100-200:10 (the first, then every "
+            "tenth from 100 to 200) or 5- (from the fifth on); all without it")
         ->type_name("LIST");
     parser
         .add_option("--pattern", m_pattern,

@@ -136,7 +136,7 @@ TEST_F(WindowExportChoice, ShowsInvalidEntriesAtTheField) {
         EXPECT_FALSE(canExport()) << text;
     }
     typeFrames("7-9");
-    EXPECT_TRUE(problemText("problem_frames").contains(QStringLiteral("go from 1 to 3")));
+    EXPECT_TRUE(problemText("problem_frames").contains(QStringLiteral("the measured ones are 1 to 3")));
     EXPECT_FALSE(canExport());
     typeFrames("2-9");
     EXPECT_EQ(problemText("problem_frames"), QString());
@@ -201,9 +201,9 @@ TEST_F(WindowExportChoice, PictureSizesMatchCommandLine) {
     showMap("exx");
     document().setCurrent(2);
     const auto isThatOf = [this](const QString& suffix, const char* width) {
-        commandLine({QStringLiteral("-o"), path(QStringLiteral("cli")) + suffix, QStringLiteral("--overlay-field"),
-                     QStringLiteral("exx"), QStringLiteral("--overlay-scale-bar"), QStringLiteral("--overlay-width"),
-                     QLatin1String(width)});
+        commandLine({QStringLiteral("--overlay"), path(QStringLiteral("cli")) + suffix,
+                     QStringLiteral("--overlay-field"), QStringLiteral("exx"), QStringLiteral("--overlay-scale-bar"),
+                     QStringLiteral("--overlay-width"), QLatin1String(width)});
         return contentOf(path(QStringLiteral("a")) + suffix) == contentOf(path(QStringLiteral("cli_02")) + suffix);
     };
     startExport("exportPicture", path(QStringLiteral("a.svg")));

@@ -143,7 +143,7 @@ TEST_F(WindowWatch, ResultsEqualARunOverTheFolder) {
         std::ofstream file(inFolder(nameOf(4)).toStdString(), std::ios::binary);
         file.write(bytes.constData(), bytes.size() / 2);
         file.flush();
-        ASSERT_TRUE(waitForState(QStringLiteral("Watching in: 3 measured, waiting until frame_4.png is whole")));
+        ASSERT_TRUE(waitForState(QStringLiteral("Watching in: 3 measured, waiting for all of frame_4.png")));
         EXPECT_EQ(document().frameCount(), 4);
         file.write(bytes.constData() + bytes.size() / 2, bytes.size() - bytes.size() / 2);
     }
@@ -219,13 +219,13 @@ TEST_F(WindowWatch, ReportsLateAndUnreadableImages) {
     moveIntoFolder(3, 3);
     ASSERT_TRUE(waitForMeasured(2)) << "it waits a second for the one that is missing";
     moveIntoFolder(2, 2);
-    ASSERT_TRUE(waitForState(QStringLiteral("frame_2.png came too late")));
+    ASSERT_TRUE(waitForState(QStringLiteral("frame_2.png arrived too late")));
     {
         std::ofstream file(inFolder(QStringLiteral("frame_4.png")).toStdString(), std::ios::binary);
         file << "no picture";
     }
     ASSERT_TRUE(waitFor([&] { return document().stateOf(3) == FrameState::Failed; }));
-    ASSERT_TRUE(waitForState(QStringLiteral("frame_2.png came too late, and 1 more")));
+    ASSERT_TRUE(waitForState(QStringLiteral("frame_2.png arrived too late, and 1 more")));
     stop();
     EXPECT_TRUE(said().contains(QStringLiteral("frame_2.png has come after images"))) << said().toStdString();
     EXPECT_EQ(document().results().measured, 2);
@@ -274,7 +274,7 @@ TEST_F(WindowWatch, WaitsForAMissingFolderWithoutLoad) {
     moveIntoFolder(0, 2);
     ASSERT_TRUE(waitForMeasured(2));
     ASSERT_TRUE(QDir().rename(in, path(QStringLiteral("away"))));
-    ASSERT_TRUE(waitForState(QStringLiteral("The folder in is away; the watch waits until")));
+    ASSERT_TRUE(waitForState(QStringLiteral("The folder in is unavailable; watching resumes when")));
     EXPECT_TRUE(running());
     EXPECT_EQ(document().results().measured, 2);
     const auto before = document().results().store->summary(2).timesMs;

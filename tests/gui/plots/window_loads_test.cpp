@@ -181,7 +181,7 @@ TEST_F(WindowLoads, ChartKeepsOrderOfImages) {
     openTension();
     run();
     chooseKind(ChartKind::Stress);
-    EXPECT_TRUE(hint().startsWith(QStringLiteral("Import the loads"))) << hint().toStdString();
+    EXPECT_TRUE(hint().startsWith(QStringLiteral("Import the load data"))) << hint().toStdString();
     EXPECT_FALSE(enabled("exportChart"));
     EXPECT_TRUE(find<QToolButton>("plotLoads")->isVisible());
     fillDialog();
@@ -255,7 +255,7 @@ TEST_F(WindowLoads, ErrorsNameFileColumnAndRemedy) {
     cancelTable();
     EXPECT_TRUE(document().probesAndLoads().load.values.empty());
     enter("loadsArea", 12);
-    EXPECT_TRUE(problem("problem_loads").contains(QStringLiteral("Import the loads")));
+    EXPECT_TRUE(problem("problem_loads").contains(QStringLiteral("Import the load data")));
     fillDialog();
     enter("loadsArea", 0);
     EXPECT_TRUE(problem("problem_area").isEmpty()) << "the ratio needs no stress";
@@ -450,7 +450,7 @@ TEST_F(WindowLoads, ClosePromptsForUnappliedEntries) {
     QTest::keyClick(&dialog(), Qt::Key_Escape);
     ASSERT_EQ(m_prompts.asked.size(), 1u);
     EXPECT_TRUE(m_prompts.asked[0].save.isEmpty());
-    EXPECT_TRUE(m_prompts.asked[0].details.contains(QStringLiteral("Import the loads")));
+    EXPECT_TRUE(m_prompts.asked[0].details.contains(QStringLiteral("Import the load data")));
 }
 
 TEST_F(WindowLoads, ButtonsDoNotMove) {

@@ -297,7 +297,7 @@ TEST_F(WindowDraw, RegionIsFoundFromTexture) {
     trigger("roiTexture");
     settle();
     EXPECT_TRUE(shapes().empty());
-    EXPECT_TRUE(find<QLabel>("messageText")->text().contains(QStringLiteral("no speckles")));
+    EXPECT_TRUE(find<QLabel>("messageText")->text().contains(QStringLiteral("No speckles found")));
 }
 
 }  // namespace

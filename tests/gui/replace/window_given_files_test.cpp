@@ -203,7 +203,7 @@ TEST_F(WindowGivenFiles, OpenImagesAreNotOverwritten) {
         trigger(action);
         acceptExport();
         settle();
-        EXPECT_TRUE(message().contains(QStringLiteral("frame_1.png is one of the images that are open")))
+        EXPECT_TRUE(message().contains(QStringLiteral("frame_1.png is one of the open images")))
             << action << ": " << message().toStdString();
         m_window->findChild<QWidget*>(QStringLiteral("messageBar"))->hide();
     }

@@ -29,7 +29,7 @@ TEST_F(WindowMemory, OffersToRaiseTheLimitAndRuns) {
     limitTo(64);
     ASSERT_TRUE(enabled("raiseLimit"));
     EXPECT_TRUE(waitFor([this] { return isSeen("raiseLimitButton"); }));
-    EXPECT_TRUE(state().contains(QStringLiteral("the memory limit is 0.1 GiB"))) << state().toStdString();
+    EXPECT_TRUE(state().contains(QStringLiteral("the limit is 0.1 GiB"))) << state().toStdString();
     trigger("raiseLimit");
     settle();
     EXPECT_TRUE(document().results().hasField());

@@ -156,7 +156,7 @@ TEST_F(WindowSequence, ExcludedImagesKeepHiddenResults) {
         trigger("leaveOut");
     }
     EXPECT_FALSE(enabled("run"));
-    EXPECT_TRUE(find<QAction>("run")->toolTip().contains(QStringLiteral("left out")));
+    EXPECT_TRUE(find<QAction>("run")->toolTip().contains(QStringLiteral("excluded")));
     for (const char* exporting : {"exportResults", "exportForeign", "exportVideo", "exportReport"}) {
         EXPECT_FALSE(enabled(exporting)) << exporting << ": every image is left out";
     }
