@@ -56,7 +56,7 @@ public:
         addSection(parser, "Region", [&] { m_region.addTo(parser); });
         addSection(parser, "Output", [&] {
             m_outputs.addOutput(parser,
-                                "Results, in the format of the suffix (.csv, .h5, .npz, .mat, .pdf, ...); without it "
+                                "Results in the format of the suffix (.csv, .h5, .npz, .mat, .pdf); without it "
                                 "the table of all points "
                                 "goes to the standard output");
             m_outputs.addReport(parser);

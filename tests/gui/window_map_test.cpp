@@ -482,7 +482,7 @@ TEST_F(WindowMap, StrainIsUpdatedWithoutMatching) {
     const std::vector<double> values = fieldQuantity("exx", "map").values(*field());
     EXPECT_EQ(map()->valueCount, sortedNumbers(values).size());
     expectSameAsCommandLine(m_images, {QStringLiteral("--step"), QStringLiteral("8"), QStringLiteral("--refine"),
-                                       QStringLiteral("IC-GN"), QStringLiteral("--subset"), QStringLiteral("21"),
+                                       QStringLiteral("icgn1"), QStringLiteral("--subset"), QStringLiteral("21"),
                                        QStringLiteral("--strain-window"), QStringLiteral("9")});
     trigger("undo");
     settle();

@@ -118,9 +118,10 @@ void OutputOptions::addVideoRate(CLI::App& parser) {
 
 void OutputOptions::addReport(CLI::App& parser) {
     parser
-        .add_option("--report", m_reports,
-                    "Parameters, image hashes, device, timings and counts, enough to repeat the run: JSON, or with "
-                    "pictures by its ending .html or .pdf; may be repeated")
+        .add_option(
+            "--report", m_reports,
+            "Report: parameters, image hashes, device, times, counts; JSON, or with pictures .html or .pdf; may be "
+            "repeated")
         ->type_name("OUT.json")
         ->expected(1)
         ->take_all();

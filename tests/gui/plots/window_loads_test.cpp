@@ -255,7 +255,7 @@ TEST_F(WindowLoads, ErrorsNameFileColumnAndRemedy) {
     cancelTable();
     EXPECT_TRUE(document().probesAndLoads().load.values.empty());
     enter("loadsArea", 12);
-    EXPECT_TRUE(problem("problem_loads").contains(QStringLiteral("Import the load data")));
+    EXPECT_TRUE(problem("problem_loads").contains(QStringLiteral("Import the loads")));
     fillDialog();
     enter("loadsArea", 0);
     EXPECT_TRUE(problem("problem_area").isEmpty()) << "the ratio needs no stress";
@@ -450,7 +450,7 @@ TEST_F(WindowLoads, ClosePromptsForUnappliedEntries) {
     QTest::keyClick(&dialog(), Qt::Key_Escape);
     ASSERT_EQ(m_prompts.asked.size(), 1u);
     EXPECT_TRUE(m_prompts.asked[0].save.isEmpty());
-    EXPECT_TRUE(m_prompts.asked[0].details.contains(QStringLiteral("Import the load data")));
+    EXPECT_TRUE(m_prompts.asked[0].details.contains(QStringLiteral("Import the loads")));
 }
 
 TEST_F(WindowLoads, ButtonsDoNotMove) {
