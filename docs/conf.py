@@ -6,18 +6,18 @@ docstrings become its reference. Without them these pages say what is missing.
 """
 import os
 import pathlib
+import pydoc
 import re
 import subprocess
 
 project = "StrainLens"
 copyright = "The StrainLens developers"
-extensions = ["myst_parser", "sphinx.ext.mathjax", "sphinx.ext.autodoc"]
+extensions = ["myst_parser", "sphinx.ext.mathjax"]
 myst_enable_extensions = ["dollarmath"]
 myst_heading_anchors = 4
 exclude_patterns = []
 html_theme = "furo"
 html_title = "StrainLens"
-autodoc_member_order = "bysource"
 suppress_warnings = ["myst.header"]
 
 GENERATED = pathlib.Path(__file__).parent / "generated"
@@ -50,8 +50,8 @@ def write_generated():
     (GENERATED / "commands.md").write_text(
         f"# Options of every command\n{missing}\n```{{toctree}}\n:maxdepth: 1\n\n{entries}\n```\n", encoding="utf-8")
     try:
-        import strainlens  # noqa: F401 (whether it is there)
-        reference = "```{eval-rst}\n.. automodule:: strainlens\n   :members:\n   :undoc-members:\n   :imported-members:\n```\n"
+        import strainlens
+        reference = f"```text\n{pydoc.render_doc(strainlens, renderer=pydoc.plaintext)}\n```\n"
     except ImportError:
         reference = "The Python module was not found when this page was built.\n"
     (GENERATED / "python-reference.md").write_text(f"# Python reference\n\n{reference}", encoding="utf-8")

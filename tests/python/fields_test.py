@@ -45,13 +45,13 @@ def test_refine_from_arrays(quick_pair):
     expected = strainlens.measure(*quick_pair, **QUICK)
     # Initial guesses come from neighbours, so results differ slightly from those with all points.
     numpy.testing.assert_allclose(field.u[field.ok], expected.u[field.ok], atol=1e-4)
-    for start, told in [((u[1:], v[1:]), "start shape: "), ((u, v[1:]), "start[1] shape: "), (u, "start: ndarray"),
-                        ((u, v.astype(str)), "start[1] dtype: <U"), ((u[0], v[0]), "start[0] shape: ")]:
+    for start, told in [((u[1:], v[1:]), "start shape must be "), ((u, v[1:]), "start[1] shape must be "), (u, "start must be "),
+                        ((u, v.astype(str)), "start[1] dtype must be "), ((u[0], v[0]), "start[0] shape must be ")]:
         with pytest.raises(strainlens.InvalidInput, match=re.escape(told)):
             strainlens.refine(*quick_pair, start, **QUICK)
-    with pytest.raises(strainlens.InvalidInput, match="refine: none"):
+    with pytest.raises(strainlens.InvalidInput, match="refine must be .*got none"):
         strainlens.refine(*quick_pair, (u, v), refine="none")
-    with pytest.raises(strainlens.InvalidInput, match="refine: icgn2"):
+    with pytest.raises(strainlens.InvalidInput, match="refine must be .*got icgn2"):
         strainlens.match(*quick_pair, refine="icgn2")
 
 
@@ -71,9 +71,9 @@ def test_strain_of_arrays():
     field = strainlens.strain((u, v), step=4, strain_window=5)
     assert numpy.allclose(field.exx[field.ok], 0.002, atol=1e-6) and numpy.allclose(field.exy[field.ok], 0.0005, atol=1e-6)
     assert field.strain_status[7, 9] == strainlens.StrainStatus.NoDisplacement
-    with pytest.raises(strainlens.InvalidInput, match="strain_window: 0"):
+    with pytest.raises(strainlens.InvalidInput, match="strain_window must be .*got 0"):
         strainlens.strain((u, v), strain_window=0)
-    with pytest.raises(strainlens.InvalidInput, match=re.escape("displacement[1] shape: (19, 30)")):
+    with pytest.raises(strainlens.InvalidInput, match=re.escape("displacement[1] shape must be ")):
         strainlens.strain((u, v[1:]))
 
 

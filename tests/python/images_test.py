@@ -21,38 +21,38 @@ def with_hole(value):
     (REFERENCE.tolist(), DEFORMED, {}, "reference must be"),
     (None, DEFORMED, {}, "reference must be"),
     (REFERENCE.astype(float), DEFORMED, {}, "reference dtype must be uint8, uint16 or float32"),
-    (REFERENCE.astype(int), DEFORMED, {}, "reference dtype: int64"),
-    (REFERENCE > 100, DEFORMED, {}, "reference dtype: bool"),
-    (REFERENCE.astype(">u2"), DEFORMED, {}, "reference dtype: >u2"),
-    (REFERENCE.astype(complex), DEFORMED, {}, "reference dtype: complex128"),
-    (REFERENCE, DEFORMED.astype(numpy.int8), {}, "deformed dtype: int8"),
+    (REFERENCE.astype(int), DEFORMED, {}, "reference dtype must be "),
+    (REFERENCE > 100, DEFORMED, {}, "reference dtype must be "),
+    (REFERENCE.astype(">u2"), DEFORMED, {}, "reference dtype must be "),
+    (REFERENCE.astype(complex), DEFORMED, {}, "reference dtype must be "),
+    (REFERENCE, DEFORMED.astype(numpy.int8), {}, "deformed dtype must be "),
     (REFERENCE[0], DEFORMED, {}, "reference shape must be (height, width)"),
     (numpy.dstack([REFERENCE] * 3), DEFORMED, {}, "reference shape must be (height, width), grey"),
     (REFERENCE, numpy.stack([DEFORMED] * 5), {}, "deformed shape must be (height, width); several"),
-    (REFERENCE[:0], DEFORMED, {}, "reference shape: (0, 320)"),
+    (REFERENCE[:0], DEFORMED, {}, "reference shape must be "),
     (REFERENCE, DEFORMED[1:], {}, "deformed shape must be (240, 320), as the reference has it"),
-    (REFERENCE, [DEFORMED, DEFORMED[:, 1:]], {}, "deformed[1] shape: (240, 319)"),
-    (REFERENCE, [DEFORMED, "image.png"], {}, "deformed[1]: str"),
-    (REFERENCE, [], {}, "deformed: no image"),
+    (REFERENCE, [DEFORMED, DEFORMED[:, 1:]], {}, "deformed[1] shape must be "),
+    (REFERENCE, [DEFORMED, "image.png"], {}, "deformed[1] must be "),
+    (REFERENCE, [], {}, "deformed must be "),
     (with_hole(numpy.nan), DEFORMED, {}, "reference[3, 5] must be finite grey values"),
-    (with_hole(1), with_hole(numpy.inf), {}, "deformed[3, 5]: inf"),
+    (with_hole(1), with_hole(numpy.inf), {}, "deformed[3, 5] must be "),
     (REFERENCE, DEFORMED, {"region": REFERENCE}, "region dtype must be bool"),
     (REFERENCE, DEFORMED, {"region": REFERENCE[1:] > 0}, "region shape must be (240, 320)"),
     (REFERENCE, DEFORMED, {"region": "roi.png"}, "region must be a NumPy array of bool"),
     (REFERENCE, DEFORMED, {"region": REFERENCE > 255}, "region"),
     (REFERENCE, DEFORMED, {"subset": 20}, "subset must be an odd number from 9 to 255 px"),
-    (REFERENCE, DEFORMED, {"strain_window": 4}, "strain_window: \"4\""),
+    (REFERENCE, DEFORMED, {"strain_window": 4}, "strain_window must be "),
     (REFERENCE, DEFORMED, {"subset": None}, "subset must be a number, a text"),
     (REFERENCE, DEFORMED, {"subsets": 21}, "keyword must be search, "),
     (REFERENCE, DEFORMED, {"search": "best"}, "search must be recursive, full"),
-    (REFERENCE, DEFORMED, {"step": 4.5}, "step: \"4.5\""),
+    (REFERENCE, DEFORMED, {"step": 4.5}, "step must be "),
     (REFERENCE, DEFORMED, {"device": "abacus"}, "abacus"),
-    (REFERENCE, DEFORMED, {"block": (16, 16, 16)}, "block: \"16x16x16\""),
+    (REFERENCE, DEFORMED, {"block": (16, 16, 16)}, "block must be "),
     (REFERENCE, DEFORMED, {"filter": ["median3", "blur"]}, "blur"),
-    (REFERENCE, DEFORMED, {"subset": REFERENCE}, "subset: array("),
+    (REFERENCE, DEFORMED, {"subset": REFERENCE}, "subset must be "),
     (REFERENCE, numpy.ma.array(DEFORMED, mask=DEFORMED > 200), {}, "deformed must be an array without"),
-    (REFERENCE, [DEFORMED, numpy.ma.array(DEFORMED, mask=DEFORMED > 200)], {}, "deformed[1]: an array with masked pixels"),
-    (numpy.ma.masked, DEFORMED, {}, "reference shape: ()"),
+    (REFERENCE, [DEFORMED, numpy.ma.array(DEFORMED, mask=DEFORMED > 200)], {}, "deformed[1] must be "),
+    (numpy.ma.masked, DEFORMED, {}, "reference shape must be "),
     (numpy.ma.masked_all((240, 320), numpy.uint8), DEFORMED, {}, "region"),
 ])
 def test_refused(reference, deformed, more, told):
@@ -70,13 +70,13 @@ def test_types_that_are_no_grey_values(kind):
     for name, call in (("reference", lambda: strainlens.measure(odd, DEFORMED, **QUICK)),
                        ("deformed", lambda: strainlens.measure(REFERENCE, odd[::-1, ::-1], **QUICK)),
                        ("deformed[0]", lambda: strainlens.match(REFERENCE, [odd], device="cpu"))):
-        with pytest.raises(strainlens.InvalidInput, match=re.escape(f"{name} dtype: ")):
+        with pytest.raises(strainlens.InvalidInput, match=re.escape(f"{name} dtype must be ")):
             call()
     if odd.dtype.kind != "b":
-        with pytest.raises(strainlens.InvalidInput, match="region dtype: "):
+        with pytest.raises(strainlens.InvalidInput, match="region dtype must be "):
             strainlens.measure(REFERENCE, DEFORMED, region=odd, **QUICK)
     if odd.dtype.kind not in "fu":
-        with pytest.raises(strainlens.InvalidInput, match=r"displacement\[0\] dtype: "):
+        with pytest.raises(strainlens.InvalidInput, match=r"displacement\[0\] dtype must be "):
             strainlens.strain((odd, odd))
 
 

@@ -67,7 +67,7 @@ def test_region(quick_pair, run, tmp_path):
     field = strainlens.measure(*quick_pair, region=mask, **QUICK)
     assert (field.status == strainlens.Status.OutsideRoi).sum() > 100
     require_same(field, numpy.load(npz), exact=False)
-    with pytest.raises(strainlens.InvalidInput, match="region: None"):
+    with pytest.raises(strainlens.InvalidInput, match="region must be .*got None"):
         strainlens.strain(strainlens.Results(h5)[1])
     again = strainlens.strain(strainlens.Results(h5)[1], region=mask)
     numpy.testing.assert_array_equal(again.exx, field.exx)
@@ -127,7 +127,7 @@ def test_probes_and_loads_of_a_project(tmp_path):
     constants = found["constants"]
     stored = json.loads((tmp_path / "constants.json").read_text())
     assert constants["youngsModulusMPa"] == stored["youngsModulusMPa"] and abs(constants["youngsModulusMPa"]["value"] / 18750 - 1) < 0.02
-    with pytest.raises(strainlens.InvalidInput, match="probes: none"):
+    with pytest.raises(strainlens.InvalidInput, match="probes must be .*got none"):
         strainlens.Project.of(files, **QUICK).run(series=tmp_path / "none.csv")
     assert strainlens.Project.of(files, **QUICK).run().probes is None and not (tmp_path / "none.csv").exists()
     with pytest.warns(RuntimeWarning, match="Young's modulus and Poisson's ratio are missing"):
@@ -159,7 +159,7 @@ def test_project(run, tmp_path):
     assert project.changed(step=16).run()[1].shape != in_memory[1].shape
     with pytest.raises(ZeroDivisionError):
         project.run(progress=lambda *told: 1 / 0)
-    with pytest.raises(strainlens.InvalidInput, match="outputs: .*out.docx"):
+    with pytest.raises(strainlens.InvalidInput, match="outputs must be .*out.docx"):
         project.run(outputs=["out.docx"])
     before = [(tmp_path / f"image_{k}.pgm").read_bytes() for k in range(3)]
     alias = tmp_path / "alias.csv"
@@ -168,5 +168,5 @@ def test_project(run, tmp_path):
         with pytest.raises(strainlens.InvalidInput, match="neither the project's nor another output"):
             project.run(outputs=outputs)
     assert [(tmp_path / f"image_{k}.pgm").read_bytes() for k in range(3)] == before
-    with pytest.raises(strainlens.InvalidInput, match="path: .*ends in .strainlens"):
+    with pytest.raises(strainlens.InvalidInput, match="path must be .*ends in .strainlens"):
         project.save(tmp_path / "test.json")

@@ -227,7 +227,7 @@ TEST_F(WindowWatch, ReportsLateAndUnreadableImages) {
     ASSERT_TRUE(waitFor([&] { return document().stateOf(3) == FrameState::Failed; }));
     ASSERT_TRUE(waitForState(QStringLiteral("frame_2.png arrived too late, and 1 more")));
     stop();
-    EXPECT_TRUE(said().contains(QStringLiteral("frame_2.png has come after images"))) << said().toStdString();
+    EXPECT_TRUE(said().contains(QStringLiteral("frame_2.png arrived after later images"))) << said().toStdString();
     EXPECT_EQ(document().results().measured, 2);
 }
 
