@@ -246,7 +246,7 @@ std::vector<std::string> ExportFiles::files() const {
         if (target.stream != nullptr || hasFailed(target.path)) continue;
         const bool isNumbered = !isSingleFile(target) && m_deformedFrames > 1;
         const std::string name = utf8(target.path);
-        const std::string suffix = utf8(target.path.extension());
+        const std::string suffix = exportSuffix(target.path);
         files.push_back(isNumbered ? name.substr(0, name.size() - suffix.size()) + "_*" + suffix : name);
     }
     return files;

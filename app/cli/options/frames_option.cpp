@@ -60,8 +60,8 @@ void requirePair(const std::vector<FrameReference>& frames, const std::string& f
     // A file of several images that cannot be read counts as one.
     for (const FrameReference& frame : frames) pageCount(frame.path);
     std::string reasons;
-    for (const std::string& note : notes) reasons += "\n  " + note;
-    for (const std::string& reason : describeOtherFiles(inputs)) reasons += "\n  " + reason;
+    for (const std::string& note : notes) reasons += " " + note;
+    for (const std::string& reason : describeOtherFiles(inputs)) reasons += " " + reason;
     throw InvalidInput(field, std::to_string(frames.size()),
                        "a reference and at least one deformed image (REF DEF..., or a folder)" +
                            (reasons.empty() ? "" : "; no images of the sequence are:" + reasons));
