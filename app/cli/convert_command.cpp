@@ -218,12 +218,12 @@ private:
             return std::abs(scaleMmPerPx - other) > kRounding * std::max(scaleMmPerPx, other);
         };
         if (m_scale > 0 && scaleMmPerPx > 0 && differs(m_scale)) {
-            throw InvalidInput("scale", scaleText(m_scale), scaleText(scaleMmPerPx) + ", the scale in " + input);
+            throw InvalidInput("--scale", scaleText(m_scale), scaleText(scaleMmPerPx) + " as in " + input);
         }
         if (m_converted.frames.empty() || m_scale > 0 || !differs(m_converted.parameters.scaleMmPerPx)) return;
-        throw InvalidInput(input, "a scale of " + scaleText(scaleMmPerPx),
-                           scaleText(m_converted.parameters.scaleMmPerPx) + " as " + m_inputs.front() +
-                               " has; convert tables of different scales one by one");
+        throw InvalidInput(input + ": scale", scaleText(scaleMmPerPx),
+                           scaleText(m_converted.parameters.scaleMmPerPx) + " as in " + m_inputs.front() +
+                               "; convert tables of different scales one by one");
     }
     static std::string scaleText(double scaleMmPerPx) {
         return scaleMmPerPx > 0 ? exactText(scaleMmPerPx) + " mm/px" : std::string("no scale");

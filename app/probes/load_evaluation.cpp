@@ -35,24 +35,24 @@ std::string fitText(const ElasticConstant& constant) {
 }  // namespace
 
 void requireValid(const LoadEvaluation& evaluation, bool loads) {
-    const auto require = [](bool met, const char* option, const char* allowed) {
-        if (!met) throw InvalidInput(option, "not given", allowed);
+    const auto require = [](bool met, const char* option, const char* requirement) {
+        if (!met) throw InvalidInput::needs(option, requirement);
     };
     if (evaluation.areaMm2 != 0) stressesMPa({}, evaluation.areaMm2);
     if (!(evaluation.sigmaN >= 0) || !std::isfinite(evaluation.sigmaN)) {
         throw InvalidInput("load-sigma", std::to_string(evaluation.sigmaN), "0 N or more");
     }
     if (const auto& range = evaluation.modulusRange) {
-        require(evaluation.areaMm2 > 0 || (!evaluation.transverse.empty() && !range->limitsStress), "area-mm2",
-                "the specimen's cross section, with --modulus-range");
+        require(evaluation.areaMm2 > 0 || (!evaluation.transverse.empty() && !range->limitsStress), "--modulus-range",
+                "--area-mm2, the specimen's cross section");
         if (!(range->from < range->to)) {
             throw InvalidInput("modulus-range", std::to_string(range->from) + "," + std::to_string(range->to),
                                "FROM,TO with FROM below TO");
         }
     }
-    if (evaluation.areaMm2 != 0) require(loads, "load", "a load table, with --area-mm2");
+    if (evaluation.areaMm2 != 0) require(loads, "--area-mm2", "--load, the load table");
     if (!evaluation.transverse.empty()) {
-        require(evaluation.modulusRange.has_value(), "modulus-range", "a range, with --transverse");
+        require(evaluation.modulusRange.has_value(), "--transverse", "--modulus-range");
     }
 }
 

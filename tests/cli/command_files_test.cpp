@@ -122,7 +122,7 @@ protected:
         const std::string before = test::readText(m_folder / input);
         const Finished finished = runCli(words);
         EXPECT_EQ(finished.exitCode, 2) << testing::PrintToString(words);
-        EXPECT_NE(finished.err.find(option + ": "), std::string::npos) << finished.err;
+        EXPECT_NE(finished.err.find(" " + option + " must be "), std::string::npos) << finished.err;
         EXPECT_TRUE(finished.err.find(kSentence) != std::string::npos ||
                     finished.err.find(kEndingSentence) != std::string::npos)
             << finished.err;

@@ -46,11 +46,11 @@ TEST_F(Convert, TablesOfDifferentScalesAreRefused) {
     EXPECT_EQ(runCli({"convert", at("a.txt"), at("c.txt"), "-o", at("o.csv")}).exitCode, 0);
     const Finished two = runCli({"convert", at("a.txt"), at("b.txt"), "-o", at("p.csv")});
     EXPECT_EQ(two.exitCode, 2);
-    EXPECT_NE(two.err.find("b.txt: a scale of 0.02 mm/px"), std::string::npos) << two.err;
+    EXPECT_NE(two.err.find("b.txt: scale must be 0.01 mm/px as in "), std::string::npos) << two.err;
     EXPECT_FALSE(std::filesystem::exists(m_folder / "p.csv"));
     const Finished other = runCli({"convert", at("a.txt"), "-o", at("p.csv"), "--scale", "0.5"});
     EXPECT_EQ(other.exitCode, 2);
-    EXPECT_NE(other.err.find("0.01 mm/px, which"), std::string::npos) << other.err;
+    EXPECT_NE(other.err.find("--scale must be 0.01 mm/px as in "), std::string::npos) << other.err;
 }
 
 TEST_F(Convert, PointsThatDiceHasNotFoundStayFailed) {

@@ -93,7 +93,7 @@ protected:
         }
         const Finished automatic = run("auto");
         EXPECT_EQ(automatic.exitCode, 0) << automatic.err;
-        EXPECT_NE(automatic.err.find("device cpu"), std::string::npos) << automatic.err;
+        EXPECT_NE(automatic.err.find(" on cpu\n"), std::string::npos) << automatic.err;
     }
 
     test::TemporaryFolder m_folder;

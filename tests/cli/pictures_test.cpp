@@ -95,7 +95,7 @@ TEST(OverlayRange, GivesAllPicturesTheSameColours) {
                                Words{"--overlay-field", "u", "--overlay-range", "4"}}) {
         const Finished refused = run(wrong);
         EXPECT_EQ(refused.exitCode, 2);
-        EXPECT_NE(refused.err.find("--overlay-range: "), std::string::npos) << refused.err;
+        EXPECT_NE(refused.err.find("--overlay-range must be "), std::string::npos) << refused.err;
     }
 }
 
@@ -107,7 +107,7 @@ TEST(OverlayArrows, AreRefusedInColoursThatAreNone) {
         const Finished refused = runCli({"run", at("0.png"), at("1.png"), "--device", "cpu", "--overlay", at("v.png"),
                                          "--overlay-arrow-colour", colour});
         EXPECT_EQ(refused.exitCode, 2);
-        EXPECT_NE(refused.err.find("--overlay-arrow-colour: "), std::string::npos) << refused.err;
+        EXPECT_NE(refused.err.find("--overlay-arrow-colour must be "), std::string::npos) << refused.err;
     }
     EXPECT_EQ(
         runCli({"run", at("0.png"), at("1.png"), "--overlay", at("v.png"), "--overlay-arrow-every", "-1"}).exitCode, 2);

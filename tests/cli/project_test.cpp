@@ -188,7 +188,7 @@ TEST_F(ProjectCli, WhatIsNoProjectIsNotWritten) {
     };
     test::writeFile(m_folder / "load.csv", std::string("load [N]\n1\n2\n3\n"));
     expect({"--load", at("load.csv")}, 1, "load.csv: has 3 rows");
-    expect({"--area-mm2", "3"}, 2, "load: not given");
+    expect({"--area-mm2", "3"}, 2, "--area-mm2 needs --load");
     expect({"--extensometer", "1,2,1,2"}, 2, "probe E1, to");
     expect({"--roi", at("none.png")}, 1, "none.png");
     const Finished ending = runCli({"project", at("new.json"), image(0).string(), image(1).string()});
@@ -202,10 +202,10 @@ TEST_F(ProjectCli, WhatDoesNotFitIsNamed) {
         EXPECT_EQ(finished.exitCode, code) << finished.err;
         EXPECT_NE(finished.err.find(text), std::string::npos) << finished.err;
     };
-    expect(runCli({"run", project(), image(1).string()}), 2, "DEF: ");
-    expect(runCli({"run", project(), "--roi", at("mask.png")}), 2, "--roi: ");
-    expect(runCli({"run", project(), "--output", project()}), 2, "--output: ");
-    expect(runCli({"run", project(), "--report", at("mask.png")}), 2, "--report: ");
+    expect(runCli({"run", project(), image(1).string()}), 2, "DEF cannot be combined with a project");
+    expect(runCli({"run", project(), "--roi", at("mask.png")}), 2, "--roi cannot be combined with a project");
+    expect(runCli({"run", project(), "--output", project()}), 2, "--output must be a name that ends in ");
+    expect(runCli({"run", project(), "--report", at("mask.png")}), 2, "--report must be a file that is neither");
     test::writeImage(image(2), test::speckles(200, 160, 9, 9));
     expect(runCli({"check", project()}), 1, "img2.png holds something else");
     std::filesystem::remove(image(3));
@@ -215,8 +215,8 @@ TEST_F(ProjectCli, WhatDoesNotFitIsNamed) {
         expect(runCli({command, at("later.strainlens")}), 2, "open it with the program that wrote it, or a newer one");
     }
     test::writeFile(m_folder / "empty.strainlens", std::string(R"({"projectVersion": 1})"));
-    expect(runCli({"run", at("empty.strainlens")}), 2, "images: 0");
-    expect(runCli({"check"}), 2, "FILE: none");
+    expect(runCli({"run", at("empty.strainlens")}), 2, "images must be a reference and at least one deformed image");
+    expect(runCli({"check"}), 2, "FILE must be projects and results");
     test::writeFile(m_folder / "bad.h5", std::string("no HDF5"));
     expect(runCli({"check", at("bad.h5")}), 1, "bad.h5: is damaged");
     EXPECT_EQ(runCli({"check", "--schema"}).out,
@@ -231,7 +231,7 @@ TEST_F(ProjectCli, AFileThatWasReplacedIsSaidBeforeItIsMeasured) {
     test::writeFile(image(2), std::string(bytes.begin(), bytes.end()));
     const Finished refused = runCli({"run", project()});
     EXPECT_EQ(refused.exitCode, 2);
-    EXPECT_NE(refused.err.find("img2.png with another content"), std::string::npos) << refused.err;
+    EXPECT_NE(refused.err.find("img2.png with other content"), std::string::npos) << refused.err;
     EXPECT_NE(refused.err.find("--accept-changes"), std::string::npos) << refused.err;
     EXPECT_FALSE(std::filesystem::exists(m_folder / "zug.h5"));
     test::writeImage(image(2), test::speckles(200, 160, 5, 0));

@@ -68,7 +68,7 @@ TEST_F(Program, HelpAndVersionNeedNoDisplay) {
 TEST_F(Program, UsageErrorsNeedNoDisplay) {
     const std::pair<const char*, const char*> cases[] = {
         {"--nonsense", "nonsense"},    {"--roi", "roi"},
-        {"--set=step=abc", "step"},    {"--set=nothing=1", "none"},
+        {"--set=step=abc", "step"},    {"--set=nothing=1", "parameter must be search,"},
         {"--size=1280", "1280x720"},   {"--language=xx", "zh_CN"},
         {"--appearance=blue", "dark"}, {"--map=nothing", "von_mises"},
     };

@@ -309,7 +309,7 @@ TEST_F(WindowWrongDevice, CheckNamesDeviationAndLocation) {
     const Grid grid = makeGrid(parameters.grid, document().imageSize(), {});
     const NodePosition place = grid.positionOf(grid.size() / 2);
     const QString note = find<QLabel>("checkNotes")->text();
-    EXPECT_TRUE(note.contains(QStringLiteral("gpu: 1 point differs, by 5 px, at (%1, %2).").arg(place.x).arg(place.y)))
+    EXPECT_TRUE(note.contains(QStringLiteral("gpu: 1 point differs by 5 px, at (%1, %2).").arg(place.x).arg(place.y)))
         << note.toStdString();
     dialog->close();
     EXPECT_TRUE(waitFor([&] { return dialog.isNull(); }));

@@ -31,7 +31,7 @@ TEST_F(WindowEntry, IntegerFieldsRejectTheDecimalSeparator) {
         enter("parameter_step", "24");
         enter("parameter_step", text);
         EXPECT_EQ(document().parameters().grid.step, 1) << text;
-        EXPECT_TRUE(problem("problem_step").contains(QStringLiteral("1.25 is not possible here: 1 is taken")))
+        EXPECT_TRUE(problem("problem_step").contains(QStringLiteral("1.25 is not possible here: 1 is used")))
             << problem("problem_step").toStdString();
     }
     enter("parameter_step", "2.5");
@@ -43,10 +43,10 @@ TEST_F(WindowEntry, IntegerFieldsRejectTheDecimalSeparator) {
 TEST_F(WindowEntry, OutOfRangeNumbersAreReported) {
     enter("parameter_step", "0");
     EXPECT_EQ(document().parameters().grid.step, 1);
-    EXPECT_TRUE(problem("problem_step").contains(QStringLiteral("0 is not possible here: 1 is taken")));
+    EXPECT_TRUE(problem("problem_step").contains(QStringLiteral("0 is not possible here: 1 is used")));
     enter("parameter_block-width", "999");
     EXPECT_EQ(document().parameters().grid.blockWidth, 256);
-    EXPECT_TRUE(problem("problem_block-width").contains(QStringLiteral("999 is not possible here: 256 is taken")));
+    EXPECT_TRUE(problem("problem_block-width").contains(QStringLiteral("999 is not possible here: 256 is used")));
     enter("parameter_block-width", "64");
     EXPECT_EQ(problem("problem_block-width"), QString());
 }
@@ -68,7 +68,7 @@ TEST_F(WindowEntry, AutomaticValueIsAWordBelowTheRange) {
     EXPECT_EQ(document().parameters().refine.prefilterSigmaPx, 0.7);
     enter("parameter_prefilter-sigma", "-1");
     EXPECT_EQ(document().parameters().refine.prefilterSigmaPx, 0);
-    EXPECT_TRUE(problem("problem_prefilter-sigma").contains(QStringLiteral("-1 is not possible here: off is taken")));
+    EXPECT_TRUE(problem("problem_prefilter-sigma").contains(QStringLiteral("-1 is not possible here: off is used")));
     trigger("undo");
     trigger("undo");
     trigger("undo");
@@ -132,7 +132,7 @@ TEST_F(WindowEntry, ValuesBetweenOffAndTheMinimumAreRejected) {
     EXPECT_EQ(problem("problem_gaussian-weight"), QString());
     enter("parameter_gaussian-weight", "0.07");
     EXPECT_EQ(value(), 0.1);
-    EXPECT_TRUE(problem("problem_gaussian-weight").contains(QStringLiteral("0.07 is not possible here: 0.1 is taken")));
+    EXPECT_TRUE(problem("problem_gaussian-weight").contains(QStringLiteral("0.07 is not possible here: 0.1 is used")));
     enter("parameter_gaussian-weight", "0.03");
     EXPECT_EQ(value(), 0);
 }
