@@ -47,6 +47,7 @@ TEST_F(Convert, TablesOfDifferentScalesAreRefused) {
     const Finished two = runCli({"convert", at("a.txt"), at("b.txt"), "-o", at("p.csv")});
     EXPECT_EQ(two.exitCode, 2);
     EXPECT_NE(two.err.find("b.txt: scale must be 0.01 mm/px as in "), std::string::npos) << two.err;
+    EXPECT_NE(two.err.find("(got 0.02 mm/px)"), std::string::npos) << two.err;
     EXPECT_FALSE(std::filesystem::exists(m_folder / "p.csv"));
     const Finished other = runCli({"convert", at("a.txt"), "-o", at("p.csv"), "--scale", "0.5"});
     EXPECT_EQ(other.exitCode, 2);

@@ -140,7 +140,7 @@ TEST_F(ProbeCommand, WhatCannotBeDoneIsSaid) {
     const std::string probes = at("probes.json");
     const std::pair<std::vector<std::string>, const char*> cases[] = {
         {{}, "probes"},
-        {{"--extensometer", "1,2,3"}, "extensometer must be X0,Y0,X1,Y1"},
+        {{"--extensometer", "1,2,3"}, "extensometer must be X0,Y0,X1,Y1 [px] (got 1,2,3)"},
         {{"--extensometer", "1,2,1,2"}, "probe E1, to"},
         {{"--probes", at("load.csv")}, "load.csv: probes"},
         {{"--probes", probes, "--area-mm2", "4"}, "--area-mm2 needs --load"},

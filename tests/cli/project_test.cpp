@@ -215,8 +215,8 @@ TEST_F(ProjectCli, WhatDoesNotFitIsNamed) {
         expect(runCli({command, at("later.strainlens")}), 2, "open it with the program that wrote it, or a newer one");
     }
     test::writeFile(m_folder / "empty.strainlens", std::string(R"({"projectVersion": 1})"));
-    expect(runCli({"run", at("empty.strainlens")}), 2, "images must be a reference and at least one deformed image");
-    expect(runCli({"check"}), 2, "FILE must be projects and results");
+    expect(runCli({"run", at("empty.strainlens")}), 2, "deformed image (REF DEF..., or a folder) (got 0)");
+    expect(runCli({"check"}), 2, "FILE must be projects and results, or --schema alone (got none)");
     test::writeFile(m_folder / "bad.h5", std::string("no HDF5"));
     expect(runCli({"check", at("bad.h5")}), 1, "bad.h5: is damaged");
     EXPECT_EQ(runCli({"check", "--schema"}).out,

@@ -167,7 +167,7 @@ TEST_F(RunProbes, WhatCannotBeReadIsSaidBeforeAnythingIsMeasured) {
         {{"--series", at("x.csv")}, {2, "probes must be a file"}},
         {{"--load", at("load.csv")}, {2, "--load needs probes"}},
         {{"--probes", probes, "--series", at("s/image_01.png")}, {2, "--series must be "}},
-        {{"--probes", probes, "--area-mm2", "4"}, {2, "load must be a load table"}},
+        {{"--probes", probes, "--area-mm2", "4"}, {2, "--area-mm2 needs --load, the load table"}},
         {{"--probes", probes, "--load", at("load.csv"), "--export-frames", "1", at("s/image_01.png")},
          {1, "load.csv: has 4 rows"}}};
     for (const auto& [more, expected] : cases) {
@@ -179,6 +179,7 @@ TEST_F(RunProbes, WhatCannotBeReadIsSaidBeforeAnythingIsMeasured) {
     const Finished without = runCli(run({"--probes", probes}, "0"));
     EXPECT_EQ(without.exitCode, 2);
     EXPECT_NE(without.err.find("probe L, quantities must be "), std::string::npos) << without.err;
+    EXPECT_NE(without.err.find("(got eyy)"), std::string::npos) << without.err;
 }
 
 TEST_F(RunProbes, WithoutAModulusTheSeriesAreThereAllTheSame) {
