@@ -95,7 +95,8 @@ TEST_P(WorkerFailure, RecursiveSearchRethrowsObserverException) {
 }
 
 TEST_P(WorkerFailure, DenseFullSearchRethrowsObserverException) {
-    RunParameters parameters = longSearch(SearchMethod::Full, Criterion::Sad, 1);
+    // Few enough points for many partial fields: the time to copy one delays the next.
+    RunParameters parameters = longSearch(SearchMethod::Full, Criterion::Sad, 4);
     parameters.radiusX = parameters.radiusY = 60 / kSlowness;
     EXPECT_TRUE(throwsObserverFailure(parameters));
 }
