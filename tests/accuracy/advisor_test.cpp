@@ -58,6 +58,7 @@ int smallerThan(const Advice& advice, int subset) {
 }  // namespace
 
 /// The advisor uses only the reference image and its noise.
+// Labels: slow-sanitized
 TEST_P(AdvisedSubset, ReachesTheTargetAndTheNextSmallerOneDoesNot) {
     const AdviceCase& c = GetParam();
     if (!measuresAll() && c.noise != 4) GTEST_SKIP() << "only in release builds";
@@ -82,6 +83,7 @@ INSTANTIATE_TEST_SUITE_P(, AdvisedSubset,
                                          AdviceCase{2, 0.01, ShapeOrder::Second}));
 
 /// A gauge's sigma, including overlapping subsets, equals the scatter of the strain.
+// Labels: slow-sanitized
 TEST(AdvisedStrainWindow, ReachesTheTargetStrain) {
     const GrayImage<std::uint8_t> image = Specimen(noisy(2)).renderReference<std::uint8_t>();
     for (double target : {2e-4, 1e-4}) {

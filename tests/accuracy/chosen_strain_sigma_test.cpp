@@ -54,6 +54,7 @@ class ChosenStrainSigma : public testing::TestWithParam<std::pair<double, int>> 
 }  // namespace
 
 /// Smoothing is the same in every pair and no part of the scatter.
+// Labels: nightly
 TEST_P(ChosenStrainSigma, EqualsObservedScatter) {
     if (!measuresAll()) GTEST_SKIP() << "only in release builds";
     const auto [noise, window] = GetParam();

@@ -92,6 +92,7 @@ TEST(FlowScenes, HasTheSmallestErrors) {
 }
 
 /// Nightly: none of these scenes was used to tune the constants.
+// Labels: nightly
 TEST(FlowScenes, TwentyOthersHaveTheSmallestErrors) {
     if (!measuresAll()) GTEST_SKIP() << "too slow in builds for finding errors";
     std::vector<FlowSceneOptions> scenes;

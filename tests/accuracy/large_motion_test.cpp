@@ -158,6 +158,10 @@ class LargeMotion : public testing::TestWithParam<Case> {};
 }  // namespace
 
 /// Sub-pixel errors match noise, rounding and interpolation.
+// Labels for Still: slow-sanitized
+// Labels for Stretch45: slow-sanitized
+// Labels for Compression30: slow-sanitized
+// Labels for Stretch20BothWaysRotationMinus25: slow-sanitized
 TEST_P(LargeMotion, EveryMeasurablePointIsAccurate) {
     const Case& c = GetParam();
     for (const double noise : {0.0, 2.0}) {
@@ -227,6 +231,7 @@ TEST(LargeMotionFailures, UnrelatedImagesAreNotConverged) {
 }
 
 /// Frames start from previous fields: the last ones rotate farther than a search alone would find.
+// Labels: slow-sanitized
 TEST(LargeMotionSequence, StartsFromPreviousFrames) {
     constexpr int kFrames = 6;
     const SpecimenOptions options = affine(0.1, 0, 90);

@@ -60,6 +60,7 @@ test::Recorder runAndRecord(RenderedSequence& frames, ReferenceChoice choice, do
 
 /// For an unchanged surface the first image remains the reference. For a changing one the reference is updated, even if
 /// the change does not yet affect displacements.
+// Labels: nightly
 TEST(LongSequence, ReferenceUpdatesKeepTheErrorSmall) {
     for (const ChangingSurface& surface :
          {ChangingSurface{0, 0, 0.95}, ChangingSurface{2, 0, 0.95}, ChangingSurface{2, 0.03, 0.99995}}) {

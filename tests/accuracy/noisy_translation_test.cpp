@@ -73,6 +73,10 @@ class NoisyTranslation : public testing::TestWithParam<NoisyCase> {};
 }  // namespace
 
 /// Scatter near the Cramer-Rao bound, all points Ok, few steps, correct standard deviations.
+// Labels: slow-sanitized
+// Labels for Noise40*: nightly
+// Labels for Noise70*: nightly
+// Labels for Noise150*: nightly
 TEST_P(NoisyTranslation, IsMeasuredAtTheBound) {
     const NoisyCase& c = GetParam();
     const Sums s = measure(c, 8);

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MPL-2.0
+// Labels of this file: slow-sanitized
 #include <gtest/gtest.h>
 
 #include <algorithm>

@@ -33,6 +33,12 @@ std::vector<std::string> caseNames() {
 
 }  // namespace
 
+// Labels: accuracy
+// Labels for oracle_TranslationsWith*: nightly
+// Labels for oracle_Star*: nightly
+// Labels for opencl0_TranslationsWithNoise: nightly
+// Labels for opencl0_Star*: nightly
+// Labels for cpu_TranslationsWithNoise: nightly
 TEST_P(RefineAccuracy, MeetsTheTable) {
     const auto& [device, name] = GetParam();
     if (!measuresAll() && name != "StrainAndRotation") GTEST_SKIP() << "only in release builds";

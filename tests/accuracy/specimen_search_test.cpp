@@ -119,6 +119,7 @@ class SpecimenSearch : public testing::TestWithParam<SearchCase> {};
 
 }  // namespace
 
+// Labels: not-sanitized
 TEST_P(SpecimenSearch, EveryMeasurablePointIsWithinOnePixelOfTheTruth) {
     const SearchCase& c = GetParam();
     SpecimenFrames frames(c.specimen, c.frames);
@@ -133,6 +134,7 @@ INSTANTIATE_TEST_SUITE_P(Small, SpecimenSearch, testing::ValuesIn(smallCases()),
                          [](const auto& test) { return test.param.name; });
 
 /// The specimen of the benchmarks: 5184 x 3456 px, half of that per axis in debug and sanitizer builds.
+// Labels: not-sanitized
 TEST(BenchmarkOpenHole, EveryMeasurablePointIsWithinOnePixelOfTheTruth) {
 #ifdef NDEBUG
     const ImageSize size = {5184, 3456};

@@ -112,6 +112,12 @@ class PredictedStrainSigma : public testing::TestWithParam<StrainCase> {};
 
 /// Inside, near a hole (fewer points in the gauge, cut subsets) and at the image border. Gauges and subsets overlap: a
 /// dozen specimens give the observed scatter to 2 to 5 %.
+// Labels: slow-sanitized accuracy
+// Labels for Subset61*: nightly
+// Labels for Subset15Window5*: nightly
+// Labels for Subset33Window5Step5*: nightly
+// Labels for Subset33Window9*: nightly
+// Labels for Subset33Window15*: nightly
 TEST_P(PredictedStrainSigma, IsTheObservedScatter) {
     const StrainCase& c = GetParam();
     if (!measuresAll() && c.source != StrainSource::Gradients) GTEST_SKIP() << "only in release builds";

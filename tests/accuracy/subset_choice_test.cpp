@@ -138,6 +138,7 @@ TEST_P(SubsetChoice, IsNeverWorseThanSecondOrder) {
 INSTANTIATE_TEST_SUITE_P(Noise, SubsetChoice, testing::Values(0.5, 4.0, 12.0),
                          [](const auto& p) { return "Grey" + std::to_string(static_cast<int>(10 * p.param)); });
 
+// Labels: nightly
 TEST(SubsetChoiceStars, IndicatorBeatsSecondOrder) {
     constexpr double kNoise = 4;
     constexpr int kStars = 12;
@@ -159,6 +160,7 @@ TEST(SubsetChoiceStars, IndicatorBeatsSecondOrder) {
 /// For linear estimators over uniform texture, one step of deconvolution gives noise times resolution 2.31 instead of
 /// 2.42. The noise is that of the longest periods, without other errors; the pattern-induced bias for periods shorter
 /// than the subset, which deconvolution increases, is printed.
+// Labels: nightly
 TEST(SubsetChoiceStars, DeconvolutionImprovesIndicator) {
     constexpr double kNoise = 4;
     constexpr int kStars = 12;
@@ -185,6 +187,7 @@ TEST(SubsetChoiceStars, DeconvolutionImprovesIndicator) {
 
 /// The values of docs/parameters.md for Gaussian weights. For linear estimators with uniform texture, noise times
 /// resolution is 3.73 instead of 3.99 for the first order, 2.47 instead of 2.41 for the second.
+// Labels: nightly
 TEST(SubsetChoiceStars, GaussianWeightsTradeNoiseForResolution) {
     constexpr double kNoise = 4;
     constexpr int kStars = 12;

@@ -134,6 +134,7 @@ private:
     bool m_isSet = false;
 };
 
+// Labels: slow-sanitized
 TEST(Exports, AreEqualUnderSystemLocales) {
     const std::vector<std::string> here = writeAll();
     for (const char* name : {"de_DE", "ru_RU"}) {

@@ -35,6 +35,7 @@ TEST(Json, CanBeParsed) {
     EXPECT_EQ(read, expected);
 }
 
+// Labels: slow-sanitized
 TEST(ImageCheck, NoticesOnePixelAnywhere) {
     // Larger than the size that the oracle filters completely.
     const GrayImage<std::uint8_t> image = noiseImage({2500, 1700}, 3);

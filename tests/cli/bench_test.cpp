@@ -12,6 +12,7 @@ namespace {
 using test::Finished;
 using test::runCli;
 
+// Labels: not-sanitized
 TEST(Bench, QuickRunFillsEveryTableWithIdenticalResults) {
     const test::TemporaryFolder folder;
     const std::string path = (folder / "bench.json").string();

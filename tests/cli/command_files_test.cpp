@@ -145,6 +145,7 @@ TEST(CommandOptions, EveryOptionSaysWhetherItNamesAFileAndWhichKind) {
     });
 }
 
+// Labels: slow-sanitized
 TEST_F(CommandFiles, NoOutputReplacesAnInput) {
     std::size_t tried = 0;
     forEveryOption([&](const std::string& command, const CLI::Option& option) {

@@ -98,6 +98,9 @@ void expectDecent(const Finished& finished) {
 
 }  // namespace
 
+// Labels for SubsetLargerThanTheImage_*: slow-sanitized
+// Labels for ConstantDeformed_icgn*: slow-sanitized
+// Labels for AllPointsFail_icgn*: slow-sanitized
 TEST_P(Degenerate, StatusesSayWhyAndMapsAreDrawn) {
     for (const char* quantity : {"u", "zncc", "sigma_u", "exx", "angle", "sigma_exx"}) {
         SCOPED_TRACE(quantity);
@@ -150,6 +153,9 @@ TEST_P(Degenerate, StatusesSayWhyAndMapsAreDrawn) {
     expectPng(m_folder / "again.png");
 }
 
+// Labels for SubsetLargerThanTheImage_*: slow-sanitized
+// Labels for ConstantDeformed_icgn*: slow-sanitized
+// Labels for AllPointsFail_icgn*: slow-sanitized
 TEST_P(Degenerate, QualityAndAdviceSayWhatIsWrong) {
     if (std::get<1>(GetParam()) != "icgn1") GTEST_SKIP() << "one order is enough";
     const std::vector<std::string> options = withOptions({});

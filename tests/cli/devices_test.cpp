@@ -100,6 +100,7 @@ protected:
     Environment m_cache{"XDG_CACHE_HOME", (m_folder / "cache").string()};
 };
 
+// Labels: slow-sanitized
 TEST_F(Devices, TheTableNamesWhatTheListNames) {
     const nlohmann::json document = list();
     EXPECT_TRUE(has(document, "cpu"));
@@ -115,6 +116,7 @@ TEST_F(Devices, TheTableNamesWhatTheListNames) {
     EXPECT_EQ(runCli({"devices", "--probe"}).exitCode, 0);
 }
 
+// Labels: slow-sanitized
 TEST_F(Devices, PoclNeverStandsBeforeTheCpuEngine) {
     std::map<std::string, std::size_t> places;
     const nlohmann::json document = list();
@@ -144,6 +146,7 @@ TEST_F(Devices, ADriverThatAbortsTheProcessIsNamedAndTheCpuEngineRuns) {
     EXPECT_NE(named.err.find("crashed (signal 6, Aborted)"), std::string::npos) << named.err;
 }
 
+// Labels: slow-sanitized
 TEST_F(Devices, WithoutAnOpenclDriverTheReasonSaysSo) {
     std::filesystem::create_directories(m_folder / "vendors");
     const Environment none("OCL_ICD_VENDORS", (m_folder / "vendors").string() + "/");
@@ -161,6 +164,7 @@ TEST_F(Devices, AKilledHelperLeavesTheCpu) {
     expectOnlyTheCpu("was killed (signal 9");
 }
 
+// Labels: slow-sanitized
 TEST_F(Devices, AHangingHelperLeavesTheCpu) {
     writeHelper("exec sleep 1000");
     const Environment helper("STRAINLENS_PROBE", (m_folder / "helper").string());
@@ -168,11 +172,13 @@ TEST_F(Devices, AHangingHelperLeavesTheCpu) {
     expectOnlyTheCpu("gave no answer within 500 ms");
 }
 
+// Labels: slow-sanitized
 TEST_F(Devices, AMissingHelperLeavesTheCpu) {
     const Environment helper("STRAINLENS_PROBE", (m_folder / "helper").string());
     expectOnlyTheCpu("is missing");
 }
 
+// Labels: slow-sanitized
 TEST_F(Devices, WithoutHomeAndCacheFolderItWorks) {
     const Environment home("HOME", "/proc/nowhere"), cache("XDG_CACHE_HOME", "/proc/nowhere/cache");
     EXPECT_TRUE(has(list(), "cpu"));
@@ -187,6 +193,7 @@ TEST_F(Devices, AnUnknownDeviceIsAMistakeThatNamesThoseThereAre) {
     EXPECT_NE(run("abacus").err.find("auto, "), std::string::npos);
 }
 
+// Labels: slow-sanitized
 TEST_F(Devices, ASecondCtrlCEndsAProbeThatHangs) {
     writeHelper("touch " + (m_folder / "started").string() + "; exec sleep 20");
     const Environment helper("STRAINLENS_PROBE", (m_folder / "helper").string());

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MPL-2.0
+// Labels of this file: nightly
 // Thousands of images from the disk, every night.
 #include <gtest/gtest.h>
 

@@ -13,6 +13,7 @@ namespace {
 using test::Finished;
 using test::runCli;
 
+// Labels: slow-sanitized
 TEST(Metrology, QuickReportShowsTheTradeOfNoiseAgainstResolution) {
     const test::TemporaryFolder folder;
     const std::string output = (folder / "report").string();

@@ -43,6 +43,7 @@ protected:
     std::vector<Words> m_commands;
 };
 
+// Labels: slow-sanitized
 TEST_F(Pictures, AreWhatTheirNamesEndIn) {
     const std::pair<const char*, const char*> formats[] = {
         {"p.png", "\x89PNG"}, {"p.SVG", "<?xml"}, {"p.pdf", "%PDF-"}};

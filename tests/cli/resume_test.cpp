@@ -99,6 +99,7 @@ TEST_F(Resume, AfterKillsAtAnyMomentEverythingIsAsInAnUndisturbedRun) {
 }
 
 /// Every night with other moments, the first ones of a run and the making of its files among them.
+// Labels: nightly
 TEST_F(Resume, TwentyKillsAtRandomMomentsChangeNothing) {
     const unsigned seed = std::random_device()();
     SCOPED_TRACE("seed " + std::to_string(seed));

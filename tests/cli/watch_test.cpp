@@ -348,6 +348,7 @@ protected:
     std::vector<std::string> m_images;
 };
 
+// Labels: nightly
 TEST_F(WatchCamera, NoImageOfFiveHundredIsLostMeasuredTwiceOrOutOfOrder) {
     render();
     const Words outputs = {"--watch", at("in"), "--watch-frames", "499", "-o", at("live.h5"), "-o", at("live.csv")};
@@ -369,6 +370,7 @@ TEST_F(WatchCamera, NoImageOfFiveHundredIsLostMeasuredTwiceOrOutOfOrder) {
     test::expectSameResults(m_folder / "live.h5", m_folder / "whole.h5");
 }
 
+// Labels: nightly
 TEST_F(WatchCamera, KillsWhileItWritesChangeNothing) {
     render();
     const Words outputs = {"--watch", at("in"), "--watch-frames", "199", "-o", at("live.h5")};

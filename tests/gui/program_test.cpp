@@ -92,6 +92,7 @@ TEST_F(Program, QtOptionsAreIgnored) {
     EXPECT_EQ(read("strainlens -platfrom offscreen").exitCode, 2);
 }
 
+// Labels: slow-sanitized
 TEST_F(Program, ScreenshotFailsForUnreadableFiles) {
     const Ended missing = picture({at("missing.png")});
     EXPECT_EQ(missing.code, 1);

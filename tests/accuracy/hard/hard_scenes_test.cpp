@@ -56,6 +56,7 @@ TEST(HardScenes, OkPointsAreCorrect) {
 }
 
 /// Other speckles, noise, dirt and paint.
+// Labels: nightly
 TEST_P(HardScenesOfSeed, OkPointsAreCorrect) {
     if (!measuresAll()) GTEST_SKIP() << "only in release builds";
     expectOkPointsAreCorrect(static_cast<std::uint64_t>(GetParam()));
@@ -95,6 +96,7 @@ TEST(HardScenes, DefaultRunsAcceptNoWrongPoints) {
 /// The forward-backward check together with the neighbour tests, and alone: it rejects no correct points, whatever
 /// content only one image has. (Chance matches return and are left to the neighbour tests; for what it finds see
 /// tests/accuracy/forward_backward_check_test.cpp.)
+// Labels: nightly
 TEST(HardScenes, ForwardBackwardCheckKeepsCorrectPoints) {
     if (!measuresAll()) GTEST_SKIP() << "only in release builds";
     std::printf("%-26s %7s  %s\n", "wrong, kept right [%]", "right", "off, on; alone: off, on; what alone takes");

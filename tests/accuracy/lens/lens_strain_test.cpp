@@ -112,6 +112,7 @@ DisplacementGradient turned(const DisplacementGradient& h, double angle) {
 
 class StrainThroughALens : public testing::TestWithParam<Movement> {};
 
+// Labels: slow-sanitized
 TEST_P(StrainThroughALens, EqualsStrainOfThePlane) {
     const Movement& movement = GetParam();
     const auto calibration = std::make_shared<const Calibration>(boardCalibration());
@@ -133,6 +134,7 @@ INSTANTIATE_TEST_SUITE_P(Movements, StrainThroughALens,
                                          Movement{"Stretch", {0.004, 0.001, -0.0005, -0.0012}, {2, 1}}),
                          [](const auto& movement) { return movement.param.name; });
 
+// Labels: slow-sanitized
 TEST(TranslationsThroughALens, CalibrateTheLensWithoutATarget) {
     const Movement moves[] = {{"right", {}, {10, 0}}, {"down", {}, {0, 8}}, {"back", {}, {-9, 1}}, {"up", {}, {1, -8}}};
     std::vector<MeasuredTranslation> seen;

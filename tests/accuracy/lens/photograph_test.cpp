@@ -73,6 +73,7 @@ std::vector<double> sigmasOf(const Calibration& calibration) {
 
 class NoisyPhotographs : public testing::TestWithParam<CalibrationTarget> {};
 
+// Labels: slow-sanitized nightly
 TEST_P(NoisyPhotographs, ScatterAsPredicted) {
     constexpr int kCalibrations = 50;
     const std::vector<GrayImage<float>> photographs = photographsOf(GetParam());

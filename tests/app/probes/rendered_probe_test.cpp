@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MPL-2.0
+// Labels of this file: slow-sanitized
 // Probes in rendered images with known noise.
 #include <gtest/gtest.h>
 

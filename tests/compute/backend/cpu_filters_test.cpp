@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MPL-2.0
+// Labels of this file: threads
 // Beyond the parity program: exhaustive tests of arithmetic, and images too large for the scalar reference.
 #ifdef STRAINLENS_WITH_CPU_SIMD
 
@@ -45,6 +46,7 @@ TEST(MergeNetwork, MergesAllSortedZeroOneSequences) {
     }
 }
 
+// Labels: one-thread
 TEST(CpuBox, NinthByMultiplicationIsExactForEverySum) {
     for (int sum = 0; sum <= 9 * 255; ++sum) ASSERT_EQ(((sum + 4) * 7282) >> 16, (sum + 4) / 9) << sum;
 }

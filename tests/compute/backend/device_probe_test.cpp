@@ -119,6 +119,7 @@ TEST_F(Probe, ExitCodeIsFailureDespiteOutput) {
     expectOnlyBadFails("ended with code 3");
 }
 
+// Labels: slow-sanitized
 TEST_F(Probe, InvalidOutputBecomesProblem) {
     for (const char* nonsense : {"echo hello", ":", "head -c 100 /dev/urandom", "printf 'problem\\tx\\n'"}) {
         std::filesystem::remove_all(m_options.cacheFolder);
@@ -174,6 +175,7 @@ TEST_F(Probe, CachesResultsBetweenPrograms) {
     EXPECT_EQ(calls(), "list bad\nlist good\n");
 }
 
+// Labels: slow-sanitized
 TEST_F(Probe, ProbesAgainAfterHelperOrEnvironmentChanged) {
     writeHelper("exit 1");
     probe();
@@ -236,6 +238,7 @@ TEST_F(Probe, CachedProblemExpiresAfterAnHour) {
     EXPECT_FALSE(cache.load("bad", "0123"));
 }
 
+// Labels: slow-sanitized
 TEST_F(Probe, WorksWithoutCacheFolder) {
     writeHelper("exit 1");
     for (const std::filesystem::path& folder :

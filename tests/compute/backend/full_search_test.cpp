@@ -1,4 +1,6 @@
 // SPDX-License-Identifier: MPL-2.0
+// Labels of this file: threads
+// Labels of this file for *scalar*: one-thread
 #include <gtest/gtest.h>
 
 #include <chrono>
@@ -302,6 +304,7 @@ TEST_P(FullSearch, ProgressRisesToOne) {
 
 /// Dense and sparse searches with so many trials that devices split them into chunks; a later chunk continues with the
 /// best trials of the earlier ones.
+// Labels: slow-sanitized slow-threads
 TEST_P(FullSearch, ManyTrialsMatchReference) {
     struct Work {
         ImageSize size;
@@ -358,6 +361,7 @@ TEST_P(FullSearch, LargeDenseGridsMatchCpu) {
 
 INSTANTIATE_TEST_SUITE_P(Devices, FullSearch, testing::ValuesIn(deviceIds()));
 
+// Labels: one-thread
 TEST(Zncc, AgreesWithItsDefinition) {
     // a = 1, 2, 3, 4; b = 2, 1, 4, 3: covariance 3, variances 5 and 5.
     const std::int64_t variance = scaledVariance(4, 10, 30);

@@ -1,4 +1,6 @@
 // SPDX-License-Identifier: MPL-2.0
+// Labels of this file: threads
+// Labels of this file for *scalar*: one-thread
 #include <gtest/gtest.h>
 
 #include <algorithm>

@@ -76,6 +76,7 @@ protected:
     }
 };
 
+// Labels for opencl*: slow-sanitized
 TEST_P(Refine, FindsSubpixelShiftsWithEveryInterpolationAndOrder) {
     RefinePair pair = specimenPair(shifted(2.3, -1.6));
     pair.found.vectors.assign(pair.grid.size(), {2, -2});

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MPL-2.0
+// Labels of this file: threads
 #include "compute/backend/staged_rows.h"
 
 #include <gtest/gtest.h>

@@ -98,6 +98,7 @@ TEST_F(EngineCheckTest, ComparesWithCpuEngineWithoutReference) {
     EXPECT_FALSE(found.engines[1].difference) << "there is nothing to compare it with";
 }
 
+// Labels: slow-sanitized
 TEST_F(EngineCheckTest, SlowReferenceMeasuresAReducedGrid) {
     m_parameters.grid.step = 3;
     m_parameters.validation.medianTest = false;

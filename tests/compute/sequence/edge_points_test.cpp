@@ -40,6 +40,7 @@ std::vector<DisplacementField> measure(const std::vector<AnyImageView>& images) 
 
 /// Points whose blocks touch the image border and move out by a pixel or two are still partly visible: a previous field
 /// that predicts their motion must not prevent their measurement.
+// Labels: threads
 TEST(EdgePoints, SequenceFindsThemAsAPair) {
     SpecimenOptions options = exampleSpecimen(SpecimenKind::Affine, {240, 208});
     options.noiseSigma = 1;
@@ -151,6 +152,8 @@ struct RunCase {
 class EdgeRun : public testing::TestWithParam<RunCase> {};
 
 /// For every search method, and in every frame of a sequence.
+// Labels for ChosenSubsets: slow-sanitized
+// Labels for Pyramid: threads
 TEST_P(EdgeRun, OtherPointsStayUnchanged) {
     constexpr int kFrames = 3;
     test::RenderedSequence frames(strained(2.3, -1.4), kFrames);
@@ -174,6 +177,8 @@ TEST_P(EdgeRun, OtherPointsStayUnchanged) {
 }
 
 /// A resumed run starts from stored fields with edge points.
+// Labels for ChosenSubsets: slow-sanitized
+// Labels for Pyramid: threads
 TEST_P(EdgeRun, ResumedRunFindsTheSame) {
     constexpr int kFrames = 3;
     test::RenderedSequence frames(strained(2.3, -1.4), kFrames);

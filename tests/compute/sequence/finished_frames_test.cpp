@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MPL-2.0
+// Labels of this file: threads
 // Runs that resume after frames measured by another run.
 #include <gtest/gtest.h>
 

@@ -187,6 +187,7 @@ TEST(ForwardBackwardCheckRun, UsesTheRunsSession) {
     for (const FrameSummary& frame : on.summary.frames) EXPECT_GT(frame.backCheck->points, 200u);
 }
 
+// Labels: threads
 TEST(ForwardBackwardCheckRun, SeveralDevicesFindTheSameAsOne) {
     test::RenderedSequence frames(checkedSpecimen(), 4);
     const ScriptedDevices devices(plant);
@@ -282,6 +283,7 @@ TEST(ForwardBackwardCheckRun, CutSubsetsUseOnlyPixelsOfTheRegion) {
     EXPECT_EQ(on.fields.front().status, off.fields.front().status);
 }
 
+// Labels: slow-sanitized
 TEST(ForwardBackwardCheckRun, ChosenSubsetsAreMatchedBack) {
     SpecimenOptions options = checkedSpecimen();
     options.size = {320, 280};

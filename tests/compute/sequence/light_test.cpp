@@ -54,6 +54,7 @@ void expectSame(const DisplacementField& one, const DisplacementField& other, co
 }
 
 /// Changing light: every frame gives the same result as alone, with normalisation or without.
+// Labels: slow-sanitized
 TEST(Light, FramesAreMeasuredIndependently) {
     std::vector<Image> images;
     for (int frame = 0; frame < 6; ++frame) {

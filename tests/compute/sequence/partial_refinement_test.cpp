@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MPL-2.0
+// Labels of this file: slow-sanitized
 // Refined points are published while their frame is measured, which does not change the result.
 #include <gtest/gtest.h>
 

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MPL-2.0
+// Labels of this file: threads
 // Runs on devices that fail, and on several devices at once.
 #include <gtest/gtest.h>
 

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MPL-2.0
+// Labels of this file: threads
 #include "compute/sequence/sequence_runner.h"
 
 #include <gtest/gtest.h>

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MPL-2.0
+// Labels of this file: threads
 // An exception on a worker of the CPU engine, or on a device worker, ends the run and is rethrown to its caller.
 #include <gtest/gtest.h>
 
@@ -94,6 +95,7 @@ TEST_P(WorkerFailure, RecursiveSearchRethrowsObserverException) {
     EXPECT_TRUE(throwsObserverFailure(longSearch(SearchMethod::Recursive, Criterion::Sad, 1)));
 }
 
+// Labels: slow-sanitized slow-threads
 TEST_P(WorkerFailure, DenseFullSearchRethrowsObserverException) {
     // Few enough points for many partial fields: the time to copy one delays the next.
     RunParameters parameters = longSearch(SearchMethod::Full, Criterion::Sad, 4);
@@ -101,6 +103,7 @@ TEST_P(WorkerFailure, DenseFullSearchRethrowsObserverException) {
     EXPECT_TRUE(throwsObserverFailure(parameters));
 }
 
+// Labels for Progress: slow-sanitized slow-threads
 TEST_P(WorkerFailure, SparseFullSearchRethrowsObserverException) {
     RunParameters parameters = longSearch(SearchMethod::Full, Criterion::Zncc, 16);
     parameters.radiusX = parameters.radiusY = 250 / kSlowness;
@@ -147,6 +150,7 @@ TEST(DeviceWorkerFailure, BadAllocOfADeviceCallIsRethrown) {
     EXPECT_LE(recorder.fields.size(), 1u) << "none after the frame that failed";
 }
 
+// Labels: one-thread
 TEST(RunSummaryThreads, AreCpuThreadsForEveryDevice) {
     const FakeDevices devices({"a"});
     MovingPattern frames(2);

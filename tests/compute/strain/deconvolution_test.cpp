@@ -122,6 +122,9 @@ TEST_P(DeconvolutionOf, RestoresWavesByOneStep) {
 }
 
 /// Noise of displacements with shared pixels, drawn pixel by pixel: its gain, and the resulting noise of strain.
+// Labels: slow-sanitized
+// Labels for Order4Step3: nightly
+// Labels for Order2Step4: nightly
 TEST_P(DeconvolutionOf, NoiseIsAsPredicted) {
     constexpr ImageSize kImage = {420, 380};
     constexpr int kDraws = 300;

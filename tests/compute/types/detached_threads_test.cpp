@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MPL-2.0
+// Labels of this file: threads
 #include "compute/types/threads/detached_threads.h"
 
 #include <gtest/gtest.h>

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+// Labels of this file: threads
 #include "gui/jobs/run_job.h"
 
 #include <gtest/gtest.h>
