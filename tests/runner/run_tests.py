@@ -35,8 +35,8 @@ MOST_IN_A_PROCESS = 40
 TICKS_A_SECOND = os.sysconf("SC_CLK_TCK")
 LONGEST_OUTPUT = 100_000  # characters of a failed test
 DEFAULT_TIMEOUT_S = 1500.0  # ctest's
-KNOWN_PROPERTIES = {"DISABLED", "ENVIRONMENT", "ENVIRONMENT_MODIFICATION", "LABELS", "PASS_REGULAR_EXPRESSION",
-                    "SKIP_REGULAR_EXPRESSION", "SKIP_RETURN_CODE", "TIMEOUT", "WORKING_DIRECTORY"}
+KNOWN_PROPERTIES = {"DISABLED", "ENVIRONMENT", "ENVIRONMENT_MODIFICATION", "FAIL_REGULAR_EXPRESSION", "LABELS",
+                    "PASS_REGULAR_EXPRESSION", "SKIP_REGULAR_EXPRESSION", "SKIP_RETURN_CODE", "TIMEOUT", "WORKING_DIRECTORY"}
 
 
 @dataclasses.dataclass
@@ -49,6 +49,7 @@ class Test:
     labels: tuple = ()
     skip_code: int | None = None
     passes: tuple = ()  # patterns of which the output has one, whatever the exit code
+    fails: tuple = ()   # patterns of which it has none
     skips: tuple = ()   # patterns that say so
 
     def filter(self):
@@ -58,7 +59,7 @@ class Test:
 
     def sharing(self):
         """What tests have in common that one process can run; None: no other may be with it."""
-        if self.filter() is None or ALONE in self.labels or self.passes:
+        if self.filter() is None or ALONE in self.labels or self.passes or self.fails:
             return None
         rest = tuple(word for word in self.command if not word.startswith("--gtest_filter="))
         return rest, tuple(sorted(self.environment.items())), self.folder
@@ -224,6 +225,9 @@ class Runner:
             result = FAILED
         elif code == test.skip_code or any(re.search(pattern, output) for pattern in test.skips):
             result = SKIPPED if code in (0, test.skip_code) else FAILED
+        elif found := [pattern for pattern in test.fails if re.search(pattern, output)]:
+            result = FAILED
+            why += f"; {found} in the output"
         elif test.passes:
             result = PASSED if any(re.search(pattern, output) for pattern in test.passes) else FAILED
             why += f"; none of {test.passes} in the output"
@@ -371,6 +375,7 @@ def test_of(entry, environment):
                 folder=properties.get("WORKING_DIRECTORY", str(ROOT)), timeout=properties.get("TIMEOUT", DEFAULT_TIMEOUT_S),
                 labels=tuple(properties.get("LABELS", [])), skip_code=properties.get("SKIP_RETURN_CODE"),
                 passes=tuple(properties.get("PASS_REGULAR_EXPRESSION", [])),
+                fails=tuple(properties.get("FAIL_REGULAR_EXPRESSION", [])),
                 skips=tuple(properties.get("SKIP_REGULAR_EXPRESSION", [])))
 
 

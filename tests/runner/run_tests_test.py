@@ -138,6 +138,8 @@ class RunTests(unittest.TestCase):
                 ("", {}, "Passed"), ("raise SystemExit(1)", {}, "FAILED"), ("raise SystemExit(77)", {"skip_code": 77}, "Skipped"),
                 ("print('leak found'); raise SystemExit(1)", {"passes": ("leak found",)}, "Passed"),
                 ("print('sound')", {"passes": ("leak found",)}, "FAILED"),
+                ("print('libQt5Core.so')", {"fails": ("libQt6", "libQt5")}, "FAILED"),
+                ("print('libc.so')", {"fails": ("libQt5",)}, "Passed"), ("raise SystemExit(1)", {"fails": ("libQt5",)}, "FAILED"),
                 ("import time; time.sleep(60)", {"timeout": 0.5}, "FAILED"),
                 ("import os; os.abort()", {}, "FAILED")):
             with self.subTest(code):
