@@ -47,8 +47,10 @@ foreach(source IN LISTS sources)
 endforeach()
 
 foreach(test IN LISTS tests)
-    if(NOT test MATCHES "^([^./]*/)?(${name}\\.${name})(/(.*))?$")
-        continue()
+    # Parameters with a name of their own are printed after it.
+    string(REGEX REPLACE " +# GetParam.*" "" short "${test}")
+    if(NOT short MATCHES "^([^./]*/)?(${name}\\.${name})(/(.*))?$")
+        message(FATAL_ERROR "${test}: the name of this test has no labels")
     endif()
     set(parameter "${CMAKE_MATCH_4}")
     set(labels "")
