@@ -4,14 +4,15 @@ include(GNUInstallDirs)
 include(CMakePackageConfigHelpers)
 set(packageFolder "${CMAKE_INSTALL_LIBDIR}/cmake/StrainLens")
 
-install(TARGETS strainlens_compute EXPORT StrainLensTargets
+install(TARGETS strainlens_compute strainlens_reference EXPORT StrainLensTargets
         ARCHIVE DESTINATION ${CMAKE_INSTALL_LIBDIR} COMPONENT development
         INCLUDES DESTINATION ${CMAKE_INSTALL_INCLUDEDIR}/strainlens)
 set_target_properties(strainlens_compute PROPERTIES EXPORT_NAME compute)
+set_target_properties(strainlens_reference PROPERTIES EXPORT_NAME reference)
 # Backends are asked for by name (backend_registry.h): what they are made of is their own.
 install(DIRECTORY "${STRAINLENS_ROOT}/compute" DESTINATION ${CMAKE_INSTALL_INCLUDEDIR}/strainlens COMPONENT development
         FILES_MATCHING PATTERN "*.h" PATTERN "*.inl"
-        PATTERN "benchmark" EXCLUDE PATTERN "reference" EXCLUDE
+        PATTERN "benchmark" EXCLUDE PATTERN "metrology" EXCLUDE PATTERN "reference" EXCLUDE
         PATTERN "backend/cpu" EXCLUDE PATTERN "backend/cuda" EXCLUDE PATTERN "backend/gpu" EXCLUDE
         PATTERN "backend/kernels" EXCLUDE PATTERN "backend/opencl" EXCLUDE PATTERN "backend/scalar" EXCLUDE)
 install(EXPORT StrainLensTargets NAMESPACE StrainLens:: DESTINATION ${packageFolder} COMPONENT development)

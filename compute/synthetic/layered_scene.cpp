@@ -15,7 +15,7 @@ namespace {
 constexpr int kSamplesPerSide = 3;  ///< of a pixel, for supersampling
 constexpr int kOriginSteps = 24;    ///< fixed-point iterations, which contract at least by 0.35
 constexpr double kMaxRadii = 1.6;   ///< extent of a form along its axes
-constexpr int kBandRows = 8;
+constexpr int kSceneBandRows = 8;
 
 /// Pseudo-random numbers of a seed.
 class SceneRandom {
@@ -224,7 +224,7 @@ GrayImage<std::uint8_t> LayeredScene::render(bool moved) const {
         const double grey = sum / (kSamplesPerSide * kSamplesPerSide);
         return moved ? grey * (1 + m_options.light * (2.0 * x / size.width - 1)) : grey;
     };
-    forEachRowBand(size.height, kBandRows, 0, [&](int first, int end) {
+    forEachRowBand(size.height, kSceneBandRows, 0, [&](int first, int end) {
         TextureCells cells;
         for (int y = first; y < end; ++y) {
             for (int x = 0; x < size.width; ++x) {
