@@ -75,6 +75,7 @@ ServerAddress parseServerAddress(const std::string& option, const std::string& t
 LineServer::LineServer(ServerAddress endpoint)
     : m_address(std::move(endpoint)), m_wake(::eventfd(0, EFD_CLOEXEC | EFD_NONBLOCK)) {
     try {
+        if (m_wake < 0) throwListenError(m_address, std::strerror(errno));
         listen();
     } catch (...) {
         if (m_listener >= 0) ::close(m_listener);
@@ -87,6 +88,7 @@ LineServer::LineServer(ServerAddress endpoint)
 void LineServer::listen() {
     const bool isPath = !m_address.path.empty();
     m_listener = ::socket(isPath ? AF_UNIX : AF_INET, SOCK_STREAM | SOCK_CLOEXEC | SOCK_NONBLOCK, 0);
+    if (m_listener < 0) throwListenError(m_address, std::strerror(errno));
     int bound = -1;
     if (isPath) {
         const sockaddr_un address = addressOf(m_address);

@@ -2,7 +2,6 @@
 #include "app/live/live_frames.h"
 
 #include <filesystem>
-#include <thread>
 
 #include "compute/types/error.h"
 
@@ -61,11 +60,15 @@ AnyImage LiveFrames::loadFrame(int frame) {
         try {
             return FileFrameSource::loadFrame(frame);
         } catch (const FileError&) {
-            // Waits until the file changes; gives up after kRetryTimeout, not counting time without the folder.
+            // Waits until the file changes, for at most kRetryTimeout; before end() also until its folder is back.
             for (auto now = fileVersion(path); now == state; now = fileVersion(path)) {
-                if (!hasEnded() && isFolderAway(path)) since = LiveClock::now();
+                if (isFolderAway(path)) {
+                    if (hasEnded()) throw;
+                    since = LiveClock::now();
+                }
                 if (LiveClock::now() - since >= kRetryTimeout) throw;
-                std::this_thread::sleep_for(kRetryInterval);
+                std::unique_lock lock(m_mutex);
+                m_changed.wait_for(lock, kRetryInterval);
             }
             state = fileVersion(path);
             since = LiveClock::now();

@@ -15,7 +15,8 @@ namespace strainlens {
 /// Frames of files that arrive during the run, until end(). Any thread may add frames.
 ///
 /// An image that cannot be read is read again whenever its file changes, until it has not changed for kRetryTimeout:
-/// some writers close a file and continue it later. Before end() a missing folder is waited for.
+/// some writers close a file and continue it later. Before end() a missing folder is waited for. A stop ends
+/// waitForFrame() at once; StoppableFrames does so for loadFrame().
 class LiveFrames : public FileFrameSource {
 public:
     static constexpr std::chrono::milliseconds kRetryTimeout{2000};

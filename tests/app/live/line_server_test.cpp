@@ -18,6 +18,24 @@
 namespace strainlens {
 namespace {
 
+/// Leaves the process `count` free descriptors while it lives.
+class FreeDescriptors {
+public:
+    explicit FreeDescriptors(int count) {
+        ::getrlimit(RLIMIT_NOFILE, &m_before);
+        const int lowest = ::dup(STDERR_FILENO);
+        ::close(lowest);
+        const rlimit few = {static_cast<rlim_t>(lowest + count), m_before.rlim_max};
+        ::setrlimit(RLIMIT_NOFILE, &few);
+    }
+    ~FreeDescriptors() { ::setrlimit(RLIMIT_NOFILE, &m_before); }
+    FreeDescriptors(const FreeDescriptors&) = delete;
+    FreeDescriptors& operator=(const FreeDescriptors&) = delete;
+
+private:
+    rlimit m_before{};
+};
+
 class Client {
 public:
     explicit Client(const std::filesystem::path& path) : m_socket(::socket(AF_UNIX, SOCK_STREAM, 0)) {
@@ -113,6 +131,31 @@ TEST(LineServer, RejectsClientsBeyondTheMaximum) {
     std::string text;
     for (int attempt = 0; attempt < 100 && text.empty(); ++attempt) text = Client(folder / "s").read(10);
     EXPECT_EQ(text, "line\nmore\n") << "a closed connection frees its slot";
+}
+
+TEST(LineServer, ServesOthersWithoutFreeDescriptorsAndTheWaitingClientAfterwards) {
+    const test::TemporaryFolder folder;
+    LineServer server(ServerAddress{folder / "s", 0});
+    const Client early(folder / "s");
+    server.publish("one");
+    EXPECT_EQ(early.read(4), "one\n");
+    std::optional<FreeDescriptors> limit(1);
+    const Client waiting(folder / "s");  // takes the last one, so that the server cannot accept
+    ASSERT_TRUE(waiting.isConnected());
+    server.publish("two");
+    EXPECT_EQ(early.read(4), "two\n");
+    limit.reset();
+    EXPECT_EQ(waiting.read(8), "one\ntwo\n");
+}
+
+TEST(LineServer, CannotListenWithoutFreeDescriptors) {
+    const test::TemporaryFolder folder;
+    for (const int free : {0, 1}) {  // it needs two
+        const FreeDescriptors limit(free);
+        EXPECT_THROW(LineServer(ServerAddress{folder / "s", 0}), FileError);
+    }
+    const LineServer server(ServerAddress{folder / "s", 0});
+    EXPECT_TRUE(Client(folder / "s").isConnected());
 }
 
 TEST(LineServer, LimitsClientsByTheDescriptorLimit) {
