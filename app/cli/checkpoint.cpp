@@ -113,6 +113,7 @@ void Checkpoint::addImage(int frame, const FrameReference& image) {
 
 void Checkpoint::begin(const ExportInputs& inputs, ExportFiles& outputs, ProgressPrinter& progress, bool grows) {
     FileHashes& known = *hashes(outputs);
+    if (&known != &m_hashes) known.merge(m_hashes);
     m_images = inputs.report.frames;
     const RunParameters& parameters = inputs.parameters;
     if (m_resume) {
@@ -164,6 +165,13 @@ void Checkpoint::printLocation(ProgressPrinter& progress) {
     m_announced = true;
     progress.note(std::to_string(frames) + (frames == 1 ? " frame is" : " frames are") + " kept in " +
                   utf8(m_store.folder()) + "; the same command with --resume goes on with what is missing");
+}
+
+std::unique_ptr<Checkpoint> openCheckpoint(const std::optional<CheckpointLocation>& location,
+                                           const std::vector<ExportTarget>& targets, int deformedFrames, bool resume) {
+    if (location) return std::make_unique<Checkpoint>(*location, targets, deformedFrames, resume);
+    if (resume && deformedFrames > 1) throw InvalidInput::needs("--resume", "an output file");
+    return nullptr;
 }
 
 }  // namespace strainlens::cli

@@ -71,9 +71,8 @@ public:
 
 private:
     int judgeField(const DisplacementTruth& truth) const {
-        for (const auto& [option, isGiven] :
-             {std::pair("frame", m_frameOption->count() > 0), std::pair("roi", !m_region.texts().empty()),
-              std::pair("image", !m_image.empty())}) {
+        for (const auto& [option, isGiven] : {std::pair("frame", m_frameOption->count() > 0),
+                                              std::pair("roi", m_region.any()), std::pair("image", !m_image.empty())}) {
             if (isGiven) throw InvalidInput::needs(option, "dense flow");
         }
         const std::vector<FieldPoint> points = readFieldCsv(pathFromUtf8(m_field));

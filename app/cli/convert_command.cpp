@@ -6,7 +6,6 @@
 #include <memory>
 
 #include "app/cli/command.h"
-#include "app/cli/measurement.h"
 #include "app/cli/progress.h"
 #include "app/export/export_files.h"
 #include "app/io/field/dialect_reader.h"

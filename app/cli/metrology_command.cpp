@@ -4,13 +4,12 @@
 
 #include "app/cli/command.h"
 #include "app/cli/options/parameter_options.h"
-#include "app/cli/progress.h"
+#include "app/cli/options/region_option.h"
 #include "app/export/metrology_report.h"
 #include "app/io/atomic_file.h"
 #include "app/io/field/displacement_truth.h"
 #include "app/io/image/image_reader.h"
 #include "app/io/paths.h"
-#include "app/project/roi_json.h"
 
 namespace strainlens::cli {
 namespace {
@@ -29,7 +28,7 @@ public:
         parser.add_option("PAIR", m_pair,
                           "REF DEF TRUTH: measure this pair instead of rendered specimens; TRUTH is a truth.json of "
                           "strainlens-cli synth (frame 1), a .npy array of shape (2, height, width) or a field's CSV");
-        parser.add_option("--roi", m_roi, "Pair: mask image or JSON shapes")->type_name("FILE");
+        m_region.addTo(parser, "Pair: mask image or JSON shapes");
         parser
             .add_option("-o,--output", m_folder,
                         "Folder for metrology.md, metrology.csv and the plots; made if missing. Without it the tables "
@@ -63,7 +62,7 @@ public:
             throw InvalidInput("PAIR", std::to_string(m_pair.size()), "three files: REF DEF TRUTH");
         }
         for (const std::string& file : m_pair) files.reads(file);
-        files.readsRegion(m_roi);
+        m_region.listFiles(files);
         files.writes("output", m_folder);
         if (m_folder.empty()) return;
         for (const char* name : {kTablesName, kCsvName}) files.writes("output", pathFromUtf8(m_folder) / name);
@@ -93,10 +92,7 @@ private:
         const std::vector<AnyImage> images = {readImage(pathFromUtf8(m_pair[0])), readImage(pathFromUtf8(m_pair[1]))};
         const auto known = openTruth(pathFromUtf8(m_pair[2]), {});
         const auto truth = [&known](PointPx point) { return known->at(1, point); };
-        std::vector<std::string> notes;
-        const RoiMask roi =
-            m_roi.empty() ? RoiMask() : readRoi(pathFromUtf8(m_roi), &notes).rasterise(sizeOf(images[0]));
-        printNotes(notes);
+        const RoiMask roi = m_region.mask(sizeOf(images[0]));
         const std::vector<PairMetrics> all = measurePair(images, roi, truth, m_plan, progress(), stop);
         writeTables(pairMarkdown(m_plan, all), pairCsv(all));
         return stop.stop_requested() ? kCancelled : kOk;
@@ -125,7 +121,8 @@ private:
     MetrologyPlan m_plan;
     std::vector<int> m_orders = {1, 2};
     std::vector<std::string> m_pair;
-    std::string m_folder, m_roi;
+    std::string m_folder;
+    RegionOption m_region;
 };
 
 }  // namespace

@@ -3,7 +3,6 @@
 #include <iostream>
 
 #include "app/cli/command.h"
-#include "app/cli/measurement.h"
 #include "app/cli/options/calibration_option.h"
 #include "app/cli/options/parameter_options.h"
 #include "app/cli/options/probe_options.h"
@@ -65,12 +64,10 @@ public:
         m_parameters.calibration = calibrationFor(m_stored, m_calibration);
         if (m_parameters.calibration) m_parameters.scaleMmPerPx = 0;
         requireValid(m_parameters);
-        if (!m_region.texts().empty() && m_images.empty()) {
+        if (m_region.any() && m_images.empty()) {
             throw InvalidInput::needs("--roi", "the images of the run");
         }
-        std::vector<std::filesystem::path> inputs;
-        for (const std::string& image : m_images) inputs.push_back(pathFromUtf8(image));
-        if (!inputs.empty()) m_frames = expandFrames(inputs);
+        if (!m_images.empty()) m_frames = expandFrames(pathsFromUtf8(m_images));
         files.reads(m_field);
         m_calibration.listFiles(files);
         m_probes.listFiles(files);

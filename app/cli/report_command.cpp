@@ -84,9 +84,7 @@ public:
         files.reads(m_results);
         if (!m_reference.empty()) files.reads(m_reference);
         m_region.listFiles(files);
-        std::vector<std::filesystem::path> staticImages;
-        for (const std::string& text : m_atRest) staticImages.push_back(pathFromUtf8(text));
-        if (!staticImages.empty()) m_frames = FramesOption().expand(staticImages, m_region.paths(), {}, m_notes);
+        if (!m_atRest.empty()) m_frames = FramesOption().choose(m_atRest, m_region.paths(), {}, m_notes).frames;
         files.reads(m_frames);
         if (std::filesystem::exists(pathFromUtf8(m_rig))) {
             files.reads(m_rig);

@@ -4,16 +4,15 @@
 #include <iostream>
 
 #include "app/cli/command.h"
-#include "app/cli/measurement.h"
 #include "app/cli/options/calibration_option.h"
 #include "app/cli/options/output_options.h"
 #include "app/cli/options/parameter_options.h"
+#include "app/cli/options/region_option.h"
 #include "app/cli/progress.h"
 #include "app/io/field/stored_fields.h"
 #include "app/io/image/image_reader.h"
 #include "app/io/paths.h"
 #include "app/measure/strain_recomputation.h"
-#include "app/project/roi_json.h"
 #include "compute/field/validation.h"
 
 namespace strainlens::cli {
@@ -46,14 +45,10 @@ public:
         m_outputs.addOutput(parser, "Where results go: the same table with the strain's columns, ...")->required();
         parser.add_option("--reference", m_reference, "The reference image; --roi and --overlay need it")
             ->type_name("FILE");
-        parser
-            .add_option(
-                "--roi", m_roiFiles,
-                "The region that was measured (mask or JSON): the strain window does not cross its gaps, however "
-                "narrow")
-            ->type_name("FILE")
-            ->expected(1)
-            ->take_all();
+        m_region.addTo(
+            parser,
+            "The region that was measured (mask or JSON): the strain window does not cross its gaps, however "
+            "narrow");
         m_outputs.addOverlay(
             parser,
             "Picture over the reference image (.png, .svg or .pdf); with several frames OUT_01.png, OUT_02.png, ...");
@@ -73,7 +68,7 @@ public:
     }
 
     void prepare(CommandFiles& files) override {
-        if (m_reference.empty() && (m_outputs.hasOverlay() || !m_roiFiles.empty())) {
+        if (m_reference.empty() && (m_outputs.hasOverlay() || m_region.any())) {
             throw InvalidInput::needs("--overlay or --roi", "--reference");
         }
         m_stored = readStoredFields(pathFromUtf8(m_field));
@@ -88,12 +83,12 @@ public:
         files.reads(m_field);
         files.reads(m_reference);
         m_calibration.listFiles(files);
-        for (const std::string& file : m_roiFiles) files.readsRegion(file);
+        m_region.listFiles(files);
         m_outputs.prepare(files, frameCount());
     }
 
     int run(std::stop_token stop) override {
-        const RoiMask roi = roiMask();
+        const RoiMask roi = m_region.mask({pathFromUtf8(m_reference), 0, m_reference});
         const bool withNoise = (m_subset != 0 || m_stored.chosen) && m_parameters.strain.isRequested();
         const ImageSize image =
             withNoise && !m_reference.empty() ? imageSizeOf(pathFromUtf8(m_reference)) : ImageSize{};
@@ -151,24 +146,12 @@ private:
         return text;
     }
 
-    RoiMask roiMask() const {
-        if (m_roiFiles.empty()) return {};
-        RegionOfInterest region;
-        std::vector<std::string> notes;
-        for (const std::string& file : m_roiFiles) {
-            for (RoiShape& shape : readRoi(pathFromUtf8(file), &notes).shapes)
-                region.shapes.push_back(std::move(shape));
-        }
-        printNotes(notes);
-        return region.rasterise(imageSizeOf(pathFromUtf8(m_reference)));
-    }
-
     /// The outputs' reference image and, for each frame, the file it comes from.
     ReportInputs inputs() const {
         ReportInputs inputs;
         inputs.frames.push_back({pathFromUtf8(m_reference.empty() ? m_field : m_reference), 0, "reference"});
         inputs.frames.resize(m_stored.frames.size() + 1, {pathFromUtf8(m_field), 0, m_field});
-        for (const std::string& file : m_roiFiles) inputs.roiFiles.push_back(pathFromUtf8(file));
+        inputs.roiFiles = m_region.paths();
         return inputs;
     }
 
@@ -176,7 +159,7 @@ private:
     StoredFields m_stored;
     std::vector<std::string> m_notes;  ///< frames without strain
     int m_subset = 0;                  ///< 0: not known [px]
-    std::vector<std::string> m_roiFiles;
+    RegionOption m_region;
     CalibrationOption m_calibration;
     OutputOptions m_outputs{{ExportScope::Sequence, ExportScope::Frame}, "csv"};
     RunParameters m_parameters;

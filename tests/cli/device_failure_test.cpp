@@ -6,7 +6,7 @@
 #include <set>
 #include <sstream>
 
-#include "app/cli/measurement.h"
+#include "app/cli/run_plan.h"
 #include "compute/backend/backend_registry.h"
 #include "tests/cli/process.h"
 #include "tests/cli/specimen.h"
@@ -44,10 +44,12 @@ protected:
         cli::ProgressPrinter progress(terminal, false);
         std::vector<ExportTarget> targets = {{&exporterById("csv"), at(csv)}};
         if (!report.empty()) targets.push_back({&exporterById("report"), at(report)});
-        ExportFiles outputs(targets, {parameters, {}, {m_frames, {}, {}}}, static_cast<int>(m_frames.size()) - 1);
-        FileFrameSource source(m_frames, outputs.hashes());
+        cli::RunPlan plan{{parameters, {}, {m_frames, {}, {}}}, targets, static_cast<int>(m_frames.size()) - 1};
+        ExportFiles outputs(plan.targets, plan.inputs, plan.deformedFrames);
+        plan.frames = std::make_shared<FileFrameSource>(m_frames, outputs.hashes());
+        plan.devices = &devices;
         try {
-            cli::measureInto(outputs, source, {}, parameters, progress, {}, devices);
+            cli::measureInto(plan, outputs, progress, {});
         } catch (const NoDeviceLeft& failure) {
             terminal << "ended: " << failure.what();
         }

@@ -180,16 +180,15 @@ std::optional<FrameLoads> LoadOptions::loadsOf(const MeasuredImages& images) con
     return assignLoads(readLoadTable(pathFromUtf8(m_file), given), images, given.referenceNumber);
 }
 
-MeasuredImages loadedImages(const std::vector<FrameReference>& measured, std::vector<int> positions,
-                            std::size_t imageCount) {
-    MeasuredImages images;
-    images.positions = std::move(positions);
-    images.imageCount = static_cast<int>(imageCount);
-    for (const FrameReference& frame : measured) {
-        images.frames.push_back(static_cast<int>(images.frames.size()));
-        images.names.push_back(frame.name);
+MeasuredImages loadedImages(const ChosenFrames& images) {
+    MeasuredImages loaded;
+    loaded.positions = images.positions;
+    loaded.imageCount = static_cast<int>(images.given);
+    for (const FrameReference& frame : images.frames) {
+        loaded.frames.push_back(static_cast<int>(loaded.frames.size()));
+        loaded.names.push_back(frame.name);
     }
-    return images;
+    return loaded;
 }
 
 std::vector<std::string> loadNotes(const FrameLoads& loads) {
