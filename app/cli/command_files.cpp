@@ -22,6 +22,14 @@ bool isDeviceOrPipe(const std::filesystem::path& path) {
 
 }  // namespace
 
+void makeFolder(const std::string& path) {
+    std::error_code error;
+    std::filesystem::create_directories(pathFromUtf8(path), error);
+    if (!std::filesystem::is_directory(pathFromUtf8(path), error)) {
+        throw FileError(path, "cannot be made a folder; choose another place.");
+    }
+}
+
 void CommandFiles::addInput(const std::filesystem::path& path) { m_inputs.emplace(fileIdentity(path), utf8(path)); }
 
 void CommandFiles::reads(const std::string& path) {

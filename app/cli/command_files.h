@@ -15,6 +15,9 @@ namespace strainlens::cli {
 /// The file name that means the standard output.
 inline constexpr const char* kStandardOutput = "-";
 
+/// Makes an output folder where there is none. Throws FileError.
+void makeFolder(const std::string& path);
+
 /// The files that a command reads and writes, listed before its work (Command::prepare). No input may be overwritten
 /// and no file written twice, links resolved.
 ///

@@ -36,13 +36,9 @@ struct Converted {
     std::string program;                 ///< whose file it is
 };
 
-void add(Converted& converted, DisplacementField field, const std::string& name) {
-    Converted::Frame frame;
-    frame.summary.frame = static_cast<int>(converted.frames.size()) + 1;
-    frame.summary.name = name;
-    for (const PointStatus status : field.status) ++frame.summary.counts[static_cast<std::size_t>(status)];
-    frame.field = std::make_shared<const DisplacementField>(std::move(field));
-    converted.frames.push_back(std::move(frame));
+void add(Converted& converted, int frame, const std::string& name, DisplacementField field) {
+    FrameSummary summary = describeField(frame, name, field);
+    converted.frames.push_back({std::move(summary), std::make_shared<const DisplacementField>(std::move(field))});
 }
 
 /// A table with displacements only: no strain, no noise.
@@ -51,8 +47,7 @@ RunParameters parametersOfTable(const DisplacementField& field, double scale) {
     parameters.refinement = Refinement::None;
     parameters.strain.window = 0;
     parameters.scaleMmPerPx = scale;
-    const double step = field.columns > 1 ? field.x[1] - field.x[0] : 1;
-    parameters.grid.step = static_cast<int>(std::clamp(step, 1.0, 1024.0));
+    parameters.grid.step = stepOf(field);
     return parameters;
 }
 
@@ -82,12 +77,9 @@ Converted storedFrom(const std::filesystem::path& path) {
     Converted converted;
     converted.program = "StrainLens";
     converted.parameters = parametersOfTable(stored.frames.front().field, stored.scaleMmPerPx);
-    if (stored.refined) converted.parameters.refinement = Refinement::Icgn1;
-    if (stored.secondDerivatives) converted.parameters.refinement = Refinement::Icgn2;
-    if (stored.chosen) converted.parameters.refinement = Refinement::IcgnAuto;
+    setFromTable(converted.parameters, stored);
     for (StoredField& frame : stored.frames) {
-        add(converted, std::move(frame.field), "frame " + std::to_string(frame.frame));
-        converted.frames.back().summary.frame = frame.frame;
+        add(converted, frame.frame, "frame " + std::to_string(frame.frame), std::move(frame.field));
     }
     return converted;
 }
@@ -140,7 +132,7 @@ public:
         }
         outputs.finish({});
         std::cerr << m_converted.program << " -> " << m_exporter->label << '\n';
-        if (!outputs.anyFrame()) std::cerr << "note: " << m_inputs.front() << " holds no measured frame\n";
+        if (!outputs.anyFrame()) printNotes({m_inputs.front() + " holds no measured frame"});
         return exitCodeOf(outputs);
     }
 
@@ -185,7 +177,7 @@ private:
     void readNcorr(const std::filesystem::path& path) {
         const NcorrFields ncorr = readNcorrFile(path);
         for (const DisplacementField& field : ncorr.frames) {
-            add(m_converted, field, "image " + std::to_string(m_converted.frames.size() + 1));
+            add(m_converted, frameCount() + 1, "image " + std::to_string(frameCount() + 1), field);
         }
         m_converted.program = "Ncorr";
         m_converted.parameters = parametersOfTable(ncorr.frames.front(), ncorr.scaleMmPerPx);
@@ -205,8 +197,8 @@ private:
             if (m_converted.frames.empty())
                 m_converted.parameters = parametersOfTable(foreign->field, foreign->scaleMmPerPx);
             m_converted.program = foreign->program;
-            if (!foreign->note.empty()) std::cerr << "note: " << input << ": " << foreign->note << '\n';
-            add(m_converted, std::move(foreign->field), utf8(path.filename()));
+            if (!foreign->note.empty()) printNotes({input + ": " + foreign->note});
+            add(m_converted, frameCount() + 1, utf8(path.filename()), std::move(foreign->field));
         }
     }
 

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MPL-2.0
 #include <iostream>
-#include <system_error>
 
 #include "app/cli/command.h"
 #include "app/cli/options/parameter_options.h"
@@ -71,7 +70,7 @@ public:
     }
 
     int run(std::stop_token stop) override {
-        makeFolder();
+        if (!m_folder.empty()) makeFolder(m_folder);
         return m_pair.empty() ? reportSpecimens(stop) : reportPair(stop);
     }
 
@@ -103,15 +102,6 @@ private:
         if (m_folder.empty()) return;
         writeText(kTablesName, markdown);
         writeText(kCsvName, csv);
-    }
-
-    void makeFolder() const {
-        if (m_folder.empty()) return;
-        std::error_code error;
-        std::filesystem::create_directories(pathFromUtf8(m_folder), error);
-        if (!std::filesystem::is_directory(pathFromUtf8(m_folder), error)) {
-            throw FileError(m_folder, "cannot be made a folder; choose another place.");
-        }
     }
 
     void writeText(const char* fileName, const std::string& text) const {

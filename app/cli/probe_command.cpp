@@ -61,8 +61,7 @@ public:
         if (m_stored.secondDerivatives) m_parameters.refinement = Refinement::Icgn2;
         if (m_subset != 0) m_parameters.refine.subset = m_subset;
         m_parameters.scaleMmPerPx = m_stored.scaleMmPerPx;
-        m_parameters.calibration = calibrationFor(m_stored, m_calibration);
-        if (m_parameters.calibration) m_parameters.scaleMmPerPx = 0;
+        calibrate(m_parameters, m_stored, m_calibration);
         requireValid(m_parameters);
         if (m_region.any() && m_images.empty()) {
             throw InvalidInput::needs("--roi", "the images of the run");

@@ -149,6 +149,14 @@ void ProgressPrinter::printTimes(const char* title, const StageTimes& timesMs) {
     m_out << '\n';
 }
 
+FrameSummary describeField(int frame, std::string name, const DisplacementField& field) {
+    FrameSummary summary;
+    summary.frame = frame;
+    summary.name = std::move(name);
+    for (const PointStatus status : field.status) ++summary.counts[static_cast<std::size_t>(status)];
+    return summary;
+}
+
 std::string countsText(const FrameSummary& summary) {
     std::string text;
     for (std::size_t i = 0; i < summary.counts.size(); ++i) {

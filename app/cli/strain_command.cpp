@@ -72,9 +72,8 @@ public:
             throw InvalidInput::needs("--overlay or --roi", "--reference");
         }
         m_stored = readStoredFields(pathFromUtf8(m_field));
-        takeOver(m_stored);
-        m_parameters.calibration = calibrationFor(m_stored, m_calibration);
-        if (m_parameters.calibration) m_parameters.scaleMmPerPx = 0;
+        setFromTable(m_parameters, m_stored);
+        calibrate(m_parameters, m_stored, m_calibration);
         if (m_subset != 0 && m_stored.chosen) {
             throw InvalidInput::cannotCombine("--subset", "a table whose points have their own");
         }
@@ -113,23 +112,8 @@ public:
 private:
     int frameCount() const { return static_cast<int>(m_stored.frames.size()); }
 
-    /// What the file says about the run that wrote it decides the columns.
-    void takeOver(const StoredFields& stored) {
-        m_parameters.scaleMmPerPx = stored.scaleMmPerPx;
-        if (!stored.refined) m_parameters.refinement = Refinement::None;
-        if (stored.secondDerivatives) m_parameters.refinement = Refinement::Icgn2;
-        if (stored.chosen) m_parameters.refinement = Refinement::IcgnAuto;
-        if (stored.frames.empty()) return;
-        const DisplacementField& field = stored.frames.front().field;
-        const double step = field.columns > 1 ? field.x[1] - field.x[0] : 1;
-        m_parameters.grid.step = static_cast<int>(std::clamp(step, 1.0, 1024.0));
-    }
-
     FrameSummary describe(const StoredField& stored) const {
-        FrameSummary summary;
-        summary.frame = stored.frame;
-        summary.name = "frame " + std::to_string(stored.frame);
-        for (PointStatus status : stored.field.status) ++summary.counts[static_cast<std::size_t>(status)];
+        FrameSummary summary = describeField(stored.frame, "frame " + std::to_string(stored.frame), stored.field);
         std::cerr << summary.name << ": " << countsText(summary);
         if (!stored.field.strain.empty()) std::cerr << "; strain: " << strainCounts(stored.field.strain);
         std::cerr << '\n';

@@ -5,7 +5,6 @@
 #include <limits>
 #include <map>
 #include <optional>
-#include <system_error>
 
 #include "app/cli/command.h"
 #include "app/cli/flow_scene_files.h"
@@ -113,7 +112,7 @@ public:
     }
 
     int run(std::stop_token stop) override {
-        makeFolder();
+        makeFolder(m_folder);
         if (m_kind == kFlowKind) return m_flowScene.write(folder(), std::move(stop)) ? kOk : kCancelled;
         const Specimen unloaded(m_truth.options, 0);
         m_truth.options = unloaded.options();
@@ -179,14 +178,6 @@ private:
         }
         options.tensionAlongY = m_tension != "x";
         return options;
-    }
-
-    void makeFolder() const {
-        std::error_code error;
-        std::filesystem::create_directories(folder(), error);
-        if (!std::filesystem::is_directory(folder(), error)) {
-            throw FileError(m_folder, "cannot be made a folder; choose another place.");
-        }
     }
 
     /// image_00.png is the reference of a sequence; a folder lists them in the right order.
