@@ -114,7 +114,7 @@ public:
     void prepare(CommandFiles& files) override {
         for (const std::string& input : m_inputs) files.reads(input);
         m_exporter =
-            m_format.empty() ? &exporterFor(pathFromUtf8(m_output), kWritten, "output") : &formatNamed(m_format);
+            m_format.empty() ? &exporterFor(pathFromUtf8(m_output), kWritten, "--output") : &formatNamed(m_format);
         read();
         m_target = {m_exporter, pathFromUtf8(m_output)};
         for (const auto& path : outputFiles(m_target, frameCount())) files.writes("output", path);
@@ -152,7 +152,7 @@ private:
         for (const Exporter& exporter : exporters()) {
             if (exporter.id == id && mayWrite(exporter)) return exporter;
         }
-        throw InvalidInput("as", "\"" + id + "\"", formatNames());
+        throw InvalidInput("--as", "\"" + id + "\"", formatNames());
     }
 
     int frameCount() const { return static_cast<int>(m_converted.frames.size()); }

@@ -184,7 +184,7 @@ private:
     /// Refuses options that would be ignored.
     void requireConsistent() const {
         const FlowMethod from = method();
-        if (!m_outputs.any()) throw InvalidInput("output", "none", "-o OUT.flo, --picture OUT.png or both");
+        if (!m_outputs.any()) throw InvalidInput("--output", "none", "-o OUT.flo, --picture OUT.png or both");
         if (from == FlowMethod::File) refuseBesideFile();
         if (from == FlowMethod::Grid && m_between == "previous") {
             throw InvalidInput::cannotCombine("--between", "--method grid; use --reference previous");
@@ -213,12 +213,12 @@ private:
         if (!m_choice.text().empty()) throw InvalidInput::needs("--frames", "images");
         for (const CLI::Option* option : {m_methodOption, m_betweenOption}) {
             if (option->count() == 0) continue;
-            throw InvalidInput::needs(option->get_single_name(), "two images or more");
+            throw InvalidInput::needs("--" + option->get_single_name(), "two images or more");
         }
     }
 
     FlowSequence::Measure openCvMeasure() const {
-        return [flow = parseOpenCvFlow(m_method, m_preset, "preset"),
+        return [flow = parseOpenCvFlow(m_method, m_preset, "--preset"),
                 threads = m_parameters.threads](const FlowPair& pair) {
             RunGreys greys;
             RunImage from = greys.takeReference(copyOf(viewOf(*pair.from)));

@@ -34,7 +34,7 @@ std::vector<Probe> ProbeOptions::probes() const {
     std::vector<Probe> all;
     if (!m_file.empty()) all = readProbes(pathFromUtf8(m_file));
     for (std::size_t k = 0; k < m_extensometers.size(); ++k) {
-        const auto [x0, y0, x1, y1] = numbersIn<4>("extensometer", m_extensometers[k], "X0,Y0,X1,Y1 [px]");
+        const auto [x0, y0, x1, y1] = numbersIn<4>("--extensometer", m_extensometers[k], "X0,Y0,X1,Y1 [px]");
         const PointPx from = {x0, y0}, to = {x1, y1};
         all.push_back({"E" + std::to_string(k + 1), Extensometer{{from, from}, {to, to}}});
     }
@@ -160,9 +160,9 @@ LoadFormat LoadOptions::format() const {
         if (error != std::errc{} || end != text.data() + text.size()) throw InvalidInput(option, text, "an integer");
         return number;
     };
-    LoadFormat format{m_column, m_unit, DecimalSeparator::Auto, integer("load-skip", m_skip),
-                      integer("load-reference", m_reference)};
-    if (!m_decimal.empty()) format.decimal = parseDecimalSeparator(m_decimal, "load-decimal");
+    LoadFormat format{m_column, m_unit, DecimalSeparator::Auto, integer("--load-skip", m_skip),
+                      integer("--load-reference", m_reference)};
+    if (!m_decimal.empty()) format.decimal = parseDecimalSeparator(m_decimal, "--load-decimal");
     return format;
 }
 
@@ -199,11 +199,11 @@ std::vector<std::string> loadNotes(const FrameLoads& loads) {
 
 LoadEvaluation LoadOptions::evaluation(LoadEvaluation otherwise) const {
     LoadEvaluation wanted = std::move(otherwise);
-    if (!m_area.empty()) wanted.areaMm2 = numberIn("area-mm2", m_area, "a number above 0 [mm^2]");
-    if (!m_sigma.empty()) wanted.sigmaN = numberIn("load-sigma", m_sigma, "0 N or more");
+    if (!m_area.empty()) wanted.areaMm2 = numberIn("--area-mm2", m_area, "a number above 0 [mm^2]");
+    if (!m_sigma.empty()) wanted.sigmaN = numberIn("--load-sigma", m_sigma, "0 N or more");
     if (!m_range.empty()) {
-        const auto [from, to] = numbersIn<2>("modulus-range", m_range, kRangeAllowed);
-        if (!(from < to)) throw InvalidInput("modulus-range", m_range, kRangeAllowed);
+        const auto [from, to] = numbersIn<2>("--modulus-range", m_range, kRangeAllowed);
+        if (!(from < to)) throw InvalidInput("--modulus-range", m_range, kRangeAllowed);
         wanted.modulusRange = {from, to, false};
     }
     if (!m_rangeOf.empty() && wanted.modulusRange) wanted.modulusRange->limitsStress = m_rangeOf == "stress";
