@@ -167,11 +167,4 @@ void Checkpoint::printLocation(ProgressPrinter& progress) {
                   utf8(m_store.folder()) + "; the same command with --resume goes on with what is missing");
 }
 
-std::unique_ptr<Checkpoint> openCheckpoint(const std::optional<CheckpointLocation>& location,
-                                           const std::vector<ExportTarget>& targets, int deformedFrames, bool resume) {
-    if (location) return std::make_unique<Checkpoint>(*location, targets, deformedFrames, resume);
-    if (resume && deformedFrames > 1) throw InvalidInput::needs("--resume", "an output file");
-    return nullptr;
-}
-
 }  // namespace strainlens::cli

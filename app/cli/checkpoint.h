@@ -81,8 +81,4 @@ private:
     std::vector<FrameSummary> m_finished;
 };
 
-/// Null without a location. Throws InvalidInput if there is none to resume from, and as the constructor.
-std::unique_ptr<Checkpoint> openCheckpoint(const std::optional<CheckpointLocation>& location,
-                                           const std::vector<ExportTarget>& targets, int deformedFrames, bool resume);
-
 }  // namespace strainlens::cli

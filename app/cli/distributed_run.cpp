@@ -117,55 +117,45 @@ void runWorker(const RunPlan& plan, const std::stop_token& stop) {
     client.report(frames, failure);
 }
 
-/// Rank 0 of a group. The destructor ends the other ranks.
-class SharedRun {
-public:
-    explicit SharedRun(std::unique_ptr<ProcessGroup> group) : m_group(std::move(group)), m_server(*m_group) {}
-    MpiPosition position() const { return m_group->position(); }
-    BlockServer& server() { return m_server; }
-
-private:
-    std::unique_ptr<ProcessGroup> m_group;
-    BlockServer m_server;
-};
-
 /// Rank 0: distributes ranges and imports the frames that the other ranks measure.
-std::vector<std::string> distribute(BlockServer& server, int processes, const std::vector<FrameRange>& ranges,
-                                    BlockMeasurement& measurement, Checkpoint& checkpoint,
-                                    const std::stop_token& stop) {
+void distribute(BlockServer& server, RunPlan& plan, const std::vector<FrameRange>& ranges,
+                BlockMeasurement& measurement, const std::stop_token& stop) {
     const std::stop_callback closes(stop, [&server] { server.close(); });
+    const int processes = plan.group->position().size;
+    Checkpoint& checkpoint = *plan.checkpoint;
     server.setBlocks(makeBlocks(ranges, processes));
     for (auto block = server.take(); !block.empty(); block = server.take()) {
         for (const FrameRange& range : block) {
             if (!stop.stop_requested()) measurement.measure(range, checkpoint.store(), stop);
         }
     }
-    std::vector<std::string> notes;
     int wanted = 0;
     for (const WorkerReport& report : server.finish()) {
         wanted += report.frames;
         if (report.failure.empty()) continue;
-        notes.push_back("Rank " + std::to_string(report.rank) + " could not go on (" + report.failure +
-                        "); rank 0 has measured what it left.");
+        plan.notes.push_back("Rank " + std::to_string(report.rank) + " could not go on (" + report.failure +
+                             "); rank 0 has measured what it left.");
     }
     const auto end = std::chrono::steady_clock::now() + kFilesAppear;
     for (int got = checkpoint.adoptRanks(); got < wanted && std::chrono::steady_clock::now() < end;
          got += checkpoint.adoptRanks()) {
         std::this_thread::sleep_for(kLookEvery);
     }
-    return notes;
+    plan.notes.push_back(std::to_string(processes) + " processes have measured the frames.");
+    // The ranks have hashed the images they measured.
+    for (const FrameRange& range : ranges) {
+        for (int frame = range.first; frame <= range.last; ++frame) {
+            if (!checkpoint.has(frame)) continue;
+            const ResultsImage image = checkpoint.store().image(frame);
+            const FrameReference& measured = plan.inputs.report.frames[static_cast<std::size_t>(frame)];
+            if (!image.sha256.empty()) checkpoint.hashes().add(measured.path, image.sha256);
+        }
+    }
 }
 
-void addImageHash(const RunPlan& plan, int frame) {
-    if (!plan.checkpoint->has(frame)) return;
-    const ResultsImage image = plan.checkpoint->store().image(frame);
-    if (image.sha256.empty()) return;
-    plan.checkpoint->hashes().add(plan.inputs.report.frames[static_cast<std::size_t>(frame)].path, image.sha256);
-}
-
-/// Runs rank 0, or a single process: measures the frames missing in the checkpoint, with other ranks if there are any.
-/// Notes tell which of them failed.
-void measureInBlocks(SharedRun* shared, RunPlan& plan, const std::stop_token& stop) {
+/// Runs rank 0, or a single process without `server`: measures the frames missing in the checkpoint. Notes say which
+/// ranks failed.
+void measureInBlocks(BlockServer* server, RunPlan& plan, const std::stop_token& stop) {
     Checkpoint& checkpoint = *plan.checkpoint;
     const ExportInputs& run = plan.inputs;
     const ResultsHeader head = makeResultsHeader(run.parameters, run.region, {});
@@ -176,20 +166,13 @@ void measureInBlocks(SharedRun* shared, RunPlan& plan, const std::stop_token& st
     for (const FrameRange& range : ranges) checkpoint.store().removeFrames(range.first, range.last);
     // A single process continues after the last finished frame.
     const bool isGap = !ranges.empty() && checkpoint.hasAfter(ranges.front().first);
-    if (!shared && !isGap) return;
+    if (!server && !isGap) return;
     checkpoint.store().startRun(measuredBy(run, checkpoint.hashes()));
-    BlockMeasurementRequest block = blockRequest(run, shared ? shared->position().localRank : 0);
+    BlockMeasurementRequest block = blockRequest(run, server ? plan.group->position().localRank : 0);
     block.earlier = [&checkpoint](int frame) { return checkpoint.fieldIfThere(frame); };
-    BlockMeasurement measurement(std::move(block), checkpoint.hashes(), *plan.devices, printerOf(0, !shared));
-    if (shared) {
-        const std::vector<std::string> notes =
-            distribute(shared->server(), shared->position().size, ranges, measurement, checkpoint, stop);
-        plan.notes.insert(plan.notes.end(), notes.begin(), notes.end());
-        plan.notes.push_back(std::to_string(shared->position().size) + " processes have measured the frames.");
-        // The ranks have hashed the images they measured.
-        for (const FrameRange& range : ranges) {
-            for (int frame = range.first; frame <= range.last; ++frame) addImageHash(plan, frame);
-        }
+    BlockMeasurement measurement(std::move(block), checkpoint.hashes(), *plan.devices, printerOf(0, !server));
+    if (server) {
+        distribute(*server, plan, ranges, measurement, stop);
         ranges = missing();
     }
     // Frames left by failed ranks and earlier runs.
@@ -214,13 +197,14 @@ std::optional<int> shareFrames(RunPlan& plan, ProgressPrinter& progress, const s
         plan.notes.push_back(problem);
         plan.group.reset();
     }
-    std::optional<SharedRun> shared;
-    if (plan.group) shared.emplace(std::move(plan.group));
-    plan.checkpoint = openCheckpoint(plan.location, plan.targets, plan.deformedFrames, plan.resumes);
-    if (!problem.empty() || (!shared && !plan.resumes)) return std::nullopt;
-    measureInBlocks(shared ? &*shared : nullptr, plan, stop);
-    if (shared) plan.checkpoint->continueRun("were measured by several processes");
-    shared.reset();
+    std::optional<BlockServer> server;  // its destructor ends the other ranks
+    if (plan.group) server.emplace(*plan.group);
+    plan.checkpoint = openCheckpoint(plan);
+    if (!problem.empty() || (!server && !plan.resumes)) return std::nullopt;
+    measureInBlocks(server ? &*server : nullptr, plan, stop);
+    if (server) plan.checkpoint->continueRun("were measured by several processes");
+    server.reset();
+    plan.group.reset();
     if (!stop.stop_requested()) return std::nullopt;
     plan.checkpoint->printLocation(progress);
     return kCancelled;

@@ -27,12 +27,8 @@ LiveRun::LiveRun(const WatchOption& option, const InitialFrames& start, std::sto
         m_server.emplace(parseServerAddress("--socket", option.socket()));
         if (m_server->port() > 0) printNotes({"frames are told on tcp:" + std::to_string(m_server->port())});
     }
-    WatchPlan plan;
-    plan.folder = option.folder();
-    plan.idleSeconds = option.idleSeconds();
-    if (option.frames() > 0) plan.images = option.frames() + 1;
     m_folder.emplace(
-        std::move(plan), start, [](const WatchNote& note) { printNotes({noteText(note)}); }, stop);
+        option.plan(), start, [](const WatchNote& note) { printNotes({noteText(note)}); }, stop);
 }
 
 std::vector<FrameReference> LiveRun::begin() {

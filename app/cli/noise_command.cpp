@@ -4,7 +4,6 @@
 #include "app/cli/options/advised_parameters.h"
 #include "app/cli/options/frames_option.h"
 #include "app/cli/options/parameter_options.h"
-#include "app/cli/options/quality_options.h"
 #include "app/cli/options/region_option.h"
 #include "app/cli/progress.h"
 #include "app/export/quality_reports.h"

@@ -6,7 +6,6 @@
 #include "app/cli/options/calibration_option.h"
 #include "app/cli/options/parameter_options.h"
 #include "app/cli/options/probe_options.h"
-#include "app/cli/options/quality_options.h"
 #include "app/cli/options/region_option.h"
 #include "app/cli/progress.h"
 #include "app/cli/text_table.h"
@@ -41,11 +40,7 @@ public:
                         "that --roi needs")
             ->type_name("FILE...");
         m_region.addTo(parser);
-        parser
-            .add_option("--subset", m_subset,
-                        "Subset of the run that measured the field [px]: says how far the noise of neighbouring points "
-                        "is common. Without it there are no standard deviations")
-            ->type_name("N");
+        addMeasuredSubset(parser, m_subset, "there are no standard deviations");
         m_load.addTo(parser);
         m_calibration.addFile(parser);
         addParameterOptions(parser, m_parameters, kProbeParameters);
@@ -55,7 +50,7 @@ public:
 
     void prepare(CommandFiles& files) override {
         m_plan.probes = m_probes.probes();
-        if (m_plan.probes.empty()) throw InvalidInput("probes", "none", "a file of probes, or --extensometer");
+        if (m_plan.probes.empty()) throw InvalidInput("--probes", "none", "a file of probes, or --extensometer");
         m_stored = readStoredFields(pathFromUtf8(m_field));
         if (!m_stored.refined) m_parameters.refinement = Refinement::None;
         if (m_stored.secondDerivatives) m_parameters.refinement = Refinement::Icgn2;
@@ -128,7 +123,7 @@ private:
         if (frame >= 0 && static_cast<std::size_t>(frame) < m_frames.size()) {
             return m_frames[static_cast<std::size_t>(frame)].name;
         }
-        throw InvalidInput("images", std::to_string(m_frames.size()) + " images",
+        throw InvalidInput("--images", std::to_string(m_frames.size()) + " images",
                            "all images of the run, including that of frame " + std::to_string(frame));
     }
 

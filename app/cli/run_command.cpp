@@ -155,14 +155,10 @@ private:
 
     /// Waits for the first image; none after a stop.
     std::optional<RunPlan> planFromWatch(const std::stop_token& stop) {
-        std::vector<ExportTarget> targets = allTargets();
-        const std::optional<CheckpointLocation> location = chooseLocation(targets);
-        std::unique_ptr<Checkpoint> checkpoint = openCheckpoint(location, targets, deformedFrames(), m_resume);
-        auto live = std::make_unique<LiveRun>(
-            m_watch,
-            InitialFrames{m_images.frames, checkpoint ? checkpoint->measuredImages() : std::vector<FrameReference>(),
-                          regionFiles()},
-            stop);
+        std::unique_ptr<Checkpoint> checkpoint = openCheckpoint(planOutputs());
+        InitialFrames start{m_images.frames, {}, regionFiles()};
+        if (checkpoint) start.earlier = checkpoint->measuredImages();
+        auto live = std::make_unique<LiveRun>(m_watch, start, stop);
         m_images.frames = live->begin();
         if (m_images.frames.empty()) return std::nullopt;
         calibrate();
@@ -174,28 +170,30 @@ private:
     }
 
     RunPlan makePlan(RoiMask region) const {
-        RunPlan plan{
-            m_outputs.inputs(m_parameters, std::move(region), {m_images.frames, regionFiles(), canonicalCommand()}),
-            allTargets(), deformedFrames(), std::make_shared<FileFrameSource>(m_images.frames), m_notes};
-        ExportInputs& inputs = plan.inputs;
-        inputs.probes = m_probes;
-        if (!m_probes.probes.empty())
-            inputs.probes.field = makeProbeReaderOptions(m_parameters, inputs.region, inputs.referenceSize());
-        plan.location = chooseLocation(plan.targets);
-        plan.isVerbose = m_verbose;
-        plan.resumes = m_resume;
+        RunPlan plan = planOutputs();
+        plan.inputs =
+            m_outputs.inputs(m_parameters, std::move(region), {m_images.frames, regionFiles(), canonicalCommand()});
+        plan.inputs.probes = m_probes;
+        if (!m_probes.probes.empty()) {
+            plan.inputs.probes.field =
+                makeProbeReaderOptions(m_parameters, plan.inputs.region, plan.inputs.referenceSize());
+        }
+        plan.frames = std::make_shared<FileFrameSource>(m_images.frames);
+        plan.notes = m_notes;
         return plan;
     }
 
-    std::vector<ExportTarget> allTargets() const {
-        std::vector<ExportTarget> targets = m_outputs.targets();
-        std::ranges::move(m_probeOutputs.targets(), std::back_inserter(targets));
-        return targets;
-    }
-
-    /// For several images; a single one cannot be resumed.
-    std::optional<CheckpointLocation> chooseLocation(std::vector<ExportTarget>& targets) const {
-        return deformedFrames() < 2 ? std::nullopt : takeKeptPlace(targets);
+    /// What is known before images are read.
+    RunPlan planOutputs() const {
+        RunPlan plan;
+        plan.targets = m_outputs.targets();
+        std::ranges::move(m_probeOutputs.targets(), std::back_inserter(plan.targets));
+        plan.deformedFrames = deformedFrames();
+        // A single image cannot be resumed.
+        if (plan.deformedFrames > 1) plan.location = takeKeptPlace(plan.targets);
+        plan.isVerbose = m_verbose;
+        plan.resumes = m_resume;
+        return plan;
     }
 
     /// The number of frames that file numbers have room for.

@@ -129,6 +129,13 @@ void printProbes(const ProbeEvaluation& evaluation) {
 
 }  // namespace
 
+std::unique_ptr<Checkpoint> openCheckpoint(const RunPlan& plan) {
+    if (plan.location)
+        return std::make_unique<Checkpoint>(*plan.location, plan.targets, plan.deformedFrames, plan.resumes);
+    if (plan.resumes && plan.deformedFrames > 1) throw InvalidInput::needs("--resume", "an output file");
+    return nullptr;
+}
+
 int measureInto(RunPlan& plan, ExportFiles& outputs, ProgressPrinter& progress, std::stop_token stop) {
     try {
         return exitCodeOf(measureAndFinish(plan, outputs, progress, std::move(stop)), outputs);

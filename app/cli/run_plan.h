@@ -21,8 +21,8 @@ namespace strainlens::cli {
 ///
 /// Files, a project, a watched folder and a group of processes all become this value.
 struct RunPlan {
-    ExportInputs inputs;                                ///< parameters, region, images (the reference first) and probes
-    std::vector<ExportTarget> targets;                  ///< without the results file that the checkpoint becomes
+    ExportInputs inputs = {};                           ///< parameters, region, images (the reference first) and probes
+    std::vector<ExportTarget> targets = {};             ///< without the results file that the checkpoint becomes
     int deformedFrames = 0;                             ///< for which file numbers have digits
     std::shared_ptr<FileFrameSource> frames = nullptr;  ///< reads the images; of a watched folder also those to come
     std::vector<std::string> notes = {};                ///< for the summary
@@ -34,6 +34,10 @@ struct RunPlan {
     std::unique_ptr<ProcessGroup> group = nullptr;       ///< of processes that share the frames
     const DeviceSource* devices = &registeredDevices();  ///< that measure
 };
+
+/// Opens the checkpoint of a plan; null if finished frames are not stored. Throws InvalidInput if there is no place to
+/// resume from, and as Checkpoint.
+std::unique_ptr<Checkpoint> openCheckpoint(const RunPlan& plan);
 
 /// Carries out a plan: measures, writes the outputs, prints progress, summary and probes. Returns the exit code. Throws
 /// as measureInto().

@@ -55,12 +55,9 @@ public:
         m_outputs.addChoice(parser);
         m_calibration.addFile(parser);
         addParameterOptions(parser, m_parameters, kParameters);
-        parser
-            .add_option("--subset", m_subset,
-                        "Subset of the run that measured the field [px]: says how far the noise of neighbouring points "
-                        "is common. Without it the strain's standard deviations are nan, unless the table has the "
-                        "subset that each point chose")
-            ->type_name("N");
+        addMeasuredSubset(
+            parser, m_subset,
+            "the strain's standard deviations are nan, unless the table has the subset that each point chose");
         parser.footer(
             "Points that failed when the field was measured have no values any more: validation can only flag more. "
             "To\n"
