@@ -87,7 +87,7 @@ private:
         }
         const double area = xx * yy - xy * xy;
         if (!(area > kMinAxisSine * kMinAxisSine * xx * yy)) {
-            throw InvalidInput("moved", "translations along one line", "amounts in two directions, as 5,0 and 0,5");
+            throw InvalidInput("--moved", "translations along one line", "amounts in two directions, as 5,0 and 0,5");
         }
         m_axes[0] = (ax * yy - ay * xy) / area, m_axes[1] = (ay * xx - ax * xy) / area;
         m_axes[2] = (bx * yy - by * xy) / area, m_axes[3] = (by * xx - bx * xy) / area;
@@ -133,7 +133,7 @@ MeasuredTranslation extractTranslation(const DisplacementField& field, const std
 Calibration fitTranslations(std::span<const MeasuredTranslation> translations, ImageSize image) {
     const auto known = std::ranges::count_if(translations, [](const auto& t) { return t.amount.has_value(); });
     if (known != 0 && known != std::ssize(translations)) {
-        throw InvalidInput("moved", std::to_string(known) + " amounts",
+        throw InvalidInput("--moved", std::to_string(known) + " amounts",
                            std::to_string(translations.size()) + ", one for each field, or none");
     }
     const TranslationModel model(translations, image);
@@ -141,7 +141,7 @@ Calibration fitTranslations(std::span<const MeasuredTranslation> translations, I
     const std::vector<ResidualBlock> blocks = model.blocks();
     const LeastSquaresFit fit = fitLeastSquares(blocks, initialGuess);
     if (!fit.isDetermined) {
-        throw InvalidInput("fields", std::to_string(translations.size()) + " that leave the lens open",
+        throw InvalidInput("--fields", std::to_string(translations.size()) + " that leave the lens open",
                            "translations by a tenth of the image or more, in two directions");
     }
     Calibration calibration;

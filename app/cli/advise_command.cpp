@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MPL-2.0
 #include "app/cli/command.h"
-#include "app/cli/options/quality_options.h"
 #include "app/cli/options/region_option.h"
 #include "app/export/quality_reports.h"
 #include "app/io/image/image_reader.h"

@@ -7,17 +7,10 @@
 #include "app/io/paths.h"
 #include "compute/benchmark/bench_tables.h"
 #include "compute/benchmark/run.h"
+#include "compute/types/join.h"
 
 namespace strainlens::cli {
 namespace {
-
-std::string groupNames() {
-    std::string names;
-    for (const bench::TableGroup& group : bench::tableGroups()) {
-        names += (names.empty() ? "" : ", ") + std::string(group.name);
-    }
-    return names;
-}
 
 void writeFile(const std::string& path, const std::string& text) {
     if (!path.empty()) writeFileAtomically(pathFromUtf8(path), text);
@@ -31,7 +24,9 @@ public:
     }
 
     void addOptions(CLI::App& parser) override {
-        parser.add_option("--table", m_options.tables, "Run these groups of tables only: " + groupNames())
+        parser
+            .add_option("--table", m_options.tables,
+                        "Run these groups of tables only: " + join(bench::tableGroups(), &bench::TableGroup::name))
             ->delimiter(',');
         parser
             .add_option("--device", m_options.devices,

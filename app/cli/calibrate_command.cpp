@@ -71,20 +71,20 @@ public:
             throw InvalidInput("PHOTOGRAPHS", "none", "photographs with --target, --fields, or --known-length");
         }
         if (!m_photographs.empty() && m_target.empty()) {
-            throw InvalidInput("target", "none", "what the photographs show, as chequerboard:9x6:5");
+            throw InvalidInput("--target", "none", "what the photographs show, as chequerboard:9x6:5");
         }
         if (static_cast<std::size_t>(m_plane) > std::max<std::size_t>(m_photographs.size(), 1)) {
-            throw InvalidInput("plane", std::to_string(m_plane), "1 to " + std::to_string(m_photographs.size()));
+            throw InvalidInput("--plane", std::to_string(m_plane), "1 to " + std::to_string(m_photographs.size()));
         }
         if (m_photographs.empty() && m_image.empty()) {
-            throw InvalidInput("image", "none", "an image of the measurement, without photographs");
+            throw InvalidInput("--image", "none", "an image of the measurement, without photographs");
         }
         if (!m_moved.empty() && m_moved.size() != m_fields.size()) {
-            throw InvalidInput("moved", std::to_string(m_moved.size()) + " amounts",
+            throw InvalidInput("--moved", std::to_string(m_moved.size()) + " amounts",
                                std::to_string(m_fields.size()) + ", one for each field");
         }
         if (!m_fields.empty() && m_moved.empty() && !m_base.hasLength()) {
-            throw InvalidInput("moved", "none", "the translation of each field, or use --known-length for the scale");
+            throw InvalidInput("--moved", "none", "the translation of each field, or use --known-length for the scale");
         }
         if (ways == 1 && m_base.hasFile()) {
             throw InvalidInput::cannotCombine("--calibration", "photographs or fields, which give one");
@@ -134,7 +134,7 @@ private:
     }
 
     Calibration ofPhotographs() {
-        const CalibrationTarget target = parseCalibrationTarget(m_target, "target");
+        const CalibrationTarget target = parseCalibrationTarget(m_target, "--target");
         std::vector<Photograph> photographs(m_photographs.size());
         forEachChunk(static_cast<int>(photographs.size()), resolveThreads(0), [&](int k) {
             const auto i = static_cast<std::size_t>(k);
@@ -192,7 +192,7 @@ private:
     }
 
     static PointMm amountFrom(const std::string& text) {
-        const std::array<double, 2> numbers = numbersIn<2>("moved", text, "DX,DY [mm], as 5,0");
+        const std::array<double, 2> numbers = numbersIn<2>("--moved", text, "DX,DY [mm], as 5,0");
         return {numbers[0], numbers[1]};
     }
 

@@ -113,6 +113,7 @@ void Checkpoint::addImage(int frame, const FrameReference& image) {
 
 void Checkpoint::begin(const ExportInputs& inputs, ExportFiles& outputs, ProgressPrinter& progress, bool grows) {
     FileHashes& known = *hashes(outputs);
+    if (&known != &m_hashes) known.merge(m_hashes);
     m_images = inputs.report.frames;
     const RunParameters& parameters = inputs.parameters;
     if (m_resume) {

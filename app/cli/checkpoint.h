@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: MPL-2.0
 #pragma once
 
+#include <memory>
 #include <optional>
+#include <string>
 #include <vector>
 
 #include "app/cli/progress.h"
@@ -37,10 +39,8 @@ public:
     std::vector<FrameReference> measuredImages() const;
     /// Imports the frames of the other processes, which have ended; returns their number.
     int adoptRanks();
-    /// Adds frames measured before begin(), which then count as finished.
-    const CheckpointLocation& place() const { return m_place; }
     Hdf5Store& store() { return m_store; }
-    const Hdf5Store& store() const { return m_store; }
+    /// Frames stored before begin() count as finished; begin() prints by whom.
     void continueRun(const std::string& measuredBy) { m_resume = true, m_measuredBy = measuredBy; }
     bool has(int frame) const;
     bool hasAfter(int frame) const;
@@ -52,7 +52,8 @@ public:
     /// Frames that are already measured.
     FinishedFrames finished() const;
     const std::vector<FrameSummary>& finishedSummaries() const { return m_finished; }
-    /// Null if the outputs have their own hashes.
+    /// Of the images read before begin(). After it those of the outputs are used, if they have any.
+    FileHashes& hashes() { return m_hashes; }
     FileHashes* hashes(ExportFiles& outputs) { return outputs.hashes() ? outputs.hashes() : &m_hashes; }
 
     /// Adds the image of a frame that was unknown at the start, in order, before append().

@@ -9,10 +9,20 @@
 
 #include "app/cli/command_files.h"
 
+namespace strainlens {
+class ExportFiles;
+struct RunSummary;
+}  // namespace strainlens
+
 namespace strainlens::cli {
 
 /// Exit codes of the process.
 enum ExitCode : int { kOk = 0, kFailed = 1, kUsage = 2, kCancelled = 3, kDevice = 4 };
+
+/// Exit code: cancelled; failed if a frame failed, none was measured or one has no valid point; else 0.
+int exitCodeOf(const RunSummary& summary, const ExportFiles& outputs);
+/// The same without a run; prints which frames have no valid point.
+int exitCodeOf(const ExportFiles& outputs);
 
 /// One command of strainlens-cli ("run", "synth", ...): one class, one file, one row in commands.cpp.
 ///

@@ -2,14 +2,17 @@
 #include "app/cli/command_files.h"
 
 #include <algorithm>
+#include <iostream>
 #include <set>
 #include <system_error>
 
+#include "app/io/atomic_file.h"
 #include "app/io/file_identity.h"
 #include "app/io/paths.h"
 #include "app/project/roi_json.h"
 #include "app/render/picture_format.h"
 #include "compute/types/error.h"
+#include "compute/types/join.h"
 
 namespace strainlens::cli {
 namespace {
@@ -21,6 +24,23 @@ bool isDeviceOrPipe(const std::filesystem::path& path) {
 }
 
 }  // namespace
+
+void makeFolder(const std::string& path) {
+    std::error_code error;
+    std::filesystem::create_directories(pathFromUtf8(path), error);
+    if (!std::filesystem::is_directory(pathFromUtf8(path), error)) {
+        throw FileError(path, "cannot be made a folder; choose another place.");
+    }
+}
+
+void writeTextAndData(const std::string& dataPath, const std::string& text, const std::string& data) {
+    if (dataPath == kStandardOutput) {
+        std::cout << data;
+        return;
+    }
+    if (!dataPath.empty()) writeFileAtomically(pathFromUtf8(dataPath), data);
+    std::cout << text;
+}
 
 void CommandFiles::addInput(const std::filesystem::path& path) { m_inputs.emplace(fileIdentity(path), utf8(path)); }
 
@@ -74,9 +94,7 @@ void CommandFiles::expectsSuffix(const std::string& option, const std::string& p
     const std::filesystem::path file = pathFromUtf8(path);
     const auto isOf = [&file](const std::string& suffix) { return hasSuffix(file, suffix); };
     if (path == kStandardOutput || !file.has_extension() || std::ranges::any_of(suffixes, isOf)) return;
-    std::string allowed;
-    for (const std::string& suffix : suffixes) allowed += (allowed.empty() ? "" : ", ") + suffix;
-    m_wrongSuffixes.emplace_back("--" + option, path, "a name that ends in " + allowed);
+    m_wrongSuffixes.emplace_back("--" + option, path, "a name that ends in " + join(suffixes));
 }
 
 void CommandFiles::requireDistinct() const {

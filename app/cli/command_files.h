@@ -15,6 +15,13 @@ namespace strainlens::cli {
 /// The file name that means the standard output.
 inline constexpr const char* kStandardOutput = "-";
 
+/// Makes an output folder where there is none. Throws FileError.
+void makeFolder(const std::string& path);
+
+/// Writes data (JSON, CSV) to a file and the text to the standard output; "-": data to the standard output; "": text
+/// only. Throws FileError.
+void writeTextAndData(const std::string& dataPath, const std::string& text, const std::string& data);
+
 /// The files that a command reads and writes, listed before its work (Command::prepare). No input may be overwritten
 /// and no file written twice, links resolved.
 ///

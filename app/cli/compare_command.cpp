@@ -5,7 +5,6 @@
 
 #include "app/cli/command.h"
 #include "app/cli/options/image_size_text.h"
-#include "app/cli/options/quality_options.h"
 #include "app/cli/options/region_option.h"
 #include "app/compare/field_comparison.h"
 #include "app/compare/flow_comparison.h"
@@ -59,9 +58,9 @@ public:
         m_region.listFiles(files);
         files.writesOrPrints("json", m_json);
         if (!(m_requiredPercent >= 0 && m_requiredPercent <= 100)) {
-            throw InvalidInput("require-within-1px", std::to_string(m_requiredPercent), "0 to 100 %");
+            throw InvalidInput("--require-within-1px", std::to_string(m_requiredPercent), "0 to 100 %");
         }
-        if (!m_block.empty()) m_blockSize = imageSizeFromText("block", m_block, 1, 4096);
+        if (!m_block.empty()) m_blockSize = imageSizeFromText("--block", m_block, 1, 4096);
     }
 
     int run(std::stop_token) override {
@@ -72,8 +71,8 @@ public:
 private:
     int judgeField(const DisplacementTruth& truth) const {
         for (const auto& [option, isGiven] :
-             {std::pair("frame", m_frameOption->count() > 0), std::pair("roi", !m_region.texts().empty()),
-              std::pair("image", !m_image.empty())}) {
+             {std::pair("--frame", m_frameOption->count() > 0), std::pair("--roi", m_region.any()),
+              std::pair("--image", !m_image.empty())}) {
             if (isGiven) throw InvalidInput::needs(option, "dense flow");
         }
         const std::vector<FieldPoint> points = readFieldCsv(pathFromUtf8(m_field));

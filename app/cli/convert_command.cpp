@@ -6,7 +6,6 @@
 #include <memory>
 
 #include "app/cli/command.h"
-#include "app/cli/measurement.h"
 #include "app/cli/progress.h"
 #include "app/export/export_files.h"
 #include "app/io/field/dialect_reader.h"
@@ -37,13 +36,9 @@ struct Converted {
     std::string program;                 ///< whose file it is
 };
 
-void add(Converted& converted, DisplacementField field, const std::string& name) {
-    Converted::Frame frame;
-    frame.summary.frame = static_cast<int>(converted.frames.size()) + 1;
-    frame.summary.name = name;
-    for (const PointStatus status : field.status) ++frame.summary.counts[static_cast<std::size_t>(status)];
-    frame.field = std::make_shared<const DisplacementField>(std::move(field));
-    converted.frames.push_back(std::move(frame));
+void add(Converted& converted, int frame, const std::string& name, DisplacementField field) {
+    FrameSummary summary = describeField(frame, name, field);
+    converted.frames.push_back({std::move(summary), std::make_shared<const DisplacementField>(std::move(field))});
 }
 
 /// A table with displacements only: no strain, no noise.
@@ -52,8 +47,7 @@ RunParameters parametersOfTable(const DisplacementField& field, double scale) {
     parameters.refinement = Refinement::None;
     parameters.strain.window = 0;
     parameters.scaleMmPerPx = scale;
-    const double step = field.columns > 1 ? field.x[1] - field.x[0] : 1;
-    parameters.grid.step = static_cast<int>(std::clamp(step, 1.0, 1024.0));
+    parameters.grid.step = stepOf(field);
     return parameters;
 }
 
@@ -83,12 +77,9 @@ Converted storedFrom(const std::filesystem::path& path) {
     Converted converted;
     converted.program = "StrainLens";
     converted.parameters = parametersOfTable(stored.frames.front().field, stored.scaleMmPerPx);
-    if (stored.refined) converted.parameters.refinement = Refinement::Icgn1;
-    if (stored.secondDerivatives) converted.parameters.refinement = Refinement::Icgn2;
-    if (stored.chosen) converted.parameters.refinement = Refinement::IcgnAuto;
+    setFromTable(converted.parameters, stored);
     for (StoredField& frame : stored.frames) {
-        add(converted, std::move(frame.field), "frame " + std::to_string(frame.frame));
-        converted.frames.back().summary.frame = frame.frame;
+        add(converted, frame.frame, "frame " + std::to_string(frame.frame), std::move(frame.field));
     }
     return converted;
 }
@@ -123,7 +114,7 @@ public:
     void prepare(CommandFiles& files) override {
         for (const std::string& input : m_inputs) files.reads(input);
         m_exporter =
-            m_format.empty() ? &exporterFor(pathFromUtf8(m_output), kWritten, "output") : &formatNamed(m_format);
+            m_format.empty() ? &exporterFor(pathFromUtf8(m_output), kWritten, "--output") : &formatNamed(m_format);
         read();
         m_target = {m_exporter, pathFromUtf8(m_output)};
         for (const auto& path : outputFiles(m_target, frameCount())) files.writes("output", path);
@@ -141,7 +132,7 @@ public:
         }
         outputs.finish({});
         std::cerr << m_converted.program << " -> " << m_exporter->label << '\n';
-        if (!outputs.anyFrame()) std::cerr << "note: " << m_inputs.front() << " holds no measured frame\n";
+        if (!outputs.anyFrame()) printNotes({m_inputs.front() + " holds no measured frame"});
         return exitCodeOf(outputs);
     }
 
@@ -161,7 +152,7 @@ private:
         for (const Exporter& exporter : exporters()) {
             if (exporter.id == id && mayWrite(exporter)) return exporter;
         }
-        throw InvalidInput("as", "\"" + id + "\"", formatNames());
+        throw InvalidInput("--as", "\"" + id + "\"", formatNames());
     }
 
     int frameCount() const { return static_cast<int>(m_converted.frames.size()); }
@@ -186,7 +177,7 @@ private:
     void readNcorr(const std::filesystem::path& path) {
         const NcorrFields ncorr = readNcorrFile(path);
         for (const DisplacementField& field : ncorr.frames) {
-            add(m_converted, field, "image " + std::to_string(m_converted.frames.size() + 1));
+            add(m_converted, frameCount() + 1, "image " + std::to_string(frameCount() + 1), field);
         }
         m_converted.program = "Ncorr";
         m_converted.parameters = parametersOfTable(ncorr.frames.front(), ncorr.scaleMmPerPx);
@@ -206,8 +197,8 @@ private:
             if (m_converted.frames.empty())
                 m_converted.parameters = parametersOfTable(foreign->field, foreign->scaleMmPerPx);
             m_converted.program = foreign->program;
-            if (!foreign->note.empty()) std::cerr << "note: " << input << ": " << foreign->note << '\n';
-            add(m_converted, std::move(foreign->field), utf8(path.filename()));
+            if (!foreign->note.empty()) printNotes({input + ": " + foreign->note});
+            add(m_converted, frameCount() + 1, utf8(path.filename()), std::move(foreign->field));
         }
     }
 

@@ -6,8 +6,9 @@
 #include <thread>
 #include <utility>
 
-#include "app/cli/progress.h"
+#include "app/cli/command.h"
 #include "app/cluster/block_measurement.h"
+#include "app/cluster/block_server.h"
 #include "app/io/paths.h"
 #include "compute/types/error.h"
 
@@ -28,22 +29,21 @@ std::string deviceOf(const RunParameters& parameters, int localRank) {
     }
 }
 
-BlockMeasurementRequest blockRequest(const DistributedRunRequest& request, int localRank) {
-    BlockMeasurementRequest block{request.frames, request.region, request.parameters, {}};
-    block.parameters.device = deviceOf(request.parameters, localRank);
+BlockMeasurementRequest blockRequest(const ExportInputs& run, int localRank) {
+    BlockMeasurementRequest block{run.report.frames, run.region, run.parameters, {}};
+    block.parameters.device = deviceOf(run.parameters, localRank);
     return block;
 }
 
 /// Parameters as requested, stored with the frames.
-Hdf5Store::RunInfo measuredBy(const DistributedRunRequest& request, FileHashes& hashes) {
-    return {[&request, &hashes] {
-                return makeResultsHeader(request.parameters, request.region,
-                                         resultsImage(request.frames.front(), &hashes));
+Hdf5Store::RunInfo measuredBy(const ExportInputs& run, FileHashes& hashes) {
+    return {[&run, &hashes] {
+                return makeResultsHeader(run.parameters, run.region, resultsImage(run.report.frames.front(), &hashes));
             },
-            [&request, &hashes](int frame) {
-                return resultsImage(request.frames.at(static_cast<std::size_t>(frame)), &hashes);
+            [&run, &hashes](int frame) {
+                return resultsImage(run.report.frames.at(static_cast<std::size_t>(frame)), &hashes);
             },
-            request.parameters.threads};
+            run.parameters.threads};
 }
 
 std::filesystem::path placeOfRank(const std::filesystem::path& place, int rank) {
@@ -59,10 +59,10 @@ std::function<void(const FrameSummary&)> printerOf(int rank, bool isAlone) {
     };
 }
 
-}  // namespace
-
-std::string distributionProblem(const RunParameters& parameters, const std::optional<CheckpointLocation>& place) {
-    if (!place)
+/// Why the run cannot be distributed over processes, with the remedy; empty if it can.
+std::string distributionProblem(const RunPlan& plan) {
+    const RunParameters& parameters = plan.inputs.parameters;
+    if (!plan.location)
         return "Nothing is written into a file, beside which ranks could keep their frames: rank 0 measures all.";
     if (changesReference(parameters)) {
         return "Every frame waits for its reference: rank 0 measures all. With --reference fixed and --key-frames N "
@@ -77,16 +77,19 @@ std::string distributionProblem(const RunParameters& parameters, const std::opti
     return {};
 }
 
-void runWorker(ProcessGroup& group, const DistributedRunRequest& request, std::stop_token stop) {
-    BlockClient client(group);
-    const MpiPosition position = group.position();
+/// Runs a rank other than 0: measures blocks into its own files until there are none. Failures are reported to rank 0,
+/// so that the others continue.
+void runWorker(const RunPlan& plan, const std::stop_token& stop) {
+    BlockClient client(*plan.group);
+    const MpiPosition position = plan.group->position();
+    const CheckpointLocation& location = *plan.location;
     int frames = 0;
     std::string failure;
     try {
         FileHashes hashes;
         std::optional<Hdf5Store> store;
-        const std::filesystem::path checkpoint = Hdf5Store::framesFolder(request.place.path);
-        BlockMeasurementRequest block = blockRequest(request, position.localRank);
+        const std::filesystem::path checkpoint = Hdf5Store::framesFolder(location.path);
+        BlockMeasurementRequest block = blockRequest(plan.inputs, position.localRank);
         block.earlier = [&](int frame) -> std::shared_ptr<const DisplacementField> {
             const std::filesystem::path file = Hdf5Store::frameFile(checkpoint, frame);
             std::error_code error;
@@ -95,9 +98,9 @@ void runWorker(ProcessGroup& group, const DistributedRunRequest& request, std::s
         BlockMeasurement measurement(std::move(block), hashes, registeredDevices(), printerOf(position.rank, false));
         for (auto ranges = client.requestBlock(); !ranges.empty(); ranges = client.requestBlock()) {
             if (!store) {
-                store.emplace(placeOfRank(request.place.path, position.rank),
-                              Hdf5Store::Mode{.published = false, .deflated = request.place.publishes});
-                store->startRun(measuredBy(request, hashes));
+                store.emplace(placeOfRank(location.path, position.rank),
+                              Hdf5Store::Mode{.published = false, .deflated = location.publishes});
+                store->startRun(measuredBy(plan.inputs, hashes));
             }
             for (const FrameRange& range : ranges) {
                 if (!stop.stop_requested()) measurement.measure(range, *store, stop);
@@ -114,67 +117,62 @@ void runWorker(ProcessGroup& group, const DistributedRunRequest& request, std::s
     client.report(frames, failure);
 }
 
-namespace {
-
 /// Rank 0: distributes ranges and imports the frames that the other ranks measure.
-std::vector<std::string> distribute(BlockServer& server, int processes, const std::vector<FrameRange>& ranges,
-                                    BlockMeasurement& measurement, Checkpoint& checkpoint,
-                                    const std::stop_token& stop) {
+void distribute(BlockServer& server, RunPlan& plan, const std::vector<FrameRange>& ranges,
+                BlockMeasurement& measurement, const std::stop_token& stop) {
     const std::stop_callback closes(stop, [&server] { server.close(); });
+    const int processes = plan.group->position().size;
+    Checkpoint& checkpoint = *plan.checkpoint;
     server.setBlocks(makeBlocks(ranges, processes));
     for (auto block = server.take(); !block.empty(); block = server.take()) {
         for (const FrameRange& range : block) {
             if (!stop.stop_requested()) measurement.measure(range, checkpoint.store(), stop);
         }
     }
-    std::vector<std::string> notes;
     int wanted = 0;
     for (const WorkerReport& report : server.finish()) {
         wanted += report.frames;
         if (report.failure.empty()) continue;
-        notes.push_back("Rank " + std::to_string(report.rank) + " could not go on (" + report.failure +
-                        "); rank 0 has measured what it left.");
+        plan.notes.push_back("Rank " + std::to_string(report.rank) + " could not go on (" + report.failure +
+                             "); rank 0 has measured what it left.");
     }
     const auto end = std::chrono::steady_clock::now() + kFilesAppear;
     for (int got = checkpoint.adoptRanks(); got < wanted && std::chrono::steady_clock::now() < end;
          got += checkpoint.adoptRanks()) {
         std::this_thread::sleep_for(kLookEvery);
     }
-    return notes;
+    plan.notes.push_back(std::to_string(processes) + " processes have measured the frames.");
+    // The ranks have hashed the images they measured.
+    for (const FrameRange& range : ranges) {
+        for (int frame = range.first; frame <= range.last; ++frame) {
+            if (!checkpoint.has(frame)) continue;
+            const ResultsImage image = checkpoint.store().image(frame);
+            const FrameReference& measured = plan.inputs.report.frames[static_cast<std::size_t>(frame)];
+            if (!image.sha256.empty()) checkpoint.hashes().add(measured.path, image.sha256);
+        }
+    }
 }
 
-void addImageHash(const Checkpoint& checkpoint, const DistributedRunRequest& request, int frame, FileHashes& hashes) {
-    if (!checkpoint.has(frame)) return;
-    const ResultsImage image = checkpoint.store().image(frame);
-    if (!image.sha256.empty()) hashes.add(request.frames[static_cast<std::size_t>(frame)].path, image.sha256);
-}
-
-}  // namespace
-
-std::vector<std::string> measureInBlocks(SharedRun* shared, const DistributedRunRequest& request,
-                                         Checkpoint& checkpoint, FileHashes& hashes, const std::stop_token& stop) {
-    const ResultsHeader head = makeResultsHeader(request.parameters, request.region, {});
+/// Runs rank 0, or a single process without `server`: measures the frames missing in the checkpoint. Notes say which
+/// ranks failed.
+void measureInBlocks(BlockServer* server, RunPlan& plan, const std::stop_token& stop) {
+    Checkpoint& checkpoint = *plan.checkpoint;
+    const ExportInputs& run = plan.inputs;
+    const ResultsHeader head = makeResultsHeader(run.parameters, run.region, {});
     const auto missing = [&] {
-        return unfinishedRanges(checkpoint.store(), head, request.frames, hashes, request.parameters);
+        return unfinishedRanges(checkpoint.store(), head, run.report.frames, checkpoint.hashes(), run.parameters);
     };
     std::vector<FrameRange> ranges = missing();
     for (const FrameRange& range : ranges) checkpoint.store().removeFrames(range.first, range.last);
     // A single process continues after the last finished frame.
     const bool isGap = !ranges.empty() && checkpoint.hasAfter(ranges.front().first);
-    if (!shared && !isGap) return {};
-    checkpoint.store().startRun(measuredBy(request, hashes));
-    BlockMeasurementRequest block = blockRequest(request, shared ? shared->position().localRank : 0);
+    if (!server && !isGap) return;
+    checkpoint.store().startRun(measuredBy(run, checkpoint.hashes()));
+    BlockMeasurementRequest block = blockRequest(run, server ? plan.group->position().localRank : 0);
     block.earlier = [&checkpoint](int frame) { return checkpoint.fieldIfThere(frame); };
-    BlockMeasurement measurement(std::move(block), hashes, registeredDevices(), printerOf(0, !shared));
-    std::vector<std::string> notes;
-    if (shared) {
-        notes = distribute(shared->server(), shared->position().size, ranges, measurement, checkpoint, stop);
-        notes.push_back(std::to_string(shared->position().size) + " processes have measured the frames.");
-        // The ranks have hashed the images they measured.
-        for (const FrameRange& range : ranges) {
-            for (int frame = range.first; frame <= range.last; ++frame)
-                addImageHash(checkpoint, request, frame, hashes);
-        }
+    BlockMeasurement measurement(std::move(block), checkpoint.hashes(), *plan.devices, printerOf(0, !server));
+    if (server) {
+        distribute(*server, plan, ranges, measurement, stop);
         ranges = missing();
     }
     // Frames left by failed ranks and earlier runs.
@@ -184,7 +182,32 @@ std::vector<std::string> measureInBlocks(SharedRun* shared, const DistributedRun
         measurement.measure(range, checkpoint.store(), stop);
     }
     checkpoint.flush();
-    return notes;
+}
+
+}  // namespace
+
+std::optional<int> shareFrames(RunPlan& plan, ProgressPrinter& progress, const std::stop_token& stop) {
+    if (plan.live) return std::nullopt;
+    const std::string problem = distributionProblem(plan);
+    if (plan.group && plan.group->position().rank > 0) {
+        if (problem.empty()) runWorker(plan, stop);
+        return kOk;
+    }
+    if (plan.group && !problem.empty()) {
+        plan.notes.push_back(problem);
+        plan.group.reset();
+    }
+    std::optional<BlockServer> server;  // its destructor ends the other ranks
+    if (plan.group) server.emplace(*plan.group);
+    plan.checkpoint = openCheckpoint(plan);
+    if (!problem.empty() || (!server && !plan.resumes)) return std::nullopt;
+    measureInBlocks(server ? &*server : nullptr, plan, stop);
+    if (server) plan.checkpoint->continueRun("were measured by several processes");
+    server.reset();
+    plan.group.reset();
+    if (!stop.stop_requested()) return std::nullopt;
+    plan.checkpoint->printLocation(progress);
+    return kCancelled;
 }
 
 }  // namespace strainlens::cli

@@ -1,6 +1,4 @@
 // SPDX-License-Identifier: MPL-2.0
-#include <unistd.h>
-
 #include <algorithm>
 #include <iostream>
 #include <vector>
@@ -9,11 +7,11 @@
 #include "app/cli/flow/flow_files.h"
 #include "app/cli/flow/flow_sequence.h"
 #include "app/cli/flow/prefetched_frames.h"
-#include "app/cli/measurement.h"
 #include "app/cli/options/frames_option.h"
 #include "app/cli/options/output_options.h"
 #include "app/cli/options/parameter_options.h"
 #include "app/cli/options/region_option.h"
+#include "app/cli/run_plan.h"
 #include "app/flow/opencv_flow.h"
 #include "app/io/field/flo_file.h"
 #include "app/io/paths.h"
@@ -102,8 +100,10 @@ public:
             const std::filesystem::path file = pathFromUtf8(m_reference);
             m_frames.assign(2, {file, 0, utf8(file.filename())});
         } else {
-            m_frames = m_choice.of(m_choice.expand(inputPaths(), m_region.paths(), m_outputs.pictures(), m_notes));
-            requirePair(m_frames, "images", inputPaths(), m_notes);
+            std::vector<std::string> inputs = m_deformed;
+            inputs.insert(inputs.begin(), m_reference);
+            m_frames = m_choice.choose(inputs, m_region.paths(), m_outputs.pictures(), m_notes).frames;
+            requirePair(m_frames, "images", inputs, m_notes);
         }
         files.reads(m_frames);
         m_region.listFiles(files);
@@ -114,16 +114,17 @@ public:
         FlowMethod from = method();
         const bool isFile = from == FlowMethod::File;
         const RoiMask roi = isFile ? RoiMask() : m_region.mask(m_frames.front());
-        ExportFiles outputs(m_outputs.targets(), m_outputs.inputs(m_parameters, roi, {m_frames, m_region.paths(), {}}),
-                            deformedFrames());
+        RunPlan plan{m_outputs.inputs(m_parameters, roi, {m_frames, m_region.paths(), {}}), m_outputs.targets(),
+                     deformedFrames()};
+        ExportFiles outputs(plan.targets, plan.inputs, plan.deformedFrames);
         if (isFile) return showFile(outputs);
         const auto frames = std::make_shared<PrefetchedFrames>(m_frames, outputs.hashes());
         if (from == FlowMethod::ByTexture) from = methodByTexture(frames->referenceImage(), roi);
-        ProgressPrinter progress(std::cerr, isatty(STDERR_FILENO) == 1);
+        ProgressPrinter progress;
         if (from == FlowMethod::Grid) {
-            return exitCodeOf(
-                measureInto(outputs, *frames, roi, m_parameters, progress, stop, registeredDevices(), m_notes),
-                outputs);
+            plan.frames = frames;
+            plan.notes = m_notes;
+            return measureInto(plan, outputs, progress, stop);
         }
         for (const std::string& note : m_notes) progress.note(note);
         FlowSequence sequence(frames, m_between == "previous" ? FlowBetween::Previous : FlowBetween::Reference,
@@ -134,12 +135,6 @@ public:
 
 private:
     int deformedFrames() const { return static_cast<int>(m_frames.size()) - 1; }
-
-    std::vector<std::filesystem::path> inputPaths() const {
-        std::vector<std::filesystem::path> paths = {pathFromUtf8(m_reference)};
-        for (const std::string& path : m_deformed) paths.push_back(pathFromUtf8(path));
-        return paths;
-    }
 
     FlowMethod method() const {
         if (hasFloSuffix(pathFromUtf8(m_reference))) return FlowMethod::File;
@@ -189,7 +184,7 @@ private:
     /// Refuses options that would be ignored.
     void requireConsistent() const {
         const FlowMethod from = method();
-        if (!m_outputs.any()) throw InvalidInput("output", "none", "-o OUT.flo, --picture OUT.png or both");
+        if (!m_outputs.any()) throw InvalidInput("--output", "none", "-o OUT.flo, --picture OUT.png or both");
         if (from == FlowMethod::File) refuseBesideFile();
         if (from == FlowMethod::Grid && m_between == "previous") {
             throw InvalidInput::cannotCombine("--between", "--method grid; use --reference previous");
@@ -218,12 +213,12 @@ private:
         if (!m_choice.text().empty()) throw InvalidInput::needs("--frames", "images");
         for (const CLI::Option* option : {m_methodOption, m_betweenOption}) {
             if (option->count() == 0) continue;
-            throw InvalidInput::needs(option->get_single_name(), "two images or more");
+            throw InvalidInput::needs("--" + option->get_single_name(), "two images or more");
         }
     }
 
     FlowSequence::Measure openCvMeasure() const {
-        return [flow = parseOpenCvFlow(m_method, m_preset, "preset"),
+        return [flow = parseOpenCvFlow(m_method, m_preset, "--preset"),
                 threads = m_parameters.threads](const FlowPair& pair) {
             RunGreys greys;
             RunImage from = greys.takeReference(copyOf(viewOf(*pair.from)));

@@ -46,7 +46,7 @@ void FlowSceneFiles::addOptions(CLI::App& parser) {
 
 void FlowSceneFiles::requireUnused() const {
     for (const CLI::Option* option : {m_sceneOption, m_lightOption}) {
-        if (option->count() > 0) throw InvalidInput::needs(option->get_single_name(), "flow");
+        if (option->count() > 0) throw InvalidInput::needs("--" + option->get_single_name(), "flow");
     }
 }
 
@@ -58,7 +58,7 @@ void FlowSceneFiles::prepare(CommandFiles& files, const std::filesystem::path& f
     m_options.seed = seed;
     if (noise) m_options.noise = *noise;
     if (!(m_options.noise >= 0 && m_options.noise <= kMostNoise)) {
-        throw InvalidInput("noise", std::to_string(m_options.noise), "0 to 50 with flow");
+        throw InvalidInput("--noise", std::to_string(m_options.noise), "0 to 50 with flow");
     }
     files.writes("output", folder);
     for (const char* name : {kReferenceName, kDeformedName, kFlowTruthName, kOccludedName}) {

@@ -21,34 +21,28 @@ std::string millisecondsText(const Latency& latency, double percent) {
 
 }  // namespace
 
-LiveRun::LiveRun(const WatchOption& option, const std::vector<FrameReference>& known,
-                 const std::vector<FrameReference>& earlier, const std::vector<std::filesystem::path>& regions,
-                 bool terminal, std::stop_token stop)
-    : m_option(option), m_terminal(terminal), m_stop(stop) {
+LiveRun::LiveRun(const WatchOption& option, const InitialFrames& start, std::stop_token stop)
+    : m_option(option), m_stop(stop) {
     if (!option.socket().empty()) {
         m_server.emplace(parseServerAddress("--socket", option.socket()));
-        if (m_server->port() > 0)
-            std::cerr << "note: frames are told on tcp:" + std::to_string(m_server->port()) + "\n";
+        if (m_server->port() > 0) printNotes({"frames are told on tcp:" + std::to_string(m_server->port())});
     }
-    WatchPlan plan;
-    plan.folder = option.folder();
-    plan.idleSeconds = option.idleSeconds();
-    if (option.frames() > 0) plan.images = option.frames() + 1;
-    const auto print = [](const WatchNote& note) { std::cerr << "note: " + noteText(note) + "\n"; };
-    m_folder.emplace(std::move(plan), InitialFrames{known, earlier, regions}, print, stop);
+    m_folder.emplace(
+        option.plan(), start, [](const WatchNote& note) { printNotes({noteText(note)}); }, stop);
 }
 
 std::vector<FrameReference> LiveRun::begin() {
-    if (!frames().waitForFrame(0, {})) {
+    LiveFrames& frames = *m_folder->frames();
+    if (!frames.waitForFrame(0, {})) {
         if (m_stop.stop_requested()) return {};
         throw FileError(utf8(m_option.folder()),
                         "no image has come; check that the camera writes PNG, TIFF, JPEG, BMP or PNM files there.");
     }
     std::vector<FrameReference> first;
-    for (int frame = 0; frame < frames().frameCount() && !frames().closedAt(frame); ++frame) {
-        first.push_back(frames().reference(frame));
+    for (int frame = 0; frame < frames.frameCount() && !frames.closedAt(frame); ++frame) {
+        first.push_back(frames.reference(frame));
     }
-    if (first.empty()) first.push_back(frames().reference(0));
+    if (first.empty()) first.push_back(frames.reference(0));
     return first;
 }
 
@@ -72,7 +66,7 @@ void LiveRun::onFrame(const FrameSummary& summary, const ProbeResults* probes) {
     ++m_published;
     if (probes && summary.error.empty()) printProbes(summary, *probes);
     std::optional<double> latencyMs;
-    if (const auto closed = frames().closedAt(summary.frame)) {
+    if (const auto closed = frames()->closedAt(summary.frame)) {
         latencyMs = std::chrono::duration<double, std::milli>(LiveClock::now() - *closed).count();
         m_latency.add(*latencyMs);
     }

@@ -1,13 +1,14 @@
 // SPDX-License-Identifier: MPL-2.0
 #pragma once
 
-#include <filesystem>
+#include <memory>
 #include <optional>
 #include <stop_token>
 #include <string>
 #include <vector>
 
 #include "app/cli/options/watch_option.h"
+#include "app/cli/progress.h"
 #include "app/live/latency.h"
 #include "app/live/line_server.h"
 #include "app/live/live_folder.h"
@@ -20,13 +21,9 @@ namespace strainlens::cli {
 /// JSON on a socket.
 class LiveRun {
 public:
-    /// `known`: the reference image if it is named. `earlier`: reference and frames of an earlier run, which replace
-    /// it. `regions`: files to ignore. `terminal`: whether stderr is a terminal.
-    LiveRun(const WatchOption& option, const std::vector<FrameReference>& known,
-            const std::vector<FrameReference>& earlier, const std::vector<std::filesystem::path>& regions,
-            bool terminal, std::stop_token stop);
+    LiveRun(const WatchOption& option, const InitialFrames& start, std::stop_token stop);
 
-    LiveFrames& frames() const { return *m_folder->frames(); }
+    const std::shared_ptr<LiveFrames>& frames() const { return m_folder->frames(); }
     /// Waits for the reference image and returns it with the frames of the earlier run; empty if stopped before. Throws
     /// FileError if watching ended without one.
     std::vector<FrameReference> begin();
@@ -48,7 +45,7 @@ private:
     void printProbes(const FrameSummary& summary, const ProbeResults& probes);
 
     const WatchOption& m_option;
-    const bool m_terminal;
+    const bool m_terminal = isTerminal();
     const std::stop_token m_stop;
     Latency m_latency;
     std::size_t m_published = 0;  ///< frames

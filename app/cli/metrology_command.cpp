@@ -1,16 +1,14 @@
 // SPDX-License-Identifier: MPL-2.0
 #include <iostream>
-#include <system_error>
 
 #include "app/cli/command.h"
 #include "app/cli/options/parameter_options.h"
-#include "app/cli/progress.h"
+#include "app/cli/options/region_option.h"
 #include "app/export/metrology_report.h"
 #include "app/io/atomic_file.h"
 #include "app/io/field/displacement_truth.h"
 #include "app/io/image/image_reader.h"
 #include "app/io/paths.h"
-#include "app/project/roi_json.h"
 
 namespace strainlens::cli {
 namespace {
@@ -29,7 +27,7 @@ public:
         parser.add_option("PAIR", m_pair,
                           "REF DEF TRUTH: measure this pair instead of rendered specimens; TRUTH is a truth.json of "
                           "strainlens-cli synth (frame 1), a .npy array of shape (2, height, width) or a field's CSV");
-        parser.add_option("--roi", m_roi, "Pair: mask image or JSON shapes")->type_name("FILE");
+        m_region.addTo(parser, "Pair: mask image or JSON shapes");
         parser
             .add_option("-o,--output", m_folder,
                         "Folder for metrology.md, metrology.csv and the plots; made if missing. Without it the tables "
@@ -63,7 +61,7 @@ public:
             throw InvalidInput("PAIR", std::to_string(m_pair.size()), "three files: REF DEF TRUTH");
         }
         for (const std::string& file : m_pair) files.reads(file);
-        files.readsRegion(m_roi);
+        m_region.listFiles(files);
         files.writes("output", m_folder);
         if (m_folder.empty()) return;
         for (const char* name : {kTablesName, kCsvName}) files.writes("output", pathFromUtf8(m_folder) / name);
@@ -72,7 +70,7 @@ public:
     }
 
     int run(std::stop_token stop) override {
-        makeFolder();
+        if (!m_folder.empty()) makeFolder(m_folder);
         return m_pair.empty() ? reportSpecimens(stop) : reportPair(stop);
     }
 
@@ -93,10 +91,7 @@ private:
         const std::vector<AnyImage> images = {readImage(pathFromUtf8(m_pair[0])), readImage(pathFromUtf8(m_pair[1]))};
         const auto known = openTruth(pathFromUtf8(m_pair[2]), {});
         const auto truth = [&known](PointPx point) { return known->at(1, point); };
-        std::vector<std::string> notes;
-        const RoiMask roi =
-            m_roi.empty() ? RoiMask() : readRoi(pathFromUtf8(m_roi), &notes).rasterise(sizeOf(images[0]));
-        printNotes(notes);
+        const RoiMask roi = m_region.mask(sizeOf(images[0]));
         const std::vector<PairMetrics> all = measurePair(images, roi, truth, m_plan, progress(), stop);
         writeTables(pairMarkdown(m_plan, all), pairCsv(all));
         return stop.stop_requested() ? kCancelled : kOk;
@@ -109,15 +104,6 @@ private:
         writeText(kCsvName, csv);
     }
 
-    void makeFolder() const {
-        if (m_folder.empty()) return;
-        std::error_code error;
-        std::filesystem::create_directories(pathFromUtf8(m_folder), error);
-        if (!std::filesystem::is_directory(pathFromUtf8(m_folder), error)) {
-            throw FileError(m_folder, "cannot be made a folder; choose another place.");
-        }
-    }
-
     void writeText(const char* fileName, const std::string& text) const {
         writeFileAtomically(pathFromUtf8(m_folder) / fileName, text);
     }
@@ -125,7 +111,8 @@ private:
     MetrologyPlan m_plan;
     std::vector<int> m_orders = {1, 2};
     std::vector<std::string> m_pair;
-    std::string m_folder, m_roi;
+    std::string m_folder;
+    RegionOption m_region;
 };
 
 }  // namespace

@@ -4,11 +4,9 @@
 #include "app/cli/options/advised_parameters.h"
 #include "app/cli/options/frames_option.h"
 #include "app/cli/options/parameter_options.h"
-#include "app/cli/options/quality_options.h"
 #include "app/cli/options/region_option.h"
 #include "app/cli/progress.h"
 #include "app/export/quality_reports.h"
-#include "app/io/paths.h"
 
 namespace strainlens::cli {
 namespace {
@@ -35,9 +33,7 @@ public:
     }
 
     void prepare(CommandFiles& files) override {
-        std::vector<std::filesystem::path> inputs;
-        for (const std::string& text : m_images) inputs.push_back(pathFromUtf8(text));
-        m_frames = m_choice.of(m_choice.expand(inputs, m_region.paths(), {}, m_notes));
+        m_frames = m_choice.choose(m_images, m_region.paths(), {}, m_notes).frames;
         files.reads(m_frames);
         m_region.listFiles(files);
         files.writesOrPrints("json", m_json);

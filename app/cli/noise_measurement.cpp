@@ -1,9 +1,6 @@
 // SPDX-License-Identifier: MPL-2.0
 #include "app/cli/noise_measurement.h"
 
-#include <unistd.h>
-
-#include <iostream>
 #include <memory>
 
 #include "app/cli/progress.h"
@@ -36,7 +33,7 @@ private:
 
 void measureFloor(RigNoise& noise, FileFrameSource& frames, const RoiMask& roi, const RunParameters& parameters,
                   const std::stop_token& stop) {
-    ProgressPrinter progress(std::cerr, isatty(STDERR_FILENO) == 1);
+    ProgressPrinter progress;
     FloorObserver observer(progress, frames.frameCount() - 1);
     const MeasurementResult answer =
         measure(frames, {0, std::make_shared<const RoiMask>(roi), parameters}, observer, stop, registeredDevices());

@@ -3,11 +3,9 @@
 #include <iostream>
 
 #include "app/cli/command.h"
-#include "app/cli/measurement.h"
 #include "app/cli/options/calibration_option.h"
 #include "app/cli/options/parameter_options.h"
 #include "app/cli/options/probe_options.h"
-#include "app/cli/options/quality_options.h"
 #include "app/cli/options/region_option.h"
 #include "app/cli/progress.h"
 #include "app/cli/text_table.h"
@@ -42,11 +40,7 @@ public:
                         "that --roi needs")
             ->type_name("FILE...");
         m_region.addTo(parser);
-        parser
-            .add_option("--subset", m_subset,
-                        "Subset of the run that measured the field [px]: says how far the noise of neighbouring points "
-                        "is common. Without it there are no standard deviations")
-            ->type_name("N");
+        addMeasuredSubset(parser, m_subset, "there are no standard deviations");
         m_load.addTo(parser);
         m_calibration.addFile(parser);
         addParameterOptions(parser, m_parameters, kProbeParameters);
@@ -56,21 +50,18 @@ public:
 
     void prepare(CommandFiles& files) override {
         m_plan.probes = m_probes.probes();
-        if (m_plan.probes.empty()) throw InvalidInput("probes", "none", "a file of probes, or --extensometer");
+        if (m_plan.probes.empty()) throw InvalidInput("--probes", "none", "a file of probes, or --extensometer");
         m_stored = readStoredFields(pathFromUtf8(m_field));
         if (!m_stored.refined) m_parameters.refinement = Refinement::None;
         if (m_stored.secondDerivatives) m_parameters.refinement = Refinement::Icgn2;
         if (m_subset != 0) m_parameters.refine.subset = m_subset;
         m_parameters.scaleMmPerPx = m_stored.scaleMmPerPx;
-        m_parameters.calibration = calibrationFor(m_stored, m_calibration);
-        if (m_parameters.calibration) m_parameters.scaleMmPerPx = 0;
+        calibrate(m_parameters, m_stored, m_calibration);
         requireValid(m_parameters);
-        if (!m_region.texts().empty() && m_images.empty()) {
+        if (m_region.any() && m_images.empty()) {
             throw InvalidInput::needs("--roi", "the images of the run");
         }
-        std::vector<std::filesystem::path> inputs;
-        for (const std::string& image : m_images) inputs.push_back(pathFromUtf8(image));
-        if (!inputs.empty()) m_frames = expandFrames(inputs);
+        if (!m_images.empty()) m_frames = expandFrames(pathsFromUtf8(m_images));
         files.reads(m_field);
         m_calibration.listFiles(files);
         m_probes.listFiles(files);
@@ -132,7 +123,7 @@ private:
         if (frame >= 0 && static_cast<std::size_t>(frame) < m_frames.size()) {
             return m_frames[static_cast<std::size_t>(frame)].name;
         }
-        throw InvalidInput("images", std::to_string(m_frames.size()) + " images",
+        throw InvalidInput("--images", std::to_string(m_frames.size()) + " images",
                            "all images of the run, including that of frame " + std::to_string(frame));
     }
 

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MPL-2.0
 #include "app/cli/progress.h"
 
+#include <unistd.h>
+
 #include <algorithm>
 #include <cmath>
 #include <iostream>
@@ -21,6 +23,10 @@ constexpr std::chrono::milliseconds kBarInterval{100};
 double total(const StageTimes& timesMs) { return std::accumulate(timesMs.begin(), timesMs.end(), 0.0); }
 
 }  // namespace
+
+bool isTerminal() { return isatty(STDERR_FILENO) == 1; }
+
+ProgressPrinter::ProgressPrinter(bool verbose) : ProgressPrinter(std::cerr, isTerminal(), verbose) {}
 
 void ProgressPrinter::onPlan(const RunMemory& memory) {
     if (!m_verbose) return;
@@ -131,7 +137,8 @@ void ProgressPrinter::note(const std::string& sentence) {
 }
 
 void printNotes(const std::vector<std::string>& notes) {
-    for (const std::string& note : notes) std::cerr << "note: " << note << '\n';
+    // One write a line: notes of a watched folder are of another thread.
+    for (const std::string& note : notes) std::cerr << "note: " + note + "\n";
 }
 
 void ProgressPrinter::printTimes(const char* title, const StageTimes& timesMs) {
@@ -140,6 +147,14 @@ void ProgressPrinter::printTimes(const char* title, const StageTimes& timesMs) {
         if (timesMs[i] > 0) m_out << ' ' << kStageNames[i] << ' ' << fixedText(timesMs[i], 1);
     }
     m_out << '\n';
+}
+
+FrameSummary describeField(int frame, std::string name, const DisplacementField& field) {
+    FrameSummary summary;
+    summary.frame = frame;
+    summary.name = std::move(name);
+    for (const PointStatus status : field.status) ++summary.counts[static_cast<std::size_t>(status)];
+    return summary;
 }
 
 std::string countsText(const FrameSummary& summary) {

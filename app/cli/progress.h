@@ -11,9 +11,14 @@
 
 namespace strainlens::cli {
 
+/// Whether stderr is a terminal.
+bool isTerminal();
+
 /// Prints the progress and the summary of a run to stderr: a bar on a terminal, else a line for each frame.
 class ProgressPrinter {
 public:
+    /// To stderr.
+    explicit ProgressPrinter(bool verbose = false);
     /// `terminal`: whether `out` can rewrite a line. `verbose`: also memory, devices and the time of every stage.
     ProgressPrinter(std::ostream& out, bool terminal, bool verbose = false)
         : m_out(out), m_terminal(terminal), m_verbose(verbose) {}
@@ -42,8 +47,11 @@ private:
     std::chrono::steady_clock::time_point m_lastShown{};
 };
 
-/// Prints a line "note: ..." to stderr for each sentence.
+/// Prints a line "note: ..." to stderr for each sentence. Any thread.
 void printNotes(const std::vector<std::string>& notes);
+
+/// Number, name and counts of a frame that is read from a file.
+FrameSummary describeField(int frame, std::string name, const DisplacementField& field);
 
 /// "Ok 3400, Outlier 3": every status that occurs.
 std::string countsText(const FrameSummary& summary);

@@ -53,28 +53,24 @@ public:
         }
         disableDefaultStrain(m_parameters, *m_parser);
         requireValid(m_parameters);
-        std::vector<std::filesystem::path> inputs;
-        for (const std::string& image : m_images) inputs.push_back(pathFromUtf8(image));
-        const std::vector<FrameReference> given = m_choice.expand(inputs, m_region.paths(), {}, m_notes);
-        m_frames = m_choice.of(given);
-        m_loadedImages = loadedImages(m_frames, m_choice.positions(given.size()), given.size());
-        requirePair(m_frames, "IMAGES", inputs, m_notes);
-        files.reads(m_frames);
+        m_chosen = m_choice.choose(m_images, m_region.paths(), {}, m_notes);
+        requirePair(m_chosen.frames, "IMAGES", m_images, m_notes);
+        files.reads(m_chosen.frames);
         m_region.listFiles(files);
         m_probes.listFiles(files);
         m_load.prepare(files);
         m_calibration.listFiles(files);
-        m_parameters.calibration =
-            m_calibration.calibration([this] { return imageSizeOf(m_frames.front().path, m_frames.front().page); });
+        m_parameters.calibration = m_calibration.calibration(
+            [this] { return imageSizeOf(m_chosen.frames.front().path, m_chosen.frames.front().page); });
         requireValid(m_parameters);
         files.writes("OUT", m_out);
     }
 
     int run(std::stop_token stop) override {
-        const RoiMask region = m_region.mask(m_frames.front());
-        adviseParameters(m_parameters, *m_parser, {m_frames.front(), region}, m_notes, std::move(stop));
+        const RoiMask region = m_region.mask(m_chosen.frames.front());
+        adviseParameters(m_parameters, *m_parser, {m_chosen.frames.front(), region}, m_notes, std::move(stop));
         Project project;
-        for (const FrameReference& frame : m_frames) project.images.push_back({{frame.path, ""}, frame.page});
+        for (const FrameReference& frame : m_chosen.frames) project.images.push_back({{frame.path, ""}, frame.page});
         for (const std::filesystem::path& file : m_region.paths()) {
             for (ProjectShape& shape : projectRegion(file)) project.region.push_back(std::move(shape));
         }
@@ -91,7 +87,7 @@ public:
 private:
     void addLoad(Project& project) {
         project.evaluation = m_load.evaluation();
-        const std::optional<FrameLoads> loads = m_load.loadsOf(m_loadedImages);
+        const std::optional<FrameLoads> loads = m_load.loadsOf(loadedImages(m_chosen));
         strainlens::requireValid(project.evaluation, loads.has_value());
         if (!loads) return;
         project.load = {"N", loads->loads, loads->timeUnit, loads->times, m_load.file(), m_load.format()};
@@ -100,8 +96,7 @@ private:
 
     std::string m_out;
     std::vector<std::string> m_images, m_notes;
-    std::vector<FrameReference> m_frames;
-    MeasuredImages m_loadedImages;
+    ChosenFrames m_chosen;
     FramesOption m_choice;
     RegionOption m_region;
     ProbeOptions m_probes;

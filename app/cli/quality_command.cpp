@@ -2,7 +2,6 @@
 #include <sstream>
 
 #include "app/cli/command.h"
-#include "app/cli/options/quality_options.h"
 #include "app/cli/options/region_option.h"
 #include "app/cli/progress.h"
 #include "app/io/atomic_file.h"
@@ -12,6 +11,7 @@
 #include "app/render/quality_picture.h"
 #include "compute/quality/image_noise.h"
 #include "compute/sequence/greys/run_greys.h"
+#include "compute/types/refine.h"
 
 namespace strainlens::cli {
 namespace {
@@ -38,7 +38,9 @@ public:
     }
 
     void prepare(CommandFiles& files) override {
-        requireSubset(m_subset);
+        RefineParameters parameters;
+        parameters.subset = m_subset;
+        requireValid(parameters);
         files.reads(m_image);
         m_region.listFiles(files);
         files.writesOrPrints("output", m_output);
@@ -57,7 +59,7 @@ public:
             const GreyRange range = greyRangeOf(image);
             const std::filesystem::path path = pathFromUtf8(m_overlay);
             const GrayImage<std::uint8_t> shown = mapTo8Bit(std::move(image), range);
-            writeFileAtomically(path, qualityPicture(shown, map, m_map, pictureFormatOf(path, "overlay")));
+            writeFileAtomically(path, qualityPicture(shown, map, m_map, pictureFormatOf(path, "--overlay")));
         }
         std::ostringstream table;
         if (!m_output.empty()) writeQualityCsv(table, map);

@@ -17,6 +17,7 @@
 #include "app/io/parameters_json.h"
 #include "app/io/paths.h"
 #include "app/reporting/reporting_writers.h"
+#include "compute/types/join.h"
 
 namespace strainlens::cli {
 namespace {
@@ -28,12 +29,10 @@ RigProfile rigProfile(const std::filesystem::path& path) {
         return rigProfileFromJson({reinterpret_cast<const char*>(bytes.data()), bytes.size()}, utf8(path));
     }
     if (isatty(STDIN_FILENO) == 0) {
-        std::string keys;
-        for (const RigField& field : kRigFields) keys += (keys.empty() ? "" : ", ") + std::string(field.key);
         throw FileError(utf8(path),
                         "there is no such profile; on a terminal this command asks for it, or write it as "
                         "JSON: an object of texts with any of " +
-                            keys + ".");
+                            join(kRigFields, &RigField::key) + ".");
     }
     RigProfile profile;
     std::cerr << "The rig is not known yet; an empty answer leaves a line out.\n";
@@ -84,9 +83,7 @@ public:
         files.reads(m_results);
         if (!m_reference.empty()) files.reads(m_reference);
         m_region.listFiles(files);
-        std::vector<std::filesystem::path> staticImages;
-        for (const std::string& text : m_atRest) staticImages.push_back(pathFromUtf8(text));
-        if (!staticImages.empty()) m_frames = FramesOption().expand(staticImages, m_region.paths(), {}, m_notes);
+        if (!m_atRest.empty()) m_frames = FramesOption().choose(m_atRest, m_region.paths(), {}, m_notes).frames;
         files.reads(m_frames);
         if (std::filesystem::exists(pathFromUtf8(m_rig))) {
             files.reads(m_rig);

@@ -1,15 +1,9 @@
 // SPDX-License-Identifier: MPL-2.0
-#include <unistd.h>
-
 #include <algorithm>
-#include <iostream>
 #include <iterator>
 #include <optional>
 
 #include "app/cli/command.h"
-#include "app/cli/distributed_run.h"
-#include "app/cli/live_run.h"
-#include "app/cli/measurement.h"
 #include "app/cli/options/advised_parameters.h"
 #include "app/cli/options/calibration_option.h"
 #include "app/cli/options/frames_option.h"
@@ -18,7 +12,7 @@
 #include "app/cli/options/probe_options.h"
 #include "app/cli/options/region_option.h"
 #include "app/cli/options/watch_option.h"
-#include "app/cli/text_table.h"
+#include "app/cli/run_plan.h"
 #include "app/io/image/image_reader.h"
 #include "app/io/paths.h"
 #include "app/project/project_run.h"
@@ -106,18 +100,17 @@ public:
         }
         if (isProject()) readTheProject(files);
         m_load.prepare(files);
-        m_plan.probes = m_probeOptions.any() ? m_probeOptions.probes() : m_project.probes;
+        m_probes.probes = m_probeOptions.any() ? m_probeOptions.probes() : m_project.probes;
         if (!m_outputs.any() && !m_probeOutputs.any()) chooseOutputs();
         // A project has its own strain setting, unless --refine overrides its refinement.
         if (!isProject() || m_parser->count("--refine") > 0) disableDefaultStrain(m_parameters, *m_parser);
         requireValid(m_parameters);
         requireDevices();
         chooseFrames();
-        if (!m_watch.any())
-            requirePair(m_frames, "images", isProject() ? std::vector<std::filesystem::path>() : inputPaths(), m_notes);
+        if (!m_watch.any()) requirePair(m_images.frames, "images", inputs(), m_notes);
         m_calibration.listFiles(files);
         if (!m_watch.any()) calibrate();
-        files.reads(m_frames);
+        files.reads(m_images.frames);
         m_region.listFiles(files);
         m_probeOptions.listFiles(files);
         m_outputs.prepare(files, deformedFrames());
@@ -126,127 +119,99 @@ public:
     }
 
     int run(std::stop_token stop) override {
-        if (m_watch.any()) return runLive(stop);
-        std::unique_ptr<ProcessGroup> group = ProcessGroup::isStarted() ? ProcessGroup::join() : nullptr;
-        const RoiMask roi = adviseIn(region(), stop);
-        std::vector<ExportTarget> targets = allTargets();
-        const std::optional<CheckpointLocation> place = checkpointLocation(targets);
-        const std::string problem = distributionProblem(m_parameters, place);
-        if (group && group->position().rank > 0) {
-            if (problem.empty()) runWorker(*group, {m_frames, roi, m_parameters, *place}, stop);
-            return kOk;
-        }
-        if (group && !problem.empty()) {
-            m_notes.push_back(problem);
-            group.reset();
-        }
-        std::optional<SharedRun> shared;
-        if (group) shared.emplace(std::move(group));
-        std::optional<Checkpoint> checkpoint = makeCheckpoint(targets);
-        if (problem.empty() && (shared || m_resume) && !measureInProcesses(shared, roi, *checkpoint, stop))
-            return kCancelled;
-        FileFrameSource source(m_frames);
-        return measureFrames(source, roi, targets, checkpoint, stop, nullptr);
+        if (ProcessGroup::isStarted()) return cli::execute(planFromGroup(stop), stop);
+        if (!m_watch.any()) return cli::execute(planFromImages(stop), stop);
+        std::optional<RunPlan> plan = planFromWatch(stop);
+        // A stop ends the waiting, and the images that have arrived are measured.
+        return plan ? cli::execute(std::move(*plan), {}) : kCancelled;
     }
 
 private:
-    /// Measures blocks of frames, with other processes if there are any; false after a stop.
-    bool measureInProcesses(std::optional<SharedRun>& shared, const RoiMask& roi, Checkpoint& checkpoint,
-                            const std::stop_token& stop) {
-        const bool isShared = shared.has_value();
-        m_hashes.emplace();
-        const std::vector<std::string> notes =
-            measureInBlocks(isShared ? &*shared : nullptr, {m_frames, roi, m_parameters, checkpoint.place()},
-                            checkpoint, *m_hashes, stop);
-        shared.reset();
-        m_notes.insert(m_notes.end(), notes.begin(), notes.end());
-        if (isShared) checkpoint.continueRun("were measured by several processes");
-        if (!stop.stop_requested()) return true;
-        ProgressPrinter progress(std::cerr, isTerminal(), m_verbose);
-        checkpoint.printLocation(progress);
-        return false;
+    RunPlan planFromImages(const std::stop_token& stop) {
+        return isProject() ? planFromProject() : planFromFiles(stop);
     }
 
-    /// Waits for images. A stop ends the waiting, and the images that have arrived are measured.
-    int runLive(const std::stop_token& stop) {
-        std::vector<ExportTarget> targets = allTargets();
-        std::optional<Checkpoint> checkpoint = makeCheckpoint(targets);
-        LiveRun live(m_watch, m_frames, checkpoint ? checkpoint->measuredImages() : std::vector<FrameReference>(),
-                     regionFiles(), isTerminal(), stop);
-        m_frames = live.begin();
-        if (m_frames.empty()) return kCancelled;
+    RunPlan planFromFiles(const std::stop_token& stop) {
+        RoiMask region = m_region.mask(m_images.frames.front());
+        adviseParameters(m_parameters, *m_parser, {m_images.frames.front(), region}, m_notes, stop);
+        return makePlan(std::move(region));
+    }
+
+    RunPlan planFromProject() const {
+        if (m_project.region.empty()) return makePlan({});
+        std::vector<std::string> notes;
+        const RegionOfInterest region = regionOf(m_project, &notes);
+        printNotes(notes);
+        return makePlan(region.rasterise(imageSizeOf(m_images.frames.front().path, m_images.frames.front().page)));
+    }
+
+    /// The frames are shared with the other processes.
+    RunPlan planFromGroup(const std::stop_token& stop) {
+        std::unique_ptr<ProcessGroup> group = ProcessGroup::join();
+        RunPlan plan = planFromImages(stop);
+        plan.group = std::move(group);
+        return plan;
+    }
+
+    /// Waits for the first image; none after a stop.
+    std::optional<RunPlan> planFromWatch(const std::stop_token& stop) {
+        std::unique_ptr<Checkpoint> checkpoint = openCheckpoint(planOutputs());
+        InitialFrames start{m_images.frames, {}, regionFiles()};
+        if (checkpoint) start.earlier = checkpoint->measuredImages();
+        auto live = std::make_unique<LiveRun>(m_watch, start, stop);
+        m_images.frames = live->begin();
+        if (m_images.frames.empty()) return std::nullopt;
         calibrate();
-        const RoiMask roi = adviseIn(region(), {});
-        const int code = measureFrames(live.frames(), roi, targets, checkpoint, {}, &live);
-        live.finish();
-        return code == kOk && live.hasLosses() ? kFailed : code;
+        RunPlan plan = planFromImages({});
+        plan.frames = live->frames();
+        plan.checkpoint = std::move(checkpoint);
+        plan.live = std::move(live);
+        return plan;
     }
 
-    static bool isTerminal() { return isatty(STDERR_FILENO) == 1; }
-
-    std::vector<ExportTarget> allTargets() const {
-        std::vector<ExportTarget> targets = m_outputs.targets();
-        std::ranges::move(m_probeOutputs.targets(), std::back_inserter(targets));
-        return targets;
-    }
-
-    RoiMask adviseIn(RoiMask roi, const std::stop_token& stop) {
-        if (!isProject()) adviseParameters(m_parameters, *m_parser, {m_frames.front(), roi}, m_notes, stop);
-        return roi;
-    }
-
-    int measureFrames(FileFrameSource& source, const RoiMask& roi, const std::vector<ExportTarget>& targets,
-                      std::optional<Checkpoint>& checkpoint, const std::stop_token& stop, LiveRun* live) {
-        ExportInputs inputs = m_outputs.inputs(m_parameters, roi, {m_frames, regionFiles(), canonicalCommand()});
-        inputs.probes = m_plan;
-        if (!m_plan.probes.empty())
-            inputs.probes.field = makeProbeReaderOptions(m_parameters, roi, inputs.referenceSize());
-        ExportFiles outputs(targets, inputs, deformedFrames());
-        ProgressPrinter progress(std::cerr, isTerminal(), m_verbose);
-        if (checkpoint) {
-            if (m_hashes) checkpoint->hashes(outputs)->merge(*m_hashes);
-            checkpoint->begin(inputs, outputs, progress, live != nullptr);
+    RunPlan makePlan(RoiMask region) const {
+        RunPlan plan = planOutputs();
+        plan.inputs =
+            m_outputs.inputs(m_parameters, std::move(region), {m_images.frames, regionFiles(), canonicalCommand()});
+        plan.inputs.probes = m_probes;
+        if (!m_probes.probes.empty()) {
+            plan.inputs.probes.field =
+                makeProbeReaderOptions(m_parameters, plan.inputs.region, plan.inputs.referenceSize());
         }
-        if (checkpoint && live) {
-            for (const FrameSummary& earlier : checkpoint->finishedSummaries())
-                live->repeat(earlier, probesOf(outputs));
-        }
-        source.setHashes(checkpoint ? checkpoint->hashes(outputs) : outputs.hashes());
-        const RunSummary summary = measureInto(outputs, source, roi, m_parameters, progress, stop, registeredDevices(),
-                                               m_notes, checkpoint ? &*checkpoint : nullptr, live);
-        if (outputs.anyFrame() && outputs.probes()) tellProbes(outputs.probes()->evaluate());
-        return exitCodeOf(summary, outputs);
+        plan.frames = std::make_shared<FileFrameSource>(m_images.frames);
+        plan.notes = m_notes;
+        return plan;
     }
 
-    static const ProbeResults* probesOf(const ExportFiles& outputs) {
-        return outputs.probes() ? &outputs.probes()->results() : nullptr;
-    }
-
-    /// For several images; a single one cannot be resumed.
-    std::optional<Checkpoint> makeCheckpoint(std::vector<ExportTarget>& targets) const {
-        if (deformedFrames() < 2) return std::nullopt;
-        const std::optional<CheckpointLocation> place = takeKeptPlace(targets);
-        if (!place && m_resume) throw InvalidInput::needs("--resume", "an output file");
-        if (!place) return std::nullopt;
-        return std::optional<Checkpoint>(std::in_place, *place, targets, deformedFrames(), m_resume);
-    }
-
-    std::optional<CheckpointLocation> checkpointLocation(std::vector<ExportTarget> targets) const {
-        return deformedFrames() < 2 ? std::nullopt : takeKeptPlace(targets);
+    /// What is known before images are read.
+    RunPlan planOutputs() const {
+        RunPlan plan;
+        plan.targets = m_outputs.targets();
+        std::ranges::move(m_probeOutputs.targets(), std::back_inserter(plan.targets));
+        plan.deformedFrames = deformedFrames();
+        // A single image cannot be resumed.
+        if (plan.deformedFrames > 1) plan.location = takeKeptPlace(plan.targets);
+        plan.isVerbose = m_verbose;
+        plan.resumes = m_resume;
+        return plan;
     }
 
     /// The number of frames that file numbers have room for.
-    int deformedFrames() const { return m_watch.any() ? m_watch.numberedFor() : static_cast<int>(m_frames.size()) - 1; }
+    int deformedFrames() const {
+        return m_watch.any() ? m_watch.numberedFor() : static_cast<int>(m_images.frames.size()) - 1;
+    }
+
+    /// Refuses options that would be ignored.
+    void refuse(std::initializer_list<const char*> options, const std::string& other) const {
+        for (const char* option : options) {
+            if (m_parser->count(option) > 0) throw InvalidInput::cannotCombine(option, other);
+        }
+    }
 
     /// With --watch only the reference, if it is named.
     void chooseFrames() {
         if (m_watch.any()) {
-            const auto refuse = [](const char* option, const std::string& text) {
-                if (!text.empty()) throw InvalidInput::cannotCombine(option, "--watch");
-            };
-            refuse("DEF", m_deformed.empty() ? "" : m_deformed.front());
-            refuse("--frames", m_choice.text());
-            refuse("--pattern", m_choice.pattern());
+            refuse({"DEF", "--frames", "--pattern"}, "--watch");
             if (ProcessGroup::isStarted()) {
                 throw InvalidInput::cannotCombine("--watch", "mpirun");
             }
@@ -256,19 +221,15 @@ private:
             }
         }
         if (!isProject() && !m_reference.empty()) {
-            const std::vector<FrameReference> given =
-                m_choice.expand(inputPaths(), m_region.paths(), pictures(), m_notes);
-            m_frames = m_choice.of(given);
-            m_positions = m_choice.positions(given.size());
-            m_givenImages = given.size();
+            m_images = m_choice.choose(inputs(), m_region.paths(), pictures(), m_notes);
         }
-        if (m_watch.any() && m_frames.size() > 1) {
+        if (m_watch.any() && m_images.frames.size() > 1) {
             if (!isProject()) {
                 throw InvalidInput("REF", m_reference, "one image with --watch");
             }
             m_notes.push_back("The project's deformed images are not measured, but those that come into " +
                               utf8(m_watch.folder()) + ".");
-            m_frames.resize(1);
+            m_images.frames.resize(1);
         }
     }
 
@@ -283,8 +244,8 @@ private:
     /// --calibration overrides the project's.
     void calibrate() {
         if (!m_calibration.any()) return;
-        m_parameters.calibration =
-            m_calibration.calibration([this] { return imageSizeOf(m_frames.front().path, m_frames.front().page); });
+        m_parameters.calibration = m_calibration.calibration(
+            [this] { return imageSizeOf(m_images.frames.front().path, m_images.frames.front().page); });
         requireValid(m_parameters);
     }
 
@@ -293,23 +254,17 @@ private:
     /// Reads images, region and parameters of the project.
     void readTheProject(CommandFiles& files) {
         const Project project = readProject(pathFromUtf8(m_reference));
-        m_givenImages = project.images.size();
+        m_images.given = project.images.size();
         for (std::size_t k = 0; k < project.images.size(); ++k) {
-            if (!project.images[k].excluded) m_positions.push_back(static_cast<int>(k));
+            if (!project.images[k].excluded) m_images.positions.push_back(static_cast<int>(k));
         }
         m_project = withoutExcludedImages(project);
-        const auto refuse = [](const char* option, const std::string& text) {
-            if (!text.empty()) throw InvalidInput::cannotCombine(option, "a project, which has its own");
-        };
-        refuse("DEF", m_deformed.empty() ? "" : m_deformed.front());
-        refuse("--roi", m_region.texts().empty() ? "" : m_region.texts().front());
-        refuse("--frames", m_choice.text());
-        refuse("--pattern", m_choice.pattern());
+        refuse({"DEF", "--roi", "--frames", "--pattern"}, "a project, which has its own");
         for (const ProjectFile& file : filesOf(m_project)) files.reads(utf8(file.path));
         for (const std::filesystem::path& file : regionFiles()) files.reads(utf8(file));
         files.reads(m_reference);
         requireUnchanged();
-        m_frames = framesOf(m_project);
+        m_images.frames = framesOf(m_project);
         m_parameters = withGivenParameters(m_project.parameters, *m_parser, m_parameters);
     }
 
@@ -323,7 +278,7 @@ private:
             return path;
         };
         m_outputs.writeTo(named(".h5"));
-        if (!m_plan.probes.empty()) m_probeOutputs.writeSeriesTo(named("_series.csv"));
+        if (!m_probes.probes.empty()) m_probeOutputs.writeSeriesTo(named("_series.csv"));
     }
 
     std::vector<OutputPicture> pictures() const {
@@ -334,26 +289,17 @@ private:
 
     /// Checks probes and loads before anything is measured.
     void planProbes() {
-        if (m_plan.probes.empty()) {
+        if (m_probes.probes.empty()) {
             if (m_load.any()) throw InvalidInput::needs("--load", "probes");
             return;
         }
-        requireMeasurable(m_plan.probes, m_parameters);
-        m_plan.loads = m_load.loadsOf(loadedImages(m_frames, m_positions, m_givenImages));
-        if (m_plan.loads) std::ranges::move(loadNotes(*m_plan.loads), std::back_inserter(m_notes));
-        if (!m_plan.loads && !m_watch.any()) m_plan.loads = loadsOf(m_project);
-        m_plan.evaluation = m_load.evaluation(m_project.evaluation);
-        m_plan.chartQuantity = m_probeOutputs.chartQuantity();
-        strainlens::requireValid(m_plan.evaluation, m_plan.loads.has_value());
-    }
-
-    static void tellProbes(const ProbeEvaluation& probeEvaluation) {
-        std::cerr << textTable(probeSummary(probeEvaluation.results)) << constantsText(probeEvaluation.evaluatedLoads);
-        try {
-            if (probeEvaluation.constantsError) std::rethrow_exception(probeEvaluation.constantsError);
-        } catch (const InvalidInput& error) {
-            std::cerr << "note: Young's modulus and Poisson's ratio are missing: " << error.what() << '\n';
-        }
+        requireMeasurable(m_probes.probes, m_parameters);
+        m_probes.loads = m_load.loadsOf(loadedImages(m_images));
+        if (m_probes.loads) std::ranges::move(loadNotes(*m_probes.loads), std::back_inserter(m_notes));
+        if (!m_probes.loads && !m_watch.any()) m_probes.loads = loadsOf(m_project);
+        m_probes.evaluation = m_load.evaluation(m_project.evaluation);
+        m_probes.chartQuantity = m_probeOutputs.chartQuantity();
+        strainlens::requireValid(m_probes.evaluation, m_probes.loads.has_value());
     }
 
     /// Refuses files that changed since the project was saved, unless --accept-changes is given.
@@ -369,15 +315,6 @@ private:
                            "unchanged since the project was saved; restore them, or use --accept-changes");
     }
 
-    RoiMask region() const {
-        if (!isProject()) return m_region.mask(m_frames.front());
-        if (m_project.region.empty()) return {};
-        std::vector<std::string> notes;
-        const RegionOfInterest region = regionOf(m_project, &notes);
-        printNotes(notes);
-        return region.rasterise(imageSizeOf(m_frames.front().path, m_frames.front().page));
-    }
-
     std::vector<std::filesystem::path> regionFiles() const {
         if (!isProject()) return m_region.paths();
         std::vector<std::filesystem::path> masks;
@@ -389,10 +326,11 @@ private:
         return masks;
     }
 
-    std::vector<std::filesystem::path> inputPaths() const {
-        std::vector<std::filesystem::path> paths = {pathFromUtf8(m_reference)};
-        for (const std::string& text : m_deformed) paths.push_back(pathFromUtf8(text));
-        return paths;
+    /// Without those of a project.
+    std::vector<std::string> inputs() const {
+        std::vector<std::string> inputs = m_deformed;
+        if (!isProject()) inputs.insert(inputs.begin(), m_reference);
+        return inputs;
     }
 
     /// The command line with every parameter, so that the run can be repeated with other defaults.
@@ -403,12 +341,10 @@ private:
         if (m_watch.any() && isProject()) words.emplace_back("--watch");
         if (m_watch.any()) words.push_back(utf8(m_watch.folder()));
         words.insert(words.end(), m_deformed.begin(), m_deformed.end());
-        if (!m_choice.text().empty()) words.insert(words.end(), {"--frames", m_choice.text()});
-        if (!m_choice.pattern().empty()) words.insert(words.end(), {"--pattern", m_choice.pattern()});
-        for (const std::string& roi : m_region.texts()) words.insert(words.end(), {"--roi", roi});
         for (const std::vector<std::string>& more :
-             {m_probeOptions.arguments(), m_load.arguments(), m_calibration.arguments(),
-              parameterArguments(m_parameters), m_outputs.arguments(), m_probeOutputs.arguments()}) {
+             {m_choice.arguments(), m_region.arguments(), m_probeOptions.arguments(), m_load.arguments(),
+              m_calibration.arguments(), parameterArguments(m_parameters), m_outputs.arguments(),
+              m_probeOutputs.arguments()}) {
             words.insert(words.end(), more.begin(), more.end());
         }
         return words;
@@ -418,11 +354,8 @@ private:
     Project m_project;  ///< if one is named
     std::string m_reference;
     std::vector<std::string> m_deformed;
-    std::vector<FrameReference> m_frames;
-    std::vector<int> m_positions;  ///< their indices among the given images
-    std::size_t m_givenImages = 0;
-    std::vector<std::string> m_notes;    ///< about files that are not measured
-    std::optional<FileHashes> m_hashes;  ///< of images that other processes have read
+    ChosenFrames m_images;
+    std::vector<std::string> m_notes;  ///< about files that are not measured
     FramesOption m_choice;
     WatchOption m_watch;
     RegionOption m_region;
@@ -432,7 +365,7 @@ private:
     ProbeOutputs m_probeOutputs;
     LoadOptions m_load;
     CalibrationOption m_calibration;
-    ProbePlan m_plan;
+    ProbePlan m_probes;
     RunParameters m_parameters;
     bool m_resume = false, m_acceptsChanges = false, m_verbose = false;
 };

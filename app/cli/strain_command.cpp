@@ -4,16 +4,15 @@
 #include <iostream>
 
 #include "app/cli/command.h"
-#include "app/cli/measurement.h"
 #include "app/cli/options/calibration_option.h"
 #include "app/cli/options/output_options.h"
 #include "app/cli/options/parameter_options.h"
+#include "app/cli/options/region_option.h"
 #include "app/cli/progress.h"
 #include "app/io/field/stored_fields.h"
 #include "app/io/image/image_reader.h"
 #include "app/io/paths.h"
 #include "app/measure/strain_recomputation.h"
-#include "app/project/roi_json.h"
 #include "compute/field/validation.h"
 
 namespace strainlens::cli {
@@ -46,26 +45,19 @@ public:
         m_outputs.addOutput(parser, "Where results go: the same table with the strain's columns, ...")->required();
         parser.add_option("--reference", m_reference, "The reference image; --roi and --overlay need it")
             ->type_name("FILE");
-        parser
-            .add_option(
-                "--roi", m_roiFiles,
-                "The region that was measured (mask or JSON): the strain window does not cross its gaps, however "
-                "narrow")
-            ->type_name("FILE")
-            ->expected(1)
-            ->take_all();
+        m_region.addTo(
+            parser,
+            "The region that was measured (mask or JSON): the strain window does not cross its gaps, however "
+            "narrow");
         m_outputs.addOverlay(
             parser,
             "Picture over the reference image (.png, .svg or .pdf); with several frames OUT_01.png, OUT_02.png, ...");
         m_outputs.addChoice(parser);
         m_calibration.addFile(parser);
         addParameterOptions(parser, m_parameters, kParameters);
-        parser
-            .add_option("--subset", m_subset,
-                        "Subset of the run that measured the field [px]: says how far the noise of neighbouring points "
-                        "is common. Without it the strain's standard deviations are nan, unless the table has the "
-                        "subset that each point chose")
-            ->type_name("N");
+        addMeasuredSubset(
+            parser, m_subset,
+            "the strain's standard deviations are nan, unless the table has the subset that each point chose");
         parser.footer(
             "Points that failed when the field was measured have no values any more: validation can only flag more. "
             "To\n"
@@ -73,13 +65,12 @@ public:
     }
 
     void prepare(CommandFiles& files) override {
-        if (m_reference.empty() && (m_outputs.hasOverlay() || !m_roiFiles.empty())) {
+        if (m_reference.empty() && (m_outputs.hasOverlay() || m_region.any())) {
             throw InvalidInput::needs("--overlay or --roi", "--reference");
         }
         m_stored = readStoredFields(pathFromUtf8(m_field));
-        takeOver(m_stored);
-        m_parameters.calibration = calibrationFor(m_stored, m_calibration);
-        if (m_parameters.calibration) m_parameters.scaleMmPerPx = 0;
+        setFromTable(m_parameters, m_stored);
+        calibrate(m_parameters, m_stored, m_calibration);
         if (m_subset != 0 && m_stored.chosen) {
             throw InvalidInput::cannotCombine("--subset", "a table whose points have their own");
         }
@@ -88,12 +79,12 @@ public:
         files.reads(m_field);
         files.reads(m_reference);
         m_calibration.listFiles(files);
-        for (const std::string& file : m_roiFiles) files.readsRegion(file);
+        m_region.listFiles(files);
         m_outputs.prepare(files, frameCount());
     }
 
     int run(std::stop_token stop) override {
-        const RoiMask roi = roiMask();
+        const RoiMask roi = m_region.mask({pathFromUtf8(m_reference), 0, m_reference});
         const bool withNoise = (m_subset != 0 || m_stored.chosen) && m_parameters.strain.isRequested();
         const ImageSize image =
             withNoise && !m_reference.empty() ? imageSizeOf(pathFromUtf8(m_reference)) : ImageSize{};
@@ -118,23 +109,8 @@ public:
 private:
     int frameCount() const { return static_cast<int>(m_stored.frames.size()); }
 
-    /// What the file says about the run that wrote it decides the columns.
-    void takeOver(const StoredFields& stored) {
-        m_parameters.scaleMmPerPx = stored.scaleMmPerPx;
-        if (!stored.refined) m_parameters.refinement = Refinement::None;
-        if (stored.secondDerivatives) m_parameters.refinement = Refinement::Icgn2;
-        if (stored.chosen) m_parameters.refinement = Refinement::IcgnAuto;
-        if (stored.frames.empty()) return;
-        const DisplacementField& field = stored.frames.front().field;
-        const double step = field.columns > 1 ? field.x[1] - field.x[0] : 1;
-        m_parameters.grid.step = static_cast<int>(std::clamp(step, 1.0, 1024.0));
-    }
-
     FrameSummary describe(const StoredField& stored) const {
-        FrameSummary summary;
-        summary.frame = stored.frame;
-        summary.name = "frame " + std::to_string(stored.frame);
-        for (PointStatus status : stored.field.status) ++summary.counts[static_cast<std::size_t>(status)];
+        FrameSummary summary = describeField(stored.frame, "frame " + std::to_string(stored.frame), stored.field);
         std::cerr << summary.name << ": " << countsText(summary);
         if (!stored.field.strain.empty()) std::cerr << "; strain: " << strainCounts(stored.field.strain);
         std::cerr << '\n';
@@ -151,24 +127,12 @@ private:
         return text;
     }
 
-    RoiMask roiMask() const {
-        if (m_roiFiles.empty()) return {};
-        RegionOfInterest region;
-        std::vector<std::string> notes;
-        for (const std::string& file : m_roiFiles) {
-            for (RoiShape& shape : readRoi(pathFromUtf8(file), &notes).shapes)
-                region.shapes.push_back(std::move(shape));
-        }
-        printNotes(notes);
-        return region.rasterise(imageSizeOf(pathFromUtf8(m_reference)));
-    }
-
     /// The outputs' reference image and, for each frame, the file it comes from.
     ReportInputs inputs() const {
         ReportInputs inputs;
         inputs.frames.push_back({pathFromUtf8(m_reference.empty() ? m_field : m_reference), 0, "reference"});
         inputs.frames.resize(m_stored.frames.size() + 1, {pathFromUtf8(m_field), 0, m_field});
-        for (const std::string& file : m_roiFiles) inputs.roiFiles.push_back(pathFromUtf8(file));
+        inputs.roiFiles = m_region.paths();
         return inputs;
     }
 
@@ -176,7 +140,7 @@ private:
     StoredFields m_stored;
     std::vector<std::string> m_notes;  ///< frames without strain
     int m_subset = 0;                  ///< 0: not known [px]
-    std::vector<std::string> m_roiFiles;
+    RegionOption m_region;
     CalibrationOption m_calibration;
     OutputOptions m_outputs{{ExportScope::Sequence, ExportScope::Frame}, "csv"};
     RunParameters m_parameters;

@@ -5,7 +5,6 @@
 #include <limits>
 #include <map>
 #include <optional>
-#include <system_error>
 
 #include "app/cli/command.h"
 #include "app/cli/flow_scene_files.h"
@@ -15,6 +14,7 @@
 #include "app/io/field/specimen_truth.h"
 #include "app/io/image/png_writer.h"
 #include "app/io/paths.h"
+#include "compute/types/join.h"
 
 namespace strainlens::cli {
 namespace {
@@ -23,12 +23,6 @@ constexpr int kMaxFrames = 999;
 constexpr const char* kTruthName = "truth.json";
 constexpr const char* kFlowKind = "flow";
 constexpr ImageSize kSceneSize = {640, 480};
-
-std::string kindNames() {
-    std::string names;
-    for (std::string_view name : kSpecimenKindNames) names += (names.empty() ? "" : ", ") + std::string(name);
-    return names;
-}
 
 std::string helpText(const SpecimenNumber& number) {
     std::string text;
@@ -66,7 +60,9 @@ public:
     }
 
     void addOptions(CLI::App& parser) override {
-        parser.add_option("KIND", m_kind, "Specimen: " + kindNames() + "; or flow, a scene for dense optical flow")
+        parser
+            .add_option("KIND", m_kind,
+                        "Specimen: " + join(kSpecimenKindNames) + "; or flow, a scene for dense optical flow")
             ->required();
         parser
             .add_option(
@@ -113,7 +109,7 @@ public:
     }
 
     int run(std::stop_token stop) override {
-        makeFolder();
+        makeFolder(m_folder);
         if (m_kind == kFlowKind) return m_flowScene.write(folder(), std::move(stop)) ? kOk : kCancelled;
         const Specimen unloaded(m_truth.options, 0);
         m_truth.options = unloaded.options();
@@ -148,12 +144,12 @@ private:
         for (const CLI::Option* option : m_specimenOptions) {
             if (option->count() > 0) {
                 const std::string value = option->results().empty() ? "given" : option->results().front();
-                throw InvalidInput::needs(option->get_single_name(), "a specimen");
+                throw InvalidInput::needs("--" + option->get_single_name(), "a specimen");
             }
         }
         std::optional<double> noise;
         for (const auto& [number, value] : m_numbers) noise = value;
-        const ImageSize size = m_sizeOption->count() > 0 ? imageSizeFromText("size", m_size, 16, 20000) : kSceneSize;
+        const ImageSize size = m_sizeOption->count() > 0 ? imageSizeFromText("--size", m_size, 16, 20000) : kSceneSize;
         m_flowScene.prepare(files, folder(), size, static_cast<std::uint64_t>(m_seed), noise);
     }
 
@@ -161,7 +157,7 @@ private:
 
     SpecimenOptions options() const {
         const SpecimenKind kind = specimenKind(m_kind);
-        SpecimenOptions options = exampleSpecimen(kind, imageSizeFromText("size", m_size, 16, 20000));
+        SpecimenOptions options = exampleSpecimen(kind, imageSizeFromText("--size", m_size, 16, 20000));
         options.seed = static_cast<std::uint64_t>(m_seed);
         for (const auto& [number, value] : m_numbers) {
             if (!number->belongsTo(kind)) {
@@ -179,14 +175,6 @@ private:
         }
         options.tensionAlongY = m_tension != "x";
         return options;
-    }
-
-    void makeFolder() const {
-        std::error_code error;
-        std::filesystem::create_directories(folder(), error);
-        if (!std::filesystem::is_directory(folder(), error)) {
-            throw FileError(m_folder, "cannot be made a folder; choose another place.");
-        }
     }
 
     /// image_00.png is the reference of a sequence; a folder lists them in the right order.

@@ -2,10 +2,17 @@
 #include "app/io/paths.h"
 
 #include <algorithm>
+#include <iterator>
 
 namespace strainlens {
 
 std::filesystem::path pathFromUtf8(const std::string& text) { return {std::u8string(text.begin(), text.end())}; }
+
+std::vector<std::filesystem::path> pathsFromUtf8(const std::vector<std::string>& texts) {
+    std::vector<std::filesystem::path> paths;
+    std::ranges::transform(texts, std::back_inserter(paths), pathFromUtf8);
+    return paths;
+}
 
 std::string utf8(const std::filesystem::path& path) {
     const std::u8string text = path.u8string();

@@ -79,7 +79,7 @@ double newtonsPer(const std::string& unit, const std::string& field) {
 
 std::vector<double> stressesMPa(std::span<const double> loadsN, double areaMm2) {
     if (!(areaMm2 > 0) || !std::isfinite(areaMm2)) {
-        throw InvalidInput("area-mm2", std::to_string(areaMm2), "the specimen's cross section, above 0 mm^2");
+        throw InvalidInput("--area-mm2", std::to_string(areaMm2), "the specimen's cross section, above 0 mm^2");
     }
     std::vector<double> stresses;
     for (const double load : loadsN) stresses.push_back(load / areaMm2);
@@ -87,15 +87,15 @@ std::vector<double> stressesMPa(std::span<const double> loadsN, double areaMm2) 
 }
 
 void requireValid(const LoadFormat& format) {
-    if (!format.unit.empty()) newtonsPer(format.unit, "load-unit");
+    if (!format.unit.empty()) newtonsPer(format.unit, "--load-unit");
     const auto require = [](std::optional<int> number, int least, int most, const char* option) {
         if (number && (*number < least || *number > most)) {
             throw InvalidInput(option, std::to_string(*number),
                                "an integer from " + std::to_string(least) + " to " + std::to_string(most));
         }
     };
-    require(format.skippedLines, 0, kMostLoadLines, "load-skip");
-    require(format.referenceNumber, -kMostFrameNumber, kMostFrameNumber, "load-reference");
+    require(format.skippedLines, 0, kMostLoadLines, "--load-skip");
+    require(format.referenceNumber, -kMostFrameNumber, kMostFrameNumber, "--load-reference");
 }
 
 }  // namespace strainlens

@@ -12,7 +12,7 @@
 namespace strainlens {
 namespace {
 
-constexpr const char* kRangeOption = "modulus-range";
+constexpr const char* kRangeOption = "--modulus-range";
 
 /// Part of a strain's standard deviation from the deformed image alone.
 double ownSigma(double sigma) { return sigma / std::numbers::sqrt2; }

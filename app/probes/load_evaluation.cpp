@@ -40,13 +40,13 @@ void requireValid(const LoadEvaluation& evaluation, bool loads) {
     };
     if (evaluation.areaMm2 != 0) stressesMPa({}, evaluation.areaMm2);
     if (!(evaluation.sigmaN >= 0) || !std::isfinite(evaluation.sigmaN)) {
-        throw InvalidInput("load-sigma", std::to_string(evaluation.sigmaN), "0 N or more");
+        throw InvalidInput("--load-sigma", std::to_string(evaluation.sigmaN), "0 N or more");
     }
     if (const auto& range = evaluation.modulusRange) {
         require(evaluation.areaMm2 > 0 || (!evaluation.transverse.empty() && !range->limitsStress), "--modulus-range",
                 "--area-mm2, the specimen's cross section");
         if (!(range->from < range->to)) {
-            throw InvalidInput("modulus-range", std::to_string(range->from) + "," + std::to_string(range->to),
+            throw InvalidInput("--modulus-range", std::to_string(range->from) + "," + std::to_string(range->to),
                                "FROM,TO with FROM below TO");
         }
     }
@@ -73,14 +73,14 @@ void calculateConstants(EvaluatedLoads& evaluatedLoads, const ProbeResults& resu
     if (!evaluation.modulusRange) return;
     const auto first = std::ranges::find(results.series, kStrainSeries, &Series::quantity);
     const bool useFirst = evaluation.axial.empty() && first != results.series.end();
-    evaluatedLoads.axial = &findStrain(results, useFirst ? first->probe : evaluation.axial, "axial");
+    evaluatedLoads.axial = &findStrain(results, useFirst ? first->probe : evaluation.axial, "--axial");
     const std::vector<double>& stresses = evaluatedLoads.loads.stressesMPa;
     if (!stresses.empty()) {
         const double sigmaStress = evaluation.sigmaN / evaluation.areaMm2;
         evaluatedLoads.modulus = youngsModulus(*evaluatedLoads.axial, stresses, sigmaStress, *evaluation.modulusRange);
     }
     if (!evaluation.transverse.empty()) {
-        const Series& transverse = findStrain(results, evaluation.transverse, "transverse");
+        const Series& transverse = findStrain(results, evaluation.transverse, "--transverse");
         evaluatedLoads.poisson = poissonsRatio(*evaluatedLoads.axial, transverse, stresses, *evaluation.modulusRange);
     }
 }

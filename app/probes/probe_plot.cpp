@@ -51,7 +51,7 @@ LinePlot seriesPlot(const ProbeResults& results, std::string_view quantity) {
     if (plot.series.empty()) {
         std::string allowed;
         for (const std::string& name : known) allowed += (allowed.empty() ? "" : ", ") + name;
-        throw InvalidInput("chart-quantity", std::string(quantity),
+        throw InvalidInput("--chart-quantity", std::string(quantity),
                            allowed.empty() ? "none, as there are no probes" : allowed);
     }
     return plot;
@@ -74,7 +74,7 @@ LinePlot profilePlot(const ProbeResults& results, std::string_view quantity, int
         plot.series.push_back(makeCurve(profile.probe, distancesAlong(profile), profile.values));
     }
     if (plot.series.empty()) {
-        throw InvalidInput("chart-quantity", std::string(quantity), "a quantity of a line probe in that frame");
+        throw InvalidInput("--chart-quantity", std::string(quantity), "a quantity of a line probe in that frame");
     }
     return plot;
 }

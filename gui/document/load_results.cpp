@@ -21,14 +21,14 @@ struct LoadTexts {
 
 LoadResults::Problem loadProblemOf(const InvalidInput& error) {
     const QString name = QString::fromStdString(error.value());
-    if (error.field() == "modulus-range")
+    if (error.field() == "--modulus-range")
         return {LoadField::Range, LoadTexts::tr("Fewer than three images are in this range; widen it.")};
-    const bool axial = error.field() == "axial";
+    const bool axial = error.field() == "--axial";
     if (axial && name.isEmpty()) {
         return {LoadField::Axial, LoadTexts::tr("Draw an extensometer in load direction, or choose the strain of "
                                                 "an area.")};
     }
-    if (axial || error.field() == "transverse") {
+    if (axial || error.field() == "--transverse") {
         return {axial ? LoadField::Axial : LoadField::Transverse,
                 LoadTexts::tr("There is no strain %1; choose another one.").arg(name)};
     }

@@ -139,18 +139,19 @@ TEST_F(ProbeCommand, SaysWhichLoadsOfATableItTakes) {
 TEST_F(ProbeCommand, WhatCannotBeDoneIsSaid) {
     const std::string probes = at("probes.json");
     const std::pair<std::vector<std::string>, const char*> cases[] = {
-        {{}, "probes"},
-        {{"--extensometer", "1,2,3"}, "extensometer must be X0,Y0,X1,Y1 [px] (got 1,2,3)"},
+        {{}, "--probes must be "},
+        {{"--extensometer", "1,2,3"}, "--extensometer must be X0,Y0,X1,Y1 [px] (got 1,2,3)"},
         {{"--extensometer", "1,2,1,2"}, "probe E1, to"},
         {{"--probes", at("load.csv")}, "load.csv: probes"},
         {{"--probes", probes, "--area-mm2", "4"}, "--area-mm2 needs --load"},
         {{"--probes", probes, "--load", at("load.csv"), "--modulus-range", "0,1"}, "--modulus-range needs --area-mm2"},
-        {{"--probes", probes, "--load", at("load.csv"), "--area-mm2", "4", "--modulus-range", "1,0"}, "modulus-range"},
+        {{"--probes", probes, "--load", at("load.csv"), "--area-mm2", "4", "--modulus-range", "1,0"},
+         "--modulus-range must be FROM,TO"},
         {{"--probes", probes, "--load", at("load.csv"), "--area-mm2", "4", "--modulus-range", "0.5,1"},
-         "modulus-range"},
+         "--modulus-range must be a range with three images or more"},
         {{"--probes", probes, "--load", at("load.csv"), "--area-mm2", "4", "--modulus-range", "0,1", "--axial", "L"},
-         "axial"},
-        {{"--probes", probes, "--chart", at("chart.png"), "--chart-quantity", "w"}, "chart-quantity"},
+         "--axial must be "},
+        {{"--probes", probes, "--chart", at("chart.png"), "--chart-quantity", "w"}, "--chart-quantity must be "},
         {{"--probes", probes, "--chart", at("chart.txt")}, "chart"},
         {{"--probes", probes, "--roi", at("roi.png")}, "images"},
         {{"--probes", probes, "-o", at("field.csv")}, "output"}};

@@ -144,7 +144,8 @@ TEST_F(RunProbes, AreasAndAChosenColumnGiveConstantsToo) {
     EXPECT_NE(readText(m_folder / "c.svg").find("<svg"), std::string::npos);
     const std::pair<Words, const char*> refusals[] = {
         {{"--probes", at("areas.json"), "--load-column", "Kraft"}, "needs --load"},
-        {{"--probes", at("areas.json"), "--load", at("machine.csv"), "--load-unit", "kg"}, "load-unit must be N, kN"}};
+        {{"--probes", at("areas.json"), "--load", at("machine.csv"), "--load-unit", "kg"},
+         "--load-unit must be N, kN"}};
     for (const auto& [more, text] : refusals) {
         const Finished refused = runCli(run(more));
         EXPECT_EQ(refused.exitCode, 2);

@@ -159,7 +159,7 @@ INSTANTIATE_TEST_SUITE_P(
         BadLine{{"convert", "a.csv", "-o", "b.csv", "--scale", "nan"}, {"--scale", "a finite number"}},
         BadLine{{"compare", "a.csv", "b.csv", "--require-percent", "nan"}, {"nan"}},
         BadLine{{"quality", "a.png", "--noise", "inf"}, {"--noise", "inf"}},
-        BadLine{{"probe", "a.csv", "--extensometer", "1,2,nan,4"}, {"extensometer", "1,2,nan,4"}},
+        BadLine{{"probe", "a.csv", "--extensometer", "1,2,nan,4"}, {"--extensometer must be ", "1,2,nan,4"}},
         BadLine{{"devices", "extra"}, {"extra"}}));
 
 TEST(Manual, HoldsTheParameterTableOfTheSchema) {

@@ -213,7 +213,7 @@ def test_refused(tmp_path, text, told):
 
 
 def test_formats_that_there_are_not(results, tmp_path):
-    with pytest.raises(AssertionError, match=re.escape('as must be csv, hdf5')):
+    with pytest.raises(AssertionError, match=re.escape('--as must be csv, hdf5')):
         command_line("convert", results, "--as", "xyz", "-o", tmp_path / "out.csv")
     with pytest.raises(AssertionError, match="neither an input nor another output"):
         command_line("convert", results, "-o", results)

@@ -6,7 +6,6 @@
 #include <utility>
 
 #include "app/cli/command.h"
-#include "app/cli/measurement.h"
 #include "app/cli/progress.h"
 #include "compute/types/error.h"
 #include "compute/types/format.h"

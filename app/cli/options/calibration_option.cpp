@@ -32,7 +32,7 @@ std::shared_ptr<const Calibration> CalibrationOption::calibration(const std::fun
 
 Calibration CalibrationOption::scaled(Calibration calibration) const {
     if (!hasLength()) return calibration;
-    return scaleToLength(std::move(calibration), parseKnownLength(m_length, "known-length"));
+    return scaleToLength(std::move(calibration), parseKnownLength(m_length, "--known-length"));
 }
 
 std::vector<std::string> CalibrationOption::arguments() const {
@@ -42,12 +42,12 @@ std::vector<std::string> CalibrationOption::arguments() const {
     return words;
 }
 
-std::shared_ptr<const Calibration> calibrationFor(const StoredFields& stored, const CalibrationOption& option) {
+void calibrate(RunParameters& parameters, const StoredFields& stored, const CalibrationOption& option) {
     if (stored.calibrated && !option.any()) {
-        throw InvalidInput("calibration", "none",
-                           "the calibration of the run, since the table is in millimetres (--calibration)");
+        throw InvalidInput("--calibration", "none", "the calibration of the run, since the table is in millimetres");
     }
-    return option.calibration();
+    parameters.calibration = option.calibration();
+    if (parameters.calibration) parameters.scaleMmPerPx = 0;
 }
 
 }  // namespace strainlens::cli

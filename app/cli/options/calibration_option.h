@@ -34,7 +34,8 @@ private:
     std::string m_file, m_length;
 };
 
-/// The calibration for stored fields. Throws InvalidInput if their millimetres need a calibration and none is named.
-std::shared_ptr<const Calibration> calibrationFor(const StoredFields& stored, const CalibrationOption& option);
+/// Sets the calibration for stored fields, which replaces the scale. Throws InvalidInput if their millimetres need one
+/// and none is named.
+void calibrate(RunParameters& parameters, const StoredFields& stored, const CalibrationOption& option);
 
 }  // namespace strainlens::cli

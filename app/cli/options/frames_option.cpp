@@ -7,6 +7,7 @@
 
 #include "app/io/frame_choice.h"
 #include "app/io/image/image_reader.h"
+#include "app/io/paths.h"
 #include "compute/types/error.h"
 
 namespace strainlens::cli {
@@ -37,31 +38,34 @@ std::vector<int> FramesOption::positions(std::size_t count) const {
     return positions;
 }
 
-std::vector<FrameReference> FramesOption::of(const std::vector<FrameReference>& frames) const {
-    std::vector<FrameReference> chosen;
-    for (const int position : positions(frames.size())) chosen.push_back(frames[static_cast<std::size_t>(position)]);
+ChosenFrames FramesOption::choose(const std::vector<std::string>& inputs,
+                                  const std::vector<std::filesystem::path>& regions,
+                                  const std::vector<OutputPicture>& pictures, std::vector<std::string>& notes) const {
+    FolderNotes found;
+    const std::vector<FrameReference> given =
+        expandFrames(pathsFromUtf8(inputs), {regions, pictures, m_pattern}, &found);
+    std::ranges::move(found.skipped, std::back_inserter(notes));
+    std::ranges::move(found.doubts, std::back_inserter(notes));
+    ChosenFrames chosen{{}, positions(given.size()), given.size()};
+    for (const int position : chosen.positions) chosen.frames.push_back(given[static_cast<std::size_t>(position)]);
     return chosen;
 }
 
-std::vector<FrameReference> FramesOption::expand(const std::vector<std::filesystem::path>& inputs,
-                                                 const std::vector<std::filesystem::path>& regions,
-                                                 const std::vector<OutputPicture>& pictures,
-                                                 std::vector<std::string>& notes) const {
-    FolderNotes found;
-    std::vector<FrameReference> frames = expandFrames(inputs, {regions, pictures, m_pattern}, &found);
-    std::ranges::move(found.skipped, std::back_inserter(notes));
-    std::ranges::move(found.doubts, std::back_inserter(notes));
-    return frames;
+std::vector<std::string> FramesOption::arguments() const {
+    std::vector<std::string> words;
+    if (!m_text.empty()) words.insert(words.end(), {"--frames", m_text});
+    if (!m_pattern.empty()) words.insert(words.end(), {"--pattern", m_pattern});
+    return words;
 }
 
 void requirePair(const std::vector<FrameReference>& frames, const std::string& field,
-                 const std::vector<std::filesystem::path>& inputs, const std::vector<std::string>& notes) {
+                 const std::vector<std::string>& inputs, const std::vector<std::string>& notes) {
     if (frames.size() >= 2) return;
     // A file of several images that cannot be read counts as one.
     for (const FrameReference& frame : frames) pageCount(frame.path);
     std::string reasons;
     for (const std::string& note : notes) reasons += " " + note;
-    for (const std::string& reason : describeOtherFiles(inputs)) reasons += " " + reason;
+    for (const std::string& reason : describeOtherFiles(pathsFromUtf8(inputs))) reasons += " " + reason;
     throw InvalidInput(field, std::to_string(frames.size()),
                        "a reference and at least one deformed image (REF DEF..., or a folder)" +
                            (reasons.empty() ? "" : "; no images of the sequence are:" + reasons));

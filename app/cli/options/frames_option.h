@@ -9,34 +9,36 @@
 
 namespace strainlens::cli {
 
+/// The images of a sequence that are used.
+struct ChosenFrames {
+    std::vector<FrameReference> frames;  ///< the reference first
+    std::vector<int> positions;          ///< their indices among the images given, from 0
+    std::size_t given = 0;               ///< number of these
+};
+
 /// Throws InvalidInput for `field` unless there are a reference and a deformed image, with what else `inputs` hold and
 /// the `notes` about it; where one file was all there is and it cannot be read, FileError with the reason.
 void requirePair(const std::vector<FrameReference>& frames, const std::string& field,
-                 const std::vector<std::filesystem::path>& inputs, const std::vector<std::string>& notes);
+                 const std::vector<std::string>& inputs, const std::vector<std::string>& notes);
 
 /// --frames and --pattern: which of the images that files, folders and videos hold are used.
 class FramesOption {
 public:
     void addTo(CLI::App& parser);
 
-    /// The frames of `inputs` but for regions and the command's own pictures (expandFrames); sentences about folders
-    /// are appended to `notes`.
-    std::vector<FrameReference> expand(const std::vector<std::filesystem::path>& inputs,
-                                       const std::vector<std::filesystem::path>& regions,
-                                       const std::vector<OutputPicture>& pictures,
-                                       std::vector<std::string>& notes) const;
+    /// The chosen frames of `inputs` (UTF-8 paths) but for regions and the command's own pictures (expandFrames);
+    /// sentences about folders are appended to `notes`. Throws InvalidInput if the list is invalid.
+    ChosenFrames choose(const std::vector<std::string>& inputs, const std::vector<std::filesystem::path>& regions,
+                        const std::vector<OutputPicture>& pictures, std::vector<std::string>& notes) const;
 
-    /// The chosen frames. Throws InvalidInput if the list is invalid.
-    std::vector<FrameReference> of(const std::vector<FrameReference>& frames) const;
-
-    /// Their indices, from 0, among `count` images. Throws as of().
-    std::vector<int> positions(std::size_t count) const;
-
+    /// The list of --frames.
     const std::string& text() const { return m_text; }
-    /// Which of a folder's images are used (FolderFilter).
-    const std::string& pattern() const { return m_pattern; }
+    /// The options as arguments of a command line.
+    std::vector<std::string> arguments() const;
 
 private:
+    std::vector<int> positions(std::size_t count) const;
+
     std::string m_text, m_pattern;
 };
 

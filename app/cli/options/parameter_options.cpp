@@ -144,6 +144,15 @@ void addParameterOptions(CLI::App& parser, RunParameters& parameters, std::span<
     }
 }
 
+void addMeasuredSubset(CLI::App& parser, int& subset, const std::string& without) {
+    parser
+        .add_option("--subset", subset,
+                    "Subset of the run that measured the field [px]: says how far the noise of neighbouring points is "
+                    "common. Without it " +
+                        without)
+        ->type_name("N");
+}
+
 RunParameters withGivenParameters(RunParameters parameters, const CLI::App& parser, const RunParameters& given) {
     const auto isGiven = [&parser](std::string_view name) { return parser.count("--" + std::string(name)) > 0; };
     for (const ChoiceParameter& choice : choiceParameters()) {

@@ -19,6 +19,9 @@ void addParameterOptions(CLI::App& parser, RunParameters& parameters,
 /// Declares the options of these parameters; `parameters` has their defaults.
 void addParameterOptions(CLI::App& parser, RunParameters& parameters, std::span<const std::string_view> names);
 
+/// Declares --subset of the run that measured a stored field; `without` says what is missing without it.
+void addMeasuredSubset(CLI::App& parser, int& subset, const std::string& without);
+
 /// Overrides `parameters` by those given on the command line, which are in `given`.
 RunParameters withGivenParameters(RunParameters parameters, const CLI::App& parser, const RunParameters& given);
 

@@ -34,7 +34,7 @@ std::vector<Probe> ProbeOptions::probes() const {
     std::vector<Probe> all;
     if (!m_file.empty()) all = readProbes(pathFromUtf8(m_file));
     for (std::size_t k = 0; k < m_extensometers.size(); ++k) {
-        const auto [x0, y0, x1, y1] = numbersIn<4>("extensometer", m_extensometers[k], "X0,Y0,X1,Y1 [px]");
+        const auto [x0, y0, x1, y1] = numbersIn<4>("--extensometer", m_extensometers[k], "X0,Y0,X1,Y1 [px]");
         const PointPx from = {x0, y0}, to = {x1, y1};
         all.push_back({"E" + std::to_string(k + 1), Extensometer{{from, from}, {to, to}}});
     }
@@ -160,9 +160,9 @@ LoadFormat LoadOptions::format() const {
         if (error != std::errc{} || end != text.data() + text.size()) throw InvalidInput(option, text, "an integer");
         return number;
     };
-    LoadFormat format{m_column, m_unit, DecimalSeparator::Auto, integer("load-skip", m_skip),
-                      integer("load-reference", m_reference)};
-    if (!m_decimal.empty()) format.decimal = parseDecimalSeparator(m_decimal, "load-decimal");
+    LoadFormat format{m_column, m_unit, DecimalSeparator::Auto, integer("--load-skip", m_skip),
+                      integer("--load-reference", m_reference)};
+    if (!m_decimal.empty()) format.decimal = parseDecimalSeparator(m_decimal, "--load-decimal");
     return format;
 }
 
@@ -180,16 +180,15 @@ std::optional<FrameLoads> LoadOptions::loadsOf(const MeasuredImages& images) con
     return assignLoads(readLoadTable(pathFromUtf8(m_file), given), images, given.referenceNumber);
 }
 
-MeasuredImages loadedImages(const std::vector<FrameReference>& measured, std::vector<int> positions,
-                            std::size_t imageCount) {
-    MeasuredImages images;
-    images.positions = std::move(positions);
-    images.imageCount = static_cast<int>(imageCount);
-    for (const FrameReference& frame : measured) {
-        images.frames.push_back(static_cast<int>(images.frames.size()));
-        images.names.push_back(frame.name);
+MeasuredImages loadedImages(const ChosenFrames& images) {
+    MeasuredImages loaded;
+    loaded.positions = images.positions;
+    loaded.imageCount = static_cast<int>(images.given);
+    for (const FrameReference& frame : images.frames) {
+        loaded.frames.push_back(static_cast<int>(loaded.frames.size()));
+        loaded.names.push_back(frame.name);
     }
-    return images;
+    return loaded;
 }
 
 std::vector<std::string> loadNotes(const FrameLoads& loads) {
@@ -200,11 +199,11 @@ std::vector<std::string> loadNotes(const FrameLoads& loads) {
 
 LoadEvaluation LoadOptions::evaluation(LoadEvaluation otherwise) const {
     LoadEvaluation wanted = std::move(otherwise);
-    if (!m_area.empty()) wanted.areaMm2 = numberIn("area-mm2", m_area, "a number above 0 [mm^2]");
-    if (!m_sigma.empty()) wanted.sigmaN = numberIn("load-sigma", m_sigma, "0 N or more");
+    if (!m_area.empty()) wanted.areaMm2 = numberIn("--area-mm2", m_area, "a number above 0 [mm^2]");
+    if (!m_sigma.empty()) wanted.sigmaN = numberIn("--load-sigma", m_sigma, "0 N or more");
     if (!m_range.empty()) {
-        const auto [from, to] = numbersIn<2>("modulus-range", m_range, kRangeAllowed);
-        if (!(from < to)) throw InvalidInput("modulus-range", m_range, kRangeAllowed);
+        const auto [from, to] = numbersIn<2>("--modulus-range", m_range, kRangeAllowed);
+        if (!(from < to)) throw InvalidInput("--modulus-range", m_range, kRangeAllowed);
         wanted.modulusRange = {from, to, false};
     }
     if (!m_rangeOf.empty() && wanted.modulusRange) wanted.modulusRange->limitsStress = m_rangeOf == "stress";

@@ -7,9 +7,9 @@
 #include <vector>
 
 #include "app/cli/command_files.h"
+#include "app/cli/options/frames_option.h"
 #include "app/cli/options/number_list.h"
 #include "app/export/export_files.h"
-#include "app/io/image/image_sequence.h"
 #include "app/probes/load_evaluation.h"
 #include "app/probes/probe.h"
 
@@ -87,10 +87,8 @@ private:
     std::string m_area, m_sigma, m_range, m_rangeOf, m_axial, m_transverse;
 };
 
-/// Images for which loads are looked up. `measured`: reference first; `positions`: their indices among the `imageCount`
-/// given images.
-MeasuredImages loadedImages(const std::vector<FrameReference>& measured, std::vector<int> positions,
-                            std::size_t imageCount);
+/// Images for which loads are looked up.
+MeasuredImages loadedImages(const ChosenFrames& images);
 
 /// Notes about the loads, with the name of the table.
 std::vector<std::string> loadNotes(const FrameLoads& loads);

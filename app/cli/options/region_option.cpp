@@ -10,40 +10,37 @@
 
 namespace strainlens::cli {
 
-void RegionOption::addTo(CLI::App& parser) {
-    parser
-        .add_option("--roi", m_files,
-                    "Region to measure: a mask image of the reference's size (white = measure) or JSON shapes; "
-                    "given several times, the regions are joined in order")
-        ->type_name("FILE")
-        ->expected(1)
-        ->take_all();
+RoiMask readRegion(const std::vector<std::filesystem::path>& files, ImageSize size) {
+    if (files.empty()) return {};
+    RegionOfInterest region;
+    std::vector<std::string> notes;
+    for (const std::filesystem::path& file : files) {
+        for (RoiShape& shape : readRoi(file, &notes).shapes) region.shapes.push_back(std::move(shape));
+    }
+    printNotes(notes);
+    return region.rasterise(size);
+}
+
+void RegionOption::addTo(CLI::App& parser, const char* help) {
+    parser.add_option("--roi", m_files, help)->type_name("FILE")->expected(1)->take_all();
 }
 
 void RegionOption::listFiles(CommandFiles& files) const {
     for (const std::string& text : m_files) files.readsRegion(text);
 }
 
-std::vector<std::filesystem::path> RegionOption::paths() const {
-    std::vector<std::filesystem::path> paths;
-    for (const std::string& text : m_files) paths.push_back(pathFromUtf8(text));
-    return paths;
-}
+std::vector<std::filesystem::path> RegionOption::paths() const { return pathsFromUtf8(m_files); }
 
 RoiMask RegionOption::mask(const FrameReference& reference) const {
-    if (m_files.empty()) return {};
-    return mask(imageSizeOf(reference.path, reference.page));
+    return any() ? mask(imageSizeOf(reference.path, reference.page)) : RoiMask();
 }
 
-RoiMask RegionOption::mask(ImageSize size) const {
-    if (m_files.empty()) return {};
-    RegionOfInterest region;
-    std::vector<std::string> notes;
-    for (const std::filesystem::path& path : paths()) {
-        for (RoiShape& shape : readRoi(path, &notes).shapes) region.shapes.push_back(std::move(shape));
-    }
-    printNotes(notes);
-    return region.rasterise(size);
+RoiMask RegionOption::mask(ImageSize size) const { return readRegion(paths(), size); }
+
+std::vector<std::string> RegionOption::arguments() const {
+    std::vector<std::string> words;
+    for (const std::string& file : m_files) words.insert(words.end(), {"--roi", file});
+    return words;
 }
 
 }  // namespace strainlens::cli

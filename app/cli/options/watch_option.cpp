@@ -37,6 +37,14 @@ void WatchOption::addTo(CLI::App& parser) {
 
 std::filesystem::path WatchOption::folder() const { return pathFromUtf8(m_folder); }
 
+WatchPlan WatchOption::plan() const {
+    WatchPlan plan;
+    plan.folder = folder();
+    plan.idleSeconds = m_idleSeconds;
+    if (m_frames > 0) plan.images = m_frames + 1;
+    return plan;
+}
+
 int WatchOption::numberedFor() const {
     constexpr int kUnknown = 9999;
     return m_frames > 1 ? m_frames : kUnknown;
@@ -57,7 +65,7 @@ void WatchOption::check(const std::vector<OutputPicture>& pictures) const {
     for (const OutputPicture& picture : pictures) {
         const std::filesystem::path parent = picture.path.has_parent_path() ? picture.path.parent_path() : ".";
         if (fileIdentity(parent) != watched) continue;
-        throw InvalidInput("output", utf8(picture.path),
+        throw InvalidInput("--output", utf8(picture.path),
                            "a picture outside the watched folder, where it would be taken for an image");
     }
 }

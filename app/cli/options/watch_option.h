@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "app/io/image/image_sequence.h"
+#include "app/live/watched_folder.h"
 
 namespace strainlens::cli {
 
@@ -16,9 +17,7 @@ public:
     void addTo(CLI::App& parser);
     bool any() const { return !m_folder.empty(); }
     std::filesystem::path folder() const;
-    double idleSeconds() const { return m_idleSeconds; }
-    /// Deformed images after which the run ends; 0: unlimited.
-    int frames() const { return m_frames; }
+    WatchPlan plan() const;
     /// Number of frames that file numbers have room for.
     int numberedFor() const;
     const std::string& socket() const { return m_socket; }

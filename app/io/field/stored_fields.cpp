@@ -146,6 +146,20 @@ private:
 
 }  // namespace
 
+int stepOf(const DisplacementField& field) {
+    const double step = field.columns > 1 ? field.x[1] - field.x[0] : 1;
+    return static_cast<int>(std::clamp(step, 1.0, 1024.0));
+}
+
+void setFromTable(RunParameters& parameters, const StoredFields& stored) {
+    parameters.scaleMmPerPx = stored.scaleMmPerPx;
+    parameters.refinement = stored.chosen              ? Refinement::IcgnAuto
+                            : stored.secondDerivatives ? Refinement::Icgn2
+                            : stored.refined           ? Refinement::Icgn1
+                                                       : Refinement::None;
+    if (!stored.frames.empty()) parameters.grid.step = stepOf(stored.frames.front().field);
+}
+
 StoredFields readStoredFields(const std::filesystem::path& path) { return StoredFieldsReader(path).read(); }
 
 }  // namespace strainlens

@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "compute/types/displacement_field.h"
+#include "compute/types/parameters/parameters.h"
 
 namespace strainlens {
 
@@ -23,6 +24,12 @@ struct StoredFields {
     bool secondDerivatives = false;
     bool chosen = false;  ///< has the order and subset chosen per point
 };
+
+/// Distance of a field's columns, as the parameter step has it [px].
+int stepOf(const DisplacementField& field);
+
+/// Sets what the table says about its run, which decides the columns: refinement, step and scale.
+void setFromTable(RunParameters& parameters, const StoredFields& stored);
 
 /// Reads the grids written by strainlens-cli run. Strains are not read, since they are derived; of IC-GN's results only
 /// those in the CSV are. Nodes without a row, e.g. outside the region of interest, are OutsideRoi. Throws FileError as

@@ -130,7 +130,7 @@ TEST(ElasticConstants, RejectInvalidInput) {
         }
         return std::string("none");
     };
-    EXPECT_EQ(fieldOf([&] { youngsModulus(axial, stresses, 0, {1.5e-3, 1, false}); }), "modulus-range");
+    EXPECT_EQ(fieldOf([&] { youngsModulus(axial, stresses, 0, {1.5e-3, 1, false}); }), "--modulus-range");
     EXPECT_EQ(fieldOf([&] { youngsModulus(axial, tooFew, 0, {0, 1, false}); }), "load");
     EXPECT_EQ(fieldOf([&] { poissonsRatio(axial, strains({-3e-4, -6e-4}), stresses, {0, 1, false}); }), "load");
     EXPECT_EQ(fieldOf([&] { poissonsRatio(axial, strains({-3e-4, -6e-4, -9e-4}), {}, {0, 1, false}); }), "none");

@@ -1,13 +1,15 @@
 // SPDX-License-Identifier: MPL-2.0
-// What the command line leaves behind when devices fail.
+// What a run leaves behind, and when devices fail.
 #include <gtest/gtest.h>
 
 #include <nlohmann/json.hpp>
 #include <set>
 #include <sstream>
 
-#include "app/cli/measurement.h"
+#include "app/cli/command.h"
+#include "app/cli/run_plan.h"
 #include "compute/backend/backend_registry.h"
+#include "compute/types/error.h"
 #include "tests/cli/process.h"
 #include "tests/cli/specimen.h"
 #include "tests/compute/fake_devices.h"
@@ -21,10 +23,10 @@ using test::readText;
 using test::speckles;
 using test::writeImage;
 
-class DeviceFailure : public testing::Test {
+class RunPlanTest : public testing::Test {
 protected:
-    DeviceFailure() {
-        for (int i = 0; i < 5; ++i) {
+    explicit RunPlanTest(int images = 3) {
+        for (int i = 0; i < images; ++i) {
             const std::filesystem::path path = m_folder / ("img" + std::to_string(i) + ".png");
             writeImage(path, speckles(200, 160, i, -i));
             m_frames.push_back({path, 0, path.filename().string()});
@@ -36,26 +38,78 @@ protected:
         for (const auto& row : csvRows(readText(m_folder / csv))) frames.insert(row[0]);
         return frames;
     }
+    /// Writes a table.
+    cli::RunPlan plan(const std::string& csv, const std::string& device = "cpu") const {
+        cli::RunPlan plan;
+        plan.inputs.parameters = test::wholePixels();
+        plan.inputs.parameters.device = device;
+        plan.inputs.report.frames = m_frames;
+        plan.targets = {{&exporterById("csv"), at(csv)}};
+        plan.deformedFrames = static_cast<int>(m_frames.size()) - 1;
+        plan.frames = std::make_shared<FileFrameSource>(m_frames);
+        return plan;
+    }
+    bool hasCheckpoint() const { return std::filesystem::exists(Hdf5Store::framesFolder(at("field.csv"))); }
+
+    test::TemporaryFolder m_folder;
+    std::vector<FrameReference> m_frames;
+};
+
+TEST_F(RunPlanTest, IsMeasuredIntoItsOutputs) {
+    EXPECT_EQ(cli::execute(plan("field.csv"), {}), cli::kOk);
+    EXPECT_EQ(framesOf("field.csv"), (std::set<std::string>{"frame", "1", "2"}));
+    EXPECT_FALSE(hasCheckpoint());
+}
+
+TEST_F(RunPlanTest, IsResumedAfterAFailedFrame) {
+    cli::RunPlan incomplete = plan("field.csv");
+    incomplete.location = cli::CheckpointLocation{at("field.csv"), false};
+    std::filesystem::rename(m_frames[2].path, m_folder / "later.png");
+    EXPECT_EQ(cli::execute(std::move(incomplete), {}), cli::kFailed);
+    EXPECT_EQ(framesOf("field.csv"), (std::set<std::string>{"frame", "1"}));
+    EXPECT_TRUE(hasCheckpoint());
+    std::filesystem::rename(m_folder / "later.png", m_frames[2].path);
+    cli::RunPlan resumed = plan("field.csv");
+    resumed.location = cli::CheckpointLocation{at("field.csv"), false};
+    resumed.resumes = true;
+    EXPECT_EQ(cli::execute(std::move(resumed), {}), cli::kOk);
+    EXPECT_EQ(framesOf("field.csv"), (std::set<std::string>{"frame", "1", "2"}));
+    EXPECT_FALSE(hasCheckpoint());
+}
+
+TEST_F(RunPlanTest, IsCancelledByAStop) {
+    std::stop_source stop;
+    stop.request_stop();
+    EXPECT_EQ(cli::execute(plan("field.csv"), stop.get_token()), cli::kCancelled);
+}
+
+TEST_F(RunPlanTest, NeedsAPlaceToResumeFrom) {
+    cli::RunPlan resumed = plan("field.csv");
+    EXPECT_EQ(cli::openCheckpoint(resumed), nullptr);
+    resumed.resumes = true;
+    EXPECT_THROW(cli::openCheckpoint(resumed), InvalidInput);
+    EXPECT_THROW(cli::execute(std::move(resumed), {}), InvalidInput);
+}
+
+class DeviceFailure : public RunPlanTest {
+protected:
+    DeviceFailure() : RunPlanTest(5) {}
     /// Runs on the devices "a" and "b"; what the terminal shows.
     std::string measure(const test::FakeDevices& devices, const std::string& csv, const std::string& report = "") {
-        RunParameters parameters = test::wholePixels();
-        parameters.device = "a";
         std::ostringstream terminal;
         cli::ProgressPrinter progress(terminal, false);
-        std::vector<ExportTarget> targets = {{&exporterById("csv"), at(csv)}};
-        if (!report.empty()) targets.push_back({&exporterById("report"), at(report)});
-        ExportFiles outputs(targets, {parameters, {}, {m_frames, {}, {}}}, static_cast<int>(m_frames.size()) - 1);
-        FileFrameSource source(m_frames, outputs.hashes());
+        cli::RunPlan run = plan(csv, "a");
+        if (!report.empty()) run.targets.push_back({&exporterById("report"), at(report)});
+        ExportFiles outputs(run.targets, run.inputs, run.deformedFrames);
+        run.frames->setHashes(outputs.hashes());
+        run.devices = &devices;
         try {
-            cli::measureInto(outputs, source, {}, parameters, progress, {}, devices);
+            cli::measureInto(run, outputs, progress, {});
         } catch (const NoDeviceLeft& failure) {
             terminal << "ended: " << failure.what();
         }
         return terminal.str();
     }
-
-    test::TemporaryFolder m_folder;
-    std::vector<FrameReference> m_frames;
 };
 
 TEST_F(DeviceFailure, AnotherDeviceFinishesTheSameTable) {
