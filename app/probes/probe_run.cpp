@@ -101,7 +101,15 @@ LinePlot probeChart(const ProbeEvaluation& probeEvaluation, const std::string& q
         return stressStrainPlot(probeEvaluation.results, evaluatedLoads.loads.stressesMPa, evaluatedLoads.modulus,
                                 evaluatedLoads.axial);
     }
-    return seriesPlot(probeEvaluation.results, quantity.empty() ? main : quantity);
+    LinePlot plot = seriesPlot(probeEvaluation.results, quantity.empty() ? main : quantity);
+    if (plot.curves.empty()) {
+        std::string allowed;
+        for (const std::string& name : seriesQuantities(probeEvaluation.results)) {
+            allowed += (allowed.empty() ? "" : ", ") + name;
+        }
+        throw InvalidInput("chart-quantity", quantity, allowed.empty() ? "none, as there are no probes" : allowed);
+    }
+    return plot;
 }
 
 std::vector<std::vector<std::string>> probeSummary(const ProbeResults& results) {

@@ -105,7 +105,7 @@ PROJECT_RULES = {
     "app/features": ("compute/types", "compute/search", "app/features"),
     "gui": (),  # every file of the window lies in a folder with a rule of its own
     "gui/theme": ("gui/theme",),
-    "gui/widgets": ("gui/theme", "gui/widgets"),
+    "gui/widgets": ("app/render/line_plot.h", "gui/theme", "gui/widgets"),
     "gui/tools": ("compute/types", "compute/field", "app/probes", "gui/tools"),
     "gui/pictures": gui_folders("pictures"),
     "gui/i18n": gui_folders("pictures", "i18n"),
