@@ -15,6 +15,7 @@
 #include "app/render/overlay_picture.h"
 #include "compute/sequence/run_points.h"
 #include "compute/types/error.h"
+#include "compute/types/join.h"
 #include "compute/types/parameters/filter_text.h"
 #include "compute/types/parameters/parameter_schema.h"
 
@@ -120,9 +121,7 @@ ReportSection results(const RunSummary& summary) {
 }
 
 std::string filterList(const RunParameters& parameters) {
-    std::string list;
-    for (const Filter& filter : parameters.filters) list += (list.empty() ? "" : ", ") + filterText(filter);
-    return list.empty() ? "none" : list;
+    return parameters.filters.empty() ? "none" : join(parameters.filters, filterText);
 }
 
 ReportSection parameterSection(const RunParameters& parameters) {

@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "compute/types/error.h"
+#include "compute/types/join.h"
 
 namespace strainlens {
 namespace {
@@ -189,11 +190,7 @@ std::vector<ResultColumn> selectColumns(const ColumnSets& sets, std::span<const 
         if (std::ranges::find(chosen, name, &ResultColumn::name) != chosen.end()) {
             throw InvalidInput(field, "\"" + name + "\" twice", "columns without repetition");
         }
-        if (found == all.end()) {
-            std::string known;
-            for (const ResultColumn& column : all) known += (known.empty() ? "" : ", ") + std::string(column.name);
-            throw InvalidInput(field, "\"" + name + "\"", known);
-        }
+        if (found == all.end()) throw InvalidInput(field, "\"" + name + "\"", join(all, &ResultColumn::name));
         chosen.push_back(*found);
     }
     return chosen;
