@@ -8,6 +8,7 @@
 #include "app/probes/probe_plot.h"
 #include "app/render/field_quantity.h"
 #include "compute/types/error.h"
+#include "compute/types/join.h"
 
 namespace strainlens {
 namespace {
@@ -103,10 +104,7 @@ LinePlot probeChart(const ProbeEvaluation& probeEvaluation, const std::string& q
     }
     LinePlot plot = seriesPlot(probeEvaluation.results, quantity.empty() ? main : quantity);
     if (plot.curves.empty()) {
-        std::string allowed;
-        for (const std::string& name : seriesQuantities(probeEvaluation.results)) {
-            allowed += (allowed.empty() ? "" : ", ") + name;
-        }
+        const std::string allowed = join(seriesQuantities(probeEvaluation.results));
         throw InvalidInput("chart-quantity", quantity, allowed.empty() ? "none, as there are no probes" : allowed);
     }
     return plot;
