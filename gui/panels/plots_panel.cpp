@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/panels/plots_panel.h"
 
-#include <QEvent>
 #include <QHBoxLayout>
 #include <QLocale>
 #include <QScrollArea>
@@ -18,6 +17,7 @@
 #include "gui/widgets/actions.h"
 #include "gui/widgets/chart_view.h"
 #include "gui/widgets/elided_box.h"
+#include "gui/widgets/update_on_change.h"
 
 namespace strainlens::gui {
 namespace {
@@ -128,6 +128,8 @@ PlotsPanel::PlotsPanel(const Actions& actions, QWidget* parent)
     connect(m_view, &ChartView::clicked, this, &PlotsPanel::selectNearest);
     connect(m_view, &ChartView::stepped, this, &PlotsPanel::step);
     retranslate();
+    updateOnChange(*this, {QEvent::LanguageChange}, [this] { retranslate(); });
+    updateOnChange(*this, {QEvent::PaletteChange}, [this] { showStaleness(); });
 }
 
 void PlotsPanel::showChart(const Chart& chart, const std::vector<std::string>& quantities, const QString& hint) {
@@ -306,12 +308,6 @@ void PlotsPanel::retranslate() {
     showQuantities();
     showStaleness();
     draw();
-}
-
-void PlotsPanel::changeEvent(QEvent* event) {
-    if (event->type() == QEvent::LanguageChange) retranslate();
-    if (event->type() == QEvent::PaletteChange) showStaleness();
-    QWidget::changeEvent(event);
 }
 
 }  // namespace strainlens::gui

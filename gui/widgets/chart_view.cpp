@@ -10,6 +10,7 @@
 #include <iterator>
 
 #include "gui/widgets/plot_style.h"
+#include "gui/widgets/update_on_change.h"
 
 namespace strainlens::gui {
 namespace {
@@ -83,6 +84,10 @@ ChartView::ChartView(QWidget* parent) : QWidget(parent), m_plot(new QCustomPlot(
         }
     });
     applyColours();
+    updateOnChange(*this, {QEvent::PaletteChange, QEvent::FontChange, QEvent::StyleChange}, [this] {
+        applyColours();
+        redraw();
+    });
 }
 
 void ChartView::showPlot(LinePlot plot, std::optional<double> cursor, std::optional<PlotRange> range) {
@@ -233,15 +238,6 @@ void ChartView::resizeEvent(QResizeEvent* event) {
 void ChartView::applyColours() {
     applyPlotStyle(*m_plot, *this);
     for (QCPAxis* axis : {m_plot->xAxis, m_plot->yAxis}) axis->setPadding(2);
-}
-
-void ChartView::changeEvent(QEvent* event) {
-    if (event->type() == QEvent::PaletteChange || event->type() == QEvent::FontChange ||
-        event->type() == QEvent::StyleChange) {
-        applyColours();
-        redraw();
-    }
-    QWidget::changeEvent(event);
 }
 
 void ChartView::keyPressEvent(QKeyEvent* event) {
