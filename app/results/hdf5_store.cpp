@@ -167,7 +167,7 @@ void Hdf5Store::startRun(RunInfo runInfo) {
     std::filesystem::remove(mark(), ignored);
 }
 
-void Hdf5Store::save(const FrameSummary& summary, const DisplacementField& field) {
+void Hdf5Store::append(const FrameSummary& summary, const DisplacementField& field) {
     if (!m_header) m_header = m_runInfo.header();
     auto frame = std::make_shared<const PackedFrame>(summary, m_runInfo.image(summary.frame), field, m_mode.deflated,
                                                      m_runInfo.threads);
