@@ -3,6 +3,7 @@
 
 #include "app/export/export_files.h"
 #include "app/export/formats.h"
+#include "app/export/report_pages.h"
 #include "app/io/paths.h"
 #include "compute/types/error.h"
 
@@ -43,6 +44,37 @@ private:
     ExportContext& m_context;
     WriteProbes* m_write;
 };
+
+/// Writes a report with pictures.
+class ReportExport : public ExportWriter {
+public:
+    using Write = void (*)(ExportFile& file, const ReportContent& content);
+
+    ReportExport(ExportFile& file, ExportContext& context, Write write)
+        : m_file(file), m_context(context), m_pictures(context), m_write(write) {}
+    void addFrame(ExportedFrame& frame) override { m_pictures.add(frame); }
+    void finish(const RunSummary& summary) override {
+        RunSummary complete = summary;
+        std::vector<ReportPicture> pictures = m_pictures.make(complete);
+        m_write(m_file, reportContent(complete, m_context, std::move(pictures)));
+    }
+
+private:
+    ExportFile& m_file;
+    ExportContext& m_context;
+    ReportPictures m_pictures;
+    const Write m_write;
+};
+
+std::unique_ptr<ExportWriter> openPdfReport(ExportFile& file, ExportContext& context) {
+    return std::make_unique<ReportExport>(
+        file, context, [](ExportFile& out, const ReportContent& content) { out.write(pdfPages(content)); });
+}
+
+std::unique_ptr<ExportWriter> openHtmlReport(ExportFile& file, ExportContext& context) {
+    return std::make_unique<ReportExport>(
+        file, context, [](ExportFile& out, const ReportContent& content) { writeHtmlPage(out.stream(), content); });
+}
 
 OpenFunction openPerFrame(const std::function<WriteFrame>& write) {
     return [write](ExportFile& file, ExportContext& context) {

@@ -13,7 +13,7 @@ namespace strainlens {
 // Formats of files with all frames: Exporter::open. Each is defined in the source of its format.
 using OpenWriter = std::unique_ptr<ExportWriter>(ExportFile& file, ExportContext& context);
 OpenWriter openCsv, openHdf5, openNpz, openMat, openPvd, openVideo;
-OpenWriter openReport, openHtmlReport, openPdfReport;
+OpenWriter openReport;
 
 // Formats with a file for each frame.
 using WriteFrame = void(ExportFile& file, ExportedFrame& frame, ExportContext& context);
