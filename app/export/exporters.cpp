@@ -46,11 +46,11 @@ private:
 };
 
 /// Writes a report with pictures.
-class ReportExport : public ExportWriter {
+class PictureReportExport : public ExportWriter {
 public:
     using Write = void (*)(ExportFile& file, const ReportContent& content);
 
-    ReportExport(ExportFile& file, ExportContext& context, Write write)
+    PictureReportExport(ExportFile& file, ExportContext& context, Write write)
         : m_file(file), m_context(context), m_pictures(context), m_write(write) {}
     void addFrame(ExportedFrame& frame) override { m_pictures.add(frame); }
     void finish(const RunSummary& summary) override {
@@ -67,12 +67,12 @@ private:
 };
 
 std::unique_ptr<ExportWriter> openPdfReport(ExportFile& file, ExportContext& context) {
-    return std::make_unique<ReportExport>(
+    return std::make_unique<PictureReportExport>(
         file, context, [](ExportFile& out, const ReportContent& content) { out.write(pdfPages(content)); });
 }
 
 std::unique_ptr<ExportWriter> openHtmlReport(ExportFile& file, ExportContext& context) {
-    return std::make_unique<ReportExport>(
+    return std::make_unique<PictureReportExport>(
         file, context, [](ExportFile& out, const ReportContent& content) { writeHtmlPage(out.stream(), content); });
 }
 
