@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MPL-2.0
 // Tables and matrices as other programs write them, one image a file.
 #include <cmath>
-#include <functional>
 #include <string>
 
 #include "app/export/export_files.h"
@@ -60,24 +59,12 @@ double valueOf(DialectQuantity quantity, const DisplacementField& field, std::si
 
 bool isPosition(DialectQuantity quantity) { return quantity == DialectQuantity::X || quantity == DialectQuantity::Y; }
 
-class DialectExport : public ExportWriter {
+/// Text of one frame in a dialect.
+class DialectText {
 public:
-    DialectExport(ExportFile& file, const ExportInputs& inputs, const TableDialect& dialect)
-        : m_file(file), m_inputs(inputs), m_dialect(dialect), m_scale(inputs.parameters.scaleMmPerPx) {}
+    DialectText(const TableDialect& dialect, double scaleMmPerPx) : m_dialect(dialect), m_scale(scaleMmPerPx) {}
 
-    void addFrame(ExportedFrame& frame) override {
-        const DisplacementField& field = frame.field();
-        std::string text = headerOf(frame);
-        for (std::size_t i = 0; i < field.size(); ++i) {
-            throwIfStopped(m_inputs.stop);
-            if (field.status[i] == PointStatus::OutsideRoi || !(m_dialect.writesFailed || field.ok(i))) continue;
-            appendRow(text, field, i);
-        }
-        m_file.stream() << text;
-    }
-
-private:
-    std::string headerOf(const ExportedFrame& frame) const {
+    std::string header(const ExportedFrame& frame) const {
         std::string text;
         if (!m_dialect.named) {
             const std::string commentPrefix = std::string(m_dialect.commentPrefix) + " ";
@@ -103,80 +90,41 @@ private:
         text += '\n';
     }
 
+private:
     double cell(const DialectColumn& column, const DisplacementField& field, std::size_t i) const {
         if (!field.ok(i) && !isPosition(column.quantity)) return column.failed;
         const double length = column.millimetres && m_scale > 0 ? m_scale : 1;
         return valueOf(column.quantity, field, i) * column.factor * length;
     }
 
-    ExportFile& m_file;
-    const ExportInputs& m_inputs;
     const TableDialect& m_dialect;
     const double m_scale;
 };
 
-/// MatchID's matrices: a quantity of the whole grid, semicolons after every number.
-class MatrixExport : public ExportWriter {
-public:
-    MatrixExport(ExportFile& file, DialectQuantity quantity) : m_file(file), m_quantity(quantity) {}
-
-    void addFrame(ExportedFrame& frame) override {
-        const DisplacementField& field = frame.field();
-        std::string text;
-        for (std::size_t i = 0; i < field.size(); ++i) {
-            const double value = valueOf(m_quantity, field, i);
-            text += (std::isnan(value) ? "NaN" : exactText(value)) + ";";
-            if ((i + 1) % static_cast<std::size_t>(field.columns) == 0) text += '\n';
-        }
-        m_file.stream() << text;
-    }
-
-private:
-    ExportFile& m_file;
-    const DialectQuantity m_quantity;
-};
-
-template <DialectQuantity quantity>
-std::unique_ptr<ExportWriter> openMatrix(ExportFile& file, ExportContext&) {
-    return std::make_unique<MatrixExport>(file, quantity);
-}
-
-std::unique_ptr<ExportWriter> openDialect(ExportFile& file, ExportContext& context, std::string_view id) {
-    return std::make_unique<DialectExport>(file, context.inputs(), tableDialect(id));
-}
-
 }  // namespace
 
-std::unique_ptr<ExportWriter> openDice(ExportFile& file, ExportContext& context) {
-    return openDialect(file, context, "dice");
-}
-std::unique_ptr<ExportWriter> openMatchId(ExportFile& file, ExportContext& context) {
-    return openDialect(file, context, "matchid");
-}
-std::unique_ptr<ExportWriter> openGom(ExportFile& file, ExportContext& context) {
-    return openDialect(file, context, "gom");
-}
-std::unique_ptr<ExportWriter> openPyvale(ExportFile& file, ExportContext& context) {
-    return openDialect(file, context, "pyvale");
-}
-std::unique_ptr<ExportWriter> openAldic(ExportFile& file, ExportContext& context) {
-    return openDialect(file, context, "aldic");
+void writeDialect(ExportFile& file, ExportedFrame& frame, ExportContext& context, std::string_view id) {
+    const TableDialect& dialect = tableDialect(id);
+    const DialectText dialectText(dialect, context.inputs().parameters.scaleMmPerPx);
+    const DisplacementField& field = frame.field();
+    std::string text = dialectText.header(frame);
+    for (std::size_t i = 0; i < field.size(); ++i) {
+        throwIfStopped(context.inputs().stop);
+        if (field.status[i] == PointStatus::OutsideRoi || !(dialect.writesFailed || field.ok(i))) continue;
+        dialectText.appendRow(text, field, i);
+    }
+    file.stream() << text;
 }
 
-std::unique_ptr<ExportWriter> openMatchIdU(ExportFile& file, ExportContext& context) {
-    return openMatrix<DialectQuantity::U>(file, context);
-}
-std::unique_ptr<ExportWriter> openMatchIdV(ExportFile& file, ExportContext& context) {
-    return openMatrix<DialectQuantity::V>(file, context);
-}
-std::unique_ptr<ExportWriter> openMatchIdExx(ExportFile& file, ExportContext& context) {
-    return openMatrix<DialectQuantity::Exx>(file, context);
-}
-std::unique_ptr<ExportWriter> openMatchIdEyy(ExportFile& file, ExportContext& context) {
-    return openMatrix<DialectQuantity::Eyy>(file, context);
-}
-std::unique_ptr<ExportWriter> openMatchIdExy(ExportFile& file, ExportContext& context) {
-    return openMatrix<DialectQuantity::Exy>(file, context);
+void writeMatrix(ExportFile& file, ExportedFrame& frame, DialectQuantity quantity) {
+    const DisplacementField& field = frame.field();
+    std::string text;
+    for (std::size_t i = 0; i < field.size(); ++i) {
+        const double value = valueOf(quantity, field, i);
+        text += (std::isnan(value) ? "NaN" : exactText(value)) + ";";
+        if ((i + 1) % static_cast<std::size_t>(field.columns) == 0) text += '\n';
+    }
+    file.stream() << text;
 }
 
 }  // namespace strainlens

@@ -61,12 +61,12 @@ struct Exporter {
     bool streams = false;  ///< may be written to standard output
     /// Opens a file; both arguments outlive the writer.
     std::function<std::unique_ptr<ExportWriter>(ExportFile&, ExportContext&)> open;
+    std::vector<ExportOption> options = {};
     bool isPicture = false;  ///< the suffix selects the picture format
     /// Suffix of additional files per frame (numberedPath); "": none.
     std::string frameSuffix = {};
-    bool storesImageHashes =
-        false;  ///< the file contains the SHA-256 of every image (ExportContext::hashes), as reports do
-    std::vector<ExportOption> options = {};
+    /// The file contains the SHA-256 of every image (ExportContext::hashes), as reports do.
+    bool storesImageHashes = false;
 };
 
 /// The table of exporters, in the order in which they are listed.

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: MPL-2.0
 #include <algorithm>
 
-#include "app/export/exporter.h"
+#include "app/export/export_files.h"
 #include "app/export/formats.h"
+#include "app/export/report_pages.h"
 #include "app/io/paths.h"
 #include "compute/types/error.h"
 
@@ -11,99 +12,148 @@ namespace {
 
 constexpr ExportOption kColumns = ExportOption::Columns, kFrames = ExportOption::Frames;
 
+using OpenFunction = decltype(Exporter::open);
+
+/// Writes every frame to a file of its own.
+class FrameExport : public ExportWriter {
+public:
+    FrameExport(ExportFile& file, ExportContext& context, std::function<WriteFrame> write)
+        : m_file(file), m_context(context), m_write(std::move(write)) {}
+    void addFrame(ExportedFrame& frame) override { m_write(m_file, frame, m_context); }
+
+private:
+    ExportFile& m_file;
+    ExportContext& m_context;
+    const std::function<WriteFrame> m_write;
+};
+
+/// Writes a file from all probe results.
+class ProbeExport : public ExportWriter {
+public:
+    ProbeExport(ExportFile& file, ExportContext& context, WriteProbes* write)
+        : m_file(file), m_context(context), m_write(write) {
+        if (!context.probes()) throw InvalidInput("probes", "none", "a file of probes, or a project with some");
+    }
+    void finish(const RunSummary&) override {
+        const ProbeRun& probes = *m_context.probes();
+        m_write(m_file, probes.evaluate(), probes.plan());
+    }
+
+private:
+    ExportFile& m_file;
+    ExportContext& m_context;
+    WriteProbes* m_write;
+};
+
+/// Writes a report with pictures.
+class PictureReportExport : public ExportWriter {
+public:
+    using Write = void (*)(ExportFile& file, const ReportContent& content);
+
+    PictureReportExport(ExportFile& file, ExportContext& context, Write write)
+        : m_file(file), m_context(context), m_pictures(context), m_write(write) {}
+    void addFrame(ExportedFrame& frame) override { m_pictures.add(frame); }
+    void finish(const RunSummary& summary) override {
+        RunSummary complete = summary;
+        std::vector<ReportPicture> pictures = m_pictures.make(complete);
+        m_write(m_file, reportContent(complete, m_context, std::move(pictures)));
+    }
+
+private:
+    ExportFile& m_file;
+    ExportContext& m_context;
+    ReportPictures m_pictures;
+    const Write m_write;
+};
+
+std::unique_ptr<ExportWriter> openPdfReport(ExportFile& file, ExportContext& context) {
+    return std::make_unique<PictureReportExport>(
+        file, context, [](ExportFile& out, const ReportContent& content) { out.write(pdfPages(content)); });
+}
+
+std::unique_ptr<ExportWriter> openHtmlReport(ExportFile& file, ExportContext& context) {
+    return std::make_unique<PictureReportExport>(
+        file, context, [](ExportFile& out, const ReportContent& content) { writeHtmlPage(out.stream(), content); });
+}
+
+OpenFunction openPerFrame(const std::function<WriteFrame>& write) {
+    return [write](ExportFile& file, ExportContext& context) {
+        return std::make_unique<FrameExport>(file, context, write);
+    };
+}
+
+OpenFunction openDialect(std::string_view id) {
+    return openPerFrame([id](ExportFile& file, ExportedFrame& frame, ExportContext& context) {
+        writeDialect(file, frame, context, id);
+    });
+}
+
+OpenFunction openMatrix(DialectQuantity quantity) {
+    return openPerFrame(
+        [quantity](ExportFile& file, ExportedFrame& frame, ExportContext&) { writeMatrix(file, frame, quantity); });
+}
+
+OpenFunction openFromProbes(WriteProbes* write) {
+    return [write](ExportFile& file, ExportContext& context) {
+        return std::make_unique<ProbeExport>(file, context, write);
+    };
+}
+
 /// A deque: references to rows stay valid when rows are added.
 std::deque<Exporter>& table() {
+    using enum ExportScope;
     static std::deque<Exporter> rows = {
-        {"csv",
-         "Table",
-         {".csv"},
-         ExportScope::Sequence,
-         true,
-         openCsv,
-         false,
-         "",
-         false,
-         {kColumns, ExportOption::Points, kFrames}},
-        {"hdf5",
-         "Results (HDF5)",
-         {".h5", ".vtkhdf"},
-         ExportScope::Sequence,
-         false,
-         openHdf5,
-         false,
-         "",
-         true,
-         {kFrames}},
-        {"npz", "NumPy arrays", {".npz"}, ExportScope::Sequence, false, openNpz, false, "", false, {kColumns, kFrames}},
-        {"mat",
-         "MATLAB arrays",
-         {".mat"},
-         ExportScope::Sequence,
-         false,
-         openMat,
-         false,
-         "",
-         false,
-         {kColumns, kFrames}},
-        {"pvd",
-         "ParaView series",
-         {".pvd"},
-         ExportScope::Sequence,
-         false,
-         openPvd,
-         false,
-         ".vti",
-         false,
-         {kColumns, kFrames}},
+        {"csv", "Table", {".csv"}, Sequence, true, openCsv, {kColumns, ExportOption::Points, kFrames}},
+        {"hdf5", "Results (HDF5)", {".h5", ".vtkhdf"}, Sequence, false, openHdf5, {kFrames}, false, "", true},
+        {"npz", "NumPy arrays", {".npz"}, Sequence, false, openNpz, {kColumns, kFrames}},
+        {"mat", "MATLAB arrays", {".mat"}, Sequence, false, openMat, {kColumns, kFrames}},
+        {"pvd", "ParaView series", {".pvd"}, Sequence, false, openPvd, {kColumns, kFrames}, false, ".vti"},
         // Before the pictures: a suffix selects the first row that has it.
-        {"pdf-report", "Printable report", {".pdf"}, ExportScope::Report, false, openPdfReport},
+        {"pdf-report", "Printable report", {".pdf"}, Report, false, openPdfReport},
         {"overlay",
          "Vectors over the reference image",
          {".png", ".svg", ".pdf"},
-         ExportScope::Frame,
+         Frame,
          false,
-         openOverlay,
-         true,
-         "",
+         openPerFrame(writeOverlay),
+         {ExportOption::Width},
+         true},
+        {"vti", "VTK image", {".vti"}, Frame, false, openPerFrame(writeVti), {kColumns}},
+        {"video", "Overlay video", {".mp4", ".avi"}, Video, false, openVideo, {kFrames, ExportOption::Video}},
+        {"dice", "DICe table", {".txt", ".csv"}, Foreign, false, openDialect("dice")},
+        {"matchid", "MatchID table", {".csv"}, Foreign, false, openDialect("matchid")},
+        {"matchid-u", "MatchID matrix of u", {".csv"}, Foreign, false, openMatrix(DialectQuantity::U)},
+        {"matchid-v", "MatchID matrix of v", {".csv"}, Foreign, false, openMatrix(DialectQuantity::V)},
+        {"matchid-exx", "MatchID matrix of exx", {".csv"}, Foreign, false, openMatrix(DialectQuantity::Exx)},
+        {"matchid-eyy", "MatchID matrix of eyy", {".csv"}, Foreign, false, openMatrix(DialectQuantity::Eyy)},
+        {"matchid-exy", "MatchID matrix of exy", {".csv"}, Foreign, false, openMatrix(DialectQuantity::Exy)},
+        {"gom", "GOM node table", {".txt"}, Foreign, false, openDialect("gom")},
+        {"pyvale", "pyvale table", {".csv"}, Foreign, false, openDialect("pyvale")},
+        {"aldic", "pyALDIC table", {".csv"}, Foreign, false, openDialect("aldic")},
+        {"series", "Probe history", {".csv"}, Probes, true, openFromProbes(writeSeriesFile)},
+        {"profiles", "Line profiles", {".csv"}, Probes, false, openFromProbes(writeProfilesFile)},
+        {"probe-chart",
+         "Probe chart",
+         {".png", ".svg", ".pdf"},
+         Probes,
          false,
-         {ExportOption::Width}},
-        {"vti", "VTK image", {".vti"}, ExportScope::Frame, false, openVti, false, "", false, {kColumns}},
-        {"video",
-         "Overlay video",
-         {".mp4", ".avi"},
-         ExportScope::Video,
-         false,
-         openVideo,
-         false,
-         "",
-         false,
-         {kFrames, ExportOption::Video}},
-        {"dice", "DICe table", {".txt", ".csv"}, ExportScope::Foreign, false, openDice},
-        {"matchid", "MatchID table", {".csv"}, ExportScope::Foreign, false, openMatchId},
-        {"matchid-u", "MatchID matrix of u", {".csv"}, ExportScope::Foreign, false, openMatchIdU},
-        {"matchid-v", "MatchID matrix of v", {".csv"}, ExportScope::Foreign, false, openMatchIdV},
-        {"matchid-exx", "MatchID matrix of exx", {".csv"}, ExportScope::Foreign, false, openMatchIdExx},
-        {"matchid-eyy", "MatchID matrix of eyy", {".csv"}, ExportScope::Foreign, false, openMatchIdEyy},
-        {"matchid-exy", "MatchID matrix of exy", {".csv"}, ExportScope::Foreign, false, openMatchIdExy},
-        {"gom", "GOM node table", {".txt"}, ExportScope::Foreign, false, openGom},
-        {"pyvale", "pyvale table", {".csv"}, ExportScope::Foreign, false, openPyvale},
-        {"aldic", "pyALDIC table", {".csv"}, ExportScope::Foreign, false, openAldic},
-        {"series", "Probe history", {".csv"}, ExportScope::Probes, true, openSeries},
-        {"profiles", "Line profiles", {".csv"}, ExportScope::Probes, false, openProfiles},
-        {"probe-chart", "Probe chart", {".png", ".svg", ".pdf"}, ExportScope::Probes, false, openProbeChart, true},
-        {"constants", "Elastic constants", {".json"}, ExportScope::Probes, false, openConstants},
-        {"html-report", "Report with pictures", {".html", ".htm"}, ExportScope::Report, false, openHtmlReport},
-        {"report", "Report", {".json"}, ExportScope::Report, false, openReport},
-        {"flo", "Dense flow", {".flo"}, ExportScope::Flow, false, openFlo},
-        {"flow-npy", "Dense flow as a NumPy array", {".npy"}, ExportScope::Flow, false, openFlowArray},
-        {"flow-kitti", "Dense flow (KITTI)", {".kitti.png"}, ExportScope::Flow, false, openKitti},
-        {"flow-npz", "Dense flow as NumPy arrays", {".npz"}, ExportScope::Flow, false, openFlowArrays},
+         openFromProbes(writeProbeChart),
+         {},
+         true},
+        {"constants", "Elastic constants", {".json"}, Probes, false, openFromProbes(writeConstants)},
+        {"html-report", "Report with pictures", {".html", ".htm"}, Report, false, openHtmlReport},
+        {"report", "Report", {".json"}, Report, false, openReport},
+        {"flo", "Dense flow", {".flo"}, Flow, false, openPerFrame(writeFloFile)},
+        {"flow-npy", "Dense flow as a NumPy array", {".npy"}, Flow, false, openPerFrame(writeFlowArray)},
+        {"flow-kitti", "Dense flow (KITTI)", {".kitti.png"}, Flow, false, openPerFrame(writeKittiFile)},
+        {"flow-npz", "Dense flow as NumPy arrays", {".npz"}, Flow, false, openPerFrame(writeFlowArrays)},
         {"flow-picture",
          "Dense flow picture",
          {".png", ".svg", ".pdf"},
-         ExportScope::Flow,
+         Flow,
          false,
-         openFlowPicture,
+         openPerFrame(writeFlowPicture),
+         {},
          true},
     };
     return rows;

@@ -2,42 +2,30 @@
 #pragma once
 
 #include <memory>
+#include <string_view>
 
 #include "app/export/exporter.h"
+#include "app/io/field/table_dialect.h"
+#include "app/probes/probe_run.h"
 
 namespace strainlens {
 
-// Exporter::open of each format, and the file that defines it.
+// Formats of files with all frames: Exporter::open. Each is defined in the source of its format.
+using OpenWriter = std::unique_ptr<ExportWriter>(ExportFile& file, ExportContext& context);
+OpenWriter openCsv, openHdf5, openNpz, openMat, openPvd, openVideo;
+OpenWriter openReport;
 
-std::unique_ptr<ExportWriter> openCsv(ExportFile& file, ExportContext& context);          // csv_writer.cpp
-std::unique_ptr<ExportWriter> openHdf5(ExportFile& file, ExportContext& context);         // hdf5_export.cpp
-std::unique_ptr<ExportWriter> openNpz(ExportFile& file, ExportContext& context);          // npz_export.cpp
-std::unique_ptr<ExportWriter> openMat(ExportFile& file, ExportContext& context);          // mat_export.cpp
-std::unique_ptr<ExportWriter> openVti(ExportFile& file, ExportContext& context);          // vtk_export.cpp
-std::unique_ptr<ExportWriter> openPvd(ExportFile& file, ExportContext& context);          // vtk_export.cpp
-std::unique_ptr<ExportWriter> openReport(ExportFile& file, ExportContext& context);       // report_writer.cpp
-std::unique_ptr<ExportWriter> openHtmlReport(ExportFile& file, ExportContext& context);   // html_report.cpp
-std::unique_ptr<ExportWriter> openPdfReport(ExportFile& file, ExportContext& context);    // pdf_report.cpp
-std::unique_ptr<ExportWriter> openOverlay(ExportFile& file, ExportContext& context);      // overlay_export.cpp
-std::unique_ptr<ExportWriter> openVideo(ExportFile& file, ExportContext& context);        // video_export.cpp
-std::unique_ptr<ExportWriter> openSeries(ExportFile& file, ExportContext& context);       // probe_exports.cpp
-std::unique_ptr<ExportWriter> openProfiles(ExportFile& file, ExportContext& context);     // probe_exports.cpp
-std::unique_ptr<ExportWriter> openProbeChart(ExportFile& file, ExportContext& context);   // probe_exports.cpp
-std::unique_ptr<ExportWriter> openConstants(ExportFile& file, ExportContext& context);    // probe_exports.cpp
-std::unique_ptr<ExportWriter> openFlo(ExportFile& file, ExportContext& context);          // flow_export.cpp
-std::unique_ptr<ExportWriter> openFlowArrays(ExportFile& file, ExportContext& context);   // flow_export.cpp
-std::unique_ptr<ExportWriter> openFlowArray(ExportFile& file, ExportContext& context);    // flow_export.cpp
-std::unique_ptr<ExportWriter> openKitti(ExportFile& file, ExportContext& context);        // flow_export.cpp
-std::unique_ptr<ExportWriter> openFlowPicture(ExportFile& file, ExportContext& context);  // flow_export.cpp
-std::unique_ptr<ExportWriter> openDice(ExportFile& file, ExportContext& context);         // dialect_export.cpp
-std::unique_ptr<ExportWriter> openMatchId(ExportFile& file, ExportContext& context);      // dialect_export.cpp
-std::unique_ptr<ExportWriter> openMatchIdU(ExportFile& file, ExportContext& context);     // dialect_export.cpp
-std::unique_ptr<ExportWriter> openMatchIdV(ExportFile& file, ExportContext& context);     // dialect_export.cpp
-std::unique_ptr<ExportWriter> openMatchIdExx(ExportFile& file, ExportContext& context);   // dialect_export.cpp
-std::unique_ptr<ExportWriter> openMatchIdEyy(ExportFile& file, ExportContext& context);   // dialect_export.cpp
-std::unique_ptr<ExportWriter> openMatchIdExy(ExportFile& file, ExportContext& context);   // dialect_export.cpp
-std::unique_ptr<ExportWriter> openGom(ExportFile& file, ExportContext& context);          // dialect_export.cpp
-std::unique_ptr<ExportWriter> openPyvale(ExportFile& file, ExportContext& context);       // dialect_export.cpp
-std::unique_ptr<ExportWriter> openAldic(ExportFile& file, ExportContext& context);        // dialect_export.cpp
+// Formats with a file for each frame.
+using WriteFrame = void(ExportFile& file, ExportedFrame& frame, ExportContext& context);
+WriteFrame writeOverlay, writeVti;
+WriteFrame writeFloFile, writeFlowArray, writeFlowArrays, writeKittiFile, writeFlowPicture;
+/// Table of another program; `id` of its TableDialect.
+void writeDialect(ExportFile& file, ExportedFrame& frame, ExportContext& context, std::string_view id);
+/// MatchID's matrix: a quantity of the complete grid, semicolons after every number.
+void writeMatrix(ExportFile& file, ExportedFrame& frame, DialectQuantity quantity);
+
+// Formats made from all probe results. They may throw InvalidInput, FileError or Error.
+using WriteProbes = void(ExportFile& file, const ProbeEvaluation& probeEvaluation, const ProbePlan& plan);
+WriteProbes writeSeriesFile, writeProfilesFile, writeProbeChart, writeConstants;
 
 }  // namespace strainlens

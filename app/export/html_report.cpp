@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: MPL-2.0
-#include "app/export/export_files.h"
-#include "app/export/formats.h"
-#include "app/export/report_content.h"
 #include "app/export/report_pages.h"
+
 #include "app/io/base64.h"
 #include "app/io/image/picture_pixels.h"
 #include "app/io/xml_text.h"
@@ -71,29 +69,8 @@ private:
     std::ostream& m_out;
 };
 
-/// A self-contained HTML file.
-class HtmlReport : public ExportWriter {
-public:
-    HtmlReport(ExportFile& file, ExportContext& context) : m_file(file), m_context(context), m_pictures(context) {}
-    void addFrame(ExportedFrame& frame) override { m_pictures.add(frame); }
-    void finish(const RunSummary& summary) override {
-        RunSummary complete = summary;
-        std::vector<ReportPicture> pictures = m_pictures.make(complete);
-        writeHtmlPage(m_file.stream(), reportContent(complete, m_context, std::move(pictures)));
-    }
-
-private:
-    ExportFile& m_file;
-    ExportContext& m_context;
-    ReportPictures m_pictures;
-};
-
 }  // namespace
 
 void writeHtmlPage(std::ostream& out, const ReportContent& content) { HtmlPage(out).write(content); }
-
-std::unique_ptr<ExportWriter> openHtmlReport(ExportFile& file, ExportContext& context) {
-    return std::make_unique<HtmlReport>(file, context);
-}
 
 }  // namespace strainlens

@@ -81,57 +81,54 @@ std::string strainTable(std::span<const MetrologyMetrics> all) {
 template <typename PointsOf>
 LinePlot noisePlot(std::span<const MetrologyMetrics> all, const PointsOf& pointsOf) {
     LinePlot plot;
-    plot.x = {"Spatial resolution: period that loses 10 % [px]", true};
-    plot.y.logarithmic = true;
+    plot.x = {"Spatial resolution: period that loses 10 %", "px", true};
     for (const MetrologyMetrics& f : all) {
         const std::string order = "order " + std::to_string(numberOf(f.setting.order));
         pointsOf(f, [&](const std::string& suffix, double resolution, double noise) {
             const std::string name = order + suffix;
-            auto series = std::ranges::find(plot.series, name, &PlotSeries::name);
-            if (series == plot.series.end()) series = plot.series.insert(series, {name, {}, true, true});
-            series->points.push_back({resolution, noise});
+            auto curve = std::ranges::find(plot.curves, name, &PlotCurve::name);
+            if (curve == plot.curves.end()) curve = plot.curves.insert(curve, {name, {}, true});
+            curve->points.push_back({resolution, noise});
         });
     }
     return plot;
 }
 
 LinePlot biasPlot(std::span<const MetrologyMetrics> all) {
-    LinePlot plot = {"Bias on translations, no noise", {"Shift [px]"}, {"Mean error of u [1e-3 px]"}, {}};
+    LinePlot plot = {"Bias on translations, no noise", {"Shift", "px"}, {"Mean error of u", "1e-3 px"}, {}};
     for (const MetrologyMetrics& f : all) {
         if (f.setting.order != all.front().setting.order) continue;
-        PlotSeries& series = plot.series.emplace_back();
-        series.name = settingName(f.setting);
-        series.markers = true;
-        for (const ShiftBias& p : f.shiftBias) series.points.push_back({p.shiftPx, 1e3 * p.biasPx});
+        PlotCurve& curve = plot.curves.emplace_back();
+        curve.name = settingName(f.setting);
+        curve.markers = true;
+        for (const ShiftBias& p : f.shiftBias) curve.points.push_back({p.shiftPx, 1e3 * p.biasPx});
     }
     return plot;
 }
 
 LinePlot responsePlot(std::span<const MetrologyMetrics> all, ShapeOrder order) {
     LinePlot plot = {"Star, order " + std::to_string(numberOf(order)) + ": what is measured of a sine",
-                     {"Period [px]", true},
-                     {"Measured over true amplitude", false, 0, 1.1},
+                     {"Period", "px", true},
+                     {"Measured over true amplitude", "", false, 0, 1.1},
                      {}};
     for (const MetrologyMetrics& f : all) {
         if (f.setting.order != order) continue;
-        PlotSeries& series = plot.series.emplace_back();
-        series.name = settingName(f.setting);
-        for (const SineResponse& p : f.response) series.points.push_back({p.periodPx, p.response});
+        PlotCurve& curve = plot.curves.emplace_back();
+        curve.name = settingName(f.setting);
+        for (const SineResponse& p : f.response) curve.points.push_back({p.periodPx, p.response});
     }
-    PlotSeries limit = {"10 % lost", {}, true, false, true};
-    for (const PlotSeries& series : plot.series) {
-        if (series.points.empty()) continue;
-        limit.points = {{series.points.back().x, 1 - kMaxResolvedLoss},
-                        {series.points.front().x, 1 - kMaxResolvedLoss}};
+    PlotCurve limit = {"10 % lost", {}, false, true};
+    for (const PlotCurve& curve : plot.curves) {
+        if (curve.points.empty()) continue;
+        limit.points = {{curve.points.back().x, 1 - kMaxResolvedLoss}, {curve.points.front().x, 1 - kMaxResolvedLoss}};
     }
-    plot.series.push_back(limit);
+    plot.curves.push_back(limit);
     return plot;
 }
 
 void writeIfNotEmpty(const std::filesystem::path& path, const LinePlot& plot) {
-    const bool any =
-        std::ranges::any_of(plot.series, [](const PlotSeries& s) { return !s.faint && !s.points.empty(); });
-    if (any) writePlot(path, plot);
+    const auto isMeasured = [](const PlotCurve& curve) { return !curve.faint && !curve.points.empty(); };
+    if (std::ranges::any_of(plot.curves, isMeasured)) writePlot(path, plot);
 }
 
 }  // namespace
@@ -222,7 +219,7 @@ void writeMetrologyPlots(const std::filesystem::path& folder, std::span<const Me
         if (f.resolutionPx) add("", *f.resolutionPx, f.noisePx);
     });
     noise.title = "Displacement: a point a subset";
-    noise.y.label = "Noise: standard deviation [px]";
+    noise.y = {"Noise: standard deviation", "px", true};
     writeIfNotEmpty(folder / kMetrologyPlots[1], noise);
     LinePlot strain = noisePlot(all, [](const MetrologyMetrics& f, const auto& add) {
         for (const StrainMetrics& s : f.strains) {
@@ -230,7 +227,7 @@ void writeMetrologyPlots(const std::filesystem::path& folder, std::span<const Me
         }
     });
     strain.title = "Strain: a point a subset";
-    strain.y.label = "Noise: standard deviation [1e-6]";
+    strain.y = {"Noise: standard deviation", "1e-6", true};
     writeIfNotEmpty(folder / kMetrologyPlots[2], strain);
     static_assert(kMetrologyPlots.size() == 3 + kHighestOrder);
     for (std::size_t k = 0; k < kHighestOrder; ++k) {

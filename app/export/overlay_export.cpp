@@ -4,27 +4,10 @@
 #include "app/render/overlay_picture.h"
 
 namespace strainlens {
-namespace {
 
-class OverlayExport : public ExportWriter {
-public:
-    OverlayExport(ExportFile& file, ExportContext& context) : m_file(file), m_context(context) {}
-
-    void addFrame(ExportedFrame& frame) override {
-        const OverlayOptions options = overlayOptions(m_context.inputs(), frame.summary().name);
-        m_file.write(
-            overlayPicture(m_context.reference(), frame.field(), options, pictureFormatOf(m_file.path(), "overlay")));
-    }
-
-private:
-    ExportFile& m_file;
-    ExportContext& m_context;
-};
-
-}  // namespace
-
-std::unique_ptr<ExportWriter> openOverlay(ExportFile& file, ExportContext& context) {
-    return std::make_unique<OverlayExport>(file, context);
+void writeOverlay(ExportFile& file, ExportedFrame& frame, ExportContext& context) {
+    const OverlayOptions options = overlayOptions(context.inputs(), frame.summary().name);
+    file.write(overlayPicture(context.reference(), frame.field(), options, pictureFormatOf(file.path(), "overlay")));
 }
 
 }  // namespace strainlens

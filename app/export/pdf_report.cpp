@@ -1,11 +1,9 @@
 // SPDX-License-Identifier: MPL-2.0
+#include "app/export/report_pages.h"
+
 #include <algorithm>
 #include <span>
 
-#include "app/export/export_files.h"
-#include "app/export/formats.h"
-#include "app/export/report_content.h"
-#include "app/export/report_pages.h"
 #include "app/render/canvas.h"
 
 namespace strainlens {
@@ -221,29 +219,8 @@ private:
     int m_page = 1;
 };
 
-/// A report as A4 pages.
-class PdfReport : public ExportWriter {
-public:
-    PdfReport(ExportFile& file, ExportContext& context) : m_file(file), m_context(context), m_pictures(context) {}
-    void addFrame(ExportedFrame& frame) override { m_pictures.add(frame); }
-    void finish(const RunSummary& summary) override {
-        RunSummary complete = summary;
-        std::vector<ReportPicture> pictures = m_pictures.make(complete);
-        m_file.write(pdfPages(reportContent(complete, m_context, std::move(pictures))));
-    }
-
-private:
-    ExportFile& m_file;
-    ExportContext& m_context;
-    ReportPictures m_pictures;
-};
-
 }  // namespace
 
 PictureBytes pdfPages(const ReportContent& content) { return PdfPages().write(content); }
-
-std::unique_ptr<ExportWriter> openPdfReport(ExportFile& file, ExportContext& context) {
-    return std::make_unique<PdfReport>(file, context);
-}
 
 }  // namespace strainlens

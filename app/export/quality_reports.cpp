@@ -3,8 +3,9 @@
 
 #include <algorithm>
 #include <cmath>
-#include <cstdio>
 #include <nlohmann/json.hpp>
+
+#include "compute/types/format.h"
 
 namespace strainlens {
 namespace {
@@ -12,12 +13,6 @@ namespace {
 using Json = nlohmann::ordered_json;
 
 constexpr double kMotionRatio = 1.25;  // temporal noise / noise of one image; above, the scene moved
-
-std::string format(const char* pattern, auto... values) {
-    char text[300];
-    std::snprintf(text, sizeof text, pattern, values...);
-    return text;
-}
 
 Json number(double value) { return std::isfinite(value) ? Json(value) : Json(); }
 

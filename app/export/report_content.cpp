@@ -15,6 +15,7 @@
 #include "app/render/overlay_picture.h"
 #include "compute/sequence/run_points.h"
 #include "compute/types/error.h"
+#include "compute/types/join.h"
 #include "compute/types/parameters/filter_text.h"
 #include "compute/types/parameters/parameter_schema.h"
 
@@ -120,9 +121,7 @@ ReportSection results(const RunSummary& summary) {
 }
 
 std::string filterList(const RunParameters& parameters) {
-    std::string list;
-    for (const Filter& filter : parameters.filters) list += (list.empty() ? "" : ", ") + filterText(filter);
-    return list.empty() ? "none" : list;
+    return parameters.filters.empty() ? "none" : join(parameters.filters, filterText);
 }
 
 ReportSection parameterSection(const RunParameters& parameters) {
@@ -174,16 +173,16 @@ ReportPicture strainPlot(const RunSummary& summary) {
     LinePlot plot;
     plot.title = "Mean strain over the frames";
     plot.x.label = "frame";
-    plot.y.label = "strain [mm/m]";
+    plot.y = {"strain", "mm/m"};
     const std::pair<const char*, double StrainMeans::*> curves[] = {
         {"exx", &StrainMeans::exx}, {"eyy", &StrainMeans::eyy}, {"exy", &StrainMeans::exy}};
     for (const auto& [name, mean] : curves) {
-        PlotSeries series{name, {}, true, true, false, -1};
+        PlotCurve curve{name, {}, true};
         for (const FrameSummary& frame : summary.frames) {
             if (frame.error.empty())
-                series.points.push_back({double(frame.frame), frame.meanStrain.*mean / kMillistrain});
+                curve.points.push_back({double(frame.frame), frame.meanStrain.*mean / kMillistrain});
         }
-        plot.series.push_back(std::move(series));
+        plot.curves.push_back(std::move(curve));
     }
     return {plot.title, decodePngPixels(plotPicture(plot, PictureFormat::Png), kMaxReportPicturePx)};
 }

@@ -43,9 +43,8 @@ using ColumnValues =
 
 /// A column of all result files.
 struct ResultColumn {
-    std::string_view name;     ///< "u_px"
-    std::string_view unit;     ///< "px", "grey", "1/px", "rad", "mm"; "1" for dimensionless numbers, "" for a status
-    std::string_view meaning;  ///< English: "Displacement along x"
+    std::string_view name;  ///< "u_px"
+    std::string_view unit;  ///< "px", "grey", "1/px", "rad", "mm"; "1" for dimensionless numbers, "" for a status
     QuantityGroup group;
     ColumnValues (*values)(const DisplacementField&);
     double factor = 1;  ///< of doubles

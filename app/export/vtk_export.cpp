@@ -12,16 +12,6 @@
 namespace strainlens {
 namespace {
 
-class VtiExport : public ExportWriter {
-public:
-    VtiExport(ExportFile& file, const ExportInputs& inputs) : m_file(file), m_inputs(inputs) {}
-    void addFrame(ExportedFrame& frame) override { writeVtkImage(m_file.stream(), frame, m_inputs); }
-
-private:
-    ExportFile& m_file;
-    const ExportInputs& m_inputs;
-};
-
 /// ParaView's collection file, and the image file of each frame.
 class PvdExport : public ExportWriter {
 public:
@@ -62,8 +52,8 @@ private:
 
 }  // namespace
 
-std::unique_ptr<ExportWriter> openVti(ExportFile& file, ExportContext& context) {
-    return std::make_unique<VtiExport>(file, context.inputs());
+void writeVti(ExportFile& file, ExportedFrame& frame, ExportContext& context) {
+    writeVtkImage(file.stream(), frame, context.inputs());
 }
 
 std::unique_ptr<ExportWriter> openPvd(ExportFile& file, ExportContext& context) {

@@ -10,6 +10,7 @@
 #include "app/io/base64.h"
 #include "app/io/xml_text.h"
 #include "compute/types/error.h"
+#include "compute/types/join.h"
 
 namespace strainlens {
 namespace {
@@ -168,16 +169,9 @@ private:
         addArray("      ", text("image", m_frame.summary().name));
         addArray("      ", text("parameters", parametersText(m_inputs.parameters)));
         addArray("      ", text("program", programText()));
-        addArray("      ", text("status_names", listed(kPointStatusNames)));
-        addArray("      ", text("strain_status_names", listed(kStrainStatusNames)));
+        addArray("      ", text("status_names", join(kPointStatusNames, {}, ",")));
+        addArray("      ", text("strain_status_names", join(kStrainStatusNames, {}, ",")));
         m_out << "    </FieldData>\n";
-    }
-
-    template <typename Names>
-    static std::string listed(const Names& names) {
-        std::string list;
-        for (const std::string_view name : names) list += (list.empty() ? "" : ",") + std::string(name);
-        return list;
     }
 
     std::ostream& m_out;

@@ -135,13 +135,9 @@ Calibration calibrationFromJson(const nlohmann::json& json, const std::string& w
 }
 
 Calibration readCalibration(const std::filesystem::path& path) {
-    const std::vector<std::uint8_t> bytes = readFileBytes(path);
-    try {
-        return calibrationFromJson(
-            parseJson({reinterpret_cast<const char*>(bytes.data()), bytes.size()}, "calibration"), "calibration");
-    } catch (const InvalidInput& error) {
-        throw InvalidInput(utf8(path) + ": " + error.field(), error.value(), error.allowed());
-    }
+    return readTextFile(path, [](const std::string& text) {
+        return calibrationFromJson(parseJson(text, "calibration"), "calibration");
+    });
 }
 
 void writeCalibration(const std::filesystem::path& path, const Calibration& calibration) {

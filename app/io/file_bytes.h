@@ -9,6 +9,9 @@
 #include <string>
 #include <vector>
 
+#include "app/io/paths.h"
+#include "compute/types/error.h"
+
 namespace strainlens {
 
 class Sha256;
@@ -60,5 +63,16 @@ private:
 
 /// The complete content of a regular file. Throws FileError as InputFile.
 std::vector<std::uint8_t> readFileBytes(const std::filesystem::path& path);
+
+/// Returns read(text) for the text of a file. Throws FileError as InputFile; InvalidInput of `read` names the file.
+template <typename Read>
+auto readTextFile(const std::filesystem::path& path, const Read& read) {
+    const std::vector<std::uint8_t> bytes = readFileBytes(path);
+    try {
+        return read(std::string(bytes.begin(), bytes.end()));
+    } catch (const InvalidInput& error) {
+        throw InvalidInput(utf8(path) + ": " + error.field(), error.value(), error.allowed());
+    }
+}
 
 }  // namespace strainlens

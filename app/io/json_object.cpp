@@ -5,13 +5,13 @@
 
 #include "app/io/json_text.h"
 #include "compute/types/error.h"
+#include "compute/types/join.h"
 
 namespace strainlens {
 
 JsonObject::JsonObject(const nlohmann::json& json, std::string name, std::initializer_list<const char*> keys)
     : m_json(json), m_name(std::move(name)) {
-    std::string allowed;
-    for (const char* key : keys) allowed += (allowed.empty() ? "" : ", ") + std::string(key);
+    const std::string allowed = join(keys);
     if (!json.is_object()) throw InvalidInput(m_name, jsonText(json), "an object with " + allowed);
     for (const auto& item : json.items()) {
         const bool known = std::ranges::find(keys, item.key()) != keys.end();

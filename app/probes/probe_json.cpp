@@ -9,6 +9,7 @@
 #include "app/io/json_text.h"
 #include "app/io/paths.h"
 #include "compute/types/error.h"
+#include "compute/types/join.h"
 
 namespace strainlens {
 namespace {
@@ -157,8 +158,7 @@ constexpr ProbeKindReader kProbeReaders[] = {{"point", pointFrom},
 
 Probe readOneProbe(const ParsedProbe& json, std::size_t index) {
     const std::string name = "probes " + std::to_string(index + 1);
-    std::string kinds;
-    for (const ProbeKindReader& reader : kProbeReaders) kinds += (kinds.empty() ? "" : ", ") + std::string(reader.kind);
+    const std::string kinds = join(kProbeReaders, &ProbeKindReader::kind);
     if (!json.is_object() || !json.contains("kind") || !json["kind"].is_string()) {
         throw InvalidInput(name, jsonText(json), "an object with the kind " + kinds);
     }
@@ -201,14 +201,7 @@ std::vector<Probe> probesFromText(const std::string& text) {
     return probesFromJson(file.at("probes"));
 }
 
-std::vector<Probe> readProbes(const std::filesystem::path& path) {
-    const std::vector<std::uint8_t> bytes = readFileBytes(path);
-    try {
-        return probesFromText({bytes.begin(), bytes.end()});
-    } catch (const InvalidInput& error) {
-        throw InvalidInput(utf8(path) + ": " + error.field(), error.value(), error.allowed());
-    }
-}
+std::vector<Probe> readProbes(const std::filesystem::path& path) { return readTextFile(path, probesFromText); }
 
 void writeProbes(const std::filesystem::path& path, std::span<const Probe> probes) {
     requireValid(probes);

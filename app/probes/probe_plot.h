@@ -15,20 +15,16 @@ namespace strainlens {
 /// Default quantity of a chart: strain, else opening, else the first quantity.
 std::string_view mainQuantity(const ProbeResults& results);
 
-/// All series of one quantity over the frame numbers. Throws InvalidInput naming `chart-quantity` and the available
-/// quantities.
+/// All series of one quantity over the frame numbers; without curves if there are none.
 LinePlot seriesPlot(const ProbeResults& results, std::string_view quantity);
 
-/// All profiles of one quantity in one frame over the distance along their lines [px]. Throws as seriesPlot().
+/// All profiles of one quantity in one frame over the distance along their lines [px], as seriesPlot().
 LinePlot profilePlot(const ProbeResults& results, std::string_view quantity, int frame);
 
 /// Results with only the series of one quantity, without profiles.
 ProbeResults selectSeries(const ProbeResults& results, std::string_view quantity);
 /// Results with only the profiles of one quantity in one frame, without series.
 ProbeResults selectProfiles(const ProbeResults& results, std::string_view quantity, int frame);
-
-/// Distance along the line to each position of a profile [px].
-std::vector<double> distancesAlong(const Profile& profile);
 
 /// Stress over the strains of all extensometers and over the strain used for the modulus, with the modulus as a line
 /// over the range of that strain.

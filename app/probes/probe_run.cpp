@@ -8,6 +8,7 @@
 #include "app/probes/probe_plot.h"
 #include "app/render/field_quantity.h"
 #include "compute/types/error.h"
+#include "compute/types/join.h"
 
 namespace strainlens {
 namespace {
@@ -101,7 +102,12 @@ LinePlot probeChart(const ProbeEvaluation& probeEvaluation, const std::string& q
         return stressStrainPlot(probeEvaluation.results, evaluatedLoads.loads.stressesMPa, evaluatedLoads.modulus,
                                 evaluatedLoads.axial);
     }
-    return seriesPlot(probeEvaluation.results, quantity.empty() ? main : quantity);
+    LinePlot plot = seriesPlot(probeEvaluation.results, quantity.empty() ? main : quantity);
+    if (plot.curves.empty()) {
+        const std::string allowed = join(seriesQuantities(probeEvaluation.results));
+        throw InvalidInput("--chart-quantity", quantity, allowed.empty() ? "none, as there are no probes" : allowed);
+    }
+    return plot;
 }
 
 std::vector<std::vector<std::string>> probeSummary(const ProbeResults& results) {

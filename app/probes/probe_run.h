@@ -59,7 +59,7 @@ private:
     ProbeReader m_reader;
 };
 
-/// The requested chart. Throws InvalidInput naming `chart-quantity`.
+/// The requested chart. Throws InvalidInput naming `--chart-quantity` and the available quantities.
 LinePlot probeChart(const ProbeEvaluation& probeEvaluation, const std::string& quantity);
 
 /// A table for printing with a row per series: probe, quantity, unit, value in the last frame, its standard deviation,

@@ -13,6 +13,14 @@ bool Series::hasSigmas() const {
     return std::ranges::any_of(sigmas, [](double sigma) { return !std::isnan(sigma); });
 }
 
+std::vector<std::string> seriesQuantities(const ProbeResults& results) {
+    std::vector<std::string> quantities;
+    for (const Series& series : results.series) {
+        if (std::ranges::find(quantities, series.quantity) == quantities.end()) quantities.push_back(series.quantity);
+    }
+    return quantities;
+}
+
 bool isStrain(const Series& series) {
     if (series.quantity == kStrainSeries) return true;
     std::string_view quantity = series.quantity;

@@ -41,6 +41,9 @@ struct ProbeResults {
     std::vector<Profile> profiles;
 };
 
+/// Quantities of all series, each once, in their order.
+std::vector<std::string> seriesQuantities(const ProbeResults& results);
+
 /// Names of quantities used elsewhere.
 inline constexpr std::string_view kStrainSeries = "strain", kOpeningSeries = "opening";
 

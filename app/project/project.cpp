@@ -312,12 +312,7 @@ Project projectFromJson(const std::string& text, const std::filesystem::path& fo
 }
 
 Project readProject(const std::filesystem::path& path) {
-    const std::vector<std::uint8_t> bytes = readFileBytes(path);
-    try {
-        return projectFromJson({bytes.begin(), bytes.end()}, path.parent_path());
-    } catch (const InvalidInput& error) {
-        throw InvalidInput(utf8(path) + ": " + error.field(), error.value(), error.allowed());
-    }
+    return readTextFile(path, [&](const std::string& text) { return projectFromJson(text, path.parent_path()); });
 }
 
 void writeProject(const std::filesystem::path& path, const Project& project) {

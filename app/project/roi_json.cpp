@@ -138,21 +138,6 @@ bool isJsonRoi(const std::filesystem::path& path) {
     }
 }
 
-std::string roiFileText(const std::filesystem::path& path) {
-    const std::vector<std::uint8_t> bytes = readFileBytes(path);
-    return {bytes.begin(), bytes.end()};
-}
-
-/// Runs `work` and prefixes its errors with the file name.
-template <typename Work>
-auto withFileName(const std::filesystem::path& path, Work work) {
-    try {
-        return work();
-    } catch (const InvalidInput& error) {
-        throw InvalidInput(utf8(path) + ": " + error.field(), error.value(), error.allowed());
-    }
-}
-
 /// Parses the file; throws InvalidInput unless it is an object with a list of shapes.
 ParsedJson parseRoiDocument(const std::string& text) {
     ParsedJson document = parseJson(text, "ROI file");
@@ -219,15 +204,13 @@ RegionOfInterest readRoi(const std::filesystem::path& path, std::vector<std::str
         roi.shapes.push_back({RoiOperation::Add, readMask(path, notes)});
         return roi;
     }
-    const std::string text = roiFileText(path);
-    return withFileName(path, [&] { return roiFromJson(text, path.parent_path(), notes); });
+    return readTextFile(path, [&](const std::string& text) { return roiFromJson(text, path.parent_path(), notes); });
 }
 
 std::vector<std::filesystem::path> filesOfRoi(const std::filesystem::path& path) {
     std::vector<std::filesystem::path> files = {path};
     if (!isJsonRoi(path)) return files;
-    const std::string text = roiFileText(path);
-    const ParsedJson document = withFileName(path, [&] { return parseRoiDocument(text); });
+    const ParsedJson document = readTextFile(path, parseRoiDocument);
     for (const ParsedJson& shape : document["shapes"]) {
         if (!shape.is_object() || !shape.contains("mask") || !isPath(shape["mask"])) continue;
         files.push_back(maskPath(path.parent_path(), shape["mask"]));

@@ -33,34 +33,10 @@ constexpr std::array<Rgb, 9> kJet = {{{0, 0, 128},
                                       {255, 0, 0},
                                       {128, 0, 0}}};
 
-template <const PublishedMap& map>
-std::span<const Rgb> stopsOf() {
-    static const std::array<Rgb, 256> kStops = [] {
-        std::array<Rgb, 256> stops;
-        std::ranges::transform(map, stops.begin(), [](std::uint32_t colour) {
-            return Rgb{std::uint8_t(colour >> 16), std::uint8_t(colour >> 8), std::uint8_t(colour)};
-        });
-        return stops;
-    }();
-    return kStops;
-}
-
 std::span<const Rgb> stopsOf(ColourMap map) {
-    switch (map) {
-        case ColourMap::Diverging:
-            return kDiverging;
-        case ColourMap::Grey:
-            return kGrey;
-        case ColourMap::Jet:
-            return kJet;
-        case ColourMap::Cividis:
-            return stopsOf<kCividis>();
-        case ColourMap::Magma:
-            return stopsOf<kMagma>();
-        case ColourMap::Viridis:
-            break;
-    }
-    return stopsOf<kViridis>();
+    static const std::array<std::span<const Rgb>, kColourMapNames.size()> kStops = {kViridis,   kCividis, kMagma,
+                                                                                    kDiverging, kGrey,    kJet};
+    return kStops[static_cast<std::size_t>(map)];
 }
 
 }  // namespace
@@ -81,24 +57,15 @@ Rgb colourOf(ColourMap map, double fraction) {
 Rgb viridis(double fraction) { return colourOf(ColourMap::Viridis, fraction); }
 
 Rgb statusColour(PointStatus status) {
-    switch (status) {
-        case PointStatus::Ok:
-            return {60, 170, 110};
-        case PointStatus::OutOfImage:
-            return {70, 150, 255};
-        case PointStatus::NoTexture:
-            return {240, 240, 240};
-        case PointStatus::LowScore:
-            return {255, 150, 30};
-        case PointStatus::NotConverged:
-            return {230, 90, 220};
-        case PointStatus::Outlier:
-            return {235, 50, 50};
-        case PointStatus::OutsideRoi:
-        case PointStatus::NotComputed:
-            break;
-    }
-    return {150, 150, 150};
+    constexpr std::array<Rgb, kPointStatusNames.size()> kColours = {{{60, 170, 110},
+                                                                     {150, 150, 150},
+                                                                     {70, 150, 255},
+                                                                     {240, 240, 240},
+                                                                     {255, 150, 30},
+                                                                     {230, 90, 220},
+                                                                     {235, 50, 50},
+                                                                     {150, 150, 150}}};
+    return kColours[static_cast<std::size_t>(status)];
 }
 
 }  // namespace strainlens

@@ -5,6 +5,7 @@
 #include <cmath>
 
 #include "compute/types/error.h"
+#include "compute/types/join.h"
 
 namespace strainlens {
 namespace {
@@ -98,10 +99,6 @@ const FieldQuantity& fieldQuantity(std::string_view name, const std::string& opt
     throw InvalidInput(option, "\"" + std::string(name) + "\"", fieldQuantityNames());
 }
 
-std::string fieldQuantityNames() {
-    std::string names;
-    for (const FieldQuantity& quantity : kQuantities) names += (names.empty() ? "" : ", ") + std::string(quantity.name);
-    return names;
-}
+std::string fieldQuantityNames() { return join(kQuantities, &FieldQuantity::name); }
 
 }  // namespace strainlens

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <cmath>
 #include <iterator>
+#include <utility>
 
 #include "app/io/number_text.h"
 
@@ -46,20 +47,16 @@ ValueHistogram histogramOf(std::span<const double> values, std::size_t bins) {
     return histogram;
 }
 
-LinePlot histogramPlot(const ValueHistogram& histogram, const std::string& label) {
-    LinePlot plot;
-    plot.x.label = label;
-    plot.y.label = "points";
+LinePlot histogramPlot(const ValueHistogram& histogram, PlotAxis x) {
+    LinePlot plot{"", std::move(x), {"points"}, {}};
     if (histogram.counts.empty()) return plot;
-    PlotSeries outline;
-    outline.points.push_back({histogram.edge(0), 0});
+    PlotCurve bars;
+    bars.shape = CurveShape::Bars;
     for (std::size_t bin = 0; bin < histogram.counts.size(); ++bin) {
-        const auto count = static_cast<double>(histogram.counts[bin]);
-        outline.points.push_back({histogram.edge(bin), count});
-        outline.points.push_back({histogram.edge(bin + 1), count});
+        bars.points.push_back({histogram.edge(bin), static_cast<double>(histogram.counts[bin])});
     }
-    outline.points.push_back({histogram.high, 0});
-    plot.series.push_back(std::move(outline));
+    bars.points.push_back({histogram.high, bars.points.back().y});
+    plot.curves.push_back(std::move(bars));
     return plot;
 }
 

@@ -25,8 +25,8 @@ struct ValueHistogram {
 /// The histogram of the finite values; `bins` above 0.
 ValueHistogram histogramOf(std::span<const double> values, std::size_t bins);
 
-/// The outline of the histogram as a plot; `label`: of the horizontal axis. No curve without values.
-LinePlot histogramPlot(const ValueHistogram& histogram, const std::string& label);
+/// The histogram as a plot of bars; `x`: the horizontal axis. No curve without values.
+LinePlot histogramPlot(const ValueHistogram& histogram, PlotAxis x);
 
 /// "from,to,points", one row per bin, numbers in the shortest form that reads back exactly.
 std::string histogramCsv(const ValueHistogram& histogram);

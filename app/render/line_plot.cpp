@@ -80,11 +80,15 @@ private:
     double m_low = 0, m_high = 1, m_step = 1;
 };
 
+std::vector<PointPx> outlineOf(const PlotCurve& curve) {
+    return curve.shape == CurveShape::Bars ? barOutline(curve.points) : curve.points;
+}
+
 /// The range of all points along one axis.
 AxisScale scaleOf(const LinePlot& plot, const PlotAxis& axis, double PointPx::*coordinate) {
     double low = std::numeric_limits<double>::infinity(), high = -low;
-    for (const PlotSeries& series : plot.series) {
-        for (const PointPx& p : series.points) {
+    for (const PlotCurve& curve : plot.curves) {
+        for (const PointPx& p : outlineOf(curve)) {
             const double value = p.*coordinate;
             if (!std::isfinite(value) || (axis.logarithmic && value <= 0)) continue;
             low = std::min(low, value), high = std::max(high, value);
@@ -106,12 +110,11 @@ public:
         drawAxes();
         std::size_t next = 0;
         int entry = 0;
-        for (const PlotSeries& series : m_plot.series) {
-            const std::size_t index = series.colour >= 0 ? static_cast<std::size_t>(series.colour) : next;
-            const Ink ink{series.faint ? kPlotFaint : kPalette[index % std::size(kPalette)]};
-            if (!series.faint) ++next;
-            drawCurve(series, ink);
-            if (!series.name.empty()) drawEntry(series, ink, entry++);
+        for (const PlotCurve& curve : m_plot.curves) {
+            const Ink ink{curve.faint ? kPlotFaint : kPalette[next % std::size(kPalette)]};
+            if (!curve.faint) ++next;
+            drawCurve(curve, ink);
+            if (!curve.name.empty()) drawEntry(curve, ink, entry++);
         }
         return m_canvas.finish();
     }
@@ -156,19 +159,19 @@ private:
         m_canvas.addOutline(corners);
         m_canvas.stroke(kPlotInk, kPlotThin);
         write(m_plot.title, {kPlotArea.x, 32}, Align::Left, kPlotTitleLetters);
-        write(m_plot.x.label, {kPlotArea.x + kPlotArea.width / 2, kPlot.height - 22.0}, Align::Middle);
-        m_canvas.text(m_plot.y.label, {24, kPlotArea.y + kPlotArea.height / 2},
+        write(m_plot.x.text(), {kPlotArea.x + kPlotArea.width / 2, kPlot.height - 22.0}, Align::Middle);
+        m_canvas.text(m_plot.y.text(), {24, kPlotArea.y + kPlotArea.height / 2},
                       {kPlotLetters, kPlotInk, Align::Middle, 0, true});
     }
 
-    void drawCurve(const PlotSeries& series, Ink ink) {
+    void drawCurve(const PlotCurve& curve, Ink ink) {
         m_canvas.clip(kPlotArea);
         std::vector<PointPx> run, shown;
         const auto endRun = [&] {
-            if (series.line && run.size() > 1) m_canvas.addCurve(run);
+            if (run.size() > 1) m_canvas.addCurve(run);
             run.clear();
         };
-        for (const PointPx& p : series.points) {
+        for (const PointPx& p : outlineOf(curve)) {
             if (!m_x.shows(p.x) || !m_y.shows(p.y)) {
                 endRun();
                 continue;
@@ -178,22 +181,22 @@ private:
             shown.push_back(run.back());
         }
         endRun();
-        m_canvas.stroke(ink, series.faint ? kPlotThin : kPlotThick);
-        if (series.markers) {
+        m_canvas.stroke(ink, curve.faint ? kPlotThin : kPlotThick);
+        if (curve.markers) {
             for (const PointPx p : shown) m_canvas.addCircle(p, kPlotMarker);
             m_canvas.fill(ink);
         }
         m_canvas.unclip();
     }
 
-    void drawEntry(const PlotSeries& series, Ink ink, int entry) {
+    void drawEntry(const PlotCurve& curve, Ink ink, int entry) {
         const PointPx at{kPlotArea.right() + 14, kPlotArea.y + 14.5 + kPlotEntryHeight * entry};
-        if (series.line) m_canvas.addLine({at, {at.x + kPlotSample, at.y}});
-        m_canvas.stroke(ink, series.faint ? kPlotThin : kPlotThick);
-        if (series.markers) m_canvas.addCircle({at.x + kPlotSample / 2, at.y}, kPlotMarker);
+        m_canvas.addLine({at, {at.x + kPlotSample, at.y}});
+        m_canvas.stroke(ink, curve.faint ? kPlotThin : kPlotThick);
+        if (curve.markers) m_canvas.addCircle({at.x + kPlotSample / 2, at.y}, kPlotMarker);
         m_canvas.fill(ink);
         const double left = at.x + kPlotSample + 8;
-        m_canvas.text(series.name, {left, at.y + kPlotHalfCapital},
+        m_canvas.text(curve.name, {left, at.y + kPlotHalfCapital},
                       {kPlotLetters, kPlotInk, TextStyle::Align::Left, kPlot.width - left - 4});
     }
 
@@ -203,6 +206,18 @@ private:
 };
 
 }  // namespace
+
+std::vector<PointPx> barOutline(const std::vector<PointPx>& bars) {
+    std::vector<PointPx> outline;
+    double height = 0;
+    for (const PointPx& bar : bars) {
+        outline.push_back({bar.x, height});
+        outline.push_back(bar);
+        height = bar.y;
+    }
+    if (!outline.empty()) outline.back().y = 0;
+    return outline;
+}
 
 PictureBytes plotPicture(const LinePlot& plot, PictureFormat format) { return PlotDrawing(plot, format).draw(); }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MPL-2.0
 #pragma once
 
+#include <cstdint>
 #include <filesystem>
 #include <string>
 #include <vector>
@@ -10,30 +11,45 @@
 
 namespace strainlens {
 
+enum class CurveShape : std::uint8_t {
+    Function,  ///< x increases
+    Path,      ///< points in any order
+    Bars       ///< columns from 0 to y, each from its point's x to the next one's; the last point ends the last column
+};
+
 /// One curve. Points that are not finite leave gaps.
-struct PlotSeries {
+struct PlotCurve {
     std::string name;             ///< in the legend; empty: no entry
     std::vector<PointPx> points;  ///< (x, y) in the axes' units, in drawing order
-    bool line = true;
     bool markers = false;
-    bool faint = false;  ///< thin and grey: limits and truths
-    int colour = -1;     ///< palette index; -1 = by position among the curves that are not faint
+    bool faint = false;  ///< thin and grey: limits, fits and truths
+    CurveShape shape = CurveShape::Function;
+    std::vector<double> sigmas = {};  ///< of y, one per point; empty: unknown. The window draws a band of ±1 sigma
+    bool emphasised = false;          ///< thick in the window
 };
 
 /// An axis. Its range is that of the points unless minimum < maximum; logarithmic axes have ticks at 1, 1.5, 2, 3, 5
 /// and 7.
 struct PlotAxis {
     std::string label;
+    std::string unit = {};  ///< in brackets after the label; empty: none
     bool logarithmic = false;
     double minimum = 0, maximum = 0;
+    bool integers = false;  ///< ticks at integers only in the window
+
+    /// "strain [1]".
+    std::string text() const { return unit.empty() ? label : label + " [" + unit + "]"; }
 };
 
-/// Curves with common axes.
+/// Curves with common axes, for pictures and for the window.
 struct LinePlot {
     std::string title;
     PlotAxis x, y;
-    std::vector<PlotSeries> series;
+    std::vector<PlotCurve> curves;
 };
+
+/// Outline of the columns of `bars`, from 0 back to 0; empty without points.
+std::vector<PointPx> barOutline(const std::vector<PointPx>& bars);
 
 /// Draws a picture of 960 x 600 px. Throws InvalidInput without points, Error if drawing fails.
 PictureBytes plotPicture(const LinePlot& plot, PictureFormat format);

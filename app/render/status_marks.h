@@ -11,31 +11,6 @@
 
 namespace strainlens {
 
-/// The shape of the mark of a point without a vector.
-enum class MarkShape : std::uint8_t { Cross, Triangle, Circle, Square, Plus, Dot };
-
-/// The mark of a status.
-struct StatusMark {
-    PointStatus status;
-    MarkShape shape;
-    const char* label;  ///< in legends; the window translates it
-    Rgb colour() const { return statusColour(status); }
-};
-
-/// The marked statuses, in the order of legends, for the window and exported pictures. Excludes Ok, which has an arrow,
-/// and OutsideRoi.
-inline constexpr std::array<StatusMark, 6> kStatusMarks = {{
-    {PointStatus::Outlier, MarkShape::Cross, "Outlier"},
-    {PointStatus::LowScore, MarkShape::Triangle, "Poor match"},
-    {PointStatus::NoTexture, MarkShape::Circle, "No texture"},
-    {PointStatus::OutOfImage, MarkShape::Square, "Leaves the image"},
-    {PointStatus::NotConverged, MarkShape::Plus, "Not converged"},
-    {PointStatus::NotComputed, MarkShape::Dot, "Not computed"},
-}};
-
-/// The mark of a status; null if it is not marked.
-const StatusMark* markOf(PointStatus status);
-
 /// How a mark is drawn.
 enum class MarkForm : std::uint8_t {
     Strokes,  ///< lines from the first to the second point, from the third to the fourth, ...
@@ -44,12 +19,41 @@ enum class MarkForm : std::uint8_t {
     Disc,     ///< a filled circle around (0, 0), enlarged by half the line width
 };
 
-/// A mark of size 1 around (0, 0), y down. Drawing code uses the form, never the shape.
+/// A mark of size 1 around (0, 0), y down.
 struct MarkGeometry {
     MarkForm form;
-    std::span<const PointPx> points;  ///< empty for circles and discs
-    double radius = 1;                ///< of circles and discs
+    std::span<const PointPx> points = {};  ///< empty for circles and discs
+    double radius = 1;                     ///< of circles and discs
 };
-MarkGeometry geometryOf(MarkShape shape);
+
+inline constexpr double kMarkSide = 0.8;  ///< shorter diagonals, so that all marks appear equally large
+inline constexpr PointPx kCrossMark[] = {
+    {-kMarkSide, -kMarkSide}, {kMarkSide, kMarkSide}, {-kMarkSide, kMarkSide}, {kMarkSide, -kMarkSide}};
+inline constexpr PointPx kPlusMark[] = {{-1, 0}, {1, 0}, {0, -1}, {0, 1}};
+inline constexpr PointPx kTriangleMark[] = {{0, -1}, {1, kMarkSide}, {-1, kMarkSide}};
+inline constexpr PointPx kSquareMark[] = {
+    {-kMarkSide, -kMarkSide}, {kMarkSide, -kMarkSide}, {kMarkSide, kMarkSide}, {-kMarkSide, kMarkSide}};
+
+/// The mark of a status.
+struct StatusMark {
+    PointStatus status;
+    MarkGeometry geometry;
+    const char* label;  ///< in legends; the window translates it
+    Rgb colour() const { return statusColour(status); }
+};
+
+/// The marked statuses, in the order of legends, for the window and exported pictures. Excludes Ok, which has an arrow,
+/// and OutsideRoi.
+inline constexpr std::array<StatusMark, 6> kStatusMarks = {{
+    {PointStatus::Outlier, {MarkForm::Strokes, kCrossMark}, "Outlier"},
+    {PointStatus::LowScore, {MarkForm::Outline, kTriangleMark}, "Poor match"},
+    {PointStatus::NoTexture, {MarkForm::Circle}, "No texture"},
+    {PointStatus::OutOfImage, {MarkForm::Outline, kSquareMark}, "Leaves the image"},
+    {PointStatus::NotConverged, {MarkForm::Strokes, kPlusMark}, "Not converged"},
+    {PointStatus::NotComputed, {MarkForm::Disc, {}, 0.45}, "Not computed"},
+}};
+
+/// The mark of a status; null if it is not marked.
+const StatusMark* markOf(PointStatus status);
 
 }  // namespace strainlens

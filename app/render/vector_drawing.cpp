@@ -12,7 +12,7 @@ constexpr Ink kEdge{kEdgeColour, kEdgeOpacity / 255.0};
 
 /// Adds the mark to the path; returns whether it must be filled instead of stroked.
 bool addMark(Canvas& canvas, const StatusMark& mark, PointPx centre, double size, double width) {
-    const MarkGeometry geometry = geometryOf(mark.shape);
+    const MarkGeometry& geometry = mark.geometry;
     std::vector<PointPx> points;
     for (const PointPx p : geometry.points) points.push_back({centre.x + p.x * size, centre.y + p.y * size});
     switch (geometry.form) {

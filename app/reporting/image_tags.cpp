@@ -6,6 +6,7 @@
 #include <cstring>
 #include <functional>
 #include <span>
+#include <utility>
 #include <vector>
 
 #include "app/io/file_bytes.h"
@@ -92,43 +93,28 @@ private:
     const std::uint64_t m_offset;
 };
 
+constexpr std::pair<Tag, std::string ImageTags::*> kTextTags[] = {{kMake, &ImageTags::make},
+                                                                  {kModel, &ImageTags::model},
+                                                                  {kSoftware, &ImageTags::software},
+                                                                  {kLens, &ImageTags::lens}};
+constexpr std::pair<Tag, std::optional<double> ImageTags::*> kNumberTags[] = {
+    {kExposure, &ImageTags::exposureS},
+    {kFNumber, &ImageTags::fNumber},
+    {kSensitivity, &ImageTags::sensitivity},
+    {kFocalLength, &ImageTags::focalLengthMm}};
+
 void readDirectory(const ReadAt& readAt, bool littleEndian, std::uint64_t offset, ImageTags& tags, bool isFirst) {
     const Directory directory(readAt, littleEndian, offset);
     directory.forEach([&](std::uint16_t tag, std::uint32_t type, std::uint32_t count, std::uint64_t valueOffset) {
-        const auto text = [&] { return directory.text(type, count, valueOffset); };
-        const auto real = [&] { return directory.real(type, valueOffset); };
-        switch (tag) {
-            case kMake:
-                tags.make = text();
-                break;
-            case kModel:
-                tags.model = text();
-                break;
-            case kSoftware:
-                tags.software = text();
-                break;
-            case kLens:
-                tags.lens = text();
-                break;
-            case kExposure:
-                tags.exposureS = real();
-                break;
-            case kFNumber:
-                tags.fNumber = real();
-                break;
-            case kSensitivity:
-                tags.sensitivity = real();
-                break;
-            case kFocalLength:
-                tags.focalLengthMm = real();
-                break;
-            case kExif:
-                if (const auto exif = real(); isFirst && exif) {
-                    readDirectory(readAt, littleEndian, static_cast<std::uint64_t>(*exif), tags, false);
-                }
-                break;
-            default:
-                break;
+        for (const auto& [known, member] : kTextTags) {
+            if (tag == known) tags.*member = directory.text(type, count, valueOffset);
+        }
+        for (const auto& [known, member] : kNumberTags) {
+            if (tag == known) tags.*member = directory.real(type, valueOffset);
+        }
+        if (tag != kExif || !isFirst) return;
+        if (const auto exif = directory.real(type, valueOffset)) {
+            readDirectory(readAt, littleEndian, static_cast<std::uint64_t>(*exif), tags, false);
         }
     });
 }

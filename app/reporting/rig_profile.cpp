@@ -6,15 +6,12 @@
 
 #include "app/io/json_text.h"
 #include "compute/types/error.h"
+#include "compute/types/join.h"
 
 namespace strainlens {
 namespace {
 
-std::string allowedKeys() {
-    std::string keys;
-    for (const RigField& field : kRigFields) keys += (keys.empty() ? "" : ", ") + std::string(field.key);
-    return keys;
-}
+std::string allowedKeys() { return join(kRigFields, &RigField::key); }
 
 }  // namespace
 

@@ -15,6 +15,7 @@
 
 #include "app/io/atomic_file.h"
 #include "app/io/paths.h"
+#include "compute/types/format.h"
 
 namespace strainlens {
 namespace {
@@ -24,11 +25,7 @@ constexpr const char* kPrefix = "frame_";
 constexpr const char* kPartSuffix = ".h5";
 constexpr const char* kMark = "written";
 
-std::string partName(int frame) {
-    std::array<char, 32> name{};
-    std::snprintf(name.data(), name.size(), "%s%06d%s", kPrefix, frame, kPartSuffix);
-    return name.data();
-}
+std::string partName(int frame) { return format("%s%06d%s", kPrefix, frame, kPartSuffix); }
 
 /// Removes a temporary file of a killed run; other files stay.
 void removeIfUnfinished(const std::filesystem::path& file) {
@@ -170,7 +167,7 @@ void Hdf5Store::startRun(RunInfo runInfo) {
     std::filesystem::remove(mark(), ignored);
 }
 
-void Hdf5Store::save(const FrameSummary& summary, const DisplacementField& field) {
+void Hdf5Store::append(const FrameSummary& summary, const DisplacementField& field) {
     if (!m_header) m_header = m_runInfo.header();
     auto frame = std::make_shared<const PackedFrame>(summary, m_runInfo.image(summary.frame), field, m_mode.deflated,
                                                      m_runInfo.threads);

@@ -65,6 +65,7 @@ public:
     /// Starts a run. Call before the first append().
     void startRun(RunInfo runInfo);
 
+    void append(const FrameSummary& summary, const DisplacementField& field) override;
     std::vector<int> frames() const override;
     FrameSummary summary(int frame) const override;
     std::shared_ptr<const DisplacementField> field(int frame) const override;
@@ -88,9 +89,6 @@ public:
     bool isMarkedAsWritten() const;
     /// Removes the files of all frames except the published file.
     void discard();
-
-protected:
-    void save(const FrameSummary& summary, const DisplacementField& field) override;
 
 private:
     class FolderLock;

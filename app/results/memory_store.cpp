@@ -19,7 +19,7 @@ MemoryStore::MemoryStore(std::shared_ptr<ResultStore> backing, std::int64_t maxB
     }
 }
 
-void MemoryStore::save(const FrameSummary& summary, const DisplacementField& field) {
+void MemoryStore::append(const FrameSummary& summary, const DisplacementField& field) {
     // Fields are copied and freed outside the lock, so that readers never wait for it.
     Frame frame{summary, field.size() > 0};
     auto copy = frame.hasField ? std::make_shared<const DisplacementField>(field) : nullptr;

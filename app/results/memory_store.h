@@ -21,6 +21,7 @@ public:
     /// fields in memory, without those that are still being stored.
     MemoryStore(std::shared_ptr<ResultStore> backing, std::int64_t maxBytes);
 
+    void append(const FrameSummary& summary, const DisplacementField& field) override;
     std::vector<int> frames() const override;
     FrameSummary summary(int frame) const override;
     std::shared_ptr<const DisplacementField> field(int frame) const override;
@@ -28,9 +29,6 @@ public:
     std::int64_t maxBytes() const override { return m_maxBytes; }
     std::filesystem::path path() const override { return m_backing ? m_backing->path() : std::filesystem::path(); }
     std::string problem() const override;
-
-protected:
-    void save(const FrameSummary& summary, const DisplacementField& field) override;
 
 private:
     struct Frame {

@@ -3,7 +3,6 @@
 
 #include <cstdint>
 #include <filesystem>
-#include <functional>
 #include <memory>
 #include <string>
 #include <vector>
@@ -13,24 +12,18 @@
 
 namespace strainlens {
 
-/// The results of a run, frame by frame. Frames are added, announced and read one at a time.
+/// The results of a run, frame by frame. Frames are added and read one at a time.
 ///
 /// append() is for one thread at a time; the other functions may be called by any thread meanwhile.
 class ResultStore {
 public:
-    /// Receives the added frame. The field is empty for a frame with an error.
-    using Listener = std::function<void(const FrameSummary& summary, const DisplacementField& field)>;
-
     ResultStore() = default;
     ResultStore(const ResultStore&) = delete;
     ResultStore& operator=(const ResultStore&) = delete;
     virtual ~ResultStore() = default;
 
-    /// Stores or replaces a frame, then calls the listeners on this thread in the order in which they were added.
-    /// Throws what save() and the listeners throw.
-    void append(const FrameSummary& summary, const DisplacementField& field);
-    /// Call before the first append().
-    void addListener(Listener listener) { m_listeners.push_back(std::move(listener)); }
+    /// Stores or replaces a frame. The field is empty for a frame with an error.
+    virtual void append(const FrameSummary& summary, const DisplacementField& field) = 0;
 
     /// Numbers of the frames, ascending.
     virtual std::vector<int> frames() const = 0;
@@ -46,12 +39,6 @@ public:
     virtual std::filesystem::path path() const { return {}; }
     /// Why frames are not stored as intended, as a sentence; else "".
     virtual std::string problem() const { return {}; }
-
-protected:
-    virtual void save(const FrameSummary& summary, const DisplacementField& field) = 0;
-
-private:
-    std::vector<Listener> m_listeners;
 };
 
 }  // namespace strainlens

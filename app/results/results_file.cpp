@@ -13,6 +13,8 @@
 #include "app/io/paths.h"
 #include "app/results/frame_group.h"
 #include "app/results/hdf5_output.h"
+#include "compute/types/format.h"
+#include "compute/types/join.h"
 
 namespace strainlens {
 namespace {
@@ -49,18 +51,7 @@ auto runLockedForFrame(const std::string& name, const char* remedy, int frame, c
 constexpr const char* kWritingFailed = "could not be written completely; is the disk full?";
 constexpr const char* kReadingFailed = "is damaged or holds no results of ours; delete it and measure again";
 
-std::string frameGroup(int frame) {
-    std::array<char, 16> name{};
-    std::snprintf(name.data(), name.size(), "%06d", frame);
-    return name.data();
-}
-
-template <typename Names>
-std::string namesText(const Names& names) {
-    std::string text;
-    for (const std::string_view name : names) text += (text.empty() ? "" : ", ") + std::string(name);
-    return text;
-}
+std::string frameGroup(int frame) { return format("%06d", frame); }
 
 /// Writes every parameter as an attribute, for other HDF5 viewers.
 void writeParameters(hid_t group, const std::string& parameters) {
@@ -123,9 +114,9 @@ struct ResultsWriter::State {
         hdf5::writeText(root, "parameters", header.parameters);
         hdf5::writeText(root, "region_sha256", header.region);
         if (header.deformedImages > 0) hdf5::NumberWriter{root}(kDeformedImages, header.deformedImages);
-        hdf5::writeText(root, "stages", namesText(kStageNames));
-        hdf5::writeText(root, "statuses", namesText(kPointStatusNames));
-        hdf5::writeText(root, "strain_statuses", namesText(kStrainStatusNames));
+        hdf5::writeText(root, "stages", join(kStageNames));
+        hdf5::writeText(root, "statuses", join(kPointStatusNames));
+        hdf5::writeText(root, "strain_statuses", join(kStrainStatusNames));
         hdf5::writeImage(hdf5::makeGroup(root, "reference").id(), header.reference);
         writeParameters(hdf5::makeGroup(root, "parameters").id(), header.parameters);
         frames = hdf5::makeGroup(root, kFramesGroup);

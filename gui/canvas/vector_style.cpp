@@ -36,7 +36,7 @@ ArrowScaling scaleArrows(const DisplacementField& field, const ArrowStyle& style
 }
 
 void drawMark(QPainter& painter, const StatusMark& mark, QPointF centre, double radius) {
-    const MarkGeometry geometry = geometryOf(mark.shape);
+    const MarkGeometry& geometry = mark.geometry;
     QPolygonF points;
     for (const PointPx p : geometry.points) points << centre + QPointF(p.x, p.y) * radius;
     const double circle = radius * geometry.radius;

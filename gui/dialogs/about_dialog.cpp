@@ -4,7 +4,6 @@
 #include <qcustomplot.h>
 
 #include <QClipboard>
-#include <QEvent>
 #include <QGuiApplication>
 #include <QHBoxLayout>
 #include <QSysInfo>
@@ -12,6 +11,7 @@
 
 #include "gui/i18n/device_text.h"
 #include "gui/jobs/device_list.h"
+#include "gui/widgets/update_on_change.h"
 
 namespace strainlens::gui {
 namespace {
@@ -67,6 +67,7 @@ AboutDialog::AboutDialog(const DeviceList& devices, QWidget* parent)
     connect(m_close, &QPushButton::clicked, this, &QDialog::close);
     connect(&devices, &DeviceList::changed, this, &AboutDialog::retranslate);
     retranslate();
+    updateOnChange(*this, {QEvent::LanguageChange}, [this] { retranslate(); });
 }
 
 QString AboutDialog::html() const {
@@ -105,11 +106,6 @@ void AboutDialog::retranslate() {
     m_text->setHtml(html());
     m_copy->setText(tr("Copy"));
     m_close->setText(tr("Close"));
-}
-
-void AboutDialog::changeEvent(QEvent* event) {
-    if (event->type() == QEvent::LanguageChange) retranslate();
-    QDialog::changeEvent(event);
 }
 
 }  // namespace strainlens::gui

@@ -15,9 +15,6 @@ class AboutDialog : public QDialog {
 public:
     AboutDialog(const DeviceList& devices, QWidget* parent);
 
-protected:
-    void changeEvent(QEvent* event) override;
-
 private:
     QString html() const;
     void retranslate();

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/dialogs/advise_dialog.h"
 
-#include <QEvent>
 #include <QFormLayout>
 #include <QHBoxLayout>
 #include <QHeaderView>
@@ -16,6 +15,7 @@
 #include "gui/i18n/error_text.h"
 #include "gui/theme/theme.h"
 #include "gui/widgets/number_field.h"
+#include "gui/widgets/update_on_change.h"
 
 namespace strainlens::gui {
 namespace {
@@ -60,6 +60,7 @@ AdviseDialog::AdviseDialog(Document& document, QWidget* parent)
     // Advice applies to one image and region.
     connect(&document, &Document::referenceChanged, this, &AdviseDialog::cancel);
     connect(&document, &Document::roiChanged, this, &AdviseDialog::cancel);
+    updateOnChange(*this, {QEvent::LanguageChange, QEvent::PaletteChange}, [this] { retranslate(); });
 }
 
 void AdviseDialog::build() {
@@ -263,11 +264,6 @@ void AdviseDialog::retranslate() {
     m_apply->setText(tr("Apply"));
     m_close->setText(tr("Close"));
     showAdvice();
-}
-
-void AdviseDialog::changeEvent(QEvent* event) {
-    if (event->type() == QEvent::LanguageChange || event->type() == QEvent::PaletteChange) retranslate();
-    QDialog::changeEvent(event);
 }
 
 }  // namespace strainlens::gui

@@ -28,9 +28,6 @@ public:
     /// The advice shown; null before there is one.
     const Advice* advice() const { return m_advice ? &*m_advice : nullptr; }
 
-protected:
-    void changeEvent(QEvent* event) override;
-
 private:
     void build();
     void start();

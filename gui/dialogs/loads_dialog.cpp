@@ -2,7 +2,6 @@
 #include "gui/dialogs/loads_dialog.h"
 
 #include <QDir>
-#include <QEvent>
 #include <QFileInfo>
 #include <QFormLayout>
 #include <QHBoxLayout>
@@ -18,6 +17,7 @@
 #include "gui/widgets/number_field.h"
 #include "gui/widgets/problem_label.h"
 #include "gui/widgets/scrolled_panel.h"
+#include "gui/widgets/update_on_change.h"
 
 namespace strainlens::gui {
 namespace {
@@ -89,6 +89,11 @@ LoadsDialog::LoadsDialog(Document& document, Sources sources, LoadFormats& forma
     });
     for (const auto signal : {&Document::framesChanged, &Document::referenceChanged})
         connect(&document, signal, this, &LoadsDialog::reset);
+    updateOnChange(*this, {QEvent::LanguageChange}, [this] {
+        retranslate();
+        // Problem labels clear themselves on this event, but after it.
+        QMetaObject::invokeMethod(this, &LoadsDialog::showDraft, Qt::QueuedConnection);
+    });
 }
 
 void LoadsDialog::build() {
@@ -434,15 +439,6 @@ void LoadsDialog::retranslate() {
     for (const auto& [widget, name] : names) widget->setAccessibleName(name);
     m_apply->setText(tr("Apply"));
     m_close->setText(tr("Close"));
-}
-
-void LoadsDialog::changeEvent(QEvent* event) {
-    if (event->type() == QEvent::LanguageChange) {
-        retranslate();
-        // Problem labels clear themselves on this event, but after it.
-        QMetaObject::invokeMethod(this, &LoadsDialog::showDraft, Qt::QueuedConnection);
-    }
-    QDialog::changeEvent(event);
 }
 
 }  // namespace strainlens::gui

@@ -54,9 +54,6 @@ public:
     /// Prompts first if entries were not applied.
     void reject() override;
 
-protected:
-    void changeEvent(QEvent* event) override;
-
 private:
     void build();
     void buildLoads(QFormLayout& form);

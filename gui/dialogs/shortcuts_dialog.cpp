@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/dialogs/shortcuts_dialog.h"
 
-#include <QEvent>
 #include <QHBoxLayout>
 #include <QHeaderView>
 #include <QVBoxLayout>
 
 #include "gui/widgets/read_only_table.h"
+#include "gui/widgets/update_on_change.h"
 
 namespace strainlens::gui {
 namespace {
@@ -43,6 +43,7 @@ ShortcutsDialog::ShortcutsDialog(std::function<std::vector<ShortcutRow>()> rows,
     connect(m_word, &QLineEdit::textChanged, this, &ShortcutsDialog::filter);
     connect(m_close, &QPushButton::clicked, this, &QDialog::close);
     retranslate();
+    updateOnChange(*this, {QEvent::LanguageChange}, [this] { retranslate(); });
 }
 
 void ShortcutsDialog::addCell(int row, int column, const QString& text) {
@@ -99,11 +100,6 @@ void ShortcutsDialog::retranslate() {
     m_table->setAccessibleName(tr("Keyboard shortcuts"));
     m_close->setText(tr("Close"));
     fill();
-}
-
-void ShortcutsDialog::changeEvent(QEvent* event) {
-    if (event->type() == QEvent::LanguageChange) retranslate();
-    QDialog::changeEvent(event);
 }
 
 }  // namespace strainlens::gui

@@ -25,9 +25,6 @@ public:
     /// `rows` is called again after a change of language; rows of a menu are adjacent.
     ShortcutsDialog(std::function<std::vector<ShortcutRow>()> rows, QWidget* parent);
 
-protected:
-    void changeEvent(QEvent* event) override;
-
 private:
     void fill();
     /// Hides rows without the word, and headings without visible rows.

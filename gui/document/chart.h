@@ -31,22 +31,10 @@ struct Chart {
     bool isStale = false;                             ///< region or parameters have changed since the run
 };
 
-/// One curve of a chart. NaN is a gap.
-struct ChartCurve {
-    std::string name;  ///< of the probe
-    std::string unit;
-    std::vector<double> x, y;
-    std::vector<double> sigmas;  ///< one per point; empty if unknown
-    bool faint = false;          ///< a fitted line
-};
-
 /// Quantities available for selection, in the order of the probes.
 std::vector<std::string> quantitiesOf(const ProbeResults& results, ChartKind kind);
 
-/// Stress-strain plot as the command line draws it. Requires a chart with stresses.
-LinePlot stressPlot(const Chart& chart);
-
-/// Curves of a series, profile or stress chart.
-std::vector<ChartCurve> curvesOf(const Chart& chart);
+/// The chart as the command line draws it, with its names and labels; without curves if there are no values.
+LinePlot plotOf(const Chart& chart);
 
 }  // namespace strainlens::gui

@@ -4,7 +4,7 @@
 #include <algorithm>
 #include <utility>
 
-#include "app/results/filtered_store.h"
+#include "app/results/store_views.h"
 #include "compute/types/error.h"
 #include "compute/types/parameters/filter_text.h"
 #include "compute/types/parameters/parameter_schema.h"

@@ -9,7 +9,6 @@
 #include "app/io/paths.h"
 #include "app/probes/probe_plot.h"
 #include "app/probes/series_csv.h"
-#include "app/render/field_quantity.h"
 #include "compute/types/error.h"
 
 namespace strainlens::gui {
@@ -19,24 +18,6 @@ namespace {
 struct ChartFileTexts {
     Q_DECLARE_TR_FUNCTIONS(ChartFileTexts)
 };
-
-std::string axisLabel(const std::string& quantity) {
-    const FieldQuantity& known = fieldQuantity(quantity, "map");
-    return known.unit.empty() ? quantity : quantity + " [" + std::string(known.unit) + "]";
-}
-
-LinePlot makePlot(const Chart& chart) {
-    switch (chart.kind) {
-        case ChartKind::Series:
-            return seriesPlot(*chart.results, chart.quantity);
-        case ChartKind::Stress:
-            return stressPlot(chart);
-        case ChartKind::Profiles:
-            return profilePlot(*chart.results, chart.quantity, chart.frame);
-        default:
-            return histogramPlot(*chart.histogram, axisLabel(chart.quantity));
-    }
-}
 
 ProbeResults selectStrains(const ProbeResults& results) {
     ProbeResults strains{results.frames, results.images, {}, {}};
@@ -67,15 +48,13 @@ std::vector<FileFormat> chartFormats() {
 }
 
 void writeChart(const Chart& chart, std::filesystem::path path) {
-    const bool known = chart.kind == ChartKind::Histogram ? chart.histogram != nullptr
-                       : chart.kind == ChartKind::Stress  ? chart.loads && chart.loads->hasStress()
-                                                          : chart.results != nullptr;
-    if (!known) throw InvalidInput("chart", "none", "probes that have been read, or a map");
+    const LinePlot plot = plotOf(chart);
+    if (plot.curves.empty()) throw InvalidInput("chart", "none", "probes that have been read, or a map");
     if (!path.has_extension()) path += ".png";
     if (hasSuffix(path, ".csv")) {
         writeFileAtomically(path, makeCsv(chart));
     } else {
-        writePlot(path, makePlot(chart));
+        writePlot(path, plot);
     }
 }
 

@@ -10,7 +10,7 @@
 
 #include "app/io/paths.h"
 #include "app/project/project_run.h"
-#include "app/results/resumed_store.h"
+#include "app/results/store_views.h"
 #include "compute/types/error.h"
 
 namespace strainlens::gui {

@@ -4,7 +4,7 @@
 #include <algorithm>
 #include <set>
 
-#include "app/results/resumed_store.h"
+#include "app/results/store_views.h"
 #include "gui/document/document.h"
 #include "gui/document/run_readiness.h"
 #include "gui/i18n/error_text.h"

@@ -3,7 +3,6 @@
 
 #include <QColorDialog>
 #include <QDialogButtonBox>
-#include <QEvent>
 #include <QFormLayout>
 #include <QHBoxLayout>
 #include <QSignalBlocker>
@@ -11,6 +10,7 @@
 #include "gui/i18n/quantity_text.h"
 #include "gui/pictures/colours.h"
 #include "gui/widgets/number_field.h"
+#include "gui/widgets/update_on_change.h"
 
 namespace strainlens::gui {
 namespace {
@@ -34,6 +34,7 @@ ArrowDialog::ArrowDialog(QWidget* parent)
     connect(m_colours, &QComboBox::currentIndexChanged, this, &ArrowDialog::announce);
     connect(m_colour, &QPushButton::clicked, this, &ArrowDialog::chooseColour);
     retranslate();
+    updateOnChange(*this, {QEvent::LanguageChange}, [this] { retranslate(); });
 }
 
 void ArrowDialog::build() {
@@ -106,11 +107,6 @@ void ArrowDialog::chooseColour() {
         announce();
     });
     dialog->open();
-}
-
-void ArrowDialog::changeEvent(QEvent* event) {
-    if (event->type() == QEvent::LanguageChange) retranslate();
-    QDialog::changeEvent(event);
 }
 
 void ArrowDialog::retranslate() {

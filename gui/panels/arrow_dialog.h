@@ -26,9 +26,6 @@ public:
 signals:
     void choiceChanged(const strainlens::gui::ArrowChoice& choice);
 
-protected:
-    void changeEvent(QEvent* event) override;
-
 private:
     void build();
     void retranslate();

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/panels/device_bar.h"
 
-#include <QEvent>
 #include <QHBoxLayout>
 #include <QToolButton>
 
@@ -11,6 +10,7 @@
 #include "gui/i18n/error_text.h"
 #include "gui/jobs/device_list.h"
 #include "gui/widgets/actions.h"
+#include "gui/widgets/update_on_change.h"
 
 namespace strainlens::gui {
 
@@ -34,6 +34,7 @@ DeviceBar::DeviceBar(const Document& document, const DeviceList& devices, const 
     connect(&document, &Document::parametersChanged, this, &DeviceBar::refresh);
     connect(&devices, &DeviceList::changed, this, &DeviceBar::refresh);
     refresh();
+    updateOnChange(*this, {QEvent::LanguageChange}, [this] { refresh(); });
 }
 
 QString DeviceBar::text() const {
@@ -54,10 +55,5 @@ QString DeviceBar::text() const {
 }
 
 void DeviceBar::refresh() { m_text->setText(text()); }
-
-void DeviceBar::changeEvent(QEvent* event) {
-    if (event->type() == QEvent::LanguageChange) refresh();
-    QWidget::changeEvent(event);
-}
 
 }  // namespace strainlens::gui

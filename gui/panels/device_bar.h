@@ -16,9 +16,6 @@ class DeviceBar : public QWidget {
 public:
     DeviceBar(const Document& document, const DeviceList& devices, const Actions& actions, QWidget* parent);
 
-protected:
-    void changeEvent(QEvent* event) override;
-
 private:
     void refresh();
     QString text() const;

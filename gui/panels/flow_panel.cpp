@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/panels/flow_panel.h"
 
-#include <QEvent>
 #include <QGridLayout>
 #include <QHeaderView>
 #include <QLocale>
@@ -21,6 +20,7 @@
 #include "gui/widgets/actions.h"
 #include "gui/widgets/elided_box.h"
 #include "gui/widgets/read_only_table.h"
+#include "gui/widgets/update_on_change.h"
 
 namespace strainlens::gui {
 namespace {
@@ -88,6 +88,7 @@ FlowPanel::FlowPanel(const Document& document, FlowJob& job, const Actions& acti
     connect(&document, &Document::currentChanged, this, &FlowPanel::refreshState);
     connect(&document, &Document::sequenceChanged, this, &FlowPanel::refreshState);
     retranslate();
+    updateOnChange(*this, {QEvent::LanguageChange, QEvent::PaletteChange}, [this] { retranslate(); });
 }
 
 void FlowPanel::build(const Actions& actions) {
@@ -269,11 +270,6 @@ void FlowPanel::refreshStatistics() {
         item->setTextAlignment(Qt::AlignRight | Qt::AlignVCenter);
         m_statistics->setItem(row, 1, item);
     }
-}
-
-void FlowPanel::changeEvent(QEvent* event) {
-    if (event->type() == QEvent::LanguageChange || event->type() == QEvent::PaletteChange) retranslate();
-    ScrolledPanel::changeEvent(event);
 }
 
 void FlowPanel::retranslate() {

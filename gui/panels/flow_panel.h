@@ -31,9 +31,6 @@ public:
 signals:
     void styleChosen(const strainlens::gui::FlowStyle& style);
 
-protected:
-    void changeEvent(QEvent* event) override;
-
 private:
     void build(const Actions& actions);
     QLayout* makeChoices();

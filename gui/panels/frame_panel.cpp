@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/panels/frame_panel.h"
 
-#include <QEvent>
 #include <QLocale>
 #include <QPainter>
 #include <QPixmapCache>
@@ -16,6 +15,7 @@
 #include "gui/document/document.h"
 #include "gui/jobs/image_store.h"
 #include "gui/theme/theme.h"
+#include "gui/widgets/update_on_change.h"
 
 namespace strainlens::gui {
 namespace {
@@ -134,6 +134,10 @@ FramePanel::FramePanel(Document& document, const ImageStore& images, QWidget* pa
     connect(verticalScrollBar(), &QScrollBar::valueChanged, this, &FramePanel::emitVisibleRows);
     connect(&m_later, &QTimer::timeout, this, &FramePanel::refreshSome);
     setAccessibleName(tr("Images"));
+    updateOnChange(*this, {QEvent::LanguageChange, QEvent::PaletteChange}, [this] {
+        setAccessibleName(tr("Images"));
+        refreshAll();
+    });
 }
 
 QString FramePanel::stateText(int index, const std::optional<FrameSummary>& summary) const {
@@ -331,14 +335,6 @@ void FramePanel::dataChanged(const QModelIndex& first, const QModelIndex& last, 
         m_rowHeight = height;
         QListWidget::dataChanged(first, last, roles);
     }
-}
-
-void FramePanel::changeEvent(QEvent* event) {
-    if (event->type() == QEvent::LanguageChange || event->type() == QEvent::PaletteChange) {
-        setAccessibleName(tr("Images"));
-        refreshAll();
-    }
-    QListWidget::changeEvent(event);
 }
 
 }  // namespace strainlens::gui

@@ -35,7 +35,6 @@ signals:
 protected:
     /// QListWidget lays out all rows after any change; a row of unchanged height only needs a repaint.
     void dataChanged(const QModelIndex& first, const QModelIndex& last, const QList<int>& roles) override;
-    void changeEvent(QEvent* event) override;
     void paintEvent(QPaintEvent* event) override;
     void hideEvent(QHideEvent* event) override;
 

@@ -3,13 +3,13 @@
 
 #include <QAction>
 #include <QButtonGroup>
-#include <QEvent>
 #include <QHBoxLayout>
 #include <QSignalBlocker>
 
 #include "gui/canvas/tone_button.h"
 #include "gui/theme/theme.h"
 #include "gui/widgets/actions.h"
+#include "gui/widgets/update_on_change.h"
 
 namespace strainlens::gui {
 namespace {
@@ -51,6 +51,7 @@ ImageSwitch::ImageSwitch(const Actions& actions, QWidget* parent)
     connect(m_tone, &ToneButton::toneChosen, this, &ImageSwitch::toneChosen);
     retranslate();
     show();
+    updateOnChange(*this, {QEvent::LanguageChange, QEvent::PaletteChange}, [this] { retranslate(); });
 }
 
 void ImageSwitch::build() {
@@ -113,11 +114,6 @@ void ImageSwitch::show() {
     m_flicker->setEnabled(flicker->isEnabled());
     m_tone->setEnabled(reference->isEnabled());
     m_flicker->setDown(flicker->isChecked());
-}
-
-void ImageSwitch::changeEvent(QEvent* event) {
-    if (event->type() == QEvent::LanguageChange || event->type() == QEvent::PaletteChange) retranslate();
-    QWidget::changeEvent(event);
 }
 
 void ImageSwitch::retranslate() {

@@ -29,9 +29,6 @@ signals:
     void blendChosen(double share);
     void toneChosen(const strainlens::gui::DisplayTone& tone);
 
-protected:
-    void changeEvent(QEvent* event) override;
-
 private:
     void build();
     void choose(bool reference, bool blend);

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/panels/length_entry.h"
 
-#include <QEvent>
 #include <QGridLayout>
 #include <QHBoxLayout>
 #include <QKeyEvent>
@@ -10,6 +9,7 @@
 #include <algorithm>
 
 #include "gui/widgets/number_field.h"
+#include "gui/widgets/update_on_change.h"
 
 namespace strainlens::gui {
 namespace {
@@ -55,6 +55,7 @@ LengthEntry::LengthEntry(QWidget* parent)
     connect(m_reject, &QPushButton::clicked, this, &LengthEntry::rejected);
     hide();
     retranslate();
+    updateOnChange(*this, {QEvent::LanguageChange}, [this] { retranslate(); });
 }
 
 void LengthEntry::prompt(double lengthPx, const MeasuredScale& scale, bool isMmPerPx) {
@@ -114,11 +115,6 @@ void LengthEntry::keyPressEvent(QKeyEvent* event) {
         // Keep key presses from the canvas, which would draw or move with them.
         event->accept();
     }
-}
-
-void LengthEntry::changeEvent(QEvent* event) {
-    if (event->type() == QEvent::LanguageChange) retranslate();
-    QFrame::changeEvent(event);
 }
 
 void LengthEntry::retranslate() {

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/panels/play_bar.h"
 
-#include <QEvent>
 #include <QHBoxLayout>
 #include <QSignalBlocker>
 #include <algorithm>
 
 #include "gui/document/document.h"
 #include "gui/theme/theme.h"
+#include "gui/widgets/update_on_change.h"
 
 namespace strainlens::gui {
 namespace {
@@ -48,6 +48,7 @@ PlayBar::PlayBar(Document& document, QWidget* parent)
     connect(&document, &Document::currentChanged, this, &PlayBar::showCurrent);
     retranslate();
     showFrames();
+    updateOnChange(*this, {QEvent::LanguageChange, QEvent::PaletteChange}, [this] { retranslate(); });
 }
 
 void PlayBar::stop() { m_play->setChecked(false); }
@@ -100,11 +101,6 @@ void PlayBar::retranslate() {
     m_play->setAccessibleName(text);
     m_slider->setAccessibleName(tr("Current image"));
     m_slider->setToolTip(tr("Current image"));
-}
-
-void PlayBar::changeEvent(QEvent* event) {
-    if (event->type() == QEvent::LanguageChange || event->type() == QEvent::PaletteChange) retranslate();
-    QWidget::changeEvent(event);
 }
 
 }  // namespace strainlens::gui

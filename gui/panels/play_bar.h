@@ -24,9 +24,6 @@ signals:
     /// The user selected an image here.
     void chosen();
 
-protected:
-    void changeEvent(QEvent* event) override;
-
 private:
     void showFrames();
     void showRange();

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/panels/plots_panel.h"
 
-#include <QEvent>
 #include <QHBoxLayout>
 #include <QLocale>
 #include <QScrollArea>
@@ -18,6 +17,7 @@
 #include "gui/widgets/actions.h"
 #include "gui/widgets/chart_view.h"
 #include "gui/widgets/elided_box.h"
+#include "gui/widgets/update_on_change.h"
 
 namespace strainlens::gui {
 namespace {
@@ -28,18 +28,13 @@ constexpr int kKinds = 4;
 
 QString number(double value) { return QLocale().toString(value, 'g', 4); }
 
-QString withUnit(const QString& text, const QString& unit) {
-    return unit.isEmpty() ? text : QStringLiteral("%1 [%2]").arg(text, unit);
-}
-
 /// "E1: 0.001234 ± 0.00002 px".
-QString readingText(const ChartCurve& curve, std::size_t k) {
+QString readingText(const PlotCurve& curve, std::size_t k, const QString& unit) {
     QString text = QString::fromStdString(curve.name) + QStringLiteral(": ");
-    if (!std::isfinite(curve.y[k])) return text + QStringLiteral("\u2013");
-    text += number(curve.y[k]);
+    if (!std::isfinite(curve.points[k].y)) return text + QStringLiteral("\u2013");
+    text += number(curve.points[k].y);
     if (!curve.sigmas.empty() && std::isfinite(curve.sigmas[k]))
         text += QStringLiteral(" \u00b1 ") + QLocale().toString(curve.sigmas[k], 'g', 2);
-    const QString unit = seriesUnit(curve.unit);
     return unit.isEmpty() ? text : text + QLatin1Char(' ') + unit;
 }
 
@@ -133,6 +128,8 @@ PlotsPanel::PlotsPanel(const Actions& actions, QWidget* parent)
     connect(m_view, &ChartView::clicked, this, &PlotsPanel::selectNearest);
     connect(m_view, &ChartView::stepped, this, &PlotsPanel::step);
     retranslate();
+    updateOnChange(*this, {QEvent::LanguageChange}, [this] { retranslate(); });
+    updateOnChange(*this, {QEvent::PaletteChange}, [this] { showStaleness(); });
 }
 
 void PlotsPanel::showChart(const Chart& chart, const std::vector<std::string>& quantities, const QString& hint) {
@@ -194,43 +191,45 @@ void PlotsPanel::draw() {
 }
 
 void PlotsPanel::drawCurves() {
-    const std::vector<ChartCurve> curves = curvesOf(m_chart);
+    LinePlot plot = plotOf(m_chart);
     const bool overImages = m_chart.kind == ChartKind::Series;
-    std::vector<PlotCurve> drawn;
+    const QString unit = seriesUnit(plot.y.unit);
     QStringList readings;
-    if (overImages && m_chart.frame > 0 && !curves.empty()) readings << tr("Image %1").arg(m_chart.frame);
-    for (const ChartCurve& curve : curves) {
-        drawn.push_back(
-            {QString::fromStdString(curve.name), curve.x, curve.y, curve.sigmas, curve.name == m_emphasised});
-        const auto present = std::ranges::find(curve.x, static_cast<double>(m_chart.frame));
-        if (overImages && present != curve.x.end())
-            readings << readingText(curve, static_cast<std::size_t>(present - curve.x.begin()));
+    if (overImages && m_chart.frame > 0 && !plot.curves.empty()) readings << tr("Image %1").arg(m_chart.frame);
+    for (PlotCurve& curve : plot.curves) {
+        curve.emphasised = curve.name == m_emphasised;
+        const auto present = std::ranges::find(curve.points, static_cast<double>(m_chart.frame), &PointPx::x);
+        if (overImages && present != curve.points.end())
+            readings << readingText(curve, static_cast<std::size_t>(present - curve.points.begin()), unit);
     }
     m_reading->setText(readings.join(QLatin1Char('\n')));
-    const QString unit = curves.empty() ? QString() : seriesUnit(curves.front().unit);
+    plot.x.label = (overImages ? tr("Image") : tr("Along the line [px]")).toStdString();
+    plot.x.unit.clear();
+    plot.y = {seriesText(m_chart.quantity).toStdString(), unit.toStdString()};
     const auto cursor = overImages && m_chart.frame > 0 ? std::optional<double>(m_chart.frame) : std::nullopt;
-    m_view->showCurves(std::move(drawn), overImages ? tr("Image") : tr("Along the line [px]"),
-                       withUnit(seriesText(m_chart.quantity), unit), cursor, overImages);
+    m_view->showPlot(std::move(plot), cursor);
 }
 
 std::vector<double> PlotsPanel::positions() const {
     if (!m_chart.results) return {};
     const std::vector<int>& frames = m_chart.results->frames;
     if (m_chart.kind == ChartKind::Series) return {frames.begin(), frames.end()};
+    if (m_chart.kind != ChartKind::Stress) return {};
+    const LinePlot plot = plotOf(m_chart);
+    if (plot.curves.empty()) return {};
     // The strain used for the constants, or the first one.
-    const std::vector<ChartCurve> curves =
-        m_chart.kind == ChartKind::Stress ? curvesOf(m_chart) : std::vector<ChartCurve>();
-    if (curves.empty()) return {};
-    const Series* axial = m_chart.loads->figures.axial;
-    return axial ? axial->values : curves.front().x;
+    if (const Series* axial = m_chart.loads->figures.axial) return axial->values;
+    std::vector<double> strains;
+    for (const PointPx& point : plot.curves.front().points) strains.push_back(point.x);
+    return strains;
 }
 
 void PlotsPanel::drawStress() {
-    const std::vector<ChartCurve> curves = curvesOf(m_chart);
+    LinePlot plot = plotOf(m_chart);
     QStringList readings;
     std::optional<double> cursor;
     std::optional<PlotRange> range;
-    if (!curves.empty()) {
+    if (!plot.curves.empty()) {
         readings << constantLines(m_chart.loads->figures);
         if (m_chart.loads->problem) readings << QStringLiteral("\u26a0 ") + m_chart.loads->problem->text;
         const std::vector<int>& frames = m_chart.results->frames;
@@ -240,37 +239,37 @@ void PlotsPanel::drawStress() {
             cursor = positions()[k];
             readings << tr("Image %1").arg(m_chart.frame)
                      << tr("Stress: %1 MPa").arg(number(m_chart.loads->figures.loads.stressesMPa[k]));
-            for (const ChartCurve& curve : curves) {
-                if (!curve.faint)
-                    readings << strainText(*m_chart.results, curve.name) + QStringLiteral(": ") + number(curve.x[k]);
+            for (const PlotCurve& curve : plot.curves) {
+                if (curve.faint) continue;
+                readings << strainText(*m_chart.results, curve.name) + QStringLiteral(": ") + number(curve.points[k].x);
             }
         }
         if (const std::optional<FitRange>& fit = m_chart.loads->range) range = {fit->from, fit->to, fit->limitsStress};
     }
-    std::vector<PlotCurve> drawn;
-    for (const ChartCurve& curve : curves) {
-        const QString name = curve.faint ? tr("Modulus") : strainText(*m_chart.results, curve.name);
-        drawn.push_back({name, curve.x, curve.y, {}, curve.name == m_emphasised, true, curve.faint});
+    for (PlotCurve& curve : plot.curves) {
+        curve.emphasised = curve.name == m_emphasised;
+        curve.name = (curve.faint ? tr("Modulus") : strainText(*m_chart.results, curve.name)).toStdString();
     }
     m_reading->setText(readings.join(QLatin1Char('\n')));
     if (cursor && !std::isfinite(*cursor)) cursor.reset();
-    m_view->showCurves(std::move(drawn), seriesText(std::string(kStrainSeries)), tr("\u03c3 [MPa]"), cursor, false,
-                       range);
+    plot.x = {seriesText(std::string(kStrainSeries)).toStdString()};
+    plot.y = {tr("\u03c3 [MPa]").toStdString()};
+    m_view->showPlot(std::move(plot), cursor, range);
 }
 
 void PlotsPanel::drawHistogram() {
     m_reading->clear();
     if (!m_chart.histogram || m_chart.histogram->total == 0) return;
     const ValueHistogram& histogram = *m_chart.histogram;
-    std::vector<double> edges;
-    for (std::size_t bin = 0; bin <= histogram.counts.size(); ++bin) edges.push_back(histogram.edge(bin));
     const QString points = QLocale().toString(static_cast<qulonglong>(histogram.total));
     m_reading->setText(QStringList{tr("Points: %1").arg(points), tr("Mean: %1").arg(number(histogram.mean)),
                                    tr("Std. dev.: %1").arg(number(histogram.deviation)),
                                    tr("From %1 to %2").arg(number(histogram.low), number(histogram.high))}
                            .join(QLatin1Char('\n')));
-    m_view->showBars(std::move(edges), {histogram.counts.begin(), histogram.counts.end()},
-                     quantityTitle(m_chart.quantity), tr("Points"));
+    LinePlot plot = plotOf(m_chart);
+    plot.x = {quantityTitle(m_chart.quantity).toStdString()};
+    plot.y = {tr("Points").toStdString()};
+    m_view->showPlot(std::move(plot));
 }
 
 void PlotsPanel::selectNearest(double position) {
@@ -309,12 +308,6 @@ void PlotsPanel::retranslate() {
     showQuantities();
     showStaleness();
     draw();
-}
-
-void PlotsPanel::changeEvent(QEvent* event) {
-    if (event->type() == QEvent::LanguageChange) retranslate();
-    if (event->type() == QEvent::PaletteChange) showStaleness();
-    QWidget::changeEvent(event);
 }
 
 }  // namespace strainlens::gui

@@ -33,9 +33,6 @@ signals:
     /// `frame`: number of the image in the run.
     void frameChosen(int frame);
 
-protected:
-    void changeEvent(QEvent* event) override;
-
 private:
     void retranslate();
     void showQuantities();

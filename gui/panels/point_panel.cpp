@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/panels/point_panel.h"
 
-#include <QEvent>
 #include <QGridLayout>
 #include <QHeaderView>
 #include <QLocale>
@@ -14,6 +13,7 @@
 #include "gui/pictures/score_map.h"
 #include "gui/theme/theme.h"
 #include "gui/widgets/read_only_table.h"
+#include "gui/widgets/update_on_change.h"
 
 namespace strainlens::gui {
 namespace {
@@ -67,6 +67,7 @@ PointPanel::PointPanel(QWidget* parent)
     build();
     retranslate();
     clear();
+    updateOnChange(*this, {QEvent::LanguageChange}, [this] { retranslate(); });
 }
 
 void PointPanel::build() {
@@ -215,11 +216,6 @@ void PointPanel::retranslate() {
            "reliable match, a ridge or several peaks are not"));
     m_surface->setAccessibleName(tr("Scores around the displacement"));
     m_table->setAccessibleName(tr("Values of the point"));
-}
-
-void PointPanel::changeEvent(QEvent* event) {
-    if (event->type() == QEvent::LanguageChange) retranslate();
-    QWidget::changeEvent(event);
 }
 
 }  // namespace strainlens::gui

@@ -24,9 +24,6 @@ public:
     /// Shows that no point is selected.
     void clear();
 
-protected:
-    void changeEvent(QEvent* event) override;
-
 private:
     void build();
     void retranslate();

@@ -2,7 +2,6 @@
 #include "gui/panels/points_panel.h"
 
 #include <QClipboard>
-#include <QEvent>
 #include <QGuiApplication>
 #include <QHBoxLayout>
 #include <QHeaderView>
@@ -14,6 +13,7 @@
 
 #include "compute/types/displacement_field.h"
 #include "gui/widgets/read_only_table.h"
+#include "gui/widgets/update_on_change.h"
 
 namespace strainlens::gui {
 namespace {
@@ -52,6 +52,7 @@ PointsPanel::PointsPanel(QWidget* parent)
         if (!m_isSelecting && row.isValid()) emit chosen(m_model.nodeOf(row.row()));
     });
     retranslate();
+    updateOnChange(*this, {QEvent::LanguageChange}, [this] { retranslate(); });
 }
 
 void PointsPanel::showField(const std::shared_ptr<const DisplacementField>& field, const ColumnSets& sets) {
@@ -117,11 +118,6 @@ void PointsPanel::retranslate() {
 void PointsPanel::showEvent(QShowEvent* event) {
     fill();
     QWidget::showEvent(event);
-}
-
-void PointsPanel::changeEvent(QEvent* event) {
-    if (event->type() == QEvent::LanguageChange) retranslate();
-    QWidget::changeEvent(event);
 }
 
 }  // namespace strainlens::gui

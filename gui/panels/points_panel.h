@@ -28,7 +28,6 @@ signals:
     void chosen(std::size_t node);
 
 protected:
-    void changeEvent(QEvent* event) override;
     void showEvent(QShowEvent* event) override;
 
 private:

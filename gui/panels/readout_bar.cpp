@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/panels/readout_bar.h"
 
-#include <QEvent>
 #include <QHBoxLayout>
 #include <QLocale>
 #include <cmath>
@@ -14,6 +13,7 @@
 #include "gui/i18n/quantity_text.h"
 #include "gui/pictures/display_image.h"
 #include "gui/pictures/field_map.h"
+#include "gui/widgets/update_on_change.h"
 
 namespace strainlens::gui {
 namespace {
@@ -68,6 +68,10 @@ ReadoutBar::ReadoutBar(QWidget* parent) : QWidget(parent), m_line(new QWidget(th
     }
     m_names[kStatus]->hide();  // the status needs no label
     retranslate();
+    updateOnChange(*this, {QEvent::LanguageChange}, [this] {
+        retranslate();
+        clear();
+    });
 }
 
 void ReadoutBar::setShown(Cell cell, bool shown) {
@@ -190,14 +194,6 @@ void ReadoutBar::retranslate() {
     setToolTip(
         tr("Pixel and grey value at the cursor; displacement, strain, standard deviation, scores and status of "
            "the nearest grid point, or of the pixel if optical flow is shown"));
-}
-
-void ReadoutBar::changeEvent(QEvent* event) {
-    if (event->type() == QEvent::LanguageChange) {
-        retranslate();
-        clear();
-    }
-    QWidget::changeEvent(event);
 }
 
 }  // namespace strainlens::gui

@@ -38,9 +38,6 @@ public:
     void show(const Reading& reading);
     void clear();
 
-protected:
-    void changeEvent(QEvent* event) override;
-
 private:
     enum Cell {
         kX,

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/panels/roi_panel.h"
 
-#include <QEvent>
 #include <QGridLayout>
 #include <QHBoxLayout>
 #include <QSignalBlocker>
@@ -15,6 +14,7 @@
 #include "gui/widgets/actions.h"
 #include "gui/widgets/number_field.h"
 #include "gui/widgets/problem_label.h"
+#include "gui/widgets/update_on_change.h"
 
 namespace strainlens::gui {
 
@@ -68,6 +68,7 @@ RoiPanel::RoiPanel(const Document& document, const Actions& actions, QWidget* pa
     connect(&document, &Document::roiChanged, this, &RoiPanel::refresh);
     connect(&document, &Document::parametersChanged, this, &RoiPanel::refreshFields);
     refresh();
+    updateOnChange(*this, {QEvent::LanguageChange}, [this] { refresh(); });
 }
 
 QWidget* RoiPanel::makeBrush() {
@@ -173,11 +174,6 @@ void RoiPanel::refreshFields() {
     const bool there = selected >= 0 && selected < static_cast<int>(shapes.size());
     m_fields->show(there ? &shapes[static_cast<std::size_t>(selected)].geometry : nullptr,
                    m_document.parameters().scaleMmPerPx);
-}
-
-void RoiPanel::changeEvent(QEvent* event) {
-    if (event->type() == QEvent::LanguageChange) refresh();
-    QWidget::changeEvent(event);
 }
 
 }  // namespace strainlens::gui

@@ -34,9 +34,6 @@ signals:
     /// Distance for dilation and erosion [px].
     void growthChosen(int px);
 
-protected:
-    void changeEvent(QEvent* event) override;
-
 private:
     void refresh();
     QWidget* makeBrush();

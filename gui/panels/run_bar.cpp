@@ -2,7 +2,6 @@
 #include "gui/panels/run_bar.h"
 
 #include <QDir>
-#include <QEvent>
 #include <QHBoxLayout>
 #include <QLocale>
 #include <QTime>
@@ -14,6 +13,7 @@
 #include "gui/jobs/run_controller.h"
 #include "gui/theme/theme.h"
 #include "gui/widgets/actions.h"
+#include "gui/widgets/update_on_change.h"
 
 namespace strainlens::gui {
 namespace {
@@ -65,6 +65,7 @@ RunBar::RunBar(const RunController& run, const Actions& actions, QWidget* parent
     connect(&run, &RunController::progressed, this, &RunBar::refresh);
     connect(&run, &RunController::finished, this, &RunBar::refresh);
     refresh();
+    updateOnChange(*this, {QEvent::LanguageChange}, [this] { refresh(); });
 }
 
 QLayout* RunBar::makeButtons(const Actions& actions) {
@@ -161,11 +162,6 @@ void RunBar::refresh() {
     const QString text = stateText();
     m_state->setToolTip(m_run.watching() ? QDir::toNativeSeparators(m_run.watchState().folder) : text);
     if (m_state->text() != text) m_state->setText(text);
-}
-
-void RunBar::changeEvent(QEvent* event) {
-    if (event->type() == QEvent::LanguageChange) refresh();
-    QWidget::changeEvent(event);
 }
 
 }  // namespace strainlens::gui

@@ -27,9 +27,6 @@ public:
     void setHasImages(bool hasImages);
     void refresh();
 
-protected:
-    void changeEvent(QEvent* event) override;
-
 private:
     /// Buttons of the actions. "Continue" and "Raise the limit" are visible while enabled.
     QLayout* makeButtons(const Actions& actions);

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/panels/shape_fields.h"
 
-#include <QEvent>
 #include <QGridLayout>
 #include <QLocale>
 #include <QSignalBlocker>
@@ -13,6 +12,7 @@
 #include "gui/tools/shape_handles.h"
 #include "gui/widgets/number_field.h"
 #include "gui/widgets/problem_label.h"
+#include "gui/widgets/update_on_change.h"
 
 namespace strainlens::gui {
 namespace {
@@ -123,6 +123,7 @@ ShapeFields::ShapeFields(QWidget* parent)
             [this](double value) { emit cornerChosen(static_cast<int>(value) - 1); });
     m_problem->watch(*m_cornerField);
     refresh();
+    updateOnChange(*this, {QEvent::LanguageChange}, [this] { refresh(); });
 }
 
 int ShapeFields::corner() const {
@@ -196,11 +197,6 @@ void ShapeFields::setNumber(int number, double value) {
     const bool polygon = std::holds_alternative<RoiPolygon>(*m_geometry);
     const ShapeEdit edit = polygon ? ShapeEdit::MoveCorner : number < 2 ? ShapeEdit::Move : ShapeEdit::Change;
     emit edited(std::visit(ChangedNumber{corner(), number, value}, *m_geometry), edit);
-}
-
-void ShapeFields::changeEvent(QEvent* event) {
-    if (event->type() == QEvent::LanguageChange) refresh();
-    QWidget::changeEvent(event);
 }
 
 }  // namespace strainlens::gui

@@ -32,9 +32,6 @@ signals:
     /// The user chose a corner.
     void cornerChosen(int corner);
 
-protected:
-    void changeEvent(QEvent* event) override;
-
 private:
     static constexpr int kNumbers = 4;
     void refresh();

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/panels/steps_bar.h"
 
-#include <QEvent>
 #include <QHBoxLayout>
 #include <algorithm>
 
 #include "gui/document/document.h"
 #include "gui/jobs/run_controller.h"
+#include "gui/widgets/update_on_change.h"
 
 namespace strainlens::gui {
 namespace {
@@ -62,6 +62,7 @@ StepsBar::StepsBar(const Document& document, const RunController& run, QWidget* 
     connect(&run, &RunController::started, this, &StepsBar::refresh);
     connect(&run, &RunController::finished, this, &StepsBar::refresh);
     refresh();
+    updateOnChange(*this, {QEvent::LanguageChange}, [this] { refresh(); });
 }
 
 void StepsBar::setReadiness(const RunReadiness& readiness) {
@@ -109,11 +110,6 @@ void StepsBar::refresh() {
     if (sizeHint() == m_neededSize) return;
     m_neededSize = sizeHint();
     emit sizeHintChanged();
-}
-
-void StepsBar::changeEvent(QEvent* event) {
-    if (event->type() == QEvent::LanguageChange) refresh();
-    QWidget::changeEvent(event);
 }
 
 }  // namespace strainlens::gui

@@ -42,9 +42,6 @@ signals:
     /// The size hint has changed; QMenuBar does not notice by itself.
     void sizeHintChanged();
 
-protected:
-    void changeEvent(QEvent* event) override;
-
 private:
     void refresh();
     QString tipOf(WorkStep step, StepState state) const;

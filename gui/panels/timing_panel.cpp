@@ -18,6 +18,7 @@
 #include "gui/widgets/actions.h"
 #include "gui/widgets/read_only_table.h"
 #include "gui/widgets/stage_chart.h"
+#include "gui/widgets/update_on_change.h"
 
 namespace strainlens::gui {
 namespace {
@@ -77,6 +78,10 @@ TimingPanel::TimingPanel(Document& document, const Actions& actions, QWidget* pa
     connect(&document, &Document::parametersChanged, this, [this] { showSummary(); });
     clear();
     refresh();
+    updateOnChange(*this, {QEvent::LanguageChange, QEvent::FontChange, QEvent::StyleChange}, [this] {
+        clear();
+        refresh();
+    });
 }
 
 QHBoxLayout* TimingPanel::makeHeader(const Actions& actions) {
@@ -285,15 +290,6 @@ QString TimingPanel::summaryText() const {
     // Last, because long names are clipped.
     for (const DeviceInfo& device : summary.devices) parts << deviceName(device);
     return parts.join(QStringLiteral("  \u00b7  "));
-}
-
-void TimingPanel::changeEvent(QEvent* event) {
-    const QEvent::Type type = event->type();
-    if (type == QEvent::LanguageChange || type == QEvent::FontChange || type == QEvent::StyleChange) {
-        clear();
-        refresh();
-    }
-    QWidget::changeEvent(event);
 }
 
 }  // namespace strainlens::gui

@@ -34,7 +34,6 @@ signals:
     void folded(bool folded);
 
 protected:
-    void changeEvent(QEvent* event) override;
     bool eventFilter(QObject* watched, QEvent* event) override;
 
 private:

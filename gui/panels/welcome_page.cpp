@@ -2,7 +2,6 @@
 #include "gui/panels/welcome_page.h"
 
 #include <QDir>
-#include <QEvent>
 #include <QFileInfo>
 #include <QPainter>
 #include <QScrollArea>
@@ -10,6 +9,7 @@
 
 #include "gui/widgets/actions.h"
 #include "gui/widgets/drop_zone.h"
+#include "gui/widgets/update_on_change.h"
 
 namespace strainlens::gui {
 namespace {
@@ -121,6 +121,10 @@ WelcomePage::WelcomePage(const Actions& actions, QWidget* parent)
     layout->addWidget(scroll);
     setProjects({});
     retranslate();
+    updateOnChange(*this, {QEvent::LanguageChange}, [this] { retranslate(); });
+    updateOnChange(*this, {QEvent::PaletteChange}, [this] {
+        for (std::size_t k = 0; k < m_tiles.size(); ++k) show(k, m_pictures[k]);
+    });
 }
 
 void WelcomePage::setDropActive(bool dropping) { m_zone->setHighlighted(dropping); }
@@ -179,14 +183,6 @@ void WelcomePage::retranslate() {
 void WelcomePage::resizeEvent(QResizeEvent* event) {
     QWidget::resizeEvent(event);
     fitProjects();
-}
-
-void WelcomePage::changeEvent(QEvent* event) {
-    if (event->type() == QEvent::LanguageChange) retranslate();
-    if (event->type() == QEvent::PaletteChange) {
-        for (std::size_t k = 0; k < m_tiles.size(); ++k) show(k, m_pictures[k]);
-    }
-    QWidget::changeEvent(event);
 }
 
 }  // namespace strainlens::gui

@@ -31,7 +31,6 @@ signals:
     void projectChosen(const QString& path);
 
 protected:
-    void changeEvent(QEvent* event) override;
     void resizeEvent(QResizeEvent* event) override;
 
 private:

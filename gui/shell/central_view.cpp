@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/shell/central_view.h"
 
-#include <QEvent>
 #include <QHBoxLayout>
 #include <QVBoxLayout>
 
@@ -16,6 +15,7 @@
 #include "gui/panels/welcome_page.h"
 #include "gui/widgets/actions.h"
 #include "gui/widgets/message_bar.h"
+#include "gui/widgets/update_on_change.h"
 
 namespace strainlens::gui {
 namespace {
@@ -67,16 +67,13 @@ CentralView::CentralView(Document& document, const RunController& run, const Act
     layout->addWidget(new MissingImagesBar(document, *actions["findImages"], this));
     layout->addWidget(m_pages, 1);
     layout->addWidget(m_runBar);
+    updateOnChange(*this, {QEvent::LanguageChange},
+                   [this] { m_canvas->setAccessibleName(tr("Image with region and vectors")); });
 }
 
 void CentralView::showCanvas(bool shown) {
     m_pages->setCurrentIndex(shown ? 1 : 0);
     m_runBar->setHasImages(shown);
-}
-
-void CentralView::changeEvent(QEvent* event) {
-    if (event->type() == QEvent::LanguageChange) m_canvas->setAccessibleName(tr("Image with region and vectors"));
-    QWidget::changeEvent(event);
 }
 
 }  // namespace strainlens::gui

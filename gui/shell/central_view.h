@@ -37,9 +37,6 @@ public:
     /// Shows the canvas or the welcome page.
     void showCanvas(bool shown);
 
-protected:
-    void changeEvent(QEvent* event) override;
-
 private:
     MessageBar* m_message;
     RecoveryBar* m_recoveryBar;

@@ -26,6 +26,7 @@
 #include "gui/session/work_session.h"
 #include "gui/shell/central_view.h"
 #include "gui/widgets/message_bar.h"
+#include "gui/widgets/update_on_change.h"
 
 namespace strainlens::gui {
 namespace {
@@ -78,6 +79,7 @@ MainWindow::MainWindow(WorkSession& session, QSettings& settings, FileChooser& c
     // After the window is visible.
     QTimer::singleShot(kDevicesAfterMs, &session.devices(), &DeviceList::find);
     QTimer::singleShot(kDevicesAfterMs, &m_welcomePresenter, &WelcomePresenter::show);
+    updateOnChange(*this, {QEvent::LanguageChange, QEvent::PaletteChange}, [this] { retranslate(); });
 }
 
 void MainWindow::buildMenus() {
@@ -238,11 +240,6 @@ void MainWindow::closeEvent(QCloseEvent* event) {
     if (m_recovery) m_recovery->finish();
     m_windowSettings.saveArrangement();
     QMainWindow::closeEvent(event);
-}
-
-void MainWindow::changeEvent(QEvent* event) {
-    if (event->type() == QEvent::LanguageChange || event->type() == QEvent::PaletteChange) retranslate();
-    QMainWindow::changeEvent(event);
 }
 
 void MainWindow::retranslate() {

@@ -179,7 +179,7 @@ void PlotPresenter::refresh() {
             chart.loads = std::make_shared<LoadResults>(
                 evaluateLoads(m_results, loadsOf(probesAndLoads), probesAndLoads.evaluation));
         }
-        m_hasChart = !curvesOf(chart).empty();
+        m_hasChart = !plotOf(chart).curves.empty();
     } else {
         chart.results = m_results;
         if (m_results) quantities = quantitiesOf(*m_results, m_kind);
@@ -189,7 +189,7 @@ void PlotPresenter::refresh() {
             const bool hasMain = std::ranges::find(quantities, main) != quantities.end();
             chart.quantity = hasMain ? main : quantities.front();
         }
-        m_hasChart = !curvesOf(chart).empty();
+        m_hasChart = !plotOf(chart).curves.empty();
     }
     chart.isStale = m_session.hasStaleResults();
     m_chart = std::move(chart);

@@ -10,6 +10,7 @@
 #include <iterator>
 
 #include "gui/widgets/plot_style.h"
+#include "gui/widgets/update_on_change.h"
 
 namespace strainlens::gui {
 namespace {
@@ -21,13 +22,16 @@ constexpr Qt::PenStyle kStyles[] = {Qt::SolidLine, Qt::DashLine, Qt::DotLine, Qt
 constexpr QCPScatterStyle::ScatterShape kShapes[] = {QCPScatterStyle::ssDisc, QCPScatterStyle::ssSquare,
                                                      QCPScatterStyle::ssTriangle, QCPScatterStyle::ssDiamond};
 constexpr double kLine = 1.6, kEmphasisedLine = 3, kMark = 5;
-constexpr std::size_t kMaxMarkedPoints = 60;  // longer curves are drawn without marks
 constexpr int kBandAlpha = 60;
 constexpr double kPadding = 0.06;  // fraction of the range, above and below the curves
 
 bool hasDarkBase(const QPalette& palette) { return palette.color(QPalette::Base).lightness() < 128; }
 
-QVector<double> toQt(const std::vector<double>& numbers) { return {numbers.begin(), numbers.end()}; }
+QVector<double> coordinates(const PlotCurve& curve, double PointPx::*coordinate) {
+    QVector<double> values;
+    for (const PointPx& point : curve.points) values << point.*coordinate;
+    return values;
+}
 
 /// Range of all finite numbers.
 struct Extent {
@@ -80,37 +84,24 @@ ChartView::ChartView(QWidget* parent) : QWidget(parent), m_plot(new QCustomPlot(
         }
     });
     applyColours();
+    updateOnChange(*this, {QEvent::PaletteChange, QEvent::FontChange, QEvent::StyleChange}, [this] {
+        applyColours();
+        redraw();
+    });
 }
 
-void ChartView::showCurves(std::vector<PlotCurve> curves, const QString& xLabel, const QString& yLabel,
-                           std::optional<double> cursor, bool integerAxis, std::optional<PlotRange> range) {
-    m_curves = std::move(curves);
-    m_edges.clear();
-    m_counts.clear();
-    m_xLabel = xLabel, m_yLabel = yLabel;
+void ChartView::showPlot(LinePlot plot, std::optional<double> cursor, std::optional<PlotRange> range) {
+    m_shown = std::move(plot);
     m_cursor = cursor;
     m_range = range;
-    m_integerAxis = integerAxis;
-    redraw();
-}
-
-void ChartView::showBars(std::vector<double> edges, std::vector<double> counts, const QString& xLabel,
-                         const QString& yLabel) {
-    m_curves.clear();
-    m_edges = std::move(edges);
-    m_counts = std::move(counts);
-    m_xLabel = xLabel, m_yLabel = yLabel;
-    m_cursor.reset();
-    m_range.reset();
-    m_integerAxis = false;
     redraw();
 }
 
 void ChartView::drawBand(const PlotCurve& curve, const QColor& ink) {
     QVector<double> low, high;
-    for (std::size_t i = 0; i < curve.y.size(); ++i) {
-        low << curve.y[i] - curve.sigmas[i];
-        high << curve.y[i] + curve.sigmas[i];
+    for (std::size_t i = 0; i < curve.points.size(); ++i) {
+        low << curve.points[i].y - curve.sigmas[i];
+        high << curve.points[i].y + curve.sigmas[i];
     }
     QCPGraph* lower = m_plot->addGraph();
     QCPGraph* upper = m_plot->addGraph();
@@ -118,8 +109,8 @@ void ChartView::drawBand(const PlotCurve& curve, const QColor& ink) {
         edge->setPen(Qt::NoPen);
         edge->removeFromLegend();
     }
-    lower->setData(toQt(curve.x), low, true);
-    upper->setData(toQt(curve.x), high, true);
+    lower->setData(coordinates(curve, &PointPx::x), low, true);
+    upper->setData(coordinates(curve, &PointPx::x), high, true);
     QColor band = ink;
     band.setAlpha(kBandAlpha);
     upper->setBrush(band);
@@ -130,22 +121,31 @@ void ChartView::drawCurve(const PlotCurve& curve, std::size_t index, const QColo
     QPen pen(ink, curve.emphasised ? kEmphasisedLine : kLine, kStyles[index % std::size(kStyles)]);
     if (curve.faint) pen = QPen(palette().color(QPalette::Text), 1, Qt::DashLine);
     QCPScatterStyle marks(QCPScatterStyle::ssNone);
-    if (!curve.faint && curve.x.size() <= kMaxMarkedPoints)
-        marks = QCPScatterStyle(kShapes[index % std::size(kShapes)], ink, ink, kMark);
+    if (curve.markers) marks = QCPScatterStyle(kShapes[index % std::size(kShapes)], ink, ink, kMark);
+    const QVector<double> x = coordinates(curve, &PointPx::x), y = coordinates(curve, &PointPx::y);
     QCPAbstractPlottable* drawn = nullptr;
-    if (curve.path) {
+    if (curve.shape == CurveShape::Path) {
         auto* path = new QCPCurve(m_plot->xAxis, m_plot->yAxis);
-        path->setData(toQt(curve.x), toQt(curve.y));
+        path->setData(x, y);
         path->setScatterStyle(marks);
         drawn = path;
     } else {
         QCPGraph* graph = m_plot->addGraph();
-        graph->setData(toQt(curve.x), toQt(curve.y), true);
+        graph->setData(x, y, true);
         graph->setScatterStyle(marks);
         drawn = graph;
     }
-    drawn->setName(curve.name);
+    drawn->setName(QString::fromStdString(curve.name));
     drawn->setPen(pen);
+}
+
+void ChartView::drawBars(const PlotCurve& bars, QColor ink) {
+    QCPGraph* graph = m_plot->addGraph();
+    graph->setData(coordinates(bars, &PointPx::x), coordinates(bars, &PointPx::y), true);
+    graph->setLineStyle(QCPGraph::lsStepLeft);
+    graph->setPen(QPen(ink, 1));
+    ink.setAlpha(2 * kBandAlpha);
+    graph->setBrush(ink);
 }
 
 void ChartView::drawRange() {
@@ -164,32 +164,27 @@ void ChartView::redraw() {
     m_plot->clearItems();
     const bool dark = hasDarkBase(palette());
     Extent x, y;
-    for (std::size_t k = 0; k < m_curves.size(); ++k) {
-        const PlotCurve& curve = m_curves[k];
+    bool hasBars = false, hasNames = false;
+    for (std::size_t k = 0; k < m_shown.curves.size(); ++k) {
+        const PlotCurve& curve = m_shown.curves[k];
         const QColor ink = curveColour(k, dark);
         if (!curve.sigmas.empty()) drawBand(curve, ink);
-        drawCurve(curve, k, ink);
-        for (std::size_t i = 0; i < curve.y.size(); ++i) {
+        if (curve.shape == CurveShape::Bars) {
+            drawBars(curve, ink);
+            y.add(0);
+            hasBars = true;
+        } else {
+            drawCurve(curve, k, ink);
+        }
+        hasNames |= !curve.name.empty();
+        for (std::size_t i = 0; i < curve.points.size(); ++i) {
+            const PointPx& point = curve.points[i];
             const double sigma = curve.sigmas.empty() ? 0 : curve.sigmas[i];
-            x.add(curve.x[i]), y.add(curve.y[i]), y.add(curve.y[i] - sigma), y.add(curve.y[i] + sigma);
+            x.add(point.x), y.add(point.y), y.add(point.y - sigma), y.add(point.y + sigma);
         }
     }
-    if (!m_counts.empty()) {
-        auto* bars = new QCPGraph(m_plot->xAxis, m_plot->yAxis);
-        QVector<double> counts = toQt(m_counts);
-        counts << m_counts.back();
-        bars->setData(toQt(m_edges), counts, true);
-        bars->setLineStyle(QCPGraph::lsStepLeft);
-        QColor fill = curveColour(0, dark);
-        bars->setPen(QPen(fill, 1));
-        fill.setAlpha(2 * kBandAlpha);
-        bars->setBrush(fill);
-        for (const double edge : m_edges) x.add(edge);
-        for (const double count : m_counts) y.add(count);
-        y.add(0);
-    }
-    m_plot->legend->setVisible(m_curves.size() > 0);
-    m_plot->xAxis->setLabel(m_xLabel);
+    m_plot->legend->setVisible(hasNames);
+    m_plot->xAxis->setLabel(QString::fromStdString(m_shown.x.text()));
     if (m_cursor) {
         auto* line = new QCPItemStraightLine(m_plot);
         line->setObjectName(QStringLiteral("cursor"));
@@ -201,10 +196,10 @@ void ChartView::redraw() {
     drawRange();
     m_plot->xAxis->setRange(x.widened());
     QCPRange vertical = y.widened();
-    if (!m_counts.empty()) vertical.lower = 0;
+    if (hasBars) vertical.lower = 0;
     m_plot->yAxis->setRange(vertical);
     auto ticker = QSharedPointer<QCPAxisTicker>::create();
-    if (m_integerAxis) {
+    if (m_shown.x.integers) {
         auto fixed = QSharedPointer<QCPAxisTickerFixed>::create();
         fixed->setTickStep(1);
         fixed->setScaleStrategy(QCPAxisTickerFixed::ssMultiples);
@@ -212,7 +207,7 @@ void ChartView::redraw() {
     }
     m_plot->xAxis->setTicker(ticker);
     updateTickCount();
-    m_plot->xAxis->setSubTicks(!m_integerAxis);
+    m_plot->xAxis->setSubTicks(!m_shown.x.integers);
     m_plot->setLocale(QLocale());
     m_plot->replot(QCustomPlot::rpQueuedReplot);
 }
@@ -226,8 +221,9 @@ void ChartView::updateTickCount() {
 void ChartView::updateVerticalLabel() {
     // Rather no label than a cut one: the controls next to the chart show the quantity, too.
     const int middle = m_plot->axisRect()->center().y(), space = 2 * std::min(middle, m_plot->height() - middle);
-    const int length = QFontMetrics(m_plot->yAxis->labelFont()).horizontalAdvance(m_yLabel);
-    const QString label = length <= space ? m_yLabel : QString();
+    const QString text = QString::fromStdString(m_shown.y.text());
+    const int length = QFontMetrics(m_plot->yAxis->labelFont()).horizontalAdvance(text);
+    const QString label = length <= space ? text : QString();
     if (m_plot->yAxis->label() == label) return;
     m_plot->yAxis->setLabel(label);
     m_plot->replot(QCustomPlot::rpQueuedReplot);
@@ -242,15 +238,6 @@ void ChartView::resizeEvent(QResizeEvent* event) {
 void ChartView::applyColours() {
     applyPlotStyle(*m_plot, *this);
     for (QCPAxis* axis : {m_plot->xAxis, m_plot->yAxis}) axis->setPadding(2);
-}
-
-void ChartView::changeEvent(QEvent* event) {
-    if (event->type() == QEvent::PaletteChange || event->type() == QEvent::FontChange ||
-        event->type() == QEvent::StyleChange) {
-        applyColours();
-        redraw();
-    }
-    QWidget::changeEvent(event);
 }
 
 void ChartView::keyPressEvent(QKeyEvent* event) {

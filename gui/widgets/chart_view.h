@@ -4,21 +4,12 @@
 #include <QString>
 #include <QWidget>
 #include <optional>
-#include <vector>
+
+#include "app/render/line_plot.h"
 
 class QCustomPlot;
 
 namespace strainlens::gui {
-
-/// One curve. NaN is a gap.
-struct PlotCurve {
-    QString name;
-    std::vector<double> x, y;
-    std::vector<double> sigmas;  ///< drawn as a band of ±1 sigma; empty: none
-    bool emphasised = false;
-    bool path = false;   ///< connects the points in their order, not sorted by x
-    bool faint = false;  ///< thin line without markers, for fits
-};
 
 /// Marked range of an axis.
 struct PlotRange {
@@ -26,17 +17,14 @@ struct PlotRange {
     bool vertical = false;  ///< on the vertical axis
 };
 
-/// Chart of curves or bars in the colours of the palette.
+/// Shows a plot in the colours of the palette.
 class ChartView : public QWidget {
     Q_OBJECT
 public:
     explicit ChartView(QWidget* parent = nullptr);
 
-    /// `cursor`: position of a vertical line. `integerAxis`: ticks of the horizontal axis at integers only.
-    void showCurves(std::vector<PlotCurve> curves, const QString& xLabel, const QString& yLabel,
-                    std::optional<double> cursor, bool integerAxis, std::optional<PlotRange> range = {});
-    /// `edges` has one element more than `counts`.
-    void showBars(std::vector<double> edges, std::vector<double> counts, const QString& xLabel, const QString& yLabel);
+    /// `cursor`: position of a vertical line.
+    void showPlot(LinePlot plot, std::optional<double> cursor = {}, std::optional<PlotRange> range = {});
 
     QCustomPlot& plot() { return *m_plot; }
     QSize sizeHint() const override { return {420, 120}; }
@@ -48,7 +36,6 @@ signals:
     void stepped(int by);
 
 protected:
-    void changeEvent(QEvent* event) override;
     void keyPressEvent(QKeyEvent* event) override;
     void resizeEvent(QResizeEvent* event) override;
 
@@ -60,15 +47,13 @@ private:
     void redraw();
     void drawBand(const PlotCurve& curve, const QColor& ink);
     void drawCurve(const PlotCurve& curve, std::size_t index, const QColor& ink);
+    void drawBars(const PlotCurve& bars, QColor ink);
     void drawRange();
 
     QCustomPlot* m_plot;
-    std::vector<PlotCurve> m_curves;
-    std::vector<double> m_edges, m_counts;
-    QString m_xLabel, m_yLabel;
+    LinePlot m_shown;
     std::optional<double> m_cursor;
     std::optional<PlotRange> m_range;
-    bool m_integerAxis = false;
 };
 
 /// Colour of a curve by its index; its contrast on the palette's base is at least 4.5 : 1.

@@ -2,11 +2,11 @@
 #include "gui/widgets/message_bar.h"
 
 #include <QClipboard>
-#include <QEvent>
 #include <QGuiApplication>
 #include <QHBoxLayout>
 
 #include "gui/theme/theme.h"
+#include "gui/widgets/update_on_change.h"
 
 namespace strainlens::gui {
 
@@ -31,6 +31,7 @@ MessageBar::MessageBar(QWidget* parent)
     connect(m_close, &QToolButton::clicked, this, &QWidget::hide);
     retranslate();
     hide();
+    updateOnChange(*this, {QEvent::LanguageChange, QEvent::PaletteChange}, [this] { retranslate(); });
 }
 
 void MessageBar::show(const QString& text) {
@@ -53,11 +54,6 @@ void MessageBar::retranslate() {
     m_close->setIcon(themedIcon(QStringLiteral("close")));
     m_close->setToolTip(tr("Close this message"));
     m_close->setAccessibleName(tr("Close this message"));
-}
-
-void MessageBar::changeEvent(QEvent* event) {
-    if (event->type() == QEvent::LanguageChange || event->type() == QEvent::PaletteChange) retranslate();
-    QFrame::changeEvent(event);
 }
 
 }  // namespace strainlens::gui

@@ -18,9 +18,6 @@ public:
     /// Details copied with the message: program, computer, open files. Called on copying.
     void setDetails(std::function<QString()> details) { m_details = std::move(details); }
 
-protected:
-    void changeEvent(QEvent* event) override;
-
 private:
     void retranslate();
     void copy();

@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/widgets/problem_label.h"
 
-#include <QEvent>
-
 #include "gui/theme/theme.h"
 #include "gui/widgets/number_field.h"
+#include "gui/widgets/update_on_change.h"
 
 namespace strainlens::gui {
 
@@ -13,6 +12,8 @@ ProblemLabel::ProblemLabel(const QString& name, QWidget* parent) : QLabel(parent
     setWordWrap(true);
     updateColour();
     hide();
+    updateOnChange(*this, {QEvent::LanguageChange}, [this] { showProblem({}); });
+    updateOnChange(*this, {QEvent::PaletteChange}, [this] { updateColour(); });
 }
 
 void ProblemLabel::watch(const NumberField& field) {
@@ -31,12 +32,6 @@ void ProblemLabel::updateColour() {
     const QString sheet = QStringLiteral("color: %1").arg(errorColour().name());
     // A style sheet changes the palette, too, which calls this again.
     if (styleSheet() != sheet) setStyleSheet(sheet);
-}
-
-void ProblemLabel::changeEvent(QEvent* event) {
-    if (event->type() == QEvent::LanguageChange) showProblem({});
-    if (event->type() == QEvent::PaletteChange) updateColour();
-    QLabel::changeEvent(event);
 }
 
 }  // namespace strainlens::gui

@@ -18,9 +18,6 @@ public:
     /// Empty hides the label.
     void showProblem(const QString& text);
 
-protected:
-    void changeEvent(QEvent* event) override;
-
 private:
     void updateColour();
 };

@@ -7,6 +7,7 @@
 #include <algorithm>
 
 #include "gui/widgets/plot_style.h"
+#include "gui/widgets/update_on_change.h"
 
 namespace strainlens::gui {
 namespace {
@@ -30,6 +31,7 @@ StageChart::StageChart(QWidget* parent) : QWidget(parent), m_plot(new QCustomPlo
     layout->addWidget(m_plot);
     setObjectName(QStringLiteral("stageChart"));
     redraw();
+    updateOnChange(*this, {QEvent::PaletteChange, QEvent::FontChange}, [this] { redraw(); });
 }
 
 void StageChart::show(std::vector<double> bars, std::vector<StageSeries> series, const QString& xLabel,
@@ -64,11 +66,6 @@ void StageChart::redraw() {
     const double highest = heights.empty() ? 0 : *std::ranges::max_element(heights);
     m_plot->yAxis->setRange(0, highest > 0 ? highest * kAbove : 1);
     m_plot->replot(QCustomPlot::rpQueuedReplot);
-}
-
-void StageChart::changeEvent(QEvent* event) {
-    if (event->type() == QEvent::PaletteChange || event->type() == QEvent::FontChange) redraw();
-    QWidget::changeEvent(event);
 }
 
 }  // namespace strainlens::gui

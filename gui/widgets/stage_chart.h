@@ -27,9 +27,6 @@ public:
     void show(std::vector<double> bars, std::vector<StageSeries> series, const QString& xLabel, const QString& yLabel);
     QCustomPlot& plot() { return *m_plot; }
 
-protected:
-    void changeEvent(QEvent* event) override;
-
 private:
     void redraw();
 

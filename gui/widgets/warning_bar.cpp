@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/widgets/warning_bar.h"
 
-#include <QEvent>
-
 #include "gui/theme/theme.h"
+#include "gui/widgets/update_on_change.h"
 
 namespace strainlens::gui {
 namespace {
@@ -13,7 +12,7 @@ void setWarningColours(QWidget& widget) {
     QPalette amber = widget.palette();
     amber.setColor(QPalette::Window, colours.background);
     amber.setColor(QPalette::WindowText, colours.text);
-    // Setting a palette calls changeEvent(), which calls this again.
+    // Setting a palette is a change, which calls this again.
     if (amber != widget.palette()) widget.setPalette(amber);
 }
 
@@ -26,6 +25,10 @@ WarningBar::WarningBar(QWidget* parent) : QFrame(parent), m_text(new QLabel), m_
     m_layout->addWidget(m_text, 1);
     setWarningColours(*this);
     hide();
+    updateOnChange(*this, {QEvent::LanguageChange, QEvent::PaletteChange}, [this] {
+        setWarningColours(*this);
+        retranslate();
+    });
 }
 
 QPushButton* WarningBar::addButton(const char* name) {
@@ -33,14 +36,6 @@ QPushButton* WarningBar::addButton(const char* name) {
     button->setObjectName(QLatin1String(name));
     m_layout->addWidget(button);
     return button;
-}
-
-void WarningBar::changeEvent(QEvent* event) {
-    if (event->type() == QEvent::LanguageChange || event->type() == QEvent::PaletteChange) {
-        setWarningColours(*this);
-        retranslate();
-    }
-    QFrame::changeEvent(event);
 }
 
 }  // namespace strainlens::gui

@@ -20,7 +20,6 @@ protected:
     QPushButton* addButton(const char* name);
     /// Updates the texts after a change of language or palette.
     virtual void retranslate() {}
-    void changeEvent(QEvent* event) override;
 
 private:
     QLabel* m_text;

@@ -120,17 +120,17 @@ public:
     }
     void add(const std::string& name, std::vector<PointPx> means) {
         for (PointPx& p : means) p.y /= m_unit;
-        m_plot.series.push_back({name, std::move(means)});
+        m_plot.curves.push_back({name, std::move(means)});
     }
     void write(const std::string& fileName) {
-        m_plot.series.push_back(m_truth);
+        m_plot.curves.push_back(m_truth);
         if (const char* folder = std::getenv("STRAINLENS_PLOT_FOLDER"))
             writePlot(std::filesystem::path(folder) / fileName, m_plot);
     }
 
 private:
     double m_unit;
-    PlotSeries m_truth = {"truth", {}, true, false, true};
+    PlotCurve m_truth = {"truth", {}, false, true};
     LinePlot m_plot;
 };
 

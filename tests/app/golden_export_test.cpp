@@ -174,7 +174,7 @@ TEST(GoldenExport, PlotWithGapsLimitsAndSeveralCurves) {
     plot.x.label = "x [px]";
     plot.y.label = "v [px]";
     for (int curve = 0; curve < 3; ++curve) {
-        PlotSeries series;
+        PlotCurve series;
         series.name = "step " + std::to_string(curve + 1);
         series.markers = curve == 1;
         for (int i = 0; i <= 40; ++i) {
@@ -182,23 +182,23 @@ TEST(GoldenExport, PlotWithGapsLimitsAndSeveralCurves) {
             const bool gap = curve == 2 && i > 15 && i < 22;
             series.points.push_back({1000 * s, gap ? std::nan("") : (curve + 1) * (s * s - 0.6 * s)});
         }
-        plot.series.push_back(series);
+        plot.curves.push_back(series);
     }
-    plot.series.push_back({"truth", {{0, 0}, {1000, 1.2}}, true, false, true, -1});
+    plot.curves.push_back({"truth", {{0, 0}, {1000, 1.2}}, false, true});
     expectGolden("export/plot", plotOf(plot));
 }
 
 TEST(GoldenExport, PlotWithLogarithmicAxes) {
     LinePlot plot;
     plot.title = "Noise over spatial resolution";
-    plot.x = {"spatial resolution [px]", true, 10, 200};
-    plot.y = {"sigma [px]", true, 0, 0};
+    plot.x = {"spatial resolution", "px", true, 10, 200};
+    plot.y = {"sigma", "px", true, 0, 0};
     for (int curve = 0; curve < 2; ++curve) {
-        PlotSeries series{curve == 0 ? "first order" : "second order", {}, true, true, false, -1};
+        PlotCurve series{curve == 0 ? "first order" : "second order", {}, true};
         for (double resolution = 16; resolution <= 130; resolution *= 2) {
             series.points.push_back({resolution, (curve + 1) * 0.2 / resolution});
         }
-        plot.series.push_back(series);
+        plot.curves.push_back(series);
     }
     expectGolden("export/plot_logarithmic", plotOf(plot));
 }

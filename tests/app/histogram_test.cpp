@@ -49,17 +49,17 @@ TEST(ValueHistogram, HandlesOneAndNoValue) {
     EXPECT_EQ(histogram.deviation, 0);
     EXPECT_EQ(histogram.counts, (std::vector<std::size_t>{0, 3, 0}));
     EXPECT_TRUE(histogramOf({}, 3).counts.empty());
-    EXPECT_TRUE(histogramPlot(histogramOf({}, 3), "u [px]").series.empty());
+    EXPECT_TRUE(histogramPlot(histogramOf({}, 3), {"u", "px"}).curves.empty());
 }
 
 TEST(ValueHistogram, OutlineFollowsEveryBin) {
     const double values[] = {0, 1, 2, 3, 4};
-    const LinePlot plot = histogramPlot(histogramOf(values, 4), "u [px]");
-    EXPECT_EQ(plot.x.label, "u [px]");
-    ASSERT_EQ(plot.series.size(), 1u);
+    const LinePlot plot = histogramPlot(histogramOf(values, 4), {"u", "px"});
+    EXPECT_EQ(plot.x.text(), "u [px]");
+    ASSERT_EQ(plot.curves.size(), 1u);
     const std::vector<PointPx> outline = {{0, 0}, {0, 1}, {1, 1}, {1, 1}, {2, 1},
                                           {2, 1}, {3, 1}, {3, 2}, {4, 2}, {4, 0}};
-    EXPECT_EQ(plot.series[0].points, outline);
+    EXPECT_EQ(barOutline(plot.curves[0].points), outline);
 }
 
 }  // namespace

@@ -39,24 +39,13 @@ TEST(MemoryStore, ReturnsEachFrame) {
     EXPECT_THROW(store.summary(3), InvalidInput);
 }
 
-TEST(MemoryStore, AnnouncesEachStoredFrame) {
-    MemoryStore store;
-    std::vector<std::string> heard;
-    for (const char* who : {"first", "second"}) {
-        store.addListener([&, who](const FrameSummary& summary, const DisplacementField& field) {
-            EXPECT_EQ(store.field(summary.frame)->u, field.u);
-            heard.push_back(who + std::to_string(summary.frame));
-        });
-    }
-    store.append(summaryOf(1), fieldOf(1));
-    EXPECT_EQ(heard, (std::vector<std::string>{"first1", "second1"}));
-    store.append(summaryOf(2), fieldOf(2));
-    EXPECT_EQ(heard.size(), 4u);
-}
-
 /// Backing store that counts reads and can be made to fail.
 class BackingStore : public ResultStore {
 public:
+    void append(const FrameSummary& summary, const DisplacementField& field) override {
+        if (fails) throw FileError("disk", "is full.");
+        all.append(summary, field);
+    }
     std::vector<int> frames() const override { return all.frames(); }
     FrameSummary summary(int frame) const override { return all.summary(frame); }
     std::shared_ptr<const DisplacementField> field(int frame) const override {
@@ -70,12 +59,6 @@ public:
     int underWayFrom = 1000;
     bool fails = false;
     mutable int reads = 0;
-
-protected:
-    void save(const FrameSummary& summary, const DisplacementField& field) override {
-        if (fails) throw FileError("disk", "is full.");
-        all.append(summary, field);
-    }
 };
 
 class CachingStore : public testing::Test {

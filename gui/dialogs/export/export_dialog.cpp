@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/dialogs/export/export_dialog.h"
 
-#include <QEvent>
 #include <QFileInfo>
 #include <QHBoxLayout>
 #include <QVBoxLayout>
@@ -9,6 +8,7 @@
 #include <utility>
 
 #include "gui/i18n/exporter_text.h"
+#include "gui/widgets/update_on_change.h"
 
 namespace strainlens::gui {
 namespace {
@@ -44,6 +44,7 @@ ExportDialog::ExportDialog(ExportPrompt prompt, QWidget* parent)
     connect(m_cancel, &QPushButton::clicked, this, &QDialog::reject);
     retranslate();
     resize(std::max(kExportWidth, sizeHint().width()), sizeHint().height());
+    updateOnChange(*this, {QEvent::LanguageChange}, [this] { retranslate(); });
 }
 
 void ExportDialog::promptUser(ExportPrompt prompt, QWidget* window,
@@ -69,11 +70,6 @@ void ExportDialog::retranslate() {
     m_export->setText(tr("&Export"));
     m_cancel->setText(tr("Cancel"));
     for (ExportSection* section : m_sections) section->retranslate();
-}
-
-void ExportDialog::changeEvent(QEvent* event) {
-    if (event->type() == QEvent::LanguageChange) retranslate();
-    QDialog::changeEvent(event);
 }
 
 }  // namespace strainlens::gui

@@ -20,9 +20,6 @@ public:
     /// once.
     static void promptUser(ExportPrompt prompt, QWidget* window, std::function<void(const ExportDetails&)> answered);
 
-protected:
-    void changeEvent(QEvent* event) override;
-
 private:
     ExportDetails details() const;
     void showPossible();

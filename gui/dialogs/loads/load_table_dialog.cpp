@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/dialogs/loads/load_table_dialog.h"
 
-#include <QEvent>
 #include <QFileInfo>
 #include <QHBoxLayout>
 #include <QStringList>
@@ -12,6 +11,7 @@
 #include "gui/dialogs/loads/load_tables.h"
 #include "gui/document/load_formats.h"
 #include "gui/widgets/scrolled_panel.h"
+#include "gui/widgets/update_on_change.h"
 
 namespace strainlens::gui {
 namespace {
@@ -52,6 +52,11 @@ LoadTableDialog::LoadTableDialog(LoadTableRequest question, LoadFormats& formats
     connect(m_cancel, &QPushButton::clicked, this, &QDialog::reject);
     retranslate();
     read();
+    updateOnChange(*this, {QEvent::LanguageChange}, [this] {
+        retranslate();
+        // Problem labels clear themselves on this event; create their texts again.
+        QMetaObject::invokeMethod(this, &LoadTableDialog::read, Qt::QueuedConnection);
+    });
 }
 
 void LoadTableDialog::build() {
@@ -153,15 +158,6 @@ void LoadTableDialog::retranslate() {
     m_cancel->setText(tr("Cancel"));
     m_fields->retranslate();
     if (!m_isReading) showResult();
-}
-
-void LoadTableDialog::changeEvent(QEvent* event) {
-    if (event->type() == QEvent::LanguageChange) {
-        retranslate();
-        // Problem labels clear themselves on this event; create their texts again.
-        QMetaObject::invokeMethod(this, &LoadTableDialog::read, Qt::QueuedConnection);
-    }
-    QDialog::changeEvent(event);
 }
 
 }  // namespace strainlens::gui

@@ -28,9 +28,6 @@ public:
     const ProjectLoad& load() const { return m_result.load; }
     void accept() override;
 
-protected:
-    void changeEvent(QEvent* event) override;
-
 private:
     void build();
     void read();

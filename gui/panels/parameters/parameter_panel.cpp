@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/panels/parameters/parameter_panel.h"
 
-#include <QEvent>
 #include <QGridLayout>
 #include <algorithm>
 #include <iterator>
@@ -13,6 +12,7 @@
 #include "gui/panels/parameters/pair_link.h"
 #include "gui/panels/parameters/parameter_row.h"
 #include "gui/widgets/actions.h"
+#include "gui/widgets/update_on_change.h"
 
 namespace strainlens::gui {
 namespace {
@@ -89,6 +89,7 @@ ParameterPanel::ParameterPanel(Document& document, const DeviceList& devices, co
     retranslate();
     showAdvanced(false);
     showParameters();
+    updateOnChange(*this, {QEvent::LanguageChange, QEvent::PaletteChange}, [this] { retranslate(); });
 }
 
 void ParameterPanel::addRow(ParameterRow* row, bool basic) {
@@ -127,11 +128,6 @@ void ParameterPanel::setProblem(const QString& field, const QString& text) {
             m_more->setChecked(true);
         }
     }
-}
-
-void ParameterPanel::changeEvent(QEvent* event) {
-    if (event->type() == QEvent::LanguageChange || event->type() == QEvent::PaletteChange) retranslate();
-    ScrolledPanel::changeEvent(event);
 }
 
 void ParameterPanel::retranslate() {

@@ -27,9 +27,6 @@ public:
     /// Disables editing during a run.
     void setEditable(bool editable) { widget()->setEnabled(editable); }
 
-protected:
-    void changeEvent(QEvent* event) override;
-
 private:
     void addRow(ParameterRow* row, bool basic);
     void showAdvanced(bool shown);

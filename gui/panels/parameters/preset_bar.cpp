@@ -11,6 +11,7 @@
 #include "gui/jobs/first_advice.h"
 #include "gui/theme/theme.h"
 #include "gui/widgets/elided_box.h"
+#include "gui/widgets/update_on_change.h"
 
 namespace strainlens::gui {
 namespace {
@@ -69,6 +70,7 @@ PresetBar::PresetBar(Document& document, const FirstAdvice& advice, PresetList& 
     connect(&document, &Document::parametersChanged, this, &PresetBar::showCurrent);
     connect(&document, &Document::projectChanged, this, &PresetBar::showCurrent);
     retranslate();
+    updateOnChange(*this, {QEvent::LanguageChange, QEvent::PaletteChange}, [this] { retranslate(); });
 }
 
 const Preset* PresetBar::currentPreset() const { return m_presets.find(m_box->currentText()); }
@@ -169,11 +171,6 @@ void PresetBar::retranslate() {
     m_remove->setToolTip(tr("Delete this custom preset"));
     m_remove->setAccessibleName(tr("Delete preset"));
     refill();
-}
-
-void PresetBar::changeEvent(QEvent* event) {
-    if (event->type() == QEvent::LanguageChange || event->type() == QEvent::PaletteChange) retranslate();
-    QWidget::changeEvent(event);
 }
 
 }  // namespace strainlens::gui

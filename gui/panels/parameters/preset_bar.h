@@ -26,7 +26,6 @@ public:
     PresetBar(Document& document, const FirstAdvice& advice, PresetList& presets, QWidget* parent);
 
 protected:
-    void changeEvent(QEvent* event) override;
     /// Escape cancels the name.
     bool eventFilter(QObject* watched, QEvent* event) override;
 

@@ -11,12 +11,11 @@ public:
     PausedStore(std::shared_ptr<RunPause> pause, bool useFixedTimes)
         : m_pause(std::move(pause)), m_useFixedTimes(useFixedTimes) {}
 
-protected:
-    void save(const FrameSummary& summary, const DisplacementField& field) override {
+    void append(const FrameSummary& summary, const DisplacementField& field) override {
         FrameSummary kept = summary;
         if (m_useFixedTimes) kept.timesMs = fixedTimes();
         m_pause->waitAt(summary.frame);
-        MemoryStore::save(kept, field);
+        MemoryStore::append(kept, field);
     }
 
 private:

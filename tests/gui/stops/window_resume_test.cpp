@@ -4,7 +4,7 @@
 #include <QToolButton>
 
 #include "app/results/memory_store.h"
-#include "app/results/resumed_store.h"
+#include "app/results/store_views.h"
 #include "tests/gui/window_fixture.h"
 
 namespace strainlens::gui {

@@ -6,6 +6,7 @@
 #include <algorithm>
 
 #include "compute/types/error.h"
+#include "compute/types/join.h"
 #include "compute/types/workers.h"
 
 namespace strainlens::cpu {
@@ -55,12 +56,7 @@ void forceInstructionSet(const std::string& name) {
     if (!name.empty()) {
         const std::vector<std::int64_t> all = targets();
         const auto found = std::ranges::find(all, name, hwy::TargetName);
-        if (found == all.end()) {
-            std::string names;
-            for (const std::int64_t target : all)
-                names += (names.empty() ? "" : ", ") + std::string(hwy::TargetName(target));
-            throw InvalidInput("instructions", name, "one of " + names);
-        }
+        if (found == all.end()) throw InvalidInput("instructions", name, "one of " + join(all, hwy::TargetName));
         hwy::SetSupportedTargetsForTest(*found);
     }
     hwy::GetChosenTarget().Update(hwy::SupportedTargets());
