@@ -113,7 +113,7 @@ TEST(RefinementStage, StopLeavesPointsNotComputed) {
     job.stop = stop.get_token();
     const RunParameters parameters = icgn(Refinement::Icgn1);
     const RoiMask roi;
-    const DisplacementField field = RefinementStage(parameters, roi).run(*session, grid, found, job);
+    const DisplacementField field = RefinementStage(parameters, roi, grid).run(*session, found, job).field;
     ASSERT_EQ(field.size(), grid.size());
     for (std::size_t i = 0; i < field.size(); ++i) {
         EXPECT_NE(field.status[i], PointStatus::Ok);
