@@ -77,7 +77,7 @@ RefinedField measureEdges(const FrameInput& input, const RefinedField& own,
         input.reference.composeEdges(edge.field);
     } else {
         estimateEdgeSigmas(edges, uncertainty, edge.found, refineParameters(parameters), edge.field);
-        if (!input.isPropagated()) scoreCut(input, edges.points, edge.field);
+        if (!own.isPropagated) scoreCut(input, edges.points, edge.field);
         // Post-processing estimates the standard deviations of all nodes.
         edges.copyRunGrid(own.found, edge.found);
     }

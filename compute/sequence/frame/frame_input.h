@@ -20,9 +20,6 @@ struct FrameInput {
     int worker;               ///< number of the device worker
 
     bool isStopped() const { return context.stop.stop_requested(); }
-    /// Whether points are refined from initial guesses without a search. Their score is ZNCC.
-    bool isPropagated() const { return !reference.isFirst() || isSeedBased(context.parameters.method); }
-
     /// Control of a stage, which stops with the run. Its progress is the part of the frame's from `start` to `end`.
     JobControl makeJob(double start, double end) const;
     /// Publishes partial fields of the run's grid during one stage, at a limited rate, so that their cost stays small.

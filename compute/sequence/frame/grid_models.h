@@ -2,7 +2,6 @@
 #pragma once
 
 #include <optional>
-#include <vector>
 
 #include "compute/quality/uncertainty.h"
 #include "compute/refinement/refinement_stage.h"
@@ -31,7 +30,6 @@ public:
     const StrainModels& strain(const DisplacementField& field);
     ForwardBackwardCheck& backCheck();
     /// See RefinementStage.
-    std::vector<bool> splitNodes(int subset) { return m_refinement.splitNodes(subset); }
     const RoiMask& subsetRoi() { return m_refinement.subsetRoi(); }
 
 private:

@@ -131,7 +131,9 @@ RefinedField searchAgain(const FrameInput& input, const FieldHistory& history, R
 
 RefinedField findField(const FrameInput& input, const FieldHistory& history, FrameMemory& memory,
                        FrameSummary& summary) {
-    if (input.isPropagated()) return propagate(input, history, std::move(memory.refined), summary);
+    if (!input.reference.isFirst() || isSeedBased(input.context.parameters.method)) {
+        return propagate(input, history, std::move(memory.refined), summary);
+    }
     RefinedField refined = searchAndRefine(input, history, memory, summary);
     if (!seemsLost(input.context, history.last, refined.field)) return refined;
     return searchAgain(input, history, std::move(refined), memory, summary);
@@ -167,7 +169,7 @@ BackCheckCounts checkBack(const FrameInput& input, RefinedField& refined) {
     const JobControl job{context.stop, {}, {}};
     return input.models.backCheck().run(
         refined.found, refineChoices(context.parameters), input.models.uncertainty(), context.expectedResidual,
-        [&](int subset) { return input.models.splitNodes(subset); },
+        [&](int subset) { return input.reference.refinement().splitNodes(subset); },
         [&](const RoiMask& usable, const RefineParameters& choice) {
             return input.session.prepareRefinement(MatchDirection::Backward, usable, choice, job);
         },
