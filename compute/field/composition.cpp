@@ -21,40 +21,43 @@ PointPx pixelOffset(const DisplacementField& base, const Grid& moved, std::size_
     return {base.x[i] + base.u[i] - at.x, base.y[i] + base.v[i] - at.y};
 }
 
-ShapeTerms composedTerms(const ShapeTerms& own, const ShapeFunction& first, const ShapeTerms& then) {
-    const PointPx alongX = {1 + first.u.x, first.v.x}, alongY = {first.u.y, 1 + first.v.y};
-    const auto slope = [&](PointPx d) { return then.x * d.x + then.y * d.y; };
-    const auto bend = [&](PointPx a, PointPx b) {
-        return then.xx * a.x * b.x + then.xy * (a.x * b.y + a.y * b.x) + then.yy * a.y * b.y;
-    };
-    return {own.value + then.value,
+/// Second derivative of a component along the directions a and b.
+double curvature(const ShapeTerms& of, PointPx a, PointPx b) {
+    return of.xx * a.x * b.x + of.xy * (a.x * b.y + a.y * b.x) + of.yy * a.y * b.y;
+}
+
+/// One component of the composition; `own` is that of `inner`.
+ShapeTerms composedTerms(const ShapeTerms& outer, const ShapeFunction& inner, const ShapeTerms& own) {
+    const PointPx alongX = {1 + inner.u.x, inner.v.x}, alongY = {inner.u.y, 1 + inner.v.y};
+    const auto slope = [&](PointPx d) { return outer.x * d.x + outer.y * d.y; };
+    return {own.value + outer.value,
             own.x + slope(alongX),
             own.y + slope(alongY),
-            own.xx + slope({first.u.xx, first.v.xx}) + bend(alongX, alongX),
-            own.xy + slope({first.u.xy, first.v.xy}) + bend(alongX, alongY),
-            own.yy + slope({first.u.yy, first.v.yy}) + bend(alongY, alongY)};
+            own.xx + slope({inner.u.xx, inner.v.xx}) + curvature(outer, alongX, alongX),
+            own.xy + slope({inner.u.xy, inner.v.xy}) + curvature(outer, alongX, alongY),
+            own.yy + slope({inner.u.yy, inner.v.yy}) + curvature(outer, alongY, alongY)};
 }
 
-/// Solves then(first(X)) = total(X) for `then`, first order.
-ShapeFunction solveSecond(const ShapeFunction& first, const ShapeFunction& total) {
-    const double area = first.areaRatio();
+/// Solves composeAtDisplacedPoint(outer, inner) = total for `outer`, first order.
+ShapeFunction solveOuter(const ShapeFunction& inner, const ShapeFunction& total) {
+    const double area = inner.areaRatio();
     const auto terms = [&](const ShapeTerms& own, const ShapeTerms& all) {
         const double x = all.x - own.x, y = all.y - own.y;
-        return ShapeTerms{all.value - own.value, (x * (1 + first.v.y) - y * first.v.x) / area,
-                          (y * (1 + first.u.x) - x * first.u.y) / area};
+        return ShapeTerms{all.value - own.value, (x * (1 + inner.v.y) - y * inner.v.x) / area,
+                          (y * (1 + inner.u.x) - x * inner.u.y) / area};
     };
-    return {terms(first.u, total.u), terms(first.v, total.v)};
+    return {terms(inner.u, total.u), terms(inner.v, total.v)};
 }
 
-/// Adds the variances of `base` at point i, propagated through the displacement `then`.
-void addVariances(const RefinedDetails& base, const ShapeFunction& then, std::size_t i, RefinedDetails& sum) {
+/// Adds the variances of `base` at point i, propagated through the displacement `outer`.
+void addVariances(const RefinedDetails& base, const ShapeFunction& outer, std::size_t i, RefinedDetails& sum) {
     const auto add = [](float& to, double byOwn, float own, double byOther, float other) {
         to = static_cast<float>(static_cast<double>(to) + byOwn * byOwn * static_cast<double>(own) +
                                 byOther * byOther * static_cast<double>(other));
     };
     const auto both = [&](auto ofU, auto ofV) {
-        add((sum.*ofU)[i], 1 + then.u.x, (base.*ofU)[i], then.u.y, (base.*ofV)[i]);
-        add((sum.*ofV)[i], 1 + then.v.y, (base.*ofV)[i], then.v.x, (base.*ofU)[i]);
+        add((sum.*ofU)[i], 1 + outer.u.x, (base.*ofU)[i], outer.u.y, (base.*ofV)[i]);
+        add((sum.*ofV)[i], 1 + outer.v.y, (base.*ofV)[i], outer.v.x, (base.*ofU)[i]);
     };
     using D = RefinedDetails;
     both(&D::varianceU, &D::varianceV);
@@ -62,8 +65,8 @@ void addVariances(const RefinedDetails& base, const ShapeFunction& then, std::si
     both(&D::varianceUy, &D::varianceVy);
     float squareU = sum.sigmaU[i] * sum.sigmaU[i], squareV = sum.sigmaV[i] * sum.sigmaV[i];
     const float baseU = base.sigmaU[i] * base.sigmaU[i], baseV = base.sigmaV[i] * base.sigmaV[i];
-    add(squareU, 1 + then.u.x, baseU, then.u.y, baseV);
-    add(squareV, 1 + then.v.y, baseV, then.v.x, baseU);
+    add(squareU, 1 + outer.u.x, baseU, outer.u.y, baseV);
+    add(squareV, 1 + outer.v.y, baseV, outer.v.x, baseU);
     sum.sigmaU[i] = std::sqrt(squareU), sum.sigmaV[i] = std::sqrt(squareV);
 }
 
@@ -122,19 +125,16 @@ private:
 
 }  // namespace
 
-ShapeFunction compose(const ShapeFunction& first, const ShapeFunction& then) {
-    return {composedTerms(first.u, first, then.u), composedTerms(first.v, first, then.v)};
+ShapeFunction composeAtDisplacedPoint(const ShapeFunction& outer, const ShapeFunction& inner) {
+    return {composedTerms(outer.u, inner, inner.u), composedTerms(outer.v, inner, inner.v)};
 }
 
 ShapeFunction invert(const ShapeFunction& shape) {
-    ShapeFunction back = solveSecond(shape, {});
+    ShapeFunction back = solveOuter(shape, {});
     // Second derivatives of the inverse by the chain rule.
     const PointPx alongX = {1 + back.u.x, back.v.x}, alongY = {back.u.y, 1 + back.v.y};
-    const auto bend = [](const ShapeTerms& of, PointPx a, PointPx b) {
-        return of.xx * a.x * b.x + of.xy * (a.x * b.y + a.y * b.x) + of.yy * a.y * b.y;
-    };
     const auto set = [&](double ShapeTerms::*term, PointPx a, PointPx b) {
-        const double u = bend(shape.u, a, b), v = bend(shape.v, a, b);
+        const double u = curvature(shape.u, a, b), v = curvature(shape.v, a, b);
         back.u.*term = -(alongX.x * u + alongY.x * v);
         back.v.*term = -(alongX.y * u + alongY.y * v);
     };
@@ -168,7 +168,7 @@ DisplacementField relativeTo(const DisplacementField& base, const Grid& moved, c
     for (std::size_t i = 0; i < field.size(); ++i) {
         if (!field.ok(i) || moved.statuses[i] != PointStatus::NotComputed) continue;
         const PointPx offset = pixelOffset(base, moved, i);
-        setShape(solveSecond(fieldShape(base, i), fieldShape(field, i)).movedBy(-offset.x, -offset.y), i, relative);
+        setShape(solveOuter(fieldShape(base, i), fieldShape(field, i)).movedBy(-offset.x, -offset.y), i, relative);
         relative.status[i] = PointStatus::Ok;
     }
     return relative;
@@ -178,9 +178,9 @@ void composeWith(const DisplacementField& base, const Grid& moved, DisplacementF
     for (std::size_t i = 0; i < measured.size(); ++i) {
         if (!measured.ok(i)) continue;
         const PointPx offset = pixelOffset(base, moved, i);
-        const ShapeFunction then = fieldShape(measured, i).movedBy(offset.x, offset.y);
-        addVariances(base.refined, then, i, measured.refined);
-        setShape(compose(fieldShape(base, i), then), i, measured);
+        const ShapeFunction outer = fieldShape(measured, i).movedBy(offset.x, offset.y);
+        addVariances(base.refined, outer, i, measured.refined);
+        setShape(composeAtDisplacedPoint(outer, fieldShape(base, i)), i, measured);
     }
 }
 

@@ -12,9 +12,9 @@
 
 namespace strainlens {
 
-/// Composition: displacement by `first`, then by `then`, which is expanded about the point that `first` maps to. Value,
-/// first and second derivatives by the chain rule.
-ShapeFunction compose(const ShapeFunction& first, const ShapeFunction& then);
+/// Composition: first `inner`, then `outer`, which is expanded about the point that `inner` maps to (in rules::compose
+/// about the same point as `inner`). Value, first and second derivatives by the chain rule.
+ShapeFunction composeAtDisplacedPoint(const ShapeFunction& outer, const ShapeFunction& inner);
 
 /// Inverse displacement, expanded about the point that `shape` maps to: value, first and second derivatives. The shape
 /// function must not fold (areaRatio above 0).

@@ -49,7 +49,7 @@ std::optional<ShapeFunction> nearestVisibleShape(const Grid& grid, const RoiMask
     return nearest;
 }
 
-/// Some points of a grid as a search result on the smallestSquare grid that holds them.
+/// Some points of a grid as a search result on the smallest grid that holds them.
 struct GridPart {
     Grid grid;
     SearchResult found;
@@ -86,6 +86,16 @@ struct GridPart {
     }
 };
 
+DisplacementField partialField(const Grid& grid, const SearchResult& found, const RefineResult& result) {
+    DisplacementField field = assembleField(grid, found);
+    for (std::size_t i = 0; i < field.size(); ++i) {
+        if (!field.ok(i) || result.status[i] == PointStatus::NotComputed) continue;
+        field.u[i] = result.u[i], field.v[i] = result.v[i];
+        if (result.status[i] != PointStatus::Ok) field.flag(i, result.status[i]);
+    }
+    return field;
+}
+
 }  // namespace
 
 RoiMask subsetRegion(const RoiMask& roi) { return roi.empty() ? RoiMask() : roi.erode(kRegionEdgePx); }
@@ -94,14 +104,30 @@ bool needsFullImage(const RunParameters& parameters, const AnyImage& image) {
     return refinesByIcgn(parameters) && !std::holds_alternative<GrayImage<std::uint8_t>>(image);
 }
 
-DisplacementField RefinementStage::run(Session& session, const Grid& grid, const SearchResult& found,
-                                       const JobControl& job) {
+void RefinedField::updateField(int threads) {
+    constexpr int kParts = 6;  // chunks of the details, which are ten times larger than u and v
+    forEachChunk(kParts + 1, resolveThreads(threads), [&](int part) {
+        if (part < kParts) return field.refined.copyArrays(found.details, part, kParts);
+        field.u = found.u, field.v = found.v;
+    });
+    for (std::size_t i = 0; i < field.size(); ++i) {
+        if (found.status[i] != PointStatus::Ok) field.flag(i, found.status[i]);
+        if (isPropagated && field.ok(i)) field.score[i] = field.refined.zncc[i];
+    }
+}
+
+RefinedField RefinementStage::run(Session& session, const SearchResult& found, const JobControl& job,
+                                  RefineResult memory, const PartialFieldSink& onPartialField) {
     const RefineParameters parameters = refineParameters(m_parameters);
-    DisplacementField field;
-    m_isPropagated = false;
+    RefinedField refined{{}, std::move(memory)};
+    RefineResult& result = refined.found;
+    JobControl deviceJob = job;
+    if (onPartialField) {
+        deviceJob.onPartialResult = [&] { onPartialField([&] { return partialField(m_grid, found, result); }); };
+    }
     runWorkers(2, [&](int worker) {  // the host thread is idle while the GPU refines
-        if (worker == 0) session.refine(grid, subsetRoi(), parameters, found, m_result, job);
-        if (worker == 1) field = assembleField(grid, found);
+        if (worker == 0) session.refine(m_grid, subsetRoi(), parameters, found, result, deviceJob);
+        if (worker == 1) refined.field = assembleField(m_grid, found);
     });
     const auto guessOf = [&](std::size_t node) {
         if (found.status[node] != PointStatus::Ok) return std::optional<ShapeFunction>();
@@ -109,121 +135,91 @@ DisplacementField RefinementStage::run(Session& session, const Grid& grid, const
         return std::optional(ShapeFunction{{double(vector.dx)}, {double(vector.dy)}});
     };
     const auto refineGroup = [&](std::span<const NodeGuess> guesses, const RoiMask& usable) {
-        const GridPart part(grid, guesses);
-        RefineResult result;
-        session.refine(part.grid, usable, parameters, part.found, result, {job.stop, {}, {}});
-        for (std::size_t k = 0; k < guesses.size(); ++k) m_result.copyPoint(guesses[k].node, result, part.nodes[k]);
+        const GridPart part(m_grid, guesses);
+        RefineResult partResult;
+        session.refine(part.grid, usable, parameters, part.found, partResult, {job.stop, {}, {}});
+        for (std::size_t k = 0; k < guesses.size(); ++k) result.copyPoint(guesses[k].node, partResult, part.nodes[k]);
     };
-    refineSplitPoints(grid, guessOf, refineGroup, job);
-    copyResultTo(field);
-    return field;
+    refineSplitPoints(guessOf, refineGroup, result, job);
+    refined.updateField(m_parameters.threads);
+    return refined;
 }
 
-DisplacementField RefinementStage::partialField(const Grid& grid, const SearchResult& found) const {
-    DisplacementField field = assembleField(grid, found);
-    for (std::size_t i = 0; i < field.size(); ++i) {
-        if (!field.ok(i) || m_result.status[i] == PointStatus::NotComputed) continue;
-        field.u[i] = m_result.u[i], field.v[i] = m_result.v[i];
-        if (m_result.status[i] != PointStatus::Ok) field.flag(i, m_result.status[i]);
-    }
-    return field;
+rules::RefineBatch RefinementStage::prepareBatch(Session& session, const RoiMask& usable, const JobControl& job) const {
+    return session.prepareRefinement(MatchDirection::Forward, usable, refineParameters(m_parameters), job);
 }
 
-RefinementStage::PrepareBatch RefinementStage::batchPreparer(Session& session, const JobControl& job) {
-    return [this, &session, &job](const RoiMask& usable) {
-        return session.prepareRefinement(MatchDirection::Forward, usable, refineParameters(m_parameters), job);
-    };
+RefinedField RefinementStage::runSeedPropagation(Session& session, ImageSize imageSize, const FieldHistory& history,
+                                                 const FeatureMatcher* features, const JobControl& job,
+                                                 RefineResult memory) {
+    const double searchMs =
+        measureLargeMotion({session, imageSize, m_grid, subsetRoi(), m_parameters, history, features},
+                           prepareBatch(session, subsetRoi(), job), memory, job);
+    RefinedField refined = finishPropagation(session, std::move(memory), job);
+    refined.searchMs = searchMs;
+    return refined;
 }
 
-double RefinementStage::runSeedPropagation(Session& session, ImageSize imageSize, const Grid& grid,
-                                           const FieldHistory& history, const FeatureMatcher* features,
-                                           DisplacementField& field, const JobControl& job) {
-    const PrepareBatch prepareBatch = batchPreparer(session, job);
-    const double searchMs = measureLargeMotion({session, imageSize, grid, subsetRoi(), m_parameters, history, features},
-                                               prepareBatch(subsetRoi()), m_result, job);
-    finishPropagation(grid, prepareBatch, field, job);
-    return searchMs;
-}
-
-void RefinementStage::runFromKnownPoints(Session& session, ImageSize imageSize, const Grid& grid,
-                                         const RefineResult& known, DisplacementField& field, const JobControl& job) {
-    const PrepareBatch prepareBatch = batchPreparer(session, job);
-    const rules::RefineBatch batch = prepareBatch(subsetRoi());
-    Grid both = grid;
+RefinedField RefinementStage::runFromKnownPoints(Session& session, ImageSize imageSize, const RefineResult& known,
+                                                 const JobControl& job) {
+    const rules::RefineBatch batch = prepareBatch(session, subsetRoi(), job);
+    Grid both = m_grid;
     for (std::size_t i = 0; i < both.size(); ++i) {
         if (known.status[i] == PointStatus::Ok) both.statuses[i] = PointStatus::NotComputed;
     }
-    SeedPropagation propagation(both, imageSize, refineParameters(m_parameters).order, batch, m_result, job);
+    RefineResult result;
+    SeedPropagation propagation(both, imageSize, refineParameters(m_parameters).order, batch, result, job);
     propagation.addKnown(known);
     propagation.propagate();
     propagation.finish();
-    finishPropagation(grid, prepareBatch, field, job);
+    return finishPropagation(session, std::move(result), job);
 }
 
-void RefinementStage::finishPropagation(const Grid& grid, const PrepareBatch& prepareBatch, DisplacementField& field,
-                                        const JobControl& job) {
+RefinedField RefinementStage::finishPropagation(Session& session, RefineResult result, const JobControl& job) {
     const int subset = refineParameters(m_parameters).subset;
     const auto guessOf = [&](std::size_t node) {
-        if (m_result.status[node] == PointStatus::Ok) return std::optional(m_result.shapeAt(node));
-        return nearestVisibleShape(grid, m_roi, m_result, node, subset);
+        if (result.status[node] == PointStatus::Ok) return std::optional(result.shapeAt(node));
+        return nearestVisibleShape(m_grid, m_roi, result, node, subset);
     };
     const auto refineGroup = [&](std::span<const NodeGuess> guesses, const RoiMask& usable) {
         std::vector<rules::RefineTask> tasks;
         for (const NodeGuess& guess : guesses) {
-            const NodePosition position = grid.positionOf(guess.node);
+            const NodePosition position = m_grid.positionOf(guess.node);
             tasks.push_back({position.x, position.y, guess.shape, guess.node});
         }
         std::vector<rules::RefinedPoint> points(tasks.size());
-        prepareBatch(usable)(tasks, points);
-        for (std::size_t k = 0; k < tasks.size(); ++k) m_result.set(tasks[k].node, points[k]);
+        prepareBatch(session, usable, job)(tasks, points);
+        for (std::size_t k = 0; k < tasks.size(); ++k) result.set(tasks[k].node, points[k]);
     };
-    refineSplitPoints(grid, guessOf, refineGroup, job);
-    field = emptyField(grid);
-    field.status.assign(grid.size(), PointStatus::Ok);
-    copyResultTo(field);
-    scoreByZncc(field);
-    m_isPropagated = true;
+    refineSplitPoints(guessOf, refineGroup, result, job);
+    RefinedField refined{emptyField(m_grid), std::move(result), true};
+    refined.field.status.assign(m_grid.size(), PointStatus::Ok);
+    refined.updateField(m_parameters.threads);
+    return refined;
 }
 
-RefineResult RefinementStage::refineAgain(Session& session, const Grid& grid, const RefineParameters& parameters,
-                                          const JobControl& job) {
-    const std::vector<bool> isSplit = splitNodes(parameters.subset, grid);
+RefineResult RefinementStage::refineAgain(Session& session, const RefineResult& found,
+                                          const RefineParameters& parameters, const JobControl& job) {
+    const std::vector<bool> isSplit = splitNodes(parameters.subset);
     std::vector<rules::RefineTask> tasks;
-    for (std::size_t node = 0; node < grid.size(); ++node) {
-        if (m_result.status[node] != PointStatus::Ok || isSplit[node]) continue;
-        if (grid.statuses[node] != PointStatus::NotComputed) continue;
-        const NodePosition position = grid.positionOf(node);
-        tasks.push_back({position.x, position.y, m_result.shapeAt(node), node});
+    for (std::size_t node = 0; node < m_grid.size(); ++node) {
+        if (found.status[node] != PointStatus::Ok || isSplit[node]) continue;
+        if (m_grid.statuses[node] != PointStatus::NotComputed) continue;
+        const NodePosition position = m_grid.positionOf(node);
+        tasks.push_back({position.x, position.y, found.shapeAt(node), node});
     }
-    const rules::RefineBatch batch = session.prepareRefinement(MatchDirection::Forward, subsetRoi(), parameters, job);
     std::vector<rules::RefinedPoint> points(tasks.size());
-    batch(tasks, points);
+    session.prepareRefinement(MatchDirection::Forward, subsetRoi(), parameters, job)(tasks, points);
     RefineResult result;
-    result.resize(grid.size(), parameters.order);
+    result.resize(m_grid.size(), parameters.order);
     for (std::size_t k = 0; k < tasks.size(); ++k) result.set(tasks[k].node, points[k]);
     return result;
 }
 
-void RefinementStage::applyChoices(std::span<const RefineResult* const> results,
-                                   std::span<const RefineParameters> choices, std::span<const std::uint8_t> chosen,
-                                   DisplacementField& field) {
-    RefinedDetails& details = m_result.details;
-    for (auto* numbers : {&details.order, &details.subset}) numbers->assign(m_result.status.size(), 0);
-    for (std::size_t i = 0; i < chosen.size(); ++i) {
-        if (m_result.status[i] != PointStatus::Ok) continue;
-        if (chosen[i] > 0) m_result.copyPoint(i, *results[chosen[i] - 1u], i);
-        const RefineParameters& choice = choices[chosen[i]];
-        details.order[i] = static_cast<std::int16_t>(numberOf(choice.order));
-        details.subset[i] = static_cast<std::int16_t>(choice.subset);
-    }
-    copyResultTo(field);
-    if (m_isPropagated) scoreByZncc(field);
-}
-
-void RefinementStage::refineSplitPoints(const Grid& grid, const GuessOf& guessOf, const RefineGroup& refine,
+void RefinementStage::refineSplitPoints(const GuessOf& guessOf, const RefineGroup& refine, RefineResult& result,
                                         const JobControl& job) {
     const int subset = refineParameters(m_parameters).subset;
-    const SplitSubsets& split = splitAt(subset, grid);
+    const SplitSubsets& split = splitAt(subset);
     std::vector<std::vector<NodeGuess>> groups;
     for (const std::vector<std::size_t>& nodes : split.groups()) {
         groups.emplace_back();
@@ -233,51 +229,34 @@ void RefinementStage::refineSplitPoints(const Grid& grid, const GuessOf& guessOf
     }
     // Results from pixels beyond the gap must not be used for other points, nor remain after a stop.
     for (const std::vector<NodeGuess>& guesses : groups) {
-        for (const NodeGuess& guess : guesses) m_result.drop(guess.node, PointStatus::NotComputed);
+        for (const NodeGuess& guess : guesses) result.drop(guess.node, PointStatus::NotComputed);
     }
     for (std::vector<NodeGuess>& guesses : groups) {
         if (guesses.empty() || job.stopRequested()) continue;
         std::vector<std::size_t> nodes;
         for (NodeGuess& guess : guesses) {
             nodes.push_back(guess.node);
-            guess.shape = nearestVisibleShape(grid, m_roi, m_result, guess.node, subset).value_or(guess.shape);
+            guess.shape = nearestVisibleShape(m_grid, m_roi, result, guess.node, subset).value_or(guess.shape);
         }
         refine(guesses, split.usableFor(nodes));
     }
 }
 
-const SplitSubsets& RefinementStage::splitAt(int subset, const Grid& grid) {
-    return m_splits.try_emplace(subset, grid, m_roi, subsetRoi(), subset).first->second;
+const SplitSubsets& RefinementStage::splitAt(int subset) {
+    return m_splits.try_emplace(subset, m_grid, m_roi, subsetRoi(), subset).first->second;
 }
 
-std::vector<bool> RefinementStage::splitNodes(int subset, const Grid& grid) {
-    std::vector<bool> isSplit(grid.size(), false);
-    for (const std::vector<std::size_t>& nodes : splitAt(subset, grid).groups()) {
+std::vector<bool> RefinementStage::splitNodes(int subset) {
+    std::vector<bool> isSplit(m_grid.size(), false);
+    for (const std::vector<std::size_t>& nodes : splitAt(subset).groups()) {
         for (const std::size_t node : nodes) isSplit[node] = true;
     }
     return isSplit;
 }
 
 const RoiMask& RefinementStage::subsetRoi() {
-    if (m_subsetRoi.empty()) m_subsetRoi = subsetRegion(m_roi);
-    return m_subsetRoi;
-}
-
-void RefinementStage::copyResultTo(DisplacementField& field) const {
-    constexpr int kParts = 6;  // chunks of the details, which are ten times larger than u and v
-    forEachChunk(kParts + 1, resolveThreads(m_parameters.threads), [&](int part) {
-        if (part < kParts) return field.refined.copyArrays(m_result.details, part, kParts);
-        field.u = m_result.u, field.v = m_result.v;
-    });
-    for (std::size_t i = 0; i < field.size(); ++i) {
-        if (m_result.status[i] != PointStatus::Ok) field.flag(i, m_result.status[i]);
-    }
-}
-
-void RefinementStage::scoreByZncc(DisplacementField& field) const {
-    for (std::size_t i = 0; i < field.size(); ++i) {
-        if (field.ok(i)) field.score[i] = field.refined.zncc[i];
-    }
+    if (!m_subsetRoi) m_subsetRoi = subsetRegion(m_roi);
+    return *m_subsetRoi;
 }
 
 }  // namespace strainlens

@@ -3,10 +3,8 @@
 
 #include <functional>
 #include <map>
-#include <memory>
 #include <optional>
-#include <string>
-#include <utility>
+#include <span>
 #include <vector>
 
 #include "compute/backend/backend.h"
@@ -30,47 +28,52 @@ inline constexpr int kRegionEdgePx = 2;
 /// returned, means the full image.
 RoiMask subsetRegion(const RoiMask& roi);
 
-/// Refines whole-pixel vectors by IC-GN. Points whose subset is split by gaps of the region are refined again over
-/// their own segment (SplitSubsets), from the nearest visible point. For one thread and one grid.
+/// A field and the IC-GN result from which it is made.
+struct RefinedField {
+    DisplacementField field;
+    RefineResult found;         ///< one entry per node, before validation; empty without IC-GN
+    bool isPropagated = false;  ///< there was no search: scores are IC-GN's ZNCC
+    double searchMs = 0;        ///< of a propagation: the time spent on finding seeds
+
+    /// Updates the field after a change of `found` (threads: 0 = all cores).
+    void updateField(int threads);
+};
+
+/// Receives a partial field, made by the function, or ignores it.
+using PartialFieldSink = std::function<void(const std::function<DisplacementField()>& makeField)>;
+
+/// Refines the points of a grid by IC-GN. Points whose subset is split by gaps of the region are refined again over
+/// their own segment (SplitSubsets), from the nearest visible point. Fields get the status of failed points; after a
+/// stop the remaining ones are NotComputed. For one thread.
+///
+/// Sessions hold both images, also at full depth. `memory` is an earlier result whose memory the new one reuses.
 class RefinementStage {
 public:
-    /// Both must outlive this object; an empty mask means the full image.
-    RefinementStage(const RunParameters& parameters, const RoiMask& roi) : m_parameters(parameters), m_roi(roi) {}
+    /// All must outlive this object; an empty mask means the full image.
+    RefinementStage(const RunParameters& parameters, const RoiMask& roi, const Grid& grid)
+        : m_parameters(parameters), m_roi(roi), m_grid(grid) {}
 
-    /// Refines every Ok point of a search and returns the field. Failed points get their status; after a stop the
-    /// remaining ones are NotComputed. `session` holds both images, also at full depth.
-    DisplacementField run(Session& session, const Grid& grid, const SearchResult& found, const JobControl& job);
-    /// Partial result during job.onPartialResult of run(): the refined points, elsewhere the search's vectors; without
-    /// refinement details. Devices with their own memory report no points before they finish.
-    DisplacementField partialField(const Grid& grid, const SearchResult& found) const;
+    /// Refines every Ok point of a search. Partial fields have the refined points, elsewhere the search's vectors, and
+    /// no refinement details. Devices with their own memory report no points before they finish.
+    RefinedField run(Session& session, const SearchResult& found, const JobControl& job, RefineResult memory = {},
+                     const PartialFieldSink& onPartialField = {});
 
-    /// Measures a frame without a search (measureLargeMotion) into `field`; the score is IC-GN's ZNCC. Returns the time
-    /// spent on finding seeds [ms].
-    double runSeedPropagation(Session& session, ImageSize imageSize, const Grid& grid, const FieldHistory& history,
-                              const FeatureMatcher* features, DisplacementField& field, const JobControl& job);
+    /// Measures a frame without a search (measureLargeMotion).
+    RefinedField runSeedPropagation(Session& session, ImageSize imageSize, const FieldHistory& history,
+                                    const FeatureMatcher* features, const JobControl& job, RefineResult memory = {});
 
-    /// Refines the points of a grid by propagation from the Ok points of another result on its nodes, which are copied
-    /// (SeedPropagation). `field` gets both; the score is IC-GN's ZNCC. Unreached points are OutOfImage or
-    /// NotConverged.
-    void runFromKnownPoints(Session& session, ImageSize imageSize, const Grid& grid, const RefineResult& known,
-                            DisplacementField& field, const JobControl& job);
+    /// Refines the points of the grid by propagation from the Ok points of another result on its nodes, which are
+    /// copied (SeedPropagation). Unreached points are OutOfImage or NotConverged.
+    RefinedField runFromKnownPoints(Session& session, ImageSize imageSize, const RefineResult& known,
+                                    const JobControl& job);
 
-    /// Refines the Ok points of the last run again with other parameters, starting from their results. Points with a
-    /// split subset are skipped (NotComputed).
-    RefineResult refineAgain(Session& session, const Grid& grid, const RefineParameters& parameters,
+    /// Refines the Ok points of a result of this grid again with other parameters, starting from that result. Points
+    /// with a split subset are skipped (NotComputed).
+    RefineResult refineAgain(Session& session, const RefineResult& found, const RefineParameters& parameters,
                              const JobControl& job);
-    /// Replaces node i by results[chosen[i] - 1], refined with choices[chosen[i]]; 0 keeps it. Updates `field`, that of
-    /// the last run.
-    void applyChoices(std::span<const RefineResult* const> results, std::span<const RefineParameters> choices,
-                      std::span<const std::uint8_t> chosen, DisplacementField& field);
-
-    /// Result of the last run, before validation.
-    const RefineResult& found() const { return m_result; }
-    /// Swaps the result of the last run with `other`, whose memory the next run reuses.
-    void swapResult(RefineResult& other) { std::swap(m_result, other); }
 
     /// Whether a gap of the region splits the subset of that side, one entry a node.
-    std::vector<bool> splitNodes(int subset, const Grid& grid);
+    std::vector<bool> splitNodes(int subset);
 
     /// subsetRegion() of the run's region.
     const RoiMask& subsetRoi();
@@ -78,25 +81,20 @@ public:
 private:
     /// Initial guess of a node; nullopt = not refined.
     using GuessOf = std::function<std::optional<ShapeFunction>(std::size_t node)>;
-    /// Refines points of the grid over these pixels and stores them in m_result.
+    /// Refines points of the grid over these pixels and stores their results.
     using RefineGroup = std::function<void(std::span<const NodeGuess> guesses, const RoiMask& usable)>;
-    /// Prepares a batch over the usable pixels.
-    using PrepareBatch = std::function<rules::RefineBatch(const RoiMask& usable)>;
-    PrepareBatch batchPreparer(Session& session, const JobControl& job);
+    rules::RefineBatch prepareBatch(Session& session, const RoiMask& usable, const JobControl& job) const;
     /// Refines the points with split subsets after a propagation and makes the field.
-    void finishPropagation(const Grid& grid, const PrepareBatch& prepareBatch, DisplacementField& field,
+    RefinedField finishPropagation(Session& session, RefineResult result, const JobControl& job);
+    void refineSplitPoints(const GuessOf& guessOf, const RefineGroup& refine, RefineResult& result,
                            const JobControl& job);
-    void refineSplitPoints(const Grid& grid, const GuessOf& guessOf, const RefineGroup& refine, const JobControl& job);
-    const SplitSubsets& splitAt(int subset, const Grid& grid);
-    void copyResultTo(DisplacementField& field) const;
-    void scoreByZncc(DisplacementField& field) const;
+    const SplitSubsets& splitAt(int subset);
 
     const RunParameters& m_parameters;
     const RoiMask& m_roi;
-    RoiMask m_subsetRoi;                   ///< computed on first use
+    const Grid& m_grid;
+    std::optional<RoiMask> m_subsetRoi;    ///< computed on first use
     std::map<int, SplitSubsets> m_splits;  ///< by the subset's side; likewise
-    RefineResult m_result;
-    bool m_isPropagated = false;  ///< the last run had no search
 };
 
 }  // namespace strainlens

@@ -3,7 +3,24 @@
 
 #include <algorithm>
 
+#include "compute/field/cut_blocks.h"
+
 namespace strainlens {
+namespace {
+
+/// Selects the best subset of each edge point. The choice takes the candidates of the run's grid into account.
+void chooseEdgeSubsets(const FrameInput& input, const std::vector<SubsetCandidate>& own, RefinedField& edge) {
+    const SequenceContext& context = input.context;
+    std::vector<SubsetCandidate> candidates =
+        refineOverChoices(input.reference.edgeRefinement(), input.session, edge.found,
+                          refineChoices(context.parameters), {context.stop, {}, {}});
+    const std::size_t count = std::min(candidates.size(), own.size());
+    for (std::size_t k = 0; k < count; ++k) context.edges.copyRunGrid(own[k].found, candidates[k].found);
+    selectBest(context.edges.all, candidates, input.models.uncertainty(), context.parameters.threads, context.stop,
+               edge);
+}
+
+}  // namespace
 
 RefineResult extendToEdges(const EdgeGrid& edges, const RefineResult& found, const DisplacementField& validated) {
     RefineResult known = edges.extend(found);
@@ -44,6 +61,36 @@ void validateEdgePoints(const EdgeGrid& edges, const ImageEvidence& evidence, Cr
     for (std::size_t i = 0; i < field.size(); ++i) {
         if (edges.isEdge(i) && field.ok(i) && !validated.ok(i)) field.flag(i, validated.status[i]);
     }
+}
+
+RefinedField measureEdges(const FrameInput& input, const RefinedField& own,
+                          const std::vector<SubsetCandidate>& candidates) {
+    const SequenceContext& context = input.context;
+    const EdgeGrid& edges = context.edges;
+    const RunParameters& parameters = context.parameters;
+    const UncertaintyModel& uncertainty = input.models.uncertainty();
+    RefinedField edge = input.reference.propagateToEdges(input.session, extendToEdges(edges, own.found, own.field),
+                                                         {context.stop, {}, {}});
+    if (choosesSubsets(parameters)) chooseEdgeSubsets(input, candidates, edge);
+    if (changesReference(parameters)) {
+        uncertainty.estimate(edge.found, edge.field, parameters.threads, context.stop);
+        input.reference.composeEdges(edge.field);
+    } else {
+        estimateEdgeSigmas(edges, uncertainty, edge.found, refineParameters(parameters), edge.field);
+        if (!own.isPropagated) scoreCut(input, edges.points, edge.field);
+        // Post-processing estimates the standard deviations of all nodes.
+        edges.copyRunGrid(own.found, edge.found);
+    }
+    edges.copyRunGrid(own.field, edge.field);
+    edge.field.partial = own.field.partial;
+    return edge;
+}
+
+void scoreCut(const FrameInput& input, const Grid& points, DisplacementField& field) {
+    const ComparedImages images = input.device.comparedImages(input.image);
+    const RunParameters& parameters = input.context.parameters;
+    scoreCutBlocks(images.reference, images.deformed, input.context.roi, points, parameters.criterion, field,
+                   parameters.threads);
 }
 
 }  // namespace strainlens

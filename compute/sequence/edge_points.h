@@ -8,6 +8,8 @@
 #include "compute/field/validation.h"
 #include "compute/quality/uncertainty.h"
 #include "compute/refinement/edge_grid.h"
+#include "compute/sequence/frame/frame_input.h"
+#include "compute/sequence/subset_choice.h"
 
 namespace strainlens {
 
@@ -25,5 +27,15 @@ void estimateEdgeSigmas(const EdgeGrid& edges, const UncertaintyModel& model, co
 void validateEdgePoints(const EdgeGrid& edges, const ImageEvidence& evidence, Criterion criterion,
                         const ValidationParameters& parameters, bool bySigma, DisplacementField& field, int threads,
                         const std::stop_token& stop);
+
+/// Measures the edge points of a frame, starting from the results on the run's grid: `own`, which is validated, and the
+/// candidates from which its points chose their subsets, if they did. Returns the field of all nodes: the unchanged
+/// results on the run's grid, and the refined edge points, not validated.
+RefinedField measureEdges(const FrameInput& input, const RefinedField& own,
+                          const std::vector<SubsetCandidate>& candidates);
+
+/// Scores the blocks of the Ok points by the criterion of the run's search, over the pixels that are in the region and
+/// in both images (scoreCutBlocks).
+void scoreCut(const FrameInput& input, const Grid& points, DisplacementField& field);
 
 }  // namespace strainlens

@@ -51,13 +51,6 @@ public:
     /// Inside `measure`: both images after filters and normalisation. Valid until the end of the frame.
     ComparedImages comparedImages(const PreparedFrame& frame);
 
-    /// Inside `measure`: prepares the refinement from the frame to the reference image, as Session::prepareRefinement;
-    /// `usable` are pixels of the frame.
-    rules::RefineBatch prepareBackwardRefinement(const RoiMask& usable, const RefineParameters& parameters,
-                                                 const JobControl& job) {
-        return m_session->prepareRefinement(MatchDirection::Backward, usable, parameters, job);
-    }
-
 private:
     void attempt(const std::string& operation, StageTimes& times, const std::function<void()>& work);
     void prepareSession(StageTimes& times);

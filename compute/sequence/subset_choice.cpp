@@ -121,27 +121,29 @@ std::vector<std::uint8_t> chooseSubsets(const Grid& grid, std::span<const Subset
     return chosen;
 }
 
-std::vector<SubsetCandidate> refineOverChoices(RefinementStage& refinement, Session& session, const Grid& grid,
-
+std::vector<SubsetCandidate> refineOverChoices(RefinementStage& refinement, Session& session, const RefineResult& found,
                                                std::span<const RefineParameters> choices, const JobControl& job) {
-    std::vector<SubsetCandidate> candidates = {{choices.front(), refinement.found()}};
+    std::vector<SubsetCandidate> candidates = {{choices.front(), found}};
     for (std::size_t k = 1; k < choices.size() && !job.stopRequested(); ++k) {
-        candidates.push_back({choices[k], refinement.refineAgain(session, grid, choices[k], {job.stop, {}, {}})});
+        candidates.push_back({choices[k], refinement.refineAgain(session, found, choices[k], {job.stop, {}, {}})});
         if (job.onProgress) job.onProgress(static_cast<double>(k) / static_cast<double>(choices.size() - 1));
     }
     return candidates;
 }
 
-void selectBest(RefinementStage& refinement, const Grid& grid, std::span<const SubsetCandidate> candidates,
-                const UncertaintyModel& model, int threads, const std::stop_token& stop, DisplacementField& field) {
+void selectBest(const Grid& grid, std::span<const SubsetCandidate> candidates, const UncertaintyModel& model,
+                int threads, const std::stop_token& stop, RefinedField& refined) {
     const std::vector<std::uint8_t> chosen = chooseSubsets(grid, candidates, model, threads, stop);
-    std::vector<const RefineResult*> results;
-    std::vector<RefineParameters> choices;
-    for (const SubsetCandidate& candidate : candidates) {
-        if (!choices.empty()) results.push_back(&candidate.found);
-        choices.push_back(candidate.parameters);
+    RefineResult& found = refined.found;
+    for (auto* numbers : {&found.details.order, &found.details.subset}) numbers->assign(found.status.size(), 0);
+    for (std::size_t i = 0; i < chosen.size(); ++i) {
+        if (found.status[i] != PointStatus::Ok) continue;
+        const SubsetCandidate& best = candidates[chosen[i]];
+        if (chosen[i] > 0) found.copyPoint(i, best.found, i);
+        found.details.order[i] = static_cast<std::int16_t>(numberOf(best.parameters.order));
+        found.details.subset[i] = static_cast<std::int16_t>(best.parameters.subset);
     }
-    refinement.applyChoices(results, choices, chosen, field);
+    refined.updateField(threads);
 }
 
 double subsetNoiseCorrelation(const RefineParameters& a, const RefineParameters& b) {

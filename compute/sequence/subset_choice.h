@@ -32,14 +32,14 @@ struct SubsetCandidate {
 std::vector<std::uint8_t> chooseSubsets(const Grid& grid, std::span<const SubsetCandidate> candidates,
                                         const UncertaintyModel& model, int threads, const std::stop_token& stop);
 
-/// The results for all choices: that of the refinement's last run for choices[0], and a new refinement from there for
-/// each of the others. Fewer after a stop. The job's progress is that of the new ones.
-std::vector<SubsetCandidate> refineOverChoices(RefinementStage& refinement, Session& session, const Grid& grid,
+/// The results for all choices: `found`, that for choices[0], and a new refinement from there for each of the others.
+/// Fewer after a stop. The job's progress is that of the new ones.
+std::vector<SubsetCandidate> refineOverChoices(RefinementStage& refinement, Session& session, const RefineResult& found,
                                                std::span<const RefineParameters> choices, const JobControl& job);
 
-/// Selects the best candidate for every node of the last run (chooseSubsets) and updates the field of that run.
-void selectBest(RefinementStage& refinement, const Grid& grid, std::span<const SubsetCandidate> candidates,
-                const UncertaintyModel& model, int threads, const std::stop_token& stop, DisplacementField& field);
+/// Replaces every point by its best candidate (chooseSubsets); candidates[0] is the field's own result.
+void selectBest(const Grid& grid, std::span<const SubsetCandidate> candidates, const UncertaintyModel& model,
+                int threads, const std::stop_token& stop, RefinedField& refined);
 
 /// Correlation between the noise of the displacements of two complete subsets around one point, for uniform texture.
 double subsetNoiseCorrelation(const RefineParameters& a, const RefineParameters& b);

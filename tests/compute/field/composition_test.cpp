@@ -79,7 +79,7 @@ TEST(Composition, DerivativesFollowTheChainRule) {
     // The second displacement is about (60, 45), not about the displaced point.
     const PointPx moved = whereGoes({60, 45}, bentMotion());
     const ShapeFunction there = linearMotion().movedBy(moved.x - 60, moved.y - 45),
-                        whole = compose(bentMotion(), there);
+                        whole = composeAtDisplacedPoint(there, bentMotion());
     EXPECT_NEAR(whole.u.value, u(0, 0).x, 1e-12);
     EXPECT_NEAR(whole.v.value, u(0, 0).y, 1e-12);
     EXPECT_NEAR(whole.u.x, (u(kStep, 0).x - u(-kStep, 0).x) / (2 * kStep), 1e-12);
@@ -98,7 +98,7 @@ TEST(Composition, DerivativesFollowTheChainRule) {
 TEST(Composition, CurvatureOfTheSecondPartIsRotatedByTheFirst) {
     const ShapeFunction turn = {{0, -1, -1}, {0, 1, -1}};  // a quarter turn: (x, y) -> (-y, x)
     const ShapeFunction then = {{0, 0, 0, 1, 0, 0}, {}};   // u = x^2 / 2
-    const ShapeFunction whole = compose(turn, then);
+    const ShapeFunction whole = composeAtDisplacedPoint(then, turn);
     EXPECT_EQ(whole.u.xx, 0);
     EXPECT_EQ(whole.u.xy, 0);
     EXPECT_EQ(whole.u.yy, 1);  // u = y^2 / 2 of the first image's y
@@ -106,14 +106,14 @@ TEST(Composition, CurvatureOfTheSecondPartIsRotatedByTheFirst) {
 
 TEST(Composition, InverseUndoesTheDisplacement) {
     for (const ShapeFunction& shape : {bentMotion(), linearMotion()}) {
-        const ShapeFunction whole = compose(shape, invert(shape));
+        const ShapeFunction whole = composeAtDisplacedPoint(invert(shape), shape);
         for (const ShapeTerms& terms : {whole.u, whole.v}) {
             for (const double term : {terms.value, terms.x, terms.y, terms.xx, terms.xy, terms.yy}) {
                 EXPECT_NEAR(term, 0, 1e-15);
             }
         }
         // And in the reverse order.
-        const ShapeFunction other = compose(invert(shape), shape);
+        const ShapeFunction other = composeAtDisplacedPoint(shape, invert(shape));
         EXPECT_NEAR(other.u.yy, 0, 1e-15);
         EXPECT_NEAR(other.v.xy, 0, 1e-15);
     }

@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <utility>
 
 #include "compute/backend/backend_registry.h"
 #include "compute/field/assembly.h"
@@ -113,12 +114,41 @@ TEST(RefinementStage, StopLeavesPointsNotComputed) {
     job.stop = stop.get_token();
     const RunParameters parameters = icgn(Refinement::Icgn1);
     const RoiMask roi;
-    const DisplacementField field = RefinementStage(parameters, roi).run(*session, grid, found, job);
+    const DisplacementField field = RefinementStage(parameters, roi, grid).run(*session, found, job).field;
     ASSERT_EQ(field.size(), grid.size());
     for (std::size_t i = 0; i < field.size(); ++i) {
         EXPECT_NE(field.status[i], PointStatus::Ok);
         EXPECT_TRUE(std::isnan(field.u[i]));
     }
+}
+
+TEST(RefinementStage, ReusedMemoryDoesNotChangeTheResult) {
+    const Specimen specimen(shifted());
+    const Grid grid = makeGrid({16, 32, 32, 0}, shifted().size, {});
+    const auto session = openSession("cpu", {2});
+    session->upload(ImageRole::Reference, specimen.renderReference<std::uint8_t>());
+    session->upload(ImageRole::Deformed, specimen.renderDeformed<std::uint8_t>());
+    SearchResult found;
+    session->recursiveSearch(grid, {}, {}, found, {});
+    const RunParameters parameters = icgn(Refinement::Icgn1);
+    const RoiMask roi;
+    RefinementStage stage(parameters, roi, grid);
+    const RefinedField fresh = stage.run(*session, found, {});
+    RefineResult memory;  // of another grid and order, whose points chose their subsets
+    memory.resize(2 * grid.size(), ShapeOrder::Second);
+    memory.details.order.assign(2 * grid.size(), 2);
+    memory.details.subset.assign(2 * grid.size(), 41);
+    const RefinedField again = stage.run(*session, found, {}, std::move(memory));
+    EXPECT_EQ(again.field.status, fresh.field.status);
+    EXPECT_GT(fresh.field.count(PointStatus::Ok), grid.size() / 2);
+    for (std::size_t i = 0; i < grid.size(); ++i) {
+        if (!fresh.field.ok(i)) continue;
+        EXPECT_EQ(again.field.u[i], fresh.field.u[i]);
+        EXPECT_EQ(again.field.refined.vy[i], fresh.field.refined.vy[i]);
+    }
+    EXPECT_EQ(again.found.u.size(), grid.size());
+    EXPECT_TRUE(again.found.details.uxx.empty());
+    EXPECT_TRUE(again.field.refined.subset.empty());
 }
 
 }  // namespace

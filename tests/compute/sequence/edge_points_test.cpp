@@ -318,9 +318,8 @@ struct KnownPair {
         const auto session = opened("cpu");
         SearchResult found;
         session->recursiveSearch(grid, {}, {}, found, {});
-        RefinementStage stage(parameters, roi);
-        const DisplacementField field = stage.run(*session, grid, found, {});
-        known = extendToEdges(edges, stage.found(), field);
+        const RefinedField refined = RefinementStage(parameters, roi, grid).run(*session, found, {});
+        known = extendToEdges(edges, refined.found, refined.field);
     }
     std::unique_ptr<Session> opened(const std::string& device) const {
         std::unique_ptr<Session> session = openSession(device, {1});
@@ -330,10 +329,8 @@ struct KnownPair {
     }
     DisplacementField edgeField(const std::string& device, const JobControl& job) {
         const auto session = opened(device);
-        RefinementStage stage(parameters, roi);
-        DisplacementField field;
-        stage.runFromKnownPoints(*session, kEdgeRunSize, edges.points, known, field, job);
-        return field;
+        RefinementStage stage(parameters, roi, edges.points);
+        return stage.runFromKnownPoints(*session, kEdgeRunSize, known, job).field;
     }
 };
 

@@ -1,0 +1,32 @@
+// SPDX-License-Identifier: MPL-2.0
+#include "compute/sequence/frame/grid_models.h"
+
+#include "compute/sequence/strain_noise.h"
+
+namespace strainlens {
+
+const UncertaintyModel& GridModels::uncertainty() {
+    const RunParameters& parameters = m_context.parameters;
+    if (!m_uncertainty) {
+        m_uncertainty.emplace(refineParameters(parameters), m_context.refined(), refineChoices(parameters));
+    }
+    return *m_uncertainty;
+}
+
+const StrainModels& GridModels::strain(const DisplacementField& field) {
+    const RunParameters& parameters = m_context.parameters;
+    if (!m_strain) {
+        m_strain = {VisibilityGraph(field, m_context.roi, parameters.threads),
+                    makeNoiseCorrelation(field, parameters, m_context.reference.size(), subsetRoi(), m_context.stop)};
+    }
+    return *m_strain;
+}
+
+ForwardBackwardCheck& GridModels::backCheck() {
+    if (!m_backCheck) {
+        m_backCheck.emplace(m_context.grid, subsetRoi(), m_context.reference.size(), m_context.parameters.threads);
+    }
+    return *m_backCheck;
+}
+
+}  // namespace strainlens

@@ -1,0 +1,254 @@
+// SPDX-License-Identifier: MPL-2.0
+#include "compute/sequence/frame/measure_frame.h"
+
+#include <algorithm>
+#include <cmath>
+#include <utility>
+#include <vector>
+
+#include "compute/field/assembly.h"
+#include "compute/field/validation.h"
+#include "compute/refinement/parabola.h"
+#include "compute/search/vector_prediction.h"
+#include "compute/sequence/edge_points.h"
+#include "compute/sequence/greys/missing_pixels.h"
+#include "compute/sequence/strain_noise.h"
+#include "compute/types/stage_clock.h"
+
+namespace strainlens {
+namespace {
+
+constexpr double kSearchShare = 0.1;  // of a frame's progress, if IC-GN follows
+constexpr double kFirstShare = 0.2;   // of a frame's progress up to the first refinement, if points choose a subset
+
+double firstShare(const RunParameters& parameters) { return choosesSubsets(parameters) ? kFirstShare : 1; }
+
+/// Side of the square around a point whose pixels determine its displacement [px].
+int comparedSide(const RunParameters& parameters, const Grid& grid) {
+    const int block = std::max(grid.blockWidth, grid.blockHeight);
+    return refinesByIcgn(parameters) ? std::max(block, refineParameters(parameters).subset) : block;
+}
+
+void search(const FrameInput& input, const FieldHistory& history, SearchResult& found, FrameSummary& summary) {
+    const SequenceContext& context = input.context;
+    JobControl job = input.makeJob(0, refinesByIcgn(context.parameters) ? kSearchShare : 1);
+    job.onPartialResult = [publish = input.makePartialFieldSink(), &context, &found] {
+        publish([&] { return assembleField(context.grid, found); });
+    };
+    timed(summary.timesMs, Stage::Search,
+          [&] { runSearch(input.session, context.grid, context.parameters, history, found, job); });
+    timeOf(summary.timesMs, Stage::Search) -= found.downloadMs;
+    timeOf(summary.timesMs, Stage::Download) += found.downloadMs;
+    summary.deviceMs = found.computeMs;
+    summary.passes = found.passes;
+}
+
+RefinedField refine(const FrameInput& input, const SearchResult& found, RefineResult memory) {
+    const SequenceContext& context = input.context;
+    if (refinesByIcgn(context.parameters)) {
+        return input.reference.refinement().run(input.session, found,
+                                                input.makeJob(kSearchShare, firstShare(context.parameters)),
+                                                std::move(memory), input.makePartialFieldSink());
+    }
+    RefinedField refined{assembleField(context.grid, found), {}};
+    if (context.parameters.refinement == Refinement::Parabola) {
+        refineByParabola(input.session.download(ImageRole::Reference), input.session.download(ImageRole::Deformed),
+                         context.grid, context.parameters.criterion, refined.field);
+    }
+    return refined;
+}
+
+/// Recomputes the score of points whose blocks are partly outside the deformed image: the search did not compare them,
+/// or compared them with wrong pixels.
+void scoreOutside(const FrameInput& input, DisplacementField& field) {
+    const Grid& grid = input.context.grid;
+    const ImageSize image = input.context.reference.size();
+    std::vector<std::size_t> cutNodes;
+    double farthest = 0;
+    for (std::size_t i = 0; i < field.size(); ++i) {
+        if (!field.ok(i)) continue;
+        farthest = std::max({farthest, std::abs(field.u[i]), std::abs(field.v[i])});
+        if (std::isnan(field.score[i])) cutNodes.push_back(i);
+    }
+    forEachNodeNearEdge(grid, image, wholePixels(farthest), [&](int column, int row) {
+        const std::size_t i = grid.index(column, row);
+        if (!field.ok(i) || std::isnan(field.score[i])) return;
+        const Displacement vector{wholePixels(field.u[i]), wholePixels(field.v[i])};
+        if (!isInsideImage(grid, image, column, row, vector)) cutNodes.push_back(i);
+    });
+    if (cutNodes.empty()) return;
+    Grid cutGrid = grid;
+    std::ranges::fill(cutGrid.statuses, PointStatus::OutsideRoi);
+    for (const std::size_t i : cutNodes) cutGrid.statuses[i] = PointStatus::NotComputed;
+    scoreCut(input, cutGrid, field);
+}
+
+RefinedField searchAndRefine(const FrameInput& input, const FieldHistory& history, FrameMemory& memory,
+                             FrameSummary& summary) {
+    search(input, history, memory.found, summary);
+    // Checked first: an unfinished search must be marked as partial.
+    const bool stopped = input.isStopped();
+    RefinedField refined =
+        timed(summary.timesMs, Stage::Refine, [&] { return refine(input, memory.found, std::move(memory.refined)); });
+    const bool isRefined = refinesByIcgn(input.context.parameters);
+    if (isRefined) timed(summary.timesMs, Stage::Validate, [&] { scoreOutside(input, refined.field); });
+    // IC-GN skips points after a stop, the parabola does not.
+    refined.field.partial = stopped || (isRefined && input.isStopped());
+    return refined;
+}
+
+RefinedField propagate(const FrameInput& input, const FieldHistory& history, RefineResult memory,
+                       FrameSummary& summary) {
+    const JobControl job = input.makeJob(0, firstShare(input.context.parameters));
+    RefinedField refined = timed(summary.timesMs, Stage::Refine, [&] {
+        return input.reference.propagate(input.session, history, job, std::move(memory));
+    });
+    timeOf(summary.timesMs, Stage::Refine) -= refined.searchMs;
+    timeOf(summary.timesMs, Stage::Search) += refined.searchMs;
+    refined.field.partial = input.isStopped();
+    return refined;
+}
+
+/// Whether most points failed although the previous frame did not: the motion may exceed the search range.
+bool seemsLost(const SequenceContext& context, const DisplacementField* last, const DisplacementField& field) {
+    if (!refinesByIcgn(context.parameters) || field.partial) return false;
+    const std::size_t half = context.grid.measuredCount() / 2;
+    return field.count(PointStatus::Ok) < half && (!last || last->count(PointStatus::Ok) >= half);
+}
+
+/// Searches again, starting from reliability-guided propagation; returns the better field.
+RefinedField searchAgain(const FrameInput& input, const FieldHistory& history, RefinedField before, FrameMemory& memory,
+                         FrameSummary& summary) {
+    RefinedField propagated = propagate(input, history, {}, summary);
+    if (!propagated.field.partial && propagated.field.count(PointStatus::Ok) > before.field.count(PointStatus::Ok)) {
+        memory.refined = std::move(propagated.found);
+        RefinedField again = searchAndRefine(input, {&propagated.field, nullptr, history.image}, memory, summary);
+        if (again.field.count(PointStatus::Ok) > before.field.count(PointStatus::Ok)) return again;
+    }
+    before.field.partial = before.field.partial || input.isStopped();
+    return before;
+}
+
+RefinedField findField(const FrameInput& input, const FieldHistory& history, FrameMemory& memory,
+                       FrameSummary& summary) {
+    if (!input.reference.isFirst() || isSeedBased(input.context.parameters.method)) {
+        return propagate(input, history, std::move(memory.refined), summary);
+    }
+    RefinedField refined = searchAndRefine(input, history, memory, summary);
+    if (!seemsLost(input.context, history.last, refined.field)) return refined;
+    return searchAgain(input, history, std::move(refined), memory, summary);
+}
+
+/// Refines the points with all selectable subsets and selects the best for each. Returns all results.
+std::vector<SubsetCandidate> chooseBestSubsets(const FrameInput& input, RefinedField& refined) {
+    const SequenceContext& context = input.context;
+    const RunParameters& parameters = context.parameters;
+    std::vector<SubsetCandidate> candidates =
+        refineOverChoices(input.reference.refinement(), input.session, refined.found, refineChoices(parameters),
+                          input.makeJob(kFirstShare, 1));
+    selectBest(context.grid, candidates, input.models.uncertainty(), parameters.threads, context.stop, refined);
+    refined.field.partial = refined.field.partial || input.isStopped();
+    return candidates;
+}
+
+/// Converts the displacements to those of the first image. Returns the noise of the pair.
+PairNoise composeField(const FrameInput& input, RefinedField& refined) {
+    const SequenceContext& context = input.context;
+    DisplacementField& field = refined.field;
+    // A composition propagates the standard deviations, and the choice of updated references needs them.
+    PairNoise noise =
+        input.models.uncertainty().estimate(refined.found, field, context.parameters.threads, context.stop);
+    field.score.assign(field.refined.zncc.begin(), field.refined.zncc.end());
+    input.reference.compose(field, noise);
+    return noise;
+}
+
+/// Matches the field's points from the frame back to the reference image; those that do not return become outliers.
+BackCheckCounts checkBack(const FrameInput& input, RefinedField& refined) {
+    const SequenceContext& context = input.context;
+    const JobControl job{context.stop, {}, {}};
+    return input.models.backCheck().run(
+        refined.found, refineChoices(context.parameters), input.models.uncertainty(), context.expectedResidual,
+        [&](int subset) { return input.reference.refinement().splitNodes(subset); },
+        [&](const RoiMask& usable, const RefineParameters& choice) {
+            return input.session.prepareRefinement(MatchDirection::Backward, usable, choice, job);
+        },
+        refined.field, context.stop);
+}
+
+/// Validates the field. Returns the parameters, with the fluctuation by noise if it is automatic.
+ValidationParameters validateField(const FrameInput& input, RefinedField& refined) {
+    const SequenceContext& context = input.context;
+    const RunParameters& parameters = context.parameters;
+    ValidationParameters validation = parameters.validation;
+    if (refinesByIcgn(parameters) && validation.medianFluctuationPx == 0) {
+        validation.medianFluctuationPx = noiseFluctuation(input.models.uncertainty().medianSigma(refined.found));
+    }
+    validate(refined.field, {context.contrast, context.expectedResidual}, scoreCriterion(parameters), validation,
+             parameters.threads, context.stop);
+    return validation;
+}
+
+/// Validates the edge points of a field of all nodes.
+void validateEdges(const FrameInput& input, const ValidationParameters& validation, DisplacementField& field) {
+    const SequenceContext& context = input.context;
+    const RunParameters& parameters = context.parameters;
+    const bool bySigma = parameters.validation.medianFluctuationPx == 0;
+    validateEdgePoints(context.edges, {context.edgeContrast, context.expectedResidual}, scoreCriterion(parameters),
+                       validation, bySigma, field, parameters.threads, context.stop);
+}
+
+/// Later frames start from the deconvolved field, as a resumed run does.
+std::optional<Deconvolution> deconvolve(const FrameInput& input, DisplacementField& field) {
+    const SequenceContext& context = input.context;
+    std::optional<Deconvolution> deconvolution =
+        makeDeconvolution(field, context.parameters, context.reference.size(), input.models.strain(field).visibility,
+                          input.models.subsetRoi(), context.stop);
+    if (!deconvolution || input.isStopped()) return std::nullopt;
+    deconvolution->apply(field, context.parameters.threads);
+    return deconvolution;
+}
+
+}  // namespace
+
+MeasuredFrame measureFrame(const FrameInput& input, const FrameHistory& history, FrameMemory& memory,
+                           FrameSummary& summary) {
+    const SequenceContext& context = input.context;
+    const RunParameters& parameters = context.parameters;
+    StageTimes& times = summary.timesMs;
+    RefinedField refined =
+        findField(input, {history.last.get(), history.beforeLast.get(), context.reference.size()}, memory, summary);
+    std::vector<SubsetCandidate> candidates;
+    if (choosesSubsets(parameters)) {
+        candidates = timed(times, Stage::Refine, [&] { return chooseBestSubsets(input, refined); });
+        if (context.edges.empty()) candidates.clear();
+    }
+    if (changesReference(parameters) && !refined.field.refined.empty()) {
+        summary.noise = timed(times, Stage::Refine, [&] { return composeField(input, refined); });
+    }
+    if (checksBack(parameters) && !refined.field.partial && refined.field.size() > 0) {
+        const auto start = stageClock();
+        summary.backCheck = timed(times, Stage::Validate, [&] { return checkBack(input, refined); });
+        summary.backCheck->ms = millisecondsSince(start);
+    }
+    const ValidationParameters validation =
+        timed(times, Stage::Validate, [&] { return validateField(input, refined); });
+    if (!context.edges.empty()) {
+        refined = timed(times, Stage::Refine, [&] { return measureEdges(input, refined, candidates); });
+        timed(times, Stage::Validate, [&] { validateEdges(input, validation, refined.field); });
+        if (changesReference(parameters)) updateMedianSigmas(refined.field, summary.noise);
+    }
+    MeasuredFrame measured;
+    DisplacementField& field = *measured.field = std::move(refined.field);
+    measured.found = std::move(refined.found);
+    if (input.image.present) rejectMissing(*input.image.present, comparedSide(parameters, context.grid), field);
+    if (deconvolves(parameters) && !field.partial && field.size() > 0) {
+        measured.deconvolution = timed(times, Stage::Refine, [&] { return deconvolve(input, field); });
+        if (measured.deconvolution) summary.deconvolved = measured.deconvolution->correctedCount();
+    }
+    // After a stop some points are not validated.
+    field.partial = field.partial || input.isStopped();
+    return measured;
+}
+
+}  // namespace strainlens

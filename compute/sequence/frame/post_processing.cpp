@@ -1,0 +1,70 @@
+// SPDX-License-Identifier: MPL-2.0
+#include "compute/sequence/frame/post_processing.h"
+
+#include <cmath>
+#include <limits>
+
+#include "compute/field/plane_points.h"
+#include "compute/sequence/strain_noise.h"
+#include "compute/strain/strain.h"
+#include "compute/types/stage_clock.h"
+
+namespace strainlens {
+namespace {
+
+void estimateNoise(const SequenceContext& context, GridModels& models, MeasuredFrame& frame, FrameSummary& summary) {
+    const int threads = context.parameters.threads;
+    summary.noise = models.uncertainty().estimate(frame.found, *frame.field, threads, context.stop);
+    if (!frame.deconvolution) return;
+    frame.deconvolution->computeNoiseGain(*models.strain(*frame.field).correlation, threads, context.stop);
+    frame.deconvolution->applyToNoise(*frame.field);
+    updateMedianSigmas(*frame.field, summary.noise);
+}
+
+void addStrain(const SequenceContext& context, GridModels& models, MeasuredFrame& frame, FrameSummary& summary) {
+    const RunParameters& parameters = context.parameters;
+    DisplacementField& field = *frame.field;
+    const auto chosen =
+        makeAdaptiveCorrelation(field, parameters, context.reference.size(), &models.subsetRoi(), context.stop);
+    const auto& [visibility, correlation] = models.strain(field);
+    const NoiseCorrelation* uniform = correlation ? &*correlation : nullptr;
+    const Deconvolution* deconvolution = frame.deconvolution ? &*frame.deconvolution : nullptr;
+    field.strain = computeStrain(field, parameters.strain, visibility, parameters.threads,
+                                 chosen ? SubsetNoise(*chosen) : SubsetNoise(uniform, deconvolution), context.stop,
+                                 planeOf(parameters));
+    describeStrain(field.strain, summary, parameters.threads);
+}
+
+}  // namespace
+
+void postProcess(const SequenceContext& context, GridModels& models, MeasuredFrame& frame, FrameSummary& summary) {
+    const RunParameters& parameters = context.parameters;
+    DisplacementField& field = *frame.field;
+    StageTimes& times = summary.postProcessMs;
+    if (refinesByIcgn(parameters) && !changesReference(parameters) && field.size() > 0) {
+        timed(times, Stage::Refine, [&] { estimateNoise(context, models, frame, summary); });
+    }
+    if (const PlaneMap* plane = planeOf(parameters)) {
+        timed(times, Stage::Strain, [&] { mapToPlane(field, *plane, parameters.threads); });
+    }
+    if (parameters.strain.isRequested() && field.size() > 0) {
+        timed(times, Stage::Strain, [&] { addStrain(context, models, frame, summary); });
+        field.partial = field.partial || context.stop.stop_requested();
+    }
+    summarize(field, summary);
+}
+
+void summarize(const DisplacementField& field, FrameSummary& summary) {
+    summary.partial = field.partial;
+    double sum = 0;
+    std::size_t scored = 0;
+    for (std::size_t i = 0; i < field.size(); ++i) {
+        ++summary.counts[static_cast<std::size_t>(field.status[i])];
+        if (!field.ok(i) || std::isnan(field.score[i])) continue;
+        sum += field.score[i];
+        ++scored;
+    }
+    summary.meanScore = scored ? sum / static_cast<double>(scored) : std::numeric_limits<double>::quiet_NaN();
+}
+
+}  // namespace strainlens

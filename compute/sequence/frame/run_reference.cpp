@@ -1,0 +1,84 @@
+// SPDX-License-Identifier: MPL-2.0
+#include "compute/sequence/frame/run_reference.h"
+
+#include <algorithm>
+#include <utility>
+
+#include "compute/field/composition.h"
+#include "compute/quality/uncertainty.h"
+
+namespace strainlens {
+namespace {
+
+/// The region in a later image whose field is `base`; empty without one.
+RoiMask trackRegion(const SequenceContext& context, const DisplacementField* base) {
+    if (!base) return {};
+    // Half a subset plus one step: points are a step apart.
+    const RunParameters& parameters = context.parameters;
+    const int reachPx = parameters.refine.subset / 2 + parameters.grid.step;
+    return moveRegion(context.roi, *base, reachPx, parameters.threads);
+}
+
+/// The nodes of all points, with only the edge points to be measured.
+Grid movedEdges(const EdgeGrid& edges, const DisplacementField& base, ImageSize size) {
+    Grid moved = moveGrid(edges.all, base, size);
+    for (std::size_t i = 0; i < moved.size(); ++i) {
+        if (!edges.isEdge(i)) moved.statuses[i] = PointStatus::OutsideRoi;
+    }
+    return moved;
+}
+
+/// The field with edge points; null for the first image and without edge points.
+const DisplacementField* edgeBase(const SequenceContext& context, const ReferenceFrame* frame) {
+    return frame && !context.edges.empty() ? frame->field.get() : nullptr;
+}
+
+}  // namespace
+
+RunReference::RunReference(const SequenceContext& context, std::shared_ptr<const ReferenceFrame> frame)
+    : m_context(context),
+      m_frame(std::move(frame)),
+      m_base(m_frame ? context.gridPart(m_frame->field) : nullptr),
+      m_region(trackRegion(context, m_base.get())),
+      m_grid(m_base ? moveGrid(context.grid, *m_base, context.reference.size()) : Grid()),
+      m_edgeRegion(trackRegion(context, edgeBase(context, m_frame.get()))),
+      m_edgeGrid(edgeBase(context, m_frame.get()) ? movedEdges(context.edges, *m_frame->field, context.reference.size())
+                                                  : Grid()),
+      m_refinement(context.parameters, m_frame ? m_region : context.roi, m_frame ? m_grid : context.grid),
+      m_edgeRefinement(context.parameters, m_frame ? m_edgeRegion : context.roi,
+                       m_frame ? m_edgeGrid : context.edges.points) {
+    if (isFirst()) return;
+    PairNoise noise;
+    updateMedianSigmas(*m_frame->field, noise);
+    m_driftPx = std::max(noise.sigmaU, noise.sigmaV);
+}
+
+RefinedField RunReference::propagate(Session& session, const FieldHistory& history, const JobControl& job,
+                                     RefineResult memory) {
+    DisplacementField last, beforeLast;
+    FieldHistory relative = history;
+    const auto makeRelative = [&](const DisplacementField*& of, DisplacementField& to) {
+        if (!of) return;
+        to = relativeTo(*m_base, m_grid, *of);
+        of = &to;
+    };
+    if (!isFirst()) makeRelative(relative.last, last), makeRelative(relative.beforeLast, beforeLast);
+    return m_refinement.runSeedPropagation(session, m_context.reference.size(), relative, m_context.features, job,
+                                           std::move(memory));
+}
+
+RefinedField RunReference::propagateToEdges(Session& session, const RefineResult& known, const JobControl& job) {
+    return m_edgeRefinement.runFromKnownPoints(session, m_context.reference.size(), known, job);
+}
+
+void RunReference::compose(DisplacementField& field, PairNoise& noise) const {
+    if (isFirst()) return;
+    composeWith(*m_base, m_grid, field);
+    updateMedianSigmas(field, noise);
+}
+
+void RunReference::composeEdges(DisplacementField& field) const {
+    if (!isFirst()) composeWith(*m_frame->field, m_edgeGrid, field);
+}
+
+}  // namespace strainlens

@@ -1,0 +1,69 @@
+// SPDX-License-Identifier: MPL-2.0
+#pragma once
+
+#include <memory>
+#include <optional>
+
+#include "compute/refinement/refinement_stage.h"
+#include "compute/sequence/frame_reader.h"
+#include "compute/sequence/sequence_context.h"
+
+namespace strainlens {
+
+/// A measured frame, which can become the reference.
+struct ReferenceFrame {
+    PreparedFrame image;
+    std::shared_ptr<const DisplacementField> field;
+};
+
+/// The reference image of a run: the first image, or a later one (compute/field/composition.h) with the points, subsets
+/// and region tracked from the first image. All strategies measure from a later one like the seeds strategy
+/// (measureLargeMotion; the features strategy with features): initial guesses from the last frames, then from
+/// neighbours, then by a search. Belongs to one thread.
+class RunReference {
+public:
+    /// `frame`: null for the first image. The context must outlive this object.
+    explicit RunReference(const SequenceContext& context, std::shared_ptr<const ReferenceFrame> frame = nullptr);
+    RunReference(const RunReference&) = delete;
+    RunReference& operator=(const RunReference&) = delete;
+    ~RunReference() = default;
+
+    bool isFirst() const { return !m_frame; }
+    int frame() const { return isFirst() ? 0 : m_frame->image.frame; }
+    const GrayImage<std::uint8_t>& grey() const { return isFirst() ? m_context.reference : m_frame->image.grey; }
+    /// The image for refinement, if it is a different one.
+    const std::optional<AnyImage>& full() const { return isFirst() ? m_context.full : m_frame->image.full; }
+    /// See FrameSummary.
+    double driftPx() const { return m_driftPx; }
+
+    /// Measures from this image, which the session holds, without a search (RefinementStage::runSeedPropagation);
+    /// `history` is that of the run. Displacements are relative to this image.
+    RefinedField propagate(Session& session, const FieldHistory& history, const JobControl& job, RefineResult memory);
+    /// The same for the edge points, starting from the known results of all nodes
+    /// (RefinementStage::runFromKnownPoints).
+    RefinedField propagateToEdges(Session& session, const RefineResult& known, const JobControl& job);
+
+    /// Converts a field to displacements of the first image and updates the medians of `noise`.
+    void compose(DisplacementField& field, PairNoise& noise) const;
+    /// Converts a field with edge points.
+    void composeEdges(DisplacementField& field) const;
+
+    /// Refinement on the run's grid, and on the edge points.
+    RefinementStage& refinement() { return m_refinement; }
+    RefinementStage& edgeRefinement() { return m_edgeRefinement; }
+
+private:
+    const SequenceContext& m_context;
+    const std::shared_ptr<const ReferenceFrame> m_frame;
+    /// Of a later image: its field, region and grid, without edge points; then with edge points, whose subsets cover
+    /// more of the region, if there are any.
+    const std::shared_ptr<const DisplacementField> m_base;
+    const RoiMask m_region;
+    const Grid m_grid;
+    const RoiMask m_edgeRegion;
+    const Grid m_edgeGrid;
+    RefinementStage m_refinement, m_edgeRefinement;
+    double m_driftPx = 0;
+};
+
+}  // namespace strainlens
